@@ -191,12 +191,12 @@ const { id: mediaId } = await ask<{ id: string }>("POST", uploads.done.path, {
   qqtotalparts: parts,
 });
 
-const begun = performance.now();
-let last = begun;
-const told: string[] = [];
+const startedAt = performance.now();
+let last = startedAt;
+const steps: string[] = [];
 const tell = (what: string) => {
   const now = performance.now();
-  told.push(`${what} ${((now - last) / 1000).toFixed(1)} s and ${mb(held.step)}`);
+  steps.push(`${what} ${((now - last) / 1000).toFixed(1)} s and ${mb(held.step)}`);
   held.step = 0;
   last = now;
 };
@@ -206,17 +206,17 @@ tell("reading");
 await ask("PUT", at(id, "/columns"), { columns: read.columns.map(({ field }) => field) });
 const checked = await until(id, "checked");
 tell("checking");
-await ask("POST", at(id, "/start"), { rows: "good", twins: "add" });
+await ask("POST", at(id, "/start"), { rows: "good", duplicates: "add" });
 const done = await until(id, "done");
 tell("adding");
-const seconds = (performance.now() - begun) / 1000;
+const seconds = (performance.now() - startedAt) / 1000;
 await ask("POST", at(id, "/undo"), { changed: "keep" });
 await until(id, "undone");
 tell("undoing");
 clearInterval(looking);
 
 console.log(
-  `${ROWS.toLocaleString("en-US")} rows (${mb(file.length)} ${options.format}): ${checked.good} valid, ${checked.faulty} with errors, ${done.added} added in ${seconds.toFixed(1)} s (${told.join(", ")})`,
+  `${ROWS.toLocaleString("en-US")} rows (${mb(file.length)} ${options.format}): ${checked.good} valid, ${checked.faulty} with errors, ${done.added} added in ${seconds.toFixed(1)} s (${steps.join(", ")})`,
 );
 console.log(
   `resident: server ${mb(atRest)} at rest, ${mb(held.server)} at most; its reader ${mb(held.reader)} at most; both at once ${mb(held.together)} at most (${mb(held.summed)} counting Node's pages twice)`,

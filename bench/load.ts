@@ -24,7 +24,7 @@ export async function load(
   const until = performance.now() + ms;
   const times: number[] = [];
   let failed = 0;
-  const begun = performance.now();
+  const startedAt = performance.now();
   await Promise.all(
     Array.from({ length: connections }, async () => {
       const socket = connect({ port, host: "127.0.0.1", noDelay: true });
@@ -38,7 +38,7 @@ export async function load(
       socket.destroy();
     }),
   );
-  const seconds = (performance.now() - begun) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
   return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), failed };

@@ -73,7 +73,7 @@ await once(bare, "message");
 
 /** Starts the program as `npm start` does and waits for its first reply. */
 async function beginProduct(): Promise<{ child: ChildProcess; seconds: number }> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const [main = "", ...options] = SERVER.toReversed();
   const child = fork(main, {
     execArgv: options,
@@ -94,7 +94,7 @@ async function beginProduct(): Promise<{ child: ChildProcess; seconds: number }>
     if (child.exitCode !== null) throw new Error("the program did not start");
     await sleep(5);
   }
-  return { child, seconds: (performance.now() - begun) / 1000 };
+  return { child, seconds: (performance.now() - startedAt) / 1000 };
 }
 const answers = () =>
   fetch(`http://127.0.0.1:${PRODUCT}/health`).then(

@@ -49,7 +49,7 @@ test("nothing on a record's tabs moves while they load: shifts stay under 0.02",
   }
 });
 
-test("a summary fills the page: facts, media and recent changes stand beside each other", async ({ browser }) => {
+test("a summary fills the page: facts, media and recent changes are side by side", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER, { timezoneId: "Australia/Sydney" });
   await page.goto(`${await recordAt(page, "/talent", "Imogen")}/profile/summary`);
   const part = (name: string) => page.getByRole("heading", { name, exact: true });
@@ -158,7 +158,7 @@ test("a badge stands out from the header's wash, in light and dark mode", async 
   }
 });
 
-test("the help beside an upload names dropping only where one can drop", async ({ browser }) => {
+test("the hint of an upload mentions dropping only where files can be dropped", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
   await page.goto("/partner/add");
   const picture = page.getByRole("group", { name: "Picture" });

@@ -32,9 +32,9 @@ function commandOf(pid) {
  */
 export function runToEnd(program, args, options) {
   const child = spawn(program, args, options);
-  let told = false;
+  let signalled = false;
   const tell = (/** @type {NodeJS.Signals} */ signal) => {
-    told = true;
+    signalled = true;
     child.kill(signal);
   };
   const forward = SIGNALS.map((signal) => {
@@ -58,7 +58,7 @@ export function runToEnd(program, args, options) {
       done();
       const result = code ?? 128 + (signal ? constants.signals[signal] : 0);
       // After a signal no further step is started.
-      if (told) process.exit(result);
+      if (signalled) process.exit(result);
       resolve(result);
     });
   });

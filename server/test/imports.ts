@@ -53,8 +53,8 @@ export function importer(app: App, kind: ImportKind, by: Importer) {
       if (answer.status !== 200) throw new Error(`not checked: ${answer.text}`);
       return run(one.id);
     },
-    async add(id: string, rows: "all" | "good" = "good", twins: DuplicateResolution = "skip"): Promise<Import> {
-      const answer = await ask(imports.start, by.token, { ...at(id), body: { rows, twins } });
+    async add(id: string, rows: "all" | "good" = "good", duplicates: DuplicateResolution = "skip"): Promise<Import> {
+      const answer = await ask(imports.start, by.token, { ...at(id), body: { rows, duplicates } });
       if (answer.status !== 200) throw new Error(`not added: ${answer.text}`);
       return run(id);
     },
@@ -64,11 +64,11 @@ export function importer(app: App, kind: ImportKind, by: Importer) {
     },
     rows: async (id: string, query: Record<string, unknown> = {}): Promise<ImportedRow[]> =>
       (await ask(imports.rows, by.token, { ...at(id), query: { pageSize: 100, ...query } })).data,
-    mend: async (id: string, format: "csv" | "xlsx" = "csv") => {
+    invalidRows: async (id: string, format: "csv" | "xlsx" = "csv") => {
       const { app: server } = app;
       const response = await server.inject({
         method: "GET",
-        url: `/client/v1/imports/${kind}/${id}/mend?format=${format}`,
+        url: `/client/v1/imports/${kind}/${id}/invalid-rows?format=${format}`,
         headers: { authorization: `Bearer ${by.token}` },
       });
       return response.rawPayload;

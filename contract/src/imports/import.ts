@@ -43,7 +43,7 @@ const counts = {
   /** Rows without errors, rows with errors, and rows that duplicate a record. */
   good: z.int(),
   faulty: z.int(),
-  twins: z.int(),
+  duplicates: z.int(),
   /** Records that were added; several rows can make one record. */
   added: z.int(),
 };
@@ -112,7 +112,7 @@ export const Import = z.object({
   addedRows: z.int(),
   skippedRows: z.int(),
   /** How many duplicate rows have each resolution of their own, and how many others duplicate an existing record. */
-  chosen: z.object({ skip: z.int(), add: z.int(), fill: z.int(), unsaidHere: z.int() }),
+  chosen: z.object({ skip: z.int(), add: z.int(), fill: z.int(), undecidedHere: z.int() }),
   /** Records that an undo kept because they were changed, with the first names. */
   kept: z.int(),
   keptNames: z.array(z.string()),
@@ -140,7 +140,7 @@ export const ImportedRow = z.object({
   state: z.enum(IMPORT_ROW_STATES),
   problems: z.array(RowProblem),
   /** The existing record, or the other line of the file, that this row duplicates. */
-  twin: z.nullable(
+  duplicate: z.nullable(
     z.object({
       id: z.nullable(id()),
       name: z.string(),
@@ -201,7 +201,7 @@ export const imports = {
     row: ImportedRow,
     sortable: ["line"],
     defaultSort: ["line", "ASC"],
-    filters: { states: manyOf(IMPORT_ROW_STATES), twins: yesNo() },
+    filters: { states: manyOf(IMPORT_ROW_STATES), duplicates: yesNo() },
   }),
   sheet: call("PUT", "/client/v1/imports/{kind}/{id}/sheet", {
     summary: "Switch to another sheet of the workbook; columns are matched again",
@@ -219,7 +219,7 @@ export const imports = {
     body: ColumnsForm,
     reply: Done,
   }),
-  twins: call("PUT", "/client/v1/imports/{kind}/{id}/twins", {
+  duplicates: call("PUT", "/client/v1/imports/{kind}/{id}/duplicates", {
     summary: "Set the resolution of duplicate rows; null follows the choice for all",
     access,
     topics,
@@ -247,7 +247,7 @@ export const imports = {
     access,
     topics,
     params: byImport,
-    body: z.strictObject({ rows: z.enum(["all", "good"]), twins: z.enum(DUPLICATE_RESOLUTIONS) }),
+    body: z.strictObject({ rows: z.enum(["all", "good"]), duplicates: z.enum(DUPLICATE_RESOLUTIONS) }),
     reply: Done,
   }),
   stop: call("POST", "/client/v1/imports/{kind}/{id}/stop", {
@@ -259,7 +259,8 @@ export const imports = {
     reply: Done,
   }),
   undo: call("POST", "/client/v1/imports/{kind}/{id}/undo", {
-    summary: "Undo an import: move what it added to the bin; records changed since are kept unless told otherwise",
+    summary:
+      "Undo an import: move what it added to the bin; records changed since are kept unless the request says otherwise",
     access,
     topics,
     params: byImport,
@@ -280,7 +281,7 @@ export const imports = {
     query: format,
     transaction: "none",
   }),
-  mend: fileCall("GET", "/client/v1/imports/{kind}/{id}/mend", {
+  invalidRows: fileCall("GET", "/client/v1/imports/{kind}/{id}/invalid-rows", {
     summary: "The rows with errors, to fix and upload again",
     access,
     params: byImport,

@@ -37,7 +37,7 @@ const client = z._default(z.enum(["browser", "api"]), "api");
 export const auth = {
   login: call("POST", "/user/v1/auth/login", {
     summary: "Sign in",
-    access: open("nobody is signed in yet"),
+    access: open("called before sign-in"),
     transaction: "none",
     limit: "signIn",
     tellsExistence: true,
@@ -61,7 +61,7 @@ export const auth = {
   }),
   forgotPassword: call("POST", "/user/v1/auth/forgot-password", {
     summary: "Request a password reset link",
-    access: open("whoever forgot the password can't sign in"),
+    access: open("called by users who can't sign in"),
     transaction: "none",
     limit: "code",
     sendsMail: true,

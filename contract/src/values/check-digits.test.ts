@@ -17,7 +17,7 @@ test.each([
   ["an ACN", isAcn, ["004085616", "010499966"]],
   ["a TFN", isTfn, ["123456782", "12345677"]],
   ["an IBAN", isIban, ["GB33BUKB20201555555555", "DE89370400440532013000", "NO9386011117947"]],
-] as const)("%s is told from a slip of one digit", (_, fits, good) => {
+] as const)("%s with one wrong digit is refused", (_, fits, good) => {
   for (const item of good) {
     expect(fits(item), item).toBe(true);
     const missed = [...slips(item)].filter(fits);

@@ -159,10 +159,10 @@ describe("refreshing", () => {
 
 describe("a session ends (S13)", () => {
   const within = async (token: string, path: () => Promise<{ status: number }>): Promise<number> => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     for (;;) {
-      if ((await path()).status !== 200) return performance.now() - begun;
-      if (performance.now() - begun > 2000) throw new Error(`${token} still lives`);
+      if ((await path()).status !== 200) return performance.now() - startedAt;
+      if (performance.now() - startedAt > 2000) throw new Error(`${token} still lives`);
       await sleep(10);
     }
   };

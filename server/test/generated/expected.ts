@@ -215,7 +215,7 @@ function imports(kind: string, resource: Governed): Record<string, Rule> {
     [`GET ${at}/{id}/rows`]: writes(resource),
     [`PUT ${at}/{id}/columns`]: writes(resource, [400]),
     [`PUT ${at}/{id}/sheet`]: writes(resource),
-    [`PUT ${at}/{id}/twins`]: writes(resource),
+    [`PUT ${at}/{id}/duplicates`]: writes(resource),
     // Which line there is follows from the file.
     [`PUT ${at}/{id}/cells`]: writes(resource, [400]),
     [`POST ${at}/{id}/start`]: writes(resource),
@@ -223,7 +223,7 @@ function imports(kind: string, resource: Governed): Record<string, Rule> {
     [`POST ${at}/{id}/undo`]: writes(resource),
     [`DELETE ${at}/{id}`]: writes(resource),
     [`GET ${at}/sample`]: writes(resource),
-    [`GET ${at}/{id}/mend`]: writes(resource),
+    [`GET ${at}/{id}/invalid-rows`]: writes(resource),
   };
 }
 

@@ -146,7 +146,7 @@ test("an IPv6 network counts as one address", async () => {
   expect(statuses).toEqual([...Array<number>(most).fill(400), 429]);
 });
 
-test("whether an email is taken anywhere is told only for a form that would be accepted", async () => {
+test("a reply says that an email is taken only if the rest of the form is valid", async () => {
   const elsewhere = await buildStaff(await buildAgency());
   const owner = await buildStaff(await buildAgency(), { role: "agency" });
   const permissions = [{ name: "res::CALENDAR", resourceAccesses: ["EDIT_ALL"] }];

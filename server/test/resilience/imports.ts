@@ -44,7 +44,7 @@ const at = (id: string) => ({ kind: "talents", id });
 const get = (send: SendCall, id: string) => sendOrThrow<Import>(send, { call: imports.get, params: at(id) });
 
 async function until(send: SendCall, id: string, state: ImportState): Promise<Import> {
-  for (const begun = performance.now(); performance.now() - begun < PATIENCE_MS; await sleep(50)) {
+  for (const startedAt = performance.now(); performance.now() - startedAt < PATIENCE_MS; await sleep(50)) {
     const current = await get(send, id);
     if (current.state === state) return current;
     if (current.problem) throw new Error(current.problem);
@@ -109,7 +109,7 @@ async function run(send: SendCall, token: string, round: number): Promise<void> 
     body: { columns: columns.map(({ field }) => field) },
   });
   await until(send, id, "checked");
-  const start = { call: imports.start, params: at(id), body: { rows: "all", twins: "add" } };
+  const start = { call: imports.start, params: at(id), body: { rows: "all", duplicates: "add" } };
   await sendOrThrow(send, start);
   const state = await killAt(send, id, round, Math.random() * 0.8);
   if (state === "adding" && round % 2 === 0) {

@@ -27,10 +27,10 @@ export async function outage(dataDir: string, program: Program, site: Site): Pro
   let unavailable = false;
   let refused = 0;
   for (;;) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const health = await fetch(`${origin}/health`).catch(() => undefined);
-    if (health?.status !== 200 || performance.now() - begun > QUICK_MS)
-      wrong.push(`/health: ${health?.status} after ${Math.round(performance.now() - begun)} ms`);
+    if (health?.status !== 200 || performance.now() - startedAt > QUICK_MS)
+      wrong.push(`/health: ${health?.status} after ${Math.round(performance.now() - startedAt)} ms`);
     const ready = await isServing(origin);
     if ((await site.send({ call: positions.list })).kind === "unknown") refused += 1;
     unavailable ||= !ready;

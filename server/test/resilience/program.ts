@@ -49,8 +49,8 @@ export function launch(
 }
 
 export async function startProgram(dataDir: string, port: number, more: NodeJS.ProcessEnv = {}): Promise<Program> {
-  const begun = performance.now();
-  const seconds = () => (performance.now() - begun) / 1000;
+  const startedAt = performance.now();
+  const seconds = () => (performance.now() - startedAt) / 1000;
   const { child, said } = launch(dataDir, port, more);
   const origin = `http://127.0.0.1:${port}`;
   const alive = () => child.exitCode === null && child.signalCode === null;

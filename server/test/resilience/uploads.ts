@@ -60,10 +60,10 @@ const shuffled = <T>(all: readonly T[]): T[] =>
 
 /** Repeats until it works, through restarts of the program. */
 async function retryUntilDone<T>(what: string, work: () => Promise<T | undefined>): Promise<T> {
-  for (const begun = performance.now(); performance.now() - begun < PATIENCE; await sleep(200)) {
+  for (const startedAt = performance.now(); performance.now() - startedAt < PATIENCE; await sleep(200)) {
     const done = await work();
     if (done !== undefined) return done;
-    while (!(await isServing(origin)) && performance.now() - begun < PATIENCE) await sleep(100);
+    while (!(await isServing(origin)) && performance.now() - startedAt < PATIENCE) await sleep(100);
   }
   throw new Error(`${what} did not come to an end in time`);
 }

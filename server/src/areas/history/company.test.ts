@@ -39,17 +39,17 @@ describe("the history of a partner", () => {
     const file = await WORLD_KINDS.media.build(agency, {});
     await inAgency(agency, "update media set filename = 'plan.png' where id = $1", [file]);
     expect((await ask(attachments.saveOfPartner, owner.token, { ...at, body: { mediaIds: [file] } })).status).toBe(200);
-    const told = async (field: HistoryField) =>
+    const changesOf = async (field: HistoryField) =>
       (await ask(partnerRecord.history, owner.token, { ...at, query: { fields: [field] } })).data.map(
         ({ part, changes }) => [part, changes.find((change) => change.field === field)?.new],
       );
-    expect(await told("industryCategory")).toEqual([["record", ["Circus"]]]);
-    expect(await told("headOffice")).toEqual([["record", ["Perth"]]]);
-    expect(await told("attributes")).toContainEqual(["record", ["touring"]]);
-    expect(await told("assignee")).toContainEqual(["assignment", ["Mia Lam"]]);
-    expect(await told("contactRole")).toEqual([["contact", ["Booker"]]]);
-    expect(await told("file")).toEqual([["file", ["plan.png"]]]);
-    expect(await told("note")).toEqual([["note", ["<p>Pays late</p>"]]]);
+    expect(await changesOf("industryCategory")).toEqual([["record", ["Circus"]]]);
+    expect(await changesOf("headOffice")).toEqual([["record", ["Perth"]]]);
+    expect(await changesOf("attributes")).toContainEqual(["record", ["touring"]]);
+    expect(await changesOf("assignee")).toContainEqual(["assignment", ["Mia Lam"]]);
+    expect(await changesOf("contactRole")).toEqual([["contact", ["Booker"]]]);
+    expect(await changesOf("file")).toEqual([["file", ["plan.png"]]]);
+    expect(await changesOf("note")).toEqual([["note", ["<p>Pays late</p>"]]]);
   });
 
   test("is 404 without access to the partner", async () => {

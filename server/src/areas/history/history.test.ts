@@ -42,7 +42,7 @@ describe("history of a talent", () => {
     ]);
     const assigned = data.find(({ part }) => part === "assignment");
     expect(assigned?.changes).toContainEqual({ field: "assignee", as: "name", old: null, new: ["Mia Lam"] });
-    // One save is one instant: whoever shows it can put it together.
+    // All rows of one save have the same time, so that a client can group them.
     expect(assigned?.at).toBe(change?.at);
   });
 
@@ -78,12 +78,12 @@ describe("history of a talent", () => {
 
   test("shows notes, but not the text of deleted ones", async () => {
     const { owner, id, of } = await desk();
-    const body = { talentUserId: id, note: "<p>Told in confidence</p>" };
+    const body = { talentUserId: id, note: "<p>Said in confidence</p>" };
     const { data: note } = await ask(personNotes.create, owner.token, { params: talents, body });
-    expect((await of()).text).toContain("Told in confidence");
+    expect((await of()).text).toContain("Said in confidence");
     await ask(personNotes.remove, owner.token, { params: { ...talents, id: note.id } });
     const after = await of();
-    expect(after.text).not.toContain("Told in confidence");
+    expect(after.text).not.toContain("Said in confidence");
     expect(after.data.find(({ part, op }) => part === "note" && op === "update")?.changes).toMatchObject([
       { field: "deleted" },
     ]);

@@ -39,7 +39,7 @@ export class ReferencesChanged extends Error {}
 
 export async function addRecords(run: ImportRun, record: ImportRecord, importable: Importable): Promise<void> {
   const { actor } = run;
-  const { rows: which, twins: duplicates } = record.choice;
+  const { rows: which, duplicates } = record.choice;
   await run.write(async (db) => {
     await lockImport(db, record);
     const fields = await importable.fields(db, actor);
@@ -133,7 +133,7 @@ async function findAdded(db: Db, actor: Actor, { id }: Pick<ImportRecord, "id">)
   return rows.map((row) => ({ id: String(row.id), title: String(row.title), changed: row.changed === true }));
 }
 
-/** Counts the added records that are still there, whoever may change them. */
+/** Counts the added records that still exist, including those the actor may not change. */
 async function countAdded(db: Db, { agencyId, id }: ImportRecord): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(
     sql`select count(distinct r.id)::int as total from import_row w join record r on r.agency_id = w.agency_id and r.id = w.record_id

@@ -88,7 +88,7 @@ function grouped({ agencyId, id, fields }: ImportRecord, groupBy: string | undef
       : sql`place::text`;
   return sql`select id, leader as before, min(place) over (partition by ${key}) as leader from import_row where agency_id = ${agencyId}::uuid and import_id = ${id}::uuid`;
 }
-const UNCHECKED = sql`state = 'unchecked', problems = '[]', twin = null, email_key = null, name_key = null`;
+const UNCHECKED = sql`state = 'unchecked', problems = '[]', duplicate = null, email_key = null, name_key = null`;
 
 async function group(db: Db, record: ImportRecord, groupBy: string | undefined): Promise<void> {
   await db.execute(sql`update import_row r set leader = g.leader, ${UNCHECKED}
@@ -125,14 +125,14 @@ export async function saveValidated(db: Db, { agencyId }: ImportRecord, outcomes
 const markExisting = statementsOf(({ known }: Importable) => {
   const [agency, id] = [sql`${sql.placeholder("$agency")}::uuid`, sql`${sql.placeholder("$import")}::uuid`];
   const leaders = sql`${sql.placeholder("$leaders")}::int[]`;
-  return sql`update import_row r set twin = jsonb_build_object('id', t.id, 'name', t.title, 'line', null)
+  return sql`update import_row r set duplicate = jsonb_build_object('id', t.id, 'name', t.title, 'line', null)
     from (select distinct on (r.id) r.id as row_id, k.id, k.title from (${known}) k
       join import_row r on r.agency_id = ${agency} and r.import_id = ${id} and r.state = 'good' and r.email_key = k.email_key
       union all
       select distinct on (r.id) r.id as row_id, k.id, k.title from (${known}) k
       join import_row r on r.agency_id = ${agency} and r.import_id = ${id} and r.state = 'good' and fold(r.name_key) = fold(k.name_key)) t
     where r.id = t.row_id and r.agency_id = ${agency}
-      and (${leaders} is null or r.twin is null or r.leader = any (${leaders}))`;
+      and (${leaders} is null or r.duplicate is null or r.leader = any (${leaders}))`;
 });
 
 /**
@@ -148,12 +148,12 @@ async function markDuplicates(
 ): Promise<void> {
   const leaders = sql`${sql.param(only && [...only])}::int[]`;
   for (const key of [sql`email_key`, sql`fold(name_key)`])
-    await db.execute(sql`update import_row r set twin = jsonb_build_object('id', null, 'name', coalesce(g.name, ''), 'line', g.line)
+    await db.execute(sql`update import_row r set duplicate = jsonb_build_object('id', null, 'name', coalesce(g.name, ''), 'line', g.line)
       from (select id, leader, first_value(leader) over w as first, first_value(line) over w as line, first_value(split_part(name_key, '|', 1)) over w as name
         from import_row where agency_id = ${agencyId}::uuid and import_id = ${id}::uuid and state = 'good' and ${key} is not null
         window w as (partition by ${key} order by place)) g
       where r.id = g.id and g.leader <> g.first and r.agency_id = ${agencyId}::uuid
-        and (${leaders} is null or r.twin is null or r.leader = any (${leaders}))`);
+        and (${leaders} is null or r.duplicate is null or r.leader = any (${leaders}))`);
   await markExisting(importable)(db, undefined, { ...reachValues(actor), $import: id, $leaders: only });
 }
 
@@ -185,11 +185,11 @@ export async function checkImport(run: ImportRun, record: ImportRecord, importab
 interface RowCounts extends Record<string, unknown> {
   good: number;
   faulty: number;
-  twins: number;
+  duplicates: number;
 }
 async function countRows(db: Db, record: ImportRecord): Promise<RowCounts | undefined> {
   const { rows } = await db.execute<RowCounts>(
-    sql`select count(*) filter (where state = 'good')::int as good, count(*) filter (where state = 'faulty')::int as faulty, count(*) filter (where twin is not null)::int as twins
+    sql`select count(*) filter (where state = 'good')::int as good, count(*) filter (where state = 'faulty')::int as faulty, count(*) filter (where duplicate is not null)::int as duplicates
       from import_row where agency_id = ${record.agencyId}::uuid and import_id = ${record.id}::uuid`,
   );
   return rows[0];
@@ -232,8 +232,8 @@ export async function editCell(
   // What looked like the line as it was may not look like it any more.
   await db
     .update(importRow)
-    .set({ twin: null })
-    .where(and(ofImport, sql`${importRow.twin} @> ${JSON.stringify({ id: null, line })}::jsonb`));
+    .set({ duplicate: null })
+    .where(and(ofImport, sql`${importRow.duplicate} @> ${JSON.stringify({ id: null, line })}::jsonb`));
   await markDuplicates(db, actor, importable, record, leaders);
   if (!(await moveToStep(db, actor, record.id, ["checked"], (await countRows(db, record)) ?? {}))) throw new Stopped();
   return outcomes.some((outcome) => "form" in outcome && outcome.rows.some((other) => other.row.id === row.id))

@@ -11,7 +11,7 @@ export async function cleanUpImports(database: Database, { after = "30 days" } =
       await db.execute(
         sql`delete from roster_import where ${old} and state in ('reading', 'columns', 'checking', 'checked', 'failed')`,
       );
-      await db.execute(sql`update import_row set cells = '{}', problems = '[]', email_key = null, name_key = null, twin = null
+      await db.execute(sql`update import_row set cells = '{}', problems = '[]', email_key = null, name_key = null, duplicate = null
         where agency_id = ${agencyId}::uuid and cells <> '{}' and import_id in (select id from roster_import where ${old})`);
     });
   }

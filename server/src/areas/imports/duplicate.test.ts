@@ -19,8 +19,10 @@ describe("duplicate rows", () => {
     await buildPerson(owner.agencyId, { displayName: "Ana Lee" });
     const content = "Name,Category,Email\nana lée,Music,\nBob,Music,b@example.com\nBobby,Music,B@example.com\n";
     const one = await check(await read("Twins.csv", content));
-    expect(one).toMatchObject({ good: 3, twins: 2 });
-    expect((await rows(one.id, { twins: true })).map(({ line, twin }) => [line, twin?.name, twin?.line])).toEqual([
+    expect(one).toMatchObject({ good: 3, duplicates: 2 });
+    expect(
+      (await rows(one.id, { duplicates: true })).map(({ line, duplicate }) => [line, duplicate?.name, duplicate?.line]),
+    ).toEqual([
       [2, "Ana Lee", null],
       [4, "Bob", 3],
     ]);
@@ -46,18 +48,18 @@ describe("duplicate rows", () => {
         "Name,Category,Headline,City,Mobile,Tags\nAna Lee,Music,From the file,Hobart,0491 570 156,jazz\nBob,Music,,,,\nCy,Music,,,,\nDi,Music,,,,\nDi,Music,,,,\n",
       ),
     );
-    expect(one).toMatchObject({ good: 5, twins: 4, chosen: { skip: 0, add: 0, fill: 0, unsaidHere: 3 } });
+    expect(one).toMatchObject({ good: 5, duplicates: 4, chosen: { skip: 0, add: 0, fill: 0, undecidedHere: 3 } });
     const params = { kind: "talents", id: one.id } as const;
     const choose = (lines: number[], choice: "skip" | "add" | "fill" | null) =>
-      ask(imports.twins, owner.token, { params, body: { lines, choice } });
+      ask(imports.duplicates, owner.token, { params, body: { lines, choice } });
     expect((await choose([2], "fill")).data).toEqual({ changed: 1 });
     expect((await choose([3, 5], "add")).data).toEqual({ changed: 1 });
     // A duplicate of another line has no existing record to merge into.
     expect((await choose([6], "fill")).data).toEqual({ changed: 0 });
     await choose([4], "add");
     await choose([4], null);
-    expect((await get(one.id)).chosen).toEqual({ skip: 0, add: 1, fill: 1, unsaidHere: 1 });
-    expect((await rows(one.id, { twins: true })).map(({ line, twin }) => [line, twin?.choice])).toEqual([
+    expect((await get(one.id)).chosen).toEqual({ skip: 0, add: 1, fill: 1, undecidedHere: 1 });
+    expect((await rows(one.id, { duplicates: true })).map(({ line, duplicate }) => [line, duplicate?.choice])).toEqual([
       [2, "fill"],
       [3, "add"],
       [4, null],
@@ -97,7 +99,7 @@ describe("duplicate rows", () => {
     const few = await buildStaff(owner.agencyId, { levels: { TALENT: ["EDIT_ASSIGN", "VIEW_ALL"] } });
     const { read, check, add } = importer(app, "talents", few);
     const one = await check(await read("Few.csv", "Name,Category,City\nAna Lee,Music,Hobart\n"));
-    expect(one.twins).toBe(1);
+    expect(one.duplicates).toBe(1);
     expect(await add(one.id, "all", "fill")).toMatchObject({ added: 0, filled: 0 });
     const { data } = await ask(people.summary, owner.token, { params: { ...talents, id: ana } });
     expect(data.location).toBeNull();

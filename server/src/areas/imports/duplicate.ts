@@ -19,25 +19,22 @@ export async function resolveDuplicates(
   choice: DuplicateResolution | null,
 ): Promise<number> {
   const { rowCount } =
-    await db.execute(sql`update import_row r set twin = r.twin || jsonb_build_object('choice', ${choice}::text)
-    where r.agency_id = ${agencyId}::uuid and r.import_id = ${id}::uuid and r.state = 'good' and r.twin is not null
-      and (${choice}::text is distinct from 'fill' or r.twin ->> 'id' is not null)
+    await db.execute(sql`update import_row r set duplicate = r.duplicate || jsonb_build_object('choice', ${choice}::text)
+    where r.agency_id = ${agencyId}::uuid and r.import_id = ${id}::uuid and r.state = 'good' and r.duplicate is not null
+      and (${choice}::text is distinct from 'fill' or r.duplicate ->> 'id' is not null)
       and r.leader in (select leader from import_row where agency_id = ${agencyId}::uuid and import_id = ${id}::uuid and line = any (${sql.param([...lines])}::int[]))`);
   return rowCount ?? 0;
 }
 
-export async function countResolutions(
-  db: Db,
-  { agencyId, id, twins: duplicates }: ImportRecord,
-): Promise<Import["chosen"]> {
-  if (duplicates === 0) return { skip: 0, add: 0, fill: 0, unsaidHere: 0 };
-  const countOf = (choice: DuplicateResolution) => sql`count(*) filter (where twin ->> 'choice' = ${choice})::int`;
+export async function countResolutions(db: Db, { agencyId, id, duplicates }: ImportRecord): Promise<Import["chosen"]> {
+  if (duplicates === 0) return { skip: 0, add: 0, fill: 0, undecidedHere: 0 };
+  const countOf = (choice: DuplicateResolution) => sql`count(*) filter (where duplicate ->> 'choice' = ${choice})::int`;
   const { rows } = await db.execute<
     Import["chosen"]
   >(sql`select ${countOf("skip")} as "skip", ${countOf("add")} as "add", ${countOf("fill")} as "fill",
-      count(*) filter (where twin ->> 'choice' is null and twin ->> 'id' is not null)::int as "unsaidHere"
-    from import_row where agency_id = ${agencyId}::uuid and import_id = ${id}::uuid and twin is not null and state = 'good'`);
-  return rows[0] ?? { skip: 0, add: 0, fill: 0, unsaidHere: 0 };
+      count(*) filter (where duplicate ->> 'choice' is null and duplicate ->> 'id' is not null)::int as "undecidedHere"
+    from import_row where agency_id = ${agencyId}::uuid and import_id = ${id}::uuid and duplicate is not null and state = 'good'`);
+  return rows[0] ?? { skip: 0, add: 0, fill: 0, undecidedHere: 0 };
 }
 
 /** Returns how a record's rows are resolved, and the existing record they fill in. */
@@ -45,7 +42,7 @@ export function resolutionOf(
   rows: readonly StoredRow[],
   forAll: DuplicateResolution | undefined,
 ): { resolution: DuplicateResolution; targetId: string } {
-  const duplicates = rows.flatMap(({ twin }) => twin ?? []);
+  const duplicates = rows.flatMap(({ duplicate }) => duplicate ?? []);
   const [first] = duplicates;
   if (!first) return { resolution: "add", targetId: "" };
   const chosen = duplicates.find(({ choice }) => choice)?.choice ?? forAll ?? "skip";
@@ -83,7 +80,7 @@ export async function mergeRows(
     const columns = next.get(id)?.shift()?.columns ?? {};
     return stored.map((row, index) => ({ id: row.id, columns: index === 0 ? columns : {} }));
   });
-  await db.execute(sql`update import_row r set state = 'added', twin = r.twin || jsonb_build_object('choice', 'fill', 'filled', s.columns)
+  await db.execute(sql`update import_row r set state = 'added', duplicate = r.duplicate || jsonb_build_object('choice', 'fill', 'filled', s.columns)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (id uuid, columns jsonb)
     where r.id = s.id and r.agency_id = ${agencyId}::uuid`);
   return permitted.length;
@@ -92,10 +89,12 @@ export async function mergeRows(
 /** Removes the values that an import merged into existing records, where they are still unchanged. */
 export async function revertMerges(db: Db, actor: Actor, record: ImportRecord, importable: Importable): Promise<void> {
   const { agencyId, id } = record;
-  const { rows } = await db.execute<{ twin: DuplicateMatch }>(
-    sql`select twin from import_row where agency_id = ${agencyId}::uuid and import_id = ${id}::uuid and twin ? 'filled' order by place`,
+  const { rows } = await db.execute<{ duplicate: DuplicateMatch }>(
+    sql`select duplicate from import_row where agency_id = ${agencyId}::uuid and import_id = ${id}::uuid and duplicate ? 'filled' order by place`,
   );
-  const all = rows.flatMap(({ twin }): Filled[] => (twin.id ? [{ id: twin.id, columns: twin.filled ?? {} }] : []));
+  const all = rows.flatMap(({ duplicate }): Filled[] =>
+    duplicate.id ? [{ id: duplicate.id, columns: duplicate.filled ?? {} }] : [],
+  );
   if (all.length === 0) return;
   const values = { ...reachValues(actor), $ids: all.map(({ id }) => id) };
   const may = new Set((await writable(db, undefined, values)).map((row) => String(row.id)));

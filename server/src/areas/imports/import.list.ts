@@ -25,7 +25,7 @@ export const importList = defineList(imports.list, {
     total: rosterImport.total,
     good: rosterImport.good,
     faulty: rosterImport.faulty,
-    twins: rosterImport.twins,
+    duplicates: rosterImport.duplicates,
     added: rosterImport.added,
     by: sql`(select ${staffTable.displayName} from ${staffTable} where ${staffTable.id} = ${rosterImport.actorId})`,
     createdAt: rosterImport.createdAt,
@@ -40,7 +40,7 @@ export const importRowList = defineList(imports.rows, {
   sort: { line: importRow.line },
   where: {
     states: (value) => sql`${importRow.state} = any (${value}::text[])`,
-    twins: (value) => sql`(${importRow.twin} is not null) = ${value}::boolean`,
+    duplicates: (value) => sql`(${importRow.duplicate} is not null) = ${value}::boolean`,
   },
   row: () => ({
     id: importRow.id,
@@ -48,6 +48,6 @@ export const importRowList = defineList(imports.rows, {
     cells: importRow.cells,
     state: importRow.state,
     problems: importRow.problems,
-    twin: sql`case when ${importRow.twin} is not null then jsonb_build_object('choice', null) || ${importRow.twin} end`,
+    duplicate: sql`case when ${importRow.duplicate} is not null then jsonb_build_object('choice', null) || ${importRow.duplicate} end`,
   }),
 });

@@ -12,7 +12,7 @@ import type { Filled } from "#server/lib/importing/fill.ts";
 /** Options of start and undo, and what undo needs to know. */
 export interface ImportChoices {
   rows?: "all" | "good";
-  twins?: DuplicateResolution;
+  duplicates?: DuplicateResolution;
   changed?: "keep" | "remove";
   /** The sheets of a workbook with several, and the index of the one that is read. */
   sheets?: readonly { name: string; empty: boolean }[];
@@ -49,7 +49,7 @@ export const rosterImport = pgTable("roster_import", {
   progress: integer().notNull().default(0),
   good: integer().notNull().default(0),
   faulty: integer().notNull().default(0),
-  twins: integer().notNull().default(0),
+  duplicates: integer().notNull().default(0),
   added: integer().notNull().default(0),
   kept: integer().notNull().default(0),
   addedAt: timestamp(),
@@ -80,6 +80,6 @@ export const importRow = pgTable("import_row", {
   problems: jsonb().$type<RowProblem[]>().notNull().default([]),
   emailKey: text(),
   nameKey: text(),
-  twin: jsonb().$type<DuplicateMatch>(),
+  duplicate: jsonb().$type<DuplicateMatch>(),
   recordId: uuid(),
 });

@@ -42,7 +42,7 @@ Zoë Łukasik;;+44 20 7946 0958;;;1990-01-02;;\r
     ]);
     expect(one.columns[0]?.samples).toEqual(["Quill, Mara", "Zoë Łukasik"]);
     const checked = await check(one, { fixed: [{ field: "category", value: "entertainment" }] });
-    expect(checked).toMatchObject({ state: "checked", total: 2, good: 2, faulty: 0, twins: 0 });
+    expect(checked).toMatchObject({ state: "checked", total: 2, good: 2, faulty: 0, duplicates: 0 });
     const before = await ask(people.list, owner.token, { params: talents });
     expect(before.total).toBe(0);
     expect(await add(one.id, "all")).toMatchObject({ state: "done", added: 2 });
@@ -77,7 +77,7 @@ Zoë Łukasik;;+44 20 7946 0958;;;1990-01-02;;\r
 
   test("reports the line, column and reason of each error, and offers a file of invalid rows that can be imported again", async () => {
     const owner = await owned();
-    const { read, check, add, rows, mend } = importer(app, "talents", owner);
+    const { read, check, add, rows, invalidRows } = importer(app, "talents", owner);
     const content = `Name,Category,Email,Phone,DOB\nAna,Music,ana@,123,1990-02-30\n=HYPERLINK(1),Music,,,\n"'=Bob",Opera,"@x",,\nGood One,Music,good@example.com,,\n`;
     const one = await read("Faults.csv", content);
     const checked = await check(one);
@@ -105,13 +105,13 @@ Zoë Łukasik;;+44 20 7946 0958;;;1990-01-02;;\r
       (
         await ask(imports.start, owner.token, {
           params: { kind: "talents", id: one.id },
-          body: { rows: "all", twins: "skip" },
+          body: { rows: "all", duplicates: "skip" },
         })
       ).error?.code,
     ).toBe("importFaulty");
     expect(await add(one.id)).toMatchObject({ state: "done", added: 2, faulty: 2 });
     for (const format of ["csv", "xlsx"] as const) {
-      const again = await read(`Mended.${format}`, await mend(one.id, format));
+      const again = await read(`Fixed.${format}`, await invalidRows(one.id, format));
       expect(again.columns.map(({ title }) => title)).toEqual(["Name", "Category", "Email", "Phone", "DOB"]);
       expect(again).toMatchObject({ remembered: true, total: 2 });
       expect((await rows(again.id)).map(({ cells }) => cells)).toEqual(invalid.map(({ cells }) => cells));
@@ -160,9 +160,9 @@ describe("correcting a cell", () => {
     expect(await get(one.id)).toMatchObject({ state: "checked", good: 2, faulty: 1 });
     expect(await correct(3, 2, "")).toBe("good");
     expect(await correct(4, 0, "Bob")).toBe("good");
-    expect(await get(one.id)).toMatchObject({ good: 3, faulty: 0, twins: 1 });
+    expect(await get(one.id)).toMatchObject({ good: 3, faulty: 0, duplicates: 1 });
     await correct(3, 0, "Bobby");
-    expect(await get(one.id)).toMatchObject({ twins: 0 });
+    expect(await get(one.id)).toMatchObject({ duplicates: 0 });
     expect(await correct(9, 0, "No such line")).toBeUndefined();
     expect(await add(one.id, "all")).toMatchObject({ added: 3, addedRows: 3, skippedRows: 0 });
     expect(await correct(3, 0, "Too late")).toBeUndefined();
@@ -342,9 +342,9 @@ describe("an import", () => {
     await ask(imports.stop, owner.token, { params, body: {} });
     await app.jobHandlers.import({ agencyId: owner.agencyId, importId: one.id });
     expect((await get(one.id)).state).toBe("columns");
-    expect((await ask(imports.start, owner.token, { params, body: { rows: "good", twins: "skip" } })).error?.code).toBe(
-      "importStep",
-    );
+    expect(
+      (await ask(imports.start, owner.token, { params, body: { rows: "good", duplicates: "skip" } })).error?.code,
+    ).toBe("importStep");
     expect((await ask(imports.remove, owner.token, { params })).status).toBe(200);
     expect((await ask(imports.get, owner.token, { params })).status).toBe(404);
   });
@@ -355,7 +355,7 @@ describe("an import", () => {
     const one = await check(await read("Once.csv", "Name,Category\nAna,Music\nBob,Music\n"));
     await ask(imports.start, owner.token, {
       params: { kind: "talents", id: one.id },
-      body: { rows: "all", twins: "add" },
+      body: { rows: "all", duplicates: "add" },
     });
     const job = { agencyId: owner.agencyId, importId: one.id };
     await Promise.all([app.jobHandlers.import(job), app.jobHandlers.import(job)]);
@@ -370,7 +370,7 @@ describe("an import", () => {
     const one = await check(await read("Right.csv", "Name,Category\nAna,Music\n"));
     await ask(imports.start, staff.token, {
       params: { kind: "talents", id: one.id },
-      body: { rows: "all", twins: "add" },
+      body: { rows: "all", duplicates: "add" },
     });
     await inAgency(owner.agencyId, "update permission set levels = '{}' where staff_id = $1", [staff.id]);
     await app.jobHandlers.import({ agencyId: owner.agencyId, importId: one.id });

@@ -23,7 +23,7 @@ import { type ImportRecord, importRow, rosterImport } from "./import.table.ts";
 import { moveToStep } from "./step.ts";
 
 type ImportCalls = typeof calls;
-type FileCalls = Pick<ImportCalls, "sample" | "mend">;
+type FileCalls = Pick<ImportCalls, "sample" | "invalidRows">;
 type Calls = Omit<ImportCalls, keyof FileCalls>;
 type Importables = Readonly<Record<ImportKind, Importable>>;
 
@@ -177,7 +177,7 @@ export function importHandlers(jobs: Pick<Jobs, "enqueue">, importables: Importa
         const message = chosen ? "This sheet has no rows" : "Choose one of the options";
         throw new Refusal("validation", [{ field: "sheet", code: "invalid", message }]);
       }
-      const counts = { progress: 0, total: 0, good: 0, faulty: 0, twins: 0 };
+      const counts = { progress: 0, total: 0, good: 0, faulty: 0, duplicates: 0 };
       const set = { state: "reading", problem: null, ...counts, choice: { ...choice, sheet, by: actor.id } } as const;
       if (!(await moveToStep(db, actor, id, ["columns", "checked"], set))) throw wrongStep();
       await enqueueJob(db, actor, id);
@@ -206,7 +206,7 @@ export function importHandlers(jobs: Pick<Jobs, "enqueue">, importables: Importa
       return {};
     },
 
-    async twins({ db, actor, params: { id }, body: { lines, choice } }) {
+    async duplicates({ db, actor, params: { id }, body: { lines, choice } }) {
       if (!(await moveToStep(db, actor, id, ["checked"], {}))) throw wrongStep();
       return { changed: await resolveDuplicates(db, actor, id, lines, choice) };
     },
@@ -281,7 +281,7 @@ export const importFileHandlers = (database: Database, importables: Importables)
   sample: ({ session, params: { kind }, query: { format } }) =>
     sampleFile(database, actorOf(session), importables[kind], format),
 
-  async mend({ session, params: { kind, id }, query: { format } }) {
+  async invalidRows({ session, params: { kind, id }, query: { format } }) {
     const actor = actorOf(session);
     const record = await database.scope(actor, "read", async (db) => {
       const [visible] = await importResolver(db, { actor, action: "write", wide: false, params: { kind } }, [id]);

@@ -8,7 +8,7 @@ import { importResolver } from "./import.rules.ts";
 import { importFileHandlers, importHandlers } from "./import.ts";
 import { openImporting } from "./run.ts";
 
-const { sample, mend, ...importCalls } = GROUPS.imports;
+const { sample, invalidRows, ...importCalls } = GROUPS.imports;
 
 export const importsArea = defineArea({
   resolvers: { import: importResolver },
@@ -27,7 +27,7 @@ export const importsArea = defineArea({
     return {
       bindings: [
         scoped(importCalls, importHandlers(jobs, imports)),
-        unscoped({ sample, mend }, importFileHandlers(database, imports)),
+        unscoped({ sample, invalidRows }, importFileHandlers(database, imports)),
       ],
       jobs: { import: (job) => importing.run(job) },
       tidy: () => cleanUpImports(database),

@@ -69,7 +69,7 @@ describe("saved filters", () => {
       field: "id",
       code: "unknownReference",
     });
-    // Whoever says that a filter is somebody's, it is the caller's.
+    // A filter belongs to the caller, whatever owner the request names.
     expect((await save(theirs.token, { ownerId: mine.id })).data.ownerId).toBe(theirs.id);
   });
 
@@ -222,13 +222,13 @@ describe("an exported list (C-450)", () => {
     expect(workbook.headers["content-type"]).toBe(EXPORT_TYPES.xlsx);
     expect(parsedXlsx(workbook.rawPayload)).toEqual(rows);
 
-    const told = await inAgency(
+    const audited = await inAgency(
       here,
       "select actor_id, detail from audit where agency_id = $1 and what = 'list exported' order by at",
       [here],
     );
-    expect(told).toHaveLength(2);
-    expect(told[0]).toMatchObject({
+    expect(audited).toHaveLength(2);
+    expect(audited[0]).toMatchObject({
       actor_id: id,
       detail: { api: "talents", format: "csv", rows: 2, columns: asked.columns },
     });

@@ -370,7 +370,7 @@ describe("abandoned uploads are removed", () => {
     await expireUploads(database, store, { process: jobHandlers.media });
     expect(await listed(id)).toEqual([]);
     expect(await inAgency(agency, "select from upload where id = $1", [id])).toEqual([]);
-    // Whoever goes on then is told what is missing.
+    // Continuing after that names the missing parts.
     expect((await done(me.token, file)).error?.details).toHaveLength(3);
   });
 

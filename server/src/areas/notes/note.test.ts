@@ -178,7 +178,7 @@ describe("mentions (C-344, B-391, B-775)", () => {
     const { id } = await write(owner.token, P(`Ask ${mention(tom.id, "@The <b>Boss</b>")} first`));
     expect((await read(owner.token, id)).data.note).toBe(P(`Ask ${mention(tom.id, "@Tom &lt;Halloran&gt;")} first`));
     expect(await stored(id)).toEqual([tom.id]);
-    // Whoever left stays where they were mentioned.
+    // Mentions of former staff are kept.
     await inAgency(agency, "update staff set deleted_at = now() where id = $1", [tom.id]);
     const put = (note: string, version: number) =>
       ask(personNotes.update, owner.token, { params: talents, body: { id, note, version } });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { partnerRecord } from "#contract/partners/partner.ts";
 import { checkAvatar } from "#server/areas/media/media.rules.ts";
-import { type MediaRow, mediaOf, mediaReply } from "#server/areas/media/media-reply.rules.ts";
+import { mediaOf, mediaReplyOf } from "#server/areas/media/media-reply.rules.ts";
 import { isAmong } from "#server/lib/lists/filters.ts";
 import { avatarOf } from "#server/lib/records/briefs.ts";
 import { recordKit } from "#server/lib/records/kit.ts";
@@ -22,7 +22,7 @@ export const partnerKit = recordKit(partnerRecord, {
     industryCategory: categoryOf(partner.industryCategoryId),
     phoneNumber: nationalNumber(partner.phone, partner.phoneCode),
   },
-  finish: (row) => ({ ...row, avatar: row.avatar && mediaReply(row.avatar as unknown as MediaRow) }),
+  finish: (row) => ({ ...row, avatar: mediaReplyOf(row.avatar) }),
   where: {
     categoryIds: isAmong(partner.industryCategoryId),
     clientIds: isAmong(partner.id),

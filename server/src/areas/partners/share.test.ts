@@ -20,10 +20,10 @@ test("an email with the profile's link goes to each address, sent by a user who 
   const { id } = (await ask(partners.create, owner.token, { body: minimalPartnerForm(form) })).data;
   const body = { recipients: ["Ana@example.com", "ana@example.com", "ben@example.com"], message: "Shall we?" };
   expect((await ask(partners.shareByEmail, viewer.token, { params: { id }, body })).status).toBe(200);
-  const letters = (await ask(mails.list, owner.token, { body: {} })).data;
-  expect(letters.map(({ to }) => to).sort()).toEqual(["ana@example.com", "ben@example.com"]);
-  expect(letters[0]?.subject).toBe("Lantern Festival: a partner of Harbour & Vale");
-  const { text } = (await ask(mails.reveal, owner.token, { params: { id: letters[0]?.id ?? "" }, body: {} })).data;
+  const emails = (await ask(mails.list, owner.token, { body: {} })).data;
+  expect(emails.map(({ to }) => to).sort()).toEqual(["ana@example.com", "ben@example.com"]);
+  expect(emails[0]?.subject).toBe("Lantern Festival: a partner of Harbour & Vale");
+  const { text } = (await ask(mails.reveal, owner.token, { params: { id: emails[0]?.id ?? "" }, body: {} })).data;
   const [, name] = /^(.+) of Harbour & Vale shares a partner with you\.$/m.exec(text ?? "") ?? [];
   expect(name).toBeDefined();
   for (const words of ["Shall we?", "Lantern Festival\nwww.lantern.example", "Light and music"])

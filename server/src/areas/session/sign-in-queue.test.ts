@@ -15,18 +15,18 @@ const crowd = () =>
   );
 /** How long a hash takes here and now. */
 async function hashMs(): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   await login("nobody@example.com", "wrong-1!");
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }
 
 test("a crowd of 300 is refused with 503 and Retry-After, and an honest sign-in takes its turn soon", async () => {
   const { email } = await buildStaff(await buildAgency(), { role: "agency", passwordHash });
   const each = await hashMs();
   const attempts = crowd();
-  const begun = performance.now();
+  const startedAt = performance.now();
   const honest = await login(email);
-  const took = performance.now() - begun;
+  const took = performance.now() - startedAt;
   const answers = await Promise.all(attempts);
   const refused = answers.filter(({ status }) => status === 503);
   expect(honest.status, honest.text).toBe(200);

@@ -53,7 +53,7 @@ export async function renewSession(db: Db, sessionId: string): Promise<Issued> {
   return issuedFor(db, sessionId, access, await insertRefreshToken(db, sessionId));
 }
 
-/** Whose refresh token it was, and why it was refused; nobody's if it is unknown. */
+/** The owner of a refused refresh token, and the reason; an unknown token has no owner. */
 interface RefusedRefresh {
   reason: "unknown" | "reused" | "expired" | "absolute" | "idle" | "locked" | "deleted";
   accountId: string | null;

@@ -80,7 +80,7 @@ export function staffHandlers({ mailer, publicUrl }: StaffServices): Handlers<ty
     }) {
       const id = randomUUIDv7();
       const { agencyId } = actor;
-      // What is wrong with the form is told before whether the email is taken.
+      // The form is validated first, so that only a valid one learns whether the email is taken.
       const levels = newLevels(actor, {}, permissions);
       const phone = phoneColumns({ countryCode, phoneNumber });
       await checkAvatar(db, avatarId);

@@ -86,8 +86,9 @@ describe("suppliers", () => {
       categories: [{ name: "Ice" }, { name: "Tents" }],
       version: 2,
     });
-    const told = (await ask(supplierRecord.history, token, { params, query: { fields: ["industryCategory"] } })).data;
-    const changes = told.flatMap((row) => row.changes.map(({ old, new: now }) => `${row.op} ${old ?? now}`));
+    const entries = (await ask(supplierRecord.history, token, { params, query: { fields: ["industryCategory"] } }))
+      .data;
+    const changes = entries.flatMap((row) => row.changes.map(({ old, new: now }) => `${row.op} ${old ?? now}`));
     expect(changes.sort()).toEqual(["delete Ferries", "insert Ferries", "insert Ice", "insert Tents"]);
     const uses = (await ask(masterLists.list, token, { params: { slug: "industry-categories" } })).data;
     expect(uses.find(({ id }) => id === tents)?.uses).toBe(1);

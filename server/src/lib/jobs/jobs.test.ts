@@ -23,9 +23,9 @@ test("a job whose process was killed is retried within half a minute, before its
     `update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '11 s', retry_delay = 1
       where name = 'tidy' and state = 'created'`,
   );
-  const begun = performance.now();
+  const startedAt = performance.now();
   await new Promise<void>((done) => void jobs.start({ tidy: async () => done() }));
-  expect(performance.now() - begun).toBeLessThan(30_000);
+  expect(performance.now() - startedAt).toBeLessThan(30_000);
   await jobs.stop();
   await database.close();
 }, 60_000);

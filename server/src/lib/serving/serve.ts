@@ -130,7 +130,7 @@ function createRoute(context: ServeContext, call: Call, run: Run, load: ReturnTy
   const write = compileReply(call.reply);
   const writeCurrent = compileReply(call.current ?? call.reply);
 
-  /** A link is good for the session it was made for, so a reply to nobody has none. */
+  /** A link is good for the session it was made for, so a reply without a session has none. */
   const linksFor = (session: Session | null): Link =>
     session
       ? context.linksOf(session.id)

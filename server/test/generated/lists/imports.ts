@@ -37,7 +37,7 @@ const ofList = (kind: ImportKind): Oracle<Imported> => ({
       progress: 0,
       good: 0,
       faulty: 0,
-      twins: 0,
+      duplicates: 0,
       added: 0,
       kept: 0,
       version: 1,
@@ -64,7 +64,7 @@ interface Row extends OracleFact {
   importId: string;
   line: number;
   state: string;
-  twin: boolean;
+  duplicate: boolean;
 }
 const ofRows = (list: ImportKind): Oracle<Row> => ({
   async seed(agencyId) {
@@ -84,18 +84,18 @@ const ofRows = (list: ImportKind): Oracle<Row> => ({
       cells: [name],
       state: at(IMPORT_ROW_STATES, n),
       problems: [],
-      twin: n % 3 === 0 ? { id: null, name, line: 1 } : null,
+      duplicate: n % 3 === 0 ? { id: null, name, line: 1 } : null,
     }));
     await insertOracleRows(agencyId, "import_row", rows);
     return rows
       .filter((row) => row.import_id === importId)
-      .map(({ id, line, state, twin }) => ({ id, importId, line, state, twin: twin !== null }));
+      .map(({ id, line, state, duplicate }) => ({ id, importId, line, state, duplicate: duplicate !== null }));
   },
   params: ([first]) => ({ id: first?.importId ?? "" }),
   sort: { line: { by: ({ line }) => line, as: "plain" } },
   filters: {
     states: { keeps: ({ state }, values) => values.includes(state), values: () => IMPORT_ROW_STATES },
-    twins: { keeps: ({ twin }, values) => values.includes(twin), values: () => [true, false] },
+    duplicates: { keeps: ({ duplicate }, values) => values.includes(duplicate), values: () => [true, false] },
   },
   bulk: async (agencyId, rows) =>
     void (await inAgency(

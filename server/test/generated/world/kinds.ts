@@ -266,7 +266,7 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
       if (rows)
         await inAgency(
           agencyId,
-          `insert into import_row (agency_id, import_id, place, line, leader, cells, state, problems, twin) values ($1, $2, 0, 1, 0, '{Somebody,Music}', 'faulty',
+          `insert into import_row (agency_id, import_id, place, line, leader, cells, state, problems, duplicate) values ($1, $2, 0, 1, 0, '{Somebody,Music}', 'faulty',
           '[{"column": 0, "field": "Name", "value": "Somebody", "message": "An error"}]', jsonb_build_object('id', gen_random_uuid(), 'name', 'Somebody', 'line', 1, 'choice', 'skip'))`,
           [agencyId, id],
         );

@@ -179,7 +179,7 @@ export async function placeObject(
 /** State that an import must be in for each action. */
 const IMPORT_STATE: Readonly<Record<string, string>> = {
   start: "checked",
-  twins: "checked",
+  duplicates: "checked",
   cells: "checked",
   stop: "checking",
   undo: "done",

@@ -12,7 +12,7 @@ export interface Received {
 
 /** A mail server on loopback that keeps every email. `slowly` is its delay for each one in ms. */
 export async function openMailbox({ port = 0, slowly = 0 } = {}) {
-  const letters: Received[] = [];
+  const emails: Received[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
@@ -24,7 +24,7 @@ export async function openMailbox({ port = 0, slowly = 0 } = {}) {
           await sleep(slowly);
           const [headers = "", ...rest] = message.split("\r\n\r\n");
           const to = envelope.rcptTo.map(({ address }) => address);
-          letters.push({ to, headers, body: unquoted(rest.join("\r\n\r\n")) });
+          emails.push({ to, headers, body: unquoted(rest.join("\r\n\r\n")) });
           done();
         })
         .catch(done);
@@ -36,10 +36,10 @@ export async function openMailbox({ port = 0, slowly = 0 } = {}) {
   await once(listening, "listening");
   const address = listening.address() as AddressInfo;
   return {
-    letters,
+    emails,
     port: address.port,
     url: `smtp://127.0.0.1:${address.port}`,
-    to: (email: string) => letters.filter((letter) => letter.to.includes(email)),
+    to: (email: string) => emails.filter((item) => item.to.includes(email)),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

@@ -25,13 +25,13 @@ interface Props {
 
 /** The result of the check, and the choice of what to import. */
 export function CheckStep({ job, onColumns, children }: Props) {
-  const { kind, id, good, faulty, twins: duplicates } = job;
+  const { kind, id, good, faulty, duplicates } = job;
   const [resolution, setResolution] = useState<DuplicateResolution>("skip");
   const start = useCallMutation(imports.start);
   const { added, filled } = resolutionSummary(job, resolution);
   const count = added + filled;
   const add = () =>
-    void start.run({ params: { kind, id }, body: { rows: faulty > 0 ? "good" : "all", twins: resolution } });
+    void start.run({ params: { kind, id }, body: { rows: faulty > 0 ? "good" : "all", duplicates: resolution } });
   return (
     <div className={styles.step}>
       <header className={styles.head}>
@@ -59,7 +59,7 @@ export function CheckStep({ job, onColumns, children }: Props) {
       {duplicates > 0 && (
         <>
           <RadioField
-            name="twins"
+            name="duplicates"
             label={t("duplicatesAsk")}
             choices={RESOLUTION_CHOICES}
             value={resolution}

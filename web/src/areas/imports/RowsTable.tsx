@@ -40,7 +40,7 @@ const CHOSEN_LABELS: Readonly<Record<DuplicateResolution, string>> = {
   fill: t("willMerge"),
 };
 
-const issueText = ({ problems, twin: duplicate }: ImportedRow): string => {
+const issueText = ({ problems, duplicate }: ImportedRow): string => {
   const errors = problems.map(({ field, message }) => (field ? `${field}: ${message}` : message));
   if (duplicate)
     errors.push(
@@ -120,12 +120,12 @@ const Card = ({ row }: { row: ImportedRow }) => (
 );
 
 function StateTabs({ state, job }: { state: UrlListState; job: Import }) {
-  const { states, twins: duplicates }: Record<string, unknown> = state.shown;
+  const { states, duplicates }: Record<string, unknown> = state.shown;
   const [first] = Array.isArray(states) ? states : [];
   const finished = job.state === "done" || job.state === "undone";
   const tabs = [
     { id: "faulty", title: t("errors"), count: job.faulty },
-    { id: "twins", title: t("tabDuplicates"), count: job.twins },
+    { id: "duplicates", title: t("tabDuplicates"), count: job.duplicates },
     ...(finished
       ? [
           { id: "added", title: t("tabAdded"), count: job.addedRows },
@@ -134,12 +134,13 @@ function StateTabs({ state, job }: { state: UrlListState; job: Import }) {
       : [{ id: "good", title: t("tabValid"), count: job.good }]),
     { id: "all", title: t("all"), count: job.total },
   ];
-  const choose = (id: string): void => state.apply(id === "all" ? "" : id === "twins" ? "twins=true" : `states=${id}`);
+  const choose = (id: string): void =>
+    state.apply(id === "all" ? "" : id === "duplicates" ? "duplicates=true" : `states=${id}`);
   return (
     <Tabs
       label={t("byState")}
       tabs={tabs}
-      current={duplicates === true ? "twins" : typeof first === "string" ? first : "all"}
+      current={duplicates === true ? "duplicates" : typeof first === "string" ? first : "all"}
       onChoose={choose}
     />
   );
@@ -155,13 +156,13 @@ export function RowsTable({ job }: { job: Import }) {
     if (job.faulty > 0 && address.size === 0) setAddress("states=faulty", { replace: true, preventScrollReset: true });
   }, []);
   const list = useList(imports.rows, { params: { kind, id } });
-  const choose = useCallMutation(imports.twins);
-  const actions = ({ line, twin: duplicate }: ImportedRow): Action[] =>
+  const choose = useCallMutation(imports.duplicates);
+  const actions = ({ line, duplicate }: ImportedRow): Action[] =>
     duplicate
       ? ([...DUPLICATE_RESOLUTIONS, null] as const)
           .filter((choice) => choice !== "fill" || duplicate.id !== null)
           .map((choice) => ({
-            id: `twin-${choice ?? "all"}`,
+            id: `duplicate-${choice ?? "all"}`,
             title: choice === null ? t("asForAll") : CHOICE_TITLES[choice],
             disabled: duplicate.choice === choice,
             run: () => choose.run({ params: { kind, id }, body: { lines: [line], choice } }),
@@ -179,7 +180,7 @@ export function RowsTable({ job }: { job: Import }) {
         empty={{ title: t("noRows") }}
         rowName={({ line }) => `${t("line")} ${line}`}
         onOpen={noop}
-        {...(job.state === "checked" && job.twins > 0 && { actions })}
+        {...(job.state === "checked" && job.duplicates > 0 && { actions })}
         card={(row) => <Card row={row} />}
       />
     </div>

@@ -2,23 +2,23 @@
 import type { DuplicateResolution, Import } from "#contract/imports/import.ts";
 import { t } from "#web/areas/imports/messages.ts";
 
-type Counted = Pick<Import, "good" | "twins" | "chosen">;
+type Counted = Pick<Import, "good" | "duplicates" | "chosen">;
 
 /** Counts the rows that are added and merged, with `forAll` applied to duplicates without a choice of their own. */
 export function resolutionSummary(
-  { good, twins: duplicates, chosen }: Counted,
+  { good, duplicates, chosen }: Counted,
   forAll: DuplicateResolution,
 ): { added: number; filled: number } {
-  const { skip, add, fill, unsaidHere } = chosen;
+  const { skip, add, fill, undecidedHere } = chosen;
   const undecided = duplicates - skip - add - fill;
   return {
     added: good - duplicates + add + (forAll === "add" ? undecided : 0),
     // A duplicate of another line has no record to merge into.
-    filled: fill + (forAll === "fill" ? unsaidHere : 0),
+    filled: fill + (forAll === "fill" ? undecidedHere : 0),
   };
 }
 
-type Planned = Pick<Import, "total" | "good" | "faulty" | "twins" | "chosen">;
+type Planned = Pick<Import, "total" | "good" | "faulty" | "duplicates" | "chosen">;
 type Finished = Pick<Import, "total" | "addedRows" | "filled" | "skippedRows" | "faulty">;
 
 const written = (total: number, parts: readonly (readonly [count: number, words: string])[]): string =>

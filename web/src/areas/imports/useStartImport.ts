@@ -42,4 +42,4 @@ export function useStartImport(
 export const saveSample = (kind: ImportKind, format: "csv" | "xlsx"): void =>
   void send(imports.sample, { params: { kind }, query: { format } }).then(saveFile, showError);
 export const saveFixFile = (kind: ImportKind, id: string, format: "csv" | "xlsx"): void =>
-  void send(imports.mend, { params: { kind, id }, query: { format } }).then(saveFile, showError);
+  void send(imports.invalidRows, { params: { kind, id }, query: { format } }).then(saveFile, showError);

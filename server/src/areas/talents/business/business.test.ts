@@ -91,7 +91,7 @@ describe("agreement and fee (B-191, E-139)", () => {
         const refused = await update({ managementFee, version: 2 }, token);
         expect([refused.status, fieldsOf(refused)]).toEqual([403, ["managementFee"]]);
       }
-    // Left out it stays, so that whoever may not see it can change the dates.
+    // Omitting it keeps it, so that users who may not see it can change the dates.
     const kept = await update({ agreementStart: "2026-01-01", version: 2 }, agent.token);
     expect([kept.status, kept.data.managementFee]).toEqual([200, null]);
     expect((await get(owner.token)).data).toMatchObject({ agreementStart: "2026-01-01", managementFee: fee });

@@ -27,7 +27,7 @@ const DETAILS = {
 const KEPT = { ...DETAILS, bsb: "012345", accountNumber: "12344821", iban: "GB33BUKB20201555555555", tfn: "123456782" };
 /** Each as it is kept; and what would tell that there is an end of it. */
 const WHOLE = Object.values(KEPT).filter((item) => !["AUD", "GB"].includes(item));
-const TOLD = [...WHOLE, "••••"];
+const SECRETS = [...WHOLE, "••••"];
 
 async function desk() {
   const agency = await buildAgency();
@@ -55,7 +55,7 @@ describe("payment details", () => {
     expect((await update()).status).toBe(200);
     const [row] = await inAgency(agency, "select sealed from payment_details where legal_entity_id = $1", [entity]);
     const sealed = row?.sealed as Buffer;
-    for (const told of TOLD) expect(sealed.includes(Buffer.from(told)), told).toBe(false);
+    for (const secret of SECRETS) expect(sealed.includes(Buffer.from(secret)), secret).toBe(false);
     const open = openSecrets(testConfig().appSecret).decrypt(sealed);
     expect(JSON.parse(open)).toEqual({ of: entity, ...KEPT });
     // Nor does it lie anywhere else.
@@ -63,7 +63,7 @@ describe("payment details", () => {
       agency,
       "select string_agg(t::text, ' ') as all from (select h::text from history h union all select a::text from audit a union all select i::text from idempotency i union all select e::text from legal_entity e) t",
     );
-    for (const told of WHOLE) expect(String(dump[0]?.all), told).not.toContain(told);
+    for (const secret of WHOLE) expect(String(dump[0]?.all), secret).not.toContain(secret);
   });
 
   test("are revealed with write access to FINANCE and access to the person; each reveal is audited and shown", async () => {
@@ -129,7 +129,7 @@ describe("payment details", () => {
       });
       expect(exported.statusCode).toBe(200);
       for (const text of [...answers.map((answer) => answer.text), exported.payload])
-        for (const told of TOLD) expect(text, told).not.toContain(told);
+        for (const secret of SECRETS) expect(text, secret).not.toContain(secret);
       // That there is something is all they see: it is the agent whom finance asks for it.
       expect((await get(token)).data.legalEntities).toMatchObject([{ hasPaymentDetails: true, paymentDetails: null }]);
     }
@@ -222,6 +222,6 @@ describe("payment details", () => {
     expect(read.status).toBe(500);
     const shown = (await get()).data.legalEntities.find(({ id }) => id === other);
     expect(shown).toMatchObject({ hasPaymentDetails: true, paymentDetails: { accountNumber: null, iban: null } });
-    for (const told of TOLD) expect(read.text).not.toContain(told);
+    for (const secret of SECRETS) expect(read.text).not.toContain(secret);
   });
 });

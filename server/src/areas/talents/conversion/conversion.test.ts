@@ -50,8 +50,8 @@ describe("a scout is converted to talent, then finalised (B-202, B-620)", () => 
     expect(Date.parse(after.undoUntil ?? "") - Date.parse(after.finalisedAt ?? "")).toBe(30 * 86_400_000);
     const params = { family: "talents" as const, id };
     expect((await ask(personNotes.list, token, { params })).total).toBe(1);
-    const told = (await ask(history.ofPerson, token, { params, query: { fields: ["stage"] } })).data;
-    expect(told.map(({ changes }) => changes.find(({ field }) => field === "stage")?.new)).toEqual([
+    const entries = (await ask(history.ofPerson, token, { params, query: { fields: ["stage"] } })).data;
+    expect(entries.map(({ changes }) => changes.find(({ field }) => field === "stage")?.new)).toEqual([
       ["talent"],
       ["converted"],
       ["scout"],

@@ -18,8 +18,9 @@ test("the status is 0 to 3, has a call of its own, and is logged in the history 
   for (const [at, status] of [1, 2, 3, 0].entries()) expect((await set(status, at + 1)).status).toBe(200);
   for (const wrong of [4, -1, "1", null]) expect((await set(wrong, 5)).status).toBe(400);
   expect((await set(1, 2)).error).toMatchObject({ code: "stale", current: { status: 0, version: 5 } });
-  const told = (await ask(history.ofPerson, token, { params: { ...talents, id }, query: { fields: ["status"] } })).data;
-  expect(told.slice(0, 4).map(({ changes }) => changes[0]?.new)).toEqual([["0"], ["3"], ["2"], ["1"]]);
+  const entries = (await ask(history.ofPerson, token, { params: { ...talents, id }, query: { fields: ["status"] } }))
+    .data;
+  expect(entries.slice(0, 4).map(({ changes }) => changes[0]?.new)).toEqual([["0"], ["3"], ["2"], ["1"]]);
   expect(TALENT_STATUSES).toEqual([0, 1, 2, 3]);
 });
 
