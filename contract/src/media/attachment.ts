@@ -23,7 +23,10 @@ export type Attachment = z.output<typeof Attachment>;
 
 export const attachmentList = z.array(Attachment);
 /** Adds the media that are not attached yet and puts all of them in this order, after attachments not named. Removes nothing. */
-export const AttachmentOrder = z.strictObject({ mediaIds: refs("media", LIMITS.attachments) });
+const mediaIds = refs("media", LIMITS.attachments);
+export const AttachmentOrder = z.strictObject({ mediaIds });
+/** The same, with the record in the body. */
+export const attachmentOrderOf = (kind: RecordKind) => z.strictObject({ id: ref(kind, "changed"), mediaIds });
 export const attachmentTopics = ["attachment", "media"] as const;
 
 /** Declares the file calls of a kind of record. */
@@ -46,6 +49,13 @@ export function recordFiles(
       topics: attachmentTopics,
       params,
       body: AttachmentOrder,
+      reply: Done,
+    }),
+    saveNamed: call("PUT", `${path}/media`, {
+      summary: "Set and reorder the attachments of the record named in the body",
+      access: write(resource),
+      topics: attachmentTopics,
+      body: attachmentOrderOf(kind),
       reply: Done,
     }),
   };

@@ -5,7 +5,13 @@ import { LIMITS } from "../limits.ts";
 import { partnerRecord } from "../partners/partner.ts";
 import { Done, maybeLine, ref, z } from "../schema.ts";
 import { FAMILY_RESOURCE } from "../talents/person.ts";
-import { AttachmentOrder, attachmentList, recordFiles, attachmentTopics as topics } from "./attachment.ts";
+import {
+  AttachmentOrder,
+  attachmentList,
+  attachmentOrderOf,
+  recordFiles,
+  attachmentTopics as topics,
+} from "./attachment.ts";
 
 const byAttachment = z.strictObject({ id: ref("attachment") });
 const person = z.strictObject({ family: z.enum(FAMILIES), id: ref("person") });
@@ -27,10 +33,20 @@ export const attachments = {
     body: AttachmentOrder,
     reply: Done,
   }),
+  saveNamedOfPerson: call("PUT", "/client/v1/{family}/media", {
+    summary: "Set and reorder the attachments of the talent or scout named in the body",
+    access: byParam("family", FAMILY_RESOURCE, "write"),
+    topics,
+    params: z.strictObject({ family: z.enum(FAMILIES) }),
+    body: attachmentOrderOf("person"),
+    reply: Done,
+  }),
   ofStaff: staffFiles.list,
   saveOfStaff: staffFiles.save,
+  saveNamedOfStaff: staffFiles.saveNamed,
   ofPartner: partnerRecord.files.list,
   saveOfPartner: partnerRecord.files.save,
+  saveNamedOfPartner: partnerRecord.files.saveNamed,
   // The attachment's reference checks the right to its record.
   caption: call("PUT", "/media/v1/attachments/{id}", {
     summary: "Set the caption of an attachment",

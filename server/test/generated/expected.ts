@@ -86,6 +86,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "POST /client/v1/clients/industry-categories": writes("PARTNER"),
   "GET /client/v1/clients/{id}/media": reads("PARTNER"),
   "PUT /client/v1/clients/{id}/media": writes("PARTNER"),
+  "PUT /client/v1/clients/media": writes("PARTNER"),
   ...notes("/client/v1/clients", "PARTNER"),
   ...records("/client/v1/suppliers", "suppliers", "PARTNER"),
   "GET /user/v1/staff/{id}/notes": reads("STAFF"),
@@ -131,6 +132,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "GET /media/v1/media/{id}": { who: "signedIn" },
   "GET /client/v1/staff/{id}/media": reads("STAFF"),
   "PUT /client/v1/staff/{id}/media": writes("STAFF"),
+  "PUT /client/v1/staff/media": writes("STAFF"),
   "PUT /media/v1/attachments/{id}": { who: "reach", resource: "TALENT", action: "write" },
   "DELETE /media/v1/attachments/{id}": { who: "reach", resource: "TALENT", action: "write" },
   "GET /user/v1/records/find": { who: "signedIn" },
@@ -306,6 +308,7 @@ function people(family: "talents" | "scouts", resource: Governed): Record<string
     [`GET ${at}/{id}/history`]: reads(resource),
     [`GET /client/v1/${family}/{id}/media`]: reads(resource),
     [`PUT /client/v1/${family}/{id}/media`]: writes(resource),
+    [`PUT /client/v1/${family}/media`]: writes(resource),
   };
 }
 

@@ -55,6 +55,30 @@ describe("a list of attachments (C-332, C-333, E-204)", () => {
     expect((await list(agent, person)).data).toHaveLength(3);
   });
 
+  test("are saved just so with the record's id in the body, for every kind that has files (C-332)", async () => {
+    const person = await buildPerson(agency, { assignedTo: [agent.id] });
+    const [a, b] = await Promise.all(["in the body.mp3", "in the body too.mp3"].map((name) => sounds(agent, name)));
+    if (!a || !b) throw new Error("not uploaded");
+    const named = (by: BuiltStaff, id: string, mediaIds: string[], of: "talents" | "scouts" = family) =>
+      ask(attachments.saveNamedOfPerson, by.token, { params: { family: of }, body: { id, mediaIds } });
+    expect((await named(agent, person, [a.id, b.id])).status).toBe(200);
+    expect((await named(agent, person, [b.id, a.id])).status).toBe(200);
+    expect((await list(agent, person)).data.map(({ media }) => media.id)).toEqual([b.id, a.id]);
+    // A talent's id is no scout's, and neither is one out of reach: each is an unknown id.
+    for (const refused of [await named(agent, others, [a.id]), await named(owner, person, [a.id], "scouts")])
+      expect(refused.error?.details).toMatchObject([{ field: "id", code: "unknownReference" }]);
+    const partner = await buildPartner(agency);
+    for (const [save, saved, id] of [
+      [attachments.saveNamedOfPartner, attachments.ofPartner, partner],
+      [attachments.saveNamedOfStaff, attachments.ofStaff, agent.id],
+    ] as const) {
+      const file = await sounds(owner, `of ${id}.mp3`);
+      expect((await ask(save, owner.token, { body: { id, mediaIds: [file.id] } })).status).toBe(200);
+      expect((await ask(saved, owner.token, { params: { id } })).data.map(({ media }) => media.id)).toEqual([file.id]);
+      expect((await ask(save, agent.token, { body: { id, mediaIds: [] } })).status).toBe(403);
+    }
+  });
+
   test("concurrent saves lose nothing", async () => {
     const person = await buildPerson(agency);
     const files = await Promise.all(Array.from({ length: 6 }, (_, n) => sounds(owner, `at once ${n}.mp3`)));

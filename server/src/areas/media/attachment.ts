@@ -44,7 +44,7 @@ async function attachmentsOf(db: Db, recordId: string): Promise<Attachment[]> {
   }));
 }
 
-/** Saves the attachments. The path locks the record, so that concurrent saves run one after the other. */
+/** Saves the attachments. The record is locked by its reference, so that concurrent saves run one after the other. */
 async function save(
   db: Db,
   actor: Actor,
@@ -101,8 +101,11 @@ export const attachmentHandlers = (jobs: Jobs): Handlers<typeof calls> => ({
   ofStaff: ({ db, params }) => attachmentsOf(db, params.id),
   ofPartner: ({ db, params }) => attachmentsOf(db, params.id),
   saveOfPerson: ({ db, actor, params, body }) => save(db, actor, params.id, body.mediaIds),
+  saveNamedOfPerson: ({ db, actor, body }) => save(db, actor, body.id, body.mediaIds),
   saveOfStaff: ({ db, actor, params, body }) => save(db, actor, params.id, body.mediaIds),
+  saveNamedOfStaff: ({ db, actor, body }) => save(db, actor, body.id, body.mediaIds),
   saveOfPartner: ({ db, actor, params, body }) => save(db, actor, params.id, body.mediaIds),
+  saveNamedOfPartner: ({ db, actor, body }) => save(db, actor, body.id, body.mediaIds),
   async caption({ db, params, body }) {
     await db.update(attachment).set({ caption: body.caption }).where(eq(attachment.id, params.id));
     return {};
