@@ -78,6 +78,17 @@ export const TASK_DATE_RANGES = [
 ] as const;
 export type TaskDateRange = (typeof TASK_DATE_RANGES)[number];
 export const TASK_STATUS_CATEGORIES = ["NEW", "IN_PROGRESS", "BLOCKED", "COMPLETED"] as const;
+
+/** How often a task repeats; CUSTOM counts in a unit of its own. */
+export const TASK_REPEATS = ["DO_NOT_REPEAT", "DAILY", "WEEKLY", "MONTHLY", "ANNUALLY", "CUSTOM"] as const;
+export type TaskRepeat = (typeof TASK_REPEATS)[number];
+export const TASK_REPEAT_UNITS = ["DAYS", "WEEKS", "MONTHS", "YEARS"] as const;
+export type TaskRepeatUnit = (typeof TASK_REPEAT_UNITS)[number];
+export const TASK_REPEAT_ENDS = ["ON", "AFTER"] as const;
+/** Days of the week as iCalendar writes them, Monday first. */
+export const WEEK_DAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"] as const;
+export type WeekDay = (typeof WEEK_DAYS)[number];
+
 export const TALENT_TYPE_FILTERS = ["All", "Scout", "Talent"] as const;
 
 /** The kinds of thing that an id in a schema can refer to. */

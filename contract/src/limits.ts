@@ -67,6 +67,10 @@ export const LIMITS = {
   customLabel: 80,
   customOption: 100,
   customOptions: 100,
+  /** Tasks that one recurrence makes, the years from its first to its last, and the longest interval. */
+  recurrenceTasks: 730,
+  recurrenceYears: 5,
+  recurrenceInterval: 365,
   debounceSearch: 500,
   debounceFilter: 300,
   debounceDate: 300,
