@@ -146,12 +146,10 @@ function placed({ startDate, dueDate }: TaskTimes, days: number, timeZoneId: str
   const start = moment(startDate, days, timeZoneId);
   let due = moment(dueDate, days, timeZoneId);
   // A start that was moved out of a gap may pass what is due after the gap.
-  if (start.moved && due.text !== null) {
-    if (due.wall && due.at && start.at && Temporal.Instant.compare(due.at, start.at) < 0)
-      due = moment(due.wall.add(start.moved).toString(), 0, timeZoneId);
-    if (!due.wall && start.text !== null && due.text < start.text.slice(0, 10))
-      due = { ...due, text: start.text.slice(0, 10) };
-  }
+  if (start.moved && start.at && due.at && due.wall && Temporal.Instant.compare(due.at, start.at) < 0)
+    due = moment(due.wall.add(start.moved).toString(), 0, timeZoneId);
+  const startDay = start.moved && start.text ? start.text.slice(0, 10) : "";
+  if (due.text && !due.wall && due.text < startDay) due = { ...due, text: startDay };
   return {
     startDate: start.text,
     dueDate: due.text,
