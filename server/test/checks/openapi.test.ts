@@ -1,12 +1,30 @@
+import { execFile } from "node:child_process";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
 import { beforeAll, expect, test } from "vitest";
+import { GROUPS } from "#contract/calls.ts";
 import { z } from "#contract/schema.ts";
+import { openApi } from "#server/lib/serving/openapi.ts";
 import { startApp } from "../app.ts";
 
+const run = promisify(execFile);
+const root = join(import.meta.dirname, "../../..");
+const cache = join(root, "node_modules/.cache/openapi");
 const Operation = z.looseObject({
   operationId: z.string(),
   summary: z.string(),
   security: z.array(z.record(z.string(), z.array(z.string()))),
-  parameters: z.optional(z.array(z.object({ name: z.string(), in: z.string(), required: z.boolean() }))),
+  parameters: z.optional(
+    z.array(
+      z.object({
+        name: z.string(),
+        in: z.string(),
+        required: z.boolean(),
+        schema: z.object({ enum: z.optional(z.array(z.string())), pattern: z.optional(z.string()) }),
+      }),
+    ),
+  ),
   responses: z.record(z.string(), z.unknown()),
 });
 const Document = z.looseObject({
@@ -60,4 +78,52 @@ test("every reference leads to a component", () => {
   const step = (at: unknown, name: string): unknown =>
     typeof at === "object" && at !== null ? new Map(Object.entries(at)).get(name) : undefined;
   expect(references.filter((path) => path.reduce(step, document) === undefined)).toEqual([]);
+});
+
+const Problems = z.object({
+  problems: z.array(z.object({ ruleId: z.string(), severity: z.string(), message: z.string() })),
+});
+/** What the linter's recommended rules find in a document. */
+async function lint(name: string, linted: string) {
+  await mkdir(cache, { recursive: true });
+  const file = join(cache, `${name}.json`);
+  await writeFile(file, linted);
+  const program = [join(root, "node_modules/@redocly/cli/bin/cli.js"), "lint", file];
+  const options = ["--extends=recommended", "--format=json", "--max-problems=1000"];
+  const env = { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
+  const failing = (error: { stdout: string }) => error;
+  const { stdout } = await run(process.execPath, [...program, ...options], { cwd: cache, env, maxBuffer: 1e8 }).catch(
+    failing,
+  );
+  return z.parse(Problems, JSON.parse(stdout)).problems;
+}
+
+test("a linter's recommended rules find nothing but paths that look alike", { timeout: 30_000 }, async () => {
+  const problems = await lint("served", text);
+  expect(problems.filter(({ ruleId }) => ruleId !== "no-ambiguous-paths")).toEqual([]);
+  const { servers: _, ...broken } = openApi({ auth: GROUPS.auth });
+  expect((await lint("broken", JSON.stringify(broken))).map(({ ruleId }) => ruleId)).toContain("no-empty-servers");
+});
+
+test("no address belongs to two paths: where they look alike, one names what the other's parameter refuses", () => {
+  const segments = Object.entries(document.paths).map(([path, methods]) => {
+    const parameters = Object.values(methods).flatMap((operation) => operation.parameters ?? []);
+    return path.split("/").map((segment) => {
+      const schema = parameters.find(({ name }) => `{${name}}` === segment)?.schema;
+      return schema ? { values: schema.enum, pattern: schema.pattern } : { values: [segment], pattern: undefined };
+    });
+  });
+  type Segment = (typeof segments)[number][number];
+  const takes = ({ values, pattern = "" }: Segment, value: string) =>
+    values ? values.includes(value) : new RegExp(pattern).test(value);
+  const meet = (one: Segment, other: Segment) =>
+    one.values?.some((value) => takes(other, value)) ?? other.values?.some((value) => takes(one, value)) ?? true;
+  const shared = segments.flatMap((one, index) =>
+    segments
+      .slice(index + 1)
+      .filter(
+        (other) => one.length === other.length && one.every((segment, at) => meet(segment, other[at] ?? segment)),
+      ),
+  );
+  expect(shared).toEqual([]);
 });

@@ -2,6 +2,7 @@
 import type { Access, AnyCall, CallGroup } from "#contract/call.ts";
 import { pathParams } from "#contract/call.ts";
 import { ERRORS } from "#contract/errors.ts";
+import type { Filter } from "#contract/list.ts";
 import { PRODUCT } from "#contract/product.ts";
 import { type Schema, z } from "#contract/schema.ts";
 import { isList } from "./serve.ts";
@@ -9,8 +10,25 @@ import { isList } from "./serve.ts";
 type Json = Record<string, unknown>;
 
 const schemaOf = (schema: Schema, io: "input" | "output"): Json => {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any", target: "draft-2020-12" });
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: "any",
+    target: "draft-2020-12",
+    override: ({ jsonSchema }) => {
+      const { anyOf } = jsonSchema;
+      if (anyOf?.length !== 1) return;
+      // A choice of one, such as the only bulk change of a kind, is no choice.
+      delete jsonSchema.anyOf;
+      Object.assign(jsonSchema, anyOf[0]);
+    },
+  });
   return json;
+};
+
+/** "supplierNotes" → "Supplier notes". */
+const inWords = (name: string): string => {
+  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
 const describeAccess = (access: Access): string => {
@@ -60,6 +78,26 @@ function refusalsOf({ access, params, body, limit, method, stepUp }: AnyCall): J
   );
 }
 
+/** No style of OpenAPI joins values as a list's address does, so that such a parameter is a text. */
+function inAddress(schema: Json, filter: Filter | undefined): Json {
+  switch (filter?.kind) {
+    case "many":
+      return {
+        type: "string",
+        description: "Values joined by an underscore; within a value `_` is written `~u`, and `~` is written `~t`.",
+      };
+    case "dates":
+    case "numbers":
+      return {
+        type: "string",
+        description: "From and to, joined by an underscore; either may be empty.",
+        examples: ["10_20", "10_", "_20"],
+      };
+    default:
+      return schema;
+  }
+}
+
 function operation(name: string, call: AnyCall): Json {
   const query = call.query ? schemaOf(call.query, "input") : undefined;
   const properties = (query?.properties ?? {}) as Record<string, Json>;
@@ -75,8 +113,7 @@ function operation(name: string, call: AnyCall): Json {
       name: param === "q" && isList(call) ? (call.list.searchAs ?? param) : param,
       in: "query",
       required: required.includes(param),
-      schema,
-      ...(isList(call) && { explode: false }),
+      schema: isList(call) ? inAddress(schema, call.list.filters[param]) : schema,
     })),
   ];
   const reply = schemaOf(call.reply, "output");
@@ -133,9 +170,15 @@ export function openApi(groups: Readonly<Record<string, CallGroup>>): Json {
   };
   return {
     openapi: "3.1.0",
-    info: { title: PRODUCT, version: "1", license: { name: "MIT", identifier: "MIT" } },
+    info: {
+      title: PRODUCT,
+      version: "1",
+      description: "Sign in with `auth.login` and send its `accessToken` as a bearer token.",
+      license: { name: "MIT", identifier: "MIT" },
+    },
     // Calls are answered where the document is.
     servers: [{ url: "/" }],
+    tags: Object.keys(groups).map((name) => ({ name, description: `${inWords(name)}.` })),
     paths,
     components: {
       securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
