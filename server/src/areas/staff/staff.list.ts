@@ -3,6 +3,7 @@ import { staff as calls } from "#contract/staff/staff.ts";
 import { account } from "#server/areas/session/account.table.ts";
 import { reachesPerson } from "#server/areas/talents/person/person.rules.ts";
 import { person } from "#server/areas/talents/person/person.table.ts";
+import { Linked } from "#server/lib/lists/linked.ts";
 import { defineList } from "#server/lib/lists/list-rows.ts";
 import { avatarOf, briefOf } from "#server/lib/records/briefs.ts";
 import { assignment } from "#server/lib/records/records.table.ts";
@@ -18,8 +19,9 @@ const ofAccount = (
 export const staffState = sql`(select case when ${account.lockedAt} is not null then 'locked' when ${account.activatedAt} is null then 'invited' else 'active' end from ${account} where ${account.id} = ${staffTable.id})`;
 
 /** Selects the people on the roster that the reader may see. */
-const roster = sql`from ${assignment} join ${person} on ${person.id} = ${assignment.recordId} where ${assignment.agencyId} = ${staffTable.agencyId} and ${assignment.staffId} = ${staffTable.id}
-  and ${assignment.endedAt} is null and ${person.deletedAt} is null and ${reachesPerson("read")}`;
+const onRoster = sql`${assignment} join ${person} on ${person.id} = ${assignment.recordId}`;
+const isSeen = sql`${assignment.endedAt} is null and ${person.deletedAt} is null and ${reachesPerson("read")}`;
+const roster = sql`from ${onRoster} where ${assignment.agencyId} = ${staffTable.agencyId} and ${assignment.staffId} = ${staffTable.id} and ${isSeen}`;
 
 export const staffList = defineList(calls.list, {
   table: staffTable,
@@ -53,7 +55,14 @@ export const staffList = defineList(calls.list, {
     location: staffTable.location,
     talentRoster: sql`(select coalesce(json_agg(${briefOf({ id: sql`r.id`, displayName: sql`r.display_name`, avatarId: sql`r.avatar_id` })} order by r.display_name, r.id), '[]')
       from (select ${person.id}, ${person.displayName}, ${person.avatarId} ${roster} order by ${person.displayName}, ${person.id} limit ${SHOWN}) r)`,
-    talentRosterTotal: sql`(select count(*)::int ${roster})`,
+    talentRosterTotal: new Linked({
+      value: sql`count(*)::int`,
+      none: sql`0`,
+      from: onRoster,
+      agencyId: assignment.agencyId,
+      owner: assignment.staffId,
+      where: isSeen,
+    }),
     lastLogin: ofAccount(account.lastLoginAt),
     state: staffState,
   }),

@@ -2,12 +2,14 @@
 import { and, type Column, eq, fillPlaceholders, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { PgDialect, type PgTable } from "drizzle-orm/pg-core";
+import type { Statement } from "./pipeline.ts";
 import { type Db, statement, unawaited } from "./scope.ts";
 
 interface Compiled {
   name: string;
   text: string;
   params: unknown[];
+  keepsPlan: boolean;
 }
 
 const dialect = new PgDialect({ casing: "snake_case" });
@@ -26,11 +28,19 @@ export type Plain =
 /** Returns how many statements were compiled. Each stays prepared on every connection that used it. */
 export const statementCount = (): number => count;
 
+const KEEP_PLAN: Statement = { text: "select set_config('plan_cache_mode', 'force_generic_plan', true)" };
+const ignore = () => undefined;
+
 /**
  * A family of statements: `build` makes the statement of a shape, with placeholders that `values` fill. The shape is the
  * cache key, so it holds only what changes the text and takes few values: how far a right goes, never whose it is.
+ * `keepsPlan`: PostgreSQL plans this shape once for each connection, and not for the values of each run; what follows in
+ * the same transaction likewise.
  */
-export function preparedFamily<Shape extends Plain = undefined>(build: (shape: Shape) => SQL) {
+export function preparedFamily<Shape extends Plain = undefined>(
+  build: (shape: Shape) => SQL,
+  keepsPlan: (shape: Shape) => boolean = () => false,
+) {
   const cache = new Map<string | undefined, Compiled>();
   return async (
     db: Db,
@@ -42,14 +52,12 @@ export function preparedFamily<Shape extends Plain = undefined>(build: (shape: S
     if (!compiled) {
       const { sql, params } = dialect.sqlToQuery(build(shape));
       count += 1;
-      compiled = { name: `s${count}`, text: sql, params };
+      compiled = { name: `s${count}`, text: sql, params, keepsPlan: keepsPlan(shape) };
       cache.set(key, compiled);
     }
-    const { rows } = await statement(db, {
-      name: compiled.name,
-      text: compiled.text,
-      values: fillPlaceholders(compiled.params, values),
-    });
+    const filled = fillPlaceholders(compiled.params, values);
+    if (compiled.keepsPlan) statement(db, KEEP_PLAN).catch(ignore);
+    const { rows } = await statement(db, { name: compiled.name, text: compiled.text, values: filled });
     return rows;
   };
 }

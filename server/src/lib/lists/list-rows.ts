@@ -11,6 +11,7 @@ import type { counts as countCalls } from "#contract/lists/counts.ts";
 import { type Plain, preparedFamily } from "../database/prepared.ts";
 import type { Actor, Db } from "../database/scope.ts";
 import { reachValues } from "../records/reach.ts";
+import { Linked } from "./linked.ts";
 
 type Value = Placeholder | SQL;
 export type Expression = Column | SQL;
@@ -38,12 +39,18 @@ export interface ListDefinition<C, Shape extends Plain = undefined> extends RowS
   always?: SQL;
   scope?: (shape: Shape) => Scoped;
   /** One expression for each field of the contract's row. */
-  row: (shape: Shape) => { [K in keyof RowOf<C> & string]: Expression };
+  row: (shape: Shape) => { [K in keyof RowOf<C> & string]: Expression | Linked };
   /** The part of the actor that the SQL depends on, beyond `reachValues`. Takes few values, as a key of `preparedFamily`. */
   shape?: (actor: Actor) => Shape;
 }
 
 const p = sql.placeholder;
+/**
+ * PostgreSQL expects the worst of a page of unknown size, and so plans it for the values of each run, which takes three
+ * times as long as reading it. Without filters all values have the same plan, which is kept for the sizes that screens
+ * have; a page of another size is cut from the next larger one. What a filter matches may need a plan of its own.
+ */
+const SIZES: readonly number[] = LIMITS.pageSizes;
 
 export function defineList<C extends ListCall, S extends Plain = undefined>(call: C, definition: ListDefinition<C, S>) {
   const filters = Object.keys(call.list.filters) as (keyof FiltersOf<C> & string)[];
@@ -65,6 +72,8 @@ export function defineList<C extends ListCall, S extends Plain = undefined>(call
     from: boolean;
     to: boolean;
     filters: readonly (keyof FiltersOf<C> & string)[];
+    /** The rows of a page whose plan is kept, 0 where it is made for the values of each run. */
+    rows: number;
   };
   const run = preparedFamily(
     ({
@@ -77,6 +86,7 @@ export function defineList<C extends ListCall, S extends Plain = undefined>(call
       from: after,
       to,
       filters: applied,
+      rows: most,
     }: Shape) => {
       const scoped = definition.scope?.(seen);
       // Conditions that list individual rows are applied first: left to the planner, a large agency would be scanned
@@ -94,9 +104,14 @@ export function defineList<C extends ListCall, S extends Plain = undefined>(call
       const by = definition.sort[orderBy as SortOf<C> & string];
       const direction = sql.raw(ordered === "ASC" ? "asc" : "desc");
       const order = sql`${by} ${direction}, ${definition.id} ${direction}`;
-      const columns = Object.entries<Expression>(definition.row(seen)).map(
-        ([name, value]) => sql`${value} as ${sql.identifier(name)}`,
-      );
+      const joins: SQL[] = [];
+      const columns = Object.entries<Expression | Linked>(definition.row(seen)).map(([name, value]) => {
+        if (!(value instanceof Linked)) return sql`${value} as ${sql.identifier(name)}`;
+        const joined = `$${name}`;
+        joins.push(value.join(joined, definition.id, sql`select page_id from page`));
+        return sql`${value.joined(joined)} as ${sql.identifier(name)}`;
+      });
+      const rows = sql`page join ${definition.table} on ${definition.id} = page.page_id ${sql.join(joins, sql` `)}`;
       const gathers = gathering.length > 0;
       const named = sql`(select * from ${definition.table} where ${sql.join(gathering, sql` and `)} offset 0) as ${definition.table}`;
       const found = gathers ? sql`found` : definition.table;
@@ -106,8 +121,8 @@ export function defineList<C extends ListCall, S extends Plain = undefined>(call
           ({ place }) =>
             sql`count(*) filter (where ${tabbed(p(`$tab${place}`), seen)})::int as ${sql.identifier(`$tab${place}`)}`,
         );
-        const rows = gathers ? named : sql`${definition.table}`;
-        return sql`select ${sql.join([sql`count(*)::int as "$total"`, ...each], sql`, `)} from ${rows} where ${where}`;
+        const counted = gathers ? named : sql`${definition.table}`;
+        return sql`select ${sql.join([sql`count(*)::int as "$total"`, ...each], sql`, `)} from ${counted} where ${where}`;
       }
       const from = gathers ? sql`` : sql` where ${where}`;
       const enough = sql.raw(String(LIMITS.totalMax + 1));
@@ -118,9 +133,10 @@ export function defineList<C extends ListCall, S extends Plain = undefined>(call
       if (target === "rows") {
         const all = sql.join([where, ...gathering], sql` and `);
         return sql`with page as materialized (select page_id, place from unnest(${p("$ids")}::uuid[]) with ordinality asked (page_id, place))
-        select ${sql.join(columns, sql`, `)} from page join ${definition.table} on ${definition.id} = page.page_id where ${all} order by page.place`;
+        select ${sql.join(columns, sql`, `)} from ${rows} where ${all} order by page.place`;
       }
-      const window = sql`limit ${p("$limit")}::int offset ${p("$offset")}::int`;
+      const limit = most > 0 ? sql.raw(String(most + 1)) : sql`${p("$limit")}::int`;
+      const window = sql`limit ${limit} offset ${p("$offset")}::int`;
       const page = gathers
         ? sql`found as materialized (select ${definition.id} as page_id, ${by} as sort_key from ${named} where ${where}),
           page as materialized (select page_id from found order by sort_key ${direction}, page_id ${direction} ${window})`
@@ -129,12 +145,16 @@ export function defineList<C extends ListCall, S extends Plain = undefined>(call
         return gathers
           ? sql`with ${page} select page_id from page join found using (page_id) order by sort_key ${direction}, page_id ${direction}`
           : sql`with ${page} select page_id from page join ${definition.table} on ${definition.id} = page.page_id order by ${order}`;
-      return sql`with ${page} select ${sql.join(columns, sql`, `)} from page join ${definition.table} on ${definition.id} = page.page_id order by ${order}`;
+      return sql`with ${page} select ${sql.join(columns, sql`, `)} from ${rows} order by ${order}`;
     },
+    ({ rows }) => rows > 0,
   );
 
   const shapeOf = (target: Target, actor: Actor, query: ListQuery): Shape => {
     const values = query as Record<string, unknown>;
+    const applied = filters.filter((filter) => values[filter] !== undefined);
+    const [from, to] = [query.fromDate !== undefined, query.toDate !== undefined];
+    const isOfAnyRows = applied.length === 0 && !from && !to;
     return {
       target,
       // Without `shape`, S is undefined.
@@ -143,9 +163,10 @@ export function defineList<C extends ListCall, S extends Plain = undefined>(call
       direction: query.orderDirection,
       withTotal: query.withTotal,
       searched: Boolean(query.q),
-      from: query.fromDate !== undefined,
-      to: query.toDate !== undefined,
-      filters: filters.filter((filter) => values[filter] !== undefined),
+      from,
+      to,
+      filters: applied,
+      rows: target === "page" && isOfAnyRows ? (SIZES.find((size) => size >= query.pageSize) ?? 0) : 0,
     };
   };
 

@@ -1,5 +1,6 @@
 /** Selects people in brief, as JSON with id, name and avatar. */
 import { type Column, type SQL, sql } from "drizzle-orm";
+import { Linked, NOTHING } from "../lists/linked.ts";
 import { assignment, mediaTable } from "./records.table.ts";
 
 interface Brief {
@@ -24,11 +25,15 @@ export const briefOf = ({ id, displayName, avatarId }: Brief, more: SQL = sql``)
 export const briefById = (table: Brief & { getSQL(): SQL }, id: Column | SQL): SQL =>
   sql`(select ${briefOf(table)} from ${table} where ${table.id} = ${id})`;
 
-/** Selects the staff assigned to a record, longest assigned first. */
-export const assigneesOf = (record: Assignable): SQL =>
-  sql`(select coalesce(json_agg(json_build_object('id', s.id, 'displayName', s.display_name, 'avatarUrl', ${mediaTable.key}) order by ${assignment.createdAt}, s.id), '[]')
-  from ${assignment} join staff s on s.id = ${assignment.staffId} left join ${mediaTable} on ${mediaTable.id} = s.avatar_id
-  where ${assignment.agencyId} = ${record.agencyId} and ${assignment.recordId} = ${record.id} and ${assignment.endedAt} is null)`;
+/** The staff assigned to a record, longest assigned first. */
+export const assignees = new Linked({
+  value: sql`json_agg(json_build_object('id', s.id, 'displayName', s.display_name, 'avatarUrl', ${mediaTable.key}) order by ${assignment.createdAt}, s.id)`,
+  none: NOTHING,
+  from: sql`${assignment} join staff s on s.id = ${assignment.staffId} left join ${mediaTable} on ${mediaTable.id} = s.avatar_id`,
+  agencyId: assignment.agencyId,
+  owner: assignment.recordId,
+  where: sql`${assignment.endedAt} is null`,
+});
 
 /** Matches records assigned to one of these staff. */
 export const isAssignedTo = (record: Assignable, ids: unknown): SQL =>

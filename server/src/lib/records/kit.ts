@@ -19,6 +19,7 @@ import { preparedFamily } from "../database/prepared.ts";
 import type { Actor, Db } from "../database/scope.ts";
 import { emptyAgain, type Filled, fillEmpty } from "../importing/fill.ts";
 import { insertMany } from "../importing/insert.ts";
+import { columnsOf, Linked } from "../lists/linked.ts";
 import { defineList, type Expression, type ListDefinition } from "../lists/list-rows.ts";
 import { assignedToMe, type ListReach, listReach, reachable } from "../reach/assigned.ts";
 import { checkDeleted } from "../serving/references.ts";
@@ -27,7 +28,7 @@ import type { HandlerContext, Handlers } from "../serving/serve.ts";
 import { addressesOf, setAddresses } from "./addresses.ts";
 import { checkStaysAssigned, initialAssignees } from "./assignees.ts";
 import { assignInitial, setAssignees } from "./assignments.ts";
-import { assigneesOf, isAssignedTo } from "./briefs.ts";
+import { assignees, isAssignedTo } from "./briefs.ts";
 import { bulkHandlers } from "./bulk.ts";
 import { changesStaff, changesWords } from "./bulk-changers.ts";
 import { recordFinder } from "./finder.ts";
@@ -87,7 +88,7 @@ type Definition<R extends AnyRecord, T extends RecordTable> = {
   insertParts?: (db: Db, actor: Actor, created: readonly { id: string; form: Form<R> }[]) => Promise<void>;
   /** Writes what the form of a changed record holds beyond the table's own columns. */
   saveParts?: (db: Db, actor: Actor, id: string, form: Form<R>) => Promise<void>;
-} & Needed<"fields", Exclude<keyof Whole<R> & string, BuiltInField | ColumnOf<T>>, Expression> &
+} & Needed<"fields", Exclude<keyof Whole<R> & string, BuiltInField | ColumnOf<T>>, Expression | Linked> &
   Needed<"sort", Exclude<SortOf<R["calls"]["list"]> & string, ColumnOf<T>>, Expression> &
   Needed<
     "where",
@@ -101,7 +102,7 @@ interface AnyForm extends Record<string, unknown> {
   addresses?: readonly Address[];
 }
 interface Loose {
-  fields?: Record<string, Expression>;
+  fields?: Record<string, Expression | Linked>;
   sort?: Record<string, Expression>;
   where?: Record<string, (value: unknown) => SQL>;
 }
@@ -112,9 +113,9 @@ export function recordKit<R extends AnyRecord, T extends RecordTable>(record: R,
   const { fields, sort, where } = definition as Loose;
   const own: Record<string, PgColumn> = getTableColumns<PgTable>(table);
   const titleKey = Object.keys(own).find((key) => own[key] === title) ?? "";
-  const rowOf = (names: Record<string, unknown>): Record<string, Expression> => {
-    const builtIn: Record<BuiltInField, () => SQL> = {
-      assignedStaff: () => assigneesOf(table),
+  const rowOf = (names: Record<string, unknown>): Record<string, Expression | Linked> => {
+    const builtIn: Record<BuiltInField, () => SQL | Linked> = {
+      assignedStaff: () => assignees,
       assigned: () => assignedToMe(table.id),
       addresses: () => addressesOf(table),
       editable: () => withinReach(resource, table.id, "write"),
@@ -148,13 +149,11 @@ export function recordKit<R extends AnyRecord, T extends RecordTable>(record: R,
     } as unknown as ListDefinition<R["calls"]["list"], ListReach>,
   );
 
-  const reading = preparedFamily((action: AccessAction) => {
-    const columns = Object.entries(rowOf(record.whole.shape)).map(
-      ([name, value]) => sql`${value} as ${sql.identifier(name)}`,
-    );
-    return sql`select ${sql.join(columns, sql`, `)} from ${table}
-      where ${table.id} = ${p("id")}::uuid and ${table.agencyId} = ${p("$agency")}::uuid and ${withinReach(resource, table.id, action)}`;
-  });
+  const reading = preparedFamily(
+    (action: AccessAction) =>
+      sql`select ${columnsOf(table, rowOf(record.whole.shape))} from ${table}
+      where ${table.id} = ${p("id")}::uuid and ${table.agencyId} = ${p("$agency")}::uuid and ${withinReach(resource, table.id, action)}`,
+  );
   /** Reads one record within the actor's reach, deleted or not. */
   async function read(db: Db, actor: Actor, id: string, action: AccessAction = "read"): Promise<Whole<R> | undefined> {
     const [row] = await reading(db, action, { id, ...reachValues(actor) });
@@ -259,7 +258,7 @@ export function recordKit<R extends AnyRecord, T extends RecordTable>(record: R,
     collection: record.collection,
     title,
     note: definition.note,
-    avatarUrl: fields?.avatarUrl,
+    avatarUrl: fields?.avatarUrl instanceof Linked ? undefined : fields?.avatarUrl,
     search,
   });
 

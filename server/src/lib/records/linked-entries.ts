@@ -3,6 +3,7 @@ import { and, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Actor, Db } from "../database/scope.ts";
 import { insertMany } from "../importing/insert.ts";
+import { Linked, NOTHING } from "../lists/linked.ts";
 import { usesThrough } from "../lists/master-columns.ts";
 
 interface Links {
@@ -23,11 +24,18 @@ export function linkedEntries(
   const keyOf = (column: PgColumn): string => Object.keys(own).find((key) => own[key] === column) ?? "";
   const linksOf = (agency: string, id: string, entryIds: readonly string[]) =>
     entryIds.map((entryId) => ({ [keyOf(agencyId)]: agency, [keyOf(owner)]: id, [keyOf(entry)]: entryId }));
-  const from = sql`from ${table} join ${list} on ${list.id} = ${entry} where ${agencyId} = ${record.agencyId} and ${owner} = ${record.id}`;
+  const joined = sql`${table} join ${list} on ${list.id} = ${entry}`;
+  const from = sql`from ${joined} where ${agencyId} = ${record.agencyId} and ${owner} = ${record.id}`;
   const order = sql`${list.place}, ${list.name}, ${list.id}`;
   return {
     /** JSON of the ids and names, in the order of the list. */
-    json: sql`(select coalesce(json_agg(json_build_object('id', ${list.id}, 'name', ${list.name}) order by ${order}), '[]') ${from})`,
+    json: new Linked({
+      value: sql`json_agg(json_build_object('id', ${list.id}, 'name', ${list.name}) order by ${order})`,
+      none: NOTHING,
+      from: joined,
+      agencyId,
+      owner,
+    }),
     /** The names in a line. */
     line: sql`(select string_agg(${list.name}, ', ' order by ${order}) ${from})`,
     has: (ids: SQL | ReturnType<typeof sql.placeholder>): SQL =>

@@ -1,14 +1,28 @@
 /** Columns of a person's row and summary, and who sees which. */
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Family } from "#contract/enums.ts";
 import { FAMILY_RESOURCE } from "#contract/talents/person.ts";
 import { favourite } from "#server/areas/favourites/favourite.table.ts";
-import { assigneesOf, avatarOf } from "#server/lib/records/briefs.ts";
+import { Linked, NOTHING } from "#server/lib/lists/linked.ts";
+import { assignees, avatarOf } from "#server/lib/records/briefs.ts";
 import { withinReach } from "#server/lib/records/reach.ts";
 import { person, personType, talentType } from "./person.table.ts";
 
-const types: SQL = sql`(select coalesce(json_agg(json_build_object('id', ${talentType.id}, 'name', ${talentType.name}) order by ${personType.place}), '[]')
-  from ${personType} join ${talentType} on ${talentType.id} = ${personType.typeId} where ${personType.agencyId} = ${person.agencyId} and ${personType.personId} = ${person.id})`;
+const types = new Linked({
+  value: sql`json_agg(json_build_object('id', ${talentType.id}, 'name', ${talentType.name}) order by ${personType.place})`,
+  none: NOTHING,
+  from: sql`${personType} join ${talentType} on ${talentType.id} = ${personType.typeId}`,
+  agencyId: personType.agencyId,
+  owner: personType.personId,
+});
+const isFavourite = new Linked({
+  value: sql`count(*) > 0`,
+  none: sql`false`,
+  from: sql`${favourite}`,
+  agencyId: favourite.agencyId,
+  owner: favourite.personId,
+  where: sql`${favourite.deletedAt} is null`,
+});
 
 /** The columns of a list row; `editable` is the write scope evaluated for the row. */
 export const personRow = (family: Family) => ({
@@ -21,10 +35,10 @@ export const personRow = (family: Family) => ({
   status: person.status,
   state: person.state,
   stage: person.stage,
-  assignedStaff: assigneesOf(person),
+  assignedStaff: assignees,
   location: person.location,
   headline: person.headline,
-  favourite: sql`exists (select from ${favourite} where ${favourite.agencyId} = ${person.agencyId} and ${favourite.personId} = ${person.id} and ${favourite.deletedAt} is null)`,
+  favourite: isFavourite,
   updatedAt: person.updatedAt,
   createdAt: person.createdAt,
   editable: withinReach(FAMILY_RESOURCE[family], person.id, "write"),

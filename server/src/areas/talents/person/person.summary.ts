@@ -4,6 +4,7 @@ import type { Family } from "#contract/enums.ts";
 import { FAMILY_RESOURCE, type PersonSummary } from "#contract/talents/person.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { columnsOf } from "#server/lib/lists/linked.ts";
 import { addressesOf } from "#server/lib/records/addresses.ts";
 import { reachValues, withinReach } from "#server/lib/records/reach.ts";
 import { nationalNumber } from "#server/lib/values/phone.ts";
@@ -41,11 +42,11 @@ const fields = (family: Family) => ({
   source: person.source,
 });
 
-const read = preparedFamily(({ family, action }: { family: Family; action: AccessAction }) => {
-  const columns = Object.entries(fields(family)).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`);
-  return sql`select ${sql.join(columns, sql`, `)} from ${person}
-    where ${person.id} = ${p("id")}::uuid and ${person.agencyId} = ${p("$agency")}::uuid and ${person.family} = ${p("family")} and ${withinReach(FAMILY_RESOURCE[family], person.id, action)}`;
-});
+const read = preparedFamily(
+  ({ family, action }: { family: Family; action: AccessAction }) =>
+    sql`select ${columnsOf(person, fields(family))} from ${person}
+    where ${person.id} = ${p("id")}::uuid and ${person.agencyId} = ${p("$agency")}::uuid and ${person.family} = ${p("family")} and ${withinReach(FAMILY_RESOURCE[family], person.id, action)}`,
+);
 
 /** Reads the summary of one person within the actor's reach, deleted people included. */
 export async function readSummary(
