@@ -85,6 +85,9 @@ export type TaskRepeat = (typeof TASK_REPEATS)[number];
 export const TASK_REPEAT_UNITS = ["DAYS", "WEEKS", "MONTHS", "YEARS"] as const;
 export type TaskRepeatUnit = (typeof TASK_REPEAT_UNITS)[number];
 export const TASK_REPEAT_ENDS = ["ON", "AFTER"] as const;
+/** What an edit or a deletion of a task that repeats reaches. */
+export const TASK_EDIT_SCOPES = ["THIS_TASK_ONLY", "THIS_AND_FOLLOWING_TASKS"] as const;
+export type TaskEditScope = (typeof TASK_EDIT_SCOPES)[number];
 /** Days of the week as iCalendar writes them, Monday first. */
 export const WEEK_DAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"] as const;
 export type WeekDay = (typeof WEEK_DAYS)[number];

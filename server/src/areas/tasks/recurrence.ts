@@ -73,6 +73,24 @@ export function expandRecurrence(setting: RecurrenceSetting, times: TaskTimes, t
   return { refused: null, occurrences: at(dates, times, timeZoneId) };
 }
 
+/** Returns every task up to a date, without the limits of what can be saved. */
+export function occurrencesUntil(
+  setting: RecurrenceSetting,
+  times: TaskTimes,
+  { last, timeZoneId }: { last: string; timeZoneId: string },
+): Occurrence[] {
+  const unit = repeatUnit(setting);
+  const first = firstDate(times);
+  if (!first || !unit) return [];
+  const dates = datesOf(setting, unit, {
+    first,
+    last: Temporal.PlainDate.from(last),
+    count: Number.POSITIVE_INFINITY,
+    timeZoneId,
+  });
+  return at(dates, times, timeZoneId);
+}
+
 /** Returns a series in words with its first dates, or why it can't be saved. */
 export function previewRecurrence(setting: RecurrenceSetting, times: TaskTimes, timeZoneId: string): RecurrencePreview {
   const expansion = expandRecurrence(setting, times, timeZoneId);
@@ -108,26 +126,27 @@ function datesOf(
   unit: TaskRepeatUnit,
   { first, last, count, timeZoneId }: Reach,
 ): Temporal.PlainDate[] {
-  const dates: Temporal.PlainDate[] = [];
   // BYMONTHDAY is left to DTSTART: given by itself, the library's monthly fast path drops shorter months in spite of SKIP.
   const rule = new RRuleTemporal({
     temporal: Temporal,
     tzid: "UTC",
-    rscale: "GREGORIAN",
-    skip: "BACKWARD",
     wkst: "MO",
     freq: FREQUENCIES[unit],
     interval,
+    // Days and weeks do not need it, and are ten times as fast without.
+    ...(unit === "MONTHS" || unit === "YEARS" ? { rscale: "GREGORIAN", skip: "BACKWARD" as const } : {}),
     ...(unit === "WEEKS" && weekDays.length > 0 ? { byDay: [...weekDays] } : {}),
     dtstart: first.toZonedDateTime("UTC"),
     until: last.toZonedDateTime("UTC"),
     cache: false,
   });
-  rule.all((at) => {
+  const dates: Temporal.PlainDate[] = [];
+  // All at once: with a callback the library takes its slow path.
+  for (const at of rule.all()) {
     const date = at.toPlainDate();
-    if (dates.length < count && exists(date, timeZoneId)) dates.push(date);
-    return dates.length < count;
-  });
+    if (dates.length >= count) break;
+    if (exists(date, timeZoneId)) dates.push(date);
+  }
   return dates;
 }
 

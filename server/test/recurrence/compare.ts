@@ -1,0 +1,127 @@
+/** Compares the recurrences of a zone with a count day by day: six years from 2024, and six around its largest change. */
+import { z } from "#contract/schema.ts";
+import { recurrenceSetting } from "#contract/tasks/recurrence.ts";
+import { occurrencesUntil } from "#server/areas/tasks/recurrence.ts";
+import {
+  COMPARED_RULES,
+  dateText,
+  dayNumber,
+  firstDayOf,
+  type RuleName,
+  type Task,
+  type Times,
+  tasksDayByDay,
+  wallText,
+} from "./day-by-day.ts";
+import { type ClockChange, DAY, ZoneClock } from "./zone-clock.ts";
+
+const YEARS = 6;
+const PLANNED_FROM = 2024;
+const HISTORY_FROM = 1970;
+const HOUR = 3_600_000;
+
+export interface Tally {
+  zones: number;
+  series: number;
+  tasks: number;
+  /** Starts that a zone skips or has twice. */
+  inGaps: number;
+  twice: number;
+  dropped: number;
+  doubled: number;
+  /** At another time than by the count, or not there at all by it. */
+  wrong: number;
+  /** The first taskDifferences, in words. */
+  about: string[];
+}
+export const emptyTally = (): Tally => ({
+  zones: 0,
+  series: 0,
+  tasks: 0,
+  inGaps: 0,
+  twice: 0,
+  dropped: 0,
+  doubled: 0,
+  wrong: 0,
+  about: [],
+});
+
+export const ZONES: readonly string[] = Intl.supportedValuesOf("timeZone");
+const RULE_NAMES = Object.keys(COMPARED_RULES) as RuleName[];
+const SAID = 20;
+
+/** Compares all series of a zone and adds the result to a tally. */
+export function compareZone(zone: string, tally: Tally): void {
+  tally.zones += 1;
+  for (const year of new Set([PLANNED_FROM, yearsAroundLargestChange(zone)])) {
+    const last = dayNumber(`${year + YEARS - 1}-12-31`);
+    const clock = new ZoneClock(zone, dayNumber(`${year}-01-01`), last + 1);
+    const twice = clock.changes.map(({ before, after }) => [wallText(after), wallText(before)] as const);
+    for (const times of timesFor(clock.changes))
+      for (const rule of RULE_NAMES) {
+        const first = firstDayOf(rule, year);
+        const expected = tasksDayByDay(rule, clock, first, last, times);
+        const { dropped, doubled, wrong } = taskDifferences(expected, expanded(rule, zone, first, last, times));
+        tally.series += 1;
+        tally.tasks += expected.length;
+        tally.inGaps += expected.filter(({ start }) => !start.endsWith(clockOf(times.start))).length;
+        tally.twice += expected.filter(({ start }) => twice.some(([from, to]) => start >= from && start < to)).length;
+        tally.dropped += dropped.length;
+        tally.doubled += doubled.length;
+        tally.wrong += wrong.length;
+        for (const start of [...dropped, ...doubled, ...wrong])
+          if (tally.about.length < SAID) tally.about.push(`${zone}, ${rule} at ${clockOf(times.start)}: ${start}`);
+      }
+  }
+}
+
+/** Returns the starts that are missing, there more than once, or otherwise not as expected. */
+export function taskDifferences(expected: readonly Task[], actual: readonly Task[]) {
+  const actualAt = new Map(actual.map((task) => [task.startAt, task]));
+  const expectedAt = new Map(expected.map((task) => [task.startAt, task]));
+  const seen = new Set<number>();
+  const twice = actual.filter(({ startAt }) => seen.size === seen.add(startAt).size);
+  const same = (one: Task, other: Task | undefined) =>
+    other?.start === one.start && other.due === one.due && other.dueAt === one.dueAt;
+  const starts = (tasks: readonly Task[]) => tasks.map(({ start }) => start);
+  return {
+    dropped: starts(expected.filter(({ startAt }) => !actualAt.has(startAt))),
+    doubled: starts(twice),
+    wrong: starts(actual.filter((task) => !same(task, expectedAt.get(task.startAt)))),
+  };
+}
+
+function expanded(rule: RuleName, zone: string, first: number, last: number, times: Times): Task[] {
+  const setting = z.parse(recurrenceSetting, { ...COMPARED_RULES[rule].setting, end: "ON", endDate: dateText(last) });
+  const startDate = wallText(first * DAY + times.start);
+  const dueDate = wallText((first + 1) * DAY + times.due);
+  return occurrencesUntil(setting, { startDate, dueDate }, { last: dateText(last), timeZoneId: zone }).map((task) => ({
+    start: task.startDate ?? "",
+    startAt: Date.parse(task.startAt ?? ""),
+    due: task.dueDate ?? "",
+    dueAt: Date.parse(task.dueAt ?? ""),
+  }));
+}
+
+/** Nine in the morning; and, of each length of change, a time in the middle of a gap and one that occurs twice. */
+function timesFor(changes: readonly ClockChange[]): Times[] {
+  const middles = new Map<string, number>();
+  for (const { before, after } of changes) middles.set(`${after - before}`, ((before + after) / 2) % DAY);
+  const starts = new Set([9 * HOUR, ...[...middles.values()].map((time) => Math.floor(time / 60_000) * 60_000)]);
+  return [...starts].map((start) => ({ start, due: start === 9 * HOUR ? 17 * HOUR : start }));
+}
+
+const clockOf = (time: number): string => wallText(time).slice(10);
+
+/** Returns the first of six years around the change that moved the zone's clock furthest, such as over the date line. */
+function yearsAroundLargestChange(zone: string): number {
+  const { changes } = new ZoneClock(zone, dayNumber(`${HISTORY_FROM}-01-01`), dayNumber(`${PLANNED_FROM - 1}-12-31`));
+  const size = ({ before, after }: ClockChange) => Math.abs(after - before);
+  const largest = changes.reduce<ClockChange | undefined>(
+    (found, change) => (found && size(found) >= size(change) ? found : change),
+    undefined,
+  );
+  if (!largest) return PLANNED_FROM;
+  const year = new Date(largest.before).getUTCFullYear() - YEARS / 2;
+  return Math.min(Math.max(year, HISTORY_FROM), PLANNED_FROM - YEARS);
+}

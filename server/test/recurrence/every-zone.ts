@@ -1,0 +1,13 @@
+// `npm run test:recurrence`: every time zone, five rules, two times six years, against a count day by day.
+import { compareZone, emptyTally, ZONES } from "./compare.ts";
+
+const started = performance.now();
+const tally = emptyTally();
+for (const zone of ZONES) compareZone(zone, tally);
+
+const { zones, series, tasks, inGaps, twice, dropped, doubled, wrong, about } = tally;
+for (const line of about) process.stdout.write(`${line}\n`);
+process.stdout.write(
+  `${zones} zones (time zone data ${process.versions.tz}), ${series} series, ${tasks} tasks, ${inGaps} of them in a gap and ${twice} at a time that occurs twice: ${dropped} dropped, ${doubled} doubled, ${wrong} otherwise wrong, in ${((performance.now() - started) / 1000).toFixed(0)} s\n`,
+);
+process.exit(dropped + doubled + wrong > 0 || inGaps === 0 || twice === 0 ? 1 : 0);
