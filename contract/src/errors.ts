@@ -15,7 +15,7 @@ export const ERRORS = {
   longFilterMessage: [400, "There are too many filters. Remove one first."],
   sessionEnded: [401, "Your session has ended. Sign in again."],
   fileRefused: [400, "This file can't be uploaded."],
-  uploadBroken: [400, "This part doesn't belong to the file being uploaded. Upload the file again."],
+  fileUploadFailed: [400, "Upload failed: what arrived doesn't belong to one file. Upload the file again."],
   noRight: [403, "You don't have permission to do this. Ask an owner of your agency."],
   aboveOwnLevel: [403, "You can't grant more access than you have."],
   ownPermission: [403, "You can't change your own permission. Ask an owner."],

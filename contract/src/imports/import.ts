@@ -36,6 +36,8 @@ const kind = z.strictObject({ kind: z.enum(IMPORT_KINDS) });
 const byImport = z.strictObject({ kind: z.enum(IMPORT_KINDS), id: ref("import") });
 const format = z.strictObject({ format: z.enum(EXPORT_FORMATS) });
 const topics = ["import"] as const;
+/** A line of the uploaded sheet, counted from 1; as large as its column holds. */
+const sheetLine = () => z.int().check(z.minimum(1), z.maximum(2_147_483_647));
 const fieldKey = z.string().check(z.minLength(1), z.maxLength(60));
 
 const counts = {
@@ -225,7 +227,7 @@ export const imports = {
     topics,
     params: byImport,
     body: z.strictObject({
-      lines: z.array(z.int().check(z.minimum(1))).check(z.maxLength(500)),
+      lines: z.array(sheetLine()).check(z.maxLength(500)),
       choice: z.nullable(z.enum(DUPLICATE_RESOLUTIONS)),
     }),
     reply: z.object({ changed: z.int() }),
@@ -236,7 +238,7 @@ export const imports = {
     topics,
     params: byImport,
     body: z.strictObject({
-      line: z.int().check(z.minimum(1)),
+      line: sheetLine(),
       column: z.int().check(z.minimum(0), z.maximum(IMPORT_LIMITS.columns - 1)),
       value: z.string().check(z.maxLength(IMPORT_LIMITS.cell)),
     }),

@@ -46,7 +46,7 @@ describe("saved filters", () => {
     expect((await ask(savedFilters.list, token)).data.map(({ name }) => name)).toEqual(["Elsewhere"]);
   });
 
-  test("have a unique name per user and list, ignoring case (B-317, B-318, B-670, B-671)", async () => {
+  test("have a unique name per user and list, ignoring case (B-317, B-318, B-344, B-670, B-671)", async () => {
     const { token } = await owner();
     await save(token, {});
     expect((await save(token, { name: " " })).error?.details).toEqual([
@@ -73,7 +73,7 @@ describe("saved filters", () => {
     expect((await save(theirs.token, { ownerId: mine.id })).data.ownerId).toBe(theirs.id);
   });
 
-  test("accept known lists only, and URLs up to the maximum length (B-274)", async () => {
+  test("accept known lists only, and URLs up to the maximum length (B-274, B-344)", async () => {
     const { token } = await owner();
     for (const api of ["people", "../staff", "toString", "mails"])
       expect((await save(token, { api })).error?.details[0]?.field).toBe("api");

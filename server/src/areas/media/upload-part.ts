@@ -44,7 +44,7 @@ export async function beginUpload(db: Db, actor: Actor, chunk: Chunk, quota: num
     existing.filename !== filename ||
     existing.uploader !== uploader
   )
-    throw new Refusal("uploadBroken");
+    throw new Refusal("fileUploadFailed");
   return existing;
 }
 

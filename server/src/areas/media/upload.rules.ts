@@ -21,7 +21,7 @@ export function checkChunk(chunk: Chunk): void {
     chunk.qqpartbyteoffset !== index * uploader.chunkBytes ||
     chunk.qqchunksize !== partBytes(index, size, uploader) ||
     qqfile.length !== chunk.qqchunksize;
-  if (mismatched) throw refuse("uploadBroken", "This part doesn't match the upload.");
+  if (mismatched) throw refuse("fileUploadFailed", "This part doesn't match the upload.");
 }
 
 /** Returns the error for an incomplete upload, with one detail per missing part. */

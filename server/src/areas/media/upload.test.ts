@@ -148,14 +148,14 @@ describe("inconsistent parts are refused (W20)", () => {
     expect((await chunk(me.token, file, 0)).status).toBe(200);
     const answer = await chunk(me.token, file, index, more);
     expect(answer.status, answer.text).toBe(400);
-    expect(["uploadBroken", "fileRefused"]).toContain(answer.error?.code);
+    expect(["fileUploadFailed", "fileRefused"]).toContain(answer.error?.code);
   });
 
-  test("a second file under the same qquuid", async () => {
+  test("a second file under the same qquuid (B-344)", async () => {
     await chunk(me.token, file, 0);
-    expect((await chunk(me.token, { ...file, name: "other.mp3" }, 0)).error?.code).toBe("uploadBroken");
-    expect((await chunk(me.token, { ...file, bytes: sound(12 * MB) }, 0)).error?.code).toBe("uploadBroken");
-    expect((await done(me.token, { ...file, name: "other.mp3" })).error?.code).toBe("uploadBroken");
+    expect((await chunk(me.token, { ...file, name: "other.mp3" }, 0)).error?.code).toBe("fileUploadFailed");
+    expect((await chunk(me.token, { ...file, bytes: sound(12 * MB) }, 0)).error?.code).toBe("fileUploadFailed");
+    expect((await done(me.token, { ...file, name: "other.mp3" })).error?.code).toBe("fileUploadFailed");
   });
 
   test("a qquuid belongs to its user: another user's is a different upload", async () => {

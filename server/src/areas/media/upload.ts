@@ -57,7 +57,7 @@ export function uploadHandlers({ database, store, jobs, processing, quota }: Ser
         }
     };
     await store.put(target, parts());
-    if (length !== row.size) throw new Refusal("uploadBroken");
+    if (length !== row.size) throw new Refusal("fileUploadFailed");
     return hash.digest();
   }
 
@@ -67,7 +67,7 @@ export function uploadHandlers({ database, store, jobs, processing, quota }: Ser
       const row = await findUpload(db, actor, body.qquuid);
       if (!row) throw incomplete(Array.from({ length: body.qqtotalparts }, (_, index) => index));
       if (row.size !== body.qqtotalfilesize || row.parts !== body.qqtotalparts || row.filename !== body.qqfilename)
-        throw new Refusal("uploadBroken");
+        throw new Refusal("fileUploadFailed");
       if (row.mediaId) return { row, parts: [], target: "" };
       const parts = await partsOfUpload(db, row.id);
       const received = new Set(parts.map(({ part }) => part));

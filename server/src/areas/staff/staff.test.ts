@@ -9,7 +9,7 @@ import { minimalStaffForm } from "#test/minimal-forms.ts";
 const { ask } = await startApp();
 
 describe("adding staff", () => {
-  test("an email in use anywhere on the installation is refused beside its field (B-249)", async () => {
+  test("an email in use anywhere on the installation is refused beside its field (B-249, B-344)", async () => {
     const elsewhere = await buildStaff(await buildAgency());
     const owner = await buildStaff(await buildAgency(), { role: "agency" });
     expect((await ask(staff.checkEmail, owner.token, { query: { email: elsewhere.email } })).data).toEqual({

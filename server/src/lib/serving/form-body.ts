@@ -30,7 +30,7 @@ export async function readForms(app: FastifyInstance): Promise<void> {
 }
 
 const duplicateField = (field: string) =>
-  new Refusal("validation", [{ field, code: "invalid", message: "This is given duplicateField" }]);
+  new Refusal("validation", [{ field, code: "invalid", message: "This field is given twice" }]);
 
 export async function readForm(
   request: FastifyRequest,
