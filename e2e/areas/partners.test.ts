@@ -194,6 +194,16 @@ test("a supplier is added with a contact person and a valid ABN, edited, deleted
   await expect(page.getByText("Piano tuning", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Add contact" }).click();
   await page.getByLabel("Name of contact 1").fill("Ruben Cole");
+  const number = (at: number) => page.getByRole("textbox", { name: `Phone ${at}` });
+  const add = page.getByRole("button", { name: "Add phone" });
+  await add.click();
+  await expect(number(1)).toBeFocused();
+  await number(1).fill("12");
+  await add.click();
+  await number(2).fill("0491 570 156");
+  await expect(page.getByText("Invalid phone format")).toBeVisible();
+  await number(1).fill("02 5550 1234");
+  await page.getByLabel("Label").nth(1).fill("Night line");
   await page.getByLabel("ABN").fill("51 824 753 557");
   await page.keyboard.press("Control+Enter");
   await expect(page.getByText("Invalid ABN.")).toBeVisible();
@@ -205,18 +215,27 @@ test("a supplier is added with a contact person and a valid ABN, edited, deleted
   await expect(page).toHaveURL(/\/supplier\/[0-9a-f-]{36}\/profile\/summary$/);
   await expect(page.getByText("51 824 753 556")).toBeVisible();
   await expect(page.getByText("Ruben Cole")).toBeVisible();
+  await expect(page.getByRole("link", { name: "+61 2 5550 1234" })).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "+61 491 570 156" })).toContainText("Night line");
   await expect(page.getByText("Piano tuning, Travel and freight")).toBeVisible();
   await page.getByRole("link", { name: "Edit" }).click();
   await page.getByRole("textbox", { name: "Note" }).fill("Stairs cost extra.");
+  await page.getByRole("button", { name: "Remove phone 1" }).click();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Stairs cost extra.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "+61 2 5550 1234" })).toHaveCount(0);
 
+  await page.getByRole("link", { name: "History" }).click();
+  await expect(page.locator("del").filter({ hasText: "+61 2 5550 1234" })).toBeVisible();
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
   await expect(page).toHaveURL(/\/supplier$/);
   await expect(row(page, "Moonlight Piano Movers")).toHaveCount(0);
   await toast(page, "deleted").getByRole("button", { name: "Undo" }).click();
   await expect(row(page, "Moonlight Piano Movers")).toBeVisible();
+  await page.goto("/supplier?q=0491+570+156");
+  await expect(row(page, "Moonlight Piano Movers")).toBeVisible();
+  await expect(row(page, "Skyline Travel Desk")).toHaveCount(0);
 });
 
 test("the history of a partner and a supplier shows who changed which field", async ({ browser }) => {

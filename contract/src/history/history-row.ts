@@ -94,6 +94,7 @@ export const HISTORY_FIELDS = [
   "attributes",
   "headOffice",
   "contacts",
+  "phones",
   "paymentTerms",
   "file",
   "caption",

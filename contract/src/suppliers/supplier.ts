@@ -6,9 +6,9 @@ import { ASSIGNED, BY_STAFF, ROW, recordCalls } from "../record.ts";
 import { emptyIsNull, id, line, maybeLine, maybeText, Named, refs, z } from "../schema.ts";
 import { addresses, ReadAddress } from "../values/address.ts";
 import { maybeAbn } from "../values/check-digits.ts";
-import { countryCode, maybeEmail, maybeFormatted, maybeNationalNumber } from "../values/formats.ts";
+import { countryCode, maybeEmail, maybeFormatted, phoneDigits } from "../values/formats.ts";
 
-export const SUPPLIER_LIMITS = { contacts: 10, categories: 10 };
+export const SUPPLIER_LIMITS = { contacts: 10, categories: 10, phones: 10 };
 /** Days until a supplier's invoice is due. */
 export const PAYMENT_TERMS = [0, 7, 14, 30, 45, 60] as const;
 
@@ -19,12 +19,17 @@ const contact = z.strictObject({
   email: maybeEmail(),
   phoneNumber: maybeFormatted("phone"),
 });
+/** One of several phones; the label says whose or when, such as "Night line". */
+const phone = z.strictObject({
+  countryCode: z._default(countryCode(), "AU"),
+  phoneNumber: phoneDigits(),
+  label: maybeLine(),
+});
 export const SupplierCreate = z.strictObject({
   displayName: line(),
   categoryIds: refs("industryCategory", SUPPLIER_LIMITS.categories),
   contacts: z.array(contact).check(z.maxLength(SUPPLIER_LIMITS.contacts)),
-  countryCode: z._default(countryCode(), "AU"),
-  phoneNumber: maybeNationalNumber(),
+  phones: z.array(phone).check(z.maxLength(SUPPLIER_LIMITS.phones)),
   email: maybeEmail(),
   website: maybeFormatted("website"),
   abn: maybeAbn(),
@@ -44,13 +49,20 @@ export const SupplierContact = z.object({
 });
 export type SupplierContact = z.output<typeof SupplierContact>;
 
+export const SupplierPhone = z.object({
+  label: z.nullable(z.string()),
+  countryCode: z.string(),
+  phoneCode: z.string(),
+  phoneNumber: z.string(),
+});
+export type SupplierPhone = z.output<typeof SupplierPhone>;
+
 export const SupplierRow = z.object({
   id: id(),
   displayName: z.string(),
   categories: z.array(Named),
   contacts: z.array(SupplierContact),
-  phoneCode: z.nullable(z.string()),
-  phoneNumber: z.nullable(z.string()),
+  phones: z.array(SupplierPhone),
   email: z.nullable(z.string()),
   paymentTermDays: z.nullable(z.literal(PAYMENT_TERMS)),
   ...ROW,
@@ -58,7 +70,6 @@ export const SupplierRow = z.object({
 export type SupplierRow = z.output<typeof SupplierRow>;
 
 export const Supplier = z.extend(SupplierRow, {
-  countryCode: z.string(),
   website: z.nullable(z.string()),
   abn: z.nullable(z.string()),
   note: z.nullable(z.string()),

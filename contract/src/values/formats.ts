@@ -66,9 +66,10 @@ export const email = () =>
     );
 export const maybeEmail = () => emptyIsNull(email());
 
-/** A national phone number or null; phone.ts checks it against the country. */
-export const maybeNationalNumber = () =>
-  emptyIsNull(z.string().check(z.trim(), z.regex(/^[\d ]{3,20}$/, { error: FORMATS.phone[1] })));
+/** A national phone number; phone.ts checks it against the country. */
+export const phoneDigits = () =>
+  z.string().check(z.trim(), z.minLength(1, { abort: true }), z.regex(/^[\d ]{3,20}$/, { error: FORMATS.phone[1] }));
+export const maybeNationalNumber = () => emptyIsNull(phoneDigits());
 
 /** ISO 3166-1 alpha-2; phone.ts knows which countries have a calling code. */
 export const countryCode = () => z.string().check(z.regex(/^[A-Z]{2}$/, { error: "Choose a country" }));

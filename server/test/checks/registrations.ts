@@ -54,6 +54,8 @@ const OTHERWISE_LOGGED: ReadonlySet<string> = new Set([
   "person_attributes.answers",
   "roster_import.filename",
   "supplier.category_id",
+  "supplier.country_code",
+  "supplier.phone",
 ]);
 
 /** Checks that each notified change has a subscription, and each subscription a trigger. */

@@ -295,6 +295,35 @@ test("undo archives categories that the import created unless they are in use, a
 });
 
 describe("a file of suppliers", () => {
+  test("takes several phones with their labels, fills them only where there are none, and empties those again", async () => {
+    const owner = await owned();
+    const { read, check, add, undo } = importer(app, "suppliers", owner);
+    const one = await check(
+      await read(
+        "Phones.csv",
+        "Supplier,Phone,Country\nBrightline,02 5550 1234; Night line: +64 21 123 4567,Australia\nNone,,\nWrong,Office: 12,\n",
+      ),
+    );
+    expect(one).toMatchObject({ good: 2, faulty: 1 });
+    await add(one.id);
+    const phones = async () =>
+      (await ask(suppliers.list, owner.token, { body: {} })).data.map((row) =>
+        row.phones.map(({ label, phoneCode, phoneNumber }) => [label, phoneCode, phoneNumber]),
+      );
+    const brightline = [
+      [null, "+61", "255501234"],
+      ["Night line", "+64", "211234567"],
+    ];
+    expect(await phones()).toEqual([brightline, []]);
+    const filling = await check(
+      await read("More.csv", "Supplier,Phone\nBrightline,03 5550 1234\nNone,Office: 03 5550 4321\n"),
+    );
+    await add(filling.id, "good", "fill");
+    expect(await phones()).toEqual([brightline, [["Office", "+61", "355504321"]]]);
+    await undo(filling.id);
+    expect(await phones()).toEqual([brightline, []]);
+  });
+
   test("takes categories, ABN, payment terms and contacts", async () => {
     const owner = await owned();
     for (const name of ["Catering", "Hair, make-up and wardrobe"])

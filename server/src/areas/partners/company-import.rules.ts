@@ -13,7 +13,7 @@ import type {
   Options,
   RowError,
 } from "#server/lib/importing/importable.ts";
-import { countryOf, errorsOf, phoneOf } from "#server/lib/importing/values.ts";
+import { countryOf, errorsOf } from "#server/lib/importing/values.ts";
 import { parseOrRefuse } from "#server/lib/serving/validation.ts";
 import { categoriesByName } from "./industry-category.rules.ts";
 
@@ -36,8 +36,8 @@ interface Spec<F extends Company, Parts> {
     insert(db: Db, actor: Actor, forms: readonly F[]): Promise<string[]>;
     importing: Pick<Importable<F>, "known" | "fill" | "unfill" | "remove">;
   };
-  /** What the form has beside name, phone, email and assigned staff; its categories are empty. */
-  body(row: ImportableRow, contacts: readonly ImportableRow[]): object;
+  /** What the form has beside name, email and assigned staff; its categories are empty. */
+  body(row: ImportableRow, contacts: readonly ImportableRow[], country: string | undefined): object;
   categories?: {
     of(cell: string | undefined): string[];
     max?: number;
@@ -70,19 +70,20 @@ export function companyImport<F extends Company, Parts = never>(spec: Spec<F, Pa
         const refused = errorsOf(() => {
           form = parseOrRefuse(schema, {
             displayName: row.displayName ?? "",
-            ...phoneOf(row.phoneNumber, country),
             ...(row.email !== undefined && { email: row.email }),
             assignedStaffIds: ids,
             ...spec.body(
               row,
               contacts.map((contact) => contact.row),
+              country,
             ),
           });
           kit.columns(form);
         });
         for (const { field, message } of refused) {
           const [first = "", index = "", within = ""] = field.split(".");
-          if (first === "contacts")
+          if (first === "phones") error(KEYS[within] ?? "phoneNumber", message);
+          else if (first === "contacts")
             error(COMPANY_CONTACT_KEYS[within] ?? null, message, contacts[Number(index)]?.at ?? 0);
           else error(KEYS[first] ?? first, message);
         }

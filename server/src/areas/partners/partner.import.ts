@@ -112,7 +112,8 @@ export const partnerImport = companyImport({
   schema: PartnerCreate,
   fields,
   kit: partnerKit,
-  body: ({ attributes, companyWebsite, headline, bio, headOfficeLocation }) => ({
+  body: ({ phoneNumber, attributes, companyWebsite, headline, bio, headOfficeLocation }, _, country) => ({
+    ...phoneOf(phoneNumber, country),
     industryCategoryId: null,
     attributes: listOf(attributes),
     companyWebsite,

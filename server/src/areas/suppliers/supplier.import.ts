@@ -1,10 +1,10 @@
 /** Suppliers out of the rows of a file. */
 import { PAYMENT_TERMS, SUPPLIER_LIMITS, SupplierCreate } from "#contract/suppliers/supplier.ts";
 import { companyImport } from "#server/areas/partners/company-import.rules.ts";
-import { COMPANY_PHONE, COMPANY_SEVERAL, COMPANY_STAFF, contactFields } from "#server/lib/importing/company.ts";
+import { COMPANY_COUNTRY, COMPANY_SEVERAL, COMPANY_STAFF, contactFields } from "#server/lib/importing/company.ts";
 import type { ImportableField } from "#server/lib/importing/importable.ts";
 import { normalise } from "#server/lib/importing/match.ts";
-import { listOf } from "#server/lib/importing/values.ts";
+import { listOf, phoneOf } from "#server/lib/importing/values.ts";
 import { supplierKit } from "./supplier.ts";
 
 const fields: readonly ImportableField[] = [
@@ -29,7 +29,14 @@ const fields: readonly ImportableField[] = [
     also: ["Email address", "Company email", "Mail"],
     samples: ["orders@example.com", ""],
   },
-  ...COMPANY_PHONE,
+  {
+    key: "phoneNumber",
+    title: "Phones",
+    hint: `${COMPANY_SEVERAL}; a label goes before the number: “Night line: 0491 570 156”`,
+    also: ["Phone", "Phone number", "Company phone", "Telephone", "Tel", "Office phone"],
+    samples: ["+61 2 5550 1234; Night line: +61 491 570 156", ""],
+  },
+  COMPANY_COUNTRY,
   { key: "website", title: "Website", also: ["Web", "Homepage", "URL", "Site"], samples: ["www.example.com", ""] },
   { key: "abn", title: "ABN", also: ["Australian Business Number", "Tax number"], samples: ["51 824 753 556", ""] },
   {
@@ -51,6 +58,13 @@ const namesOf = (cell: string | undefined): string[] => [
   ...new Map(listOf(cell, /[;|\n]/).map((name) => [normalise(name), name])).values(),
 ];
 
+/** Parses "02 5550 1234; Night line: 0491 570 156". */
+const phonesOf = (cell: string | undefined, country: string | undefined): unknown[] =>
+  listOf(cell, /[;|\n]/).map((text) => {
+    const [, label, number] = /^([^:]*):(.*)$/.exec(text) ?? [];
+    return { label: label?.trim() || null, ...phoneOf(number?.trim() ?? text, country) };
+  });
+
 /** Parses "30", "30 days" and "Net 30". */
 const daysOf = (cell: string | undefined): unknown => {
   const [, days] = /^(?:net )?(\d{1,3})(?: days?)?$/i.exec(cell?.trim() ?? "") ?? [];
@@ -63,7 +77,8 @@ export const supplierImport = companyImport({
   schema: SupplierCreate,
   fields,
   kit: supplierKit,
-  body: ({ website, abn, paymentTermDays, note }, contacts) => ({
+  body: ({ phoneNumber, website, abn, paymentTermDays, note }, contacts, country) => ({
+    phones: phonesOf(phoneNumber, country),
     categoryIds: [],
     contacts: contacts.map(({ contactName, contactRole, contactEmail, contactPhone }) => ({
       name: contactName ?? "",

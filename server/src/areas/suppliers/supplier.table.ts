@@ -9,13 +9,12 @@ import {
   textColumn,
 } from "#server/lib/records/history.ts";
 import { recordColumns } from "#server/lib/records/record-columns.ts";
+import type { StoredPhone } from "#server/lib/values/phone.ts";
 
 export const supplier = pgTable("supplier", {
   ...recordColumns(),
   contacts: jsonb().$type<SupplierContact[]>().notNull(),
-  countryCode: text().notNull().default("AU"),
-  phone: text(),
-  phoneCode: text(),
+  phones: jsonb().$type<StoredPhone[]>().notNull().default([]),
   email: text(),
   website: text(),
   abn: text(),
@@ -36,9 +35,10 @@ export const supplierHistory: RecordHistory = {
       display_name: textColumn("displayName"),
       // Until suppliers had several.
       category_id: categoryColumn,
-      contacts: { field: "contacts", as: "text", of: "contacts" },
       country_code: codeColumn("country"),
       phone: textColumn("phone"),
+      contacts: { field: "contacts", as: "text", of: "contacts" },
+      phones: { field: "phones", as: "text", of: "phones" },
       email: textColumn("email"),
       website: textColumn("website"),
       abn: textColumn("abn"),

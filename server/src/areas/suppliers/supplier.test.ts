@@ -7,7 +7,7 @@ import { startApp } from "#test/app.ts";
 import { buildAgency, buildStaff, buildSupplier } from "#test/factories.ts";
 import { minimalSupplierForm } from "#test/minimal-forms.ts";
 
-const { ask } = await startApp();
+const { ask, app } = await startApp();
 
 describe("suppliers", () => {
   test("follow the right to partners: staff with an assigned level see those assigned to them", async () => {
@@ -29,7 +29,10 @@ describe("suppliers", () => {
     const staff = await buildStaff(agency, { levels: { PARTNER: ["EDIT_ASSIGN"] } });
     const body = minimalSupplierForm({
       contacts: [{ name: "Ana Ruiz", role: "Dispatch", email: "ana@example.com", phoneNumber: "0491570156" }],
-      phoneNumber: "2 5550 1234",
+      phones: [
+        { countryCode: "AU", phoneNumber: "2 5550 1234", label: null },
+        { countryCode: "NZ", phoneNumber: "021 123 4567", label: "Night line" },
+      ],
       email: "post@bluevan.example",
       website: "bluevan.example",
       abn: "51 824 753 556",
@@ -41,8 +44,10 @@ describe("suppliers", () => {
     const { assignedStaffIds: _, categoryIds: __, ...written } = body;
     expect((await ask(suppliers.get, staff.token, at)).data).toMatchObject({
       ...written,
-      phoneNumber: "255501234",
-      phoneCode: "+61",
+      phones: [
+        { countryCode: "AU", phoneCode: "+61", phoneNumber: "255501234", label: null },
+        { countryCode: "NZ", phoneCode: "+64", phoneNumber: "211234567", label: "Night line" },
+      ],
       abn: "51824753556",
       categories: [],
       assignedStaff: [{ id: staff.id }],
@@ -93,6 +98,64 @@ describe("suppliers", () => {
     const uses = (await ask(masterLists.list, token, { params: { slug: "industry-categories" } })).data;
     expect(uses.find(({ id }) => id === tents)?.uses).toBe(1);
     expect(uses.find(({ id }) => id === ferries)?.uses).toBe(0);
+  });
+
+  test("have several phones: found by any of them as people write it, listed, exported, and told apart in the history", async () => {
+    const agency = await buildAgency();
+    const owner = await buildStaff(agency, { role: "agency" });
+    const assigned = await buildStaff(agency, { levels: { PARTNER: ["VIEW_ASSIGN"] } });
+    const office = { countryCode: "AU", phoneNumber: "02 5550 1234", label: null };
+    const night = { countryCode: "AU", phoneNumber: "0491 570 156", label: "Night line" };
+    const { data } = await ask(suppliers.create, owner.token, {
+      body: minimalSupplierForm({ phones: [office, night] }),
+    });
+    const params = { id: data.id };
+    const foundBy = async (q: string, { token } = owner) => [
+      ...(await ask(suppliers.list, token, { body: { q } })).data.map(({ id }) => id),
+      ...(await ask(records.find, token, { query: { q } })).data.map(({ id }) => id),
+    ];
+    for (const q of ["+61255501234", "02 5550 1234", "(02) 5550-1234", "5550 1234", "0491570156", "+61 491 570 156"])
+      expect(await foundBy(q), q).toEqual([data.id, data.id]);
+    for (const q of ["5550 1235", "Night line"]) expect(await foundBy(q), q).toEqual([]);
+    // Nobody learns from a search whose number it is, unless they see the supplier.
+    expect(await foundBy("5550 1234", assigned)).toEqual([]);
+    const [listed] = (await ask(suppliers.list, owner.token, { body: {} })).data;
+    expect(listed?.phones.map(({ phoneNumber }) => phoneNumber)).toEqual(["255501234", "491570156"]);
+    const file = await app.inject({
+      method: "POST",
+      url: "/talent/v1/suppliers/export",
+      headers: { authorization: `Bearer ${owner.token}` },
+      payload: { format: "csv", columns: ["phone"], filters: "" },
+    });
+    expect(file.payload).toContain("+61 255501234; Night line: +61 491570156");
+
+    const body = { ...minimalSupplierForm({ phones: [night] }), version: 1 };
+    expect((await ask(suppliers.update, owner.token, { params, body })).data.phones).toHaveLength(1);
+    expect(await foundBy("5550 1234")).toEqual([]);
+    const [change] = (await ask(supplierRecord.history, owner.token, { params, query: { fields: ["phones"] } })).data;
+    expect(change?.changes).toMatchObject([
+      { field: "phones", old: ["+61255501234", "+61491570156 Night line"], new: ["+61491570156 Night line"] },
+    ]);
+  });
+
+  test("a phone is refused beside its own field", async () => {
+    const owner = await buildStaff(await buildAgency(), { role: "agency" });
+    const good = { countryCode: "AU", phoneNumber: "0491 570 156", label: null };
+    for (const [wrong, field] of [
+      [{ ...good, phoneNumber: "12" }, "phones.1.phoneNumber"],
+      [{ ...good, phoneNumber: "" }, "phones.1.phoneNumber"],
+      [{ ...good, phoneNumber: "0491 570" }, "phones.1.phoneNumber"],
+      [{ ...good, countryCode: "XX" }, "phones.1.countryCode"],
+    ] as const) {
+      const body = minimalSupplierForm({ phones: [good, wrong] });
+      const { error } = await ask(suppliers.create, owner.token, { body });
+      expect(
+        error?.details.map((detail) => detail.field),
+        JSON.stringify(wrong),
+      ).toEqual([field]);
+    }
+    const body = minimalSupplierForm({ phones: Array.from({ length: 11 }, () => good) });
+    expect((await ask(suppliers.create, owner.token, { body })).error?.details).toMatchObject([{ field: "phones" }]);
   });
 
   test("an ABN with a wrong digit is refused beside its field", async () => {

@@ -2,15 +2,9 @@ import { type SupplierRow, supplierRecord } from "#contract/suppliers/supplier.t
 import { industryCategory } from "#server/areas/partners/partner.table.ts";
 import { recordKit } from "#server/lib/records/kit.ts";
 import { linkedEntries } from "#server/lib/records/linked-entries.ts";
-import {
-  addedColumn,
-  assignedColumn,
-  displayNameColumn,
-  phoneColumn,
-  updatedColumn,
-} from "#server/lib/sheet/columns.ts";
+import { addedColumn, assignedColumn, displayNameColumn, updatedColumn } from "#server/lib/sheet/columns.ts";
 import type { SheetColumn } from "#server/lib/sheet/sheet.ts";
-import { nationalNumber, phoneColumns } from "#server/lib/values/phone.ts";
+import { numberWithoutSpaces, phonesLine, storedPhones } from "#server/lib/values/phone.ts";
 import { supplier, supplierCategory } from "./supplier.table.ts";
 
 const { agencyId, supplierId, categoryId } = supplierCategory;
@@ -24,9 +18,10 @@ export const supplierKit = recordKit(supplierRecord, {
   table: supplier,
   title: supplier.displayName,
   note: supplierCategories.line,
-  fields: { categories: supplierCategories.json, phoneNumber: nationalNumber(supplier.phone, supplier.phoneCode) },
+  fields: { categories: supplierCategories.json },
+  searchedAlso: numberWithoutSpaces,
   where: { categoryIds: supplierCategories.has },
-  columns: ({ countryCode, phoneNumber }) => phoneColumns({ countryCode, phoneNumber }),
+  columns: ({ phones }) => ({ phones: storedPhones(phones) }),
   insertParts: (db, actor, made) =>
     supplierCategories.insert(
       db,
@@ -41,7 +36,7 @@ export const supplierSheet: readonly SheetColumn<SupplierRow>[] = [
   displayNameColumn,
   { id: "category", title: "Industry categories", value: (row) => row.categories.map(({ name }) => name).join(", ") },
   { id: "contact", title: "Contact", value: (row) => row.contacts.map(({ name }) => name).join(", ") },
-  phoneColumn,
+  { id: "phone", title: "Phone", value: ({ phones }) => phonesLine(phones) },
   { id: "email", title: "Email", value: (row) => row.email },
   { id: "terms", title: "Payment terms (days)", value: (row) => row.paymentTermDays },
   assignedColumn,

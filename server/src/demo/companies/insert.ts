@@ -30,6 +30,12 @@ const SUPPLIER_NUMBERS = 150;
 const MOBILES = 30;
 const MOST = 3;
 
+const labelled = (label: string | null, number: ReturnType<typeof phoneAt>) => ({
+  label,
+  ...number,
+  phoneNumber: number.phone.slice(number.phoneCode.length),
+});
+
 export async function insertCompanies(
   db: Db,
   { agencyId, lists, staff, partners, suppliers, now }: CompanyData,
@@ -38,7 +44,7 @@ export async function insertCompanies(
   const agents = staff.filter(({ looksAfter, state }) => looksAfter && !state);
   const assignments: (typeof assignment.$inferInsert)[] = [];
   /** Returns the columns common to all companies, and assigns staff. */
-  const common = (key: string, name: string, at: string, n: number) => {
+  const common = (key: string, name: string) => {
     const random = demoRandom(key);
     const id = idOf(key);
     const updated = daysBefore(now, random.roll(0, 120), random);
@@ -56,7 +62,6 @@ export async function insertCompanies(
       id,
       agencyId,
       displayName: name,
-      ...phoneAt(at, n),
       email: emailOf(name, true),
       createdBy: assignees[0] ?? null,
       createdAt: created,
@@ -67,7 +72,7 @@ export async function insertCompanies(
 
   const people: (typeof partnerContact.$inferInsert)[] = [];
   const partnerRows = partners.map(({ name, category, at, attributes, headline, bio, people: contacts }, n) => {
-    const row = common(`partner/${name}`, name, at, NUMBERS + n);
+    const row = { ...common(`partner/${name}`, name), ...phoneAt(at, NUMBERS + n) };
     for (const [contactName, role] of contacts) {
       const number = phoneAt(at, people.length % MOBILES);
       const hasWhatsapp = demoRandom(`contact/${contactName}`).chance(80);
@@ -95,8 +100,12 @@ export async function insertCompanies(
       headOfficeLocation: at,
     };
   });
-  const supplierRows = suppliers.map(({ name, at, days, contacts, note }, n) => ({
-    ...common(`supplier/${name}`, name, at, SUPPLIER_NUMBERS + n),
+  const supplierRows = suppliers.map(({ name, at, days, contacts, note, secondPhone }, n) => ({
+    ...common(`supplier/${name}`, name),
+    phones: [
+      labelled(null, phoneAt(at, SUPPLIER_NUMBERS + n)),
+      ...(secondPhone ? [labelled(secondPhone, phoneAt(at, n % MOBILES))] : []),
+    ],
     contacts: contacts.map(([contactName, role]) => ({
       name: contactName,
       role,

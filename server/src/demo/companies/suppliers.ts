@@ -9,6 +9,8 @@ export interface DemoSupplier {
   /** Name and role. */
   contacts: readonly (readonly [name: string, role: string])[];
   note?: string;
+  /** The label of a second phone. */
+  secondPhone?: string;
 }
 
 /** The suppliers of Harbour & Vale. */
@@ -22,6 +24,7 @@ export const harbourSuppliers: readonly DemoSupplier[] = [
       ["Ana Ruiz", "Dispatch"],
       ["Col Barrett", "Night line"],
     ],
+    secondPhone: "Night line",
     note: "Two vans and a 12-tonne truck with a tail lift.\nThey load after midnight without a surcharge.",
   },
   {

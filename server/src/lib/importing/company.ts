@@ -60,6 +60,14 @@ export const contactFields = (phone: string): readonly ImportableField[] => [
   },
 ];
 
+export const COMPANY_COUNTRY: ImportableField = {
+  key: "country",
+  title: "Country of the phone",
+  forAll: true,
+  also: ["Country", "Phone country", "Country code"],
+  samples: ["Australia", ""],
+};
+
 /** Phone fields of a company. */
 export const COMPANY_PHONE: readonly ImportableField[] = [
   {
@@ -68,13 +76,7 @@ export const COMPANY_PHONE: readonly ImportableField[] = [
     also: ["Phone number", "Company phone", "Telephone", "Tel", "Office phone"],
     samples: ["+61 2 5550 1234", ""],
   },
-  {
-    key: "country",
-    title: "Country of the phone",
-    forAll: true,
-    also: ["Country", "Phone country", "Country code"],
-    samples: ["Australia", ""],
-  },
+  COMPANY_COUNTRY,
 ];
 
 export const COMPANY_STAFF: ImportableField = {

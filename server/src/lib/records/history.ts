@@ -10,7 +10,7 @@ export interface Shown {
   field: HistoryField;
   as: HistoryValueKind;
   /** How `history_value` turns the value into text, such as the name for an id. */
-  of?: "staff" | "position" | "answers" | "industryCategory" | "contacts" | "file";
+  of?: "staff" | "position" | "answers" | "industryCategory" | "contacts" | "phones" | "file";
   /** Shown only with read access to this resource too. */
   needs?: Resource;
   /** Whether it names its row among others of the record, as a contact's name does. */

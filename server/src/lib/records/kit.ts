@@ -74,6 +74,8 @@ type Definition<R extends AnyRecord, T extends RecordTable> = {
   title: PgColumn;
   /** One line that distinguishes it from others with the same title. */
   note?: Expression;
+  /** Selects other words to search for as well as those that were typed, or null. */
+  searchedAlso?: (words: unknown) => SQL;
   /** Completes a whole record with what no expression can say. */
   finish?: (row: Whole<R>) => Whole<R>;
   /** The column of the words that a bulk change of `tags` adds and removes. */
@@ -128,7 +130,10 @@ export function recordKit<R extends AnyRecord, T extends RecordTable>(record: R,
       }),
     );
   };
-  const search = (words: unknown) => sql`${table.id} = any (array(select ${sql.raw(`search_${kind}`)}(${words})))`;
+  const matching = (words: unknown) => sql`select ${sql.raw(`search_${kind}`)}(${words})`;
+  const { searchedAlso } = definition;
+  const search = (words: unknown) =>
+    sql`${table.id} = any (array(${searchedAlso ? sql`${matching(words)} union ${matching(searchedAlso(words))}` : matching(words)}))`;
   const filters: Record<string, (value: unknown) => SQL> = { staffIds: (ids) => isAssignedTo(table, ids), ...where };
 
   const list = defineList(

@@ -27,3 +27,38 @@ export function phoneColumns(
 /** Selects the national number of a stored phone. */
 export const nationalNumber = (phone: Column, phoneCode: Column): SQL =>
   sql`substr(${phone}, length(${phoneCode}) + 1)`;
+
+interface SentPhone {
+  label: string | null;
+  countryCode: string;
+  phoneNumber: string;
+}
+/** One of several phones in a column of a record: as it is stored elsewhere, with its national number beside it. */
+export interface StoredPhone extends SentPhone {
+  phone: string;
+  phoneCode: string;
+}
+
+/** Returns the column of a form's phones. Refuses a number that is not valid in its country. */
+export const storedPhones = (phones: readonly SentPhone[]): StoredPhone[] =>
+  phones.flatMap(({ label, ...sent }, index) => {
+    const at = `phones.${index}`;
+    const { countryCode, phone, phoneCode } = phoneColumns(sent, {
+      country: `${at}.countryCode`,
+      number: `${at}.phoneNumber`,
+    });
+    if (phone === null || phoneCode === null) return [];
+    return [{ label, countryCode, phone, phoneCode, phoneNumber: phone.slice(phoneCode.length) }];
+  });
+
+/** Formats phones on one line, as an import reads them: "+61 255501234; Night line: +61 491570156". */
+export const phonesLine = (
+  phones: readonly { label: string | null; phoneCode: string; phoneNumber: string }[],
+): string =>
+  phones
+    .map(({ label, phoneCode, phoneNumber }) => `${label === null ? "" : `${label}: `}${phoneCode} ${phoneNumber}`)
+    .join("; ");
+
+/** Selects searched words without what people write between digits, if they are a number; null otherwise. */
+export const numberWithoutSpaces = (words: unknown): SQL =>
+  sql`case when ${words} ~ '^[+(]?[0-9][0-9 ().-]{3,}$' then regexp_replace(${words}, '[ ().-]', '', 'g') end`;

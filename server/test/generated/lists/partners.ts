@@ -53,7 +53,6 @@ const columns = (company: Company) => ({
   id: company.id,
   display_name: company.displayName,
   email: company.email,
-  country_code: "AU",
   version: 1,
   created_at: company.createdAt,
   updated_at: company.updatedAt,
@@ -103,6 +102,7 @@ export const partnersOracle: Oracle<Partner> = {
       "partner",
       all.map((item) => ({
         ...columns(item),
+        country_code: "AU",
         industry_category_id: item.categoryId,
         company_website: item.website,
         head_office_location: item.location,
@@ -133,6 +133,7 @@ export const partnersOracle: Oracle<Partner> = {
 };
 
 interface Supplier extends Company {
+  numbers: string[];
   categoryIds: string[];
   abn: string | null;
   terms: number | null;
@@ -143,6 +144,7 @@ export const suppliersOracle: Oracle<Supplier> = {
     const categories = distinct(known.map(({ categoryId }) => categoryId));
     const all = known.map((company, n) => ({
       ...company,
+      numbers: some(["255501234", "491570156"], n),
       categoryIds: some(categories, n),
       abn: n % 6 === 0 ? "51824753556" : null,
       terms: n % 7 === 0 ? null : at(PAYMENT_TERMS, n),
@@ -156,6 +158,13 @@ export const suppliersOracle: Oracle<Supplier> = {
         abn: item.abn,
         payment_term_days: item.terms,
         contacts: [],
+        phones: item.numbers.map((digits) => ({
+          label: "secret",
+          countryCode: "AU",
+          phone: `+61${digits}`,
+          phoneCode: "+61",
+          phoneNumber: digits,
+        })),
         note: "secret percent% under_score",
       })),
     );
@@ -169,7 +178,11 @@ export const suppliersOracle: Oracle<Supplier> = {
     await buildSupplier(await buildAgency(), { displayName: "Elsewhere 100% under_score" });
     return all;
   },
-  searched: ({ displayName, email, website, abn }) => [[displayName, email ?? "", website ?? "", abn ?? ""].join(" ")],
+  searched: ({ displayName, email, website, abn, numbers }) => [
+    [displayName, email, website, abn, ...numbers.map((digits) => `+61${digits} 0${digits}`)]
+      .map((text) => text ?? "")
+      .join(" "),
+  ],
   sort: { ...sort, paymentTermDays: { by: (supplier) => supplier.terms, as: "plain" } },
   dates,
   filters: {

@@ -8,9 +8,9 @@ import { MissingHint } from "#web/shared/company/MissingHint.tsx";
 import { t as c } from "#web/shared/company/messages.ts";
 import { DetailFacts, DetailPanel, DetailSection, Prose } from "#web/shared/record/layout/DetailPanel.tsx";
 import { useRecordPaths } from "#web/shared/record/paths.ts";
-import { PhoneNumber } from "#web/shared/values/PhoneNumber.tsx";
 import { WebLink } from "#web/shared/values/WebLink.tsx";
 import { Tags } from "#web/ui/elements/Tags.tsx";
+import { PhoneLines } from "./PhoneLines.tsx";
 import { abnLine, termsLine } from "./supplierLabels.ts";
 
 export function SupplierSummaryTab({ record: supplier }: { record: Supplier }) {
@@ -33,13 +33,13 @@ export function SupplierSummaryTab({ record: supplier }: { record: Supplier }) {
 }
 
 const Side = ({ supplier }: { supplier: Supplier }) => {
-  const { phoneCode, phoneNumber, email, website, categories, abn, paymentTermDays, assignedStaff } = supplier;
+  const { phones, email, website, categories, abn, paymentTermDays, assignedStaff } = supplier;
   return (
     <>
       <DetailSection title={c("basics")}>
         <DetailFacts
           facts={[
-            [c("phone"), phoneNumber && <PhoneNumber code={phoneCode} digits={phoneNumber} link />],
+            [t("phones"), phones.length > 0 && <PhoneLines phones={phones} />],
             [c("email"), email && <a href={`mailto:${email}`}>{email}</a>],
             [t("website"), website && <WebLink address={website} />],
             [

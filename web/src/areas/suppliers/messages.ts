@@ -17,6 +17,13 @@ export const t = defineMessages({
   website: "Website",
   abn: "ABN",
 
+  phones: "Phones",
+  phone: "Phone {number}",
+  phoneLabel: "Label",
+  phoneLabelHint: "For example: night line",
+  addPhone: "Add phone",
+  removePhone: "Remove phone {number}",
+
   payment: "Payment",
   abnHint: "11 digits, with or without spaces",
   contacts: "Contacts",

@@ -17,11 +17,14 @@ import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
 import { recordForms } from "#web/shared/record/recordForm.tsx";
 import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
+import { PhoneField } from "#web/ui/forms/fields/PhoneField.tsx";
 import { phoneErrors } from "#web/ui/forms/fields/phones.ts";
 import { RowsField } from "#web/ui/forms/fields/RowsField.tsx";
 import { TextAreaField } from "#web/ui/forms/fields/TextAreaField.tsx";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
+import type { FieldErrors } from "#web/ui/forms/formState.ts";
 import { type RecordForm, useCallForm } from "#web/ui/forms/useCallForm.ts";
+import styles from "./Phones.module.css";
 import { termsLine } from "./supplierLabels.ts";
 
 const supplierForm = formOf(SupplierCreate);
@@ -33,7 +36,46 @@ const valuesOf = (supplier: Supplier): SupplierValues =>
     assignedStaffIds: ids(supplier.assignedStaff),
   });
 
+/** Labels for comparing two versions. */
+const PHONES_WORDS = {
+  label: t("phones"),
+  value: (phones: SupplierValues["phones"]): string =>
+    phones.map(({ phoneNumber, label }) => [phoneNumber, label].filter(Boolean).join(" ")).join("\n"),
+};
+
 const TERMS = PAYMENT_TERMS.map((value) => ({ value, label: termsLine(value) ?? "" }));
+
+const phonesErrors = ({ phones }: SupplierValues): FieldErrors =>
+  Object.assign({}, ...phones.map((phone, index) => phoneErrors(phone, `phones.${index}.phoneNumber`)));
+
+const PhoneRows = ({ form }: { form: RecordForm<SupplierValues> }) => (
+  <RowsField
+    rows={form.values.phones}
+    onChange={(phones) => form.set("phones", phones)}
+    empty={supplierForm.emptyItem("phones")}
+    max={SUPPLIER_LIMITS.phones}
+    addLabel={t("addPhone")}
+    removeLabel={(index) => t("removePhone", { number: index + 1 })}
+    first={(index) => `phones.${index}.phoneNumber`}
+  >
+    {(index) => (
+      <div className={styles.fields}>
+        <PhoneField
+          country={form.part("phones", index, "countryCode")}
+          number={form.part("phones", index, "phoneNumber")}
+          label={t("phone", { number: index + 1 })}
+          required
+        />
+        <TextField
+          {...form.part("phones", index, "label")}
+          label={t("phoneLabel")}
+          hint={t("phoneLabelHint")}
+          autoComplete="off"
+        />
+      </div>
+    )}
+  </RowsField>
+);
 
 /** Every field of a supplier, for adding and editing alike. */
 function SupplierFields({ form, record }: { form: RecordForm<SupplierValues>; record?: Supplier }) {
@@ -46,8 +88,7 @@ function SupplierFields({ form, record }: { form: RecordForm<SupplierValues>; re
         </Side>
       </FieldGroup>
       <ContactDetailFields
-        country={form.field("countryCode")}
-        phone={form.field("phoneNumber")}
+        phone={<PhoneRows form={form} />}
         email={form.field("email")}
         website={form.field("website")}
         websiteLabel={t("website")}
@@ -118,14 +159,14 @@ function SupplierFields({ form, record }: { form: RecordForm<SupplierValues>; re
 export const supplierForms = recordForms<Supplier, SupplierValues>({
   kind: "supplier",
   addLine: t("addLine"),
-  useAdd: (onDone) => useCallForm(suppliers.create, { initial: supplierForm.empty, rules: phoneErrors, onDone }),
+  useAdd: (onDone) => useCallForm(suppliers.create, { initial: supplierForm.empty, rules: phonesErrors, onDone }),
   useEdit: (supplier, onDone) =>
     useCallForm(suppliers.update, {
       params: { id: supplier.id },
       initial: valuesOf(supplier),
       newest: valuesOf,
-      rules: phoneErrors,
-      words: { addresses: ADDRESS_WORDS },
+      rules: phonesErrors,
+      words: { addresses: ADDRESS_WORDS, phones: PHONES_WORDS },
       onDone,
     }),
   Fields: SupplierFields,

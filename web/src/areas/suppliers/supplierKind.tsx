@@ -2,7 +2,7 @@ import type { BodyInputOf } from "#contract/call.ts";
 import type { SortOf } from "#contract/list.ts";
 import { type Supplier, type SupplierRow, supplierRecord, suppliers } from "#contract/suppliers/supplier.ts";
 import { t } from "#web/areas/suppliers/messages.ts";
-import { companyEmail, companyPhone, companyStaff } from "#web/shared/company/companyColumns.tsx";
+import { companyEmail, companyStaff } from "#web/shared/company/companyColumns.tsx";
 import { t as c } from "#web/shared/company/messages.ts";
 import { useCompanyFilters } from "#web/shared/company/useCompanyFilters.ts";
 import { AvatarGroup, NamedAvatar } from "#web/shared/people/AvatarGroup.tsx";
@@ -10,6 +10,7 @@ import { sendChange } from "#web/shared/record/bulk/changeMany.ts";
 import { bulkBar } from "#web/shared/record/bulk/RecordBulk.tsx";
 import type { RecordKindOf } from "#web/shared/record/kind.ts";
 import { sourceOf } from "#web/shared/record/source.ts";
+import { PhoneNumber } from "#web/shared/values/PhoneNumber.tsx";
 import { Tags } from "#web/ui/elements/Tags.tsx";
 import { useList } from "#web/ui/list/useList.ts";
 import type { Column } from "#web/ui/table/columns/column.ts";
@@ -39,7 +40,18 @@ const supplierColumns: readonly Column<SupplierRow, SortOf<typeof suppliers.list
     cell: ({ categories }) => <Tags tags={categories.map(({ name }) => name)} most={2} />,
   },
   { id: "contact", title: t("contact"), width: 160, cell: ({ contacts }) => contactLine(contacts) },
-  companyPhone,
+  {
+    id: "phone",
+    title: c("phone"),
+    width: 172,
+    cell: ({ phones: [first, ...rest] }) =>
+      first && (
+        <>
+          <PhoneNumber code={first.phoneCode} digits={first.phoneNumber} link />
+          {rest.length > 0 && ` ${t("more", { count: rest.length })}`}
+        </>
+      ),
+  },
   companyEmail,
   {
     id: "terms",

@@ -9,6 +9,6 @@ export const termsLine = (days: number | null): string | null =>
 export const abnLine = (abn: string): string => abn.replace(/^(\d\d)(\d{3})(\d{3})(\d{3})$/, "$1 $2 $3 $4");
 
 export const historyLabels: HistoryLabels = {
-  fields: { contacts: "Contacts", paymentTerms: "Payment terms (days)" },
+  fields: { contacts: "Contacts", phones: "Phones", paymentTerms: "Payment terms (days)" },
   parts: { category: "changed the categories" },
 };

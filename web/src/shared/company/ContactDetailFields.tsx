@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 import { t } from "#web/shared/company/messages.ts";
 import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
-import { PhoneField } from "#web/ui/forms/fields/PhoneField.tsx";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
 import type { Field } from "#web/ui/forms/useCallForm.ts";
 
 interface Props {
-  country: Field<string>;
-  phone: Field<string | null>;
+  /** The field of its phone, or of several. */
+  phone: ReactNode;
   email: Field<string | null>;
   website: Field<string | null>;
   websiteLabel: string;
@@ -15,9 +14,9 @@ interface Props {
 }
 
 /** The contact details of a company; `children` are further fields. */
-export const ContactDetailFields = ({ country, phone, email, website, websiteLabel, children }: Props) => (
+export const ContactDetailFields = ({ phone, email, website, websiteLabel, children }: Props) => (
   <FieldGroup title={t("reach")}>
-    <PhoneField country={country} number={phone} label={t("phone")} />
+    {phone}
     <Side>
       <TextField {...email} label={t("email")} type="email" inputMode="email" autoComplete="off" spellCheck={false} />
       <TextField {...website} label={websiteLabel} inputMode="url" autoComplete="off" spellCheck={false} />

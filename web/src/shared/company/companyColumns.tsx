@@ -3,15 +3,8 @@ import type { PersonBrief } from "#contract/schema.ts";
 import { t } from "#web/shared/company/messages.ts";
 import { AvatarGroup } from "#web/shared/people/AvatarGroup.tsx";
 import { EmailAddress } from "#web/shared/values/EmailAddress.tsx";
-import { PhoneNumber } from "#web/shared/values/PhoneNumber.tsx";
 import type { Column } from "#web/ui/table/columns/column.ts";
 
-export const companyPhone: Column<{ phoneCode: string | null; phoneNumber: string | null }, never> = {
-  id: "phone",
-  title: t("phone"),
-  width: 146,
-  cell: ({ phoneCode, phoneNumber }) => <PhoneNumber code={phoneCode} digits={phoneNumber} link />,
-};
 export const companyEmail: Column<{ email: string | null }, "email"> = {
   id: "email",
   title: t("email"),

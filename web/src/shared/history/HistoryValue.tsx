@@ -34,13 +34,12 @@ function codeLabel(field: HistoryField, code: string, { codes }: Required<Histor
 }
 
 /** Fields shown as removed and added values, even where there is only one. */
-const LISTS = new Set<HistoryField>(["permission", "customField", "contacts"]);
+const LISTS = new Set<HistoryField>(["permission", "customField", "contacts", "phones"]);
 const isList = ({ old, new: now, field }: HistoryChange): boolean =>
   LISTS.has(field) || (old?.length ?? 0) > 1 || (now?.length ?? 0) > 1;
 
 /** The old and the new value; of a list, the removed and the added values. */
 export function HistoryValues({ change }: { change: HistoryChange }) {
-  const words = useHistoryLabels();
   if (change.as === "picture") return <ValueText text={t(change.new ? "newPicture" : "noPicture")} />;
   if (isList(change)) {
     const shownValues = (side: string[] | null) => (side && change.field === "permission" ? chosenLevels(side) : side);
@@ -50,12 +49,16 @@ export function HistoryValues({ change }: { change: HistoryChange }) {
       <ul className={styles.list}>
         {removed.map((text) => (
           <li key={text}>
-            <del>{codeLabel(change.field, text, words)}</del>
+            <del>
+              <ListItem field={change.field} text={text} />
+            </del>
           </li>
         ))}
         {added.map((text) => (
           <li key={text}>
-            <ins>{codeLabel(change.field, text, words)}</ins>
+            <ins>
+              <ListItem field={change.field} text={text} />
+            </ins>
           </li>
         ))}
       </ul>
@@ -75,6 +78,17 @@ export function HistoryValues({ change }: { change: HistoryChange }) {
           <SingleValue change={change} value={change.new} />
         </ins>
       )}
+    </>
+  );
+}
+
+function ListItem({ field, text }: { field: HistoryField; text: string }) {
+  const words = useHistoryLabels();
+  if (field !== "phones") return codeLabel(field, text, words);
+  const [number = "", ...label] = text.split(" ");
+  return (
+    <>
+      <PhoneNumber code="" digits={number} /> {label.join(" ")}
     </>
   );
 }

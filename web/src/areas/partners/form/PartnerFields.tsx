@@ -11,6 +11,7 @@ import { AvatarField } from "#web/shared/media/AvatarField.tsx";
 import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
 import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
 import { TagsField } from "#web/ui/forms/fields/choices/TagsField.tsx";
+import { PhoneField } from "#web/ui/forms/fields/PhoneField.tsx";
 import { TextAreaField } from "#web/ui/forms/fields/TextAreaField.tsx";
 import type { RecordForm } from "#web/ui/forms/useCallForm.ts";
 import type { PartnerValues } from "./partnerForm.ts";
@@ -33,8 +34,7 @@ export function PartnerFields({ form, record }: { form: RecordForm<PartnerValues
         />
       </FieldGroup>
       <ContactDetailFields
-        country={form.field("countryCode")}
-        phone={form.field("phoneNumber")}
+        phone={<PhoneField country={form.field("countryCode")} number={form.field("phoneNumber")} label={c("phone")} />}
         email={form.field("email")}
         website={form.field("companyWebsite")}
         websiteLabel={t("website")}

@@ -35,7 +35,14 @@ export function RowsField<T>({ rows, onChange, empty, max, addLabel, removeLabel
         </div>
       ))}
       {rows.length < max && (
-        <Button size="small" icon={<PlusIcon size={14} />} className={styles.add} onClick={add}>
+        <Button
+          size="small"
+          icon={<PlusIcon size={14} />}
+          className={styles.add}
+          // The field keeps the focus until the click: an error that it shows when it is left would move the button away.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={add}
+        >
           {addLabel}
         </Button>
       )}
