@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import pg from "pg";
-import { AGENCY } from "./data.ts";
+import { AGENCY, BULK_RECORDS } from "./data.ts";
 
 const pool = new pg.Pool({ connectionString: process.env.BENCH_ADMIN_URL, max: 10 });
 
@@ -27,6 +27,17 @@ const INSERT = `with h as (insert into bare_history (record_id, changes) values 
 
 const UPDATE = `with h as (insert into bare_history (record_id, changes) values ($1, $2))
   update bare_person set status = $3, version = version + 1, updated_at = now() where id = $1`;
+
+const BULK = `with changed as (update bare_person set status = $2, version = version + 1, updated_at = now() where id = any ($1::uuid[]) returning id)
+  insert into bare_history (record_id, changes) select id, $3 from changed`;
+let bulkIds: Promise<string[]> | undefined;
+/** The records that a bulk change takes, as many as the product's. */
+const idsForBulk = (): Promise<string[]> => {
+  bulkIds ??= pool
+    .query<{ id: string }>("select id from bare_person order by id limit $1", [BULK_RECORDS])
+    .then(({ rows }) => rows.map(({ id }) => id));
+  return bulkIds;
+};
 
 const STATEMENTS: Record<string, (url: URL) => { name: string; text: string; values: unknown[] }> = {
   "/list": (url) => ({
@@ -69,6 +80,13 @@ const server = createServer((request, response) => {
         const updated = url.searchParams.get("id");
         const values = [updated, JSON.stringify({ status: [0, status] }), status];
         pool.query({ name: "update", text: UPDATE, values }).then(() => send({}), fail);
+        return;
+      }
+      if (url.pathname === "/bulk") {
+        const changes = JSON.stringify({ status: [0, status] });
+        idsForBulk()
+          .then((ids) => pool.query({ name: "bulk", text: BULK, values: [ids, status, changes] }))
+          .then(({ rowCount }) => send({ changed: rowCount }), fail);
         return;
       }
       const id = randomUUID();

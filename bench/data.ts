@@ -8,6 +8,8 @@ export const AGENCY = "00000000-0000-7000-8000-000000000001";
 export const SMALL_AGENCY = "00000000-0000-7000-8000-000000000002";
 export const OWNER = "00000000-0000-7000-9000-000000000001";
 export const SMALL_OWNER = "00000000-0000-7000-9000-000000000002";
+/** The records that one bulk change takes, at most as many as the small agency has. */
+export const BULK_RECORDS = 1000;
 export const ASSIGNED_STAFF = [40, 5_000, 40_000] as const;
 
 export const staffWith = (assigned: number): string =>

@@ -16,8 +16,9 @@ import { minimalPersonForm } from "#test/minimal-forms.ts";
 import { ensureBuilt } from "../tools/build.mjs";
 import { ROOT } from "../tools/root.mjs";
 import { SERVER } from "../tools/server.mjs";
-import { AGENCY, ASSIGNED_STAFF, fill, OWNER, SMALL_OWNER, staffWith, tokenOf } from "./data.ts";
+import { AGENCY, ASSIGNED_STAFF, BULK_RECORDS, fill, OWNER, SMALL_OWNER, staffWith, tokenOf } from "./data.ts";
 import { load, type Measured, type Request } from "./load.ts";
+import { WATCHED, watchPlanning } from "./planning.ts";
 
 const { values: options } = parseArgs({
   options: {
@@ -32,7 +33,7 @@ const TALENTS = Math.floor(Number(options.rows) / 2);
 const [BARE, PRODUCT] = [4710, 4711];
 
 await ensureBuilt(ROOT, process.execPath, ["server"]);
-const cluster = await startTestCluster();
+const cluster = await startTestCluster(WATCHED);
 const name = "greenroom_bench";
 await cluster.dropDatabase(name);
 await cluster.createDatabase(name);
@@ -64,6 +65,7 @@ const versions = new Map(
 );
 // What was just filled in is read from the heap until it is vacuumed, which slows down both.
 await admin.query("vacuum analyze");
+const watch = await watchPlanning(admin);
 const any = <T>(of: readonly T[]): T => of[Math.floor(Math.random() * of.length)] as T;
 
 const bare = fork(join(import.meta.dirname, "bare.ts"), {
@@ -128,6 +130,17 @@ const nextUpdate = () => {
 };
 let update = nextUpdate();
 
+let day = 0;
+const nextDay = () => {
+  day += 1;
+  return day;
+};
+let statuses = 0;
+const nextStatus = () => {
+  statuses += 1;
+  return statuses % 4;
+};
+
 interface Case {
   name: string;
   bare: Request;
@@ -138,10 +151,17 @@ interface Case {
   floor?: number;
   connections?: number;
 }
+const WATCHING_MS = 1500;
 const bareList: Request = { path: "/list" };
 const CASES: Case[] = [
+  // Nothing is written meanwhile, so the product counts once; the next but one counts at every call.
   { name: "list, bounded total", bare: bareList, product: { path: list, token }, least: 0.65 },
   { name: "list, 50 connections", bare: bareList, product: { path: list, token }, connections: 50 },
+  {
+    name: "list since a day, counted each time",
+    bare: bareList,
+    product: { path: () => `${list}?fromDate=${nextDay()}`, token },
+  },
   {
     name: "page turned, no total",
     bare: { path: "/page?offset=20" },
@@ -195,6 +215,18 @@ const CASES: Case[] = [
     product: { path: list, token: tokenOf(staffWith(many)) },
   })),
   { name: "list, a hundredth of the rows", bare: bareList, product: { path: list, token: tokenOf(SMALL_OWNER) } },
+  // One at a time: two changes of the same records would wait for each other.
+  {
+    name: `status of ${BULK_RECORDS.toLocaleString("en-US")} at once`,
+    bare: { method: "POST", path: "/bulk", body: () => ({ status: nextStatus() }) },
+    product: {
+      method: "POST",
+      path: `${talents}/bulk`,
+      token: tokenOf(SMALL_OWNER),
+      body: () => ({ selection: { filters: "" }, change: { status: nextStatus() } }),
+    },
+    connections: 1,
+  },
 ];
 
 const median = (numbers: number[]): number => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
@@ -202,6 +234,7 @@ const show = (cells: (string | number)[]) =>
   console.log(cells.map((cell, index) => (index === 0 ? String(cell).padEnd(38) : String(cell).padStart(12))).join(""));
 show(["", "bare /s", "ours /s", "ratio", "p50 ratio", "p99 ratio", "wanted"]);
 const fallen: string[] = [];
+const planned: string[] = [];
 for (const { name: title, bare: base, product: ours, least, floor = (least ?? 0) * 0.8, connections = 10 } of CASES) {
   await load(BARE, base, { connections, ms: 500 });
   await load(PRODUCT, ours, { connections, ms: 500 });
@@ -220,6 +253,10 @@ for (const { name: title, bare: base, product: ours, least, floor = (least ?? 0)
     of(([one, other]) => other.p99 / one.p99).toFixed(2),
     least ? `≥ ${least}` : "",
   ]);
+  for (const { text, calls, planning, running } of (await watch?.during(() =>
+    load(PRODUCT, ours, { connections, ms: WATCHING_MS }),
+  )) ?? [])
+    planned.push(`${title}: ${planning} µs to plan, ${running} to run, ${calls} calls: ${text}`);
   if (failed > 0) fallen.push(`${title}: ${failed} requests failed`);
   if (least && ratio < floor) fallen.push(`${title}: ${ratio.toFixed(2)} has dropped, target ${least}`);
 }
@@ -228,6 +265,9 @@ const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${product.chi
 console.log(
   `memory under load ${Math.round((Number(kilobytes) * 1024) / 1e6)} MB (≤ 200) · start to first reply, existing database: ${product.seconds.toFixed(2)} s (≤ 1; the first after an installation: ${first.seconds.toFixed(2)} s)`,
 );
+if (watch) console.log(["planned at every call:", ...(planned.length > 0 ? planned : ["none"])].join("\n  "));
+else console.log("planned at every call: not known, this PostgreSQL has no pg_stat_statements");
+await admin.end();
 bare.kill();
 product.child.kill();
 await cluster.dropDatabase(name);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { startEmbedded } from "#server/embedded/embedded.ts";
 import { markOf } from "#server/embedded/processes.ts";
-import { DISPOSABLE } from "#server/embedded/settings.ts";
+import { DISPOSABLE, type PostgresSettings } from "#server/embedded/settings.ts";
 import { withClient } from "#server/lib/database/with-client.ts";
 
 const PREFIX = "greenroom-test-";
@@ -38,19 +38,22 @@ interface FreshDatabase {
   drop(): Promise<void>;
 }
 
-/** Starts the embedded PostgreSQL in its own directory, or uses the one named by TEST_DATABASE_URL and TEST_DATABASE_OWNER_URL. */
-export async function startTestCluster(): Promise<TestCluster> {
+/**
+ * Starts the embedded PostgreSQL in its own directory, with `settings` beside those of tests, or uses the one named by
+ * TEST_DATABASE_URL and TEST_DATABASE_OWNER_URL.
+ */
+export async function startTestCluster(settings: PostgresSettings = {}): Promise<TestCluster> {
   const { TEST_DATABASE_URL: app, TEST_DATABASE_OWNER_URL: owner } = process.env;
   if (app && owner) return clusterAt({ app, owner, admin: owner, stop: async () => {} });
   if (app || owner) throw new Error("TEST_DATABASE_URL and TEST_DATABASE_OWNER_URL go together.");
-  return startEmbeddedCluster();
+  return startEmbeddedCluster(settings);
 }
 
 /** Starts the embedded PostgreSQL in its own directory, whatever the environment names. */
-export async function startEmbeddedCluster(): Promise<TestCluster> {
+export async function startEmbeddedCluster(settings: PostgresSettings = {}): Promise<TestCluster> {
   removeLeftovers();
   const dataDir = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
-  const embedded = await startEmbedded({ dataDir, log: () => {}, settings: DISPOSABLE });
+  const embedded = await startEmbedded({ dataDir, log: () => {}, settings: { ...DISPOSABLE, ...settings } });
   return clusterAt({
     app: embedded.url,
     owner: embedded.ownerUrl,

@@ -12,6 +12,7 @@ import { type Plain, preparedFamily } from "../database/prepared.ts";
 import type { Actor, Db } from "../database/scope.ts";
 import { reachValues } from "../records/reach.ts";
 import { Linked } from "./linked.ts";
+import { countKey, rememberedTotal, rememberTotal, totalColumns } from "./totals.ts";
 
 type Value = Placeholder | SQL;
 export type Expression = Column | SQL;
@@ -62,44 +63,53 @@ export function defineList<C extends ListCall, S extends Plain = undefined>(call
    * match each tab.
    */
   type Target = "page" | "ids" | "rows" | "counts";
-  type Shape = {
-    target: Target;
+  type Asked = {
     seen: S;
-    by: string;
-    direction: ListQuery["orderDirection"];
-    withTotal: boolean;
     searched: boolean;
     from: boolean;
     to: boolean;
     filters: readonly (keyof FiltersOf<C> & string)[];
+  };
+  type Shape = Asked & {
+    target: Target;
+    by: string;
+    direction: ListQuery["orderDirection"];
+    withTotal: boolean;
     /** The rows of a page whose plan is kept, 0 where it is made for the values of each run. */
     rows: number;
   };
+  /** The conditions of a list, those that name individual rows apart. */
+  function conditionsOf({ seen, searched, from, to, filters }: Asked): { gathering: SQL[]; conditions: SQL[] } {
+    const scoped = definition.scope?.(seen);
+    // Conditions that list individual rows are applied first: left to the planner, a large agency would be scanned
+    // from end to end.
+    const gathering: SQL[] = [];
+    const conditions: SQL[] = [sql`${definition.agencyId} = ${p("$agency")}::uuid`];
+    if (definition.always) conditions.push(definition.always);
+    if (scoped?.condition) (scoped.gathers ? gathering : conditions).push(scoped.condition);
+    if (searched && definition.search) gathering.push(definition.search(p("q")));
+    for (const filter of filters) conditions.push(definition.where[filter](p(filter), seen));
+    if (definition.dates && from) conditions.push(sql`${definition.dates} >= to_timestamp(${p("fromDate")} / 1000.0)`);
+    if (definition.dates && to) conditions.push(sql`${definition.dates} <= to_timestamp(${p("toDate")} / 1000.0)`);
+    return { gathering, conditions };
+  }
+  const countKeys = new Map<string, ReturnType<typeof countKey>>();
+  /** Returns what the total of a list depends on. */
+  function totalKey(agencyId: string, asked: Asked, values: Readonly<Record<string, unknown>>): string {
+    const { seen, searched, from, to, filters } = asked;
+    const name = JSON.stringify([seen, searched, from, to, filters]);
+    let key = countKeys.get(name);
+    if (!key) {
+      const { gathering, conditions } = conditionsOf(asked);
+      key = countKey(sql`${definition.table} ${sql.join([...gathering, ...conditions], sql` and `)}`);
+      countKeys.set(name, key);
+    }
+    return key(agencyId, values);
+  }
   const run = preparedFamily(
-    ({
-      target,
-      seen,
-      by: orderBy,
-      direction: ordered,
-      withTotal,
-      searched,
-      from: after,
-      to,
-      filters: applied,
-      rows: most,
-    }: Shape) => {
-      const scoped = definition.scope?.(seen);
-      // Conditions that list individual rows are applied first: left to the planner, a large agency would be scanned
-      // from end to end.
-      const gathering: SQL[] = [];
-      const conditions: SQL[] = [sql`${definition.agencyId} = ${p("$agency")}::uuid`];
-      if (definition.always) conditions.push(definition.always);
-      if (scoped?.condition) (scoped.gathers ? gathering : conditions).push(scoped.condition);
-      if (searched && definition.search) gathering.push(definition.search(p("q")));
-      for (const filter of applied) conditions.push(definition.where[filter](p(filter), seen));
-      if (definition.dates && after)
-        conditions.push(sql`${definition.dates} >= to_timestamp(${p("fromDate")} / 1000.0)`);
-      if (definition.dates && to) conditions.push(sql`${definition.dates} <= to_timestamp(${p("toDate")} / 1000.0)`);
+    (shape: Shape) => {
+      const { target, seen, by: orderBy, direction: ordered, withTotal, rows: most } = shape;
+      const { gathering, conditions } = conditionsOf(shape);
       const where = sql.join(conditions, sql` and `);
       const by = definition.sort[orderBy as SortOf<C> & string];
       const direction = sql.raw(ordered === "ASC" ? "asc" : "desc");
@@ -128,7 +138,7 @@ export function defineList<C extends ListCall, S extends Plain = undefined>(call
       const enough = sql.raw(String(LIMITS.totalMax + 1));
       if (withTotal)
         columns.push(
-          sql`(select count(*)::int from (select 1 from ${found}${from} limit ${enough}) counted) as "$total"`,
+          ...totalColumns(sql`(select count(*)::int from (select 1 from ${found}${from} limit ${enough}) counted)`),
         );
       if (target === "rows") {
         const all = sql.join([where, ...gathering], sql` and `);
@@ -177,10 +187,12 @@ export function defineList<C extends ListCall, S extends Plain = undefined>(call
     query: ListQuery,
     values: Readonly<Record<string, unknown>> = {},
   ): Promise<ListReply<RowOf<C>>> {
-    const rows = await run(db, shapeOf("page", actor, query), {
-      ...query,
-      ...values,
-      ...reachValues(actor),
+    const shape = shapeOf("page", actor, query);
+    const filling = { ...query, ...values, ...reachValues(actor) };
+    const key = query.withTotal ? totalKey(actor.agencyId, shape, filling) : "";
+    const rows = await run(db, shape, {
+      ...filling,
+      ...(query.withTotal && rememberedTotal(key)),
       $limit: query.pageSize + 1,
       $offset: query.pageIndex * query.pageSize,
     });
@@ -192,7 +204,10 @@ export function defineList<C extends ListCall, S extends Plain = undefined>(call
     };
     if (!query.withTotal) return reply;
     const [first] = rows;
-    if (first) return { ...reply, ...bounded(Number(first.$total)) };
+    if (first) {
+      rememberTotal(key, first);
+      return { ...reply, ...bounded(Number(first.$total)) };
+    }
     // A page past the end has no row to carry the total, so it is read from the first page.
     const { total, totalIsMinimum } =
       query.pageIndex === 0
