@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { type Family, TALENT_CATEGORIES, TALENT_STATUS } from "#contract/enums.ts";
 import { CATEGORY_BEFORE_ACTIVE, FAMILY_RESOURCE, type PersonCreate, people } from "#contract/talents/person.ts";
 import { checkAvatar } from "#server/areas/media/media.rules.ts";
-import { updateRow } from "#server/lib/database/prepared.ts";
+import { preparedFamily, updateRow } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { setAddresses } from "#server/lib/records/addresses.ts";
 import { checkStaysAssigned } from "#server/lib/records/assignees.ts";
@@ -22,6 +22,8 @@ import { filterOptions } from "./person.options.ts";
 import { personResolver } from "./person.rules.ts";
 import { readSummary } from "./person.summary.ts";
 import { person, personSubType, personType, talentSubType, talentType } from "./person.table.ts";
+
+const p = sql.placeholder;
 
 async function setTypes(db: Db, actor: Actor, personId: string, form: PersonCreate): Promise<void> {
   checkTypes(form, await typesIn(db, form));
@@ -58,6 +60,13 @@ async function change(
   await checkVersion(db, actor, params, version);
   throw notFound();
 }
+
+/** Sets a talent's status where that is allowed. Saving the same value still makes a new version. */
+const settingStatus = preparedFamily(
+  () => sql`update ${person} set status = ${p("status")}::int, version = ${p("version")}::int + 1
+    where ${person.id} = ${p("id")}::uuid and ${person.version} = ${p("version")}::int and ${person.family} = 'talents'
+      and (${p("status")}::int <> ${sql.raw(String(TALENT_STATUS.active))} or ${person.category} is not null) returning id`,
+);
 
 const bulk = bulkHandlers(({ family }: { family: Family }) => ({
   collection: family,
@@ -135,18 +144,18 @@ export const peopleHandlers: Handlers<typeof people> = {
   },
 
   async status({ db, actor, params: { id }, body: { status, version } }) {
-    const family = "talents";
+    const written = await settingStatus(db, undefined, { id, version, status });
+    if (written.length === 1) return {};
     const [current] = await db
       .select({ family: person.family, category: person.category })
       .from(person)
       .where(eq(person.id, id));
     // A scout's status is part of the summary, and can't be changed here.
-    if (current?.family !== family) throw notFound();
+    if (current?.family !== "talents") throw notFound();
     if (status === TALENT_STATUS.active && current.category === null)
       refuseFieldErrors({ status: CATEGORY_BEFORE_ACTIVE });
-    // Saving the same value still makes a new version.
-    await change(db, actor, { family, id }, version, { status, version: version + 1 });
-    return {};
+    await checkVersion(db, actor, { family: current.family, id }, version);
+    throw notFound();
   },
 
   async assign({ db, actor, params, body }) {
