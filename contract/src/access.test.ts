@@ -16,7 +16,13 @@ import {
   unchooseLevel,
 } from "./access.ts";
 
-describe("levels and the levels they imply (B-235…B-242)", () => {
+describe("levels and the levels they imply (B-235…B-242, B-615…B-619)", () => {
+  test("are seven, and no resource offers another (B-614)", () => {
+    const seven = ["NO_ACCESS", "VIEW_ONLY", "FULL_ACCESS", "VIEW_ASSIGN", "VIEW_ALL", "EDIT_ASSIGN", "EDIT_ALL"];
+    expect([...LEVELS].sort()).toEqual(seven.sort());
+    expect(new Set(RESOURCES.flatMap((resource) => levelsOf(resource)))).toEqual(new Set(seven));
+  });
+
   test.each<[Level, Level[]]>([
     ["VIEW_ALL", ["VIEW_ALL", "VIEW_ASSIGN"]],
     ["EDIT_ASSIGN", ["EDIT_ASSIGN", "VIEW_ASSIGN"]],

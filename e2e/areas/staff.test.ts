@@ -29,7 +29,7 @@ async function openSettings(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("grid")).toBeVisible();
 }
 
-test("a staff member is added, signs in from the invitation email, sees permission changes at once and is locked out at once", async ({
+test("a staff member is added, signs in from the invitation email, sees permission changes at once and is locked out at once (B-068, B-069, B-203, B-204)", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);

@@ -41,20 +41,28 @@ describe("adding staff", () => {
     expect(error?.details).toMatchObject([{ field, message }]);
   });
 
-  test("roster and permission are saved with the person, in normal form", async () => {
+  test("roster of talents and scouts and permission are saved with the person, in normal form; the country is Australia unless given (B-180, B-183, B-184, B-243)", async () => {
     const agency = await buildAgency();
     const owner = await buildStaff(agency, { role: "agency" });
     const [talent, scout] = [await buildPerson(agency), await buildPerson(agency, { stage: "scout" })];
     const body = minimalStaffForm({
+      countryCode: undefined,
       talentIds: [talent, scout],
       permissions: [{ name: "res::TALENT", resourceAccesses: ["EDIT_ALL"] }],
       phoneNumber: "491 570 156",
     });
     const { data } = await ask(staff.create, owner.token, { body });
     const { data: shown } = await ask(staff.get, owner.token, { params: { id: data.id } });
-    expect(shown).toMatchObject({ state: "invited", phoneCode: "+61", phoneNumber: "491570156", accountRole: "staff" });
+    expect(shown).toMatchObject({
+      state: "invited",
+      phoneCode: "+61",
+      phoneNumber: "491570156",
+      accountRole: "staff",
+      countryCode: "AU",
+    });
     expect(shown.roster.map(({ id }) => id).sort()).toEqual([talent, scout].sort());
     const { data: rights } = await ask(permission.get, owner.token, { params: { id: data.id } });
+    expect(rights.resources.every(({ name }) => name.startsWith("res::"))).toBe(true);
     expect(rights.resources.find(({ name }) => name === "res::TALENT")).toMatchObject({
       resourceAccesses: ["VIEW_ASSIGN", "VIEW_ALL", "EDIT_ASSIGN", "EDIT_ALL"],
       permission: 1,
