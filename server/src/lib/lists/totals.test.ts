@@ -15,7 +15,7 @@ vi.mock("./totals.ts", async (original) => {
 const { ask } = await startApp();
 const NO_LEVELS = Object.fromEntries(RESOURCES.map((resource) => [resource, ["NO_ACCESS"]]));
 const params = { family: "talents" } as const;
-const totalOf = async (token: string, asked: object = {}) =>
+const totalOf = async (token: string, asked: Readonly<Record<string, unknown>> = {}) =>
   (await ask(people.list, token, { params, query: asked })).total;
 /** The total that the last list was told. */
 const told = () => vi.mocked(rememberedTotal).mock.results.at(-1)?.value.$counted;
