@@ -15,13 +15,13 @@ interface Planned {
   running: number;
 }
 
-export interface Watch {
+export interface PlanningWatch {
   /** Returns the statements of the program, those of its triggers included, that were planned more often than not. */
   during(work: () => Promise<unknown>): Promise<Planned[]>;
 }
 
 /** Returns nothing where the database has no pg_stat_statements, or does not let this role change settings. */
-export async function watchPlanning(admin: pg.Client): Promise<Watch | undefined> {
+export async function watchPlanning(admin: pg.Client): Promise<PlanningWatch | undefined> {
   const track = async (what: "all" | "none") => {
     await admin.query(`alter system set pg_stat_statements.track = '${what}'`);
     await admin.query("select pg_reload_conf()");
