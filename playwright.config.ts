@@ -7,9 +7,16 @@ process.env.E2E_PORT ??= "4310";
 const { CHROMIUM_PATH, E2E_PORT } = process.env;
 if (!CHROMIUM_PATH) throw new Error("No Chromium was found. Set CHROMIUM_PATH to one.");
 
+/** The longest files start first, so that no worker is left alone with one at the end. */
+const LONGEST = /e2e\/(?:every-route|stored-xss-fields|stored-xss|showcase)\.test\.ts$/;
+const FILES = "**/*.test.ts";
+
 export default defineConfig({
   testDir: "e2e",
-  testMatch: "**/*.test.ts",
+  projects: [
+    { name: "longest", testMatch: LONGEST },
+    { name: "others", testMatch: FILES, testIgnore: LONGEST },
+  ],
   // Each has an agency of its own; a database that was given is one for all.
   workers: process.env.TEST_DATABASE_URL ? 1 : 2,
   fullyParallel: false,

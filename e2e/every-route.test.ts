@@ -90,7 +90,6 @@ test("each screen opens for the owner with a heading and without errors, is acce
     }
     await follow(page, address);
     const found = [...(await shortcomings(page)), ...failures()];
-    await settled(page);
     // Several addresses redirect to one screen.
     const { pathname } = new URL(page.url());
     if (!shown.has(pathname)) {
