@@ -32,7 +32,7 @@ z.config({ customError: issueMessage, jitless: typeof document !== "undefined" }
 
 /** The kind that a schema's id refers to; read by the reference loader and the generated suites. */
 export const refKinds = z.registry<{ ref: RefKind; scope: RefScope }>();
-export type RefScope = "visible" | "agency" | "changed" | "seen" | "assigned" | "assignee";
+export type RefScope = "visible" | "agency" | "mentioned" | "changed" | "seen" | "assigned" | "assignee";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
@@ -81,6 +81,7 @@ export const id = () => z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a
 /**
  * The id of a record of `kind`, resolved within the caller's reach. An unknown or deleted id, one of another agency and one
  * out of reach are refused with the same message.
+ * `mentioned` is beside the record that the call is about: the family in the path does not narrow it.
  * `agency` accepts any record of the agency, such as a colleague whose page the caller may not open; `changed` is a record
  * in a body that the call changes, so it needs the right to write; `seen` is a record in a path that the call only reads.
  *

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { AGENT, ASSISTANT, atHome, HEAD_AGENT, OWNER, openSignedIn, test } from "../support/demo.ts";
+import { AGENT, ASSISTANT, atHome, FINANCE, HEAD_AGENT, OWNER, openSignedIn, test } from "../support/demo.ts";
 import { axeViolations, box, expectAccessible, toast, unsaved } from "../support/page.ts";
 
 test.describe.configure({ timeout: 120_000 });
@@ -54,7 +54,7 @@ test("an owner adds a custom field, and two colleagues fill it in side by side (
   // The field is moved up and shown on a musician's profile.
   await page.getByRole("button", { name: "Instruments: actions" }).click();
   await page.getByRole("menuitem", { name: "Move up" }).click();
-  await expect(toast(page, "Instruments moved to position 6")).toBeVisible();
+  await expect(toast(page, "Instruments moved to position 11")).toBeVisible();
 
   const address = await openTab(page, "Imogen", "Personal");
   const colleague = await openSignedIn(browser, HEAD_AGENT);
@@ -83,6 +83,42 @@ test("an owner adds a custom field, and two colleagues fill it in side by side (
   await expect(colleague.getByText("Cello")).toHaveCount(0);
   await toast(page, "Instruments archived").getByRole("button", { name: "Undo" }).click();
   await expect(colleague.getByText("Cello")).toBeVisible();
+});
+
+test("a number, an amount, yes or no, a link and a person are answered, checked beside the field and hidden from whom they don't concern (R-041, C-089, C-095)", async ({
+  browser,
+}) => {
+  const page = await openSignedIn(browser, OWNER);
+  const address = await openTab(page, "Lucía", "Personal");
+  await page.getByRole("button", { name: /^Edit more information about/ }).click();
+  const dialog = page.getByRole("dialog");
+  await box(dialog, "Years on stage or field").fill("12.12345");
+  await box(dialog, "Press kit").fill("nowhere");
+  await box(dialog, "Appearance fee").fill("1,250.50");
+  await expect(dialog.getByText("Enter a number with at most 4 decimal places")).toBeVisible();
+  await expect(dialog.getByText("URL should be in format www.example.com")).toBeVisible();
+  await box(dialog, "Years on stage or field").fill("12.5");
+  await box(dialog, "Press kit").fill("www.example.com/press");
+  await pick(page, "Currency of Appearance fee", "NZD");
+  await pick(page, "Own transport", "No");
+  await dialog.getByRole("combobox", { name: "Introduced by" }).fill("Jarrah");
+  await page.getByRole("option", { name: /^Jarrah .*Colleague$/ }).click();
+  // Choosing another replaces the first one.
+  await dialog.getByRole("combobox", { name: "Introduced by" }).fill("Ottilie");
+  await page.getByRole("option", { name: /^Ottilie .*Scout$/ }).click();
+  await page.keyboard.press("Control+Enter");
+  await expect(toast(page, /saved$/)).toBeVisible();
+  const answers = page.getByRole("definition");
+  for (const words of ["12.5", "1,250.50 NZD", "No", "example.com/press"])
+    await expect(answers.filter({ hasText: words }).first()).toBeVisible();
+  await expect(answers.getByRole("link", { name: /^Ottilie/ })).toHaveAttribute("href", /^\/scout\//);
+  expect(await axeViolations(page)).toEqual([]);
+
+  const reader = await openSignedIn(browser, FINANCE);
+  await reader.goto(address);
+  await expect(reader.getByText("1,250.50 NZD")).toBeVisible();
+  await expect(reader.getByText("Someone you can't see")).toBeVisible();
+  await expect(reader.getByText(/^Ottilie/)).toHaveCount(0);
 });
 
 test("a user with view access can't edit the settings, and one without access has none (R-209)", async ({

@@ -2,9 +2,19 @@
 import { byParam, call } from "../call.ts";
 import { FAMILIES } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
-import { Done, id, ref, version, z } from "../schema.ts";
+import { Done, id, Named, PersonBrief, ref, version, z } from "../schema.ts";
+import { Money } from "../values/money.ts";
+import { NAMED_KINDS, sentAnswer } from "./answer.ts";
 import { CUSTOM_FIELD_TYPES, CustomFieldOption } from "./custom-field.ts";
 import { FAMILY_RESOURCE } from "./person.ts";
+
+/** Someone whom an answer names, with what to open: a contact is on the page of its partner. */
+export const AnsweredPerson = z.extend(PersonBrief, {
+  kind: z.enum(NAMED_KINDS),
+  family: z.nullable(z.enum(FAMILIES)),
+  partner: z.nullable(Named),
+});
+export type AnsweredPerson = z.output<typeof AnsweredPerson>;
 
 /** One custom field with a person's answer. `values` may include options that are no longer offered. */
 export const Attribute = z.object({
@@ -14,9 +24,13 @@ export const Attribute = z.object({
   required: z.boolean(),
   order: z.int(),
   options: z.array(CustomFieldOption),
-  /** Text or a calendar date. */
+  /** Text, a number, a calendar date, `true` or `false`, or a link. */
   value: z.nullable(z.string()),
   values: z.array(CustomFieldOption),
+  amount: z.nullable(Money),
+  person: z.nullable(AnsweredPerson),
+  /** Whether the answer is someone whom the reader may not see, or who was deleted. */
+  hidden: z.boolean(),
 });
 export type Attribute = z.output<typeof Attribute>;
 
@@ -24,18 +38,9 @@ export type Attribute = z.output<typeof Attribute>;
 export const Attributes = z.object({ fields: z.array(Attribute), version: z.int() });
 export type Attributes = z.output<typeof Attributes>;
 
-/** Fields not sent stay as they are. The field's type decides whether `value` or `values` is read. */
+/** Fields not sent stay as they are. */
 const fields = z
-  .array(
-    z.strictObject({
-      id: ref("customField"),
-      value: z._default(z.nullable(z.string().check(z.maxLength(LIMITS.text + 1000))), null),
-      values: z._default(
-        z.array(z.string().check(z.regex(/^[\w-]{1,36}$/))).check(z.maxLength(LIMITS.customOptions)),
-        [],
-      ),
-    }),
-  )
+  .array(z.strictObject({ id: ref("customField"), ...sentAnswer }))
   .check(z.maxLength(LIMITS.customFields));
 
 const base = "/talent/v1/{family}/personals/attributes/custom-field";
@@ -46,7 +51,7 @@ export const attributes = {
   get: call("GET", `${base}/{id}`, {
     summary: "Custom fields of a talent or scout, with answers",
     access: byParam("family", FAMILY_RESOURCE, "read"),
-    topics: ["personal", "customField", "person"],
+    topics: ["personal", "customField", "person", "staff", "partner"],
     params: z.strictObject({ family: z.enum(FAMILIES), id: ref("person") }),
     reply: Attributes,
   }),

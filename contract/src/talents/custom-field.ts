@@ -2,9 +2,20 @@
 import { call, read, write } from "../call.ts";
 import { FAMILIES, STAGES, TALENT_CATEGORIES } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
-import { Done, date, id, line, maybeText, NOT_AN_OPTION, ref, refs, version, z } from "../schema.ts";
+import { Done, id, line, ref, refs, version, z } from "../schema.ts";
 
-export const CUSTOM_FIELD_TYPES = ["SHORT_TEXT", "LONG_TEXT", "DATE", "SINGLE_SELECT", "MULTI_SELECT"] as const;
+export const CUSTOM_FIELD_TYPES = [
+  "SHORT_TEXT",
+  "LONG_TEXT",
+  "NUMBER",
+  "AMOUNT",
+  "DATE",
+  "YES_NO",
+  "SINGLE_SELECT",
+  "MULTI_SELECT",
+  "LINK",
+  "PERSON",
+] as const;
 export type CustomFieldType = (typeof CUSTOM_FIELD_TYPES)[number];
 /** Returns whether a field is answered by choosing options. */
 export const hasOptions = (type: CustomFieldType): boolean => type === "SINGLE_SELECT" || type === "MULTI_SELECT";
@@ -118,36 +129,3 @@ export const customFields = {
     reply: Done,
   }),
 };
-
-/** An answer as sent: `value` for a written field, `values` for a select. */
-export interface SentAnswer {
-  value: string | null;
-  values: readonly string[];
-}
-/** An answer as stored: text, a calendar date, or option ids; null is no answer. */
-export type Answer = string | string[] | null;
-interface Answerable {
-  dataType: CustomFieldType;
-  required: boolean;
-  options: readonly { id: string }[];
-}
-
-const WRITTEN = { SHORT_TEXT: line(), LONG_TEXT: maybeText(), DATE: date() } as const;
-const isWritten = (type: CustomFieldType): type is keyof typeof WRITTEN => type in WRITTEN;
-
-/** Returns the answer as stored, or the error; used by form and server. */
-export function readAnswer(
-  { dataType, required, options }: Answerable,
-  { value, values }: SentAnswer,
-): { answer: Answer } | { problem: string } {
-  const none = () => (required ? { problem: "This field is required" } : { answer: null });
-  if (isWritten(dataType)) {
-    if (value === null || value.trim() === "") return none();
-    const read = z.safeParse(WRITTEN[dataType], value);
-    return read.success ? { answer: read.data } : { problem: read.error.issues[0]?.message ?? "Invalid value" };
-  }
-  const chosen = [...new Set(values)];
-  if (chosen.length === 0) return none();
-  if (chosen.some((item) => !options.some((option) => option.id === item))) return { problem: NOT_AN_OPTION };
-  return dataType === "SINGLE_SELECT" && chosen.length > 1 ? { problem: "Choose one" } : { answer: chosen };
-}

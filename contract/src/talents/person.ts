@@ -195,6 +195,7 @@ export const people = {
     filters: {
       statusIds: manyNumbers(TALENT_STATUSES),
       states: manyOf(PROFILE_STATES),
+      stages: manyOf(STAGES),
       categories: manyOf(TALENT_CATEGORIES),
       typeIds: manyRefs("talentType"),
       subTypeIds: manyRefs("talentSubType"),

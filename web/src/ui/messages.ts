@@ -167,6 +167,8 @@ export const t = defineMessages({
   atLeast: "At least {bound}",
   atMost: "At most {bound}",
   amount: "{amount} {currency}",
+  currency: "Currency",
+  currencyOf: "Currency of {label}",
   numberWhole: "Enter a whole number",
   invalidNumber: {
     one: "Enter a number with at most {count} decimal place",

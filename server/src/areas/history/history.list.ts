@@ -15,6 +15,14 @@ const literal = (words: string): SQL => sql.raw(`'${words.replaceAll("'", "''")}
 
 const live = sql`exists (select from ${note} where ${note.id} = ${historyTable.rowId} and ${note.deletedAt} is null)`;
 
+/** Turns a side of a change into words. Answers may name people, which depends on who reads. */
+const inWords = (side: 0 | 1): SQL => {
+  const value = sql`change.pair -> ${sql.raw(String(side))}`;
+  return sql`case when shown.looks_up = 'answers' and jsonb_typeof(${value}) = 'object'
+    then answers_in_words(${value}, ${p("$actor")}::uuid, ${p("$readAll")}::text[], ${p("$readAssigned")}::text[])
+    else history_value(shown.looks_up, ${value}) end`;
+};
+
 /** Selects the fields of a row that the reader may see. The text of a deleted note is hidden. */
 function visibleFields(columns: readonly ShownColumn[]): SQL {
   const rows = columns.map(
@@ -85,7 +93,7 @@ function definition(kind: RecordKind, shown: RecordHistory) {
       op: historyTable.op,
       part: sql`case ${historyTable.tableName} ${parts} end`,
       subject: subjectOf(of(readable)),
-      changes: sql`(select coalesce(jsonb_agg(jsonb_build_object('field', shown.field, 'as', shown.reads, 'old', history_value(shown.looks_up, change.pair -> 0), 'new', history_value(shown.looks_up, change.pair -> 1)) order by shown.place), '[]') from ${visibleFields(of(readable))})`,
+      changes: sql`(select coalesce(jsonb_agg(jsonb_build_object('field', shown.field, 'as', shown.reads, 'old', ${inWords(0)}, 'new', ${inWords(1)}) order by shown.place), '[]') from ${visibleFields(of(readable))})`,
     }),
   };
 }

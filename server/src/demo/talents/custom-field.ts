@@ -1,7 +1,8 @@
 /** Inserts the agencies' custom fields and the answers of their people. */
 import { sql } from "drizzle-orm";
 import { STAGES, TALENT_CATEGORIES, type TalentCategory } from "#contract/enums.ts";
-import type { Answer, CustomFieldType } from "#contract/talents/custom-field.ts";
+import type { Answer } from "#contract/talents/answer.ts";
+import type { CustomFieldType } from "#contract/talents/custom-field.ts";
 import { customField, personAttributes } from "#server/areas/talents/custom-fields/custom-field.table.ts";
 import { insertExtension } from "#server/areas/talents/extension.ts";
 import type { Db } from "#server/lib/database/scope.ts";
@@ -60,15 +61,33 @@ const FIELDS: readonly DemoField[] = [
     written: ["None", "Larkfield, until the end of next season", "Tern & Co.", "Ostler"],
     often: 80,
   },
+  { label: "Years on stage or field", type: "NUMBER", often: 70 },
+  { label: "Appearance fee", type: "AMOUNT", often: 75 },
+  { label: "Own transport", type: "YES_NO", often: 80 },
+  {
+    label: "Press kit",
+    type: "LINK",
+    categories: ["Music", "Entertainment"],
+    written: ["www.example.com/press", "https://www.example.com/kit?season=2026", "media.example.com"],
+    often: 50,
+  },
+  { label: "Introduced by", type: "PERSON", often: 35 },
   { label: "Fax number", type: "SHORT_TEXT", written: ["02 5550 0147", "03 5550 0182"], archived: true, often: 6 },
 ];
 
 const fieldId = (agency: string, label: string) => idOf(`custom field/${agency}/${label}`);
 const optionId = (label: string, option: string) => idOf(`option/${label}/${option}`);
 
-function answerTo(field: DemoField, now: Moment, random: DemoRandom): Answer {
+function answerTo(field: DemoField, now: Moment, random: DemoRandom, names: readonly string[]): Answer {
   const { type, label, options = [], written = [] } = field;
   if (type === "DATE") return demoDate(now.add({ days: random.roll(-40, 1400) }));
+  if (type === "NUMBER") return String(random.roll(1, 30) / 2);
+  if (type === "AMOUNT") return { amount: random.roll(8, 240) * 25_000, currency: random.chance(85) ? "AUD" : "NZD" };
+  if (type === "YES_NO") return String(random.chance(60));
+  if (type === "PERSON") {
+    const [name] = random.draw(names, 1);
+    return name === undefined ? null : { kind: "person", id: personId(name) };
+  }
   if (type === "SINGLE_SELECT") return random.draw(options, 1).map((item) => optionId(label, item));
   if (type === "MULTI_SELECT") {
     const selected = new Set(random.draw(options, random.roll(1, 3)));
@@ -95,14 +114,16 @@ export async function insertCustomFields(
       archivedAt: field.archived ? now.subtract({ days: 200 }).toInstant().toString() : null,
     })),
   );
+  const names = people.map(({ name }) => name);
   const rows = people.flatMap(({ name, category, stage }) => {
     const random = demoRandom(`attributes/${name}`);
     const fields = FIELDS.filter(
       ({ categories = TALENT_CATEGORIES, talentOnly }) =>
         categories.includes(category) && (stage === "talent" || !talentOnly),
     );
+    const others = names.filter((other) => other !== name);
     const answers = fields.flatMap((field): [string, NonNullable<Answer>][] => {
-      const answer = answerTo(field, now, random);
+      const answer = answerTo(field, now, random, others);
       return random.chance(field.often) && answer !== null ? [[fieldId(agencyId, field.label), answer]] : [];
     });
     if (answers.length === 0) return [];

@@ -1,6 +1,7 @@
 /** Normalises cells to the values that a form would send. A cell that is not understood is passed on, and validation rejects it. */
 import { type CountryCode, getCountries, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js";
 import type { ErrorDetail } from "#contract/errors.ts";
+import { DEFAULT_CURRENCY, type Money, parseAmount } from "#contract/values/money.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 import { normalise } from "./match.ts";
 
@@ -93,4 +94,27 @@ export function byName(all: readonly { id: string; name: string }[]): ReadonlyMa
   const ids = new Map<string, string | null>();
   for (const { id, name } of all) ids.set(normalise(name), ids.has(normalise(name)) ? null : id);
   return ids;
+}
+
+/** Drops the separators of thousands: 1,250.5 becomes 1250.5. */
+export const numberOf = (cell: string): string => {
+  const text = cell.trim().replace("−", "-");
+  return /^-?\d{1,3}(?:[, ]\d{3})+(?:\.\d+)?$/.test(text) ? text.replace(/[, ]/g, "") : text;
+};
+
+/** Parses an amount such as 1250, 1,250.00, $1,250, AUD 1,250.00 or 1,250.00 USD; null for anything else. */
+export function moneyOf(cell: string): Money | null {
+  const [, before, figures = "", after] =
+    /^(?:([a-z]{3})\s?)?\$?\s?([\d,.]+)(?:\s?([a-z]{3}))?$/i.exec(cell.trim()) ?? [];
+  const amount = parseAmount(figures);
+  return amount === null || (before && after)
+    ? null
+    : { amount, currency: (before ?? after ?? DEFAULT_CURRENCY).toUpperCase() };
+}
+
+/** Parses yes or no; null for anything else. */
+export function yesNoOf(cell: string): boolean | null {
+  const word = normalise(cell);
+  if (["yes", "y", "true", "1"].includes(word)) return true;
+  return ["no", "n", "false", "0"].includes(word) ? false : null;
 }

@@ -21,6 +21,8 @@ export interface Reference {
   path: readonly string[];
   kind: RefKind;
   wide: boolean;
+  /** Whether the path's family does not narrow it. */
+  mentioned?: true;
   /** Whether the call changes the record that the id names. */
   changed: boolean;
   /** Set if the list assigns: the ids are the roster of the staff record in the path, or the staff of the record in the path. */
@@ -92,7 +94,16 @@ export function referencesIn(schema: Schema | undefined, path: readonly string[]
     const changed = scope === "changed" || (path[0] === "params" && scope !== "seen");
     const assigns = ASSIGNS[scope];
     const wide = scope === "agency" || scope === "assignee";
-    return [{ path, kind, wide, changed, ...(assigns && { assigns }) }];
+    return [
+      {
+        path,
+        kind,
+        wide,
+        changed,
+        ...(scope === "mentioned" && { mentioned: true as const }),
+        ...(assigns && { assigns }),
+      },
+    ];
   }
   const definition = schema._zod.def as Definition;
   if (definition.shape)
@@ -186,7 +197,8 @@ export function referenceLoader(resolvers: Resolvers) {
         const action = reference.changed ? context.action : "read";
         const lock = reference.changed && context.action === "write" && RECORDS.has(reference.kind);
         const ids = [...new Set(named.map(({ id }) => id))];
-        const resolved = new Set(await find(db, { ...context, action, wide: reference.wide }, ids, lock));
+        const within = reference.mentioned ? { ...context, params: {} } : context;
+        const resolved = new Set(await find(db, { ...within, action, wide: reference.wide }, ids, lock));
         if (resolved.size < ids.length) {
           if (inPath) throw notFound();
           throw new Refusal("validation", named.filter(({ id }) => !resolved.has(id)).map(unknownReference));

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import { type Family, PROFILE_STATES, TALENT_CATEGORIES, TALENT_STATUSES } from "#contract/enums.ts";
+import { type Family, PROFILE_STATES, STAGES, TALENT_CATEGORIES, TALENT_STATUSES } from "#contract/enums.ts";
 import { buildAgency, buildPerson, buildStaff, inAgency } from "../../factories.ts";
 import { WORLD_KINDS } from "../world/kinds.ts";
 import { insertOracleRows, ODD_NAMES, type Oracle, type OracleFact } from "./oracle.ts";
@@ -12,6 +12,7 @@ interface Person extends OracleFact {
   category: string;
   status: number;
   state: string;
+  stage: string;
   tags: string[];
   createdAt: string;
   updatedAt: string;
@@ -44,6 +45,7 @@ async function seed(family: Family, agencyId: string): Promise<Person[]> {
       category: at(TALENT_CATEGORIES, n),
       status: at(TALENT_STATUSES, n >> 1),
       state: at(PROFILE_STATES, n % 5 === 0 ? n : 0),
+      stage: family === "talents" ? "talent" : at(["scout", "converted"], n),
       tags: some(TAGS, n),
       // Some have the same time.
       createdAt: day(n >> 1),
@@ -56,9 +58,9 @@ async function seed(family: Family, agencyId: string): Promise<Person[]> {
   await insertOracleRows(
     agencyId,
     "person",
-    people.map((person, n) => ({
+    people.map((person) => ({
       id: person.id,
-      stage: family === "talents" ? "talent" : at(["scout", "converted"], n),
+      stage: person.stage,
       display_name: person.displayName,
       legal_name: person.legalName,
       location: person.location,
@@ -146,6 +148,7 @@ export const peopleOracle = (family: Family): Oracle<Person> => ({
   filters: {
     statusIds: { keeps: ({ status }, values) => values.includes(status), values: () => TALENT_STATUSES },
     states: { keeps: ({ state }, values) => values.includes(state), values: () => PROFILE_STATES },
+    stages: { keeps: ({ stage }, values) => values.includes(stage), values: () => STAGES },
     categories: { keeps: ({ category }, values) => values.includes(category), values: () => TALENT_CATEGORIES },
     typeIds: {
       keeps: ({ typeIds }, values) => overlaps(typeIds, values),

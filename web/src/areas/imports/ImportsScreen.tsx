@@ -12,6 +12,7 @@ import type { Column } from "#web/ui/table/columns/column.ts";
 import { DataTable } from "#web/ui/table/DataTable.tsx";
 import { uploadQueue } from "#web/ui/upload/uploads.ts";
 import { useDropped } from "#web/ui/upload/useDropped.ts";
+import { useNarrow } from "#web/ui/useNarrow.ts";
 import { ImportStateBadge } from "./ImportStateBadge.tsx";
 import styles from "./Imports.module.css";
 import { useImportedList } from "./importedList.ts";
@@ -66,6 +67,7 @@ function Beginning() {
   const [sending, setSending] = useState<string | null>(null);
   const { take, choose } = useStartImport({ kind, path }, setSending);
   const { over, handlers } = useDropped(take);
+  const narrow = useNarrow();
   const upload = useStore(uploadQueue).find(({ id }) => id === sending);
   const busy = upload?.state === "uploading" || upload?.state === "idle";
   return (
@@ -77,7 +79,7 @@ function Beginning() {
           <p className={styles.lead}>
             {busy
               ? t("uploading", { name: upload.name, percent: Math.round(upload.progress * 100) })
-              : t(over ? "dropNow" : "drop")}
+              : t(over ? "dropNow" : narrow ? "onPhone" : "drop")}
           </p>
           <p>{upload?.state === "error" ? (upload.reason ?? upload.error) : t("dropLine")}</p>
         </div>

@@ -3,6 +3,7 @@ import { defineMessages } from "../../ui/format/messages.ts";
 /** Messages of importing records from a file. */
 export const t = defineMessages({
   drop: "Drop a CSV or Excel file here",
+  onPhone: "Choose a CSV or Excel file",
   dropNow: "Drop file to upload",
   dropLine: "Up to 20,000 rows and 50 MB. You review everything before anything is added.",
   choose: "Choose a file",

@@ -42,6 +42,7 @@ const addContact = ({ id, editable }: PartnerSummary): Action => ({
 
 export const partnerKind: RecordKindOf<typeof partners.list, PartnerSummary> = {
   kind: "partner",
+  restores: async () => (await import("./partnerRestores.ts")).partnerRestores,
   source: sourceOf(partnerRecord),
   useActions: () => (partner) => [share(partner)],
   head: {

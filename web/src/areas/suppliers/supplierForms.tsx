@@ -1,11 +1,4 @@
-import { type FormValues, formOf, ids } from "#contract/form.ts";
-import {
-  PAYMENT_TERMS,
-  SUPPLIER_LIMITS,
-  type Supplier,
-  SupplierCreate,
-  suppliers,
-} from "#contract/suppliers/supplier.ts";
+import { PAYMENT_TERMS, SUPPLIER_LIMITS, type Supplier, suppliers } from "#contract/suppliers/supplier.ts";
 import { t } from "#web/areas/suppliers/messages.ts";
 import { AddressesField } from "#web/shared/addresses/AddressesField.tsx";
 import { ADDRESS_WORDS } from "#web/shared/addresses/AddressLines.tsx";
@@ -25,16 +18,8 @@ import { TextField } from "#web/ui/forms/fields/TextField.tsx";
 import type { FieldErrors } from "#web/ui/forms/formState.ts";
 import { type RecordForm, useCallForm } from "#web/ui/forms/useCallForm.ts";
 import styles from "./Phones.module.css";
+import { type SupplierValues, supplierForm, valuesOf } from "./supplierForm.ts";
 import { termsLine } from "./supplierLabels.ts";
-
-const supplierForm = formOf(SupplierCreate);
-type SupplierValues = FormValues<typeof supplierForm>;
-
-const valuesOf = (supplier: Supplier): SupplierValues =>
-  supplierForm.valuesOf(supplier, {
-    categoryIds: ids(supplier.categories),
-    assignedStaffIds: ids(supplier.assignedStaff),
-  });
 
 /** Labels for comparing two versions. */
 const PHONES_WORDS = {

@@ -65,6 +65,7 @@ const supplierColumns: readonly Column<SupplierRow, SortOf<typeof suppliers.list
 
 export const supplierKind: RecordKindOf<typeof suppliers.list, Supplier> = {
   kind: "supplier",
+  restores: async () => (await import("./supplierRestores.ts")).supplierRestores,
   source: sourceOf(supplierRecord),
   head: {
     line: ({ categories }) => categoryLabel(categories),

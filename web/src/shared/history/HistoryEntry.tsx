@@ -1,4 +1,6 @@
-import type { HistoryRow } from "#contract/history/history-row.ts";
+import { ArrowCounterClockwiseIcon } from "@phosphor-icons/react/dist/csr/ArrowCounterClockwise";
+import { use, useState } from "react";
+import type { HistoryChange, HistoryRow } from "#contract/history/history-row.ts";
 import { t } from "#web/shared/history/messages.ts";
 import { Avatar } from "../people/Avatar.tsx";
 import { When } from "../values/When.tsx";
@@ -6,6 +8,7 @@ import { actionLabel, NO_PERSON, subjectLabel } from "./actionLabel.ts";
 import styles from "./History.module.css";
 import { HistoryValues } from "./HistoryValue.tsx";
 import type { HistoryItem } from "./history.rules.ts";
+import { type Restore, RestoreContext } from "./restore.ts";
 import { useHistoryLabels } from "./useHistoryLabels.ts";
 
 export function HistoryEntry({ item: { at, actor, rows } }: { item: HistoryItem }) {
@@ -36,7 +39,8 @@ export function HistoryEntry({ item: { at, actor, rows } }: { item: HistoryItem 
   );
 }
 
-function Changes({ row: { changes } }: { row: HistoryRow }) {
+function Changes({ row: { changes, op, part } }: { row: HistoryRow }) {
+  const restore = use(RestoreContext).find((one) => one.part === part && op === "update");
   const words = useHistoryLabels();
   // The line above already says that it was deleted.
   const shown = changes.filter(({ field }) => field !== "deleted");
@@ -49,8 +53,38 @@ function Changes({ row: { changes } }: { row: HistoryRow }) {
           <dd>
             <HistoryValues change={change} />
           </dd>
+          {restore && (
+            <dd>
+              <RestoreButton restore={restore} change={change} />
+            </dd>
+          )}
         </div>
       ))}
     </dl>
+  );
+}
+
+function RestoreButton({ restore, change }: { restore: Restore; change: HistoryChange }) {
+  const words = useHistoryLabels();
+  const [busy, setBusy] = useState(false);
+  const label = words.fields[change.field] ?? change.field;
+  const run = restore.of(change, label);
+  if (!run) return null;
+  const start = async (): Promise<void> => {
+    setBusy(true);
+    await run();
+    setBusy(false);
+  };
+  return (
+    <button
+      type="button"
+      className={styles.restore}
+      aria-label={t("restoreField", { field: label })}
+      disabled={busy}
+      onClick={() => void start()}
+    >
+      <ArrowCounterClockwiseIcon size={13} aria-hidden />
+      {t("restore")}
+    </button>
   );
 }

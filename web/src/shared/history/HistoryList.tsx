@@ -11,16 +11,27 @@ import { PersonSelect } from "../people/PersonSelect.tsx";
 import styles from "./History.module.css";
 import { HistoryEntry } from "./HistoryEntry.tsx";
 import { historyItems } from "./history.rules.ts";
+import { type Restore, RestoreContext } from "./restore.ts";
 import type { HistoryQuery, HistorySource } from "./source.ts";
 import { useHistoryLabels } from "./useHistoryLabels.ts";
 
 const fieldProps = { onBlur: () => undefined, error: undefined };
 
-/** The changes of a record, newest first, grouped by save. */
-export const HistoryList = ({ source }: { source: HistorySource }) => (
-  <Suspense fallback={<Skeleton />}>
-    <FilteredHistory source={source} />
-  </Suspense>
+const NOTHING: readonly Restore[] = [];
+
+/** The changes of a record, newest first, grouped by save; `restores` says what of them can be restored. */
+export const HistoryList = ({
+  source,
+  restores = NOTHING,
+}: {
+  source: HistorySource;
+  restores?: readonly Restore[];
+}) => (
+  <RestoreContext value={restores}>
+    <Suspense fallback={<Skeleton />}>
+      <FilteredHistory source={source} />
+    </Suspense>
+  </RestoreContext>
 );
 
 function FilteredHistory({ source }: { source: HistorySource }) {

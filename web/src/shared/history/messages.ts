@@ -18,6 +18,11 @@ export const t = defineMessages({
   platform: "Greenroom",
   older: "Show older changes",
 
+  restore: "Restore",
+  restoreField: "Restore {field} to what it was before",
+  restored: "{field} restored",
+  restoreUndone: "{field} is as it was",
+
   none: "empty",
   hidden: "a hidden record",
   newPicture: "a new picture",

@@ -13,7 +13,9 @@ import styles from "./PersonSelect.module.css";
 import type { PeopleSource } from "./people.tsx";
 import { colleagues } from "./people.tsx";
 
-interface Props extends Field<string[]> {
+interface Props extends Omit<Field<string[]>, "onChange"> {
+  /** Called with the chosen ids, and the people as far as their names are loaded. */
+  onChange: (ids: string[], people: readonly PersonBrief[]) => void;
   label: string;
   hint?: string;
   required?: boolean;
@@ -21,6 +23,10 @@ interface Props extends Field<string[]> {
   source?: PeopleSource;
   /** People whose names are already loaded, such as those of the record. */
   known?: readonly PersonBrief[];
+  /** Whether choosing another replaces the one chosen before. */
+  single?: boolean;
+  /** Tells people of the same name apart. */
+  lineOf?: (person: PersonBrief) => string | null;
   /** Adds a new person by the typed name. */
   create?: QuickCreate<PersonBrief> | undefined;
 }
@@ -34,6 +40,8 @@ function PersonSelectInput({
   required = false,
   source = colleagues,
   known = [],
+  single = false,
+  lineOf,
   create,
   ...rest
 }: Props) {
@@ -56,8 +64,9 @@ function PersonSelectInput({
     const created = await create?.run(wanted);
     setCreating(false);
     if (!created) return;
-    setSelected([...selected, created]);
-    onChange([...value, created.id]);
+    const people = [...selected, created];
+    setSelected(people);
+    onChange([...value, created.id], people);
   };
   return (
     <MultiSelect
@@ -68,13 +77,15 @@ function PersonSelectInput({
       aria-required={required}
       error={fieldError(error)}
       value={value}
-      onChange={(ids) => {
-        if (ids.includes(CREATE)) {
+      onChange={(chosen) => {
+        if (chosen.includes(CREATE)) {
           if (create && name !== null && !creating) void add(name);
           return;
         }
-        setSelected(ids.map((id) => all.get(id)).filter((person) => person !== undefined));
-        onChange(ids);
+        const ids = single ? chosen.slice(-1) : chosen;
+        const people = ids.map((id) => all.get(id)).filter((person) => person !== undefined);
+        setSelected(people);
+        onChange(ids, people);
       }}
       data={[
         ...[...all.values()]
@@ -96,7 +107,7 @@ function PersonSelectInput({
         option.value === CREATE ? (
           renderCreatable({ option })
         ) : (
-          <Option person={all.get(option.value)} fallback={option.label} />
+          <Option person={all.get(option.value)} fallback={option.label} lineOf={lineOf} />
         )
       }
       renderPill={({ option, onRemove, disabled }) => (
@@ -119,12 +130,22 @@ function PersonSelectInput({
   );
 }
 
-function Option({ person, fallback }: { person: PersonBrief | undefined; fallback: string }) {
+function Option({
+  person,
+  fallback,
+  lineOf,
+}: {
+  person: PersonBrief | undefined;
+  fallback: string;
+  lineOf?: Props["lineOf"];
+}) {
   if (!person) return <span>{fallback}</span>;
+  const line = lineOf?.(person);
   return (
     <span className={styles.option}>
       <Avatar person={person} size={22} />
       <span>{person.displayName}</span>
+      {line && <small className={styles.line}>{line}</small>}
     </span>
   );
 }

@@ -1,12 +1,13 @@
+import { type AccessAction, type Reach, reach } from "#contract/access.ts";
 import type { Family } from "#contract/enums.ts";
 import { partners } from "#contract/partners/partner.ts";
 import type { PersonBrief } from "#contract/schema.ts";
 import { staff } from "#contract/staff/staff.ts";
-import { people as peopleCalls } from "#contract/talents/person.ts";
+import { FAMILY_RESOURCE, people as peopleCalls } from "#contract/talents/person.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import type { ChoiceSource } from "#web/ui/filters/filterOptions.ts";
 import { useDebounced } from "#web/ui/useDebounced.ts";
-import { useMay } from "../session/me.tsx";
+import { rightsOf, useMay, useMe } from "../session/me.tsx";
 import { Avatar } from "./Avatar.tsx";
 
 /** Finds people for a select, by text and by the selected ids. */
@@ -32,8 +33,14 @@ const useColleagues: PeopleSource["usePeople"] = (text, ids) => {
 export const colleagues: PeopleSource = { usePeople: useColleagues };
 
 /** Talents or scouts that the user may see. The names of selected ones have to be passed as `known`. */
-export const peopleOf = (...families: readonly Family[]): PeopleSource => ({
+export const peopleOf = (...families: readonly Family[]): PeopleSource => peopleWith("read", families);
+
+/** Talents or scouts that the user may change, and so assign. */
+export const changeablePeopleOf = (...families: readonly Family[]): PeopleSource => peopleWith("write", families);
+
+const peopleWith = (action: AccessAction, families: readonly Family[]): PeopleSource => ({
   usePeople: (text) => {
+    const me = useMe();
     const q = useDebounced(text.trim());
     const query = {
       pageSize: PAGE_SIZE,
@@ -42,18 +49,26 @@ export const peopleOf = (...families: readonly Family[]): PeopleSource => ({
       withTotal: false,
       ...(q && { q }),
     } as const;
+    const far = (family: Family): Reach =>
+      families.includes(family) ? reach(rightsOf(me), FAMILY_RESOURCE[family], action) : "none";
+    // Whoever may see all and change only those assigned to them is offered the latter.
+    const among = (family: Family) =>
+      action === "write" && far(family) === "assigned" ? { ...query, staffIds: [me.user.id] } : query;
+    const sees = { talents: far("talents") !== "none", scouts: far("scouts") !== "none" };
     const talents = useCallQuery(
       peopleCalls.list,
-      { params: { family: "talents" }, query },
-      { keep: true, when: families.includes("talents") },
+      { params: { family: "talents" }, query: among("talents") },
+      { keep: true, when: sees.talents },
     );
     const scouts = useCallQuery(
       peopleCalls.list,
-      { params: { family: "scouts" }, query },
-      { keep: true, when: families.includes("scouts") },
+      { params: { family: "scouts" }, query: among("scouts") },
+      { keep: true, when: sees.scouts },
     );
     const loading = talents.isFetching || scouts.isFetching || q !== text.trim();
-    return { people: uniqueById(talents.data?.rows, scouts.data?.rows), loading };
+    // A query that another select made answers here too.
+    const [some, others] = [sees.talents ? talents.data?.rows : [], sees.scouts ? scouts.data?.rows : []];
+    return { people: uniqueById(some, others), loading };
   },
 });
 

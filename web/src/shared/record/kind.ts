@@ -17,6 +17,7 @@ import type { List } from "#web/ui/list/useList.ts";
 import type { Need } from "#web/ui/routing/route.ts";
 import type { Column } from "#web/ui/table/columns/column.ts";
 import type { Selection } from "#web/ui/table/useSelection.ts";
+import type { Restore } from "../history/restore.ts";
 import type { HistorySource } from "../history/source.ts";
 import type { GalleryOwner } from "../media/gallery.ts";
 import type { NotesSource } from "../notes/source.ts";
@@ -100,6 +101,8 @@ export interface RecordDescriptor<
   files?: GalleryOwner["kind"];
   /** Whether the reader may write notes and add files; editors may by default. */
   useMayWrite?: (record: Whole) => boolean;
+  /** Returns a hook that says what of its history the reader may restore. Loaded with the history. */
+  restores?: () => Promise<(record: Whole) => readonly Restore[]>;
   head: RecordHead<Whole>;
   list?: RecordListing<Row, FilterName, Sort>;
   /** Further actions, between Edit and Delete in a row's menu and in the record's header. */

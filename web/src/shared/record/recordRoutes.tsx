@@ -4,11 +4,13 @@ import type { Collection } from "#contract/record-kinds.ts";
 import { t } from "#web/shared/record/titles.ts";
 import type { AreaRoute } from "#web/ui/routing/route.ts";
 import type { Area } from "../area.ts";
+import type { Restore } from "../history/restore.ts";
 import { importPath } from "./importAction.ts";
 import type { ListedRecord, RecordEntry, RecordTab, ShownRecord } from "./kind.ts";
 import { EDIT_PATH, MountContext, type OwnerKind } from "./paths.ts";
 
 type Load = () => Promise<ComponentType>;
+const noRestores = (): readonly Restore[] => [];
 
 /**
  * Returns the routes of a kind of record: its list, the add page, the record with its tabs, and the edit pages.
@@ -71,8 +73,12 @@ export function recordRoutes<Whole extends ShownRecord, Row extends ListedRecord
     return ({ record }) => <RecordNotes kind={kind} source={notesOf(record.id)} record={record} />;
   });
   const history: Load = part(async () => {
-    const [{ HistoryList }, { source }] = await Promise.all([import("../history/HistoryList.tsx"), entry.kind()]);
-    return ({ record: { id } }) => <HistoryList source={source.history(id)} />;
+    const [{ HistoryList }, { source, restores }] = await Promise.all([
+      import("../history/HistoryList.tsx"),
+      entry.kind(),
+    ]);
+    const useRestores = (await restores?.()) ?? noRestores;
+    return ({ record }) => <HistoryList source={source.history(record.id)} restores={useRestores(record)} />;
   });
   const files: Load = part(async () => {
     const [{ RecordFiles }, kind] = await Promise.all([import("./RecordFiles.tsx"), entry.kind()]);

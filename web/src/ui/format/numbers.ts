@@ -1,8 +1,13 @@
 /** Formats numbers: en-US grouping, counts up to 99, compact figures. */
 import { LIMITS } from "#contract/limits.ts";
 
-const grouped = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
-export const formatNumber = (value: number): string => grouped.format(value);
+const grouped = Array.from(
+  { length: 5 },
+  (_, decimals) => new Intl.NumberFormat("en-US", { maximumFractionDigits: decimals }),
+);
+/** Formats a number with at most `decimals` decimals, up to four. */
+export const formatNumber = (value: number, decimals = 2): string =>
+  (grouped[decimals] ?? new Intl.NumberFormat("en-US")).format(value);
 
 /** Formats a count that may be cut off: "351", "10,000+". */
 export const formatTotal = (count: number, isMinimum: boolean): string =>

@@ -85,6 +85,8 @@ export interface CallFormOptions<C, V extends object> {
   filled?: boolean;
   /** Builds the body; by default the values are the body. */
   toBody?: (values: V & Versioned<C>) => BodyInputOf<C>;
+  /** The name of the form's field for the path of a refused one, where they differ. */
+  nameOf?: (path: string, values: V) => string;
   /** Additional validation by field, beyond the schema. */
   rules?: (values: V) => FieldErrors;
   /** Validates while typing, not only on blur. */
@@ -115,6 +117,7 @@ export function useCallForm<C extends AnyCall, V extends object>(
   const sending = useSubmit<C, V>(call, {
     form: { ...state, isDirty: () => filled || state.isDirty() },
     toArgs: (values) => ({ params, body: toBody(values) }) as unknown as ArgsOf<C>,
+    nameOf: options.nameOf,
     otherwise,
     onStart: draft.reopen,
     onStale: ({ current, saved }, save) => {

@@ -14,6 +14,8 @@ const MAX_ATTEMPTS = 3;
 interface Options<C extends AnyCall, V extends object> {
   form: FormState<V>;
   toArgs: (values: V) => ArgsOf<C>;
+  /** The name of the form's field for the path of a refused one, where they differ. */
+  nameOf?: ((path: string, values: V) => string) | undefined;
   /** Handles a stale-version refusal; null if it can't, and the refusal is shown like any other. */
   onStale: (refusal: ApiError, save: () => void) => "merged" | "conflict" | null;
   onStart: () => void;
@@ -39,7 +41,7 @@ export interface Submit {
 /** Sends a form, retries after a merge with others' changes, and shows refusals on their fields. */
 export function useSubmit<C extends AnyCall, V extends object>(
   call: C,
-  { form, toArgs, onStale, onStart, onSaved, otherwise }: Options<C, V>,
+  { form, toArgs, nameOf, onStale, onStart, onSaved, otherwise }: Options<C, V>,
 ): Submit {
   const [alert, setAlert] = useState<string | null>(null);
   const again = useRef(false);
@@ -51,7 +53,10 @@ export function useSubmit<C extends AnyCall, V extends object>(
       again.current = outcome === "merged";
       if (outcome !== null) return;
     }
-    const details = error instanceof ApiError ? error.details.filter(({ field }) => field !== "") : [];
+    const refused = error instanceof ApiError ? error.details.filter(({ field }) => field !== "") : [];
+    const details = nameOf
+      ? refused.map((detail) => ({ ...detail, field: nameOf(detail.field, form.current()) }))
+      : refused;
     const ownDetails = details.filter(({ field }) => (field.split(".")[0] ?? "") in form.current());
     const otherDetails = details.filter((detail) => !ownDetails.includes(detail));
     const serverMessage = error instanceof ApiError ? error.message : "";

@@ -1,13 +1,15 @@
 /** Answers of a person to the agency's custom fields. */
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { readAnswer, type SentAnswer } from "#contract/talents/answer.ts";
 import type { Attributes, attributes as calls } from "#contract/talents/attribute.ts";
-import { readAnswer } from "#contract/talents/custom-field.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import { staleExtension, writeExtension } from "../extension.ts";
 import { person } from "../person/person.table.ts";
+import { amountIn, namedIn } from "./answer.ts";
 import { customField, personAttributes } from "./custom-field.table.ts";
+import { answeredPeople } from "./named.ts";
 
 /** Reads the fields that apply to the person's stage and category, in their order. */
 const fieldsOf = (db: Db, { agencyId }: Actor, personId: string) =>
@@ -35,11 +37,18 @@ const rowOf = async (db: Db, { agencyId }: Actor, personId: string) => {
 
 async function read(db: Db, actor: Actor, personId: string): Promise<Attributes> {
   const [fields, row] = await Promise.all([fieldsOf(db, actor, personId), rowOf(db, actor, personId)]);
+  const people = await answeredPeople(
+    db,
+    actor,
+    fields.flatMap(({ field }) => namedIn(row.answers[field.id]) ?? []),
+  );
   return {
     version: row.version,
     fields: fields.map(({ field: { id, label, dataType, required, options, place } }) => {
       const answer = row.answers[id] ?? null;
       const chosen = Array.isArray(answer) ? answer : [];
+      const named = namedIn(answer);
+      const seen = named ? (people.get(named.id) ?? null) : null;
       const plain = (all: typeof options) => all.map((option) => ({ id: option.id, value: option.value }));
       return {
         id,
@@ -50,15 +59,16 @@ async function read(db: Db, actor: Actor, personId: string): Promise<Attributes>
         options: plain(options.filter(({ gone }) => !gone)),
         value: typeof answer === "string" ? answer : null,
         values: plain(options.filter((option) => chosen.includes(option.id))),
+        amount: amountIn(answer),
+        person: seen,
+        hidden: named !== null && seen === null,
       };
     }),
   };
 }
 
-interface Sent {
+interface Sent extends SentAnswer {
   id: string;
-  value: string | null;
-  values: string[];
 }
 
 /** Saves answers; keeps answers to fields that no longer apply. */
@@ -67,7 +77,7 @@ async function save(db: Db, actor: Actor, personId: string, sent: readonly Sent[
   const answers = { ...(await rowOf(db, actor, personId)).answers };
   const invalid = (index: number, message: string) =>
     new Refusal("validation", [{ field: `fields.${index}.value`, code: "invalid", message }]);
-  for (const [index, { id, value, values }] of sent.entries()) {
+  for (const [index, { id, ...given }] of sent.entries()) {
     const field = fields.find((item) => item.field.id === id)?.field;
     if (!field) throw invalid(index, "This field doesn't apply to this person");
     const current = answers[id];
@@ -75,8 +85,8 @@ async function save(db: Db, actor: Actor, personId: string, sent: readonly Sent[
     const options = field.options.filter(
       (option) => !option.gone || (Array.isArray(current) && current.includes(option.id)),
     );
-    const result = readAnswer({ ...field, options }, { value, values });
-    if ("problem" in result) throw invalid(index, `${field.label}: ${result.problem}`);
+    const result = readAnswer({ ...field, options }, given);
+    if ("problem" in result) throw invalid(index, result.problem);
     if (result.answer === null) delete answers[id];
     else answers[id] = result.answer;
   }

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { boolean, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { STAGES, TALENT_CATEGORIES } from "#contract/enums.ts";
-import { type Answer, CUSTOM_FIELD_TYPES } from "#contract/talents/custom-field.ts";
+import type { Answer } from "#contract/talents/answer.ts";
+import { CUSTOM_FIELD_TYPES } from "#contract/talents/custom-field.ts";
 import { timestamp } from "#server/lib/database/types.ts";
 
 /** `gone`: no longer offered, but kept for people who have chosen it. */

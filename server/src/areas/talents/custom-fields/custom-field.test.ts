@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { history } from "#contract/history/history.ts";
+import { NOTHING_SENT, readAnswer } from "#contract/talents/answer.ts";
 import { attributes } from "#contract/talents/attribute.ts";
-import { customFields, readAnswer } from "#contract/talents/custom-field.ts";
+import { customFields } from "#contract/talents/custom-field.ts";
 import { startApp } from "#test/app.ts";
-import { buildAgency, buildPerson, buildStaff } from "#test/factories.ts";
+import { buildAgency, buildPartner, buildPartnerContact, buildPerson, buildStaff } from "#test/factories.ts";
 
 const { ask } = await startApp();
 const talents = { family: "talents" } as const;
@@ -141,6 +142,108 @@ describe("answers", () => {
     ]);
   });
 
+  test("name a talent, a scout, a colleague or a contact, and hide one whom the reader may not see", async () => {
+    const { agency, owner, add, of, answer } = await desk();
+    const talent = await buildPerson(agency);
+    const scout = await buildPerson(agency, { stage: "scout", displayName: "Sia Scout" });
+    const partner = await buildPartner(agency, { displayName: "Larkfield" });
+    const contact = await buildPartnerContact(agency, partner, { name: "Col Contact" });
+    const [by, via, from] = [
+      await add({ label: "Found by", dataType: "PERSON", options: [] }),
+      await add({ label: "Via", dataType: "PERSON", options: [] }),
+      await add({ label: "From", dataType: "PERSON", options: [] }),
+    ];
+    const sent = await answer(talent, 1, [
+      { id: by, staffId: owner.id },
+      { id: via, personId: scout },
+      { id: from, contactId: contact },
+    ]);
+    expect(sent.status, sent.text).toBe(200);
+    expect((await of(talent)).fields).toMatchObject([
+      { person: { id: owner.id, kind: "staff" }, hidden: false },
+      { person: { id: scout, kind: "person", family: "scouts", displayName: "Sia Scout" } },
+      {
+        person: {
+          id: contact,
+          kind: "contact",
+          displayName: "Col Contact",
+          partner: { id: partner, name: "Larkfield" },
+        },
+      },
+    ]);
+
+    const reader = await buildStaff(agency, { levels: { TALENT: ["VIEW_ALL"] } });
+    const seen = await ask(attributes.get, reader.token, { params: { ...talents, id: talent } });
+    expect(seen.data.fields).toMatchObject([
+      { person: { id: owner.id }, hidden: false },
+      { person: null, hidden: true },
+      { person: null, hidden: true },
+    ]);
+    const changes = async (token: string) => {
+      const { data } = await ask(history.ofPerson, token, {
+        params: { ...talents, id: talent },
+        query: { fields: ["customField"] },
+      });
+      return data.flatMap((row) => row.changes.flatMap((change) => change.new ?? []));
+    };
+    expect((await changes(owner.token)).slice(1)).toEqual(["Via: Sia Scout", "From: Col Contact"]);
+    const hidden = await changes(reader.token);
+    expect(hidden.slice(1)).toEqual(["Via: a hidden record", "From: a hidden record"]);
+    expect(JSON.stringify([seen.data, hidden])).not.toMatch(/Sia|Col Contact|Larkfield/);
+    for (const id of [scout, contact]) expect(seen.text).not.toContain(id);
+  });
+
+  test("refuse someone out of reach beside the field, and keep one that is not sent", async () => {
+    const { agency, add, answer, of } = await desk();
+    const talent = await buildPerson(agency);
+    const scout = await buildPerson(agency, { stage: "scout" });
+    const via = await add({ label: "Via", dataType: "PERSON", required: true, options: [] });
+    const note = await add({ label: "Note", dataType: "SHORT_TEXT", options: [] });
+    await answer(talent, 1, [{ id: via, personId: scout }]);
+    const editor = await buildStaff(agency, { levels: { TALENT: ["EDIT_ALL"] } });
+    const edit = (fields: readonly unknown[], version: number) =>
+      ask(attributes.update, editor.token, { params: talents, body: { id: talent, version, fields } as never });
+    const refused = await edit([{ id: via, personId: scout }], 2);
+    expect([refused.status, refused.error?.details[0]]).toMatchObject([
+      400,
+      { field: "fields.0.personId", code: "unknownReference" },
+    ]);
+    expect((await edit([{ id: note, value: "kept" }], 2)).status).toBe(200);
+    expect((await of(talent)).fields).toMatchObject([{ person: { id: scout } }, { value: "kept" }]);
+  });
+
+  test("are logged as numbers, amounts and words", async () => {
+    const { agency, owner, add, answer, of } = await desk();
+    const person = await buildPerson(agency);
+    const kinds = ["NUMBER", "AMOUNT", "YES_NO", "LINK"] as const;
+    const [figure, fee, own, kit] = await Promise.all(
+      kinds.map((dataType) => add({ label: dataType, dataType, options: [] })),
+    );
+    await answer(person, 1, [
+      { id: figure, value: "0012.50" },
+      { id: fee, amount: { amount: 125_050, currency: "NZD" } },
+      { id: own, value: "true" },
+      { id: kit, value: "www.example.com" },
+    ]);
+    const { fields } = await of(person);
+    expect(Object.fromEntries(fields.map(({ label, value, amount }) => [label, amount ?? value]))).toEqual({
+      NUMBER: "12.5",
+      AMOUNT: { amount: 125_050, currency: "NZD" },
+      YES_NO: "true",
+      LINK: "www.example.com",
+    });
+    const { data } = await ask(history.ofPerson, owner.token, {
+      params: { ...talents, id: person },
+      query: { fields: ["customField"] },
+    });
+    expect(data[0]?.changes[0]?.new?.toSorted()).toEqual([
+      "AMOUNT: 1,250.50 NZD",
+      "LINK: www.example.com",
+      "NUMBER: 12.5",
+      "YES_NO: Yes",
+    ]);
+  });
+
   test("the first is created once", async () => {
     const { agency, owner, add, of } = await desk();
     const scout = await buildPerson(agency, { stage: "scout" });
@@ -169,7 +272,23 @@ test.each([
   ["SINGLE_SELECT", true, { values: [] }, { problem: "This field is required" }],
   ["MULTI_SELECT", false, { values: ["a", "b", "a"] }, { answer: ["a", "b"] }],
   ["MULTI_SELECT", false, { values: ["c"] }, { problem: "Choose one of the options" }],
+  ["NUMBER", false, { value: " -012.50 " }, { answer: "-12.5" }],
+  ["NUMBER", false, { value: "-0.000" }, { answer: "0" }],
+  ["NUMBER", false, { value: "1e3" }, { problem: "Enter a number with at most 4 decimal places" }],
+  ["NUMBER", false, { value: "1.00001" }, { problem: "Enter a number with at most 4 decimal places" }],
+  ["NUMBER", true, { value: "" }, { problem: "This field is required" }],
+  ["AMOUNT", false, { amount: { amount: 125_050, currency: "NZD" } }, { answer: { amount: 125_050, currency: "NZD" } }],
+  ["AMOUNT", false, { amount: { amount: 12.5, currency: "NZD" } }, { problem: "Invalid value" }],
+  ["AMOUNT", true, { value: "1250" }, { problem: "This field is required" }],
+  ["YES_NO", false, { value: "false" }, { answer: "false" }],
+  ["YES_NO", false, { value: "maybe" }, { problem: "Choose one of the options" }],
+  ["YES_NO", true, { value: null }, { problem: "This field is required" }],
+  ["LINK", false, { value: "www.example.com/a" }, { answer: "www.example.com/a" }],
+  ["LINK", false, { value: "javascript:alert(1)" }, { problem: "URL should be in format www.example.com" }],
+  ["PERSON", false, { staffId: "a" }, { answer: { kind: "staff", id: "a" } }],
+  ["PERSON", false, { staffId: "a", personId: "b" }, { problem: "Choose one" }],
+  ["PERSON", true, { value: "Ana" }, { problem: "This field is required" }],
 ] as const)("an answer of %s, required %s: %j", (dataType, required, sent, result) => {
   const options = [{ id: "a" }, { id: "b" }];
-  expect(readAnswer({ dataType, required, options }, { value: null, values: [], ...sent })).toEqual(result);
+  expect(readAnswer({ dataType, required, options }, { ...NOTHING_SENT, ...sent })).toEqual(result);
 });

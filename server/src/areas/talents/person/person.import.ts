@@ -1,5 +1,5 @@
 /** Imports talents and scouts from the rows of a file. */
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import {
   type Family,
   SOCIAL_PLATFORMS,
@@ -8,23 +8,17 @@ import {
   TALENT_STATUS,
   type TalentCategory,
 } from "#contract/enums.ts";
-import { type Answer, hasOptions, readAnswer } from "#contract/talents/custom-field.ts";
-import { FAMILY_STAGES, PersonCreate } from "#contract/talents/person.ts";
+import { PersonCreate } from "#contract/talents/person.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { colleaguesOf } from "#server/lib/importing/colleagues.ts";
 import { emptyAgain, fillEmpty } from "#server/lib/importing/fill.ts";
-import type {
-  Importable,
-  ImportableField,
-  ImportableRow,
-  Options,
-  RowError,
-} from "#server/lib/importing/importable.ts";
+import type { Importable, ImportableRow, Options, RowError } from "#server/lib/importing/importable.ts";
 import { normalise } from "#server/lib/importing/match.ts";
 import { choiceOf, countryOf, dateOf, errorsOf, listOf, phoneOf } from "#server/lib/importing/values.ts";
 import { putInBin } from "#server/lib/records/version.ts";
 import { parseOrRefuse } from "#server/lib/serving/validation.ts";
-import { customField, personAttributes } from "../custom-fields/custom-field.table.ts";
+import { answersReader, customImportFields, type ImportedAnswers } from "../custom-fields/answers.import.ts";
+import { personAttributes } from "../custom-fields/custom-field.table.ts";
 import { insertExtension } from "../extension.ts";
 import { checkTypes, insertPeople, personColumnValues } from "./person.add.ts";
 import { PERSON_FIELDS } from "./person.import.fields.ts";
@@ -33,39 +27,10 @@ import { person, talentSubType, talentType } from "./person.table.ts";
 
 interface Form {
   person: PersonCreate;
-  answers: Record<string, NonNullable<Answer>>;
+  answers: ImportedAnswers;
 }
-type Own = typeof customField.$inferSelect;
 
 const STATUSES: Readonly<Record<string, number>> = TALENT_STATUS;
-const customKey = (id: string) => `custom:${id}`;
-
-const customFieldsOf = (db: Db, { agencyId }: Actor, family: Family): Promise<Own[]> =>
-  db
-    .select()
-    .from(customField)
-    .where(
-      and(
-        eq(customField.agencyId, agencyId),
-        isNull(customField.archivedAt),
-        sql`${customField.stages} && ${sql.param([...FAMILY_STAGES[family]])}::text[]`,
-      ),
-    )
-    .orderBy(asc(customField.place), asc(customField.id));
-
-const importField = ({ id, label, dataType, options }: Own): ImportableField => {
-  const choices = options.filter(({ gone }) => !gone).map(({ value }) => value);
-  const hint = dataType === "MULTI_SELECT" ? "Separate several values with ;" : undefined;
-  const sample = dataType === "DATE" ? "2024-02-29" : (choices[0] ?? "");
-  return {
-    key: customKey(id),
-    title: label,
-    ...(hint && { hint }),
-    ...(hasOptions(dataType) && { choices }),
-    samples: [sample, ""],
-  };
-};
-
 /** Import field by the form path that was rejected. */
 const FIELD_OF_PATH: Readonly<Record<string, string>> = {
   typeIds: "types",
@@ -112,13 +77,12 @@ function formValuesOf(row: ImportableRow, { dayFirst }: Options) {
 }
 
 async function open(db: Db, actor: Actor, family: Family, options: Options) {
-  const [types, subTypes, colleagues, customFields] = await Promise.all([
+  const [types, subTypes, colleagues, answersOf] = await Promise.all([
     db.select().from(talentType).where(eq(talentType.agencyId, actor.agencyId)),
     db.select().from(talentSubType).where(eq(talentSubType.agencyId, actor.agencyId)),
     colleaguesOf(db, actor),
-    customFieldsOf(db, actor, family),
+    answersReader(db, actor, family, options),
   ]);
-  const [stage = "talent"] = FAMILY_STAGES[family];
 
   /** Resolves types by name within the category, and sub-types within the types. */
   function typesOf(row: ImportableRow, category: TalentCategory, error: (field: string, message: string) => void) {
@@ -135,28 +99,6 @@ async function open(db: Db, actor: Actor, family: Family, options: Options) {
       else error("subTypes", `No sub-type “${word}” in these types`);
     }
     return { typeIds: [...new Set(typeIds)], subTypeIds: [...new Set(subTypeIds)] };
-  }
-
-  function answersOf(row: ImportableRow, category: TalentCategory, error: (field: string, message: string) => void) {
-    const answers: Form["answers"] = {};
-    for (const field of customFields) {
-      const cell = row[customKey(field.id)];
-      if (cell === undefined) continue;
-      if (!field.categories.includes(category) || !field.stages.includes(stage)) {
-        error(customKey(field.id), `This field doesn't apply to ${category}`);
-        continue;
-      }
-      const offered = field.options.filter(({ gone }) => !gone);
-      const idOf = (word: string) => offered.find(({ value }) => normalise(value) === normalise(word))?.id ?? word;
-      const values = field.dataType === "MULTI_SELECT" ? listOf(cell).map(idOf) : [idOf(cell)];
-      const sent = hasOptions(field.dataType)
-        ? { value: null, values }
-        : { value: (field.dataType === "DATE" ? dateOf(cell, options.dayFirst) : cell) ?? null, values: [] };
-      const result = readAnswer({ ...field, options: offered }, sent);
-      if ("problem" in result) error(customKey(field.id), result.problem);
-      else if (result.answer !== null) answers[field.id] = result.answer;
-    }
-    return answers;
   }
 
   return {
@@ -222,7 +164,7 @@ async function open(db: Db, actor: Actor, family: Family, options: Options) {
 export const personImport = (family: Family): Importable<Form> => ({
   kind: family,
   title: family === "talents" ? "Talent" : "Scouts",
-  fields: async (db, actor) => [...PERSON_FIELDS, ...(await customFieldsOf(db, actor, family)).map(importField)],
+  fields: async (db, actor) => [...PERSON_FIELDS, ...(await customImportFields(db, actor, family))],
   open: (db, actor, options) => open(db, actor, family, options),
   known: sql`select ${person.id} as id, ${person.displayName} as title, ${person.email} as email_key, ${person.displayName} || '|' || coalesce(${person.dob}::text, '') as name_key
       from ${person} where ${person.agencyId} = ${sql.placeholder("$agency")}::uuid and ${person.deletedAt} is null and ${reachesPerson("read")}`,

@@ -28,6 +28,7 @@ const listOf = (family: Family) => {
     where: {
       statusIds: isAmong(person.status),
       states: isAmong(person.state),
+      stages: isAmong(person.stage),
       categories: isAmong(person.category),
       typeIds: (value) =>
         sql`exists (select from ${personType} where ${personType.agencyId} = ${person.agencyId} and ${personType.personId} = ${person.id} and ${personType.typeId} = any (${value}::uuid[]))`,

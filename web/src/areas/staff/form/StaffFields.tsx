@@ -5,7 +5,7 @@ import { AddressesField } from "#web/shared/addresses/AddressesField.tsx";
 import { PlaceField } from "#web/shared/addresses/PlaceField.tsx";
 import { AvatarField } from "#web/shared/media/AvatarField.tsx";
 import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
-import { peopleOf } from "#web/shared/people/people.tsx";
+import { changeablePeopleOf } from "#web/shared/people/people.tsx";
 import { useMay, useZone } from "#web/shared/session/me.tsx";
 import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
 import { DateField } from "#web/ui/forms/fields/dates/DateField.tsx";
@@ -16,8 +16,8 @@ import { today } from "#web/ui/time/format.ts";
 import { PositionField } from "../position/PositionField.tsx";
 import type { StaffValues } from "./staffForm.ts";
 
-const talents = peopleOf("talents");
-const scouts = peopleOf("scouts");
+const talents = changeablePeopleOf("talents");
+const scouts = changeablePeopleOf("scouts");
 
 interface Props {
   form: RecordForm<StaffValues>;
@@ -33,7 +33,8 @@ interface Props {
 
 export function StaffFields({ form, email, person, zone, roster = [] }: Props) {
   const now = today(useZone());
-  const [seesTalents, seesScouts] = [useMay("TALENT", "read"), useMay("SCOUT", "read")];
+  // Who may change no talent can assign none: the roster stays as it is.
+  const [assignsTalents, assignsScouts] = [useMay("TALENT", "write"), useMay("SCOUT", "write")];
   return (
     <>
       <FieldGroup title={t("person")}>
@@ -54,12 +55,12 @@ export function StaffFields({ form, email, person, zone, roster = [] }: Props) {
           <DateField {...form.field("startDate")} label={t("startDate")} />
         </Side>
       </FieldGroup>
-      {(seesTalents || seesScouts) && (
+      {(assignsTalents || assignsScouts) && (
         <FieldGroup title={t("roster")} line={t("rosterLine")}>
-          {seesTalents && (
+          {assignsTalents && (
             <PersonSelect {...form.field("talents")} label={t("talentRoster")} source={talents} known={roster} />
           )}
-          {seesScouts && (
+          {assignsScouts && (
             <PersonSelect {...form.field("scouts")} label={t("scoutRoster")} source={scouts} known={roster} />
           )}
         </FieldGroup>

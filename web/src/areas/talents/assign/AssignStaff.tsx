@@ -3,6 +3,7 @@ import { type PersonSummary, people } from "#contract/talents/person.ts";
 import { t } from "#web/areas/talents/messages.ts";
 import { Avatar } from "#web/shared/people/Avatar.tsx";
 import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
+import { mutate } from "#web/ui/calls/mutate.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { FormDialog } from "#web/ui/forms/FormDialog.tsx";
 import { useCallForm } from "#web/ui/forms/useCallForm.ts";
@@ -29,9 +30,15 @@ function Assign({ family, person, close }: OfFamily & { person: PersonSummary; c
     initial: valuesOf(person),
     newest: valuesOf,
     words: { staffIds: { value: (chosen) => t("peopleCount", { count: chosen.length }) } },
-    onDone: () => {
+    onDone: (_, { version }) => {
       close();
-      showToast(t("assigned", { name, count: 1 }));
+      const undo = () =>
+        mutate(people.assign, {
+          params: { family, id },
+          // Saving made the next version: whatever was changed after it is not overwritten.
+          body: { staffIds: ids(person.assignedStaff), version: version + 1 },
+        });
+      showToast(t("assigned", { name, count: 1 }), { undo });
     },
   });
   return (

@@ -1,5 +1,5 @@
 import type { ReplyOf } from "#contract/call.ts";
-import { type Family, PROFILE_STATES, type ProfileState, TALENT_STATUSES } from "#contract/enums.ts";
+import { type Family, PROFILE_STATES, type ProfileState, type Stage, TALENT_STATUSES } from "#contract/enums.ts";
 import type { FiltersOf } from "#contract/list.ts";
 import { people } from "#contract/talents/person.ts";
 import { t } from "#web/areas/talents/messages.ts";
@@ -16,6 +16,11 @@ type Options = ReplyOf<typeof people.filterOptions>;
 
 const STATUSES = TALENT_STATUSES.map((value) => ({ value, label: STATUS_STYLES[value].title }));
 const STATES = PROFILE_STATES.map((value: ProfileState) => ({ value, label: STATE_TITLES[value] }));
+/** The stages of a scout. */
+const CONVERSION: readonly { value: Stage; label: string }[] = [
+  { value: "converted", label: t("onTheWay") },
+  { value: "scout", label: t("notStarted") },
+];
 const HOURS = 3_600_000;
 
 const isPreset = (chosen: unknown): boolean =>
@@ -41,6 +46,7 @@ export function usePersonFilters(
     statusIds: { title: t("status"), choices: STATUSES, chip: isBesideTabs(list) },
     // The list starts with current profiles, which needs no chip to say so.
     states: { title: t("profile"), choices: STATES, chip: !isPreset(states) },
+    ...(family === "scouts" && { stages: { title: t("conversion"), choices: CONVERSION } }),
     categories: { title: t("category") },
     typeIds: { title: t("type"), choices: groupedChoices(ofCategory, ({ category }) => category) },
     subTypeIds: { title: t("subType"), choices: groupedChoices(ofTypes, ({ typeId }) => typeNames.get(typeId)) },

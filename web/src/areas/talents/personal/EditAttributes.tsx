@@ -5,7 +5,7 @@ import { useCallForm } from "#web/ui/forms/useCallForm.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
 import type { OfFamily } from "../family.ts";
 import { AttributeField } from "./AttributeField.tsx";
-import { attributeLabels, bodyOf, rulesOf, valuesOf } from "./attributeForm.ts";
+import { attributeLabels, bodyOf, fieldNamer, rulesOf, valuesOf } from "./attributeForm.ts";
 
 interface Props extends OfFamily {
   id: string;
@@ -24,6 +24,7 @@ export function EditAttributes({ family, id, name, answers, close }: Props) {
     initial: valuesOf(answers),
     toBody: (values) => bodyOf(id, fields, values),
     rules: rulesOf(fields),
+    nameOf: fieldNamer(fields),
     newest: valuesOf,
     words: attributeLabels(fields),
     onDone: () => {

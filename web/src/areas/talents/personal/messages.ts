@@ -9,6 +9,13 @@ export const t = defineMessages({
   noMore: "Not answered yet",
   editMore: "Edit more information about {name}",
   saved: "{name} saved",
+  talent: "Talent",
+  scout: "Scout",
+  colleague: "Colleague",
+  contact: "Partner contact",
+  contactAt: "Contact at {partner}",
+  hidden: "Someone you can't see",
+  hiddenKept: "The answer is someone you can't see. It stays unless you choose someone else.",
 
   basicInfos: "Basic information",
   noBasics: "Nothing recorded yet",

@@ -9,13 +9,15 @@ import styles from "./MoneyField.module.css";
 interface Props extends Field<Money | null>, TypedProps {
   /** The currency of a typed amount; AUD by default. */
   currency?: string;
+  /** Leaves the currency out, which stands beside the field. */
+  bare?: boolean;
   /** In minor units, inclusive. */
   min?: number;
   max?: number;
 }
 
 /** An amount with two decimals, thousands separators and its currency; the value is in minor units. */
-export function MoneyField({ value, onChange, currency = DEFAULT_CURRENCY, min, max, ...field }: Props) {
+export function MoneyField({ value, onChange, currency = DEFAULT_CURRENCY, bare = false, min, max, ...field }: Props) {
   const unit = value?.currency ?? currency;
   return (
     <TypedField
@@ -24,7 +26,7 @@ export function MoneyField({ value, onChange, currency = DEFAULT_CURRENCY, min, 
       onChange={(amount) => onChange(amount === null ? null : { amount, currency: unit })}
       inputMode="decimal"
       placeholder="0.00"
-      className={styles.amount}
+      className={bare ? styles.figure : styles.amount}
       rules={{
         read: parseAmount,
         write: (amount) => (Number.isNaN(amount) ? "" : formatAmount(amount)),
@@ -33,7 +35,7 @@ export function MoneyField({ value, onChange, currency = DEFAULT_CURRENCY, min, 
           boundsError(amount, min, max, (bound) => t("amount", { amount: formatAmount(bound), currency: unit })),
         invalidValue: () => Number.NaN,
       }}
-      end={() => <span className={styles.currency}>{unit}</span>}
+      end={() => !bare && <span className={styles.currency}>{unit}</span>}
     />
   );
 }

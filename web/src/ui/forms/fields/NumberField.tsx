@@ -34,7 +34,8 @@ export const NumberField = ({
     className={styles.figure}
     rules={{
       read: (text) => typedNumber(percent ? text.replace(/\s*%\s*$/, "") : text, decimals),
-      write: (value) => (Number.isNaN(value) ? "" : percent ? value.toFixed(2) : formatNumber(value)),
+      write: (value) =>
+        Number.isNaN(value) ? "" : percent ? value.toFixed(2) : formatNumber(value, Math.max(decimals, 2)),
       invalid: decimals === 0 ? t("numberWhole") : t("invalidNumber", { count: decimals }),
       error: (value) => boundsError(value, min, max, (bound) => `${formatNumber(bound)}${percent ? "%" : ""}`),
       invalidValue: () => Number.NaN,

@@ -4,7 +4,7 @@ import type { Field } from "../useCallForm.ts";
 import type { QuickCreate } from "./choices/quickCreate.tsx";
 
 type Props = Pick<Field<unknown>, "onBlur"> & {
-  onChange: (value: never) => void;
+  onChange: (...values: never[]) => void;
   create?: QuickCreate<unknown> | undefined;
 };
 
@@ -24,7 +24,7 @@ export function stableProps<C extends (props: never) => ReactNode>(FieldComponen
 }
 
 const callsOf = (latest: Readonly<RefObject<Props>>): Required<Props> => ({
-  onChange: (value) => latest.current.onChange(value),
+  onChange: (...values) => latest.current.onChange(...values),
   onBlur: () => latest.current.onBlur(),
   create: {
     title: (text) => latest.current.create?.title(text) ?? "",

@@ -1,0 +1,24 @@
+import { type Supplier, suppliers } from "#contract/suppliers/supplier.ts";
+import { type Restore, restoreBy, restoredNumber, restoredText } from "#web/shared/history/restore.ts";
+import { valuesOf } from "./supplierForm.ts";
+
+/** What of a supplier's history can be restored. */
+export const supplierRestores = (supplier: Supplier): readonly Restore[] =>
+  supplier.editable
+    ? [
+        restoreBy(suppliers.update, {
+          part: "record",
+          params: { id: supplier.id },
+          fields: {
+            displayName: restoredText("displayName"),
+            email: restoredText("email"),
+            website: restoredText("website"),
+            abn: restoredText("abn"),
+            paymentTerms: restoredNumber("paymentTermDays"),
+            note: restoredText("note"),
+          },
+          initial: valuesOf(supplier),
+          newest: valuesOf,
+        }),
+      ]
+    : [];
