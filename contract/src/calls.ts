@@ -14,6 +14,7 @@ import { settingGroups } from "./settings/groups.ts";
 import { staffGroups } from "./staff/groups.ts";
 import { supplierGroups } from "./suppliers/supplier.ts";
 import { talentGroups } from "./talents/groups.ts";
+import { taskGroups } from "./tasks/task.ts";
 
 export const GROUPS = {
   ...sessionGroups,
@@ -21,6 +22,7 @@ export const GROUPS = {
   ...talentGroups,
   ...partnerGroups,
   ...supplierGroups,
+  ...taskGroups,
   ...settingGroups,
   ...favouriteGroups,
   ...placeGroups,

@@ -65,6 +65,41 @@ export const MEDIA_TYPE = { image: 1, video: 2, audio: 3, album: 4, document: 5 
 export const MEDIA_TYPES = [1, 2, 3, 4, 5] as const;
 export type MediaType = (typeof MEDIA_TYPES)[number];
 
+export const TASK_TYPE_CODES = [
+  "REHEARSAL",
+  "TRAINING",
+  "PERFORMANCE",
+  "GAME",
+  "SOCIALPOST",
+  "APPEARANCE",
+  "MEETING",
+  "CALL",
+  "EMAIL",
+  "FLIGHT",
+  "TRANSPORT",
+  "RANDRHOLIDAY",
+  "GENERAL",
+  "OTHER",
+  "NEWTASK",
+] as const;
+export type TaskTypeCode = (typeof TASK_TYPE_CODES)[number];
+/** What a task is about. A prospect is a scout. */
+export const TASK_RELATED_TO = ["TALENT", "PROSPECT", "PARTNER", "SUPPLIER"] as const;
+export const CHARGE_TO = ["TALENT", "PARTNER", "NONE", "SCOUT", "EXTERNAL_CLIENT"] as const;
+export type ChargeTo = (typeof CHARGE_TO)[number];
+export const TASK_REMINDERS = [
+  "NO_REMINDER",
+  "FIFTEEN_MINUTES_BEFORE",
+  "THIRTY_MINUTES_BEFORE",
+  "ONE_HOUR_BEFORE",
+  "ONE_DAY_BEFORE",
+  "CUSTOM",
+] as const;
+export const REMINDER_UNITS = ["MINUTES", "HOURS", "DAYS"] as const;
+/** The colours that an agency chooses from for its statuses and types. */
+export const AGENCY_COLORS = ["slate", "sky", "violet", "plum", "teal", "good", "planned", "waiting", "bad"] as const;
+export type AgencyColor = (typeof AGENCY_COLORS)[number];
+
 export const PRIORITY_LEVELS = ["LOW", "MEDIUM", "HIGH"] as const;
 export const TASK_DATE_RANGES = [
   "day",
@@ -118,7 +153,11 @@ export type RefKind =
   | "personContact"
   | "favourite"
   | "masterEntry"
-  | "import";
+  | "import"
+  /** A person, partner or supplier that a piece of work is about. */
+  | "related"
+  | "status"
+  | "taskType";
 
 const OTHER_TOPICS = [
   "industryCategory",
@@ -138,6 +177,7 @@ const OTHER_TOPICS = [
   "favourite",
   "masterList",
   "import",
+  "status",
 ] as const;
 /** The kinds of data whose changes reach open screens. */
 export type Topic = RecordKind | (typeof OTHER_TOPICS)[number];

@@ -32,6 +32,7 @@ export const ERRORS = {
   "1018": [409, "Another contact here already has this email."],
   lastOwner: [409, "This is the last owner or app admin who can sign in. Add another one first."],
   alreadyTalent: [409, "This person is already a talent."],
+  alreadyCompleted: [409, "This task is already completed."],
   notConverted: [409, "This scout is not being converted."],
   conversionIncomplete: [409, "Some details are missing before this scout can become a talent."],
   conversionTooOld: [409, "This scout became a talent more than 30 days ago, so it can't be undone."],

@@ -10,6 +10,8 @@ interface KindSpec {
   imported: boolean;
   /** Whether lists of work (tasks, events, projects) are narrowed by it. */
   narrowsWork?: true;
+  /** Whether it involves persons and partners, so that whoever is assigned to one of those reaches it too. */
+  involves?: true;
 }
 
 export const KINDS = [
@@ -17,6 +19,7 @@ export const KINDS = [
   { kind: "partner", collections: { partners: "PARTNER" }, imported: true, narrowsWork: true },
   { kind: "supplier", collections: { suppliers: "PARTNER" }, imported: true, narrowsWork: true },
   { kind: "staff", collections: { staff: "STAFF" }, imported: false },
+  { kind: "task", collections: { tasks: "TASK" }, imported: false, involves: true },
 ] as const satisfies readonly KindSpec[];
 
 type Kind = (typeof KINDS)[number];
@@ -42,6 +45,11 @@ export const IMPORT_KINDS = names<ImportKind>(collectionsOf(IMPORTED).map(([coll
 export const IMPORT_RESOURCE = Object.fromEntries(collectionsOf(IMPORTED)) as Readonly<
   Record<ImportKind, ResourceOf<Extract<Kind, { imported: true }>>>
 >;
+
+/** The resources whose records involve persons and partners. */
+export const INVOLVING_RESOURCES: ReadonlySet<string> = new Set(
+  KINDS.flatMap((kind: KindSpec) => (kind.involves ? Object.values(kind.collections) : [])),
+);
 
 export type WorkFilterKind = Extract<Kind, { narrowsWork: true }>["kind"];
 export const WORK_FILTER_KINDS = names<WorkFilterKind>(

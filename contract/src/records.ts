@@ -8,6 +8,7 @@ import type { RecordKind } from "./record-kinds.ts";
 import { staff } from "./staff/staff.ts";
 import { supplierRecord } from "./suppliers/supplier.ts";
 import { people } from "./talents/person.ts";
+import { taskRecord, tasks } from "./tasks/task.ts";
 
 interface RecordEntry {
   list: AnyCall & ListCall;
@@ -34,6 +35,7 @@ export const RECORDS = {
   },
   partner: { ...partnerRecord.calls, notes: partnerRecord.notes, history: partnerRecord.history },
   supplier: { ...supplierRecord.calls, notes: supplierRecord.notes, history: supplierRecord.history },
+  task: { ...tasks, notes: taskRecord.notes, history: taskRecord.history },
   staff: {
     list: staff.list,
     get: staff.get,

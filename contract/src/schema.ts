@@ -109,12 +109,24 @@ export const date = () =>
     z.refine((text) => /^(?:19|20|21)/.test(text), { error: DATE_MESSAGES.year, abort: true }),
   );
 
+/** A calendar date, or a date and a wall time: `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM`. */
+export const dateOrTime = () =>
+  z.string().check(
+    z.refine((text) => /^\d{4}-\d\d-\d\d(?:T(?:[01]\d|2[0-3]):[0-5]\d)?$/.test(text), {
+      error: DATE_MESSAGES.wallTime,
+      abort: true,
+    }),
+    z.refine((text) => isCalendarDate(text.slice(0, 10)), { error: DATE_MESSAGES.unreal, abort: true }),
+    z.refine((text) => /^(?:19|20|21)/.test(text), { error: DATE_MESSAGES.year, abort: true }),
+  );
+
 /** A date of birth: today is the latest, wherever in the world today is. */
 export const birthDate = () =>
   date().check(z.refine((text) => text <= latestToday(), { error: DATE_MESSAGES.future, abort: true }));
 
 export const DATE_MESSAGES = {
   format: "Use the format YYYY-MM-DD",
+  wallTime: "Use the format YYYY-MM-DD, or YYYY-MM-DDTHH:MM",
   unreal: "This date doesn't exist",
   year: "Choose a year from 1900 to 2199",
   future: "A date of birth can't be in the future",

@@ -13,6 +13,7 @@ import { settingsArea } from "./areas/settings/settings.area.ts";
 import { staffArea } from "./areas/staff/staff.area.ts";
 import { suppliersArea } from "./areas/suppliers/suppliers.area.ts";
 import { talentsArea } from "./areas/talents/talents.area.ts";
+import { tasksArea } from "./areas/tasks/tasks.area.ts";
 import { type AreaManifest, mergeParts, resolversOf, subscriptionsOf } from "./lib/area.ts";
 import { sumUses } from "./lib/lists/master-columns.ts";
 
@@ -22,6 +23,7 @@ const AREAS = [
   talentsArea,
   partnersArea,
   suppliersArea,
+  tasksArea,
   settingsArea,
   favouritesArea,
   placesArea,

@@ -200,6 +200,9 @@ interface RecordOptions {
   deleted?: boolean;
 }
 /** Builds a record that stands in a table of its kind's name and needs no more than a name. */
+/** The column that a kind is called by, where it is not `display_name`. */
+const TITLE_COLUMN: Partial<Readonly<Record<RecordKind, string>>> = { task: "summary" };
+
 export async function buildRecord(
   kind: RecordKind,
   agencyId: string,
@@ -208,7 +211,7 @@ export async function buildRecord(
   const id = randomUUIDv7();
   await inAgency(
     agencyId,
-    `insert into ${kind} (id, agency_id, display_name, deleted_at) values ($1, $2, $3, case when $4 then now() end)`,
+    `insert into ${kind} (id, agency_id, ${TITLE_COLUMN[kind] ?? "display_name"}, deleted_at) values ($1, $2, $3, case when $4 then now() end)`,
     [id, agencyId, displayName, deleted],
   );
   await assign(agencyId, id, assignedTo);
@@ -288,7 +291,7 @@ export async function buildMasterEntry(
   const id = randomUUIDv7();
   await inAgency(
     agencyId,
-    "insert into master_entry (id, agency_id, slug, name, archived_at) values ($1, $2, 'task-types', $3, case when $4 then now() end)",
+    "insert into task_type (id, agency_id, name, archived_at) values ($1, $2, $3, case when $4 then now() end)",
     [id, agencyId, name, deleted],
   );
   return id;

@@ -7,6 +7,7 @@ import { area as settings } from "#web/areas/settings/area.ts";
 import { area as staff } from "#web/areas/staff/area.ts";
 import { area as suppliers } from "#web/areas/suppliers/area.ts";
 import { area as talents } from "#web/areas/talents/area.ts";
+import { area as tasks } from "#web/areas/tasks/area.ts";
 import type { Area } from "#web/shared/area.ts";
 
 /** The showcase is for building and testing the app: a production build leaves it out. */
@@ -19,6 +20,7 @@ export const AREAS: readonly Area[] = [
   partners,
   suppliers,
   staff,
+  tasks,
   imports,
   mails,
   settings,

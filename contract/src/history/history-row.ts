@@ -2,7 +2,17 @@
 
 import type { Resource } from "../access.ts";
 import { read } from "../call.ts";
-import { PROFILE_STATES, SOCIAL_PLATFORMS, STAGES, TALENT_STATUSES, type Topic } from "../enums.ts";
+import {
+  CHARGE_TO,
+  PRIORITY_LEVELS,
+  PROFILE_STATES,
+  REMINDER_UNITS,
+  SOCIAL_PLATFORMS,
+  STAGES,
+  TALENT_STATUSES,
+  TASK_REMINDERS,
+  type Topic,
+} from "../enums.ts";
 import { listCall, manyOf, manyRefs } from "../list.ts";
 import type { RecordKind } from "../record-kinds.ts";
 import { instant, PersonBrief, ref, z } from "../schema.ts";
@@ -96,6 +106,27 @@ export const HISTORY_FIELDS = [
   "contacts",
   "phones",
   "paymentTerms",
+  "summary",
+  "taskStatus",
+  "priority",
+  "taskType",
+  "startTime",
+  "dueDate",
+  "dueTime",
+  "venue",
+  "supplier",
+  "chargeTo",
+  "cost",
+  "extra",
+  "sale",
+  "description",
+  "completionNote",
+  "reminder",
+  "reminderValue",
+  "reminderUnit",
+  "checklist",
+  "involved",
+  "blockedBy",
   "file",
   "caption",
   "note",
@@ -121,6 +152,10 @@ export const HISTORY_CODES = {
   nationality: "country",
   passportCountry: "country",
   permission: "permission",
+  priority: PRIORITY_LEVELS,
+  chargeTo: CHARGE_TO,
+  reminder: TASK_REMINDERS,
+  reminderUnit: REMINDER_UNITS,
 } as const satisfies Partial<Record<HistoryField, readonly (string | number)[] | "yesNo" | "country" | "permission">>;
 export type HistoryCodeField = keyof typeof HISTORY_CODES;
 
@@ -156,6 +191,8 @@ export const HISTORY_PARTS = [
   "contact",
   "favourite",
   "file",
+  "involvement",
+  "blocker",
   "assignment",
   "permission",
   "note",

@@ -5,6 +5,7 @@ import { LIMITS } from "../limits.ts";
 import { partnerRecord } from "../partners/partner.ts";
 import { Done, maybeLine, ref, z } from "../schema.ts";
 import { FAMILY_RESOURCE } from "../talents/person.ts";
+import { taskRecord } from "../tasks/task.ts";
 import {
   AttachmentOrder,
   attachmentList,
@@ -47,6 +48,9 @@ export const attachments = {
   ofPartner: partnerRecord.files.list,
   saveOfPartner: partnerRecord.files.save,
   saveNamedOfPartner: partnerRecord.files.saveNamed,
+  ofTask: taskRecord.files.list,
+  saveOfTask: taskRecord.files.save,
+  saveNamedOfTask: taskRecord.files.saveNamed,
   // The attachment's reference checks the right to its record.
   caption: call("PUT", "/media/v1/attachments/{id}", {
     summary: "Set the caption of an attachment",

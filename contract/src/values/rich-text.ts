@@ -32,6 +32,18 @@ export const plainText = (html: string): string =>
 /** Markup may be this many times as long as the text. */
 const MARKUP = 8;
 
+/** Rich text that may be left out: blank, null and absent become null. */
+export const maybeRichText = (options: { max: number }) =>
+  z._default(
+    z.pipe(
+      z.transform((value: unknown): unknown =>
+        typeof value === "string" && plainText(value).trim() === "" ? null : value,
+      ),
+      z.nullable(richText(options)),
+    ),
+    null,
+  );
+
 /** Rich text that is not blank; `max` counts the characters of its text. */
 export const richText = ({ max }: { max: number }) =>
   z.string().check(

@@ -6,7 +6,6 @@ import type { Listed } from "./listed.ts";
 import { idOf } from "./values/random.ts";
 
 const LISTS = {
-  "task-types": ["Call", "Contract", "Meeting", "Press", "Rehearsal", "Travel"],
   "cost-types": ["Accommodation", "Flights", "Freight", "Ground transport", "Per diem", "Visa"],
   venues: [
     "Bellweather Hall, Hobart",

@@ -112,6 +112,8 @@ export function missingTriggers({ kinds, triggers }: Registered): string[] {
 const WITH_THEIR_RECORD: ReadonlySet<string> = new Set(["address"]);
 /** Orders without an index so far. */
 const UNORDERED: ReadonlySet<string> = new Set(["person.location", "staff.location"]);
+/** Sorted by another column of their own: a priority by its weight. */
+const SORTED_OTHERWISE: ReadonlySet<string> = new Set(["task.priority_level"]);
 
 /** Checks that each table whose changes are in a history notifies them too, so that open screens show them. */
 export const silentTables = ({ triggers }: Registered): string[] => {
@@ -130,6 +132,7 @@ export const missingIndexes = ({ sorted, indexes }: Registered): string[] =>
       .filter(
         (column) =>
           !UNORDERED.has(`${table}.${column}`) &&
+          !SORTED_OTHERWISE.has(`${table}.${column}`) &&
           !indexes.some((index) => index.table === table && index.columns.includes(column)),
       )
       .map((column) => `${table} has no index for the order by ${column}`),

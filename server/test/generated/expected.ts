@@ -4,7 +4,7 @@
  */
 import type { Level } from "#contract/access.ts";
 
-export type Governed = "TALENT" | "SCOUT" | "PARTNER" | "STAFF" | "ORGANIZATION" | "FINANCE";
+export type Governed = "TALENT" | "SCOUT" | "PARTNER" | "STAFF" | "ORGANIZATION" | "FINANCE" | "TASK";
 export type Rule =
   | { who: "public"; also?: readonly number[] }
   | { who: "half" | "signedIn" | "owner" | "superAdmin"; also?: readonly number[] }
@@ -89,6 +89,16 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "PUT /client/v1/clients/media": writes("PARTNER"),
   ...notes("/client/v1/clients", "PARTNER"),
   ...records("/client/v1/suppliers", "suppliers", "PARTNER"),
+  ...records("/client/v1/tasks", "tasks", "TASK"),
+  "PUT /client/v1/tasks/status/{id}": writes("TASK"),
+  "PUT /client/v1/tasks/complete/{userId}": writes("TASK"),
+  // The item of the checklist is one of the task's.
+  "PUT /client/v1/tasks/{id}/checklist": writes("TASK", [404]),
+  "GET /client/v1/tasks/form-option": reads("TASK"),
+  "GET /client/v1/tasks/form-option-save": reads("TASK"),
+  "GET /client/v1/tasks/{id}/media": reads("TASK"),
+  "PUT /client/v1/tasks/{id}/media": writes("TASK"),
+  "PUT /client/v1/tasks/media": writes("TASK"),
   "GET /user/v1/staff/{id}/notes": reads("STAFF"),
   "POST /user/v1/staff/{id}/notes": writes("STAFF"),
   "PUT /user/v1/staff/{id}/notes/{noteId}": writes("STAFF"),
@@ -333,4 +343,5 @@ export const REACH: Record<Governed, Record<Level, { read: Reach; write: Reach }
   STAFF: WITHOUT_ASSIGNMENT,
   ORGANIZATION: WITHOUT_ASSIGNMENT,
   FINANCE: WITHOUT_ASSIGNMENT,
+  TASK: WITH_ASSIGNMENT,
 };

@@ -50,7 +50,13 @@ const versionNow = async (walked: Walked, base: Ready) =>
 
 const bodyOf = ({ call }: Walked, { known }: Ready, version: number, turn: number): unknown => {
   const { body } = sampleInput(call, known, version, { full: true, turn });
-  return typeof body === "object" && body !== null && "userId" in body ? { ...body, userId: known.staff } : body;
+  if (typeof body !== "object" || body === null) return body;
+  return {
+    ...body,
+    ...("userId" in body && { userId: known.staff }),
+    // A task neither waits for itself, nor is it charged to what it is not about.
+    ...("blockedByIds" in body && { blockedByIds: [], chargeTo: "NONE" }),
+  };
 };
 
 /** Sends changes until one is valid: not every combination of field values is. */

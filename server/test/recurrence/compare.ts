@@ -4,11 +4,11 @@ import { recurrenceSetting } from "#contract/tasks/recurrence.ts";
 import { occurrencesUntil } from "#server/areas/tasks/recurrence.ts";
 import {
   COMPARED_RULES,
+  type CountedTask,
   dateText,
   dayNumber,
   firstDayOf,
   type RuleName,
-  type Task,
   type Times,
   tasksDayByDay,
   wallText,
@@ -76,14 +76,14 @@ export function compareZone(zone: string, tally: Tally): void {
 }
 
 /** Returns the starts that are missing, there more than once, or otherwise not as expected. */
-export function taskDifferences(expected: readonly Task[], actual: readonly Task[]) {
+export function taskDifferences(expected: readonly CountedTask[], actual: readonly CountedTask[]) {
   const actualAt = new Map(actual.map((task) => [task.startAt, task]));
   const expectedAt = new Map(expected.map((task) => [task.startAt, task]));
   const seen = new Set<number>();
   const twice = actual.filter(({ startAt }) => seen.size === seen.add(startAt).size);
-  const same = (one: Task, other: Task | undefined) =>
+  const same = (one: CountedTask, other: CountedTask | undefined) =>
     other?.start === one.start && other.due === one.due && other.dueAt === one.dueAt;
-  const starts = (tasks: readonly Task[]) => tasks.map(({ start }) => start);
+  const starts = (tasks: readonly CountedTask[]) => tasks.map(({ start }) => start);
   return {
     dropped: starts(expected.filter(({ startAt }) => !actualAt.has(startAt))),
     doubled: starts(twice),
@@ -91,7 +91,7 @@ export function taskDifferences(expected: readonly Task[], actual: readonly Task
   };
 }
 
-function expanded(rule: RuleName, zone: string, first: number, last: number, times: Times): Task[] {
+function expanded(rule: RuleName, zone: string, first: number, last: number, times: Times): CountedTask[] {
   const setting = z.parse(recurrenceSetting, { ...COMPARED_RULES[rule].setting, end: "ON", endDate: dateText(last) });
   const startDate = wallText(first * DAY + times.start);
   const dueDate = wallText((first + 1) * DAY + times.due);

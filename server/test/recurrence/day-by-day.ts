@@ -2,7 +2,7 @@
 import { DAY, type ZoneClock } from "./zone-clock.ts";
 
 /** One task: what the clock shows, and the instant in milliseconds. */
-export interface Task {
+export interface CountedTask {
   start: string;
   startAt: number;
   due: string;
@@ -65,8 +65,14 @@ export interface Times {
   due: number;
 }
 
-export function tasksDayByDay(rule: RuleName, clock: ZoneClock, first: number, last: number, times: Times): Task[] {
-  const tasks: Task[] = [];
+export function tasksDayByDay(
+  rule: RuleName,
+  clock: ZoneClock,
+  first: number,
+  last: number,
+  times: Times,
+): CountedTask[] {
+  const tasks: CountedTask[] = [];
   for (let day = first; day <= last; day += 1) {
     if (!COMPARED_RULES[rule].holds(day, first) || !clock.has(day)) continue;
     const start = clock.place(day * DAY + times.start);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { randomFor, sampled } from "../generated/breadth.ts";
 import { compareZone, emptyTally, taskDifferences, ZONES } from "./compare.ts";
-import type { Task } from "./day-by-day.ts";
+import type { CountedTask } from "./day-by-day.ts";
 
 /** Half an hour, the usual hour, a day that was skipped, a pause for Ramadan. */
 const ALWAYS = ["Australia/Lord_Howe", "Australia/Sydney", "America/New_York", "Pacific/Apia", "Africa/Casablanca"];
@@ -19,7 +19,7 @@ it("has each task of 20 zones once, where a count day by day has it (K21)", { ti
 });
 
 it("notices a task that is missing, doubled, late or too many", () => {
-  const task = (startAt: number): Task => ({ start: `${startAt}`, startAt, due: `${startAt}`, dueAt: startAt });
+  const task = (startAt: number): CountedTask => ({ start: `${startAt}`, startAt, due: `${startAt}`, dueAt: startAt });
   const expected = [task(1), task(2), task(3)];
   expect(taskDifferences(expected, expected)).toEqual({ dropped: [], doubled: [], wrong: [] });
   expect(taskDifferences(expected, [task(1), task(3)]).dropped).toEqual(["2"]);

@@ -8,18 +8,22 @@ import type { Actor } from "#server/lib/database/scope.ts";
 import { defineList } from "#server/lib/lists/list-rows.ts";
 import { briefById } from "#server/lib/records/briefs.ts";
 import { columnsFor, partsOf, type RecordHistory, readableOf, type ShownColumn } from "#server/lib/records/history.ts";
-import { historyTable, note } from "#server/lib/records/records.table.ts";
+import { withinReach } from "#server/lib/records/reach.ts";
+import { historyTable, note, record } from "#server/lib/records/records.table.ts";
 
 const p = sql.placeholder;
 const literal = (words: string): SQL => sql.raw(`'${words.replaceAll("'", "''")}'`);
 
 const live = sql`exists (select from ${note} where ${note.id} = ${historyTable.rowId} and ${note.deletedAt} is null)`;
 
-/** Turns a side of a change into words. Answers may name people, which depends on who reads. */
+/** Turns a side of a change into words. Answers may name people, which depends on who reads; so does the name of a record. */
 const inWords = (side: 0 | 1): SQL => {
   const value = sql`change.pair -> ${sql.raw(String(side))}`;
   return sql`case when shown.looks_up = 'answers' and jsonb_typeof(${value}) = 'object'
     then answers_in_words(${value}, ${p("$actor")}::uuid, ${p("$readAll")}::text[], ${p("$readAssigned")}::text[])
+    when shown.looks_up = 'record' and ${value} <> 'null' then (select coalesce(jsonb_agg(${record.title}), '[]') from ${record}
+      where ${record.id} = (${value} #>> '{}')::uuid and ${withinReach(record.resource, record.id, "read")})
+    when shown.looks_up = 'partnerContact' and ${value} <> 'null' and not ('PARTNER' = any (${p("$readAll")}::text[])) then '[]'::jsonb
     else history_value(shown.looks_up, ${value}) end`;
 };
 
@@ -32,7 +36,7 @@ function visibleFields(columns: readonly ShownColumn[]): SQL {
   return sql`jsonb_each(${historyTable.changes}) change (name, pair)
     join (values ${sql.join(rows, sql`, `)}) shown (in_table, in_column, field, reads, looks_up, place)
       on shown.in_table = ${historyTable.tableName} and shown.in_column = change.name
-    where (shown.reads <> 'rich' or ${live})`;
+    where (shown.in_table <> 'note' or shown.reads <> 'rich' or ${live})`;
 }
 
 /** Selects the name of the changed row, such as a contact's: the last one it had by then. */
@@ -56,7 +60,7 @@ function subjectOf(columns: readonly ShownColumn[]): SQL {
 function touches(columns: readonly ShownColumn[]): SQL {
   const conditions = columns.map(
     ({ table, column, as }) =>
-      sql`(${historyTable.tableName} = ${literal(table)} and ${historyTable.changes} ? ${literal(column)}${as === "rich" ? sql` and ${live}` : sql``})`,
+      sql`(${historyTable.tableName} = ${literal(table)} and ${historyTable.changes} ? ${literal(column)}${as === "rich" && table === "note" ? sql` and ${live}` : sql``})`,
   );
   return conditions.length > 0 ? sql`(${sql.join(conditions, sql` or `)})` : sql`false`;
 }

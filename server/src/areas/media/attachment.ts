@@ -100,12 +100,15 @@ export const attachmentHandlers = (jobs: Jobs): Handlers<typeof calls> => ({
   ofPerson: ({ db, params }) => attachmentsOf(db, params.id),
   ofStaff: ({ db, params }) => attachmentsOf(db, params.id),
   ofPartner: ({ db, params }) => attachmentsOf(db, params.id),
+  ofTask: ({ db, params }) => attachmentsOf(db, params.id),
   saveOfPerson: ({ db, actor, params, body }) => save(db, actor, params.id, body.mediaIds),
   saveNamedOfPerson: ({ db, actor, body }) => save(db, actor, body.id, body.mediaIds),
   saveOfStaff: ({ db, actor, params, body }) => save(db, actor, params.id, body.mediaIds),
   saveNamedOfStaff: ({ db, actor, body }) => save(db, actor, body.id, body.mediaIds),
   saveOfPartner: ({ db, actor, params, body }) => save(db, actor, params.id, body.mediaIds),
   saveNamedOfPartner: ({ db, actor, body }) => save(db, actor, body.id, body.mediaIds),
+  saveOfTask: ({ db, actor, params, body }) => save(db, actor, params.id, body.mediaIds),
+  saveNamedOfTask: ({ db, actor, body }) => save(db, actor, body.id, body.mediaIds),
   async caption({ db, params, body }) {
     await db.update(attachment).set({ caption: body.caption }).where(eq(attachment.id, params.id));
     return {};

@@ -7,6 +7,7 @@ import { MASTER_LISTS, type MasterEntry, type MasterSlug } from "#contract/setti
 import { industryCategory } from "#server/areas/partners/partner.table.ts";
 import { position } from "#server/areas/staff/staff.table.ts";
 import { talentSubType, talentType } from "#server/areas/talents/person/person.table.ts";
+import { taskType } from "#server/areas/tasks/task.table.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import type { MasterListUses } from "#server/lib/lists/master-columns.ts";
 import { resolver } from "#server/lib/serving/references.ts";
@@ -26,7 +27,7 @@ interface MasterList {
 const shared = (slug: NonNullable<MasterList["slug"]>): MasterList => ({ table: masterEntry, slug });
 
 export const MASTER_LIST_DEFINITIONS: Readonly<Record<MasterSlug, MasterList>> = {
-  "task-types": shared("task-types"),
+  "task-types": { table: taskType },
   "cost-types": shared("cost-types"),
   venues: shared("venues"),
   tags: shared("tags"),

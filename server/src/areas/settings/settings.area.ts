@@ -9,7 +9,9 @@ import { masterListHandlers } from "./master-list.ts";
 const mayRead = (actor: Actor) => may(actor, "ORGANIZATION", "read");
 const onLists: Subscription = { topics: ["masterList"], may: mayRead, mayAll: mayRead };
 /** Entries are shown in the settings, and in forms and filters that offer them. */
-const mayChoose = (actor: Actor) => mayRead(actor) || may(actor, "TALENT", "read") || may(actor, "SCOUT", "read");
+const mayChoose = (actor: Actor) =>
+  mayRead(actor) ||
+  ["TALENT" as const, "SCOUT" as const, "TASK" as const].some((resource) => may(actor, resource, "read"));
 
 export const settingsArea = defineArea({
   resolvers: { masterEntry: masterEntryResolver },

@@ -8,14 +8,10 @@ import { type Column, type SQL, sql } from "drizzle-orm";
 import { type AccessAction, type Resource, reach } from "#contract/access.ts";
 import type { Actor } from "../database/scope.ts";
 import type { Scoped } from "../lists/list-rows.ts";
-import { assignment } from "../records/records.table.ts";
+import { assignedRecords, isAssignedToMe } from "../records/reach.ts";
 
 export const SEVERAL = 8_000;
 export const MANY = 60_000;
-const agency = sql`${sql.placeholder("$agency")}::uuid`;
-const actorId = sql`${sql.placeholder("$actor")}::uuid`;
-const assignedToActor = sql`${assignment.agencyId} = ${agency} and ${assignment.staffId} = ${actorId} and ${assignment.endedAt} is null`;
-
 /** The reach of the right to a list's resource, and how many the assigned records are. */
 export type ListReach = "all" | "few" | "several" | "many" | "none";
 
@@ -29,15 +25,14 @@ export const listReach =
   };
 
 /** Matches a record assigned to the actor, probed per row. */
-export const assignedToMe = (recordId: Column): SQL =>
-  sql`exists (select from ${assignment} where ${assignedToActor} and ${assignment.recordId} = ${recordId})`;
+export const assignedToMe = (recordId: Column): SQL => isAssignedToMe(recordId, false);
 
-/** Returns the part of a list within reach, as a condition on the record's id. */
-export function reachable(access: ListReach, recordId: Column): Scoped {
+/** Returns the part of a list within reach, as a condition on the record's id; `involving` as in records/reach.ts. */
+export function reachable(access: ListReach, recordId: Column, involving = false): Scoped {
   if (access === "all") return { condition: undefined };
   if (access === "none") return { condition: sql`false` };
-  if (access === "many") return { condition: assignedToMe(recordId) };
-  const assigned = sql`select ${assignment.recordId} from ${assignment} where ${assignedToActor}`;
+  if (access === "many") return { condition: isAssignedToMe(recordId, involving) };
+  const assigned = assignedRecords(involving);
   // Without `is true` it becomes a join, which looks each assigned record up.
   if (access === "several") return { condition: sql`(${recordId} in (${assigned})) is true` };
   return { condition: sql`${recordId} = any (array(${assigned}))`, gathers: true };

@@ -10,7 +10,20 @@ export interface Shown {
   field: HistoryField;
   as: HistoryValueKind;
   /** How `history_value` turns the value into text, such as the name for an id. */
-  of?: "staff" | "position" | "answers" | "industryCategory" | "contacts" | "phones" | "file";
+  of?:
+    | "staff"
+    | "position"
+    | "answers"
+    | "industryCategory"
+    | "contacts"
+    | "phones"
+    | "file"
+    | "record"
+    | "partnerContact"
+    | "status"
+    | "taskType"
+    | "amount"
+    | "checklist";
   /** Shown only with read access to this resource too. */
   needs?: Resource;
   /** Whether it names its row among others of the record, as a contact's name does. */

@@ -12,7 +12,7 @@ import type { AccessAction, Resource } from "#contract/access.ts";
 import type { BulkChanges } from "#contract/bulk.ts";
 import type { AnyCall } from "#contract/call.ts";
 import type { FiltersOf, ListCall, SortOf } from "#contract/list.ts";
-import type { Collection, RecordKind } from "#contract/record-kinds.ts";
+import { type Collection, INVOLVING_RESOURCES, type RecordKind } from "#contract/record-kinds.ts";
 import type { z } from "#contract/schema.ts";
 import type { Address } from "#contract/values/address.ts";
 import { preparedFamily } from "../database/prepared.ts";
@@ -30,7 +30,7 @@ import { checkStaysAssigned, initialAssignees } from "./assignees.ts";
 import { assignInitial, setAssignees } from "./assignments.ts";
 import { assignees, isAssignedTo } from "./briefs.ts";
 import { bulkHandlers } from "./bulk.ts";
-import { changesStaff, changesWords } from "./bulk-changers.ts";
+import { type Changer, changesStaff, changesWords } from "./bulk-changers.ts";
 import { recordFinder } from "./finder.ts";
 import { reachValues, withinReach } from "./reach.ts";
 import { recordResolver } from "./resolver.ts";
@@ -63,10 +63,10 @@ type ColumnOf<T extends RecordTable> = keyof T["_"]["columns"] & string;
 /** Fields that the kit reads for any kind whose schema has them. */
 type BuiltInField = "assignedStaff" | "assigned" | "addresses" | "editable";
 type BuiltInFilter = "staffIds";
-/** A property that is required only if `Keys` is not empty. */
-type Needed<Name extends string, Keys extends string, Value> = [Keys] extends [never]
-  ? { [N in Name]?: Record<string, never> }
-  : { [N in Name]: Record<Keys, Value> };
+/** A property that is required only if `Keys` is not empty; what has a column of its name may be given too. */
+type Needed<Name extends string, Keys extends string, Value, All extends string = Keys> = [Keys] extends [never]
+  ? { [N in Name]?: { [K in All]?: Value } }
+  : { [N in Name]: Record<Keys, Value> & { [K in Exclude<All, Keys>]?: Value } };
 
 type Definition<R extends AnyRecord, T extends RecordTable> = {
   table: T;
@@ -78,6 +78,10 @@ type Definition<R extends AnyRecord, T extends RecordTable> = {
   searchedAlso?: (words: unknown) => SQL;
   /** Completes a whole record with what no expression can say. */
   finish?: (row: Whole<R>) => Whole<R>;
+  /** How further things of many records are changed at once, by their name in the call. */
+  changers?: Readonly<Record<string, Changer>>;
+  /** What `fromDate` and `toDate` bound; by default when it was created. */
+  dates?: Expression;
   /** The column of the words that a bulk change of `tags` adds and removes. */
   tags?: PgColumn;
   /** Returns the columns of a form that are not fields of the same name. */
@@ -90,8 +94,18 @@ type Definition<R extends AnyRecord, T extends RecordTable> = {
   insertParts?: (db: Db, actor: Actor, created: readonly { id: string; form: Form<R> }[]) => Promise<void>;
   /** Writes what the form of a changed record holds beyond the table's own columns. */
   saveParts?: (db: Db, actor: Actor, id: string, form: Form<R>) => Promise<void>;
-} & Needed<"fields", Exclude<keyof Whole<R> & string, BuiltInField | ColumnOf<T>>, Expression | Linked> &
-  Needed<"sort", Exclude<SortOf<R["calls"]["list"]> & string, ColumnOf<T>>, Expression> &
+} & Needed<
+  "fields",
+  Exclude<keyof Whole<R> & string, BuiltInField | ColumnOf<T>>,
+  Expression | Linked,
+  keyof Whole<R> & string
+> &
+  Needed<
+    "sort",
+    Exclude<SortOf<R["calls"]["list"]> & string, ColumnOf<T>>,
+    Expression,
+    SortOf<R["calls"]["list"]> & string
+  > &
   Needed<
     "where",
     Exclude<keyof FiltersOf<R["calls"]["list"]> & string, BuiltInFilter>,
@@ -144,9 +158,9 @@ export function recordKit<R extends AnyRecord, T extends RecordTable>(record: R,
       agencyId: table.agencyId,
       always: sql`${table.deletedAt} is null`,
       shape: listReach(resource),
-      scope: (access: ListReach) => reachable(access, table.id),
+      scope: (access: ListReach) => reachable(access, table.id, INVOLVING_RESOURCES.has(resource)),
       sort: { ...own, ...sort },
-      dates: table.createdAt,
+      dates: definition.dates ?? table.createdAt,
       where: filters,
       search,
       row: () => rowOf(record.row.shape),
@@ -212,6 +226,7 @@ export function recordKit<R extends AnyRecord, T extends RecordTable>(record: R,
   const changers = {
     staff: changesStaff(table, resource),
     ...(definition.tags && { tags: changesWords(table, definition.tags) }),
+    ...definition.changers,
   };
   for (const name of Object.keys(record.bulk))
     if (!Object.hasOwn(changers, name)) throw new Error(`a ${kind} does not say how its ${name} are changed`);

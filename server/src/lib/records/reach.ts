@@ -5,9 +5,9 @@
  */
 import { type Column, type SQL, sql } from "drizzle-orm";
 import { type AccessAction, RESOURCES, type Resource, type Rights, reach } from "#contract/access.ts";
-import type { RecordKind } from "#contract/record-kinds.ts";
+import { INVOLVING_RESOURCES, type RecordKind } from "#contract/record-kinds.ts";
 import type { Actor } from "../database/scope.ts";
-import { assignment, record } from "./records.table.ts";
+import { assignment, involvement, record } from "./records.table.ts";
 
 const p = sql.placeholder;
 const agency = sql`${p("$agency")}::uuid`;
@@ -44,11 +44,30 @@ export function reachValues(actor: Actor): Readonly<ReachValues> {
 
 const literal = (word: string): SQL => sql.raw(`'${word}'`);
 
+const isMine = sql`${assignment.agencyId} = ${agency} and ${assignment.staffId} = ${p("$actor")}::uuid and ${assignment.endedAt} is null`;
+
+/** Selects the records that are assigned to the actor; with `involving`, also those that involve an assigned person or partner. */
+export const assignedRecords = (involving: boolean): SQL =>
+  involving
+    ? sql`select ${assignment.recordId} from ${assignment} where ${isMine}
+        union select work.record_id from ${assignment} join ${involvement} work on work.agency_id = ${assignment.agencyId} and work.involved_id = ${assignment.recordId}
+          where ${isMine} and work.kind <> 'supplier'`
+    : sql`select ${assignment.recordId} from ${assignment} where ${isMine}`;
+
+/** Matches a record assigned to the actor; with `involving`, also one that involves an assigned person or partner. */
+export function isAssignedToMe(recordId: Column | SQL, involving: boolean): SQL {
+  const directly = sql`exists (select from ${assignment} where ${isMine} and ${assignment.recordId} = ${recordId})`;
+  return involving
+    ? sql`(${directly} or exists (select from ${involvement} work join ${assignment} on ${assignment.recordId} = work.involved_id
+        where work.agency_id = ${agency} and work.record_id = ${recordId} and work.kind <> 'supplier' and ${isMine}))`
+    : directly;
+}
+
 /** Matches a record of this resource within the actor's reach, for rows that know their resource. */
 export function withinReach(resource: Resource | Column | SQL, recordId: Column | SQL, action: AccessAction): SQL {
   const under = typeof resource === "string" ? literal(resource) : resource;
-  return sql`(${under} = any (${p(`$${action}All`)}::text[]) or (${under} = any (${p(`$${action}Assigned`)}::text[]) and exists (
-    select from ${assignment} where ${assignment.agencyId} = ${agency} and ${assignment.staffId} = ${p("$actor")}::uuid and ${assignment.recordId} = ${recordId} and ${assignment.endedAt} is null)))`;
+  const involving = typeof resource !== "string" || INVOLVING_RESOURCES.has(resource);
+  return sql`(${under} = any (${p(`$${action}All`)}::text[]) or (${under} = any (${p(`$${action}Assigned`)}::text[]) and ${isAssignedToMe(recordId, involving)}))`;
 }
 
 export interface Which {

@@ -29,6 +29,19 @@ export const assignment = pgTable("assignment", {
   endedAt: timestamp(),
 });
 
+/** Persons, partners and suppliers that a piece of work is about. */
+export const involvement = pgTable("involvement", {
+  id: uuid().primaryKey(),
+  agencyId: uuid().notNull(),
+  recordId: uuid().notNull(),
+  involvedId: uuid().notNull(),
+  /** Set by trigger. */
+  kind: text().$type<RecordKind>().notNull().default(sql`null`),
+  role: text({ enum: ["RELATED", "COLLABORATOR", "LINK"] }).notNull(),
+  contactId: uuid(),
+  place: integer().notNull().default(0),
+});
+
 export const note = pgTable("note", {
   id: uuid().primaryKey(),
   agencyId: uuid().notNull(),

@@ -13,6 +13,7 @@ const COLUMNS = [
   "person set avatar_id = (select id from media where agency_id = $1 limit 1)",
   "favourite set picture_id = (select id from media where agency_id = $1 limit 1)",
   "partner set avatar_id = (select id from media where agency_id = $1 limit 1)",
+  "task set charged_contact_id = (select id from partner_contact where agency_id = $1 limit 1)",
   "account set last_login_at = now()",
   "note set author_id = (select id from staff where agency_id = $1 limit 1)",
   "attachment set caption = 'As it was taken'",

@@ -1,6 +1,6 @@
 /** For each id field, the ids that must be refused there. */
 import { randomUUID } from "node:crypto";
-import type { Level, RESOURCE_LEVELS } from "#contract/access.ts";
+import { type Level, RESOURCE_LEVELS } from "#contract/access.ts";
 import type { AnyCall } from "#contract/call.ts";
 import type { RefKind } from "#contract/enums.ts";
 import { actionOf, resourceOf } from "#server/lib/serving/serve.ts";
@@ -50,6 +50,7 @@ export async function buildLimitedStaff(
   { here }: World,
   { call, closed }: Walked,
   kind: RefKind,
+  others: readonly RefKind[] = [],
 ): Promise<{ id: string; token: string } | undefined> {
   const narrowed = assignable(kind);
   if (narrowed.length === 0 || call.access.kind === "owner" || call.access.kind === "superAdmin") return undefined;
@@ -58,6 +59,8 @@ export async function buildLimitedStaff(
     levels[resourceOf(call, closed)] = ["EDIT_ALL"];
   const reads = actionOf(call) === "read" && !("action" in call.access && call.access.action === "write");
   for (const resource of narrowed) levels[resource] = [reads ? "VIEW_ASSIGN" : "EDIT_ASSIGN"];
+  for (const resource of others.flatMap((other) => WORLD_KINDS[other].governedBy))
+    if ((RESOURCE_LEVELS[resource] as readonly Level[]).includes("VIEW_ALL")) levels[resource] ??= ["VIEW_ALL"];
   return buildStaff(here, { levels });
 }
 
@@ -121,6 +124,16 @@ const placeSecond = (input: Input, field: IdField, id: string): Input | undefine
   ) as Input | undefined;
 };
 
+/** Kinds that are assigned, or hang on one that is. */
+const ASSIGNABLE: ReadonlySet<RefKind> = new Set<RefKind>([
+  "person",
+  "partner",
+  "supplier",
+  "task",
+  "related",
+  "partnerContact",
+]);
+
 export async function substitutesFor(
   world: World,
   walked: Walked,
@@ -132,11 +145,15 @@ export async function substitutesFor(
       `${walked.title} ${field.path.join(".")} takes an id of no declared kind: give it a ref, or a line in PLAIN`,
     );
   const base = await ready(world, walked, { full: true, towards: field.schema });
-  const limited = await buildLimitedStaff(world, walked, kind);
   // All other records in the body are assigned to them, so that only the id under test is refused.
-  const changes = walked.references.some(({ path, changed }) => changed && path[0] === "body");
-  if (limited && changes && base.known.partner) await assign(world.here, base.known.partner, [limited.id]);
-  if (limited && changes && base.known.person) await assign(world.here, base.known.person, [limited.id]);
+  const others = walked.references.filter(({ path }) => path.join() !== field.path.join()).map(({ kind }) => kind);
+  const limited = await buildLimitedStaff(world, walked, kind, field.path[0] === "body" ? others : []);
+  const assignedToo = new Set(
+    others.flatMap((other) =>
+      ASSIGNABLE.has(other) ? (base.known[other === "partnerContact" ? "partner" : other] ?? []) : [],
+    ),
+  );
+  if (limited && field.path[0] === "body") for (const id of assignedToo) await assign(world.here, id, [limited.id]);
   if (limited && field.path[0] === "body" && base.known.favourite)
     await assign(world.here, base.known.favourite, [limited.id]);
   const tries: Try[] = [];

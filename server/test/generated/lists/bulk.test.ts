@@ -12,8 +12,9 @@ import { assign, buildAgency, buildStaff, inAgency } from "#test/factories.ts";
 import { randomFor, WHOLE } from "../breadth.ts";
 import { RULES } from "../expected.ts";
 import { definitionOf } from "../inputs/fields.ts";
-import { sampleOf } from "../inputs/sample.ts";
+import { type Known, sampleOf } from "../inputs/sample.ts";
 import { CALLS, type Walked } from "../walk.ts";
+import { WORLD_KINDS } from "../world/kinds.ts";
 import { oracleOf, SEEDED_LISTS, type SeededList, type SeededQuery, seed } from "./seeded.ts";
 
 vi.mock("#contract/limits.ts", async (original) => {
@@ -92,13 +93,19 @@ async function seeded({ list, bulk, undo }: BulkPair) {
 /** Everything that a list shows of a record, except what every change moves. */
 const content = ({ version: _, updatedAt: __, ...row }: Row): unknown => row;
 const byId = (rows: readonly Row[]) => [...rows].sort((a, b) => (a.id < b.id ? -1 : 1));
-const values = (schema: z.ZodMiniType | undefined, staff: string, turn: number): unknown =>
-  schema && sampleOf(schema, { staff }, { full: true, turn });
+const values = (schema: z.ZodMiniType | undefined, known: Known, turn: number): unknown =>
+  schema && sampleOf(schema, known, { full: true, turn });
+/** What the values of changes refer to. */
+const buildKnown = async (agencyId: string): Promise<Known> => ({
+  staff: (await buildStaff(agencyId)).id,
+  status: await WORLD_KINDS.status.build(agencyId, {}),
+});
 
 test("there are bulk calls of every kind whose records are assigned", () => {
   expect(BULK.map(({ title }) => title).sort()).toEqual([
     "/client/v1/clients",
     "/client/v1/suppliers",
+    "/client/v1/tasks",
     "/talent/v1/scouts",
     "/talent/v1/talents",
   ]);
@@ -130,10 +137,12 @@ describe.each(BULK.map((pair) => [pair.title, pair] as const))("%s/bulk", (title
     return Object.fromEntries(
       Array.from({ length: random.below(3) }, () => random.pick(names)).map((name) => [
         name,
-        [random.pick(oracle.filters[name]?.values(facts) ?? [])],
+        chosen(name, random.pick(oracle.filters[name]?.values(facts) ?? [])),
       ]),
     );
   }
+  const chosen = (name: string, value: unknown): unknown =>
+    pair.list.call.list.filters[name]?.kind === "one" ? value : [value];
   const listed = (query: SeededQuery): SeededQuery =>
     pair.list.call.method === "GET" ? Object.fromEntries(toAddress(query)) : query;
 
@@ -141,7 +150,7 @@ describe.each(BULK.map((pair) => [pair.title, pair] as const))("%s/bulk", (title
     timeout: 60_000,
   }, async () => {
     const { agencyId, facts, all, change, takeBack } = await seeded(pair);
-    const { id: staff } = await buildStaff(agencyId);
+    const known = await buildKnown(agencyId);
     for (let round = 0; round < ROUNDS; round += 1)
       for (const name of pair.changes) {
         cases += 1;
@@ -149,7 +158,7 @@ describe.each(BULK.map((pair) => [pair.title, pair] as const))("%s/bulk", (title
         const before = byId(await all());
         const found = await all(listed(query));
         const except = found.filter(() => random.below(4) === 0).map(({ id }) => id);
-        const value = values(changesOf(pair.bulk.call)[name], staff, round);
+        const value = values(changesOf(pair.bulk.call)[name], known, round);
         const about = `${name} ${JSON.stringify(query)}`;
         const answer = await change({
           selection: { filters: toAddress(query).toString(), except },

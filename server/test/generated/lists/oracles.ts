@@ -1,5 +1,6 @@
 /** The oracle of each list. A list without an oracle fails the suite. */
 import { randomUUID, randomUUIDv7 } from "node:crypto";
+import type { RecordKind } from "#contract/record-kinds.ts";
 import { RECORDS } from "#contract/records.ts";
 import { buildAgency, buildPerson, buildRecord, buildStaff, inAgency } from "../../factories.ts";
 import { PLAIN_KINDS } from "../world/kinds.ts";
@@ -12,9 +13,13 @@ import { insertOracleRows, ODD_NAMES, type Oracle, type OracleFact } from "./ora
 import { contactsOracle, partnersOracle, suppliersOracle } from "./partners.ts";
 import { peopleOracle } from "./people.ts";
 import { colleaguesOracle, mentionsOracle, staffOracle } from "./staff.ts";
+import { tasksOracle } from "./tasks.ts";
 
 /** Columns that the history of every kind shows. */
 const SHOWN = { display_name: "displayName", deleted_at: "deleted" };
+const SHOWN_OF: Partial<Record<RecordKind, typeof SHOWN | Record<string, string>>> = {
+  task: { summary: "summary", deleted_at: "deleted" },
+};
 
 interface Timed extends OracleFact {
   createdAt: string;
@@ -68,7 +73,7 @@ const ofPlainRecords: Readonly<Record<string, Oracle>> = Object.fromEntries(
     const { notes, history } = RECORDS[kind];
     return [
       [`${notes.list.method} ${notes.list.path}`, notesOracle(about) as unknown as Oracle],
-      [`${history.method} ${history.path}`, historyOracle(kind, about, SHOWN) as unknown as Oracle],
+      [`${history.method} ${history.path}`, historyOracle(kind, about, SHOWN_OF[kind] ?? SHOWN) as unknown as Oracle],
     ];
   }),
 );
@@ -94,6 +99,7 @@ export const ORACLES: Readonly<Record<string, Oracle>> = {
   "POST /talent/v1/talents/{id}/contacts/list": personContactsOracle("talents"),
   "POST /talent/v1/scouts/{id}/contacts/list": personContactsOracle("scouts"),
   "POST /client/v1/suppliers/list": suppliersOracle,
+  "POST /client/v1/tasks/list": tasksOracle,
   "POST /talent/v1/favorites": favouritesOracle,
   "GET /talent/v1/talents/list": peopleOracle("talents"),
   "GET /talent/v1/scouts/list": peopleOracle("scouts"),

@@ -276,6 +276,31 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
     bin: false,
     governedBy: ["TALENT", "SCOUT", "PARTNER"],
   },
+  related: {
+    build: (agencyId, { assignedTo }) => buildPartner(agencyId, { assignedTo: assignedTo ?? [] }),
+    bin: false,
+    governedBy: [],
+    choice: true,
+  },
+  // Another status of tasks, which completes nothing.
+  status: {
+    build: (agencyId) =>
+      insert(
+        agencyId,
+        "insert into status (id, agency_id, category_id, name) select $1, $2, id, $3 from status_category where agency_id = $2 and module = 'TASK' and code = 'IN_PROGRESS'",
+        uniqueName(),
+      ),
+    bin: false,
+    governedBy: [],
+    choice: true,
+  },
+  taskType: {
+    build: (agencyId) =>
+      insert(agencyId, "insert into task_type (id, agency_id, name) values ($1, $2, $3)", uniqueName()),
+    bin: false,
+    governedBy: [],
+    choice: true,
+  },
   agency: { build: () => buildAgency(), bin: false, governedBy: [] },
 };
 

@@ -105,6 +105,30 @@ async function oneTimeCode({ world, caller }: Setup, purpose: "invitation" | "re
   return code;
 }
 
+/** The column that a list's rows are called by, where it is not the name. */
+const FIRST_COLUMN: Partial<Readonly<Record<string, string>>> = { tasks: "summary" };
+
+/** A task is charged to one of those that it is related to, and waits for a task that is related to the same. */
+async function consistentTask({ base, world }: Setup): Promise<Ready> {
+  const { body } = base.input;
+  if (typeof body !== "object" || body === null || !("chargeTo" in body)) return base;
+  const related = base.known.related ?? "";
+  const other = await WORLD_KINDS.task.build(world.here, {});
+  await inAgency(
+    world.here,
+    "insert into involvement (id, agency_id, record_id, involved_id, role) values (gen_random_uuid(), $1, $2, $3, 'RELATED')",
+    [world.here, other, related],
+  );
+  return withBody(base, {
+    relatedIds: [related],
+    chargeTo: "PARTNER",
+    chargeToId: related,
+    blockedByIds: [other],
+    startDate: "2026-08-11T09:00",
+    dueDate: "2026-08-11T17:00",
+  });
+}
+
 /** Saved filters need one of the caller's own; a remembered filter is replaced. */
 const savedFilterCalls = (prefix: string): [string, (setup: Setup) => Promise<Ready>][] => [
   [
@@ -218,6 +242,7 @@ const BULK_CALLS: readonly BulkCalls[] = [
   { at: "/talent/v1/scouts", collection: "scouts", kind: "person" },
   { at: "/client/v1/clients", collection: "partners", kind: "partner" },
   { at: "/client/v1/suppliers", collection: "suppliers", kind: "supplier" },
+  { at: "/client/v1/tasks", collection: "tasks", kind: "task" },
 ];
 /** A query of a list has parameters of its own; an undo needs a change of the caller's. */
 const bulkCallsOf = ({ at, collection, kind }: BulkCalls): [string, (setup: Setup) => Promise<Ready>][] => [
@@ -331,7 +356,7 @@ const SPECIAL: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
   ...Object.fromEntries(
     LIST_KEYS.map((api) => [
       `POST /talent/v1/${api}/export`,
-      async ({ base }: Setup) => withBody(base, { columns: ["name"], filters: "pageSize=50" }),
+      async ({ base }: Setup) => withBody(base, { columns: [FIRST_COLUMN[api] ?? "name"], filters: "pageSize=50" }),
     ]),
   ),
   ...Object.fromEntries(
@@ -342,6 +367,9 @@ const SPECIAL: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
   ),
   ...Object.fromEntries(BULK_CALLS.flatMap(bulkCallsOf)),
   ...Object.fromEntries(IMPORT_KINDS.flatMap(importCalls)),
+  "POST /client/v1/tasks": consistentTask,
+  "PUT /client/v1/tasks/{id}": consistentTask,
+  "PUT /client/v1/tasks/{id}/checklist": async ({ base }) => withBody(base, { itemId: "first" }),
   "PUT /user/v1/staff/{id}/permission": async ({ base }) => {
     const { body } = base.input;
     // The body may repeat the path's id.

@@ -1,12 +1,28 @@
 /** Tables with an agency, and rows for those that no factory fills. */
 import { randomUUID, randomUUIDv7 } from "node:crypto";
 import { EXTENSION_TABLES, inAgency } from "../../factories.ts";
+import { WORLD_KINDS } from "./kinds.ts";
 import type { Known } from "../inputs/sample.ts";
 
 export async function fillLooseTables(
   agencyId: string,
-  { person, staff, note, talentType, talentSubType, supplier, industryCategory }: Required<Known>,
+  { person, staff, note, talentType, talentSubType, supplier, industryCategory, task }: Required<Known>,
 ): Promise<void> {
+  await inAgency(
+    agencyId,
+    "insert into involvement (id, agency_id, record_id, involved_id, role) values ($1, $2, $3, $4, 'RELATED')",
+    [randomUUIDv7(), agencyId, task, person],
+  );
+  await inAgency(agencyId, "insert into master_entry (id, agency_id, slug, name) values ($1, $2, 'venues', 'A hall')", [
+    randomUUIDv7(),
+    agencyId,
+  ]);
+  const another = await WORLD_KINDS.task.build(agencyId, {});
+  await inAgency(agencyId, "insert into task_blocker (agency_id, task_id, blocked_by_id) values ($1, $2, $3)", [
+    agencyId,
+    task,
+    another,
+  ]);
   await inAgency(agencyId, "insert into audit (id, agency_id, what) values ($1, $2, 'something')", [
     randomUUIDv7(),
     agencyId,

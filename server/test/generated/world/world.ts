@@ -112,6 +112,13 @@ export async function placeObject(
       assignedTo: assignees,
     });
     known[kind] = id;
+    if (kind === "task") known.status = await WORLD_KINDS.status.build(agencyId, {});
+    if (call.path.endsWith("/checklist"))
+      await inAgency(
+        agencyId,
+        `update task set checklist_items = '[{"id": "first", "text": "An item", "done": false, "staffId": null}]' where id = $1`,
+        [id],
+      );
     if (call.path.includes("/notes")) known.note = await placeNote(id);
     return { known, version: 1 };
   }

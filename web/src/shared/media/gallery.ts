@@ -8,19 +8,20 @@ import { mutate } from "#web/ui/calls/mutate.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { type After, afterUpload } from "#web/ui/upload/uploads.ts";
 
-const Owner = z.object({ kind: z.enum([...FAMILIES, "partner", "staff"]), id: z.string() });
+const Owner = z.object({ kind: z.enum([...FAMILIES, "partner", "staff", "task"]), id: z.string() });
 /** The record they belong to. */
 export type GalleryOwner = z.output<typeof Owner>;
 
-const isPerson = (kind: GalleryOwner["kind"]): kind is Family => kind !== "partner" && kind !== "staff";
+const isPerson = (kind: GalleryOwner["kind"]): kind is Family => FAMILIES.some((family) => family === kind);
 
 export function useAttachments({ kind, id }: GalleryOwner): UseQueryResult<Attachment[]> {
   const params = { id };
   const ofStaff = useCallQuery(attachments.ofStaff, { params }, { when: kind === "staff" });
   const ofPartner = useCallQuery(attachments.ofPartner, { params }, { when: kind === "partner" });
+  const ofTask = useCallQuery(attachments.ofTask, { params }, { when: kind === "task" });
   const family = isPerson(kind) ? kind : "talents";
   const ofPerson = useCallQuery(attachments.ofPerson, { params: { family, id } }, { when: isPerson(kind) });
-  return { staff: ofStaff, partner: ofPartner, talents: ofPerson, scouts: ofPerson }[kind];
+  return { staff: ofStaff, partner: ofPartner, talents: ofPerson, scouts: ofPerson, task: ofTask }[kind];
 }
 
 /** Attaches files to the record in this order, behind existing ones that are not named. */
@@ -28,6 +29,7 @@ export function saveAttachments({ kind, id }: GalleryOwner, mediaIds: string[]):
   const args = { params: { id }, body: { mediaIds } };
   if (kind === "staff") return mutate(attachments.saveOfStaff, args);
   if (kind === "partner") return mutate(attachments.saveOfPartner, args);
+  if (kind === "task") return mutate(attachments.saveOfTask, args);
   return mutate(attachments.saveOfPerson, { ...args, params: { family: kind, id } });
 }
 

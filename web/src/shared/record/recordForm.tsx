@@ -7,7 +7,6 @@ import type { RecordForms, ShownRecord } from "./kind.ts";
 import { useRecordPaths } from "./paths.ts";
 
 interface Values {
-  displayName: string;
   version?: number;
 }
 /** The form of a kind of record: one set of fields, for adding and editing. `onDone` navigates on. */

@@ -1,0 +1,300 @@
+/** Tasks: what somebody has to do, for whom, and by when. */
+
+import { assignedChange } from "../bulk.ts";
+import { call, read, write } from "../call.ts";
+import {
+  AGENCY_COLORS,
+  CHARGE_TO,
+  PRIORITY_LEVELS,
+  REMINDER_UNITS,
+  TASK_RELATED_TO,
+  TASK_REMINDERS,
+  TASK_STATUS_CATEGORIES,
+  TASK_TYPE_CODES,
+} from "../enums.ts";
+import { LIMITS } from "../limits.ts";
+import { manyRefs, oneOf } from "../list.ts";
+import { taskLikeFilters } from "../lists/task-like.ts";
+import { ROW, recordCalls } from "../record.ts";
+import {
+  dateOrTime,
+  emptyIsNull,
+  id,
+  instant,
+  line,
+  maybeLine,
+  maybeText,
+  mediaLink,
+  Named,
+  PersonBrief,
+  ref,
+  refs,
+  z,
+} from "../schema.ts";
+import { maybeRichText } from "../values/rich-text.ts";
+import { timeZone } from "../values/time-zone.ts";
+
+export const TASK_LIMITS = { related: 50, collaborators: 100, checklist: 100, blockers: 50 } as const;
+
+/** Minor units of the agency's currency. */
+const amount = () => emptyIsNull(z.int().check(z.minimum(0), z.maximum(1e13)));
+
+/** Names an item of a checklist; chosen by the client, and stays with the item. */
+const itemId = () => z.string().check(z.regex(/^[\w-]{1,36}$/));
+const ChecklistItem = z.strictObject({
+  id: itemId(),
+  text: line(),
+  done: z._default(z.boolean(), false),
+  staffId: emptyIsNull(ref("staff", "agency")),
+});
+
+/** Whether the start is not after the due date. A date without a time begins with its day and ends with it. */
+export const inOrder = (startDate: string | null, dueDate: string | null): boolean =>
+  startDate === null ||
+  dueDate === null ||
+  (startDate.length === 10 || dueDate.length === 10
+    ? startDate.slice(0, 10) <= dueDate.slice(0, 10)
+    : startDate <= dueDate);
+
+const fields = {
+  summary: line(),
+  /** Left out, what it has; for a new task the first status of the category NEW. */
+  statusId: emptyIsNull(ref("status")),
+  priorityLevel: z._default(z.enum(PRIORITY_LEVELS), "MEDIUM"),
+  /** Left out, what it has; for a new task "General". */
+  typeId: emptyIsNull(ref("taskType")),
+  assigneeId: emptyIsNull(ref("staff", "assignee")),
+  collaboratorStaffIds: z._default(refs("staff", TASK_LIMITS.collaborators, "assignee"), []),
+  collaboratorPersonIds: z._default(refs("person", TASK_LIMITS.collaborators), []),
+  collaboratorContactIds: z._default(refs("partnerContact", TASK_LIMITS.collaborators), []),
+  relatedIds: z._default(refs("related", TASK_LIMITS.related), []),
+  startDate: emptyIsNull(dateOrTime()),
+  dueDate: emptyIsNull(dateOrTime()),
+  /** Left out, what it has; for a new task the zone of the first related talent, else the writer's. */
+  timeZoneId: emptyIsNull(timeZone()),
+  venue: maybeLine(),
+  address: maybeLine(LIMITS.headline),
+  supplierId: emptyIsNull(ref("supplier")),
+  chargeTo: z._default(z.enum(CHARGE_TO), "NONE"),
+  /** One of the related talents, scouts or partners. */
+  chargeToId: emptyIsNull(ref("related")),
+  /** For EXTERNAL_CLIENT. */
+  chargeToContactId: emptyIsNull(ref("partnerContact")),
+  cost: amount(),
+  extra: amount(),
+  sale: amount(),
+  description: maybeRichText({ max: LIMITS.text }),
+  /** What came of a call. */
+  note: maybeText(LIMITS.remark),
+  reminder: z._default(z.enum(TASK_REMINDERS), "ONE_HOUR_BEFORE"),
+  /** For CUSTOM. */
+  reminderValue: emptyIsNull(z.int().check(z.minimum(1), z.maximum(999))),
+  reminderUnit: emptyIsNull(z.enum(REMINDER_UNITS)),
+  checklist: z._default(z.array(ChecklistItem).check(z.maxLength(TASK_LIMITS.checklist)), []),
+  /** What must be finished before. */
+  blockedByIds: z._default(refs("task", TASK_LIMITS.blockers), []),
+};
+export const TaskCreate = z.strictObject(fields);
+export type TaskCreate = z.output<typeof TaskCreate>;
+
+export const StatusBrief = z.object({
+  id: id(),
+  statusName: z.string(),
+  color: z.enum(AGENCY_COLORS),
+  category: z.object({ code: z.string() }),
+});
+export type StatusBrief = z.output<typeof StatusBrief>;
+
+const TaskStatus = z.extend(StatusBrief, { category: z.object({ code: z.enum(TASK_STATUS_CATEGORIES) }) });
+const TaskTypeBrief = z.object({
+  id: id(),
+  name: z.string(),
+  code: z.enum(TASK_TYPE_CODES),
+  color: z.enum(AGENCY_COLORS),
+  takesTime: z.boolean(),
+});
+export type TaskTypeBrief = z.output<typeof TaskTypeBrief>;
+export const COLLABORATOR_TYPES = ["staff", "talent", "scout", "contact"] as const;
+const Collaborator = z.extend(PersonBrief, { type: z.enum(COLLABORATOR_TYPES) });
+const RelatedTo = z.object({
+  objectId: id(),
+  objectType: z.enum(TASK_RELATED_TO),
+  name: z.string(),
+  avatarUrl: mediaLink(),
+});
+const { assignedStaff: _, ...row } = ROW;
+
+export const TaskRow = z.object({
+  id: id(),
+  /** The summary, under the name that every record has. */
+  displayName: z.string(),
+  summary: z.string(),
+  assignee: z.nullable(PersonBrief),
+  collaborators: z.array(Collaborator),
+  startDate: z.nullable(z.string()),
+  dueDate: z.nullable(z.string()),
+  timeZoneId: z.string(),
+  /** The instants of timed ones; a date alone has none. */
+  startsAt: z.nullable(instant()),
+  dueAt: z.nullable(instant()),
+  /** From then on it is overdue. */
+  dueBy: z.nullable(instant()),
+  venue: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  status: TaskStatus,
+  /** Its place among the cards of its status. */
+  order: z.int(),
+  priorityLevel: z.enum(PRIORITY_LEVELS),
+  type: TaskTypeBrief,
+  /** Those that the reader may see. */
+  relatedTos: z.array(RelatedTo),
+  /** Opportunities, events and projects that the reader may see. */
+  linkTos: z.array(z.object({ objectId: id(), objectType: z.string(), name: z.string() })),
+  completedDate: z.nullable(instant()),
+  note: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  supplier: z.nullable(Named),
+  chargeTo: z.object({ key: z.enum(CHARGE_TO), value: z.nullable(z.string()) }),
+  cost: z.nullable(z.int()),
+  extra: z.nullable(z.int()),
+  sale: z.nullable(z.int()),
+  checklistDone: z.int(),
+  checklistTotal: z.int(),
+  recurrenceId: z.nullable(id()),
+  ...row,
+});
+export type TaskRow = z.output<typeof TaskRow>;
+
+export const Task = z.extend(TaskRow, {
+  chargeToId: z.nullable(id()),
+  chargeToContactId: z.nullable(id()),
+  reminder: z.enum(TASK_REMINDERS),
+  reminderValue: z.nullable(z.int()),
+  reminderUnit: z.nullable(z.enum(REMINDER_UNITS)),
+  checklist: z.array(
+    z.object({
+      id: z.string(),
+      text: z.string(),
+      done: z.boolean(),
+      staffId: z.nullable(id()),
+      staffName: z.nullable(z.string()),
+    }),
+  ),
+  /** Those that the reader may see. */
+  blockedBy: z.array(z.object({ id: id(), summary: z.string(), open: z.boolean() })),
+});
+export type Task = z.output<typeof Task>;
+
+/** Where a task stands by its due date, in the reader's time zone. */
+export const TASK_DUE = ["overdue", "today", "next7Days", "later", "none"] as const;
+/** `recent` is everything open, and what was completed this month. */
+export const TASK_COMPLETION = ["open", "completed", "recent"] as const;
+
+export const taskRecord = recordCalls("/client/v1/tasks", {
+  kind: "task",
+  collection: "tasks",
+  resource: "TASK",
+  one: "a task",
+  many: "Tasks",
+  form: TaskCreate,
+  row: TaskRow,
+  whole: Task,
+  sortable: [
+    "dueDate",
+    "startDate",
+    "summary",
+    "priorityLevel",
+    "completedDate",
+    "venue",
+    "address",
+    "cost",
+    "extra",
+    "sale",
+    "order",
+  ],
+  defaultSort: ["dueDate", "ASC"],
+  filters: {
+    ...taskLikeFilters({ types: "taskType", statuses: "status" }),
+    /** Assignee or collaborator. */
+    staffIds: manyRefs("staff"),
+    due: oneOf(TASK_DUE),
+    completion: oneOf(TASK_COMPLETION),
+  },
+  bulk: {
+    status: ref("status"),
+    priorityLevel: z.enum(PRIORITY_LEVELS),
+    assignee: z.nullable(ref("staff", "agency")),
+    /** Collaborators. */
+    staff: assignedChange("staff"),
+  },
+  topics: ["status", "masterList"],
+  files: true,
+  list: { pageSizeMax: 1000 },
+});
+
+const byId = z.strictObject({ id: ref("task") });
+const writes = { access: write("TASK"), topics: ["task"] } as const;
+
+export const tasks = {
+  ...taskRecord.calls,
+  get: call("GET", "/client/v1/tasks/{id}", {
+    summary: "A task",
+    access: read("TASK"),
+    topics: ["task", "status", "masterList"],
+    params: byId,
+    /** The zone that the reader has chosen; times are instants and wall times, so that the reply is the same. */
+    query: z.strictObject({ timezoneId: z.optional(timeZone()) }),
+    reply: Task,
+  }),
+  move: call("PUT", "/client/v1/tasks/status/{id}", {
+    summary: "Move a card: to a status, above the card with the order number `lowerOrder`, or to the end",
+    ...writes,
+    params: byId,
+    body: z.strictObject({
+      statusId: ref("status"),
+      lowerOrder: z.optional(z.int().check(z.minimum(0))),
+      /** The note of a call that is completed by it. */
+      note: z.optional(maybeText(LIMITS.remark)),
+    }),
+    reply: z.object({ order: z.int(), version: z.int() }),
+  }),
+  complete: call("PUT", "/client/v1/tasks/complete/{userId}", {
+    summary: "Complete a task; a call takes a note",
+    ...writes,
+    /** The specification's name for the task's id. */
+    params: z.strictObject({ userId: ref("task") }),
+    body: z.strictObject({ note: maybeText(LIMITS.remark) }),
+    reply: Task,
+  }),
+  check: call("PUT", "/client/v1/tasks/{id}/checklist", {
+    summary: "Tick an item of the checklist, or take its tick back",
+    ...writes,
+    params: byId,
+    body: z.strictObject({ itemId: itemId(), done: z.boolean() }),
+    reply: Task,
+  }),
+};
+
+const StatusOption = z.extend(StatusBrief, { place: z.int() });
+const TypeOption = z.extend(TaskTypeBrief, { archived: z.boolean() });
+export const TaskOptions = z.object({
+  statuses: z.array(StatusOption),
+  types: z.array(TypeOption),
+  priorityLevels: z.array(z.enum(PRIORITY_LEVELS)),
+  venues: z.array(z.string()),
+});
+export type TaskOptions = z.output<typeof TaskOptions>;
+const options = (path: string, summary: string) =>
+  call("GET", path, { summary, access: read("TASK"), topics: ["status", "masterList"], reply: TaskOptions });
+
+export const taskOptions = {
+  filter: options("/client/v1/tasks/form-option", "What lists of tasks filter by, archived types too"),
+  form: options("/client/v1/tasks/form-option-save", "What a task's form offers"),
+};
+
+export const taskGroups = {
+  tasks,
+  taskOptions,
+  taskNotes: taskRecord.notes,
+  taskHistory: { list: taskRecord.history },
+};

@@ -1,0 +1,57 @@
+/** Changes the status of many tasks. Undoing it brings back their places on the board and when they were completed. */
+import { sql } from "drizzle-orm";
+import type { Changer, RecordRow } from "#server/lib/records/bulk-changers.ts";
+import { checkStatus } from "./task.rules.ts";
+
+interface Standing {
+  statusId: string;
+  rank: number;
+  completedAt: string | null;
+}
+interface Task extends Standing, Record<string, unknown> {
+  id: string;
+  /** A call that is completed without a note. */
+  lacksNote: boolean;
+}
+const idArray = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`;
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+const versions = (rows: readonly Record<string, unknown>[]) =>
+  new Map(rows.map(({ id, version }) => [String(id), Number(version)]));
+
+export const changesStatus: Changer = {
+  async plan(db, _actor, rows, value) {
+    const statusId = String(value);
+    await checkStatus(db, { statusId, typeId: null, note: null }, "change.status");
+    const { rows: now } = await db.execute<Task>(
+      sql`select task.id, task.status_id as "statusId", task.rank, task.completed_at as "completedAt",
+          task.note is null and type.code = 'CALL' and (select category.code = 'COMPLETED' from status join status_category category on category.id = status.category_id
+            where status.id = ${statusId}::uuid) as "lacksNote"
+        from task join task_type type on type.id = task.type_id where task.id = any (${idArray(idsOf(rows))})`,
+    );
+    const moved = now.filter((row) => row.statusId !== statusId);
+    return {
+      changes: moved
+        .filter(({ lacksNote }) => !lacksNote)
+        .map(({ id, statusId: before, rank, completedAt }) => ({
+          id,
+          before: { statusId: before, rank, completedAt } satisfies Standing,
+          after: statusId,
+        })),
+      refused: moved.filter(({ lacksNote }) => lacksNote).map(({ id }) => ({ id, reason: "incomplete" as const })),
+      unchanged: now.length - moved.length,
+    };
+  },
+  async write(db, _actor, changes) {
+    const { rows } = await db.execute(
+      sql`update task set status_id = ${String(changes[0]?.after)}::uuid where id = any (${idArray(idsOf(changes))}) returning id, version`,
+    );
+    return versions(rows);
+  },
+  async undo(db, _actor, rows: readonly (RecordRow & { before: unknown })[]) {
+    const sent = rows.map(({ id, before }) => ({ id, ...(before as Standing) }));
+    await db.execute(
+      sql`update task set status_id = sent."statusId", rank = sent.rank, completed_at = sent."completedAt"
+        from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as sent (id uuid, "statusId" uuid, rank bigint, "completedAt" timestamptz) where task.id = sent.id`,
+    );
+  },
+};

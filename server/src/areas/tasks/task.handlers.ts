@@ -1,0 +1,107 @@
+/** Handlers of tasks beyond those of every record: completing, moving on the board, the checklist, options. */
+import { asc, eq, isNull, sql } from "drizzle-orm";
+import { PRIORITY_LEVELS } from "#contract/enums.ts";
+import type { taskOptions as optionCalls, TaskOptions, tasks as taskCalls } from "#contract/tasks/task.ts";
+import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { found, Refusal } from "#server/lib/serving/refusal.ts";
+import type { Handlers } from "#server/lib/serving/serve.ts";
+import { rankAbove } from "./board.ts";
+import { checkStatus } from "./task.rules.ts";
+import { task, taskType } from "./task.table.ts";
+import { taskKit } from "./task.ts";
+
+/** Returns the first status of a category of tasks. */
+async function firstStatus(db: Db, code: string): Promise<string> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select s.id from status s join status_category c on c.id = s.category_id where c.module = 'TASK' and c.code = ${code} order by s.place, s.id limit 1`,
+  );
+  return found(rows[0]).id;
+}
+
+/** The zone of a task that names none: the first related talent's, else the writer's. */
+async function zoneFor(db: Db, actor: Actor, relatedIds: readonly string[]): Promise<string | null> {
+  const { rows } = await db.execute<{ zone: string | null }>(
+    sql`select coalesce(
+      (select person.time_zone_id from unnest(${sql.param([...relatedIds])}::uuid[]) with ordinality related (id, place)
+        join person on person.id = related.id where person.time_zone_id is not null order by related.place limit 1),
+      (select account.time_zone_id from account where account.id = ${actor.id}::uuid)) as zone`,
+  );
+  return rows[0]?.zone ?? null;
+}
+
+const { list, update, remove, restore, bulk, undoBulk } = taskKit.handlers;
+
+export const taskHandlers: Handlers<typeof taskCalls> = {
+  list,
+  update,
+  remove,
+  restore,
+  bulk,
+  undoBulk,
+  async create(context) {
+    const { db, actor, body } = context;
+    const timeZoneId = body.timeZoneId ?? (await zoneFor(db, actor, body.relatedIds));
+    return taskKit.handlers.create({ ...context, body: { ...body, timeZoneId } });
+  },
+  get: async ({ db, actor, params }) => found(await taskKit.read(db, actor, params.id)),
+  async move({ db, params: { id }, body: { statusId, lowerOrder, note } }) {
+    const [now] = await db.select().from(task).where(eq(task.id, id));
+    const { statusId: before, typeId, note: kept } = found(now);
+    if (before !== statusId) await checkStatus(db, { statusId, typeId, note: note ?? kept });
+    const rank = await rankAbove(db, { statusId, id, lowerOrder });
+    const [moved] = await db
+      .update(task)
+      .set({ statusId, rank, ...(note && { note }) })
+      .where(eq(task.id, id))
+      .returning({ order: task.rank, version: task.version });
+    return found(moved);
+  },
+  async complete({ db, actor, params: { userId: id }, body: { note } }) {
+    const [now] = await db.select().from(task).where(eq(task.id, id));
+    const { completedAt, typeId } = found(now);
+    if (completedAt !== null) throw new Refusal("alreadyCompleted");
+    const statusId = await firstStatus(db, "COMPLETED");
+    await checkStatus(db, { statusId, typeId, note });
+    await db
+      .update(task)
+      .set({ statusId, ...(note && { note }) })
+      .where(eq(task.id, id));
+    return found(await taskKit.read(db, actor, id));
+  },
+  async check({ db, actor, params: { id }, body: { itemId, done } }) {
+    const [now] = await db.select({ items: task.checklistItems }).from(task).where(eq(task.id, id));
+    const { items } = found(now);
+    found(items.find((item) => item.id === itemId));
+    const checklistItems = items.map((item) => (item.id === itemId ? { ...item, done } : item));
+    await db.update(task).set({ checklistItems }).where(eq(task.id, id));
+    return found(await taskKit.read(db, actor, id));
+  },
+};
+
+async function optionsOf(db: Db, withArchived: boolean): Promise<TaskOptions> {
+  const { rows: statuses } = await db.execute<TaskOptions["statuses"][number]>(
+    sql`select s.id, s.name as "statusName", s.color, json_build_object('code', c.code) as category, s.place
+      from status s join status_category c on c.id = s.category_id where c.module = 'TASK' order by c.place, s.place, s.name, s.id`,
+  );
+  const types = await db
+    .select({
+      id: taskType.id,
+      name: taskType.name,
+      code: taskType.code,
+      color: taskType.color,
+      takesTime: taskType.takesTime,
+      archived: sql<boolean>`${taskType.archivedAt} is not null`,
+    })
+    .from(taskType)
+    .where(withArchived ? undefined : isNull(taskType.archivedAt))
+    .orderBy(asc(taskType.place), asc(taskType.name), taskType.id);
+  const { rows: venues } = await db.execute<{ name: string }>(
+    sql`select name from master_entry where slug = 'venues' and archived_at is null order by place, name, id`,
+  );
+  return { statuses, types, priorityLevels: [...PRIORITY_LEVELS], venues: venues.map(({ name }) => name) };
+}
+
+export const taskOptionHandlers: Handlers<typeof optionCalls> = {
+  filter: ({ db }) => optionsOf(db, true),
+  form: ({ db }) => optionsOf(db, false),
+};

@@ -1,0 +1,147 @@
+/** Tasks, their types and blockers, and the statuses of the agency. */
+import { sql } from "drizzle-orm";
+import { bigint, boolean, date, integer, jsonb, pgTable, smallint, text, time, uuid } from "drizzle-orm/pg-core";
+import {
+  AGENCY_COLORS,
+  CHARGE_TO,
+  PRIORITY_LEVELS,
+  REMINDER_UNITS,
+  TASK_REMINDERS,
+  TASK_TYPE_CODES,
+} from "#contract/enums.ts";
+import type { RecurrenceSetting } from "#contract/tasks/recurrence.ts";
+import { timestamp } from "#server/lib/database/types.ts";
+import { listColumns } from "#server/lib/lists/master-columns.ts";
+import {
+  COMMON_HISTORY,
+  codeColumn,
+  dateColumn,
+  deletedColumn,
+  type RecordHistory,
+  textColumn,
+} from "#server/lib/records/history.ts";
+import { recordColumns } from "#server/lib/records/record-columns.ts";
+
+export interface ChecklistItem {
+  id: string;
+  text: string;
+  done: boolean;
+  staffId: string | null;
+}
+
+const { displayName: _, ...columns } = recordColumns();
+export const task = pgTable("task", {
+  ...columns,
+  summary: text().notNull(),
+  /** Set by trigger if left out, as are rank, type and time zone. */
+  statusId: uuid().notNull().default(sql`null`),
+  rank: bigint({ mode: "number" }).notNull().default(sql`null`),
+  priorityLevel: text({ enum: PRIORITY_LEVELS }).notNull().default("MEDIUM"),
+  priorityOrder: smallint().generatedAlwaysAs(sql`1`),
+  typeId: uuid().notNull().default(sql`null`),
+  assigneeId: uuid(),
+  startOn: date(),
+  startTime: time(),
+  dueOn: date(),
+  dueTime: time(),
+  timeZoneId: text().notNull().default(sql`null`),
+  startsAt: timestamp(),
+  dueAt: timestamp(),
+  dueBy: timestamp(),
+  venue: text(),
+  address: text(),
+  supplierId: uuid(),
+  chargeToKey: text({ enum: CHARGE_TO }).notNull().default("NONE"),
+  chargedRecordId: uuid(),
+  chargedContactId: uuid(),
+  cost: bigint({ mode: "number" }),
+  extra: bigint({ mode: "number" }),
+  sale: bigint({ mode: "number" }),
+  description: text(),
+  sanitiser: text(),
+  note: text(),
+  completedAt: timestamp(),
+  reminder: text({ enum: TASK_REMINDERS }).notNull().default("ONE_HOUR_BEFORE"),
+  reminderValue: smallint(),
+  reminderUnit: text({ enum: REMINDER_UNITS }),
+  recurrenceId: uuid(),
+  recurrence: jsonb().$type<RecurrenceSetting>(),
+  seriesOn: date(),
+  detached: boolean().notNull().default(false),
+  checklistItems: jsonb().$type<ChecklistItem[]>().notNull().default([]),
+});
+
+export const taskBlocker = pgTable("task_blocker", {
+  agencyId: uuid().notNull(),
+  taskId: uuid().notNull(),
+  blockedById: uuid().notNull(),
+});
+
+export const taskType = pgTable("task_type", {
+  id: uuid().primaryKey(),
+  agencyId: uuid().notNull(),
+  name: text().notNull(),
+  code: text({ enum: TASK_TYPE_CODES }).notNull().default("NEWTASK"),
+  color: text({ enum: AGENCY_COLORS }).notNull().default("slate"),
+  takesTime: boolean().notNull().default(false),
+  ...listColumns(),
+});
+
+export const statusCategory = pgTable("status_category", {
+  id: uuid().primaryKey(),
+  agencyId: uuid().notNull(),
+  module: text().notNull(),
+  code: text().notNull(),
+  name: text().notNull(),
+  meaning: text(),
+  place: integer().notNull().default(0),
+  version: integer().notNull().default(1),
+});
+
+export const status = pgTable("status", {
+  id: uuid().primaryKey(),
+  agencyId: uuid().notNull(),
+  categoryId: uuid().notNull(),
+  name: text().notNull(),
+  color: text({ enum: AGENCY_COLORS }).notNull().default("slate"),
+  place: integer().notNull().default(0),
+  version: integer().notNull().default(1),
+});
+
+/** Which columns a task's history shows. */
+export const taskHistory: RecordHistory = {
+  columns: {
+    task: {
+      summary: textColumn("summary"),
+      status_id: { field: "taskStatus", as: "text", of: "status" },
+      priority_level: codeColumn("priority"),
+      type_id: { field: "taskType", as: "text", of: "taskType" },
+      start_on: dateColumn("startDate"),
+      start_time: textColumn("startTime"),
+      due_on: dateColumn("dueDate"),
+      due_time: textColumn("dueTime"),
+      time_zone_id: textColumn("timeZone"),
+      venue: textColumn("venue"),
+      address: textColumn("address"),
+      supplier_id: { field: "supplier", as: "name", of: "record" },
+      charge_to_key: codeColumn("chargeTo"),
+      cost: { field: "cost", as: "text", of: "amount" },
+      extra: { field: "extra", as: "text", of: "amount" },
+      sale: { field: "sale", as: "text", of: "amount" },
+      description: { field: "description", as: "rich" },
+      note: textColumn("completionNote"),
+      reminder: codeColumn("reminder"),
+      reminder_value: textColumn("reminderValue"),
+      reminder_unit: codeColumn("reminderUnit"),
+      checklist_items: { field: "checklist", as: "text", of: "checklist" },
+      deleted_at: deletedColumn,
+    },
+    involvement: {
+      involved_id: { field: "involved", as: "name", of: "record" },
+      contact_id: { field: "involved", as: "name", of: "partnerContact" },
+    },
+    task_blocker: { blocked_by_id: { field: "blockedBy", as: "name", of: "record" } },
+    ...COMMON_HISTORY,
+  },
+  parts: { involvement: "involvement", task_blocker: "blocker" },
+};

@@ -1,0 +1,303 @@
+import { randomUUIDv7 } from "node:crypto";
+import { type Column, type SQL, sql } from "drizzle-orm";
+import { reach } from "#contract/access.ts";
+import { type TaskCreate, type TaskRow, taskRecord } from "#contract/tasks/task.ts";
+import { plainText } from "#contract/values/rich-text.ts";
+import { agency } from "#server/areas/session/account.table.ts";
+import { staffTable } from "#server/areas/staff/staff.table.ts";
+import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { insertMany } from "#server/lib/importing/insert.ts";
+import { isAmong } from "#server/lib/lists/filters.ts";
+import { involve, involvedOf, involves, involvesOf, setInvolved } from "#server/lib/reach/involvement.ts";
+import { briefById } from "#server/lib/records/briefs.ts";
+import { setsColumn } from "#server/lib/records/bulk-changers.ts";
+import { recordKit } from "#server/lib/records/kit.ts";
+import { withinReach } from "#server/lib/records/reach.ts";
+import { assignment, record } from "#server/lib/records/records.table.ts";
+import { recordResolver } from "#server/lib/records/resolver.ts";
+import { Refusal } from "#server/lib/serving/refusal.ts";
+import type { SheetColumn } from "#server/lib/sheet/sheet.ts";
+import { cleanRichText, SANITISER } from "#server/lib/values/rich-text.ts";
+import { changesStatus } from "./status-changer.ts";
+import { checkTask } from "./task.rules.ts";
+import { status, task, taskBlocker, taskType } from "./task.table.ts";
+
+const p = sql.placeholder;
+const wall = (day: Column, time: Column) =>
+  sql`case when ${time} is null then ${day}::text else to_char(${day} + ${time}, 'YYYY-MM-DD"T"HH24:MI') end`;
+
+/** The reader's zone, and the day that it is there. */
+const zone = sql`coalesce((select account.time_zone_id from account where account.id = ${p("$actor")}::uuid), (select ${agency.timeZoneId} from ${agency} where ${agency.id} = ${p("$agency")}::uuid))`;
+const today = sql`(now() at time zone ${zone})::date`;
+const dueDay = sql`coalesce((${task.dueAt} at time zone ${zone})::date, ${task.dueOn})`;
+const startDay = sql`coalesce(case when ${task.startTime} is not null then (${task.startsAt} at time zone ${zone})::date end, ${task.startOn})`;
+const isOpen = sql`${task.completedAt} is null`;
+const isOverdue = sql`(${isOpen} and ${task.dueBy} <= now())`;
+const isDueSoon = sql`(${isOpen} and ${task.dueBy} > now() and ${dueDay} <= ${today} + 3)`;
+const meets = (from: SQL, to: SQL) =>
+  sql`(coalesce(${startDay}, ${dueDay}) < ${to} and coalesce(${dueDay}, ${startDay}) >= ${from})`;
+const category = sql`(select category.code from status_category category join ${status} on ${status.categoryId} = category.id where ${status.id} = ${task.statusId})`;
+
+/** Selects the picture of the person or partner that `record` is. */
+const picture = sql`(select media.key from media where media.id = coalesce((select person.avatar_id from person where person.id = ${record.id}), (select partner.avatar_id from partner where partner.id = ${record.id})))`;
+const contactName = sql`(select partner_contact.name from partner_contact where partner_contact.id = involvement.contact_id)`;
+const collaborators = sql`(select coalesce(json_agg(brief.row order by brief.place), '[]') from (
+    select 0 as place, json_build_object('type', 'staff', 'id', s.id, 'displayName', s.display_name, 'avatarUrl', (select media.key from media where media.id = s.avatar_id)) as row
+      from ${assignment} join staff s on s.id = ${assignment.staffId}
+      where ${assignment.agencyId} = ${task.agencyId} and ${assignment.recordId} = ${task.id} and ${assignment.endedAt} is null and ${assignment.staffId} is distinct from ${task.assigneeId}
+    union all
+    select 1, involved.row from json_array_elements(${involvedOf(
+      task,
+      "COLLABORATOR",
+      sql`json_build_object('type', case when involvement.contact_id is not null then 'contact' when ${record.resource} = 'SCOUT' then 'scout' else 'talent' end,
+        'id', coalesce(involvement.contact_id, ${record.id}), 'displayName', coalesce(${contactName}, ${record.title}), 'avatarUrl', case when involvement.contact_id is null then ${picture} end)`,
+    )}) involved (row)) brief)`;
+
+const seenRecord = (id: Column, column: SQL) =>
+  sql`(select ${column} from ${record} where ${record.id} = ${id} and ${record.deletedAt} is null and ${withinReach(record.resource, record.id, "read")})`;
+const chargedContact = (column: SQL) =>
+  sql`(select ${column} from partner_contact contact join ${record} on ${record.id} = contact.partner_id where contact.id = ${task.chargedContactId} and ${withinReach(record.resource, record.id, "read")})`;
+
+const statusJson = sql`(select json_build_object('id', ${status.id}, 'statusName', ${status.name}, 'color', ${status.color}, 'category', json_build_object('code', category.code))
+  from ${status} join status_category category on category.id = ${status.categoryId} where ${status.id} = ${task.statusId})`;
+const typeJson = sql`(select json_build_object('id', ${taskType.id}, 'name', ${taskType.name}, 'code', ${taskType.code}, 'color', ${taskType.color}, 'takesTime', ${taskType.takesTime})
+  from ${taskType} where ${taskType.id} = ${task.typeId})`;
+const checklist = sql`(select coalesce(json_agg(json_build_object('id', item.id, 'text', item.text, 'done', item.done, 'staffId', item."staffId", 'staffName', s.display_name) order by item.place), '[]')
+  from rows from (jsonb_to_recordset(${task.checklistItems}) as (id text, text text, done boolean, "staffId" uuid)) with ordinality item (id, text, done, "staffId", place)
+  left join staff s on s.id = item."staffId")`;
+
+interface Parts {
+  id: string;
+  form: TaskCreate;
+}
+const contactsOf = async (db: Db, ids: readonly string[]): Promise<Map<string, string>> => {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.execute<{ id: string; partnerId: string }>(
+    sql`select id, partner_id as "partnerId" from partner_contact where id = any (${sql.param([...ids])}::uuid[])`,
+  );
+  return new Map(rows.map(({ id, partnerId }) => [id, partnerId]));
+};
+const collaboratorsIn = (form: TaskCreate, partners: ReadonlyMap<string, string>) => [
+  ...form.collaboratorPersonIds.map((involvedId) => ({ involvedId })),
+  ...form.collaboratorContactIds.map((contactId) => ({ involvedId: partners.get(contactId) ?? "", contactId })),
+];
+/** The staff who have a task besides its assignee; who made it is among them. */
+const staffIn = (form: TaskCreate, createdBy: string | null): string[] =>
+  [...new Set([...form.collaboratorStaffIds, ...(createdBy ? [createdBy] : [])])].filter(
+    (id) => id !== form.assigneeId,
+  );
+
+async function insertParts(db: Db, actor: Actor, created: readonly Parts[]): Promise<void> {
+  const { agencyId } = actor;
+  const partners = await contactsOf(
+    db,
+    created.flatMap(({ form }) => form.collaboratorContactIds),
+  );
+  const creator = actor.role === "super_admin" ? null : actor.id;
+  const involved = created.flatMap(({ id: recordId, form }) => [
+    ...form.relatedIds.map((involvedId, place) => ({ involvedId, recordId, role: "RELATED" as const, place })),
+    ...collaboratorsIn(form, partners).map((item, place) => ({
+      ...item,
+      recordId,
+      role: "COLLABORATOR" as const,
+      place,
+    })),
+  ]);
+  const staff = created.flatMap(({ id: recordId, form }) =>
+    staffIn(form, creator).map((staffId) => ({
+      id: randomUUIDv7(),
+      agencyId,
+      recordId,
+      staffId,
+      role: "Collaborator" as const,
+    })),
+  );
+  const blockers = created.flatMap(({ id: taskId, form }) =>
+    form.blockedByIds.map((blockedById) => ({ agencyId, taskId, blockedById })),
+  );
+  if (involved.length > 0) await involve(db, actor, involved);
+  if (staff.length > 0) await insertMany(db, assignment, staff);
+  if (blockers.length > 0) await insertMany(db, taskBlocker, blockers);
+}
+
+const resolve = recordResolver("task");
+/** Refuses a change after which the actor would not reach the task any more. */
+async function checkKept(db: Db, actor: Actor, id: string): Promise<void> {
+  if (reach(actor, "TASK", "write") !== "assigned") return;
+  const kept = await resolve(db, { actor, action: "write", wide: false, params: {} }, [id]);
+  if (kept.length === 0)
+    throw new Refusal("validation", [
+      {
+        field: "assigneeId",
+        code: "invalid",
+        message: "You would lose access to this task. Stay its assignee or a collaborator.",
+      },
+    ]);
+}
+
+async function saveParts(db: Db, actor: Actor, id: string, form: TaskCreate): Promise<void> {
+  const { agencyId } = actor;
+  const partners = await contactsOf(db, form.collaboratorContactIds);
+  await setInvolved(
+    db,
+    actor,
+    id,
+    "RELATED",
+    form.relatedIds.map((involvedId) => ({ involvedId })),
+  );
+  await setInvolved(db, actor, id, "COLLABORATOR", collaboratorsIn(form, partners));
+  const { rows } = await db.execute<{ createdBy: string | null }>(
+    sql`select created_by as "createdBy" from task where id = ${id}::uuid`,
+  );
+  const staff = sql.param(staffIn(form, rows[0]?.createdBy ?? null));
+  await db.execute(sql`update assignment set ended_at = now() where agency_id = ${agencyId}::uuid and record_id = ${id}::uuid and ended_at is null
+    and role = 'Collaborator' and staff_id <> all (${staff}::uuid[])`);
+  await db.execute(sql`insert into assignment (id, agency_id, record_id, staff_id, role)
+    select gen_random_uuid(), ${agencyId}::uuid, ${id}::uuid, staff_id, 'Collaborator' from unnest(${staff}::uuid[]) staff_id
+    on conflict (agency_id, record_id, staff_id) where ended_at is null do nothing`);
+  const blockers = sql.param([...form.blockedByIds]);
+  await db.execute(sql`delete from task_blocker where agency_id = ${agencyId}::uuid and task_id = ${id}::uuid and blocked_by_id <> all (${blockers}::uuid[])
+    and exists (select from ${record} where ${record.id} = blocked_by_id and ${record.deletedAt} is null)`);
+  await db.execute(sql`insert into task_blocker (agency_id, task_id, blocked_by_id) select ${agencyId}::uuid, ${id}::uuid, blocked_by_id
+    from unnest(${blockers}::uuid[]) blocked_by_id on conflict do nothing`);
+  await checkKept(db, actor, id);
+}
+
+const split = (value: string | null) => ({ day: value?.slice(0, 10) ?? null, time: value?.slice(11) || null });
+
+export const taskKit = recordKit(taskRecord, {
+  table: task,
+  title: task.summary,
+  note: sql`${wall(task.dueOn, task.dueTime)}`,
+  dates: sql`coalesce(${task.dueBy}, ${task.startsAt})`,
+  fields: {
+    displayName: task.summary,
+    assignee: briefById(staffTable, task.assigneeId),
+    collaborators,
+    startDate: wall(task.startOn, task.startTime),
+    dueDate: wall(task.dueOn, task.dueTime),
+    startsAt: sql`case when ${task.startTime} is not null then ${task.startsAt} end`,
+    status: statusJson,
+    order: task.rank,
+    type: typeJson,
+    relatedTos: involvedOf(
+      task,
+      "RELATED",
+      sql`json_build_object('objectId', ${record.id}, 'objectType', case ${record.resource} when 'TALENT' then 'TALENT' when 'SCOUT' then 'PROSPECT' else upper(${record.kind}) end,
+        'name', ${record.title}, 'avatarUrl', ${picture})`,
+    ),
+    linkTos: involvedOf(
+      task,
+      "LINK",
+      sql`json_build_object('objectId', ${record.id}, 'objectType', upper(${record.kind}), 'name', ${record.title})`,
+    ),
+    completedDate: task.completedAt,
+    supplier: seenRecord(task.supplierId, sql`json_build_object('id', ${record.id}, 'name', ${record.title})`),
+    chargeTo: sql`json_build_object('key', ${task.chargeToKey}, 'value', coalesce(${seenRecord(task.chargedRecordId, sql`${record.title}`)}, ${chargedContact(sql`contact.name`)}))`,
+    chargeToId: seenRecord(task.chargedRecordId, sql`${record.id}`),
+    chargeToContactId: chargedContact(sql`contact.id`),
+    checklistDone: sql`(select count(*)::int from jsonb_array_elements(${task.checklistItems}) item where (item ->> 'done')::boolean)`,
+    checklistTotal: sql`jsonb_array_length(${task.checklistItems})`,
+    checklist,
+    blockedBy: sql`(select coalesce(json_agg(json_build_object('id', other.id, 'summary', other.summary, 'open', other.completed_at is null) order by other.summary, other.id), '[]')
+      from ${taskBlocker} join task other on other.id = ${taskBlocker.blockedById} and other.deleted_at is null
+      where ${taskBlocker.agencyId} = ${task.agencyId} and ${taskBlocker.taskId} = ${task.id} and ${withinReach("TASK", sql`other.id`, "read")})`,
+  },
+  sort: {
+    dueDate: task.dueBy,
+    startDate: task.startsAt,
+    priorityLevel: task.priorityOrder,
+    completedDate: task.completedAt,
+    order: task.rank,
+  },
+  where: {
+    clientIds: involves(task),
+    partnerIds: involves(task),
+    talentIds: involves(task),
+    supplierIds: (ids) => sql`(${isAmong(task.supplierId)(ids)} or ${involves(task)(ids)})`,
+    creatorId: (id) => sql`${task.createdBy} = ${id}::uuid`,
+    dates: (range) => sql`case ${range}::text
+      when 'day' then ${meets(today, sql`${today} + 1`)}
+      when 'week' then ${meets(sql`date_trunc('week', ${today})::date`, sql`date_trunc('week', ${today})::date + 7`)}
+      when 'month' then ${meets(sql`date_trunc('month', ${today})::date`, sql`(date_trunc('month', ${today}) + interval '1 month')::date`)}
+      when 'within30DaysRecent' then ${meets(sql`${today} - 30`, sql`${today} + 1`)}
+      when 'overdueTasks' then ${isOverdue}
+      when 'dueWithin3DayTasks' then ${isDueSoon}
+      when 'inProgress' then ${category} = 'IN_PROGRESS'
+      else true end`,
+    typeIds: isAmong(task.typeId),
+    statusIds: isAmong(task.statusId),
+    priorityLevels: isAmong(task.priorityLevel),
+    assigneeIds: isAmong(task.assigneeId),
+    categoryCodes: (codes) => sql`${category} = any (${codes}::text[])`,
+    talentTypes: (type) =>
+      sql`case ${type}::text when 'Talent' then ${involvesOf(task, sql`'TALENT'`)} when 'Scout' then ${involvesOf(task, sql`'SCOUT'`)} else true end`,
+    due: (due) => sql`case ${due}::text
+      when 'overdue' then ${isOverdue}
+      when 'today' then ${isOpen} and ${task.dueBy} > now() and ${dueDay} <= ${today}
+      when 'next7Days' then ${isOpen} and ${task.dueBy} > now() and ${dueDay} > ${today} and ${dueDay} <= ${today} + 7
+      when 'later' then ${isOpen} and ${dueDay} > ${today} + 7
+      else ${isOpen} and ${task.dueOn} is null end`,
+    completion: (completion) => sql`case ${completion}::text
+      when 'open' then ${isOpen}
+      when 'completed' then ${task.completedAt} is not null
+      else ${isOpen} or ${task.completedAt} >= date_trunc('month', now() at time zone ${zone}) at time zone ${zone} end`,
+  },
+  columns: (form) => {
+    const start = split(form.startDate);
+    const due = split(form.dueDate);
+    return {
+      // A default of the database, or what the task has.
+      statusId: form.statusId ?? undefined,
+      typeId: form.typeId ?? undefined,
+      timeZoneId: form.timeZoneId ?? undefined,
+      startOn: start.day,
+      startTime: start.time,
+      dueOn: due.day,
+      dueTime: due.time,
+      description: form.description === null ? null : cleanRichText(form.description, "description"),
+      sanitiser: form.description === null ? null : SANITISER,
+      chargeToKey: form.chargeTo,
+      chargedRecordId: form.chargeToId,
+      chargedContactId: form.chargeToContactId,
+      checklistItems: [...form.checklist],
+    };
+  },
+  check: checkTask,
+  changers: {
+    status: changesStatus,
+    priorityLevel: setsColumn(task, task.priorityLevel),
+    assignee: setsColumn(task, task.assigneeId),
+  },
+  insertParts,
+  saveParts,
+});
+
+const money = (value: number | null) => (value === null ? null : value / 100);
+/** The columns of the list as a file: never more than a row of the list says. */
+export const taskSheet: readonly SheetColumn<TaskRow>[] = [
+  { id: "summary", title: "Summary", value: (row) => row.summary },
+  { id: "assignee", title: "Assignee", value: (row) => row.assignee?.displayName ?? null },
+  {
+    id: "collaborators",
+    title: "Collaborators",
+    value: (row) => row.collaborators.map(({ displayName }) => displayName).join(", "),
+  },
+  { id: "startDate", title: "Start", value: (row) => row.startDate?.replace("T", " ") ?? null },
+  { id: "dueDate", title: "Due", value: (row) => row.dueDate?.replace("T", " ") ?? null },
+  { id: "venue", title: "Venue", value: (row) => row.venue },
+  { id: "address", title: "Address", value: (row) => row.address },
+  { id: "status", title: "Status", value: (row) => row.status.statusName },
+  { id: "priority", title: "Priority", value: (row) => row.priorityLevel },
+  { id: "type", title: "Type", value: (row) => row.type.name },
+  { id: "relatedTo", title: "Related to", value: (row) => row.relatedTos.map(({ name }) => name).join(", ") },
+  { id: "linkTo", title: "Link to", value: (row) => row.linkTos.map(({ name }) => name).join(", ") },
+  { id: "completedAt", title: "Completed at", value: (row) => row.completedDate },
+  { id: "note", title: "Note", value: (row) => row.note },
+  { id: "description", title: "Description", value: (row) => row.description && plainText(row.description) },
+  { id: "supplier", title: "Supplier", value: (row) => row.supplier?.name ?? null },
+  { id: "chargeTo", title: "Charge to", value: (row) => row.chargeTo.value },
+  { id: "cost", title: "Cost", value: (row) => money(row.cost) },
+  { id: "extra", title: "Extra", value: (row) => money(row.extra) },
+  { id: "sale", title: "Sale", value: (row) => money(row.sale) },
+];

@@ -1,0 +1,22 @@
+import { GROUPS } from "#contract/calls.ts";
+import { defineArea, scoped } from "#server/lib/area.ts";
+import { usesIn } from "#server/lib/lists/master-columns.ts";
+import { relatedResolver } from "#server/lib/reach/involvement.ts";
+import { ofAgency } from "#server/lib/serving/references.ts";
+import { exportable } from "#server/lib/sheet/exportable.ts";
+import { taskHandlers, taskOptionHandlers } from "./task.handlers.ts";
+import { task, taskHistory } from "./task.table.ts";
+import { taskKit, taskSheet } from "./task.ts";
+
+const { may } = taskKit.visibility;
+
+export const tasksArea = defineArea({
+  records: { task: { ...taskKit, history: taskHistory } },
+  resolvers: { related: relatedResolver, status: ofAgency("status"), taskType: ofAgency("task_type") },
+  subscriptions: { status: [{ topics: ["status"], may, mayAll: may }] },
+  exports: { tasks: exportable({ title: "Tasks", columns: taskSheet, list: taskKit.list }) },
+  masterListUses: { "task-types": usesIn(task, task.typeId) },
+  open: () => ({
+    bindings: [scoped(GROUPS.tasks, taskHandlers), scoped(GROUPS.taskOptions, taskOptionHandlers)],
+  }),
+});

@@ -1,0 +1,20 @@
+import { CheckSquareIcon } from "@phosphor-icons/react/dist/csr/CheckSquare";
+import type { Area } from "#web/shared/area.ts";
+import { recordArea } from "#web/shared/record/recordRoutes.tsx";
+import { recordTitles } from "#web/shared/record/titles.ts";
+
+const tasks = {
+  base: "/tasks",
+  resource: "TASK",
+  titles: recordTitles("Task", "Tasks"),
+  navigation: { icon: CheckSquareIcon, group: 2, order: 5, key: "k" },
+  kind: async () => (await import("./taskKind.tsx")).taskKind,
+  summary: async () => (await import("./TaskSummaryTab.tsx")).TaskSummaryTab,
+  form: async () => (await import("./taskForms.tsx")).taskForms,
+  files: true,
+} as const;
+
+export const area: Area = recordArea(
+  { tasks },
+  { historyLabels: async () => (await import("./taskLabels.ts")).historyLabels },
+);

@@ -1,0 +1,202 @@
+import { type FormValues, formOf, ids } from "#contract/form.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { TASK_LIMITS, type Task, TaskCreate, tasks } from "#contract/tasks/task.ts";
+import { DEFAULT_CURRENCY } from "#contract/values/money.ts";
+import { t } from "#web/areas/tasks/messages.ts";
+import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
+import { recordForms } from "#web/shared/record/recordForm.tsx";
+import { useZone } from "#web/shared/session/me.tsx";
+import { TimeZoneField } from "#web/shared/values/TimeZoneField.tsx";
+import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
+import { SwitchField } from "#web/ui/forms/fields/choices/ChoiceFields.tsx";
+import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
+import { DayTimeField } from "#web/ui/forms/fields/dates/DayTimeField.tsx";
+import { MoneyField } from "#web/ui/forms/fields/MoneyField.tsx";
+import { NumberField } from "#web/ui/forms/fields/NumberField.tsx";
+import { RowsField } from "#web/ui/forms/fields/RowsField.tsx";
+import { TextAreaField } from "#web/ui/forms/fields/TextAreaField.tsx";
+import { TextField } from "#web/ui/forms/fields/TextField.tsx";
+import { type Field, type RecordForm, useCallForm } from "#web/ui/forms/useCallForm.ts";
+import { RichTextField } from "#web/ui/rich/RichTextField.tsx";
+import { city } from "#web/ui/time/format.ts";
+import { CHARGED, PRIORITIES, REMINDERS, UNITS, useTaskOptions } from "./taskChoices.ts";
+import { contactsToChoose, relatedToChoose, suppliersToChoose, talentsAndScouts } from "./taskPeople.ts";
+
+const taskForm = formOf(TaskCreate);
+export type TaskValues = FormValues<typeof taskForm>;
+
+const of = (task: Task, ...types: readonly Task["collaborators"][number]["type"][]): string[] =>
+  ids(task.collaborators.filter(({ type }) => types.includes(type)));
+
+export const valuesOf = (task: Task): TaskValues =>
+  taskForm.valuesOf(task, {
+    statusId: task.status.id,
+    typeId: task.type.id,
+    assigneeId: task.assignee?.id ?? null,
+    collaboratorStaffIds: of(task, "staff"),
+    collaboratorPersonIds: of(task, "talent", "scout"),
+    collaboratorContactIds: of(task, "contact"),
+    relatedIds: task.relatedTos.map(({ objectId }) => objectId),
+    supplierId: task.supplier?.id ?? null,
+    chargeTo: task.chargeTo.key,
+    blockedByIds: ids(task.blockedBy),
+    checklist: task.checklist.map(({ id, text, done, staffId }) => ({ id, text, done, staffId })),
+  });
+
+const asMoney = ({ value, onChange, ...field }: Field<number | null>) => ({
+  ...field,
+  value: value === null ? null : { amount: value, currency: DEFAULT_CURRENCY },
+  onChange: (money: { amount: number } | null) => onChange(money?.amount ?? null),
+});
+const asText = ({ value, onChange, ...field }: Field<string | null>): Field<string> => ({
+  ...field,
+  value: value ?? "",
+  onChange: (text) => onChange(text === "" ? null : text),
+});
+/** A field of one person, for a select of several: the last one chosen counts. */
+const asList = ({ value, onChange, ...field }: Field<string | null>): Field<string[]> => ({
+  ...field,
+  value: value === null ? [] : [value],
+  onChange: (all) => onChange(all.at(-1) ?? null),
+});
+
+/** Every field of a task, for adding and editing alike. */
+function TaskFields({ form, record }: { form: RecordForm<TaskValues>; record?: Task }) {
+  const { statuses, types, options } = useTaskOptions("form");
+  const own = useZone();
+  const zone = form.values.timeZoneId ?? own;
+  const timeLabel = `${t("time")} (${city(zone)})`;
+  const known = record?.collaborators ?? [];
+  const related = (record?.relatedTos ?? []).map(({ objectId, name, avatarUrl }) => ({
+    id: objectId,
+    displayName: name,
+    avatarUrl,
+  }));
+  const isCall = options?.types.find(({ id }) => id === form.values.typeId)?.code === "CALL";
+  const completes = options?.statuses.find(({ id }) => id === form.values.statusId)?.category.code === "COMPLETED";
+  const { chargeTo } = form.values;
+  return (
+    <>
+      <FieldGroup title={t("task")}>
+        <TextField {...form.field("summary")} label={t("summary")} required autoComplete="off" />
+        <Side>
+          <SelectField {...form.field("typeId")} label={t("type")} choices={types} />
+          <SelectField {...form.field("priorityLevel")} label={t("priority")} choices={PRIORITIES} />
+          <SelectField {...form.field("statusId")} label={t("status")} choices={statuses} />
+        </Side>
+        {isCall && completes && <TextAreaField {...form.field("note")} label={t("note")} rows={3} />}
+      </FieldGroup>
+      <FieldGroup title={t("people")}>
+        <PersonSelect
+          {...asList(form.field("assigneeId"))}
+          label={t("assignee")}
+          known={record?.assignee ? [record.assignee] : []}
+        />
+        <PersonSelect {...form.field("collaboratorStaffIds")} label={t("collaboratorStaff")} known={known} />
+        <PersonSelect
+          {...form.field("collaboratorPersonIds")}
+          label={t("collaboratorPeople")}
+          source={talentsAndScouts}
+          known={known}
+        />
+        <PersonSelect
+          {...form.field("collaboratorContactIds")}
+          label={t("collaboratorContacts")}
+          source={contactsToChoose}
+          known={known}
+        />
+        <PersonSelect {...form.field("relatedIds")} label={t("relatedTo")} source={relatedToChoose} known={related} />
+      </FieldGroup>
+      <FieldGroup title={t("when_")}>
+        <DayTimeField {...form.field("startDate")} label={t("start")} timeLabel={timeLabel} />
+        <DayTimeField {...form.field("dueDate")} label={t("due")} timeLabel={timeLabel} />
+        <TimeZoneField field={form.field("timeZoneId")} label={t("timeZone")} />
+        <Side>
+          <SelectField {...form.field("reminder")} label={t("reminder")} choices={REMINDERS} />
+          {form.values.reminder === "CUSTOM" && (
+            <>
+              <NumberField {...form.field("reminderValue")} label={t("reminderValue")} min={1} max={999} />
+              <SelectField {...form.field("reminderUnit")} label={t("reminderUnit")} choices={UNITS} />
+            </>
+          )}
+        </Side>
+        <Side>
+          <TextField {...form.field("venue")} label={t("venue")} autoComplete="off" />
+          <TextField {...form.field("address")} label={t("address")} autoComplete="off" />
+        </Side>
+      </FieldGroup>
+      <FieldGroup title={t("description")}>
+        <RichTextField {...asText(form.field("description"))} label={t("description")} max={LIMITS.text} />
+        <RowsField
+          rows={form.values.checklist}
+          onChange={(rows) =>
+            form.set(
+              "checklist",
+              rows.map((row) => ({ ...row, id: row.id || crypto.randomUUID() })),
+            )
+          }
+          empty={taskForm.emptyItem("checklist")}
+          max={TASK_LIMITS.checklist}
+          addLabel={t("addItem")}
+          removeLabel={(index) => t("removeItem", { number: index + 1 })}
+          first={(index) => `checklist.${index}.text`}
+        >
+          {(index) => (
+            <Side>
+              <TextField {...form.part("checklist", index, "text")} label={t("item", { number: index + 1 })} required />
+              <SwitchField {...form.part("checklist", index, "done")} label={t("done")} />
+            </Side>
+          )}
+        </RowsField>
+      </FieldGroup>
+      <FieldGroup title={t("money")}>
+        <Side>
+          <PersonSelect
+            {...asList(form.field("supplierId"))}
+            label={t("supplier")}
+            source={suppliersToChoose}
+            known={
+              record?.supplier ? [{ id: record.supplier.id, displayName: record.supplier.name, avatarUrl: null }] : []
+            }
+          />
+          <SelectField {...form.field("chargeTo")} label={t("chargeTo")} choices={CHARGED} />
+          {chargeTo === "EXTERNAL_CLIENT" ? (
+            <PersonSelect
+              {...asList(form.field("chargeToContactId"))}
+              label={t("chargeToWho")}
+              source={contactsToChoose}
+              known={known}
+            />
+          ) : (
+            chargeTo !== "NONE" && (
+              <PersonSelect
+                {...asList(form.field("chargeToId"))}
+                label={t("chargeToWho")}
+                source={relatedToChoose}
+                known={related}
+              />
+            )
+          )}
+        </Side>
+        <Side>
+          <MoneyField {...asMoney(form.field("cost"))} label={t("cost")} />
+          <MoneyField {...asMoney(form.field("extra"))} label={t("extra")} />
+          <MoneyField {...asMoney(form.field("sale"))} label={t("sale")} />
+        </Side>
+      </FieldGroup>
+    </>
+  );
+}
+
+export const taskForms = recordForms<Task, TaskValues>({
+  kind: "task",
+  addLine: t("addLine"),
+  useAdd: (onDone) =>
+    useCallForm(tasks.create, {
+      initial: taskForm.empty,
+      onDone: (added, { summary }) => onDone(added, { displayName: summary }),
+    }),
+  useEdit: (task, onDone) =>
+    useCallForm(tasks.update, { params: { id: task.id }, initial: valuesOf(task), newest: valuesOf, onDone }),
+  Fields: TaskFields,
+});

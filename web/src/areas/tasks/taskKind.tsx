@@ -1,0 +1,84 @@
+import type { BodyInputOf } from "#contract/call.ts";
+import { type Task, type TaskRow, taskRecord, tasks } from "#contract/tasks/task.ts";
+import { t } from "#web/areas/tasks/messages.ts";
+import { AvatarGroup } from "#web/shared/people/AvatarGroup.tsx";
+import { choicesFrom, colleagues, partnersToChoose } from "#web/shared/people/people.tsx";
+import { sendChange } from "#web/shared/record/bulk/changeMany.ts";
+import { bulkBar } from "#web/shared/record/bulk/RecordBulk.tsx";
+import type { RecordKindOf } from "#web/shared/record/kind.ts";
+import { sourceOf } from "#web/shared/record/source.ts";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { useList } from "#web/ui/list/useList.ts";
+import { Priority, TaskStatusBadge } from "./marks.tsx";
+import { CATEGORIES, COMPLETION, DUE, PRIORITIES, RANGES, TALENT_TYPE_CHOICES, useTaskOptions } from "./taskChoices.ts";
+import { taskColumns } from "./taskColumns.tsx";
+import { taskTime } from "./taskLabels.ts";
+import { suppliersToChoose, talentsAndScouts } from "./taskPeople.ts";
+
+type TaskChange = BodyInputOf<typeof tasks.bulk>["change"];
+const staff = choicesFrom(colleagues);
+const people = choicesFrom(talentsAndScouts);
+const partners = choicesFrom(partnersToChoose);
+const suppliers = choicesFrom(suppliersToChoose);
+
+const useFilters = () => {
+  const { statuses, types } = useTaskOptions("filter");
+  return {
+    completion: { title: t("completion"), choices: COMPLETION },
+    due: { title: t("due"), choices: DUE },
+    dates: { title: t("when"), choices: RANGES },
+    statusIds: { title: t("status"), choices: statuses },
+    categoryCodes: { title: t("category"), choices: CATEGORIES },
+    typeIds: { title: t("type"), choices: types },
+    priorityLevels: { title: t("priority"), choices: PRIORITIES },
+    assigneeIds: { title: t("assignee"), choices: staff },
+    staffIds: { title: t("people"), choices: staff },
+    creatorId: { title: t("creator"), choices: staff },
+    talentIds: { title: t("talent"), choices: people },
+    talentTypes: { title: t("talentTypes"), choices: TALENT_TYPE_CHOICES },
+    partnerIds: { title: t("partner"), choices: partners },
+    supplierIds: { title: t("supplier"), choices: suppliers },
+  };
+};
+
+export const taskKind: RecordKindOf<typeof tasks.list, Task> = {
+  kind: "task",
+  source: {
+    ...sourceOf({ ...taskRecord, calls: { ...taskRecord.calls, get: taskRecord.calls.get } }),
+    useRecord: (id) => useCallQuery(tasks.get, { params: { id }, query: {} }),
+  },
+  files: "task",
+  head: {
+    badge: ({ status }) => <TaskStatusBadge status={status} />,
+    line: ({ type }) => type.name,
+    facts: ({ assignee, dueDate, timeZoneId, priorityLevel, collaborators }) => [
+      { label: t("assignee"), value: assignee?.displayName },
+      { label: t("due"), value: taskTime(dueDate, timeZoneId) },
+      { label: t("priority"), value: <Priority level={priorityLevel} /> },
+      { label: t("collaborators"), value: collaborators.length > 0 && <AvatarGroup people={collaborators} /> },
+    ],
+  },
+  list: {
+    useList: () => useList(tasks.list, { table: "tasks", preset: { completion: "recent" } }),
+    columns: taskColumns,
+    useFilters,
+    dates: t("due"),
+    bulk: bulkBar<TaskRow, TaskChange>({
+      source: {
+        change: (body) => sendChange(tasks.bulk, { body }),
+        undo: (undo) => sendChange(tasks.undoBulk, { body: { undo } }),
+        topics: ["task"],
+      },
+      staff: (staff) => ({ staff }),
+    }),
+    words: {
+      search: t("search"),
+      none: t("none"),
+      noneLine: t("noneLine"),
+      noneAssigned: t("noneAssigned"),
+      noneAssignedLine: t("noneAssignedLine"),
+    },
+    line: ({ dueDate, status }) => [status.statusName, taskTime(dueDate)].filter(Boolean).join(" · "),
+    place: ({ relatedTos }) => relatedTos.map(({ name }) => name).join(", "),
+  },
+};

@@ -1,0 +1,60 @@
+import { t } from "#web/areas/tasks/messages.ts";
+import type { HistoryLabels } from "#web/shared/history/labels.ts";
+import { city, formatShortDate } from "#web/ui/time/format.ts";
+
+/** "11 Aug 2026", "11 Aug 2026 17:00"; with the city where the task's zone is another than the reader's. */
+export const taskTime = (value: string | null, zone?: string, own?: string): string | null => {
+  if (value === null) return null;
+  const [day = "", time] = value.split("T");
+  const shown = `${formatShortDate(day)}${time ? ` ${time}` : ""}`;
+  return time && zone && own && zone !== own ? `${shown} (${city(zone)})` : shown;
+};
+
+export const historyLabels: HistoryLabels = {
+  fields: {
+    summary: "Summary",
+    taskStatus: "Status",
+    priority: "Priority",
+    taskType: "Type",
+    startTime: "Start time",
+    dueDate: "Due date",
+    dueTime: "Due time",
+    venue: "Venue",
+    supplier: "Supplier",
+    chargeTo: "Charge to",
+    cost: "Cost",
+    extra: "Extra",
+    sale: "Sale",
+    description: "Description",
+    completionNote: "Note",
+    reminder: "Reminder",
+    reminderValue: "Remind before",
+    reminderUnit: "Unit of the reminder",
+    checklist: "Checklist",
+    involved: "Related to",
+    blockedBy: "Blocked by",
+  },
+  codes: {
+    priority: { LOW: t("LOW"), MEDIUM: t("MEDIUM"), HIGH: t("HIGH") },
+    chargeTo: {
+      TALENT: t("TALENT"),
+      PARTNER: t("PARTNER"),
+      NONE: t("NONE"),
+      SCOUT: t("SCOUT"),
+      EXTERNAL_CLIENT: t("EXTERNAL_CLIENT"),
+    },
+    reminder: {
+      NO_REMINDER: t("NO_REMINDER"),
+      FIFTEEN_MINUTES_BEFORE: t("FIFTEEN_MINUTES_BEFORE"),
+      THIRTY_MINUTES_BEFORE: t("THIRTY_MINUTES_BEFORE"),
+      ONE_HOUR_BEFORE: t("ONE_HOUR_BEFORE"),
+      ONE_DAY_BEFORE: t("ONE_DAY_BEFORE"),
+      CUSTOM: t("CUSTOM"),
+    },
+    reminderUnit: { MINUTES: t("MINUTES"), HOURS: t("HOURS"), DAYS: t("DAYS") },
+  },
+  parts: {
+    involvement: "changed whom it concerns",
+    blocker: "changed what it waits for",
+  },
+};
