@@ -82,11 +82,9 @@ export const TASK_TYPE_CODES = [
   "OTHER",
   "NEWTASK",
 ] as const;
-export type TaskTypeCode = (typeof TASK_TYPE_CODES)[number];
 /** What a task is about. A prospect is a scout. */
 export const TASK_RELATED_TO = ["TALENT", "PROSPECT", "PARTNER", "SUPPLIER"] as const;
 export const CHARGE_TO = ["TALENT", "PARTNER", "NONE", "SCOUT", "EXTERNAL_CLIENT"] as const;
-export type ChargeTo = (typeof CHARGE_TO)[number];
 export const TASK_REMINDERS = [
   "NO_REMINDER",
   "FIFTEEN_MINUTES_BEFORE",
@@ -98,7 +96,6 @@ export const TASK_REMINDERS = [
 export const REMINDER_UNITS = ["MINUTES", "HOURS", "DAYS"] as const;
 /** The colours that an agency chooses from for its statuses and types. */
 export const AGENCY_COLORS = ["slate", "sky", "violet", "plum", "teal", "good", "planned", "waiting", "bad"] as const;
-export type AgencyColor = (typeof AGENCY_COLORS)[number];
 
 export const PRIORITY_LEVELS = ["LOW", "MEDIUM", "HIGH"] as const;
 export const TASK_DATE_RANGES = [

@@ -87,17 +87,6 @@ export const taskType = pgTable("task_type", {
   ...listColumns(),
 });
 
-export const statusCategory = pgTable("status_category", {
-  id: uuid().primaryKey(),
-  agencyId: uuid().notNull(),
-  module: text().notNull(),
-  code: text().notNull(),
-  name: text().notNull(),
-  meaning: text(),
-  place: integer().notNull().default(0),
-  version: integer().notNull().default(1),
-});
-
 export const status = pgTable("status", {
   id: uuid().primaryKey(),
   agencyId: uuid().notNull(),

@@ -1,8 +1,8 @@
 /** Tables with an agency, and rows for those that no factory fills. */
 import { randomUUID, randomUUIDv7 } from "node:crypto";
 import { EXTENSION_TABLES, inAgency } from "../../factories.ts";
-import { WORLD_KINDS } from "./kinds.ts";
 import type { Known } from "../inputs/sample.ts";
+import { WORLD_KINDS } from "./kinds.ts";
 
 export async function fillLooseTables(
   agencyId: string,
