@@ -42,6 +42,8 @@ export const clean = z.refine<string>((text) => !CONTROL.test(text), {
 
 /** Spaces, control and format characters, and fillers that are letters or symbols by name only. */
 const INVISIBLE = /^[\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]*$/u;
+/** Whether a text shows anything. */
+export const isVisible = (text: string): boolean => !INVISIBLE.test(text);
 /** Refuses text that shows nothing, such as a name of zero-width spaces. */
 export const visible = z.refine<string>((text) => text === "" || !INVISIBLE.test(text), {
   error: "Contains no visible characters",

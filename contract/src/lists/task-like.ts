@@ -12,10 +12,9 @@ import { WORK_FILTER_KINDS, type WorkFilterKind } from "../record-kinds.ts";
 type RecordFilters = { [K in WorkFilterKind as `${K}Ids`]: ReturnType<typeof manyRefs> };
 const BY_RECORD = Object.fromEntries(WORK_FILTER_KINDS.map((kind) => [`${kind}Ids`, manyRefs(kind)])) as RecordFilters;
 
-/** Types and statuses differ by list; `clientIds` are partners and united with `partnerIds`, `talentIds` talents and scouts. */
+/** Types and statuses differ by list; `clientIds` are partners, as `partnerIds` are. */
 export const taskLikeFilters = ({ types, statuses }: { types: RefKind; statuses: RefKind }) => ({
   clientIds: manyRefs("partner"),
-  talentIds: manyRefs("person"),
   creatorId: oneRef("staff"),
   /** `custom` uses `fromDate` and `toDate`; any other value replaces them. */
   dates: oneOf(TASK_DATE_RANGES),

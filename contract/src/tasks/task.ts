@@ -215,6 +215,8 @@ export const taskRecord = recordCalls("/client/v1/tasks", {
   defaultSort: ["dueDate", "ASC"],
   filters: {
     ...taskLikeFilters({ types: "taskType", statuses: "status" }),
+    /** Talents and scouts. */
+    talentIds: manyRefs("person"),
     /** Assignee or collaborator. */
     staffIds: manyRefs("staff"),
     due: oneOf(TASK_DUE),

@@ -2,7 +2,7 @@
  * Rich text on the wire: HTML of these few elements, sanitised by the server when it is written and again by the web when
  * it is shown. Plain text is accepted; its line breaks become `<br>`.
  */
-import { clean, z } from "../schema.ts";
+import { clean, isVisible, z } from "../schema.ts";
 
 /** Elements that are kept; of any other only the text is. */
 export const RICH_TAGS = ["p", "br", "strong", "em", "u", "ul", "ol", "li", "h3", "a", "span"] as const;
@@ -53,5 +53,6 @@ export const richText = ({ max }: { max: number }) =>
     clean,
     z.normalize("NFC"),
     z.refine((html) => plainText(html).trim() !== "", { error: "This field is required" }),
+    z.refine((html) => isVisible(plainText(html)), { error: "Contains no visible characters" }),
     z.refine((html) => plainText(html).length <= max, { error: `At most ${max} characters` }),
   );

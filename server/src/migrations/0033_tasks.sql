@@ -341,6 +341,7 @@ begin
   perform set_config('app.agencies', coalesce(seen, ''), true), set_config('app.agency', coalesce(written, ''), true);
   return null;
 end $$;
+revoke execute on function replace_due_days() from public;
 create trigger replace_due_days after update of time_zone_id on account for each row execute function replace_due_days();
 
 -- What has to be finished before.

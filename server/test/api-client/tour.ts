@@ -16,7 +16,14 @@ api.defaults.headers = { authorization: `Bearer ${accessToken}` };
 const { id } = (
   await ok(
     api.suppliersCreate({
-      body: { displayName: "Blue Van", categoryIds: [], contacts: [], assignedStaffIds: [], paymentTermDays: 14 },
+      body: {
+        displayName: "Blue Van",
+        categoryIds: [],
+        contacts: [],
+        phones: [],
+        assignedStaffIds: [],
+        paymentTermDays: 14,
+      },
     }),
   )
 ).responseData;

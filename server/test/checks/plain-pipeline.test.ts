@@ -42,7 +42,8 @@ test("without batching, a failed write is rolled back and its connection stays u
   const { rows } = await database.scope(actor, "read", (db) =>
     db.execute("select current_setting('app.probe', true) as probe"),
   );
-  expect(rows).toEqual([{ probe: "" }]);
+  // Null on a connection that never had it.
+  expect(rows[0]?.probe ?? "").toBe("");
   await expect(
     database.scope(actor, "read", (db) => db.execute("create table written (id int)")),
   ).rejects.toMatchObject({ cause: { code: "25006" } });

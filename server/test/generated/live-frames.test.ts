@@ -20,12 +20,13 @@ const world = await buildWorld();
 const { here } = world;
 const seed = randomFor("live frames");
 
-const RESOURCES: readonly Governed[] = ["TALENT", "SCOUT", "PARTNER", "STAFF", "ORGANIZATION"];
+const RESOURCES: readonly Governed[] = ["TALENT", "SCOUT", "PARTNER", "STAFF", "ORGANIZATION", "TASK"];
 /** Settings that a person chooses from are known to those who see what they are chosen for. */
 const SHOWN_TO: Readonly<Record<string, readonly Governed[]>> = {
   position: ["STAFF"],
   industryCategory: ["PARTNER"],
-  masterList: ["ORGANIZATION", "TALENT", "SCOUT"],
+  masterList: ["ORGANIZATION", "TALENT", "SCOUT", "TASK"],
+  status: ["TASK"],
   customField: ["ORGANIZATION", "TALENT", "SCOUT"],
 };
 

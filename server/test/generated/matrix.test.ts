@@ -88,6 +88,7 @@ const stillAssigned = (body: unknown, principal: Principal, where: Placement): u
   return {
     ...body,
     ...("assignedStaffIds" in body && { assignedStaffIds: [principal.id] }),
+    ...("summary" in body && { collaboratorStaffIds: [principal.id] }),
     ...("staffIds" in body && { staffIds: [principal.id] }),
   };
 };

@@ -134,6 +134,8 @@ const ASSIGNABLE: ReadonlySet<RefKind> = new Set<RefKind>([
   "partnerContact",
 ]);
 
+const parentsToo = (kind: RefKind): RefKind[] => [kind, ...(WORLD_KINDS[kind].parents ?? [])];
+
 export async function substitutesFor(
   world: World,
   walked: Walked,
@@ -149,9 +151,11 @@ export async function substitutesFor(
   const others = walked.references.filter(({ path }) => path.join() !== field.path.join()).map(({ kind }) => kind);
   const limited = await buildLimitedStaff(world, walked, kind, field.path[0] === "body" ? others : []);
   const assignedToo = new Set(
-    others.flatMap((other) =>
-      ASSIGNABLE.has(other) ? (base.known[other === "partnerContact" ? "partner" : other] ?? []) : [],
-    ),
+    others
+      .flatMap(parentsToo)
+      .flatMap((other) =>
+        ASSIGNABLE.has(other) ? (base.known[other === "partnerContact" ? "partner" : other] ?? []) : [],
+      ),
   );
   if (limited && field.path[0] === "body") for (const id of assignedToo) await assign(world.here, id, [limited.id]);
   if (limited && field.path[0] === "body" && base.known.favourite)

@@ -15,7 +15,7 @@ import { definitionOf } from "../inputs/fields.ts";
 import { type Known, sampleOf } from "../inputs/sample.ts";
 import { CALLS, type Walked } from "../walk.ts";
 import { WORLD_KINDS } from "../world/kinds.ts";
-import { oracleOf, SEEDED_LISTS, type SeededList, type SeededQuery, seed } from "./seeded.ts";
+import { asAsked, oracleOf, SEEDED_LISTS, type SeededList, type SeededQuery, seed } from "./seeded.ts";
 
 vi.mock("#contract/limits.ts", async (original) => {
   const limits = await original<typeof import("#contract/limits.ts")>();
@@ -137,12 +137,10 @@ describe.each(BULK.map((pair) => [pair.title, pair] as const))("%s/bulk", (title
     return Object.fromEntries(
       Array.from({ length: random.below(3) }, () => random.pick(names)).map((name) => [
         name,
-        chosen(name, random.pick(oracle.filters[name]?.values(facts) ?? [])),
+        asAsked(pair.list.call, name, random.pick(oracle.filters[name]?.values(facts) ?? [])),
       ]),
     );
   }
-  const chosen = (name: string, value: unknown): unknown =>
-    pair.list.call.list.filters[name]?.kind === "one" ? value : [value];
   const listed = (query: SeededQuery): SeededQuery =>
     pair.list.call.method === "GET" ? Object.fromEntries(toAddress(query)) : query;
 

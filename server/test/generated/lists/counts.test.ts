@@ -7,7 +7,7 @@ import { LIST_KEYS } from "#contract/record-kinds.ts";
 import { startApp } from "#test/app.ts";
 import { buildStaff } from "#test/factories.ts";
 import { randomFor, WHOLE } from "../breadth.ts";
-import { oracleOf, SEEDED_LISTS, type SeededQuery, seed } from "./seeded.ts";
+import { asAsked, oracleOf, SEEDED_LISTS, type SeededQuery, seed } from "./seeded.ts";
 
 const { ask } = await startApp();
 const ROUNDS = WHOLE ? 40 : 6;
@@ -42,7 +42,12 @@ describe.each(COUNTED)("$api", ({ api, walked }) => {
       cases += 1;
       const names = others.length > 0 ? Array.from({ length: random.below(3) }, () => random.pick(others)) : [];
       const query: SeededQuery = {
-        ...Object.fromEntries(names.map((name) => [name, [random.pick(oracle.filters[name]?.values(facts) ?? [])]])),
+        ...Object.fromEntries(
+          names.map((name) => [
+            name,
+            asAsked(walked.call, name, random.pick(oracle.filters[name]?.values(facts) ?? [])),
+          ]),
+        ),
         ...(random.below(2) === 0 && { q: random.pick(["a", "act", "1", "zzz"]) }),
       };
       // What the query says about the tab does not count.

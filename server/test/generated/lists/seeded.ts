@@ -22,6 +22,10 @@ const Page = z.strictObject({
 });
 
 type Ask = Awaited<ReturnType<typeof startApp>>["ask"];
+/** Returns a value as a filter takes it: alone, or as a list of one. */
+export const asAsked = ({ list }: SeededList["call"], name: string, value: unknown): unknown =>
+  list.filters[name]?.kind === "one" ? value : [value];
+
 export type SeededQuery = Readonly<Record<string, unknown>>;
 export interface Seeded {
   facts: OracleFact[];
