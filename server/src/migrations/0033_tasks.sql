@@ -328,20 +328,15 @@ end $$;
 create trigger collaborate_on_task before insert on assignment for each row execute function collaborate_on_task();
 create trigger unassign_task after update of ended_at on assignment for each row execute function unassign_task();
 
--- Whoever moves to another zone has other ends of days. The account is changed by the role that signs people in, which sees
--- no tasks; so this runs as the owner, in the agency of the account.
-create function replace_due_days() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  seen text := current_setting('app.agencies', true);
-  written text := current_setting('app.agency', true);
+-- Whoever moves to another zone has other ends of days. The role that signs people in can't write tasks: where it changes a
+-- zone, the server does this after.
+create function replace_due_days() returns trigger language plpgsql as $$
 begin
-  if new.time_zone_id is not distinct from old.time_zone_id or new.agency_id is null then return null; end if;
-  perform set_config('app.agencies', '{' || new.agency_id || '}', true), set_config('app.agency', new.agency_id::text, true);
-  update task set assignee_id = assignee_id where agency_id = new.agency_id and assignee_id = new.id and due_on is not null and due_time is null;
-  perform set_config('app.agencies', coalesce(seen, ''), true), set_config('app.agency', coalesce(written, ''), true);
+  if new.time_zone_id is distinct from old.time_zone_id and has_table_privilege('task', 'update') then
+    update task set assignee_id = assignee_id where agency_id = new.agency_id and assignee_id = new.id and due_on is not null and due_time is null;
+  end if;
   return null;
 end $$;
-revoke execute on function replace_due_days() from public;
 create trigger replace_due_days after update of time_zone_id on account for each row execute function replace_due_days();
 
 -- What has to be finished before.

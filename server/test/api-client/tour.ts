@@ -39,14 +39,14 @@ const partners = await ok(
 const record = (await ok(api.suppliersGet({ id }))).responseData;
 
 const unnamed = await api.suppliersCreate({
-  body: { displayName: "", categoryIds: [], contacts: [], assignedStaffIds: [] },
+  body: { displayName: "", categoryIds: [], contacts: [], phones: [], assignedStaffIds: [] },
 });
 const unknown = await api.suppliersGet({ id: crypto.randomUUID() });
 
 /** Never run: what the generated types refuse. */
 export const refused = async (): Promise<void> => {
   // @ts-expect-error a form without a name
-  await api.suppliersCreate({ body: { categoryIds: [], contacts: [], assignedStaffIds: [] } });
+  await api.suppliersCreate({ body: { categoryIds: [], contacts: [], phones: [], assignedStaffIds: [] } });
   // @ts-expect-error an order that the list does not have
   await api.suppliersList({ body: { orderBy: "shoeSize" } });
 };

@@ -2,6 +2,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { users } from "#contract/session/session.ts";
 import { permissionTable, staffTable } from "#server/areas/staff/staff.table.ts";
+import { replaceDueDays } from "#server/areas/tasks/task.rules.ts";
 import { audit } from "#server/lib/records/audit.ts";
 import { mediaTable } from "#server/lib/records/records.table.ts";
 import { notFound, Refusal } from "#server/lib/serving/refusal.ts";
@@ -69,7 +70,7 @@ export function userHandlers({
     },
 
     async timezone({ session: found, body }) {
-      const { accountId } = requireSession(found);
+      const { accountId, actor } = requireSession(found);
       const set = {
         ...(body.timezoneId && { timeZoneId: body.timezoneId }),
         ...(body.clientTimezone && { clientTimeZone: body.clientTimezone }),
@@ -77,6 +78,8 @@ export function userHandlers({
       };
       if (Object.keys(set).length > 0)
         await database.signIn((db) => db.update(account).set(set).where(eq(account.id, accountId)));
+      if (body.timezoneId && actor && actor.role !== "super_admin")
+        await database.scope(actor, "write", (db) => replaceDueDays(db, accountId));
       return {};
     },
 

@@ -91,3 +91,9 @@ export async function checkTask(db: Db, _actor: Actor, form: TaskCreate, id: str
   if (now?.archived) throw new Refusal("validation", [invalid("typeId", "Choose one of the options")]);
   if (now?.statusId) await checkStatus(db, { statusId: now.statusId, typeId: now.typeId, note: form.note });
 }
+
+/** Places again when the days of somebody's tasks end, after their time zone has changed. */
+export const replaceDueDays = (db: Db, staffId: string) =>
+  db.execute(
+    sql`update task set assignee_id = assignee_id where assignee_id = ${staffId}::uuid and due_on is not null and due_time is null`,
+  );

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { users } from "#contract/session/session.ts";
 import { taskOptions, tasks } from "#contract/tasks/task.ts";
 import { startApp } from "#test/app.ts";
 import { buildAgency, buildPartner, buildPerson, buildStaff, inAgency } from "#test/factories.ts";
@@ -262,6 +263,8 @@ describe("wall times", () => {
     expect(await read(id)).toMatchObject({ dueBy: "2026-08-12T10:00:00Z", dueAt: null, dueDate: "2026-08-11" });
     await inAgency(agency, "update account set time_zone_id = 'UTC' where id = $1", [assignee.id]);
     expect((await read(id, owner)).dueBy).toBe("2026-08-12T00:00:00Z");
+    await ask(users.timezone, assignee.token, { body: { timezoneId: "Asia/Tokyo" } });
+    expect((await read(id, owner)).dueBy).toBe("2026-08-11T15:00:00Z");
     const timed = await add({ dueDate: "2026-08-11T17:00", timeZoneId: "Australia/Brisbane" });
     expect(await read(timed)).toMatchObject({ dueBy: "2026-08-11T07:00:00Z", dueAt: "2026-08-11T07:00:00Z" });
   });

@@ -66,7 +66,8 @@ export function isAssignedToMe(recordId: Column | SQL, involving: boolean): SQL 
 /** Matches a record of this resource within the actor's reach, for rows that know their resource. */
 export function withinReach(resource: Resource | Column | SQL, recordId: Column | SQL, action: AccessAction): SQL {
   const under = typeof resource === "string" ? literal(resource) : resource;
-  const involving = typeof resource !== "string" || INVOLVING_RESOURCES.has(resource);
+  // A person's own row decides by its stage, and involves nobody.
+  const involving = typeof resource === "string" ? INVOLVING_RESOURCES.has(resource) : resource === record.resource;
   return sql`(${under} = any (${p(`$${action}All`)}::text[]) or (${under} = any (${p(`$${action}Assigned`)}::text[]) and ${isAssignedToMe(recordId, involving)}))`;
 }
 
