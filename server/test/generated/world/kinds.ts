@@ -4,6 +4,7 @@ import { type Level, RESOURCE_LEVELS } from "#contract/access.ts";
 import type { Family, RefKind } from "#contract/enums.ts";
 import { KINDS, RECORD_KINDS, type RecordKind } from "#contract/record-kinds.ts";
 import {
+  assign,
   buildAgency,
   buildCustomField,
   buildEntry,
@@ -275,6 +276,31 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
     },
     bin: false,
     governedBy: ["TALENT", "SCOUT", "PARTNER"],
+  },
+  // With a value in most of its fields, so that replies of calls that change few of them hold something.
+  task: {
+    ...plainRecords.task,
+    async build(agencyId, { deleted = false, assignedTo = [], displayName = uniqueName() }) {
+      const partner = await buildPartner(agencyId);
+      const id = await insert(
+        agencyId,
+        `insert into task (id, agency_id, summary, deleted_at, start_on, start_time, due_on, due_time, venue, address, note, description, cost, extra, sale, reminder, reminder_value, reminder_unit,
+          charge_to_key, charged_record_id, supplier_id, charged_contact_id, checklist_items)
+        values ($1, $2, $3, case when $4 then now() end, '2026-08-11', '09:00', '2026-08-11', '17:00', 'A hall', 'A street', 'It went well', '<p>What to do</p>', 1, 1, 1, 'CUSTOM', 2, 'DAYS',
+          'PARTNER', $5, (select id from supplier where agency_id = $2 and deleted_at is null limit 1), (select id from partner_contact where agency_id = $2 and deleted_at is null limit 1),
+          '[{"id": "first", "text": "An item", "done": false, "staffId": null}]')`,
+        displayName,
+        deleted,
+        partner,
+      );
+      await inAgency(
+        agencyId,
+        "insert into involvement (id, agency_id, record_id, involved_id, role) values (gen_random_uuid(), $2, $1, $3, 'RELATED'), (gen_random_uuid(), $2, $1, $3, 'COLLABORATOR')",
+        [id, agencyId, partner],
+      );
+      await assign(agencyId, id, assignedTo);
+      return id;
+    },
   },
   related: {
     build: (agencyId, { assignedTo }) => buildPartner(agencyId, { assignedTo: assignedTo ?? [] }),

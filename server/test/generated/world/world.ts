@@ -112,12 +112,9 @@ export async function placeObject(
       assignedTo: assignees,
     });
     known[kind] = id;
-    if (kind === "task") {
-      known.status = await WORLD_KINDS.status.build(agencyId, {});
-      await fillTask(agencyId, id);
-    }
+    if (kind === "task") known.status = await WORLD_KINDS.status.build(agencyId, {});
     if (call.path.includes("/notes")) known.note = await placeNote(id);
-    return { known, version: kind === "task" ? 2 : 1 };
+    return { known, version: 1 };
   }
   if (kind === "partnerContact") {
     known.partner = await buildPartner(agencyId, { assignedTo: assignees });
@@ -178,24 +175,6 @@ export async function placeObject(
   known.note = await placeNote(member.id);
   if (deleted && !ofNote) await inAgency(agencyId, "update staff set deleted_at = now() where id = $1", [member.id]);
   return { known, version: 1 };
-}
-
-/** Gives a task a value in most of its fields, so that replies of calls that change few of them hold something. */
-async function fillTask(agencyId: string, id: string): Promise<void> {
-  const partner = await buildPartner(agencyId);
-  await inAgency(
-    agencyId,
-    `update task set start_on = '2026-08-11', start_time = '09:00', due_on = '2026-08-11', due_time = '17:00', venue = 'A hall', address = 'A street', note = 'It went well',
-      description = '<p>What to do</p>', cost = 1, extra = 1, sale = 1, reminder = 'CUSTOM', reminder_value = 2, reminder_unit = 'DAYS', charge_to_key = 'PARTNER', charged_record_id = $2,
-      supplier_id = (select id from supplier where agency_id = $3 and deleted_at is null limit 1), charged_contact_id = (select id from partner_contact where agency_id = $3 and deleted_at is null limit 1),
-      checklist_items = '[{"id": "first", "text": "An item", "done": false, "staffId": null}]' where id = $1`,
-    [id, partner, agencyId],
-  );
-  await inAgency(
-    agencyId,
-    "insert into involvement (id, agency_id, record_id, involved_id, role) values (gen_random_uuid(), $2, $1, $3, 'RELATED'), (gen_random_uuid(), $2, $1, $3, 'COLLABORATOR')",
-    [id, agencyId, partner],
-  );
 }
 
 /** State that an import must be in for each action. */
