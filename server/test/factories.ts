@@ -271,14 +271,18 @@ export async function buildFavourite(
 /** Builds a short-text custom field for all people. */
 export async function buildCustomField(
   agencyId: string,
-  { label = `Field ${next()}`, deleted = false }: { label?: string; deleted?: boolean } = {},
+  {
+    label = `Field ${next()}`,
+    deleted = false,
+    dataType = "SHORT_TEXT",
+  }: { label?: string; deleted?: boolean; dataType?: string } = {},
 ): Promise<string> {
   const id = randomUUIDv7();
   await inAgency(
     agencyId,
     `insert into custom_field (id, agency_id, label, data_type, options, stages, categories, place, archived_at)
-     values ($1, $2, $3, 'SHORT_TEXT', '[{"id": "one", "value": "One", "gone": false}]', '{scout,converted,talent}', '{Sports,Music,Entertainment}', 0, case when $4 then now() end)`,
-    [id, agencyId, label, deleted],
+     values ($1, $2, $3, $5, '[{"id": "one", "value": "One", "gone": false}]', '{scout,converted,talent}', '{Sports,Music,Entertainment}', 0, case when $4 then now() end)`,
+    [id, agencyId, label, deleted, dataType],
   );
   return id;
 }
@@ -338,6 +342,19 @@ export async function buildEntry(
 /** One-to-one extension tables of a person; a row exists once something was saved there. */
 export const EXTENSION_TABLES = ["person_attributes", "person_basics", "person_business", "person_config"] as const;
 
+/** Builds custom fields whose answers are more than a text, and an answer to each. */
+async function structuredAnswers(agencyId: string): Promise<Record<string, unknown>> {
+  const contact = await buildPartnerContact(agencyId, await buildPartner(agencyId));
+  const [amount, person, choices] = await Promise.all(
+    ["AMOUNT", "PERSON", "MULTI_SELECT"].map((dataType) => buildCustomField(agencyId, { dataType })),
+  );
+  return {
+    [String(amount)]: { amount: 100, currency: "AUD" },
+    [String(person)]: { kind: "contact", id: contact },
+    [String(choices)]: ["one"],
+  };
+}
+
 /** Fills all tabs of a profile, so that replies have a value in every field. */
 export async function fillProfile(agencyId: string, personId: string): Promise<void> {
   for (const kind of ENTRY_KINDS) await buildEntry(agencyId, kind, personId);
@@ -358,7 +375,7 @@ export async function fillProfile(agencyId: string, personId: string): Promise<v
     `social_account set followers = 100, followers_on = '2020-02-03'`,
     `person_contact set role = 'Lawyer', email = 'a@example.com', ${numbers}, whatsapp = '+61491570156', whatsapp_code = '+61'`,
     `person_business set agreement_start = '2020-02-03', agreement_end = '2031-02-03', fee_percent = 15`,
-    `person_attributes set answers = coalesce((select jsonb_object_agg(id, 'x') from custom_field where agency_id = $1 and data_type = 'SHORT_TEXT'), '{}')`,
+    `person_attributes set answers = coalesce((select jsonb_object_agg(id, 'x') from custom_field where agency_id = $1 and data_type = 'SHORT_TEXT'), '{}') || '${JSON.stringify(await structuredAnswers(agencyId))}'`,
   ])
     await inAgency(agencyId, `update ${columns} where agency_id = $1 and person_id = $2`, [agencyId, personId]);
   for (const { id } of await inAgency(agencyId, "select id from legal_entity where person_id = $1", [personId]))

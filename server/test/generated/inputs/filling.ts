@@ -12,7 +12,7 @@ const COLUMNS = [
   "staff set avatar_id = coalesce(avatar_id, (select id from media where agency_id = $1 limit 1))",
   "person set avatar_id = (select id from media where agency_id = $1 limit 1)",
   "favourite set picture_id = (select id from media where agency_id = $1 limit 1)",
-  "partner set avatar_id = (select id from media where agency_id = $1 limit 1)",
+  "partner set avatar_id = (select id from media where agency_id = $1 limit 1), head_office_location = 'Sydney', email = 'a@example.com', industry_category_id = (select id from industry_category where agency_id = $1 limit 1)",
   `task set charged_contact_id = (select id from partner_contact where agency_id = $1 limit 1), supplier_id = (select id from supplier where agency_id = $1 limit 1),
     assignee_id = (select id from staff where agency_id = $1 limit 1), start_on = '2026-08-11', start_time = '09:00', due_on = '2026-08-11', due_time = '17:00', venue = 'A hall',
     address = 'A street', note = 'It went well', description = '<p>What to do</p>', cost = 1, extra = 1, sale = 1, completed_at = now(), recurrence_id = gen_random_uuid(),

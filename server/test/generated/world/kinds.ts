@@ -281,14 +281,19 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
   task: {
     ...plainRecords.task,
     async build(agencyId, { deleted = false, assignedTo = [], displayName = uniqueName() }) {
-      const partner = await buildPartner(agencyId);
+      const [known] = await inAgency(
+        agencyId,
+        "select id from partner where agency_id = $1 and deleted_at is null order by id limit 1",
+        [agencyId],
+      );
+      const partner = typeof known?.id === "string" ? known.id : await buildPartner(agencyId);
       const id = await insert(
         agencyId,
         `insert into task (id, agency_id, summary, deleted_at, start_on, start_time, due_on, due_time, venue, address, note, description, cost, extra, sale, reminder, reminder_value, reminder_unit,
-          charge_to_key, charged_record_id, supplier_id, charged_contact_id, checklist_items)
+          charge_to_key, charged_record_id, supplier_id, charged_contact_id, recurrence_id, checklist_items)
         values ($1, $2, $3, case when $4 then now() end, '2026-08-11', '09:00', '2026-08-11', '17:00', 'A hall', 'A street', 'It went well', '<p>What to do</p>', 1, 1, 1, 'CUSTOM', 2, 'DAYS',
           'PARTNER', $5, (select id from supplier where agency_id = $2 and deleted_at is null limit 1), (select id from partner_contact where agency_id = $2 and deleted_at is null limit 1),
-          '[{"id": "first", "text": "An item", "done": false, "staffId": null}]')`,
+          gen_random_uuid(), jsonb_build_array(jsonb_build_object('id', 'first', 'text', 'An item', 'done', false, 'staffId', (select id from staff where agency_id = $2 and deleted_at is null limit 1))))`,
         displayName,
         deleted,
         partner,
@@ -298,6 +303,11 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
         "insert into involvement (id, agency_id, record_id, involved_id, role) values (gen_random_uuid(), $2, $1, $3, 'RELATED'), (gen_random_uuid(), $2, $1, $3, 'COLLABORATOR')",
         [id, agencyId, partner],
       );
+      await inAgency(agencyId, "insert into task_blocker (agency_id, task_id, blocked_by_id) values ($1, $2, $3)", [
+        agencyId,
+        id,
+        await buildRecord("task", agencyId),
+      ]);
       await assign(agencyId, id, assignedTo);
       return id;
     },
