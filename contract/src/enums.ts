@@ -154,7 +154,10 @@ export type RefKind =
   /** A person, partner or supplier that a piece of work is about. */
   | "related"
   | "status"
-  | "taskType";
+  | "taskType"
+  /** A status and its category, in the settings. */
+  | "statusEntry"
+  | "statusCategory";
 
 const OTHER_TOPICS = [
   "industryCategory",
@@ -175,6 +178,7 @@ const OTHER_TOPICS = [
   "masterList",
   "import",
   "status",
+  "taskSetting",
 ] as const;
 /** The kinds of data whose changes reach open screens. */
 export type Topic = RecordKind | (typeof OTHER_TOPICS)[number];

@@ -30,6 +30,9 @@ export const ERRORS = {
   duplicate: [409, "This already exists."],
   /** A duplicate email of a contact; shown beside the field. */
   "1018": [409, "Another contact here already has this email."],
+  fixedCategories: [409, "The categories of tasks and contracts are fixed. Add statuses to them."],
+  lastStatus: [409, "Every category keeps at least one status. Add another one first."],
+  lastCategory: [409, "This is the last category of its kind. Add another one first."],
   lastOwner: [409, "This is the last owner or app admin who can sign in. Add another one first."],
   alreadyTalent: [409, "This person is already a talent."],
   alreadyCompleted: [409, "This task is already completed."],

@@ -63,6 +63,9 @@ export const LIMITS = {
   /** Entries of one master list. */
   masterEntries: 2000,
   masterName: 100,
+  statusCode: 40,
+  /** Statuses of one category, and categories of one module. */
+  statuses: 100,
   customFields: 200,
   customLabel: 80,
   customOption: 100,

@@ -29,7 +29,16 @@ import { openApi } from "#server/lib/serving/openapi.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 import type { ServeContext } from "#server/lib/serving/serve.ts";
 import { serveWebApp } from "#server/lib/serving/web-app.ts";
-import { areaExports, areaImports, areas, masterListUses, recordManifests, resolvers, subscriptions } from "./areas.ts";
+import {
+  areaExports,
+  areaImports,
+  areas,
+  masterListUses,
+  recordManifests,
+  resolvers,
+  statusUses,
+  subscriptions,
+} from "./areas.ts";
 
 const WEB = new URL("../../web/dist/", import.meta.url).pathname;
 /** What reading and checking requests may cost for one network: three tenths of a processor. */
@@ -82,6 +91,7 @@ export async function buildApp(config: Config, log?: LogStream) {
     exports: areaExports,
     imports: areaImports,
     masterListUses,
+    statusUses,
   });
 
   let document: string | undefined;

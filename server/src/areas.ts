@@ -40,6 +40,7 @@ export const recordManifests = mergeParts("records")(AREAS);
 export const areaExports = mergeParts("exports")(AREAS);
 export const areaImports = mergeParts("imports")(AREAS);
 export const masterListUses = sumUses(areas.map((area) => area.masterListUses ?? {}));
+export const statusUses = areas.flatMap((area) => area.statusUses ?? []);
 export const resolvers = resolversOf(recordManifests, mergeParts("resolvers")(AREAS));
 export const subscriptions = subscriptionsOf(
   recordManifests,

@@ -14,6 +14,7 @@ import { assignmentChange } from "./live/changes.ts";
 import type { RecordVisibility, Subscription, Subscriptions } from "./live/subscriptions.ts";
 import type { Mailer } from "./mail/mail.ts";
 import type { RecordHistory } from "./records/history.ts";
+import type { StatusUse } from "./records/status-uses.ts";
 import { onRecords } from "./records/visibility.ts";
 import type { AuthTrail } from "./security/auth-trail.ts";
 import type { Secrets } from "./security/secrets.ts";
@@ -42,6 +43,7 @@ export interface Services {
   exports: Exports;
   imports: Imports;
   masterListUses: MasterListUses;
+  statusUses: readonly StatusUse[];
 }
 
 /** A group of calls with its handlers. */
@@ -94,6 +96,8 @@ export interface AreaManifest {
   imports?: Partial<Imports>;
   /** Which entries of master lists its records use. */
   masterListUses?: MasterListUses;
+  /** Its tables whose rows have a status of the agency. */
+  statusUses?: readonly StatusUse[];
   open(services: Services): Opened;
 }
 /** Keeps the area's literal type, so that the compiler knows what all areas together cover. */

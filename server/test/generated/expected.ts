@@ -136,6 +136,15 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "PUT /client/v1/master-config/{slug}/order": writes("ORGANIZATION"),
   "DELETE /client/v1/master-config/{slug}/{id}": writes("ORGANIZATION"),
   "POST /client/v1/master-config/{slug}/{id}/restore": writes("ORGANIZATION"),
+  "GET /client/v1/status-configure/categories": reads("ORGANIZATION"),
+  // A sample may be of tasks, whose categories are fixed.
+  "POST /client/v1/status-configure/categories": writes("ORGANIZATION", [400, 409]),
+  "PUT /client/v1/status-configure/categories/{id}": writes("ORGANIZATION"),
+  "DELETE /client/v1/status-configure/categories/{id}": writes("ORGANIZATION", [400]),
+  "GET /client/v1/status-configure/statuses": reads("ORGANIZATION"),
+  "POST /client/v1/status-configure/statuses": writes("ORGANIZATION"),
+  "PUT /client/v1/status-configure/statuses/{id}": writes("ORGANIZATION"),
+  "DELETE /client/v1/status-configure/statuses/{id}": writes("ORGANIZATION", [400]),
   // Validation of parts and finishing has its own tests.
   "POST /media/v1/upload/chunk": { who: "signedIn", also: [400] },
   "POST /media/v1/upload/chunk-done": { who: "signedIn", also: [409] },

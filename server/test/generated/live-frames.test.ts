@@ -26,8 +26,9 @@ const SHOWN_TO: Readonly<Record<string, readonly Governed[]>> = {
   position: ["STAFF"],
   industryCategory: ["PARTNER"],
   masterList: ["ORGANIZATION", "TALENT", "SCOUT", "TASK"],
-  status: ["TASK"],
   customField: ["ORGANIZATION", "TALENT", "SCOUT"],
+  status: ["ORGANIZATION", "TASK"],
+  taskSetting: ["ORGANIZATION", "TALENT", "SCOUT", "TASK"],
 };
 
 interface Reader {

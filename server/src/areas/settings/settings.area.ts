@@ -3,8 +3,10 @@ import { GROUPS } from "#contract/calls.ts";
 import { defineArea, scoped } from "#server/lib/area.ts";
 import type { Actor } from "#server/lib/database/scope.ts";
 import type { Subscription } from "#server/lib/live/subscriptions.ts";
+import { ofAgency } from "#server/lib/serving/references.ts";
 import { masterEntryResolver } from "./master-list.rules.ts";
 import { masterListHandlers } from "./master-list.ts";
+import { categoryHandlers, statusHandlers } from "./status.ts";
 
 const mayRead = (actor: Actor) => may(actor, "ORGANIZATION", "read");
 const onLists: Subscription = { topics: ["masterList"], may: mayRead, mayAll: mayRead };
@@ -14,11 +16,23 @@ const mayChoose = (actor: Actor) =>
   ["TALENT" as const, "SCOUT" as const, "TASK" as const].some((resource) => may(actor, resource, "read"));
 
 export const settingsArea = defineArea({
-  resolvers: { masterEntry: masterEntryResolver },
+  resolvers: {
+    masterEntry: masterEntryResolver,
+    statusEntry: ofAgency("status"),
+    statusCategory: ofAgency("status_category"),
+  },
   subscriptions: {
     master_list: [{ ...onLists, may: mayChoose, mayAll: mayChoose }],
     industry_category: [onLists],
     position: [onLists],
+    status: [{ ...onLists, topics: ["status"] }],
+    task_setting: [{ ...onLists, topics: ["taskSetting"], may: mayChoose, mayAll: mayChoose }],
   },
-  open: ({ masterListUses }) => ({ bindings: [scoped(GROUPS.masterLists, masterListHandlers(masterListUses))] }),
+  open: ({ masterListUses, statusUses }) => ({
+    bindings: [
+      scoped(GROUPS.masterLists, masterListHandlers(masterListUses)),
+      scoped(GROUPS.statusCategories, categoryHandlers(statusUses)),
+      scoped(GROUPS.statuses, statusHandlers(statusUses)),
+    ],
+  }),
 });

@@ -1,6 +1,6 @@
-/** Tasks, their types and blockers, and the statuses of the agency. */
+/** Tasks, their types and blockers. */
 import { sql } from "drizzle-orm";
-import { bigint, boolean, date, integer, jsonb, pgTable, smallint, text, time, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, date, jsonb, pgTable, smallint, text, time, uuid } from "drizzle-orm/pg-core";
 import {
   AGENCY_COLORS,
   CHARGE_TO,
@@ -85,16 +85,6 @@ export const taskType = pgTable("task_type", {
   color: text({ enum: AGENCY_COLORS }).notNull().default("slate"),
   takesTime: boolean().notNull().default(false),
   ...listColumns(),
-});
-
-export const status = pgTable("status", {
-  id: uuid().primaryKey(),
-  agencyId: uuid().notNull(),
-  categoryId: uuid().notNull(),
-  name: text().notNull(),
-  color: text({ enum: AGENCY_COLORS }).notNull().default("slate"),
-  place: integer().notNull().default(0),
-  version: integer().notNull().default(1),
 });
 
 /** Which columns a task's history shows. */

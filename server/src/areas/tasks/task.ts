@@ -4,6 +4,7 @@ import { reach } from "#contract/access.ts";
 import { type TaskCreate, type TaskRow, taskRecord } from "#contract/tasks/task.ts";
 import { plainText } from "#contract/values/rich-text.ts";
 import { agency } from "#server/areas/session/account.table.ts";
+import { status } from "#server/areas/settings/status.table.ts";
 import { staffTable } from "#server/areas/staff/staff.table.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { insertMany } from "#server/lib/importing/insert.ts";
@@ -20,7 +21,7 @@ import type { SheetColumn } from "#server/lib/sheet/sheet.ts";
 import { cleanRichText, SANITISER } from "#server/lib/values/rich-text.ts";
 import { changesStatus } from "./status-changer.ts";
 import { checkTask } from "./task.rules.ts";
-import { status, task, taskBlocker, taskType } from "./task.table.ts";
+import { task, taskBlocker, taskType } from "./task.table.ts";
 
 const p = sql.placeholder;
 const wall = (day: Column, time: Column) =>

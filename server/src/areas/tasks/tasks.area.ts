@@ -15,6 +15,7 @@ export const tasksArea = defineArea({
   resolvers: { related: relatedResolver, status: ofAgency("status"), taskType: ofAgency("task_type") },
   subscriptions: { status: [{ topics: ["status"], may, mayAll: may }] },
   exports: { tasks: exportable({ title: "Tasks", columns: taskSheet, list: taskKit.list }) },
+  statusUses: [{ module: "TASK", table: task, rankedBy: "task_rank" }],
   masterListUses: { "task-types": usesIn(task, task.typeId) },
   open: () => ({
     bindings: [scoped(GROUPS.tasks, taskHandlers), scoped(GROUPS.taskOptions, taskOptionHandlers)],

@@ -330,6 +330,34 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
     governedBy: [],
     choice: true,
   },
+  statusCategory: {
+    async build(agencyId, { displayName = uniqueName() }) {
+      const id = await insert(
+        agencyId,
+        "insert into status_category (id, agency_id, module, code, name, meaning) values ($1, $2, 'PIPELINE', upper(md5($3)), $3, 'OPPORTUNITY')",
+        displayName,
+      );
+      await insert(
+        agencyId,
+        "insert into status (id, agency_id, category_id, name) values ($1, $2, $3, 'Its first')",
+        id,
+      );
+      return id;
+    },
+    bin: false,
+    governedBy: ["ORGANIZATION"],
+  },
+  // One that can be deleted, since its category has another.
+  statusEntry: {
+    build: (agencyId, { displayName = uniqueName() }) =>
+      insert(
+        agencyId,
+        "insert into status (id, agency_id, category_id, name) select $1, $2, id, $3 from status_category where agency_id = $2 and module = 'TASK' and code = 'IN_PROGRESS'",
+        displayName,
+      ),
+    bin: false,
+    governedBy: ["ORGANIZATION"],
+  },
   taskType: {
     build: (agencyId) =>
       insert(agencyId, "insert into task_type (id, agency_id, name) values ($1, $2, $3)", uniqueName()),

@@ -270,12 +270,29 @@ const bulkCallsOf = ({ at, collection, kind }: BulkCalls): [string, (setup: Setu
 ];
 
 /** Calls that need more than a record and a permission, such as a password, a code or a token. */
+/** Deletes with another of the same category, or of the same outcome, as the replacement. */
+const withReplacement =
+  (kind: "statusEntry" | "statusCategory") =>
+  async ({ base, world }: Setup): Promise<Ready> => {
+    const { query } = base.input;
+    if (!("replacementId" in query)) return base;
+    const replacementId = await WORLD_KINDS[kind].build(world.here, {});
+    return { ...base, input: { ...base.input, query: { replacementId } } };
+  };
+
 const SPECIAL: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
   // Searches by id, so that there is a result.
   "GET /user/v1/records/find": async ({ base }) => ({
     ...base,
     input: { ...base.input, query: { among: `${base.known.person}_${base.known.staff}` } },
   }),
+  // The categories of tasks, which come first, are fixed.
+  "POST /client/v1/status-configure/categories": async ({ base }) => {
+    const code = `C_${randomUUID().slice(-12).toUpperCase()}`;
+    return withBody(base, { name: code, code, module: "PIPELINE", meaning: "OPPORTUNITY" });
+  },
+  "DELETE /client/v1/status-configure/categories/{id}": withReplacement("statusCategory"),
+  "DELETE /client/v1/status-configure/statuses/{id}": withReplacement("statusEntry"),
   // Searches for an existing place.
   "GET /client/v1/places/search": async ({ base }) => ({
     ...base,

@@ -17,6 +17,15 @@ export async function fillLooseTables(
     randomUUIDv7(),
     agencyId,
   ]);
+  await inAgency(agencyId, "insert into former_status (agency_id, id, name) values ($1, $2, 'Gone')", [
+    agencyId,
+    randomUUIDv7(),
+  ]);
+  await inAgency(agencyId, "insert into task_setting (id, agency_id) values ($1, $2)", [randomUUIDv7(), agencyId]);
+  await inAgency(agencyId, "insert into task_template (id, agency_id, name) values ($1, $2, 'A template')", [
+    randomUUIDv7(),
+    agencyId,
+  ]);
   const another = await WORLD_KINDS.task.build(agencyId, {});
   await inAgency(agencyId, "insert into task_blocker (agency_id, task_id, blocked_by_id) values ($1, $2, $3)", [
     agencyId,

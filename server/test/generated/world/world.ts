@@ -86,6 +86,10 @@ export async function placeObject(
     known.masterEntry = await buildMasterEntry(agencyId, { name: displayName, deleted: binned });
     return { known, version: 1 };
   }
+  if (kind === "statusEntry" || kind === "statusCategory") {
+    known[kind] = deleted ? randomUUIDv7() : await WORLD_KINDS[kind].build(agencyId, { displayName });
+    return { known, version: 1 };
+  }
   const assignees = where === "own assigned" && assignedTo && (await isStaff(here, assignedTo)) ? [assignedTo] : [];
   if (kind === "favourite") {
     known.favourite = await buildFavourite(agencyId, { displayName, deleted: binned, assignedTo: assignees });

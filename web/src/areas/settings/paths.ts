@@ -4,3 +4,6 @@ export const SETTINGS_PATH = "/settings";
 export const CUSTOM_FIELDS_PATH = "/settings/custom-field";
 export const LISTS_PATH = "/settings/master-config";
 export const listPath = (slug: MasterSlug): string => `${LISTS_PATH}/${slug}`;
+export const STATUS_PATH = "/settings/status-configure";
+export const STATUSES_PATH = `${STATUS_PATH}/status`;
+export const CATEGORIES_PATH = `${STATUS_PATH}/category`;

@@ -1,6 +1,6 @@
 import { t } from "#web/areas/settings/titles.ts";
 import type { AreaRoute } from "#web/ui/routing/route.ts";
-import { CUSTOM_FIELDS_PATH, LISTS_PATH, SETTINGS_PATH } from "./paths.ts";
+import { CATEGORIES_PATH, CUSTOM_FIELDS_PATH, LISTS_PATH, SETTINGS_PATH, STATUS_PATH, STATUSES_PATH } from "./paths.ts";
 
 const section = { title: t("settings"), to: SETTINGS_PATH };
 const needs = { resource: "ORGANIZATION", action: "read" } as const;
@@ -24,5 +24,20 @@ export const routes: AreaRoute[] = [
       { path: "", redirect: "talent-types" },
       { path: ":slug", screen: async () => (await import("./lists/ListScreen.tsx")).ListScreen },
     ],
+  },
+  { path: STATUS_PATH, title: t("statuses"), redirect: STATUSES_PATH, needs },
+  {
+    path: STATUSES_PATH,
+    title: t("statuses"),
+    section,
+    screen: async () => (await import("./statuses/StatusesScreen.tsx")).StatusesScreen,
+    needs,
+  },
+  {
+    path: CATEGORIES_PATH,
+    title: t("statusCategories"),
+    section,
+    screen: async () => (await import("./statuses/CategoriesScreen.tsx")).CategoriesScreen,
+    needs,
   },
 ];

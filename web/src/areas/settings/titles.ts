@@ -1,4 +1,10 @@
 import { defineMessages } from "../../ui/format/messages.ts";
 
 /** Titles of the settings, apart from the other messages so that the router loads only these. */
-export const t = defineMessages({ settings: "Settings", customFields: "Custom fields", lists: "Lists" });
+export const t = defineMessages({
+  settings: "Settings",
+  customFields: "Custom fields",
+  lists: "Lists",
+  statuses: "Statuses",
+  statusCategories: "Status categories",
+});

@@ -1,14 +1,11 @@
 /** Priority and status of a task as marks. */
 import { CaretDoubleDownIcon } from "@phosphor-icons/react/dist/csr/CaretDoubleDown";
 import { CaretDoubleUpIcon } from "@phosphor-icons/react/dist/csr/CaretDoubleUp";
-import { CheckCircleIcon } from "@phosphor-icons/react/dist/csr/CheckCircle";
-import { CircleIcon } from "@phosphor-icons/react/dist/csr/Circle";
-import { CircleHalfIcon } from "@phosphor-icons/react/dist/csr/CircleHalf";
 import { EqualsIcon } from "@phosphor-icons/react/dist/csr/Equals";
-import { ProhibitIcon } from "@phosphor-icons/react/dist/csr/Prohibit";
 import type { PRIORITY_LEVELS } from "#contract/enums.ts";
 import type { TaskRow } from "#contract/tasks/task.ts";
 import { t } from "#web/areas/tasks/messages.ts";
+import { AgencyStatusBadge } from "#web/shared/work/AgencyStatusBadge.tsx";
 import { cx } from "#web/ui/cx.ts";
 import styles from "./marks.module.css";
 
@@ -26,21 +23,6 @@ export function Priority({ level, bare = false }: { level: Level; bare?: boolean
   );
 }
 
-/** The shape says the category, so that no colour is needed. */
-export const CATEGORY_GLYPHS = {
-  NEW: CircleIcon,
-  IN_PROGRESS: CircleHalfIcon,
-  BLOCKED: ProhibitIcon,
-  COMPLETED: CheckCircleIcon,
-} as const;
-
-export function TaskStatusBadge({ status, resting = false }: { status: TaskRow["status"]; resting?: boolean }) {
-  const Glyph = CATEGORY_GLYPHS[status.category.code];
-  const isDone = status.category.code === "COMPLETED";
-  return (
-    <span className={cx(styles.status, resting && isDone && styles.resting)} data-color={status.color}>
-      <Glyph size={14} weight={status.category.code === "NEW" ? "regular" : "fill"} aria-hidden />
-      {status.statusName}
-    </span>
-  );
-}
+export const TaskStatusBadge = ({ status, resting = false }: { status: TaskRow["status"]; resting?: boolean }) => (
+  <AgencyStatusBadge name={status.statusName} color={status.color} shape={status.category.code} resting={resting} />
+);

@@ -1,7 +1,6 @@
 import { t } from "#web/ui/messages.ts";
 import type { Field } from "../useCallForm.ts";
-import styles from "./choices/ChoiceFields.module.css";
-import { ChoiceGroup } from "./choices/ChoiceGroup.tsx";
+import { SwatchField } from "./SwatchField.tsx";
 
 /** The fixed set of colours: theme tokens, so that each works in light and dark; their values are never shown. */
 export const SWATCHES = {
@@ -19,7 +18,7 @@ export const SWATCHES = {
   "ink-3": t("grey"),
 } as const;
 export type Swatch = keyof typeof SWATCHES;
-const NAMES = Object.keys(SWATCHES) as Swatch[];
+const CHOICES = (Object.keys(SWATCHES) as Swatch[]).map((value) => ({ value, label: SWATCHES[value], token: value }));
 
 interface Props extends Field<Swatch | null> {
   label: string;
@@ -29,23 +28,4 @@ interface Props extends Field<Swatch | null> {
 }
 
 /** Selects one of twelve colours. */
-export function ColorField({ name, value, onChange, onBlur, disabled, ...rest }: Props) {
-  return (
-    <ChoiceGroup {...rest} path={name} row>
-      {NAMES.map((swatch) => (
-        <label key={swatch} className={styles.swatch} data-tip={SWATCHES[swatch]}>
-          <input
-            type="radio"
-            name={name}
-            aria-label={SWATCHES[swatch]}
-            checked={swatch === value}
-            disabled={disabled}
-            onChange={() => onChange(swatch)}
-            onBlur={onBlur}
-          />
-          <span data-swatch={swatch} style={{ background: `var(--${swatch})` }} />
-        </label>
-      ))}
-    </ChoiceGroup>
-  );
-}
+export const ColorField = (props: Props) => <SwatchField {...props} swatches={CHOICES} />;
