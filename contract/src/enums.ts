@@ -96,6 +96,7 @@ export const TASK_REMINDERS = [
 export const REMINDER_UNITS = ["MINUTES", "HOURS", "DAYS"] as const;
 /** The colours that an agency chooses from for its statuses and types. */
 export const AGENCY_COLORS = ["slate", "sky", "violet", "plum", "teal", "good", "planned", "waiting", "bad"] as const;
+export type AgencyColor = (typeof AGENCY_COLORS)[number];
 
 export const PRIORITY_LEVELS = ["LOW", "MEDIUM", "HIGH"] as const;
 export const TASK_DATE_RANGES = [
@@ -157,7 +158,8 @@ export type RefKind =
   | "taskType"
   /** A status and its category, in the settings. */
   | "statusEntry"
-  | "statusCategory";
+  | "statusCategory"
+  | "taskTemplate";
 
 const OTHER_TOPICS = [
   "industryCategory",

@@ -66,6 +66,9 @@ export const LIMITS = {
   statusCode: 40,
   /** Statuses of one category, and categories of one module. */
   statuses: 100,
+  templateTasks: 50,
+  templateDays: 730,
+  templateRelated: 50,
   customFields: 200,
   customLabel: 80,
   customOption: 100,

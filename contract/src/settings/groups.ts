@@ -1,8 +1,11 @@
 import { masterLists } from "./master-list.ts";
 import { statusCategories, statuses } from "./status.ts";
+import { taskSettings, taskTemplates } from "./task-setting.ts";
 
 export const settingGroups = {
   masterLists,
   statusCategories,
   statuses,
+  taskSettings,
+  taskTemplates,
 };

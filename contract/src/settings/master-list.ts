@@ -1,6 +1,6 @@
 /** Master lists: the options that an agency maintains. Settings follow ORGANIZATION. */
 import { call, read, write } from "../call.ts";
-import { TALENT_CATEGORIES, type Topic } from "../enums.ts";
+import { AGENCY_COLORS, TALENT_CATEGORIES, TASK_TYPE_CODES, type Topic } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
 import { RECORD_KINDS } from "../record-kinds.ts";
 import { Done, emptyIsNull, id, line, ref, refs, version, z } from "../schema.ts";
@@ -24,6 +24,10 @@ export const MasterEntry = z.object({
   category: z.nullable(z.enum(TALENT_CATEGORIES)),
   /** The talent type that a sub-type belongs to. */
   typeId: z.nullable(id()),
+  /** For a task type: its fixed code, its colour, and whether a task of it takes the time of its people. */
+  code: z.nullable(z.enum(TASK_TYPE_CODES)),
+  color: z.nullable(z.enum(AGENCY_COLORS)),
+  takesTime: z.nullable(z.boolean()),
   /** How many records use it. */
   uses: z.int(),
   /** Stays on records that have it and is not offered otherwise. */
@@ -38,6 +42,9 @@ export const MasterEntryForm = z.strictObject({
   category: emptyIsNull(z.enum(TALENT_CATEGORIES)),
   /** Required for a sub-type, ignored otherwise. */
   typeId: emptyIsNull(ref("talentType", "agency")),
+  /** For a task type, ignored otherwise. Left out, they stay as they are. */
+  color: emptyIsNull(z.enum(AGENCY_COLORS)),
+  takesTime: z._default(z.nullable(z.boolean()), null),
 });
 const slug = z.enum(MASTER_LISTS);
 const list = z.strictObject({ slug });
@@ -64,7 +71,7 @@ export const masterLists = {
     reply: MasterEntry,
   }),
   update: call("PUT", `${BASE}/{id}`, {
-    summary: "Rename an entry",
+    summary: "Rename an entry; a task type is also given its colour, and whether it takes time",
     access: write("ORGANIZATION"),
     topics: shown,
     params: byId,

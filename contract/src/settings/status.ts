@@ -10,8 +10,8 @@ export type StatusModule = (typeof STATUS_MODULES)[number];
 
 const OUTCOMES = ["OPPORTUNITY", "WON", "LOST", "DECLINED"] as const;
 const MEANINGS = ["open", "confirmed", "done", "cancelled"] as const;
-export const STATUS_MEANINGS = [...OUTCOMES, ...MEANINGS] as const;
-export type StatusMeaning = (typeof STATUS_MEANINGS)[number];
+export const CATEGORY_MEANINGS = [...OUTCOMES, ...MEANINGS] as const;
+export type StatusMeaning = (typeof CATEGORY_MEANINGS)[number];
 /** What a category of a module may mean; the categories of a module without meanings are fixed. */
 export const MEANINGS_OF: Readonly<Record<StatusModule, readonly StatusMeaning[]>> = {
   TASK: [],
@@ -44,7 +44,7 @@ export const StatusCategory = z.object({
   code: z.string(),
   name: z.string(),
   /** The outcome of opportunities, or what it means for events and projects; fixed once made. */
-  meaning: z.nullable(z.enum(STATUS_MEANINGS)),
+  meaning: z.nullable(z.enum(CATEGORY_MEANINGS)),
   order: z.int(),
   statuses: z.int(),
   /** How many records have one of its statuses. */
@@ -63,7 +63,7 @@ export const AgencyStatus = z.object({
     code: z.string(),
     name: z.string(),
     module: z.enum(STATUS_MODULES),
-    meaning: z.nullable(z.enum(STATUS_MEANINGS)),
+    meaning: z.nullable(z.enum(CATEGORY_MEANINGS)),
   }),
   order: z.int(),
   /** How many records have it. */
@@ -77,7 +77,7 @@ export const StatusCategoryCreate = z.strictObject({
   code: code(),
   module: z.enum(STATUS_MODULES),
   /** One of its module's. */
-  meaning: emptyIsNull(z.enum(STATUS_MEANINGS)),
+  meaning: emptyIsNull(z.enum(CATEGORY_MEANINGS)),
 });
 export const StatusCategoryEdit = z.strictObject({ name: line(LIMITS.masterName) });
 export const StatusEdit = z.strictObject({

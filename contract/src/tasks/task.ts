@@ -31,6 +31,7 @@ import {
   refs,
   z,
 } from "../schema.ts";
+import { TaskDefaults } from "../settings/task-setting.ts";
 import { maybeRichText } from "../values/rich-text.ts";
 import { timeZone } from "../values/time-zone.ts";
 
@@ -60,8 +61,9 @@ const fields = {
   summary: line(),
   /** Left out, what it has; for a new task the first status of the category NEW. */
   statusId: emptyIsNull(ref("status")),
-  priorityLevel: z._default(z.enum(PRIORITY_LEVELS), "MEDIUM"),
-  /** Left out, what it has; for a new task "General". */
+  /** Left out, what it has; for a new task what the agency has set. */
+  priorityLevel: emptyIsNull(z.enum(PRIORITY_LEVELS)),
+  /** Left out, what it has; for a new task what the agency has set, else "General". */
   typeId: emptyIsNull(ref("taskType")),
   assigneeId: emptyIsNull(ref("staff", "assignee")),
   collaboratorStaffIds: z._default(refs("staff", TASK_LIMITS.collaborators, "assignee"), []),
@@ -86,7 +88,8 @@ const fields = {
   description: maybeRichText({ max: LIMITS.text }),
   /** What came of a call. */
   note: maybeText(LIMITS.remark),
-  reminder: z._default(z.enum(TASK_REMINDERS), "ONE_HOUR_BEFORE"),
+  /** Left out, what it has; for a new task what the agency has set. */
+  reminder: emptyIsNull(z.enum(TASK_REMINDERS)),
   /** For CUSTOM. */
   reminderValue: emptyIsNull(z.int().check(z.minimum(1), z.maximum(999))),
   reminderUnit: emptyIsNull(z.enum(REMINDER_UNITS)),
@@ -283,11 +286,18 @@ export const TaskOptions = z.object({
   statuses: z.array(StatusOption),
   types: z.array(TypeOption),
   priorityLevels: z.array(z.enum(PRIORITY_LEVELS)),
+  /** What a new task has if it is not said. */
+  defaults: TaskDefaults,
   venues: z.array(z.string()),
 });
 export type TaskOptions = z.output<typeof TaskOptions>;
 const options = (path: string, summary: string) =>
-  call("GET", path, { summary, access: read("TASK"), topics: ["status", "masterList"], reply: TaskOptions });
+  call("GET", path, {
+    summary,
+    access: read("TASK"),
+    topics: ["status", "masterList", "taskSetting"],
+    reply: TaskOptions,
+  });
 
 export const taskOptions = {
   filter: options("/client/v1/tasks/form-option", "What lists of tasks filter by, archived types too"),

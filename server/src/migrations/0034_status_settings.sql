@@ -48,14 +48,12 @@ create table task_template (
   name text not null collate people,
   -- [{ "id", "summary", "typeId", "offset", "time", "assigneeId", "role" }]
   items jsonb not null default '[]',
-  place integer not null default 0,
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  archived_at timestamptz,
   unique (agency_id, id)
 );
-create unique index on task_template (agency_id, fold(name)) where archived_at is null;
+create unique index on task_template (agency_id, fold(name));
 do $$
 declare name text;
 begin
@@ -66,6 +64,7 @@ begin
     execute format('call notify_changes(%L, %L, %L)', name, 'task_setting', 'id');
   end loop;
 end $$;
+grant delete on task_template to greenroom_app;
 
 -- Runs before complete_task, which gives what the agency has not set.
 create function apply_task_settings() returns trigger language plpgsql as $$

@@ -11,7 +11,15 @@ export type Rule =
   // Open to every signed-in user; access is decided by the record.
   | { who: "reach"; resource: Governed; action: "read" | "write"; also?: readonly number[] }
   // `of`: the record must be visible too, which takes another permission.
-  | { who: "right"; resource: Governed; action: "read" | "write"; also?: readonly number[]; of?: Governed };
+  // `shared`: what its path names belongs to the whole agency, also for those who reach assigned records only.
+  | {
+      who: "right";
+      resource: Governed;
+      action: "read" | "write";
+      also?: readonly number[];
+      of?: Governed;
+      shared?: true;
+    };
 
 const reads = (resource: Governed): Rule => ({ who: "right", resource, action: "read" });
 const writes = (resource: Governed, also?: readonly number[]): Rule & { who: "right" } => ({
@@ -136,6 +144,13 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "PUT /client/v1/master-config/{slug}/order": writes("ORGANIZATION"),
   "DELETE /client/v1/master-config/{slug}/{id}": writes("ORGANIZATION"),
   "POST /client/v1/master-config/{slug}/{id}/restore": writes("ORGANIZATION"),
+  "GET /client/v1/settings/task": reads("ORGANIZATION"),
+  "PUT /client/v1/settings/task": writes("ORGANIZATION", [409]),
+  "GET /client/v1/tasks/templates": reads("TASK"),
+  "POST /client/v1/tasks/templates": writes("ORGANIZATION", [409]),
+  "PUT /client/v1/tasks/templates/{id}": writes("ORGANIZATION"),
+  "DELETE /client/v1/tasks/templates/{id}": writes("ORGANIZATION"),
+  "POST /client/v1/tasks/templates/{id}/apply": { ...writes("TASK"), shared: true },
   "GET /client/v1/status-configure/categories": reads("ORGANIZATION"),
   // A sample may be of tasks, whose categories are fixed.
   "POST /client/v1/status-configure/categories": writes("ORGANIZATION", [400, 409]),

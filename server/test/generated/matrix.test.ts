@@ -61,6 +61,7 @@ function expectedStatus(
   const inReach =
     (rule.who !== "right" && rule.who !== "reach") ||
     principal.scope(rule) === "all" ||
+    (rule.who === "right" && rule.shared && principal.scope(rule) === "assigned") ||
     (principal.scope(rule) === "assigned" && where === "own assigned");
   const there =
     where === "own assigned" ||

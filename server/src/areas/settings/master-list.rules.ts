@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { and, type Column, eq, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { TalentCategory } from "#contract/enums.ts";
+import type { AgencyColor, TalentCategory } from "#contract/enums.ts";
 import { MASTER_LISTS, type MasterEntry, type MasterSlug } from "#contract/settings/master-list.ts";
 import { industryCategory } from "#server/areas/partners/partner.table.ts";
 import { position } from "#server/areas/staff/staff.table.ts";
@@ -62,9 +62,10 @@ export async function entriesOf(
   const { table, slug: tableSlug, parent } = MASTER_LIST_DEFINITIONS[slug];
   const of = parent ? sql.raw(`entry.${parent.field === "category" ? "category" : "type_id"}`) : sql`null`;
   const { rows } = await db.execute(sql`
-    select id, name, uses, version, archived, category, "typeId" from (
+    select id, name, uses, version, archived, category, "typeId", code, color, "takesTime" from (
       select entry.id, entry.name, entry.version, entry.place, entry.archived_at is not null as archived, ${uses[slug] ?? sql`0`} as uses,
-        ${parent?.field === "category" ? of : sql`null`} as category, ${parent?.field === "typeId" ? of : sql`null::uuid`} as "typeId"
+        ${parent?.field === "category" ? of : sql`null`} as category, ${parent?.field === "typeId" ? of : sql`null::uuid`} as "typeId",
+        ${slug === "task-types" ? sql`entry.code, entry.color, entry.takes_time as "takesTime"` : sql`null as code, null as color, null::boolean as "takesTime"`}
       from ${table} entry where entry.agency_id = ${agencyId} ${tableSlug ? sql`and entry.slug = ${tableSlug}` : sql``} ${one ? sql`and entry.id = ${one}` : sql``}) listed
     where ${one !== undefined} or not archived or uses > 0
     order by category, "typeId", place, name, id`);
@@ -88,7 +89,13 @@ export interface NewEntry {
   name: string;
   category?: TalentCategory | null;
   typeId?: string | null;
+  color?: AgencyColor | null;
+  takesTime?: boolean | null;
 }
+
+/** What a task type has beyond the entries of other lists, as far as it is said. */
+export const typeColumns = (slug: MasterSlug, { color, takesTime }: Pick<NewEntry, "color" | "takesTime">) =>
+  slug === "task-types" ? { ...(color && { color }), ...(typeof takesTime === "boolean" && { takesTime }) } : {};
 
 /** Finds another entry of the list with this name, ignoring case and accents. */
 async function findByName(
@@ -135,7 +142,10 @@ export async function addEntry(
   const existing = await findByName(db, actor, slug, entry);
   if (existing && !existing.archived) throw new Refusal("duplicate", field);
   if (existing) {
-    await db.update(table).set({ archivedAt: null, name: entry.name }).where(eq(table.id, existing.id));
+    await db
+      .update(table)
+      .set({ archivedAt: null, name: entry.name, ...typeColumns(slug, entry) })
+      .where(eq(table.id, existing.id));
     return existing.id;
   }
   // A list that was never ordered by hand stays sorted by name.
@@ -148,6 +158,7 @@ export async function addEntry(
     place,
     ...(tableSlug && { slug: tableSlug }),
     ...(parent && { [parent.field]: entry[parent.field] }),
+    ...typeColumns(slug, entry),
   });
   return added;
 }

@@ -212,3 +212,35 @@ test("a stale rename returns the current entry; lists require ORGANIZATION", asy
   const none = await buildStaff(agency, { levels: { TALENT: ["EDIT_ALL"] } });
   expect((await ask(masterLists.list, none.token, { params })).status).toBe(403);
 });
+
+test("a task type has a colour, says whether it takes time, and keeps its code (N-040)", async () => {
+  const { list, added, rename, remove } = await setting();
+  const given = await list("task-types");
+  expect(new Set(given.filter(({ takesTime }) => takesTime).map(({ code }) => code))).toEqual(
+    new Set([
+      "APPEARANCE",
+      "CALL",
+      "FLIGHT",
+      "GAME",
+      "MEETING",
+      "PERFORMANCE",
+      "RANDRHOLIDAY",
+      "REHEARSAL",
+      "TRAINING",
+      "TRANSPORT",
+    ]),
+  );
+  const own = await added("task-types", "Fitting", { color: "plum", takesTime: true });
+  expect(own).toMatchObject({ code: "NEWTASK", color: "plum", takesTime: true });
+  expect((await rename("task-types", own, "Costume fitting")).data).toMatchObject({ color: "plum", takesTime: true });
+  const call = given.find(({ code }) => code === "CALL");
+  if (!call) throw new Error("no calls");
+  const renamed = await rename("task-types", call, "Phone call", { color: "teal", takesTime: false });
+  expect(renamed.data).toMatchObject({ name: "Phone call", code: "CALL", color: "teal", takesTime: false });
+  expect((await rename("task-types", renamed.data, "Phone call", { code: "MEETING" })).status).toBe(400);
+  expect((await rename("task-types", renamed.data, "Phone call", { color: "pink" })).status).toBe(400);
+  expect((await remove("task-types", call.id)).data).toEqual({ uses: 0 });
+  // Entries of other lists have none of it.
+  const venue = await added("venues", "The Vanguard", { color: "plum", takesTime: true });
+  expect(venue).toMatchObject({ code: null, color: null, takesTime: null });
+});

@@ -9,7 +9,14 @@ import { refuseStale } from "#server/lib/records/version.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import { masterEntry } from "./master-entry.table.ts";
-import { addEntry, checkName, checkParent, entriesOf, MASTER_LIST_DEFINITIONS } from "./master-list.rules.ts";
+import {
+  addEntry,
+  checkName,
+  checkParent,
+  entriesOf,
+  MASTER_LIST_DEFINITIONS,
+  typeColumns,
+} from "./master-list.rules.ts";
 
 const inList = (slug: MasterSlug, { agencyId }: Actor) => {
   const { table, slug: within } = MASTER_LIST_DEFINITIONS[slug];
@@ -47,7 +54,7 @@ export const masterListHandlers = (uses: MasterListUses): Handlers<typeof calls>
     await checkName(db, actor, slug, form, id);
     await db
       .update(table)
-      .set({ name: form.name, ...(parent && { [parent.field]: form[parent.field] }) })
+      .set({ name: form.name, ...(parent && { [parent.field]: form[parent.field] }), ...typeColumns(slug, form) })
       .where(eq(table.id, id));
     if (slug === "tags" && form.name !== current.name) await renameTag(db, actor, current.name, form.name);
     const [changed] = await entriesOf(db, actor, uses, slug, id);

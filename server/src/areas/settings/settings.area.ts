@@ -7,6 +7,7 @@ import { ofAgency } from "#server/lib/serving/references.ts";
 import { masterEntryResolver } from "./master-list.rules.ts";
 import { masterListHandlers } from "./master-list.ts";
 import { categoryHandlers, statusHandlers } from "./status.ts";
+import { taskSettingHandlers } from "./task-setting.ts";
 
 const mayRead = (actor: Actor) => may(actor, "ORGANIZATION", "read");
 const onLists: Subscription = { topics: ["masterList"], may: mayRead, mayAll: mayRead };
@@ -33,6 +34,7 @@ export const settingsArea = defineArea({
       scoped(GROUPS.masterLists, masterListHandlers(masterListUses)),
       scoped(GROUPS.statusCategories, categoryHandlers(statusUses)),
       scoped(GROUPS.statuses, statusHandlers(statusUses)),
+      scoped(GROUPS.taskSettings, taskSettingHandlers),
     ],
   }),
 });

@@ -1,7 +1,7 @@
 /** The statuses of an agency and their categories. */
 import { integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { AGENCY_COLORS } from "#contract/enums.ts";
-import { STATUS_MEANINGS, STATUS_MODULES } from "#contract/settings/status.ts";
+import { CATEGORY_MEANINGS, STATUS_MODULES } from "#contract/settings/status.ts";
 
 export const statusCategory = pgTable("status_category", {
   id: uuid().primaryKey(),
@@ -9,7 +9,7 @@ export const statusCategory = pgTable("status_category", {
   module: text({ enum: STATUS_MODULES }).notNull(),
   code: text().notNull(),
   name: text().notNull(),
-  meaning: text({ enum: STATUS_MEANINGS }),
+  meaning: text({ enum: CATEGORY_MEANINGS }),
   place: integer().notNull().default(0),
   version: integer().notNull().default(1),
 });

@@ -12,7 +12,7 @@ import {
   type statuses as statusCalls,
 } from "#contract/settings/status.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
-import { countUses, replaceStatus, type StatusUse } from "#server/lib/records/status-uses.ts";
+import { countUses, replaceStatus, type StatusUse } from "#server/lib/lists/status-uses.ts";
 import { refuseStale } from "#server/lib/records/version.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";

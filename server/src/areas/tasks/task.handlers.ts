@@ -2,6 +2,7 @@
 import { asc, eq, isNull, sql } from "drizzle-orm";
 import { PRIORITY_LEVELS } from "#contract/enums.ts";
 import type { taskOptions as optionCalls, TaskOptions, tasks as taskCalls } from "#contract/tasks/task.ts";
+import { readDefaults } from "#server/areas/settings/task-setting.rules.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
@@ -98,7 +99,13 @@ async function optionsOf(db: Db, withArchived: boolean): Promise<TaskOptions> {
   const { rows: venues } = await db.execute<{ name: string }>(
     sql`select name from master_entry where slug = 'venues' and archived_at is null order by place, name, id`,
   );
-  return { statuses, types, priorityLevels: [...PRIORITY_LEVELS], venues: venues.map(({ name }) => name) };
+  return {
+    statuses,
+    types,
+    priorityLevels: [...PRIORITY_LEVELS],
+    venues: venues.map(({ name }) => name),
+    defaults: await readDefaults(db),
+  };
 }
 
 export const taskOptionHandlers: Handlers<typeof optionCalls> = {

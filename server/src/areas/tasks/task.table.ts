@@ -36,7 +36,7 @@ export const task = pgTable("task", {
   /** Set by trigger if left out, as are rank, type and time zone. */
   statusId: uuid().notNull().default(sql`null`),
   rank: bigint({ mode: "number" }).notNull().default(sql`null`),
-  priorityLevel: text({ enum: PRIORITY_LEVELS }).notNull().default("MEDIUM"),
+  priorityLevel: text({ enum: PRIORITY_LEVELS }).notNull().default(sql`null`),
   priorityOrder: smallint().generatedAlwaysAs(sql`1`),
   typeId: uuid().notNull().default(sql`null`),
   assigneeId: uuid(),
@@ -61,7 +61,7 @@ export const task = pgTable("task", {
   sanitiser: text(),
   note: text(),
   completedAt: timestamp(),
-  reminder: text({ enum: TASK_REMINDERS }).notNull().default("ONE_HOUR_BEFORE"),
+  reminder: text({ enum: TASK_REMINDERS }).notNull().default(sql`null`),
   reminderValue: smallint(),
   reminderUnit: text({ enum: REMINDER_UNITS }),
   recurrenceId: uuid(),

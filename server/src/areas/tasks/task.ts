@@ -249,6 +249,10 @@ export const taskKit = recordKit(taskRecord, {
     const due = split(form.dueDate);
     return {
       // A default of the database, or what the task has.
+      priorityLevel: form.priorityLevel ?? undefined,
+      reminder: form.reminder ?? undefined,
+      reminderValue: form.reminder === null ? undefined : form.reminderValue,
+      reminderUnit: form.reminder === null ? undefined : form.reminderUnit,
       statusId: form.statusId ?? undefined,
       typeId: form.typeId ?? undefined,
       timeZoneId: form.timeZoneId ?? undefined,

@@ -7,17 +7,27 @@ import { exportable } from "#server/lib/sheet/exportable.ts";
 import { taskHandlers, taskOptionHandlers } from "./task.handlers.ts";
 import { task, taskHistory } from "./task.table.ts";
 import { taskKit, taskSheet } from "./task.ts";
+import { templateHandlers } from "./template.ts";
 
 const { may } = taskKit.visibility;
 
 export const tasksArea = defineArea({
   records: { task: { ...taskKit, history: taskHistory } },
-  resolvers: { related: relatedResolver, status: ofAgency("status"), taskType: ofAgency("task_type") },
+  resolvers: {
+    related: relatedResolver,
+    status: ofAgency("status"),
+    taskType: ofAgency("task_type"),
+    taskTemplate: ofAgency("task_template"),
+  },
   subscriptions: { status: [{ topics: ["status"], may, mayAll: may }] },
   exports: { tasks: exportable({ title: "Tasks", columns: taskSheet, list: taskKit.list }) },
   statusUses: [{ module: "TASK", table: task, rankedBy: "task_rank" }],
   masterListUses: { "task-types": usesIn(task, task.typeId) },
   open: () => ({
-    bindings: [scoped(GROUPS.tasks, taskHandlers), scoped(GROUPS.taskOptions, taskOptionHandlers)],
+    bindings: [
+      scoped(GROUPS.tasks, taskHandlers),
+      scoped(GROUPS.taskOptions, taskOptionHandlers),
+      scoped(GROUPS.taskTemplates, templateHandlers),
+    ],
   }),
 });

@@ -358,6 +358,16 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
     bin: false,
     governedBy: ["ORGANIZATION"],
   },
+  taskTemplate: {
+    build: (agencyId, { displayName = uniqueName() }) =>
+      insert(
+        agencyId,
+        `insert into task_template (id, agency_id, name, items) values ($1, $2, $3, '[{"summary": "A task", "typeId": null, "offset": -3, "time": "09:00", "assigneeId": null, "role": null}]')`,
+        displayName,
+      ),
+    bin: false,
+    governedBy: ["ORGANIZATION"],
+  },
   taskType: {
     build: (agencyId) =>
       insert(agencyId, "insert into task_type (id, agency_id, name) values ($1, $2, $3)", uniqueName()),

@@ -86,7 +86,7 @@ export async function placeObject(
     known.masterEntry = await buildMasterEntry(agencyId, { name: displayName, deleted: binned });
     return { known, version: 1 };
   }
-  if (kind === "statusEntry" || kind === "statusCategory") {
+  if (kind === "statusEntry" || kind === "statusCategory" || kind === "taskTemplate") {
     known[kind] = deleted ? randomUUIDv7() : await WORLD_KINDS[kind].build(agencyId, { displayName });
     return { known, version: 1 };
   }

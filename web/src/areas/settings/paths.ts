@@ -7,3 +7,4 @@ export const listPath = (slug: MasterSlug): string => `${LISTS_PATH}/${slug}`;
 export const STATUS_PATH = "/settings/status-configure";
 export const STATUSES_PATH = `${STATUS_PATH}/status`;
 export const CATEGORIES_PATH = `${STATUS_PATH}/category`;
+export const TASK_SETTINGS_PATH = "/settings/task";

@@ -1,6 +1,14 @@
 import { t } from "#web/areas/settings/titles.ts";
 import type { AreaRoute } from "#web/ui/routing/route.ts";
-import { CATEGORIES_PATH, CUSTOM_FIELDS_PATH, LISTS_PATH, SETTINGS_PATH, STATUS_PATH, STATUSES_PATH } from "./paths.ts";
+import {
+  CATEGORIES_PATH,
+  CUSTOM_FIELDS_PATH,
+  LISTS_PATH,
+  SETTINGS_PATH,
+  STATUS_PATH,
+  STATUSES_PATH,
+  TASK_SETTINGS_PATH,
+} from "./paths.ts";
 
 const section = { title: t("settings"), to: SETTINGS_PATH };
 const needs = { resource: "ORGANIZATION", action: "read" } as const;
@@ -24,6 +32,13 @@ export const routes: AreaRoute[] = [
       { path: "", redirect: "talent-types" },
       { path: ":slug", screen: async () => (await import("./lists/ListScreen.tsx")).ListScreen },
     ],
+  },
+  {
+    path: TASK_SETTINGS_PATH,
+    title: t("taskSettings"),
+    section,
+    screen: async () => (await import("./tasks/TaskSettingsScreen.tsx")).TaskSettingsScreen,
+    needs,
   },
   { path: STATUS_PATH, title: t("statuses"), redirect: STATUSES_PATH, needs },
   {

@@ -7,4 +7,6 @@ export const t = defineMessages({
   lists: "Lists",
   statuses: "Statuses",
   statusCategories: "Status categories",
+  taskSettings: "Tasks",
+  save: "Save",
 });

@@ -63,6 +63,10 @@ const asList = ({ value, onChange, ...field }: Field<string | null>): Field<stri
 /** Every field of a task, for adding and editing alike. */
 function TaskFields({ form, record }: { form: RecordForm<TaskValues>; record?: Task }) {
   const { statuses, types, options } = useTaskOptions("form");
+  // Left empty, a new task has what the agency has set.
+  const defaults = options?.defaults;
+  const isDefaultType = ({ id, code }: { id: string; code: string }): boolean =>
+    defaults?.typeId ? id === defaults.typeId : code === "GENERAL";
   const own = useZone();
   const zone = form.values.timeZoneId ?? own;
   const timeLabel = `${t("time")} (${city(zone)})`;
@@ -80,8 +84,18 @@ function TaskFields({ form, record }: { form: RecordForm<TaskValues>; record?: T
       <FieldGroup title={t("task")}>
         <TextField {...form.field("summary")} label={t("summary")} required autoComplete="off" />
         <Side>
-          <SelectField {...form.field("typeId")} label={t("type")} choices={types} />
-          <SelectField {...form.field("priorityLevel")} label={t("priority")} choices={PRIORITIES} />
+          <SelectField
+            {...form.field("typeId")}
+            label={t("type")}
+            choices={types}
+            placeholder={options?.types.find(isDefaultType)?.name}
+          />
+          <SelectField
+            {...form.field("priorityLevel")}
+            label={t("priority")}
+            choices={PRIORITIES}
+            placeholder={defaults && t(defaults.priorityLevel)}
+          />
           <SelectField {...form.field("statusId")} label={t("status")} choices={statuses} />
         </Side>
         {isCall && completes && <TextAreaField {...form.field("note")} label={t("note")} rows={3} />}
@@ -112,7 +126,12 @@ function TaskFields({ form, record }: { form: RecordForm<TaskValues>; record?: T
         <DayTimeField {...form.field("dueDate")} label={t("due")} timeLabel={timeLabel} />
         <TimeZoneField field={form.field("timeZoneId")} label={t("timeZone")} />
         <Side>
-          <SelectField {...form.field("reminder")} label={t("reminder")} choices={REMINDERS} />
+          <SelectField
+            {...form.field("reminder")}
+            label={t("reminder")}
+            choices={REMINDERS}
+            placeholder={defaults && t(defaults.reminder)}
+          />
           {form.values.reminder === "CUSTOM" && (
             <>
               <NumberField {...form.field("reminderValue")} label={t("reminderValue")} min={1} max={999} />

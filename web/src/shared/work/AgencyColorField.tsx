@@ -1,15 +1,10 @@
 import { AGENCY_COLORS, type AgencyColor } from "#contract/enums.ts";
-import { SwatchField } from "#web/ui/forms/fields/SwatchField.tsx";
+import { SwatchField } from "#web/ui/forms/fields/ColorField.tsx";
 import type { Field } from "#web/ui/forms/useCallForm.ts";
+import { glyphToken } from "./glyphToken.ts";
 import { t } from "./messages.ts";
 
-/** Those of the status table, which have no tokens of the agency's own. */
-const SHARED: readonly AgencyColor[] = ["good", "planned", "waiting", "bad"];
-const SWATCHES = AGENCY_COLORS.map((value) => ({
-  value,
-  label: t(value),
-  token: SHARED.includes(value) ? `${value}-glyph` : `agency-${value}-glyph`,
-}));
+const SWATCHES = AGENCY_COLORS.map((value) => ({ value, label: t(value), token: glyphToken(value) }));
 
 /** Selects one of the nine colours of statuses and types. */
 export const AgencyColorField = (props: Field<AgencyColor> & { label: string; hint?: string }) => (

@@ -1,6 +1,6 @@
 import { defineMessages } from "../../ui/format/messages.ts";
 
-/** Messages of statuses, wherever they are shown. */
+/** Messages of statuses and templates of tasks, wherever they are shown. */
 export const t = defineMessages({
   slate: "Slate",
   sky: "Sky",
@@ -11,4 +11,10 @@ export const t = defineMessages({
   planned: "Amber",
   waiting: "Orange",
   bad: "Red",
+  apply: "Make tasks",
+  applyTitle: "Make the tasks of {name}",
+  date: "Date",
+  dateHint: "The days of each task are counted from it",
+  relatedTo: "Related to",
+  applied: { one: "{count} task of {name} made", other: "{count} tasks of {name} made" },
 });

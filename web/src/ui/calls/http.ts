@@ -28,7 +28,8 @@ const isList = (call: AnyCall): boolean => "list" in call;
 
 function address(call: AnyCall, { params = {}, query = {} }: AnyArgs): string {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const search = call.method === "GET" ? toAddress(query).toString() : "";
+  // The query of a list that is sent by POST is its body.
+  const search = call.method !== "GET" && isList(call) ? "" : toAddress(query).toString();
   return search ? `${path}?${search}` : path;
 }
 

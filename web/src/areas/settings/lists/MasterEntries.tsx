@@ -1,12 +1,16 @@
-import { useState } from "react";
+import { lazy, useState } from "react";
 import type { MasterEntry, MasterSlug } from "#contract/settings/master-list.ts";
 import { t } from "#web/areas/settings/lists/messages.ts";
+import { glyphToken } from "#web/shared/work/glyphToken.ts";
 import { ActionMenu } from "#web/ui/actions/ActionMenu.tsx";
 import { shown } from "#web/ui/actions/action.ts";
+import { openDialog } from "#web/ui/dialogs/dialogs.ts";
 import { entryActions, moveEntry } from "./entryActions.ts";
 import styles from "./Lists.module.css";
 import { OrderedEntries } from "./OrderedEntries.tsx";
 import { RenameEntry } from "./RenameEntry.tsx";
+
+const EditTaskType = lazy(async () => ({ default: (await import("./EditTaskType.tsx")).EditTaskType }));
 
 interface Props {
   slug: MasterSlug;
@@ -17,6 +21,10 @@ interface Props {
 /** The entries of a group, renamed in place and put in order. */
 export function MasterEntries({ slug, entries, editable }: Props) {
   const [renaming, setRenaming] = useState<string | null>(null);
+  const edit = (entry: MasterEntry): void => {
+    if (slug === "task-types") openDialog((close) => <EditTaskType entry={entry} close={close} />);
+    else setRenaming(entry.id);
+  };
   return (
     <OrderedEntries
       entries={entries}
@@ -29,23 +37,25 @@ export function MasterEntries({ slug, entries, editable }: Props) {
           <RenameEntry slug={slug} entry={entry} close={() => setRenaming(null)} />
         ) : (
           <>
+            {entry.color && <span className={styles.dot} style={{ background: `var(--${glyphToken(entry.color)})` }} />}
             {editable ? (
               <button
                 type="button"
                 className={styles.name}
-                data-tip={t("rename")}
-                onClick={() => setRenaming(entry.id)}
+                data-tip={slug === "task-types" ? t("edit") : t("rename")}
+                onClick={() => edit(entry)}
               >
                 {entry.name}
               </button>
             ) : (
               <span className={styles.name}>{entry.name}</span>
             )}
+            {entry.takesTime && <span className={styles.uses}>{t("takesTime")}</span>}
             <span className={styles.uses}>{entry.uses > 0 ? t("uses", { count: entry.uses }) : t("unused")}</span>
             {editable && (
               <ActionMenu
                 title={t("entryActions", { name: entry.name })}
-                actions={shown(entryActions(slug, entries, index, () => setRenaming(entry.id)))}
+                actions={shown(entryActions(slug, entries, index, () => edit(entry)))}
               />
             )}
           </>

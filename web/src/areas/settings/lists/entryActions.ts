@@ -44,7 +44,7 @@ export const entryActions = (
   const entry = all[at];
   if (!entry) return [];
   return [
-    { id: "rename", title: t("rename"), icon: PencilSimpleIcon, run: rename },
+    { id: "rename", title: slug === "task-types" ? t("edit") : t("rename"), icon: PencilSimpleIcon, run: rename },
     {
       id: "up",
       title: t("moveUp"),

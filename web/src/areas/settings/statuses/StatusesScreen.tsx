@@ -20,7 +20,7 @@ import { STATUSES_PATH } from "../paths.ts";
 import { meaningName, t } from "./messages.ts";
 import { StatusBar } from "./StatusBar.tsx";
 import styles from "./Statuses.module.css";
-import { moveStatus, openAddStatus, openEditStatus, shapeOf, statusActions } from "./statusActions.tsx";
+import { agencyStatusActions, moveStatus, openAddStatus, openEditStatus, shapeOf } from "./statusActions.tsx";
 import { useModule } from "./useModule.ts";
 
 /** The statuses of a module, in their categories. */
@@ -113,7 +113,7 @@ function CategorySection({ category, categories, entries, editable }: SectionPro
               {editable && (
                 <ActionMenu
                   title={t("actions", { name: status.statusName })}
-                  actions={shown(statusActions(entries, index))}
+                  actions={shown(agencyStatusActions(entries, index))}
                 />
               )}
             </>

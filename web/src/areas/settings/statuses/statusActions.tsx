@@ -46,7 +46,7 @@ function remove(all: readonly AgencyStatus[], { id, statusName: name, uses }: Ag
   ));
 }
 
-export function statusActions(all: readonly AgencyStatus[], at: number): Action[] {
+export function agencyStatusActions(all: readonly AgencyStatus[], at: number): Action[] {
   const status = all[at];
   if (!status) return [];
   return [

@@ -1,0 +1,133 @@
+/** What an agency sets about its tasks: what a new one has, and templates of tasks that are made together. */
+import { call, read, write } from "../call.ts";
+import { PRIORITY_LEVELS, REMINDER_UNITS, TASK_REMINDERS } from "../enums.ts";
+import { LIMITS } from "../limits.ts";
+import { Done, date, emptyIsNull, id, line, ref, refs, version, z } from "../schema.ts";
+import { timeZone } from "../values/time-zone.ts";
+
+const reminder = {
+  reminder: z.enum(TASK_REMINDERS),
+  reminderValue: z.nullable(z.int()),
+  reminderUnit: z.nullable(z.enum(REMINDER_UNITS)),
+};
+/** What a new task has if it is not said. */
+export const TaskDefaults = z.object({
+  /** Null is "General". */
+  typeId: z.nullable(id()),
+  priorityLevel: z.enum(PRIORITY_LEVELS),
+  ...reminder,
+});
+const TaskSettings = z.extend(TaskDefaults, { version: z.int() });
+export const TaskSettingsForm = z
+  .strictObject({
+    typeId: emptyIsNull(ref("taskType")),
+    priorityLevel: z._default(z.enum(PRIORITY_LEVELS), "MEDIUM"),
+    reminder: z._default(z.enum(TASK_REMINDERS), "ONE_HOUR_BEFORE"),
+    /** For CUSTOM. */
+    reminderValue: emptyIsNull(z.int().check(z.minimum(1), z.maximum(999))),
+    reminderUnit: emptyIsNull(z.enum(REMINDER_UNITS)),
+    version: version(),
+  })
+  .check(
+    z.refine(({ reminder: when, reminderValue }) => when !== "CUSTOM" || reminderValue !== null, {
+      path: ["reminderValue"],
+      error: "This field is required",
+    }),
+    z.refine(({ reminder: when, reminderUnit }) => when !== "CUSTOM" || reminderUnit !== null, {
+      path: ["reminderUnit"],
+      error: "This field is required",
+    }),
+  );
+
+/** Roles that a member of staff may have on what a template is applied to. */
+export const TEMPLATE_ROLES = ["Lead", "Assignee", "Collaborator"] as const;
+const TIME = "Use the format HH:MM";
+const item = {
+  summary: line(),
+  typeId: emptyIsNull(ref("taskType")),
+  /** Days from the date that the template is applied to; negative before it. */
+  offset: z.int().check(z.minimum(-LIMITS.templateDays), z.maximum(LIMITS.templateDays)),
+  /** A wall time; without one the task is due on the day. */
+  time: emptyIsNull(z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: TIME }))),
+  assigneeId: emptyIsNull(ref("staff", "agency")),
+  /** Who has this role on one of the related records; ignored with an assignee. */
+  role: emptyIsNull(z.enum(TEMPLATE_ROLES)),
+};
+export const TemplateForm = z.strictObject({
+  name: line(LIMITS.masterName),
+  items: z.array(z.strictObject(item)).check(z.minLength(1), z.maxLength(LIMITS.templateTasks)),
+});
+const TemplateItem = z.object({
+  summary: z.string(),
+  typeId: z.nullable(id()),
+  offset: z.int(),
+  time: z.nullable(z.string()),
+  assigneeId: z.nullable(id()),
+  role: z.nullable(z.enum(TEMPLATE_ROLES)),
+});
+export const TaskTemplate = z.object({ id: id(), name: z.string(), items: z.array(TemplateItem), version: z.int() });
+export type TaskTemplate = z.output<typeof TaskTemplate>;
+
+const topics = ["taskSetting"] as const;
+const TEMPLATES = "/client/v1/tasks/templates";
+const byId = z.strictObject({ id: ref("taskTemplate") });
+const seenById = z.strictObject({ id: ref("taskTemplate", "seen") });
+
+export const taskSettings = {
+  get: call("GET", "/client/v1/settings/task", {
+    summary: "What a new task has if it is not said",
+    access: read("ORGANIZATION"),
+    topics,
+    reply: TaskSettings,
+  }),
+  update: call("PUT", "/client/v1/settings/task", {
+    summary: "Set what a new task has if it is not said",
+    access: write("ORGANIZATION"),
+    topics,
+    body: TaskSettingsForm,
+    reply: TaskSettings,
+  }),
+};
+
+export const taskTemplates = {
+  list: call("GET", TEMPLATES, {
+    summary: "Templates of tasks, by name",
+    access: read("TASK"),
+    topics,
+    reply: z.array(TaskTemplate),
+  }),
+  create: call("POST", TEMPLATES, {
+    summary: "Add a template of tasks",
+    access: write("ORGANIZATION"),
+    topics,
+    body: TemplateForm,
+    reply: TaskTemplate,
+  }),
+  update: call("PUT", `${TEMPLATES}/{id}`, {
+    summary: "Update a template of tasks; tasks made by it stay as they are",
+    access: write("ORGANIZATION"),
+    topics,
+    params: byId,
+    body: z.extend(TemplateForm, { version: version() }),
+    reply: TaskTemplate,
+  }),
+  remove: call("DELETE", `${TEMPLATES}/{id}`, {
+    summary: "Delete a template of tasks; tasks made by it stay",
+    access: write("ORGANIZATION"),
+    topics,
+    params: byId,
+    reply: Done,
+  }),
+  apply: call("POST", `${TEMPLATES}/{id}/apply`, {
+    summary: "Add the tasks of a template, each its days from a date",
+    access: write("TASK"),
+    topics: ["task"],
+    params: seenById,
+    body: z.strictObject({
+      date: date(),
+      relatedIds: z._default(refs("related", LIMITS.templateRelated), []),
+      timeZoneId: emptyIsNull(timeZone()),
+    }),
+    reply: z.object({ ids: z.array(id()) }),
+  }),
+};

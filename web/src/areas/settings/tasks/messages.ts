@@ -1,0 +1,66 @@
+import type { PRIORITY_LEVELS, REMINDER_UNITS, TASK_REMINDERS } from "#contract/enums.ts";
+import type { TEMPLATE_ROLES } from "#contract/settings/task-setting.ts";
+import { defineMessages } from "../../../ui/format/messages.ts";
+
+/** Messages of the settings of tasks. */
+export const t = defineMessages({
+  defaults: "New tasks",
+  defaultsLine: "What a task has until somebody says otherwise.",
+  type: "Type",
+  types: "Edit the types",
+  general: "General",
+  priority: "Priority",
+  reminder: "Reminder",
+  reminderValue: "Remind before",
+  reminderUnit: "Unit",
+  saved: "Defaults of tasks saved",
+  templates: "Templates",
+  templatesLine: "Tasks that are made together, each some days before or after a date, such as a show.",
+  noTemplates: "No templates yet",
+  addTemplate: "Add template",
+  editTemplate: "Edit {name}",
+  name: "Name",
+  tasks: "Tasks",
+  taskCount: { one: "{count} task", other: "{count} tasks" },
+  summary: "Summary",
+  offset: "Days from the date",
+  time: "Time",
+  assignee: "Assignee",
+  role: "Or by role",
+  addTask: "Add task",
+  removeTask: "Remove task {number}",
+  templateActions: "{name}: actions",
+  apply: "Make its tasks",
+  edit: "Edit",
+  remove: "Delete",
+  added: "{name} added",
+  changed: "{name} saved",
+  removed: "{name} deleted. Tasks made by it stay.",
+  LOW: "Low",
+  MEDIUM: "Medium",
+  HIGH: "High",
+  NO_REMINDER: "None",
+  FIFTEEN_MINUTES_BEFORE: "15 minutes before",
+  THIRTY_MINUTES_BEFORE: "30 minutes before",
+  ONE_HOUR_BEFORE: "1 hour before",
+  ONE_DAY_BEFORE: "1 day before",
+  CUSTOM: "Custom",
+  MINUTES: "Minutes",
+  HOURS: "Hours",
+  DAYS: "Days",
+  Lead: "Lead",
+  Assignee: "Assignee",
+  Collaborator: "Collaborator",
+});
+
+type Named =
+  | (typeof PRIORITY_LEVELS)[number]
+  | (typeof TASK_REMINDERS)[number]
+  | (typeof REMINDER_UNITS)[number]
+  | (typeof TEMPLATE_ROLES)[number];
+/** Values of a closed set as choices. */
+export const settingChoices = <const V extends Named>(values: readonly V[]) =>
+  values.map((value) => {
+    const named: Named = value;
+    return { value, label: t(named) };
+  });

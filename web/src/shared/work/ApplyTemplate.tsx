@@ -1,0 +1,43 @@
+import { type TaskTemplate, taskTemplates } from "#contract/settings/task-setting.ts";
+import { tasks } from "#contract/tasks/task.ts";
+import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
+import { type PeopleSource, partnersToChoose, peopleOf } from "#web/shared/people/people.tsx";
+import { mutate } from "#web/ui/calls/mutate.ts";
+import { FormDialog } from "#web/ui/forms/FormDialog.tsx";
+import { DateField } from "#web/ui/forms/fields/dates/DateField.tsx";
+import { useCallForm } from "#web/ui/forms/useCallForm.ts";
+import { showToast } from "#web/ui/toasts/toasts.ts";
+import { t } from "./messages.ts";
+
+/** Without a date; a missing one is refused by the call. */
+const EMPTY: { date: string | null; relatedIds: string[] } = { date: null, relatedIds: [] };
+const people = peopleOf("talents", "scouts");
+const relatedToChoose: PeopleSource = {
+  usePeople: (text, ids) => {
+    const [some, others] = [people.usePeople(text, ids), partnersToChoose.usePeople(text, ids)];
+    return { people: [...some.people, ...others.people], loading: some.loading || others.loading };
+  },
+};
+
+/** Makes the tasks of a template, each its days from a date. */
+export function ApplyTemplate({ template, close }: { template: TaskTemplate; close: () => void }) {
+  const form = useCallForm(taskTemplates.apply, {
+    params: { id: template.id },
+    initial: EMPTY,
+    toBody: ({ date, relatedIds }) => ({ date: date ?? "", relatedIds }),
+    onDone: ({ ids }) => {
+      close();
+      showToast(t("applied", { count: ids.length, name: template.name }), {
+        undo: async () => {
+          for (const id of ids) await mutate(tasks.remove, { params: { id } });
+        },
+      });
+    },
+  });
+  return (
+    <FormDialog form={form} title={t("applyTitle", { name: template.name })} size={500} close={close} save={t("apply")}>
+      <DateField {...form.field("date")} label={t("date")} hint={t("dateHint")} required />
+      <PersonSelect {...form.field("relatedIds")} label={t("relatedTo")} source={relatedToChoose} />
+    </FormDialog>
+  );
+}

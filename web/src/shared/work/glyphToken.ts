@@ -1,0 +1,8 @@
+import type { AgencyColor } from "#contract/enums.ts";
+
+/** Those of the status table, which have no tokens of the agency's own. */
+const SHARED: readonly AgencyColor[] = ["good", "planned", "waiting", "bad"];
+
+/** The theme's token of a colour of the agency, as it is drawn without text. */
+export const glyphToken = (color: AgencyColor): string =>
+  SHARED.includes(color) ? `${color}-glyph` : `agency-${color}-glyph`;
