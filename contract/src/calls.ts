@@ -6,6 +6,7 @@ import { importGroups } from "./imports/groups.ts";
 import { listGroups } from "./lists/groups.ts";
 import { mediaGroups } from "./media/groups.ts";
 import { noteGroups } from "./notes/groups.ts";
+import { notificationGroups } from "./notifications/notification.ts";
 import { partnerGroups } from "./partners/groups.ts";
 import { placeGroups } from "./places/groups.ts";
 import { recordGroups } from "./records/groups.ts";
@@ -14,6 +15,7 @@ import { settingGroups } from "./settings/groups.ts";
 import { staffGroups } from "./staff/groups.ts";
 import { supplierGroups } from "./suppliers/supplier.ts";
 import { talentGroups } from "./talents/groups.ts";
+import { taskReminderGroups } from "./tasks/reminder.ts";
 import { taskGroups } from "./tasks/task.ts";
 
 export const GROUPS = {
@@ -23,6 +25,7 @@ export const GROUPS = {
   ...partnerGroups,
   ...supplierGroups,
   ...taskGroups,
+  ...taskReminderGroups,
   ...settingGroups,
   ...favouriteGroups,
   ...placeGroups,
@@ -32,4 +35,5 @@ export const GROUPS = {
   ...historyGroups,
   ...listGroups,
   ...importGroups,
+  ...notificationGroups,
 } as const satisfies Record<string, CallGroup>;

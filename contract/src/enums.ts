@@ -154,6 +154,9 @@ export type RefKind =
   | "import"
   /** A person, partner or supplier that a piece of work is about. */
   | "related"
+  /** A record of any kind. */
+  | "record"
+  | "notification"
   | "status"
   | "taskType"
   /** A status and its category, in the settings. */
@@ -181,6 +184,7 @@ const OTHER_TOPICS = [
   "import",
   "status",
   "taskSetting",
+  "notification",
 ] as const;
 /** The kinds of data whose changes reach open screens. */
 export type Topic = RecordKind | (typeof OTHER_TOPICS)[number];

@@ -5,6 +5,7 @@ import { importsArea } from "./areas/imports/imports.area.ts";
 import { listsArea } from "./areas/lists/lists.area.ts";
 import { mediaArea } from "./areas/media/media.area.ts";
 import { notesArea } from "./areas/notes/notes.area.ts";
+import { notificationsArea } from "./areas/notifications/notifications.area.ts";
 import { partnersArea } from "./areas/partners/partners.area.ts";
 import { placesArea } from "./areas/places/places.area.ts";
 import { recordsArea } from "./areas/records/records.area.ts";
@@ -33,6 +34,7 @@ const AREAS = [
   historyArea,
   listsArea,
   importsArea,
+  notificationsArea,
 ] as const;
 
 export const areas: readonly AreaManifest[] = AREAS;

@@ -1,6 +1,7 @@
 /** All areas of the app, one line each. */
 import { area as favourites } from "#web/areas/favourites/area.ts";
 import { area as imports } from "#web/areas/imports/area.ts";
+import { area as notifications } from "#web/areas/notifications/area.ts";
 import { area as mails } from "#web/areas/outbox/area.ts";
 import { area as partners } from "#web/areas/partners/area.ts";
 import { area as settings } from "#web/areas/settings/area.ts";
@@ -23,6 +24,7 @@ export const AREAS: readonly Area[] = [
   tasks,
   imports,
   mails,
+  notifications,
   settings,
   ...showcase,
 ];

@@ -1,4 +1,4 @@
-import { createContext } from "react";
+import { type ComponentType, createContext } from "react";
 import type { Collection, ImportKind } from "#contract/record-kinds.ts";
 import type { AreaRoute } from "#web/ui/routing/route.ts";
 import type { HistoryLabels } from "./history/labels.ts";
@@ -30,6 +30,8 @@ export interface Area {
   /** Those that follow from other areas are returned by a function of them all. */
   routes: readonly AreaRoute[] | ((areas: readonly Area[]) => readonly AreaRoute[]);
   navigation?: readonly NavItem[];
+  /** Stands in the top bar of every page, once loaded. */
+  topBar?: () => Promise<ComponentType>;
   /** The kinds of record that the palette searches. */
   collections?: { readonly [C in Collection]?: CollectionEntry };
   /** The lists that files are imported into. */

@@ -4,6 +4,7 @@ import { usesIn } from "#server/lib/lists/master-columns.ts";
 import { relatedResolver } from "#server/lib/reach/involvement.ts";
 import { ofAgency } from "#server/lib/serving/references.ts";
 import { exportable } from "#server/lib/sheet/exportable.ts";
+import { taskReminderHandlers } from "./reminder.ts";
 import { taskHandlers, taskOptionHandlers } from "./task.handlers.ts";
 import { task, taskHistory } from "./task.table.ts";
 import { taskKit, taskSheet } from "./task.ts";
@@ -28,6 +29,7 @@ export const tasksArea = defineArea({
       scoped(GROUPS.tasks, taskHandlers),
       scoped(GROUPS.taskOptions, taskOptionHandlers),
       scoped(GROUPS.taskTemplates, templateHandlers),
+      scoped(GROUPS.taskReminders, taskReminderHandlers),
     ],
   }),
 });

@@ -13,6 +13,8 @@ export interface JobData {
   import: { agencyId: string; importId: string };
   /** Emails a link to reset a password; encrypted, because an email is no id and may be anyone's. */
   passwordLink: { request: string };
+  /** Delivers what is due by the clock: reminders of tasks, and what each morning brings. */
+  remind: Record<string, never>;
   tidy: Record<string, never>;
   /** Re-encrypts secrets after the installation's secret was changed. */
   reseal: Record<string, never>;
@@ -33,6 +35,7 @@ export const JOB_NAMES = [
   "media",
   "import",
   "passwordLink",
+  "remind",
   "tidy",
   "reseal",
 ] as const satisfies readonly JobName[];
@@ -42,6 +45,7 @@ const LATEST_RETRY = {
   media: 10,
   import: 10,
   passwordLink: 60,
+  remind: 5,
   tidy: 60,
   reseal: 60,
 } as const satisfies Record<JobName, number>;
@@ -51,9 +55,11 @@ const EXPIRES = {
   media: 120,
   import: 900,
   passwordLink: 120,
+  remind: 120,
   tidy: 120,
   reseal: 900,
 } as const satisfies Record<JobName, number>;
+const REMIND_EVERY = "* * * * *";
 const TIDY_EVERY = "17 * * * *";
 /** A job whose process has died is retried after about twice this, before its time limit. */
 const HEARTBEAT_SECONDS = 10;
@@ -100,6 +106,7 @@ export function openJobs(database: Database, onError: (error: Error) => void): J
           for (const { data } of jobs) await handle(data as never);
         });
       }
+      await boss.schedule("remind", REMIND_EVERY, {});
       await boss.schedule("tidy", TIDY_EVERY, {});
     },
     async stop() {

@@ -9,6 +9,7 @@ import { favouritesOracle } from "./favourites.ts";
 import { historyOracle } from "./history.ts";
 import { importOracles } from "./imports.ts";
 import { notesOracle } from "./notes.ts";
+import { notificationsOracle } from "./notifications.ts";
 import { insertOracleRows, ODD_NAMES, type Oracle, type OracleFact } from "./oracle.ts";
 import { contactsOracle, partnersOracle, suppliersOracle } from "./partners.ts";
 import { peopleOracle } from "./people.ts";
@@ -92,6 +93,7 @@ export const ORACLES: Readonly<Record<string, Oracle>> = {
   "GET /talent/v1/scouts/{id}/history": historyOracle("person", (agencyId) =>
     buildPerson(agencyId, { stage: "scout" }),
   ),
+  "POST /notification/v1/notifications/list": notificationsOracle,
   ...importOracles,
   "POST /mail/v1/outbox/list": mails,
   "GET /client/v1/clients/list": partnersOracle,

@@ -318,6 +318,25 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
     governedBy: [],
     choice: true,
   },
+  notification: {
+    build: async (agencyId, { assignedTo }) => {
+      const [receiver = (await buildStaff(agencyId)).id] = assignedTo ?? [];
+      return insert(
+        agencyId,
+        "insert into notification (id, agency_id, receiver_id, kind, cause) values ($1, $2, $3, 'comment', $4)",
+        receiver,
+        uniqueName(),
+      );
+    },
+    bin: false,
+    governedBy: [],
+  },
+  record: {
+    build: (agencyId, { assignedTo, deleted }) =>
+      buildPartner(agencyId, { assignedTo: assignedTo ?? [], deleted: deleted ?? false }),
+    bin: true,
+    governedBy: ["PARTNER"],
+  },
   // Another status of tasks, which completes nothing.
   status: {
     build: (agencyId) =>

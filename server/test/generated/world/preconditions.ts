@@ -374,6 +374,13 @@ const SPECIAL: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
     return { ...withParams(base, { id }), known: { ...base.known, staff: id } };
   },
   ...Object.fromEntries(["client", "finance"].flatMap((prefix) => savedFilterCalls(prefix))),
+  // A super admin has none.
+  "PUT /notification/v1/notifications/read": async ({ base, caller, world }) => {
+    if ((await inAgency(world.here, "select from staff where id = $1", [caller.id])).length === 0)
+      return withBody(base, { ids: [] });
+    const id = await WORLD_KINDS.notification.build(world.here, { assignedTo: [caller.id] });
+    return { ...withBody(base, { ids: [id] }), known: { ...base.known, notification: id } };
+  },
   // Takes columns and filters of the list.
   ...Object.fromEntries(
     LIST_KEYS.map((api) => [

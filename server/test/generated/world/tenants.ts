@@ -89,6 +89,13 @@ export async function fillLooseTables(
     "insert into bulk_change (agency_id, token_hash, collection, change, records) values ($1, sha256($2::text::bytea), 'talents', 'status', '[]')",
     [agencyId, randomUUID()],
   );
+  await inAgency(agencyId, "insert into follow (agency_id, staff_id, record_id) values ($1, $2, $3)", [
+    agencyId,
+    staff,
+    person,
+  ]);
+  await inAgency(agencyId, "insert into notification_setting (agency_id, staff_id) values ($1, $2)", [agencyId, staff]);
+  await inAgency(agencyId, "update task set due_on = '2026-08-11' where id = $1", [task]);
   const upload = randomUUIDv7();
   await inAgency(
     agencyId,

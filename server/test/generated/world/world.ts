@@ -91,6 +91,10 @@ export async function placeObject(
     return { known, version: 1 };
   }
   const assignees = where === "own assigned" && assignedTo && (await isStaff(here, assignedTo)) ? [assignedTo] : [];
+  if (kind === "record") {
+    known.record = await buildPartner(agencyId, { displayName, deleted, assignedTo: assignees });
+    return { known, version: 1 };
+  }
   if (kind === "favourite") {
     known.favourite = await buildFavourite(agencyId, { displayName, deleted: binned, assignedTo: assignees });
     return { known, version: 1 };

@@ -1,7 +1,7 @@
 import { CaretLeftIcon } from "@phosphor-icons/react/dist/csr/CaretLeft";
 import { CaretRightIcon } from "@phosphor-icons/react/dist/csr/CaretRight";
 import { WifiSlashIcon } from "@phosphor-icons/react/dist/csr/WifiSlash";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense, use, useMemo } from "react";
 import { Link } from "react-router";
 import type { Me } from "#contract/session/session.ts";
 import type { Action } from "#web/ui/actions/action.ts";
@@ -14,6 +14,7 @@ import { useParent } from "#web/ui/routing/useHandles.ts";
 import { useStore } from "#web/ui/store.ts";
 import { useDebounced } from "#web/ui/useDebounced.ts";
 import { useNarrow } from "#web/ui/useNarrow.ts";
+import { AreasContext } from "../area.ts";
 import { AccountMenu } from "./AccountMenu.tsx";
 import { AgencySwitch } from "./AgencySwitch.tsx";
 import { Clock } from "./Clock.tsx";
@@ -67,11 +68,27 @@ export function TopBar({ account, navigation, lead }: Props) {
       <Commands navigation={navigation} account={account}>
         <Offline />
         {!narrow && <AgencySwitch />}
+        {navigation.length > 0 && <AreaTools />}
         {!narrow && <Clock />}
         <AccountMenu account={account} />
       </Commands>
     </header>
   );
+}
+
+/** What areas add to the bar. The places are kept until it is loaded, so that nothing moves. */
+function AreaTools() {
+  const areas = use(AreasContext);
+  const tools = useMemo(
+    () => areas.flatMap(({ topBar }) => (topBar ? [lazy(async () => ({ default: await topBar() }))] : [])),
+    [areas],
+  );
+  return tools.map((Tool, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the list of areas never changes
+    <Suspense key={place} fallback={<span className={styles.tool} />}>
+      <Tool />
+    </Suspense>
+  ));
 }
 
 /** Shown when live changes have not arrived for some seconds; short interruptions are ignored. */

@@ -1,3 +1,4 @@
+import { BellRingingIcon } from "@phosphor-icons/react/dist/csr/BellRinging";
 import { CheckCircleIcon } from "@phosphor-icons/react/dist/csr/CheckCircle";
 import { WarningCircleIcon } from "@phosphor-icons/react/dist/csr/WarningCircle";
 import { XIcon } from "@phosphor-icons/react/dist/csr/X";
@@ -19,15 +20,21 @@ export function ToastHost() {
   );
 }
 
-function ToastBar({ toast: { id, text, tone, undo } }: { toast: Toast }) {
+const GLYPHS = { done: CheckCircleIcon, failed: WarningCircleIcon, reminder: BellRingingIcon } as const;
+
+function ToastBar({ toast: { id, text, tone, undo, action, onClose } }: { toast: Toast }) {
   // The timer pauses while the toast is hovered or focused, so that it can be read and undone.
   const [paused, setPaused] = useState(false);
   useEffect(() => {
-    if (paused) return;
+    if (paused || tone === "reminder") return;
     const timer = setTimeout(() => dismiss(id), TOAST_MS);
     return () => clearTimeout(timer);
-  }, [paused, id]);
-  const Glyph = tone === "done" ? CheckCircleIcon : WarningCircleIcon;
+  }, [paused, id, tone]);
+  const Glyph = GLYPHS[tone];
+  const close = (): void => {
+    dismiss(id);
+    onClose?.();
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it does nothing but stay open while hovered
     <div
@@ -52,7 +59,19 @@ function ToastBar({ toast: { id, text, tone, undo } }: { toast: Toast }) {
           {t("undo")}
         </button>
       )}
-      <button type="button" className={styles.close} aria-label={t("close")} onClick={() => dismiss(id)}>
+      {action && (
+        <button
+          type="button"
+          className={styles.undo}
+          onClick={() => {
+            close();
+            action.run();
+          }}
+        >
+          {action.title}
+        </button>
+      )}
+      <button type="button" className={styles.close} aria-label={t("close")} onClick={close}>
         <XIcon size={14} />
       </button>
     </div>

@@ -1,0 +1,122 @@
+/** What concerns a person: mentions, assignments, comments, reminders. Each person's own, on every agency screen. */
+import { RESOURCES } from "../access.ts";
+import { call, signedIn } from "../call.ts";
+import { IMPORT_STATES } from "../imports/import.ts";
+import { listCall, oneOf } from "../list.ts";
+import { IMPORT_KINDS, RECORD_KINDS } from "../record-kinds.ts";
+import { Done, id, instant, mediaLink, PersonBrief, ref, refs, z } from "../schema.ts";
+
+export const NOTIFICATION_KINDS = [
+  "mention",
+  "assigned",
+  "added",
+  "comment",
+  "reminder",
+  "dueSoon",
+  "overdue",
+  "import",
+] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** `assigned` holds what one was added to as well. */
+export const NOTIFICATION_TABS = ["unread", "mentions", "assigned", "all"] as const;
+export type NotificationTab = (typeof NOTIFICATION_TABS)[number];
+
+/** 1 read, 0 unread. */
+export const READ_FLAG = { read: 1, unread: 0 } as const;
+export type ReadFlag = (typeof READ_FLAG)[keyof typeof READ_FLAG];
+const readFlag = () => z.literal([READ_FLAG.unread, READ_FLAG.read]);
+
+/** Most notifications that one call marks by their ids. */
+const MARKED_MAX = 500;
+
+export const Notification = z.object({
+  id: id(),
+  kind: z.enum(NOTIFICATION_KINDS),
+  at: instant(),
+  read: readFlag(),
+  /** Who brought it about; null for what time brings, and for a super admin. */
+  actor: z.nullable(PersonBrief),
+  /** What it is about; an import is about none. */
+  record: z.nullable(
+    z.object({
+      id: id(),
+      kind: z.enum(RECORD_KINDS),
+      resource: z.enum(RESOURCES),
+      displayName: z.string(),
+      avatarUrl: mediaLink(),
+    }),
+  ),
+  /** The note that mentions one or that was written, as it is now. Rich text. */
+  note: z.nullable(z.object({ id: id(), note: z.string() })),
+  /** The date, or the wall time where the task has it, that a reminder counts from or that a task is due. */
+  due: z.nullable(z.string()),
+  import: z.nullable(
+    z.object({
+      id: id(),
+      kind: z.enum(IMPORT_KINDS),
+      filename: z.string(),
+      state: z.enum(IMPORT_STATES),
+      added: z.int(),
+      faulty: z.int(),
+    }),
+  ),
+});
+export type Notification = z.output<typeof Notification>;
+
+const topics = ["notification"] as const;
+/** A notification says what its record is called and how its note reads. */
+const shown = ["notification", "note", "import", ...RECORD_KINDS] as const;
+
+export const notifications = {
+  list: listCall("POST", "/notification/v1/notifications/list", {
+    summary: "One's own notifications, the newest first",
+    access: signedIn,
+    topics: shown,
+    row: Notification,
+    sortable: ["at"],
+    defaultSort: ["at", "DESC"],
+    filters: { tab: oneOf(NOTIFICATION_TABS) },
+  }),
+  count: call("POST", "/notification/v1/notifications/count", {
+    summary: "How many notifications are unread, and how many each tab has",
+    access: signedIn,
+    reads: true,
+    topics: shown,
+    reply: z.object({ count: z.int(), mentions: z.int(), assigned: z.int(), all: z.int() }),
+  }),
+  read: call("PUT", "/notification/v1/notifications/read", {
+    summary: "Mark notifications as read or unread, or all of them as read",
+    access: signedIn,
+    topics,
+    body: z.union([
+      z.strictObject({ ids: refs("notification", MARKED_MAX), read: readFlag() }),
+      z.strictObject({ all: z.literal(true), read: z.literal(1) }),
+    ]),
+    reply: Done,
+  }),
+};
+
+const byRecord = z.strictObject({ id: ref("record", "seen") });
+const Follow = z.object({ following: z.boolean(), muted: z.boolean() });
+export type Follow = z.output<typeof Follow>;
+
+export const recordFollows = {
+  get: call("GET", "/notification/v1/follows/{id}", {
+    summary: "Whether one follows a record, and whether it is muted",
+    access: signedIn,
+    topics,
+    params: byRecord,
+    reply: Follow,
+  }),
+  set: call("PUT", "/notification/v1/follows/{id}", {
+    summary: "Follow a record, stop following it, or mute it",
+    access: signedIn,
+    topics,
+    params: byRecord,
+    body: z.strictObject({ following: z.boolean(), muted: z._default(z.boolean(), false) }),
+    reply: Follow,
+  }),
+};
+
+export const notificationGroups = { notifications, recordFollows };

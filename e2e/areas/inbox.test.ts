@@ -1,0 +1,147 @@
+import { expect, type Page } from "@playwright/test";
+import { AGENT, atHome, HEAD_AGENT, OWNER, openSignedIn, test } from "../support/demo.ts";
+import { axeViolations, COLOURS, toast } from "../support/page.ts";
+
+/** Timeout for live updates: one second is promised, and a busy machine gets another one. */
+const AT_ONCE = { timeout: 2_000 };
+test.describe.configure({ timeout: 180_000 });
+
+const bell = (page: Page) => page.locator("#top").getByRole("link", { name: /^Inbox/ });
+const notice = (page: Page, text: string) => page.getByRole("button", { name: text });
+
+/** Opens the notes of a talent. */
+async function notesOf(page: Page, name: string): Promise<void> {
+  await page.goto(`/talent?q=${name}`);
+  await page.locator("[data-row] a").first().click();
+  await page.getByRole("link", { name: /^Notes/ }).click();
+}
+
+async function write(page: Page, text: string, mention?: string): Promise<void> {
+  await page.getByRole("button", { name: "Add note" }).click();
+  await expect(page.getByRole("textbox", { name: /^Note about/ }).and(page.locator("[contenteditable]"))).toBeFocused();
+  if (mention) {
+    await page.keyboard.type(`@${mention}`);
+    await expect(page.getByRole("option").first()).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("Enter");
+  }
+  await page.keyboard.type(text);
+  await page.keyboard.press("Control+Enter");
+  await expect(toast(page, "Note saved")).toBeVisible();
+}
+
+test("a mention reaches the bell at once, is read in the inbox by keyboard, and leads to its note (C-476…C-479)", async ({
+  browser,
+}) => {
+  const reader = await atHome(browser, HEAD_AGENT);
+  await expect(bell(reader)).toHaveAccessibleName("Inbox");
+  const writer = await openSignedIn(browser, OWNER);
+  await notesOf(writer, "Kofi");
+  await write(writer, "can the quartet do Thursday?", "rosal");
+  await expect(bell(reader)).toHaveAccessibleName("Inbox, 1 unread", AT_ONCE);
+  await write(writer, "Rather Friday.");
+  await expect(bell(reader)).toHaveAccessibleName("Inbox, 2 unread", AT_ONCE);
+
+  await bell(reader).click();
+  await expect(reader).toHaveURL(/\/inbox$/);
+  await expect(reader.getByRole("button", { name: /^Unread 2$/ })).toBeVisible();
+  const newest = notice(reader, "wrote a note");
+  const mention = notice(reader, "mentioned you in a note");
+  await expect(mention).toContainText("can the quartet do Thursday?");
+  await reader.keyboard.press("j");
+  await expect(newest).toHaveAttribute("aria-current", "true");
+  await reader.keyboard.press("ArrowDown");
+  await expect(mention).toHaveAttribute("aria-current", "true");
+  const pane = reader.getByRole("article", { name: "The chosen notification" });
+  await expect(pane.getByRole("heading", { name: /^Kofi/ })).toBeVisible();
+  // Read a second after it was chosen; the other one was passed by.
+  await expect(bell(reader)).toHaveAccessibleName("Inbox, 1 unread", { timeout: 4_000 });
+  await reader.keyboard.press("u");
+  await expect(bell(reader)).toHaveAccessibleName("Inbox, 2 unread");
+  expect(await axeViolations(reader)).toEqual([]);
+  await reader.emulateMedia({ colorScheme: "dark" });
+  expect(await axeViolations(reader, COLOURS)).toEqual([]);
+  await reader.emulateMedia({ colorScheme: "light" });
+
+  // What is chosen stays in the unread ones while it is read.
+  await reader.getByRole("button", { name: /^Unread/ }).click();
+  await expect(reader).toHaveURL(/tab=unread$/);
+  await mention.click();
+  await expect(bell(reader)).toHaveAccessibleName("Inbox, 1 unread", { timeout: 4_000 });
+  await expect(mention).toBeVisible();
+  await reader.keyboard.press("Shift+U");
+  await expect(bell(reader)).toHaveAccessibleName("Inbox");
+  await reader.getByRole("button", { name: /^All/ }).click();
+  await expect(mention).toBeVisible();
+  await mention.click();
+  await reader.keyboard.press("Enter");
+  await expect(reader).toHaveURL(/\/talent\/[^/]+\/profile\/notes$/);
+  await expect(reader.getByRole("article").filter({ hasText: "can the quartet do Thursday?" })).toBeVisible();
+});
+
+test("a muted record says nothing but mentions", async ({ browser }) => {
+  const reader = await openSignedIn(browser, HEAD_AGENT);
+  const writer = await openSignedIn(browser, OWNER);
+  await notesOf(writer, "Imogen");
+  await write(writer, "please look at this", "rosal");
+  await reader.goto("/inbox");
+  await notice(reader, "please look at this").click();
+  await reader.getByRole("button", { name: "Mute", exact: true }).click();
+  await expect(reader.getByText("Muted: only mentions and reminders reach you.")).toBeVisible();
+  await write(writer, "Silent for those who muted.");
+  await write(writer, "Heard all the same", "rosal");
+  await expect(notice(reader, "Heard all the same")).toBeVisible(AT_ONCE);
+  await expect(notice(reader, "Silent for those who muted.")).toHaveCount(0);
+});
+
+test("a task given to somebody is in their inbox, and reminds them where they are working (C-236)", async ({
+  browser,
+}) => {
+  const reader = await openSignedIn(browser, AGENT, { viewport: { width: 390, height: 844 } });
+  await reader.goto("/inbox");
+  const writer = await atHome(browser, OWNER);
+  const { agent, at } = await soon(writer);
+  const answer = await call(writer, "POST", "/client/v1/tasks", {
+    summary: "Call the airline",
+    startDate: at,
+    timeZoneId: "Australia/Sydney",
+    assigneeId: agent,
+  });
+  expect(answer.status).toBe(200);
+  await expect(notice(reader, "gave you this task")).toBeVisible(AT_ONCE);
+  expect(await axeViolations(reader)).toEqual([]);
+  // Within the minute, and what it takes to look for it.
+  const popup = toast(reader, "Reminder: Call the airline");
+  await expect(popup).toBeVisible({ timeout: 120_000 });
+  await popup.getByRole("button", { name: "Open" }).click();
+  await expect(reader).toHaveURL(/\/tasks\/[^/]+\/profile\/summary$/);
+  await expect(popup).toBeHidden();
+  await reader.goto("/inbox");
+  await expect(notice(reader, "Reminder for")).not.toHaveAttribute("data-unread");
+});
+
+/** Sends a call as the page's person. */
+async function call(
+  page: Page,
+  method: string,
+  path: string,
+  body: object,
+): Promise<{ status: number; data: unknown }> {
+  const { responseData: tokens } = await (
+    await page.request.post("/user/v1/auth/refresh", { data: { client: "browser" } })
+  ).json();
+  const response = await page.request.fetch(path, {
+    method,
+    data: body,
+    headers: { authorization: `Bearer ${tokens.accessToken}` },
+  });
+  const json = await response.json();
+  return { status: response.status(), data: json.responseData };
+}
+
+/** Priya's id, and half an hour from now in Sydney. */
+async function soon(page: Page): Promise<{ agent: string; at: string }> {
+  const { data } = await call(page, "POST", "/user/v1/staff/list/option", { q: "Priya" });
+  const [agent] = data as { id: string }[];
+  const wall = new Date(Date.now() + 30 * 60_000).toLocaleString("sv-SE", { timeZone: "Australia/Sydney" });
+  return { agent: agent?.id ?? "", at: wall.slice(0, 16).replace(" ", "T") };
+}

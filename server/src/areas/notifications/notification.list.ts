@@ -1,0 +1,78 @@
+/** The list of a person's own notifications, and their counts: never of a record that the person may not read now. */
+import { type SQL, sql } from "drizzle-orm";
+import type { ReplyOf } from "#contract/call.ts";
+import { notifications as calls } from "#contract/notifications/notification.ts";
+import { type ImportReach, importReach, withinImportReach } from "#server/areas/imports/import.rules.ts";
+import { rosterImport } from "#server/areas/imports/import.table.ts";
+import { staffTable } from "#server/areas/staff/staff.table.ts";
+import { preparedFamily } from "#server/lib/database/prepared.ts";
+import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { defineList } from "#server/lib/lists/list-rows.ts";
+import { avatarOf, briefById } from "#server/lib/records/briefs.ts";
+import { type IsRequested, reachesRecord, reachValues } from "#server/lib/records/reach.ts";
+import { note, record } from "#server/lib/records/records.table.ts";
+import { notification } from "./notification.table.ts";
+
+const p = sql.placeholder;
+
+const isMine = sql`${notification.agencyId} = ${p("$agency")}::uuid and ${notification.receiverId} = ${p("$actor")}::uuid`;
+/** Matches what the reader may still see: a note that was deleted is gone from here too. */
+const isVisible = (
+  reaches: ImportReach,
+): SQL => sql`(${notification.recordId} is null or ${reachesRecord(notification.recordId, "read")})
+  and (${notification.noteId} is null or exists (select from ${note} where ${note.id} = ${notification.noteId} and ${note.deletedAt} is null))
+  and (${notification.importId} is null or exists (select from ${rosterImport} where ${rosterImport.id} = ${notification.importId} and ${withinImportReach(reaches)}))`;
+
+const IN_TAB = {
+  unread: sql`${notification.readAt} is null`,
+  mentions: sql`${notification.kind} = 'mention'`,
+  assigned: sql`${notification.kind} in ('assigned', 'added')`,
+};
+
+const picture = avatarOf(
+  sql`coalesce((select person.avatar_id from person where person.id = ${record.id}), (select partner.avatar_id from partner where partner.id = ${record.id}), (select s.avatar_id from staff s where s.id = ${record.id}))`,
+);
+
+export const notificationList = defineList(calls.list, {
+  table: notification,
+  id: notification.id,
+  agencyId: notification.agencyId,
+  scope: (reaches: ImportReach) => ({ condition: sql`${isMine} and ${isVisible(reaches)}` }),
+  sort: { at: notification.at },
+  where: {
+    tab: (tab) => sql`case ${tab}::text
+      when 'unread' then ${IN_TAB.unread}
+      when 'mentions' then ${IN_TAB.mentions}
+      when 'assigned' then ${IN_TAB.assigned}
+      else true end`,
+  },
+  row: () => ({
+    id: notification.id,
+    kind: notification.kind,
+    at: notification.at,
+    read: sql`(${notification.readAt} is not null)::int`,
+    actor: briefById(staffTable, notification.actorId),
+    record: sql`(select json_build_object('id', ${record.id}, 'kind', ${record.kind}, 'resource', ${record.resource}, 'displayName', ${record.title}, 'avatarUrl', ${picture})
+      from ${record} where ${record.id} = ${notification.recordId})`,
+    note: sql`(select json_build_object('id', ${note.id}, 'note', ${note.body}) from ${note} where ${note.id} = ${notification.noteId})`,
+    due: sql`${notification.detail} ->> 'due'`,
+    import: sql`(select json_build_object('id', ${rosterImport.id}, 'kind', ${rosterImport.kind}, 'filename', ${rosterImport.filename}, 'state', ${rosterImport.state},
+      'added', ${rosterImport.added}, 'faulty', ${rosterImport.faulty}) from ${rosterImport} where ${rosterImport.id} = ${notification.importId})`,
+  }),
+  shape: importReach,
+});
+
+const counts = preparedFamily(
+  (
+    reaches: ImportReach,
+  ) => sql`select count(*) filter (where ${IN_TAB.unread})::int as count, count(*) filter (where ${IN_TAB.mentions})::int as mentions,
+    count(*) filter (where ${IN_TAB.assigned})::int as assigned, count(*)::int as all from ${notification} where ${isMine} and ${isVisible(reaches)}`,
+);
+export async function countNotifications(db: Db, actor: Actor): Promise<ReplyOf<typeof calls.count>> {
+  const [row] = await counts(db, importReach(actor), reachValues(actor));
+  return row as ReplyOf<typeof calls.count>;
+}
+
+/** Selects those of one's own notifications that were asked for, to mark them. */
+export const ownNotifications = (isRequested: IsRequested): SQL =>
+  sql`select ${notification.id} from ${notification} where ${isRequested(notification.id)} and ${isMine}`;

@@ -1,0 +1,49 @@
+/** Notifications, whom they reach and how. Triggers write most of them: see migration 0035. */
+import { sql } from "drizzle-orm";
+import { boolean, date, jsonb, pgTable, primaryKey, text, time, uuid } from "drizzle-orm/pg-core";
+import { NOTIFICATION_KINDS, type NotificationKind } from "#contract/notifications/notification.ts";
+import { timestamp } from "#server/lib/database/types.ts";
+
+export const notification = pgTable("notification", {
+  id: uuid().primaryKey(),
+  agencyId: uuid().notNull(),
+  receiverId: uuid().notNull(),
+  kind: text({ enum: NOTIFICATION_KINDS }).notNull(),
+  /** What brought it about; unique for each receiver and kind. */
+  cause: text().notNull(),
+  recordId: uuid(),
+  noteId: uuid(),
+  importId: uuid(),
+  actorId: uuid(),
+  at: timestamp().notNull().default(sql`now()`),
+  readAt: timestamp(),
+  mailedAt: timestamp(),
+  detail: jsonb().$type<{ due?: string }>().notNull().default({}),
+});
+
+export const followTable = pgTable(
+  "follow",
+  {
+    agencyId: uuid().notNull(),
+    staffId: uuid().notNull(),
+    recordId: uuid().notNull(),
+    muted: boolean().notNull().default(false),
+    createdAt: timestamp().notNull().default(sql`now()`),
+  },
+  ({ agencyId, staffId, recordId }) => [primaryKey({ columns: [agencyId, staffId, recordId] })],
+);
+
+export type MailWay = "atOnce" | "digest" | "off";
+export const notificationSetting = pgTable(
+  "notification_setting",
+  {
+    agencyId: uuid().notNull(),
+    staffId: uuid().notNull(),
+    showTaskReminder: boolean().notNull().default(true),
+    mail: jsonb().$type<Partial<Record<NotificationKind, MailWay>>>().notNull().default({}),
+    quietFrom: time().notNull().default("20:00"),
+    quietTo: time().notNull().default("07:00"),
+    morningOn: date(),
+  },
+  ({ agencyId, staffId }) => [primaryKey({ columns: [agencyId, staffId] })],
+);

@@ -1,0 +1,72 @@
+/** Handlers of a person's notifications, and of what they follow. */
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type {
+  notifications as calls,
+  Follow,
+  recordFollows as followCalls,
+} from "#contract/notifications/notification.ts";
+import type { Actor, Db } from "#server/lib/database/scope.ts";
+import type { Handlers } from "#server/lib/serving/serve.ts";
+import { countNotifications, notificationList } from "./notification.list.ts";
+import { followTable, notification } from "./notification.table.ts";
+
+const mine = (actor: Actor) => and(eq(notification.agencyId, actor.agencyId), eq(notification.receiverId, actor.id));
+
+export const notificationHandlers: Handlers<typeof calls> = {
+  list: ({ db, actor, query }) => notificationList(db, actor, query),
+  count: ({ db, actor }) => countNotifications(db, actor),
+  async read({ db, actor, body }) {
+    const which = "ids" in body ? inArray(notification.id, body.ids) : isNull(notification.readAt);
+    if ("ids" in body && body.ids.length === 0) return {};
+    // The time of the first reading stays.
+    const readAt = body.read === 1 ? sql`coalesce(${notification.readAt}, now())` : null;
+    await db
+      .update(notification)
+      .set({ readAt: readAt as never })
+      .where(and(mine(actor), which));
+    return {};
+  },
+};
+
+async function readFollow(db: Db, actor: Actor, recordId: string): Promise<Follow> {
+  const [row] = await db
+    .select({ muted: followTable.muted })
+    .from(followTable)
+    .where(
+      and(
+        eq(followTable.agencyId, actor.agencyId),
+        eq(followTable.staffId, actor.id),
+        eq(followTable.recordId, recordId),
+      ),
+    );
+  return { following: row !== undefined, muted: row?.muted ?? false };
+}
+
+export const followHandlers: Handlers<typeof followCalls> = {
+  get: ({ db, actor, params }) => readFollow(db, actor, params.id),
+  async set({ db, actor, params: { id: recordId }, body: { following, muted } }) {
+    const key = { agencyId: actor.agencyId, staffId: actor.id, recordId };
+    // A super admin is nobody's colleague and has no inbox.
+    if (actor.role === "super_admin") return { following: false, muted: false };
+    // A muted record keeps its row, so that it stays silent when something would make it followed again.
+    if (following || muted)
+      await db
+        .insert(followTable)
+        .values({ ...key, muted })
+        .onConflictDoUpdate({
+          target: [followTable.agencyId, followTable.staffId, followTable.recordId],
+          set: { muted },
+        });
+    else
+      await db
+        .delete(followTable)
+        .where(
+          and(
+            eq(followTable.agencyId, key.agencyId),
+            eq(followTable.staffId, key.staffId),
+            eq(followTable.recordId, recordId),
+          ),
+        );
+    return { following: following || muted, muted };
+  },
+};

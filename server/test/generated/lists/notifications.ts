@@ -1,0 +1,54 @@
+/** The reader's own notifications; those of others are not theirs. */
+import { randomUUIDv7 } from "node:crypto";
+import { NOTIFICATION_KINDS, NOTIFICATION_TABS } from "#contract/notifications/notification.ts";
+import { buildPartner, buildStaff, inAgency } from "../../factories.ts";
+import { insertOracleRows, ODD_NAMES, type Oracle, type OracleFact } from "./oracle.ts";
+
+interface Notice extends OracleFact {
+  kind: string;
+  at: string;
+  read: boolean;
+}
+const hour = (n: number): string => new Date(Date.UTC(2026, 2, 1, n)).toISOString();
+
+export const notificationsOracle: Oracle<Notice> = {
+  async seed(agencyId, caller) {
+    const other = (await buildStaff(agencyId)).id;
+    const [there, gone] = [await buildPartner(agencyId), await buildPartner(agencyId, { deleted: true })];
+    const rows = ODD_NAMES.map((cause, n) => ({
+      id: randomUUIDv7(),
+      receiver_id: n % 6 === 5 ? other : caller,
+      kind: NOTIFICATION_KINDS[n % NOTIFICATION_KINDS.length] ?? "comment",
+      cause: `${n} ${cause}`,
+      record_id: n % 7 === 6 ? gone : there,
+      at: hour(n >> 1),
+      read_at: n % 3 === 0 ? hour(n) : null,
+      detail: {},
+    }));
+    await insertOracleRows(agencyId, "notification", rows);
+    return rows
+      .filter((row) => row.receiver_id === caller && row.record_id === there)
+      .map(({ id, kind, at, read_at }) => ({ id, kind, at, read: read_at !== null }));
+  },
+  sort: { at: { by: ({ at }) => at, as: "plain" } },
+  filters: {
+    tab: {
+      keeps: ({ kind, read }, [tab]) =>
+        tab === "unread"
+          ? !read
+          : tab === "mentions"
+            ? kind === "mention"
+            : tab === "assigned"
+              ? kind === "assigned" || kind === "added"
+              : true,
+      values: () => NOTIFICATION_TABS,
+    },
+  },
+  bulk: async (agencyId, rows) =>
+    void (await inAgency(
+      agencyId,
+      `insert into notification (id, agency_id, receiver_id, kind, cause)
+        select gen_random_uuid(), $1, (select receiver_id from notification where agency_id = $1 group by 1 order by count(*) desc limit 1), 'comment', 'bulk ' || n from generate_series(1, $2) n`,
+      [agencyId, rows],
+    )),
+};

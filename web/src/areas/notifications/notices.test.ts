@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import type { Notification } from "#contract/notifications/notification.ts";
+import { dueText, groupNotices, placeOf, shownOrder } from "./notices.ts";
+
+const record = { id: "r1", kind: "person", resource: "TALENT", displayName: "Imogen", avatarUrl: null } as const;
+const notice = (id: string, at: string, more: Partial<Notification> = {}): Notification => ({
+  id,
+  kind: "comment",
+  at,
+  read: 0,
+  actor: null,
+  record,
+  note: null,
+  due: null,
+  import: null,
+  ...more,
+});
+const other = { ...record, id: "r2" };
+
+test("notifications are grouped by the day where the reader is, then by record, the newest first", () => {
+  const days = groupNotices(
+    [
+      notice("a", "2026-08-10T23:00:00Z"),
+      notice("b", "2026-08-10T22:00:00Z", { record: other }),
+      notice("c", "2026-08-10T21:00:00Z"),
+      notice("d", "2026-08-10T01:00:00Z"),
+    ],
+    "Australia/Sydney",
+  );
+  expect(
+    days.map(({ day, groups }) => [day, groups.map(({ key, notices }) => [key, notices.map(({ id }) => id)])]),
+  ).toEqual([
+    [
+      "11 Aug 2026",
+      [
+        ["r1", ["a", "c"]],
+        ["r2", ["b"]],
+      ],
+    ],
+    ["10 Aug 2026", [["r1", ["d"]]]],
+  ]);
+  expect(shownOrder(days).map(({ id }) => id)).toEqual(["a", "c", "b", "d"]);
+});
+
+test("a notification leads to where it happened", () => {
+  const places = {
+    collections: { talents: { base: "/talent", one: "Talent" }, scouts: { base: "/scout", one: "Scout" } },
+    imports: { talents: { base: "/talent", many: "Talents", title: "Import" } },
+  };
+  const at = "2026-08-10T23:00:00Z";
+  expect(placeOf(notice("a", at), places)).toBe("/talent/r1/profile/summary");
+  expect(placeOf(notice("a", at, { note: { id: "n", note: "" } }), places)).toBe("/talent/r1/profile/notes");
+  expect(placeOf(notice("a", at, { record: { ...record, resource: "SCOUT" } }), places)).toBe(
+    "/scout/r1/profile/summary",
+  );
+  const file = { id: "i", kind: "talents", filename: "a.csv", state: "done", added: 1, faulty: 0 } as const;
+  expect(placeOf(notice("a", at, { record: null, import: file }), places)).toBe("/talent/import/i");
+  expect(placeOf(notice("a", at, { record: { ...record, kind: "task", resource: "TASK" } }), places)).toBeNull();
+});
+
+test("a due time is shown as a date, with its time if it has one", () => {
+  expect(dueText("2026-08-11T17:00")).toBe("11 Aug 2026 17:00");
+  expect(dueText("2026-08-11")).toBe("11 Aug 2026");
+});

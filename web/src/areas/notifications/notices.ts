@@ -1,0 +1,70 @@
+/** How notifications are grouped, and where each leads. */
+import type { Notification } from "#contract/notifications/notification.ts";
+import { type Collection, KINDS } from "#contract/record-kinds.ts";
+import type { Collections, ImportEntry } from "#web/shared/area.ts";
+import { dayOf, formatDate } from "#web/ui/time/format.ts";
+
+export interface NoticeGroup {
+  key: string;
+  notices: Notification[];
+}
+export interface NoticeDay {
+  /** 11 Aug 2026 */
+  day: string;
+  groups: NoticeGroup[];
+}
+
+/** What a notification is about: its record, else its import. */
+const subjectOf = ({ id, record, import: file }: Notification): string => record?.id ?? file?.id ?? id;
+
+/** Groups notifications by day and by what they are about; days, groups and notifications keep the order they come in. */
+export function groupNotices(notices: readonly Notification[], zone: string): NoticeDay[] {
+  const days = new Map<string, Map<string, Notification[]>>();
+  for (const notice of notices) {
+    const day = dayOf(notice.at, zone);
+    const groups = days.get(day) ?? new Map<string, Notification[]>();
+    days.set(day, groups);
+    const subject = subjectOf(notice);
+    groups.set(subject, [...(groups.get(subject) ?? []), notice]);
+  }
+  return [...days].map(([day, groups]) => ({
+    day,
+    groups: [...groups].map(([key, all]) => ({ key, notices: all })),
+  }));
+}
+
+/** The notifications in the order in which they are shown. */
+export const shownOrder = (days: readonly NoticeDay[]): Notification[] =>
+  days.flatMap(({ groups }) => groups.flatMap(({ notices }) => notices));
+
+function collectionOf({ kind, resource }: NonNullable<Notification["record"]>): Collection | undefined {
+  const all = KINDS.flatMap((one) =>
+    Object.entries(one.collections).map(([name, of]) => ({ kind: one.kind, name, of })),
+  );
+  return all.find((entry) => entry.kind === kind && entry.of === resource)?.name as Collection | undefined;
+}
+
+export interface Places {
+  collections: Collections;
+  imports: { readonly [K in string]?: ImportEntry };
+}
+
+/** What the record of a notification is, in a word. */
+export function kindTitle({ record }: Notification, { collections }: Places): string | undefined {
+  const collection = record && collectionOf(record);
+  return collection ? collections[collection]?.one : undefined;
+}
+
+/** Where a notification happened: the notes of its record, its record, or its import. */
+export function placeOf({ record, note, import: file }: Notification, { collections, imports }: Places): string | null {
+  if (file) {
+    const base = imports[file.kind]?.base;
+    return base ? `${base}/import/${file.id}` : null;
+  }
+  const collection = record && collectionOf(record);
+  const base = collection && collections[collection]?.base;
+  return base && record ? `${base}/${record.id}/profile/${note ? "notes" : "summary"}` : null;
+}
+
+/** `2026-08-11T17:00` as 11 Aug 2026 17:00, a date alone without a time. */
+export const dueText = (due: string): string => [formatDate(due.slice(0, 10)), due.slice(11)].filter(Boolean).join(" ");
