@@ -9,6 +9,9 @@ test.describe.configure({ timeout: 180_000 });
 const bell = (page: Page) => page.locator("#top").getByRole("link", { name: /^Inbox/ });
 const notice = (page: Page, text: string) => page.getByRole("button", { name: text });
 
+const tab = (page: Page, name: RegExp) =>
+  page.getByRole("navigation", { name: "Notifications" }).getByRole("button", { name });
+
 /** Opens the notes of a talent. */
 async function notesOf(page: Page, name: string): Promise<void> {
   await page.goto(`/talent?q=${name}`);
@@ -43,7 +46,7 @@ test("a mention reaches the bell at once, is read in the inbox by keyboard, and 
 
   await bell(reader).click();
   await expect(reader).toHaveURL(/\/inbox$/);
-  await expect(reader.getByRole("button", { name: /^Unread 2$/ })).toBeVisible();
+  await expect(tab(reader, /^Unread 2$/)).toBeVisible();
   const newest = notice(reader, "wrote a note");
   const mention = notice(reader, "mentioned you in a note");
   await expect(mention).toContainText("can the quartet do Thursday?");
@@ -63,19 +66,38 @@ test("a mention reaches the bell at once, is read in the inbox by keyboard, and 
   await reader.emulateMedia({ colorScheme: "light" });
 
   // What is chosen stays in the unread ones while it is read.
-  await reader.getByRole("button", { name: /^Unread/ }).click();
+  await tab(reader, /^Unread/).click();
   await expect(reader).toHaveURL(/tab=unread$/);
   await mention.click();
   await expect(bell(reader)).toHaveAccessibleName("Inbox, 1 unread", { timeout: 4_000 });
   await expect(mention).toBeVisible();
   await reader.keyboard.press("Shift+U");
   await expect(bell(reader)).toHaveAccessibleName("Inbox");
-  await reader.getByRole("button", { name: /^All/ }).click();
+  await tab(reader, /^All/).click();
   await expect(mention).toBeVisible();
   await mention.click();
   await reader.keyboard.press("Enter");
   await expect(reader).toHaveURL(/\/talent\/[^/]+\/profile\/notes$/);
   await expect(reader.getByRole("article").filter({ hasText: "can the quartet do Thursday?" })).toBeVisible();
+});
+
+test("a person chooses what comes by email, and when not", async ({ browser }) => {
+  const page = await openSignedIn(browser, HEAD_AGENT);
+  await page.goto("/inbox");
+  await page.getByRole("button", { name: "Notification settings" }).click();
+  const dialog = page.getByRole("dialog", { name: "Notification settings" });
+  await expect(dialog.getByRole("combobox", { name: "Mentions" })).toHaveValue("At once");
+  await dialog.getByRole("combobox", { name: "Notes on what you follow" }).click();
+  await page.getByRole("option", { name: "At once", exact: true }).click();
+  await dialog.getByRole("combobox", { name: "From" }).fill("22:30");
+  await page.getByRole("option", { name: "22:30", exact: true }).click();
+  expect(await axeViolations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(toast(page, "Notification settings saved")).toBeVisible();
+  await page.reload();
+  await page.getByRole("button", { name: "Notification settings" }).click();
+  await expect(dialog.getByRole("combobox", { name: "Notes on what you follow" })).toHaveValue("At once");
+  await expect(dialog.getByRole("combobox", { name: "From" })).toHaveValue("22:30");
 });
 
 test("a muted record says nothing but mentions", async ({ browser }) => {

@@ -119,4 +119,54 @@ export const recordFollows = {
   }),
 };
 
-export const notificationGroups = { notifications, recordFollows };
+/** How an email tells of a notification: at once, with the others at 08:00 where the person is, or not at all. */
+export const MAIL_WAYS = ["atOnce", "digest", "off"] as const;
+export type MailWay = (typeof MAIL_WAYS)[number];
+export const DEFAULT_MAIL: Readonly<Record<NotificationKind, MailWay>> = {
+  mention: "atOnce",
+  assigned: "atOnce",
+  added: "digest",
+  comment: "digest",
+  reminder: "atOnce",
+  dueSoon: "digest",
+  overdue: "digest",
+  import: "digest",
+};
+
+const mailWay = (kind: NotificationKind) => z._default(z.enum(MAIL_WAYS), DEFAULT_MAIL[kind]);
+/** A time of day, `HH:MM`. */
+const clock = (usual: string) => z._default(z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)), usual);
+export const NotificationSetting = z.strictObject({
+  /** Whether reminders of tasks pop up on the screen. */
+  showTaskReminder: z._default(z.boolean(), true),
+  /** Emails wait from then until then, where the person is; those of reminders do not. The same time twice is never. */
+  quietFrom: clock("20:00"),
+  quietTo: clock("07:00"),
+  mention: mailWay("mention"),
+  assigned: mailWay("assigned"),
+  added: mailWay("added"),
+  comment: mailWay("comment"),
+  reminder: mailWay("reminder"),
+  dueSoon: mailWay("dueSoon"),
+  overdue: mailWay("overdue"),
+  import: mailWay("import"),
+});
+export type NotificationSetting = z.output<typeof NotificationSetting>;
+
+export const notificationSettings = {
+  get: call("GET", "/notification/v1/settings", {
+    summary: "Which notifications reach one by email, and when",
+    access: signedIn,
+    topics,
+    reply: NotificationSetting,
+  }),
+  save: call("PUT", "/notification/v1/settings", {
+    summary: "Save which notifications reach one by email, and when",
+    access: signedIn,
+    topics,
+    body: NotificationSetting,
+    reply: Done,
+  }),
+};
+
+export const notificationGroups = { notifications, recordFollows, notificationSettings };

@@ -181,6 +181,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "POST /notification/v1/notifications/list": { who: "signedIn" },
   "POST /notification/v1/notifications/count": { who: "signedIn" },
   "PUT /notification/v1/notifications/read": { who: "signedIn" },
+  "GET /notification/v1/settings": { who: "signedIn" },
+  "PUT /notification/v1/settings": { who: "signedIn" },
   "GET /notification/v1/follows/{id}": { who: "reach", resource: "PARTNER", action: "read" },
   "PUT /notification/v1/follows/{id}": { who: "reach", resource: "PARTNER", action: "read" },
   "GET /user/v1/users/me/tables": { who: "signedIn" },

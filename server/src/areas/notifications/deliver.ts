@@ -4,6 +4,7 @@
  */
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, type Db, systemIn } from "#server/lib/database/scope.ts";
+import { MAILED_WITHIN } from "./mail.ts";
 
 /** When the morning begins, in each person's zone. */
 const MORNING = sql.raw("interval '8 hours'");
@@ -55,14 +56,20 @@ async function greet(db: Db, now: SQL): Promise<void> {
     on conflict do nothing`);
 }
 
-/** Delivers what is due in all agencies; in tests in one, at a given time. */
-export async function deliver(
-  database: Database,
-  { agencyId: only, at }: { agencyId?: string; at?: Date } = {},
-): Promise<void> {
+interface Options {
+  /** In tests: this agency only, at this time. */
+  agencyId?: string;
+  at?: Date;
+  /** Writes the emails that are due in an agency. */
+  sendMail?: (db: Db, agencyId: string, now: SQL) => Promise<void>;
+}
+
+/** Delivers what is due in all agencies. */
+export async function deliver(database: Database, { agencyId: only, at, sendMail }: Options = {}): Promise<void> {
   const now = at ? sql`${at.toISOString()}::timestamptz` : sql`now()`;
   const { rows } = await database.signIn((db) =>
     db.execute<{ id: string }>(sql`select agency_id as id from task_reminder where earliest <= ${now}
+      union select agency_id from notification where mailed_at is null and at > ${now} - ${MAILED_WITHIN}
       union select a.agency_id from account a join agency on agency.id = a.agency_id left join notification_setting s on s.agency_id = a.agency_id and s.staff_id = a.id
         where a.deleted_at is null and a.locked_at is null and (s.morning_on is null or s.morning_on < (${now} at time zone ${zone} - ${MORNING})::date)`),
   );
@@ -72,5 +79,6 @@ export async function deliver(
       await remind(db, now);
       await greet(db, now);
     });
+    if (sendMail) await database.scope(systemIn(id), "write", (db) => sendMail(db, id, now));
   }
 }

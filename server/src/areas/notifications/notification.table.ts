@@ -1,7 +1,7 @@
 /** Notifications, whom they reach and how. Triggers write most of them: see migration 0035. */
 import { sql } from "drizzle-orm";
 import { boolean, date, jsonb, pgTable, primaryKey, text, time, uuid } from "drizzle-orm/pg-core";
-import { NOTIFICATION_KINDS, type NotificationKind } from "#contract/notifications/notification.ts";
+import { type MailWay, NOTIFICATION_KINDS, type NotificationKind } from "#contract/notifications/notification.ts";
 import { timestamp } from "#server/lib/database/types.ts";
 
 export const notification = pgTable("notification", {
@@ -33,7 +33,6 @@ export const followTable = pgTable(
   ({ agencyId, staffId, recordId }) => [primaryKey({ columns: [agencyId, staffId, recordId] })],
 );
 
-export type MailWay = "atOnce" | "digest" | "off";
 export const notificationSetting = pgTable(
   "notification_setting",
   {

@@ -4,8 +4,10 @@ import { recordsInReach } from "#server/lib/records/reach.ts";
 import { resolver } from "#server/lib/serving/references.ts";
 import { cleanUpNotifications } from "./clean-up.ts";
 import { deliver } from "./deliver.ts";
+import { notificationMail } from "./mail.ts";
 import { ownNotifications } from "./notification.list.ts";
 import { followHandlers, notificationHandlers } from "./notification.ts";
+import { settingHandlers } from "./setting.ts";
 
 export const notificationsArea = defineArea({
   resolvers: {
@@ -29,9 +31,13 @@ export const notificationsArea = defineArea({
       },
     ],
   },
-  open: ({ database }) => ({
-    bindings: [scoped(GROUPS.notifications, notificationHandlers), scoped(GROUPS.recordFollows, followHandlers)],
-    jobs: { remind: () => deliver(database) },
+  open: ({ database, mailer, findActor, config: { publicUrl } }) => ({
+    bindings: [
+      scoped(GROUPS.notifications, notificationHandlers),
+      scoped(GROUPS.recordFollows, followHandlers),
+      scoped(GROUPS.notificationSettings, settingHandlers),
+    ],
+    jobs: { remind: () => deliver(database, { sendMail: notificationMail({ mailer, findActor, publicUrl }) }) },
     tidy: () => cleanUpNotifications(database),
   }),
 });

@@ -30,6 +30,7 @@ const candidates = (): readonly string[] => {
     "123 456 782",
     "GB33 BUKB 2020 1555 5555 55",
     "NWBKGB2L",
+    "09:30",
   ];
 };
 

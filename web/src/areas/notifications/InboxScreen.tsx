@@ -1,19 +1,24 @@
 import { ChecksIcon } from "@phosphor-icons/react/dist/csr/Checks";
-import { useEffect, useEffectEvent } from "react";
+import { SlidersHorizontalIcon } from "@phosphor-icons/react/dist/csr/SlidersHorizontal";
+import { lazy, useEffect, useEffectEvent } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import {
   NOTIFICATION_TABS,
   type Notification,
   type NotificationTab,
+  notificationSettings,
   notifications,
 } from "#contract/notifications/notification.ts";
 import { t } from "#web/areas/notifications/messages.ts";
+import { send } from "#web/ui/calls/send.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { openDialog } from "#web/ui/dialogs/dialogs.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { Empty } from "#web/ui/elements/Empty.tsx";
 import { Tabs } from "#web/ui/elements/Tabs.tsx";
 import { ListBar } from "#web/ui/layout/ListBar.tsx";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
+import { showError } from "#web/ui/toasts/showError.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
 import { typing, underDialog } from "#web/ui/typing.ts";
 import { useNarrow } from "#web/ui/useNarrow.ts";
@@ -31,6 +36,12 @@ const NONE = {
   all: { title: t("none"), line: t("noneLine") },
 } as const;
 
+const SettingsDialog = lazy(async () => ({ default: (await import("./SettingsDialog.tsx")).SettingsDialog }));
+const openSettings = (): Promise<unknown> =>
+  send(notificationSettings.get, {}).then(
+    (initial) => openDialog((close) => <SettingsDialog initial={initial} close={close} />),
+    showError,
+  );
 const readAll = async (): Promise<void> => {
   if (await markAll()) showToast(t("allRead"));
 };
@@ -61,6 +72,7 @@ export function InboxScreen() {
             disabled: counts.unread === 0,
             run: readAll,
           },
+          { id: "settings", title: t("settings"), icon: SlidersHorizontalIcon, run: openSettings },
         ]}
       />
       <Inbox key={tab} tab={tab} showAll={() => show("all")} />

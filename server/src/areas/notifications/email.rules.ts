@@ -1,0 +1,37 @@
+/** The text of an email about notifications: what happened and where, never what was written or an amount. */
+import type { NotificationKind } from "#contract/notifications/notification.ts";
+import { PRODUCT } from "#contract/product.ts";
+import { oneLine } from "#contract/values/one-line.ts";
+import type { EmailText } from "#server/lib/mail/emails.ts";
+
+interface Told {
+  kind: NotificationKind;
+  actor: string | null;
+  title: string | null;
+  file: string | null;
+}
+
+const SENTENCES: Readonly<Record<NotificationKind, (who: string, what: string) => string>> = {
+  mention: (who, what) => `${who} mentioned you in a note on ${what}`,
+  assigned: (who, what) => `${who} assigned ${what} to you`,
+  added: (who, what) => `${who} added you to ${what}`,
+  comment: (who, what) => `${who} wrote a note on ${what}`,
+  reminder: (_, what) => `Reminder: ${what}`,
+  dueSoon: (_, what) => `${what} is due soon`,
+  overdue: (_, what) => `${what} is overdue`,
+  import: (_, what) => `The import of ${what} has finished`,
+};
+const MOST = 50;
+
+const sentence = ({ kind, actor, title, file }: Told): string =>
+  SENTENCES[kind](oneLine(actor ?? PRODUCT), oneLine(title ?? file ?? ""));
+
+export function notificationEmail(told: readonly Told[], link: string): EmailText {
+  const lines = told.map(sentence);
+  const shown = lines.slice(0, MOST);
+  const more = lines.length > MOST ? [`And ${lines.length - MOST} more.`] : [];
+  return {
+    subject: lines.length === 1 ? (lines[0] ?? "") : `${lines.length} notifications in ${PRODUCT}`,
+    text: `${[...shown, ...more].join("\n")}\n\n${link}\n\nYou choose which emails you get in the settings of your inbox.\n`,
+  };
+}

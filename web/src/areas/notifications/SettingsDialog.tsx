@@ -1,0 +1,75 @@
+import {
+  MAIL_WAYS,
+  NOTIFICATION_KINDS,
+  type NotificationSetting,
+  notificationSettings,
+} from "#contract/notifications/notification.ts";
+import { t } from "#web/areas/notifications/messages.ts";
+import { CallDialog } from "#web/ui/forms/CallDialog.tsx";
+import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
+import { SwitchField } from "#web/ui/forms/fields/choices/ChoiceFields.tsx";
+import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
+
+const WAYS = MAIL_WAYS.map((value) => ({ value, label: t(value) }));
+const NAMES = {
+  mention: t("kindMention"),
+  assigned: t("kindAssigned"),
+  added: t("kindAdded"),
+  comment: t("kindComment"),
+  reminder: t("kindReminder"),
+  dueSoon: t("kindDueSoon"),
+  overdue: t("kindOverdue"),
+  import: t("kindImport"),
+} as const;
+const HALF_HOURS = Array.from({ length: 48 }, (_, n) => {
+  const time = `${String(n >> 1).padStart(2, "0")}:${n % 2 === 0 ? "00" : "30"}`;
+  return { value: time, label: time };
+});
+/** A time that was set otherwise stays one of the choices. */
+const timesWith = (time: string) =>
+  HALF_HOURS.some(({ value }) => value === time) ? HALF_HOURS : [{ value: time, label: time }, ...HALF_HOURS];
+
+/** Which notifications come by email, when not, and whether reminders pop up. */
+export const SettingsDialog = ({ initial, close }: { initial: NotificationSetting; close: () => void }) => (
+  <CallDialog
+    call={notificationSettings.save}
+    title={t("settings")}
+    size={650}
+    close={close}
+    initial={initial}
+    savedMessage={() => t("settingsSaved")}
+  >
+    {(form) => (
+      <>
+        <SwitchField {...form.field("showTaskReminder")} label={t("showTaskReminder")} />
+        <FieldGroup title={t("byMail")} line={t("byMailLine")}>
+          {NOTIFICATION_KINDS.map((kind, place) => {
+            const next = NOTIFICATION_KINDS[place + 1];
+            return place % 2 === 1 ? null : (
+              <Side key={kind}>
+                <SelectField {...form.field(kind)} label={NAMES[kind]} choices={WAYS} required />
+                {next && <SelectField {...form.field(next)} label={NAMES[next]} choices={WAYS} required />}
+              </Side>
+            );
+          })}
+        </FieldGroup>
+        <FieldGroup title={t("quiet")} line={t("quietHours")}>
+          <Side>
+            <SelectField
+              {...form.field("quietFrom")}
+              label={t("quietFrom")}
+              choices={timesWith(form.values.quietFrom)}
+              required
+            />
+            <SelectField
+              {...form.field("quietTo")}
+              label={t("quietTo")}
+              choices={timesWith(form.values.quietTo)}
+              required
+            />
+          </Side>
+        </FieldGroup>
+      </>
+    )}
+  </CallDialog>
+);
