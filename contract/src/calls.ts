@@ -1,4 +1,5 @@
 /** Every group of calls, area by area: the server binds them, `list:calls` prints them, and the generated suites walk through them. */
+import { calendarGroups } from "./calendar/calendar.ts";
 import type { CallGroup } from "./call.ts";
 import { favouriteGroups } from "./favourites/groups.ts";
 import { historyGroups } from "./history/groups.ts";
@@ -26,6 +27,7 @@ export const GROUPS = {
   ...supplierGroups,
   ...taskGroups,
   ...taskReminderGroups,
+  ...calendarGroups,
   ...settingGroups,
   ...favouriteGroups,
   ...placeGroups,

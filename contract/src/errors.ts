@@ -1,3 +1,5 @@
+import type { Clash } from "./calendar/conflict.ts";
+
 /** Every refusal: code → HTTP status and English sentence. 401 always means a dead session. */
 export const ERRORS = {
   validation: [400, "Some fields need your attention."],
@@ -24,6 +26,8 @@ export const ERRORS = {
   stepUpRequired: [403, "Confirm that it's you."],
   chooseAgency: [403, "Choose an agency first."],
   notFound: [404, "Not found, or you don't have access."],
+  /** Persons would have two things at once; sent again with a reason it is saved. */
+  conflict: [409, "Somebody is already busy at this time."],
   stale: [409, "Someone else changed this in the meantime."],
   /** Every record of a bulk change was refused; the details say why. */
   nothingChanged: [409, "None of these could be changed."],
@@ -79,5 +83,7 @@ export interface ErrorBody {
     /** With `stale`: the record as it is now, and who saved it when. */
     current?: unknown;
     saved?: Saved;
+    /** With `conflict`: who is busy with what. */
+    clashes?: readonly Clash[];
   };
 }

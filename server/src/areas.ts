@@ -1,4 +1,5 @@
 /** Lists the areas of the server and merges what they define. A new area is one line in the list. */
+import { calendarArea } from "./areas/calendar/calendar.area.ts";
 import { favouritesArea } from "./areas/favourites/favourites.area.ts";
 import { historyArea } from "./areas/history/history.area.ts";
 import { importsArea } from "./areas/imports/imports.area.ts";
@@ -25,6 +26,7 @@ const AREAS = [
   partnersArea,
   suppliersArea,
   tasksArea,
+  calendarArea,
   settingsArea,
   favouritesArea,
   placesArea,

@@ -1,4 +1,5 @@
 /** All areas of the app, one line each. */
+import { area as calendar } from "#web/areas/calendar/area.ts";
 import { area as favourites } from "#web/areas/favourites/area.ts";
 import { area as imports } from "#web/areas/imports/area.ts";
 import { area as notifications } from "#web/areas/notifications/area.ts";
@@ -22,6 +23,7 @@ export const AREAS: readonly Area[] = [
   suppliers,
   staff,
   tasks,
+  calendar,
   imports,
   mails,
   notifications,

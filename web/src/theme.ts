@@ -73,6 +73,12 @@ const tokens = {
   "steel-edge": ["#3C6D8C", "#7FB0CF"],
   "lilac-edge": ["#6A5A9A", "#A99BD6"],
   "copper-edge": ["#95562C", "#D59B6E"],
+  "moss-tint": ["#E4EADC", "#28311F"],
+  "straw-tint": ["#F4EBCD", "#362F1A"],
+  "rose-tint": ["#F6E3E1", "#3A2728"],
+  "steel-tint": ["#DFE9EF", "#222F38"],
+  "lilac-tint": ["#E9E6F2", "#2D293A"],
+  "copper-tint": ["#F2E1D5", "#38291F"],
   wash: ["32%", "12%"],
   "shadow-popover": ["0 6px 20px -6px rgba(40, 35, 25, 0.18)", "0 0 0 1px #38352F, 0 6px 20px -6px rgba(0, 0, 0, 0.6)"],
   "shadow-dialog": [

@@ -135,6 +135,8 @@ export const Agreement = z.object({
   agreementEnd: text,
   /** Null without the right to read FINANCE. */
   managementFee: z.nullable(ManagementFee),
+  /** Whether nothing is booked into time that is taken. */
+  blockConflicts: z.boolean(),
   version: z.int(),
 });
 export type Agreement = z.output<typeof Agreement>;
@@ -152,6 +154,8 @@ const section = {
   agreementEnd: emptyIsNull(date()),
   /** Left out, it stays as it is; needs the right to write FINANCE. */
   managementFee: z.optional(z.nullable(ManagementFee)),
+  /** Left out, it stays as it is. */
+  blockConflicts: z.optional(z.boolean()),
 };
 const base = "/talent/v1/{family}/business";
 const family = z.strictObject({ family: z.enum(FAMILIES) });

@@ -96,6 +96,8 @@ const fields = {
   checklist: z._default(z.array(ChecklistItem).check(z.maxLength(TASK_LIMITS.checklist)), []),
   /** What must be finished before. */
   blockedByIds: z._default(refs("task", TASK_LIMITS.blockers), []),
+  /** Why it is saved although somebody is busy then. Asked for when time or people change; left out, what was said stays. */
+  conflictReason: z.optional(maybeText(LIMITS.remark)),
 };
 export const TaskCreate = z.strictObject(fields);
 export type TaskCreate = z.output<typeof TaskCreate>;
@@ -183,6 +185,8 @@ export const Task = z.extend(TaskRow, {
       staffName: z.nullable(z.string()),
     }),
   ),
+  /** Why it was saved although somebody was busy then. */
+  conflictReason: z.nullable(z.string()),
   /** Those that the reader may see. */
   blockedBy: z.array(z.object({ id: id(), summary: z.string(), open: z.boolean() })),
 });
@@ -260,6 +264,8 @@ export const tasks = {
       lowerOrder: z.optional(z.int().check(z.minimum(0))),
       /** The note of a call that is completed by it. */
       note: z.optional(maybeText(LIMITS.remark)),
+      /** A task that is open again takes its time again. */
+      conflictReason: z.optional(maybeText(LIMITS.remark)),
     }),
     reply: z.object({ order: z.int(), version: z.int() }),
   }),

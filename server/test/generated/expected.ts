@@ -108,6 +108,10 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "GET /client/v1/tasks/{id}/media": reads("TASK"),
   "PUT /client/v1/tasks/{id}/media": writes("TASK"),
   "PUT /client/v1/tasks/media": writes("TASK"),
+  "GET /client/v1/calendar/types": { who: "signedIn" },
+  // Without the right to the calendar one has one's own.
+  "POST /client/v1/calendar/list-by-day": { who: "signedIn" },
+  "GET /client/v1/calendar/tasks/{id}": reads("TASK"),
   "GET /user/v1/staff/{id}/notes": reads("STAFF"),
   "POST /user/v1/staff/{id}/notes": writes("STAFF"),
   "PUT /user/v1/staff/{id}/notes/{noteId}": writes("STAFF"),

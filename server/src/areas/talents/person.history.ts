@@ -108,6 +108,7 @@ export const personHistory: RecordHistory = {
       agreement_start: dateColumn("agreementStart"),
       agreement_end: dateColumn("agreementEnd"),
       fee: { ...textColumn("managementFee"), needs: "FINANCE" },
+      block_conflicts: codeColumn("blockConflicts"),
     },
     legal_entity: {
       name: nameColumn("displayName"),

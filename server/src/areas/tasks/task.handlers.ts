@@ -3,10 +3,12 @@ import { asc, eq, isNull, sql } from "drizzle-orm";
 import { PRIORITY_LEVELS } from "#contract/enums.ts";
 import type { taskOptions as optionCalls, TaskOptions, tasks as taskCalls } from "#contract/tasks/task.ts";
 import { readDefaults } from "#server/areas/settings/task-setting.rules.ts";
+import { refuseConflicts } from "#server/lib/commitments/conflicts.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import { rankAbove } from "./board.ts";
+import { askAboutTask } from "./task.conflicts.ts";
 import { checkStatus } from "./task.rules.ts";
 import { task, taskType } from "./task.table.ts";
 import { taskKit } from "./task.ts";
@@ -30,13 +32,17 @@ async function zoneFor(db: Db, actor: Actor, relatedIds: readonly string[]): Pro
   return rows[0]?.zone ?? null;
 }
 
-const { list, update, remove, restore, bulk, undoBulk } = taskKit.handlers;
+const { list, update, remove, bulk, undoBulk } = taskKit.handlers;
 
 export const taskHandlers: Handlers<typeof taskCalls> = {
   list,
   update,
   remove,
-  restore,
+  async restore(context) {
+    const restored = await taskKit.handlers.restore(context);
+    await refuseConflicts(context.db, context.actor, [context.params.id], "putBack");
+    return restored;
+  },
   bulk,
   undoBulk,
   async create(context) {
@@ -45,16 +51,17 @@ export const taskHandlers: Handlers<typeof taskCalls> = {
     return taskKit.handlers.create({ ...context, body: { ...body, timeZoneId } });
   },
   get: async ({ db, actor, params }) => found(await taskKit.read(db, actor, params.id)),
-  async move({ db, params: { id }, body: { statusId, lowerOrder, note } }) {
+  async move({ db, actor, params: { id }, body: { statusId, lowerOrder, note, conflictReason } }) {
     const [now] = await db.select().from(task).where(eq(task.id, id));
     const { statusId: before, typeId, note: kept } = found(now);
     if (before !== statusId) await checkStatus(db, { statusId, typeId, note: note ?? kept });
     const rank = await rankAbove(db, { statusId, id, lowerOrder });
     const [moved] = await db
       .update(task)
-      .set({ statusId, rank, ...(note && { note }) })
+      .set({ statusId, rank, ...(note && { note }), ...(conflictReason && { conflictReason }) })
       .where(eq(task.id, id))
       .returning({ order: task.rank, version: task.version });
+    if (before !== statusId) await askAboutTask(db, actor, id, { conflictReason });
     return found(moved);
   },
   async complete({ db, actor, params: { userId: id }, body: { note } }) {

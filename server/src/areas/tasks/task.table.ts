@@ -68,6 +68,7 @@ export const task = pgTable("task", {
   recurrence: jsonb().$type<RecurrenceSetting>(),
   seriesOn: date(),
   detached: boolean().notNull().default(false),
+  conflictReason: text(),
   checklistItems: jsonb().$type<ChecklistItem[]>().notNull().default([]),
 });
 
@@ -113,6 +114,7 @@ export const taskHistory: RecordHistory = {
       reminder_value: textColumn("reminderValue"),
       reminder_unit: codeColumn("reminderUnit"),
       checklist_items: { field: "checklist", as: "text", of: "checklist" },
+      conflict_reason: textColumn("conflictReason"),
       deleted_at: deletedColumn,
     },
     involvement: {

@@ -11,7 +11,7 @@ import { insertMany } from "#server/lib/importing/insert.ts";
 import { isAmong } from "#server/lib/lists/filters.ts";
 import { involve, involvedOf, involves, involvesOf, setInvolved } from "#server/lib/reach/involvement.ts";
 import { briefById } from "#server/lib/records/briefs.ts";
-import { setsColumn } from "#server/lib/records/bulk-changers.ts";
+import { changesStaff, setsColumn } from "#server/lib/records/bulk-changers.ts";
 import { recordKit } from "#server/lib/records/kit.ts";
 import { withinReach } from "#server/lib/records/reach.ts";
 import { assignment, record } from "#server/lib/records/records.table.ts";
@@ -20,6 +20,7 @@ import { Refusal } from "#server/lib/serving/refusal.ts";
 import type { SheetColumn } from "#server/lib/sheet/sheet.ts";
 import { cleanRichText, SANITISER } from "#server/lib/values/rich-text.ts";
 import { changesStatus } from "./status-changer.ts";
+import { askAboutNew, askAboutTask, asksConflicts } from "./task.conflicts.ts";
 import { checkTask } from "./task.rules.ts";
 import { task, taskBlocker, taskType } from "./task.table.ts";
 
@@ -119,6 +120,7 @@ async function insertParts(db: Db, actor: Actor, created: readonly Parts[]): Pro
   if (involved.length > 0) await involve(db, actor, involved);
   if (staff.length > 0) await insertMany(db, assignment, staff);
   if (blockers.length > 0) await insertMany(db, taskBlocker, blockers);
+  await askAboutNew(db, actor, created);
 }
 
 const resolve = recordResolver("task");
@@ -162,6 +164,7 @@ async function saveParts(db: Db, actor: Actor, id: string, form: TaskCreate): Pr
   await db.execute(sql`insert into task_blocker (agency_id, task_id, blocked_by_id) select ${agencyId}::uuid, ${id}::uuid, blocked_by_id
     from unnest(${blockers}::uuid[]) blocked_by_id on conflict do nothing`);
   await checkKept(db, actor, id);
+  await askAboutTask(db, actor, id, form);
 }
 
 const split = (value: string | null) => ({ day: value?.slice(0, 10) ?? null, time: value?.slice(11) || null });
@@ -266,13 +269,15 @@ export const taskKit = recordKit(taskRecord, {
       chargedRecordId: form.chargeToId,
       chargedContactId: form.chargeToContactId,
       checklistItems: [...form.checklist],
+      conflictReason: form.conflictReason ?? undefined,
     };
   },
   check: checkTask,
   changers: {
-    status: changesStatus,
+    status: asksConflicts(changesStatus),
     priorityLevel: setsColumn(task, task.priorityLevel),
-    assignee: setsColumn(task, task.assigneeId),
+    assignee: asksConflicts(setsColumn(task, task.assigneeId)),
+    staff: asksConflicts(changesStaff(task, "TASK")),
   },
   insertParts,
   saveParts,

@@ -30,6 +30,7 @@ export const tasksArea = defineArea({
       scoped(GROUPS.taskOptions, taskOptionHandlers),
       scoped(GROUPS.taskTemplates, templateHandlers),
       scoped(GROUPS.taskReminders, taskReminderHandlers),
+      scoped(GROUPS.calendarTasks, { get: taskHandlers.get }),
     ],
   }),
 });

@@ -8,7 +8,7 @@ import { replyToClientError } from "./client-error.ts";
 import { formLimit, isForm, type UploadedFile } from "./form-body.ts";
 import type { Spend } from "./limits/processor-share.ts";
 import { errorCodeOf, type LogStream, loggable, logOptions } from "./log.ts";
-import { Refusal } from "./refusal.ts";
+import { Conflict, Refusal } from "./refusal.ts";
 import { parseStrictJson } from "./strict-json.ts";
 
 declare module "fastify" {
@@ -131,14 +131,19 @@ function bodyTimeout({ server }: FastifyInstance, { raw }: FastifyRequest): void
 const trustedProxies = (trust: Config["trustProxy"]) =>
   typeof trust === "number" ? (_address: string, hop: number) => hop < trust : trust;
 
-export function sendRefusal(
-  reply: FastifyReply,
-  { code, details, current, saved }: Refusal,
-  requestId: string,
-): FastifyReply {
+export function sendRefusal(reply: FastifyReply, refusal: Refusal, requestId: string): FastifyReply {
+  const { code, details, current, saved } = refusal;
   const [status, message] = ERRORS[code];
   const body: ErrorBody = {
-    error: { code, message, details, requestId, ...(current !== undefined && { current }), ...(saved && { saved }) },
+    error: {
+      code,
+      message,
+      details,
+      requestId,
+      ...(current !== undefined && { current }),
+      ...(saved && { saved }),
+      ...(refusal instanceof Conflict && { clashes: refusal.clashes }),
+    },
   };
   if (status === 503 || status === 429) reply.header("retry-after", RETRY_AFTER);
   return reply.code(status).type("application/json; charset=utf-8").send(body);

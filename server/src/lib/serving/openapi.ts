@@ -164,6 +164,7 @@ export function openApi(groups: Readonly<Record<string, CallGroup>>): Json {
       details: { type: "array", items: detail },
       requestId: text,
       current: { description: "For stale: the current record" },
+      clashes: { type: "array", items: { type: "object" }, description: "For conflict: who is busy with what" },
       saved: { type: "object", properties: { by: { type: ["string", "null"] }, at: text }, required: ["by", "at"] },
     },
     required: ["code", "message", "details", "requestId"],

@@ -1,4 +1,5 @@
 /** The error a handler throws to refuse a request. The error handler turns it into the reply (contract/errors.ts). */
+import type { Clash } from "#contract/calendar/conflict.ts";
 import { ERRORS, type ErrorCode, type ErrorDetail, type Saved } from "#contract/errors.ts";
 
 export class Refusal extends Error {
@@ -15,6 +16,16 @@ export class Refusal extends Error {
     this.details = typeof field === "string" ? [{ field, code, message: ERRORS[code][1] }] : (field ?? []);
     this.current = current;
     this.saved = saved;
+  }
+}
+
+/** Persons would have two things at once. */
+export class Conflict extends Refusal {
+  readonly clashes: readonly Clash[];
+
+  constructor(clashes: readonly Clash[]) {
+    super("conflict");
+    this.clashes = clashes;
   }
 }
 

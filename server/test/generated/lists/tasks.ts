@@ -101,7 +101,8 @@ export const tasksOracle: Oracle<TaskFact> = {
       agencyId,
       "select s.id, c.code from status s join status_category c on c.id = s.category_id where c.module = 'TASK' order by c.place",
     );
-    const types = await inAgency(agencyId, "select id from task_type order by place limit 3");
+    // None that takes time: conflicts of people have tests of their own.
+    const types = await inAgency(agencyId, "select id from task_type where not takes_time order by place limit 3");
     const all = ODD_NAMES.map((summary, n): TaskFact => {
       const { id: statusId, code: category } = at(statuses, n) as { id: string; code: string };
       const offset = at(OFFSETS, n * 3 + 1);

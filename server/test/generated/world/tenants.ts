@@ -13,6 +13,12 @@ export async function fillLooseTables(
     "insert into involvement (id, agency_id, record_id, involved_id, role) values ($1, $2, $3, $4, 'RELATED')",
     [randomUUIDv7(), agencyId, task, person],
   );
+  // Its time is the person's commitment.
+  await inAgency(
+    agencyId,
+    "update task set start_on = '2026-08-11', due_on = '2026-08-11', type_id = (select id from task_type where agency_id = $2 and code = 'MEETING') where id = $1",
+    [task, agencyId],
+  );
   await inAgency(agencyId, "insert into master_entry (id, agency_id, slug, name) values ($1, $2, 'venues', 'A hall')", [
     randomUUIDv7(),
     agencyId,

@@ -47,6 +47,7 @@ export const historyLabels: HistoryLabels = {
     agreementStart: "Agreement from",
     agreementEnd: "Agreement to",
     managementFee: "Management fee",
+    blockConflicts: "Never two bookings at once",
     entityKind: "Kind of entity",
     acn: "ACN",
     companyNumber: "Company number",

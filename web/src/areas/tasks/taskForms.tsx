@@ -3,6 +3,7 @@ import { LIMITS } from "#contract/limits.ts";
 import { TASK_LIMITS, type Task, TaskCreate, tasks } from "#contract/tasks/task.ts";
 import { DEFAULT_CURRENCY } from "#contract/values/money.ts";
 import { t } from "#web/areas/tasks/messages.ts";
+import { askConflict } from "#web/shared/conflicts/askConflict.tsx";
 import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
 import { recordForms } from "#web/shared/record/recordForm.tsx";
 import { useZone } from "#web/shared/session/me.tsx";
@@ -40,6 +41,8 @@ export const valuesOf = (task: Task): TaskValues =>
     supplierId: task.supplier?.id ?? null,
     chargeTo: task.chargeTo.key,
     blockedByIds: ids(task.blockedBy),
+    // What was said about an earlier clash says nothing about the next.
+    conflictReason: undefined,
     checklist: task.checklist.map(({ id, text, done, staffId }) => ({ id, text, done, staffId })),
   });
 
@@ -213,9 +216,16 @@ export const taskForms = recordForms<Task, TaskValues>({
   useAdd: (onDone) =>
     useCallForm(tasks.create, {
       initial: taskForm.empty,
+      onRefused: askConflict,
       onDone: (added, { summary }) => onDone(added, { displayName: summary }),
     }),
   useEdit: (task, onDone) =>
-    useCallForm(tasks.update, { params: { id: task.id }, initial: valuesOf(task), newest: valuesOf, onDone }),
+    useCallForm(tasks.update, {
+      params: { id: task.id },
+      initial: valuesOf(task),
+      newest: valuesOf,
+      onRefused: askConflict,
+      onDone,
+    }),
   Fields: TaskFields,
 });

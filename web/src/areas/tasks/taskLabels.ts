@@ -33,6 +33,7 @@ export const historyLabels: HistoryLabels = {
     checklist: "Checklist",
     involved: "Related to",
     blockedBy: "Blocked by",
+    conflictReason: "Reason for overlapping",
   },
   codes: {
     priority: { LOW: t("LOW"), MEDIUM: t("MEDIUM"), HIGH: t("HIGH") },

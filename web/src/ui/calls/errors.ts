@@ -1,3 +1,4 @@
+import type { Clash } from "#contract/calendar/conflict.ts";
 import type { ErrorDetail, Saved } from "#contract/errors.ts";
 
 /** A refusal by the server, with its message; `details` name the refused fields. */
@@ -9,6 +10,8 @@ export class ApiError extends Error {
   readonly current: unknown;
   /** With 409 `stale`: who saved it, and when. */
   readonly saved: Saved | null;
+  /** With 409 `conflict`: who is busy with what. */
+  readonly clashes: readonly Clash[];
 
   constructor(
     code: string,
@@ -17,6 +20,7 @@ export class ApiError extends Error {
     details: readonly ErrorDetail[] = [],
     current?: unknown,
     saved: Saved | null = null,
+    clashes: readonly Clash[] = [],
   ) {
     super(message);
     this.name = "ApiError";
@@ -25,6 +29,7 @@ export class ApiError extends Error {
     this.details = details;
     this.current = current;
     this.saved = saved;
+    this.clashes = clashes;
   }
 }
 

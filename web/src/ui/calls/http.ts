@@ -1,4 +1,6 @@
 /** One HTTP request: builds path and body, reads the reply; knows nothing of sessions. */
+
+import { Clash } from "#contract/calendar/conflict.ts";
 import type { AnyCall } from "#contract/call.ts";
 import type { ErrorDetail } from "#contract/errors.ts";
 import { toAddress } from "#contract/list.ts";
@@ -14,6 +16,7 @@ const ErrorReply = z.object({
     details: z._default(z.array(Detail), []),
     current: z.optional(z.unknown()),
     saved: z.optional(z.object({ by: z.nullable(z.string()), at: z.string() })),
+    clashes: z.optional(z.array(Clash)),
   }),
 });
 const RecordReply = z.object({ responseData: z.unknown() });
@@ -85,8 +88,8 @@ async function exchange(url: string, init: RequestInit, asFile: boolean): Promis
 export function errorFrom(status: number, json: unknown): Error {
   const reply = z.safeParse(ErrorReply, json);
   if (!reply.success) return new Unreachable(json);
-  const { code, message, details, current, saved } = reply.data.error;
-  return new ApiError(code, message, status, details, current, saved);
+  const { code, message, details, current, saved, clashes } = reply.data.error;
+  return new ApiError(code, message, status, details, current, saved, clashes);
 }
 
 function parseReply(call: AnyCall, json: unknown): unknown {

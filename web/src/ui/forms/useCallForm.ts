@@ -1,5 +1,6 @@
 import type { AnyCall, BodyInputOf, BodyOf, CurrentOf } from "#contract/call.ts";
 import type { ArgsOf, ResultOf } from "../calls/callTypes.ts";
+import type { ApiError } from "../calls/errors.ts";
 import { useDraft } from "./drafts/useDraft.ts";
 import { currentRecord, type FieldErrors } from "./formState.ts";
 import { useFormState } from "./useFormState.ts";
@@ -97,6 +98,8 @@ export interface CallFormOptions<C, V extends object> {
   words?: FieldLabels<V>;
   /** Distinguishes the drafts of several forms for the same call and record; `false` keeps no draft. */
   draft?: string | false;
+  /** Handles a refusal by a question of its own, after which `again` sends the form with further values. Returns whether it did. */
+  onRefused?: (refusal: ApiError, again: (more: Partial<V>) => void) => boolean;
   /** Shown if the server sends no message of its own. */
   otherwise?: string;
   /** Called after saving; may return the navigation to the next page, to be awaited. */
@@ -118,6 +121,7 @@ export function useCallForm<C extends AnyCall, V extends object>(
     form: { ...state, isDirty: () => filled || state.isDirty() },
     toArgs: (values) => ({ params, body: toBody(values) }) as unknown as ArgsOf<C>,
     nameOf: options.nameOf,
+    onRefused: options.onRefused,
     otherwise,
     onStart: draft.reopen,
     onStale: ({ current, saved }, save) => {

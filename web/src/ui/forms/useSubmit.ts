@@ -18,6 +18,8 @@ interface Options<C extends AnyCall, V extends object> {
   nameOf?: ((path: string, values: V) => string) | undefined;
   /** Handles a stale-version refusal; null if it can't, and the refusal is shown like any other. */
   onStale: (refusal: ApiError, save: () => void) => "merged" | "conflict" | null;
+  /** Handles a refusal by a question of its own, after which `again` sends the form with further values. Returns whether it did. */
+  onRefused?: ((refusal: ApiError, again: (more: object) => void) => boolean) | undefined;
   onStart: () => void;
   onSaved: (result: ResultOf<C>) => unknown;
   /** Shown if the server sends no message of its own. */
@@ -41,7 +43,7 @@ export interface Submit {
 /** Sends a form, retries after a merge with others' changes, and shows refusals on their fields. */
 export function useSubmit<C extends AnyCall, V extends object>(
   call: C,
-  { form, toArgs, nameOf, onStale, onStart, onSaved, otherwise }: Options<C, V>,
+  { form, toArgs, nameOf, onStale, onRefused, onStart, onSaved, otherwise }: Options<C, V>,
 ): Submit {
   const [alert, setAlert] = useState<string | null>(null);
   const again = useRef(false);
@@ -53,6 +55,7 @@ export function useSubmit<C extends AnyCall, V extends object>(
       again.current = outcome === "merged";
       if (outcome !== null) return;
     }
+    if (error instanceof ApiError && onRefused?.(error, (more) => void save(more))) return;
     const refused = error instanceof ApiError ? error.details.filter(({ field }) => field !== "") : [];
     const details = nameOf
       ? refused.map((detail) => ({ ...detail, field: nameOf(detail.field, form.current()) }))
@@ -73,18 +76,18 @@ export function useSubmit<C extends AnyCall, V extends object>(
     setAlert(null);
     return form.validate();
   };
-  const sendWithRetries = async (): Promise<boolean> => {
+  const sendWithRetries = async (more?: object): Promise<boolean> => {
     onStart();
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       again.current = false;
-      if (await change.run(toArgs(form.current()))) return true;
+      if (await change.run(toArgs({ ...form.current(), ...more }))) return true;
       if (!again.current || !check()) return false;
     }
     setAlert(t("staleTitle"));
     return false;
   };
-  const save = async (): Promise<void> => {
-    saving.current ??= sendWithRetries().finally(() => {
+  const save = async (more?: object): Promise<void> => {
+    saving.current ??= sendWithRetries(more).finally(() => {
       saving.current = null;
     });
     await saving.current;
@@ -99,7 +102,7 @@ export function useSubmit<C extends AnyCall, V extends object>(
     submit: async () => {
       if (check() && form.isDirty()) await save();
     },
-    save,
+    save: () => save(),
     saving: () => saving.current,
   };
 }

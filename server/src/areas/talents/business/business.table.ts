@@ -15,6 +15,7 @@ export const personBusiness = pgTable("person_business", {
   feePercent: numeric({ precision: 5, scale: 2, mode: "number" }),
   feeAmount: bigint({ mode: "number" }),
   feeCurrency: text(),
+  blockConflicts: boolean().notNull().default(false),
   version: integer().notNull().default(1),
   updatedAt: timestamp().notNull().default(sql`now()`),
 });

@@ -33,6 +33,7 @@ describe("agreement and fee (B-191, E-139)", () => {
     expect((await get()).data).toEqual({
       agreementStart: null,
       agreementEnd: null,
+      blockConflicts: false,
       managementFee: null,
       legalEntities: [],
       insurances: [],

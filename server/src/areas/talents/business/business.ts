@@ -28,11 +28,12 @@ import { endsOf, lastReads } from "./payment-details.ts";
 import { socialEntries } from "./social-account.ts";
 
 const { agreementStart, agreementEnd, feePercent, feeAmount, feeCurrency } = personBusiness;
+const blockConflicts = sql<boolean>`coalesce(${personBusiness.blockConflicts}, false)`;
 
 async function readAgreement(db: Db, actor: Actor, personId: string): Promise<Agreement> {
   const version = extensionVersion(personBusiness);
   const [row] = await db
-    .select({ agreementStart, agreementEnd, feePercent, feeAmount, feeCurrency, version })
+    .select({ agreementStart, agreementEnd, feePercent, feeAmount, feeCurrency, blockConflicts, version })
     .from(person)
     .leftJoin(personBusiness, personExtension(personBusiness))
     .where(and(eq(person.agencyId, actor.agencyId), eq(person.id, personId)));
@@ -46,6 +47,7 @@ async function readAgreement(db: Db, actor: Actor, personId: string): Promise<Ag
 
 type AgreementForm = Pick<Agreement, "agreementStart" | "agreementEnd"> & {
   managementFee?: ManagementFee | null | undefined;
+  blockConflicts?: boolean | undefined;
 };
 
 /** Returns the columns of a form. A fee left out is unchanged; a fee given takes the finance permission. */

@@ -14,7 +14,7 @@ interface Props extends OfFamily {
 
 /** The agreement. Without read access to finance, no fee is received. */
 export function AgreementPart({ family, person: { id, displayName, editable }, section }: Props) {
-  const { agreementStart, agreementEnd, managementFee } = section;
+  const { agreementStart, agreementEnd, managementFee, blockConflicts } = section;
   const title = t("editTitle", { name: displayName });
   return (
     <DetailSection
@@ -26,6 +26,7 @@ export function AgreementPart({ family, person: { id, displayName, editable }, s
           [t("agreementStart"), formatDate(agreementStart)],
           [t("agreementEnd"), formatDate(agreementEnd)],
           [t("fee"), managementFee && feeLabel(managementFee)],
+          [t("bookings"), blockConflicts && t("blockConflicts")],
         ]}
         none={t("noAgreement")}
       />

@@ -6,6 +6,7 @@ import { EditPage, useSavedToast } from "#web/shared/record/EditRecord.tsx";
 import { useMay } from "#web/shared/session/me.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
+import { SwitchField } from "#web/ui/forms/fields/choices/ChoiceFields.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { DateField } from "#web/ui/forms/fields/dates/DateField.tsx";
 import { MoneyField } from "#web/ui/forms/fields/MoneyField.tsx";
@@ -86,6 +87,9 @@ function AgreementForm({ family, person, section }: OfFamily & { person: PersonS
           </Side>
         </FieldGroup>
       )}
+      <FieldGroup title={t("bookings")}>
+        <SwitchField {...form.field("blockConflicts")} label={t("blockConflicts")} hint={t("blockConflictsHint")} />
+      </FieldGroup>
     </EditPage>
   );
 }

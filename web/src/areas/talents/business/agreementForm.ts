@@ -13,6 +13,7 @@ export interface AgreementValues {
   feeKind: ManagementFee["kind"] | null;
   percent: number | null;
   amount: Money | null;
+  blockConflicts: boolean;
   version: number;
 }
 
@@ -25,6 +26,7 @@ export const valuesOf = ({
   agreementStart,
   agreementEnd,
   managementFee: fee,
+  blockConflicts,
   version,
 }: Agreement): AgreementValues => ({
   agreementStart,
@@ -32,6 +34,7 @@ export const valuesOf = ({
   feeKind: fee?.kind ?? null,
   percent: fee?.kind === "percent" ? fee.percent : null,
   amount: fee?.kind === "amount" ? { amount: fee.amount, currency: fee.currency } : null,
+  blockConflicts,
   version,
 });
 
@@ -46,6 +49,7 @@ export const bodyOf = (id: string, values: AgreementValues, withFee: boolean) =>
   id,
   agreementStart: values.agreementStart,
   agreementEnd: values.agreementEnd,
+  blockConflicts: values.blockConflicts,
   ...(withFee && { managementFee: feeOf(values) }),
   version: values.version,
 });

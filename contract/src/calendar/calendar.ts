@@ -1,0 +1,108 @@
+/** The calendar: who is taken when. The agency's, one's own, and the scouts'. */
+import { call, read, signedIn } from "../call.ts";
+import { AGENCY_COLORS, TASK_TYPE_CODES } from "../enums.ts";
+import { date, emptyIsNull, id, instant, PersonBrief, ref, refs, z } from "../schema.ts";
+import { Task } from "../tasks/task.ts";
+import { timeZone } from "../values/time-zone.ts";
+
+export const CALENDARS = ["agency", "personal", "scout"] as const;
+export type CalendarName = (typeof CALENDARS)[number];
+export const CALENDAR_LIMITS = { days: 92, people: 100, mostPeople: 500, types: 100 } as const;
+
+/** Types beyond those of tasks. Leave is what tasks of the type R&R and holiday are. */
+export const OTHER_CALENDAR_TYPES = ["EVENT", "HOLD", "LEAVE"] as const;
+export const CalendarType = z.object({
+  /** The id of a type of tasks, or EVENT, HOLD or LEAVE. */
+  key: z.string(),
+  name: z.string(),
+  code: z.enum([...TASK_TYPE_CODES, ...OTHER_CALENDAR_TYPES]),
+  color: z.nullable(z.enum(AGENCY_COLORS)),
+  /** Whether the reader may see and add some of it; null unless it was asked for. */
+  mayRead: z.nullable(z.boolean()),
+  mayCreate: z.nullable(z.boolean()),
+});
+export type CalendarType = z.output<typeof CalendarType>;
+
+export const PERSON_KINDS = ["talent", "scout", "staff"] as const;
+export const CalendarPerson = z.extend(PersonBrief, { kind: z.enum(PERSON_KINDS) });
+export type CalendarPerson = z.output<typeof CalendarPerson>;
+
+export const CalendarEntry = z.object({
+  personId: id(),
+  startsAt: instant(),
+  endsAt: instant(),
+  /** What it is; null where the reader may not read it, who is told "Busy". */
+  detail: z.nullable(
+    z.object({
+      recordId: id(),
+      recordKind: z.string(),
+      title: z.string(),
+      /** The code of the task's type. */
+      kind: z.string(),
+      typeName: z.nullable(z.string()),
+      allDay: z.boolean(),
+      zone: z.string(),
+      firmness: z.enum(["confirmed", "tentative"]),
+    }),
+  ),
+});
+export type CalendarEntry = z.output<typeof CalendarEntry>;
+
+const CalendarDays = z.object({
+  timezoneId: z.string(),
+  people: z.array(CalendarPerson),
+  /** Whether there are more people than were asked for. */
+  more: z.boolean(),
+  /** Every day from the first to the last, with what touches it. */
+  days: z.array(z.object({ date: z.string(), entries: z.array(CalendarEntry) })),
+});
+export type CalendarDays = z.output<typeof CalendarDays>;
+
+const topics = ["task", "person", "staff", "masterList"] as const;
+
+export const calendar = {
+  types: call("GET", "/client/v1/calendar/types", {
+    summary: "Calendar types; with checkPermission also whether one may see and add them",
+    access: signedIn,
+    topics: ["masterList"],
+    query: z.strictObject({ checkPermission: z.optional(z.enum(["true", "false"])) }),
+    reply: z.array(CalendarType),
+  }),
+  listByDay: call("POST", "/client/v1/calendar/list-by-day", {
+    summary: "A calendar by day: one's own, or with the right to the calendar the agency's or the scouts'",
+    access: signedIn,
+    reads: true,
+    topics,
+    body: z.strictObject({
+      calendar: z._default(z.enum(CALENDARS), "personal"),
+      from: date(),
+      to: date(),
+      /** Types of tasks, and others; none is all of them. What the reader may not read is Busy whatever its type. */
+      types: z._default(refs("taskType", CALENDAR_LIMITS.types), []),
+      otherTypes: z._default(z.array(z.enum(OTHER_CALENDAR_TYPES)).check(z.maxLength(10)), []),
+      /** Left out, the reader's own. */
+      timezoneId: emptyIsNull(timeZone()),
+      /** Talents, scouts and colleagues; none is everybody of the calendar. */
+      people: z._default(refs("person", CALENDAR_LIMITS.mostPeople), []),
+      staff: z._default(refs("staff", CALENDAR_LIMITS.mostPeople, "agency"), []),
+      /** Only those with something in the period. */
+      booked: z._default(z.boolean(), false),
+      limit: z._default(z.int().check(z.minimum(1), z.maximum(CALENDAR_LIMITS.mostPeople)), CALENDAR_LIMITS.people),
+    }),
+    reply: CalendarDays,
+  }),
+};
+
+/** Served beside tasks, since it is one. */
+export const calendarTasks = {
+  get: call("GET", "/client/v1/calendar/tasks/{id}", {
+    summary: "A task of the calendar",
+    access: read("TASK"),
+    topics: ["task", "status", "masterList"],
+    params: z.strictObject({ id: ref("task") }),
+    query: z.strictObject({ timezoneId: z.optional(timeZone()) }),
+    reply: Task,
+  }),
+};
+
+export const calendarGroups = { calendar, calendarTasks };

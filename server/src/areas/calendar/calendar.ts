@@ -1,0 +1,156 @@
+/** Handlers of the calendar: its types, and who is taken when, day by day. */
+import { type SQL, sql } from "drizzle-orm";
+import { may } from "#contract/access.ts";
+import {
+  CALENDAR_LIMITS,
+  type CalendarEntry,
+  type CalendarName,
+  type CalendarPerson,
+  type CalendarType,
+  type calendar as calls,
+} from "#contract/calendar/calendar.ts";
+import { taskType } from "#server/areas/tasks/task.table.ts";
+import { preparedFamily } from "#server/lib/database/prepared.ts";
+import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { avatarOf } from "#server/lib/records/briefs.ts";
+import { reachValues, withinReach } from "#server/lib/records/reach.ts";
+import { Refusal } from "#server/lib/serving/refusal.ts";
+import type { Handlers } from "#server/lib/serving/serve.ts";
+
+const p = sql.placeholder;
+const agency = sql`${p("$agency")}::uuid`;
+const LEAVE_CODE = "RANDRHOLIDAY";
+
+async function types(db: Db, actor: Actor, check: boolean): Promise<CalendarType[]> {
+  const rows = await db
+    .select({ key: taskType.id, name: taskType.name, code: taskType.code, color: taskType.color })
+    .from(taskType)
+    .where(sql`${taskType.archivedAt} is null`)
+    .orderBy(taskType.place, taskType.name, taskType.id);
+  const rights = (resource: "TASK" | "EVENT" | "PIPELINE") => ({
+    mayRead: check ? may(actor, resource, "read") : null,
+    mayCreate: check ? may(actor, resource, "write") : null,
+  });
+  return [
+    ...rows.filter(({ code }) => code !== LEAVE_CODE).map((type) => ({ ...type, ...rights("TASK") })),
+    { key: "EVENT", name: "Event", code: "EVENT", color: null, ...rights("EVENT") },
+    { key: "HOLD", name: "Hold", code: "HOLD", color: null, ...rights("PIPELINE") },
+    { key: "LEAVE", name: "Leave", code: "LEAVE", color: null, ...rights("TASK") },
+  ];
+}
+
+/** Which persons: everybody of a calendar, or those that are named. */
+type Whom = "talents" | "scouts" | "named" | "self";
+
+const persons = (where: SQL): SQL =>
+  sql`select person.id, person.display_name, person.stage::text as kind, person.avatar_id from person
+    where person.agency_id = ${agency} and person.deleted_at is null
+      and ${withinReach(sql`case person.stage when 'talent' then 'TALENT' else 'SCOUT' end`, sql`person.id`, "read")} and ${where}`;
+const colleagues = (where: SQL): SQL =>
+  sql`select staff.id, staff.display_name, 'staff' as kind, staff.avatar_id from staff
+    where staff.agency_id = ${agency} and staff.deleted_at is null and ${where}`;
+const WHOM: Readonly<Record<Whom, SQL>> = {
+  talents: persons(sql`person.stage = 'talent'`),
+  scouts: persons(
+    sql`person.stage = 'scout' and (${p("people")}::uuid[] = '{}' or person.id = any (${p("people")}::uuid[]))`,
+  ),
+  named: sql`${persons(sql`person.id = any (${p("people")}::uuid[])`)} union all ${colleagues(sql`staff.id = any (${p("staff")}::uuid[])`)}`,
+  self: colleagues(sql`staff.id = ${p("$actor")}::uuid`),
+};
+const finding = preparedFamily(
+  (
+    whom: Whom,
+  ) => sql`select shown.id, shown.display_name as "displayName", shown.kind, ${avatarOf(sql`shown.avatar_id`)} as "avatarUrl"
+    from (${WHOM[whom]}) shown
+    where not ${p("booked")}::boolean or exists (select from commitment where commitment.agency_id = ${agency} and commitment.person_id = shown.id
+      and commitment.starts_at < ${p("until")}::timestamptz and commitment.ends_at > ${p("since")}::timestamptz)
+    order by shown.display_name, shown.id limit ${p("limit")}`,
+);
+
+// What is not within reach leaves the statement as a time and nothing else, whatever types were chosen.
+const taken = preparedFamily(
+  () => sql`select commitment.person_id as "personId", commitment.starts_at as "startsAt", commitment.ends_at as "endsAt",
+      case when seen.readable then json_build_object('recordId', commitment.record_id, 'recordKind', owner.kind, 'title', commitment.label, 'kind', commitment.kind,
+        'typeName', task_type.name, 'allDay', commitment.all_day, 'zone', commitment.zone, 'firmness', commitment.firmness) end as detail
+    from unnest(${p("persons")}::uuid[]) taken (id)
+    join commitment on commitment.agency_id = ${agency} and commitment.person_id = taken.id
+      and commitment.starts_at < ${p("until")}::timestamptz and commitment.ends_at > ${p("since")}::timestamptz
+    join record owner on owner.agency_id = commitment.agency_id and owner.id = commitment.record_id
+    left join task_type on task_type.agency_id = commitment.agency_id and task_type.id = commitment.type_id
+    cross join lateral (select ${withinReach(sql`owner.resource`, sql`owner.id`, "read")} as readable) seen
+    where not seen.readable or (${p("types")}::uuid[] = '{}' and ${p("others")}::text[] = '{}') or commitment.type_id = any (${p("types")}::uuid[])
+      or (commitment.kind = ${LEAVE_CODE} and 'LEAVE' = any (${p("others")}::text[]))
+    order by commitment.starts_at, commitment.ends_at, commitment.person_id, commitment.record_id`,
+);
+
+function whomOf(actor: Actor, calendar: CalendarName, named: boolean): Whom {
+  if (calendar === "personal") return "self";
+  if (!may(actor, "CALENDAR", "read")) throw new Refusal("noRight");
+  if (calendar === "scout") return "scouts";
+  return named ? "named" : "talents";
+}
+
+/** Returns the days of a period, each with its first instant and that of the next. */
+export function calendarDays(from: string, to: string, zone: string): { date: string; since: number; until: number }[] {
+  const first = Temporal.PlainDate.from(from);
+  const count = first.until(Temporal.PlainDate.from(to)).days + 1;
+  if (count < 1)
+    throw new Refusal("validation", [{ field: "to", code: "invalid", message: "Must not be before the first day" }]);
+  if (count > CALENDAR_LIMITS.days)
+    throw new Refusal("validation", [
+      { field: "to", code: "invalid", message: `At most ${CALENDAR_LIMITS.days} days at once` },
+    ]);
+  const starts = (days: number) => first.add({ days }).toZonedDateTime(zone).epochMilliseconds;
+  return Array.from({ length: count }, (_, index) => ({
+    date: first.add({ days: index }).toString(),
+    since: starts(index),
+    until: starts(index + 1),
+  }));
+}
+
+const ownZone = preparedFamily(
+  () => sql`select coalesce((select account.time_zone_id from account where account.id = ${p("$actor")}::uuid),
+    (select agency.time_zone_id from agency where agency.id = ${agency})) as zone`,
+);
+
+export const calendarHandlers: Handlers<typeof calls> = {
+  types: ({ db, actor, query }) => types(db, actor, query.checkPermission === "true"),
+
+  async listByDay({ db, actor, body }) {
+    const { people: named, staff, limit } = body;
+    const whom = whomOf(actor, body.calendar, named.length + staff.length > 0);
+    const values = reachValues(actor);
+    const zone = body.timezoneId ?? String((await ownZone(db, undefined, values))[0]?.zone);
+    const days = calendarDays(body.from, body.to, zone);
+    const period = {
+      since: new Date(days[0]?.since ?? 0).toISOString(),
+      until: new Date(days.at(-1)?.until ?? 0).toISOString(),
+    };
+    const found = (await finding(db, whom, {
+      ...values,
+      ...period,
+      booked: body.booked,
+      people: named,
+      staff,
+      limit: limit + 1,
+    })) as unknown as CalendarPerson[];
+    const people = found.slice(0, limit);
+    const entries = (await taken(db, undefined, {
+      ...values,
+      persons: people.map(({ id }) => id),
+      types: body.types,
+      others: body.otherTypes,
+      ...period,
+    })) as unknown as CalendarEntry[];
+    const timed = entries.map((entry) => ({ entry, from: Date.parse(entry.startsAt), to: Date.parse(entry.endsAt) }));
+    return {
+      timezoneId: zone,
+      people,
+      more: found.length > limit,
+      days: days.map(({ date, since, until }) => ({
+        date,
+        entries: timed.filter(({ from, to }) => from < until && to > since).map(({ entry }) => entry),
+      })),
+    };
+  },
+};

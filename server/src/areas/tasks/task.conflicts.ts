@@ -1,0 +1,52 @@
+/** Asks about clashes wherever tasks get people or times. */
+import { sql } from "drizzle-orm";
+import { refuseConflicts } from "#server/lib/commitments/conflicts.ts";
+import type { Actor, Db } from "#server/lib/database/scope.ts";
+import type { Changer } from "#server/lib/records/bulk-changers.ts";
+
+/** Asks about a task that was written. What was said about an earlier clash goes with it. */
+export async function askAboutTask(
+  db: Db,
+  actor: Actor,
+  id: string,
+  { conflictReason }: { conflictReason?: string | null | undefined },
+): Promise<void> {
+  const { clashes } = await refuseConflicts(db, actor, [id], { reason: conflictReason ?? null });
+  if (clashes || conflictReason) return;
+  await db.execute(
+    sql`update task set conflict_reason = null where id = ${id}::uuid and conflict_reason is not null
+      and exists (select from commitment where record_id = ${id}::uuid and changed_in = pg_current_xact_id())`,
+  );
+}
+
+/** Asks about new tasks that one call makes, each with the reason of its form. */
+export async function askAboutNew(
+  db: Db,
+  actor: Actor,
+  created: readonly { id: string; form: { conflictReason?: string | null | undefined } }[],
+): Promise<void> {
+  const reasons = Map.groupBy(created, ({ form }) => form.conflictReason ?? null);
+  for (const [reason, tasks] of reasons)
+    await refuseConflicts(
+      db,
+      actor,
+      tasks.map(({ id }) => id),
+      { reason },
+    );
+}
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+
+/** A change of many tasks is refused where it clashes: a reason is given for one task at a time. */
+export const asksConflicts = (changer: Changer): Changer => ({
+  ...changer,
+  async write(db, actor, changes) {
+    const versions = await changer.write(db, actor, changes);
+    await refuseConflicts(db, actor, idsOf(changes), { reason: null });
+    return versions;
+  },
+  async undo(db, actor, rows) {
+    await changer.undo(db, actor, rows);
+    await refuseConflicts(db, actor, idsOf(rows), "putBack");
+  },
+});

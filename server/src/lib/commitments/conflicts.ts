@@ -1,0 +1,101 @@
+/**
+ * Refuses to give persons time that they have given already. Called once the rows are written and their triggers have made
+ * the commitments: what is new in this transaction is compared with all other time of the same persons.
+ */
+import { sql } from "drizzle-orm";
+import type { Clash } from "#contract/calendar/conflict.ts";
+import { z } from "#contract/schema.ts";
+import { preparedFamily } from "../database/prepared.ts";
+import type { Actor, Db } from "../database/scope.ts";
+import { reachValues, withinReach } from "../records/reach.ts";
+import { Conflict } from "../serving/refusal.ts";
+
+const p = sql.placeholder;
+
+/** The longest list of clashes that is told. */
+const MOST = 100;
+
+const isNew = sql`mine.agency_id = ${p("$agency")}::uuid and mine.record_id = any (${p("ids")}::uuid[]) and mine.changed_in = pg_current_xact_id()`;
+
+/** In the order of their ids, so that two saves never wait for each other. Whoever comes second sees what the first has saved. */
+const locking = preparedFamily(
+  () => sql`select pg_advisory_xact_lock(hashtextextended('commitment ' || person_id, 0))
+    from (select distinct mine.person_id from commitment mine where ${isNew} order by mine.person_id) persons`,
+);
+
+// A person whom the actor does not see is none of their business: nothing about them is told, not even that they are busy.
+const finding = preparedFamily(
+  () => sql`select clash.*, case when ${withinReach(sql`clash."otherResource"`, sql`clash."otherId"`, "read")} then clash."otherId" end as "readableId"
+    from (select person.id as "personId", person.title as "displayName", other_record.id as "otherId", other_record.kind as "otherKind", other_record.resource as "otherResource",
+        other.label, other.starts_at as "otherStart", other.ends_at as "otherEnd", other.all_day as "allDay", other.zone,
+        greatest(mine.starts_at, other.starts_at) as "startsAt", least(mine.ends_at, other.ends_at) as "endsAt",
+        coalesce(business.block_conflicts, false) and (mine.firmness = 'confirmed' or other.firmness = 'confirmed') as blocked
+      from commitment mine
+      join commitment other on other.agency_id = mine.agency_id and other.person_id = mine.person_id and other.record_id <> mine.record_id
+        and other.starts_at < mine.ends_at and other.ends_at > mine.starts_at
+        and not (mine.firmness = 'tentative' and other.firmness = 'tentative')
+      join record person on person.agency_id = mine.agency_id and person.id = mine.person_id and person.deleted_at is null
+      join record other_record on other_record.agency_id = mine.agency_id and other_record.id = other.record_id
+      left join person_business business on business.agency_id = mine.agency_id and business.person_id = mine.person_id
+      where ${isNew} and (person.kind = 'staff' or ${withinReach(sql`person.resource`, sql`person.id`, "read")})) clash
+    order by clash."startsAt", clash."displayName", clash."personId", clash."otherStart", clash."otherId" limit ${p("most")}`,
+);
+
+const Row = z.object({
+  personId: z.string(),
+  displayName: z.string(),
+  otherKind: z.string(),
+  label: z.string(),
+  otherStart: z.string(),
+  otherEnd: z.string(),
+  allDay: z.boolean(),
+  zone: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  blocked: z.boolean(),
+  readableId: z.nullable(z.string()),
+});
+
+const clashOf = (raw: unknown): Clash => {
+  const row = z.parse(Row, raw);
+  return {
+    person: { id: row.personId, displayName: row.displayName },
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
+    blocked: row.blocked,
+    other:
+      row.readableId === null
+        ? null
+        : {
+            recordId: row.readableId,
+            recordKind: row.otherKind,
+            title: row.label,
+            startsAt: row.otherStart,
+            endsAt: row.otherEnd,
+            allDay: row.allDay,
+            zone: row.zone,
+          },
+  };
+};
+
+/** Whether a clash is asked about: not of what is put back as it was, such as an undone change. */
+export type Reason = { reason: string | null } | "putBack";
+
+/**
+ * Refuses the time that these records take anew in this transaction where it clashes, unless a reason is given; a person who
+ * blocks conflicts is never given two things at once. Returns whether any time is new, and whether it clashes.
+ */
+export async function refuseConflicts(
+  db: Db,
+  actor: Actor,
+  recordIds: readonly string[],
+  given: Reason,
+): Promise<{ clashes: boolean }> {
+  if (recordIds.length === 0) return { clashes: false };
+  const values = { ids: [...recordIds], most: MOST, ...reachValues(actor) };
+  await locking(db, undefined, values);
+  const clashes = (await finding(db, undefined, values)).map(clashOf);
+  const refused = clashes.some(({ blocked }) => blocked) || (given !== "putBack" && given.reason === null);
+  if (clashes.length > 0 && refused) throw new Conflict(clashes);
+  return { clashes: clashes.length > 0 };
+}

@@ -1,0 +1,185 @@
+import { CaretLeftIcon } from "@phosphor-icons/react/dist/csr/CaretLeft";
+import { CaretRightIcon } from "@phosphor-icons/react/dist/csr/CaretRight";
+import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
+import { UsersIcon } from "@phosphor-icons/react/dist/csr/Users";
+import { WarningIcon } from "@phosphor-icons/react/dist/csr/Warning";
+import { lazy } from "react";
+import { Navigate } from "react-router";
+import { CALENDAR_LIMITS, type CalendarName, calendar } from "#contract/calendar/calendar.ts";
+import { t } from "#web/areas/calendar/messages.ts";
+import { useMay, useZone } from "#web/shared/session/me.tsx";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { openDialog } from "#web/ui/dialogs/dialogs.ts";
+import { Button, IconButton } from "#web/ui/elements/Button.tsx";
+import { Empty } from "#web/ui/elements/Empty.tsx";
+import { Tabs } from "#web/ui/elements/Tabs.tsx";
+import { ListBar } from "#web/ui/layout/ListBar.tsx";
+import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
+import { today as todayIn } from "#web/ui/time/format.ts";
+import { useNarrow } from "#web/ui/useNarrow.ts";
+import styles from "./Calendar.module.css";
+import { LEGEND } from "./kinds.tsx";
+import { lanesOf } from "./lanes.ts";
+import { AGENCY_CALENDAR, PERSONAL_CALENDAR, SCOUT_CALENDAR } from "./paths.ts";
+import { periodTitle, stepped, VIEWS, type View, viewDays } from "./period.ts";
+import { useCalendarKeys, useCalendarState } from "./useCalendarState.ts";
+import { Agenda } from "./views/Agenda.tsx";
+import { DayGrid } from "./views/DayGrid.tsx";
+import { LaneSkeleton } from "./views/LaneSkeleton.tsx";
+import { Lanes } from "./views/Lanes.tsx";
+
+const PeopleDialog = lazy(async () => ({ default: (await import("./PeopleDialog.tsx")).PeopleDialog }));
+
+/** The agency's calendar; whoever may not see it has their own. */
+export function AgencyCalendar() {
+  return useMay("CALENDAR", "read") ? <Calendar name="agency" /> : <Navigate to={PERSONAL_CALENDAR} replace />;
+}
+export const PersonalCalendar = () => <Calendar name="personal" />;
+export const ScoutCalendar = () => <Calendar name="scout" />;
+
+function CalendarTabs({ name }: { name: CalendarName }) {
+  const mayAll = useMay("CALENDAR", "read");
+  const tabs = [
+    { id: "agency", title: t("agency"), to: AGENCY_CALENDAR, shown: mayAll },
+    { id: "personal", title: t("personal"), to: PERSONAL_CALENDAR, shown: true },
+    { id: "scout", title: t("scouts"), to: SCOUT_CALENDAR, shown: mayAll },
+  ];
+  return <Tabs label={t("calendars")} current={name} tabs={tabs.filter(({ shown }) => shown)} />;
+}
+
+function Calendar({ name }: { name: CalendarName }) {
+  const zone = useZone();
+  const narrow = useNarrow();
+  const today = todayIn(zone);
+  const { view, day, people, staff, limit, booked, change } = useCalendarState(today);
+  const mayAdd = useMay("TASK", "write");
+  const own = name === "personal";
+  const argsOf = (around: string) => {
+    const days = viewDays(view, around, own && !narrow);
+    return {
+      body: {
+        calendar: name,
+        from: days[0] ?? around,
+        to: days.at(-1) ?? around,
+        timezoneId: zone,
+        limit,
+        ...(!own && { people: [...people], booked }),
+        ...(name === "agency" && { staff: [...staff] }),
+      },
+    };
+  };
+  const answer = useCallQuery(calendar.listByDay, argsOf(day), { keep: true });
+  // The neighbours are there before they are asked for.
+  useCallQuery(calendar.listByDay, argsOf(stepped(view, day, 1)), { when: answer.isSuccess });
+  useCallQuery(calendar.listByDay, argsOf(stepped(view, day, -1)), { when: answer.isSuccess });
+  const step = (by: 1 | -1): void => change({ day: stepped(view, day, by) });
+  useCalendarKeys({ ArrowLeft: () => step(-1), ArrowRight: () => step(1), t: () => change({ day: today }) });
+
+  const lanes = answer.data ? lanesOf(answer.data.people, answer.data.days) : [];
+  const overlaps = lanes.reduce((sum, lane) => sum + lane.overlaps, 0);
+  const chosen = people.length + staff.length;
+  const choosePeople = (): unknown =>
+    openDialog((close) => (
+      <PeopleDialog
+        chosen={{ people: [...people], staff: [...staff] }}
+        known={answer.data?.people ?? []}
+        withStaff={name === "agency"}
+        choose={change}
+        close={close}
+      />
+    ));
+  return (
+    <div className={styles.page}>
+      <ListBar
+        tabs={<CalendarTabs name={name} />}
+        actions={[mayAdd && { id: "add", title: t("add"), icon: PlusIcon, tone: "main", to: "/tasks/add" }]}
+      >
+        <fieldset className={styles.views}>
+          <legend className="only-read">{t("views")}</legend>
+          {VIEWS.map((one: View) => (
+            <button key={one} type="button" aria-pressed={one === view} onClick={() => change({ view: one })}>
+              {t(one)}
+            </button>
+          ))}
+        </fieldset>
+      </ListBar>
+      <div className={styles.bar}>
+        <div className={styles.steps}>
+          <IconButton title={t("previous")} onClick={() => step(-1)}>
+            <CaretLeftIcon />
+          </IconButton>
+          <Button tone="quiet" size="small" onClick={() => change({ day: today })}>
+            {t("today")}
+          </Button>
+          <IconButton title={t("next")} onClick={() => step(1)}>
+            <CaretRightIcon />
+          </IconButton>
+        </div>
+        <h1 className={styles.title} aria-live="polite">
+          {periodTitle(view, day)}
+        </h1>
+        {!own && (
+          <Button size="small" icon={<UsersIcon />} onClick={choosePeople}>
+            {chosen === 0 ? t("people") : t("chosen", { count: chosen })}
+          </Button>
+        )}
+        {!own && !narrow && (
+          <Button
+            size="small"
+            tone={booked ? "plain" : "quiet"}
+            aria-pressed={booked}
+            onClick={() => change({ booked: !booked })}
+          >
+            {t("bookedOnly")}
+          </Button>
+        )}
+        {overlaps > 0 && (
+          <span className={styles.overlaps}>
+            <WarningIcon weight="fill" size={14} aria-hidden />
+            {overlaps === 1 ? t("oneOverlap") : t("overlaps", { count: overlaps })}
+          </span>
+        )}
+      </div>
+      <QueryBoundary answer={answer} waiting={<LaneSkeleton />}>
+        {({ people: shown, days, more }) => {
+          if (shown.length === 0 && booked)
+            return (
+              <Empty title={t("allFree")} line={t("allFreeLine")}>
+                <Button onClick={() => change({ booked: false })}>{t("showAll")}</Button>
+              </Empty>
+            );
+          if (shown.length === 0)
+            return <Empty title={t("none")} line={name === "scout" ? t("noneScouts") : t("noneLine")} />;
+          const props = { days, lanes, people: shown, today, zone };
+          if (narrow || (own && view === "day")) return <Agenda {...props} own={own} />;
+          return (
+            <>
+              {own ? (
+                <DayGrid {...props} lane={lanes[0]} month={view === "month" ? day.slice(0, 7) : null} />
+              ) : (
+                <Lanes {...props} days={days.map(({ date }) => date)} />
+              )}
+              <footer className={styles.legend}>
+                {more && limit < CALENDAR_LIMITS.mostPeople && (
+                  <Button size="small" onClick={() => change({ limit: CALENDAR_LIMITS.mostPeople })}>
+                    {t("more")}
+                  </Button>
+                )}
+                <ul aria-label={t("legend")}>
+                  {LEGEND.map(({ gel, Glyph, title }) => (
+                    <li key={title}>
+                      <span data-gel={gel}>
+                        <Glyph size={12} weight="fill" aria-hidden />
+                      </span>
+                      {title}
+                    </li>
+                  ))}
+                </ul>
+              </footer>
+            </>
+          );
+        }}
+      </QueryBoundary>
+    </div>
+  );
+}

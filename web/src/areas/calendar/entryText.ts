@@ -1,0 +1,26 @@
+import type { CalendarEntry } from "#contract/calendar/calendar.ts";
+import { t } from "#web/areas/calendar/messages.ts";
+import { city, formatTime } from "#web/ui/time/format.ts";
+
+export const titleOf = ({ detail }: CalendarEntry): string => detail?.title ?? t("busy");
+
+/** The second line of a bar: "3 days", "All day", or its start with its end, which is left out where there is no room. */
+export function timeOf(
+  { startsAt, endsAt, detail }: CalendarEntry,
+  days: number,
+  zone: string,
+): { start: string; end: string } {
+  if (days > 1) return { start: t("days", { count: days }), end: "" };
+  const [from, to] = [formatTime(startsAt, zone), formatTime(endsAt, zone)];
+  const whole = from === "00:00" && (detail?.allDay || to === "00:00");
+  return whole ? { start: t("allDay"), end: "" } : { start: from, end: `-${to}` };
+}
+
+/** The record's own times, where its zone is another than the reader's. */
+export const ownTime = ({ startsAt, endsAt, detail }: CalendarEntry, zone: string): string | null =>
+  detail && detail.zone !== zone
+    ? t("elsewhere", {
+        time: `${formatTime(startsAt, detail.zone)}-${formatTime(endsAt, detail.zone)}`,
+        city: city(detail.zone),
+      })
+    : null;

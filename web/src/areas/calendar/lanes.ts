@@ -1,0 +1,106 @@
+/** Places what takes people's time: a lane for each person, a column for each day, bars in rows below each other. */
+import type { CalendarEntry } from "#contract/calendar/calendar.ts";
+
+interface Day {
+  date: string;
+  entries: readonly CalendarEntry[];
+}
+
+/** An entry with the days that it touches. */
+export interface Bar {
+  key: string;
+  entry: CalendarEntry;
+  /** Its first and its last day, as places among the shown ones. */
+  first: number;
+  last: number;
+  /** Its row in the lane, counted from the top. */
+  row: number;
+  /** Whether it shares time with another bar of the same person. */
+  overlaps: boolean;
+  /** Whether it is the first of those that share time, which carries the mark. */
+  leads: boolean;
+}
+export interface Lane {
+  personId: string;
+  bars: Bar[];
+  rows: number;
+  /** Pairs that share time. */
+  overlaps: number;
+}
+
+const keyOf = ({ personId, startsAt, endsAt, detail }: CalendarEntry): string =>
+  [personId, startsAt, endsAt, detail?.recordId ?? ""].join(" ");
+
+/** Returns each entry once, with its first and last day. */
+function spans(days: readonly Day[]): Bar[] {
+  const all = new Map<string, Bar>();
+  for (const [index, { entries }] of days.entries()) {
+    // Two times that a reader may not tell apart are two bars.
+    const seen = new Map<string, number>();
+    for (const entry of entries) {
+      const count = (seen.get(keyOf(entry)) ?? 0) + 1;
+      seen.set(keyOf(entry), count);
+      const key = `${keyOf(entry)} ${count}`;
+      const bar = all.get(key);
+      if (bar) bar.last = index;
+      else all.set(key, { key, entry, first: index, last: index, row: 0, overlaps: false, leads: false });
+    }
+  }
+  return [...all.values()];
+}
+
+const clash = (one: CalendarEntry, other: CalendarEntry): boolean =>
+  one.startsAt < other.endsAt &&
+  other.startsAt < one.endsAt &&
+  (one.detail?.firmness !== "tentative" || other.detail?.firmness !== "tentative");
+
+const length = ({ first, last }: Bar): number => last - first;
+
+/** Puts each bar into the first row that is free on all its days: longer ones first, then by their beginning. */
+function stack(bars: Bar[]): number {
+  const taken: number[][] = [];
+  const order = (one: Bar, other: Bar) =>
+    one.first - other.first ||
+    length(other) - length(one) ||
+    one.entry.startsAt.localeCompare(other.entry.startsAt) ||
+    one.key.localeCompare(other.key);
+  for (const bar of bars.sort(order)) {
+    const free = taken.findIndex((days) => !days.some((day) => day >= bar.first && day <= bar.last));
+    bar.row = free < 0 ? taken.length : free;
+    const days = taken[bar.row] ?? [];
+    taken[bar.row] = days;
+    for (let day = bar.first; day <= bar.last; day += 1) days.push(day);
+  }
+  return taken.length;
+}
+
+/** Marks bars that share time, and counts the pairs. Sorted by their beginning, a bar clashes only with those before its end. */
+function markOverlaps(bars: readonly Bar[]): number {
+  const sorted = [...bars].sort((one, other) => one.entry.startsAt.localeCompare(other.entry.startsAt));
+  let pairs = 0;
+  for (const [index, bar] of sorted.entries())
+    for (const other of sorted.slice(index + 1)) {
+      if (other.entry.startsAt >= bar.entry.endsAt) break;
+      if (!clash(bar.entry, other.entry)) continue;
+      if (!bar.overlaps) bar.leads = true;
+      bar.overlaps = true;
+      other.overlaps = true;
+      pairs += 1;
+    }
+  return pairs;
+}
+
+/** Returns the lanes of people in their order. */
+export function lanesOf(people: readonly { id: string }[], days: readonly Day[]): Lane[] {
+  const byPerson = Map.groupBy(spans(days), ({ entry }) => entry.personId);
+  return people.map(({ id }) => {
+    const bars = byPerson.get(id) ?? [];
+    const overlaps = markOverlaps(bars);
+    return { personId: id, bars, rows: stack(bars), overlaps };
+  });
+}
+
+const [TOP, BAR, ROW] = [7, 36, 38];
+/** 50 for one row, 84 for two as in the pictures, 38 for each further one. */
+export const laneHeight = (rows: number): number => (rows < 2 ? 50 : TOP + (rows - 1) * ROW + BAR + 3);
+export const barTop = (row: number): number => TOP + row * ROW;

@@ -1,0 +1,149 @@
+import { describe, expect, test } from "vitest";
+import type { CalendarEntry } from "#contract/calendar/calendar.ts";
+import { barTop, laneHeight, lanesOf } from "./lanes.ts";
+import { periodTitle, stepped, type View, viewDays } from "./period.ts";
+
+describe("the days of a view", () => {
+  test.each<[View, boolean, string, string, number]>([
+    ["day", false, "2026-08-11", "2026-08-11", 1],
+    ["week", false, "2026-08-10", "2026-08-16", 7],
+    ["twoWeeks", false, "2026-08-10", "2026-08-23", 14],
+    ["month", false, "2026-08-01", "2026-08-31", 31],
+    ["month", true, "2026-07-27", "2026-09-06", 42],
+  ])("%s, as whole weeks: %s", (view, grid, from, to, count) => {
+    const days = viewDays(view, "2026-08-11", grid);
+    expect([days[0], days.at(-1), days.length]).toEqual([from, to, count]);
+  });
+
+  test("a Sunday belongs to the week before the next Monday", () => {
+    expect(viewDays("week", "2026-08-16")[0]).toBe("2026-08-10");
+  });
+
+  test.each<[View, string, string, string]>([
+    ["day", "2026-12-31", "2027-01-01", "2026-12-30"],
+    ["week", "2026-08-11", "2026-08-18", "2026-08-04"],
+    ["month", "2026-01-31", "2026-02-01", "2025-12-01"],
+  ])("%s leads on and back", (view, day, next, previous) => {
+    expect([stepped(view, day, 1), stepped(view, day, -1)]).toEqual([next, previous]);
+  });
+
+  test.each<[View, string, string]>([
+    ["week", "2026-08-11", "10 to 16 Aug 2026"],
+    ["week", "2026-08-31", "31 Aug to 06 Sep 2026"],
+    ["week", "2026-12-31", "28 Dec 2026 to 03 Jan 2027"],
+    ["day", "2026-08-11", "11 Aug 2026"],
+    ["month", "2026-08-11", "August 2026"],
+  ])("%s around %s is titled %s", (view, day, title) => {
+    expect(periodTitle(view, day)).toBe(title);
+  });
+});
+
+const entry = (
+  startsAt: string,
+  endsAt: string,
+  recordId: string | null,
+  firmness: "confirmed" | "tentative" = "confirmed",
+): CalendarEntry => ({
+  personId: "one",
+  startsAt: `2026-08-${startsAt}:00Z`,
+  endsAt: `2026-08-${endsAt}:00Z`,
+  detail:
+    recordId === null
+      ? null
+      : {
+          recordId,
+          recordKind: "task",
+          title: recordId,
+          kind: "REHEARSAL",
+          typeName: null,
+          allDay: false,
+          zone: "UTC",
+          firmness,
+        },
+});
+/** The days from the 10th to the 12th in UTC. */
+const days = (...entries: CalendarEntry[]) =>
+  ["10", "11", "12"].map((day) => ({
+    date: `2026-08-${day}`,
+    entries: entries.filter(
+      ({ startsAt, endsAt }) => startsAt < `2026-08-${Number(day) + 1}` && endsAt > `2026-08-${day}T00:00:00Z`,
+    ),
+  }));
+const laneOf = (...entries: CalendarEntry[]) => {
+  const [lane] = lanesOf([{ id: "one" }], days(...entries));
+  return {
+    ...lane,
+    bars: lane?.bars.map(({ entry, first, last, row, overlaps }) => [
+      entry.detail?.recordId ?? "Busy",
+      first,
+      last,
+      row,
+      overlaps,
+    ]),
+  };
+};
+
+describe("lanes", () => {
+  test("an entry of several days is one bar, and others stand in the rows that are free on their days", () => {
+    const { bars, rows } = laneOf(
+      entry("10T10:00", "10T11:00", "a"),
+      entry("10T00:00", "12T00:00", "camp"),
+      entry("12T09:00", "12T10:00", "b"),
+    );
+    expect(bars).toEqual([
+      ["camp", 0, 1, 0, true],
+      ["a", 0, 0, 1, true],
+      ["b", 2, 2, 0, false],
+    ]);
+    expect(rows).toBe(2);
+  });
+
+  test("those that share time are marked and each pair counted; those that only touch are not", () => {
+    const lane = laneOf(
+      entry("10T10:00", "10T12:00", "a"),
+      entry("10T11:00", "10T13:00", "b"),
+      entry("10T11:30", "10T11:45", null),
+      entry("10T13:00", "10T14:00", "c"),
+    );
+    expect(lane.overlaps).toBe(3);
+    expect(lane.bars?.map(([name, , , , overlaps]) => [name, overlaps])).toEqual([
+      ["a", true],
+      ["b", true],
+      ["Busy", true],
+      ["c", false],
+    ]);
+  });
+
+  test("tentative time never overlaps tentative time", () => {
+    const [one, other] = [
+      entry("10T10:00", "10T12:00", "a", "tentative"),
+      entry("10T11:00", "10T13:00", "b", "tentative"),
+    ];
+    expect(laneOf(one, other).overlaps).toBe(0);
+    expect(laneOf(one, other, entry("10T10:00", "10T13:00", "c")).overlaps).toBe(2);
+  });
+
+  test("two times that cannot be told apart are two bars", () => {
+    expect(laneOf(entry("10T10:00", "11T12:00", null), entry("10T10:00", "11T12:00", null)).bars).toEqual([
+      ["Busy", 0, 1, 0, true],
+      ["Busy", 0, 1, 1, true],
+    ]);
+  });
+
+  test("everyone has a lane, in the order of the people", () => {
+    expect(
+      lanesOf([{ id: "two" }, { id: "one" }], days(entry("10T10:00", "10T11:00", "a"))).map(({ personId, bars }) => [
+        personId,
+        bars.length,
+      ]),
+    ).toEqual([
+      ["two", 0],
+      ["one", 1],
+    ]);
+  });
+
+  test("heights: 50 for one row, 84 for two", () => {
+    expect([0, 1, 2, 3].map(laneHeight)).toEqual([50, 50, 84, 122]);
+    expect([barTop(0), barTop(1)]).toEqual([7, 45]);
+  });
+});

@@ -1,0 +1,46 @@
+/** Which days a view shows, and where its buttons lead. Days are calendar dates, `YYYY-MM-DD`. */
+import { formatDate, formatMonth } from "#web/ui/time/format.ts";
+
+export const VIEWS = ["day", "week", "twoWeeks", "month"] as const;
+export type View = (typeof VIEWS)[number];
+
+const DAY_MS = 86_400_000;
+const at = (day: string): Date => new Date(`${day}T00:00:00Z`);
+export const addDays = (day: string, days: number): string =>
+  new Date(at(day).getTime() + days * DAY_MS).toISOString().slice(0, 10);
+/** 0 is Monday. */
+export const weekday = (day: string): number => (at(day).getUTCDay() + 6) % 7;
+const monday = (day: string): string => addDays(day, -weekday(day));
+const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
+const nextMonth = (day: string): string => firstOfMonth(addDays(firstOfMonth(day), 31));
+const daysBetween = (from: string, to: string): string[] =>
+  Array.from({ length: (at(to).getTime() - at(from).getTime()) / DAY_MS + 1 }, (_, index) => addDays(from, index));
+
+/** The days of a view around a day; `grid` fills a month up to whole weeks. */
+export function viewDays(view: View, day: string, grid = false): string[] {
+  if (view === "day") return [day];
+  if (view === "week") return daysBetween(monday(day), addDays(monday(day), 6));
+  if (view === "twoWeeks") return daysBetween(monday(day), addDays(monday(day), 13));
+  const [from, to] = [firstOfMonth(day), addDays(nextMonth(day), -1)];
+  return grid ? daysBetween(monday(from), addDays(monday(to), 6)) : daysBetween(from, to);
+}
+
+/** The day that the next view is around, or the previous one with -1. */
+export function stepped(view: View, day: string, step: 1 | -1): string {
+  if (view === "month") return step === 1 ? nextMonth(day) : firstOfMonth(addDays(firstOfMonth(day), -1));
+  return addDays(day, step * { day: 1, week: 7, twoWeeks: 14 }[view]);
+}
+
+/** "10 to 16 Aug 2026", "Aug 2026", "10 Aug 2026" */
+export function periodTitle(view: View, day: string): string {
+  if (view === "month") return formatMonth(day);
+  const days = viewDays(view, day);
+  const [from, to] = [formatDate(days[0] ?? day), formatDate(days.at(-1) ?? day)];
+  if (from === to) return from;
+  const [, fromMonth, fromYear] = from.split(" ");
+  const [, toMonth, toYear] = to.split(" ");
+  if (fromYear !== toYear) return `${from} to ${to}`;
+  return fromMonth === toMonth ? `${from.slice(0, 2)} to ${to}` : `${from.slice(0, -5)} to ${to}`;
+}
+const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
+export const weekdayName = (day: string): string => WEEKDAYS[weekday(day)] ?? "";

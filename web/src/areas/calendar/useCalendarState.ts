@@ -1,0 +1,67 @@
+import { useEffect } from "react";
+import { useSearchParams } from "react-router";
+import { CALENDAR_LIMITS } from "#contract/calendar/calendar.ts";
+import { typing, underDialog } from "#web/ui/typing.ts";
+import { useLatest } from "#web/ui/useLatest.ts";
+import { VIEWS, type View } from "./period.ts";
+
+interface State {
+  view: View;
+  day: string;
+  people: readonly string[];
+  staff: readonly string[];
+  limit: number;
+  /** Only those with something in the period. */
+  booked: boolean;
+}
+const isDay = (text: string | null): text is string =>
+  text !== null && /^(?:19|20|21)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+const ID = /^[\da-f-]{36}$/;
+const ids = (text: string | null): string[] => (text ?? "").split("_").filter((id) => ID.test(id));
+
+/** What the calendar shows, kept in the address. */
+export function useCalendarState(today: string): State & { change: (next: Partial<State>) => void } {
+  const [search, setSearch] = useSearchParams();
+  const date = search.get("date");
+  const state: State = {
+    view: VIEWS.find((view) => view === search.get("view")) ?? "week",
+    day: isDay(date) ? date : today,
+    people: ids(search.get("people")),
+    staff: ids(search.get("staff")),
+    limit: search.get("limit") === "all" ? CALENDAR_LIMITS.mostPeople : CALENDAR_LIMITS.people,
+    booked: search.get("booked") === "yes",
+  };
+  const change = (next: Partial<State>): void => {
+    const { view, day, people, staff, limit, booked } = { ...state, ...next };
+    const values = {
+      view: view === "week" ? "" : view,
+      date: day === today ? "" : day,
+      people: people.join("_"),
+      staff: staff.join("_"),
+      limit: limit > CALENDAR_LIMITS.people ? "all" : "",
+      booked: booked ? "yes" : "",
+    };
+    setSearch(
+      Object.entries(values).filter(([, value]) => value !== ""),
+      { replace: true },
+    );
+  };
+  return { ...state, change };
+}
+
+/** Handles keys that are pressed outside of fields and dialogs. */
+export function useCalendarKeys(keys: Readonly<Record<string, () => void>>): void {
+  const latest = useLatest(keys);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (event.defaultPrevented || typing(event.target) || underDialog()) return;
+      const run = latest.current[event.key];
+      if (!run) return;
+      event.preventDefault();
+      run();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [latest]);
+}

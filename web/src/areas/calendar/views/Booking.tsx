@@ -1,0 +1,72 @@
+import { WarningIcon } from "@phosphor-icons/react/dist/csr/Warning";
+import type { CSSProperties } from "react";
+import { Link } from "react-router";
+import type { CalendarEntry } from "#contract/calendar/calendar.ts";
+import { t } from "#web/areas/calendar/messages.ts";
+import { cx } from "#web/ui/cx.ts";
+import { ownTime, timeOf, titleOf } from "../entryText.ts";
+import { lookOf } from "../kinds.tsx";
+import styles from "./Booking.module.css";
+
+interface Props {
+  entry: CalendarEntry;
+  /** How many of the shown days it takes. */
+  days: number;
+  zone: string;
+  overlaps?: boolean;
+  /** Whether it carries the mark of an overlap. */
+  leads?: boolean;
+  /** One line instead of two. */
+  flat?: boolean;
+  style?: CSSProperties;
+}
+
+/** What takes somebody's time, as a bar that opens it; "Busy" where the reader may not read it. */
+export function Booking({ entry, days, zone, overlaps = false, leads = false, flat = false, style }: Props) {
+  const { gel, Glyph, title: kind } = lookOf(entry);
+  const [title, time, elsewhere] = [titleOf(entry), timeOf(entry, days, zone), ownTime(entry, zone)];
+  const tip = [
+    title,
+    ...(entry.detail ? [entry.detail.typeName ?? kind] : []),
+    time.start + time.end,
+    elsewhere,
+    overlaps && t("overlapping"),
+  ]
+    .filter(Boolean)
+    .join("\n");
+  const shared = {
+    className: cx(styles.bar, flat && styles.flat, overlaps && styles.overlaps),
+    style,
+    "data-gel": gel,
+    "data-tip": tip,
+  };
+  const content = (
+    <>
+      {leads && (
+        <span className={styles.mark} aria-hidden>
+          <WarningIcon size={11} weight="fill" />
+        </span>
+      )}
+      <span className={styles.words}>
+        <Glyph size={14} weight="fill" className={styles.glyph} aria-hidden />
+        <span className={styles.title}>{title}</span>
+        <span className={styles.time}>
+          {time.start}
+          {time.end && <span className={styles.end}>{time.end}</span>}
+        </span>
+      </span>
+      {overlaps && <span className="only-read">, {t("overlapping")}</span>}
+    </>
+  );
+  if (entry.detail === null)
+    return (
+      <span {...shared} data-busy>
+        {content}
+      </span>
+    );
+  return (
+    <Link {...shared} to={`/tasks?id=${entry.detail.recordId}`}>
+      {content}
+    </Link>
+  );
+}

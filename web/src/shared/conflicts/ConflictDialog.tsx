@@ -1,0 +1,90 @@
+import { WarningIcon } from "@phosphor-icons/react/dist/csr/Warning";
+import { useState } from "react";
+import { Link } from "react-router";
+import type { Clash } from "#contract/calendar/conflict.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { t } from "#web/shared/conflicts/messages.ts";
+import { useZone } from "#web/shared/session/me.tsx";
+import { Dialog } from "#web/ui/dialogs/Dialog.tsx";
+import { Button } from "#web/ui/elements/Button.tsx";
+import { TextAreaField } from "#web/ui/forms/fields/TextAreaField.tsx";
+import styles from "./Conflicts.module.css";
+import { takenLabel } from "./span.ts";
+
+interface Props {
+  clashes: readonly Clash[];
+  close: () => void;
+  /** Saves with the reason. */
+  save: (reason: string) => void;
+}
+
+/** Who would have two things at once, with what; saving anyway takes a reason, unless somebody's setting refuses it. */
+export function ConflictDialog({ clashes, close, save }: Props) {
+  const zone = useZone();
+  const [reason, setReason] = useState("");
+  const names = [...new Set(clashes.map(({ person }) => person.displayName))];
+  const blocked = clashes.find((clash) => clash.blocked);
+  const [name = ""] = names;
+  const send = (): void => {
+    close();
+    save(reason.trim());
+  };
+  return (
+    <Dialog
+      title={names.length === 1 ? t("one", { name }) : t("several")}
+      onClose={close}
+      footer={
+        <>
+          <Button size="large" onClick={close}>
+            {t("back")}
+          </Button>
+          {!blocked && (
+            <Button size="large" tone="main" off={reason.trim() === ""} onClick={send}>
+              {t("save")}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <ul className={styles.list}>
+        {clashes.map((clash) => (
+          <li key={`${clash.person.id} ${clash.startsAt} ${clash.other?.recordId}`}>
+            <WarningIcon size={16} weight="fill" aria-hidden />
+            <div>
+              <b>{clash.person.displayName}</b>
+              <span>
+                {clash.other ? (
+                  // In a tab of its own, since the form behind the dialog is not saved.
+                  <Link to={`/tasks?id=${clash.other.recordId}`} target="_blank">
+                    {clash.other.title}
+                  </Link>
+                ) : (
+                  t("busy")
+                )}
+                {clash.other && ` · ${takenLabel(clash.other, zone)}`}
+              </span>
+              <small>{t("together", { time: takenLabel(clash, zone) })}</small>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {blocked ? (
+        <p className={styles.refused}>{t("oneAtOnce", { name: blocked.person.displayName })}</p>
+      ) : (
+        <TextAreaField
+          name="conflictReason"
+          label={t("reason")}
+          hint={t("reasonHint")}
+          value={reason}
+          onChange={setReason}
+          onBlur={() => undefined}
+          error={undefined}
+          maxLength={LIMITS.remark}
+          rows={2}
+          required
+          autoFocus
+        />
+      )}
+    </Dialog>
+  );
+}
