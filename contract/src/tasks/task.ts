@@ -286,7 +286,7 @@ export const tasks = {
   }),
 };
 
-const StatusOption = z.extend(StatusBrief, { place: z.int() });
+const StatusOption = z.extend(TaskStatus, { place: z.int() });
 const TypeOption = z.extend(TaskTypeBrief, { archived: z.boolean() });
 export const TaskOptions = z.object({
   statuses: z.array(StatusOption),

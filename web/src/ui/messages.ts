@@ -58,6 +58,7 @@ export const t = defineMessages({
   nothingYet: "Sorry, there's currently no data available.",
   listFailed: "Couldn't load this list",
   range: "{from}-{to} of {total}",
+  inAll: { one: "{count} in all", other: "{count} in all" },
   rangeMinimum: "{from}-{to} of {total}+",
   rangeUnknown: "{from}-{to}",
   changeCount: { one: "{count} change", other: "{count} changes" },

@@ -301,6 +301,15 @@ export const taskSheet: readonly SheetColumn<TaskRow>[] = [
   { id: "priority", title: "Priority", value: (row) => row.priorityLevel },
   { id: "type", title: "Type", value: (row) => row.type.name },
   { id: "relatedTo", title: "Related to", value: (row) => row.relatedTos.map(({ name }) => name).join(", ") },
+  {
+    id: "talent",
+    title: "Talent",
+    value: (row) =>
+      row.relatedTos
+        .filter(({ objectType }) => objectType === "TALENT" || objectType === "PROSPECT")
+        .map(({ name }) => name)
+        .join(", "),
+  },
   { id: "linkTo", title: "Link to", value: (row) => row.linkTos.map(({ name }) => name).join(", ") },
   { id: "completedAt", title: "Completed at", value: (row) => row.completedDate },
   { id: "note", title: "Note", value: (row) => row.note },

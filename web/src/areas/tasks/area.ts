@@ -8,6 +8,7 @@ const tasks = {
   resource: "TASK",
   titles: recordTitles("Task", "Tasks"),
   navigation: { icon: CheckSquareIcon, group: 2, order: 5, key: "k" },
+  list: async () => (await import("./screen/TasksScreen.tsx")).TasksScreen,
   kind: async () => (await import("./taskKind.tsx")).taskKind,
   summary: async () => (await import("./TaskSummaryTab.tsx")).TaskSummaryTab,
   form: async () => (await import("./taskForms.tsx")).taskForms,

@@ -6,19 +6,36 @@ import { t } from "#web/areas/tasks/messages.ts";
 import { AvatarGroup, NamedAvatar } from "#web/shared/people/AvatarGroup.tsx";
 import { When } from "#web/shared/values/When.tsx";
 import type { Column } from "#web/ui/table/columns/column.ts";
+import styles from "./columns.module.css";
+import { Due, Start } from "./Due.tsx";
 import { Priority, TaskStatusBadge } from "./marks.tsx";
-import { taskTime } from "./taskLabels.ts";
+
+type Person = TaskRow["relatedTos"][number];
+const asPerson = ({ objectId: id, name: displayName, avatarUrl }: Person) => ({ id, displayName, avatarUrl });
+const isTalent = ({ objectType }: Person): boolean => objectType === "TALENT" || objectType === "PROSPECT";
+
+/** The first one with its face, and how many more there are. */
+function Related({ all }: { all: readonly Person[] }) {
+  const [first, ...others] = all;
+  if (!first) return null;
+  return (
+    <span className={styles.related} data-tip={others.length > 0 ? names(all) : undefined}>
+      <NamedAvatar person={asPerson(first)} size={22} />
+      {others.length > 0 && <span className={styles.others}>+{others.length}</span>}
+    </span>
+  );
+}
 
 const names = (all: readonly { name: string }[]): string => all.map(({ name }) => name).join(", ");
 const amount = (value: number | null): string | null => (value === null ? null : formatAmount(value));
 
 export const taskColumns: readonly Column<TaskRow, SortOf<typeof tasks.list>>[] = [
-  { id: "summary", title: t("summary"), width: 240, sort: "summary", cell: ({ summary }) => summary },
+  { id: "summary", title: t("summary"), width: 230, sort: "summary", cell: ({ summary }) => summary },
   {
     id: "assignee",
     title: t("assignee"),
-    width: 140,
-    cell: ({ assignee }) => assignee && <NamedAvatar person={assignee} />,
+    width: 160,
+    cell: ({ assignee }) => assignee && <NamedAvatar person={assignee} size={22} />,
   },
   {
     id: "collaborators",
@@ -32,18 +49,18 @@ export const taskColumns: readonly Column<TaskRow, SortOf<typeof tasks.list>>[] 
     title: t("start"),
     width: 130,
     sort: "startDate",
-    cell: ({ startDate, timeZoneId }) => taskTime(startDate, timeZoneId),
+    cell: (row) => <Start row={row} />,
   },
   {
     id: "dueDate",
     title: t("due"),
     width: 130,
     sort: "dueDate",
-    cell: ({ dueDate, timeZoneId }) => taskTime(dueDate, timeZoneId),
+    cell: (row) => <Due row={row} />,
   },
   { id: "venue", title: t("venue"), width: 140, sort: "venue", hidden: true, cell: ({ venue }) => venue },
-  { id: "address", title: t("address"), width: 170, sort: "address", cell: ({ address }) => address },
-  { id: "status", title: t("status"), width: 120, cell: ({ status }) => <TaskStatusBadge status={status} resting /> },
+  { id: "address", title: t("address"), width: 120, sort: "address", cell: ({ address }) => address },
+  { id: "status", title: t("status"), width: 136, cell: ({ status }) => <TaskStatusBadge status={status} resting /> },
   {
     id: "priority",
     title: t("priority"),
@@ -52,8 +69,15 @@ export const taskColumns: readonly Column<TaskRow, SortOf<typeof tasks.list>>[] 
     cell: ({ priorityLevel }) => <Priority level={priorityLevel} />,
   },
   { id: "type", title: t("type"), width: 110, hidden: true, cell: ({ type }) => type.name },
-  { id: "relatedTo", title: t("relatedTo"), width: 170, cell: ({ relatedTos }) => names(relatedTos) },
-  { id: "linkTo", title: t("linkTo"), width: 130, cell: ({ linkTos }) => names(linkTos) },
+  { id: "relatedTo", title: t("relatedTo"), width: 170, cell: ({ relatedTos }) => <Related all={relatedTos} /> },
+  {
+    id: "talent",
+    title: t("talent"),
+    width: 150,
+    hidden: true,
+    cell: ({ relatedTos }) => names(relatedTos.filter(isTalent)),
+  },
+  { id: "linkTo", title: t("linkTo"), width: 100, cell: ({ linkTos }) => names(linkTos) },
   {
     id: "completedAt",
     title: t("completedAt"),

@@ -23,7 +23,7 @@ import { city } from "#web/ui/time/format.ts";
 import { CHARGED, PRIORITIES, REMINDERS, UNITS, useTaskOptions } from "./taskChoices.ts";
 import { contactsToChoose, relatedToChoose, suppliersToChoose, talentsAndScouts } from "./taskPeople.ts";
 
-const taskForm = formOf(TaskCreate);
+export const taskForm = formOf(TaskCreate);
 export type TaskValues = FormValues<typeof taskForm>;
 
 const of = (task: Task, ...types: readonly Task["collaborators"][number]["type"][]): string[] =>
@@ -64,7 +64,7 @@ const asList = ({ value, onChange, ...field }: Field<string | null>): Field<stri
 });
 
 /** Every field of a task, for adding and editing alike. */
-function TaskFields({ form, record }: { form: RecordForm<TaskValues>; record?: Task }) {
+export function TaskFields({ form, record }: { form: RecordForm<TaskValues>; record?: Task }) {
   const { statuses, types, options } = useTaskOptions("form");
   // Left empty, a new task has what the agency has set.
   const defaults = options?.defaults;

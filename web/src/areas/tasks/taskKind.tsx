@@ -1,27 +1,24 @@
-import type { BodyInputOf } from "#contract/call.ts";
-import { type Task, type TaskRow, taskRecord, tasks } from "#contract/tasks/task.ts";
+import { type Task, taskRecord, tasks } from "#contract/tasks/task.ts";
 import { t } from "#web/areas/tasks/messages.ts";
 import { AvatarGroup } from "#web/shared/people/AvatarGroup.tsx";
 import { choicesFrom, colleagues, partnersToChoose } from "#web/shared/people/people.tsx";
-import { sendChange } from "#web/shared/record/bulk/changeMany.ts";
-import { bulkBar } from "#web/shared/record/bulk/RecordBulk.tsx";
 import type { RecordKindOf } from "#web/shared/record/kind.ts";
 import { sourceOf } from "#web/shared/record/source.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { useList } from "#web/ui/list/useList.ts";
 import { Priority, TaskStatusBadge } from "./marks.tsx";
+import { taskBulkBar } from "./taskBulk.tsx";
 import { CATEGORIES, COMPLETION, DUE, PRIORITIES, RANGES, TALENT_TYPE_CHOICES, useTaskOptions } from "./taskChoices.ts";
 import { taskColumns } from "./taskColumns.tsx";
 import { taskTime } from "./taskLabels.ts";
 import { suppliersToChoose, talentsAndScouts } from "./taskPeople.ts";
 
-type TaskChange = BodyInputOf<typeof tasks.bulk>["change"];
 const staff = choicesFrom(colleagues);
 const people = choicesFrom(talentsAndScouts);
 const partners = choicesFrom(partnersToChoose);
 const suppliers = choicesFrom(suppliersToChoose);
 
-const useFilters = () => {
+export const useTaskFilters = () => {
   const { statuses, types } = useTaskOptions("filter");
   return {
     completion: { title: t("completion"), choices: COMPLETION },
@@ -61,16 +58,9 @@ export const taskKind: RecordKindOf<typeof tasks.list, Task> = {
   list: {
     useList: () => useList(tasks.list, { table: "tasks", preset: { completion: "recent" } }),
     columns: taskColumns,
-    useFilters,
+    useFilters: useTaskFilters,
     dates: t("due"),
-    bulk: bulkBar<TaskRow, TaskChange>({
-      source: {
-        change: (body) => sendChange(tasks.bulk, { body }),
-        undo: (undo) => sendChange(tasks.undoBulk, { body: { undo } }),
-        topics: ["task"],
-      },
-      staff: (staff) => ({ staff }),
-    }),
+    bulk: taskBulkBar,
     words: {
       search: t("search"),
       none: t("none"),

@@ -1,14 +1,24 @@
 import { t } from "#web/areas/tasks/messages.ts";
 import type { HistoryLabels } from "#web/shared/history/labels.ts";
-import { city, formatShortDate } from "#web/ui/time/format.ts";
+import { city, formatDate } from "#web/ui/time/format.ts";
 
 /** "11 Aug 2026", "11 Aug 2026 17:00"; with the city where the task's zone is another than the reader's. */
 export const taskTime = (value: string | null, zone?: string, own?: string): string | null => {
   if (value === null) return null;
   const [day = "", time] = value.split("T");
-  const shown = `${formatShortDate(day)}${time ? ` ${time}` : ""}`;
+  const shown = `${formatDate(day)}${time ? ` ${time}` : ""}`;
   return time && zone && own && zone !== own ? `${shown} (${city(zone)})` : shown;
 };
+
+const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+/** The calendar date so many days after another. */
+export const inDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+/** "07 Aug" */
+export const withoutYear = (day: string): string => formatDate(day).slice(0, -5);
+/** "Tue 11 Aug" */
+export const dayLabel = (day: string): string =>
+  `${WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]} ${withoutYear(day)}`;
 
 export const historyLabels: HistoryLabels = {
   fields: {

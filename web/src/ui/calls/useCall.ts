@@ -3,6 +3,7 @@ import {
   type QueryKey,
   type UseQueryOptions,
   type UseQueryResult,
+  useQueries,
   useQuery,
 } from "@tanstack/react-query";
 import type { AnyCall } from "#contract/call.ts";
@@ -44,3 +45,10 @@ export function useCallQuery<C extends AnyCall>(
     queries,
   );
 }
+
+/** Fetches a read call with several arguments, one answer for each; the previous data is shown meanwhile. */
+export const useCallQueries = <C extends AnyCall>(call: C, all: readonly ArgsOf<C>[]): UseQueryResult<ResultOf<C>>[] =>
+  useQueries(
+    { queries: all.map((args) => ({ ...callQueryOptions(call, args), placeholderData: keepPreviousData })) },
+    queries,
+  ) as UseQueryResult<ResultOf<C>>[];

@@ -10,10 +10,11 @@ import { useColumns } from "./columns/useColumns.ts";
 import styles from "./DataTable.module.css";
 import { Footer } from "./Footer.tsx";
 import { ListStatus } from "./ListStatus.tsx";
-import type { EmptyLabels, RowOptions } from "./rowOptions.ts";
+import type { EmptyLabels, RowGroup, RowOptions } from "./rowOptions.ts";
 import { Cards } from "./rows/Cards.tsx";
 import { Rows } from "./rows/Rows.tsx";
 import { TableContext, type TableHandle } from "./tableContext.ts";
+import { type DockedRow, useDock } from "./useDock.ts";
 import { useEscapeClears } from "./useEscapeClears.ts";
 import { type Selection, useSelection } from "./useSelection.ts";
 import { useStableOptions } from "./useStableOptions.ts";
@@ -36,6 +37,12 @@ interface DataTableProps<Row extends { id: string }, FilterName extends string, 
   virtual?: boolean;
   /** Makes rows draggable; called with the row and its new index. */
   onMoveRow?: (row: Row, to: number) => void;
+  /** Rows under headings that fold; the list is not paged then. */
+  groups?: readonly RowGroup[];
+  /** Between the filters and the rows. */
+  above?: ReactNode;
+  /** Shows a row beside the table, opened with Space. */
+  dock?: (row: Row, docked: DockedRow<Row>) => ReactNode;
   /** Makes rows selectable; renders the bulk actions in the footer. */
   bulk?: (selection: Selection<Row>) => ReactNode;
 }
@@ -44,17 +51,35 @@ interface DataTableProps<Row extends { id: string }, FilterName extends string, 
 export function DataTable<Row extends { id: string }, FilterName extends string, Sort extends string>(
   props: DataTableProps<Row, FilterName, Sort>,
 ) {
-  const { list, name, columns, filters, dates, search, bar, empty, bulk, virtual = false, onMoveRow, ...given } = props;
+  const {
+    list,
+    name,
+    columns,
+    filters,
+    dates,
+    search,
+    bar,
+    empty,
+    bulk,
+    virtual = false,
+    onMoveRow,
+    groups,
+    above,
+    dock,
+    ...given
+  } = props;
   const options = useStableOptions(given);
   const arranged = useColumns(list.table, columns);
   const narrow = useNarrow();
   const selection = useSelection(list);
   useEscapeClears(selection);
   const [choosing, setChoosing] = useState(false);
+  const docked = useDock(list.rows);
+  const aside = dock && docked.row && !narrow && dock(docked.row, docked);
   const choosable = bulk !== undefined;
   const body = useRef<HTMLDivElement>(null);
   useKeptScroll(body, name, !list.loading, list.state.query.pageIndex);
-  const hasRows = list.error === null && (list.loading || list.rows.length > 0);
+  const hasRows = list.error === null && (list.loading || list.rows.length > 0 || (groups?.length ?? 0) > 0);
 
   const handle: TableHandle = useMemo(
     () => ({
@@ -68,7 +93,13 @@ export function DataTable<Row extends { id: string }, FilterName extends string,
 
   return (
     <TableContext value={handle}>
-      <section className={styles.list} aria-label={name} aria-busy={list.loading || list.renewing}>
+      <section
+        className={styles.list}
+        aria-label={name}
+        aria-busy={list.loading || list.renewing}
+        data-grouped={groups !== undefined || undefined}
+        data-docked={dock !== undefined || undefined}
+      >
         {bar && <div className={styles.bar}>{bar}</div>}
         <FilterBar
           state={list.state}
@@ -78,6 +109,7 @@ export function DataTable<Row extends { id: string }, FilterName extends string,
           search={search}
           table={list.table}
         />
+        {dock ? <div className={styles.above}>{above}</div> : above}
         <div ref={body} className={cx(styles.body, list.renewing && styles.renewing)} data-scroller>
           {!hasRows && <ListStatus list={list} empty={empty} />}
           {hasRows && narrow && (
@@ -86,6 +118,7 @@ export function DataTable<Row extends { id: string }, FilterName extends string,
               loading={list.loading}
               options={options}
               selection={choosing && bulk ? selection : null}
+              groups={groups}
             />
           )}
           {hasRows && !narrow && (
@@ -97,12 +130,15 @@ export function DataTable<Row extends { id: string }, FilterName extends string,
               selection={bulk ? selection : null}
               virtual={virtual}
               onMoveRow={onMoveRow}
+              groups={groups}
+              dock={dock && docked}
             />
           )}
         </div>
-        <Footer list={list} paged={!virtual}>
+        <Footer list={list} paged={!virtual && !groups} grouped={groups !== undefined}>
           {bulk && selection.count > 0 && bulk(selection)}
         </Footer>
+        {aside && <aside className={styles.dock}>{aside}</aside>}
       </section>
     </TableContext>
   );

@@ -18,7 +18,18 @@ export function rangeLabel(
   return t(list.total.isMinimum ? "rangeMinimum" : "range", { from, to, total });
 }
 
-export function Footer<Row>({ list, paged, children }: { list: List<Row>; paged: boolean; children: ReactNode }) {
+export function Footer<Row>({
+  list,
+  paged,
+  grouped = false,
+  children,
+}: {
+  list: List<Row>;
+  paged: boolean;
+  /** All rows are there, though some are folded away. */
+  grouped?: boolean;
+  children: ReactNode;
+}) {
   const empty = list.rows.length === 0;
   const range = useRef<HTMLParagraphElement>(null);
   const show = (): void => {
@@ -29,7 +40,9 @@ export function Footer<Row>({ list, paged, children }: { list: List<Row>; paged:
   return (
     <footer className={styles.footer}>
       <p ref={range} className={styles.range} aria-live="polite" tabIndex={-1}>
-        {!empty && !list.loading && rangeLabel(list)}
+        {grouped
+          ? list.total !== null && t("inAll", { count: list.total.count })
+          : !empty && !list.loading && rangeLabel(list)}
       </p>
       <div className={styles.changes} role="status">
         {list.changes > 0 && (

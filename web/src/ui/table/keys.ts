@@ -3,6 +3,8 @@ import type { KeyboardEvent } from "react";
 const openerOf = (row: Element | null | undefined): HTMLElement | null =>
   row?.querySelector<HTMLElement>("[data-opener]") ?? null;
 
+const ROWS = "[data-row], [data-group]";
+
 /** Opens the row's link, in a new tab if asked. */
 export function openRow(row: Element, newTab: boolean): void {
   const opener = openerOf(row);
@@ -37,9 +39,9 @@ const idOf = (row: Element): string => row.getAttribute("data-id") ?? "";
  * the first editable cell, Alt with an arrow moves the row. Enter is left to the row's link.
  */
 export function onRowKeys(event: KeyboardEvent<HTMLElement>, { extend, has, move }: RowKeys = {}): void {
-  const row = event.target instanceof Element ? event.target.closest("[data-row]") : null;
+  const row = event.target instanceof Element ? event.target.closest(ROWS) : null;
   if (!row || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
-  const rows = [...event.currentTarget.querySelectorAll("[data-row]")];
+  const rows = [...event.currentTarget.querySelectorAll(ROWS)];
   if (event.altKey) {
     if (!move || !/^Arrow(Up|Down)$/.test(event.key)) return;
     event.preventDefault();

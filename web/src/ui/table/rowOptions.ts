@@ -7,6 +7,21 @@ export interface EmptyLabels {
   action?: Action | false;
 }
 
+/** A run of rows under a heading that folds them. */
+export interface RowGroup {
+  id: string;
+  title: string;
+  count: number;
+  /** After the count, such as the days it stands for. */
+  line?: string | undefined;
+  /** Its line says that it is too late. */
+  late?: boolean;
+  /** The index of its first row; a folded group has none. */
+  from: number;
+  folded: boolean;
+  fold: (folded: boolean) => void;
+}
+
 export interface RowOptions<Row> {
   /** The row's accessible name. */
   rowName: (row: Row) => string;
@@ -17,6 +32,10 @@ export interface RowOptions<Row> {
   actions?: (row: Row) => readonly (Action | false)[];
   /** A preview of the row, opened beside it with Space. */
   preview?: (row: Row) => ReactNode;
+  /** One action within reach: at the end of the first cell, and as a ring before the card on a phone. */
+  quick?: (row: Row) => Action | false;
+  /** What single letters do to the focused row. */
+  keys?: Readonly<Record<string, (row: Row) => void>>;
   /** The row as a card, on a phone. */
   card: (row: Row) => ReactNode;
 }

@@ -8,8 +8,9 @@ import type { RowOptions } from "./rowOptions.ts";
 export function useStableOptions<Row>(options: RowOptions<Row>): RowOptions<Row> {
   const latest = useRef(options);
   latest.current = options;
-  const { link, onOpen, actions, preview } = options;
-  const given = [link, onOpen, actions, preview].map(Boolean).join();
+  const { link, onOpen, actions, preview, quick, keys } = options;
+  const letters = Object.keys(keys ?? {}).join();
+  const given = [...[link, onOpen, actions, preview, quick].map(Boolean), letters].join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only which options are set decides
   return useMemo(
     () => ({
@@ -19,6 +20,12 @@ export function useStableOptions<Row>(options: RowOptions<Row>): RowOptions<Row>
       ...(onOpen && { onOpen: (row) => latest.current.onOpen?.(row) }),
       ...(actions && { actions: (row) => latest.current.actions?.(row) ?? [] }),
       ...(preview && { preview: (row) => latest.current.preview?.(row) }),
+      ...(quick && { quick: (row) => latest.current.quick?.(row) ?? false }),
+      ...(letters && {
+        keys: Object.fromEntries(
+          letters.split(",").map((key) => [key, (row: Row) => latest.current.keys?.[key]?.(row)]),
+        ),
+      }),
     }),
     [given],
   );

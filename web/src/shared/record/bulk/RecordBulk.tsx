@@ -24,6 +24,8 @@ export type ChangeSelected<Change> = (
 export interface RecordBulk<Row, Change> {
   source: BulkSource<Change>;
   staff?: (change: SetParts) => Change;
+  /** What the staff of this kind are called. */
+  staffTitle?: string;
   tags?: {
     title: string;
     change: (change: SetParts) => Change;
@@ -45,7 +47,7 @@ export const bulkBar =
 
 /** The bar of actions for selected records: those that the reader may change are changed. */
 function RecordBulkBar<Row extends ListedRecord, Change>({
-  bulk: { source, staff, tags, status, useMore = useNoMore },
+  bulk: { source, staff, staffTitle = t("assignStaff"), tags, status, useMore = useNoMore },
   selection,
 }: {
   bulk: RecordBulk<Row, Change>;
@@ -73,7 +75,7 @@ function RecordBulkBar<Row extends ListedRecord, Change>({
   const actions: (BulkAction | false)[] = [
     staff !== undefined && {
       id: "assign",
-      title: t("assignStaff"),
+      title: staffTitle,
       icon: UserPlusIcon,
       disabled,
       run: () =>

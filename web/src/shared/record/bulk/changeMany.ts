@@ -19,7 +19,11 @@ export interface BulkSource<Change> {
   undo: (token: string) => Promise<BulkReply>;
   /** What to load again when something was not changed. */
   topics: readonly Topic[];
+  /** What a refusal means for this kind, where it is not what it usually means. */
+  why?: Partial<Record<Refused[number]["reason"], (count: number) => string>>;
 }
+type Refused = BulkReply["refused"];
+type Why = BulkSource<unknown>["why"];
 
 /** Makes a changing call, and loads everything that shows its topics again. */
 export async function sendChange<C extends AnyCall>(call: C, args: ArgsOf<C>): Promise<ResultOf<C>> {
@@ -30,12 +34,12 @@ export async function sendChange<C extends AnyCall>(call: C, args: ArgsOf<C>): P
 
 const SLOW_MS = 1000;
 const list = new Intl.ListFormat("en-AU", { type: "conjunction" });
-type Refused = BulkReply["refused"];
-const reasons = (refused: Refused): string => list.format(refused.map(({ reason, count }) => t(reason, { count })));
-const withRefused = (done: string, refused: Refused): string =>
-  refused.length > 0 ? t("leftOut", { done, why: reasons(refused) }) : done;
+const reasons = (refused: Refused, why: Why): string =>
+  list.format(refused.map(({ reason, count }) => why?.[reason]?.(count) ?? t(reason, { count })));
+const withRefused = (done: string, refused: Refused, why: Why): string =>
+  refused.length > 0 ? t("leftOut", { done, why: reasons(refused, why) }) : done;
 
-function showRefusal(error: unknown, topics: readonly Topic[]): void {
+function showRefusal(error: unknown, { topics, why }: Pick<BulkSource<never>, "topics" | "why">): void {
   // The rows on the screen may be what is out of date.
   invalidateTopics(topics);
   if (!(error instanceof ApiError) || error.code !== "nothingChanged") {
@@ -45,15 +49,15 @@ function showRefusal(error: unknown, topics: readonly Topic[]): void {
   const refused = error.details.flatMap(({ code, message }) =>
     BULK_REFUSALS.filter((reason) => reason === code).map((reason) => ({ reason, count: Number(message) })),
   );
-  showToast(t("notChanged", { why: reasons(refused) }), { tone: "failed" });
+  showToast(t("notChanged", { why: reasons(refused, why) }), { tone: "failed" });
 }
 
-async function undoChange<Change>({ undo, topics }: BulkSource<Change>, token: string): Promise<void> {
+async function undoChange<Change>({ undo, topics, why }: BulkSource<Change>, token: string): Promise<void> {
   try {
     const { changed: count, name, refused } = await undo(token);
-    showToast(withRefused(t("undone", { name: name ?? "", count }), refused));
+    showToast(withRefused(t("undone", { name: name ?? "", count }), refused, why));
   } catch (error) {
-    showRefusal(error, topics);
+    showRefusal(error, { topics, why });
   }
 }
 
@@ -78,12 +82,12 @@ export async function changeMany<Change>(
     const { changed, name, refused, undo } = await source.change({ selection, change });
     if (changed === 0) showToast(t("alreadySo"));
     else
-      showToast(withRefused(done({ name: name ?? "", count: changed }), refused), {
+      showToast(withRefused(done({ name: name ?? "", count: changed }), refused, source.why), {
         ...(undo !== null && { undo: () => undoChange(source, undo) }),
       });
     return changed > 0;
   } catch (error) {
-    showRefusal(error, source.topics);
+    showRefusal(error, source);
     return false;
   } finally {
     clearTimeout(slow);

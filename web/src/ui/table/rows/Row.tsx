@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { t } from "#web/ui/messages.ts";
 import { ActionMenu } from "../../actions/ActionMenu.tsx";
 import { shown } from "../../actions/action.ts";
+import { IconButton } from "../../elements/Button.tsx";
 import { Checkbox } from "../../elements/Checkbox.tsx";
 import type { PositionedColumn } from "../columns/usePinnedOffsets.ts";
 import styles from "../DataTable.module.css";
@@ -27,6 +28,8 @@ interface Props<R extends { id: string }, S extends string> {
   /** Rows can be reordered. */
   movable?: boolean;
   menuPinned?: boolean;
+  /** It is shown beside the table. */
+  current?: boolean;
   /** Others moved or removed the row; it stays until the list is updated. */
   missing?: boolean;
   /** Whether the list is being scrolled: then the buttons of a new row are rendered a moment later. */
@@ -67,6 +70,7 @@ function RowInner<R extends { id: string }, S extends string>(props: Props<R, S>
     onChoose,
     movable = false,
     menuPinned = false,
+    current = false,
     missing = false,
     scrolling,
   } = props;
@@ -74,6 +78,7 @@ function RowInner<R extends { id: string }, S extends string>(props: Props<R, S>
   const [first, ...others] = columns;
   const opens = options.link?.(row) !== undefined || options.onOpen !== undefined;
   const name = options.rowName(row);
+  const quick = options.quick?.(row);
   return (
     <tr
       data-row
@@ -83,6 +88,7 @@ function RowInner<R extends { id: string }, S extends string>(props: Props<R, S>
       aria-selected={chosen}
       data-opens={opens || undefined}
       data-left={missing || undefined}
+      data-current={current || undefined}
       style={top === undefined ? undefined : { top }}
       onClick={opens ? onRowClick : undefined}
     >
@@ -105,8 +111,19 @@ function RowInner<R extends { id: string }, S extends string>(props: Props<R, S>
         </td>
       )}
       {first && (
-        <th scope="row" data-pin={first.pin} data-last={first.last || undefined} style={first.style}>
+        <th
+          scope="row"
+          data-quick={Boolean(quick) || undefined}
+          data-pin={first.pin}
+          data-last={first.last || undefined}
+          style={first.style}
+        >
           <Opener row={row} options={options} column={first.column} />
+          {ready && quick && (
+            <IconButton title={quick.title} size="small" className={styles.quick} onClick={() => void quick.run?.()}>
+              {quick.icon && <quick.icon size={18} />}
+            </IconButton>
+          )}
           {missing && <span className="only-read">{t("noLongerInList")}</span>}
         </th>
       )}

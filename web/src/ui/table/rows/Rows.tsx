@@ -8,7 +8,8 @@ import type { Columns } from "../columns/useColumns.ts";
 import { usePinnedOffsets } from "../columns/usePinnedOffsets.ts";
 import { useParentWidth, widthsToFill } from "../columns/useWidth.ts";
 import styles from "../DataTable.module.css";
-import type { RowOptions } from "../rowOptions.ts";
+import type { RowGroup, RowOptions } from "../rowOptions.ts";
+import type { DockedRow } from "../useDock.ts";
 import { usePreview } from "../usePreview.tsx";
 import type { Selection } from "../useSelection.ts";
 import { Body, type BodyProps } from "./Body.tsx";
@@ -34,11 +35,14 @@ interface Props<R extends { id: string }, F extends string, S extends string> {
   selection: Selection<R> | null;
   virtual: boolean;
   onMoveRow: ((row: R, to: number) => void) | undefined;
+  groups?: readonly RowGroup[] | undefined;
+  /** Shows rows beside the table, instead of their preview. */
+  dock?: Pick<DockedRow<R>, "keys" | "row"> | undefined;
 }
 
 /** The table: column headers and rows; of a long list only the rows in view. */
 export function Rows<R extends { id: string }, F extends string, S extends string>(props: Props<R, F, S>) {
-  const { list, name, columns, options, selection, virtual, onMoveRow } = props;
+  const { list, name, columns, options, selection, virtual, onMoveRow, groups, dock } = props;
   const table = useRef<HTMLTableElement>(null);
   const [resizing, setResizing] = useState<{ id: string; width: number } | null>(null);
   const { shown } = columns;
@@ -71,7 +75,9 @@ export function Rows<R extends { id: string }, F extends string, S extends strin
     selection,
     onMoveRow,
     menuPinned,
-    preview: preview.keys,
+    preview: dock?.keys ?? preview.keys,
+    groups,
+    current: dock?.row?.id,
   };
   const Listed = virtual ? VirtualBody : Body;
   const skeleton = <SkeletonRows count={Math.min(list.state.query.pageSize, 14)} widths={all} />;

@@ -1,12 +1,14 @@
 import { type FocusEvent, type HTMLAttributes, type KeyboardEvent, useCallback, useRef } from "react";
 import { dragRows } from "../dragRows.ts";
 import { onRowKeys } from "../keys.ts";
+import type { RowOptions } from "../rowOptions.ts";
 import type { Selection } from "../useSelection.ts";
 
 const DRAGGED = "application/x-greenroom-row";
 
 interface BodyOptions<R> {
   rows: readonly R[];
+  options: RowOptions<R>;
   selection: Selection<R> | null;
   onMoveRow: ((row: R, to: number) => void) | undefined;
   preview: {
@@ -22,6 +24,7 @@ const rowAt = (target: EventTarget | null): HTMLElement | null =>
 /** Returns the event handlers of a table body: keys, preview and dragging of rows. */
 export function useBody<R extends { id: string }>(options: BodyOptions<R>) {
   const { rows, selection, onMoveRow, preview } = options;
+  const { keys = {} } = options.options;
   const latest = useRef(options);
   latest.current = options;
   // Stable, so that a row does not render again when another is selected.
@@ -51,12 +54,22 @@ export function useBody<R extends { id: string }>(options: BodyOptions<R>) {
         moveTo(id, to > from ? to - 1 : to);
       },
     });
+  const onLetter = (event: KeyboardEvent<HTMLElement>): void => {
+    const { target, key, altKey, ctrlKey, metaKey } = event;
+    const run = Object.hasOwn(keys, key) ? keys[key] : undefined;
+    const onOpener = target instanceof Element && target.matches("[data-opener]");
+    const row = rows[Number(rowAt(target)?.dataset.index)];
+    if (!run || !onOpener || !row || altKey || ctrlKey || metaKey) return;
+    event.preventDefault();
+    run(row);
+  };
   const handlers: HTMLAttributes<HTMLElement> = {
     ...drag,
     onFocus: preview.onFocus,
     onBlur: preview.onBlur,
     onKeyDown: (event) => {
       preview.onKeyDown(event);
+      onLetter(event);
       onRowKeys(event, { extend: selection?.extend, has: selection?.has, move: onMoveRow && step });
     },
   };

@@ -1,0 +1,102 @@
+import { useEffect, useEffectEvent } from "react";
+import { type Task, tasks } from "#contract/tasks/task.ts";
+import { t } from "#web/areas/tasks/messages.ts";
+import { ConcurrentEditNotice } from "#web/shared/record/layout/ConcurrentEditNotice.tsx";
+import { send } from "#web/ui/calls/send.ts";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { Dialog } from "#web/ui/dialogs/Dialog.tsx";
+import { openDialog } from "#web/ui/dialogs/dialogs.ts";
+import { FormDialog } from "#web/ui/forms/FormDialog.tsx";
+import { useCallForm } from "#web/ui/forms/useCallForm.ts";
+import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
+import { showError } from "#web/ui/toasts/showError.ts";
+import { showToast } from "#web/ui/toasts/toasts.ts";
+import { TaskFields, type TaskValues, taskForm, valuesOf } from "../taskForms.tsx";
+import { copyOf } from "./copyOf.ts";
+
+const SIZE = 800;
+interface AddProps {
+  initial: TaskValues;
+  /** The task it is a copy of. */
+  copied?: Task;
+  close: () => void;
+}
+
+function AddDialog({ initial, copied, close }: AddProps) {
+  const form = useCallForm(tasks.create, {
+    initial,
+    filled: copied !== undefined,
+    ...(copied && { draft: false as const }),
+    onDone: (_, { summary }) => {
+      close();
+      showToast(t("added", { name: summary.trim() }));
+    },
+  });
+  return (
+    <FormDialog form={form} size={SIZE} title={t(copied ? "copyTask" : "addTask")} close={close} save={t("addTask")}>
+      <TaskFields form={form} {...(copied && { record: copied })} />
+    </FormDialog>
+  );
+}
+/** `about` are the records that a new task concerns from the beginning. */
+export const openAddTask = (about: readonly string[] = []): void =>
+  void openDialog((close) => <AddDialog initial={{ ...taskForm.empty, relatedIds: [...about] }} close={close} />);
+
+export async function openCopy(id: string, about: readonly string[] = []): Promise<void> {
+  try {
+    const task = await send(tasks.get, { params: { id }, query: {} });
+    openDialog((close) => <AddDialog initial={copyOf(task, about)} copied={task} close={close} />);
+  } catch (error) {
+    showError(error);
+  }
+}
+
+function EditForm({ task, close }: { task: Task; close: () => void }) {
+  const form = useCallForm(tasks.update, {
+    params: { id: task.id },
+    initial: valuesOf(task),
+    newest: valuesOf,
+    onDone: (_, { summary }) => {
+      close();
+      showToast(t("saved", { name: summary }));
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      size={SIZE}
+      title={task.summary}
+      close={close}
+      extra={
+        <ConcurrentEditNotice
+          kind="task"
+          id={task.id}
+          version={task.version}
+          formVersion={form.initial.version}
+          leaving={form.leaving()}
+        />
+      }
+    >
+      <TaskFields form={form} record={task} />
+    </FormDialog>
+  );
+}
+
+/** A task over the list it was opened in; whoever may only read it sees its page instead. */
+export function EditDialog({ id, close, onReadOnly }: { id: string; close: () => void; onReadOnly: () => void }) {
+  const answer = useCallQuery(tasks.get, { params: { id }, query: {} });
+  const { data } = answer;
+  if (data?.editable) return <EditForm key={id} task={data} close={close} />;
+  if (data) return <ReadOnly then={onReadOnly} />;
+  if (!answer.error) return null;
+  return (
+    <Dialog title={t("task")} size={SIZE} onClose={close}>
+      <QueryBoundary answer={answer}>{() => null}</QueryBoundary>
+    </Dialog>
+  );
+}
+function ReadOnly({ then }: { then: () => void }) {
+  const go = useEffectEvent(then);
+  useEffect(() => go(), []);
+  return null;
+}

@@ -1,0 +1,220 @@
+import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
+import { XIcon } from "@phosphor-icons/react/dist/csr/X";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { formOf } from "#contract/form.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { TaskCreate, tasks } from "#contract/tasks/task.ts";
+import { t } from "#web/areas/tasks/messages.ts";
+import { rightsOf, useMe, useZone } from "#web/shared/session/me.tsx";
+import { mutate } from "#web/ui/calls/mutate.ts";
+import { showToast } from "#web/ui/toasts/toasts.ts";
+import { typing, underDialog } from "#web/ui/typing.ts";
+import { removeTask } from "../taskChanges.tsx";
+import { useTaskOptions } from "../taskChoices.ts";
+import { dayLabel } from "../taskLabels.ts";
+import { type LookedUp, lookUp } from "./lookUp.ts";
+import styles from "./QuickAdd.module.css";
+import { type FoundDate, type Guess, type Knowledge, type Understood, understand } from "./understand.ts";
+
+type FindDates = typeof import("./dates.ts")["findDates"];
+const LOOK_UP_MS = 250;
+const NOTHING: LookedUp = { staff: new Map(), records: new Map() };
+const empty = formOf(TaskCreate).empty;
+
+const wallOf = ({ day, time }: FoundDate["start"]): string => (time ? `${day}T${time}` : day);
+
+/** The values of a task that a sentence says. */
+function valuesOf(
+  { summary, guesses }: Understood,
+  { about, me, zone }: { about: readonly string[]; me: string | null; zone: string },
+) {
+  const values = { ...empty, summary: summary.slice(0, LIMITS.line), assigneeId: me, relatedIds: [...about] };
+  for (const guess of guesses) {
+    if (guess.kind === "type") values.typeId = guess.type.id;
+    else if (guess.kind === "assignee") values.assigneeId = guess.staff.id;
+    else if (guess.kind === "date") {
+      const { start, end } = guess.date;
+      values.dueDate = wallOf(end ?? start);
+      if (end) values.startDate = wallOf(start);
+      if (start.time !== null) values.timeZoneId = zone;
+    } else {
+      const { id, kind, partnerId } = guess.record;
+      if (kind === "contact") values.collaboratorContactIds = [...values.collaboratorContactIds, id];
+      values.relatedIds = [...new Set([...values.relatedIds, kind === "contact" ? (partnerId ?? "") : id])];
+    }
+  }
+  return values;
+}
+
+/** Keeps what sentences name; `ready` resolves to it once all of this text is looked up. */
+function useKnowledge(text: string) {
+  const me = useMe();
+  const zone = useZone();
+  const { options } = useTaskOptions("form");
+  const [dates, setDates] = useState<FindDates | null>(null);
+  const [found, setFound] = useState(NOTHING);
+  const ready = async (words: string): Promise<Omit<Knowledge, "refused">> => {
+    const [{ findDates }, next] = await Promise.all([import("./dates.ts"), lookUp(words, found, rightsOf(me))]);
+    setDates(() => findDates);
+    setFound(next);
+    return { types: options?.types ?? [], ...next, findDates: (words) => findDates(words, zone) };
+  };
+  const latest = useRef(ready);
+  latest.current = ready;
+  useEffect(() => {
+    if (text.trim() === "") return;
+    const timer = setTimeout(() => void latest.current(text).catch(() => undefined), LOOK_UP_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const known = {
+    types: options?.types ?? [],
+    ...found,
+    findDates: dates && ((words: string) => dates(words, zone)),
+  };
+  return { known, ready };
+}
+
+/** One line that adds a task. What it understood is tinted in the text and below as chips, each of which can be taken back. */
+export function QuickAdd({ about }: { about: readonly string[] }) {
+  const { user } = useMe();
+  const zone = useZone();
+  const input = useRef<HTMLInputElement>(null);
+  const mirror = useRef<HTMLDivElement>(null);
+  const [text, setText] = useState("");
+  const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
+  const [busy, setBusy] = useState(false);
+  const { known, ready } = useKnowledge(text);
+  const understood = understand(text, { ...known, refused });
+  const me = user.role === "super_admin" ? null : user.id;
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent): void => {
+      const { key, altKey, ctrlKey, metaKey, shiftKey, target } = event;
+      if (key !== "n" || altKey || ctrlKey || metaKey || shiftKey || typing(target) || underDialog()) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
+
+  const clear = (): void => {
+    setText("");
+    setRefused(new Set());
+  };
+  const add = async (): Promise<void> => {
+    if (busy || text.trim() === "") return;
+    setBusy(true);
+    const all = understand(text, { ...(await ready(text).catch(() => known)), refused });
+    const body = valuesOf(all.summary === "" ? { ...all, summary: text.trim() } : all, { about, me, zone });
+    const added = await mutate(tasks.create, { body });
+    setBusy(false);
+    if (!added) return;
+    clear();
+    showToast(t("added", { name: body.summary }), {
+      undo: () => removeTask({ id: added.id, summary: body.summary }),
+    });
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === "Enter" && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      void add();
+    } else if (event.key === "Escape") {
+      event.stopPropagation();
+      if (text === "") input.current?.blur();
+      else clear();
+    }
+  };
+  return (
+    <div className={styles.quick}>
+      <div className={styles.field} aria-busy={busy}>
+        <PlusIcon size={16} aria-hidden className={styles.plus} />
+        <div ref={mirror} className={styles.mirror} aria-hidden>
+          {tinted(text, understood.guesses)}
+        </div>
+        <input
+          ref={input}
+          type="text"
+          className={styles.input}
+          aria-label={t("quickAdd")}
+          placeholder={t("quickAddExample")}
+          autoComplete="off"
+          maxLength={LIMITS.line}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          onScroll={({ currentTarget }) => mirror.current?.scrollTo(currentTarget.scrollLeft, 0)}
+          onKeyDown={onKeyDown}
+        />
+        {text === "" ? (
+          <kbd aria-hidden>N</kbd>
+        ) : (
+          <span className={styles.keys} aria-hidden>
+            <kbd>Enter</kbd> {t("adds")} <kbd>Esc</kbd> {t("clears")}
+          </span>
+        )}
+      </div>
+      {text.trim() !== "" && (
+        <div className={styles.understood}>
+          <span className={styles.summary}>{understood.summary}</span>
+          {understood.guesses.map((guess) => (
+            <Chip
+              key={guess.key}
+              guess={guess}
+              remove={() => {
+                setRefused((now) => new Set([...now, guess.key]));
+                input.current?.focus();
+              }}
+            />
+          ))}
+          {me !== null && understood.guesses.every(({ kind }) => kind !== "assignee") && (
+            <span className={styles.chip} data-default>
+              {t("assignee")} <span className={styles.verb}>{t("is")}</span> <b>{t("you")}</b>
+            </span>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The text again, under the field's own, with a tint behind what was understood. */
+function tinted(text: string, guesses: readonly Guess[]): ReactNode[] {
+  const parts: ReactNode[] = [];
+  let at = 0;
+  for (const { from, to, key } of guesses) {
+    parts.push(text.slice(at, from), <mark key={key}>{text.slice(from, to)}</mark>);
+    at = to;
+  }
+  return [...parts, text.slice(at)];
+}
+
+const dateLabel = ({ day, time }: FoundDate["start"]): string =>
+  [`${dayLabel(day)} ${day.slice(0, 4)}`, time].filter(Boolean).join(" ");
+
+function phraseOf(guess: Guess): readonly [title: string, value: string] {
+  switch (guess.kind) {
+    case "type":
+      return [t("type"), guess.type.name];
+    case "assignee":
+      return [t("assignee"), guess.staff.name];
+    case "related":
+      return [t("relatedTo"), guess.record.name];
+    case "date": {
+      const { start, end } = guess.date;
+      return end
+        ? [t("when"), t("fromTo", { from: dateLabel(start), to: dateLabel(end) })]
+        : [t("due"), dateLabel(start)];
+    }
+  }
+}
+
+function Chip({ guess, remove }: { guess: Guess; remove: () => void }) {
+  const [title, value] = phraseOf(guess);
+  return (
+    <span className={styles.chip}>
+      {title} <span className={styles.verb}>{t("is")}</span> <b>{value}</b>
+      <button type="button" aria-label={t("takeBack", { what: `${title} ${value}` })} onClick={remove}>
+        <XIcon size={12} />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,129 @@
+import { CheckCircleIcon } from "@phosphor-icons/react/dist/csr/CheckCircle";
+import { CopyIcon } from "@phosphor-icons/react/dist/csr/Copy";
+import { PencilSimpleIcon } from "@phosphor-icons/react/dist/csr/PencilSimple";
+import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
+import { TrashIcon } from "@phosphor-icons/react/dist/csr/Trash";
+import { lazy, type ReactNode, Suspense } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { type TaskRow, tasks } from "#contract/tasks/task.ts";
+import { t } from "#web/areas/tasks/messages.ts";
+import { t as shared } from "#web/shared/messages.ts";
+import { useRecordPaths } from "#web/shared/record/paths.ts";
+import { useMay, useMayAll, useMe, useZone } from "#web/shared/session/me.tsx";
+import type { Action } from "#web/ui/actions/action.ts";
+import { Tabs } from "#web/ui/elements/Tabs.tsx";
+import { ListBar } from "#web/ui/layout/ListBar.tsx";
+import { type ListFor, useList } from "#web/ui/list/useList.ts";
+import { DataTable } from "#web/ui/table/DataTable.tsx";
+import type { RowGroup } from "#web/ui/table/rowOptions.ts";
+import { useNarrow } from "#web/ui/useNarrow.ts";
+import { openAddTask, openCopy } from "../dialog/TaskDialog.tsx";
+import { TaskCard } from "../TaskCard.tsx";
+import { taskBulkBar } from "../taskBulk.tsx";
+import { complete, isOpen, removeTask } from "../taskChanges.tsx";
+import { useTaskFilters } from "../taskKind.tsx";
+import { useTasksOf } from "./tasksOf.ts";
+import { useMyDay } from "./useMyDay.ts";
+import { useTaskColumns } from "./useTaskColumns.tsx";
+import { presetOf, type TableView, useViewTabs, type View } from "./views.ts";
+
+const QuickAdd = lazy(async () => ({ default: (await import("../quickAdd/QuickAdd.tsx")).QuickAdd }));
+const TaskPreview = lazy(async () => ({ default: (await import("../preview/TaskPreview.tsx")).TaskPreview }));
+
+export function DayTable() {
+  const { user } = useMe();
+  const { always } = useTasksOf();
+  const { list, groups } = useMyDay({ me: user.id, always, foldOverdue: useNarrow() });
+  return <TaskTable view="day" list={list} groups={groups} />;
+}
+
+export function ViewTable({ view }: { view: TableView }) {
+  const { user } = useMe();
+  const { always } = useTasksOf();
+  const list = useList(tasks.list, { table: "tasks", preset: presetOf(view, user.id), always });
+  return <TaskTable view={view} list={list} />;
+}
+
+/** Returns what a row's menu offers: editing, completing, copying, deleting (B-114); only who may change it has one. */
+const rowActions = (row: TaskRow, edit: () => void, about: readonly string[]): Action[] => [
+  { id: "edit", title: shared("edit"), icon: PencilSimpleIcon, visible: row.editable, run: edit },
+  {
+    id: "complete",
+    title: t("complete"),
+    icon: CheckCircleIcon,
+    visible: row.editable,
+    disabled: !isOpen(row) && t("alreadyCompleted"),
+    run: () => complete(row),
+  },
+  { id: "copy", title: t("copy"), icon: CopyIcon, run: () => openCopy(row.id, about) },
+  {
+    id: "delete",
+    title: shared("delete"),
+    icon: TrashIcon,
+    tone: "danger",
+    visible: row.editable,
+    run: () => removeTask(row),
+  },
+];
+
+function TaskTable({ view, list, groups }: { view: View; list: ListFor<typeof tasks.list>; groups?: RowGroup[] }) {
+  const { user } = useMe();
+  const paths = useRecordPaths();
+  const { about, always } = useTasksOf();
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+  const narrow = useNarrow();
+  const zone = useZone();
+  const mayAdd = useMay("TASK", "write");
+  const seesAll = useMayAll("TASK", "read");
+  const filters = useTaskFilters();
+  const tabs = useViewTabs(paths.list, list.state.query, { me: user.id, always });
+  const columns = useTaskColumns({ short: groups !== undefined });
+  const add: Action = {
+    id: "add",
+    title: t("addTask"),
+    icon: PlusIcon,
+    tone: "main",
+    visible: mayAdd,
+    run: () => openAddTask(about),
+  };
+  const link = ({ id, editable }: TaskRow): string => {
+    if (!editable) return paths.summary(id);
+    const open = new URLSearchParams(address);
+    open.set("id", id);
+    return `${paths.list}?${open}`;
+  };
+  const quick = (row: TaskRow): Action | false =>
+    row.editable &&
+    isOpen(row) && { id: "complete", title: t("complete"), icon: CheckCircleIcon, run: () => complete(row) };
+  const emptyDay = view === "day" && !list.state.narrowed;
+  const lazily = (part: ReactNode) => <Suspense fallback={null}>{part}</Suspense>;
+  return (
+    <DataTable
+      list={list}
+      name={t("tasks")}
+      columns={columns}
+      filters={filters}
+      dates={view === "day" ? undefined : { title: t("due"), zone }}
+      search={t("search")}
+      bar={<ListBar tabs={<Tabs label={t("views")} tabs={tabs} current={view} />} actions={[add]} />}
+      above={mayAdd && !narrow && view !== "completed" && lazily(<QuickAdd about={about} />)}
+      groups={groups}
+      empty={{
+        title: emptyDay ? t("noneToday") : seesAll ? t("none") : t("noneAssigned"),
+        line: emptyDay ? t("noneTodayLine") : seesAll ? t("noneLine") : t("noneAssignedLine"),
+        action: { ...add, tone: "plain" },
+      }}
+      rowName={({ summary }) => summary}
+      link={link}
+      actions={mayAdd && !narrow ? (row) => rowActions(row, () => void navigate(link(row)), about) : undefined}
+      quick={mayAdd ? quick : undefined}
+      keys={{ d: (row) => void (row.editable && isOpen(row) && complete(row)) }}
+      bulk={mayAdd ? taskBulkBar : undefined}
+      dock={(row, docked) =>
+        lazily(<TaskPreview key={row.id} row={row} docked={docked} total={list.total?.count ?? list.rows.length} />)
+      }
+      card={(task) => <TaskCard task={task} inDay={view === "day"} />}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { lazy, useEffect, useEffectEvent } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { useRecordPaths } from "#web/shared/record/paths.ts";
+import { openDialog } from "#web/ui/dialogs/dialogs.ts";
+import { DayTable, ViewTable } from "./TaskTables.tsx";
+import { viewIn } from "./views.ts";
+
+const EditDialog = lazy(async () => ({ default: (await import("../dialog/TaskDialog.tsx")).EditDialog }));
+
+/** Tasks by view; `id` in the address opens a task over any of them. */
+export function TasksScreen() {
+  const [address] = useSearchParams();
+  const view = viewIn(address);
+  useOpenTask(address.get("id"));
+  return view === "day" ? <DayTable /> : <ViewTable key={view} view={view} />;
+}
+
+function useOpenTask(id: string | null): void {
+  const [, setAddress] = useSearchParams();
+  const paths = useRecordPaths();
+  const navigate = useNavigate();
+  const forget = useEffectEvent(() =>
+    setAddress(
+      (now) => {
+        const rest = new URLSearchParams(now);
+        rest.delete("id");
+        return rest;
+      },
+      { replace: true, preventScrollReset: true },
+    ),
+  );
+  const onReadOnly = useEffectEvent(() => void navigate(paths.summary(id ?? ""), { replace: true }));
+  useEffect(() => {
+    if (id === null) return;
+    return openDialog((close) => {
+      const leave = (): void => {
+        close();
+        forget();
+      };
+      const read = (): void => {
+        close();
+        onReadOnly();
+      };
+      return <EditDialog id={id} close={leave} onReadOnly={read} />;
+    });
+  }, [id]);
+}

@@ -1,0 +1,123 @@
+/** Changes of tasks where they stand: each saves at once and offers undo. */
+import type { BodyInputOf } from "#contract/call.ts";
+import type { PRIORITY_LEVELS } from "#contract/enums.ts";
+import { type StatusBrief, type Task, type TaskRow, tasks } from "#contract/tasks/task.ts";
+import { t } from "#web/areas/tasks/messages.ts";
+import { removeRecord } from "#web/shared/record/actions/removeRecord.ts";
+import { type BulkSource, changeMany, sendChange } from "#web/shared/record/bulk/changeMany.ts";
+import { t as b } from "#web/shared/record/bulk/messages.ts";
+import { mutate } from "#web/ui/calls/mutate.ts";
+import { send } from "#web/ui/calls/send.ts";
+import { openDialog } from "#web/ui/dialogs/dialogs.ts";
+import { showError } from "#web/ui/toasts/showError.ts";
+import { showToast } from "#web/ui/toasts/toasts.ts";
+import { CompleteDialog } from "./dialog/CompleteDialog.tsx";
+import { valuesOf } from "./taskForms.tsx";
+
+export type TaskChange = BodyInputOf<typeof tasks.bulk>["change"];
+
+export const taskBulk: BulkSource<TaskChange> = {
+  change: (body) => sendChange(tasks.bulk, { body }),
+  undo: (undo) => sendChange(tasks.undoBulk, { body: { undo } }),
+  topics: ["task"],
+  why: { incomplete: (count) => t("lacksNote", { count }) },
+};
+type One = Pick<TaskRow, "id" | "version">;
+const changeOne = (
+  { id, version }: One,
+  change: TaskChange,
+  done: (changed: { name: string; count: number }) => string,
+): Promise<boolean> => changeMany(taskBulk, { selection: { records: [{ id, version }] }, change, count: 1, done });
+
+export const isOpen = ({ status }: Pick<TaskRow, "status">): boolean => status.category.code !== "COMPLETED";
+
+/** Resolves to whether it was changed. A call is completed with its note, which is asked for. */
+export function setTaskStatus(
+  row: Pick<TaskRow, "id" | "version" | "summary" | "type" | "note" | "status" | "order">,
+  status: Pick<StatusBrief, "id" | "statusName"> & { category: { code: string } },
+): Promise<boolean> {
+  const completes = status.category.code === "COMPLETED";
+  if (completes && row.type.code === "CALL" && !row.note) return askNote(row, [], status.id);
+  return changeOne(row, { status: status.id }, (changed) =>
+    b("statusSet", { ...changed, status: status.statusName.toLowerCase() }),
+  );
+}
+export const setPriority = (row: One, level: (typeof PRIORITY_LEVELS)[number]): Promise<boolean> =>
+  changeOne(row, { priorityLevel: level }, (changed) =>
+    t("prioritySet", { ...changed, priority: t(level).toLowerCase() }),
+  );
+export const setAssignee = (row: One, assignee: { id: string; displayName: string } | null): Promise<boolean> =>
+  changeOne(row, { assignee: assignee?.id ?? null }, (changed) =>
+    assignee ? t("assigneeSet", { ...changed, assignee: assignee.displayName }) : t("assigneeRemoved", changed),
+  );
+
+/** Changes single fields through the whole form, which is read first. Throws the refusal. */
+async function save(id: string, change: Pick<Task, "startDate"> | Pick<Task, "dueDate">): Promise<Task> {
+  const task = await send(tasks.get, { params: { id }, query: {} });
+  await sendChange(tasks.update, { params: { id }, body: { ...valuesOf(task), version: task.version, ...change } });
+  return task;
+}
+/** Sets the day, and keeps the time; throws the refusal. */
+export async function setDay(row: TaskRow, field: "startDate" | "dueDate", day: string): Promise<void> {
+  const change = (value: string | null) => (field === "dueDate" ? { dueDate: value } : { startDate: value });
+  const time = row[field]?.slice(10) ?? "";
+  const before = await save(row.id, change(day === "" ? null : `${day}${time}`));
+  const undo = async (): Promise<void> => {
+    try {
+      await save(row.id, change(before[field]));
+      showToast(t("dueUndone", { name: row.summary }));
+    } catch (error) {
+      showError(error);
+    }
+  };
+  showToast(t(field === "dueDate" ? "dueSet" : "startSet", { name: row.summary }), { undo });
+}
+
+const askNote = (
+  row: Pick<TaskRow, "id" | "summary" | "type" | "status" | "order">,
+  waitsFor: readonly string[],
+  statusId?: string,
+): Promise<boolean> =>
+  new Promise((resolve) => {
+    openDialog((close) => {
+      const end = (done: boolean): void => {
+        close();
+        resolve(done);
+        if (done) saidCompleted(row);
+      };
+      return <CompleteDialog task={row} waitsFor={waitsFor} statusId={statusId} close={end} />;
+    });
+  });
+
+/** Says that it is completed, and offers to bring it back to where it was. */
+function saidCompleted({ id, summary, status, order }: Pick<TaskRow, "id" | "summary" | "status" | "order">): void {
+  const undo = async (): Promise<void> => {
+    const back = { statusId: status.id, lowerOrder: order };
+    if (await mutate(tasks.move, { params: { id }, body: back })) showToast(t("openAgain", { name: summary }));
+  };
+  showToast(t("completedNow", { name: summary }), { undo });
+}
+
+/** Completes an open task. A call asks for its note, and a task that waits for another one warns first. */
+export async function complete(row: TaskRow): Promise<void> {
+  try {
+    const { blockedBy } = await send(tasks.get, { params: { id: row.id }, query: {} });
+    const waitsFor = blockedBy.filter(({ open }) => open).map(({ summary }) => summary);
+    if (row.type.code === "CALL" || waitsFor.length > 0) {
+      await askNote(row, waitsFor);
+      return;
+    }
+  } catch (error) {
+    showError(error);
+    return;
+  }
+  if (await mutate(tasks.complete, { params: { userId: row.id }, body: { note: null } })) saidCompleted(row);
+}
+
+/** Deletes into the bin, and offers undo. One of a series asks first which of them (B-212). */
+export const removeTask = ({ id, summary: name }: Pick<TaskRow, "id" | "summary">): Promise<void> =>
+  removeRecord({
+    name,
+    remove: [tasks.remove, { params: { id } }],
+    restore: [tasks.restore, { params: { id } }],
+  });
