@@ -7,10 +7,15 @@ import {
   CHARGE_TO,
   PRIORITY_LEVELS,
   REMINDER_UNITS,
+  TASK_EDIT_SCOPES,
   TASK_RELATED_TO,
   TASK_REMINDERS,
+  TASK_REPEAT_ENDS,
+  TASK_REPEAT_UNITS,
+  TASK_REPEATS,
   TASK_STATUS_CATEGORIES,
   TASK_TYPE_CODES,
+  WEEK_DAYS,
 } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
 import { manyRefs, oneOf } from "../list.ts";
@@ -29,11 +34,13 @@ import {
   PersonBrief,
   ref,
   refs,
+  version,
   z,
 } from "../schema.ts";
 import { TaskDefaults } from "../settings/task-setting.ts";
 import { maybeRichText } from "../values/rich-text.ts";
 import { timeZone } from "../values/time-zone.ts";
+import { recurrenceSetting } from "./recurrence.ts";
 
 export const TASK_LIMITS = { related: 50, collaborators: 100, checklist: 100, blockers: 50 } as const;
 
@@ -94,6 +101,8 @@ const fields = {
   reminderValue: emptyIsNull(z.int().check(z.minimum(1), z.maximum(999))),
   reminderUnit: emptyIsNull(z.enum(REMINDER_UNITS)),
   checklist: z._default(z.array(ChecklistItem).check(z.maxLength(TASK_LIMITS.checklist)), []),
+  /** How it repeats; null if it doesn't. */
+  recurrenceSetting: z._default(z.nullable(recurrenceSetting), null),
   /** What must be finished before. */
   blockedByIds: z._default(refs("task", TASK_LIMITS.blockers), []),
   /** Why it is saved although somebody is busy then. Asked for when time or people change; left out, what was said stays. */
@@ -170,7 +179,20 @@ export const TaskRow = z.object({
 });
 export type TaskRow = z.output<typeof TaskRow>;
 
+const ReadRecurrence = z.object({
+  repeat: z.enum(TASK_REPEATS),
+  interval: z.int(),
+  unit: z.nullable(z.enum(TASK_REPEAT_UNITS)),
+  weekDays: z.array(z.enum(WEEK_DAYS)),
+  end: z.nullable(z.enum(TASK_REPEAT_ENDS)),
+  endDate: z.nullable(z.string()),
+  occurrences: z.nullable(z.int()),
+});
+
 export const Task = z.extend(TaskRow, {
+  /** How it repeats, in words. */
+  recurrence: z.nullable(z.string()),
+  recurrenceSetting: z.nullable(ReadRecurrence),
   chargeToId: z.nullable(id()),
   chargeToContactId: z.nullable(id()),
   reminder: z.enum(TASK_REMINDERS),
@@ -244,6 +266,11 @@ export const taskRecord = recordCalls("/client/v1/tasks", {
 const byId = z.strictObject({ id: ref("task") });
 const writes = { access: write("TASK"), topics: ["task"] } as const;
 
+/** Which tasks of a series an edit or a deletion is about. */
+const scope = z._default(z.enum(TASK_EDIT_SCOPES), "THIS_TASK_ONLY");
+/** What became of a series: how many tasks changed, came, went, and were left alone because they are completed or were changed by themselves. */
+const SeriesCounts = z.object({ updated: z.int(), created: z.int(), removed: z.int(), leftAlone: z.int() });
+
 export const tasks = {
   ...taskRecord.calls,
   get: call("GET", "/client/v1/tasks/{id}", {
@@ -254,6 +281,40 @@ export const tasks = {
     /** The zone that the reader has chosen; times are instants and wall times, so that the reply is the same. */
     query: z.strictObject({ timezoneId: z.optional(timeZone()) }),
     reply: Task,
+  }),
+  update: call("PUT", "/client/v1/tasks/{id}", {
+    summary: "Update a task, or with it the following ones of its series",
+    ...writes,
+    params: byId,
+    body: z.extend(TaskCreate, { version: version(), scope }),
+    reply: z.extend(Task, { series: z.nullable(SeriesCounts) }),
+    current: Task,
+  }),
+  remove: call("DELETE", "/client/v1/tasks/{id}", {
+    summary: "Move a task to the bin, or with it the following ones of its series",
+    ...writes,
+    params: byId,
+    query: z.strictObject({ scope }),
+    reply: SeriesCounts,
+  }),
+  validateRecurrence: call("POST", "/client/v1/tasks/validate-recurrence", {
+    summary: "Says in words how a task would repeat, and when first, or why it can't",
+    access: write("TASK"),
+    reads: true,
+    body: z.strictObject({
+      recurrenceSetting,
+      startDate: emptyIsNull(dateOrTime()),
+      dueDate: emptyIsNull(dateOrTime()),
+      timeZoneId: timeZone(),
+    }),
+    reply: z.object({
+      valid: z.boolean(),
+      description: z.nullable(z.string()),
+      count: z.int(),
+      lastDate: z.nullable(z.string()),
+      nextDates: z.array(z.string()),
+      problems: z.array(z.object({ field: z.string(), message: z.string() })),
+    }),
   }),
   move: call("PUT", "/client/v1/tasks/status/{id}", {
     summary: "Move a card: to a status, above the card with the order number `lowerOrder`, or to the end",

@@ -98,6 +98,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   ...notes("/client/v1/clients", "PARTNER"),
   ...records("/client/v1/suppliers", "suppliers", "PARTNER"),
   ...records("/client/v1/tasks", "tasks", "TASK"),
+  "POST /client/v1/tasks/validate-recurrence": writes("TASK"),
   "PUT /client/v1/tasks/status/{id}": writes("TASK"),
   "PUT /client/v1/tasks/complete/{userId}": writes("TASK"),
   // The item of the checklist is one of the task's.

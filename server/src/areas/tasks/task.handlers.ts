@@ -8,8 +8,9 @@ import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import { rankAbove } from "./board.ts";
+import { insertTasks, previewOf, removeTask, restoreTask, updateTask } from "./series.handlers.ts";
 import { askAboutTask } from "./task.conflicts.ts";
-import { checkStatus } from "./task.rules.ts";
+import { checkStatus, checkTask } from "./task.rules.ts";
 import { task, taskType } from "./task.table.ts";
 import { taskKit } from "./task.ts";
 
@@ -32,23 +33,26 @@ async function zoneFor(db: Db, actor: Actor, relatedIds: readonly string[]): Pro
   return rows[0]?.zone ?? null;
 }
 
-const { list, update, remove, bulk, undoBulk } = taskKit.handlers;
+const { list, bulk, undoBulk } = taskKit.handlers;
 
 export const taskHandlers: Handlers<typeof taskCalls> = {
   list,
-  update,
-  remove,
+  bulk,
+  undoBulk,
+  update: ({ db, actor, params: { id }, body }) => updateTask({ db, actor, id, body }),
+  remove: ({ db, actor, params: { id }, query: { scope } }) => removeTask({ db, actor, id, scope }),
   async restore(context) {
+    await restoreTask(context.db, context.actor, context.params.id);
     const restored = await taskKit.handlers.restore(context);
     await refuseConflicts(context.db, context.actor, [context.params.id], "putBack");
     return restored;
   },
-  bulk,
-  undoBulk,
-  async create(context) {
-    const { db, actor, body } = context;
+  validateRecurrence: async ({ body }) => previewOf(body),
+  async create({ db, actor, body }) {
     const timeZoneId = body.timeZoneId ?? (await zoneFor(db, actor, body.relatedIds));
-    return taskKit.handlers.create({ ...context, body: { ...body, timeZoneId } });
+    const form = { ...body, timeZoneId };
+    await checkTask(db, actor, form, null);
+    return { id: await insertTasks(db, actor, form) };
   },
   get: async ({ db, actor, params }) => found(await taskKit.read(db, actor, params.id)),
   async move({ db, actor, params: { id }, body: { statusId, lowerOrder, note, conflictReason } }) {

@@ -65,7 +65,8 @@ export const task = pgTable("task", {
   reminderValue: smallint(),
   reminderUnit: text({ enum: REMINDER_UNITS }),
   recurrenceId: uuid(),
-  recurrence: jsonb().$type<RecurrenceSetting>(),
+  /** The setting, and how it reads. */
+  recurrence: jsonb().$type<{ setting: RecurrenceSetting; words: string }>(),
   seriesOn: date(),
   detached: boolean().notNull().default(false),
   conflictReason: text(),

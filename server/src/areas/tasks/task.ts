@@ -169,6 +169,14 @@ async function saveParts(db: Db, actor: Actor, id: string, form: TaskCreate): Pr
 
 const split = (value: string | null) => ({ day: value?.slice(0, 10) ?? null, time: value?.slice(11) || null });
 
+type SeriesColumns = Pick<typeof task.$inferInsert, "recurrenceId" | "recurrence" | "seriesOn">;
+const seriesColumns = new WeakMap<TaskCreate, SeriesColumns>();
+/** Makes a form one of a task of a series. */
+export function inSeries(form: TaskCreate, columns: SeriesColumns): TaskCreate {
+  seriesColumns.set(form, columns);
+  return form;
+}
+
 export const taskKit = recordKit(taskRecord, {
   table: task,
   title: task.summary,
@@ -203,6 +211,8 @@ export const taskKit = recordKit(taskRecord, {
     checklistDone: sql`(select count(*)::int from jsonb_array_elements(${task.checklistItems}) item where (item ->> 'done')::boolean)`,
     checklistTotal: sql`jsonb_array_length(${task.checklistItems})`,
     checklist,
+    recurrence: sql`${task.recurrence} ->> 'words'`,
+    recurrenceSetting: sql`${task.recurrence} -> 'setting'`,
     blockedBy: sql`(select coalesce(json_agg(json_build_object('id', other.id, 'summary', other.summary, 'open', other.completed_at is null) order by other.summary, other.id), '[]')
       from ${taskBlocker} join task other on other.id = ${taskBlocker.blockedById} and other.deleted_at is null
       where ${taskBlocker.agencyId} = ${task.agencyId} and ${taskBlocker.taskId} = ${task.id} and ${withinReach("TASK", sql`other.id`, "read")})`,
@@ -270,6 +280,7 @@ export const taskKit = recordKit(taskRecord, {
       chargedContactId: form.chargeToContactId,
       checklistItems: [...form.checklist],
       conflictReason: form.conflictReason ?? undefined,
+      ...seriesColumns.get(form),
     };
   },
   check: checkTask,
