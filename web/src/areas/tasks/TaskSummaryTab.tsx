@@ -50,6 +50,7 @@ function Side({ task }: { task: Task }) {
         facts={[
           [t("start"), taskTime(startDate, timeZoneId, zone)],
           [t("due"), taskTime(dueDate, timeZoneId, zone)],
+          [t("repeats"), task.recurrence],
           [t("relatedTo"), names(task.relatedTos)],
           [t("linkTo"), names(task.linkTos)],
           [t("venue"), task.venue],

@@ -20,6 +20,7 @@ import { TextField } from "#web/ui/forms/fields/TextField.tsx";
 import { type Field, type RecordForm, useCallForm } from "#web/ui/forms/useCallForm.ts";
 import { RichTextField } from "#web/ui/rich/RichTextField.tsx";
 import { city } from "#web/ui/time/format.ts";
+import { RecurrenceField } from "./RecurrenceField.tsx";
 import { CHARGED, PRIORITIES, REMINDERS, UNITS, useTaskOptions } from "./taskChoices.ts";
 import { contactsToChoose, relatedToChoose, suppliersToChoose, talentsAndScouts } from "./taskPeople.ts";
 
@@ -128,6 +129,13 @@ export function TaskFields({ form, record }: { form: RecordForm<TaskValues>; rec
         <DayTimeField {...form.field("startDate")} label={t("start")} timeLabel={timeLabel} />
         <DayTimeField {...form.field("dueDate")} label={t("due")} timeLabel={timeLabel} />
         <TimeZoneField field={form.field("timeZoneId")} label={t("timeZone")} />
+        <RecurrenceField
+          {...form.field("recurrenceSetting")}
+          startDate={form.values.startDate}
+          dueDate={form.values.dueDate}
+          zone={zone}
+          errorOf={(path) => form.errorAt(`recurrenceSetting.${path}`)}
+        />
         <Side>
           <SelectField
             {...form.field("reminder")}

@@ -28,6 +28,8 @@ export interface RecordForm<V extends object> {
     index: number,
     part: P,
   ): Field<ItemOf<V[K]>[P]>;
+  /** The error at a path inside a field that is an object, such as `recurrenceSetting.endDate`. */
+  errorAt(path: string): string | undefined;
   set<K extends keyof V & string>(name: K, value: V[K]): void;
   dirty: boolean;
   valid: boolean;
@@ -154,6 +156,7 @@ export function useCallForm<C extends AnyCall, V extends object>(
     field: (name) => bind(name, state.values[name]),
     part: (name, index, part) =>
       bind(`${name}.${index}.${part}`, entry<ItemOf<V[typeof name]>>(state.values[name], index)[part]),
+    errorAt: (path) => state.bind(path, null, () => undefined).error,
     set: write,
     dirty: filled || state.dirty,
     valid: state.valid,
