@@ -17,7 +17,6 @@ test("defaults and a template of tasks are set, and a type is given a colour (R-
   await box(page, "Days from the date").fill("-3");
   await box(page, "Time").fill("9:30");
   await expectAccessible(page);
-  await page.screenshot({ path: "/tmp/shots/s-template.png" });
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
   await expect(toast(page, "Before a show added")).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "Before a show" })).toContainText("1 task");
@@ -27,7 +26,6 @@ test("defaults and a template of tasks are set, and a type is given a colour (R-
   await page.getByRole("dialog").getByRole("button", { name: "Make tasks" }).click();
   await expect(toast(page, "1 task of Before a show made")).toBeVisible();
   await expectAccessible(page);
-  await page.screenshot({ path: "/tmp/shots/s-settings.png" });
 
   await page.getByRole("link", { name: "Edit the types" }).click();
   await page.getByRole("button", { name: "Call", exact: true }).click();
@@ -37,5 +35,4 @@ test("defaults and a template of tasks are set, and a type is given a colour (R-
   await expect(toast(page, "Call saved")).toBeVisible();
   await expect(page.locator("li[data-id]").filter({ hasText: "Call" })).not.toContainText("Takes time");
   await expectAccessible(page);
-  await page.screenshot({ path: "/tmp/shots/s-types.png" });
 });

@@ -1,7 +1,7 @@
 /** Compares the recurrences of a zone with a count day by day: six years from 2024, and six around its largest change. */
 import { z } from "#contract/schema.ts";
 import { recurrenceSetting } from "#contract/tasks/recurrence.ts";
-import { occurrencesUntil } from "#server/areas/tasks/recurrence.ts";
+import { occurrencesUntil } from "#server/areas/tasks/series/recurrence.ts";
 import {
   COMPARED_RULES,
   type CountedTask,

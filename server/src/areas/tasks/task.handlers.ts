@@ -8,7 +8,7 @@ import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import { rankAbove } from "./board.ts";
-import { insertTasks, previewOf, removeTask, restoreTask, updateTask } from "./series.handlers.ts";
+import { deleteTask, insertTasks, previewOf, restoreTask, updateTask } from "./series/series.handlers.ts";
 import { askAboutTask } from "./task.conflicts.ts";
 import { checkStatus, checkTask } from "./task.rules.ts";
 import { task, taskType } from "./task.table.ts";
@@ -40,7 +40,7 @@ export const taskHandlers: Handlers<typeof taskCalls> = {
   bulk,
   undoBulk,
   update: ({ db, actor, params: { id }, body }) => updateTask({ db, actor, id, body }),
-  remove: ({ db, actor, params: { id }, query: { scope } }) => removeTask({ db, actor, id, scope }),
+  remove: ({ db, actor, params: { id }, query: { scope } }) => deleteTask({ db, actor, id, scope }),
   async restore(context) {
     await restoreTask(context.db, context.actor, context.params.id);
     const restored = await taskKit.handlers.restore(context);

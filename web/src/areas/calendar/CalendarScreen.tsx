@@ -21,7 +21,7 @@ import styles from "./Calendar.module.css";
 import { LEGEND } from "./kinds.tsx";
 import { lanesOf } from "./lanes.ts";
 import { AGENCY_CALENDAR, PERSONAL_CALENDAR, SCOUT_CALENDAR } from "./paths.ts";
-import { periodTitle, stepped, VIEWS, type View, viewDays } from "./period.ts";
+import { type CalendarView, periodTitle, stepped, VIEWS, viewDays } from "./period.ts";
 import { useCalendarKeys, useCalendarState } from "./useCalendarState.ts";
 import { Agenda } from "./views/Agenda.tsx";
 import { DayGrid } from "./views/DayGrid.tsx";
@@ -96,7 +96,7 @@ function Calendar({ name }: { name: CalendarName }) {
       >
         <fieldset className={styles.views}>
           <legend className="only-read">{t("views")}</legend>
-          {VIEWS.map((one: View) => (
+          {VIEWS.map((one: CalendarView) => (
             <button key={one} type="button" aria-pressed={one === view} onClick={() => change({ view: one })}>
               {t(one)}
             </button>

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { CalendarEntry } from "#contract/calendar/calendar.ts";
 import { barTop, laneHeight, lanesOf } from "./lanes.ts";
-import { periodTitle, stepped, type View, viewDays } from "./period.ts";
+import { type CalendarView, periodTitle, stepped, viewDays } from "./period.ts";
 
 describe("the days of a view", () => {
-  test.each<[View, boolean, string, string, number]>([
+  test.each<[CalendarView, boolean, string, string, number]>([
     ["day", false, "2026-08-11", "2026-08-11", 1],
     ["week", false, "2026-08-10", "2026-08-16", 7],
     ["twoWeeks", false, "2026-08-10", "2026-08-23", 14],
@@ -19,7 +19,7 @@ describe("the days of a view", () => {
     expect(viewDays("week", "2026-08-16")[0]).toBe("2026-08-10");
   });
 
-  test.each<[View, string, string, string]>([
+  test.each<[CalendarView, string, string, string]>([
     ["day", "2026-12-31", "2027-01-01", "2026-12-30"],
     ["week", "2026-08-11", "2026-08-18", "2026-08-04"],
     ["month", "2026-01-31", "2026-02-01", "2025-12-01"],
@@ -27,7 +27,7 @@ describe("the days of a view", () => {
     expect([stepped(view, day, 1), stepped(view, day, -1)]).toEqual([next, previous]);
   });
 
-  test.each<[View, string, string]>([
+  test.each<[CalendarView, string, string]>([
     ["week", "2026-08-11", "10 to 16 Aug 2026"],
     ["week", "2026-08-31", "31 Aug to 06 Sep 2026"],
     ["week", "2026-12-31", "28 Dec 2026 to 03 Jan 2027"],

@@ -5,7 +5,7 @@ export const t = defineMessages({
   agency: "Agency",
   personal: "Personal",
   scouts: "Scouts",
-  views: "View",
+  views: "CalendarView",
   day: "Day",
   week: "Week",
   twoWeeks: "2 weeks",

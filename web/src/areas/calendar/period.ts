@@ -2,7 +2,7 @@
 import { formatDate, formatMonth } from "#web/ui/time/format.ts";
 
 export const VIEWS = ["day", "week", "twoWeeks", "month"] as const;
-export type View = (typeof VIEWS)[number];
+export type CalendarView = (typeof VIEWS)[number];
 
 const DAY_MS = 86_400_000;
 const at = (day: string): Date => new Date(`${day}T00:00:00Z`);
@@ -17,7 +17,7 @@ const daysBetween = (from: string, to: string): string[] =>
   Array.from({ length: (at(to).getTime() - at(from).getTime()) / DAY_MS + 1 }, (_, index) => addDays(from, index));
 
 /** The days of a view around a day; `grid` fills a month up to whole weeks. */
-export function viewDays(view: View, day: string, grid = false): string[] {
+export function viewDays(view: CalendarView, day: string, grid = false): string[] {
   if (view === "day") return [day];
   if (view === "week") return daysBetween(monday(day), addDays(monday(day), 6));
   if (view === "twoWeeks") return daysBetween(monday(day), addDays(monday(day), 13));
@@ -26,13 +26,13 @@ export function viewDays(view: View, day: string, grid = false): string[] {
 }
 
 /** The day that the next view is around, or the previous one with -1. */
-export function stepped(view: View, day: string, step: 1 | -1): string {
+export function stepped(view: CalendarView, day: string, step: 1 | -1): string {
   if (view === "month") return step === 1 ? nextMonth(day) : firstOfMonth(addDays(firstOfMonth(day), -1));
   return addDays(day, step * { day: 1, week: 7, twoWeeks: 14 }[view]);
 }
 
 /** "10 to 16 Aug 2026", "Aug 2026", "10 Aug 2026" */
-export function periodTitle(view: View, day: string): string {
+export function periodTitle(view: CalendarView, day: string): string {
   if (view === "month") return formatMonth(day);
   const days = viewDays(view, day);
   const [from, to] = [formatDate(days[0] ?? day), formatDate(days.at(-1) ?? day)];

@@ -3,10 +3,10 @@ import { useSearchParams } from "react-router";
 import { CALENDAR_LIMITS } from "#contract/calendar/calendar.ts";
 import { typing, underDialog } from "#web/ui/typing.ts";
 import { useLatest } from "#web/ui/useLatest.ts";
-import { VIEWS, type View } from "./period.ts";
+import { type CalendarView, VIEWS } from "./period.ts";
 
 interface State {
-  view: View;
+  view: CalendarView;
   day: string;
   people: readonly string[];
   staff: readonly string[];

@@ -1,6 +1,7 @@
 /** Changes of tasks where they stand: each saves at once and offers undo. */
+import { lazy } from "react";
 import type { BodyInputOf } from "#contract/call.ts";
-import type { PRIORITY_LEVELS } from "#contract/enums.ts";
+import type { PRIORITY_LEVELS, TaskEditScope } from "#contract/enums.ts";
 import { type StatusBrief, type Task, type TaskRow, tasks } from "#contract/tasks/task.ts";
 import { t } from "#web/areas/tasks/messages.ts";
 import { removeRecord } from "#web/shared/record/actions/removeRecord.ts";
@@ -115,9 +116,29 @@ export async function complete(row: TaskRow): Promise<void> {
 }
 
 /** Deletes into the bin, and offers undo. One of a series asks first which of them (B-212). */
-export const removeTask = ({ id, summary: name }: Pick<TaskRow, "id" | "summary">): Promise<void> =>
-  removeRecord({
+export async function removeTask({
+  id,
+  summary: name,
+  recurrenceId,
+}: Pick<TaskRow, "id" | "summary" | "recurrenceId">): Promise<void> {
+  const scope = recurrenceId === null ? "THIS_TASK_ONLY" : await askScope(name);
+  if (scope === null) return;
+  await removeRecord({
     name,
-    remove: [tasks.remove, { params: { id } }],
+    remove: [tasks.remove, { params: { id }, query: { scope } }],
     restore: [tasks.restore, { params: { id } }],
+  });
+}
+
+const ScopeDialog = lazy(async () => ({ default: (await import("./ScopeDialog.tsx")).ScopeDialog }));
+/** Asks which tasks of a series are deleted; null if none. */
+const askScope = (name: string): Promise<TaskEditScope | null> =>
+  new Promise((resolve) => {
+    openDialog((close) => {
+      const answer = (scope: TaskEditScope | null): void => {
+        close();
+        resolve(scope);
+      };
+      return <ScopeDialog name={name} answer={answer} />;
+    });
   });

@@ -1,3 +1,4 @@
+import { TASK_EDIT_SCOPES, type TaskEditScope } from "#contract/enums.ts";
 import { type FormValues, formOf, ids } from "#contract/form.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { TASK_LIMITS, type Task, TaskCreate, tasks } from "#contract/tasks/task.ts";
@@ -9,7 +10,7 @@ import { recordForms } from "#web/shared/record/recordForm.tsx";
 import { useZone } from "#web/shared/session/me.tsx";
 import { TimeZoneField } from "#web/shared/values/TimeZoneField.tsx";
 import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
-import { SwitchField } from "#web/ui/forms/fields/choices/ChoiceFields.tsx";
+import { RadioField, SwitchField } from "#web/ui/forms/fields/choices/ChoiceFields.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { DayTimeField } from "#web/ui/forms/fields/dates/DayTimeField.tsx";
 import { MoneyField } from "#web/ui/forms/fields/MoneyField.tsx";
@@ -25,7 +26,8 @@ import { CHARGED, PRIORITIES, REMINDERS, UNITS, useTaskOptions } from "./taskCho
 import { contactsToChoose, relatedToChoose, suppliersToChoose, talentsAndScouts } from "./taskPeople.ts";
 
 export const taskForm = formOf(TaskCreate);
-export type TaskValues = FormValues<typeof taskForm>;
+/** With the scope of a change, for a task of a series. */
+export type TaskValues = FormValues<typeof taskForm> & { scope?: TaskEditScope };
 
 const of = (task: Task, ...types: readonly Task["collaborators"][number]["type"][]): string[] =>
   ids(task.collaborators.filter(({ type }) => types.includes(type)));
@@ -46,6 +48,8 @@ export const valuesOf = (task: Task): TaskValues =>
     conflictReason: undefined,
     checklist: task.checklist.map(({ id, text, done, staffId }) => ({ id, text, done, staffId })),
   });
+
+const SCOPES = TASK_EDIT_SCOPES.map((value) => ({ value, label: t(value) }));
 
 const asMoney = ({ value, onChange, ...field }: Field<number | null>) => ({
   ...field,
@@ -129,6 +133,14 @@ export function TaskFields({ form, record }: { form: RecordForm<TaskValues>; rec
         <DayTimeField {...form.field("startDate")} label={t("start")} timeLabel={timeLabel} />
         <DayTimeField {...form.field("dueDate")} label={t("due")} timeLabel={timeLabel} />
         <TimeZoneField field={form.field("timeZoneId")} label={t("timeZone")} />
+        {record?.recurrenceId && (
+          <RadioField
+            {...form.field("scope")}
+            value={form.values.scope ?? "THIS_TASK_ONLY"}
+            label={t("changeSeries")}
+            choices={SCOPES}
+          />
+        )}
         <RecurrenceField
           {...form.field("recurrenceSetting")}
           startDate={form.values.startDate}

@@ -29,7 +29,7 @@ export function ApplyTemplate({ template, close }: { template: TaskTemplate; clo
       close();
       showToast(t("applied", { count: ids.length, name: template.name }), {
         undo: async () => {
-          for (const id of ids) await mutate(tasks.remove, { params: { id } });
+          for (const id of ids) await mutate(tasks.remove, { params: { id }, query: { scope: "THIS_TASK_ONLY" } });
         },
       });
     },

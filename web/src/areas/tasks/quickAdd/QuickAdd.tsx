@@ -111,7 +111,7 @@ export function QuickAdd({ about }: { about: readonly string[] }) {
     if (!added) return;
     clear();
     showToast(t("added", { name: body.summary }), {
-      undo: () => removeTask({ id: added.id, summary: body.summary }),
+      undo: () => removeTask({ id: added.id, summary: body.summary, recurrenceId: null }),
     });
   };
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import { calendar } from "#contract/calendar/calendar.ts";
-import { seedBookings } from "../support/bookings.ts";
-import { ASSISTANT, atHome, OWNER, openSignedIn, test } from "../support/demo.ts";
-import { box, expectAccessible } from "../support/page.ts";
+import { seedBookings } from "../../support/bookings.ts";
+import { ASSISTANT, atHome, OWNER, openSignedIn, test } from "../../support/demo.ts";
+import { box, expectAccessible } from "../../support/page.ts";
 
 test.describe.configure({ timeout: 120_000 });
 

@@ -1,5 +1,6 @@
 /** Tasks that repeat: their occurrences are made when they are saved, and changed or deleted one alone or with those that follow. */
 import { randomUUIDv7 } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { BodyOf, ReplyOf } from "#contract/call.ts";
 import type { RecurrenceSetting } from "#contract/tasks/recurrence.ts";
@@ -8,10 +9,10 @@ import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { recordResolver } from "#server/lib/records/resolver.ts";
 import { putInBin, takeFromBin } from "#server/lib/records/version.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
+import { task } from "../task.table.ts";
+import { inSeries, taskKit } from "../task.ts";
 import { expandRecurrence, type Occurrence, previewRecurrence } from "./recurrence.ts";
 import { deleteFromSeries, editSeries, type SeriesChange, type SeriesTask } from "./series.ts";
-import { task } from "./task.table.ts";
-import { inSeries, taskKit } from "./task.ts";
 
 type Row = typeof task.$inferSelect;
 type Update = BodyOf<typeof calls.update>;
@@ -98,9 +99,6 @@ const asSeries = (rows: readonly Row[]): SeriesTask[] =>
     changedAlone: detached,
   }));
 
-const sameSetting = (one: RecurrenceSetting | undefined, other: RecurrenceSetting | null): boolean =>
-  JSON.stringify(one ? Object.entries(one).sort() : null) ===
-  JSON.stringify(other ? Object.entries(other).sort() : null);
 const wall = (day: string | null, time: string | null) => (day && time ? `${day}T${time.slice(0, 5)}` : day);
 const sameDates = (row: Row, form: TaskCreate): boolean =>
   wall(row.startOn, row.startTime) === form.startDate && wall(row.dueOn, row.dueTime) === form.dueDate;
@@ -150,7 +148,7 @@ export async function updateTask(change: Change): Promise<ReplyOf<typeof calls.u
     return saved(change, { updated: 1, created: 0, removed: 0, leftAlone: 0 });
   }
   const rows = await seriesOf(db, actor, before);
-  const stays = repeats(setting) && sameSetting(before.recurrence?.setting, setting) && sameDates(before, form);
+  const stays = repeats(setting) && isDeepStrictEqual(before.recurrence?.setting, setting) && sameDates(before, form);
   const expanded = repeats(setting) && !stays ? expand(setting, zoned) : null;
   // A series that ends here keeps this task alone.
   const occurrences = stays ? null : (expanded?.occurrences ?? [at(form)]);
@@ -173,7 +171,7 @@ export async function updateTask(change: Change): Promise<ReplyOf<typeof calls.u
 }
 const at = ({ startDate, dueDate }: TaskCreate): Occurrence => ({ startDate, dueDate, startAt: null, dueAt: null });
 
-export async function removeTask({
+export async function deleteTask({
   db,
   actor,
   id,

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { AGENT, atHome, HEAD_AGENT, OWNER, openSignedIn, test } from "../support/demo.ts";
-import { axeViolations, COLOURS, toast } from "../support/page.ts";
+import { AGENT, atHome, HEAD_AGENT, OWNER, openSignedIn, test } from "../../support/demo.ts";
+import { axeViolations, COLOURS, toast } from "../../support/page.ts";
 
 /** Timeout for live updates: one second is promised, and a busy machine gets another one. */
 const AT_ONCE = { timeout: 2_000 };

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { APP_ADMIN, atHome, OWNER, openSignedIn, test } from "../support/demo.ts";
-import { axeViolations, rows, toast } from "../support/page.ts";
-import { apiOf, dayFromNow } from "../support/tasks.ts";
+import { APP_ADMIN, atHome, OWNER, openSignedIn, test } from "../../support/demo.ts";
+import { axeViolations, rows, toast } from "../../support/page.ts";
+import { apiOf, dayFromNow } from "../../support/tasks.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
