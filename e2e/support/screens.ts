@@ -73,9 +73,18 @@ export class ScreenAddresses {
     await follow(this.#page, base);
     const links = this.#page.locator(`a[href^="${base}/"]`);
     const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
-    return hrefs
+    const below = hrefs
       .map((href) => `${base}/${href.slice(base.length + 1).split(/[/?#]/)[0]}`)
       .find((address) => !screenRoutes().includes(address));
+    if (below) return below;
+    // Rows of tasks open in a dialog over their list.
+    const opened = await this.#page
+      .locator(`a[href*="${base}?"][href*="id="]`)
+      .first()
+      .getAttribute("href")
+      .catch(() => null);
+    const id = /[?&]id=([\w-]+)/.exec(opened ?? "")?.[1];
+    return id && `${base}/${id}`;
   }
 }
 

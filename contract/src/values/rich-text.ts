@@ -52,7 +52,7 @@ export const richText = ({ max }: { max: number }) =>
     z.maxLength(max * MARKUP, { error: `At most ${max} characters`, abort: true }),
     clean,
     z.normalize("NFC"),
-    z.refine((html) => plainText(html).trim() !== "", { error: "This field is required" }),
+    z.refine((html) => plainText(html).trim() !== "", { error: "This field is required", abort: true }),
     z.refine((html) => isVisible(plainText(html)), { error: "Contains no visible characters" }),
     z.refine((html) => plainText(html).length <= max, { error: `At most ${max} characters` }),
   );
