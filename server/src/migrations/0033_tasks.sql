@@ -284,7 +284,8 @@ call record_table('task', 'task', resource => 'TASK', named => 'summary', search
   history => array['summary', 'status_id', 'priority_level', 'type_id', 'start_on', 'start_time', 'due_on', 'due_time', 'time_zone_id', 'venue', 'address', 'supplier_id',
     'charge_to_key', 'cost', 'extra', 'sale', 'description', 'note', 'reminder', 'reminder_value', 'reminder_unit', 'checklist_items']);
 -- The place of a card on a board is no change of its task.
-create or replace trigger touch before update on task for each row execute function touch('search', 'priority_order', 'rank', 'starts_at', 'due_at', 'due_by');
+create or replace trigger touch before update on task for each row execute function touch('search', 'priority_order', 'rank', 'starts_at', 'due_at', 'due_by',
+  'detached', 'recurrence_id', 'recurrence', 'series_on');
 call make_sortable('task', array['summary', 'starts_at', 'due_by', 'priority_order', 'completed_at', 'cost', 'extra', 'sale', 'venue', 'address']);
 create unique index on task (agency_id, status_id, rank);
 create index on task (agency_id, recurrence_id) where recurrence_id is not null;

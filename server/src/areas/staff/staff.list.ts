@@ -3,7 +3,6 @@ import { staff as calls } from "#contract/staff/staff.ts";
 import { account } from "#server/areas/session/account.table.ts";
 import { reachesPerson } from "#server/areas/talents/person/person.rules.ts";
 import { person } from "#server/areas/talents/person/person.table.ts";
-import { Linked } from "#server/lib/lists/linked.ts";
 import { defineList } from "#server/lib/lists/list-rows.ts";
 import { avatarOf, briefOf } from "#server/lib/records/briefs.ts";
 import { assignment } from "#server/lib/records/records.table.ts";
@@ -55,14 +54,7 @@ export const staffList = defineList(calls.list, {
     location: staffTable.location,
     talentRoster: sql`(select coalesce(json_agg(${briefOf({ id: sql`r.id`, displayName: sql`r.display_name`, avatarId: sql`r.avatar_id` })} order by r.display_name, r.id), '[]')
       from (select ${person.id}, ${person.displayName}, ${person.avatarId} ${roster} order by ${person.displayName}, ${person.id} limit ${SHOWN}) r)`,
-    talentRosterTotal: new Linked({
-      value: sql`count(*)::int`,
-      none: sql`0`,
-      from: onRoster,
-      agencyId: assignment.agencyId,
-      owner: assignment.staffId,
-      where: isSeen,
-    }),
+    talentRosterTotal: sql`(select count(*)::int ${roster})`,
     lastLogin: ofAccount(account.lastLoginAt),
     state: staffState,
   }),

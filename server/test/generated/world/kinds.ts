@@ -281,12 +281,8 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
   task: {
     ...plainRecords.task,
     async build(agencyId, { deleted = false, assignedTo = [], displayName = uniqueName() }) {
-      const [known] = await inAgency(
-        agencyId,
-        "select id from partner where agency_id = $1 and deleted_at is null order by id limit 1",
-        [agencyId],
-      );
-      const partner = typeof known?.id === "string" ? known.id : await buildPartner(agencyId);
+      // Of its own, since whoever is assigned to it reaches the task; sorted behind those that lists are filled with.
+      const partner = await buildPartner(agencyId, { displayName: `Zz ${uniqueName()}` });
       const id = await insert(
         agencyId,
         `insert into task (id, agency_id, summary, deleted_at, start_on, start_time, due_on, due_time, venue, address, note, description, cost, extra, sale, reminder, reminder_value, reminder_unit,

@@ -108,6 +108,24 @@ async function oneTimeCode({ world, caller }: Setup, purpose: "invitation" | "re
 /** The column that a list's rows are called by, where it is not the name. */
 const FIRST_COLUMN: Partial<Readonly<Record<string, string>>> = { tasks: "summary" };
 
+/** Notifies the caller of an open task. */
+async function notified({ base, caller, world }: Setup, kind: "reminder" | "mention"): Promise<Ready> {
+  const task = await WORLD_KINDS.task.build(world.here, {});
+  const note = randomUUID();
+  await inAgency(
+    world.here,
+    "insert into note (id, agency_id, record_id, body, author_id) select $1, $2, $3, 'A note', id from staff where agency_id = $2 and id <> $4 and avatar_id is not null limit 1",
+    [note, world.here, task, caller.id],
+  );
+  await inAgency(
+    world.here,
+    `insert into notification (id, agency_id, receiver_id, kind, cause, record_id, note_id, actor_id)
+      select gen_random_uuid(), agency_id, $3, $4, id::text, record_id, id, author_id from note where agency_id = $2 and id = $1`,
+    [note, world.here, caller.id, kind],
+  );
+  return base;
+}
+
 /** A task is charged to one of those that it is related to, and waits for a task that is related to the same. */
 async function consistentTask({ base, world }: Setup): Promise<Ready> {
   const { body } = base.input;
@@ -396,6 +414,8 @@ const SPECIAL: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
   ),
   ...Object.fromEntries(BULK_CALLS.flatMap(bulkCallsOf)),
   ...Object.fromEntries(IMPORT_KINDS.flatMap(importCalls)),
+  "GET /client/v1/tasks/reminders": (setup) => notified(setup, "reminder"),
+  "POST /notification/v1/notifications/list": (setup) => notified(setup, "mention"),
   "POST /client/v1/tasks": consistentTask,
   "PUT /client/v1/tasks/{id}": consistentTask,
   "PUT /client/v1/tasks/{id}/checklist": async ({ base }) => withBody(base, { itemId: "first" }),
