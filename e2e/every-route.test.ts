@@ -14,9 +14,9 @@ const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 const REFUSED = "You don't have access to this page";
 const SAMPLED = 8;
-/** Routes the assistant can read: assigned talents, the favourites among them, and the showcase. */
+/** Routes the assistant can read: assigned talents, the favourites among them, their own calendar and inbox, and the showcase. */
 const ASSISTANT_READS =
-  /^\/(?:$|kit|favorites|cms\/talent$|talent$|talent\/:id(?:$|\/profile(?:$|\/(?!\w+\/edit)|\/(?:notes|career)\/edit)))/;
+  /^\/(?:$|kit|favorites|calendar(?:\/personal)?$|inbox$|cms\/talent$|talent$|talent\/:id(?:$|\/profile(?:$|\/(?!\w+\/edit)|\/(?:notes|career)\/edit)))/;
 /** Screens outside the app shell, by who opens them. */
 const AUTH_ROUTES = {
   signedOut: ["/login", "/forgot-password", "/reset-password", "/staff/set-password/:code"],

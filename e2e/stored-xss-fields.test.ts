@@ -13,9 +13,9 @@ import { forEachField, packed, pageOf, poke, type SendForm, sender, watch, xssLi
 
 test.describe.configure({ timeout: 300_000 });
 
-/** Calls that create nothing a screen shows: signing in, uploading, sending, looking up, undoing. */
+/** Calls that create nothing a screen shows: signing in, uploading, sending, looking up, undoing, changing many tasks. */
 const NOT_A_FORM =
-  /auth|upload|export|restore|share-email|session|invitation|undo|statistics|mark|imports|reveal|option/;
+  /auth|upload|export|restore|share-email|session|invitation|undo|statistics|mark|imports|reveal|option|tasks\/bulk/;
 const FORMS = CALLS.filter(
   ({ call, list, reads, title }) => call.method === "POST" && call.body && !list && !reads && !NOT_A_FORM.test(title),
 );

@@ -20,7 +20,7 @@ export const taskSettingHandlers: Handlers<typeof calls> = {
     const current = await readSettings(db);
     if (current.version !== version) throw await stale(db, { table: "task_setting", id: found(rows[0]).id }, current);
     await db.execute(sql`update task_setting set type_id = ${typeId}::uuid, priority_level = ${priorityLevel}, reminder = ${reminder},
-      reminder_value = ${value}, reminder_unit = ${unit} where agency_id = ${agencyId}::uuid`);
+      reminder_value = ${value}, reminder_unit = ${unit}, updated_at = clock_timestamp() where agency_id = ${agencyId}::uuid`);
     return readSettings(db);
   },
 };

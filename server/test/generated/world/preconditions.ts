@@ -414,6 +414,23 @@ const SPECIAL: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
   ),
   ...Object.fromEntries(BULK_CALLS.flatMap(bulkCallsOf)),
   ...Object.fromEntries(IMPORT_KINDS.flatMap(importCalls)),
+  "GET /client/v1/status-configure/statuses": async ({ base }) => ({
+    ...base,
+    input: { ...base.input, query: { module: "PIPELINE" } },
+  }),
+  "POST /client/v1/calendar/list-by-day": async ({ base, caller, world }) => {
+    await inAgency(
+      world.here,
+      `insert into task (id, agency_id, summary, type_id, assignee_id, start_on, start_time, due_on, due_time)
+        select gen_random_uuid(), $1, 'A meeting', (select id from task_type where agency_id = $1 and code = 'MEETING' limit 1), s.id, '2026-08-11', '09:00', '2026-08-11', '10:00' from staff s where s.id = $2`,
+      [world.here, caller.id],
+    );
+    return withBody(base, {
+      calendar: "personal",
+      from: "2026-08-10",
+      to: "2026-08-12",
+    });
+  },
   "GET /client/v1/tasks/reminders": (setup) => notified(setup, "reminder"),
   "POST /notification/v1/notifications/list": (setup) => notified(setup, "mention"),
   "POST /client/v1/tasks": consistentTask,
