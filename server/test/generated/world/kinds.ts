@@ -285,9 +285,9 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
       const partner = await buildPartner(agencyId, { displayName: `Zz ${uniqueName()}` });
       const id = await insert(
         agencyId,
-        `insert into task (id, agency_id, summary, deleted_at, assignee_id, start_on, start_time, due_on, due_time, venue, address, note, description, cost, extra, sale, reminder, reminder_value, reminder_unit,
+        `insert into task (id, agency_id, summary, deleted_at, start_on, start_time, due_on, due_time, venue, address, note, description, cost, extra, sale, reminder, reminder_value, reminder_unit,
           charge_to_key, charged_record_id, supplier_id, charged_contact_id, recurrence_id, series_on, conflict_reason, recurrence, checklist_items)
-        values ($1, $2, $3, case when $4 then now() end, (select id from staff where agency_id = $2 and deleted_at is null order by id limit 1), '2026-08-11', '09:00', '2026-08-11', '17:00', 'A hall', 'A street', 'It went well', '<p>What to do</p>', 1, 1, 1, 'CUSTOM', 2, 'DAYS',
+        values ($1, $2, $3, case when $4 then now() end, '2026-08-11', '09:00', '2026-08-11', '17:00', 'A hall', 'A street', 'It went well', '<p>What to do</p>', 1, 1, 1, 'CUSTOM', 2, 'DAYS',
           'PARTNER', $5, (select id from supplier where agency_id = $2 and deleted_at is null limit 1), (select id from partner_contact where agency_id = $2 and deleted_at is null limit 1),
           gen_random_uuid(), '2026-08-11', 'Both fit', '{"words": "Every week", "setting": {"repeat": "CUSTOM", "interval": 1, "unit": "WEEKS", "weekDays": ["TU"], "end": "AFTER", "endDate": "2026-09-01", "occurrences": 3}}',
           jsonb_build_array(jsonb_build_object('id', 'first', 'text', 'An item', 'done', false, 'staffId', (select id from staff where agency_id = $2 and deleted_at is null limit 1))))`,
