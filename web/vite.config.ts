@@ -100,6 +100,7 @@ function chunk(name: string, roots: readonly string[]) {
 /** Roots of the chunk for lists and records. */
 const APP = [
   "appRoutes.tsx",
+  "areas/notifications/Bell.tsx",
   "ui/forms/fields/phones.ts",
   "ui/layout/ListBar.tsx",
   "ui/list/useList.ts",
@@ -114,6 +115,9 @@ const APP = [
   "shared/record/layout/HoverCard.tsx",
   "shared/record/layout/RecordHeader.tsx",
   "shared/record/RecordList.tsx",
+  "shared/record/bulk/changeMany.ts",
+  "shared/record/source.ts",
+  "ui/elements/ChoiceMenu.tsx",
   "shared/record/RecordPart.tsx",
   "shared/record/RecordScreen.tsx",
   "shared/values/StatusBadge.tsx",
