@@ -40,8 +40,12 @@ interface Created {
 /** Where the records of a kind are shown; the screens are looked for there below. */
 function baseOf(kind: RefKind | undefined, family: Family | undefined): string | undefined {
   if (kind === "person") return family === "scouts" ? "/scout" : "/talent";
+  if (kind === "task") return "/tasks";
   return RECORD_KINDS.some((record) => record === kind) ? `/${kind}` : undefined;
 }
+/** The screen of one record. */
+const screenOf = ({ base, id }: Created): string =>
+  base === "/tasks" ? `/tasks?id=${id}` : `${base}/${id}/profile/summary`;
 /** Not opened one by one here. */
 const PEOPLE: readonly string[] = ["/talent", "/scout", "/staff"];
 
@@ -160,7 +164,7 @@ test("no payload sent through any form runs on any screen (S8)", async ({ browse
   for (const path of all) await visit(path);
   // Records of people are opened one by one in stored-xss.test.ts.
   const companies = created.filter(({ base }) => !PEOPLE.includes(base));
-  for (const { base, id } of companies) await visit(`${base}/${id}/profile/summary`);
+  for (const one of companies) await visit(screenOf(one));
   console.log(
     `stored XSS by form: ${FORMS.length} forms, ${counts.accepted} of ${counts.sent} accepted, ${all.length + companies.length} screens: ${watched.ran.length} executed, ${watched.csp.length} reports, ${watched.requested.length} requests to elsewhere`,
   );

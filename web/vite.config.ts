@@ -109,6 +109,7 @@ const APP = [
   "ui/table/exportActions.ts",
   "ui/elements/Tags.tsx",
   "shared/addresses/messages.ts",
+  "shared/media/Uploading.tsx",
   "shared/people/AvatarGroup.tsx",
   "shared/record/ListTabs.tsx",
   "shared/record/bulk/RecordBulk.tsx",

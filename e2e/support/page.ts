@@ -46,16 +46,20 @@ export interface AxeOptions {
 
 /** Returns the axe violations on the page. */
 export async function axeViolations(page: Page, { rules, without, within }: AxeOptions = {}): Promise<string[]> {
-  // Waits for colour transitions to finish; skips animations that never end.
+  // Waits for transitions to finish, with those that they bring about; skips animations that never end.
   await page.evaluate(async () => {
-    // A transition triggered by the last change has started after two frames.
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    await Promise.allSettled(
+    const running = () =>
       document
         .getAnimations()
         .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-        .map(({ finished }) => finished),
-    );
+        .map(({ finished }) => finished);
+    for (let quiet = 0; quiet < 2; ) {
+      // A transition triggered by the last change has started after two frames.
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      const waiting = running();
+      quiet = waiting.length === 0 ? quiet + 1 : 0;
+      await Promise.allSettled(waiting);
+    }
   });
   // Legacy mode needs no extra page for the result.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });

@@ -18,6 +18,7 @@ const COLUMNS = [
     address = 'A street', note = 'It went well', description = '<p>What to do</p>', cost = 1, extra = 1, sale = 1, completed_at = now(), recurrence_id = gen_random_uuid(),
     reminder = 'CUSTOM', reminder_value = 2, reminder_unit = 'DAYS', checklist_items = '[{"id": "first", "text": "An item", "done": true, "staffId": null}]'`,
   "partner_contact set role = 'Buyer', phone = '+61491570156', phone_code = '+61', whatsapp = '+61491570156', whatsapp_code = '+61'",
+  "task_setting set reminder = 'CUSTOM', reminder_value = 2, reminder_unit = 'DAYS'",
   "account set last_login_at = now()",
   "note set author_id = (select id from staff where agency_id = $1 limit 1)",
   "attachment set caption = 'As it was taken'",

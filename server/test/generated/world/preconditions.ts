@@ -147,6 +147,16 @@ async function consistentTask({ base, world }: Setup): Promise<Ready> {
   });
 }
 
+/** A task that somebody has. */
+async function withAssignee({ base, world }: Setup): Promise<Ready> {
+  await inAgency(
+    world.here,
+    "update task set assignee_id = (select id from staff where agency_id = $1 and avatar_id is not null limit 1) where id = $2 and assignee_id is null",
+    [world.here, base.known.task],
+  );
+  return base;
+}
+
 /** Saved filters need one of the caller's own; a remembered filter is replaced. */
 const savedFilterCalls = (prefix: string): [string, (setup: Setup) => Promise<Ready>][] => [
   [
@@ -425,17 +435,14 @@ const SPECIAL: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
         select gen_random_uuid(), $1, 'A meeting', (select id from task_type where agency_id = $1 and code = 'MEETING' limit 1), s.id, '2026-08-11', '09:00', '2026-08-11', '10:00' from staff s where s.id = $2`,
       [world.here, caller.id],
     );
-    return withBody(base, {
-      calendar: "personal",
-      from: "2026-08-10",
-      to: "2026-08-12",
-    });
+    return { ...base, input: { ...base.input, body: { calendar: "personal", from: "2026-08-10", to: "2026-08-12" } } };
   },
   "GET /client/v1/tasks/reminders": (setup) => notified(setup, "reminder"),
   "POST /notification/v1/notifications/list": (setup) => notified(setup, "mention"),
   "POST /client/v1/tasks": consistentTask,
   "PUT /client/v1/tasks/{id}": consistentTask,
-  "PUT /client/v1/tasks/{id}/checklist": async ({ base }) => withBody(base, { itemId: "first" }),
+  "PUT /client/v1/tasks/{id}/checklist": async (setup) => withBody(await withAssignee(setup), { itemId: "first" }),
+  "PUT /client/v1/tasks/complete/{userId}": withAssignee,
   "PUT /user/v1/staff/{id}/permission": async ({ base }) => {
     const { body } = base.input;
     // The body may repeat the path's id.

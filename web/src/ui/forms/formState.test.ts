@@ -5,7 +5,16 @@ import { people } from "#contract/talents/person.ts";
 import { currentRecord } from "./formState.ts";
 import type { NullWhereEmpty } from "./useCallForm.ts";
 
-const entry = { id: "019b0000-0000-7000-8000-000000000001", name: "Arena", category: null, typeId: null, uses: 2 };
+const entry = {
+  id: "019b0000-0000-7000-8000-000000000001",
+  name: "Arena",
+  category: null,
+  typeId: null,
+  code: null,
+  color: null,
+  takesTime: null,
+  uses: 2,
+};
 
 test("a refusal's record is returned, without unknown fields", () =>
   expect(currentRecord(masterLists.update, { ...entry, archived: false, version: 3, secret: "x" })).toEqual({

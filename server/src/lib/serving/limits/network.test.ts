@@ -14,4 +14,5 @@ test.each([
   ["::1", "0:0:0:0::/64"],
   ["64:ff9b::192.0.2.1", "64:ff9b:0:0::/64"],
   ["", ""],
+  [undefined, ""],
 ])("counts %s as %s", (address, network) => expect(networkOf(address)).toBe(network));

@@ -1,9 +1,9 @@
 /** The network of an address, by which limits count: an IPv6 customer holds a whole /64 (RFC 6177). */
 import { isIPv6 } from "node:net";
 
-/** Returns an IPv4 address as it is, also one written as IPv6, and an IPv6 address as its /64. */
-export function networkOf(address: string): string {
-  const [plain = ""] = address.split("%");
+/** Returns an IPv4 address as it is, also one written as IPv6, and an IPv6 address as its /64. A socket that has closed has none. */
+export function networkOf(address: string | undefined): string {
+  const [plain = ""] = (address ?? "").split("%");
   if (!isIPv6(plain)) return plain;
   const groups = groupsOf(plain);
   const [high = 0, low = 0] = groups.slice(6);
