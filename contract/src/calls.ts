@@ -1,6 +1,7 @@
 /** Every group of calls, area by area: the server binds them, `list:calls` prints them, and the generated suites walk through them. */
 import { calendarGroups } from "./calendar/calendar.ts";
 import type { CallGroup } from "./call.ts";
+import { eventGroups } from "./events/event.ts";
 import { favouriteGroups } from "./favourites/groups.ts";
 import { historyGroups } from "./history/groups.ts";
 import { importGroups } from "./imports/groups.ts";
@@ -8,8 +9,10 @@ import { listGroups } from "./lists/groups.ts";
 import { mediaGroups } from "./media/groups.ts";
 import { noteGroups } from "./notes/groups.ts";
 import { notificationGroups } from "./notifications/notification.ts";
+import { opportunityGroups } from "./opportunities/opportunity.ts";
 import { partnerGroups } from "./partners/groups.ts";
 import { placeGroups } from "./places/groups.ts";
+import { projectGroups } from "./projects/project.ts";
 import { recordGroups } from "./records/groups.ts";
 import { sessionGroups } from "./session/groups.ts";
 import { settingGroups } from "./settings/groups.ts";
@@ -25,6 +28,9 @@ export const GROUPS = {
   ...talentGroups,
   ...partnerGroups,
   ...supplierGroups,
+  ...opportunityGroups,
+  ...eventGroups,
+  ...projectGroups,
   ...taskGroups,
   ...taskReminderGroups,
   ...calendarGroups,

@@ -125,6 +125,21 @@ export type TaskEditScope = (typeof TASK_EDIT_SCOPES)[number];
 export const WEEK_DAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"] as const;
 export type WeekDay = (typeof WEEK_DAYS)[number];
 
+export const OPPORTUNITY_TYPES = [
+  "PERFORMANCE",
+  "TOUR",
+  "APPEARANCE",
+  "ENDORSEMENT",
+  "RECORDING",
+  "SCREEN",
+  "PUBLISHING",
+  "SPORT",
+  "OTHER",
+] as const;
+export type OpportunityType = (typeof OPPORTUNITY_TYPES)[number];
+export const OPPORTUNITY_SOURCES = ["ENQUIRY", "STAFF", "PARTNER"] as const;
+export type OpportunitySource = (typeof OPPORTUNITY_SOURCES)[number];
+
 export const TALENT_TYPE_FILTERS = ["All", "Scout", "Talent"] as const;
 
 /** The kinds of thing that an id in a schema can refer to. */
@@ -154,6 +169,8 @@ export type RefKind =
   | "import"
   /** A person, partner or supplier that a piece of work is about. */
   | "related"
+  /** An opportunity, event or project that a task belongs to. */
+  | "linked"
   /** A record of any kind. */
   | "record"
   | "notification"

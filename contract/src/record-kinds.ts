@@ -19,6 +19,9 @@ export const KINDS = [
   { kind: "partner", collections: { partners: "PARTNER" }, imported: true, narrowsWork: true },
   { kind: "supplier", collections: { suppliers: "PARTNER" }, imported: true, narrowsWork: true },
   { kind: "staff", collections: { staff: "STAFF" }, imported: false },
+  { kind: "opportunity", collections: { opportunities: "PIPELINE" }, imported: false, involves: true },
+  { kind: "event", collections: { events: "EVENT" }, imported: false, involves: true },
+  { kind: "project", collections: { projects: "PROJECT" }, imported: false, involves: true },
   { kind: "task", collections: { tasks: "TASK" }, imported: false, involves: true },
 ] as const satisfies readonly KindSpec[];
 

@@ -1,9 +1,12 @@
 /** The calls of each kind of record by what they do; notes, history, lists and search are bound from here. */
 import type { AnyCall } from "./call.ts";
+import { eventRecord, events } from "./events/event.ts";
 import { history } from "./history/history.ts";
 import type { ListCall } from "./list.ts";
 import { personNotes, staffNotes } from "./notes/record-notes.ts";
+import { opportunities, opportunityRecord } from "./opportunities/opportunity.ts";
 import { partnerRecord } from "./partners/partner.ts";
+import { projectRecord, projects } from "./projects/project.ts";
 import type { RecordKind } from "./record-kinds.ts";
 import { staff } from "./staff/staff.ts";
 import { supplierRecord } from "./suppliers/supplier.ts";
@@ -35,6 +38,9 @@ export const RECORDS = {
   },
   partner: { ...partnerRecord.calls, notes: partnerRecord.notes, history: partnerRecord.history },
   supplier: { ...supplierRecord.calls, notes: supplierRecord.notes, history: supplierRecord.history },
+  opportunity: { ...opportunities, notes: opportunityRecord.notes, history: opportunityRecord.history },
+  event: { ...events, notes: eventRecord.notes, history: eventRecord.history },
+  project: { ...projects, notes: projectRecord.notes, history: projectRecord.history },
   task: { ...tasks, notes: taskRecord.notes, history: taskRecord.history },
   staff: {
     list: staff.list,

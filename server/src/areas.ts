@@ -1,5 +1,6 @@
 /** Lists the areas of the server and merges what they define. A new area is one line in the list. */
 import { calendarArea } from "./areas/calendar/calendar.area.ts";
+import { eventsArea } from "./areas/events/events.area.ts";
 import { favouritesArea } from "./areas/favourites/favourites.area.ts";
 import { historyArea } from "./areas/history/history.area.ts";
 import { importsArea } from "./areas/imports/imports.area.ts";
@@ -7,8 +8,10 @@ import { listsArea } from "./areas/lists/lists.area.ts";
 import { mediaArea } from "./areas/media/media.area.ts";
 import { notesArea } from "./areas/notes/notes.area.ts";
 import { notificationsArea } from "./areas/notifications/notifications.area.ts";
+import { opportunitiesArea } from "./areas/opportunities/opportunities.area.ts";
 import { partnersArea } from "./areas/partners/partners.area.ts";
 import { placesArea } from "./areas/places/places.area.ts";
+import { projectsArea } from "./areas/projects/projects.area.ts";
 import { recordsArea } from "./areas/records/records.area.ts";
 import { sessionArea } from "./areas/session/session.area.ts";
 import { settingsArea } from "./areas/settings/settings.area.ts";
@@ -25,6 +28,9 @@ const AREAS = [
   talentsArea,
   partnersArea,
   suppliersArea,
+  opportunitiesArea,
+  eventsArea,
+  projectsArea,
   tasksArea,
   calendarArea,
   settingsArea,

@@ -201,7 +201,12 @@ interface RecordOptions {
 }
 /** Builds a record that stands in a table of its kind's name and needs no more than a name. */
 /** The column that a kind is called by, where it is not `display_name`. */
-const TITLE_COLUMN: Partial<Readonly<Record<RecordKind, string>>> = { task: "summary" };
+const TITLE_COLUMN: Partial<Readonly<Record<RecordKind, string>>> = {
+  task: "summary",
+  opportunity: "title",
+  event: "title",
+  project: "title",
+};
 
 export async function buildRecord(
   kind: RecordKind,

@@ -58,5 +58,12 @@ export function recordFiles(
       body: attachmentOrderOf(kind),
       reply: Done,
     }),
+    remove: call("DELETE", `${path}/{id}/media/{mediaId}`, {
+      summary: "Delete an attachment permanently",
+      access: write(resource),
+      topics: attachmentTopics,
+      params: z.strictObject({ id: ref(kind), mediaId: ref("media") }),
+      reply: Done,
+    }),
   };
 }

@@ -1,8 +1,11 @@
 /** Pictures and documents of records, in an order that people choose. */
 import { byParam, call, signedIn } from "../call.ts";
 import { FAMILIES } from "../enums.ts";
+import { eventRecord } from "../events/event.ts";
 import { LIMITS } from "../limits.ts";
+import { opportunityRecord } from "../opportunities/opportunity.ts";
 import { partnerRecord } from "../partners/partner.ts";
+import { projectRecord } from "../projects/project.ts";
 import { Done, maybeLine, ref, z } from "../schema.ts";
 import { FAMILY_RESOURCE } from "../talents/person.ts";
 import { taskRecord } from "../tasks/task.ts";
@@ -45,12 +48,27 @@ export const attachments = {
   ofStaff: staffFiles.list,
   saveOfStaff: staffFiles.save,
   saveNamedOfStaff: staffFiles.saveNamed,
+  removeOfStaff: staffFiles.remove,
   ofPartner: partnerRecord.files.list,
   saveOfPartner: partnerRecord.files.save,
   saveNamedOfPartner: partnerRecord.files.saveNamed,
+  removeOfPartner: partnerRecord.files.remove,
   ofTask: taskRecord.files.list,
   saveOfTask: taskRecord.files.save,
   saveNamedOfTask: taskRecord.files.saveNamed,
+  removeOfTask: taskRecord.files.remove,
+  ofOpportunity: opportunityRecord.files.list,
+  saveOfOpportunity: opportunityRecord.files.save,
+  saveNamedOfOpportunity: opportunityRecord.files.saveNamed,
+  removeOfOpportunity: opportunityRecord.files.remove,
+  ofEvent: eventRecord.files.list,
+  saveOfEvent: eventRecord.files.save,
+  saveNamedOfEvent: eventRecord.files.saveNamed,
+  removeOfEvent: eventRecord.files.remove,
+  ofProject: projectRecord.files.list,
+  saveOfProject: projectRecord.files.save,
+  saveNamedOfProject: projectRecord.files.saveNamed,
+  removeOfProject: projectRecord.files.remove,
   // The attachment's reference checks the right to its record.
   caption: call("PUT", "/media/v1/attachments/{id}", {
     summary: "Set the caption of an attachment",

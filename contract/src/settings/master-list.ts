@@ -14,6 +14,7 @@ export const MASTER_LISTS = [
   "talent-sub-types",
   "industry-categories",
   "positions",
+  "outcome-reasons",
 ] as const;
 export type MasterSlug = (typeof MASTER_LISTS)[number];
 

@@ -77,6 +77,8 @@ const fields = {
   collaboratorPersonIds: z._default(refs("person", TASK_LIMITS.collaborators), []),
   collaboratorContactIds: z._default(refs("partnerContact", TASK_LIMITS.collaborators), []),
   relatedIds: z._default(refs("related", TASK_LIMITS.related), []),
+  /** Opportunities, events and projects that it belongs to. */
+  linkIds: z._default(refs("linked", TASK_LIMITS.related), []),
   startDate: emptyIsNull(dateOrTime()),
   dueDate: emptyIsNull(dateOrTime()),
   /** Left out, what it has; for a new task the zone of the first related talent, else the writer's. */
@@ -246,6 +248,8 @@ export const taskRecord = recordCalls("/client/v1/tasks", {
     ...taskLikeFilters({ types: "taskType", statuses: "status" }),
     /** Talents and scouts. */
     talentIds: manyRefs("person"),
+    /** Opportunities, events and projects. */
+    linkIds: manyRefs("linked"),
     /** Assignee or collaborator. */
     staffIds: manyRefs("staff"),
     due: oneOf(TASK_DUE),

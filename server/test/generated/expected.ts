@@ -4,7 +4,17 @@
  */
 import type { Level } from "#contract/access.ts";
 
-export type Governed = "TALENT" | "SCOUT" | "PARTNER" | "STAFF" | "ORGANIZATION" | "FINANCE" | "TASK";
+export type Governed =
+  | "TALENT"
+  | "SCOUT"
+  | "PARTNER"
+  | "STAFF"
+  | "ORGANIZATION"
+  | "FINANCE"
+  | "TASK"
+  | "PIPELINE"
+  | "EVENT"
+  | "PROJECT";
 export type Rule =
   | { who: "public"; also?: readonly number[] }
   | { who: "half" | "signedIn" | "owner" | "superAdmin"; also?: readonly number[] }
@@ -95,8 +105,14 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "GET /client/v1/clients/{id}/media": reads("PARTNER"),
   "PUT /client/v1/clients/{id}/media": writes("PARTNER"),
   "PUT /client/v1/clients/media": writes("PARTNER"),
+  "DELETE /client/v1/clients/{id}/media/{mediaId}": writes("PARTNER"),
   ...notes("/client/v1/clients", "PARTNER"),
   ...records("/client/v1/suppliers", "suppliers", "PARTNER"),
+  ...work("/client/v1/pipelines", "opportunities", "PIPELINE"),
+  // A loss takes a reason.
+  "PUT /client/v1/pipelines/{id}/outcome": writes("PIPELINE", [400]),
+  ...work("/client/v1/events", "events", "EVENT"),
+  ...work("/client/v1/projects", "projects", "PROJECT"),
   ...records("/client/v1/tasks", "tasks", "TASK"),
   "POST /client/v1/tasks/validate-recurrence": writes("TASK"),
   "PUT /client/v1/tasks/status/{id}": writes("TASK"),
@@ -109,6 +125,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "GET /client/v1/tasks/{id}/media": reads("TASK"),
   "PUT /client/v1/tasks/{id}/media": writes("TASK"),
   "PUT /client/v1/tasks/media": writes("TASK"),
+  "DELETE /client/v1/tasks/{id}/media/{mediaId}": writes("TASK"),
   "GET /client/v1/calendar/types": { who: "signedIn" },
   // Without the right to the calendar one has one's own.
   "POST /client/v1/calendar/list-by-day": { who: "signedIn" },
@@ -173,6 +190,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "GET /client/v1/staff/{id}/media": reads("STAFF"),
   "PUT /client/v1/staff/{id}/media": writes("STAFF"),
   "PUT /client/v1/staff/media": writes("STAFF"),
+  "DELETE /client/v1/staff/{id}/media/{mediaId}": writes("STAFF"),
   "PUT /media/v1/attachments/{id}": { who: "reach", resource: "TALENT", action: "write" },
   "DELETE /media/v1/attachments/{id}": { who: "reach", resource: "TALENT", action: "write" },
   "GET /user/v1/records/find": { who: "signedIn" },
@@ -228,6 +246,20 @@ function records(path: string, collection: string, resource: Governed): Record<s
     ...bulk(path, resource),
     [`POST /talent/v1/${collection}/counts`]: reads(resource),
     ...notes(path, resource),
+  };
+}
+
+/** Records with a status of the agency, counted by category, and with files. */
+function work(path: string, collection: string, resource: Governed): Record<string, Rule> {
+  return {
+    ...records(path, collection, resource),
+    [`POST ${path}/count`]: reads(resource),
+    [`PUT ${path}/{id}/status`]: writes(resource),
+    [`GET ${path}/form-option`]: reads(resource),
+    [`GET ${path}/{id}/media`]: reads(resource),
+    [`PUT ${path}/{id}/media`]: writes(resource),
+    [`PUT ${path}/media`]: writes(resource),
+    [`DELETE ${path}/{id}/media/{mediaId}`]: writes(resource),
   };
 }
 
@@ -381,4 +413,7 @@ export const REACH: Record<Governed, Record<Level, { read: Reach; write: Reach }
   ORGANIZATION: WITHOUT_ASSIGNMENT,
   FINANCE: WITHOUT_ASSIGNMENT,
   TASK: WITH_ASSIGNMENT,
+  PIPELINE: WITH_ASSIGNMENT,
+  EVENT: WITH_ASSIGNMENT,
+  PROJECT: WITH_ASSIGNMENT,
 };

@@ -1,6 +1,6 @@
 /** Attachments of a record: listed, ordered, renamed and deleted by anyone with access to the record. */
 import { randomUUIDv7 } from "node:crypto";
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { LIMITS } from "#contract/limits.ts";
 import type { Attachment } from "#contract/media/attachment.ts";
 import type { attachments as calls } from "#contract/media/record-attachments.ts";
@@ -96,34 +96,54 @@ async function checkReadable(db: Db, mediaIds: readonly string[]): Promise<void>
     ]);
 }
 
+/** Deletes an attachment, and its file with the last one that has it. */
+async function remove(db: Db, actor: Actor, jobs: Jobs, which: SQL | undefined): Promise<Record<string, never>> {
+  const [removed] = await db
+    .update(attachment)
+    .set({ deletedAt: sql`now()` })
+    .where(and(which, isNull(attachment.deletedAt)))
+    .returning({ mediaId: attachment.mediaId });
+  const { mediaId } = found(removed);
+  if (!(await isUsed(db, actor, mediaId))) {
+    await db.update(mediaTable).set({ deletedAt: sql`now()` }).where(eq(mediaTable.id, mediaId));
+    await jobs.enqueue(db, "media", { agencyId: actor.agencyId, mediaId });
+  }
+  return {};
+}
+const ofRecord = (recordId: string, mediaId: string) =>
+  and(eq(attachment.recordId, recordId), eq(attachment.mediaId, mediaId));
+
 export const attachmentHandlers = (jobs: Jobs): Handlers<typeof calls> => ({
   ofPerson: ({ db, params }) => attachmentsOf(db, params.id),
-  ofStaff: ({ db, params }) => attachmentsOf(db, params.id),
-  ofPartner: ({ db, params }) => attachmentsOf(db, params.id),
-  ofTask: ({ db, params }) => attachmentsOf(db, params.id),
   saveOfPerson: ({ db, actor, params, body }) => save(db, actor, params.id, body.mediaIds),
   saveNamedOfPerson: ({ db, actor, body }) => save(db, actor, body.id, body.mediaIds),
+  ofStaff: ({ db, params }) => attachmentsOf(db, params.id),
   saveOfStaff: ({ db, actor, params, body }) => save(db, actor, params.id, body.mediaIds),
   saveNamedOfStaff: ({ db, actor, body }) => save(db, actor, body.id, body.mediaIds),
+  removeOfStaff: ({ db, actor, params: { id, mediaId } }) => remove(db, actor, jobs, ofRecord(id, mediaId)),
+  ofPartner: ({ db, params }) => attachmentsOf(db, params.id),
   saveOfPartner: ({ db, actor, params, body }) => save(db, actor, params.id, body.mediaIds),
   saveNamedOfPartner: ({ db, actor, body }) => save(db, actor, body.id, body.mediaIds),
+  removeOfPartner: ({ db, actor, params: { id, mediaId } }) => remove(db, actor, jobs, ofRecord(id, mediaId)),
+  ofTask: ({ db, params }) => attachmentsOf(db, params.id),
   saveOfTask: ({ db, actor, params, body }) => save(db, actor, params.id, body.mediaIds),
   saveNamedOfTask: ({ db, actor, body }) => save(db, actor, body.id, body.mediaIds),
+  removeOfTask: ({ db, actor, params: { id, mediaId } }) => remove(db, actor, jobs, ofRecord(id, mediaId)),
+  ofOpportunity: ({ db, params }) => attachmentsOf(db, params.id),
+  saveOfOpportunity: ({ db, actor, params, body }) => save(db, actor, params.id, body.mediaIds),
+  saveNamedOfOpportunity: ({ db, actor, body }) => save(db, actor, body.id, body.mediaIds),
+  removeOfOpportunity: ({ db, actor, params: { id, mediaId } }) => remove(db, actor, jobs, ofRecord(id, mediaId)),
+  ofEvent: ({ db, params }) => attachmentsOf(db, params.id),
+  saveOfEvent: ({ db, actor, params, body }) => save(db, actor, params.id, body.mediaIds),
+  saveNamedOfEvent: ({ db, actor, body }) => save(db, actor, body.id, body.mediaIds),
+  removeOfEvent: ({ db, actor, params: { id, mediaId } }) => remove(db, actor, jobs, ofRecord(id, mediaId)),
+  ofProject: ({ db, params }) => attachmentsOf(db, params.id),
+  saveOfProject: ({ db, actor, params, body }) => save(db, actor, params.id, body.mediaIds),
+  saveNamedOfProject: ({ db, actor, body }) => save(db, actor, body.id, body.mediaIds),
+  removeOfProject: ({ db, actor, params: { id, mediaId } }) => remove(db, actor, jobs, ofRecord(id, mediaId)),
   async caption({ db, params, body }) {
     await db.update(attachment).set({ caption: body.caption }).where(eq(attachment.id, params.id));
     return {};
   },
-  async remove({ db, actor, params }) {
-    const [removed] = await db
-      .update(attachment)
-      .set({ deletedAt: sql`now()` })
-      .where(and(eq(attachment.id, params.id), isNull(attachment.deletedAt)))
-      .returning({ mediaId: attachment.mediaId });
-    const { mediaId } = found(removed);
-    if (!(await isUsed(db, actor, mediaId))) {
-      await db.update(mediaTable).set({ deletedAt: sql`now()` }).where(eq(mediaTable.id, mediaId));
-      await jobs.enqueue(db, "media", { agencyId: actor.agencyId, mediaId });
-    }
-    return {};
-  },
+  remove: ({ db, actor, params }) => remove(db, actor, jobs, eq(attachment.id, params.id)),
 });

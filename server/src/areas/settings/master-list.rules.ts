@@ -31,6 +31,7 @@ export const MASTER_LIST_DEFINITIONS: Readonly<Record<MasterSlug, MasterList>> =
   "cost-types": shared("cost-types"),
   venues: shared("venues"),
   tags: shared("tags"),
+  "outcome-reasons": shared("outcome-reasons"),
   "talent-types": {
     table: talentType,
     parent: {

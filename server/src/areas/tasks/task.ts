@@ -9,7 +9,7 @@ import { staffTable } from "#server/areas/staff/staff.table.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { insertMany } from "#server/lib/importing/insert.ts";
 import { isAmong } from "#server/lib/lists/filters.ts";
-import { involve, involvedOf, involves, involvesOf, setInvolved } from "#server/lib/reach/involvement.ts";
+import { involve, involvedOf, involves, involvesOf, linksTo, setInvolved } from "#server/lib/reach/involvement.ts";
 import { briefById } from "#server/lib/records/briefs.ts";
 import { changesStaff, setsColumn } from "#server/lib/records/bulk-changers.ts";
 import { recordKit } from "#server/lib/records/kit.ts";
@@ -98,6 +98,7 @@ async function insertParts(db: Db, actor: Actor, created: readonly Parts[]): Pro
   const creator = actor.role === "super_admin" ? null : actor.id;
   const involved = created.flatMap(({ id: recordId, form }) => [
     ...form.relatedIds.map((involvedId, place) => ({ involvedId, recordId, role: "RELATED" as const, place })),
+    ...form.linkIds.map((involvedId, place) => ({ involvedId, recordId, role: "LINK" as const, place })),
     ...collaboratorsIn(form, partners).map((item, place) => ({
       ...item,
       recordId,
@@ -149,6 +150,13 @@ async function saveParts(db: Db, actor: Actor, id: string, form: TaskCreate): Pr
     form.relatedIds.map((involvedId) => ({ involvedId })),
   );
   await setInvolved(db, actor, id, "COLLABORATOR", collaboratorsIn(form, partners));
+  await setInvolved(
+    db,
+    actor,
+    id,
+    "LINK",
+    form.linkIds.map((involvedId) => ({ involvedId })),
+  );
   const { rows } = await db.execute<{ createdBy: string | null }>(
     sql`select created_by as "createdBy" from task where id = ${id}::uuid`,
   );
@@ -228,6 +236,7 @@ export const taskKit = recordKit(taskRecord, {
     clientIds: involves(task),
     partnerIds: involves(task),
     talentIds: involves(task),
+    linkIds: linksTo(task),
     supplierIds: (ids) => sql`(${isAmong(task.supplierId)(ids)} or ${involves(task)(ids)})`,
     creatorId: (id) => sql`${task.createdBy} = ${id}::uuid`,
     dates: (range) => sql`case ${range}::text

@@ -1,7 +1,7 @@
 import { GROUPS } from "#contract/calls.ts";
 import { defineArea, scoped } from "#server/lib/area.ts";
 import { usesIn } from "#server/lib/lists/master-columns.ts";
-import { relatedResolver } from "#server/lib/reach/involvement.ts";
+import { linkedResolver, relatedResolver } from "#server/lib/reach/involvement.ts";
 import { ofAgency } from "#server/lib/serving/references.ts";
 import { exportable } from "#server/lib/sheet/exportable.ts";
 import { taskReminderHandlers } from "./reminder.ts";
@@ -16,6 +16,7 @@ export const tasksArea = defineArea({
   records: { task: { ...taskKit, history: taskHistory } },
   resolvers: {
     related: relatedResolver,
+    linked: linkedResolver,
     status: ofAgency("status"),
     taskType: ofAgency("task_type"),
     taskTemplate: ofAgency("task_template"),

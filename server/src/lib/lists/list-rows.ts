@@ -41,6 +41,8 @@ export interface ListDefinition<C, Shape extends Plain = undefined> extends RowS
   scope?: (shape: Shape) => Scoped;
   /** One expression for each field of the contract's row. */
   row: (shape: Shape) => { [K in keyof RowOf<C> & string]: Expression | Linked };
+  /** What all that match come to, by name: columns to select and to group by. */
+  summaries?: Readonly<Record<string, { select: SQL; by: SQL }>>;
   /** The part of the actor that the SQL depends on, beyond `reachValues`. Takes few values, as a key of `preparedFamily`. */
   shape?: (actor: Actor) => Shape;
 }
@@ -60,9 +62,9 @@ export function defineList<C extends ListCall, S extends Plain = undefined>(call
 
   /**
    * `page`: a page's rows. `ids`: all matching ids in order. `rows`: the rows of `$ids` that still match. `counts`: how many
-   * match each tab.
+   * match each tab. `summary`: what all that match come to.
    */
-  type Target = "page" | "ids" | "rows" | "counts";
+  type Target = "page" | "ids" | "rows" | "counts" | "summary";
   type Asked = {
     seen: S;
     searched: boolean;
@@ -77,6 +79,7 @@ export function defineList<C extends ListCall, S extends Plain = undefined>(call
     withTotal: boolean;
     /** The rows of a page whose plan is kept, 0 where it is made for the values of each run. */
     rows: number;
+    summary?: string;
   };
   /** The conditions of a list, those that name individual rows apart. */
   function conditionsOf({ seen, searched, from, to, filters }: Asked): { gathering: SQL[]; conditions: SQL[] } {
@@ -125,6 +128,11 @@ export function defineList<C extends ListCall, S extends Plain = undefined>(call
       const gathers = gathering.length > 0;
       const named = sql`(select * from ${definition.table} where ${sql.join(gathering, sql` and `)} offset 0) as ${definition.table}`;
       const found = gathers ? sql`found` : definition.table;
+      if (target === "summary") {
+        const summary = definition.summaries?.[shape.summary ?? ""];
+        if (!summary) throw new Error(`a list without the summary ${shape.summary}`);
+        return sql`select ${summary.select} from ${gathers ? named : sql`${definition.table}`} where ${where} group by ${summary.by}`;
+      }
       if (target === "counts") {
         // One walk for all tabs; each value is a list of one, as the filter takes it.
         const each = tabs.map(
@@ -242,7 +250,10 @@ export function defineList<C extends ListCall, S extends Plain = undefined>(call
       tabs: tabs.map(({ value, place }) => ({ value: String(value), ...counted(`$tab${place}`) })),
     };
   }
-  return Object.assign(list, { ids, rows, counts });
+  /** Returns the rows of one of the definition's summaries. */
+  const summarize = (db: Db, actor: Actor, query: ListQuery, summary: string): Promise<Record<string, unknown>[]> =>
+    run(db, { ...whole("summary", actor, query), summary }, { ...query, ...reachValues(actor) });
+  return Object.assign(list, { ids, rows, counts, summarize });
 }
 
 const bounded = (total: number): { total: number; totalIsMinimum?: true } =>

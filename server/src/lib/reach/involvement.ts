@@ -75,6 +75,13 @@ export const involves =
     sql`exists (select from ${involvement} where ${involvement.agencyId} = ${work.agencyId} and ${involvement.recordId} = ${work.id}
       and ${involvement.role} <> 'LINK' and ${involvement.involvedId} = any (${ids}::uuid[]))`;
 
+/** Matches work that is linked to one of these records. */
+export const linksTo =
+  (work: Work) =>
+  (ids: unknown): SQL =>
+    sql`exists (select from ${involvement} where ${involvement.agencyId} = ${work.agencyId} and ${involvement.recordId} = ${work.id}
+      and ${involvement.role} = 'LINK' and ${involvement.involvedId} = any (${ids}::uuid[]))`;
+
 /** Matches work that involves a record of this resource. */
 export const involvesOf = (work: Work, resource: SQL): SQL =>
   sql`exists (select from ${involvement} join ${record} on ${record.id} = ${involvement.involvedId}
@@ -87,9 +94,12 @@ export const involvedOf = (work: Work, role: Role, row: SQL): SQL =>
     where ${involvement.agencyId} = ${work.agencyId} and ${involvement.recordId} = ${work.id} and ${involvement.role} = ${sql.raw(`'${role}'`)}
       and ${withinReach(record.resource, record.id, "read")})`;
 
-const INVOLVABLE: readonly RecordKind[] = ["person", "partner", "supplier"];
+const resolverOf = (kinds: readonly RecordKind[]) =>
+  resolver(
+    ({ action, wide }) => ({ action, wide }),
+    ({ action, wide }, isRequested) => recordsInReach(action, { kinds, wide }, isRequested),
+  );
 /** Resolves ids of persons, partners and suppliers. */
-export const relatedResolver = resolver(
-  ({ action, wide }) => ({ action, wide }),
-  ({ action, wide }, isRequested) => recordsInReach(action, { kinds: INVOLVABLE, wide }, isRequested),
-);
+export const relatedResolver = resolverOf(["person", "partner", "supplier"]);
+/** Resolves ids of opportunities, events and projects. */
+export const linkedResolver = resolverOf(["opportunity", "event", "project"]);

@@ -22,6 +22,7 @@ export interface Shown {
     | "partnerContact"
     | "status"
     | "taskType"
+    | "masterEntry"
     | "amount"
     | "checklist";
   /** Shown only with read access to this resource too. */

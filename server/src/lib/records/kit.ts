@@ -82,6 +82,8 @@ type Definition<R extends AnyRecord, T extends RecordTable> = {
   changers?: Readonly<Record<string, Changer>>;
   /** What `fromDate` and `toDate` bound; by default when it was created. */
   dates?: Expression;
+  /** What all rows of the list that match come to, by name. */
+  summaries?: ListDefinition<ListCall>["summaries"];
   /** The column of the words that a bulk change of `tags` adds and removes. */
   tags?: PgColumn;
   /** Returns the columns of a form that are not fields of the same name. */
@@ -162,6 +164,7 @@ export function recordKit<R extends AnyRecord, T extends RecordTable>(record: R,
       sort: { ...own, ...sort },
       dates: definition.dates ?? table.createdAt,
       where: filters,
+      summaries: definition.summaries,
       search,
       row: () => rowOf(record.row.shape),
       // The type of `definition` is checked against the contract's sorts, filters and fields.

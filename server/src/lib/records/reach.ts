@@ -51,7 +51,7 @@ export const assignedRecords = (involving: boolean): SQL =>
   involving
     ? sql`select ${assignment.recordId} from ${assignment} where ${isMine}
         union select work.record_id from ${assignment} join ${involvement} work on work.agency_id = ${assignment.agencyId} and work.involved_id = ${assignment.recordId}
-          where ${isMine} and work.kind <> 'supplier'`
+          where ${isMine} and work.kind in ('person', 'partner')`
     : sql`select ${assignment.recordId} from ${assignment} where ${isMine}`;
 
 /** Matches a record assigned to the actor; with `involving`, also one that involves an assigned person or partner. */
@@ -59,7 +59,7 @@ export function isAssignedToMe(recordId: Column | SQL, involving: boolean): SQL 
   const directly = sql`exists (select from ${assignment} where ${isMine} and ${assignment.recordId} = ${recordId})`;
   return involving
     ? sql`(${directly} or exists (select from ${involvement} work join ${assignment} on ${assignment.recordId} = work.involved_id
-        where work.agency_id = ${agency} and work.record_id = ${recordId} and work.kind <> 'supplier' and ${isMine}))`
+        where work.agency_id = ${agency} and work.record_id = ${recordId} and work.kind in ('person', 'partner') and ${isMine}))`
     : directly;
 }
 

@@ -309,6 +309,12 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
       return id;
     },
   },
+  linked: {
+    build: (agencyId, { assignedTo }) => buildRecord("project", agencyId, { assignedTo: assignedTo ?? [] }),
+    bin: false,
+    governedBy: [],
+    choice: true,
+  },
   related: {
     build: (agencyId, { assignedTo }) => buildPartner(agencyId, { assignedTo: assignedTo ?? [] }),
     bin: false,

@@ -41,6 +41,7 @@ export const valuesOf = (task: Task): TaskValues =>
     collaboratorPersonIds: of(task, "talent", "scout"),
     collaboratorContactIds: of(task, "contact"),
     relatedIds: task.relatedTos.map(({ objectId }) => objectId),
+    linkIds: task.linkTos.map(({ objectId }) => objectId),
     supplierId: task.supplier?.id ?? null,
     chargeTo: task.chargeTo.key,
     blockedByIds: ids(task.blockedBy),

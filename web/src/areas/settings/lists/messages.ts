@@ -20,6 +20,8 @@ export const t = defineMessages({
   costTypesLine: "Types of expenses.",
   venuesLine: "Where events take place.",
   tagsLine: "Suggested tags for talents, scouts and favourites. Anyone can type others.",
+  outcomeReasons: "Outcome reasons",
+  outcomeReasonsLine: "Why an opportunity was lost or declined.",
   newEntry: "New entry",
   name: "Name",
   category: "Category",
@@ -64,6 +66,7 @@ export const LIST_NAMES: Record<MasterSlug, string> = {
   "cost-types": t("costTypes"),
   venues: t("venues"),
   tags: t("tags"),
+  "outcome-reasons": t("outcomeReasons"),
 };
 export const LIST_LINES: Record<MasterSlug, string> = {
   "talent-types": t("talentTypesLine"),
@@ -74,4 +77,5 @@ export const LIST_LINES: Record<MasterSlug, string> = {
   "cost-types": t("costTypesLine"),
   venues: t("venuesLine"),
   tags: t("tagsLine"),
+  "outcome-reasons": t("outcomeReasonsLine"),
 };

@@ -1,0 +1,124 @@
+/** Opportunities: deals that may come about, on a board by status until they are won, lost or declined. */
+import { assignedChange } from "../bulk.ts";
+import { call, write } from "../call.ts";
+import { OPPORTUNITY_SOURCES, OPPORTUNITY_TYPES } from "../enums.ts";
+import { LIMITS } from "../limits.ts";
+import { manyOf } from "../list.ts";
+import { recordCalls } from "../record.ts";
+import { date, emptyIsNull, id, Named, ref, refs, z } from "../schema.ts";
+import { currency, DEFAULT_CURRENCY } from "../values/money.ts";
+import { maybeRichText } from "../values/rich-text.ts";
+import {
+  amount,
+  place,
+  span,
+  WORK_LIMITS,
+  workCalls,
+  workFields,
+  workFilters,
+  workRow,
+  workWhole,
+} from "../work/work.ts";
+
+export const OUTCOMES = ["OPPORTUNITY", "WON", "LOST", "DECLINED"] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+/** What an opportunity may still lack. */
+export const OPPORTUNITY_MISSING = ["partner", "contact", "talent", "dates", "value", "brief"] as const;
+export type OpportunityMissing = (typeof OPPORTUNITY_MISSING)[number];
+
+export const OpportunityCreate = z.strictObject({
+  ...workFields,
+  /** Talents and scouts. */
+  personIds: z._default(refs("person", WORK_LIMITS.people), []),
+  type: emptyIsNull(z.enum(OPPORTUNITY_TYPES)),
+  source: emptyIsNull(z.enum(OPPORTUNITY_SOURCES)),
+  /** Minor units. */
+  value: amount(),
+  currency: z._default(currency(), DEFAULT_CURRENCY),
+  /** How likely it is, in percent. */
+  probability: emptyIsNull(z.int().check(z.minimum(0), z.maximum(100))),
+  expectedCloseDate: emptyIsNull(date()),
+  /** The dates wanted. */
+  ...span,
+  ...place,
+  brief: maybeRichText({ max: LIMITS.text }),
+  deliverables: maybeRichText({ max: LIMITS.text }),
+  /** Asked for where the status says that it is lost or declined. */
+  outcomeReasonId: emptyIsNull(ref("masterEntry", "agency")),
+});
+export type OpportunityCreate = z.output<typeof OpportunityCreate>;
+
+export const OpportunityRow = z.object({
+  ...workRow,
+  outcome: z.enum(OUTCOMES),
+  type: z.nullable(z.enum(OPPORTUNITY_TYPES)),
+  source: z.nullable(z.enum(OPPORTUNITY_SOURCES)),
+  value: z.nullable(z.int()),
+  currency: z.string(),
+  probability: z.nullable(z.int()),
+  /** The value by its probability. */
+  weighted: z.nullable(z.int()),
+  expectedCloseDate: z.nullable(z.string()),
+  startDate: z.nullable(z.string()),
+  endDate: z.nullable(z.string()),
+  venue: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  /** Its place among the cards of its status. */
+  order: z.int(),
+  missing: z.array(z.enum(OPPORTUNITY_MISSING)),
+});
+export type OpportunityRow = z.output<typeof OpportunityRow>;
+
+export const Opportunity = z.extend(OpportunityRow, {
+  ...workWhole,
+  brief: z.nullable(z.string()),
+  deliverables: z.nullable(z.string()),
+  outcomeReason: z.nullable(Named),
+});
+export type Opportunity = z.output<typeof Opportunity>;
+
+const PATH = "/client/v1/pipelines";
+export const opportunityRecord = recordCalls(PATH, {
+  kind: "opportunity",
+  collection: "opportunities",
+  resource: "PIPELINE",
+  one: "an opportunity",
+  many: "Opportunities",
+  form: OpportunityCreate,
+  row: OpportunityRow,
+  whole: Opportunity,
+  sortable: ["title", "value", "probability", "weighted", "expectedCloseDate", "startDate", "closedAt", "order"],
+  defaultSort: ["expectedCloseDate", "ASC"],
+  filters: {
+    ...workFilters,
+    outcomes: manyOf(OUTCOMES),
+    types: manyOf(OPPORTUNITY_TYPES),
+    sources: manyOf(OPPORTUNITY_SOURCES),
+  },
+  bulk: { staff: assignedChange("staff") },
+  topics: ["status", "masterList"],
+  files: true,
+  list: { pageSizeMax: 1000 },
+});
+
+export const opportunities = {
+  ...opportunityRecord.calls,
+  ...workCalls(PATH, { kind: "opportunity", resource: "PIPELINE", one: "an opportunity" }),
+  outcome: call("PUT", `${PATH}/{id}/outcome`, {
+    summary: "Set the outcome: the first status of its first category; LOST and DECLINED take a reason",
+    access: write("PIPELINE"),
+    topics: ["opportunity"],
+    params: z.strictObject({ id: ref("opportunity") }),
+    body: z.strictObject({
+      outcome: z.enum(OUTCOMES),
+      reasonId: z.optional(emptyIsNull(ref("masterEntry", "agency"))),
+    }),
+    reply: z.object({ statusId: id(), version: z.int() }),
+  }),
+};
+
+export const opportunityGroups = {
+  opportunities,
+  opportunityNotes: opportunityRecord.notes,
+  opportunityHistory: { list: opportunityRecord.history },
+};

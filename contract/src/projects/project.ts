@@ -1,0 +1,73 @@
+/** Projects: work over some time, with a budget, talents and groups of tasks. */
+import { assignedChange } from "../bulk.ts";
+import { LIMITS } from "../limits.ts";
+import { recordCalls } from "../record.ts";
+import { emptyIsNull, Named, ref, refs, z } from "../schema.ts";
+import { currency, DEFAULT_CURRENCY } from "../values/money.ts";
+import { maybeRichText } from "../values/rich-text.ts";
+import { amount, span, WORK_LIMITS, workCalls, workFields, workFilters, workRow, workWhole } from "../work/work.ts";
+
+/** What a project may still lack. */
+export const PROJECT_MISSING = ["lead", "dates", "talent", "budget"] as const;
+export type ProjectMissing = (typeof PROJECT_MISSING)[number];
+
+export const ProjectCreate = z.strictObject({
+  ...workFields,
+  /** Talents and scouts. */
+  personIds: z._default(refs("person", WORK_LIMITS.people), []),
+  ...span,
+  /** Minor units. */
+  budget: amount(),
+  currency: z._default(currency(), DEFAULT_CURRENCY),
+  description: maybeRichText({ max: LIMITS.text }),
+  /** The opportunity that it came of. */
+  opportunityId: emptyIsNull(ref("opportunity")),
+});
+export type ProjectCreate = z.output<typeof ProjectCreate>;
+
+export const ProjectRow = z.object({
+  ...workRow,
+  startDate: z.nullable(z.string()),
+  endDate: z.nullable(z.string()),
+  budget: z.nullable(z.int()),
+  currency: z.string(),
+  missing: z.array(z.enum(PROJECT_MISSING)),
+});
+export type ProjectRow = z.output<typeof ProjectRow>;
+
+export const Project = z.extend(ProjectRow, {
+  ...workWhole,
+  description: z.nullable(z.string()),
+  /** Null as well where the reader may not see it. */
+  opportunity: z.nullable(Named),
+});
+export type Project = z.output<typeof Project>;
+
+const PATH = "/client/v1/projects";
+export const projectRecord = recordCalls(PATH, {
+  kind: "project",
+  collection: "projects",
+  resource: "PROJECT",
+  one: "a project",
+  many: "Projects",
+  form: ProjectCreate,
+  row: ProjectRow,
+  whole: Project,
+  sortable: ["title", "startDate", "endDate", "budget", "closedAt"],
+  defaultSort: ["startDate", "ASC"],
+  filters: workFilters,
+  bulk: { staff: assignedChange("staff") },
+  topics: ["status"],
+  files: true,
+});
+
+export const projects = {
+  ...projectRecord.calls,
+  ...workCalls(PATH, { kind: "project", resource: "PROJECT", one: "a project" }),
+};
+
+export const projectGroups = {
+  projects,
+  projectNotes: projectRecord.notes,
+  projectHistory: { list: projectRecord.history },
+};

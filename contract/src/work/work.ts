@@ -1,0 +1,154 @@
+/** What opportunities, events and projects have in common: a status of the agency, people, a partner, and lists by category. */
+import type { Resource } from "../access.ts";
+import { call, read, write } from "../call.ts";
+import { AGENCY_COLORS, type Topic } from "../enums.ts";
+import { LIMITS } from "../limits.ts";
+import { type Filter, manyRefs, manyTexts, oneOf, oneRef } from "../list.ts";
+import { parameters } from "../lists/filter-parameters.ts";
+import { ASSIGNED, BY_STAFF, ROW } from "../record.ts";
+import type { RecordKind } from "../record-kinds.ts";
+import { date, emptyIsNull, id, instant, line, maybeLine, Named, PersonBrief, ref, refs, z } from "../schema.ts";
+import { CATEGORY_MEANINGS } from "../settings/status.ts";
+
+export const WORK_LIMITS = { people: 50, contacts: 20 } as const;
+
+/** Whose tab a list of work may be. */
+export const OWNER_TYPES = ["scout", "talent", "partner", "staff"] as const;
+export type OwnerType = (typeof OWNER_TYPES)[number];
+/** `recent` is everything open, and what was closed this month. */
+export const WORK_PROGRESS = ["open", "closed", "recent"] as const;
+
+/** Minor units. */
+export const amount = () => emptyIsNull(z.int().check(z.minimum(0), z.maximum(1e13)));
+
+/** Fields of every form of work. */
+export const workFields = {
+  title: line(),
+  /** Left out, what it has; for new work the first status. */
+  statusId: emptyIsNull(ref("status")),
+  partnerId: emptyIsNull(ref("partner")),
+  /** Contacts of the partner. */
+  contactIds: z._default(refs("partnerContact", WORK_LIMITS.contacts), []),
+  /** Who leads it; is assigned as well. */
+  leadId: emptyIsNull(ref("staff", "assignee")),
+  ...ASSIGNED,
+  tags: z._default(z.array(line(LIMITS.tag)).check(z.maxLength(LIMITS.tags)), []),
+};
+
+export const WorkStatus = z.object({
+  id: id(),
+  statusName: z.string(),
+  color: z.enum(AGENCY_COLORS),
+  category: z.object({ code: z.string(), name: z.string(), meaning: z.enum(CATEGORY_MEANINGS) }),
+});
+export type WorkStatus = z.output<typeof WorkStatus>;
+
+export const WORK_PERSON_TYPES = ["talent", "scout"] as const;
+/** A talent or scout that work is about. */
+export const WorkPerson = z.extend(PersonBrief, { type: z.enum(WORK_PERSON_TYPES) });
+export type WorkPerson = z.output<typeof WorkPerson>;
+
+/** Fields of every row of work. */
+export const workRow = {
+  id: id(),
+  /** The title, under the name that every record has. */
+  displayName: z.string(),
+  title: z.string(),
+  status: WorkStatus,
+  /** Null as well where the reader may not see the partner. */
+  partner: z.nullable(Named),
+  /** Those that the reader may see. */
+  people: z.array(WorkPerson),
+  lead: z.nullable(PersonBrief),
+  tags: z.array(z.string()),
+  closedAt: z.nullable(instant()),
+  ...ROW,
+};
+/** Fields of whole work, besides those of its row. */
+export const workWhole = {
+  contacts: z.array(
+    z.object({ id: id(), name: z.string(), role: z.nullable(z.string()), email: z.nullable(z.string()) }),
+  ),
+};
+
+/** A code of the agency's, or all of them. */
+const categoryCode = (): Filter<string> => ({
+  kind: "one",
+  values: "text",
+  schema: z.string().check(z.regex(/^(?:all|api|[A-Z0-9_]{1,40})$/)),
+});
+
+export const workFilters = {
+  /** The tab that the list is; `ownerId` alone decides what it shows. */
+  ownerType: oneOf(OWNER_TYPES),
+  /** A talent or scout whom it is about, its partner, or a member of its staff. */
+  ownerId: oneRef("record"),
+  categoryCode: categoryCode(),
+  categoryCodes: manyTexts(),
+  statusIds: manyRefs("status"),
+  progress: oneOf(WORK_PROGRESS),
+  partnerIds: manyRefs("partner"),
+  talentIds: manyRefs("person"),
+  creatorId: oneRef("staff"),
+  leadIds: manyRefs("staff"),
+  tags: manyTexts(),
+  ...BY_STAFF,
+};
+
+const WorkCounts = z.object({
+  total: z.int(),
+  /** Every category in its order. */
+  categories: z.array(
+    z.object({ code: z.string(), name: z.string(), meaning: z.enum(CATEGORY_MEANINGS), count: z.int() }),
+  ),
+});
+export type WorkCounts = z.output<typeof WorkCounts>;
+
+const WorkOptions = z.object({ statuses: z.array(z.extend(WorkStatus, { place: z.int() })) });
+export type WorkOptions = z.output<typeof WorkOptions>;
+
+/** Dates of a form that may be open at either end. */
+export const span = {
+  startDate: emptyIsNull(date()),
+  endDate: emptyIsNull(date()),
+};
+export const place = { venue: maybeLine(), address: maybeLine(LIMITS.headline) };
+
+/** The calls of a kind of work beyond those of every record. */
+export function workCalls<const Kind extends RecordKind>(
+  path: string,
+  { kind, resource, one }: { kind: Kind; resource: Resource; one: string },
+) {
+  const topics: readonly Topic[] = [kind, "status"];
+  const byId = z.strictObject({ id: ref(kind) });
+  return {
+    count: call("POST", `${path}/count`, {
+      summary: `Counts by category; the filters are those of the list, as in its URL`,
+      access: read(resource),
+      reads: true,
+      topics,
+      body: z.strictObject({ filters: z._default(parameters(), "") }),
+      reply: WorkCounts,
+    }),
+    move: call("PUT", `${path}/{id}/status`, {
+      summary: `Change the status of ${one}, on a board above the card with the order number \`lowerOrder\`, or last`,
+      access: write(resource),
+      topics,
+      params: byId,
+      body: z.strictObject({
+        statusId: ref("status"),
+        lowerOrder: z.optional(z.int().check(z.minimum(0))),
+        /** Asked for where the status says that it is lost or declined. */
+        reasonId: z.optional(emptyIsNull(ref("masterEntry", "agency"))),
+        conflictReason: z.optional(maybeLine(LIMITS.remark)),
+      }),
+      reply: z.object({ version: z.int() }),
+    }),
+    options: call("GET", `${path}/form-option`, {
+      summary: `What the form of ${one} offers`,
+      access: read(resource),
+      topics: ["status"],
+      reply: WorkOptions,
+    }),
+  };
+}

@@ -1,0 +1,89 @@
+/** Handlers of events beyond those of every record: whose time they take, and what a reader does not see stays. */
+import { eq, sql } from "drizzle-orm";
+import { type events as calls, type Event, type EventCreate, eventRecord } from "#contract/events/event.ts";
+import { refuseConflicts } from "#server/lib/commitments/conflicts.ts";
+import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { found } from "#server/lib/serving/refusal.ts";
+import type { Handlers } from "#server/lib/serving/serve.ts";
+import { withLead, workHandlers } from "#server/lib/work/work.ts";
+import { event } from "./event.table.ts";
+import { eventKit } from "./event.ts";
+
+/** Asks about clashes of an event that was written. What was said about an earlier clash goes with it. */
+async function askAboutEvent(db: Db, actor: Actor, id: string, reason: string | null): Promise<void> {
+  const { clashes } = await refuseConflicts(db, actor, [id], { reason });
+  if (clashes) {
+    await db.update(event).set({ conflictReason: reason }).where(eq(event.id, id));
+    return;
+  }
+  if (reason !== null) return;
+  await db.execute(
+    sql`update event set conflict_reason = null where id = ${id}::uuid and conflict_reason is not null
+      and exists (select from commitment where record_id = ${id}::uuid and changed_in = pg_current_xact_id())`,
+  );
+}
+
+/** The zone of a new event that names none: the first talent's, else the writer's. */
+async function zoneFor(db: Db, actor: Actor, form: EventCreate): Promise<string | null> {
+  const ids = form.lineUp.map(({ personId }) => personId);
+  const { rows } = await db.execute<{ zone: string | null }>(
+    sql`select coalesce((select person.time_zone_id from unnest(${sql.param(ids)}::uuid[]) with ordinality named (id, place)
+        join person on person.id = named.id where person.time_zone_id is not null order by named.place limit 1),
+      (select account.time_zone_id from account where account.id = ${actor.id}::uuid)) as zone`,
+  );
+  return rows[0]?.zone ?? null;
+}
+
+type Item = { id: string; personIds: readonly string[] };
+/** Adds to each item those of its people that the writer did not see. */
+const withUnseen = <I extends Item>(sent: readonly I[], stored: readonly Item[], seen: readonly Item[]): I[] =>
+  sent.map((item) => {
+    const before = stored.find(({ id }) => id === item.id)?.personIds ?? [];
+    const visible = new Set(seen.find(({ id }) => id === item.id)?.personIds);
+    const unseen = before.filter((id) => !visible.has(id) && !item.personIds.includes(id));
+    return unseen.length > 0 ? { ...item, personIds: [...item.personIds, ...unseen] } : item;
+  });
+
+async function keepingUnseen<F extends EventCreate>(db: Db, actor: Actor, id: string, form: F): Promise<F> {
+  const [stored] = await db
+    .select({ schedule: event.schedule, stays: event.stays })
+    .from(event)
+    .where(eq(event.id, id));
+  const seen: Event = found(await eventKit.read(db, actor, id));
+  const { schedule, stays } = found(stored);
+  return {
+    ...form,
+    schedule: withUnseen(form.schedule, schedule, seen.schedule),
+    stays: withUnseen(form.stays, stays, seen.stays),
+  };
+}
+
+export const eventHandlers: Handlers<typeof calls> = {
+  ...eventKit.handlers,
+  ...workHandlers({
+    module: "EVENT",
+    table: event,
+    call: eventRecord.calls.list,
+    summarize: eventKit.list.summarize,
+    moved: askAboutEvent,
+  }),
+  async create(context) {
+    const { db, actor, body } = context;
+    const timeZoneId = body.timeZoneId ?? (await zoneFor(db, actor, body));
+    const created = await eventKit.handlers.create({ ...context, body: withLead({ ...body, timeZoneId }) });
+    await askAboutEvent(db, actor, created.id, body.conflictReason ?? null);
+    return created;
+  },
+  async update(context) {
+    const { db, actor, params, body } = context;
+    const form = await keepingUnseen(db, actor, params.id, withLead(body));
+    await eventKit.handlers.update({ ...context, body: form });
+    await askAboutEvent(db, actor, params.id, body.conflictReason ?? null);
+    return found(await eventKit.read(db, actor, params.id));
+  },
+  async restore(context) {
+    const restored = await eventKit.handlers.restore(context);
+    await refuseConflicts(context.db, context.actor, [context.params.id], "putBack");
+    return restored;
+  },
+};

@@ -1,0 +1,64 @@
+/** What the schema of an event cannot refuse, and who may write its fees. */
+import { sql } from "drizzle-orm";
+import { may } from "#contract/access.ts";
+import type { ErrorDetail } from "#contract/errors.ts";
+import type { EventCreate } from "#contract/events/event.ts";
+import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { Refusal } from "#server/lib/serving/refusal.ts";
+import { endsBeforeStart } from "#server/lib/work/sheet.ts";
+import { checkContacts, checkWorkStatus } from "#server/lib/work/work.ts";
+
+export const mayWriteFees = (actor: Actor): boolean =>
+  may(actor, "FINANCE", "write") || may(actor, "CONTRACT", "write");
+
+const invalid = (field: string, message: string): ErrorDetail => ({ field, code: "invalid", message });
+
+const sendsFees = ({ fee, lineUp, travel }: EventCreate): string | undefined => {
+  if (fee !== undefined && fee !== null) return "fee";
+  const talent = lineUp.findIndex((item) => item.fee !== undefined && item.fee !== null);
+  if (talent >= 0) return `lineUp.${talent}.fee`;
+  const leg = travel.findIndex(({ cost }) => cost !== undefined && cost !== null);
+  return leg >= 0 ? `travel.${leg}.cost` : undefined;
+};
+
+/** Returns the legs that arrive before they depart. */
+async function backwards(db: Db, { travel }: EventCreate): Promise<ErrorDetail[]> {
+  if (travel.length === 0) return [];
+  const sent = travel.map(({ departs, departsZone, arrives, arrivesZone }) => ({
+    departs,
+    departs_zone: departsZone,
+    arrives,
+    arrives_zone: arrivesZone,
+  }));
+  const { rows } = await db.execute<{ place: number }>(
+    sql`select (place - 1)::int as place from rows from (jsonb_to_recordset(${JSON.stringify(sent)}::jsonb)
+        as (departs timestamp, departs_zone text, arrives timestamp, arrives_zone text)) with ordinality leg (departs, departs_zone, arrives, arrives_zone, place)
+      where wall_time(arrives, arrives_zone) <= wall_time(departs, departs_zone)`,
+  );
+  return rows.map(({ place }) => invalid(`travel.${place}.arrives`, "It can't arrive before it departs"));
+}
+
+export async function checkEvent(db: Db, actor: Actor, form: EventCreate): Promise<void> {
+  const fees = mayWriteFees(actor) ? undefined : sendsFees(form);
+  if (fees) throw new Refusal("noRight", fees);
+  endsBeforeStart(form);
+  const details = [
+    ...form.schedule.flatMap(({ start, end }, place) =>
+      end !== null && end < start ? [invalid(`schedule.${place}.end`, "The end can't be before the start")] : [],
+    ),
+    ...form.stays.flatMap(({ checkIn, checkOut }, place) =>
+      checkOut.slice(0, 10) < checkIn.slice(0, 10)
+        ? [invalid(`stays.${place}.checkOut`, "It can't end before it starts")]
+        : [],
+    ),
+    ...form.lineUp.flatMap(({ personId }, place) =>
+      form.lineUp.findIndex((other) => other.personId === personId) < place
+        ? [invalid(`lineUp.${place}.personId`, "This talent is in it already")]
+        : [],
+    ),
+    ...(await backwards(db, form)),
+  ];
+  if (details.length > 0) throw new Refusal("validation", details);
+  await checkWorkStatus(db, "EVENT", form);
+  await checkContacts(db, form);
+}

@@ -1,0 +1,75 @@
+import { sql } from "drizzle-orm";
+import { bigint, date, doublePrecision, jsonb, pgTable, text, time, uuid } from "drizzle-orm/pg-core";
+import type { EventCreate, EventKind } from "#contract/events/event.ts";
+import { timestamp } from "#server/lib/database/types.ts";
+import { dateColumn, type RecordHistory, textColumn } from "#server/lib/records/history.ts";
+import { workColumns, workHistory } from "#server/lib/work/columns.ts";
+
+export const event = pgTable("event", {
+  ...workColumns(),
+  kinds: text().$type<EventKind>().array().notNull().default([]),
+  startOn: date(),
+  startTime: time(),
+  endOn: date(),
+  endTime: time(),
+  /** Set by trigger if left out. */
+  timeZoneId: text().notNull().default(sql`null`),
+  startsAt: timestamp(),
+  endsAt: timestamp(),
+  venue: text(),
+  address: text(),
+  latitude: doublePrecision(),
+  longitude: doublePrecision(),
+  schedule: jsonb().$type<EventCreate["schedule"]>().notNull().default([]),
+  stays: jsonb().$type<EventCreate["stays"]>().notNull().default([]),
+  fee: bigint({ mode: "number" }),
+  currency: text().notNull(),
+  hospitality: text(),
+  rider: text(),
+  description: text(),
+  sanitiser: text(),
+  opportunityId: uuid(),
+  projectId: uuid(),
+  conflictReason: text(),
+});
+
+const FEE = { field: "fee", as: "text", of: "amount", needs: "FINANCE" } as const;
+
+/** Which columns an event's history shows. */
+export const eventHistory: RecordHistory = workHistory(
+  "event",
+  {
+    kinds: textColumn("eventKinds"),
+    start_on: dateColumn("startDate"),
+    start_time: textColumn("startTime"),
+    end_on: dateColumn("endDate"),
+    end_time: textColumn("endTime"),
+    time_zone_id: textColumn("timeZone"),
+    venue: textColumn("venue"),
+    address: textColumn("address"),
+    fee: FEE,
+    hospitality: { field: "hospitality", as: "rich" },
+    rider: { field: "rider", as: "rich" },
+    description: { field: "description", as: "rich" },
+    opportunity_id: { field: "opportunity", as: "name", of: "record" },
+    project_id: { field: "project", as: "name", of: "record" },
+    conflict_reason: textColumn("conflictReason"),
+  },
+  {
+    event_person: {
+      person_id: { field: "talent", as: "name", of: "record", names: true },
+      role: textColumn("contactRole"),
+      call_time: textColumn("callTime"),
+      fee: FEE,
+    },
+    travel_leg: {
+      mode: textColumn("travelMode"),
+      from_place: textColumn("travelFrom"),
+      to_place: textColumn("travelTo"),
+      departs: textColumn("departs"),
+      arrives: textColumn("arrives"),
+      reference: textColumn("reference"),
+    },
+  },
+  { event_person: "lineUp", travel_leg: "travel" },
+);

@@ -1,0 +1,139 @@
+import { type Column, type SQL, sql } from "drizzle-orm";
+import { type Event, type EventCreate, type EventRow, eventRecord } from "#contract/events/event.ts";
+import { recordKit } from "#server/lib/records/kit.ts";
+import { isAssignedToMe, withinReach } from "#server/lib/records/reach.ts";
+import { record } from "#server/lib/records/records.table.ts";
+import { updatedColumn } from "#server/lib/sheet/columns.ts";
+import type { SheetColumn } from "#server/lib/sheet/sheet.ts";
+import { cleanRichText, SANITISER } from "#server/lib/values/rich-text.ts";
+import { workSheet } from "#server/lib/work/sheet.ts";
+import {
+  byStatus,
+  hasNobody,
+  insertPeople,
+  missingOf,
+  savePeople,
+  seenRecord,
+  workFields,
+  workPerson,
+  workWhere,
+} from "#server/lib/work/work.ts";
+import { saveLegs, saveLineUp } from "./event.parts.ts";
+import { checkEvent, mayWriteFees } from "./event.rules.ts";
+import { event } from "./event.table.ts";
+
+const p = sql.placeholder;
+const wall = (day: Column, time: Column) =>
+  sql`case when ${time} is null then ${day}::text else to_char(${day} + ${time}, 'YYYY-MM-DD"T"HH24:MI') end`;
+const minute = (column: SQL) => sql`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`;
+
+/** Whether the reader may see fees: read on contracts for this event, or finance. */
+const seesFees = sql`('FINANCE' = any (${p("$readAll")}::text[]) or 'CONTRACT' = any (${p("$readAll")}::text[])
+  or ('CONTRACT' = any (${p("$readAssigned")}::text[]) and ${isAssignedToMe(event.id, true)}))`;
+const seesRecord = withinReach(record.resource, record.id, "read");
+
+/** Everybody in it. Those that the reader may not see have a name, a role and a call time. */
+const lineUp = sql`(select coalesce(json_agg(
+    jsonb_build_object('person', case when ${seesRecord} then ${workPerson} end, 'name', ${record.title}, 'role', p.role, 'callTime', ${minute(sql`p.call_time`)})
+      || case when ${seesFees} and ${seesRecord} then jsonb_build_object('fee', p.fee) else '{}' end order by p.place, ${record.title}), '[]')
+  from event_person p join ${record} on ${record.id} = p.person_id and ${record.deletedAt} is null
+  where p.agency_id = ${event.agencyId} and p.event_id = ${event.id})`;
+
+/** Those of a list of ids that the reader may see. */
+const seenIds = (list: SQL) =>
+  sql`(select coalesce(jsonb_agg(${record.id}), '[]') from ${record} where ${record.id}::text in (select jsonb_array_elements_text(${list})) and ${seesRecord})`;
+const schedule = sql`(select coalesce(jsonb_agg(item || jsonb_build_object('personIds', ${seenIds(sql`item -> 'personIds'`)}) order by item ->> 'start', place), '[]')
+  from jsonb_array_elements(${event.schedule}) with ordinality items (item, place))`;
+const stays = sql`(select coalesce(jsonb_agg(item || jsonb_build_object('personIds', ${seenIds(sql`item -> 'personIds'`)}) order by item ->> 'checkIn', place), '[]')
+  from jsonb_array_elements(${event.stays}) with ordinality items (item, place))`;
+const travel = sql`(select coalesce(json_agg(jsonb_build_object('id', l.id, 'mode', l.mode, 'from', l.from_place, 'to', l.to_place,
+      'departs', ${minute(sql`l.departs`)}, 'departsZone', l.departs_zone, 'arrives', ${minute(sql`l.arrives`)}, 'arrivesZone', l.arrives_zone, 'reference', l.reference,
+      'travellers', (select coalesce(jsonb_agg(jsonb_build_object('kind', ${record.kind}, 'id', case when ${record.kind} = 'staff' or ${seesRecord} then ${record.id} end, 'displayName', ${record.title})
+        order by ${record.title}), '[]') from ${record} where ${record.id} = any (l.traveller_ids) and ${record.deletedAt} is null))
+      || case when ${seesFees} then jsonb_build_object('cost', l.cost) else '{}' end order by l.departs_at, l.place, l.id), '[]')
+  from travel_leg l where l.agency_id = ${event.agencyId} and l.event_id = ${event.id})`;
+
+const split = (value: string | null) => ({ day: value?.slice(0, 10) ?? null, time: value?.slice(11) || null });
+const rich = (text: string | null, field: string) => (text === null ? null : cleanRichText(text, field));
+
+export const eventKit = recordKit(eventRecord, {
+  table: event,
+  title: event.title,
+  note: wall(event.startOn, event.startTime),
+  dates: event.startsAt,
+  fields: {
+    ...workFields(event),
+    startDate: wall(event.startOn, event.startTime),
+    endDate: wall(event.endOn, event.endTime),
+    // In a list, so that no fee differs from a hidden one.
+    fee: sql`case when ${seesFees} then json_build_array(${event.fee}) end`,
+    lineUp,
+    schedule,
+    stays,
+    travel,
+    opportunity: seenRecord(event.opportunityId),
+    project: seenRecord(event.projectId),
+    missing: missingOf({
+      dates: sql`${event.startOn} is null`,
+      venue: sql`${event.venue} is null`,
+      talent: hasNobody(event),
+      callTimes: sql`exists (select from event_person p where p.agency_id = ${event.agencyId} and p.event_id = ${event.id} and p.call_time is null)`,
+      partner: sql`${event.partnerId} is null`,
+      lead: sql`${event.leadId} is null`,
+    }),
+  },
+  finish(row) {
+    const { fee, ...rest } = row;
+    return Array.isArray(fee) ? { ...rest, fee: fee[0] as Event["fee"] } : rest;
+  },
+  sort: { startDate: event.startsAt, endDate: event.endsAt },
+  where: { ...workWhere(event), kinds: (kinds) => sql`${event.kinds} && ${kinds}::text[]` },
+  summaries: { byStatus: byStatus(event) },
+  columns: (form) => {
+    const start = split(form.startDate);
+    const end = split(form.endDate);
+    return {
+      statusId: form.statusId ?? undefined,
+      timeZoneId: form.timeZoneId ?? undefined,
+      startOn: start.day,
+      startTime: start.time,
+      endOn: end.day,
+      endTime: end.time,
+      schedule: [...form.schedule],
+      stays: [...form.stays],
+      hospitality: rich(form.hospitality, "hospitality"),
+      rider: rich(form.rider, "rider"),
+      description: rich(form.description, "description"),
+      sanitiser: SANITISER,
+      conflictReason: form.conflictReason ?? undefined,
+    };
+  },
+  check: checkEvent,
+  async insertParts(db, actor, created) {
+    await insertPeople(db, actor, created.map(peopleOf));
+    for (const { id, form } of created) {
+      await saveLineUp(db, actor, id, form.lineUp, mayWriteFees(actor));
+      await saveLegs(db, actor, id, form.travel, mayWriteFees(actor));
+    }
+  },
+  async saveParts(db, actor, id, form) {
+    await savePeople(db, actor, id, peopleOf({ id, form }).personIds);
+    await saveLineUp(db, actor, id, form.lineUp, mayWriteFees(actor));
+    await saveLegs(db, actor, id, form.travel, mayWriteFees(actor));
+  },
+});
+const peopleOf = ({ id, form }: { id: string; form: EventCreate }) => ({
+  id,
+  personIds: form.lineUp.map(({ personId }) => personId),
+});
+
+/** The columns of the list as a file: never more than a row of the list says. */
+export const eventSheet: readonly SheetColumn<EventRow>[] = [
+  ...workSheet,
+  { id: "kinds", title: "Kinds", value: (row) => row.kinds.join(", ") },
+  { id: "startDate", title: "Start", value: (row) => row.startDate?.replace("T", " ") ?? null },
+  { id: "endDate", title: "End", value: (row) => row.endDate?.replace("T", " ") ?? null },
+  { id: "zone", title: "Time zone", value: (row) => row.timeZoneId },
+  { id: "venue", title: "Venue", value: (row) => row.venue },
+  updatedColumn,
+];

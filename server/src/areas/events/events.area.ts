@@ -1,0 +1,13 @@
+import { GROUPS } from "#contract/calls.ts";
+import { defineArea, scoped } from "#server/lib/area.ts";
+import { exportable } from "#server/lib/sheet/exportable.ts";
+import { eventHandlers } from "./event.handlers.ts";
+import { event, eventHistory } from "./event.table.ts";
+import { eventKit, eventSheet } from "./event.ts";
+
+export const eventsArea = defineArea({
+  records: { event: { ...eventKit, history: eventHistory } },
+  exports: { events: exportable({ title: "Events", columns: eventSheet, list: eventKit.list }) },
+  statusUses: [{ module: "EVENT", table: event }],
+  open: () => ({ bindings: [scoped(GROUPS.events, eventHandlers)] }),
+});

@@ -1,0 +1,16 @@
+import { GROUPS } from "#contract/calls.ts";
+import { defineArea, scoped } from "#server/lib/area.ts";
+import { usesIn } from "#server/lib/lists/master-columns.ts";
+import { exportable } from "#server/lib/sheet/exportable.ts";
+import { opportunity, opportunityHistory } from "./opportunity.table.ts";
+import { opportunityHandlers, opportunityKit, opportunitySheet } from "./opportunity.ts";
+
+export const opportunitiesArea = defineArea({
+  records: { opportunity: { ...opportunityKit, history: opportunityHistory } },
+  exports: {
+    opportunities: exportable({ title: "Opportunities", columns: opportunitySheet, list: opportunityKit.list }),
+  },
+  statusUses: [{ module: "PIPELINE", table: opportunity, rankedBy: "opportunity_rank" }],
+  masterListUses: { "outcome-reasons": usesIn(opportunity, opportunity.outcomeReasonId) },
+  open: () => ({ bindings: [scoped(GROUPS.opportunities, opportunityHandlers)] }),
+});

@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import { bigint, date, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { OPPORTUNITY_SOURCES, OPPORTUNITY_TYPES } from "#contract/enums.ts";
+import { timestamp } from "#server/lib/database/types.ts";
+import { codeColumn, dateColumn, type RecordHistory, textColumn } from "#server/lib/records/history.ts";
+import { workColumns, workHistory } from "#server/lib/work/columns.ts";
+
+export const opportunity = pgTable("opportunity", {
+  ...workColumns(),
+  /** Set by trigger if left out. */
+  rank: bigint({ mode: "number" }).notNull().default(sql`null`),
+  outcomeReasonId: uuid(),
+  type: text({ enum: OPPORTUNITY_TYPES }),
+  source: text({ enum: OPPORTUNITY_SOURCES }),
+  value: bigint({ mode: "number" }),
+  currency: text().notNull(),
+  probability: smallint(),
+  weighted: bigint({ mode: "number" }).generatedAlwaysAs(sql`0`),
+  expectedCloseOn: date(),
+  startOn: date(),
+  endOn: date(),
+  venue: text(),
+  address: text(),
+  brief: text(),
+  deliverables: text(),
+  sanitiser: text(),
+  closedAt: timestamp(),
+});
+
+/** Which columns an opportunity's history shows. */
+export const opportunityHistory: RecordHistory = workHistory("opportunity", {
+  outcome_reason_id: { field: "outcomeReason", as: "text", of: "masterEntry" },
+  type: codeColumn("opportunityType"),
+  source: codeColumn("opportunitySource"),
+  value: { field: "value", as: "text", of: "amount" },
+  currency: textColumn("currency"),
+  probability: textColumn("probability"),
+  expected_close_on: dateColumn("expectedClose"),
+  start_on: dateColumn("startDate"),
+  end_on: dateColumn("endDate"),
+  venue: textColumn("venue"),
+  address: textColumn("address"),
+  brief: { field: "brief", as: "rich" },
+  deliverables: { field: "deliverables", as: "rich" },
+});

@@ -1,0 +1,135 @@
+import { sql } from "drizzle-orm";
+import {
+  type opportunities as calls,
+  type OpportunityRow,
+  opportunityRecord,
+} from "#contract/opportunities/opportunity.ts";
+import { isAmong } from "#server/lib/lists/filters.ts";
+import { recordKit } from "#server/lib/records/kit.ts";
+import type { Handlers } from "#server/lib/serving/serve.ts";
+import { updatedColumn } from "#server/lib/sheet/columns.ts";
+import type { SheetColumn } from "#server/lib/sheet/sheet.ts";
+import { cleanRichText, SANITISER } from "#server/lib/values/rich-text.ts";
+import { money, workSheet } from "#server/lib/work/sheet.ts";
+import {
+  byStatus,
+  checkContacts,
+  checkWorkStatus,
+  firstStatusThatMeans,
+  hasNobody,
+  insertPeople,
+  missingOf,
+  moveWork,
+  savePeople,
+  withLead,
+  workFields,
+  workHandlers,
+  workWhere,
+} from "#server/lib/work/work.ts";
+import { opportunity } from "./opportunity.table.ts";
+
+const rich = (text: string | null, field: string) => (text === null ? null : cleanRichText(text, field));
+
+export const opportunityKit = recordKit(opportunityRecord, {
+  table: opportunity,
+  title: opportunity.title,
+  note: sql`(select partner.display_name from partner where partner.id = ${opportunity.partnerId})`,
+  dates: opportunity.expectedCloseOn,
+  fields: {
+    ...workFields(opportunity),
+    outcome: opportunity.meaning,
+    expectedCloseDate: opportunity.expectedCloseOn,
+    startDate: opportunity.startOn,
+    endDate: opportunity.endOn,
+    order: opportunity.rank,
+    outcomeReason: sql`(select json_build_object('id', entry.id, 'name', entry.name) from master_entry entry where entry.id = ${opportunity.outcomeReasonId})`,
+    missing: missingOf({
+      partner: sql`${opportunity.partnerId} is null`,
+      contact: sql`${opportunity.contactIds} = '{}'`,
+      talent: hasNobody(opportunity),
+      dates: sql`${opportunity.startOn} is null`,
+      value: sql`${opportunity.value} is null`,
+      brief: sql`${opportunity.brief} is null`,
+    }),
+  },
+  sort: {
+    expectedCloseDate: opportunity.expectedCloseOn,
+    startDate: opportunity.startOn,
+    order: opportunity.rank,
+  },
+  where: {
+    ...workWhere(opportunity),
+    outcomes: (outcomes) => sql`${opportunity.meaning} = any (${outcomes}::text[])`,
+    types: isAmong(opportunity.type),
+    sources: isAmong(opportunity.source),
+  },
+  summaries: {
+    byStatus: byStatus(opportunity),
+    /** What a board's columns come to, by currency. */
+    sums: {
+      select: sql`${opportunity.statusId} as "statusId", ${opportunity.currency} as currency, count(*)::int as count,
+        coalesce(sum(${opportunity.value}), 0)::float8 as value, coalesce(sum(${opportunity.weighted}), 0)::float8 as weighted`,
+      by: sql`${opportunity.statusId}, ${opportunity.currency}`,
+    },
+  },
+  columns: (form) => ({
+    statusId: form.statusId ?? undefined,
+    expectedCloseOn: form.expectedCloseDate,
+    startOn: form.startDate,
+    endOn: form.endDate,
+    brief: rich(form.brief, "brief"),
+    deliverables: rich(form.deliverables, "deliverables"),
+    sanitiser: SANITISER,
+  }),
+  async check(db, _actor, form) {
+    await checkWorkStatus(
+      db,
+      "PIPELINE",
+      { statusId: form.statusId, reasonId: form.outcomeReasonId },
+      { reason: "outcomeReasonId" },
+    );
+    await checkContacts(db, form);
+  },
+  insertParts: (db, actor, created) =>
+    insertPeople(
+      db,
+      actor,
+      created.map(({ id, form }) => ({ id, personIds: form.personIds })),
+    ),
+  saveParts: (db, actor, id, form) => savePeople(db, actor, id, form.personIds),
+});
+
+const kind = {
+  module: "PIPELINE",
+  table: opportunity,
+  board: { table: "opportunity", sequence: "opportunity_rank" },
+  call: opportunityRecord.calls.list,
+  summarize: opportunityKit.list.summarize,
+} as const;
+
+export const opportunityHandlers: Handlers<typeof calls> = {
+  ...opportunityKit.handlers,
+  ...workHandlers(kind),
+  create: (context) => opportunityKit.handlers.create({ ...context, body: withLead(context.body) }),
+  update: (context) => opportunityKit.handlers.update({ ...context, body: withLead(context.body) }),
+  async outcome({ db, actor, params: { id }, body: { outcome, reasonId } }) {
+    const statusId = await firstStatusThatMeans(db, "PIPELINE", outcome);
+    return { statusId, version: await moveWork(db, actor, kind, id, { statusId, reasonId }) };
+  },
+};
+
+/** The columns of the list as a file: never more than a row of the list says. */
+export const opportunitySheet: readonly SheetColumn<OpportunityRow>[] = [
+  ...workSheet,
+  { id: "value", title: "Value", value: (row) => money(row.value) },
+  { id: "currency", title: "Currency", value: (row) => row.currency },
+  { id: "probability", title: "Probability", value: (row) => row.probability },
+  { id: "weighted", title: "Weighted", value: (row) => money(row.weighted) },
+  { id: "expectedCloseDate", title: "Expected close", value: (row) => row.expectedCloseDate },
+  { id: "startDate", title: "From", value: (row) => row.startDate },
+  { id: "endDate", title: "To", value: (row) => row.endDate },
+  { id: "venue", title: "Venue", value: (row) => row.venue },
+  { id: "type", title: "Type", value: (row) => row.type },
+  { id: "source", title: "Source", value: (row) => row.source },
+  updatedColumn,
+];

@@ -1,0 +1,24 @@
+import { bigint, date, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { dateColumn, type RecordHistory, textColumn } from "#server/lib/records/history.ts";
+import { workColumns, workHistory } from "#server/lib/work/columns.ts";
+
+export const project = pgTable("project", {
+  ...workColumns(),
+  startOn: date(),
+  endOn: date(),
+  budget: bigint({ mode: "number" }),
+  currency: text().notNull(),
+  description: text(),
+  sanitiser: text(),
+  opportunityId: uuid(),
+});
+
+/** Which columns a project's history shows. */
+export const projectHistory: RecordHistory = workHistory("project", {
+  start_on: dateColumn("startDate"),
+  end_on: dateColumn("endDate"),
+  budget: { field: "budget", as: "text", of: "amount" },
+  currency: textColumn("currency"),
+  description: { field: "description", as: "rich" },
+  opportunity_id: { field: "opportunity", as: "name", of: "record" },
+});

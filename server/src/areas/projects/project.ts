@@ -1,0 +1,86 @@
+import { sql } from "drizzle-orm";
+import { type projects as calls, type ProjectRow, projectRecord } from "#contract/projects/project.ts";
+import { recordKit } from "#server/lib/records/kit.ts";
+import type { Handlers } from "#server/lib/serving/serve.ts";
+import { updatedColumn } from "#server/lib/sheet/columns.ts";
+import type { SheetColumn } from "#server/lib/sheet/sheet.ts";
+import { cleanRichText, SANITISER } from "#server/lib/values/rich-text.ts";
+import { endsBeforeStart, money, workSheet } from "#server/lib/work/sheet.ts";
+import {
+  byStatus,
+  checkContacts,
+  checkWorkStatus,
+  hasNobody,
+  insertPeople,
+  missingOf,
+  savePeople,
+  seenRecord,
+  withLead,
+  workFields,
+  workHandlers,
+  workWhere,
+} from "#server/lib/work/work.ts";
+import { project } from "./project.table.ts";
+
+export const projectKit = recordKit(projectRecord, {
+  table: project,
+  title: project.title,
+  note: sql`(select partner.display_name from partner where partner.id = ${project.partnerId})`,
+  dates: project.startOn,
+  fields: {
+    ...workFields(project),
+    startDate: project.startOn,
+    endDate: project.endOn,
+    opportunity: seenRecord(project.opportunityId),
+    missing: missingOf({
+      lead: sql`${project.leadId} is null`,
+      dates: sql`${project.startOn} is null`,
+      talent: hasNobody(project),
+      budget: sql`${project.budget} is null`,
+    }),
+  },
+  sort: { startDate: project.startOn, endDate: project.endOn },
+  where: workWhere(project),
+  summaries: { byStatus: byStatus(project) },
+  columns: (form) => ({
+    statusId: form.statusId ?? undefined,
+    startOn: form.startDate,
+    endOn: form.endDate,
+    description: form.description === null ? null : cleanRichText(form.description, "description"),
+    sanitiser: SANITISER,
+  }),
+  async check(db, _actor, form) {
+    endsBeforeStart(form);
+    await checkWorkStatus(db, "PROJECT", form);
+    await checkContacts(db, form);
+  },
+  insertParts: (db, actor, created) =>
+    insertPeople(
+      db,
+      actor,
+      created.map(({ id, form }) => ({ id, personIds: form.personIds })),
+    ),
+  saveParts: (db, actor, id, form) => savePeople(db, actor, id, form.personIds),
+});
+
+export const projectHandlers: Handlers<typeof calls> = {
+  ...projectKit.handlers,
+  ...workHandlers({
+    module: "PROJECT",
+    table: project,
+    call: projectRecord.calls.list,
+    summarize: projectKit.list.summarize,
+  }),
+  create: (context) => projectKit.handlers.create({ ...context, body: withLead(context.body) }),
+  update: (context) => projectKit.handlers.update({ ...context, body: withLead(context.body) }),
+};
+
+/** The columns of the list as a file: never more than a row of the list says. */
+export const projectSheet: readonly SheetColumn<ProjectRow>[] = [
+  ...workSheet,
+  { id: "startDate", title: "Start", value: (row) => row.startDate },
+  { id: "endDate", title: "End", value: (row) => row.endDate },
+  { id: "budget", title: "Budget", value: (row) => money(row.budget) },
+  { id: "currency", title: "Currency", value: (row) => row.currency },
+  updatedColumn,
+];

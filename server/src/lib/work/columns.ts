@@ -1,0 +1,54 @@
+/** Columns and history that every table of work has. */
+import { sql } from "drizzle-orm";
+import { text, uuid } from "drizzle-orm/pg-core";
+import { timestamp } from "../database/types.ts";
+import {
+  COMMON_HISTORY,
+  deletedColumn,
+  type HistoryColumns,
+  type RecordHistory,
+  type Shown,
+  textColumn,
+} from "../records/history.ts";
+import { recordColumns } from "../records/record-columns.ts";
+
+export function workColumns() {
+  const { displayName: _, ...columns } = recordColumns();
+  return {
+    ...columns,
+    title: text().notNull(),
+    /** Set by trigger if left out. */
+    statusId: uuid().notNull().default(sql`null`),
+    /** What the status means; set by trigger. */
+    meaning: text().notNull().default(sql`null`),
+    closedAt: timestamp(),
+    partnerId: uuid(),
+    contactIds: uuid().array().notNull().default([]),
+    leadId: uuid(),
+    tags: text().array().notNull().default([]),
+  };
+}
+
+/** The history of work: its own columns besides those of all. */
+export const workHistory = (
+  table: string,
+  own: Readonly<Record<string, Shown>>,
+  more: HistoryColumns = {},
+  parts: RecordHistory["parts"] = {},
+): RecordHistory => ({
+  columns: {
+    [table]: {
+      title: textColumn("title"),
+      status_id: { field: "taskStatus", as: "text", of: "status" },
+      partner_id: { field: "partner", as: "name", of: "record" },
+      lead_id: { field: "lead", as: "name", of: "staff" },
+      tags: textColumn("tags"),
+      ...own,
+      deleted_at: deletedColumn,
+    },
+    involvement: { involved_id: { field: "involved", as: "name", of: "record" } },
+    ...more,
+    ...COMMON_HISTORY,
+  },
+  parts: { involvement: "involvement", ...parts },
+});

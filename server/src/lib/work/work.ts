@@ -1,0 +1,274 @@
+/**
+ * What opportunities, events and projects have in common on the server: expressions for their fields and filters, who they
+ * are about, and the calls that change a status, count by category and offer options.
+ */
+import { type Column, getTableName, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { AnyList } from "#contract/lists/parameters.ts";
+import type { StatusModule } from "#contract/settings/status.ts";
+import type { WorkCounts, WorkOptions } from "#contract/work/work.ts";
+import type { Actor, Db } from "../database/scope.ts";
+import { isAmong } from "../lists/filters.ts";
+import { sentQuery } from "../lists/sent-query.ts";
+import { involve, involvedOf, involves, setInvolved } from "../reach/involvement.ts";
+import { isAssignedTo } from "../records/briefs.ts";
+import { withinReach } from "../records/reach.ts";
+import { record } from "../records/records.table.ts";
+import { found, Refusal } from "../serving/refusal.ts";
+import { type Board, rankAbove } from "./board.ts";
+
+const p = sql.placeholder;
+
+/** The columns that every table of work has. */
+export type WorkTable = PgTable &
+  Record<
+    | "id"
+    | "agencyId"
+    | "title"
+    | "statusId"
+    | "meaning"
+    | "closedAt"
+    | "partnerId"
+    | "contactIds"
+    | "leadId"
+    | "tags"
+    | "createdBy"
+    | "version",
+    PgColumn
+  >;
+
+/** The reader's zone. */
+export const readerZone = sql`coalesce((select account.time_zone_id from account where account.id = ${p("$actor")}::uuid), (select agency.time_zone_id from agency where agency.id = ${p("$agency")}::uuid))`;
+
+/** Selects the picture of the person or partner that `record` is. */
+const picture = sql`(select media.key from media where media.id = coalesce((select person.avatar_id from person where person.id = ${record.id}), (select partner.avatar_id from partner where partner.id = ${record.id})))`;
+
+/** Selects the id and title of a record, or null where the reader may not see it. */
+export const seenRecord = (id: Column | SQL): SQL =>
+  sql`(select json_build_object('id', ${record.id}, 'name', ${record.title}) from ${record}
+    where ${record.id} = ${id} and ${record.deletedAt} is null and ${withinReach(record.resource, record.id, "read")})`;
+
+/** A talent or scout in brief, made of `record`. */
+export const workPerson = sql`json_build_object('type', case ${record.resource} when 'SCOUT' then 'scout' else 'talent' end,
+  'id', ${record.id}, 'displayName', ${record.title}, 'avatarUrl', ${picture})`;
+
+const staffBrief = (id: Column): SQL =>
+  sql`(select json_build_object('id', s.id, 'displayName', s.display_name, 'avatarUrl', (select media.key from media where media.id = s.avatar_id)) from staff s where s.id = ${id})`;
+
+/** Selects a status with its category. */
+const statusOf = (statusId: Column): SQL =>
+  sql`(select json_build_object('id', s.id, 'statusName', s.name, 'color', s.color, 'category', json_build_object('code', c.code, 'name', c.name, 'meaning', c.meaning))
+    from status s join status_category c on c.agency_id = s.agency_id and c.id = s.category_id where s.id = ${statusId})`;
+const categoryOf = (statusId: Column): SQL =>
+  sql`(select c.code from status s join status_category c on c.agency_id = s.agency_id and c.id = s.category_id where s.id = ${statusId})`;
+
+/** Expressions for the fields of every kind of work. */
+export const workFields = (table: WorkTable) => ({
+  displayName: table.title,
+  status: statusOf(table.statusId),
+  partner: seenRecord(table.partnerId),
+  people: involvedOf(table, "RELATED", workPerson),
+  lead: staffBrief(table.leadId),
+  contacts: sql`(select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'role', c.role, 'email', c.email) order by array_position(${table.contactIds}, c.id)), '[]')
+    from partner_contact c join ${record} on ${record.id} = c.partner_id where c.id = any (${table.contactIds}) and c.deleted_at is null and ${withinReach(record.resource, record.id, "read")})`,
+});
+
+/** Expressions for the filters of every kind of work. */
+export const workWhere = (table: WorkTable) => ({
+  ownerType: () => sql`true`,
+  ownerId: (id: unknown) => {
+    const ids = sql`array[${id}::uuid]`;
+    return sql`(${table.partnerId} = ${id}::uuid or ${involves(table)(ids)} or ${isAssignedTo(table, ids)})`;
+  },
+  categoryCode: (code: unknown) =>
+    sql`(${code}::text in ('all', 'api') or ${categoryOf(table.statusId)} = ${code}::text)`,
+  categoryCodes: (codes: unknown) => sql`${categoryOf(table.statusId)} = any (${codes}::text[])`,
+  statusIds: isAmong(table.statusId),
+  progress: (progress: unknown) => sql`case ${progress}::text
+    when 'open' then ${table.closedAt} is null
+    when 'closed' then ${table.closedAt} is not null
+    else ${table.closedAt} is null or ${table.closedAt} >= date_trunc('month', now() at time zone ${readerZone}) at time zone ${readerZone} end`,
+  partnerIds: isAmong(table.partnerId),
+  talentIds: involves(table),
+  creatorId: (id: unknown) => sql`${table.createdBy} = ${id}::uuid`,
+  leadIds: isAmong(table.leadId),
+  tags: (tags: unknown) => sql`${table.tags} && ${tags}::text[]`,
+});
+
+/** The summary of a list that counts its rows by status. */
+export const byStatus = (table: WorkTable) => ({
+  select: sql`${table.statusId} as "statusId", count(*)::int as count`,
+  by: sql`${table.statusId}`,
+});
+
+/** Codes of what is missing, as a list; each with the condition that it is. */
+export const missingOf = (conditions: Readonly<Record<string, SQL>>): SQL =>
+  sql`to_json(array_remove(array[${sql.join(
+    Object.entries(conditions).map(([code, isMissing]) => sql`case when ${isMissing} then ${sql.raw(`'${code}'`)} end`),
+    sql`, `,
+  )}]::text[], null))`;
+/** Matches work that is about no talent or scout. */
+export const hasNobody = (table: WorkTable): SQL =>
+  sql`not exists (select from involvement i where i.agency_id = ${table.agencyId} and i.record_id = ${table.id} and i.role = 'RELATED')`;
+
+/** Puts the lead among the assigned staff. */
+export const withLead = <F extends { leadId: string | null; assignedStaffIds: readonly string[] }>(form: F): F =>
+  form.leadId === null || form.assignedStaffIds.includes(form.leadId)
+    ? form
+    : { ...form, assignedStaffIds: [...form.assignedStaffIds, form.leadId] };
+
+/** Writes who new work is about. */
+export const insertPeople = (db: Db, actor: Actor, all: readonly { id: string; personIds: readonly string[] }[]) => {
+  const involved = all.flatMap(({ id: recordId, personIds }) =>
+    personIds.map((involvedId, place) => ({ involvedId, recordId, role: "RELATED" as const, place })),
+  );
+  return involved.length > 0 ? involve(db, actor, involved) : Promise.resolve();
+};
+export const savePeople = (db: Db, actor: Actor, id: string, personIds: readonly string[]) =>
+  setInvolved(
+    db,
+    actor,
+    id,
+    "RELATED",
+    personIds.map((involvedId) => ({ involvedId })),
+  );
+
+interface StatusRow extends Record<string, unknown> {
+  module: StatusModule;
+  meaning: string | null;
+}
+/** Refuses a status of other work, and one that says lost or declined without a reason. */
+export async function checkWorkStatus(
+  db: Db,
+  module: StatusModule,
+  { statusId, reasonId = null }: { statusId: string | null; reasonId?: string | null },
+  { status = "statusId", reason = "reasonId" } = {},
+): Promise<void> {
+  if (statusId === null) return;
+  const { rows } = await db.execute<StatusRow>(
+    sql`select c.module, c.meaning from status s join status_category c on c.agency_id = s.agency_id and c.id = s.category_id where s.id = ${statusId}::uuid`,
+  );
+  const [row] = rows;
+  if (row?.module !== module)
+    throw new Refusal("validation", [{ field: status, code: "invalid", message: "Choose one of the options" }]);
+  if ((row.meaning === "LOST" || row.meaning === "DECLINED") && reasonId === null)
+    throw new Refusal("validation", [{ field: reason, code: "requiredField", message: "This field is required" }]);
+  if (reasonId !== null && row.meaning !== "LOST" && row.meaning !== "DECLINED") return;
+  if (reasonId !== null) {
+    const { rows: reasons } = await db.execute(
+      sql`select from master_entry where id = ${reasonId}::uuid and slug = 'outcome-reasons'`,
+    );
+    if (reasons.length === 0)
+      throw new Refusal("validation", [{ field: reason, code: "invalid", message: "Choose one of the options" }]);
+  }
+}
+
+/** Refuses contacts of another partner. */
+export async function checkContacts(
+  db: Db,
+  { partnerId, contactIds }: { partnerId: string | null; contactIds: readonly string[] },
+): Promise<void> {
+  if (contactIds.length === 0) return;
+  const { rows } = await db.execute(
+    sql`select from partner_contact where id = any (${sql.param([...contactIds])}::uuid[]) and partner_id is distinct from ${partnerId}::uuid`,
+  );
+  if (rows.length > 0)
+    throw new Refusal("validation", [
+      { field: "contactIds", code: "invalid", message: "Choose contacts of the partner" },
+    ]);
+}
+
+interface StatusEntry extends Record<string, unknown> {
+  id: string;
+  statusName: string;
+  color: WorkOptions["statuses"][number]["color"];
+  category: WorkOptions["statuses"][number]["category"];
+  place: number;
+}
+/** Returns the statuses of a module in their order. */
+async function statusesOf(db: Db, module: StatusModule): Promise<StatusEntry[]> {
+  const { rows } = await db.execute<StatusEntry>(
+    sql`select s.id, s.name as "statusName", s.color, json_build_object('code', c.code, 'name', c.name, 'meaning', c.meaning) as category, s.place
+      from status s join status_category c on c.agency_id = s.agency_id and c.id = s.category_id where c.module = ${module} order by c.place, c.name, c.id, s.place, s.name, s.id`,
+  );
+  return rows;
+}
+
+/** Returns the first status of the first category that means this. */
+export async function firstStatusThatMeans(db: Db, module: StatusModule, meaning: string): Promise<string> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select s.id from status s join status_category c on c.agency_id = s.agency_id and c.id = s.category_id
+      where c.module = ${module} and c.meaning = ${meaning} order by c.place, c.id, s.place, s.id limit 1`,
+  );
+  const [first] = rows;
+  if (!first) throw new Refusal("validation", [{ field: "outcome", code: "invalid", message: "No status means this" }]);
+  return first.id;
+}
+
+interface Kind {
+  module: StatusModule;
+  table: WorkTable;
+  /** Of a kind whose records are cards of a board. */
+  board?: Board;
+  call: AnyList;
+  summarize: (db: Db, actor: Actor, query: never, name: string) => Promise<Record<string, unknown>[]>;
+  /** Runs after a status was changed. */
+  moved?: (db: Db, actor: Actor, id: string, conflictReason: string | null) => Promise<void>;
+}
+export interface Move {
+  statusId: string;
+  lowerOrder?: number | undefined;
+  reasonId?: string | null | undefined;
+  conflictReason?: string | null | undefined;
+}
+
+/** Changes the status of one record, and with it its place on the board. Returns its version. */
+export async function moveWork(
+  db: Db,
+  actor: Actor,
+  { module, table, board, moved }: Omit<Kind, "call" | "summarize">,
+  id: string,
+  { statusId, lowerOrder, reasonId, conflictReason = null }: Move,
+): Promise<number> {
+  const name = sql.identifier(getTableName(table));
+  const hasReason = "outcomeReasonId" in table;
+  const { rows: before } = await db.execute<{ statusId: string; kept: string | null }>(
+    sql`select status_id as "statusId", ${hasReason ? sql`outcome_reason_id` : sql`null`} as kept from ${name} where id = ${id}::uuid`,
+  );
+  const { statusId: old, kept } = found(before[0]);
+  const reason = reasonId ?? kept;
+  if (old !== statusId || reasonId) await checkWorkStatus(db, module, { statusId, reasonId: reason });
+  const sets: SQL[] = [sql`status_id = ${statusId}::uuid`];
+  if (hasReason) sets.push(sql`outcome_reason_id = ${reason}::uuid`);
+  if (board && (old !== statusId || lowerOrder !== undefined))
+    sets.push(sql`rank = ${await rankAbove(db, board, { statusId, id, lowerOrder })}`);
+  const { rows } = await db.execute<{ version: number }>(
+    sql`update ${name} set ${sql.join(sets, sql`, `)} where id = ${id}::uuid returning version`,
+  );
+  if (old !== statusId) await moved?.(db, actor, id, conflictReason);
+  return Number(found(rows[0]).version);
+}
+
+/** The handlers of `workCalls`. */
+export function workHandlers(kind: Kind) {
+  const { module, call, summarize } = kind;
+  return {
+    async count({ db, actor, body }: { db: Db; actor: Actor; body: { filters: string } }): Promise<WorkCounts> {
+      const query = { ...sentQuery(call, body.filters), categoryCode: undefined, categoryCodes: undefined };
+      const counted = await summarize(db, actor, query as never, "byStatus");
+      const of = new Map(counted.map((row) => [String(row.statusId), Number(row.count)]));
+      const categories = new Map<string, WorkCounts["categories"][number]>();
+      for (const { id, category } of await statusesOf(db, module)) {
+        const { count } = categories.get(category.code) ?? { count: 0 };
+        categories.set(category.code, { ...category, count: count + (of.get(id) ?? 0) });
+      }
+      return { total: counted.reduce((sum, row) => sum + Number(row.count), 0), categories: [...categories.values()] };
+    },
+    async move({ db, actor, params, body }: { db: Db; actor: Actor; params: { id: string }; body: Move }) {
+      return { version: await moveWork(db, actor, kind, params.id, body) };
+    },
+    async options({ db }: { db: Db }): Promise<WorkOptions> {
+      return { statuses: await statusesOf(db, module) };
+    },
+  };
+}
