@@ -1,10 +1,13 @@
 /** All areas of the app, one line each. */
 import { area as calendar } from "#web/areas/calendar/area.ts";
+import { area as events } from "#web/areas/events/area.ts";
 import { area as favourites } from "#web/areas/favourites/area.ts";
 import { area as imports } from "#web/areas/imports/area.ts";
 import { area as notifications } from "#web/areas/notifications/area.ts";
+import { area as opportunities } from "#web/areas/opportunities/area.ts";
 import { area as mails } from "#web/areas/outbox/area.ts";
 import { area as partners } from "#web/areas/partners/area.ts";
+import { area as projects } from "#web/areas/projects/area.ts";
 import { area as settings } from "#web/areas/settings/area.ts";
 import { area as staff } from "#web/areas/staff/area.ts";
 import { area as suppliers } from "#web/areas/suppliers/area.ts";
@@ -23,6 +26,9 @@ export const AREAS: readonly Area[] = [
   suppliers,
   staff,
   tasks,
+  opportunities,
+  events,
+  projects,
   calendar,
   imports,
   mails,

@@ -1,6 +1,6 @@
 /** Opportunities: deals that may come about, on a board by status until they are won, lost or declined. */
 import { assignedChange } from "../bulk.ts";
-import { call, write } from "../call.ts";
+import { call, read, write } from "../call.ts";
 import { OPPORTUNITY_SOURCES, OPPORTUNITY_TYPES } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
 import { manyOf } from "../list.ts";
@@ -13,6 +13,7 @@ import {
   place,
   span,
   WORK_LIMITS,
+  WorkOptions,
   workCalls,
   workFields,
   workFilters,
@@ -77,6 +78,9 @@ export const Opportunity = z.extend(OpportunityRow, {
 });
 export type Opportunity = z.output<typeof Opportunity>;
 
+/** Its statuses, and reasons why it was lost or declined. */
+export const OpportunityOptions = z.extend(WorkOptions, { reasons: z.array(Named) });
+
 const PATH = "/client/v1/pipelines";
 export const opportunityRecord = recordCalls(PATH, {
   kind: "opportunity",
@@ -104,6 +108,12 @@ export const opportunityRecord = recordCalls(PATH, {
 export const opportunities = {
   ...opportunityRecord.calls,
   ...workCalls(PATH, { kind: "opportunity", resource: "PIPELINE", one: "an opportunity" }),
+  options: call("GET", `${PATH}/form-option`, {
+    summary: "What the form of an opportunity offers",
+    access: read("PIPELINE"),
+    topics: ["status", "masterList"],
+    reply: OpportunityOptions,
+  }),
   outcome: call("PUT", `${PATH}/{id}/outcome`, {
     summary: "Set the outcome: the first status of its first category; LOST and DECLINED take a reason",
     access: write("PIPELINE"),

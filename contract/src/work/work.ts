@@ -104,7 +104,7 @@ const WorkCounts = z.object({
 });
 export type WorkCounts = z.output<typeof WorkCounts>;
 
-const WorkOptions = z.object({ statuses: z.array(z.extend(WorkStatus, { place: z.int() })) });
+export const WorkOptions = z.object({ statuses: z.array(z.extend(WorkStatus, { place: z.int() })) });
 export type WorkOptions = z.output<typeof WorkOptions>;
 
 /** Dates of a form that may be open at either end. */

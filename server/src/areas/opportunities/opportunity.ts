@@ -107,9 +107,16 @@ const kind = {
   summarize: opportunityKit.list.summarize,
 } as const;
 
+const work = workHandlers(kind);
 export const opportunityHandlers: Handlers<typeof calls> = {
   ...opportunityKit.handlers,
-  ...workHandlers(kind),
+  ...work,
+  async options({ db }) {
+    const { rows: reasons } = await db.execute<{ id: string; name: string }>(
+      sql`select id, name from master_entry where slug = 'outcome-reasons' and archived_at is null order by place, name, id`,
+    );
+    return { ...(await work.options({ db })), reasons };
+  },
   create: (context) => opportunityKit.handlers.create({ ...context, body: withLead(context.body) }),
   update: (context) => opportunityKit.handlers.update({ ...context, body: withLead(context.body) }),
   async outcome({ db, actor, params: { id }, body: { outcome, reasonId } }) {

@@ -8,29 +8,40 @@ import { mutate } from "#web/ui/calls/mutate.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { type After, afterUpload } from "#web/ui/upload/uploads.ts";
 
-const Owner = z.object({ kind: z.enum([...FAMILIES, "partner", "staff", "task"]), id: z.string() });
+const Owner = z.object({
+  kind: z.enum([...FAMILIES, "partner", "staff", "task", "opportunity", "event", "project"]),
+  id: z.string(),
+});
 /** The record they belong to. */
 export type GalleryOwner = z.output<typeof Owner>;
 
 const isPerson = (kind: GalleryOwner["kind"]): kind is Family => FAMILIES.some((family) => family === kind);
 
+type PlainKind = Exclude<GalleryOwner["kind"], Family>;
+/** The calls of each kind with its id in their path. */
+const CALLS = {
+  staff: { list: attachments.ofStaff, save: attachments.saveOfStaff },
+  partner: { list: attachments.ofPartner, save: attachments.saveOfPartner },
+  task: { list: attachments.ofTask, save: attachments.saveOfTask },
+  opportunity: { list: attachments.ofOpportunity, save: attachments.saveOfOpportunity },
+  event: { list: attachments.ofEvent, save: attachments.saveOfEvent },
+  project: { list: attachments.ofProject, save: attachments.saveOfProject },
+} as const satisfies Record<PlainKind, object>;
+
 export function useAttachments({ kind, id }: GalleryOwner): UseQueryResult<Attachment[]> {
-  const params = { id };
-  const ofStaff = useCallQuery(attachments.ofStaff, { params }, { when: kind === "staff" });
-  const ofPartner = useCallQuery(attachments.ofPartner, { params }, { when: kind === "partner" });
-  const ofTask = useCallQuery(attachments.ofTask, { params }, { when: kind === "task" });
+  const plain = isPerson(kind) ? "partner" : kind;
+  const own = useCallQuery(CALLS[plain].list, { params: { id } }, { when: !isPerson(kind) });
   const family = isPerson(kind) ? kind : "talents";
   const ofPerson = useCallQuery(attachments.ofPerson, { params: { family, id } }, { when: isPerson(kind) });
-  return { staff: ofStaff, partner: ofPartner, talents: ofPerson, scouts: ofPerson, task: ofTask }[kind];
+  return isPerson(kind) ? ofPerson : own;
 }
 
 /** Attaches files to the record in this order, behind existing ones that are not named. */
 export function saveAttachments({ kind, id }: GalleryOwner, mediaIds: string[]): Promise<unknown> {
   const args = { params: { id }, body: { mediaIds } };
-  if (kind === "staff") return mutate(attachments.saveOfStaff, args);
-  if (kind === "partner") return mutate(attachments.saveOfPartner, args);
-  if (kind === "task") return mutate(attachments.saveOfTask, args);
-  return mutate(attachments.saveOfPerson, { ...args, params: { family: kind, id } });
+  return isPerson(kind)
+    ? mutate(attachments.saveOfPerson, { ...args, params: { family: kind, id } })
+    : mutate(CALLS[kind].save, args);
 }
 
 const KIND = "attach";

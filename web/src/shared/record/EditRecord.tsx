@@ -47,10 +47,11 @@ export function useSavedToast(path: string): (saved: { displayName: string }) =>
 /** Shows a toast and opens the new record; resolves once it is open. */
 export function useAddedToast(
   pathOf: (id: string) => string,
-): (added: { id: string }, values: { displayName: string }) => Promise<void> {
+): (added: { id: string }, values: { displayName: string } | { title: string }) => Promise<void> {
   const navigate = useNavigate();
-  return ({ id }, { displayName }) => {
-    showToast(t("added", { name: displayName.trim() }));
+  return ({ id }, values) => {
+    const name = "displayName" in values ? values.displayName : values.title;
+    showToast(t("added", { name: name.trim() }));
     return Promise.resolve(navigate(pathOf(id), { replace: true }));
   };
 }

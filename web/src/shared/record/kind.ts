@@ -155,6 +155,10 @@ export interface RecordEntry<
   form: (() => Promise<RecordForms<Whole>>) | { add: () => Promise<ComponentType>; edit: () => Promise<ComponentType> };
   /** The edit page's path below the record; `profile/summary/edit` by default. */
   editPath?: string;
+  /** Whether a record stands at `{base}/detail/{id}/{tab}`, and its lists at `{base}/all/api` and `{base}/{categoryCode}`. */
+  detail?: true;
+  /** The tab that a record at `detail` opens with; its summary by default. */
+  first?: string;
   /** Replaces the usual list. */
   list?: () => Promise<ComponentType>;
 }

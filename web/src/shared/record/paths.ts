@@ -20,21 +20,38 @@ export interface RecordPaths {
 }
 
 export const EDIT_PATH = "profile/summary/edit";
+/** Of records at `{base}/detail/{id}`. */
+export const DETAIL_EDIT_PATH = "summary/edit";
 
-export function pathsOf(base: string, editPath = EDIT_PATH): RecordPaths {
+interface PathOptions {
+  editPath?: string | undefined;
+  /** Whether a record stands at `{base}/detail/{id}/{tab}`, and the list of all at `{base}/all/api`. */
+  detail?: boolean | undefined;
+}
+
+export function pathsOf(base: string, { editPath, detail = false }: PathOptions = {}): RecordPaths {
+  if (detail) {
+    const at = (id: string, path: string): string => `${base}/detail/${id}/${path}`;
+    return {
+      list: `${base}/all/api`,
+      add: `${base}/add`,
+      tab: (id, path) => at(id, path === "files" ? "attachments" : path),
+      summary: (id) => at(id, "summary"),
+      edit: (id) => at(id, DETAIL_EDIT_PATH),
+    };
+  }
   const tab = (id: string, path: string): string => `${base}/${id}/profile/${path}`;
   return {
     list: base,
     add: `${base}/add`,
     tab,
     summary: (id) => tab(id, "summary"),
-    edit: (id) => `${base}/${id}/${editPath}`,
+    edit: (id) => `${base}/${id}/${editPath ?? EDIT_PATH}`,
   };
 }
 
-interface Mount {
+interface Mount extends PathOptions {
   base: string;
-  editPath: string | undefined;
   owner: OwnerKind | undefined;
 }
 export const MountContext = createContext<Mount | null>(null);
@@ -51,5 +68,5 @@ export function useRecordPaths(): RecordPaths {
   const mount = use(MountContext);
   const owner = useOwner();
   if (!mount) throw new Error("useRecordPaths is for screens of a record");
-  return pathsOf(owner ? `${owner.base}/${owner.id}${mount.base}` : mount.base, mount.editPath);
+  return pathsOf(owner ? `${owner.base}/${owner.id}${mount.base}` : mount.base, mount);
 }

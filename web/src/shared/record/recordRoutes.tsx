@@ -7,7 +7,7 @@ import type { Area } from "../area.ts";
 import type { Restore } from "../history/restore.ts";
 import { importPath } from "./importAction.ts";
 import type { ListedRecord, RecordEntry, RecordTab, ShownRecord } from "./kind.ts";
-import { EDIT_PATH, MountContext, type OwnerKind } from "./paths.ts";
+import { DETAIL_EDIT_PATH, EDIT_PATH, MountContext, type OwnerKind, pathsOf } from "./paths.ts";
 
 type Load = () => Promise<ComponentType>;
 const noRestores = (): readonly Restore[] => [];
@@ -22,12 +22,16 @@ export function recordRoutes<Whole extends ShownRecord, Row extends ListedRecord
 ): AreaRoute[] {
   const { resource, titles, tabs = [] } = entry;
   const base = owner ? `${owner.base}/:ownerId${entry.base}` : entry.base;
-  const editPath = entry.editPath ?? EDIT_PATH;
+  const { detail = false } = entry;
+  const editPath = entry.editPath ?? (detail ? DETAIL_EDIT_PATH : EDIT_PATH);
+  const at = detail ? `${base}/detail/:id` : `${base}/:id`;
+  /** The path of a tab below the record. */
+  const below = (path: string): string => (detail ? path : `profile/${path}`);
   const needs = { resource, action: "read" } as const;
   const writes = { resource, action: "write" } as const;
   // An owner's list is one of the owner's tabs, one level up.
-  const parent = owner ? { back: ".." } : { parent: { title: titles.many, to: entry.base } };
-  const mount = { base: entry.base, editPath: entry.editPath, owner };
+  const parent = owner ? { back: ".." } : { parent: { title: titles.many, to: pathsOf(entry.base, entry).list } };
+  const mount = { base: entry.base, editPath: entry.editPath, detail, owner };
   const mounted = (load: Load): Load => {
     return async () => {
       const Screen = await load();
@@ -106,36 +110,43 @@ export function recordRoutes<Whole extends ShownRecord, Row extends ListedRecord
       : form.edit;
 
   const own = tabs.flatMap(({ path, screen, needs: need, edit }): AreaRoute[] => {
-    const route = { path: `profile/${path}`, screen: part(screen), needs: need };
+    const route = { path: below(path), screen: part(screen), needs: need };
     return edit === "inPlace" ? [route, { ...route, path: `${route.path}/edit` }] : [route];
   });
   const editPages = tabs.flatMap(({ path, edit }): AreaRoute[] =>
     typeof edit === "function"
-      ? [{ path: `${base}/:id/profile/${path}/edit`, title: t("edit"), ...parent, screen: edit, needs: writes }]
+      ? [{ path: `${at}/${below(path)}/edit`, title: t("edit"), ...parent, screen: edit, needs: writes }]
       : [],
   );
   const routes: AreaRoute[] = [
-    { path: base, title: titles.many, screen: list, needs },
+    ...(detail
+      ? [
+          { path: base, redirect: "all/api" },
+          { path: `${base}/all/api`, title: titles.many, screen: list, needs },
+          { path: `${base}/:categoryCode`, title: titles.many, screen: list, needs },
+        ]
+      : [{ path: base, title: titles.many, screen: list, needs }]),
     { path: `${base}/add`, title: titles.add, ...parent, screen: add, needs: writes },
     {
-      path: `${base}/:id`,
+      path: at,
       title: t("profile"),
       ...parent,
       screen: record,
       needs,
       children: [
-        { path: "", redirect: "profile/summary" },
-        { path: "profile", redirect: "summary" },
-        { path: "profile/summary", screen: summary },
-        ...(editPath === EDIT_PATH ? [] : [{ path: EDIT_PATH, redirect: `../../../${editPath}` }]),
+        { path: "", redirect: detail ? (entry.first ?? "summary") : "profile/summary" },
+        ...(detail ? [] : [{ path: "profile", redirect: "summary" }]),
+        { path: below("summary"), screen: summary },
+        ...(detail || editPath === EDIT_PATH ? [] : [{ path: EDIT_PATH, redirect: `../../../${editPath}` }]),
         ...own,
-        ...(entry.files ? [{ path: "profile/files", screen: files }] : []),
-        { path: "profile/notes", screen: notes },
-        { path: "profile/notes/edit", screen: notes },
-        { path: "profile/history", screen: history },
+        ...(entry.files ? [{ path: below(detail ? "attachments" : "files"), screen: files }] : []),
+        { path: below("notes"), screen: notes },
+        { path: below("notes/edit"), screen: notes },
+        { path: below("history"), screen: history },
       ],
     },
-    { path: `${base}/:id/${editPath}`, title: t("edit"), ...parent, screen: edit, needs: writes },
+    { path: `${at}/${editPath}`, title: t("edit"), ...parent, screen: edit, needs: writes },
+    ...(detail ? [{ path: `${at}/edit`, redirect: `../${editPath}` }] : []),
     ...editPages,
   ];
   const within = (all: readonly AreaRoute[]): AreaRoute[] =>

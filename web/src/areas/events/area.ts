@@ -1,0 +1,21 @@
+import { TicketIcon } from "@phosphor-icons/react/dist/csr/Ticket";
+import type { Area } from "#web/shared/area.ts";
+import { recordArea } from "#web/shared/record/recordRoutes.tsx";
+import { recordTitles } from "#web/shared/record/titles.ts";
+
+const events = {
+  base: "/event",
+  resource: "EVENT",
+  titles: recordTitles("Event", "Events"),
+  navigation: { icon: TicketIcon, group: 2, order: 2, key: "e" },
+  detail: true,
+  kind: async () => (await import("./eventKind.tsx")).eventKind,
+  summary: async () => (await import("./EventSummary.tsx")).EventSummary,
+  form: async () => (await import("./form/eventForms.tsx")).eventForms,
+  files: true,
+} as const;
+
+export const area: Area = recordArea(
+  { events },
+  { historyLabels: async () => (await import("./eventLabels.ts")).historyLabels },
+);

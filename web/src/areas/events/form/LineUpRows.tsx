@@ -1,0 +1,76 @@
+import { type Event, EventCreate } from "#contract/events/event.ts";
+import { formOf } from "#contract/form.ts";
+import { WORK_LIMITS } from "#contract/work/work.ts";
+import { t } from "#web/areas/events/messages.ts";
+import { asList, asText } from "#web/shared/deals/WorkFields.tsx";
+import { workPeople } from "#web/shared/deals/workFilters.ts";
+import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
+import { Side } from "#web/ui/forms/FieldGroup.tsx";
+import { DayTimeField } from "#web/ui/forms/fields/dates/DayTimeField.tsx";
+import { MoneyField } from "#web/ui/forms/fields/MoneyField.tsx";
+import { RowsField } from "#web/ui/forms/fields/RowsField.tsx";
+import { TextField } from "#web/ui/forms/fields/TextField.tsx";
+import type { RecordForm } from "#web/ui/forms/useCallForm.ts";
+import { zoneLabel } from "../eventLabels.ts";
+import type { EventValues } from "./eventValues.ts";
+
+const empty = formOf(EventCreate).emptyItem("lineUp");
+
+export interface RowsProps {
+  form: RecordForm<EventValues>;
+  record: Event | undefined;
+  zone: string;
+}
+
+/** Who is in it, each with a role, a call time and a fee. */
+export const LineUpRows = ({ form, record, zone, fees }: RowsProps & { fees: boolean }) => (
+  <RowsField
+    rows={form.values.lineUp}
+    onChange={(lineUp) => form.set("lineUp", lineUp)}
+    empty={empty}
+    max={WORK_LIMITS.people}
+    addLabel={t("addTalent")}
+    removeLabel={(index) => t("removeTalent", { number: index + 1 })}
+    first={(index) => `lineUp.${index}.personId`}
+  >
+    {(index) => {
+      const person = form.part("lineUp", index, "personId");
+      const fee = form.part("lineUp", index, "fee");
+      return (
+        <>
+          <Side>
+            <PersonSelect
+              {...asList({
+                ...person,
+                value: person.value === "" ? null : person.value,
+                onChange: (id) => person.onChange(id ?? ""),
+              })}
+              label={t("talentNumber", { number: index + 1 })}
+              source={workPeople}
+              known={record?.people ?? []}
+              single
+              required
+            />
+            <TextField {...asText(form.part("lineUp", index, "role"))} label={t("role")} autoComplete="off" />
+          </Side>
+          <Side>
+            <DayTimeField
+              {...form.part("lineUp", index, "callTime")}
+              label={t("callTime")}
+              timeLabel={zoneLabel(zone)}
+            />
+            {fees && (
+              <MoneyField
+                {...fee}
+                label={t("fee")}
+                value={fee.value == null ? null : { amount: fee.value, currency: form.values.currency }}
+                onChange={(money) => fee.onChange(money?.amount ?? null)}
+                currency={form.values.currency}
+              />
+            )}
+          </Side>
+        </>
+      );
+    }}
+  </RowsField>
+);

@@ -1,0 +1,64 @@
+import { EVENT_LIMITS, EventCreate } from "#contract/events/event.ts";
+import { formOf } from "#contract/form.ts";
+import { t } from "#web/areas/events/messages.ts";
+import { t as w } from "#web/shared/deals/messages.ts";
+import { asText } from "#web/shared/deals/WorkFields.tsx";
+import { workPeople } from "#web/shared/deals/workFilters.ts";
+import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
+import { Side } from "#web/ui/forms/FieldGroup.tsx";
+import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
+import { DayTimeField } from "#web/ui/forms/fields/dates/DayTimeField.tsx";
+import { RowsField } from "#web/ui/forms/fields/RowsField.tsx";
+import { TextField } from "#web/ui/forms/fields/TextField.tsx";
+import { ITEM_KINDS, zoneLabel } from "../eventLabels.ts";
+import type { RowsProps } from "./LineUpRows.tsx";
+import { asWall } from "./wall.ts";
+
+const empty = () => ({ ...formOf(EventCreate).emptyItem("schedule"), id: crypto.randomUUID() });
+
+/** The run sheet: what happens when, and who is in it. */
+export const ScheduleRows = ({ form, record, zone }: RowsProps) => (
+  <RowsField
+    rows={form.values.schedule}
+    onChange={(schedule) => form.set("schedule", schedule)}
+    empty={empty()}
+    max={EVENT_LIMITS.schedule}
+    addLabel={t("addItem")}
+    removeLabel={(index) => t("removeItem", { number: index + 1 })}
+    first={(index) => `schedule.${index}.title`}
+  >
+    {(index) => (
+      <>
+        <Side>
+          <TextField
+            {...form.part("schedule", index, "title")}
+            label={`${t("itemTitle")} ${index + 1}`}
+            required
+            autoComplete="off"
+          />
+          <SelectField {...form.part("schedule", index, "kind")} label={t("itemKind")} choices={ITEM_KINDS} />
+          <TextField
+            {...asText(form.part("schedule", index, "lane"))}
+            label={t("lane")}
+            hint={t("laneHint")}
+            autoComplete="off"
+          />
+        </Side>
+        <Side>
+          <DayTimeField
+            {...asWall(form.part("schedule", index, "start"))}
+            label={w("start")}
+            timeLabel={zoneLabel(zone)}
+          />
+          <DayTimeField {...form.part("schedule", index, "end")} label={w("end")} timeLabel={zoneLabel(zone)} />
+        </Side>
+        <PersonSelect
+          {...form.part("schedule", index, "personIds")}
+          label={w("talents")}
+          source={workPeople}
+          known={record?.people ?? []}
+        />
+      </>
+    )}
+  </RowsField>
+);

@@ -1,0 +1,92 @@
+import { EVENT_KINDS, type Event, events } from "#contract/events/event.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { t } from "#web/areas/events/messages.ts";
+import { OpportunityField, ProjectField } from "#web/shared/deals/LinkField.tsx";
+import { MoneyWithCurrency } from "#web/shared/deals/MoneyWithCurrency.tsx";
+import { t as w } from "#web/shared/deals/messages.ts";
+import { asText, PartnerFields, StaffFields, TitleAndStatus } from "#web/shared/deals/WorkFields.tsx";
+import { recordForms } from "#web/shared/record/recordForm.tsx";
+import { useMay, useZone } from "#web/shared/session/me.tsx";
+import { TimeZoneField } from "#web/shared/values/TimeZoneField.tsx";
+import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
+import { MultiSelectField } from "#web/ui/forms/fields/choices/MultiSelectField.tsx";
+import { DayTimeField } from "#web/ui/forms/fields/dates/DayTimeField.tsx";
+import { TextField } from "#web/ui/forms/fields/TextField.tsx";
+import { type RecordForm, useCallForm } from "#web/ui/forms/useCallForm.ts";
+import { RichTextField } from "#web/ui/rich/RichTextField.tsx";
+import { KINDS, zoneLabel } from "../eventLabels.ts";
+import { useEventOptions } from "../eventStatus.tsx";
+import { type EventValues, eventForm, valuesOf } from "./eventValues.ts";
+import { LineUpRows } from "./LineUpRows.tsx";
+import { ScheduleRows } from "./ScheduleRows.tsx";
+import { StayRows, TravelRows } from "./TravelRows.tsx";
+
+/** Every field of an event, for adding and editing alike. */
+function EventFields({ form, record }: { form: RecordForm<EventValues>; record?: Event }) {
+  const own = useZone();
+  const zone = form.values.timeZoneId ?? own;
+  const [finance, contracts] = [useMay("FINANCE", "write"), useMay("CONTRACT", "write")];
+  const fees = (finance || contracts) && (record === undefined || record.fee !== undefined);
+  const fee = form.field("fee");
+  const kinds = form.field("kinds");
+  return (
+    <>
+      <FieldGroup title={t("event")}>
+        <TitleAndStatus form={form} options={useEventOptions()} />
+        <MultiSelectField
+          {...kinds}
+          onChange={(chosen) => kinds.onChange(EVENT_KINDS.filter((kind) => chosen.includes(kind)))}
+          label={t("kinds")}
+          choices={KINDS}
+        />
+        <PartnerFields form={form} record={record} />
+      </FieldGroup>
+      <FieldGroup title={t("when")}>
+        <DayTimeField {...form.field("startDate")} label={w("start")} timeLabel={zoneLabel(zone)} />
+        <DayTimeField {...form.field("endDate")} label={w("end")} timeLabel={zoneLabel(zone)} />
+        <TimeZoneField field={form.field("timeZoneId")} label={t("zone")} />
+        <Side>
+          <TextField {...asText(form.field("venue"))} label={w("venue")} autoComplete="off" />
+          <TextField {...asText(form.field("address"))} label={w("address")} autoComplete="off" />
+        </Side>
+      </FieldGroup>
+      <FieldGroup title={t("lineUp")}>
+        <LineUpRows form={form} record={record} zone={zone} fees={fees} />
+        {fees && (
+          <MoneyWithCurrency
+            field={{ ...fee, value: fee.value ?? null }}
+            label={t("feeOfEvent")}
+            currency={form.values.currency}
+            onCurrency={(currency) => form.set("currency", currency)}
+          />
+        )}
+      </FieldGroup>
+      <FieldGroup title={t("runSheet")}>
+        <ScheduleRows form={form} record={record} zone={zone} />
+      </FieldGroup>
+      <FieldGroup title={t("travelAndStay")}>
+        <TravelRows form={form} record={record} zone={zone} fees={fees} />
+        <StayRows form={form} record={record} zone={zone} />
+      </FieldGroup>
+      <FieldGroup title={w("description")}>
+        <RichTextField {...asText(form.field("description"))} label={w("description")} max={LIMITS.text} />
+        <RichTextField {...asText(form.field("hospitality"))} label={t("hospitality")} max={LIMITS.text} />
+        <RichTextField {...asText(form.field("rider"))} label={t("rider")} max={LIMITS.text} />
+        <Side>
+          <OpportunityField field={form.field("opportunityId")} known={record?.opportunity ?? null} />
+          <ProjectField field={form.field("projectId")} known={record?.project ?? null} />
+        </Side>
+      </FieldGroup>
+      <StaffFields form={form} record={record} />
+    </>
+  );
+}
+
+export const eventForms = recordForms<Event, EventValues>({
+  kind: "event",
+  addLine: t("addLine"),
+  useAdd: (onDone) => useCallForm(events.create, { initial: eventForm.empty, onDone }),
+  useEdit: (event, onDone) =>
+    useCallForm(events.update, { params: { id: event.id }, initial: valuesOf(event), newest: valuesOf, onDone }),
+  Fields: EventFields,
+});

@@ -1,0 +1,52 @@
+import type { Opportunity } from "#contract/opportunities/opportunity.ts";
+import { t } from "#web/areas/opportunities/messages.ts";
+import { AssignedPart } from "#web/shared/company/AssignedPart.tsx";
+import { t as w } from "#web/shared/deals/messages.ts";
+import { MissingSection, TalentsSection, TextSection } from "#web/shared/deals/WorkSummary.tsx";
+import { dayRange, dayTime, money } from "#web/shared/deals/workColumns.tsx";
+import { DetailFacts, DetailPanel, DetailSection } from "#web/shared/record/layout/DetailPanel.tsx";
+import { useRecordPaths } from "#web/shared/record/paths.ts";
+import { When } from "#web/shared/values/When.tsx";
+import { Tags } from "#web/ui/elements/Tags.tsx";
+
+export function OpportunitySummary({ record }: { record: Opportunity }) {
+  const paths = useRecordPaths();
+  const edit = record.editable && paths.edit(record.id);
+  const { startDate, endDate, currency } = record;
+  return (
+    <DetailPanel
+      side={
+        <>
+          <MissingSection missing={record.missing.map((code) => t(`missing_${code}`))} edit={edit} />
+          <DetailSection title={t("deal")}>
+            <DetailFacts
+              facts={[
+                [w("partner"), record.partner?.name],
+                [w("contacts"), record.contacts.map(({ name }) => name).join(", ")],
+                [t("type"), record.type && t(record.type)],
+                [t("source"), record.source && t(record.source)],
+                [t("value"), money(record.value, currency)],
+                [t("probability"), record.probability !== null && t("percent", { count: record.probability })],
+                [t("weighted"), money(record.weighted, currency)],
+                [t("expectedClose"), dayTime(record.expectedCloseDate)],
+                [t("dates"), dayRange(startDate, endDate)],
+                [w("venue"), record.venue],
+                [w("address"), record.address],
+                [t("outcome"), record.outcome !== "OPPORTUNITY" && t(record.outcome)],
+                [t("outcomeReason"), record.outcomeReason?.name],
+                [w("closedAt"), record.closedAt && <When instant={record.closedAt} />],
+                [w("lead"), record.lead?.displayName],
+                [w("tags"), record.tags.length > 0 && <Tags tags={record.tags} />],
+              ]}
+            />
+          </DetailSection>
+          <AssignedPart staff={record.assignedStaff} />
+        </>
+      }
+    >
+      <TextSection title={t("brief")} html={record.brief} none={t("noBrief")} edit={edit} />
+      <TextSection title={t("deliverables")} html={record.deliverables} none={t("noDeliverables")} edit={edit} />
+      <TalentsSection people={record.people} />
+    </DetailPanel>
+  );
+}

@@ -1,0 +1,96 @@
+import { type FormValues, formOf, ids } from "#contract/form.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { type Opportunity, OpportunityCreate, opportunities } from "#contract/opportunities/opportunity.ts";
+import { t } from "#web/areas/opportunities/messages.ts";
+import { MoneyWithCurrency } from "#web/shared/deals/MoneyWithCurrency.tsx";
+import { t as w } from "#web/shared/deals/messages.ts";
+import { asText, PartnerFields, StaffFields, TalentsField, TitleAndStatus } from "#web/shared/deals/WorkFields.tsx";
+import { recordForms } from "#web/shared/record/recordForm.tsx";
+import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
+import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
+import { DateField } from "#web/ui/forms/fields/dates/DateField.tsx";
+import { NumberField } from "#web/ui/forms/fields/NumberField.tsx";
+import { TextField } from "#web/ui/forms/fields/TextField.tsx";
+import { type RecordForm, useCallForm } from "#web/ui/forms/useCallForm.ts";
+import { RichTextField } from "#web/ui/rich/RichTextField.tsx";
+import { SOURCES, TYPES } from "./opportunityLabels.ts";
+import { useOpportunityOptions } from "./opportunityStatus.tsx";
+import { useReasons } from "./ReasonDialog.tsx";
+
+const opportunityForm = formOf(OpportunityCreate);
+type Values = FormValues<typeof opportunityForm>;
+
+const valuesOf = (record: Opportunity): Values =>
+  opportunityForm.valuesOf(record, {
+    statusId: record.status.id,
+    partnerId: record.partner?.id ?? null,
+    contactIds: ids(record.contacts),
+    leadId: record.lead?.id ?? null,
+    assignedStaffIds: ids(record.assignedStaff),
+    personIds: ids(record.people),
+    outcomeReasonId: record.outcomeReason?.id ?? null,
+  });
+
+/** Every field of an opportunity, for adding and editing alike. */
+function OpportunityFields({ form, record }: { form: RecordForm<Values>; record?: Opportunity }) {
+  const options = useOpportunityOptions();
+  const reasons = useReasons();
+  const { meaning } = options?.statuses.find(({ id }) => id === form.values.statusId)?.category ?? {};
+  return (
+    <>
+      <FieldGroup title={t("deal")}>
+        <TitleAndStatus form={form} options={options} />
+        {(meaning === "LOST" || meaning === "DECLINED") && (
+          <SelectField {...form.field("outcomeReasonId")} label={t("outcomeReason")} choices={reasons} required />
+        )}
+        <PartnerFields form={form} record={record} />
+        <TalentsField {...form.field("personIds")} record={record} />
+        <Side>
+          <SelectField {...form.field("type")} label={t("type")} choices={TYPES} />
+          <SelectField {...form.field("source")} label={t("source")} choices={SOURCES} />
+        </Side>
+      </FieldGroup>
+      <FieldGroup title={t("value")}>
+        <Side>
+          <MoneyWithCurrency
+            field={form.field("value")}
+            label={t("value")}
+            currency={form.values.currency}
+            onCurrency={(currency) => form.set("currency", currency)}
+          />
+          <NumberField {...form.field("probability")} label={t("probability")} max={100} />
+        </Side>
+        <DateField {...form.field("expectedCloseDate")} label={t("expectedClose")} />
+      </FieldGroup>
+      <FieldGroup title={t("when")}>
+        <Side>
+          <DateField {...form.field("startDate")} label={t("from")} />
+          <DateField {...form.field("endDate")} label={t("to")} />
+        </Side>
+        <Side>
+          <TextField {...asText(form.field("venue"))} label={w("venue")} autoComplete="off" />
+          <TextField {...asText(form.field("address"))} label={w("address")} autoComplete="off" />
+        </Side>
+      </FieldGroup>
+      <FieldGroup title={t("brief")}>
+        <RichTextField {...asText(form.field("brief"))} label={t("brief")} max={LIMITS.text} />
+        <RichTextField {...asText(form.field("deliverables"))} label={t("deliverables")} max={LIMITS.text} />
+      </FieldGroup>
+      <StaffFields form={form} record={record} />
+    </>
+  );
+}
+
+export const opportunityForms = recordForms<Opportunity, Values>({
+  kind: "opportunity",
+  addLine: t("addLine"),
+  useAdd: (onDone) => useCallForm(opportunities.create, { initial: opportunityForm.empty, onDone }),
+  useEdit: (record, onDone) =>
+    useCallForm(opportunities.update, {
+      params: { id: record.id },
+      initial: valuesOf(record),
+      newest: valuesOf,
+      onDone,
+    }),
+  Fields: OpportunityFields,
+});

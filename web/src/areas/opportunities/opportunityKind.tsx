@@ -1,0 +1,140 @@
+import type { BodyInputOf } from "#contract/call.ts";
+import type { SortOf } from "#contract/list.ts";
+import {
+  type Opportunity,
+  type OpportunityRow,
+  opportunities,
+  opportunityRecord,
+} from "#contract/opportunities/opportunity.ts";
+import { t } from "#web/areas/opportunities/messages.ts";
+import { CategoryTabs, countedFilters, useNarrowed } from "#web/shared/deals/CategoryTabs.tsx";
+import { t as w } from "#web/shared/deals/messages.ts";
+import {
+  closedColumn,
+  dayRange,
+  dayTime,
+  money,
+  partnerColumn,
+  peopleColumn,
+  titleColumn,
+  workEndColumns,
+} from "#web/shared/deals/workColumns.tsx";
+import { workFilters } from "#web/shared/deals/workFilters.ts";
+import { AvatarGroup } from "#web/shared/people/AvatarGroup.tsx";
+import { sendChange } from "#web/shared/record/bulk/changeMany.ts";
+import { bulkBar } from "#web/shared/record/bulk/RecordBulk.tsx";
+import type { RecordKindOf } from "#web/shared/record/kind.ts";
+import { sourceOf } from "#web/shared/record/source.ts";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { type ListFor, useList } from "#web/ui/list/useList.ts";
+import type { Column } from "#web/ui/table/columns/column.ts";
+import { OUTCOME_CHOICES, SOURCES, TYPES } from "./opportunityLabels.ts";
+import { OpportunityStatus, useOpportunityOptions } from "./opportunityStatus.tsx";
+
+type Change = BodyInputOf<typeof opportunities.bulk>["change"];
+
+const columns: readonly Column<OpportunityRow, SortOf<typeof opportunities.list>>[] = [
+  titleColumn,
+  partnerColumn,
+  peopleColumn,
+  { id: "status", title: w("status"), width: 140, cell: (row) => <OpportunityStatus row={row} resting /> },
+  {
+    id: "value",
+    title: t("value"),
+    width: 130,
+    align: "end",
+    sort: "value",
+    cell: ({ value, currency }) => money(value, currency),
+  },
+  { id: "currency", title: w("currency"), width: 90, hidden: true, cell: ({ currency }) => currency },
+  {
+    id: "probability",
+    title: t("probability"),
+    width: 106,
+    align: "end",
+    sort: "probability",
+    cell: ({ probability }) => probability !== null && t("percent", { count: probability }),
+  },
+  {
+    id: "weighted",
+    title: t("weighted"),
+    width: 130,
+    align: "end",
+    sort: "weighted",
+    hidden: true,
+    cell: ({ weighted, currency }) => money(weighted, currency),
+  },
+  {
+    id: "expectedCloseDate",
+    title: t("expectedClose"),
+    width: 126,
+    sort: "expectedCloseDate",
+    cell: ({ expectedCloseDate }) => dayTime(expectedCloseDate),
+  },
+  { id: "startDate", title: t("from"), width: 110, sort: "startDate", cell: ({ startDate }) => dayTime(startDate) },
+  { id: "endDate", title: t("to"), width: 110, hidden: true, cell: ({ endDate }) => dayTime(endDate) },
+  { id: "venue", title: w("venue"), width: 150, hidden: true, cell: ({ venue }) => venue },
+  { id: "type", title: t("type"), width: 120, hidden: true, cell: ({ type }) => type && t(type) },
+  { id: "source", title: t("source"), width: 110, hidden: true, cell: ({ source }) => source && t(source) },
+  ...workEndColumns,
+  closedColumn,
+];
+
+function Tabs({ list }: { list: ListFor<typeof opportunities.list> }) {
+  const filters = countedFilters(list, useNarrowed());
+  return <CategoryTabs counts={useCallQuery(opportunities.count, { body: { filters } }, { keep: true }).data} />;
+}
+
+export const opportunityKind: RecordKindOf<typeof opportunities.list, Opportunity> = {
+  kind: "opportunity",
+  source: sourceOf(opportunityRecord),
+  files: "opportunity",
+  head: {
+    badge: (record) => <OpportunityStatus row={record} />,
+    line: ({ type, partner }) => [type && t(type), partner?.name].filter(Boolean).join(" · "),
+    facts: ({ value, currency, probability, expectedCloseDate, startDate, endDate, people, assignedStaff }) => [
+      { label: t("value"), value: money(value, currency) },
+      { label: t("probability"), value: probability !== null && t("percent", { count: probability }) },
+      { label: t("expectedClose"), value: dayTime(expectedCloseDate) },
+      { label: t("dates"), value: dayRange(startDate, endDate) },
+      { label: w("talents"), value: people.length > 0 && <AvatarGroup people={people} /> },
+      { label: w("staff"), value: assignedStaff.length > 0 && <AvatarGroup people={assignedStaff} /> },
+    ],
+  },
+  list: {
+    useList: () => {
+      const narrowed = useNarrowed();
+      return useList(opportunities.list, {
+        table: "opportunities",
+        preset: narrowed.categoryCode === undefined ? { progress: "recent" } : {},
+        always: narrowed,
+      });
+    },
+    columns,
+    useFilters: () => ({
+      ...workFilters(useOpportunityOptions()),
+      outcomes: { title: t("outcome"), choices: OUTCOME_CHOICES },
+      types: { title: t("type"), choices: TYPES },
+      sources: { title: t("source"), choices: SOURCES },
+    }),
+    dates: t("expectedClose"),
+    tabs: (list) => <Tabs list={list} />,
+    bulk: bulkBar<OpportunityRow, Change>({
+      source: {
+        change: (body) => sendChange(opportunities.bulk, { body }),
+        undo: (undo) => sendChange(opportunities.undoBulk, { body: { undo } }),
+        topics: ["opportunity"],
+      },
+      staff: (staff) => ({ staff }),
+    }),
+    words: {
+      search: t("search"),
+      none: t("none"),
+      noneLine: t("noneLine"),
+      noneAssigned: t("noneAssigned"),
+      noneAssignedLine: t("noneAssignedLine"),
+    },
+    line: ({ partner, value, currency }) => [partner?.name, money(value, currency)].filter(Boolean).join(" · "),
+    place: ({ status }) => status.statusName,
+  },
+};

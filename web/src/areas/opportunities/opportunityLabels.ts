@@ -1,0 +1,31 @@
+import { OPPORTUNITY_SOURCES, OPPORTUNITY_TYPES } from "#contract/enums.ts";
+import { OUTCOMES } from "#contract/opportunities/opportunity.ts";
+import { t } from "#web/areas/opportunities/messages.ts";
+import { t as w } from "#web/shared/deals/messages.ts";
+import type { HistoryLabels } from "#web/shared/history/labels.ts";
+
+export const TYPES = OPPORTUNITY_TYPES.map((value) => ({ value, label: t(value) }));
+export const SOURCES = OPPORTUNITY_SOURCES.map((value) => ({ value, label: t(value) }));
+export const OUTCOME_CHOICES = OUTCOMES.map((value) => ({ value, label: t(value) }));
+
+const labels = <T extends string>(all: readonly { value: T; label: string }[]) =>
+  Object.fromEntries(all.map(({ value, label }) => [value, label])) as Record<T, string>;
+
+export const historyLabels: HistoryLabels = {
+  fields: {
+    title: w("title"),
+    partner: w("partner"),
+    lead: w("lead"),
+    outcomeReason: t("outcomeReason"),
+    opportunityType: t("type"),
+    opportunitySource: t("source"),
+    value: t("value"),
+    currency: w("currency"),
+    probability: t("probability"),
+    expectedClose: t("expectedClose"),
+    endDate: w("end"),
+    brief: t("brief"),
+    deliverables: t("deliverables"),
+  },
+  codes: { opportunityType: labels(TYPES), opportunitySource: labels(SOURCES) },
+};

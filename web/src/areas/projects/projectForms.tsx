@@ -1,0 +1,61 @@
+import { type FormValues, formOf, ids } from "#contract/form.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { type Project, ProjectCreate, projects } from "#contract/projects/project.ts";
+import { t } from "#web/areas/projects/messages.ts";
+import { OpportunityField } from "#web/shared/deals/LinkField.tsx";
+import { MoneyWithCurrency } from "#web/shared/deals/MoneyWithCurrency.tsx";
+import { t as w } from "#web/shared/deals/messages.ts";
+import { asText, PartnerFields, StaffFields, TalentsField, TitleAndStatus } from "#web/shared/deals/WorkFields.tsx";
+import { recordForms } from "#web/shared/record/recordForm.tsx";
+import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
+import { DateField } from "#web/ui/forms/fields/dates/DateField.tsx";
+import { type RecordForm, useCallForm } from "#web/ui/forms/useCallForm.ts";
+import { RichTextField } from "#web/ui/rich/RichTextField.tsx";
+import { useProjectOptions } from "./projectStatus.tsx";
+
+const projectForm = formOf(ProjectCreate);
+type Values = FormValues<typeof projectForm>;
+
+const valuesOf = (record: Project): Values =>
+  projectForm.valuesOf(record, {
+    statusId: record.status.id,
+    partnerId: record.partner?.id ?? null,
+    contactIds: ids(record.contacts),
+    leadId: record.lead?.id ?? null,
+    assignedStaffIds: ids(record.assignedStaff),
+    personIds: ids(record.people),
+    opportunityId: record.opportunity?.id ?? null,
+  });
+
+/** Every field of a project, for adding and editing alike. */
+const ProjectFields = ({ form, record }: { form: RecordForm<Values>; record?: Project }) => (
+  <>
+    <FieldGroup title={t("project")}>
+      <TitleAndStatus form={form} options={useProjectOptions()} />
+      <PartnerFields form={form} record={record} />
+      <TalentsField {...form.field("personIds")} record={record} />
+      <Side>
+        <DateField {...form.field("startDate")} label={w("start")} />
+        <DateField {...form.field("endDate")} label={w("end")} />
+      </Side>
+      <MoneyWithCurrency
+        field={form.field("budget")}
+        label={t("budget")}
+        currency={form.values.currency}
+        onCurrency={(currency) => form.set("currency", currency)}
+      />
+      <OpportunityField field={form.field("opportunityId")} known={record?.opportunity ?? null} />
+      <RichTextField {...asText(form.field("description"))} label={w("description")} max={LIMITS.text} />
+    </FieldGroup>
+    <StaffFields form={form} record={record} />
+  </>
+);
+
+export const projectForms = recordForms<Project, Values>({
+  kind: "project",
+  addLine: t("addLine"),
+  useAdd: (onDone) => useCallForm(projects.create, { initial: projectForm.empty, onDone }),
+  useEdit: (record, onDone) =>
+    useCallForm(projects.update, { params: { id: record.id }, initial: valuesOf(record), newest: valuesOf, onDone }),
+  Fields: ProjectFields,
+});

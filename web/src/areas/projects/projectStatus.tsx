@@ -1,0 +1,16 @@
+import { type ProjectRow, projects } from "#contract/projects/project.ts";
+import { moveWork } from "#web/shared/deals/moveWork.ts";
+import { WorkStatusMenu } from "#web/shared/deals/WorkStatus.tsx";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
+
+export const useProjectOptions = () => useCallQuery(projects.options, {}).data;
+
+/** The status of a project, which is changed where it stands. */
+export const ProjectStatus = ({ row, resting = false }: { row: ProjectRow; resting?: boolean }) => (
+  <WorkStatusMenu
+    record={row}
+    options={useProjectOptions()}
+    onChoose={(status) => moveWork(projects.move, row, status)}
+    resting={resting}
+  />
+);

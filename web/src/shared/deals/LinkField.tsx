@@ -1,0 +1,51 @@
+/** Fields for the opportunity or project that work belongs to. */
+import { opportunities } from "#contract/opportunities/opportunity.ts";
+import { projects } from "#contract/projects/project.ts";
+import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
+import type { PeopleSource } from "#web/shared/people/people.tsx";
+import { useMay } from "#web/shared/session/me.tsx";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import type { Field } from "#web/ui/forms/useCallForm.ts";
+import { useDebounced } from "#web/ui/useDebounced.ts";
+import { t } from "./messages.ts";
+import { asList } from "./WorkFields.tsx";
+
+const brief = ({ id, displayName }: { id: string; displayName: string }) => ({ id, displayName, avatarUrl: null });
+const useQuery = (text: string) => {
+  const q = useDebounced(text.trim());
+  return { query: { pageSize: 20, withTotal: false, ...(q && { q }) } as const, waiting: q !== text.trim() };
+};
+
+export const opportunitiesToChoose: PeopleSource = {
+  usePeople: (text) => {
+    const { query, waiting } = useQuery(text);
+    const found = useCallQuery(opportunities.list, { query }, { keep: true, when: useMay("PIPELINE", "read") });
+    return { people: (found.data?.rows ?? []).map(brief), loading: found.isFetching || waiting };
+  },
+};
+export const projectsToChoose: PeopleSource = {
+  usePeople: (text) => {
+    const { query, waiting } = useQuery(text);
+    const found = useCallQuery(projects.list, { query }, { keep: true, when: useMay("PROJECT", "read") });
+    return { people: (found.data?.rows ?? []).map(brief), loading: found.isFetching || waiting };
+  },
+};
+
+interface Props {
+  field: Field<string | null>;
+  known: { id: string; name: string } | null;
+}
+const knownOf = (known: Props["known"]) => (known ? [{ id: known.id, displayName: known.name, avatarUrl: null }] : []);
+
+export const OpportunityField = ({ field, known }: Props) => (
+  <PersonSelect
+    {...asList(field)}
+    label={t("opportunity")}
+    source={opportunitiesToChoose}
+    known={knownOf(known)}
+    single
+  />
+);
+export const ProjectField = ({ field, known }: Props) => (
+  <PersonSelect {...asList(field)} label={t("project")} source={projectsToChoose} known={knownOf(known)} single />
+);

@@ -1,0 +1,25 @@
+import { AmountField } from "#web/ui/forms/fields/AmountField.tsx";
+import type { Field } from "#web/ui/forms/useCallForm.ts";
+
+/** An amount whose currency is a field of its own. */
+export const MoneyWithCurrency = ({
+  field,
+  label,
+  currency,
+  onCurrency,
+}: {
+  field: Field<number | null>;
+  label: string;
+  currency: string;
+  onCurrency: (currency: string) => void;
+}) => (
+  <AmountField
+    {...field}
+    label={label}
+    value={field.value === null ? null : { amount: field.value, currency }}
+    onChange={(money) => {
+      field.onChange(money?.amount ?? null);
+      if (money) onCurrency(money.currency);
+    }}
+  />
+);

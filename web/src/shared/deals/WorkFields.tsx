@@ -1,0 +1,136 @@
+/** Fields that the forms of opportunities, events and projects share. */
+import { partnerContacts } from "#contract/partners/contact.ts";
+import type { WorkOptions, WorkPerson } from "#contract/work/work.ts";
+import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
+import { type PeopleSource, partnersToChoose } from "#web/shared/people/people.tsx";
+import { useMay } from "#web/shared/session/me.tsx";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
+import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
+import { TagsField } from "#web/ui/forms/fields/choices/TagsField.tsx";
+import { TextField } from "#web/ui/forms/fields/TextField.tsx";
+import type { Field, RecordForm } from "#web/ui/forms/useCallForm.ts";
+import { t } from "./messages.ts";
+import { statusChoices, workPeople } from "./workFilters.ts";
+
+/** A field of one, for a select of several: the last one chosen counts. */
+export const asList = ({ value, onChange, ...field }: Field<string | null>): Field<string[]> => ({
+  ...field,
+  value: value === null ? [] : [value],
+  onChange: (all) => onChange(all.at(-1) ?? null),
+});
+/** A field that may be null, for one of texts. */
+export const asText = ({ value, onChange, ...field }: Field<string | null>): Field<string> => ({
+  ...field,
+  value: value ?? "",
+  onChange: (text) => onChange(text === "" ? null : text),
+});
+
+const contactsOf = (partnerId: string | null): PeopleSource => ({
+  usePeople: (text) => {
+    const may = useMay("PARTNER", "read");
+    const found = useCallQuery(
+      partnerContacts.list,
+      { query: { pageSize: 100, withTotal: false, ...(partnerId && { clientId: partnerId }) } },
+      { keep: true, when: may && partnerId !== null },
+    );
+    const wanted = text.trim().toLowerCase();
+    const people = (partnerId === null ? [] : (found.data?.rows ?? []))
+      .filter(({ name }) => name.toLowerCase().includes(wanted))
+      .map(({ id, name }) => ({ id, displayName: name, avatarUrl: null }));
+    return { people, loading: found.isFetching };
+  },
+});
+
+export interface WorkValues {
+  title: string;
+  statusId: string | null;
+  partnerId: string | null;
+  contactIds: string[];
+  leadId: string | null;
+  assignedStaffIds: string[];
+  tags: string[];
+  version?: number;
+}
+interface WorkRecord {
+  partner: { id: string; name: string } | null;
+  contacts: readonly { id: string; name: string }[];
+  lead: { id: string; displayName: string; avatarUrl: string | null } | null;
+  assignedStaff: readonly { id: string; displayName: string; avatarUrl: string | null }[];
+  people: readonly WorkPerson[];
+}
+interface Props<V extends WorkValues> {
+  form: RecordForm<V>;
+  record: WorkRecord | undefined;
+}
+
+export const TitleAndStatus = <V extends WorkValues>({
+  form,
+  options,
+}: {
+  form: RecordForm<V>;
+  options: WorkOptions | undefined;
+}) => (
+  <Side>
+    <TextField
+      {...form.field("title")}
+      label={t("title")}
+      required
+      autoComplete="off"
+      autoFocus={form.values.version === undefined}
+    />
+    <SelectField
+      {...form.field("statusId")}
+      label={t("status")}
+      choices={statusChoices(options)}
+      placeholder={options?.statuses[0]?.statusName}
+    />
+  </Side>
+);
+
+/** The partner and its contacts; another partner has other contacts. */
+export function PartnerFields<V extends WorkValues>({ form, record }: Props<V>) {
+  const partner = record?.partner ? [{ id: record.partner.id, displayName: record.partner.name, avatarUrl: null }] : [];
+  const field = asList(form.field("partnerId"));
+  return (
+    <>
+      <PersonSelect
+        {...field}
+        onChange={(ids) => {
+          field.onChange(ids);
+          form.set("contactIds", [] as V["contactIds"]);
+        }}
+        label={t("partner")}
+        source={partnersToChoose}
+        known={partner}
+        single
+      />
+      {form.values.partnerId !== null && (
+        <PersonSelect
+          {...form.field("contactIds")}
+          label={t("contacts")}
+          source={contactsOf(form.values.partnerId)}
+          known={(record?.contacts ?? []).map(({ id, name }) => ({ id, displayName: name, avatarUrl: null }))}
+        />
+      )}
+    </>
+  );
+}
+
+export const TalentsField = ({ record, ...field }: Field<string[]> & { record: WorkRecord | undefined }) => (
+  <PersonSelect {...field} label={t("talents")} source={workPeople} known={record?.people ?? []} />
+);
+
+/** Who of the agency is on it, and its tags. */
+export const StaffFields = <V extends WorkValues>({ form, record }: Props<V>) => (
+  <FieldGroup title={t("people")}>
+    <PersonSelect
+      {...asList(form.field("leadId"))}
+      label={t("lead")}
+      known={record?.lead ? [record.lead] : []}
+      single
+    />
+    <PersonSelect {...form.field("assignedStaffIds")} label={t("staff")} known={record?.assignedStaff ?? []} />
+    <TagsField {...form.field("tags")} label={t("tags")} />
+  </FieldGroup>
+);

@@ -1,0 +1,42 @@
+import type { WorkStatus as Status, WorkOptions } from "#contract/work/work.ts";
+import { AgencyStatusBadge } from "#web/shared/work/AgencyStatusBadge.tsx";
+import { ChoiceMenu } from "#web/ui/elements/ChoiceMenu.tsx";
+import { t } from "./messages.ts";
+
+/** The status of an opportunity, event or project. */
+export const WorkStatusBadge = ({ status, resting = false }: { status: Status; resting?: boolean }) => (
+  <AgencyStatusBadge name={status.statusName} color={status.color} shape={status.category.meaning} resting={resting} />
+);
+
+interface Props {
+  record: { displayName: string; status: Status; editable?: boolean };
+  options: WorkOptions | undefined;
+  /** Saves the status; resolves to whether it was saved. */
+  onChoose: (status: Status) => Promise<boolean>;
+  resting?: boolean;
+}
+
+/** The status, which opens a menu of the others for whoever may change it. */
+export function WorkStatusMenu({ record, options, onChoose, resting = false }: Props) {
+  const { status, displayName, editable } = record;
+  const badge = <WorkStatusBadge status={status} resting={resting} />;
+  if (!editable) return badge;
+  const all = options?.statuses ?? [status];
+  return (
+    <ChoiceMenu
+      label={t("editStatus", { name: displayName })}
+      value={status.id}
+      choices={all.map((one) => ({
+        value: one.id,
+        label: one.statusName,
+        mark: <WorkStatusBadge status={one} />,
+      }))}
+      onChoose={async (id) => {
+        const chosen = all.find((one) => one.id === id);
+        return chosen ? onChoose(chosen) : false;
+      }}
+    >
+      {badge}
+    </ChoiceMenu>
+  );
+}

@@ -1,0 +1,88 @@
+import { formatAmount } from "#contract/values/money.ts";
+import type { WorkPerson, WorkStatus } from "#contract/work/work.ts";
+import { AvatarGroup, NamedAvatar } from "#web/shared/people/AvatarGroup.tsx";
+import { When } from "#web/shared/values/When.tsx";
+import { Tags } from "#web/ui/elements/Tags.tsx";
+import { formatDate } from "#web/ui/time/format.ts";
+import { t } from "./messages.ts";
+
+interface WorkRow {
+  id: string;
+  title: string;
+  displayName: string;
+  status: WorkStatus;
+  partner: { id: string; name: string } | null;
+  people: readonly WorkPerson[];
+  lead: { id: string; displayName: string; avatarUrl: string | null } | null;
+  tags: readonly string[];
+  closedAt: string | null;
+  assignedStaff: readonly { id: string; displayName: string; avatarUrl: string | null }[];
+}
+
+/** "14 Aug 2026", "14 Aug 2026 17:00" */
+export const dayTime = (value: string | null): string | null => {
+  if (value === null) return null;
+  const [day = "", time] = value.split("T");
+  return `${formatDate(day)}${time ? ` ${time}` : ""}`;
+};
+/** "14 Aug 2026", "14 to 16 Aug 2026" */
+export const dayRange = (from: string | null, to: string | null): string | null => {
+  if (from === null) return to && dayTime(to);
+  if (to === null || to === from) return dayTime(from);
+  return `${dayTime(from)} – ${dayTime(to)}`;
+};
+
+/** "63,500.00 AUD" */
+export const money = (value: number | null | undefined, currency: string): string | null =>
+  value === null || value === undefined ? null : `${formatAmount(value)} ${currency}`;
+
+/** Columns of every list of opportunities, events or projects. */
+export const titleColumn = {
+  id: "name",
+  title: t("title"),
+  width: 240,
+  sort: "title",
+  cell: ({ title }: WorkRow) => title,
+} as const;
+export const partnerColumn = {
+  id: "partner",
+  title: t("partner"),
+  width: 180,
+  cell: ({ partner }: WorkRow) => partner?.name,
+} as const;
+export const peopleColumn = {
+  id: "people",
+  title: t("talents"),
+  width: 150,
+  cell: ({ people: [first, ...rest] }: WorkRow) =>
+    first && (rest.length === 0 ? <NamedAvatar person={first} size={22} /> : <AvatarGroup people={[first, ...rest]} />),
+} as const;
+export const workEndColumns = [
+  {
+    id: "lead",
+    title: t("lead"),
+    width: 140,
+    cell: ({ lead }: WorkRow) => lead && <NamedAvatar person={lead} size={22} />,
+  },
+  {
+    id: "tags",
+    title: t("tags"),
+    width: 150,
+    hidden: true,
+    cell: ({ tags }: WorkRow) => <Tags tags={[...tags]} most={2} />,
+  },
+  {
+    id: "staff",
+    title: t("staff"),
+    width: 120,
+    cell: ({ assignedStaff }: WorkRow) => <AvatarGroup people={assignedStaff} />,
+  },
+] as const;
+export const closedColumn = {
+  id: "closed",
+  title: t("closedAt"),
+  width: 130,
+  sort: "closedAt",
+  hidden: true,
+  cell: ({ closedAt }: WorkRow) => <When instant={closedAt} />,
+} as const;
