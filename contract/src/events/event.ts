@@ -81,7 +81,7 @@ const ScheduleItem = z.strictObject({
 });
 const TravelLeg = z.strictObject({
   /** Of a leg that is there already. */
-  id: emptyIsNull(id()),
+  id: emptyIsNull(itemId()),
   mode: z._default(z.enum(TRAVEL_MODES), "FLIGHT"),
   from: line(),
   to: line(),

@@ -65,7 +65,7 @@ create table opportunity (
   foreign key (agency_id, status_id) references status (agency_id, id),
   foreign key (agency_id, partner_id) references partner (agency_id, id),
   foreign key (agency_id, lead_id) references staff (agency_id, id),
-  foreign key (outcome_reason_id) references master_entry (id)
+  foreign key (agency_id, outcome_reason_id) references master_entry (agency_id, id)
 );
 create trigger follow_status before insert or update of status_id on opportunity for each row execute function follow_status('PIPELINE', 'opportunity_rank');
 -- What is open again has no reason for its end.
@@ -74,7 +74,7 @@ begin
   if new.meaning in ('OPPORTUNITY', 'WON') then new.outcome_reason_id := null; end if;
   return new;
 end $$;
-create trigger forget_reason before insert or update of status_id on opportunity for each row execute function forget_reason();
+create trigger forget_reason before insert or update of status_id, outcome_reason_id on opportunity for each row execute function forget_reason();
 
 create table project (
   id uuid primary key,

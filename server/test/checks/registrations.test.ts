@@ -10,7 +10,7 @@ import { type Schema, z } from "#contract/schema.ts";
 import { recordManifests, subscriptions } from "#server/areas.ts";
 import { isList } from "#server/lib/serving/serve.ts";
 import { startApp } from "../app.ts";
-import { type BuiltStaff, buildAgency, buildStaff, inAgency } from "../factories.ts";
+import { type BuiltStaff, buildAgency, buildPerson, buildStaff, inAgency } from "../factories.ts";
 import { definitionOf, fieldsOf } from "../generated/inputs/fields.ts";
 import { sampleOf } from "../generated/inputs/sample.ts";
 import {
@@ -212,18 +212,29 @@ const ASSIGNED = RECORD_KINDS.map((kind): [string, (typeof all)["calls"][string]
   RECORDS[kind] as never,
 ]).filter(([, { create }]) => Object.hasOwn(definitionOf(create?.body as Schema).shape ?? {}, "assignedStaffIds"));
 
+/** The field that a record is called by. */
+const TITLES = ["displayName", "title"];
+
 describe("assignment and restore over the API", async () => {
   const { ask } = await startApp();
   const agency = await buildAgency();
-  const levels = { PARTNER: ["EDIT_ASSIGN"], TALENT: ["EDIT_ASSIGN"], SCOUT: ["EDIT_ASSIGN"] } as const;
+  const levels = Object.fromEntries(
+    ["PARTNER", "TALENT", "SCOUT", "PIPELINE", "EVENT", "PROJECT"].map((resource) => [
+      resource,
+      ["EDIT_ASSIGN" as const],
+    ]),
+  );
   const [staff, colleague] = [await buildStaff(agency, { levels }), await buildStaff(agency, { levels })];
   const owner = await buildStaff(agency, { role: "agency" });
+  const person = await buildPerson(agency);
   const send = (call: AnyCall, { token }: BuiltStaff, id?: string, more: Readonly<Record<string, unknown>> = {}) =>
     ask<AnyCall>(call, token, {
       params: { family: "talents", ...(id && { id }) } as never,
       body: call.body && { ...(sampleOf(call.body) as Record<string, unknown>), ...more },
     });
-  const named = (title: string) => ({ displayName: title });
+  const named = (create: AnyCall, title: string) => ({
+    [TITLES.find((name) => name in (definitionOf(create.body as Schema).shape ?? {})) ?? ""]: title,
+  });
 
   test("people, partners and suppliers are among the kinds with assigned staff", () =>
     expect(ASSIGNED.map(([kind]) => kind)).toEqual(expect.arrayContaining(["person", "partner", "supplier"])));
@@ -255,7 +266,7 @@ describe("assignment and restore over the API", async () => {
       // Of several addresses one is the contact address, which a sample does not know.
       const more = sampleOf(
         create?.body as Schema,
-        { agency },
+        { agency, person },
         { full: true, knownOnly: true, turn, texts: LONGEST },
       ) as object;
       const { status, text } = await send(create as AnyCall, owner, undefined, { ...more, addresses: undefined });
@@ -266,7 +277,7 @@ describe("assignment and restore over the API", async () => {
   test("restoring a record checks a unique name again", async () => {
     const unique: string[] = [];
     for (const [kind, { create, remove, restore }] of ASSIGNED) {
-      const name = named(`Only one ${kind}`);
+      const name = named(create as AnyCall, `Only one ${kind}`);
       const add = () => send(create as AnyCall, owner, undefined, name);
       const { id } = (await add()).data as { id: string };
       if ((await add()).status === 200) continue;

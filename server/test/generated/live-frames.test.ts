@@ -20,14 +20,15 @@ const world = await buildWorld();
 const { here } = world;
 const seed = randomFor("live frames");
 
-const RESOURCES: readonly Governed[] = ["TALENT", "SCOUT", "PARTNER", "STAFF", "ORGANIZATION", "TASK"];
+const DEALS: readonly Governed[] = ["PIPELINE", "EVENT", "PROJECT"];
+const RESOURCES: readonly Governed[] = ["TALENT", "SCOUT", "PARTNER", "STAFF", "ORGANIZATION", "TASK", ...DEALS];
 /** Settings that a person chooses from are known to those who see what they are chosen for. */
 const SHOWN_TO: Readonly<Record<string, readonly Governed[]>> = {
   position: ["STAFF"],
   industryCategory: ["PARTNER"],
-  masterList: ["ORGANIZATION", "TALENT", "SCOUT", "TASK"],
+  masterList: ["ORGANIZATION", "TALENT", "SCOUT", "TASK", "PIPELINE"],
   customField: ["ORGANIZATION", "TALENT", "SCOUT"],
-  status: ["ORGANIZATION", "TASK"],
+  status: ["ORGANIZATION", "TASK", ...DEALS],
   taskSetting: ["ORGANIZATION", "TALENT", "SCOUT", "TASK"],
 };
 

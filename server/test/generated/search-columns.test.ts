@@ -12,7 +12,8 @@ import { buildStaff, buildSuperAdmin, inAgency } from "../factories.ts";
 import { randomFor, sampled } from "./breadth.ts";
 import { RULES } from "./expected.ts";
 import { CALLS, type Walked } from "./walk.ts";
-import { type Ready, ready } from "./world/preconditions.ts";
+import { ready } from "./world/preconditions.ts";
+import type { Ready } from "./world/setup.ts";
 import { buildWorld } from "./world/world.ts";
 
 const { ask } = await startApp();

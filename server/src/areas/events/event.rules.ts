@@ -6,7 +6,7 @@ import type { EventCreate } from "#contract/events/event.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 import { endsBeforeStart } from "#server/lib/work/sheet.ts";
-import { checkContacts, checkWorkStatus } from "#server/lib/work/work.ts";
+import { checkContacts, checkStatus } from "#server/lib/work/work.ts";
 
 export const mayWriteFees = (actor: Actor): boolean =>
   may(actor, "FINANCE", "write") || may(actor, "CONTRACT", "write");
@@ -59,6 +59,6 @@ export async function checkEvent(db: Db, actor: Actor, form: EventCreate): Promi
     ...(await backwards(db, form)),
   ];
   if (details.length > 0) throw new Refusal("validation", details);
-  await checkWorkStatus(db, "EVENT", form);
+  await checkStatus(db, "EVENT", form.statusId);
   await checkContacts(db, form);
 }

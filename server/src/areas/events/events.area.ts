@@ -5,8 +5,11 @@ import { eventHandlers } from "./event.handlers.ts";
 import { event, eventHistory } from "./event.table.ts";
 import { eventKit, eventSheet } from "./event.ts";
 
+const { may } = eventKit.visibility;
+
 export const eventsArea = defineArea({
   records: { event: { ...eventKit, history: eventHistory } },
+  subscriptions: { status: [{ topics: ["status"], may, mayAll: may }] },
   exports: { events: exportable({ title: "Events", columns: eventSheet, list: eventKit.list }) },
   statusUses: [{ module: "EVENT", table: event }],
   open: () => ({ bindings: [scoped(GROUPS.events, eventHandlers)] }),

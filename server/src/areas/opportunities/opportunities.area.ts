@@ -5,8 +5,11 @@ import { exportable } from "#server/lib/sheet/exportable.ts";
 import { opportunity, opportunityHistory } from "./opportunity.table.ts";
 import { opportunityHandlers, opportunityKit, opportunitySheet } from "./opportunity.ts";
 
+const { may } = opportunityKit.visibility;
+
 export const opportunitiesArea = defineArea({
   records: { opportunity: { ...opportunityKit, history: opportunityHistory } },
+  subscriptions: { status: [{ topics: ["status"], may, mayAll: may }] },
   exports: {
     opportunities: exportable({ title: "Opportunities", columns: opportunitySheet, list: opportunityKit.list }),
   },

@@ -1,20 +1,23 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import {
   type opportunities as calls,
   type OpportunityRow,
   opportunityRecord,
 } from "#contract/opportunities/opportunity.ts";
+import type { Db } from "#server/lib/database/scope.ts";
 import { isAmong } from "#server/lib/lists/filters.ts";
 import { recordKit } from "#server/lib/records/kit.ts";
+import { found } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import { updatedColumn } from "#server/lib/sheet/columns.ts";
 import type { SheetColumn } from "#server/lib/sheet/sheet.ts";
 import { cleanRichText, SANITISER } from "#server/lib/values/rich-text.ts";
-import { money, workSheet } from "#server/lib/work/sheet.ts";
+import { endsBeforeStart, money, workSheet } from "#server/lib/work/sheet.ts";
 import {
   byStatus,
   checkContacts,
-  checkWorkStatus,
+  checkReason,
+  checkStatus,
   firstStatusThatMeans,
   hasNobody,
   insertPeople,
@@ -29,6 +32,11 @@ import {
 import { opportunity } from "./opportunity.table.ts";
 
 const rich = (text: string | null, field: string) => (text === null ? null : cleanRichText(text, field));
+
+async function outcomeOf(db: Db, id: string): Promise<string> {
+  const [row] = await db.select({ outcome: opportunity.meaning }).from(opportunity).where(eq(opportunity.id, id));
+  return found(row).outcome;
+}
 
 export const opportunityKit = recordKit(opportunityRecord, {
   table: opportunity,
@@ -81,13 +89,12 @@ export const opportunityKit = recordKit(opportunityRecord, {
     deliverables: rich(form.deliverables, "deliverables"),
     sanitiser: SANITISER,
   }),
-  async check(db, _actor, form) {
-    await checkWorkStatus(
-      db,
-      "PIPELINE",
-      { statusId: form.statusId, reasonId: form.outcomeReasonId },
-      { reason: "outcomeReasonId" },
-    );
+  async check(db, _actor, form, id) {
+    // A form without a status is of the one that it has.
+    const meaning =
+      (await checkStatus(db, "PIPELINE", form.statusId)) ?? (id === null ? null : await outcomeOf(db, id));
+    await checkReason(db, meaning, form.outcomeReasonId, "outcomeReasonId");
+    endsBeforeStart(form);
     await checkContacts(db, form);
   },
   insertParts: (db, actor, created) =>

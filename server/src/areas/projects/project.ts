@@ -9,7 +9,7 @@ import { endsBeforeStart, money, workSheet } from "#server/lib/work/sheet.ts";
 import {
   byStatus,
   checkContacts,
-  checkWorkStatus,
+  checkStatus,
   hasNobody,
   insertPeople,
   missingOf,
@@ -51,7 +51,7 @@ export const projectKit = recordKit(projectRecord, {
   }),
   async check(db, _actor, form) {
     endsBeforeStart(form);
-    await checkWorkStatus(db, "PROJECT", form);
+    await checkStatus(db, "PROJECT", form.statusId);
     await checkContacts(db, form);
   },
   insertParts: (db, actor, created) =>

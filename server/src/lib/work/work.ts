@@ -137,30 +137,29 @@ interface StatusRow extends Record<string, unknown> {
   module: StatusModule;
   meaning: string | null;
 }
-/** Refuses a status of other work, and one that says lost or declined without a reason. */
-export async function checkWorkStatus(
-  db: Db,
-  module: StatusModule,
-  { statusId, reasonId = null }: { statusId: string | null; reasonId?: string | null },
-  { status = "statusId", reason = "reasonId" } = {},
-): Promise<void> {
-  if (statusId === null) return;
+const refuse = (field: string, message = "Choose one of the options"): never => {
+  throw new Refusal("validation", [{ field, code: "invalid", message }]);
+};
+/** Refuses a status of other work. Returns what the status means, or without one nothing. */
+export async function checkStatus(db: Db, module: StatusModule, statusId: string | null): Promise<string | null> {
+  if (statusId === null) return null;
   const { rows } = await db.execute<StatusRow>(
     sql`select c.module, c.meaning from status s join status_category c on c.agency_id = s.agency_id and c.id = s.category_id where s.id = ${statusId}::uuid`,
   );
   const [row] = rows;
-  if (row?.module !== module)
-    throw new Refusal("validation", [{ field: status, code: "invalid", message: "Choose one of the options" }]);
-  if ((row.meaning === "LOST" || row.meaning === "DECLINED") && reasonId === null)
-    throw new Refusal("validation", [{ field: reason, code: "requiredField", message: "This field is required" }]);
-  if (reasonId !== null && row.meaning !== "LOST" && row.meaning !== "DECLINED") return;
-  if (reasonId !== null) {
-    const { rows: reasons } = await db.execute(
-      sql`select from master_entry where id = ${reasonId}::uuid and slug = 'outcome-reasons'`,
-    );
-    if (reasons.length === 0)
-      throw new Refusal("validation", [{ field: reason, code: "invalid", message: "Choose one of the options" }]);
+  return row?.module === module ? row.meaning : refuse("statusId");
+}
+/** Refuses a loss without a reason, and a reason that is not of its list. */
+export async function checkReason(db: Db, meaning: string | null, reasonId: string | null, field: string) {
+  if (reasonId === null) {
+    if (meaning === "LOST" || meaning === "DECLINED")
+      throw new Refusal("validation", [{ field, code: "requiredField", message: "This field is required" }]);
+    return;
   }
+  const { rows } = await db.execute(
+    sql`select from master_entry where id = ${reasonId}::uuid and slug = 'outcome-reasons'`,
+  );
+  if (rows.length === 0) refuse(field);
 }
 
 /** Refuses contacts of another partner. */
@@ -172,10 +171,7 @@ export async function checkContacts(
   const { rows } = await db.execute(
     sql`select from partner_contact where id = any (${sql.param([...contactIds])}::uuid[]) and partner_id is distinct from ${partnerId}::uuid`,
   );
-  if (rows.length > 0)
-    throw new Refusal("validation", [
-      { field: "contactIds", code: "invalid", message: "Choose contacts of the partner" },
-    ]);
+  if (rows.length > 0) refuse("contactIds", "Choose contacts of the partner");
 }
 
 interface StatusEntry extends Record<string, unknown> {
@@ -201,8 +197,7 @@ export async function firstStatusThatMeans(db: Db, module: StatusModule, meaning
       where c.module = ${module} and c.meaning = ${meaning} order by c.place, c.id, s.place, s.id limit 1`,
   );
   const [first] = rows;
-  if (!first) throw new Refusal("validation", [{ field: "outcome", code: "invalid", message: "No status means this" }]);
-  return first.id;
+  return first?.id ?? refuse("outcome", "No status means this");
 }
 
 interface Kind {
@@ -237,7 +232,8 @@ export async function moveWork(
   );
   const { statusId: old, kept } = found(before[0]);
   const reason = reasonId ?? kept;
-  if (old !== statusId || reasonId) await checkWorkStatus(db, module, { statusId, reasonId: reason });
+  const meaning = await checkStatus(db, module, statusId);
+  if (hasReason && (old !== statusId || reasonId)) await checkReason(db, meaning, reason, "reasonId");
   const sets: SQL[] = [sql`status_id = ${statusId}::uuid`];
   if (hasReason) sets.push(sql`outcome_reason_id = ${reason}::uuid`);
   if (board && (old !== statusId || lowerOrder !== undefined))

@@ -31,6 +31,7 @@ const candidates = (): readonly string[] => {
     "GB33 BUKB 2020 1555 5555 55",
     "NWBKGB2L",
     "09:30",
+    "2001-02-03T09:30",
   ];
 };
 
@@ -110,7 +111,8 @@ const required = (field: Schema): boolean => !z.safeParse(field, undefined).succ
 
 /** Values for fields whose format only the handler checks. */
 const HINTS: readonly (readonly [RegExp, string])[] = [
-  [/time-?zone/i, "Australia/Sydney"],
+  [/zone/i, "Australia/Sydney"],
+  [/^arrives$/, "2001-02-03T12:30"],
   [/phone|whatsapp/i, "491 570 156"],
   // Of the first platform.
   [/^url$/, "https://www.facebook.com/someone"],

@@ -7,7 +7,8 @@ import { actionOf, resourceOf } from "#server/lib/serving/serve.ts";
 import { assign, buildStaff } from "../../factories.ts";
 import { restoredAs, type Walked } from "../walk.ts";
 import { assignable, kindNames, WORLD_KINDS } from "../world/kinds.ts";
-import { type Ready, ready } from "../world/preconditions.ts";
+import { ready } from "../world/preconditions.ts";
+import type { Ready } from "../world/setup.ts";
 import { stateFor, type World } from "../world/world.ts";
 import { changedAt, type IdField } from "./fields.ts";
 import type { Input } from "./sample.ts";
@@ -130,6 +131,10 @@ const ASSIGNABLE: ReadonlySet<RefKind> = new Set<RefKind>([
   "partner",
   "supplier",
   "task",
+  "opportunity",
+  "event",
+  "project",
+  "linked",
   "related",
   "partnerContact",
 ]);

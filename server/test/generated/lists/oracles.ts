@@ -15,11 +15,16 @@ import { contactsOracle, partnersOracle, suppliersOracle } from "./partners.ts";
 import { peopleOracle } from "./people.ts";
 import { colleaguesOracle, mentionsOracle, staffOracle } from "./staff.ts";
 import { tasksOracle } from "./tasks.ts";
+import { eventsOracle, opportunitiesOracle, projectsOracle } from "./work.ts";
 
 /** Columns that the history of every kind shows. */
 const SHOWN = { display_name: "displayName", deleted_at: "deleted" };
+const TITLED = { title: "title", deleted_at: "deleted" };
 const SHOWN_OF: Partial<Record<RecordKind, typeof SHOWN | Record<string, string>>> = {
   task: { summary: "summary", deleted_at: "deleted" },
+  opportunity: TITLED,
+  event: TITLED,
+  project: TITLED,
 };
 
 interface Timed extends OracleFact {
@@ -102,6 +107,9 @@ export const ORACLES: Readonly<Record<string, Oracle>> = {
   "POST /talent/v1/scouts/{id}/contacts/list": personContactsOracle("scouts"),
   "POST /client/v1/suppliers/list": suppliersOracle,
   "POST /client/v1/tasks/list": tasksOracle,
+  "POST /client/v1/pipelines/list": opportunitiesOracle,
+  "POST /client/v1/events/list": eventsOracle,
+  "POST /client/v1/projects/list": projectsOracle,
   "POST /talent/v1/favorites": favouritesOracle,
   "GET /talent/v1/talents/list": peopleOracle("talents"),
   "GET /talent/v1/scouts/list": peopleOracle("scouts"),

@@ -1,7 +1,6 @@
 /** Everything that a call needs to succeed: its caller, its object and its input. */
 import { randomUUID } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
-import { type Collection, IMPORT_KINDS, LIST_KEYS, type RecordKind } from "#contract/record-kinds.ts";
 import { hashPassword } from "#server/areas/session/password.ts";
 import { newSeed } from "#server/areas/session/second-factor.ts";
 import { openStore } from "#server/lib/files/storage/open-store.ts";
@@ -17,35 +16,23 @@ import {
   buildTalentType,
   inAgency,
 } from "../../factories.ts";
-import { type Input, type Known, type SampleOptions, sampleInput } from "../inputs/sample.ts";
+import { type SampleOptions, sampleInput } from "../inputs/sample.ts";
 import { type Walked, withFamily } from "../walk.ts";
+import { DEAL_CALLS } from "./deal-calls.ts";
 import { buildOneOfEachKind, WORLD_KINDS } from "./kinds.ts";
+import { LIST_CALLS } from "./list-calls.ts";
+import { type PreparedCaller, type Ready, type Setup, withBody, withParams } from "./setup.ts";
 import { placeObject, type World } from "./world.ts";
-
-export interface Ready {
-  /** Access token of a fresh session. */
-  token: string;
-  callerId: string;
-  input: Input;
-  /** Ids used by the input. */
-  known: Known;
-}
 
 const PASSWORD = "Curtain-up-at-1930!";
 const NEXT_PASSWORD = "Last-call-at-2245!";
 const { appSecret } = testConfig();
 
-interface Caller {
-  id: string;
-  token: string;
-  sessionId: string;
-  email: string;
-}
 const owners = new Map<string, Promise<BuiltStaff>>();
 const populations = new Map<string, ReturnType<typeof buildOneOfEachKind>>();
 
 /** Returns an owner; a new one for rate-limited calls. */
-async function callerOf({ here }: World, { call }: Walked): Promise<Caller> {
+async function callerOf({ here }: World, { call }: Walked): Promise<PreparedCaller> {
   if (call.access.kind === "superAdmin") return buildSuperAdmin(here);
   // Calls that act on the caller's own account need a new account each.
   if (call.limit || call.transaction === "none")
@@ -81,20 +68,6 @@ export async function ready(world: World, walked: Walked, options: SampleOptions
   return special ? special({ world, caller, base }) : base;
 }
 
-interface Setup {
-  world: World;
-  caller: Caller;
-  base: Ready;
-}
-const withBody = (base: Ready, body: Readonly<Record<string, unknown>>): Ready => ({
-  ...base,
-  input: { ...base.input, body: { ...(base.input.body as object), ...body } },
-});
-const withParams = (base: Ready, params: Readonly<Record<string, string>>): Ready => ({
-  ...base,
-  input: { ...base.input, params: { ...base.input.params, ...params } },
-});
-
 async function oneTimeCode({ world, caller }: Setup, purpose: "invitation" | "reset"): Promise<string> {
   const code = newToken();
   await inAgency(
@@ -104,9 +77,6 @@ async function oneTimeCode({ world, caller }: Setup, purpose: "invitation" | "re
   );
   return code;
 }
-
-/** The column that a list's rows are called by, where it is not the name. */
-const FIRST_COLUMN: Partial<Readonly<Record<string, string>>> = { tasks: "summary" };
 
 /** Notifies the caller of an open task. */
 async function notified({ base, caller, world }: Setup, kind: "reminder" | "mention"): Promise<Ready> {
@@ -157,29 +127,6 @@ async function withAssignee({ base, world }: Setup): Promise<Ready> {
   return base;
 }
 
-/** Saved filters need one of the caller's own; a remembered filter is replaced. */
-const savedFilterCalls = (prefix: string): [string, (setup: Setup) => Promise<Ready>][] => [
-  [
-    `PUT /${prefix}/v1/saved-filters/user`,
-    async ({ base, caller, world }) => {
-      const id = await WORLD_KINDS.savedFilter.build(world.here, { assignedTo: [caller.id] });
-      const { body } = base.input;
-      const again = typeof body === "object" && body !== null && "id" in body;
-      return { ...(again ? withBody(base, { id }) : base), known: { ...base.known, savedFilter: id } };
-    },
-  ],
-  [
-    `POST /${prefix}/v1/saved-filters/user-session`,
-    async ({ base, caller, world }) => {
-      await inAgency(
-        world.here,
-        "insert into session_filter (agency_id, session_id, api, parameters) values ($1, $2, 'talents', '')",
-        [world.here, caller.sessionId],
-      );
-      return base;
-    },
-  ],
-];
 /** Prepares an upload of one part; with `arrived` the part is stored. */
 async function announced({ world, caller, base }: Setup, arrived: boolean): Promise<Ready> {
   const bytes = Buffer.from(`a,b\n${randomUUID()},2\n`);
@@ -226,77 +173,6 @@ async function converted({ world, base }: Setup, at: "ids" | "id", stage: "conve
   const known = { ...base.known, person };
   return { ...(at === "ids" ? withBody(base, { ids: [person] }) : withParams(base, { id: person })), known };
 }
-/** Lists whose imports need a category too. */
-const PEOPLE: ReadonlySet<string> = new Set(["talents", "scouts"]);
-/** Imports need a file of the caller's own and mapped columns. */
-const importCalls = (kind: string): [string, (setup: Setup) => Promise<Ready>][] => [
-  [
-    `POST /client/v1/imports/${kind}`,
-    async ({ base, caller, world }) => {
-      const mediaId = randomUUID();
-      await inAgency(
-        world.here,
-        "insert into media (id, agency_id, type_of_media, filename, content_type, key, file_key, size, uploaded_by) values ($1, $2, 5, 'a.csv', 'text/csv', gen_random_uuid(), gen_random_uuid(), 10, $3)",
-        [mediaId, world.here, caller.id],
-      );
-      // Attached to a record, so that access follows the record.
-      await inAgency(
-        world.here,
-        "insert into attachment (id, agency_id, record_id, media_id, place) values (gen_random_uuid(), $1, $2, $3, 0)",
-        [world.here, base.known.person, mediaId],
-      );
-      return { ...withBody(base, { mediaId }), known: { ...base.known, media: mediaId } };
-    },
-  ],
-  [
-    `PUT /client/v1/imports/${kind}/{id}/columns`,
-    async ({ base }) => {
-      const { body } = base.input;
-      const full = typeof body === "object" && body !== null && "fixed" in body;
-      const fixed = full ? { fixed: [{ field: "country", value: "Australia" }] } : {};
-      return withBody(base, { columns: ["displayName", PEOPLE.has(kind) ? "category" : null], ...fixed });
-    },
-  ],
-];
-
-interface BulkCalls {
-  /** The path that both calls begin with. */
-  at: string;
-  collection: Collection;
-  kind: RecordKind;
-}
-const BULK_CALLS: readonly BulkCalls[] = [
-  { at: "/talent/v1/talents", collection: "talents", kind: "person" },
-  { at: "/talent/v1/scouts", collection: "scouts", kind: "person" },
-  { at: "/client/v1/clients", collection: "partners", kind: "partner" },
-  { at: "/client/v1/suppliers", collection: "suppliers", kind: "supplier" },
-  { at: "/client/v1/tasks", collection: "tasks", kind: "task" },
-];
-/** A query of a list has parameters of its own; an undo needs a change of the caller's. */
-const bulkCallsOf = ({ at, collection, kind }: BulkCalls): [string, (setup: Setup) => Promise<Ready>][] => [
-  [
-    `POST ${at}/bulk`,
-    async ({ base }) => {
-      const { selection } = base.input.body as { selection: object };
-      return "filters" in selection ? withBody(base, { selection: { ...selection, filters: "pageSize=50" } }) : base;
-    },
-  ],
-  [
-    `POST ${at}/bulk/undo`,
-    async ({ base, world }) => {
-      const undo = newToken();
-      const id = await WORLD_KINDS[kind].build(world.here, { family: collection === "scouts" ? "scouts" : "talents" });
-      const before = { add: [base.known.staff], remove: [] };
-      await inAgency(
-        world.here,
-        "insert into bulk_change (agency_id, token_hash, collection, change, records) values ($1, $2, $3, 'staff', $4)",
-        [world.here, hashOf(undo), collection, JSON.stringify([{ id, version: 1, before }])],
-      );
-      return withBody(base, { undo });
-    },
-  ],
-];
-
 /** Calls that need more than a record and a permission, such as a password, a code or a token. */
 /** Deletes with another of the same category, or of the same outcome, as the replacement. */
 const withReplacement =
@@ -401,7 +277,8 @@ const SPECIAL: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
     const { id } = await buildStaff(world.here, { activated: false });
     return { ...withParams(base, { id }), known: { ...base.known, staff: id } };
   },
-  ...Object.fromEntries(["client", "finance"].flatMap((prefix) => savedFilterCalls(prefix))),
+  ...LIST_CALLS,
+  ...DEAL_CALLS,
   // A super admin has none.
   "PUT /notification/v1/notifications/read": async ({ base, caller, world }) => {
     if ((await inAgency(world.here, "select from staff where id = $1", [caller.id])).length === 0)
@@ -409,21 +286,6 @@ const SPECIAL: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
     const id = await WORLD_KINDS.notification.build(world.here, { assignedTo: [caller.id] });
     return { ...withBody(base, { ids: [id] }), known: { ...base.known, notification: id } };
   },
-  // Takes columns and filters of the list.
-  ...Object.fromEntries(
-    LIST_KEYS.map((api) => [
-      `POST /talent/v1/${api}/export`,
-      async ({ base }: Setup) => withBody(base, { columns: [FIRST_COLUMN[api] ?? "name"], filters: "pageSize=50" }),
-    ]),
-  ),
-  ...Object.fromEntries(
-    LIST_KEYS.map((api) => [
-      `POST /talent/v1/${api}/counts`,
-      async ({ base }: Setup) => withBody(base, { filters: "pageSize=50" }),
-    ]),
-  ),
-  ...Object.fromEntries(BULK_CALLS.flatMap(bulkCallsOf)),
-  ...Object.fromEntries(IMPORT_KINDS.flatMap(importCalls)),
   "GET /client/v1/status-configure/statuses": async ({ base }) => ({
     ...base,
     input: { ...base.input, query: { module: "PIPELINE" } },

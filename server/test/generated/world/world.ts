@@ -19,6 +19,7 @@ import {
 } from "../../factories.ts";
 import type { Known } from "../inputs/sample.ts";
 import { objectOf, type Walked } from "../walk.ts";
+import { closingStatus, isDeal } from "./deals.ts";
 import { absentIds, WORLD_KINDS } from "./kinds.ts";
 
 export const PLACEMENTS = [
@@ -121,6 +122,7 @@ export async function placeObject(
     });
     known[kind] = id;
     if (kind === "task") known.status = await WORLD_KINDS.status.build(agencyId, {});
+    if (isDeal(kind)) known.status = await closingStatus(agencyId, kind);
     if (call.path.includes("/notes")) known.note = await placeNote(id);
     return { known, version: 1 };
   }

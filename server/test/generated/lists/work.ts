@@ -1,0 +1,317 @@
+/** The oracles of the lists of work: opportunities, events and projects. */
+import { randomUUIDv7 } from "node:crypto";
+import { OPPORTUNITY_SOURCES, OPPORTUNITY_TYPES } from "#contract/enums.ts";
+import { EVENT_KINDS } from "#contract/events/event.ts";
+import { OUTCOMES } from "#contract/opportunities/opportunity.ts";
+import type { StatusModule } from "#contract/settings/status.ts";
+import { OWNER_TYPES, WORK_PROGRESS } from "#contract/work/work.ts";
+import { buildAgency, buildPartner, buildPerson, buildRecord, buildStaff, inAgency } from "../../factories.ts";
+import { at, distinct, some } from "./companies.ts";
+import { insertOracleRows, ODD_NAMES, type Oracle, type OracleFact, type OracleFilter } from "./oracle.ts";
+
+/** Of a field that is not searched. */
+const HIDDEN = "secret percent% under_score";
+const DAY = 24 * 3_600_000;
+const now = Date.now();
+const monthStart = Date.UTC(new Date(now).getUTCFullYear(), new Date(now).getUTCMonth(), 1);
+const dayOf = (n: number): string => new Date(Date.UTC(2026, 4, 1 + n)).toISOString().slice(0, 10);
+
+interface Work extends OracleFact {
+  title: string;
+  statusId: string;
+  code: string;
+  meaning: string;
+  closedAt: string | null;
+  partnerId: string | null;
+  talentId: string | null;
+  scoutId: string | null;
+  leadId: string | null;
+  creatorId: string;
+  staffIds: string[];
+  tags: string[];
+  createdAt: string;
+}
+
+/** Builds facts about work in every status of a module. */
+async function facts(agencyId: string, module: StatusModule): Promise<Work[]> {
+  const pair = <T>(build: () => Promise<T>) => Promise.all([build(), build()]);
+  const staff = (await Promise.all([1, 2, 3].map(() => buildStaff(agencyId)))).map(({ id }) => id);
+  const talents = await pair(() => buildPerson(agencyId));
+  const scouts = await pair(() => buildPerson(agencyId, { stage: "scout" }));
+  const partners = await pair(() => buildPartner(agencyId));
+  const statuses = (await inAgency(
+    agencyId,
+    "select s.id, c.code, c.meaning from status s join status_category c on c.agency_id = s.agency_id and c.id = s.category_id where c.agency_id = $1 and c.module = $2 order by c.place",
+    [agencyId, module],
+  )) as { id: string; code: string; meaning: string }[];
+  return ODD_NAMES.map((title, n): Work => {
+    const { id: statusId, code, meaning } = at(statuses, n);
+    const isOpen = ["OPPORTUNITY", "open", "confirmed"].includes(meaning);
+    const leadId = n % 3 === 0 ? null : at(staff, n >> 1);
+    return {
+      id: randomUUIDv7(),
+      title,
+      statusId,
+      code,
+      meaning,
+      closedAt: isOpen ? null : new Date(now - (n % 2 === 0 ? 0 : 70) * DAY).toISOString(),
+      partnerId: n % 3 === 1 ? at(partners, n) : null,
+      talentId: n % 4 === 1 ? at(talents, n >> 2) : null,
+      scoutId: n % 4 === 2 ? at(scouts, n >> 2) : null,
+      leadId,
+      creatorId: at(staff, n >> 2),
+      staffIds: distinct([leadId, ...some(staff, n >> 3)]),
+      tags: some(["live", "sport"], n),
+      createdAt: new Date(Date.UTC(2026, 0, 1 + (n >> 1))).toISOString(),
+    };
+  });
+}
+
+const among = <F extends Work>(of: (fact: F) => readonly (string | null)[]): OracleFilter<F> => ({
+  keeps: (fact, values) => of(fact).some((item) => values.includes(item)),
+  values: (all) => distinct(all.flatMap((fact) => [...of(fact)])),
+});
+const PROGRESS: Readonly<Record<(typeof WORK_PROGRESS)[number], (closed: number | null) => boolean>> = {
+  open: (closed) => closed === null,
+  closed: (closed) => closed !== null,
+  recent: (closed) => closed === null || closed >= monthStart,
+};
+const owners = ({ partnerId, talentId, scoutId, staffIds }: Work) => [partnerId, talentId, scoutId, ...staffIds];
+const one = (keeps: (fact: Work, value: string) => boolean, values: readonly string[]): OracleFilter<Work> => ({
+  keeps: (fact, [value]) => keeps(fact, String(value)),
+  values: () => values,
+});
+const filters = {
+  ownerType: one(() => true, OWNER_TYPES),
+  ownerId: among<Work>(owners),
+  categoryCode: {
+    keeps: ({ code }: Work, [value]: readonly unknown[]) => value === "all" || value === "api" || value === code,
+    values: (all: readonly Work[]) => ["all", "api", ...distinct(all.map(({ code }) => code))],
+  },
+  categoryCodes: among<Work>(({ code }) => [code]),
+  statusIds: among<Work>(({ statusId }) => [statusId]),
+  progress: one(
+    ({ closedAt }, progress) =>
+      PROGRESS[progress as (typeof WORK_PROGRESS)[number]](closedAt === null ? null : Date.parse(closedAt)),
+    WORK_PROGRESS,
+  ),
+  partnerIds: among<Work>(({ partnerId }) => [partnerId]),
+  talentIds: among<Work>(({ talentId, scoutId }) => [talentId, scoutId]),
+  creatorId: among<Work>(({ creatorId }) => [creatorId]),
+  leadIds: among<Work>(({ leadId }) => [leadId]),
+  tags: among<Work>(({ tags }) => tags),
+  staffIds: among<Work>(({ staffIds }) => staffIds),
+};
+
+interface WorkKind<F extends Work> extends Required<Pick<Oracle<F>, "sort" | "filters" | "searched" | "dates">> {
+  kind: "opportunity" | "event" | "project";
+  module: StatusModule;
+  /** Adds what only this kind has, to the `n`th of all. */
+  fact: (work: Work, n: number) => F;
+  columns: (fact: F) => Record<string, unknown>;
+}
+const workOracle = <F extends Work>(own: WorkKind<F>): Oracle<F> => ({
+  async seed(agencyId, caller) {
+    await inAgency(agencyId, "update account set time_zone_id = 'UTC' where id = $1", [caller]);
+    const all = (await facts(agencyId, own.module)).map(own.fact);
+    await insertOracleRows(
+      agencyId,
+      own.kind,
+      all.map((fact) => ({
+        id: fact.id,
+        title: fact.title,
+        status_id: fact.statusId,
+        closed_at: fact.closedAt,
+        partner_id: fact.partnerId,
+        lead_id: fact.leadId,
+        created_by: fact.creatorId,
+        tags: fact.tags,
+        contact_ids: [],
+        currency: "AUD",
+        version: 1,
+        created_at: fact.createdAt,
+        updated_at: fact.createdAt,
+        ...own.columns(fact),
+      })),
+    );
+    await insertOracleRows(
+      agencyId,
+      "involvement",
+      all.flatMap(({ id, talentId, scoutId }) =>
+        distinct([talentId, scoutId]).map((involved_id) => ({
+          id: randomUUIDv7(),
+          record_id: id,
+          involved_id,
+          role: "RELATED",
+          place: 0,
+        })),
+      ),
+    );
+    await insertOracleRows(
+      agencyId,
+      "assignment",
+      all.flatMap(({ id, staffIds, createdAt }) =>
+        staffIds.map((staff_id) => ({
+          id: randomUUIDv7(),
+          record_id: id,
+          staff_id,
+          role: "Assignee",
+          created_at: createdAt,
+        })),
+      ),
+    );
+    await buildRecord(own.kind, agencyId, { deleted: true, displayName: "Deleted 100% under_score" });
+    await buildRecord(own.kind, await buildAgency(), { displayName: "Elsewhere 100% under_score" });
+    return all;
+  },
+  searched: own.searched,
+  dates: own.dates,
+  sort: {
+    title: { by: ({ title }) => title, as: "words" },
+    closedAt: { by: ({ closedAt }) => closedAt, as: "plain" },
+    createdAt: { by: ({ createdAt }) => createdAt, as: "plain" },
+    updatedAt: { by: ({ createdAt }) => createdAt, as: "plain" },
+    ...own.sort,
+  },
+  filters: { ...filters, ...own.filters },
+  bulk: async (agencyId, rows) =>
+    void (await inAgency(
+      agencyId,
+      `insert into ${own.kind} (id, agency_id, title) select gen_random_uuid(), $1, 'One of many' from generate_series(1, $2)`,
+      [agencyId, rows],
+    )),
+});
+const texts = (...all: readonly (string | null)[]): string[] => [all.map((text) => text ?? "").join(" ")];
+const placeOf = (n: number) => ({
+  venue: n % 4 === 0 ? `Hall ${n % 3}` : null,
+  address: n % 5 === 0 ? `${n} Harbour Street` : null,
+});
+
+interface Opportunity extends Work {
+  type: string | null;
+  source: string | null;
+  value: number | null;
+  probability: number | null;
+  expected: string | null;
+  start: string | null;
+  venue: string | null;
+  address: string | null;
+  rank: number;
+}
+export const opportunitiesOracle = workOracle<Opportunity>({
+  kind: "opportunity",
+  module: "PIPELINE",
+  fact: (work, n) => ({
+    ...work,
+    ...placeOf(n),
+    type: n % 6 === 5 ? null : at(OPPORTUNITY_TYPES, n >> 1),
+    source: n % 5 === 4 ? null : at(OPPORTUNITY_SOURCES, n),
+    value: n % 3 === 2 ? null : (n % 7) * 100,
+    probability: n % 5 === 3 ? null : (n % 4) * 25,
+    expected: n % 4 === 3 ? null : dayOf(n % 9),
+    start: n % 3 === 1 ? null : dayOf(40 - n),
+    rank: (n + 1) * 1000,
+  }),
+  columns: ({ type, source, value, probability, expected, start, venue, address, rank }) => ({
+    type,
+    source,
+    value,
+    probability,
+    expected_close_on: expected,
+    start_on: start,
+    venue,
+    address,
+    rank,
+    brief: HIDDEN,
+  }),
+  searched: ({ title, venue, address }) => texts(title, venue, address),
+  dates: ({ expected }) => expected,
+  sort: {
+    value: { by: ({ value }) => value, as: "plain" },
+    probability: { by: ({ probability }) => probability, as: "plain" },
+    weighted: {
+      by: ({ value, probability }) =>
+        value !== null && probability !== null ? Math.floor((value * probability) / 100) : null,
+      as: "plain",
+    },
+    expectedCloseDate: { by: ({ expected }) => expected, as: "plain" },
+    startDate: { by: ({ start }) => start, as: "plain" },
+    order: { by: ({ rank }) => rank, as: "plain" },
+  },
+  filters: {
+    outcomes: { keeps: ({ meaning }, values) => values.includes(meaning), values: () => OUTCOMES },
+    types: among(({ type }) => [type]),
+    sources: among(({ source }) => [source]),
+  },
+});
+
+interface EventFact extends Work {
+  kinds: string[];
+  start: Date | null;
+  end: Date | null;
+  /** Whether it lasts its whole days. */
+  allDay: boolean;
+  venue: string | null;
+  address: string | null;
+}
+export const eventsOracle = workOracle<EventFact>({
+  kind: "event",
+  module: "EVENT",
+  fact(work, n) {
+    const allDay = n % 4 === 1;
+    const start = n % 5 === 4 ? null : new Date(Date.UTC(2026, 4, 1 + (n % 9), allDay ? 0 : 18));
+    return {
+      ...work,
+      ...placeOf(n),
+      kinds: some(EVENT_KINDS, n * 5 + 1),
+      start,
+      // An event without an end lasts an hour, or its day.
+      end: start && new Date(start.getTime() + (allDay ? DAY : DAY / 24)),
+      allDay,
+    };
+  },
+  columns: ({ kinds, start, allDay, venue, address }) => ({
+    kinds,
+    start_on: start?.toISOString().slice(0, 10) ?? null,
+    start_time: start && !allDay ? start.toISOString().slice(11, 19) : null,
+    time_zone_id: "UTC",
+    venue,
+    address,
+    schedule: [],
+    stays: [],
+    description: HIDDEN,
+  }),
+  searched: ({ title, venue, address }) => texts(title, venue, address),
+  dates: ({ start }) => start?.toISOString() ?? null,
+  sort: {
+    startDate: { by: ({ start }) => start?.getTime() ?? null, as: "plain" },
+    endDate: { by: ({ end }) => end?.getTime() ?? null, as: "plain" },
+    venue: { by: ({ venue }) => venue, as: "words" },
+  },
+  filters: { kinds: among(({ kinds }) => kinds) },
+});
+
+interface Project extends Work {
+  start: string | null;
+  end: string | null;
+  budget: number | null;
+}
+export const projectsOracle = workOracle<Project>({
+  kind: "project",
+  module: "PROJECT",
+  fact: (work, n) => ({
+    ...work,
+    start: n % 4 === 3 ? null : dayOf(n % 9),
+    end: n % 3 === 2 ? null : dayOf(50 - (n % 7)),
+    budget: n % 5 === 4 ? null : (n % 6) * 1000,
+  }),
+  columns: ({ start, end, budget }) => ({ start_on: start, end_on: end, budget, description: HIDDEN }),
+  searched: ({ title }) => texts(title),
+  dates: ({ start }) => start,
+  sort: {
+    startDate: { by: ({ start }) => start, as: "plain" },
+    endDate: { by: ({ end }) => end, as: "plain" },
+    budget: { by: ({ budget }) => budget, as: "plain" },
+  },
+  filters: {},
+});

@@ -1,0 +1,71 @@
+/** What the calls of opportunities, events and projects need: a status of their own module, and a reason for a loss. */
+import type { AnyCall } from "#contract/call.ts";
+import { attachments } from "#contract/media/record-attachments.ts";
+import { inAgency } from "../../factories.ts";
+import { buildOutcomeReason, closingStatus, isDeal, statusMeaning } from "./deals.ts";
+import { type Ready, type Setup, withBody } from "./setup.ts";
+
+const PATHS = {
+  opportunity: "/client/v1/pipelines",
+  event: "/client/v1/events",
+  project: "/client/v1/projects",
+} as const;
+type Prepared = [string, (setup: Setup) => Promise<Ready>];
+
+/** A body that names a status names one of the module. */
+const withStatus =
+  (kind: keyof typeof PATHS) =>
+  async ({ base, world: { here } }: Setup): Promise<Ready> => {
+    if (!("statusId" in (base.input.body as object))) return base;
+    const status = await closingStatus(here, kind);
+    return { ...withBody(base, { statusId: status }), known: { ...base.known, status } };
+  };
+
+/** A body that gives a reason says that it is lost. */
+const lost =
+  (reason: "reasonId" | "outcomeReasonId") =>
+  async (setup: Setup): Promise<Ready> => {
+    const { base, world } = setup;
+    const body = base.input.body as object;
+    if (!(reason in body)) return withStatus("opportunity")(setup);
+    const masterEntry = await buildOutcomeReason(world.here);
+    const status = await statusMeaning(world.here, "PIPELINE", "LOST");
+    return {
+      ...withBody(base, { [reason]: masterEntry, ...("outcome" in body ? { outcome: "LOST" } : { statusId: status }) }),
+      known: { ...base.known, masterEntry, status },
+    };
+  };
+
+/** The record in the path has the file in the path. */
+async function withFile({ base, world }: Setup): Promise<Ready> {
+  await inAgency(
+    world.here,
+    "insert into attachment (id, agency_id, record_id, media_id, place) values (gen_random_uuid(), $1, $2, $3, 0)",
+    [world.here, base.input.params.id, base.input.params.mediaId],
+  );
+  return base;
+}
+
+const ofKinds: readonly Prepared[] = Object.entries(PATHS).flatMap(([kind, path]): Prepared[] =>
+  isDeal(kind)
+    ? [`POST ${path}`, `PUT ${path}/{id}`, `PUT ${path}/{id}/status`].map(
+        (title): Prepared => [title, withStatus(kind)],
+      )
+    : [],
+);
+const removals: readonly Prepared[] = Object.values<AnyCall>(attachments).flatMap(({ method, path }): Prepared[] =>
+  path.endsWith("/{id}/media/{mediaId}") ? [[`${method} ${path}`, withFile]] : [],
+);
+
+export const DEAL_CALLS: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
+  ...Object.fromEntries([...ofKinds, ...removals]),
+  "POST /client/v1/pipelines": lost("outcomeReasonId"),
+  "PUT /client/v1/pipelines/{id}": lost("outcomeReasonId"),
+  "PUT /client/v1/pipelines/{id}/status": lost("reasonId"),
+  "PUT /client/v1/pipelines/{id}/outcome": lost("reasonId"),
+  ...Object.fromEntries(
+    Object.values(PATHS).map(
+      (path): Prepared => [`POST ${path}/count`, async ({ base }) => withBody(base, { filters: "pageSize=50" })],
+    ),
+  ),
+};

@@ -1,0 +1,157 @@
+/**
+ * Opportunities, events and projects with a value in most of their fields, so that replies of calls that change few of them
+ * hold something. The people, the partner and the lead are their own, since whoever is assigned to them reaches the work.
+ */
+import type { StatusModule } from "#contract/settings/status.ts";
+import { assign, buildPartner, buildPartnerContact, buildPerson, buildStaff, inAgency } from "../../factories.ts";
+import { type BuildOptions, insert, uniqueName } from "./insert.ts";
+
+type DealKind = "opportunity" | "event" | "project";
+export const MODULE_OF: Readonly<Record<DealKind, StatusModule>> = {
+  opportunity: "PIPELINE",
+  event: "EVENT",
+  project: "PROJECT",
+};
+export const isDeal = (kind: string): kind is DealKind => Object.hasOwn(MODULE_OF, kind);
+
+/** Returns a status of a module that means this. */
+export async function statusMeaning(agencyId: string, module: StatusModule, meaning: string): Promise<string> {
+  const [row] = await inAgency(
+    agencyId,
+    "select s.id from status s join status_category c on c.agency_id = s.agency_id and c.id = s.category_id where c.agency_id = $1 and c.module = $2 and c.meaning = $3 limit 1",
+    [agencyId, module, meaning],
+  );
+  return String(row?.id);
+}
+/** Returns a status that closes a record of the kind and asks for nothing. */
+export const closingStatus = (agencyId: string, kind: DealKind): Promise<string> =>
+  statusMeaning(agencyId, MODULE_OF[kind], kind === "opportunity" ? "WON" : "done");
+
+export const buildOutcomeReason = (agencyId: string): Promise<string> =>
+  insert(
+    agencyId,
+    "insert into master_entry (id, agency_id, slug, name) values ($1, $2, 'outcome-reasons', $3)",
+    uniqueName(),
+  );
+
+/** Inserts a row of the kind with its own columns besides those of all, whom it is about, and its staff. */
+async function buildDeal(
+  kind: DealKind,
+  agencyId: string,
+  { deleted = false, assignedTo = [], displayName = uniqueName() }: BuildOptions,
+  own: Readonly<Record<string, unknown>>,
+): Promise<{ id: string; person: string; lead: string }> {
+  // Sorted behind those that lists are filled with.
+  const partner = await buildPartner(agencyId, { displayName: `Zz ${uniqueName()}` });
+  const contact = await buildPartnerContact(agencyId, partner);
+  const person = await buildPerson(agencyId, { displayName: `Zz ${uniqueName()}` });
+  const lead = (await buildStaff(agencyId, { displayName: `Zz ${uniqueName()}` })).id;
+  await inAgency(agencyId, `update partner_contact set email = 'a@example.com', role = 'Buyer' where id = $1`, [
+    contact,
+  ]);
+  const columns = {
+    title: displayName,
+    deleted_at: deleted ? new Date() : null,
+    partner_id: partner,
+    contact_ids: [contact],
+    lead_id: lead,
+    tags: ["live"],
+    currency: "AUD",
+    ...own,
+  };
+  const names = Object.keys(columns);
+  const id = await insert(
+    agencyId,
+    `insert into ${kind} (id, agency_id, ${names.join(", ")}) values ($1, $2, ${names.map((_, place) => `$${place + 3}`).join(", ")})`,
+    ...Object.values(columns),
+  );
+  await inAgency(
+    agencyId,
+    "insert into involvement (id, agency_id, record_id, involved_id, role) values (gen_random_uuid(), $2, $1, $3, 'RELATED')",
+    [id, agencyId, person],
+  );
+  await assign(agencyId, id, [lead, ...assignedTo.filter((staff) => staff !== lead)]);
+  return { id, person, lead };
+}
+
+let days = 0;
+/** A day that no other event has: nobody is in two of them at once. */
+const nextDay = (): string => {
+  days += 1;
+  return new Date(Date.UTC(2027, 0, days)).toISOString().slice(0, 10);
+};
+
+async function buildEvent(agencyId: string, options: BuildOptions): Promise<string> {
+  const day = nextDay();
+  const item = { id: "first", personIds: [], staffIds: [], note: "Side door", title: "Sound check" };
+  const { id, person, lead } = await buildDeal("event", agencyId, options, {
+    status_id: await closingStatus(agencyId, "event"),
+    kinds: ["PERFORMANCE"],
+    start_on: day,
+    start_time: "18:00",
+    end_on: day,
+    end_time: "22:00",
+    time_zone_id: "Australia/Sydney",
+    venue: "A hall",
+    address: "A street",
+    latitude: 1,
+    longitude: 1,
+    fee: 100,
+    hospitality: "<p>Water</p>",
+    rider: "<p>Two chairs</p>",
+    description: "<p>A night</p>",
+    conflict_reason: "Both fit",
+    opportunity_id: await DEAL_BUILDERS.opportunity(agencyId, {}),
+    project_id: await DEAL_BUILDERS.project(agencyId, {}),
+  });
+  const [schedule, stays] = [
+    { kind: "SOUND_CHECK", lane: "Main stage", start: `${day}T16:00`, end: `${day}T17:00` },
+    { name: "A hotel", address: "A street", checkIn: day, checkOut: day, reference: "AB12" },
+  ].map((own) => JSON.stringify([{ ...item, ...own, personIds: [person], staffIds: [lead] }]));
+  await inAgency(agencyId, "update event set schedule = $2, stays = $3 where id = $1", [id, schedule, stays]);
+  await inAgency(
+    agencyId,
+    "insert into event_person (id, agency_id, event_id, person_id, role, call_time, fee) values (gen_random_uuid(), $1, $2, $3, 'Headline', $4, 100)",
+    [agencyId, id, person, `${day}T15:00`],
+  );
+  await inAgency(
+    agencyId,
+    `insert into travel_leg (id, agency_id, event_id, mode, from_place, to_place, departs, departs_zone, arrives, arrives_zone, traveller_ids, reference, cost)
+      values (gen_random_uuid(), $1, $2, 'FLIGHT', 'Perth', 'Sydney', $3, 'Australia/Perth', $4, 'Australia/Sydney', $5, 'QF640', 100)`,
+    [agencyId, id, `${day}T06:00`, `${day}T13:00`, [person, lead]],
+  );
+  return id;
+}
+
+export const DEAL_BUILDERS: Readonly<Record<DealKind, (agencyId: string, options: BuildOptions) => Promise<string>>> = {
+  opportunity: async (agencyId, options) =>
+    (
+      await buildDeal("opportunity", agencyId, options, {
+        status_id: await statusMeaning(agencyId, "PIPELINE", "LOST"),
+        outcome_reason_id: await buildOutcomeReason(agencyId),
+        type: "PERFORMANCE",
+        source: "ENQUIRY",
+        value: 100,
+        probability: 50,
+        expected_close_on: "2026-08-11",
+        start_on: "2026-08-11",
+        end_on: "2026-08-12",
+        venue: "A hall",
+        address: "A street",
+        brief: "<p>A night</p>",
+        deliverables: "<p>One set</p>",
+      })
+    ).id,
+  event: buildEvent,
+  project: async (agencyId, options) =>
+    (
+      await buildDeal("project", agencyId, options, {
+        status_id: await closingStatus(agencyId, "project"),
+        start_on: "2026-08-11",
+        end_on: "2026-08-12",
+        budget: 100,
+        description: "<p>A year</p>",
+        opportunity_id: await DEAL_BUILDERS.opportunity(agencyId, {}),
+      })
+    ).id,
+};
