@@ -67,7 +67,11 @@ async function omissions(areas: readonly Area[]): Promise<string[]> {
         ? []
         : [`${collection} are not in the create menu`]),
       ...missing(
-        RECORD_PATHS.map((path) => entry.base + path),
+        RECORD_PATHS.map((path) =>
+          entry.detail && path !== "" && path !== "/add"
+            ? `${entry.base}/detail${path.replace("/profile/", "/").replace("/profile", "")}`
+            : entry.base + path,
+        ),
         paths,
       ).map((path) => `${collection} have no route ${path}`),
     ];

@@ -20,6 +20,8 @@ export interface ImportEntry {
 export interface CollectionEntry {
   base: string;
   one: string;
+  /** Whether a record stands at `{base}/detail/{id}`. */
+  detail?: boolean | undefined;
 }
 
 /**

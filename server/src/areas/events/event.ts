@@ -3,7 +3,6 @@ import { type Event, type EventCreate, type EventRow, eventRecord } from "#contr
 import { recordKit } from "#server/lib/records/kit.ts";
 import { isAssignedToMe, withinReach } from "#server/lib/records/reach.ts";
 import { record } from "#server/lib/records/records.table.ts";
-import { updatedColumn } from "#server/lib/sheet/columns.ts";
 import type { SheetColumn } from "#server/lib/sheet/sheet.ts";
 import { cleanRichText, SANITISER } from "#server/lib/values/rich-text.ts";
 import { workSheet } from "#server/lib/work/sheet.ts";
@@ -135,5 +134,4 @@ export const eventSheet: readonly SheetColumn<EventRow>[] = [
   { id: "endDate", title: "End", value: (row) => row.endDate?.replace("T", " ") ?? null },
   { id: "zone", title: "Time zone", value: (row) => row.timeZoneId },
   { id: "venue", title: "Venue", value: (row) => row.venue },
-  updatedColumn,
 ];

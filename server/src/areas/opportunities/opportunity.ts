@@ -9,7 +9,6 @@ import { isAmong } from "#server/lib/lists/filters.ts";
 import { recordKit } from "#server/lib/records/kit.ts";
 import { found } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
-import { updatedColumn } from "#server/lib/sheet/columns.ts";
 import type { SheetColumn } from "#server/lib/sheet/sheet.ts";
 import { cleanRichText, SANITISER } from "#server/lib/values/rich-text.ts";
 import { endsBeforeStart, money, workSheet } from "#server/lib/work/sheet.ts";
@@ -145,5 +144,4 @@ export const opportunitySheet: readonly SheetColumn<OpportunityRow>[] = [
   { id: "venue", title: "Venue", value: (row) => row.venue },
   { id: "type", title: "Type", value: (row) => row.type },
   { id: "source", title: "Source", value: (row) => row.source },
-  updatedColumn,
 ];

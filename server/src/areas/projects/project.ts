@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { type projects as calls, type ProjectRow, projectRecord } from "#contract/projects/project.ts";
 import { recordKit } from "#server/lib/records/kit.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
-import { updatedColumn } from "#server/lib/sheet/columns.ts";
 import type { SheetColumn } from "#server/lib/sheet/sheet.ts";
 import { cleanRichText, SANITISER } from "#server/lib/values/rich-text.ts";
 import { endsBeforeStart, money, workSheet } from "#server/lib/work/sheet.ts";
@@ -82,5 +81,4 @@ export const projectSheet: readonly SheetColumn<ProjectRow>[] = [
   { id: "endDate", title: "End", value: (row) => row.endDate },
   { id: "budget", title: "Budget", value: (row) => money(row.budget) },
   { id: "currency", title: "Currency", value: (row) => row.currency },
-  updatedColumn,
 ];

@@ -1,8 +1,8 @@
 /** Columns of work as a file, and a check that every kind with dates makes. */
 import type { WorkPerson, WorkStatus } from "#contract/work/work.ts";
 import { Refusal } from "../serving/refusal.ts";
-import { addedColumn, assignedColumn } from "../sheet/columns.ts";
-import type { SheetColumn } from "../sheet/sheet.ts";
+import { assignedColumn } from "../sheet/columns.ts";
+import { localTime, type SheetColumn } from "../sheet/sheet.ts";
 
 export const money = (value: number | null) => (value === null ? null : value / 100);
 
@@ -14,7 +14,7 @@ interface WorkRow {
   lead: { displayName: string } | null;
   tags: string[];
   assignedStaff: { id: string; displayName: string; avatarUrl: string | null }[];
-  createdAt: string;
+  closedAt: string | null;
 }
 /** Columns of every kind of work. */
 export const workSheet: readonly SheetColumn<WorkRow>[] = [
@@ -24,8 +24,8 @@ export const workSheet: readonly SheetColumn<WorkRow>[] = [
   { id: "status", title: "Status", value: (row) => row.status.statusName },
   { id: "lead", title: "Lead", value: (row) => row.lead?.displayName ?? null },
   { id: "tags", title: "Tags", value: (row) => row.tags.join(", ") },
+  { id: "closed", title: "Closed", timed: true, value: (row, zone) => row.closedAt && localTime(row.closedAt, zone) },
   assignedColumn,
-  addedColumn,
 ];
 
 /** Refuses an end before the start. A date alone begins with its day and ends with it. */

@@ -7,7 +7,7 @@ const events = {
   base: "/event",
   resource: "EVENT",
   titles: recordTitles("Event", "Events"),
-  navigation: { icon: TicketIcon, group: 2, order: 2, key: "e" },
+  navigation: { icon: TicketIcon, group: 2, order: 3, key: "e" },
   detail: true,
   kind: async () => (await import("./eventKind.tsx")).eventKind,
   summary: async () => (await import("./EventSummary.tsx")).EventSummary,

@@ -6,7 +6,7 @@ const opportunities = {
   base: "/pipeline",
   resource: "PIPELINE",
   titles: { many: "Pipeline", one: "Opportunity", add: "Add opportunity", goTo: "Go to pipeline" },
-  navigation: { icon: FunnelSimpleIcon, group: 2, order: 1, key: "o" },
+  navigation: { icon: FunnelSimpleIcon, group: 2, order: 2, key: "o" },
   detail: true,
   kind: async () => (await import("./opportunityKind.tsx")).opportunityKind,
   summary: async () => (await import("./OpportunitySummary.tsx")).OpportunitySummary,

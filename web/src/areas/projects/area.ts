@@ -7,7 +7,7 @@ const projects = {
   base: "/project",
   resource: "PROJECT",
   titles: recordTitles("Project", "Projects"),
-  navigation: { icon: KanbanIcon, group: 2, order: 3, key: "j" },
+  navigation: { icon: KanbanIcon, group: 2, order: 4, key: "j" },
   detail: true,
   kind: async () => (await import("./projectKind.tsx")).projectKind,
   summary: async () => (await import("./ProjectSummary.tsx")).ProjectSummary,

@@ -1,8 +1,9 @@
 import type { CollectionEntry, Collections } from "../area.ts";
 
-export const recordPath = ({ base }: CollectionEntry, id: string): string => `${base}/${id}/profile/summary`;
+export const recordPath = ({ base, detail }: CollectionEntry, id: string): string =>
+  detail ? `${base}/detail/${id}/summary` : `${base}/${id}/profile/summary`;
 
-const RECORD = /^\/(\w+)\/([0-9a-f]{8}-[0-9a-f-]{27})(?:\/|$)/;
+const RECORD = /^\/(\w+)\/(?:detail\/)?([0-9a-f]{8}-[0-9a-f-]{27})(?:\/|$)/;
 /** Returns the id of the record that a path shows, if it shows one. */
 export function recordOf(pathname: string, collections: Collections): string | null {
   const [, base, id] = RECORD.exec(pathname) ?? [];

@@ -167,7 +167,9 @@ export function recordArea<Whole extends ShownRecord, Row extends ListedRecord, 
   return {
     routes: [...all.flatMap(([, entry]) => recordRoutes(entry)), ...routes],
     navigation: all.map(([, entry]) => navigationEntry(entry)),
-    collections: Object.fromEntries(all.map(([key, { base, titles }]) => [key, { base, one: titles.one }])),
+    collections: Object.fromEntries(
+      all.map(([key, { base, titles, detail }]) => [key, { base, one: titles.one, detail }]),
+    ),
     imports: Object.fromEntries(
       all.flatMap(([, { base, titles, imports }]) => {
         if (!imports) return [];
