@@ -126,6 +126,31 @@ async function notified({ base, caller, world }: Setup, kind: "reminder" | "ment
   return base;
 }
 
+/** Notifies the caller of whatever a notification can be about. */
+async function notifiedOfAll(setup: Setup): Promise<Ready> {
+  const { caller, world } = setup;
+  const [person, work, other] = [await buildPerson(world.here), ...(await buildTasks(world.here, 2))];
+  const exported = { list: "talents", resource: "TALENT", filename: "Talents.csv", rows: 1, whole: true };
+  const clash = { startsAt: "2026-08-11T09:00:00Z", endsAt: "2026-08-11T10:00:00Z", more: 0 };
+  for (const [kind, detail] of [
+    ["export", { export: exported }],
+    ["conflict", clash],
+    ["followedChanged", { changed: ["person.headline"] }],
+  ] as const)
+    await inAgency(
+      world.here,
+      "insert into notification (id, agency_id, receiver_id, kind, cause, record_id, work_id, clash_id, detail) values (gen_random_uuid(), $1, $2, $3, $4, $5, $6, $7, $8)",
+      [
+        ...[world.here, caller.id, kind, randomUUID(), kind === "export" ? null : person],
+        ...(kind === "conflict" ? [work, other] : [null, null]),
+        JSON.stringify(detail),
+      ],
+    );
+  return notified(setup, "mention");
+}
+const buildTasks = (agencyId: string, count: number) =>
+  Promise.all(Array.from({ length: count }, () => WORLD_KINDS.task.build(agencyId, {})));
+
 /** A task is charged to one of those that it is related to, and waits for a task that is related to the same. */
 async function consistentTask({ base, world }: Setup): Promise<Ready> {
   const { body } = base.input;
@@ -438,7 +463,7 @@ const SPECIAL: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
     return { ...base, input: { ...base.input, body: { calendar: "personal", from: "2026-08-10", to: "2026-08-12" } } };
   },
   "GET /client/v1/tasks/reminders": (setup) => notified(setup, "reminder"),
-  "POST /notification/v1/notifications/list": (setup) => notified(setup, "mention"),
+  "POST /notification/v1/notifications/list": notifiedOfAll,
   "POST /client/v1/tasks": consistentTask,
   "PUT /client/v1/tasks/{id}": consistentTask,
   "PUT /client/v1/tasks/{id}/checklist": async (setup) => withBody(await withAssignee(setup), { itemId: "first" }),
