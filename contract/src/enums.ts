@@ -140,6 +140,7 @@ export type RefKind =
   | "mail"
   | "agency"
   | "savedFilter"
+  | "calendarFeed"
   | "attachment"
   | "customField"
   | "emergencyContact"
@@ -185,6 +186,7 @@ const OTHER_TOPICS = [
   "status",
   "taskSetting",
   "notification",
+  "calendarFeed",
 ] as const;
 /** The kinds of data whose changes reach open screens. */
 export type Topic = RecordKind | (typeof OTHER_TOPICS)[number];

@@ -113,6 +113,10 @@ export const RULES: Readonly<Record<string, Rule>> = {
   // Without the right to the calendar one has one's own.
   "POST /client/v1/calendar/list-by-day": { who: "signedIn" },
   "GET /client/v1/calendar/tasks/{id}": reads("TASK"),
+  "GET /client/v1/calendar/feeds": { who: "signedIn" },
+  // A super admin makes none; a person's takes the right to the calendar.
+  "POST /client/v1/calendar/feeds": { who: "signedIn", also: [403] },
+  "DELETE /client/v1/calendar/feeds/{id}": { who: "signedIn" },
   "GET /user/v1/staff/{id}/notes": reads("STAFF"),
   "POST /user/v1/staff/{id}/notes": writes("STAFF"),
   "PUT /user/v1/staff/{id}/notes/{noteId}": writes("STAFF"),

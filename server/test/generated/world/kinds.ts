@@ -315,6 +315,19 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
     governedBy: [],
     choice: true,
   },
+  calendarFeed: {
+    build: async (agencyId, { assignedTo }) => {
+      const [maker = (await buildStaff(agencyId)).id] = assignedTo ?? [];
+      return insert(
+        agencyId,
+        "insert into calendar_feed (id, agency_id, maker_id, record_id, level, hash) values ($1, $2, $3, $3, 'busy', sha256($4::text::bytea))",
+        maker,
+        uniqueName(),
+      );
+    },
+    bin: false,
+    governedBy: [],
+  },
   notification: {
     build: async (agencyId, { assignedTo }) => {
       const [receiver = (await buildStaff(agencyId)).id] = assignedTo ?? [];
