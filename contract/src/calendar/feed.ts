@@ -28,7 +28,8 @@ export const calendarFeeds = {
     topics: ["calendarFeed", "person", "staff"],
     reply: z.array(CalendarFeed),
   }),
-  create: call("POST", "/client/v1/calendar/feeds", {
+  // Not a POST: what makes a POST repeatable keeps its reply for a day, and this reply holds a secret.
+  create: call("PUT", "/client/v1/calendar/feeds", {
     summary:
       "Make a link to one's own calendar, or with the right to the calendar to a person's; its address is shown once",
     access: signedIn,

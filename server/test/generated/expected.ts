@@ -115,8 +115,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "GET /client/v1/calendar/tasks/{id}": reads("TASK"),
   "GET /client/v1/calendar/feeds": { who: "signedIn" },
   // A super admin makes none; a person's takes the right to the calendar.
-  "POST /client/v1/calendar/feeds": { who: "signedIn", also: [403] },
-  "DELETE /client/v1/calendar/feeds/{id}": { who: "signedIn" },
+  "PUT /client/v1/calendar/feeds": { who: "signedIn", also: [403] },
+  "DELETE /client/v1/calendar/feeds/{id}": { who: "signedIn", also: [404] },
   "GET /user/v1/staff/{id}/notes": reads("STAFF"),
   "POST /user/v1/staff/{id}/notes": writes("STAFF"),
   "PUT /user/v1/staff/{id}/notes/{noteId}": writes("STAFF"),

@@ -462,6 +462,11 @@ const SPECIAL: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
     );
     return { ...base, input: { ...base.input, body: { calendar: "personal", from: "2026-08-10", to: "2026-08-12" } } };
   },
+  "GET /client/v1/calendar/feeds": async ({ base, caller, world }) => {
+    const id = await WORLD_KINDS.calendarFeed.build(world.here, { assignedTo: [caller.id] });
+    await inAgency(world.here, "update calendar_feed set fetched_at = now(), record_id = maker_id where id = $1", [id]);
+    return base;
+  },
   "GET /client/v1/tasks/reminders": (setup) => notified(setup, "reminder"),
   "POST /notification/v1/notifications/list": notifiedOfAll,
   "POST /client/v1/tasks": consistentTask,
