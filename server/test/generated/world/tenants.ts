@@ -100,7 +100,6 @@ export async function fillLooseTables(
     staff,
     person,
   ]);
-  await WORLD_KINDS.calendarFeed.build(agencyId, { assignedTo: [staff] });
   await inAgency(agencyId, "insert into notification_setting (agency_id, staff_id) values ($1, $2)", [agencyId, staff]);
   await inAgency(agencyId, "update task set due_on = '2026-08-11' where id = $1", [task]);
   const upload = randomUUIDv7();
