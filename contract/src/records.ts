@@ -5,12 +5,15 @@ import type { ListCall } from "./list.ts";
 import { personNotes, staffNotes } from "./notes/record-notes.ts";
 import { partnerRecord } from "./partners/partner.ts";
 import type { RecordKind } from "./record-kinds.ts";
+import { personStaff } from "./staff/person-staff.ts";
+import type { RecordStaffCalls } from "./staff/record-staff.ts";
 import { staff } from "./staff/staff.ts";
 import { supplierRecord } from "./suppliers/supplier.ts";
 import { people } from "./talents/person.ts";
+import { partnerTasks, personTasks, type RecordTaskCalls, staffTasks } from "./tasks/record-tasks.ts";
 import { taskRecord, tasks } from "./tasks/task.ts";
 
-interface RecordEntry {
+export interface RecordEntry {
   list: AnyCall & ListCall;
   get: AnyCall;
   create: AnyCall;
@@ -20,6 +23,10 @@ interface RecordEntry {
   restore?: AnyCall;
   notes: Readonly<Record<"list" | "create" | "update" | "restore", AnyCall>>;
   history: AnyCall & ListCall;
+  /** Of kinds whose staff are a part of their own. */
+  staff?: RecordStaffCalls;
+  /** Of kinds that tasks are related to. */
+  tasks?: RecordTaskCalls;
 }
 
 export const RECORDS = {
@@ -32,9 +39,22 @@ export const RECORDS = {
     restore: people.restore,
     notes: personNotes,
     history: history.ofPerson,
+    staff: personStaff,
+    tasks: personTasks,
   },
-  partner: { ...partnerRecord.calls, notes: partnerRecord.notes, history: partnerRecord.history },
-  supplier: { ...supplierRecord.calls, notes: supplierRecord.notes, history: supplierRecord.history },
+  partner: {
+    ...partnerRecord.calls,
+    notes: partnerRecord.notes,
+    history: partnerRecord.history,
+    staff: partnerRecord.staff,
+    tasks: partnerTasks,
+  },
+  supplier: {
+    ...supplierRecord.calls,
+    notes: supplierRecord.notes,
+    history: supplierRecord.history,
+    staff: supplierRecord.staff,
+  },
   task: { ...tasks, notes: taskRecord.notes, history: taskRecord.history },
   staff: {
     list: staff.list,
@@ -44,5 +64,6 @@ export const RECORDS = {
     remove: staff.remove,
     notes: staffNotes,
     history: history.ofStaff,
+    tasks: staffTasks,
   },
 } as const satisfies Record<RecordKind, RecordEntry>;

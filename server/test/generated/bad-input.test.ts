@@ -14,7 +14,8 @@ import { FUZZ_RUNS } from "./breadth.ts";
 import { seededRandom } from "./inputs/random.ts";
 import { errorReplyProblem, parsed } from "./replies/errors.ts";
 import { CALLS, type Walked } from "./walk.ts";
-import { type Ready, ready } from "./world/preconditions.ts";
+import { ready } from "./world/preconditions.ts";
+import type { Ready } from "./world/setup.ts";
 import { buildWorld } from "./world/world.ts";
 
 const SLOW = 2000;

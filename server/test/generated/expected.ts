@@ -74,6 +74,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "GET /user/v1/staff/positions": reads("STAFF"),
   "POST /user/v1/staff/positions": writes("STAFF"),
   ...notes("/user/v1/staff", "STAFF"),
+  "POST /user/v1/staff/{id}/tasks/list": tasksOf("STAFF"),
   "GET /client/v1/clients/list": reads("PARTNER"),
   "GET /client/v1/clients/option": reads("PARTNER"),
   "POST /client/v1/clients": writes("PARTNER"),
@@ -96,7 +97,10 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "PUT /client/v1/clients/{id}/media": writes("PARTNER"),
   "PUT /client/v1/clients/media": writes("PARTNER"),
   ...notes("/client/v1/clients", "PARTNER"),
+  ...staffOn("/client/v1/clients", "PARTNER"),
+  "POST /client/v1/clients/{id}/tasks/list": tasksOf("PARTNER"),
   ...records("/client/v1/suppliers", "suppliers", "PARTNER"),
+  ...staffOn("/client/v1/suppliers", "PARTNER"),
   ...records("/client/v1/tasks", "tasks", "TASK"),
   "POST /client/v1/tasks/validate-recurrence": writes("TASK"),
   "PUT /client/v1/tasks/status/{id}": writes("TASK"),
@@ -257,6 +261,20 @@ function notes(path: string, resource: Governed): Record<string, Rule> {
   };
 }
 
+/** Staff on a record: a change takes the right to change the record, not the right to staff. */
+function staffOn(at: string, resource: Governed): Record<string, Rule> {
+  return {
+    [`POST ${at}/{id}/staff/list`]: reads(resource),
+    [`POST ${at}/{id}/staff`]: writes(resource),
+    // Who is removed is one of the agency's staff.
+    [`DELETE ${at}/{id}/staff/{userId}`]: writes(resource, [404]),
+  };
+}
+/** Tasks of a record take permission on tasks and view access to the record, and list those that the reader may see. */
+function tasksOf(of: Governed): Rule {
+  return { who: "right", resource: "TASK", action: "read", of, shared: true };
+}
+
 /** A user who may add to a list may import into it, and only they see its imports. */
 function imports(kind: string, resource: Governed): Record<string, Rule> {
   const at = `/client/v1/imports/${kind}`;
@@ -320,6 +338,8 @@ function people(family: "talents" | "scouts", resource: Governed): Record<string
     [`PUT ${at}/profile-summary/{id}`]: writes(resource),
     [`PUT ${at}/{id}/state`]: writes(resource),
     [`PUT ${at}/{id}/staff`]: writes(resource),
+    ...staffOn(at, resource),
+    [`POST ${at}/{id}/tasks/list`]: tasksOf(resource),
     [`GET ${at}/{id}/conversion`]: reads(resource),
     [`PUT ${at}/{id}/undo-conversion`]: writes(resource, [403, 409]),
     [`DELETE ${at}/{id}`]: writes(resource),

@@ -8,7 +8,8 @@ import { writesDuring } from "../writes.ts";
 import { expectNothingWritten } from "./cross-check.ts";
 import { between, effectsIn } from "./effects.ts";
 import { CALLS } from "./walk.ts";
-import { type Ready, ready } from "./world/preconditions.ts";
+import { ready } from "./world/preconditions.ts";
+import type { Ready } from "./world/setup.ts";
 import { buildWorld } from "./world/world.ts";
 
 const { ask } = await startApp();

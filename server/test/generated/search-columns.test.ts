@@ -12,7 +12,8 @@ import { buildStaff, buildSuperAdmin, inAgency } from "../factories.ts";
 import { randomFor, sampled } from "./breadth.ts";
 import { RULES } from "./expected.ts";
 import { CALLS, type Walked } from "./walk.ts";
-import { type Ready, ready } from "./world/preconditions.ts";
+import { ready } from "./world/preconditions.ts";
+import type { Ready } from "./world/setup.ts";
 import { buildWorld } from "./world/world.ts";
 
 const { ask } = await startApp();
@@ -81,7 +82,10 @@ beforeAll(async () => {
 async function readersOf({ title }: Walked): Promise<{ name: string; token: string }[]> {
   const rule = RULES[title];
   if (rule?.who === "superAdmin") return [{ name: "super admin", token: (await buildSuperAdmin(here)).token }];
-  const levels = rule?.who === "right" || rule?.who === "reach" ? { [rule.resource]: ["VIEW_ALL"] as const } : {};
+  const levels =
+    rule?.who === "right" || rule?.who === "reach"
+      ? { [rule.resource]: ["VIEW_ALL"] as const, ...("of" in rule && rule.of && { [rule.of]: ["VIEW_ALL"] as const }) }
+      : {};
   return [
     { name: "owner", token: (await buildStaff(here, { role: "agency" })).token },
     { name: `staff with ${JSON.stringify(levels)}`, token: (await buildStaff(here, { levels })).token },

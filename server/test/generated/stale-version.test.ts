@@ -11,7 +11,8 @@ import { seededRandom } from "./inputs/random.ts";
 import { sampleInput } from "./inputs/sample.ts";
 import { errorReplyProblem } from "./replies/errors.ts";
 import { CALLS, type Walked } from "./walk.ts";
-import { type Ready, ready } from "./world/preconditions.ts";
+import { ready } from "./world/preconditions.ts";
+import type { Ready } from "./world/setup.ts";
 import { buildWorld } from "./world/world.ts";
 
 const { ask } = await startApp();

@@ -7,7 +7,8 @@ import { inAgency } from "../factories.ts";
 import { writesDuring } from "../writes.ts";
 import { randomFor, sampled, WHOLE } from "./breadth.ts";
 import { CALLS, type Walked } from "./walk.ts";
-import { type Ready, ready } from "./world/preconditions.ts";
+import { ready } from "./world/preconditions.ts";
+import type { Ready } from "./world/setup.ts";
 import { buildWorld } from "./world/world.ts";
 
 const { ask } = await startApp();

@@ -10,7 +10,8 @@ import { inAgency } from "#test/factories.ts";
 import { randomFor, sampled } from "#test/generated/breadth.ts";
 import { definitionOf, fieldsOf } from "#test/generated/inputs/fields.ts";
 import { CALLS, type Walked } from "#test/generated/walk.ts";
-import { type Ready, ready } from "#test/generated/world/preconditions.ts";
+import { ready } from "#test/generated/world/preconditions.ts";
+import type { Ready } from "#test/generated/world/setup.ts";
 import { buildWorld } from "#test/generated/world/world.ts";
 
 const { ask } = await startApp();

@@ -1,10 +1,9 @@
 /** Builders of each record kind, in every state that a call must refuse. A new kind does not compile until it is added here. */
-import { randomUUID, randomUUIDv7 } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { type Level, RESOURCE_LEVELS } from "#contract/access.ts";
 import type { Family, RefKind } from "#contract/enums.ts";
 import { KINDS, RECORD_KINDS, type RecordKind } from "#contract/record-kinds.ts";
 import {
-  assign,
   buildAgency,
   buildCustomField,
   buildEntry,
@@ -21,20 +20,9 @@ import {
 } from "../../factories.ts";
 import type { Governed } from "../expected.ts";
 import type { Known } from "../inputs/sample.ts";
-
-export interface BuildOptions {
-  family?: Family | undefined;
-  deleted?: boolean;
-  /** List of an import. */
-  list?: string | undefined;
-  /** State of an import. */
-  state?: string;
-  /** Staff ids, for kinds with assignments. */
-  assignedTo?: readonly string[];
-  /** Id of the parent, for child kinds. */
-  parent?: string;
-  displayName?: string;
-}
+import { buildImport } from "./imports.ts";
+import { type BuildOptions, insert, uniqueName } from "./insert.ts";
+import { buildTask } from "./tasks.ts";
 
 interface Kind {
   build: (agencyId: string, options: BuildOptions) => Promise<string>;
@@ -49,13 +37,6 @@ interface Kind {
   /** Offered to choose from and never the object of a call. */
   choice?: true;
 }
-
-const insert = async (agencyId: string, sql: string, ...values: unknown[]): Promise<string> => {
-  const id = randomUUIDv7();
-  await inAgency(agencyId, sql, [id, agencyId, ...values]);
-  return id;
-};
-const uniqueName = () => `Kind ${randomUUID().slice(-12)}`;
 
 /** Builder of a child record of a person, reached through them. */
 const entryKind = (kind: EntryKind): Kind => ({
@@ -249,66 +230,12 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
     bin: true,
     governedBy: ["ORGANIZATION"],
   },
-  // Parsed and waiting for its columns; owned by the first assigned staff.
   import: {
-    async build(agencyId, { assignedTo, list = "talents", state = "columns", deleted }) {
-      const [actor = (await buildStaff(agencyId)).id] = assignedTo ?? [];
-      const id = await insert(
-        agencyId,
-        "insert into roster_import (id, agency_id, actor_id, kind, state, filename, titles, fields, total, choice, problem) values ($1, $2, $3, $4, $5, $6, '{Name,Category}', '[null, null]', 1, $7, 'What was wrong before')",
-        actor,
-        list,
-        state,
-        `${uniqueName()}.csv`,
-        { sheets: ["One", "Two"].map((name) => ({ name, empty: false })), sheet: 0 },
-      );
-      // An unreadable file has no rows.
-      const rows = state !== "failed";
-      if (rows)
-        await inAgency(
-          agencyId,
-          `insert into import_row (agency_id, import_id, place, line, leader, cells, state, problems, duplicate) values ($1, $2, 0, 1, 0, '{Somebody,Music}', 'faulty',
-          '[{"column": 0, "field": "Name", "value": "Somebody", "message": "An error"}]', jsonb_build_object('id', gen_random_uuid(), 'name', 'Somebody', 'line', 1, 'choice', 'skip'))`,
-          [agencyId, id],
-        );
-      if (deleted) await inAgency(agencyId, "delete from roster_import where id = $1", [id]);
-      return id;
-    },
+    build: buildImport,
     bin: false,
     governedBy: ["TALENT", "SCOUT", "PARTNER"],
   },
-  // With a value in most of its fields, so that replies of calls that change few of them hold something.
-  task: {
-    ...plainRecords.task,
-    async build(agencyId, { deleted = false, assignedTo = [], displayName = uniqueName() }) {
-      // Of its own, since whoever is assigned to it reaches the task; sorted behind those that lists are filled with.
-      const partner = await buildPartner(agencyId, { displayName: `Zz ${uniqueName()}` });
-      const id = await insert(
-        agencyId,
-        `insert into task (id, agency_id, summary, deleted_at, start_on, start_time, due_on, due_time, venue, address, note, description, cost, extra, sale, reminder, reminder_value, reminder_unit,
-          charge_to_key, charged_record_id, supplier_id, charged_contact_id, recurrence_id, series_on, conflict_reason, recurrence, checklist_items)
-        values ($1, $2, $3, case when $4 then now() end, '2026-08-11', '09:00', '2026-08-11', '17:00', 'A hall', 'A street', 'It went well', '<p>What to do</p>', 1, 1, 1, 'CUSTOM', 2, 'DAYS',
-          'PARTNER', $5, (select id from supplier where agency_id = $2 and deleted_at is null limit 1), (select id from partner_contact where agency_id = $2 and deleted_at is null limit 1),
-          gen_random_uuid(), '2026-08-11', 'Both fit', '{"words": "Every week", "setting": {"repeat": "CUSTOM", "interval": 1, "unit": "WEEKS", "weekDays": ["TU"], "end": "AFTER", "endDate": "2026-09-01", "occurrences": 3}}',
-          jsonb_build_array(jsonb_build_object('id', 'first', 'text', 'An item', 'done', false, 'staffId', (select id from staff where agency_id = $2 and deleted_at is null limit 1))))`,
-        displayName,
-        deleted,
-        partner,
-      );
-      await inAgency(
-        agencyId,
-        "insert into involvement (id, agency_id, record_id, involved_id, role) values (gen_random_uuid(), $2, $1, $3, 'RELATED'), (gen_random_uuid(), $2, $1, $3, 'COLLABORATOR')",
-        [id, agencyId, partner],
-      );
-      await inAgency(agencyId, "insert into task_blocker (agency_id, task_id, blocked_by_id) values ($1, $2, $3)", [
-        agencyId,
-        id,
-        await buildRecord("task", agencyId),
-      ]);
-      await assign(agencyId, id, assignedTo);
-      return id;
-    },
-  },
+  task: { ...plainRecords.task, build: buildTask },
   related: {
     build: (agencyId, { assignedTo }) => buildPartner(agencyId, { assignedTo: assignedTo ?? [] }),
     bin: false,

@@ -1,7 +1,6 @@
 /** Everything that a call needs to succeed: its caller, its object and its input. */
 import { randomUUID } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
-import { type Collection, IMPORT_KINDS, LIST_KEYS, type RecordKind } from "#contract/record-kinds.ts";
 import { hashPassword } from "#server/areas/session/password.ts";
 import { newSeed } from "#server/areas/session/second-factor.ts";
 import { openStore } from "#server/lib/files/storage/open-store.ts";
@@ -17,30 +16,18 @@ import {
   buildTalentType,
   inAgency,
 } from "../../factories.ts";
-import { type Input, type Known, type SampleOptions, sampleInput } from "../inputs/sample.ts";
+import { type SampleOptions, sampleInput } from "../inputs/sample.ts";
 import { type Walked, withFamily } from "../walk.ts";
 import { buildOneOfEachKind, WORLD_KINDS } from "./kinds.ts";
+import { LIST_CALLS } from "./list-calls.ts";
+import { type Caller, type Ready, type Setup, withBody, withParams } from "./setup.ts";
+import { WORK_CALLS } from "./work-calls.ts";
 import { placeObject, type World } from "./world.ts";
-
-export interface Ready {
-  /** Access token of a fresh session. */
-  token: string;
-  callerId: string;
-  input: Input;
-  /** Ids used by the input. */
-  known: Known;
-}
 
 const PASSWORD = "Curtain-up-at-1930!";
 const NEXT_PASSWORD = "Last-call-at-2245!";
 const { appSecret } = testConfig();
 
-interface Caller {
-  id: string;
-  token: string;
-  sessionId: string;
-  email: string;
-}
 const owners = new Map<string, Promise<BuiltStaff>>();
 const populations = new Map<string, ReturnType<typeof buildOneOfEachKind>>();
 
@@ -81,20 +68,6 @@ export async function ready(world: World, walked: Walked, options: SampleOptions
   return special ? special({ world, caller, base }) : base;
 }
 
-interface Setup {
-  world: World;
-  caller: Caller;
-  base: Ready;
-}
-const withBody = (base: Ready, body: Readonly<Record<string, unknown>>): Ready => ({
-  ...base,
-  input: { ...base.input, body: { ...(base.input.body as object), ...body } },
-});
-const withParams = (base: Ready, params: Readonly<Record<string, string>>): Ready => ({
-  ...base,
-  input: { ...base.input, params: { ...base.input.params, ...params } },
-});
-
 async function oneTimeCode({ world, caller }: Setup, purpose: "invitation" | "reset"): Promise<string> {
   const code = newToken();
   await inAgency(
@@ -105,106 +78,6 @@ async function oneTimeCode({ world, caller }: Setup, purpose: "invitation" | "re
   return code;
 }
 
-/** The column that a list's rows are called by, where it is not the name. */
-const FIRST_COLUMN: Partial<Readonly<Record<string, string>>> = { tasks: "summary" };
-
-/** Notifies the caller of an open task. */
-async function notified({ base, caller, world }: Setup, kind: "reminder" | "mention"): Promise<Ready> {
-  const task = await WORLD_KINDS.task.build(world.here, {});
-  const note = randomUUID();
-  await inAgency(
-    world.here,
-    "insert into note (id, agency_id, record_id, body, author_id) select $1, $2, $3, 'A note', id from staff where agency_id = $2 and id <> $4 and avatar_id is not null limit 1",
-    [note, world.here, task, caller.id],
-  );
-  await inAgency(
-    world.here,
-    `insert into notification (id, agency_id, receiver_id, kind, cause, record_id, note_id, actor_id)
-      select gen_random_uuid(), agency_id, $3, $4, id::text, record_id, id, author_id from note where agency_id = $2 and id = $1`,
-    [note, world.here, caller.id, kind],
-  );
-  return base;
-}
-
-/** Notifies the caller of whatever a notification can be about. */
-async function notifiedOfAll(setup: Setup): Promise<Ready> {
-  const { caller, world } = setup;
-  const [person, work, other] = [await buildPerson(world.here), ...(await buildTasks(world.here, 2))];
-  const exported = { list: "talents", resource: "TALENT", filename: "Talents.csv", rows: 1, whole: true };
-  const clash = { startsAt: "2026-08-11T09:00:00Z", endsAt: "2026-08-11T10:00:00Z", more: 0 };
-  for (const [kind, detail] of [
-    ["export", { export: exported }],
-    ["conflict", clash],
-    ["followedChanged", { changed: ["person.headline"] }],
-  ] as const)
-    await inAgency(
-      world.here,
-      "insert into notification (id, agency_id, receiver_id, kind, cause, record_id, work_id, clash_id, detail) values (gen_random_uuid(), $1, $2, $3, $4, $5, $6, $7, $8)",
-      [
-        ...[world.here, caller.id, kind, randomUUID(), kind === "export" ? null : person],
-        ...(kind === "conflict" ? [work, other] : [null, null]),
-        JSON.stringify(detail),
-      ],
-    );
-  return notified(setup, "mention");
-}
-const buildTasks = (agencyId: string, count: number) =>
-  Promise.all(Array.from({ length: count }, () => WORLD_KINDS.task.build(agencyId, {})));
-
-/** A task is charged to one of those that it is related to, and waits for a task that is related to the same. */
-async function consistentTask({ base, world }: Setup): Promise<Ready> {
-  const { body } = base.input;
-  if (typeof body !== "object" || body === null || !("chargeTo" in body)) return base;
-  const related = base.known.related ?? "";
-  const other = await WORLD_KINDS.task.build(world.here, {});
-  await inAgency(
-    world.here,
-    "insert into involvement (id, agency_id, record_id, involved_id, role) values (gen_random_uuid(), $1, $2, $3, 'RELATED')",
-    [world.here, other, related],
-  );
-  return withBody(base, {
-    relatedIds: [related],
-    chargeTo: "PARTNER",
-    chargeToId: related,
-    blockedByIds: [other],
-    startDate: "2026-08-11T09:00",
-    dueDate: "2026-08-11T17:00",
-  });
-}
-
-/** A task that somebody has. */
-async function withAssignee({ base, world }: Setup): Promise<Ready> {
-  await inAgency(
-    world.here,
-    "update task set assignee_id = (select id from staff where agency_id = $1 and avatar_id is not null limit 1) where id = $2 and assignee_id is null",
-    [world.here, base.known.task],
-  );
-  return base;
-}
-
-/** Saved filters need one of the caller's own; a remembered filter is replaced. */
-const savedFilterCalls = (prefix: string): [string, (setup: Setup) => Promise<Ready>][] => [
-  [
-    `PUT /${prefix}/v1/saved-filters/user`,
-    async ({ base, caller, world }) => {
-      const id = await WORLD_KINDS.savedFilter.build(world.here, { assignedTo: [caller.id] });
-      const { body } = base.input;
-      const again = typeof body === "object" && body !== null && "id" in body;
-      return { ...(again ? withBody(base, { id }) : base), known: { ...base.known, savedFilter: id } };
-    },
-  ],
-  [
-    `POST /${prefix}/v1/saved-filters/user-session`,
-    async ({ base, caller, world }) => {
-      await inAgency(
-        world.here,
-        "insert into session_filter (agency_id, session_id, api, parameters) values ($1, $2, 'talents', '')",
-        [world.here, caller.sessionId],
-      );
-      return base;
-    },
-  ],
-];
 /** Prepares an upload of one part; with `arrived` the part is stored. */
 async function announced({ world, caller, base }: Setup, arrived: boolean): Promise<Ready> {
   const bytes = Buffer.from(`a,b\n${randomUUID()},2\n`);
@@ -251,78 +124,6 @@ async function converted({ world, base }: Setup, at: "ids" | "id", stage: "conve
   const known = { ...base.known, person };
   return { ...(at === "ids" ? withBody(base, { ids: [person] }) : withParams(base, { id: person })), known };
 }
-/** Lists whose imports need a category too. */
-const PEOPLE: ReadonlySet<string> = new Set(["talents", "scouts"]);
-/** Imports need a file of the caller's own and mapped columns. */
-const importCalls = (kind: string): [string, (setup: Setup) => Promise<Ready>][] => [
-  [
-    `POST /client/v1/imports/${kind}`,
-    async ({ base, caller, world }) => {
-      const mediaId = randomUUID();
-      await inAgency(
-        world.here,
-        "insert into media (id, agency_id, type_of_media, filename, content_type, key, file_key, size, uploaded_by) values ($1, $2, 5, 'a.csv', 'text/csv', gen_random_uuid(), gen_random_uuid(), 10, $3)",
-        [mediaId, world.here, caller.id],
-      );
-      // Attached to a record, so that access follows the record.
-      await inAgency(
-        world.here,
-        "insert into attachment (id, agency_id, record_id, media_id, place) values (gen_random_uuid(), $1, $2, $3, 0)",
-        [world.here, base.known.person, mediaId],
-      );
-      return { ...withBody(base, { mediaId }), known: { ...base.known, media: mediaId } };
-    },
-  ],
-  [
-    `PUT /client/v1/imports/${kind}/{id}/columns`,
-    async ({ base }) => {
-      const { body } = base.input;
-      const full = typeof body === "object" && body !== null && "fixed" in body;
-      const fixed = full ? { fixed: [{ field: "country", value: "Australia" }] } : {};
-      return withBody(base, { columns: ["displayName", PEOPLE.has(kind) ? "category" : null], ...fixed });
-    },
-  ],
-];
-
-interface BulkCalls {
-  /** The path that both calls begin with. */
-  at: string;
-  collection: Collection;
-  kind: RecordKind;
-}
-const BULK_CALLS: readonly BulkCalls[] = [
-  { at: "/talent/v1/talents", collection: "talents", kind: "person" },
-  { at: "/talent/v1/scouts", collection: "scouts", kind: "person" },
-  { at: "/client/v1/clients", collection: "partners", kind: "partner" },
-  { at: "/client/v1/suppliers", collection: "suppliers", kind: "supplier" },
-  { at: "/client/v1/tasks", collection: "tasks", kind: "task" },
-];
-/** A query of a list has parameters of its own; an undo needs a change of the caller's. */
-const bulkCallsOf = ({ at, collection, kind }: BulkCalls): [string, (setup: Setup) => Promise<Ready>][] => [
-  [
-    `POST ${at}/bulk`,
-    async ({ base }) => {
-      const { selection } = base.input.body as { selection: object };
-      return "filters" in selection ? withBody(base, { selection: { ...selection, filters: "pageSize=50" } }) : base;
-    },
-  ],
-  [
-    `POST ${at}/bulk/undo`,
-    async ({ base, world }) => {
-      const undo = newToken();
-      const id = await WORLD_KINDS[kind].build(world.here, { family: collection === "scouts" ? "scouts" : "talents" });
-      const before = { add: [base.known.staff], remove: [] };
-      await inAgency(
-        world.here,
-        "insert into bulk_change (agency_id, token_hash, collection, change, records) values ($1, $2, $3, 'staff', $4)",
-        [world.here, hashOf(undo), collection, JSON.stringify([{ id, version: 1, before }])],
-      );
-      return withBody(base, { undo });
-    },
-  ],
-];
-
-/** Calls that need more than a record and a permission, such as a password, a code or a token. */
 /** Deletes with another of the same category, or of the same outcome, as the replacement. */
 const withReplacement =
   (kind: "statusEntry" | "statusCategory") =>
@@ -333,6 +134,7 @@ const withReplacement =
     return { ...base, input: { ...base.input, query: { replacementId } } };
   };
 
+/** Calls that need more than a record and a permission, such as a password, a code or a token. */
 const SPECIAL: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
   // Searches by id, so that there is a result.
   "GET /user/v1/records/find": async ({ base }) => ({
@@ -426,7 +228,6 @@ const SPECIAL: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
     const { id } = await buildStaff(world.here, { activated: false });
     return { ...withParams(base, { id }), known: { ...base.known, staff: id } };
   },
-  ...Object.fromEntries(["client", "finance"].flatMap((prefix) => savedFilterCalls(prefix))),
   // A super admin has none.
   "PUT /notification/v1/notifications/read": async ({ base, caller, world }) => {
     if ((await inAgency(world.here, "select from staff where id = $1", [caller.id])).length === 0)
@@ -434,45 +235,12 @@ const SPECIAL: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
     const id = await WORLD_KINDS.notification.build(world.here, { assignedTo: [caller.id] });
     return { ...withBody(base, { ids: [id] }), known: { ...base.known, notification: id } };
   },
-  // Takes columns and filters of the list.
-  ...Object.fromEntries(
-    LIST_KEYS.map((api) => [
-      `POST /talent/v1/${api}/export`,
-      async ({ base }: Setup) => withBody(base, { columns: [FIRST_COLUMN[api] ?? "name"], filters: "pageSize=50" }),
-    ]),
-  ),
-  ...Object.fromEntries(
-    LIST_KEYS.map((api) => [
-      `POST /talent/v1/${api}/counts`,
-      async ({ base }: Setup) => withBody(base, { filters: "pageSize=50" }),
-    ]),
-  ),
-  ...Object.fromEntries(BULK_CALLS.flatMap(bulkCallsOf)),
-  ...Object.fromEntries(IMPORT_KINDS.flatMap(importCalls)),
   "GET /client/v1/status-configure/statuses": async ({ base }) => ({
     ...base,
     input: { ...base.input, query: { module: "PIPELINE" } },
   }),
-  "POST /client/v1/calendar/list-by-day": async ({ base, caller, world }) => {
-    await inAgency(
-      world.here,
-      `insert into task (id, agency_id, summary, type_id, assignee_id, start_on, start_time, due_on, due_time)
-        select gen_random_uuid(), $1, 'A meeting', (select id from task_type where agency_id = $1 and code = 'MEETING' limit 1), s.id, '2026-08-11', '09:00', '2026-08-11', '10:00' from staff s where s.id = $2`,
-      [world.here, caller.id],
-    );
-    return { ...base, input: { ...base.input, body: { calendar: "personal", from: "2026-08-10", to: "2026-08-12" } } };
-  },
-  "GET /client/v1/calendar/feeds": async ({ base, caller, world }) => {
-    const id = await WORLD_KINDS.calendarFeed.build(world.here, { assignedTo: [caller.id] });
-    await inAgency(world.here, "update calendar_feed set fetched_at = now(), record_id = maker_id where id = $1", [id]);
-    return base;
-  },
-  "GET /client/v1/tasks/reminders": (setup) => notified(setup, "reminder"),
-  "POST /notification/v1/notifications/list": notifiedOfAll,
-  "POST /client/v1/tasks": consistentTask,
-  "PUT /client/v1/tasks/{id}": consistentTask,
-  "PUT /client/v1/tasks/{id}/checklist": async (setup) => withBody(await withAssignee(setup), { itemId: "first" }),
-  "PUT /client/v1/tasks/complete/{userId}": withAssignee,
+  ...LIST_CALLS,
+  ...WORK_CALLS,
   "PUT /user/v1/staff/{id}/permission": async ({ base }) => {
     const { body } = base.input;
     // The body may repeat the path's id.

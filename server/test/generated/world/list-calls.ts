@@ -1,0 +1,124 @@
+/** What the calls of saved filters, imports, exports, counts and bulk changes need. */
+import { randomUUID } from "node:crypto";
+import { type Collection, IMPORT_KINDS, LIST_KEYS, type RecordKind } from "#contract/record-kinds.ts";
+import { hashOf, newToken } from "#server/lib/security/secrets.ts";
+import { inAgency } from "../../factories.ts";
+import { WORLD_KINDS } from "./kinds.ts";
+import { type Ready, type Setup, withBody } from "./setup.ts";
+
+/** The column that a list's rows are called by, where it is not the name. */
+const FIRST_COLUMN: Partial<Readonly<Record<string, string>>> = { tasks: "summary" };
+
+/** Saved filters need one of the caller's own; a remembered filter is replaced. */
+const savedFilterCalls = (prefix: string): [string, (setup: Setup) => Promise<Ready>][] => [
+  [
+    `PUT /${prefix}/v1/saved-filters/user`,
+    async ({ base, caller, world }) => {
+      const id = await WORLD_KINDS.savedFilter.build(world.here, { assignedTo: [caller.id] });
+      const { body } = base.input;
+      const again = typeof body === "object" && body !== null && "id" in body;
+      return { ...(again ? withBody(base, { id }) : base), known: { ...base.known, savedFilter: id } };
+    },
+  ],
+  [
+    `POST /${prefix}/v1/saved-filters/user-session`,
+    async ({ base, caller, world }) => {
+      await inAgency(
+        world.here,
+        "insert into session_filter (agency_id, session_id, api, parameters) values ($1, $2, 'talents', '')",
+        [world.here, caller.sessionId],
+      );
+      return base;
+    },
+  ],
+];
+
+/** Lists whose imports need a category too. */
+const PEOPLE: ReadonlySet<string> = new Set(["talents", "scouts"]);
+/** Imports need a file of the caller's own and mapped columns. */
+const importCalls = (kind: string): [string, (setup: Setup) => Promise<Ready>][] => [
+  [
+    `POST /client/v1/imports/${kind}`,
+    async ({ base, caller, world }) => {
+      const mediaId = randomUUID();
+      await inAgency(
+        world.here,
+        "insert into media (id, agency_id, type_of_media, filename, content_type, key, file_key, size, uploaded_by) values ($1, $2, 5, 'a.csv', 'text/csv', gen_random_uuid(), gen_random_uuid(), 10, $3)",
+        [mediaId, world.here, caller.id],
+      );
+      // Attached to a record, so that access follows the record.
+      await inAgency(
+        world.here,
+        "insert into attachment (id, agency_id, record_id, media_id, place) values (gen_random_uuid(), $1, $2, $3, 0)",
+        [world.here, base.known.person, mediaId],
+      );
+      return { ...withBody(base, { mediaId }), known: { ...base.known, media: mediaId } };
+    },
+  ],
+  [
+    `PUT /client/v1/imports/${kind}/{id}/columns`,
+    async ({ base }) => {
+      const { body } = base.input;
+      const full = typeof body === "object" && body !== null && "fixed" in body;
+      const fixed = full ? { fixed: [{ field: "country", value: "Australia" }] } : {};
+      return withBody(base, { columns: ["displayName", PEOPLE.has(kind) ? "category" : null], ...fixed });
+    },
+  ],
+];
+
+interface BulkCalls {
+  /** The path that both calls begin with. */
+  at: string;
+  collection: Collection;
+  kind: RecordKind;
+}
+const BULK_CALLS: readonly BulkCalls[] = [
+  { at: "/talent/v1/talents", collection: "talents", kind: "person" },
+  { at: "/talent/v1/scouts", collection: "scouts", kind: "person" },
+  { at: "/client/v1/clients", collection: "partners", kind: "partner" },
+  { at: "/client/v1/suppliers", collection: "suppliers", kind: "supplier" },
+  { at: "/client/v1/tasks", collection: "tasks", kind: "task" },
+];
+/** A query of a list has parameters of its own; an undo needs a change of the caller's. */
+const bulkCallsOf = ({ at, collection, kind }: BulkCalls): [string, (setup: Setup) => Promise<Ready>][] => [
+  [
+    `POST ${at}/bulk`,
+    async ({ base }) => {
+      const { selection } = base.input.body as { selection: object };
+      return "filters" in selection ? withBody(base, { selection: { ...selection, filters: "pageSize=50" } }) : base;
+    },
+  ],
+  [
+    `POST ${at}/bulk/undo`,
+    async ({ base, world }) => {
+      const undo = newToken();
+      const id = await WORLD_KINDS[kind].build(world.here, { family: collection === "scouts" ? "scouts" : "talents" });
+      const before = { add: [base.known.staff], remove: [] };
+      await inAgency(
+        world.here,
+        "insert into bulk_change (agency_id, token_hash, collection, change, records) values ($1, $2, $3, 'staff', $4)",
+        [world.here, hashOf(undo), collection, JSON.stringify([{ id, version: 1, before }])],
+      );
+      return withBody(base, { undo });
+    },
+  ],
+];
+
+export const LIST_CALLS: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
+  ...Object.fromEntries(["client", "finance"].flatMap((prefix) => savedFilterCalls(prefix))),
+  // Takes columns and filters of the list.
+  ...Object.fromEntries(
+    LIST_KEYS.map((api) => [
+      `POST /talent/v1/${api}/export`,
+      async ({ base }: Setup) => withBody(base, { columns: [FIRST_COLUMN[api] ?? "name"], filters: "pageSize=50" }),
+    ]),
+  ),
+  ...Object.fromEntries(
+    LIST_KEYS.map((api) => [
+      `POST /talent/v1/${api}/counts`,
+      async ({ base }: Setup) => withBody(base, { filters: "pageSize=50" }),
+    ]),
+  ),
+  ...Object.fromEntries(BULK_CALLS.flatMap(bulkCallsOf)),
+  ...Object.fromEntries(IMPORT_KINDS.flatMap(importCalls)),
+};
