@@ -13,7 +13,7 @@ import { people } from "./talents/person.ts";
 import { partnerTasks, personTasks, type RecordTaskCalls, staffTasks } from "./tasks/record-tasks.ts";
 import { taskRecord, tasks } from "./tasks/task.ts";
 
-export interface RecordEntry {
+export interface KindCalls {
   list: AnyCall & ListCall;
   get: AnyCall;
   create: AnyCall;
@@ -66,4 +66,4 @@ export const RECORDS = {
     history: history.ofStaff,
     tasks: staffTasks,
   },
-} as const satisfies Record<RecordKind, RecordEntry>;
+} as const satisfies Record<RecordKind, KindCalls>;

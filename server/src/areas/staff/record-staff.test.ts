@@ -42,7 +42,7 @@ test("a record has one lead at most, also when two are made at once", async () =
   const [first, second] = [await buildStaff(agency), await buildStaff(agency, { displayName: "Ben Ito" })];
   expect((await add([first.id, second.id], "Lead")).error?.details).toMatchObject([{ field: "role" }]);
   const answers = await Promise.all([add([first.id], "Lead"), add([second.id], "Lead")]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
   expect((await list()).flatMap(({ roles }) => roles)).toEqual(["Lead"]);
 });
 

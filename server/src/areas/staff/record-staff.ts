@@ -4,7 +4,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { StaffRole } from "#contract/enums.ts";
 import type { RecordKind } from "#contract/record-kinds.ts";
 import type { RecordStaffCalls } from "#contract/staff/record-staff.ts";
-import { isDueSoon, isOpen, isOverdue } from "#server/areas/tasks/due.rules.ts";
+import { isDueSoon, isOpenTask, isOverdue } from "#server/areas/tasks/due.rules.ts";
 import { task } from "#server/areas/tasks/task.table.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { defineList } from "#server/lib/lists/list-rows.ts";
@@ -31,11 +31,11 @@ const ofTasks = (value: SQL): SQL => sql`(select ${value} from ${task}
   where ${task.agencyId} = ${agency} and ${task.assigneeId} = ${staffTable.id} and ${task.deletedAt} is null
     and exists (select from ${involvement} where ${involvement.agencyId} = ${agency} and ${involvement.recordId} = ${task.id} and ${involvement.involvedId} = ${recordId})
     and ${withinReach("TASK", task.id, "read")})`;
-const outStandingTaskNumber = ofTasks(sql`count(*) filter (where ${isOpen})::int`);
+const outStandingTaskNumber = ofTasks(sql`count(*) filter (where ${isOpenTask})::int`);
 const dueInTaskNumber = ofTasks(sql`count(*) filter (where ${isDueSoon})::int`);
 const overDueTaskNumber = ofTasks(sql`count(*) filter (where ${isOverdue})::int`);
 const completedTaskPercent = ofTasks(
-  sql`round(100.0 * count(*) filter (where not ${isOpen}) / nullif(count(*), 0))::int`,
+  sql`round(100.0 * count(*) filter (where not ${isOpenTask}) / nullif(count(*), 0))::int`,
 );
 
 /** The order of the roles, the one who leads first. */

@@ -1,7 +1,7 @@
 import { may } from "#contract/access.ts";
 import { GROUPS } from "#contract/calls.ts";
 import { RECORD_KINDS } from "#contract/record-kinds.ts";
-import { RECORDS, type RecordEntry } from "#contract/records.ts";
+import { type KindCalls, RECORDS } from "#contract/records.ts";
 import { type Binding, defineArea, scoped, unscoped } from "#server/lib/area.ts";
 import type { Actor } from "#server/lib/database/scope.ts";
 import { usesIn } from "#server/lib/lists/master-columns.ts";
@@ -47,7 +47,7 @@ export const staffArea = defineArea({
       scoped(GROUPS.staff, staffHandlers({ mailer: mailer, publicUrl: config.publicUrl })),
       scoped({ list: GROUPS.mails.list }, mailHandlers),
       ...RECORD_KINDS.flatMap((kind): Binding[] => {
-        const entry: RecordEntry = RECORDS[kind];
+        const entry: KindCalls = RECORDS[kind];
         return entry.staff ? [scoped(entry.staff, recordStaffHandlers(kind, entry.staff, records[kind].resolver))] : [];
       }),
       unscoped({ reveal: GROUPS.mails.reveal }, mailRevealHandlers(mailer, database)),

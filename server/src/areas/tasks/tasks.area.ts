@@ -1,6 +1,6 @@
 import { GROUPS } from "#contract/calls.ts";
 import { RECORD_KINDS } from "#contract/record-kinds.ts";
-import { RECORDS, type RecordEntry } from "#contract/records.ts";
+import { type KindCalls, RECORDS } from "#contract/records.ts";
 import { type Binding, defineArea, scoped } from "#server/lib/area.ts";
 import { usesIn } from "#server/lib/lists/master-columns.ts";
 import { relatedResolver } from "#server/lib/reach/involvement.ts";
@@ -34,7 +34,7 @@ export const tasksArea = defineArea({
       scoped(GROUPS.taskTemplates, templateHandlers),
       scoped(GROUPS.taskReminders, taskReminderHandlers),
       ...RECORD_KINDS.flatMap((kind): Binding[] => {
-        const entry: RecordEntry = RECORDS[kind];
+        const entry: KindCalls = RECORDS[kind];
         return entry.tasks ? [scoped(entry.tasks, recordTaskHandlers(kind, entry.tasks))] : [];
       }),
       scoped(GROUPS.calendarTasks, { get: taskHandlers.get }),

@@ -20,7 +20,7 @@ import { type SampleOptions, sampleInput } from "../inputs/sample.ts";
 import { type Walked, withFamily } from "../walk.ts";
 import { buildOneOfEachKind, WORLD_KINDS } from "./kinds.ts";
 import { LIST_CALLS } from "./list-calls.ts";
-import { type Caller, type Ready, type Setup, withBody, withParams } from "./setup.ts";
+import { type PreparedCaller, type Ready, type Setup, withBody, withParams } from "./setup.ts";
 import { WORK_CALLS } from "./work-calls.ts";
 import { placeObject, type World } from "./world.ts";
 
@@ -32,7 +32,7 @@ const owners = new Map<string, Promise<BuiltStaff>>();
 const populations = new Map<string, ReturnType<typeof buildOneOfEachKind>>();
 
 /** Returns an owner; a new one for rate-limited calls. */
-async function callerOf({ here }: World, { call }: Walked): Promise<Caller> {
+async function callerOf({ here }: World, { call }: Walked): Promise<PreparedCaller> {
   if (call.access.kind === "superAdmin") return buildSuperAdmin(here);
   // Calls that act on the caller's own account need a new account each.
   if (call.limit || call.transaction === "none")

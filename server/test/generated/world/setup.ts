@@ -11,7 +11,7 @@ export interface Ready {
   known: Known;
 }
 
-export interface Caller {
+export interface PreparedCaller {
   id: string;
   token: string;
   sessionId: string;
@@ -20,7 +20,7 @@ export interface Caller {
 
 export interface Setup {
   world: World;
-  caller: Caller;
+  caller: PreparedCaller;
   base: Ready;
 }
 export const withBody = (base: Ready, body: Readonly<Record<string, unknown>>): Ready => ({

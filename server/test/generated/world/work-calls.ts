@@ -1,6 +1,6 @@
 /** What the calls of tasks, calendar, notifications and staff on a record need. */
 import { randomUUID } from "node:crypto";
-import { RECORDS, type RecordEntry } from "#contract/records.ts";
+import { type KindCalls, RECORDS } from "#contract/records.ts";
 import { buildPerson, buildStaff, inAgency } from "../../factories.ts";
 import { WORLD_KINDS } from "./kinds.ts";
 import { type Ready, type Setup, withBody } from "./setup.ts";
@@ -119,7 +119,7 @@ async function staffed(setup: Setup): Promise<Ready> {
   return relatedTasks(setup);
 }
 
-const ALL: readonly RecordEntry[] = Object.values(RECORDS);
+const ALL: readonly KindCalls[] = Object.values(RECORDS);
 /** A path with a family is one call for each. */
 const titlesOf = ({ method, path }: { method: string; path: string }): string[] =>
   ["talents", "scouts"].map((family) => `${method} ${path.replace("{family}", family)}`);
