@@ -19,6 +19,7 @@ import { settingGroups } from "./settings/groups.ts";
 import { staffGroups } from "./staff/groups.ts";
 import { supplierGroups } from "./suppliers/supplier.ts";
 import { talentGroups } from "./talents/groups.ts";
+import { recordTaskGroups } from "./tasks/record-tasks.ts";
 import { taskReminderGroups } from "./tasks/reminder.ts";
 import { taskGroups } from "./tasks/task.ts";
 
@@ -32,6 +33,7 @@ export const GROUPS = {
   ...eventGroups,
   ...projectGroups,
   ...taskGroups,
+  ...recordTaskGroups,
   ...taskReminderGroups,
   ...calendarGroups,
   ...settingGroups,

@@ -6,6 +6,10 @@ import { type Names, RECORD_KINDS, type RecordKind } from "./record-kinds.ts";
 export const ROLES = ["agency", "app_admin", "staff", "super_admin"] as const;
 export type Role = (typeof ROLES)[number];
 
+/** What a member of staff is on a record. One of its staff at most is the lead. */
+export const STAFF_ROLES = ["Assignee", "Lead", "Collaborator", "Advisor"] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
 /** Where each role lands after signing in. */
 export const LANDING: Record<Role, string> = {
   agency: "/talent",
@@ -155,6 +159,7 @@ export type RefKind =
   | "mail"
   | "agency"
   | "savedFilter"
+  | "calendarFeed"
   | "attachment"
   | "customField"
   | "emergencyContact"
@@ -202,6 +207,7 @@ const OTHER_TOPICS = [
   "status",
   "taskSetting",
   "notification",
+  "calendarFeed",
 ] as const;
 /** The kinds of data whose changes reach open screens. */
 export type Topic = RecordKind | (typeof OTHER_TOPICS)[number];

@@ -7,6 +7,7 @@
  *   calls                        list, create, get, update, remove, restore, bulk, undoBulk
  *   notes, history               the calls of its notes and its history
  *   files                        the calls of its attachments, with `files: true`
+ *   staff                        the calls of the staff assigned to it, with `staff: true`
  *
  * Spread in what most records have: `ASSIGNED` into the form, `ROW` into the row, `BY_STAFF` into the filters. A kind
  * without assigned staff leaves out the first and the last. A call that only one kind has is declared beside them:
@@ -24,6 +25,7 @@ import { recordFiles } from "./media/attachment.ts";
 import { recordNotes } from "./notes/note.ts";
 import type { RecordKind } from "./record-kinds.ts";
 import { Done, id, instant, PersonBrief, ref, refs, version, z } from "./schema.ts";
+import { recordStaff } from "./staff/record-staff.ts";
 
 /** Fields of the form of a record that staff are assigned to. */
 export const ASSIGNED = { assignedStaffIds: refs("staff", LIMITS.assignees, "assignee") };
@@ -56,6 +58,7 @@ export interface RecordSpec<
   Filters extends FilterMap,
   Files extends true | undefined,
   Bulk extends BulkChanges,
+  Staff extends true | undefined,
 > {
   kind: Kind;
   /** The plural in its screens, list key and search results. */
@@ -78,6 +81,8 @@ export interface RecordSpec<
   topics?: readonly Topic[];
   /** Whether it has attachments. */
   files?: Files;
+  /** Whether its staff are a part of their own, with roles. */
+  staff?: Staff;
   /** The path of get and update, where the specification does not give `{path}/{id}`. */
   recordPath?: string;
   /** Where the specification declares the list differently. */
@@ -96,7 +101,8 @@ export function recordCalls<
   Filters extends FilterMap,
   const Bulk extends BulkChanges,
   Files extends true | undefined = undefined,
->(path: string, spec: RecordSpec<Kind, Collection, Form, Row, Whole, Sort, Filters, Files, Bulk>) {
+  Staff extends true | undefined = undefined,
+>(path: string, spec: RecordSpec<Kind, Collection, Form, Row, Whole, Sort, Filters, Files, Bulk, Staff>) {
   const { kind, collection, resource, one, many, form, row, whole, sortable, filters, topics = [] } = spec;
   const reads = { access: read(resource), topics: [kind, ...topics] };
   const writes = { access: write(resource), topics: [kind] };
@@ -154,7 +160,8 @@ export function recordCalls<
       ...shared,
       topics: [kind, "note", ...topics, ...(files ? ["attachment" as const] : [])],
     }),
-    // The type says whether files were asked for.
+    // The types say whether files and staff were asked for.
     files: files as Files extends true ? ReturnType<typeof recordFiles> : undefined,
+    staff: (spec.staff && recordStaff(path, shared)) as Staff extends true ? ReturnType<typeof recordStaff> : undefined,
   };
 }

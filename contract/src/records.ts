@@ -8,12 +8,23 @@ import { opportunities, opportunityRecord } from "./opportunities/opportunity.ts
 import { partnerRecord } from "./partners/partner.ts";
 import { projectRecord, projects } from "./projects/project.ts";
 import type { RecordKind } from "./record-kinds.ts";
+import { personStaff } from "./staff/person-staff.ts";
+import type { RecordStaffCalls } from "./staff/record-staff.ts";
 import { staff } from "./staff/staff.ts";
 import { supplierRecord } from "./suppliers/supplier.ts";
 import { people } from "./talents/person.ts";
+import {
+  eventTasks,
+  opportunityTasks,
+  partnerTasks,
+  personTasks,
+  projectTasks,
+  type RecordTaskCalls,
+  staffTasks,
+} from "./tasks/record-tasks.ts";
 import { taskRecord, tasks } from "./tasks/task.ts";
 
-interface RecordEntry {
+export interface KindCalls {
   list: AnyCall & ListCall;
   get: AnyCall;
   create: AnyCall;
@@ -23,6 +34,10 @@ interface RecordEntry {
   restore?: AnyCall;
   notes: Readonly<Record<"list" | "create" | "update" | "restore", AnyCall>>;
   history: AnyCall & ListCall;
+  /** Of kinds whose staff are a part of their own. */
+  staff?: RecordStaffCalls;
+  /** Of kinds that tasks are related to. */
+  tasks?: RecordTaskCalls;
 }
 
 export const RECORDS = {
@@ -35,12 +50,43 @@ export const RECORDS = {
     restore: people.restore,
     notes: personNotes,
     history: history.ofPerson,
+    staff: personStaff,
+    tasks: personTasks,
   },
-  partner: { ...partnerRecord.calls, notes: partnerRecord.notes, history: partnerRecord.history },
-  supplier: { ...supplierRecord.calls, notes: supplierRecord.notes, history: supplierRecord.history },
-  opportunity: { ...opportunities, notes: opportunityRecord.notes, history: opportunityRecord.history },
-  event: { ...events, notes: eventRecord.notes, history: eventRecord.history },
-  project: { ...projects, notes: projectRecord.notes, history: projectRecord.history },
+  partner: {
+    ...partnerRecord.calls,
+    notes: partnerRecord.notes,
+    history: partnerRecord.history,
+    staff: partnerRecord.staff,
+    tasks: partnerTasks,
+  },
+  supplier: {
+    ...supplierRecord.calls,
+    notes: supplierRecord.notes,
+    history: supplierRecord.history,
+    staff: supplierRecord.staff,
+  },
+  opportunity: {
+    ...opportunities,
+    notes: opportunityRecord.notes,
+    history: opportunityRecord.history,
+    staff: opportunityRecord.staff,
+    tasks: opportunityTasks,
+  },
+  event: {
+    ...events,
+    notes: eventRecord.notes,
+    history: eventRecord.history,
+    staff: eventRecord.staff,
+    tasks: eventTasks,
+  },
+  project: {
+    ...projects,
+    notes: projectRecord.notes,
+    history: projectRecord.history,
+    staff: projectRecord.staff,
+    tasks: projectTasks,
+  },
   task: { ...tasks, notes: taskRecord.notes, history: taskRecord.history },
   staff: {
     list: staff.list,
@@ -50,5 +96,6 @@ export const RECORDS = {
     remove: staff.remove,
     notes: staffNotes,
     history: history.ofStaff,
+    tasks: staffTasks,
   },
-} as const satisfies Record<RecordKind, RecordEntry>;
+} as const satisfies Record<RecordKind, KindCalls>;

@@ -4,6 +4,7 @@ import { AGENCY_COLORS, TASK_TYPE_CODES } from "../enums.ts";
 import { date, emptyIsNull, id, instant, PersonBrief, ref, refs, z } from "../schema.ts";
 import { Task } from "../tasks/task.ts";
 import { timeZone } from "../values/time-zone.ts";
+import { calendarFeeds } from "./feed.ts";
 
 export const CALENDARS = ["agency", "personal", "scout"] as const;
 export type CalendarName = (typeof CALENDARS)[number];
@@ -105,4 +106,4 @@ export const calendarTasks = {
   }),
 };
 
-export const calendarGroups = { calendar, calendarTasks };
+export const calendarGroups = { calendar, calendarTasks, calendarFeeds };

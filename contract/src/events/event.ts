@@ -234,6 +234,7 @@ export const eventRecord = recordCalls(PATH, {
   bulk: { staff: assignedChange("staff") },
   topics: ["status"],
   files: true,
+  staff: true,
 });
 
 export const events = {
@@ -245,4 +246,5 @@ export const eventGroups = {
   events,
   eventNotes: eventRecord.notes,
   eventHistory: { list: eventRecord.history },
+  eventStaff: eventRecord.staff,
 };

@@ -1,9 +1,10 @@
 /** What concerns a person: mentions, assignments, comments, reminders. Each person's own, on every agency screen. */
 import { RESOURCES } from "../access.ts";
 import { call, signedIn } from "../call.ts";
+import { HISTORY_FIELDS, HISTORY_PARTS } from "../history/history-row.ts";
 import { IMPORT_STATES } from "../imports/import.ts";
 import { listCall, oneOf } from "../list.ts";
-import { IMPORT_KINDS, RECORD_KINDS } from "../record-kinds.ts";
+import { IMPORT_KINDS, LIST_KEYS, RECORD_KINDS } from "../record-kinds.ts";
 import { Done, id, instant, mediaLink, PersonBrief, ref, refs, z } from "../schema.ts";
 
 export const NOTIFICATION_KINDS = [
@@ -14,7 +15,10 @@ export const NOTIFICATION_KINDS = [
   "reminder",
   "dueSoon",
   "overdue",
+  "conflict",
+  "followedChanged",
   "import",
+  "export",
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -30,6 +34,14 @@ const readFlag = () => z.literal([READ_FLAG.unread, READ_FLAG.read]);
 /** Most notifications that one call marks by their ids. */
 const MARKED_MAX = 500;
 
+const NotifiedRecord = z.object({
+  id: id(),
+  kind: z.enum(RECORD_KINDS),
+  resource: z.enum(RESOURCES),
+  displayName: z.string(),
+  avatarUrl: mediaLink(),
+});
+
 export const Notification = z.object({
   id: id(),
   kind: z.enum(NOTIFICATION_KINDS),
@@ -37,16 +49,8 @@ export const Notification = z.object({
   read: readFlag(),
   /** Who brought it about; null for what time brings, and for a super admin. */
   actor: z.nullable(PersonBrief),
-  /** What it is about; an import is about none. */
-  record: z.nullable(
-    z.object({
-      id: id(),
-      kind: z.enum(RECORD_KINDS),
-      resource: z.enum(RESOURCES),
-      displayName: z.string(),
-      avatarUrl: mediaLink(),
-    }),
-  ),
+  /** What it is about, or whose time two records take; an import, an export and one's own time have none. */
+  record: z.nullable(NotifiedRecord),
   /** The note that mentions one or that was written, as it is now. Rich text. */
   note: z.nullable(z.object({ id: id(), note: z.string() })),
   /** The date, or the wall time where the task has it, that a reminder counts from or that a task is due. */
@@ -61,6 +65,29 @@ export const Notification = z.object({
       faulty: z.int(),
     }),
   ),
+  export: z.nullable(
+    z.object({
+      list: z.enum(LIST_KEYS),
+      filename: z.string(),
+      rows: z.int(),
+      /** False where the list has more rows than a file may have. */
+      whole: z.boolean(),
+    }),
+  ),
+  /** Two records that take the same time. */
+  clash: z.nullable(
+    z.object({
+      startsAt: instant(),
+      endsAt: instant(),
+      /** What was saved, and what else takes the time; null, which is shown as "Busy", where the reader may not read it. */
+      saved: z.nullable(NotifiedRecord),
+      other: z.nullable(NotifiedRecord),
+      /** How many other clashes of the same person came with it. */
+      more: z.int(),
+    }),
+  ),
+  /** The fields that changed, as far as the reader may see them. Never their values. */
+  changes: z.array(z.object({ part: z.enum(HISTORY_PARTS), field: z.enum(HISTORY_FIELDS) })),
 });
 export type Notification = z.output<typeof Notification>;
 
@@ -130,7 +157,10 @@ export const DEFAULT_MAIL: Readonly<Record<NotificationKind, MailWay>> = {
   reminder: "atOnce",
   dueSoon: "digest",
   overdue: "digest",
+  conflict: "digest",
+  followedChanged: "digest",
   import: "digest",
+  export: "digest",
 };
 
 const mailWay = (kind: NotificationKind) => z._default(z.enum(MAIL_WAYS), DEFAULT_MAIL[kind]);
@@ -149,7 +179,10 @@ export const NotificationSetting = z.strictObject({
   reminder: mailWay("reminder"),
   dueSoon: mailWay("dueSoon"),
   overdue: mailWay("overdue"),
+  conflict: mailWay("conflict"),
+  followedChanged: mailWay("followedChanged"),
   import: mailWay("import"),
+  export: mailWay("export"),
 });
 export type NotificationSetting = z.output<typeof NotificationSetting>;
 

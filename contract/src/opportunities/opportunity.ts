@@ -102,6 +102,7 @@ export const opportunityRecord = recordCalls(PATH, {
   bulk: { staff: assignedChange("staff") },
   topics: ["status", "masterList"],
   files: true,
+  staff: true,
   list: { pageSizeMax: 1000 },
 });
 
@@ -131,4 +132,5 @@ export const opportunityGroups = {
   opportunities,
   opportunityNotes: opportunityRecord.notes,
   opportunityHistory: { list: opportunityRecord.history },
+  opportunityStaff: opportunityRecord.staff,
 };

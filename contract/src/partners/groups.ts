@@ -8,4 +8,5 @@ export const partnerGroups = {
   partners,
   partnerNotes: partnerRecord.notes,
   partnerHistory: { list: partnerRecord.history },
+  partnerStaff: partnerRecord.staff,
 };

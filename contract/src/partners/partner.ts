@@ -80,6 +80,7 @@ export const partnerRecord = recordCalls("/client/v1/clients", {
   bulk: { tags: wordChange(), staff: assignedChange("staff") },
   topics: ["industryCategory"],
   files: true,
+  staff: true,
   list: { method: "GET", searchAs: "keyword", pageSizeMax: LIMITS.optionPageSizeMax },
   recordPath: "/client/v1/clients/profile-summary/{id}",
   summaries: { get: "A partner's summary", update: "Update the summary" },

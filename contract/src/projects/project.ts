@@ -59,6 +59,7 @@ export const projectRecord = recordCalls(PATH, {
   bulk: { staff: assignedChange("staff") },
   topics: ["status"],
   files: true,
+  staff: true,
 });
 
 export const projects = {
@@ -70,4 +71,5 @@ export const projectGroups = {
   projects,
   projectNotes: projectRecord.notes,
   projectHistory: { list: projectRecord.history },
+  projectStaff: projectRecord.staff,
 };

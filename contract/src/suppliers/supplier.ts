@@ -90,6 +90,7 @@ export const supplierRecord = recordCalls("/client/v1/suppliers", {
   filters: { categoryIds: manyRefs("industryCategory"), ...BY_STAFF },
   bulk: { staff: assignedChange("staff") },
   topics: ["industryCategory"],
+  staff: true,
 });
 export const suppliers = supplierRecord.calls;
 
@@ -97,4 +98,5 @@ export const supplierGroups = {
   suppliers,
   supplierNotes: supplierRecord.notes,
   supplierHistory: { list: supplierRecord.history },
+  supplierStaff: supplierRecord.staff,
 };

@@ -84,6 +84,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "GET /user/v1/staff/positions": reads("STAFF"),
   "POST /user/v1/staff/positions": writes("STAFF"),
   ...notes("/user/v1/staff", "STAFF"),
+  "POST /user/v1/staff/{id}/tasks/list": tasksOf("STAFF"),
   "GET /client/v1/clients/list": reads("PARTNER"),
   "GET /client/v1/clients/option": reads("PARTNER"),
   "POST /client/v1/clients": writes("PARTNER"),
@@ -107,12 +108,15 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "PUT /client/v1/clients/media": writes("PARTNER"),
   "DELETE /client/v1/clients/{id}/media/{mediaId}": writes("PARTNER"),
   ...notes("/client/v1/clients", "PARTNER"),
+  ...staffOn("/client/v1/clients", "PARTNER"),
+  "POST /client/v1/clients/{id}/tasks/list": tasksOf("PARTNER"),
   ...records("/client/v1/suppliers", "suppliers", "PARTNER"),
   ...work("/client/v1/pipelines", "opportunities", "PIPELINE"),
   // A loss takes a reason.
   "PUT /client/v1/pipelines/{id}/outcome": writes("PIPELINE", [400]),
   ...work("/client/v1/events", "events", "EVENT"),
   ...work("/client/v1/projects", "projects", "PROJECT"),
+  ...staffOn("/client/v1/suppliers", "PARTNER"),
   ...records("/client/v1/tasks", "tasks", "TASK"),
   "POST /client/v1/tasks/validate-recurrence": writes("TASK"),
   "PUT /client/v1/tasks/status/{id}": writes("TASK"),
@@ -130,6 +134,10 @@ export const RULES: Readonly<Record<string, Rule>> = {
   // Without the right to the calendar one has one's own.
   "POST /client/v1/calendar/list-by-day": { who: "signedIn" },
   "GET /client/v1/calendar/tasks/{id}": reads("TASK"),
+  "GET /client/v1/calendar/feeds": { who: "signedIn" },
+  // A super admin makes none; a person's takes the right to the calendar.
+  "PUT /client/v1/calendar/feeds": { who: "signedIn", also: [403] },
+  "DELETE /client/v1/calendar/feeds/{id}": { who: "signedIn", also: [404] },
   "GET /user/v1/staff/{id}/notes": reads("STAFF"),
   "POST /user/v1/staff/{id}/notes": writes("STAFF"),
   "PUT /user/v1/staff/{id}/notes/{noteId}": writes("STAFF"),
@@ -253,6 +261,8 @@ function records(path: string, collection: string, resource: Governed): Record<s
 function work(path: string, collection: string, resource: Governed): Record<string, Rule> {
   return {
     ...records(path, collection, resource),
+    ...staffOn(path, resource),
+    [`POST ${path}/{id}/tasks/list`]: tasksOf(resource),
     [`POST ${path}/count`]: reads(resource),
     [`PUT ${path}/{id}/status`]: writes(resource),
     [`GET ${path}/form-option`]: reads(resource),
@@ -283,6 +293,20 @@ function notes(path: string, resource: Governed): Record<string, Rule> {
     [`PUT ${at}/{noteId}/pin`]: writes(resource),
     [`GET ${at}/{noteId}/history`]: reads(resource),
   };
+}
+
+/** Staff on a record: a change takes the right to change the record, not the right to staff. */
+function staffOn(at: string, resource: Governed): Record<string, Rule> {
+  return {
+    [`POST ${at}/{id}/staff/list`]: reads(resource),
+    [`POST ${at}/{id}/staff`]: writes(resource),
+    // Who is removed is one of the agency's staff.
+    [`DELETE ${at}/{id}/staff/{userId}`]: writes(resource, [404]),
+  };
+}
+/** Tasks of a record take permission on tasks and view access to the record, and list those that the reader may see. */
+function tasksOf(of: Governed): Rule {
+  return { who: "right", resource: "TASK", action: "read", of, shared: true };
 }
 
 /** A user who may add to a list may import into it, and only they see its imports. */
@@ -348,6 +372,8 @@ function people(family: "talents" | "scouts", resource: Governed): Record<string
     [`PUT ${at}/profile-summary/{id}`]: writes(resource),
     [`PUT ${at}/{id}/state`]: writes(resource),
     [`PUT ${at}/{id}/staff`]: writes(resource),
+    ...staffOn(at, resource),
+    [`POST ${at}/{id}/tasks/list`]: tasksOf(resource),
     [`GET ${at}/{id}/conversion`]: reads(resource),
     [`PUT ${at}/{id}/undo-conversion`]: writes(resource, [403, 409]),
     [`DELETE ${at}/{id}`]: writes(resource),

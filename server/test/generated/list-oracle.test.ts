@@ -93,7 +93,14 @@ describe.each(SEEDED_LISTS.map((walked) => [walked.title, walked] as const))("%s
     const several = (name: string) => spec.filters[name]?.kind === "many";
     const kept = async (asked: Readonly<Record<string, readonly unknown[]>>) => {
       const wanted = facts
-        .filter((fact) => Object.entries(asked).every(([name, values]) => oracle.filters[name]?.keeps(fact, values)))
+        .filter((fact) => {
+          const keeps = (name: string) => oracle.filters[name]?.keeps(fact, asked[name] ?? []);
+          const given = Object.keys(asked);
+          const united = given.filter((name) => oracle.united?.includes(name));
+          return (
+            given.filter((name) => !united.includes(name)).every(keeps) && (united.length === 0 || united.some(keeps))
+          );
+        })
         .map(({ id }) => id);
       const written = Object.entries(asked).map(([name, values]) => [name, several(name) ? values : values[0]]);
       const { ids, total } = await page({ ...Object.fromEntries(written), pageSize: 100 });

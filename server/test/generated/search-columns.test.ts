@@ -82,7 +82,10 @@ beforeAll(async () => {
 async function readersOf({ title }: Walked): Promise<{ name: string; token: string }[]> {
   const rule = RULES[title];
   if (rule?.who === "superAdmin") return [{ name: "super admin", token: (await buildSuperAdmin(here)).token }];
-  const levels = rule?.who === "right" || rule?.who === "reach" ? { [rule.resource]: ["VIEW_ALL"] as const } : {};
+  const levels =
+    rule?.who === "right" || rule?.who === "reach"
+      ? { [rule.resource]: ["VIEW_ALL"] as const, ...("of" in rule && rule.of && { [rule.of]: ["VIEW_ALL"] as const }) }
+      : {};
   return [
     { name: "owner", token: (await buildStaff(here, { role: "agency" })).token },
     { name: `staff with ${JSON.stringify(levels)}`, token: (await buildStaff(here, { levels })).token },

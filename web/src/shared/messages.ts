@@ -15,6 +15,8 @@ export const t = defineMessages({
   edit: "Edit",
   copy: "Copy {text}",
   copied: "{text} copied",
+  copyIt: "Copy",
+  isCopied: "Copied",
   call: "Call",
   mail: "Email",
   editTitle: "Edit {name}",

@@ -1,7 +1,37 @@
+import { sql } from "drizzle-orm";
 import { GROUPS } from "#contract/calls.ts";
 import { defineArea, scoped } from "#server/lib/area.ts";
+import { resolver } from "#server/lib/serving/references.ts";
 import { calendarHandlers } from "./calendar.ts";
+import { calendarFeed, feedHandlers } from "./feeds/feed.ts";
+import { servedFeeds } from "./feeds/served-feed.ts";
+
+const p = sql.placeholder;
 
 export const calendarArea = defineArea({
-  open: () => ({ bindings: [scoped(GROUPS.calendar, calendarHandlers)] }),
+  resolvers: {
+    calendarFeed: resolver(
+      () => null,
+      (_, isRequested) =>
+        sql`select ${calendarFeed.id} from ${calendarFeed} where ${isRequested(calendarFeed.id)} and ${calendarFeed.agencyId} = ${p("$agency")}::uuid and ${calendarFeed.makerId} = ${p("$actor")}::uuid`,
+    ),
+  },
+  // Announced under the id of who made it, to that person only.
+  subscriptions: {
+    calendarFeed: [
+      {
+        topics: ["calendarFeed"],
+        may: () => true,
+        mayAll: () => false,
+        visible: async (_db, actor, ids) => ids.filter((id) => id === actor.id),
+      },
+    ],
+  },
+  open: ({ database, limiter, findActor, config: { publicUrl } }) => ({
+    bindings: [
+      scoped(GROUPS.calendar, calendarHandlers),
+      scoped(GROUPS.calendarFeeds, feedHandlers(publicUrl)),
+      servedFeeds({ database, limiter, findActor, publicUrl }),
+    ],
+  }),
 });

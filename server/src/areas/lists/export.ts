@@ -3,13 +3,15 @@
  * the rows follow in batches, each read in the reader's scope.
  */
 
-import { eq } from "drizzle-orm";
+import { randomUUIDv7 } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
 import { LIMITS } from "#contract/limits.ts";
 import { type exports as calls, EXPORT_TYPES, EXPORT_WHOLE, type ExportFormat } from "#contract/lists/export.ts";
 import { LISTED } from "#contract/lists/known.ts";
-import type { ListKey } from "#contract/record-kinds.ts";
+import { LIST_RESOURCE, type ListKey } from "#contract/record-kinds.ts";
+import { notification } from "#server/areas/notifications/notification.table.ts";
 import { account } from "#server/areas/session/account.table.ts";
-import type { Actor, Database } from "#server/lib/database/scope.ts";
+import type { Actor, Database, Db } from "#server/lib/database/scope.ts";
 import type { FileReply } from "#server/lib/files/file-reply.ts";
 import { sentQuery } from "#server/lib/lists/sent-query.ts";
 import { audit } from "#server/lib/records/audit.ts";
@@ -40,6 +42,25 @@ const FORMATS: Readonly<
     (title: string, head: string[], batches: AsyncIterable<SheetCell[][]>) => AsyncIterable<Uint8Array>
   >
 > = { csv: (_, head, batches) => csv(head, batches), xlsx };
+
+/** Passes the parts on; `then` follows the last one, unless the reader goes away before. */
+async function* followedBy<T>(parts: AsyncIterable<T>, then: () => Promise<void>): AsyncGenerator<T> {
+  yield* parts;
+  await then();
+}
+
+/** An export that is done before one looks away is listed in the inbox and not unread. */
+const SOON_DONE = 1_000;
+type Finished = NonNullable<(typeof notification.$inferSelect)["detail"]["export"]>;
+async function notifyOfExport(db: Db, actor: Actor, finished: Finished): Promise<void> {
+  // A super admin is nobody's colleague and has no inbox.
+  if (actor.role === "super_admin") return;
+  const id = randomUUIDv7();
+  await db.insert(notification).values({
+    ...{ id, cause: id, agencyId: actor.agencyId, receiverId: actor.id, kind: "export", detail: { export: finished } },
+    readAt: finished.rows < SOON_DONE ? sql`now()` : null,
+  });
+}
 
 export const exportHandlers = (
   database: Database,
@@ -81,11 +102,15 @@ export const exportHandlers = (
     }
     const head = shown.map((column) => (column.timed ? `${column.title} (${zone})` : column.title));
     const today = localTime(new Date().toISOString(), zone)?.slice(0, 10);
+    const filename = `${title} ${today}.${body.format}`;
+    const finished = { list: api, resource: LIST_RESOURCE[api], filename, rows: ids.length, whole: isComplete };
     return {
-      name: `${title} ${today}.${body.format}`,
+      name: filename,
       type: EXPORT_TYPES[body.format],
       headers: { [EXPORT_WHOLE]: String(isComplete) },
-      parts: FORMATS[body.format](title, head, batches()),
+      parts: followedBy(FORMATS[body.format](title, head, batches()), () =>
+        database.scope(actor, "write", (db) => notifyOfExport(db, actor, finished)),
+      ),
     };
   },
 });

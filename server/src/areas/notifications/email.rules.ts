@@ -19,7 +19,10 @@ const SENTENCES: Readonly<Record<NotificationKind, (who: string, what: string) =
   reminder: (_, what) => `Reminder: ${what}`,
   dueSoon: (_, what) => `${what} is due soon`,
   overdue: (_, what) => `${what} is overdue`,
+  conflict: (_, what) => (what ? `Two commitments of ${what} overlap` : "Two of your commitments overlap"),
+  followedChanged: (who, what) => `${who} changed ${what}`,
   import: (_, what) => `The import of ${what} has finished`,
+  export: (_, what) => `The export ${what} has finished`,
 };
 const MOST = 50;
 

@@ -2,12 +2,14 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { personNotes } from "#contract/notes/record-notes.ts";
 import { notificationSettings, notifications } from "#contract/notifications/notification.ts";
+import { recordManifests } from "#server/areas.ts";
 import { systemIn } from "#server/lib/database/scope.ts";
 import { openJobs } from "#server/lib/jobs/jobs.ts";
 import { openMailer } from "#server/lib/mail/mail.ts";
 import { openSecrets } from "#server/lib/security/secrets.ts";
 import { startApp, testConfig } from "#test/app.ts";
 import { type BuiltStaff, buildAgency, buildPerson, buildStaff, inAgency } from "#test/factories.ts";
+import { changedFields } from "./changed.ts";
 import { notificationEmail } from "./email.rules.ts";
 import { notificationMail } from "./mail.ts";
 
@@ -16,7 +18,13 @@ const secrets = openSecrets(testConfig().appSecret, undefined);
 const jobs = openJobs(database, (error) => expect.unreachable(error.message));
 // Nothing takes its jobs, so nothing is sent to it.
 const mailer = openMailer({ database, jobs, secrets, smtpUrl: "smtp://127.0.0.1:9", from: "a@example.com" });
-const sendMail = notificationMail({ mailer, findActor: async () => null, publicUrl: "https://greenroom.example" });
+const fields = changedFields(recordManifests);
+const sendMail = notificationMail({
+  mailer,
+  findActor: async () => null,
+  fields,
+  publicUrl: "https://greenroom.example",
+});
 
 /** A Sydney agency with a note that mentions somebody at 10:00 on 11 August 2031. */
 async function desk() {

@@ -3,16 +3,18 @@
  * look at is locked by one, and a process that ends leaves it as it was.
  */
 import { type SQL, sql } from "drizzle-orm";
-import { may } from "#contract/access.ts";
+import { may, type Resource } from "#contract/access.ts";
 import { DEFAULT_MAIL, type MailWay, type NotificationKind } from "#contract/notifications/notification.ts";
 import { IMPORT_RESOURCE, type ImportKind } from "#contract/record-kinds.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import type { Mailer } from "#server/lib/mail/mail.ts";
+import type { ChangedFields } from "./changed.ts";
 import { notificationEmail } from "./email.rules.ts";
 
 interface Services {
   mailer: Mailer;
   findActor: (accountId: string, agencyId: string) => Promise<Actor | null>;
+  fields: ChangedFields;
   publicUrl: string;
 }
 interface Row {
@@ -24,6 +26,9 @@ interface Row {
   title: string | null;
   file: string | null;
   fileKind: ImportKind | null;
+  /** What an exported list needs to be read. */
+  exported: Resource | null;
+  changed: string[] | null;
   way: MailWay;
   /** Whether it was read meanwhile, or may not be seen any more. */
   done: boolean;
@@ -48,9 +53,10 @@ const isQuiet = (now: SQL): SQL => {
 /** Selects what is to be decided on now: what comes by the morning itself belongs to that morning's digest. */
 const dueMail = (agencyId: string, now: SQL): SQL => sql`select n.id, n.receiver_id as "receiverId", a.email, n.kind,
     (select display_name from staff where staff.id = n.actor_id) as actor, (select title from record where record.id = n.record_id) as title,
-    i.filename as file, i.kind as "fileKind", ${way} as way,
+    coalesce(i.filename, n.detail #>> '{export,filename}') as file, i.kind as "fileKind", n.detail #>> '{export,resource}' as exported, n.detail -> 'changed' as changed, ${way} as way,
     n.read_at is not null or a.locked_at is not null or a.deleted_at is not null or (n.record_id is not null and not reads_record(n.agency_id, n.receiver_id, n.record_id))
-      or exists (select from note where note.id = n.note_id and note.deleted_at is not null) as done
+      or exists (select from note where note.id = n.note_id and note.deleted_at is not null)
+      or exists (select from record where record.id in (n.work_id, n.clash_id) and record.deleted_at is not null) as done
   from notification n join account a on a.agency_id = n.agency_id and a.id = n.receiver_id join agency on agency.id = n.agency_id
     left join notification_setting s on s.agency_id = n.agency_id and s.staff_id = n.receiver_id
     left join roster_import i on i.agency_id = n.agency_id and i.id = n.import_id
@@ -60,12 +66,17 @@ const dueMail = (agencyId: string, now: SQL): SQL => sql`select n.id, n.receiver
   order by n.receiver_id, n.at, n.id
   for update of n skip locked`;
 
-export function notificationMail({ mailer, findActor, publicUrl }: Services) {
-  async function isTold(agencyId: string, { way, done, fileKind, receiverId }: Row): Promise<boolean> {
+export function notificationMail({ mailer, findActor, fields, publicUrl }: Services) {
+  async function isTold(
+    agencyId: string,
+    { way, done, fileKind, exported, changed, receiverId }: Row,
+  ): Promise<boolean> {
     if (done || way === "off") return false;
-    if (fileKind === null) return true;
+    if (fileKind === null && exported === null && changed === null) return true;
     const actor = await findActor(receiverId, agencyId);
-    return actor !== null && may(actor, IMPORT_RESOURCE[fileKind], "write");
+    if (actor === null) return false;
+    if (fileKind !== null) return may(actor, IMPORT_RESOURCE[fileKind], "write");
+    return exported === null ? fields.seenBy(actor, changed ?? []) : may(actor, exported, "read");
   }
   return async (db: Db, agencyId: string, now: SQL): Promise<void> => {
     // Without a mail server an email would only wait where others read it.

@@ -1,7 +1,8 @@
 /** The list of a person's own notifications, and their counts: never of a record that the person may not read now. */
-import { type SQL, sql } from "drizzle-orm";
+import { type Column, type SQL, sql } from "drizzle-orm";
 import type { ReplyOf } from "#contract/call.ts";
-import { notifications as calls } from "#contract/notifications/notification.ts";
+import type { FiltersOf, ListQuery, ListReply, SortOf } from "#contract/list.ts";
+import { notifications as calls, type Notification } from "#contract/notifications/notification.ts";
 import { type ImportReach, importReach, withinImportReach } from "#server/areas/imports/import.rules.ts";
 import { rosterImport } from "#server/areas/imports/import.table.ts";
 import { staffTable } from "#server/areas/staff/staff.table.ts";
@@ -9,8 +10,9 @@ import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { defineList } from "#server/lib/lists/list-rows.ts";
 import { avatarOf, briefById } from "#server/lib/records/briefs.ts";
-import { type IsRequested, reachesRecord, reachValues } from "#server/lib/records/reach.ts";
+import { type IsRequested, reachesRecord, reachValues, withinReach } from "#server/lib/records/reach.ts";
 import { note, record } from "#server/lib/records/records.table.ts";
+import { type ChangedFields, readable } from "./changed.ts";
 import { notification } from "./notification.table.ts";
 
 const p = sql.placeholder;
@@ -19,9 +21,15 @@ const isMine = sql`${notification.agencyId} = ${p("$agency")}::uuid and ${notifi
 /** Matches what the reader may still see: a note that was deleted is gone from here too. */
 const isVisible = (
   reaches: ImportReach,
+  changed: SQL,
 ): SQL => sql`(${notification.recordId} is null or ${reachesRecord(notification.recordId, "read")})
   and (${notification.noteId} is null or exists (select from ${note} where ${note.id} = ${notification.noteId} and ${note.deletedAt} is null))
-  and (${notification.importId} is null or exists (select from ${rosterImport} where ${rosterImport.id} = ${notification.importId} and ${withinImportReach(reaches)}))`;
+  and (${notification.importId} is null or exists (select from ${rosterImport} where ${rosterImport.id} = ${notification.importId} and ${withinImportReach(reaches)}))
+  and case ${notification.kind}
+    when 'export' then ${readable(sql`${notification.detail} #>> '{export,resource}'`)}
+    when 'conflict' then (select count(*) from ${record} where ${record.id} in (${notification.workId}, ${notification.clashId}) and ${record.deletedAt} is null) = 2
+    when 'followedChanged' then ${changed} <> '{}'
+    else true end`;
 
 const IN_TAB = {
   unread: sql`${notification.readAt} is null`,
@@ -33,44 +41,67 @@ const picture = avatarOf(
   sql`coalesce((select person.avatar_id from person where person.id = ${record.id}), (select partner.avatar_id from partner where partner.id = ${record.id}), (select s.avatar_id from staff s where s.id = ${record.id}))`,
 );
 
-export const notificationList = defineList(calls.list, {
-  table: notification,
-  id: notification.id,
-  agencyId: notification.agencyId,
-  scope: (reaches: ImportReach) => ({ condition: sql`${isMine} and ${isVisible(reaches)}` }),
-  sort: { at: notification.at },
-  where: {
-    tab: (tab) => sql`case ${tab}::text
-      when 'unread' then ${IN_TAB.unread}
-      when 'mentions' then ${IN_TAB.mentions}
-      when 'assigned' then ${IN_TAB.assigned}
-      else true end`,
-  },
-  row: () => ({
-    id: notification.id,
-    kind: notification.kind,
-    at: notification.at,
-    read: sql`(${notification.readAt} is not null)::int`,
-    actor: briefById(staffTable, notification.actorId),
-    record: sql`(select json_build_object('id', ${record.id}, 'kind', ${record.kind}, 'resource', ${record.resource}, 'displayName', ${record.title}, 'avatarUrl', ${picture})
-      from ${record} where ${record.id} = ${notification.recordId})`,
-    note: sql`(select json_build_object('id', ${note.id}, 'note', ${note.body}) from ${note} where ${note.id} = ${notification.noteId})`,
-    due: sql`${notification.detail} ->> 'due'`,
-    import: sql`(select json_build_object('id', ${rosterImport.id}, 'kind', ${rosterImport.kind}, 'filename', ${rosterImport.filename}, 'state', ${rosterImport.state},
-      'added', ${rosterImport.added}, 'faulty', ${rosterImport.faulty}) from ${rosterImport} where ${rosterImport.id} = ${notification.importId})`,
-  }),
-  shape: importReach,
-});
+const briefRecord = (id: Column, more: SQL = sql``): SQL =>
+  sql`(select json_build_object('id', ${record.id}, 'kind', ${record.kind}, 'resource', ${record.resource}, 'displayName', ${record.title}, 'avatarUrl', ${picture})
+      from ${record} where ${record.id} = ${id} ${more})`;
+/** What takes the time, for readers who may read it. */
+const work = (id: Column): SQL => briefRecord(id, sql`and ${withinReach(record.resource, record.id, "read")}`);
+const inDetail = (name: string): SQL => sql`${notification.detail} -> ${sql.raw(`'${name}'`)}`;
 
-const counts = preparedFamily(
-  (
-    reaches: ImportReach,
-  ) => sql`select count(*) filter (where ${IN_TAB.unread})::int as count, count(*) filter (where ${IN_TAB.mentions})::int as mentions,
-    count(*) filter (where ${IN_TAB.assigned})::int as assigned, count(*)::int as all from ${notification} where ${isMine} and ${isVisible(reaches)}`,
-);
-export async function countNotifications(db: Db, actor: Actor): Promise<ReplyOf<typeof calls.count>> {
-  const [row] = await counts(db, importReach(actor), reachValues(actor));
-  return row as ReplyOf<typeof calls.count>;
+/** The list and the counts, with what is shown of changed records. */
+export function notificationLists(fields: ChangedFields) {
+  const changed = fields.selected(sql`${notification.detail}`);
+  const list = defineList(calls.list, {
+    table: notification,
+    id: notification.id,
+    agencyId: notification.agencyId,
+    scope: (reaches: ImportReach) => ({ condition: sql`${isMine} and ${isVisible(reaches, changed)}` }),
+    sort: { at: notification.at },
+    where: {
+      tab: (tab) => sql`case ${tab}::text
+        when 'unread' then ${IN_TAB.unread}
+        when 'mentions' then ${IN_TAB.mentions}
+        when 'assigned' then ${IN_TAB.assigned}
+        else true end`,
+    },
+    row: () => ({
+      id: notification.id,
+      kind: notification.kind,
+      at: notification.at,
+      read: sql`(${notification.readAt} is not null)::int`,
+      actor: briefById(staffTable, notification.actorId),
+      record: briefRecord(notification.recordId),
+      note: sql`(select json_build_object('id', ${note.id}, 'note', ${note.body}) from ${note} where ${note.id} = ${notification.noteId})`,
+      due: sql`${notification.detail} ->> 'due'`,
+      import: sql`(select json_build_object('id', ${rosterImport.id}, 'kind', ${rosterImport.kind}, 'filename', ${rosterImport.filename}, 'state', ${rosterImport.state},
+        'added', ${rosterImport.added}, 'faulty', ${rosterImport.faulty}) from ${rosterImport} where ${rosterImport.id} = ${notification.importId})`,
+      export: sql`nullif(${inDetail("export")}, 'null')`,
+      clash: sql`case ${notification.kind} when 'conflict' then json_build_object('startsAt', ${inDetail("startsAt")}, 'endsAt', ${inDetail("endsAt")},
+        'more', ${inDetail("more")}, 'saved', ${work(notification.workId)}, 'other', ${work(notification.clashId)}) end`,
+      changes: sql`to_json(${changed})`,
+    }),
+    shape: importReach,
+  });
+  const counts = preparedFamily(
+    (
+      reaches: ImportReach,
+    ) => sql`select count(*) filter (where ${IN_TAB.unread})::int as count, count(*) filter (where ${IN_TAB.mentions})::int as mentions,
+      count(*) filter (where ${IN_TAB.assigned})::int as assigned, count(*)::int as all from ${notification} where ${isMine} and ${isVisible(reaches, changed)}`,
+  );
+  return {
+    async list(
+      db: Db,
+      actor: Actor,
+      query: ListQuery<FiltersOf<typeof calls.list>, SortOf<typeof calls.list>>,
+    ): Promise<ListReply<Notification>> {
+      const page = await list(db, actor, query);
+      return { ...page, rows: page.rows.map((row) => ({ ...row, changes: fields.named(row.changes) })) };
+    },
+    async count(db: Db, actor: Actor): Promise<ReplyOf<typeof calls.count>> {
+      const [row] = await counts(db, importReach(actor), reachValues(actor));
+      return row as ReplyOf<typeof calls.count>;
+    },
+  };
 }
 
 /** Selects those of one's own notifications that were asked for, to mark them. */

@@ -1,8 +1,21 @@
 /** Notifications, whom they reach and how. Triggers write most of them: see migration 0035. */
 import { sql } from "drizzle-orm";
 import { boolean, date, jsonb, pgTable, primaryKey, text, time, uuid } from "drizzle-orm/pg-core";
+import type { Resource } from "#contract/access.ts";
 import { type MailWay, NOTIFICATION_KINDS, type NotificationKind } from "#contract/notifications/notification.ts";
+import type { ListKey } from "#contract/record-kinds.ts";
 import { timestamp } from "#server/lib/database/types.ts";
+
+/** What a kind needs beyond its columns: a date, the shared time of a conflict, changed columns, a finished export. */
+interface NotificationDetail {
+  due?: string;
+  startsAt?: string;
+  endsAt?: string;
+  more?: number;
+  /** `table.column` */
+  changed?: string[];
+  export?: { list: ListKey; resource: Resource; filename: string; rows: number; whole: boolean };
+}
 
 export const notification = pgTable("notification", {
   id: uuid().primaryKey(),
@@ -14,11 +27,14 @@ export const notification = pgTable("notification", {
   recordId: uuid(),
   noteId: uuid(),
   importId: uuid(),
+  /** What was saved, and what else takes the same time. */
+  workId: uuid(),
+  clashId: uuid(),
   actorId: uuid(),
   at: timestamp().notNull().default(sql`now()`),
   readAt: timestamp(),
   mailedAt: timestamp(),
-  detail: jsonb().$type<{ due?: string }>().notNull().default({}),
+  detail: jsonb().$type<NotificationDetail>().notNull().default({}),
 });
 
 export const followTable = pgTable(

@@ -7,14 +7,14 @@ import type {
 } from "#contract/notifications/notification.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
-import { countNotifications, notificationList } from "./notification.list.ts";
+import type { notificationLists } from "./notification.list.ts";
 import { followTable, notification } from "./notification.table.ts";
 
 const mine = (actor: Actor) => and(eq(notification.agencyId, actor.agencyId), eq(notification.receiverId, actor.id));
 
-export const notificationHandlers: Handlers<typeof calls> = {
-  list: ({ db, actor, query }) => notificationList(db, actor, query),
-  count: ({ db, actor }) => countNotifications(db, actor),
+export const notificationHandlers = (lists: ReturnType<typeof notificationLists>): Handlers<typeof calls> => ({
+  list: ({ db, actor, query }) => lists.list(db, actor, query),
+  count: ({ db, actor }) => lists.count(db, actor),
   async read({ db, actor, body }) {
     const which = "ids" in body ? inArray(notification.id, body.ids) : isNull(notification.readAt);
     if ("ids" in body && body.ids.length === 0) return {};
@@ -26,7 +26,7 @@ export const notificationHandlers: Handlers<typeof calls> = {
       .where(and(mine(actor), which));
     return {};
   },
-};
+});
 
 async function readFollow(db: Db, actor: Actor, recordId: string): Promise<Follow> {
   const [row] = await db

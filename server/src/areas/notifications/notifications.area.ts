@@ -2,10 +2,11 @@ import { GROUPS } from "#contract/calls.ts";
 import { defineArea, scoped } from "#server/lib/area.ts";
 import { recordsInReach } from "#server/lib/records/reach.ts";
 import { resolver } from "#server/lib/serving/references.ts";
+import { changedFields } from "./changed.ts";
 import { cleanUpNotifications } from "./clean-up.ts";
 import { deliver } from "./deliver.ts";
 import { notificationMail } from "./mail.ts";
-import { ownNotifications } from "./notification.list.ts";
+import { notificationLists, ownNotifications } from "./notification.list.ts";
 import { followHandlers, notificationHandlers } from "./notification.ts";
 import { settingHandlers } from "./setting.ts";
 
@@ -31,13 +32,17 @@ export const notificationsArea = defineArea({
       },
     ],
   },
-  open: ({ database, mailer, findActor, config: { publicUrl } }) => ({
-    bindings: [
-      scoped(GROUPS.notifications, notificationHandlers),
-      scoped(GROUPS.recordFollows, followHandlers),
-      scoped(GROUPS.notificationSettings, settingHandlers),
-    ],
-    jobs: { remind: () => deliver(database, { sendMail: notificationMail({ mailer, findActor, publicUrl }) }) },
-    tidy: () => cleanUpNotifications(database),
-  }),
+  open({ database, mailer, findActor, records, config: { publicUrl } }) {
+    const fields = changedFields(records);
+    const sendMail = notificationMail({ mailer, findActor, fields, publicUrl });
+    return {
+      bindings: [
+        scoped(GROUPS.notifications, notificationHandlers(notificationLists(fields))),
+        scoped(GROUPS.recordFollows, followHandlers),
+        scoped(GROUPS.notificationSettings, settingHandlers),
+      ],
+      jobs: { remind: () => deliver(database, { sendMail }) },
+      tidy: () => cleanUpNotifications(database),
+    };
+  },
 });

@@ -1,6 +1,8 @@
 import { may } from "#contract/access.ts";
 import { GROUPS } from "#contract/calls.ts";
-import { defineArea, scoped, unscoped } from "#server/lib/area.ts";
+import { RECORD_KINDS } from "#contract/record-kinds.ts";
+import { type KindCalls, RECORDS } from "#contract/records.ts";
+import { type Binding, defineArea, scoped, unscoped } from "#server/lib/area.ts";
 import type { Actor } from "#server/lib/database/scope.ts";
 import { usesIn } from "#server/lib/lists/master-columns.ts";
 import { recordVisibility } from "#server/lib/records/visibility.ts";
@@ -9,6 +11,7 @@ import { exportable } from "#server/lib/sheet/exportable.ts";
 import { mailHandlers, mailRevealHandlers } from "./outbox.ts";
 import { permissionHandlers } from "./permission.ts";
 import { positionHandlers } from "./position.ts";
+import { recordStaffHandlers } from "./record-staff.ts";
 import { staffSheet } from "./staff.export.ts";
 import { findStaff } from "./staff.finder.ts";
 import { staffHistory } from "./staff.history.ts";
@@ -37,12 +40,16 @@ export const staffArea = defineArea({
   },
   exports: { staff: exportable({ title: "Staff", columns: staffSheet, list: staffList }) },
   masterListUses: { positions: usesIn(staffTable, staffTable.positionId) },
-  open: ({ mailer, database, config }) => ({
+  open: ({ mailer, database, config, records }) => ({
     bindings: [
       scoped(GROUPS.permission, permissionHandlers),
       scoped(GROUPS.positions, positionHandlers),
       scoped(GROUPS.staff, staffHandlers({ mailer: mailer, publicUrl: config.publicUrl })),
       scoped({ list: GROUPS.mails.list }, mailHandlers),
+      ...RECORD_KINDS.flatMap((kind): Binding[] => {
+        const entry: KindCalls = RECORDS[kind];
+        return entry.staff ? [scoped(entry.staff, recordStaffHandlers(kind, entry.staff, records[kind].resolver))] : [];
+      }),
       unscoped({ reveal: GROUPS.mails.reveal }, mailRevealHandlers(mailer, database)),
     ],
   }),

@@ -3,7 +3,6 @@ import { type Column, type SQL, sql } from "drizzle-orm";
 import { reach } from "#contract/access.ts";
 import { type TaskCreate, type TaskRow, taskRecord } from "#contract/tasks/task.ts";
 import { plainText } from "#contract/values/rich-text.ts";
-import { agency } from "#server/areas/session/account.table.ts";
 import { status } from "#server/areas/settings/status.table.ts";
 import { staffTable } from "#server/areas/staff/staff.table.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
@@ -19,23 +18,15 @@ import { recordResolver } from "#server/lib/records/resolver.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 import type { SheetColumn } from "#server/lib/sheet/sheet.ts";
 import { cleanRichText, SANITISER } from "#server/lib/values/rich-text.ts";
+import { dueDay, isDueSoon, isOpenTask, isOverdue, readersDay, startDay, zone } from "./due.rules.ts";
 import { changesStatus } from "./status-changer.ts";
 import { askAboutNew, askAboutTask, asksConflicts } from "./task.conflicts.ts";
 import { checkTask } from "./task.rules.ts";
 import { task, taskBlocker, taskType } from "./task.table.ts";
 
-const p = sql.placeholder;
 const wall = (day: Column, time: Column) =>
   sql`case when ${time} is null then ${day}::text else to_char(${day} + ${time}, 'YYYY-MM-DD"T"HH24:MI') end`;
 
-/** The reader's zone, and the day that it is there. */
-const zone = sql`coalesce((select account.time_zone_id from account where account.id = ${p("$actor")}::uuid), (select ${agency.timeZoneId} from ${agency} where ${agency.id} = ${p("$agency")}::uuid))`;
-const today = sql`(now() at time zone ${zone})::date`;
-const dueDay = sql`coalesce((${task.dueAt} at time zone ${zone})::date, ${task.dueOn})`;
-const startDay = sql`coalesce(case when ${task.startTime} is not null then (${task.startsAt} at time zone ${zone})::date end, ${task.startOn})`;
-const isOpen = sql`${task.completedAt} is null`;
-const isOverdue = sql`(${isOpen} and ${task.dueBy} <= now())`;
-const isDueSoon = sql`(${isOpen} and ${task.dueBy} > now() and ${dueDay} <= ${today} + 3)`;
 const meets = (from: SQL, to: SQL) =>
   sql`(coalesce(${startDay}, ${dueDay}) < ${to} and coalesce(${dueDay}, ${startDay}) >= ${from})`;
 const category = sql`(select category.code from status_category category join ${status} on ${status.categoryId} = category.id where ${status.id} = ${task.statusId})`;
@@ -232,6 +223,7 @@ export const taskKit = recordKit(taskRecord, {
     completedDate: task.completedAt,
     order: task.rank,
   },
+  united: [["clientIds", "partnerIds"]],
   where: {
     clientIds: involves(task),
     partnerIds: involves(task),
@@ -240,10 +232,10 @@ export const taskKit = recordKit(taskRecord, {
     supplierIds: (ids) => sql`(${isAmong(task.supplierId)(ids)} or ${involves(task)(ids)})`,
     creatorId: (id) => sql`${task.createdBy} = ${id}::uuid`,
     dates: (range) => sql`case ${range}::text
-      when 'day' then ${meets(today, sql`${today} + 1`)}
-      when 'week' then ${meets(sql`date_trunc('week', ${today})::date`, sql`date_trunc('week', ${today})::date + 7`)}
-      when 'month' then ${meets(sql`date_trunc('month', ${today})::date`, sql`(date_trunc('month', ${today}) + interval '1 month')::date`)}
-      when 'within30DaysRecent' then ${meets(sql`${today} - 30`, sql`${today} + 1`)}
+      when 'day' then ${meets(readersDay, sql`${readersDay} + 1`)}
+      when 'week' then ${meets(sql`date_trunc('week', ${readersDay})::date`, sql`date_trunc('week', ${readersDay})::date + 7`)}
+      when 'month' then ${meets(sql`date_trunc('month', ${readersDay})::date`, sql`(date_trunc('month', ${readersDay}) + interval '1 month')::date`)}
+      when 'within30DaysRecent' then ${meets(sql`${readersDay} - 30`, sql`${readersDay} + 1`)}
       when 'overdueTasks' then ${isOverdue}
       when 'dueWithin3DayTasks' then ${isDueSoon}
       when 'inProgress' then ${category} = 'IN_PROGRESS'
@@ -257,14 +249,14 @@ export const taskKit = recordKit(taskRecord, {
       sql`case ${type}::text when 'Talent' then ${involvesOf(task, sql`'TALENT'`)} when 'Scout' then ${involvesOf(task, sql`'SCOUT'`)} else true end`,
     due: (due) => sql`case ${due}::text
       when 'overdue' then ${isOverdue}
-      when 'today' then ${isOpen} and ${task.dueBy} > now() and ${dueDay} <= ${today}
-      when 'next7Days' then ${isOpen} and ${task.dueBy} > now() and ${dueDay} > ${today} and ${dueDay} <= ${today} + 7
-      when 'later' then ${isOpen} and ${dueDay} > ${today} + 7
-      else ${isOpen} and ${task.dueOn} is null end`,
+      when 'today' then ${isOpenTask} and ${task.dueBy} > now() and ${dueDay} <= ${readersDay}
+      when 'next7Days' then ${isOpenTask} and ${task.dueBy} > now() and ${dueDay} > ${readersDay} and ${dueDay} <= ${readersDay} + 7
+      when 'later' then ${isOpenTask} and ${dueDay} > ${readersDay} + 7
+      else ${isOpenTask} and ${task.dueOn} is null end`,
     completion: (completion) => sql`case ${completion}::text
-      when 'open' then ${isOpen}
+      when 'open' then ${isOpenTask}
       when 'completed' then ${task.completedAt} is not null
-      else ${isOpen} or ${task.completedAt} >= date_trunc('month', now() at time zone ${zone}) at time zone ${zone} end`,
+      else ${isOpenTask} or ${task.completedAt} >= date_trunc('month', now() at time zone ${zone}) at time zone ${zone} end`,
   },
   columns: (form) => {
     const start = split(form.startDate);

@@ -1,9 +1,12 @@
 import { GROUPS } from "#contract/calls.ts";
-import { defineArea, scoped } from "#server/lib/area.ts";
+import { RECORD_KINDS } from "#contract/record-kinds.ts";
+import { type KindCalls, RECORDS } from "#contract/records.ts";
+import { type Binding, defineArea, scoped } from "#server/lib/area.ts";
 import { usesIn } from "#server/lib/lists/master-columns.ts";
 import { linkedResolver, relatedResolver } from "#server/lib/reach/involvement.ts";
 import { ofAgency } from "#server/lib/serving/references.ts";
 import { exportable } from "#server/lib/sheet/exportable.ts";
+import { recordTaskHandlers } from "./record-tasks.ts";
 import { taskReminderHandlers } from "./reminder.ts";
 import { taskHandlers, taskOptionHandlers } from "./task.handlers.ts";
 import { task, taskHistory } from "./task.table.ts";
@@ -31,6 +34,10 @@ export const tasksArea = defineArea({
       scoped(GROUPS.taskOptions, taskOptionHandlers),
       scoped(GROUPS.taskTemplates, templateHandlers),
       scoped(GROUPS.taskReminders, taskReminderHandlers),
+      ...RECORD_KINDS.flatMap((kind): Binding[] => {
+        const entry: KindCalls = RECORDS[kind];
+        return entry.tasks ? [scoped(entry.tasks, recordTaskHandlers(kind, entry.tasks))] : [];
+      }),
       scoped(GROUPS.calendarTasks, { get: taskHandlers.get }),
     ],
   }),

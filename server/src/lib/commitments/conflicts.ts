@@ -23,6 +23,23 @@ const locking = preparedFamily(
     from (select distinct mine.person_id from commitment mine where ${isNew} order by mine.person_id) persons`,
 );
 
+/** The clashes of what is new. Time that both may still lose does not clash. */
+const clashes = sql`commitment mine
+      join commitment other on other.agency_id = mine.agency_id and other.person_id = mine.person_id and other.record_id <> mine.record_id
+        and other.starts_at < mine.ends_at and other.ends_at > mine.starts_at
+        and not (mine.firmness = 'tentative' and other.firmness = 'tentative')`;
+
+/**
+ * Notifies the colleagues whose time it is, also of persons whom the actor does not see: each once for a save, of the first
+ * clash. A refused save takes it back.
+ */
+const notifying = preparedFamily(
+  () => sql`select notify_of_conflict(${p("$agency")}::uuid, clash.person_id, clash.work, clash.other, clash.since, clash.until, clash.more)
+    from (select distinct on (mine.person_id) mine.person_id, mine.record_id as work, other.record_id as other, greatest(mine.starts_at, other.starts_at) as since,
+        least(mine.ends_at, other.ends_at) as until, (count(*) over (partition by mine.person_id))::int - 1 as more
+      from ${clashes} where ${isNew} order by mine.person_id, greatest(mine.starts_at, other.starts_at), mine.record_id, other.record_id) clash`,
+);
+
 // A person whom the actor does not see is none of their business: nothing about them is told, not even that they are busy.
 const finding = preparedFamily(
   () => sql`select clash.*, case when ${withinReach(sql`clash."otherResource"`, sql`clash."otherId"`, "read")} then clash."otherId" end as "readableId"
@@ -30,10 +47,7 @@ const finding = preparedFamily(
         other.label, other.starts_at as "otherStart", other.ends_at as "otherEnd", other.all_day as "allDay", other.zone,
         greatest(mine.starts_at, other.starts_at) as "startsAt", least(mine.ends_at, other.ends_at) as "endsAt",
         coalesce(business.block_conflicts, false) and (mine.firmness = 'confirmed' or other.firmness = 'confirmed') as blocked
-      from commitment mine
-      join commitment other on other.agency_id = mine.agency_id and other.person_id = mine.person_id and other.record_id <> mine.record_id
-        and other.starts_at < mine.ends_at and other.ends_at > mine.starts_at
-        and not (mine.firmness = 'tentative' and other.firmness = 'tentative')
+      from ${clashes}
       join record person on person.agency_id = mine.agency_id and person.id = mine.person_id and person.deleted_at is null
       join record other_record on other_record.agency_id = mine.agency_id and other_record.id = other.record_id
       left join person_business business on business.agency_id = mine.agency_id and business.person_id = mine.person_id
@@ -94,8 +108,9 @@ export async function refuseConflicts(
   if (recordIds.length === 0) return { clashes: false };
   const values = { ids: [...recordIds], most: MOST, ...reachValues(actor) };
   await locking(db, undefined, values);
-  const clashes = (await finding(db, undefined, values)).map(clashOf);
-  const refused = clashes.some(({ blocked }) => blocked) || (given !== "putBack" && given.reason === null);
-  if (clashes.length > 0 && refused) throw new Conflict(clashes);
-  return { clashes: clashes.length > 0 };
+  const [rows] = await Promise.all([finding(db, undefined, values), notifying(db, undefined, values)]);
+  const found = rows.map(clashOf);
+  const refused = found.some(({ blocked }) => blocked) || (given !== "putBack" && given.reason === null);
+  if (found.length > 0 && refused) throw new Conflict(found);
+  return { clashes: found.length > 0 };
 }

@@ -33,6 +33,8 @@ export interface RowSource {
 export interface ListDefinition<C, Shape extends Plain = undefined> extends RowSource {
   sort: Record<SortOf<C> & string, Expression>;
   where: { [K in keyof FiltersOf<C>]-?: (value: Value, shape: Shape) => SQL };
+  /** Groups of filters that mean the same: given together, a row matches any of them. */
+  united?: readonly (readonly (keyof FiltersOf<C> & string)[])[];
   /** The search condition for `q`. It matches few rows, which are gathered once, for page and total. */
   search?: (words: Value) => SQL;
   dates?: Expression;
@@ -91,7 +93,12 @@ export function defineList<C extends ListCall, S extends Plain = undefined>(call
     if (definition.always) conditions.push(definition.always);
     if (scoped?.condition) (scoped.gathers ? gathering : conditions).push(scoped.condition);
     if (searched && definition.search) gathering.push(definition.search(p("q")));
-    for (const filter of filters) conditions.push(definition.where[filter](p(filter), seen));
+    const matches = (filter: keyof FiltersOf<C> & string) => definition.where[filter](p(filter), seen);
+    const grouped = (definition.united ?? []).map((group) => filters.filter((filter) => group.includes(filter)));
+    for (const filter of filters)
+      if (!grouped.some((group) => group.includes(filter))) conditions.push(matches(filter));
+    for (const group of grouped)
+      if (group.length > 0) conditions.push(sql`(${sql.join(group.map(matches), sql` or `)})`);
     if (definition.dates && from) conditions.push(sql`${definition.dates} >= to_timestamp(${p("fromDate")} / 1000.0)`);
     if (definition.dates && to) conditions.push(sql`${definition.dates} <= to_timestamp(${p("toDate")} / 1000.0)`);
     return { gathering, conditions };

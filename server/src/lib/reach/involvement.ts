@@ -82,10 +82,11 @@ export const linksTo =
     sql`exists (select from ${involvement} where ${involvement.agencyId} = ${work.agencyId} and ${involvement.recordId} = ${work.id}
       and ${involvement.role} = 'LINK' and ${involvement.involvedId} = any (${ids}::uuid[]))`;
 
-/** Matches work that involves a record of this resource. */
+/** Matches work that involves a person of this resource, in any role but a link. */
 export const involvesOf = (work: Work, resource: SQL): SQL =>
   sql`exists (select from ${involvement} join ${record} on ${record.id} = ${involvement.involvedId}
-    where ${involvement.agencyId} = ${work.agencyId} and ${involvement.recordId} = ${work.id} and ${record.resource} = ${resource} and ${record.kind} = 'person')`;
+    where ${involvement.agencyId} = ${work.agencyId} and ${involvement.recordId} = ${work.id} and ${involvement.role} <> 'LINK'
+      and ${record.resource} = ${resource} and ${record.kind} = 'person')`;
 
 /** Selects, as JSON, those whom work involves in a role and the reader may see. `row` is made of `record` and `involvement`. */
 export const involvedOf = (work: Work, role: Role, row: SQL): SQL =>

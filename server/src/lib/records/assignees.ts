@@ -7,10 +7,10 @@ import { Refusal } from "../serving/refusal.ts";
 export const initialAssignees = (actor: Actor, staffIds: readonly string[]): readonly string[] =>
   actor.role === "staff" ? [...new Set([...staffIds, actor.id])] : staffIds;
 
+export const WOULD_LOSE_ACCESS = "You would lose access to this record. Ask a colleague to unassign you.";
+
 /** Refuses to unassign an actor whose only access is the assignment, because they would lose sight of the record. */
 export function checkStaysAssigned(actor: Actor, resource: Resource, staffIds: readonly string[], field: string): void {
   if (reach(actor, resource, "write") !== "assigned" || staffIds.includes(actor.id)) return;
-  throw new Refusal("validation", [
-    { field, code: "invalid", message: "You would lose access to this record. Ask a colleague to unassign you." },
-  ]);
+  throw new Refusal("validation", [{ field, code: "invalid", message: WOULD_LOSE_ACCESS }]);
 }

@@ -80,6 +80,8 @@ type Definition<R extends AnyRecord, T extends RecordTable> = {
   finish?: (row: Whole<R>) => Whole<R>;
   /** How further things of many records are changed at once, by their name in the call. */
   changers?: Readonly<Record<string, Changer>>;
+  /** Groups of filters that mean the same: given together, a record matches any of them. */
+  united?: readonly (readonly (keyof FiltersOf<R["calls"]["list"]> & string)[])[];
   /** What `fromDate` and `toDate` bound; by default when it was created. */
   dates?: Expression;
   /** What all rows of the list that match come to, by name. */
@@ -152,24 +154,25 @@ export function recordKit<R extends AnyRecord, T extends RecordTable>(record: R,
     sql`${table.id} = any (array(${searchedAlso ? sql`${matching(words)} union ${matching(searchedAlso(words))}` : matching(words)}))`;
   const filters: Record<string, (value: unknown) => SQL> = { staffIds: (ids) => isAssignedTo(table, ids), ...where };
 
-  const list = defineList(
-    calls.list as R["calls"]["list"],
-    {
+  /** The list of another call: of its records only those that `within` matches, whose placeholders its values fill. */
+  const listWithin = (call: R["calls"]["list"], within?: SQL) =>
+    defineList(call, {
       table,
       id: table.id,
       agencyId: table.agencyId,
-      always: sql`${table.deletedAt} is null`,
+      always: sql`${table.deletedAt} is null${within && sql` and ${within}`}`,
       shape: listReach(resource),
       scope: (access: ListReach) => reachable(access, table.id, INVOLVING_RESOURCES.has(resource)),
       sort: { ...own, ...sort },
+      united: definition.united,
       dates: definition.dates ?? table.createdAt,
       where: filters,
       summaries: definition.summaries,
       search,
       row: () => rowOf(record.row.shape),
       // The type of `definition` is checked against the contract's sorts, filters and fields.
-    } as unknown as ListDefinition<R["calls"]["list"], ListReach>,
-  );
+    } as unknown as ListDefinition<R["calls"]["list"], ListReach>);
+  const list = listWithin(calls.list);
 
   const reading = preparedFamily(
     (action: AccessAction) =>
@@ -300,5 +303,5 @@ export function recordKit<R extends AnyRecord, T extends RecordTable>(record: R,
   };
 
   const visibility = recordVisibility(kind, [resource]);
-  return { list, read, columns, insert, handlers, finder, resolver, visibility, importing };
+  return { list, listWithin, read, columns, insert, handlers, finder, resolver, visibility, importing };
 }

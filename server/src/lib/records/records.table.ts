@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, integer, jsonb, pgTable, real, smallint, text, uuid } from "drizzle-orm/pg-core";
 import type { Resource } from "#contract/access.ts";
+import { STAFF_ROLES } from "#contract/enums.ts";
 import type { RecordKind } from "#contract/record-kinds.ts";
 import { bytea, timestamp } from "../database/types.ts";
 
@@ -22,9 +23,7 @@ export const assignment = pgTable("assignment", {
   agencyId: uuid().notNull(),
   recordId: uuid().notNull(),
   staffId: uuid().notNull(),
-  role: text({ enum: ["Assignee", "Collaborator", "Lead"] })
-    .notNull()
-    .default("Assignee"),
+  role: text({ enum: STAFF_ROLES }).notNull().default("Assignee"),
   createdAt: timestamp().notNull().default(sql`now()`),
   endedAt: timestamp(),
 });

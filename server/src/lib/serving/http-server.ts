@@ -145,7 +145,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal, requestId: st
       ...(refusal instanceof Conflict && { clashes: refusal.clashes }),
     },
   };
-  if (status === 503 || status === 429) reply.header("retry-after", RETRY_AFTER);
+  if ((status === 503 || status === 429) && !reply.hasHeader("retry-after")) reply.header("retry-after", RETRY_AFTER);
   return reply.code(status).type("application/json; charset=utf-8").send(body);
 }
 

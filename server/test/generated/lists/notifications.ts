@@ -23,11 +23,19 @@ export const notificationsOracle: Oracle<Notice> = {
       record_id: n % 7 === 6 ? gone : there,
       at: hour(n >> 1),
       read_at: n % 3 === 0 ? hour(n) : null,
-      detail: {},
+      detail: {
+        ...{ changed: ["partner.headline"], startsAt: hour(1), endsAt: hour(2), more: 0 },
+        export: { list: "partners", resource: "PARTNER", filename: "Partners.csv", rows: 1, whole: true },
+      },
+      // What takes the time, of which one is there no more.
+      ...(NOTIFICATION_KINDS[n % NOTIFICATION_KINDS.length] === "conflict" && n % 2 === 0
+        ? { work_id: there, clash_id: gone }
+        : { work_id: there, clash_id: other }),
     }));
     await insertOracleRows(agencyId, "notification", rows);
     return rows
       .filter((row) => row.receiver_id === caller && row.record_id === there)
+      .filter((row) => row.kind !== "conflict" || row.clash_id !== gone)
       .map(({ id, kind, at, read_at }) => ({ id, kind, at, read: read_at !== null }));
   },
   sort: { at: { by: ({ at }) => at, as: "plain" } },

@@ -33,6 +33,8 @@ export interface Oracle<F extends OracleFact = OracleFact> {
   dates?(fact: F): string | null;
   sort: Readonly<Record<string, Sort<F>>>;
   filters: Readonly<Record<string, OracleFilter<F>>>;
+  /** Filters of which a row matches any when they are given together. */
+  united?: readonly string[];
   /** Seeds many rows, to test that a total is bounded, or gives the reason why this is not needed. */
   bulk: ((agencyId: string, rows: number) => Promise<void>) | string;
 }

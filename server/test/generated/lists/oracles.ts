@@ -13,8 +13,9 @@ import { notificationsOracle } from "./notifications.ts";
 import { insertOracleRows, ODD_NAMES, type Oracle, type OracleFact } from "./oracle.ts";
 import { contactsOracle, partnersOracle, suppliersOracle } from "./partners.ts";
 import { peopleOracle } from "./people.ts";
+import { recordStaffOracle } from "./record-staff.ts";
 import { colleaguesOracle, mentionsOracle, staffOracle } from "./staff.ts";
-import { tasksOracle } from "./tasks.ts";
+import { recordTasksOracle, tasksOracle } from "./tasks.ts";
 import { eventsOracle, opportunitiesOracle, projectsOracle } from "./work.ts";
 
 /** Columns that the history of every kind shows. */
@@ -110,6 +111,20 @@ export const ORACLES: Readonly<Record<string, Oracle>> = {
   "POST /client/v1/pipelines/list": opportunitiesOracle,
   "POST /client/v1/events/list": eventsOracle,
   "POST /client/v1/projects/list": projectsOracle,
+  "POST /client/v1/pipelines/{id}/tasks/list": recordTasksOracle((agencyId) => buildRecord("opportunity", agencyId)),
+  "POST /client/v1/events/{id}/tasks/list": recordTasksOracle((agencyId) => buildRecord("event", agencyId)),
+  "POST /client/v1/projects/{id}/tasks/list": recordTasksOracle((agencyId) => buildRecord("project", agencyId)),
+  "POST /client/v1/pipelines/{id}/staff/list": recordStaffOracle((agencyId) => buildRecord("opportunity", agencyId)),
+  "POST /client/v1/events/{id}/staff/list": recordStaffOracle((agencyId) => buildRecord("event", agencyId)),
+  "POST /client/v1/projects/{id}/staff/list": recordStaffOracle((agencyId) => buildRecord("project", agencyId)),
+  "POST /talent/v1/talents/{id}/tasks/list": recordTasksOracle((agencyId) => buildPerson(agencyId)),
+  "POST /talent/v1/scouts/{id}/tasks/list": recordTasksOracle((agencyId) => buildPerson(agencyId, { stage: "scout" })),
+  "POST /client/v1/clients/{id}/tasks/list": recordTasksOracle((agencyId) => buildRecord("partner", agencyId)),
+  "POST /user/v1/staff/{id}/tasks/list": recordTasksOracle(async (agencyId) => (await buildStaff(agencyId)).id),
+  "POST /talent/v1/talents/{id}/staff/list": recordStaffOracle((agencyId) => buildPerson(agencyId)),
+  "POST /talent/v1/scouts/{id}/staff/list": recordStaffOracle((agencyId) => buildPerson(agencyId, { stage: "scout" })),
+  "POST /client/v1/clients/{id}/staff/list": recordStaffOracle((agencyId) => buildRecord("partner", agencyId)),
+  "POST /client/v1/suppliers/{id}/staff/list": recordStaffOracle((agencyId) => buildRecord("supplier", agencyId)),
   "POST /talent/v1/favorites": favouritesOracle,
   "GET /talent/v1/talents/list": peopleOracle("talents"),
   "GET /talent/v1/scouts/list": peopleOracle("scouts"),

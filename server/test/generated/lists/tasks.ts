@@ -89,107 +89,109 @@ const among = (of: (fact: TaskFact) => string | null): OracleFilter<TaskFact> =>
   values: (all) => distinct(all.map(of)),
 });
 
-export const tasksOracle: Oracle<TaskFact> = {
-  async seed(agencyId, caller) {
-    await inAgency(agencyId, "update account set time_zone_id = 'UTC' where id = $1", [caller]);
-    const staff = (await Promise.all([1, 2].map(() => buildStaff(agencyId)))).map(({ id }) => id);
-    const talents = await Promise.all([1, 2].map(() => buildPerson(agencyId)));
-    const scouts = await Promise.all([1, 2].map(() => buildPerson(agencyId, { stage: "scout" })));
-    const partners = await Promise.all([1, 2].map(() => buildPartner(agencyId)));
-    const suppliers = await Promise.all([1, 2].map(() => buildSupplier(agencyId)));
-    const statuses = await inAgency(
-      agencyId,
-      "select s.id, c.code from status s join status_category c on c.id = s.category_id where c.module = 'TASK' order by c.place",
-    );
-    // None that takes time: conflicts of people have tests of their own.
-    const types = await inAgency(agencyId, "select id from task_type where not takes_time order by place limit 3");
-    const all = ODD_NAMES.map((summary, n): TaskFact => {
-      const { id: statusId, code: category } = at(statuses, n) as { id: string; code: string };
-      const offset = at(OFFSETS, n * 3 + 1);
-      const due = offset === null ? null : new Date(now + offset * HOUR);
-      return {
-        id: randomUUIDv7(),
-        summary,
-        category,
-        statusId,
-        typeId: String(at(types, n >> 1).id),
-        priority: at(PRIORITY_LEVELS, n),
-        assigneeId: n % 3 === 0 ? null : at(staff, n),
-        creatorId: at(staff, n >> 2),
-        start: due && n % 2 === 0 ? new Date(due.getTime() - 26 * HOUR) : null,
-        due,
-        completed: category === "COMPLETED" ? new Date(now - (n % 2 === 0 ? 1 : 70) * DAY) : null,
-        venue: n % 4 === 0 ? `Hall ${n % 3}` : null,
-        address: n % 5 === 0 ? `${n} Harbour Street` : null,
-        cost: n % 3 === 0 ? n * 100 : null,
-        talentId: n % 4 === 1 ? at(talents, n >> 2) : null,
-        scoutId: n % 4 === 2 ? at(scouts, n >> 2) : null,
-        partnerId: n % 3 === 1 ? at(partners, n) : null,
-        supplierId: n % 5 === 1 ? at(suppliers, n) : null,
-        rank: (n + 1) * 1000,
-        createdAt: new Date(Date.UTC(2026, 0, 1 + (n >> 1))).toISOString(),
-      };
-    });
-    const [day, time] = [0, 11].map(
-      (from) => (when: Date | null) => when?.toISOString().slice(from, from + (from ? 8 : 10)) ?? null,
-    );
-    await insertOracleRows(
-      agencyId,
-      "task",
-      all.map((fact) => ({
-        id: fact.id,
-        summary: fact.summary,
-        status_id: fact.statusId,
-        type_id: fact.typeId,
-        priority_level: fact.priority,
-        assignee_id: fact.assigneeId,
-        created_by: fact.creatorId,
-        start_on: day?.(fact.start),
-        start_time: time?.(fact.start),
-        due_on: day?.(fact.due),
-        due_time: time?.(fact.due),
-        time_zone_id: "UTC",
-        completed_at: fact.completed?.toISOString() ?? null,
-        venue: fact.venue,
-        address: fact.address,
-        cost: fact.cost,
-        extra: fact.cost,
-        sale: fact.cost,
-        supplier_id: fact.supplierId,
-        rank: fact.rank,
-        created_at: fact.createdAt,
-        updated_at: fact.createdAt,
-        version: 1,
-        description: "secret percent% under_score",
-        charge_to_key: "NONE",
-        reminder: "NO_REMINDER",
-        detached: false,
-        checklist_items: [],
-      })),
-    );
-    await insertOracleRows(
-      agencyId,
-      "involvement",
-      all.flatMap((fact) =>
-        [fact.talentId, fact.scoutId, fact.partnerId].flatMap((involved, place) =>
-          involved
-            ? [
-                {
-                  id: randomUUIDv7(),
-                  record_id: fact.id,
-                  involved_id: involved,
-                  role: place === 1 ? "COLLABORATOR" : "RELATED",
-                  place,
-                },
-              ]
-            : [],
-        ),
+async function seed(agencyId: string, caller: string): Promise<TaskFact[]> {
+  await inAgency(agencyId, "update account set time_zone_id = 'UTC' where id = $1", [caller]);
+  const staff = (await Promise.all([1, 2].map(() => buildStaff(agencyId)))).map(({ id }) => id);
+  const talents = await Promise.all([1, 2].map(() => buildPerson(agencyId)));
+  const scouts = await Promise.all([1, 2].map(() => buildPerson(agencyId, { stage: "scout" })));
+  const partners = await Promise.all([1, 2].map(() => buildPartner(agencyId)));
+  const suppliers = await Promise.all([1, 2].map(() => buildSupplier(agencyId)));
+  const statuses = await inAgency(
+    agencyId,
+    "select s.id, c.code from status s join status_category c on c.id = s.category_id where c.module = 'TASK' order by c.place",
+  );
+  // None that takes time: conflicts of people have tests of their own.
+  const types = await inAgency(agencyId, "select id from task_type where not takes_time order by place limit 3");
+  const all = ODD_NAMES.map((summary, n): TaskFact => {
+    const { id: statusId, code: category } = at(statuses, n) as { id: string; code: string };
+    const offset = at(OFFSETS, n * 3 + 1);
+    const due = offset === null ? null : new Date(now + offset * HOUR);
+    return {
+      id: randomUUIDv7(),
+      summary,
+      category,
+      statusId,
+      typeId: String(at(types, n >> 1).id),
+      priority: at(PRIORITY_LEVELS, n),
+      assigneeId: n % 3 === 0 ? null : at(staff, n),
+      creatorId: at(staff, n >> 2),
+      start: due && n % 2 === 0 ? new Date(due.getTime() - 26 * HOUR) : null,
+      due,
+      completed: category === "COMPLETED" ? new Date(now - (n % 2 === 0 ? 1 : 70) * DAY) : null,
+      venue: n % 4 === 0 ? `Hall ${n % 3}` : null,
+      address: n % 5 === 0 ? `${n} Harbour Street` : null,
+      cost: n % 3 === 0 ? n * 100 : null,
+      talentId: n % 4 === 1 ? at(talents, n >> 2) : null,
+      scoutId: n % 4 === 2 ? at(scouts, n >> 2) : null,
+      partnerId: n % 3 === 1 ? at(partners, n) : null,
+      supplierId: n % 5 === 1 ? at(suppliers, n) : null,
+      rank: (n + 1) * 1000,
+      createdAt: new Date(Date.UTC(2026, 0, 1 + (n >> 1))).toISOString(),
+    };
+  });
+  const [day, time] = [0, 11].map(
+    (from) => (when: Date | null) => when?.toISOString().slice(from, from + (from ? 8 : 10)) ?? null,
+  );
+  await insertOracleRows(
+    agencyId,
+    "task",
+    all.map((fact) => ({
+      id: fact.id,
+      summary: fact.summary,
+      status_id: fact.statusId,
+      type_id: fact.typeId,
+      priority_level: fact.priority,
+      assignee_id: fact.assigneeId,
+      created_by: fact.creatorId,
+      start_on: day?.(fact.start),
+      start_time: time?.(fact.start),
+      due_on: day?.(fact.due),
+      due_time: time?.(fact.due),
+      time_zone_id: "UTC",
+      completed_at: fact.completed?.toISOString() ?? null,
+      venue: fact.venue,
+      address: fact.address,
+      cost: fact.cost,
+      extra: fact.cost,
+      sale: fact.cost,
+      supplier_id: fact.supplierId,
+      rank: fact.rank,
+      created_at: fact.createdAt,
+      updated_at: fact.createdAt,
+      version: 1,
+      description: "secret percent% under_score",
+      charge_to_key: "NONE",
+      reminder: "NO_REMINDER",
+      detached: false,
+      checklist_items: [],
+    })),
+  );
+  await insertOracleRows(
+    agencyId,
+    "involvement",
+    all.flatMap((fact) =>
+      [fact.talentId, fact.scoutId, fact.partnerId].flatMap((involved, place) =>
+        involved
+          ? [
+              {
+                id: randomUUIDv7(),
+                record_id: fact.id,
+                involved_id: involved,
+                role: place === 1 ? "COLLABORATOR" : "RELATED",
+                place,
+              },
+            ]
+          : [],
       ),
-    );
-    await buildRecord("task", agencyId, { deleted: true, displayName: "Deleted 100% under_score" });
-    await buildRecord("task", await buildAgency(), { displayName: "Elsewhere 100% under_score" });
-    return all;
-  },
+    ),
+  );
+  await buildRecord("task", agencyId, { deleted: true, displayName: "Deleted 100% under_score" });
+  await buildRecord("task", await buildAgency(), { displayName: "Elsewhere 100% under_score" });
+  return all;
+}
+
+export const tasksOracle: Oracle<TaskFact> = {
+  seed,
   searched: ({ summary, venue, address }) => [[summary, venue ?? "", address ?? ""].join(" ")],
   dates: ({ due, start }) => (due ?? start)?.toISOString() ?? null,
   sort: {
@@ -207,6 +209,7 @@ export const tasksOracle: Oracle<TaskFact> = {
     createdAt: { by: ({ createdAt }) => createdAt, as: "plain" },
     updatedAt: { by: ({ createdAt }) => createdAt, as: "plain" },
   },
+  united: ["clientIds", "partnerIds"],
   filters: {
     clientIds: among(({ partnerId }) => partnerId),
     partnerIds: among(({ partnerId }) => partnerId),
@@ -252,3 +255,30 @@ export const tasksOracle: Oracle<TaskFact> = {
       [agencyId, rows],
     )),
 };
+
+interface RecordTaskFact extends TaskFact {
+  recordId: string;
+}
+/** Most of the tasks are linked to the record, or assigned to it if it is a member of staff. */
+export const recordTasksOracle = (about: (agencyId: string) => Promise<string>): Oracle<RecordTaskFact> => ({
+  ...tasksOracle,
+  async seed(agencyId, caller) {
+    const recordId = await about(agencyId);
+    const all = (await seed(agencyId, caller)).filter((_, n) => n % 6 !== 5);
+    const [isStaff] = await inAgency(agencyId, "select from staff where id = $1", [recordId]);
+    await insertOracleRows(
+      agencyId,
+      isStaff ? "assignment" : "involvement",
+      all.map(({ id, createdAt }) => ({
+        id: randomUUIDv7(),
+        record_id: id,
+        ...(isStaff
+          ? { staff_id: recordId, role: "Collaborator", created_at: createdAt }
+          : { involved_id: recordId, role: "LINK", place: 0 }),
+      })),
+    );
+    return all.map((fact) => ({ ...fact, recordId }));
+  },
+  params: ([first]) => ({ id: first?.recordId ?? "" }),
+  bulk: "its total is bounded as that of all tasks is",
+});

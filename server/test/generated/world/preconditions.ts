@@ -22,6 +22,7 @@ import { DEAL_CALLS } from "./deal-calls.ts";
 import { buildOneOfEachKind, WORLD_KINDS } from "./kinds.ts";
 import { LIST_CALLS } from "./list-calls.ts";
 import { type PreparedCaller, type Ready, type Setup, withBody, withParams } from "./setup.ts";
+import { WORK_CALLS } from "./work-calls.ts";
 import { placeObject, type World } from "./world.ts";
 
 const PASSWORD = "Curtain-up-at-1930!";
@@ -78,55 +79,6 @@ async function oneTimeCode({ world, caller }: Setup, purpose: "invitation" | "re
   return code;
 }
 
-/** Notifies the caller of an open task. */
-async function notified({ base, caller, world }: Setup, kind: "reminder" | "mention"): Promise<Ready> {
-  const task = await WORLD_KINDS.task.build(world.here, {});
-  const note = randomUUID();
-  await inAgency(
-    world.here,
-    "insert into note (id, agency_id, record_id, body, author_id) select $1, $2, $3, 'A note', id from staff where agency_id = $2 and id <> $4 and avatar_id is not null limit 1",
-    [note, world.here, task, caller.id],
-  );
-  await inAgency(
-    world.here,
-    `insert into notification (id, agency_id, receiver_id, kind, cause, record_id, note_id, actor_id)
-      select gen_random_uuid(), agency_id, $3, $4, id::text, record_id, id, author_id from note where agency_id = $2 and id = $1`,
-    [note, world.here, caller.id, kind],
-  );
-  return base;
-}
-
-/** A task is charged to one of those that it is related to, and waits for a task that is related to the same. */
-async function consistentTask({ base, world }: Setup): Promise<Ready> {
-  const { body } = base.input;
-  if (typeof body !== "object" || body === null || !("chargeTo" in body)) return base;
-  const related = base.known.related ?? "";
-  const other = await WORLD_KINDS.task.build(world.here, {});
-  await inAgency(
-    world.here,
-    "insert into involvement (id, agency_id, record_id, involved_id, role) values (gen_random_uuid(), $1, $2, $3, 'RELATED')",
-    [world.here, other, related],
-  );
-  return withBody(base, {
-    relatedIds: [related],
-    chargeTo: "PARTNER",
-    chargeToId: related,
-    blockedByIds: [other],
-    startDate: "2026-08-11T09:00",
-    dueDate: "2026-08-11T17:00",
-  });
-}
-
-/** A task that somebody has. */
-async function withAssignee({ base, world }: Setup): Promise<Ready> {
-  await inAgency(
-    world.here,
-    "update task set assignee_id = (select id from staff where agency_id = $1 and avatar_id is not null limit 1) where id = $2 and assignee_id is null",
-    [world.here, base.known.task],
-  );
-  return base;
-}
-
 /** Prepares an upload of one part; with `arrived` the part is stored. */
 async function announced({ world, caller, base }: Setup, arrived: boolean): Promise<Ready> {
   const bytes = Buffer.from(`a,b\n${randomUUID()},2\n`);
@@ -173,7 +125,6 @@ async function converted({ world, base }: Setup, at: "ids" | "id", stage: "conve
   const known = { ...base.known, person };
   return { ...(at === "ids" ? withBody(base, { ids: [person] }) : withParams(base, { id: person })), known };
 }
-/** Calls that need more than a record and a permission, such as a password, a code or a token. */
 /** Deletes with another of the same category, or of the same outcome, as the replacement. */
 const withReplacement =
   (kind: "statusEntry" | "statusCategory") =>
@@ -184,6 +135,7 @@ const withReplacement =
     return { ...base, input: { ...base.input, query: { replacementId } } };
   };
 
+/** Calls that need more than a record and a permission, such as a password, a code or a token. */
 const SPECIAL: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
   // Searches by id, so that there is a result.
   "GET /user/v1/records/find": async ({ base }) => ({
@@ -277,8 +229,6 @@ const SPECIAL: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
     const { id } = await buildStaff(world.here, { activated: false });
     return { ...withParams(base, { id }), known: { ...base.known, staff: id } };
   },
-  ...LIST_CALLS,
-  ...DEAL_CALLS,
   // A super admin has none.
   "PUT /notification/v1/notifications/read": async ({ base, caller, world }) => {
     if ((await inAgency(world.here, "select from staff where id = $1", [caller.id])).length === 0)
@@ -290,21 +240,9 @@ const SPECIAL: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
     ...base,
     input: { ...base.input, query: { module: "PIPELINE" } },
   }),
-  "POST /client/v1/calendar/list-by-day": async ({ base, caller, world }) => {
-    await inAgency(
-      world.here,
-      `insert into task (id, agency_id, summary, type_id, assignee_id, start_on, start_time, due_on, due_time)
-        select gen_random_uuid(), $1, 'A meeting', (select id from task_type where agency_id = $1 and code = 'MEETING' limit 1), s.id, '2026-08-11', '09:00', '2026-08-11', '10:00' from staff s where s.id = $2`,
-      [world.here, caller.id],
-    );
-    return { ...base, input: { ...base.input, body: { calendar: "personal", from: "2026-08-10", to: "2026-08-12" } } };
-  },
-  "GET /client/v1/tasks/reminders": (setup) => notified(setup, "reminder"),
-  "POST /notification/v1/notifications/list": (setup) => notified(setup, "mention"),
-  "POST /client/v1/tasks": consistentTask,
-  "PUT /client/v1/tasks/{id}": consistentTask,
-  "PUT /client/v1/tasks/{id}/checklist": async (setup) => withBody(await withAssignee(setup), { itemId: "first" }),
-  "PUT /client/v1/tasks/complete/{userId}": withAssignee,
+  ...LIST_CALLS,
+  ...WORK_CALLS,
+  ...DEAL_CALLS,
   "PUT /user/v1/staff/{id}/permission": async ({ base }) => {
     const { body } = base.input;
     // The body may repeat the path's id.

@@ -54,13 +54,13 @@ export async function placeObject(
   const { call, family, references } = walked;
   const kind = objectOf(walked)?.kind ?? "person";
   if (where === "absent") return { known: absentIds(here), version: 1 };
-  if (kind === "savedFilter") {
+  if (kind === "savedFilter" || kind === "calendarFeed") {
     const owner = where === "other agency" ? (await buildStaff(there)).id : assignedTo;
     const assigned = owner ? { assignedTo: [owner] } : {};
     const wanted = { deleted: where === "own deleted", ...assigned };
     return {
       known: {
-        savedFilter: await WORLD_KINDS.savedFilter.build(where === "other agency" ? there : here, wanted),
+        [kind]: await WORLD_KINDS[kind].build(where === "other agency" ? there : here, wanted),
         agency: here,
       },
       version: 1,

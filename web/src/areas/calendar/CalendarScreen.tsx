@@ -7,6 +7,7 @@ import { lazy } from "react";
 import { Navigate } from "react-router";
 import { CALENDAR_LIMITS, type CalendarName, calendar } from "#contract/calendar/calendar.ts";
 import { t } from "#web/areas/calendar/messages.ts";
+import { subscribeAction } from "#web/shared/feeds/subscribe.tsx";
 import { useMay, useZone } from "#web/shared/session/me.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { openDialog } from "#web/ui/dialogs/dialogs.ts";
@@ -92,7 +93,10 @@ function Calendar({ name }: { name: CalendarName }) {
     <div className={styles.page}>
       <ListBar
         tabs={<CalendarTabs name={name} />}
-        actions={[mayAdd && { id: "add", title: t("add"), icon: PlusIcon, tone: "main", to: "/tasks/add" }]}
+        actions={[
+          subscribeAction(null),
+          mayAdd && { id: "add", title: t("add"), icon: PlusIcon, tone: "main", to: "/tasks/add" },
+        ]}
       >
         <fieldset className={styles.views}>
           <legend className="only-read">{t("views")}</legend>

@@ -5,7 +5,7 @@ export const t = defineMessages({
   agency: "Agency",
   personal: "Personal",
   scouts: "Scouts",
-  views: "CalendarView",
+  views: "View",
   day: "Day",
   week: "Week",
   twoWeeks: "2 weeks",

@@ -3,11 +3,18 @@ import { BellRingingIcon } from "@phosphor-icons/react/dist/csr/BellRinging";
 import { ChatCircleIcon } from "@phosphor-icons/react/dist/csr/ChatCircle";
 import { CheckCircleIcon } from "@phosphor-icons/react/dist/csr/CheckCircle";
 import { ClockIcon } from "@phosphor-icons/react/dist/csr/Clock";
+import { PencilSimpleIcon } from "@phosphor-icons/react/dist/csr/PencilSimple";
 import { UserPlusIcon } from "@phosphor-icons/react/dist/csr/UserPlus";
+import { WarningIcon } from "@phosphor-icons/react/dist/csr/Warning";
 import { XCircleIcon } from "@phosphor-icons/react/dist/csr/XCircle";
+import { Suspense } from "react";
 import type { Notification } from "#contract/notifications/notification.ts";
 import { t } from "#web/areas/notifications/messages.ts";
+import type { HistoryLabels } from "#web/shared/history/labels.ts";
+import { useHistoryLabels } from "#web/shared/history/useHistoryLabels.ts";
+import { useZone } from "#web/shared/session/me.tsx";
 import { formatNumber } from "#web/ui/format/numbers.ts";
+import { dayOf } from "#web/ui/time/format.ts";
 import styles from "./Inbox.module.css";
 import { dueText } from "./notices.ts";
 
@@ -27,6 +34,12 @@ export function ReasonGlyph({ notice: { kind, import: file } }: { notice: Notifi
     case "dueSoon":
     case "overdue":
       return <ClockIcon {...rest} weight="fill" />;
+    case "conflict":
+      return <WarningIcon {...rest} weight="fill" />;
+    case "followedChanged":
+      return <PencilSimpleIcon {...rest} />;
+    case "export":
+      return <CheckCircleIcon {...rest} weight="fill" />;
     case "import":
       return file?.state === "failed" ? (
         <XCircleIcon {...rest} weight="fill" className={styles.failed} />
@@ -36,8 +49,32 @@ export function ReasonGlyph({ notice: { kind, import: file } }: { notice: Notifi
   }
 }
 
+type Clash = NonNullable<Notification["clash"]>;
+
+/** 1 h 35 min */
+function lengthOf({ startsAt, endsAt }: Clash): string {
+  const minutes = Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000);
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 && t("hours", { hours }), rest > 0 && t("minutes", { minutes: rest })].filter(Boolean).join(" ");
+}
+
+function clashWords(clash: Clash, zone: string): readonly [string, string] {
+  const { saved, other, startsAt, more } = clash;
+  const titles = [saved, other].flatMap((one) => one?.displayName ?? []);
+  const [first = "", second = ""] = titles;
+  const subject =
+    titles.length === 2
+      ? t("overlap", { first, second })
+      : titles.length === 1
+        ? t("overlapBusy", { first })
+        : t("overlapUnknown");
+  const rest = t("overlapBy", { length: lengthOf(clash), day: dayOf(startsAt, zone) });
+  return [subject, more > 0 ? `${rest}, ${t("andMore", { count: more })}` : rest];
+}
+
 /** What a notification says: its subject in bold, then the rest of the sentence. */
-export function noticeWords({ kind, actor, record, due, import: file }: Notification): readonly [string, string] {
+export function noticeWords(notice: Notification, zone: string): readonly [string, string] {
+  const { kind, actor, record, due, import: file, export: exported, clash } = notice;
   const who = actor?.displayName ?? t("someone");
   const when = due ? dueText(due) : "";
   switch (kind) {
@@ -49,25 +86,55 @@ export function noticeWords({ kind, actor, record, due, import: file }: Notifica
       return [who, t(record?.kind === "task" ? "assignedTask" : "assignedRecord")];
     case "added":
       return [who, t("added")];
+    case "followedChanged":
+      return [who, t("changed")];
     case "reminder":
       return [t("reminder"), t("reminderOf", { when })];
     case "dueSoon":
       return [t("dueSoon"), t("dueBy", { when })];
     case "overdue":
       return [t("overdue"), t("overdueSince", { when })];
+    case "conflict":
+      return clash ? clashWords(clash, zone) : [t("overlapUnknown"), ""];
     case "import": {
       if (!file || file.state === "failed") return [t("importFailed"), ""];
       const counts = { added: formatNumber(file.added), faulty: formatNumber(file.faulty) };
       return [t("importDone"), t(file.faulty > 0 ? "importFaulty" : "importCounts", counts)];
     }
+    case "export": {
+      const rows = formatNumber(exported?.rows ?? 0);
+      return [t("exportDone"), t(exported?.whole === false ? "exportCut" : "exportRows", { rows })];
+    }
   }
 }
 
+const list = new Intl.ListFormat("en-AU", { type: "conjunction" });
+
+/** The names of changed fields; of a part of the record, such as a contact, what was done to it. */
+export function changedWords(changes: Notification["changes"], { fields, parts }: Required<HistoryLabels>): string {
+  const own = changes.flatMap(({ part, field }) => (part === "record" ? (fields[field] ?? field) : []));
+  const others = new Set(changes.flatMap(({ part }) => (part === "record" ? [] : part)));
+  const done = [...others].map((part) => {
+    const words = parts[part];
+    return typeof words === "string" ? words : (words?.changed ?? part);
+  });
+  return list.format([...(own.length > 0 ? [t("changedFields", { fields: list.format(own) })] : []), ...done]);
+}
+
+const ChangedWords = ({ changes }: Pick<Notification, "changes">) => <>{changedWords(changes, useHistoryLabels())}</>;
+
 export function NoticeWords({ notice }: { notice: Notification }) {
-  const [subject, rest] = noticeWords(notice);
+  const [subject, rest] = noticeWords(notice, useZone());
   return (
     <>
-      <b>{subject}</b> {rest}
+      <b>{subject}</b>{" "}
+      {notice.changes.length > 0 ? (
+        <Suspense fallback={rest}>
+          <ChangedWords changes={notice.changes} />
+        </Suspense>
+      ) : (
+        rest
+      )}
     </>
   );
 }

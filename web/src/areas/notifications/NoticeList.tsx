@@ -1,3 +1,4 @@
+import { CalendarBlankIcon } from "@phosphor-icons/react/dist/csr/CalendarBlank";
 import { DownloadSimpleIcon } from "@phosphor-icons/react/dist/csr/DownloadSimple";
 import type { Notification } from "#contract/notifications/notification.ts";
 import { plainText } from "#contract/values/rich-text.ts";
@@ -8,7 +9,7 @@ import { Button } from "#web/ui/elements/Button.tsx";
 import { dayOf, formatTime } from "#web/ui/time/format.ts";
 import styles from "./Inbox.module.css";
 import { NoticeWords, ReasonGlyph } from "./NoticeLine.tsx";
-import { kindTitle, type NoticeDay, type NoticeGroup, type Places } from "./notices.ts";
+import { kindTitle, type NoticeDay, type NoticeGroup, type Places, subjectTitle } from "./notices.ts";
 
 interface Props {
   days: readonly NoticeDay[];
@@ -61,7 +62,7 @@ function Group({ group: { notices }, places, current, choose }: GroupProps) {
   const zone = useZone();
   const [first] = notices;
   if (!first) return null;
-  const { record, import: file } = first;
+  const { kind, record } = first;
   const unread = notices.filter(({ read }) => read === 0).length;
   return (
     <div className={styles.group}>
@@ -70,11 +71,11 @@ function Group({ group: { notices }, places, current, choose }: GroupProps) {
           <Avatar person={record} size={28} />
         ) : (
           <span className={styles.icon}>
-            <DownloadSimpleIcon size={16} />
+            {kind === "conflict" ? <CalendarBlankIcon size={16} /> : <DownloadSimpleIcon size={16} />}
           </span>
         )}
-        <b>{record?.displayName ?? file?.filename}</b>
-        <span className={styles.kind}>{record ? kindTitle(first, places) : t("import")}</span>
+        <b>{subjectTitle(first)}</b>
+        <span className={styles.kind}>{kindTitle(first, places)}</span>
         {unread > 0 && <span className={styles.count}>{t("unreadCount", { count: unread })}</span>}
       </div>
       <ul>

@@ -13,26 +13,25 @@ import { Button } from "#web/ui/elements/Button.tsx";
 import { RichText } from "#web/ui/rich/RichText.tsx";
 import styles from "./Inbox.module.css";
 import { NoticeWords, ReasonGlyph } from "./NoticeLine.tsx";
-import { kindTitle, type Places, placeOf } from "./notices.ts";
+import { kindTitle, type Places, placeOf, subjectTitle } from "./notices.ts";
 import { mark } from "./useInbox.ts";
 
 /** The chosen notification: what it is about, what was written, and where it leads. */
 export function NoticePane({ notice, places }: { notice: Notification; places: Places }) {
   const { id, record, import: file, note, actor, at, read } = notice;
   const to = placeOf(notice, places);
-  const name = record?.displayName ?? file?.filename ?? "";
   const background = `color-mix(in srgb, var(--${tintOf(record?.id ?? id)}) var(--wash), var(--sheet))`;
   return (
     <article className={styles.pane} aria-label={t("chosen")}>
       <header className={styles.head} style={{ background }}>
         {record && <Avatar person={record} size={72} />}
         <div>
-          <h2>{name}</h2>
-          <p>{record ? kindTitle(notice, places) : t("import")}</p>
+          <h2>{subjectTitle(notice)}</h2>
+          <p>{kindTitle(notice, places)}</p>
         </div>
         {to && (
           <Button to={to} icon={<ArrowSquareOutIcon />}>
-            {t(record ? "open" : "openImport")}
+            {t(file ? "openImport" : notice.kind === "conflict" ? "openClash" : "open")}
           </Button>
         )}
       </header>

@@ -19,7 +19,10 @@ const NAMES = {
   reminder: t("kindReminder"),
   dueSoon: t("kindDueSoon"),
   overdue: t("kindOverdue"),
+  conflict: t("kindConflict"),
+  followedChanged: t("kindFollowedChanged"),
   import: t("kindImport"),
+  export: t("kindExport"),
 } as const;
 const HALF_HOURS = Array.from({ length: 48 }, (_, n) => {
   const time = `${String(n >> 1).padStart(2, "0")}:${n % 2 === 0 ? "00" : "30"}`;

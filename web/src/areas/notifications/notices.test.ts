@@ -13,6 +13,9 @@ const notice = (id: string, at: string, more: Partial<Notification> = {}): Notif
   note: null,
   due: null,
   import: null,
+  export: null,
+  clash: null,
+  changes: [],
   ...more,
 });
 const other = { ...record, id: "r2" };

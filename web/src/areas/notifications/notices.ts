@@ -1,6 +1,7 @@
 /** How notifications are grouped, and where each leads. */
 import type { Notification } from "#contract/notifications/notification.ts";
 import { type Collection, KINDS } from "#contract/record-kinds.ts";
+import { t } from "#web/areas/notifications/messages.ts";
 import type { Collections, ImportEntry } from "#web/shared/area.ts";
 import { dayOf, formatDate } from "#web/ui/time/format.ts";
 
@@ -14,8 +15,9 @@ export interface NoticeDay {
   groups: NoticeGroup[];
 }
 
-/** What a notification is about: its record, else its import. */
-const subjectOf = ({ id, record, import: file }: Notification): string => record?.id ?? file?.id ?? id;
+/** What a notification is about: its record, its import, or one's own time. */
+const subjectOf = ({ id, kind, record, import: file }: Notification): string =>
+  record?.id ?? file?.id ?? (kind === "conflict" ? kind : id);
 
 /** Groups notifications by day and by what they are about; days, groups and notifications keep the order they come in. */
 export function groupNotices(notices: readonly Notification[], zone: string): NoticeDay[] {
@@ -50,17 +52,27 @@ export interface Places {
 }
 
 /** What the record of a notification is, in a word. */
-export function kindTitle({ record }: Notification, { collections }: Places): string | undefined {
-  const collection = record && collectionOf(record);
+export function kindTitle({ kind, record }: Notification, { collections }: Places): string | undefined {
+  if (!record) return kind === "conflict" ? t("calendar") : t(kind === "export" ? "export" : "import");
+  const collection = collectionOf(record);
   return collection ? collections[collection]?.one : undefined;
 }
 
-/** Where a notification happened: the notes of its record, its record, or its import. */
-export function placeOf({ record, note, import: file }: Notification, { collections, imports }: Places): string | null {
+/** What a group of notifications is called. */
+export const subjectTitle = ({ kind, record, import: file, export: exported }: Notification): string =>
+  record?.displayName ?? file?.filename ?? exported?.filename ?? (kind === "conflict" ? t("ownTime") : "");
+
+/** Where a notification happened: the notes of its record, what takes the time, its record, or its import. */
+export function placeOf(
+  { kind, record: about, note, clash, import: file }: Notification,
+  { collections, imports }: Places,
+): string | null {
   if (file) {
     const base = imports[file.kind]?.base;
     return base ? `${base}/import/${file.id}` : null;
   }
+  const record = clash?.saved ?? clash?.other ?? about;
+  if (kind === "conflict" && !record) return "/calendar/personal";
   const collection = record && collectionOf(record);
   const base = collection && collections[collection]?.base;
   return base && record ? `${base}/${record.id}/profile/${note ? "notes" : "summary"}` : null;

@@ -54,8 +54,6 @@ export const t = defineMessages({
   setupScan: "Scan this QR code with an authenticator app or your password manager.",
   setupQr: "QR code for the authenticator app",
   setupSecret: "Can't scan it? Enter this key in the app:",
-  copy: "Copy",
-  copied: "Copied",
   setupCode: "Then enter the six-digit code from the app.",
   turnOn: "Turn on",
   notNow: "Not now",

@@ -10,7 +10,9 @@ import { type Family, TALENT_STATUSES } from "#contract/enums.ts";
 import type { PersonRow } from "#contract/talents/person.ts";
 import { t as c } from "#web/areas/talents/conversion/messages.ts";
 import { t } from "#web/areas/talents/messages.ts";
+import { subscribeAction } from "#web/shared/feeds/subscribe.tsx";
 import { favouriteAction } from "#web/shared/record/actions/favourites.ts";
+import { useMay } from "#web/shared/session/me.tsx";
 import { STATUS_STYLES } from "#web/shared/values/StatusBadge.tsx";
 import type { Action } from "#web/ui/actions/action.ts";
 import { openDialog } from "#web/ui/dialogs/dialogs.ts";
@@ -23,9 +25,13 @@ const AssignStaff = lazy(async () => ({ default: (await import("./assign/AssignS
 /** Fetched with the first one. */
 const conversion = () => import("./conversion/conversionActions.tsx");
 
+interface Rights {
+  mayConvert: boolean;
+  mayCalendar: boolean;
+}
 type Who = Pick<PersonRow, "id" | "displayName" | "status" | "state" | "stage" | "version" | "editable" | "favourite">;
 
-function actionsOf(family: Family, person: Who, mayConvert: boolean): Action[] {
+function actionsOf(family: Family, person: Who, { mayConvert, mayCalendar }: Rights): Action[] {
   const { id, state, stage, editable: visible } = person;
   const converts = visible && mayConvert;
   return [
@@ -37,6 +43,7 @@ function actionsOf(family: Family, person: Who, mayConvert: boolean): Action[] {
       run: () => openDialog((close) => <AssignStaff family={family} id={id} close={close} />),
     },
     ...(family === "talents" ? [favouriteAction(person)] : []),
+    subscribeAction({ id, name: person.displayName }, mayCalendar),
     ...TALENT_STATUSES.map((status) => ({
       id: `status-${status}`,
       title: t("makeStatus", { status: STATUS_STYLES[status].title.toLowerCase() }),
@@ -91,6 +98,6 @@ function actionsOf(family: Family, person: Who, mayConvert: boolean): Action[] {
 
 /** Beside what can be done with any record. */
 export function usePersonActions(family: Family): (person: Who) => Action[] {
-  const mayConvert = useMayConvert();
-  return (person) => actionsOf(family, person, mayConvert);
+  const rights = { mayConvert: useMayConvert(), mayCalendar: useMay("CALENDAR", "read") };
+  return (person) => actionsOf(family, person, rights);
 }

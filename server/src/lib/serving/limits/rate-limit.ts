@@ -15,11 +15,15 @@ export const RATE_LIMITS: Record<RateLimit, { address: [number, number]; subject
   lookup: { address: [600, HOUR], subject: [30, HOUR] },
   costly: { address: [120, HOUR], subject: [30, HOUR] },
   invitation: { address: [120, HOUR], subject: [30, HOUR] },
+  publicLink: { address: [60, 60], subject: [60, 60] },
+  unknownToken: { address: [10, QUARTER], subject: [10, QUARTER] },
 };
 
 export interface Limiter {
   /** Counts one attempt by address and, if known, by account. Refuses when there were too many. */
   take(limit: RateLimit, address: string, accountId?: string): Promise<void>;
+  /** Refuses an address whose attempts are used up, and counts nothing. */
+  check(limit: RateLimit, address: string): Promise<void>;
   /** Counts by the email that a sign-in or a reset names. The address has been counted before the handler. */
   takeEmail(limit: RateLimit, address: string, email: string): Promise<void>;
   /** Returns a successful attempt, so that it does not count as guessing. */
@@ -74,6 +78,11 @@ export function openLimiter(
     async take(limit, address, accountId) {
       await consume(networkOf(address), { limit, by: "address", address });
       if (accountId) await consume(hashed(accountId), { limit, by: "account", address, subject: accountId });
+    },
+    async check(limit, address) {
+      const counter = limiter(limit, "address");
+      const counted = await counter.get(networkOf(address));
+      if (counted && counted.consumedPoints >= counter.points) throw new Refusal("tooManyTries");
     },
     takeEmail: (limit, address, email) => consume(hashed(email), { limit, by: "email", address, subject: email }),
     async giveBack(limit, address, subject) {

@@ -1,8 +1,8 @@
 import { DownloadSimpleIcon } from "@phosphor-icons/react/dist/csr/DownloadSimple";
 import { t } from "#web/areas/session/messages.ts";
+import { CopyButton } from "#web/shared/values/CopyButton.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
 import styles from "../signIn/Panel.module.css";
-import { CopyButton } from "./CopyButton.tsx";
 
 /** The recovery codes to copy or download; they are shown only once. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {

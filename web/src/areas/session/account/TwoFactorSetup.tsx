@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { auth } from "#contract/session/session.ts";
 import { t } from "#web/areas/session/messages.ts";
+import { CopyButton } from "#web/shared/values/CopyButton.tsx";
 import { Cancelled } from "#web/ui/calls/errors.ts";
 import { send } from "#web/ui/calls/send.ts";
 import { holdTokens } from "#web/ui/calls/session.ts";
@@ -13,7 +14,6 @@ import styles from "../signIn/Panel.module.css";
 import { Panel, PanelForm } from "../signIn/Panel.tsx";
 import { useHalfSession } from "../signIn/useHalfSession.ts";
 import { CodeField } from "./CodeField.tsx";
-import { CopyButton } from "./CopyButton.tsx";
 import { QrCode } from "./QrCode.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 

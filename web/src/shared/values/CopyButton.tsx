@@ -1,10 +1,11 @@
 import { CheckIcon } from "@phosphor-icons/react/dist/csr/Check";
 import { CopyIcon } from "@phosphor-icons/react/dist/csr/Copy";
 import { useState } from "react";
-import { t } from "#web/areas/session/messages.ts";
+import { t } from "#web/shared/messages.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { showError } from "#web/ui/toasts/showError.ts";
 
+/** Copies a text that is shown beside it. */
 export function CopyButton({ text }: { text: string }) {
   const [copied, setCopied] = useState(false);
   const copy = (): void => {
@@ -12,7 +13,7 @@ export function CopyButton({ text }: { text: string }) {
   };
   return (
     <Button onClick={copy} icon={copied ? <CheckIcon /> : <CopyIcon />} aria-live="polite">
-      {t(copied ? "copied" : "copy")}
+      {t(copied ? "isCopied" : "copyIt")}
     </Button>
   );
 }

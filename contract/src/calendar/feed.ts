@@ -1,0 +1,52 @@
+/** Links that another calendar program subscribes to: one's own time, or a person's. */
+import { call, signedIn } from "../call.ts";
+import { Done, emptyIsNull, id, instant, PersonBrief, ref, z } from "../schema.ts";
+
+/**
+ * How much a link shows. `busy`: times only. `noMoney`: also titles, places and who else takes part. `full`: also
+ * descriptions, and a link to each record.
+ */
+export const FEED_LEVELS = ["busy", "noMoney", "full"] as const;
+export type FeedLevel = (typeof FEED_LEVELS)[number];
+export const FEED_LIMITS = { feeds: 50, daysBack: 90, monthsAhead: 24, events: 20_000 } as const;
+
+export const CalendarFeed = z.object({
+  id: id(),
+  level: z.enum(FEED_LEVELS),
+  /** Whose time it shows. */
+  person: PersonBrief,
+  createdAt: instant(),
+  /** When a program last read it. */
+  fetchedAt: z.nullable(instant()),
+});
+export type CalendarFeed = z.output<typeof CalendarFeed>;
+
+export const calendarFeeds = {
+  list: call("GET", "/client/v1/calendar/feeds", {
+    summary: "The links to calendars that one has made",
+    access: signedIn,
+    topics: ["calendarFeed", "person", "staff"],
+    reply: z.array(CalendarFeed),
+  }),
+  // Not a POST: what makes a POST repeatable keeps its reply for a day, and this reply holds a secret.
+  create: call("PUT", "/client/v1/calendar/feeds", {
+    summary:
+      "Make a link to one's own calendar, or with the right to the calendar to a person's; its address is shown once",
+    access: signedIn,
+    topics: ["calendarFeed"],
+    stepUp: true,
+    body: z.strictObject({
+      level: z.enum(FEED_LEVELS),
+      /** Null for oneself. */
+      personId: emptyIsNull(ref("person")),
+    }),
+    reply: z.object({ id: id(), url: z.string() }),
+  }),
+  remove: call("DELETE", "/client/v1/calendar/feeds/{id}", {
+    summary: "Revoke a link to a calendar",
+    access: signedIn,
+    topics: ["calendarFeed"],
+    params: z.strictObject({ id: ref("calendarFeed") }),
+    reply: Done,
+  }),
+};

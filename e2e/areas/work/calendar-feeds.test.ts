@@ -1,0 +1,48 @@
+import { expect } from "@playwright/test";
+import { seedBookings } from "../../support/bookings.ts";
+import { atHome, OWNER, test } from "../../support/demo.ts";
+import { expectAccessible, toast } from "../../support/page.ts";
+
+test.describe.configure({ timeout: 90_000 });
+
+test("a link to a talent's calendar is made, read by another program and revoked", async ({ browser, request }) => {
+  const page = await atHome(browser, OWNER);
+  const { add, roster } = await seedBookings(page);
+  const [{ id = "", displayName = "" } = {}] = roster;
+  const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  await add("Film score", "REHEARSAL", displayName, `${day}T10:00`, `${day}T13:00`);
+
+  await page.goto(`/talent/${id}/profile/summary`);
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Subscribe to calendar" }).click();
+  const dialog = page.getByRole("dialog", { name: `Subscribe to the calendar of ${displayName}` });
+  await expect(dialog).toContainText("No links yet.");
+  await dialog.getByRole("radio", { name: /Bookings without money/ }).check();
+  await dialog.getByRole("button", { name: "Create link" }).click();
+  const url = await dialog.getByRole("textbox", { name: "Your new link" }).inputValue();
+  await expect(dialog.getByRole("listitem")).toContainText("not read yet");
+  await expectAccessible(page);
+
+  const read = () => request.get(new URL(url).pathname);
+  const answer = await read();
+  expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "text/calendar; charset=utf-8"]);
+  expect(await answer.text()).toContain("SUMMARY:Film score");
+  await expect(dialog.getByRole("listitem")).toContainText(/read \d/);
+
+  await dialog.getByRole("button", { name: /^Revoke the link/ }).click();
+  await expect(toast(page, "Link revoked")).toBeVisible();
+  await expect(dialog).toContainText("No links yet.");
+  expect((await read()).status()).toBe(404);
+});
+
+test("one's own calendar has its links on the calendar", async ({ browser }) => {
+  const page = await atHome(browser, OWNER, { viewport: { width: 390, height: 844 } });
+  await page.goto("/calendar/personal");
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Subscribe" }).click();
+  const dialog = page.getByRole("dialog", { name: "Subscribe to your calendar" });
+  await expect(dialog.getByRole("radio", { name: /Busy times only/ })).toBeChecked();
+  await dialog.getByRole("button", { name: "Create link" }).click();
+  await expect(dialog.getByRole("textbox", { name: "Your new link" })).toHaveValue(/\/feed\/[\w-]{43}\.ics$/);
+  await expectAccessible(page);
+});

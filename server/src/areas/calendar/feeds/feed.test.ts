@@ -1,0 +1,261 @@
+import ical from "node-ical";
+import { describe, expect, test } from "vitest";
+import { calendarFeeds, type FeedLevel } from "#contract/calendar/feed.ts";
+import { taskOptions, tasks } from "#contract/tasks/task.ts";
+import { startApp } from "#test/app.ts";
+import { assign, type BuiltStaff, buildAgency, buildPerson, buildStaff, inAgency } from "#test/factories.ts";
+
+const { ask, app } = await startApp();
+
+let addresses = 0;
+const address = () => {
+  addresses += 1;
+  return `10.77.${addresses >> 8}.${addresses & 255}`;
+};
+const inDays = (days: number): string => Temporal.Now.plainDateISO("UTC").add({ days }).toString();
+
+async function setting() {
+  const agency = await buildAgency();
+  const owner = await buildStaff(agency, { role: "agency" });
+  const talent = await buildPerson(agency, { displayName: "Imogen" });
+  const { types } = (await ask(taskOptions.form, owner.token, {})).data;
+  const typeId = types.find(({ code }) => code === "REHEARSAL")?.id;
+  const add = async (summary: string, startDate: string, dueDate: string, more: object = {}) => {
+    const body = {
+      ...{ summary, startDate, dueDate, typeId, timeZoneId: "Australia/Sydney" },
+      ...{ relatedIds: [talent], conflictReason: "A test", ...more },
+    };
+    const made = await ask(tasks.create, owner.token, { body });
+    expect(made.status, made.text).toBe(200);
+    return made.data.id;
+  };
+  const make = async (level: FeedLevel, personId: string | null = talent, by: BuiltStaff = owner) => {
+    const made = await ask(calendarFeeds.create, by.token, { body: { level, personId } });
+    expect(made.status, made.text).toBe(200);
+    return made.data;
+  };
+  /** Reads a link as a calendar program does; a minute has passed since it was last read. */
+  const read = async (url: string, headers: Record<string, string> = {}, from = address()) => {
+    await inAgency(agency, "update calendar_feed set fetched_at = null where agency_id = $1", [agency]);
+    return app.inject({ method: "GET", url: new URL(url).pathname, remoteAddress: from, headers });
+  };
+  const eventsOf = async (url: string) => {
+    const answer = await read(url);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return Object.values(ical.sync.parseICS(answer.body)).flatMap((part) => (part?.type === "VEVENT" ? [part] : []));
+  };
+  return { agency, owner, talent, add, make, read, eventsOf };
+}
+
+describe("a link to a calendar", () => {
+  test("of busy times shows times and nothing else", async () => {
+    const { add, make, read, eventsOf } = await setting();
+    await add("Secret audition", `${inDays(3)}T10:00`, `${inDays(3)}T11:00`, { venue: "The Hall" });
+    const { url } = await make("busy");
+    const [event, ...more] = await eventsOf(url);
+    expect(more).toEqual([]);
+    expect([event?.summary, event?.location, event?.description]).toEqual(["Busy", undefined, undefined]);
+    expect(event?.start.toISOString()).toBe(
+      Temporal.PlainDateTime.from(`${inDays(3)}T10:00`)
+        .toZonedDateTime("Australia/Sydney")
+        .toInstant()
+        .toString({ smallestUnit: "millisecond" }),
+    );
+    expect((await read(url)).body).not.toMatch(/audition|The Hall|TENTATIVE/);
+  });
+
+  test("without money shows title, place and who else takes part; in full also the description and a link", async () => {
+    const { add, make, eventsOf, owner } = await setting();
+    await add("Rehearsal", `${inDays(3)}T10:00`, `${inDays(3)}T11:00`, {
+      ...{ venue: "The Hall", address: "1 High St", description: "<p>Bring the <strong>red</strong> shoes</p>" },
+      assigneeId: owner.id,
+    });
+    const [[plain], [full]] = [await eventsOf((await make("noMoney")).url), await eventsOf((await make("full")).url)];
+    expect([plain?.summary, plain?.location]).toEqual(["Rehearsal", "The Hall, 1 High St"]);
+    expect(plain?.description).toMatch(/^With /);
+    expect(plain?.description).not.toContain("red");
+    expect(plain?.url).toBeUndefined();
+    expect(full?.description).toContain("Bring the red shoes");
+    expect(JSON.stringify(full?.url)).toContain("/tasks?id=");
+  });
+
+  test("shows whole days as dates, and 90 days back to 24 months ahead", async () => {
+    const { add, make, eventsOf } = await setting();
+    await add("Camp", inDays(10), inDays(11));
+    await add("Long ago", `${inDays(-95)}T10:00`, `${inDays(-95)}T11:00`);
+    await add("Lately", `${inDays(-80)}T10:00`, `${inDays(-80)}T11:00`);
+    await add("Far off", `${inDays(800)}T10:00`, `${inDays(800)}T11:00`);
+    const events = await eventsOf((await make("full")).url);
+    expect(events.map(({ summary }) => summary)).toEqual(["Lately", "Camp"]);
+    expect([events[1]?.datetype, events[0]?.datetype]).toEqual(["date", "date-time"]);
+  });
+
+  test("gives each occurrence of a series a UID of its own, which stays when it is moved or renamed", async () => {
+    const { add, make, eventsOf, owner } = await setting();
+    await add("Training", `${inDays(3)}T10:00`, `${inDays(3)}T11:00`, {
+      recurrenceSetting: { repeat: "WEEKLY", interval: 1, weekDays: [], end: "AFTER", occurrences: 4 },
+    });
+    const { url } = await make("full");
+    const before = (await eventsOf(url)).map(({ uid }) => uid);
+    expect(new Set(before).size).toBe(4);
+    await inAgency(owner.agencyId, "update task set summary = 'Renamed', start_time = '09:00' where agency_id = $1", [
+      owner.agencyId,
+    ]);
+    const after = await eventsOf(url);
+    expect(after.map(({ uid }) => uid)).toEqual(before);
+    expect(after[0]?.summary).toBe("Renamed");
+    // In another link they are others, so that two links cannot be compared.
+    expect((await eventsOf((await make("busy")).url)).some(({ uid }) => before.includes(uid))).toBe(false);
+  });
+
+  test("answers 304 while nothing has changed", async () => {
+    const { add, make, read } = await setting();
+    await add("Rehearsal", `${inDays(3)}T10:00`, `${inDays(3)}T11:00`);
+    const { url } = await make("noMoney");
+    const first = await read(url);
+    expect(first.headers).toMatchObject({
+      "content-type": "text/calendar; charset=utf-8",
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+      "x-robots-tag": "noindex, nofollow",
+    });
+    const again = await read(url, { "if-none-match": String(first.headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, ""]);
+    await add("Another", `${inDays(4)}T10:00`, `${inDays(4)}T11:00`);
+    expect((await read(url, { "if-none-match": String(first.headers.etag) })).statusCode).toBe(200);
+  });
+
+  test("is read at most once a minute", async () => {
+    const { make, read } = await setting();
+    const { url } = await make("busy");
+    expect((await read(url)).statusCode).toBe(200);
+    const again = await app.inject({ method: "GET", url: new URL(url).pathname, remoteAddress: address() });
+    expect([again.statusCode, again.headers["retry-after"]]).toEqual([429, "60"]);
+  });
+
+  test("is listed without its address, with when it was last read, until it is revoked", async () => {
+    const { agency, owner, make, read, talent } = await setting();
+    const other = await buildStaff(agency, { role: "agency" });
+    const { id, url } = await make("busy");
+    await read(url);
+    const listed = await ask(calendarFeeds.list, owner.token, {});
+    expect(listed.data).toMatchObject([{ id, level: "busy", person: { id: talent, displayName: "Imogen" } }]);
+    expect(listed.data[0]?.fetchedAt).not.toBeNull();
+    expect(listed.text).not.toContain(new URL(url).pathname.slice(6, 49));
+    expect((await ask(calendarFeeds.list, other.token, {})).data).toEqual([]);
+    expect((await ask(calendarFeeds.remove, other.token, { params: { id } })).status).toBe(404);
+    expect((await ask(calendarFeeds.remove, owner.token, { params: { id } })).status).toBe(200);
+    expect((await read(url)).statusCode).toBe(404);
+  });
+});
+
+describe("what a link shows is what its maker may see when it is read", () => {
+  test("what they may not read is Busy", async () => {
+    const { agency, add, make, eventsOf, talent } = await setting();
+    const reader = await buildStaff(agency, { levels: { CALENDAR: ["VIEW_ALL"], TALENT: ["VIEW_ALL"] } });
+    await add("Secret audition", `${inDays(3)}T10:00`, `${inDays(3)}T11:00`);
+    const { url } = await make("full", talent, reader);
+    expect((await eventsOf(url)).map(({ summary }) => summary)).toEqual(["Busy"]);
+    await inAgency(agency, `update permission set levels = levels || '{"TASK": ["VIEW_ALL"]}' where staff_id = $1`, [
+      reader.id,
+    ]);
+    expect((await eventsOf(url)).map(({ summary }) => summary)).toEqual(["Secret audition"]);
+  });
+
+  test("work that involves an assigned talent is theirs to read", async () => {
+    const { agency, add, make, eventsOf, talent } = await setting();
+    const reader = await buildStaff(agency, {
+      levels: { CALENDAR: ["VIEW_ALL"], TALENT: ["VIEW_ASSIGN"], TASK: ["VIEW_ASSIGN"] },
+    });
+    await assign(agency, talent, [reader.id]);
+    await add("Rehearsal", `${inDays(3)}T10:00`, `${inDays(3)}T11:00`);
+    expect((await eventsOf((await make("full", talent, reader)).url)).map(({ summary }) => summary)).toEqual([
+      "Rehearsal",
+    ]);
+  });
+
+  test("one's own shows oneself, without the right to the calendar", async () => {
+    const { agency, add, make, eventsOf } = await setting();
+    const reader = await buildStaff(agency, { levels: { TASK: ["VIEW_ALL"] } });
+    await add("Meeting", `${inDays(3)}T10:00`, `${inDays(3)}T11:00`, { assigneeId: reader.id });
+    expect((await eventsOf((await make("full", null, reader)).url)).map(({ summary }) => summary)).toEqual(["Meeting"]);
+  });
+
+  test("a person's takes the right to the calendar and to the person, and ends with either", async () => {
+    const { agency, make, read, talent } = await setting();
+    const levels = { CALENDAR: ["VIEW_ALL"], TALENT: ["VIEW_ASSIGN"] } as const;
+    const [without, stranger] = [
+      await buildStaff(agency, { levels: { TALENT: ["VIEW_ALL"] } }),
+      await buildStaff(agency, { levels: { CALENDAR: ["VIEW_ALL"], TALENT: ["VIEW_ASSIGN"] } }),
+    ];
+    const body = { level: "busy", personId: talent };
+    expect((await ask(calendarFeeds.create, without.token, { body })).status).toBe(403);
+    expect((await ask(calendarFeeds.create, stranger.token, { body })).error?.details).toMatchObject([
+      { field: "personId", code: "unknownReference" },
+    ]);
+    await assign(agency, talent, [stranger.id]);
+    const { url } = await make("busy", talent, stranger);
+    expect((await read(url)).statusCode).toBe(200);
+    for (const lost of [
+      { ...levels, CALENDAR: ["NO_ACCESS"] },
+      { ...levels, TALENT: ["NO_ACCESS"] },
+    ]) {
+      await inAgency(agency, "update permission set levels = $2 where staff_id = $1", [
+        stranger.id,
+        JSON.stringify(lost),
+      ]);
+      expect((await read(url)).statusCode).toBe(404);
+    }
+  });
+
+  test("it ends when its maker is locked, also once they are unlocked", async () => {
+    const { agency, make, read } = await setting();
+    const reader = await buildStaff(agency, {});
+    const { url } = await make("busy", null, reader);
+    expect((await read(url)).statusCode).toBe(200);
+    for (const locked of ["now()", "null"]) {
+      await inAgency(agency, `update account set locked_at = ${locked} where id = $1`, [reader.id]);
+      expect((await read(url)).statusCode).toBe(404);
+    }
+  });
+});
+
+describe("addresses without a link", () => {
+  const unknown = () => `/feed/${"x".repeat(43)}.ics`;
+
+  test("unknown, malformed and revoked answer alike", async () => {
+    const { owner, make, read } = await setting();
+    const { id, url } = await make("busy");
+    await ask(calendarFeeds.remove, owner.token, { params: { id } });
+    const bodies = await Promise.all(
+      [url, `https://x${unknown()}`, "https://x/feed/short.ics"].map(async (one) => {
+        const { statusCode, body, headers } = await read(one);
+        const { requestId: _, ...error } = JSON.parse(body).error;
+        return { statusCode, error, cache: headers["cache-control"], robots: headers["x-robots-tag"] };
+      }),
+    );
+    expect(bodies[0]).toMatchObject({ statusCode: 404, cache: "no-store", robots: "noindex, nofollow" });
+    expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
+  });
+
+  test("ten of them close the address for a while, for links that exist too", async () => {
+    const { make, read } = await setting();
+    const { url } = await make("busy");
+    const from = address();
+    const statuses = [];
+    for (let attempt = 0; attempt < 11; attempt += 1)
+      statuses.push((await app.inject({ method: "GET", url: unknown(), remoteAddress: from })).statusCode);
+    expect(statuses).toEqual([...Array<number>(10).fill(404), 429]);
+    expect((await read(url, {}, from)).statusCode).toBe(429);
+    expect((await read(url)).statusCode).toBe(200);
+  });
+
+  test("an address reads at most 60 times a minute", async () => {
+    const { make, read } = await setting();
+    const { url } = await make("busy");
+    const from = address();
+    const statuses = [];
+    for (let attempt = 0; attempt < 61; attempt += 1) statuses.push((await read(url, {}, from)).statusCode);
+    expect(statuses).toEqual([...Array<number>(60).fill(200), 429]);
+  });
+});

@@ -1,0 +1,103 @@
+/** Serves a link to a calendar: `/feed/{token}.ics`, at most once a minute. */
+import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { may } from "#contract/access.ts";
+import type { FeedLevel } from "#contract/calendar/feed.ts";
+import { PRODUCT } from "#contract/product.ts";
+import { z } from "#contract/schema.ts";
+import { plainText } from "#contract/values/rich-text.ts";
+import type { Binding, Services } from "#server/lib/area.ts";
+import { preparedFamily } from "#server/lib/database/prepared.ts";
+import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { reachesRecord, reachValues } from "#server/lib/records/reach.ts";
+import { hashOf } from "#server/lib/security/secrets.ts";
+import { servePublicLink } from "#server/lib/serving/public-link.ts";
+import { type IcsEntry, icsOf } from "../ics.ts";
+import { type FeedEntry, feedEntries } from "./feed-entries.ts";
+
+const p = sql.placeholder;
+
+const Feed = z.object({
+  id: z.string(),
+  recordId: z.string(),
+  level: z.enum(["busy", "noMoney", "full"]),
+  createdAt: z.string(),
+  title: z.string(),
+  tooSoon: z.boolean(),
+});
+type Feed = z.output<typeof Feed>;
+
+// Whoever lost the right to the person has lost the link.
+const finding = preparedFamily(
+  () => sql`select feed.id, feed.record_id as "recordId", feed.level, feed.created_at as "createdAt", shown.title,
+      coalesce(feed.fetched_at > now() - interval '1 minute', false) as "tooSoon"
+    from calendar_feed feed join record shown on shown.agency_id = feed.agency_id and shown.id = feed.record_id and shown.deleted_at is null
+    where feed.agency_id = ${p("$agency")}::uuid and feed.id = ${p("id")}::uuid and feed.maker_id = ${p("$actor")}::uuid
+      and (feed.record_id = feed.maker_id or ${p("mayAll")}::boolean and ${reachesRecord(sql`feed.record_id`, "read", { kinds: ["person"] })})
+    for update of feed`,
+);
+
+const BUSY = "Busy";
+/** Where each kind of record is shown. */
+const PATHS: Readonly<Record<string, (id: string) => string>> = { task: (id) => `/tasks?id=${id}` };
+
+function shownEntry(feed: Feed, publicUrl: string, { recordId, startsAt, endsAt, detail }: FeedEntry): IcsEntry {
+  const time = { key: [feed.id, feed.recordId, recordId], startsAt, endsAt };
+  const wholeDaysIn = detail?.allDay ? detail.zone : null;
+  if (feed.level === "busy" || detail === null) return { ...time, title: BUSY, wholeDaysIn, firmness: null };
+  const { title, firmness, place, others, description, kind } = detail;
+  const parts = [others.length > 0 && `With ${others.join(", ")}`];
+  if (feed.level === "full") parts.push(description !== null && plainText(description).trim());
+  return {
+    ...time,
+    title,
+    wholeDaysIn,
+    firmness,
+    place,
+    description: parts.filter(Boolean).join("\n\n"),
+    url: feed.level === "full" && PATHS[kind] ? publicUrl + PATHS[kind](recordId) : null,
+  };
+}
+
+async function readFeed(db: Db, actor: Actor, id: string): Promise<{ feed: Feed; entries: FeedEntry[] } | null> {
+  const values = { ...reachValues(actor), id, mayAll: may(actor, "CALENDAR", "read") };
+  const [row] = await finding(db, undefined, values);
+  if (!row) return null;
+  const feed = z.parse(Feed, row);
+  if (feed.tooSoon) return { feed, entries: [] };
+  await db.execute(sql`update calendar_feed set fetched_at = now() where id = ${id}::uuid`);
+  return { feed, entries: await feedEntries(db, actor, feed.recordId) };
+}
+
+const LEVEL_NAMES: Readonly<Record<FeedLevel, string>> = { busy: ", busy times", noMoney: "", full: "" };
+
+interface FeedServices extends Pick<Services, "database" | "limiter" | "findActor"> {
+  publicUrl: string;
+}
+export const servedFeeds = ({ database, limiter, findActor, publicUrl }: FeedServices): Binding => ({
+  calls: {},
+  bind: ({ app }) =>
+    servePublicLink(app, limiter, {
+      url: "/feed/:token.ics",
+      async open(token) {
+        const [link] = await database.signIn(async (db) => {
+          const { rows } = await db.execute<{ id: string; agencyId: string; makerId: string }>(
+            sql`select id, agency_id as "agencyId", maker_id as "makerId" from calendar_feed where hash = ${hashOf(token)}`,
+          );
+          return rows;
+        });
+        const maker = link && (await findActor(link.makerId, link.agencyId));
+        const read = maker && (await database.scope(maker, "write", (db) => readFeed(db, maker, link.id)));
+        if (!read) return null;
+        const { feed, entries } = read;
+        if (feed.tooSoon) return { waitSeconds: 60 };
+        const body = icsOf(
+          `${feed.title}${LEVEL_NAMES[feed.level]} (${PRODUCT})`,
+          feed.createdAt,
+          entries.map((entry) => shownEntry(feed, publicUrl, entry)),
+        );
+        const etag = `"${createHash("sha256").update(body).digest("base64url")}"`;
+        return { type: "text/calendar; charset=utf-8", filename: "calendar.ics", body, etag };
+      },
+    }),
+});

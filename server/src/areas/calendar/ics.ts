@@ -1,0 +1,51 @@
+/** Writes iCalendar (RFC 5545). */
+import { createHash } from "node:crypto";
+import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from "ical-generator";
+import { PRODUCT } from "#contract/product.ts";
+
+export interface IcsEntry {
+  /** What makes its UID: the same for the same time in the same calendar, and unreadable. */
+  key: readonly string[];
+  title: string;
+  startsAt: string;
+  endsAt: string;
+  /** The zone whose whole days it takes; null for a time of the day. */
+  wholeDaysIn: string | null;
+  firmness: "confirmed" | "tentative" | null;
+  place?: string | null;
+  description?: string | null;
+  url?: string | null;
+}
+
+const uidOf = (key: readonly string[]): string =>
+  `${createHash("sha256").update(key.join(" ")).digest("base64url")}@${PRODUCT.toLowerCase()}`;
+
+/** `stamp` is an instant that stays the same, so that the same entries make the same text. */
+export function icsOf(name: string, stamp: string, entries: readonly IcsEntry[]): string {
+  const calendar = ical({
+    name,
+    prodId: { company: PRODUCT, product: "Calendar", language: "EN" },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: 3600,
+  });
+  for (const { key, title, startsAt, endsAt, wholeDaysIn, firmness, place, description, url } of entries) {
+    const at = (instant: string) => {
+      const exact = Temporal.Instant.from(instant);
+      return wholeDaysIn === null ? exact : exact.toZonedDateTimeISO(wholeDaysIn).toPlainDate();
+    };
+    const event = calendar.createEvent({
+      id: uidOf(key),
+      summary: title,
+      start: at(startsAt),
+      end: at(endsAt),
+      stamp: new Date(stamp),
+      allDay: wholeDaysIn !== null,
+      transparency: ICalEventTransparency.OPAQUE,
+    });
+    if (firmness) event.status(firmness === "tentative" ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED);
+    if (place) event.location(place);
+    if (description) event.description(description);
+    if (url) event.url(url);
+  }
+  return calendar.toString();
+}

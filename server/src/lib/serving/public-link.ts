@@ -1,0 +1,51 @@
+/**
+ * Serves what a secret address opens without signing in. A token that is unknown, has ended or was revoked gets the same
+ * reply, and an address that asks for many unknown ones is refused.
+ */
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { sendRefusal } from "./http-server.ts";
+import type { Limiter } from "./limits/rate-limit.ts";
+import { notFound, Refusal } from "./refusal.ts";
+
+const TOKEN = /^[\w-]{43}$/;
+
+interface Opened {
+  type: string;
+  /** Named where it is saved to a file. */
+  filename: string;
+  body: string;
+  etag: string;
+}
+export interface PublicLink {
+  /** The route; `:token` is the token. */
+  url: string;
+  /** Returns null if the token opens nothing, and the seconds to wait if it was opened too recently. */
+  open: (token: string) => Promise<Opened | { waitSeconds: number } | null>;
+}
+
+const isKnown = ({ headers }: FastifyRequest, etag: string): boolean =>
+  (headers["if-none-match"] ?? "").split(/,\s*/).some((one) => one.replace(/^W\//, "") === etag);
+
+export function servePublicLink(app: FastifyInstance, limiter: Limiter, { url, open }: PublicLink): void {
+  app.get<{ Params: { token: string } }>(url, async (request, reply) => {
+    const { ip, params } = request;
+    reply.header("x-robots-tag", "noindex, nofollow");
+    await limiter.take("publicLink", ip);
+    await limiter.check("unknownToken", ip);
+    const opened = TOKEN.test(params.token) ? await open(params.token) : null;
+    if (!opened) {
+      await limiter.take("unknownToken", ip);
+      throw notFound();
+    }
+    if ("waitSeconds" in opened) {
+      reply.header("retry-after", String(opened.waitSeconds));
+      return sendRefusal(reply, new Refusal("tooManyTries"), request.id);
+    }
+    reply.header("etag", opened.etag);
+    if (isKnown(request, opened.etag)) return reply.code(304).send();
+    return reply
+      .header("content-disposition", `inline; filename="${opened.filename}"`)
+      .type(opened.type)
+      .send(opened.body);
+  });
+}

@@ -1,0 +1,158 @@
+/** What the calls of tasks, calendar, notifications and staff on a record need. */
+import { randomUUID } from "node:crypto";
+import { type KindCalls, RECORDS } from "#contract/records.ts";
+import { buildPerson, buildStaff, inAgency } from "../../factories.ts";
+import { WORLD_KINDS } from "./kinds.ts";
+import { type Ready, type Setup, withBody } from "./setup.ts";
+
+/** Notifies the caller of an open task. */
+async function notified({ base, caller, world }: Setup, kind: "reminder" | "mention"): Promise<Ready> {
+  const task = await WORLD_KINDS.task.build(world.here, {});
+  const note = randomUUID();
+  await inAgency(
+    world.here,
+    "insert into note (id, agency_id, record_id, body, author_id) select $1, $2, $3, 'A note', id from staff where agency_id = $2 and id <> $4 and avatar_id is not null limit 1",
+    [note, world.here, task, caller.id],
+  );
+  await inAgency(
+    world.here,
+    `insert into notification (id, agency_id, receiver_id, kind, cause, record_id, note_id, actor_id)
+      select gen_random_uuid(), agency_id, $3, $4, id::text, record_id, id, author_id from note where agency_id = $2 and id = $1`,
+    [note, world.here, caller.id, kind],
+  );
+  return base;
+}
+
+/** Notifies the caller of whatever a notification can be about. */
+async function notifiedOfAll(setup: Setup): Promise<Ready> {
+  const { caller, world } = setup;
+  const [person, work, other] = [await buildPerson(world.here), ...(await buildTasks(world.here, 2))];
+  const exported = { list: "talents", resource: "TALENT", filename: "Talents.csv", rows: 1, whole: true };
+  const clash = { startsAt: "2026-08-11T09:00:00Z", endsAt: "2026-08-11T10:00:00Z", more: 0 };
+  for (const [kind, detail] of [
+    ["export", { export: exported }],
+    ["conflict", clash],
+    ["followedChanged", { changed: ["person.headline"] }],
+  ] as const)
+    await inAgency(
+      world.here,
+      "insert into notification (id, agency_id, receiver_id, kind, cause, record_id, work_id, clash_id, detail) values (gen_random_uuid(), $1, $2, $3, $4, $5, $6, $7, $8)",
+      [
+        ...[world.here, caller.id, kind, randomUUID(), kind === "export" ? null : person],
+        ...(kind === "conflict" ? [work, other] : [null, null]),
+        JSON.stringify(detail),
+      ],
+    );
+  return notified(setup, "mention");
+}
+const buildTasks = (agencyId: string, count: number) =>
+  Promise.all(Array.from({ length: count }, () => WORLD_KINDS.task.build(agencyId, {})));
+
+/** A task is charged to one of those that it is related to, and waits for a task that is related to the same. */
+async function consistentTask({ base, world }: Setup): Promise<Ready> {
+  const { body } = base.input;
+  if (typeof body !== "object" || body === null || !("chargeTo" in body)) return base;
+  const related = base.known.related ?? "";
+  const other = await WORLD_KINDS.task.build(world.here, {});
+  await inAgency(
+    world.here,
+    "insert into involvement (id, agency_id, record_id, involved_id, role) values (gen_random_uuid(), $1, $2, $3, 'RELATED')",
+    [world.here, other, related],
+  );
+  return withBody(base, {
+    relatedIds: [related],
+    chargeTo: "PARTNER",
+    chargeToId: related,
+    blockedByIds: [other],
+    startDate: "2026-08-11T09:00",
+    dueDate: "2026-08-11T17:00",
+  });
+}
+
+/** A task that somebody has. */
+async function withAssignee({ base, world }: Setup): Promise<Ready> {
+  await inAgency(
+    world.here,
+    "update task set assignee_id = (select id from staff where agency_id = $1 and avatar_id is not null limit 1) where id = $2 and assignee_id is null",
+    [world.here, base.known.task],
+  );
+  return base;
+}
+
+/** A page of one, of two tasks of the record in the path with a value in most of their fields. */
+async function relatedTasks({ base, world: { here } }: Setup): Promise<Ready> {
+  const about = base.input.params.id ?? "";
+  const isStaff = (await inAgency(here, "select from staff where id = $1", [about])).length > 0;
+  for (const _ of [1, 2]) {
+    const task = await WORLD_KINDS.task.build(here, {});
+    await inAgency(here, "update task set completed_at = now(), assignee_id = $2 where id = $1", [
+      task,
+      isStaff ? about : base.known.staff,
+    ]);
+    if (!isStaff)
+      await inAgency(
+        here,
+        "insert into involvement (id, agency_id, record_id, involved_id, role) values (gen_random_uuid(), $1, $2, $3, 'RELATED')",
+        [here, task, about],
+      );
+  }
+  return withBody(base, { pageSize: 1 });
+}
+
+/** A page of one, of two members of staff with a phone number on the record in the path, of which one has tasks of it. */
+async function staffed(setup: Setup): Promise<Ready> {
+  const { base, world } = setup;
+  const { here } = world;
+  for (const staff of [base.known.staff, (await buildStaff(here, { displayName: "Zz last" })).id]) {
+    await inAgency(
+      here,
+      `update staff set phone = '+61491570156', phone_code = '+61',
+        avatar_id = coalesce(avatar_id, (select id from media where agency_id = $2 and deleted_at is null limit 1)) where id = $1`,
+      [staff, here],
+    );
+    await inAgency(
+      here,
+      "insert into assignment (id, agency_id, record_id, staff_id) values (gen_random_uuid(), $1, $2, $3) on conflict do nothing",
+      [here, base.input.params.id, staff],
+    );
+  }
+  return relatedTasks(setup);
+}
+
+const ALL: readonly KindCalls[] = Object.values(RECORDS);
+/** A path with a family is one call for each. */
+const titlesOf = ({ method, path }: { method: string; path: string }): string[] =>
+  ["talents", "scouts"].map((family) => `${method} ${path.replace("{family}", family)}`);
+
+export const WORK_CALLS: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
+  ...Object.fromEntries(
+    ALL.flatMap(({ tasks, staff }) => [
+      ...(tasks ? titlesOf(tasks.list).map((title) => [title, relatedTasks]) : []),
+      ...(staff ? titlesOf(staff.list).map((title) => [title, staffed]) : []),
+    ]),
+  ),
+  "POST /client/v1/calendar/list-by-day": async ({ base, caller, world }) => {
+    await inAgency(
+      world.here,
+      `insert into task (id, agency_id, summary, type_id, assignee_id, start_on, start_time, due_on, due_time)
+        select gen_random_uuid(), $1, 'A meeting', (select id from task_type where agency_id = $1 and code = 'MEETING' limit 1), s.id, '2026-08-11', '09:00', '2026-08-11', '10:00' from staff s where s.id = $2`,
+      [world.here, caller.id],
+    );
+    return withBody(base, {
+      calendar: "personal",
+      from: "2026-08-10",
+      to: "2026-08-12",
+    });
+  },
+  "GET /client/v1/calendar/feeds": async ({ base, caller, world }) => {
+    const id = await WORLD_KINDS.calendarFeed.build(world.here, { assignedTo: [caller.id] });
+    await inAgency(world.here, "update calendar_feed set fetched_at = now(), record_id = maker_id where id = $1", [id]);
+    return base;
+  },
+  "GET /client/v1/tasks/reminders": (setup) => notified(setup, "reminder"),
+  "POST /notification/v1/notifications/list": notifiedOfAll,
+  "POST /client/v1/tasks": consistentTask,
+  "PUT /client/v1/tasks/{id}": consistentTask,
+  "PUT /client/v1/tasks/{id}/checklist": async (setup) => withBody(await withAssignee(setup), { itemId: "first" }),
+  "PUT /client/v1/tasks/complete/{userId}": withAssignee,
+};

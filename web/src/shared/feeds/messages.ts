@@ -1,0 +1,27 @@
+import { defineMessages } from "#web/ui/format/messages.ts";
+
+export const t = defineMessages({
+  subscribe: "Subscribe",
+  subscribePerson: "Subscribe to calendar",
+  own: "Subscribe to your calendar",
+  person: "Subscribe to the calendar of {name}",
+  line: "A link that Google, Apple or Outlook calendars read by themselves, about once an hour.",
+  level: "What it shows",
+  busy: "Busy times only",
+  busyLine: "When, and nothing else.",
+  noMoney: "Bookings without money",
+  noMoneyLine: "Title, place and who takes part. No notes, no amounts.",
+  full: "Everything you can see",
+  fullLine: "Also descriptions, and a link to each booking.",
+  make: "Create link",
+  made: "Your new link",
+  madeHint: "Copy it now, it is shown only this once. Anyone who has it can read the calendar, until you revoke it.",
+  links: "Your links",
+  none: "No links yet.",
+  createdOn: "Created {when}",
+  readAt: "read {when}",
+  neverRead: "not read yet",
+  revoke: "Revoke",
+  revokeThis: "Revoke the link “{level}” created {when}",
+  revoked: "Link revoked",
+});
