@@ -3,6 +3,23 @@
 alter table master_entry drop constraint master_entry_slug_check;
 alter table master_entry add constraint master_entry_slug_check check (slug in ('cost-types', 'venues', 'tags', 'outcome-reasons'));
 
+-- Why deals are lost or declined, to begin with. Ids follow from the agency, so that the demo's are the same on every machine.
+create function add_default_reasons(agency uuid) returns void language sql as $$
+  insert into master_entry (id, agency_id, slug, name, place)
+    select md5(concat_ws('/', agency, 'outcome reason', name))::uuid, agency, 'outcome-reasons', name, place
+    from (values ('Budget', 1), ('Dates did not fit', 2), ('Chose another talent', 3), ('No answer', 4), ('Does not suit the talent', 5), ('Called off', 6)) defaults (name, place)
+    on conflict do nothing
+$$;
+create function found_reasons() returns trigger language plpgsql as $$ begin perform add_default_reasons(new.id); return null; end $$;
+create trigger found_reasons after insert on agency for each row execute function found_reasons();
+do $$
+declare name text;
+begin
+  foreach name in array array['agency', 'master_entry'] loop execute format('alter table %I no force row level security', name); end loop;
+  perform add_default_reasons(id) from agency;
+  foreach name in array array['agency', 'master_entry'] loop execute format('alter table %I force row level security', name); end loop;
+end $$;
+
 -- What new work has if it is not said, and what follows from its status. Arguments: the module, and the sequence of its ranks.
 create function follow_status() returns trigger language plpgsql as $$
 declare is_open boolean;
