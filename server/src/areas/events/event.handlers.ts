@@ -5,7 +5,8 @@ import { refuseConflicts } from "#server/lib/commitments/conflicts.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { found } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
-import { withLead, workHandlers } from "#server/lib/work/work.ts";
+import { keepingLinks, withLead, workHandlers } from "#server/lib/work/work.ts";
+import { mayWriteFees } from "./event.rules.ts";
 import { event } from "./event.table.ts";
 import { eventKit } from "./event.ts";
 
@@ -34,7 +35,7 @@ async function zoneFor(db: Db, actor: Actor, form: EventCreate): Promise<string 
   return rows[0]?.zone ?? null;
 }
 
-type Item = { id: string; personIds: readonly string[] };
+type Item = { id: string | null; personIds: readonly string[] };
 /** Adds to each item those of its people that the writer did not see. */
 const withUnseen = <I extends Item>(sent: readonly I[], stored: readonly Item[], seen: readonly Item[]): I[] =>
   sent.map((item) => {
@@ -44,17 +45,32 @@ const withUnseen = <I extends Item>(sent: readonly I[], stored: readonly Item[],
     return unseen.length > 0 ? { ...item, personIds: [...item.personIds, ...unseen] } : item;
   });
 
-async function keepingUnseen<F extends EventCreate>(db: Db, actor: Actor, id: string, form: F): Promise<F> {
+interface StoredLeg extends Record<string, unknown>, Item {
+  personIds: string[];
+}
+/** Adds what the writer does not see and so can't name: links, people and fees. */
+async function keepingUnseen<F extends EventCreate>(db: Db, actor: Actor, id: string, sent: F): Promise<F> {
   const [stored] = await db
     .select({ schedule: event.schedule, stays: event.stays })
     .from(event)
     .where(eq(event.id, id));
+  const { rows: legs } = await db.execute<StoredLeg>(
+    sql`select l.id, array(select record.id::text from record where record.id = any (l.traveller_ids) and record.kind = 'person') as "personIds"
+      from travel_leg l where l.event_id = ${id}::uuid`,
+  );
   const seen: Event = found(await eventKit.read(db, actor, id));
+  const seenLegs = seen.travel.map((leg) => ({
+    id: leg.id,
+    personIds: leg.travellers.flatMap((traveller) => traveller.id ?? []),
+  }));
   const { schedule, stays } = found(stored);
+  const form = await keepingLinks(db, event, id, { seen, form: sent });
   return {
     ...form,
     schedule: withUnseen(form.schedule, schedule, seen.schedule),
     stays: withUnseen(form.stays, stays, seen.stays),
+    travel: withUnseen(form.travel, legs, seenLegs),
+    ...(form.fee === null && !(await mayWriteFees(db, actor, id)) && { fee: undefined }),
   };
 }
 

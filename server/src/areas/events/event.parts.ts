@@ -38,8 +38,8 @@ export async function saveLegs(
   travel: EventCreate["travel"],
   withCosts: boolean,
 ): Promise<void> {
-  const { rows } = await db.execute<{ id: string; unseen: string[] }>(
-    sql`select id, traveller_ids as unseen from travel_leg where agency_id = ${agencyId}::uuid and event_id = ${eventId}::uuid`,
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from travel_leg where agency_id = ${agencyId}::uuid and event_id = ${eventId}::uuid`,
   );
   const known = new Set(rows.map(({ id }) => id));
   const sent = travel.map((leg, place) => ({

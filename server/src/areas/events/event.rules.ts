@@ -1,15 +1,29 @@
 /** What the schema of an event cannot refuse, and who may write its fees. */
-import { sql } from "drizzle-orm";
-import { may } from "#contract/access.ts";
+import { type SQL, sql } from "drizzle-orm";
+import { type AccessAction, may } from "#contract/access.ts";
 import type { ErrorDetail } from "#contract/errors.ts";
 import type { EventCreate } from "#contract/events/event.ts";
+import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { isAssignedToMe, reachValues } from "#server/lib/records/reach.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 import { endsBeforeStart } from "#server/lib/work/sheet.ts";
 import { checkContacts, checkStatus } from "#server/lib/work/work.ts";
+import { event } from "./event.table.ts";
 
-export const mayWriteFees = (actor: Actor): boolean =>
-  may(actor, "FINANCE", "write") || may(actor, "CONTRACT", "write");
+const p = sql.placeholder;
+/** Whether the actor has fees of an event within reach: by a right to contracts for this event, or to finance. */
+export const feesWithin = (action: AccessAction): SQL => sql`('FINANCE' = any (${p(`$${action}All`)}::text[])
+  or 'CONTRACT' = any (${p(`$${action}All`)}::text[])
+  or ('CONTRACT' = any (${p(`$${action}Assigned`)}::text[]) and ${isAssignedToMe(event.id, true)}))`;
+const writing = preparedFamily(
+  () => sql`select from ${event} where ${event.id} = ${p("id")}::uuid and ${feesWithin("write")}`,
+);
+/** Whoever makes an event is assigned to it. */
+export const mayWriteFees = async (db: Db, actor: Actor, id: string | null): Promise<boolean> =>
+  id === null
+    ? may(actor, "FINANCE", "write") || may(actor, "CONTRACT", "write")
+    : (await writing(db, undefined, { id, ...reachValues(actor) })).length > 0;
 
 const invalid = (field: string, message: string): ErrorDetail => ({ field, code: "invalid", message });
 
@@ -38,8 +52,8 @@ async function backwards(db: Db, { travel }: EventCreate): Promise<ErrorDetail[]
   return rows.map(({ place }) => invalid(`travel.${place}.arrives`, "It can't arrive before it departs"));
 }
 
-export async function checkEvent(db: Db, actor: Actor, form: EventCreate): Promise<void> {
-  const fees = mayWriteFees(actor) ? undefined : sendsFees(form);
+export async function checkEvent(db: Db, actor: Actor, form: EventCreate, id: string | null): Promise<void> {
+  const fees = (await mayWriteFees(db, actor, id)) ? undefined : sendsFees(form);
   if (fees) throw new Refusal("noRight", fees);
   endsBeforeStart(form);
   const details = [

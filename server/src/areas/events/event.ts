@@ -1,7 +1,7 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import { type Event, type EventCreate, type EventRow, eventRecord } from "#contract/events/event.ts";
 import { recordKit } from "#server/lib/records/kit.ts";
-import { isAssignedToMe, withinReach } from "#server/lib/records/reach.ts";
+import { withinReach } from "#server/lib/records/reach.ts";
 import { record } from "#server/lib/records/records.table.ts";
 import type { SheetColumn } from "#server/lib/sheet/sheet.ts";
 import { cleanRichText, SANITISER } from "#server/lib/values/rich-text.ts";
@@ -18,17 +18,14 @@ import {
   workWhere,
 } from "#server/lib/work/work.ts";
 import { saveLegs, saveLineUp } from "./event.parts.ts";
-import { checkEvent, mayWriteFees } from "./event.rules.ts";
+import { checkEvent, feesWithin, mayWriteFees } from "./event.rules.ts";
 import { event } from "./event.table.ts";
 
-const p = sql.placeholder;
 const wall = (day: Column, time: Column) =>
   sql`case when ${time} is null then ${day}::text else to_char(${day} + ${time}, 'YYYY-MM-DD"T"HH24:MI') end`;
 const minute = (column: SQL) => sql`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`;
 
-/** Whether the reader may see fees: read on contracts for this event, or finance. */
-const seesFees = sql`('FINANCE' = any (${p("$readAll")}::text[]) or 'CONTRACT' = any (${p("$readAll")}::text[])
-  or ('CONTRACT' = any (${p("$readAssigned")}::text[]) and ${isAssignedToMe(event.id, true)}))`;
+const seesFees = feesWithin("read");
 const seesRecord = withinReach(record.resource, record.id, "read");
 
 /** Everybody in it. Those that the reader may not see have a name, a role and a call time. */
@@ -40,7 +37,8 @@ const lineUp = sql`(select coalesce(json_agg(
 
 /** Those of a list of ids that the reader may see. */
 const seenIds = (list: SQL) =>
-  sql`(select coalesce(jsonb_agg(${record.id}), '[]') from ${record} where ${record.id}::text in (select jsonb_array_elements_text(${list})) and ${seesRecord})`;
+  sql`(select coalesce(jsonb_agg(${record.id}), '[]') from ${record} where ${record.id}::text in (select jsonb_array_elements_text(${list}))
+    and ${record.deletedAt} is null and ${seesRecord})`;
 const schedule = sql`(select coalesce(jsonb_agg(item || jsonb_build_object('personIds', ${seenIds(sql`item -> 'personIds'`)}) order by item ->> 'start', place), '[]')
   from jsonb_array_elements(${event.schedule}) with ordinality items (item, place))`;
 const stays = sql`(select coalesce(jsonb_agg(item || jsonb_build_object('personIds', ${seenIds(sql`item -> 'personIds'`)}) order by item ->> 'checkIn', place), '[]')
@@ -104,21 +102,24 @@ export const eventKit = recordKit(eventRecord, {
       rider: rich(form.rider, "rider"),
       description: rich(form.description, "description"),
       sanitiser: SANITISER,
-      conflictReason: form.conflictReason ?? undefined,
+      // Written where there is a clash.
+      conflictReason: undefined,
     };
   },
   check: checkEvent,
   async insertParts(db, actor, created) {
     await insertPeople(db, actor, created.map(peopleOf));
+    const withFees = await mayWriteFees(db, actor, null);
     for (const { id, form } of created) {
-      await saveLineUp(db, actor, id, form.lineUp, mayWriteFees(actor));
-      await saveLegs(db, actor, id, form.travel, mayWriteFees(actor));
+      await saveLineUp(db, actor, id, form.lineUp, withFees);
+      await saveLegs(db, actor, id, form.travel, withFees);
     }
   },
   async saveParts(db, actor, id, form) {
     await savePeople(db, actor, id, peopleOf({ id, form }).personIds);
-    await saveLineUp(db, actor, id, form.lineUp, mayWriteFees(actor));
-    await saveLegs(db, actor, id, form.travel, mayWriteFees(actor));
+    const withFees = await mayWriteFees(db, actor, id);
+    await saveLineUp(db, actor, id, form.lineUp, withFees);
+    await saveLegs(db, actor, id, form.travel, withFees);
   },
 });
 const peopleOf = ({ id, form }: { id: string; form: EventCreate }) => ({

@@ -20,6 +20,7 @@ import {
   firstStatusThatMeans,
   hasNobody,
   insertPeople,
+  keepingLinks,
   missingOf,
   moveWork,
   savePeople,
@@ -124,7 +125,12 @@ export const opportunityHandlers: Handlers<typeof calls> = {
     return { ...(await work.options({ db })), reasons };
   },
   create: (context) => opportunityKit.handlers.create({ ...context, body: withLead(context.body) }),
-  update: (context) => opportunityKit.handlers.update({ ...context, body: withLead(context.body) }),
+  async update(context) {
+    const { db, actor, params, body } = context;
+    const seen = found(await opportunityKit.read(db, actor, params.id));
+    const form = await keepingLinks(db, opportunity, params.id, { seen, form: withLead(body) });
+    return opportunityKit.handlers.update({ ...context, body: form });
+  },
   async outcome({ db, actor, params: { id }, body: { outcome, reasonId } }) {
     const statusId = await firstStatusThatMeans(db, "PIPELINE", outcome);
     return { statusId, version: await moveWork(db, actor, kind, id, { statusId, reasonId }) };

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type projects as calls, type ProjectRow, projectRecord } from "#contract/projects/project.ts";
 import { recordKit } from "#server/lib/records/kit.ts";
+import { found } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import type { SheetColumn } from "#server/lib/sheet/sheet.ts";
 import { cleanRichText, SANITISER } from "#server/lib/values/rich-text.ts";
@@ -11,6 +12,7 @@ import {
   checkStatus,
   hasNobody,
   insertPeople,
+  keepingLinks,
   missingOf,
   savePeople,
   seenRecord,
@@ -71,7 +73,12 @@ export const projectHandlers: Handlers<typeof calls> = {
     summarize: projectKit.list.summarize,
   }),
   create: (context) => projectKit.handlers.create({ ...context, body: withLead(context.body) }),
-  update: (context) => projectKit.handlers.update({ ...context, body: withLead(context.body) }),
+  async update(context) {
+    const { db, actor, params, body } = context;
+    const seen = found(await projectKit.read(db, actor, params.id));
+    const form = await keepingLinks(db, project, params.id, { seen, form: withLead(body) });
+    return projectKit.handlers.update({ ...context, body: form });
+  },
 };
 
 /** The columns of the list as a file: never more than a row of the list says. */

@@ -117,6 +117,43 @@ export const withLead = <F extends { leadId: string | null; assignedStaffIds: re
     ? form
     : { ...form, assignedStaffIds: [...form.assignedStaffIds, form.leadId] };
 
+interface LinksForm {
+  partnerId: string | null;
+  contactIds: readonly string[];
+  opportunityId?: string | null;
+  projectId?: string | null;
+}
+interface SeenLinks {
+  partner: unknown;
+  opportunity?: unknown;
+  project?: unknown;
+}
+interface StoredLinks extends Record<string, unknown> {
+  partnerId: string | null;
+  contactIds: string[];
+  opportunityId: string | null;
+  projectId: string | null;
+}
+/** Returns the form with the links that its writer does not see, and so can't name. */
+export async function keepingLinks<F extends LinksForm>(
+  db: Db,
+  table: WorkTable,
+  id: string,
+  { seen, form }: { seen: SeenLinks; form: F },
+): Promise<F> {
+  const { rows } = await db.execute<StoredLinks>(
+    sql`select partner_id as "partnerId", contact_ids as "contactIds", to_jsonb(work) ->> 'opportunity_id' as "opportunityId",
+      to_jsonb(work) ->> 'project_id' as "projectId" from ${sql.identifier(getTableName(table))} work where id = ${id}::uuid`,
+  );
+  const { partnerId, contactIds, opportunityId, projectId } = found(rows[0]);
+  return {
+    ...form,
+    ...(seen.partner === null && form.partnerId === null && { partnerId, contactIds }),
+    ...(seen.opportunity === null && form.opportunityId === null && { opportunityId }),
+    ...(seen.project === null && form.projectId === null && { projectId }),
+  };
+}
+
 /** Writes who new work is about. */
 export const insertPeople = (db: Db, actor: Actor, all: readonly { id: string; personIds: readonly string[] }[]) => {
   const involved = all.flatMap(({ id: recordId, personIds }) =>

@@ -39,6 +39,7 @@ interface TaskFact extends OracleFact {
   scoutId: string | null;
   partnerId: string | null;
   supplierId: string | null;
+  linkId: string | null;
   rank: number;
   createdAt: string;
 }
@@ -96,6 +97,7 @@ async function seed(agencyId: string, caller: string): Promise<TaskFact[]> {
   const scouts = await Promise.all([1, 2].map(() => buildPerson(agencyId, { stage: "scout" })));
   const partners = await Promise.all([1, 2].map(() => buildPartner(agencyId)));
   const suppliers = await Promise.all([1, 2].map(() => buildSupplier(agencyId)));
+  const projects = await Promise.all([1, 2].map(() => buildRecord("project", agencyId)));
   const statuses = await inAgency(
     agencyId,
     "select s.id, c.code from status s join status_category c on c.id = s.category_id where c.module = 'TASK' order by c.place",
@@ -125,6 +127,7 @@ async function seed(agencyId: string, caller: string): Promise<TaskFact[]> {
       scoutId: n % 4 === 2 ? at(scouts, n >> 2) : null,
       partnerId: n % 3 === 1 ? at(partners, n) : null,
       supplierId: n % 5 === 1 ? at(suppliers, n) : null,
+      linkId: n % 5 === 3 ? at(projects, n) : null,
       rank: (n + 1) * 1000,
       createdAt: new Date(Date.UTC(2026, 0, 1 + (n >> 1))).toISOString(),
     };
@@ -170,14 +173,14 @@ async function seed(agencyId: string, caller: string): Promise<TaskFact[]> {
     agencyId,
     "involvement",
     all.flatMap((fact) =>
-      [fact.talentId, fact.scoutId, fact.partnerId].flatMap((involved, place) =>
+      [fact.talentId, fact.scoutId, fact.partnerId, fact.linkId].flatMap((involved, place) =>
         involved
           ? [
               {
                 id: randomUUIDv7(),
                 record_id: fact.id,
                 involved_id: involved,
-                role: place === 1 ? "COLLABORATOR" : "RELATED",
+                role: ["RELATED", "COLLABORATOR", "RELATED", "LINK"][place],
                 place,
               },
             ]
@@ -217,6 +220,7 @@ export const tasksOracle: Oracle<TaskFact> = {
       keeps: ({ talentId, scoutId }, values) => values.includes(talentId) || values.includes(scoutId),
       values: (all) => distinct(all.flatMap(({ talentId, scoutId }) => [talentId, scoutId])),
     },
+    linkIds: among(({ linkId }) => linkId),
     supplierIds: among(({ supplierId }) => supplierId),
     creatorId: {
       keeps: ({ creatorId }, [value]) => creatorId === value,

@@ -1,0 +1,138 @@
+import { describe, expect, test } from "vitest";
+import { opportunities, opportunityRecord } from "#contract/opportunities/opportunity.ts";
+import { masterLists } from "#contract/settings/master-list.ts";
+import { startApp } from "#test/app.ts";
+import { dealSetting, fieldsOf } from "#test/deals.ts";
+import { buildPartner, buildStaff } from "#test/factories.ts";
+
+const { ask } = await startApp();
+
+async function setting() {
+  const base = await dealSetting({ ask });
+  const { owner, read, statusOf } = base;
+  const reasonOf = async (name: string) => {
+    const answer = await ask(masterLists.create, owner.token, {
+      params: { slug: "outcome-reasons" },
+      body: { name, color: null, takesTime: null },
+    });
+    expect(answer.status, answer.text).toBe(200);
+    return answer.data.id;
+  };
+  const setOutcome = (id: string, outcome: string, reasonId?: string) =>
+    ask(opportunities.outcome, owner.token, { params: { id }, body: { outcome, ...(reasonId && { reasonId }) } });
+  const opportunity = (id: string) => read("opportunity", id);
+  const status = (code: string) => statusOf("opportunity", code);
+  return { ...base, reasonOf, setOutcome, opportunity, status };
+}
+
+describe("the outcome", () => {
+  test("moves it to the first status that has it, and a status sets the outcome that it has", async () => {
+    const { add, setOutcome, opportunity, status, move } = await setting();
+    const id = await add("opportunity");
+    const won = await setOutcome(id, "WON");
+    expect(won.data.statusId).toBe(await status("WON"));
+    expect(await opportunity(id)).toMatchObject({ outcome: "WON", status: { category: { code: "WON" } } });
+    await move("opportunity", id, { statusId: await status("NEGOTIATION") });
+    expect(await opportunity(id)).toMatchObject({ outcome: "OPPORTUNITY", closedAt: null });
+  });
+
+  test.each(["LOST", "DECLINED"])("%s asks for a reason, by every way", async (outcome) => {
+    const { add, send, change, move, setOutcome, opportunity, status, reasonOf } = await setting();
+    const id = await add("opportunity");
+    const statusId = await status(outcome);
+    for (const [answer, field] of [
+      [await setOutcome(id, outcome), "reasonId"],
+      [await move("opportunity", id, { statusId }), "reasonId"],
+      [await change("opportunity", id, { statusId }), "outcomeReasonId"],
+      [await send("opportunity", { statusId }), "outcomeReasonId"],
+    ] as const)
+      expect([answer.status, fieldsOf(answer)]).toEqual([400, [field]]);
+    const reasonId = await reasonOf("Too dear");
+    expect((await setOutcome(id, outcome, reasonId)).status).toBe(200);
+    expect(await opportunity(id)).toMatchObject({ outcome, outcomeReason: { id: reasonId, name: "Too dear" } });
+    // Its form says so too.
+    expect(fieldsOf(await change("opportunity", id, { outcomeReasonId: null }))).toEqual(["outcomeReasonId"]);
+    expect((await change("opportunity", id, { outcomeReasonId: reasonId })).status).toBe(200);
+  });
+
+  test("takes a reason of its own list alone", async () => {
+    const { owner, add, setOutcome } = await setting();
+    const id = await add("opportunity");
+    const tag = await ask(masterLists.create, owner.token, {
+      params: { slug: "tags" },
+      body: { name: "Tour", color: null, takesTime: null },
+    });
+    expect(fieldsOf(await setOutcome(id, "LOST", tag.data.id))).toEqual(["reasonId"]);
+  });
+
+  test("opened again, it has neither reason nor date", async () => {
+    const { add, setOutcome, opportunity, reasonOf } = await setting();
+    const id = await add("opportunity");
+    await setOutcome(id, "LOST", await reasonOf("Too dear"));
+    expect((await opportunity(id)).closedAt).not.toBeNull();
+    await setOutcome(id, "OPPORTUNITY");
+    expect(await opportunity(id)).toMatchObject({ outcome: "OPPORTUNITY", outcomeReason: null, closedAt: null });
+  });
+
+  test("keeps its reason from one loss to another", async () => {
+    const { add, setOutcome, opportunity, reasonOf } = await setting();
+    const id = await add("opportunity");
+    await setOutcome(id, "LOST", await reasonOf("Too dear"));
+    expect((await setOutcome(id, "DECLINED")).status).toBe(200);
+    expect(await opportunity(id)).toMatchObject({ outcome: "DECLINED", outcomeReason: { name: "Too dear" } });
+  });
+});
+
+test("cards of a status have one order, and a card goes above the one that is named or last", async () => {
+  const { owner, add, move, status } = await setting();
+  const [first, second, third] = [await add("opportunity"), await add("opportunity"), await add("opportunity")];
+  const cards = async () => {
+    const { data } = await ask(opportunities.list, owner.token, { body: { orderBy: "order", orderDirection: "ASC" } });
+    return data;
+  };
+  const orderOf = async (id: string) => (await cards()).find((card) => card.id === id)?.order;
+  expect((await cards()).map(({ id }) => id)).toEqual([first, second, third]);
+  const statusId = await status("ENQUIRY");
+  await move("opportunity", third, { statusId, lowerOrder: await orderOf(second) });
+  expect((await cards()).map(({ id }) => id)).toEqual([first, third, second]);
+  await move("opportunity", first, { statusId: await status("NEGOTIATION") });
+  const { version } = (await move("opportunity", first, { statusId })).data;
+  expect((await cards()).map(({ id }) => id)).toEqual([third, second, first]);
+  // A place on the board is no change of it.
+  const again = await move("opportunity", first, { statusId, lowerOrder: await orderOf(third) });
+  expect(again.data.version).toBe(version);
+});
+
+test("its value counts by its probability, and what it lacks is named", async () => {
+  const { agency, add, opportunity } = await setting();
+  const partnerId = await buildPartner(agency);
+  expect(await opportunity(await add("opportunity", { value: 12_345, probability: 30, partnerId }))).toMatchObject({
+    weighted: 3703,
+    missing: ["contact", "talent", "dates", "brief"],
+  });
+});
+
+test("its end is not before its start", async () => {
+  const { send } = await setting();
+  const refused = await send("opportunity", { startDate: "2027-02-02", endDate: "2027-02-01" });
+  expect(fieldsOf(refused)).toEqual(["endDate"]);
+});
+
+test("its history says its status, partner, lead and value in plain text", async () => {
+  const { agency, owner, add, change, setOutcome, reasonOf } = await setting();
+  const id = await add("opportunity");
+  const partnerId = await buildPartner(agency, { displayName: "Opera Lane" });
+  const lead = await buildStaff(agency, { displayName: "Mia Lam" });
+  await change("opportunity", id, { partnerId, leadId: lead.id, value: 150_000, assignedStaffIds: [owner.id] });
+  await setOutcome(id, "LOST", await reasonOf("Too dear"));
+  const { data } = await ask(opportunityRecord.history, owner.token, { params: { id }, query: {} });
+  const said = data.flatMap(({ changes }) => changes.map((item) => [item.field, item.new] as const));
+  for (const expected of [
+    ["partner", ["Opera Lane"]],
+    ["lead", ["Mia Lam"]],
+    ["taskStatus", ["Lost"]],
+    ["outcomeReason", ["Too dear"]],
+  ])
+    expect(said).toContainEqual(expected);
+  expect(said.some(([field]) => field === "value")).toBe(true);
+});

@@ -1,0 +1,195 @@
+import { describe, expect, test } from "vitest";
+import { tasks } from "#contract/tasks/task.ts";
+import { startApp } from "#test/app.ts";
+import { about, DEAL_CALLS, type DealKind, dealSetting, fieldsOf } from "#test/deals.ts";
+import { buildPartner, buildPartnerContact, buildPerson, buildStaff, inAgency } from "#test/factories.ts";
+
+const { ask } = await startApp();
+const RESOURCE = { opportunity: "PIPELINE", event: "EVENT", project: "PROJECT" } as const;
+/** The code of the first category, and of one that closes the record without asking for a reason. */
+const CODES = {
+  opportunity: ["ENQUIRY", "WON"],
+  event: ["TENTATIVE", "COMPLETED"],
+  project: ["PLANNED", "COMPLETED"],
+} as const;
+const KINDS: readonly DealKind[] = ["opportunity", "event", "project"];
+
+describe.each(KINDS)("an %s or the like", (kind) => {
+  const [firstCode, closedCode] = CODES[kind];
+
+  test("needs a title alone, begins in the first status, and has its creator on its staff", async () => {
+    const { owner, add, read } = await dealSetting({ ask });
+    expect(await read(kind, await add(kind))).toMatchObject({
+      title: "Harbour night",
+      displayName: "Harbour night",
+      status: { category: { code: firstCode } },
+      closedAt: null,
+      lead: null,
+      partner: null,
+      people: [],
+      assignedStaff: [{ id: owner.id }],
+      version: 1,
+    });
+  });
+
+  test("is closed by a status that says so, and open again with another", async () => {
+    const { add, read, move, change, statusOf } = await dealSetting({ ask });
+    const id = await add(kind);
+    const [first, closed] = [await statusOf(kind, firstCode), await statusOf(kind, closedCode)];
+    expect((await move(kind, id, { statusId: closed })).status).toBe(200);
+    expect((await read(kind, id)).closedAt).not.toBeNull();
+    expect((await change(kind, id, { statusId: first })).status).toBe(200);
+    expect((await read(kind, id)).closedAt).toBeNull();
+    // A form that leaves the status out leaves it as it is.
+    expect((await change(kind, id, { title: "Renamed" })).data).toMatchObject({ status: { id: first } });
+  });
+
+  test("takes no status of another module", async () => {
+    const { agency, add, send, change, move } = await dealSetting({ ask });
+    const id = await add(kind);
+    const [row] = await inAgency(
+      agency,
+      "select s.id from status s join status_category c on c.id = s.category_id where s.agency_id = $1 and c.module = 'TASK' limit 1",
+      [agency],
+    );
+    const statusId = String(row?.id);
+    for (const answer of [
+      await send(kind, { statusId }),
+      await change(kind, id, { statusId }),
+      await move(kind, id, { statusId }),
+    ])
+      expect([answer.status, fieldsOf(answer)]).toEqual([400, ["statusId"]]);
+  });
+
+  test("has its lead on its staff, and no other lead", async () => {
+    const { agency, owner, add, read, change } = await dealSetting({ ask });
+    const [mia, sam] = [await buildStaff(agency), await buildStaff(agency)];
+    const roles = async (id: string) =>
+      (
+        await inAgency(
+          agency,
+          "select staff_id, role from assignment where agency_id = $1 and record_id = $2 and ended_at is null and role = 'Lead'",
+          [agency, id],
+        )
+      ).map(({ staff_id: staff }) => staff);
+    const id = await add(kind, { leadId: mia.id });
+    expect(await read(kind, id)).toMatchObject({ lead: { id: mia.id } });
+    expect((await read(kind, id)).assignedStaff.map((item) => item.id).sort()).toEqual([mia.id, owner.id].sort());
+    expect(await roles(id)).toEqual([mia.id]);
+    const assignedStaffIds = [mia.id, owner.id];
+    const saved = await change(kind, id, { leadId: sam.id, assignedStaffIds });
+    expect(saved.status, saved.text).toBe(200);
+    expect((await read(kind, id)).assignedStaff.map((item) => item.id)).toEqual(expect.arrayContaining([mia.id, sam.id]));
+    expect(await roles(id)).toEqual([sam.id]);
+    await change(kind, id, { assignedStaffIds });
+    expect((await read(kind, id)).lead).toBeNull();
+    expect(await roles(id)).toEqual([]);
+  });
+
+  test("a lead who is taken off its staff does not lead it any more", async () => {
+    const { agency, add, read } = await dealSetting({ ask });
+    const mia = await buildStaff(agency);
+    const id = await add(kind, { leadId: mia.id });
+    await inAgency(agency, "update assignment set ended_at = now() where record_id = $1 and staff_id = $2", [
+      id,
+      mia.id,
+    ]);
+    expect((await read(kind, id)).lead).toBeNull();
+  });
+
+  test("is reached by whoever has one of its talents, who sees those talents alone and keeps the others", async () => {
+    const { agency, add, read, change, listed } = await dealSetting({ ask });
+    const agent = await buildStaff(agency, { levels: { [RESOURCE[kind]]: ["EDIT_ASSIGN"], TALENT: ["VIEW_ASSIGN"] } });
+    const [theirs, other] = [await buildPerson(agency, { assignedTo: [agent.id] }), await buildPerson(agency)];
+    const id = await add(kind, about(kind, theirs, other));
+    await add(kind, about(kind, other));
+    expect(await listed(kind, {}, agent)).toEqual([id]);
+    const { people } = await read(kind, id, agent);
+    expect(people.map((person) => person.id)).toEqual([theirs]);
+    const saved = await change(kind, id, { ...about(kind, theirs), assignedStaffIds: [agent.id] }, agent);
+    expect(saved.status, saved.text).toBe(200);
+    expect((await read(kind, id)).people.map((person) => person.id).sort()).toEqual([theirs, other].sort());
+  });
+
+  test("keeps the partner and the contacts that the writer does not see", async () => {
+    const { agency, add, read, change } = await dealSetting({ ask });
+    const agent = await buildStaff(agency, { levels: { [RESOURCE[kind]]: ["EDIT_ALL"] } });
+    const partner = await buildPartner(agency);
+    const contact = await buildPartnerContact(agency, partner);
+    const id = await add(kind, { partnerId: partner, contactIds: [contact] });
+    expect(await read(kind, id, agent)).toMatchObject({ partner: null, contacts: [] });
+    expect((await change(kind, id, { partnerId: null, contactIds: [] }, agent)).status).toBe(200);
+    expect(await read(kind, id)).toMatchObject({ partner: { id: partner }, contacts: [{ id: contact }] });
+    await change(kind, id, { partnerId: null, contactIds: [] });
+    expect(await read(kind, id)).toMatchObject({ partner: null, contacts: [] });
+  });
+
+  test("takes contacts of its partner alone", async () => {
+    const { agency, send } = await dealSetting({ ask });
+    const [partner, other] = [await buildPartner(agency), await buildPartner(agency)];
+    const contactIds = [await buildPartnerContact(agency, other)];
+    expect(fieldsOf(await send(kind, { partnerId: partner, contactIds }))).toEqual(["contactIds"]);
+    expect(fieldsOf(await send(kind, { contactIds }))).toEqual(["contactIds"]);
+    expect((await send(kind, { partnerId: other, contactIds })).status).toBe(200);
+  });
+
+  test("its list is that of an owner: a talent, a scout, a partner or a member of its staff", async () => {
+    const { agency, add, listed } = await dealSetting({ ask });
+    const [talent, scout] = [await buildPerson(agency), await buildPerson(agency, { stage: "scout" })];
+    const partner = await buildPartner(agency);
+    const staff = await buildStaff(agency);
+    const owned = {
+      talent: [talent, await add(kind, about(kind, talent))],
+      scout: [scout, await add(kind, about(kind, scout))],
+      partner: [partner, await add(kind, { partnerId: partner })],
+      staff: [staff.id, await add(kind, { assignedStaffIds: [staff.id] })],
+    } as const;
+    for (const [ownerType, [ownerId, id]] of Object.entries(owned))
+      expect(await listed(kind, { ownerType, ownerId }), ownerType).toEqual([id]);
+  });
+
+  test("is counted by category, with the other filters of its list", async () => {
+    const { owner, add, statusOf } = await dealSetting({ ask });
+    await add(kind, { tags: ["tour"] });
+    await add(kind);
+    await add(kind, { tags: ["tour"], statusId: await statusOf(kind, closedCode) });
+    const counts = async (filters: string) => {
+      const { total, categories } = (await ask(DEAL_CALLS[kind].count, owner.token, { body: { filters } })).data;
+      const counted = Object.fromEntries(categories.map(({ code, count }) => [code, count]));
+      return [total, counted[firstCode], counted[closedCode]];
+    };
+    expect(await counts("")).toEqual([3, 2, 1]);
+    expect(await counts(`tags=tour&categoryCode=${firstCode}`)).toEqual([2, 1, 1]);
+  });
+
+  test("lists what is open, and what was closed this month, as recent", async () => {
+    const { agency, add, listed, statusOf } = await dealSetting({ ask });
+    const statusId = await statusOf(kind, closedCode);
+    const [open, now, before] = [await add(kind), await add(kind, { statusId }), await add(kind, { statusId })];
+    await inAgency(agency, `update ${kind} set closed_at = now() - interval '40 days' where id = $1`, [before]);
+    expect(await listed(kind, { progress: "recent" })).toEqual([open, now].sort());
+    expect(await listed(kind, { progress: "open" })).toEqual([open]);
+    expect(await listed(kind, { progress: "closed" })).toEqual([now, before].sort());
+  });
+
+  test("a link opens neither side of it, and finds the tasks that have it", async () => {
+    const { agency, owner, add } = await dealSetting({ ask });
+    const id = await add(kind);
+    const task = await ask(tasks.create, owner.token, { body: { summary: "Call the hall", linkIds: [id] } });
+    expect(task.status, task.text).toBe(200);
+    await ask(tasks.create, owner.token, { body: { summary: "Another" } });
+    const found = await ask(tasks.list, owner.token, { body: { linkIds: [id] } });
+    expect(found.data.map((row) => row.id)).toEqual([task.data.id]);
+    const onIt = await buildStaff(agency, { levels: { [RESOURCE[kind]]: ["VIEW_ASSIGN"], TASK: ["VIEW_ASSIGN"] } });
+    await inAgency(agency, "insert into assignment (id, agency_id, record_id, staff_id) values (gen_random_uuid(), $1, $2, $3)", [
+      agency,
+      id,
+      onIt.id,
+    ]);
+    expect((await ask(DEAL_CALLS[kind].get, onIt.token, { params: { id } })).status).toBe(200);
+    expect((await ask(tasks.list, onIt.token, { body: {} })).data).toEqual([]);
+    const onTask = await buildStaff(agency, { levels: { [RESOURCE[kind]]: ["VIEW_ASSIGN"], TASK: ["VIEW_ASSIGN"] } });
+    await inAgency(agency, "update task set assignee_id = $2 where id = $1", [task.data.id, onTask.id]);
+    expect((await ask(DEAL_CALLS[kind].get, onTask.token, { params: { id } })).status).toBe(404);
+  });
+});

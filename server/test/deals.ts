@@ -1,0 +1,49 @@
+/** An agency with work in it: opportunities, events and projects, made and read over HTTP. */
+import { expect } from "vitest";
+import { events } from "#contract/events/event.ts";
+import { opportunities } from "#contract/opportunities/opportunity.ts";
+import { projects } from "#contract/projects/project.ts";
+import type { startApp } from "./app.ts";
+import { type BuiltStaff, buildAgency, buildStaff } from "./factories.ts";
+
+export const DEAL_CALLS = { opportunity: opportunities, event: events, project: projects } as const;
+export type DealKind = keyof typeof DEAL_CALLS;
+type By = Pick<BuiltStaff, "token">;
+
+/** How a form of the kind names talents and scouts. */
+export const about = (kind: DealKind, ...ids: readonly string[]): object =>
+  kind === "event" ? { lineUp: ids.map((personId) => ({ personId })) } : { personIds: ids };
+
+export async function dealSetting({ ask }: Pick<Awaited<ReturnType<typeof startApp>>, "ask">) {
+  const agency = await buildAgency();
+  const owner = await buildStaff(agency, { role: "agency" });
+  const send = (kind: DealKind, body: object, by: By = owner) =>
+    ask(DEAL_CALLS[kind].create, by.token, { body: { title: "Harbour night", ...body } });
+  const add = async (kind: DealKind, body: object = {}, by: By = owner): Promise<string> => {
+    const answer = await send(kind, body, by);
+    expect(answer.status, answer.text).toBe(200);
+    return answer.data.id;
+  };
+  const read = async <K extends DealKind>(kind: K, id: string, by: By = owner) => {
+    const answer = await ask<(typeof DEAL_CALLS)[K]["get"]>(DEAL_CALLS[kind].get, by.token, { params: { id } as never });
+    expect(answer.status, answer.text).toBe(200);
+    return answer.data;
+  };
+  const change = async (kind: DealKind, id: string, body: object, by: By = owner) => {
+    const { version } = (await ask(DEAL_CALLS[kind].get, by.token, { params: { id } })).data;
+    return ask(DEAL_CALLS[kind].update, by.token, { params: { id }, body: { title: "Harbour night", ...body, version } });
+  };
+  const move = (kind: DealKind, id: string, body: object, by: By = owner) =>
+    ask(DEAL_CALLS[kind].move, by.token, { params: { id }, body });
+  const listed = async (kind: DealKind, filters: object = {}, by: By = owner) =>
+    (await ask(DEAL_CALLS[kind].list, by.token, { body: filters })).data.map(({ id }) => id).sort();
+  /** Returns the first status of a category. */
+  const statusOf = async (kind: DealKind, code: string): Promise<string> => {
+    const { statuses } = (await ask(DEAL_CALLS[kind].options, owner.token, {})).data;
+    return statuses.find(({ category }) => category.code === code)?.id ?? "";
+  };
+  return { agency, owner, send, add, read, change, move, listed, statusOf };
+}
+/** The fields that a refusal names. */
+export const fieldsOf = ({ error }: { error: { details: { field: string }[] } | undefined }): string[] | undefined =>
+  error?.details.map(({ field }) => field);
