@@ -25,11 +25,12 @@ export const dayTime = (value: string | null): string | null => {
   const [day = "", time] = value.split("T");
   return `${formatDate(day)}${time ? ` ${time}` : ""}`;
 };
-/** "14 Aug 2026", "14 to 16 Aug 2026" */
+/** "14 Aug 2026", "14 Aug 2026 15:00 – 23:30", "14 Aug 2026 – 16 Aug 2026" */
 export const dayRange = (from: string | null, to: string | null): string | null => {
   if (from === null) return to && dayTime(to);
   if (to === null || to === from) return dayTime(from);
-  return `${dayTime(from)} – ${dayTime(to)}`;
+  const [day, time] = to.split("T");
+  return `${dayTime(from)} – ${time && day === from.split("T")[0] ? time : dayTime(to)}`;
 };
 
 /** "63,500.00 AUD" */
