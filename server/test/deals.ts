@@ -25,13 +25,18 @@ export async function dealSetting({ ask }: Pick<Awaited<ReturnType<typeof startA
     return answer.data.id;
   };
   const read = async <K extends DealKind>(kind: K, id: string, by: By = owner) => {
-    const answer = await ask<(typeof DEAL_CALLS)[K]["get"]>(DEAL_CALLS[kind].get, by.token, { params: { id } as never });
+    const answer = await ask<(typeof DEAL_CALLS)[K]["get"]>(DEAL_CALLS[kind].get, by.token, {
+      params: { id } as never,
+    });
     expect(answer.status, answer.text).toBe(200);
     return answer.data;
   };
   const change = async (kind: DealKind, id: string, body: object, by: By = owner) => {
     const { version } = (await ask(DEAL_CALLS[kind].get, by.token, { params: { id } })).data;
-    return ask(DEAL_CALLS[kind].update, by.token, { params: { id }, body: { title: "Harbour night", ...body, version } });
+    return ask(DEAL_CALLS[kind].update, by.token, {
+      params: { id },
+      body: { title: "Harbour night", ...body, version },
+    });
   };
   const move = (kind: DealKind, id: string, body: object, by: By = owner) =>
     ask(DEAL_CALLS[kind].move, by.token, { params: { id }, body });

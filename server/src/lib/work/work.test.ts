@@ -79,7 +79,9 @@ describe.each(KINDS)("an %s or the like", (kind) => {
     const assignedStaffIds = [mia.id, owner.id];
     const saved = await change(kind, id, { leadId: sam.id, assignedStaffIds });
     expect(saved.status, saved.text).toBe(200);
-    expect((await read(kind, id)).assignedStaff.map((item) => item.id)).toEqual(expect.arrayContaining([mia.id, sam.id]));
+    expect((await read(kind, id)).assignedStaff.map((item) => item.id)).toEqual(
+      expect.arrayContaining([mia.id, sam.id]),
+    );
     expect(await roles(id)).toEqual([sam.id]);
     await change(kind, id, { assignedStaffIds });
     expect((await read(kind, id)).lead).toBeNull();
@@ -181,11 +183,11 @@ describe.each(KINDS)("an %s or the like", (kind) => {
     const found = await ask(tasks.list, owner.token, { body: { linkIds: [id] } });
     expect(found.data.map((row) => row.id)).toEqual([task.data.id]);
     const onIt = await buildStaff(agency, { levels: { [RESOURCE[kind]]: ["VIEW_ASSIGN"], TASK: ["VIEW_ASSIGN"] } });
-    await inAgency(agency, "insert into assignment (id, agency_id, record_id, staff_id) values (gen_random_uuid(), $1, $2, $3)", [
+    await inAgency(
       agency,
-      id,
-      onIt.id,
-    ]);
+      "insert into assignment (id, agency_id, record_id, staff_id) values (gen_random_uuid(), $1, $2, $3)",
+      [agency, id, onIt.id],
+    );
     expect((await ask(DEAL_CALLS[kind].get, onIt.token, { params: { id } })).status).toBe(200);
     expect((await ask(tasks.list, onIt.token, { body: {} })).data).toEqual([]);
     const onTask = await buildStaff(agency, { levels: { [RESOURCE[kind]]: ["VIEW_ASSIGN"], TASK: ["VIEW_ASSIGN"] } });

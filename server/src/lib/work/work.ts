@@ -186,17 +186,10 @@ export async function checkStatus(db: Db, module: StatusModule, statusId: string
   const [row] = rows;
   return row?.module === module ? row.meaning : refuse("statusId");
 }
-/** Refuses a loss without a reason, and a reason that is not of its list. */
-export async function checkReason(db: Db, meaning: string | null, reasonId: string | null, field: string) {
-  if (reasonId === null) {
-    if (meaning === "LOST" || meaning === "DECLINED")
-      throw new Refusal("validation", [{ field, code: "requiredField", message: "This field is required" }]);
-    return;
-  }
-  const { rows } = await db.execute(
-    sql`select from master_entry where id = ${reasonId}::uuid and slug = 'outcome-reasons'`,
-  );
-  if (rows.length === 0) refuse(field);
+/** Refuses a loss without a reason. */
+export function checkReason(meaning: string | null, reasonId: string | null, field: string): void {
+  if (reasonId === null && (meaning === "LOST" || meaning === "DECLINED"))
+    throw new Refusal("validation", [{ field, code: "requiredField", message: "This field is required" }]);
 }
 
 /** Refuses contacts of another partner. */
@@ -270,7 +263,7 @@ export async function moveWork(
   const { statusId: old, kept } = found(before[0]);
   const reason = reasonId ?? kept;
   const meaning = await checkStatus(db, module, statusId);
-  if (hasReason && (old !== statusId || reasonId)) await checkReason(db, meaning, reason, "reasonId");
+  if (hasReason && (old !== statusId || reasonId)) checkReason(meaning, reason, "reasonId");
   const sets: SQL[] = [sql`status_id = ${statusId}::uuid`];
   if (hasReason) sets.push(sql`outcome_reason_id = ${reason}::uuid`);
   if (board && (old !== statusId || lowerOrder !== undefined))
