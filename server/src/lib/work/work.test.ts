@@ -17,9 +17,10 @@ const KINDS: readonly DealKind[] = ["opportunity", "event", "project"];
 describe.each(KINDS)("an %s or the like", (kind) => {
   const [firstCode, closedCode] = CODES[kind];
 
-  test("needs a title alone, begins in the first status, and has its creator on its staff", async () => {
-    const { owner, add, read } = await dealSetting({ ask });
-    expect(await read(kind, await add(kind))).toMatchObject({
+  test("needs a title alone, begins in the first status, and has whoever sees assigned ones alone on its staff", async () => {
+    const { agency, add, read } = await dealSetting({ ask });
+    const agent = await buildStaff(agency, { levels: { [RESOURCE[kind]]: ["EDIT_ASSIGN"] } });
+    expect(await read(kind, await add(kind, {}, agent))).toMatchObject({
       title: "Harbour night",
       displayName: "Harbour night",
       status: { category: { code: firstCode } },
@@ -27,7 +28,7 @@ describe.each(KINDS)("an %s or the like", (kind) => {
       lead: null,
       partner: null,
       people: [],
-      assignedStaff: [{ id: owner.id }],
+      assignedStaff: [{ id: agent.id }],
       version: 1,
     });
   });
@@ -72,7 +73,7 @@ describe.each(KINDS)("an %s or the like", (kind) => {
           [agency, id],
         )
       ).map(({ staff_id: staff }) => staff);
-    const id = await add(kind, { leadId: mia.id });
+    const id = await add(kind, { leadId: mia.id, assignedStaffIds: [owner.id] });
     expect(await read(kind, id)).toMatchObject({ lead: { id: mia.id } });
     expect((await read(kind, id)).assignedStaff.map((item) => item.id).sort()).toEqual([mia.id, owner.id].sort());
     expect(await roles(id)).toEqual([mia.id]);
