@@ -72,7 +72,7 @@ describe("fees", () => {
     expect(JSON.stringify(seen)).not.toMatch(/"fee"|"cost"/);
     const { text } = await ask(eventRecord.history, without.token, { params: { id }, query: {} });
     expect(text).not.toMatch(/5.?000\.00|"fee"/);
-    for (const levels of [{ CONTRACT: ["VIEW_ALL" as const] }, { FINANCE: ["VIEW_ONLY" as const] }]) {
+    for (const levels of [{ CONTRACT: ["VIEW_ALL" as const] }, { FINANCE: ["VIEW_ALL" as const] }]) {
       const reader = await buildStaff(agency, { levels: { EVENT: ["VIEW_ALL"], TALENT: ["VIEW_ALL"], ...levels } });
       expect(await event(id, reader)).toMatchObject({ fee: 500_000, lineUp: [{ fee: 300_000 }] });
     }
