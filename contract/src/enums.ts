@@ -171,6 +171,8 @@ export type RefKind =
   | "personContact"
   | "favourite"
   | "masterEntry"
+  /** An entry of the master list of reasons. */
+  | "outcomeReason"
   | "import"
   /** A person, partner or supplier that a piece of work is about. */
   | "related"

@@ -18,20 +18,24 @@ export async function dealSetting({ ask }: Pick<Awaited<ReturnType<typeof startA
   const agency = await buildAgency();
   const owner = await buildStaff(agency, { role: "agency" });
   const send = (kind: DealKind, body: object, by: By = owner) =>
-    ask(DEAL_CALLS[kind].create, by.token, { body: { title: "Harbour night", ...body } });
+    ask(DEAL_CALLS[kind].create, by.token, { body: { title: "Harbour night", assignedStaffIds: [], ...body } });
   const add = async (kind: DealKind, body: object = {}, by: By = owner): Promise<string> => {
     const answer = await send(kind, body, by);
     expect(answer.status, answer.text).toBe(200);
     return answer.data.id;
   };
   const read = async <K extends DealKind>(kind: K, id: string, by: By = owner) => {
-    const answer = await ask<(typeof DEAL_CALLS)[K]["get"]>(DEAL_CALLS[kind].get, by.token, { params: { id } as never });
+    const answer = await ask<(typeof DEAL_CALLS)[K]["get"]>(DEAL_CALLS[kind].get, by.token, {
+      params: { id } as never,
+    });
     expect(answer.status, answer.text).toBe(200);
     return answer.data;
   };
   const change = async (kind: DealKind, id: string, body: object, by: By = owner) => {
-    const { version } = (await ask(DEAL_CALLS[kind].get, by.token, { params: { id } })).data;
-    return ask(DEAL_CALLS[kind].update, by.token, { params: { id }, body: { title: "Harbour night", ...body, version } });
+    const { version, assignedStaff } = (await ask(DEAL_CALLS[kind].get, by.token, { params: { id } })).data;
+    const assignedStaffIds = assignedStaff.map((member) => member.id);
+    const form = { title: "Harbour night", assignedStaffIds, ...body, version };
+    return ask(DEAL_CALLS[kind].update, by.token, { params: { id }, body: form });
   };
   const move = (kind: DealKind, id: string, body: object, by: By = owner) =>
     ask(DEAL_CALLS[kind].move, by.token, { params: { id }, body });

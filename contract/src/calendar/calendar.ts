@@ -59,7 +59,7 @@ const CalendarDays = z.object({
 });
 export type CalendarDays = z.output<typeof CalendarDays>;
 
-const topics = ["task", "person", "staff", "masterList"] as const;
+const topics = ["task", "event", "person", "staff", "masterList"] as const;
 
 export const calendar = {
   types: call("GET", "/client/v1/calendar/types", {

@@ -45,7 +45,7 @@ export const OpportunityCreate = z.strictObject({
   brief: maybeRichText({ max: LIMITS.text }),
   deliverables: maybeRichText({ max: LIMITS.text }),
   /** Asked for where the status says that it is lost or declined. */
-  outcomeReasonId: emptyIsNull(ref("masterEntry", "agency")),
+  outcomeReasonId: emptyIsNull(ref("outcomeReason")),
 });
 export type OpportunityCreate = z.output<typeof OpportunityCreate>;
 
@@ -122,7 +122,7 @@ export const opportunities = {
     params: z.strictObject({ id: ref("opportunity") }),
     body: z.strictObject({
       outcome: z.enum(OUTCOMES),
-      reasonId: z.optional(emptyIsNull(ref("masterEntry", "agency"))),
+      reasonId: z.optional(emptyIsNull(ref("outcomeReason"))),
     }),
     reply: z.object({ statusId: id(), version: z.int() }),
   }),

@@ -139,7 +139,7 @@ export function workCalls<const Kind extends RecordKind>(
         statusId: ref("status"),
         lowerOrder: z.optional(z.int().check(z.minimum(0))),
         /** Asked for where the status says that it is lost or declined. */
-        reasonId: z.optional(emptyIsNull(ref("masterEntry", "agency"))),
+        reasonId: z.optional(emptyIsNull(ref("outcomeReason"))),
         conflictReason: z.optional(maybeLine(LIMITS.remark)),
       }),
       reply: z.object({ version: z.int() }),

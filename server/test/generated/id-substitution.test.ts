@@ -45,7 +45,10 @@ const send = ({ call }: Walked, { token, input: { params, query, body } }: Try):
 const fieldName = (field: IdField, what: string): string =>
   field.path
     .slice(1)
-    .map((step) => (step === "[]" ? (what.endsWith("after a good one") ? "1" : "0") : step))
+    // The second of the innermost list.
+    .map((step, at, { length }) =>
+      step === "[]" ? (at === length - 1 && what.endsWith("after a good one") ? "1" : "0") : step,
+    )
     .join(".");
 
 function replyProblems(

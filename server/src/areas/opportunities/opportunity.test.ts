@@ -93,7 +93,8 @@ test("cards of a status have one order, and a card goes above the one that is na
   const orderOf = async (id: string) => (await cards()).find((card) => card.id === id)?.order;
   expect((await cards()).map(({ id }) => id)).toEqual([first, second, third]);
   const statusId = await status("ENQUIRY");
-  await move("opportunity", third, { statusId, lowerOrder: await orderOf(second) });
+  const above = await move("opportunity", third, { statusId, lowerOrder: await orderOf(second) });
+  expect(above.status, above.text).toBe(200);
   expect((await cards()).map(({ id }) => id)).toEqual([first, third, second]);
   await move("opportunity", first, { statusId: await status("NEGOTIATION") });
   const { version } = (await move("opportunity", first, { statusId })).data;

@@ -93,7 +93,7 @@ export const opportunityKit = recordKit(opportunityRecord, {
     // A form without a status is of the one that it has.
     const meaning =
       (await checkStatus(db, "PIPELINE", form.statusId)) ?? (id === null ? null : await outcomeOf(db, id));
-    await checkReason(db, meaning, form.outcomeReasonId, "outcomeReasonId");
+    checkReason(meaning, form.outcomeReasonId, "outcomeReasonId");
     endsBeforeStart(form);
     await checkContacts(db, form);
   },

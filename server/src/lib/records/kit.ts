@@ -121,6 +121,10 @@ interface AnyForm extends Record<string, unknown> {
   assignedStaffIds?: readonly string[];
   addresses?: readonly Address[];
 }
+interface Before {
+  version: number;
+  assignedStaff?: readonly { id: string }[];
+}
 interface Loose {
   fields?: Record<string, Expression | Linked>;
   sort?: Record<string, Expression>;
@@ -216,10 +220,12 @@ export function recordKit<R extends AnyRecord, T extends RecordTable>(record: R,
   }
 
   async function save(db: Db, actor: Actor, id: string, version: number, form: Form<R>): Promise<void> {
-    const before = found(await read(db, actor, id)) as { version: number };
+    const before = found(await read(db, actor, id)) as Before;
     await refuseStale(db, { table, id }, version, before);
     const { assignedStaffIds, addresses }: AnyForm = form;
-    if (assignedStaffIds) checkStaysAssigned(actor, resource, assignedStaffIds, "assignedStaffIds");
+    // Whoever reaches work by a talent of theirs is not on its staff.
+    if (assignedStaffIds && before.assignedStaff?.some((member) => member.id === actor.id))
+      checkStaysAssigned(actor, resource, assignedStaffIds, "assignedStaffIds");
     await check(db, actor, form, id);
     await db.update<PgTable>(table).set(columns(form)).where(eq(table.id, id));
     await definition.saveParts?.(db, actor, id, form);

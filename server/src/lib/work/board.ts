@@ -19,53 +19,69 @@ const lastRank = async (db: Db, { sequence }: Board): Promise<number> => {
   return Number(rows[0]?.rank);
 };
 
-/** Returns the ranks around the place above the card with rank `lower`, or above the first one after it if it has gone. */
-async function around(db: Db, { table }: Board, statusId: string, id: string, lower: number) {
-  const cards = sql.identifier(table);
-  const { rows } = await db.execute<{ below: number | null; above: number | null }>(
-    sql`select below.rank as below, (select max(above.rank) from ${cards} above where above.agency_id = below.agency_id and above.status_id = below.status_id
-          and above.rank < below.rank and above.id <> ${id}::uuid) as above
-      from (select agency_id, status_id, rank from ${cards} where agency_id = (select agency_id from status where id = ${statusId}::uuid)
-        and status_id = ${statusId}::uuid and rank >= ${lower} and id <> ${id}::uuid order by rank limit 1) below`,
-  );
-  return rows[0];
+interface Neighbours {
+  /** The card that it goes above, with its rank. */
+  id: string;
+  below: number;
+  /** The rank of the card above that one, 0 without any. */
+  above: number;
 }
 
-/** Spaces the cards of a status out again, in their order. */
+/** Returns the place above the card with rank `lower`, or above the first one after it if it has gone; null at the end. */
+async function placeAbove(
+  db: Db,
+  { table }: Board,
+  { statusId, id, lower }: { statusId: string; id: string; lower: number },
+): Promise<Neighbours | null> {
+  const cards = sql.identifier(table);
+  const { rows } = await db.execute<{ id: string; below: string; above: string | null }>(
+    sql`select below.id, below.rank as below, (select max(above.rank) from ${cards} above where above.agency_id = below.agency_id and above.status_id = below.status_id
+          and above.rank < below.rank and above.id <> ${id}::uuid) as above
+      from (select id, agency_id, status_id, rank from ${cards} where agency_id = (select agency_id from status where id = ${statusId}::uuid)
+        and status_id = ${statusId}::uuid and rank >= ${lower} and id <> ${id}::uuid order by rank limit 1) below`,
+  );
+  const [row] = rows;
+  // The driver gives a bigint as text.
+  return row ? { id: row.id, below: Number(row.below), above: Number(row.above ?? 0) } : null;
+}
+
+/** Returns a rank between two cards other than the card's own, or null if there is no room. */
+function between({ below, above }: Neighbours, own: number): number | null {
+  const middle = above + Math.floor((below - above) / 2);
+  // A status that changes with the same rank puts a card last.
+  const rank = middle === own ? middle - 1 : middle;
+  return rank > above && rank < below ? rank : null;
+}
+
+/** Spaces the cards of a status out again, in their order. One that leaves the status meanwhile keeps its place. */
 const spaceOut = (db: Db, { table, sequence }: Board, statusId: string) => {
   const cards = sql.identifier(table);
   return db.execute(sql`with ordered as materialized (
       select id from ${cards} where agency_id = (select agency_id from status where id = ${statusId}::uuid) and status_id = ${statusId}::uuid order by rank),
     numbered as materialized (select id, nextval(${sequence}::regclass) as number from ordered)
-    update ${cards} set rank = numbered.number * ${gap} from numbered where ${cards}.id = numbered.id`);
+    update ${cards} set rank = numbered.number * ${gap} from numbered where ${cards}.id = numbered.id and ${cards}.status_id = ${statusId}::uuid`);
 };
 
+interface Card {
+  statusId: string;
+  id: string;
+  /** Its own rank until now. */
+  rank: number;
+  lowerOrder: number | undefined;
+}
 /** Returns the rank that puts a card above the card with the order number `lowerOrder`, or last without one. */
-export async function rankAbove(
-  db: Db,
-  board: Board,
-  { statusId, id, lowerOrder }: { statusId: string; id: string; lowerOrder: number | undefined },
-): Promise<number> {
-  const cards = sql.identifier(board.table);
+export async function rankAbove(db: Db, board: Board, { statusId, id, rank: own, lowerOrder }: Card): Promise<number> {
   await lockStatus(db, statusId);
   if (lowerOrder === undefined) return lastRank(db, board);
-  const place = await around(db, board, statusId, id, lowerOrder);
-  if (!place?.below) return lastRank(db, board);
-  const between = ({ below, above }: { below: number | null; above: number | null }): number | null => {
-    const upper = above ?? 0;
-    const middle = upper + Math.floor(((below ?? 0) - upper) / 2);
-    return middle > upper && middle < (below ?? 0) ? middle : null;
-  };
-  const rank = between(place);
+  const place = await placeAbove(db, board, { statusId, id, lower: lowerOrder });
+  if (!place) return lastRank(db, board);
+  const rank = between(place, own);
   if (rank !== null) return rank;
   // Which card it goes above is known by its id now, since spacing out changes its order number.
-  const { rows } = await db.execute<{ id: string }>(
-    sql`select id from ${cards} where status_id = ${statusId}::uuid and rank = ${place.below}`,
-  );
   await spaceOut(db, board, statusId);
-  const { rows: spaced } = await db.execute<{ rank: number }>(
-    sql`select rank from ${cards} where id = ${rows[0]?.id ?? id}::uuid`,
+  const { rows } = await db.execute<{ rank: string }>(
+    sql`select rank from ${sql.identifier(board.table)} where id = ${place.id}::uuid`,
   );
-  const again = await around(db, board, statusId, id, Number(spaced[0]?.rank));
-  return (again && between(again)) ?? lastRank(db, board);
+  const again = await placeAbove(db, board, { statusId, id, lower: Number(rows[0]?.rank) });
+  return (again && between(again, own)) ?? lastRank(db, board);
 }

@@ -17,9 +17,10 @@ const KINDS: readonly DealKind[] = ["opportunity", "event", "project"];
 describe.each(KINDS)("an %s or the like", (kind) => {
   const [firstCode, closedCode] = CODES[kind];
 
-  test("needs a title alone, begins in the first status, and has its creator on its staff", async () => {
-    const { owner, add, read } = await dealSetting({ ask });
-    expect(await read(kind, await add(kind))).toMatchObject({
+  test("needs a title alone, begins in the first status, and has whoever sees assigned ones alone on its staff", async () => {
+    const { agency, add, read } = await dealSetting({ ask });
+    const agent = await buildStaff(agency, { levels: { [RESOURCE[kind]]: ["EDIT_ASSIGN"] } });
+    expect(await read(kind, await add(kind, {}, agent))).toMatchObject({
       title: "Harbour night",
       displayName: "Harbour night",
       status: { category: { code: firstCode } },
@@ -27,7 +28,7 @@ describe.each(KINDS)("an %s or the like", (kind) => {
       lead: null,
       partner: null,
       people: [],
-      assignedStaff: [{ id: owner.id }],
+      assignedStaff: [{ id: agent.id }],
       version: 1,
     });
   });
@@ -72,14 +73,16 @@ describe.each(KINDS)("an %s or the like", (kind) => {
           [agency, id],
         )
       ).map(({ staff_id: staff }) => staff);
-    const id = await add(kind, { leadId: mia.id });
+    const id = await add(kind, { leadId: mia.id, assignedStaffIds: [owner.id] });
     expect(await read(kind, id)).toMatchObject({ lead: { id: mia.id } });
     expect((await read(kind, id)).assignedStaff.map((item) => item.id).sort()).toEqual([mia.id, owner.id].sort());
     expect(await roles(id)).toEqual([mia.id]);
     const assignedStaffIds = [mia.id, owner.id];
     const saved = await change(kind, id, { leadId: sam.id, assignedStaffIds });
     expect(saved.status, saved.text).toBe(200);
-    expect((await read(kind, id)).assignedStaff.map((item) => item.id)).toEqual(expect.arrayContaining([mia.id, sam.id]));
+    expect((await read(kind, id)).assignedStaff.map((item) => item.id)).toEqual(
+      expect.arrayContaining([mia.id, sam.id]),
+    );
     expect(await roles(id)).toEqual([sam.id]);
     await change(kind, id, { assignedStaffIds });
     expect((await read(kind, id)).lead).toBeNull();
@@ -106,7 +109,7 @@ describe.each(KINDS)("an %s or the like", (kind) => {
     expect(await listed(kind, {}, agent)).toEqual([id]);
     const { people } = await read(kind, id, agent);
     expect(people.map((person) => person.id)).toEqual([theirs]);
-    const saved = await change(kind, id, { ...about(kind, theirs), assignedStaffIds: [agent.id] }, agent);
+    const saved = await change(kind, id, about(kind, theirs), agent);
     expect(saved.status, saved.text).toBe(200);
     expect((await read(kind, id)).people.map((person) => person.id).sort()).toEqual([theirs, other].sort());
   });
@@ -181,11 +184,11 @@ describe.each(KINDS)("an %s or the like", (kind) => {
     const found = await ask(tasks.list, owner.token, { body: { linkIds: [id] } });
     expect(found.data.map((row) => row.id)).toEqual([task.data.id]);
     const onIt = await buildStaff(agency, { levels: { [RESOURCE[kind]]: ["VIEW_ASSIGN"], TASK: ["VIEW_ASSIGN"] } });
-    await inAgency(agency, "insert into assignment (id, agency_id, record_id, staff_id) values (gen_random_uuid(), $1, $2, $3)", [
+    await inAgency(
       agency,
-      id,
-      onIt.id,
-    ]);
+      "insert into assignment (id, agency_id, record_id, staff_id) values (gen_random_uuid(), $1, $2, $3)",
+      [agency, id, onIt.id],
+    );
     expect((await ask(DEAL_CALLS[kind].get, onIt.token, { params: { id } })).status).toBe(200);
     expect((await ask(tasks.list, onIt.token, { body: {} })).data).toEqual([]);
     const onTask = await buildStaff(agency, { levels: { [RESOURCE[kind]]: ["VIEW_ASSIGN"], TASK: ["VIEW_ASSIGN"] } });

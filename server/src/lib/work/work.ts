@@ -186,17 +186,10 @@ export async function checkStatus(db: Db, module: StatusModule, statusId: string
   const [row] = rows;
   return row?.module === module ? row.meaning : refuse("statusId");
 }
-/** Refuses a loss without a reason, and a reason that is not of its list. */
-export async function checkReason(db: Db, meaning: string | null, reasonId: string | null, field: string) {
-  if (reasonId === null) {
-    if (meaning === "LOST" || meaning === "DECLINED")
-      throw new Refusal("validation", [{ field, code: "requiredField", message: "This field is required" }]);
-    return;
-  }
-  const { rows } = await db.execute(
-    sql`select from master_entry where id = ${reasonId}::uuid and slug = 'outcome-reasons'`,
-  );
-  if (rows.length === 0) refuse(field);
+/** Refuses a loss without a reason. */
+export function checkReason(meaning: string | null, reasonId: string | null, field: string): void {
+  if (reasonId === null && (meaning === "LOST" || meaning === "DECLINED"))
+    throw new Refusal("validation", [{ field, code: "requiredField", message: "This field is required" }]);
 }
 
 /** Refuses contacts of another partner. */
@@ -264,17 +257,17 @@ export async function moveWork(
 ): Promise<number> {
   const name = sql.identifier(getTableName(table));
   const hasReason = "outcomeReasonId" in table;
-  const { rows: before } = await db.execute<{ statusId: string; kept: string | null }>(
-    sql`select status_id as "statusId", ${hasReason ? sql`outcome_reason_id` : sql`null`} as kept from ${name} where id = ${id}::uuid`,
+  const { rows: before } = await db.execute<{ statusId: string; kept: string | null; own: string }>(
+    sql`select status_id as "statusId", ${hasReason ? sql`outcome_reason_id` : sql`null`} as kept, ${board ? sql`rank` : sql`0`} as own from ${name} where id = ${id}::uuid`,
   );
-  const { statusId: old, kept } = found(before[0]);
+  const { statusId: old, kept, own } = found(before[0]);
   const reason = reasonId ?? kept;
   const meaning = await checkStatus(db, module, statusId);
-  if (hasReason && (old !== statusId || reasonId)) await checkReason(db, meaning, reason, "reasonId");
+  if (hasReason && (old !== statusId || reasonId)) checkReason(meaning, reason, "reasonId");
   const sets: SQL[] = [sql`status_id = ${statusId}::uuid`];
   if (hasReason) sets.push(sql`outcome_reason_id = ${reason}::uuid`);
   if (board && (old !== statusId || lowerOrder !== undefined))
-    sets.push(sql`rank = ${await rankAbove(db, board, { statusId, id, lowerOrder })}`);
+    sets.push(sql`rank = ${await rankAbove(db, board, { statusId, id, rank: Number(own), lowerOrder })}`);
   const { rows } = await db.execute<{ version: number }>(
     sql`update ${name} set ${sql.join(sets, sql`, `)} where id = ${id}::uuid returning version`,
   );

@@ -1,6 +1,8 @@
 /** The standard form of every error reply. */
 import { ERRORS, type ErrorCode, type ErrorDetail } from "#contract/errors.ts";
 
+/** What a reply of a code has besides. */
+const MORE: Partial<Readonly<Record<ErrorCode, string>>> = { stale: "current,saved", conflict: "clashes" };
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const isCode = (code: unknown): code is ErrorCode => typeof code === "string" && Object.hasOwn(ERRORS, code);
@@ -38,7 +40,7 @@ export function errorReplyProblem(status: number, text: string): string | undefi
   if (!Array.isArray(details) || !details.every(isDetail)) return "malformed details";
   if (typeof requestId !== "string" || !UUID.test(requestId)) return "no request id";
   const more = Object.keys(error).filter((key) => !["code", "message", "details", "requestId"].includes(key));
-  if (more.sort().join() !== (code === "stale" ? "current,saved" : "")) return `unexpected keys: ${more.join()}`;
+  if (more.sort().join() !== (MORE[code] ?? "")) return `unexpected keys: ${more.join()}`;
   return undefined;
 }
 

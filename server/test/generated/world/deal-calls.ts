@@ -2,7 +2,7 @@
 import type { AnyCall } from "#contract/call.ts";
 import { attachments } from "#contract/media/record-attachments.ts";
 import { inAgency } from "../../factories.ts";
-import { buildOutcomeReason, closingStatus, isDeal, statusMeaning } from "./deals.ts";
+import { closingStatus, isDeal, nextDay, statusMeaning } from "./deals.ts";
 import { type Ready, type Setup, withBody } from "./setup.ts";
 
 const PATHS = {
@@ -28,13 +28,20 @@ const lost =
     const { base, world } = setup;
     const body = base.input.body as object;
     if (!(reason in body)) return withStatus("opportunity")(setup);
-    const masterEntry = await buildOutcomeReason(world.here);
     const status = await statusMeaning(world.here, "PIPELINE", "LOST");
     return {
-      ...withBody(base, { [reason]: masterEntry, ...("outcome" in body ? { outcome: "LOST" } : { statusId: status }) }),
-      known: { ...base.known, masterEntry, status },
+      ...withBody(base, "outcome" in body ? { outcome: "LOST" } : { statusId: status }),
+      known: { ...base.known, status },
     };
   };
+
+/** An event that takes time does so on a day of its own. */
+async function dated(setup: Setup): Promise<Ready> {
+  const base = await withStatus("event")(setup);
+  if (!("startDate" in (base.input.body as object))) return base;
+  const day = nextDay();
+  return withBody(base, { startDate: `${day}T18:00`, endDate: `${day}T22:00` });
+}
 
 /** The record in the path has the file in the path. */
 async function withFile({ base, world }: Setup): Promise<Ready> {
@@ -63,6 +70,8 @@ export const DEAL_CALLS: Readonly<Record<string, (setup: Setup) => Promise<Ready
   "PUT /client/v1/pipelines/{id}": lost("outcomeReasonId"),
   "PUT /client/v1/pipelines/{id}/status": lost("reasonId"),
   "PUT /client/v1/pipelines/{id}/outcome": lost("reasonId"),
+  "POST /client/v1/events": dated,
+  "PUT /client/v1/events/{id}": dated,
   ...Object.fromEntries(
     Object.values(PATHS).map(
       (path): Prepared => [`POST ${path}/count`, async ({ base }) => withBody(base, { filters: "pageSize=50" })],

@@ -34,13 +34,17 @@ export const buildOutcomeReason = (agencyId: string): Promise<string> =>
     uniqueName(),
   );
 
+interface About {
+  person: string;
+  lead: string;
+}
 /** Inserts a row of the kind with its own columns besides those of all, whom it is about, and its staff. */
 async function buildDeal(
   kind: DealKind,
   agencyId: string,
   { deleted = false, assignedTo = [], displayName = uniqueName() }: BuildOptions,
-  own: Readonly<Record<string, unknown>>,
-): Promise<{ id: string; person: string; lead: string }> {
+  ownOf: (about: About) => Readonly<Record<string, unknown>>,
+): Promise<About & { id: string }> {
   // Sorted behind those that lists are filled with.
   const partner = await buildPartner(agencyId, { displayName: `Zz ${uniqueName()}` });
   const contact = await buildPartnerContact(agencyId, partner);
@@ -57,7 +61,7 @@ async function buildDeal(
     lead_id: lead,
     tags: ["live"],
     currency: "AUD",
-    ...own,
+    ...ownOf({ person, lead }),
   };
   const names = Object.keys(columns);
   const id = await insert(
@@ -76,39 +80,51 @@ async function buildDeal(
 
 let days = 0;
 /** A day that no other event has: nobody is in two of them at once. */
-const nextDay = (): string => {
+export const nextDay = (): string => {
   days += 1;
   return new Date(Date.UTC(2027, 0, days)).toISOString().slice(0, 10);
 };
 
 async function buildEvent(agencyId: string, options: BuildOptions): Promise<string> {
   const day = nextDay();
-  const item = { id: "first", personIds: [], staffIds: [], note: "Side door", title: "Sound check" };
-  const { id, person, lead } = await buildDeal("event", agencyId, options, {
-    status_id: await closingStatus(agencyId, "event"),
-    kinds: ["PERFORMANCE"],
-    start_on: day,
-    start_time: "18:00",
-    end_on: day,
-    end_time: "22:00",
-    time_zone_id: "Australia/Sydney",
-    venue: "A hall",
-    address: "A street",
-    latitude: 1,
-    longitude: 1,
-    fee: 100,
-    hospitality: "<p>Water</p>",
-    rider: "<p>Two chairs</p>",
-    description: "<p>A night</p>",
-    conflict_reason: "Both fit",
-    opportunity_id: await DEAL_BUILDERS.opportunity(agencyId, {}),
-    project_id: await DEAL_BUILDERS.project(agencyId, {}),
+  const [status, opportunity, project] = [
+    await closingStatus(agencyId, "event"),
+    await DEAL_BUILDERS.opportunity(agencyId, {}),
+    await DEAL_BUILDERS.project(agencyId, {}),
+  ];
+  const call = {
+    title: "Sound check",
+    kind: "SOUND_CHECK",
+    lane: "Main stage",
+    start: `${day}T16:00`,
+    end: `${day}T17:00`,
+  };
+  const hotel = { name: "A hotel", address: "A street", checkIn: day, checkOut: day, reference: "AB12" };
+  const { id, person, lead } = await buildDeal("event", agencyId, options, (about) => {
+    const item = { id: "first", personIds: [about.person], note: "Side door" };
+    return {
+      status_id: status,
+      kinds: ["PERFORMANCE"],
+      start_on: day,
+      start_time: "18:00",
+      end_on: day,
+      end_time: "22:00",
+      time_zone_id: "Australia/Sydney",
+      venue: "A hall",
+      address: "A street",
+      latitude: 1,
+      longitude: 1,
+      fee: 100,
+      hospitality: "<p>Water</p>",
+      rider: "<p>Two chairs</p>",
+      description: "<p>A night</p>",
+      conflict_reason: "Both fit",
+      opportunity_id: opportunity,
+      project_id: project,
+      schedule: JSON.stringify([{ ...item, ...call }]),
+      stays: JSON.stringify([{ ...item, ...hotel, staffIds: [about.lead] }]),
+    };
   });
-  const [schedule, stays] = [
-    { kind: "SOUND_CHECK", lane: "Main stage", start: `${day}T16:00`, end: `${day}T17:00` },
-    { name: "A hotel", address: "A street", checkIn: day, checkOut: day, reference: "AB12" },
-  ].map((own) => JSON.stringify([{ ...item, ...own, personIds: [person], staffIds: [lead] }]));
-  await inAgency(agencyId, "update event set schedule = $2, stays = $3 where id = $1", [id, schedule, stays]);
   await inAgency(
     agencyId,
     "insert into event_person (id, agency_id, event_id, person_id, role, call_time, fee) values (gen_random_uuid(), $1, $2, $3, 'Headline', $4, 100)",
@@ -124,34 +140,38 @@ async function buildEvent(agencyId: string, options: BuildOptions): Promise<stri
 }
 
 export const DEAL_BUILDERS: Readonly<Record<DealKind, (agencyId: string, options: BuildOptions) => Promise<string>>> = {
-  opportunity: async (agencyId, options) =>
-    (
-      await buildDeal("opportunity", agencyId, options, {
-        status_id: await statusMeaning(agencyId, "PIPELINE", "LOST"),
-        outcome_reason_id: await buildOutcomeReason(agencyId),
-        type: "PERFORMANCE",
-        source: "ENQUIRY",
-        value: 100,
-        probability: 50,
-        expected_close_on: "2026-08-11",
-        start_on: "2026-08-11",
-        end_on: "2026-08-12",
-        venue: "A hall",
-        address: "A street",
-        brief: "<p>A night</p>",
-        deliverables: "<p>One set</p>",
-      })
-    ).id,
+  async opportunity(agencyId, options) {
+    const status = await closingStatus(agencyId, "opportunity");
+    const { id } = await buildDeal("opportunity", agencyId, options, () => ({
+      status_id: status,
+      type: "PERFORMANCE",
+      source: "ENQUIRY",
+      value: 100,
+      probability: 50,
+      expected_close_on: "2026-08-11",
+      start_on: "2026-08-11",
+      end_on: "2026-08-12",
+      venue: "A hall",
+      address: "A street",
+      brief: "<p>A night</p>",
+      deliverables: "<p>One set</p>",
+    }));
+    return id;
+  },
   event: buildEvent,
-  project: async (agencyId, options) =>
-    (
-      await buildDeal("project", agencyId, options, {
-        status_id: await closingStatus(agencyId, "project"),
-        start_on: "2026-08-11",
-        end_on: "2026-08-12",
-        budget: 100,
-        description: "<p>A year</p>",
-        opportunity_id: await DEAL_BUILDERS.opportunity(agencyId, {}),
-      })
-    ).id,
+  async project(agencyId, options) {
+    const [status, opportunity] = [
+      await closingStatus(agencyId, "project"),
+      await DEAL_BUILDERS.opportunity(agencyId, {}),
+    ];
+    const { id } = await buildDeal("project", agencyId, options, () => ({
+      status_id: status,
+      start_on: "2026-08-11",
+      end_on: "2026-08-12",
+      budget: 100,
+      description: "<p>A year</p>",
+      opportunity_id: opportunity,
+    }));
+    return id;
+  },
 };

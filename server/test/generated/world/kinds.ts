@@ -20,7 +20,7 @@ import {
 } from "../../factories.ts";
 import type { Governed } from "../expected.ts";
 import type { Known } from "../inputs/sample.ts";
-import { DEAL_BUILDERS } from "./deals.ts";
+import { buildOutcomeReason, DEAL_BUILDERS } from "./deals.ts";
 import { buildImport } from "./imports.ts";
 import { type BuildOptions, insert, uniqueName } from "./insert.ts";
 import { buildTask } from "./tasks.ts";
@@ -240,6 +240,7 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
   opportunity: { ...plainRecords.opportunity, build: DEAL_BUILDERS.opportunity },
   event: { ...plainRecords.event, build: DEAL_BUILDERS.event },
   project: { ...plainRecords.project, build: DEAL_BUILDERS.project },
+  outcomeReason: { build: buildOutcomeReason, bin: false, governedBy: [], choice: true },
   linked: {
     build: (agencyId, { assignedTo }) => buildRecord("project", agencyId, { assignedTo: assignedTo ?? [] }),
     bin: false,

@@ -1,0 +1,273 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { calendar } from "#contract/calendar/calendar.ts";
+import { Clash } from "#contract/calendar/conflict.ts";
+import { eventRecord } from "#contract/events/event.ts";
+import { z } from "#contract/schema.ts";
+import { startApp } from "#test/app.ts";
+import { dealSetting, fieldsOf } from "#test/deals.ts";
+import { buildPerson, buildStaff, inAgency } from "#test/factories.ts";
+
+const { ask } = await startApp();
+const ZONE = { timeZoneId: "Australia/Sydney" };
+const EVENING = { ...ZONE, startDate: "2027-07-10T18:00", endDate: "2027-07-10T22:00" };
+const LEG = {
+  mode: "FLIGHT",
+  from: "Perth",
+  to: "Sydney",
+  departs: "2027-07-10T06:00",
+  departsZone: "Australia/Perth",
+  arrives: "2027-07-10T13:00",
+  arrivesZone: "Australia/Sydney",
+};
+
+async function setting() {
+  const base = await dealSetting({ ask });
+  const { agency, read, statusOf } = base;
+  const talent = await buildPerson(agency, { displayName: "Imogen Hart-Okafor" });
+  const event = (id: string, by = base.owner) => read("event", id, by);
+  const status = (code: string) => statusOf("event", code);
+  /** Returns when a person is taken on the day, in UTC. */
+  const taken = async (person: string) => {
+    const {
+      data,
+      status: answered,
+      text,
+    } = await ask(calendar.listByDay, base.owner.token, {
+      body: {
+        calendar: "agency",
+        from: "2027-07-10",
+        to: "2027-07-10",
+        people: [person],
+        timezoneId: "Australia/Sydney",
+      },
+    });
+    expect(answered, text).toBe(200);
+    return data.days.flatMap(({ entries }) =>
+      entries.map(({ startsAt, endsAt, detail }) => [startsAt, endsAt, detail?.kind, detail?.firmness]),
+    );
+  };
+  return { ...base, talent, event, status, taken };
+}
+
+describe("fees", () => {
+  async function paid() {
+    const base = await setting();
+    const { agency, add, talent } = base;
+    const id = await add("event", {
+      ...EVENING,
+      fee: 500_000,
+      lineUp: [{ personId: talent, role: "Headline", fee: 300_000 }],
+      travel: [{ ...LEG, personIds: [talent], cost: 40_000 }],
+    });
+    const without = await buildStaff(agency, { levels: { EVENT: ["EDIT_ALL"], TALENT: ["VIEW_ALL"] } });
+    return { ...base, id, without };
+  }
+
+  test("are absent without a right to contracts or finance", async () => {
+    const { agency, id, event, without } = await paid();
+    expect(await event(id)).toMatchObject({ fee: 500_000, lineUp: [{ fee: 300_000 }], travel: [{ cost: 40_000 }] });
+    const seen = await event(id, without);
+    expect(seen).toMatchObject({ lineUp: [{ name: "Imogen Hart-Okafor", role: "Headline" }] });
+    expect(JSON.stringify(seen)).not.toMatch(/"fee"|"cost"/);
+    const { text } = await ask(eventRecord.history, without.token, { params: { id }, query: {} });
+    expect(text).not.toMatch(/5.?000\.00|"fee"/);
+    for (const levels of [{ CONTRACT: ["VIEW_ALL" as const] }, { FINANCE: ["VIEW_ALL" as const] }]) {
+      const reader = await buildStaff(agency, { levels: { EVENT: ["VIEW_ALL"], TALENT: ["VIEW_ALL"], ...levels } });
+      expect(await event(id, reader)).toMatchObject({ fee: 500_000, lineUp: [{ fee: 300_000 }] });
+    }
+  });
+
+  test("stay as they are in a form that leaves them out, and are refused in one that sends them without the right", async () => {
+    const { id, event, change, without, talent } = await paid();
+    const { travel } = await event(id);
+    const form = {
+      ...EVENING,
+      lineUp: [{ personId: talent, role: "Support" }],
+      travel: [{ ...LEG, id: travel[0]?.id, personIds: [talent] }],
+    };
+    const saved = await change("event", id, form, without);
+    expect(saved.status, saved.text).toBe(200);
+    await change("event", id, { ...form, fee: null }, without);
+    expect(await event(id)).toMatchObject({
+      fee: 500_000,
+      lineUp: [{ role: "Support", fee: 300_000 }],
+      travel: [{ cost: 40_000 }],
+    });
+    for (const [sent, field] of [
+      [{ fee: 1 }, "fee"],
+      [{ lineUp: [{ personId: talent, fee: 1 }] }, "lineUp.0.fee"],
+      [{ travel: [{ ...LEG, cost: 1 }] }, "travel.0.cost"],
+    ] as const) {
+      const refused = await change("event", id, { ...form, ...sent }, without);
+      expect([refused.status, fieldsOf(refused)]).toEqual([403, [field]]);
+    }
+  });
+
+  test("with a right to contracts that are assigned, are those of events that are assigned", async () => {
+    const { agency, id, event, change, talent } = await paid();
+    const levels = { EVENT: ["EDIT_ALL" as const], TALENT: ["VIEW_ALL" as const], CONTRACT: ["EDIT_ASSIGN" as const] };
+    const agent = await buildStaff(agency, { levels });
+    expect(await event(id, agent)).not.toHaveProperty("fee");
+    expect((await change("event", id, { fee: 1 }, agent)).status).toBe(403);
+    const lineUp = [{ personId: talent }];
+    expect((await change("event", id, { ...EVENING, lineUp, assignedStaffIds: [agent.id] })).status).toBe(200);
+    expect(await event(id, agent)).toHaveProperty("fee");
+    const saved = await change("event", id, { ...EVENING, lineUp, fee: 7 }, agent);
+    expect(saved.status, saved.text).toBe(200);
+    expect(saved.data).toMatchObject({ fee: 7 });
+  });
+});
+
+describe("the line-up", () => {
+  test("names everybody, and those whom the reader may not see by name, role and call time alone, who stay", async () => {
+    const { agency, add, change, event, talent } = await setting();
+    const agent = await buildStaff(agency, { levels: { EVENT: ["EDIT_ASSIGN"], TALENT: ["VIEW_ASSIGN"] } });
+    const mine = await buildPerson(agency, { displayName: "Zoë Quartz", assignedTo: [agent.id] });
+    const callTime = "2027-07-10T16:00";
+    const id = await add("event", {
+      ...EVENING,
+      lineUp: [{ personId: mine }, { personId: talent, role: "Headline", callTime }],
+      schedule: [{ id: "one", title: "Sound check", start: "2027-07-10T17:00", personIds: [mine, talent] }],
+      travel: [{ ...LEG, personIds: [talent] }],
+    });
+    const seen = await event(id, agent);
+    expect(seen.lineUp).toMatchObject([
+      { person: { id: mine }, name: "Zoë Quartz" },
+      { person: null, name: "Imogen Hart-Okafor", role: "Headline", callTime },
+    ]);
+    expect(seen.schedule[0]?.personIds).toEqual([mine]);
+    expect(seen.travel[0]?.travellers).toEqual([{ kind: "person", id: null, displayName: "Imogen Hart-Okafor" }]);
+    const saved = await change(
+      "event",
+      id,
+      {
+        ...EVENING,
+        lineUp: [{ personId: mine, role: "Support" }],
+        schedule: [{ id: "one", title: "Sound check", start: "2027-07-10T17:30", personIds: [mine] }],
+        travel: [{ ...LEG, id: seen.travel[0]?.id, from: "Albany" }],
+      },
+      agent,
+    );
+    expect(saved.status, saved.text).toBe(200);
+    const now = await event(id);
+    expect(now.lineUp.map(({ name, role }) => [name, role])).toEqual([
+      ["Zoë Quartz", "Support"],
+      ["Imogen Hart-Okafor", "Headline"],
+    ]);
+    expect(now.schedule[0]?.personIds.toSorted()).toEqual([mine, talent].toSorted());
+    expect(now.travel).toMatchObject([{ from: "Albany", travellers: [{ id: talent }] }]);
+  });
+
+  test("holds a talent once, and its changes are in the history", async () => {
+    const { owner, add, send, change, talent } = await setting();
+    expect(fieldsOf(await send("event", { lineUp: [{ personId: talent }, { personId: talent }] }))).toEqual([
+      "lineUp.1.personId",
+    ]);
+    const id = await add("event", EVENING);
+    await change("event", id, { ...EVENING, lineUp: [{ personId: talent, role: "Headline" }] });
+    const { data } = await ask(eventRecord.history, owner.token, { params: { id }, query: {} });
+    const [row] = data.filter(({ part }) => part === "lineUp");
+    expect(row).toMatchObject({ op: "insert", subject: { field: "talent", value: ["Imogen Hart-Okafor"] } });
+    expect(row?.changes).toContainEqual(expect.objectContaining({ field: "contactRole", new: ["Headline"] }));
+  });
+});
+
+describe("the time that it takes", () => {
+  test("of a talent is from the call time to the end, and that of each leg of their travel", async () => {
+    const { add, talent, taken } = await setting();
+    await add("event", {
+      ...EVENING,
+      kinds: ["PERFORMANCE"],
+      lineUp: [{ personId: talent, callTime: "2027-07-10T16:00" }],
+      travel: [{ ...LEG, personIds: [talent] }],
+    });
+    expect(await taken(talent)).toEqual([
+      ["2027-07-09T22:00:00Z", "2027-07-10T03:00:00Z", "FLIGHT", "tentative"],
+      ["2027-07-10T06:00:00Z", "2027-07-10T12:00:00Z", "PERFORMANCE", "tentative"],
+    ]);
+  });
+
+  test("is none once it is cancelled, and firm once it is confirmed", async () => {
+    const { add, talent, taken, move, status } = await setting();
+    const id = await add("event", { ...EVENING, lineUp: [{ personId: talent }] });
+    await move("event", id, { statusId: await status("CONFIRMED") });
+    expect((await taken(talent)).map(([, , , firmness]) => firmness)).toEqual(["confirmed"]);
+    await move("event", id, { statusId: await status("CANCELLED") });
+    expect(await taken(talent)).toEqual([]);
+  });
+
+  test("a leg arrives after it departs, each in its zone", async () => {
+    const { send } = await setting();
+    const refused = await send("event", { travel: [{ ...LEG, arrives: "2027-07-10T07:59" }] });
+    expect(fieldsOf(refused)).toEqual(["travel.0.arrives"]);
+    // Two hours earlier by the clock, and a minute later.
+    const back = { departs: "2027-07-10T10:00", departsZone: "Australia/Sydney", arrivesZone: "Australia/Perth" };
+    expect((await send("event", { travel: [{ ...LEG, ...back, arrives: "2027-07-10T08:01" }] })).status).toBe(200);
+  });
+});
+
+describe("two events of a talent at the same time", () => {
+  const Refused = z.object({ error: z.object({ code: z.string(), clashes: z.array(Clash) }) });
+  const clashesIn = ({ status, text }: { status: number; text: string }) => {
+    expect(status, text).toBe(409);
+    const { error } = z.parse(Refused, JSON.parse(text));
+    return error.clashes.map(({ other }) => other?.title);
+  };
+
+  test("do not clash while both are tentative", async () => {
+    const { add, send, talent } = await setting();
+    const body = { ...EVENING, lineUp: [{ personId: talent }] };
+    await add("event", body);
+    expect((await send("event", body)).status).toBe(200);
+  });
+
+  test("clash once one is confirmed, by form and by status, until a reason is given", async () => {
+    const { add, send, move, event, change, talent, status } = await setting();
+    const body = { ...EVENING, lineUp: [{ personId: talent }] };
+    const first = await add("event", { ...body, title: "Harbour gala" });
+    const second = await add("event", body);
+    const statusId = await status("CONFIRMED");
+    expect(clashesIn(await move("event", first, { statusId }))).toEqual(["Harbour night"]);
+    expect((await event(first)).status.category.code).toBe("TENTATIVE");
+    const conflictReason = "The stages are next to each other";
+    expect((await move("event", first, { statusId, conflictReason })).status).toBe(200);
+    expect((await event(first)).conflictReason).toBe(conflictReason);
+    expect(clashesIn(await send("event", body))).toEqual(["Harbour gala"]);
+    // What takes no other time is not asked about again.
+    expect((await change("event", second, { ...body, title: "Renamed" })).status).toBe(200);
+    const later = { ...body, startDate: "2027-07-11T18:00", endDate: "2027-07-11T22:00" };
+    expect((await change("event", first, { ...later, statusId })).data).toMatchObject({ conflictReason: null });
+  });
+});
+
+test("its zone is the first talent's, unless it says another", async () => {
+  const { add, event, talent, agency } = await setting();
+
+  await inAgency(agency, "update person set time_zone_id = 'Australia/Perth' where id = $1", [talent]);
+  const lineUp = [{ personId: talent }];
+  const day = { startDate: "2027-07-10", endDate: "2027-07-10" };
+  expect(await event(await add("event", { ...day, lineUp }))).toMatchObject({
+    timeZoneId: "Australia/Perth",
+    startsAt: "2027-07-09T16:00:00Z",
+    endsAt: "2027-07-10T16:00:00Z",
+  });
+  expect(await event(await add("event", { ...day, ...ZONE, lineUp }))).toMatchObject({
+    startsAt: "2027-07-09T14:00:00Z",
+  });
+});
+
+test("a leg named by an id that is not its own is a new one", async () => {
+  const { add, change, event } = await setting();
+  const id = await add("event", { travel: [LEG] });
+  const [before] = (await event(id)).travel;
+  const other = await add("event");
+  await change("event", other, {
+    travel: [
+      { ...LEG, id: before?.id },
+      { ...LEG, id: randomUUID() },
+    ],
+  });
+  expect((await event(other)).travel).toHaveLength(2);
+  expect((await event(id)).travel).toEqual([before]);
+});
