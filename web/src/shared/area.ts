@@ -2,6 +2,7 @@ import { type ComponentType, createContext } from "react";
 import type { Collection, ImportKind } from "#contract/record-kinds.ts";
 import type { AreaRoute } from "#web/ui/routing/route.ts";
 import type { HistoryLabels } from "./history/labels.ts";
+import type { Glance } from "./record/glance/RecordGlance.tsx";
 import type { NavItem } from "./shell/navigation/navItem.ts";
 
 /** A list that files are imported into. */
@@ -20,6 +21,8 @@ export interface ImportEntry {
 export interface CollectionEntry {
   base: string;
   one: string;
+  /** One of its records beside a list, loaded with the first. */
+  glance?: () => Promise<Glance>;
 }
 
 /**
