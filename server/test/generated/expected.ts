@@ -4,7 +4,7 @@
  */
 import type { Level } from "#contract/access.ts";
 
-export type Governed = "TALENT" | "SCOUT" | "PARTNER" | "STAFF" | "ORGANIZATION" | "FINANCE" | "TASK";
+export type Governed = "TALENT" | "SCOUT" | "PARTNER" | "STAFF" | "ORGANIZATION" | "FINANCE" | "TASK" | "CALENDAR";
 export type Rule =
   | { who: "public"; also?: readonly number[] }
   | { who: "half" | "signedIn" | "owner" | "superAdmin"; also?: readonly number[] }
@@ -117,6 +117,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   // Without the right to the calendar one has one's own.
   "POST /client/v1/calendar/list-by-day": { who: "signedIn" },
   "GET /client/v1/calendar/tasks/{id}": reads("TASK"),
+  "POST /client/v1/calendar/export": reads("CALENDAR"),
+  "POST /client/v1/calendar/personal/export": { who: "signedIn" },
   "GET /client/v1/calendar/feeds": { who: "signedIn" },
   // A super admin makes none; a person's takes the right to the calendar.
   "PUT /client/v1/calendar/feeds": { who: "signedIn", also: [403] },
@@ -405,4 +407,5 @@ export const REACH: Record<Governed, Record<Level, { read: Reach; write: Reach }
   ORGANIZATION: WITHOUT_ASSIGNMENT,
   FINANCE: WITHOUT_ASSIGNMENT,
   TASK: WITH_ASSIGNMENT,
+  CALENDAR: { ...WITHOUT_ASSIGNMENT, EDIT_ALL: nothing },
 };

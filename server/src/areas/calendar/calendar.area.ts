@@ -3,6 +3,7 @@ import { GROUPS } from "#contract/calls.ts";
 import { defineArea, scoped } from "#server/lib/area.ts";
 import { resolver } from "#server/lib/serving/references.ts";
 import { calendarHandlers } from "./calendar.ts";
+import { calendarExportHandlers } from "./export.ts";
 import { calendarFeed, feedHandlers } from "./feeds/feed.ts";
 import { servedFeeds } from "./feeds/served-feed.ts";
 
@@ -30,6 +31,7 @@ export const calendarArea = defineArea({
   open: ({ database, limiter, findActor, config: { publicUrl } }) => ({
     bindings: [
       scoped(GROUPS.calendar, calendarHandlers),
+      scoped(GROUPS.calendarExports, calendarExportHandlers(database)),
       scoped(GROUPS.calendarFeeds, feedHandlers(publicUrl)),
       servedFeeds({ database, limiter, findActor, publicUrl }),
     ],

@@ -8,6 +8,7 @@ import { z } from "#contract/schema.ts";
 import { preparedFamily } from "../database/prepared.ts";
 import type { Actor, Db } from "../database/scope.ts";
 import { reachValues, withinReach } from "../records/reach.ts";
+import { record } from "../records/records.table.ts";
 import { Conflict } from "../serving/refusal.ts";
 
 const p = sql.placeholder;
@@ -42,8 +43,8 @@ const notifying = preparedFamily(
 
 // A person whom the actor does not see is none of their business: nothing about them is told, not even that they are busy.
 const finding = preparedFamily(
-  () => sql`select clash.*, case when ${withinReach(sql`clash."otherResource"`, sql`clash."otherId"`, "read")} then clash."otherId" end as "readableId"
-    from (select person.id as "personId", person.title as "displayName", other_record.id as "otherId", other_record.kind as "otherKind", other_record.resource as "otherResource",
+  () => sql`select clash.*, case when ${withinReach(record.resource, record.id, "read")} then clash."otherId" end as "readableId"
+    from (select person.id as "personId", person.title as "displayName", other_record.id as "otherId", other_record.kind as "otherKind",
         other.label, other.starts_at as "otherStart", other.ends_at as "otherEnd", other.all_day as "allDay", other.zone,
         greatest(mine.starts_at, other.starts_at) as "startsAt", least(mine.ends_at, other.ends_at) as "endsAt",
         coalesce(business.block_conflicts, false) and (mine.firmness = 'confirmed' or other.firmness = 'confirmed') as blocked
@@ -52,6 +53,7 @@ const finding = preparedFamily(
       join record other_record on other_record.agency_id = mine.agency_id and other_record.id = other.record_id
       left join person_business business on business.agency_id = mine.agency_id and business.person_id = mine.person_id
       where ${isNew} and (person.kind = 'staff' or ${withinReach(sql`person.resource`, sql`person.id`, "read")})) clash
+    join ${record} on ${record.agencyId} = ${p("$agency")}::uuid and ${record.id} = clash."otherId"
     order by clash."startsAt", clash."displayName", clash."personId", clash."otherStart", clash."otherId" limit ${p("most")}`,
 );
 

@@ -144,6 +144,9 @@ export const WORK_CALLS: Readonly<Record<string, (setup: Setup) => Promise<Ready
       to: "2026-08-12",
     });
   },
+  "POST /client/v1/calendar/export": async ({ base }) => withBody(base, { from: "2026-08-10", to: "2026-08-12" }),
+  "POST /client/v1/calendar/personal/export": async ({ base }) =>
+    withBody(base, { from: "2026-08-10", to: "2026-08-12" }),
   "GET /client/v1/calendar/feeds": async ({ base, caller, world }) => {
     const id = await WORLD_KINDS.calendarFeed.build(world.here, { assignedTo: [caller.id] });
     await inAgency(world.here, "update calendar_feed set fetched_at = now(), record_id = maker_id where id = $1", [id]);
