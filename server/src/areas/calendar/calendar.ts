@@ -120,7 +120,7 @@ const ownZone = preparedFamily(
 );
 
 /** Returns who is shown in a period, and the values that statements of their time are filled with. */
-export async function peopleOf(db: Db, actor: Actor, body: BodyOf<typeof calls.listByDay>) {
+export async function shownPeople(db: Db, actor: Actor, body: BodyOf<typeof calls.listByDay>) {
   const { people: named, staff, limit, booked } = body;
   const whom = whomOf(actor, body.calendar, named.length + staff.length > 0);
   const reached = reachValues(actor);
@@ -143,7 +143,7 @@ export const calendarHandlers: Handlers<typeof calls> = {
   types: ({ db, actor, query }) => types(db, actor, query.checkPermission === "true"),
 
   async listByDay({ db, actor, body }) {
-    const { zone, days, people, more, values } = await peopleOf(db, actor, body);
+    const { zone, days, people, more, values } = await shownPeople(db, actor, body);
     const entries = (await taken(db, undefined, values)) as unknown as CalendarEntry[];
     const timed = entries.map((entry) => ({ entry, from: Date.parse(entry.startsAt), to: Date.parse(entry.endsAt) }));
     return {

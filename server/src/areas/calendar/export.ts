@@ -13,7 +13,7 @@ import type { Handlers } from "#server/lib/serving/serve.ts";
 import { csv } from "#server/lib/sheet/csv.ts";
 import { localTime, type SheetColumn } from "#server/lib/sheet/sheet.ts";
 import { xlsx } from "#server/lib/sheet/xlsx.ts";
-import { peopleOf } from "./calendar.ts";
+import { shownPeople } from "./calendar.ts";
 import { type FullEntry, fullEntries } from "./full-entries.ts";
 import { BUSY_TITLE, icsOf } from "./ics.ts";
 
@@ -90,7 +90,7 @@ async function exported(
   { format, ...body }: BodyOf<typeof calls.all>,
 ): Promise<FileReply> {
   const filters = { ...body, limit: CALENDAR_LIMITS.mostPeople };
-  const { zone, people, more, values } = await peopleOf(db, actor, filters);
+  const { zone, people, more, values } = await shownPeople(db, actor, filters);
   const found = await fullEntries(db, actor, { ...values, most: LIMITS.exportRows + 1 });
   const byId = new Map(people.map((person) => [person.id, person]));
   const rows = found.slice(0, LIMITS.exportRows).map((entry) => ({ entry, person: byId.get(entry.personId) }));

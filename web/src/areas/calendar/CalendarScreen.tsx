@@ -21,7 +21,7 @@ import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import { today as todayIn } from "#web/ui/time/format.ts";
 import { useNarrow } from "#web/ui/useNarrow.ts";
 import styles from "./Calendar.module.css";
-import { exportActions } from "./exportCalendar.ts";
+import { calendarExportActions } from "./exportCalendar.ts";
 import { LEGEND } from "./kinds.tsx";
 import { lanesOf } from "./lanes.ts";
 import { AGENCY_CALENDAR, PERSONAL_CALENDAR, SCOUT_CALENDAR } from "./paths.ts";
@@ -70,7 +70,7 @@ function Calendar({ name }: { name: CalendarName }) {
     };
   };
   const argsOf = (around: string) => ({ body: { ...filtersOf(around), limit } });
-  const exports = exportActions(filtersOf(day));
+  const exports = calendarExportActions(filtersOf(day));
   const answer = useCallQuery(calendar.listByDay, argsOf(day), { keep: true });
   // The neighbours are there before they are asked for.
   useCallQuery(calendar.listByDay, argsOf(stepped(view, day, 1)), { when: answer.isSuccess });

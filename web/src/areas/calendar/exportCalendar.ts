@@ -29,7 +29,7 @@ async function save(format: CalendarFormat, { calendar, people, staff, booked, .
 }
 
 const ICONS = { ics: CalendarBlankIcon, xlsx: FileXlsIcon, csv: FileCsvIcon } as const;
-export const exportActions = (filters: Filters): Action[] =>
+export const calendarExportActions = (filters: Filters): Action[] =>
   CALENDAR_FORMATS.map((format) => ({
     id: `export-${format}`,
     title: t(`export_${format}`),
