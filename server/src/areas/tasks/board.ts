@@ -16,48 +16,56 @@ const lastRank = async (db: Db): Promise<number> => {
   return Number(rows[0]?.rank);
 };
 
-/** Returns the ranks around the place above the card with rank `lower`, or above the first one after it if it has gone. */
-async function around(db: Db, statusId: string, id: string, lower: number) {
-  const { rows } = await db.execute<{ below: number | null; above: number | null }>(
-    sql`select below.rank as below, (select max(above.rank) from task above where above.agency_id = below.agency_id and above.status_id = below.status_id
-          and above.rank < below.rank and above.id <> ${id}::uuid) as above
-      from (select agency_id, status_id, rank from task where agency_id = (select agency_id from status where id = ${statusId}::uuid)
-        and status_id = ${statusId}::uuid and rank >= ${lower} and id <> ${id}::uuid order by rank limit 1) below`,
-  );
-  return rows[0];
+interface Neighbours {
+  /** The card that it goes above, with its rank. */
+  id: string;
+  below: number;
+  /** The rank of the card above that one, 0 without any. */
+  above: number;
 }
 
-/** Spaces the cards of a status out again, in their order. */
+/** Returns the place above the card with rank `lower`, or above the first one after it if it has gone; null at the end. */
+async function placeAbove(db: Db, statusId: string, id: string, lower: number): Promise<Neighbours | null> {
+  const { rows } = await db.execute<{ id: string; below: string; above: string | null }>(
+    sql`select below.id, below.rank as below, (select max(above.rank) from task above where above.agency_id = below.agency_id and above.status_id = below.status_id
+          and above.rank < below.rank and above.id <> ${id}::uuid) as above
+      from (select id, agency_id, status_id, rank from task where agency_id = (select agency_id from status where id = ${statusId}::uuid)
+        and status_id = ${statusId}::uuid and rank >= ${lower} and id <> ${id}::uuid order by rank limit 1) below`,
+  );
+  const [row] = rows;
+  // The driver gives a bigint as text.
+  return row ? { id: row.id, below: Number(row.below), above: Number(row.above ?? 0) } : null;
+}
+
+/** Returns a rank between two cards other than the card's own, or null if there is no room. */
+function between({ below, above }: Neighbours, own: number): number | null {
+  const middle = above + Math.floor((below - above) / 2);
+  // A status that changes with the same rank puts a card last (complete_task).
+  const rank = middle === own ? middle - 1 : middle;
+  return rank > above && rank < below ? rank : null;
+}
+
+/** Spaces the cards of a status out again, in their order. One that leaves the status meanwhile keeps its place. */
 const spaceOut = (db: Db, statusId: string) =>
   db.execute(sql`with ordered as materialized (
       select id from task where agency_id = (select agency_id from status where id = ${statusId}::uuid) and status_id = ${statusId}::uuid order by rank),
     numbered as materialized (select id, nextval('task_rank') as number from ordered)
-    update task set rank = numbered.number * ${sql.raw(String(GAP))} from numbered where task.id = numbered.id`);
+    update task set rank = numbered.number * ${sql.raw(String(GAP))} from numbered where task.id = numbered.id and task.status_id = ${statusId}::uuid`);
 
 /** Returns the rank that puts a card above the card with the order number `lowerOrder`, or last without one. */
 export async function rankAbove(
   db: Db,
-  { statusId, id, lowerOrder }: { statusId: string; id: string; lowerOrder: number | undefined },
+  { statusId, id, rank: own, lowerOrder }: { statusId: string; id: string; rank: number; lowerOrder: number | undefined },
 ): Promise<number> {
   await lockStatus(db, statusId);
   if (lowerOrder === undefined) return lastRank(db);
-  const place = await around(db, statusId, id, lowerOrder);
-  if (!place?.below) return lastRank(db);
-  const between = ({ below, above }: { below: number | null; above: number | null }): number | null => {
-    const upper = above ?? 0;
-    const middle = upper + Math.floor(((below ?? 0) - upper) / 2);
-    return middle > upper && middle < (below ?? 0) ? middle : null;
-  };
-  const rank = between(place);
+  const place = await placeAbove(db, statusId, id, lowerOrder);
+  if (!place) return lastRank(db);
+  const rank = between(place, own);
   if (rank !== null) return rank;
   // Which card it goes above is known by its id now, since spacing out changes its order number.
-  const { rows } = await db.execute<{ id: string }>(
-    sql`select id from task where status_id = ${statusId}::uuid and rank = ${place.below}`,
-  );
   await spaceOut(db, statusId);
-  const { rows: spaced } = await db.execute<{ rank: number }>(
-    sql`select rank from task where id = ${rows[0]?.id ?? id}::uuid`,
-  );
-  const again = await around(db, statusId, id, Number(spaced[0]?.rank));
-  return (again && between(again)) ?? lastRank(db);
+  const { rows } = await db.execute<{ rank: string }>(sql`select rank from task where id = ${place.id}::uuid`);
+  const again = await placeAbove(db, statusId, id, Number(rows[0]?.rank));
+  return (again && between(again, own)) ?? lastRank(db);
 }

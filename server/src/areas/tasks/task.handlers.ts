@@ -57,9 +57,9 @@ export const taskHandlers: Handlers<typeof taskCalls> = {
   get: async ({ db, actor, params }) => found(await taskKit.read(db, actor, params.id)),
   async move({ db, actor, params: { id }, body: { statusId, lowerOrder, note, conflictReason } }) {
     const [now] = await db.select().from(task).where(eq(task.id, id));
-    const { statusId: before, typeId, note: kept } = found(now);
+    const { statusId: before, typeId, note: kept, rank: own } = found(now);
     if (before !== statusId) await checkStatus(db, { statusId, typeId, note: note ?? kept });
-    const rank = await rankAbove(db, { statusId, id, lowerOrder });
+    const rank = await rankAbove(db, { statusId, id, rank: own, lowerOrder });
     const [moved] = await db
       .update(task)
       .set({ statusId, rank, ...(note && { note }), ...(conflictReason && { conflictReason }) })

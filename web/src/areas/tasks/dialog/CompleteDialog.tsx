@@ -5,6 +5,7 @@ import { FormDialog } from "#web/ui/forms/FormDialog.tsx";
 import { TextAreaField } from "#web/ui/forms/fields/TextAreaField.tsx";
 import type { FieldErrors } from "#web/ui/forms/formState.ts";
 import { useCallForm } from "#web/ui/forms/useCallForm.ts";
+import type { MoveTo } from "../taskChanges.tsx";
 import styles from "./dialogs.module.css";
 
 const none: FieldErrors = {};
@@ -16,14 +17,14 @@ interface Values {
 export function CompleteDialog({
   task: { id, summary, type },
   waitsFor,
-  statusId,
+  to,
   close,
 }: {
   task: Pick<TaskRow, "id" | "summary" | "type">;
   /** The open tasks that should be finished before. */
   waitsFor: readonly string[];
-  /** The status to complete it with; by default the first one that completes. */
-  statusId: string | undefined;
+  /** The status to complete it with, and its place; by default the first one that completes. */
+  to: MoveTo | undefined;
   close: (done: boolean) => void;
 }) {
   const isCall = type.code === "CALL";
@@ -39,9 +40,9 @@ export function CompleteDialog({
   const moving = useCallForm(tasks.move, {
     params: { id },
     ...shared,
-    toBody: ({ note }) => ({ statusId: statusId ?? "", note }),
+    toBody: ({ note }) => ({ statusId: "", ...to, note }),
   });
-  const form = statusId === undefined ? completing : moving;
+  const form = to === undefined ? completing : moving;
   return (
     <FormDialog
       form={form}

@@ -39,9 +39,11 @@ function AddDialog({ initial, copied, close }: AddProps) {
     </FormDialog>
   );
 }
-/** `about` are the records that a new task concerns from the beginning. */
-export const openAddTask = (about: readonly string[] = []): void =>
-  void openDialog((close) => <AddDialog initial={{ ...taskForm.empty, relatedIds: [...about] }} close={close} />);
+/** `about` are the records that a new task concerns from the beginning; `more` is what else is known of it. */
+export const openAddTask = (about: readonly string[] = [], more: Partial<TaskValues> = {}): void =>
+  void openDialog((close) => (
+    <AddDialog initial={{ ...taskForm.empty, relatedIds: [...about], ...more }} close={close} />
+  ));
 
 export async function openCopy(id: string, about: readonly string[] = []): Promise<void> {
   try {
