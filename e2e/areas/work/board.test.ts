@@ -61,8 +61,8 @@ test("a card is dragged to its place in another column, saved at once, and undon
   expect([box?.width, box?.height]).toEqual([slot?.width, slot?.height]);
   await page.mouse.up();
   await expect(toast(page, "Rig the lamps is in progress")).toBeVisible();
-  expect(await names(page, "In progress")).toEqual(["Rig the bar", "Rig the lamps", "Rig the door"]);
-  expect(await names(page, "To do")).toEqual(["Rig the sound", "Rig the stage"]);
+  await expect.poll(() => names(page, "In progress")).toEqual(["Rig the bar", "Rig the lamps", "Rig the door"]);
+  await expect.poll(() => names(page, "To do")).toEqual(["Rig the sound", "Rig the stage"]);
   await expect(said(page)).toHaveText("Rig the lamps dropped. In progress, place 2 of 3");
   expect((await api.task(first ?? "")).status.statusName).toBe("In progress");
   await page.reload();
@@ -73,12 +73,12 @@ test("a card is dragged to its place in another column, saved at once, and undon
   await page.keyboard.press("Escape");
   await page.mouse.up();
   await expect(said(page)).toHaveText("Rig the stage put back");
-  expect(await names(page, "To do")).toEqual(["Rig the sound", "Rig the stage"]);
+  await expect.poll(() => names(page, "To do")).toEqual(["Rig the sound", "Rig the stage"]);
   const sound = await middle(card(page, "Rig the sound"));
   await lift(page, card(page, "Rig the stage"), { x: sound.x, y: sound.y - 20 });
   await page.mouse.up();
   await expect(toast(page, "Rig the stage moved")).toBeVisible();
-  expect(await names(page, "To do")).toEqual(["Rig the stage", "Rig the sound"]);
+  await expect.poll(() => names(page, "To do")).toEqual(["Rig the stage", "Rig the sound"]);
   await undo(page, "Rig the stage moved");
   await expect.poll(() => names(page, "To do")).toEqual(["Rig the sound", "Rig the stage"]);
   await expect(page.locator("[data-flying]")).toHaveCount(0);
@@ -104,12 +104,12 @@ test("by keys a card is lifted, moved and dropped, and each step is announced", 
   expect(await axeViolations(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(said(page)).toHaveText("Pack two put back");
-  expect(await names(page, "To do")).toEqual(["Pack one", "Pack two"]);
+  await expect.poll(() => names(page, "To do")).toEqual(["Pack one", "Pack two"]);
 
   for (const key of ["Space", "ArrowRight", "ArrowUp", "Space"]) await page.keyboard.press(key);
   await expect(said(page)).toHaveText("Pack two dropped. In progress, place 1 of 2");
   await expect(toast(page, "Pack two is in progress")).toBeVisible();
-  expect(await names(page, "In progress")).toEqual(["Pack two", "Pack three"]);
+  await expect.poll(() => names(page, "In progress")).toEqual(["Pack two", "Pack three"]);
   await expect(page.getByRole("link", { name: "Pack two" })).toBeFocused();
   await page.keyboard.press("ArrowLeft");
   await expect(page.getByRole("link", { name: "Pack one" })).toBeFocused();
@@ -198,7 +198,7 @@ test("a colleague's move shows by itself, and who may only read moves nothing", 
   await openBoard(page, "Mail the");
   await api.send("PUT", `/client/v1/tasks/status/${id}`, { statusId: await api.status("Blocked") });
   await expect.poll(() => names(page, "Blocked")).toEqual(["Mail the poster"]);
-  expect(await names(page, "To do")).toEqual(["Mail the flyer"]);
+  await expect.poll(() => names(page, "To do")).toEqual(["Mail the flyer"]);
   const reader = await openSignedIn(browser, AGENT);
   await reader.goto("/tasks?view=board");
   await expect(reader.getByRole("heading", { name: "To do" })).toBeVisible();
@@ -217,10 +217,10 @@ test("on a phone one column shows at a time, and a card moves by its menu", asyn
   await page.getByRole("button", { name: "Actions for Fold the coats" }).click();
   await page.getByRole("menuitem", { name: "Move to In progress" }).click();
   await expect(toast(page, "Fold the coats is in progress")).toBeVisible();
-  expect(await names(page, "To do")).toEqual(["Fold the shirts"]);
+  await expect.poll(() => names(page, "To do")).toEqual(["Fold the shirts"]);
   await page
     .getByRole("navigation", { name: "Columns" })
     .getByRole("button", { name: /In progress/ })
     .click();
-  expect(await names(page, "In progress")).toEqual(["Fold the coats"]);
+  await expect.poll(() => names(page, "In progress")).toEqual(["Fold the coats"]);
 });

@@ -10,8 +10,7 @@ async function setting() {
   const agency = await buildAgency();
   const [owner, other] = [await buildStaff(agency, { role: "agency" }), await buildStaff(agency, { role: "agency" })];
   const { statuses } = (await ask(taskOptions.form, owner.token, {})).data;
-  const add = async (summary: string) =>
-    (await ask(tasks.create, owner.token, { body: { summary } })).data.id;
+  const add = async (summary: string) => (await ask(tasks.create, owner.token, { body: { summary } })).data.id;
   /** The cards of a column, as a person sees them. */
   const column = async (statusId: string, by = owner) => {
     const answer = await ask(tasks.list, by.token, {
@@ -62,6 +61,26 @@ describe("a card moved between two others", () => {
       expect([first?.summary, last?.summary]).toEqual(["a", "d"]);
     }
   });
+});
+
+test("undoing a change of status finds a place above the card that has taken the old one", async () => {
+  const { owner, add, column, move, statusOf } = await setting();
+  const fresh = statusOf("NEW");
+  for (const name of ["a", "b", "c", "d"]) await add(name);
+  const named = async () => (await column(fresh)).map(({ summary }) => summary).join("");
+  const [a, , c, d] = await column(fresh);
+  await move(d?.id ?? "", fresh, (await column(fresh))[1]?.order);
+  expect(await named()).toBe("adbc");
+  const { version } = (await ask(tasks.get, owner.token, { params: { id: d?.id ?? "" }, query: {} })).data;
+  const changed = await ask(tasks.bulk, owner.token, {
+    body: { selection: { records: [{ id: d?.id ?? "", version }] }, change: { status: statusOf("BLOCKED") } },
+  });
+  expect(changed.status, changed.text).toBe(200);
+  await move(c?.id ?? "", fresh, (await column(fresh)).find(({ summary }) => summary === "b")?.order);
+  expect((await column(fresh))[1]?.order).toBe((a?.order ?? 0) + 65_536 / 2);
+  const undone = await ask(tasks.undoBulk, owner.token, { body: { undo: changed.data.undo ?? "" } });
+  expect(undone.status, undone.text).toBe(200);
+  expect(await named()).toBe("adcb");
 });
 
 test("two people who move cards at once lose and double none, and see the same order", async () => {

@@ -55,7 +55,12 @@ const spaceOut = (db: Db, statusId: string) =>
 /** Returns the rank that puts a card above the card with the order number `lowerOrder`, or last without one. */
 export async function rankAbove(
   db: Db,
-  { statusId, id, rank: own, lowerOrder }: { statusId: string; id: string; rank: number; lowerOrder: number | undefined },
+  {
+    statusId,
+    id,
+    rank: own,
+    lowerOrder,
+  }: { statusId: string; id: string; rank: number; lowerOrder: number | undefined },
 ): Promise<number> {
   await lockStatus(db, statusId);
   if (lowerOrder === undefined) return lastRank(db);

@@ -12,7 +12,7 @@ import { send } from "#web/ui/calls/send.ts";
 import { openDialog } from "#web/ui/dialogs/dialogs.ts";
 import { showError } from "#web/ui/toasts/showError.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
-import { CompleteDialog } from "./dialog/CompleteDialog.tsx";
+import { CompleteDialog, type MoveTo } from "./dialog/CompleteDialog.tsx";
 import { valuesOf } from "./taskForms.tsx";
 
 export type TaskChange = BodyInputOf<typeof tasks.bulk>["change"];
@@ -73,9 +73,6 @@ export async function setDay(row: TaskRow, field: "startDate" | "dueDate", day: 
   };
   showToast(t(field === "dueDate" ? "dueSet" : "startSet", { name: row.summary }), { undo });
 }
-
-/** The status that a task is moved to, and above which card. */
-export type MoveTo = Pick<BodyInputOf<typeof tasks.move>, "statusId" | "lowerOrder">;
 
 /** Asks for a call's note, and warns of what should be finished before. Resolves to whether it was completed. */
 export const askNote = (

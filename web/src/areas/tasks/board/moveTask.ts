@@ -8,7 +8,8 @@ import { ApiError } from "#web/ui/calls/errors.ts";
 import { mutate } from "#web/ui/calls/mutate.ts";
 import { showError } from "#web/ui/toasts/showError.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
-import { askNote, isOpen, type MoveTo, openBlockers, saidCompleted } from "../taskChanges.tsx";
+import type { MoveTo } from "../dialog/CompleteDialog.tsx";
+import { askNote, isOpen, openBlockers, saidCompleted } from "../taskChanges.tsx";
 
 function saidMoved({ id, summary, status, order }: TaskRow, to: Pick<TaskRow, "status">["status"]): void {
   const undo = (): Promise<unknown> =>

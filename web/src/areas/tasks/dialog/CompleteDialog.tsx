@@ -1,14 +1,16 @@
 import { WarningIcon } from "@phosphor-icons/react/dist/csr/Warning";
+import type { BodyInputOf } from "#contract/call.ts";
 import { type TaskRow, tasks } from "#contract/tasks/task.ts";
 import { t } from "#web/areas/tasks/messages.ts";
 import { FormDialog } from "#web/ui/forms/FormDialog.tsx";
 import { TextAreaField } from "#web/ui/forms/fields/TextAreaField.tsx";
 import type { FieldErrors } from "#web/ui/forms/formState.ts";
 import { useCallForm } from "#web/ui/forms/useCallForm.ts";
-import type { MoveTo } from "../taskChanges.tsx";
 import styles from "./dialogs.module.css";
 
 const none: FieldErrors = {};
+/** The status that a task is moved to, and above which card. */
+export type MoveTo = Pick<BodyInputOf<typeof tasks.move>, "statusId" | "lowerOrder">;
 interface Values {
   note: string | null;
 }

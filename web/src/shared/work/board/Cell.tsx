@@ -44,7 +44,8 @@ export function Cell({ cellKey: key, cell, column, activeId, label }: Props) {
   const activeIndex = cards.findIndex(({ id }) => id === activeId);
   const virtual = useVirtualizer<HTMLElement, HTMLElement>({
     count: cards.length,
-    getScrollElement: () => board.scroller.current,
+    // The board's own ref is set after those of its cells.
+    getScrollElement: () => list.current?.closest<HTMLElement>("[data-scroller]") ?? null,
     estimateSize: () => CARD,
     getItemKey: useCallback((index: number) => cards[index]?.id ?? index, [cards]),
     gap: GAP,
@@ -65,7 +66,7 @@ export function Cell({ cellKey: key, cell, column, activeId, label }: Props) {
     ),
   });
   useLayoutEffect(() => {
-    const scroller = board.scroller.current;
+    const scroller = list.current?.closest<HTMLElement>("[data-scroller]");
     if (!list.current || !scroller) return;
     const { top } = list.current.getBoundingClientRect();
     const now = Math.round(top - scroller.getBoundingClientRect().top + scroller.scrollTop);

@@ -2,8 +2,8 @@
 import { type BoardCard, type BoardPlace, type Cells, cellOf, type Target } from "./board.ts";
 
 /** A move as it shows before the server has answered. */
-export interface PendingMove {
-  cardId: string;
+export interface PendingMove<Card> {
+  card: Card;
   key: string;
   aboveId: string | null;
   belowId: string | null;
@@ -38,7 +38,7 @@ export function placeAt<Card extends BoardCard>(
   };
 }
 
-const insertedAt = (cards: readonly BoardCard[], { aboveId, belowId }: PendingMove): number => {
+const insertedAt = (cards: readonly BoardCard[], { aboveId, belowId }: PendingMove<BoardCard>): number => {
   const below = cards.findIndex(({ id }) => id === belowId);
   if (below >= 0) return below;
   const above = cards.findIndex(({ id }) => id === aboveId);
@@ -47,18 +47,23 @@ const insertedAt = (cards: readonly BoardCard[], { aboveId, belowId }: PendingMo
 };
 
 /** Returns the cells as they are once the pending moves are made. Cells without a change stay the same objects. */
-export function withMoves<Card extends BoardCard>(cells: Cells<Card>, moves: readonly PendingMove[]): Cells<Card> {
+export function withMoves<Card extends BoardCard>(
+  cells: Cells<Card>,
+  moves: readonly PendingMove<Card>[],
+): Cells<Card> {
   if (moves.length === 0) return cells;
   const after = new Map(cells);
   for (const move of moves) {
-    const found = findCard(after, move.cardId);
+    const found = findCard(after, move.card.id);
     const from = found && after.get(found.key);
-    if (!found || !from) continue;
-    const left = from.cards.filter(({ id }) => id !== move.cardId);
-    after.set(found.key, { ...from, cards: left, total: from.total - 1 });
+    if (found && from) {
+      const left = from.cards.filter(({ id }) => id !== move.card.id);
+      after.set(found.key, { ...from, cards: left, total: from.total - 1 });
+    }
     const to = after.get(move.key);
     if (!to) continue;
-    const cards = to.cards.toSpliced(insertedAt(to.cards, move), 0, found.card);
+    // While the columns load again it may have left the one and not come to the other.
+    const cards = to.cards.toSpliced(insertedAt(to.cards, move), 0, found?.card ?? move.card);
     after.set(move.key, { ...to, cards, total: to.total + 1 });
   }
   return after;

@@ -1,5 +1,6 @@
 /** The cards of a board's cells, each a list of the server in pages of 50; more are loaded as one scrolls. */
-import { useState } from "react";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
 import type { ListCall, ListQueryOf, RowOf } from "#contract/list.ts";
 import type { ArgsOf } from "#web/ui/calls/callTypes.ts";
 import { useCallQueries } from "#web/ui/calls/useCall.ts";
@@ -35,8 +36,37 @@ export interface BoardData<Card> {
   renewing: boolean;
   error: Error | null;
   retry: () => void;
-  /** Resolves once what is being loaded has arrived. */
+  /** Resolves once everything has been loaded again, and shows. */
   settled: () => Promise<void>;
+}
+
+type Loaded = Pick<UseQueryResult, "isFetching" | "dataUpdatedAt" | "errorUpdatedAt">;
+interface Waiting {
+  since: number;
+  resolve: () => void;
+}
+/** Longer than that nobody waits for what does not load. */
+const MOST_MS = 10_000;
+
+/** Returns a function that waits until every answer is newer than its call, and is on the screen. */
+function useSettled(answers: readonly Loaded[]): () => Promise<void> {
+  const waiting = useRef<readonly Waiting[]>([]);
+  useEffect(() => {
+    const isNew = (since: number): boolean =>
+      answers.every(
+        ({ isFetching, dataUpdatedAt, errorUpdatedAt }) =>
+          !isFetching && Math.max(dataUpdatedAt, errorUpdatedAt) >= since,
+      );
+    const done = waiting.current.filter(({ since }) => isNew(since));
+    if (done.length === 0) return;
+    waiting.current = waiting.current.filter((one) => !done.includes(one));
+    for (const { resolve } of done) resolve();
+  });
+  return () =>
+    new Promise((resolve) => {
+      waiting.current = [...waiting.current, { since: Date.now(), resolve }];
+      setTimeout(resolve, MOST_MS);
+    });
 }
 
 /** `asked` has the query of each cell, with its order; `params` are those of the call's path. */
@@ -84,6 +114,7 @@ export function useBoardCells<C extends ListCall>(
     // State is updated while rendering, so that no frame shows the earlier one.
     setHeld({ names, pages: data, cells });
   }
+  const settled = useSettled(answers);
   const failed = answers.find((answer) => !answer.data && answer.error);
   return {
     cells,
@@ -93,8 +124,6 @@ export function useBoardCells<C extends ListCall>(
     retry: () => {
       for (const { refetch } of answers) void refetch();
     },
-    settled: async () => {
-      await Promise.all(answers.map(({ refetch }) => refetch({ cancelRefetch: false })));
-    },
+    settled,
   };
 }

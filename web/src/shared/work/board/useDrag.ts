@@ -101,7 +101,7 @@ export function useDrag({ api, flying, placeOf, drop, cancelled }: Options): (ev
       window.removeEventListener("pointerup", onUp);
       window.removeEventListener("pointercancel", onCancel);
       window.removeEventListener("keydown", onKey, true);
-      document.documentElement.style.removeProperty("cursor");
+      document.documentElement.removeAttribute("data-dragging");
       // The click that ends a drag opens nothing.
       const noClick = (click: MouseEvent): void => {
         click.preventDefault();
@@ -136,7 +136,7 @@ export function useDrag({ api, flying, placeOf, drop, cancelled }: Options): (ev
     window.addEventListener("pointerup", onUp);
     window.addEventListener("pointercancel", onCancel);
     window.addEventListener("keydown", onKey, true);
-    document.documentElement.style.cursor = "grabbing";
+    document.documentElement.setAttribute("data-dragging", "");
     frame = requestAnimationFrame(tick);
     return onCancel;
   };

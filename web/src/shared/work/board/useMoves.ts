@@ -8,7 +8,7 @@ export function useMoves<Card extends BoardCard>(
   saved: Cells<Card>,
   onMove: (move: BoardMove<Card>) => Promise<boolean>,
 ) {
-  const [pending, setPending] = useState<readonly PendingMove[]>([]);
+  const [pending, setPending] = useState<readonly PendingMove<Card>[]>([]);
   const latest = useLatest({ saved, onMove });
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const cells = withMoves(saved, pending);
@@ -19,15 +19,15 @@ export function useMoves<Card extends BoardCard>(
     if (!found) return Promise.resolve(false);
     const from = placeAt(cells, found, id);
     const to = placeAt(cells, target, id);
-    const item = { cardId: id, key: target.key, aboveId: to.above?.id ?? null, belowId: to.below?.id ?? null };
+    const { card } = found;
+    const item = { card, key: target.key, aboveId: to.above?.id ?? null, belowId: to.below?.id ?? null };
     setPending((now) => [...now, item]);
     const save = async (): Promise<boolean> => {
       // Moves before this one have been saved since: the cards have new versions and order numbers.
       const newest = (card: Card | null) => card && (findCard(latest.current.saved, card.id)?.card ?? card);
       const place = (at: BoardPlace<Card>) => ({ ...at, above: newest(at.above), below: newest(at.below) });
       try {
-        const card = newest(found.card) ?? found.card;
-        return await latest.current.onMove({ card, from: place(from), to: place(to) });
+        return await latest.current.onMove({ card: newest(card) ?? card, from: place(from), to: place(to) });
       } finally {
         setPending((now) => now.filter((other) => other !== item));
       }
