@@ -10,7 +10,16 @@ export type TimelineRange = (typeof TIMELINE_RANGES)[number];
 export type WorkView = "board" | "list" | TimelineRange;
 
 /** Board, list or timeline of the same work; each has its own address. */
-export function ViewSwitch({ current, to }: { current: WorkView; to: (view: WorkView) => string }) {
+export function ViewSwitch({
+  current,
+  to,
+  timeline = false,
+}: {
+  current: WorkView;
+  to: (view: WorkView) => string;
+  /** Whether there is a timeline. */
+  timeline?: boolean;
+}) {
   const link = (view: WorkView, title: string, glyph?: React.ReactNode, label = title) => (
     <Link
       to={to(view)}
@@ -27,12 +36,16 @@ export function ViewSwitch({ current, to }: { current: WorkView; to: (view: Work
     <nav className={styles.switch} aria-label={t("show")}>
       {link("board", t("board"), <KanbanIcon size={16} aria-hidden />)}
       {link("list", t("list"), <RowsIcon size={16} aria-hidden />)}
-      <span className={styles.timeline} aria-hidden>
-        <ChartBarHorizontalIcon size={16} />
-        <span>{t("timeline")}</span>
-      </span>
-      {link("week", t("week"), undefined, t("timelineWeek"))}
-      {link("month", t("month"), undefined, t("timelineMonth"))}
+      {timeline && (
+        <>
+          <span className={styles.timeline} aria-hidden>
+            <ChartBarHorizontalIcon size={16} />
+            <span>{t("timeline")}</span>
+          </span>
+          {link("week", t("week"), undefined, t("timelineWeek"))}
+          {link("month", t("month"), undefined, t("timelineMonth"))}
+        </>
+      )}
     </nav>
   );
 }
