@@ -5,19 +5,19 @@ import { createStore, useStore } from "#web/ui/store.ts";
 import { useLatest } from "#web/ui/useLatest.ts";
 import { useNarrow } from "#web/ui/useNarrow.ts";
 import styles from "./Board.module.css";
-import { ColumnHead, countOf, GroupHead, KeyHints } from "./BoardHeads.tsx";
+import { BoardColumnHead, BoardGroupHead, countOf, KeyHints } from "./BoardHeads.tsx";
 import {
   type BoardCard,
   type BoardColumn,
   type BoardGroup,
   type BoardMove,
+  type BoardTarget,
   type Cells,
   cellKey,
   cellOf,
-  type Target,
 } from "./board.ts";
 import { type BoardApi, BoardContext, type CardOptions, type Lift } from "./boardApi.ts";
-import { Cell } from "./Cell.tsx";
+import { CellCards } from "./CellCards.tsx";
 import { t } from "./messages.ts";
 import { moveActions } from "./moveActions.ts";
 import { findCard } from "./moves.ts";
@@ -62,7 +62,7 @@ export function Board<Card extends BoardCard>(props: Props<Card>) {
   const groupIds: readonly (string | null)[] = open ?? ONE_GROUP;
 
   const groupTitle = (id: string | null): string | undefined => groups?.find((group) => group.id === id)?.title;
-  const placeName = ({ key, index }: Target, id: string): string => {
+  const placeName = ({ key, index }: BoardTarget, id: string): string => {
     const { columnId, groupId } = cellOf(key);
     const column = columns.find((one) => one.id === columnId)?.title ?? "";
     const group = groupTitle(groupId);
@@ -70,7 +70,7 @@ export function Board<Card extends BoardCard>(props: Props<Card>) {
     const place = { column, number: index + 1, total: others + 1 };
     return group === undefined ? t("place", place) : t("placeIn", { ...place, group });
   };
-  const drop = (id: string, to: Target): void => {
+  const drop = (id: string, to: BoardTarget): void => {
     const found = findCard(cells, id);
     if (!found) return;
     const title = props.cardName(found.card);
@@ -99,7 +99,7 @@ export function Board<Card extends BoardCard>(props: Props<Card>) {
       movable: (card) => given().movable?.(card) ?? true,
       moveActions: (card, from) => {
         const { cells, columns } = latest.current;
-        const drop = (id: string, to: Target): void => {
+        const drop = (id: string, to: BoardTarget): void => {
           pendingFocus.current = id;
           latest.current.drop(id, to);
         };
@@ -143,7 +143,9 @@ export function Board<Card extends BoardCard>(props: Props<Card>) {
         const key = cellKey(column.id, groupId);
         const cell = cells.get(key);
         const label = [column.title, groupTitle(groupId)].filter(Boolean).join(", ");
-        return <Cell key={key} cellKey={key} cell={cell ?? EMPTY} column={column} activeId={tabbed} label={label} />;
+        return (
+          <CellCards key={key} cellKey={key} cell={cell ?? EMPTY} column={column} activeId={tabbed} label={label} />
+        );
       })}
     </div>
   );
@@ -180,14 +182,14 @@ export function Board<Card extends BoardCard>(props: Props<Card>) {
         >
           <div className={styles.heads}>
             {shownColumns.map((column) => (
-              <ColumnHead key={column.id} column={column} count={countOf(cells, column.id)} />
+              <BoardColumnHead key={column.id} column={column} count={countOf(cells, column.id)} />
             ))}
           </div>
           {instead ??
             (groups
               ? groups.map((group) => (
                   <div key={group.id} className={styles.group}>
-                    <GroupHead
+                    <BoardGroupHead
                       group={group}
                       count={columns.reduce((sum, { id }) => sum + (cells.get(cellKey(id, group.id))?.total ?? 0), 0)}
                     />

@@ -17,7 +17,7 @@ export function countOf(cells: Cells<BoardCard>, columnId: string): string | und
   );
 }
 
-export const ColumnHead = ({ column, count }: { column: BoardColumn; count: string | undefined }) => (
+export const BoardColumnHead = ({ column, count }: { column: BoardColumn; count: string | undefined }) => (
   <header className={styles.head}>
     <div className={styles.headLine}>
       {column.glyph}
@@ -33,7 +33,7 @@ export const ColumnHead = ({ column, count }: { column: BoardColumn; count: stri
   </header>
 );
 
-export const GroupHead = ({ group, count }: { group: BoardGroup; count: number }) => (
+export const BoardGroupHead = ({ group, count }: { group: BoardGroup; count: number }) => (
   <h3 className={styles.groupHead}>
     <button type="button" aria-expanded={!group.folded} onClick={() => group.fold(!group.folded)}>
       <CaretDownIcon size={12} aria-hidden />

@@ -64,8 +64,9 @@ export function cellOf(key: string): { columnId: string; groupId: string | null 
 }
 
 /** A cell, and a place among its cards: the card that is moved is not counted. */
-export interface Target {
+export interface BoardTarget {
   key: string;
   index: number;
 }
-export const sameTarget = (a: Target | null, b: Target | null): boolean => a?.key === b?.key && a?.index === b?.index;
+export const sameTarget = (a: BoardTarget | null, b: BoardTarget | null): boolean =>
+  a?.key === b?.key && a?.index === b?.index;

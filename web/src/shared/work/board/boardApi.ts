@@ -2,15 +2,15 @@
 import { createContext, type RefObject, useContext } from "react";
 import type { Action } from "#web/ui/actions/action.ts";
 import type { Store } from "#web/ui/store.ts";
-import type { BoardCard, BoardColumn, Target } from "./board.ts";
+import type { BoardCard, BoardColumn, BoardTarget } from "./board.ts";
 
 /** A card that is being moved. */
 export interface Lift {
   id: string;
   by: "pointer" | "keys";
-  from: Target;
+  from: BoardTarget;
   /** Where it would be dropped. */
-  over: Target | null;
+  over: BoardTarget | null;
 }
 
 /** What a screen says about its cards. */
@@ -34,7 +34,7 @@ export interface BoardApi extends Required<CardOptions<BoardCard>> {
   /** The card that Tab reaches. */
   activate: (id: string) => void;
   /** Moving a card without dragging it. */
-  moveActions: (card: BoardCard, from: Target) => Action[];
+  moveActions: (card: BoardCard, from: BoardTarget) => Action[];
   columns: () => readonly BoardColumn[];
 }
 

@@ -3,7 +3,7 @@ import { ArrowDownIcon } from "@phosphor-icons/react/dist/csr/ArrowDown";
 import { ArrowRightIcon } from "@phosphor-icons/react/dist/csr/ArrowRight";
 import { ArrowUpIcon } from "@phosphor-icons/react/dist/csr/ArrowUp";
 import type { Action } from "#web/ui/actions/action.ts";
-import { type BoardCard, type BoardColumn, type Cells, cellKey, cellOf, type Target } from "./board.ts";
+import { type BoardCard, type BoardColumn, type BoardTarget, type Cells, cellKey, cellOf } from "./board.ts";
 import { t } from "./messages.ts";
 
 export function moveActions({
@@ -16,8 +16,8 @@ export function moveActions({
   cells: Cells<BoardCard>;
   columns: readonly BoardColumn[];
   id: string;
-  from: Target;
-  drop: (id: string, to: Target) => void;
+  from: BoardTarget;
+  drop: (id: string, to: BoardTarget) => void;
 }): Action[] {
   const { columnId, groupId } = cellOf(from.key);
   const size = cells.get(from.key)?.cards.length ?? 0;

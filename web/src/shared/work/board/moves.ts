@@ -1,5 +1,5 @@
 /** Where cards stand, and stand once moves that are being saved have been made. */
-import { type BoardCard, type BoardPlace, type Cells, cellOf, type Target } from "./board.ts";
+import { type BoardCard, type BoardPlace, type BoardTarget, type Cells, cellOf } from "./board.ts";
 
 /** A move as it shows before the server has answered. */
 export interface PendingMove<Card> {
@@ -24,7 +24,7 @@ export function findCard<Card extends BoardCard>(
 /** Returns the place at `index` of a cell, among its cards without the one with `id`. */
 export function placeAt<Card extends BoardCard>(
   cells: Cells<Card>,
-  { key, index }: Target,
+  { key, index }: BoardTarget,
   id: string,
 ): BoardPlace<Card> {
   const cell = cells.get(key);
@@ -104,8 +104,8 @@ export function step<Card extends BoardCard>(
     groupIds: readonly (string | null)[];
     keyOf: (c: string, g: string | null) => string;
   },
-  { target, id, arrow }: { target: Target; id: string; arrow: string },
-): Target | null {
+  { target, id, arrow }: { target: BoardTarget; id: string; arrow: string },
+): BoardTarget | null {
   const { columnId, groupId } = cellOf(target.key);
   const size = (key: string): number => (cells.get(key)?.cards ?? []).filter((card) => card.id !== id).length;
   if (arrow === "ArrowLeft" || arrow === "ArrowRight") {

@@ -1,6 +1,6 @@
 /** Moving between cards with arrow keys, and moving a card: Space lifts and drops it, arrows move it, Escape puts it back. */
 import type { KeyboardEvent } from "react";
-import { type BoardCard, type Cells, cellKey, type Target } from "./board.ts";
+import { type BoardCard, type BoardTarget, type Cells, cellKey } from "./board.ts";
 import type { BoardApi } from "./boardApi.ts";
 import { t } from "./messages.ts";
 import { findCard, step } from "./moves.ts";
@@ -14,13 +14,13 @@ interface Options {
   groupIds: readonly (string | null)[];
   say: (text: string) => void;
   /** Names a place, as it is announced. */
-  placeName: (target: Target, id: string) => string;
-  drop: (id: string, to: Target) => void;
+  placeName: (target: BoardTarget, id: string) => string;
+  drop: (id: string, to: BoardTarget) => void;
 }
 
 export function useBoardKeys({ api, cells, columnIds, groupIds, say, placeName, drop }: Options) {
   const layout = { columnIds, groupIds, keyOf: cellKey };
-  const focus = ({ key, index }: Target): void => {
+  const focus = ({ key, index }: BoardTarget): void => {
     const card = cells.get(key)?.cards[index];
     if (!card) return;
     api.pendingFocus.current = card.id;
@@ -28,8 +28,8 @@ export function useBoardKeys({ api, cells, columnIds, groupIds, say, placeName, 
     api.activate(card.id);
   };
   /** Returns the next card that way: past empty columns, and into the next group. */
-  const neighbour = (from: Target, id: string, arrow: string): Target | null => {
-    let at: Target | null = from;
+  const neighbour = (from: BoardTarget, id: string, arrow: string): BoardTarget | null => {
+    let at: BoardTarget | null = from;
     for (;;) {
       at = step(cells, layout, { target: at, id, arrow });
       if (!at) return null;

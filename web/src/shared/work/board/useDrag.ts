@@ -1,6 +1,6 @@
 /** Dragging a card with the mouse or a pen: it follows the pointer, the board scrolls near its edges, and it lands where it is dropped. */
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from "react";
-import { sameTarget, type Target } from "./board.ts";
+import { type BoardTarget, sameTarget } from "./board.ts";
 import type { BoardApi } from "./boardApi.ts";
 
 const START_PX = 4;
@@ -14,9 +14,9 @@ interface Options {
   /** The element that follows the pointer. */
   flying: RefObject<HTMLDivElement | null>;
   /** Where a card stands. */
-  placeOf: (id: string) => Target | null;
+  placeOf: (id: string) => BoardTarget | null;
   /** Moves the card, and renders it at its new place before it returns. */
-  drop: (id: string, to: Target) => void;
+  drop: (id: string, to: BoardTarget) => void;
   cancelled: (id: string) => void;
 }
 
@@ -25,7 +25,7 @@ const cardAt = (element: Element | null): HTMLElement | null =>
 const isControl = (element: Element): boolean => element.closest("button, input, select, [role=menu]") !== null;
 
 /** Returns the place under the pointer: above the first card whose middle is below it. */
-function targetAt(x: number, y: number, id: string): Target | null {
+function targetAt(x: number, y: number, id: string): BoardTarget | null {
   const cell = document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-cell]");
   if (!cell) return null;
   const others = [...cell.querySelectorAll<HTMLElement>("[data-card]")].filter(({ dataset }) => dataset.card !== id);

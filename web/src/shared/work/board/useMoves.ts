@@ -1,7 +1,7 @@
 /** Moves show at once and are saved one after the other; a refused one is taken back. */
 import { useRef, useState } from "react";
 import { useLatest } from "#web/ui/useLatest.ts";
-import type { BoardCard, BoardMove, BoardPlace, Cells, Target } from "./board.ts";
+import type { BoardCard, BoardMove, BoardPlace, BoardTarget, Cells } from "./board.ts";
 import { findCard, type PendingMove, placeAt, withMoves } from "./moves.ts";
 
 export function useMoves<Card extends BoardCard>(
@@ -14,7 +14,7 @@ export function useMoves<Card extends BoardCard>(
   const cells = withMoves(saved, pending);
 
   /** Resolves to whether it was saved. */
-  const move = (id: string, target: Target): Promise<boolean> => {
+  const move = (id: string, target: BoardTarget): Promise<boolean> => {
     const found = findCard(cells, id);
     if (!found) return Promise.resolve(false);
     const from = placeAt(cells, found, id);

@@ -33,7 +33,7 @@ function lineAt(lift: Lift | null, key: string): number | null {
 }
 
 /** The cards of a column, or of a column within a group. Only those in view are rendered. */
-export function Cell({ cellKey: key, cell, column, activeId, label }: Props) {
+export function CellCards({ cellKey: key, cell, column, activeId, label }: Props) {
   const board = useBoard();
   const lift = useStore(board.lift);
   const [all, setAll] = useState(false);
