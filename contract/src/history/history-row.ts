@@ -129,6 +129,8 @@ export const HISTORY_FIELDS = [
   "blockedBy",
   "conflictReason",
   "blockConflicts",
+  "bufferBefore",
+  "bufferAfter",
   "file",
   "caption",
   "note",

@@ -59,7 +59,7 @@ export function ConflictDialog({ clashes, close, save }: Props) {
                 )}
                 {clash.other && ` · ${takenLabel(clash.other, zone)}`}
               </span>
-              <small>{t("together", { time: takenLabel(clash, zone) })}</small>
+              <small>{t(clash.inBuffer ? "keptFree" : "together", { time: takenLabel(clash, zone) })}</small>
             </div>
           </li>
         ))}
