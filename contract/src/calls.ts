@@ -1,4 +1,5 @@
 /** Every group of calls, area by area: the server binds them, `list:calls` prints them, and the generated suites walk through them. */
+import { availability } from "./calendar/availability.ts";
 import { calendarGroups } from "./calendar/calendar.ts";
 import type { CallGroup } from "./call.ts";
 import { favouriteGroups } from "./favourites/groups.ts";
@@ -30,6 +31,7 @@ export const GROUPS = {
   ...recordTaskGroups,
   ...taskReminderGroups,
   ...calendarGroups,
+  availability,
   ...settingGroups,
   ...favouriteGroups,
   ...placeGroups,

@@ -117,6 +117,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   // Without the right to the calendar one has one's own.
   "POST /client/v1/calendar/list-by-day": { who: "signedIn" },
   "GET /client/v1/calendar/tasks/{id}": reads("TASK"),
+  "POST /client/v1/calendar/free": reads("CALENDAR"),
   "POST /client/v1/calendar/export": reads("CALENDAR"),
   "POST /client/v1/calendar/personal/export": { who: "signedIn" },
   "GET /client/v1/calendar/feeds": { who: "signedIn" },

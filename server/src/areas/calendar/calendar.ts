@@ -44,7 +44,8 @@ async function types(db: Db, actor: Actor, check: boolean): Promise<CalendarType
 /** Which persons: everybody of a calendar, or those that are named. */
 type Whom = "talents" | "scouts" | "named" | "self";
 
-const persons = (where: SQL): SQL =>
+/** Persons within reach. */
+export const persons = (where: SQL): SQL =>
   sql`select person.id, person.display_name, person.stage::text as kind, person.avatar_id from person
     where person.agency_id = ${agency} and person.deleted_at is null
       and ${withinReach(sql`case person.stage when 'talent' then 'TALENT' else 'SCOUT' end`, sql`person.id`, "read")} and ${where}`;
@@ -119,12 +120,16 @@ const ownZone = preparedFamily(
     (select agency.time_zone_id from agency where agency.id = ${agency})) as zone`,
 );
 
+/** Returns the actor's own zone, else the agency's. */
+export const zoneOf = async (db: Db, actor: Actor): Promise<string> =>
+  String((await ownZone(db, undefined, reachValues(actor)))[0]?.zone);
+
 /** Returns who is shown in a period, and the values that statements of their time are filled with. */
 export async function shownPeople(db: Db, actor: Actor, body: BodyOf<typeof calls.listByDay>) {
   const { people: named, staff, limit, booked } = body;
   const whom = whomOf(actor, body.calendar, named.length + staff.length > 0);
   const reached = reachValues(actor);
-  const zone = body.timezoneId ?? String((await ownZone(db, undefined, reached))[0]?.zone);
+  const zone = body.timezoneId ?? (await zoneOf(db, actor));
   const days = calendarDays(body.from, body.to, zone);
   const period = {
     ...reached,
