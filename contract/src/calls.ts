@@ -1,4 +1,5 @@
 /** Every group of calls, area by area: the server binds them, `list:calls` prints them, and the generated suites walk through them. */
+import { availability } from "./calendar/availability.ts";
 import { calendarGroups } from "./calendar/calendar.ts";
 import type { CallGroup } from "./call.ts";
 import { eventGroups } from "./events/event.ts";
@@ -36,6 +37,7 @@ export const GROUPS = {
   ...recordTaskGroups,
   ...taskReminderGroups,
   ...calendarGroups,
+  availability,
   ...settingGroups,
   ...favouriteGroups,
   ...placeGroups,

@@ -1,4 +1,5 @@
 import type { AreaRoute } from "#web/ui/routing/route.ts";
+import { t as board } from "./board/titles.ts";
 import { t as lists } from "./lists/titles.ts";
 import { FIRST_SECTION, SHOWCASE_PATH } from "./paths.ts";
 import { t as table } from "./table/titles.ts";
@@ -15,6 +16,11 @@ export const routes: AreaRoute[] = [
     path: `${SHOWCASE_PATH}/work`,
     title: lists("work"),
     screen: async () => (await import("./lists/WorkShowcase.tsx")).WorkShowcase,
+  },
+  {
+    path: `${SHOWCASE_PATH}/board`,
+    title: board("board"),
+    screen: async () => (await import("./board/BoardShowcase.tsx")).BoardShowcase,
   },
   {
     path: `${SHOWCASE_PATH}/posts`,

@@ -1,5 +1,6 @@
 /** The sections in the order of the index; another one takes a file in `sections/` and a line here. */
 import { type ComponentType, lazy } from "react";
+import { t as board } from "./board/titles.ts";
 import { t as lists } from "./lists/titles.ts";
 import { t as table } from "./table/titles.ts";
 import { type SectionId, t } from "./titles.ts";
@@ -20,6 +21,7 @@ export const SECTION_LISTS = [
   { id: "table", title: table("table") },
   { id: "work", title: lists("work") },
   { id: "posts", title: lists("posts") },
+  { id: "board", title: board("board") },
 ] as const;
 
 export const SECTION_GROUPS: readonly { title: string; sections: readonly ShowcaseSection[] }[] = [

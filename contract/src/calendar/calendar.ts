@@ -1,5 +1,5 @@
 /** The calendar: who is taken when. The agency's, one's own, and the scouts'. */
-import { call, read, signedIn } from "../call.ts";
+import { call, fileCall, read, signedIn } from "../call.ts";
 import { AGENCY_COLORS, TASK_TYPE_CODES } from "../enums.ts";
 import { date, emptyIsNull, id, instant, PersonBrief, ref, refs, z } from "../schema.ts";
 import { Task } from "../tasks/task.ts";
@@ -59,6 +59,28 @@ const CalendarDays = z.object({
 });
 export type CalendarDays = z.output<typeof CalendarDays>;
 
+const period = {
+  from: date(),
+  to: date(),
+  /** Types of tasks, and others; none is all of them. What the reader may not read is Busy whatever its type. */
+  types: z._default(refs("taskType", CALENDAR_LIMITS.types), []),
+  otherTypes: z._default(z.array(z.enum(OTHER_CALENDAR_TYPES)).check(z.maxLength(10)), []),
+  /** Left out, the reader's own. */
+  timezoneId: emptyIsNull(timeZone()),
+};
+const whose = {
+  calendar: z._default(z.enum(CALENDARS), "personal"),
+  /** Talents, scouts and colleagues; none is everybody of the calendar. */
+  people: z._default(refs("person", CALENDAR_LIMITS.mostPeople), []),
+  staff: z._default(refs("staff", CALENDAR_LIMITS.mostPeople, "agency"), []),
+  /** Only those with something in the period. */
+  booked: z._default(z.boolean(), false),
+};
+
+export const CALENDAR_FORMATS = ["ics", "xlsx", "csv"] as const;
+export type CalendarFormat = (typeof CALENDAR_FORMATS)[number];
+const format = z.enum(CALENDAR_FORMATS);
+
 const topics = ["task", "event", "person", "staff", "masterList"] as const;
 
 export const calendar = {
@@ -75,22 +97,31 @@ export const calendar = {
     reads: true,
     topics,
     body: z.strictObject({
-      calendar: z._default(z.enum(CALENDARS), "personal"),
-      from: date(),
-      to: date(),
-      /** Types of tasks, and others; none is all of them. What the reader may not read is Busy whatever its type. */
-      types: z._default(refs("taskType", CALENDAR_LIMITS.types), []),
-      otherTypes: z._default(z.array(z.enum(OTHER_CALENDAR_TYPES)).check(z.maxLength(10)), []),
-      /** Left out, the reader's own. */
-      timezoneId: emptyIsNull(timeZone()),
-      /** Talents, scouts and colleagues; none is everybody of the calendar. */
-      people: z._default(refs("person", CALENDAR_LIMITS.mostPeople), []),
-      staff: z._default(refs("staff", CALENDAR_LIMITS.mostPeople, "agency"), []),
-      /** Only those with something in the period. */
-      booked: z._default(z.boolean(), false),
+      ...period,
+      ...whose,
       limit: z._default(z.int().check(z.minimum(1), z.maximum(CALENDAR_LIMITS.mostPeople)), CALENDAR_LIMITS.people),
     }),
     reply: CalendarDays,
+  }),
+};
+
+/** Files of what a calendar shows to the reader, with its filters. */
+export const calendarExports = {
+  all: fileCall("POST", "/client/v1/calendar/export", {
+    summary: "Export a calendar",
+    access: read("CALENDAR"),
+    reads: true,
+    stepUp: true,
+    limit: "costly",
+    body: z.strictObject({ format, ...period, ...whose }),
+  }),
+  own: fileCall("POST", "/client/v1/calendar/personal/export", {
+    summary: "Export one's own calendar",
+    access: signedIn,
+    reads: true,
+    stepUp: true,
+    limit: "costly",
+    body: z.strictObject({ format, ...period }),
   }),
 };
 
@@ -106,4 +137,4 @@ export const calendarTasks = {
   }),
 };
 
-export const calendarGroups = { calendar, calendarTasks, calendarFeeds };
+export const calendarGroups = { calendar, calendarExports, calendarTasks, calendarFeeds };

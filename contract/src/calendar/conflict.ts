@@ -6,6 +6,8 @@ export const Clash = z.object({
   /** The time that both take. */
   startsAt: instant(),
   endsAt: instant(),
+  /** Whether only the time clashes that the person keeps free around bookings; the shared time is then that. */
+  inBuffer: z.boolean(),
   /** Whether the person's own setting refuses it, so that a reason does not help. */
   blocked: z.boolean(),
   /** What else takes the time; null where the reader may not read it, who is told "Busy". */

@@ -160,6 +160,8 @@ export const HISTORY_FIELDS = [
   "departs",
   "arrives",
   "reference",
+  "bufferBefore",
+  "bufferAfter",
   "file",
   "caption",
   "note",

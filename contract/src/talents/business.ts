@@ -137,6 +137,9 @@ export const Agreement = z.object({
   managementFee: z.nullable(ManagementFee),
   /** Whether nothing is booked into time that is taken. */
   blockConflicts: z.boolean(),
+  /** Minutes that are kept free before and after confirmed time. */
+  bufferBefore: z.int(),
+  bufferAfter: z.int(),
   version: z.int(),
 });
 export type Agreement = z.output<typeof Agreement>;
@@ -149,6 +152,10 @@ export const Business = z.extend(Agreement, {
 });
 export type Business = z.output<typeof Business>;
 
+/** At most a day. */
+export const BUFFER_MAX = 1440;
+const bufferMinutes = () => z.int().check(z.minimum(0), z.maximum(BUFFER_MAX));
+
 const section = {
   agreementStart: emptyIsNull(date()),
   agreementEnd: emptyIsNull(date()),
@@ -156,6 +163,8 @@ const section = {
   managementFee: z.optional(z.nullable(ManagementFee)),
   /** Left out, it stays as it is. */
   blockConflicts: z.optional(z.boolean()),
+  bufferBefore: z.optional(bufferMinutes()),
+  bufferAfter: z.optional(bufferMinutes()),
 };
 const base = "/talent/v1/{family}/business";
 const family = z.strictObject({ family: z.enum(FAMILIES) });

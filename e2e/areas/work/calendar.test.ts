@@ -38,6 +38,11 @@ test("the week of the agency, person by person; overlaps, views, keys and people
   await expect(page.getByRole("region", { name: second, exact: true })).toContainText("3 days");
   await expectAccessible(page);
 
+  await page.getByRole("button", { name: "Export", exact: true }).click();
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: "Export as iCalendar" }).click();
+  expect((await downloading).suggestedFilename()).toBe("Calendar 2027-07-05 to 2027-07-11.ics");
+
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("heading", { name: "12 to 18 Jul 2027" })).toBeVisible();
   await page.getByRole("button", { name: "Previous" }).click();

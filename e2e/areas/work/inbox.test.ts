@@ -7,7 +7,7 @@ const AT_ONCE = { timeout: 2_000 };
 test.describe.configure({ timeout: 180_000 });
 
 const bell = (page: Page) => page.locator("#top").getByRole("link", { name: /^Inbox/ });
-const notice = (page: Page, text: string) => page.getByRole("button", { name: text });
+const notice = (page: Page, text: string | RegExp) => page.getByRole("button", { name: text });
 
 const tab = (page: Page, name: RegExp) =>
   page.getByRole("navigation", { name: "Notifications" }).getByRole("button", { name });
@@ -107,8 +107,9 @@ test("a muted record says nothing but mentions", async ({ browser }) => {
   await write(writer, "please look at this", "rosal");
   await reader.goto("/inbox");
   await notice(reader, "please look at this").click();
-  await reader.getByRole("button", { name: "Mute", exact: true }).click();
-  await expect(reader.getByText("Muted: only mentions and reminders reach you.")).toBeVisible();
+  await expect(reader.getByRole("button", { name: "Notifications: Following" })).toBeVisible();
+  await reader.keyboard.press("Shift+M");
+  await expect(reader.getByRole("button", { name: "Notifications: Muted" })).toBeVisible();
   await write(writer, "Silent for those who muted.");
   await write(writer, "Heard all the same", "rosal");
   await expect(notice(reader, "Heard all the same")).toBeVisible(AT_ONCE);
@@ -167,3 +168,52 @@ async function soon(page: Page): Promise<{ agent: string; at: string }> {
   const wall = new Date(Date.now() + 30 * 60_000).toLocaleString("sv-SE", { timeZone: "Australia/Sydney" });
   return { agent: agent?.id ?? "", at: wall.slice(0, 16).replace(" ", "T") };
 }
+
+test("a note is answered from the inbox by R, and the answer is on the record (decision)", async ({ browser }) => {
+  const writer = await openSignedIn(browser, OWNER);
+  await notesOf(writer, "Imogen");
+  await write(writer, "can the quartet do Thursday?", "rosal");
+  const reader = await openSignedIn(browser, HEAD_AGENT);
+  await reader.goto("/inbox");
+  await notice(reader, "can the quartet do Thursday?").first().click();
+  const pane = reader.getByRole("article", { name: "The chosen notification" });
+  await expect(pane.locator("[aria-current]")).toContainText("can the quartet do Thursday?");
+  await reader.keyboard.press("r");
+  await expect(pane.locator("[contenteditable]")).toBeFocused();
+  await reader.keyboard.type("Thursday suits them.");
+  expect(await axeViolations(reader)).toEqual([]);
+  await reader.keyboard.press("Control+Enter");
+  await expect(toast(reader, "Note saved")).toBeVisible();
+  await expect(pane.getByRole("listitem").filter({ hasText: "Thursday suits them." })).toBeVisible();
+  await expect(writer.getByText("Thursday suits them.")).toBeVisible(AT_ONCE);
+});
+
+test("a record is followed and muted from its header, by menu and by key, and its changes are in the inbox (decision)", async ({
+  browser,
+}) => {
+  const reader = await openSignedIn(browser, HEAD_AGENT);
+  await reader.goto("/talent?q=Imogen");
+  await reader.locator("[data-row] a").first().click();
+  const follow = (state: string) => reader.getByRole("button", { name: `Notifications: ${state}` });
+  await expect(reader.getByRole("heading", { level: 1 })).toContainText("Imogen");
+  await reader.getByRole("button", { name: /^Notifications:/ }).click();
+  await reader.getByRole("menuitem", { name: "Not following" }).click();
+  await expect(follow("Not following")).toBeVisible();
+  expect(await axeViolations(reader)).toEqual([]);
+  await reader.keyboard.press("Shift+F");
+  await expect(follow("Following")).toBeVisible();
+  await reader.keyboard.press("Shift+M");
+  await expect(follow("Muted")).toBeVisible();
+  await reader.keyboard.press("Shift+M");
+  await expect(follow("Following")).toBeVisible();
+
+  const writer = await openSignedIn(browser, OWNER);
+  await writer.goto(new URL(reader.url()).pathname);
+  await writer.getByRole("link", { name: "Edit", exact: true }).click();
+  await writer.getByRole("textbox", { name: "Headline" }).fill("Sings and plays");
+  await writer.getByRole("button", { name: "Save" }).click();
+  await expect(writer).toHaveURL(/profile\/summary$/);
+  await reader.goto("/inbox");
+  await expect(notice(reader, /changed .*Headline/)).toBeVisible();
+  await expect(reader.getByText("Sings and plays")).toHaveCount(0);
+});

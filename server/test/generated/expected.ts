@@ -14,7 +14,8 @@ export type Governed =
   | "TASK"
   | "PIPELINE"
   | "EVENT"
-  | "PROJECT";
+  | "PROJECT"
+  | "CALENDAR";
 export type Rule =
   | { who: "public"; also?: readonly number[] }
   | { who: "half" | "signedIn" | "owner" | "superAdmin"; also?: readonly number[] }
@@ -134,6 +135,9 @@ export const RULES: Readonly<Record<string, Rule>> = {
   // Without the right to the calendar one has one's own.
   "POST /client/v1/calendar/list-by-day": { who: "signedIn" },
   "GET /client/v1/calendar/tasks/{id}": reads("TASK"),
+  "POST /client/v1/calendar/free": reads("CALENDAR"),
+  "POST /client/v1/calendar/export": reads("CALENDAR"),
+  "POST /client/v1/calendar/personal/export": { who: "signedIn" },
   "GET /client/v1/calendar/feeds": { who: "signedIn" },
   // A super admin makes none; a person's takes the right to the calendar.
   "PUT /client/v1/calendar/feeds": { who: "signedIn", also: [403] },
@@ -442,4 +446,5 @@ export const REACH: Record<Governed, Record<Level, { read: Reach; write: Reach }
   PIPELINE: WITH_ASSIGNMENT,
   EVENT: WITH_ASSIGNMENT,
   PROJECT: WITH_ASSIGNMENT,
+  CALENDAR: WITHOUT_ASSIGNMENT,
 };

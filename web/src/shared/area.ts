@@ -2,6 +2,7 @@ import { type ComponentType, createContext } from "react";
 import type { Collection, ImportKind } from "#contract/record-kinds.ts";
 import type { AreaRoute } from "#web/ui/routing/route.ts";
 import type { HistoryLabels } from "./history/labels.ts";
+import type { Glance } from "./record/glance/RecordGlance.tsx";
 import type { NavItem } from "./shell/navigation/navItem.ts";
 
 /** A list that files are imported into. */
@@ -22,6 +23,8 @@ export interface CollectionEntry {
   one: string;
   /** Whether a record stands at `{base}/detail/{id}`. */
   detail?: boolean | undefined;
+  /** One of its records beside a list, loaded with the first. */
+  glance?: () => Promise<Glance>;
 }
 
 /**

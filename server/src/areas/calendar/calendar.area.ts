@@ -3,8 +3,10 @@ import { GROUPS } from "#contract/calls.ts";
 import { defineArea, scoped } from "#server/lib/area.ts";
 import { resolver } from "#server/lib/serving/references.ts";
 import { calendarHandlers } from "./calendar.ts";
+import { calendarExportHandlers } from "./export.ts";
 import { calendarFeed, feedHandlers } from "./feeds/feed.ts";
 import { servedFeeds } from "./feeds/served-feed.ts";
+import { availabilityHandlers } from "./free.ts";
 
 const p = sql.placeholder;
 
@@ -30,6 +32,8 @@ export const calendarArea = defineArea({
   open: ({ database, limiter, findActor, config: { publicUrl } }) => ({
     bindings: [
       scoped(GROUPS.calendar, calendarHandlers),
+      scoped(GROUPS.availability, availabilityHandlers),
+      scoped(GROUPS.calendarExports, calendarExportHandlers(database)),
       scoped(GROUPS.calendarFeeds, feedHandlers(publicUrl)),
       servedFeeds({ database, limiter, findActor, publicUrl }),
     ],

@@ -9,11 +9,13 @@ import {
   type CalendarType,
   type calendar as calls,
 } from "#contract/calendar/calendar.ts";
+import type { BodyOf } from "#contract/call.ts";
 import { taskType } from "#server/areas/tasks/task.table.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { avatarOf } from "#server/lib/records/briefs.ts";
 import { reachValues, withinReach } from "#server/lib/records/reach.ts";
+import { record } from "#server/lib/records/records.table.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 
@@ -42,7 +44,8 @@ async function types(db: Db, actor: Actor, check: boolean): Promise<CalendarType
 /** Which persons: everybody of a calendar, or those that are named. */
 type Whom = "talents" | "scouts" | "named" | "self";
 
-const persons = (where: SQL): SQL =>
+/** Persons within reach. */
+export const persons = (where: SQL): SQL =>
   sql`select person.id, person.display_name, person.stage::text as kind, person.avatar_id from person
     where person.agency_id = ${agency} and person.deleted_at is null
       and ${withinReach(sql`case person.stage when 'talent' then 'TALENT' else 'SCOUT' end`, sql`person.id`, "read")} and ${where}`;
@@ -67,19 +70,23 @@ const finding = preparedFamily(
     order by shown.display_name, shown.id limit ${p("limit")}`,
 );
 
+/** Whether the reader may read what takes the time, as `seen`; its record is `record`. */
+export const seenBy = sql`cross join lateral (select ${withinReach(record.resource, record.id, "read")} as readable) seen`;
+/** What the reader may not read is shown whatever types were chosen, as Busy. */
+export const ofChosenTypes = sql`(not seen.readable or (${p("types")}::uuid[] = '{}' and ${p("others")}::text[] = '{}') or commitment.type_id = any (${p("types")}::uuid[])
+      or (commitment.kind = ${LEAVE_CODE} and 'LEAVE' = any (${p("others")}::text[])))`;
+
 // What is not within reach leaves the statement as a time and nothing else, whatever types were chosen.
 const taken = preparedFamily(
   () => sql`select commitment.person_id as "personId", commitment.starts_at as "startsAt", commitment.ends_at as "endsAt",
-      case when seen.readable then json_build_object('recordId', commitment.record_id, 'recordKind', owner.kind, 'title', commitment.label, 'kind', commitment.kind,
+      case when seen.readable then json_build_object('recordId', commitment.record_id, 'recordKind', ${record.kind}, 'title', commitment.label, 'kind', commitment.kind,
         'typeName', task_type.name, 'allDay', commitment.all_day, 'zone', commitment.zone, 'firmness', commitment.firmness) end as detail
     from unnest(${p("persons")}::uuid[]) taken (id)
     join commitment on commitment.agency_id = ${agency} and commitment.person_id = taken.id
       and commitment.starts_at < ${p("until")}::timestamptz and commitment.ends_at > ${p("since")}::timestamptz
-    join record owner on owner.agency_id = commitment.agency_id and owner.id = commitment.record_id
+    join ${record} on ${record.agencyId} = commitment.agency_id and ${record.id} = commitment.record_id
     left join task_type on task_type.agency_id = commitment.agency_id and task_type.id = commitment.type_id
-    cross join lateral (select ${withinReach(sql`owner.resource`, sql`owner.id`, "read")} as readable) seen
-    where not seen.readable or (${p("types")}::uuid[] = '{}' and ${p("others")}::text[] = '{}') or commitment.type_id = any (${p("types")}::uuid[])
-      or (commitment.kind = ${LEAVE_CODE} and 'LEAVE' = any (${p("others")}::text[]))
+    ${seenBy} where ${ofChosenTypes}
     order by commitment.starts_at, commitment.ends_at, commitment.person_id, commitment.record_id`,
 );
 
@@ -113,40 +120,41 @@ const ownZone = preparedFamily(
     (select agency.time_zone_id from agency where agency.id = ${agency})) as zone`,
 );
 
+/** Returns the actor's own zone, else the agency's. */
+export const zoneOf = async (db: Db, actor: Actor): Promise<string> =>
+  String((await ownZone(db, undefined, reachValues(actor)))[0]?.zone);
+
+/** Returns who is shown in a period, and the values that statements of their time are filled with. */
+export async function shownPeople(db: Db, actor: Actor, body: BodyOf<typeof calls.listByDay>) {
+  const { people: named, staff, limit, booked } = body;
+  const whom = whomOf(actor, body.calendar, named.length + staff.length > 0);
+  const reached = reachValues(actor);
+  const zone = body.timezoneId ?? (await zoneOf(db, actor));
+  const days = calendarDays(body.from, body.to, zone);
+  const period = {
+    ...reached,
+    since: new Date(days[0]?.since ?? 0).toISOString(),
+    until: new Date(days.at(-1)?.until ?? 0).toISOString(),
+  };
+  const rows = await finding(db, whom, { ...period, booked, people: named, staff, limit: limit + 1 });
+  const found = rows as unknown as CalendarPerson[];
+  const people = found.slice(0, limit);
+  const persons = people.map(({ id }) => id);
+  const values = { ...period, persons, types: body.types, others: body.otherTypes };
+  return { zone, days, people, more: found.length > limit, values };
+}
+
 export const calendarHandlers: Handlers<typeof calls> = {
   types: ({ db, actor, query }) => types(db, actor, query.checkPermission === "true"),
 
   async listByDay({ db, actor, body }) {
-    const { people: named, staff, limit } = body;
-    const whom = whomOf(actor, body.calendar, named.length + staff.length > 0);
-    const values = reachValues(actor);
-    const zone = body.timezoneId ?? String((await ownZone(db, undefined, values))[0]?.zone);
-    const days = calendarDays(body.from, body.to, zone);
-    const period = {
-      since: new Date(days[0]?.since ?? 0).toISOString(),
-      until: new Date(days.at(-1)?.until ?? 0).toISOString(),
-    };
-    const found = (await finding(db, whom, {
-      ...values,
-      ...period,
-      booked: body.booked,
-      people: named,
-      staff,
-      limit: limit + 1,
-    })) as unknown as CalendarPerson[];
-    const people = found.slice(0, limit);
-    const entries = (await taken(db, undefined, {
-      ...values,
-      persons: people.map(({ id }) => id),
-      types: body.types,
-      others: body.otherTypes,
-      ...period,
-    })) as unknown as CalendarEntry[];
+    const { zone, days, people, more, values } = await shownPeople(db, actor, body);
+    const entries = (await taken(db, undefined, values)) as unknown as CalendarEntry[];
     const timed = entries.map((entry) => ({ entry, from: Date.parse(entry.startsAt), to: Date.parse(entry.endsAt) }));
     return {
       timezoneId: zone,
       people,
-      more: found.length > limit,
+      more,
       days: days.map(({ date, since, until }) => ({
         date,
         entries: timed.filter(({ from, to }) => from < until && to > since).map(({ entry }) => entry),

@@ -3,6 +3,9 @@ import { createHash } from "node:crypto";
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from "ical-generator";
 import { PRODUCT } from "#contract/product.ts";
 
+/** What the title is where it may not be read. */
+export const BUSY_TITLE = "Busy";
+
 export interface IcsEntry {
   /** What makes its UID: the same for the same time in the same calendar, and unreadable. */
   key: readonly string[];

@@ -109,7 +109,7 @@ export const opportunityKit = recordKit(opportunityRecord, {
 const kind = {
   module: "PIPELINE",
   table: opportunity,
-  board: { table: "opportunity", sequence: "opportunity_rank" },
+  board: OPPORTUNITY_BOARD,
   call: opportunityRecord.calls.list,
   summarize: opportunityKit.list.summarize,
 } as const;

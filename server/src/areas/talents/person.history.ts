@@ -109,6 +109,8 @@ export const personHistory: RecordHistory = {
       agreement_end: dateColumn("agreementEnd"),
       fee: { ...textColumn("managementFee"), needs: "FINANCE" },
       block_conflicts: codeColumn("blockConflicts"),
+      buffer_before: textColumn("bufferBefore"),
+      buffer_after: textColumn("bufferAfter"),
     },
     legal_entity: {
       name: nameColumn("displayName"),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { Clash } from "#contract/calendar/conflict.ts";
 import { z } from "#contract/schema.ts";
+import { business } from "#contract/talents/business.ts";
 import { taskOptions, tasks } from "#contract/tasks/task.ts";
 import { startApp } from "#test/app.ts";
 import { buildAgency, buildPerson, buildStaff, inAgency } from "#test/factories.ts";
@@ -87,6 +88,45 @@ test("spans that only touch do not clash, and all day is from midnight to midnig
   expect(clash).toMatchObject({ startsAt: "2027-07-09T16:00:00Z", endsAt: "2027-07-10T14:00:00Z" });
 });
 
+describe("minutes that a talent keeps free around bookings", () => {
+  async function withBuffers(before: number, after: number) {
+    const all = await setting();
+    const { owner, talent, form, add } = all;
+    const body = { talentUserId: talent, bufferBefore: before, bufferAfter: after };
+    const saved = await ask(business.create, owner.token, { params: { family: "talents" }, body });
+    expect(saved.status, saved.text).toBe(200);
+    await add(form("First", TEN));
+    const at = (from: string, to: string) => form("Second", [`2027-07-10T${from}`, `2027-07-10T${to}`]);
+    return { ...all, at };
+  }
+
+  test("clash too, and the shared time is what is kept free", async () => {
+    const { send, at } = await withBuffers(30, 45);
+    const [after] = clashesIn(await send(at("12:44", "14:00")));
+    expect(after).toMatchObject({
+      inBuffer: true,
+      startsAt: "2027-07-10T02:44:00Z",
+      endsAt: "2027-07-10T02:45:00Z",
+      other: { title: "First", endsAt: "2027-07-10T02:00:00Z" },
+    });
+    expect(clashesIn(await send(at("08:00", "09:16")))).toMatchObject([{ inBuffer: true }]);
+    expect(clashesIn(await send(at("11:00", "13:00")))).toMatchObject([{ inBuffer: false }]);
+  });
+
+  test("end exactly: what touches them does not clash, and of two that meet the longer counts", async () => {
+    const { send, add, at } = await withBuffers(30, 45);
+    expect((await send(at("12:45", "13:00"))).status).toBe(200);
+    // Those before it end 45 minutes before it begins, since that is longer than its own 30.
+    expect(clashesIn(await send(at("08:00", "09:30")))).toHaveLength(1);
+    await add(at("08:00", "09:15"));
+  });
+
+  test("are none by default", async () => {
+    const { send, at } = await withBuffers(0, 0);
+    expect((await send(at("12:00", "13:00"))).status).toBe(200);
+  });
+});
+
 test("a reason saves it and stays on the task, and is asked for again only if time or people change", async () => {
   const { agency, form, add, read, change, owner } = await setting();
   await add(form("First", TEN));
@@ -117,6 +157,7 @@ test("what the reader may not read is Busy, without id, title or link, and peopl
     startsAt: "2027-07-10T00:00:00Z",
     endsAt: "2027-07-10T02:00:00Z",
     blocked: false,
+    inBuffer: false,
     other: null,
   });
   expect(answer.text).not.toMatch(/audition|Nowhere/);

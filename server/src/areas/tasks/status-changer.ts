@@ -1,6 +1,8 @@
 /** Changes the status of many tasks. Undoing it brings back their places on the board and when they were completed. */
 import { sql } from "drizzle-orm";
+import type { Db } from "#server/lib/database/scope.ts";
 import type { Changer, RecordRow } from "#server/lib/records/bulk-changers.ts";
+import { rankAbove, TASK_BOARD } from "#server/lib/work/board.ts";
 import { checkStatus } from "./task.rules.ts";
 
 interface Standing {
@@ -17,6 +19,16 @@ const idArray = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`;
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 const versions = (rows: readonly Record<string, unknown>[]) =>
   new Map(rows.map(({ id, version }) => [String(id), Number(version)]));
+
+/** Returns those whose place was given to another card meanwhile: they go above it. */
+async function taken<T extends Standing & { id: string }>(db: Db, sent: readonly T[]): Promise<T[]> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select sent.id from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as sent (id uuid, "statusId" uuid, rank bigint)
+      join task other on other.status_id = sent."statusId" and other.rank = sent.rank and other.id <> sent.id`,
+  );
+  const ids = new Set(rows.map(({ id }) => id));
+  return sent.filter(({ id }) => ids.has(id));
+}
 
 export const changesStatus: Changer = {
   async plan(db, _actor, rows, value) {
@@ -49,6 +61,10 @@ export const changesStatus: Changer = {
   },
   async undo(db, _actor, rows: readonly (RecordRow & { before: unknown })[]) {
     const sent = rows.map(({ id, before }) => ({ id, ...(before as Standing) }));
+    for (const standing of await taken(db, sent)) {
+      const { id, statusId, rank } = standing;
+      standing.rank = await rankAbove(db, TASK_BOARD, { statusId, id, rank, lowerOrder: rank });
+    }
     await db.execute(
       sql`update task set status_id = sent."statusId", rank = sent.rank, completed_at = sent."completedAt"
         from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as sent (id uuid, "statusId" uuid, rank bigint, "completedAt" timestamptz) where task.id = sent.id`,

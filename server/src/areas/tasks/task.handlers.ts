@@ -7,14 +7,12 @@ import { refuseConflicts } from "#server/lib/commitments/conflicts.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
-import { rankAbove } from "#server/lib/work/board.ts";
+import { rankAbove, TASK_BOARD } from "#server/lib/work/board.ts";
 import { deleteTask, insertTasks, previewOf, restoreTask, updateTask } from "./series/series.handlers.ts";
 import { askAboutTask } from "./task.conflicts.ts";
 import { checkStatus, checkTask } from "./task.rules.ts";
 import { task, taskType } from "./task.table.ts";
 import { taskKit } from "./task.ts";
-
-const TASK_BOARD = { table: "task", sequence: "task_rank" } as const;
 
 /** Returns the first status of a category of tasks. */
 async function firstStatus(db: Db, code: string): Promise<string> {

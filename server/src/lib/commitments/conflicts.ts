@@ -8,7 +8,9 @@ import { z } from "#contract/schema.ts";
 import { preparedFamily } from "../database/prepared.ts";
 import type { Actor, Db } from "../database/scope.ts";
 import { reachValues, withinReach } from "../records/reach.ts";
+import { record } from "../records/records.table.ts";
 import { Conflict } from "../serving/refusal.ts";
+import { gap, MOST_GAP } from "./buffers.ts";
 
 const p = sql.placeholder;
 
@@ -25,8 +27,10 @@ const locking = preparedFamily(
 
 /** The clashes of what is new. Time that both may still lose does not clash. */
 const clashes = sql`commitment mine
+      left join person_business business on business.agency_id = mine.agency_id and business.person_id = mine.person_id
       join commitment other on other.agency_id = mine.agency_id and other.person_id = mine.person_id and other.record_id <> mine.record_id
-        and other.starts_at < mine.ends_at and other.ends_at > mine.starts_at
+        and other.starts_at < mine.ends_at + ${MOST_GAP} and other.ends_at > mine.starts_at - ${MOST_GAP}
+        and other.starts_at < mine.ends_at + ${gap("mine", "other")} and other.ends_at > mine.starts_at - ${gap("other", "mine")}
         and not (mine.firmness = 'tentative' and other.firmness = 'tentative')`;
 
 /**
@@ -42,16 +46,17 @@ const notifying = preparedFamily(
 
 // A person whom the actor does not see is none of their business: nothing about them is told, not even that they are busy.
 const finding = preparedFamily(
-  () => sql`select clash.*, case when ${withinReach(sql`clash."otherResource"`, sql`clash."otherId"`, "read")} then clash."otherId" end as "readableId"
-    from (select person.id as "personId", person.title as "displayName", other_record.id as "otherId", other_record.kind as "otherKind", other_record.resource as "otherResource",
+  () => sql`select clash.*, case when ${withinReach(record.resource, record.id, "read")} then clash."otherId" end as "readableId"
+    from (select person.id as "personId", person.title as "displayName", other_record.id as "otherId", other_record.kind as "otherKind",
         other.label, other.starts_at as "otherStart", other.ends_at as "otherEnd", other.all_day as "allDay", other.zone,
-        greatest(mine.starts_at, other.starts_at) as "startsAt", least(mine.ends_at, other.ends_at) as "endsAt",
+        greatest(mine.starts_at, other.starts_at - ${gap("mine", "other")}) as "startsAt", least(mine.ends_at, other.ends_at + ${gap("other", "mine")}) as "endsAt",
+        not (other.starts_at < mine.ends_at and other.ends_at > mine.starts_at) as "inBuffer",
         coalesce(business.block_conflicts, false) and (mine.firmness = 'confirmed' or other.firmness = 'confirmed') as blocked
       from ${clashes}
       join record person on person.agency_id = mine.agency_id and person.id = mine.person_id and person.deleted_at is null
       join record other_record on other_record.agency_id = mine.agency_id and other_record.id = other.record_id
-      left join person_business business on business.agency_id = mine.agency_id and business.person_id = mine.person_id
       where ${isNew} and (person.kind = 'staff' or ${withinReach(sql`person.resource`, sql`person.id`, "read")})) clash
+    join ${record} on ${record.agencyId} = ${p("$agency")}::uuid and ${record.id} = clash."otherId"
     order by clash."startsAt", clash."displayName", clash."personId", clash."otherStart", clash."otherId" limit ${p("most")}`,
 );
 
@@ -66,6 +71,7 @@ const Row = z.object({
   zone: z.string(),
   startsAt: z.string(),
   endsAt: z.string(),
+  inBuffer: z.boolean(),
   blocked: z.boolean(),
   readableId: z.nullable(z.string()),
 });
@@ -76,6 +82,7 @@ const clashOf = (raw: unknown): Clash => {
     person: { id: row.personId, displayName: row.displayName },
     startsAt: row.startsAt,
     endsAt: row.endsAt,
+    inBuffer: row.inBuffer,
     blocked: row.blocked,
     other:
       row.readableId === null

@@ -8,6 +8,8 @@ export interface Board {
   table: "task" | "opportunity";
   sequence: string;
 }
+export const TASK_BOARD: Board = { table: "task", sequence: "task_rank" };
+export const OPPORTUNITY_BOARD: Board = { table: "opportunity", sequence: "opportunity_rank" };
 const gap = sql.raw(String(RANK_GAP));
 
 /** Serialises what moves within a status. A card that only gets the status does not wait. */
@@ -48,7 +50,7 @@ async function placeAbove(
 /** Returns a rank between two cards other than the card's own, or null if there is no room. */
 function between({ below, above }: Neighbours, own: number): number | null {
   const middle = above + Math.floor((below - above) / 2);
-  // A status that changes with the same rank puts a card last.
+  // A status that changes with the same rank puts a card last (complete_task).
   const rank = middle === own ? middle - 1 : middle;
   return rank > above && rank < below ? rank : null;
 }
@@ -62,15 +64,17 @@ const spaceOut = (db: Db, { table, sequence }: Board, statusId: string) => {
     update ${cards} set rank = numbered.number * ${gap} from numbered where ${cards}.id = numbered.id and ${cards}.status_id = ${statusId}::uuid`);
 };
 
-interface Card {
-  statusId: string;
-  id: string;
-  /** Its own rank until now. */
-  rank: number;
-  lowerOrder: number | undefined;
-}
 /** Returns the rank that puts a card above the card with the order number `lowerOrder`, or last without one. */
-export async function rankAbove(db: Db, board: Board, { statusId, id, rank: own, lowerOrder }: Card): Promise<number> {
+export async function rankAbove(
+  db: Db,
+  board: Board,
+  {
+    statusId,
+    id,
+    rank: own,
+    lowerOrder,
+  }: { statusId: string; id: string; rank: number; lowerOrder: number | undefined },
+): Promise<number> {
   await lockStatus(db, statusId);
   if (lowerOrder === undefined) return lastRank(db, board);
   const place = await placeAbove(db, board, { statusId, id, lower: lowerOrder });

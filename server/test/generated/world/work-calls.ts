@@ -144,6 +144,36 @@ export const WORK_CALLS: Readonly<Record<string, (setup: Setup) => Promise<Ready
       to: "2026-08-12",
     });
   },
+  // Somebody has something that day.
+  "POST /client/v1/calendar/free": async ({ base, world }) => {
+    const person = await buildPerson(world.here);
+    await inAgency(
+      world.here,
+      "update person set location = 'Sydney', avatar_id = (select id from media where agency_id = $1 limit 1) where id = $2",
+      [world.here, person],
+    );
+    await inAgency(
+      world.here,
+      "insert into address (id, agency_id, record_id, place, type, line1, latitude, longitude, as_contact) values (gen_random_uuid(), $1, $2, 0, 'HOME', 'A street', -33.9, 151.2, false)",
+      [world.here, person],
+    );
+    const task = await WORLD_KINDS.task.build(world.here, {});
+    await inAgency(
+      world.here,
+      "insert into involvement (id, agency_id, record_id, involved_id, role) values (gen_random_uuid(), $1, $2, $3, 'RELATED')",
+      [world.here, task, person],
+    );
+    await inAgency(
+      world.here,
+      "update task set start_on = '2026-08-11', due_on = '2026-08-11', type_id = (select id from task_type where agency_id = $1 and code = 'MEETING' limit 1) where id = $2",
+      [world.here, task],
+    );
+    const near = { latitude: -33.9, longitude: 151.2, km: 20_000 };
+    return { ...base, input: { ...base.input, body: { from: "2026-08-10", to: "2026-08-12", near } } };
+  },
+  "POST /client/v1/calendar/export": async ({ base }) => withBody(base, { from: "2026-08-10", to: "2026-08-12" }),
+  "POST /client/v1/calendar/personal/export": async ({ base }) =>
+    withBody(base, { from: "2026-08-10", to: "2026-08-12" }),
   "GET /client/v1/calendar/feeds": async ({ base, caller, world }) => {
     const id = await WORLD_KINDS.calendarFeed.build(world.here, { assignedTo: [caller.id] });
     await inAgency(world.here, "update calendar_feed set fetched_at = now(), record_id = maker_id where id = $1", [id]);

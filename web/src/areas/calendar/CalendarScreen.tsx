@@ -1,5 +1,6 @@
 import { CaretLeftIcon } from "@phosphor-icons/react/dist/csr/CaretLeft";
 import { CaretRightIcon } from "@phosphor-icons/react/dist/csr/CaretRight";
+import { DownloadSimpleIcon } from "@phosphor-icons/react/dist/csr/DownloadSimple";
 import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
 import { UsersIcon } from "@phosphor-icons/react/dist/csr/Users";
 import { WarningIcon } from "@phosphor-icons/react/dist/csr/Warning";
@@ -9,6 +10,7 @@ import { CALENDAR_LIMITS, type CalendarName, calendar } from "#contract/calendar
 import { t } from "#web/areas/calendar/messages.ts";
 import { subscribeAction } from "#web/shared/feeds/subscribe.tsx";
 import { useMay, useZone } from "#web/shared/session/me.tsx";
+import { OpenMenuButton } from "#web/ui/actions/OpenMenuButton.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { openDialog } from "#web/ui/dialogs/dialogs.ts";
 import { Button, IconButton } from "#web/ui/elements/Button.tsx";
@@ -19,6 +21,7 @@ import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import { today as todayIn } from "#web/ui/time/format.ts";
 import { useNarrow } from "#web/ui/useNarrow.ts";
 import styles from "./Calendar.module.css";
+import { calendarExportActions } from "./exportCalendar.ts";
 import { LEGEND } from "./kinds.tsx";
 import { lanesOf } from "./lanes.ts";
 import { AGENCY_CALENDAR, PERSONAL_CALENDAR, SCOUT_CALENDAR } from "./paths.ts";
@@ -55,20 +58,19 @@ function Calendar({ name }: { name: CalendarName }) {
   const { view, day, people, staff, limit, booked, change } = useCalendarState(today);
   const mayAdd = useMay("TASK", "write");
   const own = name === "personal";
-  const argsOf = (around: string) => {
+  const filtersOf = (around: string) => {
     const days = viewDays(view, around, own && !narrow);
     return {
-      body: {
-        calendar: name,
-        from: days[0] ?? around,
-        to: days.at(-1) ?? around,
-        timezoneId: zone,
-        limit,
-        ...(!own && { people: [...people], booked }),
-        ...(name === "agency" && { staff: [...staff] }),
-      },
+      calendar: name,
+      from: days[0] ?? around,
+      to: days.at(-1) ?? around,
+      timezoneId: zone,
+      ...(!own && { people: [...people], booked }),
+      ...(name === "agency" && { staff: [...staff] }),
     };
   };
+  const argsOf = (around: string) => ({ body: { ...filtersOf(around), limit } });
+  const exports = calendarExportActions(filtersOf(day));
   const answer = useCallQuery(calendar.listByDay, argsOf(day), { keep: true });
   // The neighbours are there before they are asked for.
   useCallQuery(calendar.listByDay, argsOf(stepped(view, day, 1)), { when: answer.isSuccess });
@@ -94,6 +96,7 @@ function Calendar({ name }: { name: CalendarName }) {
       <ListBar
         tabs={<CalendarTabs name={name} />}
         actions={[
+          ...(narrow ? exports : []),
           subscribeAction(null),
           mayAdd && { id: "add", title: t("add"), icon: PlusIcon, tone: "main", to: "/tasks/add" },
         ]}
@@ -106,6 +109,13 @@ function Calendar({ name }: { name: CalendarName }) {
             </button>
           ))}
         </fieldset>
+        {!narrow && (
+          <OpenMenuButton actions={exports}>
+            <IconButton title={t("export")}>
+              <DownloadSimpleIcon size={18} />
+            </IconButton>
+          </OpenMenuButton>
+        )}
       </ListBar>
       <div className={styles.bar}>
         <div className={styles.steps}>

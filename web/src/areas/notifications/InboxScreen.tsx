@@ -1,6 +1,6 @@
 import { ChecksIcon } from "@phosphor-icons/react/dist/csr/Checks";
 import { SlidersHorizontalIcon } from "@phosphor-icons/react/dist/csr/SlidersHorizontal";
-import { lazy, useEffect, useEffectEvent } from "react";
+import { lazy, useEffect, useEffectEvent, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import {
   NOTIFICATION_TABS,
@@ -10,6 +10,7 @@ import {
   notifications,
 } from "#contract/notifications/notification.ts";
 import { t } from "#web/areas/notifications/messages.ts";
+import { useFollowKeys, useFollowState } from "#web/shared/record/follow/useFollow.ts";
 import { send } from "#web/ui/calls/send.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { openDialog } from "#web/ui/dialogs/dialogs.ts";
@@ -86,6 +87,10 @@ function Inbox({ tab, showAll }: { tab: NotificationTab; showAll: () => void }) 
   const places = usePlaces();
   const { answer, days, rows, current, choose, showEarlier } = useInbox(tab);
 
+  const [answering, setAnswering] = useState<string | null>(null);
+  const record = current?.record;
+  useFollowKeys(record ?? null, useFollowState(record?.id));
+
   const open = (notice: Notification): void => {
     const to = placeOf(notice, places);
     if (notice.read === 0) void mark([notice.id], 1);
@@ -109,6 +114,7 @@ function Inbox({ tab, showAll }: { tab: NotificationTab; showAll: () => void }) 
       k: () => move(-1),
       Enter: current && !onControl ? () => open(current) : undefined,
       u: current ? () => void mark([current.id], current.read === 0 ? 1 : 0) : undefined,
+      r: record ? () => setAnswering(current.id) : undefined,
       U: shiftKey ? () => void readAll() : undefined,
     };
     const run = keys[key];
@@ -154,7 +160,14 @@ function Inbox({ tab, showAll }: { tab: NotificationTab; showAll: () => void }) 
             {!narrow && (
               <div className={styles.beside}>
                 {current ? (
-                  <NoticePane key={current.id} notice={current} places={places} />
+                  <NoticePane
+                    key={current.id}
+                    notice={current}
+                    places={places}
+                    move={move}
+                    answering={answering === current.id}
+                    onAnswering={(open) => setAnswering(open ? current.id : null)}
+                  />
                 ) : (
                   <Empty title={t("chooseOne")} line={t("chooseLine")} />
                 )}
@@ -174,9 +187,11 @@ const KeyHints = () => (
     <span>{t("moves")}</span>
     <kbd>Enter</kbd>
     <span>{t("opens")}</span>
+    <kbd>R</kbd>
+    <span>{t("answers")}</span>
     <kbd>U</kbd>
-    <span>{t("markUnread").toLowerCase()}</span>
-    <kbd>⇧ U</kbd>
-    <span>{t("markAll").toLowerCase()}</span>
+    <span>{t("unreadAgain")}</span>
+    <kbd>⇧ M</kbd>
+    <span>{t("mutes")}</span>
   </p>
 );

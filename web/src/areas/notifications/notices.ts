@@ -2,7 +2,7 @@
 import type { Notification } from "#contract/notifications/notification.ts";
 import { type Collection, KINDS } from "#contract/record-kinds.ts";
 import { t } from "#web/areas/notifications/messages.ts";
-import type { Collections, ImportEntry } from "#web/shared/area.ts";
+import type { CollectionEntry, Collections, ImportEntry } from "#web/shared/area.ts";
 import { dayOf, formatDate } from "#web/ui/time/format.ts";
 
 export interface NoticeGroup {
@@ -49,6 +49,12 @@ function collectionOf({ kind, resource }: NonNullable<Notification["record"]>): 
 export interface Places {
   collections: Collections;
   imports: { readonly [K in string]?: ImportEntry };
+}
+
+/** Loads how the record of a notification is shown beside the list. */
+export function glanceOf({ record }: Notification, { collections }: Places): CollectionEntry["glance"] {
+  const collection = record && collectionOf(record);
+  return (collection && collections[collection])?.glance;
 }
 
 /** What the record of a notification is, in a word. */

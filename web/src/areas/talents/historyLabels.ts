@@ -48,6 +48,8 @@ export const historyLabels: HistoryLabels = {
     agreementEnd: "Agreement to",
     managementFee: "Management fee",
     blockConflicts: "Never two bookings at once",
+    bufferBefore: "Minutes kept free before bookings",
+    bufferAfter: "Minutes kept free after bookings",
     entityKind: "Kind of entity",
     acn: "ACN",
     companyNumber: "Company number",

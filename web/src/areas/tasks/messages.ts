@@ -97,6 +97,8 @@ export const t = defineMessages({
   dueSet: "Due date of {name} changed",
   startSet: "Start of {name} changed",
   dueUndone: "Change to {name} undone",
+  moved: "{name} moved",
+  tasksDone: { one: "{count} task, {done} done", other: "{count} tasks, {done} done" },
   saved: "{name} saved",
   added: "{name} added",
   nobody: "No assignee",

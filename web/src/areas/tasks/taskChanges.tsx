@@ -12,7 +12,7 @@ import { send } from "#web/ui/calls/send.ts";
 import { openDialog } from "#web/ui/dialogs/dialogs.ts";
 import { showError } from "#web/ui/toasts/showError.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
-import { CompleteDialog } from "./dialog/CompleteDialog.tsx";
+import { CompleteDialog, type MoveTo } from "./dialog/CompleteDialog.tsx";
 import { valuesOf } from "./taskForms.tsx";
 
 export type TaskChange = BodyInputOf<typeof tasks.bulk>["change"];
@@ -38,7 +38,7 @@ export function setTaskStatus(
   status: Pick<StatusBrief, "id" | "statusName"> & { category: { code: string } },
 ): Promise<boolean> {
   const completes = status.category.code === "COMPLETED";
-  if (completes && row.type.code === "CALL" && !row.note) return askNote(row, [], status.id);
+  if (completes && row.type.code === "CALL" && !row.note) return askNote(row, [], { statusId: status.id });
   return changeOne(row, { status: status.id }, (changed) =>
     b("statusSet", { ...changed, status: status.statusName.toLowerCase() }),
   );
@@ -74,10 +74,11 @@ export async function setDay(row: TaskRow, field: "startDate" | "dueDate", day: 
   showToast(t(field === "dueDate" ? "dueSet" : "startSet", { name: row.summary }), { undo });
 }
 
-const askNote = (
+/** Asks for a call's note, and warns of what should be finished before. Resolves to whether it was completed. */
+export const askNote = (
   row: Pick<TaskRow, "id" | "summary" | "type" | "status" | "order">,
   waitsFor: readonly string[],
-  statusId?: string,
+  to?: MoveTo,
 ): Promise<boolean> =>
   new Promise((resolve) => {
     openDialog((close) => {
@@ -86,12 +87,17 @@ const askNote = (
         resolve(done);
         if (done) saidCompleted(row);
       };
-      return <CompleteDialog task={row} waitsFor={waitsFor} statusId={statusId} close={end} />;
+      return <CompleteDialog task={row} waitsFor={waitsFor} to={to} close={end} />;
     });
   });
 
 /** Says that it is completed, and offers to bring it back to where it was. */
-function saidCompleted({ id, summary, status, order }: Pick<TaskRow, "id" | "summary" | "status" | "order">): void {
+export function saidCompleted({
+  id,
+  summary,
+  status,
+  order,
+}: Pick<TaskRow, "id" | "summary" | "status" | "order">): void {
   const undo = async (): Promise<void> => {
     const back = { statusId: status.id, lowerOrder: order };
     if (await mutate(tasks.move, { params: { id }, body: back })) showToast(t("openAgain", { name: summary }));
@@ -99,11 +105,16 @@ function saidCompleted({ id, summary, status, order }: Pick<TaskRow, "id" | "sum
   showToast(t("completedNow", { name: summary }), { undo });
 }
 
+/** Returns the summaries of the open tasks that should be finished before. */
+export async function openBlockers(id: string): Promise<string[]> {
+  const { blockedBy } = await send(tasks.get, { params: { id }, query: {} });
+  return blockedBy.filter(({ open }) => open).map(({ summary }) => summary);
+}
+
 /** Completes an open task. A call asks for its note, and a task that waits for another one warns first. */
 export async function complete(row: TaskRow): Promise<void> {
   try {
-    const { blockedBy } = await send(tasks.get, { params: { id: row.id }, query: {} });
-    const waitsFor = blockedBy.filter(({ open }) => open).map(({ summary }) => summary);
+    const waitsFor = await openBlockers(row.id);
     if (row.type.code === "CALL" || waitsFor.length > 0) {
       await askNote(row, waitsFor);
       return;

@@ -14,7 +14,7 @@ import { takenLabel } from "./span.ts";
 interface Props {
   clashes: readonly Clash[];
   close: () => void;
-  /** Saves with the reason. */
+  /** Closes it and saves with the reason. */
   save: (reason: string) => void;
 }
 
@@ -25,10 +25,6 @@ export function ConflictDialog({ clashes, close, save }: Props) {
   const names = [...new Set(clashes.map(({ person }) => person.displayName))];
   const blocked = clashes.find((clash) => clash.blocked);
   const [name = ""] = names;
-  const send = (): void => {
-    close();
-    save(reason.trim());
-  };
   return (
     <Dialog
       title={names.length === 1 ? t("one", { name }) : t("several")}
@@ -39,7 +35,7 @@ export function ConflictDialog({ clashes, close, save }: Props) {
             {t("back")}
           </Button>
           {!blocked && (
-            <Button size="large" tone="main" off={reason.trim() === ""} onClick={send}>
+            <Button size="large" tone="main" off={reason.trim() === ""} onClick={() => save(reason.trim())}>
               {t("save")}
             </Button>
           )}
@@ -63,7 +59,7 @@ export function ConflictDialog({ clashes, close, save }: Props) {
                 )}
                 {clash.other && ` · ${takenLabel(clash.other, zone)}`}
               </span>
-              <small>{t("together", { time: takenLabel(clash, zone) })}</small>
+              <small>{t(clash.inBuffer ? "keptFree" : "together", { time: takenLabel(clash, zone) })}</small>
             </div>
           </li>
         ))}

@@ -6,6 +6,7 @@ export const t = defineMessages({
   oneAtOnce: "{name} never takes two bookings at once. Choose another time, or leave them out.",
   busy: "Busy",
   together: "both at {time}",
+  keptFree: "{time} is kept free around bookings",
   reason: "Why it is saved anyway",
   reasonHint: "It stays with the task, for whoever wonders later.",
   save: "Save anyway",

@@ -32,6 +32,13 @@ const sectionsOf = (navigation: readonly NavItem[]): Section[] => [
     ],
   },
   {
+    title: t("onRecords"),
+    keys: [
+      ["Shift+F", t("keyFollow")],
+      ["Shift+M", t("keyMute")],
+    ],
+  },
+  {
     title: t("inForms"),
     keys: [
       ["Ctrl+Enter", t("keySave")],

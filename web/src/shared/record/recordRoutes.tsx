@@ -5,6 +5,7 @@ import { t } from "#web/shared/record/titles.ts";
 import type { AreaRoute } from "#web/ui/routing/route.ts";
 import type { Area } from "../area.ts";
 import type { Restore } from "../history/restore.ts";
+import type { Glance } from "./glance/RecordGlance.tsx";
 import { importPath } from "./importAction.ts";
 import type { ListedRecord, RecordEntry, RecordTab, ShownRecord } from "./kind.ts";
 import { DETAIL_EDIT_PATH, EDIT_PATH, MountContext, type OwnerKind, pathsOf } from "./paths.ts";
@@ -158,6 +159,16 @@ export function recordRoutes<Whole extends ShownRecord, Row extends ListedRecord
   return within(routes);
 }
 
+async function glanceOf<Whole extends ShownRecord, Row extends ListedRecord, F extends string, S extends string>(
+  entry: RecordEntry<Whole, Row, F, S>,
+): Promise<Glance> {
+  const [{ recordGlance }, { source, head, useMayWrite, kind }] = await Promise.all([
+    import("./glance/RecordGlance.tsx"),
+    entry.kind(),
+  ]);
+  return recordGlance({ source, head, kind, ...(useMayWrite && { useMayWrite }) }, await source.notes());
+}
+
 /** The area of kinds of record: their routes, navigation, palette and imports, by the collections they are. */
 export function recordArea<Whole extends ShownRecord, Row extends ListedRecord, F extends string, S extends string>(
   entries: { readonly [C in Collection]?: RecordEntry<Whole, Row, F, S> },
@@ -168,7 +179,15 @@ export function recordArea<Whole extends ShownRecord, Row extends ListedRecord, 
     routes: [...all.flatMap(([, entry]) => recordRoutes(entry)), ...routes],
     navigation: all.map(([, entry]) => navigationEntry(entry)),
     collections: Object.fromEntries(
-      all.map(([key, { base, titles, detail }]) => [key, { base, one: titles.one, detail }]),
+      all.map(([key, entry]) => [
+        key,
+        {
+          base: entry.base,
+          one: entry.titles.one,
+          detail: entry.detail,
+          glance: () => glanceOf(entry),
+        },
+      ]),
     ),
     imports: Object.fromEntries(
       all.flatMap(([, { base, titles, imports }]) => {

@@ -1,6 +1,6 @@
 import { defineMessages } from "../../ui/format/messages.ts";
 
-/** Messages of statuses and templates of tasks, wherever they are shown. */
+/** Messages of statuses, views and templates of tasks, wherever they are shown. */
 export const t = defineMessages({
   slate: "Slate",
   sky: "Sky",
@@ -11,6 +11,14 @@ export const t = defineMessages({
   planned: "Amber",
   waiting: "Orange",
   bad: "Red",
+  show: "Show as",
+  board: "Board",
+  list: "List",
+  timeline: "Timeline",
+  week: "Week",
+  month: "Month",
+  timelineWeek: "Timeline: week",
+  timelineMonth: "Timeline: month",
   apply: "Make tasks",
   applyTitle: "Make the tasks of {name}",
   date: "Date",

@@ -6,7 +6,13 @@ import { errorText } from "../toasts/showError.ts";
 import type { EmptyLabels } from "./rowOptions.ts";
 
 /** Shown instead of rows: an error, no results or an empty list. */
-export function ListStatus<Row>({ list, empty }: { list: List<Row>; empty?: EmptyLabels | undefined }) {
+export function ListStatus({
+  list,
+  empty,
+}: {
+  list: Pick<List<unknown>, "state" | "error" | "retry">;
+  empty?: EmptyLabels | undefined;
+}) {
   if (list.error)
     return (
       <Empty title={t("listFailed")} line={errorText(list.error)} live>

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { may } from "#contract/access.ts";
-import type { FeedLevel } from "#contract/calendar/feed.ts";
+import { FEED_LIMITS, type FeedLevel } from "#contract/calendar/feed.ts";
 import { PRODUCT } from "#contract/product.ts";
 import { z } from "#contract/schema.ts";
 import { plainText } from "#contract/values/rich-text.ts";
@@ -12,8 +12,8 @@ import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { reachesRecord, reachValues } from "#server/lib/records/reach.ts";
 import { hashOf } from "#server/lib/security/secrets.ts";
 import { servePublicLink } from "#server/lib/serving/public-link.ts";
-import { type IcsEntry, icsOf } from "../ics.ts";
-import { type FeedEntry, feedEntries } from "./feed-entries.ts";
+import { type FullEntry, fullEntries } from "../full-entries.ts";
+import { BUSY_TITLE, type IcsEntry, icsOf } from "../ics.ts";
 
 const p = sql.placeholder;
 
@@ -37,14 +37,13 @@ const finding = preparedFamily(
     for update of feed`,
 );
 
-const BUSY = "Busy";
 /** Where each kind of record is shown. */
 const PATHS: Readonly<Record<string, (id: string) => string>> = { task: (id) => `/tasks?id=${id}` };
 
-function shownEntry(feed: Feed, publicUrl: string, { recordId, startsAt, endsAt, detail }: FeedEntry): IcsEntry {
+function shownEntry(feed: Feed, publicUrl: string, { recordId, startsAt, endsAt, detail }: FullEntry): IcsEntry {
   const time = { key: [feed.id, feed.recordId, recordId], startsAt, endsAt };
   const wholeDaysIn = detail?.allDay ? detail.zone : null;
-  if (feed.level === "busy" || detail === null) return { ...time, title: BUSY, wholeDaysIn, firmness: null };
+  if (feed.level === "busy" || detail === null) return { ...time, title: BUSY_TITLE, wholeDaysIn, firmness: null };
   const { title, firmness, place, others, description, kind } = detail;
   const parts = [others.length > 0 && `With ${others.join(", ")}`];
   if (feed.level === "full") parts.push(description !== null && plainText(description).trim());
@@ -59,14 +58,21 @@ function shownEntry(feed: Feed, publicUrl: string, { recordId, startsAt, endsAt,
   };
 }
 
-async function readFeed(db: Db, actor: Actor, id: string): Promise<{ feed: Feed; entries: FeedEntry[] } | null> {
+const shownPeriod = () => {
+  const now = Temporal.Now.zonedDateTimeISO("UTC");
+  const { daysBack: days, monthsAhead: months, events: most } = FEED_LIMITS;
+  const [since, until] = [now.subtract({ days }), now.add({ months })].map((at) => at.toInstant().toString());
+  return { since: since ?? "", until: until ?? "", types: [], others: [], most };
+};
+
+async function readFeed(db: Db, actor: Actor, id: string): Promise<{ feed: Feed; entries: FullEntry[] } | null> {
   const values = { ...reachValues(actor), id, mayAll: may(actor, "CALENDAR", "read") };
   const [row] = await finding(db, undefined, values);
   if (!row) return null;
   const feed = z.parse(Feed, row);
   if (feed.tooSoon) return { feed, entries: [] };
   await db.execute(sql`update calendar_feed set fetched_at = now() where id = ${id}::uuid`);
-  return { feed, entries: await feedEntries(db, actor, feed.recordId) };
+  return { feed, entries: await fullEntries(db, actor, { ...shownPeriod(), persons: [feed.recordId] }) };
 }
 
 const LEVEL_NAMES: Readonly<Record<FeedLevel, string>> = { busy: ", busy times", noMoney: "", full: "" };

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, date, integer, numeric, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, date, integer, numeric, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { SOCIAL_PLATFORMS } from "#contract/enums.ts";
 import { ENTITY_KINDS, INSURANCE_KINDS } from "#contract/talents/business.ts";
 import { bytea, timestamp } from "#server/lib/database/types.ts";
@@ -16,6 +16,8 @@ export const personBusiness = pgTable("person_business", {
   feeAmount: bigint({ mode: "number" }),
   feeCurrency: text(),
   blockConflicts: boolean().notNull().default(false),
+  bufferBefore: smallint().notNull().default(0),
+  bufferAfter: smallint().notNull().default(0),
   version: integer().notNull().default(1),
   updatedAt: timestamp().notNull().default(sql`now()`),
 });

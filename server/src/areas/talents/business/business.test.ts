@@ -34,6 +34,8 @@ describe("agreement and fee (B-191, E-139)", () => {
       agreementStart: null,
       agreementEnd: null,
       blockConflicts: false,
+      bufferBefore: 0,
+      bufferAfter: 0,
       managementFee: null,
       legalEntities: [],
       insurances: [],

@@ -28,12 +28,16 @@ import { endsOf, lastReads } from "./payment-details.ts";
 import { socialEntries } from "./social-account.ts";
 
 const { agreementStart, agreementEnd, feePercent, feeAmount, feeCurrency } = personBusiness;
-const blockConflicts = sql<boolean>`coalesce(${personBusiness.blockConflicts}, false)`;
+const bookings = {
+  blockConflicts: sql<boolean>`coalesce(${personBusiness.blockConflicts}, false)`,
+  bufferBefore: sql<number>`coalesce(${personBusiness.bufferBefore}, 0)`,
+  bufferAfter: sql<number>`coalesce(${personBusiness.bufferAfter}, 0)`,
+};
 
 async function readAgreement(db: Db, actor: Actor, personId: string): Promise<Agreement> {
   const version = extensionVersion(personBusiness);
   const [row] = await db
-    .select({ agreementStart, agreementEnd, feePercent, feeAmount, feeCurrency, blockConflicts, version })
+    .select({ agreementStart, agreementEnd, feePercent, feeAmount, feeCurrency, ...bookings, version })
     .from(person)
     .leftJoin(personBusiness, personExtension(personBusiness))
     .where(and(eq(person.agencyId, actor.agencyId), eq(person.id, personId)));
@@ -48,6 +52,8 @@ async function readAgreement(db: Db, actor: Actor, personId: string): Promise<Ag
 type AgreementForm = Pick<Agreement, "agreementStart" | "agreementEnd"> & {
   managementFee?: ManagementFee | null | undefined;
   blockConflicts?: boolean | undefined;
+  bufferBefore?: number | undefined;
+  bufferAfter?: number | undefined;
 };
 
 /** Returns the columns of a form. A fee left out is unchanged; a fee given takes the finance permission. */

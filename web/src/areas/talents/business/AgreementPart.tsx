@@ -14,7 +14,14 @@ interface Props extends OfFamily {
 
 /** The agreement. Without read access to finance, no fee is received. */
 export function AgreementPart({ family, person: { id, displayName, editable }, section }: Props) {
-  const { agreementStart, agreementEnd, managementFee, blockConflicts } = section;
+  const {
+    agreementStart,
+    agreementEnd,
+    managementFee,
+    blockConflicts,
+    bufferBefore: before,
+    bufferAfter: after,
+  } = section;
   const title = t("editTitle", { name: displayName });
   return (
     <DetailSection
@@ -27,6 +34,7 @@ export function AgreementPart({ family, person: { id, displayName, editable }, s
           [t("agreementEnd"), formatDate(agreementEnd)],
           [t("fee"), managementFee && feeLabel(managementFee)],
           [t("bookings"), blockConflicts && t("blockConflicts")],
+          [t("buffers"), before + after > 0 && t("buffer", { before, after })],
         ]}
         none={t("noAgreement")}
       />

@@ -1,5 +1,5 @@
 import { useParams } from "react-router";
-import { type Business, business } from "#contract/talents/business.ts";
+import { BUFFER_MAX, type Business, business } from "#contract/talents/business.ts";
 import { type PersonSummary, people } from "#contract/talents/person.ts";
 import { t } from "#web/areas/talents/business/messages.ts";
 import { EditPage, useSavedToast } from "#web/shared/record/EditRecord.tsx";
@@ -89,6 +89,10 @@ function AgreementForm({ family, person, section }: OfFamily & { person: PersonS
       )}
       <FieldGroup title={t("bookings")}>
         <SwitchField {...form.field("blockConflicts")} label={t("blockConflicts")} hint={t("blockConflictsHint")} />
+        <Side>
+          <NumberField {...form.field("bufferBefore")} label={t("bufferBefore")} max={BUFFER_MAX} />
+          <NumberField {...form.field("bufferAfter")} label={t("bufferAfter")} max={BUFFER_MAX} />
+        </Side>
       </FieldGroup>
     </EditPage>
   );

@@ -14,6 +14,8 @@ export interface AgreementValues {
   percent: number | null;
   amount: Money | null;
   blockConflicts: boolean;
+  bufferBefore: number | null;
+  bufferAfter: number | null;
   version: number;
 }
 
@@ -27,6 +29,8 @@ export const valuesOf = ({
   agreementEnd,
   managementFee: fee,
   blockConflicts,
+  bufferBefore,
+  bufferAfter,
   version,
 }: Agreement): AgreementValues => ({
   agreementStart,
@@ -35,6 +39,8 @@ export const valuesOf = ({
   percent: fee?.kind === "percent" ? fee.percent : null,
   amount: fee?.kind === "amount" ? { amount: fee.amount, currency: fee.currency } : null,
   blockConflicts,
+  bufferBefore,
+  bufferAfter,
   version,
 });
 
@@ -50,6 +56,8 @@ export const bodyOf = (id: string, values: AgreementValues, withFee: boolean) =>
   agreementStart: values.agreementStart,
   agreementEnd: values.agreementEnd,
   blockConflicts: values.blockConflicts,
+  bufferBefore: values.bufferBefore ?? 0,
+  bufferAfter: values.bufferAfter ?? 0,
   ...(withFee && { managementFee: feeOf(values) }),
   version: values.version,
 });

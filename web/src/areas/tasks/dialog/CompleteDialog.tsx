@@ -1,4 +1,5 @@
 import { WarningIcon } from "@phosphor-icons/react/dist/csr/Warning";
+import type { BodyInputOf } from "#contract/call.ts";
 import { type TaskRow, tasks } from "#contract/tasks/task.ts";
 import { t } from "#web/areas/tasks/messages.ts";
 import { FormDialog } from "#web/ui/forms/FormDialog.tsx";
@@ -8,6 +9,8 @@ import { useCallForm } from "#web/ui/forms/useCallForm.ts";
 import styles from "./dialogs.module.css";
 
 const none: FieldErrors = {};
+/** The status that a task is moved to, and above which card. */
+export type MoveTo = Pick<BodyInputOf<typeof tasks.move>, "statusId" | "lowerOrder">;
 interface Values {
   note: string | null;
 }
@@ -16,14 +19,14 @@ interface Values {
 export function CompleteDialog({
   task: { id, summary, type },
   waitsFor,
-  statusId,
+  to,
   close,
 }: {
   task: Pick<TaskRow, "id" | "summary" | "type">;
   /** The open tasks that should be finished before. */
   waitsFor: readonly string[];
-  /** The status to complete it with; by default the first one that completes. */
-  statusId: string | undefined;
+  /** The status to complete it with, and its place; by default the first one that completes. */
+  to: MoveTo | undefined;
   close: (done: boolean) => void;
 }) {
   const isCall = type.code === "CALL";
@@ -39,9 +42,9 @@ export function CompleteDialog({
   const moving = useCallForm(tasks.move, {
     params: { id },
     ...shared,
-    toBody: ({ note }) => ({ statusId: statusId ?? "", note }),
+    toBody: ({ note }) => ({ statusId: "", ...to, note }),
   });
-  const form = statusId === undefined ? completing : moving;
+  const form = to === undefined ? completing : moving;
   return (
     <FormDialog
       form={form}

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { type Task, tasks } from "#contract/tasks/task.ts";
 import { t } from "#web/areas/tasks/messages.ts";
+import { FollowButton } from "#web/shared/record/follow/FollowButton.tsx";
 import { ConcurrentEditNotice } from "#web/shared/record/layout/ConcurrentEditNotice.tsx";
 import { send } from "#web/ui/calls/send.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
@@ -38,9 +39,11 @@ function AddDialog({ initial, copied, close }: AddProps) {
     </FormDialog>
   );
 }
-/** `about` are the records that a new task concerns from the beginning. */
-export const openAddTask = (about: readonly string[] = []): void =>
-  void openDialog((close) => <AddDialog initial={{ ...taskForm.empty, relatedIds: [...about] }} close={close} />);
+/** `about` are the records that a new task concerns from the beginning; `more` is what else is known of it. */
+export const openAddTask = (about: readonly string[] = [], more: Partial<TaskValues> = {}): void =>
+  void openDialog((close) => (
+    <AddDialog initial={{ ...taskForm.empty, relatedIds: [...about], ...more }} close={close} />
+  ));
 
 export async function openCopy(id: string, about: readonly string[] = []): Promise<void> {
   try {
@@ -68,13 +71,16 @@ function EditForm({ task, close }: { task: Task; close: () => void }) {
       title={task.summary}
       close={close}
       extra={
-        <ConcurrentEditNotice
-          kind="task"
-          id={task.id}
-          version={task.version}
-          formVersion={form.initial.version}
-          leaving={form.leaving()}
-        />
+        <>
+          <FollowButton record={{ id: task.id, displayName: task.summary }} />
+          <ConcurrentEditNotice
+            kind="task"
+            id={task.id}
+            version={task.version}
+            formVersion={form.initial.version}
+            leaving={form.leaving()}
+          />
+        </>
       }
     >
       <TaskFields form={form} record={task} />

@@ -11,6 +11,7 @@ import { notesOf } from "#web/shared/notes/source.ts";
 import { WriteNote } from "#web/shared/notes/WriteNote.tsx";
 import { Avatar } from "#web/shared/people/Avatar.tsx";
 import { AvatarGroup, NamedAvatar } from "#web/shared/people/AvatarGroup.tsx";
+import { FollowButton } from "#web/shared/record/follow/FollowButton.tsx";
 import { useRecordPaths } from "#web/shared/record/paths.ts";
 import { useMe, useZone } from "#web/shared/session/me.tsx";
 import { When } from "#web/shared/values/When.tsx";
@@ -43,6 +44,7 @@ export function TaskPreview({ row, docked, total }: { row: TaskRow; docked: Dock
         <IconButton title={t("nextTask")} size="small" onClick={() => docked.step(1)}>
           <CaretDownIcon />
         </IconButton>
+        <FollowButton record={{ id: row.id, displayName: row.summary }} size="small" />
         <IconButton title={t("openTask")} size="small" to={paths.summary(row.id)}>
           <ArrowsOutSimpleIcon />
         </IconButton>

@@ -4,15 +4,13 @@ import { PencilSimpleIcon } from "@phosphor-icons/react/dist/csr/PencilSimple";
 import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
 import { TrashIcon } from "@phosphor-icons/react/dist/csr/Trash";
 import { lazy, type ReactNode, Suspense } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate } from "react-router";
 import { type TaskRow, tasks } from "#contract/tasks/task.ts";
 import { t } from "#web/areas/tasks/messages.ts";
 import { t as shared } from "#web/shared/messages.ts";
 import { useRecordPaths } from "#web/shared/record/paths.ts";
 import { useMay, useMayAll, useMe, useZone } from "#web/shared/session/me.tsx";
 import type { Action } from "#web/ui/actions/action.ts";
-import { Tabs } from "#web/ui/elements/Tabs.tsx";
-import { ListBar } from "#web/ui/layout/ListBar.tsx";
 import { type ListFor, useList } from "#web/ui/list/useList.ts";
 import { DataTable } from "#web/ui/table/DataTable.tsx";
 import type { RowGroup } from "#web/ui/table/rowOptions.ts";
@@ -24,8 +22,10 @@ import { complete, isOpen, removeTask } from "../taskChanges.tsx";
 import { useTaskFilters } from "../taskKind.tsx";
 import { useTasksOf } from "./tasksOf.ts";
 import { useMyDay } from "./useMyDay.ts";
+import { useOpenLink } from "./useOpenLink.ts";
 import { useTaskColumns } from "./useTaskColumns.tsx";
-import { presetOf, type TableView, useViewTabs, type View } from "./views.ts";
+import { presetOf, type TableView, type View } from "./views.ts";
+import { WorkBar } from "./WorkBar.tsx";
 
 const QuickAdd = lazy(async () => ({ default: (await import("../quickAdd/QuickAdd.tsx")).QuickAdd }));
 const TaskPreview = lazy(async () => ({ default: (await import("../preview/TaskPreview.tsx")).TaskPreview }));
@@ -67,17 +67,14 @@ const rowActions = (row: TaskRow, edit: () => void, about: readonly string[]): A
 ];
 
 function TaskTable({ view, list, groups }: { view: View; list: ListFor<typeof tasks.list>; groups?: RowGroup[] }) {
-  const { user } = useMe();
   const paths = useRecordPaths();
-  const { about, always } = useTasksOf();
-  const [address] = useSearchParams();
+  const { about } = useTasksOf();
   const navigate = useNavigate();
   const narrow = useNarrow();
   const zone = useZone();
   const mayAdd = useMay("TASK", "write");
   const seesAll = useMayAll("TASK", "read");
   const filters = useTaskFilters();
-  const tabs = useViewTabs(paths.list, list.state.query, { me: user.id, always });
   const columns = useTaskColumns({ short: groups !== undefined });
   const add: Action = {
     id: "add",
@@ -87,12 +84,7 @@ function TaskTable({ view, list, groups }: { view: View; list: ListFor<typeof ta
     visible: mayAdd,
     run: () => openAddTask(about),
   };
-  const link = ({ id, editable }: TaskRow): string => {
-    if (!editable) return paths.summary(id);
-    const open = new URLSearchParams(address);
-    open.set("id", id);
-    return `${paths.list}?${open}`;
-  };
+  const link = useOpenLink(paths);
   const quick = (row: TaskRow): Action | false =>
     row.editable &&
     isOpen(row) && { id: "complete", title: t("complete"), icon: CheckCircleIcon, run: () => complete(row) };
@@ -106,7 +98,7 @@ function TaskTable({ view, list, groups }: { view: View; list: ListFor<typeof ta
       filters={filters}
       dates={view === "day" ? undefined : { title: t("due"), zone }}
       search={t("search")}
-      bar={<ListBar tabs={<Tabs label={t("views")} tabs={tabs} current={view} />} actions={[add]} />}
+      bar={<WorkBar view="list" tab={view} state={list.state} actions={[add]} />}
       above={mayAdd && !narrow && view !== "completed" && lazily(<QuickAdd about={about} />)}
       groups={groups}
       empty={{

@@ -1,17 +1,25 @@
-import { lazy, useEffect, useEffectEvent } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { useRecordPaths } from "#web/shared/record/paths.ts";
 import { openDialog } from "#web/ui/dialogs/dialogs.ts";
 import { DayTable, ViewTable } from "./TaskTables.tsx";
-import { viewIn } from "./views.ts";
+import { BOARD, viewIn } from "./views.ts";
 
 const EditDialog = lazy(async () => ({ default: (await import("../dialog/TaskDialog.tsx")).EditDialog }));
+
+const TaskBoard = lazy(async () => ({ default: (await import("../board/TaskBoard.tsx")).TaskBoard }));
 
 /** Tasks by view; `id` in the address opens a task over any of them. */
 export function TasksScreen() {
   const [address] = useSearchParams();
   const view = viewIn(address);
   useOpenTask(address.get("id"));
+  if (address.get("view") === BOARD)
+    return (
+      <Suspense fallback={null}>
+        <TaskBoard />
+      </Suspense>
+    );
   return view === "day" ? <DayTable /> : <ViewTable key={view} view={view} />;
 }
 

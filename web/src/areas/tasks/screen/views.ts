@@ -11,6 +11,8 @@ import { filtersOf, type ListState } from "#web/ui/list/codec.ts";
 export const TABLES = ["mine", "team", "all", "completed"] as const;
 export type TableView = (typeof TABLES)[number];
 export type View = "day" | TableView;
+/** The views that are no list. */
+export const BOARD = "board";
 export type Conditions = Partial<ListQueryOf<typeof tasks.list>>;
 
 /** What My day shows, in this order. */

@@ -6,6 +6,8 @@ import { Avatar } from "#web/shared/people/Avatar.tsx";
 import { PresentAt } from "#web/shared/people/PresentAvatars.tsx";
 import { useTint } from "#web/shared/people/useTint.ts";
 import { useAfterNavigation } from "#web/shared/record/actions/useAfterCreate.ts";
+import { FollowMenu } from "#web/shared/record/follow/FollowButton.tsx";
+import { useFollowActions, useFollowKeys, useFollowState } from "#web/shared/record/follow/useFollow.ts";
 import { type Action, shown } from "#web/ui/actions/action.ts";
 import { type Tab, Tabs } from "#web/ui/elements/Tabs.tsx";
 import { PageActions } from "#web/ui/layout/PageActions.tsx";
@@ -32,8 +34,12 @@ export function RecordHeader({ person, kind, badge, line, facts = [], actions = 
   const narrow = useNarrow();
   const all = useAfterNavigation(person.id, shown(actions));
   const present = kind && <PresentAt kind={kind} id={person.id} most={narrow ? 2 : 4} />;
-  usePageActions(all);
   const tiles = narrow ? tilesOf(all) : [];
+  const follow = useFollowState(person.id);
+  const followActions = useFollowActions(person, follow);
+  const offered = [...all, ...followActions];
+  usePageActions(offered);
+  useFollowKeys(person, follow);
   return (
     <header className={styles.header} style={{ background: tint }}>
       <span className={styles.portrait}>
@@ -66,7 +72,8 @@ export function RecordHeader({ person, kind, badge, line, facts = [], actions = 
       {tiles.length > 0 && <RecordTiles actions={tiles} />}
       <div className={styles.side} data-present={(present && !narrow) || undefined}>
         <div className={styles.actions}>
-          <PageActions actions={all.filter((action) => !tiles.includes(action))} />
+          {!narrow && <FollowMenu record={person} state={follow} />}
+          <PageActions actions={(narrow ? offered : all).filter((action) => !tiles.includes(action))} />
         </div>
         {!narrow && present}
       </div>

@@ -1,0 +1,3 @@
+import { defineMessages } from "../../src/ui/format/messages.ts";
+
+export const t = defineMessages({ board: "Board" });

@@ -1,0 +1,65 @@
+import { CaretDownIcon } from "@phosphor-icons/react/dist/csr/CaretDown";
+import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
+import { IconButton } from "#web/ui/elements/Button.tsx";
+import { formatTotal } from "#web/ui/format/numbers.ts";
+import styles from "./Board.module.css";
+import { type BoardCard, type BoardColumn, type BoardGroup, type Cells, cellOf } from "./board.ts";
+import { t } from "./messages.ts";
+
+/** How many cards a column has in all groups, as it is shown. */
+export function countOf(cells: Cells<BoardCard>, columnId: string): string | undefined {
+  const own = [...cells].filter(([key]) => cellOf(key).columnId === columnId).map(([, cell]) => cell);
+  if (own.length === 0 || own.some(({ loading, cards }) => loading === true && cards.length === 0)) return undefined;
+  const count = own.reduce((sum, { total }) => sum + total, 0);
+  return formatTotal(
+    count,
+    own.some(({ isMinimum }) => isMinimum === true),
+  );
+}
+
+export const BoardColumnHead = ({ column, count }: { column: BoardColumn; count: string | undefined }) => (
+  <header className={styles.head}>
+    <div className={styles.headLine}>
+      {column.glyph}
+      <h2>{column.title}</h2>
+      <span className={styles.count}>{count}</span>
+      {column.add && (
+        <IconButton size="small" title={t("add", { column: column.title })} className={styles.add} onClick={column.add}>
+          <PlusIcon size={16} />
+        </IconButton>
+      )}
+    </div>
+    {column.sums && <div className={styles.sums}>{column.sums}</div>}
+  </header>
+);
+
+export const BoardGroupHead = ({ group, count }: { group: BoardGroup; count: number }) => (
+  <h3 className={styles.groupHead}>
+    <button type="button" aria-expanded={!group.folded} onClick={() => group.fold(!group.folded)}>
+      <CaretDownIcon size={12} aria-hidden />
+      <b>{group.title}</b>
+      <span className={styles.count}>{formatTotal(count, false)}</span>
+      {group.line && <span className={styles.count}>{group.line}</span>}
+    </button>
+  </h3>
+);
+
+/** The keys of a board, at its foot; screen readers have them in a sentence. */
+export const KeyHints = () => (
+  <p className={styles.keys} aria-hidden>
+    <span>
+      <kbd>Space</kbd> {t("liftsAndDrops")}
+    </span>
+    <span>
+      <kbd>←</kbd>
+      <kbd>→</kbd> {t("column")}
+    </span>
+    <span>
+      <kbd>↑</kbd>
+      <kbd>↓</kbd> {t("order")}
+    </span>
+    <span>
+      <kbd>Esc</kbd> {t("putsBack")}
+    </span>
+  </p>
+);
