@@ -11,6 +11,7 @@ import { found } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import type { SheetColumn } from "#server/lib/sheet/sheet.ts";
 import { cleanRichText, SANITISER } from "#server/lib/values/rich-text.ts";
+import { OPPORTUNITY_BOARD } from "#server/lib/work/board.ts";
 import { endsBeforeStart, money, workSheet } from "#server/lib/work/sheet.ts";
 import {
   byStatus,
