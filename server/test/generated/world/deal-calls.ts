@@ -1,7 +1,4 @@
 /** What the calls of opportunities, events and projects need: a status of their own module, and a reason for a loss. */
-import type { AnyCall } from "#contract/call.ts";
-import { attachments } from "#contract/media/record-attachments.ts";
-import { inAgency } from "../../factories.ts";
 import { closingStatus, isDeal, nextDay, statusMeaning } from "./deals.ts";
 import { type Ready, type Setup, withBody } from "./setup.ts";
 
@@ -43,16 +40,6 @@ async function dated(setup: Setup): Promise<Ready> {
   return withBody(base, { startDate: `${day}T18:00`, endDate: `${day}T22:00` });
 }
 
-/** The record in the path has the file in the path. */
-async function withFile({ base, world }: Setup): Promise<Ready> {
-  await inAgency(
-    world.here,
-    "insert into attachment (id, agency_id, record_id, media_id, place) values (gen_random_uuid(), $1, $2, $3, 0)",
-    [world.here, base.input.params.id, base.input.params.mediaId],
-  );
-  return base;
-}
-
 const ofKinds: readonly Prepared[] = Object.entries(PATHS).flatMap(([kind, path]): Prepared[] =>
   isDeal(kind)
     ? [`POST ${path}`, `PUT ${path}/{id}`, `PUT ${path}/{id}/status`].map(
@@ -60,12 +47,8 @@ const ofKinds: readonly Prepared[] = Object.entries(PATHS).flatMap(([kind, path]
       )
     : [],
 );
-const removals: readonly Prepared[] = Object.values<AnyCall>(attachments).flatMap(({ method, path }): Prepared[] =>
-  path.endsWith("/{id}/media/{mediaId}") ? [[`${method} ${path}`, withFile]] : [],
-);
-
 export const DEAL_CALLS: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
-  ...Object.fromEntries([...ofKinds, ...removals]),
+  ...Object.fromEntries(ofKinds),
   "POST /client/v1/pipelines": lost("outcomeReasonId"),
   "PUT /client/v1/pipelines/{id}": lost("outcomeReasonId"),
   "PUT /client/v1/pipelines/{id}/status": lost("reasonId"),

@@ -46,6 +46,27 @@ export const buildWorld = async (): Promise<World> => ({
 
 /** Builds a call's object in a placement; `assignedTo` is the caller. Returns the ids for the call's sample, and the version. */
 export async function placeObject(
+  world: World,
+  walked: Walked,
+  where: Placement,
+  assignedTo: string | undefined,
+): ReturnType<typeof place> {
+  const placed = await place(world, walked, where, assignedTo);
+  const record = placed.known[objectOf(walked)?.kind ?? "person"];
+  // The record in the path has the file in the path.
+  if (walked.call.path.endsWith("/{id}/media/{mediaId}") && where !== "absent" && record) {
+    const agencyId = where === "other agency" ? world.there : world.here;
+    placed.known.media = await WORLD_KINDS.media.build(agencyId, {});
+    await inAgency(
+      agencyId,
+      "insert into attachment (id, agency_id, record_id, media_id, place) values (gen_random_uuid(), $1, $2, $3, 0)",
+      [agencyId, record, placed.known.media],
+    );
+  }
+  return placed;
+}
+
+async function place(
   { here, there }: World,
   walked: Walked,
   where: Placement,
