@@ -49,5 +49,8 @@ export async function dealSetting({ ask }: Pick<Awaited<ReturnType<typeof startA
   return { agency, owner, send, add, read, change, move, listed, statusOf };
 }
 /** The fields that a refusal names. */
-export const fieldsOf = ({ error }: { error: { details: { field: string }[] } | undefined }): string[] | undefined =>
-  error?.details.map(({ field }) => field);
+export const refusedFields = ({
+  error,
+}: {
+  error: { details: { field: string }[] } | undefined;
+}): string[] | undefined => error?.details.map(({ field }) => field);

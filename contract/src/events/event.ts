@@ -10,11 +10,11 @@ import { timeZone } from "../values/time-zone.ts";
 import {
   amount,
   place,
+  WORK_FILTERS,
+  WORK_FORM,
   WORK_LIMITS,
   WorkPerson,
   workCalls,
-  workFields,
-  workFilters,
   workRow,
   workWhole,
 } from "../work/work.ts";
@@ -108,7 +108,7 @@ const Stay = z.strictObject({
 });
 
 export const EventCreate = z.strictObject({
-  ...workFields,
+  ...WORK_FORM,
   kinds: z._default(z.array(z.enum(EVENT_KINDS)).check(z.maxLength(EVENT_KINDS.length)), []),
   lineUp: z._default(z.array(LineUpItem).check(z.maxLength(WORK_LIMITS.people)), []),
   /** Dates, or wall times in its zone. */
@@ -230,7 +230,7 @@ export const eventRecord = recordCalls(PATH, {
   whole: Event,
   sortable: ["title", "startDate", "endDate", "venue", "closedAt"],
   defaultSort: ["startDate", "ASC"],
-  filters: { ...workFilters, kinds: manyOf(EVENT_KINDS) },
+  filters: { ...WORK_FILTERS, kinds: manyOf(EVENT_KINDS) },
   bulk: { staff: assignedChange("staff") },
   topics: ["status"],
   files: true,

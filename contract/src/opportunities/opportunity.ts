@@ -12,23 +12,23 @@ import {
   amount,
   place,
   span,
+  WORK_FILTERS,
+  WORK_FORM,
   WORK_LIMITS,
   WorkOptions,
   workCalls,
-  workFields,
-  workFilters,
   workRow,
   workWhole,
 } from "../work/work.ts";
 
 export const OUTCOMES = ["OPPORTUNITY", "WON", "LOST", "DECLINED"] as const;
-export type Outcome = (typeof OUTCOMES)[number];
+export type DealOutcome = (typeof OUTCOMES)[number];
 /** What an opportunity may still lack. */
 export const OPPORTUNITY_MISSING = ["partner", "contact", "talent", "dates", "value", "brief"] as const;
 export type OpportunityMissing = (typeof OPPORTUNITY_MISSING)[number];
 
 export const OpportunityCreate = z.strictObject({
-  ...workFields,
+  ...WORK_FORM,
   /** Talents and scouts. */
   personIds: z._default(refs("person", WORK_LIMITS.people), []),
   type: emptyIsNull(z.enum(OPPORTUNITY_TYPES)),
@@ -94,7 +94,7 @@ export const opportunityRecord = recordCalls(PATH, {
   sortable: ["title", "value", "probability", "weighted", "expectedCloseDate", "startDate", "closedAt", "order"],
   defaultSort: ["expectedCloseDate", "ASC"],
   filters: {
-    ...workFilters,
+    ...WORK_FILTERS,
     outcomes: manyOf(OUTCOMES),
     types: manyOf(OPPORTUNITY_TYPES),
     sources: manyOf(OPPORTUNITY_SOURCES),

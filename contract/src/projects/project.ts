@@ -5,14 +5,14 @@ import { recordCalls } from "../record.ts";
 import { emptyIsNull, Named, ref, refs, z } from "../schema.ts";
 import { currency, DEFAULT_CURRENCY } from "../values/money.ts";
 import { maybeRichText } from "../values/rich-text.ts";
-import { amount, span, WORK_LIMITS, workCalls, workFields, workFilters, workRow, workWhole } from "../work/work.ts";
+import { amount, span, WORK_FILTERS, WORK_FORM, WORK_LIMITS, workCalls, workRow, workWhole } from "../work/work.ts";
 
 /** What a project may still lack. */
 export const PROJECT_MISSING = ["lead", "dates", "talent", "budget"] as const;
 export type ProjectMissing = (typeof PROJECT_MISSING)[number];
 
 export const ProjectCreate = z.strictObject({
-  ...workFields,
+  ...WORK_FORM,
   /** Talents and scouts. */
   personIds: z._default(refs("person", WORK_LIMITS.people), []),
   ...span,
@@ -55,7 +55,7 @@ export const projectRecord = recordCalls(PATH, {
   whole: Project,
   sortable: ["title", "startDate", "endDate", "budget", "closedAt"],
   defaultSort: ["startDate", "ASC"],
-  filters: workFilters,
+  filters: WORK_FILTERS,
   bulk: { staff: assignedChange("staff") },
   topics: ["status"],
   files: true,

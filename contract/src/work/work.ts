@@ -22,7 +22,7 @@ export const WORK_PROGRESS = ["open", "closed", "recent"] as const;
 export const amount = () => emptyIsNull(z.int().check(z.minimum(0), z.maximum(1e13)));
 
 /** Fields of every form of work. */
-export const workFields = {
+export const WORK_FORM = {
   title: line(),
   /** Left out, what it has; for new work the first status. */
   statusId: emptyIsNull(ref("status")),
@@ -78,7 +78,7 @@ const categoryCode = (): Filter<string> => ({
   schema: z.string().check(z.regex(/^(?:all|api|[A-Z0-9_]{1,40})$/)),
 });
 
-export const workFilters = {
+export const WORK_FILTERS = {
   /** The tab that the list is; `ownerId` alone decides what it shows. */
   ownerType: oneOf(OWNER_TYPES),
   /** A talent or scout whom it is about, its partner, or a member of its staff. */

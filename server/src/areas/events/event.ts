@@ -9,9 +9,9 @@ import { workSheet } from "#server/lib/work/sheet.ts";
 import {
   byStatus,
   hasNobody,
-  insertPeople,
-  missingOf,
-  savePeople,
+  insertWorkPeople,
+  missingCodes,
+  saveWorkPeople,
   seenRecord,
   workFields,
   workPerson,
@@ -70,7 +70,7 @@ export const eventKit = recordKit(eventRecord, {
     travel,
     opportunity: seenRecord(event.opportunityId),
     project: seenRecord(event.projectId),
-    missing: missingOf({
+    missing: missingCodes({
       dates: sql`${event.startOn} is null`,
       venue: sql`${event.venue} is null`,
       talent: hasNobody(event),
@@ -108,7 +108,7 @@ export const eventKit = recordKit(eventRecord, {
   },
   check: checkEvent,
   async insertParts(db, actor, created) {
-    await insertPeople(db, actor, created.map(peopleOf));
+    await insertWorkPeople(db, actor, created.map(peopleOf));
     const withFees = await mayWriteFees(db, actor, null);
     for (const { id, form } of created) {
       await saveLineUp(db, actor, id, form.lineUp, withFees);
@@ -116,7 +116,7 @@ export const eventKit = recordKit(eventRecord, {
     }
   },
   async saveParts(db, actor, id, form) {
-    await savePeople(db, actor, id, peopleOf({ id, form }).personIds);
+    await saveWorkPeople(db, actor, id, peopleOf({ id, form }).personIds);
     const withFees = await mayWriteFees(db, actor, id);
     await saveLineUp(db, actor, id, form.lineUp, withFees);
     await saveLegs(db, actor, id, form.travel, withFees);

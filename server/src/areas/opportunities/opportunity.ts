@@ -12,19 +12,19 @@ import type { Handlers } from "#server/lib/serving/serve.ts";
 import type { SheetColumn } from "#server/lib/sheet/sheet.ts";
 import { cleanRichText, SANITISER } from "#server/lib/values/rich-text.ts";
 import { OPPORTUNITY_BOARD } from "#server/lib/work/board.ts";
-import { endsBeforeStart, money, workSheet } from "#server/lib/work/sheet.ts";
+import { endsBeforeStart, sheetMoney, workSheet } from "#server/lib/work/sheet.ts";
 import {
   byStatus,
   checkContacts,
   checkReason,
-  checkStatus,
+  checkStatusOfWork,
   firstStatusThatMeans,
   hasNobody,
-  insertPeople,
+  insertWorkPeople,
   keepingLinks,
-  missingOf,
+  missingCodes,
   moveWork,
-  savePeople,
+  saveWorkPeople,
   withLead,
   workFields,
   workHandlers,
@@ -52,7 +52,7 @@ export const opportunityKit = recordKit(opportunityRecord, {
     endDate: opportunity.endOn,
     order: opportunity.rank,
     outcomeReason: sql`(select json_build_object('id', entry.id, 'name', entry.name) from master_entry entry where entry.id = ${opportunity.outcomeReasonId})`,
-    missing: missingOf({
+    missing: missingCodes({
       partner: sql`${opportunity.partnerId} is null`,
       contact: sql`${opportunity.contactIds} = '{}'`,
       talent: hasNobody(opportunity),
@@ -93,18 +93,18 @@ export const opportunityKit = recordKit(opportunityRecord, {
   async check(db, _actor, form, id) {
     // A form without a status is of the one that it has.
     const meaning =
-      (await checkStatus(db, "PIPELINE", form.statusId)) ?? (id === null ? null : await outcomeOf(db, id));
+      (await checkStatusOfWork(db, "PIPELINE", form.statusId)) ?? (id === null ? null : await outcomeOf(db, id));
     checkReason(meaning, form.outcomeReasonId, "outcomeReasonId");
     endsBeforeStart(form);
     await checkContacts(db, form);
   },
   insertParts: (db, actor, created) =>
-    insertPeople(
+    insertWorkPeople(
       db,
       actor,
       created.map(({ id, form }) => ({ id, personIds: form.personIds })),
     ),
-  saveParts: (db, actor, id, form) => savePeople(db, actor, id, form.personIds),
+  saveParts: (db, actor, id, form) => saveWorkPeople(db, actor, id, form.personIds),
 });
 
 const kind = {
@@ -141,10 +141,10 @@ export const opportunityHandlers: Handlers<typeof calls> = {
 /** The columns of the list as a file: never more than a row of the list says. */
 export const opportunitySheet: readonly SheetColumn<OpportunityRow>[] = [
   ...workSheet,
-  { id: "value", title: "Value", value: (row) => money(row.value) },
+  { id: "value", title: "Value", value: (row) => sheetMoney(row.value) },
   { id: "currency", title: "Currency", value: (row) => row.currency },
   { id: "probability", title: "Probability", value: (row) => row.probability },
-  { id: "weighted", title: "Weighted", value: (row) => money(row.weighted) },
+  { id: "weighted", title: "Weighted", value: (row) => sheetMoney(row.weighted) },
   { id: "expectedCloseDate", title: "Expected close", value: (row) => row.expectedCloseDate },
   { id: "startDate", title: "From", value: (row) => row.startDate },
   { id: "endDate", title: "To", value: (row) => row.endDate },

@@ -5,16 +5,16 @@ import { found } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import type { SheetColumn } from "#server/lib/sheet/sheet.ts";
 import { cleanRichText, SANITISER } from "#server/lib/values/rich-text.ts";
-import { endsBeforeStart, money, workSheet } from "#server/lib/work/sheet.ts";
+import { endsBeforeStart, sheetMoney, workSheet } from "#server/lib/work/sheet.ts";
 import {
   byStatus,
   checkContacts,
-  checkStatus,
+  checkStatusOfWork,
   hasNobody,
-  insertPeople,
+  insertWorkPeople,
   keepingLinks,
-  missingOf,
-  savePeople,
+  missingCodes,
+  saveWorkPeople,
   seenRecord,
   withLead,
   workFields,
@@ -33,7 +33,7 @@ export const projectKit = recordKit(projectRecord, {
     startDate: project.startOn,
     endDate: project.endOn,
     opportunity: seenRecord(project.opportunityId),
-    missing: missingOf({
+    missing: missingCodes({
       lead: sql`${project.leadId} is null`,
       dates: sql`${project.startOn} is null`,
       talent: hasNobody(project),
@@ -52,16 +52,16 @@ export const projectKit = recordKit(projectRecord, {
   }),
   async check(db, _actor, form) {
     endsBeforeStart(form);
-    await checkStatus(db, "PROJECT", form.statusId);
+    await checkStatusOfWork(db, "PROJECT", form.statusId);
     await checkContacts(db, form);
   },
   insertParts: (db, actor, created) =>
-    insertPeople(
+    insertWorkPeople(
       db,
       actor,
       created.map(({ id, form }) => ({ id, personIds: form.personIds })),
     ),
-  saveParts: (db, actor, id, form) => savePeople(db, actor, id, form.personIds),
+  saveParts: (db, actor, id, form) => saveWorkPeople(db, actor, id, form.personIds),
 });
 
 export const projectHandlers: Handlers<typeof calls> = {
@@ -86,6 +86,6 @@ export const projectSheet: readonly SheetColumn<ProjectRow>[] = [
   ...workSheet,
   { id: "startDate", title: "Start", value: (row) => row.startDate },
   { id: "endDate", title: "End", value: (row) => row.endDate },
-  { id: "budget", title: "Budget", value: (row) => money(row.budget) },
+  { id: "budget", title: "Budget", value: (row) => sheetMoney(row.budget) },
   { id: "currency", title: "Currency", value: (row) => row.currency },
 ];

@@ -4,19 +4,19 @@ import type { Db } from "../database/scope.ts";
 import { RANK_GAP } from "../lists/status-uses.ts";
 
 /** A table whose rows are cards, by `status_id` and `rank`, and the sequence of its ranks. */
-export interface Board {
+export interface CardTable {
   table: "task" | "opportunity";
   sequence: string;
 }
-export const TASK_BOARD: Board = { table: "task", sequence: "task_rank" };
-export const OPPORTUNITY_BOARD: Board = { table: "opportunity", sequence: "opportunity_rank" };
+export const TASK_BOARD: CardTable = { table: "task", sequence: "task_rank" };
+export const OPPORTUNITY_BOARD: CardTable = { table: "opportunity", sequence: "opportunity_rank" };
 const gap = sql.raw(String(RANK_GAP));
 
 /** Serialises what moves within a status. A card that only gets the status does not wait. */
 const lockStatus = (db: Db, statusId: string) =>
   db.execute(sql`select from status where id = ${statusId}::uuid for no key update`);
 
-const lastRank = async (db: Db, { sequence }: Board): Promise<number> => {
+const lastRank = async (db: Db, { sequence }: CardTable): Promise<number> => {
   const { rows } = await db.execute<{ rank: number }>(sql`select nextval(${sequence}::regclass) * ${gap} as rank`);
   return Number(rows[0]?.rank);
 };
@@ -32,7 +32,7 @@ interface Neighbours {
 /** Returns the place above the card with rank `lower`, or above the first one after it if it has gone; null at the end. */
 async function placeAbove(
   db: Db,
-  { table }: Board,
+  { table }: CardTable,
   { statusId, id, lower }: { statusId: string; id: string; lower: number },
 ): Promise<Neighbours | null> {
   const cards = sql.identifier(table);
@@ -56,7 +56,7 @@ function between({ below, above }: Neighbours, own: number): number | null {
 }
 
 /** Spaces the cards of a status out again, in their order. One that leaves the status meanwhile keeps its place. */
-const spaceOut = (db: Db, { table, sequence }: Board, statusId: string) => {
+const spaceOut = (db: Db, { table, sequence }: CardTable, statusId: string) => {
   const cards = sql.identifier(table);
   return db.execute(sql`with ordered as materialized (
       select id from ${cards} where agency_id = (select agency_id from status where id = ${statusId}::uuid) and status_id = ${statusId}::uuid order by rank),
@@ -67,7 +67,7 @@ const spaceOut = (db: Db, { table, sequence }: Board, statusId: string) => {
 /** Returns the rank that puts a card above the card with the order number `lowerOrder`, or last without one. */
 export async function rankAbove(
   db: Db,
-  board: Board,
+  board: CardTable,
   {
     statusId,
     id,

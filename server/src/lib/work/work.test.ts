@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { tasks } from "#contract/tasks/task.ts";
 import { startApp } from "#test/app.ts";
-import { about, DEAL_CALLS, type DealKind, dealSetting, fieldsOf } from "#test/deals.ts";
+import { about, DEAL_CALLS, type DealKind, dealSetting, refusedFields } from "#test/deals.ts";
 import { buildPartner, buildPartnerContact, buildPerson, buildStaff, inAgency } from "#test/factories.ts";
 
 const { ask } = await startApp();
@@ -59,7 +59,7 @@ describe.each(KINDS)("an %s or the like", (kind) => {
       await change(kind, id, { statusId }),
       await move(kind, id, { statusId }),
     ])
-      expect([answer.status, fieldsOf(answer)]).toEqual([400, ["statusId"]]);
+      expect([answer.status, refusedFields(answer)]).toEqual([400, ["statusId"]]);
   });
 
   test("has its lead on its staff, and no other lead", async () => {
@@ -131,8 +131,8 @@ describe.each(KINDS)("an %s or the like", (kind) => {
     const { agency, send } = await dealSetting({ ask });
     const [partner, other] = [await buildPartner(agency), await buildPartner(agency)];
     const contactIds = [await buildPartnerContact(agency, other)];
-    expect(fieldsOf(await send(kind, { partnerId: partner, contactIds }))).toEqual(["contactIds"]);
-    expect(fieldsOf(await send(kind, { contactIds }))).toEqual(["contactIds"]);
+    expect(refusedFields(await send(kind, { partnerId: partner, contactIds }))).toEqual(["contactIds"]);
+    expect(refusedFields(await send(kind, { contactIds }))).toEqual(["contactIds"]);
     expect((await send(kind, { partnerId: other, contactIds })).status).toBe(200);
   });
 

@@ -15,7 +15,7 @@ import { isAssignedTo } from "../records/briefs.ts";
 import { withinReach } from "../records/reach.ts";
 import { record } from "../records/records.table.ts";
 import { found, Refusal } from "../serving/refusal.ts";
-import { type Board, rankAbove } from "./board.ts";
+import { type CardTable, rankAbove } from "./board.ts";
 
 const p = sql.placeholder;
 
@@ -102,7 +102,7 @@ export const byStatus = (table: WorkTable) => ({
 });
 
 /** Codes of what is missing, as a list; each with the condition that it is. */
-export const missingOf = (conditions: Readonly<Record<string, SQL>>): SQL =>
+export const missingCodes = (conditions: Readonly<Record<string, SQL>>): SQL =>
   sql`to_json(array_remove(array[${sql.join(
     Object.entries(conditions).map(([code, isMissing]) => sql`case when ${isMissing} then ${sql.raw(`'${code}'`)} end`),
     sql`, `,
@@ -155,13 +155,17 @@ export async function keepingLinks<F extends LinksForm>(
 }
 
 /** Writes who new work is about. */
-export const insertPeople = (db: Db, actor: Actor, all: readonly { id: string; personIds: readonly string[] }[]) => {
+export const insertWorkPeople = (
+  db: Db,
+  actor: Actor,
+  all: readonly { id: string; personIds: readonly string[] }[],
+) => {
   const involved = all.flatMap(({ id: recordId, personIds }) =>
     personIds.map((involvedId, place) => ({ involvedId, recordId, role: "RELATED" as const, place })),
   );
   return involved.length > 0 ? involve(db, actor, involved) : Promise.resolve();
 };
-export const savePeople = (db: Db, actor: Actor, id: string, personIds: readonly string[]) =>
+export const saveWorkPeople = (db: Db, actor: Actor, id: string, personIds: readonly string[]) =>
   setInvolved(
     db,
     actor,
@@ -178,7 +182,7 @@ const refuse = (field: string, message = "Choose one of the options"): never => 
   throw new Refusal("validation", [{ field, code: "invalid", message }]);
 };
 /** Refuses a status of other work. Returns what the status means, or without one nothing. */
-export async function checkStatus(db: Db, module: StatusModule, statusId: string | null): Promise<string | null> {
+export async function checkStatusOfWork(db: Db, module: StatusModule, statusId: string | null): Promise<string | null> {
   if (statusId === null) return null;
   const { rows } = await db.execute<StatusRow>(
     sql`select c.module, c.meaning from status s join status_category c on c.agency_id = s.agency_id and c.id = s.category_id where s.id = ${statusId}::uuid`,
@@ -234,7 +238,7 @@ interface Kind {
   module: StatusModule;
   table: WorkTable;
   /** Of a kind whose records are cards of a board. */
-  board?: Board;
+  board?: CardTable;
   call: AnyList;
   summarize: (db: Db, actor: Actor, query: never, name: string) => Promise<Record<string, unknown>[]>;
   /** Runs after a status was changed. */
@@ -262,7 +266,7 @@ export async function moveWork(
   );
   const { statusId: old, kept, own } = found(before[0]);
   const reason = reasonId ?? kept;
-  const meaning = await checkStatus(db, module, statusId);
+  const meaning = await checkStatusOfWork(db, module, statusId);
   if (hasReason && (old !== statusId || reasonId)) checkReason(meaning, reason, "reasonId");
   const sets: SQL[] = [sql`status_id = ${statusId}::uuid`];
   if (hasReason) sets.push(sql`outcome_reason_id = ${reason}::uuid`);

@@ -47,7 +47,7 @@ const ofKinds: readonly Prepared[] = Object.entries(PATHS).flatMap(([kind, path]
       )
     : [],
 );
-export const DEAL_CALLS: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
+export const DEAL_SPECIALS: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
   ...Object.fromEntries(ofKinds),
   "POST /client/v1/pipelines": lost("outcomeReasonId"),
   "PUT /client/v1/pipelines/{id}": lost("outcomeReasonId"),

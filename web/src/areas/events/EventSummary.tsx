@@ -5,14 +5,14 @@ import { AssignedPart } from "#web/shared/company/AssignedPart.tsx";
 import { MissingHint } from "#web/shared/company/MissingHint.tsx";
 import { t as w } from "#web/shared/deals/messages.ts";
 import { MissingSection, TextSection } from "#web/shared/deals/WorkSummary.tsx";
-import { dayRange, dayTime, money } from "#web/shared/deals/workColumns.tsx";
+import { dayRange, dayTime, moneyText } from "#web/shared/deals/workColumns.tsx";
 import { NamedAvatar } from "#web/shared/people/AvatarGroup.tsx";
 import { DetailFacts, DetailPanel, DetailSection } from "#web/shared/record/layout/DetailPanel.tsx";
 import { useRecordPaths } from "#web/shared/record/paths.ts";
 import { Tags } from "#web/ui/elements/Tags.tsx";
 import { city } from "#web/ui/time/format.ts";
 import styles from "./EventSummary.module.css";
-import { timeOf } from "./eventLabels.ts";
+import { wallTimeOf } from "./eventLabels.ts";
 
 export function EventSummary({ record: event }: { record: Event }) {
   const paths = useRecordPaths();
@@ -31,7 +31,7 @@ export function EventSummary({ record: event }: { record: Event }) {
                 [t("zone"), city(event.timeZoneId)],
                 [w("venue"), event.venue],
                 [w("address"), event.address],
-                [t("feeOfEvent"), money(event.fee, event.currency)],
+                [t("feeOfEvent"), moneyText(event.fee, event.currency)],
                 [w("opportunity"), event.opportunity?.name],
                 [w("project"), event.project?.name],
                 [t("conflictReason"), event.conflictReason],
@@ -82,10 +82,10 @@ const LineUp = ({ event, edit }: Part) => (
             </span>
             {callTime && (
               <span className={styles.minor}>
-                {t("call")} {timeOf(callTime)}
+                {t("call")} {wallTimeOf(callTime)}
               </span>
             )}
-            <span className={styles.amount}>{money(fee, event.currency)}</span>
+            <span className={styles.amount}>{moneyText(fee, event.currency)}</span>
           </li>
         ))}
       </ul>
@@ -101,7 +101,7 @@ const RunSheet = ({ event, edit }: Part) => (
       <ol className={styles.rows}>
         {event.schedule.map(({ id, kind, title, lane, start, end, note }) => (
           <li key={id} className={styles.row}>
-            <span className={styles.time}>{end ? `${timeOf(start)}–${timeOf(end)}` : timeOf(start)}</span>
+            <span className={styles.time}>{end ? `${wallTimeOf(start)}–${wallTimeOf(end)}` : wallTimeOf(start)}</span>
             <span className={styles.grow}>
               {title}
               <span className={styles.minor}>{[t(kind), lane, note].filter(Boolean).join(" · ")}</span>
@@ -136,7 +136,7 @@ function Travel({ event, edit }: Part) {
                     .join(" · ")}
                 </span>
               </span>
-              <span className={styles.amount}>{money(leg.cost, event.currency)}</span>
+              <span className={styles.amount}>{moneyText(leg.cost, event.currency)}</span>
             </li>
           ))}
           {stays.map((stay) => (

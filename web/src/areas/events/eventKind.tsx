@@ -13,7 +13,7 @@ import {
   titleColumn,
   workEndColumns,
 } from "#web/shared/deals/workColumns.tsx";
-import { workFilters } from "#web/shared/deals/workFilters.ts";
+import { workFilterOptions } from "#web/shared/deals/workFilterOptions.ts";
 import { AvatarGroup } from "#web/shared/people/AvatarGroup.tsx";
 import { sendChange } from "#web/shared/record/bulk/changeMany.ts";
 import { bulkBar } from "#web/shared/record/bulk/RecordBulk.tsx";
@@ -23,7 +23,7 @@ import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { type ListFor, useList } from "#web/ui/list/useList.ts";
 import type { Column } from "#web/ui/table/columns/column.ts";
 import { city } from "#web/ui/time/format.ts";
-import { KINDS } from "./eventLabels.ts";
+import { EVENT_KIND_CHOICES } from "./eventLabels.ts";
 import { EventStatus, useEventOptions } from "./eventStatus.tsx";
 
 type Change = BodyInputOf<typeof events.bulk>["change"];
@@ -80,7 +80,10 @@ export const eventKind: RecordKindOf<typeof events.list, Event> = {
       });
     },
     columns,
-    useFilters: () => ({ ...workFilters(useEventOptions()), kinds: { title: t("kinds"), choices: KINDS } }),
+    useFilters: () => ({
+      ...workFilterOptions(useEventOptions()),
+      kinds: { title: t("kinds"), choices: EVENT_KIND_CHOICES },
+    }),
     dates: w("start"),
     tabs: (list) => <Tabs list={list} />,
     bulk: bulkBar<EventRow, Change>({

@@ -4,12 +4,12 @@ import { t as w } from "#web/shared/deals/messages.ts";
 import type { HistoryLabels } from "#web/shared/history/labels.ts";
 import { city } from "#web/ui/time/format.ts";
 
-export const KINDS = EVENT_KINDS.map((value) => ({ value, label: t(value) }));
+export const EVENT_KIND_CHOICES = EVENT_KINDS.map((value) => ({ value, label: t(value) }));
 export const ITEM_KINDS = SCHEDULE_KINDS.map((value) => ({ value, label: t(value) }));
 export const MODES = TRAVEL_MODES.map((value) => ({ value, label: t(value) }));
 
 /** "15:30" of a wall time. */
-export const timeOf = (wall: string): string => wall.slice(11);
+export const wallTimeOf = (wall: string): string => wall.slice(11);
 export const zoneLabel = (zone: string): string => `${t("time")} (${city(zone)})`;
 
 export const historyLabels: HistoryLabels = {

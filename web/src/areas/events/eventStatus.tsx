@@ -1,5 +1,5 @@
 import { type EventRow, events } from "#contract/events/event.ts";
-import { moveWork } from "#web/shared/deals/moveWork.ts";
+import { changeWorkStatus } from "#web/shared/deals/changeWorkStatus.ts";
 import { WorkStatusMenu } from "#web/shared/deals/WorkStatus.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 
@@ -10,7 +10,7 @@ export const EventStatus = ({ row, resting = false }: { row: EventRow; resting?:
   <WorkStatusMenu
     record={row}
     options={useEventOptions()}
-    onChoose={(status) => moveWork(events.move, row, status)}
+    onChoose={(status) => changeWorkStatus(events.move, row, status)}
     resting={resting}
   />
 );

@@ -3,7 +3,7 @@ import { t } from "#web/areas/opportunities/messages.ts";
 import { AssignedPart } from "#web/shared/company/AssignedPart.tsx";
 import { t as w } from "#web/shared/deals/messages.ts";
 import { MissingSection, TalentsSection, TextSection } from "#web/shared/deals/WorkSummary.tsx";
-import { dayRange, dayTime, money } from "#web/shared/deals/workColumns.tsx";
+import { dayRange, dayTime, moneyText } from "#web/shared/deals/workColumns.tsx";
 import { DetailFacts, DetailPanel, DetailSection } from "#web/shared/record/layout/DetailPanel.tsx";
 import { useRecordPaths } from "#web/shared/record/paths.ts";
 import { When } from "#web/shared/values/When.tsx";
@@ -25,9 +25,9 @@ export function OpportunitySummary({ record }: { record: Opportunity }) {
                 [w("contacts"), record.contacts.map(({ name }) => name).join(", ")],
                 [t("type"), record.type && t(record.type)],
                 [t("source"), record.source && t(record.source)],
-                [t("value"), money(record.value, currency)],
+                [t("value"), moneyText(record.value, currency)],
                 [t("probability"), record.probability !== null && t("percent", { count: record.probability })],
-                [t("weighted"), money(record.weighted, currency)],
+                [t("weighted"), moneyText(record.weighted, currency)],
                 [t("expectedClose"), dayTime(record.expectedCloseDate)],
                 [t("dates"), dayRange(startDate, endDate)],
                 [w("venue"), record.venue],

@@ -4,7 +4,13 @@ import { type Opportunity, OpportunityCreate, opportunities } from "#contract/op
 import { t } from "#web/areas/opportunities/messages.ts";
 import { MoneyWithCurrency } from "#web/shared/deals/MoneyWithCurrency.tsx";
 import { t as w } from "#web/shared/deals/messages.ts";
-import { asText, PartnerFields, StaffFields, TalentsField, TitleAndStatus } from "#web/shared/deals/WorkFields.tsx";
+import {
+  asTextField,
+  TalentsField,
+  TitleAndStatus,
+  WorkPartnerFields,
+  WorkStaffFields,
+} from "#web/shared/deals/WorkFields.tsx";
 import { recordForms } from "#web/shared/record/recordForm.tsx";
 import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
@@ -13,7 +19,7 @@ import { NumberField } from "#web/ui/forms/fields/NumberField.tsx";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
 import { type RecordForm, useCallForm } from "#web/ui/forms/useCallForm.ts";
 import { RichTextField } from "#web/ui/rich/RichTextField.tsx";
-import { SOURCES, TYPES } from "./opportunityLabels.ts";
+import { SOURCE_CHOICES, TYPE_CHOICES } from "./opportunityLabels.ts";
 import { useOpportunityOptions } from "./opportunityStatus.tsx";
 import { useReasons } from "./ReasonDialog.tsx";
 
@@ -43,11 +49,11 @@ function OpportunityFields({ form, record }: { form: RecordForm<Values>; record?
         {(meaning === "LOST" || meaning === "DECLINED") && (
           <SelectField {...form.field("outcomeReasonId")} label={t("outcomeReason")} choices={reasons} required />
         )}
-        <PartnerFields form={form} record={record} />
+        <WorkPartnerFields form={form} record={record} />
         <TalentsField {...form.field("personIds")} record={record} />
         <Side>
-          <SelectField {...form.field("type")} label={t("type")} choices={TYPES} />
-          <SelectField {...form.field("source")} label={t("source")} choices={SOURCES} />
+          <SelectField {...form.field("type")} label={t("type")} choices={TYPE_CHOICES} />
+          <SelectField {...form.field("source")} label={t("source")} choices={SOURCE_CHOICES} />
         </Side>
       </FieldGroup>
       <FieldGroup title={t("value")}>
@@ -68,15 +74,15 @@ function OpportunityFields({ form, record }: { form: RecordForm<Values>; record?
           <DateField {...form.field("endDate")} label={t("to")} />
         </Side>
         <Side>
-          <TextField {...asText(form.field("venue"))} label={w("venue")} autoComplete="off" />
-          <TextField {...asText(form.field("address"))} label={w("address")} autoComplete="off" />
+          <TextField {...asTextField(form.field("venue"))} label={w("venue")} autoComplete="off" />
+          <TextField {...asTextField(form.field("address"))} label={w("address")} autoComplete="off" />
         </Side>
       </FieldGroup>
       <FieldGroup title={t("brief")}>
-        <RichTextField {...asText(form.field("brief"))} label={t("brief")} max={LIMITS.text} />
-        <RichTextField {...asText(form.field("deliverables"))} label={t("deliverables")} max={LIMITS.text} />
+        <RichTextField {...asTextField(form.field("brief"))} label={t("brief")} max={LIMITS.text} />
+        <RichTextField {...asTextField(form.field("deliverables"))} label={t("deliverables")} max={LIMITS.text} />
       </FieldGroup>
-      <StaffFields form={form} record={record} />
+      <WorkStaffFields form={form} record={record} />
     </>
   );
 }

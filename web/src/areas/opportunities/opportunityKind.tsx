@@ -13,13 +13,13 @@ import {
   closedColumn,
   dayRange,
   dayTime,
-  money,
+  moneyText,
   partnerColumn,
   peopleColumn,
   titleColumn,
   workEndColumns,
 } from "#web/shared/deals/workColumns.tsx";
-import { workFilters } from "#web/shared/deals/workFilters.ts";
+import { workFilterOptions } from "#web/shared/deals/workFilterOptions.ts";
 import { AvatarGroup } from "#web/shared/people/AvatarGroup.tsx";
 import { sendChange } from "#web/shared/record/bulk/changeMany.ts";
 import { bulkBar } from "#web/shared/record/bulk/RecordBulk.tsx";
@@ -28,7 +28,7 @@ import { sourceOf } from "#web/shared/record/source.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { type ListFor, useList } from "#web/ui/list/useList.ts";
 import type { Column } from "#web/ui/table/columns/column.ts";
-import { OUTCOME_CHOICES, SOURCES, TYPES } from "./opportunityLabels.ts";
+import { OUTCOME_CHOICES, SOURCE_CHOICES, TYPE_CHOICES } from "./opportunityLabels.ts";
 import { OpportunityStatus, useOpportunityOptions } from "./opportunityStatus.tsx";
 
 type Change = BodyInputOf<typeof opportunities.bulk>["change"];
@@ -44,7 +44,7 @@ const columns: readonly Column<OpportunityRow, SortOf<typeof opportunities.list>
     width: 130,
     align: "end",
     sort: "value",
-    cell: ({ value, currency }) => money(value, currency),
+    cell: ({ value, currency }) => moneyText(value, currency),
   },
   { id: "currency", title: w("currency"), width: 90, hidden: true, cell: ({ currency }) => currency },
   {
@@ -62,7 +62,7 @@ const columns: readonly Column<OpportunityRow, SortOf<typeof opportunities.list>
     align: "end",
     sort: "weighted",
     hidden: true,
-    cell: ({ weighted, currency }) => money(weighted, currency),
+    cell: ({ weighted, currency }) => moneyText(weighted, currency),
   },
   {
     id: "expectedCloseDate",
@@ -93,7 +93,7 @@ export const opportunityKind: RecordKindOf<typeof opportunities.list, Opportunit
     badge: (record) => <OpportunityStatus row={record} />,
     line: ({ type, partner }) => [type && t(type), partner?.name].filter(Boolean).join(" · "),
     facts: ({ value, currency, probability, expectedCloseDate, startDate, endDate, people, assignedStaff }) => [
-      { label: t("value"), value: money(value, currency) },
+      { label: t("value"), value: moneyText(value, currency) },
       { label: t("probability"), value: probability !== null && t("percent", { count: probability }) },
       { label: t("expectedClose"), value: dayTime(expectedCloseDate) },
       { label: t("dates"), value: dayRange(startDate, endDate) },
@@ -112,10 +112,10 @@ export const opportunityKind: RecordKindOf<typeof opportunities.list, Opportunit
     },
     columns,
     useFilters: () => ({
-      ...workFilters(useOpportunityOptions()),
+      ...workFilterOptions(useOpportunityOptions()),
       outcomes: { title: t("outcome"), choices: OUTCOME_CHOICES },
-      types: { title: t("type"), choices: TYPES },
-      sources: { title: t("source"), choices: SOURCES },
+      types: { title: t("type"), choices: TYPE_CHOICES },
+      sources: { title: t("source"), choices: SOURCE_CHOICES },
     }),
     dates: t("expectedClose"),
     tabs: (list) => <Tabs list={list} />,
@@ -134,7 +134,7 @@ export const opportunityKind: RecordKindOf<typeof opportunities.list, Opportunit
       noneAssigned: t("noneAssigned"),
       noneAssignedLine: t("noneAssignedLine"),
     },
-    line: ({ partner, value, currency }) => [partner?.name, money(value, currency)].filter(Boolean).join(" · "),
+    line: ({ partner, value, currency }) => [partner?.name, moneyText(value, currency)].filter(Boolean).join(" · "),
     place: ({ status }) => status.statusName,
   },
 };

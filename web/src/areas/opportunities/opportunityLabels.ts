@@ -4,8 +4,8 @@ import { t } from "#web/areas/opportunities/messages.ts";
 import { t as w } from "#web/shared/deals/messages.ts";
 import type { HistoryLabels } from "#web/shared/history/labels.ts";
 
-export const TYPES = OPPORTUNITY_TYPES.map((value) => ({ value, label: t(value) }));
-export const SOURCES = OPPORTUNITY_SOURCES.map((value) => ({ value, label: t(value) }));
+export const TYPE_CHOICES = OPPORTUNITY_TYPES.map((value) => ({ value, label: t(value) }));
+export const SOURCE_CHOICES = OPPORTUNITY_SOURCES.map((value) => ({ value, label: t(value) }));
 export const OUTCOME_CHOICES = OUTCOMES.map((value) => ({ value, label: t(value) }));
 
 const labels = <T extends string>(all: readonly { value: T; label: string }[]) =>
@@ -27,5 +27,5 @@ export const historyLabels: HistoryLabels = {
     brief: t("brief"),
     deliverables: t("deliverables"),
   },
-  codes: { opportunityType: labels(TYPES), opportunitySource: labels(SOURCES) },
+  codes: { opportunityType: labels(TYPE_CHOICES), opportunitySource: labels(SOURCE_CHOICES) },
 };

@@ -3,7 +3,7 @@ import { t } from "#web/areas/projects/messages.ts";
 import { AssignedPart } from "#web/shared/company/AssignedPart.tsx";
 import { t as w } from "#web/shared/deals/messages.ts";
 import { MissingSection, TalentsSection, TextSection } from "#web/shared/deals/WorkSummary.tsx";
-import { dayRange, money } from "#web/shared/deals/workColumns.tsx";
+import { dayRange, moneyText } from "#web/shared/deals/workColumns.tsx";
 import { DetailFacts, DetailPanel, DetailSection } from "#web/shared/record/layout/DetailPanel.tsx";
 import { useRecordPaths } from "#web/shared/record/paths.ts";
 import { When } from "#web/shared/values/When.tsx";
@@ -23,7 +23,7 @@ export function ProjectSummary({ record }: { record: Project }) {
                 [w("partner"), record.partner?.name],
                 [w("contacts"), record.contacts.map(({ name }) => name).join(", ")],
                 [t("dates"), dayRange(record.startDate, record.endDate)],
-                [t("budget"), money(record.budget, record.currency)],
+                [t("budget"), moneyText(record.budget, record.currency)],
                 [w("opportunity"), record.opportunity?.name],
                 [w("lead"), record.lead?.displayName],
                 [w("closedAt"), record.closedAt && <When instant={record.closedAt} />],

@@ -5,7 +5,13 @@ import { t } from "#web/areas/projects/messages.ts";
 import { OpportunityField } from "#web/shared/deals/LinkField.tsx";
 import { MoneyWithCurrency } from "#web/shared/deals/MoneyWithCurrency.tsx";
 import { t as w } from "#web/shared/deals/messages.ts";
-import { asText, PartnerFields, StaffFields, TalentsField, TitleAndStatus } from "#web/shared/deals/WorkFields.tsx";
+import {
+  asTextField,
+  TalentsField,
+  TitleAndStatus,
+  WorkPartnerFields,
+  WorkStaffFields,
+} from "#web/shared/deals/WorkFields.tsx";
 import { recordForms } from "#web/shared/record/recordForm.tsx";
 import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
 import { DateField } from "#web/ui/forms/fields/dates/DateField.tsx";
@@ -32,7 +38,7 @@ const ProjectFields = ({ form, record }: { form: RecordForm<Values>; record?: Pr
   <>
     <FieldGroup title={t("project")}>
       <TitleAndStatus form={form} options={useProjectOptions()} />
-      <PartnerFields form={form} record={record} />
+      <WorkPartnerFields form={form} record={record} />
       <TalentsField {...form.field("personIds")} record={record} />
       <Side>
         <DateField {...form.field("startDate")} label={w("start")} />
@@ -45,9 +51,9 @@ const ProjectFields = ({ form, record }: { form: RecordForm<Values>; record?: Pr
         onCurrency={(currency) => form.set("currency", currency)}
       />
       <OpportunityField field={form.field("opportunityId")} known={record?.opportunity ?? null} />
-      <RichTextField {...asText(form.field("description"))} label={w("description")} max={LIMITS.text} />
+      <RichTextField {...asTextField(form.field("description"))} label={w("description")} max={LIMITS.text} />
     </FieldGroup>
-    <StaffFields form={form} record={record} />
+    <WorkStaffFields form={form} record={record} />
   </>
 );
 

@@ -8,13 +8,13 @@ import {
   closedColumn,
   dayRange,
   dayTime,
-  money,
+  moneyText,
   partnerColumn,
   peopleColumn,
   titleColumn,
   workEndColumns,
 } from "#web/shared/deals/workColumns.tsx";
-import { workFilters } from "#web/shared/deals/workFilters.ts";
+import { workFilterOptions } from "#web/shared/deals/workFilterOptions.ts";
 import { AvatarGroup } from "#web/shared/people/AvatarGroup.tsx";
 import { sendChange } from "#web/shared/record/bulk/changeMany.ts";
 import { bulkBar } from "#web/shared/record/bulk/RecordBulk.tsx";
@@ -40,7 +40,7 @@ const columns: readonly Column<ProjectRow, SortOf<typeof projects.list>>[] = [
     width: 130,
     align: "end",
     sort: "budget",
-    cell: ({ budget, currency }) => money(budget, currency),
+    cell: ({ budget, currency }) => moneyText(budget, currency),
   },
   { id: "currency", title: w("currency"), width: 90, hidden: true, cell: ({ currency }) => currency },
   ...workEndColumns,
@@ -61,7 +61,7 @@ export const projectKind: RecordKindOf<typeof projects.list, Project> = {
     line: ({ partner }) => partner?.name,
     facts: ({ startDate, endDate, budget, currency, people, assignedStaff }) => [
       { label: t("dates"), value: dayRange(startDate, endDate) },
-      { label: t("budget"), value: money(budget, currency) },
+      { label: t("budget"), value: moneyText(budget, currency) },
       { label: w("talents"), value: people.length > 0 && <AvatarGroup people={people} /> },
       { label: w("staff"), value: assignedStaff.length > 0 && <AvatarGroup people={assignedStaff} /> },
     ],
@@ -76,7 +76,7 @@ export const projectKind: RecordKindOf<typeof projects.list, Project> = {
       });
     },
     columns,
-    useFilters: () => workFilters(useProjectOptions()),
+    useFilters: () => workFilterOptions(useProjectOptions()),
     dates: w("start"),
     tabs: (list) => <Tabs list={list} />,
     bulk: bulkBar<ProjectRow, Change>({

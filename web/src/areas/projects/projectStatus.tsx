@@ -1,5 +1,5 @@
 import { type ProjectRow, projects } from "#contract/projects/project.ts";
-import { moveWork } from "#web/shared/deals/moveWork.ts";
+import { changeWorkStatus } from "#web/shared/deals/changeWorkStatus.ts";
 import { WorkStatusMenu } from "#web/shared/deals/WorkStatus.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 
@@ -10,7 +10,7 @@ export const ProjectStatus = ({ row, resting = false }: { row: ProjectRow; resti
   <WorkStatusMenu
     record={row}
     options={useProjectOptions()}
-    onChoose={(status) => moveWork(projects.move, row, status)}
+    onChoose={(status) => changeWorkStatus(projects.move, row, status)}
     resting={resting}
   />
 );

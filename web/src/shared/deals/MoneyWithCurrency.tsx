@@ -17,9 +17,9 @@ export const MoneyWithCurrency = ({
     {...field}
     label={label}
     value={field.value === null ? null : { amount: field.value, currency }}
-    onChange={(money) => {
-      field.onChange(money?.amount ?? null);
-      if (money) onCurrency(money.currency);
+    onChange={(moneyText) => {
+      field.onChange(moneyText?.amount ?? null);
+      if (moneyText) onCurrency(moneyText.currency);
     }}
   />
 );

@@ -11,7 +11,7 @@ import { TagsField } from "#web/ui/forms/fields/choices/TagsField.tsx";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
 import type { Field, RecordForm } from "#web/ui/forms/useCallForm.ts";
 import { t } from "./messages.ts";
-import { statusChoices, workPeople } from "./workFilters.ts";
+import { statusChoices, workPeople } from "./workFilterOptions.ts";
 
 /** A field of one, for a select of several: the last one chosen counts. */
 export const asList = ({ value, onChange, ...field }: Field<string | null>): Field<string[]> => ({
@@ -20,7 +20,7 @@ export const asList = ({ value, onChange, ...field }: Field<string | null>): Fie
   onChange: (all) => onChange(all.at(-1) ?? null),
 });
 /** A field that may be null, for one of texts. */
-export const asText = ({ value, onChange, ...field }: Field<string | null>): Field<string> => ({
+export const asTextField = ({ value, onChange, ...field }: Field<string | null>): Field<string> => ({
   ...field,
   value: value ?? "",
   onChange: (text) => onChange(text === "" ? null : text),
@@ -89,7 +89,7 @@ export const TitleAndStatus = <V extends WorkValues>({
 );
 
 /** The partner and its contacts; another partner has other contacts. */
-export function PartnerFields<V extends WorkValues>({ form, record }: Props<V>) {
+export function WorkPartnerFields<V extends WorkValues>({ form, record }: Props<V>) {
   const partner = record?.partner ? [{ id: record.partner.id, displayName: record.partner.name, avatarUrl: null }] : [];
   const field = asList(form.field("partnerId"));
   return (
@@ -122,7 +122,7 @@ export const TalentsField = ({ record, ...field }: Field<string[]> & { record: W
 );
 
 /** Who of the agency is on it, and its tags. */
-export const StaffFields = <V extends WorkValues>({ form, record }: Props<V>) => (
+export const WorkStaffFields = <V extends WorkValues>({ form, record }: Props<V>) => (
   <FieldGroup title={t("people")}>
     <PersonSelect
       {...asList(form.field("leadId"))}

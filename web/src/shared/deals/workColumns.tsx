@@ -34,7 +34,7 @@ export const dayRange = (from: string | null, to: string | null): string | null 
 };
 
 /** "63,500.00 AUD" */
-export const money = (value: number | null | undefined, currency: string): string | null =>
+export const moneyText = (value: number | null | undefined, currency: string): string | null =>
   value === null || value === undefined ? null : `${formatAmount(value)} ${currency}`;
 
 /** Columns of every list of opportunities, events or projects. */

@@ -2,8 +2,8 @@ import { type Event, EventCreate } from "#contract/events/event.ts";
 import { formOf } from "#contract/form.ts";
 import { WORK_LIMITS } from "#contract/work/work.ts";
 import { t } from "#web/areas/events/messages.ts";
-import { asList, asText } from "#web/shared/deals/WorkFields.tsx";
-import { workPeople } from "#web/shared/deals/workFilters.ts";
+import { asList, asTextField } from "#web/shared/deals/WorkFields.tsx";
+import { workPeople } from "#web/shared/deals/workFilterOptions.ts";
 import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
 import { Side } from "#web/ui/forms/FieldGroup.tsx";
 import { DayTimeField } from "#web/ui/forms/fields/dates/DayTimeField.tsx";
@@ -51,7 +51,7 @@ export const LineUpRows = ({ form, record, zone, fees }: RowsProps & { fees: boo
               single
               required
             />
-            <TextField {...asText(form.part("lineUp", index, "role"))} label={t("role")} autoComplete="off" />
+            <TextField {...asTextField(form.part("lineUp", index, "role"))} label={t("role")} autoComplete="off" />
           </Side>
           <Side>
             <DayTimeField
@@ -64,7 +64,7 @@ export const LineUpRows = ({ form, record, zone, fees }: RowsProps & { fees: boo
                 {...fee}
                 label={t("fee")}
                 value={fee.value == null ? null : { amount: fee.value, currency: form.values.currency }}
-                onChange={(money) => fee.onChange(money?.amount ?? null)}
+                onChange={(moneyText) => fee.onChange(moneyText?.amount ?? null)}
                 currency={form.values.currency}
               />
             )}

@@ -2,8 +2,8 @@ import { EVENT_LIMITS, EventCreate } from "#contract/events/event.ts";
 import { formOf } from "#contract/form.ts";
 import { t } from "#web/areas/events/messages.ts";
 import { t as w } from "#web/shared/deals/messages.ts";
-import { asText } from "#web/shared/deals/WorkFields.tsx";
-import { workPeople } from "#web/shared/deals/workFilters.ts";
+import { asTextField } from "#web/shared/deals/WorkFields.tsx";
+import { workPeople } from "#web/shared/deals/workFilterOptions.ts";
 import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
 import { Side } from "#web/ui/forms/FieldGroup.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
@@ -38,7 +38,7 @@ export const ScheduleRows = ({ form, record, zone }: RowsProps) => (
           />
           <SelectField {...form.part("schedule", index, "kind")} label={t("itemKind")} choices={ITEM_KINDS} />
           <TextField
-            {...asText(form.part("schedule", index, "lane"))}
+            {...asTextField(form.part("schedule", index, "lane"))}
             label={t("lane")}
             hint={t("laneHint")}
             autoComplete="off"

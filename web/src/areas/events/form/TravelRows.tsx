@@ -2,8 +2,8 @@ import { EVENT_LIMITS, EventCreate } from "#contract/events/event.ts";
 import { formOf } from "#contract/form.ts";
 import { t } from "#web/areas/events/messages.ts";
 import { t as w } from "#web/shared/deals/messages.ts";
-import { asText } from "#web/shared/deals/WorkFields.tsx";
-import { workPeople } from "#web/shared/deals/workFilters.ts";
+import { asTextField } from "#web/shared/deals/WorkFields.tsx";
+import { workPeople } from "#web/shared/deals/workFilterOptions.ts";
 import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
 import { TimeZoneField } from "#web/shared/values/TimeZoneField.tsx";
 import { Side } from "#web/ui/forms/FieldGroup.tsx";
@@ -68,13 +68,17 @@ export const TravelRows = ({ form, record, zone, fees }: RowsProps & { fees: boo
             known={record?.assignedStaff ?? []}
           />
           <Side>
-            <TextField {...asText(form.part("travel", index, "reference"))} label={t("reference")} autoComplete="off" />
+            <TextField
+              {...asTextField(form.part("travel", index, "reference"))}
+              label={t("reference")}
+              autoComplete="off"
+            />
             {fees && (
               <MoneyField
                 {...cost}
                 label={t("cost")}
                 value={cost.value == null ? null : { amount: cost.value, currency: form.values.currency }}
-                onChange={(money) => cost.onChange(money?.amount ?? null)}
+                onChange={(moneyText) => cost.onChange(moneyText?.amount ?? null)}
                 currency={form.values.currency}
               />
             )}
@@ -105,7 +109,7 @@ export const StayRows = ({ form, record, zone }: RowsProps) => (
             required
             autoComplete="off"
           />
-          <TextField {...asText(form.part("stays", index, "address"))} label={w("address")} autoComplete="off" />
+          <TextField {...asTextField(form.part("stays", index, "address"))} label={w("address")} autoComplete="off" />
         </Side>
         <Side>
           <DayTimeField
@@ -130,7 +134,7 @@ export const StayRows = ({ form, record, zone }: RowsProps) => (
           label={t("staffGuests")}
           known={record?.assignedStaff ?? []}
         />
-        <TextField {...asText(form.part("stays", index, "reference"))} label={t("reference")} autoComplete="off" />
+        <TextField {...asTextField(form.part("stays", index, "reference"))} label={t("reference")} autoComplete="off" />
       </>
     )}
   </RowsField>

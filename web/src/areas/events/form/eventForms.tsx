@@ -4,7 +4,7 @@ import { t } from "#web/areas/events/messages.ts";
 import { OpportunityField, ProjectField } from "#web/shared/deals/LinkField.tsx";
 import { MoneyWithCurrency } from "#web/shared/deals/MoneyWithCurrency.tsx";
 import { t as w } from "#web/shared/deals/messages.ts";
-import { asText, PartnerFields, StaffFields, TitleAndStatus } from "#web/shared/deals/WorkFields.tsx";
+import { asTextField, TitleAndStatus, WorkPartnerFields, WorkStaffFields } from "#web/shared/deals/WorkFields.tsx";
 import { recordForms } from "#web/shared/record/recordForm.tsx";
 import { useMay, useZone } from "#web/shared/session/me.tsx";
 import { TimeZoneField } from "#web/shared/values/TimeZoneField.tsx";
@@ -14,7 +14,7 @@ import { DayTimeField } from "#web/ui/forms/fields/dates/DayTimeField.tsx";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
 import { type RecordForm, useCallForm } from "#web/ui/forms/useCallForm.ts";
 import { RichTextField } from "#web/ui/rich/RichTextField.tsx";
-import { KINDS, zoneLabel } from "../eventLabels.ts";
+import { EVENT_KIND_CHOICES, zoneLabel } from "../eventLabels.ts";
 import { useEventOptions } from "../eventStatus.tsx";
 import { type EventValues, eventForm, valuesOf } from "./eventValues.ts";
 import { LineUpRows } from "./LineUpRows.tsx";
@@ -37,17 +37,17 @@ function EventFields({ form, record }: { form: RecordForm<EventValues>; record?:
           {...kinds}
           onChange={(chosen) => kinds.onChange(EVENT_KINDS.filter((kind) => chosen.includes(kind)))}
           label={t("kinds")}
-          choices={KINDS}
+          choices={EVENT_KIND_CHOICES}
         />
-        <PartnerFields form={form} record={record} />
+        <WorkPartnerFields form={form} record={record} />
       </FieldGroup>
       <FieldGroup title={t("when")}>
         <DayTimeField {...form.field("startDate")} label={w("start")} timeLabel={zoneLabel(zone)} />
         <DayTimeField {...form.field("endDate")} label={w("end")} timeLabel={zoneLabel(zone)} />
         <TimeZoneField field={form.field("timeZoneId")} label={t("zone")} />
         <Side>
-          <TextField {...asText(form.field("venue"))} label={w("venue")} autoComplete="off" />
-          <TextField {...asText(form.field("address"))} label={w("address")} autoComplete="off" />
+          <TextField {...asTextField(form.field("venue"))} label={w("venue")} autoComplete="off" />
+          <TextField {...asTextField(form.field("address"))} label={w("address")} autoComplete="off" />
         </Side>
       </FieldGroup>
       <FieldGroup title={t("lineUp")}>
@@ -69,15 +69,15 @@ function EventFields({ form, record }: { form: RecordForm<EventValues>; record?:
         <StayRows form={form} record={record} zone={zone} />
       </FieldGroup>
       <FieldGroup title={w("description")}>
-        <RichTextField {...asText(form.field("description"))} label={w("description")} max={LIMITS.text} />
-        <RichTextField {...asText(form.field("hospitality"))} label={t("hospitality")} max={LIMITS.text} />
-        <RichTextField {...asText(form.field("rider"))} label={t("rider")} max={LIMITS.text} />
+        <RichTextField {...asTextField(form.field("description"))} label={w("description")} max={LIMITS.text} />
+        <RichTextField {...asTextField(form.field("hospitality"))} label={t("hospitality")} max={LIMITS.text} />
+        <RichTextField {...asTextField(form.field("rider"))} label={t("rider")} max={LIMITS.text} />
         <Side>
           <OpportunityField field={form.field("opportunityId")} known={record?.opportunity ?? null} />
           <ProjectField field={form.field("projectId")} known={record?.project ?? null} />
         </Side>
       </FieldGroup>
-      <StaffFields form={form} record={record} />
+      <WorkStaffFields form={form} record={record} />
     </>
   );
 }

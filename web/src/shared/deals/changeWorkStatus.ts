@@ -8,7 +8,7 @@ import { t } from "./messages.ts";
 type Move = typeof projects.move | typeof events.move;
 
 /** Changes the status of an event or project, and offers undo. Resolves to whether it was changed. */
-export async function moveWork(
+export async function changeWorkStatus(
   call: Move,
   { id, displayName, status }: { id: string; displayName: string; status: WorkStatus },
   to: WorkStatus,

@@ -12,7 +12,7 @@ export const statusChoices = (options: WorkOptions | undefined) =>
   (options?.statuses ?? []).map(({ id, statusName }) => ({ value: id, label: statusName }));
 
 /** Returns the filters that every list of opportunities, events or projects has. */
-export function workFilters(options: WorkOptions | undefined) {
+export function workFilterOptions(options: WorkOptions | undefined) {
   const categories = new Map((options?.statuses ?? []).map(({ category }) => [category.code, category.name]));
   return {
     progress: { title: t("progress"), choices: PROGRESS },
