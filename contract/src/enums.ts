@@ -142,7 +142,6 @@ export const OPPORTUNITY_TYPES = [
 ] as const;
 export type OpportunityType = (typeof OPPORTUNITY_TYPES)[number];
 export const OPPORTUNITY_SOURCES = ["ENQUIRY", "STAFF", "PARTNER"] as const;
-export type OpportunitySource = (typeof OPPORTUNITY_SOURCES)[number];
 
 export const TALENT_TYPE_FILTERS = ["All", "Scout", "Talent"] as const;
 

@@ -44,12 +44,9 @@ export const SCHEDULE_KINDS = [
   "LOAD_OUT",
   "OTHER",
 ] as const;
-export type ScheduleKind = (typeof SCHEDULE_KINDS)[number];
 export const TRAVEL_MODES = ["FLIGHT", "TRAIN", "CAR", "COACH", "FERRY", "OTHER"] as const;
-export type TravelMode = (typeof TRAVEL_MODES)[number];
 /** What an event may still lack. */
 export const EVENT_MISSING = ["dates", "venue", "talent", "callTimes", "partner", "lead"] as const;
-export type EventMissing = (typeof EVENT_MISSING)[number];
 export const EVENT_LIMITS = { schedule: 100, legs: 50, stays: 50, travellers: 100 } as const;
 
 const TIME = "Use the format YYYY-MM-DDTHH:MM";

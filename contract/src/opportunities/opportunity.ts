@@ -22,10 +22,8 @@ import {
 } from "../work/work.ts";
 
 export const OUTCOMES = ["OPPORTUNITY", "WON", "LOST", "DECLINED"] as const;
-export type DealOutcome = (typeof OUTCOMES)[number];
 /** What an opportunity may still lack. */
 export const OPPORTUNITY_MISSING = ["partner", "contact", "talent", "dates", "value", "brief"] as const;
-export type OpportunityMissing = (typeof OPPORTUNITY_MISSING)[number];
 
 export const OpportunityCreate = z.strictObject({
   ...WORK_FORM,

@@ -9,7 +9,6 @@ import { amount, span, WORK_FILTERS, WORK_FORM, WORK_LIMITS, workCalls, workRow,
 
 /** What a project may still lack. */
 export const PROJECT_MISSING = ["lead", "dates", "talent", "budget"] as const;
-export type ProjectMissing = (typeof PROJECT_MISSING)[number];
 
 export const ProjectCreate = z.strictObject({
   ...WORK_FORM,

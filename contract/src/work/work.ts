@@ -14,7 +14,6 @@ export const WORK_LIMITS = { people: 50, contacts: 20 } as const;
 
 /** Whose tab a list of work may be. */
 export const OWNER_TYPES = ["scout", "talent", "partner", "staff"] as const;
-export type OwnerType = (typeof OWNER_TYPES)[number];
 /** `recent` is everything open, and what was closed this month. */
 export const WORK_PROGRESS = ["open", "closed", "recent"] as const;
 
