@@ -5,7 +5,7 @@ import { Clash } from "#contract/calendar/conflict.ts";
 import { eventRecord } from "#contract/events/event.ts";
 import { z } from "#contract/schema.ts";
 import { startApp } from "#test/app.ts";
-import { dealSetting, fieldsOf } from "#test/deals.ts";
+import { dealSetting, refusedFields } from "#test/deals.ts";
 import { buildPerson, buildStaff, inAgency } from "#test/factories.ts";
 
 const { ask } = await startApp();
@@ -100,7 +100,7 @@ describe("fees", () => {
       [{ travel: [{ ...LEG, cost: 1 }] }, "travel.0.cost"],
     ] as const) {
       const refused = await change("event", id, { ...form, ...sent }, without);
-      expect([refused.status, fieldsOf(refused)]).toEqual([403, [field]]);
+      expect([refused.status, refusedFields(refused)]).toEqual([403, [field]]);
     }
   });
 
@@ -161,7 +161,7 @@ describe("the line-up", () => {
 
   test("holds a talent once, and its changes are in the history", async () => {
     const { owner, add, send, change, talent } = await setting();
-    expect(fieldsOf(await send("event", { lineUp: [{ personId: talent }, { personId: talent }] }))).toEqual([
+    expect(refusedFields(await send("event", { lineUp: [{ personId: talent }, { personId: talent }] }))).toEqual([
       "lineUp.1.personId",
     ]);
     const id = await add("event", EVENING);
@@ -200,7 +200,7 @@ describe("the time that it takes", () => {
   test("a leg arrives after it departs, each in its zone", async () => {
     const { send } = await setting();
     const refused = await send("event", { travel: [{ ...LEG, arrives: "2027-07-10T07:59" }] });
-    expect(fieldsOf(refused)).toEqual(["travel.0.arrives"]);
+    expect(refusedFields(refused)).toEqual(["travel.0.arrives"]);
     // Two hours earlier by the clock, and a minute later.
     const back = { departs: "2027-07-10T10:00", departsZone: "Australia/Sydney", arrivesZone: "Australia/Perth" };
     expect((await send("event", { travel: [{ ...LEG, ...back, arrives: "2027-07-10T08:01" }] })).status).toBe(200);

@@ -7,13 +7,13 @@ import type { SheetColumn } from "#server/lib/sheet/sheet.ts";
 import { cleanRichText, SANITISER } from "#server/lib/values/rich-text.ts";
 import { workSheet } from "#server/lib/work/sheet.ts";
 import {
+  addPeople,
   byStatus,
   hasNobody,
-  insertPeople,
-  missingOf,
+  missingCodes,
   savePeople,
   seenRecord,
-  workFields,
+  workExpressions,
   workPerson,
   workWhere,
 } from "#server/lib/work/work.ts";
@@ -59,7 +59,7 @@ export const eventKit = recordKit(eventRecord, {
   note: wall(event.startOn, event.startTime),
   dates: event.startsAt,
   fields: {
-    ...workFields(event),
+    ...workExpressions(event),
     startDate: wall(event.startOn, event.startTime),
     endDate: wall(event.endOn, event.endTime),
     // In a list, so that no fee differs from a hidden one.
@@ -70,7 +70,7 @@ export const eventKit = recordKit(eventRecord, {
     travel,
     opportunity: seenRecord(event.opportunityId),
     project: seenRecord(event.projectId),
-    missing: missingOf({
+    missing: missingCodes({
       dates: sql`${event.startOn} is null`,
       venue: sql`${event.venue} is null`,
       talent: hasNobody(event),
@@ -108,7 +108,7 @@ export const eventKit = recordKit(eventRecord, {
   },
   check: checkEvent,
   async insertParts(db, actor, created) {
-    await insertPeople(db, actor, created.map(peopleOf));
+    await addPeople(db, actor, created.map(peopleOf));
     const withFees = await mayWriteFees(db, actor, null);
     for (const { id, form } of created) {
       await saveLineUp(db, actor, id, form.lineUp, withFees);

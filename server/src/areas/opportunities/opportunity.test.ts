@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { opportunities, opportunityRecord } from "#contract/opportunities/opportunity.ts";
 import { masterLists } from "#contract/settings/master-list.ts";
 import { startApp } from "#test/app.ts";
-import { dealSetting, fieldsOf } from "#test/deals.ts";
+import { dealSetting, refusedFields } from "#test/deals.ts";
 import { buildPartner, buildStaff } from "#test/factories.ts";
 
 const { ask } = await startApp();
@@ -46,12 +46,12 @@ describe("the outcome", () => {
       [await change("opportunity", id, { statusId }), "outcomeReasonId"],
       [await send("opportunity", { statusId }), "outcomeReasonId"],
     ] as const)
-      expect([answer.status, fieldsOf(answer)]).toEqual([400, [field]]);
+      expect([answer.status, refusedFields(answer)]).toEqual([400, [field]]);
     const reasonId = await reasonOf("Too dear");
     expect((await setOutcome(id, outcome, reasonId)).status).toBe(200);
     expect(await opportunity(id)).toMatchObject({ outcome, outcomeReason: { id: reasonId, name: "Too dear" } });
     // Its form says so too.
-    expect(fieldsOf(await change("opportunity", id, { outcomeReasonId: null }))).toEqual(["outcomeReasonId"]);
+    expect(refusedFields(await change("opportunity", id, { outcomeReasonId: null }))).toEqual(["outcomeReasonId"]);
     expect((await change("opportunity", id, { outcomeReasonId: reasonId })).status).toBe(200);
   });
 
@@ -62,7 +62,7 @@ describe("the outcome", () => {
       params: { slug: "tags" },
       body: { name: "Tour", color: null, takesTime: null },
     });
-    expect(fieldsOf(await setOutcome(id, "LOST", tag.data.id))).toEqual(["reasonId"]);
+    expect(refusedFields(await setOutcome(id, "LOST", tag.data.id))).toEqual(["reasonId"]);
   });
 
   test("opened again, it has neither reason nor date", async () => {
@@ -116,7 +116,7 @@ test("its value counts by its probability, and what it lacks is named", async ()
 test("its end is not before its start", async () => {
   const { send } = await setting();
   const refused = await send("opportunity", { startDate: "2027-02-02", endDate: "2027-02-01" });
-  expect(fieldsOf(refused)).toEqual(["endDate"]);
+  expect(refusedFields(refused)).toEqual(["endDate"]);
 });
 
 test("its history says its status, partner, lead and value in plain text", async () => {

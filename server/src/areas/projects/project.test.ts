@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { projectRecord } from "#contract/projects/project.ts";
 import { startApp } from "#test/app.ts";
-import { dealSetting, fieldsOf } from "#test/deals.ts";
+import { dealSetting, refusedFields } from "#test/deals.ts";
 import { buildPerson, buildStaff } from "#test/factories.ts";
 
 const { ask } = await startApp();
@@ -22,7 +22,7 @@ test("a project says what it still lacks", async () => {
 test("its end is not before its start, and it has no end without one", async () => {
   const { send } = await dealSetting({ ask });
   for (const startDate of ["2027-03-02", null])
-    expect(fieldsOf(await send("project", { startDate, endDate: "2027-03-01" }))).toEqual(["endDate"]);
+    expect(refusedFields(await send("project", { startDate, endDate: "2027-03-01" }))).toEqual(["endDate"]);
   expect((await send("project", { startDate: "2027-03-01", endDate: "2027-03-01" })).status).toBe(200);
 });
 

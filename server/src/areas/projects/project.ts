@@ -5,19 +5,19 @@ import { found } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import type { SheetColumn } from "#server/lib/sheet/sheet.ts";
 import { cleanRichText, SANITISER } from "#server/lib/values/rich-text.ts";
-import { endsBeforeStart, money, workSheet } from "#server/lib/work/sheet.ts";
+import { endsBeforeStart, inMajorUnits, workSheet } from "#server/lib/work/sheet.ts";
 import {
+  addPeople,
   byStatus,
   checkContacts,
-  checkStatus,
+  checkModuleStatus,
   hasNobody,
-  insertPeople,
   keepingLinks,
-  missingOf,
+  missingCodes,
   savePeople,
   seenRecord,
   withLead,
-  workFields,
+  workExpressions,
   workHandlers,
   workWhere,
 } from "#server/lib/work/work.ts";
@@ -29,11 +29,11 @@ export const projectKit = recordKit(projectRecord, {
   note: sql`(select partner.display_name from partner where partner.id = ${project.partnerId})`,
   dates: project.startOn,
   fields: {
-    ...workFields(project),
+    ...workExpressions(project),
     startDate: project.startOn,
     endDate: project.endOn,
     opportunity: seenRecord(project.opportunityId),
-    missing: missingOf({
+    missing: missingCodes({
       lead: sql`${project.leadId} is null`,
       dates: sql`${project.startOn} is null`,
       talent: hasNobody(project),
@@ -52,11 +52,11 @@ export const projectKit = recordKit(projectRecord, {
   }),
   async check(db, _actor, form) {
     endsBeforeStart(form);
-    await checkStatus(db, "PROJECT", form.statusId);
+    await checkModuleStatus(db, "PROJECT", form.statusId);
     await checkContacts(db, form);
   },
   insertParts: (db, actor, created) =>
-    insertPeople(
+    addPeople(
       db,
       actor,
       created.map(({ id, form }) => ({ id, personIds: form.personIds })),
@@ -86,6 +86,6 @@ export const projectSheet: readonly SheetColumn<ProjectRow>[] = [
   ...workSheet,
   { id: "startDate", title: "Start", value: (row) => row.startDate },
   { id: "endDate", title: "End", value: (row) => row.endDate },
-  { id: "budget", title: "Budget", value: (row) => money(row.budget) },
+  { id: "budget", title: "Budget", value: (row) => inMajorUnits(row.budget) },
   { id: "currency", title: "Currency", value: (row) => row.currency },
 ];
