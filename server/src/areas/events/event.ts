@@ -102,8 +102,7 @@ export const eventKit = recordKit(eventRecord, {
       rider: rich(form.rider, "rider"),
       description: rich(form.description, "description"),
       sanitiser: SANITISER,
-      // Written where there is a clash.
-      conflictReason: undefined,
+      conflictReason: form.conflictReason ?? undefined,
     };
   },
   check: checkEvent,
