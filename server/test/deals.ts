@@ -6,8 +6,8 @@ import { projects } from "#contract/projects/project.ts";
 import type { startApp } from "./app.ts";
 import { type BuiltStaff, buildAgency, buildStaff } from "./factories.ts";
 
-export const DEAL_CALLS = { opportunity: opportunities, event: events, project: projects } as const;
-export type DealKind = keyof typeof DEAL_CALLS;
+export const DEALS = { opportunity: opportunities, event: events, project: projects } as const;
+export type DealKind = keyof typeof DEALS;
 type By = Pick<BuiltStaff, "token">;
 
 /** How a form of the kind names talents and scouts. */
@@ -18,32 +18,32 @@ export async function dealSetting({ ask }: Pick<Awaited<ReturnType<typeof startA
   const agency = await buildAgency();
   const owner = await buildStaff(agency, { role: "agency" });
   const send = (kind: DealKind, body: object, by: By = owner) =>
-    ask(DEAL_CALLS[kind].create, by.token, { body: { title: "Harbour night", assignedStaffIds: [], ...body } });
+    ask(DEALS[kind].create, by.token, { body: { title: "Harbour night", assignedStaffIds: [], ...body } });
   const add = async (kind: DealKind, body: object = {}, by: By = owner): Promise<string> => {
     const answer = await send(kind, body, by);
     expect(answer.status, answer.text).toBe(200);
     return answer.data.id;
   };
   const read = async <K extends DealKind>(kind: K, id: string, by: By = owner) => {
-    const answer = await ask<(typeof DEAL_CALLS)[K]["get"]>(DEAL_CALLS[kind].get, by.token, {
+    const answer = await ask<(typeof DEALS)[K]["get"]>(DEALS[kind].get, by.token, {
       params: { id } as never,
     });
     expect(answer.status, answer.text).toBe(200);
     return answer.data;
   };
   const change = async (kind: DealKind, id: string, body: object, by: By = owner) => {
-    const { version, assignedStaff } = (await ask(DEAL_CALLS[kind].get, by.token, { params: { id } })).data;
+    const { version, assignedStaff } = (await ask(DEALS[kind].get, by.token, { params: { id } })).data;
     const assignedStaffIds = assignedStaff.map((member) => member.id);
     const form = { title: "Harbour night", assignedStaffIds, ...body, version };
-    return ask(DEAL_CALLS[kind].update, by.token, { params: { id }, body: form });
+    return ask(DEALS[kind].update, by.token, { params: { id }, body: form });
   };
   const move = (kind: DealKind, id: string, body: object, by: By = owner) =>
-    ask(DEAL_CALLS[kind].move, by.token, { params: { id }, body });
+    ask(DEALS[kind].move, by.token, { params: { id }, body });
   const listed = async (kind: DealKind, filters: object = {}, by: By = owner) =>
-    (await ask(DEAL_CALLS[kind].list, by.token, { body: filters })).data.map(({ id }) => id).sort();
+    (await ask(DEALS[kind].list, by.token, { body: filters })).data.map(({ id }) => id).sort();
   /** Returns the first status of a category. */
   const statusOf = async (kind: DealKind, code: string): Promise<string> => {
-    const { statuses } = (await ask(DEAL_CALLS[kind].options, owner.token, {})).data;
+    const { statuses } = (await ask(DEALS[kind].options, owner.token, {})).data;
     return statuses.find(({ category }) => category.code === code)?.id ?? "";
   };
   return { agency, owner, send, add, read, change, move, listed, statusOf };

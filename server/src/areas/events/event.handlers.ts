@@ -14,7 +14,10 @@ import { eventKit } from "./event.ts";
 async function askAboutEvent(db: Db, actor: Actor, id: string, reason: string | null): Promise<void> {
   const { clashes } = await refuseConflicts(db, actor, [id], { reason });
   if (clashes) {
-    await db.update(event).set({ conflictReason: reason }).where(eq(event.id, id));
+    // A form has written it already, in its one version.
+    await db.execute(
+      sql`update event set conflict_reason = ${reason} where id = ${id}::uuid and conflict_reason is distinct from ${reason}`,
+    );
     return;
   }
   if (reason !== null) return;

@@ -8,7 +8,7 @@ import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { isAssignedToMe, reachValues } from "#server/lib/records/reach.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 import { endsBeforeStart } from "#server/lib/work/sheet.ts";
-import { checkContacts, checkStatusOfWork } from "#server/lib/work/work.ts";
+import { checkContacts, checkModuleStatus } from "#server/lib/work/work.ts";
 import { event } from "./event.table.ts";
 
 const p = sql.placeholder;
@@ -73,6 +73,6 @@ export async function checkEvent(db: Db, actor: Actor, form: EventCreate, id: st
     ...(await backwards(db, form)),
   ];
   if (details.length > 0) throw new Refusal("validation", details);
-  await checkStatusOfWork(db, "EVENT", form.statusId);
+  await checkModuleStatus(db, "EVENT", form.statusId);
   await checkContacts(db, form);
 }

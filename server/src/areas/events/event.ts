@@ -7,13 +7,13 @@ import type { SheetColumn } from "#server/lib/sheet/sheet.ts";
 import { cleanRichText, SANITISER } from "#server/lib/values/rich-text.ts";
 import { workSheet } from "#server/lib/work/sheet.ts";
 import {
+  addPeople,
   byStatus,
   hasNobody,
-  insertWorkPeople,
   missingCodes,
-  saveWorkPeople,
+  savePeople,
   seenRecord,
-  workFields,
+  workExpressions,
   workPerson,
   workWhere,
 } from "#server/lib/work/work.ts";
@@ -59,7 +59,7 @@ export const eventKit = recordKit(eventRecord, {
   note: wall(event.startOn, event.startTime),
   dates: event.startsAt,
   fields: {
-    ...workFields(event),
+    ...workExpressions(event),
     startDate: wall(event.startOn, event.startTime),
     endDate: wall(event.endOn, event.endTime),
     // In a list, so that no fee differs from a hidden one.
@@ -102,13 +102,12 @@ export const eventKit = recordKit(eventRecord, {
       rider: rich(form.rider, "rider"),
       description: rich(form.description, "description"),
       sanitiser: SANITISER,
-      // Written where there is a clash.
-      conflictReason: undefined,
+      conflictReason: form.conflictReason ?? undefined,
     };
   },
   check: checkEvent,
   async insertParts(db, actor, created) {
-    await insertWorkPeople(db, actor, created.map(peopleOf));
+    await addPeople(db, actor, created.map(peopleOf));
     const withFees = await mayWriteFees(db, actor, null);
     for (const { id, form } of created) {
       await saveLineUp(db, actor, id, form.lineUp, withFees);
@@ -116,7 +115,7 @@ export const eventKit = recordKit(eventRecord, {
     }
   },
   async saveParts(db, actor, id, form) {
-    await saveWorkPeople(db, actor, id, peopleOf({ id, form }).personIds);
+    await savePeople(db, actor, id, peopleOf({ id, form }).personIds);
     const withFees = await mayWriteFees(db, actor, id);
     await saveLineUp(db, actor, id, form.lineUp, withFees);
     await saveLegs(db, actor, id, form.travel, withFees);

@@ -12,21 +12,21 @@ import type { Handlers } from "#server/lib/serving/serve.ts";
 import type { SheetColumn } from "#server/lib/sheet/sheet.ts";
 import { cleanRichText, SANITISER } from "#server/lib/values/rich-text.ts";
 import { OPPORTUNITY_BOARD } from "#server/lib/work/board.ts";
-import { endsBeforeStart, sheetMoney, workSheet } from "#server/lib/work/sheet.ts";
+import { endsBeforeStart, inMajorUnits, workSheet } from "#server/lib/work/sheet.ts";
 import {
+  addPeople,
   byStatus,
+  changeStatusOf,
   checkContacts,
+  checkModuleStatus,
   checkReason,
-  checkStatusOfWork,
   firstStatusThatMeans,
   hasNobody,
-  insertWorkPeople,
   keepingLinks,
   missingCodes,
-  moveWork,
-  saveWorkPeople,
+  savePeople,
   withLead,
-  workFields,
+  workExpressions,
   workHandlers,
   workWhere,
 } from "#server/lib/work/work.ts";
@@ -45,7 +45,7 @@ export const opportunityKit = recordKit(opportunityRecord, {
   note: sql`(select partner.display_name from partner where partner.id = ${opportunity.partnerId})`,
   dates: opportunity.expectedCloseOn,
   fields: {
-    ...workFields(opportunity),
+    ...workExpressions(opportunity),
     outcome: opportunity.meaning,
     expectedCloseDate: opportunity.expectedCloseOn,
     startDate: opportunity.startOn,
@@ -93,18 +93,18 @@ export const opportunityKit = recordKit(opportunityRecord, {
   async check(db, _actor, form, id) {
     // A form without a status is of the one that it has.
     const meaning =
-      (await checkStatusOfWork(db, "PIPELINE", form.statusId)) ?? (id === null ? null : await outcomeOf(db, id));
+      (await checkModuleStatus(db, "PIPELINE", form.statusId)) ?? (id === null ? null : await outcomeOf(db, id));
     checkReason(meaning, form.outcomeReasonId, "outcomeReasonId");
     endsBeforeStart(form);
     await checkContacts(db, form);
   },
   insertParts: (db, actor, created) =>
-    insertWorkPeople(
+    addPeople(
       db,
       actor,
       created.map(({ id, form }) => ({ id, personIds: form.personIds })),
     ),
-  saveParts: (db, actor, id, form) => saveWorkPeople(db, actor, id, form.personIds),
+  saveParts: (db, actor, id, form) => savePeople(db, actor, id, form.personIds),
 });
 
 const kind = {
@@ -134,17 +134,17 @@ export const opportunityHandlers: Handlers<typeof calls> = {
   },
   async outcome({ db, actor, params: { id }, body: { outcome, reasonId } }) {
     const statusId = await firstStatusThatMeans(db, "PIPELINE", outcome);
-    return { statusId, version: await moveWork(db, actor, kind, id, { statusId, reasonId }) };
+    return { statusId, version: await changeStatusOf(db, actor, kind, id, { statusId, reasonId }) };
   },
 };
 
 /** The columns of the list as a file: never more than a row of the list says. */
 export const opportunitySheet: readonly SheetColumn<OpportunityRow>[] = [
   ...workSheet,
-  { id: "value", title: "Value", value: (row) => sheetMoney(row.value) },
+  { id: "value", title: "Value", value: (row) => inMajorUnits(row.value) },
   { id: "currency", title: "Currency", value: (row) => row.currency },
   { id: "probability", title: "Probability", value: (row) => row.probability },
-  { id: "weighted", title: "Weighted", value: (row) => sheetMoney(row.weighted) },
+  { id: "weighted", title: "Weighted", value: (row) => inMajorUnits(row.weighted) },
   { id: "expectedCloseDate", title: "Expected close", value: (row) => row.expectedCloseDate },
   { id: "startDate", title: "From", value: (row) => row.startDate },
   { id: "endDate", title: "To", value: (row) => row.endDate },

@@ -5,19 +5,19 @@ import { found } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import type { SheetColumn } from "#server/lib/sheet/sheet.ts";
 import { cleanRichText, SANITISER } from "#server/lib/values/rich-text.ts";
-import { endsBeforeStart, sheetMoney, workSheet } from "#server/lib/work/sheet.ts";
+import { endsBeforeStart, inMajorUnits, workSheet } from "#server/lib/work/sheet.ts";
 import {
+  addPeople,
   byStatus,
   checkContacts,
-  checkStatusOfWork,
+  checkModuleStatus,
   hasNobody,
-  insertWorkPeople,
   keepingLinks,
   missingCodes,
-  saveWorkPeople,
+  savePeople,
   seenRecord,
   withLead,
-  workFields,
+  workExpressions,
   workHandlers,
   workWhere,
 } from "#server/lib/work/work.ts";
@@ -29,7 +29,7 @@ export const projectKit = recordKit(projectRecord, {
   note: sql`(select partner.display_name from partner where partner.id = ${project.partnerId})`,
   dates: project.startOn,
   fields: {
-    ...workFields(project),
+    ...workExpressions(project),
     startDate: project.startOn,
     endDate: project.endOn,
     opportunity: seenRecord(project.opportunityId),
@@ -52,16 +52,16 @@ export const projectKit = recordKit(projectRecord, {
   }),
   async check(db, _actor, form) {
     endsBeforeStart(form);
-    await checkStatusOfWork(db, "PROJECT", form.statusId);
+    await checkModuleStatus(db, "PROJECT", form.statusId);
     await checkContacts(db, form);
   },
   insertParts: (db, actor, created) =>
-    insertWorkPeople(
+    addPeople(
       db,
       actor,
       created.map(({ id, form }) => ({ id, personIds: form.personIds })),
     ),
-  saveParts: (db, actor, id, form) => saveWorkPeople(db, actor, id, form.personIds),
+  saveParts: (db, actor, id, form) => savePeople(db, actor, id, form.personIds),
 });
 
 export const projectHandlers: Handlers<typeof calls> = {
@@ -86,6 +86,6 @@ export const projectSheet: readonly SheetColumn<ProjectRow>[] = [
   ...workSheet,
   { id: "startDate", title: "Start", value: (row) => row.startDate },
   { id: "endDate", title: "End", value: (row) => row.endDate },
-  { id: "budget", title: "Budget", value: (row) => sheetMoney(row.budget) },
+  { id: "budget", title: "Budget", value: (row) => inMajorUnits(row.budget) },
   { id: "currency", title: "Currency", value: (row) => row.currency },
 ];

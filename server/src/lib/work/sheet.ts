@@ -4,7 +4,7 @@ import { Refusal } from "../serving/refusal.ts";
 import { assignedColumn } from "../sheet/columns.ts";
 import { localTime, type SheetColumn } from "../sheet/sheet.ts";
 
-export const sheetMoney = (value: number | null) => (value === null ? null : value / 100);
+export const inMajorUnits = (value: number | null) => (value === null ? null : value / 100);
 
 interface WorkRow {
   title: string;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { tasks } from "#contract/tasks/task.ts";
 import { startApp } from "#test/app.ts";
-import { about, DEAL_CALLS, type DealKind, dealSetting, refusedFields } from "#test/deals.ts";
+import { about, DEALS, type DealKind, dealSetting, refusedFields } from "#test/deals.ts";
 import { buildPartner, buildPartnerContact, buildPerson, buildStaff, inAgency } from "#test/factories.ts";
 
 const { ask } = await startApp();
@@ -157,7 +157,7 @@ describe.each(KINDS)("an %s or the like", (kind) => {
     await add(kind);
     await add(kind, { tags: ["tour"], statusId: await statusOf(kind, closedCode) });
     const counts = async (filters: string) => {
-      const { total, categories } = (await ask(DEAL_CALLS[kind].count, owner.token, { body: { filters } })).data;
+      const { total, categories } = (await ask(DEALS[kind].count, owner.token, { body: { filters } })).data;
       const counted = Object.fromEntries(categories.map(({ code, count }) => [code, count]));
       return [total, counted[firstCode], counted[closedCode]];
     };
@@ -189,10 +189,10 @@ describe.each(KINDS)("an %s or the like", (kind) => {
       "insert into assignment (id, agency_id, record_id, staff_id) values (gen_random_uuid(), $1, $2, $3)",
       [agency, id, onIt.id],
     );
-    expect((await ask(DEAL_CALLS[kind].get, onIt.token, { params: { id } })).status).toBe(200);
+    expect((await ask(DEALS[kind].get, onIt.token, { params: { id } })).status).toBe(200);
     expect((await ask(tasks.list, onIt.token, { body: {} })).data).toEqual([]);
     const onTask = await buildStaff(agency, { levels: { [RESOURCE[kind]]: ["VIEW_ASSIGN"], TASK: ["VIEW_ASSIGN"] } });
     await inAgency(agency, "update task set assignee_id = $2 where id = $1", [task.data.id, onTask.id]);
-    expect((await ask(DEAL_CALLS[kind].get, onTask.token, { params: { id } })).status).toBe(404);
+    expect((await ask(DEALS[kind].get, onTask.token, { params: { id } })).status).toBe(404);
   });
 });

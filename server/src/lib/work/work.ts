@@ -63,7 +63,7 @@ const categoryOf = (statusId: Column): SQL =>
   sql`(select c.code from status s join status_category c on c.agency_id = s.agency_id and c.id = s.category_id where s.id = ${statusId})`;
 
 /** Expressions for the fields of every kind of work. */
-export const workFields = (table: WorkTable) => ({
+export const workExpressions = (table: WorkTable) => ({
   displayName: table.title,
   status: statusOf(table.statusId),
   partner: seenRecord(table.partnerId),
@@ -155,17 +155,13 @@ export async function keepingLinks<F extends LinksForm>(
 }
 
 /** Writes who new work is about. */
-export const insertWorkPeople = (
-  db: Db,
-  actor: Actor,
-  all: readonly { id: string; personIds: readonly string[] }[],
-) => {
+export const addPeople = (db: Db, actor: Actor, all: readonly { id: string; personIds: readonly string[] }[]) => {
   const involved = all.flatMap(({ id: recordId, personIds }) =>
     personIds.map((involvedId, place) => ({ involvedId, recordId, role: "RELATED" as const, place })),
   );
   return involved.length > 0 ? involve(db, actor, involved) : Promise.resolve();
 };
-export const saveWorkPeople = (db: Db, actor: Actor, id: string, personIds: readonly string[]) =>
+export const savePeople = (db: Db, actor: Actor, id: string, personIds: readonly string[]) =>
   setInvolved(
     db,
     actor,
@@ -182,7 +178,7 @@ const refuse = (field: string, message = "Choose one of the options"): never => 
   throw new Refusal("validation", [{ field, code: "invalid", message }]);
 };
 /** Refuses a status of other work. Returns what the status means, or without one nothing. */
-export async function checkStatusOfWork(db: Db, module: StatusModule, statusId: string | null): Promise<string | null> {
+export async function checkModuleStatus(db: Db, module: StatusModule, statusId: string | null): Promise<string | null> {
   if (statusId === null) return null;
   const { rows } = await db.execute<StatusRow>(
     sql`select c.module, c.meaning from status s join status_category c on c.agency_id = s.agency_id and c.id = s.category_id where s.id = ${statusId}::uuid`,
@@ -252,7 +248,7 @@ export interface Move {
 }
 
 /** Changes the status of one record, and with it its place on the board. Returns its version. */
-export async function moveWork(
+export async function changeStatusOf(
   db: Db,
   actor: Actor,
   { module, table, board, moved }: Omit<Kind, "call" | "summarize">,
@@ -266,7 +262,7 @@ export async function moveWork(
   );
   const { statusId: old, kept, own } = found(before[0]);
   const reason = reasonId ?? kept;
-  const meaning = await checkStatusOfWork(db, module, statusId);
+  const meaning = await checkModuleStatus(db, module, statusId);
   if (hasReason && (old !== statusId || reasonId)) checkReason(meaning, reason, "reasonId");
   const sets: SQL[] = [sql`status_id = ${statusId}::uuid`];
   if (hasReason) sets.push(sql`outcome_reason_id = ${reason}::uuid`);
@@ -295,7 +291,7 @@ export function workHandlers(kind: Kind) {
       return { total: counted.reduce((sum, row) => sum + Number(row.count), 0), categories: [...categories.values()] };
     },
     async move({ db, actor, params, body }: { db: Db; actor: Actor; params: { id: string }; body: Move }) {
-      return { version: await moveWork(db, actor, kind, params.id, body) };
+      return { version: await changeStatusOf(db, actor, kind, params.id, body) };
     },
     async options({ db }: { db: Db }): Promise<WorkOptions> {
       return { statuses: await statusesOf(db, module) };
