@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 120_000 });
 const row = (page: Page, name: string) => rows(page).filter({ has: page.getByRole("link", { name, exact: true }) });
 const nav = (page: Page, name: string) => navigation(page).getByRole("link", { name, exact: true });
 
-test("an opportunity is added, found under its category, lost with a reason and opened again (B-026, B-027, B-038, B-043)", async ({
+test("an opportunity is added, found under its category, lost with a reason and opened again (B-026)", async ({
   browser,
 }) => {
   const page = await atHome(browser, OWNER);
@@ -55,7 +55,7 @@ test("an opportunity is added, found under its category, lost with a reason and 
   await expect(row(page, "Two nights, lantern stage")).toHaveCount(0);
 });
 
-test("an event has a run sheet, a line-up with call times, travel and fees for those who may see them (B-031, B-032, B-040)", async ({
+test("an event has a run sheet, a line-up with call times, travel and fees for those who may see them (B-031)", async ({
   browser,
 }) => {
   const page = await atHome(browser, OWNER);
@@ -73,7 +73,7 @@ test("an event has a run sheet, a line-up with call times, travel and fees for t
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test("a project is added with dates and a budget, and shows what is still missing (B-034, B-035, B-039)", async ({
+test("a project is added with dates and a budget, and shows what is still missing (B-034)", async ({
   browser,
 }) => {
   const page = await atHome(browser, OWNER);
