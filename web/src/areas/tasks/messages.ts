@@ -74,6 +74,7 @@ export const t = defineMessages({
   myDay: "My day",
   mine: "Mine",
   team: "Team",
+  openTasks: "Open",
   all: "All",
   views: "Views",
   since: "since {day}",

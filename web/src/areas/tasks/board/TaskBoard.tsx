@@ -32,7 +32,7 @@ import { TaskTile } from "./TaskTile.tsx";
 export function TaskBoard() {
   const { user } = useMe();
   const paths = useRecordPaths();
-  const { about, always } = useTasksOf();
+  const { about, always, assignee } = useTasksOf();
   const preset = presetOf("all", user.id);
   const state = useListState(tasks.list, preset);
   const ready = useSessionFilter(tasks.list, "tasks", { query: state.query, preset });
@@ -57,7 +57,7 @@ export function TaskBoard() {
     })),
     { when: ready && options !== undefined },
   );
-  const add = (statusId?: string) => openAddTask(about, statusId === undefined ? {} : { statusId });
+  const add = (statusId?: string) => openAddTask(about, { ...(assignee && { assigneeId: assignee.id }), ...(statusId !== undefined && { statusId }) });
   const columns: BoardColumn[] = statuses.map(({ id, statusName, color, category }) => ({
     id,
     title: statusName,

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import { useRecordPaths } from "#web/shared/record/paths.ts";
 import { openDialog } from "#web/ui/dialogs/dialogs.ts";
 import { DayTable, ViewTable } from "./TaskTables.tsx";
+import { useTasksOf } from "./tasksOf.ts";
 import { BOARD, viewIn } from "./views.ts";
 
 const EditDialog = lazy(async () => ({ default: (await import("../dialog/TaskDialog.tsx")).EditDialog }));
@@ -12,7 +13,7 @@ const TaskBoard = lazy(async () => ({ default: (await import("../board/TaskBoard
 /** Tasks by view; `id` in the address opens a task over any of them. */
 export function TasksScreen() {
   const [address] = useSearchParams();
-  const view = viewIn(address);
+  const view = viewIn(address, useTasksOf().views);
   useOpenTask(address.get("id"));
   if (address.get("view") === BOARD)
     return (

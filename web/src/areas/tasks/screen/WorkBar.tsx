@@ -37,8 +37,8 @@ export function WorkBar({
 }) {
   const { user } = useMe();
   const paths = useRecordPaths();
-  const { always } = useTasksOf();
-  const tabs = useViewTabs(paths.list, state.query, { me: user.id, always });
+  const { always, views: shown } = useTasksOf();
+  const tabs = useViewTabs(paths.list, state.query, { me: user.id, always, views: shown });
   const filters = new URLSearchParams(state.parameters);
   for (const name of ownKeys(tasks.list)) if (OF_LISTS.includes(name)) filters.delete(name);
   const to = (view: WorkView): string =>
