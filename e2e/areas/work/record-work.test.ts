@@ -1,7 +1,7 @@
 /** Staff and tasks of a record, in the tabs of its page. */
 import { expect, type Page } from "@playwright/test";
 import { ASSISTANT, HEAD_AGENT, OWNER, openSignedIn, test } from "../../support/demo.ts";
-import { axeViolations, COLOURS, choose, openList, rows, toast } from "../../support/page.ts";
+import { axeViolations, COLOURS, openList, rows, toast } from "../../support/page.ts";
 import { apiOf, dayFromNow } from "../../support/tasks.ts";
 
 test.describe.configure({ timeout: 120_000 });
@@ -39,7 +39,8 @@ test("staff are added to a record with a role, which is changed in the table, an
   await dialog.getByRole("combobox", { name: "Staff" }).fill("Priya");
   await page.getByRole("option", { name: /Priya/ }).click();
   await page.keyboard.press("Tab");
-  await choose(page, "Role", "Advisor");
+  await page.getByRole("combobox", { name: "Role" }).click();
+  await page.getByRole("option", { name: "Advisor" }).click();
   expect(await axeViolations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Add staff" }).click();
   await expect(toast(page, /Priya .* added to Blue Van Freight/)).toBeVisible();

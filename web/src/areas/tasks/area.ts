@@ -27,7 +27,7 @@ export const area: Area = recordArea(
         beside: true,
         title: titles.many,
         needs: { resource: "TASK", action: "read" },
-        screen: async (owner) => (await import("./screen/RecordTasks.tsx")).recordTasks(owner),
+        screen: async (owner) => (await import("./screen/RecordTasks.tsx")).recordTasksTab(owner),
       },
     ],
   },

@@ -5,7 +5,7 @@ import { MountContext, type OwnerKind } from "#web/shared/record/paths.ts";
 import { TasksScreen } from "./TasksScreen.tsx";
 
 /** The tasks of a record, in a tab of its page: the same views, of what concerns it. */
-export const recordTasks = ({ kind, base }: OwnerKind) =>
+export const recordTasksTab = ({ kind, base }: OwnerKind) =>
   function RecordTasks({ record: { id, displayName: name } }: { record: ShownRecord }) {
     const mount = useMemo(
       () => ({ base: "/tasks", editPath: undefined, owner: undefined, tabOf: { kind, base, id, name } }),

@@ -4,7 +4,7 @@ import { partnerTasks, personTasks, staffTasks } from "#contract/tasks/record-ta
 import { tasks } from "#contract/tasks/task.ts";
 import { useOwner } from "#web/shared/record/paths.ts";
 import { type ListFor, useList } from "#web/ui/list/useList.ts";
-import { type Conditions, OF_RECORD, VIEWS, type View } from "./views.ts";
+import { ALL_VIEWS, type Conditions, OF_RECORD, type View } from "./views.ts";
 
 interface Listed {
   table: TableKey;
@@ -30,7 +30,7 @@ interface TasksOf {
   views: readonly View[];
   useTasks: UseTasks;
 }
-const EVERYTHING: TasksOf = { about: [], always: {}, views: VIEWS, useTasks: useAll };
+const EVERYTHING: TasksOf = { about: [], always: {}, views: ALL_VIEWS, useTasks: useAll };
 
 export function useTasksOf(): TasksOf {
   const owner = useOwner();

@@ -13,7 +13,7 @@ export type TableView = (typeof TABLES)[number];
 export type View = "day" | TableView;
 /** The views that are no list. */
 export const BOARD = "board";
-export const VIEWS: readonly View[] = ["day", ...TABLES];
+export const ALL_VIEWS: readonly View[] = ["day", ...TABLES];
 /** A record shows whose task it is, so that nobody's own day stands first. */
 export const OF_RECORD: readonly View[] = ["team", "all", "completed"];
 export type Conditions = Partial<ListQueryOf<typeof tasks.list>>;

@@ -7,7 +7,7 @@ import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { showError } from "#web/ui/toasts/showError.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
 import { t } from "./messages.ts";
-import type { StaffSource, StaffValues } from "./source.ts";
+import type { RecordStaffValues, StaffSource } from "./source.ts";
 
 interface Props {
   source: StaffSource;
@@ -15,7 +15,7 @@ interface Props {
   name: string;
   close: () => void;
 }
-const EMPTY: StaffValues = { userIds: [], role: "Assignee" };
+const EMPTY: RecordStaffValues = { userIds: [], role: "Assignee" };
 export const ROLE_CHOICES = STAFF_ROLES.map((role) => ({ value: role, label: t(role) }));
 
 /** Adds colleagues to a record, all in one role. */

@@ -8,18 +8,18 @@ import { invalidateTopics } from "#web/ui/calls/topics.ts";
 import { type RecordForm, useCallForm } from "#web/ui/forms/useCallForm.ts";
 import { type ListFor, useList } from "#web/ui/list/useList.ts";
 
-export type StaffValues = Required<BodyInputOf<RecordStaffCalls["add"]>>;
+export type RecordStaffValues = Required<BodyInputOf<RecordStaffCalls["add"]>>;
 export interface AddingStaff {
-  initial: StaffValues;
-  rules: (values: StaffValues) => { [F in keyof StaffValues]?: string | undefined };
-  onDone: (answer: unknown, values: StaffValues) => void;
+  initial: RecordStaffValues;
+  rules: (values: RecordStaffValues) => { [F in keyof RecordStaffValues]?: string | undefined };
+  onDone: (answer: unknown, values: RecordStaffValues) => void;
 }
 
 export interface StaffSource {
   useList(): ListFor<RecordStaffCalls["list"]>;
-  useAdding(options: AddingStaff): RecordForm<StaffValues>;
+  useAdding(options: AddingStaff): RecordForm<RecordStaffValues>;
   /** These throw the refusal. */
-  set(values: StaffValues): Promise<void>;
+  set(values: RecordStaffValues): Promise<void>;
   remove(userId: string): Promise<void>;
 }
 
