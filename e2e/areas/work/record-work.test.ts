@@ -125,7 +125,9 @@ test("the tasks of a member of staff are theirs, and so is a task added there", 
   const page = await openSignedIn(browser, OWNER);
   await page.goto(`/staff/${priya}/tasks`);
   await expect(row(page, "Chase the visa")).toBeVisible();
-  await page.getByRole("textbox", { name: "Quick add" }).fill("Renew the passport");
+  const field = page.getByRole("textbox", { name: "Quick add" });
+  await expect(field).toBeVisible({ timeout: 20_000 });
+  await field.fill("Renew the passport");
   await page.keyboard.press("Enter");
   await expect(row(page, "Renew the passport")).toContainText("Priya");
 });

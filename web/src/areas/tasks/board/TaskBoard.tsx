@@ -57,7 +57,8 @@ export function TaskBoard() {
     })),
     { when: ready && options !== undefined },
   );
-  const add = (statusId?: string) => openAddTask(about, { ...(assignee && { assigneeId: assignee.id }), ...(statusId !== undefined && { statusId }) });
+  const add = (statusId?: string) =>
+    openAddTask(about, { ...(assignee && { assigneeId: assignee.id }), ...(statusId !== undefined && { statusId }) });
   const columns: BoardColumn[] = statuses.map(({ id, statusName, color, category }) => ({
     id,
     title: statusName,

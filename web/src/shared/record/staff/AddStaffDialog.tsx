@@ -24,8 +24,8 @@ export function AddStaffDialog({ source, name, close }: Props) {
   const form = source.useAdding({
     initial: EMPTY,
     rules: ({ userIds, role }) => ({
-      userIds: userIds.length === 0 ? t("choose") : undefined,
-      role: role === "Lead" && userIds.length > 1 ? t("oneLead") : undefined,
+      ...(userIds.length === 0 && { userIds: t("choose") }),
+      ...(role === "Lead" && userIds.length > 1 && { role: t("oneLead") }),
     }),
     onDone: (_, { userIds }) => {
       close();

@@ -5,13 +5,14 @@ import { personStaff } from "#contract/staff/person-staff.ts";
 import type { RecordStaffCalls } from "#contract/staff/record-staff.ts";
 import { send } from "#web/ui/calls/send.ts";
 import { invalidateTopics } from "#web/ui/calls/topics.ts";
+import type { FieldErrors } from "#web/ui/forms/formState.ts";
 import { type RecordForm, useCallForm } from "#web/ui/forms/useCallForm.ts";
 import { type ListFor, useList } from "#web/ui/list/useList.ts";
 
 export type RecordStaffValues = Required<BodyInputOf<RecordStaffCalls["add"]>>;
 export interface AddingStaff {
   initial: RecordStaffValues;
-  rules: (values: RecordStaffValues) => { [F in keyof RecordStaffValues]?: string | undefined };
+  rules: (values: RecordStaffValues) => FieldErrors;
   onDone: (answer: unknown, values: RecordStaffValues) => void;
 }
 
