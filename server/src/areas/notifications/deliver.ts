@@ -62,14 +62,17 @@ interface Options {
   at?: Date;
   /** Writes the emails that are due in an agency. */
   sendMail?: (db: Db, agencyId: string, now: SQL) => Promise<void>;
+  /** Pushes what is due in an agency to its browsers. */
+  push?: (agencyId: string, now: SQL) => Promise<void>;
 }
 
 /** Delivers what is due in all agencies. */
-export async function deliver(database: Database, { agencyId: only, at, sendMail }: Options = {}): Promise<void> {
+export async function deliver(database: Database, { agencyId: only, at, sendMail, push }: Options = {}): Promise<void> {
   const now = at ? sql`${at.toISOString()}::timestamptz` : sql`now()`;
   const { rows } = await database.signIn((db) =>
     db.execute<{ id: string }>(sql`select agency_id as id from task_reminder where earliest <= ${now}
       union select agency_id from notification where mailed_at is null and at > ${now} - ${MAILED_WITHIN}
+      union select agency_id from push_subscription
       union select a.agency_id from account a join agency on agency.id = a.agency_id left join notification_setting s on s.agency_id = a.agency_id and s.staff_id = a.id
         where a.deleted_at is null and a.locked_at is null and (s.morning_on is null or s.morning_on < (${now} at time zone ${zone} - ${MORNING})::date)`),
   );
@@ -79,6 +82,7 @@ export async function deliver(database: Database, { agencyId: only, at, sendMail
       await remind(db, now);
       await greet(db, now);
     });
+    if (push) await push(id, now);
     if (sendMail) await database.scope(systemIn(id), "write", (db) => sendMail(db, id, now));
   }
 }

@@ -31,6 +31,9 @@ const candidates = (): readonly string[] => {
     "GB33 BUKB 2020 1555 5555 55",
     "NWBKGB2L",
     "09:30",
+    // A browser's public key and secret.
+    "BB4YUy_UdUwC8wQdnHXOszuD_9gax85P6ILMscmLxYlupGwxHE4v9A3ZajZT5uRURdMt_khuztdcepDGoYiBwKM",
+    "x".repeat(22),
   ];
 };
 
