@@ -187,6 +187,14 @@ export const WORK_CALLS: Readonly<Record<string, (setup: Setup) => Promise<Ready
   },
   "GET /client/v1/tasks/reminders": (setup) => notified(setup, "reminder"),
   "POST /notification/v1/notifications/list": notifiedOfAll,
+  "DELETE /notification/v1/push": async ({ base, caller, world }) => {
+    await inAgency(
+      world.here,
+      "insert into push_subscription (agency_id, session_id, staff_id, endpoint, p256dh, auth) select $1, $2, id, 'https://push.example/' || $2::text, '', '' from staff where id = $3",
+      [world.here, caller.sessionId, caller.id],
+    );
+    return base;
+  },
   "POST /client/v1/tasks": consistentTask,
   "PUT /client/v1/tasks/{id}": consistentTask,
   "PUT /client/v1/tasks/{id}/checklist": async (setup) => withBody(await withAssignee(setup), { itemId: "first" }),
