@@ -190,7 +190,7 @@ export const WORK_CALLS: Readonly<Record<string, (setup: Setup) => Promise<Ready
   "DELETE /notification/v1/push": async ({ base, caller, world }) => {
     await inAgency(
       world.here,
-      "insert into push_subscription (agency_id, session_id, staff_id, endpoint, p256dh, auth) select $1, $2, id, 'https://push.example/' || $2::text, '', '' from staff where id = $3",
+      "insert into push_subscription (agency_id, session_id, staff_id, endpoint, p256dh, auth) select $1, $2, id, 'https://push.example/' || gen_random_uuid(), '', '' from staff where id = $3",
       [world.here, caller.sessionId, caller.id],
     );
     return base;
