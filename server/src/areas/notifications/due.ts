@@ -6,10 +6,10 @@ import type { Actor } from "#server/lib/database/scope.ts";
 import type { ChangedFields } from "./changed.ts";
 import type { Told } from "./email.rules.ts";
 
-export const zone = sql`coalesce(a.time_zone_id, agency.time_zone_id)`;
+export const receiverZone = sql`coalesce(a.time_zone_id, agency.time_zone_id)`;
 const [quietFrom, quietTo] = [sql`coalesce(s.quiet_from, time '20:00')`, sql`coalesce(s.quiet_to, time '07:00')`];
 export const isQuiet = (now: SQL): SQL => {
-  const clock = sql`(${now} at time zone ${zone})::time`;
+  const clock = sql`(${now} at time zone ${receiverZone})::time`;
   return sql`case when ${quietFrom} <= ${quietTo} then ${clock} >= ${quietFrom} and ${clock} < ${quietTo} else ${clock} >= ${quietFrom} or ${clock} < ${quietTo} end`;
 };
 

@@ -6,7 +6,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { DEFAULT_MAIL, type MailWay } from "#contract/notifications/notification.ts";
 import type { Db } from "#server/lib/database/scope.ts";
 import type { Mailer } from "#server/lib/mail/mail.ts";
-import { isQuiet, type Leaving, leaving, leavingFrom, type MayKnow, mayKnow, zone } from "./due.ts";
+import { isQuiet, type Leaving, leaving, leavingFrom, type MayKnow, mayKnow, receiverZone } from "./due.ts";
 import { notificationEmail } from "./email.rules.ts";
 
 interface Services {
@@ -27,7 +27,7 @@ const usual = sql.raw(
     .map(([kind, way]) => `when '${kind}' then '${way}'`)
     .join(" ")} end`,
 );
-const morningOf = (at: SQL): SQL => sql`(${at} at time zone ${zone} - interval '8 hours')::date`;
+const morningOf = (at: SQL): SQL => sql`(${at} at time zone ${receiverZone} - interval '8 hours')::date`;
 const way = sql`coalesce(s.mail ->> n.kind, ${usual})`;
 /** Selects what is to be decided on now: what comes by the morning itself belongs to that morning's digest. */
 const dueMail = (
