@@ -23,7 +23,7 @@ import { today as todayIn } from "#web/ui/time/format.ts";
 import { useNarrow } from "#web/ui/useNarrow.ts";
 import styles from "./Calendar.module.css";
 import { calendarExportActions } from "./exportCalendar.ts";
-import { FreePanel, type Span } from "./free/FreePanel.tsx";
+import { FreePanel, type FreeSpan } from "./free/FreePanel.tsx";
 import { LEGEND } from "./kinds.tsx";
 import { lanesOf } from "./lanes.ts";
 import { AGENCY_CALENDAR, PERSONAL_CALENDAR, SCOUT_CALENDAR } from "./paths.ts";
@@ -84,7 +84,7 @@ function Calendar({ name }: { name: CalendarName }) {
   // The neighbours are there before they are asked for.
   useCallQuery(calendar.listByDay, argsOf(stepped(view, day, 1)), { when: answer.isSuccess });
   useCallQuery(calendar.listByDay, argsOf(stepped(view, day, -1)), { when: answer.isSuccess });
-  const [span, setSpan] = useState<Span | null>(null);
+  const [span, setSpan] = useState<FreeSpan | null>(null);
   const shownDays = viewDays(view, day, own && !narrow);
   const searching = own ? null : span;
   const toggleFree = (): void =>

@@ -14,15 +14,15 @@ import styles from "./FreePanel.module.css";
 import { FreeRow } from "./FreeRow.tsx";
 
 /** The first and the last day. */
-export interface Span {
+export interface FreeSpan {
   from: string;
   to: string;
 }
 interface Props {
   calendar: "agency" | "scout";
   zone: string;
-  span: Span;
-  choose: (span: Span) => void;
+  span: FreeSpan;
+  choose: (span: FreeSpan) => void;
   /** Shows a person's lane. */
   reveal: (personId: string) => void;
   showOnly: (people: string[]) => void;

@@ -3,7 +3,7 @@ import type { CalendarPerson } from "#contract/calendar/calendar.ts";
 import { t } from "#web/areas/calendar/messages.ts";
 import { Avatar } from "#web/shared/people/Avatar.tsx";
 import { city } from "#web/ui/time/format.ts";
-import type { Span } from "../free/FreePanel.tsx";
+import type { FreeSpan } from "../free/FreePanel.tsx";
 import { barTop, type Lane, laneHeight } from "../lanes.ts";
 import { weekday, weekdayName } from "../period.ts";
 import { Booking } from "./Booking.tsx";
@@ -16,12 +16,12 @@ interface Props {
   today: string;
   zone: string;
   /** Days that are searched for who is free; dragging over the head chooses them. */
-  span: Span | null;
-  choose: (span: Span) => void;
+  span: FreeSpan | null;
+  choose: (span: FreeSpan) => void;
 }
 
 /** Chooses days by dragging over their heads. By keyboard they are typed in the panel. */
-function useDaysDrag(choose: (span: Span) => void) {
+function useDaysDrag(choose: (span: FreeSpan) => void) {
   const first = useRef<string | null>(null);
   const extend = (day: string): void => {
     if (first.current === null) return;
