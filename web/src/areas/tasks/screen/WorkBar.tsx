@@ -44,7 +44,7 @@ export function WorkBar({
   const to = (view: WorkView): string =>
     `${paths.list}?${[ADDRESSES[view], filters.toString()].filter(Boolean).join("&")}`;
   const narrow = useNarrow();
-  const views = <ViewSwitch current={view} to={to} />;
+  const views = <ViewSwitch current={view} to={to} timeline />;
   return (
     <>
       <ListBar tabs={<Tabs label={t("views")} tabs={tabs} current={tab ?? ""} />} actions={actions}>
