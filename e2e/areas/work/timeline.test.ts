@@ -5,7 +5,7 @@ import { apiOf, dayFromNow } from "../../support/tasks.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
-const bar = (page: Page, name: string): Locator => page.locator("[data-bar]").filter({ hasText: name });
+const bar = (page: Page, name: string): Locator => page.locator(`[data-bar][aria-label^="${name}"]`);
 const said = (page: Page): Locator => page.locator("[data-timeline-status]");
 const undo = (page: Page, text: string): Promise<void> =>
   page.locator("[role=status] > [data-tone]").filter({ hasText: text }).getByRole("button", { name: "Undo" }).click();

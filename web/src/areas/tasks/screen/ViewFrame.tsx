@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { tasks } from "#contract/tasks/task.ts";
 import { t } from "#web/areas/tasks/messages.ts";
+import { useOwner } from "#web/shared/record/paths.ts";
 import { useMayAll, useZone } from "#web/shared/session/me.tsx";
 import type { WorkView } from "#web/shared/work/ViewSwitch.tsx";
 import { FilterBar } from "#web/ui/filters/FilterBar.tsx";
@@ -42,7 +43,7 @@ export function ViewFrame({
     />
   );
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-in-record={useOwner() !== null || undefined}>
       <WorkBar view={name} state={state} actions={[addTask]} />
       <FilterBar
         state={state}
