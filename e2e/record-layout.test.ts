@@ -6,7 +6,7 @@ import { settled } from "./support/screens.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
-const TABS = ["summary", "personal", "career", "business", "files", "notes", "history"];
+const TABS = ["summary", "personal", "career", "business", "files", "staff", "notes", "history"];
 
 /** Adds up the layout shifts of every page that this page opens from now on. */
 const watchShifts = (page: Page): Promise<unknown> =>
@@ -38,7 +38,7 @@ test("nothing on a record's tabs moves while they load: shifts stay under 0.02",
   await watchShifts(page);
   const imogen = await recordAt(page, "/talent", "Imogen");
   const partner = await recordAt(page, "/partner", "Lantern");
-  const addresses = [...TABS.map((tab) => `${imogen}/profile/${tab}`), `${partner}/profile/summary`];
+  const addresses = [...TABS.map((tab) => `${imogen}/profile/${tab}`), `${partner}/profile/summary`, `${imogen}/tasks`];
   for (const width of [1440, 2560]) {
     await page.setViewportSize({ width, height: 900 });
     for (const address of addresses) {

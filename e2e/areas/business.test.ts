@@ -102,7 +102,9 @@ test("a scout's profile has the Business tab too (R-034, R-035, B-019, B-020)", 
     await page.goto(base);
     await page.locator("[data-row] a").first().click();
     const tabs = page.getByRole("navigation", { name: /^Sections of/ }).getByRole("link");
-    await expect(tabs).toHaveText([/^Summary/, /^Personal/, /^Career/, /^Business/, /^Files/, /^Notes/, /^History/]);
+    await expect(tabs).toHaveText([
+      ...[/^Summary/, /^Personal/, /^Career/, /^Business/, /^Tasks/, /^Files/, /^Staff/, /^Notes/, /^History/],
+    ]);
   }
   await page.getByRole("link", { name: "Business", exact: true }).click();
   await page.getByRole("link", { name: /^Edit agreement of/ }).click();

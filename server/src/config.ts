@@ -53,6 +53,12 @@ export const SETTINGS = {
     "The SMTP server, with user and password if it needs them.",
   ),
   mailFrom: fixed("MAIL_FROM", "Greenroom <greenroom@localhost>", is.emailSender, "The sender of emails."),
+  vapidPrivateKey: secret(
+    "VAPID_PRIVATE_KEY",
+    "made from APP_SECRET",
+    is.vapidKey,
+    "The key that browsers' push services know this installation by: 32 bytes as base64url.",
+  ),
   filesUrl: secret(
     "FILES_URL",
     "files are stored in DATA_DIR/files",
@@ -168,6 +174,7 @@ function readValues(env: Environment): Values {
     appSecretPrevious: read(SETTINGS.appSecretPrevious),
     smtpUrl: read(SETTINGS.smtpUrl),
     mailFrom: readOrDefault(SETTINGS.mailFrom),
+    vapidPrivateKey: read(SETTINGS.vapidPrivateKey),
     filesUrl: read(SETTINGS.filesUrl),
     filesPerAgency: readOrDefault(SETTINGS.filesPerAgency),
     placesProvider: readOrDefault(SETTINGS.placesProvider),

@@ -95,6 +95,11 @@ export function emailSender(text: string): Parsed<string> {
     : invalid("an email address, as in Greenroom <office@agency.example>");
 }
 
+/** Parses a private key of P-256, as tools that make VAPID keys print it. */
+export function vapidKey(text: string): Parsed<string> {
+  return /^[A-Za-z0-9_-]{43}$/.test(text) ? ok(text) : invalid("32 bytes as base64url, 43 characters");
+}
+
 /** Parses a PostgreSQL address with a user and a database. A socket is given as `?host=/directory`. */
 export function databaseAddress(text: string): Parsed<string> {
   const url = URL.canParse(text) ? new URL(text) : undefined;

@@ -6,6 +6,7 @@ import { IMPORT_STATES } from "../imports/import.ts";
 import { listCall, oneOf } from "../list.ts";
 import { IMPORT_KINDS, LIST_KEYS, RECORD_KINDS } from "../record-kinds.ts";
 import { Done, id, instant, mediaLink, PersonBrief, ref, refs, z } from "../schema.ts";
+import { push, pushTest } from "./push.ts";
 
 export const NOTIFICATION_KINDS = [
   "mention",
@@ -202,4 +203,4 @@ export const notificationSettings = {
   }),
 };
 
-export const notificationGroups = { notifications, recordFollows, notificationSettings };
+export const notificationGroups = { notifications, recordFollows, notificationSettings, push, pushTest };

@@ -177,6 +177,8 @@ export const TaskRow = z.object({
   checklistDone: z.int(),
   checklistTotal: z.int(),
   recurrenceId: z.nullable(id()),
+  /** What must be finished before; those that the reader may see. */
+  blockedByIds: z.array(id()),
   ...row,
 });
 export type TaskRow = z.output<typeof TaskRow>;

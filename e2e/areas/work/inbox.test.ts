@@ -217,3 +217,34 @@ test("a record is followed and muted from its header, by menu and by key, and it
   await expect(notice(reader, /changed .*Headline/)).toBeVisible();
   await expect(reader.getByText("Sings and plays")).toHaveCount(0);
 });
+
+test("notifications of the browser are turned on, tried out and turned off in the settings (decision)", async ({
+  browser,
+}) => {
+  const page = await openSignedIn(browser, HEAD_AGENT);
+  await page.context().grantPermissions(["notifications"]);
+  // A browser under test has no push service.
+  await page.addInitScript(() => {
+    const key = crypto.subtle.generateKey({ name: "ECDH", namedCurve: "P-256" }, true, ["deriveBits"]);
+    PushManager.prototype.getSubscription = async () => null;
+    PushManager.prototype.subscribe = async () => {
+      const point = await crypto.subtle.exportKey("raw", (await key).publicKey);
+      const getKey = (name: string) => (name === "auth" ? new Uint8Array(16).buffer : point);
+      return { endpoint: `https://push.invalid/${crypto.randomUUID()}`, getKey } as unknown as PushSubscription;
+    };
+  });
+  await page.goto("/inbox");
+  await page.getByRole("button", { name: "Notification settings" }).click();
+  const dialog = page.getByRole("dialog", { name: "Notification settings" });
+  await dialog.getByRole("button", { name: "Turn on" }).click();
+  await expect(toast(page, "Notifications are on in this browser")).toBeVisible();
+  await expect(dialog.getByText("until you sign out here")).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(1);
+  await dialog.getByRole("button", { name: "Send a test" }).click();
+  await expect(toast(page, "The test could not be sent")).toBeVisible({ timeout: 20_000 });
+  await dialog.getByRole("button", { name: "Turn off" }).click();
+  await expect(toast(page, "Notifications are off in this browser")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Turn on" })).toBeVisible();
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+});

@@ -14,6 +14,7 @@ const kills = Number(process.argv[4] ?? 20);
 /** How long after the last one is due the processes have to finish. */
 const PATIENCE_MS = 180_000;
 const DATABASE = "reminders";
+const CHUNK = 250;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const cluster = await startEmbeddedCluster();
@@ -49,16 +50,25 @@ try {
   await start(1);
   await client.connect();
   // A quarter of an hour before they start, spread over the minutes to come.
-  await client.query(
-    `with agency as (select agency_id, array_agg(id order by id) as staff from account where role <> 'staff' and agency_id is not null group by 1 limit 1)
-      insert into task (id, agency_id, summary, start_on, start_time, time_zone_id, reminder, assignee_id, created_by)
-      select gen_random_uuid(), agency_id, 'Reminder ' || n, at::date, at::time, 'UTC', 'FIFTEEN_MINUTES_BEFORE', staff[1 + n % cardinality(staff)], staff[1]
-      from agency, generate_series(1, $1::int) n
-        cross join lateral (select date_trunc('minute', now() at time zone 'UTC') + interval '16 minutes' + make_interval(mins => n % $2::int) as at) due`,
-    [reminders, minutes],
+  const {
+    rows: [starts],
+  } = await client.query<{ first: string }>(
+    "select date_trunc('minute', now() at time zone 'UTC' + interval '18 minutes')::text as first",
   );
+  for (let from = 1; from <= reminders; from += CHUNK) {
+    await client.query(
+      `with agency as (select agency_id, array_agg(id order by id) as staff from account where role <> 'staff' and agency_id is not null group by 1 limit 1)
+        insert into task (id, agency_id, summary, start_on, start_time, time_zone_id, reminder, assignee_id, created_by)
+        select gen_random_uuid(), agency_id, 'Reminder ' || n, at::date, at::time, 'UTC', 'FIFTEEN_MINUTES_BEFORE', staff[1 + n % cardinality(staff)], staff[1]
+        from agency, generate_series($1::int, $2::int) n
+          cross join lateral (select $4::timestamp + make_interval(mins => n % $3::int) as at) due`,
+      [from, Math.min(from + CHUNK - 1, reminders), minutes, starts?.first],
+    );
+    // Without statistics every row would be looked for in the whole table.
+    await client.query("analyze task, assignment, record, involvement, commitment, task_reminder");
+  }
   say(`${reminders} reminders within ${minutes} minutes, for two processes`);
-  const end = Date.now() + minutes * 60_000;
+  const end = Date.parse(`${starts?.first}Z`) + (minutes - 15) * 60_000;
   for (let round = 0; round < kills; round += 1) {
     const until = Date.now() + (2 * Math.random() * (end - Date.now())) / (kills - round);
     // Every other kill waits for a process that is delivering.

@@ -1,8 +1,10 @@
-import { type ComponentType, createContext } from "react";
+import { type ComponentType, createContext, type ReactNode } from "react";
 import type { Collection, ImportKind } from "#contract/record-kinds.ts";
 import type { AreaRoute } from "#web/ui/routing/route.ts";
 import type { HistoryLabels } from "./history/labels.ts";
 import type { Glance } from "./record/glance/RecordGlance.tsx";
+import type { RecordTab, ShownRecord } from "./record/kind.ts";
+import type { OwnerKind } from "./record/paths.ts";
 import type { NavItem } from "./shell/navigation/navItem.ts";
 
 /** A list that files are imported into. */
@@ -27,6 +29,12 @@ export interface CollectionEntry {
   glance?: () => Promise<Glance>;
 }
 
+/** A tab that an area adds to records of other areas. */
+export interface AddedTab extends Pick<RecordTab<ShownRecord>, "path" | "beside" | "title" | "needs"> {
+  of: readonly Collection[];
+  screen: (owner: OwnerKind) => Promise<(props: { record: ShownRecord }) => ReactNode>;
+}
+
 /**
  * What an area adds to the app. The app folds one list of areas (`areas.ts`): an area is removed by deleting its folder
  * and its line there. Large parts are loaded by a function, to keep them out of the first page.
@@ -41,6 +49,8 @@ export interface Area {
   collections?: { readonly [C in Collection]?: CollectionEntry };
   /** The lists that files are imported into. */
   imports?: { readonly [K in ImportKind]?: ImportEntry };
+  /** Tabs of records of other areas, whose routes follow from all areas. */
+  recordTabs?: readonly AddedTab[];
   /** How the history names the area's own fields, codes and parts. */
   historyLabels?: () => Promise<HistoryLabels>;
 }

@@ -1,12 +1,17 @@
 /**
  * The page's policy for text that a library turns into HTML (Trusted Types). Style sheets pass; markup passes through the
- * sanitizer of rich text, which comes with the first rich text, and is refused before. Scripts are refused always.
+ * sanitizer of rich text, which comes with the first rich text, and is refused before. Scripts are refused, but for the one worker.
  */
 type Sanitize = (html: string) => string;
 
 /** The part of a window that browsers without Trusted Types lack. */
 interface WithTrustedTypes {
-  trustedTypes?: { createPolicy(name: "default", rules: { createHTML: (text: string) => string | null }): unknown };
+  trustedTypes?: {
+    createPolicy(
+      name: "default",
+      rules: { createHTML: (text: string) => string | null; createScriptURL: (url: string) => string | null },
+    ): unknown;
+  };
 }
 
 let sanitize: Sanitize | undefined;
@@ -15,7 +20,15 @@ export const setSanitizer = (sanitizer: Sanitize): void => {
   sanitize = sanitizer;
 };
 
+let allowedScript: string | undefined;
+
+/** Allows the address of a worker that the build made. */
+export const allowScript = (url: string): void => {
+  allowedScript = url;
+};
+
 const { trustedTypes }: Partial<Window> & WithTrustedTypes = window;
 trustedTypes?.createPolicy("default", {
   createHTML: (text) => (text.includes("<") ? (sanitize?.(text) ?? null) : text),
+  createScriptURL: (url) => (url === allowedScript ? url : null),
 });

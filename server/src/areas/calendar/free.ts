@@ -19,8 +19,8 @@ const agency = sql`${p("$agency")}::uuid`;
 
 // Home is the address of that type. Events know the place of other days; until a commitment does, only home is measured.
 const homeKm = sql`case when ${p("latitude")}::float8 is not null then (
-    select 12742 * asin(sqrt(power(sin(radians(home.latitude - ${p("latitude")}::float8) / 2), 2)
-      + cos(radians(home.latitude)) * cos(radians(${p("latitude")}::float8)) * power(sin(radians(home.longitude - ${p("longitude")}::float8) / 2), 2)))
+    select 12742 * asin(sqrt(least(1, power(sin(radians(home.latitude - ${p("latitude")}::float8) / 2), 2)
+      + cos(radians(home.latitude)) * cos(radians(${p("latitude")}::float8)) * power(sin(radians(home.longitude - ${p("longitude")}::float8) / 2), 2))))
     from address home where home.agency_id = ${agency} and home.record_id = person.id and home.type = 'HOME' and home.latitude is not null and home.longitude is not null
     order by home.place limit 1) end`;
 
@@ -57,6 +57,9 @@ const finding = preparedFamily(
     limit ${p("most")}`,
 );
 
+/** To a tenth of a metre; what is smaller underflows. */
+const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
+
 export const availabilityHandlers: Handlers<typeof calls> = {
   async find({ db, actor, body }) {
     const zone = body.timezoneId ?? (await zoneOf(db, actor));
@@ -73,8 +76,8 @@ export const availabilityHandlers: Handlers<typeof calls> = {
       ...span,
       categories: body.categories,
       typeIds: body.typeIds,
-      latitude: body.near?.latitude ?? null,
-      longitude: body.near?.longitude ?? null,
+      latitude: body.near && rounded(body.near.latitude),
+      longitude: body.near && rounded(body.near.longitude),
       km: body.near?.km ?? null,
       tentativeToo: body.firmness === "any",
       most: FREE_LIMITS.people,

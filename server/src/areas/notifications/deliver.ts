@@ -4,11 +4,11 @@
  */
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, type Db, systemIn } from "#server/lib/database/scope.ts";
+import { receiverZone } from "./due.ts";
 import { MAILED_WITHIN } from "./mail.ts";
 
 /** When the morning begins, in each person's zone. */
 const MORNING = sql.raw("interval '8 hours'");
-const zone = sql`coalesce(a.time_zone_id, agency.time_zone_id)`;
 
 /** Writes the reminders of tasks whose time has come, and forgets those that can be due to nobody any more. */
 async function remind(db: Db, now: SQL): Promise<void> {
@@ -18,7 +18,7 @@ async function remind(db: Db, now: SQL): Promise<void> {
     from task_reminder r join agency on agency.id = r.agency_id
       join assignment m on m.agency_id = r.agency_id and m.record_id = r.task_id and m.ended_at is null
       join account a on a.agency_id = m.agency_id and a.id = m.staff_id
-      cross join lateral (select coalesce(r.time_zone_id, ${zone}) as name) zone
+      cross join lateral (select coalesce(r.time_zone_id, ${receiverZone}) as name) zone
     where r.earliest <= ${now} and wall_time(r.counts_from - make_interval(days => r.lead_days), zone.name) - make_interval(mins => r.lead_minutes) <= ${now}
       and wall_time(r.counts_from, zone.name) > greatest(r.since, m.created_at)
       and reads_record(r.agency_id, m.staff_id, r.task_id)
@@ -34,7 +34,7 @@ async function remind(db: Db, now: SQL): Promise<void> {
 async function greet(db: Db, now: SQL): Promise<void> {
   await db.execute(sql`with greeted as (
       insert into notification_setting as s (agency_id, staff_id, morning_on)
-        select a.agency_id, a.id, (${now} at time zone ${zone} - ${MORNING})::date
+        select a.agency_id, a.id, (${now} at time zone ${receiverZone} - ${MORNING})::date
         from account a join agency on agency.id = a.agency_id join staff on staff.agency_id = a.agency_id and staff.id = a.id
         where a.deleted_at is null and a.locked_at is null
         order by a.id
@@ -49,7 +49,7 @@ async function greet(db: Db, now: SQL): Promise<void> {
       join assignment m on m.agency_id = g.agency_id and m.staff_id = g.staff_id and m.ended_at is null
       join task t on t.agency_id = m.agency_id and t.id = m.record_id
     where t.deleted_at is null and t.completed_at is null and t.due_by is not null
-      and (t.due_by <= ${now} or coalesce((t.due_at at time zone ${zone})::date, t.due_on) <= (${now} at time zone ${zone})::date + 3)
+      and (t.due_by <= ${now} or coalesce((t.due_at at time zone ${receiverZone})::date, t.due_on) <= (${now} at time zone ${receiverZone})::date + 3)
       and not exists (select from follow f where f.agency_id = g.agency_id and f.staff_id = g.staff_id and f.record_id = t.id and f.muted)
       and reads_record(t.agency_id, g.staff_id, t.id)
     order by g.staff_id, t.id
@@ -62,16 +62,19 @@ interface Options {
   at?: Date;
   /** Writes the emails that are due in an agency. */
   sendMail?: (db: Db, agencyId: string, now: SQL) => Promise<void>;
+  /** Pushes what is due in an agency to its browsers. */
+  push?: (agencyId: string, now: SQL) => Promise<void>;
 }
 
 /** Delivers what is due in all agencies. */
-export async function deliver(database: Database, { agencyId: only, at, sendMail }: Options = {}): Promise<void> {
+export async function deliver(database: Database, { agencyId: only, at, sendMail, push }: Options = {}): Promise<void> {
   const now = at ? sql`${at.toISOString()}::timestamptz` : sql`now()`;
   const { rows } = await database.signIn((db) =>
     db.execute<{ id: string }>(sql`select agency_id as id from task_reminder where earliest <= ${now}
       union select agency_id from notification where mailed_at is null and at > ${now} - ${MAILED_WITHIN}
+      union select agency_id from push_subscription
       union select a.agency_id from account a join agency on agency.id = a.agency_id left join notification_setting s on s.agency_id = a.agency_id and s.staff_id = a.id
-        where a.deleted_at is null and a.locked_at is null and (s.morning_on is null or s.morning_on < (${now} at time zone ${zone} - ${MORNING})::date)`),
+        where a.deleted_at is null and a.locked_at is null and (s.morning_on is null or s.morning_on < (${now} at time zone ${receiverZone} - ${MORNING})::date)`),
   );
   for (const { id } of rows) {
     if (only !== undefined && id !== only) continue;
@@ -79,6 +82,7 @@ export async function deliver(database: Database, { agencyId: only, at, sendMail
       await remind(db, now);
       await greet(db, now);
     });
+    if (push) await push(id, now);
     if (sendMail) await database.scope(systemIn(id), "write", (db) => sendMail(db, id, now));
   }
 }

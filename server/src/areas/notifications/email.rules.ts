@@ -4,7 +4,7 @@ import { PRODUCT } from "#contract/product.ts";
 import { oneLine } from "#contract/values/one-line.ts";
 import type { EmailText } from "#server/lib/mail/emails.ts";
 
-interface Told {
+export interface Told {
   kind: NotificationKind;
   actor: string | null;
   title: string | null;
@@ -26,7 +26,7 @@ const SENTENCES: Readonly<Record<NotificationKind, (who: string, what: string) =
 };
 const MOST = 50;
 
-const sentence = ({ kind, actor, title, file }: Told): string =>
+export const sentence = ({ kind, actor, title, file }: Told): string =>
   SENTENCES[kind](oneLine(actor ?? PRODUCT), oneLine(title ?? file ?? ""));
 
 export function notificationEmail(told: readonly Told[], link: string): EmailText {

@@ -21,8 +21,7 @@ const mailer = openMailer({ database, jobs, secrets, smtpUrl: "smtp://127.0.0.1:
 const fields = changedFields(recordManifests);
 const sendMail = notificationMail({
   mailer,
-  findActor: async () => null,
-  fields,
+  know: { findActor: async () => null, fields },
   publicUrl: "https://greenroom.example",
 });
 

@@ -34,6 +34,7 @@ export const notification = pgTable("notification", {
   at: timestamp().notNull().default(sql`now()`),
   readAt: timestamp(),
   mailedAt: timestamp(),
+  pushedAt: timestamp(),
   detail: jsonb().$type<NotificationDetail>().notNull().default({}),
 });
 
@@ -61,4 +62,19 @@ export const notificationSetting = pgTable(
     morningOn: date(),
   },
   ({ agencyId, staffId }) => [primaryKey({ columns: [agencyId, staffId] })],
+);
+
+/** Which browser is sent notifications: that of a session. */
+export const pushSubscription = pgTable(
+  "push_subscription",
+  {
+    agencyId: uuid().notNull(),
+    sessionId: uuid().notNull(),
+    staffId: uuid().notNull(),
+    endpoint: text().notNull(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    createdAt: timestamp().notNull().default(sql`now()`),
+  },
+  ({ agencyId, sessionId }) => [primaryKey({ columns: [agencyId, sessionId] })],
 );

@@ -1,5 +1,6 @@
 import { GROUPS } from "#contract/calls.ts";
-import { defineArea, scoped } from "#server/lib/area.ts";
+import { defineArea, scoped, unscoped } from "#server/lib/area.ts";
+import { postOutside } from "#server/lib/outside/post.ts";
 import { recordsInReach } from "#server/lib/records/reach.ts";
 import { resolver } from "#server/lib/serving/references.ts";
 import { changedFields } from "./changed.ts";
@@ -8,7 +9,13 @@ import { deliver } from "./deliver.ts";
 import { notificationMail } from "./mail.ts";
 import { notificationLists, ownNotifications } from "./notification.list.ts";
 import { followHandlers, notificationHandlers } from "./notification.ts";
+import { openVapid, vapidKeyOf } from "./push/encrypt.ts";
+import { pushHandlers, pushTestHandlers } from "./push/push.handlers.ts";
+import { openPush } from "./push/push.ts";
 import { settingHandlers } from "./setting.ts";
+
+/** Push services ask for an address that they could write to. */
+const CONTACT = "mailto:greenroom@localhost";
 
 export const notificationsArea = defineArea({
   resolvers: {
@@ -32,16 +39,31 @@ export const notificationsArea = defineArea({
       },
     ],
   },
-  open({ database, mailer, findActor, records, config: { publicUrl } }) {
+  open({
+    database,
+    mailer,
+    findActor,
+    records,
+    onError,
+    config: { publicUrl, vapidPrivateKey, appSecret, sessionIdleHours },
+  }) {
     const fields = changedFields(records);
-    const sendMail = notificationMail({ mailer, findActor, fields, publicUrl });
+    const know = { findActor, fields };
+    const sendMail = notificationMail({ mailer, know, publicUrl });
+    const vapid = openVapid(
+      vapidPrivateKey ?? vapidKeyOf(appSecret),
+      publicUrl.startsWith("https:") ? publicUrl : CONTACT,
+    );
+    const pushes = openPush({ database, post: postOutside(), vapid, know, idleHours: sessionIdleHours, onError });
     return {
       bindings: [
         scoped(GROUPS.notifications, notificationHandlers(notificationLists(fields))),
         scoped(GROUPS.recordFollows, followHandlers),
         scoped(GROUPS.notificationSettings, settingHandlers),
+        scoped(GROUPS.push, pushHandlers(pushes)),
+        unscoped(GROUPS.pushTest, pushTestHandlers(pushes)),
       ],
-      jobs: { remind: () => deliver(database, { sendMail }) },
+      jobs: { remind: () => deliver(database, { sendMail, push: pushes.deliver }) },
       tidy: () => cleanUpNotifications(database),
     };
   },

@@ -166,6 +166,11 @@ async function saveParts(db: Db, actor: Actor, id: string, form: TaskCreate): Pr
   await askAboutTask(db, actor, id, form);
 }
 
+/** Selects the tasks that must be finished before, as far as the reader may see them. */
+const blockers = (of: SQL) => sql`(select coalesce(json_agg(${of} order by other.summary, other.id), '[]')
+  from ${taskBlocker} join task other on other.id = ${taskBlocker.blockedById} and other.deleted_at is null
+  where ${taskBlocker.agencyId} = ${task.agencyId} and ${taskBlocker.taskId} = ${task.id} and ${withinReach("TASK", sql`other.id`, "read")})`;
+
 const split = (value: string | null) => ({ day: value?.slice(0, 10) ?? null, time: value?.slice(11) || null });
 
 type SeriesColumns = Pick<typeof task.$inferInsert, "recurrenceId" | "recurrence" | "seriesOn">;
@@ -212,9 +217,10 @@ export const taskKit = recordKit(taskRecord, {
     checklist,
     recurrence: sql`${task.recurrence} ->> 'words'`,
     recurrenceSetting: sql`${task.recurrence} -> 'setting'`,
-    blockedBy: sql`(select coalesce(json_agg(json_build_object('id', other.id, 'summary', other.summary, 'open', other.completed_at is null) order by other.summary, other.id), '[]')
-      from ${taskBlocker} join task other on other.id = ${taskBlocker.blockedById} and other.deleted_at is null
-      where ${taskBlocker.agencyId} = ${task.agencyId} and ${taskBlocker.taskId} = ${task.id} and ${withinReach("TASK", sql`other.id`, "read")})`,
+    blockedByIds: blockers(sql`other.id`),
+    blockedBy: blockers(
+      sql`json_build_object('id', other.id, 'summary', other.summary, 'open', other.completed_at is null)`,
+    ),
   },
   sort: {
     dueDate: task.dueBy,

@@ -32,6 +32,9 @@ const candidates = (): readonly string[] => {
     "NWBKGB2L",
     "09:30",
     "2001-02-03T09:30",
+    // A browser's public key and secret.
+    "BB4YUy_UdUwC8wQdnHXOszuD_9gax85P6ILMscmLxYlupGwxHE4v9A3ZajZT5uRURdMt_khuztdcepDGoYiBwKM",
+    "x".repeat(22),
   ];
 };
 

@@ -100,6 +100,11 @@ export async function fillLooseTables(
     staff,
     person,
   ]);
+  await inAgency(
+    agencyId,
+    "insert into push_subscription (agency_id, session_id, staff_id, endpoint, p256dh, auth) select $1, id, account_id, 'https://push.example/' || id, '', '' from session where account_id = $2",
+    [agencyId, staff],
+  );
   await inAgency(agencyId, "insert into notification_setting (agency_id, staff_id) values ($1, $2)", [agencyId, staff]);
   await inAgency(agencyId, "update task set due_on = '2026-08-11' where id = $1", [task]);
   const upload = randomUUIDv7();

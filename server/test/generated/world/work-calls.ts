@@ -148,30 +148,36 @@ export const WORK_CALLS: Readonly<Record<string, (setup: Setup) => Promise<Ready
   },
   // Somebody has something that day.
   "POST /client/v1/calendar/free": async ({ base, world }) => {
-    const person = await buildPerson(world.here);
-    await inAgency(
-      world.here,
-      "update person set location = 'Sydney', avatar_id = (select id from media where agency_id = $1 limit 1) where id = $2",
-      [world.here, person],
-    );
-    await inAgency(
-      world.here,
-      "insert into address (id, agency_id, record_id, place, type, line1, latitude, longitude, as_contact) values (gen_random_uuid(), $1, $2, 0, 'HOME', 'A street', -33.9, 151.2, false)",
-      [world.here, person],
-    );
-    const task = await WORLD_KINDS.task.build(world.here, {});
-    await inAgency(
-      world.here,
-      "insert into involvement (id, agency_id, record_id, involved_id, role) values (gen_random_uuid(), $1, $2, $3, 'RELATED')",
-      [world.here, task, person],
-    );
-    await inAgency(
-      world.here,
-      "update task set start_on = '2026-08-11', due_on = '2026-08-11', type_id = (select id from task_type where agency_id = $1 and code = 'MEETING' limit 1) where id = $2",
-      [world.here, task],
-    );
-    const near = { latitude: -33.9, longitude: 151.2, km: 20_000 };
-    return { ...base, input: { ...base.input, body: { from: "2026-08-10", to: "2026-08-12", near } } };
+    const [person, task] = [await buildPerson(world.here), await WORLD_KINDS.task.build(world.here, {})];
+    for (const [statement, ...values] of [
+      [
+        "update person set location = 'Sydney', avatar_id = (select id from media where agency_id = $1 limit 1) where id = $2",
+        person,
+      ],
+      [
+        "insert into person_type (agency_id, person_id, type_id, place) values ($1, $2, $3, 0)",
+        person,
+        base.known.talentType,
+      ],
+      [
+        "insert into address (id, agency_id, record_id, place, type, line1, latitude, longitude, as_contact) values (gen_random_uuid(), $1, $2, 0, 'HOME', 'A street', -33.9, 151.2, false)",
+        person,
+      ],
+      [
+        "insert into involvement (id, agency_id, record_id, involved_id, role) values (gen_random_uuid(), $1, $2, $3, 'RELATED')",
+        task,
+        person,
+      ],
+      [
+        "update task set start_on = '2026-08-11', due_on = '2026-08-11', type_id = (select id from task_type where agency_id = $1 and code = 'MEETING' limit 1) where id = $2",
+        task,
+      ],
+    ] as const)
+      await inAgency(world.here, statement, [world.here, ...values]);
+    return withBody(base, {
+      ...{ calendar: "agency", from: "2026-08-10", to: "2026-08-12", fromTime: null, toTime: null, categories: [] },
+      near: { latitude: -33.9, longitude: 151.2, km: 20_000 },
+    });
   },
   "POST /client/v1/calendar/export": async ({ base }) => withBody(base, { from: "2026-08-10", to: "2026-08-12" }),
   "POST /client/v1/calendar/personal/export": async ({ base }) =>
@@ -183,6 +189,14 @@ export const WORK_CALLS: Readonly<Record<string, (setup: Setup) => Promise<Ready
   },
   "GET /client/v1/tasks/reminders": (setup) => notified(setup, "reminder"),
   "POST /notification/v1/notifications/list": notifiedOfAll,
+  "DELETE /notification/v1/push": async ({ base, caller, world }) => {
+    await inAgency(
+      world.here,
+      "insert into push_subscription (agency_id, session_id, staff_id, endpoint, p256dh, auth) select $1, $2, id, 'https://push.example/' || gen_random_uuid(), '', '' from staff where id = $3",
+      [world.here, caller.sessionId, caller.id],
+    );
+    return base;
+  },
   "POST /client/v1/tasks": consistentTask,
   "PUT /client/v1/tasks/{id}": consistentTask,
   "PUT /client/v1/tasks/{id}/checklist": async (setup) => withBody(await withAssignee(setup), { itemId: "first" }),

@@ -2,9 +2,10 @@ import { CaretLeftIcon } from "@phosphor-icons/react/dist/csr/CaretLeft";
 import { CaretRightIcon } from "@phosphor-icons/react/dist/csr/CaretRight";
 import { DownloadSimpleIcon } from "@phosphor-icons/react/dist/csr/DownloadSimple";
 import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
+import { UserCheckIcon } from "@phosphor-icons/react/dist/csr/UserCheck";
 import { UsersIcon } from "@phosphor-icons/react/dist/csr/Users";
 import { WarningIcon } from "@phosphor-icons/react/dist/csr/Warning";
-import { lazy } from "react";
+import { lazy, useState } from "react";
 import { Navigate } from "react-router";
 import { CALENDAR_LIMITS, type CalendarName, calendar } from "#contract/calendar/calendar.ts";
 import { t } from "#web/areas/calendar/messages.ts";
@@ -22,6 +23,7 @@ import { today as todayIn } from "#web/ui/time/format.ts";
 import { useNarrow } from "#web/ui/useNarrow.ts";
 import styles from "./Calendar.module.css";
 import { calendarExportActions } from "./exportCalendar.ts";
+import { FreePanel, type FreeSpan } from "./free/FreePanel.tsx";
 import { LEGEND } from "./kinds.tsx";
 import { lanesOf } from "./lanes.ts";
 import { AGENCY_CALENDAR, PERSONAL_CALENDAR, SCOUT_CALENDAR } from "./paths.ts";
@@ -51,6 +53,13 @@ function CalendarTabs({ name }: { name: CalendarName }) {
   return <Tabs label={t("calendars")} current={name} tabs={tabs.filter(({ shown }) => shown)} />;
 }
 
+/** Scrolls to a person's lane and moves the focus there. */
+function reveal(personId: string): void {
+  const lane = document.querySelector<HTMLElement>(`[data-lane="${CSS.escape(personId)}"]`);
+  lane?.scrollIntoView({ block: "center" });
+  lane?.focus();
+}
+
 function Calendar({ name }: { name: CalendarName }) {
   const zone = useZone();
   const narrow = useNarrow();
@@ -75,8 +84,20 @@ function Calendar({ name }: { name: CalendarName }) {
   // The neighbours are there before they are asked for.
   useCallQuery(calendar.listByDay, argsOf(stepped(view, day, 1)), { when: answer.isSuccess });
   useCallQuery(calendar.listByDay, argsOf(stepped(view, day, -1)), { when: answer.isSuccess });
+  const [span, setSpan] = useState<FreeSpan | null>(null);
+  const shownDays = viewDays(view, day, own && !narrow);
+  const searching = own ? null : span;
+  const toggleFree = (): void =>
+    setSpan(
+      span ? null : { from: shownDays.find((one) => one >= today) ?? shownDays[0] ?? day, to: shownDays.at(-1) ?? day },
+    );
   const step = (by: 1 | -1): void => change({ day: stepped(view, day, by) });
-  useCalendarKeys({ ArrowLeft: () => step(-1), ArrowRight: () => step(1), t: () => change({ day: today }) });
+  useCalendarKeys({
+    ArrowLeft: () => step(-1),
+    ArrowRight: () => step(1),
+    t: () => change({ day: today }),
+    ...(!own && { f: toggleFree }),
+  });
 
   const lanes = answer.data ? lanesOf(answer.data.people, answer.data.days) : [];
   const overlaps = lanes.reduce((sum, lane) => sum + lane.overlaps, 0);
@@ -147,6 +168,17 @@ function Calendar({ name }: { name: CalendarName }) {
             {t("bookedOnly")}
           </Button>
         )}
+        {!own && (
+          <Button
+            size="small"
+            tone={searching ? "plain" : "quiet"}
+            icon={<UserCheckIcon />}
+            aria-pressed={searching !== null}
+            onClick={toggleFree}
+          >
+            {t("whoIsFree")}
+          </Button>
+        )}
         {overlaps > 0 && (
           <span className={styles.overlaps}>
             <WarningIcon weight="fill" size={14} aria-hidden />
@@ -165,13 +197,28 @@ function Calendar({ name }: { name: CalendarName }) {
           if (shown.length === 0)
             return <Empty title={t("none")} line={name === "scout" ? t("noneScouts") : t("noneLine")} />;
           const props = { days, lanes, people: shown, today, zone };
+          const panel = searching && (
+            <FreePanel
+              calendar={name === "scout" ? "scout" : "agency"}
+              zone={zone}
+              span={searching}
+              choose={setSpan}
+              reveal={reveal}
+              showOnly={(ids) => change({ people: ids, staff: [] })}
+              close={() => setSpan(null)}
+            />
+          );
+          if (narrow && panel) return panel;
           if (narrow || (own && view === "day")) return <Agenda {...props} own={own} />;
           return (
             <>
               {own ? (
                 <DayGrid {...props} lane={lanes[0]} month={view === "month" ? day.slice(0, 7) : null} />
               ) : (
-                <Lanes {...props} days={days.map(({ date }) => date)} />
+                <div className={styles.beside}>
+                  <Lanes {...props} days={days.map(({ date }) => date)} span={searching} choose={setSpan} />
+                  {panel}
+                </div>
               )}
               <footer className={styles.legend}>
                 {more && limit < CALENDAR_LIMITS.mostPeople && (

@@ -9,6 +9,7 @@ import { CallDialog } from "#web/ui/forms/CallDialog.tsx";
 import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
 import { SwitchField } from "#web/ui/forms/fields/choices/ChoiceFields.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
+import { PushSettings } from "./push/PushSettings.tsx";
 
 const WAYS = MAIL_WAYS.map((value) => ({ value, label: t(value) }));
 const NAMES = {
@@ -56,6 +57,7 @@ export const SettingsDialog = ({ initial, close }: { initial: NotificationSettin
             );
           })}
         </FieldGroup>
+        <PushSettings />
         <FieldGroup title={t("quiet")} line={t("quietHours")}>
           <Side>
             <SelectField

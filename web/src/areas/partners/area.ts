@@ -20,6 +20,7 @@ const partners = {
       screen: async () => (await import("./contacts/ContactsScreen.tsx")).ContactsScreen,
     },
   ],
+  staff: true,
   form: async () => (await import("./partnerForms.tsx")).partnerForms,
 } as const;
 

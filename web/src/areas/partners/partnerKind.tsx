@@ -12,6 +12,7 @@ import { sendChange } from "#web/shared/record/bulk/changeMany.ts";
 import { bulkBar } from "#web/shared/record/bulk/RecordBulk.tsx";
 import type { RecordKindOf } from "#web/shared/record/kind.ts";
 import { sourceOf } from "#web/shared/record/source.ts";
+import { staffOf } from "#web/shared/record/staff/source.ts";
 import type { Action } from "#web/ui/actions/action.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { openDialog } from "#web/ui/dialogs/dialogs.ts";
@@ -44,6 +45,7 @@ export const partnerKind: RecordKindOf<typeof partners.list, PartnerSummary> = {
   kind: "partner",
   restores: async () => (await import("./partnerRestores.ts")).partnerRestores,
   source: sourceOf(partnerRecord),
+  staff: staffOf(partnerRecord.staff),
   useActions: () => (partner) => [share(partner)],
   head: {
     line: ({ industryCategory }) => industryCategory?.name,

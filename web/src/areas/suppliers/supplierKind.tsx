@@ -10,6 +10,7 @@ import { sendChange } from "#web/shared/record/bulk/changeMany.ts";
 import { bulkBar } from "#web/shared/record/bulk/RecordBulk.tsx";
 import type { RecordKindOf } from "#web/shared/record/kind.ts";
 import { sourceOf } from "#web/shared/record/source.ts";
+import { staffOf } from "#web/shared/record/staff/source.ts";
 import { PhoneNumber } from "#web/shared/values/PhoneNumber.tsx";
 import { Tags } from "#web/ui/elements/Tags.tsx";
 import { useList } from "#web/ui/list/useList.ts";
@@ -67,6 +68,7 @@ export const supplierKind: RecordKindOf<typeof suppliers.list, Supplier> = {
   kind: "supplier",
   restores: async () => (await import("./supplierRestores.ts")).supplierRestores,
   source: sourceOf(supplierRecord),
+  staff: staffOf(supplierRecord.staff),
   head: {
     line: ({ categories }) => categoryLabel(categories),
     facts: ({ paymentTermDays, assignedStaff }) => [

@@ -50,6 +50,7 @@ export function personEntry(family: Family) {
       },
     ],
     files: true,
+    staff: true,
     form: async () => (await import("./personForms.tsx")).personForms(family),
   } as const;
 }

@@ -8,6 +8,7 @@ import { AvatarGroup } from "#web/shared/people/AvatarGroup.tsx";
 import { bulkBar } from "#web/shared/record/bulk/RecordBulk.tsx";
 import type { RecordHead, RecordKindOf, RecordSource } from "#web/shared/record/kind.ts";
 import { ListTabs } from "#web/shared/record/ListTabs.tsx";
+import { staffOfPerson } from "#web/shared/record/staff/source.ts";
 import { useMay } from "#web/shared/session/me.tsx";
 import { STATUS_TABS } from "#web/shared/values/StatusBadge.tsx";
 import { ApiError } from "#web/ui/calls/errors.ts";
@@ -65,6 +66,7 @@ export const personKind = (family: Family): RecordKindOf<typeof people.list, Per
   restores: async () => (await import("./personRestores.ts")).personRestores(family),
   source: sourceOf(family),
   files: family,
+  staff: staffOfPerson(family),
   useActions: () => usePersonActions(family),
   head: {
     badge: (person) => <PersonStatus family={family} person={person} />,

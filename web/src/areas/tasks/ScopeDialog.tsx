@@ -7,12 +7,26 @@ import { RadioField } from "#web/ui/forms/fields/choices/ChoiceFields.tsx";
 
 const SCOPES = TASK_EDIT_SCOPES.map((value) => ({ value, label: t(value) }));
 
-/** Asks whether a deletion is of this task only, which is the default, or of the following ones too (B-212, B-213). */
-export function ScopeDialog({ name, answer }: { name: string; answer: (scope: TaskEditScope | null) => void }) {
+const WORDS = {
+  delete: { title: "deleteSeriesTitle", label: "deleteSeries", button: "delete", tone: "danger" },
+  change: { title: "changeSeriesTitle", label: "changeSeries", button: "change", tone: "main" },
+} as const;
+
+/** Asks whether a deletion or change is of this task only, which is the default, or of the following ones too (B-212, B-213). */
+export function ScopeDialog({
+  act,
+  name,
+  answer,
+}: {
+  act: keyof typeof WORDS;
+  name: string;
+  answer: (scope: TaskEditScope | null) => void;
+}) {
+  const words = WORDS[act];
   const [scope, setScope] = useState<TaskEditScope>("THIS_TASK_ONLY");
   return (
     <Dialog
-      title={t("deleteSeriesTitle", { name })}
+      title={t(words.title, { name })}
       size={500}
       onClose={() => answer(null)}
       footer={
@@ -20,8 +34,8 @@ export function ScopeDialog({ name, answer }: { name: string; answer: (scope: Ta
           <Button size="large" onClick={() => answer(null)}>
             {t("cancel")}
           </Button>
-          <Button size="large" tone="danger" onClick={() => answer(scope)}>
-            {t("delete")}
+          <Button size="large" tone={words.tone} onClick={() => answer(scope)}>
+            {t(words.button)}
           </Button>
         </>
       }
@@ -32,7 +46,7 @@ export function ScopeDialog({ name, answer }: { name: string; answer: (scope: Ta
         onChange={setScope}
         onBlur={() => undefined}
         error={undefined}
-        label={t("deleteSeries")}
+        label={t(words.label)}
         choices={SCOPES}
       />
     </Dialog>

@@ -3,10 +3,11 @@ import type { Area } from "#web/shared/area.ts";
 import { recordArea } from "#web/shared/record/recordRoutes.tsx";
 import { recordTitles } from "#web/shared/record/titles.ts";
 
+const titles = recordTitles("Task", "Tasks");
 const tasks = {
   base: "/tasks",
   resource: "TASK",
-  titles: recordTitles("Task", "Tasks"),
+  titles,
   navigation: { icon: CheckSquareIcon, group: 2, order: 5, key: "k" },
   list: async () => (await import("./screen/TasksScreen.tsx")).TasksScreen,
   kind: async () => (await import("./taskKind.tsx")).taskKind,
@@ -17,5 +18,17 @@ const tasks = {
 
 export const area: Area = recordArea(
   { tasks },
-  { historyLabels: async () => (await import("./taskLabels.ts")).historyLabels },
+  {
+    historyLabels: async () => (await import("./taskLabels.ts")).historyLabels,
+    recordTabs: [
+      {
+        of: ["talents", "scouts", "partners", "staff"],
+        path: "tasks",
+        beside: true,
+        title: titles.many,
+        needs: { resource: "TASK", action: "read" },
+        screen: async (owner) => (await import("./screen/RecordTasks.tsx")).recordTasksTab(owner),
+      },
+    ],
+  },
 );

@@ -5,7 +5,8 @@ import { EqualsIcon } from "@phosphor-icons/react/dist/csr/Equals";
 import type { PRIORITY_LEVELS } from "#contract/enums.ts";
 import type { TaskRow } from "#contract/tasks/task.ts";
 import { t } from "#web/areas/tasks/messages.ts";
-import { AgencyStatusBadge } from "#web/shared/work/AgencyStatusBadge.tsx";
+import { AgencyStatusBadge, StatusGlyph } from "#web/shared/work/AgencyStatusBadge.tsx";
+import { glyphToken } from "#web/shared/work/glyphToken.ts";
 import { cx } from "#web/ui/cx.ts";
 import styles from "./marks.module.css";
 
@@ -25,4 +26,11 @@ export function Priority({ level, bare = false }: { level: Level; bare?: boolean
 
 export const TaskStatusBadge = ({ status, resting = false }: { status: TaskRow["status"]; resting?: boolean }) => (
   <AgencyStatusBadge name={status.statusName} color={status.color} shape={status.category.code} resting={resting} />
+);
+
+/** The shape and colour of a status, without its word. */
+export const TaskStatusGlyph = ({ status, size = 14 }: { status: TaskRow["status"]; size?: number }) => (
+  <span className={styles.glyph} style={{ color: `var(--${glyphToken(status.color)})` }}>
+    <StatusGlyph shape={status.category.code} size={size} />
+  </span>
 );

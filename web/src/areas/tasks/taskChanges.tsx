@@ -52,25 +52,28 @@ export const setAssignee = (row: One, assignee: { id: string; displayName: strin
     assignee ? t("assigneeSet", { ...changed, assignee: assignee.displayName }) : t("assigneeRemoved", changed),
   );
 
-/** Changes single fields through the whole form, which is read first. Throws the refusal. */
-async function save(id: string, change: Pick<Task, "startDate"> | Pick<Task, "dueDate">): Promise<Task> {
+type Fields = Partial<Pick<Task, "startDate" | "dueDate">> & { scope?: TaskEditScope; conflictReason?: string };
+/** Changes single fields through the whole form, which is read first. Resolves to the task as it was; throws the refusal. */
+export async function saveFields(id: string, change: Fields): Promise<Task> {
   const task = await send(tasks.get, { params: { id }, query: {} });
   await sendChange(tasks.update, { params: { id }, body: { ...valuesOf(task), version: task.version, ...change } });
   return task;
+}
+/** Undoes a change of fields, and says so. */
+export async function undoFields({ id, summary }: Pick<TaskRow, "id" | "summary">, change: Fields): Promise<void> {
+  try {
+    await saveFields(id, change);
+    showToast(t("dueUndone", { name: summary }));
+  } catch (error) {
+    showError(error);
+  }
 }
 /** Sets the day, and keeps the time; throws the refusal. */
 export async function setDay(row: TaskRow, field: "startDate" | "dueDate", day: string): Promise<void> {
   const change = (value: string | null) => (field === "dueDate" ? { dueDate: value } : { startDate: value });
   const time = row[field]?.slice(10) ?? "";
-  const before = await save(row.id, change(day === "" ? null : `${day}${time}`));
-  const undo = async (): Promise<void> => {
-    try {
-      await save(row.id, change(before[field]));
-      showToast(t("dueUndone", { name: row.summary }));
-    } catch (error) {
-      showError(error);
-    }
-  };
+  const before = await saveFields(row.id, change(day === "" ? null : `${day}${time}`));
+  const undo = (): Promise<void> => undoFields(row, change(before[field]));
   showToast(t(field === "dueDate" ? "dueSet" : "startSet", { name: row.summary }), { undo });
 }
 
@@ -132,7 +135,7 @@ export async function removeTask({
   summary: name,
   recurrenceId,
 }: Pick<TaskRow, "id" | "summary" | "recurrenceId">): Promise<void> {
-  const scope = recurrenceId === null ? "THIS_TASK_ONLY" : await askScope(name);
+  const scope = recurrenceId === null ? "THIS_TASK_ONLY" : await askScope("delete", name);
   if (scope === null) return;
   await removeRecord({
     name,
@@ -142,14 +145,14 @@ export async function removeTask({
 }
 
 const ScopeDialog = lazy(async () => ({ default: (await import("./ScopeDialog.tsx")).ScopeDialog }));
-/** Asks which tasks of a series are deleted; null if none. */
-const askScope = (name: string): Promise<TaskEditScope | null> =>
+/** Asks which tasks of a series are meant; null if none. */
+export const askScope = (act: "delete" | "change", name: string): Promise<TaskEditScope | null> =>
   new Promise((resolve) => {
     openDialog((close) => {
       const answer = (scope: TaskEditScope | null): void => {
         close();
         resolve(scope);
       };
-      return <ScopeDialog name={name} answer={answer} />;
+      return <ScopeDialog act={act} name={name} answer={answer} />;
     });
   });

@@ -44,7 +44,6 @@ export const valuesOf = (task: Task): TaskValues =>
     linkIds: task.linkTos.map(({ objectId }) => objectId),
     supplierId: task.supplier?.id ?? null,
     chargeTo: task.chargeTo.key,
-    blockedByIds: ids(task.blockedBy),
     // What was said about an earlier clash says nothing about the next.
     conflictReason: undefined,
     checklist: task.checklist.map(({ id, text, done, staffId }) => ({ id, text, done, staffId })),

@@ -73,10 +73,11 @@ function Head<Whole extends ShownRecord, Row extends ListedRecord, F extends str
   const { useMayWrite = mayEdit } = kind;
   usePageActions(useNoteAction(paths.tab(id, "notes/edit"), useMayWrite(record)));
   const own = (entry.tabs ?? []).filter(({ needs }) => !needs || allowed(needs));
-  const tabs: { path: string; title: string; count?: number | undefined }[] = [
+  const tabs: { path: string; title: string; beside?: true | undefined; count?: number | undefined }[] = [
     { path: "summary", title: t("summary") },
-    ...own.map(({ path, title }) => ({ path, title, count: counts[path] })),
+    ...own.map(({ path, title, beside }) => ({ path, title, beside, count: counts[path] })),
     ...(entry.files ? [{ path: "files", title: t("files") }] : []),
+    ...(entry.staff ? [{ path: "staff", title: t("staff") }] : []),
     { path: "notes", title: n("notes"), count: notes },
     { path: "history", title: h("history") },
   ];
@@ -92,10 +93,10 @@ function Head<Whole extends ShownRecord, Row extends ListedRecord, F extends str
       />
       <RecordTabs
         name={displayName}
-        tabs={tabs.map(({ path, title, count }) => ({
+        tabs={tabs.map(({ path, title, beside, count }) => ({
           id: path,
           title,
-          to: paths.tab(id, path),
+          to: beside ? paths.beside(id, path) : paths.tab(id, path),
           count: count || undefined,
         }))}
       />

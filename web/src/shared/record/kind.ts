@@ -22,6 +22,7 @@ import type { HistorySource } from "../history/source.ts";
 import type { GalleryOwner } from "../media/gallery.ts";
 import type { NotesSource } from "../notes/source.ts";
 import type { Reachable } from "./actions/recordActions.ts";
+import type { StaffSource } from "./staff/source.ts";
 
 /** The fields of a record that the record shell reads. */
 export interface ShownRecord extends Reachable {
@@ -99,6 +100,8 @@ export interface RecordDescriptor<
   source: RecordSource<Whole>;
   /** The owner of its files, for a kind with a files tab. */
   files?: GalleryOwner["kind"];
+  /** The staff of a record, for a kind with a staff tab. */
+  staff?: (id: string) => StaffSource;
   /** Whether the reader may write notes and add files; editors may by default. */
   useMayWrite?: (record: Whole) => boolean;
   /** Returns a hook that says what of its history the reader may restore. Loaded with the history. */
@@ -124,8 +127,9 @@ export interface RecordForms<Whole> {
 
 /** A tab of one kind of record. */
 export interface RecordTab<Whole> {
-  /** Its path below `profile`. */
+  /** Its path below `profile`, or with `beside` at `{base}/{id}/{path}`. */
   path: string;
+  beside?: true;
   title: string;
   needs?: Need;
   screen: () => Promise<(props: { record: Whole }) => ReactNode>;
@@ -151,6 +155,8 @@ export interface RecordEntry<
   summary: () => Promise<(props: { record: Whole }) => ReactNode>;
   tabs?: readonly RecordTab<Whole>[];
   files?: true;
+  /** Whether its staff, with their roles, are a tab. */
+  staff?: true;
   /** The add and edit pages, made by `recordForms` or written by hand. */
   form: (() => Promise<RecordForms<Whole>>) | { add: () => Promise<ComponentType>; edit: () => Promise<ComponentType> };
   /** The edit page's path below the record; `profile/summary/edit` by default. */

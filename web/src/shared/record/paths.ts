@@ -9,12 +9,16 @@ export interface OwnerKind {
 }
 export interface Owner extends OwnerKind {
   id: string;
+  /** Known where the list is one of its tabs. */
+  name?: string;
 }
 export interface RecordPaths {
   list: string;
   add: string;
   /** One of the record's tabs: "summary", "notes". */
   tab: (id: string, path: string) => string;
+  /** A tab that is not below `profile`. */
+  beside: (id: string, path: string) => string;
   summary: (id: string) => string;
   edit: (id: string) => string;
 }
@@ -36,6 +40,7 @@ export function pathsOf(base: string, { editPath, detail = false }: PathOptions 
       list: `${base}/all/api`,
       add: `${base}/add`,
       tab: (id, path) => at(id, path === "files" ? "attachments" : path),
+      beside: at,
       summary: (id) => at(id, "summary"),
       edit: (id) => at(id, DETAIL_EDIT_PATH),
     };
@@ -45,6 +50,7 @@ export function pathsOf(base: string, { editPath, detail = false }: PathOptions 
     list: base,
     add: `${base}/add`,
     tab,
+    beside: (id, path) => `${base}/${id}/${path}`,
     summary: (id) => tab(id, "summary"),
     edit: (id) => `${base}/${id}/${editPath ?? EDIT_PATH}`,
   };
@@ -53,13 +59,16 @@ export function pathsOf(base: string, { editPath, detail = false }: PathOptions 
 interface Mount extends PathOptions {
   base: string;
   owner: OwnerKind | undefined;
+  /** The record on whose page the list is a tab; the listed records keep their global paths. */
+  tabOf?: Owner;
 }
 export const MountContext = createContext<Mount | null>(null);
 
 /** Returns the owner of the records shown, or null on global screens. */
 export function useOwner(): Owner | null {
-  const { owner } = use(MountContext) ?? {};
+  const { owner, tabOf } = use(MountContext) ?? {};
   const { ownerId } = useParams();
+  if (tabOf) return tabOf;
   return owner && ownerId !== undefined ? { ...owner, id: ownerId } : null;
 }
 
@@ -68,5 +77,7 @@ export function useRecordPaths(): RecordPaths {
   const mount = use(MountContext);
   const owner = useOwner();
   if (!mount) throw new Error("useRecordPaths is for screens of a record");
+  const { tabOf } = mount;
+  if (tabOf) return { ...pathsOf(mount.base, mount), list: `${tabOf.base}/${tabOf.id}${mount.base}` };
   return pathsOf(owner ? `${owner.base}/${owner.id}${mount.base}` : mount.base, mount);
 }

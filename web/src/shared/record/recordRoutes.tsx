@@ -1,5 +1,5 @@
 import { FileArrowUpIcon } from "@phosphor-icons/react/dist/csr/FileArrowUp";
-import type { ComponentType } from "react";
+import { type ComponentType, useMemo } from "react";
 import type { Collection } from "#contract/record-kinds.ts";
 import { t } from "#web/shared/record/titles.ts";
 import type { AreaRoute } from "#web/ui/routing/route.ts";
@@ -90,6 +90,15 @@ export function recordRoutes<Whole extends ShownRecord, Row extends ListedRecord
     return ({ record }) => <RecordFiles kind={kind} record={record} />;
   });
 
+  const staff: Load = part(async () => {
+    const [{ RecordStaff }, kind] = await Promise.all([import("./staff/RecordStaff.tsx"), entry.kind()]);
+    return ({ record }) => {
+      const { id } = record;
+      const source = useMemo(() => kind.staff?.(id), [id]);
+      return source && <RecordStaff source={source} record={record} />;
+    };
+  });
+
   const { form } = entry;
   const add: Load =
     typeof form === "function"
@@ -110,8 +119,8 @@ export function recordRoutes<Whole extends ShownRecord, Row extends ListedRecord
         }
       : form.edit;
 
-  const own = tabs.flatMap(({ path, screen, needs: need, edit }): AreaRoute[] => {
-    const route = { path: below(path), screen: part(screen), needs: need };
+  const own = tabs.flatMap(({ path, beside, screen, needs: need, edit }): AreaRoute[] => {
+    const route = { path: beside ? path : below(path), screen: part(screen), needs: need };
     return edit === "inPlace" ? [route, { ...route, path: `${route.path}/edit` }] : [route];
   });
   const editPages = tabs.flatMap(({ path, edit }): AreaRoute[] =>
@@ -141,6 +150,7 @@ export function recordRoutes<Whole extends ShownRecord, Row extends ListedRecord
         ...(detail || editPath === EDIT_PATH ? [] : [{ path: EDIT_PATH, redirect: `../../../${editPath}` }]),
         ...own,
         ...(entry.files ? [{ path: below(detail ? "attachments" : "files"), screen: files }] : []),
+        ...(entry.staff ? [{ path: below("staff"), screen: staff }] : []),
         { path: below("notes"), screen: notes },
         { path: below("notes/edit"), screen: notes },
         { path: below("history"), screen: history },
@@ -172,11 +182,16 @@ async function glanceOf<Whole extends ShownRecord, Row extends ListedRecord, F e
 /** The area of kinds of record: their routes, navigation, palette and imports, by the collections they are. */
 export function recordArea<Whole extends ShownRecord, Row extends ListedRecord, F extends string, S extends string>(
   entries: { readonly [C in Collection]?: RecordEntry<Whole, Row, F, S> },
-  { routes = [], ...more }: Pick<Area, "historyLabels"> & { routes?: readonly AreaRoute[] } = {},
+  { routes = [], ...more }: Pick<Area, "historyLabels" | "recordTabs"> & { routes?: readonly AreaRoute[] } = {},
 ): Area {
   const all = Object.entries(entries);
   return {
-    routes: [...all.flatMap(([, entry]) => recordRoutes(entry)), ...routes],
+    routes: (areas) => [
+      ...all.flatMap(([collection, entry]) =>
+        recordRoutes({ ...entry, tabs: [...(entry.tabs ?? []), ...addedTabs(areas, collection, entry.base)] }),
+      ),
+      ...routes,
+    ],
     navigation: all.map(([, entry]) => navigationEntry(entry)),
     collections: Object.fromEntries(
       all.map(([key, entry]) => [
@@ -199,6 +214,14 @@ export function recordArea<Whole extends ShownRecord, Row extends ListedRecord, 
     ...more,
   };
 }
+
+/** The tabs that areas add to the records of a collection. */
+const addedTabs = (areas: readonly Area[], collection: string, base: string): RecordTab<ShownRecord>[] =>
+  areas.flatMap(({ recordTabs = [] }) =>
+    recordTabs
+      .filter(({ of }) => of.some((known) => known === collection))
+      .map(({ of: _, screen, ...tab }) => ({ ...tab, screen: () => screen({ kind: collection, base }) })),
+  );
 
 /** The kind's entry of the navigation, with the way to add one. */
 const navigationEntry = <Whole extends ShownRecord, Row extends ListedRecord, F extends string, S extends string>({

@@ -7,6 +7,7 @@ export const t = defineMessages({
   summary: "Summary",
   latest: "Recent changes and notes",
   files: "Files",
+  staff: "Staff",
   import: "Import",
   add: "Add {one}",
   goTo: "Go to {many}",

@@ -18,6 +18,8 @@ export interface Total {
 export interface List<Row, FilterName extends string = string, Sort extends string = string> {
   call: AnyList & { list: { filters: Readonly<Record<FilterName, unknown>>; sortable: readonly Sort[] } };
   state: UrlListState;
+  /** What is part of every request: of an export, and of a change of all that match, too. */
+  always?: Readonly<Record<string, unknown>> | undefined;
   /** The key under which its columns and filters are saved, and it is exported. */
   table?: TableKey | undefined;
   /** Stable while others change the list. */
@@ -119,6 +121,7 @@ export function useList<C extends ListCall>(
   return {
     call: call as unknown as ListFor<C>["call"],
     state,
+    always: options.always,
     table: options.table,
     rows,
     changes,

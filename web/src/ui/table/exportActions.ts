@@ -17,7 +17,7 @@ const SLOW_MS = 1000;
 
 /** Exports the list as shown: its columns in order, its filters, search and sort, and all of its rows. */
 async function exportList({ list, columns }: TableHandle, api: ListKey, format: ExportFormat): Promise<void> {
-  const filters = filtersOf(list.call, list.state.query);
+  const filters = filtersOf(list.call, { ...list.state.query, ...list.always });
   const slow = setTimeout(() => showToast(t("exporting")), SLOW_MS);
   try {
     const body = { format, filters, columns: columns.shown.map(({ column }) => column.id) };

@@ -8,7 +8,7 @@ export interface TableHandle {
   columns: Pick<Columns<never>, "all" | "shown" | "arranged" | "change" | "reset">;
   /** Starts the selection of cards on a phone, where they have no checkboxes until then; null if rows can't be selected. */
   choose: (() => void) | null;
-  list: Pick<List<never>, "table" | "state" | "call" | "rows">;
+  list: Pick<List<never>, "table" | "state" | "always" | "call" | "rows">;
 }
 export const TableContext = createContext<TableHandle | null>(null);
 export const useTable = (): TableHandle | null => useContext(TableContext);

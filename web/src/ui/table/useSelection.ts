@@ -33,14 +33,14 @@ const without = (set: ReadonlySet<string>, id: string) => new Set([...set].filte
 
 /** Keeps the selected rows of a page, or that all that match are selected. A row that leaves the page is deselected. */
 export function useSelection<Row extends { id: string }>(
-  list: Pick<List<Row>, "call" | "rows" | "state" | "total">,
+  list: Pick<List<Row>, "call" | "rows" | "state" | "total" | "always">,
 ): Selection<Row> {
-  const { call, rows, state, total } = list;
+  const { call, rows, state, total, always } = list;
   const [ids, setIds] = useState<ReadonlySet<string>>(NONE);
   const [matching, setMatching] = useState<Matching | null>(null);
   const anchor = useRef<string | null>(null);
   const narrowedBy = JSON.stringify(conditions(call, state.query));
-  const filters = filtersOf(call, state.query);
+  const filters = filtersOf(call, { ...state.query, ...always });
   const possible = total && !total.isMinimum && total.count <= LIMITS.bulkRecords ? total.count : null;
   const current = matching?.conditions === narrowedBy ? matching : null;
   useEffect(() => {

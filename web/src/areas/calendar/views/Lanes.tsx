@@ -1,7 +1,9 @@
+import { type PointerEvent, useRef } from "react";
 import type { CalendarPerson } from "#contract/calendar/calendar.ts";
 import { t } from "#web/areas/calendar/messages.ts";
 import { Avatar } from "#web/shared/people/Avatar.tsx";
 import { city } from "#web/ui/time/format.ts";
+import type { FreeSpan } from "../free/FreePanel.tsx";
 import { barTop, type Lane, laneHeight } from "../lanes.ts";
 import { weekday, weekdayName } from "../period.ts";
 import { Booking } from "./Booking.tsx";
@@ -13,13 +15,39 @@ interface Props {
   days: readonly string[];
   today: string;
   zone: string;
+  /** Days that are searched for who is free; dragging over the head chooses them. */
+  span: FreeSpan | null;
+  choose: (span: FreeSpan) => void;
+}
+
+/** Chooses days by dragging over their heads. By keyboard they are typed in the panel. */
+function useDaysDrag(choose: (span: FreeSpan) => void) {
+  const first = useRef<string | null>(null);
+  const extend = (day: string): void => {
+    if (first.current === null) return;
+    const [from = day, to = day] = [first.current, day].sort();
+    choose({ from, to });
+  };
+  return (day: string) => ({
+    onPointerDown: (event: PointerEvent): void => {
+      if (event.button !== 0) return;
+      event.preventDefault();
+      first.current = day;
+      window.addEventListener("pointerup", () => (first.current = null), { once: true });
+      extend(day);
+    },
+    onPointerEnter: () => extend(day),
+  });
 }
 
 const countLabel = (count: number): string =>
   count === 0 ? t("noBookings") : count === 1 ? t("oneBooking") : t("bookings", { count });
 
 /** Who is where: a lane for each person, a column for each day. */
-export function Lanes({ people, lanes, days, today, zone }: Props) {
+export function Lanes({ people, lanes, days, today, zone, span, choose }: Props) {
+  const drag = useDaysDrag(choose);
+  const isMarked = (day: string): true | undefined =>
+    (span !== null && day >= span.from && day <= span.to) || undefined;
   const count = days.length;
   const share = 100 / count;
   const dense = count > 7;
@@ -31,7 +59,13 @@ export function Lanes({ people, lanes, days, today, zone }: Props) {
         <div className={styles.head}>
           <span className={styles.zone}>{t("timesIn", { city: city(zone) })}</span>
           {days.map((day) => (
-            <span key={day} className={styles.day} data-today={day === today || undefined}>
+            <span
+              key={day}
+              className={styles.day}
+              data-today={day === today || undefined}
+              data-marked={isMarked(day)}
+              {...drag(day)}
+            >
               {tight ? weekdayName(day).slice(0, 1) : weekdayName(day)} <b>{Number(day.slice(8))}</b>
             </span>
           ))}
@@ -43,6 +77,7 @@ export function Lanes({ people, lanes, days, today, zone }: Props) {
               data-today={day === today || undefined}
               data-weekend={weekday(day) > 4 || undefined}
               data-week-start={weekday(day) === 0 || undefined}
+              data-marked={isMarked(day)}
             />
           ))}
         </div>
@@ -52,6 +87,8 @@ export function Lanes({ people, lanes, days, today, zone }: Props) {
             <section
               key={person.id}
               className={styles.lane}
+              data-lane={person.id}
+              tabIndex={-1}
               style={{ height: laneHeight(lane?.rows ?? 0) }}
               aria-label={person.displayName}
             >

@@ -75,7 +75,14 @@ function useKnowledge(text: string) {
 }
 
 /** One line that adds a task. What it understood is tinted in the text and below as chips, each of which can be taken back. */
-export function QuickAdd({ about }: { about: readonly string[] }) {
+export function QuickAdd({
+  about,
+  assignee,
+}: {
+  about: readonly string[];
+  /** Who has the task, if it is not whoever adds it. */
+  assignee?: { id: string; name: string } | undefined;
+}) {
   const { user } = useMe();
   const zone = useZone();
   const input = useRef<HTMLInputElement>(null);
@@ -85,7 +92,7 @@ export function QuickAdd({ about }: { about: readonly string[] }) {
   const [busy, setBusy] = useState(false);
   const { known, ready } = useKnowledge(text);
   const understood = understand(text, { ...known, refused });
-  const me = user.role === "super_admin" ? null : user.id;
+  const me = assignee?.id ?? (user.role === "super_admin" ? null : user.id);
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent): void => {
       const { key, altKey, ctrlKey, metaKey, shiftKey, target } = event;
@@ -167,7 +174,8 @@ export function QuickAdd({ about }: { about: readonly string[] }) {
           ))}
           {me !== null && understood.guesses.every(({ kind }) => kind !== "assignee") && (
             <span className={styles.chip} data-default>
-              {t("assignee")} <span className={styles.verb}>{t("is")}</span> <b>{t("you")}</b>
+              {t("assignee")} <span className={styles.verb}>{t("is")}</span>{" "}
+              <b>{assignee && assignee.id !== user.id ? assignee.name : t("you")}</b>
             </span>
           )}
         </div>

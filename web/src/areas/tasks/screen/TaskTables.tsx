@@ -5,13 +5,13 @@ import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
 import { TrashIcon } from "@phosphor-icons/react/dist/csr/Trash";
 import { lazy, type ReactNode, Suspense } from "react";
 import { useNavigate } from "react-router";
-import { type TaskRow, tasks } from "#contract/tasks/task.ts";
+import type { TaskRow, tasks } from "#contract/tasks/task.ts";
 import { t } from "#web/areas/tasks/messages.ts";
 import { t as shared } from "#web/shared/messages.ts";
 import { useRecordPaths } from "#web/shared/record/paths.ts";
 import { useMay, useMayAll, useMe, useZone } from "#web/shared/session/me.tsx";
 import type { Action } from "#web/ui/actions/action.ts";
-import { type ListFor, useList } from "#web/ui/list/useList.ts";
+import type { ListFor } from "#web/ui/list/useList.ts";
 import { DataTable } from "#web/ui/table/DataTable.tsx";
 import type { RowGroup } from "#web/ui/table/rowOptions.ts";
 import { useNarrow } from "#web/ui/useNarrow.ts";
@@ -39,8 +39,8 @@ export function DayTable() {
 
 export function ViewTable({ view }: { view: TableView }) {
   const { user } = useMe();
-  const { always } = useTasksOf();
-  const list = useList(tasks.list, { table: "tasks", preset: presetOf(view, user.id), always });
+  const { useTasks, always } = useTasksOf();
+  const list = useTasks({ table: "tasks", preset: presetOf(view, user.id), always });
   return <TaskTable view={view} list={list} />;
 }
 
@@ -68,7 +68,7 @@ const rowActions = (row: TaskRow, edit: () => void, about: readonly string[]): A
 
 function TaskTable({ view, list, groups }: { view: View; list: ListFor<typeof tasks.list>; groups?: RowGroup[] }) {
   const paths = useRecordPaths();
-  const { about } = useTasksOf();
+  const { about, assignee } = useTasksOf();
   const navigate = useNavigate();
   const narrow = useNarrow();
   const zone = useZone();
@@ -82,7 +82,7 @@ function TaskTable({ view, list, groups }: { view: View; list: ListFor<typeof ta
     icon: PlusIcon,
     tone: "main",
     visible: mayAdd,
-    run: () => openAddTask(about),
+    run: () => openAddTask(about, assignee && { assigneeId: assignee.id }),
   };
   const link = useOpenLink(paths);
   const quick = (row: TaskRow): Action | false =>
@@ -99,7 +99,7 @@ function TaskTable({ view, list, groups }: { view: View; list: ListFor<typeof ta
       dates={view === "day" ? undefined : { title: t("due"), zone }}
       search={t("search")}
       bar={<WorkBar view="list" tab={view} state={list.state} actions={[add]} />}
-      above={mayAdd && !narrow && view !== "completed" && lazily(<QuickAdd about={about} />)}
+      above={mayAdd && !narrow && view !== "completed" && lazily(<QuickAdd about={about} assignee={assignee} />)}
       groups={groups}
       empty={{
         title: emptyDay ? t("noneToday") : seesAll ? t("none") : t("noneAssigned"),

@@ -3,21 +3,24 @@ import { useNavigate, useSearchParams } from "react-router";
 import { useRecordPaths } from "#web/shared/record/paths.ts";
 import { openDialog } from "#web/ui/dialogs/dialogs.ts";
 import { DayTable, ViewTable } from "./TaskTables.tsx";
-import { BOARD, viewIn } from "./views.ts";
+import { useTasksOf } from "./tasksOf.ts";
+import { BOARD, TIMELINE, viewIn } from "./views.ts";
 
 const EditDialog = lazy(async () => ({ default: (await import("../dialog/TaskDialog.tsx")).EditDialog }));
 
 const TaskBoard = lazy(async () => ({ default: (await import("../board/TaskBoard.tsx")).TaskBoard }));
+const TaskTimeline = lazy(async () => ({ default: (await import("../timeline/TaskTimeline.tsx")).TaskTimeline }));
 
 /** Tasks by view; `id` in the address opens a task over any of them. */
 export function TasksScreen() {
   const [address] = useSearchParams();
-  const view = viewIn(address);
+  const view = viewIn(address, useTasksOf().views);
   useOpenTask(address.get("id"));
-  if (address.get("view") === BOARD)
+  const shown = address.get("view");
+  if (shown === BOARD || shown === TIMELINE)
     return (
       <Suspense fallback={null}>
-        <TaskBoard />
+        {shown === BOARD ? <TaskBoard /> : <TaskTimeline range={address.get("range") === "month" ? "month" : "week"} />}
       </Suspense>
     );
   return view === "day" ? <DayTable /> : <ViewTable key={view} view={view} />;

@@ -37,14 +37,14 @@ export function WorkBar({
 }) {
   const { user } = useMe();
   const paths = useRecordPaths();
-  const { always } = useTasksOf();
-  const tabs = useViewTabs(paths.list, state.query, { me: user.id, always });
+  const { always, views: shown } = useTasksOf();
+  const tabs = useViewTabs(paths.list, state.query, { me: user.id, always, views: shown });
   const filters = new URLSearchParams(state.parameters);
   for (const name of ownKeys(tasks.list)) if (OF_LISTS.includes(name)) filters.delete(name);
   const to = (view: WorkView): string =>
     `${paths.list}?${[ADDRESSES[view], filters.toString()].filter(Boolean).join("&")}`;
   const narrow = useNarrow();
-  const views = <ViewSwitch current={view} to={to} />;
+  const views = <ViewSwitch current={view} to={to} timeline />;
   return (
     <>
       <ListBar tabs={<Tabs label={t("views")} tabs={tabs} current={tab ?? ""} />} actions={actions}>

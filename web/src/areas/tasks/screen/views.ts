@@ -13,6 +13,10 @@ export type TableView = (typeof TABLES)[number];
 export type View = "day" | TableView;
 /** The views that are no list. */
 export const BOARD = "board";
+export const ALL_VIEWS: readonly View[] = ["day", ...TABLES];
+/** A record shows whose task it is, so that nobody's own day stands first. */
+export const OF_RECORD: readonly View[] = ["team", "all", "completed"];
+export const TIMELINE = "timeline";
 export type Conditions = Partial<ListQueryOf<typeof tasks.list>>;
 
 /** What My day shows, in this order. */
@@ -30,7 +34,8 @@ export const presetOf = (view: TableView, me: string): Conditions => {
   return presets[view];
 };
 
-export const viewIn = (address: URLSearchParams): View => TABLES.find((view) => view === address.get("view")) ?? "day";
+export const viewIn = (address: URLSearchParams, views: readonly View[]): View =>
+  views.find((view) => view === address.get("view")) ?? views[0] ?? "day";
 
 export const dayConditions = (due: DayGroup, me: string): Conditions => ({ staffIds: [me], completion: "open", due });
 
@@ -40,8 +45,14 @@ const [orderBy, orderDirection] = tasks.list.list.defaultSort;
 const UNSORTED = { orderBy, orderDirection } as const;
 
 /** The tabs with their counts, which follow search and the filters that are not the tabs' own. */
-export function useViewTabs(base: string, state: ListState, { me, always }: { me: string; always: Conditions }): Tab[] {
-  const asked = [...DAY_GROUPS.map((due) => dayConditions(due, me)), ...TABLES.map((view) => presetOf(view, me))];
+export function useViewTabs(
+  base: string,
+  state: ListState,
+  { me, always, views }: { me: string; always: Conditions; views: readonly View[] },
+): Tab[] {
+  const days = views.includes("day") ? DAY_GROUPS : [];
+  const tables = TABLES.filter((view) => views.includes(view));
+  const asked = [...days.map((due) => dayConditions(due, me)), ...tables.map((view) => presetOf(view, me))];
   const answers = useCallQueries(
     counts.list,
     asked.map((conditions) => ({
@@ -50,22 +61,17 @@ export function useViewTabs(base: string, state: ListState, { me, always }: { me
     })),
   );
   const all = answers.map(({ data }) => data?.total);
-  const day = all.slice(0, DAY_GROUPS.length).filter((count) => count !== undefined);
-  const totals = all.slice(DAY_GROUPS.length);
-  const ofDay =
-    day.length === DAY_GROUPS.length
-      ? formatTotal(
-          day.reduce((sum, { count }) => sum + count, 0),
-          day.some(({ isMinimum }) => isMinimum),
-        )
-      : undefined;
-  return [
-    { id: "day", title: t("myDay"), count: ofDay, to: base },
-    ...TABLES.map((view, index) => ({
-      id: view,
-      title: t(view),
-      count: totals[index] && formatTotal(totals[index].count, totals[index].isMinimum),
-      to: `${base}?view=${view}`,
-    })),
-  ];
+  const countOf = (totals: typeof all): string | undefined => {
+    const known = totals.filter((total) => total !== undefined);
+    const sum = known.reduce((now, { count }) => now + count, 0);
+    const isMinimum = known.some((total) => total.isMinimum);
+    return known.length === totals.length ? formatTotal(sum, isMinimum) : undefined;
+  };
+  const ofRecord = !views.includes("day");
+  return views.map((view, place) => ({
+    id: view,
+    title: view === "day" ? t("myDay") : view === "team" && ofRecord ? t("openTasks") : t(view),
+    count: countOf(view === "day" ? all.slice(0, days.length) : [all[days.length + tables.indexOf(view)]]),
+    to: place === 0 ? base : `${base}?view=${view}`,
+  }));
 }

@@ -4,8 +4,9 @@ import { Tabs } from "#web/ui/elements/Tabs.tsx";
 import { createStore, useStore } from "#web/ui/store.ts";
 import { useLatest } from "#web/ui/useLatest.ts";
 import { useNarrow } from "#web/ui/useNarrow.ts";
+import { WorkFooter } from "../WorkFooter.tsx";
 import styles from "./Board.module.css";
-import { BoardColumnHead, BoardGroupHead, countOf, KeyHints } from "./BoardHeads.tsx";
+import { BOARD_KEYS, BoardColumnHead, BoardGroupHead, countOf } from "./BoardHeads.tsx";
 import {
   type BoardCard,
   type BoardColumn,
@@ -198,10 +199,7 @@ export function Board<Card extends BoardCard>(props: Props<Card>) {
                 ))
               : row(null))}
         </div>
-        <footer className={styles.footer}>
-          <p>{footer}</p>
-          {!narrow && <KeyHints />}
-        </footer>
+        <WorkFooter keys={BOARD_KEYS}>{footer}</WorkFooter>
         <p className="only-read">{t("help")}</p>
         <p className="only-read" role="status" data-board-status>
           {said}

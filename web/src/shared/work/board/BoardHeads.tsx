@@ -44,22 +44,10 @@ export const BoardGroupHead = ({ group, count }: { group: BoardGroup; count: num
   </h3>
 );
 
-/** The keys of a board, at its foot; screen readers have them in a sentence. */
-export const KeyHints = () => (
-  <p className={styles.keys} aria-hidden>
-    <span>
-      <kbd>Space</kbd> {t("liftsAndDrops")}
-    </span>
-    <span>
-      <kbd>←</kbd>
-      <kbd>→</kbd> {t("column")}
-    </span>
-    <span>
-      <kbd>↑</kbd>
-      <kbd>↓</kbd> {t("order")}
-    </span>
-    <span>
-      <kbd>Esc</kbd> {t("putsBack")}
-    </span>
-  </p>
-);
+/** The keys of a board, at its foot. */
+export const BOARD_KEYS = [
+  { keys: ["Space"], title: t("liftsAndDrops") },
+  { keys: ["←", "→"], title: t("column") },
+  { keys: ["↑", "↓"], title: t("order") },
+  { keys: ["Esc"], title: t("putsBack") },
+];

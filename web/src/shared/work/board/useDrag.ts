@@ -1,9 +1,9 @@
 /** Dragging a card with the mouse or a pen: it follows the pointer, the board scrolls near its edges, and it lands where it is dropped. */
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from "react";
+import { DRAG_PX, endDragging, followPointer, startDragging } from "../followPointer.ts";
 import { type BoardTarget, sameTarget } from "./board.ts";
 import type { BoardApi } from "./boardApi.ts";
 
-const START_PX = 4;
 const EDGE_PX = 56;
 /** The most px that a frame near an edge scrolls. */
 const SCROLL_PX = 18;
@@ -94,51 +94,24 @@ export function useDrag({ api, flying, placeOf, drop, cancelled }: Options): (ev
       });
       flight.finished.then(end, end);
     };
-    const finish = (done: boolean): void => {
+    startDragging();
+    frame = requestAnimationFrame(tick);
+    const moved = (event: PointerEvent): void => {
+      at.x = event.clientX;
+      at.y = event.clientY;
+    };
+    return followPointer(moved, (released) => {
       stop.current = null;
+      if (released) follow();
       cancelAnimationFrame(frame);
-      window.removeEventListener("pointermove", onMove);
-      window.removeEventListener("pointerup", onUp);
-      window.removeEventListener("pointercancel", onCancel);
-      window.removeEventListener("keydown", onKey, true);
-      document.documentElement.removeAttribute("data-dragging");
-      // The click that ends a drag opens nothing.
-      const noClick = (click: MouseEvent): void => {
-        click.preventDefault();
-        click.stopPropagation();
-      };
-      window.addEventListener("click", noClick, { capture: true, once: true });
-      setTimeout(() => window.removeEventListener("click", noClick, true));
+      endDragging();
       const now = api.lift.get();
-      const to = done ? (now?.over ?? null) : null;
+      const to = released ? (now?.over ?? null) : null;
       api.lift.set((lift) => lift && { ...lift, over: null });
       if (to && now && !sameTarget(to, now.from)) drop(id, to);
       else cancelled(id);
       land();
-    };
-    const onMove = (event: PointerEvent): void => {
-      at.x = event.clientX;
-      at.y = event.clientY;
-    };
-    const onUp = (event: PointerEvent): void => {
-      onMove(event);
-      follow();
-      finish(true);
-    };
-    const onCancel = (): void => finish(false);
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== "Escape") return;
-      event.preventDefault();
-      event.stopPropagation();
-      finish(false);
-    };
-    window.addEventListener("pointermove", onMove);
-    window.addEventListener("pointerup", onUp);
-    window.addEventListener("pointercancel", onCancel);
-    window.addEventListener("keydown", onKey, true);
-    document.documentElement.setAttribute("data-dragging", "");
-    frame = requestAnimationFrame(tick);
-    return onCancel;
+    });
   };
 
   return (event) => {
@@ -147,23 +120,16 @@ export function useDrag({ api, flying, placeOf, drop, cancelled }: Options): (ev
     // A finger scrolls; it moves cards by their menu.
     if (!card || !id || event.button !== 0 || event.pointerType === "touch" || api.lift.get()) return;
     const pressed = { x: event.clientX, y: event.clientY };
-    const unwatch = (): void => {
-      stop.current = null;
-      window.removeEventListener("pointermove", onMove);
-      window.removeEventListener("pointerup", unwatch);
-      window.removeEventListener("pointercancel", unwatch);
-    };
-    const onMove = (move: PointerEvent): void => {
-      if (Math.hypot(move.clientX - pressed.x, move.clientY - pressed.y) < START_PX) return;
-      unwatch();
+    const watched = (move: PointerEvent): void => {
+      if (Math.hypot(move.clientX - pressed.x, move.clientY - pressed.y) < DRAG_PX) return;
+      stop.current?.();
       const from = placeOf(id);
       if (!from) return;
       api.lift.set({ id, by: "pointer", from, over: from });
       stop.current = lifted(card, id, pressed);
     };
-    window.addEventListener("pointermove", onMove);
-    window.addEventListener("pointerup", unwatch);
-    window.addEventListener("pointercancel", unwatch);
-    stop.current = unwatch;
+    stop.current = followPointer(watched, () => {
+      stop.current = null;
+    });
   };
 }

@@ -1,0 +1,140 @@
+import { XIcon } from "@phosphor-icons/react/dist/csr/X";
+import { type KeyboardEvent, useState } from "react";
+import { availability, FREE_FIRMNESS } from "#contract/calendar/availability.ts";
+import { TALENT_CATEGORIES, type TalentCategory } from "#contract/enums.ts";
+import { people } from "#contract/talents/person.ts";
+import { t } from "#web/areas/calendar/messages.ts";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { Button, IconButton } from "#web/ui/elements/Button.tsx";
+import { MultiSelectField } from "#web/ui/forms/fields/choices/MultiSelectField.tsx";
+import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
+import { DateField } from "#web/ui/forms/fields/dates/DateField.tsx";
+import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
+import styles from "./FreePanel.module.css";
+import { FreeRow } from "./FreeRow.tsx";
+
+/** The first and the last day. */
+export interface FreeSpan {
+  from: string;
+  to: string;
+}
+interface Props {
+  calendar: "agency" | "scout";
+  zone: string;
+  span: FreeSpan;
+  choose: (span: FreeSpan) => void;
+  /** Shows a person's lane. */
+  reveal: (personId: string) => void;
+  showOnly: (people: string[]) => void;
+  close: () => void;
+}
+
+const unused = { onBlur: () => undefined, error: undefined };
+const CATEGORIES = TALENT_CATEGORIES.map((value) => ({ value, label: value }));
+const FIRMNESS = FREE_FIRMNESS.map((value) => ({ value, label: t(`counts_${value}`) }));
+const HOURS = 3_600_000;
+
+/** Moves between the rows and ticks them by keyboard; Enter shows the lane. */
+function onRowKey(event: KeyboardEvent<HTMLElement>, reveal: (personId: string) => void): void {
+  const box = event.target;
+  if (!(box instanceof HTMLInputElement) || box.type !== "checkbox") return;
+  const all = [...event.currentTarget.querySelectorAll<HTMLInputElement>("input[type=checkbox]")];
+  const at = all.indexOf(box);
+  if (event.key === "ArrowDown" || event.key === "ArrowUp") all[at + (event.key === "ArrowDown" ? 1 : -1)]?.focus();
+  else if (event.key === "x") box.click();
+  else if (event.key === "Enter") reveal(box.value);
+  else return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** Who is free on some days, beside the calendar. */
+export function FreePanel({ calendar, zone, span, choose, reveal, showOnly, close }: Props) {
+  const [categories, setCategories] = useState<TalentCategory[]>([]);
+  const [typeIds, setTypeIds] = useState<string[]>([]);
+  const [firmness, setFirmness] = useState<(typeof FREE_FIRMNESS)[number] | null>("confirmed");
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const { from, to } = span;
+  const family = calendar === "scout" ? "scouts" : "talents";
+  const { data: types = [] } = useCallQuery(people.types, { params: { family } }, { staleTime: HOURS });
+  const answer = useCallQuery(
+    availability.find,
+    { body: { calendar, from, to, timezoneId: zone, categories, typeIds, firmness: firmness ?? "confirmed" } },
+    { keep: true, when: from <= to },
+  );
+  const setFrom = (first: string | null): void => {
+    if (first !== null) choose({ from: first, to: first > to ? first : to });
+  };
+  const setTo = (last: string | null): void => {
+    if (last !== null) choose({ from: last < from ? last : from, to: last });
+  };
+  const toggle = (id: string): void =>
+    setTicked((now) => (now.includes(id) ? now.filter((other) => other !== id) : [...now, id]));
+  return (
+    <aside className={styles.panel} aria-label={t("whoIsFree")}>
+      <header className={styles.head}>
+        <h2>{t("whoIsFree")}</h2>
+        <IconButton title={t("closeFree")} onClick={close}>
+          <XIcon />
+        </IconButton>
+      </header>
+      <div className={styles.fields}>
+        <div className={styles.days}>
+          <DateField {...unused} name="freeFrom" label={t("firstDay")} value={from} onChange={setFrom} />
+          <DateField {...unused} name="freeTo" label={t("lastDay")} value={to} onChange={setTo} />
+        </div>
+        <MultiSelectField
+          {...unused}
+          name="freeCategories"
+          label={t("category")}
+          choices={CATEGORIES}
+          value={categories}
+          onChange={(chosen) => setCategories(TALENT_CATEGORIES.filter((category) => chosen.includes(category)))}
+        />
+        <MultiSelectField
+          {...unused}
+          name="freeTypes"
+          label={t("type")}
+          choices={types.map(({ id, name }) => ({ value: id, label: name }))}
+          value={typeIds}
+          onChange={setTypeIds}
+        />
+        <SelectField
+          {...unused}
+          name="freeFirmness"
+          label={t("counts")}
+          choices={FIRMNESS}
+          value={firmness}
+          onChange={setFirmness}
+        />
+      </div>
+      <QueryBoundary answer={answer}>
+        {({ people: found }) =>
+          found.length === 0 ? (
+            <p className={styles.none}>{t("noneFound")}</p>
+          ) : (
+            <ul className={styles.rows} onKeyDown={(event) => onRowKey(event, reveal)} aria-label={t("found")}>
+              {found.map((row) => (
+                <FreeRow
+                  key={row.person.id}
+                  row={row}
+                  zone={zone}
+                  ticked={ticked.includes(row.person.id)}
+                  toggle={() => toggle(row.person.id)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </QueryBoundary>
+      <footer className={styles.foot}>
+        <span aria-live="polite">
+          {answer.data && t("countFree", { count: answer.data.people.filter(({ state }) => state !== "busy").length })}
+        </span>
+        <Button size="small" off={ticked.length === 0} onClick={() => showOnly([...ticked])}>
+          {ticked.length === 0 ? t("showChosen") : t("showCount", { count: ticked.length })}
+        </Button>
+      </footer>
+    </aside>
+  );
+}

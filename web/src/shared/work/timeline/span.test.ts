@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { dayCount, dayText, spanAfter, weekdayOf } from "./span.ts";
+
+const [from, to] = [dayCount("2026-08-10"), dayCount("2026-08-12")];
+
+test("days are counted, and Monday is the first of a week", () => {
+  expect(dayText(from)).toBe("2026-08-10");
+  expect(to - from).toBe(2);
+  expect(weekdayOf(from)).toBe(0);
+});
+
+test("a bar moves as a whole, and an end stops at the other one", () => {
+  const span = { start: from, end: to };
+  expect(spanAfter(span, "bar", 3)).toEqual({ start: from + 3, end: to + 3 });
+  expect(spanAfter(span, "end", -1)).toEqual({ start: from, end: to - 1 });
+  expect(spanAfter(span, "end", -9)).toEqual({ start: from, end: from });
+  expect(spanAfter(span, "start", 9)).toEqual({ start: to, end: to });
+});
+
+test("with one date alone it keeps that one until it is longer", () => {
+  const due = { start: null, end: to };
+  expect(spanAfter(due, "bar", 1)).toEqual({ start: null, end: to + 1 });
+  expect(spanAfter(due, "end", 2)).toEqual({ start: to, end: to + 2 });
+  expect(spanAfter(due, "start", -2)).toEqual({ start: to - 2, end: to });
+  expect(spanAfter(due, "end", -2)).toEqual({ start: null, end: to });
+});
