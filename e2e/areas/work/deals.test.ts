@@ -73,9 +73,7 @@ test("an event has a run sheet, a line-up with call times, travel and fees for t
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test("a project is added with dates and a budget, and shows what is still missing (B-034)", async ({
-  browser,
-}) => {
+test("a project is added with dates and a budget, and shows what is still missing (B-034)", async ({ browser }) => {
   const page = await atHome(browser, OWNER);
   await nav(page, "Projects").click();
   await expect(row(page, "Winter tour")).toContainText("64,000.00 AUD");
