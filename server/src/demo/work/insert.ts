@@ -14,7 +14,7 @@ import { staffId } from "../staff/account.ts";
 import { personId } from "../talents/person.ts";
 import { daysBefore, demoDate, earlier, instantOf, type Moment } from "../values/day.ts";
 import { type DemoRandom, demoRandom, idOf } from "../values/random.ts";
-import { BOOKINGS, CHORES, DUE_DAYS, type PlannedTask } from "./plan.ts";
+import { AT_ONCE, BOOKINGS, CHORES, DUE_DAYS, LEAVE, type PlannedTask } from "./plan.ts";
 
 interface Data {
   agencyId: string;
@@ -23,9 +23,10 @@ interface Data {
   staff: readonly DemoStaff[];
   now: Moment;
 }
-/** Talents with bookings, each with so many around today. */
-const BOOKED = 18;
-const EACH = 3;
+/** Every so many talents have two bookings, two at once, or leave. */
+const TWICE = 3;
+const OVERLAPPING = 8;
+const AWAY = 9;
 /** Every so many chores is done. */
 const DONE = 4;
 const WEEKS = 8;
@@ -138,39 +139,39 @@ function base(data: Data, planned: PlannedTask, name: string, random: DemoRandom
 const activeTalents = ({ people }: Data): Listed[] =>
   people.filter(({ stage, state = "ACTIVE" }) => stage === "talent" && state === "ACTIVE");
 
-/** Bookings from last week to three weeks ahead. Two talents have two at once. */
+/** Bookings of this week for everybody, and of the weeks around it for some. A few have two at once. */
 function bookings(data: Data): Made[] {
   const { now, partners } = data;
-  return activeTalents(data)
-    .slice(0, BOOKED)
-    .flatMap((talent, place) => {
-      const random = demoRandom(`bookings/${talent.name}`);
-      const chosen = random.draw(BOOKINGS, EACH).map((planned) => ({ planned, days: random.roll(-7, 21) }));
-      if (place < 2) for (const one of chosen) one.days = place + 1;
-      if (place % 6 === 4)
-        chosen.push({ planned: { summary: "Leave", type: "RANDRHOLIDAY", about: "talent" }, days: random.roll(2, 12) });
-      return chosen.map(({ planned, days }, n): Made => {
-        const row = base(data, planned, `${talent.name}/${n}`, random, lookingAfter(data, talent));
-        const day = demoDate(now.add({ days }));
-        const partner = planned.about === "both" ? random.draw(partners, 1)[0] : undefined;
-        // Who is away is away for days.
-        const end = planned.hours ? day : demoDate(now.add({ days: days + 3 }));
-        return {
-          ...planned,
-          talent: personId(talent.name),
-          ...(partner && { partner: partnerId(partner.name) }),
-          row: {
-            ...row,
-            startOn: day,
-            startTime: planned.hours?.[0] ?? null,
-            dueOn: end,
-            dueTime: planned.hours?.[1] ?? null,
-            timeZoneId: now.timeZoneId,
-            completedAt: days < 0 ? instantOf(now.add({ days }).with({ hour: 20 })) : null,
-          },
-        };
-      });
+  return activeTalents(data).flatMap((talent, place) => {
+    const random = demoRandom(`bookings/${talent.name}`);
+    const [first, second] = random.draw(BOOKINGS, 2);
+    const day = random.roll(-1, 6);
+    const chosen = first ? [{ planned: first, days: day }] : [];
+    if (second && place % TWICE === 0) chosen.push({ planned: second, days: random.roll(-9, 24) });
+    if (place % OVERLAPPING === 2) for (const planned of AT_ONCE) chosen.push({ planned, days: day + 1 });
+    if (place % AWAY === 4) chosen.push({ planned: LEAVE, days: random.roll(1, 12) });
+    return chosen.map(({ planned, days }, n): Made => {
+      const row = base(data, planned, `${talent.name}/${n}`, random, lookingAfter(data, talent));
+      const day = demoDate(now.add({ days }));
+      const partner = planned.about === "both" ? random.draw(partners, 1)[0] : undefined;
+      // Who is away is away for days.
+      const end = planned.hours ? day : demoDate(now.add({ days: days + 3 }));
+      return {
+        ...planned,
+        talent: personId(talent.name),
+        ...(partner && { partner: partnerId(partner.name) }),
+        row: {
+          ...row,
+          startOn: day,
+          startTime: planned.hours?.[0] ?? null,
+          dueOn: end,
+          dueTime: planned.hours?.[1] ?? null,
+          timeZoneId: now.timeZoneId,
+          completedAt: days < 0 ? instantOf(now.add({ days }).with({ hour: 20 })) : null,
+        },
+      };
     });
+  });
 }
 
 /** What is due on a day: overdue, today, in the next days, later and without a date; some of it done. */
@@ -196,6 +197,9 @@ function chores(data: Data): Made[] {
       ...(planned.about !== "talent" && { partner: partnerId(partner.name) }),
       row: {
         ...row,
+        summary: planned.summary
+          .replace("{talent}", talent.name.split(" ")[0] ?? "")
+          .replace("{partner}", partner.name),
         dueOn: days === null ? null : demoDate(now.add({ days })),
         completedAt: isDone ? instantOf(earlier(daysBefore(now, random.roll(0, 9), random), now)) : null,
       },

@@ -4,6 +4,7 @@ import type { TASK_TYPE_CODES } from "#contract/enums.ts";
 type Code = Exclude<(typeof TASK_TYPE_CODES)[number], "NEWTASK">;
 
 export interface PlannedTask {
+  /** With the talent's first name and the partner's name put in. */
   summary: string;
   type: Code;
   /** For whom: a talent, or a partner. */
@@ -84,52 +85,57 @@ export const BOOKINGS: readonly PlannedTask[] = [
   { summary: "Call about the fee", type: "CALL", about: "both", hours: ["16:30", "17:00"] },
 ];
 
+const booked = (type: Code): PlannedTask[] => BOOKINGS.filter((planned) => planned.type === type).slice(0, 1);
+/** These overlap. */
+export const AT_ONCE: readonly PlannedTask[] = [...booked("REHEARSAL"), ...booked("TRANSPORT")];
+export const LEAVE: PlannedTask = { summary: "Leave", type: "RANDRHOLIDAY", about: "talent" };
+
 export const CHORES: readonly PlannedTask[] = [
   {
-    summary: "Send the rider",
+    summary: "Send the rider to {partner}",
     type: "EMAIL",
     about: "both",
     checklist: ["Hospitality", "Technical", "Parking"],
     comment: "The venue asked twice. The stage plot is still last year's.",
   },
   {
-    summary: "Chase the signed contract",
+    summary: "Chase the contract from {partner}",
     type: "EMAIL",
     about: "both",
     comment: "They want the exclusivity down to sixty days.",
   },
   {
-    summary: "Confirm the hotel rooms",
+    summary: "Confirm {talent}’s hotel rooms",
     type: "GENERAL",
     about: "talent",
     checklist: ["Late check-out", "Two rooms on one floor"],
   },
-  { summary: "Post the tour dates", type: "SOCIALPOST", about: "talent" },
+  { summary: "Post {talent}’s tour dates", type: "SOCIALPOST", about: "talent" },
   {
-    summary: "Choose pictures for the press kit",
+    summary: "Choose pictures of {talent} for the press kit",
     type: "GENERAL",
     about: "talent",
     checklist: ["Portrait", "Live", "Landscape format"],
   },
   {
-    summary: "Renew the working visa",
+    summary: "Renew {talent}’s working visa",
     type: "GENERAL",
     about: "talent",
     comment: "Six weeks at best: it can't wait for the dates.",
   },
-  { summary: "Ask for the set times", type: "EMAIL", about: "both" },
-  { summary: "Check the insurance certificate", type: "GENERAL", about: "partner" },
+  { summary: "Ask {partner} for the set times", type: "EMAIL", about: "both" },
+  { summary: "Check the insurance of {partner}", type: "GENERAL", about: "partner" },
   {
-    summary: "Send availability for spring",
+    summary: "Send availability to {partner}",
     type: "EMAIL",
     about: "both",
     comment: "Leave out the week of the school fair.",
   },
-  { summary: "Review the new headshots", type: "OTHER", about: "talent" },
-  { summary: "Agree the image rights", type: "GENERAL", about: "both", sale: 1500 },
-  { summary: "Announce the single", type: "SOCIALPOST", about: "talent", checklist: ["Text", "Cover", "Links"] },
-  { summary: "Collect the travel receipts", type: "GENERAL", about: "talent" },
-  { summary: "Thank the promoter", type: "EMAIL", about: "partner" },
+  { summary: "Review {talent}’s new headshots", type: "OTHER", about: "talent" },
+  { summary: "Agree the image rights with {partner}", type: "GENERAL", about: "both", sale: 1500 },
+  { summary: "Announce {talent}’s single", type: "SOCIALPOST", about: "talent", checklist: ["Text", "Cover", "Links"] },
+  { summary: "Collect {talent}’s travel receipts", type: "GENERAL", about: "talent" },
+  { summary: "Thank {partner}", type: "EMAIL", about: "partner" },
 ];
 
 /** Days from today on which the chores are due; null for no date, and after which number they are done. */
