@@ -174,6 +174,10 @@ function bookings(data: Data): Made[] {
   });
 }
 
+/** The first name, or the whole of a stage name such as "DJ Saltbush". */
+const calledBy = ({ name }: Listed): string =>
+  name.split(" ").find((_, n, [first = ""]) => n === 0 && first.length > 2) ?? name;
+
 /** What is due on a day: overdue, today, in the next days, later and without a date; some of it done. */
 function chores(data: Data): Made[] {
   const { now, partners, staff } = data;
@@ -197,9 +201,7 @@ function chores(data: Data): Made[] {
       ...(planned.about !== "talent" && { partner: partnerId(partner.name) }),
       row: {
         ...row,
-        summary: planned.summary
-          .replace("{talent}", talent.name.split(" ")[0] ?? "")
-          .replace("{partner}", partner.name),
+        summary: planned.summary.replace("{talent}", calledBy(talent)).replace("{partner}", partner.name),
         dueOn: days === null ? null : demoDate(now.add({ days })),
         completedAt: isDone ? instantOf(earlier(daysBefore(now, random.roll(0, 9), random), now)) : null,
       },
