@@ -1,6 +1,7 @@
 /**
  * Measures a table of 10,000 rows (`/kit/table`) at a quarter of this machine's speed: frames dropped while scrolling, as
- * Chrome counts them, and the longest delay of a key press in the search. Prints without a limit how many turns of the main
+ * Chrome counts them, and the longest delay of a key press in the search; and the frames that a board of 1,000 cards
+ * (`/kit/board`) drops while scrolling, without a limit. Prints without a limit how many turns of the main
  * thread took longer than a frame. An empty page and an empty field are measured in the same round, and only what exceeds
  * them counts. `npm run bench:table`.
  */
@@ -17,10 +18,10 @@ const BARE =
 
 const demo = await startDemo({ showcase: true });
 
-async function opened(): Promise<Page> {
+async function opened(path: string, part: string): Promise<Page> {
   const page = await openSignedInPage(demo);
-  await page.goto(`${demo.at}/kit/table`);
-  await page.locator("[data-row]").first().waitFor();
+  await page.goto(`${demo.at}${path}`);
+  await page.locator(part).first().waitFor();
   return page;
 }
 async function bare(): Promise<Page> {
@@ -94,27 +95,38 @@ interface Cost {
   longest: number;
   inp: number;
 }
-async function cost(page: Page): Promise<Cost> {
+async function costOfScroll(page: Page): Promise<Omit<Cost, "inp">> {
   const { trace, intervals } = await scrolled(page, await slowed(page));
   const { frames, dropped } = shares(trace);
   const late = intervals.reduce((sum, ms) => sum + Math.max(0, Math.round(ms / FRAME_MS) - 1), 0);
-  const inp = Math.max(0, ...(await typed(page)));
-  await page.context().close();
   return {
     dropped: (100 * dropped) / frames,
     late: (100 * late) / (late + intervals.length),
     longest: Math.max(...intervals),
-    inp,
   };
 }
-const said = ({ dropped, late, longest, inp }: Cost): string =>
-  `${dropped.toFixed(1)} of 100 frames dropped (${late.toFixed(1)} turns late, longest ${longest.toFixed(0)} ms), INP of typing ${inp} ms`;
+async function cost(page: Page): Promise<Cost> {
+  const scroll = await costOfScroll(page);
+  const inp = Math.max(0, ...(await typed(page)));
+  await page.context().close();
+  return { ...scroll, inp };
+}
+async function costOfBoard(): Promise<Omit<Cost, "inp">> {
+  const page = await opened("/kit/board", "[data-card]");
+  const scroll = await costOfScroll(page);
+  await page.context().close();
+  return scroll;
+}
+const saidScroll = ({ dropped, late, longest }: Omit<Cost, "inp">): string =>
+  `${dropped.toFixed(1)} of 100 frames dropped (${late.toFixed(1)} turns late, longest ${longest.toFixed(0)} ms)`;
+const said = (all: Cost): string => `${saidScroll(all)}, INP of typing ${all.inp} ms`;
 const more: { dropped: number; inp: number }[] = [];
 for (let round = 0; round < ROUNDS; round += 1) {
   const floor = await cost(await bare());
-  const table = await cost(await opened());
+  const table = await cost(await opened("/kit/table", "[data-row]"));
+  const board = await costOfBoard();
   more.push({ dropped: table.dropped - floor.dropped, inp: table.inp - floor.inp });
-  console.log(`round ${round + 1}: bare ${said(floor)} · table ${said(table)}`);
+  console.log(`round ${round + 1}: bare ${said(floor)} · table ${said(table)} · board ${saidScroll(board)}`);
 }
 await demo.end();
 

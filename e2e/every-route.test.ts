@@ -6,9 +6,9 @@ import { seededRandom } from "#test/generated/inputs/random.ts";
 import { ASSISTANT, atHome, navigation, OWNER, openSignedIn, SUPER_ADMIN, test } from "./support/demo.ts";
 import { axeViolations, COLOURS } from "./support/page.ts";
 import { follow, ScreenAddresses, screenRoutes, settled, watchFailures } from "./support/screens.ts";
-import { apiOf, dayFromNow } from "./support/tasks.ts";
 
 test.describe.configure({ timeout: 600_000 });
+test.use({ demoWork: true });
 
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
@@ -62,12 +62,11 @@ async function shortcomings(page: Page): Promise<string[]> {
 
 type Address = [route: string, address: string | undefined];
 let addresses: Promise<Address[]> | undefined;
-/** Addresses of all routes, resolved once per worker as the owner: a refused role finds no links to follow. The demo has no tasks. */
+/** Addresses of all routes, resolved once per worker as the owner: a refused role finds no links to follow. */
 function ownersAddresses(browser: Browser): Promise<Address[]> {
   addresses ??= (async () => {
     const page = await atHome(browser, OWNER);
     await makeImports(page);
-    await (await apiOf(new URL(page.url()).origin)).add({ summary: "Check the rider", dueDate: dayFromNow(1) });
     const filled = new ScreenAddresses(page);
     const all: Address[] = [];
     for (const route of appRoutes()) all.push([route, await filled.resolve(route)]);
@@ -122,7 +121,9 @@ test("each screen is refused to a staff member without permission and opens for 
   let refusals = 0;
   for (const [route, ownersAddress] of routesOfOwner) {
     const readable = ASSISTANT_READS.test(route);
-    const address = (readable ? await own.resolve(route) : undefined) ?? ownersAddress ?? route;
+    // A tab that takes another right is refused on a talent of their own; one of others they do not find.
+    const isOwn = readable || route.startsWith("/talent/:id/");
+    const address = (isOwn ? await own.resolve(route) : undefined) ?? ownersAddress ?? route;
     await follow(page, address);
     const refused = await page.getByText(REFUSED).isVisible();
     if (refused) refusals += 1;

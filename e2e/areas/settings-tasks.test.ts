@@ -27,6 +27,19 @@ test("defaults and a template of tasks are set, and a type is given a colour (R-
   await expect(toast(page, "1 task of Before a show made")).toBeVisible();
   await expectAccessible(page);
 
+  await page.goto("/tasks?view=all");
+  await page.getByRole("button", { name: "Add from template" }).click();
+  await expectAccessible(page);
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Before a show/ })
+    .click();
+  await box(page, "Date").fill("2 March 2027");
+  await page.getByRole("dialog").getByRole("button", { name: "Make tasks" }).click();
+  await expect(toast(page, "1 task of Before a show made")).toBeVisible();
+  await expect(page.locator("[data-row]").filter({ hasText: "Book the van" })).toHaveCount(2);
+
+  await page.goto("/settings/task");
   await page.getByRole("link", { name: "Edit the types" }).click();
   await page.getByRole("button", { name: "Call", exact: true }).click();
   await page.getByRole("dialog").getByRole("radio", { name: "Teal" }).check();

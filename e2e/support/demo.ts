@@ -2,7 +2,9 @@
 import { type Browser, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
 import { auth } from "#contract/session/session.ts";
 
-export const test = base.extend<{ closeContexts: undefined }>({
+export const test = base.extend<{ closeContexts: undefined; demoWork: boolean }>({
+  /** Whether the agency has the demo's tasks; most journeys make their own. */
+  demoWork: [false, { option: true }],
   // Closes all pages: an open page keeps polling for an agency that no longer exists while later tests run.
   closeContexts: [
     async ({ browser }, use) => {
@@ -11,15 +13,14 @@ export const test = base.extend<{ closeContexts: undefined }>({
     },
     { auto: true },
   ],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern
-  baseURL: async ({}, use, { file }) => use(await agencyFor(file)),
+  baseURL: async ({ demoWork }, use, { file }) => use(await agencyFor(file, demoWork)),
 });
 
 let agency: { file: string; url: string } | undefined;
 /** Returns the URL of the file's agency, kept for the life of the worker: a retry has a new worker and a new agency. */
-async function agencyFor(file: string): Promise<string> {
+async function agencyFor(file: string, hasWork: boolean): Promise<string> {
   if (agency?.file === file) return agency.url;
-  const endpoint = `http://localhost:${process.env.E2E_PORT}/?by=${process.pid}&for=${encodeURIComponent(file)}`;
+  const endpoint = `http://localhost:${process.env.E2E_PORT}/?by=${process.pid}&for=${encodeURIComponent(file)}&work=${hasWork ? "on" : "off"}`;
   const response = await fetch(endpoint, { method: "POST" });
   agency = { file, url: await response.text() };
   if (!response.ok) throw new Error(agency.url);

@@ -46,6 +46,8 @@ export interface AxeOptions {
 
 /** Returns the axe violations on the page. */
 export async function axeViolations(page: Page, { rules, without, within }: AxeOptions = {}): Promise<string[]> {
+  // A menu or a dialog is loaded with its first use.
+  if (within) await page.locator(within).first().waitFor();
   // Waits for transitions to finish, with those that they bring about; skips animations that never end.
   await page.evaluate(async () => {
     const running = () =>

@@ -1,13 +1,14 @@
 /**
  * Starts the whole program for the browser tests: each test file gets a fresh demo
  * agency on its own database and port. `POST /?by=<worker>&for=<file>` creates one and
- * returns its URL; when a worker asks for another file, its previous agency is removed.
+ * returns its URL, with `&work=off` without its tasks; when a worker asks for another file, its previous agency is removed.
  */
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { markOf } from "#server/embedded/processes.ts";
+import { withClient } from "#server/lib/database/with-client.ts";
 import { startTestCluster } from "./cluster.ts";
 import { freePort, type Program, startProgram } from "./resilience/program.ts";
 
@@ -37,12 +38,27 @@ async function loaded(): Promise<{ database: string; dataDir: string; drop(): Pr
   return { database: name, dataDir, drop: database.drop };
 }
 
-async function makeAgency(): Promise<Agency> {
+/** Puts the demo's tasks into the bin, for journeys that make their own, with what people were notified of. */
+const withoutWork = (ownerUrl: string): Promise<void> =>
+  withClient("test", ownerUrl, async (client) => {
+    const { rows } = await client.query<{ id: string }>("select id from agency");
+    for (const { id } of rows) {
+      await client.query("select set_config('app.agencies', $1, false), set_config('app.agency', $2, false)", [
+        `{${id}}`,
+        id,
+      ]);
+      await client.query("update task set deleted_at = now()");
+      await client.query("delete from notification");
+    }
+  });
+
+async function makeAgency(hasWork: boolean): Promise<Agency> {
   count += 1;
   const dataDir = join(home, String(count));
   if (template) cpSync(template.dataDir, dataDir, { recursive: true });
   else mkdirSync(dataDir);
   const database = await cluster.freshDatabase(`${name}_${count}`, template?.database);
+  if (!hasWork && template) await withoutWork(database.ownerUrl);
   const program = await run(dataDir, database);
   return {
     url: program.origin.replace("127.0.0.1", "localhost"),
@@ -57,14 +73,14 @@ async function makeAgency(): Promise<Agency> {
   };
 }
 
-function agencyFor(worker: number, file: string): Promise<Agency> {
+function agencyFor(worker: number, file: string, hasWork: boolean): Promise<Agency> {
   const before = current.get(worker);
   if (before?.file === file) return before.agency;
   // A failed worker is replaced by a new one, so its agency can go too.
   const done = [...current].filter(([id]) => id === worker || !markOf(id));
   for (const [id] of done) current.delete(id);
   const ended = Promise.all(done.map(([, { agency }]) => agency.then((ready) => ready.end())));
-  const agency = ended.then(makeAgency);
+  const agency = ended.then(() => makeAgency(hasWork));
   current.set(worker, { file, agency });
   return agency;
 }
@@ -72,7 +88,7 @@ function agencyFor(worker: number, file: string): Promise<Agency> {
 const server = createServer(({ method, url = "/" }, response) => {
   if (method !== "POST") return void response.end("ready");
   const { searchParams } = new URL(url, "http://localhost");
-  agencyFor(Number(searchParams.get("by")), searchParams.get("for") ?? "").then(
+  agencyFor(Number(searchParams.get("by")), searchParams.get("for") ?? "", searchParams.get("work") !== "off").then(
     (agency) => response.end(agency.url),
     (error: unknown) => {
       response.statusCode = 500;

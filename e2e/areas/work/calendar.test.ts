@@ -38,6 +38,22 @@ test("the week of the agency, person by person; overlaps, views, keys and people
   await expect(page.getByRole("region", { name: second, exact: true })).toContainText("3 days");
   await expectAccessible(page);
 
+  // The mark of an overlap names what clashes and the time that both take.
+  await lane.getByRole("button", { name: `Overlap of ${first}` }).click();
+  const card = page.getByRole("dialog", { name: `Overlap of ${first}` });
+  await expect(card).toContainText("Both at 09 Jul 2027 16:10-17:45");
+  await expect(card.getByRole("link", { name: "Rehearsal, quartet" })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(card).toBeHidden();
+
+  await page.getByRole("button", { name: "Types", exact: true }).click();
+  await page.getByRole("checkbox", { name: "Flight" }).check();
+  await expect(lane.getByRole("link", { name: /Rehearsal, quartet/ })).toBeHidden();
+  await expect(lane.getByRole("link", { name: /Flight SYD to MEL/ })).toBeVisible();
+  await page.getByRole("button", { name: "Show all types" }).click();
+  await page.keyboard.press("Escape");
+
   await page.getByRole("button", { name: "Export", exact: true }).click();
   const downloading = page.waitForEvent("download");
   await page.getByRole("menuitem", { name: "Export as iCalendar" }).click();

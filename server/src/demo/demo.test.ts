@@ -85,6 +85,31 @@ test("the demo has two agencies whose people vary in status and state", async ()
   expect(staffed).toEqual({ least: 1, most: 5 });
 });
 
+test("the agency has work around the day of set-up: overdue, due now and later, without a date, done, and overlapping", async () => {
+  const [all] = await rows(
+    `select count(*)::int as tasks, count(distinct status_id)::int as statuses, count(distinct type_id)::int as types,
+      count(distinct assignee_id)::int as assignees, count(recurrence_id)::int as repeating,
+      count(*) filter (where jsonb_array_length(checklist_items) > 0)::int as checklists,
+      count(*) filter (where completed_at is null and due_by < now())::int as overdue,
+      count(*) filter (where completed_at is null and due_by between now() and now() + interval '8 days')::int as soon,
+      count(*) filter (where completed_at is null and due_on is null)::int as undated, count(completed_at)::int as done from task`,
+  );
+  expect(all).toMatchObject({ statuses: 3, types: 14, repeating: 8 });
+  const { tasks, assignees, checklists, overdue, soon, undated, done } = all ?? {};
+  expect(tasks).toBeGreaterThan(110);
+  expect([assignees, checklists, overdue, soon, undated, done].map((count) => Number(count) >= 4)).not.toContain(false);
+  const [busy] = await rows(
+    `select count(*)::int as taken, (select count(*)::int from commitment c join commitment o on o.person_id = c.person_id and o.record_id <> c.record_id and o.starts_at < c.ends_at and o.ends_at > c.starts_at) as overlaps from commitment`,
+  );
+  expect(busy?.taken).toBeGreaterThan(60);
+  expect(busy?.overlaps).toBeGreaterThan(0);
+  const kinds = await rows(
+    "select kind, count(read_at)::int as read, count(*)::int as all from notification group by kind order by kind",
+  );
+  expect(kinds.map(({ kind }) => kind)).toEqual(["assigned", "comment"]);
+  expect(await rows("select from notification where mailed_at is null")).toEqual([]);
+});
+
 test("most records have addresses from the table of places, one of which is the contact address", async () => {
   const all = await rows<{ recordId: string; kind: string; asContactAddress: boolean; cityId: string; line1: string }>(
     `select record_id as "recordId", r.kind, type, line1, line1 as "addressLine1", district, city, city_id as "cityId", state, state_id as "stateId", zip, country, country_id as "countryId",

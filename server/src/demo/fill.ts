@@ -33,6 +33,7 @@ import { portraitRow, type Sitter } from "./talents/portrait-row.ts";
 import { homesOf, insertAddresses, knownCities } from "./values/address.ts";
 import { instantOf, type Moment, thisMoment } from "./values/day.ts";
 import { idOf } from "./values/random.ts";
+import { insertWork } from "./work/insert.ts";
 
 interface DemoAgency {
   name: string;
@@ -102,6 +103,8 @@ export async function fillDemo(db: Db, config: Config): Promise<void> {
     await insertAddresses(db, { cities, agencyId, staff: agency.staff, people: agency.people, partners, suppliers });
     await insertAttachments(db, { agencyId, people: agency.people, partners, staff: agency.staff, now });
     if (partners.length > 0) await insertDeals(db, { agencyId, staff: agency.staff, now });
+    if (partners.length > 0)
+      await insertWork(db, { agencyId, people: agency.people, partners, staff: agency.staff, now });
     await dateHistory(db);
     numbers += agency.people.length;
   }
@@ -142,6 +145,9 @@ async function dateHistory(db: Db): Promise<void> {
     await db.execute(
       sql`update history h set at = c.created_at, actor_id = coalesce(c.created_by, h.actor_id) from ${sql.identifier(table)} c where c.id = h.record_id`,
     );
+  await db.execute(
+    sql`update history h set at = t.created_at, actor_id = coalesce(t.created_by, h.actor_id) from task t where t.id = h.record_id`,
+  );
   await db.execute(
     sql`update history h set at = s.created_at from staff s where s.id = h.record_id and h.table_name <> 'note'`,
   );

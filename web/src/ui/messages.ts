@@ -84,6 +84,7 @@ export const t = defineMessages({
   filterContains: "contains",
   removeFilter: "Remove filter {name}",
   changeFilter: "Edit filter {name}",
+  filterGone: "A filter was left out, because what it named is gone",
   tooManyFilters: "There are too many filters. Remove one first.",
   chosenCount: "{count} selected",
   from: "From",

@@ -36,6 +36,8 @@ const labelled = (label: string | null, number: ReturnType<typeof phoneAt>) => (
   phoneNumber: number.phone.slice(number.phoneCode.length),
 });
 
+export const partnerId = (name: string): string => idOf(`partner/${name}`);
+
 export async function insertCompanies(
   db: Db,
   { agencyId, lists, staff, partners, suppliers, now }: CompanyData,

@@ -19,13 +19,15 @@ export const postOutside =
         throw new NotPublic(`${url.origin} is not a public address`);
       const sent = request(
         url,
-        { method: "POST", lookup, headers: { ...headers, "content-length": body.length }, agent: false },
+        {
+          ...{ method: "POST", lookup, headers: { ...headers, "content-length": body.length }, agent: false },
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+        },
         (answer) => {
           resolve(answer.statusCode ?? 0);
           answer.destroy();
         },
       );
-      sent.setTimeout(TIMEOUT_MS, () => sent.destroy(new Error("the push service does not answer")));
       sent.on("error", reject);
       sent.end(body);
     });

@@ -28,7 +28,8 @@ import { LEGEND } from "./kinds.tsx";
 import { lanesOf } from "./lanes.ts";
 import { AGENCY_CALENDAR, PERSONAL_CALENDAR, SCOUT_CALENDAR } from "./paths.ts";
 import { type CalendarView, periodTitle, stepped, VIEWS, viewDays } from "./period.ts";
-import { useCalendarKeys, useCalendarState } from "./useCalendarState.ts";
+import { TypesButton } from "./TypesButton.tsx";
+import { isOther, useCalendarKeys, useCalendarState } from "./useCalendarState.ts";
 import { Agenda } from "./views/Agenda.tsx";
 import { DayGrid } from "./views/DayGrid.tsx";
 import { LaneSkeleton } from "./views/LaneSkeleton.tsx";
@@ -64,7 +65,7 @@ function Calendar({ name }: { name: CalendarName }) {
   const zone = useZone();
   const narrow = useNarrow();
   const today = todayIn(zone);
-  const { view, day, people, staff, limit, booked, change } = useCalendarState(today);
+  const { view, day, people, staff, types, limit, booked, change } = useCalendarState(today);
   const mayAdd = useMay("TASK", "write");
   const own = name === "personal";
   const filtersOf = (around: string) => {
@@ -74,6 +75,8 @@ function Calendar({ name }: { name: CalendarName }) {
       from: days[0] ?? around,
       to: days.at(-1) ?? around,
       timezoneId: zone,
+      types: types.filter((key) => !isOther(key)),
+      otherTypes: types.filter(isOther),
       ...(!own && { people: [...people], booked }),
       ...(name === "agency" && { staff: [...staff] }),
     };
@@ -158,6 +161,7 @@ function Calendar({ name }: { name: CalendarName }) {
             {chosen === 0 ? t("people") : t("chosen", { count: chosen })}
           </Button>
         )}
+        <TypesButton chosen={types} choose={(chosen) => change({ types: chosen })} />
         {!own && !narrow && (
           <Button
             size="small"

@@ -49,6 +49,10 @@ function spans(days: readonly Day[]): Bar[] {
   return [...all.values()];
 }
 
+/** The bars that share time with this one. */
+export const clashingWith = (bar: Bar, { bars }: Lane): Bar[] =>
+  bars.filter((other) => other !== bar && clash(bar.entry, other.entry));
+
 const clash = (one: CalendarEntry, other: CalendarEntry): boolean =>
   one.startsAt < other.endsAt &&
   other.startsAt < one.endsAt &&

@@ -1,15 +1,18 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
-import { CALENDAR_LIMITS } from "#contract/calendar/calendar.ts";
+import { CALENDAR_LIMITS, OTHER_CALENDAR_TYPES } from "#contract/calendar/calendar.ts";
 import { typing, underDialog } from "#web/ui/typing.ts";
 import { useLatest } from "#web/ui/useLatest.ts";
 import { type CalendarView, VIEWS } from "./period.ts";
 
+type OtherType = (typeof OTHER_CALENDAR_TYPES)[number];
 interface State {
   view: CalendarView;
   day: string;
   people: readonly string[];
   staff: readonly string[];
+  /** Keys of types; none is all of them. */
+  types: readonly string[];
   limit: number;
   /** Only those with something in the period. */
   booked: boolean;
@@ -17,6 +20,7 @@ interface State {
 const isDay = (text: string | null): text is string =>
   text !== null && /^(?:19|20|21)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 const ID = /^[\da-f-]{36}$/;
+export const isOther = (key: string): key is OtherType => OTHER_CALENDAR_TYPES.some((other) => other === key);
 const ids = (text: string | null): string[] => (text ?? "").split("_").filter((id) => ID.test(id));
 
 /** What the calendar shows, kept in the address. */
@@ -28,16 +32,18 @@ export function useCalendarState(today: string): State & { change: (next: Partia
     day: isDay(date) ? date : today,
     people: ids(search.get("people")),
     staff: ids(search.get("staff")),
+    types: (search.get("types") ?? "").split("_").filter((key) => ID.test(key) || isOther(key)),
     limit: search.get("limit") === "all" ? CALENDAR_LIMITS.mostPeople : CALENDAR_LIMITS.people,
     booked: search.get("booked") === "yes",
   };
   const change = (next: Partial<State>): void => {
-    const { view, day, people, staff, limit, booked } = { ...state, ...next };
+    const { view, day, people, staff, types, limit, booked } = { ...state, ...next };
     const values = {
       view: view === "week" ? "" : view,
       date: day === today ? "" : day,
       people: people.join("_"),
       staff: staff.join("_"),
+      types: types.join("_"),
       limit: limit > CALENDAR_LIMITS.people ? "all" : "",
       booked: booked ? "yes" : "",
     };

@@ -19,11 +19,18 @@ const relatedToChoose: PeopleSource = {
   },
 };
 
+interface Props {
+  template: TaskTemplate;
+  /** The records that the tasks concern from the beginning. */
+  about?: readonly string[];
+  close: () => void;
+}
+
 /** Makes the tasks of a template, each its days from a date. */
-export function ApplyTemplate({ template, close }: { template: TaskTemplate; close: () => void }) {
+export function ApplyTemplate({ template, about = [], close }: Props) {
   const form = useCallForm(taskTemplates.apply, {
     params: { id: template.id },
-    initial: EMPTY,
+    initial: { ...EMPTY, relatedIds: [...about] },
     toBody: ({ date, relatedIds }) => ({ date: date ?? "", relatedIds }),
     onDone: ({ ids }) => {
       close();

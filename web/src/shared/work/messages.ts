@@ -24,5 +24,9 @@ export const t = defineMessages({
   date: "Date",
   dateHint: "The days of each task are counted from it",
   relatedTo: "Related to",
+  fromTemplate: "Add from template",
+  chooseTemplate: "Choose a template",
+  noTemplates: "No templates yet",
+  noTemplatesLine: "Owners and app admins add templates of tasks in the settings.",
   applied: { one: "{count} task of {name} made", other: "{count} tasks of {name} made" },
 });

@@ -8,6 +8,7 @@ import { type AnyList, conditions, sent } from "./codec.ts";
 import { acceptRows, type StableRows, stableRows } from "./stableRows.ts";
 import { type UrlListState, useListState } from "./useListState.ts";
 import { useSessionFilter } from "./useSessionFilter.ts";
+import { useWithoutGone } from "./useWithoutGone.ts";
 
 export interface Total {
   count: number;
@@ -87,6 +88,8 @@ export function useList<C extends ListCall>(
   const args = { params: given.params, query: { ...sent(call, state.query, withTotal), ...options.always } };
   const result = useCallQuery(call, args as unknown as ArgsOf<C>, { keep: true, when: ready });
   const { data, isPending, isPlaceholderData, isFetching, dataUpdatedAt, error, refetch } = result;
+
+  useWithoutGone(error, state);
 
   const fresh = data && !isPlaceholderData ? data : null;
   let newest = current;

@@ -42,8 +42,11 @@ export function openVapid(privateKey: string, subject: string): Vapid {
   const point = pair.getPublicKey();
   const publicKey = point.toString("base64url");
   const [x, y] = [point.subarray(1, 33).toString("base64url"), point.subarray(33).toString("base64url")];
+  // Node leaves out leading zeros, which one key in 256 has.
+  const given = pair.getPrivateKey();
+  const whole = Buffer.concat([Buffer.alloc(32 - given.length), given]);
   const key: KeyObject = createPrivateKey({
-    key: { kty: "EC", crv: "P-256", d: pair.getPrivateKey().toString("base64url").padStart(43, "A"), x, y },
+    key: { kty: "EC", crv: "P-256", d: whole.toString("base64url"), x, y },
     format: "jwk",
   });
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString("base64url");

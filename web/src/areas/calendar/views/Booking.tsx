@@ -1,4 +1,3 @@
-import { WarningIcon } from "@phosphor-icons/react/dist/csr/Warning";
 import type { CSSProperties } from "react";
 import { Link } from "react-router";
 import type { CalendarEntry } from "#contract/calendar/calendar.ts";
@@ -14,15 +13,13 @@ interface Props {
   days: number;
   zone: string;
   overlaps?: boolean;
-  /** Whether it carries the mark of an overlap. */
-  leads?: boolean;
   /** One line instead of two. */
   flat?: boolean;
   style?: CSSProperties;
 }
 
 /** What takes somebody's time, as a bar that opens it; "Busy" where the reader may not read it. */
-export function Booking({ entry, days, zone, overlaps = false, leads = false, flat = false, style }: Props) {
+export function Booking({ entry, days, zone, overlaps = false, flat = false, style }: Props) {
   const { gel, Glyph, title: kind } = lookOf(entry);
   const [title, time, elsewhere] = [titleOf(entry), timeOf(entry, days, zone), ownTime(entry, zone)];
   const tip = [
@@ -42,11 +39,6 @@ export function Booking({ entry, days, zone, overlaps = false, leads = false, fl
   };
   const content = (
     <>
-      {leads && (
-        <span className={styles.mark} aria-hidden>
-          <WarningIcon size={11} weight="fill" />
-        </span>
-      )}
       <span className={styles.words}>
         <Glyph size={14} weight="fill" className={styles.glyph} aria-hidden />
         <span className={styles.title}>{title}</span>

@@ -4,10 +4,11 @@ import { t } from "#web/areas/calendar/messages.ts";
 import { Avatar } from "#web/shared/people/Avatar.tsx";
 import { city } from "#web/ui/time/format.ts";
 import type { FreeSpan } from "../free/FreePanel.tsx";
-import { barTop, type Lane, laneHeight } from "../lanes.ts";
+import { barTop, clashingWith, type Lane, laneHeight } from "../lanes.ts";
 import { weekday, weekdayName } from "../period.ts";
 import { Booking } from "./Booking.tsx";
 import styles from "./Lanes.module.css";
+import { OverlapMark } from "./OverlapMark.tsx";
 
 interface Props {
   people: readonly CalendarPerson[];
@@ -100,14 +101,25 @@ export function Lanes({ people, lanes, days, today, zone, span, choose }: Props)
                 </span>
               </div>
               <div className={styles.bars}>
-                {lane?.bars.map(({ key, entry, first, last, row, overlaps, leads }) => (
+                {lane?.bars
+                  .filter(({ leads }) => leads)
+                  .map((bar) => (
+                    <OverlapMark
+                      key={bar.key}
+                      name={person.displayName}
+                      entry={bar.entry}
+                      others={clashingWith(bar, lane).map(({ entry }) => entry)}
+                      zone={zone}
+                      style={{ top: barTop(bar.row) + 28, left: `calc(${bar.first * share}% - 5px)` }}
+                    />
+                  ))}
+                {lane?.bars.map(({ key, entry, first, last, row, overlaps }) => (
                   <Booking
                     key={key}
                     entry={entry}
                     days={last - first + 1}
                     zone={zone}
                     overlaps={overlaps}
-                    leads={leads}
                     style={{
                       position: "absolute",
                       top: barTop(row),

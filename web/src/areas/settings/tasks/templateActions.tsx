@@ -4,6 +4,7 @@ import { PencilSimpleIcon } from "@phosphor-icons/react/dist/csr/PencilSimple";
 import { TrashIcon } from "@phosphor-icons/react/dist/csr/Trash";
 import { lazy } from "react";
 import { type TaskTemplate, taskTemplates } from "#contract/settings/task-setting.ts";
+import { openApplyTemplate } from "#web/shared/work/openTemplates.tsx";
 import type { Action } from "#web/ui/actions/action.ts";
 import { mutate } from "#web/ui/calls/mutate.ts";
 import { openDialog } from "#web/ui/dialogs/dialogs.ts";
@@ -24,15 +25,12 @@ async function remove({ id, name, items }: TaskTemplate): Promise<void> {
   showToast(t("removed", { name }), { undo: () => mutate(taskTemplates.create, { body: { name, items } }) });
 }
 
-const Apply = lazy(async () => ({ default: (await import("#web/shared/work/ApplyTemplate.tsx")).ApplyTemplate }));
-const apply = (template: TaskTemplate): void => void openDialog((close) => <Apply template={template} close={close} />);
-
 interface May {
   edit: boolean;
   apply: boolean;
 }
 export const templateActions = (template: TaskTemplate, types: TypeChoices, may: May): Action[] => [
-  { id: "apply", title: t("apply"), icon: ListChecksIcon, visible: may.apply, run: () => apply(template) },
+  { id: "apply", title: t("apply"), icon: ListChecksIcon, visible: may.apply, run: () => openApplyTemplate(template) },
   {
     id: "edit",
     title: t("edit"),

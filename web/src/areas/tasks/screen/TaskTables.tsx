@@ -1,5 +1,6 @@
 import { CheckCircleIcon } from "@phosphor-icons/react/dist/csr/CheckCircle";
 import { CopyIcon } from "@phosphor-icons/react/dist/csr/Copy";
+import { ListChecksIcon } from "@phosphor-icons/react/dist/csr/ListChecks";
 import { PencilSimpleIcon } from "@phosphor-icons/react/dist/csr/PencilSimple";
 import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
 import { TrashIcon } from "@phosphor-icons/react/dist/csr/Trash";
@@ -10,6 +11,8 @@ import { t } from "#web/areas/tasks/messages.ts";
 import { t as shared } from "#web/shared/messages.ts";
 import { useRecordPaths } from "#web/shared/record/paths.ts";
 import { useMay, useMayAll, useMe, useZone } from "#web/shared/session/me.tsx";
+import { t as w } from "#web/shared/work/messages.ts";
+import { openTemplates } from "#web/shared/work/openTemplates.tsx";
 import type { Action } from "#web/ui/actions/action.ts";
 import type { ListFor } from "#web/ui/list/useList.ts";
 import { DataTable } from "#web/ui/table/DataTable.tsx";
@@ -84,6 +87,13 @@ function TaskTable({ view, list, groups }: { view: View; list: ListFor<typeof ta
     visible: mayAdd,
     run: () => openAddTask(about, assignee && { assigneeId: assignee.id }),
   };
+  const fromTemplate: Action = {
+    id: "template",
+    title: w("fromTemplate"),
+    icon: ListChecksIcon,
+    visible: mayAdd,
+    run: () => openTemplates(about),
+  };
   const link = useOpenLink(paths);
   const quick = (row: TaskRow): Action | false =>
     row.editable &&
@@ -98,7 +108,7 @@ function TaskTable({ view, list, groups }: { view: View; list: ListFor<typeof ta
       filters={filters}
       dates={view === "day" ? undefined : { title: t("due"), zone }}
       search={t("search")}
-      bar={<WorkBar view="list" tab={view} state={list.state} actions={[add]} />}
+      bar={<WorkBar view="list" tab={view} state={list.state} actions={[fromTemplate, add]} />}
       above={mayAdd && !narrow && view !== "completed" && lazily(<QuickAdd about={about} assignee={assignee} />)}
       groups={groups}
       empty={{

@@ -20,7 +20,7 @@ export interface CardOptions<Card> {
   card: (card: Card) => React.ReactNode;
   link: (card: Card) => string;
   actions?: ((card: Card) => readonly (Action | false)[]) | undefined;
-  /** Whether the reader may move it; anybody by default. */
+  /** Whether the reader may move it; by default it is so. */
   movable?: ((card: Card) => boolean) | undefined;
 }
 

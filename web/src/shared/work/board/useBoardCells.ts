@@ -45,7 +45,7 @@ interface Waiting {
   since: number;
   resolve: () => void;
 }
-/** Longer than that nobody waits for what does not load. */
+/** A move is let go after that, even if something does not load. */
 const MOST_MS = 10_000;
 
 /** Returns a function that waits until every answer is newer than its call, and is on the screen. */

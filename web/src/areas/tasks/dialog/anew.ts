@@ -1,0 +1,23 @@
+import { LIMITS } from "#contract/limits.ts";
+import { t } from "#web/areas/tasks/messages.ts";
+import type { TaskValues } from "../taskForms.tsx";
+
+/** What has to be done again, without when, how often and how far it was. */
+export function anew(values: TaskValues, about: readonly string[] = []): TaskValues {
+  const relatedIds = about.length > 0 ? [...about] : values.relatedIds;
+  // Whom to charge is one of those that it concerns.
+  const charged = values.chargeToId === null || relatedIds.includes(values.chargeToId);
+  return {
+    ...values,
+    summary: t("copyOf", { summary: values.summary }).slice(0, LIMITS.line),
+    startDate: null,
+    dueDate: null,
+    recurrenceSetting: null,
+    statusId: null,
+    note: null,
+    blockedByIds: [],
+    checklist: values.checklist.map((item) => ({ ...item, done: false })),
+    relatedIds,
+    ...(!charged && { chargeTo: "NONE", chargeToId: null }),
+  };
+}

@@ -1,0 +1,31 @@
+/** Makes the tasks of a template that is chosen first. */
+import { lazy } from "react";
+import { type TaskTemplate, taskTemplates } from "#contract/settings/task-setting.ts";
+import { send } from "#web/ui/calls/send.ts";
+import { openDialog } from "#web/ui/dialogs/dialogs.ts";
+import { showError } from "#web/ui/toasts/showError.ts";
+
+const ChooseTemplate = lazy(async () => ({ default: (await import("./ChooseTemplate.tsx")).ChooseTemplate }));
+const Apply = lazy(async () => ({ default: (await import("./ApplyTemplate.tsx")).ApplyTemplate }));
+
+/** `about` are the records that the tasks concern from the beginning. */
+export const openApplyTemplate = (template: TaskTemplate, about: readonly string[] = []): void =>
+  void openDialog((close) => <Apply template={template} about={about} close={close} />);
+
+export async function openTemplates(about: readonly string[] = []): Promise<void> {
+  try {
+    const templates = await send(taskTemplates.list, {});
+    openDialog((close) => (
+      <ChooseTemplate
+        templates={templates}
+        close={close}
+        choose={(template) => {
+          close();
+          openApplyTemplate(template, about);
+        }}
+      />
+    ));
+  } catch (error) {
+    showError(error);
+  }
+}
