@@ -76,15 +76,21 @@ export const seenBy = sql`cross join lateral (select ${withinReach(record.resour
 export const ofChosenTypes = sql`(not seen.readable or (${p("types")}::uuid[] = '{}' and ${p("others")}::text[] = '{}') or commitment.type_id = any (${p("types")}::uuid[])
       or (commitment.kind = ${LEAVE_CODE} and 'LEAVE' = any (${p("others")}::text[])))`;
 
+/**
+ * The time of `taken.id` in a period, with its record. Each person's is looked up by itself: a plan that is kept for all
+ * values knows neither how short the period is nor how few the persons are, and would read both tables whole.
+ */
+export const takenOf = sql`cross join lateral (select * from commitment where commitment.agency_id = ${agency} and commitment.person_id = taken.id
+      and commitment.starts_at < ${p("until")}::timestamptz and commitment.ends_at > ${p("since")}::timestamptz offset 0) commitment
+    cross join lateral (select * from ${record} where ${record.agencyId} = commitment.agency_id and ${record.id} = commitment.record_id offset 0) ${record}`;
+
 // What is not within reach leaves the statement as a time and nothing else, whatever types were chosen.
 const taken = preparedFamily(
   () => sql`select commitment.person_id as "personId", commitment.starts_at as "startsAt", commitment.ends_at as "endsAt",
       case when seen.readable then json_build_object('recordId', commitment.record_id, 'recordKind', ${record.kind}, 'title', commitment.label, 'kind', commitment.kind,
         'typeName', task_type.name, 'allDay', commitment.all_day, 'zone', commitment.zone, 'firmness', commitment.firmness) end as detail
     from unnest(${p("persons")}::uuid[]) taken (id)
-    join commitment on commitment.agency_id = ${agency} and commitment.person_id = taken.id
-      and commitment.starts_at < ${p("until")}::timestamptz and commitment.ends_at > ${p("since")}::timestamptz
-    join ${record} on ${record.agencyId} = commitment.agency_id and ${record.id} = commitment.record_id
+    ${takenOf}
     left join task_type on task_type.agency_id = commitment.agency_id and task_type.id = commitment.type_id
     ${seenBy} where ${ofChosenTypes}
     order by commitment.starts_at, commitment.ends_at, commitment.person_id, commitment.record_id`,

@@ -5,7 +5,7 @@ import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { reachValues, withinReach } from "#server/lib/records/reach.ts";
 import { record } from "#server/lib/records/records.table.ts";
-import { ofChosenTypes, seenBy } from "./calendar.ts";
+import { ofChosenTypes, seenBy, takenOf } from "./calendar.ts";
 
 const p = sql.placeholder;
 
@@ -41,9 +41,7 @@ const entries = preparedFamily(
           where same.agency_id = commitment.agency_id and same.record_id = commitment.record_id and same.person_id <> commitment.person_id
             and (other.kind = 'staff' or ${withinReach(sql`other.resource`, sql`other.id`, "read")}))) end as detail
     from unnest(${p("persons")}::uuid[]) taken (id)
-    join commitment on commitment.agency_id = ${p("$agency")}::uuid and commitment.person_id = taken.id
-      and commitment.starts_at < ${p("until")}::timestamptz and commitment.ends_at > ${p("since")}::timestamptz
-    join ${record} on ${record.agencyId} = commitment.agency_id and ${record.id} = commitment.record_id
+    ${takenOf}
     left join task on task.agency_id = commitment.agency_id and task.id = commitment.record_id
     left join task_type on task_type.agency_id = commitment.agency_id and task_type.id = commitment.type_id
     ${seenBy} where ${ofChosenTypes}
