@@ -141,7 +141,7 @@ test("an upload times out after 120 s for a part, 60 s for finishing and 5 min f
   await page.addInitScript(() => {
     const timeouts: number[] = [];
     const { send } = XMLHttpRequest.prototype;
-    XMLHttpRequest.prototype.send = function (body) {
+    XMLHttpRequest.prototype.send = function (body?: XMLHttpRequestBodyInit | null) {
       timeouts.push(this.timeout);
       document.documentElement.dataset.timeouts = timeouts.join();
       send.call(this, body);
