@@ -26,7 +26,8 @@ const guarded = CALLS.filter(({ call }) => call.stepUp);
 const others = CALLS.filter(({ call, title }) => !call.stepUp && call.access.kind !== "public" && !PROVES[title]);
 
 /**
- * What the calls that ask for a step-up bring about, each as a line: rights, second factors, deletions and payment details.
+ * What the calls that ask for a step-up bring about, each as a line: rights, second factors, deletions, links to
+ * calendars and payment details.
  * Bringing it about adds a line. A new account has no second factor yet, so only older ones count.
  */
 const FACTS = `with own as (select * from account where agency_id = $1)
@@ -37,6 +38,7 @@ const FACTS = `with own as (select * from account where agency_id = $1)
   union all select 'second factor off', id::text from own where not two_factor and created_at < now() - interval '1 hour'
   union all select 'second factor', account_id || ' ' || md5(coalesce(totp_pending, totp_seed)) from credential join own on own.id = account_id where coalesce(totp_pending, totp_seed) is not null
   union all select 'recovery codes', account_id || ' ' || encode(hash, 'hex') from recovery_code join own on own.id = account_id
+  union all select 'link to a calendar', id::text from calendar_feed where agency_id = $1
   union all select 'payment details', legal_entity_id || ' ' || md5(sealed) from payment_details where agency_id = $1 and sealed is not null`;
 const factsOf = async (): Promise<Map<string, string>> =>
   new Map((await inAgency(here, FACTS, [here])).map(({ what, of }) => [`${String(what)} ${String(of)}`, String(what)]));
@@ -115,6 +117,7 @@ test("with a fresh proof, these calls bring about all that is looked for", { tim
   expect(silent.filter((line) => !line.startsWith("DELETE /user/v1/auth/2fa:"))).toEqual([]);
   expect([...found].sort()).toEqual([
     "deleted",
+    "link to a calendar",
     "payment details",
     "recovery codes",
     "right",

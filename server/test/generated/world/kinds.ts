@@ -244,7 +244,7 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
   linked: {
     build: (agencyId, { assignedTo }) => buildRecord("project", agencyId, { assignedTo: assignedTo ?? [] }),
     bin: false,
-    governedBy: [],
+    governedBy: ["PROJECT"],
     choice: true,
   },
   related: {
