@@ -5,9 +5,9 @@ alter table master_entry add constraint master_entry_slug_check check (slug in (
 
 -- Why deals are lost or declined, to begin with. Ids follow from the agency, so that the demo's are the same on every machine.
 create function add_default_reasons(agency uuid) returns void language sql as $$
-  insert into master_entry (id, agency_id, slug, name, place)
-    select md5(concat_ws('/', agency, 'outcome reason', name))::uuid, agency, 'outcome-reasons', name, place
-    from (values ('Budget', 1), ('Dates did not fit', 2), ('Chose another talent', 3), ('No answer', 4), ('Does not suit the talent', 5), ('Called off', 6)) defaults (name, place)
+  insert into master_entry (id, agency_id, slug, name)
+    select md5(concat_ws('/', agency, 'outcome reason', name))::uuid, agency, 'outcome-reasons', name
+    from (values ('Budget'), ('Dates did not fit'), ('Chose another talent'), ('No answer'), ('Does not suit the talent'), ('Called off')) defaults (name)
     on conflict do nothing
 $$;
 create function found_reasons() returns trigger language plpgsql as $$ begin perform add_default_reasons(new.id); return null; end $$;
