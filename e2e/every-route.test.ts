@@ -24,7 +24,10 @@ const AUTH_ROUTES = {
   owner: ["/2fa/setup", "/2fa/verify-success", "/logout"],
 } as const;
 const authRoutes: readonly string[] = Object.values(AUTH_ROUTES).flat();
-const appRoutes = (): string[] => screenRoutes().filter((route) => !authRoutes.includes(route) && route !== "/*");
+/** Below scouts, partners and staff stand the same screens as below talents, where they are opened. */
+const AGAIN = /^\/(?:scout|partner|staff)\/:ownerId\//;
+const appRoutes = (): string[] =>
+  screenRoutes().filter((route) => !authRoutes.includes(route) && !AGAIN.test(route) && route !== "/*");
 const totp = (): string => new TOTP({ secret: Secret.fromBase32(DEMO_TOTP_SEED) }).generate();
 
 /** Uploads one file for each kind of import, because the demo holds no import. */

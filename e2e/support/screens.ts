@@ -52,7 +52,12 @@ export async function settled(page: Page): Promise<void> {
   }
 }
 
-/** Resolves the parameter of a route from its parent screen: the first link there that fills it. */
+/** Values of parameters that no link on the parent screen fills. */
+const CHOSEN: Readonly<Record<string, string>> = { range: "month", categoryCode: "all" };
+/** How many owners are tried until one has a record of the kind. */
+const MOST_OWNERS = 12;
+
+/** Resolves the parameters of a route from their parent screens: the first link there that fills each. */
 export class ScreenAddresses {
   readonly #page: Page;
   readonly #resolved = new Map<string, string>();
@@ -61,21 +66,32 @@ export class ScreenAddresses {
   }
   /** Returns undefined when nothing in the demo fills the route's parameter. */
   async resolve(route: string): Promise<string | undefined> {
-    const [, base, name, rest = ""] = /^(.*?)\/:(\w+)(.*)$/.exec(route) ?? [];
+    const [, base, name = "", rest = ""] = /^(.*?)\/:(\w+)(.*)$/.exec(route) ?? [];
     if (base === undefined) return route;
-    const key = `${base}/:${name}`;
-    const address = this.#resolved.get(key) ?? (await this.#firstBelow(base));
+    const chosen = CHOSEN[name];
+    if (chosen !== undefined) return this.resolve(`${base}/${chosen}${rest}`);
+    // An owner is one that has a record of the kind.
+    const [, list] = (name === "ownerId" && /^(\/\w+\/detail)\/:id/.exec(rest)) || [];
+    const key = `${base}/:${name}${list ?? ""}`;
+    const address = this.#resolved.get(key) ?? (await (list ? this.#ownerBelow(base, list) : this.#firstBelow(base)));
     if (address === undefined) return undefined;
     this.#resolved.set(key, address);
-    return address + rest;
+    return this.resolve(address + rest);
   }
-  async #firstBelow(base: string): Promise<string | undefined> {
+  async #ownerBelow(base: string, list: string): Promise<string | undefined> {
+    for (const owner of (await this.#allBelow(base)).slice(0, MOST_OWNERS))
+      if ((await this.#firstBelow(owner + list)) !== undefined) return owner;
+    return undefined;
+  }
+  async #allBelow(base: string): Promise<string[]> {
     await follow(this.#page, base);
     const links = this.#page.locator(`a[href^="${base}/"]`);
     const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
-    const below = hrefs
-      .map((href) => `${base}/${href.slice(base.length + 1).split(/[/?#]/)[0]}`)
-      .find((address) => !screenRoutes().includes(address));
+    const below = hrefs.map((href) => `${base}/${href.slice(base.length + 1).split(/[/?#]/)[0]}`);
+    return [...new Set(below)].filter((address) => !screenRoutes().includes(address));
+  }
+  async #firstBelow(base: string): Promise<string | undefined> {
+    const [below] = await this.#allBelow(base);
     if (below) return below;
     // Rows of tasks open in a dialog over their list.
     const opened = await this.#page

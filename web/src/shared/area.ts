@@ -30,7 +30,8 @@ export interface CollectionEntry {
 }
 
 /** A tab that an area adds to records of other areas. */
-export interface AddedTab extends Pick<RecordTab<ShownRecord>, "path" | "beside" | "title" | "needs"> {
+export interface AddedTab
+  extends Pick<RecordTab<ShownRecord>, "path" | "beside" | "below" | "opens" | "title" | "needs"> {
   of: readonly Collection[];
   screen: (owner: OwnerKind) => Promise<(props: { record: ShownRecord }) => ReactNode>;
 }

@@ -9,10 +9,12 @@ const events = {
   titles: recordTitles("Event", "Events"),
   navigation: { icon: TicketIcon, group: 2, order: 3, key: "e" },
   detail: true,
+  owned: true,
   kind: async () => (await import("./eventKind.tsx")).eventKind,
   summary: async () => (await import("./EventSummary.tsx")).EventSummary,
   form: async () => (await import("./form/eventForms.tsx")).eventForms,
   files: true,
+  staff: true,
 } as const;
 
 export const area: Area = recordArea(

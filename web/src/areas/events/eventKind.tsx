@@ -19,6 +19,7 @@ import { sendChange } from "#web/shared/record/bulk/changeMany.ts";
 import { bulkBar } from "#web/shared/record/bulk/RecordBulk.tsx";
 import type { RecordKindOf } from "#web/shared/record/kind.ts";
 import { sourceOf } from "#web/shared/record/source.ts";
+import { staffOf } from "#web/shared/record/staff/source.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { type ListFor, useList } from "#web/ui/list/useList.ts";
 import type { Column } from "#web/ui/table/columns/column.ts";
@@ -60,6 +61,7 @@ export const eventKind: RecordKindOf<typeof events.list, Event> = {
   kind: "event",
   source: sourceOf(eventRecord),
   files: "event",
+  staff: staffOf(eventRecord.staff),
   head: {
     badge: (record) => <EventStatus row={record} />,
     line: (record) => [kindLine(record), record.partner?.name].filter(Boolean).join(" · "),

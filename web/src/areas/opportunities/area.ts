@@ -8,18 +8,15 @@ const opportunities = {
   titles: { many: "Pipeline", one: "Opportunity", add: "Add opportunity", goTo: "Go to pipeline" },
   navigation: { icon: FunnelSimpleIcon, group: 2, order: 2, key: "o" },
   detail: true,
+  owned: true,
   kind: async () => (await import("./opportunityKind.tsx")).opportunityKind,
   summary: async () => (await import("./OpportunitySummary.tsx")).OpportunitySummary,
   form: async () => (await import("./opportunityForms.tsx")).opportunityForms,
   files: true,
+  staff: true,
 } as const;
 
 export const area: Area = recordArea(
-  {
-    opportunities: {
-      ...opportunities,
-      list: async () => (await import("./pipeline/PipelineScreen.tsx")).pipelineScreen(opportunities),
-    },
-  },
+  { opportunities },
   { historyLabels: async () => (await import("./opportunityLabels.ts")).historyLabels },
 );

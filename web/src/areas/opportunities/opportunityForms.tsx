@@ -4,6 +4,7 @@ import { type Opportunity, OpportunityCreate, opportunities } from "#contract/op
 import { t } from "#web/areas/opportunities/messages.ts";
 import { MoneyWithCurrency } from "#web/shared/deals/MoneyWithCurrency.tsx";
 import { t as w } from "#web/shared/deals/messages.ts";
+import { useStart } from "#web/shared/deals/owner.ts";
 import {
   asTextField,
   TalentsField,
@@ -90,7 +91,14 @@ function OpportunityFields({ form, record }: { form: RecordForm<Values>; record?
 export const opportunityForms = recordForms<Opportunity, Values>({
   kind: "opportunity",
   addLine: t("addLine"),
-  useAdd: (onDone) => useCallForm(opportunities.create, { initial: opportunityForm.empty, onDone }),
+  useAdd: (onDone) => {
+    const { draft, ...start } = useStart();
+    return useCallForm(opportunities.create, {
+      initial: { ...opportunityForm.empty, ...start },
+      ...(draft && { draft }),
+      onDone,
+    });
+  },
   useEdit: (record, onDone) =>
     useCallForm(opportunities.update, {
       params: { id: record.id },

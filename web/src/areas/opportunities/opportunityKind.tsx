@@ -7,7 +7,7 @@ import {
   opportunityRecord,
 } from "#contract/opportunities/opportunity.ts";
 import { t } from "#web/areas/opportunities/messages.ts";
-import { useNarrowed } from "#web/shared/deals/CategoryTabs.tsx";
+import { CategoryTabs, countedFilters, useNarrowed } from "#web/shared/deals/CategoryTabs.tsx";
 import { t as w } from "#web/shared/deals/messages.ts";
 import {
   closedColumn,
@@ -25,11 +25,12 @@ import { sendChange } from "#web/shared/record/bulk/changeMany.ts";
 import { bulkBar } from "#web/shared/record/bulk/RecordBulk.tsx";
 import type { RecordKindOf } from "#web/shared/record/kind.ts";
 import { sourceOf } from "#web/shared/record/source.ts";
-import { useList } from "#web/ui/list/useList.ts";
+import { staffOf } from "#web/shared/record/staff/source.ts";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { type ListFor, useList } from "#web/ui/list/useList.ts";
 import type { Column } from "#web/ui/table/columns/column.ts";
 import { OUTCOME_CHOICES, SOURCE_CHOICES, TYPE_CHOICES } from "./opportunityLabels.ts";
 import { OpportunityStatus, useOpportunityOptions } from "./opportunityStatus.tsx";
-import { PipelineTabs, PipelineViews, pipelinePreset } from "./pipeline/PipelineBar.tsx";
 
 type Change = BodyInputOf<typeof opportunities.bulk>["change"];
 
@@ -80,17 +81,16 @@ const columns: readonly Column<OpportunityRow, SortOf<typeof opportunities.list>
   closedColumn,
 ];
 
-export const useOpportunityFilters = () => ({
-  ...workFilterOptions(useOpportunityOptions()),
-  outcomes: { title: t("outcome"), choices: OUTCOME_CHOICES },
-  types: { title: t("type"), choices: TYPE_CHOICES },
-  sources: { title: t("source"), choices: SOURCE_CHOICES },
-});
+function Tabs({ list }: { list: ListFor<typeof opportunities.list> }) {
+  const filters = countedFilters(list, useNarrowed());
+  return <CategoryTabs counts={useCallQuery(opportunities.count, { body: { filters } }, { keep: true }).data} />;
+}
 
 export const opportunityKind: RecordKindOf<typeof opportunities.list, Opportunity> = {
   kind: "opportunity",
   source: sourceOf(opportunityRecord),
   files: "opportunity",
+  staff: staffOf(opportunityRecord.staff),
   head: {
     badge: (record) => <OpportunityStatus row={record} />,
     line: ({ type, partner }) => [type && t(type), partner?.name].filter(Boolean).join(" · "),
@@ -108,15 +108,19 @@ export const opportunityKind: RecordKindOf<typeof opportunities.list, Opportunit
       const narrowed = useNarrowed();
       return useList(opportunities.list, {
         table: "opportunities",
-        preset: pipelinePreset(narrowed),
+        preset: narrowed.categoryCode === undefined ? { progress: "recent" } : {},
         always: narrowed,
       });
     },
     columns,
-    useFilters: useOpportunityFilters,
+    useFilters: () => ({
+      ...workFilterOptions(useOpportunityOptions()),
+      outcomes: { title: t("outcome"), choices: OUTCOME_CHOICES },
+      types: { title: t("type"), choices: TYPE_CHOICES },
+      sources: { title: t("source"), choices: SOURCE_CHOICES },
+    }),
     dates: t("expectedClose"),
-    tabs: (list) => <PipelineTabs list={list} view="list" />,
-    views: ({ state }) => <PipelineViews current="list" state={state} />,
+    tabs: (list) => <Tabs list={list} />,
     bulk: bulkBar<OpportunityRow, Change>({
       source: {
         change: (body) => sendChange(opportunities.bulk, { body }),

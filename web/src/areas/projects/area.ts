@@ -9,10 +9,12 @@ const projects = {
   titles: recordTitles("Project", "Projects"),
   navigation: { icon: KanbanIcon, group: 2, order: 4, key: "j" },
   detail: true,
+  owned: true,
   kind: async () => (await import("./projectKind.tsx")).projectKind,
   summary: async () => (await import("./ProjectSummary.tsx")).ProjectSummary,
   form: async () => (await import("./projectForms.tsx")).projectForms,
   files: true,
+  staff: true,
 } as const;
 
 export const area: Area = recordArea(

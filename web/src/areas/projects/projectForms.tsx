@@ -5,6 +5,7 @@ import { t } from "#web/areas/projects/messages.ts";
 import { OpportunityField } from "#web/shared/deals/LinkField.tsx";
 import { MoneyWithCurrency } from "#web/shared/deals/MoneyWithCurrency.tsx";
 import { t as w } from "#web/shared/deals/messages.ts";
+import { useStart } from "#web/shared/deals/owner.ts";
 import {
   asTextField,
   TalentsField,
@@ -60,7 +61,14 @@ const ProjectFields = ({ form, record }: { form: RecordForm<Values>; record?: Pr
 export const projectForms = recordForms<Project, Values>({
   kind: "project",
   addLine: t("addLine"),
-  useAdd: (onDone) => useCallForm(projects.create, { initial: projectForm.empty, onDone }),
+  useAdd: (onDone) => {
+    const { draft, ...start } = useStart();
+    return useCallForm(projects.create, {
+      initial: { ...projectForm.empty, ...start },
+      ...(draft && { draft }),
+      onDone,
+    });
+  },
   useEdit: (record, onDone) =>
     useCallForm(projects.update, { params: { id: record.id }, initial: valuesOf(record), newest: valuesOf, onDone }),
   Fields: ProjectFields,

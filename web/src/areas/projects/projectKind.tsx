@@ -20,6 +20,7 @@ import { sendChange } from "#web/shared/record/bulk/changeMany.ts";
 import { bulkBar } from "#web/shared/record/bulk/RecordBulk.tsx";
 import type { RecordKindOf } from "#web/shared/record/kind.ts";
 import { sourceOf } from "#web/shared/record/source.ts";
+import { staffOf } from "#web/shared/record/staff/source.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { type ListFor, useList } from "#web/ui/list/useList.ts";
 import type { Column } from "#web/ui/table/columns/column.ts";
@@ -56,6 +57,7 @@ export const projectKind: RecordKindOf<typeof projects.list, Project> = {
   kind: "project",
   source: sourceOf(projectRecord),
   files: "project",
+  staff: staffOf(projectRecord.staff),
   head: {
     badge: (record) => <ProjectStatus row={record} />,
     line: ({ partner }) => partner?.name,

@@ -1,5 +1,5 @@
 import { CheckSquareIcon } from "@phosphor-icons/react/dist/csr/CheckSquare";
-import type { Area } from "#web/shared/area.ts";
+import type { AddedTab, Area } from "#web/shared/area.ts";
 import { recordArea } from "#web/shared/record/recordRoutes.tsx";
 import { recordTitles } from "#web/shared/record/titles.ts";
 
@@ -16,19 +16,21 @@ const tasks = {
   files: true,
 } as const;
 
+const tab: Omit<AddedTab, "of"> = {
+  path: "tasks",
+  beside: true,
+  title: titles.many,
+  needs: { resource: "TASK", action: "read" },
+  screen: async (owner) => (await import("./screen/RecordTasks.tsx")).recordTasksTab(owner),
+};
+
 export const area: Area = recordArea(
   { tasks },
   {
     historyLabels: async () => (await import("./taskLabels.ts")).historyLabels,
     recordTabs: [
-      {
-        of: ["talents", "scouts", "partners", "staff"],
-        path: "tasks",
-        beside: true,
-        title: titles.many,
-        needs: { resource: "TASK", action: "read" },
-        screen: async (owner) => (await import("./screen/RecordTasks.tsx")).recordTasksTab(owner),
-      },
+      { of: ["talents", "scouts", "partners", "staff", "opportunities", "events"], ...tab },
+      { of: ["projects"], ...tab, below: ["board", "list", "timeline/:range"], opens: "list" },
     ],
   },
 );

@@ -1,10 +1,12 @@
 import { TASK_EDIT_SCOPES, type TaskEditScope } from "#contract/enums.ts";
 import { type FormValues, formOf, ids } from "#contract/form.ts";
 import { LIMITS } from "#contract/limits.ts";
+import type { PersonBrief } from "#contract/schema.ts";
 import { TASK_LIMITS, type Task, TaskCreate, tasks } from "#contract/tasks/task.ts";
 import { DEFAULT_CURRENCY } from "#contract/values/money.ts";
 import { t } from "#web/areas/tasks/messages.ts";
 import { askConflict } from "#web/shared/conflicts/askConflict.tsx";
+import { linksToChoose, useMayLink } from "#web/shared/deals/LinkField.tsx";
 import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
 import { recordForms } from "#web/shared/record/recordForm.tsx";
 import { useZone } from "#web/shared/session/me.tsx";
@@ -68,8 +70,27 @@ const asList = ({ value, onChange, ...field }: Field<string | null>): Field<stri
   onChange: (all) => onChange(all.at(-1) ?? null),
 });
 
+const briefOf = ({
+  objectId,
+  name,
+  avatarUrl,
+}: Pick<Task["relatedTos"][number], "objectId" | "name" | "avatarUrl">): PersonBrief => ({
+  id: objectId,
+  displayName: name,
+  avatarUrl,
+});
+
 /** Every field of a task, for adding and editing alike. */
-export function TaskFields({ form, record }: { form: RecordForm<TaskValues>; record?: Task }) {
+export function TaskFields({
+  form,
+  record,
+  known: named = [],
+}: {
+  form: RecordForm<TaskValues>;
+  record?: Task;
+  /** The names of records that a new task starts with. */
+  known?: readonly PersonBrief[] | undefined;
+}) {
   const { statuses, types, options } = useTaskOptions("form");
   // Left empty, a new task has what the agency has set.
   const defaults = options?.defaults;
@@ -79,11 +100,8 @@ export function TaskFields({ form, record }: { form: RecordForm<TaskValues>; rec
   const zone = form.values.timeZoneId ?? own;
   const timeLabel = `${t("time")} (${city(zone)})`;
   const known = record?.collaborators ?? [];
-  const related = (record?.relatedTos ?? []).map(({ objectId, name, avatarUrl }) => ({
-    id: objectId,
-    displayName: name,
-    avatarUrl,
-  }));
+  const related = [...named, ...(record?.relatedTos ?? []).map(briefOf)];
+  const links = [...named, ...(record?.linkTos ?? []).map((link) => briefOf({ ...link, avatarUrl: null }))];
   const isCall = options?.types.find(({ id }) => id === form.values.typeId)?.code === "CALL";
   const completes = options?.statuses.find(({ id }) => id === form.values.statusId)?.category.code === "COMPLETED";
   const { chargeTo } = form.values;
@@ -128,6 +146,9 @@ export function TaskFields({ form, record }: { form: RecordForm<TaskValues>; rec
           known={known}
         />
         <PersonSelect {...form.field("relatedIds")} label={t("relatedTo")} source={relatedToChoose} known={related} />
+        {useMayLink() && (
+          <PersonSelect {...form.field("linkIds")} label={t("linkTo")} source={linksToChoose} known={links} />
+        )}
       </FieldGroup>
       <FieldGroup title={t("when_")}>
         <DayTimeField {...form.field("startDate")} label={t("start")} timeLabel={timeLabel} />

@@ -1,4 +1,5 @@
 /** Fields for the opportunity or project that work belongs to. */
+import { events } from "#contract/events/event.ts";
 import { opportunities } from "#contract/opportunities/opportunity.ts";
 import { projects } from "#contract/projects/project.ts";
 import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
@@ -30,6 +31,24 @@ export const projectsToChoose: PeopleSource = {
     return { people: (found.data?.rows ?? []).map(brief), loading: found.isFetching || waiting };
   },
 };
+export const eventsToChoose: PeopleSource = {
+  usePeople: (text) => {
+    const { query, waiting } = useQuery(text);
+    const found = useCallQuery(events.list, { query }, { keep: true, when: useMay("EVENT", "read") });
+    return { people: (found.data?.rows ?? []).map(brief), loading: found.isFetching || waiting };
+  },
+};
+
+/** Opportunities, events and projects by title. */
+export const linksToChoose: PeopleSource = {
+  usePeople: (text, ids) => {
+    const all = [opportunitiesToChoose, eventsToChoose, projectsToChoose].map((source) => source.usePeople(text, ids));
+    return { people: all.flatMap(({ people }) => people), loading: all.some(({ loading }) => loading) };
+  },
+};
+/** Whether there is anything that the reader may link to. */
+export const useMayLink = (): boolean =>
+  [useMay("PIPELINE", "read"), useMay("EVENT", "read"), useMay("PROJECT", "read")].includes(true);
 
 interface Props {
   field: Field<string | null>;

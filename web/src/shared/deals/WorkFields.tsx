@@ -11,6 +11,7 @@ import { TagsField } from "#web/ui/forms/fields/choices/TagsField.tsx";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
 import type { Field, RecordForm } from "#web/ui/forms/useCallForm.ts";
 import { t } from "./messages.ts";
+import { useOwnerBrief } from "./owner.ts";
 import { statusChoices, workPeople } from "./workFilterOptions.ts";
 
 /** A field of one, for a select of several: the last one chosen counts. */
@@ -90,6 +91,7 @@ export const TitleAndStatus = <V extends WorkValues>({
 
 /** The partner and its contacts; another partner has other contacts. */
 export function WorkPartnerFields<V extends WorkValues>({ form, record }: Props<V>) {
+  const { partners } = useOwnerBrief();
   const partner = record?.partner ? [{ id: record.partner.id, displayName: record.partner.name, avatarUrl: null }] : [];
   const field = asList(form.field("partnerId"));
   return (
@@ -102,7 +104,7 @@ export function WorkPartnerFields<V extends WorkValues>({ form, record }: Props<
         }}
         label={t("partner")}
         source={partnersToChoose}
-        known={partner}
+        known={[...partners, ...partner]}
         single
       />
       {form.values.partnerId !== null && (
@@ -117,8 +119,14 @@ export function WorkPartnerFields<V extends WorkValues>({ form, record }: Props<
   );
 }
 
+/** Returns the people of the record, and the talent or scout whose page a new one is added on. */
+export const useKnownPeople = (record: Pick<WorkRecord, "people"> | undefined) => [
+  ...useOwnerBrief().people,
+  ...(record?.people ?? []),
+];
+
 export const TalentsField = ({ record, ...field }: Field<string[]> & { record: WorkRecord | undefined }) => (
-  <PersonSelect {...field} label={t("talents")} source={workPeople} known={record?.people ?? []} />
+  <PersonSelect {...field} label={t("talents")} source={workPeople} known={useKnownPeople(record)} />
 );
 
 /** Who of the agency is on it, and its tags. */

@@ -79,8 +79,6 @@ export interface RecordListing<Row, FilterName extends string, Sort extends stri
     noneAssignedLine?: string;
   };
   tabs?: (list: List<Row, FilterName, Sort>) => ReactNode;
-  /** The control that leads to its other views. */
-  views?: (list: List<Row, FilterName, Sort>) => ReactNode;
   /** What can be changed of many at once, made by `bulkBar`. */
   bulk?: (selection: Selection<Row>) => ReactNode;
   preview?: (row: Row) => ReactNode;
@@ -132,15 +130,16 @@ export interface RecordTab<Whole> {
   /** Its path below `profile`, or with `beside` at `{base}/{id}/{path}`. */
   path: string;
   beside?: true;
+  /** Further paths below it that show the tab too, such as its views. */
+  below?: readonly string[];
+  /** Which of these opens it. */
+  opens?: string;
   title: string;
   needs?: Need;
   screen: () => Promise<(props: { record: Whole }) => ReactNode>;
   /** The edit page at `edit` below the tab; `inPlace` if the tab is edited in place. */
   edit?: "inPlace" | (() => Promise<ComponentType>);
 }
-
-/** What a list needs of its entry. */
-export type ListedEntry = Pick<RecordEntry<ShownRecord>, "base" | "resource" | "titles" | "imports">;
 
 export interface RecordEntry<
   Whole extends ShownRecord,
@@ -168,6 +167,8 @@ export interface RecordEntry<
   editPath?: string;
   /** Whether a record stands at `{base}/detail/{id}/{tab}`, and its lists at `{base}/all/api` and `{base}/{categoryCode}`. */
   detail?: true;
+  /** Whether its screens stand below talents, scouts, partners and staff too, with the list as one of their tabs. */
+  owned?: true;
   /** The tab that a record at `detail` opens with; its summary by default. */
   first?: string;
   /** Replaces the usual list. */

@@ -31,13 +31,15 @@ interface PathOptions {
   editPath?: string | undefined;
   /** Whether a record stands at `{base}/detail/{id}/{tab}`, and the list of all at `{base}/all/api`. */
   detail?: boolean | undefined;
+  /** Set below an owner, where the list is one of the owner's tabs. */
+  owner?: OwnerKind | undefined;
 }
 
-export function pathsOf(base: string, { editPath, detail = false }: PathOptions = {}): RecordPaths {
+export function pathsOf(base: string, { editPath, detail = false, owner }: PathOptions = {}): RecordPaths {
   if (detail) {
     const at = (id: string, path: string): string => `${base}/detail/${id}/${path}`;
     return {
-      list: `${base}/all/api`,
+      list: owner ? base : `${base}/all/api`,
       add: `${base}/add`,
       tab: (id, path) => at(id, path === "files" ? "attachments" : path),
       beside: at,
@@ -58,16 +60,17 @@ export function pathsOf(base: string, { editPath, detail = false }: PathOptions 
 
 interface Mount extends PathOptions {
   base: string;
-  owner: OwnerKind | undefined;
-  /** The record on whose page the list is a tab; the listed records keep their global paths. */
-  tabOf?: Owner;
+  /** The owner on whose page the list is a tab, as the address there has it. */
+  ownerId?: string;
+  /** The record on whose page the list is a tab, at `list`; the listed records keep their global paths. */
+  tabOf?: Owner & { list: string };
 }
 export const MountContext = createContext<Mount | null>(null);
 
 /** Returns the owner of the records shown, or null on global screens. */
 export function useOwner(): Owner | null {
-  const { owner, tabOf } = use(MountContext) ?? {};
-  const { ownerId } = useParams();
+  const { owner, ownerId: own, tabOf } = use(MountContext) ?? {};
+  const { ownerId = own } = useParams();
   if (tabOf) return tabOf;
   return owner && ownerId !== undefined ? { ...owner, id: ownerId } : null;
 }
@@ -78,6 +81,6 @@ export function useRecordPaths(): RecordPaths {
   const owner = useOwner();
   if (!mount) throw new Error("useRecordPaths is for screens of a record");
   const { tabOf } = mount;
-  if (tabOf) return { ...pathsOf(mount.base, mount), list: `${tabOf.base}/${tabOf.id}${mount.base}` };
+  if (tabOf) return { ...pathsOf(mount.base, mount), list: tabOf.list };
   return pathsOf(owner ? `${owner.base}/${owner.id}${mount.base}` : mount.base, mount);
 }

@@ -66,7 +66,7 @@ test("a kind that is edited elsewhere leads there from the usual address", () =>
 test("the same routes stand under an owner too, with links that stay there", async () => {
   const own = recordRoutes(entry, { owner });
   expect(own[0]?.path).toBe("/talent/:ownerId/venue");
-  expect(own[2]).toMatchObject({ path: "/talent/:ownerId/venue/:id", back: ".." });
+  expect(own[2]).toMatchObject({ path: "/talent/:ownerId/venue/:id", back: "/talent/:ownerId/venue" });
   expect(pathsOf(own).length).toBe(pathsOf(recordRoutes(entry)).length);
   expect(await shown(recordRoutes(entry), "/venue")).toBe(
     "everybody | /venue/add | /venue/5/profile/summary | /venue/5/profile/summary/edit",

@@ -3,7 +3,7 @@ import { type ComponentType, useMemo } from "react";
 import type { Collection } from "#contract/record-kinds.ts";
 import { t } from "#web/shared/record/titles.ts";
 import type { AreaRoute } from "#web/ui/routing/route.ts";
-import type { Area } from "../area.ts";
+import { type AddedTab, type Area, collectionsOf } from "../area.ts";
 import type { Restore } from "../history/restore.ts";
 import type { Glance } from "./glance/RecordGlance.tsx";
 import { importPath } from "./importAction.ts";
@@ -30,8 +30,10 @@ export function recordRoutes<Whole extends ShownRecord, Row extends ListedRecord
   const below = (path: string): string => (detail ? path : `profile/${path}`);
   const needs = { resource, action: "read" } as const;
   const writes = { resource, action: "write" } as const;
-  // An owner's list is one of the owner's tabs, one level up.
-  const parent = owner ? { back: ".." } : { parent: { title: titles.many, to: pathsOf(entry.base, entry).list } };
+  const all = owner ? base : pathsOf(entry.base, entry).list;
+  const parent = { parent: { title: titles.many, to: all } };
+  // Below an owner and at `detail`, back leads to the list, however the record was opened.
+  const back = owner || detail ? { back: all } : {};
   const mount = { base: entry.base, editPath: entry.editPath, detail, owner };
   const mounted = (load: Load): Load => {
     return async () => {
@@ -119,28 +121,38 @@ export function recordRoutes<Whole extends ShownRecord, Row extends ListedRecord
         }
       : form.edit;
 
-  const own = tabs.flatMap(({ path, beside, screen, needs: need, edit }): AreaRoute[] => {
+  const own = tabs.flatMap(({ path, beside, below: more = [], opens, screen, needs: need, edit }): AreaRoute[] => {
     const route = { path: beside ? path : below(path), screen: part(screen), needs: need };
-    return edit === "inPlace" ? [route, { ...route, path: `${route.path}/edit` }] : [route];
+    return [
+      opens === undefined ? route : { path: route.path, redirect: opens },
+      ...[...more, ...(edit === "inPlace" ? ["edit"] : [])].map((end) => ({ ...route, path: `${route.path}/${end}` })),
+    ];
   });
   const editPages = tabs.flatMap(({ path, edit }): AreaRoute[] =>
     typeof edit === "function"
       ? [{ path: `${at}/${below(path)}/edit`, title: t("edit"), ...parent, screen: edit, needs: writes }]
       : [],
   );
-  const routes: AreaRoute[] = [
-    ...(detail
-      ? [
+  const listed = { title: titles.many, screen: list, needs };
+  const lists: AreaRoute[] = !detail
+    ? [{ path: base, ...listed }]
+    : owner
+      ? // The list is a tab of the owner's page.
+        [{ path: `${base}/detail`, redirect: ".." }]
+      : [
           { path: base, redirect: "all/api" },
-          { path: `${base}/all/api`, title: titles.many, screen: list, needs },
-          { path: `${base}/:categoryCode`, title: titles.many, screen: list, needs },
-        ]
-      : [{ path: base, title: titles.many, screen: list, needs }]),
-    { path: `${base}/add`, title: titles.add, ...parent, screen: add, needs: writes },
+          { path: `${base}/detail`, redirect: "../all/api" },
+          { path: `${base}/all/api`, ...listed },
+          { path: `${base}/:categoryCode`, ...listed },
+        ];
+  const routes: AreaRoute[] = [
+    ...lists,
+    { path: `${base}/add`, title: titles.add, ...parent, ...(owner && back), screen: add, needs: writes },
     {
       path: at,
       title: t("profile"),
       ...parent,
+      ...back,
       screen: record,
       needs,
       children: [
@@ -182,16 +194,23 @@ async function glanceOf<Whole extends ShownRecord, Row extends ListedRecord, F e
 /** The area of kinds of record: their routes, navigation, palette and imports, by the collections they are. */
 export function recordArea<Whole extends ShownRecord, Row extends ListedRecord, F extends string, S extends string>(
   entries: { readonly [C in Collection]?: RecordEntry<Whole, Row, F, S> },
-  { routes = [], ...more }: Pick<Area, "historyLabels" | "recordTabs"> & { routes?: readonly AreaRoute[] } = {},
+  {
+    routes = [],
+    recordTabs = [],
+    ...more
+  }: Pick<Area, "historyLabels" | "recordTabs"> & { routes?: readonly AreaRoute[] } = {},
 ): Area {
   const all = Object.entries(entries);
   return {
     routes: (areas) => [
-      ...all.flatMap(([collection, entry]) =>
-        recordRoutes({ ...entry, tabs: [...(entry.tabs ?? []), ...addedTabs(areas, collection, entry.base)] }),
-      ),
+      ...all.flatMap(([collection, entry]) => {
+        const whole = { ...entry, tabs: [...(entry.tabs ?? []), ...addedTabs(areas, collection, entry.base)] };
+        const owners = entry.owned ? ownersIn(areas) : [];
+        return [...recordRoutes(whole), ...owners.flatMap((owner) => recordRoutes(whole, { owner }))];
+      }),
       ...routes,
     ],
+    recordTabs: [...all.flatMap(([, entry]) => (entry.owned ? [ownedTab(entry)] : [])), ...recordTabs],
     navigation: all.map(([, entry]) => navigationEntry(entry)),
     collections: Object.fromEntries(
       all.map(([key, entry]) => [
@@ -212,6 +231,49 @@ export function recordArea<Whole extends ShownRecord, Row extends ListedRecord, 
       }),
     ),
     ...more,
+  };
+}
+
+const OWNERS = ["talents", "scouts", "partners", "staff"] as const satisfies Collection[];
+
+const ownersIn = (areas: readonly Area[]): OwnerKind[] => {
+  const collections = collectionsOf(areas);
+  return OWNERS.flatMap((kind) => {
+    const known = collections[kind];
+    return known ? [{ kind, base: known.base }] : [];
+  });
+};
+
+/** The list of a kind as a tab of the records that own it. */
+function ownedTab<Whole extends ShownRecord, Row extends ListedRecord, F extends string, S extends string>(
+  entry: RecordEntry<Whole, Row, F, S>,
+): AddedTab {
+  const { base, resource, titles, detail } = entry;
+  return {
+    of: OWNERS,
+    path: base.slice(1),
+    beside: true,
+    below: [":categoryCode"],
+    title: titles.many,
+    needs: { resource, action: "read" },
+    screen: async (owner) => {
+      const [{ RecordList }, { TabList }, { list: listing, ...kind }] = await Promise.all([
+        import("./RecordList.tsx"),
+        import("./layout/TabList.tsx"),
+        entry.kind(),
+      ]);
+      if (!listing) throw new Error(`${base} has no list`);
+      return ({ record: { id: ownerId } }) => {
+        const mount = useMemo(() => ({ base, detail, owner, ownerId }), [ownerId]);
+        return (
+          <MountContext value={mount}>
+            <TabList>
+              <RecordList entry={entry} kind={kind} listing={listing} />
+            </TabList>
+          </MountContext>
+        );
+      };
+    },
   };
 }
 

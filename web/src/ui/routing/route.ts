@@ -14,11 +14,11 @@ export interface AreaRoute {
   path: string;
   /** The page's title, until the screen sets its own (`useTitle`). A child without one keeps its parent's. */
   title?: string;
-  /** The list that this screen belongs to: the breadcrumb, and the target of a phone's back arrow. */
+  /** The list that this screen belongs to, with the parameters of its path: the breadcrumb, and the target of a phone's back arrow. */
   parent?: { title: string; to: string };
   /** The section of a screen without a parent, as a breadcrumb. */
   section?: { title: string; to: string };
-  /** A fixed target of the back button: a path, or `..` for each level up. */
+  /** A fixed target of the back button: a path, with the parameters of the route's own, or `..` for each level up. */
   back?: string;
   /** Loaded when first shown. With children, the screen renders an `<Outlet />`. */
   screen?: () => Promise<ComponentType>;

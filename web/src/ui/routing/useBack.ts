@@ -37,7 +37,7 @@ export function useBack(): () => void {
   return () => {
     const target = backTarget({
       pathname,
-      back: handles.at(-1)?.back,
+      back: handles.findLast(({ back }) => back !== undefined)?.back,
       depth: depth(),
       parent: handles.findLast((handle) => handle.parent)?.parent,
     });

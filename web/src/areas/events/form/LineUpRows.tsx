@@ -2,7 +2,7 @@ import { type Event, EventCreate } from "#contract/events/event.ts";
 import { formOf } from "#contract/form.ts";
 import { WORK_LIMITS } from "#contract/work/work.ts";
 import { t } from "#web/areas/events/messages.ts";
-import { asList, asTextField } from "#web/shared/deals/WorkFields.tsx";
+import { asList, asTextField, useKnownPeople } from "#web/shared/deals/WorkFields.tsx";
 import { workPeople } from "#web/shared/deals/workFilterOptions.ts";
 import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
 import { Side } from "#web/ui/forms/FieldGroup.tsx";
@@ -23,54 +23,57 @@ export interface RowsProps {
 }
 
 /** Who is in it, each with a role, a call time and a fee. */
-export const LineUpRows = ({ form, record, zone, fees }: RowsProps & { fees: boolean }) => (
-  <RowsField
-    rows={form.values.lineUp}
-    onChange={(lineUp) => form.set("lineUp", lineUp)}
-    empty={empty}
-    max={WORK_LIMITS.people}
-    addLabel={t("addTalent")}
-    removeLabel={(index) => t("removeTalent", { number: index + 1 })}
-    first={(index) => `lineUp.${index}.personId`}
-  >
-    {(index) => {
-      const person = form.part("lineUp", index, "personId");
-      const fee = form.part("lineUp", index, "fee");
-      return (
-        <>
-          <Side>
-            <PersonSelect
-              {...asList({
-                ...person,
-                value: person.value === "" ? null : person.value,
-                onChange: (id) => person.onChange(id ?? ""),
-              })}
-              label={t("talentNumber", { number: index + 1 })}
-              source={workPeople}
-              known={record?.people ?? []}
-              single
-              required
-            />
-            <TextField {...asTextField(form.part("lineUp", index, "role"))} label={t("role")} autoComplete="off" />
-          </Side>
-          <Side>
-            <DayTimeField
-              {...form.part("lineUp", index, "callTime")}
-              label={t("callTime")}
-              timeLabel={zoneLabel(zone)}
-            />
-            {fees && (
-              <MoneyField
-                {...fee}
-                label={t("fee")}
-                value={fee.value == null ? null : { amount: fee.value, currency: form.values.currency }}
-                onChange={(moneyText) => fee.onChange(moneyText?.amount ?? null)}
-                currency={form.values.currency}
+export function LineUpRows({ form, record, zone, fees }: RowsProps & { fees: boolean }) {
+  const people = useKnownPeople(record);
+  return (
+    <RowsField
+      rows={form.values.lineUp}
+      onChange={(lineUp) => form.set("lineUp", lineUp)}
+      empty={empty}
+      max={WORK_LIMITS.people}
+      addLabel={t("addTalent")}
+      removeLabel={(index) => t("removeTalent", { number: index + 1 })}
+      first={(index) => `lineUp.${index}.personId`}
+    >
+      {(index) => {
+        const person = form.part("lineUp", index, "personId");
+        const fee = form.part("lineUp", index, "fee");
+        return (
+          <>
+            <Side>
+              <PersonSelect
+                {...asList({
+                  ...person,
+                  value: person.value === "" ? null : person.value,
+                  onChange: (id) => person.onChange(id ?? ""),
+                })}
+                label={t("talentNumber", { number: index + 1 })}
+                source={workPeople}
+                known={people}
+                single
+                required
               />
-            )}
-          </Side>
-        </>
-      );
-    }}
-  </RowsField>
-);
+              <TextField {...asTextField(form.part("lineUp", index, "role"))} label={t("role")} autoComplete="off" />
+            </Side>
+            <Side>
+              <DayTimeField
+                {...form.part("lineUp", index, "callTime")}
+                label={t("callTime")}
+                timeLabel={zoneLabel(zone)}
+              />
+              {fees && (
+                <MoneyField
+                  {...fee}
+                  label={t("fee")}
+                  value={fee.value == null ? null : { amount: fee.value, currency: form.values.currency }}
+                  onChange={(moneyText) => fee.onChange(moneyText?.amount ?? null)}
+                  currency={form.values.currency}
+                />
+              )}
+            </Side>
+          </>
+        );
+      }}
+    </RowsField>
+  );
+}

@@ -4,6 +4,7 @@ import { t } from "#web/areas/events/messages.ts";
 import { OpportunityField, ProjectField } from "#web/shared/deals/LinkField.tsx";
 import { MoneyWithCurrency } from "#web/shared/deals/MoneyWithCurrency.tsx";
 import { t as w } from "#web/shared/deals/messages.ts";
+import { useStart } from "#web/shared/deals/owner.ts";
 import { asTextField, TitleAndStatus, WorkPartnerFields, WorkStaffFields } from "#web/shared/deals/WorkFields.tsx";
 import { recordForms } from "#web/shared/record/recordForm.tsx";
 import { useMay, useZone } from "#web/shared/session/me.tsx";
@@ -85,7 +86,15 @@ function EventFields({ form, record }: { form: RecordForm<EventValues>; record?:
 export const eventForms = recordForms<Event, EventValues>({
   kind: "event",
   addLine: t("addLine"),
-  useAdd: (onDone) => useCallForm(events.create, { initial: eventForm.empty, onDone }),
+  useAdd: (onDone) => {
+    const { draft, personIds, ...start } = useStart();
+    const lineUp = personIds.map((personId) => ({ ...eventForm.emptyItem("lineUp"), personId }));
+    return useCallForm(events.create, {
+      initial: { ...eventForm.empty, ...start, lineUp },
+      ...(draft && { draft }),
+      onDone,
+    });
+  },
   useEdit: (event, onDone) =>
     useCallForm(events.update, { params: { id: event.id }, initial: valuesOf(event), newest: valuesOf, onDone }),
   Fields: EventFields,

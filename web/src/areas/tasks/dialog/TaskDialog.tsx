@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
+import type { PersonBrief } from "#contract/schema.ts";
 import { type Task, tasks } from "#contract/tasks/task.ts";
 import { t } from "#web/areas/tasks/messages.ts";
 import { FollowButton } from "#web/shared/record/follow/FollowButton.tsx";
@@ -20,10 +21,12 @@ interface AddProps {
   initial: TaskValues;
   /** The task it is a copy of. */
   copied?: Task;
+  /** The names of records that it starts with. */
+  known?: readonly PersonBrief[];
   close: () => void;
 }
 
-function AddDialog({ initial, copied, close }: AddProps) {
+function AddDialog({ initial, copied, known, close }: AddProps) {
   const form = useCallForm(tasks.create, {
     initial,
     filled: copied !== undefined,
@@ -35,14 +38,18 @@ function AddDialog({ initial, copied, close }: AddProps) {
   });
   return (
     <FormDialog form={form} size={SIZE} title={t(copied ? "copyTask" : "addTask")} close={close} save={t("addTask")}>
-      <TaskFields form={form} {...(copied && { record: copied })} />
+      <TaskFields form={form} known={known} {...(copied && { record: copied })} />
     </FormDialog>
   );
 }
-/** `about` are the records that a new task concerns from the beginning; `more` is what else is known of it. */
-export const openAddTask = (about: readonly string[] = [], more: Partial<TaskValues> = {}): void =>
+/** `about` are the records that a new task concerns from the beginning; `more` is what else it starts with, `known` the names of these records. */
+export const openAddTask = (
+  about: readonly string[] = [],
+  more: Partial<TaskValues> = {},
+  known: readonly PersonBrief[] = [],
+): void =>
   void openDialog((close) => (
-    <AddDialog initial={{ ...taskForm.empty, relatedIds: [...about], ...more }} close={close} />
+    <AddDialog initial={{ ...taskForm.empty, relatedIds: [...about], ...more }} known={known} close={close} />
   ));
 
 export async function openCopy(id: string, about: readonly string[] = []): Promise<void> {

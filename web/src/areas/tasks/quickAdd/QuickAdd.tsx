@@ -23,12 +23,20 @@ const empty = formOf(TaskCreate).empty;
 
 const wallOf = ({ day, time }: FoundDate["start"]): string => (time ? `${day}T${time}` : day);
 
+interface Belongs {
+  /** The people and companies that the task is related to. */
+  about: readonly string[];
+  /** The opportunity, event or project that it belongs to. */
+  links: readonly string[];
+}
+
 /** The values of a task that a sentence says. */
 function valuesOf(
   { summary, guesses }: Understood,
-  { about, me, zone }: { about: readonly string[]; me: string | null; zone: string },
+  { about, links, me, zone }: Belongs & { me: string | null; zone: string },
 ) {
-  const values = { ...empty, summary: summary.slice(0, LIMITS.line), assigneeId: me, relatedIds: [...about] };
+  const start = { assigneeId: me, relatedIds: [...about], linkIds: [...links] };
+  const values = { ...empty, summary: summary.slice(0, LIMITS.line), ...start };
   for (const guess of guesses) {
     if (guess.kind === "type") values.typeId = guess.type.id;
     else if (guess.kind === "assignee") values.assigneeId = guess.staff.id;
@@ -77,9 +85,9 @@ function useKnowledge(text: string) {
 /** One line that adds a task. What it understood is tinted in the text and below as chips, each of which can be taken back. */
 export function QuickAdd({
   about,
+  links,
   assignee,
-}: {
-  about: readonly string[];
+}: Belongs & {
   /** Who has the task, if it is not whoever adds it. */
   assignee?: { id: string; name: string } | undefined;
 }) {
@@ -112,7 +120,7 @@ export function QuickAdd({
     if (busy || text.trim() === "") return;
     setBusy(true);
     const all = understand(text, { ...(await ready(text).catch(() => known)), refused });
-    const body = valuesOf(all.summary === "" ? { ...all, summary: text.trim() } : all, { about, me, zone });
+    const body = valuesOf(all.summary === "" ? { ...all, summary: text.trim() } : all, { about, links, me, zone });
     const added = await mutate(tasks.create, { body });
     setBusy(false);
     if (!added) return;

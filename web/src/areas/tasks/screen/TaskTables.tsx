@@ -71,7 +71,7 @@ const rowActions = (row: TaskRow, edit: () => void, about: readonly string[]): A
 
 function TaskTable({ view, list, groups }: { view: View; list: ListFor<typeof tasks.list>; groups?: RowGroup[] }) {
   const paths = useRecordPaths();
-  const { about, assignee } = useTasksOf();
+  const { about, links, starts, known, assignee } = useTasksOf();
   const navigate = useNavigate();
   const narrow = useNarrow();
   const zone = useZone();
@@ -85,13 +85,14 @@ function TaskTable({ view, list, groups }: { view: View; list: ListFor<typeof ta
     icon: PlusIcon,
     tone: "main",
     visible: mayAdd,
-    run: () => openAddTask(about, assignee && { assigneeId: assignee.id }),
+    run: () => openAddTask(about, starts, known),
   };
   const fromTemplate: Action = {
     id: "template",
     title: w("fromTemplate"),
     icon: ListChecksIcon,
-    visible: mayAdd,
+    // A template relates its tasks to people and companies, and links them to nothing.
+    visible: mayAdd && links.length === 0,
     run: () => openTemplates(about),
   };
   const link = useOpenLink(paths);
@@ -109,7 +110,12 @@ function TaskTable({ view, list, groups }: { view: View; list: ListFor<typeof ta
       dates={view === "day" ? undefined : { title: t("due"), zone }}
       search={t("search")}
       bar={<WorkBar view="list" tab={view} state={list.state} actions={[fromTemplate, add]} />}
-      above={mayAdd && !narrow && view !== "completed" && lazily(<QuickAdd about={about} assignee={assignee} />)}
+      above={
+        mayAdd &&
+        !narrow &&
+        view !== "completed" &&
+        lazily(<QuickAdd about={about} links={links} assignee={assignee} />)
+      }
       groups={groups}
       empty={{
         title: emptyDay ? t("noneToday") : seesAll ? t("none") : t("noneAssigned"),

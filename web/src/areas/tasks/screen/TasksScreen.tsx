@@ -4,7 +4,8 @@ import { useRecordPaths } from "#web/shared/record/paths.ts";
 import { openDialog } from "#web/ui/dialogs/dialogs.ts";
 import { DayTable, ViewTable } from "./TaskTables.tsx";
 import { useTasksOf } from "./tasksOf.ts";
-import { BOARD, TIMELINE, viewIn } from "./views.ts";
+import { useViewAddress } from "./useViewAddress.ts";
+import { viewIn } from "./views.ts";
 
 const EditDialog = lazy(async () => ({ default: (await import("../dialog/TaskDialog.tsx")).EditDialog }));
 
@@ -16,13 +17,9 @@ export function TasksScreen() {
   const [address] = useSearchParams();
   const view = viewIn(address, useTasksOf().views);
   useOpenTask(address.get("id"));
-  const shown = address.get("view");
-  if (shown === BOARD || shown === TIMELINE)
-    return (
-      <Suspense fallback={null}>
-        {shown === BOARD ? <TaskBoard /> : <TaskTimeline range={address.get("range") === "month" ? "month" : "week"} />}
-      </Suspense>
-    );
+  const { shown } = useViewAddress();
+  if (shown !== "list")
+    return <Suspense fallback={null}>{shown === "board" ? <TaskBoard /> : <TaskTimeline range={shown} />}</Suspense>;
   return view === "day" ? <DayTable /> : <ViewTable key={view} view={view} />;
 }
 

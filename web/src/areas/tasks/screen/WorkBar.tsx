@@ -1,6 +1,5 @@
 import { tasks } from "#contract/tasks/task.ts";
 import { t } from "#web/areas/tasks/messages.ts";
-import { useRecordPaths } from "#web/shared/record/paths.ts";
 import { useMe } from "#web/shared/session/me.tsx";
 import { ViewSwitch, type WorkView } from "#web/shared/work/ViewSwitch.tsx";
 import type { Action } from "#web/ui/actions/action.ts";
@@ -10,15 +9,10 @@ import { ownKeys } from "#web/ui/list/codec.ts";
 import type { UrlListState } from "#web/ui/list/useListState.ts";
 import { useNarrow } from "#web/ui/useNarrow.ts";
 import { useTasksOf } from "./tasksOf.ts";
+import { useViewAddress } from "./useViewAddress.ts";
 import { useViewTabs, type View } from "./views.ts";
 import styles from "./WorkBar.module.css";
 
-const ADDRESSES: Record<WorkView, string> = {
-  board: "view=board",
-  list: "view=all",
-  week: "view=timeline",
-  month: "view=timeline&range=month",
-};
 /** What only a list has. */
 const OF_LISTS = ["pageIndex", "pageSize", "orderBy", "orderDirection"];
 
@@ -36,13 +30,12 @@ export function WorkBar({
   actions: readonly Action[];
 }) {
   const { user } = useMe();
-  const paths = useRecordPaths();
+  const address = useViewAddress();
   const { always, views: shown } = useTasksOf();
-  const tabs = useViewTabs(paths.list, state.query, { me: user.id, always, views: shown });
+  const tabs = useViewTabs(address.tabs, state.query, { me: user.id, always, views: shown });
   const filters = new URLSearchParams(state.parameters);
   for (const name of ownKeys(tasks.list)) if (OF_LISTS.includes(name)) filters.delete(name);
-  const to = (view: WorkView): string =>
-    `${paths.list}?${[ADDRESSES[view], filters.toString()].filter(Boolean).join("&")}`;
+  const to = (view: WorkView): string => address.to(view, filters.toString());
   const narrow = useNarrow();
   const views = <ViewSwitch current={view} to={to} timeline />;
   return (

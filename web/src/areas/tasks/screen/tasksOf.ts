@@ -1,9 +1,18 @@
 /** On a record's own list: only what concerns it, and new tasks concern it from the beginning. */
 import type { TableKey } from "#contract/record-kinds.ts";
-import { partnerTasks, personTasks, staffTasks } from "#contract/tasks/record-tasks.ts";
+import type { PersonBrief } from "#contract/schema.ts";
+import {
+  eventTasks,
+  opportunityTasks,
+  partnerTasks,
+  personTasks,
+  projectTasks,
+  staffTasks,
+} from "#contract/tasks/record-tasks.ts";
 import { tasks } from "#contract/tasks/task.ts";
 import { useOwner } from "#web/shared/record/paths.ts";
 import { type ListFor, useList } from "#web/ui/list/useList.ts";
+import type { TaskValues } from "../taskForms.tsx";
 import { ALL_VIEWS, type Conditions, OF_RECORD, type View } from "./views.ts";
 
 interface Listed {
@@ -18,25 +27,53 @@ const LISTS: Readonly<Record<string, (id: string) => UseTasks>> = {
   scouts: (id) => (options) => useList(personTasks.list, { params: { family: "scouts", id }, ...options }),
   partners: (id) => (options) => useList(partnerTasks.list, { params: { id }, ...options }),
   staff: (id) => (options) => useList(staffTasks.list, { params: { id }, ...options }),
+  opportunities: (id) => (options) => useList(opportunityTasks.list, { params: { id }, ...options }),
+  events: (id) => (options) => useList(eventTasks.list, { params: { id }, ...options }),
+  projects: (id) => (options) => useList(projectTasks.list, { params: { id }, ...options }),
 };
 const useAll: UseTasks = (options) => useList(tasks.list, options);
 
 interface TasksOf {
+  /** The people and companies that a new task is related to. */
   about: readonly string[];
+  /** The opportunity, event or project that it belongs to. */
+  links: readonly string[];
+  /** What else a form starts with. */
+  starts: Partial<TaskValues>;
+  /** The names of the records that a form starts with. */
+  known: readonly PersonBrief[];
   always: Conditions;
-  /** Who has a new task, if it is not whoever adds it. */
+  /** Who has a new task, if not the person who adds it. */
   assignee?: { id: string; name: string };
+  /** Whether each view stands at a path of its own. */
+  ownPaths: boolean;
   /** The first one is open. */
   views: readonly View[];
   useTasks: UseTasks;
 }
-const EVERYTHING: TasksOf = { about: [], always: {}, views: ALL_VIEWS, useTasks: useAll };
+const EVERYTHING: TasksOf = {
+  about: [],
+  links: [],
+  starts: {},
+  known: [],
+  always: {},
+  ownPaths: false,
+  views: ALL_VIEWS,
+  useTasks: useAll,
+};
 
 export function useTasksOf(): TasksOf {
   const owner = useOwner();
   if (!owner) return EVERYTHING;
   const { kind, id, name = "" } = owner;
-  const views = { views: OF_RECORD, useTasks: LISTS[kind]?.(id) ?? useAll };
-  if (kind === "staff") return { about: [], always: { staffIds: [id] }, assignee: { id, name }, ...views };
-  return { about: [id], always: kind === "partners" ? { partnerIds: [id] } : { talentIds: [id] }, ...views };
+  const common = {
+    ...{ about: [], links: [], starts: {}, known: [{ id, displayName: name, avatarUrl: null }] },
+    ownPaths: kind === "projects",
+    ...{ views: OF_RECORD, useTasks: LISTS[kind]?.(id) ?? useAll },
+  };
+  if (kind === "staff")
+    return { ...common, starts: { assigneeId: id }, always: { staffIds: [id] }, assignee: { id, name } };
+  if (kind === "partners") return { ...common, about: [id], always: { partnerIds: [id] } };
+  if (kind === "talents" || kind === "scouts") return { ...common, about: [id], always: { talentIds: [id] } };
+  return { ...common, links: [id], starts: { linkIds: [id] }, always: { linkIds: [id] } };
 }

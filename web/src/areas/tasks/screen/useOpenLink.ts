@@ -1,13 +1,14 @@
 /** Where a task opens: over the view it is in, or on its page for who may only read it. */
-import { useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 import type { TaskRow } from "#contract/tasks/task.ts";
 
-export function useOpenLink(paths: { list: string; summary: (id: string) => string }) {
+export function useOpenLink(paths: { summary: (id: string) => string }) {
   const [address] = useSearchParams();
+  const { pathname } = useLocation();
   return ({ id, editable }: Pick<TaskRow, "id" | "editable">): string => {
     if (!editable) return paths.summary(id);
     const open = new URLSearchParams(address);
     open.set("id", id);
-    return `${paths.list}?${open}`;
+    return `${pathname}?${open}`;
   };
 }

@@ -16,7 +16,7 @@ import { presetOf } from "./views.ts";
 
 export function useTaskView() {
   const { user } = useMe();
-  const { about, always, assignee } = useTasksOf();
+  const { about, always, starts, known } = useTasksOf();
   const preset = presetOf("all", user.id);
   const state = useListState(tasks.list, preset);
   const ready = useSessionFilter(tasks.list, "tasks", { query: state.query, preset });
@@ -24,7 +24,7 @@ export function useTaskView() {
   const mayAdd = useMay("TASK", "write");
   const query: Partial<ListQueryOf<typeof tasks.list>> = { ...conditions(tasks.list, state.query), ...always };
   const add = (statusId?: string): void =>
-    openAddTask(about, { ...(assignee && { assigneeId: assignee.id }), ...(statusId !== undefined && { statusId }) });
+    openAddTask(about, { ...starts, ...(statusId !== undefined && { statusId }) }, known);
   const addTask: Action = {
     id: "add",
     title: t("addTask"),

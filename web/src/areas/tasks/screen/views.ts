@@ -11,12 +11,9 @@ import { filtersOf, type ListState } from "#web/ui/list/codec.ts";
 export const TABLES = ["mine", "team", "all", "completed"] as const;
 export type TableView = (typeof TABLES)[number];
 export type View = "day" | TableView;
-/** The views that are no list. */
-export const BOARD = "board";
 export const ALL_VIEWS: readonly View[] = ["day", ...TABLES];
 /** A record shows whose task it is, so that nobody's own day stands first. */
 export const OF_RECORD: readonly View[] = ["team", "all", "completed"];
-export const TIMELINE = "timeline";
 export type Conditions = Partial<ListQueryOf<typeof tasks.list>>;
 
 /** What My day shows, in this order. */
