@@ -4,6 +4,7 @@ import { call, read, write } from "../call.ts";
 import { OPPORTUNITY_SOURCES, OPPORTUNITY_TYPES } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
 import { manyOf } from "../list.ts";
+import { parameters } from "../lists/filter-parameters.ts";
 import { recordCalls } from "../record.ts";
 import { date, emptyIsNull, id, Named, ref, refs, z } from "../schema.ts";
 import { currency, DEFAULT_CURRENCY } from "../values/money.ts";
@@ -79,6 +80,28 @@ export type Opportunity = z.output<typeof Opportunity>;
 /** Its statuses, and reasons why it was lost or declined. */
 export const OpportunityOptions = z.extend(WorkOptions, { reasons: z.array(Named) });
 
+/** What opportunities of one currency come to, in minor units. */
+const sums = { currency: z.string(), count: z.int(), value: z.int(), weighted: z.int() };
+const filtered = {
+  access: read("PIPELINE"),
+  reads: true,
+  topics: ["opportunity", "status"],
+  body: z.strictObject({ filters: z._default(parameters(), "") }),
+} as const;
+export const BoardSums = z.object({ columns: z.array(z.object({ statusId: id(), ...sums })) });
+export type BoardSums = z.output<typeof BoardSums>;
+export const Forecast = z.object({
+  months: z.array(
+    z.object({
+      /** "2026-08"; null for those that are open without a day. */
+      month: z.nullable(z.string()),
+      outcome: z.enum(["OPPORTUNITY", "WON"]),
+      ...sums,
+    }),
+  ),
+});
+export type Forecast = z.output<typeof Forecast>;
+
 const PATH = "/client/v1/pipelines";
 export const opportunityRecord = recordCalls(PATH, {
   kind: "opportunity",
@@ -112,6 +135,17 @@ export const opportunities = {
     access: read("PIPELINE"),
     topics: ["status", "masterList"],
     reply: OpportunityOptions,
+  }),
+  boardSums: call("POST", `${PATH}/board-sums`, {
+    summary: "What the columns of a board come to, by currency; the filters are those of the list, as in its URL",
+    ...filtered,
+    reply: BoardSums,
+  }),
+  forecast: call("POST", `${PATH}/forecast`, {
+    summary:
+      "Open opportunities by the month of their expected close, and those won in the last twelve months by the month in which they were, by currency; the filters are those of the list, as in its URL",
+    ...filtered,
+    reply: Forecast,
   }),
   outcome: call("PUT", `${PATH}/{id}/outcome`, {
     summary: "Set the outcome: the first status of its first category; LOST and DECLINED take a reason",

@@ -113,6 +113,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "POST /client/v1/clients/{id}/tasks/list": tasksOf("PARTNER"),
   ...records("/client/v1/suppliers", "suppliers", "PARTNER"),
   ...work("/client/v1/pipelines", "opportunities", "PIPELINE"),
+  "POST /client/v1/pipelines/board-sums": reads("PIPELINE"),
+  "POST /client/v1/pipelines/forecast": reads("PIPELINE"),
   // A loss takes a reason.
   "PUT /client/v1/pipelines/{id}/outcome": writes("PIPELINE", [400]),
   ...work("/client/v1/events", "events", "EVENT"),

@@ -104,6 +104,59 @@ test("cards of a status have one order, and a card goes above the one that is na
   expect(again.data.version).toBe(version);
 });
 
+describe("on a board and in a forecast", () => {
+  const body = (filters: string) => ({ body: { filters } });
+
+  test("each column comes to a count, a value and a weighted value by currency, of what the filters leave", async () => {
+    const { owner, add, status } = await setting();
+    await add("opportunity", { value: 100_000, probability: 50, tags: ["tour"] });
+    await add("opportunity", { value: 30_000, tags: ["tour"] });
+    await add("opportunity", { value: 5000, currency: "EUR", probability: 10, tags: ["tour"] });
+    await add("opportunity", { value: 7 });
+    const statusId = await status("ENQUIRY");
+    const { data } = await ask(opportunities.boardSums, owner.token, body("tags=tour"));
+    const [own, euros] = [...data.columns].sort((a, b) => b.count - a.count);
+    expect(own).toMatchObject({ statusId, count: 2, value: 130_000, weighted: 50_000 });
+    expect(euros).toEqual({ statusId, currency: "EUR", count: 1, value: 5000, weighted: 500 });
+  });
+
+  test("open ones count in the month of their expected close, won ones in the month in which they were", async () => {
+    const { owner, add, setOutcome, reasonOf } = await setting();
+    await add("opportunity", { value: 100_000, probability: 50, expectedCloseDate: "2031-08-31" });
+    await add("opportunity", { value: 20_000, expectedCloseDate: "2031-08-01" });
+    await add("opportunity", { value: 300 });
+    await setOutcome(await add("opportunity", { value: 4000, expectedCloseDate: "2031-08-02" }), "WON");
+    await setOutcome(
+      await add("opportunity", { value: 9, expectedCloseDate: "2031-08-02" }),
+      "LOST",
+      await reasonOf("No"),
+    );
+    const { months } = (await ask(opportunities.forecast, owner.token, body(""))).data;
+    const open = months.filter(({ outcome }) => outcome === "OPPORTUNITY");
+    expect(open.map(({ month, count, value, weighted }) => [month, count, value, weighted])).toEqual(
+      expect.arrayContaining([
+        ["2031-08", 2, 120_000, 50_000],
+        [null, 1, 300, 0],
+      ]),
+    );
+    expect(open).toHaveLength(2);
+    const won = months.filter(({ outcome }) => outcome === "WON");
+    expect(won).toMatchObject([{ count: 1, value: 4000 }]);
+    expect(won[0]?.month).toMatch(/^\d{4}-\d{2}$/);
+  });
+
+  test("they count what the reader may see alone", async () => {
+    const { agency, add } = await setting();
+    const other = await buildStaff(agency, { levels: { PIPELINE: ["VIEW_ASSIGN"] } });
+    await add("opportunity", { value: 100, tags: ["tour"] });
+    await add("opportunity", { value: 30, tags: ["tour"], assignedStaffIds: [other.id] });
+    const { data } = await ask(opportunities.boardSums, other.token, body("tags=tour"));
+    expect(data.columns).toMatchObject([{ count: 1, value: 30 }]);
+    const { months } = (await ask(opportunities.forecast, other.token, body("tags=tour"))).data;
+    expect(months).toMatchObject([{ count: 1, value: 30 }]);
+  });
+});
+
 test("its value counts by its probability, and what it lacks is named", async () => {
   const { agency, add, opportunity } = await setting();
   const partnerId = await buildPartner(agency);

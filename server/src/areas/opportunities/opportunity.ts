@@ -1,11 +1,15 @@
 import { eq, sql } from "drizzle-orm";
 import {
+  BoardSums,
   type opportunities as calls,
+  Forecast,
   type OpportunityRow,
   opportunityRecord,
 } from "#contract/opportunities/opportunity.ts";
-import type { Db } from "#server/lib/database/scope.ts";
+import { z } from "#contract/schema.ts";
+import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { isAmong } from "#server/lib/lists/filters.ts";
+import { sentQuery } from "#server/lib/lists/sent-query.ts";
 import { recordKit } from "#server/lib/records/kit.ts";
 import { found } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
@@ -24,6 +28,7 @@ import {
   hasNobody,
   keepingLinks,
   missingCodes,
+  readerZone,
   savePeople,
   withLead,
   workExpressions,
@@ -38,6 +43,8 @@ async function outcomeOf(db: Db, id: string): Promise<string> {
   const [row] = await db.select({ outcome: opportunity.meaning }).from(opportunity).where(eq(opportunity.id, id));
   return found(row).outcome;
 }
+
+const SUMS = sql`count(*)::int as count, coalesce(sum(${opportunity.value}), 0)::float8 as value, coalesce(sum(${opportunity.weighted}), 0)::float8 as weighted`;
 
 export const opportunityKit = recordKit(opportunityRecord, {
   table: opportunity,
@@ -76,9 +83,15 @@ export const opportunityKit = recordKit(opportunityRecord, {
     byStatus: byStatus(opportunity),
     /** What a board's columns come to, by currency. */
     sums: {
-      select: sql`${opportunity.statusId} as "statusId", ${opportunity.currency} as currency, count(*)::int as count,
-        coalesce(sum(${opportunity.value}), 0)::float8 as value, coalesce(sum(${opportunity.weighted}), 0)::float8 as weighted`,
+      select: sql`${opportunity.statusId} as "statusId", ${opportunity.currency} as currency, ${SUMS}`,
       by: sql`${opportunity.statusId}, ${opportunity.currency}`,
+    },
+    /** Of open opportunities, and of those won in the last twelve months. */
+    months: {
+      select: sql`to_char(case when ${opportunity.meaning} = 'WON' then ${opportunity.closedAt} at time zone ${readerZone} else ${opportunity.expectedCloseOn} end, 'YYYY-MM') as month,
+        ${opportunity.meaning} as outcome, ${opportunity.currency} as currency, ${SUMS}`,
+      by: sql`1, 2, 3 having ${opportunity.meaning} = 'OPPORTUNITY'
+        or (${opportunity.meaning} = 'WON' and max(${opportunity.closedAt}) >= date_trunc('month', now() at time zone ${readerZone}) at time zone ${readerZone} - interval '11 months')`,
     },
   },
   columns: (form) => ({
@@ -116,6 +129,10 @@ const kind = {
 } as const;
 
 const work = workHandlers(kind);
+
+/** Returns the rows of a summary of what the list would show. */
+const summed = (db: Db, actor: Actor, filters: string, summary: "sums" | "months") =>
+  opportunityKit.list.summarize(db, actor, sentQuery(kind.call, filters), summary);
 export const opportunityHandlers: Handlers<typeof calls> = {
   ...opportunityKit.handlers,
   ...work,
@@ -131,6 +148,12 @@ export const opportunityHandlers: Handlers<typeof calls> = {
     const seen = found(await opportunityKit.read(db, actor, params.id));
     const form = await keepingLinks(db, opportunity, params.id, { seen, form: withLead(body) });
     return opportunityKit.handlers.update({ ...context, body: form });
+  },
+  async boardSums({ db, actor, body: { filters } }) {
+    return { columns: z.parse(BoardSums.shape.columns, await summed(db, actor, filters, "sums")) };
+  },
+  async forecast({ db, actor, body: { filters } }) {
+    return { months: z.parse(Forecast.shape.months, await summed(db, actor, filters, "months")) };
   },
   async outcome({ db, actor, params: { id }, body: { outcome, reasonId } }) {
     const statusId = await firstStatusThatMeans(db, "PIPELINE", outcome);

@@ -56,8 +56,10 @@ export const DEAL_SPECIALS: Readonly<Record<string, (setup: Setup) => Promise<Re
   "POST /client/v1/events": dated,
   "PUT /client/v1/events/{id}": dated,
   ...Object.fromEntries(
-    Object.values(PATHS).map(
-      (path): Prepared => [`POST ${path}/count`, async ({ base }) => withBody(base, { filters: "pageSize=50" })],
-    ),
+    [
+      ...Object.values(PATHS).map((path) => `${path}/count`),
+      `${PATHS.opportunity}/board-sums`,
+      `${PATHS.opportunity}/forecast`,
+    ].map((path): Prepared => [`POST ${path}`, async ({ base }) => withBody(base, { filters: "pageSize=50" })]),
   ),
 };

@@ -17,6 +17,11 @@ const opportunities = {
 } as const;
 
 export const area: Area = recordArea(
-  { opportunities },
+  {
+    opportunities: {
+      ...opportunities,
+      list: async () => (await import("./pipeline/PipelineScreen.tsx")).pipelineScreen(opportunities),
+    },
+  },
   { historyLabels: async () => (await import("./opportunityLabels.ts")).historyLabels },
 );

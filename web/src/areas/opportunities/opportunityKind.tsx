@@ -7,7 +7,7 @@ import {
   opportunityRecord,
 } from "#contract/opportunities/opportunity.ts";
 import { t } from "#web/areas/opportunities/messages.ts";
-import { CategoryTabs, countedFilters, useNarrowed } from "#web/shared/deals/CategoryTabs.tsx";
+import { useNarrowed } from "#web/shared/deals/CategoryTabs.tsx";
 import { t as w } from "#web/shared/deals/messages.ts";
 import {
   closedColumn,
@@ -26,11 +26,11 @@ import { bulkBar } from "#web/shared/record/bulk/RecordBulk.tsx";
 import type { RecordKindOf } from "#web/shared/record/kind.ts";
 import { sourceOf } from "#web/shared/record/source.ts";
 import { staffOf } from "#web/shared/record/staff/source.ts";
-import { useCallQuery } from "#web/ui/calls/useCall.ts";
-import { type ListFor, useList } from "#web/ui/list/useList.ts";
+import { useList } from "#web/ui/list/useList.ts";
 import type { Column } from "#web/ui/table/columns/column.ts";
 import { OUTCOME_CHOICES, SOURCE_CHOICES, TYPE_CHOICES } from "./opportunityLabels.ts";
 import { OpportunityStatus, useOpportunityOptions } from "./opportunityStatus.tsx";
+import { PipelineTabs, PipelineViews, pipelinePreset } from "./pipeline/PipelineBar.tsx";
 
 type Change = BodyInputOf<typeof opportunities.bulk>["change"];
 
@@ -81,10 +81,12 @@ const columns: readonly Column<OpportunityRow, SortOf<typeof opportunities.list>
   closedColumn,
 ];
 
-function Tabs({ list }: { list: ListFor<typeof opportunities.list> }) {
-  const filters = countedFilters(list, useNarrowed());
-  return <CategoryTabs counts={useCallQuery(opportunities.count, { body: { filters } }, { keep: true }).data} />;
-}
+export const useOpportunityFilters = () => ({
+  ...workFilterOptions(useOpportunityOptions()),
+  outcomes: { title: t("outcome"), choices: OUTCOME_CHOICES },
+  types: { title: t("type"), choices: TYPE_CHOICES },
+  sources: { title: t("source"), choices: SOURCE_CHOICES },
+});
 
 export const opportunityKind: RecordKindOf<typeof opportunities.list, Opportunity> = {
   kind: "opportunity",
@@ -108,19 +110,15 @@ export const opportunityKind: RecordKindOf<typeof opportunities.list, Opportunit
       const narrowed = useNarrowed();
       return useList(opportunities.list, {
         table: "opportunities",
-        preset: narrowed.categoryCode === undefined ? { progress: "recent" } : {},
+        preset: pipelinePreset(narrowed),
         always: narrowed,
       });
     },
     columns,
-    useFilters: () => ({
-      ...workFilterOptions(useOpportunityOptions()),
-      outcomes: { title: t("outcome"), choices: OUTCOME_CHOICES },
-      types: { title: t("type"), choices: TYPE_CHOICES },
-      sources: { title: t("source"), choices: SOURCE_CHOICES },
-    }),
+    useFilters: useOpportunityFilters,
     dates: t("expectedClose"),
-    tabs: (list) => <Tabs list={list} />,
+    tabs: (list) => <PipelineTabs list={list} view="list" />,
+    views: ({ state }) => <PipelineViews current="list" state={state} />,
     bulk: bulkBar<OpportunityRow, Change>({
       source: {
         change: (body) => sendChange(opportunities.bulk, { body }),

@@ -22,7 +22,11 @@ function saidMoved({ id, displayName, status, order }: Moved, to: WorkStatus): v
   const undo = async (): Promise<void> => {
     await mutate(opportunities.move, { params: { id }, body: { statusId: status.id, lowerOrder: order } });
   };
-  showToast(t("statusSet", { name: displayName, status: to.statusName.toLowerCase() }), { undo });
+  const text =
+    to.id === status.id
+      ? t("moved", { name: displayName })
+      : t("statusSet", { name: displayName, status: to.statusName.toLowerCase() });
+  showToast(text, { undo });
 }
 
 /** Moves it to a status, on the board above a card. Resolves to whether it was moved. */

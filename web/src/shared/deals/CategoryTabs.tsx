@@ -32,7 +32,14 @@ export const countedFilters = (
 ): string => filtersOf(call, { ...state.query, ...narrowed, categoryCode: undefined });
 
 /** The categories of a list, each at its own address, with counts that follow search and filters. */
-export function CategoryTabs({ counts }: { counts: WorkCounts | undefined }) {
+export function CategoryTabs({
+  counts,
+  search = "",
+}: {
+  counts: WorkCounts | undefined;
+  /** What stays in the address, such as "?view=board". */
+  search?: string;
+}) {
   const { list } = useRecordPaths();
   const { categoryCode = "all" } = useParams();
   const base = list.replace(/\/all\/api$/, "");
@@ -41,11 +48,11 @@ export function CategoryTabs({ counts }: { counts: WorkCounts | undefined }) {
       label={t("byCategory")}
       current={categoryCode}
       tabs={[
-        { id: "all", title: t("all"), to: list, count: counts?.total },
+        { id: "all", title: t("all"), to: `${list}${search}`, count: counts?.total },
         ...(counts?.categories ?? []).map(({ code, name, count }) => ({
           id: code,
           title: name,
-          to: `${base}/${code}`,
+          to: `${base}/${code}${search}`,
           count,
         })),
       ]}

@@ -6,6 +6,7 @@ export const t = defineMessages({
   status: "Status",
   editStatus: "Edit status of {name}",
   statusSet: "{name} is now {status}",
+  moved: "{name} moved",
   partner: "Partner",
   contacts: "Contacts",
   contactsHint: "People of the partner",

@@ -7,12 +7,12 @@ import { useMay, useMayAll, useZone } from "../session/me.tsx";
 import { openAction } from "./actions/recordActions.ts";
 import { usualActions } from "./actions/usualActions.ts";
 import { importAction } from "./importAction.ts";
-import type { ListedRecord, RecordDescriptor, RecordEntry, RecordListing, ShownRecord } from "./kind.ts";
+import type { ListedEntry, ListedRecord, RecordDescriptor, RecordListing, ShownRecord } from "./kind.ts";
 import { RecordCard } from "./layout/RecordCard.tsx";
 import { useRecordPaths } from "./paths.ts";
 
 interface Props<Whole extends ShownRecord, Row extends ListedRecord, F extends string, S extends string> {
-  entry: RecordEntry<Whole, Row, F, S>;
+  entry: ListedEntry;
   kind: Omit<RecordDescriptor<Whole, Row, F, S>, "list">;
   listing: RecordListing<Row, F, S>;
 }
@@ -24,7 +24,7 @@ export function RecordList<Whole extends ShownRecord, Row extends ListedRecord, 
   kind: { source, useActions = useNoActions },
   listing,
 }: Props<Whole, Row, F, S>) {
-  const { words, columns, dates, useList, useFilters, tabs, bulk, preview, line, place } = listing;
+  const { words, columns, dates, useList, useFilters, tabs, views, bulk, preview, line, place } = listing;
   const narrow = useNarrow();
   const paths = useRecordPaths();
   const list = useList();
@@ -53,7 +53,14 @@ export function RecordList<Whole extends ShownRecord, Row extends ListedRecord, 
       dates={dates === undefined ? undefined : { title: dates, zone }}
       filters={filters}
       search={words.search}
-      bar={<ListBar tabs={tabs?.(list)} actions={[imports !== undefined && importAction(base, mayAdd), add]} />}
+      bar={
+        <>
+          <ListBar tabs={tabs?.(list)} actions={[imports !== undefined && importAction(base, mayAdd), add]}>
+            {!narrow && views?.(list)}
+          </ListBar>
+          {narrow && views?.(list)}
+        </>
+      }
       empty={{
         title: seesAll ? words.none : (words.noneAssigned ?? words.none),
         line: seesAll ? words.noneLine : words.noneAssignedLine,

@@ -79,6 +79,8 @@ export interface RecordListing<Row, FilterName extends string, Sort extends stri
     noneAssignedLine?: string;
   };
   tabs?: (list: List<Row, FilterName, Sort>) => ReactNode;
+  /** The control that leads to its other views. */
+  views?: (list: List<Row, FilterName, Sort>) => ReactNode;
   /** What can be changed of many at once, made by `bulkBar`. */
   bulk?: (selection: Selection<Row>) => ReactNode;
   preview?: (row: Row) => ReactNode;
@@ -140,6 +142,9 @@ export interface RecordTab<Whole> {
   /** The edit page at `edit` below the tab; `inPlace` if the tab is edited in place. */
   edit?: "inPlace" | (() => Promise<ComponentType>);
 }
+
+/** What a list needs of its entry. */
+export type ListedEntry = Pick<RecordEntry<ShownRecord>, "base" | "resource" | "titles" | "imports">;
 
 export interface RecordEntry<
   Whole extends ShownRecord,

@@ -1,3 +1,4 @@
+import { ChartBarIcon } from "@phosphor-icons/react/dist/csr/ChartBar";
 import { ChartBarHorizontalIcon } from "@phosphor-icons/react/dist/csr/ChartBarHorizontal";
 import { KanbanIcon } from "@phosphor-icons/react/dist/csr/Kanban";
 import { RowsIcon } from "@phosphor-icons/react/dist/csr/Rows";
@@ -9,41 +10,41 @@ export const TIMELINE_RANGES = ["week", "month"] as const;
 export type TimelineRange = (typeof TIMELINE_RANGES)[number];
 export type WorkView = "board" | "list" | TimelineRange;
 
-/** Board, list or timeline of the same work; each has its own address. */
+/** Board, list, forecast or timeline of the same work; each has its own address. */
 export function ViewSwitch({
   current,
   to,
   timeline = false,
+  forecast,
 }: {
-  current: WorkView;
+  current: WorkView | "forecast";
   to: (view: WorkView) => string;
   /** Whether there is a timeline. */
   timeline?: boolean;
+  /** The address of the forecast, if there is one. */
+  forecast?: string;
 }) {
-  const link = (view: WorkView, title: string, glyph?: React.ReactNode, label = title) => (
-    <Link
-      to={to(view)}
-      className={styles.view}
-      aria-current={view === current ? "page" : undefined}
-      aria-label={label}
-      replace
-    >
+  const link = (address: string, isCurrent: boolean, title: string, glyph?: React.ReactNode, label = title) => (
+    <Link to={address} className={styles.view} aria-current={isCurrent ? "page" : undefined} aria-label={label} replace>
       {glyph}
       <span>{title}</span>
     </Link>
   );
+  const view = (view: WorkView, title: string, glyph?: React.ReactNode, label?: string) =>
+    link(to(view), view === current, title, glyph, label);
   return (
     <nav className={styles.switch} aria-label={t("show")}>
-      {link("board", t("board"), <KanbanIcon size={16} aria-hidden />)}
-      {link("list", t("list"), <RowsIcon size={16} aria-hidden />)}
+      {view("board", t("board"), <KanbanIcon size={16} aria-hidden />)}
+      {view("list", t("list"), <RowsIcon size={16} aria-hidden />)}
+      {forecast && link(forecast, current === "forecast", t("forecast"), <ChartBarIcon size={16} aria-hidden />)}
       {timeline && (
         <>
           <span className={styles.timeline} aria-hidden>
             <ChartBarHorizontalIcon size={16} />
             <span>{t("timeline")}</span>
           </span>
-          {link("week", t("week"), undefined, t("timelineWeek"))}
-          {link("month", t("month"), undefined, t("timelineMonth"))}
+          {view("week", t("week"), undefined, t("timelineWeek"))}
+          {view("month", t("month"), undefined, t("timelineMonth"))}
         </>
       )}
     </nav>

@@ -14,6 +14,7 @@ export const t = defineMessages({
   show: "Show as",
   board: "Board",
   list: "List",
+  forecast: "Forecast",
   timeline: "Timeline",
   week: "Week",
   month: "Month",

@@ -6,11 +6,12 @@ import { useLatest } from "#web/ui/useLatest.ts";
 import { useNarrow } from "#web/ui/useNarrow.ts";
 import { WorkFooter } from "../WorkFooter.tsx";
 import styles from "./Board.module.css";
-import { BOARD_KEYS, BoardColumnHead, BoardGroupHead, countOf } from "./BoardHeads.tsx";
+import { BOARD_KEYS, BoardColumnHead, BoardGroupHead, countOf, FoldedColumn } from "./BoardHeads.tsx";
 import {
   type BoardCard,
   type BoardColumn,
   type BoardGroup,
+  type BoardKey,
   type BoardMove,
   type BoardTarget,
   type Cells,
@@ -34,6 +35,8 @@ interface Props<Card extends BoardCard> extends CardOptions<Card> {
   groups?: readonly BoardGroup[];
   /** The cards by column and group, under `cellKey`. */
   cells: Cells<Card>;
+  /** Keys that move a card to a column, such as W for won. */
+  keys?: readonly BoardKey[];
   /** Saves a move, shows why not, and resolves to whether it was saved and the new cells are there. */
   onMove: (move: BoardMove<Card>) => Promise<boolean>;
   /** Earlier cards are shown while others load. */
@@ -44,12 +47,23 @@ interface Props<Card extends BoardCard> extends CardOptions<Card> {
   footer?: ReactNode;
 }
 
+const NO_KEYS: readonly BoardKey[] = [];
 const ONE_GROUP = [null] as const;
 /** Over so many columns they keep their width, and the board scrolls sideways. */
 const FITTING = 6;
 
 export function Board<Card extends BoardCard>(props: Props<Card>) {
-  const { name, columns, groups, cells: saved, onMove, renewing = false, instead, footer } = props;
+  const {
+    name,
+    columns,
+    groups,
+    cells: saved,
+    onMove,
+    renewing = false,
+    instead,
+    footer,
+    keys: moving = NO_KEYS,
+  } = props;
   const { cells, move } = useMoves(saved, onMove);
   const narrow = useNarrow();
   const [columnId, setColumnId] = useState<string | null>(null);
@@ -127,6 +141,7 @@ export function Board<Card extends BoardCard>(props: Props<Card>) {
   });
   const keys = useBoardKeys({
     api,
+    moving,
     cells,
     columnIds: shownColumns.map(({ id }) => id),
     groupIds,
@@ -134,16 +149,17 @@ export function Board<Card extends BoardCard>(props: Props<Card>) {
     placeName,
     drop,
   });
-  const columnTracks =
-    shownColumns.length > FITTING
-      ? `repeat(${shownColumns.length}, 227px)`
-      : `repeat(${shownColumns.length}, minmax(200px, 1fr))`;
+  const unfolded = shownColumns.filter(({ unfold }) => unfold === undefined).length;
+  const track = unfolded > FITTING ? "227px" : "minmax(200px, 1fr)";
+  const columnTracks = shownColumns.map(({ unfold }) => (unfold && !narrow ? "36px" : track)).join(" ");
   const row = (groupId: string | null) => (
     <div className={styles.row}>
       {shownColumns.map((column) => {
         const key = cellKey(column.id, groupId);
         const cell = cells.get(key);
         const label = [column.title, groupTitle(groupId)].filter(Boolean).join(", ");
+        if (column.unfold && !narrow)
+          return <FoldedColumn key={key} cellKey={key} column={column} count={countOf(cells, column.id)} />;
         return (
           <CellCards key={key} cellKey={key} cell={cell ?? EMPTY} column={column} activeId={tabbed} label={label} />
         );
@@ -161,7 +177,10 @@ export function Board<Card extends BoardCard>(props: Props<Card>) {
             className={styles.tabs}
             tabs={columns.map((column) => ({ id: column.id, title: column.title, count: countOf(cells, column.id) }))}
             current={current.id}
-            onChoose={setColumnId}
+            onChoose={(id) => {
+              setColumnId(id);
+              columns.find((column) => column.id === id)?.unfold?.();
+            }}
           />
         )}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the links of the cards have the focus */}
@@ -182,9 +201,13 @@ export function Board<Card extends BoardCard>(props: Props<Card>) {
           onDragStart={(event) => event.preventDefault()}
         >
           <div className={styles.heads}>
-            {shownColumns.map((column) => (
-              <BoardColumnHead key={column.id} column={column} count={countOf(cells, column.id)} />
-            ))}
+            {shownColumns.map((column) =>
+              column.unfold && !narrow ? (
+                <span key={column.id} />
+              ) : (
+                <BoardColumnHead key={column.id} column={column} count={countOf(cells, column.id)} />
+              ),
+            )}
           </div>
           {instead ??
             (groups
@@ -199,7 +222,9 @@ export function Board<Card extends BoardCard>(props: Props<Card>) {
                 ))
               : row(null))}
         </div>
-        <WorkFooter keys={BOARD_KEYS}>{footer}</WorkFooter>
+        <WorkFooter keys={[...BOARD_KEYS, ...moving.map(({ key, title }) => ({ keys: [key.toUpperCase()], title }))]}>
+          {footer}
+        </WorkFooter>
         <p className="only-read">{t("help")}</p>
         <p className="only-read" role="status" data-board-status>
           {said}

@@ -2,8 +2,10 @@ import { CaretDownIcon } from "@phosphor-icons/react/dist/csr/CaretDown";
 import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
 import { IconButton } from "#web/ui/elements/Button.tsx";
 import { formatTotal } from "#web/ui/format/numbers.ts";
+import { useStore } from "#web/ui/store.ts";
 import styles from "./Board.module.css";
 import { type BoardCard, type BoardColumn, type BoardGroup, type Cells, cellOf } from "./board.ts";
+import { useBoard } from "./boardApi.ts";
 import { t } from "./messages.ts";
 
 /** How many cards a column has in all groups, as it is shown. */
@@ -32,6 +34,28 @@ export const BoardColumnHead = ({ column, count }: { column: BoardColumn; count:
     {column.sums && <div className={styles.sums}>{column.sums}</div>}
   </header>
 );
+
+/** A column as a narrow strip: it takes cards, and opens. */
+export function FoldedColumn({
+  cellKey: key,
+  column,
+  count,
+}: {
+  cellKey: string;
+  column: BoardColumn;
+  count: string | undefined;
+}) {
+  const lift = useStore(useBoard().lift);
+  return (
+    <div className={styles.folded} data-cell={key} data-over={lift?.over?.key === key || undefined}>
+      <button type="button" onClick={column.unfold} aria-expanded={false}>
+        {column.glyph}
+        <b>{column.title}</b>
+        <span className={styles.count}>{count}</span>
+      </button>
+    </div>
+  );
+}
 
 export const BoardGroupHead = ({ group, count }: { group: BoardGroup; count: number }) => (
   <h3 className={styles.groupHead}>

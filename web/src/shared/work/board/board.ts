@@ -12,8 +12,18 @@ export interface BoardColumn {
   resting?: boolean;
   /** How many cards of a cell are shown before "more"; all by default. */
   most?: number;
+  /** Shown as a narrow strip without cards, which takes cards that are dropped; opens it. */
+  unfold?: (() => void) | undefined;
   /** Adds a card. */
   add?: () => void;
+}
+
+/** A key that moves the card that has the focus to the top of a column. */
+export interface BoardKey {
+  key: string;
+  /** At the foot, such as "wins". */
+  title: string;
+  columnId: string;
 }
 
 export interface BoardGroup {

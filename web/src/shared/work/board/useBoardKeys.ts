@@ -1,6 +1,6 @@
 /** Moving between cards with arrow keys, and moving a card: Space lifts and drops it, arrows move it, Escape puts it back. */
 import type { KeyboardEvent } from "react";
-import { type BoardCard, type BoardTarget, type Cells, cellKey } from "./board.ts";
+import { type BoardCard, type BoardKey, type BoardTarget, type Cells, cellKey, cellOf } from "./board.ts";
 import type { BoardApi } from "./boardApi.ts";
 import { t } from "./messages.ts";
 import { findCard, step } from "./moves.ts";
@@ -12,13 +12,15 @@ interface Options {
   cells: Cells<BoardCard>;
   columnIds: readonly string[];
   groupIds: readonly (string | null)[];
+  /** Keys that move a card to a column. */
+  moving: readonly BoardKey[];
   say: (text: string) => void;
   /** Names a place, as it is announced. */
   placeName: (target: BoardTarget, id: string) => string;
   drop: (id: string, to: BoardTarget) => void;
 }
 
-export function useBoardKeys({ api, cells, columnIds, groupIds, say, placeName, drop }: Options) {
+export function useBoardKeys({ api, cells, columnIds, groupIds, moving, say, placeName, drop }: Options) {
   const layout = { columnIds, groupIds, keyOf: cellKey };
   const focus = ({ key, index }: BoardTarget): void => {
     const card = cells.get(key)?.cards[index];
@@ -57,6 +59,7 @@ export function useBoardKeys({ api, cells, columnIds, groupIds, say, placeName, 
       event.preventDefault();
       event.stopPropagation();
     };
+    const shortcut = moving.find((one) => one.key === pressed.toLowerCase());
     if (lift?.by === "pointer") return;
     if (pressed === " ") {
       taken();
@@ -83,6 +86,11 @@ export function useBoardKeys({ api, cells, columnIds, groupIds, say, placeName, 
         api.show.get(over.key)?.(Math.min(over.index, (cells.get(over.key)?.cards.length ?? 1) - 1));
         say(placeName(over, id));
       } else if (pressed === "Enter") taken();
+    } else if (shortcut) {
+      taken();
+      const at = cellOf(key);
+      if (!api.movable(card)) say(t("notMovable", { name: api.cardName(card) }));
+      else if (at.columnId !== shortcut.columnId) drop(id, { key: cellKey(shortcut.columnId, at.groupId), index: 0 });
     } else if (ARROWS.includes(pressed)) {
       taken();
       const next = neighbour({ key, index }, "", pressed);
