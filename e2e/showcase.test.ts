@@ -14,7 +14,7 @@ test("every section is accessible in light mode, in dark mode and on a phone", a
   expect(sections.length).toBeGreaterThan(15);
   for (const section of sections) {
     await follow(page, section);
-    await expect(page.locator("figure, [data-row]").first()).toBeVisible();
+    await expect(page.locator("figure, [data-row], [data-card]").first()).toBeVisible();
     expect(await axeViolations(page), section).toEqual([]);
     await page.emulateMedia({ colorScheme: "dark" });
     expect(await axeViolations(page, COLOURS), `${section}, in the dark`).toEqual([]);
