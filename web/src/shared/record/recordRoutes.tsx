@@ -46,12 +46,7 @@ export function recordRoutes<Whole extends ShownRecord, Row extends ListedRecord
     };
   };
 
-  const list: Load = async () => {
-    if (entry.list) return entry.list();
-    const [{ RecordList }, { list: listing, ...kind }] = await Promise.all([import("./RecordList.tsx"), entry.kind()]);
-    if (!listing) throw new Error(`${entry.base} has no list`);
-    return () => <RecordList entry={entry} kind={kind} listing={listing} />;
-  };
+  const list = listOf(entry);
   const record: Load = async () => {
     const [{ RecordScreen }, kind] = await Promise.all([import("./RecordScreen.tsx"), entry.kind()]);
     return () => <RecordScreen entry={entry} kind={kind} />;
@@ -244,6 +239,17 @@ const ownersIn = (areas: readonly Area[]): OwnerKind[] => {
   });
 };
 
+const listOf =
+  <Whole extends ShownRecord, Row extends ListedRecord, F extends string, S extends string>(
+    entry: RecordEntry<Whole, Row, F, S>,
+  ): Load =>
+  async () => {
+    if (entry.list) return entry.list();
+    const [{ RecordList }, { list: listing, ...kind }] = await Promise.all([import("./RecordList.tsx"), entry.kind()]);
+    if (!listing) throw new Error(`${entry.base} has no list`);
+    return () => <RecordList entry={entry} kind={kind} listing={listing} />;
+  };
+
 /** The list of a kind as a tab of the records that own it. */
 function ownedTab<Whole extends ShownRecord, Row extends ListedRecord, F extends string, S extends string>(
   entry: RecordEntry<Whole, Row, F, S>,
@@ -257,18 +263,13 @@ function ownedTab<Whole extends ShownRecord, Row extends ListedRecord, F extends
     title: titles.many,
     needs: { resource, action: "read" },
     screen: async (owner) => {
-      const [{ RecordList }, { TabList }, { list: listing, ...kind }] = await Promise.all([
-        import("./RecordList.tsx"),
-        import("./layout/TabList.tsx"),
-        entry.kind(),
-      ]);
-      if (!listing) throw new Error(`${base} has no list`);
+      const [List, { TabList }] = await Promise.all([listOf(entry)(), import("./layout/TabList.tsx")]);
       return ({ record: { id: ownerId } }) => {
         const mount = useMemo(() => ({ base, detail, owner, ownerId }), [ownerId]);
         return (
           <MountContext value={mount}>
             <TabList>
-              <RecordList entry={entry} kind={kind} listing={listing} />
+              <List />
             </TabList>
           </MountContext>
         );
