@@ -13,9 +13,9 @@ import { forEachField, packed, pageOf, poke, type SendForm, sender, watch, xssLi
 
 test.describe.configure({ timeout: 300_000 });
 
-/** Calls that create nothing a screen shows: signing in, uploading, sending, looking up, undoing, changing many tasks. */
+/** Calls that create nothing a screen shows: signing in, uploading, sending, looking up, undoing, changing many at once. */
 const NOT_A_FORM =
-  /auth|upload|export|restore|share-email|session|invitation|undo|statistics|mark|imports|reveal|option|tasks\/bulk/;
+  /auth|upload|export|restore|share-email|session|invitation|undo|statistics|mark|imports|reveal|option|(?:tasks|pipelines|events|projects)\/bulk/;
 const FORMS = CALLS.filter(
   ({ call, list, reads, title }) => call.method === "POST" && call.body && !list && !reads && !NOT_A_FORM.test(title),
 );
@@ -41,11 +41,16 @@ interface Created {
 function baseOf(kind: RefKind | undefined, family: Family | undefined): string | undefined {
   if (kind === "person") return family === "scouts" ? "/scout" : "/talent";
   if (kind === "task") return "/tasks";
+  if (kind === "opportunity") return "/pipeline";
   return RECORD_KINDS.some((record) => record === kind) ? `/${kind}` : undefined;
 }
 /** The screen of one record. */
-const screenOf = ({ base, id }: Created): string =>
-  base === "/tasks" ? `/tasks?id=${id}` : `${base}/${id}/profile/summary`;
+const screenOf = ({ base, id }: Created): string => {
+  if (base === "/tasks") return `/tasks?id=${id}`;
+  return DETAILED.includes(base) ? `${base}/detail/${id}/summary` : `${base}/${id}/profile/summary`;
+};
+/** Whose records stand at `detail`. */
+const DETAILED: readonly string[] = ["/pipeline", "/event", "/project"];
 /** Not opened one by one here. */
 const PEOPLE: readonly string[] = ["/talent", "/scout", "/staff"];
 
@@ -157,7 +162,7 @@ test("no payload sent through any form runs on any screen (S8)", async ({ browse
   firsts.set("/favorites", firsts.get("/talent") ?? "");
   for (const base of firsts.keys()) expect(screens()).toContain(base);
   const all = screens().flatMap((path) => {
-    const [, base = ""] = /^(\/\w+)\/:id/.exec(path) ?? [];
+    const [, base = ""] = /^(\/\w+)(?:\/detail)?\/:id/.exec(path) ?? [];
     const id = firsts.get(base);
     return path.includes(":") ? (id ? [path.replace(":id", id)] : []) : [path, `${path}?pageSize=100`];
   });

@@ -35,9 +35,17 @@ const lost =
 /** An event that takes time does so on a day of its own. */
 async function dated(setup: Setup): Promise<Ready> {
   const base = await withStatus("event")(setup);
-  if (!("startDate" in (base.input.body as object))) return base;
+  const body = base.input.body as Partial<Record<"lineUp" | "travel", readonly object[]>>;
+  if (!("startDate" in body)) return base;
   const day = nextDay();
-  return withBody(base, { startDate: `${day}T18:00`, endDate: `${day}T22:00` });
+  return withBody(base, {
+    startDate: `${day}T18:00`,
+    endDate: `${day}T22:00`,
+    ...(body.lineUp && { lineUp: body.lineUp.map((item) => ({ ...item, callTime: `${day}T17:00` })) }),
+    ...(body.travel && {
+      travel: body.travel.map((leg) => ({ ...leg, departs: `${day}T08:00`, arrives: `${day}T09:30` })),
+    }),
+  });
 }
 
 const ofKinds: readonly Prepared[] = Object.entries(PATHS).flatMap(([kind, path]): Prepared[] =>
@@ -53,7 +61,13 @@ export const DEAL_SPECIALS: Readonly<Record<string, (setup: Setup) => Promise<Re
   "PUT /client/v1/pipelines/{id}": lost("outcomeReasonId"),
   "PUT /client/v1/pipelines/{id}/status": lost("reasonId"),
   "PUT /client/v1/pipelines/{id}/outcome": lost("reasonId"),
-  "POST /client/v1/events": dated,
+  // A cancelled one takes no time, so that a second one of the same sample clashes with nothing.
+  "POST /client/v1/events": async (setup) => {
+    const base = await dated(setup);
+    if (!("statusId" in (base.input.body as object))) return base;
+    const status = await statusMeaning(setup.world.here, "EVENT", "cancelled");
+    return { ...withBody(base, { statusId: status }), known: { ...base.known, status } };
+  },
   "PUT /client/v1/events/{id}": dated,
   ...Object.fromEntries(
     [
