@@ -126,7 +126,12 @@ test("each screen is refused to a staff member without permission and opens for 
     const readable = ASSISTANT_READS.test(route);
     // A tab that takes another right is refused on a talent of their own; one of others they do not find.
     const isOwn = readable || route.startsWith("/talent/:id/");
-    const address = (isOwn ? await own.resolve(route) : undefined) ?? ownersAddress ?? route;
+    // Leads to such a tab.
+    const [, below] = /^\/talent\/:ownerId(\/\w+\/detail)$/.exec(route) ?? [];
+    const address =
+      below === undefined
+        ? ((isOwn ? await own.resolve(route) : undefined) ?? ownersAddress ?? route)
+        : `${await own.resolve("/talent/:id")}${below}`;
     await follow(page, address);
     const refused = await page.getByText(REFUSED).isVisible();
     if (refused) refusals += 1;
