@@ -29,6 +29,7 @@ test("defaults and a template of tasks are set, and a type is given a colour (R-
 
   await page.goto("/tasks?view=all");
   await page.getByRole("button", { name: "Add from template" }).click();
+  await expect(page.getByRole("dialog", { name: "Choose a template" })).toBeVisible();
   await expectAccessible(page);
   await page
     .getByRole("dialog")

@@ -103,8 +103,9 @@ test("the tasks of a record are a tab of its page, and a task added there concer
   await expect(page).toHaveURL(`/partner/${partner}/tasks`);
   await expect(row(page, "Send the stage plot")).toBeVisible();
   await expect(row(page, "Someone else's")).toHaveCount(0);
-  await page.keyboard.press("n");
   const field = page.getByRole("textbox", { name: "Quick add" });
+  await expect(field).toBeVisible();
+  await page.keyboard.press("n");
   await expect(field).toBeFocused();
   await field.fill("Count the wristbands");
   await page.keyboard.press("Enter");
