@@ -51,7 +51,8 @@ const sectionsOf = (navigation: readonly NavItem[]): Section[] => [
 export function ShortcutHelp({ navigation, close }: { navigation: readonly NavItem[]; close: () => void }) {
   return (
     <Dialog title={t("keys")} size={650} onClose={close}>
-      <div className={styles.keys}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region without controls must be scrollable by keyboard too */}
+      <section className={styles.keys} tabIndex={0} aria-label={t("keys")}>
         {sectionsOf(navigation).map(({ title, keys }) => (
           <section key={title}>
             <h3>{title}</h3>
@@ -69,7 +70,7 @@ export function ShortcutHelp({ navigation, close }: { navigation: readonly NavIt
             </dl>
           </section>
         ))}
-      </div>
+      </section>
     </Dialog>
   );
 }
