@@ -41,7 +41,8 @@ test("the sign-in page, the roster, forms and records stay within their size lim
   for (const path of ["/talent/add", "/staff/add", "/partner", record ?? ""]) {
     await page.goto(path);
     await expect(page.locator("main").locator("form, h2, [data-row]").first()).toBeVisible();
-    expect((await weight(page)).bytes, path).toBeLessThan(340 * KB);
+    // A record brings what forms do not: following, its staff, the tabs of its work.
+    expect((await weight(page)).bytes, path).toBeLessThan((path === record ? 352 : 340) * KB);
   }
 });
 
