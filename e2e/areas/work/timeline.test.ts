@@ -38,6 +38,7 @@ test("a bar is dragged and its end is pulled, saved at once with the times that 
   const page = await openSignedIn(browser, OWNER, { viewport: { width: 1440, height: 900 } });
   await openTimeline(page, "Paint the set");
   expect(await axeViolations(page)).toEqual([]);
+  const before = await bar(page, "Paint the set").boundingBox();
   await drag(page, bar(page, "Paint the set"), 1);
   await page.mouse.up();
   await expect(toast(page, "Dates of Paint the set changed")).toBeVisible();
@@ -48,6 +49,7 @@ test("a bar is dragged and its end is pulled, saved at once with the times that 
   await undo(page, "Dates of Paint the set changed");
   await expect.poll(async () => (await api.task(id)).startDate).toBe(`${dayFromNow(0)}T10:00`);
   await expect(toast(page, "Change to Paint the set undone")).toBeVisible();
+  await expect.poll(async () => (await bar(page, "Paint the set").boundingBox())?.x).toBe(before?.x);
 
   await drag(page, bar(page, "Paint the set").locator("[data-grip=end]"), 2);
   await page.mouse.up();

@@ -11,7 +11,8 @@ import { permission } from "#contract/staff/permission.ts";
 import { staff } from "#contract/staff/staff.ts";
 import { startApp } from "#test/app.ts";
 import { buildAgency, buildStaff } from "#test/factories.ts";
-import { randomFor, sampled, WHOLE } from "#test/generated/breadth.ts";
+import { randomFor } from "#test/generated/breadth.ts";
+import { sampled, WHOLE } from "#test/generated/inputs/random.ts";
 
 const { app } = await startApp();
 const MEGABYTE = 1_048_576;

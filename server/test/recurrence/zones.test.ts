@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { randomFor, sampled } from "../generated/breadth.ts";
+import { randomFor } from "../generated/breadth.ts";
+import { sampled } from "../generated/inputs/random.ts";
 import { compareZone, emptyTally, taskDifferences, ZONES } from "./compare.ts";
 import type { CountedTask } from "./day-by-day.ts";
 

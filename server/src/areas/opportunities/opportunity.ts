@@ -28,6 +28,7 @@ import {
   hasNobody,
   keepingLinks,
   missingCodes,
+  partnerName,
   readerZone,
   savePeople,
   withLead,
@@ -49,7 +50,7 @@ const SUMS = sql`count(*)::int as count, coalesce(sum(${opportunity.value}), 0):
 export const opportunityKit = recordKit(opportunityRecord, {
   table: opportunity,
   title: opportunity.title,
-  note: sql`(select partner.display_name from partner where partner.id = ${opportunity.partnerId})`,
+  note: partnerName(opportunity),
   dates: opportunity.expectedCloseOn,
   fields: {
     ...workExpressions(opportunity),

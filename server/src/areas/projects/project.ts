@@ -14,6 +14,7 @@ import {
   hasNobody,
   keepingLinks,
   missingCodes,
+  partnerName,
   savePeople,
   seenRecord,
   withLead,
@@ -26,7 +27,7 @@ import { project } from "./project.table.ts";
 export const projectKit = recordKit(projectRecord, {
   table: project,
   title: project.title,
-  note: sql`(select partner.display_name from partner where partner.id = ${project.partnerId})`,
+  note: partnerName(project),
   dates: project.startOn,
   fields: {
     ...workExpressions(project),

@@ -11,7 +11,9 @@ import { staffId } from "../staff/account.ts";
 import { personId } from "../talents/person.ts";
 import { demoDate, instantOf, type Moment } from "../values/day.ts";
 import { demoRandom, idOf } from "../values/random.ts";
-import { type DemoEvent, harbourEvents, harbourOpportunities, harbourProjects } from "./deals.ts";
+import { type DemoEvent, harbourEvents } from "./events.ts";
+import { harbourOpportunities } from "./opportunities.ts";
+import { harbourProjects } from "./projects.ts";
 
 interface DealData {
   agencyId: string;

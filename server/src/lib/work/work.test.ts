@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { records } from "#contract/records/record.ts";
 import { tasks } from "#contract/tasks/task.ts";
 import { startApp } from "#test/app.ts";
 import { about, DEALS, type DealKind, dealSetting, refusedFields } from "#test/deals.ts";
@@ -125,6 +126,16 @@ describe.each(KINDS)("an %s or the like", (kind) => {
     expect(await read(kind, id)).toMatchObject({ partner: { id: partner }, contacts: [{ id: contact }] });
     await change(kind, id, { partnerId: null, contactIds: [] });
     expect(await read(kind, id)).toMatchObject({ partner: null, contacts: [] });
+  });
+
+  test.skipIf(kind === "event")("the search names its partner to readers of that partner alone", async () => {
+    const { agency, owner, add } = await dealSetting({ ask });
+    const agent = await buildStaff(agency, { levels: { [RESOURCE[kind]]: ["VIEW_ALL"] } });
+    const id = await add(kind, { partnerId: await buildPartner(agency, { displayName: "Harbour Trust" }) });
+    const note = async ({ token }: { token: string }) =>
+      (await ask(records.find, token, { query: { among: id } })).data.map((row) => row.note);
+    expect(await note(owner)).toEqual(["Harbour Trust"]);
+    expect(await note(agent)).toEqual([null]);
   });
 
   test("takes contacts of its partner alone", async () => {

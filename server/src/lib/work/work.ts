@@ -48,6 +48,9 @@ export const seenRecord = (id: Column | SQL): SQL =>
   sql`(select json_build_object('id', ${record.id}, 'name', ${record.title}) from ${record}
     where ${record.id} = ${id} and ${record.deletedAt} is null and ${withinReach(record.resource, record.id, "read")})`;
 
+/** Selects the name of a record's partner, or null where the reader may not see it. */
+export const partnerName = (table: WorkTable): SQL => sql`(${seenRecord(table.partnerId)} ->> 'name')`;
+
 /** A talent or scout in brief, made of `record`. */
 export const workPerson = sql`json_build_object('type', case ${record.resource} when 'SCOUT' then 'scout' else 'talent' end,
   'id', ${record.id}, 'displayName', ${record.title}, 'avatarUrl', ${picture})`;

@@ -25,3 +25,13 @@ export function seededRandom(seed: string): SeededRandom {
     },
   };
 }
+
+/** Whether all combinations are tested (`npm run test:nightly`) instead of a sample. */
+export const WHOLE = process.env.TEST_WHOLE === "1";
+
+/** Returns all items in the nightly run, otherwise a random sample of `count`. */
+export function sampled<T>(all: readonly T[], count: number, { below }: SeededRandom): T[] {
+  if (WHOLE || all.length <= count) return [...all];
+  const remaining = [...all];
+  return Array.from({ length: count }, () => remaining.splice(below(remaining.length), 1)).flat();
+}

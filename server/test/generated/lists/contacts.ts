@@ -1,7 +1,8 @@
 /** Facts about contacts of partners and people. */
 import { randomUUIDv7 } from "node:crypto";
 import type { Family } from "#contract/enums.ts";
-import { buildAgency, buildEntry, buildPerson, inAgency } from "../../factories.ts";
+import { buildAgency, buildPerson, inAgency } from "../../factories.ts";
+import { buildEntry } from "../../profile.ts";
 import { insertOracleRows, ODD_NAMES, type Oracle, type OracleFact } from "./oracle.ts";
 
 export interface ContactFact extends OracleFact {

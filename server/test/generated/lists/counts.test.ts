@@ -6,7 +6,8 @@ import { LISTED } from "#contract/lists/known.ts";
 import { LIST_KEYS } from "#contract/record-kinds.ts";
 import { startApp } from "#test/app.ts";
 import { buildStaff } from "#test/factories.ts";
-import { randomFor, WHOLE } from "../breadth.ts";
+import { randomFor } from "../breadth.ts";
+import { WHOLE } from "../inputs/random.ts";
 import { asAsked, oracleOf, SEEDED_LISTS, type SeededQuery, seed } from "./seeded.ts";
 
 const { ask } = await startApp();

@@ -6,7 +6,6 @@ import { KINDS, RECORD_KINDS, type RecordKind } from "#contract/record-kinds.ts"
 import {
   buildAgency,
   buildCustomField,
-  buildEntry,
   buildFavourite,
   buildMasterEntry,
   buildPartner,
@@ -15,10 +14,10 @@ import {
   buildRecord,
   buildStaff,
   buildTalentType,
-  type EntryKind,
   inAgency,
 } from "../../factories.ts";
-import type { Governed } from "../expected.ts";
+import { buildEntry, type EntryKind } from "../../profile.ts";
+import type { Governed } from "../access/rule.ts";
 import type { Known } from "../inputs/sample.ts";
 import { buildOutcomeReason, DEAL_BUILDERS } from "./deals.ts";
 import { buildImport } from "./imports.ts";

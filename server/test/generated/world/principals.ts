@@ -2,8 +2,8 @@
 import { LEVELS, type Level, RESOURCE_LEVELS, RESOURCES } from "#contract/access.ts";
 import { newToken } from "#server/lib/security/secrets.ts";
 import { type BuiltStaff, buildSession, buildStaff, buildSuperAdmin, inAgency } from "../../factories.ts";
-import type { Governed, Rule } from "../expected.ts";
-import { REACH } from "../expected.ts";
+import { REACH } from "../access/reach.ts";
+import type { Governed, Rule } from "../access/rule.ts";
 
 export type Verdict = "allowed" | "noSession" | "noRight" | "twoFactorDue";
 export interface Principal {

@@ -1,6 +1,7 @@
 /** Tables with an agency, and rows for those that no factory fills. */
 import { randomUUID, randomUUIDv7 } from "node:crypto";
-import { EXTENSION_TABLES, inAgency } from "../../factories.ts";
+import { inAgency } from "../../factories.ts";
+import { EXTENSION_TABLES } from "../../profile.ts";
 import type { Known } from "../inputs/sample.ts";
 import { WORLD_KINDS } from "./kinds.ts";
 

@@ -5,18 +5,16 @@ import type { AnyCall } from "#contract/call.ts";
 import {
   buildAgency,
   buildCustomField,
-  buildEntry,
   buildFavourite,
   buildMasterEntry,
   buildPartner,
   buildPartnerContact,
   buildPerson,
   buildStaff,
-  fillProfile,
   inAgencies,
   inAgency,
-  isEntry,
 } from "../../factories.ts";
+import { buildEntry, fillProfile, isEntry } from "../../profile.ts";
 import type { Known } from "../inputs/sample.ts";
 import { objectOf, type Walked } from "../walk.ts";
 import { closingStatus, isDeal } from "./deals.ts";

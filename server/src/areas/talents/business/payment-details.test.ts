@@ -7,7 +7,8 @@ import { paymentDetails } from "#contract/talents/payment-details.ts";
 import { people } from "#contract/talents/person.ts";
 import { openSecrets } from "#server/lib/security/secrets.ts";
 import { startApp, testConfig } from "#test/app.ts";
-import { buildAgency, buildEntry, buildPerson, buildStaff, inAgency } from "#test/factories.ts";
+import { buildAgency, buildPerson, buildStaff, inAgency } from "#test/factories.ts";
+import { buildEntry } from "#test/profile.ts";
 
 const { ask, app } = await startApp();
 const params = { family: "talents" } as const;

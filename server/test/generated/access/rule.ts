@@ -1,0 +1,212 @@
+/** Expected access rules of single calls and of groups of calls that many kinds of record have. */
+export type Governed =
+  | "TALENT"
+  | "SCOUT"
+  | "PARTNER"
+  | "STAFF"
+  | "ORGANIZATION"
+  | "FINANCE"
+  | "TASK"
+  | "PIPELINE"
+  | "EVENT"
+  | "PROJECT"
+  | "CALENDAR";
+export type Rule =
+  | { who: "public"; also?: readonly number[] }
+  | { who: "half" | "signedIn" | "owner" | "superAdmin"; also?: readonly number[] }
+  // Open to every signed-in user; access is decided by the record.
+  | { who: "reach"; resource: Governed; action: "read" | "write"; also?: readonly number[] }
+  // `of`: the record must be visible too, which takes another permission.
+  // `shared`: what its path names belongs to the whole agency, also for those who reach assigned records only.
+  | {
+      who: "right";
+      resource: Governed;
+      action: "read" | "write";
+      also?: readonly number[];
+      of?: Governed;
+      shared?: true;
+    };
+
+export const reads = (resource: Governed): Rule => ({ who: "right", resource, action: "read" });
+export const writes = (resource: Governed, also?: readonly number[]): Rule & { who: "right" } => ({
+  who: "right",
+  resource,
+  action: "write",
+  ...(also && { also }),
+});
+
+export function rulesOfRecords(path: string, collection: string, resource: Governed): Record<string, Rule> {
+  return {
+    [`POST ${path}/list`]: reads(resource),
+    [`POST ${path}`]: writes(resource),
+    [`GET ${path}/{id}`]: reads(resource),
+    [`PUT ${path}/{id}`]: writes(resource),
+    [`DELETE ${path}/{id}`]: writes(resource),
+    [`POST ${path}/{id}/restore`]: writes(resource),
+    [`GET ${path}/{id}/history`]: reads(resource),
+    [`POST /talent/v1/${collection}/export`]: reads(resource),
+    ...bulk(path, resource),
+    [`POST /talent/v1/${collection}/counts`]: reads(resource),
+    ...notes(path, resource),
+  };
+}
+
+/** Records with a status of the agency, counted by category, and with files. */
+export function work(path: string, collection: string, resource: Governed): Record<string, Rule> {
+  return {
+    ...rulesOfRecords(path, collection, resource),
+    ...staffOn(path, resource),
+    [`POST ${path}/{id}/tasks/list`]: tasksOf(resource),
+    [`POST ${path}/count`]: reads(resource),
+    [`PUT ${path}/{id}/status`]: writes(resource),
+    [`GET ${path}/form-option`]: reads(resource),
+    [`GET ${path}/{id}/media`]: reads(resource),
+    [`PUT ${path}/{id}/media`]: writes(resource),
+    [`PUT ${path}/media`]: writes(resource),
+    [`DELETE ${path}/{id}/media/{mediaId}`]: writes(resource),
+  };
+}
+
+/** Changes of many records at once take what a change of one takes. */
+export function bulk(at: string, resource: Governed): Record<string, Rule> {
+  return {
+    [`POST ${at}/bulk`]: writes(resource),
+    // An unknown token undoes nothing.
+    [`POST ${at}/bulk/undo`]: writes(resource, [404]),
+  };
+}
+
+export function notes(path: string, resource: Governed): Record<string, Rule> {
+  const at = `${path}/{id}/notes`;
+  return {
+    [`GET ${at}`]: reads(resource),
+    [`POST ${at}`]: writes(resource),
+    [`PUT ${at}/{noteId}`]: writes(resource),
+    [`DELETE ${at}/{noteId}`]: writes(resource),
+    [`POST ${at}/{noteId}/restore`]: writes(resource),
+    [`PUT ${at}/{noteId}/pin`]: writes(resource),
+    [`GET ${at}/{noteId}/history`]: reads(resource),
+  };
+}
+
+/** Staff on a record: a change takes the right to change the record, not the right to staff. */
+export function staffOn(at: string, resource: Governed): Record<string, Rule> {
+  return {
+    [`POST ${at}/{id}/staff/list`]: reads(resource),
+    [`POST ${at}/{id}/staff`]: writes(resource),
+    // Who is removed is one of the agency's staff.
+    [`DELETE ${at}/{id}/staff/{userId}`]: writes(resource, [404]),
+  };
+}
+/** Tasks of a record take permission on tasks and view access to the record, and list those that the reader may see. */
+export function tasksOf(of: Governed): Rule {
+  return { who: "right", resource: "TASK", action: "read", of, shared: true };
+}
+
+/** A user who may add to a list may import into it, and only they see its imports. */
+export function rulesOfImports(kind: string, resource: Governed): Record<string, Rule> {
+  const at = `/client/v1/imports/${kind}`;
+  return {
+    [`GET ${at}/list`]: writes(resource),
+    // Readable files and required columns have their own tests.
+    [`POST ${at}`]: writes(resource, [400]),
+    [`GET ${at}/{id}`]: writes(resource),
+    [`GET ${at}/{id}/rows`]: writes(resource),
+    [`PUT ${at}/{id}/columns`]: writes(resource, [400]),
+    [`PUT ${at}/{id}/sheet`]: writes(resource),
+    [`PUT ${at}/{id}/duplicates`]: writes(resource),
+    // Which line there is follows from the file.
+    [`PUT ${at}/{id}/cells`]: writes(resource, [400]),
+    [`POST ${at}/{id}/start`]: writes(resource),
+    [`POST ${at}/{id}/stop`]: writes(resource),
+    [`POST ${at}/{id}/undo`]: writes(resource),
+    [`DELETE ${at}/{id}`]: writes(resource),
+    [`GET ${at}/sample`]: writes(resource),
+    [`GET ${at}/{id}/invalid-rows`]: writes(resource),
+  };
+}
+
+export function rulesOfSavedFilters(prefix: "client" | "finance"): Record<string, Rule> {
+  const at = `/${prefix}/v1/saved-filters`;
+  return {
+    [`POST ${at}/user-session`]: { who: "signedIn" },
+    [`GET ${at}/user`]: { who: "signedIn" },
+    [`PUT ${at}/user`]: { who: "signedIn" },
+    [`DELETE ${at}/user/{id}`]: { who: "signedIn" },
+  };
+}
+
+function entries(at: string, resource: Governed): Record<string, Rule> {
+  return {
+    [`GET ${at}/{id}`]: reads(resource),
+    ...changes(at, resource),
+  };
+}
+
+function changes(at: string, resource: Governed): Record<string, Rule> {
+  return {
+    [`POST ${at}`]: writes(resource),
+    [`PUT ${at}`]: writes(resource),
+    [`DELETE ${at}/{id}`]: writes(resource),
+    [`POST ${at}/{id}/restore`]: writes(resource),
+  };
+}
+
+export function rulesOfPeople(family: "talents" | "scouts", resource: Governed): Record<string, Rule> {
+  const at = `/talent/v1/${family}`;
+  return {
+    [`GET ${at}/list`]: reads(resource),
+    [`GET ${at}/types`]: reads(resource),
+    [`GET ${at}/sub-types`]: reads(resource),
+    [`GET ${at}/categories`]: reads(resource),
+    [`GET ${at}/filter-option`]: reads(resource),
+    [`POST ${at}`]: writes(resource),
+    [`POST /talent/v1/quick-add/${family}`]: writes(resource),
+    [`GET ${at}/profile-summary/{id}`]: reads(resource),
+    [`PUT ${at}/profile-summary/{id}`]: writes(resource),
+    [`PUT ${at}/{id}/state`]: writes(resource),
+    [`PUT ${at}/{id}/staff`]: writes(resource),
+    ...staffOn(at, resource),
+    [`POST ${at}/{id}/tasks/list`]: tasksOf(resource),
+    [`GET ${at}/{id}/conversion`]: reads(resource),
+    [`PUT ${at}/{id}/undo-conversion`]: writes(resource, [403, 409]),
+    [`DELETE ${at}/{id}`]: writes(resource),
+    [`POST ${at}/{id}/restore`]: writes(resource),
+    ...bulk(at, resource),
+    [`GET ${at}/personals/attributes/custom-field/{id}`]: reads(resource),
+    [`POST ${at}/personals/attributes/custom-field`]: writes(resource),
+    [`PUT ${at}/personals/attributes/custom-field`]: writes(resource),
+    [`GET ${at}/personals/basic-infos/{id}`]: reads(resource),
+    [`POST ${at}/personals/basic-infos`]: writes(resource),
+    [`PUT ${at}/personals/basic-infos`]: writes(resource),
+    ...entries(`${at}/personals/emergency-contacts`, resource),
+    ...entries(`${at}/personals/families`, resource),
+    ...entries(`${at}/career`, resource),
+    [`GET ${at}/business/{id}`]: reads(resource),
+    [`POST ${at}/business`]: writes(resource),
+    [`PUT ${at}/business`]: writes(resource),
+    ...changes(`${at}/business/legal-entities`, resource),
+    ...changes(`${at}/business/insurances`, resource),
+    ...changes(`${at}/business/social-accounts`, resource),
+    // Payment details take permission on finance and view access to the person.
+    [`PUT ${at}/business/legal-entities/{id}/payment-details`]: { ...writes("FINANCE"), of: resource },
+    [`POST ${at}/business/legal-entities/{id}/payment-details/reveal`]: { ...writes("FINANCE"), of: resource },
+    [`POST ${at}/{id}/contacts/list`]: reads(resource),
+    [`POST ${at}/{id}/contacts`]: writes(resource),
+    [`PUT ${at}/{id}/contacts/{contactId}`]: writes(resource),
+    [`DELETE ${at}/{id}/contacts/{contactId}`]: writes(resource),
+    [`POST ${at}/{id}/contacts/{contactId}/restore`]: writes(resource),
+    [`GET ${at}/{id}/notes/list`]: reads(resource),
+    [`GET ${at}/notes/detail/{id}`]: reads(resource),
+    [`POST ${at}/notes`]: writes(resource),
+    [`PUT ${at}/notes`]: writes(resource),
+    [`DELETE ${at}/notes/{id}`]: writes(resource),
+    [`POST ${at}/notes/{id}/restore`]: writes(resource),
+    [`PUT ${at}/notes/{id}/pin`]: writes(resource),
+    [`GET ${at}/notes/{id}/history`]: reads(resource),
+    [`GET ${at}/{id}/history`]: reads(resource),
+    [`GET /client/v1/${family}/{id}/media`]: reads(resource),
+    [`PUT /client/v1/${family}/{id}/media`]: writes(resource),
+    [`PUT /client/v1/${family}/media`]: writes(resource),
+  };
+}
