@@ -182,6 +182,8 @@ export type RefKind =
   | "notification"
   | "status"
   | "taskType"
+  /** A group of a project's tasks. */
+  | "projectGroup"
   /** A status and its category, in the settings. */
   | "statusEntry"
   | "statusCategory"

@@ -6,6 +6,7 @@ import { emptyIsNull, Named, ref, refs, z } from "../schema.ts";
 import { currency, DEFAULT_CURRENCY } from "../values/money.ts";
 import { maybeRichText } from "../values/rich-text.ts";
 import { amount, span, WORK_FILTERS, WORK_FORM, WORK_LIMITS, workCalls, workRow, workWhole } from "../work/work.ts";
+import { projectTaskGroups } from "./group.ts";
 
 /** What a project may still lack. */
 export const PROJECT_MISSING = ["lead", "dates", "talent", "budget"] as const;
@@ -68,6 +69,7 @@ export const projects = {
 
 export const projectGroups = {
   projects,
+  projectTaskGroups,
   projectNotes: projectRecord.notes,
   projectHistory: { list: projectRecord.history },
   projectStaff: projectRecord.staff,

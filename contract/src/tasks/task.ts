@@ -79,6 +79,8 @@ const fields = {
   relatedIds: z._default(refs("related", TASK_LIMITS.related), []),
   /** Opportunities, events and projects that it belongs to. */
   linkIds: z._default(refs("linked", TASK_LIMITS.related), []),
+  /** The group that it stands in, of a project that it belongs to. Left out, the one it has. */
+  groupId: z.optional(z.nullable(ref("projectGroup"))),
   startDate: emptyIsNull(dateOrTime()),
   dueDate: emptyIsNull(dateOrTime()),
   /** Left out, what it has; for a new task the zone of the first related talent, else the writer's. */
@@ -166,6 +168,8 @@ export const TaskRow = z.object({
   relatedTos: z.array(RelatedTo),
   /** Opportunities, events and projects that the reader may see. */
   linkTos: z.array(z.object({ objectId: id(), objectType: z.string(), name: z.string() })),
+  /** Null as well where the reader may not see the project. */
+  group: z.nullable(z.extend(Named, { projectId: id() })),
   completedDate: z.nullable(instant()),
   note: z.nullable(z.string()),
   description: z.nullable(z.string()),
@@ -329,6 +333,8 @@ export const tasks = {
     body: z.strictObject({
       statusId: ref("status"),
       lowerOrder: z.optional(z.int().check(z.minimum(0))),
+      /** Left out, the one it has; null is none. */
+      groupId: z.optional(z.nullable(ref("projectGroup"))),
       /** The note of a call that is completed by it. */
       note: z.optional(maybeText(LIMITS.remark)),
       /** A task that is open again takes its time again. */

@@ -165,6 +165,13 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "PUT /client/v1/tasks/templates/{id}": writes("ORGANIZATION"),
   "DELETE /client/v1/tasks/templates/{id}": writes("ORGANIZATION"),
   "POST /client/v1/tasks/templates/{id}/apply": { ...writes("TASK"), shared: true },
+  "GET /client/v1/project/groups/list": reads("PROJECT"),
+  "POST /client/v1/project/groups": writes("PROJECT"),
+  // Takes the right to change tasks too.
+  "POST /client/v1/project/groups/template": writes("PROJECT", [403]),
+  "PUT /client/v1/project/groups/{id}": writes("PROJECT"),
+  "DELETE /client/v1/project/groups/{id}": writes("PROJECT"),
+  "POST /client/v1/project/groups/{id}/restore": writes("PROJECT"),
   "GET /client/v1/status-configure/categories": reads("ORGANIZATION"),
   // A sample may be of tasks, whose categories are fixed.
   "POST /client/v1/status-configure/categories": writes("ORGANIZATION", [400, 409]),

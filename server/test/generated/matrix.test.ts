@@ -74,8 +74,8 @@ function expectedStatus(
   return inReach && there ? { status: 200, allowed: true } : { status: unknownStatus(walked), allowed: false };
 }
 
-/** Status for an unknown id: not found in a path, a field error in a body. */
-const unknownStatus = (walked: Walked): number => (objectOf(walked)?.path[0] === "body" ? 400 : 404);
+/** Status for an unknown id: not found in a path, a field error in a body or query. */
+const unknownStatus = (walked: Walked): number => (objectOf(walked)?.path[0] === "params" ? 404 : 400);
 
 interface Case {
   principal: Principal;

@@ -75,13 +75,15 @@ export function restoredBy(call: AnyCall): RefKind | undefined {
   return restored?.param === "id" && restored.kind !== "note" ? restored.kind : undefined;
 }
 
-/** Returns the reference to a call's object: the record id in its path, or the one in its body that it changes. */
+/** Returns the reference to a call's object: the record id in its path, the one in its body that it changes, or the one in its query. */
 export function objectOf({ references, call }: Walked): Reference | undefined {
   const restored = restoredBy(call);
   if (restored) return { path: ["params", "id"], kind: restored, wide: false, changed: true };
   return (
     references.find(({ path }) => path[0] === "params") ??
     references.find(({ changed }) => changed) ??
+    // A read that names its record in the query; a list filters by those.
+    (isList(call) ? undefined : references.find(({ path }) => path[0] === "query")) ??
     (call.path.includes("{id}") ? { path: ["params", "id"], kind: "person", wide: false, changed: true } : undefined)
   );
 }

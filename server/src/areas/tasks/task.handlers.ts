@@ -10,7 +10,7 @@ import type { Handlers } from "#server/lib/serving/serve.ts";
 import { rankAbove, TASK_BOARD } from "#server/lib/work/board.ts";
 import { deleteTask, insertTasks, previewOf, restoreTask, updateTask } from "./series/series.handlers.ts";
 import { askAboutTask } from "./task.conflicts.ts";
-import { checkStatus, checkTask } from "./task.rules.ts";
+import { checkGroup, checkStatus, checkTask } from "./task.rules.ts";
 import { task, taskType } from "./task.table.ts";
 import { taskKit } from "./task.ts";
 
@@ -55,14 +55,15 @@ export const taskHandlers: Handlers<typeof taskCalls> = {
     return { id: await insertTasks(db, actor, form) };
   },
   get: async ({ db, actor, params }) => found(await taskKit.read(db, actor, params.id)),
-  async move({ db, actor, params: { id }, body: { statusId, lowerOrder, note, conflictReason } }) {
+  async move({ db, actor, params: { id }, body: { statusId, lowerOrder, groupId, note, conflictReason } }) {
     const [now] = await db.select().from(task).where(eq(task.id, id));
     const { statusId: before, typeId, note: kept, rank: own } = found(now);
     if (before !== statusId) await checkStatus(db, { statusId, typeId, note: note ?? kept });
+    await checkGroup(db, groupId, { id, linkIds: null });
     const rank = await rankAbove(db, TASK_BOARD, { statusId, id, rank: own, lowerOrder });
     const [moved] = await db
       .update(task)
-      .set({ statusId, rank, ...(note && { note }), ...(conflictReason && { conflictReason }) })
+      .set({ statusId, rank, groupId, ...(note && { note }), ...(conflictReason && { conflictReason }) })
       .where(eq(task.id, id))
       .returning({ order: task.rank, version: task.version });
     if (before !== statusId) await askAboutTask(db, actor, id, { conflictReason });

@@ -73,6 +73,22 @@ async function checkBlockers(db: Db, form: TaskCreate, id: string | null): Promi
   return found?.apart ? [invalid("blockedByIds", "Choose tasks that are related to the same record")] : [];
 }
 
+/** Refuses a group of a project that the task is not linked to. */
+export async function checkGroup(
+  db: Db,
+  groupId: string | null | undefined,
+  { id, linkIds }: { id: string | null; linkIds: readonly string[] | null },
+): Promise<void> {
+  if (!groupId) return;
+  const { rows } = await db.execute(
+    sql`select from project_group g where g.id = ${groupId}::uuid and g.deleted_at is null and case when ${linkIds === null}
+      then exists (select from involvement i where i.record_id = ${id}::uuid and i.role = 'LINK' and i.involved_id = g.project_id)
+      else g.project_id = any (${sql.param([...(linkIds ?? [])])}::uuid[]) end`,
+  );
+  if (rows.length === 0)
+    throw new Refusal("validation", [invalid("groupId", "Choose a group of a project that the task is linked to")]);
+}
+
 export async function checkTask(db: Db, _actor: Actor, form: TaskCreate, id: string | null): Promise<void> {
   const details: ErrorDetail[] = [];
   if (!inOrder(form.startDate, form.dueDate)) details.push(invalid("dueDate", "Due can't be before the start"));
@@ -80,6 +96,7 @@ export async function checkTask(db: Db, _actor: Actor, form: TaskCreate, id: str
     if (form.reminderValue === null) details.push(required("reminderValue"));
     if (form.reminderUnit === null) details.push(required("reminderUnit"));
   }
+  await checkGroup(db, form.groupId, { id, linkIds: form.linkIds });
   details.push(...(await checkCharge(db, form, id)), ...(await checkBlockers(db, form, id)));
   if (details.length > 0) throw new Refusal("validation", details);
   const { rows } = await db.execute<{ statusId: string; typeId: string; archived: boolean }>(

@@ -40,6 +40,8 @@ export const task = pgTable("task", {
   priorityOrder: smallint().generatedAlwaysAs(sql`1`),
   typeId: uuid().notNull().default(sql`null`),
   assigneeId: uuid(),
+  /** The group of a project that it stands in; counts only while the group is there and the task is linked to its project. */
+  groupId: uuid(),
   startOn: date(),
   startTime: time(),
   dueOn: date(),
@@ -97,6 +99,7 @@ export const taskHistory: RecordHistory = {
       status_id: { field: "taskStatus", as: "text", of: "status" },
       priority_level: codeColumn("priority"),
       type_id: { field: "taskType", as: "text", of: "taskType" },
+      group_id: { field: "taskGroup", as: "text", of: "projectGroup" },
       start_on: dateColumn("startDate"),
       start_time: textColumn("startTime"),
       due_on: dateColumn("dueDate"),

@@ -3,6 +3,7 @@ import { type Column, type SQL, sql } from "drizzle-orm";
 import { reach } from "#contract/access.ts";
 import { type TaskCreate, type TaskRow, taskRecord } from "#contract/tasks/task.ts";
 import { plainText } from "#contract/values/rich-text.ts";
+import { projectGroup } from "#server/areas/projects/project.table.ts";
 import { status } from "#server/areas/settings/status.table.ts";
 import { staffTable } from "#server/areas/staff/staff.table.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
@@ -12,7 +13,7 @@ import { involve, involvedOf, involves, involvesOf, linksTo, setInvolved } from 
 import { briefById } from "#server/lib/records/briefs.ts";
 import { changesStaff, setsColumn } from "#server/lib/records/bulk-changers.ts";
 import { recordKit } from "#server/lib/records/kit.ts";
-import { withinReach } from "#server/lib/records/reach.ts";
+import { reachesRecord, withinReach } from "#server/lib/records/reach.ts";
 import { assignment, record } from "#server/lib/records/records.table.ts";
 import { recordResolver } from "#server/lib/records/resolver.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
@@ -55,6 +56,10 @@ const statusJson = sql`(select json_build_object('id', ${status.id}, 'statusName
   from ${status} join status_category category on category.id = ${status.categoryId} where ${status.id} = ${task.statusId})`;
 const typeJson = sql`(select json_build_object('id', ${taskType.id}, 'name', ${taskType.name}, 'code', ${taskType.code}, 'color', ${taskType.color}, 'takesTime', ${taskType.takesTime})
   from ${taskType} where ${taskType.id} = ${task.typeId})`;
+/** Its group, while that is there, the task is linked to its project, and the reader may see the project. */
+const groupJson = sql`(select json_build_object('id', ${projectGroup.id}, 'name', ${projectGroup.name}, 'projectId', ${projectGroup.projectId}) from ${projectGroup}
+  where ${projectGroup.id} = ${task.groupId} and ${projectGroup.deletedAt} is null and ${reachesRecord(projectGroup.projectId, "read")}
+    and ${linksTo(task)(sql`array[${projectGroup.projectId}]`)})`;
 const checklist = sql`(select coalesce(json_agg(json_build_object('id', item.id, 'text', item.text, 'done', item.done, 'staffId', item."staffId", 'staffName', s.display_name) order by item.place), '[]')
   from rows from (jsonb_to_recordset(${task.checklistItems}) as (id text, text text, done boolean, "staffId" uuid)) with ordinality item (id, text, done, "staffId", place)
   left join staff s on s.id = item."staffId")`;
@@ -207,6 +212,7 @@ export const taskKit = recordKit(taskRecord, {
       "LINK",
       sql`json_build_object('objectId', ${record.id}, 'objectType', upper(${record.kind}), 'name', ${record.title})`,
     ),
+    group: groupJson,
     completedDate: task.completedAt,
     supplier: seenRecord(task.supplierId, sql`json_build_object('id', ${record.id}, 'name', ${record.title})`),
     chargeTo: sql`json_build_object('key', ${task.chargeToKey}, 'value', coalesce(${seenRecord(task.chargedRecordId, sql`${record.title}`)}, ${chargedContact(sql`contact.name`)}))`,

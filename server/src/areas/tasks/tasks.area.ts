@@ -6,6 +6,7 @@ import { usesIn } from "#server/lib/lists/master-columns.ts";
 import { linkedResolver, relatedResolver } from "#server/lib/reach/involvement.ts";
 import { ofAgency } from "#server/lib/serving/references.ts";
 import { exportable } from "#server/lib/sheet/exportable.ts";
+import { groupHandlers, groupResolver } from "./groups/group.ts";
 import { recordTaskHandlers } from "./record-tasks.ts";
 import { taskReminderHandlers } from "./reminder.ts";
 import { taskHandlers, taskOptionHandlers } from "./task.handlers.ts";
@@ -23,6 +24,7 @@ export const tasksArea = defineArea({
     status: ofAgency("status"),
     taskType: ofAgency("task_type"),
     taskTemplate: ofAgency("task_template"),
+    projectGroup: groupResolver,
   },
   subscriptions: { status: [{ topics: ["status"], may, mayAll: may }] },
   exports: { tasks: exportable({ title: "Tasks", columns: taskSheet, list: taskKit.list }) },
@@ -33,6 +35,7 @@ export const tasksArea = defineArea({
       scoped(GROUPS.tasks, taskHandlers),
       scoped(GROUPS.taskOptions, taskOptionHandlers),
       scoped(GROUPS.taskTemplates, templateHandlers),
+      scoped(GROUPS.projectTaskGroups, groupHandlers),
       scoped(GROUPS.taskReminders, taskReminderHandlers),
       ...RECORD_KINDS.flatMap((kind): Binding[] => {
         const entry: KindCalls = RECORDS[kind];

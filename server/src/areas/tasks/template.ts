@@ -18,21 +18,52 @@ async function templates(db: Db, id?: string): Promise<TaskTemplate[]> {
 }
 const template = async (db: Db, id: string): Promise<TaskTemplate> => found((await templates(db, id))[0]);
 
+export const nameOfTemplate = async (db: Db, id: string): Promise<string> => (await template(db, id)).name;
+
 /** The day some days from another. */
 const dayFrom = (date: string, offset: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + offset * 86_400_000).toISOString().slice(0, 10);
 
-/** Who is to have the tasks: the members of staff named, as far as they are still there, and those with a role on the related records. */
-async function assignees(db: Db, { items }: TaskTemplate, relatedIds: readonly string[]) {
+/** Who is to have the tasks: the members of staff named, as far as they are still there, and those with a role on these records. */
+async function assignees(db: Db, { items }: TaskTemplate, recordIds: readonly string[]) {
   const { rows } = await db.execute<{ key: string; id: string }>(
     sql`select id::text as key, id from staff where deleted_at is null and id = any (${sql.param(items.flatMap(({ assigneeId }) => assigneeId ?? []))}::uuid[])
       union all
       select * from (select distinct on (a.role) a.role as key, a.staff_id as id from assignment a
-        join unnest(${sql.param([...relatedIds])}::uuid[]) with ordinality related (id, place) on related.id = a.record_id
+        join unnest(${sql.param([...recordIds])}::uuid[]) with ordinality related (id, place) on related.id = a.record_id
         where a.ended_at is null and a.role is not null order by a.role, related.place, a.id) by_role`,
   );
   const known = new Map(rows.map(({ key, id }) => [key, id]));
   return ({ assigneeId, role }: TaskTemplate["items"][number]) => known.get(assigneeId ?? role ?? "") ?? null;
+}
+
+type Context = Pick<Parameters<typeof taskHandlers.create>[0], "db" | "actor" | "query" | "session">;
+
+/** Adds the tasks of a template, each its days from a date; `fields` are what all of them have. */
+export async function addTasksOf(
+  context: Context,
+  { templateId, date, fields }: { templateId: string; date: string; fields: Partial<TaskCreate> },
+): Promise<{ ids: string[] }> {
+  const { db } = context;
+  const chosen = await template(db, templateId);
+  const assigneeOf = await assignees(db, chosen, [...(fields.relatedIds ?? []), ...(fields.linkIds ?? [])]);
+  const { rows } = await db.execute<{ id: string }>(sql`select id from task_type where archived_at is null`);
+  const types = new Set(rows.map(({ id }) => id));
+  const ids: string[] = [];
+  for (const item of chosen.items) {
+    const day = dayFrom(date, item.offset);
+    const form = {
+      ...formOf(TaskCreate).empty,
+      ...fields,
+      summary: item.summary,
+      typeId: item.typeId !== null && types.has(item.typeId) ? item.typeId : null,
+      assigneeId: assigneeOf(item),
+      dueDate: item.time === null ? day : `${day}T${item.time}`,
+    };
+    const { id } = await taskHandlers.create({ ...context, params: {}, body: form });
+    ids.push(id);
+  }
+  return { ids };
 }
 
 export const templateHandlers: Handlers<typeof calls> = {
@@ -61,27 +92,10 @@ export const templateHandlers: Handlers<typeof calls> = {
     return {};
   },
 
-  async apply(context) {
-    const { db, params, body } = context;
-    const chosen = await template(db, params.id);
-    const assigneeOf = await assignees(db, chosen, body.relatedIds);
-    const { rows } = await db.execute<{ id: string }>(sql`select id from task_type where archived_at is null`);
-    const types = new Set(rows.map(({ id }) => id));
-    const ids: string[] = [];
-    for (const item of chosen.items) {
-      const day = dayFrom(body.date, item.offset);
-      const form = {
-        ...formOf(TaskCreate).empty,
-        summary: item.summary,
-        typeId: item.typeId !== null && types.has(item.typeId) ? item.typeId : null,
-        assigneeId: assigneeOf(item),
-        relatedIds: body.relatedIds,
-        timeZoneId: body.timeZoneId,
-        dueDate: item.time === null ? day : `${day}T${item.time}`,
-      };
-      const { id } = await taskHandlers.create({ ...context, params: {}, body: form });
-      ids.push(id);
-    }
-    return { ids };
-  },
+  apply: (context) =>
+    addTasksOf(context, {
+      templateId: context.params.id,
+      date: context.body.date,
+      fields: { relatedIds: context.body.relatedIds, timeZoneId: context.body.timeZoneId },
+    }),
 };

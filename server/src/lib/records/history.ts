@@ -23,6 +23,7 @@ export interface Shown {
     | "status"
     | "taskType"
     | "masterEntry"
+    | "projectGroup"
     | "amount"
     | "checklist";
   /** Shown only with read access to this resource too. */

@@ -337,6 +337,19 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
     bin: false,
     governedBy: ["ORGANIZATION"],
   },
+  projectGroup: {
+    build: async (agencyId, { parent, deleted = false, assignedTo = [], displayName = uniqueName() }) =>
+      insert(
+        agencyId,
+        "insert into project_group (id, agency_id, name, project_id, deleted_at, place) values ($1, $2, $3, $4, case when $5 then now() end, 1)",
+        displayName,
+        parent ?? (await buildRecord("project", agencyId, { assignedTo })),
+        deleted,
+      ),
+    bin: true,
+    governedBy: ["PROJECT"],
+    parents: ["project"],
+  },
   taskType: {
     build: (agencyId) =>
       insert(agencyId, "insert into task_type (id, agency_id, name) values ($1, $2, $3)", uniqueName()),

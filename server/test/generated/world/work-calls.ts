@@ -48,6 +48,19 @@ async function notifiedOfAll(setup: Setup): Promise<Ready> {
 const buildTasks = (agencyId: string, count: number) =>
   Promise.all(Array.from({ length: count }, () => WORLD_KINDS.task.build(agencyId, {})));
 
+/** A group of the project that a task is linked to. */
+const groupOf = (agencyId: string, project: string | undefined): Promise<string> =>
+  WORLD_KINDS.projectGroup.build(agencyId, project === undefined ? {} : { parent: project });
+/** Links a task with the project of a group, and puts it there. */
+async function putInGroup(agencyId: string, task: string | undefined, group: string | undefined): Promise<void> {
+  await inAgency(
+    agencyId,
+    "insert into involvement (id, agency_id, record_id, involved_id, role) select gen_random_uuid(), $1, $2, project_id, 'LINK' from project_group where id = $3 on conflict do nothing",
+    [agencyId, task, group],
+  );
+  await inAgency(agencyId, "update task set group_id = $2 where id = $1", [task, group]);
+}
+
 /** A task is charged to one of those that it is related to, and waits for a task that is related to the same. */
 async function consistentTask({ base, world }: Setup): Promise<Ready> {
   const { body } = base.input;
@@ -59,14 +72,19 @@ async function consistentTask({ base, world }: Setup): Promise<Ready> {
     "insert into involvement (id, agency_id, record_id, involved_id, role) values (gen_random_uuid(), $1, $2, $3, 'RELATED')",
     [world.here, other, related],
   );
-  return withBody(base, {
-    relatedIds: [related],
-    chargeTo: "PARTNER",
-    chargeToId: related,
-    blockedByIds: [other],
-    startDate: "2026-08-11T09:00",
-    dueDate: "2026-08-11T17:00",
-  });
+  const group = await groupOf(world.here, base.known.linked);
+  return withBody(
+    { ...base, known: { ...base.known, projectGroup: group } },
+    {
+      groupId: group,
+      relatedIds: [related],
+      chargeTo: "PARTNER",
+      chargeToId: related,
+      blockedByIds: [other],
+      startDate: "2026-08-11T09:00",
+      dueDate: "2026-08-11T17:00",
+    },
+  );
 }
 
 /** A task that somebody has. */
@@ -89,6 +107,7 @@ async function relatedTasks({ base, world: { here } }: Setup): Promise<Ready> {
       task,
       isStaff ? about : base.known.staff,
     ]);
+    await putInGroup(here, task, base.known.projectGroup);
     if (!isStaff)
       await inAgency(
         here,
@@ -196,6 +215,19 @@ export const WORK_CALLS: Readonly<Record<string, (setup: Setup) => Promise<Ready
       [world.here, caller.sessionId, caller.id],
     );
     return base;
+  },
+  "PUT /client/v1/tasks/status/{id}": async ({ base, world: { here } }) => {
+    await putInGroup(here, base.known.task, base.known.projectGroup);
+    return base;
+  },
+  "GET /client/v1/project/groups/list": async ({ base, world: { here } }) => {
+    for (const completed of [true, false]) {
+      const task = await WORLD_KINDS.task.build(here, {});
+      await putInGroup(here, task, base.known.projectGroup);
+      if (completed) await inAgency(here, "update task set completed_at = now() where id = $1", [task]);
+    }
+    const { query } = base.input;
+    return { ...base, input: { ...base.input, query: { ...query, viewMode: "timeline" } } };
   },
   "POST /client/v1/tasks": consistentTask,
   "PUT /client/v1/tasks/{id}": consistentTask,

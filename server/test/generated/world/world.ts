@@ -143,6 +143,17 @@ async function place(
     if (kind === "task") known.status = await WORLD_KINDS.status.build(agencyId, {});
     if (isDeal(kind)) known.status = await closingStatus(agencyId, kind);
     if (call.path.includes("/notes")) known.note = await placeNote(id);
+    // What is made of a template names one of the agency's.
+    if (references.some((reference) => reference.kind === "taskTemplate"))
+      known.taskTemplate = await WORLD_KINDS.taskTemplate.build(here, {});
+    return { known, version: 1 };
+  }
+  if (kind === "projectGroup") {
+    known.projectGroup = await WORLD_KINDS.projectGroup.build(agencyId, {
+      displayName,
+      deleted: binned,
+      assignedTo: assignees,
+    });
     return { known, version: 1 };
   }
   if (kind === "partnerContact") {

@@ -8,6 +8,7 @@ export const t = defineMessages({
   noneLine: "Work over some time appears here, with its tasks, its budget and its people.",
   noneAssigned: "No projects assigned to you yet",
   noneAssignedLine: "Projects appear here once you or a talent of yours are on them.",
+  changedGroup: "changed a group of tasks",
   project: "Project",
   dates: "Dates",
   budget: "Budget",

@@ -4,4 +4,5 @@ import type { HistoryLabels } from "#web/shared/history/labels.ts";
 
 export const historyLabels: HistoryLabels = {
   fields: { budget: t("budget"), opportunity: w("opportunity") },
+  parts: { taskGroup: t("changedGroup") },
 };

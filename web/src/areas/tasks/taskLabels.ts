@@ -26,6 +26,7 @@ export const historyLabels: HistoryLabels = {
     taskStatus: "Status",
     priority: "Priority",
     taskType: "Type",
+    taskGroup: "Group",
     startTime: "Start time",
     dueDate: "Due date",
     dueTime: "Due time",
