@@ -23,6 +23,7 @@ import { talentGroups } from "./talents/groups.ts";
 import { recordTaskGroups } from "./tasks/record-tasks.ts";
 import { taskReminderGroups } from "./tasks/reminder.ts";
 import { taskGroups } from "./tasks/task.ts";
+import { venueGroups } from "./venues/venue.ts";
 
 export const GROUPS = {
   ...sessionGroups,
@@ -33,6 +34,7 @@ export const GROUPS = {
   ...opportunityGroups,
   ...eventGroups,
   ...projectGroups,
+  ...venueGroups,
   ...taskGroups,
   ...recordTaskGroups,
   ...taskReminderGroups,

@@ -187,7 +187,8 @@ export type RefKind =
   /** A status and its category, in the settings. */
   | "statusEntry"
   | "statusCategory"
-  | "taskTemplate";
+  | "taskTemplate"
+  | "venue";
 
 const OTHER_TOPICS = [
   "industryCategory",
@@ -211,6 +212,7 @@ const OTHER_TOPICS = [
   "taskSetting",
   "notification",
   "calendarFeed",
+  "venue",
 ] as const;
 /** The kinds of data whose changes reach open screens. */
 export type Topic = RecordKind | (typeof OTHER_TOPICS)[number];

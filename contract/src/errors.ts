@@ -38,6 +38,7 @@ export const ERRORS = {
   lastStatus: [409, "Every category keeps at least one status. Add another one first."],
   lastCategory: [409, "This is the last category of its kind. Add another one first."],
   lastOwner: [409, "This is the last owner or app admin who can sign in. Add another one first."],
+  venueInUse: [409, "Events or opportunities take place here. Merge it into another venue instead."],
   alreadyTalent: [409, "This person is already a talent."],
   alreadyCompleted: [409, "This task is already completed."],
   notConverted: [409, "This scout is not being converted."],

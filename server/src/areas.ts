@@ -19,6 +19,7 @@ import { staffArea } from "./areas/staff/staff.area.ts";
 import { suppliersArea } from "./areas/suppliers/suppliers.area.ts";
 import { talentsArea } from "./areas/talents/talents.area.ts";
 import { tasksArea } from "./areas/tasks/tasks.area.ts";
+import { venuesArea } from "./areas/venues/venues.area.ts";
 import { type AreaManifest, mergeParts, resolversOf, subscriptionsOf } from "./lib/area.ts";
 import { sumUses } from "./lib/lists/master-columns.ts";
 
@@ -31,6 +32,7 @@ const AREAS = [
   opportunitiesArea,
   eventsArea,
   projectsArea,
+  venuesArea,
   tasksArea,
   calendarArea,
   settingsArea,

@@ -7,9 +7,11 @@ import { dateOrTime, emptyIsNull, id, instant, line, maybeLine, maybeText, Named
 import { currency, DEFAULT_CURRENCY } from "../values/money.ts";
 import { maybeRichText } from "../values/rich-text.ts";
 import { timeZone } from "../values/time-zone.ts";
+import { coordinates, VenueBrief } from "../venues/venue.ts";
 import {
   amount,
   place,
+  placeRow,
   WORK_FILTERS,
   WORK_FORM,
   WORK_LIMITS,
@@ -111,11 +113,10 @@ export const EventCreate = z.strictObject({
   /** Dates, or wall times in its zone. */
   startDate: emptyIsNull(dateOrTime()),
   endDate: emptyIsNull(dateOrTime()),
-  /** Left out, what it has; for a new event the first talent's, else the writer's. */
+  /** The venue's, if that has one. Left out, what it has; for a new event the first talent's, else the writer's. */
   timeZoneId: emptyIsNull(timeZone()),
   ...place,
-  latitude: emptyIsNull(z.number().check(z.minimum(-90), z.maximum(90))),
-  longitude: emptyIsNull(z.number().check(z.minimum(-180), z.maximum(180))),
+  ...coordinates,
   schedule: z._default(z.array(ScheduleItem).check(z.maxLength(EVENT_LIMITS.schedule)), []),
   /** What the partner pays, in minor units. Left out, or without the right to it, it stays as it is. */
   fee: z.optional(amount()),
@@ -141,8 +142,7 @@ export const EventRow = z.object({
   timeZoneId: z.string(),
   startsAt: z.nullable(instant()),
   endsAt: z.nullable(instant()),
-  venue: z.nullable(z.string()),
-  address: z.nullable(z.string()),
+  ...placeRow,
   missing: z.array(z.enum(EVENT_MISSING)),
 });
 export type EventRow = z.output<typeof EventRow>;
@@ -151,6 +151,7 @@ export type EventRow = z.output<typeof EventRow>;
 const Traveller = z.object({ id: z.nullable(id()), displayName: z.string() });
 export const Event = z.extend(EventRow, {
   ...workWhole,
+  venueDetails: z.nullable(VenueBrief),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
   currency: z.string(),
@@ -229,7 +230,7 @@ export const eventRecord = recordCalls(PATH, {
   defaultSort: ["startDate", "ASC"],
   filters: { ...WORK_FILTERS, kinds: manyOf(EVENT_KINDS) },
   bulk: { staff: assignedChange("staff") },
-  topics: ["status"],
+  topics: ["status", "venue"],
   files: true,
   staff: true,
 });

@@ -12,6 +12,7 @@ import { maybeRichText } from "../values/rich-text.ts";
 import {
   amount,
   place,
+  placeRow,
   span,
   WORK_FILTERS,
   WORK_FORM,
@@ -61,8 +62,7 @@ export const OpportunityRow = z.object({
   expectedCloseDate: z.nullable(z.string()),
   startDate: z.nullable(z.string()),
   endDate: z.nullable(z.string()),
-  venue: z.nullable(z.string()),
-  address: z.nullable(z.string()),
+  ...placeRow,
   /** Its place among the cards of its status. */
   order: z.int(),
   missing: z.array(z.enum(OPPORTUNITY_MISSING)),

@@ -53,7 +53,7 @@ const byId = z.strictObject({ slug, id: ref("masterEntry") });
 const BASE = "/client/v1/master-config/{slug}";
 const topics = ["masterList"] as const;
 /** Topics of everything that shows an entry. */
-const shown: readonly Topic[] = ["masterList", "industryCategory", "position", ...RECORD_KINDS];
+const shown: readonly Topic[] = ["masterList", "industryCategory", "position", "venue", ...RECORD_KINDS];
 
 export const masterLists = {
   list: call("GET", BASE, {

@@ -111,7 +111,14 @@ export const span = {
   startDate: emptyIsNull(date()),
   endDate: emptyIsNull(date()),
 };
-export const place = { venue: maybeLine(), address: maybeLine(LIMITS.headline) };
+/** Without an address of its own it has the venue's. */
+export const place = { venueId: emptyIsNull(ref("venue")), address: maybeLine(LIMITS.headline) };
+/** Where it takes place, in a row. */
+export const placeRow = {
+  venueId: z.nullable(id()),
+  venue: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+};
 
 /** The calls of a kind of work beyond those of every record. */
 export function workCalls<const Kind extends RecordKind>(

@@ -1,19 +1,37 @@
-/** Fills the master lists without default entries. */
+/** Fills the master lists without default entries, and the venues. */
 import type { MasterSlug } from "#contract/settings/master-list.ts";
+import { venue } from "#server/areas/venues/venue.table.ts";
 import { masterEntry } from "#server/areas/settings/master-entry.table.ts";
 import type { Db } from "#server/lib/database/scope.ts";
+import { harbourEvents } from "./deals/deals.ts";
 import type { Listed } from "./listed.ts";
 import { idOf } from "./values/random.ts";
 
 const LISTS = {
   "cost-types": ["Accommodation", "Flights", "Freight", "Ground transport", "Per diem", "Visa"],
-  venues: [
-    "Bellweather Hall, Hobart",
-    "Harbour Stage, Sydney",
-    "Larkspur House, Marrickville",
-    "The Lantern Rooms, Melbourne",
-  ],
 } as const satisfies Partial<Record<MasterSlug, readonly string[]>>;
+
+/** What is known of the venues of the demo's events, besides their addresses. */
+const DETAILS: Readonly<Record<string, Partial<typeof venue.$inferInsert>>> = {
+  "River Stage": {
+    ...{ latitude: -27.4762, longitude: 153.0303, timeZoneId: "Australia/Brisbane", capacity: 9500 },
+    ...{ contactName: "Wren Castellan", contactEmail: "production@riverstage.example" },
+    ...{ phone: "+61732215500", phoneCode: "+61", note: "Stage door on the river side. Trucks by the north gate." },
+  },
+  "The Foundry Hall": {
+    ...{ latitude: -32.9167, longitude: 151.7667, timeZoneId: "Australia/Sydney", capacity: 880 },
+    ...{ contactName: "Ottilie Marsh", contactEmail: "ottilie@foundryhall.example" },
+  },
+  "Robina Stadium": { timeZoneId: "Australia/Brisbane", capacity: 27400 },
+};
+const VENUES: readonly Omit<typeof venue.$inferInsert, "id" | "agencyId">[] = [
+  { name: "Bellweather Hall, Hobart", timeZoneId: "Australia/Hobart", capacity: 620 },
+  { name: "Harbour Stage, Sydney", timeZoneId: "Australia/Sydney", capacity: 2100 },
+  { name: "Larkspur House, Marrickville", timeZoneId: "Australia/Sydney" },
+  { name: "The Lantern Rooms, Melbourne", timeZoneId: "Australia/Melbourne", capacity: 340 },
+  ...harbourEvents.map(({ venue: name, address }) => ({ name, address, ...DETAILS[name] })),
+];
+export const venueId = (agencyId: string, name: string): string => idOf(`venue/${agencyId}/${name}`);
 
 export async function insertLists(
   db: Db,
@@ -30,4 +48,5 @@ export async function insertLists(
     })),
   );
   await db.insert(masterEntry).values(rows);
+  await db.insert(venue).values(VENUES.map((one) => ({ ...one, id: venueId(agencyId, one.name), agencyId })));
 }

@@ -160,6 +160,13 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "POST /client/v1/master-config/{slug}/{id}/restore": writes("ORGANIZATION"),
   "GET /client/v1/settings/task": reads("ORGANIZATION"),
   "PUT /client/v1/settings/task": writes("ORGANIZATION", [409]),
+  // Venues belong to the whole agency, and whoever writes events keeps them.
+  "GET /client/v1/venues": reads("EVENT"),
+  "POST /client/v1/venues": writes("EVENT"),
+  "PUT /client/v1/venues/{id}": { ...writes("EVENT"), shared: true },
+  "POST /client/v1/venues/{id}/merge": { ...writes("EVENT"), shared: true },
+  "DELETE /client/v1/venues/{id}": { ...writes("EVENT"), shared: true },
+  "POST /client/v1/venues/{id}/restore": { ...writes("EVENT"), shared: true },
   "GET /client/v1/tasks/templates": reads("TASK"),
   "POST /client/v1/tasks/templates": writes("ORGANIZATION", [409]),
   "PUT /client/v1/tasks/templates/{id}": writes("ORGANIZATION"),

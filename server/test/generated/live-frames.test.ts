@@ -29,6 +29,7 @@ const SHOWN_TO: Readonly<Record<string, readonly Governed[]>> = {
   position: ["STAFF"],
   industryCategory: ["PARTNER"],
   masterList: ["ORGANIZATION", "TALENT", "SCOUT", "TASK", "PIPELINE"],
+  venue: ["EVENT"],
   customField: ["ORGANIZATION", "TALENT", "SCOUT"],
   status: ["ORGANIZATION", "TASK", ...DEALS],
   taskSetting: ["ORGANIZATION", "TALENT", "SCOUT", "TASK"],

@@ -16,6 +16,8 @@ export const event = pgTable("event", {
   timeZoneId: text().notNull().default(sql`null`),
   startsAt: timestamp(),
   endsAt: timestamp(),
+  venueId: uuid(),
+  /** The name of the venue; set by trigger. */
   venue: text(),
   address: text(),
   latitude: doublePrecision(),

@@ -1,5 +1,6 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import { type Event, type EventCreate, type EventRow, eventRecord } from "#contract/events/event.ts";
+import { venueOf } from "#server/areas/venues/venue.rules.ts";
 import { recordKit } from "#server/lib/records/kit.ts";
 import { withinReach } from "#server/lib/records/reach.ts";
 import { record } from "#server/lib/records/records.table.ts";
@@ -70,6 +71,7 @@ export const eventKit = recordKit(eventRecord, {
     travel,
     opportunity: seenRecord(event.opportunityId),
     project: seenRecord(event.projectId),
+    venueDetails: venueOf(event.venueId),
     missing: missingCodes({
       dates: sql`${event.startOn} is null`,
       venue: sql`${event.venue} is null`,

@@ -1,5 +1,6 @@
 import { GROUPS } from "#contract/calls.ts";
 import { defineArea, scoped } from "#server/lib/area.ts";
+import { usesIn } from "#server/lib/lists/master-columns.ts";
 import { exportable } from "#server/lib/sheet/exportable.ts";
 import { eventHandlers } from "./event.handlers.ts";
 import { event, eventHistory } from "./event.table.ts";
@@ -11,6 +12,7 @@ export const eventsArea = defineArea({
   records: { event: { ...eventKit, history: eventHistory } },
   subscriptions: { status: [{ topics: ["status"], may, mayAll: may }] },
   exports: { events: exportable({ title: "Events", columns: eventSheet, list: eventKit.list }) },
+  masterListUses: { venues: usesIn(event, event.venueId) },
   statusUses: [{ module: "EVENT", table: event }],
   open: () => ({ bindings: [scoped(GROUPS.events, eventHandlers)] }),
 });

@@ -23,6 +23,9 @@ export const opportunitiesArea = defineArea({
     opportunities: exportable({ title: "Opportunities", columns: opportunitySheet, list: opportunityKit.list }),
   },
   statusUses: [{ module: "PIPELINE", table: opportunity, rankedBy: "opportunity_rank" }],
-  masterListUses: { "outcome-reasons": usesIn(opportunity, opportunity.outcomeReasonId) },
+  masterListUses: {
+    "outcome-reasons": usesIn(opportunity, opportunity.outcomeReasonId),
+    venues: usesIn(opportunity, opportunity.venueId),
+  },
   open: () => ({ bindings: [scoped(GROUPS.opportunities, opportunityHandlers)] }),
 });

@@ -19,6 +19,8 @@ export const opportunity = pgTable("opportunity", {
   expectedCloseOn: date(),
   startOn: date(),
   endOn: date(),
+  venueId: uuid(),
+  /** The name of the venue; set by trigger. */
   venue: text(),
   address: text(),
   brief: text(),

@@ -5,7 +5,7 @@ import { listColumns } from "#server/lib/lists/master-columns.ts";
 export const masterEntry = pgTable("master_entry", {
   id: uuid().primaryKey(),
   agencyId: uuid().notNull(),
-  slug: text({ enum: ["cost-types", "venues", "tags", "outcome-reasons"] }).notNull(),
+  slug: text({ enum: ["cost-types", "tags", "outcome-reasons"] }).notNull(),
   name: text().notNull(),
   ...listColumns(),
 });

@@ -8,6 +8,7 @@ import { industryCategory } from "#server/areas/partners/partner.table.ts";
 import { position } from "#server/areas/staff/staff.table.ts";
 import { talentSubType, talentType } from "#server/areas/talents/person/person.table.ts";
 import { taskType } from "#server/areas/tasks/task.table.ts";
+import { venue } from "#server/areas/venues/venue.table.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import type { MasterListUses } from "#server/lib/lists/master-columns.ts";
 import { resolver } from "#server/lib/serving/references.ts";
@@ -29,7 +30,7 @@ const shared = (slug: NonNullable<MasterList["slug"]>): MasterList => ({ table: 
 export const MASTER_LIST_DEFINITIONS: Readonly<Record<MasterSlug, MasterList>> = {
   "task-types": { table: taskType },
   "cost-types": shared("cost-types"),
-  venues: shared("venues"),
+  venues: { table: venue },
   tags: shared("tags"),
   "outcome-reasons": shared("outcome-reasons"),
   "talent-types": {

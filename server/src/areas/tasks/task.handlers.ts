@@ -109,7 +109,7 @@ async function optionsOf(db: Db, withArchived: boolean): Promise<TaskOptions> {
     .where(withArchived ? undefined : isNull(taskType.archivedAt))
     .orderBy(asc(taskType.place), asc(taskType.name), taskType.id);
   const { rows: venues } = await db.execute<{ name: string }>(
-    sql`select name from master_entry where slug = 'venues' and archived_at is null order by place, name, id`,
+    sql`select name from venue where archived_at is null order by place, name, id`,
   );
   return {
     statuses,

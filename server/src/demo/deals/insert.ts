@@ -9,6 +9,7 @@ import { SANITISER } from "#server/lib/values/rich-text.ts";
 import type { DemoStaff } from "../people/staff.ts";
 import { staffId } from "../staff/account.ts";
 import { personId } from "../talents/person.ts";
+import { venueId } from "../master-list.ts";
 import { demoDate, instantOf, type Moment } from "../values/day.ts";
 import { demoRandom, idOf } from "../values/random.ts";
 import { type DemoEvent, harbourEvents } from "./events.ts";
@@ -119,7 +120,7 @@ export async function insertDeals(db: Db, { agencyId, staff, now }: DealData): P
       endOn: day(one.starts),
       endTime: one.to,
       timeZoneId: "Australia/Sydney",
-      venue: one.venue,
+      venueId: venueId(agencyId, one.venue),
       address: one.address,
       opportunityId: opportunityId(one.opportunity),
       fee: one.lineUp.reduce((sum, [, , , fee]) => sum + fee, 0) * MINOR || null,

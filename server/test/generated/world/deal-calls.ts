@@ -1,5 +1,5 @@
 /** What the calls of opportunities, events and projects need: a status of their own module, and a reason for a loss. */
-import { closingStatus, isDeal, nextDay, statusMeaning } from "./deals.ts";
+import { buildVenue, closingStatus, isDeal, nextDay, statusMeaning } from "./deals.ts";
 import { type Ready, type Setup, withBody } from "./setup.ts";
 
 const PATHS = {
@@ -56,6 +56,8 @@ const ofKinds: readonly Prepared[] = Object.entries(PATHS).flatMap(([kind, path]
     : [],
 );
 export const DEAL_SPECIALS: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
+  "POST /client/v1/venues/{id}/merge": async ({ base, world }) =>
+    "intoId" in (base.input.body as object) ? withBody(base, { intoId: await buildVenue(world.here) }) : base,
   ...Object.fromEntries(ofKinds),
   "POST /client/v1/pipelines": lost("outcomeReasonId"),
   "PUT /client/v1/pipelines/{id}": lost("outcomeReasonId"),

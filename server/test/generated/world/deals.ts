@@ -34,6 +34,18 @@ export const buildOutcomeReason = (agencyId: string): Promise<string> =>
     uniqueName(),
   );
 
+export const buildVenue = (
+  agencyId: string,
+  { displayName = uniqueName(), deleted = false }: BuildOptions = {},
+): Promise<string> =>
+  insert(
+    agencyId,
+    `insert into venue (id, agency_id, name, archived_at, address, latitude, longitude, time_zone_id, capacity, contact_name, contact_email, phone, phone_code, note)
+      values ($1, $2, $3, case when $4 then now() end, 'A street', 1, 1, 'Australia/Sydney', 100, 'A contact', 'venue@example.com', '+61491570156', '+61', 'Side door')`,
+    displayName,
+    deleted,
+  );
+
 interface About {
   person: string;
   lead: string;
@@ -87,8 +99,9 @@ export const nextDay = (): string => {
 
 async function buildEvent(agencyId: string, options: BuildOptions): Promise<string> {
   const day = nextDay();
-  const [status, opportunity, project] = [
+  const [status, hall, opportunity, project] = [
     await closingStatus(agencyId, "event"),
+    await buildVenue(agencyId),
     await DEAL_BUILDERS.opportunity(agencyId, {}),
     await DEAL_BUILDERS.project(agencyId, {}),
   ];
@@ -110,7 +123,7 @@ async function buildEvent(agencyId: string, options: BuildOptions): Promise<stri
       end_on: day,
       end_time: "22:00",
       time_zone_id: "Australia/Sydney",
-      venue: "A hall",
+      venue_id: hall,
       address: "A street",
       latitude: 1,
       longitude: 1,
@@ -141,7 +154,7 @@ async function buildEvent(agencyId: string, options: BuildOptions): Promise<stri
 
 export const DEAL_BUILDERS: Readonly<Record<DealKind, (agencyId: string, options: BuildOptions) => Promise<string>>> = {
   async opportunity(agencyId, options) {
-    const status = await closingStatus(agencyId, "opportunity");
+    const [status, hall] = [await closingStatus(agencyId, "opportunity"), await buildVenue(agencyId)];
     const { id } = await buildDeal("opportunity", agencyId, options, () => ({
       status_id: status,
       type: "PERFORMANCE",
@@ -151,7 +164,7 @@ export const DEAL_BUILDERS: Readonly<Record<DealKind, (agencyId: string, options
       expected_close_on: "2026-08-11",
       start_on: "2026-08-11",
       end_on: "2026-08-12",
-      venue: "A hall",
+      venue_id: hall,
       address: "A street",
       brief: "<p>A night</p>",
       deliverables: "<p>One set</p>",

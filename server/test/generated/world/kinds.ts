@@ -19,7 +19,7 @@ import {
 import { buildEntry, type EntryKind } from "../../profile.ts";
 import type { Governed } from "../access/rule.ts";
 import type { Known } from "../inputs/sample.ts";
-import { buildOutcomeReason, DEAL_BUILDERS } from "./deals.ts";
+import { buildOutcomeReason, buildVenue, DEAL_BUILDERS } from "./deals.ts";
 import { buildImport } from "./imports.ts";
 import { type BuildOptions, insert, uniqueName } from "./insert.ts";
 import { buildTask } from "./tasks.ts";
@@ -349,6 +349,11 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
     bin: true,
     governedBy: ["PROJECT"],
     parents: ["project"],
+  },
+  venue: {
+    build: buildVenue,
+    bin: false,
+    governedBy: [],
   },
   taskType: {
     build: (agencyId) =>

@@ -110,6 +110,14 @@ async function place(
     known[kind] = deleted ? randomUUIDv7() : await WORLD_KINDS[kind].build(agencyId, { displayName });
     return { known, version: 1 };
   }
+  if (kind === "venue") {
+    const restores = call.path.endsWith("/restore");
+    known.venue =
+      deleted && !restores
+        ? randomUUIDv7()
+        : await WORLD_KINDS.venue.build(agencyId, { displayName, deleted: restores && binned });
+    return { known, version: 1 };
+  }
   const assignees = where === "own assigned" && assignedTo && (await isStaff(here, assignedTo)) ? [assignedTo] : [];
   if (kind === "record") {
     known.record = await buildPartner(agencyId, { displayName, deleted, assignedTo: assignees });

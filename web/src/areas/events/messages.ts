@@ -14,6 +14,7 @@ export const t = defineMessages({
   whenFact: "When",
   time: "Time",
   zone: "Time zone",
+  zoneOfVenue: "Times are those of {zone}, where {venue} is.",
   lineUp: "Talents",
   noLineUp: "No talents yet",
   addTalent: "Add talent",

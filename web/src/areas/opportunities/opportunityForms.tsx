@@ -10,6 +10,7 @@ import {
   TalentsField,
   TitleAndStatus,
   WorkPartnerFields,
+  WorkPlaceFields,
   WorkStaffFields,
 } from "#web/shared/deals/WorkFields.tsx";
 import { recordForms } from "#web/shared/record/recordForm.tsx";
@@ -74,10 +75,7 @@ function OpportunityFields({ form, record }: { form: RecordForm<Values>; record?
           <DateField {...form.field("startDate")} label={t("from")} />
           <DateField {...form.field("endDate")} label={t("to")} />
         </Side>
-        <Side>
-          <TextField {...asTextField(form.field("venue"))} label={w("venue")} autoComplete="off" />
-          <TextField {...asTextField(form.field("address"))} label={w("address")} autoComplete="off" />
-        </Side>
+        <WorkPlaceFields venue={form.field("venueId")} address={form.field("address")} record={record} />
       </FieldGroup>
       <FieldGroup title={t("brief")}>
         <RichTextField {...asTextField(form.field("brief"))} label={t("brief")} max={LIMITS.text} />

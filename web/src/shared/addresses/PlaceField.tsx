@@ -15,15 +15,25 @@ const lineOf = ({ district, city, state, country, countryId }: Place): string =>
   return [...new Set([locality ?? state, region])].filter(Boolean).join(", ");
 };
 
+/** A line with a place chosen for it: a street stays, and the place comes behind it unless it is there. */
+function withPlace(line: string, place: Place): string {
+  const typed = line.trim();
+  if (!/[\d,]/.test(typed)) return lineOf(place);
+  const locality = place.district ?? place.city ?? "";
+  return typed.toLowerCase().includes(locality.toLowerCase()) ? typed : `${typed.replace(/,$/, "")}, ${lineOf(place)}`;
+}
+
 interface Props extends Omit<Field<string | null>, "onChange"> {
   onChange: (value: string) => void;
   label: string;
   hint?: string;
   placeholder?: string;
+  /** Called with a place that is chosen. A street that was typed stays before it. */
+  onPlace?: (place: Place) => void;
 }
 
 /** A location on one line, with matching places as suggestions; the typed text stays unless one is chosen. */
-export function PlaceField({ name, value, onChange, onBlur, error, label, hint, placeholder }: Props) {
+export function PlaceField({ name, value, onChange, onBlur, error, label, hint, placeholder, onPlace }: Props) {
   const line = value ?? "";
   const [typing, setTyping] = useState(false);
   const { offered, credit } = usePlaceSuggestions(line, typing);
@@ -35,7 +45,9 @@ export function PlaceField({ name, value, onChange, onBlur, error, label, hint, 
         value={line}
         onChange={(text) => {
           setTyping(!lines.includes(text));
-          onChange(text);
+          const chosen = onPlace && offered.find((place) => lineOf(place) === text);
+          onChange(chosen ? withPlace(line, chosen) : text);
+          if (chosen) onPlace(chosen);
         }}
         onBlur={onBlur}
         data={lines}

@@ -1,10 +1,14 @@
 /** Fields that the forms of opportunities, events and projects share. */
 import { partnerContacts } from "#contract/partners/contact.ts";
 import type { WorkOptions, WorkPerson } from "#contract/work/work.ts";
+import type { VenueBrief } from "#contract/venues/venue.ts";
+import { PlaceField } from "#web/shared/addresses/PlaceField.tsx";
 import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
 import { type PeopleSource, partnersToChoose } from "#web/shared/people/people.tsx";
 import { useMay } from "#web/shared/session/me.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { VenueField } from "#web/shared/venues/VenueField.tsx";
+import { useVenues } from "#web/shared/venues/useVenues.ts";
 import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { TagsField } from "#web/ui/forms/fields/choices/TagsField.tsx";
@@ -128,6 +132,48 @@ export const useKnownPeople = (record: Pick<WorkRecord, "people"> | undefined) =
 export const TalentsField = ({ record, ...field }: Field<string[]> & { record: WorkRecord | undefined }) => (
   <PersonSelect {...field} label={t("talents")} source={workPeople} known={useKnownPeople(record)} />
 );
+
+type Spot = Pick<VenueBrief, "latitude" | "longitude" | "timeZoneId">;
+
+/** Where it is: a venue, whose address it takes, or an address alone. */
+export function WorkPlaceFields({
+  venue,
+  address,
+  record,
+  onPlace,
+}: {
+  venue: Field<string | null>;
+  address: Field<string | null>;
+  record: { venueId: string | null; venue: string | null } | undefined;
+  /** Called with the coordinates and the zone of the venue or the place that is chosen. */
+  onPlace?: (spot: Spot) => void;
+}) {
+  const venues = useVenues();
+  const of = (id: string | null) => venues.find((one) => one.id === id);
+  return (
+    <Side>
+      <VenueField
+        field={{
+          ...venue,
+          onChange: (id) => {
+            const [was, now] = [of(venue.value), of(id)];
+            venue.onChange(id);
+            if (!address.value || address.value === was?.address) address.onChange(now?.address ?? null);
+            if (now) onPlace?.(now);
+          },
+        }}
+        known={record}
+      />
+      <PlaceField
+        {...asTextField(address)}
+        label={t("address")}
+        onPlace={({ timezoneId, ...spot }) => {
+          if (venue.value === null) onPlace?.({ ...spot, timeZoneId: timezoneId });
+        }}
+      />
+    </Side>
+  );
+}
 
 /** Who of the agency is on it, and its tags. */
 export const WorkStaffFields = <V extends WorkValues>({ form, record }: Props<V>) => (

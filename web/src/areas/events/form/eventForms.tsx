@@ -5,18 +5,21 @@ import { OpportunityField, ProjectField } from "#web/shared/deals/LinkField.tsx"
 import { MoneyWithCurrency } from "#web/shared/deals/MoneyWithCurrency.tsx";
 import { t as w } from "#web/shared/deals/messages.ts";
 import { useStart } from "#web/shared/deals/owner.ts";
-import { asTextField, TitleAndStatus, WorkPartnerFields, WorkStaffFields } from "#web/shared/deals/WorkFields.tsx";
+import { asTextField, TitleAndStatus, WorkPartnerFields, WorkPlaceFields, WorkStaffFields } from "#web/shared/deals/WorkFields.tsx";
 import { recordForms } from "#web/shared/record/recordForm.tsx";
 import { useMay, useZone } from "#web/shared/session/me.tsx";
 import { TimeZoneField } from "#web/shared/values/TimeZoneField.tsx";
+import { useVenues } from "#web/shared/venues/useVenues.ts";
 import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
 import { MultiSelectField } from "#web/ui/forms/fields/choices/MultiSelectField.tsx";
 import { DayTimeField } from "#web/ui/forms/fields/dates/DayTimeField.tsx";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
 import { type RecordForm, useCallForm } from "#web/ui/forms/useCallForm.ts";
 import { RichTextField } from "#web/ui/rich/RichTextField.tsx";
+import { city } from "#web/ui/time/format.ts";
 import { EVENT_KIND_CHOICES, zoneLabel } from "../eventLabels.ts";
 import { useEventOptions } from "../eventStatus.tsx";
+import styles from "./eventForms.module.css";
 import { type EventValues, eventForm, valuesOf } from "./eventValues.ts";
 import { LineUpRows } from "./LineUpRows.tsx";
 import { ScheduleRows } from "./ScheduleRows.tsx";
@@ -45,11 +48,17 @@ function EventFields({ form, record }: { form: RecordForm<EventValues>; record?:
       <FieldGroup title={t("when")}>
         <DayTimeField {...form.field("startDate")} label={w("start")} timeLabel={zoneLabel(zone)} />
         <DayTimeField {...form.field("endDate")} label={w("end")} timeLabel={zoneLabel(zone)} />
-        <TimeZoneField field={form.field("timeZoneId")} label={t("zone")} />
-        <Side>
-          <TextField {...asTextField(form.field("venue"))} label={w("venue")} autoComplete="off" />
-          <TextField {...asTextField(form.field("address"))} label={w("address")} autoComplete="off" />
-        </Side>
+        <WorkPlaceFields
+          venue={form.field("venueId")}
+          address={form.field("address")}
+          record={record}
+          onPlace={({ latitude, longitude, timeZoneId }) => {
+            form.set("latitude", latitude);
+            form.set("longitude", longitude);
+            if (timeZoneId) form.set("timeZoneId", timeZoneId);
+          }}
+        />
+        <EventZoneField form={form} />
       </FieldGroup>
       <FieldGroup title={t("lineUp")}>
         <LineUpRows form={form} record={record} zone={zone} fees={fees} />
@@ -80,6 +89,17 @@ function EventFields({ form, record }: { form: RecordForm<EventValues>; record?:
       </FieldGroup>
       <WorkStaffFields form={form} record={record} />
     </>
+  );
+}
+
+/** The zone, which the venue decides if it has one. */
+function EventZoneField({ form }: { form: RecordForm<EventValues> }) {
+  const venue = useVenues().find(({ id }) => id === form.values.venueId);
+  const zone = form.field("timeZoneId");
+  return venue?.timeZoneId ? (
+    <p className={styles.zone}>{t("zoneOfVenue", { zone: city(venue.timeZoneId), venue: venue.name })}</p>
+  ) : (
+    <TimeZoneField field={zone} label={t("zone")} />
   );
 }
 

@@ -1,0 +1,107 @@
+/** Venues: where events take place. They are also the master list `venues`. */
+import { call, read, write } from "../call.ts";
+import { LIMITS } from "../limits.ts";
+import { Done, emptyIsNull, id, line, maybeLine, maybeText, ref, version, z } from "../schema.ts";
+import { countryCode, maybeEmail, maybeNationalNumber } from "../values/formats.ts";
+import { timeZone } from "../values/time-zone.ts";
+
+/** Degrees north and east. */
+export const coordinates = {
+  latitude: emptyIsNull(z.number().check(z.minimum(-90), z.maximum(90))),
+  longitude: emptyIsNull(z.number().check(z.minimum(-180), z.maximum(180))),
+};
+
+export const VenueForm = z.strictObject({
+  name: line(LIMITS.masterName),
+  address: maybeLine(LIMITS.headline),
+  ...coordinates,
+  /** Events here have this zone. */
+  timeZoneId: emptyIsNull(timeZone()),
+  capacity: emptyIsNull(z.int().check(z.minimum(1), z.maximum(1_000_000))),
+  contactName: maybeLine(),
+  contactEmail: maybeEmail(),
+  countryCode: z._default(countryCode(), "AU"),
+  phoneNumber: maybeNationalNumber(),
+  note: maybeText(LIMITS.remark),
+});
+export type VenueForm = z.output<typeof VenueForm>;
+
+export const VenueBrief = z.object({
+  id: id(),
+  name: z.string(),
+  address: z.nullable(z.string()),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  timeZoneId: z.nullable(z.string()),
+  capacity: z.nullable(z.int()),
+  contactName: z.nullable(z.string()),
+  contactEmail: z.nullable(z.string()),
+  countryCode: z.string(),
+  phoneCode: z.nullable(z.string()),
+  phoneNumber: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+});
+export type VenueBrief = z.output<typeof VenueBrief>;
+export const Venue = z.extend(VenueBrief, {
+  /** How many opportunities and events name it. */
+  uses: z.int(),
+  /** Stays where it is used and is not offered otherwise. */
+  archived: z.boolean(),
+  version: z.int(),
+});
+export type Venue = z.output<typeof Venue>;
+
+const PATH = "/client/v1/venues";
+const byId = z.strictObject({ id: ref("venue") });
+const topics = ["venue"] as const;
+/** What shows a venue: its name, address and zone are those of the events there. */
+const shown = ["venue", "masterList", "event", "opportunity"] as const;
+
+export const venues = {
+  list: call("GET", PATH, {
+    summary: "Venues by name, with archived ones that are still in use",
+    access: read("EVENT"),
+    topics,
+    reply: z.array(Venue),
+  }),
+  create: call("POST", PATH, {
+    summary: "Add a venue; an archived one of the same name is restored",
+    access: write("EVENT"),
+    topics: shown,
+    body: VenueForm,
+    reply: Venue,
+  }),
+  update: call("PUT", `${PATH}/{id}`, {
+    summary: "Update a venue; events there take its name, its zone, and the address unless they have their own",
+    access: write("EVENT"),
+    topics: shown,
+    params: byId,
+    body: z.extend(VenueForm, { version: version() }),
+    reply: Venue,
+  }),
+  merge: call("POST", `${PATH}/{id}/merge`, {
+    summary: "Move everything at a venue to another one, which keeps its details, and delete it",
+    access: write("EVENT"),
+    topics: shown,
+    params: byId,
+    body: z.strictObject({ intoId: ref("venue") }),
+    reply: Venue,
+  }),
+  remove: call("DELETE", `${PATH}/{id}`, {
+    summary: "Delete a venue that nothing uses",
+    access: write("EVENT"),
+    topics: shown,
+    params: byId,
+    reply: Done,
+  }),
+  restore: call("POST", `${PATH}/{id}/restore`, {
+    summary: "Restore a deleted venue",
+    access: write("EVENT"),
+    topics: shown,
+    params: z.strictObject({ id: id() }),
+    body: z.strictObject({}),
+    reply: Done,
+  }),
+};
+
+export const venueGroups = { venues };

@@ -1,0 +1,174 @@
+import { describe, expect, test } from "vitest";
+import { eventRecord, events } from "#contract/events/event.ts";
+import { formOf } from "#contract/form.ts";
+import { masterLists } from "#contract/settings/master-list.ts";
+import { VenueForm, venues } from "#contract/venues/venue.ts";
+import { startApp } from "#test/app.ts";
+import { dealSetting } from "#test/deals.ts";
+import { buildAgency, buildPerson, buildStaff, inAgency } from "#test/factories.ts";
+
+const { ask } = await startApp();
+const venueForm = formOf(VenueForm);
+const { empty } = venueForm;
+const fail = (what: string): never => {
+  throw new Error(what);
+};
+const HALL = {
+  name: "Torrens River Stage",
+  address: "King William Road, Adelaide SA 5000",
+  ...{ latitude: -34.918, longitude: 138.598, timeZoneId: "Australia/Adelaide", capacity: 4200 },
+};
+
+async function setting() {
+  const base = await dealSetting({ ask });
+  const { owner } = base;
+  const send = (form: object, by = owner) => ask(venues.create, by.token, { body: { ...empty, ...form } });
+  const addVenue = async (form: object = {}) => {
+    const { status, data, text } = await send({ ...HALL, ...form });
+    expect(status, text).toBe(200);
+    return data;
+  };
+  const all = async () => (await ask(venues.list, owner.token, {})).data;
+  const edit = async (id: string, form: object) => {
+    const was = (await all()).find((one) => one.id === id) ?? fail("the venue is gone");
+    const body = { ...venueForm.valuesOf(was), ...form };
+    return ask(venues.update, owner.token, { params: { id }, body });
+  };
+  const event = async (id: string) => base.read("event", id);
+  return { ...base, send, addVenue, all, edit, event };
+}
+
+describe("what takes place at a venue", () => {
+  test("has its name, address, coordinates and zone", async () => {
+    const { add, addVenue, event } = await setting();
+    const { id: venueId } = await addVenue({ contactName: "Wren", phoneNumber: "0891234567", countryCode: "AU" });
+    const id = await add("event", { venueId, startDate: "2027-07-10T18:00", endDate: "2027-07-10T22:00" });
+    expect(await event(id)).toMatchObject({
+      venueId,
+      venue: HALL.name,
+      ...{ address: HALL.address, latitude: HALL.latitude, timeZoneId: "Australia/Adelaide" },
+      startsAt: "2027-07-10T08:30:00Z",
+      venueDetails: { contactName: "Wren", phoneCode: "+61", phoneNumber: "891234567", capacity: 4200 },
+    });
+  });
+
+  test("is in its zone, whatever else the form or the talent says", async () => {
+    const { agency, add, addVenue, event } = await setting();
+    const { id: venueId } = await addVenue();
+    const talent = await buildPerson(agency);
+    await inAgency(agency, "update person set time_zone_id = 'Australia/Perth' where id = $1", [talent]);
+    const day = { startDate: "2027-07-10", endDate: "2027-07-10", lineUp: [{ personId: talent }] };
+    const id = await add("event", { ...day, venueId, timeZoneId: "Australia/Sydney" });
+    expect((await event(id)).timeZoneId).toBe("Australia/Adelaide");
+    expect((await event(await add("event", day))).timeZoneId).toBe("Australia/Perth");
+  });
+
+  test("follows its changes, and keeps an address of its own", async () => {
+    const { add, addVenue, edit, event, read, change } = await setting();
+    const { id: venueId } = await addVenue();
+    const id = await add("event", { venueId, startDate: "2027-07-10T18:00" });
+    const door = await add("event", { venueId, address: "Stage door B" });
+    const deal = await add("opportunity", { venueId });
+    await edit(venueId, { name: "River Stage", address: "1 New Road", timeZoneId: "Australia/Darwin" });
+    expect(await event(id)).toMatchObject({
+      ...{ venue: "River Stage", address: "1 New Road", timeZoneId: "Australia/Darwin" },
+      startDate: "2027-07-10T18:00",
+      startsAt: "2027-07-10T08:30:00Z",
+    });
+    expect(await event(door)).toMatchObject({ venue: "River Stage", address: "Stage door B" });
+    expect(await read("opportunity", deal)).toMatchObject({ venue: "River Stage", address: "1 New Road" });
+    const { id: other } = await addVenue({ name: "Elsewhere", address: "2 Other Road", timeZoneId: null });
+    await change("event", id, { venueId: other, address: "1 New Road" });
+    expect(await event(id)).toMatchObject({ venue: "Elsewhere", address: "2 Other Road" });
+    await change("event", id, { venueId: null });
+    expect(await event(id)).toMatchObject({ venueId: null, venue: null, venueDetails: null });
+  });
+
+  test("says in its history where it was moved", async () => {
+    const { add, addVenue, change, owner } = await setting();
+    const { id: venueId } = await addVenue();
+    const id = await add("event");
+    await change("event", id, { venueId });
+    const { data } = await ask(eventRecord.history, owner.token, { params: { id }, query: {} });
+    expect(data.flatMap(({ changes }) => changes)).toContainEqual(
+      expect.objectContaining({ field: "venue", new: [HALL.name] }),
+    );
+  });
+
+  test("is found by its name", async () => {
+    const { add, addVenue, owner } = await setting();
+    const { id: venueId } = await addVenue();
+    const id = await add("event", { venueId });
+    const found = await ask(events.list, owner.token, { body: { keyword: "torrens" } });
+    expect(found.data.map((row) => row.id)).toEqual([id]);
+  });
+});
+
+describe("a venue", () => {
+  test("is there once by its name, and comes back when it is added again", async () => {
+    const { addVenue, send, all, owner } = await setting();
+    const { id } = await addVenue();
+    expect((await send({ ...HALL, name: "TORRENS RIVER STAGE" })).error?.code).toBe("duplicate");
+    expect((await ask(venues.remove, owner.token, { params: { id } })).status).toBe(200);
+    expect(await all()).toEqual([]);
+    expect(await addVenue({ capacity: 5000 })).toMatchObject({ id, capacity: 5000 });
+  });
+
+  test("is not deleted while it is used, also by what is in the bin; merged, it leaves its uses to the other", async () => {
+    const { add, addVenue, all, event, owner } = await setting();
+    const [one, two] = [await addVenue(), await addVenue({ name: "River Stage", timeZoneId: "Australia/Darwin" })];
+    const [id, binned] = [await add("event", { venueId: one.id }), await add("event", { venueId: one.id })];
+    await ask(events.remove, owner.token, { params: { id: binned } });
+    expect(await all()).toMatchObject([{ uses: 0 }, { id: one.id, uses: 2 }]);
+    expect((await ask(venues.remove, owner.token, { params: { id: one.id } })).error?.code).toBe("venueInUse");
+    const itself = await ask(venues.merge, owner.token, { params: { id: one.id }, body: { intoId: one.id } });
+    expect(itself.data).toMatchObject({ id: one.id, uses: 2, archived: false });
+    const merged = await ask(venues.merge, owner.token, { params: { id: one.id }, body: { intoId: two.id } });
+    expect(merged.data).toMatchObject({ id: two.id, uses: 2, timeZoneId: "Australia/Darwin" });
+    expect((await all()).map(({ name }) => name)).toEqual(["River Stage"]);
+    expect(await event(id)).toMatchObject({ venue: "River Stage", timeZoneId: "Australia/Darwin" });
+  });
+
+  test("deleted, is restored", async () => {
+    const { addVenue, all, owner } = await setting();
+    const { id } = await addVenue();
+    await ask(venues.remove, owner.token, { params: { id } });
+    expect((await ask(venues.restore, owner.token, { params: { id } })).status).toBe(200);
+    expect((await all()).map((one) => one.id)).toEqual([id]);
+    expect((await ask(venues.restore, owner.token, { params: { id } })).status).toBe(404);
+  });
+
+  test("edited from an older version is refused with the current one", async () => {
+    const { addVenue, edit } = await setting();
+    const { id, version } = await addVenue();
+    await edit(id, { capacity: 10 });
+    const stale = await edit(id, { version, capacity: 20 });
+    expect(stale.status).toBe(409);
+    expect(stale.text).toContain('"capacity":10');
+  });
+
+  test("is kept by those who write events and read by those who read them, in their agency", async () => {
+    const { agency, addVenue, send } = await setting();
+    const { id } = await addVenue();
+    const reader = await buildStaff(agency, { levels: { EVENT: ["VIEW_ALL"] } });
+    const writer = await buildStaff(agency, { levels: { EVENT: ["EDIT_ASSIGN"] } });
+    expect((await ask(venues.list, reader.token, {})).data.map((one) => one.id)).toEqual([id]);
+    expect((await send({ name: "Mine" }, reader)).status).toBe(403);
+    expect((await send({ name: "Mine" }, writer)).status).toBe(200);
+    const elsewhere = await buildStaff(await buildAgency(), { role: "agency" });
+    expect((await ask(venues.list, elsewhere.token, {})).data).toEqual([]);
+    expect((await ask(events.create, elsewhere.token, { body: { title: "Ours", venueId: id } })).status).toBe(400);
+  });
+
+  test("is an entry of the master list", async () => {
+    const { add, addVenue, owner, event } = await setting();
+    const { id } = await addVenue();
+    const made = await add("event", { venueId: id });
+    const list = { slug: "venues" as const };
+    const [entry] = (await ask(masterLists.list, owner.token, { params: list })).data;
+    expect(entry).toMatchObject({ id, name: HALL.name, uses: 1 });
+    const form = { name: "Renamed", category: null, typeId: null, color: null, version: entry?.version ?? 0 };
+    expect((await ask(masterLists.update, owner.token, { params: { ...list, id }, body: form })).status).toBe(200);
+    expect((await event(made)).venue).toBe("Renamed");
+  });
+});
