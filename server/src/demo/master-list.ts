@@ -1,7 +1,7 @@
 /** Fills the master lists without default entries, and the venues. */
 import type { MasterSlug } from "#contract/settings/master-list.ts";
-import { venue } from "#server/areas/venues/venue.table.ts";
 import { masterEntry } from "#server/areas/settings/master-entry.table.ts";
+import { venue } from "#server/areas/venues/venue.table.ts";
 import type { Db } from "#server/lib/database/scope.ts";
 import { harbourEvents } from "./deals/deals.ts";
 import type { Listed } from "./listed.ts";

@@ -99,7 +99,7 @@ describe("what takes place at a venue", () => {
     const { add, addVenue, owner } = await setting();
     const { id: venueId } = await addVenue();
     const id = await add("event", { venueId });
-    const found = await ask(events.list, owner.token, { body: { keyword: "torrens" } });
+    const found = await ask(events.list, owner.token, { body: { q: "torrens" } });
     expect(found.data.map((row) => row.id)).toEqual([id]);
   });
 });

@@ -61,7 +61,10 @@ export const venueHandlers: Handlers<typeof calls> = {
         sql`update ${sql.identifier(table)} set venue_id = ${intoId}::uuid where agency_id = ${actor.agencyId}::uuid and venue_id = ${id}::uuid`,
       );
     await db.update(venue).set({ archivedAt: sql`now()` }).where(eq(venue.id, id));
-    await db.update(venue).set({ archivedAt: null }).where(and(eq(venue.id, intoId), isNotNull(venue.archivedAt)));
+    await db
+      .update(venue)
+      .set({ archivedAt: null })
+      .where(and(eq(venue.id, intoId), isNotNull(venue.archivedAt)));
     return readOne(db, actor, intoId);
   },
 

@@ -20,10 +20,11 @@ export async function fillLooseTables(
     "update task set start_on = '2026-08-11', due_on = '2026-08-11', type_id = (select id from task_type where agency_id = $2 and code = 'MEETING') where id = $1",
     [task, agencyId],
   );
-  await inAgency(agencyId, "insert into master_entry (id, agency_id, slug, name) values ($1, $2, 'cost-types', 'Freight')", [
-    randomUUIDv7(),
+  await inAgency(
     agencyId,
-  ]);
+    "insert into master_entry (id, agency_id, slug, name) values ($1, $2, 'cost-types', 'Freight')",
+    [randomUUIDv7(), agencyId],
+  );
   await inAgency(agencyId, "insert into former_status (agency_id, id, name) values ($1, $2, 'Gone')", [
     agencyId,
     randomUUIDv7(),

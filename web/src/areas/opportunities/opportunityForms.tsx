@@ -3,7 +3,6 @@ import { LIMITS } from "#contract/limits.ts";
 import { type Opportunity, OpportunityCreate, opportunities } from "#contract/opportunities/opportunity.ts";
 import { t } from "#web/areas/opportunities/messages.ts";
 import { MoneyWithCurrency } from "#web/shared/deals/MoneyWithCurrency.tsx";
-import { t as w } from "#web/shared/deals/messages.ts";
 import { useStart } from "#web/shared/deals/owner.ts";
 import {
   asTextField,
@@ -18,7 +17,6 @@ import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { DateField } from "#web/ui/forms/fields/dates/DateField.tsx";
 import { NumberField } from "#web/ui/forms/fields/NumberField.tsx";
-import { TextField } from "#web/ui/forms/fields/TextField.tsx";
 import { type RecordForm, useCallForm } from "#web/ui/forms/useCallForm.ts";
 import { RichTextField } from "#web/ui/rich/RichTextField.tsx";
 import { SOURCE_CHOICES, TYPE_CHOICES } from "./opportunityLabels.ts";

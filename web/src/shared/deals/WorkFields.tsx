@@ -1,14 +1,14 @@
 /** Fields that the forms of opportunities, events and projects share. */
 import { partnerContacts } from "#contract/partners/contact.ts";
-import type { WorkOptions, WorkPerson } from "#contract/work/work.ts";
 import type { VenueBrief } from "#contract/venues/venue.ts";
+import type { WorkOptions, WorkPerson } from "#contract/work/work.ts";
 import { PlaceField } from "#web/shared/addresses/PlaceField.tsx";
 import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
 import { type PeopleSource, partnersToChoose } from "#web/shared/people/people.tsx";
 import { useMay } from "#web/shared/session/me.tsx";
-import { useCallQuery } from "#web/ui/calls/useCall.ts";
-import { VenueField } from "#web/shared/venues/VenueField.tsx";
 import { useVenues } from "#web/shared/venues/useVenues.ts";
+import { VenueField } from "#web/shared/venues/VenueField.tsx";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { TagsField } from "#web/ui/forms/fields/choices/TagsField.tsx";

@@ -1,8 +1,8 @@
 import { useMay } from "#web/shared/session/me.tsx";
-import { openDialog } from "#web/ui/dialogs/dialogs.ts";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import type { Field } from "#web/ui/forms/useCallForm.ts";
 import { t } from "./messages.ts";
+import { openAddVenue } from "./openVenue.tsx";
 import { useVenues } from "./useVenues.ts";
 
 interface Props {
@@ -29,20 +29,7 @@ export function VenueField({ field, known }: Props) {
         mayAdd
           ? {
               title: (name) => t("addNamed", { name }),
-              run: async (name) => {
-                const { AddVenue } = await import("./VenueDialog.tsx");
-                return new Promise((resolve) => {
-                  openDialog((close) => (
-                    <AddVenue
-                      name={name}
-                      close={(added) => {
-                        close();
-                        resolve(added?.id ?? null);
-                      }}
-                    />
-                  ));
-                });
-              },
+              run: async (name) => (await openAddVenue(name))?.id ?? null,
             }
           : undefined
       }

@@ -5,7 +5,13 @@ import { OpportunityField, ProjectField } from "#web/shared/deals/LinkField.tsx"
 import { MoneyWithCurrency } from "#web/shared/deals/MoneyWithCurrency.tsx";
 import { t as w } from "#web/shared/deals/messages.ts";
 import { useStart } from "#web/shared/deals/owner.ts";
-import { asTextField, TitleAndStatus, WorkPartnerFields, WorkPlaceFields, WorkStaffFields } from "#web/shared/deals/WorkFields.tsx";
+import {
+  asTextField,
+  TitleAndStatus,
+  WorkPartnerFields,
+  WorkPlaceFields,
+  WorkStaffFields,
+} from "#web/shared/deals/WorkFields.tsx";
 import { recordForms } from "#web/shared/record/recordForm.tsx";
 import { useMay, useZone } from "#web/shared/session/me.tsx";
 import { TimeZoneField } from "#web/shared/values/TimeZoneField.tsx";
@@ -13,7 +19,6 @@ import { useVenues } from "#web/shared/venues/useVenues.ts";
 import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
 import { MultiSelectField } from "#web/ui/forms/fields/choices/MultiSelectField.tsx";
 import { DayTimeField } from "#web/ui/forms/fields/dates/DayTimeField.tsx";
-import { TextField } from "#web/ui/forms/fields/TextField.tsx";
 import { type RecordForm, useCallForm } from "#web/ui/forms/useCallForm.ts";
 import { RichTextField } from "#web/ui/rich/RichTextField.tsx";
 import { city } from "#web/ui/time/format.ts";

@@ -8,6 +8,7 @@ import { Button } from "#web/ui/elements/Button.tsx";
 import { NotFound } from "#web/ui/layout/NotFound.tsx";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import { useTitle } from "#web/ui/routing/title.ts";
+import { VenuesList } from "../venues/VenuesList.tsx";
 import { AddEntry } from "./AddEntry.tsx";
 import { restoreEntry } from "./entryActions.ts";
 import type { GroupOf } from "./group.ts";
@@ -18,7 +19,20 @@ import { MasterEntries } from "./MasterEntries.tsx";
 export function ListScreen() {
   const { slug } = useParams();
   const known = MASTER_LISTS.find((list) => list === slug);
+  const mayReadEvents = useMay("EVENT", "read");
+  if (known === "venues" && mayReadEvents) return <Venues />;
   return known ? <List key={known} slug={known} /> : <NotFound />;
+}
+
+/** Venues have details, which only those who read events see; others see a list of names. */
+function Venues() {
+  useTitle(LIST_NAMES.venues);
+  return (
+    <div className={styles.body}>
+      <p className={styles.line}>{LIST_LINES.venues}</p>
+      <VenuesList />
+    </div>
+  );
 }
 
 function List({ slug }: { slug: MasterSlug }) {
