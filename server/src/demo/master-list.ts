@@ -3,7 +3,7 @@ import type { MasterSlug } from "#contract/settings/master-list.ts";
 import { masterEntry } from "#server/areas/settings/master-entry.table.ts";
 import { venue } from "#server/areas/venues/venue.table.ts";
 import type { Db } from "#server/lib/database/scope.ts";
-import { harbourEvents } from "./deals/deals.ts";
+import { harbourEvents } from "./deals/events.ts";
 import type { Listed } from "./listed.ts";
 import { idOf } from "./values/random.ts";
 
