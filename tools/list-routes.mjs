@@ -37,6 +37,8 @@ function* pathsOf(list, base) {
 // The catch-all route is a screen too, printed once.
 /** @param {string} path */
 const isRest = (path) => path.endsWith("/*") && path !== "/*";
-for (const path of new Set(pathsOf([...routes, ...appRoutes], ""))) if (!isRest(path)) console.log(path);
+const paths = [...new Set(pathsOf([...routes, ...appRoutes], ""))].filter((path) => !isRest(path));
+// Exits once everything is written: what still waits in a pipe would be lost.
+await new Promise((resolve) => process.stdout.write(`${paths.join("\n")}\n`, resolve));
 await vite.close();
 process.exit(0);
