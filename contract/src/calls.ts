@@ -5,6 +5,7 @@ import type { CallGroup } from "./call.ts";
 import { eventGroups } from "./events/event.ts";
 import { favouriteGroups } from "./favourites/groups.ts";
 import { historyGroups } from "./history/groups.ts";
+import { holdGroups } from "./holds/hold.ts";
 import { importGroups } from "./imports/groups.ts";
 import { listGroups } from "./lists/groups.ts";
 import { mediaGroups } from "./media/groups.ts";
@@ -33,6 +34,7 @@ export const GROUPS = {
   ...supplierGroups,
   ...opportunityGroups,
   ...eventGroups,
+  ...holdGroups,
   ...projectGroups,
   ...venueGroups,
   ...taskGroups,

@@ -143,6 +143,12 @@ export const OPPORTUNITY_TYPES = [
 export type OpportunityType = (typeof OPPORTUNITY_TYPES)[number];
 export const OPPORTUNITY_SOURCES = ["ENQUIRY", "STAFF", "PARTNER"] as const;
 
+export const HOLD_STATES = ["held", "confirmed", "released", "expired"] as const;
+export type HoldState = (typeof HOLD_STATES)[number];
+/** Why a hold ended, or why its level changed. `moved`: another hold was moved away; `cancelled`: so was what it was for. */
+export const HOLD_CAUSES = ["expired", "released", "confirmed", "moved", "cancelled"] as const;
+export type HoldCause = (typeof HOLD_CAUSES)[number];
+
 export const TALENT_TYPE_FILTERS = ["All", "Scout", "Talent"] as const;
 
 /** The kinds of thing that an id in a schema can refer to. */
@@ -177,6 +183,9 @@ export type RefKind =
   | "related"
   /** An opportunity, event or project that a task belongs to. */
   | "linked"
+  /** An opportunity or event that holds are for. */
+  | "holder"
+  | "hold"
   /** A record of any kind. */
   | "record"
   | "notification"
@@ -213,6 +222,7 @@ const OTHER_TOPICS = [
   "notification",
   "calendarFeed",
   "venue",
+  "hold",
 ] as const;
 /** The kinds of data whose changes reach open screens. */
 export type Topic = RecordKind | (typeof OTHER_TOPICS)[number];

@@ -40,6 +40,7 @@ export const ERRORS = {
   lastOwner: [409, "This is the last owner or app admin who can sign in. Add another one first."],
   venueInUse: [409, "Events or opportunities take place here. Merge it into another venue instead."],
   alreadyTalent: [409, "This person is already a talent."],
+  holdEnded: [409, "This hold doesn't stand any more."],
   alreadyCompleted: [409, "This task is already completed."],
   notConverted: [409, "This scout is not being converted."],
   conversionIncomplete: [409, "Some details are missing before this scout can become a talent."],

@@ -3,6 +3,7 @@ import { calendarArea } from "./areas/calendar/calendar.area.ts";
 import { eventsArea } from "./areas/events/events.area.ts";
 import { favouritesArea } from "./areas/favourites/favourites.area.ts";
 import { historyArea } from "./areas/history/history.area.ts";
+import { holdsArea } from "./areas/holds/holds.area.ts";
 import { importsArea } from "./areas/imports/imports.area.ts";
 import { listsArea } from "./areas/lists/lists.area.ts";
 import { mediaArea } from "./areas/media/media.area.ts";
@@ -31,6 +32,7 @@ const AREAS = [
   suppliersArea,
   opportunitiesArea,
   eventsArea,
+  holdsArea,
   projectsArea,
   venuesArea,
   tasksArea,

@@ -28,7 +28,7 @@ export const FreePerson = z.object({
   ),
   /** How much time in the span is taken but not confirmed. */
   holds: z.int(),
-  /** The rank that a new hold would get on its worst day, where holds are ranked. */
+  /** The level that a new hold would get on its worst day; null where a day has as many holds as there are levels. */
   level: z.nullable(z.int()),
   place: z.nullable(z.string()),
   /** From the place that was asked for to their home; null if either is unknown. */
@@ -42,7 +42,7 @@ export const availability = {
       "Who is free: those without time taken in a span, then those with time that is not confirmed, then the others with the reason",
     access: read("CALENDAR"),
     reads: true,
-    topics: ["task", "person"],
+    topics: ["task", "event", "hold", "person"],
     body: z.strictObject({
       calendar: z._default(z.enum(["agency", "scout"]), "agency"),
       /** The first and the last day. */

@@ -44,6 +44,8 @@ export const CalendarEntry = z.object({
       allDay: z.boolean(),
       zone: z.string(),
       firmness: z.enum(["confirmed", "tentative"]),
+      /** The lowest place of a hold that stands; null of anything else. */
+      holdLevel: z.nullable(z.int()),
     }),
   ),
 });
@@ -81,7 +83,7 @@ export const CALENDAR_FORMATS = ["ics", "xlsx", "csv"] as const;
 export type CalendarFormat = (typeof CALENDAR_FORMATS)[number];
 const format = z.enum(CALENDAR_FORMATS);
 
-const topics = ["task", "event", "person", "staff", "masterList"] as const;
+const topics = ["task", "event", "hold", "person", "staff", "masterList"] as const;
 
 export const calendar = {
   types: call("GET", "/client/v1/calendar/types", {

@@ -4,6 +4,8 @@ import type { Resource } from "../access.ts";
 import { read } from "../call.ts";
 import {
   CHARGE_TO,
+  HOLD_CAUSES,
+  HOLD_STATES,
   OPPORTUNITY_SOURCES,
   OPPORTUNITY_TYPES,
   PRIORITY_LEVELS,
@@ -161,6 +163,12 @@ export const HISTORY_FIELDS = [
   "departs",
   "arrives",
   "reference",
+  "holdFrom",
+  "holdUntil",
+  "holdExpires",
+  "holdState",
+  "holdLevel",
+  "holdCause",
   "bufferBefore",
   "bufferAfter",
   "file",
@@ -195,6 +203,8 @@ export const HISTORY_CODES = {
   reminderUnit: REMINDER_UNITS,
   opportunityType: OPPORTUNITY_TYPES,
   opportunitySource: OPPORTUNITY_SOURCES,
+  holdState: HOLD_STATES,
+  holdCause: HOLD_CAUSES,
 } as const satisfies Partial<Record<HistoryField, readonly (string | number)[] | "yesNo" | "country" | "permission">>;
 export type HistoryCodeField = keyof typeof HISTORY_CODES;
 
@@ -235,6 +245,7 @@ export const HISTORY_PARTS = [
   "taskGroup",
   "lineUp",
   "travel",
+  "hold",
   "assignment",
   "permission",
   "note",

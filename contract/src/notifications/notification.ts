@@ -1,6 +1,7 @@
 /** What concerns a person: mentions, assignments, comments, reminders. Each person's own, on every agency screen. */
 import { RESOURCES } from "../access.ts";
 import { call, signedIn } from "../call.ts";
+import { HOLD_CAUSES } from "../enums.ts";
 import { HISTORY_FIELDS, HISTORY_PARTS } from "../history/history-row.ts";
 import { IMPORT_STATES } from "../imports/import.ts";
 import { listCall, oneOf } from "../list.ts";
@@ -17,6 +18,7 @@ export const NOTIFICATION_KINDS = [
   "dueSoon",
   "overdue",
   "conflict",
+  "hold",
   "followedChanged",
   "import",
   "export",
@@ -85,6 +87,21 @@ export const Notification = z.object({
       other: z.nullable(NotifiedRecord),
       /** How many other clashes of the same person came with it. */
       more: z.int(),
+    }),
+  ),
+  /** A hold that moved up or ended, for the record. */
+  hold: z.nullable(
+    z.object({
+      /** Null where the reader may not see them. */
+      person: z.nullable(NotifiedRecord),
+      firstDay: z.string(),
+      lastDay: z.string(),
+      from: z.int(),
+      /** Null if it does not stand any more. */
+      to: z.nullable(z.int()),
+      cause: z.enum(HOLD_CAUSES),
+      /** What was confirmed instead; null where the reader may not read it. */
+      other: z.nullable(NotifiedRecord),
     }),
   ),
   /** The fields that changed, as far as the reader may see them. Never their values. */
@@ -159,6 +176,7 @@ export const DEFAULT_MAIL: Readonly<Record<NotificationKind, MailWay>> = {
   dueSoon: "digest",
   overdue: "digest",
   conflict: "digest",
+  hold: "digest",
   followedChanged: "digest",
   import: "digest",
   export: "digest",
@@ -181,6 +199,7 @@ export const NotificationSetting = z.strictObject({
   dueSoon: mailWay("dueSoon"),
   overdue: mailWay("overdue"),
   conflict: mailWay("conflict"),
+  hold: mailWay("hold"),
   followedChanged: mailWay("followedChanged"),
   import: mailWay("import"),
   export: mailWay("export"),

@@ -66,6 +66,8 @@ export const OpportunityRow = z.object({
   /** Its place among the cards of its status. */
   order: z.int(),
   missing: z.array(z.enum(OPPORTUNITY_MISSING)),
+  /** The lowest place of its holds; null if none is held. */
+  holdLevel: z.nullable(z.int()),
 });
 export type OpportunityRow = z.output<typeof OpportunityRow>;
 
@@ -121,7 +123,7 @@ export const opportunityRecord = recordCalls(PATH, {
     sources: manyOf(OPPORTUNITY_SOURCES),
   },
   bulk: { staff: assignedChange("staff") },
-  topics: ["status", "masterList"],
+  topics: ["status", "masterList", "hold"],
   files: true,
   staff: true,
   list: { pageSizeMax: 1000 },

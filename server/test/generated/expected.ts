@@ -95,6 +95,12 @@ export const RULES: Readonly<Record<string, Rule>> = {
   // A loss takes a reason.
   "PUT /client/v1/pipelines/{id}/outcome": writes("PIPELINE", [400]),
   ...work("/client/v1/events", "events", "EVENT"),
+  // Holds follow what they are for; a sample of one has expired.
+  "GET /client/v1/holds/records/{id}": { who: "reach", resource: "PIPELINE", action: "read" },
+  "POST /client/v1/holds": { who: "reach", resource: "PIPELINE", action: "write", also: [400] },
+  "PUT /client/v1/holds/{id}": { who: "reach", resource: "PIPELINE", action: "write", also: [400] },
+  "PUT /client/v1/holds/{id}/release": { who: "reach", resource: "PIPELINE", action: "write" },
+  "PUT /client/v1/holds/{id}/confirm": { who: "reach", resource: "PIPELINE", action: "write" },
   ...work("/client/v1/projects", "projects", "PROJECT"),
   ...staffOn("/client/v1/suppliers", "PARTNER"),
   ...rulesOfRecords("/client/v1/tasks", "tasks", "TASK"),

@@ -74,7 +74,8 @@ const finding = preparedFamily(
 export const seenBy = sql`cross join lateral (select ${withinReach(record.resource, record.id, "read")} as readable) seen`;
 /** What the reader may not read is shown whatever types were chosen, as Busy. */
 export const ofChosenTypes = sql`(not seen.readable or (${p("types")}::uuid[] = '{}' and ${p("others")}::text[] = '{}') or commitment.type_id = any (${p("types")}::uuid[])
-      or (commitment.kind = ${LEAVE_CODE} and 'LEAVE' = any (${p("others")}::text[])))`;
+      or (commitment.kind = ${LEAVE_CODE} and 'LEAVE' = any (${p("others")}::text[])) or (commitment.kind = 'HOLD' and 'HOLD' = any (${p("others")}::text[]))
+      or (${record.kind} = 'event' and commitment.kind <> 'HOLD' and 'EVENT' = any (${p("others")}::text[])))`;
 
 /**
  * The time of `taken.id` in a period, with its record. Each person's is looked up by itself: a plan that is kept for all
@@ -88,10 +89,11 @@ export const takenOf = sql`cross join lateral (select * from commitment where co
 const taken = preparedFamily(
   () => sql`select commitment.person_id as "personId", commitment.starts_at as "startsAt", commitment.ends_at as "endsAt",
       case when seen.readable then json_build_object('recordId', commitment.record_id, 'recordKind', ${record.kind}, 'title', commitment.label, 'kind', commitment.kind,
-        'typeName', task_type.name, 'allDay', commitment.all_day, 'zone', commitment.zone, 'firmness', commitment.firmness) end as detail
+        'typeName', task_type.name, 'allDay', commitment.all_day, 'zone', commitment.zone, 'firmness', commitment.firmness, 'holdLevel', hold.level) end as detail
     from unnest(${p("persons")}::uuid[]) taken (id)
     ${takenOf}
     left join task_type on task_type.agency_id = commitment.agency_id and task_type.id = commitment.type_id
+    left join hold on commitment.kind = 'HOLD' and hold.agency_id = commitment.agency_id and hold.id = commitment.part
     ${seenBy} where ${ofChosenTypes}
     order by commitment.starts_at, commitment.ends_at, commitment.person_id, commitment.record_id`,
 );

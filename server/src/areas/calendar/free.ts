@@ -4,6 +4,7 @@
  */
 import { sql } from "drizzle-orm";
 import { type availability as calls, FREE_LIMITS, FreePerson } from "#contract/calendar/availability.ts";
+import { HOLD_LIMITS } from "#contract/holds/hold.ts";
 import { z } from "#contract/schema.ts";
 import { gap, MOST_GAP } from "#server/lib/commitments/buffers.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
@@ -30,7 +31,7 @@ const finding = preparedFamily(
   ) => sql`select json_build_object('id', found.id, 'displayName', found.display_name, 'kind', found.kind, 'avatarUrl', ${avatarOf(sql`found.avatar_id`)}) as person,
       case when busy.starts_at is not null then 'busy' when held.count > 0 then 'held' else 'free' end as state,
       case when busy.starts_at is not null then json_build_object('startsAt', busy.starts_at, 'endsAt', busy.ends_at, 'detail', busy.detail) end as busy,
-      held.count as holds, null as level, found.location as place, found.km
+      held.count as holds, ranked.level, found.location as place, found.km
     from (select shown.*, person.location, ${homeKm} as km
       from (${persons(sql`person.stage = ${sql.raw(`'${stage}'`)} and person.state = 'ACTIVE'`)}) shown join person on person.id = shown.id
       where (${p("categories")}::text[] = '{}' or person.category = any (${p("categories")}::text[]))
@@ -52,6 +53,12 @@ const finding = preparedFamily(
       select count(*)::int as count from commitment where commitment.agency_id = ${agency} and commitment.person_id = found.id
         and commitment.starts_at < span.ends_at and commitment.ends_at > span.starts_at and commitment.firmness = 'tentative'
     ) held
+    cross join lateral (
+      select case when max(days.taken) < ${HOLD_LIMITS.levels} then 1 + max(days.taken) end::int as level from (
+        select 0 as taken union all
+        select count(*) from hold_day d where d.agency_id = ${agency} and d.person_id = found.id and d.day between ${p("from")}::date and ${p("to")}::date group by d.day
+      ) days
+    ) ranked
     where ${p("km")}::int is null or found.km <= ${p("km")}::int
     order by case when busy.starts_at is not null then 2 when held.count > 0 then 1 else 0 end, found.km nulls last, found.display_name, found.id
     limit ${p("most")}`,
@@ -74,6 +81,8 @@ export const availabilityHandlers: Handlers<typeof calls> = {
     const rows = await finding(db, body.calendar === "scout" ? "scout" : "talent", {
       ...reachValues(actor),
       ...span,
+      from: body.from,
+      to: body.to,
       categories: body.categories,
       typeIds: body.typeIds,
       latitude: body.near && rounded(body.near.latitude),

@@ -3,7 +3,7 @@ import { bigint, date, doublePrecision, jsonb, pgTable, text, time, uuid } from 
 import type { EventCreate, EventKind } from "#contract/events/event.ts";
 import { timestamp } from "#server/lib/database/types.ts";
 import { dateColumn, type RecordHistory, textColumn } from "#server/lib/records/history.ts";
-import { workColumns, workHistory } from "#server/lib/work/columns.ts";
+import { holdHistory, workColumns, workHistory } from "#server/lib/work/columns.ts";
 
 export const event = pgTable("event", {
   ...workColumns(),
@@ -72,6 +72,7 @@ export const eventHistory: RecordHistory = workHistory(
       arrives: textColumn("arrives"),
       reference: textColumn("reference"),
     },
+    hold: holdHistory,
   },
-  { event_person: "lineUp", travel_leg: "travel" },
+  { event_person: "lineUp", travel_leg: "travel", hold: "hold" },
 );

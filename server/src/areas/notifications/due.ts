@@ -29,7 +29,7 @@ export const leaving = sql`n.receiver_id as "receiverId", n.kind,
     coalesce(i.filename, n.detail #>> '{export,filename}') as file, i.kind as "fileKind", n.detail #>> '{export,resource}' as exported, n.detail -> 'changed' as changed,
     n.read_at is not null or a.locked_at is not null or a.deleted_at is not null or (n.record_id is not null and not reads_record(n.agency_id, n.receiver_id, n.record_id))
       or exists (select from note where note.id = n.note_id and note.deleted_at is not null)
-      or exists (select from record where record.id in (n.work_id, n.clash_id) and record.deleted_at is not null) as done`;
+      or exists (select from record where record.id in (n.work_id, case n.kind when 'conflict' then n.clash_id end) and record.deleted_at is not null) as done`;
 /** Notifications `n` with their receiver `a`, the receiver's agency and setting `s`, and the import `i`. */
 export const leavingFrom = sql`notification n join account a on a.agency_id = n.agency_id and a.id = n.receiver_id join agency on agency.id = n.agency_id
     left join notification_setting s on s.agency_id = n.agency_id and s.staff_id = n.receiver_id

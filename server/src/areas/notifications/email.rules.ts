@@ -20,6 +20,7 @@ const SENTENCES: Readonly<Record<NotificationKind, (who: string, what: string) =
   dueSoon: (_, what) => `${what} is due soon`,
   overdue: (_, what) => `${what} is overdue`,
   conflict: (_, what) => (what ? `Two commitments of ${what} overlap` : "Two of your commitments overlap"),
+  hold: (_, what) => `A hold for ${what} has moved up or ended`,
   followedChanged: (who, what) => `${who} changed ${what}`,
   import: (_, what) => `The import of ${what} has finished`,
   export: (_, what) => `The export ${what} has finished`,

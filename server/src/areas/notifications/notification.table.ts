@@ -2,11 +2,12 @@
 import { sql } from "drizzle-orm";
 import { boolean, date, jsonb, pgTable, primaryKey, text, time, uuid } from "drizzle-orm/pg-core";
 import type { Resource } from "#contract/access.ts";
+import type { HoldCause } from "#contract/enums.ts";
 import { type MailWay, NOTIFICATION_KINDS, type NotificationKind } from "#contract/notifications/notification.ts";
 import type { ListKey } from "#contract/record-kinds.ts";
 import { timestamp } from "#server/lib/database/types.ts";
 
-/** What a kind needs beyond its columns: a date, the shared time of a conflict, changed columns, a finished export. */
+/** What a kind needs beyond its columns: a date, the shared time of a conflict, changed columns, a hold, a finished export. */
 interface NotificationDetail {
   due?: string;
   startsAt?: string;
@@ -14,6 +15,7 @@ interface NotificationDetail {
   more?: number;
   /** `table.column` */
   changed?: string[];
+  hold?: { firstDay: string; lastDay: string; from: number; to: number | null; cause: HoldCause };
   export?: { list: ListKey; resource: Resource; filename: string; rows: number; whole: boolean };
 }
 
@@ -27,7 +29,7 @@ export const notification = pgTable("notification", {
   recordId: uuid(),
   noteId: uuid(),
   importId: uuid(),
-  /** What was saved, and what else takes the same time. */
+  /** What was saved, and what else takes the same time; of a hold the talent, and what was confirmed instead. */
   workId: uuid(),
   clashId: uuid(),
   actorId: uuid(),

@@ -3,7 +3,7 @@ import { bigint, date, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core
 import { OPPORTUNITY_SOURCES, OPPORTUNITY_TYPES } from "#contract/enums.ts";
 import { timestamp } from "#server/lib/database/types.ts";
 import { codeColumn, dateColumn, type RecordHistory, textColumn } from "#server/lib/records/history.ts";
-import { workColumns, workHistory } from "#server/lib/work/columns.ts";
+import { holdHistory, workColumns, workHistory } from "#server/lib/work/columns.ts";
 
 export const opportunity = pgTable("opportunity", {
   ...workColumns(),
@@ -30,18 +30,23 @@ export const opportunity = pgTable("opportunity", {
 });
 
 /** Which columns an opportunity's history shows. */
-export const opportunityHistory: RecordHistory = workHistory("opportunity", {
-  outcome_reason_id: { field: "outcomeReason", as: "text", of: "masterEntry" },
-  type: codeColumn("opportunityType"),
-  source: codeColumn("opportunitySource"),
-  value: { field: "value", as: "text", of: "amount" },
-  currency: textColumn("currency"),
-  probability: textColumn("probability"),
-  expected_close_on: dateColumn("expectedClose"),
-  start_on: dateColumn("startDate"),
-  end_on: dateColumn("endDate"),
-  venue: textColumn("venue"),
-  address: textColumn("address"),
-  brief: { field: "brief", as: "rich" },
-  deliverables: { field: "deliverables", as: "rich" },
-});
+export const opportunityHistory: RecordHistory = workHistory(
+  "opportunity",
+  {
+    outcome_reason_id: { field: "outcomeReason", as: "text", of: "masterEntry" },
+    type: codeColumn("opportunityType"),
+    source: codeColumn("opportunitySource"),
+    value: { field: "value", as: "text", of: "amount" },
+    currency: textColumn("currency"),
+    probability: textColumn("probability"),
+    expected_close_on: dateColumn("expectedClose"),
+    start_on: dateColumn("startDate"),
+    end_on: dateColumn("endDate"),
+    venue: textColumn("venue"),
+    address: textColumn("address"),
+    brief: { field: "brief", as: "rich" },
+    deliverables: { field: "deliverables", as: "rich" },
+  },
+  { hold: holdHistory },
+  { hold: "hold" },
+);

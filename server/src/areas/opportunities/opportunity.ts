@@ -16,6 +16,7 @@ import type { Handlers } from "#server/lib/serving/serve.ts";
 import type { SheetColumn } from "#server/lib/sheet/sheet.ts";
 import { cleanRichText, SANITISER } from "#server/lib/values/rich-text.ts";
 import { OPPORTUNITY_BOARD } from "#server/lib/work/board.ts";
+import { lowestHold } from "#server/lib/work/holds.ts";
 import { endsBeforeStart, inMajorUnits, workSheet } from "#server/lib/work/sheet.ts";
 import {
   addPeople,
@@ -59,6 +60,7 @@ export const opportunityKit = recordKit(opportunityRecord, {
     startDate: opportunity.startOn,
     endDate: opportunity.endOn,
     order: opportunity.rank,
+    holdLevel: lowestHold(opportunity.id),
     outcomeReason: sql`(select json_build_object('id', entry.id, 'name', entry.name) from master_entry entry where entry.id = ${opportunity.outcomeReasonId})`,
     missing: missingCodes({
       partner: sql`${opportunity.partnerId} is null`,

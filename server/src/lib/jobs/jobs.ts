@@ -15,6 +15,8 @@ export interface JobData {
   passwordLink: { request: string };
   /** Delivers what is due by the clock: reminders of tasks, and what each morning brings. */
   remind: Record<string, never>;
+  /** Ends the holds that are due. */
+  expireHolds: Record<string, never>;
   tidy: Record<string, never>;
   /** Re-encrypts secrets after the installation's secret was changed. */
   reseal: Record<string, never>;
@@ -36,6 +38,7 @@ export const JOB_NAMES = [
   "import",
   "passwordLink",
   "remind",
+  "expireHolds",
   "tidy",
   "reseal",
 ] as const satisfies readonly JobName[];
@@ -46,6 +49,7 @@ const LATEST_RETRY = {
   import: 10,
   passwordLink: 60,
   remind: 5,
+  expireHolds: 5,
   tidy: 60,
   reseal: 60,
 } as const satisfies Record<JobName, number>;
@@ -56,10 +60,11 @@ const EXPIRES = {
   import: 900,
   passwordLink: 120,
   remind: 120,
+  expireHolds: 120,
   tidy: 120,
   reseal: 900,
 } as const satisfies Record<JobName, number>;
-const REMIND_EVERY = "* * * * *";
+const EVERY_MINUTE = "* * * * *";
 const TIDY_EVERY = "17 * * * *";
 /** A job whose process has died is retried after about twice this, before its time limit. */
 const HEARTBEAT_SECONDS = 10;
@@ -106,7 +111,8 @@ export function openJobs(database: Database, onError: (error: Error) => void): J
           for (const { data } of jobs) await handle(data as never);
         });
       }
-      await boss.schedule("remind", REMIND_EVERY, {});
+      await boss.schedule("remind", EVERY_MINUTE, {});
+      await boss.schedule("expireHolds", EVERY_MINUTE, {});
       await boss.schedule("tidy", TIDY_EVERY, {});
     },
     async stop() {

@@ -104,3 +104,5 @@ const resolverOf = (kinds: readonly RecordKind[]) =>
 export const relatedResolver = resolverOf(["person", "partner", "supplier"]);
 /** Resolves ids of opportunities, events and projects. */
 export const linkedResolver = resolverOf(["opportunity", "event", "project"]);
+/** Resolves ids of what holds are for. */
+export const holderResolver = resolverOf(["opportunity", "event"]);

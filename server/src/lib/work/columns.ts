@@ -4,6 +4,8 @@ import { text, uuid } from "drizzle-orm/pg-core";
 import { timestamp } from "../database/types.ts";
 import {
   COMMON_HISTORY,
+  codeColumn,
+  dateColumn,
   deletedColumn,
   type HistoryColumns,
   type RecordHistory,
@@ -28,6 +30,20 @@ export function workColumns() {
     tags: text().array().notNull().default([]),
   };
 }
+
+/** The holds of an opportunity or event in its history. */
+export const holdHistory = {
+  person_id: { field: "talent", as: "name", of: "record", names: true },
+  first_on: dateColumn("holdFrom"),
+  last_on: dateColumn("holdUntil"),
+  from_time: textColumn("startTime"),
+  to_time: textColumn("endTime"),
+  expires_at: { field: "holdExpires", as: "instant" },
+  state: codeColumn("holdState"),
+  level: textColumn("holdLevel"),
+  cause: codeColumn("holdCause"),
+  conflict_reason: textColumn("conflictReason"),
+} as const satisfies HistoryColumns[string];
 
 /** The history of work: its own columns besides those of all. */
 export const workHistory = (

@@ -135,6 +135,7 @@ const ASSIGNABLE: ReadonlySet<RefKind> = new Set<RefKind>([
   "event",
   "project",
   "linked",
+  "holder",
   "related",
   "partnerContact",
 ]);

@@ -20,6 +20,7 @@ import { buildEntry, type EntryKind } from "../../profile.ts";
 import type { Governed } from "../access/rule.ts";
 import type { Known } from "../inputs/sample.ts";
 import { buildOutcomeReason, buildVenue, DEAL_BUILDERS } from "./deals.ts";
+import { buildHold } from "./holds.ts";
 import { buildImport } from "./imports.ts";
 import { type BuildOptions, insert, uniqueName } from "./insert.ts";
 import { buildTask } from "./tasks.ts";
@@ -239,6 +240,8 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
   opportunity: { ...plainRecords.opportunity, build: DEAL_BUILDERS.opportunity },
   event: { ...plainRecords.event, build: DEAL_BUILDERS.event },
   project: { ...plainRecords.project, build: DEAL_BUILDERS.project },
+  holder: { ...plainRecords.opportunity, build: DEAL_BUILDERS.opportunity },
+  hold: { build: buildHold, bin: true, governedBy: ["PIPELINE"], parents: ["holder"] },
   outcomeReason: { build: buildOutcomeReason, bin: false, governedBy: [], choice: true },
   linked: {
     build: (agencyId, { assignedTo }) => buildRecord("project", agencyId, { assignedTo: assignedTo ?? [] }),

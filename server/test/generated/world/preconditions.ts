@@ -19,6 +19,7 @@ import {
 import { type SampleOptions, sampleInput } from "../inputs/sample.ts";
 import { type Walked, withFamily } from "../walk.ts";
 import { DEAL_SPECIALS } from "./deal-calls.ts";
+import { HOLD_CALLS } from "./holds.ts";
 import { buildOneOfEachKind, WORLD_KINDS } from "./kinds.ts";
 import { LIST_CALLS } from "./list-calls.ts";
 import { type PreparedCaller, type Ready, type Setup, withBody, withParams } from "./setup.ts";
@@ -243,6 +244,7 @@ const SPECIAL: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
   ...LIST_CALLS,
   ...WORK_CALLS,
   ...DEAL_SPECIALS,
+  ...HOLD_CALLS,
   "PUT /user/v1/staff/{id}/permission": async ({ base }) => {
     const { body } = base.input;
     // The body may repeat the path's id.

@@ -109,6 +109,7 @@ export async function fillLooseTables(
   );
   await inAgency(agencyId, "insert into notification_setting (agency_id, staff_id) values ($1, $2)", [agencyId, staff]);
   await inAgency(agencyId, "update task set due_on = '2026-08-11' where id = $1", [task]);
+  await WORLD_KINDS.hold.build(agencyId, {});
   const upload = randomUUIDv7();
   await inAgency(
     agencyId,

@@ -32,6 +32,7 @@ async function notifiedOfAll(setup: Setup): Promise<Ready> {
   for (const [kind, detail] of [
     ["export", { export: exported }],
     ["conflict", clash],
+    ["hold", { hold: { firstDay: "2026-08-11", lastDay: "2026-08-12", from: 2, to: 1, cause: "expired" } }],
     ["followedChanged", { changed: ["person.headline"] }],
   ] as const)
     await inAgency(
@@ -39,7 +40,7 @@ async function notifiedOfAll(setup: Setup): Promise<Ready> {
       "insert into notification (id, agency_id, receiver_id, kind, cause, record_id, work_id, clash_id, detail) values (gen_random_uuid(), $1, $2, $3, $4, $5, $6, $7, $8)",
       [
         ...[world.here, caller.id, kind, randomUUID(), kind === "export" ? null : person],
-        ...(kind === "conflict" ? [work, other] : [null, null]),
+        ...(kind === "conflict" || kind === "hold" ? [work, other] : [null, null]),
         JSON.stringify(detail),
       ],
     );

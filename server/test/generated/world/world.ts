@@ -148,6 +148,8 @@ async function place(
       assignedTo: assignees,
     });
     known[kind] = id;
+    if (kind === "holder" && call.method === "POST")
+      known.person = await buildPerson(agencyId, { assignedTo: assignees });
     if (kind === "task") known.status = await WORLD_KINDS.status.build(agencyId, {});
     if (isDeal(kind)) known.status = await closingStatus(agencyId, kind);
     if (call.path.includes("/notes")) known.note = await placeNote(id);
@@ -162,6 +164,10 @@ async function place(
       deleted: binned,
       assignedTo: assignees,
     });
+    return { known, version: 1 };
+  }
+  if (kind === "hold") {
+    known.hold = await WORLD_KINDS.hold.build(agencyId, { displayName, deleted, assignedTo: assignees });
     return { known, version: 1 };
   }
   if (kind === "partnerContact") {

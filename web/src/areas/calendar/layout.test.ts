@@ -59,6 +59,7 @@ const entry = (
           allDay: false,
           zone: "UTC",
           firmness,
+          holdLevel: null,
         },
 });
 /** The days from the 10th to the 12th in UTC. */

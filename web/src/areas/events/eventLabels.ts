@@ -2,6 +2,7 @@ import { EVENT_KINDS, SCHEDULE_KINDS, TRAVEL_MODES } from "#contract/events/even
 import { t } from "#web/areas/events/messages.ts";
 import { t as w } from "#web/shared/deals/messages.ts";
 import type { HistoryLabels } from "#web/shared/history/labels.ts";
+import { holdLabels } from "#web/shared/holds/labels.ts";
 import { city } from "#web/ui/time/format.ts";
 
 export const EVENT_KIND_CHOICES = EVENT_KINDS.map((value) => ({ value, label: t(value) }));
@@ -13,7 +14,9 @@ export const wallTimeOf = (wall: string): string => wall.slice(11);
 export const zoneLabel = (zone: string): string => `${t("time")} (${city(zone)})`;
 
 export const historyLabels: HistoryLabels = {
+  codes: holdLabels.codes,
   fields: {
+    ...holdLabels.fields,
     endTime: "End time",
     eventKinds: t("kinds"),
     fee: t("fee"),
@@ -29,5 +32,5 @@ export const historyLabels: HistoryLabels = {
     reference: t("reference"),
     project: w("project"),
   },
-  parts: { lineUp: "changed the line-up", travel: "changed the travel" },
+  parts: { ...holdLabels.parts, lineUp: "changed the line-up", travel: "changed the travel" },
 };

@@ -1,5 +1,6 @@
 import { AtIcon } from "@phosphor-icons/react/dist/csr/At";
 import { BellRingingIcon } from "@phosphor-icons/react/dist/csr/BellRinging";
+import { BookmarkSimpleIcon } from "@phosphor-icons/react/dist/csr/BookmarkSimple";
 import { ChatCircleIcon } from "@phosphor-icons/react/dist/csr/ChatCircle";
 import { CheckCircleIcon } from "@phosphor-icons/react/dist/csr/CheckCircle";
 import { ClockIcon } from "@phosphor-icons/react/dist/csr/Clock";
@@ -10,8 +11,10 @@ import { XCircleIcon } from "@phosphor-icons/react/dist/csr/XCircle";
 import { Suspense } from "react";
 import type { Notification } from "#contract/notifications/notification.ts";
 import { t } from "#web/areas/notifications/messages.ts";
+import { dayRange } from "#web/shared/deals/workColumns.tsx";
 import type { HistoryLabels } from "#web/shared/history/labels.ts";
 import { useHistoryLabels } from "#web/shared/history/useHistoryLabels.ts";
+import { levelText } from "#web/shared/holds/labels.ts";
 import { useZone } from "#web/shared/session/me.tsx";
 import { formatNumber } from "#web/ui/format/numbers.ts";
 import { dayOf } from "#web/ui/time/format.ts";
@@ -36,6 +39,8 @@ export function ReasonGlyph({ notice: { kind, import: file } }: { notice: Notifi
       return <ClockIcon {...rest} weight="fill" />;
     case "conflict":
       return <WarningIcon {...rest} weight="fill" />;
+    case "hold":
+      return <BookmarkSimpleIcon {...rest} />;
     case "followedChanged":
       return <PencilSimpleIcon {...rest} />;
     case "export":
@@ -72,9 +77,17 @@ function clashWords(clash: Clash, zone: string): readonly [string, string] {
   return [subject, more > 0 ? `${rest}, ${t("andMore", { count: more })}` : rest];
 }
 
+function holdWords({ person, firstDay, lastDay, from, to, cause, other }: NonNullable<Notification["hold"]>) {
+  const days = dayRange(firstDay, lastDay) ?? "";
+  const subject = person ? t("holdOf", { name: person.displayName, days }) : t("holdOn", { days });
+  if (to !== null)
+    return [subject, t("holdUp", { from: levelText(from), to: levelText(to), cause: t(`above_${cause}`) })] as const;
+  return [subject, other ? t("holdLostTo", { other: other.displayName }) : t(`ended_${cause}`)] as const;
+}
+
 /** What a notification says: its subject in bold, then the rest of the sentence. */
 export function noticeWords(notice: Notification, zone: string): readonly [string, string] {
-  const { kind, actor, record, due, import: file, export: exported, clash } = notice;
+  const { kind, actor, record, due, import: file, export: exported, clash, hold } = notice;
   const who = actor?.displayName ?? t("someone");
   const when = due ? dueText(due) : "";
   switch (kind) {
@@ -96,6 +109,8 @@ export function noticeWords(notice: Notification, zone: string): readonly [strin
       return [t("overdue"), t("overdueSince", { when })];
     case "conflict":
       return clash ? clashWords(clash, zone) : [t("overlapUnknown"), ""];
+    case "hold":
+      return hold ? holdWords(hold) : [t("hold"), ""];
     case "import": {
       if (!file || file.state === "failed") return [t("importFailed"), ""];
       const counts = { added: formatNumber(file.added), faulty: formatNumber(file.faulty) };

@@ -21,6 +21,7 @@ const NAMES = {
   dueSoon: t("kindDueSoon"),
   overdue: t("kindOverdue"),
   conflict: t("kindConflict"),
+  hold: t("kindHold"),
   followedChanged: t("kindFollowedChanged"),
   import: t("kindImport"),
   export: t("kindExport"),

@@ -15,6 +15,7 @@ const notice = (id: string, at: string, more: Partial<Notification> = {}): Notif
   import: null,
   export: null,
   clash: null,
+  hold: null,
   changes: [],
   ...more,
 });

@@ -1,0 +1,23 @@
+/** Ends the holds that are due. The database does it once, however many processes ask, and writes down the cause. */
+import { sql } from "drizzle-orm";
+import { type Database, systemIn } from "#server/lib/database/scope.ts";
+
+interface Options {
+  /** In tests: this agency only, at this time. */
+  agencyId?: string;
+  at?: Date;
+}
+
+export async function expireHolds(database: Database, { agencyId: only, at }: Options = {}): Promise<void> {
+  const due = at ? sql`${at.toISOString()}::timestamptz` : sql`now()`;
+  const { rows } = await database.signIn((db) =>
+    db.execute<{ id: string }>(
+      sql`select distinct agency_id as id from hold where state = 'held' and expires_at <= ${due}`,
+    ),
+  );
+  for (const { id } of rows)
+    if (only === undefined || id === only)
+      await database.scope(systemIn(id), "write", (db) =>
+        db.execute(sql`select expire_holds(${id}::uuid, ${due})`).then(() => undefined),
+      );
+}

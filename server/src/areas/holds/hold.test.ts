@@ -1,0 +1,190 @@
+import { describe, expect, test } from "vitest";
+import { holds } from "#contract/holds/hold.ts";
+import { notifications } from "#contract/notifications/notification.ts";
+import { opportunities, opportunityRecord } from "#contract/opportunities/opportunity.ts";
+import { startApp } from "#test/app.ts";
+import { refusedFields } from "#test/deals.ts";
+import { type BuiltStaff, inAgency } from "#test/factories.ts";
+import { holdSetting } from "#test/holds.ts";
+import { expireHolds } from "./expire.ts";
+
+const { ask, database } = await startApp();
+const setting = () => holdSetting({ ask });
+
+describe("the level of a hold", () => {
+  test("is the first below all that stand on its days; the hold shows its lowest place of all its days", async () => {
+    const { talent, deal, place, levels, standing } = await setting();
+    await place(await deal("One"), talent, { firstDay: "2027-03-12", lastDay: "2027-03-13" });
+    await place(await deal("Two"), talent, { firstDay: "2027-03-13", lastDay: "2027-03-14" });
+    const three = await deal("Three");
+    await place(three, talent, { firstDay: "2027-03-11", lastDay: "2027-03-15" });
+    expect(await levels(talent)).toEqual(["One: 1", "Two: 2", "Three: 3"]);
+    const [hold] = await standing(three);
+    expect(hold?.days.map(({ level }) => level)).toEqual([1, 2, 3, 2, 1]);
+  });
+
+  test("goes to five; a sixth is refused with the talent and the day, and nothing is written", async () => {
+    const { talent, deal, place, send, levels } = await setting();
+    for (const name of ["One", "Two", "Three", "Four", "Five"]) await place(await deal(name), talent);
+    const sixth = await deal("Six");
+    const refused = await send(sixth, [talent], { firstDay: "2027-03-11", lastDay: "2027-03-13" });
+    expect([refused.status, refusedFields(refused)]).toEqual([400, ["personIds"]]);
+    expect(refused.text).toContain("Imogen Hart-Okafor has 5 holds on 2027-03-12 already");
+    expect(await levels(talent)).toEqual(["One: 1", "Two: 2", "Three: 3", "Four: 4", "Five: 5"]);
+  });
+
+  test("moves up when one above is released, moved away, or its deal is lost, cancelled or deleted", async () => {
+    const { owner, talent, deal, add, place, levels, change, move, statusOf } = await setting();
+    const released = await place(await deal("Released"), talent);
+    const moved = await place(await deal("Moved"), talent);
+    const lost = await deal("Lost");
+    await place(lost, talent);
+    const event = await add("event", { title: "Cancelled", timeZoneId: "Australia/Sydney" });
+    await place(event, talent);
+    await place(await deal("Stays"), talent);
+    await ask(holds.release, owner.token, { params: { id: released.id } });
+    expect(await levels(talent)).toEqual(["Moved: 1", "Lost: 2", "Cancelled: 3", "Stays: 4"]);
+    await change({ id: moved.id, firstDay: "2027-03-20", lastDay: "2027-03-20" });
+    expect(await levels(talent)).toEqual(["Lost: 1", "Moved: 1", "Cancelled: 2", "Stays: 3"]);
+    await move("event", event, { statusId: await statusOf("event", "CANCELLED") });
+    expect(await levels(talent)).toEqual(["Lost: 1", "Moved: 1", "Stays: 2"]);
+    expect((await ask(opportunities.remove, owner.token, { params: { id: lost } })).status).toBe(200);
+    expect(await levels(talent)).toEqual(["Moved: 1", "Stays: 1"]);
+  });
+
+  test("stays on the days that a changed hold keeps; on new ones it is last", async () => {
+    const { talent, deal, place, standing, change } = await setting();
+    const first = await deal("First");
+    const { id } = await place(first, talent);
+    await place(await deal("Second"), talent, { firstDay: "2027-03-12", lastDay: "2027-03-13" });
+    await change({ id, firstDay: "2027-03-12", lastDay: "2027-03-13" });
+    const [hold] = await standing(first);
+    expect(hold?.days).toEqual([
+      { date: "2027-03-12", level: 1 },
+      { date: "2027-03-13", level: 2 },
+    ]);
+    expect(hold?.level).toBe(2);
+  });
+
+  test("is on the card of the opportunity", async () => {
+    const { owner, talent, deal, place } = await setting();
+    await place(await deal("One"), talent);
+    const two = await deal("Two");
+    await place(two, talent);
+    const level = async () => (await ask(opportunities.get, owner.token, { params: { id: two } })).data.holdLevel;
+    expect(await level()).toBe(2);
+    expect(
+      (await ask(opportunities.get, owner.token, { params: { id: await deal("None") } })).data.holdLevel,
+    ).toBeNull();
+  });
+});
+
+describe("twenty holds on one day at once", () => {
+  test("take the levels 1 to 5, each once, and the others are refused", async () => {
+    const { agency, talent, deal, send } = await setting();
+    const deals = await Promise.all(Array.from({ length: 20 }, (_, number) => deal(`Deal ${number}`)));
+    const answers = await Promise.all(deals.map((id) => send(id, [talent])));
+    const placed = answers.filter(({ status }) => status === 200).map(({ data }) => data.holds[0]?.level);
+    expect(placed.sort((a = 0, b = 0) => a - b)).toEqual([1, 2, 3, 4, 5]);
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(15);
+    const rows = await inAgency(agency, "select level from hold_day where person_id = $1 order by level", [talent]);
+    expect(rows.map(({ level }) => level)).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  test("of several talents, named in any order, wait for each other and none fails", async () => {
+    const { agency, person, deal, send } = await setting();
+    const talents = await Promise.all(["Ada", "Ben", "Cleo", "Dan"].map(person));
+    const deals = await Promise.all(Array.from({ length: 5 }, (_, number) => deal(`Deal ${number}`)));
+    const turned = (by: number) => [...talents.slice(by % 4), ...talents.slice(0, by % 4)];
+    const answers = await Promise.all(deals.map((id, number) => send(id, turned(number))));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const rows = await inAgency(agency, "select count(*)::int as count from hold_day where agency_id = $1", [agency]);
+    expect(rows[0]?.count).toBe(20);
+  });
+});
+
+describe("a hold that expires", () => {
+  async function three() {
+    const base = await setting();
+    const { agency, talent, deal, place, colleague } = base;
+    await inAgency(agency, "update person set time_zone_id = 'Australia/Perth' where id = $1", [talent]);
+    const [second, third] = [await colleague("Second owner"), await colleague("Third owner")];
+    const first = await deal("First");
+    const [two, last] = [await deal("Second", second), await deal("Third", third)];
+    await place(first, talent, { expires: "2027-03-01T17:00" });
+    await place(two, talent);
+    await place(last, talent);
+    const at = (time: string) => expireHolds(database, { agencyId: agency, at: new Date(time) });
+    return { ...base, first, two, last, second, third, at };
+  }
+  const notices = async (who: BuiltStaff) =>
+    (await ask(notifications.list, who.token, { body: {} })).data.filter(({ kind }) => kind === "hold");
+
+  test("at 17:00 where the talent is lets the others move up by 17:01, notifies their owners once, and the log names the cause", async () => {
+    const { owner, talent, levels, at, first, two, second, third } = await three();
+    // 17:00 in Perth is 09:00 UTC.
+    await at("2027-03-01T08:59:59Z");
+    expect(await levels(talent)).toEqual(["First: 1", "Second: 2", "Third: 3"]);
+    await Promise.all([at("2027-03-01T09:01:00Z"), at("2027-03-01T09:01:00Z"), at("2027-03-01T09:01:00Z")]);
+    await at("2027-03-01T09:02:00Z");
+    expect(await levels(talent)).toEqual(["Second: 1", "Third: 2"]);
+    for (const [who, from] of [
+      [second, 2],
+      [third, 3],
+    ] as const) {
+      const [notice, ...more] = await notices(who);
+      expect(more).toEqual([]);
+      expect(notice).toMatchObject({
+        actor: null,
+        hold: {
+          person: { displayName: "Imogen Hart-Okafor" },
+          firstDay: "2027-03-12",
+          from,
+          to: from - 1,
+          cause: "expired",
+          other: null,
+        },
+      });
+    }
+    expect((await notices(owner)).map(({ record, hold }) => [record?.displayName, hold?.to])).toContainEqual([
+      "First",
+      null,
+    ]);
+    const log = async (id: string) =>
+      (await ask(opportunityRecord.history, owner.token, { params: { id }, query: {} })).data.flatMap(
+        ({ part, subject, changes }) =>
+          part === "hold"
+            ? [[subject?.value?.[0], ...changes.map((change) => [change.field, change.old, change.new])]]
+            : [],
+      );
+    expect((await log(two))[0]).toEqual([
+      "Imogen Hart-Okafor",
+      ["holdLevel", ["2"], ["1"]],
+      ["holdCause", null, ["expired"]],
+    ]);
+    expect((await log(first))[0]).toEqual([
+      "Imogen Hart-Okafor",
+      ["holdState", ["held"], ["expired"]],
+      ["holdLevel", ["1"], null],
+      ["holdCause", null, ["expired"]],
+    ]);
+  });
+
+  test("can't be changed, confirmed or released any more", async () => {
+    const { owner, at, first, all } = await three();
+    await at("2027-03-01T09:01:00Z");
+    const [hold] = await all(first);
+    expect(hold).toMatchObject({ state: "expired", level: null, cause: "expired", days: [] });
+    const params = { id: hold?.id ?? "" };
+    const answers = await Promise.all([
+      ask(holds.release, owner.token, { params }),
+      ask(holds.confirm, owner.token, { params, body: {} }),
+      ask(holds.update, owner.token, { params, body: { version: 1, firstDay: "2027-03-12", lastDay: "2027-03-12" } }),
+    ]);
+    expect(answers.map(({ status, error }) => [status, error?.code])).toEqual([
+      [409, "holdEnded"],
+      [409, "holdEnded"],
+      [409, "holdEnded"],
+    ]);
+  });
+});

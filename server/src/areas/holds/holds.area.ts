@@ -1,0 +1,19 @@
+import { GROUPS } from "#contract/calls.ts";
+import { defineArea, scoped } from "#server/lib/area.ts";
+import { holderResolver } from "#server/lib/reach/involvement.ts";
+import { onRecords, recordVisibility } from "#server/lib/records/visibility.ts";
+import { expireHolds } from "./expire.ts";
+import { holdResolver } from "./hold.read.ts";
+import { holdHandlers } from "./hold.ts";
+
+const HOLDERS = [recordVisibility("opportunity", ["PIPELINE"]), recordVisibility("event", ["EVENT"])];
+
+export const holdsArea = defineArea({
+  resolvers: { hold: holdResolver, holder: holderResolver },
+  // Announced under the id of what they are for.
+  subscriptions: { hold: [onRecords(HOLDERS, ["hold"])] },
+  open: ({ database }) => ({
+    bindings: [scoped(GROUPS.holds, holdHandlers)],
+    jobs: { expireHolds: () => expireHolds(database) },
+  }),
+});

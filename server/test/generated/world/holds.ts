@@ -1,0 +1,41 @@
+/** Holds, and what the calls of holds need: days that nobody else has, and an expiry that lies ahead. */
+import { buildPerson, inAgency } from "../../factories.ts";
+import { DEAL_BUILDERS, nextDay } from "./deals.ts";
+import { type BuildOptions, insert } from "./insert.ts";
+import { type Ready, type Setup, withBody } from "./setup.ts";
+
+const FAR = "2100-01-01T17:00";
+
+/** A hold of an opportunity, or of its parent, with a value in each field. */
+export async function buildHold(agencyId: string, { parent, ...options }: BuildOptions): Promise<string> {
+  const recordId = parent ?? (await DEAL_BUILDERS.opportunity(agencyId, { ...options, deleted: false }));
+  const day = nextDay();
+  const id = await insert(
+    agencyId,
+    `insert into hold (id, agency_id, record_id, person_id, first_on, last_on, from_time, to_time, expires_at, conflict_reason, created_by, cause)
+      values ($1, $2, $3, $4, $5, $5, '18:00', '22:00', $6, 'Both fit', (select id from staff where agency_id = $2 limit 1), 'moved')`,
+    ...[recordId, await buildPerson(agencyId), day, FAR],
+  );
+  if (options.deleted) await inAgency(agencyId, "update opportunity set deleted_at = now() where id = $1", [recordId]);
+  return id;
+}
+
+const onDaysOfTheirOwn = async ({ base }: Setup): Promise<Ready> => {
+  const day = nextDay();
+  const hours = { fromTime: "18:00", toTime: "22:00", expires: FAR };
+  const { body } = base.input;
+  const sent = Object.fromEntries(Object.entries(hours).filter(([field]) => field in (body as object)));
+  return withBody(base, { firstDay: day, lastDay: day, ...sent });
+};
+
+/** A list shows a hold of each state. */
+async function listed({ base, world: { here } }: Setup): Promise<Ready> {
+  await buildHold(here, { parent: String(base.known.holder) });
+  return base;
+}
+
+export const HOLD_CALLS: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
+  "GET /client/v1/holds/records/{id}": listed,
+  "POST /client/v1/holds": onDaysOfTheirOwn,
+  "PUT /client/v1/holds/{id}": onDaysOfTheirOwn,
+};

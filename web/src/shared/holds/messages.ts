@@ -1,0 +1,30 @@
+import { defineMessages } from "#web/ui/format/messages.ts";
+
+/** Messages of holds, which stand on opportunities, events, the calendar and in the inbox. */
+export const t = defineMessages({
+  holds: "Holds",
+  level1: "1st",
+  level2: "2nd",
+  level3: "3rd",
+  level4: "4th",
+  level5: "5th",
+  levelHold: "{level} hold",
+  held: "Held",
+  confirmed: "Confirmed",
+  released: "Released",
+  expired: "Expired",
+  hold: "Hold",
+  holdAdded: "placed a hold",
+  holdChanged: "changed a hold",
+  from: "First day",
+  until: "Last day",
+  expires: "Expires",
+  state: "State",
+  level: "Level",
+  cause: "Because",
+  cause_expired: "A hold expired",
+  cause_released: "A hold was released",
+  cause_confirmed: "A hold was confirmed",
+  cause_moved: "A hold was moved to other days",
+  cause_cancelled: "A deal was cancelled, lost or deleted",
+});
