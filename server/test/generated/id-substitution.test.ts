@@ -130,7 +130,12 @@ async function filterTries(
   const colleague = await buildStaff(world.here);
   // They may read the record in the path.
   const inPath = walked.references.filter(({ path }) => path[0] === "params").map((reference) => reference.kind);
-  const limited = await buildLimitedStaff(world, walked, kind, inPath);
+  const limited = await buildLimitedStaff(
+    world,
+    walked,
+    kind,
+    inPath.map((other) => ({ kind: other, changed: false })),
+  );
   if (limited && inPath.length > 0 && !inPath.includes("staff"))
     await assign(world.here, base.input.params.id ?? "", [limited.id]);
   const { build, bin } = WORLD_KINDS[kind];

@@ -122,10 +122,10 @@ export const holdHandlers: Handlers<typeof calls> = {
   },
 
   async update({ db, actor, params: { id }, body: { version, conflictReason = null, ...form } }) {
-    checkDays(form);
     const standing = await lockHold(db, id);
     const { recordId, personId } = standing;
     await refuseStale(db, { table: hold, id, record: "record_id" }, version, standing, () => readHold(db, actor, id));
+    checkDays(form);
     await checkPersons(db, { recordId, personIds: [personId], except: id }, form);
     await refuseFullDays(db, [personId], form, { field: "firstDay", except: [id] });
     const { firstDay, lastDay, fromTime, toTime, expires } = form;

@@ -51,7 +51,7 @@ export async function buildLimitedStaff(
   { here }: World,
   { call, closed }: Walked,
   kind: RefKind,
-  others: readonly RefKind[] = [],
+  others: readonly Pick<Walked["references"][number], "kind" | "changed">[] = [],
 ): Promise<{ id: string; token: string } | undefined> {
   const narrowed = assignable(kind);
   if (narrowed.length === 0 || call.access.kind === "owner" || call.access.kind === "superAdmin") return undefined;
@@ -60,8 +60,10 @@ export async function buildLimitedStaff(
     levels[resourceOf(call, closed)] = ["EDIT_ALL"];
   const reads = actionOf(call) === "read" && !("action" in call.access && call.access.action === "write");
   for (const resource of narrowed) levels[resource] = [reads ? "VIEW_ASSIGN" : "EDIT_ASSIGN"];
-  for (const resource of others.flatMap((other) => WORLD_KINDS[other].governedBy))
-    if ((RESOURCE_LEVELS[resource] as readonly Level[]).includes("VIEW_ALL")) levels[resource] ??= ["VIEW_ALL"];
+  for (const { kind: other, changed } of others)
+    for (const resource of WORLD_KINDS[other].governedBy)
+      if ((RESOURCE_LEVELS[resource] as readonly Level[]).includes("VIEW_ALL"))
+        levels[resource] ??= [changed ? "EDIT_ALL" : "VIEW_ALL"];
   return buildStaff(here, { levels });
 }
 
@@ -154,11 +156,11 @@ export async function substitutesFor(
     );
   const base = await ready(world, walked, { full: true, towards: field.schema });
   // All other records in the body are assigned to them, so that only the id under test is refused.
-  const others = walked.references.filter(({ path }) => path.join() !== field.path.join()).map(({ kind }) => kind);
+  const others = walked.references.filter(({ path }) => path.join() !== field.path.join());
   const limited = await buildLimitedStaff(world, walked, kind, field.path[0] === "body" ? others : []);
   const assignedToo = new Set(
     others
-      .flatMap(parentsToo)
+      .flatMap((other) => parentsToo(other.kind))
       .flatMap((other) =>
         ASSIGNABLE.has(other) ? (base.known[other === "partnerContact" ? "partner" : other] ?? []) : [],
       ),
