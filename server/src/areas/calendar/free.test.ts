@@ -43,7 +43,7 @@ describe("who is free", () => {
         detail: { recordId: id, recordKind: "task", title: "Rehearsal" },
       },
       holds: 0,
-      level: null,
+      level: 1,
     });
   });
 

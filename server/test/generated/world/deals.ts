@@ -155,7 +155,7 @@ async function buildEvent(agencyId: string, options: BuildOptions): Promise<stri
 export const DEAL_BUILDERS: Readonly<Record<DealKind, (agencyId: string, options: BuildOptions) => Promise<string>>> = {
   async opportunity(agencyId, options) {
     const [status, hall] = [await closingStatus(agencyId, "opportunity"), await buildVenue(agencyId)];
-    const { id } = await buildDeal("opportunity", agencyId, options, () => ({
+    const { id, person } = await buildDeal("opportunity", agencyId, options, () => ({
       status_id: status,
       type: "PERFORMANCE",
       source: "ENQUIRY",
@@ -169,6 +169,11 @@ export const DEAL_BUILDERS: Readonly<Record<DealKind, (agencyId: string, options
       brief: "<p>A night</p>",
       deliverables: "<p>One set</p>",
     }));
+    await inAgency(
+      agencyId,
+      "insert into hold (id, agency_id, record_id, person_id, first_on, last_on) values (gen_random_uuid(), $1, $2, $3, $4, $4)",
+      [agencyId, id, person, nextDay()],
+    );
     return id;
   },
   event: buildEvent,
