@@ -1,10 +1,10 @@
-/** Holds, and what the calls of holds need: days that nobody else has, and an expiry that lies ahead. */
+/** Builds holds, each on a day of its own. */
 import { buildPerson, inAgency } from "../../factories.ts";
 import { DEAL_BUILDERS, nextDay } from "./deals.ts";
 import { type BuildOptions, insert } from "./insert.ts";
-import { type Ready, type Setup, withBody } from "./setup.ts";
 
-const FAR = "2100-01-01T17:00";
+/** An expiry that lies ahead. */
+export const FAR = "2100-01-01T17:00";
 
 /** A hold of an opportunity, or of its parent, with a value in each field. */
 export async function buildHold(agencyId: string, { parent, ...options }: BuildOptions): Promise<string> {
@@ -19,23 +19,3 @@ export async function buildHold(agencyId: string, { parent, ...options }: BuildO
   if (options.deleted) await inAgency(agencyId, "update opportunity set deleted_at = now() where id = $1", [recordId]);
   return id;
 }
-
-const onDaysOfTheirOwn = async ({ base }: Setup): Promise<Ready> => {
-  const day = nextDay();
-  const hours = { fromTime: "18:00", toTime: "22:00", expires: FAR };
-  const { body } = base.input;
-  const sent = Object.fromEntries(Object.entries(hours).filter(([field]) => field in (body as object)));
-  return withBody(base, { firstDay: day, lastDay: day, ...sent });
-};
-
-/** A list shows a hold of each state. */
-async function listed({ base, world: { here } }: Setup): Promise<Ready> {
-  await buildHold(here, { parent: String(base.known.holder) });
-  return base;
-}
-
-export const HOLD_CALLS: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
-  "GET /client/v1/holds/records/{id}": listed,
-  "POST /client/v1/holds": onDaysOfTheirOwn,
-  "PUT /client/v1/holds/{id}": onDaysOfTheirOwn,
-};

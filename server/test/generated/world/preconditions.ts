@@ -19,7 +19,7 @@ import {
 import { type SampleOptions, sampleInput } from "../inputs/sample.ts";
 import { type Walked, withFamily } from "../walk.ts";
 import { DEAL_SPECIALS } from "./deal-calls.ts";
-import { HOLD_CALLS } from "./holds.ts";
+import { HOLD_CALLS } from "./hold-calls.ts";
 import { buildOneOfEachKind, WORLD_KINDS } from "./kinds.ts";
 import { LIST_CALLS } from "./list-calls.ts";
 import { type PreparedCaller, type Ready, type Setup, withBody, withParams } from "./setup.ts";
