@@ -1,6 +1,6 @@
 /** An agency with deals that hold days of talents, made and read over HTTP. */
 import { expect } from "vitest";
-import { type Hold, holds } from "#contract/holds/hold.ts";
+import { type Hold, talentHolds } from "#contract/holds/hold.ts";
 import type { startApp } from "./app.ts";
 import { dealSetting } from "./deals.ts";
 import { assign, type BuiltStaff, buildPerson, buildStaff, inAgency } from "./factories.ts";
@@ -22,7 +22,7 @@ export async function holdSetting({ ask }: Pick<Awaited<ReturnType<typeof startA
     return id;
   };
   const send = (recordId: string, personIds: string[], body: object = {}, by: By = owner) =>
-    ask(holds.place, by.token, { body: { recordId, personIds, ...ONE_DAY, ...body } });
+    ask(talentHolds.place, by.token, { body: { recordId, personIds, ...ONE_DAY, ...body } });
   const place = async (recordId: string, personId: string, body: object = {}, by: By = owner) => {
     const answer = await send(recordId, [personId], body, by);
     expect(answer.status, answer.text).toBe(200);
@@ -31,7 +31,7 @@ export async function holdSetting({ ask }: Pick<Awaited<ReturnType<typeof startA
     return placed;
   };
   const all = async (id: string, by: By = owner): Promise<Hold[]> => {
-    const answer = await ask(holds.list, by.token, { params: { id } });
+    const answer = await ask(talentHolds.list, by.token, { params: { id } });
     expect(answer.status, answer.text).toBe(200);
     return answer.data.holds;
   };
@@ -39,7 +39,7 @@ export async function holdSetting({ ask }: Pick<Awaited<ReturnType<typeof startA
   const change = async ({ id, ...body }: { id: string; [field: string]: unknown }, by: By = owner) => {
     const [row] = await inAgency(agency, "select version from hold where id = $1", [id]);
     const sent = { ...ONE_DAY, version: Number(row?.version), ...body };
-    const answer = await ask(holds.update, by.token, { params: { id }, body: sent });
+    const answer = await ask(talentHolds.update, by.token, { params: { id }, body: sent });
     expect(answer.status, answer.text).toBe(200);
     return answer.data;
   };

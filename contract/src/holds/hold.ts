@@ -81,7 +81,7 @@ const PATH = "/client/v1/holds";
 const byId = z.strictObject({ id: ref("hold") });
 const topics = ["hold"] as const;
 
-export const holds = {
+export const talentHolds = {
   list: call("GET", `${PATH}/records/{id}`, {
     summary: "The holds of an opportunity or event: those that stand by day, then those that have ended",
     access: signedIn,
@@ -126,4 +126,4 @@ export const holds = {
   }),
 };
 
-export const holdGroups = { holds };
+export const holdGroups = { holds: talentHolds };

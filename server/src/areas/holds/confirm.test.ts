@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { availability } from "#contract/calendar/availability.ts";
 import { calendar } from "#contract/calendar/calendar.ts";
-import { holds } from "#contract/holds/hold.ts";
+import { talentHolds } from "#contract/holds/hold.ts";
 import { notifications } from "#contract/notifications/notification.ts";
 import { startApp } from "#test/app.ts";
 import { refusedFields } from "#test/deals.ts";
@@ -12,7 +12,7 @@ const { ask } = await startApp();
 const setting = async () => {
   const base = await holdSetting({ ask });
   const confirm = (id: string, body: object = {}, by: Pick<BuiltStaff, "token"> = base.owner) =>
-    ask(holds.confirm, by.token, { params: { id }, body });
+    ask(talentHolds.confirm, by.token, { params: { id }, body });
   const notices = async (who: BuiltStaff) =>
     (await ask(notifications.list, who.token, { body: {} })).data.filter(({ kind }) => kind === "hold");
   return { ...base, confirm, notices };
@@ -177,11 +177,11 @@ describe("a hold", () => {
     const levels = (PIPELINE: ("VIEW_ALL" | "EDIT_ALL" | "EDIT_ASSIGN")[]) => ({ levels: { PIPELINE } });
     const viewer = await buildStaff(agency, levels(["VIEW_ALL"]));
     expect((await all(id, viewer))[0]).toMatchObject({ person: null, name: "Imogen Hart-Okafor", level: 1 });
-    expect((await ask(holds.list, viewer.token, { params: { id } })).data.editable).toBe(false);
+    expect((await ask(talentHolds.list, viewer.token, { params: { id } })).data.editable).toBe(false);
     const others = await buildStaff(agency, levels(["EDIT_ASSIGN"]));
     for (const { token } of [viewer, others])
-      expect((await ask(holds.release, token, { params: { id: hold.id } })).status).toBe(404);
-    expect((await ask(holds.list, others.token, { params: { id } })).status).toBe(404);
+      expect((await ask(talentHolds.release, token, { params: { id: hold.id } })).status).toBe(404);
+    expect((await ask(talentHolds.list, others.token, { params: { id } })).status).toBe(404);
     const editor = await buildStaff(agency, levels(["EDIT_ALL"]));
     expect(refusedFields(await send(id, [talent], {}, editor))).toEqual(["personIds.0"]);
     expect(refusedFields(await send(id, [talent], {}, viewer))).toContain("recordId");

@@ -48,5 +48,5 @@ export const holdResolver = resolver(
 );
 
 const writing = preparedFamily(() => sql`select ${reachesRecord(sql`${p("id")}::uuid`, "write")} as may`);
-export const mayChange = async (db: Db, actor: Actor, recordId: string): Promise<boolean> =>
+export const mayChangeHolder = async (db: Db, actor: Actor, recordId: string): Promise<boolean> =>
   (await writing(db, undefined, { ...reachValues(actor), id: recordId }))[0]?.may === true;

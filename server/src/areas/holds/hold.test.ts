@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { holds } from "#contract/holds/hold.ts";
+import { talentHolds } from "#contract/holds/hold.ts";
 import { notifications } from "#contract/notifications/notification.ts";
 import { opportunities, opportunityRecord } from "#contract/opportunities/opportunity.ts";
 import { startApp } from "#test/app.ts";
@@ -42,7 +42,7 @@ describe("the level of a hold", () => {
     const event = await add("event", { title: "Cancelled", timeZoneId: "Australia/Sydney" });
     await place(event, talent);
     await place(await deal("Stays"), talent);
-    await ask(holds.release, owner.token, { params: { id: released.id } });
+    await ask(talentHolds.release, owner.token, { params: { id: released.id } });
     expect(await levels(talent)).toEqual(["Moved: 1", "Lost: 2", "Cancelled: 3", "Stays: 4"]);
     await change({ id: moved.id, firstDay: "2027-03-20", lastDay: "2027-03-20" });
     expect(await levels(talent)).toEqual(["Lost: 1", "Moved: 1", "Cancelled: 2", "Stays: 3"]);
@@ -177,9 +177,12 @@ describe("a hold that expires", () => {
     expect(hold).toMatchObject({ state: "expired", level: null, cause: "expired", days: [] });
     const params = { id: hold?.id ?? "" };
     const answers = await Promise.all([
-      ask(holds.release, owner.token, { params }),
-      ask(holds.confirm, owner.token, { params, body: {} }),
-      ask(holds.update, owner.token, { params, body: { version: 1, firstDay: "2027-03-12", lastDay: "2027-03-12" } }),
+      ask(talentHolds.release, owner.token, { params }),
+      ask(talentHolds.confirm, owner.token, { params, body: {} }),
+      ask(talentHolds.update, owner.token, {
+        params,
+        body: { version: 1, firstDay: "2027-03-12", lastDay: "2027-03-12" },
+      }),
     ]);
     expect(answers.map(({ status, error }) => [status, error?.code])).toEqual([
       [409, "holdEnded"],

@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import type { BodyOf } from "#contract/call.ts";
 import type { ErrorDetail } from "#contract/errors.ts";
-import { type holds as calls, HOLD_LIMITS } from "#contract/holds/hold.ts";
+import { type talentHolds as calls, HOLD_LIMITS } from "#contract/holds/hold.ts";
 import { z } from "#contract/schema.ts";
 import { refuseConflicts } from "#server/lib/commitments/conflicts.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
@@ -10,7 +10,7 @@ import { refuseStale } from "#server/lib/records/version.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import { lockTimeOf, refuseFullDays } from "#server/lib/work/holds.ts";
-import { holdsOf, mayChange, readHold } from "./hold.read.ts";
+import { holdsOf, mayChangeHolder, readHold } from "./hold.read.ts";
 import { setDatesOfParent } from "./hold.rules.ts";
 import { hold } from "./hold.table.ts";
 
@@ -92,7 +92,7 @@ async function askAboutClash(db: Db, actor: Actor, ids: readonly string[], recor
 
 export const holdHandlers: Handlers<typeof calls> = {
   async list({ db, actor, params: { id } }) {
-    const [editable, all] = await Promise.all([mayChange(db, actor, id), holdsOf(db, actor, id)]);
+    const [editable, all] = await Promise.all([mayChangeHolder(db, actor, id), holdsOf(db, actor, id)]);
     return { editable, holds: all };
   },
 
