@@ -144,7 +144,6 @@ export type OpportunityType = (typeof OPPORTUNITY_TYPES)[number];
 export const OPPORTUNITY_SOURCES = ["ENQUIRY", "STAFF", "PARTNER"] as const;
 
 export const HOLD_STATES = ["held", "confirmed", "released", "expired"] as const;
-export type HoldState = (typeof HOLD_STATES)[number];
 /** Why a hold ended, or why its level changed. `moved`: another hold was moved away; `cancelled`: so was what it was for. */
 export const HOLD_CAUSES = ["expired", "released", "confirmed", "moved", "cancelled"] as const;
 export type HoldCause = (typeof HOLD_CAUSES)[number];

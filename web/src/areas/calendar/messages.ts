@@ -48,7 +48,7 @@ export const t = defineMessages({
   found: "People found",
   isFree: "free",
   freeHeld: { one: "free, {count} hold", other: "free, {count} holds" },
-  freeLevel: "free, hold {level}",
+  freeLevel: "free, {level}",
   notFree: "{what}, from {when}",
   away: "{km} km",
   countFree: { one: "{count} free", other: "{count} free" },

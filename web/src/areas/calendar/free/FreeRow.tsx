@@ -3,6 +3,7 @@ import { HourglassMediumIcon } from "@phosphor-icons/react/dist/csr/HourglassMed
 import { ProhibitIcon } from "@phosphor-icons/react/dist/csr/Prohibit";
 import type { FreePerson } from "#contract/calendar/availability.ts";
 import { t } from "#web/areas/calendar/messages.ts";
+import { levelHold } from "#web/shared/holds/labels.ts";
 import { Avatar } from "#web/shared/people/Avatar.tsx";
 import { formatDateTime } from "#web/ui/time/format.ts";
 import styles from "./FreePanel.module.css";
@@ -15,7 +16,7 @@ function stateText({ state, busy, holds, level }: FreePerson, zone: string): str
     return t("notFree", values);
   }
   if (state === "free") return t("isFree");
-  return level === null ? t("freeHeld", { count: holds }) : t("freeLevel", { level });
+  return level !== null && level > 1 ? t("freeLevel", { level: levelHold(level) }) : t("freeHeld", { count: holds });
 }
 
 /** A person with whether they are free, and if not with what takes their time first. */
