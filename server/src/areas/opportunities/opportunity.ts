@@ -19,7 +19,6 @@ import { OPPORTUNITY_BOARD } from "#server/lib/work/board.ts";
 import { lowestHold } from "#server/lib/work/holds.ts";
 import { endsBeforeStart, inMajorUnits, workSheet } from "#server/lib/work/sheet.ts";
 import {
-  addPeople,
   byStatus,
   changeStatusOf,
   checkContacts,
@@ -30,8 +29,8 @@ import {
   keepingLinks,
   missingCodes,
   partnerName,
+  personParts,
   readerZone,
-  savePeople,
   withLead,
   workExpressions,
   workHandlers,
@@ -114,13 +113,7 @@ export const opportunityKit = recordKit(opportunityRecord, {
     endsBeforeStart(form);
     await checkContacts(db, form);
   },
-  insertParts: (db, actor, created) =>
-    addPeople(
-      db,
-      actor,
-      created.map(({ id, form }) => ({ id, personIds: form.personIds })),
-    ),
-  saveParts: (db, actor, id, form) => savePeople(db, actor, id, form.personIds),
+  ...personParts,
 });
 
 const kind = {

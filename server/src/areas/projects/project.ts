@@ -7,7 +7,6 @@ import type { SheetColumn } from "#server/lib/sheet/sheet.ts";
 import { cleanRichText, SANITISER } from "#server/lib/values/rich-text.ts";
 import { endsBeforeStart, inMajorUnits, workSheet } from "#server/lib/work/sheet.ts";
 import {
-  addPeople,
   byStatus,
   checkContacts,
   checkModuleStatus,
@@ -15,7 +14,7 @@ import {
   keepingLinks,
   missingCodes,
   partnerName,
-  savePeople,
+  personParts,
   seenRecord,
   withLead,
   workExpressions,
@@ -56,13 +55,7 @@ export const projectKit = recordKit(projectRecord, {
     await checkModuleStatus(db, "PROJECT", form.statusId);
     await checkContacts(db, form);
   },
-  insertParts: (db, actor, created) =>
-    addPeople(
-      db,
-      actor,
-      created.map(({ id, form }) => ({ id, personIds: form.personIds })),
-    ),
-  saveParts: (db, actor, id, form) => savePeople(db, actor, id, form.personIds),
+  ...personParts,
 });
 
 export const projectHandlers: Handlers<typeof calls> = {

@@ -173,6 +173,20 @@ export const savePeople = (db: Db, actor: Actor, id: string, personIds: readonly
     personIds.map((involvedId) => ({ involvedId })),
   );
 
+interface PeopleForm {
+  personIds: readonly string[];
+}
+/** Stores who a record is about, for a kind whose form names them and nothing more of them. */
+export const personParts = {
+  insertParts: (db: Db, actor: Actor, created: readonly { id: string; form: PeopleForm }[]) =>
+    addPeople(
+      db,
+      actor,
+      created.map(({ id, form: { personIds } }) => ({ id, personIds })),
+    ),
+  saveParts: (db: Db, actor: Actor, id: string, { personIds }: PeopleForm) => savePeople(db, actor, id, personIds),
+};
+
 interface StatusRow extends Record<string, unknown> {
   module: StatusModule;
   meaning: string | null;

@@ -2,7 +2,7 @@ import type { BodyInputOf } from "#contract/call.ts";
 import { type Event, type EventRow, eventRecord, events } from "#contract/events/event.ts";
 import type { SortOf } from "#contract/list.ts";
 import { t } from "#web/areas/events/messages.ts";
-import { CategoryTabs, countedFilters, useNarrowed } from "#web/shared/deals/CategoryTabs.tsx";
+import { CountedTabs, useWorkPreset } from "#web/shared/deals/CategoryTabs.tsx";
 import { t as w } from "#web/shared/deals/messages.ts";
 import {
   closedColumn,
@@ -10,18 +10,17 @@ import {
   dayTime,
   partnerColumn,
   peopleColumn,
+  peopleFacts,
   titleColumn,
   workEndColumns,
 } from "#web/shared/deals/workColumns.tsx";
 import { workFilterOptions } from "#web/shared/deals/workFilterOptions.ts";
-import { AvatarGroup } from "#web/shared/people/AvatarGroup.tsx";
-import { sendChange } from "#web/shared/record/bulk/changeMany.ts";
+import { bulkOf } from "#web/shared/record/bulk/changeMany.ts";
 import { bulkBar } from "#web/shared/record/bulk/RecordBulk.tsx";
 import type { RecordKindOf } from "#web/shared/record/kind.ts";
 import { sourceOf } from "#web/shared/record/source.ts";
 import { staffOf } from "#web/shared/record/staff/source.ts";
-import { useCallQuery } from "#web/ui/calls/useCall.ts";
-import { type ListFor, useList } from "#web/ui/list/useList.ts";
+import { useList } from "#web/ui/list/useList.ts";
 import type { Column } from "#web/ui/table/columns/column.ts";
 import { city } from "#web/ui/time/format.ts";
 import { EVENT_KIND_CHOICES } from "./eventLabels.ts";
@@ -30,6 +29,9 @@ import { EventStatus, useEventOptions } from "./eventStatus.tsx";
 type Change = BodyInputOf<typeof events.bulk>["change"];
 
 const kindLine = ({ kinds }: Pick<EventRow, "kinds">): string => kinds.map((kind) => t(kind)).join(", ");
+
+const whenLine = ({ startDate, endDate, timeZoneId }: Pick<EventRow, "startDate" | "endDate" | "timeZoneId">) =>
+  startDate && `${dayRange(startDate, endDate)} (${city(timeZoneId)})`;
 
 const columns: readonly Column<EventRow, SortOf<typeof events.list>>[] = [
   titleColumn,
@@ -52,11 +54,6 @@ const columns: readonly Column<EventRow, SortOf<typeof events.list>>[] = [
   closedColumn,
 ];
 
-function Tabs({ list }: { list: ListFor<typeof events.list> }) {
-  const filters = countedFilters(list, useNarrowed());
-  return <CategoryTabs counts={useCallQuery(events.count, { body: { filters } }, { keep: true }).data} />;
-}
-
 export const eventKind: RecordKindOf<typeof events.list, Event> = {
   kind: "event",
   source: sourceOf(eventRecord),
@@ -65,35 +62,23 @@ export const eventKind: RecordKindOf<typeof events.list, Event> = {
   head: {
     badge: (record) => <EventStatus row={record} />,
     line: (record) => [kindLine(record), record.partner?.name].filter(Boolean).join(" · "),
-    facts: ({ startDate, endDate, timeZoneId, venue, people, assignedStaff }) => [
-      { label: t("whenFact"), value: startDate && `${dayRange(startDate, endDate)} (${city(timeZoneId)})` },
-      { label: w("venue"), value: venue },
-      { label: w("talents"), value: people.length > 0 && <AvatarGroup people={people} /> },
-      { label: w("staff"), value: assignedStaff.length > 0 && <AvatarGroup people={assignedStaff} /> },
+    facts: (record) => [
+      { label: t("whenFact"), value: whenLine(record) },
+      { label: w("venue"), value: record.venue },
+      ...peopleFacts(record),
     ],
   },
   list: {
-    useList: () => {
-      const narrowed = useNarrowed();
-      return useList(events.list, {
-        table: "events",
-        preset: narrowed.categoryCode === undefined ? { progress: "recent" } : {},
-        always: narrowed,
-      });
-    },
+    useList: () => useList(events.list, { table: "events", ...useWorkPreset() }),
     columns,
     useFilters: () => ({
       ...workFilterOptions(useEventOptions()),
       kinds: { title: t("kinds"), choices: EVENT_KIND_CHOICES },
     }),
     dates: w("start"),
-    tabs: (list) => <Tabs list={list} />,
+    tabs: (list) => <CountedTabs list={list} call={events.count} />,
     bulk: bulkBar<EventRow, Change>({
-      source: {
-        change: (body) => sendChange(events.bulk, { body }),
-        undo: (undo) => sendChange(events.undoBulk, { body: { undo } }),
-        topics: ["event"],
-      },
+      source: bulkOf(events, "event"),
       staff: (staff) => ({ staff }),
     }),
     words: {

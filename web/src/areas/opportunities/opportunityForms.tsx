@@ -12,6 +12,7 @@ import {
   WorkPlaceFields,
   WorkStaffFields,
 } from "#web/shared/deals/WorkFields.tsx";
+import { workValues } from "#web/shared/deals/workValues.ts";
 import { recordForms } from "#web/shared/record/recordForm.tsx";
 import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
@@ -28,11 +29,7 @@ type Values = FormValues<typeof opportunityForm>;
 
 const valuesOf = (record: Opportunity): Values =>
   opportunityForm.valuesOf(record, {
-    statusId: record.status.id,
-    partnerId: record.partner?.id ?? null,
-    contactIds: ids(record.contacts),
-    leadId: record.lead?.id ?? null,
-    assignedStaffIds: ids(record.assignedStaff),
+    ...workValues(record),
     personIds: ids(record.people),
     outcomeReasonId: record.outcomeReason?.id ?? null,
   });

@@ -16,12 +16,12 @@ import {
   moneyText,
   partnerColumn,
   peopleColumn,
+  peopleFacts,
   titleColumn,
   workEndColumns,
 } from "#web/shared/deals/workColumns.tsx";
 import { workFilterOptions } from "#web/shared/deals/workFilterOptions.ts";
-import { AvatarGroup } from "#web/shared/people/AvatarGroup.tsx";
-import { sendChange } from "#web/shared/record/bulk/changeMany.ts";
+import { bulkOf } from "#web/shared/record/bulk/changeMany.ts";
 import { bulkBar } from "#web/shared/record/bulk/RecordBulk.tsx";
 import type { RecordKindOf } from "#web/shared/record/kind.ts";
 import { sourceOf } from "#web/shared/record/source.ts";
@@ -96,13 +96,12 @@ export const opportunityKind: RecordKindOf<typeof opportunities.list, Opportunit
   head: {
     badge: (record) => <OpportunityStatus row={record} />,
     line: ({ type, partner }) => [type && t(type), partner?.name].filter(Boolean).join(" · "),
-    facts: ({ value, currency, probability, expectedCloseDate, startDate, endDate, people, assignedStaff }) => [
-      { label: t("value"), value: moneyText(value, currency) },
-      { label: t("probability"), value: probability !== null && t("percent", { count: probability }) },
-      { label: t("expectedClose"), value: dayTime(expectedCloseDate) },
-      { label: t("dates"), value: dayRange(startDate, endDate) },
-      { label: w("talents"), value: people.length > 0 && <AvatarGroup people={people} /> },
-      { label: w("staff"), value: assignedStaff.length > 0 && <AvatarGroup people={assignedStaff} /> },
+    facts: (record) => [
+      { label: t("value"), value: moneyText(record.value, record.currency) },
+      { label: t("probability"), value: record.probability !== null && t("percent", { count: record.probability }) },
+      { label: t("expectedClose"), value: dayTime(record.expectedCloseDate) },
+      { label: t("dates"), value: dayRange(record.startDate, record.endDate) },
+      ...peopleFacts(record),
     ],
   },
   list: {
@@ -120,11 +119,7 @@ export const opportunityKind: RecordKindOf<typeof opportunities.list, Opportunit
     tabs: (list) => <PipelineTabs list={list} view="list" />,
     views: ({ state }) => <PipelineViews current="list" state={state} />,
     bulk: bulkBar<OpportunityRow, Change>({
-      source: {
-        change: (body) => sendChange(opportunities.bulk, { body }),
-        undo: (undo) => sendChange(opportunities.undoBulk, { body: { undo } }),
-        topics: ["opportunity"],
-      },
+      source: bulkOf(opportunities, "opportunity"),
       staff: (staff) => ({ staff }),
     }),
     words: {

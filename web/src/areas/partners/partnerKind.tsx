@@ -8,7 +8,7 @@ import { t } from "#web/areas/partners/messages.ts";
 import { t as c } from "#web/shared/company/messages.ts";
 import { useCompanyFilters } from "#web/shared/company/useCompanyFilters.ts";
 import { AvatarGroup } from "#web/shared/people/AvatarGroup.tsx";
-import { sendChange } from "#web/shared/record/bulk/changeMany.ts";
+import { bulkOf } from "#web/shared/record/bulk/changeMany.ts";
 import { bulkBar } from "#web/shared/record/bulk/RecordBulk.tsx";
 import type { RecordKindOf } from "#web/shared/record/kind.ts";
 import { sourceOf } from "#web/shared/record/source.ts";
@@ -64,11 +64,7 @@ export const partnerKind: RecordKindOf<typeof partners.list, PartnerSummary> = {
     columns: partnerColumns,
     useFilters: useCompanyFilters,
     bulk: bulkBar<PartnerRow, PartnerChange>({
-      source: {
-        change: (body) => sendChange(partners.bulk, { body }),
-        undo: (undo) => sendChange(partners.undoBulk, { body: { undo } }),
-        topics: ["partner"],
-      },
+      source: bulkOf(partners, "partner"),
       staff: (staff) => ({ staff }),
       tags: { title: t("attributes"), change: (tags) => ({ tags }) },
     }),

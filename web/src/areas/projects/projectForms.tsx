@@ -13,6 +13,7 @@ import {
   WorkPartnerFields,
   WorkStaffFields,
 } from "#web/shared/deals/WorkFields.tsx";
+import { workValues } from "#web/shared/deals/workValues.ts";
 import { recordForms } from "#web/shared/record/recordForm.tsx";
 import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
 import { DateField } from "#web/ui/forms/fields/dates/DateField.tsx";
@@ -25,11 +26,7 @@ type Values = FormValues<typeof projectForm>;
 
 const valuesOf = (record: Project): Values =>
   projectForm.valuesOf(record, {
-    statusId: record.status.id,
-    partnerId: record.partner?.id ?? null,
-    contactIds: ids(record.contacts),
-    leadId: record.lead?.id ?? null,
-    assignedStaffIds: ids(record.assignedStaff),
+    ...workValues(record),
     personIds: ids(record.people),
     opportunityId: record.opportunity?.id ?? null,
   });

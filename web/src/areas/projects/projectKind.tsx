@@ -2,7 +2,7 @@ import type { BodyInputOf } from "#contract/call.ts";
 import type { SortOf } from "#contract/list.ts";
 import { type Project, type ProjectRow, projectRecord, projects } from "#contract/projects/project.ts";
 import { t } from "#web/areas/projects/messages.ts";
-import { CategoryTabs, countedFilters, useNarrowed } from "#web/shared/deals/CategoryTabs.tsx";
+import { CountedTabs, useWorkPreset } from "#web/shared/deals/CategoryTabs.tsx";
 import { t as w } from "#web/shared/deals/messages.ts";
 import {
   closedColumn,
@@ -11,18 +11,17 @@ import {
   moneyText,
   partnerColumn,
   peopleColumn,
+  peopleFacts,
   titleColumn,
   workEndColumns,
 } from "#web/shared/deals/workColumns.tsx";
 import { workFilterOptions } from "#web/shared/deals/workFilterOptions.ts";
-import { AvatarGroup } from "#web/shared/people/AvatarGroup.tsx";
-import { sendChange } from "#web/shared/record/bulk/changeMany.ts";
+import { bulkOf } from "#web/shared/record/bulk/changeMany.ts";
 import { bulkBar } from "#web/shared/record/bulk/RecordBulk.tsx";
 import type { RecordKindOf } from "#web/shared/record/kind.ts";
 import { sourceOf } from "#web/shared/record/source.ts";
 import { staffOf } from "#web/shared/record/staff/source.ts";
-import { useCallQuery } from "#web/ui/calls/useCall.ts";
-import { type ListFor, useList } from "#web/ui/list/useList.ts";
+import { useList } from "#web/ui/list/useList.ts";
 import type { Column } from "#web/ui/table/columns/column.ts";
 import { ProjectStatus, useProjectOptions } from "./projectStatus.tsx";
 
@@ -48,11 +47,6 @@ const columns: readonly Column<ProjectRow, SortOf<typeof projects.list>>[] = [
   closedColumn,
 ];
 
-function Tabs({ list }: { list: ListFor<typeof projects.list> }) {
-  const filters = countedFilters(list, useNarrowed());
-  return <CategoryTabs counts={useCallQuery(projects.count, { body: { filters } }, { keep: true }).data} />;
-}
-
 export const projectKind: RecordKindOf<typeof projects.list, Project> = {
   kind: "project",
   source: sourceOf(projectRecord),
@@ -61,32 +55,20 @@ export const projectKind: RecordKindOf<typeof projects.list, Project> = {
   head: {
     badge: (record) => <ProjectStatus row={record} />,
     line: ({ partner }) => partner?.name,
-    facts: ({ startDate, endDate, budget, currency, people, assignedStaff }) => [
-      { label: t("dates"), value: dayRange(startDate, endDate) },
-      { label: t("budget"), value: moneyText(budget, currency) },
-      { label: w("talents"), value: people.length > 0 && <AvatarGroup people={people} /> },
-      { label: w("staff"), value: assignedStaff.length > 0 && <AvatarGroup people={assignedStaff} /> },
+    facts: (record) => [
+      { label: t("dates"), value: dayRange(record.startDate, record.endDate) },
+      { label: t("budget"), value: moneyText(record.budget, record.currency) },
+      ...peopleFacts(record),
     ],
   },
   list: {
-    useList: () => {
-      const narrowed = useNarrowed();
-      return useList(projects.list, {
-        table: "projects",
-        preset: narrowed.categoryCode === undefined ? { progress: "recent" } : {},
-        always: narrowed,
-      });
-    },
+    useList: () => useList(projects.list, { table: "projects", ...useWorkPreset() }),
     columns,
     useFilters: () => workFilterOptions(useProjectOptions()),
     dates: w("start"),
-    tabs: (list) => <Tabs list={list} />,
+    tabs: (list) => <CountedTabs list={list} call={projects.count} />,
     bulk: bulkBar<ProjectRow, Change>({
-      source: {
-        change: (body) => sendChange(projects.bulk, { body }),
-        undo: (undo) => sendChange(projects.undoBulk, { body: { undo } }),
-        topics: ["project"],
-      },
+      source: bulkOf(projects, "project"),
       staff: (staff) => ({ staff }),
     }),
     words: {

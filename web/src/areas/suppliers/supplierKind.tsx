@@ -6,7 +6,7 @@ import { companyEmail, companyStaff } from "#web/shared/company/companyColumns.t
 import { t as c } from "#web/shared/company/messages.ts";
 import { useCompanyFilters } from "#web/shared/company/useCompanyFilters.ts";
 import { AvatarGroup, NamedAvatar } from "#web/shared/people/AvatarGroup.tsx";
-import { sendChange } from "#web/shared/record/bulk/changeMany.ts";
+import { bulkOf } from "#web/shared/record/bulk/changeMany.ts";
 import { bulkBar } from "#web/shared/record/bulk/RecordBulk.tsx";
 import type { RecordKindOf } from "#web/shared/record/kind.ts";
 import { sourceOf } from "#web/shared/record/source.ts";
@@ -81,11 +81,7 @@ export const supplierKind: RecordKindOf<typeof suppliers.list, Supplier> = {
     columns: supplierColumns,
     useFilters: useCompanyFilters,
     bulk: bulkBar<SupplierRow, SupplierChange>({
-      source: {
-        change: (body) => sendChange(suppliers.bulk, { body }),
-        undo: (undo) => sendChange(suppliers.undoBulk, { body: { undo } }),
-        topics: ["supplier"],
-      },
+      source: bulkOf(suppliers, "supplier"),
       staff: (staff) => ({ staff }),
     }),
     dates: c("added"),

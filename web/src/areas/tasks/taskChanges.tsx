@@ -5,7 +5,7 @@ import type { PRIORITY_LEVELS, TaskEditScope } from "#contract/enums.ts";
 import { type StatusBrief, type Task, type TaskRow, tasks } from "#contract/tasks/task.ts";
 import { t } from "#web/areas/tasks/messages.ts";
 import { removeRecord } from "#web/shared/record/actions/removeRecord.ts";
-import { type BulkSource, changeMany, sendChange } from "#web/shared/record/bulk/changeMany.ts";
+import { type BulkSource, bulkOf, changeMany, sendChange } from "#web/shared/record/bulk/changeMany.ts";
 import { t as b } from "#web/shared/record/bulk/messages.ts";
 import { mutate } from "#web/ui/calls/mutate.ts";
 import { send } from "#web/ui/calls/send.ts";
@@ -18,9 +18,7 @@ import { valuesOf } from "./taskForms.tsx";
 export type TaskChange = BodyInputOf<typeof tasks.bulk>["change"];
 
 export const taskBulk: BulkSource<TaskChange> = {
-  change: (body) => sendChange(tasks.bulk, { body }),
-  undo: (undo) => sendChange(tasks.undoBulk, { body: { undo } }),
-  topics: ["task"],
+  ...bulkOf(tasks, "task"),
   why: { incomplete: (count) => t("lacksNote", { count }) },
 };
 type One = Pick<TaskRow, "id" | "version">;

@@ -1,7 +1,8 @@
 import { useParams } from "react-router";
-import type { WorkCounts } from "#contract/work/work.ts";
+import type { WorkCounts, workCalls } from "#contract/work/work.ts";
 import type { Owner } from "#web/shared/record/paths.ts";
 import { useOwner, useRecordPaths } from "#web/shared/record/paths.ts";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { Tabs } from "#web/ui/elements/Tabs.tsx";
 import { type AnyList, filtersOf, type ListState } from "#web/ui/list/codec.ts";
 import { t } from "./messages.ts";
@@ -30,6 +31,19 @@ export const countedFilters = (
   { call, state }: { call: AnyList; state: { query: ListState } },
   narrowed: ReturnType<typeof useNarrowed>,
 ): string => filtersOf(call, { ...state.query, ...narrowed, categoryCode: undefined });
+
+/** Returns how a list of work starts: narrowed by its address, and without what was closed before this month. */
+export function useWorkPreset() {
+  const narrowed = useNarrowed();
+  return { preset: narrowed.categoryCode === undefined ? { progress: "recent" as const } : {}, always: narrowed };
+}
+
+/** The tabs of a list, with counts by its kind's own call. */
+export function CountedTabs({ list, call }: { list: Parameters<typeof countedFilters>[0]; call: CountCall }) {
+  const filters = countedFilters(list, useNarrowed());
+  return <CategoryTabs counts={useCallQuery(call, { body: { filters } }, { keep: true }).data} />;
+}
+type CountCall = ReturnType<typeof workCalls>["count"];
 
 /** The categories of a list, each at its own address, with counts that follow search and filters. */
 export function CategoryTabs({

@@ -37,6 +37,12 @@ export const dayRange = (from: string | null, to: string | null): string | null 
 export const moneyText = (value: number | null | undefined, currency: string): string | null =>
   value === null || value === undefined ? null : `${formatAmount(value)} ${currency}`;
 
+/** Who it is about and who works on it, for a record's header. */
+export const peopleFacts = ({ people, assignedStaff }: Pick<WorkRow, "people" | "assignedStaff">) => [
+  { label: t("talents"), value: people.length > 0 && <AvatarGroup people={people} /> },
+  { label: t("staff"), value: assignedStaff.length > 0 && <AvatarGroup people={assignedStaff} /> },
+];
+
 /** Columns of every list of opportunities, events or projects. */
 export const titleColumn = {
   id: "name",

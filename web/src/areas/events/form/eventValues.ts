@@ -1,6 +1,7 @@
 /** Form values of an event. */
 import { type Event, EventCreate } from "#contract/events/event.ts";
-import { type FormValues, formOf, ids } from "#contract/form.ts";
+import { type FormValues, formOf } from "#contract/form.ts";
+import { workValues } from "#web/shared/deals/workValues.ts";
 
 export const eventForm = formOf(EventCreate);
 export type EventValues = FormValues<typeof eventForm>;
@@ -10,11 +11,7 @@ const seen = (travellers: Event["travel"][number]["travellers"], kind: "person" 
 
 export const valuesOf = (event: Event): EventValues =>
   eventForm.valuesOf(event, {
-    statusId: event.status.id,
-    partnerId: event.partner?.id ?? null,
-    contactIds: ids(event.contacts),
-    leadId: event.lead?.id ?? null,
-    assignedStaffIds: ids(event.assignedStaff),
+    ...workValues(event),
     opportunityId: event.opportunity?.id ?? null,
     projectId: event.project?.id ?? null,
     lineUp: event.lineUp.flatMap(({ person, role, callTime, fee }) =>

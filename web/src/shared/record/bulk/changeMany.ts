@@ -1,7 +1,8 @@
 /** Changes records and offers undo; what was left as it was is said with its reason. One record is changed the same way. */
 import { BULK_REFUSALS, type BulkReply } from "#contract/bulk.ts";
-import type { AnyCall } from "#contract/call.ts";
+import type { AnyCall, Call, nothing } from "#contract/call.ts";
 import type { Topic } from "#contract/enums.ts";
+import type { z } from "#contract/schema.ts";
 import type { ArgsOf, ResultOf } from "#web/ui/calls/callTypes.ts";
 import { ApiError } from "#web/ui/calls/errors.ts";
 import { send } from "#web/ui/calls/send.ts";
@@ -10,8 +11,12 @@ import { showError } from "#web/ui/toasts/showError.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
 import { t } from "./messages.ts";
 
+type Nothing = typeof nothing;
+
 /** The records to change, named one by one, or all that match a list's query. */
-export type BulkSelection = { records: { id: string; version: number }[] } | { filters: string; except: string[] };
+export type BulkSelection =
+  | { records: { id: string; version: number }[] }
+  | { filters: string; except?: string[] | undefined };
 
 /** The two bulk calls of a kind of record. */
 export interface BulkSource<Change> {
@@ -31,6 +36,18 @@ export async function sendChange<C extends AnyCall>(call: C, args: ArgsOf<C>): P
   invalidateTopics(call.topics ?? []);
   return result;
 }
+
+/** The part of a kind's calls that changes many records. */
+interface BulkCalls<Change> {
+  bulk: Call<Nothing, Nothing, z.ZodMiniType<unknown, { selection: BulkSelection; change: Change }>, typeof BulkReply>;
+  undoBulk: Call<Nothing, Nothing, z.ZodMiniType<unknown, { undo: string }>, typeof BulkReply>;
+}
+/** Returns the bulk source of a kind of record, by the calls that the contract declares for it. */
+export const bulkOf = <Change>({ bulk, undoBulk }: BulkCalls<Change>, topic: Topic): BulkSource<Change> => ({
+  change: (body) => sendChange(bulk, { body }),
+  undo: (undo) => sendChange(undoBulk, { body: { undo } }),
+  topics: [topic],
+});
 
 const SLOW_MS = 1000;
 const list = new Intl.ListFormat("en-AU", { type: "conjunction" });
