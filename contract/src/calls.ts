@@ -14,6 +14,7 @@ import { notificationGroups } from "./notifications/notification.ts";
 import { opportunityGroups } from "./opportunities/opportunity.ts";
 import { partnerGroups } from "./partners/groups.ts";
 import { placeGroups } from "./places/groups.ts";
+import { projectOverview, projectTimeline } from "./projects/dashboard.ts";
 import { projectGroups } from "./projects/project.ts";
 import { recordGroups } from "./records/groups.ts";
 import { sessionGroups } from "./session/groups.ts";
@@ -21,6 +22,7 @@ import { settingGroups } from "./settings/groups.ts";
 import { staffGroups } from "./staff/groups.ts";
 import { supplierGroups } from "./suppliers/supplier.ts";
 import { talentGroups } from "./talents/groups.ts";
+import { clientVersions } from "./tasks/client-version.ts";
 import { recordTaskGroups } from "./tasks/record-tasks.ts";
 import { taskReminderGroups } from "./tasks/reminder.ts";
 import { taskGroups } from "./tasks/task.ts";
@@ -37,8 +39,11 @@ export const GROUPS = {
   ...holdGroups,
   ...projectGroups,
   ...venueGroups,
+  projectOverview,
+  projectTimeline,
   ...taskGroups,
   ...recordTaskGroups,
+  clientVersions,
   ...taskReminderGroups,
   ...calendarGroups,
   availability,

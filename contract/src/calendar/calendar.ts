@@ -1,6 +1,7 @@
 /** The calendar: who is taken when. The agency's, one's own, and the scouts'. */
 import { call, fileCall, read, signedIn } from "../call.ts";
 import { AGENCY_COLORS, TASK_TYPE_CODES } from "../enums.ts";
+import { Event } from "../events/event.ts";
 import { date, emptyIsNull, id, instant, PersonBrief, ref, refs, z } from "../schema.ts";
 import { Task } from "../tasks/task.ts";
 import { timeZone } from "../values/time-zone.ts";
@@ -139,4 +140,15 @@ export const calendarTasks = {
   }),
 };
 
-export const calendarGroups = { calendar, calendarExports, calendarTasks, calendarFeeds };
+/** Served beside events, since it is one. */
+export const calendarEvents = {
+  get: call("GET", "/client/v1/calendar/events/{id}", {
+    summary: "An event of the calendar",
+    access: read("EVENT"),
+    topics: ["event", "status"],
+    params: z.strictObject({ id: ref("event") }),
+    reply: Event,
+  }),
+};
+
+export const calendarGroups = { calendar, calendarExports, calendarTasks, calendarEvents, calendarFeeds };

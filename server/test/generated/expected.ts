@@ -120,6 +120,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   // Without the right to the calendar one has one's own.
   "POST /client/v1/calendar/list-by-day": { who: "signedIn" },
   "GET /client/v1/calendar/tasks/{id}": reads("TASK"),
+  "GET /client/v1/calendar/events/{id}": reads("EVENT"),
   "POST /client/v1/calendar/free": reads("CALENDAR"),
   "POST /client/v1/calendar/export": reads("CALENDAR"),
   "POST /client/v1/calendar/personal/export": { who: "signedIn" },
@@ -178,6 +179,10 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "PUT /client/v1/tasks/templates/{id}": writes("ORGANIZATION"),
   "DELETE /client/v1/tasks/templates/{id}": writes("ORGANIZATION"),
   "POST /client/v1/tasks/templates/{id}/apply": { ...writes("TASK"), shared: true },
+  "GET /client/v1/projects/{id}/dashboard": reads("PROJECT"),
+  "GET /client/v1/projects/{id}/report": reads("PROJECT"),
+  "GET /client/v1/projects/{id}/tasks/timeline": tasksOf("PROJECT"),
+  "POST /client/v1/client-version/{a}/{b}/tasks": tasksOf("PARTNER"),
   "GET /client/v1/project/groups/list": reads("PROJECT"),
   "POST /client/v1/project/groups": writes("PROJECT"),
   // Takes the right to change tasks too.

@@ -1,4 +1,4 @@
-import { type Column, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { type Event, type EventCreate, type EventRow, eventRecord } from "#contract/events/event.ts";
 import { venueOf } from "#server/areas/venues/venue.rules.ts";
 import { recordKit } from "#server/lib/records/kit.ts";
@@ -7,6 +7,7 @@ import { record } from "#server/lib/records/records.table.ts";
 import type { SheetColumn } from "#server/lib/sheet/sheet.ts";
 import { cleanRichText, SANITISER } from "#server/lib/values/rich-text.ts";
 import { workSheet } from "#server/lib/work/sheet.ts";
+import { wallText } from "#server/lib/work/wall-text.ts";
 import {
   addPeople,
   byStatus,
@@ -22,8 +23,6 @@ import { saveLegs, saveLineUp } from "./event.parts.ts";
 import { checkEvent, feesWithin, mayWriteFees } from "./event.rules.ts";
 import { event } from "./event.table.ts";
 
-const wall = (day: Column, time: Column) =>
-  sql`case when ${time} is null then ${day}::text else to_char(${day} + ${time}, 'YYYY-MM-DD"T"HH24:MI') end`;
 const minute = (column: SQL) => sql`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`;
 
 const seesFees = feesWithin("read");
@@ -57,12 +56,12 @@ const rich = (text: string | null, field: string) => (text === null ? null : cle
 export const eventKit = recordKit(eventRecord, {
   table: event,
   title: event.title,
-  note: wall(event.startOn, event.startTime),
+  note: wallText(event.startOn, event.startTime),
   dates: event.startsAt,
   fields: {
     ...workExpressions(event),
-    startDate: wall(event.startOn, event.startTime),
-    endDate: wall(event.endOn, event.endTime),
+    startDate: wallText(event.startOn, event.startTime),
+    endDate: wallText(event.endOn, event.endTime),
     // In a list, so that no fee differs from a hidden one.
     fee: sql`case when ${seesFees} then json_build_array(${event.fee}) end`,
     lineUp,

@@ -14,5 +14,7 @@ export const eventsArea = defineArea({
   exports: { events: exportable({ title: "Events", columns: eventSheet, list: eventKit.list }) },
   masterListUses: { venues: usesIn(event, event.venueId) },
   statusUses: [{ module: "EVENT", table: event }],
-  open: () => ({ bindings: [scoped(GROUPS.events, eventHandlers)] }),
+  open: () => ({
+    bindings: [scoped(GROUPS.events, eventHandlers), scoped(GROUPS.calendarEvents, { get: eventHandlers.get })],
+  }),
 });

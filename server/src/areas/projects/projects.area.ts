@@ -1,6 +1,7 @@
 import { GROUPS } from "#contract/calls.ts";
 import { defineArea, scoped } from "#server/lib/area.ts";
 import { exportable } from "#server/lib/sheet/exportable.ts";
+import { overviewHandlers } from "./overview.ts";
 import { project, projectHistory } from "./project.table.ts";
 import { projectHandlers, projectKit, projectSheet } from "./project.ts";
 
@@ -11,5 +12,7 @@ export const projectsArea = defineArea({
   subscriptions: { status: [{ topics: ["status"], may, mayAll: may }] },
   exports: { projects: exportable({ title: "Projects", columns: projectSheet, list: projectKit.list }) },
   statusUses: [{ module: "PROJECT", table: project }],
-  open: () => ({ bindings: [scoped(GROUPS.projects, projectHandlers)] }),
+  open: () => ({
+    bindings: [scoped(GROUPS.projects, projectHandlers), scoped(GROUPS.projectOverview, overviewHandlers)],
+  }),
 });

@@ -19,14 +19,12 @@ import { recordResolver } from "#server/lib/records/resolver.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 import type { SheetColumn } from "#server/lib/sheet/sheet.ts";
 import { cleanRichText, SANITISER } from "#server/lib/values/rich-text.ts";
+import { wallText } from "#server/lib/work/wall-text.ts";
 import { dueDay, isDueSoon, isOpenTask, isOverdue, readersDay, startDay, zone } from "./due.rules.ts";
 import { changesStatus } from "./status-changer.ts";
 import { askAboutNew, askAboutTask, asksConflicts } from "./task.conflicts.ts";
 import { checkTask } from "./task.rules.ts";
 import { task, taskBlocker, taskType } from "./task.table.ts";
-
-const wall = (day: Column, time: Column) =>
-  sql`case when ${time} is null then ${day}::text else to_char(${day} + ${time}, 'YYYY-MM-DD"T"HH24:MI') end`;
 
 const meets = (from: SQL, to: SQL) =>
   sql`(coalesce(${startDay}, ${dueDay}) < ${to} and coalesce(${dueDay}, ${startDay}) >= ${from})`;
@@ -189,14 +187,14 @@ export function inSeries(form: TaskCreate, columns: SeriesColumns): TaskCreate {
 export const taskKit = recordKit(taskRecord, {
   table: task,
   title: task.summary,
-  note: sql`${wall(task.dueOn, task.dueTime)}`,
+  note: sql`${wallText(task.dueOn, task.dueTime)}`,
   dates: sql`coalesce(${task.dueBy}, ${task.startsAt})`,
   fields: {
     displayName: task.summary,
     assignee: briefById(staffTable, task.assigneeId),
     collaborators,
-    startDate: wall(task.startOn, task.startTime),
-    dueDate: wall(task.dueOn, task.dueTime),
+    startDate: wallText(task.startOn, task.startTime),
+    dueDate: wallText(task.dueOn, task.dueTime),
     startsAt: sql`case when ${task.startTime} is not null then ${task.startsAt} end`,
     status: statusJson,
     order: task.rank,

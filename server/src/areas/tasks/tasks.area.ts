@@ -6,7 +6,9 @@ import { usesIn } from "#server/lib/lists/master-columns.ts";
 import { linkedResolver, relatedResolver } from "#server/lib/reach/involvement.ts";
 import { ofAgency } from "#server/lib/serving/references.ts";
 import { exportable } from "#server/lib/sheet/exportable.ts";
+import { clientVersionHandlers } from "./client-version.ts";
 import { groupHandlers, groupResolver } from "./groups/group.ts";
+import { timelineHandlers } from "./groups/timeline.ts";
 import { recordTaskHandlers } from "./record-tasks.ts";
 import { taskReminderHandlers } from "./reminder.ts";
 import { taskHandlers, taskOptionHandlers } from "./task.handlers.ts";
@@ -36,6 +38,8 @@ export const tasksArea = defineArea({
       scoped(GROUPS.taskOptions, taskOptionHandlers),
       scoped(GROUPS.taskTemplates, templateHandlers),
       scoped(GROUPS.projectTaskGroups, groupHandlers),
+      scoped(GROUPS.projectTimeline, timelineHandlers),
+      scoped(GROUPS.clientVersions, clientVersionHandlers),
       scoped(GROUPS.taskReminders, taskReminderHandlers),
       ...RECORD_KINDS.flatMap((kind): Binding[] => {
         const entry: KindCalls = RECORDS[kind];

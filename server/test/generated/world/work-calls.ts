@@ -62,6 +62,25 @@ async function putInGroup(agencyId: string, task: string | undefined, group: str
   await inAgency(agencyId, "update task set group_id = $2 where id = $1", [task, group]);
 }
 
+/** A project with a budget, a task of each figure, and an event with a fee. */
+async function underWay({ base, world: { here } }: Setup): Promise<Ready> {
+  const project = base.input.params.id ?? "";
+  const group = await groupOf(here, project);
+  await inAgency(here, "update project set budget = 100, end_on = current_date + 30 where id = $1", [project]);
+  for (const days of [-2, 1]) {
+    const task = await WORLD_KINDS.task.build(here, {});
+    await putInGroup(here, task, group);
+    await inAgency(
+      here,
+      "update task set assignee_id = $2, start_on = current_date + $3::int, start_time = null, due_on = current_date + $3::int, due_time = null where id = $1",
+      [task, base.known.staff, days],
+    );
+  }
+  const event = await WORLD_KINDS.event.build(here, {});
+  await inAgency(here, "update event set project_id = $2 where id = $1", [event, project]);
+  return base;
+}
+
 /** A task is charged to one of those that it is related to, and waits for a task that is related to the same. */
 async function consistentTask({ base, world }: Setup): Promise<Ready> {
   const { body } = base.input;
@@ -229,6 +248,18 @@ export const WORK_CALLS: Readonly<Record<string, (setup: Setup) => Promise<Ready
     }
     const { query } = base.input;
     return { ...base, input: { ...base.input, query: { ...query, viewMode: "timeline" } } };
+  },
+  "GET /client/v1/projects/{id}/dashboard": underWay,
+  "GET /client/v1/projects/{id}/report": underWay,
+  "GET /client/v1/projects/{id}/tasks/timeline": underWay,
+  "POST /client/v1/client-version/{a}/{b}/tasks": async ({ base, world: { here } }) => {
+    const task = await WORLD_KINDS.task.build(here, {});
+    await inAgency(
+      here,
+      "insert into involvement (id, agency_id, record_id, involved_id, role) values (gen_random_uuid(), $1, $2, $3, 'RELATED')",
+      [here, task, base.input.params.b],
+    );
+    return base;
   },
   "POST /client/v1/tasks": consistentTask,
   "PUT /client/v1/tasks/{id}": consistentTask,

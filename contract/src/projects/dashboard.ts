@@ -1,0 +1,128 @@
+/** How a project stands: its progress, what it costs and what comes next; and the report that is printed of it. */
+import { call, read } from "../call.ts";
+import { id, instant, PersonBrief, ref, z } from "../schema.ts";
+import { StatusBrief, TaskRow } from "../tasks/task.ts";
+import { WorkStatus } from "../work/work.ts";
+import { Project } from "./project.ts";
+
+/** Counts of tasks, and what they cost in minor units of the agency's currency. */
+const Tally = z.object({
+  count: z.int(),
+  done: z.int(),
+  overdue: z.int(),
+  /** Cost and extra. */
+  cost: z.int(),
+});
+export type Tally = z.output<typeof Tally>;
+
+export const NEXT_DATES = 8;
+const NextDate = z.object({
+  kind: z.enum(["task", "event", "end"]),
+  id: id(),
+  title: z.string(),
+  /** A date, or a wall time in `timeZoneId`. */
+  date: z.string(),
+  timeZoneId: z.nullable(z.string()),
+});
+
+export const ProjectDashboard = z.object({
+  /** The reader's day. */
+  today: z.string(),
+  /** Of the tasks that the reader may see; null without the right to tasks. */
+  tasks: z.nullable(
+    z.object({
+      ...Tally.shape,
+      dueSoon: z.int(),
+      unassigned: z.int(),
+      extra: z.int(),
+      sale: z.int(),
+      /** Every status that a task has, in the agency's order. */
+      statuses: z.array(z.extend(StatusBrief, { count: z.int() })),
+      /** In their order; without a name those that are in no group. */
+      groups: z.array(z.extend(Tally, { id: z.nullable(id()), name: z.nullable(z.string()) })),
+      /** Those with most to do first; null is nobody. */
+      assignees: z.array(z.extend(Tally, { staff: z.nullable(PersonBrief) })),
+    }),
+  ),
+  money: z.object({
+    budget: z.nullable(z.int()),
+    currency: z.string(),
+    /** The currency of tasks. */
+    taskCurrency: z.string(),
+    /** Budget without cost; null without a budget, without the right to tasks, or in different currencies. */
+    remaining: z.nullable(z.int()),
+    /** What partners pay for its events, by currency. Absent without the right to fees. */
+    fees: z.optional(z.array(z.object({ currency: z.string(), amount: z.int() }))),
+  }),
+  /** What is due or takes place next, and the end of the project. */
+  next: z.array(NextDate),
+});
+export type ProjectDashboard = z.output<typeof ProjectDashboard>;
+
+/** How many tasks a report has at most. */
+export const REPORT_TASKS = 1000;
+const ReportTask = z.object({
+  id: id(),
+  summary: z.string(),
+  group: z.nullable(z.string()),
+  status: StatusBrief,
+  assignee: z.nullable(z.string()),
+  startDate: z.nullable(z.string()),
+  dueDate: z.nullable(z.string()),
+  completed: z.boolean(),
+  overdue: z.boolean(),
+  /** Minor units of the agency's currency. */
+  cost: z.nullable(z.int()),
+  extra: z.nullable(z.int()),
+});
+export type ReportTask = z.output<typeof ReportTask>;
+const ReportEvent = z.object({
+  id: id(),
+  title: z.string(),
+  status: WorkStatus,
+  startDate: z.nullable(z.string()),
+  endDate: z.nullable(z.string()),
+  venue: z.nullable(z.string()),
+});
+export const ProjectReport = z.object({
+  at: instant(),
+  project: Project,
+  dashboard: ProjectDashboard,
+  /** By group and due date; empty without the right to tasks. */
+  tasks: z.array(ReportTask),
+  /** By date; empty without the right to events. */
+  events: z.array(ReportEvent),
+});
+export type ProjectReport = z.output<typeof ProjectReport>;
+
+export const TIMELINE_RANGES = ["week", "month"] as const;
+const byId = z.strictObject({ id: ref("project") });
+const topics = ["project", "task", "event", "status", "masterList"] as const;
+
+export const projectOverview = {
+  dashboard: call("GET", "/client/v1/projects/{id}/dashboard", {
+    summary: "How a project stands: progress, cost against budget and what comes next",
+    access: read("PROJECT"),
+    topics,
+    params: byId,
+    reply: ProjectDashboard,
+  }),
+  report: call("GET", "/client/v1/projects/{id}/report", {
+    summary: "A project with its figures, tasks and events, to be printed",
+    access: read("PROJECT"),
+    topics,
+    params: byId,
+    reply: ProjectReport,
+  }),
+};
+
+export const projectTimeline = {
+  tasks: call("GET", "/client/v1/projects/{id}/tasks/timeline", {
+    summary: "Tasks of a project that take place or are due this week or this month",
+    access: read("TASK"),
+    topics: ["task", "status", "masterList"],
+    params: byId,
+    query: z.strictObject({ range: z._default(z.enum(TIMELINE_RANGES), "week") }),
+    reply: z.array(TaskRow),
+  }),
+};
