@@ -16,6 +16,8 @@ export interface RowGroup {
   line?: string | undefined;
   /** Its line says that it is too late. */
   late?: boolean;
+  /** In the menu of its heading. */
+  actions?: readonly Action[];
   /** The index of its first row; a folded group has none. */
   from: number;
   folded: boolean;

@@ -11,9 +11,12 @@ import { showToast } from "#web/ui/toasts/toasts.ts";
 import type { MoveTo } from "../dialog/CompleteDialog.tsx";
 import { askNote, isOpen, openBlockers, saidCompleted } from "../taskChanges.tsx";
 
-function saidMoved({ id, summary, status, order }: TaskRow, to: Pick<TaskRow, "status">["status"]): void {
+function saidMoved({ id, summary, status, order, group }: TaskRow, to: Pick<TaskRow, "status">["status"]): void {
   const undo = (): Promise<unknown> =>
-    mutate(tasks.move, { params: { id }, body: { statusId: status.id, lowerOrder: order } });
+    mutate(tasks.move, {
+      params: { id },
+      body: { statusId: status.id, lowerOrder: order, groupId: group?.id ?? null },
+    });
   const text =
     to.id === status.id
       ? t("moved", { name: summary })
@@ -38,8 +41,16 @@ const sendMove = (id: string, to: MoveTo): Promise<boolean> =>
   });
 
 /** Resolves to whether it was moved. */
-export async function moveTask(row: TaskRow, status: TaskRow["status"], lowerOrder: number | undefined) {
-  const to: MoveTo = { statusId: status.id, ...(lowerOrder !== undefined && { lowerOrder }) };
+export async function moveTask(
+  row: TaskRow,
+  status: TaskRow["status"],
+  { lowerOrder, groupId }: Pick<MoveTo, "lowerOrder" | "groupId">,
+) {
+  const to: MoveTo = {
+    statusId: status.id,
+    ...(lowerOrder !== undefined && { lowerOrder }),
+    ...(groupId !== undefined && { groupId }),
+  };
   const completes = status.category.code === "COMPLETED" && isOpen(row);
   if (completes) {
     try {

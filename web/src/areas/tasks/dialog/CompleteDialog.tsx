@@ -10,7 +10,7 @@ import styles from "./dialogs.module.css";
 
 const none: FieldErrors = {};
 /** The status that a task is moved to, and above which card. */
-export type MoveTo = Pick<BodyInputOf<typeof tasks.move>, "statusId" | "lowerOrder">;
+export type MoveTo = Pick<BodyInputOf<typeof tasks.move>, "statusId" | "lowerOrder" | "groupId">;
 interface Values {
   note: string | null;
 }

@@ -19,6 +19,9 @@ import { DataTable } from "#web/ui/table/DataTable.tsx";
 import type { RowGroup } from "#web/ui/table/rowOptions.ts";
 import { useNarrow } from "#web/ui/useNarrow.ts";
 import { openAddTask, openCopy } from "../dialog/TaskDialog.tsx";
+import { groupsFor, useGroupBarActions } from "../groups/groupActions.tsx";
+import { useGroupedList } from "../groups/useGroupedList.ts";
+import { type Groups, useGroups } from "../groups/useGroups.ts";
 import { TaskCard } from "../TaskCard.tsx";
 import { taskBulkBar } from "../taskBulk.tsx";
 import { complete, isOpen, removeTask } from "../taskChanges.tsx";
@@ -27,11 +30,13 @@ import { useTasksOf } from "./tasksOf.ts";
 import { useMyDay } from "./useMyDay.ts";
 import { useOpenLink } from "./useOpenLink.ts";
 import { useTaskColumns } from "./useTaskColumns.tsx";
-import { presetOf, type TableView, type View } from "./views.ts";
+import { type Conditions, presetOf, type TableView, type View } from "./views.ts";
 import { WorkBar } from "./WorkBar.tsx";
 
 const QuickAdd = lazy(async () => ({ default: (await import("../quickAdd/QuickAdd.tsx")).QuickAdd }));
 const TaskPreview = lazy(async () => ({ default: (await import("../preview/TaskPreview.tsx")).TaskPreview }));
+
+const NO_GROUPS = { projectId: undefined, groups: [], mayChange: false };
 
 export function DayTable() {
   const { user } = useMe();
@@ -40,11 +45,38 @@ export function DayTable() {
   return <TaskTable view="day" list={list} groups={groups} />;
 }
 
+/** The tasks of a view; those of a project with groups stand under them. */
 export function ViewTable({ view }: { view: TableView }) {
+  const { user } = useMe();
+  const { always } = useTasksOf();
+  const grouping = useGroups("list");
+  if (!grouping.ready) return null;
+  return grouping.groups.length > 0 ? (
+    <GroupedTable view={view} preset={presetOf(view, user.id)} always={always} grouping={grouping} />
+  ) : (
+    <PagedTable view={view} grouping={grouping} />
+  );
+}
+
+function GroupedTable({
+  view,
+  grouping,
+  ...listed
+}: {
+  view: TableView;
+  preset: Conditions;
+  always: Conditions;
+  grouping: Groups;
+}) {
+  const { list, groups } = useGroupedList({ ...listed, grouping });
+  return <TaskTable view={view} list={list} groups={groups} grouping={grouping} />;
+}
+
+function PagedTable({ view, grouping }: { view: TableView; grouping: Groups }) {
   const { user } = useMe();
   const { useTasks, always } = useTasksOf();
   const list = useTasks({ table: "tasks", preset: presetOf(view, user.id), always });
-  return <TaskTable view={view} list={list} />;
+  return <TaskTable view={view} list={list} grouping={grouping} />;
 }
 
 /** Returns what a row's menu offers: editing, completing, copying, deleting (B-114); only who may change it has one. */
@@ -69,7 +101,17 @@ const rowActions = (row: TaskRow, edit: () => void, about: readonly string[]): A
   },
 ];
 
-function TaskTable({ view, list, groups }: { view: View; list: ListFor<typeof tasks.list>; groups?: RowGroup[] }) {
+function TaskTable({
+  view,
+  list,
+  groups,
+  grouping = NO_GROUPS,
+}: {
+  view: View;
+  list: ListFor<typeof tasks.list>;
+  groups?: RowGroup[];
+  grouping?: Pick<Groups, "projectId" | "groups" | "mayChange">;
+}) {
   const paths = useRecordPaths();
   const { about, links, starts, known, assignee } = useTasksOf();
   const navigate = useNavigate();
@@ -78,7 +120,7 @@ function TaskTable({ view, list, groups }: { view: View; list: ListFor<typeof ta
   const mayAdd = useMay("TASK", "write");
   const seesAll = useMayAll("TASK", "read");
   const filters = useTaskFilters();
-  const columns = useTaskColumns({ short: groups !== undefined });
+  const columns = useTaskColumns({ short: view === "day" });
   const add: Action = {
     id: "add",
     title: t("addTask"),
@@ -109,7 +151,14 @@ function TaskTable({ view, list, groups }: { view: View; list: ListFor<typeof ta
       filters={filters}
       dates={view === "day" ? undefined : { title: t("due"), zone }}
       search={t("search")}
-      bar={<WorkBar view="list" tab={view} state={list.state} actions={[fromTemplate, add]} />}
+      bar={
+        <WorkBar
+          view="list"
+          tab={view}
+          state={list.state}
+          actions={[fromTemplate, ...useGroupBarActions(grouping), add]}
+        />
+      }
       above={
         mayAdd &&
         !narrow &&
@@ -124,7 +173,11 @@ function TaskTable({ view, list, groups }: { view: View; list: ListFor<typeof ta
       }}
       rowName={({ summary }) => summary}
       link={link}
-      actions={mayAdd && !narrow ? (row) => rowActions(row, () => void navigate(link(row)), about) : undefined}
+      actions={
+        mayAdd && !narrow
+          ? (row) => [...rowActions(row, () => void navigate(link(row)), about), ...groupsFor(row, grouping.groups)]
+          : undefined
+      }
       quick={mayAdd ? quick : undefined}
       keys={{ d: (row) => void (row.editable && isOpen(row) && complete(row)) }}
       bulk={mayAdd ? taskBulkBar : undefined}

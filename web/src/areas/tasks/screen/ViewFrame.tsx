@@ -4,6 +4,7 @@ import { t } from "#web/areas/tasks/messages.ts";
 import { useOwner } from "#web/shared/record/paths.ts";
 import { useMayAll, useZone } from "#web/shared/session/me.tsx";
 import type { WorkView } from "#web/shared/work/ViewSwitch.tsx";
+import type { Action } from "#web/ui/actions/action.ts";
 import { FilterBar } from "#web/ui/filters/FilterBar.tsx";
 import { ListStatus } from "#web/ui/table/ListStatus.tsx";
 import { useTaskFilters } from "../taskKind.tsx";
@@ -23,11 +24,14 @@ export function ViewFrame({
   name,
   view,
   answer: { error, retry, nothing },
+  actions = [],
   children,
 }: {
   name: WorkView;
   view: TaskView;
   answer: Answer;
+  /** Beside adding a task. */
+  actions?: readonly Action[];
   children: (instead: ReactNode | undefined) => ReactNode;
 }) {
   const { state, addTask } = view;
@@ -44,7 +48,7 @@ export function ViewFrame({
   );
   return (
     <div className={styles.frame} data-in-record={useOwner() !== null || undefined}>
-      <WorkBar view={name} state={state} actions={[addTask]} />
+      <WorkBar view={name} state={state} actions={[...actions, addTask]} />
       <FilterBar
         state={state}
         call={tasks.list}

@@ -45,6 +45,8 @@ interface TasksOf {
   always: Conditions;
   /** Who has a new task, if not the person who adds it. */
   assignee?: { id: string; name: string };
+  /** The project whose groups they stand in. */
+  projectId?: string;
   /** Whether each view stands at a path of its own. */
   ownPaths: boolean;
   /** The first one is open. */
@@ -75,5 +77,11 @@ export function useTasksOf(): TasksOf {
     return { ...common, starts: { assigneeId: id }, always: { staffIds: [id] }, assignee: { id, name } };
   if (kind === "partners") return { ...common, about: [id], always: { partnerIds: [id] } };
   if (kind === "talents" || kind === "scouts") return { ...common, about: [id], always: { talentIds: [id] } };
-  return { ...common, links: [id], starts: { linkIds: [id] }, always: { linkIds: [id] } };
+  return {
+    ...common,
+    ...(kind === "projects" && { projectId: id }),
+    links: [id],
+    starts: { linkIds: [id] },
+    always: { linkIds: [id] },
+  };
 }

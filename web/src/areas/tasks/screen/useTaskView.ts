@@ -10,6 +10,7 @@ import { conditions } from "#web/ui/list/codec.ts";
 import { useListState } from "#web/ui/list/useListState.ts";
 import { useSessionFilter } from "#web/ui/list/useSessionFilter.ts";
 import { openAddTask } from "../dialog/TaskDialog.tsx";
+import type { TaskValues } from "../taskForms.tsx";
 import { useTasksOf } from "./tasksOf.ts";
 import { useOpenLink } from "./useOpenLink.ts";
 import { presetOf } from "./views.ts";
@@ -23,8 +24,8 @@ export function useTaskView() {
   const link = useOpenLink(useRecordPaths());
   const mayAdd = useMay("TASK", "write");
   const query: Partial<ListQueryOf<typeof tasks.list>> = { ...conditions(tasks.list, state.query), ...always };
-  const add = (statusId?: string): void =>
-    openAddTask(about, { ...starts, ...(statusId !== undefined && { statusId }) }, known);
+  const add = (more: Partial<Pick<TaskValues, "statusId" | "groupId">> = {}): void =>
+    openAddTask(about, { ...starts, ...more }, known);
   const addTask: Action = {
     id: "add",
     title: t("addTask"),

@@ -25,6 +25,7 @@ import { moveActions } from "./moveActions.ts";
 import { findCard } from "./moves.ts";
 import { useBoardKeys } from "./useBoardKeys.ts";
 import { useDrag } from "./useDrag.ts";
+import { useGroupDrag } from "./useGroupDrag.ts";
 import { useMoves } from "./useMoves.ts";
 
 interface Props<Card extends BoardCard> extends CardOptions<Card> {
@@ -39,6 +40,8 @@ interface Props<Card extends BoardCard> extends CardOptions<Card> {
   keys?: readonly BoardKey[];
   /** Saves a move, shows why not, and resolves to whether it was saved and the new cells are there. */
   onMove: (move: BoardMove<Card>) => Promise<boolean>;
+  /** Saves the place of a group among the groups. */
+  onMoveGroup?: ((id: string, to: number) => void) | undefined;
   /** Earlier cards are shown while others load. */
   renewing?: boolean;
   /** Shown instead of the cards: an error, or that there are none. */
@@ -48,6 +51,7 @@ interface Props<Card extends BoardCard> extends CardOptions<Card> {
 }
 
 const NO_KEYS: readonly BoardKey[] = [];
+const NO_GROUPS: readonly BoardGroup[] = [];
 const ONE_GROUP = [null] as const;
 /** Over so many columns they keep their width, and the board scrolls sideways. */
 const FITTING = 6;
@@ -59,6 +63,7 @@ export function Board<Card extends BoardCard>(props: Props<Card>) {
     groups,
     cells: saved,
     onMove,
+    onMoveGroup,
     renewing = false,
     instead,
     footer,
@@ -149,6 +154,7 @@ export function Board<Card extends BoardCard>(props: Props<Card>) {
     placeName,
     drop,
   });
+  const dragGroup = useGroupDrag(groups ?? NO_GROUPS, onMoveGroup);
   const unfolded = shownColumns.filter(({ unfold }) => unfold === undefined).length;
   const track = unfolded > FITTING ? "227px" : "minmax(200px, 1fr)";
   const columnTracks = shownColumns.map(({ unfold }) => (unfold && !narrow ? "36px" : track)).join(" ");
@@ -212,9 +218,17 @@ export function Board<Card extends BoardCard>(props: Props<Card>) {
           {instead ??
             (groups
               ? groups.map((group) => (
-                  <div key={group.id} className={styles.group}>
+                  <div key={group.id} className={styles.group} data-group={group.id}>
                     <BoardGroupHead
                       group={group}
+                      onPointerDown={narrow ? undefined : (event) => dragGroup(event, group.id)}
+                      onMove={
+                        onMoveGroup &&
+                        ((by) => {
+                          const to = groups.indexOf(group) + by;
+                          if (groups[to]?.movable) onMoveGroup(group.id, to);
+                        })
+                      }
                       count={columns.reduce((sum, { id }) => sum + (cells.get(cellKey(id, group.id))?.total ?? 0), 0)}
                     />
                     {!group.folded && row(group.id)}

@@ -1,5 +1,7 @@
 import { CaretDownIcon } from "@phosphor-icons/react/dist/csr/CaretDown";
 import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
+import type { PointerEvent } from "react";
+import { ActionMenu } from "#web/ui/actions/ActionMenu.tsx";
 import { IconButton } from "#web/ui/elements/Button.tsx";
 import { formatTotal } from "#web/ui/format/numbers.ts";
 import { useStore } from "#web/ui/store.ts";
@@ -57,16 +59,47 @@ export function FoldedColumn({
   );
 }
 
-export const BoardGroupHead = ({ group, count }: { group: BoardGroup; count: number }) => (
-  <h3 className={styles.groupHead}>
-    <button type="button" aria-expanded={!group.folded} onClick={() => group.fold(!group.folded)}>
-      <CaretDownIcon size={12} aria-hidden />
-      <b>{group.title}</b>
-      <span className={styles.count}>{formatTotal(count, false)}</span>
-      {group.line && <span className={styles.count}>{group.line}</span>}
-    </button>
-  </h3>
-);
+/** The heading of a row: it folds, and a movable one is dragged, or moved by Alt with an arrow. */
+export const BoardGroupHead = ({
+  group,
+  count,
+  onPointerDown,
+  onMove,
+}: {
+  group: BoardGroup;
+  count: number;
+  onPointerDown?: ((event: PointerEvent) => void) | undefined;
+  /** Moves it a place up or down. */
+  onMove?: ((by: 1 | -1) => void) | undefined;
+}) => {
+  const movable = group.movable === true && onMove !== undefined;
+  return (
+    <div className={styles.groupLine} data-movable={movable || undefined}>
+      <h3 className={styles.groupHead}>
+        <button
+          type="button"
+          data-group-head={group.id}
+          aria-expanded={!group.folded}
+          aria-keyshortcuts={movable ? "Alt+ArrowUp Alt+ArrowDown" : undefined}
+          onClick={() => group.fold(!group.folded)}
+          onPointerDown={movable ? onPointerDown : undefined}
+          onKeyDown={(event) => {
+            const by = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : null;
+            if (!movable || by === null || !event.altKey) return;
+            event.preventDefault();
+            onMove(by);
+          }}
+        >
+          <CaretDownIcon size={12} aria-hidden />
+          <b>{group.title}</b>
+          <span className={styles.count}>{formatTotal(count, false)}</span>
+          {group.line && <span className={styles.count}>{group.line}</span>}
+        </button>
+      </h3>
+      {group.actions && <ActionMenu actions={group.actions} title={t("actionsFor", { name: group.title })} />}
+    </div>
+  );
+};
 
 /** The keys of a board, at its foot. */
 export const BOARD_KEYS = [

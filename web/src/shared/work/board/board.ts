@@ -1,5 +1,6 @@
 /** What a board is made of: columns, rows of groups, and a cell of cards where they meet. */
 import type { ReactNode } from "react";
+import type { Action } from "#web/ui/actions/action.ts";
 
 export interface BoardColumn {
   id: string;
@@ -31,6 +32,10 @@ export interface BoardGroup {
   title: string;
   /** Beside the title, such as "3 of 9 done". */
   line?: string;
+  /** In the menu of its heading. */
+  actions?: readonly Action[];
+  /** Whether it can be moved among the groups. */
+  movable?: boolean;
   folded: boolean;
   fold: (folded: boolean) => void;
 }

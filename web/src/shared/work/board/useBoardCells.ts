@@ -49,7 +49,7 @@ interface Waiting {
 const MOST_MS = 10_000;
 
 /** Returns a function that waits until every answer is newer than its call, and is on the screen. */
-function useSettled(answers: readonly Loaded[]): () => Promise<void> {
+export function useSettled(answers: readonly Loaded[]): () => Promise<void> {
   const waiting = useRef<readonly Waiting[]>([]);
   useEffect(() => {
     const isNew = (since: number): boolean =>
