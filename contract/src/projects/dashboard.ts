@@ -95,7 +95,6 @@ export const ProjectReport = z.object({
 });
 export type ProjectReport = z.output<typeof ProjectReport>;
 
-export const TIMELINE_RANGES = ["week", "month"] as const;
 const byId = z.strictObject({ id: ref("project") });
 const topics = ["project", "task", "event", "status", "masterList"] as const;
 
@@ -122,7 +121,7 @@ export const projectTimeline = {
     access: read("TASK"),
     topics: ["task", "status", "masterList"],
     params: byId,
-    query: z.strictObject({ range: z._default(z.enum(TIMELINE_RANGES), "week") }),
+    query: z.strictObject({ range: z._default(z.enum(["week", "month"]), "week") }),
     reply: z.array(TaskRow),
   }),
 };

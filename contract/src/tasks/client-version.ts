@@ -2,7 +2,7 @@
 import { call, read } from "../call.ts";
 import { AGENCY_COLORS } from "../enums.ts";
 import { id, ref, z } from "../schema.ts";
-import { TASK_COMPLETION } from "./task.ts";
+import { StatusBrief, TASK_COMPLETION } from "./task.ts";
 
 export const CLIENT_VERSION_OF = ["partners", "talents", "scouts", "pipelines", "events", "projects"] as const;
 export type ClientVersionOf = (typeof CLIENT_VERSION_OF)[number];
@@ -17,7 +17,7 @@ export const ClientTask = z.object({
   timeZoneId: z.string(),
   venue: z.nullable(z.string()),
   address: z.nullable(z.string()),
-  status: z.object({ statusName: z.string(), color: z.enum(AGENCY_COLORS) }),
+  status: z.omit(StatusBrief, { id: true }),
   type: z.object({ name: z.string(), color: z.enum(AGENCY_COLORS) }),
 });
 export type ClientTask = z.output<typeof ClientTask>;

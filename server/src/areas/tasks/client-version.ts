@@ -35,7 +35,7 @@ const finding = preparedFamily(
 const selecting = preparedFamily(
   () => sql`select ${task.id} as id, ${task.summary} as summary, ${wallText(task.startOn, task.startTime)} as "startDate", ${wallText(task.dueOn, task.dueTime)} as "dueDate",
       ${task.timeZoneId} as "timeZoneId", ${task.venue} as venue, ${task.address} as address,
-      (select json_build_object('statusName', s.name, 'color', s.color) from status s where s.id = ${task.statusId}) as status,
+      (select json_build_object('statusName', s.name, 'color', s.color, 'category', json_build_object('code', c.code)) from status s join status_category c on c.id = s.category_id where s.id = ${task.statusId}) as status,
       (select json_build_object('name', ${taskType.name}, 'color', ${taskType.color}) from ${taskType} where ${taskType.id} = ${task.typeId}) as type
     from ${task} where ${task.agencyId} = ${agency} and ${task.deletedAt} is null
       and ${task.id} = any (array(select ${involvement.recordId} from ${involvement} where ${involvement.agencyId} = ${agency} and ${involvement.involvedId} = ${p("id")}::uuid))

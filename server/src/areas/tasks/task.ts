@@ -333,6 +333,7 @@ export const taskSheet: readonly SheetColumn<TaskRow>[] = [
         .join(", "),
   },
   { id: "linkTo", title: "Link to", value: (row) => row.linkTos.map(({ name }) => name).join(", ") },
+  { id: "group", title: "Group", value: (row) => row.group?.name ?? null },
   { id: "completedAt", title: "Completed at", value: (row) => row.completedDate },
   { id: "note", title: "Note", value: (row) => row.note },
   { id: "description", title: "Description", value: (row) => row.description && plainText(row.description) },

@@ -1,14 +1,29 @@
 import { KanbanIcon } from "@phosphor-icons/react/dist/csr/Kanban";
+import { t } from "#web/areas/projects/titles.ts";
 import type { Area } from "#web/shared/area.ts";
 import { recordArea } from "#web/shared/record/recordRoutes.tsx";
 import { recordTitles } from "#web/shared/record/titles.ts";
 
+const titles = { ...recordTitles("Project", "Projects"), dashboard: t("dashboard"), report: t("report") };
 const projects = {
   base: "/project",
   resource: "PROJECT",
-  titles: recordTitles("Project", "Projects"),
+  titles,
   navigation: { icon: KanbanIcon, group: 2, order: 4, key: "j" },
   detail: true,
+  first: "dashboard",
+  tabs: [
+    {
+      path: "dashboard",
+      title: titles.dashboard,
+      screen: async () => (await import("./overview/ProjectDashboard.tsx")).ProjectDashboard,
+    },
+    {
+      path: "report",
+      title: titles.report,
+      screen: async () => (await import("./overview/ProjectReport.tsx")).ProjectReport,
+    },
+  ],
   owned: true,
   kind: async () => (await import("./projectKind.tsx")).projectKind,
   summary: async () => (await import("./ProjectSummary.tsx")).ProjectSummary,

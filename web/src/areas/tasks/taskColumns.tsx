@@ -78,6 +78,7 @@ export const taskColumns: readonly Column<TaskRow, SortOf<typeof tasks.list>>[] 
     cell: ({ relatedTos }) => names(relatedTos.filter(isTalent)),
   },
   { id: "linkTo", title: t("linkTo"), width: 100, cell: ({ linkTos }) => names(linkTos) },
+  { id: "group", title: t("group"), width: 140, hidden: true, cell: ({ group }) => group?.name },
   {
     id: "completedAt",
     title: t("completedAt"),

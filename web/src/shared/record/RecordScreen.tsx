@@ -73,9 +73,11 @@ function Head<Whole extends ShownRecord, Row extends ListedRecord, F extends str
   const { useMayWrite = mayEdit } = kind;
   usePageActions(useNoteAction(paths.tab(id, "notes/edit"), useMayWrite(record)));
   const own = (entry.tabs ?? []).filter(({ needs }) => !needs || allowed(needs));
+  const shown = ({ path, title, beside }: (typeof own)[number]) => ({ path, title, beside, count: counts[path] });
   const tabs: { path: string; title: string; beside?: true | undefined; count?: number | undefined }[] = [
+    ...own.filter(({ path }) => path === entry.first).map(shown),
     { path: "summary", title: t("summary") },
-    ...own.map(({ path, title, beside }) => ({ path, title, beside, count: counts[path] })),
+    ...own.filter(({ path }) => path !== entry.first).map(shown),
     ...(entry.files ? [{ path: "files", title: t("files") }] : []),
     ...(entry.staff ? [{ path: "staff", title: t("staff") }] : []),
     { path: "notes", title: n("notes"), count: notes },

@@ -15,12 +15,13 @@ import type { TableHandle } from "./tableContext.ts";
 /** An export that takes longer shows a toast. */
 const SLOW_MS = 1000;
 
-/** Exports the list as shown: its columns in order, its filters, search and sort, and all of its rows. */
-async function exportList({ list, columns }: TableHandle, api: ListKey, format: ExportFormat): Promise<void> {
-  const filters = filtersOf(list.call, { ...list.state.query, ...list.always });
+/** Saves a list as a file, and says so. */
+export async function saveExport(
+  api: ListKey,
+  body: { format: ExportFormat; filters: string; columns: string[] },
+): Promise<void> {
   const slow = setTimeout(() => showToast(t("exporting")), SLOW_MS);
   try {
-    const body = { format, filters, columns: columns.shown.map(({ column }) => column.id) };
     const file = await send(exports.list, { params: { api }, body });
     saveFile(file);
     const whole = file.headers.get(EXPORT_WHOLE) !== "false";
@@ -32,6 +33,14 @@ async function exportList({ list, columns }: TableHandle, api: ListKey, format: 
     clearTimeout(slow);
   }
 }
+
+/** Exports the list as shown: its columns in order, its filters, search and sort, and all of its rows. */
+const exportList = ({ list, columns }: TableHandle, api: ListKey, format: ExportFormat): Promise<void> =>
+  saveExport(api, {
+    format,
+    filters: filtersOf(list.call, { ...list.state.query, ...list.always }),
+    columns: columns.shown.map(({ column }) => column.id),
+  });
 
 export function exportActions(table: TableHandle): Action[] {
   const api = LIST_KEYS.find((key) => key === table.list.table);

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useEffectEvent } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { useRecordPaths } from "#web/shared/record/paths.ts";
 import { openDialog } from "#web/ui/dialogs/dialogs.ts";
+import { isClientVersion, useClientVersionOf } from "../client/clientAddress.ts";
 import { DayTable, ViewTable } from "./TaskTables.tsx";
 import { useTasksOf } from "./tasksOf.ts";
 import { useViewAddress } from "./useViewAddress.ts";
@@ -10,6 +11,7 @@ import { viewIn } from "./views.ts";
 const EditDialog = lazy(async () => ({ default: (await import("../dialog/TaskDialog.tsx")).EditDialog }));
 
 const TaskBoard = lazy(async () => ({ default: (await import("../board/TaskBoard.tsx")).TaskBoard }));
+const ClientVersion = lazy(async () => ({ default: (await import("../client/ClientVersion.tsx")).ClientVersion }));
 const TaskTimeline = lazy(async () => ({ default: (await import("../timeline/TaskTimeline.tsx")).TaskTimeline }));
 
 /** Tasks by view; `id` in the address opens a task over any of them. */
@@ -18,6 +20,13 @@ export function TasksScreen() {
   const view = viewIn(address, useTasksOf().views);
   useOpenTask(address.get("id"));
   const { shown } = useViewAddress();
+  const of = useClientVersionOf();
+  if (of && isClientVersion(address))
+    return (
+      <Suspense fallback={null}>
+        <ClientVersion of={of} />
+      </Suspense>
+    );
   if (shown !== "list")
     return <Suspense fallback={null}>{shown === "board" ? <TaskBoard /> : <TaskTimeline range={shown} />}</Suspense>;
   return view === "day" ? <DayTable /> : <ViewTable key={view} view={view} />;

@@ -8,6 +8,7 @@ import { ListBar } from "#web/ui/layout/ListBar.tsx";
 import { ownKeys } from "#web/ui/list/codec.ts";
 import type { UrlListState } from "#web/ui/list/useListState.ts";
 import { useNarrow } from "#web/ui/useNarrow.ts";
+import { useClientVersionAction } from "../client/clientAddress.ts";
 import { useTasksOf } from "./tasksOf.ts";
 import { useViewAddress } from "./useViewAddress.ts";
 import { useViewTabs, type View } from "./views.ts";
@@ -40,7 +41,10 @@ export function WorkBar({
   const views = <ViewSwitch current={view} to={to} timeline />;
   return (
     <>
-      <ListBar tabs={<Tabs label={t("views")} tabs={tabs} current={tab ?? ""} />} actions={actions}>
+      <ListBar
+        tabs={<Tabs label={t("views")} tabs={tabs} current={tab ?? ""} />}
+        actions={[...useClientVersionAction(), ...actions]}
+      >
         {!narrow && views}
       </ListBar>
       {narrow && <div className={styles.views}>{views}</div>}

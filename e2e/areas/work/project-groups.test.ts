@@ -1,0 +1,139 @@
+/** Groups of a project's tasks, on its board and in its list. */
+import { expect, type Locator, type Page } from "@playwright/test";
+import { formOf } from "#contract/form.ts";
+import { projectTaskGroups } from "#contract/projects/group.ts";
+import { ProjectCreate, projects } from "#contract/projects/project.ts";
+import { OWNER, openSignedIn, test } from "../../support/demo.ts";
+import { axeViolations, COLOURS, rows, toast } from "../../support/page.ts";
+import { type Api, apiOf, dayFromNow } from "../../support/tasks.ts";
+
+test.describe.configure({ timeout: 120_000 });
+
+const card = (page: Page, name: string): Locator => page.locator("[data-card]").filter({ hasText: name });
+const head = (page: Page, name: string): Locator => page.locator("[data-group-head]").filter({ hasText: name });
+const heads = (page: Page): Promise<string[]> => page.locator("[data-group-head] b").allTextContents();
+const undo = (page: Page, text: string): Promise<void> =>
+  page.locator("[role=status] > [data-tone]").filter({ hasText: text }).getByRole("button", { name: "Undo" }).click();
+const menu = async (page: Page, of: string, item: string): Promise<void> => {
+  await page.getByRole("button", { name: `Actions for ${of}`, exact: true }).click();
+  await page.getByRole("menuitem", { name: item }).click();
+};
+const middle = async (locator: Locator): Promise<{ x: number; y: number }> => {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error("it is not on the screen");
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+async function drag(page: Page, from: Locator, to: { x: number; y: number }): Promise<void> {
+  const start = await middle(from);
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 6, start.y + 6);
+  await page.mouse.move(to.x, to.y, { steps: 8 });
+  await page.mouse.up();
+}
+
+async function tour(api: Api, title: string) {
+  const { id } = await api.send<{ id: string }>("POST", projects.create.path, {
+    ...formOf(ProjectCreate).empty,
+    title,
+  });
+  const group = async (name: string): Promise<string> =>
+    (await api.send<{ id: string }>("POST", projectTaskGroups.create.path, { projectId: id, name })).id;
+  const add = (summary: string, groupId?: string, more: object = {}) =>
+    api.add({ summary, linkIds: [id], ...(groupId && { groupId }), ...more });
+  return { id, group, add };
+}
+
+test("the board of a project has its groups as rows; a task is dragged from one to another and back (C-207)", async ({
+  browser,
+  baseURL,
+}) => {
+  const api = await apiOf(baseURL);
+  const { id, group, add } = await tour(api, "Winter tour");
+  const [production, travel] = [await group("Production"), await group("Travel and hotels")];
+  await add("Confirm the quartet seats", production, { dueDate: dayFromNow(3) });
+  await add("Stage plot", production, { statusId: await api.status("Done") });
+  const task = await add("Book the Melbourne hotel", travel, { priorityLevel: "HIGH" });
+  await add("Ask about the van");
+  const page = await openSignedIn(browser, OWNER, { viewport: { width: 1440, height: 900 } });
+  await page.goto(`/project/detail/${id}/tasks/board`);
+  await expect(card(page, "Confirm the quartet seats")).toBeVisible({ timeout: 20_000 });
+  expect(await heads(page)).toEqual(["Production", "Travel and hotels", "No group"]);
+  await expect(head(page, "Production")).toContainText("1 of 2 done");
+  expect(await axeViolations(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await axeViolations(page, COLOURS)).toEqual([]);
+  await page.emulateMedia({ colorScheme: "light" });
+
+  const seats = await middle(card(page, "Confirm the quartet seats"));
+  await drag(page, card(page, "Book the Melbourne hotel"), { x: seats.x, y: seats.y - 24 });
+  await expect.poll(async () => (await api.task(task)).group?.name).toBe("Production");
+  await expect(head(page, "Production")).toContainText("1 of 3 done");
+  await undo(page, "Book the Melbourne hotel");
+  await expect.poll(async () => (await api.task(task)).group?.name).toBe("Travel and hotels");
+
+  await head(page, "Production").click();
+  await expect(card(page, "Stage plot")).toHaveCount(0);
+});
+
+test("groups are added, renamed, moved by mouse and keys, deleted with undo (C-210, C-211, C-212)", async ({
+  browser,
+  baseURL,
+}) => {
+  const api = await apiOf(baseURL);
+  const { id, group, add } = await tour(api, "Spring tour");
+  await group("Production");
+  const travel = await group("Travel");
+  const task = await add("Book the train", travel);
+  const page = await openSignedIn(browser, OWNER, { viewport: { width: 1440, height: 900 } });
+  await page.goto(`/project/detail/${id}/tasks/board`);
+  await expect(head(page, "Travel")).toBeVisible({ timeout: 20_000 });
+  await page.getByRole("button", { name: "Add group", exact: true }).click();
+  await page.getByRole("textbox", { name: "Name of the group" }).fill("Press");
+  await page.getByRole("dialog").getByRole("button", { name: "Add group" }).click();
+  await expect(toast(page, "Group Press added")).toBeVisible();
+  await expect.poll(() => heads(page)).toEqual(["Production", "Travel", "Press", "No group"]);
+
+  await head(page, "Press").focus();
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect.poll(() => heads(page)).toEqual(["Production", "Press", "Travel", "No group"]);
+  const first = await middle(head(page, "Production"));
+  await drag(page, head(page, "Travel"), first);
+  await expect.poll(() => heads(page)).toEqual(["Travel", "Production", "Press", "No group"]);
+
+  await menu(page, "Travel", "Rename group");
+  await page.getByRole("textbox", { name: "Name of the group" }).fill("Travel and hotels");
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await expect.poll(() => heads(page)).toEqual(["Travel and hotels", "Production", "Press", "No group"]);
+
+  await menu(page, "Travel and hotels", "Delete group");
+  await expect.poll(() => heads(page)).toEqual(["Production", "Press", "No group"]);
+  await expect.poll(async () => (await api.task(task)).group).toBeNull();
+  await undo(page, "Group Travel and hotels deleted");
+  await expect.poll(() => heads(page)).toEqual(["Travel and hotels", "Production", "Press", "No group"]);
+});
+
+test("the list stands under the groups too, on a phone as well, and a row's menu moves its task", async ({
+  browser,
+  baseURL,
+}) => {
+  const api = await apiOf(baseURL);
+  const { id, group, add } = await tour(api, "Autumn tour");
+  await group("Production");
+  const travel = await group("Travel");
+  const task = await add("Book the ferry", travel);
+  const page = await openSignedIn(browser, OWNER, { viewport: { width: 1440, height: 900 } });
+  await page.goto(`/project/detail/${id}/tasks/list`);
+  const row = rows(page).filter({ hasText: "Book the ferry" });
+  await expect(row).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator("tr[data-group]")).toHaveText([/Production/, /Travel/]);
+  expect(await axeViolations(page)).toEqual([]);
+  await row.getByRole("button", { name: /^More actions|^Actions for/ }).click();
+  await page.getByRole("menuitem", { name: "Move to Production" }).click();
+  await expect.poll(async () => (await api.task(task)).group?.name).toBe("Production");
+  await undo(page, "Book the ferry");
+  await expect.poll(async () => (await api.task(task)).group?.name).toBe("Travel");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.locator("li[data-group]")).toHaveText([/Production/, /Travel/]);
+  expect(await axeViolations(page)).toEqual([]);
+});
