@@ -9,6 +9,7 @@ import { glyphToken } from "#web/shared/work/glyphToken.ts";
 import { cx } from "#web/ui/cx.ts";
 import { formatNumber } from "#web/ui/format/numbers.ts";
 import styles from "./Figures.module.css";
+import { lateCell, numberCell, WideTable } from "./WideTable.tsx";
 
 type Tasks = NonNullable<ProjectDashboard["tasks"]>;
 /** Whole percent; all that is not done is less than 100. */
@@ -91,7 +92,7 @@ export const StatusBar = ({ tasks: { statuses, count } }: { tasks: Tasks }) => (
 const Meter = ({ done, count }: Pick<Tally, "done" | "count">) => (
   <span className={styles.meter}>
     <span className={styles.track} aria-hidden>
-      <span style={{ width: `${percentOf(done, count)}%` }} />
+      <span className={styles.progress} style={{ width: `${percentOf(done, count)}%` }} />
     </span>
     {t("doneOf", { done, count })}
   </span>
@@ -109,34 +110,34 @@ const Tallies = ({
   rows: readonly (Tally & { key: string; label: ReactNode })[];
   currency: string;
 }) => (
-  <div className={styles.scroller}>
-    <table className={styles.table} aria-label={name}>
-      <thead>
-        <tr>
-          <th scope="col">{head}</th>
-          <th scope="col">{t("done")}</th>
-          <th scope="col" className={styles.number}>
-            {t("overdue")}
+  <WideTable name={name}>
+    <thead>
+      <tr>
+        <th scope="col">{head}</th>
+        <th scope="col">{t("done")}</th>
+        <th scope="col" className={numberCell}>
+          {t("overdue")}
+        </th>
+        <th scope="col" className={numberCell}>
+          {t("cost")}
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ key, label, count, done, overdue, cost }) => (
+        <tr key={key}>
+          <th scope="row" className={styles.label}>
+            {label}
           </th>
-          <th scope="col" className={styles.number}>
-            {t("cost")}
-          </th>
+          <td>
+            <Meter done={done} count={count} />
+          </td>
+          <td className={cx(numberCell, overdue > 0 && lateCell)}>{formatNumber(overdue)}</td>
+          <td className={numberCell}>{cost > 0 ? moneyText(cost, currency) : "–"}</td>
         </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, label, count, done, overdue, cost }) => (
-          <tr key={key}>
-            <th scope="row">{label}</th>
-            <td>
-              <Meter done={done} count={count} />
-            </td>
-            <td className={cx(styles.number, overdue > 0 && styles.late)}>{formatNumber(overdue)}</td>
-            <td className={styles.number}>{cost > 0 ? moneyText(cost, currency) : "–"}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+      ))}
+    </tbody>
+  </WideTable>
 );
 
 export const ByGroup = ({ tasks, currency }: { tasks: Tasks; currency: string }) => (

@@ -17,6 +17,7 @@ import { RichText } from "#web/ui/rich/RichText.tsx";
 import { saveExport } from "#web/ui/table/exportActions.ts";
 import { ByAssignee, ByGroup, Figures, moneyFacts } from "./Figures.tsx";
 import styles from "./ProjectReport.module.css";
+import { lateCell, numberCell, WideTable } from "./WideTable.tsx";
 
 const COLUMNS = [
   "group",
@@ -127,43 +128,41 @@ function Tasks({ tasks, currency }: { tasks: Report["tasks"]; currency: string }
   if (tasks.length === 0) return <p>{t("noTasks")}</p>;
   const grouped = tasks.some(({ group }) => group !== null);
   return (
-    <div className={styles.scroller}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t("summary")}</th>
-            <th scope="col">{t("statusHead")}</th>
-            <th scope="col">{t("assignee")}</th>
-            <th scope="col">{t("due")}</th>
-            <th scope="col" className={styles.number}>
-              {t("cost")}
-            </th>
-          </tr>
-        </thead>
-        {byGroup(tasks).map(({ name, rows }) => (
-          <tbody key={name ?? ""}>
-            {grouped && (
-              <tr className={styles.group}>
-                <th colSpan={5} scope="rowgroup">
-                  {name ?? t("noGroup")}
-                </th>
-              </tr>
-            )}
-            {rows.map(({ id, summary, status, assignee, dueDate, overdue, cost, extra }) => (
-              <tr key={id}>
-                <td className={styles.summary}>{summary}</td>
-                <td>{status.statusName}</td>
-                <td>{assignee ?? "–"}</td>
-                <td className={overdue ? styles.late : undefined}>{dayTime(dueDate) ?? "–"}</td>
-                <td className={styles.number}>
-                  {cost === null && extra === null ? "–" : moneyText((cost ?? 0) + (extra ?? 0), currency)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        ))}
-      </table>
-    </div>
+    <WideTable name={t("tasks")}>
+      <thead>
+        <tr>
+          <th scope="col">{t("summary")}</th>
+          <th scope="col">{t("statusHead")}</th>
+          <th scope="col">{t("assignee")}</th>
+          <th scope="col">{t("due")}</th>
+          <th scope="col" className={numberCell}>
+            {t("cost")}
+          </th>
+        </tr>
+      </thead>
+      {byGroup(tasks).map(({ name, rows }) => (
+        <tbody key={name ?? ""}>
+          {grouped && (
+            <tr className={styles.group}>
+              <th colSpan={5} scope="rowgroup">
+                {name ?? t("noGroup")}
+              </th>
+            </tr>
+          )}
+          {rows.map(({ id, summary, status, assignee, dueDate, overdue, cost, extra }) => (
+            <tr key={id}>
+              <td className={styles.summary}>{summary}</td>
+              <td>{status.statusName}</td>
+              <td>{assignee ?? "–"}</td>
+              <td className={overdue ? lateCell : undefined}>{dayTime(dueDate) ?? "–"}</td>
+              <td className={numberCell}>
+                {cost === null && extra === null ? "–" : moneyText((cost ?? 0) + (extra ?? 0), currency)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </WideTable>
   );
 }
 
@@ -179,26 +178,24 @@ function byGroup(tasks: Report["tasks"]): { name: string | null; rows: Report["t
 }
 
 const Events = ({ events }: { events: Report["events"] }) => (
-  <div className={styles.scroller}>
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t("eventTitle")}</th>
-          <th scope="col">{t("statusHead")}</th>
-          <th scope="col">{t("when")}</th>
-          <th scope="col">{t("venue")}</th>
+  <WideTable name={t("events")}>
+    <thead>
+      <tr>
+        <th scope="col">{t("eventTitle")}</th>
+        <th scope="col">{t("statusHead")}</th>
+        <th scope="col">{t("when")}</th>
+        <th scope="col">{t("venue")}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {events.map(({ id, title, status, startDate, endDate, venue }) => (
+        <tr key={id}>
+          <td className={styles.summary}>{title}</td>
+          <td>{status.statusName}</td>
+          <td>{dayRange(startDate, endDate) ?? "–"}</td>
+          <td>{venue ?? "–"}</td>
         </tr>
-      </thead>
-      <tbody>
-        {events.map(({ id, title, status, startDate, endDate, venue }) => (
-          <tr key={id}>
-            <td className={styles.summary}>{title}</td>
-            <td>{status.statusName}</td>
-            <td>{dayRange(startDate, endDate) ?? "–"}</td>
-            <td>{venue ?? "–"}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+      ))}
+    </tbody>
+  </WideTable>
 );

@@ -70,10 +70,11 @@ export function ClientVersion({ of: { a, b, name } }: { of: ClientVersionRecord 
                     <ul>
                       {ofDay.map((task) => (
                         <li key={task.id}>
-                          <span className={styles.times}>{timesOf(task, zone)}</span>
                           <span className={styles.what}>
                             <b>{task.summary}</b>
-                            <span>{[task.type.name, placeOf(task)].filter(Boolean).join(" · ")}</span>
+                            <span>
+                              {[timesOf(task, zone), task.type.name, placeOf(task)].filter(Boolean).join(" · ")}
+                            </span>
                           </span>
                           <AgencyStatusBadge
                             name={task.status.statusName}
