@@ -6,14 +6,14 @@ import { WorkStatus } from "../work/work.ts";
 import { Project } from "./project.ts";
 
 /** Counts of tasks, and what they cost in minor units of the agency's currency. */
-const Tally = z.object({
+const TaskTally = z.object({
   count: z.int(),
   done: z.int(),
   overdue: z.int(),
   /** Cost and extra. */
   cost: z.int(),
 });
-export type Tally = z.output<typeof Tally>;
+export type TaskTally = z.output<typeof TaskTally>;
 
 export const NEXT_DATES = 8;
 const NextDate = z.object({
@@ -31,7 +31,7 @@ export const ProjectDashboard = z.object({
   /** Of the tasks that the reader may see; null without the right to tasks. */
   tasks: z.nullable(
     z.object({
-      ...Tally.shape,
+      ...TaskTally.shape,
       dueSoon: z.int(),
       unassigned: z.int(),
       extra: z.int(),
@@ -39,9 +39,9 @@ export const ProjectDashboard = z.object({
       /** Every status that a task has, in the agency's order. */
       statuses: z.array(z.extend(StatusBrief, { count: z.int() })),
       /** In their order; without a name those that are in no group. */
-      groups: z.array(z.extend(Tally, { id: z.nullable(id()), name: z.nullable(z.string()) })),
+      groups: z.array(z.extend(TaskTally, { id: z.nullable(id()), name: z.nullable(z.string()) })),
       /** Those with most to do first; null is nobody. */
-      assignees: z.array(z.extend(Tally, { staff: z.nullable(PersonBrief) })),
+      assignees: z.array(z.extend(TaskTally, { staff: z.nullable(PersonBrief) })),
     }),
   ),
   money: z.object({

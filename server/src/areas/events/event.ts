@@ -6,8 +6,8 @@ import { withinReach } from "#server/lib/records/reach.ts";
 import { record } from "#server/lib/records/records.table.ts";
 import type { SheetColumn } from "#server/lib/sheet/sheet.ts";
 import { cleanRichText, SANITISER } from "#server/lib/values/rich-text.ts";
+import { dayOrTime } from "#server/lib/work/day-or-time.ts";
 import { workSheet } from "#server/lib/work/sheet.ts";
-import { wallText } from "#server/lib/work/wall-text.ts";
 import {
   addPeople,
   byStatus,
@@ -56,12 +56,12 @@ const rich = (text: string | null, field: string) => (text === null ? null : cle
 export const eventKit = recordKit(eventRecord, {
   table: event,
   title: event.title,
-  note: wallText(event.startOn, event.startTime),
+  note: dayOrTime(event.startOn, event.startTime),
   dates: event.startsAt,
   fields: {
     ...workExpressions(event),
-    startDate: wallText(event.startOn, event.startTime),
-    endDate: wallText(event.endOn, event.endTime),
+    startDate: dayOrTime(event.startOn, event.startTime),
+    endDate: dayOrTime(event.endOn, event.endTime),
     // In a list, so that no fee differs from a hidden one.
     fee: sql`case when ${seesFees} then json_build_array(${event.fee}) end`,
     lineUp,

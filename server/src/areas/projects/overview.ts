@@ -21,8 +21,8 @@ import { reachValues, withinReach } from "#server/lib/records/reach.ts";
 import { involvement } from "#server/lib/records/records.table.ts";
 import { found } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
-import { wallText } from "#server/lib/work/wall-text.ts";
-import { statusOf } from "#server/lib/work/work.ts";
+import { dayOrTime } from "#server/lib/work/day-or-time.ts";
+import { workStatus } from "#server/lib/work/work.ts";
 import { projectGroup } from "./project.table.ts";
 import { projectKit } from "./project.ts";
 
@@ -67,11 +67,11 @@ const figures = preparedFamily(
 
 const nextDates = preparedFamily(
   () => sql`select next.row from (
-      select ${task.dueBy} as at, json_build_object('kind', 'task', 'id', ${task.id}, 'title', ${task.summary}, 'date', ${wallText(task.dueOn, task.dueTime)},
+      select ${task.dueBy} as at, json_build_object('kind', 'task', 'id', ${task.id}, 'title', ${task.summary}, 'date', ${dayOrTime(task.dueOn, task.dueTime)},
           'timeZoneId', case when ${task.dueTime} is not null then ${task.timeZoneId} end) as row
         from ${task} where ${isTask} and ${isOpenTask} and ${task.dueBy} > now()
       union all
-      select ${event.startsAt}, json_build_object('kind', 'event', 'id', ${event.id}, 'title', ${event.title}, 'date', ${wallText(event.startOn, event.startTime)},
+      select ${event.startsAt}, json_build_object('kind', 'event', 'id', ${event.id}, 'title', ${event.title}, 'date', ${dayOrTime(event.startOn, event.startTime)},
           'timeZoneId', case when ${event.startTime} is not null then ${event.timeZoneId} end)
         from ${event} where ${isEvent} and ${event.endsAt} > now() and ${event.meaning} <> 'cancelled'
       union all
@@ -117,13 +117,13 @@ async function dashboardOf(
 
 const reportTasks = preparedFamily(
   () => sql`select ${task.id} as id, ${task.summary} as summary, ${projectGroup.name} as "group", (select json_build_object(${statusBrief}) from ${status} s join status_category c on c.id = s.category_id where s.id = ${task.statusId}) as status,
-      (select s.display_name from staff s where s.id = ${task.assigneeId}) as assignee, ${wallText(task.startOn, task.startTime)} as "startDate", ${wallText(task.dueOn, task.dueTime)} as "dueDate",
+      (select s.display_name from staff s where s.id = ${task.assigneeId}) as assignee, ${dayOrTime(task.startOn, task.startTime)} as "startDate", ${dayOrTime(task.dueOn, task.dueTime)} as "dueDate",
       not ${isOpenTask} as completed, coalesce(${isOverdue}, false) as overdue, ${task.cost}::float8 as cost, ${task.extra}::float8 as extra
     from ${task} ${group} where ${isTask} order by ${projectGroup.place} nulls last, ${dueDay} nulls last, ${task.dueBy}, ${task.summary}, ${task.id} limit ${sql.raw(String(REPORT_TASKS))}`,
 );
 const reportEvents = preparedFamily(
-  () => sql`select ${event.id} as id, ${event.title} as title, ${statusOf(event.statusId)} as status, ${wallText(event.startOn, event.startTime)} as "startDate",
-      ${wallText(event.endOn, event.endTime)} as "endDate", ${event.venue} as venue
+  () => sql`select ${event.id} as id, ${event.title} as title, ${workStatus(event.statusId)} as status, ${dayOrTime(event.startOn, event.startTime)} as "startDate",
+      ${dayOrTime(event.endOn, event.endTime)} as "endDate", ${event.venue} as venue
     from ${event} where ${isEvent} order by ${event.startsAt} nulls last, ${event.title}, ${event.id}`,
 );
 

@@ -13,7 +13,7 @@ import { reachValues, withinReach } from "#server/lib/records/reach.ts";
 import { involvement, record } from "#server/lib/records/records.table.ts";
 import { found } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
-import { wallText } from "#server/lib/work/wall-text.ts";
+import { dayOrTime } from "#server/lib/work/day-or-time.ts";
 import { isOpenTask, zone } from "./due.rules.ts";
 import { task, taskType } from "./task.table.ts";
 
@@ -33,7 +33,7 @@ const finding = preparedFamily(
     sql`select from ${record} where ${record.id} = ${p("id")}::uuid and ${record.kind} = ${p("kind")} and ${record.resource} = ${p("resource")}`,
 );
 const selecting = preparedFamily(
-  () => sql`select ${task.id} as id, ${task.summary} as summary, ${wallText(task.startOn, task.startTime)} as "startDate", ${wallText(task.dueOn, task.dueTime)} as "dueDate",
+  () => sql`select ${task.id} as id, ${task.summary} as summary, ${dayOrTime(task.startOn, task.startTime)} as "startDate", ${dayOrTime(task.dueOn, task.dueTime)} as "dueDate",
       ${task.timeZoneId} as "timeZoneId", ${task.venue} as venue, ${task.address} as address,
       (select json_build_object('statusName', s.name, 'color', s.color, 'category', json_build_object('code', c.code)) from status s join status_category c on c.id = s.category_id where s.id = ${task.statusId}) as status,
       (select json_build_object('name', ${taskType.name}, 'color', ${taskType.color}) from ${taskType} where ${taskType.id} = ${task.typeId}) as type

@@ -19,7 +19,7 @@ import { recordResolver } from "#server/lib/records/resolver.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 import type { SheetColumn } from "#server/lib/sheet/sheet.ts";
 import { cleanRichText, SANITISER } from "#server/lib/values/rich-text.ts";
-import { wallText } from "#server/lib/work/wall-text.ts";
+import { dayOrTime } from "#server/lib/work/day-or-time.ts";
 import { dueDay, isDueSoon, isOpenTask, isOverdue, readersDay, startDay, zone } from "./due.rules.ts";
 import { changesStatus } from "./status-changer.ts";
 import { askAboutNew, askAboutTask, asksConflicts } from "./task.conflicts.ts";
@@ -187,14 +187,14 @@ export function inSeries(form: TaskCreate, columns: SeriesColumns): TaskCreate {
 export const taskKit = recordKit(taskRecord, {
   table: task,
   title: task.summary,
-  note: sql`${wallText(task.dueOn, task.dueTime)}`,
+  note: sql`${dayOrTime(task.dueOn, task.dueTime)}`,
   dates: sql`coalesce(${task.dueBy}, ${task.startsAt})`,
   fields: {
     displayName: task.summary,
     assignee: briefById(staffTable, task.assigneeId),
     collaborators,
-    startDate: wallText(task.startOn, task.startTime),
-    dueDate: wallText(task.dueOn, task.dueTime),
+    startDate: dayOrTime(task.startOn, task.startTime),
+    dueDate: dayOrTime(task.dueOn, task.dueTime),
     startsAt: sql`case when ${task.startTime} is not null then ${task.startsAt} end`,
     status: statusJson,
     order: task.rank,

@@ -59,7 +59,7 @@ const staffBrief = (id: Column): SQL =>
   sql`(select json_build_object('id', s.id, 'displayName', s.display_name, 'avatarUrl', (select media.key from media where media.id = s.avatar_id)) from staff s where s.id = ${id})`;
 
 /** Selects a status with its category. */
-export const statusOf = (statusId: Column): SQL =>
+export const workStatus = (statusId: Column): SQL =>
   sql`(select json_build_object('id', s.id, 'statusName', s.name, 'color', s.color, 'category', json_build_object('code', c.code, 'name', c.name, 'meaning', c.meaning))
     from status s join status_category c on c.agency_id = s.agency_id and c.id = s.category_id where s.id = ${statusId})`;
 const categoryOf = (statusId: Column): SQL =>
@@ -68,7 +68,7 @@ const categoryOf = (statusId: Column): SQL =>
 /** Expressions for the fields of every kind of work. */
 export const workExpressions = (table: WorkTable) => ({
   displayName: table.title,
-  status: statusOf(table.statusId),
+  status: workStatus(table.statusId),
   partner: seenRecord(table.partnerId),
   people: involvedOf(table, "RELATED", workPerson),
   lead: staffBrief(table.leadId),

@@ -16,12 +16,12 @@ const projects = {
     {
       path: "dashboard",
       title: titles.dashboard,
-      screen: async () => (await import("./overview/ProjectDashboard.tsx")).ProjectDashboard,
+      screen: async () => (await import("./overview/DashboardTab.tsx")).DashboardTab,
     },
     {
       path: "report",
       title: titles.report,
-      screen: async () => (await import("./overview/ProjectReport.tsx")).ProjectReport,
+      screen: async () => (await import("./overview/ReportTab.tsx")).ReportTab,
     },
   ],
   owned: true,

@@ -1,6 +1,6 @@
 /** The figures of a project, wherever they stand: its dashboard and its report. */
 import type { ReactNode } from "react";
-import type { ProjectDashboard, Tally } from "#contract/projects/dashboard.ts";
+import type { ProjectDashboard, TaskTally } from "#contract/projects/dashboard.ts";
 import { t } from "#web/areas/projects/messages.ts";
 import { moneyText } from "#web/shared/deals/workColumns.tsx";
 import { NamedAvatar } from "#web/shared/people/AvatarGroup.tsx";
@@ -66,7 +66,7 @@ export function Figures({ dashboard: { tasks, money } }: { dashboard: ProjectDas
 }
 
 /** The statuses of tasks as one bar, with each count beside its name. */
-export const StatusBar = ({ tasks: { statuses, count } }: { tasks: Tasks }) => (
+export const StatusShares = ({ tasks: { statuses, count } }: { tasks: Tasks }) => (
   <>
     <div className={styles.bar} aria-hidden>
       {statuses.map((status) => (
@@ -89,7 +89,7 @@ export const StatusBar = ({ tasks: { statuses, count } }: { tasks: Tasks }) => (
   </>
 );
 
-const Meter = ({ done, count }: Pick<Tally, "done" | "count">) => (
+const Meter = ({ done, count }: Pick<TaskTally, "done" | "count">) => (
   <span className={styles.meter}>
     <span className={styles.track} aria-hidden>
       <span className={styles.progress} style={{ width: `${percentOf(done, count)}%` }} />
@@ -107,7 +107,7 @@ const Tallies = ({
 }: {
   name: string;
   head: string;
-  rows: readonly (Tally & { key: string; label: ReactNode })[];
+  rows: readonly (TaskTally & { key: string; label: ReactNode })[];
   currency: string;
 }) => (
   <WideTable name={name}>

@@ -18,7 +18,7 @@ import { showError } from "#web/ui/toasts/showError.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
 import styles from "./ClientVersion.module.css";
 import type { ClientVersionRecord } from "./clientAddress.ts";
-import { byDay, clientText, dayHeading, placeOf, timesOf } from "./clientText.ts";
+import { byDay, clientPlace, clientText, dayHeading, timesOf } from "./clientText.ts";
 
 const WHICH = ["open", "completed", "all"] as const;
 const TITLES = { open: t("openTasks"), completed: t("completed"), all: t("allOpenDone") } as const;
@@ -73,7 +73,7 @@ export function ClientVersion({ of: { a, b, name } }: { of: ClientVersionRecord 
                           <span className={styles.what}>
                             <b>{task.summary}</b>
                             <span>
-                              {[timesOf(task, zone), task.type.name, placeOf(task)].filter(Boolean).join(" · ")}
+                              {[timesOf(task, zone), task.type.name, clientPlace(task)].filter(Boolean).join(" · ")}
                             </span>
                           </span>
                           <AgencyStatusBadge

@@ -5,8 +5,7 @@ import { city } from "#web/ui/time/format.ts";
 import { dayLabel, taskTime } from "../taskLabels.ts";
 
 /** The day that a task stands under; null without a date. */
-export const dayOf = ({ startDate, dueDate }: ClientTask): string | null =>
-  (startDate ?? dueDate)?.slice(0, 10) ?? null;
+const dayOf = ({ startDate, dueDate }: ClientTask): string | null => (startDate ?? dueDate)?.slice(0, 10) ?? null;
 
 /** "15:00 – 17:30 (Perth)", "until 14 Aug 2026" as far as it has times; null for a task of one day. */
 export function timesOf({ startDate, dueDate, timeZoneId }: ClientTask, own: string): string | null {
@@ -18,7 +17,7 @@ export function timesOf({ startDate, dueDate, timeZoneId }: ClientTask, own: str
   return times ? `${times}${zone}` : null;
 }
 
-export const placeOf = ({ venue, address }: ClientTask): string => [venue, address].filter(Boolean).join(", ");
+export const clientPlace = ({ venue, address }: ClientTask): string => [venue, address].filter(Boolean).join(", ");
 
 export interface ClientDay {
   day: string | null;
@@ -48,7 +47,7 @@ export const clientText = (title: string, tasks: readonly ClientTask[], own: str
         ...ofDay.map((task) =>
           [
             "-",
-            [task.summary, timesOf(task, own), placeOf(task), task.type.name, task.status.statusName]
+            [task.summary, timesOf(task, own), clientPlace(task), task.type.name, task.status.statusName]
               .filter(Boolean)
               .join(", "),
           ].join(" "),

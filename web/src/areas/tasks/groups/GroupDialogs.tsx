@@ -6,7 +6,7 @@ import { FormDialog } from "#web/ui/forms/FormDialog.tsx";
 import { DateField } from "#web/ui/forms/fields/dates/DateField.tsx";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
 import { useCallForm } from "#web/ui/forms/useCallForm.ts";
-import { saidGroupAdded } from "./groupChanges.tsx";
+import { saidGroupAdded } from "./saidGroupAdded.ts";
 
 const SIZE = 500;
 interface TemplateValues {

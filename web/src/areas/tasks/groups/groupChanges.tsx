@@ -40,9 +40,6 @@ export async function openGroupTemplates(projectId: string): Promise<void> {
   }
 }
 
-export const saidGroupAdded = ({ id, name }: Pick<ProjectGroup, "id" | "name">): void =>
-  showToast(t("groupAdded", { name }), { undo: () => mutate(projectTaskGroups.remove, { params: { id } }) });
-
 export async function removeGroup({ id, name }: Pick<ProjectGroup, "id" | "name">): Promise<void> {
   if (!(await mutate(projectTaskGroups.remove, { params: { id } }))) return;
   showToast(t("groupDeleted", { name }), {

@@ -1,6 +1,6 @@
 import { FileCsvIcon } from "@phosphor-icons/react/dist/csr/FileCsv";
 import { PrinterIcon } from "@phosphor-icons/react/dist/csr/Printer";
-import { projectOverview, REPORT_TASKS, type ProjectReport as Report } from "#contract/projects/dashboard.ts";
+import { type ProjectReport, projectOverview, REPORT_TASKS } from "#contract/projects/dashboard.ts";
 import type { Project } from "#contract/projects/project.ts";
 import { t } from "#web/areas/projects/messages.ts";
 import { t as w } from "#web/shared/deals/messages.ts";
@@ -16,7 +16,7 @@ import { Printable } from "#web/ui/print/Printable.tsx";
 import { RichText } from "#web/ui/rich/RichText.tsx";
 import { saveExport } from "#web/ui/table/exportActions.ts";
 import { ByAssignee, ByGroup, Figures, moneyFacts } from "./Figures.tsx";
-import styles from "./ProjectReport.module.css";
+import styles from "./ReportTab.module.css";
 import { lateCell, numberCell, WideTable } from "./WideTable.tsx";
 
 const COLUMNS = [
@@ -39,7 +39,7 @@ const exportTasks = (id: string): Promise<void> =>
   });
 
 /** The report of a project, to be read and printed. */
-export function ProjectReport({ record: { id } }: { record: Project }) {
+export function ReportTab({ record: { id } }: { record: Project }) {
   const answer = useCallQuery(projectOverview.report, { params: { id } });
   const seesTasks = useMay("TASK", "read");
   const actions = [
@@ -69,7 +69,7 @@ export function ProjectReport({ record: { id } }: { record: Project }) {
   );
 }
 
-function Paper({ report: { at, project, dashboard, tasks, events } }: { report: Report }) {
+function Paper({ report: { at, project, dashboard, tasks, events } }: { report: ProjectReport }) {
   const { tasks: counted, money } = dashboard;
   return (
     <>
@@ -124,7 +124,7 @@ function Paper({ report: { at, project, dashboard, tasks, events } }: { report: 
 }
 
 /** Tasks with a heading for each group. */
-function Tasks({ tasks, currency }: { tasks: Report["tasks"]; currency: string }) {
+function Tasks({ tasks, currency }: { tasks: ProjectReport["tasks"]; currency: string }) {
   if (tasks.length === 0) return <p>{t("noTasks")}</p>;
   const grouped = tasks.some(({ group }) => group !== null);
   return (
@@ -167,8 +167,8 @@ function Tasks({ tasks, currency }: { tasks: Report["tasks"]; currency: string }
 }
 
 /** Runs of tasks of one group, in their order. */
-function byGroup(tasks: Report["tasks"]): { name: string | null; rows: Report["tasks"][number][] }[] {
-  const runs: { name: string | null; rows: Report["tasks"][number][] }[] = [];
+function byGroup(tasks: ProjectReport["tasks"]): { name: string | null; rows: ProjectReport["tasks"][number][] }[] {
+  const runs: { name: string | null; rows: ProjectReport["tasks"][number][] }[] = [];
   for (const task of tasks) {
     const last = runs.at(-1);
     if (last?.name === task.group) last.rows.push(task);
@@ -177,7 +177,7 @@ function byGroup(tasks: Report["tasks"]): { name: string | null; rows: Report["t
   return runs;
 }
 
-const Events = ({ events }: { events: Report["events"] }) => (
+const Events = ({ events }: { events: ProjectReport["events"] }) => (
   <WideTable name={t("events")}>
     <thead>
       <tr>

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { type ProjectDashboard as Dashboard, projectOverview } from "#contract/projects/dashboard.ts";
+import { type ProjectDashboard, projectOverview } from "#contract/projects/dashboard.ts";
 import type { Project } from "#contract/projects/project.ts";
 import { t } from "#web/areas/projects/messages.ts";
 import { dayTime } from "#web/shared/deals/workColumns.tsx";
@@ -9,18 +9,18 @@ import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { Empty } from "#web/ui/elements/Empty.tsx";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
-import { ByAssignee, ByGroup, Figures, moneyFacts, StatusBar } from "./Figures.tsx";
-import styles from "./ProjectDashboard.module.css";
+import styles from "./DashboardTab.module.css";
+import { ByAssignee, ByGroup, Figures, moneyFacts, StatusShares } from "./Figures.tsx";
 
-type Next = Dashboard["next"][number];
+type Next = ProjectDashboard["next"][number];
 
 /** How a project stands: progress, cost against budget, and what comes next. */
-export function ProjectDashboard({ record: { id } }: { record: Project }) {
+export function DashboardTab({ record: { id } }: { record: Project }) {
   const answer = useCallQuery(projectOverview.dashboard, { params: { id } });
   return <QueryBoundary answer={answer}>{(dashboard) => <Overview id={id} dashboard={dashboard} />}</QueryBoundary>;
 }
 
-function Overview({ id, dashboard }: { id: string; dashboard: Dashboard }) {
+function Overview({ id, dashboard }: { id: string; dashboard: ProjectDashboard }) {
   const { tasks, money, next } = dashboard;
   const all = useRecordPaths().tab(id, "tasks/list");
   return (
@@ -43,7 +43,7 @@ function Overview({ id, dashboard }: { id: string; dashboard: Dashboard }) {
         {tasks && tasks.count > 0 && (
           <>
             <DetailSection title={t("byStatus")} link={{ title: t("openTasks"), to: all }}>
-              <StatusBar tasks={tasks} />
+              <StatusShares tasks={tasks} />
             </DetailSection>
             {tasks.groups.length > 0 && (
               <DetailSection title={t("byGroup")}>
