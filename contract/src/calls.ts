@@ -2,6 +2,7 @@
 import { availability } from "./calendar/availability.ts";
 import { calendarGroups } from "./calendar/calendar.ts";
 import type { CallGroup } from "./call.ts";
+import { daySheets } from "./events/day-sheet.ts";
 import { eventGroups } from "./events/event.ts";
 import { favouriteGroups } from "./favourites/groups.ts";
 import { historyGroups } from "./history/groups.ts";
@@ -37,6 +38,7 @@ export const GROUPS = {
   ...opportunityGroups,
   ...eventGroups,
   ...holdGroups,
+  daySheets,
   ...projectGroups,
   ...venueGroups,
   projectOverview,

@@ -51,6 +51,23 @@ export const Venue = z.extend(VenueBrief, {
 });
 export type Venue = z.output<typeof Venue>;
 
+/** The phone of a venue's contact, E.164. */
+export const venuePhone = ({ phoneCode, phoneNumber }: VenueBrief): string | null =>
+  phoneNumber === null ? null : `${phoneCode ?? ""}${phoneNumber}`;
+
+interface Spot {
+  venue: string | null;
+  address: string | null;
+  latitude: number | null;
+  longitude: number | null;
+}
+/** A link that opens a place in the maps of a phone or a browser. */
+export function mapLink({ venue, address, latitude, longitude }: Spot): string | null {
+  const where =
+    latitude !== null && longitude !== null ? `${latitude},${longitude}` : [venue, address].filter(Boolean).join(", ");
+  return where === "" ? null : `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(where)}`;
+}
+
 const PATH = "/client/v1/venues";
 const byId = z.strictObject({ id: ref("venue") });
 const topics = ["venue"] as const;

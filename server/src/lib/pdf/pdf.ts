@@ -1,0 +1,47 @@
+/** Sets a document as PDF in a child process, which is killed when it takes too long or too much memory. */
+import { spawn } from "node:child_process";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { fileURLToPath } from "node:url";
+import { runBounded } from "../jobs/bounded-process.ts";
+
+const WORKER = fileURLToPath(new URL("./worker.ts", import.meta.url));
+const TIMEOUT_MS = 20_000;
+const MOST_MEMORY = 600 * 1024 ** 2;
+const MOST_OUTPUT = 50 * 1024 ** 2;
+
+export interface Typeset {
+  /** A Typst template. It reads `data` by `json(bytes(sys.inputs.data))`, so that no text of a person is markup. */
+  template: string;
+  data: object;
+}
+
+/** Returns the PDF (PDF/UA-1, tagged). Throws if it can't be set. */
+export async function makePdf({ template, data }: Typeset): Promise<Buffer> {
+  // The child gets no settings and no secrets.
+  const child = spawn(process.execPath, ["--max-old-space-size=128", WORKER], {
+    env: { MALLOC_ARENA_MAX: "2" },
+    stdio: ["pipe", "pipe", "pipe"],
+  });
+  const bounded = runBounded(child, { ms: TIMEOUT_MS, bytes: MOST_MEMORY });
+  try {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    let said = "";
+    child.stdout.on("data", (chunk: Buffer) => {
+      length += chunk.length;
+      if (length > MOST_OUTPUT) bounded.end("it becomes too large");
+      else chunks.push(chunk);
+    });
+    child.stderr.on("data", (chunk: Buffer) => {
+      said = `${said}${chunk.toString()}`.slice(0, 2000);
+    });
+    // The child may exit before it has read everything; its exit code is checked below.
+    await pipeline(Readable.from([JSON.stringify({ template, data })]), child.stdin).catch(() => undefined);
+    const code = await bounded.ended;
+    if (bounded.cut || code !== 0) throw new Error(`The PDF could not be made: ${bounded.cut ?? said}`);
+    return Buffer.concat(chunks);
+  } finally {
+    bounded.unwatch();
+  }
+}
