@@ -61,7 +61,7 @@ describe.each(CALLS.map((walked) => [walked.title, walked] as const))("%s", (tit
     expect(reply.status, reply.text.slice(0, 300)).toBe(200);
     if (call.file) {
       // A file is downloaded and never rendered as a page.
-      expect([...Object.values(EXPORT_TYPES), "text/calendar; charset=utf-8"]).toContain(
+      expect([...Object.values(EXPORT_TYPES), "text/calendar; charset=utf-8", "application/pdf"]).toContain(
         String(reply.headers["content-type"]),
       );
       expect(String(reply.headers["content-disposition"])).toMatch(/^attachment; filename="[\w .-]+"$/);

@@ -12,15 +12,23 @@ import { decompress } from "wawoff2";
 import { z } from "#contract/schema.ts";
 
 const require = createRequire(import.meta.url);
-/** All subsets of each face, so that a Polish or a Vietnamese name is set in the same one. */
-const FACES = {
-  "hanken-grotesk": ["latin", "latin-ext", "vietnamese", "cyrillic-ext"],
-  "brygada-1918": ["latin", "latin-ext", "vietnamese", "cyrillic", "greek"],
-} as const;
+/** All subsets of each face, so that a Polish or a Vietnamese name is set in the same one. Typst takes no variable weights. */
+const FACES = [
+  {
+    name: "@fontsource/hanken-grotesk/files/hanken-grotesk",
+    subsets: ["latin", "latin-ext", "vietnamese", "cyrillic-ext"],
+    styles: ["400-normal", "600-normal"],
+  },
+  {
+    name: "@fontsource-variable/brygada-1918/files/brygada-1918",
+    subsets: ["latin", "latin-ext", "vietnamese", "cyrillic", "greek"],
+    styles: ["wght-normal"],
+  },
+] as const;
 
 async function fonts(): Promise<Buffer[]> {
-  const files = Object.entries(FACES).flatMap(([face, subsets]) =>
-    subsets.map((subset) => require.resolve(`@fontsource-variable/${face}/files/${face}-${subset}-wght-normal.woff2`)),
+  const files = FACES.flatMap(({ name, subsets, styles }) =>
+    subsets.flatMap((subset) => styles.map((style) => require.resolve(`${name}-${subset}-${style}.woff2`))),
   );
   return Promise.all(files.map(async (file) => Buffer.from(await decompress(readFileSync(file)))));
 }

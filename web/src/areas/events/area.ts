@@ -1,4 +1,5 @@
 import { TicketIcon } from "@phosphor-icons/react/dist/csr/Ticket";
+import { t } from "#web/areas/events/titles.ts";
 import type { Area } from "#web/shared/area.ts";
 import { recordArea } from "#web/shared/record/recordRoutes.tsx";
 import { recordTitles } from "#web/shared/record/titles.ts";
@@ -19,5 +20,17 @@ const events = {
 
 export const area: Area = recordArea(
   { events },
-  { historyLabels: async () => (await import("./eventLabels.ts")).historyLabels },
+  {
+    routes: [
+      {
+        path: "/event/detail/:id/day-sheet",
+        title: t("daySheet"),
+        parent: { title: events.titles.many, to: "/event/all/api" },
+        back: "..",
+        screen: async () => (await import("./daySheet/DaySheetScreen.tsx")).DaySheetScreen,
+        needs: { resource: "EVENT", action: "read" },
+      },
+    ],
+    historyLabels: async () => (await import("./eventLabels.ts")).historyLabels,
+  },
 );

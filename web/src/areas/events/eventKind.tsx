@@ -1,3 +1,4 @@
+import { FileTextIcon } from "@phosphor-icons/react/dist/csr/FileText";
 import type { BodyInputOf } from "#contract/call.ts";
 import { type Event, type EventRow, eventRecord, events } from "#contract/events/event.ts";
 import type { SortOf } from "#contract/list.ts";
@@ -59,6 +60,9 @@ export const eventKind: RecordKindOf<typeof events.list, Event> = {
   source: sourceOf(eventRecord),
   files: "event",
   staff: staffOf(eventRecord.staff),
+  useActions: () => (event) => [
+    { id: "day-sheet", title: t("daySheet"), icon: FileTextIcon, to: `/event/detail/${event.id}/day-sheet` },
+  ],
   head: {
     badge: (record) => <EventStatus row={record} />,
     line: (record) => [kindLine(record), record.partner?.name].filter(Boolean).join(" · "),
