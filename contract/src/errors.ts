@@ -27,7 +27,7 @@ export const ERRORS = {
   chooseAgency: [403, "Choose an agency first."],
   notFound: [404, "Not found, or you don't have access."],
   /** Persons would have two things at once; sent again with a reason it is saved. */
-  conflict: [409, "Somebody is already busy at this time."],
+  conflict: [409, "Someone is already busy at this time."],
   stale: [409, "Someone else changed this in the meantime."],
   /** Every record of a bulk change was refused; the details say why. */
   nothingChanged: [409, "None of these could be changed."],

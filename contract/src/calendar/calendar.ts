@@ -33,7 +33,7 @@ export const CalendarEntry = z.object({
   personId: id(),
   startsAt: instant(),
   endsAt: instant(),
-  /** What it is; null where the reader may not read it, who is told "Busy". */
+  /** What it is; null where the reader may not read it, who sees "Busy". */
   detail: z.nullable(
     z.object({
       recordId: id(),

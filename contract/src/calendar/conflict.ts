@@ -1,4 +1,4 @@
-/** Two things that take the same person's time at once, as a refused save tells it. */
+/** Two things that take the same person's time at once, as a refused save shows it. */
 import { id, instant, z } from "../schema.ts";
 
 export const Clash = z.object({
@@ -10,7 +10,7 @@ export const Clash = z.object({
   inBuffer: z.boolean(),
   /** Whether the person's own setting refuses it, so that a reason does not help. */
   blocked: z.boolean(),
-  /** What else takes the time; null where the reader may not read it, who is told "Busy". */
+  /** What else takes the time; null where the reader may not read it, who sees "Busy". */
   other: z.nullable(
     z.object({
       recordId: id(),

@@ -164,7 +164,7 @@ export const recordFollows = {
   }),
 };
 
-/** How an email tells of a notification: at once, with the others at 08:00 where the person is, or not at all. */
+/** How a notification is emailed: at once, with the others at 08:00 where the person is, or not at all. */
 export const MAIL_WAYS = ["atOnce", "digest", "off"] as const;
 export type MailWay = (typeof MAIL_WAYS)[number];
 export const DEFAULT_MAIL: Readonly<Record<NotificationKind, MailWay>> = {

@@ -10,7 +10,7 @@ import {
 import { LIMITS } from "../limits.ts";
 import { date, emptyIsNull, issueMessage, z } from "../schema.ts";
 
-/** Whole numbers from 1 to `most`; a missing one is said to be missing, any other is told the range. */
+/** Whole numbers from 1 to `most`; a missing one is called missing, any other is refused with the range. */
 const upTo = (most: number) => {
   const error = `Choose a whole number from 1 to ${most}`;
   return z

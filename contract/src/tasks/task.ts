@@ -1,4 +1,4 @@
-/** Tasks: what somebody has to do, for whom, and by when. */
+/** Tasks: what has to be done, by and for whom, and by when. */
 
 import { assignedChange } from "../bulk.ts";
 import { call, read, write } from "../call.ts";
@@ -109,7 +109,7 @@ const fields = {
   recurrenceSetting: z._default(z.nullable(recurrenceSetting), null),
   /** What must be finished before. */
   blockedByIds: z._default(refs("task", TASK_LIMITS.blockers), []),
-  /** Why it is saved although somebody is busy then. Asked for when time or people change; left out, what was said stays. */
+  /** Why it is saved although someone is busy then. Asked for when time or people change; left out, what was said stays. */
   conflictReason: z.optional(maybeText(LIMITS.remark)),
 };
 export const TaskCreate = z.strictObject(fields);
@@ -215,7 +215,7 @@ export const Task = z.extend(TaskRow, {
       staffName: z.nullable(z.string()),
     }),
   ),
-  /** Why it was saved although somebody was busy then. */
+  /** Why it was saved although someone was busy then. */
   conflictReason: z.nullable(z.string()),
   /** Those that the reader may see. */
   blockedBy: z.array(z.object({ id: id(), summary: z.string(), open: z.boolean() })),

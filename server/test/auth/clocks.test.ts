@@ -79,8 +79,8 @@ async function begin(idleHours: number, clock: string) {
   async function works(use: Use): Promise<boolean> {
     if (use === "access") return (await server.ask(users.me, data.accessToken)).status === 200;
     if (use === "refresh") return (await refresh()).status === 200;
-    const { closed, hears } = await openScreen(server.origin, JSON.stringify({ token: data.accessToken }));
-    return Promise.race([hears(isReady).then(() => true), closed.then(() => false)]);
+    const { closed, receives } = await openScreen(server.origin, JSON.stringify({ token: data.accessToken }));
+    return Promise.race([receives(isReady).then(() => true), closed.then(() => false)]);
   }
   return { server, token: data.accessToken, leave, works };
 }
@@ -108,7 +108,7 @@ describe.concurrent("a clock that runs out while nothing else happens", () => {
       const { server, token, leave } = await begin(hours, clock);
       await leave(LEFT);
       const screen = await openScreen(server.origin, JSON.stringify({ token }));
-      await screen.hears(isReady);
+      await screen.receives(isReady);
       await expect(Promise.race([screen.closed, sleep(1_000, "open")])).resolves.toBe("open");
       await expect(Promise.race([screen.closed, sleep(1_000 * LEFT + 2_000, "open")])).resolves.toBe(LIVE_ENDED);
     },
@@ -129,7 +129,7 @@ describe.concurrent("a clock that runs out while nothing else happens", () => {
   test("an open screen is no use: its session goes idle", async () => {
     const { server, token, leave, works } = await begin(hours, "the idle time");
     await leave(LEFT);
-    await (await openScreen(server.origin, JSON.stringify({ token }))).hears(isReady);
+    await (await openScreen(server.origin, JSON.stringify({ token }))).receives(isReady);
     await sleep(1_000 * LEFT + 200);
     expect(await works("access")).toBe(false);
   });

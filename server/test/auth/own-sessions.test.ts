@@ -48,7 +48,7 @@ describe("one's own sessions", () => {
     const who = await buildStaff(await buildAgency());
     const other = await buildSession(who.agencyId, who.id);
     const screen = await openScreen(origin, JSON.stringify({ token: other.token }));
-    await screen.hears(isReady);
+    await screen.receives(isReady);
     const startedAt = performance.now();
     expect((await ask(users.endSession, who.token, { params: { id: other.sessionId } })).status).toBe(200);
     expect(await status(other.token)).toBe(401);

@@ -211,7 +211,7 @@ describe("secrets stay secret", () => {
     ])
       await (await openScreen(program.origin, greeting)).closed;
     const screen = await openScreen(program.origin, JSON.stringify({ token: access }));
-    await screen.hears(({ type }) => type === "ready");
+    await screen.receives(({ type }) => type === "ready");
     await ask(auth.logout, { token: access, body: { refreshToken: refresh } });
     await screen.closed;
   });

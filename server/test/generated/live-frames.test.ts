@@ -39,7 +39,7 @@ interface Reader {
   principal: Principal;
   resource: Governed;
   token: string;
-  heard: LiveEvent[];
+  received: LiveEvent[];
 }
 const readers: Reader[] = [];
 const closed: (number | string)[] = [];
@@ -51,15 +51,15 @@ beforeAll(async () => {
       const dead = principal.expectedAccess({ who: "signedIn" }) !== "allowed";
       if (dead) closed.push(await screen.closed);
       else {
-        await screen.hears(isReady);
-        readers.push({ principal, resource, token, heard: screen.heard });
+        await screen.receives(isReady);
+        readers.push({ principal, resource, token, received: screen.received });
       }
     }
 }, 60_000);
 
 let writes = 0;
 afterAll(() => {
-  const frames = readers.flatMap(({ heard }) => heard).length;
+  const frames = readers.flatMap(({ received }) => received).length;
   console.log(`live frames: ${writes} writes, ${readers.length} sockets, ${frames} frames`);
 });
 
@@ -94,7 +94,7 @@ test("no frame holds an id whose reading is refused", { timeout: WHOLE ? 600_000
 
 /** Waits until no more frames arrive. */
 async function quiet(): Promise<void> {
-  const count = () => readers.reduce((sum, { heard }) => sum + heard.length, 0);
+  const count = () => readers.reduce((sum, { received }) => sum + received.length, 0);
   for (let before = -1; before !== count(); ) {
     before = count();
     await sleep(400);
@@ -102,9 +102,9 @@ async function quiet(): Promise<void> {
 }
 
 /** Every id in the frames of a reader, with its topic, each once. */
-function idsHeard({ heard }: Reader): Map<string, string> {
+function idsHeard({ received }: Reader): Map<string, string> {
   const ids = new Map<string, string>();
-  for (const event of heard) {
+  for (const event of received) {
     if (event.type === "changed") for (const id of event.ids) ids.set(id, event.topic);
     else if (event.type === "present" || event.type === "saved") ids.set(event.id, event.kind);
   }

@@ -28,7 +28,7 @@ function claimsOf(header: string, publicKey: string): Claims {
 }
 
 export function openPushService(publicKey: string) {
-  const browsers = new Map<string, { heard: unknown[]; decrypt: (body: Buffer) => string; answer: number }>();
+  const browsers = new Map<string, { received: unknown[]; decrypt: (body: Buffer) => string; answer: number }>();
   const post: Post = async (url, headers, body) => {
     const browser = browsers.get(url);
     if (!browser) return 404;
@@ -36,7 +36,7 @@ export function openPushService(publicKey: string) {
     const left = claims.exp - Date.now() / 1_000;
     if (claims.aud !== ORIGIN || left <= 0 || left > 24 * 3_600) throw new Error("wrong claims");
     if (headers["content-encoding"] !== "aes128gcm" || headers.ttl === undefined) throw new Error("wrong headers");
-    if (browser.answer < 300) browser.heard.push(JSON.parse(browser.decrypt(body)));
+    if (browser.answer < 300) browser.received.push(JSON.parse(browser.decrypt(body)));
     return browser.answer;
   };
   return {
@@ -61,7 +61,7 @@ export function openPushService(publicKey: string) {
         return text.subarray(0, -1).toString();
       };
       const endpoint = `${ORIGIN}/send/${randomBytes(12).toString("hex")}`;
-      const state = { heard: [] as unknown[], decrypt, answer: 201 };
+      const state = { received: [] as unknown[], decrypt, answer: 201 };
       browsers.set(endpoint, state);
       const subscription: PushSubscription = {
         endpoint,
@@ -71,7 +71,7 @@ export function openPushService(publicKey: string) {
       const answers = (status: number): void => {
         state.answer = status;
       };
-      return { subscription, heard: state.heard, answers };
+      return { subscription, received: state.received, answers };
     },
   };
 }

@@ -63,7 +63,7 @@ describe("changes of what one follows", () => {
     expect(await inbox(reader)).toMatchObject([{ read: 0 }]);
   });
 
-  test("are not told to their author, to who muted the record, or who may not read it", async () => {
+  test("do not go to their author, to those who muted the record, or to those who may not read it", async () => {
     const { agency, owner, inbox, reader, change, follow, talent } = await followed();
     const lost = await buildStaff(agency, { levels: { TALENT: ["VIEW_ASSIGN"] } });
     await assign(agency, talent, [lost.id]);

@@ -26,17 +26,17 @@ async function desk() {
     return staff;
   };
   const at = (time: string) => deliver(database, { agencyId: agency, at: new Date(time) });
-  /** What one was told of a kind, with the task. */
-  const told = async (by: BuiltStaff, kind = "reminder") =>
+  /** Notifications of a kind that a user has, with the task. */
+  const notified = async (by: BuiltStaff, kind = "reminder") =>
     (await ask(notifications.list, by.token, { body: { pageSize: 100 } })).data
       .filter((notice) => notice.kind === kind)
       .map(({ record, due }) => [record?.id, due]);
-  return { agency, owner, add, member, at, told };
+  return { agency, owner, add, member, at, notified };
 }
 
 describe("reminders", () => {
   test("come once, an hour before the start, to the minute, to assignee and collaborating staff", async () => {
-    const { add, member, at, told } = await desk();
+    const { add, member, at, notified } = await desk();
     const [assignee, collaborator, other] = [await member(), await member(), await member()];
     const id = await add({
       startDate: "2031-08-11T10:00",
@@ -46,48 +46,48 @@ describe("reminders", () => {
     });
     // 10:00 in Sydney is midnight in UTC.
     await at("2031-08-10T22:59:59Z");
-    expect(await told(assignee)).toEqual([]);
+    expect(await notified(assignee)).toEqual([]);
     await at("2031-08-10T23:00:00Z");
     await at("2031-08-10T23:01:00Z");
-    for (const by of [assignee, collaborator]) expect(await told(by)).toEqual([[id, "2031-08-11T10:00"]]);
-    expect(await told(other)).toEqual([]);
+    for (const by of [assignee, collaborator]) expect(await notified(by)).toEqual([[id, "2031-08-11T10:00"]]);
+    expect(await notified(other)).toEqual([]);
   });
 
   test("count from the due time where there is no start, and come late where nobody was there to send them", async () => {
-    const { add, member, at, told } = await desk();
+    const { add, member, at, notified } = await desk();
     const assignee = await member();
     const id = await add({ dueDate: "2031-08-11T10:00", reminder: "FIFTEEN_MINUTES_BEFORE", assigneeId: assignee.id });
     await at("2031-08-10T23:44:00Z");
-    expect(await told(assignee)).toEqual([]);
+    expect(await notified(assignee)).toEqual([]);
     await at("2031-08-12T00:00:00Z");
-    expect(await told(assignee)).toEqual([[id, "2031-08-11T10:00"]]);
+    expect(await notified(assignee)).toEqual([[id, "2031-08-11T10:00"]]);
   });
 
   test("of a date without a time count from 09:00 that day where each receiver is", async () => {
-    const { add, member, at, told } = await desk();
+    const { add, member, at, notified } = await desk();
     const [sydney, perth] = [await member(), await member("Australia/Perth")];
     const id = await add({ startDate: "2031-08-11", assigneeId: sydney.id, collaboratorStaffIds: [perth.id] });
     await at("2031-08-10T22:00:00Z");
-    expect(await told(sydney)).toEqual([[id, "2031-08-11"]]);
-    expect(await told(perth)).toEqual([]);
+    expect(await notified(sydney)).toEqual([[id, "2031-08-11"]]);
+    expect(await notified(perth)).toEqual([]);
     await at("2031-08-11T00:00:00Z");
-    expect(await told(perth)).toEqual([[id, "2031-08-11"]]);
-    expect(await told(sydney)).toHaveLength(1);
+    expect(await notified(perth)).toEqual([[id, "2031-08-11"]]);
+    expect(await notified(sydney)).toHaveLength(1);
   });
 
   test("a day before is the same time on the day before, across a change of clocks", async () => {
-    const { add, member, at, told } = await desk();
+    const { add, member, at, notified } = await desk();
     const assignee = await member();
     // Clocks in Sydney go forward on 5 October 2031 at 02:00.
     await add({ startDate: "2031-10-05T09:00", reminder: "ONE_DAY_BEFORE", assigneeId: assignee.id });
     await at("2031-10-03T22:59:00Z");
-    expect(await told(assignee)).toEqual([]);
+    expect(await notified(assignee)).toEqual([]);
     await at("2031-10-03T23:00:00Z");
-    expect(await told(assignee)).toHaveLength(1);
+    expect(await notified(assignee)).toHaveLength(1);
   });
 
   test("come again only if the time they count from changes, and not at all of what had passed by then", async () => {
-    const { owner, add, member, at, told } = await desk();
+    const { owner, add, member, at, notified } = await desk();
     const assignee = await member();
     const id = await add({ startDate: "2031-08-11T10:00", assigneeId: assignee.id });
     const save = async (body: object) => {
@@ -98,17 +98,17 @@ describe("reminders", () => {
     await at("2031-08-10T23:00:00Z");
     await save({ reminder: "FIFTEEN_MINUTES_BEFORE" });
     await at("2031-08-10T23:50:00Z");
-    expect(await told(assignee)).toHaveLength(1);
+    expect(await notified(assignee)).toHaveLength(1);
     await save({ startDate: "2031-08-11T12:00" });
     await at("2031-08-11T01:00:00Z");
-    expect(await told(assignee)).toHaveLength(2);
+    expect(await notified(assignee)).toHaveLength(2);
     await save({ startDate: "2020-08-11T12:00" });
     await at("2031-08-11T03:00:00Z");
-    expect(await told(assignee)).toHaveLength(2);
+    expect(await notified(assignee)).toHaveLength(2);
   });
 
   test("never of a task that is completed, deleted or has none set", async () => {
-    const { owner, add, member, at, told } = await desk();
+    const { owner, add, member, at, notified } = await desk();
     const assignee = await member();
     const to = { startDate: "2031-08-11T10:00", assigneeId: assignee.id };
     const [done, gone] = [await add(to), await add(to)];
@@ -116,20 +116,20 @@ describe("reminders", () => {
     await ask(tasks.complete, owner.token, { params: { userId: done }, body: { note: null } });
     await ask(tasks.remove, owner.token, { params: { id: gone } });
     await at("2031-08-11T00:00:00Z");
-    expect(await told(assignee)).toEqual([]);
+    expect(await notified(assignee)).toEqual([]);
   });
 
   test("also come for a muted task", async () => {
-    const { agency, add, member, at, told } = await desk();
+    const { agency, add, member, at, notified } = await desk();
     const assignee = await member();
     const id = await add({ startDate: "2031-08-11T10:00", assigneeId: assignee.id });
     await inAgency(agency, "update follow set muted = true where staff_id = $1 and record_id = $2", [assignee.id, id]);
     await at("2031-08-11T00:00:00Z");
-    expect(await told(assignee)).toHaveLength(1);
+    expect(await notified(assignee)).toHaveLength(1);
   });
 
   test("pop up for an hour, until read, unless the person has switched that off (C-236)", async () => {
-    const { agency, add, member, told } = await desk();
+    const { agency, add, member, notified } = await desk();
     const assignee = await member("UTC");
     const soon = new Date(Date.now() + 30 * 60_000).toISOString().slice(0, 16);
     const id = await add({ startDate: soon, timeZoneId: "UTC", assigneeId: assignee.id });
@@ -141,7 +141,7 @@ describe("reminders", () => {
       "insert into notification_setting (agency_id, staff_id, show_task_reminder) values ($1, $2, $3) on conflict (agency_id, staff_id) do update set show_task_reminder = $3";
     await inAgency(agency, setting, [agency, assignee.id, false]);
     expect(await popups()).toEqual([]);
-    expect(await told(assignee)).toHaveLength(1);
+    expect(await notified(assignee)).toHaveLength(1);
     await inAgency(agency, setting, [agency, assignee.id, true]);
     expect(await popups()).toHaveLength(1);
     await ask(notifications.read, assignee.token, { body: { ids: [popup?.notificationId], read: 1 } });
@@ -151,7 +151,7 @@ describe("reminders", () => {
 
 describe("due soon and overdue", () => {
   test("come once each at 08:00 where the person is: due by the end of the third day after today, and overdue", async () => {
-    const { add, member, at, told } = await desk();
+    const { add, member, at, notified } = await desk();
     const [sydney, perth] = [await member(), await member("Australia/Perth")];
     const to = { assigneeId: sydney.id, collaboratorStaffIds: [perth.id], reminder: "NO_REMINDER" };
     // The morning of the day before is over for both.
@@ -160,36 +160,36 @@ describe("due soon and overdue", () => {
     const late = await add({ ...to, dueDate: "2031-08-10T12:00" });
     await add({ ...to, dueDate: "2031-08-15" });
     await at("2031-08-10T21:59:00Z");
-    expect(await told(sydney, "overdue")).toEqual([]);
+    expect(await notified(sydney, "overdue")).toEqual([]);
     await at("2031-08-10T22:00:00Z");
-    expect(await told(sydney, "dueSoon")).toEqual([[soon, "2031-08-14"]]);
-    expect(await told(sydney, "overdue")).toEqual([[late, "2031-08-10T12:00"]]);
-    expect(await told(perth, "overdue")).toEqual([]);
+    expect(await notified(sydney, "dueSoon")).toEqual([[soon, "2031-08-14"]]);
+    expect(await notified(sydney, "overdue")).toEqual([[late, "2031-08-10T12:00"]]);
+    expect(await notified(perth, "overdue")).toEqual([]);
     await at("2031-08-11T00:00:00Z");
-    expect(await told(perth, "overdue")).toEqual([[late, "2031-08-10T12:00"]]);
+    expect(await notified(perth, "overdue")).toEqual([[late, "2031-08-10T12:00"]]);
     await at("2031-08-11T22:00:00Z");
-    expect(await told(sydney, "overdue")).toHaveLength(1);
-    // By then the third is due within three days as well, and the first still told only once.
-    expect(await told(sydney, "dueSoon")).toHaveLength(2);
+    expect(await notified(sydney, "overdue")).toHaveLength(1);
+    // By then the third is due within three days as well, and the first still has one notification alone.
+    expect(await notified(sydney, "dueSoon")).toHaveLength(2);
     await at("2031-08-15T22:00:00Z");
-    expect(await told(sydney, "overdue")).toHaveLength(3);
+    expect(await notified(sydney, "overdue")).toHaveLength(3);
   });
 
-  test("wait for the morning, and are not told of a muted task", async () => {
-    const { agency, add, member, at, told } = await desk();
+  test("wait for the morning, and leave out a muted task", async () => {
+    const { agency, add, member, at, notified } = await desk();
     const assignee = await member();
     await at("2031-08-10T22:00:00Z");
     const id = await add({ dueDate: "2031-08-12", assigneeId: assignee.id });
     await at("2031-08-11T01:00:00Z");
-    expect(await told(assignee, "dueSoon")).toEqual([]);
+    expect(await notified(assignee, "dueSoon")).toEqual([]);
     await inAgency(agency, "update follow set muted = true where record_id = $1", [id]);
     await at("2031-08-11T22:00:00Z");
-    expect(await told(assignee, "dueSoon")).toEqual([]);
+    expect(await notified(assignee, "dueSoon")).toEqual([]);
   });
 });
 
 test("two workers deliver each of 200 due reminders exactly once, and so do those that follow", async () => {
-  const { agency, owner, member, told } = await desk();
+  const { agency, owner, member, notified } = await desk();
   const assignee = await member();
   await inAgency(
     agency,
@@ -217,5 +217,5 @@ test("two workers deliver each of 200 due reminders exactly once, and so do thos
   ]);
   expect(rows).toHaveLength(200);
   expect(new Set(rows.map(({ record_id }) => record_id)).size).toBe(200);
-  expect(await told(assignee)).toHaveLength(100);
+  expect(await notified(assignee)).toHaveLength(100);
 });

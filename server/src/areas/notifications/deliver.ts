@@ -30,7 +30,7 @@ async function remind(db: Db, now: SQL): Promise<void> {
   );
 }
 
-/** Once a day for each person, at 08:00 where they are: open tasks that are overdue or due within three days. Each is told once. */
+/** Once a day for each person, at 08:00 where they are: open tasks that are overdue or due within three days. One notification each. */
 async function greet(db: Db, now: SQL): Promise<void> {
   await db.execute(sql`with greeted as (
       insert into notification_setting as s (agency_id, staff_id, morning_on)

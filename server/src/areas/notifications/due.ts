@@ -4,7 +4,7 @@ import { may, type Resource } from "#contract/access.ts";
 import { IMPORT_RESOURCE, type ImportKind } from "#contract/record-kinds.ts";
 import type { Actor } from "#server/lib/database/scope.ts";
 import type { ChangedFields } from "./changed.ts";
-import type { Told } from "./email.rules.ts";
+import type { NotifiedRow } from "./email.rules.ts";
 
 export const receiverZone = sql`coalesce(a.time_zone_id, agency.time_zone_id)`;
 const [quietFrom, quietTo] = [sql`coalesce(s.quiet_from, time '20:00')`, sql`coalesce(s.quiet_to, time '07:00')`];
@@ -14,7 +14,7 @@ export const isQuiet = (now: SQL): SQL => {
 };
 
 /** A notification that may leave, with what it says and what is asked about it. */
-export interface Leaving extends Told {
+export interface Leaving extends NotifiedRow {
   receiverId: string;
   fileKind: ImportKind | null;
   /** What an exported list needs to be read. */

@@ -4,7 +4,7 @@ import { PRODUCT } from "#contract/product.ts";
 import { oneLine } from "#contract/values/one-line.ts";
 import type { EmailText } from "#server/lib/mail/emails.ts";
 
-export interface Told {
+export interface NotifiedRow {
   kind: NotificationKind;
   actor: string | null;
   title: string | null;
@@ -27,11 +27,11 @@ const SENTENCES: Readonly<Record<NotificationKind, (who: string, what: string) =
 };
 const MOST = 50;
 
-export const sentence = ({ kind, actor, title, file }: Told): string =>
+export const sentence = ({ kind, actor, title, file }: NotifiedRow): string =>
   SENTENCES[kind](oneLine(actor ?? PRODUCT), oneLine(title ?? file ?? ""));
 
-export function notificationEmail(told: readonly Told[], link: string): EmailText {
-  const lines = told.map(sentence);
+export function notificationEmail(notifications: readonly NotifiedRow[], link: string): EmailText {
+  const lines = notifications.map(sentence);
   const shown = lines.slice(0, MOST);
   const more = lines.length > MOST ? [`And ${lines.length - MOST} more.`] : [];
   return {

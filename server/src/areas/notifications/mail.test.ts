@@ -133,13 +133,13 @@ test("settings begin with the usual ones, are one's own, and take times of day o
 });
 
 test("a long digest names the first fifty", () => {
-  const told = Array.from({ length: 60 }, () => ({
+  const notifications = Array.from({ length: 60 }, () => ({
     kind: "overdue" as const,
     actor: null,
     title: "A\r\nTask",
     file: null,
   }));
-  const { subject, text } = notificationEmail(told, "https://x");
+  const { subject, text } = notificationEmail(notifications, "https://x");
   expect(subject).toBe("60 notifications in Greenroom");
   expect(text).toContain("And 10 more.");
   expect(text.split("\n")[0]).toBe("A Task is overdue");

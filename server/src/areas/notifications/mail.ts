@@ -46,15 +46,15 @@ export function notificationMail({ mailer, know, publicUrl }: Services) {
     if (mailer.keepsOutbox) return;
     const { rows } = await db.execute<Row & Record<string, unknown>>(dueMail(agencyId, now));
     if (rows.length === 0) return;
-    const letters = new Map<string, Row[]>();
+    const emails = new Map<string, Row[]>();
     for (const row of rows)
       if (row.way !== "off" && (await mayKnow(know, agencyId, row))) {
-        const letter = `${row.receiverId} ${row.way}`;
-        letters.set(letter, [...(letters.get(letter) ?? []), row]);
+        const key = `${row.receiverId} ${row.way}`;
+        emails.set(key, [...(emails.get(key) ?? []), row]);
       }
-    for (const told of letters.values()) {
-      const [first] = told;
-      if (first) await mailer.send(db, { agencyId, to: first.email, ...notificationEmail(told, `${publicUrl}/inbox`) });
+    for (const rows of emails.values()) {
+      const [first] = rows;
+      if (first) await mailer.send(db, { agencyId, to: first.email, ...notificationEmail(rows, `${publicUrl}/inbox`) });
     }
     const ids = sql.param(rows.map(({ id }) => id));
     await db.execute(

@@ -40,7 +40,7 @@ async function desk() {
   return { agency, owner, colleague, inbox, count, write };
 }
 
-describe("what one is told", () => {
+describe("what a user is notified of", () => {
   test("a mention, once, with who wrote it, where, and the note as it reads now (C-476, C-477, E-457)", async () => {
     const { agency, owner, colleague, inbox, count, write } = await desk();
     const talent = await buildPerson(agency, { displayName: "Imogen" });
@@ -93,7 +93,7 @@ describe("what one is told", () => {
     ]);
     expect(await inbox(colleague, { tab: "assigned" })).toHaveLength(3);
     expect(await inbox(colleague, { tab: "mentions" })).toEqual([]);
-    // Whoever collaborated and is given the task hears of it.
+    // A collaborator who becomes the assignee is notified.
     const { version } = (await ask(tasks.get, owner.token, { params: { id: ours }, query: {} })).data;
     await ask(tasks.update, owner.token, {
       params: { id: ours },
@@ -164,7 +164,7 @@ describe("what one is told", () => {
 });
 
 describe("rights", () => {
-  test("whoever may not read a record is told nothing about it, and whoever loses the right finds nothing any more", async () => {
+  test("users who may not read a record are not notified of it, and those who lose the right find nothing any more", async () => {
     const { agency, owner, inbox, count, write } = await desk();
     const talent = await buildPerson(agency);
     const few = await buildStaff(agency, { levels: { TALENT: ["VIEW_ASSIGN"] } });
@@ -230,7 +230,7 @@ describe("rights", () => {
     expect(allowed).toBeGreaterThan(15);
   });
 
-  test("a locked colleague and another agency's are told nothing", async () => {
+  test("a locked colleague and another agency's are not notified", async () => {
     const { agency, write } = await desk();
     const talent = await buildPerson(agency);
     const locked = await buildStaff(agency, { role: "agency" });
@@ -266,15 +266,15 @@ describe("reading", () => {
     const screens = await Promise.all(
       [colleague, other].map(async ({ token }) => {
         const screen = await openScreen(origin, JSON.stringify({ token }));
-        await screen.hears(isReady);
+        await screen.receives(isReady);
         return screen;
       }),
     );
     await write(talent, mention(colleague.id));
-    await screens[0]?.hears(changed("notification", colleague.id));
+    await screens[0]?.receives(changed("notification", colleague.id));
     await sleep(100);
-    const heard = screens[1]?.heard.filter((event) => event.type === "changed" && event.topic === "notification");
-    expect(heard).toEqual([]);
+    const received = screens[1]?.received.filter((event) => event.type === "changed" && event.topic === "notification");
+    expect(received).toEqual([]);
   });
 
   test("notifications are kept for 90 days", async () => {
@@ -289,7 +289,7 @@ describe("reading", () => {
   });
 });
 
-test("a bulk change that assigns many tells of each once", async () => {
+test("a bulk change that assigns many notifies of each once", async () => {
   const { agency, owner, colleague, inbox } = await desk();
   const ids = await Promise.all([1, 2, 3].map(() => buildRecord("task", agency)));
   const body = { selection: { records: ids.map((id) => ({ id, version: 1 })) }, change: { assignee: colleague.id } };

@@ -12,8 +12,8 @@ const origin = await app.listen({ port: 0, host: "127.0.0.1" });
 
 async function listenAs(token: string) {
   const screen = await openScreen(origin, JSON.stringify({ token }));
-  await screen.hears(isReady);
-  screen.heard.length = 0;
+  await screen.receives(isReady);
+  screen.received.length = 0;
   return screen;
 }
 
@@ -27,12 +27,12 @@ test("an open screen receives changes of the partners and suppliers its user may
   const [seeing, blind] = [await listenAs(few.token), await listenAs(none.token)];
 
   for (const id of [other, mine]) await ask(partnerContacts.create, owner.token, { body: minimalContactForm(id) });
-  await seeing.hears(changed("partner", mine));
+  await seeing.receives(changed("partner", mine));
   const body = minimalSupplierForm({ assignedStaffIds: [few.id], version: 1 });
   await ask(suppliers.update, owner.token, { params: { id: supplier }, body });
-  await seeing.hears(changed("supplier", supplier));
+  await seeing.receives(changed("supplier", supplier));
   await sleep(100);
-  const ids = seeing.heard.flatMap((event) => (event.type === "changed" ? event.ids : []));
+  const ids = seeing.received.flatMap((event) => (event.type === "changed" ? event.ids : []));
   expect(ids).not.toContain(other);
-  expect(blind.heard).toEqual([]);
+  expect(blind.received).toEqual([]);
 });

@@ -95,7 +95,7 @@ export interface NewEntry {
   takesTime?: boolean | null;
 }
 
-/** What a task type has beyond the entries of other lists, as far as it is said. */
+/** What a task type has beyond the entries of other lists, as far as it is set. */
 export const typeColumns = (slug: MasterSlug, { color, takesTime }: Pick<NewEntry, "color" | "takesTime">) =>
   slug === "task-types" ? { ...(color && { color }), ...(typeof takesTime === "boolean" && { takesTime }) } : {};
 

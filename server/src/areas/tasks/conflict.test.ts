@@ -62,7 +62,7 @@ describe("a performance and a flight in Sydney, and a task in Brisbane", () => {
   });
 });
 
-test("the shared time is told, and nothing was written", async () => {
+test("the shared time is shown, and nothing was written", async () => {
   const { agency, form, add, send } = await setting();
   const id = await add(form("First", TEN));
   const [clash] = clashesIn(await send(form("Second", ["2027-07-10T11:00", "2027-07-10T15:00"])));
@@ -145,7 +145,7 @@ test("a reason saves it and stays on the task, and is asked for again only if ti
   expect((await read(id, owner)).conflictReason).toBeNull();
 });
 
-test("what the reader may not read is Busy, without id, title or link, and people whom they do not see are not told", async () => {
+test("what the reader may not read is Busy, without id, title or link, and people they do not see are left out", async () => {
   const { agency, form, add, send, talent } = await setting();
   const agent = await buildStaff(agency, { levels: { TASK: ["EDIT_ASSIGN"], TALENT: ["VIEW_ALL"] } });
   await add(form("Secret audition", TEN, { venue: "Nowhere" }));

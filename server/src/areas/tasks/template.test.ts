@@ -25,7 +25,7 @@ async function setting() {
   return { agency, owner, typeOf, save, add, read, item, addTemplate, apply };
 }
 
-test("a new task has what the agency has set, unless it is said (C-053, C-054)", async () => {
+test("a new task has what the agency has set, unless the form says otherwise (C-053, C-054)", async () => {
   const { owner, typeOf, save, add } = await setting();
   expect((await ask(taskSettings.get, owner.token, {})).data).toEqual({
     typeId: null,

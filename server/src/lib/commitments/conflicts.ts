@@ -14,7 +14,7 @@ import { gap, MOST_GAP } from "./buffers.ts";
 
 const p = sql.placeholder;
 
-/** The longest list of clashes that is told. */
+/** The longest list of clashes that is shown. */
 const MOST = 100;
 
 const isNew = sql`mine.agency_id = ${p("$agency")}::uuid and mine.record_id = any (${p("ids")}::uuid[]) and mine.changed_in = pg_current_xact_id()`;
@@ -44,7 +44,7 @@ const notifying = preparedFamily(
       from ${clashes} where ${isNew} order by mine.person_id, greatest(mine.starts_at, other.starts_at), mine.record_id, other.record_id) clash`,
 );
 
-// A person whom the actor does not see is none of their business: nothing about them is told, not even that they are busy.
+// A person whom the actor does not see is none of their business: nothing about them is shown, not even that they are busy.
 const finding = preparedFamily(
   () => sql`select clash.*, case when ${withinReach(record.resource, record.id, "read")} then clash."otherId" end as "readableId"
     from (select person.id as "personId", person.title as "displayName", other_record.id as "otherId", other_record.kind as "otherKind",

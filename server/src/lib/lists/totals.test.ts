@@ -17,8 +17,8 @@ const NO_LEVELS = Object.fromEntries(RESOURCES.map((resource) => [resource, ["NO
 const params = { family: "talents" } as const;
 const totalOf = async (token: string, asked: Readonly<Record<string, unknown>> = {}) =>
   (await ask(people.list, token, { params, query: asked })).total;
-/** The total that the last list was told. */
-const told = () => vi.mocked(rememberedTotal).mock.results.at(-1)?.value.$counted;
+/** The total that the last list remembered. */
+const remembered = () => vi.mocked(rememberedTotal).mock.results.at(-1)?.value.$counted;
 
 async function agencyWith(many: number) {
   const agency = await buildAgency();
@@ -32,13 +32,13 @@ describe("a total", () => {
   test("is counted once while nothing is written, for all who reach the same and ask the same", async () => {
     const { agency, owner } = await agencyWith(2);
     const colleague = await buildStaff(agency, { levels: { TALENT: ["VIEW_ALL"] } });
-    expect([await totalOf(owner.token), told()]).toEqual([2, null]);
-    expect([await totalOf(owner.token, { orderBy: "displayName", pageSize: 50 }), told()]).toEqual([2, 2]);
-    expect([await totalOf(colleague.token), told()]).toEqual([2, 2]);
-    expect([await totalOf(owner.token, { statusIds: [3] }), told()]).toEqual([0, null]);
-    expect([await totalOf(owner.token, { q: "zzzz" }), told()]).toEqual([0, null]);
+    expect([await totalOf(owner.token), remembered()]).toEqual([2, null]);
+    expect([await totalOf(owner.token, { orderBy: "displayName", pageSize: 50 }), remembered()]).toEqual([2, 2]);
+    expect([await totalOf(colleague.token), remembered()]).toEqual([2, 2]);
+    expect([await totalOf(owner.token, { statusIds: [3] }), remembered()]).toEqual([0, null]);
+    expect([await totalOf(owner.token, { q: "zzzz" }), remembered()]).toEqual([0, null]);
     const other = await agencyWith(1);
-    expect([await totalOf(other.owner.token), told()]).toEqual([1, null]);
+    expect([await totalOf(other.owner.token), remembered()]).toEqual([1, null]);
   });
 
   test("is counted again after a write, of this process or of another", async () => {

@@ -1,5 +1,5 @@
 /**
- * Totals that were counted, told again while nobody has committed anything since. Whether anybody has is PostgreSQL's own
+ * Totals that were counted, used again while nothing has been committed since. Whether anything was is PostgreSQL's own
  * snapshot: two that read the same see the same rows, whichever process or connection wrote. So there is nothing to
  * evict, and nobody sees an old total, not even for a moment.
  *

@@ -23,8 +23,8 @@ const UNHEARD = 4400;
 
 async function listenAs(token: string) {
   const screen = await listen(JSON.stringify({ token }));
-  await screen.hears(isReady);
-  screen.heard.length = 0;
+  await screen.receives(isReady);
+  screen.received.length = 0;
   return screen;
 }
 const talents = { family: "talents" } as const;
@@ -44,9 +44,9 @@ describe("a live connection", () => {
     ["an unknown token", JSON.stringify({ token: newToken() }), LIVE_ENDED],
     ["a malformed token", JSON.stringify({ token: "x".repeat(43) }), LIVE_ENDED],
   ])("is closed after a greeting with %s", async (_, greeting, code) => {
-    const { closed, heard } = await listen(greeting);
+    const { closed, received } = await listen(greeting);
     expect(await closed).toBe(code);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   test("is closed for a session that has expired, was signed out or still needs its second factor", async () => {
@@ -69,7 +69,7 @@ describe("a live connection", () => {
     expect(await late.closed).toBe(UNHEARD);
     expect(performance.now() - startedAt).toBeGreaterThan(LIVE_GREETING_MS - 100);
     late.socket.send(JSON.stringify({ token: owner.token }));
-    expect(late.heard).toEqual([]);
+    expect(late.received).toEqual([]);
   });
 
   test("accepts only presence messages after the greeting", async () => {
@@ -86,7 +86,7 @@ describe("live changes", () => {
     const id = await buildPerson(agency);
     const screen = await listenAs(owner.token);
     expect((await edit(colleague.token, id, 1)).status).toBe(200);
-    expect(await screen.hears(changed("person"))).toEqual({ type: "changed", topic: "person", ids: [id] });
+    expect(await screen.receives(changed("person"))).toEqual({ type: "changed", topic: "person", ids: [id] });
   });
 
   test("a changed note reaches everyone who can see its record, and no one else", async () => {
@@ -99,11 +99,11 @@ describe("live changes", () => {
     await write(other);
     await write(mine);
     await ask(staffNotes.create, owner.token, { params: { id: colleague.id }, body: { note: "Heard" } });
-    await screen.hears(changed("note", mine));
-    await ofStaff.hears(changed("note", colleague.id));
+    await screen.receives(changed("note", mine));
+    await ofStaff.receives(changed("note", colleague.id));
     await sleep(100);
     const change = (from: typeof screen) =>
-      from.heard.flatMap((event) => (event.type === "changed" && event.topic === "note" ? event.ids : []));
+      from.received.flatMap((event) => (event.type === "changed" && event.topic === "note" ? event.ids : []));
     expect(change(screen)).toEqual([mine]);
     expect(change(ofStaff)).toEqual([colleague.id]);
   });
@@ -120,13 +120,13 @@ describe("live changes", () => {
     await edit(elsewhere.owner.token, foreign, 1);
     await edit(owner.token, other, 1);
     await ask(people.remove, owner.token, { params: { ...talents, id: other } });
-    await far.hears(changed("person", foreign));
+    await far.receives(changed("person", foreign));
     await sleep(100);
     expect((await edit(owner.token, mine, 1, { assignedStaffIds: [colleague.id] })).status).toBe(200);
-    await screen.hears(changed("person", mine));
+    await screen.receives(changed("person", mine));
     await sleep(100);
     const ids = (from: typeof screen) =>
-      new Set(from.heard.flatMap((event) => (event.type === "changed" ? event.ids : [])));
+      new Set(from.received.flatMap((event) => (event.type === "changed" ? event.ids : [])));
     expect(ids(screen)).toEqual(new Set([mine]));
     expect(ids(far)).toEqual(new Set([foreign]));
   });
@@ -137,8 +137,8 @@ describe("live changes", () => {
     const screen = await listenAs(colleague.token);
     await edit(owner.token, id, 1);
     await ask(staff.lock, owner.token, { params: { id: (await buildStaff(agency)).id } });
-    await screen.hears(changed("staff"));
-    expect(screen.heard.filter(changed("person"))).toEqual([]);
+    await screen.receives(changed("staff"));
+    expect(screen.received.filter(changed("person"))).toEqual([]);
   });
 
   test("a changed assignment reaches both sides, and reaches the assignee as changed rights", async () => {
@@ -149,23 +149,23 @@ describe("live changes", () => {
       ask(people.assign, owner.token, { params: { ...talents, id }, body: { staffIds, version } });
     expect((await assign([colleague.id], 1)).status).toBe(200);
     await Promise.all([
-      watching.hears(changed("person", id)),
-      watching.hears(changed("staff")),
-      given.hears(changed("person", id)),
-      given.hears(isRights),
+      watching.receives(changed("person", id)),
+      watching.receives(changed("staff")),
+      given.receives(changed("person", id)),
+      given.receives(isRights),
     ]);
-    expect(watching.heard.filter(isRights)).toEqual([]);
-    // Changed rights are heard from this process and from the database, which may be later.
+    expect(watching.received.filter(isRights)).toEqual([]);
+    // Changed rights are received from this process and from the database, which may be later.
     const quiet = () => sleep(400);
     await quiet();
-    given.heard.length = 0;
+    given.received.length = 0;
     expect((await assign([], 2)).status).toBe(200);
-    await given.hears(isRights);
+    await given.receives(isRights);
     await quiet();
-    given.heard.length = 0;
+    given.received.length = 0;
     await edit(owner.token, id, 3);
     await sleep(200);
-    expect(given.heard).toEqual([]);
+    expect(given.received).toEqual([]);
   });
 
   test("250 rows changed at once are reported as many, without ids", async () => {
@@ -189,8 +189,8 @@ describe("live changes", () => {
         ),
     );
     const many = { type: "changed", topic: "person", ids: [] };
-    expect(await all.hears(changed("person"))).toEqual(many);
-    expect(await assigned.hears(changed("person"))).toEqual(many);
+    expect(await all.receives(changed("person"))).toEqual(many);
+    expect(await assigned.receives(changed("person"))).toEqual(many);
   });
 });
 
@@ -210,11 +210,11 @@ describe("when rights change", () => {
     const screen = await listenAs(colleague.token);
     const resources = [{ name: "res::TALENT" as const, resourceAccesses: ["NO_ACCESS" as const] }];
     await ask(permission.update, owner.token, { params: { id: colleague.id }, body: { version: 1, resources } });
-    await screen.hears(isRights, 1_000);
-    screen.heard.length = 0;
+    await screen.receives(isRights, 1_000);
+    screen.received.length = 0;
     await edit(owner.token, id, 1);
     await sleep(200);
-    expect(screen.heard).toEqual([]);
+    expect(screen.received).toEqual([]);
   });
 
   test("a session stays connected when another tab refreshes its tokens", async () => {
@@ -231,7 +231,7 @@ describe("when rights change", () => {
       params: { ...talents, id },
       body: { staffIds: [colleague.id], version: 1 },
     });
-    await screen.hears(isRights);
+    await screen.receives(isRights);
     expect(screen.socket.readyState).toBe(WebSocket.OPEN);
   });
 });
@@ -243,7 +243,7 @@ test("a thousand malformed frames do no harm", { timeout: 60_000 }, async () => 
     await Promise.all(Array.from({ length: 50 }, (_, index) => sendFrames(origin, malformed(round * 50 + index))));
   expect((await fetch(`${origin}/health`)).status).toBe(200);
   await ask(people.remove, owner.token, { params: { ...talents, id: await buildPerson(agency) } });
-  await screen.hears(changed("person"));
+  await screen.receives(changed("person"));
   expect(screen.socket.readyState).toBe(WebSocket.OPEN);
 });
 
@@ -253,7 +253,7 @@ test("a change reaches other screens within a second", { timeout: 60_000 }, asyn
   const screen = await listenAs(owner.token);
   const took: number[] = [];
   for (let version = 1; version <= 50; version += 1) {
-    screen.heard.length = 0;
+    screen.received.length = 0;
     const body = JSON.stringify({ ...minimalPersonForm({ headline: `Version ${version}` }), version });
     const headers = { authorization: `Bearer ${colleague.token}`, "content-type": "application/json" };
     const answer = await fetch(`${origin}${pathOf(people.updateSummary, { ...talents, id })}`, {
@@ -263,7 +263,7 @@ test("a change reaches other screens within a second", { timeout: 60_000 }, asyn
     });
     const answered = performance.now();
     expect(answer.status).toBe(200);
-    await screen.hears(changed("person", id));
+    await screen.receives(changed("person", id));
     took.push(Math.max(0, performance.now() - answered));
   }
   took.sort((a, b) => a - b);

@@ -18,7 +18,7 @@ export async function openScreen(origin: string, greeting?: string) {
   await once(socket, "open");
   if (greeting !== undefined) socket.send(greeting);
   /** Waits for the first matching event, including those already received. */
-  const hears = async (fits: (event: LiveEvent) => boolean, within = 2_000): Promise<LiveEvent> => {
+  const receives = async (fits: (event: LiveEvent) => boolean, within = 2_000): Promise<LiveEvent> => {
     const end = performance.now() + within;
     for (;;) {
       const found = received.find(fits);
@@ -31,7 +31,7 @@ export async function openScreen(origin: string, greeting?: string) {
       waiting.delete(woken.resolve);
     }
   };
-  return { socket, heard: received, closed, hears };
+  return { socket, received, closed, receives };
 }
 
 export const isReady = (event: LiveEvent) => event.type === "ready";

@@ -57,17 +57,17 @@ describe("push", () => {
     await write();
     await Promise.all([at(), at()]);
     await at("2031-08-11T00:01:00Z");
-    expect(browser.heard).toEqual([
+    expect(browser.received).toEqual([
       { tag: expect.any(String), title: "Priya mentioned you in a note on Imogen", path: "/inbox" },
     ]);
-    expect(JSON.stringify(browser.heard)).not.toContain("4,000");
+    expect(JSON.stringify(browser.received)).not.toContain("4,000");
   });
 
   test("of many at once is one message", async () => {
     const { browser, write, at } = await desk();
     for (let n = 0; n < 4; n += 1) await write();
     await at();
-    expect(browser.heard).toMatchObject([{ title: "4 notifications in Greenroom" }]);
+    expect(browser.received).toMatchObject([{ title: "4 notifications in Greenroom" }]);
   });
 
   test("waits for the end of the quiet hours, but for reminders", async () => {
@@ -75,14 +75,14 @@ describe("push", () => {
     // 21:00 in Sydney.
     await write("2031-08-11T11:00:00Z");
     await at("2031-08-11T11:01:00Z");
-    expect(browser.heard).toEqual([]);
+    expect(browser.received).toEqual([]);
     const reminder =
       "insert into notification (id, agency_id, receiver_id, kind, cause, at) values (gen_random_uuid(), $1, $2, 'reminder', 'r', '2031-08-11T11:00:00Z')";
     await inAgency(agency, reminder, [agency, colleague.id]);
     await at("2031-08-11T11:02:00Z");
-    expect(browser.heard).toHaveLength(1);
+    expect(browser.received).toHaveLength(1);
     await at("2031-08-11T21:00:00Z");
-    expect(browser.heard).toHaveLength(2);
+    expect(browser.received).toHaveLength(2);
   });
 
   test("is not sent of what was read, of what may not be read any more, or of what came before it was switched on", async () => {
@@ -100,7 +100,7 @@ describe("push", () => {
     await write("2026-01-01T00:00:00Z");
     await on();
     await at("2026-01-01T00:01:00Z");
-    expect(browser.heard).toEqual([]);
+    expect(browser.received).toEqual([]);
   });
 
   test("ends with the session, by signing out, by a lock, and by its clock", async () => {
@@ -109,7 +109,7 @@ describe("push", () => {
     await database.signIn((db) => db.execute(idle));
     await write();
     await at();
-    expect(browser.heard).toEqual([]);
+    expect(browser.received).toEqual([]);
     expect(await subscriptions()).toEqual([]);
     const switchedOn = async () => {
       const other = await buildStaff(agency);
@@ -143,14 +143,14 @@ describe("push", () => {
     expect([await isOn(), await isOn(owner)]).toEqual([false, true]);
     await on(owner, service.browser().subscription);
     expect(await subscriptions()).toHaveLength(1);
-    expect(browser.heard).toEqual([]);
+    expect(browser.received).toEqual([]);
   });
 
   test("can be tried out, and switched off", async () => {
     const { agency, colleague, browser, isOn, subscriptions } = await desk();
     const [row] = await subscriptions();
     expect(await push.test(agency, String(row?.id))).toBe(true);
-    expect(browser.heard).toHaveLength(1);
+    expect(browser.received).toHaveLength(1);
     await ask(calls.remove, colleague.token, {});
     expect(await isOn()).toBe(false);
     expect((await ask(pushTest.test, colleague.token, {})).data).toEqual({ sent: false });

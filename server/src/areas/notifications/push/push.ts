@@ -106,14 +106,15 @@ export function openPush({ database, post, vapid, know, idleHours, onError }: Se
     );
   async function claim(db: Db, agencyId: string, now: SQL): Promise<Map<string, Row[]>> {
     const { rows } = await db.execute<Row & Record<string, unknown>>(duePush(agencyId, now));
-    const told = new Map<string, Row[]>();
+    const byReceiver = new Map<string, Row[]>();
     for (const row of rows)
-      if (await mayKnow(know, agencyId, row)) told.set(row.receiverId, [...(told.get(row.receiverId) ?? []), row]);
+      if (await mayKnow(know, agencyId, row))
+        byReceiver.set(row.receiverId, [...(byReceiver.get(row.receiverId) ?? []), row]);
     const ids = sql.param(rows.map(({ id }) => id));
     await db.execute(
       sql`update notification set pushed_at = ${now} where agency_id = ${agencyId}::uuid and id = any (${ids}::uuid[])`,
     );
-    return told;
+    return byReceiver;
   }
   const subscriptionsOf = (db: Db, agencyId: string, staffIds: readonly string[]) =>
     db
@@ -126,8 +127,11 @@ export function openPush({ database, post, vapid, know, idleHours, onError }: Se
     /** Sends what is due in an agency. */
     async deliver(agencyId: string, now: SQL): Promise<void> {
       const due = await database.scope(systemIn(agencyId), "write", async (db) => {
-        const told = await claim(db, agencyId, now);
-        return { told, to: told.size > 0 ? await subscriptionsOf(db, agencyId, [...told.keys()]) : [] };
+        const byReceiver = await claim(db, agencyId, now);
+        return {
+          byReceiver,
+          to: byReceiver.size > 0 ? await subscriptionsOf(db, agencyId, [...byReceiver.keys()]) : [],
+        };
       });
       if (due.to.length === 0) return;
       const living = new Set((await livingOf(due.to.map(({ sessionId }) => sessionId))).map(({ id }) => id));
@@ -137,7 +141,7 @@ export function openPush({ database, post, vapid, know, idleHours, onError }: Se
         due.to
           .filter(({ sessionId }) => living.has(sessionId))
           .map(async (to) => {
-            for (const message of messagesOf(due.told.get(to.staffId) ?? [])) await send(agencyId, to, message);
+            for (const message of messagesOf(due.byReceiver.get(to.staffId) ?? [])) await send(agencyId, to, message);
           }),
       );
     },

@@ -25,10 +25,10 @@ const talents = { family: "talents" } as const;
 /** Opens a tab with a session's token, in one of the two processes. */
 async function openTab(token: string, where = origin) {
   const screen = await openScreen(where, JSON.stringify({ token }));
-  await screen.hears(isReady);
+  await screen.receives(isReady);
   const goTo = (at: PresenceUpdate | object | string) =>
     screen.socket.send(typeof at === "string" ? at : JSON.stringify(at));
-  const shown = () => screen.heard.filter((event) => event.type === "present").at(-1)?.people ?? [];
+  const shown = () => screen.received.filter((event) => event.type === "present").at(-1)?.people ?? [];
   const names = () => shown().map(({ displayName }) => displayName);
   /** Waits until exactly these names are shown, within the promised second. */
   const sees = (...expected: string[]) =>
@@ -121,9 +121,9 @@ describe("a person at a record", () => {
       id,
       by: { id: colleague.id, displayName: colleague.displayName },
     };
-    expect(await mine.hears(isSaved, 1_000)).toMatchObject(expected);
-    expect(await remote.hears(isSaved, 1_000)).toMatchObject(expected);
-    expect(apart.heard.some(isSaved)).toBe(false);
+    expect(await mine.receives(isSaved, 1_000)).toMatchObject(expected);
+    expect(await remote.receives(isSaved, 1_000)).toMatchObject(expected);
+    expect(apart.received.some(isSaved)).toBe(false);
   });
 });
 
@@ -145,7 +145,7 @@ describe("presence respects access", () => {
     }
     expect(mine.names()).toEqual([]);
     for (const tab of [assigned, none]) {
-      expect(tab.heard.filter(({ type }) => type !== "ready")).toEqual([]);
+      expect(tab.received.filter(({ type }) => type !== "ready")).toEqual([]);
       expect(tab.socket.readyState).toBe(WebSocket.OPEN);
     }
   });
@@ -160,7 +160,7 @@ describe("presence respects access", () => {
     for (const tab of [mine, near, remote]) tab.goTo(at(here.id));
     await sleep(300);
     expect([mine.names(), near.names(), remote.names()]).toEqual([[], [], []]);
-    expect(near.heard.filter(({ type }) => type === "present")).toEqual([]);
+    expect(near.received.filter(({ type }) => type === "present")).toEqual([]);
   });
 
   test("a super admin is shown as outside, and leaves when they choose another agency", async () => {

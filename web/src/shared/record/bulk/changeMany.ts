@@ -1,4 +1,4 @@
-/** Changes records and offers undo; what was left as it was is said with its reason. One record is changed the same way. */
+/** Changes records and offers undo; what was left as it was is shown with its reason. One record is changed the same way. */
 import { BULK_REFUSALS, type BulkReply } from "#contract/bulk.ts";
 import type { AnyCall, Call, nothing } from "#contract/call.ts";
 import type { Topic } from "#contract/enums.ts";
