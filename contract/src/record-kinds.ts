@@ -10,7 +10,7 @@ interface KindSpec {
   imported: boolean;
   /** Whether lists of work (tasks, events, projects) are narrowed by it. */
   narrowsWork?: true;
-  /** Whether it involves persons and partners, so that whoever is assigned to one of those reaches it too. */
+  /** Whether it involves persons and partners, so that staff assigned to one of those reach it too. */
   involves?: true;
 }
 

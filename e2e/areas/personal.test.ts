@@ -85,7 +85,7 @@ test("an owner adds a custom field, and two colleagues fill it in side by side (
   await expect(colleague.getByText("Cello")).toBeVisible();
 });
 
-test("a number, an amount, yes or no, a link and a person are answered, checked beside the field and hidden from whom they don't concern (R-041, C-089, C-095)", async ({
+test("a number, an amount, yes or no, a link and a person are answered, checked beside the field and hidden from users they don't concern (R-041, C-089, C-095)", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);

@@ -32,7 +32,7 @@ export const NOTHING_SENT: Readonly<SentAnswer> = z.parse(SentAnswer, {});
 
 /**
  * An answer as stored: text (also a number, a calendar date, `true` or `false`, and a link), option ids, an amount, or
- * whom it names; null is no answer.
+ * the person it names; null is no answer.
  */
 export type Answer = string | string[] | Money | NamedPerson | null;
 

@@ -8,7 +8,7 @@ import { NAMED_KINDS, sentAnswer } from "./answer.ts";
 import { CUSTOM_FIELD_TYPES, CustomFieldOption } from "./custom-field.ts";
 import { FAMILY_RESOURCE } from "./person.ts";
 
-/** Someone whom an answer names, with what to open: a contact is on the page of its partner. */
+/** Someone an answer names, with what to open: a contact is on the page of its partner. */
 export const AnsweredPerson = z.extend(PersonBrief, {
   kind: z.enum(NAMED_KINDS),
   family: z.nullable(z.enum(FAMILIES)),
@@ -29,7 +29,7 @@ export const Attribute = z.object({
   values: z.array(CustomFieldOption),
   amount: z.nullable(Money),
   person: z.nullable(AnsweredPerson),
-  /** Whether the answer is someone whom the reader may not see, or who was deleted. */
+  /** Whether the answer is someone the reader may not see, or who was deleted. */
   hidden: z.boolean(),
 });
 export type Attribute = z.output<typeof Attribute>;

@@ -1,4 +1,4 @@
-/** Tasks: what has to be done, by and for whom, and by when. */
+/** Tasks: what has to be done, by when, and for which people. */
 
 import { assignedChange } from "../bulk.ts";
 import { call, read, write } from "../call.ts";

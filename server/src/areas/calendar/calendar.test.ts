@@ -106,7 +106,7 @@ describe("what the reader may not read", () => {
     }
   });
 
-  test("people whom the reader does not see have no lane", async () => {
+  test("people the reader does not see have no lane", async () => {
     const { agency, add, list, talent } = await setting();
     const reader = await buildStaff(agency, { levels: { CALENDAR: ["VIEW_ALL"], TALENT: ["VIEW_ASSIGN"] } });
     await add("Somewhere", "2027-07-10T10:00", "2027-07-10T11:00");

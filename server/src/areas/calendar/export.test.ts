@@ -69,7 +69,7 @@ describe("a file of the calendar (C-241)", () => {
     expect(await titles({ calendar: "scout" })).toEqual([]);
   });
 
-  test("shows Busy and no more of what the reader may not read, and only people whom they see", async () => {
+  test("shows Busy and no more of what the reader may not read, and only people they see", async () => {
     const { agency, save } = await setting();
     const reader = await buildStaff(agency, { levels: { CALENDAR: ["VIEW_ALL"], TALENT: ["VIEW_ALL"] } });
     const blind = await buildStaff(agency, { levels: { CALENDAR: ["VIEW_ALL"], TALENT: ["VIEW_ASSIGN"] } });
@@ -102,7 +102,7 @@ test("one's own calendar is exported without the right to the agency's (C-242)",
   expect(eventsOf(file.text).map(({ summary }) => summary)).toEqual(["Meeting"]);
 });
 
-test("work that involves an assigned talent is read by whoever reads assigned work", async () => {
+test("work that involves an assigned talent is read by users who read assigned work", async () => {
   const { agency, talent } = await setting();
   const reader = await buildStaff(agency, {
     levels: { CALENDAR: ["VIEW_ALL"], TALENT: ["VIEW_ASSIGN"], TASK: ["VIEW_ASSIGN"] },

@@ -98,7 +98,7 @@ describe("who is free", () => {
     expect(await states({ near: { ...sydney, km: 1000 } })).toEqual(["Kofi: free", "Imogen: free"]);
   });
 
-  test("of what the reader may not read it says Busy, and people whom they do not see are not there", async () => {
+  test("of what the reader may not read it says Busy, and people they do not see are not there", async () => {
     const { agency, add, find } = await setting();
     const id = await add("Secret audition", "2027-07-10T10:00", "2027-07-10T12:00");
     const reader = await buildStaff(agency, { levels: { CALENDAR: ["VIEW_ALL"], TALENT: ["VIEW_ALL"] } });

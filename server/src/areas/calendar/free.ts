@@ -1,5 +1,5 @@
 /**
- * Finds who is free. Time that a person keeps around bookings counts as taken too. Only people whom the reader may see are
+ * Finds who is free. Time that a person keeps around bookings counts as taken too. Only people the reader may see are
  * found, and of what they may not read no more than that the person is busy.
  */
 import { sql } from "drizzle-orm";

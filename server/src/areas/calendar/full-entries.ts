@@ -1,4 +1,4 @@
-/** Reads what takes people's time with all that a file or a link shows of it, within the reach of whoever asks. */
+/** Reads what takes people's time with all that a file or a link shows of it, within the caller's reach. */
 import { sql } from "drizzle-orm";
 import { z } from "#contract/schema.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
@@ -14,7 +14,7 @@ const FullEntry = z.object({
   recordId: z.string(),
   startsAt: z.string(),
   endsAt: z.string(),
-  /** What it is; null where whoever asks may not read it. */
+  /** What it is; null where the caller may not read it. */
   detail: z.nullable(
     z.object({
       kind: z.string(),

@@ -31,7 +31,7 @@ export const mentionHandlers: Handlers<typeof calls> = {
   list: ({ db, actor, query }) => colleagues(db, actor, query),
 };
 
-/** Sanitises a text and checks its mentions: active staff of the agency, or staff whom `noteId` mentions already. */
+/** Sanitises a text and checks its mentions: active staff of the agency, or staff `noteId` mentions already. */
 export async function checkNoteText(
   db: Db,
   actor: Actor,

@@ -153,7 +153,7 @@ describe("conflicts", () => {
     expect(JSON.stringify(found)).not.toContain("Secret");
   });
 
-  test("come once for a save, also of persons whom its author does not see, and not of a refused one", async () => {
+  test("come once for a save, also of persons its author does not see, and not of a refused one", async () => {
     const { agency, talent, add, clashes, owner } = await booked();
     const manager = await buildStaff(agency, { role: "app_admin" });
     await assign(agency, talent, [manager.id]);

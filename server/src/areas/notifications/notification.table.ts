@@ -1,4 +1,4 @@
-/** Notifications, whom they reach and how. Triggers write most of them: see migration 0035. */
+/** Notifications, who receives them and how. Triggers write most of them: see migration 0035. */
 import { sql } from "drizzle-orm";
 import { boolean, date, jsonb, pgTable, primaryKey, text, time, uuid } from "drizzle-orm/pg-core";
 import type { Resource } from "#contract/access.ts";

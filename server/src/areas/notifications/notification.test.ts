@@ -143,7 +143,7 @@ describe("what a user is notified of", () => {
     expect((await ask(recordFollows.get, colleague.token, at)).data).toEqual({ following: false, muted: false });
   });
 
-  test("the end of an import, to whoever started it, and not of one that is no longer theirs", async () => {
+  test("the end of an import, to the user who started it, and not of one that is no longer theirs", async () => {
     const { agency, colleague, inbox } = await desk();
     const [{ id } = { id: "" }] = (await inAgency(
       agency,

@@ -46,7 +46,7 @@ test("a record has one lead at most, also when two are made at once", async () =
   expect((await list()).flatMap(({ roles }) => roles)).toEqual(["Lead"]);
 });
 
-test("whoever is removed is not on the record any more, is not deleted, and the history says both", async () => {
+test("a removed member is not on the record any more, is not deleted, and the history says both", async () => {
   const { agency, partner, owner, add, remove, list } = await setting();
   const { id } = await buildStaff(agency, { displayName: "Cleo Marsh" });
   await add([id], "Lead");
@@ -69,7 +69,7 @@ test("an edit form that was opened before is stale after the staff have changed,
   expect(after.data.version).toBe(data.version + 1);
 });
 
-describe("whoever changes the staff of a record", () => {
+describe("a user who changes the staff of a record", () => {
   test("has the right to change the record, and none to staff", async () => {
     const { agency, partner, add, list } = await setting();
     const reader = await buildStaff(agency, { levels: { PARTNER: ["VIEW_ALL"] } });

@@ -53,7 +53,7 @@ describe("who has a task", () => {
     expect((await ask(tasks.list, other.token, { body: {} })).data).toEqual([]);
   });
 
-  test("whoever is assigned to a related or collaborating talent or partner sees it, and only those of these that they may see", async () => {
+  test("staff assigned to a related or collaborating talent or partner see it, and only those of these that they may see", async () => {
     const { agency, add, owner } = await setting();
     const scoutsToo = { levels: { ...levels, TALENT: ["VIEW_ASSIGN" as const], PARTNER: ["VIEW_ASSIGN" as const] } };
     const agent = await buildStaff(agency, scoutsToo);

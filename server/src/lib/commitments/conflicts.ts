@@ -34,7 +34,7 @@ const clashes = sql`commitment mine
         and not (mine.firmness = 'tentative' and other.firmness = 'tentative')`;
 
 /**
- * Notifies the colleagues whose time it is, also of persons whom the actor does not see: each once for a save, of the first
+ * Notifies the colleagues whose time it is, also of persons the actor does not see: each once for a save, of the first
  * clash. A refused save takes it back.
  */
 const notifying = preparedFamily(
@@ -44,7 +44,7 @@ const notifying = preparedFamily(
       from ${clashes} where ${isNew} order by mine.person_id, greatest(mine.starts_at, other.starts_at), mine.record_id, other.record_id) clash`,
 );
 
-// A person whom the actor does not see is none of their business: nothing about them is shown, not even that they are busy.
+// A person the actor does not see is none of their business: nothing about them is shown, not even that they are busy.
 const finding = preparedFamily(
   () => sql`select clash.*, case when ${withinReach(record.resource, record.id, "read")} then clash."otherId" end as "readableId"
     from (select person.id as "personId", person.title as "displayName", other_record.id as "otherId", other_record.kind as "otherKind",

@@ -40,7 +40,7 @@ const now = preparedFamily(
     where ${involvement.agencyId} = ${p("$agency")}::uuid and ${involvement.recordId} = ${p("recordId")}::uuid and ${involvement.role} = ${p("role")}`,
 );
 
-/** Makes `wanted` whom a record involves in this role. Those that the actor does not see stay. */
+/** Makes `wanted` the people a record involves in this role. Those that the actor does not see stay. */
 export async function setInvolved(
   db: Db,
   actor: Actor,
@@ -88,7 +88,7 @@ export const involvesOf = (work: Work, resource: SQL): SQL =>
     where ${involvement.agencyId} = ${work.agencyId} and ${involvement.recordId} = ${work.id} and ${involvement.role} <> 'LINK'
       and ${record.resource} = ${resource} and ${record.kind} = 'person')`;
 
-/** Selects, as JSON, those whom work involves in a role and the reader may see. `row` is made of `record` and `involvement`. */
+/** Selects, as JSON, the people that work involves in a role and the reader may see. `row` is made of `record` and `involvement`. */
 export const involvedOf = (work: Work, role: Role, row: SQL): SQL =>
   sql`(select coalesce(json_agg(${row} order by ${involvement.place}, ${record.title}, ${record.id}), '[]')
     from ${involvement} join ${record} on ${record.id} = ${involvement.involvedId} and ${record.deletedAt} is null

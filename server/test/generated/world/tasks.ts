@@ -6,7 +6,7 @@ export async function buildTask(
   agencyId: string,
   { deleted = false, assignedTo = [], displayName = uniqueName() }: BuildOptions,
 ): Promise<string> {
-  // Of its own, since whoever is assigned to it reaches the task; sorted behind those that lists are filled with.
+  // Of its own, since staff assigned to it reach the task; sorted behind those that lists are filled with.
   const partner = await buildPartner(agencyId, { displayName: `Zz ${uniqueName()}` });
   const id = await insert(
     agencyId,

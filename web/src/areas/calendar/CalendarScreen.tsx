@@ -37,7 +37,7 @@ import { Lanes } from "./views/Lanes.tsx";
 
 const PeopleDialog = lazy(async () => ({ default: (await import("./PeopleDialog.tsx")).PeopleDialog }));
 
-/** The agency's calendar; whoever may not see it has their own. */
+/** The agency's calendar; a user who may not see it has their own. */
 export function AgencyCalendar() {
   return useMay("CALENDAR", "read") ? <Calendar name="agency" /> : <Navigate to={PERSONAL_CALENDAR} replace />;
 }

@@ -5,9 +5,9 @@ export const t = defineMessages({
   addLine: "Only the summary is required.",
   search: "Search tasks",
   none: "No tasks yet",
-  noneLine: "What has to be done appears here, with whom it concerns and when it is due.",
+  noneLine: "What has to be done appears here, with the people it concerns and when it is due.",
   noneAssigned: "No tasks for you yet",
-  noneAssignedLine: "Tasks appear here once you have them, collaborate on them, or look after whom they concern.",
+  noneAssignedLine: "Tasks appear here once you have them, collaborate on them, or look after the people they concern.",
 
   task: "Task",
   summary: "Summary",

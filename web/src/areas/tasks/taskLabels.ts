@@ -66,7 +66,7 @@ export const historyLabels: HistoryLabels = {
     reminderUnit: { MINUTES: t("MINUTES"), HOURS: t("HOURS"), DAYS: t("DAYS") },
   },
   parts: {
-    involvement: "changed whom it concerns",
+    involvement: "changed who it concerns",
     blocker: "changed what it waits for",
   },
 };

@@ -8,7 +8,7 @@ export const t = defineMessages({
   together: "both at {time}",
   keptFree: "{time} is kept free around bookings",
   reason: "Why it is saved anyway",
-  reasonHint: "It stays with the task, for whoever wonders later.",
+  reasonHint: "It stays with the task, for anyone who wonders later.",
   save: "Save anyway",
   back: "Change it",
 });

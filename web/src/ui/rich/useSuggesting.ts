@@ -4,7 +4,7 @@ import type { FindMentioned, MentionedPerson } from "./mention.ts";
 
 export interface Suggesting {
   people: readonly MentionedPerson[];
-  /** The index of the active person, whom Enter selects. */
+  /** The index of the active person, who is selected by Enter. */
   activeIndex: number;
   /** The position of the `@` in the window; null while the list is closed. */
   position: DOMRect | null;

@@ -131,7 +131,7 @@ describe("payment details", () => {
       expect(exported.statusCode).toBe(200);
       for (const text of [...answers.map((answer) => answer.text), exported.payload])
         for (const secret of SECRETS) expect(text, secret).not.toContain(secret);
-      // That there is something is all they see: it is the agent whom finance asks for it.
+      // That there is something is all they see: finance asks the agent for it.
       expect((await get(token)).data.legalEntities).toMatchObject([{ hasPaymentDetails: true, paymentDetails: null }]);
     }
     expect(await log()).toHaveLength(1);

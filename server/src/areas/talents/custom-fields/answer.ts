@@ -11,7 +11,7 @@ export function amountIn(answer: Answer | undefined): Money | null {
   return object && "currency" in object ? object : null;
 }
 
-/** Returns whom an answer names, or null. */
+/** Returns the person an answer names, or null. */
 export function namedIn(answer: Answer | undefined): NamedPerson | null {
   const object = objectIn(answer);
   return object && "kind" in object ? object : null;

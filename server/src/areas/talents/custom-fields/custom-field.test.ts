@@ -142,7 +142,7 @@ describe("answers", () => {
     ]);
   });
 
-  test("name a talent, a scout, a colleague or a contact, and hide one whom the reader may not see", async () => {
+  test("name a talent, a scout, a colleague or a contact, and hide one the reader may not see", async () => {
     const { agency, owner, add, of, answer } = await desk();
     const talent = await buildPerson(agency);
     const scout = await buildPerson(agency, { stage: "scout", displayName: "Sia Scout" });

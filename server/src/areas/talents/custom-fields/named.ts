@@ -1,4 +1,4 @@
-/** People whom answers to custom fields name: talents, scouts, colleagues and contacts of partners. */
+/** People answers to custom fields name: talents, scouts, colleagues and contacts of partners. */
 import { type SQL, sql } from "drizzle-orm";
 import type { NamedKind, NamedPerson } from "#contract/talents/answer.ts";
 import type { AnsweredPerson } from "#contract/talents/attribute.ts";
@@ -14,7 +14,7 @@ import { person } from "../person/person.table.ts";
 
 const agency = sql`${sql.placeholder("$agency")}::uuid`;
 
-/** Matches the people whom the reader may see; every colleague is known. */
+/** Matches the people the reader may see; every colleague is known. */
 const seenPerson = sql`${person.agencyId} = ${agency} and ${person.deletedAt} is null and ${reachesPerson("read")}`;
 const seenStaff = sql`${staffTable.agencyId} = ${agency} and ${staffTable.deletedAt} is null`;
 const seenContact = sql`${partnerContact.agencyId} = ${agency} and ${partnerContact.deletedAt} is null and ${reachesRecord(partnerContact.partnerId, "read")}`;
@@ -40,7 +40,7 @@ const find = preparedFamily(
     from ${partnerContact} join ${partner} on ${partner.id} = ${partnerContact.partnerId} where ${isRequestedAmong(partnerContact.id)} and ${seenContact}`,
 );
 
-/** Returns those of the named people whom the reader may see, by id. */
+/** Returns those of the named people the reader may see, by id. */
 export async function answeredPeople(
   db: Db,
   actor: Actor,
@@ -61,7 +61,7 @@ const everyone = preparedFamily(
 );
 const KINDS: Readonly<Record<string, NamedKind>> = { person: "person", staff: "staff", contact: "contact" };
 
-/** Returns a function that finds someone by email or by a unique name, among those whom the actor may see. */
+/** Returns a function that finds someone by email or by a unique name, among those the actor may see. */
 export async function peopleByName(
   db: Db,
   actor: Actor,

@@ -16,7 +16,7 @@ export const t = defineMessages({
   talentSubTypesLine: "Sub-types refine a type. Each belongs to one type.",
   industryCategoriesLine: "Industries of partners and suppliers.",
   positionsLine: "Roles of your staff.",
-  taskTypesLine: "Types of tasks. What takes time stands in the calendar of whoever has it.",
+  taskTypesLine: "Types of tasks. Those that take time show in the calendar of the people they involve.",
   costTypesLine: "Types of expenses.",
   venuesLine: "Where events take place.",
   tagsLine: "Suggested tags for talents, scouts and favourites. Anyone can type others.",

@@ -56,7 +56,7 @@ const everyone: PeopleSource = {
   },
 };
 
-/** Chooses whom an answer names. Someone hidden stays until another is chosen. */
+/** Chooses the person an answer names. Someone hidden stays until another is chosen. */
 export function AnsweredPersonField({ field, answer }: { field: Field<Chosen | null>; answer: Attribute }) {
   const { value, onChange, ...rest } = field;
   const { label, required, hidden, person } = answer;

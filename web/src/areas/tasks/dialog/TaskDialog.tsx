@@ -95,7 +95,7 @@ function EditForm({ task, close }: { task: Task; close: () => void }) {
   );
 }
 
-/** A task over the list it was opened in; whoever may only read it sees its page instead. */
+/** A task over the list it was opened in; a reader without write access sees its page instead. */
 export function EditDialog({ id, close, onReadOnly }: { id: string; close: () => void; onReadOnly: () => void }) {
   const answer = useCallQuery(tasks.get, { params: { id }, query: {} });
   const { data } = answer;

@@ -88,7 +88,7 @@ export function QuickAdd({
   links,
   assignee,
 }: Belongs & {
-  /** Who has the task, if it is not whoever adds it. */
+  /** Who has the task, if not the user who adds it. */
   assignee?: { id: string; name: string } | undefined;
 }) {
   const { user } = useMe();

@@ -1,6 +1,6 @@
 /**
  * Understands a task written in one line: "Call Priya tomorrow 3pm #call @Marcus". `#` names a type, `@` the assignee; a
- * date or a time is when it is due, a range also when it starts; a name that fits exactly one record is whom it concerns.
+ * date or a time is when it is due, a range also when it starts; a name that fits exactly one record is who it concerns.
  */
 
 export interface NamedId {
