@@ -4,6 +4,7 @@ import { calendarGroups } from "./calendar/calendar.ts";
 import type { CallGroup } from "./call.ts";
 import { daySheets } from "./events/day-sheet.ts";
 import { eventGroups } from "./events/event.ts";
+import { moving } from "./events/moving.ts";
 import { favouriteGroups } from "./favourites/groups.ts";
 import { historyGroups } from "./history/groups.ts";
 import { holdGroups } from "./holds/hold.ts";
@@ -13,6 +14,7 @@ import { mediaGroups } from "./media/groups.ts";
 import { noteGroups } from "./notes/groups.ts";
 import { notificationGroups } from "./notifications/notification.ts";
 import { opportunityGroups } from "./opportunities/opportunity.ts";
+import { winning } from "./opportunities/winning.ts";
 import { partnerGroups } from "./partners/groups.ts";
 import { placeGroups } from "./places/groups.ts";
 import { projectOverview, projectTimeline } from "./projects/dashboard.ts";
@@ -36,9 +38,11 @@ export const GROUPS = {
   ...partnerGroups,
   ...supplierGroups,
   ...opportunityGroups,
+  winning,
   ...eventGroups,
   ...holdGroups,
   daySheets,
+  moving,
   ...projectGroups,
   ...venueGroups,
   projectOverview,

@@ -147,6 +147,9 @@ export const HOLD_STATES = ["held", "confirmed", "released", "expired"] as const
 /** Why a hold ended, or why its level changed. `moved`: another hold was moved away; `cancelled`: so was what it was for. */
 export const HOLD_CAUSES = ["expired", "released", "confirmed", "moved", "cancelled"] as const;
 export type HoldCause = (typeof HOLD_CAUSES)[number];
+/** Dates that the tasks of a template hang on. */
+export const TASK_ANCHORS = ["EVENT_START", "EVENT_END", "EXPECTED_CLOSE", "PROJECT_START"] as const;
+export type TaskAnchor = (typeof TASK_ANCHORS)[number];
 
 export const TALENT_TYPE_FILTERS = ["All", "Scout", "Talent"] as const;
 

@@ -33,7 +33,10 @@ import {
   areaExports,
   areaImports,
   areas,
+  makers,
   masterListUses,
+  movers,
+  packs,
   recordManifests,
   resolvers,
   statusUses,
@@ -92,6 +95,9 @@ export async function buildApp(config: Config, log?: LogStream) {
     imports: areaImports,
     masterListUses,
     statusUses,
+    makers,
+    movers,
+    packs,
   });
 
   let document: string | undefined;

@@ -19,10 +19,12 @@ import { settingsArea } from "./areas/settings/settings.area.ts";
 import { staffArea } from "./areas/staff/staff.area.ts";
 import { suppliersArea } from "./areas/suppliers/suppliers.area.ts";
 import { talentsArea } from "./areas/talents/talents.area.ts";
+import { packs } from "./areas/tasks/packs/pack.ts";
 import { tasksArea } from "./areas/tasks/tasks.area.ts";
 import { venuesArea } from "./areas/venues/venues.area.ts";
 import { type AreaManifest, mergeParts, resolversOf, subscriptionsOf } from "./lib/area.ts";
 import { sumUses } from "./lib/lists/master-columns.ts";
+import { makersInOrder } from "./lib/work/winning.ts";
 
 const AREAS = [
   sessionArea,
@@ -49,11 +51,14 @@ const AREAS = [
   notificationsArea,
 ] as const;
 
+export { packs };
 export const areas: readonly AreaManifest[] = AREAS;
 export const recordManifests = mergeParts("records")(AREAS);
 export const areaExports = mergeParts("exports")(AREAS);
 export const areaImports = mergeParts("imports")(AREAS);
 export const masterListUses = sumUses(areas.map((area) => area.masterListUses ?? {}));
+export const makers = makersInOrder(areas.flatMap((area) => area.makers ?? []));
+export const movers = areas.flatMap((area) => area.movers ?? []);
 export const statusUses = areas.flatMap((area) => area.statusUses ?? []);
 export const resolvers = resolversOf(recordManifests, mergeParts("resolvers")(AREAS));
 export const subscriptions = subscriptionsOf(

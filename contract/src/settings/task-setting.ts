@@ -1,6 +1,6 @@
 /** What an agency sets about its tasks: what a new one has, and templates of tasks that are made together. */
 import { call, read, write } from "../call.ts";
-import { PRIORITY_LEVELS, REMINDER_UNITS, TASK_REMINDERS } from "../enums.ts";
+import { PRIORITY_LEVELS, REMINDER_UNITS, TASK_ANCHORS, TASK_REMINDERS } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
 import { Done, date, emptyIsNull, id, line, ref, refs, version, z } from "../schema.ts";
 import { timeZone } from "../values/time-zone.ts";
@@ -45,7 +45,9 @@ const TIME = "Use the format HH:MM";
 const item = {
   summary: line(),
   typeId: emptyIsNull(ref("taskType")),
-  /** Days from the date that the template is applied to; negative before it. */
+  /** The date that it hangs on; without one, the date that the template is applied to. */
+  anchor: emptyIsNull(z.enum(TASK_ANCHORS)),
+  /** Days from that date; negative before it. */
   offset: z.int().check(z.minimum(-LIMITS.templateDays), z.maximum(LIMITS.templateDays)),
   /** A wall time; without one the task is due on the day. */
   time: emptyIsNull(z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: TIME }))),
@@ -55,17 +57,28 @@ const item = {
 };
 export const TemplateForm = z.strictObject({
   name: line(LIMITS.masterName),
+  /** The status of opportunities, events or projects that makes its tasks. */
+  statusId: emptyIsNull(ref("status")),
   items: z.array(z.strictObject(item)).check(z.minLength(1), z.maxLength(LIMITS.templateTasks)),
 });
 const TemplateItem = z.object({
   summary: z.string(),
   typeId: z.nullable(id()),
+  anchor: z.nullable(z.enum(TASK_ANCHORS)),
   offset: z.int(),
   time: z.nullable(z.string()),
   assigneeId: z.nullable(id()),
   role: z.nullable(z.enum(TEMPLATE_ROLES)),
 });
-export const TaskTemplate = z.object({ id: id(), name: z.string(), items: z.array(TemplateItem), version: z.int() });
+export const TaskTemplate = z.object({
+  id: id(),
+  name: z.string(),
+  statusId: z.nullable(id()),
+  /** How the status is called. */
+  statusName: z.nullable(z.string()),
+  items: z.array(TemplateItem),
+  version: z.int(),
+});
 export type TaskTemplate = z.output<typeof TaskTemplate>;
 
 const topics = ["taskSetting"] as const;
@@ -119,12 +132,15 @@ export const taskTemplates = {
     reply: Done,
   }),
   apply: call("POST", `${TEMPLATES}/{id}/apply`, {
-    summary: "Add the tasks of a template, each its days from a date",
+    summary: "Add the tasks of a template, each its days from the date that it hangs on; once for each record",
     access: write("TASK"),
     topics: ["task"],
     params: seenById,
     body: z.strictObject({
-      date: date(),
+      /** For tasks that hang on no date of the record; today if left out. */
+      date: emptyIsNull(date()),
+      /** Whose dates they hang on, and what they are linked to. */
+      recordId: emptyIsNull(ref("linked")),
       relatedIds: z._default(refs("related", LIMITS.templateRelated), []),
       timeZoneId: emptyIsNull(timeZone()),
     }),

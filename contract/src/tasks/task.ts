@@ -7,6 +7,7 @@ import {
   CHARGE_TO,
   PRIORITY_LEVELS,
   REMINDER_UNITS,
+  TASK_ANCHORS,
   TASK_EDIT_SCOPES,
   TASK_RELATED_TO,
   TASK_REMINDERS,
@@ -217,6 +218,15 @@ export const Task = z.extend(TaskRow, {
   ),
   /** Why it was saved although someone was busy then. */
   conflictReason: z.nullable(z.string()),
+  /** The template that made it, unless it was deleted since; which date it hangs on, and whether a person changed its own. */
+  pack: z.nullable(
+    z.object({
+      name: z.nullable(z.string()),
+      anchor: z.nullable(z.enum(TASK_ANCHORS)),
+      offset: z.int(),
+      changed: z.boolean(),
+    }),
+  ),
   /** Those that the reader may see. */
   blockedBy: z.array(z.object({ id: id(), summary: z.string(), open: z.boolean() })),
 });

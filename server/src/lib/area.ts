@@ -22,6 +22,9 @@ import type { Limiter } from "./serving/limits/rate-limit.ts";
 import type { Resolver, Resolvers } from "./serving/references.ts";
 import { type Handlers, type ServeContext, serve, serveUnscoped, type UnscopedHandlers } from "./serving/serve.ts";
 import type { Exportable } from "./sheet/exportable.ts";
+import type { Mover } from "./work/moving.ts";
+import type { Packs } from "./work/packs.ts";
+import type { Maker } from "./work/winning.ts";
 
 export type Exports = Readonly<Record<ListKey, Exportable>>;
 export type Imports = Readonly<Record<ImportKind, Importable>>;
@@ -44,6 +47,9 @@ export interface Services {
   imports: Imports;
   masterListUses: MasterListUses;
   statusUses: readonly StatusUse[];
+  makers: readonly Maker[];
+  movers: readonly Mover[];
+  packs: Packs;
 }
 
 /** A group of calls with its handlers. */
@@ -98,6 +104,10 @@ export interface AreaManifest {
   masterListUses?: MasterListUses;
   /** Its tables whose rows have a status of the agency. */
   statusUses?: readonly StatusUse[];
+  /** What winning an opportunity makes of its kinds. */
+  makers?: readonly Maker[];
+  /** What of its kinds moves with an event. */
+  movers?: readonly Mover[];
   open(services: Services): Opened;
 }
 /** Keeps the area's literal type, so that the compiler knows what all areas together cover. */

@@ -94,6 +94,10 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "POST /client/v1/pipelines/forecast": reads("PIPELINE"),
   // A loss takes a reason.
   "PUT /client/v1/pipelines/{id}/outcome": writes("PIPELINE", [400]),
+  "GET /client/v1/pipelines/{id}/win": writes("PIPELINE"),
+  // One that is won is not won again, and what was not won by that person is not theirs to take back.
+  "POST /client/v1/pipelines/{id}/win": writes("PIPELINE", [409]),
+  "DELETE /client/v1/pipelines/{id}/win": writes("PIPELINE", [403, 409]),
   ...work("/client/v1/events", "events", "EVENT"),
   // Holds follow what they are for; a sample of one has expired.
   "GET /client/v1/holds/records/{id}": { who: "reach", resource: "PIPELINE", action: "read" },
@@ -101,6 +105,9 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "PUT /client/v1/holds/{id}": { who: "reach", resource: "PIPELINE", action: "write", also: [400] },
   "PUT /client/v1/holds/{id}/release": { who: "reach", resource: "PIPELINE", action: "write" },
   "PUT /client/v1/holds/{id}/confirm": { who: "reach", resource: "PIPELINE", action: "write" },
+  "POST /client/v1/events/{id}/move-preview": writes("EVENT"),
+  // It confirms a preview.
+  "PUT /client/v1/events/{id}/move": writes("EVENT", [409]),
   ...work("/client/v1/projects", "projects", "PROJECT"),
   ...staffOn("/client/v1/suppliers", "PARTNER"),
   ...rulesOfRecords("/client/v1/tasks", "tasks", "TASK"),
@@ -180,11 +187,12 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "POST /client/v1/tasks/templates": writes("ORGANIZATION", [409]),
   "PUT /client/v1/tasks/templates/{id}": writes("ORGANIZATION"),
   "DELETE /client/v1/tasks/templates/{id}": writes("ORGANIZATION"),
-  "POST /client/v1/tasks/templates/{id}/apply": { ...writes("TASK"), shared: true },
   "GET /client/v1/projects/{id}/dashboard": reads("PROJECT"),
   "GET /client/v1/projects/{id}/report": reads("PROJECT"),
   "GET /client/v1/projects/{id}/tasks/timeline": tasksOf("PROJECT"),
   "POST /client/v1/client-version/{a}/{b}/tasks": tasksOf("PARTNER"),
+  // Once for each record.
+  "POST /client/v1/tasks/templates/{id}/apply": { ...writes("TASK", [409]), shared: true },
   "GET /client/v1/project/groups/list": reads("PROJECT"),
   "POST /client/v1/project/groups": writes("PROJECT"),
   // Takes the right to change tasks too.

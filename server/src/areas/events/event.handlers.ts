@@ -11,7 +11,7 @@ import { event } from "./event.table.ts";
 import { eventKit } from "./event.ts";
 
 /** Asks about clashes of an event that was written. What was said about an earlier clash goes with it. */
-async function askAboutEvent(db: Db, actor: Actor, id: string, reason: string | null): Promise<void> {
+export async function askAboutEvent(db: Db, actor: Actor, id: string, reason: string | null): Promise<void> {
   const { clashes } = await refuseConflicts(db, actor, [id], { reason });
   if (clashes) {
     // A form has written it already, in its one version.
@@ -28,10 +28,9 @@ async function askAboutEvent(db: Db, actor: Actor, id: string, reason: string | 
 }
 
 /** The zone of a new event that names none: the first talent's, else the writer's. */
-async function zoneFor(db: Db, actor: Actor, form: EventCreate): Promise<string | null> {
-  const ids = form.lineUp.map(({ personId }) => personId);
+export async function zoneOfPeople(db: Db, actor: Actor, personIds: readonly string[]): Promise<string | null> {
   const { rows } = await db.execute<{ zone: string | null }>(
-    sql`select coalesce((select person.time_zone_id from unnest(${sql.param(ids)}::uuid[]) with ordinality named (id, place)
+    sql`select coalesce((select person.time_zone_id from unnest(${sql.param([...personIds])}::uuid[]) with ordinality named (id, place)
         join person on person.id = named.id where person.time_zone_id is not null order by named.place limit 1),
       (select account.time_zone_id from account where account.id = ${actor.id}::uuid)) as zone`,
   );
@@ -88,7 +87,8 @@ export const eventHandlers: Handlers<typeof calls> = {
   }),
   async create(context) {
     const { db, actor, body } = context;
-    const timeZoneId = body.timeZoneId ?? (await zoneFor(db, actor, body));
+    const people = body.lineUp.map(({ personId }) => personId);
+    const timeZoneId = body.timeZoneId ?? (await zoneOfPeople(db, actor, people));
     const created = await eventKit.handlers.create({ ...context, body: withLead({ ...body, timeZoneId }) });
     await askAboutEvent(db, actor, created.id, body.conflictReason ?? null);
     return created;

@@ -2,10 +2,14 @@ import { GROUPS } from "#contract/calls.ts";
 import { defineArea, scoped } from "#server/lib/area.ts";
 import { usesIn } from "#server/lib/lists/master-columns.ts";
 import { exportable } from "#server/lib/sheet/exportable.ts";
+import { firesPacks } from "#server/lib/work/packs.ts";
 import { daySheetHandlers } from "./day-sheet.ts";
 import { eventHandlers } from "./event.handlers.ts";
+import { eventMaker } from "./event.maker.ts";
+import { eventMover } from "./event.mover.ts";
 import { event, eventHistory } from "./event.table.ts";
 import { eventKit, eventSheet } from "./event.ts";
+import { movingHandlers } from "./moving.ts";
 
 const { may } = eventKit.visibility;
 
@@ -15,9 +19,12 @@ export const eventsArea = defineArea({
   exports: { events: exportable({ title: "Events", columns: eventSheet, list: eventKit.list }) },
   masterListUses: { venues: usesIn(event, event.venueId) },
   statusUses: [{ module: "EVENT", table: event }],
-  open: () => ({
+  makers: [eventMaker],
+  movers: [eventMover],
+  open: ({ movers, packs }) => ({
     bindings: [
-      scoped(GROUPS.events, eventHandlers),
+      scoped(GROUPS.events, firesPacks(eventHandlers, packs)),
+      scoped(GROUPS.moving, movingHandlers(movers)),
       scoped(GROUPS.calendarEvents, { get: eventHandlers.get }),
       scoped(GROUPS.daySheets, daySheetHandlers),
     ],

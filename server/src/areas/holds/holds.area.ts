@@ -3,6 +3,7 @@ import { defineArea, scoped } from "#server/lib/area.ts";
 import { holderResolver } from "#server/lib/reach/involvement.ts";
 import { onRecords, recordVisibility } from "#server/lib/records/visibility.ts";
 import { expireHolds } from "./expire.ts";
+import { holdMover } from "./hold.mover.ts";
 import { holdResolver } from "./hold.read.ts";
 import { holdHandlers } from "./hold.ts";
 
@@ -12,6 +13,7 @@ export const holdsArea = defineArea({
   resolvers: { hold: holdResolver, holder: holderResolver },
   // Announced under the id of what they are for.
   subscriptions: { hold: [onRecords(HOLDERS, ["hold"])] },
+  movers: [holdMover],
   open: ({ database }) => ({
     bindings: [scoped(GROUPS.holds, holdHandlers)],
     jobs: { expireHolds: () => expireHolds(database) },

@@ -4,8 +4,10 @@ import { defineArea, scoped } from "#server/lib/area.ts";
 import { usesIn } from "#server/lib/lists/master-columns.ts";
 import { resolver } from "#server/lib/serving/references.ts";
 import { exportable } from "#server/lib/sheet/exportable.ts";
+import { firesPacks, firing } from "#server/lib/work/packs.ts";
 import { opportunity, opportunityHistory } from "./opportunity.table.ts";
 import { opportunityHandlers, opportunityKit, opportunitySheet } from "./opportunity.ts";
+import { winningHandlers } from "./winning.ts";
 
 /** Resolves entries of the list, archived ones too: records keep theirs. */
 const reasonResolver = resolver(
@@ -27,5 +29,13 @@ export const opportunitiesArea = defineArea({
     "outcome-reasons": usesIn(opportunity, opportunity.outcomeReasonId),
     venues: usesIn(opportunity, opportunity.venueId),
   },
-  open: () => ({ bindings: [scoped(GROUPS.opportunities, opportunityHandlers)] }),
+  open: ({ makers, packs }) => ({
+    bindings: [
+      scoped(GROUPS.opportunities, {
+        ...firesPacks(opportunityHandlers, packs),
+        outcome: firing(packs).onChange(opportunityHandlers.outcome),
+      }),
+      scoped(GROUPS.winning, winningHandlers(makers)),
+    ],
+  }),
 });

@@ -1,7 +1,9 @@
 import { GROUPS } from "#contract/calls.ts";
 import { defineArea, scoped } from "#server/lib/area.ts";
 import { exportable } from "#server/lib/sheet/exportable.ts";
+import { firesPacks } from "#server/lib/work/packs.ts";
 import { overviewHandlers } from "./overview.ts";
+import { projectMaker } from "./project.maker.ts";
 import { project, projectHistory } from "./project.table.ts";
 import { projectHandlers, projectKit, projectSheet } from "./project.ts";
 
@@ -12,7 +14,11 @@ export const projectsArea = defineArea({
   subscriptions: { status: [{ topics: ["status"], may, mayAll: may }] },
   exports: { projects: exportable({ title: "Projects", columns: projectSheet, list: projectKit.list }) },
   statusUses: [{ module: "PROJECT", table: project }],
-  open: () => ({
-    bindings: [scoped(GROUPS.projects, projectHandlers), scoped(GROUPS.projectOverview, overviewHandlers)],
+  makers: [projectMaker],
+  open: ({ packs }) => ({
+    bindings: [
+      scoped(GROUPS.projects, firesPacks(projectHandlers, packs)),
+      scoped(GROUPS.projectOverview, overviewHandlers),
+    ],
   }),
 });

@@ -4,7 +4,7 @@ import { PRIORITY_LEVELS } from "#contract/enums.ts";
 import type { taskOptions as optionCalls, TaskOptions, tasks as taskCalls } from "#contract/tasks/task.ts";
 import { readDefaults } from "#server/areas/settings/task-setting.rules.ts";
 import { refuseConflicts } from "#server/lib/commitments/conflicts.ts";
-import type { Actor, Db } from "#server/lib/database/scope.ts";
+import type { Db } from "#server/lib/database/scope.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import { rankAbove, TASK_BOARD } from "#server/lib/work/board.ts";
@@ -13,6 +13,7 @@ import { askAboutTask } from "./task.conflicts.ts";
 import { checkGroup, checkStatus, checkTask } from "./task.rules.ts";
 import { task, taskType } from "./task.table.ts";
 import { taskKit } from "./task.ts";
+import { zoneFor } from "./zone.rules.ts";
 
 /** Returns the first status of a category of tasks. */
 async function firstStatus(db: Db, code: string): Promise<string> {
@@ -20,17 +21,6 @@ async function firstStatus(db: Db, code: string): Promise<string> {
     sql`select s.id from status s join status_category c on c.id = s.category_id where c.module = 'TASK' and c.code = ${code} order by s.place, s.id limit 1`,
   );
   return found(rows[0]).id;
-}
-
-/** The zone of a task that names none: the first related talent's, else the writer's. */
-async function zoneFor(db: Db, actor: Actor, relatedIds: readonly string[]): Promise<string | null> {
-  const { rows } = await db.execute<{ zone: string | null }>(
-    sql`select coalesce(
-      (select person.time_zone_id from unnest(${sql.param([...relatedIds])}::uuid[]) with ordinality related (id, place)
-        join person on person.id = related.id where person.time_zone_id is not null order by related.place limit 1),
-      (select account.time_zone_id from account where account.id = ${actor.id}::uuid)) as zone`,
-  );
-  return rows[0]?.zone ?? null;
 }
 
 const { list, bulk, undoBulk } = taskKit.handlers;

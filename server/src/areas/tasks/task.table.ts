@@ -1,11 +1,12 @@
 /** Tasks, their types and blockers. */
 import { sql } from "drizzle-orm";
-import { bigint, boolean, date, jsonb, pgTable, smallint, text, time, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, date, integer, jsonb, pgTable, smallint, text, time, uuid } from "drizzle-orm/pg-core";
 import {
   AGENCY_COLORS,
   CHARGE_TO,
   PRIORITY_LEVELS,
   REMINDER_UNITS,
+  TASK_ANCHORS,
   TASK_REMINDERS,
   TASK_TYPE_CODES,
 } from "#contract/enums.ts";
@@ -71,6 +72,15 @@ export const task = pgTable("task", {
   recurrence: jsonb().$type<{ setting: RecurrenceSetting; words: string }>(),
   seriesOn: date(),
   detached: boolean().notNull().default(false),
+  /** The template that made it, for which record, and the date that it hangs on. */
+  packId: uuid(),
+  packRecordId: uuid(),
+  anchor: text({ enum: TASK_ANCHORS }),
+  anchorRecordId: uuid(),
+  anchorOffset: integer(),
+  /** The due date that it was last given; any other one was set by a person. */
+  givenOn: date(),
+  givenTime: time(),
   conflictReason: text(),
   checklistItems: jsonb().$type<ChecklistItem[]>().notNull().default([]),
 });

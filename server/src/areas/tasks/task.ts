@@ -6,6 +6,7 @@ import { plainText } from "#contract/values/rich-text.ts";
 import { projectGroup } from "#server/areas/projects/project.table.ts";
 import { status } from "#server/areas/settings/status.table.ts";
 import { staffTable } from "#server/areas/staff/staff.table.ts";
+import { refuseConflicts } from "#server/lib/commitments/conflicts.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { insertMany } from "#server/lib/importing/insert.ts";
 import { isAmong } from "#server/lib/lists/filters.ts";
@@ -83,6 +84,7 @@ const staffIn = (form: TaskCreate, createdBy: string | null): string[] =>
     (id) => id !== form.assigneeId,
   );
 
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 async function insertParts(db: Db, actor: Actor, created: readonly Parts[]): Promise<void> {
   const { agencyId } = actor;
   const partners = await contactsOf(
@@ -115,7 +117,12 @@ async function insertParts(db: Db, actor: Actor, created: readonly Parts[]): Pro
   if (involved.length > 0) await involve(db, actor, involved);
   if (staff.length > 0) await insertMany(db, assignment, staff);
   if (blockers.length > 0) await insertMany(db, taskBlocker, blockers);
-  await askAboutNew(db, actor, created);
+  await askAboutNew(
+    db,
+    actor,
+    created.filter((one) => !isOfPack(one)),
+  );
+  await refuseConflicts(db, actor, idsOf(created.filter(isOfPack)), "putBack");
 }
 
 const resolve = recordResolver("task");
@@ -177,12 +184,23 @@ const blockers = (of: SQL) => sql`(select coalesce(json_agg(${of} order by other
 const split = (value: string | null) => ({ day: value?.slice(0, 10) ?? null, time: value?.slice(11) || null });
 
 type SeriesColumns = Pick<typeof task.$inferInsert, "recurrenceId" | "recurrence" | "seriesOn">;
-const seriesColumns = new WeakMap<TaskCreate, SeriesColumns>();
+type PackColumns = Pick<
+  typeof task.$inferInsert,
+  "packId" | "packRecordId" | "anchor" | "anchorRecordId" | "anchorOffset" | "givenOn" | "givenTime"
+>;
+/** Columns that no form has. */
+const ownColumns = new WeakMap<TaskCreate, SeriesColumns | PackColumns>();
 /** Makes a form one of a task of a series. */
 export function inSeries(form: TaskCreate, columns: SeriesColumns): TaskCreate {
-  seriesColumns.set(form, columns);
+  ownColumns.set(form, columns);
   return form;
 }
+/** Makes a form one of a task that a template makes for a record. No clash is asked about: it is the template's date. */
+export function ofPack(form: TaskCreate, columns: PackColumns): TaskCreate {
+  ownColumns.set(form, columns);
+  return form;
+}
+const isOfPack = ({ form }: Parts): boolean => "packId" in (ownColumns.get(form) ?? {});
 
 export const taskKit = recordKit(taskRecord, {
   table: task,
@@ -221,6 +239,8 @@ export const taskKit = recordKit(taskRecord, {
     checklist,
     recurrence: sql`${task.recurrence} ->> 'words'`,
     recurrenceSetting: sql`${task.recurrence} -> 'setting'`,
+    pack: sql`case when ${task.packId} is not null then json_build_object('name', (select t.name from task_template t where t.agency_id = ${task.agencyId} and t.id = ${task.packId}),
+      'anchor', ${task.anchor}, 'offset', ${task.anchorOffset}, 'changed', (${task.dueOn}, ${task.dueTime}) is distinct from (${task.givenOn}, case when ${task.givenOn} is not null then ${task.givenTime} end)) end`,
     blockedByIds: blockers(sql`other.id`),
     blockedBy: blockers(
       sql`json_build_object('id', other.id, 'summary', other.summary, 'open', other.completed_at is null)`,
@@ -291,7 +311,7 @@ export const taskKit = recordKit(taskRecord, {
       chargedContactId: form.chargeToContactId,
       checklistItems: [...form.checklist],
       conflictReason: form.conflictReason ?? undefined,
-      ...seriesColumns.get(form),
+      ...ownColumns.get(form),
     };
   },
   check: checkTask,

@@ -9,12 +9,14 @@ import { exportable } from "#server/lib/sheet/exportable.ts";
 import { clientVersionHandlers } from "./client-version.ts";
 import { groupHandlers, groupResolver } from "./groups/group.ts";
 import { timelineHandlers } from "./groups/timeline.ts";
+import { taskPackMaker } from "./packs/pack.maker.ts";
+import { taskMover } from "./packs/task.mover.ts";
+import { templateHandlers } from "./packs/template.ts";
 import { recordTaskHandlers } from "./record-tasks.ts";
 import { taskReminderHandlers } from "./reminder.ts";
 import { taskHandlers, taskOptionHandlers } from "./task.handlers.ts";
 import { task, taskHistory } from "./task.table.ts";
 import { taskKit, taskSheet } from "./task.ts";
-import { templateHandlers } from "./template.ts";
 
 const { may } = taskKit.visibility;
 
@@ -32,6 +34,8 @@ export const tasksArea = defineArea({
   exports: { tasks: exportable({ title: "Tasks", columns: taskSheet, list: taskKit.list }) },
   statusUses: [{ module: "TASK", table: task, rankedBy: "task_rank" }],
   masterListUses: { "task-types": usesIn(task, task.typeId) },
+  makers: [taskPackMaker],
+  movers: [taskMover],
   open: () => ({
     bindings: [
       scoped(GROUPS.tasks, taskHandlers),

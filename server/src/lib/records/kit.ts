@@ -234,6 +234,9 @@ export function recordKit<R extends AnyRecord, T extends RecordTable>(record: R,
     await bumpVersion(db, table, id, version);
   }
 
+  /** Refuses the form of a new record as its call would. */
+  const checkNew = (db: Db, actor: Actor, form: Form<R>) => check(db, actor, form, null);
+
   const resolver = recordResolver(kind);
   const changers = {
     staff: changesStaff(table, resource),
@@ -309,5 +312,5 @@ export function recordKit<R extends AnyRecord, T extends RecordTable>(record: R,
   };
 
   const visibility = recordVisibility(kind, [resource]);
-  return { list, listWithin, read, columns, insert, handlers, finder, resolver, visibility, importing };
+  return { list, listWithin, read, columns, checkNew, insert, handlers, finder, resolver, visibility, importing };
 }

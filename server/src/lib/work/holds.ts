@@ -76,12 +76,18 @@ export async function holdsThatMove(db: Db, recordId: string, days: number): Pro
  * Moves the holds of a record by so many days; those below them on the days that they leave move up. Refuses days that are
  * full. The record is locked; hours and expiry stay.
  */
-export async function moveHolds(db: Db, recordId: string, days: number): Promise<void> {
+export async function moveHolds(
+  db: Db,
+  recordId: string,
+  days: number,
+  moves: (hold: MovedHold) => boolean = () => true,
+): Promise<void> {
   await lockTimeOf(
     db,
     sql`select person_id from hold where record_id = ${recordId}::uuid and state in ('held', 'confirmed')`,
   );
-  for (const { id, personId, state, newFirstDay, newLastDay } of await holdsThatMove(db, recordId, days)) {
+  const holds = await holdsThatMove(db, recordId, days);
+  for (const { id, personId, state, newFirstDay, newLastDay } of holds.filter(moves)) {
     const moved = { firstDay: newFirstDay, lastDay: newLastDay };
     if (state === "held") await refuseFullDays(db, [personId], moved, { field: "startDate", except: [id] });
     await db.execute(

@@ -7,12 +7,13 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { AnyList } from "#contract/lists/parameters.ts";
 import type { StatusModule } from "#contract/settings/status.ts";
 import type { WorkCounts, WorkOptions } from "#contract/work/work.ts";
+import { preparedFamily } from "../database/prepared.ts";
 import type { Actor, Db } from "../database/scope.ts";
 import { isAmong } from "../lists/filters.ts";
 import { sentQuery } from "../lists/sent-query.ts";
 import { involve, involvedOf, involves, setInvolved } from "../reach/involvement.ts";
 import { isAssignedTo } from "../records/briefs.ts";
-import { withinReach } from "../records/reach.ts";
+import { reachValues, withinReach } from "../records/reach.ts";
 import { record } from "../records/records.table.ts";
 import { found, Refusal } from "../serving/refusal.ts";
 import { type CardTable, rankAbove } from "./board.ts";
@@ -237,15 +238,33 @@ async function statusesOf(db: Db, module: StatusModule): Promise<StatusEntry[]> 
   return rows;
 }
 
-/** Returns the first status of the first category that means this. */
-export async function firstStatusThatMeans(db: Db, module: StatusModule, meaning: string): Promise<string> {
+/** Returns the first status of the first category that means this, or null. */
+export async function firstStatusOf(db: Db, module: StatusModule, meaning: string): Promise<string | null> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select s.id from status s join status_category c on c.agency_id = s.agency_id and c.id = s.category_id
       where c.module = ${module} and c.meaning = ${meaning} order by c.place, c.id, s.place, s.id limit 1`,
   );
-  const [first] = rows;
-  return first?.id ?? refuse("outcome", "No status means this");
+  return rows[0]?.id ?? null;
 }
+export const firstStatusThatMeans = async (db: Db, module: StatusModule, meaning: string): Promise<string> =>
+  (await firstStatusOf(db, module, meaning)) ?? refuse("outcome", "No status means this");
+
+/** Returns the events or projects of an opportunity that the actor may see. */
+export async function existingOf(
+  db: Db,
+  actor: Actor,
+  table: WorkTable & { opportunityId: PgColumn },
+  opportunityId: string,
+): Promise<{ id: string; name: string }[]> {
+  const rows = await existing(db, getTableName(table), { opportunityId, ...reachValues(actor) });
+  return rows.map(({ id, name }) => ({ id: String(id), name: String(name) }));
+}
+const existing = preparedFamily(
+  (table: string) =>
+    sql`select ${record.id} as id, ${record.title} as name from ${record} join ${sql.identifier(table)} work on work.id = ${record.id}
+      where work.opportunity_id = ${p("opportunityId")}::uuid and ${record.deletedAt} is null and ${withinReach(record.resource, record.id, "read")}
+      order by ${record.title}, ${record.id}`,
+);
 
 interface Kind {
   module: StatusModule;

@@ -16,6 +16,7 @@ const COLUMNS = [
   `task set charged_contact_id = (select id from partner_contact where agency_id = $1 limit 1), supplier_id = (select id from supplier where agency_id = $1 limit 1),
     assignee_id = (select id from staff where agency_id = $1 limit 1), start_on = '2026-08-11', start_time = '09:00', due_on = '2026-08-11', due_time = '17:00', venue = 'A hall',
     address = 'A street', note = 'It went well', description = '<p>What to do</p>', cost = 1, extra = 1, sale = 1, completed_at = now(), recurrence_id = gen_random_uuid(),
+    pack_id = (select id from task_template where agency_id = $1 limit 1), anchor = 'EVENT_START', anchor_offset = -3,
     reminder = 'CUSTOM', reminder_value = 2, reminder_unit = 'DAYS', checklist_items = '[{"id": "first", "text": "An item", "done": true, "staffId": null}]'`,
   "partner_contact set role = 'Buyer', phone = '+61491570156', phone_code = '+61', whatsapp = '+61491570156', whatsapp_code = '+61'",
   "task_setting set reminder = 'CUSTOM', reminder_value = 2, reminder_unit = 'DAYS'",

@@ -334,7 +334,7 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
     build: (agencyId, { displayName = uniqueName() }) =>
       insert(
         agencyId,
-        `insert into task_template (id, agency_id, name, items) values ($1, $2, $3, '[{"summary": "A task", "typeId": null, "offset": -3, "time": "09:00", "assigneeId": null, "role": null}]')`,
+        `insert into task_template (id, agency_id, name, items) values ($1, $2, $3, '[{"summary": "A task", "typeId": null, "anchor": "EVENT_START", "offset": -3, "time": "09:00", "assigneeId": null, "role": null}]')`,
         displayName,
       ),
     bin: false,

@@ -23,6 +23,7 @@ import { HOLD_CALLS } from "./hold-calls.ts";
 import { buildOneOfEachKind, WORLD_KINDS } from "./kinds.ts";
 import { LIST_CALLS } from "./list-calls.ts";
 import { type PreparedCaller, type Ready, type Setup, withBody, withParams } from "./setup.ts";
+import { WINNING_CALLS } from "./winning-calls.ts";
 import { WORK_CALLS } from "./work-calls.ts";
 import { placeObject, type World } from "./world.ts";
 
@@ -245,6 +246,7 @@ const SPECIAL: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
   ...WORK_CALLS,
   ...DEAL_SPECIALS,
   ...HOLD_CALLS,
+  ...WINNING_CALLS,
   "PUT /user/v1/staff/{id}/permission": async ({ base }) => {
     const { body } = base.input;
     // The body may repeat the path's id.

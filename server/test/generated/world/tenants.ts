@@ -110,6 +110,11 @@ export async function fillLooseTables(
   await inAgency(agencyId, "insert into notification_setting (agency_id, staff_id) values ($1, $2)", [agencyId, staff]);
   await inAgency(agencyId, "update task set due_on = '2026-08-11' where id = $1", [task]);
   await WORLD_KINDS.hold.build(agencyId, {});
+  await inAgency(
+    agencyId,
+    "insert into winning (id, agency_id, opportunity_id, actor_id, status_id, rank, made) select $2, agency_id, id, $3, status_id, rank, '[]' from opportunity where agency_id = $1 limit 1",
+    [agencyId, randomUUIDv7(), staff],
+  );
   const upload = randomUUIDv7();
   await inAgency(
     agencyId,

@@ -1,3 +1,4 @@
+import { CalendarDotsIcon } from "@phosphor-icons/react/dist/csr/CalendarDots";
 import { FileTextIcon } from "@phosphor-icons/react/dist/csr/FileText";
 import type { BodyInputOf } from "#contract/call.ts";
 import { type Event, type EventRow, eventRecord, events } from "#contract/events/event.ts";
@@ -21,11 +22,14 @@ import { bulkBar } from "#web/shared/record/bulk/RecordBulk.tsx";
 import type { RecordKindOf } from "#web/shared/record/kind.ts";
 import { sourceOf } from "#web/shared/record/source.ts";
 import { staffOf } from "#web/shared/record/staff/source.ts";
+import type { Action } from "#web/ui/actions/action.ts";
 import { useList } from "#web/ui/list/useList.ts";
 import type { Column } from "#web/ui/table/columns/column.ts";
 import { city } from "#web/ui/time/format.ts";
 import { EVENT_KIND_CHOICES } from "./eventLabels.ts";
 import { EventStatus, useEventOptions } from "./eventStatus.tsx";
+import { t as m } from "./moving/messages.ts";
+import { openMove } from "./moving/openMove.tsx";
 
 type Change = BodyInputOf<typeof events.bulk>["change"];
 
@@ -33,6 +37,14 @@ const kindLine = ({ kinds }: Pick<EventRow, "kinds">): string => kinds.map((kind
 
 const whenLine = ({ startDate, endDate, timeZoneId }: Pick<EventRow, "startDate" | "endDate" | "timeZoneId">) =>
   startDate && `${dayRange(startDate, endDate)} (${city(timeZoneId)})`;
+
+const moveAction = (record: EventRow): Action => ({
+  id: "move",
+  title: m("move"),
+  icon: CalendarDotsIcon,
+  visible: record.editable === true,
+  run: () => openMove(record),
+});
 
 const columns: readonly Column<EventRow, SortOf<typeof events.list>>[] = [
   titleColumn,
@@ -61,6 +73,7 @@ export const eventKind: RecordKindOf<typeof events.list, Event> = {
   files: "event",
   staff: staffOf(eventRecord.staff),
   useActions: () => (event) => [
+    moveAction(event),
     { id: "day-sheet", title: t("daySheet"), icon: FileTextIcon, to: `/event/detail/${event.id}/day-sheet` },
   ],
   head: {

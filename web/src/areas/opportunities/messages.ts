@@ -44,6 +44,7 @@ export const t = defineMessages({
   openSum: "{count} open, {sums}",
   sumOf: "{value}, weighted {weighted}",
   by: "by {date}",
+  win: "Win",
   wins: "wins",
   loses: "loses",
   month: "Month",

@@ -1,3 +1,4 @@
+import { TrophyIcon } from "@phosphor-icons/react/dist/csr/Trophy";
 import type { BodyInputOf } from "#contract/call.ts";
 import type { SortOf } from "#contract/list.ts";
 import {
@@ -26,11 +27,22 @@ import { bulkBar } from "#web/shared/record/bulk/RecordBulk.tsx";
 import type { RecordKindOf } from "#web/shared/record/kind.ts";
 import { sourceOf } from "#web/shared/record/source.ts";
 import { staffOf } from "#web/shared/record/staff/source.ts";
+import type { Action } from "#web/ui/actions/action.ts";
 import { useList } from "#web/ui/list/useList.ts";
 import type { Column } from "#web/ui/table/columns/column.ts";
 import { OUTCOME_CHOICES, SOURCE_CHOICES, TYPE_CHOICES } from "./opportunityLabels.ts";
 import { OpportunityStatus, useOpportunityOptions } from "./opportunityStatus.tsx";
 import { PipelineTabs, PipelineViews, pipelinePreset } from "./pipeline/PipelineBar.tsx";
+import { openWinning } from "./winning/openWinning.tsx";
+
+/** Wins an opportunity that is open. */
+const winAction = ({ id, displayName, outcome, editable }: OpportunityRow): Action => ({
+  id: "win",
+  title: t("win"),
+  icon: TrophyIcon,
+  visible: editable === true && outcome === "OPPORTUNITY",
+  run: () => openWinning({ id, displayName }, {}),
+});
 
 type Change = BodyInputOf<typeof opportunities.bulk>["change"];
 
@@ -93,6 +105,7 @@ export const opportunityKind: RecordKindOf<typeof opportunities.list, Opportunit
   source: sourceOf(opportunityRecord),
   files: "opportunity",
   staff: staffOf(opportunityRecord.staff),
+  useActions: () => (record) => [winAction(record)],
   head: {
     badge: (record) => <OpportunityStatus row={record} />,
     line: ({ type, partner }) => [type && t(type), partner?.name].filter(Boolean).join(" · "),

@@ -1,4 +1,4 @@
-/** Changes the status of an opportunity where it stands; losing and declining ask for the reason. */
+/** Changes the status of an opportunity where it stands: winning asks what to make, losing and declining ask for the reason. */
 import { lazy } from "react";
 import type { OpportunityRow } from "#contract/opportunities/opportunity.ts";
 import { opportunities } from "#contract/opportunities/opportunity.ts";
@@ -9,6 +9,7 @@ import { mutate } from "#web/ui/calls/mutate.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { openDialog } from "#web/ui/dialogs/dialogs.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
+import { openWinning } from "./winning/openWinning.tsx";
 
 const ReasonDialog = lazy(async () => ({ default: (await import("./ReasonDialog.tsx")).ReasonDialog }));
 
@@ -32,6 +33,8 @@ function saidMoved({ id, displayName, status, order }: Moved, to: WorkStatus): v
 /** Moves it to a status, on the board above a card. Resolves to whether it was moved. */
 export async function moveOpportunity(row: Moved, to: WorkStatus, lowerOrder?: number): Promise<boolean> {
   const body = { statusId: to.id, ...(lowerOrder !== undefined && { lowerOrder }) };
+  if (to.category.meaning === "WON" && row.status.category.meaning !== "WON")
+    return openWinning(row, { statusId: to.id, ...(lowerOrder !== undefined && { lowerOrder }) });
   if (needsReason(to) && !needsReason(row.status))
     return new Promise((resolve) => {
       openDialog((close) => {

@@ -1,3 +1,4 @@
+import { ERRORS } from "#contract/errors.ts";
 import { type TaskTemplate, taskTemplates } from "#contract/settings/task-setting.ts";
 import { tasks } from "#contract/tasks/task.ts";
 import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
@@ -9,7 +10,6 @@ import { useCallForm } from "#web/ui/forms/useCallForm.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
 import { t } from "./messages.ts";
 
-/** Without a date; a missing one is refused by the call. */
 const EMPTY: { date: string | null; relatedIds: string[] } = { date: null, relatedIds: [] };
 const people = peopleOf("talents", "scouts");
 const relatedToChoose: PeopleSource = {
@@ -23,15 +23,22 @@ interface Props {
   template: TaskTemplate;
   /** The records that the tasks concern from the beginning. */
   about?: readonly string[];
+  /** The opportunity, event or project whose dates they hang on. */
+  recordId?: string | null;
   close: () => void;
 }
 
 /** Makes the tasks of a template, each its days from a date. */
-export function ApplyTemplate({ template, about = [], close }: Props) {
+export function ApplyTemplate({ template, about = [], recordId = null, close }: Props) {
+  // All of them hang on dates of the record, unless it says otherwise.
+  const dated = recordId === null || template.items.some(({ anchor }) => anchor === null);
   const form = useCallForm(taskTemplates.apply, {
     params: { id: template.id },
     initial: { ...EMPTY, relatedIds: [...about] },
-    toBody: ({ date, relatedIds }) => ({ date: date ?? "", relatedIds }),
+    filled: recordId !== null,
+    draft: false,
+    toBody: ({ date, relatedIds }) => ({ date, relatedIds, recordId }),
+    rules: ({ date }) => ({ ...(recordId === null && date === null && { date: ERRORS.requiredField[1] }) }),
     onDone: ({ ids }) => {
       close();
       showToast(t("applied", { count: ids.length, name: template.name }), {
@@ -43,8 +50,18 @@ export function ApplyTemplate({ template, about = [], close }: Props) {
   });
   return (
     <FormDialog form={form} title={t("applyTitle", { name: template.name })} size={500} close={close} save={t("apply")}>
-      <DateField {...form.field("date")} label={t("date")} hint={t("dateHint")} required />
-      <PersonSelect {...form.field("relatedIds")} label={t("relatedTo")} source={relatedToChoose} />
+      {recordId !== null && <p>{t("onRecord", { count: template.items.length })}</p>}
+      {dated && (
+        <DateField
+          {...form.field("date")}
+          label={t("date")}
+          hint={t(recordId === null ? "dateHint" : "otherDateHint")}
+          required={recordId === null}
+        />
+      )}
+      {recordId === null && (
+        <PersonSelect {...form.field("relatedIds")} label={t("relatedTo")} source={relatedToChoose} />
+      )}
     </FormDialog>
   );
 }

@@ -24,6 +24,11 @@ export const t = defineMessages({
   applyTitle: "Make the tasks of {name}",
   date: "Date",
   dateHint: "The days of each task are counted from it",
+  otherDateHint: "For tasks that hang on no date of the record; today if it is left empty",
+  onRecord: {
+    one: "{count} task is made for this record and hangs on its dates. When they move, it moves.",
+    other: "{count} tasks are made for this record and hang on its dates. When they move, the tasks move.",
+  },
   relatedTo: "Related to",
   fromTemplate: "Add from template",
   chooseTemplate: "Choose a template",

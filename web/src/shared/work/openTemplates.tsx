@@ -8,11 +8,14 @@ import { showError } from "#web/ui/toasts/showError.ts";
 const ChooseTemplate = lazy(async () => ({ default: (await import("./ChooseTemplate.tsx")).ChooseTemplate }));
 const Apply = lazy(async () => ({ default: (await import("./ApplyTemplate.tsx")).ApplyTemplate }));
 
-/** `about` are the records that the tasks concern from the beginning. */
-export const openApplyTemplate = (template: TaskTemplate, about: readonly string[] = []): void =>
-  void openDialog((close) => <Apply template={template} about={about} close={close} />);
+/** `about` are the records that the tasks concern from the beginning; `recordId` is the work whose dates they hang on. */
+export const openApplyTemplate = (
+  template: TaskTemplate,
+  about: readonly string[] = [],
+  recordId: string | null = null,
+): void => void openDialog((close) => <Apply template={template} about={about} recordId={recordId} close={close} />);
 
-export async function openTemplates(about: readonly string[] = []): Promise<void> {
+export async function openTemplates(about: readonly string[] = [], recordId: string | null = null): Promise<void> {
   try {
     const templates = await send(taskTemplates.list, {});
     openDialog((close) => (
@@ -21,7 +24,7 @@ export async function openTemplates(about: readonly string[] = []): Promise<void
         close={close}
         choose={(template) => {
           close();
-          openApplyTemplate(template, about);
+          openApplyTemplate(template, about, recordId);
         }}
       />
     ));

@@ -12,8 +12,8 @@ import { checkDeleted, resolver } from "#server/lib/serving/references.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import { dueDay, readersDay, startDay } from "../due.rules.ts";
+import { addTasksOf, nameOfTemplate } from "../packs/template.ts";
 import { task } from "../task.table.ts";
-import { addTasksOf, nameOfTemplate } from "../template.ts";
 
 const p = sql.placeholder;
 

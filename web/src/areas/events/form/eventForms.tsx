@@ -24,6 +24,7 @@ import { RichTextField } from "#web/ui/rich/RichTextField.tsx";
 import { city } from "#web/ui/time/format.ts";
 import { EVENT_KIND_CHOICES, zoneLabel } from "../eventLabels.ts";
 import { useEventOptions } from "../eventStatus.tsx";
+import { useMovingForm } from "../moving/useMovingForm.ts";
 import styles from "./eventForms.module.css";
 import { type EventValues, eventForm, valuesOf } from "./eventValues.ts";
 import { LineUpRows } from "./LineUpRows.tsx";
@@ -121,6 +122,9 @@ export const eventForms = recordForms<Event, EventValues>({
     });
   },
   useEdit: (event, onDone) =>
-    useCallForm(events.update, { params: { id: event.id }, initial: valuesOf(event), newest: valuesOf, onDone }),
+    useMovingForm(
+      event,
+      useCallForm(events.update, { params: { id: event.id }, initial: valuesOf(event), newest: valuesOf, onDone }),
+    ),
   Fields: EventFields,
 });

@@ -74,7 +74,11 @@ export function TaskSettingsScreen() {
                         ) : (
                           <span className={lists.name}>{template.name}</span>
                         )}
-                        <span className={lists.uses}>{t("taskCount", { count: template.items.length })}</span>
+                        <span className={lists.uses}>
+                          {template.statusName === null
+                            ? t("taskCount", { count: template.items.length })
+                            : t("taskCountBy", { count: template.items.length, status: template.statusName })}
+                        </span>
                         {(mayWrite || mayAdd) && (
                           <ActionMenu
                             title={t("templateActions", { name: template.name })}

@@ -1,7 +1,10 @@
+import { TASK_ANCHORS } from "#contract/enums.ts";
 import { formOf } from "#contract/form.ts";
 import { LIMITS } from "#contract/limits.ts";
+import { statuses } from "#contract/settings/status.ts";
 import { type TaskTemplate, TEMPLATE_ROLES, TemplateForm, taskTemplates } from "#contract/settings/task-setting.ts";
 import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import type { Choice } from "#web/ui/filters/filterOptions.ts";
 import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
 import { FormDialog } from "#web/ui/forms/FormDialog.tsx";
@@ -32,10 +35,26 @@ const asNumber = ({ onChange, ...field }: Field<number>): Field<number | null> =
   onChange: (value) => onChange(value ?? 0),
 });
 
+/** Statuses of opportunities, events and projects. */
+function useFiringStatuses() {
+  const { data = [] } = useCallQuery(statuses.list, { query: {} });
+  return data.flatMap(({ id, statusName, category: { module } }) =>
+    module === "PIPELINE" || module === "EVENT" || module === "PROJECT"
+      ? [{ value: id, label: t("statusOf", { module: t(module), status: statusName }) }]
+      : [],
+  );
+}
+
 function TemplateFields({ form, types }: { form: RecordForm<TemplateValues>; types: TypeChoices }) {
   return (
     <>
       <TextField {...form.field("name")} label={t("name")} maxLength={LIMITS.masterName} required />
+      <SelectField
+        {...form.field("statusId")}
+        label={t("firing")}
+        hint={t("firingHint")}
+        choices={useFiringStatuses()}
+      />
       <FieldGroup title={t("tasks")}>
         <RowsField
           rows={form.values.items}
@@ -49,8 +68,14 @@ function TemplateFields({ form, types }: { form: RecordForm<TemplateValues>; typ
           {(index) => (
             <>
               <TextField {...form.part("items", index, "summary")} label={t("summary")} required />
+              <SelectField {...form.part("items", index, "typeId")} label={t("type")} choices={types} />
               <Side>
-                <SelectField {...form.part("items", index, "typeId")} label={t("type")} choices={types} />
+                <SelectField
+                  {...form.part("items", index, "anchor")}
+                  label={t("anchor")}
+                  placeholder={t("noAnchor")}
+                  choices={settingChoices(TASK_ANCHORS)}
+                />
                 <NumberField
                   {...asNumber(form.part("items", index, "offset"))}
                   label={t("offset")}

@@ -1,4 +1,4 @@
-import type { PRIORITY_LEVELS, REMINDER_UNITS, TASK_REMINDERS } from "#contract/enums.ts";
+import type { PRIORITY_LEVELS, REMINDER_UNITS, TASK_REMINDERS, TaskAnchor } from "#contract/enums.ts";
 import type { TEMPLATE_ROLES } from "#contract/settings/task-setting.ts";
 import { defineMessages } from "../../../ui/format/messages.ts";
 
@@ -23,6 +23,19 @@ export const t = defineMessages({
   tasks: "Tasks",
   taskCount: { one: "{count} task", other: "{count} tasks" },
   summary: "Summary",
+  firing: "Made by the status",
+  firingHint: "A record that gets this status gets these tasks, once",
+  statusOf: "{module}: {status}",
+  PIPELINE: "Opportunity",
+  EVENT: "Event",
+  PROJECT: "Project",
+  taskCountBy: { one: "{count} task, by {status}", other: "{count} tasks, by {status}" },
+  anchor: "Hangs on",
+  noAnchor: "The date it is applied to",
+  EVENT_START: "Start of the event",
+  EVENT_END: "End of the event",
+  EXPECTED_CLOSE: "Expected close",
+  PROJECT_START: "Start of the project",
   offset: "Days from the date",
   time: "Time",
   assignee: "Assignee",
@@ -57,7 +70,8 @@ type Named =
   | (typeof PRIORITY_LEVELS)[number]
   | (typeof TASK_REMINDERS)[number]
   | (typeof REMINDER_UNITS)[number]
-  | (typeof TEMPLATE_ROLES)[number];
+  | (typeof TEMPLATE_ROLES)[number]
+  | TaskAnchor;
 /** Values of a closed set as choices. */
 export const settingChoices = <const V extends Named>(values: readonly V[]) =>
   values.map((value) => {

@@ -20,9 +20,9 @@ export const openAddTemplate = (types: TypeChoices): void =>
 export const openEditTemplate = (template: TaskTemplate, types: TypeChoices): void =>
   void openDialog((close) => <Edit template={template} types={types} close={close} />);
 
-async function remove({ id, name, items }: TaskTemplate): Promise<void> {
+async function remove({ id, name, statusId, items }: TaskTemplate): Promise<void> {
   if (!(await mutate(taskTemplates.remove, { params: { id } }))) return;
-  showToast(t("removed", { name }), { undo: () => mutate(taskTemplates.create, { body: { name, items } }) });
+  showToast(t("removed", { name }), { undo: () => mutate(taskTemplates.create, { body: { name, statusId, items } }) });
 }
 
 interface May {

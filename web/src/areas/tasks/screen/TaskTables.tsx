@@ -133,9 +133,8 @@ function TaskTable({
     id: "template",
     title: w("fromTemplate"),
     icon: ListChecksIcon,
-    // A template relates its tasks to people and companies, and links them to nothing.
-    visible: mayAdd && links.length === 0,
-    run: () => openTemplates(about),
+    visible: mayAdd,
+    run: () => openTemplates(about, links[0] ?? null),
   };
   const link = useOpenLink(paths);
   const quick = (row: TaskRow): Action | false =>

@@ -1,0 +1,148 @@
+/** Handlers of winning: everything that is made of an opportunity is made in one transaction, and taken back in one. */
+import { randomUUIDv7 } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import type { winning as calls, Proposals } from "#contract/opportunities/winning.ts";
+import { z } from "#contract/schema.ts";
+import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { putInBin } from "#server/lib/records/version.ts";
+import { found, Refusal } from "#server/lib/serving/refusal.ts";
+import type { Handlers } from "#server/lib/serving/serve.ts";
+import { OPPORTUNITY_BOARD } from "#server/lib/work/board.ts";
+import type { Deal, Made, Maker } from "#server/lib/work/winning.ts";
+import { changeStatusOf, checkModuleStatus, firstStatusThatMeans } from "#server/lib/work/work.ts";
+import { opportunity } from "./opportunity.table.ts";
+import { opportunityKit } from "./opportunity.ts";
+
+const BOARD = { module: "PIPELINE", table: opportunity, board: OPPORTUNITY_BOARD } as const;
+
+async function dealOf(db: Db, id: string): Promise<Deal> {
+  const { rows } = await db.execute<Deal>(
+    sql`select o.id, o.title, o.partner_id as "partnerId", o.contact_ids as "contactIds", o.lead_id as "leadId", o.tags, o.type, o.value::float8 as value, o.currency,
+        o.start_on::text as "startDate", o.end_on::text as "endDate", o.venue_id as "venueId", o.venue, (select v.time_zone_id from venue v where v.agency_id = o.agency_id and v.id = o.venue_id) as "venueZone", o.address, o.brief,
+        array(select i.involved_id::text from involvement i where i.agency_id = o.agency_id and i.record_id = o.id and i.role = 'RELATED' order by i.place, i.involved_id) as "personIds",
+        (select coalesce(json_agg(json_build_object('id', a.staff_id, 'role', a.role) order by a.created_at, a.staff_id), '[]')
+          from assignment a where a.agency_id = o.agency_id and a.record_id = o.id and a.ended_at is null) as staff
+      from opportunity o where o.id = ${id}::uuid`,
+  );
+  return found(rows[0]);
+}
+
+/** Gives the staff of what was made the roles that they have on the opportunity. */
+const copyRoles = (db: Db, { id }: Deal, made: readonly Made[]) =>
+  db.execute(
+    sql`update assignment mine set role = other.role from assignment other
+      where other.record_id = ${id}::uuid and other.ended_at is null and mine.record_id = any (${sql.param(made.filter(({ kind }) => kind !== "task").map((one) => one.id))}::uuid[])
+        and mine.staff_id = other.staff_id and mine.ended_at is null and other.role is distinct from 'Lead' and mine.role is distinct from other.role`,
+  );
+
+const Stored = z.array(z.object({ kind: z.string(), id: z.string(), version: z.int() }));
+type Stored = z.output<typeof Stored>;
+interface Winning extends Record<string, unknown> {
+  id: string;
+  actorId: string;
+  statusId: string;
+  rank: string;
+  made: unknown;
+}
+
+/** Reads the versions that records have now; those in the bin have none. */
+async function versionsOf(db: Db, makers: readonly Maker[], all: readonly { kind: string; id: string }[]) {
+  const tables = [{ kind: "opportunity", table: opportunity }, ...makers];
+  const versions = await Promise.all(
+    tables.map(async ({ kind, table }) => {
+      const ids = all.filter((one) => one.kind === kind).map(({ id }) => id);
+      const { rows } = await db.execute<{ id: string; version: number }>(
+        sql`select ${table.id} as id, ${table.version} as version from ${table} where ${table.id} = any (${sql.param(ids)}::uuid[]) and ${table.deletedAt} is null`,
+      );
+      return rows.map(({ id, version }): Stored[number] => ({ kind, id, version }));
+    }),
+  );
+  return versions.flat();
+}
+
+/** Whether anything was written on what was made, or hung on it, since. */
+async function isTouched(db: Db, makers: readonly Maker[], made: Stored): Promise<boolean> {
+  const now = new Map((await versionsOf(db, makers, made)).map(({ id, version }) => [id, version]));
+  if (made.some(({ id, version }) => now.get(id) !== version)) return true;
+  const ids = sql.param(made.filter(({ kind }) => kind !== "opportunity").map(({ id }) => id));
+  const all = sql.param(made.map(({ id }) => id));
+  const { rows } = await db.execute(
+    sql`select from note where record_id = any (${ids}::uuid[]) and deleted_at is null
+      union all select from attachment where record_id = any (${ids}::uuid[]) and deleted_at is null
+      union all select from involvement i join record r on r.agency_id = i.agency_id and r.id = i.record_id and r.deleted_at is null
+        where i.involved_id = any (${ids}::uuid[]) and i.record_id <> all (${all}::uuid[])
+      limit 1`,
+  );
+  return rows.length > 0;
+}
+
+async function win(
+  db: Db,
+  actor: Actor,
+  makers: readonly Maker[],
+  id: string,
+  body: Parameters<Handlers<typeof calls>["win"]>[0]["body"],
+) {
+  const { statusId: named, lowerOrder, conflictReason = null, ...wanted } = body;
+  const [before] = await db.select().from(opportunity).where(eq(opportunity.id, id));
+  const { meaning, statusId: statusBefore, rank } = found(before);
+  if (meaning === "WON") throw new Refusal("alreadyWon");
+  const statusId = named ?? (await firstStatusThatMeans(db, "PIPELINE", "WON"));
+  if ((await checkModuleStatus(db, "PIPELINE", statusId)) !== "WON")
+    throw new Refusal("validation", [{ field: "statusId", code: "invalid", message: "Choose one of the options" }]);
+  const deal = await dealOf(db, id);
+  const made: Made[] = [];
+  for (const maker of makers) made.push(...(await maker.make(db, actor, deal, wanted, { made, conflictReason })));
+  await copyRoles(db, deal, made);
+  const version = await changeStatusOf(db, actor, BOARD, id, { statusId, lowerOrder });
+  const stored = await versionsOf(db, makers, [...made, { kind: "opportunity", id }]);
+  await db.execute(
+    sql`insert into winning (id, agency_id, opportunity_id, actor_id, status_id, rank, made)
+      values (${randomUUIDv7()}::uuid, ${actor.agencyId}::uuid, ${id}::uuid, ${actor.id}::uuid, ${statusBefore}::uuid, ${rank}, ${JSON.stringify(stored)}::jsonb)`,
+  );
+  return { statusId, version, made };
+}
+
+async function takeBack(db: Db, actor: Actor, makers: readonly Maker[], id: string) {
+  const { rows } = await db.execute<Winning>(
+    sql`select id, actor_id as "actorId", status_id as "statusId", rank, made from winning where opportunity_id = ${id}::uuid and undone_at is null order by at desc limit 1`,
+  );
+  const [last] = rows;
+  if (!last) throw new Refusal("changedSince");
+  if (last.actorId !== actor.id) throw new Refusal("noRight");
+  const made = z.parse(Stored, last.made);
+  const ids = sql.param(made.map((one) => one.id));
+  await db.execute(sql`select from record where id = any (${ids}::uuid[]) order by id for no key update`);
+  if (await isTouched(db, makers, made)) throw new Refusal("changedSince");
+  for (const { kind, table } of makers) {
+    const mine = made.filter((one) => one.kind === kind).map((one) => one.id);
+    if (mine.length > 0) await putInBin(db, table, mine);
+  }
+  await db.execute(sql`update winning set undone_at = now() where id = ${last.id}::uuid`);
+  const { statusId, rank } = last;
+  const version = await changeStatusOf(db, actor, BOARD, id, { statusId, lowerOrder: Number(rank) });
+  return { statusId, version };
+}
+
+export const winningHandlers = (makers: readonly Maker[]): Handlers<typeof calls> => ({
+  async propose({ db, actor, params: { id } }) {
+    const deal = await dealOf(db, id);
+    const seen = found(await opportunityKit.read(db, actor, id));
+    const proposals: Proposals = { project: null, event: null, taskPack: null };
+    for (const maker of makers) Object.assign(proposals, await maker.propose(db, actor, deal));
+    return {
+      title: seen.title,
+      partner: seen.partner,
+      people: seen.people,
+      staff: seen.assignedStaff,
+      value: seen.value,
+      currency: seen.currency,
+      expectedCloseDate: seen.expectedCloseDate,
+      startDate: seen.startDate,
+      endDate: seen.endDate,
+      ...proposals,
+    };
+  },
+  win: ({ db, actor, params, body }) => win(db, actor, makers, params.id, body),
+  takeBack: ({ db, actor, params }) => takeBack(db, actor, makers, params.id),
+});

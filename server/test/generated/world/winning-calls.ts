@@ -1,0 +1,124 @@
+/** What winning, and templates of tasks, need. */
+import { inject } from "vitest";
+import { movingHandlers } from "#server/areas/events/moving.ts";
+import { movers } from "#server/areas.ts";
+import { openDatabase } from "#server/lib/database/scope.ts";
+import { inAgency } from "../../factories.ts";
+import { closingStatus, DEAL_BUILDERS, nextDay, statusMeaning } from "./deals.ts";
+import { WORLD_KINDS } from "./kinds.ts";
+import { type Ready, type Setup, withBody } from "./setup.ts";
+
+const WIN = "/client/v1/pipelines/{id}/win";
+const TEMPLATES = "/client/v1/tasks/templates";
+
+const MOVING = "/client/v1/events/{id}/move";
+
+const dates = () => {
+  const day = nextDay();
+  return { startDate: `${day}T18:00`, endDate: `${day}T22:00` };
+};
+
+/** Hangs a task on the event in the path. */
+async function hung(setup: Setup): Promise<Setup> {
+  const { base, world } = setup;
+  const event = base.input.params.id ?? "";
+  const task = await WORLD_KINDS.task.build(world.here, {});
+  await inAgency(
+    world.here,
+    `update task set anchor = 'EVENT_START', anchor_record_id = $2, anchor_offset = -3, due_on = '2026-08-11', given_on = '2026-08-11',
+      assignee_id = (select id from staff where agency_id = $3 and avatar_id is not null and deleted_at is null limit 1) where id = $1`,
+    [task, event, world.here],
+  );
+  await inAgency(
+    world.here,
+    "insert into follow (agency_id, staff_id, record_id) select agency_id, id, $2 from staff where agency_id = $1 and avatar_id is not null and deleted_at is null limit 1 on conflict do nothing",
+    [world.here, event],
+  );
+  return setup;
+}
+
+/** The hash of the preview that an owner is shown. */
+async function shownTo(agencyId: string, id: string, event: string, body: { startDate: string; endDate: string }) {
+  const { url } = inject("database");
+  const database = openDatabase({ url, size: 1, batching: true, onChanges: () => undefined, onError: () => undefined });
+  const actor = { id, agencyId, role: "agency", levels: {}, assigned: 0 } as const;
+  const context = { session: null, params: { id: event }, query: {}, body };
+  try {
+    const shown = await database.scope(actor, "read", (db) =>
+      movingHandlers(movers).preview({ db, actor, ...context }),
+    );
+    return shown.hash;
+  } finally {
+    await database.close();
+  }
+}
+
+/** Makes the opportunity in the path one that is open. */
+async function opened({ base, world: { here } }: Setup): Promise<string> {
+  const id = base.input.params.id ?? "";
+  const open = await statusMeaning(here, "PIPELINE", "OPPORTUNITY");
+  await inAgency(here, "update opportunity set status_id = $2 where id = $1", [id, open]);
+  return id;
+}
+
+/** A template that names a status names one of opportunities. */
+async function fired({ base, world: { here } }: Setup): Promise<Ready> {
+  if (!("statusId" in (base.input.body as object))) return base;
+  const status = await closingStatus(here, "opportunity");
+  return { ...withBody(base, { statusId: status }), known: { ...base.known, status } };
+}
+
+export const WINNING_CALLS: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
+  // It has an event and a project already.
+  [`GET ${WIN}`]: async (setup) => {
+    const id = await opened(setup);
+    const { here } = setup.world;
+    for (const kind of ["event", "project"] as const)
+      await inAgency(here, `update ${kind} set opportunity_id = $2 where id = $1`, [
+        await DEAL_BUILDERS[kind](here, {}),
+        id,
+      ]);
+    await inAgency(
+      here,
+      "update task_template set items = jsonb_set(items, '{0,assigneeId}', to_jsonb((select id from staff where agency_id = $1 and avatar_id is not null and deleted_at is null limit 1))) where agency_id = $1 and items <> '[]'",
+      [here],
+    );
+    return setup.base;
+  },
+  [`POST ${WIN}`]: async (setup) => {
+    await opened(setup);
+    const { base, world } = setup;
+    const body = base.input.body as { statusId?: string; event?: object | null };
+    const status = await closingStatus(world.here, "opportunity");
+    const day = nextDay();
+    return {
+      ...withBody(base, {
+        ...("statusId" in body && { statusId: status }),
+        ...(body.event && { event: { ...body.event, startDate: `${day}T18:00`, endDate: `${day}T22:00` } }),
+      }),
+      known: { ...base.known, status },
+    };
+  },
+  [`DELETE ${WIN}`]: async (setup) => {
+    const { base, world, caller } = setup;
+    const id = base.input.params.id ?? "";
+    await inAgency(world.here, "update winning set undone_at = now() where opportunity_id = $1", [id]);
+    await inAgency(
+      world.here,
+      "insert into winning (id, agency_id, opportunity_id, actor_id, status_id, rank, made) select gen_random_uuid(), agency_id, id, $2, $3, rank, '[]' from opportunity where id = $1",
+      [id, caller.id, await statusMeaning(world.here, "PIPELINE", "OPPORTUNITY")],
+    );
+    return base;
+  },
+  [`POST ${TEMPLATES}`]: fired,
+  [`PUT ${TEMPLATES}/{id}`]: fired,
+  // Tasks of a template hang on it, and colleagues follow it.
+  [`POST ${MOVING}-preview`]: async (setup) => withBody((await hung(setup)).base, dates()),
+  // What it confirms was shown to the caller.
+  [`PUT ${MOVING}`]: async (setup) => {
+    const { base, caller, world } = setup;
+    await hung(setup);
+    const body = { ...dates(), ...("conflictReason" in (base.input.body as object) && { conflictReason: "Both fit" }) };
+    return withBody(base, { ...body, hash: await shownTo(world.here, caller.id, base.input.params.id ?? "", body) });
+  },
+};

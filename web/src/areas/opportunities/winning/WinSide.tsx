@@ -1,0 +1,48 @@
+import { moneyText } from "#web/shared/deals/workColumns.tsx";
+import { AvatarGroup } from "#web/shared/people/AvatarGroup.tsx";
+import { useMe } from "#web/shared/session/me.tsx";
+import { formatDate } from "#web/ui/time/format.ts";
+import { t } from "./messages.ts";
+import type { Mark, Winning, WinSection } from "./section.ts";
+import styles from "./WinDialog.module.css";
+
+/** What comes of it: dates and amounts, and who is notified. */
+export function WinSide({ winning, parts }: { winning: Winning; parts: readonly WinSection[] }) {
+  const { proposal, today } = winning;
+  const me = useMe().user.id;
+  const value = moneyText(proposal.value, proposal.currency);
+  const won: Mark = { day: today, shape: "act", text: t("dealWon"), amount: value };
+  const marks = [won, ...parts.flatMap((part) => part.marks(winning))].sort((a, b) => a.day.localeCompare(b.day));
+  const others = <P extends { id: string }>(all: readonly P[]): P[] => [
+    ...new Map(all.filter(({ id }) => id !== me).map((one) => [one.id, one])).values(),
+  ];
+  const doing = others(parts.flatMap((part) => part.notified?.(winning) ?? []));
+  const assigned = winning.values.makes.event || winning.values.makes.project ? others(proposal.staff) : [];
+  return (
+    <aside className={styles.side}>
+      <h3>{t("dates")}</h3>
+      <ol className={styles.marks}>
+        {marks.map(({ day, shape, text, amount }) => (
+          <li key={`${day} ${text}`}>
+            <span className={styles.day}>{day === today ? t("today") : formatDate(day)}</span>
+            <span className={styles.dot} data-shape={shape} aria-hidden />
+            <span className={styles.text}>{text}</span>
+            {amount && <b>{amount}</b>}
+          </li>
+        ))}
+      </ol>
+      <h3>{t("notified")}</h3>
+      {doing.length === 0 && assigned.length === 0 && <p className={styles.nothing}>{t("nobodyNotified")}</p>}
+      {doing.length > 0 && (
+        <p className={styles.notified}>
+          <AvatarGroup people={doing} /> {t("ofTasks")}
+        </p>
+      )}
+      {assigned.length > 0 && (
+        <p className={styles.notified}>
+          <AvatarGroup people={assigned} /> {t("ofRecords")}
+        </p>
+      )}
+    </aside>
+  );
+}

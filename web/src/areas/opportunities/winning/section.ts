@@ -1,0 +1,61 @@
+/** What winning can make, as sections of its dialog: each shows its part of the form, and says what comes of it. */
+import type { Icon } from "@phosphor-icons/react/dist/lib/types";
+import type { ComponentType } from "react";
+import type { MakerName, Wanted, WinningProposal } from "#contract/opportunities/winning.ts";
+import type { PersonBrief } from "#contract/schema.ts";
+import type { Field, RecordForm } from "#web/ui/forms/useCallForm.ts";
+
+type Part<N extends MakerName> = NonNullable<Wanted[N]>;
+/** The form: what is made, and with which values if it is. */
+export interface WinValues {
+  makes: Readonly<Record<MakerName, boolean>>;
+  event: Part<"event">;
+  project: Part<"project">;
+  taskPack: Part<"taskPack">;
+  conflictReason: string | null;
+}
+
+export interface Winning {
+  proposal: WinningProposal;
+  values: WinValues;
+  /** The reader's day. */
+  today: string;
+}
+/** A line of dates and amounts. */
+export interface Mark {
+  day: string;
+  shape: "act" | "event";
+  text: string;
+  amount?: string | null;
+}
+export interface SectionProps {
+  proposal: WinningProposal;
+  form: RecordForm<WinValues>;
+  today: string;
+}
+
+export interface WinSection {
+  name: MakerName;
+  icon: Icon;
+  title: string;
+  line: string;
+  /** Whether it is made unless it is switched off; null without the right to it. */
+  on: (proposal: WinningProposal) => boolean | null;
+  Section: ComponentType<SectionProps>;
+  /** What it makes, in the words of the button; null for nothing. */
+  makes: (winning: Winning) => string | null;
+  marks: (winning: Winning) => readonly Mark[];
+  /** Colleagues who get something to do. */
+  notified?: (winning: Winning) => readonly PersonBrief[];
+}
+
+/** Fields of one part of the form. */
+export const partFields =
+  <T extends object>(form: Pick<RecordForm<WinValues>, "errorAt">, part: MakerName, value: T, set: (next: T) => void) =>
+  <K extends keyof T & string>(name: K): Field<T[K]> => ({
+    name: `${part}.${name}`,
+    value: value[name],
+    onChange: (next) => set({ ...value, [name]: next }),
+    onBlur: () => undefined,
+    error: form.errorAt(`${part}.${name}`),
+  });
