@@ -16,11 +16,11 @@ import { city } from "#web/ui/time/format.ts";
 import styles from "./MoveDialog.module.css";
 import { t } from "./messages.ts";
 
-export interface Dates {
+export interface EventDates {
   startDate: string | null;
   endDate: string | null;
 }
-export interface Moved extends Dates {
+export interface Moved extends EventDates {
   event: Event;
   leave: string[];
   also: string[];
@@ -31,10 +31,10 @@ export type Movable = Pick<Event, "id" | "displayName" | "startDate" | "endDate"
 interface Props {
   event: Movable;
   /** The dates that it shall have; its own to begin with. */
-  to?: Dates | undefined;
+  to?: EventDates | undefined;
   close: (moved: Moved | null) => void;
 }
-interface Values extends Dates {
+interface Values extends EventDates {
   leave: string[];
   also: string[];
   conflictReason: string | null;
@@ -61,21 +61,21 @@ export function MoveDialog({ event, to, close }: Props) {
       void preview.refetch();
       return askConflict(refusal, again);
     },
-    onDone: (moved, { leave, also, ...dates }) => close({ event: moved, ...dates, leave, also, count: count(dates) }),
+    onDone: (moved, { leave, also, ...dates }) => close({ event: moved, ...dates, leave, also, count: count() }),
   });
   const { values } = form;
-  const dates: Dates = { startDate: values.startDate, endDate: values.endDate };
+  const dates: EventDates = { startDate: values.startDate, endDate: values.endDate };
   const ready = isWhole(dates.startDate) && isWhole(dates.endDate);
   const preview: ReturnType<typeof useCallQuery<typeof moving.preview>> = useCallQuery(
     moving.preview,
     { params: { id }, body: dates },
     { when: ready, keep: true },
   );
-  const count = (_: Dates): number =>
+  const count = (): number =>
     (preview.data?.items.filter((item) => moves(item, values)).length ?? 0) + (preview.data?.hidden ?? 0);
   const same = dates.startDate === startDate && dates.endDate === endDate;
   const zone = city(event.timeZoneId);
-  const more = same ? 0 : count(dates);
+  const more = same ? 0 : count();
   const toggle = ({ key, state }: MovedItem, on: boolean): void => {
     if (state === "changed") form.set("also", on ? [...values.also, key] : without(values.also, key));
     else form.set("leave", on ? without(values.leave, key) : [...values.leave, key]);

@@ -7,7 +7,7 @@ import { send } from "#web/ui/calls/send.ts";
 import { openDialog } from "#web/ui/dialogs/dialogs.ts";
 import { showError } from "#web/ui/toasts/showError.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
-import type { Dates, Movable, Moved } from "./MoveDialog.tsx";
+import type { EventDates, Movable, Moved } from "./MoveDialog.tsx";
 import { t } from "./messages.ts";
 
 const MoveDialog = lazy(async () => ({ default: (await import("./MoveDialog.tsx")).MoveDialog }));
@@ -24,7 +24,7 @@ async function moveBack({ id, startDate, endDate }: Movable, { leave, also }: Mo
 }
 
 /** Resolves to the event as it is after, or null if it was not moved. */
-export const openMove = (event: Movable, to?: Dates): Promise<Event | null> =>
+export const openMove = (event: Movable, to?: EventDates): Promise<Event | null> =>
   new Promise((resolve) => {
     openDialog((close) => {
       const end = (moved: Moved | null): void => {
