@@ -29,6 +29,11 @@ export const Chunk = z.strictObject({
 });
 export type Chunk = z.output<typeof Chunk>;
 
+/** The smallest share of a side that a crop may have. */
+const SMALLEST = 0.005;
+/** Shares are computed from pixels, so their sum may pass 1 by this much. */
+const ROUNDING = 0.001;
+
 const pixels = z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(100_000))));
 export const ChunkDone = z.strictObject({
   qquuid,
@@ -43,6 +48,27 @@ export const ChunkDone = z.strictObject({
 });
 export type ChunkDone = z.output<typeof ChunkDone>;
 
+const share = () => z.number().check(z.minimum(0), z.maximum(1));
+export const ROTATIONS = [0, 90, 180, 270] as const;
+/** The part of a picture that its smaller sizes show: shares of the width and height that it has upright and rotated. */
+export const Crop = z
+  .strictObject({
+    /** Degrees, clockwise. */
+    rotation: z.literal(ROTATIONS),
+    x: share(),
+    y: share(),
+    width: share(),
+    height: share(),
+  })
+  .check(
+    z.refine(
+      ({ x, y, width, height }) =>
+        width >= SMALLEST && height >= SMALLEST && x + width <= 1 + ROUNDING && y + height <= 1 + ROUNDING,
+      { error: "Select a part of the picture" },
+    ),
+  );
+export type Crop = z.output<typeof Crop>;
+
 /** Links expire; they are null while the file is processed, and stay null where `problem` says why. */
 export const Media = z.object({
   id: id(),
@@ -56,6 +82,8 @@ export const Media = z.object({
   duration: z.nullable(z.number()),
   isProcessing: z.boolean(),
   problem: z.nullable(z.string()),
+  /** The part that the smaller sizes show; null where they show all of it. The whole file is never cropped. */
+  crop: z.nullable(Crop),
   /** The origin that serves files, if not the app's own. */
   cdnOrigin: z.nullable(z.string()),
   /** The whole file. */
@@ -92,5 +120,21 @@ export const media = {
     topics: ["media"],
     params: z.strictObject({ id: ref("media") }),
     reply: Media,
+  }),
+  ofPicture: call("GET", "/media/v1/pictures/{key}", {
+    summary: "The file that an avatar's link shows, by the key in that link",
+    access: signedIn,
+    topics: ["media"],
+    params: z.strictObject({ key: id() }),
+    reply: Media,
+  }),
+  crop: call("POST", "/media/v1/media/{id}/crop", {
+    summary: "Make a picture that shows a part of this one; the original stays",
+    access: signedIn,
+    topics: ["media"],
+    params: z.strictObject({ id: ref("media", "seen") }),
+    /** Without a part the new picture shows all of it. */
+    body: z.strictObject({ crop: z.nullable(Crop) }),
+    reply: z.object({ id: id() }),
   }),
 };

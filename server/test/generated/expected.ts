@@ -213,6 +213,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "POST /media/v1/upload/chunk": { who: "signedIn", also: [400] },
   "POST /media/v1/upload/chunk-done": { who: "signedIn", also: [409] },
   "GET /media/v1/media/{id}": { who: "signedIn" },
+  "POST /media/v1/media/{id}/crop": { who: "signedIn" },
+  "GET /media/v1/pictures/{key}": { who: "signedIn" },
   "GET /client/v1/staff/{id}/media": reads("STAFF"),
   "PUT /client/v1/staff/{id}/media": writes("STAFF"),
   "PUT /client/v1/staff/media": writes("STAFF"),

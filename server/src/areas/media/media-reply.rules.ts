@@ -15,6 +15,7 @@ const SHOWN = [
   "height",
   "duration",
   "problem",
+  "crop",
 ] as const;
 const READ = [...SHOWN, "state", "variants", "key", "fileKey"] as const;
 /** The columns that a reply is made of. */

@@ -27,7 +27,7 @@ export const mediaArea = defineArea({
     return {
       bindings: [
         unscoped(GROUPS.uploads, uploadHandlers({ database, store, jobs, processing, quota }), readForms),
-        scoped(GROUPS.media, mediaHandlers),
+        scoped(GROUPS.media, mediaHandlers(jobs, quota)),
         scoped(GROUPS.attachments, attachmentHandlers(jobs)),
       ],
       jobs: { media: (of) => processing.process(of) },

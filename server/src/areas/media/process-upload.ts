@@ -2,7 +2,7 @@
  * Runs the job after an upload: re-encodes a picture in several sizes and deletes what is no longer needed. The job may run
  * twice and may be interrupted anywhere: every key it writes to is stored beforehand.
  */
-import { eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { type Database, type Db, systemIn } from "#server/lib/database/scope.ts";
 import { BadPicture, type EncodedPictures, makePictures } from "#server/lib/files/pictures/pictures.ts";
 import type { FileStore } from "#server/lib/files/storage/store.ts";
@@ -30,11 +30,11 @@ export function openUploadProcessing(database: Database, store: FileStore): Uplo
   const targetOf = ({ key, fileKey, variants: { large, medium, thumbnail } }: Row) =>
     ({ full: fileKey, large, medium, small: key, thumbnail }) as const;
 
-  /** Re-encodes the picture; an unreadable one is marked as failed and deleted. */
-  async function process(row: Row, rawKey: string): Promise<Row> {
+  /** Re-encodes the picture; an unreadable one is marked as failed and deleted. A cropped one has the whole file of another, which stays. */
+  async function process(row: Row, source: string): Promise<Row> {
     let made: EncodedPictures;
     try {
-      made = await makePictures(store.read(rawKey));
+      made = await makePictures(store.read(source), { crop: row.crop, sizesOnly: !row.rawKey });
     } catch (error) {
       if (!(error instanceof BadPicture)) throw error;
       const set = { state: "failed", problem: "This picture can't be read. Save it again, then upload it." } as const;
@@ -59,9 +59,22 @@ export function openUploadProcessing(database: Database, store: FileStore): Uplo
   }
 
   async function removeAll(row: Row): Promise<void> {
-    const { full, ...smaller } = targetOf(row);
-    for (const key of [full, row.rawKey, ...Object.values(smaller)]) if (key) await store.remove(key);
+    const { full, small, ...larger } = targetOf(row);
+    for (const key of [full, small]) if (key && !(await isWholeOfAnother(row, key))) await store.remove(key);
+    for (const key of [row.rawKey, ...Object.values(larger)]) if (key) await store.remove(key);
     await mark(row, { fileKey: null, rawKey: null, variants: {} });
+  }
+
+  /** Whether another picture shows this file as its whole, as those do that are cropped from one original. */
+  async function isWholeOfAnother({ id, agencyId }: Row, key: string): Promise<boolean> {
+    const [other] = await inAgency(agencyId, (db) =>
+      db
+        .select({ id: mediaTable.id })
+        .from(mediaTable)
+        .where(and(eq(mediaTable.agencyId, agencyId), eq(mediaTable.fileKey, key), ne(mediaTable.id, id)))
+        .limit(1),
+    );
+    return other !== undefined;
   }
 
   async function clearUpload(row: Row): Promise<void> {
@@ -85,8 +98,8 @@ export function openUploadProcessing(database: Database, store: FileStore): Uplo
           db.select().from(mediaTable).where(eq(mediaTable.id, mediaId)),
         );
         if (!found) return;
-        const raw = found.state === "processing" && !found.deletedAt ? found.rawKey : null;
-        const row = raw ? await process(found, raw) : found;
+        const source = found.state === "processing" && !found.deletedAt ? (found.rawKey ?? found.fileKey) : null;
+        const row = source ? await process(found, source) : found;
         await clearUpload(row);
         if (row.state === "failed" || row.deletedAt) return await removeAll(row);
         if (row.state === "ready" && row.rawKey) {

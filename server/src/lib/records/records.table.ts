@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { bigint, integer, jsonb, pgTable, real, smallint, text, uuid } from "drizzle-orm/pg-core";
 import type { Resource } from "#contract/access.ts";
 import { STAFF_ROLES } from "#contract/enums.ts";
+import type { Crop } from "#contract/media/upload.ts";
 import type { RecordKind } from "#contract/record-kinds.ts";
 import { bytea, timestamp } from "../database/types.ts";
 
@@ -94,6 +95,7 @@ export const mediaTable = pgTable("media", {
   size: bigint({ mode: "number" }),
   sha256: bytea(),
   duration: real(),
+  crop: jsonb().$type<Crop>(),
   uploadedBy: uuid(),
   deletedAt: timestamp(),
 });

@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
+import type { Crop } from "#contract/media/upload.ts";
 import { z } from "#contract/schema.ts";
 import { runBounded } from "../../jobs/bounded-process.ts";
 
@@ -27,9 +28,19 @@ export interface EncodedPictures {
   files: ReadonlyMap<PictureName, Buffer>;
 }
 
-export async function makePictures(source: AsyncIterable<Uint8Array>): Promise<EncodedPictures> {
+/** What to make of a picture. */
+export interface PictureOrder {
+  crop?: Crop | null;
+  /** Makes no whole file, because the picture was re-encoded before. */
+  sizesOnly?: boolean;
+}
+
+export async function makePictures(
+  source: AsyncIterable<Uint8Array>,
+  order: PictureOrder = {},
+): Promise<EncodedPictures> {
   // The child gets no settings and no secrets.
-  const child = spawn(process.execPath, ["--max-old-space-size=128", WORKER], {
+  const child = spawn(process.execPath, ["--max-old-space-size=128", WORKER, JSON.stringify(order)], {
     env: { MALLOC_ARENA_MAX: "2" },
     stdio: ["pipe", "pipe", "ignore"],
   });

@@ -4,10 +4,14 @@
  * The process has no secrets and no database, and its parent kills it when it exceeds its limits.
  */
 import sharp, { type Sharp } from "sharp";
+import type { PictureOrder } from "./pictures.ts";
 
 const MOST_PIXELS = 40_000_000;
 const MOST_FRAMES = 200;
 const SIZES = { large: 2048, medium: 1024, small: 320, thumbnail: 160 } as const;
+
+// Written by the parent, which checked it.
+const { crop, sizesOnly } = JSON.parse(process.argv[2] ?? "{}") as PictureOrder;
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -41,11 +45,34 @@ const whole = (): Sharp => {
   }
 };
 
-const { data: full, info } = await whole().toBuffer({ resolveWithObject: true });
-const pictures: { name: string; bytes: Buffer }[] = [{ name: "full", bytes: full }];
+/** Returns what the smaller sizes are made of: the whole picture, or the part that was selected once it was rotated. */
+async function shown(): Promise<() => Sharp> {
+  if (!crop) return upright;
+  const { data, info } = await upright().rotate(crop.rotation).raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const left = Math.min(width - 1, Math.round(crop.x * width));
+  const top = Math.min(height - 1, Math.round(crop.y * height));
+  const part = {
+    left,
+    top,
+    width: Math.max(1, Math.min(width - left, Math.round(crop.width * width))),
+    height: Math.max(1, Math.min(height - top, Math.round(crop.height * height))),
+  };
+  return () => sharp(data, { raw: { width, height, channels }, limitInputPixels: MOST_PIXELS }).extract(part);
+}
+
+const pictures: { name: string; bytes: Buffer }[] = [];
+let { width = 0, height = 0 } = metadata.autoOrient;
+if (!sizesOnly) {
+  const { data: full, info } = await whole().toBuffer({ resolveWithObject: true });
+  ({ width } = info);
+  height = info.pageHeight ?? info.height;
+  pictures.push({ name: "full", bytes: full });
+}
+const part = await shown();
 for (const [name, size] of Object.entries(SIZES)) {
   const square = name === "thumbnail";
-  const smaller = upright().resize({
+  const smaller = part().resize({
     width: size,
     height: size,
     fit: square ? "cover" : "inside",
@@ -55,8 +82,8 @@ for (const [name, size] of Object.entries(SIZES)) {
 }
 const head = Buffer.from(
   JSON.stringify({
-    width: info.width,
-    height: info.pageHeight ?? info.height,
+    width,
+    height,
     files: pictures.map(({ name, bytes }) => ({ name, length: bytes.length })),
   }),
 );
