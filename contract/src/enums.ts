@@ -162,6 +162,8 @@ export type RefKind =
   | "talentType"
   | "talentSubType"
   | "media"
+  /** A media by the key of its small size, which is in the links of avatars. */
+  | "picture"
   | "note"
   | "mail"
   | "agency"

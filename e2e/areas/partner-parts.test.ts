@@ -88,6 +88,7 @@ test("a partner's picture is validated and saved, its files show in form and sum
     mimeType: "image/png",
     buffer: await picture("#c0392b"),
   });
+  await page.getByRole("button", { name: "Use whole picture" }).click();
   await expect(page.getByRole("group", { name: "Picture" }).locator("img")).toHaveAttribute("src", /\/media\/v1/, {
     timeout: 20_000,
   });

@@ -47,6 +47,7 @@ test("a picture of the wrong type is refused, and a valid one is uploaded, shown
     mimeType: "image/jpeg",
     buffer: await photograph("#3c6d8c"),
   });
+  await page.getByRole("button", { name: "Use whole picture" }).click();
   await expect(dialog(page)).toHaveAccessibleName("1 upload complete", { timeout: 20_000 });
   const avatar = page.getByRole("group", { name: "Picture" }).locator("img");
   await expect(avatar).toHaveAttribute("src", /^\/media\/v1\/files\//);

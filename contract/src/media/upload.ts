@@ -31,8 +31,6 @@ export type Chunk = z.output<typeof Chunk>;
 
 /** The smallest share of a side that a crop may have. */
 const SMALLEST = 0.005;
-/** Shares are computed from pixels, so their sum may pass 1 by this much. */
-const ROUNDING = 0.001;
 
 const pixels = z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(100_000))));
 export const ChunkDone = z.strictObject({
@@ -49,24 +47,20 @@ export const ChunkDone = z.strictObject({
 export type ChunkDone = z.output<typeof ChunkDone>;
 
 const share = () => z.number().check(z.minimum(0), z.maximum(1));
+const side = () => z.number().check(z.minimum(SMALLEST), z.maximum(1));
 export const ROTATIONS = [0, 90, 180, 270] as const;
-/** The part of a picture that its smaller sizes show: shares of the width and height that it has upright and rotated. */
-export const Crop = z
-  .strictObject({
-    /** Degrees, clockwise. */
-    rotation: z.literal(ROTATIONS),
-    x: share(),
-    y: share(),
-    width: share(),
-    height: share(),
-  })
-  .check(
-    z.refine(
-      ({ x, y, width, height }) =>
-        width >= SMALLEST && height >= SMALLEST && x + width <= 1 + ROUNDING && y + height <= 1 + ROUNDING,
-      { error: "Select a part of the picture" },
-    ),
-  );
+/**
+ * The part of a picture that its smaller sizes show: shares of the width and height that it has upright and rotated. What
+ * reaches beyond the picture ends at its edge.
+ */
+export const Crop = z.strictObject({
+  /** Degrees, clockwise. */
+  rotation: z.literal(ROTATIONS),
+  x: share(),
+  y: share(),
+  width: side(),
+  height: side(),
+});
 export type Crop = z.output<typeof Crop>;
 
 /** Links expire; they are null while the file is processed, and stay null where `problem` says why. */
@@ -125,7 +119,7 @@ export const media = {
     summary: "The file that an avatar's link shows, by the key in that link",
     access: signedIn,
     topics: ["media"],
-    params: z.strictObject({ key: id() }),
+    params: z.strictObject({ key: ref("picture") }),
     reply: Media,
   }),
   crop: call("POST", "/media/v1/media/{id}/crop", {

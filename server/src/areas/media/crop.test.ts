@@ -130,10 +130,12 @@ describe("a crop", () => {
     expect(await size()).toBeNull();
   });
 
-  test("is refused outside the picture, of a file that is no picture, and of one that is out of reach", async () => {
+  test("ends at the edge of the picture, and is refused outside, of a file that is no picture, and of one that is out of reach", async () => {
     const { id } = await upload();
-    for (const selected of [upright(0.8, 0, 0.4, 0.4), upright(0, 0, 0, 0), upright(0, 0.7, 0.3, 0.5)])
+    for (const selected of [upright(1.2, 0, 0.4, 0.4), upright(0, 0, 0, 0), upright(0, -0.1, 0.3, 0.5)])
       expect((await crop(me, id, selected)).error?.code).toBe("validation");
+    const beyond = await cropped(id, upright(0.75, 0.75, 0.5, 0.5));
+    expect(await coloursOf(beyond.cdnSmall)).toEqual(["yellow"]);
     const tape = await whole(me, { name: "Tape.mp3", bytes: sound(300) });
     expect((await crop(me, tape.id, null)).error).toMatchObject({ code: "validation", details: [{ field: "crop" }] });
     const outsider = await buildStaff(await buildAgency(), { role: "agency" });

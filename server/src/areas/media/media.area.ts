@@ -4,13 +4,13 @@ import { visibleTo } from "#server/lib/live/subscriptions.ts";
 import { readForms } from "#server/lib/serving/form-body.ts";
 import { attachmentHandlers } from "./attachment.ts";
 import { expireUploads } from "./expire-uploads.ts";
-import { attachmentResolver, mediaResolver } from "./media.rules.ts";
+import { attachmentResolver, mediaResolver, pictureResolver } from "./media.rules.ts";
 import { mediaHandlers } from "./media.ts";
 import { openUploadProcessing } from "./process-upload.ts";
 import { uploadHandlers } from "./upload.ts";
 
 export const mediaArea = defineArea({
-  resolvers: { media: mediaResolver, attachment: attachmentResolver },
+  resolvers: { media: mediaResolver, picture: pictureResolver, attachment: attachmentResolver },
   subscriptions: {
     media: [
       {

@@ -34,8 +34,8 @@ const usedAsPicture = (agencyId: SQL, mediaId: Column | SQL, condition: (record:
   );
 
 /** Selects the files that the actor may see. Avatars of colleagues are visible to all, since pickers and assignments show them. */
-const visibleFiles = (which: SQL) =>
-  sql`select ${mediaTable.id} from ${mediaTable} where ${which} and ${mediaTable.agencyId} = ${agency} and ${mediaTable.deletedAt} is null and (
+const visibleFiles = (which: SQL, id: Column = mediaTable.id) =>
+  sql`select ${id} as id from ${mediaTable} where ${which} and ${mediaTable.agencyId} = ${agency} and ${mediaTable.deletedAt} is null and (
       ${mediaTable.uploadedBy} = ${p("$actor")}::uuid
       or exists (select from ${staffTable} where ${staffTable.agencyId} = ${agency} and ${staffTable.avatarId} = ${mediaTable.id})
       or ${usedAsPicture(agency, mediaTable.id, (record) => sql` and ${reachesRecord(record, "read")}`)}
@@ -48,14 +48,14 @@ export const mediaResolver = resolver(
 );
 
 /** Finds files by their own key, by which pictures are linked. */
-const findByKey = resolver(
+export const pictureResolver = resolver(
   () => null,
-  (_, isRequested) => visibleFiles(isRequested(mediaTable.key)),
+  (_, isRequested) => visibleFiles(isRequested(mediaTable.key), mediaTable.key),
 );
 
 /** Whether the actor may see the file of a link now. A link to one of its other keys names the file, and is signed. */
 export async function maySeeFile(db: Db, actor: Actor, { key, mediaId }: LinkedFile): Promise<boolean> {
-  const find = mediaId === undefined ? findByKey : mediaResolver;
+  const find = mediaId === undefined ? pictureResolver : mediaResolver;
   const found = await find(db, { actor, action: "read", wide: false, params: {} }, [mediaId ?? key]);
   return found.length === 1;
 }

@@ -5,9 +5,9 @@ import { MEDIA_TYPE } from "#contract/enums.ts";
 import type { media as calls } from "#contract/media/upload.ts";
 import type { Jobs } from "#server/lib/jobs/jobs.ts";
 import { mediaTable } from "#server/lib/records/records.table.ts";
-import { found, notFound } from "#server/lib/serving/refusal.ts";
+import { found } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
-import { checkPicture, maySeeFile } from "./media.rules.ts";
+import { checkPicture } from "./media.rules.ts";
 import { mediaReply } from "./media-reply.rules.ts";
 import { checkQuota } from "./upload-part.ts";
 
@@ -23,7 +23,6 @@ export const mediaHandlers = (jobs: Jobs, quota: number): Handlers<typeof calls>
   },
 
   async ofPicture({ db, actor, params: { key } }) {
-    if (!(await maySeeFile(db, actor, { key, mediaId: undefined }))) throw notFound();
     const [row] = await db
       .select()
       .from(mediaTable)

@@ -153,6 +153,15 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
     bin: true,
     governedBy: [],
   },
+  picture: {
+    async build(agencyId, options) {
+      const id = await WORLD_KINDS.media.build(agencyId, options);
+      const [row] = await inAgency(agencyId, "select key from media where id = $1", [id]);
+      return String(row?.key);
+    },
+    bin: true,
+    governedBy: [],
+  },
   attachment: {
     async build(agencyId, { parent, deleted, assignedTo, family }) {
       const record = parent ?? (await WORLD_KINDS.person.build(agencyId, { assignedTo: assignedTo ?? [], family }));

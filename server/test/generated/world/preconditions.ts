@@ -225,12 +225,6 @@ const SPECIAL: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
     );
     return base;
   },
-  "GET /media/v1/pictures/{key}": async ({ base, world }) => {
-    const [row] = await inAgency(world.here, "select key from media where id = $1", [
-      await WORLD_KINDS.media.build(world.here, {}),
-    ]);
-    return withParams(base, { key: String(row?.key) });
-  },
   "POST /media/v1/upload/chunk": (setup) => announced(setup, false),
   "POST /media/v1/upload/chunk-done": (setup) => announced(setup, true),
   "POST /user/v1/staff/{id}/invitation": async ({ base, world }) => {

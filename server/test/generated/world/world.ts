@@ -210,9 +210,9 @@ async function place(
     known.attachment = await WORLD_KINDS.attachment.build(agencyId, { deleted, assignedTo: assignees });
     return { known, version: 1 };
   }
-  if (kind === "media") {
-    known.media = await WORLD_KINDS.media.build(agencyId, { deleted });
-    await inAgency(agencyId, "update media set filename = $2 where id = $1", [known.media, displayName]);
+  if (kind === "media" || kind === "picture") {
+    known[kind] = await WORLD_KINDS[kind].build(agencyId, { deleted });
+    await inAgency(agencyId, "update media set filename = $2 where $1 in (id, key)", [known[kind], displayName]);
     return { known, version: 1 };
   }
   if (kind === "mail") {

@@ -22,6 +22,7 @@ export const t = defineMessages({
   picture: "Picture",
   choosePicture: "Choose picture",
   changePicture: "Change picture",
+  cropPicture: "Adjust crop",
   removePicture: "Remove",
   pictureHint: "PNG, JPG or GIF, up to 50 MB. Drop or paste it here.",
   pictureHintOnPhone: "PNG, JPG or GIF, up to 50 MB.",
