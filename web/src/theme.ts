@@ -79,6 +79,7 @@ const tokens = {
   "steel-tint": ["#DFE9EF", "#222F38"],
   "lilac-tint": ["#E9E6F2", "#2D293A"],
   "copper-tint": ["#F2E1D5", "#38291F"],
+  "hold-stripe": ["#F3DCDA", "#533739"],
   wash: ["32%", "12%"],
   "shadow-popover": ["0 6px 20px -6px rgba(40, 35, 25, 0.18)", "0 0 0 1px #38352F, 0 6px 20px -6px rgba(0, 0, 0, 0.6)"],
   "shadow-dialog": [

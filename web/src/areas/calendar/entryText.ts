@@ -1,5 +1,6 @@
 import type { CalendarEntry } from "#contract/calendar/calendar.ts";
 import { t } from "#web/areas/calendar/messages.ts";
+import { levelHold } from "#web/shared/holds/labels.ts";
 import { city, formatTime } from "#web/ui/time/format.ts";
 
 export const titleOf = ({ detail }: CalendarEntry): string => detail?.title ?? t("busy");
@@ -10,10 +11,11 @@ export function timeOf(
   days: number,
   zone: string,
 ): { start: string; end: string } {
-  if (days > 1) return { start: t("days", { count: days }), end: "" };
+  const held = detail?.holdLevel ? `${levelHold(detail.holdLevel)}, ` : "";
+  if (days > 1) return { start: held + t("days", { count: days }), end: "" };
   const [from, to] = [formatTime(startsAt, zone), formatTime(endsAt, zone)];
   const whole = from === "00:00" && (detail?.allDay || to === "00:00");
-  return whole ? { start: t("allDay"), end: "" } : { start: from, end: `-${to}` };
+  return whole ? { start: held + t("allDay"), end: "" } : { start: held + from, end: `-${to}` };
 }
 
 /** The record's own times, where its zone is another than the reader's. */

@@ -1,6 +1,7 @@
 /** How each kind of booking looks: its gel, its glyph, its name. */
 import { AirplaneTiltIcon } from "@phosphor-icons/react/dist/csr/AirplaneTilt";
 import { BarbellIcon } from "@phosphor-icons/react/dist/csr/Barbell";
+import { BookmarkSimpleIcon } from "@phosphor-icons/react/dist/csr/BookmarkSimple";
 import { ChatCircleIcon } from "@phosphor-icons/react/dist/csr/ChatCircle";
 import { CheckSquareIcon } from "@phosphor-icons/react/dist/csr/CheckSquare";
 import { MicrophoneStageIcon } from "@phosphor-icons/react/dist/csr/MicrophoneStage";
@@ -18,6 +19,7 @@ const LOOKS = {
   appearance: { gel: "straw", Glyph: StarFourIcon, title: t("appearance") },
   meeting: { gel: "lilac", Glyph: ChatCircleIcon, title: t("meeting") },
   training: { gel: "copper", Glyph: BarbellIcon, title: t("training") },
+  hold: { gel: "rose", Glyph: BookmarkSimpleIcon, title: t("hold") },
   leave: { gel: "leave", Glyph: SunHorizonIcon, title: t("leave") },
   other: { gel: "other", Glyph: CheckSquareIcon, title: t("other") },
   busy: { gel: "leave", Glyph: ProhibitIcon, title: t("busy") },
@@ -36,6 +38,7 @@ const OF_CODE = new Map<string, Kind>([
   ["MEETING", "meeting"],
   ["CALL", "meeting"],
   ["TRAINING", "training"],
+  ["HOLD", "hold"],
   ["RANDRHOLIDAY", "leave"],
 ]);
 

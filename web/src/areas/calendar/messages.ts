@@ -80,6 +80,7 @@ export const t = defineMessages({
   appearance: "Appearance",
   meeting: "Meeting, call",
   training: "Training",
+  hold: "Hold",
   leave: "Leave",
   other: "Other",
 });

@@ -6,6 +6,7 @@ import { MissingHint } from "#web/shared/company/MissingHint.tsx";
 import { t as w } from "#web/shared/deals/messages.ts";
 import { MissingSection, TextSection } from "#web/shared/deals/WorkSummary.tsx";
 import { dayRange, dayTime, moneyText } from "#web/shared/deals/workColumns.tsx";
+import { HoldsSection } from "#web/shared/holds/HoldsSection.tsx";
 import { NamedAvatar } from "#web/shared/people/AvatarGroup.tsx";
 import { DetailFacts, DetailPanel, DetailSection } from "#web/shared/record/layout/DetailPanel.tsx";
 import { useRecordPaths } from "#web/shared/record/paths.ts";
@@ -45,6 +46,7 @@ export function EventSummary({ record: event }: { record: Event }) {
       }
     >
       <LineUp event={event} edit={edit} />
+      <HoldsSection holder={event} />
       <RunSheet event={event} edit={edit} />
       <Travel event={event} edit={edit} />
       {event.description && (

@@ -80,8 +80,9 @@ export function placeOf(
   const record = clash?.saved ?? clash?.other ?? about;
   if (kind === "conflict" && !record) return "/calendar/personal";
   const collection = record && collectionOf(record);
-  const base = collection && collections[collection]?.base;
-  return base && record ? `${base}/${record.id}/profile/${note ? "notes" : "summary"}` : null;
+  const entry = collection && collections[collection];
+  if (!entry || !record) return null;
+  return `${entry.base}/${entry.detail ? `detail/${record.id}` : `${record.id}/profile`}/${note ? "notes" : "summary"}`;
 }
 
 /** `2026-08-11T17:00` as 11 Aug 2026 17:00, a date alone without a time. */

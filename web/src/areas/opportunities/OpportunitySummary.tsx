@@ -4,6 +4,7 @@ import { AssignedPart } from "#web/shared/company/AssignedPart.tsx";
 import { t as w } from "#web/shared/deals/messages.ts";
 import { MissingSection, TalentsSection, TextSection } from "#web/shared/deals/WorkSummary.tsx";
 import { dayRange, dayTime, moneyText } from "#web/shared/deals/workColumns.tsx";
+import { HoldsSection } from "#web/shared/holds/HoldsSection.tsx";
 import { DetailFacts, DetailPanel, DetailSection } from "#web/shared/record/layout/DetailPanel.tsx";
 import { useRecordPaths } from "#web/shared/record/paths.ts";
 import { When } from "#web/shared/values/When.tsx";
@@ -47,6 +48,7 @@ export function OpportunitySummary({ record }: { record: Opportunity }) {
       <TextSection title={t("brief")} html={record.brief} none={t("noBrief")} edit={edit} />
       <TextSection title={t("deliverables")} html={record.deliverables} none={t("noDeliverables")} edit={edit} />
       <TalentsSection people={record.people} />
+      <HoldsSection holder={record} />
     </DetailPanel>
   );
 }

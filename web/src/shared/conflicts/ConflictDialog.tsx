@@ -5,6 +5,7 @@ import type { Clash } from "#contract/calendar/conflict.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { t } from "#web/shared/conflicts/messages.ts";
 import { useZone } from "#web/shared/session/me.tsx";
+import { workPath } from "#web/shared/work/workPath.ts";
 import { Dialog } from "#web/ui/dialogs/Dialog.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { TextAreaField } from "#web/ui/forms/fields/TextAreaField.tsx";
@@ -51,7 +52,7 @@ export function ConflictDialog({ clashes, close, save }: Props) {
               <span>
                 {clash.other ? (
                   // In a tab of its own, since the form behind the dialog is not saved.
-                  <Link to={`/tasks?id=${clash.other.recordId}`} target="_blank">
+                  <Link to={workPath(clash.other)} target="_blank">
                     {clash.other.title}
                   </Link>
                 ) : (

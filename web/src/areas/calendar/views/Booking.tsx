@@ -2,6 +2,7 @@ import type { CSSProperties } from "react";
 import { Link } from "react-router";
 import type { CalendarEntry } from "#contract/calendar/calendar.ts";
 import { t } from "#web/areas/calendar/messages.ts";
+import { workPath } from "#web/shared/work/workPath.ts";
 import { cx } from "#web/ui/cx.ts";
 import { ownTime, timeOf, titleOf } from "../entryText.ts";
 import { lookOf } from "../kinds.tsx";
@@ -22,6 +23,7 @@ interface Props {
 export function Booking({ entry, days, zone, overlaps = false, flat = false, style }: Props) {
   const { gel, Glyph, title: kind } = lookOf(entry);
   const [title, time, elsewhere] = [titleOf(entry), timeOf(entry, days, zone), ownTime(entry, zone)];
+  const level = entry.detail?.holdLevel ?? null;
   const tip = [
     title,
     ...(entry.detail ? [entry.detail.typeName ?? kind] : []),
@@ -36,11 +38,18 @@ export function Booking({ entry, days, zone, overlaps = false, flat = false, sty
     style,
     "data-gel": gel,
     "data-tip": tip,
+    ...(level !== null && { "data-hold": level }),
   };
   const content = (
     <>
       <span className={styles.words}>
-        <Glyph size={14} weight="fill" className={styles.glyph} aria-hidden />
+        {level === null ? (
+          <Glyph size={14} weight="fill" className={styles.glyph} aria-hidden />
+        ) : (
+          <span className={styles.level} aria-hidden>
+            {level}
+          </span>
+        )}
         <span className={styles.title}>{title}</span>
         <span className={styles.time}>
           {time.start}
@@ -57,7 +66,7 @@ export function Booking({ entry, days, zone, overlaps = false, flat = false, sty
       </span>
     );
   return (
-    <Link {...shared} to={`/tasks?id=${entry.detail.recordId}`}>
+    <Link {...shared} to={workPath(entry.detail)}>
       {content}
     </Link>
   );

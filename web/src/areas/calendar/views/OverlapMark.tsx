@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import type { CalendarEntry } from "#contract/calendar/calendar.ts";
 import { t } from "#web/areas/calendar/messages.ts";
 import { takenLabel } from "#web/shared/conflicts/span.ts";
+import { workPath } from "#web/shared/work/workPath.ts";
 import { FilterPopover } from "#web/ui/filters/FilterPopover.tsx";
 import { titleOf } from "../entryText.ts";
 import styles from "./OverlapMark.module.css";
@@ -15,7 +16,7 @@ const sharedTime = (one: CalendarEntry, other: CalendarEntry) => ({
 
 const Named = ({ entry, zone }: { entry: CalendarEntry; zone: string }) => (
   <span className={styles.named}>
-    {entry.detail ? <Link to={`/tasks?id=${entry.detail.recordId}`}>{titleOf(entry)}</Link> : titleOf(entry)}
+    {entry.detail ? <Link to={workPath(entry.detail)}>{titleOf(entry)}</Link> : titleOf(entry)}
     <small>{takenLabel(entry, zone)}</small>
   </span>
 );

@@ -7,6 +7,7 @@ import { formatAmount } from "#contract/values/money.ts";
 import { t } from "#web/areas/opportunities/messages.ts";
 import { t as w } from "#web/shared/deals/messages.ts";
 import { dayRange, dayTime } from "#web/shared/deals/workColumns.tsx";
+import { HoldLevel } from "#web/shared/holds/HoldLevel.tsx";
 import { AvatarGroup } from "#web/shared/people/AvatarGroup.tsx";
 import { When } from "#web/shared/values/When.tsx";
 import styles from "./pipeline.module.css";
@@ -23,7 +24,10 @@ export function OpportunityTile({ row }: { row: OpportunityRow }) {
   const rest = missing.length - names.length;
   return (
     <span className={styles.tile}>
-      <span className={styles.partner}>{partner?.name ?? "–"}</span>
+      <span className={styles.line}>
+        <span className={styles.partner}>{partner?.name ?? "–"}</span>
+        {row.holdLevel !== null && <HoldLevel level={row.holdLevel} bare />}
+      </span>
       <span className={styles.line}>
         <span>
           {value === null ? (

@@ -1,0 +1,7 @@
+/** Where what takes people's time is shown. Tasks open over their list. */
+const BASES: Readonly<Record<string, string>> = { opportunity: "/pipeline", event: "/event", project: "/project" };
+
+export function workPath({ recordKind, recordId }: { recordKind: string; recordId: string }): string {
+  const base = BASES[recordKind];
+  return base ? `${base}/detail/${recordId}/summary` : `/tasks?id=${recordId}`;
+}
