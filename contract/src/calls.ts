@@ -1,6 +1,7 @@
 /** Every group of calls, area by area: the server binds them, `list:calls` prints them, and the generated suites walk through them. */
 import { availability } from "./calendar/availability.ts";
 import { calendarGroups } from "./calendar/calendar.ts";
+import { shareGroups } from "./calendar/share.ts";
 import type { CallGroup } from "./call.ts";
 import { daySheets } from "./events/day-sheet.ts";
 import { eventGroups } from "./events/event.ts";
@@ -53,6 +54,7 @@ export const GROUPS = {
   ...taskReminderGroups,
   ...calendarGroups,
   availability,
+  ...shareGroups,
   ...settingGroups,
   ...favouriteGroups,
   ...placeGroups,

@@ -169,6 +169,7 @@ export type RefKind =
   | "agency"
   | "savedFilter"
   | "calendarFeed"
+  | "availabilityShare"
   | "attachment"
   | "customField"
   | "emergencyContact"
@@ -225,6 +226,7 @@ const OTHER_TOPICS = [
   "taskSetting",
   "notification",
   "calendarFeed",
+  "availabilityShare",
   "venue",
   "hold",
 ] as const;

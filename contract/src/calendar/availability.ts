@@ -12,7 +12,8 @@ export const FREE_STATES = ["free", "held", "busy"] as const;
 export const FREE_FIRMNESS = ["confirmed", "any"] as const;
 
 const degrees = (most: number) => z.number().check(z.minimum(-most), z.maximum(most));
-const wallTime = () => z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
+/** A time of day. */
+export const clock = () => z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
 
 export const FreePerson = z.object({
   person: CalendarPerson,
@@ -49,8 +50,8 @@ export const availability = {
       from: date(),
       to: date(),
       /** Hours on the first and on the last day; left out, whole days. */
-      fromTime: emptyIsNull(wallTime()),
-      toTime: emptyIsNull(wallTime()),
+      fromTime: emptyIsNull(clock()),
+      toTime: emptyIsNull(clock()),
       /** Left out, the reader's own. */
       timezoneId: emptyIsNull(timeZone()),
       categories: z._default(z.array(z.enum(TALENT_CATEGORIES)).check(z.maxLength(TALENT_CATEGORIES.length)), []),

@@ -2,6 +2,7 @@
  * Holds: options on days of a talent, for an opportunity or an event. Each day of a talent has up to five, ranked in the
  * order in which they were placed. A hold belongs to its opportunity or event and follows its rights.
  */
+import { clock } from "../calendar/availability.ts";
 import { call, signedIn } from "../call.ts";
 import { HOLD_CAUSES, HOLD_STATES } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
@@ -22,7 +23,6 @@ import { WORK_LIMITS, WorkPerson } from "../work/work.ts";
 
 export const HOLD_LIMITS = { levels: 5, days: 92, people: WORK_LIMITS.people } as const;
 
-const clock = () => z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
 const EXPIRY = "Use the format YYYY-MM-DDTHH:MM";
 
 const holdForm = {

@@ -129,6 +129,11 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "GET /client/v1/calendar/tasks/{id}": reads("TASK"),
   "GET /client/v1/calendar/events/{id}": reads("EVENT"),
   "POST /client/v1/calendar/free": reads("CALENDAR"),
+  // One's own links; a super admin makes none.
+  "GET /client/v1/calendar/free/shares": reads("CALENDAR"),
+  "PUT /client/v1/calendar/free/shares": { ...reads("CALENDAR"), also: [400, 403] },
+  "DELETE /client/v1/calendar/free/shares/{id}": { ...reads("CALENDAR"), also: [404] },
+  "GET /client/v1/share/availability/{token}": { who: "public", also: [404] },
   "POST /client/v1/calendar/export": reads("CALENDAR"),
   "POST /client/v1/calendar/personal/export": { who: "signedIn" },
   "GET /client/v1/calendar/feeds": { who: "signedIn" },

@@ -134,7 +134,8 @@ async function mayRead({ principal, token }: Reader, id: string, topic: string):
   const row = await rowOf(id);
   if (row?.what === "record") {
     // A colleague's own settings change under the id of their account.
-    if (["savedFilter", "tableSetting", "notification", "calendarFeed"].includes(topic)) return id === principal.id;
+    if (["savedFilter", "tableSetting", "notification", "calendarFeed", "availabilityShare"].includes(topic))
+      return id === principal.id;
     const far = reach(row.resource as Governed);
     return far === "all" || (far === "assigned" && (row.staff as string[]).includes(principal.id ?? ""));
   }

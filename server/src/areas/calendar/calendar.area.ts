@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import { GROUPS } from "#contract/calls.ts";
-import { defineArea, scoped } from "#server/lib/area.ts";
+import { defineArea, scoped, unscoped } from "#server/lib/area.ts";
 import { resolver } from "#server/lib/serving/references.ts";
 import { calendarHandlers } from "./calendar.ts";
 import { calendarExportHandlers } from "./export.ts";
 import { calendarFeed, feedHandlers } from "./feeds/feed.ts";
 import { servedFeeds } from "./feeds/served-feed.ts";
 import { availabilityHandlers } from "./free.ts";
+import { expireShares, sharedHandlers, shareHandlers, shareResolver } from "./share.ts";
 
 const p = sql.placeholder;
 
@@ -17,6 +18,7 @@ export const calendarArea = defineArea({
       (_, isRequested) =>
         sql`select ${calendarFeed.id} from ${calendarFeed} where ${isRequested(calendarFeed.id)} and ${calendarFeed.agencyId} = ${p("$agency")}::uuid and ${calendarFeed.makerId} = ${p("$actor")}::uuid`,
     ),
+    availabilityShare: shareResolver,
   },
   // Announced under the id of who made it, to that person only.
   subscriptions: {
@@ -28,14 +30,25 @@ export const calendarArea = defineArea({
         visible: async (_db, actor, ids) => ids.filter((id) => id === actor.id),
       },
     ],
+    availabilityShare: [
+      {
+        topics: ["availabilityShare"],
+        may: () => true,
+        mayAll: () => false,
+        visible: async (_db, actor, ids) => ids.filter((id) => id === actor.id),
+      },
+    ],
   },
   open: ({ database, limiter, findActor, config: { publicUrl } }) => ({
     bindings: [
       scoped(GROUPS.calendar, calendarHandlers),
       scoped(GROUPS.availability, availabilityHandlers),
+      scoped(GROUPS.availabilityShares, shareHandlers(publicUrl)),
+      unscoped(GROUPS.sharedAvailability, sharedHandlers({ database, limiter, findActor })),
       scoped(GROUPS.calendarExports, calendarExportHandlers(database)),
       scoped(GROUPS.calendarFeeds, feedHandlers(publicUrl)),
       servedFeeds({ database, limiter, findActor, publicUrl }),
     ],
+    tidy: () => expireShares(database),
   }),
 });

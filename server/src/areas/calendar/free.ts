@@ -4,10 +4,12 @@
  */
 import { sql } from "drizzle-orm";
 import { type availability as calls, FREE_LIMITS, FreePerson } from "#contract/calendar/availability.ts";
+import type { BodyOf, ReplyOf } from "#contract/call.ts";
 import { HOLD_LIMITS } from "#contract/holds/hold.ts";
 import { z } from "#contract/schema.ts";
 import { gap, MOST_GAP } from "#server/lib/commitments/buffers.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
+import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { avatarOf } from "#server/lib/records/briefs.ts";
 import { reachValues } from "#server/lib/records/reach.ts";
 import { record } from "#server/lib/records/records.table.ts";
@@ -33,7 +35,7 @@ const finding = preparedFamily(
       case when busy.starts_at is not null then json_build_object('startsAt', busy.starts_at, 'endsAt', busy.ends_at, 'detail', busy.detail) end as busy,
       held.count as holds, ranked.level, found.location as place, found.km
     from (select shown.*, person.location, ${homeKm} as km
-      from (${persons(sql`person.stage = ${sql.raw(`'${stage}'`)} and person.state = 'ACTIVE'`)}) shown join person on person.id = shown.id
+      from (${persons(sql`person.stage = ${sql.raw(`'${stage}'`)} and person.state = 'ACTIVE' and (${p("only")}::uuid[] is null or person.id = any (${p("only")}::uuid[]))`)}) shown join person on person.id = shown.id
       where (${p("categories")}::text[] = '{}' or person.category = any (${p("categories")}::text[]))
         and (${p("typeIds")}::uuid[] = '{}' or exists (select from person_type of_type where of_type.agency_id = ${agency} and of_type.person_id = person.id and of_type.type_id = any (${p("typeIds")}::uuid[])))
     ) found
@@ -67,30 +69,41 @@ const finding = preparedFamily(
 /** To a tenth of a metre; what is smaller underflows. */
 const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
 
+type Search = Omit<BodyOf<typeof calls.find>, "firmness"> & Partial<Pick<BodyOf<typeof calls.find>, "firmness">>;
+
+/** Returns who is free; with `only`, of these people. */
+export async function findFree(
+  db: Db,
+  actor: Actor,
+  body: Search,
+  only: readonly string[] | null = null,
+): Promise<ReplyOf<typeof calls.find>> {
+  const zone = body.timezoneId ?? (await zoneOf(db, actor));
+  const days = calendarDays(body.from, body.to, zone);
+  const at = (day: string, time: string) =>
+    Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(zone).epochMilliseconds;
+  const since = body.fromTime ? at(body.from, body.fromTime) : (days[0]?.since ?? 0);
+  const until = body.toTime ? at(body.to, body.toTime) : (days.at(-1)?.until ?? 0);
+  if (until <= since)
+    throw new Refusal("validation", [{ field: "toTime", code: "invalid", message: "Must be after the beginning" }]);
+  const span = { since: new Date(since).toISOString(), until: new Date(until).toISOString() };
+  const rows = await finding(db, body.calendar === "scout" ? "scout" : "talent", {
+    ...reachValues(actor),
+    ...span,
+    from: body.from,
+    to: body.to,
+    categories: body.categories,
+    typeIds: body.typeIds,
+    latitude: body.near && rounded(body.near.latitude),
+    longitude: body.near && rounded(body.near.longitude),
+    km: body.near?.km ?? null,
+    only,
+    tentativeToo: body.firmness === "any",
+    most: FREE_LIMITS.people,
+  });
+  return { timezoneId: zone, startsAt: span.since, endsAt: span.until, people: z.parse(z.array(FreePerson), rows) };
+}
+
 export const availabilityHandlers: Handlers<typeof calls> = {
-  async find({ db, actor, body }) {
-    const zone = body.timezoneId ?? (await zoneOf(db, actor));
-    const days = calendarDays(body.from, body.to, zone);
-    const at = (day: string, time: string) =>
-      Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(zone).epochMilliseconds;
-    const since = body.fromTime ? at(body.from, body.fromTime) : (days[0]?.since ?? 0);
-    const until = body.toTime ? at(body.to, body.toTime) : (days.at(-1)?.until ?? 0);
-    if (until <= since)
-      throw new Refusal("validation", [{ field: "toTime", code: "invalid", message: "Must be after the beginning" }]);
-    const span = { since: new Date(since).toISOString(), until: new Date(until).toISOString() };
-    const rows = await finding(db, body.calendar === "scout" ? "scout" : "talent", {
-      ...reachValues(actor),
-      ...span,
-      from: body.from,
-      to: body.to,
-      categories: body.categories,
-      typeIds: body.typeIds,
-      latitude: body.near && rounded(body.near.latitude),
-      longitude: body.near && rounded(body.near.longitude),
-      km: body.near?.km ?? null,
-      tentativeToo: body.firmness === "any",
-      most: FREE_LIMITS.people,
-    });
-    return { timezoneId: zone, startsAt: span.since, endsAt: span.until, people: z.parse(z.array(FreePerson), rows) };
-  },
+  find: ({ db, actor, body }) => findFree(db, actor, body),
 };

@@ -32,6 +32,7 @@ const HEADERS = {
   "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
   "cache-control": "no-store",
+  "x-robots-tag": "noindex, nofollow",
   "strict-transport-security": "max-age=31536000; includeSubDomains",
 };
 

@@ -9,6 +9,19 @@ import { notFound, Refusal } from "./refusal.ts";
 
 const TOKEN = /^[\w-]{43}$/;
 
+/** Opens what a token stands for. One that opens nothing is counted against its address, which is refused after many. */
+export async function openToken<T>(
+  limiter: Limiter,
+  { token, address }: { token: string; address: string },
+  open: (token: string) => Promise<T | null>,
+): Promise<T> {
+  await limiter.check("unknownToken", address);
+  const opened = TOKEN.test(token) ? await open(token) : null;
+  if (opened !== null) return opened;
+  await limiter.take("unknownToken", address);
+  throw notFound();
+}
+
 interface Opened {
   type: string;
   /** Named where it is saved to a file. */
@@ -29,14 +42,8 @@ const isKnown = ({ headers }: FastifyRequest, etag: string): boolean =>
 export function servePublicLink(app: FastifyInstance, limiter: Limiter, { url, open }: PublicLink): void {
   app.get<{ Params: { token: string } }>(url, async (request, reply) => {
     const { ip, params } = request;
-    reply.header("x-robots-tag", "noindex, nofollow");
     await limiter.take("publicLink", ip);
-    await limiter.check("unknownToken", ip);
-    const opened = TOKEN.test(params.token) ? await open(params.token) : null;
-    if (!opened) {
-      await limiter.take("unknownToken", ip);
-      throw notFound();
-    }
+    const opened = await openToken(limiter, { token: params.token, address: ip }, open);
     if ("waitSeconds" in opened) {
       reply.header("retry-after", String(opened.waitSeconds));
       return sendRefusal(reply, new Refusal("tooManyTries"), request.id);

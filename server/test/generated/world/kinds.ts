@@ -23,6 +23,7 @@ import { buildOutcomeReason, buildVenue, DEAL_BUILDERS } from "./deals.ts";
 import { buildHold } from "./holds.ts";
 import { buildImport } from "./imports.ts";
 import { type BuildOptions, insert, uniqueName } from "./insert.ts";
+import { buildShare } from "./shares.ts";
 import { buildTask } from "./tasks.ts";
 
 interface Kind {
@@ -276,6 +277,16 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
         ...[maker, shown, uniqueName()],
       );
       if (deleted) await inAgency(agencyId, "delete from calendar_feed where id = $1", [id]);
+      return id;
+    },
+    bin: false,
+    governedBy: [],
+  },
+  availabilityShare: {
+    build: async (agencyId, { assignedTo, deleted }) => {
+      const [maker = (await buildStaff(agencyId)).id] = assignedTo ?? [];
+      const id = await buildShare(agencyId, maker, uniqueName());
+      if (deleted) await inAgency(agencyId, "delete from availability_share where id = $1", [id]);
       return id;
     },
     bin: false,

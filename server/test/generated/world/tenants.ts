@@ -115,6 +115,7 @@ export async function fillLooseTables(
     "insert into winning (id, agency_id, opportunity_id, actor_id, status_id, rank, made) select $2, agency_id, id, $3, status_id, rank, '[]' from opportunity where agency_id = $1 limit 1",
     [agencyId, randomUUIDv7(), staff],
   );
+  await WORLD_KINDS.availabilityShare.build(agencyId, { assignedTo: [staff] });
   const upload = randomUUIDv7();
   await inAgency(
     agencyId,

@@ -1,9 +1,11 @@
 /** What the calls of tasks, calendar, notifications and staff on a record need. */
 import { randomUUID } from "node:crypto";
 import { type KindCalls, RECORDS } from "#contract/records.ts";
+import { newToken } from "#server/lib/security/secrets.ts";
 import { buildPerson, buildStaff, inAgency } from "../../factories.ts";
 import { WORLD_KINDS } from "./kinds.ts";
-import { type Ready, type Setup, withBody } from "./setup.ts";
+import { type Ready, type Setup, withBody, withParams } from "./setup.ts";
+import { buildShare } from "./shares.ts";
 
 /** Notifies the caller of an open task. */
 async function notified({ base, caller, world }: Setup, kind: "reminder" | "mention"): Promise<Ready> {
@@ -221,6 +223,29 @@ export const WORK_CALLS: Readonly<Record<string, (setup: Setup) => Promise<Ready
   "POST /client/v1/calendar/export": async ({ base }) => withBody(base, { from: "2026-08-10", to: "2026-08-12" }),
   "POST /client/v1/calendar/personal/export": async ({ base }) =>
     withBody(base, { from: "2026-08-10", to: "2026-08-12" }),
+  "GET /client/v1/calendar/free/shares": async ({ base, caller, world }) => {
+    await buildShare(world.here, caller.id, randomUUID());
+    return base;
+  },
+  "PUT /client/v1/calendar/free/shares": async ({ base, world }) => {
+    const personIds = [await buildPerson(world.here)];
+    return {
+      ...withBody(base, {
+        personIds,
+        calendar: "agency",
+        from: "2026-08-11",
+        to: "2026-08-12",
+        fromTime: null,
+        toTime: null,
+      }),
+      known: { ...base.known, person: personIds[0] ?? "" },
+    };
+  },
+  "GET /client/v1/share/availability/{token}": async ({ base, caller, world }) => {
+    const token = newToken();
+    await buildShare(world.here, caller.id, token);
+    return withParams(base, { token });
+  },
   "GET /client/v1/calendar/feeds": async ({ base, caller, world }) => {
     const id = await WORLD_KINDS.calendarFeed.build(world.here, { assignedTo: [caller.id] });
     await inAgency(world.here, "update calendar_feed set fetched_at = now(), record_id = maker_id where id = $1", [id]);
