@@ -22,7 +22,13 @@ const ASSISTANT_READS =
   /^\/(?:$|kit|favorites|calendar(?:\/personal)?$|inbox$|cms\/talent$|talent$|talent\/:id(?:$|\/profile(?:$|\/(?!\w+\/edit)|\/(?:notes|career)\/edit)))/;
 /** Screens outside the app shell, by who opens them. */
 const AUTH_ROUTES = {
-  signedOut: ["/login", "/forgot-password", "/reset-password", "/staff/set-password/:code"],
+  signedOut: [
+    "/login",
+    "/forgot-password",
+    "/reset-password",
+    "/staff/set-password/:code",
+    "/share/availability/:token",
+  ],
   awaitingCode: ["/2fa/verify"],
   owner: ["/2fa/setup", "/2fa/verify-success", "/logout"],
 } as const;

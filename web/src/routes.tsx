@@ -1,4 +1,5 @@
 import type { PatchRoutesOnNavigationFunction, RouteObject } from "react-router";
+import { shareRoutes } from "#web/areas/calendar/share/routes.tsx";
 import { sessionRoutes } from "#web/areas/session/routes.tsx";
 import { internalPath } from "#web/ui/calls/returnPath.ts";
 import { restoreSession, wasSignedIn } from "#web/ui/calls/session.ts";
@@ -20,6 +21,7 @@ export const routes: RouteObject[] = [
     HydrateFallback: () => null,
     children: [
       ...sessionRoutes,
+      ...shareRoutes,
       // Redirects people who are not signed in to the sign-in page.
       { path: "*", loader: requireUser, Component: () => null },
     ],

@@ -23,7 +23,7 @@ import { buildOutcomeReason, buildVenue, DEAL_BUILDERS } from "./deals.ts";
 import { buildHold } from "./holds.ts";
 import { buildImport } from "./imports.ts";
 import { type BuildOptions, insert, uniqueName } from "./insert.ts";
-import { buildShare } from "./shares.ts";
+import { buildFeed, buildShareOf } from "./shares.ts";
 import { buildTask } from "./tasks.ts";
 
 interface Kind {
@@ -266,32 +266,8 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
     governedBy: [],
     choice: true,
   },
-  calendarFeed: {
-    build: async (agencyId, { assignedTo, deleted }) => {
-      const [maker = (await buildStaff(agencyId)).id] = assignedTo ?? [];
-      const shown = (await buildStaff(agencyId)).id;
-      // A super admin, who has none, gets one of somebody else's.
-      const id = await insert(
-        agencyId,
-        "insert into calendar_feed (id, agency_id, maker_id, record_id, level, hash) select $1, $2, coalesce((select id from staff where id = $3), $4), $4, 'busy', sha256($5::text::bytea)",
-        ...[maker, shown, uniqueName()],
-      );
-      if (deleted) await inAgency(agencyId, "delete from calendar_feed where id = $1", [id]);
-      return id;
-    },
-    bin: false,
-    governedBy: [],
-  },
-  availabilityShare: {
-    build: async (agencyId, { assignedTo, deleted }) => {
-      const [maker = (await buildStaff(agencyId)).id] = assignedTo ?? [];
-      const id = await buildShare(agencyId, maker, uniqueName());
-      if (deleted) await inAgency(agencyId, "delete from availability_share where id = $1", [id]);
-      return id;
-    },
-    bin: false,
-    governedBy: [],
-  },
+  calendarFeed: { build: buildFeed, bin: false, governedBy: [] },
+  availabilityShare: { build: buildShareOf, bin: false, governedBy: [] },
   notification: {
     build: async (agencyId, { assignedTo }) => {
       const [receiver = (await buildStaff(agencyId)).id] = assignedTo ?? [];

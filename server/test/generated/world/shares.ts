@@ -1,6 +1,6 @@
-/** Builds links to lists of who is free. */
-import { buildPerson, inAgency } from "../../factories.ts";
-import { insert } from "./insert.ts";
+/** Builds links to calendars and to lists of who is free. */
+import { buildPerson, buildStaff, inAgency } from "../../factories.ts";
+import { type BuildOptions, insert, uniqueName } from "./insert.ts";
 
 /** A link of a colleague, or of whoever the agency has where they are none, with a value in each field. */
 export const buildShare = async (agencyId: string, maker: string, token: string): Promise<string> => {
@@ -21,3 +21,25 @@ export const buildShare = async (agencyId: string, maker: string, token: string)
     token,
   );
 };
+
+const makerOf = async (agencyId: string, { assignedTo }: BuildOptions): Promise<string> =>
+  assignedTo?.[0] ?? (await buildStaff(agencyId)).id;
+
+export async function buildShareOf(agencyId: string, options: BuildOptions): Promise<string> {
+  const id = await buildShare(agencyId, await makerOf(agencyId, options), uniqueName());
+  if (options.deleted) await inAgency(agencyId, "delete from availability_share where id = $1", [id]);
+  return id;
+}
+
+export async function buildFeed(agencyId: string, options: BuildOptions): Promise<string> {
+  const maker = await makerOf(agencyId, options);
+  const shown = (await buildStaff(agencyId)).id;
+  // A super admin, who has none, gets one of somebody else's.
+  const id = await insert(
+    agencyId,
+    "insert into calendar_feed (id, agency_id, maker_id, record_id, level, hash) select $1, $2, coalesce((select id from staff where id = $3), $4), $4, 'busy', sha256($5::text::bytea)",
+    ...[maker, shown, uniqueName()],
+  );
+  if (options.deleted) await inAgency(agencyId, "delete from calendar_feed where id = $1", [id]);
+  return id;
+}

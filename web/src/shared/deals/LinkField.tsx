@@ -39,6 +39,14 @@ export const eventsToChoose: PeopleSource = {
   },
 };
 
+/** What days of talents are held for: opportunities and events, by title. */
+export const holdersToChoose: PeopleSource = {
+  usePeople: (text, ids) => {
+    const all = [opportunitiesToChoose, eventsToChoose].map((source) => source.usePeople(text, ids));
+    return { people: all.flatMap(({ people }) => people), loading: all.some(({ loading }) => loading) };
+  },
+};
+
 /** Opportunities, events and projects by title. */
 export const linksToChoose: PeopleSource = {
   usePeople: (text, ids) => {

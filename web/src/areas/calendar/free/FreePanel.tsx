@@ -1,10 +1,12 @@
 import { XIcon } from "@phosphor-icons/react/dist/csr/X";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, lazy, useState } from "react";
 import { availability, FREE_FIRMNESS } from "#contract/calendar/availability.ts";
 import { TALENT_CATEGORIES, type TalentCategory } from "#contract/enums.ts";
 import { people } from "#contract/talents/person.ts";
 import { t } from "#web/areas/calendar/messages.ts";
+import { useMay } from "#web/shared/session/me.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { openDialog } from "#web/ui/dialogs/dialogs.ts";
 import { Button, IconButton } from "#web/ui/elements/Button.tsx";
 import { MultiSelectField } from "#web/ui/forms/fields/choices/MultiSelectField.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
@@ -12,6 +14,9 @@ import { DateField } from "#web/ui/forms/fields/dates/DateField.tsx";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import styles from "./FreePanel.module.css";
 import { FreeRow } from "./FreeRow.tsx";
+import { PlaceFor } from "./PlaceFor.tsx";
+
+const ShareDialog = lazy(async () => ({ default: (await import("../share/ShareDialog.tsx")).ShareDialog }));
 
 /** The first and the last day. */
 export interface FreeSpan {
@@ -55,6 +60,7 @@ export function FreePanel({ calendar, zone, span, choose, reveal, showOnly, clos
   const [firmness, setFirmness] = useState<(typeof FREE_FIRMNESS)[number] | null>("confirmed");
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const { from, to } = span;
+  const mayHold = [useMay("PIPELINE", "write"), useMay("EVENT", "write")].includes(true);
   const family = calendar === "scout" ? "scouts" : "talents";
   const { data: types = [] } = useCallQuery(people.types, { params: { family } }, { staleTime: HOURS });
   const answer = useCallQuery(
@@ -70,6 +76,19 @@ export function FreePanel({ calendar, zone, span, choose, reveal, showOnly, clos
   };
   const toggle = (id: string): void =>
     setTicked((now) => (now.includes(id) ? now.filter((other) => other !== id) : [...now, id]));
+  const rows = answer.data?.people ?? [];
+  const chosen = ticked.length > 0 ? rows.filter(({ person }) => ticked.includes(person.id)) : rows;
+  const share = (): unknown =>
+    openDialog((done) => (
+      <ShareDialog
+        calendar={calendar}
+        from={from}
+        to={to}
+        zone={zone}
+        people={ticked.length > 0 ? chosen : chosen.filter(({ state }) => state !== "busy")}
+        close={done}
+      />
+    ));
   return (
     <aside className={styles.panel} aria-label={t("whoIsFree")}>
       <header className={styles.head}>
@@ -127,10 +146,14 @@ export function FreePanel({ calendar, zone, span, choose, reveal, showOnly, clos
           )
         }
       </QueryBoundary>
+      {mayHold && <PlaceFor span={span} personIds={[...ticked]} placed={() => setTicked([])} />}
       <footer className={styles.foot}>
         <span aria-live="polite">
           {answer.data && t("countFree", { count: answer.data.people.filter(({ state }) => state !== "busy").length })}
         </span>
+        <Button size="small" off={chosen.length === 0} onClick={share}>
+          {t("share")}
+        </Button>
         <Button size="small" off={ticked.length === 0} onClick={() => showOnly([...ticked])}>
           {ticked.length === 0 ? t("showChosen") : t("showCount", { count: ticked.length })}
         </Button>

@@ -1,0 +1,36 @@
+import { defineMessages } from "#web/ui/format/messages.ts";
+
+/** Messages of the list of who is free, as it is shared; also of the page that its link opens. */
+export const t = defineMessages({
+  shareTitle: "Share who is free",
+  shareLine: "Names and whether they are free. No bookings, no deals, no places.",
+  name: "Title",
+  endsAfter: "Link ends after",
+  daysLong: { one: "{count} day", other: "{count} days" },
+  makeLink: "Create link",
+  newLink: "Your new link",
+  newLinkHint:
+    "Copy it now, it is shown only this once. Anyone who has it sees this list as it is then, until you revoke it.",
+  asText: "As text",
+  yourLinks: "Your links",
+  noLinks: "No links yet.",
+  peopleCount: { one: "{count} person", other: "{count} people" },
+  ends: "ends {day}",
+  openedAt: "opened {when}",
+  neverOpened: "not opened yet",
+  revoke: "Revoke",
+  revokeThis: "Revoke the link “{name}”",
+  revoked: "Link revoked",
+  availability: "Availability",
+  available: "Available {days}",
+  free: "free",
+  freeLevel: "free, {level}",
+  freeNoLevel: "free, with other holds",
+  notFree: "not free",
+  asOf: "As of now, in {city} time. This page shows the newest state each time it is opened, until {day}.",
+  none: "Nobody is on this list any more.",
+  deadTitle: "This link doesn't work any more",
+  deadLine: "It was revoked, has expired or was never there. Ask the agency for a new one.",
+  tooMany: "Too many attempts. Wait a moment, then try again.",
+  again: "Try again",
+});
