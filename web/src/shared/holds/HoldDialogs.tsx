@@ -11,7 +11,7 @@ import { TimeField } from "#web/ui/forms/fields/dates/TimeField.tsx";
 import { type RecordForm, useCallForm } from "#web/ui/forms/useCallForm.ts";
 import { city } from "#web/ui/time/format.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
-import type { Holder } from "./HoldsSection.tsx";
+import type { HeldFor } from "./heldFor.ts";
 import { t } from "./messages.ts";
 
 interface Values {
@@ -57,7 +57,7 @@ function Days<V extends Values>({ form, zone }: { form: RecordForm<V>; zone: str
   );
 }
 
-export function PlaceHolds({ holder, close }: { holder: Holder; close: () => void }) {
+export function PlaceHolds({ holder, close }: { holder: HeldFor; close: () => void }) {
   const { id: recordId, people, startDate, endDate } = holder;
   const day = (date: string | null): string => date?.slice(0, 10) ?? "";
   const initial: Values & { personIds: string[] } = {

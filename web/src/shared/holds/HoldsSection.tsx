@@ -3,7 +3,6 @@ import { CheckCircleIcon } from "@phosphor-icons/react/dist/csr/CheckCircle";
 import { DotsThreeIcon } from "@phosphor-icons/react/dist/csr/DotsThree";
 import { Link } from "react-router";
 import { type Hold, talentHolds } from "#contract/holds/hold.ts";
-import type { WorkPerson } from "#contract/work/work.ts";
 import { dayRange } from "#web/shared/deals/workColumns.tsx";
 import { NamedAvatar } from "#web/shared/people/AvatarGroup.tsx";
 import { DetailSection, EmptyText } from "#web/shared/record/layout/DetailPanel.tsx";
@@ -17,21 +16,14 @@ import { city, formatDateTime } from "#web/ui/time/format.ts";
 import { PlaceHolds } from "./HoldDialogs.tsx";
 import { HoldLevel } from "./HoldLevel.tsx";
 import styles from "./Holds.module.css";
+import type { HeldFor } from "./heldFor.ts";
 import { holdActions } from "./holdActions.tsx";
 import { t } from "./messages.ts";
 
-export interface Holder {
-  id: string;
-  title: string;
-  /** Talents and scouts whom it is about. */
-  people: readonly WorkPerson[];
-  startDate: string | null;
-  endDate: string | null;
-}
 const DAY = 86_400_000;
 const stands = ({ state }: Hold): boolean => state === "held" || state === "confirmed";
 
-export function HoldsSection({ holder }: { holder: Holder }) {
+export function HoldsSection({ holder }: { holder: HeldFor }) {
   const answer = useCallQuery(talentHolds.list, { params: { id: holder.id } });
   const place = (): unknown => openDialog((close) => <PlaceHolds holder={holder} close={close} />);
   return (
@@ -89,7 +81,7 @@ const daysOf = ({ firstDay, lastDay, fromTime, toTime }: Hold): string =>
 const endedText = ({ state, cause }: Hold): string =>
   state === "released" && (cause === "confirmed" || cause === "cancelled") ? t(`released_${cause}`) : t(state);
 
-function StandingHold({ hold, holder, editable }: { hold: Hold; holder: Holder; editable: boolean }) {
+function StandingHold({ hold, holder, editable }: { hold: Hold; holder: HeldFor; editable: boolean }) {
   const { person, name, level, zone, expiresAt, conflictReason } = hold;
   const soon = expiresAt !== null && Date.parse(expiresAt) - Date.now() < DAY;
   return (

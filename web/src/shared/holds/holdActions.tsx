@@ -15,12 +15,12 @@ import { openDialog } from "#web/ui/dialogs/dialogs.ts";
 import { showError } from "#web/ui/toasts/showError.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
 import { EditHold } from "./HoldDialogs.tsx";
-import type { Holder } from "./HoldsSection.tsx";
+import type { HeldFor } from "./heldFor.ts";
 import { t } from "./messages.ts";
 
 const saidOf = ({ name, firstDay, lastDay }: Hold) => ({ name, days: dayRange(firstDay, lastDay) ?? "" });
 
-async function confirmHold(hold: Hold, holder: Holder): Promise<void> {
+async function confirmHold(hold: Hold, holder: HeldFor): Promise<void> {
   const yes = await confirm({
     title: t("confirmTitle", saidOf(hold)),
     body: t("confirmBody", { title: holder.title }),
@@ -52,7 +52,7 @@ async function releaseHold(hold: Hold): Promise<void> {
   if (yes && (await mutate(talentHolds.release, { params: { id: hold.id } }))) showToast(t("releasedIt", saidOf(hold)));
 }
 
-export const holdActions = (hold: Hold, holder: Holder): Action[] => [
+export const holdActions = (hold: Hold, holder: HeldFor): Action[] => [
   { id: "confirm", title: t("confirmHold"), icon: CheckCircleIcon, run: () => confirmHold(hold, holder) },
   {
     id: "edit",

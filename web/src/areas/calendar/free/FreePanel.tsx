@@ -15,14 +15,10 @@ import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import styles from "./FreePanel.module.css";
 import { FreeRow } from "./FreeRow.tsx";
 import { PlaceFor } from "./PlaceFor.tsx";
+import type { FreeSpan } from "./span.ts";
 
-const ShareDialog = lazy(async () => ({ default: (await import("../share/ShareDialog.tsx")).ShareDialog }));
+const ShareFree = lazy(async () => ({ default: (await import("../share/ShareFree.tsx")).ShareFree }));
 
-/** The first and the last day. */
-export interface FreeSpan {
-  from: string;
-  to: string;
-}
 interface Props {
   calendar: "agency" | "scout";
   zone: string;
@@ -80,7 +76,7 @@ export function FreePanel({ calendar, zone, span, choose, reveal, showOnly, clos
   const chosen = ticked.length > 0 ? rows.filter(({ person }) => ticked.includes(person.id)) : rows;
   const share = (): unknown =>
     openDialog((done) => (
-      <ShareDialog
+      <ShareFree
         calendar={calendar}
         from={from}
         to={to}

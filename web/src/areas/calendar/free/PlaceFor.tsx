@@ -12,7 +12,7 @@ import { Button } from "#web/ui/elements/Button.tsx";
 import { showError } from "#web/ui/toasts/showError.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
 import styles from "./FreePanel.module.css";
-import type { FreeSpan } from "./FreePanel.tsx";
+import type { FreeSpan } from "./span.ts";
 
 interface Props {
   span: FreeSpan;

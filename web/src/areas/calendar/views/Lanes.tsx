@@ -3,7 +3,7 @@ import type { CalendarPerson } from "#contract/calendar/calendar.ts";
 import { t } from "#web/areas/calendar/messages.ts";
 import { Avatar } from "#web/shared/people/Avatar.tsx";
 import { city } from "#web/ui/time/format.ts";
-import type { FreeSpan } from "../free/FreePanel.tsx";
+import type { FreeSpan } from "../free/span.ts";
 import { barTop, clashingWith, type Lane, laneHeight } from "../lanes.ts";
 import { weekday, weekdayName } from "../period.ts";
 import { Booking } from "./Booking.tsx";

@@ -15,7 +15,7 @@ import { dayOf, formatDateTime } from "#web/ui/time/format.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
 import { availabilityText } from "./availabilityText.ts";
 import { t } from "./messages.ts";
-import styles from "./ShareDialog.module.css";
+import styles from "./ShareFree.module.css";
 
 interface Props {
   calendar: "agency" | "scout";
@@ -33,7 +33,7 @@ const DAYS = [7, SHARE_LIMITS.days, 90, SHARE_LIMITS.mostDays].map((days) => ({
 }));
 
 /** Shares who is free: as a text to copy, or by a link that can be revoked. Both hold names and whether they are free. */
-export function ShareDialog({ calendar, from, to, zone, people, close }: Props) {
+export function ShareFree({ calendar, from, to, zone, people, close }: Props) {
   const [title, setTitle] = useState("");
   const [days, setDays] = useState<string | null>(String(SHARE_LIMITS.days));
   const [url, setUrl] = useState<string | null>(null);

@@ -1,0 +1,5 @@
+/** The first and the last day. */
+export interface FreeSpan {
+  from: string;
+  to: string;
+}
