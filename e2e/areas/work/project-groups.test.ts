@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { formOf } from "#contract/form.ts";
 import { projectTaskGroups } from "#contract/projects/group.ts";
 import { ProjectCreate, projects } from "#contract/projects/project.ts";
+import { taskTemplates } from "#contract/settings/task-setting.ts";
 import { OWNER, openSignedIn, test } from "../../support/demo.ts";
 import { axeViolations, COLOURS, rows, toast } from "../../support/page.ts";
 import { type Api, apiOf, dayFromNow } from "../../support/tasks.ts";
@@ -136,4 +137,35 @@ test("the list stands under the groups too, on a phone as well, and a row's menu
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.locator("li[data-group]")).toHaveText([/Production/, /Travel/]);
   expect(await axeViolations(page)).toEqual([]);
+});
+
+test("a template makes a group with its tasks, and its undo takes the group away (C-208)", async ({
+  browser,
+  baseURL,
+}) => {
+  const api = await apiOf(baseURL);
+  const { id } = await tour(api, "Template tour");
+  const items = ["Book the buses", "Print the books"].map((summary, n) => ({
+    ...{ summary, offset: n * 7, typeId: null, time: null, assigneeId: null, role: null },
+  }));
+  await api.send("POST", taskTemplates.create.path, { name: "Tour set-up", items });
+  const page = await openSignedIn(browser, OWNER, { viewport: { width: 1440, height: 900 } });
+  await page.goto(`/project/detail/${id}/tasks/list`);
+  await page
+    .getByRole("button", { name: /^More actions/ })
+    .last()
+    .click();
+  await page.getByRole("menuitem", { name: "Add group from template" }).click();
+  await page
+    .getByRole("dialog", { name: "Choose a template" })
+    .getByRole("button", { name: /^Tour set-up/ })
+    .click();
+  const dialog = page.getByRole("dialog", { name: "Make the tasks of Tour set-up" });
+  await dialog.getByRole("textbox", { name: "Name of the group" }).fill("First leg");
+  expect(await axeViolations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Make tasks" }).click();
+  await expect(page.locator("tr[data-group]")).toHaveText([/First leg\s*2/]);
+  await expect(rows(page).filter({ hasText: "Print the books" })).toBeVisible();
+  await undo(page, "Group First leg added");
+  await expect(page.locator("tr[data-group]")).toHaveCount(0);
 });

@@ -12,6 +12,7 @@ import { insertCompanies } from "./companies/insert.ts";
 import { type DemoPartner, harbourPartners } from "./companies/partners.ts";
 import { type DemoSupplier, harbourSuppliers } from "./companies/suppliers.ts";
 import { insertDeals } from "./deals/insert.ts";
+import { insertProjectTasks } from "./deals/project-tasks.ts";
 import type { Listed } from "./listed.ts";
 import { insertLists } from "./master-list.ts";
 import { insertAttachments } from "./media/attachment.ts";
@@ -103,6 +104,7 @@ export async function fillDemo(db: Db, config: Config): Promise<void> {
     await insertAddresses(db, { cities, agencyId, staff: agency.staff, people: agency.people, partners, suppliers });
     await insertAttachments(db, { agencyId, people: agency.people, partners, staff: agency.staff, now });
     if (partners.length > 0) await insertDeals(db, { agencyId, staff: agency.staff, now });
+    if (partners.length > 0) await insertProjectTasks(db, { agencyId, now });
     if (partners.length > 0)
       await insertWork(db, { agencyId, people: agency.people, partners, staff: agency.staff, now });
     await dateHistory(db);

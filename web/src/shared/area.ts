@@ -25,6 +25,8 @@ export interface CollectionEntry {
   one: string;
   /** Whether a record stands at `{base}/detail/{id}`. */
   detail?: boolean | undefined;
+  /** The tab that such a record opens with; its summary by default. */
+  first?: string | undefined;
   /** One of its records beside a list, loaded with the first. */
   glance?: () => Promise<Glance>;
 }

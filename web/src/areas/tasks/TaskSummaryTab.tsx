@@ -52,6 +52,7 @@ function Side({ task }: { task: Task }) {
           [t("due"), taskTime(dueDate, timeZoneId, zone)],
           [t("repeats"), task.recurrence],
           [t("relatedTo"), names(task.relatedTos)],
+          [t("group"), task.group?.name],
           [t("linkTo"), names(task.linkTos)],
           [t("venue"), task.venue],
           [t("address"), task.address],

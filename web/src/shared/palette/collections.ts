@@ -1,7 +1,7 @@
 import type { CollectionEntry, Collections } from "../area.ts";
 
-export const recordPath = ({ base, detail }: CollectionEntry, id: string): string =>
-  detail ? `${base}/detail/${id}/summary` : `${base}/${id}/profile/summary`;
+export const recordPath = ({ base, detail, first = "summary" }: CollectionEntry, id: string): string =>
+  detail ? `${base}/detail/${id}/${first}` : `${base}/${id}/profile/summary`;
 
 const RECORD = /^\/(\w+)\/(?:detail\/)?([0-9a-f]{8}-[0-9a-f-]{27})(?:\/|$)/;
 /** Returns the id of the record that a path shows, if it shows one. */

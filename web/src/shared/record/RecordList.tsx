@@ -43,7 +43,7 @@ export function RecordList<Whole extends ShownRecord, Row extends ListedRecord, 
   };
   const actions = (row: Row): Action[] => {
     const { edit, remove } = usualActions(row, { paths, bin: source.bin });
-    return [openAction(paths.summary(row.id)), edit, ...own(row), ...remove];
+    return [openAction(paths.first(row.id)), edit, ...own(row), ...remove];
   };
   return (
     <DataTable
@@ -67,7 +67,7 @@ export function RecordList<Whole extends ShownRecord, Row extends ListedRecord, 
         action: { ...add, tone: "plain" },
       }}
       rowName={({ displayName }) => displayName}
-      link={({ id }) => paths.summary(id)}
+      link={({ id }) => paths.first(id)}
       // A card is a single link; on a phone the actions are on the record.
       actions={narrow ? undefined : actions}
       bulk={mayAdd ? bulk : undefined}

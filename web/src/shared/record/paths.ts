@@ -20,6 +20,8 @@ export interface RecordPaths {
   /** A tab that is not below `profile`. */
   beside: (id: string, path: string) => string;
   summary: (id: string) => string;
+  /** The tab that a record opens with. */
+  first: (id: string) => string;
   edit: (id: string) => string;
 }
 
@@ -31,11 +33,16 @@ interface PathOptions {
   editPath?: string | undefined;
   /** Whether a record stands at `{base}/detail/{id}/{tab}`, and the list of all at `{base}/all/api`. */
   detail?: boolean | undefined;
+  /** The tab that a record at `detail` opens with; its summary by default. */
+  first?: string | undefined;
   /** Set below an owner, where the list is one of the owner's tabs. */
   owner?: OwnerKind | undefined;
 }
 
-export function pathsOf(base: string, { editPath, detail = false, owner }: PathOptions = {}): RecordPaths {
+export function pathsOf(
+  base: string,
+  { editPath, detail = false, first = "summary", owner }: PathOptions = {},
+): RecordPaths {
   if (detail) {
     const at = (id: string, path: string): string => `${base}/detail/${id}/${path}`;
     return {
@@ -44,6 +51,7 @@ export function pathsOf(base: string, { editPath, detail = false, owner }: PathO
       tab: (id, path) => at(id, path === "files" ? "attachments" : path),
       beside: at,
       summary: (id) => at(id, "summary"),
+      first: (id) => at(id, first),
       edit: (id) => at(id, DETAIL_EDIT_PATH),
     };
   }
@@ -54,6 +62,7 @@ export function pathsOf(base: string, { editPath, detail = false, owner }: PathO
     tab,
     beside: (id, path) => `${base}/${id}/${path}`,
     summary: (id) => tab(id, "summary"),
+    first: (id) => tab(id, "summary"),
     edit: (id) => `${base}/${id}/${editPath ?? EDIT_PATH}`,
   };
 }

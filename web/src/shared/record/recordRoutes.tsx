@@ -34,7 +34,7 @@ export function recordRoutes<Whole extends ShownRecord, Row extends ListedRecord
   const parent = { parent: { title: titles.many, to: all } };
   // Below an owner and at `detail`, back leads to the list, however the record was opened.
   const back = owner || detail ? { back: all } : {};
-  const mount = { base: entry.base, editPath: entry.editPath, detail, owner };
+  const mount = { base: entry.base, editPath: entry.editPath, detail, first: entry.first, owner };
   const mounted = (load: Load): Load => {
     return async () => {
       const Screen = await load();
@@ -214,6 +214,7 @@ export function recordArea<Whole extends ShownRecord, Row extends ListedRecord, 
           base: entry.base,
           one: entry.titles.one,
           detail: entry.detail,
+          first: entry.first,
           glance: () => glanceOf(entry),
         },
       ]),
