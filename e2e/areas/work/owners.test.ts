@@ -95,7 +95,7 @@ test("back from a global record leads to the list of all, wherever it was opened
   for (const base of ["/pipeline", "/project", "/event"]) {
     await page.goto(`${base}/all/api`);
     await rows(page).first().getByRole("link").first().click();
-    await expect(page).toHaveURL(/\/summary$/);
+    await expect(page).toHaveURL(base === "/project" ? /\/dashboard$/ : /\/summary$/);
     await page
       .getByRole("navigation", { name: /^Sections of/ })
       .getByRole("link", { name: "Staff" })
@@ -142,7 +142,7 @@ test("a project has its tasks on a board, as a list and on a timeline, and new o
     ["Week", "timeline/week"],
     ["Month", "timeline/month"],
   ] as const) {
-    await page.getByRole("link", { name }).click();
+    await page.getByRole("link", { name, exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`/tasks/${end}`));
     await expect(page.getByText("Print the passes").first()).toBeVisible();
     await expect(tab(page, "Winter tour", "Tasks")).toHaveAttribute("aria-current", "page");
