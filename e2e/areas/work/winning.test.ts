@@ -37,7 +37,7 @@ test("from a talent to a won deal with its event, project and tasks: six acts on
   await addTemplate(api, "Harbour show");
   const page = await openSignedIn(browser, OWNER, { viewport: { width: 1440, height: 900 } });
   const talent = await newTalent(page, "Ines Harbour");
-  await page.goto(talent.replace("/profile/summary/edit", "/pipeline/all/api"));
+  await page.goto(talent.replace("/profile/summary/edit", "/pipeline"));
   const screens = new Set<string>();
   let acts = 0;
   const act = async (done: Promise<unknown>): Promise<void> => {
@@ -67,7 +67,7 @@ test("the dialog follows what is chosen, makes it in one go and takes it back in
 }) => {
   const api = await apiOf(baseURL);
   await addTemplate(api, "River show");
-  const id = await addDeal(api, "Opening night, river stage", {
+  const id = await addDeal(api, "Amber opening, river stage", {
     value: 6_350_000,
     startDate: "2031-10-10",
     address: "Torrens River Stage, Adelaide",
@@ -75,7 +75,7 @@ test("the dialog follows what is chosen, makes it in one go and takes it back in
   const page = await openSignedIn(browser, OWNER, { viewport: { width: 1440, height: 900 } });
   await page.goto(`/pipeline/detail/${id}`);
   await page.getByRole("button", { name: "Win", exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: "Opening night, river stage" });
+  const dialog = page.getByRole("dialog", { name: "Amber opening, river stage" });
   await expect(dialog.getByText("Won for 63,500.00 AUD.")).toBeVisible();
   await expect(box(dialog, "Address")).toHaveValue("Torrens River Stage, Adelaide");
   await dialog.getByRole("switch", { name: "Tasks" }).check();
@@ -97,6 +97,6 @@ test("the dialog follows what is chosen, makes it in one go and takes it back in
   await expect(page.getByText("Won", { exact: true }).first()).toBeVisible();
   await toast(page, "event and 5 tasks made").getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("Enquiry", { exact: true }).first()).toBeVisible();
-  const left = await api.send<unknown[]>("POST", events.list.path, { search: "Opening night, river" });
+  const left = await api.send<unknown[]>("POST", events.list.path, { q: "Amber opening, river" });
   expect(left).toEqual([]);
 });

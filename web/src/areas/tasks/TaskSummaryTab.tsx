@@ -39,6 +39,17 @@ export function TaskSummaryTab({ record: task }: { record: Task }) {
   );
 }
 
+/** "Festival show, 3 days before the event starts" */
+function packLine({ name, anchor, offset, changed }: NonNullable<Task["pack"]>): string {
+  const when =
+    anchor === null
+      ? null
+      : offset === 0
+        ? t("onAnchor", { anchor: t(anchor) })
+        : t(offset < 0 ? "beforeAnchor" : "afterAnchor", { count: Math.abs(offset), anchor: t(anchor) });
+  return [name ?? t("templateGone"), when, changed && t("dateChanged")].filter(Boolean).join(", ");
+}
+
 const amount = (value: number | null): string | null => (value === null ? null : formatAmount(value));
 
 function Side({ task }: { task: Task }) {
@@ -51,6 +62,7 @@ function Side({ task }: { task: Task }) {
           [t("start"), taskTime(startDate, timeZoneId, zone)],
           [t("due"), taskTime(dueDate, timeZoneId, zone)],
           [t("repeats"), task.recurrence],
+          [t("template"), task.pack && packLine(task.pack)],
           [t("relatedTo"), names(task.relatedTos)],
           [t("group"), task.group?.name],
           [t("linkTo"), names(task.linkTos)],

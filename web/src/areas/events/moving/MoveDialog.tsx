@@ -1,4 +1,6 @@
 /** Moves an event: shows what hangs on its dates, and moves what is ticked with it. */
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import type { Event } from "#contract/events/event.ts";
 import { MOVED_PARTS, type MovedItem, type MovePreview, moving } from "#contract/events/moving.ts";
 import { askConflict } from "#web/shared/conflicts/askConflict.tsx";
@@ -47,6 +49,8 @@ const without = (keys: readonly string[], key: string): string[] => keys.filter(
 
 export function MoveDialog({ event, to, close }: Props) {
   const { id, displayName, startDate, endDate } = event;
+  // Of what is shown; the form checks its body before there is any.
+  const hash = useRef("");
   const form = useCallForm<typeof moving.move, Values>(moving.move, {
     params: { id },
     initial: { startDate, endDate, ...to, leave: [], also: [], conflictReason: null },
@@ -54,7 +58,7 @@ export function MoveDialog({ event, to, close }: Props) {
     draft: false,
     toBody: ({ conflictReason, ...values }) => ({
       ...values,
-      hash: preview.data?.hash ?? "",
+      hash: hash.current,
       ...(conflictReason !== null && { conflictReason }),
     }),
     onRefused: (refusal, again) => {
@@ -66,13 +70,16 @@ export function MoveDialog({ event, to, close }: Props) {
   const { values } = form;
   const dates: EventDates = { startDate: values.startDate, endDate: values.endDate };
   const ready = isWhole(dates.startDate) && isWhole(dates.endDate);
-  const preview: ReturnType<typeof useCallQuery<typeof moving.preview>> = useCallQuery(
+  const preview: UseQueryResult<MovePreview> = useCallQuery(
     moving.preview,
     { params: { id }, body: dates },
     { when: ready, keep: true },
   );
   const count = (): number =>
     (preview.data?.items.filter((item) => moves(item, values)).length ?? 0) + (preview.data?.hidden ?? 0);
+  useEffect(() => {
+    hash.current = preview.data?.hash ?? "";
+  });
   const same = dates.startDate === startDate && dates.endDate === endDate;
   const zone = city(event.timeZoneId);
   const more = same ? 0 : count();
@@ -118,14 +125,14 @@ function Shown({ preview: { days, items, hidden, notified }, isOn, toggle }: Sho
         const own = items.filter((item) => item.part === part);
         return (
           own.length > 0 && (
-            <section key={part} aria-label={t(part)}>
-              <h3>{t(part)}</h3>
+            <fieldset key={part} className={styles.part}>
+              <legend>{t(part)}</legend>
               <ul className={styles.items}>
                 {own.map((item) => (
                   <Item key={item.key} item={item} on={isOn(item)} toggle={(on) => toggle(item, on)} />
                 ))}
               </ul>
-            </section>
+            </fieldset>
           )
         );
       })}
