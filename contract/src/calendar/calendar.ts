@@ -26,7 +26,11 @@ export const CalendarType = z.object({
 export type CalendarType = z.output<typeof CalendarType>;
 
 export const PERSON_KINDS = ["talent", "scout", "staff"] as const;
-export const CalendarPerson = z.extend(PersonBrief, { kind: z.enum(PERSON_KINDS) });
+export const CalendarPerson = z.extend(PersonBrief, {
+  kind: z.enum(PERSON_KINDS),
+  /** Their own time zone, else the agency's. */
+  timeZoneId: z.string(),
+});
 export type CalendarPerson = z.output<typeof CalendarPerson>;
 
 export const CalendarEntry = z.object({

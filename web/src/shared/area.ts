@@ -3,7 +3,7 @@ import type { Collection, ImportKind } from "#contract/record-kinds.ts";
 import type { AreaRoute } from "#web/ui/routing/route.ts";
 import type { HistoryLabels } from "./history/labels.ts";
 import type { Glance } from "./record/glance/RecordGlance.tsx";
-import type { RecordTab, ShownRecord } from "./record/kind.ts";
+import type { MoveDays, RecordTab, ShownRecord } from "./record/kind.ts";
 import type { OwnerKind } from "./record/paths.ts";
 import type { NavItem } from "./shell/navigation/navItem.ts";
 
@@ -29,6 +29,8 @@ export interface CollectionEntry {
   first?: string | undefined;
   /** One of its records beside a list, loaded with the first. */
   glance?: () => Promise<Glance>;
+  /** Moves what one of its records takes of people's time; see `MoveDays`. */
+  moveDays?: (() => Promise<MoveDays>) | undefined;
 }
 
 /** A tab that an area adds to records of other areas. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { calendar, calendarTasks } from "#contract/calendar/calendar.ts";
 import { taskOptions, tasks } from "#contract/tasks/task.ts";
 import { startApp } from "#test/app.ts";
-import { type BuiltStaff, buildAgency, buildPerson, buildStaff } from "#test/factories.ts";
+import { type BuiltStaff, buildAgency, buildPerson, buildStaff, inAgency } from "#test/factories.ts";
 
 const { ask } = await startApp();
 
@@ -104,6 +104,14 @@ describe("what the reader may not read", () => {
       expect(answer.text).not.toContain("audition");
       expect(answer.text).not.toContain(id);
     }
+  });
+
+  test("everyone shown comes with their own time zone, else the agency's", async () => {
+    const { agency, list, talent } = await setting();
+    const other = await buildPerson(agency);
+    await inAgency(agency, "update person set time_zone_id = 'Australia/Perth' where id = $1", [other]);
+    const zones = new Map((await list({ people: [talent, other] })).data.people.map((one) => [one.id, one.timeZoneId]));
+    expect([zones.get(talent), zones.get(other)]).toEqual(["Australia/Sydney", "Australia/Perth"]);
   });
 
   test("people the reader does not see have no lane", async () => {

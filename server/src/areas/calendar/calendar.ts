@@ -44,13 +44,17 @@ async function types(db: Db, actor: Actor, check: boolean): Promise<CalendarType
 /** Which persons: everybody of a calendar, or those that are named. */
 type Whom = "talents" | "scouts" | "named" | "self";
 
+/** A person's own time zone, else the agency's. */
+export const effectiveZone = (own: SQL): SQL =>
+  sql`coalesce(${own}, (select agency.time_zone_id from agency where agency.id = ${agency}))`;
 /** Persons within reach. */
 export const persons = (where: SQL): SQL =>
-  sql`select person.id, person.display_name, person.stage::text as kind, person.avatar_id from person
+  sql`select person.id, person.display_name, person.stage::text as kind, person.avatar_id, person.time_zone_id from person
     where person.agency_id = ${agency} and person.deleted_at is null
       and ${withinReach(sql`case person.stage when 'talent' then 'TALENT' else 'SCOUT' end`, sql`person.id`, "read")} and ${where}`;
 const colleagues = (where: SQL): SQL =>
-  sql`select staff.id, staff.display_name, 'staff' as kind, staff.avatar_id from staff
+  sql`select staff.id, staff.display_name, 'staff' as kind, staff.avatar_id,
+      (select account.time_zone_id from account where account.id = staff.id) as time_zone_id from staff
     where staff.agency_id = ${agency} and staff.deleted_at is null and ${where}`;
 const WHOM: Readonly<Record<Whom, SQL>> = {
   talents: persons(sql`person.stage = 'talent'`),
@@ -63,7 +67,7 @@ const WHOM: Readonly<Record<Whom, SQL>> = {
 const finding = preparedFamily(
   (
     whom: Whom,
-  ) => sql`select shown.id, shown.display_name as "displayName", shown.kind, ${avatarOf(sql`shown.avatar_id`)} as "avatarUrl"
+  ) => sql`select shown.id, shown.display_name as "displayName", shown.kind, ${avatarOf(sql`shown.avatar_id`)} as "avatarUrl", ${effectiveZone(sql`shown.time_zone_id`)} as "timeZoneId"
     from (${WHOM[whom]}) shown
     where not ${p("booked")}::boolean or exists (select from commitment where commitment.agency_id = ${agency} and commitment.person_id = shown.id
       and commitment.starts_at < ${p("until")}::timestamptz and commitment.ends_at > ${p("since")}::timestamptz)

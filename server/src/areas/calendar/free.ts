@@ -15,7 +15,7 @@ import { reachValues } from "#server/lib/records/reach.ts";
 import { record } from "#server/lib/records/records.table.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
-import { calendarDays, persons, seenBy, zoneOf } from "./calendar.ts";
+import { calendarDays, effectiveZone, persons, seenBy, zoneOf } from "./calendar.ts";
 
 const p = sql.placeholder;
 const agency = sql`${p("$agency")}::uuid`;
@@ -30,7 +30,8 @@ const homeKm = sql`case when ${p("latitude")}::float8 is not null then (
 const finding = preparedFamily(
   (
     stage: "talent" | "scout",
-  ) => sql`select json_build_object('id', found.id, 'displayName', found.display_name, 'kind', found.kind, 'avatarUrl', ${avatarOf(sql`found.avatar_id`)}) as person,
+  ) => sql`select json_build_object('id', found.id, 'displayName', found.display_name, 'kind', found.kind, 'avatarUrl', ${avatarOf(sql`found.avatar_id`)},
+      'timeZoneId', ${effectiveZone(sql`found.time_zone_id`)}) as person,
       case when busy.starts_at is not null then 'busy' when held.count > 0 then 'held' else 'free' end as state,
       case when busy.starts_at is not null then json_build_object('startsAt', busy.starts_at, 'endsAt', busy.ends_at, 'detail', busy.detail) end as busy,
       held.count as holds, ranked.level, found.location as place, found.km

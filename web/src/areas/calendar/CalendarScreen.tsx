@@ -35,6 +35,7 @@ import { Agenda } from "./views/Agenda.tsx";
 import { DayGrid } from "./views/DayGrid.tsx";
 import { LaneSkeleton } from "./views/LaneSkeleton.tsx";
 import { Lanes } from "./views/Lanes.tsx";
+import { ZoneButton } from "./ZoneButton.tsx";
 
 const PeopleDialog = lazy(async () => ({ default: (await import("./PeopleDialog.tsx")).PeopleDialog }));
 
@@ -63,10 +64,11 @@ function reveal(personId: string): void {
 }
 
 function Calendar({ name }: { name: CalendarName }) {
-  const zone = useZone();
+  const ownZone = useZone();
   const narrow = useNarrow();
+  const { view, day, people, staff, types, limit, booked, change, ...state } = useCalendarState(todayIn(ownZone));
+  const zone = state.zone ?? ownZone;
   const today = todayIn(zone);
-  const { view, day, people, staff, types, limit, booked, change } = useCalendarState(today);
   const mayAdd = useMay("TASK", "write");
   const own = name === "personal";
   const filtersOf = (around: string) => {
@@ -163,6 +165,12 @@ function Calendar({ name }: { name: CalendarName }) {
           </Button>
         )}
         <TypesButton chosen={types} choose={(chosen) => change({ types: chosen })} />
+        <ZoneButton
+          own={ownZone}
+          chosen={zone}
+          people={answer.data?.people ?? []}
+          choose={(next) => change({ zone: next === ownZone ? null : next })}
+        />
         {!own && !narrow && (
           <Button
             size="small"

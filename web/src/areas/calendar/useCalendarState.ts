@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { CALENDAR_LIMITS, OTHER_CALENDAR_TYPES } from "#contract/calendar/calendar.ts";
+import { isTimeZone } from "#contract/values/time-zone.ts";
 import { typing, underDialog } from "#web/ui/typing.ts";
 import { useLatest } from "#web/ui/useLatest.ts";
 import { type CalendarView, VIEWS } from "./period.ts";
@@ -16,9 +17,12 @@ interface State {
   limit: number;
   /** Only those with something in the period. */
   booked: boolean;
+  /** The time zone of days and times; null is the reader's own. */
+  zone: string | null;
 }
 const isDay = (text: string | null): text is string =>
   text !== null && /^(?:19|20|21)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+const zoneIn = (text: string | null): string | null => (text !== null && isTimeZone(text) ? text : null);
 const ID = /^[\da-f-]{36}$/;
 export const isOther = (key: string): key is OtherType => OTHER_CALENDAR_TYPES.some((other) => other === key);
 const ids = (text: string | null): string[] => (text ?? "").split("_").filter((id) => ID.test(id));
@@ -35,9 +39,10 @@ export function useCalendarState(today: string): State & { change: (next: Partia
     types: (search.get("types") ?? "").split("_").filter((key) => ID.test(key) || isOther(key)),
     limit: search.get("limit") === "all" ? CALENDAR_LIMITS.mostPeople : CALENDAR_LIMITS.people,
     booked: search.get("booked") === "yes",
+    zone: zoneIn(search.get("zone")),
   };
   const change = (next: Partial<State>): void => {
-    const { view, day, people, staff, types, limit, booked } = { ...state, ...next };
+    const { view, day, people, staff, types, limit, booked, zone } = { ...state, ...next };
     const values = {
       view: view === "week" ? "" : view,
       date: day === today ? "" : day,
@@ -46,10 +51,12 @@ export function useCalendarState(today: string): State & { change: (next: Partia
       types: types.join("_"),
       limit: limit > CALENDAR_LIMITS.people ? "all" : "",
       booked: booked ? "yes" : "",
+      zone: zone ?? "",
     };
     setSearch(
       Object.entries(values).filter(([, value]) => value !== ""),
-      { replace: true },
+      // At once: a box that was ticked would flicker otherwise.
+      { replace: true, flushSync: true },
     );
   };
   return { ...state, change };

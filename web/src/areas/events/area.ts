@@ -16,6 +16,7 @@ const events = {
   form: async () => (await import("./form/eventForms.tsx")).eventForms,
   files: true,
   staff: true,
+  moveDays: async () => (await import("./moving/moveDays.ts")).moveEventDays,
 } as const;
 
 export const area: Area = recordArea(

@@ -14,6 +14,7 @@ const tasks = {
   summary: async () => (await import("./TaskSummaryTab.tsx")).TaskSummaryTab,
   form: async () => (await import("./taskForms.tsx")).taskForms,
   files: true,
+  moveDays: async () => (await import("./timeline/setSpan.ts")).moveTaskDays,
 } as const;
 
 const tab: Omit<AddedTab, "of"> = {

@@ -3,6 +3,7 @@
  * load the rest. `RecordKind` is loaded with the first of its screens: how a record is loaded, what its header and its
  * list show. Parts that a record does not have are left out; a screen that differs is written by hand.
  */
+
 import type { Icon } from "@phosphor-icons/react/dist/lib/types";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ComponentType, ReactElement, ReactNode } from "react";
@@ -143,6 +144,9 @@ export interface RecordTab<Whole> {
   edit?: "inPlace" | (() => Promise<ComponentType>);
 }
 
+/** Moves a record by so many days, asking and notifying as its own screens do. Resolves to whether it was moved. */
+export type MoveDays = (id: string, days: number) => Promise<boolean>;
+
 /** What a list needs of its entry. */
 export type ListedEntry = Pick<RecordEntry<ShownRecord>, "base" | "resource" | "titles" | "imports">;
 
@@ -178,4 +182,6 @@ export interface RecordEntry<
   first?: string;
   /** Replaces the usual list. */
   list?: () => Promise<ComponentType>;
+  /** Moves what one of its records takes of people's time, such as by dragging it in the calendar. */
+  moveDays?: () => Promise<MoveDays>;
 }

@@ -6,6 +6,7 @@ import { workPath } from "#web/shared/work/workPath.ts";
 import { cx } from "#web/ui/cx.ts";
 import { ownTime, timeOf, titleOf } from "../entryText.ts";
 import { lookOf } from "../kinds.tsx";
+import type { MoveHandlers } from "../useMoveBooking.ts";
 import styles from "./Booking.module.css";
 
 interface Props {
@@ -17,10 +18,11 @@ interface Props {
   /** One line instead of two. */
   flat?: boolean;
   style?: CSSProperties;
+  move?: MoveHandlers | undefined;
 }
 
 /** What takes somebody's time, as a bar that opens it; "Busy" where the reader may not read it. */
-export function Booking({ entry, days, zone, overlaps = false, flat = false, style }: Props) {
+export function Booking({ entry, days, zone, overlaps = false, flat = false, style, move }: Props) {
   const { gel, Glyph, title: kind } = lookOf(entry);
   const [title, time, elsewhere] = [titleOf(entry), timeOf(entry, days, zone), ownTime(entry, zone)];
   const level = entry.detail?.holdLevel ?? null;
@@ -66,7 +68,17 @@ export function Booking({ entry, days, zone, overlaps = false, flat = false, sty
       </span>
     );
   return (
-    <Link {...shared} to={workPath(entry.detail)}>
+    <Link
+      {...shared}
+      to={workPath(entry.detail)}
+      draggable={false}
+      {...(move && {
+        "data-movable": "",
+        "aria-keyshortcuts": "Shift+ArrowLeft Shift+ArrowRight",
+        onPointerDown: move.onPointerDown,
+        onKeyDown: move.onKeyDown,
+      })}
+    >
       {content}
     </Link>
   );

@@ -6,6 +6,7 @@ import { city } from "#web/ui/time/format.ts";
 import type { FreeSpan } from "../free/span.ts";
 import { barTop, clashingWith, type Lane, laneHeight } from "../lanes.ts";
 import { weekday, weekdayName } from "../period.ts";
+import { useMoveBooking } from "../useMoveBooking.ts";
 import { Booking } from "./Booking.tsx";
 import styles from "./Lanes.module.css";
 import { OverlapMark } from "./OverlapMark.tsx";
@@ -50,13 +51,21 @@ export function Lanes({ people, lanes, days, today, zone, span, choose }: Props)
   const isMarked = (day: string): true | undefined =>
     (span !== null && day >= span.from && day <= span.to) || undefined;
   const count = days.length;
+  const body = useRef<HTMLDivElement>(null);
+  const { moved, handlersOf } = useMoveBooking({
+    dayAt(x) {
+      const box = body.current?.querySelector("[data-columns]")?.getBoundingClientRect();
+      return box ? Math.floor(((x - box.left) / box.width) * count) : null;
+    },
+    week: null,
+  });
   const share = 100 / count;
   const dense = count > 7;
   const tight = count > 14;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard too
     <section className={styles.scroll} data-dense={dense || undefined} tabIndex={0} aria-label={t("people")}>
-      <div className={styles.body} style={{ ["--columns" as string]: count }}>
+      <div ref={body} className={styles.body} style={{ ["--columns" as string]: count }}>
         <div className={styles.head}>
           <span className={styles.zone}>{t("timesIn", { city: city(zone) })}</span>
           {days.map((day) => (
@@ -71,7 +80,7 @@ export function Lanes({ people, lanes, days, today, zone, span, choose }: Props)
             </span>
           ))}
         </div>
-        <div className={styles.columns} aria-hidden>
+        <div className={styles.columns} data-columns aria-hidden>
           {days.map((day) => (
             <span
               key={day}
@@ -120,10 +129,11 @@ export function Lanes({ people, lanes, days, today, zone, span, choose }: Props)
                     days={last - first + 1}
                     zone={zone}
                     overlaps={overlaps}
+                    move={handlersOf(key, entry)}
                     style={{
                       position: "absolute",
                       top: barTop(row),
-                      left: `calc(${first * share}% + 4px)`,
+                      left: `calc(${(first + (moved?.key === key ? moved.days : 0)) * share}% + 4px)`,
                       width: `calc(${(last - first + 1) * share}% - 7px)`,
                     }}
                   />
