@@ -1,4 +1,4 @@
-/** Links that show who is free on some days to somebody without an account: names and whether they are free, nothing else. */
+/** Links that show who is free on some days to people without an account: names and whether they are free, nothing else. */
 import { call, open, read } from "../call.ts";
 import { LIMITS } from "../limits.ts";
 import { Done, date, emptyIsNull, id, instant, maybeLine, ref, refs, z } from "../schema.ts";
@@ -29,7 +29,7 @@ export type AvailabilityShare = z.output<typeof AvailabilityShare>;
 export const SharedAvailability = z.object({
   agency: z.string(),
   ...shown,
-  /** As they are now. Those whom the maker of the link may not see any more are left out. */
+  /** As they are now. Those that the maker of the link may not see any more are left out. */
   people: z.array(
     z.object({
       name: z.string(),

@@ -37,7 +37,7 @@ test("days are held for several talents at once, and who is free is shared by a 
   const url = await dialog.getByRole("textbox", { name: "Your new link" }).inputValue();
   expect(await axeViolations(page)).toEqual([]);
 
-  // Somebody without an account opens it.
+  // A guest without an account opens it.
   const outside = await browser.newContext();
   const guest = await outside.newPage();
   await guest.goto(new URL(url).pathname);

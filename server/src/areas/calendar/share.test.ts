@@ -55,7 +55,7 @@ describe("a link to who is free", () => {
     });
   });
 
-  test("that is unknown, malformed, revoked, expired or of somebody locked or without the right answers alike", async () => {
+  test("that is unknown, malformed, revoked, expired or of a maker who is locked or lost the right answers alike", async () => {
     const { agency, owner, talent, make, read } = await setting();
     const colleague = () => buildStaff(agency, { levels: { CALENDAR: ["VIEW_ALL"], TALENT: ["VIEW_ALL"] } });
     const [revoked, expired] = [await make(), await make()];
@@ -79,7 +79,7 @@ describe("a link to who is free", () => {
     expect((await read(ofLocked.token)).status).toBe(404);
   });
 
-  test("leaves out whom its maker may not see any more", async () => {
+  test("leaves out people that its maker may not see any more", async () => {
     const { agency, talent, kofi, make, shown } = await setting();
     const agent = await buildStaff(agency, { levels: { CALENDAR: ["VIEW_ALL"], TALENT: ["VIEW_ASSIGN"] } });
     for (const id of [talent, kofi]) await assign(agency, id, [agent.id]);

@@ -1,6 +1,6 @@
 /**
  * Handlers of links to lists of who is free. The token is shown once and stored as a hash. Each opening asks for the rights
- * of whoever made the link, and shows of each person only whether they are free.
+ * of the maker of the link, and shows of each person only whether they are free.
  */
 import { randomUUIDv7 } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
@@ -134,7 +134,7 @@ async function readShare(db: Db, maker: Actor, id: string): Promise<SharedAvaila
   };
 }
 
-/** What a link shows, to whoever has its address. */
+/** What a link shows to anyone who has its address. */
 export const sharedHandlers = ({
   database,
   limiter,

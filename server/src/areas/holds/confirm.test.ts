@@ -44,14 +44,14 @@ describe("confirming a hold", () => {
     expect(await read("opportunity", won)).toMatchObject({ startDate: "2027-03-12", endDate: "2027-03-13" });
     expect((await all(lost))[0]).toMatchObject({ state: "released", cause: "confirmed" });
     expect((await all(later))[0]).toMatchObject({ state: "held", level: 1 });
-    // Whoever may not read the other deal hears nothing of it.
+    // A reader without access to the other deal does not hear of it.
     const [notice, ...more] = await notices(other);
     expect([notice?.hold, more]).toEqual([
       expect.objectContaining({ from: 1, to: null, cause: "confirmed", other: null }),
       [],
     ]);
-    const told = await ask(notifications.list, other.token, { body: {} });
-    expect(told.text).not.toMatch(new RegExp(`Won|${won}`));
+    const received = await ask(notifications.list, other.token, { body: {} });
+    expect(received.text).not.toMatch(new RegExp(`Won|${won}`));
     expect((await notices(reader))[0]?.hold).toMatchObject({
       cause: "confirmed",
       other: { id: won, displayName: "Won" },
@@ -170,7 +170,7 @@ describe("a hold", () => {
     expect(await found()).toEqual([{ state: "held", level: null, count: 5 }]);
   });
 
-  test("follows the rights of its deal; talents whom a reader may not see have a name only", async () => {
+  test("follows the rights of its deal; talents that a reader may not see have a name only", async () => {
     const { agency, talent, deal, place, all, send } = await setting();
     const id = await deal("Secret");
     const hold = await place(id, talent);

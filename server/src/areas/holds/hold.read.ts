@@ -1,4 +1,4 @@
-/** Reads holds. Talents whom the reader may not see have a name and nothing else. */
+/** Reads holds. Talents that the reader may not see have a name and nothing else. */
 import { sql } from "drizzle-orm";
 import { Hold } from "#contract/holds/hold.ts";
 import { z } from "#contract/schema.ts";

@@ -147,7 +147,7 @@ export const holdHandlers: Handlers<typeof calls> = {
 
   async confirm({ db, actor, params: { id }, body: { conflictReason = null } }) {
     const { recordId, personId } = await lockHold(db, id, true);
-    // In one statement, so that nobody is notified of a level that they lose again.
+    // In one statement, so that no owner is notified of a level that is lost again.
     const { rows } = await db.execute(
       sql`update hold h set state = case when h.id = this.id then 'confirmed' else 'released' end,
           cause = case when h.id = this.id then null else 'confirmed' end, cause_id = case when h.id = this.id then null else this.record_id end

@@ -13,8 +13,8 @@ const FullDay = z.object({ personId: z.string(), name: z.string(), day: z.string
 type Days = { firstDay: string; lastDay: string };
 
 /**
- * Locks the time of these persons, in the order of their ids. A transaction that also locks records does that first. Of all
- * that takes people's time, whoever comes second sees what the first has saved.
+ * Locks the time of these persons, in the order of their ids. A transaction that also locks records does that first. Of
+ * two transactions that take the same time, the second sees what the first has saved.
  */
 export const lockTimeOf = (db: Db, personIds: SQL) => db.execute(sql`select lock_time_of(array(${personIds}))`);
 

@@ -2,7 +2,7 @@
 import { buildPerson, buildStaff, inAgency } from "../../factories.ts";
 import { type BuildOptions, insert, uniqueName } from "./insert.ts";
 
-/** A link of a colleague, or of whoever the agency has where they are none, with a value in each field. */
+/** A link of a colleague, or of any of the agency where they are none, with a value in each field. */
 export const buildShare = async (agencyId: string, maker: string, token: string): Promise<string> => {
   const person = await buildPerson(agencyId);
   await inAgency(
@@ -34,7 +34,7 @@ export async function buildShareOf(agencyId: string, options: BuildOptions): Pro
 export async function buildFeed(agencyId: string, options: BuildOptions): Promise<string> {
   const maker = await makerOf(agencyId, options);
   const shown = (await buildStaff(agencyId)).id;
-  // A super admin, who has none, gets one of somebody else's.
+  // A super admin, who has none, gets one of another person.
   const id = await insert(
     agencyId,
     "insert into calendar_feed (id, agency_id, maker_id, record_id, level, hash) select $1, $2, coalesce((select id from staff where id = $3), $4), $4, 'busy', sha256($5::text::bytea)",

@@ -4,7 +4,7 @@ import type { WorkPerson } from "#contract/work/work.ts";
 export interface HeldFor {
   id: string;
   title: string;
-  /** Talents and scouts whom it is about. */
+  /** Talents and scouts that it is about. */
   people: readonly WorkPerson[];
   startDate: string | null;
   endDate: string | null;

@@ -28,7 +28,7 @@ export const t = defineMessages({
   freeNoLevel: "free, with other holds",
   notFree: "not free",
   asOf: "As of now, in {city} time. This page shows the newest state each time it is opened, until {day}.",
-  none: "Nobody is on this list any more.",
+  none: "This list has no people any more.",
   deadTitle: "This link doesn't work any more",
   deadLine: "It was revoked, has expired or was never there. Ask the agency for a new one.",
   tooMany: "Too many attempts. Wait a moment, then try again.",
