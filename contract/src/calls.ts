@@ -6,6 +6,7 @@ import type { CallGroup } from "./call.ts";
 import { daySheets } from "./events/day-sheet.ts";
 import { eventGroups } from "./events/event.ts";
 import { moving } from "./events/moving.ts";
+import { runSheets } from "./events/run-sheet.ts";
 import { favouriteGroups } from "./favourites/groups.ts";
 import { historyGroups } from "./history/groups.ts";
 import { holdGroups } from "./holds/hold.ts";
@@ -44,6 +45,7 @@ export const GROUPS = {
   ...holdGroups,
   daySheets,
   moving,
+  runSheets,
   ...projectGroups,
   ...venueGroups,
   projectOverview,

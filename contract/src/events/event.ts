@@ -54,7 +54,7 @@ export const EVENT_LIMITS = { schedule: 100, legs: 50, stays: 50, travellers: 10
 const TIME = "Use the format YYYY-MM-DDTHH:MM";
 /** A date with a wall time. */
 const wallTime = () => dateOrTime().check(z.refine((text) => text.length > 10, { error: TIME }));
-const itemId = () => z.string().check(z.regex(/^[\w-]{1,36}$/));
+export const itemId = () => z.string().check(z.regex(/^[\w-]{1,36}$/));
 
 /** Who is in it: their role, when they are called, and what they get. */
 const LineUpItem = z.strictObject({
@@ -65,7 +65,7 @@ const LineUpItem = z.strictObject({
   /** Minor units. Left out, or without the right to it, it stays as it is. */
   fee: z.optional(amount()),
 });
-const ScheduleItem = z.strictObject({
+export const ScheduleItem = z.strictObject({
   id: itemId(),
   kind: z._default(z.enum(SCHEDULE_KINDS), "OTHER"),
   title: line(),

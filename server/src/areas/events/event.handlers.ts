@@ -6,6 +6,7 @@ import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { found } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import { keepingLinks, withLead, workHandlers } from "#server/lib/work/work.ts";
+import { type PartWithPeople, withUnseen } from "./event.parts.ts";
 import { mayWriteFees } from "./event.rules.ts";
 import { event } from "./event.table.ts";
 import { eventKit } from "./event.ts";
@@ -37,17 +38,7 @@ export async function zoneOfPeople(db: Db, actor: Actor, personIds: readonly str
   return rows[0]?.zone ?? null;
 }
 
-type Item = { id: string | null; personIds: readonly string[] };
-/** Adds to each item those of its people that the writer did not see. */
-const withUnseen = <I extends Item>(sent: readonly I[], stored: readonly Item[], seen: readonly Item[]): I[] =>
-  sent.map((item) => {
-    const before = stored.find(({ id }) => id === item.id)?.personIds ?? [];
-    const visible = new Set(seen.find(({ id }) => id === item.id)?.personIds);
-    const unseen = before.filter((id) => !visible.has(id) && !item.personIds.includes(id));
-    return unseen.length > 0 ? { ...item, personIds: [...item.personIds, ...unseen] } : item;
-  });
-
-interface StoredLeg extends Record<string, unknown>, Item {
+interface StoredLeg extends Record<string, unknown>, PartWithPeople {
   personIds: string[];
 }
 /** Adds what the writer does not see and so can't name: links, people and fees. */

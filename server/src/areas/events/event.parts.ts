@@ -4,6 +4,23 @@ import { sql } from "drizzle-orm";
 import type { EventCreate } from "#contract/events/event.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 
+export interface PartWithPeople {
+  id: string | null;
+  personIds: readonly string[];
+}
+/** Adds to each item those of its people that the writer did not see. */
+export const withUnseen = <I extends PartWithPeople>(
+  sent: readonly I[],
+  stored: readonly PartWithPeople[],
+  seen: readonly PartWithPeople[],
+): I[] =>
+  sent.map((item) => {
+    const before = stored.find(({ id }) => id === item.id)?.personIds ?? [];
+    const visible = new Set(seen.find(({ id }) => id === item.id)?.personIds);
+    const unseen = before.filter((id) => !visible.has(id) && !item.personIds.includes(id));
+    return unseen.length > 0 ? { ...item, personIds: [...item.personIds, ...unseen] } : item;
+  });
+
 /** Makes the rows of those it is about follow the form. Whom the actor does not see stays, and so does a fee that is left out. */
 export async function saveLineUp(
   db: Db,

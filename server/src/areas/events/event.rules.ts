@@ -27,6 +27,10 @@ export const mayWriteFees = async (db: Db, actor: Actor, id: string | null): Pro
 
 const invalid = (field: string, message: string): ErrorDetail => ({ field, code: "invalid", message });
 
+/** An item of a run sheet that ends before it starts. */
+export const endsEarly = ({ start, end }: { start: string; end: string | null }, field: string): ErrorDetail[] =>
+  end !== null && end < start ? [invalid(field, "The end can't be before the start")] : [];
+
 const sendsFees = ({ fee, lineUp, travel }: EventCreate): string | undefined => {
   if (fee !== undefined && fee !== null) return "fee";
   const talent = lineUp.findIndex((item) => item.fee !== undefined && item.fee !== null);
@@ -57,9 +61,7 @@ export async function checkEvent(db: Db, actor: Actor, form: EventCreate, id: st
   if (fees) throw new Refusal("noRight", fees);
   endsBeforeStart(form);
   const details = [
-    ...form.schedule.flatMap(({ start, end }, place) =>
-      end !== null && end < start ? [invalid(`schedule.${place}.end`, "The end can't be before the start")] : [],
-    ),
+    ...form.schedule.flatMap((item, place) => endsEarly(item, `schedule.${place}.end`)),
     ...form.stays.flatMap(({ checkIn, checkOut }, place) =>
       checkOut.slice(0, 10) < checkIn.slice(0, 10)
         ? [invalid(`stays.${place}.checkOut`, "It can't end before it starts")]

@@ -10,6 +10,7 @@ import { eventMover } from "./event.mover.ts";
 import { event, eventHistory } from "./event.table.ts";
 import { eventKit, eventSheet } from "./event.ts";
 import { movingHandlers } from "./moving.ts";
+import { runSheetHandlers } from "./run-sheet.ts";
 
 const { may } = eventKit.visibility;
 
@@ -27,6 +28,7 @@ export const eventsArea = defineArea({
       scoped(GROUPS.moving, movingHandlers(movers)),
       scoped(GROUPS.calendarEvents, { get: eventHandlers.get }),
       scoped(GROUPS.daySheets, daySheetHandlers),
+      scoped(GROUPS.runSheets, runSheetHandlers),
     ],
   }),
 });

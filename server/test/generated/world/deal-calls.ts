@@ -1,6 +1,6 @@
 /** What the calls of opportunities, events and projects need: a status of their own module, and a reason for a loss. */
 import { buildVenue, closingStatus, isDeal, nextDay, statusMeaning } from "./deals.ts";
-import { type Ready, type Setup, withBody } from "./setup.ts";
+import { type Ready, type Setup, withBody, withParams } from "./setup.ts";
 
 const PATHS = {
   opportunity: "/client/v1/pipelines",
@@ -56,6 +56,20 @@ const ofKinds: readonly Prepared[] = Object.entries(PATHS).flatMap(([kind, path]
     : [],
 );
 export const DEAL_SPECIALS: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
+  ...Object.fromEntries(
+    ["PUT", "DELETE"].map(
+      (method): Prepared => [
+        `${method} /client/v1/events/{id}/schedule/{itemId}`,
+        // An item ends after it starts.
+        async ({ base }) => {
+          const item = withParams(base, { itemId: "first" });
+          return method === "PUT" && "end" in (base.input.body as object)
+            ? withBody(item, { start: "2027-01-01T10:00", end: "2027-01-01T11:00" })
+            : item;
+        },
+      ],
+    ),
+  ),
   "POST /client/v1/venues/{id}/merge": async ({ base, world }) =>
     "intoId" in (base.input.body as object) ? withBody(base, { intoId: await buildVenue(world.here) }) : base,
   ...Object.fromEntries(ofKinds),

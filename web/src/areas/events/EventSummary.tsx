@@ -12,8 +12,10 @@ import { DetailFacts, DetailPanel, DetailSection } from "#web/shared/record/layo
 import { useRecordPaths } from "#web/shared/record/paths.ts";
 import { Tags } from "#web/ui/elements/Tags.tsx";
 import { city } from "#web/ui/time/format.ts";
+import { EventPlace } from "./EventPlace.tsx";
 import styles from "./EventSummary.module.css";
 import { wallTimeOf } from "./eventLabels.ts";
+import { RunSheet } from "./runSheet/RunSheet.tsx";
 
 export function EventSummary({ record: event }: { record: Event }) {
   const paths = useRecordPaths();
@@ -30,8 +32,6 @@ export function EventSummary({ record: event }: { record: Event }) {
                 [w("contacts"), event.contacts.map(({ name }) => name).join(", ")],
                 [t("whenFact"), dayRange(event.startDate, event.endDate)],
                 [t("zone"), city(event.timeZoneId)],
-                [w("venue"), event.venue],
-                [w("address"), event.address],
                 [t("feeOfEvent"), moneyText(event.fee, event.currency)],
                 [w("opportunity"), event.opportunity?.name],
                 [w("project"), event.project?.name],
@@ -41,13 +41,14 @@ export function EventSummary({ record: event }: { record: Event }) {
               ]}
             />
           </DetailSection>
+          <EventPlace event={event} />
           <AssignedPart staff={event.assignedStaff} />
         </>
       }
     >
+      <RunSheet event={event} />
       <LineUp event={event} edit={edit} />
       <HoldsSection holder={event} />
-      <RunSheet event={event} edit={edit} />
       <Travel event={event} edit={edit} />
       {event.description && (
         <TextSection title={w("description")} html={event.description} none={w("noDescription")} edit={edit} />
@@ -91,26 +92,6 @@ const LineUp = ({ event, edit }: Part) => (
           </li>
         ))}
       </ul>
-    )}
-  </DetailSection>
-);
-
-const RunSheet = ({ event, edit }: Part) => (
-  <DetailSection title={t("runSheet")}>
-    {event.schedule.length === 0 ? (
-      <MissingHint edit={edit}>{t("noRunSheet")}</MissingHint>
-    ) : (
-      <ol className={styles.rows}>
-        {event.schedule.map(({ id, kind, title, lane, start, end, note }) => (
-          <li key={id} className={styles.row}>
-            <span className={styles.time}>{end ? `${wallTimeOf(start)}–${wallTimeOf(end)}` : wallTimeOf(start)}</span>
-            <span className={styles.grow}>
-              {title}
-              <span className={styles.minor}>{[t(kind), lane, note].filter(Boolean).join(" · ")}</span>
-            </span>
-          </li>
-        ))}
-      </ol>
     )}
   </DetailSection>
 );

@@ -1,0 +1,85 @@
+import { describe, expect, test } from "vitest";
+import { EVENT_LIMITS } from "#contract/events/event.ts";
+import { RunSheetItem, runSheets } from "#contract/events/run-sheet.ts";
+import { formOf } from "#contract/form.ts";
+import { startApp } from "#test/app.ts";
+import { dealSetting, refusedFields } from "#test/deals.ts";
+import { assign, buildPerson, buildStaff } from "#test/factories.ts";
+
+const { ask } = await startApp();
+const CHECK = {
+  ...formOf(RunSheetItem).empty,
+  ...{
+    kind: "SOUND_CHECK",
+    title: "Sound check",
+    lane: "Main stage",
+    start: "2027-10-09T17:00",
+    end: "2027-10-09T18:15",
+  },
+};
+
+async function setting() {
+  const base = await dealSetting({ ask });
+  const { agency, owner, add, read } = base;
+  const imogen = await buildPerson(agency, { displayName: "Imogen" });
+  const id = await add("event", { lineUp: [{ personId: imogen }] });
+  const save = (itemId: string, item: object = {}, by = owner) =>
+    ask(runSheets.save, by.token, { params: { id, itemId }, body: { ...CHECK, ...item } });
+  const remove = (itemId: string, by = owner) => ask(runSheets.remove, by.token, { params: { id, itemId } });
+  const sheet = async () => (await read("event", id)).schedule;
+  return { ...base, id, imogen, save, remove, sheet };
+}
+
+describe("an item of a run sheet", () => {
+  test("is added, changed and removed by itself", async () => {
+    const { save, remove, sheet, imogen, read, id } = await setting();
+    expect((await save("one", { personIds: [imogen] })).status).toBe(200);
+    await save("two", { title: "Doors", kind: "DOORS", start: "2027-10-09T16:30", end: null });
+    const changed = await save("one", { personIds: [imogen], end: "2027-10-09T18:00" });
+    expect(await sheet()).toMatchObject([
+      { id: "two", title: "Doors", end: null },
+      { id: "one", end: "2027-10-09T18:00", personIds: [imogen] },
+    ]);
+    expect((await read("event", id)).version).toBe(changed.data.version);
+    expect((await remove("two")).status).toBe(200);
+    expect((await remove("two")).status).toBe(404);
+    expect((await sheet()).map((item) => item.id)).toEqual(["one"]);
+  });
+
+  test("can't end before it starts, and there are no more than fit", async () => {
+    const { save, agency, id } = await setting();
+    expect(refusedFields(await save("one", { end: "2027-10-09T16:59" }))).toEqual(["end"]);
+    const { inAgency } = await import("#test/factories.ts");
+    const items = Array.from({ length: EVENT_LIMITS.schedule }, (_, n) => ({ ...CHECK, id: `item-${n}` }));
+    await inAgency(agency, "update event set schedule = $2 where id = $1", [id, JSON.stringify(items)]);
+    expect((await save("one-more")).status).toBe(400);
+    expect((await save("item-7", { title: "Renamed" })).status).toBe(200);
+  });
+
+  test("is not lost when many people write at once", async () => {
+    const { save, sheet } = await setting();
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => save(`item-${n % 6}`, { title: `Item ${n % 6}` })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect((await sheet()).map(({ id }) => id).toSorted()).toEqual(Array.from({ length: 6 }, (_, n) => `item-${n}`));
+  });
+
+  test("keeps those in it that its writer does not see", async () => {
+    const { agency, id, imogen, save, sheet, change } = await setting();
+    const lanterns = await buildPerson(agency, { displayName: "The Tin Lanterns" });
+    await change("event", id, { lineUp: [{ personId: imogen }, { personId: lanterns }] });
+    await save("one", { personIds: [imogen, lanterns] });
+    const agent = await buildStaff(agency, { levels: { EVENT: ["EDIT_ASSIGN"], TALENT: ["VIEW_ASSIGN"] } });
+    await assign(agency, lanterns, [agent.id]);
+    expect((await save("one", { title: "Later", personIds: [] }, agent)).status).toBe(200);
+    expect(await sheet()).toMatchObject([{ title: "Later", personIds: [imogen] }]);
+  });
+
+  test("is for those who may write the event", async () => {
+    const { agency, save, remove } = await setting();
+    await save("one");
+    const reader = await buildStaff(agency, { levels: { EVENT: ["VIEW_ALL"] } });
+    expect([(await save("one", {}, reader)).status, (await remove("one", reader)).status]).toEqual([403, 403]);
+  });
+});
