@@ -4,7 +4,7 @@ import { RunSheetItem, runSheets } from "#contract/events/run-sheet.ts";
 import { formOf } from "#contract/form.ts";
 import { startApp } from "#test/app.ts";
 import { dealSetting, refusedFields } from "#test/deals.ts";
-import { assign, buildPerson, buildStaff } from "#test/factories.ts";
+import { assign, buildPerson, buildStaff, inAgency } from "#test/factories.ts";
 
 const { ask } = await startApp();
 const CHECK = {
@@ -49,7 +49,6 @@ describe("an item of a run sheet", () => {
   test("can't end before it starts, and there are no more than fit", async () => {
     const { save, agency, id } = await setting();
     expect(refusedFields(await save("one", { end: "2027-10-09T16:59" }))).toEqual(["end"]);
-    const { inAgency } = await import("#test/factories.ts");
     const items = Array.from({ length: EVENT_LIMITS.schedule }, (_, n) => ({ ...CHECK, id: `item-${n}` }));
     await inAgency(agency, "update event set schedule = $2 where id = $1", [id, JSON.stringify(items)]);
     expect((await save("one-more")).status).toBe(400);
