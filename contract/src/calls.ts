@@ -15,6 +15,7 @@ import { listGroups } from "./lists/groups.ts";
 import { mediaGroups } from "./media/groups.ts";
 import { noteGroups } from "./notes/groups.ts";
 import { notificationGroups } from "./notifications/notification.ts";
+import { enquiries } from "./opportunities/enquiry.ts";
 import { opportunityGroups } from "./opportunities/opportunity.ts";
 import { winning } from "./opportunities/winning.ts";
 import { partnerGroups } from "./partners/groups.ts";
@@ -41,6 +42,7 @@ export const GROUPS = {
   ...supplierGroups,
   ...opportunityGroups,
   winning,
+  enquiries,
   ...eventGroups,
   ...holdGroups,
   daySheets,

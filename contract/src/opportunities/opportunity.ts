@@ -23,6 +23,8 @@ import {
   workWhole,
 } from "../work/work.ts";
 
+import { KeptEnquiry } from "./enquiry.ts";
+
 export const OUTCOMES = ["OPPORTUNITY", "WON", "LOST", "DECLINED"] as const;
 /** What an opportunity may still lack. */
 export const OPPORTUNITY_MISSING = ["partner", "contact", "talent", "dates", "value", "brief"] as const;
@@ -76,6 +78,8 @@ export const Opportunity = z.extend(OpportunityRow, {
   brief: z.nullable(z.string()),
   deliverables: z.nullable(z.string()),
   outcomeReason: z.nullable(Named),
+  /** What it was made of, if that was an enquiry. */
+  enquiry: z.nullable(KeptEnquiry),
 });
 export type Opportunity = z.output<typeof Opportunity>;
 

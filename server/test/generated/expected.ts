@@ -179,6 +179,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "POST /client/v1/master-config/{slug}/{id}/restore": writes("ORGANIZATION"),
   "GET /client/v1/settings/task": reads("ORGANIZATION"),
   "PUT /client/v1/settings/task": writes("ORGANIZATION", [409]),
+  "POST /client/v1/pipelines/enquiry/match": reads("PIPELINE"),
+  "POST /client/v1/pipelines/enquiry": writes("PIPELINE"),
   "PUT /client/v1/events/{id}/schedule/{itemId}": writes("EVENT"),
   "DELETE /client/v1/events/{id}/schedule/{itemId}": writes("EVENT"),
   "GET /client/v1/events/{id}/day-sheet": reads("EVENT"),

@@ -5,6 +5,7 @@ import { usesIn } from "#server/lib/lists/master-columns.ts";
 import { resolver } from "#server/lib/serving/references.ts";
 import { exportable } from "#server/lib/sheet/exportable.ts";
 import { firesPacks, firing } from "#server/lib/work/packs.ts";
+import { enquiryHandlers } from "./enquiry.ts";
 import { opportunity, opportunityHistory } from "./opportunity.table.ts";
 import { opportunityHandlers, opportunityKit, opportunitySheet } from "./opportunity.ts";
 import { winningHandlers } from "./winning.ts";
@@ -36,6 +37,7 @@ export const opportunitiesArea = defineArea({
         outcome: firing(packs).onChange(opportunityHandlers.outcome),
       }),
       scoped(GROUPS.winning, winningHandlers(makers)),
+      scoped(GROUPS.enquiries, enquiryHandlers),
     ],
   }),
 });

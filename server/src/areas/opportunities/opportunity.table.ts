@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { bigint, date, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, date, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { OPPORTUNITY_SOURCES, OPPORTUNITY_TYPES } from "#contract/enums.ts";
+import type { KeptEnquiry } from "#contract/opportunities/enquiry.ts";
 import { timestamp } from "#server/lib/database/types.ts";
 import { codeColumn, dateColumn, type RecordHistory, textColumn } from "#server/lib/records/history.ts";
 import { holdHistory, workColumns, workHistory } from "#server/lib/work/columns.ts";
@@ -26,6 +27,7 @@ export const opportunity = pgTable("opportunity", {
   brief: text(),
   deliverables: text(),
   sanitiser: text(),
+  enquiry: jsonb().$type<KeptEnquiry>(),
   closedAt: timestamp(),
 });
 

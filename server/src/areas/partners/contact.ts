@@ -1,7 +1,9 @@
 /** Contacts of a partner. Access, versions and change notices go through the partner. */
 import { randomUUIDv7 } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
+import type { ContactForm } from "#contract/contacts/contact.ts";
 import { partnerContacts as calls, type PartnerContact } from "#contract/partners/contact.ts";
+import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { defineList } from "#server/lib/lists/list-rows.ts";
 import { listReach, reachable } from "#server/lib/reach/assigned.ts";
 import { contactOperations, contactOrders, contactRow } from "#server/lib/records/contacts.ts";
@@ -34,15 +36,20 @@ const contacts = contactOperations(partnerContact, owner, (db, where) =>
   db.select(row).from(partnerContact).where(where),
 );
 
+/** Adds a contact to a partner; returns its id. */
+export async function addContact(db: Db, actor: Actor, partnerId: string, form: ContactForm): Promise<string> {
+  const columns = await contacts.columns(db, partnerId, "Partner", form);
+  const id = randomUUIDv7();
+  await db.insert(partnerContact).values({ ...columns, id, agencyId: actor.agencyId, partnerId });
+  return id;
+}
+
 export const contactHandlers: Handlers<typeof calls> = {
   list: ({ db, actor, query }) => contactList(db, actor, query),
 
-  async create({ db, actor, body: { clientId: partnerId, ...form } }) {
-    const columns = await contacts.columns(db, partnerId, "Partner", form);
-    const id = randomUUIDv7();
-    await db.insert(partnerContact).values({ ...columns, id, agencyId: actor.agencyId, partnerId });
-    return { id };
-  },
+  create: async ({ db, actor, body: { clientId: partnerId, ...form } }) => ({
+    id: await addContact(db, actor, partnerId, form),
+  }),
 
   async update({ db, body: { id, version, clientId, ...form } }) {
     if (!(await contacts.isOf(db, clientId, id))) throw new Refusal("unknownReference", "id");

@@ -2,7 +2,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { ReplyOf } from "#contract/call.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { type partners as calls, PartnerCreate } from "#contract/partners/partner.ts";
+import type { partners as calls } from "#contract/partners/partner.ts";
 import { shareEmail } from "#contract/partners/share.ts";
 import { agency } from "#server/areas/session/account.table.ts";
 import { staffTable } from "#server/areas/staff/staff.table.ts";
@@ -12,6 +12,7 @@ import { type ListReach, listReach, reachable } from "#server/lib/reach/assigned
 import { audit } from "#server/lib/records/audit.ts";
 import { found } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
+import { addPartnerNamed } from "./add.rules.ts";
 import { partner } from "./partner.table.ts";
 import { partnerKit } from "./partner.ts";
 
@@ -51,9 +52,7 @@ export const partnerHandlers = ({ mailer, publicUrl }: PartnerServices): Handler
   },
 
   async quickAdd({ db, actor, body: { name } }) {
-    const form = { displayName: name, industryCategoryId: null, attributes: [], assignedStaffIds: [] };
-    const [id] = await partnerKit.insert(db, actor, [PartnerCreate.parse(form)]);
-    return { id: found(id), displayName: name };
+    return { id: await addPartnerNamed(db, actor, name), displayName: name };
   },
 
   async shareByEmail({ db, actor, params: { id }, body: { recipients, message } }) {

@@ -70,6 +70,19 @@ export const DEAL_SPECIALS: Readonly<Record<string, (setup: Setup) => Promise<Re
       ],
     ),
   ),
+  ...Object.fromEntries(
+    ["", "/match"].map(
+      (end): Prepared => [
+        `POST ${PATHS.opportunity}/enquiry${end}`,
+        // The contact is the partner's, and no other is added.
+        async ({ base }) => {
+          const own = { phone: "+61491570156", newPartner: null, addContact: false };
+          const body = base.input.body as object;
+          return withBody(base, Object.fromEntries(Object.entries(own).filter(([name]) => name in body)));
+        },
+      ],
+    ),
+  ),
   "POST /client/v1/venues/{id}/merge": async ({ base, world }) =>
     "intoId" in (base.input.body as object) ? withBody(base, { intoId: await buildVenue(world.here) }) : base,
   ...Object.fromEntries(ofKinds),

@@ -167,6 +167,17 @@ export const DEAL_BUILDERS: Readonly<Record<DealKind, (agencyId: string, options
       venue_id: hall,
       address: "A street",
       brief: "<p>A night</p>",
+      enquiry: JSON.stringify({
+        ...{
+          channel: "EMAIL",
+          name: "Jo",
+          company: "Park",
+          email: "jo@park.example",
+          phone: "+61491570156",
+          text: "Hello",
+        },
+        ...{ startDate: "2026-08-11", endDate: "2026-08-12", at: "2026-08-01T00:00:00Z" },
+      }),
       deliverables: "<p>One set</p>",
     }));
     await inAgency(

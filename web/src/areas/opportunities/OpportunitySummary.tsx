@@ -7,6 +7,7 @@ import { dayRange, dayTime, moneyText } from "#web/shared/deals/workColumns.tsx"
 import { HoldsSection } from "#web/shared/holds/HoldsSection.tsx";
 import { DetailFacts, DetailPanel, DetailSection } from "#web/shared/record/layout/DetailPanel.tsx";
 import { useRecordPaths } from "#web/shared/record/paths.ts";
+import { EmailAddress } from "#web/shared/values/EmailAddress.tsx";
 import { When } from "#web/shared/values/When.tsx";
 import { Tags } from "#web/ui/elements/Tags.tsx";
 
@@ -41,6 +42,24 @@ export function OpportunitySummary({ record }: { record: Opportunity }) {
               ]}
             />
           </DetailSection>
+          {record.enquiry && (
+            <DetailSection title={t("enquiry")}>
+              <DetailFacts
+                facts={[
+                  [t("channel"), t(`channel_${record.enquiry.channel}`)],
+                  [t("senderName"), record.enquiry.name],
+                  [t("company"), record.enquiry.company],
+                  [t("senderEmail"), record.enquiry.email && <EmailAddress address={record.enquiry.email} />],
+                  [
+                    t("senderPhone"),
+                    record.enquiry.phone && <a href={`tel:${record.enquiry.phone}`}>{record.enquiry.phone}</a>,
+                  ],
+                  [t("wanted"), dayRange(record.enquiry.startDate, record.enquiry.endDate)],
+                  [t("receivedAt"), <When key="at" instant={record.enquiry.at} />],
+                ]}
+              />
+            </DetailSection>
+          )}
           <AssignedPart staff={record.assignedStaff} />
         </>
       }

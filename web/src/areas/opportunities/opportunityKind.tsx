@@ -30,6 +30,7 @@ import { staffOf } from "#web/shared/record/staff/source.ts";
 import type { Action } from "#web/ui/actions/action.ts";
 import { useList } from "#web/ui/list/useList.ts";
 import type { Column } from "#web/ui/table/columns/column.ts";
+import { useEnquiryAction } from "./enquiry/openEnquiry.tsx";
 import { OUTCOME_CHOICES, SOURCE_CHOICES, TYPE_CHOICES } from "./opportunityLabels.ts";
 import { OpportunityStatus, useOpportunityOptions } from "./opportunityStatus.tsx";
 import { PipelineTabs, PipelineViews, pipelinePreset } from "./pipeline/PipelineBar.tsx";
@@ -127,6 +128,7 @@ export const opportunityKind: RecordKindOf<typeof opportunities.list, Opportunit
       });
     },
     columns,
+    useBarActions: () => [useEnquiryAction()],
     useFilters: useOpportunityFilters,
     dates: t("expectedClose"),
     tabs: (list) => <PipelineTabs list={list} view="list" />,

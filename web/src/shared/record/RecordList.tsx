@@ -17,6 +17,7 @@ interface Props<Whole extends ShownRecord, Row extends ListedRecord, F extends s
   listing: RecordListing<Row, F, S>;
 }
 const useNoActions = () => () => [];
+const useNoBarActions = (): readonly Action[] => [];
 
 /** The list of a kind of record: tabs, filters, rows or cards, row actions and bulk actions. */
 export function RecordList<Whole extends ShownRecord, Row extends ListedRecord, F extends string, S extends string>({
@@ -25,6 +26,8 @@ export function RecordList<Whole extends ShownRecord, Row extends ListedRecord, 
   listing,
 }: Props<Whole, Row, F, S>) {
   const { words, columns, dates, useList, useFilters, tabs, views, bulk, preview, line, place } = listing;
+  const { useBarActions = useNoBarActions } = listing;
+  const more = useBarActions();
   const narrow = useNarrow();
   const paths = useRecordPaths();
   const list = useList();
@@ -55,7 +58,7 @@ export function RecordList<Whole extends ShownRecord, Row extends ListedRecord, 
       search={words.search}
       bar={
         <>
-          <ListBar tabs={tabs?.(list)} actions={[imports !== undefined && importAction(base, mayAdd), add]}>
+          <ListBar tabs={tabs?.(list)} actions={[imports !== undefined && importAction(base, mayAdd), ...more, add]}>
             {!narrow && views?.(list)}
           </ListBar>
           {narrow && views?.(list)}

@@ -80,6 +80,8 @@ export interface RecordListing<Row, FilterName extends string, Sort extends stri
     noneAssignedLine?: string;
   };
   tabs?: (list: List<Row, FilterName, Sort>) => ReactNode;
+  /** Further actions of the bar above it, before the one that adds. */
+  useBarActions?: () => readonly Action[];
   /** The control that leads to its other views. */
   views?: (list: List<Row, FilterName, Sort>) => ReactNode;
   /** What can be changed of many at once, made by `bulkBar`. */

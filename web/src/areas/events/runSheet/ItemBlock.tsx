@@ -85,7 +85,6 @@ export function ItemBlock({
         width: `calc(${100 / columns}% - ${columns > 1 && column < columns - 1 ? 2 : 0}px)`,
       }}
       data-tip={[`${item.title}, ${span}`, names, item.note, overlap].filter(Boolean).join("\n")}
-      aria-label={[item.title, span, t(item.kind), names, overlap].filter(Boolean).join(", ")}
       aria-keyshortcuts={editable ? "ArrowUp ArrowDown Shift+ArrowUp Shift+ArrowDown N Delete" : undefined}
       onClick={open}
       onPointerDown={onPointerDown}
@@ -95,12 +94,21 @@ export function ItemBlock({
       {!moment && <Glyph className={styles.glyph} size={16} weight="fill" aria-hidden />}
       <span className={styles.text}>
         <span className={styles.title}>{item.title}</span>
+        <span className="only-read">{`, ${[span, t(item.kind), names, overlap].filter(Boolean).join(", ")}`}</span>
         {moment && <span className={styles.dashes} />}
-        {!short && <span className={styles.minor}>{span}</span>}
+        {!short && (
+          <span className={styles.minor} aria-hidden>
+            {span}
+          </span>
+        )}
         {!short && item.note && height >= WITH_FACES && <span className={styles.minor}>{item.note}</span>}
       </span>
       {overlap !== undefined && <WarningIcon className={styles.warning} size={14} weight="fill" aria-hidden />}
-      {short && <span className={styles.minor}>{start}</span>}
+      {short && (
+        <span className={styles.minor} aria-hidden>
+          {start}
+        </span>
+      )}
       {people.length > 0 && (short || height >= WITH_FACES) && (
         <span className={styles.faces}>
           {people.slice(0, short ? 2 : 4).map((person) => (

@@ -14,6 +14,7 @@ import { useListState } from "#web/ui/list/useListState.ts";
 import { useSessionFilter } from "#web/ui/list/useSessionFilter.ts";
 import { ListStatus } from "#web/ui/table/ListStatus.tsx";
 import { useNarrow } from "#web/ui/useNarrow.ts";
+import { useEnquiryAction } from "../enquiry/openEnquiry.tsx";
 import { useOpportunityFilters } from "../opportunityKind.tsx";
 import { PipelineTabs, type PipelineView, PipelineViews, pipelinePreset } from "./PipelineBar.tsx";
 import styles from "./pipeline.module.css";
@@ -61,7 +62,10 @@ export function PipelineFrame({ view, pipeline: { state }, add, answer, empty, c
   const views = <PipelineViews current={view} state={state} />;
   return (
     <div className={styles.frame} data-in-record={useOwner() !== null || undefined}>
-      <ListBar tabs={<PipelineTabs list={{ call: opportunities.list, state }} view={view} />} actions={[addAction]}>
+      <ListBar
+        tabs={<PipelineTabs list={{ call: opportunities.list, state }} view={view} />}
+        actions={[useEnquiryAction(), addAction]}
+      >
         {!narrow && views}
       </ListBar>
       {narrow && views}

@@ -1,0 +1,105 @@
+import { describe, expect, test } from "vitest";
+import { formOf } from "#contract/form.ts";
+import { EnquiryForm, enquiries } from "#contract/opportunities/enquiry.ts";
+import { partnerContacts } from "#contract/partners/contact.ts";
+import { partners } from "#contract/partners/partner.ts";
+import { startApp } from "#test/app.ts";
+import { dealSetting } from "#test/deals.ts";
+import { buildPartner, buildPartnerContact, buildStaff, inAgency } from "#test/factories.ts";
+
+const { ask } = await startApp();
+const { empty } = formOf(EnquiryForm);
+const ASKED = {
+  ...{ title: "Opening night", channel: "EMAIL", name: "Astrid Kellaway", company: "Northlight Festival" },
+  ...{ email: "astrid@northlight.example", phone: "+61 491 570 156", text: "Is she free?\n<b>Thanks</b>" },
+  ...{ startDate: "2027-03-12", endDate: "2027-03-15" },
+};
+
+async function setting() {
+  const base = await dealSetting({ ask });
+  const { agency, owner } = base;
+  const partner = await buildPartner(agency, { displayName: "Northlight Festival" });
+  const contact = await buildPartnerContact(agency, partner, { name: "Astrid Kellaway" });
+  const set = (columns: string) => inAgency(agency, `update partner_contact set ${columns} where id = $1`, [contact]);
+  const match = async (by: object, token = owner.token) => {
+    const { email, phone, company } = { ...{ email: null, phone: null, company: null }, ...by };
+    return (await ask(enquiries.match, token, { body: { email, phone, company } })).data;
+  };
+  const send = (form: object, token = owner.token) =>
+    ask(enquiries.create, token, { body: { ...empty, ...ASKED, ...form } });
+  const contacts = async () => (await ask(partnerContacts.list, owner.token, { query: {} })).data;
+  return { ...base, partner, contact, set, match, send, contacts };
+}
+
+describe("the sender of an enquiry", () => {
+  test("is found by email, then by phone, else the partner by the company's name", async () => {
+    const { partner, contact, set, match } = await setting();
+    const asked = { email: "ASTRID@northlight.example", phone: "+61 491 570 156", company: "northlight festival" };
+    const them = {
+      partner: { id: partner, name: "Northlight Festival" },
+      contact: { id: contact, name: "Astrid Kellaway" },
+    };
+    expect(await match(asked)).toEqual({ partner: them.partner, contact: null, by: "company" });
+    await set("phone = '+61491570156', phone_code = '+61'");
+    expect(await match(asked)).toEqual({ ...them, by: "phone" });
+    await set("email = 'astrid@northlight.example'");
+    expect(await match(asked)).toEqual({ ...them, by: "email" });
+    expect(await match({ company: "Somewhere else" })).toEqual({ partner: null, contact: null, by: null });
+  });
+
+  test("is found among those that the reader may see", async () => {
+    const { agency, match, set } = await setting();
+    await set("email = 'astrid@northlight.example'");
+    const agent = await buildStaff(agency, { levels: { PIPELINE: ["EDIT_ALL"], PARTNER: ["VIEW_ASSIGN"] } });
+    expect(await match({ email: "astrid@northlight.example" }, agent.token)).toMatchObject({ partner: null });
+  });
+});
+
+describe("an opportunity made of an enquiry", () => {
+  test("keeps what was asked, by whom and by which way", async () => {
+    const { partner, contact, send, read } = await setting();
+    const { status, data, text } = await send({ partnerId: partner, contactId: contact });
+    expect(status, text).toBe(200);
+    expect(await read("opportunity", data.id)).toMatchObject({
+      ...{ title: "Opening night", source: "ENQUIRY", startDate: "2027-03-12", endDate: "2027-03-15" },
+      ...{ partner: { id: partner }, contacts: [{ id: contact }] },
+      brief: "<p>Is she free?</p><p>&lt;b&gt;Thanks&lt;/b&gt;</p>",
+      enquiry: {
+        ...{ channel: "EMAIL", name: "Astrid Kellaway", company: "Northlight Festival" },
+        ...{ email: "astrid@northlight.example", phone: "+61491570156" },
+      },
+    });
+  });
+
+  test("adds a partner and a contact only if the form says so", async () => {
+    const { owner, send, read, contacts } = await setting();
+    const before = (await contacts()).length;
+    await send({});
+    expect(await contacts()).toHaveLength(before);
+    const { data } = await send({ newPartner: "Southlight", addContact: true });
+    const made = await read("opportunity", data.id);
+    expect(made.partner?.name).toBe("Southlight");
+    expect(made.contacts).toMatchObject([{ name: "Astrid Kellaway", email: "astrid@northlight.example" }]);
+    expect((await contacts()).find(({ id }) => id === made.contacts[0]?.id)).toMatchObject({
+      ...{ clientId: made.partner?.id, countryCode: "AU", phoneCode: "+61", phoneNumber: "491570156" },
+    });
+    expect((await ask(partners.list, owner.token, { query: { q: "Southlight" } })).data).toHaveLength(1);
+  });
+
+  test("is refused as a whole where its partner may not be changed", async () => {
+    const { agency, partner, send, listed } = await setting();
+    const agent = await buildStaff(agency, { levels: { PIPELINE: ["EDIT_ALL"], PARTNER: ["VIEW_ALL"] } });
+    expect((await send({ newPartner: "Southlight" }, agent.token)).status).toBe(403);
+    const some = await buildStaff(agency, { levels: { PIPELINE: ["EDIT_ALL"], PARTNER: ["EDIT_ASSIGN", "VIEW_ALL"] } });
+    expect((await send({ partnerId: partner, addContact: true }, some.token)).status).toBe(403);
+    expect(await listed("opportunity")).toEqual([]);
+    expect((await send({}, agent.token)).status).toBe(200);
+  });
+
+  test("needs a name, an email or a phone for a contact", async () => {
+    const { partner, send } = await setting();
+    const nobody = { name: null, email: null, phone: null };
+    expect((await send({ ...nobody, partnerId: partner, addContact: true })).status).toBe(400);
+    expect((await send({ addContact: true })).status).toBe(400);
+  });
+});

@@ -1,0 +1,171 @@
+import { CheckCircleIcon } from "@phosphor-icons/react/dist/csr/CheckCircle";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useNavigate } from "react-router";
+import { formOf } from "#contract/form.ts";
+import { ENQUIRY_CHANNELS, EnquiryForm, type EnquiryMatch, enquiries } from "#contract/opportunities/enquiry.ts";
+import { t } from "#web/areas/opportunities/messages.ts";
+import { TalentsField } from "#web/shared/deals/WorkFields.tsx";
+import { useMay } from "#web/shared/session/me.tsx";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
+import { FormDialog } from "#web/ui/forms/FormDialog.tsx";
+import { SwitchField } from "#web/ui/forms/fields/choices/ChoiceFields.tsx";
+import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
+import { DateField } from "#web/ui/forms/fields/dates/DateField.tsx";
+import { TextAreaField } from "#web/ui/forms/fields/TextAreaField.tsx";
+import { TextField } from "#web/ui/forms/fields/TextField.tsx";
+import { type RecordForm, useCallForm } from "#web/ui/forms/useCallForm.ts";
+import { showToast } from "#web/ui/toasts/toasts.ts";
+import { useDebounced } from "#web/ui/useDebounced.ts";
+import styles from "./Enquiry.module.css";
+import type { Understood } from "./understand.ts";
+
+const enquiryForm = formOf(EnquiryForm);
+type Values = typeof enquiryForm.empty;
+const CHANNELS = ENQUIRY_CHANNELS.map((value) => ({ value, label: t(`channel_${value}`) }));
+const PAUSE_MS = 400;
+
+/** Fills what the text says into the fields that nobody has changed by hand. */
+function useUnderstood(form: RecordForm<Values>): void {
+  const text = useDebounced(form.values.text ?? "", PAUSE_MS);
+  const filled = useRef<Partial<Understood>>({});
+  const fill = useEffectEvent((found: Understood) => {
+    for (const key of ["title", "name", "company", "email", "phone", "startDate", "endDate"] as const) {
+      const value = form.values[key];
+      if (value !== (filled.current[key] ?? enquiryForm.empty[key]) && value !== "") continue;
+      if (key === "title") form.set(key, found.title);
+      else form.set(key, found[key]);
+    }
+    filled.current = found;
+  });
+  useEffect(() => {
+    if (text.trim() === "") return;
+    let current = true;
+    void import("./understand.ts").then(({ understand }) => {
+      if (current) fill(understand(text));
+    });
+    return () => {
+      current = false;
+    };
+  }, [text]);
+}
+
+/** Looks for the sender among partners and contacts, and proposes to add what is not there. */
+function useMatch(form: RecordForm<Values>, mayAdd: boolean): EnquiryMatch | undefined {
+  const { email, phone, company, name } = form.values;
+  const sought = useDebounced(JSON.stringify({ email, phone, company }), PAUSE_MS);
+  const { data } = useCallQuery(
+    enquiries.match,
+    { body: JSON.parse(sought) as { email: string | null; phone: string | null; company: string | null } },
+    { keep: true, when: sought !== JSON.stringify({ email: null, phone: null, company: null }) },
+  );
+  const propose = useEffectEvent((match: EnquiryMatch) => {
+    const partner = match.partner?.id ?? null;
+    form.set("partnerId", partner);
+    form.set("contactId", match.contact?.id ?? null);
+    form.set("newPartner", partner === null && mayAdd ? (company ?? name) : null);
+    form.set("addContact", match.contact === null && mayAdd && (name ?? email ?? phone) !== null);
+  });
+  useEffect(() => {
+    if (data) propose(data);
+  }, [data]);
+  return data;
+}
+
+function Sender({ form }: { form: RecordForm<Values> }) {
+  const mayAdd = useMay("PARTNER", "write");
+  const match = useMatch(form, mayAdd);
+  const { company, name, email, phone, newPartner, partnerId } = form.values;
+  const partnerName = company ?? name;
+  const contactName = name ?? email ?? phone;
+  const addContact = form.field("addContact");
+  if (!match || (partnerName === null && match.partner === null))
+    return <p className={styles.minor}>{t("noSender")}</p>;
+  return (
+    <div className={styles.sender}>
+      {match.partner && (
+        <p className={styles.found}>
+          <CheckCircleIcon size={16} weight="fill" aria-hidden />
+          <span>
+            {[match.contact?.name, match.partner.name].filter(Boolean).join(", ")}
+            {match.by && <span className={styles.minor}> {t(`foundBy_${match.by}`)}</span>}
+          </span>
+        </p>
+      )}
+      {!match.partner && !mayAdd && <p className={styles.minor}>{t("mayNotAdd")}</p>}
+      {!match.partner && mayAdd && partnerName !== null && (
+        <SwitchField
+          name="newPartner"
+          value={newPartner !== null}
+          onChange={(on) => {
+            form.set("newPartner", on ? partnerName : null);
+            if (!on) form.set("addContact", false);
+          }}
+          onBlur={() => undefined}
+          error={undefined}
+          label={t("addPartnerNamed", { name: partnerName })}
+        />
+      )}
+      {match.contact === null && mayAdd && contactName !== null && (partnerId !== null || newPartner !== null) && (
+        <SwitchField
+          {...addContact}
+          label={t("addContactTo", { name: contactName, partner: match.partner?.name ?? newPartner ?? "" })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Makes an opportunity of an enquiry that is pasted. */
+export function EnquiryDialog({ close }: { close: () => void }) {
+  const navigate = useNavigate();
+  const form = useCallForm(enquiries.create, {
+    initial: enquiryForm.empty,
+    draft: false,
+    onDone: ({ id }) => {
+      close();
+      showToast(t("enquiryAdded"));
+      void navigate(`/pipeline/detail/${id}/summary`);
+    },
+  });
+  useUnderstood(form);
+  return (
+    <FormDialog
+      form={form}
+      title={t("fromEnquiry")}
+      line={t("fromEnquiryLine")}
+      save={t("addOpportunity")}
+      close={close}
+    >
+      <TextAreaField {...form.field("text")} label={t("enquiryText")} hint={t("enquiryTextHint")} autoFocus />
+      <Side>
+        <TextField {...form.field("title")} label={t("enquiryTitle")} required autoComplete="off" />
+        <SelectField {...form.field("channel")} label={t("channel")} choices={CHANNELS} required />
+      </Side>
+      <FieldGroup title={t("sender")}>
+        <Side>
+          <TextField {...form.field("name")} label={t("senderName")} autoComplete="off" />
+          <TextField {...form.field("company")} label={t("company")} autoComplete="off" />
+        </Side>
+        <Side>
+          <TextField
+            {...form.field("email")}
+            label={t("senderEmail")}
+            inputMode="email"
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <TextField {...form.field("phone")} label={t("senderPhone")} inputMode="tel" autoComplete="off" />
+        </Side>
+        <Sender form={form} />
+      </FieldGroup>
+      <FieldGroup title={t("wanted")}>
+        <TalentsField {...form.field("personIds")} record={undefined} />
+        <Side>
+          <DateField {...form.field("startDate")} label={t("from")} />
+          <DateField {...form.field("endDate")} label={t("to")} />
+        </Side>
+      </FieldGroup>
+    </FormDialog>
+  );
+}
