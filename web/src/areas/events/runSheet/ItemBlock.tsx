@@ -94,7 +94,7 @@ export function ItemBlock({
       {!moment && <Glyph className={styles.glyph} size={16} weight="fill" aria-hidden />}
       <span className={styles.text}>
         <span className={styles.title}>{item.title}</span>
-        <span className="only-read">{`, ${[span, t(item.kind), names, overlap].filter(Boolean).join(", ")}`}</span>
+        <span className="only-read">{`${[span, t(item.kind), names, overlap].filter(Boolean).join(", ")}`}</span>
         {moment && <span className={styles.dashes} />}
         {!short && (
           <span className={styles.minor} aria-hidden>

@@ -53,12 +53,13 @@ function useUnderstood(form: RecordForm<Values>): void {
 /** Looks for the sender among partners and contacts, and proposes to add what is not there. */
 function useMatch(form: RecordForm<Values>, mayAdd: boolean): EnquiryMatch | undefined {
   const { email, phone, company, name } = form.values;
-  const sought = useDebounced(JSON.stringify({ email, phone, company }), PAUSE_MS);
-  const { data } = useCallQuery(
-    enquiries.match,
-    { body: JSON.parse(sought) as { email: string | null; phone: string | null; company: string | null } },
-    { keep: true, when: sought !== JSON.stringify({ email: null, phone: null, company: null }) },
-  );
+  const body = {
+    email: useDebounced(email, PAUSE_MS),
+    phone: useDebounced(phone, PAUSE_MS),
+    company: useDebounced(company, PAUSE_MS),
+  };
+  const when = Object.values(body).some((value) => value !== null);
+  const { data } = useCallQuery(enquiries.match, { body }, { keep: true, when });
   const propose = useEffectEvent((match: EnquiryMatch) => {
     const partner = match.partner?.id ?? null;
     form.set("partnerId", partner);
