@@ -182,7 +182,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "POST /client/v1/pipelines/enquiry/match": reads("PIPELINE"),
   "POST /client/v1/pipelines/enquiry": writes("PIPELINE"),
   "PUT /client/v1/events/{id}/schedule/{itemId}": writes("EVENT"),
-  "DELETE /client/v1/events/{id}/schedule/{itemId}": writes("EVENT"),
+  // An item that is not there can not be removed.
+  "DELETE /client/v1/events/{id}/schedule/{itemId}": writes("EVENT", [404]),
   "GET /client/v1/events/{id}/day-sheet": reads("EVENT"),
   "POST /client/v1/events/{id}/day-sheet/pdf": reads("EVENT"),
   // Venues belong to the whole agency, and whoever writes events keeps them.
