@@ -37,7 +37,7 @@ export const opportunitiesArea = defineArea({
         outcome: firing(packs).onChange(opportunityHandlers.outcome),
       }),
       scoped(GROUPS.winning, winningHandlers(makers)),
-      scoped(GROUPS.enquiries, enquiryHandlers),
+      scoped(GROUPS.enquiries, { ...enquiryHandlers, create: firing(packs).onCreate(enquiryHandlers.create) }),
     ],
   }),
 });
