@@ -11,15 +11,15 @@ import { city } from "#web/ui/time/format.ts";
 import { weekdayDate } from "../eventDays.ts";
 import { ItemBlock } from "./ItemBlock.tsx";
 import {
-  daysOf,
   HOUR_PX,
   hoursOf,
   type Item,
-  lanesOf,
   minutesSince,
   overlapsOf,
   placeItems,
+  placesOf,
   STEP,
+  sheetDays,
   shifted,
   wallAfter,
 } from "./layout.ts";
@@ -44,13 +44,13 @@ export function RunSheet({ event }: { event: Event }) {
   const editable = event.editable === true;
   const { dragged, start: startDrag } = useItemDrag((before, item) => move(before, item));
   const items = dragged ? all.map((item) => (item.id === dragged.id ? dragged : item)) : all;
-  const days = daysOf(all);
+  const days = sheetDays(all);
   const firstDay = days[0] ?? event.startDate?.slice(0, 10) ?? null;
   const day = chosenDay !== null && days.includes(chosenDay) ? chosenDay : firstDay;
   const shownItems = items.filter(
     (item) => item.start.slice(0, 10) === day && (person === null || item.personIds.includes(person)),
   );
-  const lanes = lanesOf(all.filter((item) => item.start.slice(0, 10) === day));
+  const lanes = placesOf(all.filter((item) => item.start.slice(0, 10) === day));
   const overlaps = overlapsOf(items);
   const shift = inOwn && day !== null ? zoneShift(`${day}T12:00`, event.timeZoneId, own) : 0;
   const timeOf = (wall: string): string =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hoursOf, type Item, lanesOf, overlapsOf, placeItems, shifted } from "./layout.ts";
+import { hoursOf, type Item, overlapsOf, placeItems, placesOf, shifted } from "./layout.ts";
 
 const DAY = "2027-10-09";
 const item = (id: string, from: string, to: string | null, more: Partial<Item> = {}): Item => ({
@@ -26,7 +26,7 @@ describe("a run sheet", () => {
 
   test("has a lane for each place in the order of the day, and one without a name last", () => {
     const items = [item("a", "15:00", null), item("b", "16:00", null, { lane: "Stage" }), item("c", "17:00", null)];
-    expect(lanesOf(items)).toEqual(["Stage", ""]);
+    expect(placesOf(items)).toEqual(["Stage", ""]);
   });
 
   test("shows whole hours, past midnight as well", () => {

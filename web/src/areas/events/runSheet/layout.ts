@@ -18,11 +18,11 @@ export const wallAfter = (day: string, minutes: number): string =>
   new Date((dayNumber(day) * DAY + minutes) * 60_000).toISOString().slice(0, 16);
 
 /** The days of the items, in order. */
-export const daysOf = (items: readonly Item[]): string[] =>
+export const sheetDays = (items: readonly Item[]): string[] =>
   [...new Set(items.map(({ start }) => start.slice(0, 10)))].sort();
 
 /** The places of the items, in the order in which they first occur; items without a place come last. */
-export function lanesOf(items: readonly Item[]): string[] {
+export function placesOf(items: readonly Item[]): string[] {
   const named = [...new Set(items.map(({ lane }) => lane ?? ""))];
   return named.includes("") && named.length > 1 ? [...named.filter((lane) => lane !== ""), ""] : named;
 }
@@ -88,9 +88,9 @@ export function overlapsOf(items: readonly Item[]): ReadonlyMap<string, readonly
   return found;
 }
 
-export type Grip = "block" | "start" | "end";
+export type ItemGrip = "block" | "start" | "end";
 /** An item moved by some minutes, or pulled at one of its ends: at least one step long, and a moment stays one. */
-export function shifted(item: Item, grip: Grip, minutes: number): Item {
+export function shifted(item: Item, grip: ItemGrip, minutes: number): Item {
   const day = item.start.slice(0, 10);
   const from = minutesSince(day, item.start);
   const to = item.end === null ? null : minutesSince(day, item.end);

@@ -1,7 +1,7 @@
 /** Dragging an item of a run sheet, or one of its ends, in steps of five minutes; across lanes it takes the other place. */
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from "react";
 import { DRAG_PX, endDragging, followPointer, startDragging } from "#web/shared/work/followPointer.ts";
-import { type Grip, HOUR_PX, type Item, STEP, shifted } from "./layout.ts";
+import { HOUR_PX, type Item, type ItemGrip, STEP, shifted } from "./layout.ts";
 
 const stepsIn = (px: number): number => Math.round(((px / HOUR_PX) * 60) / STEP) * STEP;
 const laneAt = ({ clientX, clientY }: PointerEvent): string | undefined =>
@@ -18,7 +18,8 @@ export function useItemDrag(drop: (before: Item, item: Item) => void) {
     // A finger scrolls; on a phone times are changed in the dialog.
     if (event.button !== 0 || event.pointerType === "touch") return;
     const target = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-grip]") : null;
-    const grip: Grip = target?.dataset.grip === "start" ? "start" : target?.dataset.grip === "end" ? "end" : "block";
+    const grip: ItemGrip =
+      target?.dataset.grip === "start" ? "start" : target?.dataset.grip === "end" ? "end" : "block";
     const scroller = event.currentTarget.closest("[data-page-scroller]");
     const pressedAt = event.clientY + (scroller?.scrollTop ?? 0);
     const pressedX = event.clientX;

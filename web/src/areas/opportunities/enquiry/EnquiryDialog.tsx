@@ -18,7 +18,7 @@ import { type RecordForm, useCallForm } from "#web/ui/forms/useCallForm.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
 import { useDebounced } from "#web/ui/useDebounced.ts";
 import styles from "./Enquiry.module.css";
-import type { Understood } from "./understand.ts";
+import type { SaidInEnquiry } from "./understand.ts";
 
 const enquiryForm = formOf(EnquiryForm);
 type Values = typeof enquiryForm.empty;
@@ -26,10 +26,10 @@ const CHANNELS = ENQUIRY_CHANNELS.map((value) => ({ value, label: t(`channel_${v
 const PAUSE_MS = 400;
 
 /** Fills what the text says into the fields that nobody has changed by hand. */
-function useUnderstood(form: RecordForm<Values>): void {
+function useSaidInEnquiry(form: RecordForm<Values>): void {
   const text = useDebounced(form.values.text ?? "", PAUSE_MS);
-  const filled = useRef<Partial<Understood>>({});
-  const fill = useEffectEvent((found: Understood) => {
+  const filled = useRef<Partial<SaidInEnquiry>>({});
+  const fill = useEffectEvent((found: SaidInEnquiry) => {
     for (const key of ["title", "name", "company", "email", "phone", "startDate", "endDate"] as const) {
       const value = form.values[key];
       if (value !== (filled.current[key] ?? enquiryForm.empty[key]) && value !== "") continue;
@@ -41,8 +41,8 @@ function useUnderstood(form: RecordForm<Values>): void {
   useEffect(() => {
     if (text.trim() === "") return;
     let current = true;
-    void import("./understand.ts").then(({ understand }) => {
-      if (current) fill(understand(text));
+    void import("./understand.ts").then(({ readEnquiry }) => {
+      if (current) fill(readEnquiry(text));
     });
     return () => {
       current = false;
@@ -129,7 +129,7 @@ export function EnquiryDialog({ close }: { close: () => void }) {
       void navigate(`/pipeline/detail/${id}/summary`);
     },
   });
-  useUnderstood(form);
+  useSaidInEnquiry(form);
   return (
     <FormDialog
       form={form}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { understand } from "./understand.ts";
+import { readEnquiry } from "./understand.ts";
 
 const NOW = new Date("2027-02-01T00:00:00Z");
 
@@ -15,7 +15,7 @@ You can call me on 0491 570 156.
 Kind regards,
 Astrid Kellaway
 Northlight Festival`;
-    expect(understand(text, NOW)).toEqual({
+    expect(readEnquiry(text, NOW)).toEqual({
       title: "Opening night",
       name: "Astrid Kellaway",
       company: "Northlight Festival",
@@ -29,7 +29,7 @@ Northlight Festival`;
   test("as the fields of a form is read by their labels", () => {
     const text =
       "Name: Jo Park\nCompany: Park & Sons\nEmail: jo@park.example\nPhone: +44 20 7946 0018\nWhen: 3 May 2027";
-    expect(understand(text, NOW)).toEqual({
+    expect(readEnquiry(text, NOW)).toEqual({
       title: "Enquiry from Park & Sons",
       name: "Jo Park",
       company: "Park & Sons",
@@ -41,7 +41,7 @@ Northlight Festival`;
   });
 
   test("without any of it is empty", () => {
-    expect(understand("Is she available?", NOW)).toEqual({
+    expect(readEnquiry("Is she available?", NOW)).toEqual({
       ...{ title: "", name: null, company: null, email: null, phone: null, startDate: null, endDate: null },
     });
   });

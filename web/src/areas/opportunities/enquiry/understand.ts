@@ -2,7 +2,7 @@
 import { casual } from "chrono-node/en";
 import { findPhoneNumbersInText } from "libphonenumber-js/min";
 
-export interface Understood {
+export interface SaidInEnquiry {
   title: string;
   name: string | null;
   company: string | null;
@@ -47,7 +47,7 @@ function days(text: string, now: Date): { startDate: string | null; endDate: str
   return { startDate, endDate: endDate !== null && endDate > startDate ? endDate : null };
 }
 
-export function understand(text: string, now = new Date()): Understood {
+export function readEnquiry(text: string, now = new Date()): SaidInEnquiry {
   const from = labelled(text, "from");
   const [signed, below] = signature(text);
   const sender =
