@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from "react";
 import { acceptsNull } from "#contract/form.ts";
 import { z } from "#contract/schema.ts";
 import { ADDRESS_TYPES, Address, clearAddress } from "#contract/values/address.ts";
-import { t } from "#web/shared/addresses/messages.ts";
+import { ADDRESS_TYPE_NAMES, t } from "#web/shared/addresses/messages.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { Side } from "#web/ui/forms/FieldGroup.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
@@ -10,7 +10,6 @@ import { TextField } from "#web/ui/forms/fields/TextField.tsx";
 import type { Field } from "#web/ui/forms/useCallForm.ts";
 import styles from "./AddressesField.module.css";
 import { AddressLineField } from "./AddressLineField.tsx";
-import { ADDRESS_TYPE_NAMES } from "./AddressRow.tsx";
 import { COUNTRY_CHOICES } from "./countries.ts";
 
 const TYPES = ADDRESS_TYPES.map((value) => ({ value, label: ADDRESS_TYPE_NAMES[value] }));

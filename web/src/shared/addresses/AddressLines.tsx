@@ -1,7 +1,6 @@
 import { type Address, entireAddress } from "#contract/values/address.ts";
-import { t } from "#web/shared/addresses/messages.ts";
+import { ADDRESS_TYPE_NAMES, t } from "#web/shared/addresses/messages.ts";
 import styles from "./AddressLines.module.css";
-import { ADDRESS_TYPE_NAMES } from "./AddressRow.tsx";
 
 /** Labels for comparing two versions. */
 export const ADDRESS_WORDS = {

@@ -2,17 +2,11 @@ import { PencilSimpleIcon } from "@phosphor-icons/react/dist/csr/PencilSimple";
 import { TrashIcon } from "@phosphor-icons/react/dist/csr/Trash";
 import { XIcon } from "@phosphor-icons/react/dist/csr/X";
 import { LIMITS } from "#contract/limits.ts";
-import { type Address, type AddressType, entireAddress } from "#contract/values/address.ts";
-import { t } from "#web/shared/addresses/messages.ts";
+import { type Address, entireAddress } from "#contract/values/address.ts";
+import { ADDRESS_TYPE_NAMES, t } from "#web/shared/addresses/messages.ts";
 import { IconButton } from "#web/ui/elements/Button.tsx";
 import { useDebounced } from "#web/ui/useDebounced.ts";
 import styles from "./AddressesField.module.css";
-
-export const ADDRESS_TYPE_NAMES: Record<AddressType, string> = {
-  HOME: t("home"),
-  OFFICE: t("office"),
-  POSTAL: t("postal"),
-};
 
 interface Props {
   address: Address;

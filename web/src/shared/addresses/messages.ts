@@ -1,3 +1,4 @@
+import type { AddressType } from "#contract/values/address.ts";
 import { defineMessages } from "../../ui/format/messages.ts";
 
 /** Messages of addresses. */
@@ -31,3 +32,10 @@ export const t = defineMessages({
   keptContact: "The contact address can't be deleted. Choose another one first.",
   selected: "The address that is open can't be deleted. Close it first.",
 });
+
+/** Here, so that what shows an address loads no form. */
+export const ADDRESS_TYPE_NAMES: Record<AddressType, string> = {
+  HOME: t("home"),
+  OFFICE: t("office"),
+  POSTAL: t("postal"),
+};

@@ -1,6 +1,6 @@
 /** Labels of the history: those of every record here, the rest in each area. */
 import type { HISTORY_CODES, HistoryField, HistoryPart } from "#contract/history/history-row.ts";
-import { ADDRESS_TYPE_NAMES } from "../addresses/AddressRow.tsx";
+import { ADDRESS_TYPE_NAMES } from "../addresses/messages.ts";
 import { STATUS_STYLES } from "../values/StatusBadge.tsx";
 
 /** What was done to a part of a record; a single text where it is the same for every operation. */
