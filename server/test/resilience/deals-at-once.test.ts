@@ -91,7 +91,7 @@ test(`after ${ACTS} acts of two people at once nothing is lost and nothing is do
     "each edit stands once",
   ).toEqual([]);
   expect(deal.brief?.split("</p>").length ?? 1).toBe(written.length + 1);
-  const made = (await ask(events.list, owner.token, { body: {} })).data;
+  const made = (await ask(events.list, owner.token, { body: { pageSize: 100 } })).data;
   expect(made.length, "each winning that was not taken back has its one event").toBe(tally.won - tally.takenBack);
   for (const event of made) {
     const own = (await ask(tasks.list, owner.token, { body: { linkIds: [event.id] } })).data;
