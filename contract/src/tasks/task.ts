@@ -1,5 +1,4 @@
 /** Tasks: what has to be done, by when, and for which people. */
-
 import { assignedChange } from "../bulk.ts";
 import { call, read, write } from "../call.ts";
 import {

@@ -394,9 +394,7 @@ export async function buildOneOfEachKind(agencyId: string, family?: Family): Pro
   const others = kindNames.filter((kind) => kind !== "agency");
   await build(others.filter((kind) => !WORLD_KINDS[kind].parents));
   await build(others.filter((kind) => WORLD_KINDS[kind].parents));
-  return hasAll(known) ? known : fail("an id of each kind");
+  if (!hasAll(known)) throw new Error("the world lacks an id of each kind");
+  return known;
 }
 const hasAll = (known: Known): known is Required<Known> => kindNames.every((kind) => known[kind]);
-const fail = (wanted: string): never => {
-  throw new Error(`the world lacks ${wanted}`);
-};
