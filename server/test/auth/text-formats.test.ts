@@ -30,7 +30,7 @@ const NO_NAMES = [
   // A search finds nothing, and says so.
   /(?:^|\.)(?:q|parameters|filters|columns|api|table|uuid|qq\w+|among)(?:\.|$)/,
   // Keys that the server or the client made, resolved or only repeated.
-  /(?:^|\.)(?:key|\w*Ids?|field|entireAddress)(?:\.|$)/i,
+  /(?:^|\.)(?:key|hash|leave|also|\w*Ids?|field|entireAddress)(?:\.|$)/i,
   // Texts with a check of their own: an address of a page, a note's HTML, an answer whose field decides.
   /(?:^|\.)(?:url|note|value)$/,
 ];

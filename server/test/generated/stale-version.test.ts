@@ -58,7 +58,7 @@ const bodyOf = ({ call }: Walked, { known }: Ready, version: number, turn: numbe
     // A task neither waits for itself, nor is it charged to what it is not about.
     ...("blockedByIds" in body && { blockedByIds: [], chargeTo: "NONE" }),
     // A hold ends after it begins, and has not expired already.
-    ...("expires" in body && {
+    ...("fromTime" in body && {
       ...{ expires: null, fromTime: null, toTime: null, lastDay: "2027-12-31" },
       firstDay: `2027-12-${String((turn % 31) + 1).padStart(2, "0")}`,
     }),

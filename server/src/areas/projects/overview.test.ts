@@ -3,6 +3,7 @@ import { formOf } from "#contract/form.ts";
 import { projectOverview, projectTimeline } from "#contract/projects/dashboard.ts";
 import { projectTaskGroups } from "#contract/projects/group.ts";
 import { TaskCreate, tasks } from "#contract/tasks/task.ts";
+import { VenueForm, venues } from "#contract/venues/venue.ts";
 import { startApp } from "#test/app.ts";
 import { dealSetting } from "#test/deals.ts";
 import { assign, type BuiltStaff, buildStaff, inAgency } from "#test/factories.ts";
@@ -137,7 +138,9 @@ test("the report has the project, its figures, its tasks by group and date, and 
   await addTask({ summary: "Loose", dueDate: inDays(1) });
   await addTask({ summary: "Second", groupId: group.id, dueDate: inDays(9), assigneeId: owner.id, cost: 5 });
   await addTask({ summary: "First", groupId: group.id, dueDate: inDays(-9) });
-  await add("event", { title: "Opening night", startDate: inDays(7), projectId, venue: "The Foundry Hall" });
+  const hall = { ...formOf(VenueForm).empty, name: "The Foundry Hall" };
+  const { id: venueId } = (await ask(venues.create, owner.token, { body: hall })).data;
+  await add("event", { title: "Opening night", startDate: inDays(7), projectId, venueId });
   const report = async (by: BuiltStaff) =>
     (await ask(projectOverview.report, by.token, { params: { id: projectId } })).data;
   const { project, dashboard, tasks: rows, events } = await report(owner);
