@@ -156,11 +156,16 @@ export function RunSheet({ event }: { event: Event }) {
             style={{ gridTemplateColumns: `46px repeat(${lanes.length}, minmax(148px, 1fr))` }}
           >
             <span />
-            {lanes.map((lane) => (
-              <h3 key={lane} className={styles.lane}>
-                {lane || (lanes.length > 1 ? t("noPlaceNamed") : "")}
-              </h3>
-            ))}
+            {lanes.map((lane) =>
+              // The only lane needs no name.
+              lane === "" && lanes.length === 1 ? (
+                <span key={lane} className={styles.lane} />
+              ) : (
+                <h3 key={lane} className={styles.lane}>
+                  {lane || t("noPlaceNamed")}
+                </h3>
+              ),
+            )}
             <div className={styles.hours} style={{ height: (last - first) * HOUR_PX + 10 }} aria-hidden>
               {hours.map((hour) => (
                 <span key={hour} style={{ top: (hour - first) * HOUR_PX }}>
