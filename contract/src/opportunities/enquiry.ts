@@ -1,4 +1,4 @@
-/** Enquiries: what somebody asked for becomes an opportunity, by one function whatever way it came. */
+/** Enquiries: what a client asks for becomes an opportunity, by one function whatever way it came. */
 import { call, read, write } from "../call.ts";
 import { LIMITS } from "../limits.ts";
 import { ASSIGNED } from "../record.ts";

@@ -40,7 +40,7 @@ export const ProjectDashboard = z.object({
       statuses: z.array(z.extend(StatusBrief, { count: z.int() })),
       /** In their order; without a name those that are in no group. */
       groups: z.array(z.extend(TaskTally, { id: z.nullable(id()), name: z.nullable(z.string()) })),
-      /** Those with most to do first; null is nobody. */
+      /** Those with most to do first; null is no assignee. */
       assignees: z.array(z.extend(TaskTally, { staff: z.nullable(PersonBrief) })),
     }),
   ),

@@ -186,7 +186,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "DELETE /client/v1/events/{id}/schedule/{itemId}": writes("EVENT", [404]),
   "GET /client/v1/events/{id}/day-sheet": reads("EVENT"),
   "POST /client/v1/events/{id}/day-sheet/pdf": reads("EVENT"),
-  // Venues belong to the whole agency, and whoever writes events keeps them.
+  // Venues belong to the whole agency, and users who write events keep them.
   "GET /client/v1/venues": reads("EVENT"),
   "POST /client/v1/venues": writes("EVENT"),
   "PUT /client/v1/venues/{id}": { ...writes("EVENT"), shared: true },

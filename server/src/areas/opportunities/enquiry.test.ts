@@ -56,7 +56,7 @@ describe("the sender of an enquiry", () => {
 });
 
 describe("an opportunity made of an enquiry", () => {
-  test("keeps what was asked, by whom and by which way", async () => {
+  test("keeps the text, the sender and the source", async () => {
     const { partner, contact, send, read } = await setting();
     const { status, data, text } = await send({ partnerId: partner, contactId: contact });
     expect(status, text).toBe(200);
@@ -98,8 +98,8 @@ describe("an opportunity made of an enquiry", () => {
 
   test("needs a name, an email or a phone for a contact", async () => {
     const { partner, send } = await setting();
-    const nobody = { name: null, email: null, phone: null };
-    expect((await send({ ...nobody, partnerId: partner, addContact: true })).status).toBe(400);
+    const noSender = { name: null, email: null, phone: null };
+    expect((await send({ ...noSender, partnerId: partner, addContact: true })).status).toBe(400);
     expect((await send({ addContact: true })).status).toBe(400);
   });
 });

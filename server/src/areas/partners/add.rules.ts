@@ -6,7 +6,7 @@ import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import { addContact } from "./contact.ts";
 import { partnerKit } from "./partner.ts";
 
-/** Adds a partner of whom only the name is known. */
+/** Adds a partner with its name alone. */
 export async function addPartnerNamed(db: Db, actor: Actor, displayName: string): Promise<string> {
   const form = { displayName, industryCategoryId: null, attributes: [], assignedStaffIds: [] };
   const [id] = await partnerKit.insert(db, actor, [PartnerCreate.parse(form)]);

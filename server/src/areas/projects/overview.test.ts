@@ -32,7 +32,7 @@ async function setting(project: object = {}) {
   return { agency, owner, add, projectId, addTask, complete, dashboard };
 }
 
-test("the dashboard counts progress, what is late, and what nobody has (C-202)", async () => {
+test("the dashboard counts progress, what is late, and what has no assignee (C-202)", async () => {
   const { owner, addTask, complete, dashboard } = await setting();
   await complete(await addTask({ dueDate: inDays(-9) }));
   await addTask({ dueDate: inDays(-9), assigneeId: owner.id });
@@ -63,7 +63,7 @@ test("its cost is what its tasks cost with their extra, against a budget in the 
   expect((await abroad.dashboard()).money).toMatchObject({ budget: 1_000_00, currency: "EUR", remaining: null });
 });
 
-test("the figures stand by group in their order, and by whoever has most to do", async () => {
+test("the figures stand by group in their order, and by assignee, the busiest first", async () => {
   const { owner, projectId, addTask, complete, dashboard } = await setting();
   const group = async (name: string) =>
     (await ask(projectTaskGroups.create, owner.token, { body: { projectId, name } })).data.id;

@@ -12,7 +12,8 @@ import {
 } from "../steps/talent-steps.ts";
 import type { SendCall } from "./caller.ts";
 
-const MOST_COLLEAGUES = 12;
+/** The eight writers are one user, who may invite 30 an hour. */
+const MOST_COLLEAGUES = 3;
 
 export interface Writer {
   own: OwnedRecord;
@@ -40,7 +41,6 @@ export function openWriter(name: string, world: OwnedWorld, ledger: Ledger): Wri
       const talent = pickRandom(own.talents);
       return talent.deleted ? restoreTalent(talent) : removeTalent(talent);
     }
-    // As many as may be invited from one address in an hour.
     if (own.colleagues.length === 0 || (random < 0.85 && own.colleagues.length < MOST_COLLEAGUES))
       return createColleague(own, living.slice(-2));
     return writeNote(own, pickRandom(own.colleagues));

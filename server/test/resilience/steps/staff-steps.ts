@@ -78,7 +78,8 @@ function noteChange(
   sent: Step["sent"],
   holds: (facts: Parameters<typeof isKept>[1]) => boolean,
 ): Step {
-  const after = { ...note, ...to, version: note.version + 1 };
+  // A note has a new version with a new text; it keeps its version in the bin.
+  const after = { ...note, ...to, version: note.version + (to.text === undefined ? 0 : 1) };
   return {
     what,
     sent: { ...sent, params: { id: note.staffId, noteId: note.id } },

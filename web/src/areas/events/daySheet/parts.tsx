@@ -39,7 +39,7 @@ export function SheetPart({
   );
 }
 
-/** Round buttons that call and write to somebody. */
+/** Round buttons that call or email a person. */
 const Reach = ({ name, phone, email }: { name: string; phone: string | null; email?: string | null }) => (
   <span className={styles.reach}>
     {phone && (

@@ -25,7 +25,7 @@ type Values = typeof enquiryForm.empty;
 const CHANNELS = ENQUIRY_CHANNELS.map((value) => ({ value, label: t(`channel_${value}`) }));
 const PAUSE_MS = 400;
 
-/** Fills what the text says into the fields that nobody has changed by hand. */
+/** Fills what the text says into the fields that were not changed by hand. */
 function useSaidInEnquiry(form: RecordForm<Values>): void {
   const text = useDebounced(form.values.text ?? "", PAUSE_MS);
   const filled = useRef<Partial<SaidInEnquiry>>({});

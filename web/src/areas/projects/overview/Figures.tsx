@@ -1,4 +1,4 @@
-/** The figures of a project, wherever they stand: its dashboard and its report. */
+/** The figures of a project, on its dashboard and in its report. */
 import type { ReactNode } from "react";
 import type { ProjectDashboard, TaskTally } from "#contract/projects/dashboard.ts";
 import { t } from "#web/areas/projects/messages.ts";
