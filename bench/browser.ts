@@ -2,6 +2,7 @@
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
+import { auth } from "#contract/session/session.ts";
 import { ensureBuilt } from "../tools/build.mjs";
 import { BROWSER_FLAGS, findBrowser } from "../tools/find-browser.mjs";
 import { ROOT } from "../tools/root.mjs";
@@ -42,6 +43,24 @@ export async function startDemo({ showcase = false } = {}): Promise<Demo> {
   };
 }
 
+const SIGN_IN = { email: "eleanor@harbourvale.example", password: "Curtain-up-at-1930!" };
+
+/** Signs the owner in and returns a function that makes calls, to fill the demo. */
+export async function signedInCalls(at: string) {
+  let token = "";
+  const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
+    const answer = await fetch(`${at}${path}`, {
+      method,
+      headers: { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return ((await answer.json()) as { responseData: T }).responseData;
+  };
+  token = (await call<{ accessToken: string }>("POST", auth.login.path, SIGN_IN)).accessToken;
+  return call;
+}
+
 /** In the owner's time zone; in another, each page starts with the mismatch notice. */
 export const blank = async (browser: Browser): Promise<Page> =>
   (await browser.newContext({ viewport: { width: 1440, height: 900 }, timezoneId: "Australia/Sydney" })).newPage();
@@ -49,8 +68,8 @@ export const blank = async (browser: Browser): Promise<Page> =>
 export async function openSignedInPage({ at, browser }: Demo): Promise<Page> {
   const page = await blank(browser);
   await page.goto(`${at}/login`);
-  await page.getByLabel("Email").fill("eleanor@harbourvale.example");
-  await page.getByLabel("Password", { exact: true }).fill("Curtain-up-at-1930!");
+  await page.getByLabel("Email").fill(SIGN_IN.email);
+  await page.getByLabel("Password", { exact: true }).fill(SIGN_IN.password);
   await page.keyboard.press("Enter");
   await page.getByRole("navigation", { name: "Main navigation" }).waitFor();
   return page;

@@ -28,6 +28,7 @@ const AUTH_ROUTES = {
     "/reset-password",
     "/staff/set-password/:code",
     "/share/availability/:token",
+    "/sign/:token",
   ],
   awaitingCode: ["/2fa/verify"],
   owner: ["/2fa/setup", "/2fa/verify-success", "/logout"],

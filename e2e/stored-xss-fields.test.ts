@@ -15,9 +15,12 @@ import { forEachField, packed, pageOf, poke, type SendForm, sender, watch, xssLi
 
 test.describe.configure({ timeout: WHOLE ? 3_600_000 : 600_000 });
 
-/** Calls that create nothing a screen shows: signing in, uploading, sending, looking up, undoing, changing many at once. */
+/**
+ * Calls that create nothing a screen shows: signing in, uploading, sending, looking up, undoing, changing many at once. What
+ * signers of a contract send takes their link.
+ */
 const NOT_A_FORM =
-  /auth|upload|export|restore|share-email|session|invitation|undo|statistics|mark|imports|reveal|option|crop|(?:tasks|pipelines|events|projects)\/bulk/;
+  /auth|upload|export|restore|share-email|session|invitation|undo|statistics|mark|imports|reveal|option|crop|\/make$|(?:tasks|pipelines|events|projects|contracts)\/bulk|\/sign\/\{token\}/;
 const FORMS = CALLS.filter(
   ({ call, list, reads, title }) => call.method === "POST" && call.body && !list && !reads && !NOT_A_FORM.test(title),
 );
@@ -44,6 +47,7 @@ function baseOf(kind: RefKind | undefined, family: Family | undefined): string |
   if (kind === "person") return family === "scouts" ? "/scout" : "/talent";
   if (kind === "task") return "/tasks";
   if (kind === "opportunity") return "/pipeline";
+  if (kind === "contract") return "/contracts";
   return RECORD_KINDS.some((record) => record === kind) ? `/${kind}` : undefined;
 }
 /** The screen of one record. */
@@ -52,7 +56,7 @@ const screenOf = ({ base, id }: Created): string => {
   return DETAILED.includes(base) ? `${base}/detail/${id}/summary` : `${base}/${id}/profile/summary`;
 };
 /** Whose records stand at `detail`. */
-const DETAILED: readonly string[] = ["/pipeline", "/event", "/project"];
+const DETAILED: readonly string[] = ["/pipeline", "/event", "/project", "/contracts"];
 /** Number of records opened one by one in one run. */
 const OPENED = 60;
 /** Not opened one by one here. */
@@ -75,6 +79,11 @@ const FITTED: Readonly<Record<string, (known: Known, n: number) => object>> = {
   "POST /client/v1/tasks": () => ({ groupId: null }),
   // Another record has that time already, which takes a reason.
   "POST /client/v1/events": (_, n) => ({ conflictReason: textsFor(n)[4] }),
+  // Its fees come to a value that is typed elsewhere, and no holds were shown.
+  "POST /client/v1/pipelines/{id}/win": (_, n) => ({
+    holdsHash: undefined,
+    event: { title: textsFor(n)[2], address: textsFor(n)[3] },
+  }),
   // A day takes five holds at most.
   [HOLDS]: ({ opportunity }, n) => ({
     ...{ recordId: opportunity, firstDay: dayOf(n), lastDay: dayOf(n), fromTime: null, toTime: null, expires: null },

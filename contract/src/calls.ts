@@ -3,6 +3,15 @@ import { availability } from "./calendar/availability.ts";
 import { calendarGroups } from "./calendar/calendar.ts";
 import { shareGroups } from "./calendar/share.ts";
 import type { CallGroup } from "./call.ts";
+import { contractDocumentGroups } from "./contract-documents/groups.ts";
+import { cancelling } from "./contracts/cancelling.ts";
+import { contractGroups } from "./contracts/contract.ts";
+import { deliverables } from "./contracts/deliverable.ts";
+import { exclusivities, exclusivityChecks } from "./contracts/exclusivity.ts";
+import { contractFees } from "./contracts/fee.ts";
+import { partnerDeals } from "./contracts/partner-deals.ts";
+import { recordContractGroups } from "./contracts/record-contracts.ts";
+import { subContracts } from "./contracts/sub-contract.ts";
 import { daySheets } from "./events/day-sheet.ts";
 import { eventGroups } from "./events/event.ts";
 import { moving } from "./events/moving.ts";
@@ -25,10 +34,12 @@ import { projectGroups } from "./projects/project.ts";
 import { recordGroups } from "./records/groups.ts";
 import { sessionGroups } from "./session/groups.ts";
 import { settingGroups } from "./settings/groups.ts";
+import { signingGroups } from "./signing/groups.ts";
 import { staffGroups } from "./staff/groups.ts";
 import { supplierGroups } from "./suppliers/supplier.ts";
 import { talentGroups } from "./talents/groups.ts";
 import { clientVersions } from "./tasks/client-version.ts";
+import { taskContactGroups } from "./tasks/contacts.ts";
 import { recordTaskGroups } from "./tasks/record-tasks.ts";
 import { taskReminderGroups } from "./tasks/reminder.ts";
 import { taskGroups } from "./tasks/task.ts";
@@ -49,6 +60,16 @@ export const GROUPS = {
   moving,
   runSheets,
   ...projectGroups,
+  ...contractGroups,
+  ...recordContractGroups,
+  ...signingGroups,
+  subContracts,
+  deliverables,
+  exclusivities,
+  exclusivityChecks,
+  cancelling,
+  contractFees,
+  partnerDeals,
   ...venueGroups,
   projectOverview,
   projectTimeline,
@@ -56,10 +77,12 @@ export const GROUPS = {
   ...recordTaskGroups,
   clientVersions,
   ...taskReminderGroups,
+  ...taskContactGroups,
   ...calendarGroups,
   availability,
   ...shareGroups,
   ...settingGroups,
+  ...contractDocumentGroups,
   ...favouriteGroups,
   ...placeGroups,
   ...mediaGroups,

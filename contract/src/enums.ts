@@ -151,6 +151,9 @@ export type HoldCause = (typeof HOLD_CAUSES)[number];
 export const TASK_ANCHORS = ["EVENT_START", "EVENT_END", "EXPECTED_CLOSE", "PROJECT_START"] as const;
 export type TaskAnchor = (typeof TASK_ANCHORS)[number];
 
+/** How amounts stand to tax. */
+export const TAX_MODES = ["NoTax", "Exclusive", "Inclusive"] as const;
+
 export const TALENT_TYPE_FILTERS = ["All", "Scout", "Talent"] as const;
 
 /** The kinds of thing that an id in a schema can refer to. */
@@ -202,7 +205,30 @@ export type RefKind =
   | "statusEntry"
   | "statusCategory"
   | "taskTemplate"
-  | "venue";
+  | "venue"
+  /** Parts of a contract. */
+  | "subContract"
+  | "deliverable"
+  | "contractTemplate"
+  | "contractClause";
+
+/** What opportunities, events, projects and contracts may still lack to move on. */
+export const OPPORTUNITY_MISSING = ["partner", "contact", "talent", "dates", "value", "brief"] as const;
+export const EVENT_MISSING = ["dates", "venue", "talent", "callTimes", "partner", "lead"] as const;
+export const PROJECT_MISSING = ["lead", "dates", "talent", "budget"] as const;
+/** What a key date of a contract is about. */
+export const SIGNING_NOTICES = ["signed", "declined", "corrected", "complete", "expired"] as const;
+export type SigningNotice = (typeof SIGNING_NOTICES)[number];
+
+export const KEY_DATE_KINDS = ["OPTION", "RENEWAL", "OPT_OUT", "EXCLUSIVITY_END", "NOTICE", "OTHER"] as const;
+export type KeyDateKind = (typeof KEY_DATE_KINDS)[number];
+/** What the days of an exclusivity count from. */
+export const EXCLUSIVITY_BASES = ["EVENT", "DATES", "TERM"] as const;
+export const CONTRACT_MISSING = ["partner", "contact", "talent", "value", "term", "instalments"] as const;
+export const MISSING_CODES = [
+  ...new Set([...OPPORTUNITY_MISSING, ...EVENT_MISSING, ...PROJECT_MISSING, ...CONTRACT_MISSING]),
+];
+export type MissingCode = (typeof MISSING_CODES)[number];
 
 const OTHER_TOPICS = [
   "industryCategory",
@@ -229,6 +255,9 @@ const OTHER_TOPICS = [
   "availabilityShare",
   "venue",
   "hold",
+  "waiver",
+  "exclusivity",
+  "contractSetting",
 ] as const;
 /** The kinds of data whose changes reach open screens. */
 export type Topic = RecordKind | (typeof OTHER_TOPICS)[number];

@@ -1,4 +1,5 @@
 import type { Clash } from "./calendar/conflict.ts";
+import type { ExclusivityClash } from "./contracts/exclusivity-clash.ts";
 
 /** Every refusal: code → HTTP status and English sentence. 401 always means a dead session. */
 export const ERRORS = {
@@ -26,8 +27,8 @@ export const ERRORS = {
   stepUpRequired: [403, "Confirm that it's you."],
   chooseAgency: [403, "Choose an agency first."],
   notFound: [404, "Not found, or you don't have access."],
-  /** Persons would have two things at once; sent again with a reason it is saved. */
-  conflict: [409, "Someone is already busy at this time."],
+  /** Persons would have two things at once, or an exclusivity is touched; sent again with a reason it is saved. */
+  conflict: [409, "This clashes with something else. Give a reason to save it anyway."],
   stale: [409, "Someone else changed this in the meantime."],
   /** Every record of a bulk change was refused; the details say why. */
   nothingChanged: [409, "None of these could be changed."],
@@ -38,11 +39,22 @@ export const ERRORS = {
   lastStatus: [409, "Every category keeps at least one status. Add another one first."],
   lastCategory: [409, "This is the last category of its kind. Add another one first."],
   lastOwner: [409, "This is the last owner or app admin who can sign in. Add another one first."],
+  sentSubContract: [409, "A sub-contract that was sent or signed can be cancelled, but not deleted."],
+  numberedContract: [409, "A contract that has a number can be cancelled, but not deleted."],
+  signedTerms: [409, "These terms were signed. Amend the contract to change them."],
+  alreadySigning: [409, "This contract is already out to sign. Withdraw it first."],
+  signingEnded: [409, "This can't be signed any more."],
   venueInUse: [409, "Events or opportunities take place here. Merge it into another venue instead."],
+  clauseInUse: [409, "Templates name this clause. Take it out of them first."],
+  wordMissing: [409, "The template has no Word file. It is added in the settings of contracts."],
+  documentUnready: [409, "The document isn't ready to be sent. Look at what is missing."],
   alreadyTalent: [409, "This person is already a talent."],
   holdEnded: [409, "This hold doesn't stand any more."],
   alreadyCompleted: [409, "This task is already completed."],
   alreadyWon: [409, "This opportunity is already won."],
+  accessCodeDue: [403, "Enter the access code that you were given."],
+  notWon: [409, "This opportunity isn't won yet."],
+  alreadyMade: [409, "This opportunity has one already."],
   changedSince: [409, "Something of it was changed since, so it can't be taken back."],
   alreadyApplied: [409, "This template was already applied here."],
   movedOn: [409, "Something changed in the meantime. Look at it again."],
@@ -91,5 +103,7 @@ export interface ErrorBody {
     saved?: Saved;
     /** With `conflict`: who is busy with what. */
     clashes?: readonly Clash[];
+    /** With `conflict`: the exclusivities of contracts that it clashes with. */
+    exclusivities?: readonly ExclusivityClash[];
   };
 }

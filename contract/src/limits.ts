@@ -69,6 +69,13 @@ export const LIMITS = {
   templateTasks: 50,
   templateDays: 730,
   templateRelated: 50,
+  /** Days of payment terms, lead time and announcements of contracts. */
+  contractDays: 365,
+  keyDateAlerts: 10,
+  /** Visible characters of a contract's text, of a template and of a clause. */
+  contractText: 60_000,
+  contractClauses: 200,
+  contractTemplates: 200,
   customFields: 200,
   customLabel: 80,
   customOption: 100,

@@ -22,6 +22,7 @@ export const KINDS = [
   { kind: "opportunity", collections: { opportunities: "PIPELINE" }, imported: false, involves: true },
   { kind: "event", collections: { events: "EVENT" }, imported: false, involves: true },
   { kind: "project", collections: { projects: "PROJECT" }, imported: false, involves: true },
+  { kind: "contract", collections: { contracts: "CONTRACT" }, imported: false, involves: true },
   { kind: "task", collections: { tasks: "TASK" }, imported: false, involves: true },
 ] as const satisfies readonly KindSpec[];
 

@@ -1,5 +1,6 @@
 /** The calls of each kind of record by what they do; notes, history, lists and search are bound from here. */
 import type { AnyCall } from "./call.ts";
+import { contractRecord, contracts } from "./contracts/contract.ts";
 import { eventRecord, events } from "./events/event.ts";
 import { history } from "./history/history.ts";
 import type { ListCall } from "./list.ts";
@@ -86,6 +87,12 @@ export const RECORDS = {
     history: projectRecord.history,
     staff: projectRecord.staff,
     tasks: projectTasks,
+  },
+  contract: {
+    ...contracts,
+    notes: contractRecord.notes,
+    history: contractRecord.history,
+    staff: contractRecord.staff,
   },
   task: { ...tasks, notes: taskRecord.notes, history: taskRecord.history },
   staff: {

@@ -103,7 +103,7 @@ test("a scout's profile has the Business tab too (R-034, R-035, B-019, B-020)", 
     await page.locator("[data-row] a").first().click();
     const tabs = page.getByRole("navigation", { name: /^Sections of/ }).getByRole("link");
     await expect(tabs).toHaveText([
-      ...[/^Summary/, /^Personal/, /^Career/, /^Business/, /^Tasks/, /^Pipeline/, /^Events/, /^Projects/],
+      ...[/^Summary/, /^Personal/, /^Career/, /^Business/, /^Tasks/, /^Pipeline/, /^Events/, /^Projects/, /^Contracts/],
       ...[/^Files/, /^Staff/, /^Notes/, /^History/],
     ]);
   }

@@ -44,7 +44,18 @@ test("notes of a partner and a supplier show to a colleague at once, and are del
     const path = (await open(page, base, name)).replace("summary", "notes");
     await expect(tabs(page, name).getByRole("link")).toHaveText(
       base === "/partner"
-        ? [/^Summary/, /^Contacts/, /^Tasks/, /^Pipeline/, /^Events/, /^Projects/, /^Staff/, /^Notes/, /^History/]
+        ? [
+            /^Summary/,
+            /^Contacts/,
+            /^Tasks/,
+            /^Pipeline/,
+            /^Events/,
+            /^Projects/,
+            /^Contracts/,
+            /^Staff/,
+            /^Notes/,
+            /^History/,
+          ]
         : [/^Summary/, /^Staff/, /^Notes/, /^History/],
     );
     await tabs(page, name).getByRole("link", { name: "Notes" }).click();

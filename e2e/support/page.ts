@@ -5,6 +5,10 @@ import { expect, type Locator, type Page } from "@playwright/test";
 export const toast = (page: Page, text: string | RegExp): Locator => page.getByRole("status").filter({ hasText: text });
 export const box = (within: Page | Locator, name: string): Locator =>
   within.getByRole("textbox", { name, exact: true });
+/** Saves what a page shows into the folder PICTURES, where one is given. */
+export async function savePicture(page: Page, name: string): Promise<void> {
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${name}.png` });
+}
 /** Rows of the only table on a page. */
 export const rows = (page: Page): Locator => page.locator("tbody [data-row]");
 
@@ -97,5 +101,24 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await axeViolations(page, { without: COLOURS.rules })).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+/**
+ * Expects no axe violations in light and dark, wide and on a phone, and leaves the page light and wide. With PICTURES, a
+ * folder, it keeps a picture of each.
+ */
+export async function expectFineEverywhere(page: Page, name: string): Promise<void> {
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const)
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height });
+      await savePicture(page, `${name}-${width}-${colorScheme}`);
+      expect(await axeViolations(page, colorScheme === "dark" ? COLOURS : {})).toEqual([]);
+    }
+  await page.emulateMedia({ colorScheme: "light" });
   await page.setViewportSize({ width: 1440, height: 900 });
 }

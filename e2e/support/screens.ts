@@ -71,7 +71,7 @@ export class ScreenAddresses {
     const chosen = CHOSEN[name];
     if (chosen !== undefined) return this.resolve(`${base}/${chosen}${rest}`);
     // An owner is one that has a record of the kind.
-    const [, list] = (name === "ownerId" && /^(\/\w+\/detail)\/:id/.exec(rest)) || [];
+    const [, list] = (name === "ownerId" && /^(\/\w+\/detail|\/contracts)\/:id/.exec(rest)) || [];
     const key = `${base}/:${name}${list ?? ""}`;
     const address = this.#resolved.get(key) ?? (await (list ? this.#ownerBelow(base, list) : this.#firstBelow(base)));
     if (address === undefined) return undefined;
@@ -84,11 +84,14 @@ export class ScreenAddresses {
     return undefined;
   }
   async #allBelow(base: string): Promise<string[]> {
-    await follow(this.#page, base);
+    // The page of a sub-contract is linked from the list of them.
+    await follow(this.#page, base.replace(/\/edit-sub-contract$/, "/sub-contracts"));
     const links = this.#page.locator(`a[href^="${base}/"]`);
     const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
     const below = hrefs.map((href) => `${base}/${href.slice(base.length + 1).split(/[/?#]/)[0]}`);
-    return [...new Set(below)].filter((address) => !screenRoutes().includes(address));
+    // Beside contracts below an owner stand the lists by financial status.
+    const isRecord = (address: string): boolean => !base.endsWith("/contracts") || /[0-9a-f-]{36}$/.test(address);
+    return [...new Set(below)].filter((address) => !screenRoutes().includes(address) && isRecord(address));
   }
   async #firstBelow(base: string): Promise<string | undefined> {
     const [below] = await this.#allBelow(base);

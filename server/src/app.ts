@@ -33,6 +33,8 @@ import {
   areaExports,
   areaImports,
   areas,
+  cancellers,
+  deadlines,
   makers,
   masterListUses,
   movers,
@@ -97,6 +99,8 @@ export async function buildApp(config: Config, log?: LogStream) {
     statusUses,
     makers,
     movers,
+    cancellers,
+    deadlines,
     packs,
   });
 

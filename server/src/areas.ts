@@ -1,5 +1,7 @@
 /** Lists the areas of the server and merges what they define. A new area is one line in the list. */
 import { calendarArea } from "./areas/calendar/calendar.area.ts";
+import { contractDocumentsArea } from "./areas/contract-documents/contract-documents.area.ts";
+import { contractsArea } from "./areas/contracts/contracts.area.ts";
 import { eventsArea } from "./areas/events/events.area.ts";
 import { favouritesArea } from "./areas/favourites/favourites.area.ts";
 import { historyArea } from "./areas/history/history.area.ts";
@@ -16,9 +18,11 @@ import { projectsArea } from "./areas/projects/projects.area.ts";
 import { recordsArea } from "./areas/records/records.area.ts";
 import { sessionArea } from "./areas/session/session.area.ts";
 import { settingsArea } from "./areas/settings/settings.area.ts";
+import { signingArea } from "./areas/signing/signing.area.ts";
 import { staffArea } from "./areas/staff/staff.area.ts";
 import { suppliersArea } from "./areas/suppliers/suppliers.area.ts";
 import { talentsArea } from "./areas/talents/talents.area.ts";
+import { deadlines } from "./areas/tasks/packs/deadline.ts";
 import { packs } from "./areas/tasks/packs/pack.ts";
 import { tasksArea } from "./areas/tasks/tasks.area.ts";
 import { venuesArea } from "./areas/venues/venues.area.ts";
@@ -36,10 +40,13 @@ const AREAS = [
   eventsArea,
   holdsArea,
   projectsArea,
+  contractsArea,
+  signingArea,
   venuesArea,
   tasksArea,
   calendarArea,
   settingsArea,
+  contractDocumentsArea,
   favouritesArea,
   placesArea,
   mediaArea,
@@ -51,7 +58,7 @@ const AREAS = [
   notificationsArea,
 ] as const;
 
-export { packs };
+export { deadlines, packs };
 export const areas: readonly AreaManifest[] = AREAS;
 export const recordManifests = mergeParts("records")(AREAS);
 export const areaExports = mergeParts("exports")(AREAS);
@@ -59,6 +66,7 @@ export const areaImports = mergeParts("imports")(AREAS);
 export const masterListUses = sumUses(areas.map((area) => area.masterListUses ?? {}));
 export const makers = makersInOrder(areas.flatMap((area) => area.makers ?? []));
 export const movers = areas.flatMap((area) => area.movers ?? []);
+export const cancellers = areas.flatMap((area) => area.cancellers ?? []);
 export const statusUses = areas.flatMap((area) => area.statusUses ?? []);
 export const resolvers = resolversOf(recordManifests, mergeParts("resolvers")(AREAS));
 export const subscriptions = subscriptionsOf(

@@ -59,6 +59,18 @@ export const SETTINGS = {
     is.vapidKey,
     "The key that browsers' push services know this installation by: 32 bytes as base64url.",
   ),
+  signingCertificate: derived(
+    "SIGNING_CERTIFICATE_FILE",
+    "made once and kept in the database",
+    is.textOf(1, 4096),
+    "The certificate, as a PEM file, that signed contracts are sealed with; needs SIGNING_KEY_FILE.",
+  ),
+  signingKey: derived(
+    "SIGNING_KEY_FILE",
+    "made once and kept in the database",
+    is.textOf(1, 4096),
+    "The RSA key of SIGNING_CERTIFICATE_FILE, as a PEM file.",
+  ),
   filesUrl: secret(
     "FILES_URL",
     "files are stored in DATA_DIR/files",
@@ -175,6 +187,8 @@ function readValues(env: Environment): Values {
     smtpUrl: read(SETTINGS.smtpUrl),
     mailFrom: readOrDefault(SETTINGS.mailFrom),
     vapidPrivateKey: read(SETTINGS.vapidPrivateKey),
+    signingCertificate: read(SETTINGS.signingCertificate),
+    signingKey: read(SETTINGS.signingKey),
     filesUrl: read(SETTINGS.filesUrl),
     filesPerAgency: readOrDefault(SETTINGS.filesPerAgency),
     placesProvider: readOrDefault(SETTINGS.placesProvider),

@@ -1,12 +1,13 @@
-/** An agency with work in it: opportunities, events and projects, made and read over HTTP. */
+/** An agency with work in it: opportunities, events, projects and contracts, made and read over HTTP. */
 import { expect } from "vitest";
+import { contracts } from "#contract/contracts/contract.ts";
 import { events } from "#contract/events/event.ts";
 import { opportunities } from "#contract/opportunities/opportunity.ts";
 import { projects } from "#contract/projects/project.ts";
 import type { startApp } from "./app.ts";
 import { type BuiltStaff, buildAgency, buildStaff } from "./factories.ts";
 
-export const DEALS = { opportunity: opportunities, event: events, project: projects } as const;
+export const DEALS = { opportunity: opportunities, event: events, project: projects, contract: contracts } as const;
 export type DealKind = keyof typeof DEALS;
 type By = Pick<BuiltStaff, "token">;
 

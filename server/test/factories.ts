@@ -203,6 +203,7 @@ const TITLE_COLUMN: Partial<Readonly<Record<RecordKind, string>>> = {
   opportunity: "title",
   event: "title",
   project: "title",
+  contract: "title",
 };
 
 /** Builds a record that stands in a table of its kind's name and needs no more than a name. */

@@ -10,7 +10,7 @@ let count = 0;
 /** Returns a unique suffix, also across processes. */
 export const next = (): string => {
   count += 1;
-  return `${process.pid}${count}`;
+  return `${process.pid}-${count}`;
 };
 
 type Overrides = Readonly<Record<string, unknown>>;

@@ -1,5 +1,6 @@
 /** All areas of the app, one line each. */
 import { area as calendar } from "#web/areas/calendar/area.ts";
+import { area as contracts } from "#web/areas/contracts/area.ts";
 import { area as events } from "#web/areas/events/area.ts";
 import { area as favourites } from "#web/areas/favourites/area.ts";
 import { area as imports } from "#web/areas/imports/area.ts";
@@ -29,6 +30,7 @@ export const AREAS: readonly Area[] = [
   opportunities,
   events,
   projects,
+  contracts,
   calendar,
   imports,
   mails,

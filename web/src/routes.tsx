@@ -1,6 +1,7 @@
 import type { PatchRoutesOnNavigationFunction, RouteObject } from "react-router";
 import { shareRoutes } from "#web/areas/calendar/share/routes.tsx";
 import { sessionRoutes } from "#web/areas/session/routes.tsx";
+import { signRoutes } from "#web/areas/signing/routes.tsx";
 import { internalPath } from "#web/ui/calls/returnPath.ts";
 import { restoreSession, wasSignedIn } from "#web/ui/calls/session.ts";
 import { Root, RootError } from "./Root.tsx";
@@ -22,6 +23,7 @@ export const routes: RouteObject[] = [
     children: [
       ...sessionRoutes,
       ...shareRoutes,
+      ...signRoutes,
       // Redirects people who are not signed in to the sign-in page.
       { path: "*", loader: requireUser, Component: () => null },
     ],

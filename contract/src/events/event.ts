@@ -1,5 +1,6 @@
 /** Events: what takes place, where and when, and who is in it. */
 import { assignedChange } from "../bulk.ts";
+import { EVENT_MISSING } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
 import { manyOf } from "../list.ts";
 import { recordCalls } from "../record.ts";
@@ -16,6 +17,7 @@ import {
   WORK_FORM,
   WORK_LIMITS,
   WorkPerson,
+  waivedOf,
   workCalls,
   workRow,
   workWhole,
@@ -47,8 +49,6 @@ export const SCHEDULE_KINDS = [
   "OTHER",
 ] as const;
 export const TRAVEL_MODES = ["FLIGHT", "TRAIN", "CAR", "COACH", "FERRY", "OTHER"] as const;
-/** What an event may still lack. */
-export const EVENT_MISSING = ["dates", "venue", "talent", "callTimes", "partner", "lead"] as const;
 export const EVENT_LIMITS = { schedule: 100, legs: 50, stays: 50, travellers: 100 } as const;
 
 const TIME = "Use the format YYYY-MM-DDTHH:MM";
@@ -151,6 +151,7 @@ export type EventRow = z.output<typeof EventRow>;
 const Traveller = z.object({ id: z.nullable(id()), displayName: z.string() });
 export const Event = z.extend(EventRow, {
   ...workWhole,
+  waived: waivedOf(EVENT_MISSING),
   venueDetails: z.nullable(VenueBrief),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
@@ -230,14 +231,14 @@ export const eventRecord = recordCalls(PATH, {
   defaultSort: ["startDate", "ASC"],
   filters: { ...WORK_FILTERS, kinds: manyOf(EVENT_KINDS) },
   bulk: { staff: assignedChange("staff") },
-  topics: ["status", "venue"],
+  topics: ["status", "venue", "waiver"],
   files: true,
   staff: true,
 });
 
 export const events = {
   ...eventRecord.calls,
-  ...workCalls(PATH, { kind: "event", resource: "EVENT", one: "an event" }),
+  ...workCalls(PATH, { kind: "event", resource: "EVENT", one: "an event", missing: EVENT_MISSING }),
 };
 
 export const eventGroups = {

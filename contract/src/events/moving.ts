@@ -5,7 +5,7 @@ import { dateOrTime, emptyIsNull, maybeText, PersonBrief, ref, z } from "../sche
 import { Event } from "./event.ts";
 
 /** What moves with an event. */
-export const MOVED_PARTS = ["task", "callTime", "schedule", "stay", "travel", "hold"] as const;
+export const MOVED_PARTS = ["task", "callTime", "schedule", "stay", "travel", "hold", "instalment", "keyDate"] as const;
 export type MovedPart = (typeof MOVED_PARTS)[number];
 /** Whether it moves, unless it is left out; only if it is asked for, since a person set it otherwise; or never. */
 export const MOVED_STATES = ["moves", "changed", "done"] as const;
@@ -60,7 +60,7 @@ export const moving = {
     summary:
       "Move an event with what hangs on its dates, as the preview of this hash said; refused if anything changed since",
     access: write("EVENT"),
-    topics: ["event", "task", "hold"],
+    topics: ["event", "task", "hold", "contract"],
     params: byId,
     body: z.strictObject({
       ...to,

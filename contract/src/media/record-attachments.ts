@@ -1,5 +1,6 @@
 /** Pictures and documents of records, in an order that people choose. */
 import { byParam, call, signedIn } from "../call.ts";
+import { contractRecord } from "../contracts/contract.ts";
 import { FAMILIES } from "../enums.ts";
 import { eventRecord } from "../events/event.ts";
 import { LIMITS } from "../limits.ts";
@@ -69,6 +70,10 @@ export const attachments = {
   saveOfProject: projectRecord.files.save,
   saveNamedOfProject: projectRecord.files.saveNamed,
   removeOfProject: projectRecord.files.remove,
+  ofContract: contractRecord.files.list,
+  saveOfContract: contractRecord.files.save,
+  saveNamedOfContract: contractRecord.files.saveNamed,
+  removeOfContract: contractRecord.files.remove,
   // The attachment's reference checks the right to its record.
   caption: call("PUT", "/media/v1/attachments/{id}", {
     summary: "Set the caption of an attachment",

@@ -1,7 +1,7 @@
 /** What concerns a person: mentions, assignments, comments, reminders. Each person's own, on every agency screen. */
 import { RESOURCES } from "../access.ts";
 import { call, signedIn } from "../call.ts";
-import { HOLD_CAUSES } from "../enums.ts";
+import { HOLD_CAUSES, KEY_DATE_KINDS, SIGNING_NOTICES } from "../enums.ts";
 import { HISTORY_FIELDS, HISTORY_PARTS } from "../history/history-row.ts";
 import { IMPORT_STATES } from "../imports/import.ts";
 import { listCall, oneOf } from "../list.ts";
@@ -19,6 +19,8 @@ export const NOTIFICATION_KINDS = [
   "overdue",
   "conflict",
   "hold",
+  "keyDate",
+  "signing",
   "followedChanged",
   "import",
   "export",
@@ -104,6 +106,10 @@ export const Notification = z.object({
       other: z.nullable(NotifiedRecord),
     }),
   ),
+  /** A key date of the record that is so many days ahead. */
+  keyDate: z.nullable(z.object({ kind: z.enum(KEY_DATE_KINDS), title: z.nullable(z.string()), days: z.int() })),
+  /** What a signer of the record did, or what became of its round; their name where it is one signer. */
+  signing: z.nullable(z.object({ what: z.enum(SIGNING_NOTICES), name: z.nullable(z.string()) })),
   /** The fields that changed, as far as the reader may see them. Never their values. */
   changes: z.array(z.object({ part: z.enum(HISTORY_PARTS), field: z.enum(HISTORY_FIELDS) })),
 });
@@ -177,6 +183,8 @@ export const DEFAULT_MAIL: Readonly<Record<NotificationKind, MailWay>> = {
   overdue: "digest",
   conflict: "digest",
   hold: "digest",
+  keyDate: "digest",
+  signing: "atOnce",
   followedChanged: "digest",
   import: "digest",
   export: "digest",
@@ -200,6 +208,8 @@ export const NotificationSetting = z.strictObject({
   overdue: mailWay("overdue"),
   conflict: mailWay("conflict"),
   hold: mailWay("hold"),
+  keyDate: mailWay("keyDate"),
+  signing: mailWay("signing"),
   followedChanged: mailWay("followedChanged"),
   import: mailWay("import"),
   export: mailWay("export"),

@@ -64,6 +64,8 @@ export const EnquiryForm = z.strictObject({
   newPartner: maybeLine(),
   /** Adds the sender to the partner as a contact, in place of `contactId`. */
   addContact: z._default(z.boolean(), false),
+  /** Why it is saved although it clashes with an exclusivity. */
+  conflictReason: z.optional(maybeText(LIMITS.remark)),
 });
 export type EnquiryForm = z.output<typeof EnquiryForm>;
 

@@ -1,12 +1,12 @@
 /** Opportunities: deals that may come about, on a board by status until they are won, lost or declined. */
 import { assignedChange } from "../bulk.ts";
 import { call, read, write } from "../call.ts";
-import { OPPORTUNITY_SOURCES, OPPORTUNITY_TYPES } from "../enums.ts";
+import { OPPORTUNITY_MISSING, OPPORTUNITY_SOURCES, OPPORTUNITY_TYPES } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
 import { manyOf } from "../list.ts";
 import { parameters } from "../lists/filter-parameters.ts";
 import { recordCalls } from "../record.ts";
-import { date, emptyIsNull, id, Named, ref, refs, z } from "../schema.ts";
+import { date, emptyIsNull, id, maybeText, Named, ref, refs, z } from "../schema.ts";
 import { currency, DEFAULT_CURRENCY } from "../values/money.ts";
 import { maybeRichText } from "../values/rich-text.ts";
 import {
@@ -18,6 +18,7 @@ import {
   WORK_FORM,
   WORK_LIMITS,
   WorkOptions,
+  waivedOf,
   workCalls,
   workRow,
   workWhole,
@@ -26,8 +27,6 @@ import {
 import { KeptEnquiry } from "./enquiry.ts";
 
 export const OUTCOMES = ["OPPORTUNITY", "WON", "LOST", "DECLINED"] as const;
-/** What an opportunity may still lack. */
-export const OPPORTUNITY_MISSING = ["partner", "contact", "talent", "dates", "value", "brief"] as const;
 
 export const OpportunityCreate = z.strictObject({
   ...WORK_FORM,
@@ -48,6 +47,8 @@ export const OpportunityCreate = z.strictObject({
   deliverables: maybeRichText({ max: LIMITS.text }),
   /** Asked for where the status says that it is lost or declined. */
   outcomeReasonId: emptyIsNull(ref("outcomeReason")),
+  /** Why it is saved although it clashes with an exclusivity. */
+  conflictReason: z.optional(maybeText(LIMITS.remark)),
 });
 export type OpportunityCreate = z.output<typeof OpportunityCreate>;
 
@@ -75,9 +76,14 @@ export type OpportunityRow = z.output<typeof OpportunityRow>;
 
 export const Opportunity = z.extend(OpportunityRow, {
   ...workWhole,
+  waived: waivedOf(OPPORTUNITY_MISSING),
   brief: z.nullable(z.string()),
   deliverables: z.nullable(z.string()),
   outcomeReason: z.nullable(Named),
+  /** What was made of it, as far as the reader may see it. */
+  events: z.array(Named),
+  projects: z.array(Named),
+  contracts: z.array(Named),
   /** What it was made of, if that was an enquiry. */
   enquiry: z.nullable(KeptEnquiry),
 });
@@ -127,7 +133,7 @@ export const opportunityRecord = recordCalls(PATH, {
     sources: manyOf(OPPORTUNITY_SOURCES),
   },
   bulk: { staff: assignedChange("staff") },
-  topics: ["status", "masterList", "hold"],
+  topics: ["status", "masterList", "hold", "waiver", "event", "project"],
   files: true,
   staff: true,
   list: { pageSizeMax: 1000 },
@@ -135,7 +141,12 @@ export const opportunityRecord = recordCalls(PATH, {
 
 export const opportunities = {
   ...opportunityRecord.calls,
-  ...workCalls(PATH, { kind: "opportunity", resource: "PIPELINE", one: "an opportunity" }),
+  ...workCalls(PATH, {
+    kind: "opportunity",
+    resource: "PIPELINE",
+    one: "an opportunity",
+    missing: OPPORTUNITY_MISSING,
+  }),
   options: call("GET", `${PATH}/form-option`, {
     summary: "What the form of an opportunity offers",
     access: read("PIPELINE"),
@@ -161,6 +172,7 @@ export const opportunities = {
     body: z.strictObject({
       outcome: z.enum(OUTCOMES),
       reasonId: z.optional(emptyIsNull(ref("outcomeReason"))),
+      conflictReason: z.optional(maybeText(LIMITS.remark)),
     }),
     reply: z.object({ statusId: id(), version: z.int() }),
   }),

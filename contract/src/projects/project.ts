@@ -1,15 +1,23 @@
 /** Projects: work over some time, with a budget, talents and groups of tasks. */
 import { assignedChange } from "../bulk.ts";
+import { PROJECT_MISSING } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
 import { recordCalls } from "../record.ts";
 import { emptyIsNull, Named, ref, refs, z } from "../schema.ts";
 import { currency, DEFAULT_CURRENCY } from "../values/money.ts";
 import { maybeRichText } from "../values/rich-text.ts";
-import { amount, span, WORK_FILTERS, WORK_FORM, WORK_LIMITS, workCalls, workRow, workWhole } from "../work/work.ts";
+import {
+  amount,
+  span,
+  WORK_FILTERS,
+  WORK_FORM,
+  WORK_LIMITS,
+  waivedOf,
+  workCalls,
+  workRow,
+  workWhole,
+} from "../work/work.ts";
 import { projectTaskGroups } from "./group.ts";
-
-/** What a project may still lack. */
-export const PROJECT_MISSING = ["lead", "dates", "talent", "budget"] as const;
 
 export const ProjectCreate = z.strictObject({
   ...WORK_FORM,
@@ -37,6 +45,7 @@ export type ProjectRow = z.output<typeof ProjectRow>;
 
 export const Project = z.extend(ProjectRow, {
   ...workWhole,
+  waived: waivedOf(PROJECT_MISSING),
   description: z.nullable(z.string()),
   /** Null as well where the reader may not see it. */
   opportunity: z.nullable(Named),
@@ -57,14 +66,14 @@ export const projectRecord = recordCalls(PATH, {
   defaultSort: ["startDate", "ASC"],
   filters: WORK_FILTERS,
   bulk: { staff: assignedChange("staff") },
-  topics: ["status"],
+  topics: ["status", "waiver"],
   files: true,
   staff: true,
 });
 
 export const projects = {
   ...projectRecord.calls,
-  ...workCalls(PATH, { kind: "project", resource: "PROJECT", one: "a project" }),
+  ...workCalls(PATH, { kind: "project", resource: "PROJECT", one: "a project", missing: PROJECT_MISSING }),
 };
 
 export const projectGroups = {

@@ -11,7 +11,7 @@ export const RICH_LINK = /^(?:https?:\/\/|mailto:|tel:)[^\s]+$/i;
 /** The `data-type` of a mention: `<span data-type="mention" data-id="…">@Name</span>`. */
 export const MENTION_TYPE = "mention";
 
-const BREAKS = /<br\s*\/?>|<\/p><\/li>|<\/(?:p|li|h3)>/gi;
+const BREAKS = /<br\s*\/?>|<\/p><\/(?:li|td|th)>|<\/(?:p|li|h2|h3|td|th)>/gi;
 const ENTITIES: Readonly<Record<string, string>> = {
   "&lt;": "<",
   "&gt;": ">",

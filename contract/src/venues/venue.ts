@@ -104,6 +104,13 @@ export const venues = {
     body: z.strictObject({ intoId: ref("venue") }),
     reply: Venue,
   }),
+  unmerge: call("DELETE", `${PATH}/{id}/merge`, {
+    summary: "Undo one's own merge of a venue within an hour: what still names the other one comes back as it was",
+    access: write("EVENT"),
+    topics: shown,
+    params: byId,
+    reply: Venue,
+  }),
   remove: call("DELETE", `${PATH}/{id}`, {
     summary: "Delete a venue that nothing uses",
     access: write("EVENT"),

@@ -1,13 +1,13 @@
 /** What opportunities, events and projects have in common: a status of the agency, people, a partner, and lists by category. */
 import type { Resource } from "../access.ts";
 import { call, read, write } from "../call.ts";
-import { AGENCY_COLORS, type Topic } from "../enums.ts";
+import { AGENCY_COLORS, type MissingCode, type Topic } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
 import { type Filter, manyRefs, manyTexts, oneOf, oneRef } from "../list.ts";
 import { parameters } from "../lists/filter-parameters.ts";
 import { ASSIGNED, BY_STAFF, ROW } from "../record.ts";
 import type { RecordKind } from "../record-kinds.ts";
-import { date, emptyIsNull, id, instant, line, maybeLine, Named, PersonBrief, ref, refs, z } from "../schema.ts";
+import { Done, date, emptyIsNull, id, instant, line, maybeLine, Named, PersonBrief, ref, refs, z } from "../schema.ts";
 import { CATEGORY_MEANINGS } from "../settings/status.ts";
 
 export const WORK_LIMITS = { people: 50, contacts: 20 } as const;
@@ -63,6 +63,11 @@ export const workRow = {
   closedAt: z.nullable(instant()),
   ...ROW,
 };
+/** What is missing and need not be there, with the reason; what is there by now is left out. */
+export const waivedOf = <const Code extends string>(codes: readonly Code[]) =>
+  z.array(z.object({ code: z.enum(codes), reason: z.string(), by: z.nullable(PersonBrief), at: instant() }));
+export type Waived = z.output<ReturnType<typeof waivedOf<MissingCode>>>[number];
+
 /** Fields of whole work, besides those of its row. */
 export const workWhole = {
   contacts: z.array(
@@ -120,10 +125,41 @@ export const placeRow = {
   address: z.nullable(z.string()),
 };
 
+interface Lacking<Kind extends RecordKind> {
+  kind: Kind;
+  resource: Resource;
+  one: string;
+  missing: readonly MissingCode[];
+}
+/** The calls about what a kind of work lacks. */
+export function waiverCalls<const Kind extends RecordKind>(
+  path: string,
+  { kind, resource, one, missing }: Lacking<Kind>,
+) {
+  const ofMissing = {
+    access: write(resource),
+    topics: [kind, "waiver"],
+    params: z.strictObject({ id: ref(kind), code: z.enum(missing) }),
+  } as const;
+  return {
+    waive: call("PUT", `${path}/{id}/missing/{code}`, {
+      summary: `Let ${one} go on although something is missing, with the reason`,
+      ...ofMissing,
+      body: z.strictObject({ reason: line(LIMITS.remark) }),
+      reply: Done,
+    }),
+    unwaive: call("DELETE", `${path}/{id}/missing/{code}`, {
+      summary: `Ask again for what is missing of ${one}`,
+      ...ofMissing,
+      reply: Done,
+    }),
+  };
+}
+
 /** The calls of a kind of work beyond those of every record. */
 export function workCalls<const Kind extends RecordKind>(
   path: string,
-  { kind, resource, one }: { kind: Kind; resource: Resource; one: string },
+  { kind, resource, one, missing }: Lacking<Kind>,
 ) {
   const topics: readonly Topic[] = [kind, "status"];
   const byId = z.strictObject({ id: ref(kind) });
@@ -150,6 +186,7 @@ export function workCalls<const Kind extends RecordKind>(
       }),
       reply: z.object({ version: z.int() }),
     }),
+    ...waiverCalls(path, { kind, resource, one, missing }),
     options: call("GET", `${path}/form-option`, {
       summary: `What the form of ${one} offers`,
       access: read(resource),

@@ -49,7 +49,8 @@ test("days of a talent are held for two deals; confirming one releases the other
   await expect(section(page)).toContainText("2nd hold");
 
   await page.goto("/pipeline/all/api?view=board");
-  await expect(page.getByText("2nd hold")).toBeAttached();
+  const card = page.locator("[data-card]").filter({ hasText: "Harbour gala" });
+  await expect(card.getByText("2nd hold")).toBeAttached();
   await page.goto("/calendar?date=2027-03-12");
   await expect(page.getByRole("link", { name: /Quay concert.*1st hold, All day/ })).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);

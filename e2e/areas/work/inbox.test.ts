@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { AGENT, atHome, HEAD_AGENT, OWNER, openSignedIn, test } from "../../support/demo.ts";
+import { AGENT, APP_ADMIN, atHome, HEAD_AGENT, OWNER, openSignedIn, test } from "../../support/demo.ts";
+import { notice, openNotesOf, typeNote } from "../../support/notes.ts";
 import { axeViolations, COLOURS, toast } from "../../support/page.ts";
 
 /** Timeout for live updates: one second is promised, and a busy machine gets another one. */
@@ -7,30 +8,9 @@ const AT_ONCE = { timeout: 2_000 };
 test.describe.configure({ timeout: 180_000 });
 
 const bell = (page: Page) => page.locator("#top").getByRole("link", { name: /^Inbox/ });
-const notice = (page: Page, text: string | RegExp) => page.getByRole("button", { name: text });
 
 const tab = (page: Page, name: RegExp) =>
   page.getByRole("navigation", { name: "Notifications" }).getByRole("button", { name });
-
-/** Opens the notes of a talent. */
-async function notesOf(page: Page, name: string): Promise<void> {
-  await page.goto(`/talent?q=${name}`);
-  await page.locator("[data-row] a").first().click();
-  await page.getByRole("link", { name: /^Notes/ }).click();
-}
-
-async function write(page: Page, text: string, mention?: string): Promise<void> {
-  await page.getByRole("button", { name: "Add note" }).click();
-  await expect(page.getByRole("textbox", { name: /^Note about/ }).and(page.locator("[contenteditable]"))).toBeFocused();
-  if (mention) {
-    await page.keyboard.type(`@${mention}`);
-    await expect(page.getByRole("option").first()).toHaveAttribute("aria-selected", "true");
-    await page.keyboard.press("Enter");
-  }
-  await page.keyboard.type(text);
-  await page.keyboard.press("Control+Enter");
-  await expect(toast(page, "Note saved")).toBeVisible();
-}
 
 test("a mention reaches the bell at once, is read in the inbox by keyboard, and leads to its note (C-476…C-479)", async ({
   browser,
@@ -38,10 +18,10 @@ test("a mention reaches the bell at once, is read in the inbox by keyboard, and 
   const reader = await atHome(browser, HEAD_AGENT);
   await expect(bell(reader)).toHaveAccessibleName("Inbox");
   const writer = await openSignedIn(browser, OWNER);
-  await notesOf(writer, "Kofi");
-  await write(writer, "can the quartet do Thursday?", "rosal");
+  await openNotesOf(writer, "Kofi");
+  await typeNote(writer, "can the quartet do Thursday?", "rosal");
   await expect(bell(reader)).toHaveAccessibleName("Inbox, 1 unread", AT_ONCE);
-  await write(writer, "Rather Friday.");
+  await typeNote(writer, "Rather Friday.");
   await expect(bell(reader)).toHaveAccessibleName("Inbox, 2 unread", AT_ONCE);
 
   await bell(reader).click();
@@ -103,15 +83,15 @@ test("a person chooses what comes by email, and when not", async ({ browser }) =
 test("a muted record says nothing but mentions", async ({ browser }) => {
   const reader = await openSignedIn(browser, HEAD_AGENT);
   const writer = await openSignedIn(browser, OWNER);
-  await notesOf(writer, "Imogen");
-  await write(writer, "please look at this", "rosal");
+  await openNotesOf(writer, "Imogen");
+  await typeNote(writer, "please look at this", "rosal");
   await reader.goto("/inbox");
   await notice(reader, "please look at this").click();
   await expect(reader.getByRole("button", { name: "Notifications: Following" })).toBeVisible();
   await reader.keyboard.press("Shift+M");
   await expect(reader.getByRole("button", { name: "Notifications: Muted" })).toBeVisible();
-  await write(writer, "Silent for those who muted.");
-  await write(writer, "Heard all the same", "rosal");
+  await typeNote(writer, "Silent for those who muted.");
+  await typeNote(writer, "Heard all the same", "rosal");
   await expect(notice(reader, "Heard all the same")).toBeVisible(AT_ONCE);
   await expect(notice(reader, "Silent for those who muted.")).toHaveCount(0);
 });
@@ -140,6 +120,39 @@ test("a task given to somebody is in their inbox, and reminds them where they ar
   await expect(popup).toBeHidden();
   await reader.goto("/inbox");
   await expect(notice(reader, "Reminder for")).not.toHaveAttribute("data-unread");
+});
+
+test("several reminders are one toast that opens the inbox; closing it reads nothing, and a reload does not repeat it", async ({
+  browser,
+}) => {
+  // Who has no reminder from the other stories.
+  const page = await atHome(browser, APP_ADMIN, { viewport: { width: 390, height: 844 } });
+  const { at } = await soon(page);
+  for (const summary of ["Book the van", "Send the rider", "Ask for the plan"]) {
+    const answer = await call(page, "POST", "/client/v1/tasks", {
+      summary,
+      startDate: at,
+      timeZoneId: "Australia/Sydney",
+    });
+    expect(answer.status).toBe(200);
+  }
+  const popup = toast(page, /reminders?/i).locator("p");
+  await expect(popup).toHaveText("3 reminders", { timeout: 120_000 });
+  await expect(popup).toHaveCount(1);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole("status").getByRole("button", { name: "Close" }).click();
+  await expect(popup).toHaveCount(0);
+  const reminders = page.waitForResponse(/tasks\/reminders/);
+  await page.reload();
+  await reminders;
+  await expect(bell(page)).toBeVisible();
+  await expect(popup).toHaveCount(0);
+  // Another tab shows them, since they are unread.
+  const other = await page.context().newPage();
+  await other.goto("/talent");
+  await other.getByRole("status").getByRole("button", { name: "Open inbox" }).click();
+  await expect(other).toHaveURL(/\/inbox$/);
+  await expect(notice(other, "Reminder for").first()).toHaveAttribute("data-unread");
 });
 
 /** Sends a call as the page's person. */
@@ -171,8 +184,8 @@ async function soon(page: Page): Promise<{ agent: string; at: string }> {
 
 test("a note is answered from the inbox by R, and the answer is on the record (decision)", async ({ browser }) => {
   const writer = await openSignedIn(browser, OWNER);
-  await notesOf(writer, "Imogen");
-  await write(writer, "can the quartet do Thursday?", "rosal");
+  await openNotesOf(writer, "Imogen");
+  await typeNote(writer, "can the quartet do Thursday?", "rosal");
   const reader = await openSignedIn(browser, HEAD_AGENT);
   await reader.goto("/inbox");
   await notice(reader, "can the quartet do Thursday?").first().click();

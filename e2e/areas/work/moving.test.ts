@@ -1,16 +1,12 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { EventCreate, events } from "#contract/events/event.ts";
 import { formOf } from "#contract/form.ts";
 import { taskTemplates } from "#contract/settings/task-setting.ts";
 import { OWNER, openSignedIn, test } from "../../support/demo.ts";
-import { axeViolations, box, COLOURS, toast } from "../../support/page.ts";
+import { box, expectFineEverywhere, toast } from "../../support/page.ts";
 import { type Api, apiOf } from "../../support/tasks.ts";
 
 test.describe.configure({ timeout: 180_000 });
-
-const picture = async (page: Page, name: string): Promise<void> => {
-  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${name}.png` });
-};
 
 /** An event with a run sheet and a template of two tasks. */
 async function addEvent(api: Api, title: string): Promise<string> {
@@ -53,15 +49,7 @@ test("an event is moved by three days with what is ticked, and moved back", asyn
   await expect(dialog.getByText("3 days later")).toBeVisible();
   await expect(dialog.getByText("07 Oct 2031 to 10 Oct 2031")).toBeVisible();
   await dialog.getByRole("checkbox", { name: /Thanks of Lantern walk/ }).uncheck();
-  await picture(page, "move-light");
-  expect(await axeViolations(page)).toEqual([]);
-  await page.emulateMedia({ colorScheme: "dark" });
-  await picture(page, "move-dark");
-  expect(await axeViolations(page, COLOURS)).toEqual([]);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await picture(page, "move-phone");
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await expectFineEverywhere(page, "move");
   await dialog.getByRole("button", { name: "Move event and 2 more" }).click();
   await expect(toast(page, "Lantern walk moved, and 2 more")).toBeVisible();
   await expect(page.getByText("13 Oct 2031 19:00 – 23:00").first()).toBeVisible();

@@ -57,6 +57,11 @@ test("a project opens on its dashboard: progress, what is late, cost against bud
   await expect(figure(page, "Cost").first()).toContainText("1,250.00 AUD");
   await expect(figure(page, "Cost").first()).toContainText("25% of 5,000.00 AUD");
   await expect(figure(page, "Remaining")).toContainText("3,750.00 AUD");
+  const soon = page.getByRole("region", { name: "Due or taking place" });
+  await soon.getByRole("button", { name: "This month" }).click();
+  await expect(soon.getByRole("button", { name: "This month" })).toHaveAttribute("aria-pressed", "true");
+  await expect(soon.getByRole("listitem").first().or(soon.getByText("Nothing is due"))).toBeVisible();
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/dashboard.png` });
   const groups = page.getByRole("table", { name: "By group" });
   await expect(groups.getByRole("row").filter({ hasText: "Production" })).toContainText("1 of 2");
   await expect(page.getByRole("table", { name: "By assignee" })).toContainText("No assignee");

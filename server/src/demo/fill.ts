@@ -11,6 +11,7 @@ import { openSecrets } from "#server/lib/security/secrets.ts";
 import { insertCompanies } from "./companies/insert.ts";
 import { type DemoPartner, harbourPartners } from "./companies/partners.ts";
 import { type DemoSupplier, harbourSuppliers } from "./companies/suppliers.ts";
+import { insertContractTexts } from "./deals/contract-texts.ts";
 import { insertDeals } from "./deals/insert.ts";
 import { insertProjectTasks } from "./deals/project-tasks.ts";
 import type { Listed } from "./listed.ts";
@@ -103,6 +104,7 @@ export async function fillDemo(db: Db, config: Config): Promise<void> {
     await insertCompanies(db, { agencyId, lists, staff: agency.staff, partners, suppliers, now });
     await insertAddresses(db, { cities, agencyId, staff: agency.staff, people: agency.people, partners, suppliers });
     await insertAttachments(db, { agencyId, people: agency.people, partners, staff: agency.staff, now });
+    if (partners.length > 0) await insertContractTexts(db, { agencyId, authorId: owner });
     if (partners.length > 0) await insertDeals(db, { agencyId, staff: agency.staff, now });
     if (partners.length > 0) await insertProjectTasks(db, { agencyId, now });
     if (partners.length > 0)
@@ -143,7 +145,7 @@ async function dateHistory(db: Db): Promise<void> {
       actor_id = coalesce((select a.staff_id from assignment a where a.record_id = p.id and h.table_name <> 'person' order by md5(a.staff_id::text || h.table_name) limit 1), p.created_by, h.actor_id)
       from person p where p.id = h.record_id`,
   );
-  for (const table of ["partner", "supplier", "opportunity", "event", "project"])
+  for (const table of ["partner", "supplier", "opportunity", "event", "project", "contract"])
     await db.execute(
       sql`update history h set at = c.created_at, actor_id = coalesce(c.created_by, h.actor_id) from ${sql.identifier(table)} c where c.id = h.record_id`,
     );

@@ -22,7 +22,7 @@ const DETAILS: Readonly<Record<string, Partial<typeof venue.$inferInsert>>> = {
     ...{ latitude: -32.9167, longitude: 151.7667, timeZoneId: "Australia/Sydney", capacity: 880 },
     ...{ contactName: "Ottilie Marsh", contactEmail: "ottilie@foundryhall.example" },
   },
-  "Robina Stadium": { timeZoneId: "Australia/Brisbane", capacity: 27400 },
+  "Robina Stadium": { latitude: -28.067, longitude: 153.379, timeZoneId: "Australia/Brisbane", capacity: 27400 },
 };
 const VENUES: readonly Omit<typeof venue.$inferInsert, "id" | "agencyId">[] = [
   { name: "Bellweather Hall, Hobart", timeZoneId: "Australia/Hobart", capacity: 620 },

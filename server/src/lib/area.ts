@@ -1,7 +1,7 @@
 /** The manifest of a server area, as a typed value. `areas.ts` merges them; importing an area registers nothing. */
 import type { FastifyInstance } from "fastify";
 import type { CallGroup } from "#contract/call.ts";
-import type { RefKind } from "#contract/enums.ts";
+import type { RefKind, Topic } from "#contract/enums.ts";
 import type { ImportKind, ListKey, RecordKind } from "#contract/record-kinds.ts";
 import type { Config } from "#server/config.ts";
 import type { Actor, Database } from "./database/scope.ts";
@@ -22,6 +22,8 @@ import type { Limiter } from "./serving/limits/rate-limit.ts";
 import type { Resolver, Resolvers } from "./serving/references.ts";
 import { type Handlers, type ServeContext, serve, serveUnscoped, type UnscopedHandlers } from "./serving/serve.ts";
 import type { Exportable } from "./sheet/exportable.ts";
+import type { Canceller } from "./work/cancelling.ts";
+import type { Deadlines } from "./work/deadlines.ts";
 import type { Mover } from "./work/moving.ts";
 import type { Packs } from "./work/packs.ts";
 import type { Maker } from "./work/winning.ts";
@@ -49,7 +51,9 @@ export interface Services {
   statusUses: readonly StatusUse[];
   makers: readonly Maker[];
   movers: readonly Mover[];
+  cancellers: readonly Canceller[];
   packs: Packs;
+  deadlines: Deadlines;
 }
 
 /** A group of calls with its handlers. */
@@ -108,6 +112,8 @@ export interface AreaManifest {
   makers?: readonly Maker[];
   /** What of its kinds moves with an event. */
   movers?: readonly Mover[];
+  /** What of its kinds may go with a contract that is cancelled. */
+  cancellers?: readonly Canceller[];
   open(services: Services): Opened;
 }
 /** Keeps the area's literal type, so that the compiler knows what all areas together cover. */
@@ -142,7 +148,10 @@ export const resolversOf = (records: Records, others: Omit<Resolvers, RecordKind
     ...Object.fromEntries(Object.entries(records).map(([kind, { resolver }]) => [kind, resolver])),
   }) as Resolvers;
 
-/** Subscribes everyone who can see a record to its rows and its assignments, its notes and its files. */
+/** Changes of rows attached to records of several kinds. */
+const ON_RECORDS = ["note", "attachment", "waiver"] as const satisfies readonly Topic[];
+
+/** Subscribes everyone who can see a record to its rows and its assignments, its notes, its files and its waivers. */
 export function subscriptionsOf(records: Records, more: readonly Subscriptions[]): Subscriptions {
   const kinds = Object.entries(records) as [RecordKind, RecordManifest][];
   const own = kinds.map(([kind, { visibility }]): [RecordKind, Subscription] => [
@@ -156,8 +165,7 @@ export function subscriptionsOf(records: Records, more: readonly Subscriptions[]
       [assignmentChange(kind), [subscription]],
     ]),
   );
-  all.set("note", [onRecords(rules, ["note"])]);
-  all.set("attachment", [onRecords(rules, ["attachment"])]);
+  for (const topic of ON_RECORDS) all.set(topic, [onRecords(rules, [topic])]);
   for (const part of more)
     for (const [change, subscriptions] of Object.entries(part))
       all.set(change, [...(all.get(change) ?? []), ...subscriptions]);

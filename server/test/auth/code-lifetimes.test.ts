@@ -53,6 +53,7 @@ const STORED: Readonly<Record<string, Kind | readonly Kind[] | "no code">> = {
   "refresh_token.successor": "no code",
   "session.access_hash": "no code",
   "session.previous_hash": "no code",
+  "signing_certificate.sealed": "no code",
 };
 
 interface Bearer {

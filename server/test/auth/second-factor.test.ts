@@ -56,6 +56,16 @@ describe("the second factor", () => {
     ).toBe(400);
   });
 
+  test("new recovery codes end all earlier ones, also when several requests make them at once", async () => {
+    const { who, token } = await setUp();
+    const made = await Promise.all(
+      Array.from({ length: 4 }, () => ask(auth.twoFactorRecoveryCodes, token, { body: {} })),
+    );
+    expect(made.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const left = await inAgency(who.agencyId, "select hash from recovery_code where account_id = $1", [who.id]);
+    expect(left).toHaveLength(10);
+  });
+
   test("five wrong codes end the session", async () => {
     const { who } = await setUp();
     const half = (await login(who.email)).data.accessToken;

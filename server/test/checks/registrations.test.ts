@@ -219,7 +219,7 @@ describe("assignment and restore over the API", async () => {
   const { ask } = await startApp();
   const agency = await buildAgency();
   const levels = Object.fromEntries(
-    ["PARTNER", "TALENT", "SCOUT", "PIPELINE", "EVENT", "PROJECT"].map((resource) => [
+    ["PARTNER", "TALENT", "SCOUT", "PIPELINE", "EVENT", "PROJECT", "CONTRACT"].map((resource) => [
       resource,
       ["EDIT_ASSIGN" as const],
     ]),
@@ -268,8 +268,14 @@ describe("assignment and restore over the API", async () => {
         create?.body as Schema,
         { agency, person },
         { full: true, knownOnly: true, turn, texts: LONGEST },
-      ) as object;
-      const { status, text } = await send(create as AnyCall, owner, undefined, { ...more, addresses: undefined });
+      ) as { instalments?: readonly object[] };
+      // Parts come to the value, which a sample does not know either.
+      const parts = more.instalments?.slice(0, 1).map((part) => ({ ...part, share: "REST", onDate: "2027-01-01" }));
+      const { status, text } = await send(create as AnyCall, owner, undefined, {
+        ...more,
+        addresses: undefined,
+        ...(parts && { value: 100, instalments: parts }),
+      });
       expect(status, text.slice(0, 500)).toBe(200);
     }
   });

@@ -53,6 +53,7 @@ const OTHERWISE_LOGGED: ReadonlySet<string> = new Set([
   "person.social_links",
   "person_attributes.answers",
   "roster_import.filename",
+  ...["title", "start", "end", "lane", "note"].map((column) => `run_sheet.${column}`),
   "supplier.category_id",
   "supplier.country_code",
   "supplier.phone",

@@ -22,7 +22,7 @@ const world = await buildWorld();
 const { here } = world;
 const seed = randomFor("live frames");
 
-const DEALS: readonly Governed[] = ["PIPELINE", "EVENT", "PROJECT"];
+const DEALS: readonly Governed[] = ["PIPELINE", "EVENT", "PROJECT", "CONTRACT"];
 const RESOURCES: readonly Governed[] = ["TALENT", "SCOUT", "PARTNER", "STAFF", "ORGANIZATION", "TASK", ...DEALS];
 /** Settings that a person chooses from are known to those who see what they are chosen for. */
 const SHOWN_TO: Readonly<Record<string, readonly Governed[]>> = {
@@ -32,6 +32,7 @@ const SHOWN_TO: Readonly<Record<string, readonly Governed[]>> = {
   venue: ["EVENT"],
   customField: ["ORGANIZATION", "TALENT", "SCOUT"],
   status: ["ORGANIZATION", "TASK", ...DEALS],
+  contractSetting: ["ORGANIZATION"],
   taskSetting: ["ORGANIZATION", "TALENT", "SCOUT", "TASK"],
 };
 

@@ -5,6 +5,7 @@ import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AnyCall } from "#contract/call.ts";
 import { EXPORT_TYPES } from "#contract/lists/export.ts";
+import { FILE_KINDS } from "#contract/media/uploader.ts";
 import { mediaLinks, type Schema, z } from "#contract/schema.ts";
 import { buildApp } from "#server/app.ts";
 import { isList } from "#server/lib/serving/serve.ts";
@@ -35,7 +36,7 @@ const seen = new Set<string>();
 let fields = 0;
 /** Fields without a value here: of areas to come, and of a content delivery network. */
 const NEVER_FILLED = /linkTos|\.(rootFolder|whatsappNumberId|cdnOrigin)$/;
-beforeAll(() => fillValue(world, send), 60_000);
+beforeAll(() => fillValue(world, send), 120_000);
 afterAll(() =>
   console.log(`reply shape: ${replies.length} replies, ${CALLS.length} calls, ${seen.size} of ${fields} fields filled`),
 );
@@ -61,9 +62,12 @@ describe.each(CALLS.map((walked) => [walked.title, walked] as const))("%s", (tit
     expect(reply.status, reply.text.slice(0, 300)).toBe(200);
     if (call.file) {
       // A file is downloaded and never rendered as a page.
-      expect([...Object.values(EXPORT_TYPES), "text/calendar; charset=utf-8", "application/pdf"]).toContain(
-        String(reply.headers["content-type"]),
-      );
+      expect([
+        ...Object.values(EXPORT_TYPES),
+        "text/calendar; charset=utf-8",
+        "application/pdf",
+        FILE_KINDS.docx.contentType,
+      ]).toContain(String(reply.headers["content-type"]));
       expect(String(reply.headers["content-disposition"])).toMatch(/^attachment; filename="[\w .-]+"$/);
       expect(reply.text.length).toBeGreaterThan(0);
       return;

@@ -57,6 +57,8 @@ const bodyOf = ({ call }: Walked, { known }: Ready, version: number, turn: numbe
     ...("userId" in body && { userId: known.staff }),
     // A task neither waits for itself, nor is it charged to what it is not about.
     ...("blockedByIds" in body && { blockedByIds: [], chargeTo: "NONE" }),
+    // A payee is one of three.
+    ...("payees" in body && { mode: null, payees: [] }),
     // A hold ends after it begins, and has not expired already.
     ...("fromTime" in body && {
       ...{ expires: null, fromTime: null, toTime: null, lastDay: "2027-12-31" },

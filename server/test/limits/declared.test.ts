@@ -98,9 +98,10 @@ describe("a call that tells of existence or sends mail", () => {
     const before = await mails();
     const { status, text } = await send(walked, { ...base, input }, network());
     expect(status, text.slice(0, 200)).toBe(200);
-    // A job writes the one with a link to reset a password, after the reply.
+    // Jobs write some after the reply: the one with a link to reset a password, and those about a withdrawn round.
     if (walked.call.path.endsWith("/forgot-password") && base.callerId)
       await sendPasswordLinks(server, await emailOf(base.callerId));
+    if (walked.call.path.endsWith("/withdrawal")) await server.jobHandlers.signing?.({});
     expect((await mails()) > before).toBe(walked.call.sendsMail === true);
   });
 });

@@ -3,7 +3,7 @@ import type { Collection, ImportKind } from "#contract/record-kinds.ts";
 import type { AreaRoute } from "#web/ui/routing/route.ts";
 import type { HistoryLabels } from "./history/labels.ts";
 import type { Glance } from "./record/glance/RecordGlance.tsx";
-import type { MoveDays, RecordTab, ShownRecord } from "./record/kind.ts";
+import type { AddSpan, RecordTab, ShiftSpan, ShownRecord } from "./record/kind.ts";
 import type { OwnerKind } from "./record/paths.ts";
 import type { NavItem } from "./shell/navigation/navItem.ts";
 
@@ -29,14 +29,18 @@ export interface CollectionEntry {
   first?: string | undefined;
   /** One of its records beside a list, loaded with the first. */
   glance?: () => Promise<Glance>;
-  /** Moves what one of its records takes of people's time; see `MoveDays`. */
-  moveDays?: (() => Promise<MoveDays>) | undefined;
+  /** Moves or resizes what one of its records takes of people's time; see `ShiftSpan`. */
+  shiftSpan?: (() => Promise<ShiftSpan>) | undefined;
+  /** Adds a record that takes a span of time; see `AddSpan`. */
+  addSpan?: (() => Promise<AddSpan>) | undefined;
 }
 
 /** A tab that an area adds to records of other areas. */
 export interface AddedTab
   extends Pick<RecordTab<ShownRecord>, "path" | "beside" | "below" | "opens" | "title" | "needs"> {
   of: readonly Collection[];
+  /** Whether it stands on the record's own page only, not on those below an owner. */
+  globalOnly?: true;
   screen: (owner: OwnerKind) => Promise<(props: { record: ShownRecord }) => ReactNode>;
 }
 

@@ -13,7 +13,7 @@ import { eventKit } from "./event.ts";
 
 /** Asks about clashes of an event that was written. What was said about an earlier clash goes with it. */
 export async function askAboutEvent(db: Db, actor: Actor, id: string, reason: string | null): Promise<void> {
-  const { clashes } = await refuseConflicts(db, actor, [id], { reason });
+  const { clashes, exclusivity } = await refuseConflicts(db, actor, [id], { reason });
   if (clashes) {
     // A form has written it already, in its one version.
     await db.execute(
@@ -21,6 +21,11 @@ export async function askAboutEvent(db: Db, actor: Actor, id: string, reason: st
     );
     return;
   }
+  // A reason for an exclusivity is kept with what it is for.
+  if (reason !== null && exclusivity)
+    await db.execute(
+      sql`update event set conflict_reason = null where id = ${id}::uuid and conflict_reason = ${reason}`,
+    );
   if (reason !== null) return;
   await db.execute(
     sql`update event set conflict_reason = null where id = ${id}::uuid and conflict_reason is not null

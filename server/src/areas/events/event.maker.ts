@@ -3,13 +3,17 @@ import { eq } from "drizzle-orm";
 import type { OpportunityType } from "#contract/enums.ts";
 import { EventCreate, type EventKind } from "#contract/events/event.ts";
 import { formOf } from "#contract/form.ts";
-import { found } from "#server/lib/serving/refusal.ts";
-import { copied, defineMaker } from "#server/lib/work/winning.ts";
-import { existingOf, firstStatusOf } from "#server/lib/work/work.ts";
+import type { Wanted } from "#contract/opportunities/winning.ts";
+import { found, Refusal } from "#server/lib/serving/refusal.ts";
+import { copied, type Deal, defineMaker } from "#server/lib/work/winning.ts";
+import { carryHolds } from "#server/lib/work/won-holds.ts";
+import { existingOf, firstStatusOf, seenAmong } from "#server/lib/work/work.ts";
 import { askAboutEvent, zoneOfPeople } from "./event.handlers.ts";
 import { mayWriteFees } from "./event.rules.ts";
 import { event } from "./event.table.ts";
 import { eventKit } from "./event.ts";
+
+type EventWanted = NonNullable<Wanted["event"]>;
 
 const KINDS: Partial<Readonly<Record<OpportunityType, EventKind>>> = {
   PERFORMANCE: "PERFORMANCE",
@@ -18,6 +22,22 @@ const KINDS: Partial<Readonly<Record<OpportunityType, EventKind>>> = {
   RECORDING: "RECORDING",
   SPORT: "GAME",
 };
+
+const invalid = (message: string): never => {
+  throw new Refusal("validation", [{ field: "event.fees", code: "invalid", message }]);
+};
+/** Refuses fees of others than the deal's talents, and fees that do not come to the value. */
+function checkFees({ personIds, value }: Deal, fees: EventWanted["fees"], allowed: boolean): void {
+  if (fees === undefined) return;
+  if (!allowed) throw new Refusal("noRight", "event.fees");
+  const named = new Set(fees.map(({ personId }) => personId));
+  if (named.size < fees.length || fees.some(({ personId }) => !personIds.includes(personId)))
+    invalid("Name each talent of the opportunity once");
+  if (value === null || fees.length === 0) return;
+  const sum = fees.reduce((total, { fee }) => total + fee, 0);
+  // Talents that its maker does not see have no fee yet.
+  if (named.size < personIds.length ? sum > value : sum !== value) invalid("The fees must come to the value");
+}
 
 export const eventMaker = defineMaker({
   name: "event",
@@ -33,9 +53,12 @@ export const eventMaker = defineMaker({
     venue: deal.venue,
     address: deal.address,
     existing: await existingOf(db, actor, event, deal.id),
+    withFees: await mayWriteFees(db, actor, null),
+    hiddenPeople: deal.personIds.length - (await seenAmong(db, actor, deal.personIds)),
   }),
-  async make(db, actor, deal, wanted, { made, conflictReason }) {
+  async make(db, actor, deal, { fees, ...wanted }, { made, holds, conflictReason }) {
     const seesFees = await mayWriteFees(db, actor, null);
+    checkFees(deal, fees, seesFees);
     const kind = deal.type === null ? undefined : KINDS[deal.type];
     const form = {
       ...formOf(EventCreate).empty,
@@ -44,7 +67,10 @@ export const eventMaker = defineMaker({
       statusId: await firstStatusOf(db, "EVENT", "confirmed"),
       timeZoneId: wanted.timeZoneId ?? (await zoneOfPeople(db, actor, deal.personIds)),
       kinds: kind ? [kind] : [],
-      lineUp: deal.personIds.map((personId) => ({ personId, role: null, callTime: null })),
+      lineUp: deal.personIds.map((personId) => ({
+        ...{ personId, role: null, callTime: null },
+        fee: fees?.find((one) => one.personId === personId)?.fee,
+      })),
       fee: seesFees ? deal.value : undefined,
       description: deal.brief,
       opportunityId: deal.id,
@@ -56,6 +82,7 @@ export const eventMaker = defineMaker({
     const id = found(first);
     // What was agreed is the fee, also where who wins it may not read fees.
     if (!seesFees) await db.update(event).set({ fee: deal.value }).where(eq(event.id, id));
+    await carryHolds(db, { opportunityId: deal.id, eventId: id, around: holds }, wanted);
     await askAboutEvent(db, actor, id, conflictReason);
     return [{ kind: "event", id, name: form.title }];
   },

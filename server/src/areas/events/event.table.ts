@@ -3,7 +3,7 @@ import { bigint, date, doublePrecision, jsonb, pgTable, text, time, uuid } from 
 import type { EventCreate, EventKind } from "#contract/events/event.ts";
 import { timestamp } from "#server/lib/database/types.ts";
 import { dateColumn, type RecordHistory, textColumn } from "#server/lib/records/history.ts";
-import { holdHistory, workColumns, workHistory } from "#server/lib/work/columns.ts";
+import { exclusivityWaiverHistory, holdHistory, workColumns, workHistory } from "#server/lib/work/columns.ts";
 
 export const event = pgTable("event", {
   ...workColumns(),
@@ -72,7 +72,22 @@ export const eventHistory: RecordHistory = workHistory(
       arrives: textColumn("arrives"),
       reference: textColumn("reference"),
     },
+    // Items of a run sheet are no rows: see log_run_sheet in migration 0063.
+    run_sheet: {
+      title: { ...textColumn("title"), names: true },
+      start: textColumn("startTime"),
+      end: textColumn("endTime"),
+      lane: textColumn("place"),
+      note: textColumn("remark"),
+    },
     hold: holdHistory,
+    exclusivity_waiver: exclusivityWaiverHistory,
   },
-  { event_person: "lineUp", travel_leg: "travel", hold: "hold" },
+  {
+    event_person: "lineUp",
+    travel_leg: "travel",
+    run_sheet: "runSheet",
+    hold: "hold",
+    exclusivity_waiver: "exclusivityWaiver",
+  },
 );

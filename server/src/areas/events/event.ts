@@ -7,12 +7,11 @@ import { record } from "#server/lib/records/records.table.ts";
 import type { SheetColumn } from "#server/lib/sheet/sheet.ts";
 import { cleanRichText, SANITISER } from "#server/lib/values/rich-text.ts";
 import { dayOrTime } from "#server/lib/work/day-or-time.ts";
+import { hasNobody, lackingFields } from "#server/lib/work/missing.ts";
 import { workSheet } from "#server/lib/work/sheet.ts";
 import {
   addPeople,
   byStatus,
-  hasNobody,
-  missingCodes,
   savePeople,
   seenRecord,
   workExpressions,
@@ -71,7 +70,7 @@ export const eventKit = recordKit(eventRecord, {
     opportunity: seenRecord(event.opportunityId),
     project: seenRecord(event.projectId),
     venueDetails: venueOf(event.venueId),
-    missing: missingCodes({
+    ...lackingFields(event, {
       dates: sql`${event.startOn} is null`,
       venue: sql`${event.venue} is null`,
       talent: hasNobody(event),

@@ -4,6 +4,7 @@ import { usesIn } from "#server/lib/lists/master-columns.ts";
 import { exportable } from "#server/lib/sheet/exportable.ts";
 import { firesPacks } from "#server/lib/work/packs.ts";
 import { daySheetHandlers } from "./day-sheet.ts";
+import { eventCanceller } from "./event.canceller.ts";
 import { eventHandlers } from "./event.handlers.ts";
 import { eventMaker } from "./event.maker.ts";
 import { eventMover } from "./event.mover.ts";
@@ -16,16 +17,19 @@ const { may } = eventKit.visibility;
 
 export const eventsArea = defineArea({
   records: { event: { ...eventKit, history: eventHistory } },
-  subscriptions: { status: [{ topics: ["status"], may, mayAll: may }] },
+  subscriptions: {
+    status: [{ topics: ["status"], may, mayAll: may }],
+  },
   exports: { events: exportable({ title: "Events", columns: eventSheet, list: eventKit.list }) },
   masterListUses: { venues: usesIn(event, event.venueId) },
   statusUses: [{ module: "EVENT", table: event }],
   makers: [eventMaker],
   movers: [eventMover],
-  open: ({ movers, packs }) => ({
+  cancellers: [eventCanceller],
+  open: ({ movers, packs, deadlines }) => ({
     bindings: [
       scoped(GROUPS.events, firesPacks(eventHandlers, packs)),
-      scoped(GROUPS.moving, movingHandlers(movers)),
+      scoped(GROUPS.moving, movingHandlers(movers, deadlines)),
       scoped(GROUPS.calendarEvents, { get: eventHandlers.get }),
       scoped(GROUPS.daySheets, daySheetHandlers),
       scoped(GROUPS.runSheets, runSheetHandlers),

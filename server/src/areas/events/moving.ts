@@ -7,6 +7,7 @@ import { refuseConflicts } from "#server/lib/commitments/conflicts.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
+import type { Deadlines } from "#server/lib/work/deadlines.ts";
 import { type EventMove, type Mover, startShift } from "#server/lib/work/moving.ts";
 import { endsBeforeStart } from "#server/lib/work/sheet.ts";
 import { askAboutEvent } from "./event.handlers.ts";
@@ -52,7 +53,7 @@ async function previewOf(db: Db, actor: Actor, movers: readonly Mover[], move: E
 
 const split = (value: string | null) => ({ day: value?.slice(0, 10) ?? null, time: value?.slice(11) || null });
 
-export const movingHandlers = (movers: readonly Mover[]): Handlers<typeof calls> => ({
+export const movingHandlers = (movers: readonly Mover[], deadlines: Deadlines): Handlers<typeof calls> => ({
   preview: async ({ db, actor, params: { id }, body }) =>
     previewOf(db, actor, movers, await moveOf(db, id, body, false)),
 
@@ -62,6 +63,7 @@ export const movingHandlers = (movers: readonly Mover[]): Handlers<typeof calls>
     if ((await previewOf(db, actor, movers, move)).hash !== hash) throw new Refusal("movedOn");
     const [left, added] = [new Set(leave), new Set(also)];
     const agreed = {
+      deadlines,
       moves: (key: string, state: MovedItem["state"]) =>
         state === "moves" ? !left.has(key) : state === "changed" && added.has(key),
     };

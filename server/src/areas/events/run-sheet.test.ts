@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { EVENT_LIMITS } from "#contract/events/event.ts";
+import { EVENT_LIMITS, eventRecord } from "#contract/events/event.ts";
 import { RunSheetItem, runSheets } from "#contract/events/run-sheet.ts";
 import { formOf } from "#contract/form.ts";
 import { startApp } from "#test/app.ts";
@@ -81,4 +81,28 @@ describe("an item of a run sheet", () => {
     const reader = await buildStaff(agency, { levels: { EVENT: ["VIEW_ALL"] } });
     expect([(await save("one", {}, reader)).status, (await remove("one", reader)).status]).toEqual([403, 403]);
   });
+});
+
+test("the history of an event says what changed on its run sheet, item by item", async () => {
+  const { owner, id, save, remove, change, sheet } = await setting();
+  await save("one");
+  await save("two", { title: "Doors", start: "2027-10-09T16:30", end: null });
+  await save("one", { end: "2027-10-09T18:00", lane: "Side stage" });
+  await remove("two");
+  // The form writes it as a whole.
+  await change("event", id, { schedule: (await sheet()).map((item) => ({ ...item, note: "Side door" })) });
+  const { data } = await ask(eventRecord.history, owner.token, { params: { id }, query: {} });
+  const rows = data.filter(({ part }) => part === "runSheet");
+  expect(rows.map(({ op, subject }) => [op, subject?.value])).toEqual([
+    ["update", ["Sound check"]],
+    ["delete", ["Doors"]],
+    ["update", ["Sound check"]],
+    ["insert", ["Doors"]],
+    ["insert", ["Sound check"]],
+  ]);
+  expect(rows[0]?.changes).toMatchObject([{ field: "remark", old: null, new: ["Side door"] }]);
+  expect(rows[2]?.changes).toMatchObject([
+    { field: "endTime", old: ["2027-10-09 18:15"], new: ["2027-10-09 18:00"] },
+    { field: "place", old: ["Main stage"], new: ["Side stage"] },
+  ]);
 });

@@ -10,6 +10,7 @@ import { refuseStale } from "#server/lib/records/version.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import { lockTimeOf, refuseFullDays } from "#server/lib/work/holds.ts";
+import { confirmHolds } from "#server/lib/work/won-holds.ts";
 import { holdsOf, mayChangeHolder, readHold } from "./hold.read.ts";
 import { setDatesOfParent } from "./hold.rules.ts";
 import { hold } from "./hold.table.ts";
@@ -146,15 +147,8 @@ export const holdHandlers: Handlers<typeof calls> = {
   },
 
   async confirm({ db, actor, params: { id }, body: { conflictReason = null } }) {
-    const { recordId, personId } = await lockHold(db, id, true);
-    // In one statement, so that no owner is notified of a level that is lost again.
-    const { rows } = await db.execute(
-      sql`update hold h set state = case when h.id = this.id then 'confirmed' else 'released' end,
-          cause = case when h.id = this.id then null else 'confirmed' end, cause_id = case when h.id = this.id then null else this.record_id end
-        from (select * from hold where id = ${id}::uuid) this
-        where h.agency_id = this.agency_id and h.person_id = ${personId}::uuid and h.state = 'held' and h.starts_at < this.ends_at and h.ends_at > this.starts_at
-        returning h.id`,
-    );
+    const { recordId } = await lockHold(db, id, true);
+    const { rows } = await confirmHolds(db, [id]);
     await setDatesOfParent(db, id);
     await askAboutClash(db, actor, [id], recordId, conflictReason);
     return { hold: await readHold(db, actor, id), released: rows.length - 1 };

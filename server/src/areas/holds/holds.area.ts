@@ -3,6 +3,7 @@ import { defineArea, scoped } from "#server/lib/area.ts";
 import { holderResolver } from "#server/lib/reach/involvement.ts";
 import { onRecords, recordVisibility } from "#server/lib/records/visibility.ts";
 import { expireHolds } from "./expire.ts";
+import { holdCanceller } from "./hold.canceller.ts";
 import { holdMover } from "./hold.mover.ts";
 import { holdResolver } from "./hold.read.ts";
 import { holdHandlers } from "./hold.ts";
@@ -14,6 +15,7 @@ export const holdsArea = defineArea({
   // Announced under the id of what they are for.
   subscriptions: { hold: [onRecords(HOLDERS, ["hold"])] },
   movers: [holdMover],
+  cancellers: [holdCanceller],
   open: ({ database }) => ({
     bindings: [scoped(GROUPS.holds, holdHandlers)],
     jobs: { expireHolds: () => expireHolds(database) },

@@ -141,6 +141,10 @@ export const attachmentHandlers = (jobs: Jobs): Handlers<typeof calls> => ({
   saveOfProject: ({ db, actor, params, body }) => save(db, actor, params.id, body.mediaIds),
   saveNamedOfProject: ({ db, actor, body }) => save(db, actor, body.id, body.mediaIds),
   removeOfProject: ({ db, actor, params: { id, mediaId } }) => remove(db, actor, jobs, ofRecord(id, mediaId)),
+  ofContract: ({ db, params }) => attachmentsOf(db, params.id),
+  saveOfContract: ({ db, actor, params, body }) => save(db, actor, params.id, body.mediaIds),
+  saveNamedOfContract: ({ db, actor, body }) => save(db, actor, body.id, body.mediaIds),
+  removeOfContract: ({ db, actor, params: { id, mediaId } }) => remove(db, actor, jobs, ofRecord(id, mediaId)),
   async caption({ db, params, body }) {
     await db.update(attachment).set({ caption: body.caption }).where(eq(attachment.id, params.id));
     return {};

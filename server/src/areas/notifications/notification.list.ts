@@ -78,6 +78,8 @@ export function notificationLists(fields: ChangedFields) {
       export: sql`nullif(${inDetail("export")}, 'null')`,
       clash: sql`case ${notification.kind} when 'conflict' then json_build_object('startsAt', ${inDetail("startsAt")}, 'endsAt', ${inDetail("endsAt")},
         'more', ${inDetail("more")}, 'saved', ${work(notification.workId)}, 'other', ${work(notification.clashId)}) end`,
+      keyDate: sql`case ${notification.kind} when 'keyDate' then ${inDetail("keyDate")} end`,
+      signing: sql`case ${notification.kind} when 'signing' then ${inDetail("signing")} end`,
       hold: sql`case ${notification.kind} when 'hold' then (${inDetail("hold")}) || jsonb_build_object('person', ${work(notification.workId)}, 'other', ${work(notification.clashId)}) end`,
       changes: sql`to_json(${changed})`,
     }),

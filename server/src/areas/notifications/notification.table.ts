@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, date, jsonb, pgTable, primaryKey, text, time, uuid } from "drizzle-orm/pg-core";
 import type { Resource } from "#contract/access.ts";
-import type { HoldCause } from "#contract/enums.ts";
+import type { HoldCause, KeyDateKind, SigningNotice } from "#contract/enums.ts";
 import { type MailWay, NOTIFICATION_KINDS, type NotificationKind } from "#contract/notifications/notification.ts";
 import type { ListKey } from "#contract/record-kinds.ts";
 import { timestamp } from "#server/lib/database/types.ts";
@@ -15,6 +15,8 @@ interface NotificationDetail {
   more?: number;
   /** `table.column` */
   changed?: string[];
+  keyDate?: { kind: KeyDateKind; title: string | null; days: number };
+  signing?: { what: SigningNotice; name: string | null };
   hold?: { firstDay: string; lastDay: string; from: number; to: number | null; cause: HoldCause };
   export?: { list: ListKey; resource: Resource; filename: string; rows: number; whole: boolean };
 }

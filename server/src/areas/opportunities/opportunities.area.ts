@@ -20,7 +20,9 @@ const { may } = opportunityKit.visibility;
 
 export const opportunitiesArea = defineArea({
   records: { opportunity: { ...opportunityKit, history: opportunityHistory } },
-  subscriptions: { status: [{ topics: ["status"], may, mayAll: may }] },
+  subscriptions: {
+    status: [{ topics: ["status"], may, mayAll: may }],
+  },
   resolvers: { outcomeReason: reasonResolver },
   exports: {
     opportunities: exportable({ title: "Opportunities", columns: opportunitySheet, list: opportunityKit.list }),

@@ -4,7 +4,7 @@ import { OPPORTUNITY_SOURCES, OPPORTUNITY_TYPES } from "#contract/enums.ts";
 import type { KeptEnquiry } from "#contract/opportunities/enquiry.ts";
 import { timestamp } from "#server/lib/database/types.ts";
 import { codeColumn, dateColumn, type RecordHistory, textColumn } from "#server/lib/records/history.ts";
-import { holdHistory, workColumns, workHistory } from "#server/lib/work/columns.ts";
+import { exclusivityWaiverHistory, holdHistory, workColumns, workHistory } from "#server/lib/work/columns.ts";
 
 export const opportunity = pgTable("opportunity", {
   ...workColumns(),
@@ -49,6 +49,6 @@ export const opportunityHistory: RecordHistory = workHistory(
     brief: { field: "brief", as: "rich" },
     deliverables: { field: "deliverables", as: "rich" },
   },
-  { hold: holdHistory },
-  { hold: "hold" },
+  { hold: holdHistory, exclusivity_waiver: exclusivityWaiverHistory },
+  { hold: "hold", exclusivity_waiver: "exclusivityWaiver" },
 );

@@ -7,16 +7,20 @@ import {
   opportunityRecord,
 } from "#contract/opportunities/opportunity.ts";
 import { z } from "#contract/schema.ts";
+import { refuseConflicts } from "#server/lib/commitments/conflicts.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { isAmong } from "#server/lib/lists/filters.ts";
 import { sentQuery } from "#server/lib/lists/sent-query.ts";
 import { recordKit } from "#server/lib/records/kit.ts";
+import { withinReach } from "#server/lib/records/reach.ts";
+import { record } from "#server/lib/records/records.table.ts";
 import { found } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import type { SheetColumn } from "#server/lib/sheet/sheet.ts";
 import { cleanRichText, SANITISER } from "#server/lib/values/rich-text.ts";
 import { OPPORTUNITY_BOARD } from "#server/lib/work/board.ts";
 import { lowestHold } from "#server/lib/work/holds.ts";
+import { hasNobody, lackingFields } from "#server/lib/work/missing.ts";
 import { endsBeforeStart, inMajorUnits, workSheet } from "#server/lib/work/sheet.ts";
 import {
   byStatus,
@@ -25,9 +29,7 @@ import {
   checkModuleStatus,
   checkReason,
   firstStatusThatMeans,
-  hasNobody,
   keepingLinks,
-  missingCodes,
   partnerName,
   personParts,
   readerZone,
@@ -47,6 +49,12 @@ async function outcomeOf(db: Db, id: string): Promise<string> {
 
 const SUMS = sql`count(*)::int as count, coalesce(sum(${opportunity.value}), 0)::float8 as value, coalesce(sum(${opportunity.weighted}), 0)::float8 as weighted`;
 
+/** Selects the events, projects or contracts that were made of it and the reader may see. */
+const madeOfIt = (table: "event" | "project" | "contract") =>
+  sql`(select coalesce(json_agg(json_build_object('id', ${record.id}, 'name', ${record.title}) order by ${record.title}, ${record.id}), '[]')
+    from ${sql.identifier(table)} work join ${record} on ${record.id} = work.id
+    where work.agency_id = ${opportunity.agencyId} and work.opportunity_id = ${opportunity.id} and ${record.deletedAt} is null and ${withinReach(record.resource, record.id, "read")})`;
+
 export const opportunityKit = recordKit(opportunityRecord, {
   table: opportunity,
   title: opportunity.title,
@@ -59,9 +67,12 @@ export const opportunityKit = recordKit(opportunityRecord, {
     startDate: opportunity.startOn,
     endDate: opportunity.endOn,
     order: opportunity.rank,
+    events: madeOfIt("event"),
+    projects: madeOfIt("project"),
+    contracts: madeOfIt("contract"),
     holdLevel: lowestHold(opportunity.id),
     outcomeReason: sql`(select json_build_object('id', entry.id, 'name', entry.name) from master_entry entry where entry.id = ${opportunity.outcomeReasonId})`,
-    missing: missingCodes({
+    ...lackingFields(opportunity, {
       partner: sql`${opportunity.partnerId} is null`,
       contact: sql`${opportunity.contactIds} = '{}'`,
       talent: hasNobody(opportunity),
@@ -116,12 +127,18 @@ export const opportunityKit = recordKit(opportunityRecord, {
   ...personParts,
 });
 
+/** Asks about exclusivities that the dates, place or partner of an opportunity clash with. */
+export async function askAboutOpportunity(db: Db, actor: Actor, id: string, reason: string | null): Promise<void> {
+  await refuseConflicts(db, actor, [id], { reason });
+}
+
 const kind = {
   module: "PIPELINE",
   table: opportunity,
   board: OPPORTUNITY_BOARD,
   call: opportunityRecord.calls.list,
   summarize: opportunityKit.list.summarize,
+  moved: askAboutOpportunity,
 } as const;
 
 const work = workHandlers(kind);
@@ -138,12 +155,19 @@ export const opportunityHandlers: Handlers<typeof calls> = {
     );
     return { ...(await work.options({ db })), reasons };
   },
-  create: (context) => opportunityKit.handlers.create({ ...context, body: withLead(context.body) }),
+  async create(context) {
+    const { db, actor, body } = context;
+    const created = await opportunityKit.handlers.create({ ...context, body: withLead(body) });
+    await askAboutOpportunity(db, actor, created.id, body.conflictReason ?? null);
+    return created;
+  },
   async update(context) {
     const { db, actor, params, body } = context;
     const seen = found(await opportunityKit.read(db, actor, params.id));
     const form = await keepingLinks(db, opportunity, params.id, { seen, form: withLead(body) });
-    return opportunityKit.handlers.update({ ...context, body: form });
+    const updated = await opportunityKit.handlers.update({ ...context, body: form });
+    await askAboutOpportunity(db, actor, params.id, body.conflictReason ?? null);
+    return updated;
   },
   async boardSums({ db, actor, body: { filters } }) {
     return { columns: z.parse(BoardSums.shape.columns, await summed(db, actor, filters, "sums")) };
@@ -151,9 +175,10 @@ export const opportunityHandlers: Handlers<typeof calls> = {
   async forecast({ db, actor, body: { filters } }) {
     return { months: z.parse(Forecast.shape.months, await summed(db, actor, filters, "months")) };
   },
-  async outcome({ db, actor, params: { id }, body: { outcome, reasonId } }) {
+  async outcome({ db, actor, params: { id }, body: { outcome, reasonId, conflictReason } }) {
     const statusId = await firstStatusThatMeans(db, "PIPELINE", outcome);
-    return { statusId, version: await changeStatusOf(db, actor, kind, id, { statusId, reasonId }) };
+    const version = await changeStatusOf(db, actor, kind, id, { statusId, reasonId, conflictReason });
+    return { statusId, version };
   },
 };
 

@@ -1,7 +1,7 @@
 /** Handlers of winning: everything that is made of an opportunity is made in one transaction, and taken back in one. */
 import { randomUUIDv7 } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import type { winning as calls, Proposals } from "#contract/opportunities/winning.ts";
+import type { winning as calls, Proposals, Wanted } from "#contract/opportunities/winning.ts";
 import { z } from "#contract/schema.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { putInBin } from "#server/lib/records/version.ts";
@@ -9,16 +9,18 @@ import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import { OPPORTUNITY_BOARD } from "#server/lib/work/board.ts";
 import type { Deal, Made, Maker } from "#server/lib/work/winning.ts";
+import { holdsAround, holdsHashOf, KeptHolds, keptOf, lockPeopleOf, putHoldsBack } from "#server/lib/work/won-holds.ts";
 import { changeStatusOf, checkModuleStatus, firstStatusThatMeans } from "#server/lib/work/work.ts";
 import { opportunity } from "./opportunity.table.ts";
 import { opportunityKit } from "./opportunity.ts";
+import { wonHolds } from "./won-holds.ts";
 
 const BOARD = { module: "PIPELINE", table: opportunity, board: OPPORTUNITY_BOARD } as const;
 
 async function dealOf(db: Db, id: string): Promise<Deal> {
   const { rows } = await db.execute<Deal>(
     sql`select o.id, o.title, o.partner_id as "partnerId", o.contact_ids as "contactIds", o.lead_id as "leadId", o.tags, o.type, o.value::float8 as value, o.currency,
-        o.start_on::text as "startDate", o.end_on::text as "endDate", o.venue_id as "venueId", o.venue, (select v.time_zone_id from venue v where v.agency_id = o.agency_id and v.id = o.venue_id) as "venueZone", o.address, o.brief,
+        o.start_on::text as "startDate", o.end_on::text as "endDate", o.venue_id as "venueId", o.venue, (select v.time_zone_id from venue v where v.agency_id = o.agency_id and v.id = o.venue_id) as "venueZone", o.address, o.brief, o.deliverables,
         array(select i.involved_id::text from involvement i where i.agency_id = o.agency_id and i.record_id = o.id and i.role = 'RELATED' order by i.place, i.involved_id) as "personIds",
         (select coalesce(json_agg(json_build_object('id', a.staff_id, 'role', a.role) order by a.created_at, a.staff_id), '[]')
           from assignment a where a.agency_id = o.agency_id and a.record_id = o.id and a.ended_at is null) as staff
@@ -43,6 +45,8 @@ interface Winning extends Record<string, unknown> {
   statusId: string;
   rank: string;
   made: unknown;
+  holds: unknown;
+  later: boolean;
 }
 
 /** Reads the versions that records have now; those in the bin have none. */
@@ -61,7 +65,7 @@ async function versionsOf(db: Db, makers: readonly Maker[], all: readonly { kind
 }
 
 /** Whether anything was written on what was made, or hung on it, since. */
-async function isTouched(db: Db, makers: readonly Maker[], made: Stored): Promise<boolean> {
+async function isTouched(db: Db, makers: readonly Maker[], made: Stored, holds: KeptHolds): Promise<boolean> {
   const now = new Map((await versionsOf(db, makers, made)).map(({ id, version }) => [id, version]));
   if (made.some(({ id, version }) => now.get(id) !== version)) return true;
   const ids = sql.param(made.filter(({ kind }) => kind !== "opportunity").map(({ id }) => id));
@@ -71,64 +75,113 @@ async function isTouched(db: Db, makers: readonly Maker[], made: Stored): Promis
       union all select from attachment where record_id = any (${ids}::uuid[]) and deleted_at is null
       union all select from involvement i join record r on r.agency_id = i.agency_id and r.id = i.record_id and r.deleted_at is null
         where i.involved_id = any (${ids}::uuid[]) and i.record_id <> all (${all}::uuid[])
+      union all select from hold where record_id = any (${ids}::uuid[]) and id <> all (${sql.param(holds.map(({ id }) => id))}::uuid[])
       limit 1`,
   );
   return rows.length > 0;
 }
+
+type Body = Wanted & { holdsHash?: string | undefined; conflictReason?: string | null | undefined };
+
+/** Makes what is wanted, and takes the holds of its days to the event. */
+async function makeAll(db: Db, actor: Actor, makers: readonly Maker[], id: string, body: Body) {
+  const { conflictReason = null, holdsHash, ...wanted } = body;
+  const deal = await dealOf(db, id);
+  if (wanted.event !== null) await lockPeopleOf(db, id);
+  const holds = wanted.event === null ? [] : await holdsAround(db, id);
+  if (wanted.event !== null && holdsHash !== undefined && holdsHashOf(holds) !== holdsHash)
+    throw new Refusal("movedOn");
+  const made: Made[] = [];
+  for (const maker of makers)
+    made.push(...(await maker.make(db, actor, deal, wanted, { made, holds, conflictReason })));
+  await copyRoles(db, deal, made);
+  return { made, kept: await keptOf(db, holds) };
+}
+
+interface Done {
+  before: { statusId: string; rank: string | number };
+  made: readonly { kind: string; id: string }[];
+  kept: KeptHolds;
+  later: boolean;
+}
+/** Keeps what was made, so that it can be taken back. */
+async function keep(db: Db, actor: Actor, makers: readonly Maker[], id: string, { before, made, kept, later }: Done) {
+  const stored = await versionsOf(db, makers, made);
+  await db.execute(
+    sql`insert into winning (id, agency_id, opportunity_id, actor_id, status_id, rank, made, holds, later)
+      values (${randomUUIDv7()}::uuid, ${actor.agencyId}::uuid, ${id}::uuid, ${actor.id}::uuid, ${before.statusId}::uuid, ${before.rank}, ${JSON.stringify(stored)}::jsonb, ${JSON.stringify(kept)}::jsonb, ${later})`,
+  );
+}
+
+const readOpportunity = async (db: Db, id: string) =>
+  found((await db.select().from(opportunity).where(eq(opportunity.id, id)))[0]);
 
 async function win(
   db: Db,
   actor: Actor,
   makers: readonly Maker[],
   id: string,
-  body: Parameters<Handlers<typeof calls>["win"]>[0]["body"],
+  { statusId: named, lowerOrder, ...body }: Parameters<Handlers<typeof calls>["win"]>[0]["body"],
 ) {
-  const { statusId: named, lowerOrder, conflictReason = null, ...wanted } = body;
-  const [before] = await db.select().from(opportunity).where(eq(opportunity.id, id));
-  const { meaning, statusId: statusBefore, rank } = found(before);
-  if (meaning === "WON") throw new Refusal("alreadyWon");
+  const before = await readOpportunity(db, id);
+  if (before.meaning === "WON") throw new Refusal("alreadyWon");
   const statusId = named ?? (await firstStatusThatMeans(db, "PIPELINE", "WON"));
   if ((await checkModuleStatus(db, "PIPELINE", statusId)) !== "WON")
     throw new Refusal("validation", [{ field: "statusId", code: "invalid", message: "Choose one of the options" }]);
-  const deal = await dealOf(db, id);
-  const made: Made[] = [];
-  for (const maker of makers) made.push(...(await maker.make(db, actor, deal, wanted, { made, conflictReason })));
-  await copyRoles(db, deal, made);
+  const { made, kept } = await makeAll(db, actor, makers, id, body);
   const version = await changeStatusOf(db, actor, BOARD, id, { statusId, lowerOrder });
-  const stored = await versionsOf(db, makers, [...made, { kind: "opportunity", id }]);
-  await db.execute(
-    sql`insert into winning (id, agency_id, opportunity_id, actor_id, status_id, rank, made)
-      values (${randomUUIDv7()}::uuid, ${actor.agencyId}::uuid, ${id}::uuid, ${actor.id}::uuid, ${statusBefore}::uuid, ${rank}, ${JSON.stringify(stored)}::jsonb)`,
-  );
+  await keep(db, actor, makers, id, { before, made: [...made, { kind: "opportunity", id }], kept, later: false });
   return { statusId, version, made };
 }
 
-async function takeBack(db: Db, actor: Actor, makers: readonly Maker[], id: string) {
+/** Refuses to make what the opportunity has already, also where the actor does not see it. */
+async function refuseExisting(db: Db, makers: readonly Maker[], id: string, wanted: Wanted): Promise<void> {
+  for (const { name, table } of makers) {
+    if (wanted[name] === null || !("opportunityId" in table)) continue;
+    const { rows } = await db.execute(
+      sql`select from ${table} where opportunity_id = ${id}::uuid and ${table.deletedAt} is null limit 1`,
+    );
+    if (rows.length > 0) throw new Refusal("alreadyMade", name);
+  }
+}
+
+async function makeLater(db: Db, actor: Actor, makers: readonly Maker[], id: string, body: Body) {
+  const before = await readOpportunity(db, id);
+  if (before.meaning !== "WON") throw new Refusal("notWon");
+  await refuseExisting(db, makers, id, body);
+  const { made, kept } = await makeAll(db, actor, makers, id, body);
+  await keep(db, actor, makers, id, { before, made, kept, later: true });
+  return { made };
+}
+
+/** Takes back what was made last: with the winning, or later. */
+async function undo(db: Db, actor: Actor, makers: readonly Maker[], id: string, later: boolean): Promise<Winning> {
   const { rows } = await db.execute<Winning>(
-    sql`select id, actor_id as "actorId", status_id as "statusId", rank, made from winning where opportunity_id = ${id}::uuid and undone_at is null order by at desc limit 1`,
+    sql`select id, actor_id as "actorId", status_id as "statusId", rank, made, holds, later from winning where opportunity_id = ${id}::uuid and undone_at is null order by at desc limit 1`,
   );
   const [last] = rows;
-  if (!last) throw new Refusal("changedSince");
+  if (last?.later !== later) throw new Refusal("changedSince");
   if (last.actorId !== actor.id) throw new Refusal("noRight");
   const made = z.parse(Stored, last.made);
+  const holds = z.parse(KeptHolds, last.holds);
   const ids = sql.param(made.map((one) => one.id));
   await db.execute(sql`select from record where id = any (${ids}::uuid[]) order by id for no key update`);
-  if (await isTouched(db, makers, made)) throw new Refusal("changedSince");
+  if (await isTouched(db, makers, made, holds)) throw new Refusal("changedSince");
+  // Before their event goes to the bin, which would release them.
+  await putHoldsBack(db, holds);
   for (const { kind, table } of makers) {
     const mine = made.filter((one) => one.kind === kind).map((one) => one.id);
     if (mine.length > 0) await putInBin(db, table, mine);
   }
   await db.execute(sql`update winning set undone_at = now() where id = ${last.id}::uuid`);
-  const { statusId, rank } = last;
-  const version = await changeStatusOf(db, actor, BOARD, id, { statusId, lowerOrder: Number(rank) });
-  return { statusId, version };
+  return last;
 }
 
 export const winningHandlers = (makers: readonly Maker[]): Handlers<typeof calls> => ({
   async propose({ db, actor, params: { id } }) {
     const deal = await dealOf(db, id);
     const seen = found(await opportunityKit.read(db, actor, id));
-    const proposals: Proposals = { project: null, event: null, taskPack: null };
+    const proposals: Proposals = { project: null, event: null, contract: null, taskPack: null };
     for (const maker of makers) Object.assign(proposals, await maker.propose(db, actor, deal));
     return {
       title: seen.title,
@@ -140,9 +193,20 @@ export const winningHandlers = (makers: readonly Maker[]): Handlers<typeof calls
       expectedCloseDate: seen.expectedCloseDate,
       startDate: seen.startDate,
       endDate: seen.endDate,
+      holds: await wonHolds(db, actor, id),
+      holdsHash: holdsHashOf(await holdsAround(db, id)),
       ...proposals,
     };
   },
   win: ({ db, actor, params, body }) => win(db, actor, makers, params.id, body),
-  takeBack: ({ db, actor, params }) => takeBack(db, actor, makers, params.id),
+  async takeBack({ db, actor, params: { id } }) {
+    const { statusId, rank } = await undo(db, actor, makers, id, false);
+    const version = await changeStatusOf(db, actor, BOARD, id, { statusId, lowerOrder: Number(rank) });
+    return { statusId, version };
+  },
+  make: ({ db, actor, params, body }) => makeLater(db, actor, makers, params.id, body),
+  async takeBackMade({ db, actor, params: { id } }) {
+    await undo(db, actor, makers, id, true);
+    return {};
+  },
 });

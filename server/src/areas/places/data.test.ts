@@ -1,7 +1,7 @@
 /** What was written down by hand is held against what is known elsewhere: tzdata's zones, the states' own places, the ranges of postcodes. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { kmBetween, type Point } from "./distance.rules.ts";
+import { kmBetween, type Point } from "#contract/values/distance.ts";
 import { bundledPlaces, type NewPlace, tsvLines } from "./fill.ts";
 import { phraseKey } from "./phrase.rules.ts";
 

@@ -5,14 +5,13 @@ import { found } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import type { SheetColumn } from "#server/lib/sheet/sheet.ts";
 import { cleanRichText, SANITISER } from "#server/lib/values/rich-text.ts";
+import { hasNobody, lackingFields } from "#server/lib/work/missing.ts";
 import { endsBeforeStart, inMajorUnits, workSheet } from "#server/lib/work/sheet.ts";
 import {
   byStatus,
   checkContacts,
   checkModuleStatus,
-  hasNobody,
   keepingLinks,
-  missingCodes,
   partnerName,
   personParts,
   seenRecord,
@@ -33,7 +32,7 @@ export const projectKit = recordKit(projectRecord, {
     startDate: project.startOn,
     endDate: project.endOn,
     opportunity: seenRecord(project.opportunityId),
-    missing: missingCodes({
+    ...lackingFields(project, {
       lead: sql`${project.leadId} is null`,
       dates: sql`${project.startOn} is null`,
       talent: hasNobody(project),

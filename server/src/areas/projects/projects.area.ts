@@ -11,7 +11,9 @@ const { may } = projectKit.visibility;
 
 export const projectsArea = defineArea({
   records: { project: { ...projectKit, history: projectHistory } },
-  subscriptions: { status: [{ topics: ["status"], may, mayAll: may }] },
+  subscriptions: {
+    status: [{ topics: ["status"], may, mayAll: may }],
+  },
   exports: { projects: exportable({ title: "Projects", columns: projectSheet, list: projectKit.list }) },
   statusUses: [{ module: "PROJECT", table: project }],
   makers: [projectMaker],

@@ -84,6 +84,8 @@ export async function confirmSetup(
 export async function newRecoveryCodes(db: Db, accountId: string): Promise<string[]> {
   const part = () => Array.from({ length: 5 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
   const codes = Array.from({ length: RECOVERY_CODES }, () => `${part()}-${part()}`);
+  // One after the other, or two requests at once would leave the codes of both.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('recovery codes ' || ${accountId}, 0))`);
   await db.delete(recoveryCode).where(eq(recoveryCode.accountId, accountId));
   await db.insert(recoveryCode).values(codes.map((code) => ({ accountId, hash: hashOf(code) })));
   return codes;

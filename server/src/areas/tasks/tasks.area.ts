@@ -7,9 +7,11 @@ import { linkedResolver, relatedResolver } from "#server/lib/reach/involvement.t
 import { ofAgency } from "#server/lib/serving/references.ts";
 import { exportable } from "#server/lib/sheet/exportable.ts";
 import { clientVersionHandlers } from "./client-version.ts";
+import { taskContactHandlers } from "./contacts.ts";
 import { groupHandlers, groupResolver } from "./groups/group.ts";
 import { timelineHandlers } from "./groups/timeline.ts";
 import { taskPackMaker } from "./packs/pack.maker.ts";
+import { taskCanceller } from "./packs/task.canceller.ts";
 import { taskMover } from "./packs/task.mover.ts";
 import { templateHandlers } from "./packs/template.ts";
 import { recordTaskHandlers } from "./record-tasks.ts";
@@ -36,6 +38,7 @@ export const tasksArea = defineArea({
   masterListUses: { "task-types": usesIn(task, task.typeId) },
   makers: [taskPackMaker],
   movers: [taskMover],
+  cancellers: [taskCanceller],
   open: () => ({
     bindings: [
       scoped(GROUPS.tasks, taskHandlers),
@@ -45,6 +48,7 @@ export const tasksArea = defineArea({
       scoped(GROUPS.projectTimeline, timelineHandlers),
       scoped(GROUPS.clientVersions, clientVersionHandlers),
       scoped(GROUPS.taskReminders, taskReminderHandlers),
+      scoped(GROUPS.taskContacts, taskContactHandlers),
       ...RECORD_KINDS.flatMap((kind): Binding[] => {
         const entry: KindCalls = RECORDS[kind];
         return entry.tasks ? [scoped(entry.tasks, recordTaskHandlers(kind, entry.tasks))] : [];

@@ -129,6 +129,37 @@ describe("a venue", () => {
     expect(await event(id)).toMatchObject({ venue: "River Stage", timeZoneId: "Australia/Darwin" });
   });
 
+  test("merged, comes back within an hour with what is still at the other, by who merged it", async () => {
+    const { agency, add, addVenue, all, change, event, owner, read } = await setting();
+    const [one, two] = [await addVenue(), await addVenue({ name: "River Stage", address: "2 Quay" })];
+    const day = { startDate: "2027-07-10T18:00" };
+    const [id, gone] = [
+      await add("event", { ...day, venueId: one.id }),
+      await add("event", { ...day, venueId: one.id }),
+    ];
+    const deal = await add("opportunity", { venueId: one.id });
+    const merge = () => ask(venues.merge, owner.token, { params: { id: one.id }, body: { intoId: two.id } });
+    const undo = (by: Pick<typeof owner, "token"> = owner) => ask(venues.unmerge, by.token, { params: { id: one.id } });
+    await merge();
+    await change("event", gone, { ...day, venueId: null });
+    const colleague = await buildStaff(agency, { role: "agency" });
+    expect((await undo(colleague)).error?.code).toBe("changedSince");
+    const back = await undo();
+    expect(back.data, back.text).toMatchObject({ id: one.id, uses: 2, archived: false });
+    expect(await event(id)).toMatchObject({ venueId: one.id, venue: HALL.name, address: HALL.address });
+    expect(await event(gone)).toMatchObject({ venueId: null });
+    expect((await all()).find((venue) => venue.id === one.id)).toMatchObject({ uses: 2 });
+    expect(await read("opportunity", deal)).toMatchObject({ venueId: one.id });
+    expect((await undo()).error?.code).toBe("changedSince");
+    await merge();
+    await change("event", id, { ...day, venueId: two.id, address: "Stage door, 3 Lane" });
+    await undo();
+    expect(await event(id)).toMatchObject({ venueId: one.id, address: "Stage door, 3 Lane" });
+    await merge();
+    await inAgency(agency, "update venue_merge set at = at - interval '61 minutes' where agency_id = $1", [agency]);
+    expect((await undo()).error?.code).toBe("changedSince");
+  });
+
   test("deleted, is restored", async () => {
     const { addVenue, all, owner } = await setting();
     const { id } = await addVenue();

@@ -7,6 +7,7 @@ import { refuseStale } from "#server/lib/records/version.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import { phoneColumns } from "#server/lib/values/phone.ts";
+import { keepMerge, undoMerge } from "./merging.ts";
 import { venueFields } from "./venue.rules.ts";
 import { venue } from "./venue.table.ts";
 
@@ -56,6 +57,7 @@ export const venueHandlers: Handlers<typeof calls> = {
   async merge({ db, actor, params: { id }, body: { intoId } }) {
     if (id === intoId) return readOne(db, actor, id);
     await lock(db, [id, intoId]);
+    await keepMerge(db, actor, id, intoId);
     for (const table of ["event", "opportunity"])
       await db.execute(
         sql`update ${sql.identifier(table)} set venue_id = ${intoId}::uuid where agency_id = ${actor.agencyId}::uuid and venue_id = ${id}::uuid`,
@@ -66,6 +68,11 @@ export const venueHandlers: Handlers<typeof calls> = {
       .set({ archivedAt: null })
       .where(and(eq(venue.id, intoId), isNotNull(venue.archivedAt)));
     return readOne(db, actor, intoId);
+  },
+
+  async unmerge({ db, actor, params: { id } }) {
+    await undoMerge(db, actor, id);
+    return readOne(db, actor, id);
   },
 
   async remove({ db, actor, params: { id } }) {

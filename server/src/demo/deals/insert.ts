@@ -1,4 +1,4 @@
-/** Inserts opportunities, projects and events, with the people they are about and staff on them. */
+/** Inserts opportunities, projects, events and contracts, with the people they are about and staff on them. */
 import { sql } from "drizzle-orm";
 import { event } from "#server/areas/events/event.table.ts";
 import { opportunity } from "#server/areas/opportunities/opportunity.table.ts";
@@ -12,7 +12,9 @@ import { staffId } from "../staff/account.ts";
 import { personId } from "../talents/person.ts";
 import { demoDate, instantOf, type Moment } from "../values/day.ts";
 import { demoRandom, idOf } from "../values/random.ts";
+import { insertContractParts, insertContracts, insertExclusivity } from "./contracts.ts";
 import { type DemoEvent, harbourEvents } from "./events.ts";
+import { insertHolds, insertPack } from "./holds.ts";
 import { harbourOpportunities } from "./opportunities.ts";
 import { harbourProjects } from "./projects.ts";
 
@@ -90,6 +92,7 @@ export async function insertDeals(db: Db, { agencyId, staff, now }: DealData): P
         startOn: one.starts === null ? null : day(one.starts),
         endOn: one.starts === null ? null : day(one.starts + Math.max(one.days - 1, 0)),
         brief: paragraph(one.brief),
+        venueId: one.venue === undefined ? null : venueId(agencyId, one.venue),
         outcomeReasonId: reasons.rows.find(({ name }) => name === one.reason)?.id ?? null,
       };
     }),
@@ -151,9 +154,14 @@ export async function insertDeals(db: Db, { agencyId, staff, now }: DealData): P
         : [],
     })),
   );
+  await insertContracts(db, { agencyId, statusOf, day, common });
   await db.insert(involvement).values(involved);
   await db.insert(assignment).values(assigned);
+  await insertContractParts(db, agencyId, day);
+  await insertExclusivity(db, agencyId);
   for (const one of harbourEvents) await insertParts(db, agencyId, one, day);
+  await insertHolds(db, { agencyId, now });
+  await insertPack(db, { agencyId, now, statusId: statusOf("EVENT", "COMPLETED") });
 }
 
 /** Inserts the line-up and the travel of an event. */

@@ -16,6 +16,7 @@ export interface DemoOpportunity {
   talents: readonly string[];
   brief?: string;
   reason?: string;
+  venue?: string;
 }
 
 type Row = readonly [
@@ -29,7 +30,7 @@ type Row = readonly [
   starts: number | null,
   days: number,
   talents: readonly string[],
-  more?: { brief?: string; reason?: string },
+  more?: { brief?: string; reason?: string; venue?: string },
 ];
 const ROWS: readonly Row[] = [
   ["Panel show, series four", "Meridian Television", "ENQUIRY", "SCREEN", 64000, 10, 50, 180, 90, [IMOGEN, RAFFERTY]],
@@ -81,6 +82,19 @@ const ROWS: readonly Row[] = [
   ],
   ["Choreography, Tidal", "Bexley Theatre Company", "NEGOTIATION", "PERFORMANCE", 31000, 60, 9, 158, 40, [ANOUK]],
   ["Audiobook series three", "Wattle & Page", "NEGOTIATION", "RECORDING", 28600, 60, 3, 90, 10, [IMOGEN]],
+  [
+    "Half-time show, sevens final",
+    "Queensland Sevens",
+    "NEGOTIATION",
+    "PERFORMANCE",
+    26000,
+    45,
+    12,
+    40,
+    1,
+    [LANTERNS],
+    { brief: "Twenty minutes between the finals, on the pitch.", venue: "Robina Stadium" },
+  ],
   ["Sevens weekend, host", "Queensland Sevens", "NEGOTIATION", "APPEARANCE", 14400, 50, 8, 66, 3, [RAFFERTY]],
   ["Ambassador renewal, footwear", "Kestrel Sportswear", "NEGOTIATION", "ENDORSEMENT", 120000, 80, 17, 51, 365, []],
   ["Late programme, year four", "Radio Coastline", "NEGOTIATION", "SCREEN", 66000, 75, 20, 42, 365, [IMOGEN]],

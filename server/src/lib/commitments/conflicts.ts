@@ -1,5 +1,5 @@
 /**
- * Refuses to give persons time that they have given already. Called once the rows are written and their triggers have made
+ * Refuses to give persons time that they have given already, or that an exclusivity binds. Called once the rows are written and their triggers have made
  * the commitments: what is new in this transaction is compared with all other time of the same persons.
  */
 import { sql } from "drizzle-orm";
@@ -11,6 +11,7 @@ import { reachValues, withinReach } from "../records/reach.ts";
 import { record } from "../records/records.table.ts";
 import { Conflict } from "../serving/refusal.ts";
 import { gap, MOST_GAP } from "./buffers.ts";
+import { exclusivitiesOf, keepReasons } from "./exclusivity.ts";
 
 const p = sql.placeholder;
 
@@ -104,20 +105,31 @@ export type Reason = { reason: string | null } | "putBack";
 
 /**
  * Refuses the time that these records take anew in this transaction where it clashes, unless a reason is given; a person who
- * blocks conflicts is never given two things at once. Returns whether any time is new, and whether it clashes.
+ * blocks conflicts is never given two things at once. The exclusivities of contracts are asked about likewise, until there
+ * is a reason for what clashes with them. Returns whether the time clashes, and whether the reason is for an exclusivity.
  */
 export async function refuseConflicts(
   db: Db,
   actor: Actor,
   recordIds: readonly string[],
   given: Reason,
-): Promise<{ clashes: boolean }> {
-  if (recordIds.length === 0) return { clashes: false };
+): Promise<{ clashes: boolean; exclusivity: boolean }> {
+  if (recordIds.length === 0) return { clashes: false, exclusivity: false };
   const values = { ids: [...recordIds], most: MOST, ...reachValues(actor) };
   await locking(db, undefined, values);
-  const [rows] = await Promise.all([finding(db, undefined, values), notifying(db, undefined, values)]);
+  const [rows, , exclusivities] = await Promise.all([
+    finding(db, undefined, values),
+    notifying(db, undefined, values),
+    given === "putBack" ? [] : exclusivitiesOf(db, actor, recordIds),
+  ]);
   const found = rows.map(clashOf);
+  const open = exclusivities.filter(({ shown }) => shown.reason === null);
   const refused = found.some(({ blocked }) => blocked) || (given !== "putBack" && given.reason === null);
-  if (found.length > 0 && refused) throw new Conflict(found);
-  return { clashes: found.length > 0 };
+  if (found.length + open.length > 0 && refused)
+    throw new Conflict(
+      found,
+      open.map(({ shown }) => shown),
+    );
+  if (given !== "putBack" && given.reason !== null) await keepReasons(db, actor, open, given.reason);
+  return { clashes: found.length > 0, exclusivity: open.length > 0 };
 }

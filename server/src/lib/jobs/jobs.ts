@@ -17,6 +17,10 @@ export interface JobData {
   remind: Record<string, never>;
   /** Ends the holds that are due. */
   expireHolds: Record<string, never>;
+  /** Does what the days of contracts bring: instalments that are due, terms that begin and end, key dates ahead. */
+  contractDays: Record<string, never>;
+  /** Reminds signers, ends rounds of signing that have expired, and seals what everybody has signed. */
+  signing: Record<string, never>;
   tidy: Record<string, never>;
   /** Re-encrypts secrets after the installation's secret was changed. */
   reseal: Record<string, never>;
@@ -39,6 +43,8 @@ export const JOB_NAMES = [
   "passwordLink",
   "remind",
   "expireHolds",
+  "contractDays",
+  "signing",
   "tidy",
   "reseal",
 ] as const satisfies readonly JobName[];
@@ -50,6 +56,8 @@ const LATEST_RETRY = {
   passwordLink: 60,
   remind: 5,
   expireHolds: 5,
+  contractDays: 60,
+  signing: 10,
   tidy: 60,
   reseal: 60,
 } as const satisfies Record<JobName, number>;
@@ -61,10 +69,13 @@ const EXPIRES = {
   passwordLink: 120,
   remind: 120,
   expireHolds: 120,
+  contractDays: 120,
+  signing: 120,
   tidy: 120,
   reseal: 900,
 } as const satisfies Record<JobName, number>;
 const EVERY_MINUTE = "* * * * *";
+const EVERY_TEN_MINUTES = "*/10 * * * *";
 const TIDY_EVERY = "17 * * * *";
 /** A job whose process has died is retried after about twice this, before its time limit. */
 const HEARTBEAT_SECONDS = 10;
@@ -113,6 +124,8 @@ export function openJobs(database: Database, onError: (error: Error) => void): J
       }
       await boss.schedule("remind", EVERY_MINUTE, {});
       await boss.schedule("expireHolds", EVERY_MINUTE, {});
+      await boss.schedule("contractDays", EVERY_TEN_MINUTES, {});
+      await boss.schedule("signing", EVERY_MINUTE, {});
       await boss.schedule("tidy", TIDY_EVERY, {});
     },
     async stop() {

@@ -12,37 +12,77 @@ import { decompress } from "wawoff2";
 import { z } from "#contract/schema.ts";
 
 const require = createRequire(import.meta.url);
-/** All subsets of each face, so that a Polish or a Vietnamese name is set in the same one. Typst takes no variable weights. */
-const FACES = [
-  {
-    name: "@fontsource/hanken-grotesk/files/hanken-grotesk",
-    subsets: ["latin", "latin-ext", "vietnamese", "cyrillic-ext"],
-    styles: ["400-normal", "600-normal"],
+/**
+ * All subsets of each face, so that a Polish or a Vietnamese name is set in the same one. Typst takes no variable weights,
+ * and takes one font of a family and weight: so each subset is a family of its own, and templates name all of them, by
+ * `json(bytes(sys.inputs.fonts))`. The Latin subset comes last: it has loose accents, so before the others it would put
+ * letters together that they have, and the text of the PDF would have them twice.
+ */
+const FACES = {
+  sans: {
+    file: "@fontsource/hanken-grotesk/files/hanken-grotesk",
+    family: "Hanken Grotesk",
+    subsets: ["vietnamese", "latin-ext", "cyrillic-ext", "latin"],
+    styles: ["400-normal", "600-normal", "400-italic", "600-italic"],
   },
-  {
-    name: "@fontsource-variable/brygada-1918/files/brygada-1918",
-    subsets: ["latin", "latin-ext", "vietnamese", "cyrillic", "greek"],
+  serif: {
+    file: "@fontsource-variable/brygada-1918/files/brygada-1918",
+    family: "Brygada 1918",
+    subsets: ["vietnamese", "latin-ext", "cyrillic", "greek", "latin"],
     styles: ["wght-normal"],
   },
-] as const;
+} as const;
+
+/** The family of a subset: a name of the same length, so that it fits in the place of the old one. */
+const familyOf = (family: string, subset: number): string => (subset === 0 ? family : family.slice(0, -1) + subset);
+const utf16 = (text: string): Buffer => Buffer.from(text, "utf16le").swap16();
+
+function renamed(font: Uint8Array, from: string, to: string): Buffer {
+  const bytes = Buffer.from(font);
+  const [before, after] = [utf16(from), utf16(to)];
+  for (let at = bytes.indexOf(before); at !== -1; at = bytes.indexOf(before, at + before.length)) after.copy(bytes, at);
+  return bytes;
+}
 
 async function fonts(): Promise<Buffer[]> {
-  const files = FACES.flatMap(({ name, subsets, styles }) =>
-    subsets.flatMap((subset) => styles.map((style) => require.resolve(`${name}-${subset}-${style}.woff2`))),
-  );
-  return Promise.all(files.map(async (file) => Buffer.from(await decompress(readFileSync(file)))));
+  const all: Buffer[] = [];
+  for (const { file, family, subsets, styles } of Object.values(FACES))
+    for (const [index, subset] of subsets.entries())
+      for (const style of styles) {
+        // One after the other: the decompressor has one memory for all.
+        const font = await decompress(readFileSync(require.resolve(`${file}-${subset}-${style}.woff2`)));
+        all.push(renamed(font, family, familyOf(family, index)));
+      }
+  return all;
 }
+const families = Object.fromEntries(
+  Object.entries(FACES).map(([name, { family, subsets }]) => [
+    name,
+    subsets.map((_, index) => familyOf(family, index)),
+  ]),
+);
 
 const Input = z.object({ template: z.string(), data: z.record(z.string(), z.unknown()) });
 const chunks: Buffer[] = [];
 for await (const chunk of process.stdin) chunks.push(chunk);
 const { template, data } = z.parse(Input, JSON.parse(Buffer.concat(chunks).toString()));
 
+type Source = Parameters<NodeCompiler["pdf"]>[0];
+/** A sign that none of the fonts has makes a file without the promise of PDF/UA-1, which shows a box in its place, instead of none. */
+function made(compiler: NodeCompiler, source: Source): Buffer {
+  try {
+    return compiler.pdf(source, { pdfStandard: "ua-1" });
+  } catch (error) {
+    if (!String(error).includes("could not be displayed with font")) throw error;
+    return compiler.pdf(source);
+  }
+}
+
 const workspace = mkdtempSync(join(tmpdir(), "greenroom-pdf-"));
 try {
   const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: await fonts() }] });
-  const source = { mainFileContent: template, inputs: { data: JSON.stringify(data) } };
-  process.stdout.write(compiler.pdf(source, { pdfStandard: "ua-1" }));
+  const source = { mainFileContent: template, inputs: { data: JSON.stringify(data), fonts: JSON.stringify(families) } };
+  process.stdout.write(made(compiler, source));
 } finally {
   rmSync(workspace, { recursive: true, force: true });
 }

@@ -15,11 +15,12 @@ interface SealedColumn {
   key: string;
   column: string;
 }
-/** Columns outside any agency: second factors and unsent emails. */
+/** Columns outside any agency: second factors, unsent emails, and the key that contracts are sealed with. */
 const GLOBAL_COLUMNS: readonly SealedColumn[] = [
   { table: "credential", key: "account_id", column: "totp_seed" },
   { table: "credential", key: "account_id", column: "totp_pending" },
   { table: "mail", key: "id", column: "body" },
+  { table: "signing_certificate", key: "id", column: "sealed" },
 ];
 const AGENCY_COLUMNS: readonly SealedColumn[] = [
   { table: "payment_details", key: "legal_entity_id", column: "sealed" },

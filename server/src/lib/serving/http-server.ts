@@ -143,7 +143,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal, requestId: st
       requestId,
       ...(current !== undefined && { current }),
       ...(saved && { saved }),
-      ...(refusal instanceof Conflict && { clashes: refusal.clashes }),
+      ...(refusal instanceof Conflict && { clashes: refusal.clashes, exclusivities: refusal.exclusivities }),
     },
   };
   if ((status === 503 || status === 429) && !reply.hasHeader("retry-after")) reply.header("retry-after", RETRY_AFTER);
@@ -165,6 +165,8 @@ const BY_CODE: Readonly<Record<string, ErrorCode>> = {
   "57P01": "unavailable",
   "57P02": "unavailable",
   "57P03": "unavailable",
+  // Raised by a trigger of signing.
+  GR001: "signedTerms",
   ECONNREFUSED: "unavailable",
   ECONNRESET: "unavailable",
   ENOENT: "unavailable",

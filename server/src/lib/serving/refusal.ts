@@ -1,5 +1,6 @@
 /** The error a handler throws to refuse a request. The error handler turns it into the reply (contract/errors.ts). */
 import type { Clash } from "#contract/calendar/conflict.ts";
+import type { ExclusivityClash } from "#contract/contracts/exclusivity-clash.ts";
 import { ERRORS, type ErrorCode, type ErrorDetail, type Saved } from "#contract/errors.ts";
 
 export class Refusal extends Error {
@@ -19,13 +20,15 @@ export class Refusal extends Error {
   }
 }
 
-/** Persons would have two things at once. */
+/** Persons would have two things at once, or work clashes with an exclusivity. */
 export class Conflict extends Refusal {
   readonly clashes: readonly Clash[];
+  readonly exclusivities: readonly ExclusivityClash[];
 
-  constructor(clashes: readonly Clash[]) {
+  constructor(clashes: readonly Clash[], exclusivities: readonly ExclusivityClash[] = []) {
     super("conflict");
     this.clashes = clashes;
+    this.exclusivities = exclusivities;
   }
 }
 

@@ -25,7 +25,7 @@ import { parseOrRefuse } from "./validation.ts";
 
 const STEP_UP_MS = 15 * 60 * 1000;
 /** What anybody may send without signing in, in bytes. */
-export const PUBLIC_BODY_LIMIT = 16 * 1024;
+export const PUBLIC_BODY_LIMIT = 24 * 1024;
 
 type ReplyFor<C> = C extends { file: true }
   ? FileReply

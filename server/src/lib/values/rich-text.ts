@@ -3,6 +3,7 @@
  * it again when it is shown (kit/rich/RichText).
  */
 import sanitizeHtml from "sanitize-html";
+import { DOCUMENT_TAGS } from "#contract/contract-documents/document-text.ts";
 import { ERRORS } from "#contract/errors.ts";
 import { MENTION_TYPE, plainText, RICH_LINK, RICH_TAGS } from "#contract/values/rich-text.ts";
 import { Refusal } from "../serving/refusal.ts";
@@ -44,14 +45,30 @@ const RULES: sanitizeHtml.IOptions = {
   },
 };
 
+/** Documents have two levels of headings, and tables; cells are not joined. */
+const DOCUMENT_RULES: sanitizeHtml.IOptions = {
+  ...RULES,
+  allowedTags: [...DOCUMENT_TAGS],
+  transformTags: {
+    ...RULES.transformTags,
+    h1: "h2",
+    h2: "h2",
+    span: () => UNWRAP,
+  },
+};
+
 /** Sanitises twice, because the first pass leaves closing tags of renamed elements. */
-const clean = (html: string): string => sanitizeHtml(sanitizeHtml(html, RULES), RULES).trim();
+const clean = (html: string, rules = RULES): string => sanitizeHtml(sanitizeHtml(html, rules), rules).trim();
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 /** Returns the sanitised text. Refuses a text that is empty without its markup, as an error of `field`. */
-export function cleanRichText(html: string, field: string): string {
-  const kept = clean(BLOCK.test(html) ? html : html.replaceAll(/\r\n?|\n/g, "<br>"));
+export const cleanRichText = (html: string, field: string): string => cleaned(html, field, RULES);
+/** The same of a document's text (contract/contract-documents/document-text). */
+export const cleanDocument = (html: string, field: string): string => cleaned(html, field, DOCUMENT_RULES);
+
+function cleaned(html: string, field: string, rules: sanitizeHtml.IOptions): string {
+  const kept = clean(BLOCK.test(html) ? html : html.replaceAll(/\r\n?|\n/g, "<br>"), rules);
   if (plainText(kept).trim() === "")
     throw new Refusal("validation", [{ field, code: "requiredField", message: ERRORS.requiredField[1] }]);
   return kept;

@@ -34,6 +34,7 @@ export function workColumns() {
 /** The holds of an opportunity or event in its history. */
 export const holdHistory = {
   person_id: { field: "talent", as: "name", of: "record", names: true },
+  record_id: { field: "heldFor", as: "name", of: "record" },
   first_on: dateColumn("holdFrom"),
   last_on: dateColumn("holdUntil"),
   from_time: textColumn("startTime"),
@@ -43,6 +44,17 @@ export const holdHistory = {
   level: textColumn("holdLevel"),
   cause: codeColumn("holdCause"),
   conflict_reason: textColumn("conflictReason"),
+} as const satisfies HistoryColumns[string];
+
+/** Why an opportunity or event goes on that clashes with an exclusivity. */
+export const exclusivityWaiverHistory = {
+  person_id: { field: "talent", as: "name", of: "record", names: true },
+  reason: textColumn("exclusivityReason"),
+} as const satisfies HistoryColumns[string];
+
+const waiverHistory = {
+  code: { ...codeColumn("missingCode"), names: true },
+  reason: textColumn("waivedBecause"),
 } as const satisfies HistoryColumns[string];
 
 /** The history of work: its own columns besides those of all. */
@@ -63,8 +75,9 @@ export const workHistory = (
       deleted_at: deletedColumn,
     },
     involvement: { involved_id: { field: "involved", as: "name", of: "record" } },
+    waiver: waiverHistory,
     ...more,
     ...COMMON_HISTORY,
   },
-  parts: { involvement: "involvement", ...parts },
+  parts: { involvement: "involvement", waiver: "waiver", ...parts },
 });

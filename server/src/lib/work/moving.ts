@@ -5,6 +5,7 @@
 import type { MovedItem } from "#contract/events/moving.ts";
 import { dayFrom, daysBetween } from "#contract/tasks/anchored.ts";
 import type { Actor, Db } from "../database/scope.ts";
+import type { Deadlines } from "./deadlines.ts";
 
 interface Dates {
   startDate: string | null;
@@ -30,6 +31,8 @@ export interface MoveListing {
 export interface Agreed {
   /** Whether an item moves, by its key and what was listed about it. */
   moves: (key: string, state: MovedItem["state"]) => boolean;
+  /** Moves the tasks that stand for days. */
+  deadlines: Deadlines;
 }
 
 export interface Mover {

@@ -8,7 +8,7 @@ export const inMajorUnits = (value: number | null) => (value === null ? null : v
 
 interface WorkRow {
   title: string;
-  status: WorkStatus;
+  status: Pick<WorkStatus, "statusName">;
   partner: { name: string } | null;
   people: WorkPerson[];
   lead: { displayName: string } | null;

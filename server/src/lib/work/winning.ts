@@ -10,6 +10,7 @@ import { MAKERS, type MakerName, type Proposals, type Wanted } from "#contract/o
 import type { RecordKind } from "#contract/record-kinds.ts";
 import type { Actor, Db } from "../database/scope.ts";
 import { Refusal } from "../serving/refusal.ts";
+import type { StandingHold } from "./won-holds.ts";
 
 /** An opportunity with everything that is copied: also who and what the actor does not see. */
 export interface Deal extends Record<string, unknown> {
@@ -29,6 +30,7 @@ export interface Deal extends Record<string, unknown> {
   venueZone: string | null;
   address: string | null;
   brief: string | null;
+  deliverables: string | null;
   personIds: string[];
   staff: { id: string; role: string | null }[];
 }
@@ -41,6 +43,8 @@ export interface Made {
 /** What the makers before have made, and why a clash is accepted. */
 export interface Making {
   made: readonly Made[];
+  /** The holds of its talents, whose time is locked. */
+  holds: readonly StandingHold[];
   conflictReason: string | null;
 }
 

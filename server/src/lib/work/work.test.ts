@@ -2,10 +2,12 @@ import { describe, expect, test } from "vitest";
 import { records } from "#contract/records/record.ts";
 import { tasks } from "#contract/tasks/task.ts";
 import { startApp } from "#test/app.ts";
-import { about, DEALS, type DealKind, dealSetting, refusedFields } from "#test/deals.ts";
+import { type DealKind as AnyDeal, about, DEALS, dealSetting, refusedFields } from "#test/deals.ts";
 import { buildPartner, buildPartnerContact, buildPerson, buildStaff, inAgency } from "#test/factories.ts";
 
 const { ask } = await startApp();
+/** Contracts go along a way of their own. */
+type DealKind = Exclude<AnyDeal, "contract">;
 const RESOURCE = { opportunity: "PIPELINE", event: "EVENT", project: "PROJECT" } as const;
 /** The code of the first category, and of one that closes the record without asking for a reason. */
 const CODES = {

@@ -17,6 +17,7 @@ import { reachValues, withinReach } from "../records/reach.ts";
 import { record } from "../records/records.table.ts";
 import { found, Refusal } from "../serving/refusal.ts";
 import { type CardTable, rankAbove } from "./board.ts";
+import { waiverHandlers } from "./waivers.ts";
 
 const p = sql.placeholder;
 
@@ -56,7 +57,7 @@ export const partnerName = (table: WorkTable): SQL => sql`(${seenRecord(table.pa
 export const workPerson = sql`json_build_object('type', case ${record.resource} when 'SCOUT' then 'scout' else 'talent' end,
   'id', ${record.id}, 'displayName', ${record.title}, 'avatarUrl', ${picture})`;
 
-const staffBrief = (id: Column): SQL =>
+export const staffBrief = (id: Column | SQL): SQL =>
   sql`(select json_build_object('id', s.id, 'displayName', s.display_name, 'avatarUrl', (select media.key from media where media.id = s.avatar_id)) from staff s where s.id = ${id})`;
 
 /** Selects a status with its category. */
@@ -104,16 +105,6 @@ export const byStatus = (table: WorkTable) => ({
   select: sql`${table.statusId} as "statusId", count(*)::int as count`,
   by: sql`${table.statusId}`,
 });
-
-/** Codes of what is missing, as a list; each with the condition that it is. */
-export const missingCodes = (conditions: Readonly<Record<string, SQL>>): SQL =>
-  sql`to_json(array_remove(array[${sql.join(
-    Object.entries(conditions).map(([code, isMissing]) => sql`case when ${isMissing} then ${sql.raw(`'${code}'`)} end`),
-    sql`, `,
-  )}]::text[], null))`;
-/** Matches work that is about no talent or scout. */
-export const hasNobody = (table: WorkTable): SQL =>
-  sql`not exists (select from involvement i where i.agency_id = ${table.agencyId} and i.record_id = ${table.id} and i.role = 'RELATED')`;
 
 /** Puts the lead among the assigned staff. */
 export const withLead = <F extends { leadId: string | null; assignedStaffIds: readonly string[] }>(form: F): F =>
@@ -230,7 +221,7 @@ interface StatusEntry extends Record<string, unknown> {
   place: number;
 }
 /** Returns the statuses of a module in their order. */
-async function statusesOf(db: Db, module: StatusModule): Promise<StatusEntry[]> {
+export async function statusesOf(db: Db, module: StatusModule): Promise<StatusEntry[]> {
   const { rows } = await db.execute<StatusEntry>(
     sql`select s.id, s.name as "statusName", s.color, json_build_object('code', c.code, 'name', c.name, 'meaning', c.meaning) as category, s.place
       from status s join status_category c on c.agency_id = s.agency_id and c.id = s.category_id where c.module = ${module} order by c.place, c.name, c.id, s.place, s.name, s.id`,
@@ -264,6 +255,15 @@ const existing = preparedFamily(
     sql`select ${record.id} as id, ${record.title} as name from ${record} join ${sql.identifier(table)} work on work.id = ${record.id}
       where work.opportunity_id = ${p("opportunityId")}::uuid and ${record.deletedAt} is null and ${withinReach(record.resource, record.id, "read")}
       order by ${record.title}, ${record.id}`,
+);
+
+/** Counts those of the records that the actor may see. */
+export async function seenAmong(db: Db, actor: Actor, ids: readonly string[]): Promise<number> {
+  return (await amongSeen(db, undefined, { ids: [...ids], ...reachValues(actor) })).length;
+}
+const amongSeen = preparedFamily(
+  () =>
+    sql`select from ${record} where ${record.id} = any (${p("ids")}::uuid[]) and ${record.deletedAt} is null and ${withinReach(record.resource, record.id, "read")}`,
 );
 
 interface Kind {
@@ -315,6 +315,7 @@ export async function changeStatusOf(
 export function workHandlers(kind: Kind) {
   const { module, call, summarize } = kind;
   return {
+    ...waiverHandlers,
     async count({ db, actor, body }: { db: Db; actor: Actor; body: { filters: string } }): Promise<WorkCounts> {
       const query = { ...sentQuery(call, body.filters), categoryCode: undefined, categoryCodes: undefined };
       const counted = await summarize(db, actor, query as never, "byStatus");

@@ -27,5 +27,6 @@ export const REACH: Record<Governed, Record<Level, { read: Reach; write: Reach }
   PIPELINE: WITH_ASSIGNMENT,
   EVENT: WITH_ASSIGNMENT,
   PROJECT: WITH_ASSIGNMENT,
+  CONTRACT: WITH_ASSIGNMENT,
   CALENDAR: WITHOUT_ASSIGNMENT,
 };

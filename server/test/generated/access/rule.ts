@@ -10,6 +10,7 @@ export type Governed =
   | "PIPELINE"
   | "EVENT"
   | "PROJECT"
+  | "CONTRACT"
   | "CALENDAR";
 export type Rule =
   | { who: "public"; also?: readonly number[] }
@@ -60,12 +61,66 @@ export function work(path: string, collection: string, resource: Governed): Reco
     [`POST ${path}/count`]: reads(resource),
     [`PUT ${path}/{id}/status`]: writes(resource),
     [`GET ${path}/form-option`]: reads(resource),
+    [`PUT ${path}/{id}/missing/{code}`]: writes(resource),
+    [`DELETE ${path}/{id}/missing/{code}`]: writes(resource),
     [`GET ${path}/{id}/media`]: reads(resource),
     [`PUT ${path}/{id}/media`]: writes(resource),
     [`PUT ${path}/media`]: writes(resource),
     [`DELETE ${path}/{id}/media/{mediaId}`]: writes(resource),
   };
 }
+
+/** Contracts are work without tasks of their own. */
+export function rulesOfContracts(): Record<string, Rule> {
+  const at = "/client/v1/contracts";
+  const { [`POST ${at}/{id}/tasks/list`]: _, ...rules } = work(at, "contracts", "CONTRACT");
+  return {
+    ...rules,
+    [`PUT ${at}/{id}/instalments`]: writes("CONTRACT"),
+    ...rulesOfSigning(`${at}/{id}/signing`),
+    // The fee takes the right to finances and view access to the contract.
+    [`GET ${at}/{id}/fee`]: { ...writes("FINANCE"), action: "read", of: "CONTRACT" },
+    [`PUT ${at}/{id}/fee`]: { ...writes("FINANCE"), of: "CONTRACT" },
+    [`GET ${at}/{id}/sub-contracts`]: reads("CONTRACT"),
+    [`POST ${at}/{id}/sub-contracts`]: writes("CONTRACT"),
+    [`GET ${at}/{id}/sub-contracts/{subContractId}`]: reads("CONTRACT"),
+    [`PUT ${at}/{id}/sub-contracts/{subContractId}`]: writes("CONTRACT"),
+    [`DELETE ${at}/{id}/sub-contracts/{subContractId}`]: writes("CONTRACT"),
+    [`POST ${at}/{id}/sub-contracts/{subContractId}/restore`]: writes("CONTRACT"),
+    [`GET ${at}/{id}/cancelling`]: writes("CONTRACT"),
+    [`PUT ${at}/{id}/cancelling`]: writes("CONTRACT", [400, 409]),
+    [`GET ${at}/{id}/deliverables`]: reads("CONTRACT"),
+    [`POST ${at}/{id}/deliverables`]: writes("CONTRACT"),
+    [`GET ${at}/{id}/deliverables/{deliverableId}`]: reads("CONTRACT"),
+    [`PUT ${at}/{id}/deliverables/{deliverableId}`]: writes("CONTRACT"),
+    [`PUT ${at}/{id}/deliverables/{deliverableId}/done`]: writes("CONTRACT"),
+    [`DELETE ${at}/{id}/deliverables/{deliverableId}`]: writes("CONTRACT"),
+    [`POST ${at}/{id}/deliverables/{deliverableId}/restore`]: writes("CONTRACT"),
+    "GET /client/v1/clients/{id}/deals": contractsOf("PARTNER"),
+    "POST /client/v1/pipelines/{id}/contracts/list": contractsOf("PIPELINE"),
+    "POST /client/v1/events/{id}/contracts/list": contractsOf("EVENT"),
+    "POST /client/v1/projects/{id}/contracts/list": contractsOf("PROJECT"),
+    [`GET ${at}/{id}/key-dates`]: reads("CONTRACT"),
+    [`PUT ${at}/{id}/key-dates`]: writes("CONTRACT"),
+    [`GET ${at}/key-dates`]: reads("CONTRACT"),
+    [`GET ${at}/{id}/exclusivities`]: reads("CONTRACT"),
+    [`PUT ${at}/{id}/exclusivities`]: writes("CONTRACT"),
+  };
+}
+/** What there is of a round follows from its contract. */
+const rulesOfSigning = (at: string): Record<string, Rule> => ({
+  [`GET ${at}`]: reads("CONTRACT"),
+  [`GET ${at}/form-option`]: writes("CONTRACT"),
+  [`PUT ${at}`]: writes("CONTRACT", [400, 409]),
+  [`PUT ${at}/{round}/withdrawal`]: writes("CONTRACT", [404]),
+  [`PUT ${at}/{round}/signers/{place}/reminder`]: writes("CONTRACT", [404]),
+  [`PUT ${at}/{round}/signers/{place}/corrections`]: writes("CONTRACT", [404]),
+  [`PUT ${at}/amendment`]: writes("CONTRACT", [409]),
+  [`DELETE ${at}/amendment`]: writes("CONTRACT", [409]),
+  [`PUT ${at}/signed-file`]: writes("CONTRACT", [400, 409]),
+  [`GET ${at}/{round}/text`]: { ...reads("CONTRACT"), also: [404] },
+  [`GET ${at}/{round}/pdf`]: { ...reads("CONTRACT"), also: [404] },
+});
 
 /** Changes of many records at once take what a change of one takes. */
 export function bulk(at: string, resource: Governed): Record<string, Rule> {
@@ -102,6 +157,9 @@ export function staffOn(at: string, resource: Governed): Record<string, Rule> {
 export function tasksOf(of: Governed): Rule {
   return { who: "right", resource: "TASK", action: "read", of, shared: true };
 }
+
+/** Contracts of a record, likewise. */
+const contractsOf = (of: Governed): Rule => ({ ...tasksOf(of), who: "right", resource: "CONTRACT", action: "read" });
 
 /** A user who may add to a list may import into it, and only they see its imports. */
 export function rulesOfImports(kind: string, resource: Governed): Record<string, Rule> {

@@ -4,6 +4,7 @@ import { inAgency } from "../../factories.ts";
 import { parsed } from "../replies/errors.ts";
 import { optionsOf, type SendRequest } from "../replies/replies.ts";
 import { CALLS, objectOf, type Walked } from "../walk.ts";
+import { isDeal, leaveOut } from "../world/deals.ts";
 import { ready } from "../world/preconditions.ts";
 import type { World } from "../world/world.ts";
 import type { Input } from "./sample.ts";
@@ -18,7 +19,7 @@ const COLUMNS = [
     address = 'A street', note = 'It went well', description = '<p>What to do</p>', cost = 1, extra = 1, sale = 1, completed_at = now(), recurrence_id = gen_random_uuid(),
     pack_id = (select id from task_template where agency_id = $1 limit 1), anchor = 'EVENT_START', anchor_offset = -3,
     reminder = 'CUSTOM', reminder_value = 2, reminder_unit = 'DAYS', checklist_items = '[{"id": "first", "text": "An item", "done": true, "staffId": null}]'`,
-  "partner_contact set role = 'Buyer', phone = '+61491570156', phone_code = '+61', whatsapp = '+61491570156', whatsapp_code = '+61'",
+  "partner_contact set email = id || '@example.com', role = 'Buyer', phone = '+61491570156', phone_code = '+61', whatsapp = '+61491570156', whatsapp_code = '+61'",
   "task_setting set reminder = 'CUSTOM', reminder_value = 2, reminder_unit = 'DAYS'",
   "account set last_login_at = now()",
   "note set author_id = (select id from staff where agency_id = $1 limit 1)",
@@ -63,4 +64,6 @@ export async function fillOne(world: World, send: SendRequest, walked: Walked, p
     if (stale.success) await from(stale.data.error.current.version);
   }
   for (const column of UNWRITTEN) await inAgency(world.here, `update ${column} where agency_id = $1`, [world.here]);
+  // A list names what it is of in its query.
+  if (kind && isDeal(kind) && params.id) await leaveOut(world.here, kind, params.id);
 }

@@ -116,6 +116,8 @@ const required = (field: Schema): boolean => !z.safeParse(field, undefined).succ
 const HINTS: readonly (readonly [RegExp, string])[] = [
   [/zone/i, "Australia/Sydney"],
   [/^arrives$/, "2001-02-03T12:30"],
+  [/^share$/, "100"],
+  [/^numberPattern$/, "{year}-{seq}"],
   [/phone|whatsapp/i, "491 570 156"],
   // Of the first platform.
   [/^url$/, "https://www.facebook.com/someone"],
@@ -127,9 +129,14 @@ const fitting = (schema: Schema, name: string, texts: readonly string[]): unknow
     (candidate) => z.safeParse(schema, candidate).success,
   ) ?? null;
 
-function restoredIds({ path }: AnyCall, { person, note, personContact }: Known): Record<string, string> {
+function restoredIds(
+  { path }: AnyCall,
+  { person, note, personContact, subContract, deliverable }: Known,
+): Record<string, string> {
   if (!path.endsWith("/restore")) return {};
   if (path.includes("{contactId}")) return personContact ? { contactId: personContact } : {};
+  if (path.includes("{subContractId}")) return subContract ? { subContractId: subContract } : {};
+  if (path.includes("{deliverableId}")) return deliverable ? { deliverableId: deliverable } : {};
   if (path.includes("{noteId}")) return note ? { noteId: note } : {};
   const id = path.includes("/notes/") ? note : person;
   return id ? { id } : {};

@@ -136,6 +136,7 @@ const ASSIGNABLE: ReadonlySet<RefKind> = new Set<RefKind>([
   "opportunity",
   "event",
   "project",
+  "contract",
   "linked",
   "holder",
   "related",

@@ -105,6 +105,7 @@ const buildKnown = async (agencyId: string): Promise<Known> => ({
 test("there are bulk calls of every kind whose records are assigned", () => {
   expect(BULK.map(({ title }) => title).sort()).toEqual([
     "/client/v1/clients",
+    "/client/v1/contracts",
     "/client/v1/events",
     "/client/v1/pipelines",
     "/client/v1/projects",

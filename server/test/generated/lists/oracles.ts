@@ -5,6 +5,7 @@ import { RECORDS } from "#contract/records.ts";
 import { buildAgency, buildPerson, buildRecord, buildStaff, inAgency } from "../../factories.ts";
 import { PLAIN_KINDS } from "../world/kinds.ts";
 import { personContactsOracle } from "./contacts.ts";
+import { contractsOracle, recordContractsOracle } from "./contracts.ts";
 import { favouritesOracle } from "./favourites.ts";
 import { historyOracle } from "./history.ts";
 import { importOracles } from "./imports.ts";
@@ -26,6 +27,7 @@ const SHOWN_OF: Partial<Record<RecordKind, typeof SHOWN | Record<string, string>
   opportunity: TITLED,
   event: TITLED,
   project: TITLED,
+  contract: TITLED,
 };
 
 interface Timed extends OracleFact {
@@ -111,12 +113,17 @@ export const ORACLES: Readonly<Record<string, Oracle>> = {
   "POST /client/v1/pipelines/list": opportunitiesOracle,
   "POST /client/v1/events/list": eventsOracle,
   "POST /client/v1/projects/list": projectsOracle,
+  "POST /client/v1/contracts/list": contractsOracle,
+  "POST /client/v1/pipelines/{id}/contracts/list": recordContractsOracle("opportunity"),
+  "POST /client/v1/events/{id}/contracts/list": recordContractsOracle("event"),
+  "POST /client/v1/projects/{id}/contracts/list": recordContractsOracle("project"),
   "POST /client/v1/pipelines/{id}/tasks/list": recordTasksOracle((agencyId) => buildRecord("opportunity", agencyId)),
   "POST /client/v1/events/{id}/tasks/list": recordTasksOracle((agencyId) => buildRecord("event", agencyId)),
   "POST /client/v1/projects/{id}/tasks/list": recordTasksOracle((agencyId) => buildRecord("project", agencyId)),
   "POST /client/v1/pipelines/{id}/staff/list": recordStaffOracle((agencyId) => buildRecord("opportunity", agencyId)),
   "POST /client/v1/events/{id}/staff/list": recordStaffOracle((agencyId) => buildRecord("event", agencyId)),
   "POST /client/v1/projects/{id}/staff/list": recordStaffOracle((agencyId) => buildRecord("project", agencyId)),
+  "POST /client/v1/contracts/{id}/staff/list": recordStaffOracle((agencyId) => buildRecord("contract", agencyId)),
   "POST /talent/v1/talents/{id}/tasks/list": recordTasksOracle((agencyId) => buildPerson(agencyId)),
   "POST /talent/v1/scouts/{id}/tasks/list": recordTasksOracle((agencyId) => buildPerson(agencyId, { stage: "scout" })),
   "POST /client/v1/clients/{id}/tasks/list": recordTasksOracle((agencyId) => buildRecord("partner", agencyId)),

@@ -10,13 +10,15 @@ import { at, distinct, some } from "./companies.ts";
 import { insertOracleRows, ODD_NAMES, type Oracle, type OracleFact, type OracleFilter } from "./oracle.ts";
 
 /** Of a field that is not searched. */
-const HIDDEN = "secret percent% under_score";
+export const HIDDEN = "secret percent% under_score";
 const DAY = 24 * 3_600_000;
 const now = Date.now();
 const monthStart = Date.UTC(new Date(now).getUTCFullYear(), new Date(now).getUTCMonth(), 1);
-const dayOf = (n: number): string => new Date(Date.UTC(2026, 4, 1 + n)).toISOString().slice(0, 10);
+/** What a status of closed work means; a category of contracts means its code. */
+const CLOSED = ["WON", "LOST", "DECLINED", "done", "cancelled", "COMPLETED", "CANCELLED"];
+export const mayDay = (n: number): string => new Date(Date.UTC(2026, 4, 1 + n)).toISOString().slice(0, 10);
 
-interface Work extends OracleFact {
+export interface Work extends OracleFact {
   title: string;
   statusId: string;
   code: string;
@@ -41,12 +43,12 @@ async function facts(agencyId: string, module: StatusModule): Promise<Work[]> {
   const partners = await pair(() => buildPartner(agencyId));
   const statuses = (await inAgency(
     agencyId,
-    "select s.id, c.code, c.meaning from status s join status_category c on c.agency_id = s.agency_id and c.id = s.category_id where c.agency_id = $1 and c.module = $2 order by c.place",
+    "select s.id, c.code, coalesce(c.meaning, c.code) as meaning from status s join status_category c on c.agency_id = s.agency_id and c.id = s.category_id where c.agency_id = $1 and c.module = $2 order by c.place",
     [agencyId, module],
   )) as { id: string; code: string; meaning: string }[];
   return ODD_NAMES.map((title, n): Work => {
     const { id: statusId, code, meaning } = at(statuses, n);
-    const isOpen = ["OPPORTUNITY", "open", "confirmed"].includes(meaning);
+    const isOpen = !CLOSED.includes(meaning);
     const leadId = n % 3 === 0 ? null : at(staff, n >> 1);
     return {
       id: randomUUIDv7(),
@@ -67,7 +69,7 @@ async function facts(agencyId: string, module: StatusModule): Promise<Work[]> {
   });
 }
 
-const among = <F extends Work>(of: (fact: F) => readonly (string | null)[]): OracleFilter<F> => ({
+export const amongThese = <F extends Work>(of: (fact: F) => readonly (string | null)[]): OracleFilter<F> => ({
   keeps: (fact, values) => of(fact).some((item) => values.includes(item)),
   values: (all) => distinct(all.flatMap((fact) => [...of(fact)])),
 });
@@ -77,43 +79,52 @@ const PROGRESS: Readonly<Record<(typeof WORK_PROGRESS)[number], (closed: number 
   recent: (closed) => closed === null || closed >= monthStart,
 };
 const owners = ({ partnerId, talentId, scoutId, staffIds }: Work) => [partnerId, talentId, scoutId, ...staffIds];
-const one = (keeps: (fact: Work, value: string) => boolean, values: readonly string[]): OracleFilter<Work> => ({
+export const one = (keeps: (fact: Work, value: string) => boolean, values: readonly string[]): OracleFilter<Work> => ({
   keeps: (fact, [value]) => keeps(fact, String(value)),
   values: () => values,
 });
 const filters = {
   ownerType: one(() => true, OWNER_TYPES),
-  ownerId: among<Work>(owners),
+  ownerId: amongThese<Work>(owners),
   categoryCode: {
     keeps: ({ code }: Work, [value]: readonly unknown[]) => value === "all" || value === "api" || value === code,
     values: (all: readonly Work[]) => ["all", "api", ...distinct(all.map(({ code }) => code))],
   },
-  categoryCodes: among<Work>(({ code }) => [code]),
-  statusIds: among<Work>(({ statusId }) => [statusId]),
+  categoryCodes: amongThese<Work>(({ code }) => [code]),
+  statusIds: amongThese<Work>(({ statusId }) => [statusId]),
   progress: one(
     ({ closedAt }, progress) =>
       PROGRESS[progress as (typeof WORK_PROGRESS)[number]](closedAt === null ? null : Date.parse(closedAt)),
     WORK_PROGRESS,
   ),
-  partnerIds: among<Work>(({ partnerId }) => [partnerId]),
-  talentIds: among<Work>(({ talentId, scoutId }) => [talentId, scoutId]),
-  creatorId: among<Work>(({ creatorId }) => [creatorId]),
-  leadIds: among<Work>(({ leadId }) => [leadId]),
-  tags: among<Work>(({ tags }) => tags),
-  staffIds: among<Work>(({ staffIds }) => staffIds),
+  partnerIds: amongThese<Work>(({ partnerId }) => [partnerId]),
+  talentIds: amongThese<Work>(({ talentId, scoutId }) => [talentId, scoutId]),
+  creatorId: amongThese<Work>(({ creatorId }) => [creatorId]),
+  leadIds: amongThese<Work>(({ leadId }) => [leadId]),
+  tags: amongThese<Work>(({ tags }) => tags),
+  staffIds: amongThese<Work>(({ staffIds }) => staffIds),
 };
 
-interface WorkKind<F extends Work> extends Required<Pick<Oracle<F>, "sort" | "filters" | "searched" | "dates">> {
+export interface LinkedWork {
+  id: string;
   kind: "opportunity" | "event" | "project";
+}
+interface WorkKind<F extends Work> extends Required<Pick<Oracle<F>, "sort" | "filters" | "searched" | "dates">> {
+  kind: "opportunity" | "event" | "project" | "contract";
+  /** Filters of the others that it does not have. */
+  without?: readonly (keyof typeof filters)[];
   module: StatusModule;
   /** Adds what only this kind has, to the `n`th of all. */
-  fact: (work: Work, n: number) => F;
+  fact: (work: Work, n: number, links: readonly LinkedWork[]) => F;
+  /** Builds records that some of these are linked to. */
+  links?: (agencyId: string) => Promise<LinkedWork[]>;
   columns: (fact: F) => Record<string, unknown>;
 }
-const workOracle = <F extends Work>(own: WorkKind<F>): Oracle<F> => ({
+export const workOracle = <F extends Work>(own: WorkKind<F>): Oracle<F> => ({
   async seed(agencyId, caller) {
     await inAgency(agencyId, "update account set time_zone_id = 'UTC' where id = $1", [caller]);
-    const all = (await facts(agencyId, own.module)).map(own.fact);
+    const links = (await own.links?.(agencyId)) ?? [];
+    const all = (await facts(agencyId, own.module)).map((work, n) => own.fact(work, n, links));
     await insertOracleRows(
       agencyId,
       own.kind,
@@ -173,7 +184,9 @@ const workOracle = <F extends Work>(own: WorkKind<F>): Oracle<F> => ({
     updatedAt: { by: ({ createdAt }) => createdAt, as: "plain" },
     ...own.sort,
   },
-  filters: { ...filters, ...own.filters },
+  filters: Object.fromEntries(
+    Object.entries({ ...filters, ...own.filters }).filter(([name]) => !own.without?.some((left) => left === name)),
+  ),
   bulk: async (agencyId, rows) =>
     void (await inAgency(
       agencyId,
@@ -181,7 +194,7 @@ const workOracle = <F extends Work>(own: WorkKind<F>): Oracle<F> => ({
       [agencyId, rows],
     )),
 });
-const texts = (...all: readonly (string | null)[]): string[] => [all.map((text) => text ?? "").join(" ")];
+export const texts = (...all: readonly (string | null)[]): string[] => [all.map((text) => text ?? "").join(" ")];
 const placeOf = (n: number) => ({
   venue: n % 4 === 0 ? `Hall ${n % 3}` : null,
   address: n % 5 === 0 ? `${n} Harbour Street` : null,
@@ -208,8 +221,8 @@ export const opportunitiesOracle = workOracle<Opportunity>({
     source: n % 5 === 4 ? null : at(OPPORTUNITY_SOURCES, n),
     value: n % 3 === 2 ? null : (n % 7) * 100,
     probability: n % 5 === 3 ? null : (n % 4) * 25,
-    expected: n % 4 === 3 ? null : dayOf(n % 9),
-    start: n % 3 === 1 ? null : dayOf(40 - n),
+    expected: n % 4 === 3 ? null : mayDay(n % 9),
+    start: n % 3 === 1 ? null : mayDay(40 - n),
     rank: (n + 1) * 1000,
   }),
   columns: ({ type, source, value, probability, expected, start, venue, address, rank }) => ({
@@ -240,8 +253,8 @@ export const opportunitiesOracle = workOracle<Opportunity>({
   },
   filters: {
     outcomes: { keeps: ({ meaning }, values) => values.includes(meaning), values: () => OUTCOMES },
-    types: among(({ type }) => [type]),
-    sources: among(({ source }) => [source]),
+    types: amongThese(({ type }) => [type]),
+    sources: amongThese(({ source }) => [source]),
   },
 });
 
@@ -288,7 +301,7 @@ export const eventsOracle = workOracle<EventFact>({
     endDate: { by: ({ end }) => end?.getTime() ?? null, as: "plain" },
     venue: { by: ({ venue }) => venue, as: "words" },
   },
-  filters: { kinds: among(({ kinds }) => kinds) },
+  filters: { kinds: amongThese(({ kinds }) => kinds) },
 });
 
 interface Project extends Work {
@@ -301,8 +314,8 @@ export const projectsOracle = workOracle<Project>({
   module: "PROJECT",
   fact: (work, n) => ({
     ...work,
-    start: n % 4 === 3 ? null : dayOf(n % 9),
-    end: n % 3 === 2 ? null : dayOf(50 - (n % 7)),
+    start: n % 4 === 3 ? null : mayDay(n % 9),
+    end: n % 3 === 2 ? null : mayDay(50 - (n % 7)),
     budget: n % 5 === 4 ? null : (n % 6) * 1000,
   }),
   columns: ({ start, end, budget }) => ({ start_on: start, end_on: end, budget, description: HIDDEN }),

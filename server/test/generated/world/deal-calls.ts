@@ -1,11 +1,14 @@
 /** What the calls of opportunities, events and projects need: a status of their own module, and a reason for a loss. */
-import { buildVenue, closingStatus, isDeal, nextDay, statusMeaning } from "./deals.ts";
+import { inAgency } from "../../factories.ts";
+import { buildDeliverable, buildFee, buildSubContract } from "./contract-texts.ts";
+import { buildVenue, closingStatus, DEAL_BUILDERS, isDeal, leaveOut, nextDay, statusMeaning } from "./deals.ts";
 import { type Ready, type Setup, withBody, withParams } from "./setup.ts";
 
 const PATHS = {
   opportunity: "/client/v1/pipelines",
   event: "/client/v1/events",
   project: "/client/v1/projects",
+  contract: "/client/v1/contracts",
 } as const;
 type Prepared = [string, (setup: Setup) => Promise<Ready>];
 
@@ -48,6 +51,17 @@ async function dated(setup: Setup): Promise<Ready> {
   });
 }
 
+/** Parts that come to the value. */
+async function inOnePart({ base }: Setup): Promise<Ready> {
+  const body = base.input.body as { instalments?: readonly object[]; value?: unknown };
+  if (!body.instalments) return base;
+  const part = { share: "REST", rule: "DATE", onDate: "2027-01-01" };
+  return withBody(base, {
+    ...("value" in body && { value: 100 }),
+    instalments: body.instalments.slice(0, 1).map((item) => ({ ...item, ...part })),
+  });
+}
+
 const ofKinds: readonly Prepared[] = Object.entries(PATHS).flatMap(([kind, path]): Prepared[] =>
   isDeal(kind)
     ? [`POST ${path}`, `PUT ${path}/{id}`, `PUT ${path}/{id}/status`].map(
@@ -55,7 +69,80 @@ const ofKinds: readonly Prepared[] = Object.entries(PATHS).flatMap(([kind, path]
       )
     : [],
 );
+/** Something is left out, for a reason. */
+const lacking =
+  (kind: keyof typeof PATHS) =>
+  async ({ base, world: { here } }: Setup): Promise<Ready> => {
+    await leaveOut(here, kind, base.input.params.id);
+    return base;
+  };
+
+/** How a contract is linked to a record of each kind. */
+const LINKS = {
+  opportunity: "update contract set opportunity_id = $3 where agency_id = $1 and id = $2",
+  project: "update contract set project_id = $3 where agency_id = $1 and id = $2",
+  event:
+    "insert into involvement (id, agency_id, record_id, involved_id, role) values (gen_random_uuid(), $1, $2, $3, 'LINK')",
+} as const;
+/** A contract is linked to the record. */
+const withContract =
+  (kind: keyof typeof LINKS) =>
+  async ({ base, world: { here } }: Setup): Promise<Ready> => {
+    const contract = await DEAL_BUILDERS.contract(here, {});
+    await inAgency(here, LINKS[kind], [here, contract, base.input.params.id]);
+    return base;
+  };
+
+/** Who delivers is a talent of the contract. */
+async function withTalent({ base, world: { here } }: Setup): Promise<Ready> {
+  const { personId } = base.input.body as { personId?: string };
+  if (personId)
+    await inAgency(
+      here,
+      "insert into involvement (id, agency_id, record_id, involved_id, role) values (gen_random_uuid(), $1, $2, $3, 'RELATED') on conflict do nothing",
+      [here, base.input.params.id, personId],
+    );
+  return base;
+}
+
 export const DEAL_SPECIALS: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
+  "GET /client/v1/contracts/{id}/fee": async ({ base, world: { here } }) => {
+    await buildFee(here, base.input.params.id ?? "");
+    return base;
+  },
+  "PUT /client/v1/contracts/{id}/fee": async ({ base, world: { here } }) => {
+    await buildFee(here, base.input.params.id ?? "");
+    const { payees } = base.input.body as { payees?: readonly object[] };
+    const fee = { mode: "PERCENT", percent: "15" };
+    // One payee is one of three.
+    const only = payees?.slice(0, 1).map((payee) => ({ ...payee, partnerId: null, name: null, share: "100" }));
+    return withBody(base, { ...("mode" in (base.input.body as object) && fee), ...(only && { payees: only }) });
+  },
+  "GET /client/v1/contracts/{id}/sub-contracts": async ({ base, world: { here } }) => {
+    await buildSubContract(here, { parent: base.input.params.id });
+    return base;
+  },
+  "GET /client/v1/contracts/{id}/deliverables": async ({ base, world: { here } }) => {
+    await buildDeliverable(here, { parent: base.input.params.id });
+    return base;
+  },
+  "POST /client/v1/contracts/{id}/deliverables": withTalent,
+  "PUT /client/v1/contracts/{id}/deliverables/{deliverableId}": withTalent,
+  "GET /client/v1/clients/{id}/deals": async ({ base, world: { here } }) => {
+    const contract = await DEAL_BUILDERS.contract(here, {});
+    await inAgency(here, "update contract set partner_id = $2 where id = $1", [contract, base.input.params.id]);
+    return base;
+  },
+  ...Object.fromEntries(
+    (["opportunity", "event", "project"] as const).map(
+      (kind): Prepared => [`POST ${PATHS[kind]}/{id}/contracts/list`, withContract(kind)],
+    ),
+  ),
+  ...Object.fromEntries(
+    (["opportunity", "event", "project", "contract"] as const).map(
+      (kind): Prepared => [`GET ${PATHS[kind]}/{id}`, lacking(kind)],
+    ),
+  ),
   ...Object.fromEntries(
     ["PUT", "DELETE"].map(
       (method): Prepared => [
@@ -83,6 +170,15 @@ export const DEAL_SPECIALS: Readonly<Record<string, (setup: Setup) => Promise<Re
       ],
     ),
   ),
+  // The caller has merged it into another.
+  "DELETE /client/v1/venues/{id}/merge": async ({ base, world: { here }, caller }) => {
+    await inAgency(
+      here,
+      "insert into venue_merge (id, agency_id, actor_id, venue_id, into_id, into_archived, moved) values (gen_random_uuid(), $1, $2, $3, $4, false, '[]')",
+      [here, caller.id, base.input.params.id, await buildVenue(here)],
+    );
+    return base;
+  },
   "POST /client/v1/venues/{id}/merge": async ({ base, world }) =>
     "intoId" in (base.input.body as object) ? withBody(base, { intoId: await buildVenue(world.here) }) : base,
   ...Object.fromEntries(ofKinds),
@@ -98,6 +194,14 @@ export const DEAL_SPECIALS: Readonly<Record<string, (setup: Setup) => Promise<Re
     return { ...withBody(base, { statusId: status }), known: { ...base.known, status } };
   },
   "PUT /client/v1/events/{id}": dated,
+  "POST /client/v1/contracts": inOnePart,
+  "PUT /client/v1/contracts/{id}": inOnePart,
+  "PUT /client/v1/contracts/{id}/instalments": inOnePart,
+  // The contract of the sample has a date in these months.
+  "GET /client/v1/contracts/key-dates": async ({ base }) => ({
+    ...base,
+    input: { ...base.input, query: { from: "2027-01-01" } },
+  }),
   ...Object.fromEntries(
     [
       ...Object.values(PATHS).map((path) => `${path}/count`),

@@ -6,26 +6,31 @@ import type { StatusModule } from "#contract/settings/status.ts";
 import { assign, buildPartner, buildPartnerContact, buildPerson, buildStaff, inAgency } from "../../factories.ts";
 import { type BuildOptions, insert, uniqueName } from "./insert.ts";
 
-type DealKind = "opportunity" | "event" | "project";
+type DealKind = "opportunity" | "event" | "project" | "contract";
 export const MODULE_OF: Readonly<Record<DealKind, StatusModule>> = {
   opportunity: "PIPELINE",
   event: "EVENT",
   project: "PROJECT",
+  contract: "CONTRACT",
 };
 export const isDeal = (kind: string): kind is DealKind => Object.hasOwn(MODULE_OF, kind);
 
-/** Returns a status of a module that means this. */
+/** Returns a status of a module that means this; a category of contracts means its code. */
 export async function statusMeaning(agencyId: string, module: StatusModule, meaning: string): Promise<string> {
   const [row] = await inAgency(
     agencyId,
-    "select s.id from status s join status_category c on c.agency_id = s.agency_id and c.id = s.category_id where c.agency_id = $1 and c.module = $2 and c.meaning = $3 limit 1",
+    "select s.id from status s join status_category c on c.agency_id = s.agency_id and c.id = s.category_id where c.agency_id = $1 and c.module = $2 and coalesce(c.meaning, c.code) = $3 limit 1",
     [agencyId, module, meaning],
   );
   return String(row?.id);
 }
-/** Returns a status that closes a record of the kind and asks for nothing. */
+/** Returns a status that closes a record of the kind and asks for nothing; a draft of a contract is sent. */
 export const closingStatus = (agencyId: string, kind: DealKind): Promise<string> =>
-  statusMeaning(agencyId, MODULE_OF[kind], kind === "opportunity" ? "WON" : "done");
+  statusMeaning(
+    agencyId,
+    MODULE_OF[kind],
+    ({ opportunity: "WON", contract: "SENT" } as const)[kind as string] ?? "done",
+  );
 
 export const buildOutcomeReason = (agencyId: string): Promise<string> =>
   insert(
@@ -65,6 +70,15 @@ async function buildDeal(
   await inAgency(agencyId, `update partner_contact set email = 'a@example.com', role = 'Buyer' where id = $1`, [
     contact,
   ]);
+  for (const [table, id] of [
+    ["person", person],
+    ["staff", lead],
+  ] as const)
+    await inAgency(
+      agencyId,
+      `update ${table} set avatar_id = (select id from media where agency_id = $2 limit 1) where id = $1`,
+      [id, agencyId],
+    );
   const columns = {
     title: displayName,
     deleted_at: deleted ? new Date() : null,
@@ -203,4 +217,63 @@ export const DEAL_BUILDERS: Readonly<Record<DealKind, (agencyId: string, options
     }));
     return id;
   },
+  async contract(agencyId, options) {
+    const [event, opportunity, project] = [
+      await DEAL_BUILDERS.event(agencyId, {}),
+      await DEAL_BUILDERS.opportunity(agencyId, {}),
+      await DEAL_BUILDERS.project(agencyId, {}),
+    ];
+    const { id } = await buildDeal("contract", agencyId, options, () => ({
+      type: "PERFORMANCE",
+      value: 100,
+      tax_mode: "Exclusive",
+      start_on: "2026-08-11",
+      end_on: "2026-08-12",
+      signed_on: "2026-08-10",
+      payment_terms: 14,
+      cancel_reason: "Called off",
+      description: "<p>A night</p>",
+      rider: "<p>Two chairs</p>",
+      opportunity_id: opportunity,
+      project_id: project,
+    }));
+    await inAgency(
+      agencyId,
+      "insert into involvement (id, agency_id, record_id, involved_id, role) values (gen_random_uuid(), $1, $2, $3, 'LINK')",
+      [agencyId, id, event],
+    );
+    await inAgency(
+      agencyId,
+      `insert into instalment (id, agency_id, contract_id, title, share, percent, amount, rule, on_date, pinned_on, state, ready_at)
+        values (gen_random_uuid(), $1, $2, 'Deposit', 'PERCENT', 100, 100, 'MONTH_END', '2026-08-01', '2026-09-02', 'READY_TO_INVOICE', now())`,
+      [agencyId, id],
+    );
+    const task = await insert(agencyId, "insert into task (id, agency_id, summary) values ($1, $2, $3)", "Option");
+    await inAgency(
+      agencyId,
+      `insert into key_date (id, agency_id, contract_id, kind, title, on_date, alert_days, task_id)
+        values (gen_random_uuid(), $1, $2, 'OPTION', 'Second tour', '2027-02-01', '{7}', $3)`,
+      [agencyId, id, task],
+    );
+    return id;
+  },
 };
+
+/** How something that a record of each kind may lack is left out, with its code. */
+const LEFT_OUT = {
+  opportunity: ["update opportunity set brief = null where id = $1", "brief"],
+  event: ["update event_person set call_time = null where event_id = $1", "callTimes"],
+  project: ["update project set budget = null where id = $1", "budget"],
+  contract: ["update contract set start_on = null where id = $1", "term"],
+} as const;
+/** Leaves something out of a record, with a reason to go on without it. */
+export async function leaveOut(agencyId: string, kind: DealKind, id: string | undefined): Promise<void> {
+  const [leave, code] = LEFT_OUT[kind];
+  await inAgency(agencyId, leave, [id]);
+  await inAgency(
+    agencyId,
+    `insert into waiver (id, agency_id, record_id, code, reason, created_by)
+      select gen_random_uuid(), $1, $2, $3, 'It follows later', id from staff where agency_id = $1 and avatar_id is not null and deleted_at is null limit 1 on conflict do nothing`,
+    [agencyId, id, code],
+  );
+}

@@ -19,11 +19,12 @@ import {
 import { buildEntry, type EntryKind } from "../../profile.ts";
 import type { Governed } from "../access/rule.ts";
 import type { Known } from "../inputs/sample.ts";
+import { buildContractClause, buildContractTemplate, buildDeliverable, buildSubContract } from "./contract-texts.ts";
 import { buildOutcomeReason, buildVenue, DEAL_BUILDERS } from "./deals.ts";
 import { buildHold } from "./holds.ts";
 import { buildImport } from "./imports.ts";
 import { type BuildOptions, insert, uniqueName } from "./insert.ts";
-import { buildFeed, buildShareOf } from "./shares.ts";
+import { buildFeed, buildNotification, buildSavedFilter, buildShareOf } from "./personal.ts";
 import { buildTask } from "./tasks.ts";
 
 interface Kind {
@@ -204,17 +205,7 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
     governedBy: [],
   },
   savedFilter: {
-    build: async (agencyId, { assignedTo, deleted }) => {
-      const [owner = (await buildStaff(agencyId)).id] = assignedTo ?? [];
-      const id = await insert(
-        agencyId,
-        "insert into saved_filter (id, agency_id, owner_id, api, name, parameters) values ($1, $2, $3, 'talents', $4, 'statusIds=1')",
-        owner,
-        uniqueName(),
-      );
-      if (deleted) await inAgency(agencyId, "delete from saved_filter where id = $1", [id]);
-      return id;
-    },
+    build: buildSavedFilter,
     bin: false,
     governedBy: [],
   },
@@ -251,6 +242,7 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
   opportunity: { ...plainRecords.opportunity, build: DEAL_BUILDERS.opportunity },
   event: { ...plainRecords.event, build: DEAL_BUILDERS.event },
   project: { ...plainRecords.project, build: DEAL_BUILDERS.project },
+  contract: { ...plainRecords.contract, build: DEAL_BUILDERS.contract },
   holder: { ...plainRecords.opportunity, build: DEAL_BUILDERS.opportunity },
   hold: { build: buildHold, bin: true, governedBy: ["PIPELINE"], parents: ["holder"] },
   outcomeReason: { build: buildOutcomeReason, bin: false, governedBy: [], choice: true },
@@ -269,15 +261,7 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
   calendarFeed: { build: buildFeed, bin: false, governedBy: [] },
   availabilityShare: { build: buildShareOf, bin: false, governedBy: [] },
   notification: {
-    build: async (agencyId, { assignedTo }) => {
-      const [receiver = (await buildStaff(agencyId)).id] = assignedTo ?? [];
-      return insert(
-        agencyId,
-        "insert into notification (id, agency_id, receiver_id, kind, cause) values ($1, $2, $3, 'comment', $4)",
-        receiver,
-        uniqueName(),
-      );
-    },
+    build: buildNotification,
     bin: false,
     governedBy: [],
   },
@@ -337,6 +321,20 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
     bin: false,
     governedBy: ["ORGANIZATION"],
   },
+  subContract: {
+    build: buildSubContract,
+    bin: true,
+    governedBy: ["CONTRACT"],
+    parents: ["contract"],
+  },
+  deliverable: {
+    build: buildDeliverable,
+    bin: true,
+    governedBy: ["CONTRACT"],
+    parents: ["contract"],
+  },
+  contractTemplate: { build: buildContractTemplate, bin: false, governedBy: ["ORGANIZATION"] },
+  contractClause: { build: buildContractClause, bin: false, governedBy: ["ORGANIZATION"] },
   projectGroup: {
     build: async (agencyId, { parent, deleted = false, assignedTo = [], displayName = uniqueName() }) =>
       insert(

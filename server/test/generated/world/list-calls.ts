@@ -81,6 +81,7 @@ const BULK_CALLS: readonly BulkCalls[] = [
   { at: "/client/v1/pipelines", collection: "opportunities", kind: "opportunity" },
   { at: "/client/v1/events", collection: "events", kind: "event" },
   { at: "/client/v1/projects", collection: "projects", kind: "project" },
+  { at: "/client/v1/contracts", collection: "contracts", kind: "contract" },
 ];
 /** A query of a list has parameters of its own; an undo needs a change of the caller's. */
 const bulkCallsOf = ({ at, collection, kind }: BulkCalls): [string, (setup: Setup) => Promise<Ready>][] => [

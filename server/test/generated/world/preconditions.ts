@@ -18,11 +18,12 @@ import {
 } from "../../factories.ts";
 import { type SampleOptions, sampleInput } from "../inputs/sample.ts";
 import { type Walked, withFamily } from "../walk.ts";
+import { EXCLUSIVITY_CALLS, HOLD_CALLS } from "./booking-calls.ts";
 import { DEAL_SPECIALS } from "./deal-calls.ts";
-import { HOLD_CALLS } from "./hold-calls.ts";
 import { buildOneOfEachKind, WORLD_KINDS } from "./kinds.ts";
 import { LIST_CALLS } from "./list-calls.ts";
 import { type PreparedCaller, type Ready, type Setup, withBody, withParams } from "./setup.ts";
+import { SIGNING_CALLS, WORD_CALLS } from "./signing-calls.ts";
 import { WINNING_CALLS } from "./winning-calls.ts";
 import { WORK_CALLS } from "./work-calls.ts";
 import { placeObject, type World } from "./world.ts";
@@ -156,6 +157,12 @@ const SPECIAL: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
     const [row] = await inAgency(world.here, "select version from task_setting where agency_id = $1", [world.here]);
     return withBody(base, { version: Number(row?.version ?? 1) });
   },
+  "PUT /client/v1/settings/contract/{subId}": async ({ base, world }) => {
+    const [row] = await inAgency(world.here, "select version from contract_setting where agency_id = $1", [world.here]);
+    return withBody(base, {
+      ...{ version: Number(row?.version ?? 1), numberPattern: "{year}-{seq}", numberPrefix: "C-" },
+    });
+  },
   // Searches for an existing place.
   "GET /client/v1/places/search": async ({ base }) => ({
     ...base,
@@ -246,6 +253,9 @@ const SPECIAL: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
   ...WORK_CALLS,
   ...DEAL_SPECIALS,
   ...HOLD_CALLS,
+  ...EXCLUSIVITY_CALLS,
+  ...SIGNING_CALLS,
+  ...WORD_CALLS,
   ...WINNING_CALLS,
   "PUT /user/v1/staff/{id}/permission": async ({ base }) => {
     const { body } = base.input;

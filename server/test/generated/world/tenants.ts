@@ -1,13 +1,16 @@
 /** Tables with an agency, and rows for those that no factory fills. */
 import { randomUUID, randomUUIDv7 } from "node:crypto";
-import { inAgency } from "../../factories.ts";
+import { buildPerson, inAgency } from "../../factories.ts";
 import { EXTENSION_TABLES } from "../../profile.ts";
 import type { Known } from "../inputs/sample.ts";
+import { buildExclusivities } from "./booking-calls.ts";
+import { buildFee } from "./contract-texts.ts";
 import { WORLD_KINDS } from "./kinds.ts";
+import { buildSigningRound } from "./signing-calls.ts";
 
 export async function fillLooseTables(
   agencyId: string,
-  { person, staff, note, talentType, talentSubType, supplier, industryCategory, task }: Required<Known>,
+  { person, staff, note, talentType, talentSubType, supplier, industryCategory, task, contract }: Required<Known>,
 ): Promise<void> {
   await inAgency(
     agencyId,
@@ -34,6 +37,12 @@ export async function fillLooseTables(
     randomUUIDv7(),
     agencyId,
   ]);
+  await inAgency(
+    agencyId,
+    "insert into contract_document (contract_id, agency_id, template_name, body, body_sanitiser) select $1, $2, 'A template', '<p>A text</p>', '' on conflict do nothing",
+    [contract, agencyId],
+  );
+  await inAgency(agencyId, "insert into contract_setting (id, agency_id) values ($1, $2)", [randomUUIDv7(), agencyId]);
   const another = await WORLD_KINDS.task.build(agencyId, {});
   await inAgency(agencyId, "insert into task_blocker (agency_id, task_id, blocked_by_id) values ($1, $2, $3)", [
     agencyId,
@@ -115,7 +124,36 @@ export async function fillLooseTables(
     "insert into winning (id, agency_id, opportunity_id, actor_id, status_id, rank, made) select $2, agency_id, id, $3, status_id, rank, '[]' from opportunity where agency_id = $1 limit 1",
     [agencyId, randomUUIDv7(), staff],
   );
+  await inAgency(
+    agencyId,
+    "insert into waiver (id, agency_id, record_id, code, reason) select $2, agency_id, id, 'brief', 'Later' from opportunity where agency_id = $1 limit 1 on conflict do nothing",
+    [agencyId, randomUUIDv7()],
+  );
+  await inAgency(
+    agencyId,
+    `insert into exclusivity_waiver (id, agency_id, record_id, exclusivity_id, person_id, clash, reason)
+      select gen_random_uuid(), x.agency_id, (select id from opportunity where agency_id = $1 limit 1), x.id, x.person_id, '', 'They agreed' from exclusivity x where x.id = $2`,
+    [
+      agencyId,
+      await buildExclusivities(agencyId, {
+        contractId: await WORLD_KINDS.contract.build(agencyId, {}),
+        personId: await buildPerson(agencyId),
+      }),
+    ],
+  );
+  await inAgency(
+    agencyId,
+    "insert into venue_merge (id, agency_id, actor_id, venue_id, into_id, into_archived, moved) select $2, agency_id, $3, id, id, false, '[]' from venue where agency_id = $1 limit 1",
+    [agencyId, randomUUIDv7(), staff],
+  );
+  await inAgency(
+    agencyId,
+    "insert into number_series (agency_id, series, period, last) values ($1, 'contract', '', 1)",
+    [agencyId],
+  );
+  await buildFee(agencyId, contract);
   await WORLD_KINDS.availabilityShare.build(agencyId, { assignedTo: [staff] });
+  await buildSigningRound(agencyId, await WORLD_KINDS.contract.build(agencyId, {}));
   const upload = randomUUIDv7();
   await inAgency(
     agencyId,

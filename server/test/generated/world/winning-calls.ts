@@ -1,14 +1,16 @@
 /** What winning, and templates of tasks, need. */
 import { inject } from "vitest";
+import { cancellingHandlers } from "#server/areas/contracts/cancelling/cancelling.ts";
 import { movingHandlers } from "#server/areas/events/moving.ts";
-import { movers } from "#server/areas.ts";
-import { openDatabase } from "#server/lib/database/scope.ts";
+import { cancellers, deadlines, movers } from "#server/areas.ts";
+import { type Actor, type Db, openDatabase } from "#server/lib/database/scope.ts";
 import { inAgency } from "../../factories.ts";
-import { closingStatus, DEAL_BUILDERS, nextDay, statusMeaning } from "./deals.ts";
+import { closingStatus, DEAL_BUILDERS, leaveOut, nextDay, statusMeaning } from "./deals.ts";
 import { WORLD_KINDS } from "./kinds.ts";
 import { type Ready, type Setup, withBody } from "./setup.ts";
 
 const WIN = "/client/v1/pipelines/{id}/win";
+const MAKE = "/client/v1/pipelines/{id}/make";
 const TEMPLATES = "/client/v1/tasks/templates";
 
 const MOVING = "/client/v1/events/{id}/move";
@@ -37,20 +39,33 @@ async function hung(setup: Setup): Promise<Setup> {
   return setup;
 }
 
-/** The hash of the preview that an owner is shown. */
-async function shownTo(agencyId: string, id: string, event: string, body: { startDate: string; endDate: string }) {
+/** Runs in a transaction of an owner that reads. */
+async function asOwner<T>(agencyId: string, id: string, run: (db: Db, actor: Actor) => Promise<T>): Promise<T> {
   const { url } = inject("database");
   const database = openDatabase({ url, size: 1, batching: true, onChanges: () => undefined, onError: () => undefined });
   const actor = { id, agencyId, role: "agency", levels: {}, assigned: 0 } as const;
-  const context = { session: null, params: { id: event }, query: {}, body };
   try {
-    const shown = await database.scope(actor, "read", (db) =>
-      movingHandlers(movers).preview({ db, actor, ...context }),
-    );
-    return shown.hash;
+    return await database.scope(actor, "read", (db) => run(db, actor));
   } finally {
     await database.close();
   }
+}
+
+/** The hash of the preview that an owner is shown. */
+async function shownTo(agencyId: string, id: string, event: string, body: { startDate: string; endDate: string }) {
+  const context = { session: null, params: { id: event }, query: {}, body };
+  const { preview } = movingHandlers(movers, deadlines);
+  return (await asOwner(agencyId, id, (db, actor) => preview({ db, actor, ...context }))).hash;
+}
+
+/** Cancels the contract in the path with nothing of it, as an owner is shown it. */
+async function cancelled({ base, world: { here }, caller }: Setup): Promise<Ready> {
+  if (!("hash" in (base.input.body as object))) return base;
+  const statusId = await statusMeaning(here, "CONTRACT", "CANCELLED");
+  const context = { session: null, params: { id: base.input.params.id ?? "" }, query: {}, body: undefined };
+  const { preview } = cancellingHandlers(cancellers);
+  const { hash } = await asOwner(here, caller.id, (db, actor) => preview({ db, actor, ...context }));
+  return { ...withBody(base, { statusId, hash, cancel: [] }), known: { ...base.known, status: statusId } };
 }
 
 /** Makes the opportunity in the path one that is open. */
@@ -68,7 +83,60 @@ async function fired({ base, world: { here } }: Setup): Promise<Ready> {
   return { ...withBody(base, { statusId: status }), known: { ...base.known, status } };
 }
 
+interface Decided {
+  contract?: { instalments?: readonly object[] } | null;
+  event?: { fees?: { personId: string }[] } | null;
+  holdsHash?: string;
+}
+/** An event on a day of its own with fees within the value of talents that the opportunity has, and holds as they are. */
+async function decidedOn({ base, world: { here } }: Setup) {
+  const { event, contract, ...body } = base.input.body as Decided;
+  const day = nextDay();
+  for (const { personId } of event?.fees ?? [])
+    await inAgency(
+      here,
+      "insert into involvement (id, agency_id, record_id, involved_id, role) values (gen_random_uuid(), $1, $2, $3, 'RELATED') on conflict do nothing",
+      [here, base.input.params.id, personId],
+    );
+  return {
+    ...("holdsHash" in body && { holdsHash: undefined }),
+    // Its parts come to the value.
+    ...(contract && {
+      contract: {
+        ...contract,
+        value: 100,
+        instalments: contract.instalments
+          ?.slice(0, 1)
+          .map((part) => ({ ...part, share: "REST", rule: "DATE", onDate: "2027-01-01" })),
+      },
+    }),
+    ...(event && {
+      event: {
+        ...event,
+        startDate: `${day}T18:00`,
+        endDate: `${day}T22:00`,
+        ...(event.fees && { fees: event.fees.map((one) => ({ ...one, fee: 1 })) }),
+      },
+    }),
+  };
+}
+
+/** The caller has won the opportunity in the path, or made something of it later. */
+const wonByCaller =
+  (later: boolean) =>
+  async ({ base, world, caller }: Setup): Promise<Ready> => {
+    const id = base.input.params.id ?? "";
+    await inAgency(world.here, "update winning set undone_at = now() where opportunity_id = $1", [id]);
+    await inAgency(
+      world.here,
+      "insert into winning (id, agency_id, opportunity_id, actor_id, status_id, rank, made, later) select gen_random_uuid(), agency_id, id, $2, $3, rank, '[]', $4 from opportunity where id = $1",
+      [id, caller.id, await statusMeaning(world.here, "PIPELINE", "OPPORTUNITY"), later],
+    );
+    return base;
+  };
+
 export const WINNING_CALLS: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
+  "PUT /client/v1/contracts/{id}/cancelling": cancelled,
   // It has an event and a project already.
   [`GET ${WIN}`]: async (setup) => {
     const id = await opened(setup);
@@ -88,27 +156,26 @@ export const WINNING_CALLS: Readonly<Record<string, (setup: Setup) => Promise<Re
   [`POST ${WIN}`]: async (setup) => {
     await opened(setup);
     const { base, world } = setup;
-    const body = base.input.body as { statusId?: string; event?: object | null };
+    const body = base.input.body as object;
     const status = await closingStatus(world.here, "opportunity");
-    const day = nextDay();
     return {
-      ...withBody(base, {
-        ...("statusId" in body && { statusId: status }),
-        ...(body.event && { event: { ...body.event, startDate: `${day}T18:00`, endDate: `${day}T22:00` } }),
-      }),
+      ...withBody(base, { ...("statusId" in body && { statusId: status }), ...(await decidedOn(setup)) }),
       known: { ...base.known, status },
     };
   },
-  [`DELETE ${WIN}`]: async (setup) => {
-    const { base, world, caller } = setup;
+  [`DELETE ${WIN}`]: wonByCaller(false),
+  [`DELETE ${MAKE}`]: wonByCaller(true),
+  // It is won, and nothing was made of it.
+  [`POST ${MAKE}`]: async (setup) => {
+    const { base, world } = setup;
     const id = base.input.params.id ?? "";
-    await inAgency(world.here, "update winning set undone_at = now() where opportunity_id = $1", [id]);
-    await inAgency(
-      world.here,
-      "insert into winning (id, agency_id, opportunity_id, actor_id, status_id, rank, made) select gen_random_uuid(), agency_id, id, $2, $3, rank, '[]' from opportunity where id = $1",
-      [id, caller.id, await statusMeaning(world.here, "PIPELINE", "OPPORTUNITY")],
-    );
-    return base;
+    await inAgency(world.here, "update opportunity set status_id = $2 where id = $1", [
+      id,
+      await closingStatus(world.here, "opportunity"),
+    ]);
+    for (const kind of ["event", "project"])
+      await inAgency(world.here, `update ${kind} set opportunity_id = null where opportunity_id = $1`, [id]);
+    return withBody(base, await decidedOn(setup));
   },
   [`POST ${TEMPLATES}`]: fired,
   [`PUT ${TEMPLATES}/{id}`]: fired,
@@ -118,6 +185,7 @@ export const WINNING_CALLS: Readonly<Record<string, (setup: Setup) => Promise<Re
   [`PUT ${MOVING}`]: async (setup) => {
     const { base, caller, world } = setup;
     await hung(setup);
+    await leaveOut(world.here, "event", base.input.params.id);
     const body = { ...dates(), ...("conflictReason" in (base.input.body as object) && { conflictReason: "Both fit" }) };
     return withBody(base, { ...body, hash: await shownTo(world.here, caller.id, base.input.params.id ?? "", body) });
   },

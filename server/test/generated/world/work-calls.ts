@@ -4,8 +4,8 @@ import { type KindCalls, RECORDS } from "#contract/records.ts";
 import { newToken } from "#server/lib/security/secrets.ts";
 import { buildPerson, buildStaff, inAgency } from "../../factories.ts";
 import { WORLD_KINDS } from "./kinds.ts";
+import { buildShare } from "./personal.ts";
 import { type Ready, type Setup, withBody, withParams } from "./setup.ts";
-import { buildShare } from "./shares.ts";
 
 /** Notifies the caller of an open task. */
 async function notified({ base, caller, world }: Setup, kind: "reminder" | "mention"): Promise<Ready> {
@@ -35,6 +35,8 @@ async function notifiedOfAll(setup: Setup): Promise<Ready> {
     ["export", { export: exported }],
     ["conflict", clash],
     ["hold", { hold: { firstDay: "2026-08-11", lastDay: "2026-08-12", from: 2, to: 1, cause: "expired" } }],
+    ["keyDate", { due: "2026-08-11", keyDate: { kind: "OPTION", title: "Second tour", days: 7 } }],
+    ["signing", { signing: { what: "signed", name: "Astrid" } }],
     ["followedChanged", { changed: ["person.headline"] }],
   ] as const)
     await inAgency(

@@ -2,6 +2,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { AnyCall } from "#contract/call.ts";
+import type { RefKind } from "#contract/enums.ts";
 import {
   buildAgency,
   buildCustomField,
@@ -106,7 +107,7 @@ async function place(
     known.masterEntry = await buildMasterEntry(agencyId, { name: displayName, deleted: binned });
     return { known, version: 1 };
   }
-  if (kind === "statusEntry" || kind === "statusCategory" || kind === "taskTemplate") {
+  if (isSetting(kind)) {
     known[kind] = deleted ? randomUUIDv7() : await WORLD_KINDS[kind].build(agencyId, { displayName });
     return { known, version: 1 };
   }
@@ -134,28 +135,33 @@ async function place(
     if (call.path.endsWith("/reveal")) await fillProfile(agencyId, known.person);
     return { known, version: 1 };
   }
-  /** Adds a file of the person, for calls that name one. */
-  async function ownFile(person: string): Promise<void> {
+  /** Adds a file of the record, for calls that name one. */
+  async function ownFile(record: string): Promise<void> {
     if (references.some((reference) => reference.kind === "attachment" && reference.path[0] === "body"))
-      known.attachment = await WORLD_KINDS.attachment.build(agencyId, { parent: person });
+      known.attachment = await WORLD_KINDS.attachment.build(agencyId, { parent: record });
   }
   const ofNote = references.some((reference) => reference.kind === "note") || call.path.includes("/notes/{");
+  const partOfContract = (["subContract", "deliverable"] as const).find((part) => call.path.includes(`/{${part}Id}`));
   const ofContact = call.path.includes("/contacts/{contactId}");
   if (WORLD_KINDS[kind].plain) {
     const id = await WORLD_KINDS[kind].build(agencyId, {
       displayName,
-      deleted: !ofNote && binned,
+      deleted: !ofNote && !partOfContract && binned,
       assignedTo: assignees,
     });
     known[kind] = id;
+    if (partOfContract)
+      known[partOfContract] = await WORLD_KINDS[partOfContract].build(agencyId, { parent: id, deleted: binned });
+    if (call.path.includes("/deliverables")) await ownFile(id);
     if (kind === "holder" && call.method === "POST")
       known.person = await buildPerson(agencyId, { assignedTo: assignees });
     if (kind === "task") known.status = await WORLD_KINDS.status.build(agencyId, {});
     if (isDeal(kind)) known.status = await closingStatus(agencyId, kind);
     if (call.path.includes("/notes")) known.note = await placeNote(id);
     // What is made of a template names one of the agency's.
-    if (references.some((reference) => reference.kind === "taskTemplate"))
-      known.taskTemplate = await WORLD_KINDS.taskTemplate.build(here, {});
+    for (const template of ["taskTemplate", "contractTemplate"] as const)
+      if (references.some((reference) => reference.kind === template))
+        known[template] = await WORLD_KINDS[template].build(here, {});
     return { known, version: 1 };
   }
   if (kind === "projectGroup") {
@@ -241,6 +247,11 @@ const IMPORT_STATE: Readonly<Record<string, string>> = {
 };
 export const stateFor = ({ method, path }: AnyCall): string =>
   method === "DELETE" ? "failed" : (IMPORT_STATE[path.split("/").at(-1) ?? ""] ?? "columns");
+
+/** What belongs to the agency and is gone once deleted. */
+const SETTINGS = ["statusEntry", "statusCategory", "taskTemplate", "contractTemplate", "contractClause"] as const;
+type SettingKind = (typeof SETTINGS)[number];
+const isSetting = (kind: RefKind): kind is SettingKind => SETTINGS.some((setting) => setting === kind);
 
 const isStaff = async (agencyId: string, id: string) =>
   (await inAgency(agencyId, "select from staff where id = $1", [id])).length > 0;

@@ -5,13 +5,14 @@ import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
 import { UserCheckIcon } from "@phosphor-icons/react/dist/csr/UserCheck";
 import { UsersIcon } from "@phosphor-icons/react/dist/csr/Users";
 import { WarningIcon } from "@phosphor-icons/react/dist/csr/Warning";
-import { lazy, useState } from "react";
+import { lazy, useMemo, useState } from "react";
 import { Navigate } from "react-router";
 import { CALENDAR_LIMITS, type CalendarName, calendar } from "#contract/calendar/calendar.ts";
 import { t } from "#web/areas/calendar/messages.ts";
 import { subscribeAction } from "#web/shared/feeds/subscribe.tsx";
 import { useMay, useZone } from "#web/shared/session/me.tsx";
 import { OpenMenuButton } from "#web/ui/actions/OpenMenuButton.tsx";
+import type { ArgsOf } from "#web/ui/calls/callTypes.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { openDialog } from "#web/ui/dialogs/dialogs.ts";
 import { Button, IconButton } from "#web/ui/elements/Button.tsx";
@@ -35,6 +36,7 @@ import { Agenda } from "./views/Agenda.tsx";
 import { DayGrid } from "./views/DayGrid.tsx";
 import { LaneSkeleton } from "./views/LaneSkeleton.tsx";
 import { Lanes } from "./views/Lanes.tsx";
+import { TimeGrid } from "./views/TimeGrid.tsx";
 import { ZoneButton } from "./ZoneButton.tsx";
 
 const PeopleDialog = lazy(async () => ({ default: (await import("./PeopleDialog.tsx")).PeopleDialog }));
@@ -63,6 +65,12 @@ function reveal(personId: string): void {
   lane?.focus();
 }
 
+/** Fetches a neighbour before it is asked for. It stands by itself, so that its answer draws nothing again. */
+function Fetched({ args }: { args: ArgsOf<typeof calendar.listByDay> }) {
+  useCallQuery(calendar.listByDay, args);
+  return null;
+}
+
 function Calendar({ name }: { name: CalendarName }) {
   const ownZone = useZone();
   const narrow = useNarrow();
@@ -87,9 +95,6 @@ function Calendar({ name }: { name: CalendarName }) {
   const argsOf = (around: string) => ({ body: { ...filtersOf(around), limit } });
   const exports = calendarExportActions(filtersOf(day));
   const answer = useCallQuery(calendar.listByDay, argsOf(day), { keep: true });
-  // The neighbours are there before they are asked for.
-  useCallQuery(calendar.listByDay, argsOf(stepped(view, day, 1)), { when: answer.isSuccess });
-  useCallQuery(calendar.listByDay, argsOf(stepped(view, day, -1)), { when: answer.isSuccess });
   const [span, setSpan] = useState<FreeSpan | null>(null);
   const shownDays = viewDays(view, day, own && !narrow);
   const searching = own ? null : span;
@@ -105,7 +110,8 @@ function Calendar({ name }: { name: CalendarName }) {
     ...(!own && { f: toggleFree }),
   });
 
-  const lanes = answer.data ? lanesOf(answer.data.people, answer.data.days) : [];
+  const lanes = useMemo(() => (answer.data ? lanesOf(answer.data.people, answer.data.days) : []), [answer.data]);
+  const dates = useMemo(() => answer.data?.days.map(({ date }) => date) ?? [], [answer.data]);
   const overlaps = lanes.reduce((sum, lane) => sum + lane.overlaps, 0);
   const chosen = people.length + staff.length;
   const choosePeople = (): unknown =>
@@ -199,6 +205,8 @@ function Calendar({ name }: { name: CalendarName }) {
           </span>
         )}
       </div>
+      {answer.isSuccess &&
+        [1, -1].map((by) => <Fetched key={by} args={argsOf(stepped(view, day, by === 1 ? 1 : -1))} />)}
       <QueryBoundary answer={answer} waiting={<LaneSkeleton />}>
         {({ people: shown, days, more }) => {
           if (shown.length === 0 && booked)
@@ -222,14 +230,21 @@ function Calendar({ name }: { name: CalendarName }) {
             />
           );
           if (narrow && panel) return panel;
-          if (narrow || (own && view === "day")) return <Agenda {...props} own={own} />;
+          if (narrow) return <Agenda {...props} own={own} />;
           return (
             <>
-              {own ? (
-                <DayGrid {...props} lane={lanes[0]} month={view === "month" ? day.slice(0, 7) : null} />
+              {own && (view === "day" || view === "week") ? (
+                <TimeGrid {...props} lane={lanes[0]} person={shown[0]} />
+              ) : own ? (
+                <DayGrid
+                  {...props}
+                  lane={lanes[0]}
+                  person={shown[0]}
+                  month={view === "month" ? day.slice(0, 7) : null}
+                />
               ) : (
                 <div className={styles.beside}>
-                  <Lanes {...props} days={days.map(({ date }) => date)} span={searching} choose={setSpan} />
+                  <Lanes {...props} days={dates} span={searching} choose={setSpan} />
                   {panel}
                 </div>
               )}

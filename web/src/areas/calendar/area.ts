@@ -31,7 +31,7 @@ export const area: Area = {
       title: t("calendar"),
       icon: CalendarBlankIcon,
       group: 2,
-      order: 6,
+      order: 7,
       shortcut: { key: "d", title: t("goTo") },
     },
   ],

@@ -9,38 +9,24 @@ import { MusicNotesIcon } from "@phosphor-icons/react/dist/csr/MusicNotes";
 import { ProhibitIcon } from "@phosphor-icons/react/dist/csr/Prohibit";
 import { StarFourIcon } from "@phosphor-icons/react/dist/csr/StarFour";
 import { SunHorizonIcon } from "@phosphor-icons/react/dist/csr/SunHorizon";
+import type { Icon } from "@phosphor-icons/react/dist/lib/types";
 import type { CalendarEntry } from "#contract/calendar/calendar.ts";
 import { t } from "#web/areas/calendar/messages.ts";
+import { BOOKING_GEL, BOOKING_KINDS, type BookingKind, bookingKind } from "#web/shared/work/bookingKind.ts";
 
-const LOOKS = {
-  performance: { gel: "rose", Glyph: MicrophoneStageIcon, title: t("performance") },
-  rehearsal: { gel: "moss", Glyph: MusicNotesIcon, title: t("rehearsal") },
-  travel: { gel: "steel", Glyph: AirplaneTiltIcon, title: t("travel") },
-  appearance: { gel: "straw", Glyph: StarFourIcon, title: t("appearance") },
-  meeting: { gel: "lilac", Glyph: ChatCircleIcon, title: t("meeting") },
-  training: { gel: "copper", Glyph: BarbellIcon, title: t("training") },
-  hold: { gel: "rose", Glyph: BookmarkSimpleIcon, title: t("hold") },
-  leave: { gel: "leave", Glyph: SunHorizonIcon, title: t("leave") },
-  other: { gel: "other", Glyph: CheckSquareIcon, title: t("other") },
-  busy: { gel: "leave", Glyph: ProhibitIcon, title: t("busy") },
-} as const;
-type Kind = keyof typeof LOOKS;
-/** In the order of the legend. */
-export const LEGEND = Object.values(LOOKS);
+const GLYPHS = {
+  performance: MicrophoneStageIcon,
+  rehearsal: MusicNotesIcon,
+  travel: AirplaneTiltIcon,
+  appearance: StarFourIcon,
+  meeting: ChatCircleIcon,
+  training: BarbellIcon,
+  hold: BookmarkSimpleIcon,
+  leave: SunHorizonIcon,
+  other: CheckSquareIcon,
+  busy: ProhibitIcon,
+} as const satisfies Record<BookingKind, Icon>;
+const looks = (kind: BookingKind) => ({ gel: BOOKING_GEL[kind], Glyph: GLYPHS[kind], title: t(kind) });
+export const LEGEND = BOOKING_KINDS.map(looks);
 
-const OF_CODE = new Map<string, Kind>([
-  ["PERFORMANCE", "performance"],
-  ["GAME", "performance"],
-  ["REHEARSAL", "rehearsal"],
-  ["FLIGHT", "travel"],
-  ["TRANSPORT", "travel"],
-  ["APPEARANCE", "appearance"],
-  ["MEETING", "meeting"],
-  ["CALL", "meeting"],
-  ["TRAINING", "training"],
-  ["HOLD", "hold"],
-  ["RANDRHOLIDAY", "leave"],
-]);
-
-export const lookOf = ({ detail }: CalendarEntry) =>
-  LOOKS[detail === null ? "busy" : (OF_CODE.get(detail.kind) ?? "other")];
+export const lookOf = (entry: CalendarEntry) => looks(bookingKind(entry));

@@ -60,20 +60,33 @@ const clash = (one: CalendarEntry, other: CalendarEntry): boolean =>
 
 const length = ({ first, last }: Bar): number => last - first;
 
-/** Puts each bar into the first row that is free on all its days: longer ones first, then by their beginning. */
-function stack(bars: Bar[]): number {
-  const taken: number[][] = [];
+/** Below this a bar of a day has no room for its title: it is stacked as if it took so long. */
+const SHORTEST_MS = 45 * 60_000;
+const lasts = ({ startsAt, endsAt }: CalendarEntry): [start: number, end: number] => {
+  const start = Date.parse(startsAt);
+  return [start, Math.max(Date.parse(endsAt), start + SHORTEST_MS)];
+};
+/** Whether two bars need a row each: days are columns, or one day's hours are. */
+function meet(one: Bar, other: Bar, byHour: boolean): boolean {
+  if (!byHour) return one.first <= other.last && other.first <= one.last;
+  const [[start, end], [otherStart, otherEnd]] = [lasts(one.entry), lasts(other.entry)];
+  return start < otherEnd && otherStart < end;
+}
+
+/** Puts each bar into the first row that is free at its time: longer ones first, then by their beginning. */
+function stack(bars: Bar[], byHour: boolean): number {
+  const taken: Bar[][] = [];
   const order = (one: Bar, other: Bar) =>
     one.first - other.first ||
     length(other) - length(one) ||
     one.entry.startsAt.localeCompare(other.entry.startsAt) ||
     one.key.localeCompare(other.key);
   for (const bar of bars.sort(order)) {
-    const free = taken.findIndex((days) => !days.some((day) => day >= bar.first && day <= bar.last));
+    const free = taken.findIndex((row) => !row.some((other) => meet(bar, other, byHour)));
     bar.row = free < 0 ? taken.length : free;
-    const days = taken[bar.row] ?? [];
-    taken[bar.row] = days;
-    for (let day = bar.first; day <= bar.last; day += 1) days.push(day);
+    const row = taken[bar.row] ?? [];
+    taken[bar.row] = row;
+    row.push(bar);
   }
   return taken.length;
 }
@@ -94,13 +107,13 @@ function markOverlaps(bars: readonly Bar[]): number {
   return pairs;
 }
 
-/** Returns the lanes of people in their order. */
+/** Returns the lanes of people in their order. One day alone is shown by the hour. */
 export function lanesOf(people: readonly { id: string }[], days: readonly Day[]): Lane[] {
   const byPerson = Map.groupBy(spans(days), ({ entry }) => entry.personId);
   return people.map(({ id }) => {
     const bars = byPerson.get(id) ?? [];
     const overlaps = markOverlaps(bars);
-    return { personId: id, bars, rows: stack(bars), overlaps };
+    return { personId: id, bars, rows: stack(bars, days.length === 1), overlaps };
   });
 }
 

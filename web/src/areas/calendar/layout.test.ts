@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { CalendarEntry } from "#contract/calendar/calendar.ts";
+import { sideBySide } from "#web/shared/work/sideBySide.ts";
+import { drawn, roomOn, shiftOf } from "./dragging/wall.ts";
 import { barTop, laneHeight, lanesOf } from "./lanes.ts";
 import { type CalendarView, periodTitle, stepped, viewDays } from "./period.ts";
 
@@ -146,5 +148,51 @@ describe("lanes", () => {
   test("heights: 50 for one row, 84 for two", () => {
     expect([0, 1, 2, 3].map(laneHeight)).toEqual([50, 50, 84, 122]);
     expect([barTop(0), barTop(1)]).toEqual([7, 45]);
+  });
+});
+
+describe("one day by the hour", () => {
+  const rowsOf = (entries: CalendarEntry[]) => {
+    const [lane] = lanesOf([{ id: "one" }], [{ date: "2026-08-11", entries }]);
+    return lane?.bars.map(({ row }) => row);
+  };
+  test("bookings after each other share a row, those at the same time do not", () => {
+    const [first, second] = [entry("11T09:00", "11T11:00", "a"), entry("11T11:00", "11T12:00", "b")];
+    expect(rowsOf([first, second])).toEqual([0, 0]);
+    expect(rowsOf([first, entry("11T10:00", "11T12:00", "c")])).toEqual([0, 1]);
+  });
+  test("a short one has room for its title", () => {
+    expect(rowsOf([entry("11T09:00", "11T09:10", "a"), entry("11T09:30", "11T10:00", "b")])).toEqual([0, 1]);
+  });
+  test("those that share time stand beside each other, and are as wide as each other", () => {
+    const spans = [
+      { from: 540, to: 660 },
+      { from: 600, to: 720 },
+      { from: 660, to: 700 },
+      { from: 800, to: 860 },
+    ];
+    expect(sideBySide(spans).map(({ column, columns }) => [column, columns])).toEqual([
+      [0, 2],
+      [1, 2],
+      [0, 2],
+      [0, 1],
+    ]);
+    expect(roomOn({ start: 1430, end: 1440 }, 0)).toEqual({ from: 1410, to: 1440 });
+    expect(roomOn({ start: 1380, end: 1500 }, 1)).toEqual({ from: 0, to: 60 });
+  });
+});
+
+describe("a span that is drawn or dragged", () => {
+  test("it is in whole steps, whichever end was pressed first", () => {
+    expect(drawn(612, 640, 15)).toEqual({ start: 600, end: 645 });
+    expect(drawn(640, 612, 15)).toEqual({ start: 600, end: 645 });
+    expect(drawn(600, 600, 60)).toEqual({ start: 600, end: 660 });
+  });
+  test("an end never passes the other one", () => {
+    const hour = entry("11T09:00", "11T10:00", "a");
+    expect(shiftOf(hour, "end", -300, 15)).toEqual({ start: 0, end: -45 });
+    expect(shiftOf(hour, "start", 300, 15)).toEqual({ start: 45, end: 0 });
+    expect(shiftOf(hour, "end", -1440, 1440)).toEqual({ start: 0, end: 0 });
+    expect(shiftOf(hour, "all", 22, 15)).toEqual({ start: 15, end: 15 });
   });
 });

@@ -1,11 +1,13 @@
 import { Link } from "react-router";
-import type { Event } from "#contract/events/event.ts";
+import { type Event, events } from "#contract/events/event.ts";
 import { t } from "#web/areas/events/messages.ts";
 import { AssignedPart } from "#web/shared/company/AssignedPart.tsx";
 import { MissingHint } from "#web/shared/company/MissingHint.tsx";
+import { MissingSection } from "#web/shared/deals/MissingSection.tsx";
 import { t as w } from "#web/shared/deals/messages.ts";
-import { MissingSection, TextSection } from "#web/shared/deals/WorkSummary.tsx";
+import { TextSection } from "#web/shared/deals/WorkSummary.tsx";
 import { dayRange, dayTime, moneyText } from "#web/shared/deals/workColumns.tsx";
+import { ExclusivitySection } from "#web/shared/exclusivity/ExclusivitySection.tsx";
 import { HoldsSection } from "#web/shared/holds/HoldsSection.tsx";
 import { NamedAvatar } from "#web/shared/people/AvatarGroup.tsx";
 import { DetailFacts, DetailPanel, DetailSection } from "#web/shared/record/layout/DetailPanel.tsx";
@@ -24,7 +26,8 @@ export function EventSummary({ record: event }: { record: Event }) {
     <DetailPanel
       side={
         <>
-          <MissingSection missing={event.missing.map((code) => t(`missing_${code}`))} edit={edit} />
+          <MissingSection record={event} calls={events} edit={edit} />
+          <ExclusivitySection id={event.id} />
           <DetailSection title={t("event")}>
             <DetailFacts
               facts={[

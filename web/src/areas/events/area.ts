@@ -16,7 +16,7 @@ const events = {
   form: async () => (await import("./form/eventForms.tsx")).eventForms,
   files: true,
   staff: true,
-  moveDays: async () => (await import("./moving/moveDays.ts")).moveEventDays,
+  shiftSpan: async () => (await import("./moving/shiftSpan.ts")).shiftEventSpan,
 } as const;
 
 export const area: Area = recordArea(

@@ -20,6 +20,7 @@ import { workFilterOptions } from "#web/shared/deals/workFilterOptions.ts";
 import { bulkOf } from "#web/shared/record/bulk/changeMany.ts";
 import { bulkBar } from "#web/shared/record/bulk/RecordBulk.tsx";
 import type { RecordKindOf } from "#web/shared/record/kind.ts";
+import { listWords } from "#web/shared/record/listWords.ts";
 import { sourceOf } from "#web/shared/record/source.ts";
 import { staffOf } from "#web/shared/record/staff/source.ts";
 import type { Action } from "#web/ui/actions/action.ts";
@@ -98,13 +99,7 @@ export const eventKind: RecordKindOf<typeof events.list, Event> = {
       source: bulkOf(events, "event"),
       staff: (staff) => ({ staff }),
     }),
-    words: {
-      search: t("search"),
-      none: t("none"),
-      noneLine: t("noneLine"),
-      noneAssigned: t("noneAssigned"),
-      noneAssignedLine: t("noneAssignedLine"),
-    },
+    words: listWords(t),
     line: ({ startDate, venue }) => [dayTime(startDate), venue].filter(Boolean).join(" · "),
     place: ({ status }) => status.statusName,
   },

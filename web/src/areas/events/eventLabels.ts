@@ -32,5 +32,15 @@ export const historyLabels: HistoryLabels = {
     reference: t("reference"),
     project: w("project"),
   },
-  parts: { ...holdLabels.parts, lineUp: "changed the line-up", travel: "changed the travel" },
+  parts: {
+    ...holdLabels.parts,
+    lineUp: "changed the line-up",
+    travel: "changed the travel",
+    runSheet: {
+      added: t("itemAdded"),
+      changed: t("itemChanged"),
+      deleted: t("itemGone"),
+      restored: t("itemAdded"),
+    },
+  },
 };

@@ -14,6 +14,9 @@ export const t = defineMessages({
   whenFact: "When",
   time: "Time",
   editItem: "Edit {title}",
+  itemAdded: "added to the run sheet",
+  itemChanged: "changed on the run sheet",
+  itemGone: "removed from the run sheet",
   removeFromSheet: "Remove",
   itemMoved: "{title} now at {time}",
   itemRemoved: "{title} removed",
@@ -129,11 +132,4 @@ export const t = defineMessages({
   CAR: "Car",
   COACH: "Coach",
   FERRY: "Ferry",
-
-  missing_dates: "Dates",
-  missing_venue: "Venue",
-  missing_talent: "Talent",
-  missing_callTimes: "Call times",
-  missing_partner: "Partner",
-  missing_lead: "Lead",
 });

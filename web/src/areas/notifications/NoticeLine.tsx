@@ -5,12 +5,14 @@ import { ChatCircleIcon } from "@phosphor-icons/react/dist/csr/ChatCircle";
 import { CheckCircleIcon } from "@phosphor-icons/react/dist/csr/CheckCircle";
 import { ClockIcon } from "@phosphor-icons/react/dist/csr/Clock";
 import { PencilSimpleIcon } from "@phosphor-icons/react/dist/csr/PencilSimple";
+import { SignatureIcon } from "@phosphor-icons/react/dist/csr/Signature";
 import { UserPlusIcon } from "@phosphor-icons/react/dist/csr/UserPlus";
 import { WarningIcon } from "@phosphor-icons/react/dist/csr/Warning";
 import { XCircleIcon } from "@phosphor-icons/react/dist/csr/XCircle";
 import { Suspense } from "react";
 import type { Notification } from "#contract/notifications/notification.ts";
 import { t } from "#web/areas/notifications/messages.ts";
+import { lengthText } from "#web/shared/conflicts/span.ts";
 import { dayRange } from "#web/shared/deals/workColumns.tsx";
 import type { HistoryLabels } from "#web/shared/history/labels.ts";
 import { useHistoryLabels } from "#web/shared/history/useHistoryLabels.ts";
@@ -39,6 +41,10 @@ export function ReasonGlyph({ notice: { kind, import: file } }: { notice: Notifi
       return <ClockIcon {...rest} weight="fill" />;
     case "conflict":
       return <WarningIcon {...rest} weight="fill" />;
+    case "keyDate":
+      return <ClockIcon {...rest} />;
+    case "signing":
+      return <SignatureIcon {...rest} />;
     case "hold":
       return <BookmarkSimpleIcon {...rest} />;
     case "followedChanged":
@@ -56,13 +62,6 @@ export function ReasonGlyph({ notice: { kind, import: file } }: { notice: Notifi
 
 type Clash = NonNullable<Notification["clash"]>;
 
-/** 1 h 35 min */
-function lengthOf({ startsAt, endsAt }: Clash): string {
-  const minutes = Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000);
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return [hours > 0 && t("hours", { hours }), rest > 0 && t("minutes", { minutes: rest })].filter(Boolean).join(" ");
-}
-
 function clashWords(clash: Clash, zone: string): readonly [string, string] {
   const { saved, other, startsAt, more } = clash;
   const titles = [saved, other].flatMap((one) => one?.displayName ?? []);
@@ -73,7 +72,7 @@ function clashWords(clash: Clash, zone: string): readonly [string, string] {
       : titles.length === 1
         ? t("overlapBusy", { first })
         : t("overlapUnknown");
-  const rest = t("overlapBy", { length: lengthOf(clash), day: dayOf(startsAt, zone) });
+  const rest = t("overlapBy", { length: lengthText(clash), day: dayOf(startsAt, zone) });
   return [subject, more > 0 ? `${rest}, ${t("andMore", { count: more })}` : rest];
 }
 
@@ -87,7 +86,7 @@ function holdWords({ person, firstDay, lastDay, from, to, cause, other }: NonNul
 
 /** What a notification says: its subject in bold, then the rest of the sentence. */
 export function noticeWords(notice: Notification, zone: string): readonly [string, string] {
-  const { kind, actor, record, due, import: file, export: exported, clash, hold } = notice;
+  const { kind, actor, record, due, import: file, export: exported, clash, hold, keyDate, signing } = notice;
   const who = actor?.displayName ?? t("someone");
   const when = due ? dueText(due) : "";
   switch (kind) {
@@ -109,6 +108,12 @@ export function noticeWords(notice: Notification, zone: string): readonly [strin
       return [t("overdue"), t("overdueSince", { when })];
     case "conflict":
       return clash ? clashWords(clash, zone) : [t("overlapUnknown"), ""];
+    case "keyDate":
+      return keyDate
+        ? [keyDate.title ?? t(keyDate.kind), t("keyDateIn", { count: keyDate.days, when })]
+        : [t("keyDate"), ""];
+    case "signing":
+      return signing ? [signing.name ?? t("signing"), t(`signing_${signing.what}`)] : [t("signing"), ""];
     case "hold":
       return hold ? holdWords(hold) : [t("hold"), ""];
     case "import": {

@@ -22,6 +22,8 @@ const NAMES = {
   overdue: t("kindOverdue"),
   conflict: t("kindConflict"),
   hold: t("kindHold"),
+  keyDate: t("kindKeyDate"),
+  signing: t("kindSigning"),
   followedChanged: t("kindFollowedChanged"),
   import: t("kindImport"),
   export: t("kindExport"),

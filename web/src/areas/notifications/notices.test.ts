@@ -16,6 +16,8 @@ const notice = (id: string, at: string, more: Partial<Notification> = {}): Notif
   export: null,
   clash: null,
   hold: null,
+  keyDate: null,
+  signing: null,
   changes: [],
   ...more,
 });

@@ -1,15 +1,19 @@
-import type { Opportunity } from "#contract/opportunities/opportunity.ts";
+import { type Opportunity, opportunities } from "#contract/opportunities/opportunity.ts";
 import { t } from "#web/areas/opportunities/messages.ts";
 import { AssignedPart } from "#web/shared/company/AssignedPart.tsx";
+import { MissingSection } from "#web/shared/deals/MissingSection.tsx";
 import { t as w } from "#web/shared/deals/messages.ts";
-import { MissingSection, TalentsSection, TextSection } from "#web/shared/deals/WorkSummary.tsx";
+import { TalentsSection, TextSection } from "#web/shared/deals/WorkSummary.tsx";
 import { dayRange, dayTime, moneyText } from "#web/shared/deals/workColumns.tsx";
+import { ExclusivitySection } from "#web/shared/exclusivity/ExclusivitySection.tsx";
 import { HoldsSection } from "#web/shared/holds/HoldsSection.tsx";
 import { DetailFacts, DetailPanel, DetailSection } from "#web/shared/record/layout/DetailPanel.tsx";
 import { useRecordPaths } from "#web/shared/record/paths.ts";
 import { EmailAddress } from "#web/shared/values/EmailAddress.tsx";
 import { When } from "#web/shared/values/When.tsx";
 import { Tags } from "#web/ui/elements/Tags.tsx";
+
+import { MadeSection } from "./winning/MadeSection.tsx";
 
 export function OpportunitySummary({ record }: { record: Opportunity }) {
   const paths = useRecordPaths();
@@ -19,13 +23,15 @@ export function OpportunitySummary({ record }: { record: Opportunity }) {
     <DetailPanel
       side={
         <>
-          <MissingSection missing={record.missing.map((code) => t(`missing_${code}`))} edit={edit} />
+          <MissingSection record={record} calls={opportunities} edit={edit} />
+          <ExclusivitySection id={record.id} />
+          <MadeSection record={record} />
           <DetailSection title={t("deal")}>
             <DetailFacts
               facts={[
                 [w("partner"), record.partner?.name],
                 [w("contacts"), record.contacts.map(({ name }) => name).join(", ")],
-                [t("type"), record.type && t(record.type)],
+                [t("type"), record.type && w(record.type)],
                 [t("source"), record.source && t(record.source)],
                 [t("value"), moneyText(record.value, currency)],
                 [t("probability"), record.probability !== null && t("percent", { count: record.probability })],

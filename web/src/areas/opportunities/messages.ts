@@ -55,15 +55,6 @@ export const t = defineMessages({
   noDeliverables: "No deliverables yet",
   when: "When and where",
 
-  PERFORMANCE: "Performance",
-  TOUR: "Tour",
-  APPEARANCE: "Appearance",
-  ENDORSEMENT: "Endorsement",
-  RECORDING: "Recording",
-  SCREEN: "Screen",
-  PUBLISHING: "Publishing",
-  SPORT: "Sport",
-  OTHER: "Other",
   ENQUIRY: "Enquiry",
   STAFF: "Staff",
   PARTNER: "Partner",
@@ -91,11 +82,4 @@ export const t = defineMessages({
   WON: "Won",
   LOST: "Lost",
   DECLINED: "Declined",
-
-  missing_partner: "Partner",
-  missing_contact: "Contact",
-  missing_talent: "Talent",
-  missing_dates: "Dates",
-  missing_value: "Value",
-  missing_brief: "Brief",
 });

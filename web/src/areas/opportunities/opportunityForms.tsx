@@ -2,6 +2,7 @@ import { type FormValues, formOf, ids } from "#contract/form.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { type Opportunity, OpportunityCreate, opportunities } from "#contract/opportunities/opportunity.ts";
 import { t } from "#web/areas/opportunities/messages.ts";
+import { askConflict } from "#web/shared/conflicts/askConflict.tsx";
 import { MoneyWithCurrency } from "#web/shared/deals/MoneyWithCurrency.tsx";
 import { useStart } from "#web/shared/deals/owner.ts";
 import {
@@ -12,7 +13,9 @@ import {
   WorkPlaceFields,
   WorkStaffFields,
 } from "#web/shared/deals/WorkFields.tsx";
+import { WORK_TYPE_CHOICES } from "#web/shared/deals/workTypes.ts";
 import { workValues } from "#web/shared/deals/workValues.ts";
+import { ExclusivityWarning } from "#web/shared/exclusivity/ExclusivityWarning.tsx";
 import { recordForms } from "#web/shared/record/recordForm.tsx";
 import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
@@ -20,7 +23,7 @@ import { DateField } from "#web/ui/forms/fields/dates/DateField.tsx";
 import { NumberField } from "#web/ui/forms/fields/NumberField.tsx";
 import { type RecordForm, useCallForm } from "#web/ui/forms/useCallForm.ts";
 import { RichTextField } from "#web/ui/rich/RichTextField.tsx";
-import { SOURCE_CHOICES, TYPE_CHOICES } from "./opportunityLabels.ts";
+import { SOURCE_CHOICES } from "./opportunityLabels.ts";
 import { useOpportunityOptions } from "./opportunityStatus.tsx";
 import { useReasons } from "./ReasonDialog.tsx";
 
@@ -49,7 +52,7 @@ function OpportunityFields({ form, record }: { form: RecordForm<Values>; record?
         <WorkPartnerFields form={form} record={record} />
         <TalentsField {...form.field("personIds")} record={record} />
         <Side>
-          <SelectField {...form.field("type")} label={t("type")} choices={TYPE_CHOICES} />
+          <SelectField {...form.field("type")} label={t("type")} choices={WORK_TYPE_CHOICES} />
           <SelectField {...form.field("source")} label={t("source")} choices={SOURCE_CHOICES} />
         </Side>
       </FieldGroup>
@@ -71,6 +74,15 @@ function OpportunityFields({ form, record }: { form: RecordForm<Values>; record?
           <DateField {...form.field("endDate")} label={t("to")} />
         </Side>
         <WorkPlaceFields venue={form.field("venueId")} address={form.field("address")} record={record} />
+        <ExclusivityWarning
+          recordId={record?.id}
+          personIds={form.values.personIds}
+          startDate={form.values.startDate}
+          endDate={form.values.endDate}
+          partnerId={form.values.partnerId}
+          venueId={form.values.venueId}
+          address={form.values.address}
+        />
       </FieldGroup>
       <FieldGroup title={t("brief")}>
         <RichTextField {...asTextField(form.field("brief"))} label={t("brief")} max={LIMITS.text} />
@@ -89,6 +101,7 @@ export const opportunityForms = recordForms<Opportunity, Values>({
     return useCallForm(opportunities.create, {
       initial: { ...opportunityForm.empty, ...start },
       ...(draft && { draft }),
+      onRefused: askConflict,
       onDone,
     });
   },
@@ -97,6 +110,7 @@ export const opportunityForms = recordForms<Opportunity, Values>({
       params: { id: record.id },
       initial: valuesOf(record),
       newest: valuesOf,
+      onRefused: askConflict,
       onDone,
     }),
   Fields: OpportunityFields,

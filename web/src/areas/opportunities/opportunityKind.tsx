@@ -22,18 +22,21 @@ import {
   workEndColumns,
 } from "#web/shared/deals/workColumns.tsx";
 import { workFilterOptions } from "#web/shared/deals/workFilterOptions.ts";
+import { WORK_TYPE_CHOICES } from "#web/shared/deals/workTypes.ts";
 import { bulkOf } from "#web/shared/record/bulk/changeMany.ts";
 import { bulkBar } from "#web/shared/record/bulk/RecordBulk.tsx";
 import type { RecordKindOf } from "#web/shared/record/kind.ts";
+import { listWords } from "#web/shared/record/listWords.ts";
 import { sourceOf } from "#web/shared/record/source.ts";
 import { staffOf } from "#web/shared/record/staff/source.ts";
 import type { Action } from "#web/ui/actions/action.ts";
 import { useList } from "#web/ui/list/useList.ts";
 import type { Column } from "#web/ui/table/columns/column.ts";
 import { useEnquiryAction } from "./enquiry/openEnquiry.tsx";
-import { OUTCOME_CHOICES, SOURCE_CHOICES, TYPE_CHOICES } from "./opportunityLabels.ts";
+import { OUTCOME_CHOICES, SOURCE_CHOICES } from "./opportunityLabels.ts";
 import { OpportunityStatus, useOpportunityOptions } from "./opportunityStatus.tsx";
 import { PipelineTabs, PipelineViews, pipelinePreset } from "./pipeline/PipelineBar.tsx";
+import { useMakeActions } from "./winning/makeActions.ts";
 import { openWinning } from "./winning/openWinning.tsx";
 
 /** Wins an opportunity that is open. */
@@ -88,7 +91,7 @@ const columns: readonly Column<OpportunityRow, SortOf<typeof opportunities.list>
   { id: "startDate", title: t("from"), width: 110, sort: "startDate", cell: ({ startDate }) => dayTime(startDate) },
   { id: "endDate", title: t("to"), width: 110, hidden: true, cell: ({ endDate }) => dayTime(endDate) },
   { id: "venue", title: w("venue"), width: 150, hidden: true, cell: ({ venue }) => venue },
-  { id: "type", title: t("type"), width: 120, hidden: true, cell: ({ type }) => type && t(type) },
+  { id: "type", title: t("type"), width: 120, hidden: true, cell: ({ type }) => type && w(type) },
   { id: "source", title: t("source"), width: 110, hidden: true, cell: ({ source }) => source && t(source) },
   ...workEndColumns,
   closedColumn,
@@ -97,7 +100,7 @@ const columns: readonly Column<OpportunityRow, SortOf<typeof opportunities.list>
 export const useOpportunityFilters = () => ({
   ...workFilterOptions(useOpportunityOptions()),
   outcomes: { title: t("outcome"), choices: OUTCOME_CHOICES },
-  types: { title: t("type"), choices: TYPE_CHOICES },
+  types: { title: t("type"), choices: WORK_TYPE_CHOICES },
   sources: { title: t("source"), choices: SOURCE_CHOICES },
 });
 
@@ -106,10 +109,13 @@ export const opportunityKind: RecordKindOf<typeof opportunities.list, Opportunit
   source: sourceOf(opportunityRecord),
   files: "opportunity",
   staff: staffOf(opportunityRecord.staff),
-  useActions: () => (record) => [winAction(record)],
+  useActions() {
+    const makeActions = useMakeActions();
+    return (record) => [winAction(record), ...("events" in record ? makeActions(record) : [])];
+  },
   head: {
     badge: (record) => <OpportunityStatus row={record} />,
-    line: ({ type, partner }) => [type && t(type), partner?.name].filter(Boolean).join(" · "),
+    line: ({ type, partner }) => [type && w(type), partner?.name].filter(Boolean).join(" · "),
     facts: (record) => [
       { label: t("value"), value: moneyText(record.value, record.currency) },
       { label: t("probability"), value: record.probability !== null && t("percent", { count: record.probability }) },
@@ -137,13 +143,7 @@ export const opportunityKind: RecordKindOf<typeof opportunities.list, Opportunit
       source: bulkOf(opportunities, "opportunity"),
       staff: (staff) => ({ staff }),
     }),
-    words: {
-      search: t("search"),
-      none: t("none"),
-      noneLine: t("noneLine"),
-      noneAssigned: t("noneAssigned"),
-      noneAssignedLine: t("noneAssignedLine"),
-    },
+    words: listWords(t),
     line: ({ partner, value, currency }) => [partner?.name, moneyText(value, currency)].filter(Boolean).join(" · "),
     place: ({ status }) => status.statusName,
   },

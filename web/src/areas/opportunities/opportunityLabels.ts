@@ -1,10 +1,11 @@
-import { OPPORTUNITY_SOURCES, OPPORTUNITY_TYPES } from "#contract/enums.ts";
+import { OPPORTUNITY_SOURCES } from "#contract/enums.ts";
 import { OUTCOMES } from "#contract/opportunities/opportunity.ts";
 import { t } from "#web/areas/opportunities/messages.ts";
 import { t as w } from "#web/shared/deals/messages.ts";
+import { waiverLabels } from "#web/shared/deals/missingLabels.ts";
+import { WORK_TYPE_CHOICES } from "#web/shared/deals/workTypes.ts";
 import type { HistoryLabels } from "#web/shared/history/labels.ts";
 
-export const TYPE_CHOICES = OPPORTUNITY_TYPES.map((value) => ({ value, label: t(value) }));
 export const SOURCE_CHOICES = OPPORTUNITY_SOURCES.map((value) => ({ value, label: t(value) }));
 export const OUTCOME_CHOICES = OUTCOMES.map((value) => ({ value, label: t(value) }));
 
@@ -13,6 +14,7 @@ const labels = <T extends string>(all: readonly { value: T; label: string }[]) =
 
 export const historyLabels: HistoryLabels = {
   fields: {
+    ...waiverLabels.fields,
     title: w("title"),
     partner: w("partner"),
     lead: w("lead"),
@@ -27,5 +29,10 @@ export const historyLabels: HistoryLabels = {
     brief: t("brief"),
     deliverables: t("deliverables"),
   },
-  codes: { opportunityType: labels(TYPE_CHOICES), opportunitySource: labels(SOURCE_CHOICES) },
+  codes: {
+    ...waiverLabels.codes,
+    opportunityType: labels(WORK_TYPE_CHOICES),
+    opportunitySource: labels(SOURCE_CHOICES),
+  },
+  parts: waiverLabels.parts,
 };

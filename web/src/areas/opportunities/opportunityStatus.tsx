@@ -3,8 +3,10 @@ import { lazy } from "react";
 import type { OpportunityRow } from "#contract/opportunities/opportunity.ts";
 import { opportunities } from "#contract/opportunities/opportunity.ts";
 import type { WorkStatus } from "#contract/work/work.ts";
+import { changeOrAsk } from "#web/shared/conflicts/changeOrAsk.ts";
 import { t } from "#web/shared/deals/messages.ts";
 import { WorkStatusMenu } from "#web/shared/deals/WorkStatus.tsx";
+import { sendChange } from "#web/shared/record/bulk/changeMany.ts";
 import { mutate } from "#web/ui/calls/mutate.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { openDialog } from "#web/ui/dialogs/dialogs.ts";
@@ -46,7 +48,10 @@ export async function moveOpportunity(row: Moved, to: WorkStatus, lowerOrder?: n
         return <ReasonDialog id={row.id} body={body} status={to} close={end} />;
       });
     });
-  if (!(await mutate(opportunities.move, { params: { id: row.id }, body }))) return false;
+  const moved = await changeOrAsk((more) =>
+    sendChange(opportunities.move, { params: { id: row.id }, body: { ...body, ...more } }),
+  );
+  if (moved === null) return false;
   saidMoved(row, to);
   return true;
 }

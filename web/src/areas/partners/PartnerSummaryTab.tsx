@@ -14,6 +14,7 @@ import { PhoneNumber } from "#web/shared/values/PhoneNumber.tsx";
 import { WebLink } from "#web/shared/values/WebLink.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { Tags } from "#web/ui/elements/Tags.tsx";
+import { PartnerDeals } from "./PartnerDeals.tsx";
 
 export function PartnerSummaryTab({ record: partner }: { record: PartnerSummary }) {
   const { id, displayName, editable } = partner;
@@ -30,6 +31,8 @@ export function PartnerSummaryTab({ record: partner }: { record: PartnerSummary 
             to={paths.tab(id, "contacts")}
           />
         )}
+        {/* Below the contacts and after them, so that neither moves the other. */}
+        {!contacts.isPending && <PartnerDeals id={id} />}
       </DetailPanel>
       <Gallery owner={{ kind: "partner", id }} name={displayName} editable={editable} />
     </>

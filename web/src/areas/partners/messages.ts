@@ -44,6 +44,12 @@ export const t = defineMessages({
   assignedTo: "Assigned",
   noDescription: "No description yet",
 
+  deals: "Deals",
+  noDeals: "No contracts with this partner yet",
+  upcoming: "Upcoming",
+  current: "Current",
+  past: "Past",
+
   addContact: "Add contact",
   noContactsLine: "The people you write to and call at this company appear here.",
 });

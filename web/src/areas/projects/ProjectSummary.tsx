@@ -1,8 +1,9 @@
-import type { Project } from "#contract/projects/project.ts";
+import { type Project, projects } from "#contract/projects/project.ts";
 import { t } from "#web/areas/projects/messages.ts";
 import { AssignedPart } from "#web/shared/company/AssignedPart.tsx";
+import { MissingSection } from "#web/shared/deals/MissingSection.tsx";
 import { t as w } from "#web/shared/deals/messages.ts";
-import { MissingSection, TalentsSection, TextSection } from "#web/shared/deals/WorkSummary.tsx";
+import { TalentsSection, TextSection } from "#web/shared/deals/WorkSummary.tsx";
 import { dayRange, moneyText } from "#web/shared/deals/workColumns.tsx";
 import { DetailFacts, DetailPanel, DetailSection } from "#web/shared/record/layout/DetailPanel.tsx";
 import { useRecordPaths } from "#web/shared/record/paths.ts";
@@ -16,7 +17,7 @@ export function ProjectSummary({ record }: { record: Project }) {
     <DetailPanel
       side={
         <>
-          <MissingSection missing={record.missing.map((code) => t(`missing_${code}`))} edit={edit} />
+          <MissingSection record={record} calls={projects} edit={edit} />
           <DetailSection title={t("project")}>
             <DetailFacts
               facts={[

@@ -12,10 +12,6 @@ export const t = defineMessages({
   project: "Project",
   dates: "Dates",
   budget: "Budget",
-  missing_lead: "Lead",
-  missing_dates: "Dates",
-  missing_talent: "Talent",
-  missing_budget: "Budget",
 
   progress: "Progress",
   progressValue: "{percent}%",
@@ -66,4 +62,10 @@ export const t = defineMessages({
   when: "When",
   venue: "Venue",
   firstOf: "The first {count} tasks",
+
+  inRange: "Due or taking place",
+  week: "This week",
+  month: "This month",
+  none_week: "Nothing is due or takes place this week.",
+  none_month: "Nothing is due or takes place this month.",
 });

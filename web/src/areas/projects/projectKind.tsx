@@ -19,6 +19,7 @@ import { workFilterOptions } from "#web/shared/deals/workFilterOptions.ts";
 import { bulkOf } from "#web/shared/record/bulk/changeMany.ts";
 import { bulkBar } from "#web/shared/record/bulk/RecordBulk.tsx";
 import type { RecordKindOf } from "#web/shared/record/kind.ts";
+import { listWords } from "#web/shared/record/listWords.ts";
 import { sourceOf } from "#web/shared/record/source.ts";
 import { staffOf } from "#web/shared/record/staff/source.ts";
 import { useList } from "#web/ui/list/useList.ts";
@@ -71,13 +72,7 @@ export const projectKind: RecordKindOf<typeof projects.list, Project> = {
       source: bulkOf(projects, "project"),
       staff: (staff) => ({ staff }),
     }),
-    words: {
-      search: t("search"),
-      none: t("none"),
-      noneLine: t("noneLine"),
-      noneAssigned: t("noneAssigned"),
-      noneAssignedLine: t("noneAssignedLine"),
-    },
+    words: listWords(t),
     line: ({ partner, startDate, endDate }) =>
       [partner?.name, dayRange(startDate, endDate)].filter(Boolean).join(" · "),
     place: ({ status }) => status.statusName,

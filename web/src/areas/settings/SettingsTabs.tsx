@@ -1,6 +1,6 @@
 import { t } from "#web/areas/settings/titles.ts";
 import { Tabs } from "#web/ui/elements/Tabs.tsx";
-import { CUSTOM_FIELDS_PATH, LISTS_PATH, STATUS_PATH, TASK_SETTINGS_PATH } from "./paths.ts";
+import { CONTRACT_SETTINGS_PATH, CUSTOM_FIELDS_PATH, LISTS_PATH, STATUS_PATH, TASK_SETTINGS_PATH } from "./paths.ts";
 
 /** The tabs of the settings. */
 export const SettingsTabs = () => (
@@ -10,6 +10,7 @@ export const SettingsTabs = () => (
       { id: "custom-field", title: t("customFields"), to: CUSTOM_FIELDS_PATH },
       { id: "lists", title: t("lists"), to: LISTS_PATH },
       { id: "task", title: t("taskSettings"), to: TASK_SETTINGS_PATH },
+      { id: "contract", title: t("contractSettings"), to: CONTRACT_SETTINGS_PATH },
       { id: "statuses", title: t("statuses"), to: STATUS_PATH },
     ]}
   />

@@ -7,4 +7,6 @@ export const listPath = (slug: MasterSlug): string => `${LISTS_PATH}/${slug}`;
 export const STATUS_PATH = "/settings/status-configure";
 export const STATUSES_PATH = `${STATUS_PATH}/status`;
 export const CATEGORIES_PATH = `${STATUS_PATH}/category`;
+export const CONTRACT_SETTINGS_PATH = "/settings/contract";
+export const contractSettingPath = (tab: string): string => `${CONTRACT_SETTINGS_PATH}/${tab}`;
 export const TASK_SETTINGS_PATH = "/settings/task";

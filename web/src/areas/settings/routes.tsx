@@ -2,7 +2,9 @@ import { t } from "#web/areas/settings/titles.ts";
 import type { AreaRoute } from "#web/ui/routing/route.ts";
 import {
   CATEGORIES_PATH,
+  CONTRACT_SETTINGS_PATH,
   CUSTOM_FIELDS_PATH,
+  contractSettingPath,
   LISTS_PATH,
   SETTINGS_PATH,
   STATUS_PATH,
@@ -39,6 +41,31 @@ export const routes: AreaRoute[] = [
     section,
     screen: async () => (await import("./tasks/TaskSettingsScreen.tsx")).TaskSettingsScreen,
     needs,
+  },
+  {
+    path: contractSettingPath("templates/add"),
+    title: t("addTemplate"),
+    parent: { title: t("contractSettings"), to: contractSettingPath("templates") },
+    screen: async () => (await import("./contracts/TemplateScreen.tsx")).AddTemplateScreen,
+    needs: { resource: "ORGANIZATION", action: "write" },
+  },
+  {
+    path: contractSettingPath("templates/:templateId"),
+    title: t("template"),
+    parent: { title: t("contractSettings"), to: contractSettingPath("templates") },
+    screen: async () => (await import("./contracts/TemplateScreen.tsx")).EditTemplateScreen,
+    needs,
+  },
+  {
+    path: CONTRACT_SETTINGS_PATH,
+    title: t("contractSettings"),
+    section,
+    screen: async () => (await import("./contracts/ContractSettingsScreen.tsx")).ContractSettingsScreen,
+    needs,
+    children: [
+      { path: "", redirect: "general" },
+      { path: ":subId", screen: async () => (await import("./contracts/ContractSettingTab.tsx")).ContractSettingTab },
+    ],
   },
   { path: STATUS_PATH, title: t("statuses"), redirect: STATUSES_PATH, needs },
   {

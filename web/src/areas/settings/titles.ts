@@ -8,5 +8,8 @@ export const t = defineMessages({
   statuses: "Statuses",
   statusCategories: "Status categories",
   taskSettings: "Tasks",
+  contractSettings: "Contracts",
+  template: "Template",
+  addTemplate: "Add template",
   save: "Save",
 });

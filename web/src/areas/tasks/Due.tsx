@@ -1,18 +1,10 @@
 import type { TaskRow } from "#contract/tasks/task.ts";
 import { useZone } from "#web/shared/session/me.tsx";
-import { today } from "#web/ui/time/format.ts";
+import { dueStanding } from "#web/shared/work/dueStanding.ts";
 import styles from "./columns.module.css";
 import { taskTime, withoutYear } from "./taskLabels.ts";
 
 type Dated = Pick<TaskRow, "dueDate" | "dueAt" | "dueBy" | "timeZoneId" | "completedDate">;
-
-/** Where it stands by its due date, as the reader's day goes. */
-export function dueStanding({ dueDate, dueAt, dueBy, completedDate }: Dated, zone: string): "overdue" | "today" | null {
-  if (dueDate === null || completedDate !== null) return null;
-  if (dueBy !== null && Date.parse(dueBy) <= Date.now()) return "overdue";
-  const day = dueAt === null ? dueDate.slice(0, 10) : today(zone, Date.parse(dueAt));
-  return day === today(zone) ? "today" : null;
-}
 
 interface Props<Row> {
   row: Row;

@@ -8,13 +8,14 @@ const tasks = {
   base: "/tasks",
   resource: "TASK",
   titles,
-  navigation: { icon: CheckSquareIcon, group: 2, order: 5, key: "k" },
+  navigation: { icon: CheckSquareIcon, group: 2, order: 6, key: "k" },
   list: async () => (await import("./screen/TasksScreen.tsx")).TasksScreen,
   kind: async () => (await import("./taskKind.tsx")).taskKind,
   summary: async () => (await import("./TaskSummaryTab.tsx")).TaskSummaryTab,
   form: async () => (await import("./taskForms.tsx")).taskForms,
   files: true,
-  moveDays: async () => (await import("./timeline/setSpan.ts")).moveTaskDays,
+  shiftSpan: async () => (await import("./timeline/setSpan.ts")).shiftTaskSpan,
+  addSpan: async () => (await import("./dialog/addSpan.ts")).addTaskSpan,
 } as const;
 
 const tab: Omit<AddedTab, "of"> = {

@@ -1,13 +1,16 @@
+import { useState } from "react";
 import { TASK_EDIT_SCOPES, type TaskEditScope } from "#contract/enums.ts";
 import { type FormValues, formOf, ids } from "#contract/form.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { PersonBrief } from "#contract/schema.ts";
+import type { TaskContactType } from "#contract/tasks/contacts.ts";
 import { TASK_LIMITS, type Task, TaskCreate, tasks } from "#contract/tasks/task.ts";
 import { DEFAULT_CURRENCY } from "#contract/values/money.ts";
 import { t } from "#web/areas/tasks/messages.ts";
 import { askConflict } from "#web/shared/conflicts/askConflict.tsx";
 import { linksToChoose, useMayLink } from "#web/shared/deals/LinkField.tsx";
 import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
+import { suppliersToChoose } from "#web/shared/people/people.tsx";
 import { recordForms } from "#web/shared/record/recordForm.tsx";
 import { useZone } from "#web/shared/session/me.tsx";
 import { TimeZoneField } from "#web/shared/values/TimeZoneField.tsx";
@@ -23,9 +26,11 @@ import { TextField } from "#web/ui/forms/fields/TextField.tsx";
 import { type Field, type RecordForm, useCallForm } from "#web/ui/forms/useCallForm.ts";
 import { RichTextField } from "#web/ui/rich/RichTextField.tsx";
 import { city } from "#web/ui/time/format.ts";
-import { RecurrenceField } from "./RecurrenceField.tsx";
+import { GroupField } from "./form/GroupField.tsx";
+import { PeoplePicker } from "./form/PeoplePicker.tsx";
+import { RecurrenceField } from "./form/RecurrenceField.tsx";
+import { contactsToChoose, relatedToChoose, talentsAndScouts } from "./form/taskPeople.ts";
 import { CHARGED, PRIORITIES, REMINDERS, UNITS, useTaskOptions } from "./taskChoices.ts";
-import { contactsToChoose, relatedToChoose, suppliersToChoose, talentsAndScouts } from "./taskPeople.ts";
 
 export const taskForm = formOf(TaskCreate);
 /** With the scope of a change, for a task of a series. */
@@ -99,12 +104,20 @@ export function TaskFields({
   const own = useZone();
   const zone = form.values.timeZoneId ?? own;
   const timeLabel = `${t("time")} (${city(zone)})`;
-  const known = record?.collaborators ?? [];
-  const related = [...named, ...(record?.relatedTos ?? []).map(briefOf)];
+  const [picked, setPicked] = useState<readonly PersonBrief[]>([]);
+  const known = [...picked, ...(record?.collaborators ?? [])];
+  const related = [...picked, ...named, ...(record?.relatedTos ?? []).map(briefOf)];
   const links = [...named, ...(record?.linkTos ?? []).map((link) => briefOf({ ...link, avatarUrl: null }))];
   const isCall = options?.types.find(({ id }) => id === form.values.typeId)?.code === "CALL";
   const completes = options?.statuses.find(({ id }) => id === form.values.statusId)?.category.code === "COMPLETED";
   const { chargeTo } = form.values;
+  const addPerson = (person: PersonBrief, as: readonly TaskContactType[]): void => {
+    const { assigneeId, collaboratorStaffIds: staff = [], relatedIds = [] } = form.values;
+    setPicked((now) => [...now, person]);
+    if (as.includes("assignee") && (assigneeId === null || !as.includes("advisor"))) form.set("assigneeId", person.id);
+    else if (as.includes("advisor")) form.set("collaboratorStaffIds", [...new Set([...staff, person.id])]);
+    else form.set("relatedIds", [...new Set([...relatedIds, person.id])]);
+  };
   return (
     <>
       <FieldGroup title={t("task")}>
@@ -127,10 +140,11 @@ export function TaskFields({
         {isCall && completes && <TextAreaField {...form.field("note")} label={t("note")} rows={3} />}
       </FieldGroup>
       <FieldGroup title={t("people")}>
+        <PeoplePicker add={addPerson} />
         <PersonSelect
           {...asList(form.field("assigneeId"))}
           label={t("assignee")}
-          known={record?.assignee ? [record.assignee] : []}
+          known={[...picked, ...named, ...(record?.assignee ? [record.assignee] : [])]}
         />
         <PersonSelect {...form.field("collaboratorStaffIds")} label={t("collaboratorStaff")} known={known} />
         <PersonSelect
@@ -149,6 +163,11 @@ export function TaskFields({
         {useMayLink() && (
           <PersonSelect {...form.field("linkIds")} label={t("linkTo")} source={linksToChoose} known={links} />
         )}
+        <GroupField
+          field={form.field("groupId")}
+          linkIds={form.values.linkIds ?? []}
+          saved={record?.group?.id ?? null}
+        />
       </FieldGroup>
       <FieldGroup title={t("when_")}>
         <DayTimeField {...form.field("startDate")} label={t("start")} timeLabel={timeLabel} />

@@ -1,17 +1,18 @@
 import { type Task, taskRecord, tasks } from "#contract/tasks/task.ts";
 import { t } from "#web/areas/tasks/messages.ts";
 import { AvatarGroup } from "#web/shared/people/AvatarGroup.tsx";
-import { choicesFrom, colleagues, partnersToChoose } from "#web/shared/people/people.tsx";
+import { choicesFrom, colleagues, partnersToChoose, suppliersToChoose } from "#web/shared/people/people.tsx";
 import type { RecordKindOf } from "#web/shared/record/kind.ts";
+import { listWords } from "#web/shared/record/listWords.ts";
 import { sourceOf } from "#web/shared/record/source.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { useList } from "#web/ui/list/useList.ts";
+import { talentsAndScouts } from "./form/taskPeople.ts";
 import { Priority, TaskStatusBadge } from "./marks.tsx";
 import { taskBulkBar } from "./taskBulk.tsx";
 import { CATEGORIES, COMPLETION, DUE, PRIORITIES, RANGES, TALENT_TYPE_CHOICES, useTaskOptions } from "./taskChoices.ts";
 import { taskColumns } from "./taskColumns.tsx";
 import { taskTime } from "./taskLabels.ts";
-import { suppliersToChoose, talentsAndScouts } from "./taskPeople.ts";
 
 const staff = choicesFrom(colleagues);
 const people = choicesFrom(talentsAndScouts);
@@ -61,13 +62,7 @@ export const taskKind: RecordKindOf<typeof tasks.list, Task> = {
     useFilters: useTaskFilters,
     dates: t("due"),
     bulk: taskBulkBar,
-    words: {
-      search: t("search"),
-      none: t("none"),
-      noneLine: t("noneLine"),
-      noneAssigned: t("noneAssigned"),
-      noneAssignedLine: t("noneAssignedLine"),
-    },
+    words: listWords(t),
     line: ({ dueDate, status }) => [status.statusName, taskTime(dueDate)].filter(Boolean).join(" · "),
     place: ({ relatedTos }) => relatedTos.map(({ name }) => name).join(", "),
   },

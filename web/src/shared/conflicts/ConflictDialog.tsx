@@ -2,8 +2,10 @@ import { WarningIcon } from "@phosphor-icons/react/dist/csr/Warning";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { Clash } from "#contract/calendar/conflict.ts";
+import type { ExclusivityClash } from "#contract/contracts/exclusivity-clash.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { t } from "#web/shared/conflicts/messages.ts";
+import { Clashes } from "#web/shared/exclusivity/Clashes.tsx";
 import { useZone } from "#web/shared/session/me.tsx";
 import { workPath } from "#web/shared/work/workPath.ts";
 import { Dialog } from "#web/ui/dialogs/Dialog.tsx";
@@ -14,21 +16,27 @@ import { takenLabel } from "./span.ts";
 
 interface Props {
   clashes: readonly Clash[];
+  exclusivities: readonly ExclusivityClash[];
   close: () => void;
   /** Closes it and saves with the reason. */
   save: (reason: string) => void;
 }
 
-/** Who would have two things at once, with what; saving anyway takes a reason, unless somebody's setting refuses it. */
-export function ConflictDialog({ clashes, close, save }: Props) {
+/** Who would have two things at once, with what, and what clashes with an exclusivity; saving anyway takes a reason, unless a person's setting refuses it. */
+export function ConflictDialog({ clashes, exclusivities, close, save }: Props) {
   const zone = useZone();
   const [reason, setReason] = useState("");
   const names = [...new Set(clashes.map(({ person }) => person.displayName))];
   const blocked = clashes.find((clash) => clash.blocked);
   const [name = ""] = names;
+  const [{ person } = { person: null }] = exclusivities;
+  const title =
+    names.length > 0 || person === null
+      ? t(names.length === 1 ? "one" : "several", { name })
+      : t("bound", { name: person.displayName });
   return (
     <Dialog
-      title={names.length === 1 ? t("one", { name }) : t("several")}
+      title={title}
       onClose={close}
       footer={
         <>
@@ -43,6 +51,11 @@ export function ConflictDialog({ clashes, close, save }: Props) {
         </>
       }
     >
+      {exclusivities.length > 0 && (
+        <div className={styles.bound}>
+          <Clashes clashes={exclusivities} apart />
+        </div>
+      )}
       <ul className={styles.list}>
         {clashes.map((clash) => (
           <li key={`${clash.person.id} ${clash.startsAt} ${clash.other?.recordId}`}>
@@ -71,7 +84,7 @@ export function ConflictDialog({ clashes, close, save }: Props) {
         <TextAreaField
           name="conflictReason"
           label={t("reason")}
-          hint={t("reasonHint")}
+          hint={t(names.length > 0 ? "reasonHint" : "boundHint")}
           value={reason}
           onChange={setReason}
           onBlur={() => undefined}

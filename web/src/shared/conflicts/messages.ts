@@ -3,12 +3,16 @@ import { defineMessages } from "#web/ui/format/messages.ts";
 export const t = defineMessages({
   one: "{name} is already busy",
   several: "Some people are already busy",
+  bound: "{name} is bound by an exclusivity",
+  boundHint: "It stays with what is saved, for anyone who wonders later.",
   oneAtOnce: "{name} never takes two bookings at once. Choose another time, or leave them out.",
   busy: "Busy",
   together: "both at {time}",
   keptFree: "{time} is kept free around bookings",
   reason: "Why it is saved anyway",
-  reasonHint: "It stays with the task, for anyone who wonders later.",
+  reasonHint: "It is kept in the history, for anyone who wonders later.",
   save: "Save anyway",
   back: "Change it",
+  hours: "{hours} h",
+  minutes: "{minutes} min",
 });

@@ -1,3 +1,4 @@
+import { t } from "#web/shared/conflicts/messages.ts";
 import { dayOf, formatDateTime, formatTime } from "#web/ui/time/format.ts";
 
 /** A span of time in words: with one date where it is within a day, without times where it is whole days. */
@@ -11,4 +12,11 @@ export function takenLabel({ startsAt, endsAt }: { startsAt: string; endsAt: str
   if (from === dayOf(Date.parse(endsAt) - 1, zone))
     return `${formatDateTime(startsAt, zone)}-${formatTime(endsAt, zone)}`;
   return `${formatDateTime(startsAt, zone)} to ${formatDateTime(endsAt, zone)}`;
+}
+
+/** 1 h 35 min */
+export function lengthText({ startsAt, endsAt }: { startsAt: string; endsAt: string }): string {
+  const minutes = Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000);
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 && t("hours", { hours }), rest > 0 && t("minutes", { minutes: rest })].filter(Boolean).join(" ");
 }

@@ -49,7 +49,6 @@ const contactsOf = (partnerId: string | null): PeopleSource => ({
 
 export interface WorkValues {
   title: string;
-  statusId: string | null;
   partnerId: string | null;
   contactIds: string[];
   leadId: string | null;
@@ -69,7 +68,7 @@ interface Props<V extends WorkValues> {
   record: WorkRecord | undefined;
 }
 
-export const TitleAndStatus = <V extends WorkValues>({
+export const TitleAndStatus = <V extends WorkValues & { statusId: string | null }>({
   form,
   options,
 }: {

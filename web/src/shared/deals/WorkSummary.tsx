@@ -26,21 +26,6 @@ export const TextSection = ({
   </DetailSection>
 );
 
-/** What is missing before it goes on, each with the way to add it. */
-export const MissingSection = ({ missing, edit }: { missing: readonly string[]; edit: string | false }) => (
-  <DetailSection title={t("missing")}>
-    {missing.length === 0 ? (
-      <EmptyText>{t("nothingMissing")}</EmptyText>
-    ) : (
-      <ul className={styles.missing}>
-        {missing.map((label) => (
-          <li key={label}>{edit === false ? label : <Link to={edit}>{label}</Link>}</li>
-        ))}
-      </ul>
-    )}
-  </DetailSection>
-);
-
 export const TalentsSection = ({ people }: { people: readonly WorkPerson[] }) => (
   <DetailSection title={t("talents")}>
     {people.length === 0 ? (

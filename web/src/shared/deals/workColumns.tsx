@@ -1,5 +1,5 @@
 import { formatAmount } from "#contract/values/money.ts";
-import type { WorkPerson, WorkStatus } from "#contract/work/work.ts";
+import type { WorkPerson } from "#contract/work/work.ts";
 import { AvatarGroup, NamedAvatar } from "#web/shared/people/AvatarGroup.tsx";
 import { When } from "#web/shared/values/When.tsx";
 import { Tags } from "#web/ui/elements/Tags.tsx";
@@ -10,7 +10,6 @@ interface WorkRow {
   id: string;
   title: string;
   displayName: string;
-  status: WorkStatus;
   partner: { id: string; name: string } | null;
   people: readonly WorkPerson[];
   lead: { id: string; displayName: string; avatarUrl: string | null } | null;

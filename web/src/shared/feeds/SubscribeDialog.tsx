@@ -2,17 +2,15 @@ import { useState } from "react";
 import { type CalendarFeed, calendarFeeds, FEED_LEVELS, type FeedLevel } from "#contract/calendar/feed.ts";
 import { t } from "#web/shared/feeds/messages.ts";
 import { useMe, useZone } from "#web/shared/session/me.tsx";
-import { CopyButton } from "#web/shared/values/CopyButton.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { useCallMutation } from "#web/ui/calls/useMutate.ts";
 import { Dialog } from "#web/ui/dialogs/Dialog.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { RadioField } from "#web/ui/forms/fields/choices/ChoiceFields.tsx";
-import { TextField } from "#web/ui/forms/fields/TextField.tsx";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import { formatDateTime } from "#web/ui/time/format.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
-import styles from "./SubscribeDialog.module.css";
+import { LinkList, NewLink } from "./LinkList.tsx";
 
 const LINES = { busy: "busyLine", noMoney: "noMoneyLine", full: "fullLine" } as const;
 const CHOICES = FEED_LEVELS.map((level) => ({ value: level, label: t(level), line: t(LINES[level]) }));
@@ -44,21 +42,7 @@ export function SubscribeDialog({ person, close }: { person: { id: string; name:
       }
     >
       <RadioField {...unused} name="level" label={t("level")} value={level} onChange={setLevel} choices={CHOICES} />
-      {url !== null && (
-        <div className={styles.made} role="status">
-          <TextField
-            {...unused}
-            name="url"
-            label={t("made")}
-            hint={t("madeHint")}
-            value={url}
-            onChange={() => undefined}
-            readOnly
-          />
-          <CopyButton key={url} text={url} />
-        </div>
-      )}
-      <h3 className={styles.heading}>{t("links")}</h3>
+      {url !== null && <NewLink name="url" label={t("made")} hint={t("madeHint")} url={url} />}
       <QueryBoundary answer={feeds}>
         {(all) => <Links feeds={all.filter((feed) => feed.person.id === shownId)} />}
       </QueryBoundary>
@@ -69,29 +53,22 @@ export function SubscribeDialog({ person, close }: { person: { id: string; name:
 function Links({ feeds }: { feeds: readonly CalendarFeed[] }) {
   const zone = useZone();
   const { run, busy } = useCallMutation(calendarFeeds.remove, { onDone: () => showToast(t("revoked")) });
-  if (feeds.length === 0) return <p className={styles.none}>{t("none")}</p>;
+  const links = feeds.map(({ id, level, createdAt, fetchedAt }) => {
+    const when = formatDateTime(createdAt, zone);
+    const read = fetchedAt ? t("readAt", { when: formatDateTime(fetchedAt, zone) }) : t("neverRead");
+    return {
+      ...{ id, name: t(level), line: `${t("createdOn", { when })} · ${read}` },
+      revokeLabel: t("revokeThis", { level: t(level), when }),
+    };
+  });
   return (
-    <ul className={styles.links}>
-      {feeds.map(({ id, level, createdAt, fetchedAt }) => {
-        const when = formatDateTime(createdAt, zone);
-        const read = fetchedAt ? t("readAt", { when: formatDateTime(fetchedAt, zone) }) : t("neverRead");
-        return (
-          <li key={id}>
-            <div>
-              <b>{t(level)}</b>
-              <small>{`${t("createdOn", { when })} · ${read}`}</small>
-            </div>
-            <Button
-              size="small"
-              off={busy}
-              aria-label={t("revokeThis", { level: t(level), when })}
-              onClick={() => void run({ params: { id } })}
-            >
-              {t("revoke")}
-            </Button>
-          </li>
-        );
-      })}
-    </ul>
+    <LinkList
+      title={t("links")}
+      links={links}
+      none={t("none")}
+      revokeTitle={t("revoke")}
+      busy={busy}
+      revoke={(id) => void run({ params: { id } })}
+    />
   );
 }

@@ -2,6 +2,7 @@
 import { type Hold, talentHolds } from "#contract/holds/hold.ts";
 import { askConflict } from "#web/shared/conflicts/askConflict.tsx";
 import { workPeople } from "#web/shared/deals/workFilterOptions.ts";
+import { ExclusivityWarning } from "#web/shared/exclusivity/ExclusivityWarning.tsx";
 import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
 import { Side } from "#web/ui/forms/FieldGroup.tsx";
 import { FormDialog } from "#web/ui/forms/FormDialog.tsx";
@@ -83,6 +84,13 @@ export function PlaceHolds({ holder, close }: { holder: HeldFor; close: () => vo
     <FormDialog form={form} title={t("placeTitle")} line={t("placeLine")} size={500} close={close} save={t("place")}>
       <PersonSelect {...form.field("personIds")} label={t("talents")} source={workPeople} known={people} required />
       <Days form={form} zone={null} />
+      <ExclusivityWarning
+        recordId={recordId}
+        personIds={form.values.personIds}
+        startDate={form.values.firstDay}
+        endDate={form.values.lastDay}
+        asRecord
+      />
     </FormDialog>
   );
 }
@@ -97,7 +105,7 @@ const valuesOf = ({ firstDay, lastDay, fromTime, toTime, expires, version }: Hol
   conflictReason: undefined,
 });
 
-export function EditHold({ hold, close }: { hold: Hold; close: () => void }) {
+export function EditHold({ hold, recordId, close }: { hold: Hold; recordId: string; close: () => void }) {
   const form = useCallForm(talentHolds.update, {
     params: { id: hold.id },
     initial: valuesOf(hold),
@@ -111,6 +119,13 @@ export function EditHold({ hold, close }: { hold: Hold; close: () => void }) {
   return (
     <FormDialog form={form} title={t("editTitle", { name: hold.name })} line={t("editLine")} size={500} close={close}>
       <Days form={form} zone={hold.zone} />
+      <ExclusivityWarning
+        recordId={recordId}
+        personIds={hold.person ? [hold.person.id] : []}
+        startDate={form.values.firstDay}
+        endDate={form.values.lastDay}
+        asRecord
+      />
     </FormDialog>
   );
 }

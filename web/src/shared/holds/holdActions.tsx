@@ -58,7 +58,7 @@ export const holdActions = (hold: Hold, holder: HeldFor): Action[] => [
     id: "edit",
     title: t("editHold"),
     icon: CalendarBlankIcon,
-    run: () => openDialog((close) => <EditHold hold={hold} close={close} />),
+    run: () => openDialog((close) => <EditHold hold={hold} recordId={holder.id} close={close} />),
   },
   { id: "release", title: t("releaseHold"), icon: XCircleIcon, tone: "danger", run: () => releaseHold(hold) },
 ];

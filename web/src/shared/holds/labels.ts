@@ -22,6 +22,7 @@ export const holdLabels = {
     holdState: t("state"),
     holdLevel: t("level"),
     holdCause: t("cause"),
+    heldFor: t("heldFor"),
   },
   codes: {
     holdState: { held: t("held"), confirmed: t("confirmed"), released: t("released"), expired: t("expired") },

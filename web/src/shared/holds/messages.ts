@@ -56,6 +56,7 @@ export const t = defineMessages({
   state: "State",
   level: "Level",
   cause: "Because",
+  heldFor: "Held for",
   cause_expired: "A hold expired",
   cause_released: "A hold was released",
   cause_confirmed: "A hold was confirmed",

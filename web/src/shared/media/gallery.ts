@@ -9,7 +9,7 @@ import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { type After, afterUpload } from "#web/ui/upload/uploads.ts";
 
 const Owner = z.object({
-  kind: z.enum([...FAMILIES, "partner", "staff", "task", "opportunity", "event", "project"]),
+  kind: z.enum([...FAMILIES, "partner", "staff", "task", "opportunity", "event", "project", "contract"]),
   id: z.string(),
 });
 /** The record they belong to. */
@@ -26,6 +26,7 @@ const CALLS = {
   opportunity: { list: attachments.ofOpportunity, save: attachments.saveOfOpportunity },
   event: { list: attachments.ofEvent, save: attachments.saveOfEvent },
   project: { list: attachments.ofProject, save: attachments.saveOfProject },
+  contract: { list: attachments.ofContract, save: attachments.saveOfContract },
 } as const satisfies Record<PlainKind, object>;
 
 export function useAttachments({ kind, id }: GalleryOwner): UseQueryResult<Attachment[]> {

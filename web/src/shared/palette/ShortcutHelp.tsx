@@ -39,6 +39,16 @@ const sectionsOf = (navigation: readonly NavItem[]): Section[] => [
     ],
   },
   {
+    title: t("inCalendar"),
+    keys: [
+      ["← →", t("keyPeriod")],
+      ["t", t("keyToday")],
+      ["f", t("keyFree")],
+      ["Shift+← →", t("keyMoveBooking")],
+      ["Shift+Alt+← →", t("keyBookingEnd")],
+    ],
+  },
+  {
     title: t("inForms"),
     keys: [
       ["Ctrl+Enter", t("keySave")],

@@ -39,6 +39,12 @@ export const t = defineMessages({
   keyMute: "Mute or unmute",
   keyPeek: "Preview row",
   keySelect: "Select row",
+  inCalendar: "In the calendar",
+  keyPeriod: "Show the previous or next days",
+  keyToday: "Show today",
+  keyFree: "Search who is free",
+  keyMoveBooking: "Move the focused booking",
+  keyBookingEnd: "Move the end of the focused booking",
   keySave: "Save",
   keyLeave: "Leave the form",
 });

@@ -3,6 +3,7 @@ import type { Family } from "#contract/enums.ts";
 import { partners } from "#contract/partners/partner.ts";
 import type { PersonBrief } from "#contract/schema.ts";
 import { staff } from "#contract/staff/staff.ts";
+import { suppliers } from "#contract/suppliers/supplier.ts";
 import { FAMILY_RESOURCE, people as peopleCalls } from "#contract/talents/person.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import type { ChoiceSource } from "#web/ui/filters/filterOptions.ts";
@@ -79,6 +80,17 @@ export const partnersToChoose: PeopleSource = {
     const query = { pageSize: PAGE_SIZE, withTotal: false, ...(q && { q }) } as const;
     const found = useCallQuery(partners.list, { query }, { keep: true, when: useMay("PARTNER", "read") });
     return { people: uniqueById(found.data?.rows), loading: found.isFetching || q !== text.trim() };
+  },
+};
+
+/** Suppliers by name. The names of selected ones have to be passed as `known`. */
+export const suppliersToChoose: PeopleSource = {
+  usePeople: (text) => {
+    const q = useDebounced(text.trim());
+    const query = { pageSize: PAGE_SIZE, withTotal: false, ...(q && { q }) } as const;
+    const found = useCallQuery(suppliers.list, { query }, { keep: true, when: useMay("PARTNER", "read") });
+    const people = (found.data?.rows ?? []).map(({ id, displayName }) => ({ id, displayName, avatarUrl: null }));
+    return { people, loading: found.isFetching || q !== text.trim() };
   },
 };
 

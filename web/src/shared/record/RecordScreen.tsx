@@ -1,5 +1,5 @@
 import { NoteIcon } from "@phosphor-icons/react/dist/csr/Note";
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { Outlet, useLocation, useNavigate, useParams } from "react-router";
 import { t as h } from "#web/shared/history/messages.ts";
 import { t as n } from "#web/shared/notes/messages.ts";
@@ -57,6 +57,7 @@ export function RecordScreen<Whole extends ShownRecord, Row extends ListedRecord
   );
 }
 
+const useNoFacts = (): readonly { label: string; value: ReactNode }[] => [];
 const useNoCounts = (): Readonly<Record<string, number | undefined>> => ({});
 
 function Head<Whole extends ShownRecord, Row extends ListedRecord, F extends string, S extends string>({
@@ -64,11 +65,12 @@ function Head<Whole extends ShownRecord, Row extends ListedRecord, F extends str
   kind,
   record,
 }: Props<Whole, Row, F, S> & { record: Whole }) {
-  const { badge, line, facts, useCounts = useNoCounts } = kind.head;
+  const { badge, line, facts, useFacts = useNoFacts, useCounts = useNoCounts } = kind.head;
   const { id, displayName } = record;
   const allowed = useGuardOf();
   const paths = useRecordPaths();
   const counts = useCounts(record);
+  const allFacts = [...(facts?.(record) ?? []), ...useFacts(record)];
   const notes = kind.source.useNotes(id).data?.total;
   const { useMayWrite = mayEdit } = kind;
   usePageActions(useNoteAction(paths.tab(id, "notes/edit"), useMayWrite(record)));
@@ -90,7 +92,7 @@ function Head<Whole extends ShownRecord, Row extends ListedRecord, F extends str
         kind={kind.kind}
         badge={badge?.(record)}
         line={line?.(record)}
-        facts={facts?.(record).filter(({ value }) => Boolean(value))}
+        facts={facts && allFacts.filter(({ value }) => Boolean(value))}
         actions={useHeadActions(kind, record)}
       />
       <RecordTabs

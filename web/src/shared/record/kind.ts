@@ -8,9 +8,10 @@ import type { Icon } from "@phosphor-icons/react/dist/lib/types";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ComponentType, ReactElement, ReactNode } from "react";
 import type { Resource } from "#contract/access.ts";
+import type { CalendarPerson } from "#contract/calendar/calendar.ts";
 import type { FiltersOf, ListCall, ListReply, RowOf, SortOf } from "#contract/list.ts";
 import type { Note } from "#contract/notes/note.ts";
-import type { ImportKind, RecordKind as Kind } from "#contract/record-kinds.ts";
+import type { Collection, ImportKind, RecordKind as Kind } from "#contract/record-kinds.ts";
 import type { PersonBrief } from "#contract/schema.ts";
 import type { Action } from "#web/ui/actions/action.ts";
 import type { FilterOptionsByKey } from "#web/ui/filters/filterOptions.ts";
@@ -53,6 +54,8 @@ export interface RecordHead<Whole> {
   line?: (record: Whole) => ReactNode;
   /** Those without a value are left out. */
   facts?: (record: Whole) => readonly { label: string; value: ReactNode }[];
+  /** Facts that are loaded by themselves, behind the others. */
+  useFacts?: (record: Whole) => readonly { label: string; value: ReactNode }[];
   /** Counts for tabs, by their path. */
   useCounts?: (record: Whole) => Readonly<Record<string, number | undefined>>;
   /** The main action instead of Edit, on every tab but the summary. */
@@ -146,8 +149,24 @@ export interface RecordTab<Whole> {
   edit?: "inPlace" | (() => Promise<ComponentType>);
 }
 
-/** Moves a record by so many days, asking and notifying as its own screens do. Resolves to whether it was moved. */
-export type MoveDays = (id: string, days: number) => Promise<boolean>;
+/** So many minutes that the start and the end of a span change by. */
+export interface SpanShift {
+  start: number;
+  end: number;
+}
+/** Moves or resizes what a record takes of time, asking and notifying as its own screens do; dates without a time change by whole days. Resolves to whether it was saved. */
+export type ShiftSpan = (id: string, by: SpanShift) => Promise<boolean>;
+
+/** A span of time that a new record starts with: dates, or wall times in the zone. */
+export interface NewSpan {
+  startDate: string;
+  endDate: string;
+  zone: string;
+  /** Who is taken by it. */
+  person: CalendarPerson;
+}
+/** Opens the form of a new record that takes this span. */
+export type AddSpan = (span: NewSpan) => void;
 
 /** What a list needs of its entry. */
 export type ListedEntry = Pick<RecordEntry<ShownRecord>, "base" | "resource" | "titles" | "imports">;
@@ -169,6 +188,8 @@ export interface RecordEntry<
   kind: () => Promise<RecordDescriptor<Whole, Row, FilterName, Sort>>;
   summary: () => Promise<(props: { record: Whole }) => ReactNode>;
   tabs?: readonly RecordTab<Whole>[];
+  /** Pages of their own below a record, such as the forms of its parts, for those who may change it. */
+  pages?: readonly { path: string; title: string; screen: () => Promise<ComponentType> }[];
   files?: true;
   /** Whether its staff, with their roles, are a tab. */
   staff?: true;
@@ -178,12 +199,21 @@ export interface RecordEntry<
   editPath?: string;
   /** Whether a record stands at `{base}/detail/{id}/{tab}`, and its lists at `{base}/all/api` and `{base}/{categoryCode}`. */
   detail?: true;
+  /**
+   * Of a kind at `detail` whose lists stand at `{base}/{view}` instead: these views, the first of them of all. Below an owner
+   * its records stand at `{base}/{id}`.
+   */
+  views?: readonly string[];
   /** Whether its screens stand below talents, scouts, partners and staff too, with the list as one of their tabs. */
   owned?: true;
+  /** Records of other areas whose contracts, say, are a tab of their page: the list narrows itself by `useOwner()`. */
+  linkedTo?: readonly { of: readonly Collection[]; globalOnly?: true }[];
   /** The tab that a record at `detail` opens with; its summary by default. */
   first?: string;
   /** Replaces the usual list. */
   list?: () => Promise<ComponentType>;
-  /** Moves what one of its records takes of people's time, such as by dragging it in the calendar. */
-  moveDays?: () => Promise<MoveDays>;
+  /** Moves or resizes what one of its records takes of people's time, such as by dragging it in the calendar. */
+  shiftSpan?: () => Promise<ShiftSpan>;
+  /** Adds a record that takes a span of time, such as one that was drawn in the calendar. */
+  addSpan?: () => Promise<AddSpan>;
 }

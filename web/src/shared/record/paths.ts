@@ -11,6 +11,8 @@ export interface Owner extends OwnerKind {
   id: string;
   /** Known where the list is one of its tabs. */
   name?: string;
+  /** That list, where what it lists keeps its global paths. */
+  list?: string;
 }
 export interface RecordPaths {
   list: string;
@@ -35,18 +37,21 @@ interface PathOptions {
   detail?: boolean | undefined;
   /** The tab that a record at `detail` opens with; its summary by default. */
   first?: string | undefined;
+  /** The views of its list, for a kind whose lists stand at `{base}/{view}`; see `RecordEntry`. */
+  views?: readonly string[] | undefined;
   /** Set below an owner, where the list is one of the owner's tabs. */
   owner?: OwnerKind | undefined;
 }
 
 export function pathsOf(
   base: string,
-  { editPath, detail = false, first = "summary", owner }: PathOptions = {},
+  { editPath, detail = false, first = "summary", views, owner }: PathOptions = {},
 ): RecordPaths {
   if (detail) {
-    const at = (id: string, path: string): string => `${base}/detail/${id}/${path}`;
+    const records = owner && views ? base : `${base}/detail`;
+    const at = (id: string, path: string): string => `${records}/${id}/${path}`;
     return {
-      list: owner ? base : `${base}/all/api`,
+      list: owner ? base : `${base}/${views?.[0] ?? "all/api"}`,
       add: `${base}/add`,
       tab: (id, path) => at(id, path === "files" ? "attachments" : path),
       beside: at,
@@ -67,12 +72,14 @@ export function pathsOf(
   };
 }
 
-interface Mount extends PathOptions {
+export interface Mount extends PathOptions {
   base: string;
   /** The owner on whose page the list is a tab, as the address there has it. */
   ownerId?: string;
   /** The record on whose page the list is a tab, at `list`; the listed records keep their global paths. */
   tabOf?: Owner & { list: string };
+  /** Whether what is added from that tab starts with the record: its form reads `of` from the address. */
+  addsOf?: true;
 }
 export const MountContext = createContext<Mount | null>(null);
 
@@ -89,7 +96,11 @@ export function useRecordPaths(): RecordPaths {
   const mount = use(MountContext);
   const owner = useOwner();
   if (!mount) throw new Error("useRecordPaths is for screens of a record");
-  const { tabOf } = mount;
-  if (tabOf) return { ...pathsOf(mount.base, mount), list: tabOf.list };
+  const { tabOf, addsOf } = mount;
+  if (tabOf) {
+    const paths = pathsOf(mount.base, mount);
+    const add = addsOf ? `${paths.add}?of=${tabOf.kind}/${tabOf.id}` : paths.add;
+    return { ...paths, list: tabOf.list, add };
+  }
   return pathsOf(owner ? `${owner.base}/${owner.id}${mount.base}` : mount.base, mount);
 }

@@ -8,7 +8,15 @@ import type { Restore } from "../history/restore.ts";
 import type { Glance } from "./glance/RecordGlance.tsx";
 import { importPath } from "./importAction.ts";
 import type { ListedRecord, RecordEntry, RecordTab, ShownRecord } from "./kind.ts";
-import { DETAIL_EDIT_PATH, EDIT_PATH, MountContext, type OwnerKind, pathsOf } from "./paths.ts";
+import {
+  DETAIL_EDIT_PATH,
+  EDIT_PATH,
+  type Mount,
+  MountContext,
+  type OwnerKind,
+  pathsOf,
+  useRecordPaths,
+} from "./paths.ts";
 
 type Load = () => Promise<ComponentType>;
 const noRestores = (): readonly Restore[] => [];
@@ -23,9 +31,9 @@ export function recordRoutes<Whole extends ShownRecord, Row extends ListedRecord
 ): AreaRoute[] {
   const { resource, titles, tabs = [] } = entry;
   const base = owner ? `${owner.base}/:ownerId${entry.base}` : entry.base;
-  const { detail = false } = entry;
+  const { detail = false, views } = entry;
   const editPath = entry.editPath ?? (detail ? DETAIL_EDIT_PATH : EDIT_PATH);
-  const at = detail ? `${base}/detail/:id` : `${base}/:id`;
+  const at = detail && !(owner && views) ? `${base}/detail/:id` : `${base}/:id`;
   /** The path of a tab below the record. */
   const below = (path: string): string => (detail ? path : `profile/${path}`);
   const needs = { resource, action: "read" } as const;
@@ -34,7 +42,7 @@ export function recordRoutes<Whole extends ShownRecord, Row extends ListedRecord
   const parent = { parent: { title: titles.many, to: all } };
   // Below an owner and at `detail`, back leads to the list, however the record was opened.
   const back = owner || detail ? { back: all } : {};
-  const mount = { base: entry.base, editPath: entry.editPath, detail, first: entry.first, owner };
+  const mount = { base: entry.base, editPath: entry.editPath, detail, views, first: entry.first, owner };
   const mounted = (load: Load): Load => {
     return async () => {
       const Screen = await load();
@@ -133,11 +141,13 @@ export function recordRoutes<Whole extends ShownRecord, Row extends ListedRecord
     ? [{ path: base, ...listed }]
     : owner
       ? // The list is a tab of the owner's page.
-        [{ path: `${base}/detail`, redirect: ".." }]
+        views
+        ? []
+        : [{ path: `${base}/detail`, redirect: ".." }]
       : [
-          { path: base, redirect: "all/api" },
-          { path: `${base}/detail`, redirect: "../all/api" },
-          { path: `${base}/all/api`, ...listed },
+          { path: base, redirect: views?.[0] ?? "all/api" },
+          { path: `${base}/detail`, redirect: `../${views?.[0] ?? "all/api"}` },
+          { path: `${base}/${views?.[0] ?? "all/api"}`, ...listed },
           { path: `${base}/:categoryCode`, ...listed },
         ];
   const routes: AreaRoute[] = [
@@ -166,6 +176,13 @@ export function recordRoutes<Whole extends ShownRecord, Row extends ListedRecord
     { path: `${at}/${editPath}`, title: t("edit"), ...parent, screen: edit, needs: writes },
     ...(detail ? [{ path: `${at}/edit`, redirect: `../${editPath}` }] : []),
     ...editPages,
+    ...(entry.pages ?? []).map(({ path, title, screen }) => ({
+      path: `${at}/${path}`,
+      title,
+      ...parent,
+      screen,
+      needs: writes,
+    })),
   ];
   const within = (all: readonly AreaRoute[]): AreaRoute[] =>
     all.map((route) => ({
@@ -199,13 +216,25 @@ export function recordArea<Whole extends ShownRecord, Row extends ListedRecord, 
   return {
     routes: (areas) => [
       ...all.flatMap(([collection, entry]) => {
-        const whole = { ...entry, tabs: [...(entry.tabs ?? []), ...addedTabs(areas, collection, entry.base)] };
+        const withTabs = (owned: boolean) => ({
+          ...entry,
+          tabs: [...(entry.tabs ?? []), ...addedTabs(areas, collection, { base: entry.base, owned })],
+        });
         const owners = entry.owned ? ownersIn(areas) : [];
-        return [...recordRoutes(whole), ...owners.flatMap((owner) => recordRoutes(whole, { owner }))];
+        return [
+          ...recordRoutes(withTabs(false)),
+          ...owners.flatMap((owner) => recordRoutes(withTabs(true), { owner })),
+        ];
       }),
       ...routes,
     ],
-    recordTabs: [...all.flatMap(([, entry]) => (entry.owned ? [ownedTab(entry)] : [])), ...recordTabs],
+    recordTabs: [
+      ...all.flatMap(([, entry]) => [
+        ...(entry.owned ? [ownedTab(entry)] : []),
+        ...(entry.linkedTo ?? []).map((linked) => ({ ...listTab(entry), ...linked })),
+      ]),
+      ...recordTabs,
+    ],
     navigation: all.map(([, entry]) => navigationEntry(entry)),
     collections: Object.fromEntries(
       all.map(([key, entry]) => [
@@ -216,7 +245,8 @@ export function recordArea<Whole extends ShownRecord, Row extends ListedRecord, 
           detail: entry.detail,
           first: entry.first,
           glance: () => glanceOf(entry),
-          moveDays: entry.moveDays,
+          shiftSpan: entry.shiftSpan,
+          addSpan: entry.addSpan,
         },
       ]),
     ),
@@ -252,22 +282,32 @@ const listOf =
     return () => <RecordList entry={entry} kind={kind} listing={listing} />;
   };
 
-/** The list of a kind as a tab of the records that own it. */
-function ownedTab<Whole extends ShownRecord, Row extends ListedRecord, F extends string, S extends string>(
+/** The list of a kind as a tab of records that own it, below which its screens stand too. */
+const ownedTab = <Whole extends ShownRecord, Row extends ListedRecord, F extends string, S extends string>(
   entry: RecordEntry<Whole, Row, F, S>,
-): AddedTab {
-  const { base, resource, titles, detail } = entry;
+): AddedTab => ({
+  ...listTab(entry, (owner, { id: ownerId }) => ({ owner, ownerId })),
+  of: OWNERS,
+});
+
+/** The list of a kind as a tab of records that it is linked to; what it lists keeps its global paths. */
+function listTab<Whole extends ShownRecord, Row extends ListedRecord, F extends string, S extends string>(
+  entry: RecordEntry<Whole, Row, F, S>,
+  below: Below = (owner, { id, name, list }) => ({ tabOf: { ...owner, id, name, list }, addsOf: true }),
+): Omit<AddedTab, "of"> {
+  const { base, resource, titles, detail, views } = entry;
+  const path = base.slice(1);
   return {
-    of: OWNERS,
-    path: base.slice(1),
+    path,
     beside: true,
-    below: [":categoryCode"],
+    below: views ?? [":categoryCode"],
     title: titles.many,
     needs: { resource, action: "read" },
     screen: async (owner) => {
       const [List, { TabList }] = await Promise.all([listOf(entry)(), import("./layout/TabList.tsx")]);
-      return ({ record: { id: ownerId } }) => {
-        const mount = useMemo(() => ({ base, detail, owner, ownerId }), [ownerId]);
+      return ({ record: { id, displayName: name } }) => {
+        const list = useRecordPaths().beside(id, path);
+        const mount = useMemo(() => ({ base, detail, views, ...below(owner, { id, name, list }) }), [id, name, list]);
         return (
           <MountContext value={mount}>
             <TabList>
@@ -279,13 +319,21 @@ function ownedTab<Whole extends ShownRecord, Row extends ListedRecord, F extends
     },
   };
 }
+type Below = (owner: OwnerKind, of: { id: string; name: string; list: string }) => Partial<Mount>;
 
 /** The tabs that areas add to the records of a collection. */
-const addedTabs = (areas: readonly Area[], collection: string, base: string): RecordTab<ShownRecord>[] =>
+const addedTabs = (
+  areas: readonly Area[],
+  collection: string,
+  { base, owned }: { base: string; owned: boolean },
+): RecordTab<ShownRecord>[] =>
   areas.flatMap(({ recordTabs = [] }) =>
     recordTabs
-      .filter(({ of }) => of.some((known) => known === collection))
-      .map(({ of: _, screen, ...tab }) => ({ ...tab, screen: () => screen({ kind: collection, base }) })),
+      .filter(({ of, globalOnly = false }) => of.some((known) => known === collection) && !(owned && globalOnly))
+      .map(({ of: _, globalOnly: __, screen, ...tab }) => ({
+        ...tab,
+        screen: () => screen({ kind: collection, base }),
+      })),
   );
 
 /** The kind's entry of the navigation, with the way to add one. */

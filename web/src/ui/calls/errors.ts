@@ -1,4 +1,5 @@
 import type { Clash } from "#contract/calendar/conflict.ts";
+import type { ExclusivityClash } from "#contract/contracts/exclusivity-clash.ts";
 import type { ErrorDetail, Saved } from "#contract/errors.ts";
 
 /** A refusal by the server, with its message; `details` name the refused fields. */
@@ -12,6 +13,8 @@ export class ApiError extends Error {
   readonly saved: Saved | null;
   /** With 409 `conflict`: who is busy with what. */
   readonly clashes: readonly Clash[];
+  /** With 409 `conflict`: the exclusivities of contracts that it clashes with. */
+  readonly exclusivities: readonly ExclusivityClash[];
 
   constructor(
     code: string,
@@ -21,6 +24,7 @@ export class ApiError extends Error {
     current?: unknown,
     saved: Saved | null = null,
     clashes: readonly Clash[] = [],
+    exclusivities: readonly ExclusivityClash[] = [],
   ) {
     super(message);
     this.name = "ApiError";
@@ -30,6 +34,7 @@ export class ApiError extends Error {
     this.current = current;
     this.saved = saved;
     this.clashes = clashes;
+    this.exclusivities = exclusivities;
   }
 }
 

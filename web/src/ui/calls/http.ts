@@ -2,6 +2,7 @@
 
 import { Clash } from "#contract/calendar/conflict.ts";
 import type { AnyCall } from "#contract/call.ts";
+import { ExclusivityClash } from "#contract/contracts/exclusivity-clash.ts";
 import type { ErrorDetail } from "#contract/errors.ts";
 import { toAddress } from "#contract/list.ts";
 import { z } from "#contract/schema.ts";
@@ -17,6 +18,7 @@ const ErrorReply = z.object({
     current: z.optional(z.unknown()),
     saved: z.optional(z.object({ by: z.nullable(z.string()), at: z.string() })),
     clashes: z.optional(z.array(Clash)),
+    exclusivities: z.optional(z.array(ExclusivityClash)),
   }),
 });
 const RecordReply = z.object({ responseData: z.unknown() });
@@ -88,8 +90,8 @@ async function exchange(url: string, init: RequestInit, asFile: boolean): Promis
 export function errorFrom(status: number, json: unknown): Error {
   const reply = z.safeParse(ErrorReply, json);
   if (!reply.success) return new Unreachable(json);
-  const { code, message, details, current, saved, clashes } = reply.data.error;
-  return new ApiError(code, message, status, details, current, saved, clashes);
+  const { code, message, details, current, saved, clashes, exclusivities } = reply.data.error;
+  return new ApiError(code, message, status, details, current, saved, clashes, exclusivities);
 }
 
 function parseReply(call: AnyCall, json: unknown): unknown {

@@ -8,10 +8,12 @@ interface Props {
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   /** Accessible name, where there is no visible label. */
   label?: string;
+  /** For a label beside it. */
+  id?: string;
   disabled?: boolean;
 }
 
-export function Checkbox({ checked, indeterminate = false, onChange, label, disabled = false }: Props) {
+export function Checkbox({ checked, indeterminate = false, onChange, label, id, disabled = false }: Props) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (box.current) box.current.indeterminate = indeterminate;
@@ -19,6 +21,7 @@ export function Checkbox({ checked, indeterminate = false, onChange, label, disa
   return (
     <input
       ref={box}
+      id={id}
       type="checkbox"
       className={styles.checkbox}
       checked={checked}

@@ -11,7 +11,8 @@ interface Props {
   suggesting: Suggesting;
   onChoose: (person: MentionedPerson) => void;
 }
-const WIDTH = 240;
+const WIDTH = 280;
+const showActive = (option: HTMLElement | null): void => option?.scrollIntoView({ block: "nearest" });
 
 /** Lists the colleagues who match the text after the `@`, below it. */
 export function MentionList({
@@ -41,6 +42,7 @@ export function MentionList({
           key={mentioned.id}
           id={`${id}-${index}`}
           role="option"
+          ref={index === activeIndex ? showActive : undefined}
           aria-selected={index === activeIndex}
           className={cx(styles.mentioned, index === activeIndex && styles.active)}
           onMouseDown={(event) => event.preventDefault()}

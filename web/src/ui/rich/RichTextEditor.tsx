@@ -2,13 +2,15 @@ import { Editor } from "@tiptap/core";
 import { useEffect, useId, useLayoutEffect, useReducer, useRef, useState } from "react";
 import { t } from "#web/ui/messages.ts";
 import type { Described } from "../forms/fields/Labelled.tsx";
+import { type Chips, withChips, withCodes } from "./chips.ts";
 import { extensions } from "./extensions.ts";
 import { LinkRow } from "./LinkRow.tsx";
 import { MentionList } from "./MentionList.tsx";
 import type { FindMentioned } from "./mention.ts";
-import { purifyText } from "./purify.ts";
+import { purifyDocument, purifyText } from "./purify.ts";
 import styles from "./RichTextField.module.css";
 import { Toolbar } from "./Toolbar.tsx";
+import { writtenHtml } from "./trailing.ts";
 import { useSuggesting } from "./useSuggesting.ts";
 
 interface Props {
@@ -22,6 +24,17 @@ interface Props {
   autoFocus?: boolean | undefined;
   rows: number;
   mentions?: FindMentioned | undefined;
+  chips?: Chips | undefined;
+  document?: boolean | undefined;
+}
+
+/** How the value becomes what the editor parses, and the other way. */
+function formatOf(chips: Chips | undefined, isDocument: boolean) {
+  const purify = isDocument ? purifyDocument : purifyText;
+  const htmlOf = (editor: Editor): string => (isDocument ? writtenHtml(editor) : editor.getHTML());
+  return chips
+    ? { read: (html: string) => withChips(purify(html)), write: (editor: Editor) => withCodes(htmlOf(editor)) }
+    : { read: purify, write: htmlOf };
 }
 
 /** The rich text editor, loaded on first use. Its content and pasted text are sanitized before they are parsed. */
@@ -36,12 +49,15 @@ export function RichTextEditor({
   autoFocus = false,
   rows,
   mentions,
+  chips,
+  document: isDocument = false,
 }: Props) {
+  const format = useRef(formatOf(chips, isDocument));
   const host = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor | null>(null);
   const [, redraw] = useReducer((n: number) => n + 1, 0);
   const [linking, setLinking] = useState(false);
-  const { suggesting, options, choose } = useSuggesting(mentions);
+  const { suggesting, options, choose } = useSuggesting(chips?.find ?? mentions, chips ? "chips" : "people");
   const listId = useId();
   const reported = useRef({ onChange, onBlur, value });
   reported.current = { ...reported.current, onChange, onBlur };
@@ -51,16 +67,16 @@ export function RichTextEditor({
   useLayoutEffect(() => {
     const created = new Editor({
       element: host.current,
-      extensions: extensions(options),
-      content: purifyText(reported.current.value),
+      extensions: extensions({ suggestion: options, chips, document: isDocument }),
+      content: format.current.read(reported.current.value),
       injectCSS: false,
       editorProps: {
-        transformPastedHTML: purifyText,
+        transformPastedHTML: format.current.read,
         // Ctrl+Enter submits the form.
         handleKeyDown: (_, event) => event.key === "Enter" && (event.ctrlKey || event.metaKey),
       },
       onUpdate: ({ editor: changed }) => {
-        reported.current.value = changed.isEmpty ? "" : changed.getHTML();
+        reported.current.value = changed.isEmpty ? "" : format.current.write(changed);
         reported.current.onChange(reported.current.value);
       },
       onBlur: () => reported.current.onBlur(),
@@ -77,7 +93,7 @@ export function RichTextEditor({
   useEffect(() => {
     if (!editor || value === reported.current.value) return;
     reported.current.value = value;
-    editor.commands.setContent(purifyText(value), { emitUpdate: false });
+    editor.commands.setContent(format.current.read(value), { emitUpdate: false });
   }, [editor, value]);
 
   const open = suggesting.position !== null;
@@ -103,7 +119,14 @@ export function RichTextEditor({
   return (
     <>
       {editor && (
-        <Toolbar editor={editor} controls={described.id} linking={linking} onLink={() => setLinking(!linking)} />
+        <Toolbar
+          editor={editor}
+          controls={described.id}
+          linking={linking}
+          onLink={() => setLinking(!linking)}
+          chips={chips?.title}
+          document={isDocument}
+        />
       )}
       {editor && linking && <LinkRow editor={editor} close={() => setLinking(false)} />}
       <div
@@ -114,8 +137,8 @@ export function RichTextEditor({
       />
       <MentionList
         id={listId}
-        label={t("colleagues")}
-        none={t("noOneFound")}
+        label={chips?.title ?? t("colleagues")}
+        none={chips ? t("noResults") : t("noOneFound")}
         suggesting={suggesting}
         onChoose={choose}
       />

@@ -3,6 +3,7 @@ import { plainText } from "#contract/values/rich-text.ts";
 import { t } from "#web/ui/messages.ts";
 import { Labelled, type LabelledProps } from "../forms/fields/Labelled.tsx";
 import type { Field } from "../forms/useCallForm.ts";
+import type { Chips } from "./chips.ts";
 import type { FindMentioned } from "./mention.ts";
 import styles from "./RichTextField.module.css";
 
@@ -20,6 +21,10 @@ interface Props extends Omit<LabelledProps, "error">, Field<string> {
   rows?: number;
   /** Finds the people that an `@` can mention; without it there are no mentions. */
   mentions?: FindMentioned;
+  /** Codes in double braces, shown as chips and added from a list; instead of mentions. */
+  chips?: Chips;
+  /** Takes the contract's text of documents: tables, and two levels of headings. */
+  document?: boolean;
 }
 
 /** The share of the maximum length from which the count is shown. */

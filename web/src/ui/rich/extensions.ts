@@ -3,7 +3,10 @@ import { Mention } from "@tiptap/extension-mention";
 import { StarterKit } from "@tiptap/starter-kit";
 import type { SuggestionOptions } from "@tiptap/suggestion";
 import { MENTION_TYPE, RICH_LINK } from "#contract/values/rich-text.ts";
+import { type Chips, chip } from "./chips.ts";
 import type { MentionedPerson } from "./mention.ts";
+import { tableExtensions } from "./tables.ts";
+import { aloneIn, trailingParagraph } from "./trailing.ts";
 
 /** A mention has an id and a name; both are sent, and the server corrects the name. */
 const mention = Mention.extend({
@@ -21,8 +24,15 @@ const mention = Mention.extend({
   }),
 });
 
-/** The editor's extensions: exactly what the contract's rich text allows. */
-export const extensions = (suggestion: Partial<SuggestionOptions<MentionedPerson>> | null): Extensions => [
+interface Allowed {
+  /** The options of the list that opens at an `@`, or at two braces where there are chips. */
+  suggestion: Partial<SuggestionOptions<MentionedPerson>> | null;
+  chips: Chips | undefined;
+  /** Two levels of headings, and tables. */
+  document: boolean;
+}
+/** The editor's extensions: exactly what the contract's rich text allows, or its text of documents. */
+export const extensions = ({ suggestion, chips, document }: Allowed): Extensions => [
   StarterKit.configure({
     blockquote: false,
     code: false,
@@ -32,7 +42,7 @@ export const extensions = (suggestion: Partial<SuggestionOptions<MentionedPerson
     trailingNode: false,
     dropcursor: false,
     gapcursor: false,
-    heading: { levels: [3] },
+    heading: { levels: document ? [2, 3] : [3] },
     link: {
       openOnClick: false,
       defaultProtocol: "https",
@@ -41,7 +51,9 @@ export const extensions = (suggestion: Partial<SuggestionOptions<MentionedPerson
       shouldAutoLink: (url) => RICH_LINK.test(url),
     },
   }),
-  ...(suggestion
+  ...(document ? [...tableExtensions, trailingParagraph(aloneIn(chips))] : []),
+  ...(suggestion && chips ? [chip(chips, suggestion)] : []),
+  ...(suggestion && !chips
     ? [
         mention.configure({
           renderHTML: ({ node }) => [

@@ -3,6 +3,7 @@
  * here. Loaded when the first rich text is shown.
  */
 import DOMPurify, { type Config } from "dompurify";
+import { DOCUMENT_TAGS } from "#contract/contract-documents/document-text.ts";
 import { RICH_LINK, RICH_TAGS } from "#contract/values/rich-text.ts";
 import { setSanitizer } from "#web/ui/trustedTypes.ts";
 
@@ -22,12 +23,15 @@ purifier.addHook("afterSanitizeAttributes", (node) => {
   node.rel = "noopener noreferrer nofollow";
 });
 
-/** Sanitizes rich text for display; returns nodes, so that the page never parses HTML text. */
+/** Sanitizes rich text, also of documents, for display; returns nodes, so that the page never parses HTML text. */
 export const purify = (html: string): DocumentFragment =>
-  purifier.sanitize(html, { ...RULES, RETURN_DOM_FRAGMENT: true });
+  purifier.sanitize(html, { ...RULES, ALLOWED_TAGS: [...DOCUMENT_TAGS], RETURN_DOM_FRAGMENT: true });
 
 /** Tags that pasted text may have in addition: the editor converts them or drops them. */
 const EDITOR_RULES = { ...RULES, ALLOWED_TAGS: [...RICH_TAGS, "b", "i", "div", "h1", "h2", "h4"] } satisfies Config;
 /** Sanitizes rich and pasted text for the editor, which takes text. */
 export const purifyText = (html: string): string => purifier.sanitize(html, EDITOR_RULES);
-setSanitizer(purifyText);
+/** The same for documents, which have tables and two levels of headings. */
+export const purifyDocument = (html: string): string =>
+  purifier.sanitize(html, { ...EDITOR_RULES, ALLOWED_TAGS: [...EDITOR_RULES.ALLOWED_TAGS, ...DOCUMENT_TAGS] });
+setSanitizer(purifyDocument);

@@ -12,9 +12,10 @@ export interface Suggesting {
 }
 const CLOSED: Suggesting = { people: [], activeIndex: 0, position: null, loading: false };
 const MAX_PEOPLE = 6;
+const MAX_CHIPS = 200;
 
-/** The list of people that opens at an `@`: its state, its keys, and the editor's options. */
-export function useSuggesting(find: FindMentioned | undefined) {
+/** The list of people that opens at an `@`, or of chips: its state, its keys, and the editor's options. */
+export function useSuggesting(find: FindMentioned | undefined, of: "people" | "chips") {
   const [suggesting, setSuggesting] = useState<Suggesting>(CLOSED);
   const now = useRef(CLOSED);
   const choose = useRef<(person: MentionedPerson) => void>(() => undefined);
@@ -34,7 +35,7 @@ export function useSuggesting(find: FindMentioned | undefined) {
     };
     const showPeople = (props: SuggestionProps<MentionedPerson>): void => {
       choose.current = (person) => props.command(person);
-      const people = props.items.slice(0, MAX_PEOPLE);
+      const people = props.items.slice(0, of === "chips" ? MAX_CHIPS : MAX_PEOPLE);
       const activeIndex = Math.min(now.current.activeIndex, Math.max(0, people.length - 1));
       show({ people, activeIndex, position: props.clientRect?.() ?? null, loading: props.loading });
     };
@@ -60,6 +61,6 @@ export function useSuggesting(find: FindMentioned | undefined) {
         },
       }),
     };
-  }, [enabled]);
+  }, [enabled, of]);
   return { suggesting, options, choose: (person: MentionedPerson) => choose.current(person) };
 }

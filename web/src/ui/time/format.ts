@@ -50,7 +50,20 @@ function formatter(zone: string): Intl.DateTimeFormat {
   return created;
 }
 
+/** Formatting by Intl is slow, and a month of bookings asks for the same few times again and again. */
+const known = new Map<string, Parts>();
+const MOST_KNOWN = 5000;
 function partsOf(instant: string | number, zone: string): Parts | null {
+  const key = `${instant} ${zone}`;
+  const before = known.get(key);
+  if (before) return before;
+  const parts = readParts(instant, zone);
+  if (known.size >= MOST_KNOWN) known.clear();
+  if (parts) known.set(key, parts);
+  return parts;
+}
+
+function readParts(instant: string | number, zone: string): Parts | null {
   const at = new Date(instant);
   if (Number.isNaN(at.getTime())) return null;
   const parts = Object.fromEntries(

@@ -22,7 +22,7 @@ export function ToastHost() {
 
 const GLYPHS = { done: CheckCircleIcon, failed: WarningCircleIcon, reminder: BellRingingIcon } as const;
 
-function ToastBar({ toast: { id, text, tone, undo, action, onClose } }: { toast: Toast }) {
+function ToastBar({ toast: { id, text, tone, undo, action } }: { toast: Toast }) {
   // The timer pauses while the toast is hovered or focused, so that it can be read and undone.
   const [paused, setPaused] = useState(false);
   useEffect(() => {
@@ -31,10 +31,6 @@ function ToastBar({ toast: { id, text, tone, undo, action, onClose } }: { toast:
     return () => clearTimeout(timer);
   }, [paused, id, tone]);
   const Glyph = GLYPHS[tone];
-  const close = (): void => {
-    dismiss(id);
-    onClose?.();
-  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it does nothing but stay open while hovered
     <div
@@ -64,14 +60,14 @@ function ToastBar({ toast: { id, text, tone, undo, action, onClose } }: { toast:
           type="button"
           className={styles.undo}
           onClick={() => {
-            close();
+            dismiss(id);
             action.run();
           }}
         >
           {action.title}
         </button>
       )}
-      <button type="button" className={styles.close} aria-label={t("close")} onClick={close}>
+      <button type="button" className={styles.close} aria-label={t("close")} onClick={() => dismiss(id)}>
         <XIcon size={14} />
       </button>
     </div>

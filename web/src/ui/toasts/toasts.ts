@@ -9,18 +9,29 @@ export interface Toast {
   undo?: () => unknown;
   /** Another action beside the text. */
   action?: { title: string; run: () => unknown };
-  /** Called when the person closes it, or takes its action. */
-  onClose?: () => unknown;
+  /** Takes the place of an open toast with the same topic. */
+  topic?: string;
 }
 export const TOAST_MS = 6000;
+const MOST_TOASTS = 3;
 
 let lastId = 0;
 export const toasts = createStore<readonly Toast[]>([]);
 export const dismiss = (id: number): void => toasts.set((now) => now.filter((toast) => toast.id !== id));
+export const isToastOpen = (topic: string): boolean => toasts.get().some((toast) => toast.topic === topic);
+export const dismissTopic = (topic: string): void =>
+  toasts.set((now) =>
+    now.some((toast) => toast.topic === topic) ? now.filter((toast) => toast.topic !== topic) : now,
+  );
 
-/** Shows a toast; at most three at a time. */
+/** Shows a toast; at most three at a time, the reminder among them. */
 export function showToast(text: string, { tone = "done", ...more }: Partial<Omit<Toast, "id" | "text">> = {}): void {
   lastId += 1;
   const toast: Toast = { id: lastId, text, tone, ...more };
-  toasts.set((now) => [...now, toast].slice(-3));
+  toasts.set((now) => {
+    const others = now.filter(({ topic }) => topic === undefined || topic !== toast.topic);
+    const kept = others.filter(({ tone: other }) => other === "reminder");
+    const passing = others.filter(({ tone: other }) => other !== "reminder");
+    return [...kept, ...[...passing, toast].slice(kept.length - MOST_TOASTS)];
+  });
 }

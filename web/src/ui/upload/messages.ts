@@ -32,6 +32,7 @@ export const t = defineMessages({
   media: "Media",
   allFiles: "All {count}",
   add: "Upload",
+  uploadMore: "Upload more",
   dropHere: "Drop or paste files here",
   dropNow: "Drop files to upload",
   atOnce: "Files are saved right away, even if you don't save this form.",

@@ -16,12 +16,24 @@ async function briefs(db: Db, ids: readonly string[]): Promise<ReadonlyMap<strin
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** Returns the templates whose tasks the last deal got that was won with tasks. */
+async function packsUsedLast(db: Db): Promise<ReadonlySet<string>> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select distinct t.pack_id as id from task t join (
+        select made from winning where undone_at is null and made @> '[{"kind": "task"}]' order by at desc limit 1
+      ) last on t.id in (select (one ->> 'id')::uuid from jsonb_array_elements(last.made) one)
+      where t.pack_id is not null`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 async function packsFor(db: Db, deal: Deal) {
   const all = await templates(db);
   const { rows } = await db.execute<{ id: string }>(
     sql`select s.id from status s join status_category c on c.agency_id = s.agency_id and c.id = s.category_id where c.module = 'PIPELINE' and c.meaning = 'WON'`,
   );
   const winning = new Set(rows.map(({ id }) => id));
+  const used = await packsUsedLast(db);
   const assigned = await Promise.all(all.map((one) => assigneesOf(db, one, [deal.id, ...deal.personIds])));
   const people = await briefs(db, [
     ...new Set(
@@ -32,6 +44,7 @@ async function packsFor(db: Db, deal: Deal) {
     id,
     name,
     fires: statusId !== null && winning.has(statusId),
+    usual: used.has(id),
     items: items.map((item) => ({
       summary: item.summary,
       anchor: item.anchor,

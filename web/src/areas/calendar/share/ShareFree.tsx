@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { FreePerson } from "#contract/calendar/availability.ts";
 import { type AvailabilityShare, availabilityShares, SHARE_LIMITS } from "#contract/calendar/share.ts";
 import { dayRange } from "#web/shared/deals/workColumns.tsx";
+import { LinkList, NewLink } from "#web/shared/feeds/LinkList.tsx";
 import { useZone } from "#web/shared/session/me.tsx";
 import { CopyButton } from "#web/shared/values/CopyButton.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
@@ -68,26 +69,12 @@ export function ShareFree({ calendar, from, to, zone, people, close }: Props) {
           onChange={setDays}
         />
       </div>
-      {url !== null && (
-        <div className={styles.made} role="status">
-          <TextField
-            {...unused}
-            name="shareUrl"
-            label={t("newLink")}
-            hint={t("newLinkHint")}
-            value={url}
-            onChange={() => undefined}
-            readOnly
-          />
-          <CopyButton key={url} text={url} />
-        </div>
-      )}
+      {url !== null && <NewLink name="shareUrl" label={t("newLink")} hint={t("newLinkHint")} url={url} />}
       <h3 className={styles.heading}>{t("asText")}</h3>
       <div className={styles.text}>
         <pre>{text}</pre>
         <CopyButton key={text} text={text} />
       </div>
-      <h3 className={styles.heading}>{t("yourLinks")}</h3>
       <QueryBoundary answer={shares}>{(all) => <Links shares={all} />}</QueryBoundary>
     </Dialog>
   );
@@ -96,34 +83,24 @@ export function ShareFree({ calendar, from, to, zone, people, close }: Props) {
 function Links({ shares }: { shares: readonly AvailabilityShare[] }) {
   const zone = useZone();
   const { run, busy } = useCallMutation(availabilityShares.remove, { onDone: () => showToast(t("revoked")) });
-  if (shares.length === 0) return <p className={styles.none}>{t("noLinks")}</p>;
+  const links = shares.map(({ id, title, from, to, people, expiresAt, openedAt }) => {
+    const name = title ?? dayRange(from, to) ?? "";
+    const facts = [
+      title === null ? null : dayRange(from, to),
+      t("peopleCount", { count: people }),
+      t("ends", { day: dayOf(expiresAt, zone) }),
+      openedAt ? t("openedAt", { when: formatDateTime(openedAt, zone) }) : t("neverOpened"),
+    ];
+    return { id, name, line: facts.filter(Boolean).join(" · "), revokeLabel: t("revokeThis", { name }) };
+  });
   return (
-    <ul className={styles.links}>
-      {shares.map(({ id, title, from, to, people, expiresAt, openedAt }) => {
-        const name = title ?? dayRange(from, to) ?? "";
-        const facts = [
-          title === null ? null : dayRange(from, to),
-          t("peopleCount", { count: people }),
-          t("ends", { day: dayOf(expiresAt, zone) }),
-          openedAt ? t("openedAt", { when: formatDateTime(openedAt, zone) }) : t("neverOpened"),
-        ];
-        return (
-          <li key={id}>
-            <div>
-              <b>{name}</b>
-              <small>{facts.filter(Boolean).join(" · ")}</small>
-            </div>
-            <Button
-              size="small"
-              off={busy}
-              aria-label={t("revokeThis", { name })}
-              onClick={() => void run({ params: { id } })}
-            >
-              {t("revoke")}
-            </Button>
-          </li>
-        );
-      })}
-    </ul>
+    <LinkList
+      title={t("yourLinks")}
+      links={links}
+      none={t("noLinks")}
+      revokeTitle={t("revoke")}
+      busy={busy}
+      revoke={(id) => void run({ params: { id } })}
+    />
   );
 }

@@ -4,9 +4,9 @@ import type { CalendarEntry } from "#contract/calendar/calendar.ts";
 import { t } from "#web/areas/calendar/messages.ts";
 import { workPath } from "#web/shared/work/workPath.ts";
 import { cx } from "#web/ui/cx.ts";
+import type { MoveHandlers } from "../dragging/useBookingDrag.ts";
 import { ownTime, timeOf, titleOf } from "../entryText.ts";
 import { lookOf } from "../kinds.tsx";
-import type { MoveHandlers } from "../useMoveBooking.ts";
 import styles from "./Booking.module.css";
 
 interface Props {
@@ -19,10 +19,14 @@ interface Props {
   flat?: boolean;
   style?: CSSProperties;
   move?: MoveHandlers | undefined;
+  /** Which of its ends can be dragged here. */
+  ends?: { start: boolean; end: boolean };
+  /** Its time runs downwards instead of to the right. */
+  down?: boolean;
 }
 
 /** What takes somebody's time, as a bar that opens it; "Busy" where the reader may not read it. */
-export function Booking({ entry, days, zone, overlaps = false, flat = false, style, move }: Props) {
+export function Booking({ entry, days, zone, overlaps = false, flat = false, style, move, ends, down = false }: Props) {
   const { gel, Glyph, title: kind } = lookOf(entry);
   const [title, time, elsewhere] = [titleOf(entry), timeOf(entry, days, zone), ownTime(entry, zone)];
   const level = entry.detail?.holdLevel ?? null;
@@ -36,7 +40,7 @@ export function Booking({ entry, days, zone, overlaps = false, flat = false, sty
     .filter(Boolean)
     .join("\n");
   const shared = {
-    className: cx(styles.bar, flat && styles.flat, overlaps && styles.overlaps),
+    className: cx(styles.bar, flat && styles.flat, down && styles.down, overlaps && styles.overlaps),
     style,
     "data-gel": gel,
     "data-tip": tip,
@@ -74,12 +78,14 @@ export function Booking({ entry, days, zone, overlaps = false, flat = false, sty
       draggable={false}
       {...(move && {
         "data-movable": "",
-        "aria-keyshortcuts": "Shift+ArrowLeft Shift+ArrowRight",
+        "aria-keyshortcuts": "Shift+ArrowLeft Shift+ArrowRight Alt+Shift+ArrowLeft Alt+Shift+ArrowRight",
         onPointerDown: move.onPointerDown,
         onKeyDown: move.onKeyDown,
       })}
     >
       {content}
+      {move && ends?.start && <span className={styles.grip} data-grip="start" />}
+      {move && ends?.end && <span className={styles.grip} data-grip="end" />}
     </Link>
   );
 }

@@ -1,38 +1,55 @@
-import type { CalendarEntry } from "#contract/calendar/calendar.ts";
+import type { CalendarPerson } from "#contract/calendar/calendar.ts";
 import { t } from "#web/areas/calendar/messages.ts";
-import type { Lane } from "../lanes.ts";
+import { useBookingDrag } from "../dragging/useBookingDrag.ts";
+import { useDraw } from "../dragging/useDraw.ts";
+import { DAY_MIN } from "../dragging/wall.ts";
+import type { Bar, Lane } from "../lanes.ts";
 import { weekday, weekdayName } from "../period.ts";
-import { useMoveBooking } from "../useMoveBooking.ts";
 import { Booking } from "./Booking.tsx";
 import styles from "./DayGrid.module.css";
 
 interface Props {
-  days: readonly { date: string; entries: readonly CalendarEntry[] }[];
+  days: readonly { date: string }[];
   lane: Lane | undefined;
   today: string;
   zone: string;
+  /** Whose days these are. */
+  person: CalendarPerson | undefined;
   /** The month that is shown; days around it are paler. */
   month: string | null;
 }
 
-/** The place of the day under a point. */
+/** The noon of the day under a point. */
 function dayUnder(x: number, y: number): number | null {
   const place = document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-place]")?.dataset.place;
-  return place === undefined ? null : Number(place);
+  return place === undefined ? null : (Number(place) + 0.5) * DAY_MIN;
 }
 
 /** One person's days as whole weeks: a cell for each day, with what takes time on it. */
-export function DayGrid({ days, lane, today, zone, month }: Props) {
-  const overlapping = new Set(lane?.bars.filter(({ overlaps }) => overlaps).map(({ entry }) => entry.detail?.recordId));
+export function DayGrid({ days, lane, today, zone, person, month }: Props) {
   const columns = Math.min(days.length, 7);
-  const { moved, handlersOf } = useMoveBooking({ dayAt: dayUnder, week: days.length > 7 ? 7 : null });
-  // The key of a booking ends with the place of its day.
-  const target = moved && Number(moved.key.split(" ").at(-1)) + moved.days;
+  const first = days[0]?.date ?? today;
+  const week = columns * DAY_MIN;
+  const { moved, handlersOf } = useBookingDrag({
+    at: dayUnder,
+    step: DAY_MIN,
+    arrows: { ArrowLeft: -DAY_MIN, ArrowRight: DAY_MIN, ArrowUp: -week, ArrowDown: week },
+  });
+  const { draft, onPointerDown } = useDraw({ at: dayUnder, stepOf: () => DAY_MIN, first, zone });
+  const byStart = (lane?.bars ?? []).toSorted((a, b) => a.entry.startsAt.localeCompare(b.entry.startsAt));
+  const barsOn = (day: number): Bar[] => byStart.filter(({ first: from, last }) => from <= day && day <= last);
+  // What is dragged or drawn marks the days that it takes.
+  const held = moved && lane?.bars.find(({ key }) => key === moved.key);
+  const taken = held
+    ? { start: held.first * DAY_MIN + moved.start, end: (held.last + 1) * DAY_MIN + moved.end }
+    : draft;
+  const isTaken = (index: number): true | undefined =>
+    (taken !== null && index * DAY_MIN >= taken.start && index * DAY_MIN < taken.end) || undefined;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard too
     <section className={styles.scroll} tabIndex={0} aria-label={t("days_")}>
       <ol className={styles.grid} style={{ ["--columns" as string]: columns }}>
-        {days.map(({ date, entries }, index) => (
+        {days.map(({ date }, index) => (
           <li
             key={date}
             className={styles.cell}
@@ -40,22 +57,23 @@ export function DayGrid({ days, lane, today, zone, month }: Props) {
             data-outside={(month !== null && !date.startsWith(month)) || undefined}
             data-weekend={weekday(date) > 4 || undefined}
             data-place={index}
-            data-target={index === target || undefined}
+            data-target={isTaken(index)}
+            onPointerDown={(event) => onPointerDown(event, person)}
           >
             <span className={styles.date}>
               {index < columns && `${weekdayName(date)} `}
               <b>{Number(date.slice(8))}</b>
             </span>
-            {entries.map((entry, place) => (
+            {barsOn(index).map((bar) => (
               <Booking
-                // Two times of one day that a reader may not tell apart differ by nothing else.
-                key={`${entry.startsAt} ${entry.detail?.recordId ?? place}`}
-                entry={entry}
+                key={bar.key}
+                entry={bar.entry}
                 days={1}
                 zone={zone}
                 flat={month !== null}
-                move={handlersOf(`${entry.startsAt} ${entry.detail?.recordId ?? place} ${index}`, entry)}
-                overlaps={entry.detail !== null && overlapping.has(entry.detail.recordId)}
+                move={handlersOf(bar.key, bar.entry)}
+                ends={{ start: bar.first === index, end: bar.last === index }}
+                overlaps={bar.overlaps}
               />
             ))}
           </li>

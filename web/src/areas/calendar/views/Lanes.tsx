@@ -1,15 +1,16 @@
-import { type PointerEvent, useRef } from "react";
+import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
+import { memo, type PointerEvent, useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
 import type { CalendarPerson } from "#contract/calendar/calendar.ts";
 import { t } from "#web/areas/calendar/messages.ts";
-import { Avatar } from "#web/shared/people/Avatar.tsx";
 import { city } from "#web/ui/time/format.ts";
+import { useBookingDrag } from "../dragging/useBookingDrag.ts";
+import { useDraw } from "../dragging/useDraw.ts";
+import { clockText, DAY_MIN } from "../dragging/wall.ts";
 import type { FreeSpan } from "../free/span.ts";
-import { barTop, clashingWith, type Lane, laneHeight } from "../lanes.ts";
+import { type Lane, laneHeight } from "../lanes.ts";
 import { weekday, weekdayName } from "../period.ts";
-import { useMoveBooking } from "../useMoveBooking.ts";
-import { Booking } from "./Booking.tsx";
+import { LaneRow } from "./LaneRow.tsx";
 import styles from "./Lanes.module.css";
-import { OverlapMark } from "./OverlapMark.tsx";
 
 interface Props {
   people: readonly CalendarPerson[];
@@ -42,33 +43,90 @@ function useDaysDrag(choose: (span: FreeSpan) => void) {
   });
 }
 
-const countLabel = (count: number): string =>
-  count === 0 ? t("noBookings") : count === 1 ? t("oneBooking") : t("bookings", { count });
+const [QUARTER, HOUR] = [15, 60];
+/** What a day shown by the hour has as columns. */
+const HOURS = Array.from({ length: 24 }, (_, hour) => clockText(hour * HOUR));
+const dayAt = (minutes: number): number => Math.floor(minutes / DAY_MIN);
 
-/** Who is where: a lane for each person, a column for each day. */
-export function Lanes({ people, lanes, days, today, zone, span, choose }: Props) {
+/** The wall time under a point of the columns. */
+function minuteAt(body: HTMLElement | null, x: number, days: number): number | null {
+  const box = body?.querySelector("[data-columns]")?.getBoundingClientRect();
+  return box && x >= box.left && x < box.right ? ((x - box.left) / box.width) * days * DAY_MIN : null;
+}
+
+/** So many bookings are quick to draw, and all of them can be searched on the page. */
+const DRAWN_AT_ONCE = 120;
+/** Height of the head, and how many lanes beyond those in view have their bookings. */
+const [HEAD, AHEAD] = [33, 3];
+
+/** Who is where: a lane for each person, a column for each day. Keys and clicks are answered before other days are drawn. */
+export const Lanes = (props: Props) => <DrawnLanes {...useDeferredValue(props)} />;
+
+const DrawnLanes = memo(({ people, lanes, days, today, zone, span, choose }: Props) => {
   const drag = useDaysDrag(choose);
   const isMarked = (day: string): true | undefined =>
     (span !== null && day >= span.from && day <= span.to) || undefined;
   const count = days.length;
+  const [first = today] = days;
+  // One day is shown by the hour.
+  const byHour = count === 1;
   const body = useRef<HTMLDivElement>(null);
-  const { moved, handlersOf } = useMoveBooking({
-    dayAt(x) {
-      const box = body.current?.querySelector("[data-columns]")?.getBoundingClientRect();
-      return box ? Math.floor(((x - box.left) / box.width) * count) : null;
+  const at = (x: number): number | null => minuteAt(body.current, x, count);
+  const arrow = byHour ? QUARTER : DAY_MIN;
+  const { moved, handlersOf } = useBookingDrag({
+    at: (x) => {
+      const minutes = at(x);
+      return minutes === null || byHour ? minutes : dayAt(minutes) * DAY_MIN;
     },
-    week: null,
+    step: arrow,
+    arrows: { ArrowLeft: -arrow, ArrowRight: arrow },
   });
-  const share = 100 / count;
-  const dense = count > 7;
+  const { draft, onPointerDown } = useDraw({
+    at,
+    // Within a day that is wide enough it is hours that are drawn, over several days whole ones.
+    stepOf: (from, to) => (byHour ? QUARTER : count > 7 || dayAt(from) !== dayAt(to) ? DAY_MIN : HOUR),
+    first,
+    zone,
+  });
+  const columns = byHour ? HOURS : days;
+  const dense = columns.length > 7;
   const tight = count > 14;
+  const frame = useMemo(() => ({ first, count, zone }), [first, count, zone]);
+  const scroller = useRef<HTMLElement>(null);
+  /** The lane of the last focus keeps its bookings, wherever one scrolls. */
+  const [focused, setFocused] = useState(-1);
+  const virtual = useVirtualizer({
+    count: people.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => laneHeight(lanes[index]?.rows ?? 0),
+    // Other lanes have other heights, which are computed again with the keys.
+    getItemKey: useCallback((index: number) => lanes[index]?.personId ?? index, [lanes]),
+    overscan: AHEAD,
+    scrollMargin: HEAD,
+    useFlushSync: false,
+    rangeExtractor: useCallback(
+      (range: Range) => {
+        const indexes = defaultRangeExtractor(range);
+        return focused < 0 || focused >= range.count || indexes.includes(focused) ? indexes : [...indexes, focused];
+      },
+      [focused],
+    ),
+  });
+  const isFew = lanes.reduce((sum, { bars }) => sum + bars.length, 0) <= DRAWN_AT_ONCE;
+  const near = new Set(virtual.getVirtualItems().map(({ index }) => index));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard too
-    <section className={styles.scroll} data-dense={dense || undefined} tabIndex={0} aria-label={t("people")}>
-      <div ref={body} className={styles.body} style={{ ["--columns" as string]: count }}>
+    <section
+      ref={scroller}
+      className={styles.scroll}
+      data-dense={dense || undefined}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard too
+      tabIndex={0}
+      aria-label={t("people")}
+    >
+      <div ref={body} className={styles.body} style={{ ["--columns" as string]: columns.length }}>
         <div className={styles.head}>
           <span className={styles.zone}>{t("timesIn", { city: city(zone) })}</span>
-          {days.map((day) => (
+          {(byHour ? [] : days).map((day) => (
             <span
               key={day}
               className={styles.day}
@@ -79,70 +137,39 @@ export function Lanes({ people, lanes, days, today, zone, span, choose }: Props)
               {tight ? weekdayName(day).slice(0, 1) : weekdayName(day)} <b>{Number(day.slice(8))}</b>
             </span>
           ))}
+          {byHour &&
+            HOURS.map((hour) => (
+              <span key={hour} className={styles.hour}>
+                {hour.slice(0, 2)}
+              </span>
+            ))}
         </div>
         <div className={styles.columns} data-columns aria-hidden>
-          {days.map((day) => (
+          {columns.map((day) => (
             <span
               key={day}
               data-today={day === today || undefined}
-              data-weekend={weekday(day) > 4 || undefined}
-              data-week-start={weekday(day) === 0 || undefined}
-              data-marked={isMarked(day)}
+              data-weekend={(!byHour && weekday(day) > 4) || undefined}
+              data-week-start={(!byHour && weekday(day) === 0) || undefined}
+              data-marked={isMarked(byHour ? first : day)}
             />
           ))}
         </div>
-        {people.map((person, index) => {
-          const lane = lanes[index];
-          return (
-            <section
-              key={person.id}
-              className={styles.lane}
-              data-lane={person.id}
-              tabIndex={-1}
-              style={{ height: laneHeight(lane?.rows ?? 0) }}
-              aria-label={person.displayName}
-            >
-              <div className={styles.person}>
-                <Avatar person={person} size={34} />
-                <span>
-                  <b>{person.displayName}</b>
-                  <small>{countLabel(lane?.bars.length ?? 0)}</small>
-                </span>
-              </div>
-              <div className={styles.bars}>
-                {lane?.bars
-                  .filter(({ leads }) => leads)
-                  .map((bar) => (
-                    <OverlapMark
-                      key={bar.key}
-                      name={person.displayName}
-                      entry={bar.entry}
-                      others={clashingWith(bar, lane).map(({ entry }) => entry)}
-                      zone={zone}
-                      style={{ top: barTop(bar.row) + 28, left: `calc(${bar.first * share}% - 5px)` }}
-                    />
-                  ))}
-                {lane?.bars.map(({ key, entry, first, last, row, overlaps }) => (
-                  <Booking
-                    key={key}
-                    entry={entry}
-                    days={last - first + 1}
-                    zone={zone}
-                    overlaps={overlaps}
-                    move={handlersOf(key, entry)}
-                    style={{
-                      position: "absolute",
-                      top: barTop(row),
-                      left: `calc(${(first + (moved?.key === key ? moved.days : 0)) * share}% + 4px)`,
-                      width: `calc(${(last - first + 1) * share}% - 7px)`,
-                    }}
-                  />
-                ))}
-              </div>
-            </section>
-          );
-        })}
+        {people.map((person, index) => (
+          <LaneRow
+            key={person.id}
+            person={person}
+            lane={lanes[index]}
+            frame={frame}
+            near={isFew || near.has(index)}
+            moved={moved && lanes[index]?.bars.some(({ key }) => key === moved.key) ? moved : null}
+            draft={draft?.personId === person.id ? draft : null}
+            handlersOf={handlersOf}
+            draw={onPointerDown}
+            onFocus={() => setFocused(index)}
+          />
+        ))}
       </div>
     </section>
   );
-}
+});

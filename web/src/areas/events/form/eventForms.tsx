@@ -1,6 +1,7 @@
 import { EVENT_KINDS, type Event, events } from "#contract/events/event.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { t } from "#web/areas/events/messages.ts";
+import { askConflict } from "#web/shared/conflicts/askConflict.tsx";
 import { OpportunityField, ProjectField } from "#web/shared/deals/LinkField.tsx";
 import { MoneyWithCurrency } from "#web/shared/deals/MoneyWithCurrency.tsx";
 import { t as w } from "#web/shared/deals/messages.ts";
@@ -12,6 +13,7 @@ import {
   WorkPlaceFields,
   WorkStaffFields,
 } from "#web/shared/deals/WorkFields.tsx";
+import { ExclusivityWarning } from "#web/shared/exclusivity/ExclusivityWarning.tsx";
 import { recordForms } from "#web/shared/record/recordForm.tsx";
 import { useMay, useZone } from "#web/shared/session/me.tsx";
 import { TimeZoneField } from "#web/shared/values/TimeZoneField.tsx";
@@ -65,6 +67,19 @@ function EventFields({ form, record }: { form: RecordForm<EventValues>; record?:
           }}
         />
         <EventZoneField form={form} />
+        <ExclusivityWarning
+          recordId={record?.id}
+          personIds={form.values.lineUp.flatMap(({ personId }) => personId || [])}
+          startDate={form.values.startDate}
+          endDate={form.values.endDate}
+          partnerId={form.values.partnerId}
+          venueId={form.values.venueId}
+          address={form.values.address}
+          latitude={form.values.latitude}
+          longitude={form.values.longitude}
+          opportunityId={form.values.opportunityId}
+          projectId={form.values.projectId}
+        />
       </FieldGroup>
       <FieldGroup title={t("lineUp")}>
         <LineUpRows form={form} record={record} zone={zone} fees={fees} />
@@ -118,13 +133,20 @@ export const eventForms = recordForms<Event, EventValues>({
     return useCallForm(events.create, {
       initial: { ...eventForm.empty, ...start, lineUp },
       ...(draft && { draft }),
+      onRefused: askConflict,
       onDone,
     });
   },
   useEdit: (event, onDone) =>
     useMovingForm(
       event,
-      useCallForm(events.update, { params: { id: event.id }, initial: valuesOf(event), newest: valuesOf, onDone }),
+      useCallForm(events.update, {
+        params: { id: event.id },
+        initial: valuesOf(event),
+        newest: valuesOf,
+        onRefused: askConflict,
+        onDone,
+      }),
     ),
   Fields: EventFields,
 });

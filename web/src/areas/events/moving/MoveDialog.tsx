@@ -6,6 +6,7 @@ import { MOVED_PARTS, type MovedItem, type MovePreview, moving } from "#contract
 import { askConflict } from "#web/shared/conflicts/askConflict.tsx";
 import { t as w } from "#web/shared/deals/messages.ts";
 import { dayTime } from "#web/shared/deals/workColumns.tsx";
+import { ExclusivityWarning } from "#web/shared/exclusivity/ExclusivityWarning.tsx";
 import { Avatar } from "#web/shared/people/Avatar.tsx";
 import { AvatarGroup } from "#web/shared/people/AvatarGroup.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
@@ -98,6 +99,9 @@ export function MoveDialog({ event, to, close }: Props) {
     >
       <DayTimeField {...form.field("startDate")} label={w("start")} timeLabel={zone} />
       <DayTimeField {...form.field("endDate")} label={w("end")} timeLabel={zone} />
+      {!same && ready && (
+        <ExclusivityWarning recordId={id} startDate={dates.startDate} endDate={dates.endDate} asRecord />
+      )}
       {same ? (
         <p className={styles.quiet}>{t("sameDates")}</p>
       ) : (

@@ -1,5 +1,6 @@
 /** Where the items of a run sheet stand: pure rules over wall times in minutes of a day. */
 import type { Event } from "#contract/events/event.ts";
+import { sideBySide } from "#web/shared/work/sideBySide.ts";
 
 export type Item = Event["schedule"][number];
 
@@ -39,32 +40,12 @@ export interface Placed {
 
 /** Puts the items of a lane beside each other where they share time. */
 export function placeItems(day: string, items: readonly Item[]): Placed[] {
-  const sorted = items
-    .map((item) => {
+  return sideBySide(
+    items.map((item) => {
       const from = minutesSince(day, item.start);
       return { item, from, to: Math.max(item.end === null ? 0 : minutesSince(day, item.end), from + LINE) };
-    })
-    .sort((one, other) => one.from - other.from || other.to - one.to);
-  const placed: Placed[] = [];
-  let group: Placed[] = [];
-  let until = Number.NEGATIVE_INFINITY;
-  const close = (): void => {
-    const columns = Math.max(1, ...group.map(({ column }) => column + 1));
-    for (const one of group) one.columns = columns;
-    group = [];
-  };
-  for (const one of sorted) {
-    if (one.from >= until) close();
-    const taken = new Set(group.filter(({ to }) => to > one.from).map(({ column }) => column));
-    let column = 0;
-    while (taken.has(column)) column += 1;
-    const next = { ...one, column, columns: 1 };
-    group.push(next);
-    placed.push(next);
-    until = Math.max(until, one.to);
-  }
-  close();
-  return placed;
+    }),
+  );
 }
 
 /** The hours that are drawn: those of the items, whole, with one more where there is none. */

@@ -4,7 +4,9 @@ import { useNavigate } from "react-router";
 import { formOf } from "#contract/form.ts";
 import { ENQUIRY_CHANNELS, EnquiryForm, type EnquiryMatch, enquiries } from "#contract/opportunities/enquiry.ts";
 import { t } from "#web/areas/opportunities/messages.ts";
+import { askConflict } from "#web/shared/conflicts/askConflict.tsx";
 import { TalentsField } from "#web/shared/deals/WorkFields.tsx";
+import { ExclusivityWarning } from "#web/shared/exclusivity/ExclusivityWarning.tsx";
 import { useMay } from "#web/shared/session/me.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
@@ -123,6 +125,7 @@ export function EnquiryDialog({ close }: { close: () => void }) {
   const form = useCallForm(enquiries.create, {
     initial: enquiryForm.empty,
     draft: false,
+    onRefused: askConflict,
     onDone: ({ id }) => {
       close();
       showToast(t("enquiryAdded"));
@@ -166,6 +169,12 @@ export function EnquiryDialog({ close }: { close: () => void }) {
           <DateField {...form.field("startDate")} label={t("from")} />
           <DateField {...form.field("endDate")} label={t("to")} />
         </Side>
+        <ExclusivityWarning
+          personIds={form.values.personIds}
+          startDate={form.values.startDate}
+          endDate={form.values.endDate}
+          partnerId={form.values.partnerId}
+        />
       </FieldGroup>
     </FormDialog>
   );

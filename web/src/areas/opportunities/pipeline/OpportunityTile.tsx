@@ -6,6 +6,7 @@ import type { OpportunityRow } from "#contract/opportunities/opportunity.ts";
 import { formatAmount } from "#contract/values/money.ts";
 import { t } from "#web/areas/opportunities/messages.ts";
 import { t as w } from "#web/shared/deals/messages.ts";
+import { missingLabel } from "#web/shared/deals/missingLabels.ts";
 import { dayRange, dayTime } from "#web/shared/deals/workColumns.tsx";
 import { HoldLevel } from "#web/shared/holds/HoldLevel.tsx";
 import { AvatarGroup } from "#web/shared/people/AvatarGroup.tsx";
@@ -20,7 +21,7 @@ export function OpportunityTile({ row }: { row: OpportunityRow }) {
   const { partner, value, currency, probability, people, missing, expectedCloseDate, closedAt } = row;
   const dates = dayRange(row.startDate, row.endDate);
   const open = row.outcome === "OPPORTUNITY";
-  const names = missing.slice(0, MOST_MISSING).map((code) => t(`missing_${code}`));
+  const names = missing.slice(0, MOST_MISSING).map(missingLabel);
   const rest = missing.length - names.length;
   return (
     <span className={styles.tile}>

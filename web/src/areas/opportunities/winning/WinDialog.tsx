@@ -1,16 +1,21 @@
 /** Wins an opportunity: what is made of it, what comes of that, and one button for all of it. */
-import { type WinningProposal, winning } from "#contract/opportunities/winning.ts";
+import type { ReactNode } from "react";
+import { type MakerName, type WinningProposal, winning } from "#contract/opportunities/winning.ts";
 import { askConflict } from "#web/shared/conflicts/askConflict.tsx";
 import { moneyText } from "#web/shared/deals/workColumns.tsx";
 import { Avatar } from "#web/shared/people/Avatar.tsx";
 import { useZone } from "#web/shared/session/me.tsx";
+import type { ApiError } from "#web/ui/calls/errors.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { Dialog } from "#web/ui/dialogs/Dialog.tsx";
 import { FormDialog } from "#web/ui/forms/FormDialog.tsx";
 import { SwitchField } from "#web/ui/forms/fields/choices/ChoiceFields.tsx";
-import { useCallForm } from "#web/ui/forms/useCallForm.ts";
+import type { FieldErrors } from "#web/ui/forms/formState.ts";
+import { type RecordForm, useCallForm } from "#web/ui/forms/useCallForm.ts";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import { today as dayIn } from "#web/ui/time/format.ts";
+import { instalmentsOf, USUAL_TERMS } from "./contractSection.tsx";
+import { restOf, sentFees, startFees } from "./fees.ts";
 import { listed } from "./listed.ts";
 import { t } from "./messages.ts";
 import type { Winning, WinSection, WinValues } from "./section.ts";
@@ -30,16 +35,32 @@ export interface WinPlace {
 }
 interface Props {
   target: WinTarget;
-  place: WinPlace;
   /** With what was made, in words, or null if it was not won. */
   close: (made: string[] | null) => void;
 }
 
 const SIZE = 960;
 
-export function WinDialog({ target, place, close }: Props) {
+/** Wins an opportunity. */
+export const WinDialog = ({ place, ...props }: Props & { place: WinPlace }) => (
+  <Proposed {...props}>
+    {(proposal, again) => <WinForm {...props} place={place} proposal={proposal} again={again} />}
+  </Proposed>
+);
+/** Makes one thing of an opportunity that is won. */
+export const MakeDialog = ({ thing, ...props }: Props & { thing: MakerName }) => (
+  <Proposed {...props}>
+    {(proposal, again) => <MakeForm {...props} thing={thing} proposal={proposal} again={again} />}
+  </Proposed>
+);
+
+function Proposed({
+  target,
+  close,
+  children,
+}: Props & { children: (proposal: WinningProposal, again: () => void) => ReactNode }) {
   const answer = useCallQuery(winning.propose, { params: { id: target.id } });
-  if (answer.data) return <WinForm target={target} place={place} proposal={answer.data} close={close} />;
+  if (answer.data) return children(answer.data, () => void answer.refetch());
   return (
     <Dialog title={target.displayName} size={SIZE} onClose={() => close(null)}>
       <QueryBoundary answer={answer}>{() => null}</QueryBoundary>
@@ -55,12 +76,13 @@ function wonLine({ partner, value, currency }: WinningProposal): string {
   return sum ? t("wonFor", { value: sum }) : t("won");
 }
 
-function startOf(proposal: WinningProposal): WinValues {
-  const { event, project } = proposal;
-  const on = (name: WinSection["name"]): boolean =>
-    WIN_SECTIONS.find((part) => part.name === name)?.on(proposal) === true;
+/** The values to begin with; `thing` alone is made, if it is given. */
+function startOf(proposal: WinningProposal, thing?: MakerName): WinValues {
+  const { event, project, contract } = proposal;
+  const on = (name: MakerName): boolean =>
+    thing === undefined ? WIN_SECTIONS.find((part) => part.name === name)?.on(proposal) === true : thing === name;
   return {
-    makes: { event: on("event"), project: on("project"), taskPack: on("taskPack") },
+    makes: { event: on("event"), project: on("project"), contract: on("contract"), taskPack: on("taskPack") },
     event: {
       title: event?.title ?? "",
       startDate: event?.startDate ?? null,
@@ -75,7 +97,15 @@ function startOf(proposal: WinningProposal): WinValues {
       endDate: project?.endDate ?? null,
       budget: project?.budget ?? null,
     },
+    contract: {
+      title: contract?.title ?? "",
+      startDate: contract?.startDate ?? null,
+      endDate: contract?.endDate ?? null,
+      value: contract?.value ?? null,
+    },
+    terms: USUAL_TERMS,
     taskPack: { templateIds: startTemplates(proposal) },
+    fees: startFees(proposal),
     conflictReason: null,
   };
 }
@@ -83,64 +113,137 @@ function startOf(proposal: WinningProposal): WinValues {
 const madeOf = ({ values }: Winning): WinSection[] => WIN_SECTIONS.filter(({ name }) => values.makes[name]);
 const wordsOf = (now: Winning): string[] => madeOf(now).flatMap((part) => part.makes(now) ?? []);
 
-function WinForm({ target, place, proposal, close }: Props & { proposal: WinningProposal }) {
+const bodyOf = (
+  { makes, event, project, contract, terms, taskPack, fees, conflictReason }: WinValues,
+  { holdsHash }: WinningProposal,
+) => ({
+  holdsHash,
+  ...(conflictReason !== null && { conflictReason }),
+  event: makes.event ? { ...event, fees: sentFees(fees) } : null,
+  project: makes.project ? project : null,
+  contract: makes.contract ? { ...contract, instalments: instalmentsOf(terms, contract.value) } : null,
+  taskPack: makes.taskPack ? taskPack : null,
+});
+
+interface FormProps extends Props {
+  proposal: WinningProposal;
+  /** Asks what is proposed once more. */
+  again: () => void;
+}
+/** What both forms have in common: how they begin, what they refuse, and what they do if they are refused. */
+const optionsOf = ({ target, proposal, again }: FormProps, thing?: MakerName) => ({
+  params: { id: target.id },
+  initial: startOf(proposal, thing),
+  filled: true,
+  draft: false as const,
+  eager: true,
+  rules: ({ makes, fees }: WinValues): FieldErrors =>
+    makes.event && restOf(fees, proposal) !== 0 ? { fees: t("feesWrong") } : {},
+  onRefused: (refusal: ApiError, withMore: (more: Partial<WinValues>) => void): boolean => {
+    if (refusal.code === "movedOn") again();
+    return askConflict(refusal, withMore);
+  },
+});
+
+function WinForm({ place, ...props }: FormProps & { place: WinPlace }) {
   const today = dayIn(useZone());
+  const { proposal, target, close } = props;
   const form = useCallForm<typeof winning.win, WinValues>(winning.win, {
-    params: { id: target.id },
-    initial: startOf(proposal),
-    filled: true,
-    draft: false,
-    toBody: ({ makes, event, project, taskPack, conflictReason }) => ({
-      ...place,
-      ...(conflictReason !== null && { conflictReason }),
-      event: makes.event ? event : null,
-      project: makes.project ? project : null,
-      taskPack: makes.taskPack ? taskPack : null,
-    }),
-    onRefused: askConflict,
+    ...optionsOf(props),
+    toBody: (values) => ({ ...place, ...bodyOf(values, proposal) }),
     onDone: (_, values) => close(wordsOf({ proposal, values, today })),
   });
-  const now: Winning = { proposal, values: form.values, today };
-  const words = wordsOf(now);
-  const { partner } = proposal;
+  const words = wordsOf({ proposal, values: form.values, today });
   return (
-    <FormDialog
+    <WinFrame
+      {...props}
       form={form}
       title={target.displayName}
       line={`${wonLine(proposal)} ${t("inOneGo")}`}
+      save={words.length > 0 ? t("make", { things: listed(words) }) : t("markWon")}
+    />
+  );
+}
+
+function MakeForm({ thing, ...props }: FormProps & { thing: MakerName }) {
+  const today = dayIn(useZone());
+  const { proposal, target, close } = props;
+  const form = useCallForm<typeof winning.make, WinValues>(winning.make, {
+    ...optionsOf(props, thing),
+    toBody: (values) => bodyOf(values, proposal),
+    onDone: (_, values) => close(wordsOf({ proposal, values, today })),
+  });
+  const things = listed(wordsOf({ proposal, values: form.values, today }));
+  return (
+    <WinFrame
+      {...props}
+      form={form}
+      thing={thing}
+      title={t("makeTitle", { name: target.displayName, thing: things })}
+      line={t("makeLine")}
+      save={t("make", { things })}
+    />
+  );
+}
+
+interface FrameProps extends FormProps {
+  form: RecordForm<WinValues>;
+  title: string;
+  line: string;
+  save: string;
+  /** The one thing that is made. */
+  thing?: MakerName;
+}
+function WinFrame({ form, title, line, save, proposal, close, thing }: FrameProps) {
+  const today = dayIn(useZone());
+  const now: Winning = { proposal, values: form.values, today };
+  const { partner } = proposal;
+  const switchTo = (part: WinSection, on: boolean): void => {
+    form.set("makes", { ...form.values.makes, [part.name]: on });
+    if (on) part.choose?.(now, form);
+  };
+  return (
+    <FormDialog
+      form={form}
+      title={title}
+      line={line}
       mark={partner && <Avatar person={{ id: partner.id, displayName: partner.name, avatarUrl: null }} size={44} />}
       size={SIZE}
       flush
       close={() => close(null)}
       extra={partner && t("nothingSent", { partner: partner.name })}
-      save={words.length > 0 ? t("make", { things: listed(words) }) : t("markWon")}
+      save={save}
     >
       <div className={styles.columns}>
         <div className={styles.sections}>
-          {WIN_SECTIONS.map((part) => {
-            const { name, icon: Icon, title, line, Section } = part;
+          {WIN_SECTIONS.filter(({ name }) => thing === undefined || name === thing).map((part) => {
+            const { name, icon: Icon, Section } = part;
             const on = form.values.makes[name];
             const allowed = part.on(proposal) !== null;
             const existing = name === "taskPack" ? [] : (proposal[name]?.existing ?? []);
             const state = on
-              ? line
+              ? part.line
               : allowed
                 ? existing.length > 0
                   ? t("exists", { name: existing.map((one) => one.name).join(", ") })
                   : t("leftOut")
                 : t("noRight");
             return (
-              <section key={name} className={styles.section} data-on={on || undefined} aria-label={title}>
+              <section key={name} className={styles.section} data-on={on || undefined} aria-label={part.title}>
                 <div className={styles.head}>
-                  <SwitchField
-                    name={`makes.${name}`}
-                    value={on}
-                    onChange={(value) => form.set("makes", { ...form.values.makes, [name]: value })}
-                    onBlur={() => undefined}
-                    error={undefined}
-                    label={title}
-                    disabled={!allowed}
-                  />
+                  {thing === undefined ? (
+                    <SwitchField
+                      name={`makes.${name}`}
+                      value={on}
+                      onChange={(value) => switchTo(part, value)}
+                      onBlur={() => undefined}
+                      error={undefined}
+                      label={part.title}
+                      disabled={!allowed}
+                    />
+                  ) : (
+                    <b>{part.title}</b>
+                  )}
                   <Icon size={16} aria-hidden />
                   <span className={styles.state}>{state}</span>
                 </div>
@@ -153,7 +256,7 @@ function WinForm({ target, place, proposal, close }: Props & { proposal: Winning
             );
           })}
         </div>
-        <WinSide winning={now} parts={madeOf(now)} />
+        <WinSide winning={now} parts={madeOf(now)} later={thing !== undefined} />
       </div>
     </FormDialog>
   );

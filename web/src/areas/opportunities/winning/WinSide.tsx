@@ -5,19 +5,30 @@ import { formatDate } from "#web/ui/time/format.ts";
 import { t } from "./messages.ts";
 import type { Mark, Winning, WinSection } from "./section.ts";
 import styles from "./WinDialog.module.css";
+import { releasedOwners, WinHolds } from "./WinHolds.tsx";
 
 /** What comes of it: dates and amounts, and who is notified. */
-export function WinSide({ winning, parts }: { winning: Winning; parts: readonly WinSection[] }) {
+export function WinSide({
+  winning,
+  parts,
+  later,
+}: {
+  winning: Winning;
+  parts: readonly WinSection[];
+  /** Whether the deal was won before. */
+  later: boolean;
+}) {
   const { proposal, today } = winning;
   const me = useMe().user.id;
   const value = moneyText(proposal.value, proposal.currency);
-  const won: Mark = { day: today, shape: "act", text: t("dealWon"), amount: value };
-  const marks = [won, ...parts.flatMap((part) => part.marks(winning))].sort((a, b) => a.day.localeCompare(b.day));
+  const won: Mark[] = later ? [] : [{ day: today, shape: "act", text: t("dealWon"), amount: value }];
+  const marks = [...won, ...parts.flatMap((part) => part.marks(winning))].sort((a, b) => a.day.localeCompare(b.day));
   const others = <P extends { id: string }>(all: readonly P[]): P[] => [
     ...new Map(all.filter(({ id }) => id !== me).map((one) => [one.id, one])).values(),
   ];
   const doing = others(parts.flatMap((part) => part.notified?.(winning) ?? []));
   const assigned = winning.values.makes.event || winning.values.makes.project ? others(proposal.staff) : [];
+  const owners = others(releasedOwners(winning));
   return (
     <aside className={styles.side}>
       <h3>{t("dates")}</h3>
@@ -31,8 +42,9 @@ export function WinSide({ winning, parts }: { winning: Winning; parts: readonly 
           </li>
         ))}
       </ol>
+      <WinHolds winning={winning} />
       <h3>{t("notified")}</h3>
-      {doing.length === 0 && assigned.length === 0 && <p className={styles.nothing}>{t("nobodyNotified")}</p>}
+      {doing.length + assigned.length + owners.length === 0 && <p className={styles.nothing}>{t("nobodyNotified")}</p>}
       {doing.length > 0 && (
         <p className={styles.notified}>
           <AvatarGroup people={doing} /> {t("ofTasks")}
@@ -41,6 +53,11 @@ export function WinSide({ winning, parts }: { winning: Winning; parts: readonly 
       {assigned.length > 0 && (
         <p className={styles.notified}>
           <AvatarGroup people={assigned} /> {t("ofRecords")}
+        </p>
+      )}
+      {owners.length > 0 && (
+        <p className={styles.notified}>
+          <AvatarGroup people={owners} /> {t("ofReleased")}
         </p>
       )}
     </aside>

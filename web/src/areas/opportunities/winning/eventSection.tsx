@@ -8,10 +8,11 @@ import { Side } from "#web/ui/forms/FieldGroup.tsx";
 import { DayTimeField } from "#web/ui/forms/fields/dates/DayTimeField.tsx";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
 import { city } from "#web/ui/time/format.ts";
+import { FeeFields } from "./FeeFields.tsx";
 import { t } from "./messages.ts";
 import { partFields, type SectionProps, type WinSection } from "./section.ts";
 
-function EventSection({ proposal, form }: SectionProps) {
+function EventSection({ proposal, form, today }: SectionProps) {
   const own = useZone();
   const { event } = form.values;
   const field = partFields(form, "event", event, (next) => form.set("event", next));
@@ -26,6 +27,7 @@ function EventSection({ proposal, form }: SectionProps) {
         <VenueField field={field("venueId")} known={proposal.event ?? undefined} />
         <TextField {...asTextField(field("address"))} label={w("address")} autoComplete="off" />
       </Side>
+      <FeeFields proposal={proposal} form={form} today={today} />
     </>
   );
 }

@@ -4,14 +4,25 @@ import type { ComponentType } from "react";
 import type { MakerName, Wanted, WinningProposal } from "#contract/opportunities/winning.ts";
 import type { PersonBrief } from "#contract/schema.ts";
 import type { Field, RecordForm } from "#web/ui/forms/useCallForm.ts";
+import type { TalentFee } from "./fees.ts";
 
 type Part<N extends MakerName> = NonNullable<Wanted[N]>;
+/** In which parts the contract is paid: a deposit before the event, and the rest after it. */
+export interface WinTerms {
+  /** In percent; none is one part. */
+  deposit: number | null;
+  daysBefore: number;
+  daysAfter: number;
+}
 /** The form: what is made, and with which values if it is. */
 export interface WinValues {
   makes: Readonly<Record<MakerName, boolean>>;
   event: Part<"event">;
   project: Part<"project">;
+  contract: Omit<Part<"contract">, "instalments">;
+  terms: WinTerms;
   taskPack: Part<"taskPack">;
+  fees: readonly TalentFee[];
   conflictReason: string | null;
 }
 
@@ -45,6 +56,8 @@ export interface WinSection {
   /** What it makes, in the words of the button; null for nothing. */
   makes: (winning: Winning) => string | null;
   marks: (winning: Winning) => readonly Mark[];
+  /** Chooses what is usual, when it is switched on. */
+  choose?: (winning: Winning, form: RecordForm<WinValues>) => void;
   /** Colleagues who get something to do. */
   notified?: (winning: Winning) => readonly PersonBrief[];
 }

@@ -91,6 +91,12 @@ function TaskPackSection({ proposal, form, today }: SectionProps) {
 const firing = ({ taskPack }: WinningProposal): string[] =>
   taskPack?.packs.filter(({ fires }) => fires).map(({ id }) => id) ?? [];
 
+/** The templates that were used last, or the only one. */
+function usual({ taskPack }: WinningProposal): string[] {
+  const packs = taskPack?.packs ?? [];
+  return (packs.length === 1 ? packs : packs.filter((pack) => pack.usual)).map(({ id }) => id);
+}
+
 export const taskPackSection: WinSection = {
   name: "taskPack",
   icon: CheckSquareIcon,
@@ -98,6 +104,9 @@ export const taskPackSection: WinSection = {
   line: t("taskPackLine"),
   on: (proposal) => proposal.taskPack && firing(proposal).length > 0,
   Section: TaskPackSection,
+  choose: ({ proposal, values: { taskPack } }, form) => {
+    if (taskPack.templateIds.length === 0) form.set("taskPack", { templateIds: usual(proposal) });
+  },
   makes: (winning) => {
     const count = planned(winning).length;
     return count === 0 ? null : t("makesTasks", { count });

@@ -9,15 +9,18 @@ import { t as c } from "#web/shared/company/messages.ts";
 import { NameField } from "#web/shared/company/NameField.tsx";
 import { AvatarField } from "#web/shared/media/AvatarField.tsx";
 import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
+import { useMay } from "#web/shared/session/me.tsx";
 import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
 import { TagsField } from "#web/ui/forms/fields/choices/TagsField.tsx";
 import { PhoneField } from "#web/ui/forms/fields/PhoneField.tsx";
 import { TextAreaField } from "#web/ui/forms/fields/TextAreaField.tsx";
 import type { RecordForm } from "#web/ui/forms/useCallForm.ts";
+import { Deals } from "../PartnerDeals.tsx";
 import type { PartnerValues } from "./partnerForm.ts";
 
 /** All fields of a partner's summary, for the add form and the edit form. */
 export function PartnerFields({ form, record }: { form: RecordForm<PartnerValues>; record?: PartnerSummary }) {
+  const mayReadDeals = useMay("CONTRACT", "read");
   return (
     <>
       <FieldGroup title={c("company")}>
@@ -46,6 +49,11 @@ export function PartnerFields({ form, record }: { form: RecordForm<PartnerValues
         <TextAreaField {...form.field("headline")} label={t("headline")} hint={t("headlineHint")} rows={2} />
         <TextAreaField {...form.field("bio")} label={t("bio")} rows={6} />
       </FieldGroup>
+      {record && mayReadDeals && (
+        <FieldGroup title={t("deals")}>
+          <Deals id={record.id} />
+        </FieldGroup>
+      )}
       <FieldGroup title={c("people")}>
         <PersonSelect {...form.field("assignedStaffIds")} label={c("assignedStaff")} known={record?.assignedStaff} />
       </FieldGroup>

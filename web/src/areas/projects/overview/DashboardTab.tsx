@@ -11,6 +11,7 @@ import { Empty } from "#web/ui/elements/Empty.tsx";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import styles from "./DashboardTab.module.css";
 import { ByAssignee, ByGroup, Figures, moneyFacts, StatusShares } from "./Figures.tsx";
+import { TasksInRange } from "./TasksInRange.tsx";
 
 type Next = ProjectDashboard["next"][number];
 
@@ -42,6 +43,7 @@ function Overview({ id, dashboard }: { id: string; dashboard: ProjectDashboard }
       >
         {tasks && tasks.count > 0 && (
           <>
+            <TasksInRange id={id} tasks={all} />
             <DetailSection title={t("byStatus")} link={{ title: t("openTasks"), to: all }}>
               <StatusShares tasks={tasks} />
             </DetailSection>

@@ -7,7 +7,7 @@ import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { showToast } from "#web/ui/toasts/toasts.ts";
 import { t } from "./messages.ts";
 
-/** Asks which venue takes over what another has; that can't be undone. */
+/** Asks which venue takes over what another has. */
 export function MergeVenue({ venue, all, close }: { venue: Venue; all: readonly Venue[]; close: () => void }) {
   const [into, setInto] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -20,7 +20,10 @@ export function MergeVenue({ venue, all, close }: { venue: Venue; all: readonly 
     const merged = await mutate(venues.merge, { params: { id: venue.id }, body: { intoId: into } });
     setBusy(false);
     close();
-    if (merged) showToast(t("merged", { name: venue.name, other: merged.name }));
+    if (merged)
+      showToast(t("merged", { name: venue.name, other: merged.name }), {
+        undo: async () => void (await mutate(venues.unmerge, { params: { id: venue.id } })),
+      });
   };
   return (
     <Dialog

@@ -1,11 +1,9 @@
-import { FileIcon } from "@phosphor-icons/react/dist/csr/File";
 import { PencilSimpleIcon } from "@phosphor-icons/react/dist/csr/PencilSimple";
 import { TrashIcon } from "@phosphor-icons/react/dist/csr/Trash";
 import type { Attachment } from "#contract/media/attachment.ts";
 import type { CareerEntry } from "#contract/talents/career.ts";
 import { t } from "#web/areas/talents/career/messages.ts";
-import { isPicture } from "#web/shared/media/gallery.ts";
-import { openPreview } from "#web/shared/media/openPreview.tsx";
+import { FileChips } from "#web/shared/media/FileChips.tsx";
 import { shortAddress, webAddress } from "#web/shared/values/webAddress.ts";
 import { ActionMenu } from "#web/ui/actions/ActionMenu.tsx";
 import styles from "./Career.module.css";
@@ -39,29 +37,9 @@ export function CareerItem({ entry, files, editable, onEdit, onDelete }: Props) 
             ))}
           </p>
         )}
-        {files.length > 0 && (
-          <ul className={styles.files}>
-            {files.map((file) => (
-              <li key={file.id}>
-                <button
-                  type="button"
-                  aria-label={t("openFile", { name: file.caption ?? file.filename })}
-                  data-tip={file.caption ?? file.filename}
-                  onClick={() => openPreview(files, file)}
-                >
-                  {isPicture(file) && file.media.cdnSmall ? (
-                    <img src={file.media.cdnSmall} alt="" loading="lazy" decoding="async" />
-                  ) : (
-                    <>
-                      <FileIcon size={16} />
-                      {file.filename}
-                    </>
-                  )}
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
+        <div className={styles.files}>
+          <FileChips files={files} />
+        </div>
       </div>
       {editable && (
         <ActionMenu

@@ -1,6 +1,9 @@
+import { LIMITS } from "#contract/limits.ts";
 import { type CareerEntry, career } from "#contract/talents/career.ts";
 import { t } from "#web/areas/talents/career/messages.ts";
+import { FilesField } from "#web/shared/media/FilesField.tsx";
 import { useAttachments } from "#web/shared/media/gallery.ts";
+import { WebLinks } from "#web/shared/social/WebLinks.tsx";
 import { CallDialog } from "#web/ui/forms/CallDialog.tsx";
 import { Side } from "#web/ui/forms/FieldGroup.tsx";
 import { MonthField } from "#web/ui/forms/fields/dates/MonthField.tsx";
@@ -11,8 +14,6 @@ import type { FieldLabels } from "#web/ui/forms/versions/openVersions.tsx";
 import { formatMonth } from "#web/ui/time/format.ts";
 import type { OfFamily } from "../family.ts";
 import { bodyOf, type CareerValues, careerForm, careerRules, valuesOf } from "./careerForm.ts";
-import { FilesField } from "./FilesField.tsx";
-import { LinksField } from "./LinksField.tsx";
 
 interface Props extends OfFamily {
   personId: string;
@@ -73,7 +74,16 @@ const Fields = ({ form, family, personId }: { form: RecordForm<CareerValues>; pe
       <MonthField {...form.field("ended")} label={t("ended")} />
     </Side>
     <TextAreaField {...form.field("achievements")} label={t("achievements")} rows={4} />
-    <LinksField form={form} />
-    <FilesField field={form.field("attachmentIds")} owner={{ kind: family, id: personId }} />
+    <WebLinks
+      field={form.field("links")}
+      part={(index) => form.part("links", index, "url")}
+      most={LIMITS.careerLinks}
+    />
+    <FilesField
+      field={form.field("attachmentIds")}
+      owner={{ kind: family, id: personId }}
+      label={t("files")}
+      hint={t("filesHint")}
+    />
   </>
 );

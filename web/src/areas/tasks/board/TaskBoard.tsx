@@ -9,6 +9,7 @@ import { moveGroup } from "../groups/groupChanges.tsx";
 import { useGroupedCells } from "../groups/useGroupedTasks.ts";
 import { groupIn, NO_GROUP, useGroups } from "../groups/useGroups.ts";
 import { TaskStatusGlyph } from "../marks.tsx";
+import { CutNotice } from "../screen/CutNotice.tsx";
 import { useTaskView } from "../screen/useTaskView.ts";
 import { ViewFrame } from "../screen/ViewFrame.tsx";
 import { complete, isOpen } from "../taskChanges.tsx";
@@ -86,6 +87,7 @@ export function TaskBoard() {
       view={view}
       answer={{ error: data.error, retry: data.retry, nothing: !grouped && !data.loading && all.count === 0 }}
       actions={useGroupBarActions(grouping)}
+      notice={grouped && <CutNotice {...together.cut} state={view.state} />}
     >
       {(instead) => (
         <Board

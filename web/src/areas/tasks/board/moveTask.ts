@@ -1,10 +1,9 @@
 /** Moves a card: saved at once, with undo. Completing asks what it asks elsewhere, and a conflict takes a reason. */
 import { type TaskRow, tasks } from "#contract/tasks/task.ts";
 import { t } from "#web/areas/tasks/messages.ts";
-import { askConflict } from "#web/shared/conflicts/askConflict.tsx";
+import { changeOrAsk } from "#web/shared/conflicts/changeOrAsk.ts";
 import { sendChange } from "#web/shared/record/bulk/changeMany.ts";
 import { t as b } from "#web/shared/record/bulk/messages.ts";
-import { ApiError } from "#web/ui/calls/errors.ts";
 import { mutate } from "#web/ui/calls/mutate.ts";
 import { showError } from "#web/ui/toasts/showError.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
@@ -25,20 +24,8 @@ function saidMoved({ id, summary, status, order, group }: TaskRow, to: Pick<Task
 }
 
 /** Sends a move; a conflict is asked about. Resolves to whether it was saved. */
-const sendMove = (id: string, to: MoveTo): Promise<boolean> =>
-  new Promise((resolve) => {
-    const attempt = (more: { conflictReason?: string }): void => {
-      sendChange(tasks.move, { params: { id }, body: { ...to, ...more } }).then(
-        () => resolve(true),
-        (error: unknown) => {
-          if (error instanceof ApiError && askConflict(error, attempt, () => resolve(false))) return;
-          showError(error);
-          resolve(false);
-        },
-      );
-    };
-    attempt({});
-  });
+const sendMove = async (id: string, to: MoveTo): Promise<boolean> =>
+  (await changeOrAsk((more) => sendChange(tasks.move, { params: { id }, body: { ...to, ...more } }))) !== null;
 
 /** Resolves to whether it was moved. */
 export async function moveTask(

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import type { PersonBrief } from "#contract/schema.ts";
 import { type Task, tasks } from "#contract/tasks/task.ts";
 import { t } from "#web/areas/tasks/messages.ts";
+import { askConflict } from "#web/shared/conflicts/askConflict.tsx";
 import { FollowButton } from "#web/shared/record/follow/FollowButton.tsx";
 import { ConcurrentEditNotice } from "#web/shared/record/layout/ConcurrentEditNotice.tsx";
 import { send } from "#web/ui/calls/send.ts";
@@ -23,14 +24,17 @@ interface AddProps {
   copied?: Task;
   /** The names of records that it starts with. */
   known?: readonly PersonBrief[];
+  /** False keeps no draft: what was entered elsewhere would take the place of what it starts with. */
+  draft?: false;
   close: () => void;
 }
 
-function AddDialog({ initial, copied, known, close }: AddProps) {
+function AddDialog({ initial, copied, known, draft, close }: AddProps) {
   const form = useCallForm(tasks.create, {
     initial,
     filled: copied !== undefined,
-    ...(copied && { draft: false as const }),
+    ...((copied || draft === false) && { draft: false as const }),
+    onRefused: askConflict,
     onDone: (_, { summary }) => {
       close();
       showToast(t("added", { name: summary.trim() }));
@@ -47,9 +51,15 @@ export const openAddTask = (
   about: readonly string[] = [],
   more: Partial<TaskValues> = {},
   known: readonly PersonBrief[] = [],
+  options: { draft?: false } = {},
 ): void =>
   void openDialog((close) => (
-    <AddDialog initial={{ ...taskForm.empty, relatedIds: [...about], ...more }} known={known} close={close} />
+    <AddDialog
+      initial={{ ...taskForm.empty, relatedIds: [...about], ...more }}
+      known={known}
+      {...options}
+      close={close}
+    />
   ));
 
 export async function openCopy(id: string, about: readonly string[] = []): Promise<void> {
@@ -66,6 +76,7 @@ function EditForm({ task, close }: { task: Task; close: () => void }) {
     params: { id: task.id },
     initial: valuesOf(task),
     newest: valuesOf,
+    onRefused: askConflict,
     onDone: (_, { summary }) => {
       close();
       showToast(t("saved", { name: summary }));

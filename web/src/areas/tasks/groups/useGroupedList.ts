@@ -26,7 +26,7 @@ export function useGroupedList({
   preset: Conditions;
   always: Conditions;
   grouping: Groups;
-}): { list: Tasks; groups: RowGroup[] } {
+}): { list: Tasks; groups: RowGroup[]; shown: number } {
   const state = useListState(tasks.list, preset);
   const ready = useSessionFilter(tasks.list, "tasks", { query: state.query, preset });
   const { about, starts, known } = useTasksOf();
@@ -69,5 +69,5 @@ export function useGroupedList({
     error: answer.data ? null : answer.error,
     retry: () => void answer.refetch(),
   };
-  return { list, groups };
+  return { list, groups, shown: all.length };
 }

@@ -27,8 +27,8 @@ export function useGroupedCells(
   statusIds: readonly string[],
   groups: Groups["groups"],
   { query, when }: { query: Partial<ListQueryOf<typeof tasks.list>>; when: boolean },
-): BoardData<TaskRow> {
-  const { answer, rows } = useAllTasks({ ...query, orderBy: "order", orderDirection: "ASC" }, when);
+): BoardData<TaskRow> & { cut: { shown: number; total: number } } {
+  const { answer, rows, total } = useAllTasks({ ...query, orderBy: "order", orderDirection: "ASC" }, when);
   const settled = useSettled(when ? [answer] : []);
   const keys = statusIds.join();
   const cells = useMemo(() => {
@@ -51,5 +51,6 @@ export function useGroupedCells(
     error: answer.data ? null : answer.error,
     retry: () => void answer.refetch(),
     settled,
+    cut: { shown: rows.length, total },
   };
 }

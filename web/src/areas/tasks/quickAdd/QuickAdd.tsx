@@ -82,12 +82,17 @@ function useKnowledge(text: string) {
   return { known, ready };
 }
 
+const NO_GROUPS: readonly { id: string; name: string }[] = [];
+
 /** One line that adds a task. What it understood is tinted in the text and below as chips, each of which can be taken back. */
 export function QuickAdd({
   about,
   links,
   assignee,
+  groups = NO_GROUPS,
 }: Belongs & {
+  /** The groups that it can stand in, of the project whose tasks are shown. */
+  groups?: readonly { id: string; name: string }[];
   /** Who has the task, if not the user who adds it. */
   assignee?: { id: string; name: string } | undefined;
 }) {
@@ -98,6 +103,8 @@ export function QuickAdd({
   const [text, setText] = useState("");
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
   const [busy, setBusy] = useState(false);
+  // It is kept for the next task.
+  const [groupId, setGroupId] = useState("");
   const { known, ready } = useKnowledge(text);
   const understood = understand(text, { ...known, refused });
   const me = assignee?.id ?? (user.role === "super_admin" ? null : user.id);
@@ -121,7 +128,8 @@ export function QuickAdd({
     setBusy(true);
     const all = understand(text, { ...(await ready(text).catch(() => known)), refused });
     const body = valuesOf(all.summary === "" ? { ...all, summary: text.trim() } : all, { about, links, me, zone });
-    const added = await mutate(tasks.create, { body });
+    const inGroup = groups.some(({ id }) => id === groupId) && { groupId };
+    const added = await mutate(tasks.create, { body: { ...body, ...inGroup } });
     setBusy(false);
     if (!added) return;
     clear();
@@ -180,6 +188,19 @@ export function QuickAdd({
               }}
             />
           ))}
+          {groups.length > 0 && (
+            <label className={styles.chip} data-default>
+              {t("group")}{" "}
+              <select value={groupId} onChange={({ currentTarget }) => setGroupId(currentTarget.value)}>
+                <option value="">{t("noGroup")}</option>
+                {groups.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
           {me !== null && understood.guesses.every(({ kind }) => kind !== "assignee") && (
             <span className={styles.chip} data-default>
               {t("assignee")} <span className={styles.verb}>{t("is")}</span>{" "}

@@ -26,6 +26,7 @@ import { TaskCard } from "../TaskCard.tsx";
 import { taskBulkBar } from "../taskBulk.tsx";
 import { complete, isOpen, removeTask } from "../taskChanges.tsx";
 import { useTaskFilters } from "../taskKind.tsx";
+import { CutNotice } from "./CutNotice.tsx";
 import { useTasksOf } from "./tasksOf.ts";
 import { useMyDay } from "./useMyDay.ts";
 import { useOpenLink } from "./useOpenLink.ts";
@@ -68,8 +69,9 @@ function GroupedTable({
   always: Conditions;
   grouping: Groups;
 }) {
-  const { list, groups } = useGroupedList({ ...listed, grouping });
-  return <TaskTable view={view} list={list} groups={groups} grouping={grouping} />;
+  const { list, groups, shown } = useGroupedList({ ...listed, grouping });
+  const notice = <CutNotice shown={shown} total={list.total?.count ?? shown} state={list.state} />;
+  return <TaskTable view={view} list={list} groups={groups} grouping={grouping} notice={notice} />;
 }
 
 function PagedTable({ view, grouping }: { view: TableView; grouping: Groups }) {
@@ -106,11 +108,14 @@ function TaskTable({
   list,
   groups,
   grouping = NO_GROUPS,
+  notice,
 }: {
   view: View;
   list: ListFor<typeof tasks.list>;
   groups?: RowGroup[];
   grouping?: Pick<Groups, "projectId" | "groups" | "mayChange">;
+  /** Stands between the filters and the rows. */
+  notice?: ReactNode;
 }) {
   const paths = useRecordPaths();
   const { about, links, starts, known, assignee } = useTasksOf();
@@ -159,10 +164,13 @@ function TaskTable({
         />
       }
       above={
-        mayAdd &&
-        !narrow &&
-        view !== "completed" &&
-        lazily(<QuickAdd about={about} links={links} assignee={assignee} />)
+        <>
+          {notice}
+          {mayAdd &&
+            !narrow &&
+            view !== "completed" &&
+            lazily(<QuickAdd about={about} links={links} assignee={assignee} groups={grouping.groups} />)}
+        </>
       }
       groups={groups}
       empty={{

@@ -25,6 +25,7 @@ export function ViewFrame({
   view,
   answer: { error, retry, nothing },
   actions = [],
+  notice,
   children,
 }: {
   name: WorkView;
@@ -32,6 +33,8 @@ export function ViewFrame({
   answer: Answer;
   /** Beside adding a task. */
   actions?: readonly Action[];
+  /** Stands below the filters. */
+  notice?: ReactNode;
   children: (instead: ReactNode | undefined) => ReactNode;
 }) {
   const { state, addTask } = view;
@@ -57,6 +60,7 @@ export function ViewFrame({
         search={t("search")}
         table="tasks"
       />
+      {notice}
       {children(instead || undefined)}
     </div>
   );

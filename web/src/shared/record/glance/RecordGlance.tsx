@@ -9,6 +9,7 @@ import { Button } from "#web/ui/elements/Button.tsx";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import { fetchEditor } from "#web/ui/rich/RichTextField.tsx";
 import { mayEdit, type RecordDescriptor, type ShownRecord } from "../kind.ts";
+import { GlanceAside } from "./GlanceAside.tsx";
 import styles from "./RecordGlance.module.css";
 
 export interface GlanceProps {
@@ -21,8 +22,6 @@ export interface GlanceProps {
   lead?: ReactNode;
   /** The note that is pointed out. */
   note?: string | undefined;
-  /** Stands beside the notes. */
-  aside?: ReactNode;
   /** What the answer is called. */
   answer: string;
   answering: boolean;
@@ -89,7 +88,7 @@ function Shown<Whole extends ShownRecord>({ kind, notesOf, record, ...props }: S
           </div>
           {mayWrite && <Answer {...props} source={source} name={displayName} />}
         </div>
-        {props.aside}
+        <GlanceAside kind={kind.kind} id={id} name={displayName} />
       </div>
     </div>
   );

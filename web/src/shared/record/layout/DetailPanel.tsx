@@ -6,20 +6,23 @@ import styles from "./DetailPanel.module.css";
 
 /**
  * Texts on the left, facts on the right; `even` for columns of the same width. `more` stands below the texts, and in a
- * column of its own on a wide screen.
+ * column of its own on a wide screen. `wide` stands above both, over their whole width.
  */
 export const DetailPanel = ({
   children,
   side,
   more,
+  wide,
   even = false,
 }: {
   children: ReactNode;
   side: ReactNode;
   more?: ReactNode;
+  wide?: ReactNode;
   even?: boolean;
 }) => (
   <div className={styles.container}>
+    {wide && <div className={cx(styles.column, styles.wide)}>{wide}</div>}
     <div className={cx(styles.sheet, even && styles.even, Boolean(more) && styles.withMore)}>
       <div className={styles.column}>{children}</div>
       <div className={cx(styles.column, styles.side)}>{side}</div>
@@ -30,11 +33,14 @@ export const DetailPanel = ({
 
 export function DetailSection({
   title,
+  note,
   action,
   link,
   children,
 }: {
   title: string;
+  /** What it comes to in brief, beside the title. */
+  note?: string | undefined;
   /** An action of the section, such as its edit button. */
   action?: ReactNode;
   /** Where the whole of it is. */
@@ -46,6 +52,7 @@ export function DetailSection({
     <section className={styles.part} aria-labelledby={id}>
       <div className={cx(styles.head, Boolean(action) && styles.withLink)}>
         <h2 id={id}>{title}</h2>
+        {note && <span className={styles.note}>{note}</span>}
         {action}
         {link && (
           <Button tone="link" to={link.to}>
@@ -57,6 +64,9 @@ export function DetailSection({
     </section>
   );
 }
+
+/** A single section that takes the whole width. */
+export const FullPanel = ({ children }: { children: ReactNode }) => <div className={styles.full}>{children}</div>;
 
 /** A label and its value. */
 export type Fact = readonly [label: string, value: ReactNode];

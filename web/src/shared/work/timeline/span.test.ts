@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayCount, dayText, spanAfter, weekdayOf } from "./span.ts";
+import { dayCount, dayText, laterByMinutes, spanAfter, weekdayOf } from "./span.ts";
 
 const [from, to] = [dayCount("2026-08-10"), dayCount("2026-08-12")];
 
@@ -23,4 +23,11 @@ test("with one date alone it keeps that one until it is longer", () => {
   expect(spanAfter(due, "end", 2)).toEqual({ start: to, end: to + 2 });
   expect(spanAfter(due, "start", -2)).toEqual({ start: to - 2, end: to });
   expect(spanAfter(due, "end", -2)).toEqual({ start: null, end: to });
+});
+
+test("a wall time changes by minutes, and a date by whole days", () => {
+  expect(laterByMinutes("2026-08-10T23:30", 45)).toBe("2026-08-11T00:15");
+  expect(laterByMinutes("2026-08-10T10:00", -1440)).toBe("2026-08-09T10:00");
+  expect(laterByMinutes("2026-08-31", 1440)).toBe("2026-09-01");
+  expect(laterByMinutes("2026-08-31", 60)).toBe("2026-08-31");
 });

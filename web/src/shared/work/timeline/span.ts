@@ -3,6 +3,12 @@
 const DAY_MS = 86_400_000;
 export const dayCount = (day: string): number => Math.round(Date.parse(`${day.slice(0, 10)}T00:00:00Z`) / DAY_MS);
 export const dayText = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
+const DAY_MINUTES = 1440;
+/** Returns a date or a wall time so many minutes later; a date changes by whole days. */
+export const laterByMinutes = (value: string, minutes: number): string =>
+  value.length > 10
+    ? new Date(Date.parse(`${value.slice(0, 16)}Z`) + minutes * 60_000).toISOString().slice(0, 16)
+    : dayText(dayCount(value) + Math.round(minutes / DAY_MINUTES));
 /** Monday is 0. */
 export const weekdayOf = (day: number): number => (day + 3) % 7;
 

@@ -4,7 +4,10 @@ import styles from "./Labelled.module.css";
 import { Labelled, type LabelledProps } from "./Labelled.tsx";
 import { stableProps } from "./stableProps.tsx";
 
-type Native = Pick<TextareaHTMLAttributes<HTMLTextAreaElement>, "autoFocus" | "placeholder" | "maxLength" | "rows">;
+type Native = Pick<
+  TextareaHTMLAttributes<HTMLTextAreaElement>,
+  "autoFocus" | "placeholder" | "maxLength" | "rows" | "disabled"
+>;
 interface Props extends Native, Omit<LabelledProps, "error">, Omit<Field<string | null>, "onChange"> {
   onChange: (value: string) => void;
 }

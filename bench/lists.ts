@@ -1,0 +1,119 @@
+/**
+ * Measures the first page of the lists of opportunities, events, projects and contracts over 100,000 rows each, by title, beside
+ * the bare statements that read the same page and its total. `npm run bench:lists`.
+ */
+import pg from "pg";
+import { ContractCreate, contracts } from "#contract/contracts/contract.ts";
+import { EventCreate, events } from "#contract/events/event.ts";
+import { formOf } from "#contract/form.ts";
+import { OpportunityCreate, opportunities } from "#contract/opportunities/opportunity.ts";
+import { ProjectCreate, projects } from "#contract/projects/project.ts";
+import { buildApp } from "#server/app.ts";
+import { readConfig } from "#server/config.ts";
+import { migrate } from "#server/lib/database/migrate.ts";
+import { startTestCluster } from "#test/cluster.ts";
+import { median } from "./browser.ts";
+import { AGENCY, fill, OWNER, tokenOf } from "./data.ts";
+
+const [ROWS, PAGE, ROUNDS, WARM_UP] = [100_000, 50, 40, 10];
+const NAME = "greenroom_bench_lists";
+const LISTS = [
+  { table: "opportunity", calls: opportunities, form: formOf(OpportunityCreate).empty },
+  { table: "event", calls: events, form: formOf(EventCreate).empty },
+  { table: "project", calls: projects, form: formOf(ProjectCreate).empty },
+  { table: "contract", calls: contracts, form: formOf(ContractCreate).empty },
+];
+
+const cluster = await startTestCluster();
+await cluster.dropDatabase(NAME);
+await cluster.createDatabase(NAME);
+await migrate(cluster.ownerUrl(NAME));
+await fill(cluster.adminUrl(NAME), 2000);
+const bare = new pg.Client({ connectionString: cluster.adminUrl(NAME) });
+await bare.connect();
+// The agency once more with its triggers, which give it statuses.
+await bare.query("set session_replication_role = replica");
+await bare.query("delete from agency where id = $1", [AGENCY]);
+await bare.query("set session_replication_role = origin; set statement_timeout = 0");
+await bare.query("insert into agency (id, name) values ($1, 'Agency')", [AGENCY]);
+
+const server = await buildApp({
+  ...readConfig({
+    NODE_ENV: "test",
+    DATABASE_URL: cluster.appUrl(NAME),
+    DATABASE_OWNER_URL: cluster.ownerUrl(NAME),
+    LOG_LEVEL: "silent",
+    APP_SECRET: "a secret of the bench, long enough to be one",
+  }),
+  databaseUrl: cluster.appUrl(NAME),
+});
+await server.notices.open();
+await server.app.ready();
+async function ask(url: string, payload: object): Promise<string> {
+  const headers = { authorization: `Bearer ${tokenOf(OWNER)}`, "content-type": "application/json" };
+  const answer = await server.app.inject({ method: "POST", url, headers, payload: JSON.stringify(payload) });
+  if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${answer.body.slice(0, 300)}`);
+  return answer.body;
+}
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const from = performance.now();
+  await work();
+  return performance.now() - from;
+}
+
+/** Copies the only row of a table, each copy with a title of its own. */
+async function copy(table: string): Promise<void> {
+  const { rows } = await bare.query<{ columns: string; values: string }>(
+    `select string_agg(quote_ident(attname), ', ') as columns, string_agg(case attname when 'id' then 'made.id' when 'title' then 'made.title' when 'rank' then 'made.n' else 'one.' || quote_ident(attname) end, ', ') as values
+      from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [table],
+  );
+  await bare.query("set session_replication_role = replica");
+  await bare.query(
+    `with made as materialized (select gen_random_uuid() as id, md5(random()::text) as title, n + 1_000_000 as n from generate_series(1, ${ROWS - 1}) n),
+      records as (insert into record (id, agency_id, kind, resource, title) select made.id, r.agency_id, r.kind, r.resource, made.title from made, record r where r.kind = '${table}')
+     insert into ${table} (${rows[0]?.columns}) select ${rows[0]?.values} from made, ${table} one`,
+  );
+  await bare.query("set session_replication_role = origin");
+  await bare.query(`vacuum analyze ${table}, record`);
+}
+
+for (const { table, calls, form } of LISTS) {
+  await ask(calls.create.path, { ...form, title: "The first", startDate: "2027-07-10", endDate: "2027-07-10" });
+  await copy(table);
+  const page = () => ask(calls.list.path, { pageIndex: 0, pageSize: PAGE, orderBy: "title", orderDirection: "ASC" });
+  const bareId = (
+    await bare.query<{ id: string }>(`select id from ${table} where agency_id = $1 order by title, id limit 1`, [
+      AGENCY,
+    ])
+  ).rows[0]?.id;
+  const first = (JSON.parse(await page()) as { responseData: { id: string }[] }).responseData[0]?.id;
+  if (first !== bareId) throw new Error(`The list of ${table} rows starts with another row than the bare statement.`);
+  const statements = async () => {
+    const { rows } = await bare.query({
+      name: `${table} page`,
+      text: `select * from ${table} where agency_id = $1 and deleted_at is null order by title, id limit ${PAGE}`,
+      values: [AGENCY],
+    });
+    const total = await bare.query({
+      name: `${table} total`,
+      text: `select count(*)::int as n from ${table} where agency_id = $1 and deleted_at is null`,
+      values: [AGENCY],
+    });
+    return JSON.stringify({ rows, total: total.rows });
+  };
+  const took = { bare: [] as number[], list: [] as number[] };
+  for (let round = 0; round < ROUNDS + WARM_UP; round += 1) {
+    const [list, plain] = [await timed(page), await timed(statements)];
+    if (round < WARM_UP) continue;
+    took.list.push(list);
+    took.bare.push(plain);
+  }
+  const [list, plain] = [median(took.list), median(took.bare)];
+  console.log(
+    `${ROWS} rows of ${table}, a page of ${PAGE} with its total: ${list.toFixed(1)} ms beside ${plain.toFixed(1)} ms for the bare statements, ${(plain / list).toFixed(2)} of their speed`,
+  );
+}
+await server.close();
+await bare.end();
+await cluster.stop();

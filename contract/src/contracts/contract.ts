@@ -1,0 +1,239 @@
+/** Contracts: what a client pays, for which talents, on what terms, and in which instalments. */
+import { assignedChange } from "../bulk.ts";
+import { call, read, write } from "../call.ts";
+import { AGENCY_COLORS, CONTRACT_MISSING, OPPORTUNITY_TYPES, TAX_MODES } from "../enums.ts";
+import { LIMITS } from "../limits.ts";
+import { manyOf, manyRefs, oneOf } from "../list.ts";
+import { parameters } from "../lists/filter-parameters.ts";
+import { recordCalls } from "../record.ts";
+import { date, emptyIsNull, id, instant, line, maybeText, Named, ref, refs, version, z } from "../schema.ts";
+import { currency, DEFAULT_CURRENCY } from "../values/money.ts";
+import { maybeRichText } from "../values/rich-text.ts";
+import {
+  amount,
+  span,
+  WORK_FILTERS,
+  WORK_FORM,
+  WORK_LIMITS,
+  waivedOf,
+  waiverCalls,
+  workRow,
+  workWhole,
+} from "../work/work.ts";
+import { INSTALMENT_RULES, INSTALMENT_SHARES, INSTALMENT_STATES, PERCENT } from "./instalment.ts";
+import { contractKeyDates } from "./key-date.ts";
+
+/** The fixed categories of a contract's statuses, in their order. */
+export const CONTRACT_STATUSES = ["DRAFT", "SENT", "SIGNED", "ACTIVE", "COMPLETED", "CANCELLED"] as const;
+export type ContractStatusCode = (typeof CONTRACT_STATUSES)[number];
+/** Where a contract may go from each category. The signing moves it by itself; people move it too. */
+export const CONTRACT_TRANSITIONS: Readonly<Record<ContractStatusCode, readonly ContractStatusCode[]>> = {
+  DRAFT: ["SENT", "SIGNED", "CANCELLED"],
+  SENT: ["DRAFT", "SIGNED", "CANCELLED"],
+  SIGNED: ["ACTIVE", "COMPLETED", "CANCELLED"],
+  ACTIVE: ["COMPLETED", "CANCELLED"],
+  COMPLETED: [],
+  CANCELLED: [],
+};
+/** As in addresses. Derived from the invoices of a contract. */
+export const FINANCIAL_STATUSES = [
+  "not-invoiced",
+  "part-invoiced",
+  "invoiced",
+  "part-paid",
+  "paid",
+  "overdue",
+] as const;
+export type FinancialStatus = (typeof FINANCIAL_STATUSES)[number];
+/** The tabs of the list; the first is all of them. */
+export const CONTRACT_TABS = ["api", ...FINANCIAL_STATUSES] as const;
+export const CONTRACT_LIMITS = { instalments: 60, events: 50, days: 3650 } as const;
+
+export const Instalment = z.strictObject({
+  /** Of one that is there already. */
+  id: emptyIsNull(z.string().check(z.regex(/^[\w-]{1,36}$/))),
+  title: line(LIMITS.masterName),
+  share: z._default(z.enum(INSTALMENT_SHARES), "REST"),
+  /** Of the value, as a decimal: "20", "33.333333". */
+  percent: emptyIsNull(z.string().check(z.regex(PERCENT, { error: "Use a number from 0 to 100" }))),
+  /** Minor units. */
+  amount: amount(),
+  rule: z._default(z.enum(INSTALMENT_RULES), "DATE"),
+  /** Days after what it hangs on; before it, if negative. */
+  offset: z._default(z.int().check(z.minimum(-CONTRACT_LIMITS.days), z.maximum(CONTRACT_LIMITS.days)), 0),
+  /** The date itself, or a day in the month whose end it is. */
+  onDate: emptyIsNull(date()),
+  /** Where it stays, whatever its rule says. */
+  pinnedOn: emptyIsNull(date()),
+});
+export type Instalment = z.output<typeof Instalment>;
+export const instalmentList = () => z.array(Instalment).check(z.maxLength(CONTRACT_LIMITS.instalments));
+
+const { statusId: _, ...FORM } = WORK_FORM;
+export const ContractCreate = z.strictObject({
+  ...FORM,
+  /** Talents. */
+  personIds: z._default(refs("person", WORK_LIMITS.people), []),
+  type: emptyIsNull(z.enum(OPPORTUNITY_TYPES)),
+  /** What the client pays, in minor units. */
+  value: amount(),
+  currency: z._default(currency(), DEFAULT_CURRENCY),
+  taxMode: z._default(z.enum(TAX_MODES), "Exclusive"),
+  /** The term. */
+  ...span,
+  /** Days from an invoice to its due date; left out, the partner's or the agency's. */
+  paymentTerms: emptyIsNull(z.int().check(z.minimum(0), z.maximum(365))),
+  instalments: z._default(instalmentList(), []),
+  description: maybeRichText({ max: LIMITS.text }),
+  rider: maybeRichText({ max: LIMITS.text }),
+  opportunityId: emptyIsNull(ref("opportunity")),
+  projectId: emptyIsNull(ref("project")),
+  eventIds: z._default(refs("event", CONTRACT_LIMITS.events), []),
+});
+export type ContractCreate = z.output<typeof ContractCreate>;
+
+const ContractStatus = z.object({
+  id: id(),
+  statusName: z.string(),
+  color: z.enum(AGENCY_COLORS),
+  category: z.object({ code: z.enum(CONTRACT_STATUSES), name: z.string() }),
+});
+export type ContractStatus = z.output<typeof ContractStatus>;
+
+export const ContractRow = z.object({
+  ...workRow,
+  status: ContractStatus,
+  /** Null until it is first sent or signed. */
+  number: z.nullable(z.string()),
+  type: z.nullable(z.enum(OPPORTUNITY_TYPES)),
+  financialStatus: z.enum(FINANCIAL_STATUSES),
+  value: z.nullable(z.int()),
+  currency: z.string(),
+  startDate: z.nullable(z.string()),
+  endDate: z.nullable(z.string()),
+  signedOn: z.nullable(z.string()),
+  /** The first part that is not invoiced: when it is due, or null. */
+  nextDue: z.nullable(z.string()),
+  missing: z.array(z.enum(CONTRACT_MISSING)),
+});
+export type ContractRow = z.output<typeof ContractRow>;
+
+const InstalmentShown = z.object({
+  id: id(),
+  title: z.string(),
+  share: z.enum(INSTALMENT_SHARES),
+  percent: z.nullable(z.string()),
+  amount: z.int(),
+  rule: z.enum(INSTALMENT_RULES),
+  offset: z.int(),
+  onDate: z.nullable(z.string()),
+  pinnedOn: z.nullable(z.string()),
+  dueDate: z.nullable(z.string()),
+  /** The date by its rule, which differs for a pinned part. */
+  ruleDate: z.nullable(z.string()),
+  state: z.enum(INSTALMENT_STATES),
+  readyAt: z.nullable(instant()),
+});
+export type InstalmentShown = z.output<typeof InstalmentShown>;
+
+export const Contract = z.extend(ContractRow, {
+  ...workWhole,
+  waived: waivedOf(CONTRACT_MISSING),
+  taxMode: z.enum(TAX_MODES),
+  paymentTerms: z.nullable(z.int()),
+  cancelReason: z.nullable(z.string()),
+  instalments: z.array(InstalmentShown),
+  description: z.nullable(z.string()),
+  rider: z.nullable(z.string()),
+  opportunity: z.nullable(Named),
+  project: z.nullable(Named),
+  /** Those that the reader may see, with the first and last of their days. */
+  events: z.array(z.extend(Named, { startDate: z.nullable(z.string()), endDate: z.nullable(z.string()) })),
+});
+export type Contract = z.output<typeof Contract>;
+
+const ContractCounts = z.object({
+  total: z.int(),
+  /** Every financial status in its order. */
+  statuses: z.array(z.object({ financialStatus: z.enum(FINANCIAL_STATUSES), count: z.int() })),
+});
+export const ContractOptions = z.object({ statuses: z.array(z.extend(ContractStatus, { place: z.int() })) });
+export type ContractOptions = z.output<typeof ContractOptions>;
+
+const { categoryCode: __, ...FILTERS } = WORK_FILTERS;
+const PATH = "/client/v1/contracts";
+export const contractRecord = recordCalls(PATH, {
+  kind: "contract",
+  collection: "contracts",
+  resource: "CONTRACT",
+  one: "a contract",
+  many: "Contracts",
+  form: ContractCreate,
+  row: ContractRow,
+  whole: Contract,
+  sortable: ["title", "number", "startDate", "endDate", "value", "nextDue", "closedAt"],
+  defaultSort: ["createdAt", "DESC"],
+  filters: {
+    ...FILTERS,
+    /** The tab that the list is. */
+    financialStatus: oneOf(CONTRACT_TABS),
+    financialStatuses: manyOf(FINANCIAL_STATUSES),
+    types: manyOf(OPPORTUNITY_TYPES),
+    /** Its opportunity, its project or its events. */
+    linkIds: manyRefs("linked"),
+  },
+  bulk: { staff: assignedChange("staff") },
+  topics: ["status", "waiver"],
+  files: true,
+  staff: true,
+});
+
+const byId = z.strictObject({ id: ref("contract") });
+export const contracts = {
+  ...contractRecord.calls,
+  ...waiverCalls(PATH, { kind: "contract", resource: "CONTRACT", one: "a contract", missing: CONTRACT_MISSING }),
+  count: call("POST", `${PATH}/count`, {
+    summary: "Counts by financial status; the filters are those of the list, as in its URL",
+    access: read("CONTRACT"),
+    reads: true,
+    topics: ["contract", "status"],
+    body: z.strictObject({ filters: z._default(parameters(), "") }),
+    reply: ContractCounts,
+  }),
+  move: call("PUT", `${PATH}/{id}/status`, {
+    summary: "Change the status of a contract. Its number is given when it is first sent or signed.",
+    access: write("CONTRACT"),
+    topics: ["contract", "status"],
+    params: byId,
+    body: z.strictObject({
+      statusId: ref("status"),
+      /** Why it is cancelled. */
+      reason: z.optional(maybeText(LIMITS.remark)),
+      /** When it was signed; left out, today. */
+      signedOn: z.optional(emptyIsNull(date())),
+    }),
+    reply: z.object({ version: z.int(), number: z.nullable(z.string()) }),
+  }),
+  options: call("GET", `${PATH}/form-option`, {
+    summary: "What the form of a contract offers",
+    access: read("CONTRACT"),
+    topics: ["status"],
+    reply: ContractOptions,
+  }),
+  saveInstalments: call("PUT", `${PATH}/{id}/instalments`, {
+    summary: "Set the instalments of a contract; they come to its value",
+    access: write("CONTRACT"),
+    topics: ["contract"],
+    params: byId,
+    body: z.strictObject({ instalments: instalmentList(), version: version() }),
+    reply: Contract,
+  }),
+};
+
+export const contractGroups = {
+  contracts,
+  contractKeyDates,
+  contractNotes: contractRecord.notes,
+  contractHistory: { list: contractRecord.history },
+  contractStaff: contractRecord.staff,
+};

@@ -1,0 +1,73 @@
+/** The management fee that the agency keeps of a contract, and who shares it. For readers of finances only. */
+import { call, read, write } from "../call.ts";
+import { LIMITS } from "../limits.ts";
+import { emptyIsNull, maybeLine, Named, PersonBrief, ref, version, z } from "../schema.ts";
+import { PERCENT } from "./instalment.ts";
+import { FEE_BASES, FEE_MODES } from "./parties.ts";
+
+export const MOST_PAYEES = 20;
+
+const percent = () => z.string().check(z.regex(PERCENT, { error: "Use a number from 0 to 100" }));
+const FeePayee = z.strictObject({
+  /** A member of staff, a partner, or an outside agent by name. */
+  staffId: emptyIsNull(ref("staff", "agency")),
+  partnerId: emptyIsNull(ref("partner")),
+  name: maybeLine(LIMITS.masterName),
+  share: percent(),
+});
+
+export const ContractFeeForm = z.strictObject({
+  /** Null takes the fee away. */
+  mode: emptyIsNull(z.enum(FEE_MODES)),
+  base: z._default(z.enum(FEE_BASES), "GROSS"),
+  percent: emptyIsNull(percent()),
+  /** Minor units of the contract's currency. */
+  amount: emptyIsNull(z.int().check(z.minimum(0), z.maximum(1e13))),
+  payees: z._default(z.array(FeePayee).check(z.maxLength(MOST_PAYEES)), []),
+});
+export type ContractFeeForm = z.output<typeof ContractFeeForm>;
+
+export const ContractFee = z.object({
+  mode: z.nullable(z.enum(FEE_MODES)),
+  base: z.enum(FEE_BASES),
+  percent: z.nullable(z.string()),
+  amount: z.nullable(z.int()),
+  /** What it comes to; null without a fee, or without a value of the contract. */
+  total: z.nullable(z.int()),
+  payees: z.array(
+    z.object({
+      staff: z.nullable(PersonBrief),
+      /** Null as well where the reader may not see the partner. */
+      partner: z.nullable(Named),
+      name: z.nullable(z.string()),
+      share: z.string(),
+      amount: z.nullable(z.int()),
+    }),
+  ),
+  /** 1 before there is one. */
+  version: z.int(),
+});
+export type ContractFee = z.output<typeof ContractFee>;
+
+const PATH = "/client/v1/contracts/{id}/fee";
+const params = z.strictObject({ id: ref("contract", "seen") });
+const topics = ["contract"] as const;
+
+export const contractFees = {
+  get: call("GET", PATH, {
+    summary: "The management fee of a contract and who shares it",
+    access: read("FINANCE"),
+    topics,
+    params,
+    reply: ContractFee,
+  }),
+  save: call("PUT", PATH, {
+    summary: "Set the management fee of a contract; the shares of its payees come to 100",
+    access: write("FINANCE"),
+    topics,
+    params,
+    body: z.extend(ContractFeeForm, { version: version() }),
+    current: ContractFee,
+    reply: ContractFee,
+  }),
+};

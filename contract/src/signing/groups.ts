@@ -1,0 +1,4 @@
+import { signPage } from "./sign-page.ts";
+import { signing } from "./signing.ts";
+
+export const signingGroups = { signing, signPage };

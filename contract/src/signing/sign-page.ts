@@ -1,0 +1,114 @@
+/** What a signer sees and does by their link, without signing in. */
+import { call, fileCall, open } from "../call.ts";
+import { LIMITS } from "../limits.ts";
+import { Done, instant, line, maybeLine, z } from "../schema.ts";
+import { timeZone } from "../values/time-zone.ts";
+import { accessCode, ROUND_STATUSES, SIGNER_KINDS, SIGNER_STATES, SIGNING_LIMITS, SIGNING_MARKS } from "./signing.ts";
+
+/** A mark that was drawn: lines and curves in a box of 600 by 200. */
+const MARK_PATH = /^M[\d.]{1,6} [\d.]{1,6}(?:[MLQ ]|[\d.]{1,6})*$/;
+
+export const SignPage = z.object({
+  agency: z.string(),
+  /** Who sent it. */
+  sender: z.string(),
+  title: z.string(),
+  number: z.nullable(z.string()),
+  version: z.int(),
+  status: z.enum(ROUND_STATUSES),
+  /** Names of the talents that the contract is about. */
+  people: z.array(z.string()),
+  value: z.nullable(z.int()),
+  currency: z.string(),
+  expiresAt: instant(),
+  /** Of the agency. */
+  timezoneId: z.string(),
+  html: z.string(),
+  /** Of the version that was signed before, if there is one. */
+  before: z.nullable(z.object({ html: z.string(), at: instant() })),
+  sha256: z.string(),
+  consentText: z.string(),
+  you: z.object({
+    kind: z.enum(SIGNER_KINDS),
+    name: z.string(),
+    email: z.string(),
+    role: z.nullable(z.string()),
+    company: z.nullable(z.string()),
+    state: z.enum(SIGNER_STATES),
+    /** Whether it is their turn. */
+    turn: z.boolean(),
+    signedAt: z.nullable(instant()),
+  }),
+  /** In their order. */
+  signers: z.array(
+    z.object({
+      name: z.string(),
+      line: z.nullable(z.string()),
+      state: z.enum(SIGNER_STATES),
+      signedAt: z.nullable(instant()),
+      you: z.boolean(),
+    }),
+  ),
+  /** Whether the sealed PDF is there. */
+  sealed: z.boolean(),
+});
+export type SignPage = z.output<typeof SignPage>;
+
+const PATH = "/client/v1/sign/{token}";
+const shared = {
+  access: open("the token is the proof"),
+  transaction: "none",
+  limit: "publicLink",
+  params: z.strictObject({ token: z.string().check(z.maxLength(100)) }),
+} as const;
+const sha256 = () => z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+export const signPage = {
+  get: call("GET", PATH, { ...shared, summary: "What a signer is asked to sign", reply: SignPage }),
+  pdf: fileCall("GET", `${PATH}/pdf`, {
+    ...shared,
+    summary: "What a signer is asked to sign as PDF; sealed once everybody has signed",
+  }),
+  unlock: call("POST", `${PATH}/access`, {
+    ...shared,
+    summary: "Enter the access code; the reply's token opens the contract for two hours",
+    body: z.strictObject({ code: accessCode() }),
+    reply: z.object({ token: z.string() }),
+  }),
+  correct: call("POST", `${PATH}/corrections`, {
+    ...shared,
+    summary: "Say what is wrong about oneself; our records change when the agency accepts it",
+    body: z.strictObject({
+      name: line(LIMITS.line),
+      role: maybeLine(LIMITS.line),
+      company: maybeLine(LIMITS.line),
+    }),
+    reply: Done,
+  }),
+  sign: call("POST", `${PATH}/signature`, {
+    ...shared,
+    summary: "Sign what was shown, once",
+    body: z.strictObject({
+      /** Of what was shown. */
+      sha256: sha256(),
+      /** The full name, as typed. */
+      name: line(LIMITS.line),
+      mark: z.enum(SIGNING_MARKS),
+      /** Of a drawn mark. */
+      markPath: z._default(
+        z.nullable(z.string().check(z.maxLength(SIGNING_LIMITS.markPath), z.regex(MARK_PATH))),
+        null,
+      ),
+      consent: z.literal(true),
+      maySign: z.literal(true),
+      timezoneId: timeZone(),
+    }),
+    reply: Done,
+  }),
+  decline: call("POST", `${PATH}/refusal`, {
+    ...shared,
+    summary: "Decline to sign, with the reason",
+    body: z.strictObject({ reason: line(LIMITS.remark) }),
+    reply: Done,
+  }),
+};

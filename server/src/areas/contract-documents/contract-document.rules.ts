@@ -1,0 +1,131 @@
+/** The document of a contract, for the areas that show, send and sign it. */
+import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { ContractDocument } from "#contract/contract-documents/contract-document.ts";
+import type { MergeData } from "#contract/contract-documents/merge-fields.ts";
+import { mergeErrors } from "#contract/contract-documents/merge-syntax.ts";
+import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { type DocumentText, documentPdf } from "#server/lib/pdf/document/document.ts";
+import { Refusal } from "#server/lib/serving/refusal.ts";
+import { filledWordFile } from "#server/lib/word/word.ts";
+import { clausesOf } from "./clause.rules.ts";
+import { contractValues, type MergedContract } from "./contract-data.ts";
+import { type ContractSettingValues, readContractSettings } from "./contract-setting.rules.ts";
+import { type Merged, merge } from "./merge/render.ts";
+import { structureErrors } from "./merge/structure.ts";
+
+export interface StoredDocument extends Record<string, unknown> {
+  templateId: string | null;
+  templateName: string | null;
+  body: string;
+  /** The versions that clauses had when the template was chosen. */
+  clauses: { id: string; number: number }[];
+  version: number;
+}
+const NOTHING: StoredDocument = { templateId: null, templateName: null, body: "", clauses: [], version: 1 };
+
+/** The text that was chosen or edited; before that, the template that is the default for this type of contract. */
+export async function storedDocument(db: Db, id: string): Promise<StoredDocument> {
+  const { rows } = await db.execute<StoredDocument>(
+    sql`select template_id as "templateId", template_name as "templateName", body, clauses, version from contract_document where contract_id = ${id}::uuid
+      union all
+      select t.id, t.name, t.body, '[]', 1 from contract c join contract_template t on t.agency_id = c.agency_id and coalesce(c.type, 'OTHER') = any (t.default_for)
+        where c.id = ${id}::uuid and not exists (select from contract_document d where d.agency_id = c.agency_id and d.contract_id = c.id)
+      limit 1`,
+  );
+  return rows[0] ?? NOTHING;
+}
+
+interface Read {
+  stored: StoredDocument;
+  settings: ContractSettingValues;
+  values: MergedContract;
+  errors: ContractDocument["errors"];
+  merged: Merged;
+}
+async function read(db: Db, actor: Actor, id: string): Promise<Read> {
+  const settings = await readContractSettings(db);
+  const values = await contractValues(db, actor, { id, settings });
+  const stored = await storedDocument(db, id);
+  const errors = mergeErrors(stored.body);
+  if (errors.length === 0) errors.push(...structureErrors(stored.body));
+  const clauses = await clausesOf(db, stored.body, stored.clauses);
+  const merged = errors.length > 0 ? { html: "", missing: [], clauses: [] } : merge(stored.body, values.data, clauses);
+  return { stored, settings, values, errors, merged };
+}
+
+/** Reads the document as it is now, with what is missing from it. */
+export async function readDocument(db: Db, actor: Actor, id: string): Promise<ContractDocument> {
+  const { stored, errors, merged } = await read(db, actor, id);
+  const { rows: templates } = await db.execute<{ id: string; name: string }>(
+    sql`select id, name from contract_template order by name, id`,
+  );
+  const { templateId, templateName, body, version } = stored;
+  const { rows: word } = await db.execute(
+    sql`select from contract_template_word where template_id = ${templateId}::uuid`,
+  );
+  return { templateId, templateName, body, version, ...merged, errors, hasWord: word.length > 0, templates };
+}
+
+/** The Word file of the document's template, filled with the same values as the text, seen by the same rights. */
+export async function wordDocument(db: Db, actor: Actor, id: string): Promise<{ name: string; file: Buffer }> {
+  const values = await contractValues(db, actor, { id, settings: await readContractSettings(db) });
+  const { templateId } = await storedDocument(db, id);
+  const { rows } = await db.execute<{ file: Buffer }>(
+    sql`select file from contract_template_word where template_id = ${templateId}::uuid`,
+  );
+  if (!rows[0]) throw new Refusal("wordMissing");
+  const file = await filledWordFile(rows[0].file, values.data);
+  return { name: [values.number, values.title].filter(Boolean).join(" "), file };
+}
+
+function printOf({ settings, values, merged }: Read, draft: string | null): DocumentText {
+  const { title, number, agency } = values;
+  return {
+    ...{ title, author: agency, line: number, footer: [number, agency].filter(Boolean).join(" · "), draft },
+    ...{ language: settings.language, paper: settings.paper, numbered: settings.numberClauses, html: merged.html },
+  };
+}
+
+/** Sets the document as it is now as PDF, marked as a draft. */
+export async function draftDocument(db: Db, actor: Actor, id: string): Promise<DocumentText> {
+  return printOf(await read(db, actor, id), "Draft, not for signature");
+}
+
+/** A document as it is sent: nothing of it follows later changes of the contract, its template or its clauses. */
+export interface FrozenDocument {
+  title: string;
+  /** Rich text. */
+  html: string;
+  /** The values that were merged. */
+  data: MergeData;
+  clauses: Merged["clauses"];
+  templateId: string | null;
+  pdf: Buffer;
+  /** Of the PDF, in hexadecimal. */
+  sha256: string;
+}
+/**
+ * Makes the document that is sent. Refuses one without a text, with errors, or with fields that have no value. Setting the
+ * PDF takes about half a second, in a process of its own.
+ */
+export async function contractDocument(db: Db, actor: Actor, id: string): Promise<FrozenDocument> {
+  const all = await read(db, actor, id);
+  const { stored, values, errors, merged } = all;
+  if (stored.body === "" || errors.length > 0) throw new Refusal("documentUnready");
+  if (merged.missing.length > 0)
+    throw new Refusal(
+      "documentUnready",
+      merged.missing.map(({ key }) => ({ field: key, code: "requiredField", message: "This has no value" })),
+    );
+  const pdf = await documentPdf(printOf(all, null));
+  return {
+    title: values.title,
+    html: merged.html,
+    data: values.data,
+    clauses: merged.clauses,
+    templateId: stored.templateId,
+    pdf,
+    sha256: createHash("sha256").update(pdf).digest("hex"),
+  };
+}

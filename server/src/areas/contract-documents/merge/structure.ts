@@ -1,0 +1,156 @@
+/**
+ * Puts each condition and list around what it holds. What stands between its two ends may be a piece of a line, whole
+ * paragraphs, items or rows; a paragraph, item or row that is all of it is repeated as a whole.
+ */
+import type { MergeError } from "#contract/contract-documents/merge-syntax.ts";
+import {
+  childrenOf,
+  type ElementNode,
+  isElement,
+  isText,
+  isToken,
+  parseTree,
+  type TokenNode,
+  type TreeNode,
+  type WrapNode,
+} from "./tree.ts";
+
+/** Elements that are repeated as a whole when everything in them is. */
+const WHOLE: ReadonlySet<string> = new Set(["p", "h2", "h3", "li", "tr"]);
+/** Elements that go when nothing is left in them. */
+const EMPTIED: ReadonlySet<string> = new Set(["p", "h2", "h3", "strong", "em", "u", "a"]);
+
+class Misplaced extends Error {
+  readonly at: TokenNode;
+  constructor(at: TokenNode, message: string) {
+    super(message);
+    this.at = at;
+  }
+}
+
+const isBlank = (node: TreeNode): boolean =>
+  isText(node)
+    ? node.text.trim() === ""
+    : !isToken(node) && childrenOf(node).every(isBlank) && !(isElement(node) && node.tag === "br");
+
+/** The nodes from the root to a node, both included. */
+function pathTo(root: TreeNode, node: TreeNode): TreeNode[] | null {
+  if (root === node) return [root];
+  for (const child of childrenOf(root)) {
+    const below = pathTo(child, node);
+    if (below) return [root, ...below];
+  }
+  return null;
+}
+
+/** Whether nothing stands before (or after) a node within an ancestor of it. */
+function isEdge(within: TreeNode, node: TreeNode, side: "first" | "last"): boolean {
+  const path = pathTo(within, node) ?? [];
+  return path.every((parent, index) => {
+    const next = path[index + 1];
+    if (!next) return true;
+    const children = childrenOf(parent);
+    const at = children.indexOf(next);
+    return (side === "first" ? children.slice(0, at) : children.slice(at + 1)).every(isBlank);
+  });
+}
+
+/** Removes a node, and elements of text that it leaves empty, up to but without `within`. */
+function take(within: TreeNode, node: TreeNode): void {
+  const path = pathTo(within, node) ?? [];
+  for (let index = path.length - 1; index > 0; index -= 1) {
+    const [parent, child] = [path[index - 1], path[index]];
+    if (!parent || !child) return;
+    const siblings = childrenOf(parent);
+    siblings.splice(siblings.indexOf(child), 1);
+    if (!isElement(parent) || !EMPTIED.has(parent.tag) || !parent.children.every(isBlank) || index === 1) return;
+  }
+}
+
+const wrapOf = ({ token }: TokenNode, children: TreeNode[]): WrapNode | null => {
+  if (token.kind === "if") return { wrap: "if", key: token.key, children };
+  return token.kind === "each" ? { wrap: "each", list: token.list, children } : null;
+};
+
+function enclose(root: ElementNode, open: TokenNode, close: TokenNode): void {
+  const [from, to] = [pathTo(root, open) ?? [], pathTo(root, close) ?? []];
+  let depth = 0;
+  while (from[depth + 1] && from[depth + 1] === to[depth + 1]) depth += 1;
+  let parent = from[depth] ?? root;
+  let [first, last] = [from[depth + 1] ?? open, to[depth + 1] ?? close];
+  const inLine = first === open && last === close;
+  if (!inLine && first !== open && !isEdge(first, open, "first"))
+    throw new Misplaced(open, "It holds several paragraphs, so it must stand at the beginning of its own");
+  if (!inLine && last !== close && !isEdge(last, close, "last"))
+    throw new Misplaced(close, "It ends several paragraphs, so it must stand at the end of its own");
+
+  // Climbs to the paragraph, item or row that it holds all of.
+  while (isEdge(parent, open, "first") && isEdge(parent, close, "last") && isElement(parent) && parent.tag !== "root") {
+    const above = from[depth - 1];
+    const climbs = WHOLE.has(parent.tag) || !["ul", "ol", "table", "tbody", "td", "th"].includes(parent.tag);
+    if (!above || !climbs) break;
+    first = parent;
+    last = parent;
+    parent = above;
+    depth -= 1;
+    if (isElement(first) && (first.tag === "li" || first.tag === "tr")) break;
+  }
+  if (isElement(parent) && parent.tag === "tr")
+    throw new Misplaced(open, "Cells can't be repeated: begin in the first cell of the row and end in the last");
+
+  const siblings = childrenOf(parent);
+  const [start, end] = [siblings.indexOf(first), siblings.indexOf(last)];
+  const held: ElementNode = { tag: "root", href: null, children: siblings.slice(start, end + 1) };
+  take(held, open);
+  take(held, close);
+  held.children = held.children.filter((child, index, all) => {
+    const edge = index === 0 || index === all.length - 1;
+    return !(edge && isElement(child) && EMPTIED.has(child.tag) && isBlank(child));
+  });
+  const wrap = wrapOf(open, held.children);
+  if (wrap) siblings.splice(start, end - start + 1, wrap);
+}
+
+function tokensIn(node: TreeNode): TokenNode[] {
+  return isToken(node) ? [node] : childrenOf(node).flatMap(tokensIn);
+}
+
+/** Whether a paragraph is nothing but a clause. */
+export const isClause = (node: TreeNode): boolean => {
+  const kept = isElement(node) && node.tag === "p" ? node.children.filter((child) => !isBlank(child)) : [];
+  return kept.length === 1 && kept.every((child) => isToken(child) && child.token.kind === "clause");
+};
+function checkClauses(node: TreeNode): void {
+  for (const child of childrenOf(node)) {
+    if (isToken(child) && child.token.kind === "clause" && !isClause(node))
+      throw new Misplaced(child, "A clause stands in a paragraph of its own");
+    checkClauses(child);
+  }
+}
+
+/** Reads a text that `mergeErrors` finds nothing wrong with. */
+export function structured(html: string): ElementNode {
+  const root = parseTree(html);
+  const open: TokenNode[] = [];
+  for (const node of tokensIn(root)) {
+    if (node.token.kind === "if" || node.token.kind === "each") open.push(node);
+    else if (node.token.kind === "endIf" || node.token.kind === "endEach") {
+      const opened = open.pop();
+      if (opened) enclose(root, opened, node);
+    }
+  }
+  checkClauses(root);
+  return root;
+}
+
+/** What is wrong with where conditions and lists begin and end: the first of it. */
+export function structureErrors(html: string): MergeError[] {
+  try {
+    structured(html);
+    return [];
+  } catch (error) {
+    if (!(error instanceof Misplaced)) throw error;
+    const { place, excerpt } = error.at;
+    return [{ place, excerpt, message: error.message }];
+  }
+}

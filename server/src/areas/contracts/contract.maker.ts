@@ -1,0 +1,40 @@
+/** The contract of a deal that is won: a draft, for the event and the project that are made with it. */
+import { ContractCreate } from "#contract/contracts/contract.ts";
+import { formOf } from "#contract/form.ts";
+import { found } from "#server/lib/serving/refusal.ts";
+import { copied, defineMaker } from "#server/lib/work/winning.ts";
+import { existingOf } from "#server/lib/work/work.ts";
+import { contract } from "./contract.table.ts";
+import { contractKit } from "./contract.ts";
+import { takeOverDeliverables } from "./deliverables/deliverable.ts";
+
+export const contractMaker = defineMaker({
+  name: "contract",
+  kind: "contract",
+  resource: "CONTRACT",
+  table: contract,
+  propose: async (db, actor, { id, title, startDate, endDate, value }) => ({
+    title,
+    startDate,
+    endDate,
+    value,
+    existing: await existingOf(db, actor, contract, id),
+  }),
+  async make(db, actor, deal, wanted, { made }) {
+    const form = {
+      ...formOf(ContractCreate).empty,
+      ...copied(deal),
+      ...wanted,
+      type: deal.type,
+      personIds: deal.personIds,
+      description: deal.brief,
+      opportunityId: deal.id,
+      projectId: made.find((one) => one.kind === "project")?.id ?? null,
+      eventIds: made.flatMap((one) => (one.kind === "event" ? [one.id] : [])),
+    };
+    await contractKit.checkNew(db, actor, form);
+    const [id] = await contractKit.insert(db, actor, [form]);
+    await takeOverDeliverables(db, actor, found(id), deal.deliverables);
+    return [{ kind: "contract", id: found(id), name: form.title }];
+  },
+});

@@ -1,0 +1,139 @@
+import { extractText, getDocumentProxy } from "unpdf";
+import { beforeAll, describe, expect, test } from "vitest";
+import { z } from "#contract/schema.ts";
+import { type DocumentText, documentPdf } from "./document.ts";
+
+const BASE: DocumentText = {
+  title: "Quiet Season, winter tour",
+  author: "Harbour & Vale",
+  line: "HV-2026-0031",
+  footer: "HV-2026-0031",
+  draft: null,
+  language: "en-AU",
+  paper: "A4",
+  numbered: true,
+  html: `<h2>Parties</h2><p>Between <strong>Harbour &amp; Vale</strong> and <em>Nguyễn Thị Łucja</em>,<br />see <a href="https://example.com/terms">their terms</a>.</p>
+    <h3>Talent</h3><ol><li><p>One</p><ul><li><p>Inner</p></li></ul></li><li><p>Two</p></li></ol>
+    <h2>Fee</h2><table><tbody><tr><th>Part</th><th>Amount</th></tr><tr><td><p>Deposit</p></td><td><p>29,700.00 AUD</p></td></tr><tr><td><p>Rest</p></td></tr></tbody></table>
+    <p>#read("/etc/passwd") *bold* _em_ $x$ @ref &lt;label&gt; // comment</p>`,
+};
+
+const Tag = z.object({ role: z.optional(z.string()), children: z.optional(z.array(z.unknown())) });
+function roles(tag: unknown): string[] {
+  const { role, children = [] } = z.parse(Tag, tag);
+  return [...(role === undefined ? [] : [role]), ...children.flatMap(roles)];
+}
+
+async function read(more: Partial<DocumentText> = {}) {
+  const bytes = await documentPdf({ ...BASE, ...more });
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
+  const { text } = await extractText(pdf, { mergePages: true });
+  const { info, metadata } = await pdf.getMetadata();
+  const tree = await (await pdf.getPage(1)).getStructTree();
+  return {
+    raw: bytes.toString("latin1"),
+    pdf,
+    text: text.replaceAll(/\s+/g, " "),
+    info: z.parse(z.record(z.string(), z.unknown()), info),
+    standard: String(metadata?.get("pdfuaid:part")),
+    tags: roles(tree),
+    bytes,
+  };
+}
+
+test("a sign that no font has makes a PDF too, without the promise of PDF/UA", async () => {
+  const { text, standard } = await read({ html: "<p>Between 王秀英 and Harbour</p>" });
+  expect(text).toMatch(/Between .* and Harbour/);
+  expect(standard).not.toBe("1");
+});
+
+describe("a document", () => {
+  let made: Awaited<ReturnType<typeof read>>;
+  beforeAll(async () => {
+    made = await read();
+  });
+
+  test("is tagged as PDF/UA-1 says, with its title and its language", async () => {
+    expect(await made.pdf.getMarkInfo()).toMatchObject({ Marked: true });
+    expect(made.standard).toBe("1");
+    expect(made.info).toMatchObject({
+      Title: "Quiet Season, winter tour",
+      Language: "en-AU",
+      Author: "Harbour & Vale",
+    });
+    expect(new Set(made.tags)).toEqual(
+      new Set([
+        "Root",
+        "Document",
+        "H1",
+        "H2",
+        "H3",
+        "P",
+        "Span",
+        "Link",
+        "L",
+        "LI",
+        "Lbl",
+        "LBody",
+        "Table",
+        "THead",
+        "TBody",
+        "TR",
+        "TH",
+        "TD",
+      ]),
+    );
+  });
+
+  test("has the fonts that it is set in, whatever letters a name has", () => {
+    const named = [...new Set(made.raw.match(/\/BaseFont ?\/[A-Z]{6}\+[\w-]+/g))].map((font) => font.split("+")[1]);
+    const embedded = made.raw.match(/\/FontFile[23]? /g)?.length ?? 0;
+    expect([...new Set(named)].toSorted((a = "", b = "") => a.localeCompare(b))).toEqual([
+      "Brygada1918-Regular",
+      "HankenGrotesk-Italic",
+      "HankenGrotesk-Regular",
+      "HankenGrotesk-SemiBold",
+    ]);
+    expect(embedded).toBe(named.length);
+  });
+
+  test("says what the text says, in its order, with numbered headings", () => {
+    for (const said of [
+      "1 Parties Between Harbour & Vale and",
+      "see their terms.",
+      "1.1 Talent 1. One",
+      "2. Two 2 Fee Part Amount Deposit 29,700.00 AUD Rest",
+      "HV-2026-0031 1 / 1",
+    ])
+      expect(made.text).toContain(said);
+    // Each letter once, also where its subset is not that of its neighbours.
+    expect(made.text).toContain("Nguyễn Thị Łucja");
+  });
+
+  test("never reads what a text of it says to read", () => {
+    expect(made.text).toContain('#read("/etc/passwd") *bold* _em_ $x$ @ref <label> // comment');
+    expect(made.text).not.toContain("root:");
+  });
+
+  test("has links that lead somewhere", async () => {
+    const links = await (await made.pdf.getPage(1)).getAnnotations();
+    expect(links.map(({ url }: { url?: string }) => url)).toEqual(["https://example.com/terms"]);
+  });
+});
+
+test("headings never skip a level, and are numbered only if the agency wants it", async () => {
+  const { tags, text } = await read({ html: "<h3>First</h3><p>A</p><h3>Second</h3><h2>Third</h2>", numbered: false });
+  expect(tags.filter((tag) => /^H\d/.test(tag))).toEqual(["H1", "H2", "H3", "H2"]);
+  expect(text).toContain("First A Second Third");
+});
+
+test("a draft says so on each page, and paper and language are the agency's", async () => {
+  const { pdf, text, info } = await read({
+    ...{ draft: "Draft, not for signature", paper: "LETTER", language: "de" },
+    html: "<p>Seite</p>".repeat(100),
+  });
+  expect(pdf.numPages).toBeGreaterThan(1);
+  expect(text.match(/Draft, not for signature/g)).toHaveLength(pdf.numPages);
+  expect((await pdf.getPage(1)).getViewport({ scale: 1 })).toMatchObject({ width: 612, height: 792 });
+  expect(info.Language).toBe("de");
+});

@@ -1,0 +1,100 @@
+/** The oracles of the list of contracts, and of the contracts of a record. */
+import { randomUUIDv7 } from "node:crypto";
+import { CONTRACT_TABS, FINANCIAL_STATUSES } from "#contract/contracts/contract.ts";
+import { OPPORTUNITY_TYPES } from "#contract/enums.ts";
+import { buildRecord } from "../../factories.ts";
+import { at } from "./companies.ts";
+import { insertOracleRows, type Oracle } from "./oracle.ts";
+import { amongThese, HIDDEN, type LinkedWork, mayDay, texts, type Work, workOracle } from "./work.ts";
+
+interface Contract extends Work {
+  link: LinkedWork | null;
+  type: string | null;
+  number: string | null;
+  financialStatus: string;
+  value: number | null;
+  start: string | null;
+  end: string | null;
+  nextDue: string | null;
+}
+const oracleOf = (kinds: readonly LinkedWork["kind"][]) =>
+  workOracle<Contract>({
+    kind: "contract",
+    module: "CONTRACT",
+    links: (agencyId) => Promise.all(kinds.map(async (kind) => ({ kind, id: await buildRecord(kind, agencyId) }))),
+    fact: (work, n, links) => ({
+      ...work,
+      link: n % 6 === 5 ? null : at(links, n),
+      type: n % 6 === 5 ? null : at(OPPORTUNITY_TYPES, n >> 1),
+      number: n % 3 === 2 ? null : `C-2026-${String(n).padStart(4, "0")}`,
+      financialStatus: at(FINANCIAL_STATUSES, n),
+      value: n % 5 === 4 ? null : (n % 6) * 1000,
+      start: n % 4 === 3 ? null : mayDay(n % 9),
+      end: n % 3 === 2 ? null : mayDay(50 - (n % 7)),
+      nextDue: n % 5 === 3 ? null : mayDay(20 + (n % 8)),
+    }),
+    columns: ({ link, type, number, financialStatus, value, start, end, nextDue }) => ({
+      opportunity_id: link?.kind === "opportunity" ? link.id : null,
+      project_id: link?.kind === "project" ? link.id : null,
+      type,
+      number,
+      financial_status: financialStatus,
+      value,
+      start_on: start,
+      end_on: end,
+      next_due: nextDue,
+      tax_mode: "Exclusive",
+      description: HIDDEN,
+    }),
+    searched: ({ title, number }) => texts(title, number),
+    dates: ({ start }) => start,
+    sort: {
+      number: { by: ({ number }) => number, as: "plain" },
+      startDate: { by: ({ start }) => start, as: "plain" },
+      endDate: { by: ({ end }) => end, as: "plain" },
+      value: { by: ({ value }) => value, as: "plain" },
+      nextDue: { by: ({ nextDue }) => nextDue, as: "plain" },
+    },
+    without: ["categoryCode"],
+    filters: {
+      financialStatus: {
+        keeps: ({ financialStatus }, [tab]) => tab === "api" || tab === financialStatus,
+        values: () => CONTRACT_TABS,
+      },
+      financialStatuses: amongThese(({ financialStatus }) => [financialStatus]),
+      types: amongThese(({ type }) => [type]),
+      linkIds: amongThese(({ link }) => [link?.id ?? null]),
+    },
+  });
+
+const LINKED = ["opportunity", "event", "project"] as const;
+
+/** Most of the contracts are linked to one of the records of `kinds`, in turn. */
+const linkedOracle = (kinds: readonly LinkedWork["kind"][]): Oracle<Contract> => {
+  const oracle = oracleOf(kinds);
+  return {
+    ...oracle,
+    async seed(agencyId, caller) {
+      const all = await oracle.seed(agencyId, caller);
+      const linked = all.flatMap(({ id, link }) =>
+        link?.kind === "event"
+          ? [{ id: randomUUIDv7(), record_id: id, involved_id: link.id, role: "LINK", place: 0 }]
+          : [],
+      );
+      if (linked.length > 0) await insertOracleRows(agencyId, "involvement", linked);
+      return all;
+    },
+  };
+};
+export const contractsOracle = linkedOracle(LINKED);
+
+/** The contracts of one record. */
+export function recordContractsOracle(kind: LinkedWork["kind"]): Oracle<Contract> {
+  const oracle = linkedOracle([kind]);
+  return {
+    ...oracle,
+    seed: async (agencyId, caller) => (await oracle.seed(agencyId, caller)).filter(({ link }) => link),
+    params: ([first]) => ({ id: first?.link?.id ?? "" }),
+    bulk: "its total is bounded as that of all contracts is",
+  };
+}

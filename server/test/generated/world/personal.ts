@@ -1,0 +1,64 @@
+/** Builds what belongs to one member of staff: saved filters, notifications, links to calendars and to lists of who is free. */
+import { buildPerson, buildStaff, inAgency } from "../../factories.ts";
+import { type BuildOptions, insert, uniqueName } from "./insert.ts";
+
+/** A link of a colleague, or of any of the agency where they are none, with a value in each field. */
+export const buildShare = async (agencyId: string, maker: string, token: string): Promise<string> => {
+  const person = await buildPerson(agencyId);
+  await inAgency(
+    agencyId,
+    `insert into hold (id, agency_id, record_id, person_id, first_on, last_on)
+      select gen_random_uuid(), $1, id, $2, '2026-08-11', '2026-08-11' from opportunity where agency_id = $1 limit 1`,
+    [agencyId, person],
+  );
+  return insert(
+    agencyId,
+    `insert into availability_share (id, agency_id, maker_id, title, scouts, person_ids, from_day, to_day, from_time, to_time, zone, hash, expires_at, opened_at)
+      select $1, $2, coalesce((select id from staff where id = $3), (select id from staff where agency_id = $2 limit 1)), 'For the fair', false, $4, '2026-08-11', '2026-08-12', '09:00', '17:00', 'Australia/Sydney',
+        sha256($5::text::bytea), now() + interval '1 day', now()`,
+    maker,
+    [person],
+    token,
+  );
+};
+
+const makerOf = async (agencyId: string, { assignedTo }: BuildOptions): Promise<string> =>
+  assignedTo?.[0] ?? (await buildStaff(agencyId)).id;
+
+export async function buildShareOf(agencyId: string, options: BuildOptions): Promise<string> {
+  const id = await buildShare(agencyId, await makerOf(agencyId, options), uniqueName());
+  if (options.deleted) await inAgency(agencyId, "delete from availability_share where id = $1", [id]);
+  return id;
+}
+
+export async function buildFeed(agencyId: string, options: BuildOptions): Promise<string> {
+  const maker = await makerOf(agencyId, options);
+  const shown = (await buildStaff(agencyId)).id;
+  // A super admin, who has none, gets one of another person.
+  const id = await insert(
+    agencyId,
+    "insert into calendar_feed (id, agency_id, maker_id, record_id, level, hash) select $1, $2, coalesce((select id from staff where id = $3), $4), $4, 'busy', sha256($5::text::bytea)",
+    ...[maker, shown, uniqueName()],
+  );
+  if (options.deleted) await inAgency(agencyId, "delete from calendar_feed where id = $1", [id]);
+  return id;
+}
+
+export async function buildSavedFilter(agencyId: string, options: BuildOptions): Promise<string> {
+  const id = await insert(
+    agencyId,
+    "insert into saved_filter (id, agency_id, owner_id, api, name, parameters) values ($1, $2, $3, 'talents', $4, 'statusIds=1')",
+    await makerOf(agencyId, options),
+    uniqueName(),
+  );
+  if (options.deleted) await inAgency(agencyId, "delete from saved_filter where id = $1", [id]);
+  return id;
+}
+
+export const buildNotification = async (agencyId: string, options: BuildOptions): Promise<string> =>
+  insert(
+    agencyId,
+    "insert into notification (id, agency_id, receiver_id, kind, cause) values ($1, $2, $3, 'comment', $4)",
+    await makerOf(agencyId, options),
+    uniqueName(),
+  );

@@ -1,0 +1,31 @@
+import { defineMessages } from "../../../ui/format/messages.ts";
+
+/** Messages of the deliverables of a contract. */
+export const t = defineMessages({
+  deliverables: "Deliverables",
+  sum: { one: "{done} of {count} done", other: "{done} of {count} done" },
+  late: { one: "{count} overdue", other: "{count} overdue" },
+  overdue: "Overdue",
+  add: "Add deliverable",
+  addTitle: "Add deliverable",
+  editTitle: "Edit {name}",
+  edit: "Edit",
+  delete: "Delete",
+  actionsOf: "Actions of {name}",
+  saved: "{name} saved",
+  added: "{name} added",
+  none: "What is owed under this contract appears here: sets, posts, appearances, with the proof that they were done.",
+  isDone: "{name} is done",
+  done: "{name} done",
+  opened: "{name} is open again",
+  title: "Title",
+  dueOn: "Due",
+  doneOn: "Done on",
+  doneDay: "done {date}",
+  talent: "Talent",
+  links: "Links",
+  files: "Files",
+  filesHint: "From the files of this contract",
+  note: "Note",
+  noDate: "No date",
+});

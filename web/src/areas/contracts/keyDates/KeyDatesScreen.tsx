@@ -1,0 +1,74 @@
+/** The key dates of all contracts in twelve months. */
+import { CaretLeftIcon } from "@phosphor-icons/react/dist/csr/CaretLeft";
+import { CaretRightIcon } from "@phosphor-icons/react/dist/csr/CaretRight";
+import { ListBulletsIcon } from "@phosphor-icons/react/dist/csr/ListBullets";
+import { Link, useSearchParams } from "react-router";
+import { contractKeyDates, KEY_DATE_LIMITS } from "#contract/contracts/key-date.ts";
+import { t } from "#web/areas/contracts/messages.ts";
+import { useZone } from "#web/shared/session/me.tsx";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { Button, IconButton } from "#web/ui/elements/Button.tsx";
+import { Empty } from "#web/ui/elements/Empty.tsx";
+import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
+import { today as dayIn, formatMonth } from "#web/ui/time/format.ts";
+import { KeyDateLine, MonthHeads } from "./KeyDateLine.tsx";
+import styles from "./KeyDates.module.css";
+import { startOfMonth, yearFrom } from "./months.ts";
+
+const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
+
+export function KeyDatesScreen() {
+  const [address, setAddress] = useSearchParams();
+  const today = dayIn(useZone());
+  const asked = address.get("from") ?? "";
+  const from = MONTH.test(asked) ? `${asked}-01` : startOfMonth(today);
+  const span = yearFrom(from);
+  const answer = useCallQuery(contractKeyDates.timeline, { query: { from } }, { keep: true });
+  const go = (months: number): void =>
+    setAddress({ view: "dates", from: startOfMonth(from, months).slice(0, 7) }, { replace: true });
+  return (
+    <>
+      <div className={styles.bar}>
+        <div className={styles.pager}>
+          <IconButton title={t("earlier")} onClick={() => go(-12)}>
+            <CaretLeftIcon />
+          </IconButton>
+          <strong>
+            {formatMonth(from)} – {formatMonth(span.months.at(-1) ?? from)}
+          </strong>
+          <IconButton title={t("later")} onClick={() => go(12)}>
+            <CaretRightIcon />
+          </IconButton>
+        </div>
+        <Button to="?" icon={<ListBulletsIcon size={16} />}>
+          {t("list")}
+        </Button>
+      </div>
+      <QueryBoundary answer={answer}>
+        {({ contracts, more }) =>
+          contracts.length === 0 ? (
+            <Empty title={t("noneInMonths")} line={t("noneInMonthsLine")} />
+          ) : (
+            <section className={styles.screen} aria-label={t("keyDates")}>
+              <div className={styles.row}>
+                <span />
+                <MonthHeads span={span} />
+              </div>
+              {contracts.map(({ id, title, number, keyDates, ...term }) => (
+                <div key={id} className={styles.row}>
+                  <Link to={`/contracts/detail/${id}/summary`}>
+                    {title}
+                    <br />
+                    <span className={styles.quiet}>{number}</span>
+                  </Link>
+                  <KeyDateLine span={span} today={today} term={term} dots={keyDates} />
+                </div>
+              ))}
+              {more && <p className={styles.quiet}>{t("moreContracts", { count: KEY_DATE_LIMITS.shown })}</p>}
+            </section>
+          )
+        }
+      </QueryBoundary>
+    </>
+  );
+}
