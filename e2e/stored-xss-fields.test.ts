@@ -148,7 +148,8 @@ async function fill(send: SendForm, random: SeededRandom) {
       if (!kind || !id) return;
       if (!known(family)[kind]) {
         const owner = baseOf(kind, family) && kind !== "person" ? undefined : family;
-        knownOf.set(owner, { ...knownOf.get(owner), [kind]: id });
+        // Billing contacts are those of a partner.
+        knownOf.set(owner, { ...knownOf.get(owner), [kind]: id, ...(kind === "partner" && { record: id }) });
       }
       const base = baseOf(kind, family);
       if (base) created.push({ base, id });

@@ -16,6 +16,7 @@ import { daySheets } from "./events/day-sheet.ts";
 import { eventGroups } from "./events/event.ts";
 import { moving } from "./events/moving.ts";
 import { runSheets } from "./events/run-sheet.ts";
+import { billingGroups } from "./expenses/billing-contact.ts";
 import { favouriteGroups } from "./favourites/groups.ts";
 import { historyGroups } from "./history/groups.ts";
 import { holdGroups } from "./holds/hold.ts";
@@ -70,6 +71,7 @@ export const GROUPS = {
   cancelling,
   contractFees,
   partnerDeals,
+  ...billingGroups,
   ...venueGroups,
   projectOverview,
   projectTimeline,

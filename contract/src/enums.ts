@@ -210,7 +210,8 @@ export type RefKind =
   | "subContract"
   | "deliverable"
   | "contractTemplate"
-  | "contractClause";
+  | "contractClause"
+  | "billingContact";
 
 /** What opportunities, events, projects and contracts may still lack to move on. */
 export const OPPORTUNITY_MISSING = ["partner", "contact", "talent", "dates", "value", "brief"] as const;
@@ -258,6 +259,7 @@ const OTHER_TOPICS = [
   "waiver",
   "exclusivity",
   "contractSetting",
+  "billingContact",
 ] as const;
 /** The kinds of data whose changes reach open screens. */
 export type Topic = RecordKind | (typeof OTHER_TOPICS)[number];

@@ -3,6 +3,7 @@ import { calendarArea } from "./areas/calendar/calendar.area.ts";
 import { contractDocumentsArea } from "./areas/contract-documents/contract-documents.area.ts";
 import { contractsArea } from "./areas/contracts/contracts.area.ts";
 import { eventsArea } from "./areas/events/events.area.ts";
+import { expensesArea } from "./areas/expenses/expenses.area.ts";
 import { favouritesArea } from "./areas/favourites/favourites.area.ts";
 import { historyArea } from "./areas/history/history.area.ts";
 import { holdsArea } from "./areas/holds/holds.area.ts";
@@ -42,6 +43,7 @@ const AREAS = [
   projectsArea,
   contractsArea,
   signingArea,
+  expensesArea,
   venuesArea,
   tasksArea,
   calendarArea,

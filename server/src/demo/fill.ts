@@ -8,6 +8,7 @@ import { foundAgency } from "#server/founding/found-agency.ts";
 import type { Db } from "#server/lib/database/scope.ts";
 import { mediaTable } from "#server/lib/records/records.table.ts";
 import { openSecrets } from "#server/lib/security/secrets.ts";
+import { insertBillingContacts } from "./companies/billing.ts";
 import { insertCompanies } from "./companies/insert.ts";
 import { type DemoPartner, harbourPartners } from "./companies/partners.ts";
 import { type DemoSupplier, harbourSuppliers } from "./companies/suppliers.ts";
@@ -102,6 +103,7 @@ export async function fillDemo(db: Db, config: Config): Promise<void> {
     await insertPersonNotes(db, { agencyId, people: agency.people, now });
     const { partners = [], suppliers = [] } = agency;
     await insertCompanies(db, { agencyId, lists, staff: agency.staff, partners, suppliers, now });
+    await insertBillingContacts(db, { agencyId, partners, people: agency.people, now });
     await insertAddresses(db, { cities, agencyId, staff: agency.staff, people: agency.people, partners, suppliers });
     await insertAttachments(db, { agencyId, people: agency.people, partners, staff: agency.staff, now });
     if (partners.length > 0) await insertContractTexts(db, { agencyId, authorId: owner });

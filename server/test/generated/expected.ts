@@ -274,6 +274,21 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "GET /user/v1/users/mentions": { who: "signedIn" },
   "POST /mail/v1/outbox/list": { who: "owner" },
   "POST /mail/v1/outbox/{id}/reveal": { who: "owner" },
+  // Billing contacts follow their talent or partner.
+  "POST /finance/v1/contacts/list": { who: "reach", resource: "PARTNER", action: "read" },
+  "POST /finance/v1/contacts/{ownerType}/{ownerId}": { who: "reach", resource: "PARTNER", action: "write" },
+  "PUT /finance/v1/contacts/{ownerType}/{ownerId}": { who: "reach", resource: "PARTNER", action: "write" },
+  "DELETE /finance/v1/contacts/{ownerType}/{ownerId}/{billingContactId}": {
+    who: "reach",
+    resource: "PARTNER",
+    action: "write",
+  },
+  "POST /finance/v1/contacts/{ownerType}/{ownerId}/{billingContactId}/restore": {
+    who: "reach",
+    resource: "PARTNER",
+    action: "write",
+  },
+  "GET /finance/v1/external-client/contacts": { ...writes("FINANCE"), action: "read", of: "PARTNER" },
   ...rulesOfSavedFilters("client"),
   ...rulesOfSavedFilters("finance"),
   "POST /notification/v1/notifications/list": { who: "signedIn" },

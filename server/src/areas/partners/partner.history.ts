@@ -1,5 +1,6 @@
 import {
   attachmentHistory,
+  billingContactHistory,
   COMMON_HISTORY,
   categoryColumn,
   codeColumn,
@@ -28,8 +29,9 @@ export const partnerHistory: RecordHistory = {
       deleted_at: deletedColumn,
     },
     partner_contact: contactHistory,
+    billing_contact: billingContactHistory,
     attachment: attachmentHistory,
     ...COMMON_HISTORY,
   },
-  parts: { partner_contact: "contact" },
+  parts: { partner_contact: "contact", billing_contact: "billingContact" },
 };

@@ -1,6 +1,7 @@
 import {
   addressHistory,
   assignmentHistory,
+  billingContactHistory,
   codeColumn,
   contactHistory,
   dateColumn,
@@ -141,6 +142,7 @@ export const personHistory: RecordHistory = {
       deleted_at: deletedColumn,
     },
     person_contact: contactHistory,
+    billing_contact: billingContactHistory,
     address: addressHistory,
     person_attributes: { answers: { field: "customField", as: "text", of: "answers" } },
     roster_import: importHistory,
@@ -158,6 +160,7 @@ export const personHistory: RecordHistory = {
     insurance: "insurance",
     social_account: "socialAccount",
     person_contact: "contact",
+    billing_contact: "billingContact",
     favourite: "favourite",
   },
 };

@@ -68,6 +68,15 @@ export const contactHistory = {
   deleted_at: deletedColumn,
 } as const satisfies HistoryColumns[string];
 
+export const billingContactHistory = {
+  person_in_charge: nameColumn("personInCharge"),
+  email: textColumn("email"),
+  country_code: codeColumn("country"),
+  phone: textColumn("phone"),
+  address: textColumn("address"),
+  deleted_at: deletedColumn,
+} as const satisfies HistoryColumns[string];
+
 export const attachmentHistory = {
   media_id: { field: "file", as: "text", of: "file", names: true },
   caption: textColumn("caption"),

@@ -19,6 +19,7 @@ import {
 import { buildEntry, type EntryKind } from "../../profile.ts";
 import type { Governed } from "../access/rule.ts";
 import type { Known } from "../inputs/sample.ts";
+import { buildBillingContact } from "./billing.ts";
 import { buildContractClause, buildContractTemplate, buildDeliverable, buildSubContract } from "./contract-texts.ts";
 import { buildOutcomeReason, buildVenue, DEAL_BUILDERS } from "./deals.ts";
 import { buildHold } from "./holds.ts";
@@ -332,6 +333,12 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
     bin: true,
     governedBy: ["CONTRACT"],
     parents: ["contract"],
+  },
+  billingContact: {
+    build: buildBillingContact,
+    bin: true,
+    governedBy: ["PARTNER"],
+    parents: ["record"],
   },
   contractTemplate: { build: buildContractTemplate, bin: false, governedBy: ["ORGANIZATION"] },
   contractClause: { build: buildContractClause, bin: false, governedBy: ["ORGANIZATION"] },

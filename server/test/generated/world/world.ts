@@ -121,7 +121,18 @@ async function place(
   }
   const assignees = where === "own assigned" && assignedTo && (await isStaff(here, assignedTo)) ? [assignedTo] : [];
   if (kind === "record") {
-    known.record = await buildPartner(agencyId, { displayName, deleted, assignedTo: assignees });
+    const ofBilling = call.path.includes("/{billingContactId}");
+    known.record = await buildPartner(agencyId, {
+      displayName,
+      deleted: deleted && !ofBilling,
+      assignedTo: assignees,
+    });
+    if (call.path.startsWith("/finance/v1/contacts"))
+      known.billingContact = await WORLD_KINDS.billingContact.build(agencyId, {
+        displayName,
+        parent: known.record,
+        deleted: ofBilling && binned,
+      });
     return { known, version: 1 };
   }
   if (kind === "favourite") {

@@ -3,6 +3,7 @@ import type { PartnerSummary } from "#contract/partners/partner.ts";
 import { t } from "#web/areas/partners/messages.ts";
 import { AddressLines } from "#web/shared/addresses/AddressLines.tsx";
 import { t as addressWords } from "#web/shared/addresses/messages.ts";
+import { BillingContacts } from "#web/shared/billing/BillingContacts.tsx";
 import { AssignedPart } from "#web/shared/company/AssignedPart.tsx";
 import { MissingHint } from "#web/shared/company/MissingHint.tsx";
 import { t as c } from "#web/shared/company/messages.ts";
@@ -32,7 +33,12 @@ export function PartnerSummaryTab({ record: partner }: { record: PartnerSummary 
           />
         )}
         {/* Below the contacts and after them, so that neither moves the other. */}
-        {!contacts.isPending && <PartnerDeals id={id} />}
+        {!contacts.isPending && (
+          <>
+            <BillingContacts type="partner" record={partner} />
+            <PartnerDeals id={id} />
+          </>
+        )}
       </DetailPanel>
       <Gallery owner={{ kind: "partner", id }} name={displayName} editable={editable} />
     </>

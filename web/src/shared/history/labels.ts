@@ -47,6 +47,7 @@ export const COMMON_LABELS: HistoryLabels = {
     assignedUntil: "Assigned until",
     file: "File",
     caption: "Caption",
+    personInCharge: "Person in charge",
     note: "Note",
     broughtIn: "Imported from a file",
     deleted: "Deleted",
@@ -79,6 +80,12 @@ export const COMMON_LABELS: HistoryLabels = {
       changed: "edited a contact",
       deleted: "deleted a contact",
       restored: "restored a contact",
+    },
+    billingContact: {
+      added: "added a billing contact",
+      changed: "edited a billing contact",
+      deleted: "deleted a billing contact",
+      restored: "restored a billing contact",
     },
     address: {
       added: "added an address",

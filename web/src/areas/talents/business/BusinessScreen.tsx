@@ -1,6 +1,7 @@
 import { useParams } from "react-router";
 import { business } from "#contract/talents/business.ts";
 import { people } from "#contract/talents/person.ts";
+import { BillingContacts } from "#web/shared/billing/BillingContacts.tsx";
 import { DetailPanel } from "#web/shared/record/layout/DetailPanel.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
@@ -34,6 +35,7 @@ export function BusinessScreen({ family }: OfFamily) {
             >
               <AgreementPart family={family} person={person} section={section} />
               <LegalEntities family={family} person={person} entities={section.legalEntities} />
+              {person.stage === "talent" && <BillingContacts type="talent" record={person} />}
             </DetailPanel>
             <Contacts family={family} person={person} />
           </>

@@ -1,0 +1,104 @@
+/** Billing contacts of a talent or partner: who is written to about money. They follow the rights of their owner, not those of finances. */
+import { call, read, signedIn } from "../call.ts";
+import { LIMITS } from "../limits.ts";
+import { Done, id, instant, line, maybeText, ref, version, z } from "../schema.ts";
+import { countryCode, maybeEmail, maybeNationalNumber } from "../values/formats.ts";
+
+export const BILLING_OWNERS = ["partner", "talent"] as const;
+export type BillingOwner = (typeof BILLING_OWNERS)[number];
+/** How many an owner has at most. */
+export const MOST_BILLING_CONTACTS = 50;
+
+export const BillingContactForm = z.strictObject({
+  personInCharge: line(),
+  email: maybeEmail(),
+  countryCode: z._default(countryCode(), "AU"),
+  phoneNumber: maybeNationalNumber(),
+  address: maybeText(LIMITS.remark),
+});
+export type BillingContactForm = z.output<typeof BillingContactForm>;
+
+export const BillingContact = z.object({
+  id: id(),
+  personInCharge: z.string(),
+  email: z.nullable(z.string()),
+  countryCode: z.string(),
+  phoneCode: z.nullable(z.string()),
+  phoneNumber: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  createdAt: instant(),
+  version: z.int(),
+});
+export type BillingContact = z.output<typeof BillingContact>;
+
+/** Where an invoice of a partner may be sent. */
+export const InvoiceRecipient = z.object({
+  id: id(),
+  /** One of the partner's contacts, or one for billing. */
+  kind: z.enum(["contact", "billing"]),
+  name: z.string(),
+  role: z.nullable(z.string()),
+  email: z.string(),
+});
+export type InvoiceRecipient = z.output<typeof InvoiceRecipient>;
+
+const PATH = "/finance/v1/contacts";
+const OWNED = `${PATH}/{ownerType}/{ownerId}`;
+const topics = ["billingContact"] as const;
+const ownerType = z.enum(BILLING_OWNERS);
+const owner = { ownerType, ownerId: ref("record") };
+
+/** The reference to the owner decides who may make a call. */
+export const billingContacts = {
+  list: call("POST", `${PATH}/list`, {
+    summary: "Billing contacts of a talent or partner, by name",
+    access: signedIn,
+    reads: true,
+    topics,
+    body: z.strictObject({ ownerType, ownerId: ref("record", "changed") }),
+    reply: z.array(BillingContact),
+  }),
+  create: call("POST", OWNED, {
+    summary: "Add a billing contact to a talent or partner",
+    access: signedIn,
+    topics,
+    params: z.strictObject(owner),
+    body: BillingContactForm,
+    reply: z.object({ id: id() }),
+  }),
+  update: call("PUT", OWNED, {
+    summary: "Update a billing contact of a talent or partner, which the body names",
+    access: signedIn,
+    topics,
+    params: z.strictObject(owner),
+    body: z.extend(BillingContactForm, { id: ref("billingContact", "changed"), version: version() }),
+    reply: BillingContact,
+  }),
+  remove: call("DELETE", `${OWNED}/{billingContactId}`, {
+    summary: "Delete a billing contact",
+    access: signedIn,
+    topics,
+    params: z.strictObject({ ...owner, billingContactId: ref("billingContact") }),
+    reply: Done,
+  }),
+  restore: call("POST", `${OWNED}/{billingContactId}/restore`, {
+    summary: "Restore a deleted billing contact",
+    access: signedIn,
+    topics,
+    params: z.strictObject({ ...owner, billingContactId: id() }),
+    body: z.strictObject({}),
+    reply: Done,
+  }),
+};
+
+export const invoiceRecipients = {
+  list: call("GET", "/finance/v1/external-client/contacts", {
+    summary: "Contacts and billing contacts of a partner that have an email, to send an invoice to",
+    access: read("FINANCE"),
+    topics: ["billingContact", "partner"],
+    query: z.strictObject({ partnerId: ref("partner") }),
+    reply: z.array(InvoiceRecipient),
+  }),
+};
+
+export const billingGroups = { billingContacts, invoiceRecipients };
