@@ -140,6 +140,7 @@ const ASSIGNABLE: ReadonlySet<RefKind> = new Set<RefKind>([
   "linked",
   "holder",
   "related",
+  "record",
   "partnerContact",
 ]);
 
