@@ -19,12 +19,12 @@ import {
 import { buildEntry, type EntryKind } from "../../profile.ts";
 import type { Governed } from "../access/rule.ts";
 import type { Known } from "../inputs/sample.ts";
-import { buildBillingContact } from "./billing.ts";
 import { buildContractClause, buildContractTemplate, buildDeliverable, buildSubContract } from "./contract-texts.ts";
 import { buildOutcomeReason, buildVenue, DEAL_BUILDERS } from "./deals.ts";
 import { buildHold } from "./holds.ts";
 import { buildImport } from "./imports.ts";
 import { type BuildOptions, insert, uniqueName } from "./insert.ts";
+import { buildBillingContact } from "./money/billing.ts";
 import { buildFeed, buildNotification, buildSavedFilter, buildShareOf } from "./personal.ts";
 import { buildTask } from "./tasks.ts";
 
@@ -334,12 +334,7 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
     governedBy: ["CONTRACT"],
     parents: ["contract"],
   },
-  billingContact: {
-    build: buildBillingContact,
-    bin: true,
-    governedBy: ["PARTNER"],
-    parents: ["record"],
-  },
+  billingContact: { build: buildBillingContact, bin: true, governedBy: ["PARTNER"], parents: ["record"] },
   contractTemplate: { build: buildContractTemplate, bin: false, governedBy: ["ORGANIZATION"] },
   contractClause: { build: buildContractClause, bin: false, governedBy: ["ORGANIZATION"] },
   projectGroup: {

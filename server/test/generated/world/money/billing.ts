@@ -1,6 +1,6 @@
 /** Billing contacts of a partner. */
-import { buildPartner } from "../../factories.ts";
-import { type BuildOptions, insert, uniqueName } from "./insert.ts";
+import { buildPartner } from "../../../factories.ts";
+import { type BuildOptions, insert, uniqueName } from "../insert.ts";
 
 export const buildBillingContact = async (
   agencyId: string,
