@@ -84,6 +84,8 @@ const FITTED: Readonly<Record<string, (known: Known, n: number) => object>> = {
     holdsHash: undefined,
     event: { title: textsFor(n)[2], address: textsFor(n)[3] },
   }),
+  "POST /finance/v1/tax-rates": () => ({ percent: "10" }),
+  "POST /finance/v1/currencies/rates": () => ({ currency: "EUR", rate: "1.65" }),
   // A day takes five holds at most.
   [HOLDS]: ({ opportunity }, n) => ({
     ...{ recordId: opportunity, firstDay: dayOf(n), lastDay: dayOf(n), fromTime: null, toTime: null, expires: null },

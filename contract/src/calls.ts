@@ -18,6 +18,7 @@ import { moving } from "./events/moving.ts";
 import { runSheets } from "./events/run-sheet.ts";
 import { billingGroups } from "./expenses/billing-contact.ts";
 import { favouriteGroups } from "./favourites/groups.ts";
+import { financeGroups } from "./finance/groups.ts";
 import { historyGroups } from "./history/groups.ts";
 import { holdGroups } from "./holds/hold.ts";
 import { importGroups } from "./imports/groups.ts";
@@ -85,6 +86,7 @@ export const GROUPS = {
   ...shareGroups,
   ...settingGroups,
   ...contractDocumentGroups,
+  ...financeGroups,
   ...favouriteGroups,
   ...placeGroups,
   ...mediaGroups,

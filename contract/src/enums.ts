@@ -211,7 +211,9 @@ export type RefKind =
   | "deliverable"
   | "contractTemplate"
   | "contractClause"
-  | "billingContact";
+  | "billingContact"
+  | "taxRate"
+  | "lineAccount";
 
 /** What opportunities, events, projects and contracts may still lack to move on. */
 export const OPPORTUNITY_MISSING = ["partner", "contact", "talent", "dates", "value", "brief"] as const;
@@ -260,6 +262,7 @@ const OTHER_TOPICS = [
   "exclusivity",
   "contractSetting",
   "billingContact",
+  "financeSetting",
 ] as const;
 /** The kinds of data whose changes reach open screens. */
 export type Topic = RecordKind | (typeof OTHER_TOPICS)[number];

@@ -46,6 +46,8 @@ export const ERRORS = {
   signingEnded: [409, "This can't be signed any more."],
   venueInUse: [409, "Events or opportunities take place here. Merge it into another venue instead."],
   clauseInUse: [409, "Templates name this clause. Take it out of them first."],
+  rateInUse: [409, "Something uses this tax rate. Make it inactive instead."],
+  accountInUse: [409, "Something uses this account. Make it inactive instead."],
   wordMissing: [409, "The template has no Word file. It is added in the settings of contracts."],
   documentUnready: [409, "The document isn't ready to be sent. Look at what is missing."],
   alreadyTalent: [409, "This person is already a talent."],

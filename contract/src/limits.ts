@@ -76,6 +76,9 @@ export const LIMITS = {
   contractText: 60_000,
   contractClauses: 200,
   contractTemplates: 200,
+  /** Tax rates, accounts and rules of one agency, each. */
+  financeEntries: 500,
+  accountCode: 20,
   customFields: 200,
   customLabel: 80,
   customOption: 100,

@@ -5,6 +5,7 @@ import { contractsArea } from "./areas/contracts/contracts.area.ts";
 import { eventsArea } from "./areas/events/events.area.ts";
 import { expensesArea } from "./areas/expenses/expenses.area.ts";
 import { favouritesArea } from "./areas/favourites/favourites.area.ts";
+import { financeArea } from "./areas/finance/finance.area.ts";
 import { historyArea } from "./areas/history/history.area.ts";
 import { holdsArea } from "./areas/holds/holds.area.ts";
 import { importsArea } from "./areas/imports/imports.area.ts";
@@ -49,6 +50,7 @@ const AREAS = [
   calendarArea,
   settingsArea,
   contractDocumentsArea,
+  financeArea,
   favouritesArea,
   placesArea,
   mediaArea,
@@ -69,6 +71,7 @@ export const masterListUses = sumUses(areas.map((area) => area.masterListUses ??
 export const makers = makersInOrder(areas.flatMap((area) => area.makers ?? []));
 export const movers = areas.flatMap((area) => area.movers ?? []);
 export const cancellers = areas.flatMap((area) => area.cancellers ?? []);
+export const financeUses = areas.flatMap((area) => area.financeUses ?? []);
 export const statusUses = areas.flatMap((area) => area.statusUses ?? []);
 export const resolvers = resolversOf(recordManifests, mergeParts("resolvers")(AREAS));
 export const subscriptions = subscriptionsOf(

@@ -3,6 +3,7 @@ import { area as calendar } from "#web/areas/calendar/area.ts";
 import { area as contracts } from "#web/areas/contracts/area.ts";
 import { area as events } from "#web/areas/events/area.ts";
 import { area as favourites } from "#web/areas/favourites/area.ts";
+import { area as finance } from "#web/areas/finance/area.ts";
 import { area as imports } from "#web/areas/imports/area.ts";
 import { area as notifications } from "#web/areas/notifications/area.ts";
 import { area as opportunities } from "#web/areas/opportunities/area.ts";
@@ -32,6 +33,7 @@ export const AREAS: readonly Area[] = [
   projects,
   contracts,
   calendar,
+  finance,
   imports,
   mails,
   notifications,

@@ -15,6 +15,7 @@ import { type DemoSupplier, harbourSuppliers } from "./companies/suppliers.ts";
 import { insertContractTexts } from "./deals/contract-texts.ts";
 import { insertDeals } from "./deals/insert.ts";
 import { insertProjectTasks } from "./deals/project-tasks.ts";
+import { insertFinanceSettings } from "./finance/settings.ts";
 import type { Listed } from "./listed.ts";
 import { insertLists } from "./master-list.ts";
 import { insertAttachments } from "./media/attachment.ts";
@@ -106,6 +107,7 @@ export async function fillDemo(db: Db, config: Config): Promise<void> {
     await insertBillingContacts(db, { agencyId, partners, people: agency.people, now });
     await insertAddresses(db, { cities, agencyId, staff: agency.staff, people: agency.people, partners, suppliers });
     await insertAttachments(db, { agencyId, people: agency.people, partners, staff: agency.staff, now });
+    if (partners.length > 0) await insertFinanceSettings(db, { agencyId, authorId: owner, now });
     if (partners.length > 0) await insertContractTexts(db, { agencyId, authorId: owner });
     if (partners.length > 0) await insertDeals(db, { agencyId, staff: agency.staff, now });
     if (partners.length > 0) await insertProjectTasks(db, { agencyId, now });

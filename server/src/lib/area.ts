@@ -8,6 +8,7 @@ import type { Actor, Database } from "./database/scope.ts";
 import type { FileStore } from "./files/storage/store.ts";
 import type { Importable } from "./importing/importable.ts";
 import { JOB_NAMES, type JobHandlers, type Jobs } from "./jobs/jobs.ts";
+import type { FinanceUse } from "./lists/finance-uses.ts";
 import type { Finder } from "./lists/finder.ts";
 import type { MasterListUses } from "./lists/master-columns.ts";
 import type { StatusUse } from "./lists/status-uses.ts";
@@ -49,6 +50,7 @@ export interface Services {
   imports: Imports;
   masterListUses: MasterListUses;
   statusUses: readonly StatusUse[];
+  financeUses: readonly FinanceUse[];
   makers: readonly Maker[];
   movers: readonly Mover[];
   cancellers: readonly Canceller[];
@@ -108,6 +110,8 @@ export interface AreaManifest {
   masterListUses?: MasterListUses;
   /** Its tables whose rows have a status of the agency. */
   statusUses?: readonly StatusUse[];
+  /** Its tables whose rows name a tax rate or an account. */
+  financeUses?: readonly FinanceUse[];
   /** What winning an opportunity makes of its kinds. */
   makers?: readonly Maker[];
   /** What of its kinds moves with an event. */

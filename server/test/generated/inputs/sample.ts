@@ -117,6 +117,8 @@ const HINTS: readonly (readonly [RegExp, string])[] = [
   [/zone/i, "Australia/Sydney"],
   [/^arrives$/, "2001-02-03T12:30"],
   [/^share$/, "100"],
+  [/^percent$/, "12.5"],
+  [/^rate$/, "1.6425"],
   [/^numberPattern$/, "{year}-{seq}"],
   [/phone|whatsapp/i, "491 570 156"],
   // Of the first platform.

@@ -7,6 +7,7 @@ import { PLAIN_KINDS } from "../world/kinds.ts";
 import { personContactsOracle } from "./contacts.ts";
 import { contractsOracle, recordContractsOracle } from "./contracts.ts";
 import { favouritesOracle } from "./favourites.ts";
+import { accountsOracle, taxRatesOracle } from "./finance/settings.ts";
 import { historyOracle } from "./history.ts";
 import { importOracles } from "./imports.ts";
 import { notesOracle } from "./notes.ts";
@@ -101,6 +102,8 @@ export const ORACLES: Readonly<Record<string, Oracle>> = {
   "GET /talent/v1/scouts/{id}/history": historyOracle("person", (agencyId) =>
     buildPerson(agencyId, { stage: "scout" }),
   ),
+  "POST /finance/v1/tax-rates/list": taxRatesOracle,
+  "POST /finance/v1/accounts/list": accountsOracle,
   "POST /notification/v1/notifications/list": notificationsOracle,
   ...importOracles,
   "POST /mail/v1/outbox/list": mails,

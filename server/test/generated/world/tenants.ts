@@ -5,6 +5,7 @@ import { EXTENSION_TABLES } from "../../profile.ts";
 import type { Known } from "../inputs/sample.ts";
 import { buildExclusivities } from "./booking-calls.ts";
 import { buildFee } from "./contract-texts.ts";
+import { buildExchangeRate } from "./finance/builders.ts";
 import { WORLD_KINDS } from "./kinds.ts";
 import { buildSigningRound } from "./signing-calls.ts";
 
@@ -151,6 +152,7 @@ export async function fillLooseTables(
     "insert into number_series (agency_id, series, period, last) values ($1, 'contract', '', 1)",
     [agencyId],
   );
+  await buildExchangeRate(agencyId);
   await buildFee(agencyId, contract);
   await WORLD_KINDS.availabilityShare.build(agencyId, { assignedTo: [staff] });
   await buildSigningRound(agencyId, await WORLD_KINDS.contract.build(agencyId, {}));

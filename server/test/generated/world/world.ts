@@ -260,7 +260,10 @@ export const stateFor = ({ method, path }: AnyCall): string =>
   method === "DELETE" ? "failed" : (IMPORT_STATE[path.split("/").at(-1) ?? ""] ?? "columns");
 
 /** What belongs to the agency and is gone once deleted. */
-const SETTINGS = ["statusEntry", "statusCategory", "taskTemplate", "contractTemplate", "contractClause"] as const;
+const SETTINGS = [
+  ...(["statusEntry", "statusCategory", "taskTemplate", "contractTemplate", "contractClause"] as const),
+  ...(["taxRate", "lineAccount"] as const),
+] as const;
 type SettingKind = (typeof SETTINGS)[number];
 const isSetting = (kind: RefKind): kind is SettingKind => SETTINGS.some((setting) => setting === kind);
 

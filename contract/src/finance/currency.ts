@@ -1,0 +1,46 @@
+/** Currencies, and their rates to the agency's own. */
+import { call, read, write } from "../call.ts";
+import { date, z } from "../schema.ts";
+import { CURRENCY_CODES } from "../values/currencies.ts";
+import { currency } from "../values/money.ts";
+
+/** A decimal above zero, with at most nine decimals. */
+const RATE = /^(?=.*[1-9])\d{1,9}(?:\.\d{1,9})?$/;
+export const exchangeRate = () =>
+  z.string().check(z.trim(), z.regex(RATE, { error: "Use a number above 0, with at most nine decimals" }));
+
+export const Currency = z.object({
+  code: z.string(),
+  decimals: z.int(),
+  /** Whether it is the agency's own. */
+  own: z.boolean(),
+  /** How much of the agency's currency one of it was when that was last said. */
+  rate: z.nullable(z.string()),
+  ratedOn: z.nullable(z.string()),
+});
+export type Currency = z.output<typeof Currency>;
+
+export const ExchangeRateForm = z.strictObject({
+  currency: currency().check(
+    z.refine((code) => CURRENCY_CODES.includes(code), { error: "Choose one of the currencies" }),
+  ),
+  rate: exchangeRate(),
+  onDate: date(),
+});
+export type ExchangeRateForm = z.output<typeof ExchangeRateForm>;
+
+export const currencies = {
+  list: call("GET", "/finance/v1/currencies", {
+    summary: "All currencies, with the last rate of each to the agency's",
+    access: read("FINANCE"),
+    topics: ["financeSetting"],
+    reply: z.array(Currency),
+  }),
+  addRate: call("POST", "/finance/v1/currencies/rates", {
+    summary: "Add a currency's rate on a date; earlier ones stay",
+    access: write("FINANCE"),
+    topics: ["financeSetting"],
+    body: ExchangeRateForm,
+    reply: Currency,
+  }),
+};
