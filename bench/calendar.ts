@@ -1,15 +1,18 @@
 /**
- * Measures the calendar over 200,000 commitments: a month of 100 people beside the bare query of the same rows, and what
- * the check for conflicts adds to saving a task. `npm run bench:calendar`.
+ * Measures the calendar over 200,000 commitments: a month of 100 people beside the bare query of the same rows, what the
+ * check for conflicts adds to saving a task, and what that for exclusivities adds to saving an opportunity, of a talent
+ * with and without them. `npm run bench:calendar`.
  */
 import pg from "pg";
+import { formOf } from "#contract/form.ts";
+import { OpportunityCreate } from "#contract/opportunities/opportunity.ts";
 import { buildApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
 import { migrate } from "#server/lib/database/migrate.ts";
 import { startTestCluster } from "#test/cluster.ts";
 import { AGENCY, fill, OWNER, tokenOf } from "./data.ts";
 
-const [TALENTS, EACH, SHOWN, ROUNDS] = [2000, 100, 100, 30];
+const [TALENTS, EACH, SHOWN, ROUNDS, BINDING] = [2000, 100, 100, 30, 10];
 const NAME = "greenroom_bench_calendar";
 const MONTH = { from: "2027-07-01", to: "2027-07-31", timezoneId: "UTC" };
 
@@ -45,6 +48,22 @@ await bare.query(
     records as (insert into record (id, agency_id, kind, resource, title) select id, '${AGENCY}', 'task', 'TASK', 'A booking' from made)
    insert into commitment (agency_id, person_id, record_id, starts_at, ends_at, zone, all_day, firmness, kind, type_id, label)
    select '${AGENCY}', person_id, id, at, at + interval '2 hours', 'UTC', false, 'confirmed', 'MEETING', '${TYPE}', 'A booking' from made`,
+);
+// Half of the talents are bound by exclusivities of contracts that were sent, each around an event of its own.
+await bare.query(
+  `with bound as (select id, row_number() over (order by id) as n from person where agency_id = '${AGENCY}'),
+    made as (select id as person_id, gen_random_uuid() as contract_id, gen_random_uuid() as event_id, date '2026-07-01' + (random() * 730)::int as day
+      from bound cross join generate_series(1, ${BINDING}) where n % 2 = 0),
+    records as (insert into record (id, agency_id, kind, resource, title) select contract_id, '${AGENCY}'::uuid, 'contract', 'CONTRACT', 'A contract' from made
+      union all select event_id, '${AGENCY}', 'event', 'EVENT', 'A night' from made),
+    events as (insert into event (id, agency_id, title, status_id, meaning, time_zone_id, start_on, latitude, longitude)
+      select event_id, '${AGENCY}', 'A night', gen_random_uuid(), 'confirmed', 'UTC', day, -37.8, 144.9 from made),
+    contracts as (insert into contract (id, agency_id, title, status_id, meaning) select contract_id, '${AGENCY}', 'A contract', gen_random_uuid(), 'SENT' from made),
+    involved as (insert into involvement (id, agency_id, record_id, involved_id, kind, role)
+      select gen_random_uuid(), '${AGENCY}'::uuid, contract_id, person_id, 'person', 'RELATED' from made
+      union all select gen_random_uuid(), '${AGENCY}', contract_id, event_id, 'event', 'LINK' from made)
+   insert into exclusivity (id, agency_id, contract_id, base, days_before, days_after, radius_km)
+   select gen_random_uuid(), '${AGENCY}', contract_id, 'EVENT', 30, 30, 100 from made`,
 );
 await bare.query("set session_replication_role = origin");
 await bare.query("vacuum analyze");
@@ -108,12 +127,31 @@ function save(withTime: boolean) {
   });
 }
 
+const persons = async (bound: boolean): Promise<string[]> => {
+  const { rows } = await bare.query<{ id: string }>(
+    `select id from person where agency_id = $1 and stage = 'talent' and ${bound ? "" : "not"} exists (select from involvement i
+        join exclusivity x on x.contract_id = i.record_id where i.involved_id = person.id and i.role = 'RELATED') order by random() limit $2`,
+    [AGENCY, ROUNDS],
+  );
+  return rows.map(({ id }) => id);
+};
+const talents = { free: await persons(false), bound: await persons(true) };
+/** Saves an opportunity of a talent, on a day that no exclusivity reaches, or without a day. */
+const offer = (whose: keyof typeof talents, round: number, startDate: string | null) =>
+  ask("POST", "/client/v1/pipelines", {
+    ...formOf(OpportunityCreate).empty,
+    ...{ title: "An offer", personIds: [talents[whose][round % ROUNDS]], startDate },
+  });
+
 const times = {
   bare: [] as number[],
   month: [] as number[],
   free: [] as number[],
   plain: [] as number[],
   checked: [] as number[],
+  undated: [] as number[],
+  ofFree: [] as number[],
+  ofBound: [] as number[],
 };
 for (let round = 0; round < ROUNDS + 10; round += 1) {
   const took = {
@@ -122,6 +160,9 @@ for (let round = 0; round < ROUNDS + 10; round += 1) {
     free: await timed(free),
     plain: await timed(() => save(false)),
     checked: await timed(() => save(true)),
+    undated: await timed(() => offer("bound", round, null)),
+    ofFree: await timed(() => offer("free", round, "2035-02-10")),
+    ofBound: await timed(() => offer("bound", round, "2035-02-10")),
   };
   if (round < 10) continue;
   for (const [name, ms] of Object.entries(took)) times[name as keyof typeof times].push(ms);
@@ -135,6 +176,10 @@ console.log(
 console.log(`who is free among ${TALENTS}: ${ms(times.free)}`);
 console.log(
   `saving a task ${ms(times.plain)}, with time and the check ${ms(times.checked)}: ${(median(times.checked) - median(times.plain)).toFixed(1)} ms more`,
+);
+const { rows: binding } = await bare.query<{ n: number }>("select count(*)::int as n from exclusivity");
+console.log(
+  `saving an opportunity without a day ${ms(times.undated)}; with one, of a talent without exclusivities ${ms(times.ofFree)}, of one with ${BINDING} of ${binding[0]?.n} ${ms(times.ofBound)}`,
 );
 await server.close();
 await bare.end();

@@ -35,6 +35,8 @@ export const BULK_REFUSALS = [
   "full",
   /** It lacks what the new value requires, such as a category. */
   "incomplete",
+  /** It is not linked to what the new value belongs to, such as the project of a group. */
+  "notLinked",
   /** The person would no longer reach it. */
   "ownAccess",
 ] as const;

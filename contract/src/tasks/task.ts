@@ -276,6 +276,8 @@ export const taskRecord = recordCalls("/client/v1/tasks", {
     assignee: z.nullable(ref("staff", "agency")),
     /** Collaborators. */
     staff: assignedChange("staff"),
+    /** Of those that are linked to its project; null takes them out of any. */
+    group: z.nullable(ref("projectGroup")),
   },
   topics: ["status", "masterList"],
   files: true,

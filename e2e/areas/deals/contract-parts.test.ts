@@ -8,7 +8,7 @@ import { winning } from "#contract/opportunities/winning.ts";
 import { ContactCreate, partnerContacts } from "#contract/partners/contact.ts";
 import { PartnerCreate, partners } from "#contract/partners/partner.ts";
 import { OWNER, openSignedIn, test } from "../../support/demo.ts";
-import { axeViolations, COLOURS } from "../../support/page.ts";
+import { axeViolations, COLOURS, expectFineEverywhere } from "../../support/page.ts";
 import { type Api, apiOf, dayFromNow } from "../../support/tasks.ts";
 
 test.describe.configure({ timeout: 120_000 });
@@ -61,7 +61,7 @@ test("a deliverable is added with its proof, marked when late, and ticked off wh
     await dialog.getByRole("combobox", { name: "Files" }).click();
     await page.getByRole("option", { name: "reach.pdf" }).click();
     await dialog.getByLabel("Note").fill("With the hashtag of the range");
-    await expectAccessible(page);
+    await expectFineEverywhere(page, "deliverable-dialog");
   });
   const rows = part.getByRole("listitem").filter({ has: page.getByRole("checkbox") });
   await expect(rows).toHaveCount(2);
@@ -83,8 +83,7 @@ test("a deliverable is added with its proof, marked when late, and ticked off wh
   await expect(rows).toHaveCount(1);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(rows).toHaveCount(2);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectAccessible(page);
+  await expectFineEverywhere(page, "deliverables");
 });
 
 test("a contract that is added from a deal's or an event's tab starts with what that knows", async ({

@@ -3,11 +3,11 @@ import { expect } from "@playwright/test";
 import { ContractCreate, contracts } from "#contract/contracts/contract.ts";
 import { EventCreate, events } from "#contract/events/event.ts";
 import { formOf } from "#contract/form.ts";
-import { opportunities } from "#contract/opportunities/opportunity.ts";
+import { OpportunityCreate, opportunities } from "#contract/opportunities/opportunity.ts";
 import { pointAt } from "#contract/values/distance.ts";
 import { venues } from "#contract/venues/venue.ts";
 import { OWNER, openSignedIn, test } from "../../support/demo.ts";
-import { box, choose, expectFineEverywhere, newTalent } from "../../support/page.ts";
+import { box, choose, expectFineEverywhere, newTalent, toast } from "../../support/page.ts";
 import { type Api, apiOf, dayFromNow } from "../../support/tasks.ts";
 
 test.describe.configure({ timeout: 180_000 });
@@ -25,7 +25,7 @@ test("agreed on the contract, it warns of an opportunity, and the reason stays w
   const talent = await newTalent(page, "Odette Marlow");
   const personId = /[0-9a-f-]{36}/.exec(talent)?.[0] ?? "";
   const hall = await addVenue(api, "Customs Hall, Melbourne", HALL);
-  await addVenue(api, "The Wool Store, Geelong", pointAt(HALL, 65, 235));
+  const woolStore = await addVenue(api, "The Wool Store, Geelong", pointAt(HALL, 65, 235));
   await addVenue(api, "Capital Theatre, Bendigo", pointAt(HALL, 131, 330));
   const { id: eventId } = await api.send<{ id: string }>("POST", events.create.path, {
     ...formOf(EventCreate).empty,
@@ -100,10 +100,35 @@ test("agreed on the contract, it warns of an opportunity, and the reason stays w
   await expect(hold.getByRole("status").filter({ hasText: "Clashes with an exclusivity" })).toBeVisible();
   await page.keyboard.press("Escape");
 
+  // Winning a deal warns as soon as its event has days, and follows them.
+  const deal = await api.send<{ id: string }>("POST", opportunities.create.path, {
+    ...formOf(OpportunityCreate).empty,
+    ...{ title: "Wool Store matinee", personIds: [personId], venueId: woolStore },
+  });
+  await page.goto(`/pipeline/detail/${deal.id}`);
+  await page.getByRole("button", { name: "Win", exact: true }).click();
+  const won = page.getByRole("dialog", { name: "Wool Store matinee" });
+  const winWarning = won.getByRole("status").filter({ hasText: "Clashes with an exclusivity" });
+  const start = box(won.getByRole("region", { name: "Event" }), "Starts");
+  await expect(start).toBeVisible();
+  await expect(winWarning).toBeHidden();
+  await start.fill(dayFromNow(88));
+  await expect(winWarning).toContainText("65 km from Customs Hall, Melbourne, 28 days after");
+  await winWarning.scrollIntoViewIfNeeded();
+  await expectFineEverywhere(page, "exclusivity-win");
+  await start.fill(dayFromNow(91));
+  await expect(winWarning).toBeHidden();
+  await start.fill(dayFromNow(88));
+  await expect(winWarning).toBeVisible();
+  await page.keyboard.press("Control+Enter");
+  await asked.getByLabel("Why it is saved anyway").fill("The festival agreed on the phone");
+  await asked.getByRole("button", { name: "Save anyway" }).click();
+  await expect(toast(page, "Wool Store matinee is won")).toBeVisible();
+
   await page.goto(`/contracts/detail/${id}/summary`);
   await expect(section).toContainText("The Wool Store, spring");
   await expect(section).toContainText("The festival agreed by email");
   await section.scrollIntoViewIfNeeded();
   await expectFineEverywhere(page, "exclusivity-contract");
-  expect((await api.send<unknown[]>("POST", opportunities.list.path, { talentIds: [personId] })).length).toBe(1);
+  expect((await api.send<unknown[]>("POST", opportunities.list.path, { talentIds: [personId] })).length).toBe(2);
 });

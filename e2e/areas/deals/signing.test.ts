@@ -79,12 +79,16 @@ test("a contract is sent, signed on a phone, countersigned by keyboard, and its 
   await expect(phone.getByRole("heading", { level: 1, name: "Second Melbourne night" })).toBeVisible();
   await expect(signing.getByRole("listitem").filter({ hasText: "Astrid Kellaway" })).toContainText("Opened");
   await expectNoViolation(phone);
+  await savePicture(phone, "sign-details-dark");
+  await phone.emulateMedia({ colorScheme: "light" });
   await box(phone, "Role").fill("Director of programme");
   await expect(phone.getByText("was Programme director")).toBeVisible();
   await savePicture(phone, "sign-details");
   await phone.getByRole("button", { name: "Go on to the contract" }).click();
   await expect(phone.getByText("The Artist performs seven concerts.")).toBeVisible();
   await expectNoViolation(phone);
+  await savePicture(phone, "sign-contract-dark");
+  await phone.emulateMedia({ colorScheme: "light" });
   await savePicture(phone, "sign-contract");
   const last = phone.getByRole("button", { name: "Go on to sign" });
   for (let page = 0; page < 12 && !(await last.isVisible()); page += 1) {
@@ -111,6 +115,8 @@ test("a contract is sent, signed on a phone, countersigned by keyboard, and its 
   await phone.getByLabel(/I have read the contract/).check();
   await phone.getByLabel(/I agree to sign/).check();
   await expectNoViolation(phone);
+  await savePicture(phone, "sign-sign-dark");
+  await phone.emulateMedia({ colorScheme: "light" });
   await savePicture(phone, "sign-sign");
   await phone.getByRole("button", { name: "Sign version 1" }).click();
   await expect(phone.getByRole("heading", { name: "Thank you, you have signed" })).toBeVisible();
@@ -184,4 +190,31 @@ test("a link that was withdrawn says so, and a signer can decline with a reason"
   await phone.getByRole("button", { name: "Decline" }).click();
   await expect(phone.getByRole("heading", { name: "You declined to sign" })).toBeVisible();
   await expect(staff.getByText("The fee is too low")).toBeVisible();
+});
+
+test("a link with an access code shows nothing before it is entered", async ({ browser, baseURL }) => {
+  const { api, id } = await sentContract(baseURL);
+  const staff = await openSignedIn(browser, OWNER, { viewport: { width: 1440, height: 900 } });
+  await staff.goto(`/contracts/detail/${id}/summary`);
+  const signing = staff.getByRole("region", { name: /^Signing/ });
+  await signing.getByRole("button", { name: "Send to sign" }).click();
+  await addSigner(staff, 0, ASTRID, { "Access code": "fair-play-27" });
+  await expectFineEverywhere(staff, "signing-send-code");
+  await staff.keyboard.press("Control+Enter");
+  await expect(signing.getByRole("listitem").filter({ hasText: ASTRID.name })).toContainText("with access code");
+
+  const phone = await (await browser.newContext({ baseURL: baseURL ?? "", viewport: PHONE })).newPage();
+  await phone.goto(await linkTo(api, ASTRID.email));
+  await expect(phone.getByRole("heading", { name: "This contract needs an access code" })).toBeVisible();
+  await expect(phone.getByText("Second Melbourne night")).toHaveCount(0);
+  const code = box(phone, "Access code");
+  await code.fill("foul-play-27");
+  await code.press("Enter");
+  await expect(phone.getByRole("alert")).toContainText("This code isn't right");
+  await expect(code).toBeFocused();
+  await expectFineEverywhere(phone, "sign-code");
+  await phone.setViewportSize(PHONE);
+  await code.fill("fair-play-27");
+  await phone.getByRole("button", { name: "Open the contract" }).click();
+  await expect(phone.getByRole("heading", { level: 1, name: "Second Melbourne night" })).toBeVisible();
 });

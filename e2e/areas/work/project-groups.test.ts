@@ -140,6 +140,30 @@ test("the list stands under the groups too, on a phone as well, and a row's menu
   expect(await axeViolations(page)).toEqual([]);
 });
 
+test("many tasks of a project are put into a group at once, and undo puts them back", async ({ browser, baseURL }) => {
+  const api = await apiOf(baseURL);
+  const { id, group, add } = await tour(api, "Summer tour");
+  await group("Production");
+  const travel = await group("Travel");
+  const [ferry, van] = [await add("Book the ferry", travel), await add("Hire the van")];
+  const page = await openSignedIn(browser, OWNER, { viewport: { width: 1440, height: 900 } });
+  await page.goto(`/project/detail/${id}/tasks/list`);
+  await expect(rows(page).filter({ hasText: "Book the ferry" })).toBeVisible({ timeout: 20_000 });
+  for (const name of ["Book the ferry", "Hire the van"])
+    await rows(page).filter({ hasText: name }).getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Set group" }).click();
+  await expect(page.getByRole("menuitem", { name: "No group" })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await savePicture(page, "group-of-many");
+  await page.getByRole("menuitem", { name: "Production" }).click();
+  await expect(toast(page, "2 tasks moved to Production")).toBeVisible();
+  await expect(listHead(page, "Production")).toContainText("2");
+  const names = async () => [(await api.task(ferry)).group?.name, (await api.task(van)).group?.name];
+  expect(await names()).toEqual(["Production", "Production"]);
+  await undo(page, "2 tasks moved to Production");
+  await expect.poll(names).toEqual(["Travel", undefined]);
+});
+
 test("a template makes a group with its tasks, and its undo takes the group away (C-208)", async ({
   browser,
   baseURL,

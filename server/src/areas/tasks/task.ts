@@ -22,6 +22,7 @@ import type { SheetColumn } from "#server/lib/sheet/sheet.ts";
 import { cleanRichText, SANITISER } from "#server/lib/values/rich-text.ts";
 import { dayOrTime } from "#server/lib/work/day-or-time.ts";
 import { dueDay, isDueSoon, isOpenTask, isOverdue, readersDay, startDay, zone } from "./due.rules.ts";
+import { changesGroup } from "./groups/group-changer.ts";
 import { changesStatus } from "./status-changer.ts";
 import { askAboutNew, askAboutTask, asksConflicts } from "./task.conflicts.ts";
 import { checkTask } from "./task.rules.ts";
@@ -320,6 +321,7 @@ export const taskKit = recordKit(taskRecord, {
     priorityLevel: setsColumn(task, task.priorityLevel),
     assignee: asksConflicts(setsColumn(task, task.assigneeId)),
     staff: asksConflicts(changesStaff(task, "TASK")),
+    group: changesGroup,
   },
   insertParts,
   saveParts,

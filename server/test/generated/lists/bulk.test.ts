@@ -16,6 +16,7 @@ import { WHOLE } from "../inputs/random.ts";
 import { type Known, sampleOf } from "../inputs/sample.ts";
 import { CALLS, type Walked } from "../walk.ts";
 import { WORLD_KINDS } from "../world/kinds.ts";
+import { linkWithGroup } from "../world/tasks.ts";
 import { asAsked, oracleOf, SEEDED_LISTS, type SeededList, type SeededQuery, seed } from "./seeded.ts";
 
 vi.mock("#contract/limits.ts", async (original) => {
@@ -96,11 +97,17 @@ const content = ({ version: _, updatedAt: __, ...row }: Row): unknown => row;
 const byId = (rows: readonly Row[]) => [...rows].sort((a, b) => (a.id < b.id ? -1 : 1));
 const values = (schema: z.ZodMiniType | undefined, known: Known, turn: number): unknown =>
   schema && sampleOf(schema, known, { full: true, turn });
-/** What the values of changes refer to. */
-const buildKnown = async (agencyId: string): Promise<Known> => ({
-  staff: (await buildStaff(agencyId)).id,
-  status: await WORLD_KINDS.status.build(agencyId, {}),
-});
+/** What the values of changes refer to. All tasks are in the project of the group. */
+async function buildKnown(agencyId: string): Promise<Known> {
+  const projectGroup = await WORLD_KINDS.projectGroup.build(agencyId, {});
+  for (const { id } of await inAgency(agencyId, "select id from task where agency_id = $1", [agencyId]))
+    await linkWithGroup(agencyId, String(id), projectGroup);
+  return {
+    staff: (await buildStaff(agencyId)).id,
+    status: await WORLD_KINDS.status.build(agencyId, {}),
+    projectGroup,
+  };
+}
 
 test("there are bulk calls of every kind whose records are assigned", () => {
   expect(BULK.map(({ title }) => title).sort()).toEqual([

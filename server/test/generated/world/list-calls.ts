@@ -5,6 +5,7 @@ import { hashOf, newToken } from "#server/lib/security/secrets.ts";
 import { inAgency } from "../../factories.ts";
 import { WORLD_KINDS } from "./kinds.ts";
 import { type Ready, type Setup, withBody } from "./setup.ts";
+import { linkWithGroup } from "./tasks.ts";
 
 /** The column that a list's rows are called by, where it is not the name. */
 const FIRST_COLUMN: Partial<Readonly<Record<string, string>>> = { tasks: "summary" };
@@ -87,8 +88,10 @@ const BULK_CALLS: readonly BulkCalls[] = [
 const bulkCallsOf = ({ at, collection, kind }: BulkCalls): [string, (setup: Setup) => Promise<Ready>][] => [
   [
     `POST ${at}/bulk`,
-    async ({ base }) => {
+    async ({ base, world }) => {
       const { selection } = base.input.body as { selection: object };
+      // Only tasks of its project are put into a group.
+      if (kind === "task") await linkWithGroup(world.here, base.known.task, base.known.projectGroup);
       return "filters" in selection ? withBody(base, { selection: { ...selection, filters: "pageSize=50" } }) : base;
     },
   ],

@@ -33,3 +33,11 @@ export async function buildTask(
   await assign(agencyId, id, assignedTo);
   return id;
 }
+
+/** Links a task with the project of a group. */
+export const linkWithGroup = (agencyId: string, task: string | undefined, group: string | undefined) =>
+  inAgency(
+    agencyId,
+    "insert into involvement (id, agency_id, record_id, involved_id, role) select gen_random_uuid(), $1, $2, project_id, 'LINK' from project_group where id = $3 on conflict do nothing",
+    [agencyId, task, group],
+  );

@@ -6,6 +6,7 @@ import { buildPerson, buildStaff, inAgency } from "../../factories.ts";
 import { WORLD_KINDS } from "./kinds.ts";
 import { buildShare } from "./personal.ts";
 import { type Ready, type Setup, withBody, withParams } from "./setup.ts";
+import { linkWithGroup } from "./tasks.ts";
 
 /** Notifies the caller of an open task. */
 async function notified({ base, caller, world }: Setup, kind: "reminder" | "mention"): Promise<Ready> {
@@ -56,13 +57,9 @@ const buildTasks = (agencyId: string, count: number) =>
 /** A group of the project that a task is linked to. */
 const groupOf = (agencyId: string, project: string | undefined): Promise<string> =>
   WORLD_KINDS.projectGroup.build(agencyId, project === undefined ? {} : { parent: project });
-/** Links a task with the project of a group, and puts it there. */
+/** Puts a task into a group. */
 async function putInGroup(agencyId: string, task: string | undefined, group: string | undefined): Promise<void> {
-  await inAgency(
-    agencyId,
-    "insert into involvement (id, agency_id, record_id, involved_id, role) select gen_random_uuid(), $1, $2, project_id, 'LINK' from project_group where id = $3 on conflict do nothing",
-    [agencyId, task, group],
-  );
+  await linkWithGroup(agencyId, task, group);
   await inAgency(agencyId, "update task set group_id = $2 where id = $1", [task, group]);
 }
 

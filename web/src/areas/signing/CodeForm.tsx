@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { signPage } from "#contract/signing/sign-page.ts";
 import { ApiError } from "#web/ui/calls/errors.ts";
 import { send } from "#web/ui/calls/send.ts";
@@ -10,6 +10,7 @@ import styles from "./Sign.module.css";
 /** Asks for the access code of a signer, before anything of the contract is shown. */
 export function CodeForm({ token, onDone }: { token: string; onDone: (token: string) => void }) {
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState("");
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -30,6 +31,7 @@ export function CodeForm({ token, onDone }: { token: string; onDone: (token: str
               : errorText(failure),
         );
         setBusy(false);
+        field.current?.focus();
       },
     );
   };
@@ -42,6 +44,7 @@ export function CodeForm({ token, onDone }: { token: string; onDone: (token: str
           <div className={styles.field}>
             <label htmlFor={id}>{t("code")}</label>
             <input
+              ref={field}
               id={id}
               value={code}
               maxLength={40}

@@ -134,6 +134,13 @@ export const t = defineMessages({
   noteHint: "What came of the call",
   waitsFor: "Should be finished before: {names}",
   lacksNote: { one: "{count} call that needs a note", other: "{count} calls that need a note" },
+  notInProject: {
+    one: "{count} task that is not in the project",
+    other: "{count} tasks that are not in the project",
+  },
+  setGroup: "Set group",
+  groupSet: { one: "{name} moved to {group}", other: "{count} tasks moved to {group}" },
+  groupRemoved: { one: "{name} taken out of its group", other: "{count} tasks taken out of their groups" },
   prioritySet: { one: "Priority of {name} is {priority}", other: "Priority of {count} tasks is {priority}" },
   assigneeSet: { one: "{name} assigned to {assignee}", other: "{count} tasks assigned to {assignee}" },
   assigneeRemoved: { one: "{name} has no assignee", other: "{count} tasks have no assignee" },

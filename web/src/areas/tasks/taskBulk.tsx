@@ -1,5 +1,6 @@
 import { CaretDoubleUpIcon } from "@phosphor-icons/react/dist/csr/CaretDoubleUp";
 import { CircleHalfIcon } from "@phosphor-icons/react/dist/csr/CircleHalf";
+import { FolderIcon } from "@phosphor-icons/react/dist/csr/Folder";
 import { UserIcon } from "@phosphor-icons/react/dist/csr/User";
 import { PRIORITY_LEVELS } from "#contract/enums.ts";
 import { staff } from "#contract/staff/staff.ts";
@@ -9,11 +10,12 @@ import { NamedAvatar } from "#web/shared/people/AvatarGroup.tsx";
 import { t as b } from "#web/shared/record/bulk/messages.ts";
 import { bulkBar, type ChangeSelected } from "#web/shared/record/bulk/RecordBulk.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { useGroups } from "./groups/useGroups.ts";
 import { Priority, TaskStatusBadge } from "./marks.tsx";
 import { type TaskChange, taskBulk } from "./taskChanges.tsx";
 import { useTaskOptions } from "./taskChoices.ts";
 
-/** Changes status, priority, assignee and collaborators of many tasks. */
+/** Changes status, priority, assignee and collaborators of many tasks, and the group of a project's. */
 export const taskBulkBar = bulkBar<TaskRow, TaskChange>({
   source: taskBulk,
   staffTitle: t("collaborators"),
@@ -21,6 +23,7 @@ export const taskBulkBar = bulkBar<TaskRow, TaskChange>({
   useMore: () => {
     const { options } = useTaskOptions("form");
     const { data: colleagues } = useCallQuery(staff.options, { query: { pageSize: 100 } });
+    const { groups } = useGroups("list");
     return (_rows: readonly TaskRow[] | null, change: ChangeSelected<TaskChange>) => [
       {
         id: "status",
@@ -63,6 +66,23 @@ export const taskBulkBar = bulkBar<TaskRow, TaskChange>({
               t("assigneeSet", { ...changed, assignee: person.displayName }),
             ),
         })),
+      },
+      groups.length > 0 && {
+        id: "group",
+        title: t("setGroup"),
+        icon: FolderIcon,
+        menu: [
+          ...groups.map((group) => ({
+            id: group.id,
+            title: group.name,
+            run: () => change({ group: group.id }, (changed) => t("groupSet", { ...changed, group: group.name })),
+          })),
+          {
+            id: "none",
+            title: t("noGroup"),
+            run: () => change({ group: null }, (changed) => t("groupRemoved", changed)),
+          },
+        ],
       },
     ];
   },

@@ -19,7 +19,10 @@ export type TaskChange = BodyInputOf<typeof tasks.bulk>["change"];
 
 export const taskBulk: BulkSource<TaskChange> = {
   ...bulkOf(tasks, "task"),
-  why: { incomplete: (count) => t("lacksNote", { count }) },
+  why: {
+    incomplete: (count) => t("lacksNote", { count }),
+    notLinked: (count) => t("notInProject", { count }),
+  },
 };
 type One = Pick<TaskRow, "id" | "version">;
 const changeOne = (

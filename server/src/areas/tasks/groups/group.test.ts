@@ -117,6 +117,36 @@ test("a group takes tasks of its own project only, and a task that leaves the pr
   expect((await read(kept)).group).toBeNull();
 });
 
+test("many tasks are put into a group at once; those that are not in its project are left out, and undo puts them back", async () => {
+  const { owner, add, addGroup, addTask, read } = await setting();
+  const [one, two] = [await addGroup("One"), await addGroup("Two")];
+  const [first, second, there] = [await addTask({ groupId: one }), await addTask(), await addTask({ groupId: two })];
+  const elsewhere = await addTask({ linkIds: [await add("project")] });
+  const ids = [first, second, there, elsewhere];
+  const names = async () => Promise.all(ids.map(async (id) => (await read(id)).group?.name ?? null));
+  const change = async (group: string | null, of: readonly string[]) => {
+    const records = await Promise.all(of.map(async (id) => ({ id, version: (await read(id)).version })));
+    return ask(tasks.bulk, owner.token, { body: { selection: { records }, change: { group } } });
+  };
+  const moved = await change(two, ids);
+  expect(moved.status, moved.text).toBe(200);
+  expect(moved.data).toMatchObject({
+    changed: 2,
+    unchanged: 1,
+    refused: [{ reason: "notLinked", count: 1 }],
+  });
+  expect(await names()).toEqual(["Two", "Two", "Two", null]);
+  const undone = await ask(tasks.undoBulk, owner.token, { body: { undo: moved.data.undo ?? "" } });
+  expect(undone.data).toMatchObject({ changed: 2, refused: [] });
+  expect(await names()).toEqual(["One", null, "Two", null]);
+  expect((await change(null, ids)).data).toMatchObject({ changed: 2, unchanged: 2, refused: [] });
+  expect(await names()).toEqual([null, null, null, null]);
+  const refused = await change(one, [elsewhere]);
+  expect([refused.status, refused.error?.code]).toEqual([409, "nothingChanged"]);
+  await ask(groups.remove, owner.token, { params: { id: one } });
+  expect((await change(one, [first])).status).not.toBe(200);
+});
+
 test("deleting a group keeps its tasks in the project, and restoring it brings them back", async () => {
   const { owner, projectId, addGroup, addTask, names, read } = await setting();
   const groupId = await addGroup("One");

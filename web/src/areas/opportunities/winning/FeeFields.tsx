@@ -6,7 +6,7 @@ import { t } from "./messages.ts";
 import type { SectionProps } from "./section.ts";
 import styles from "./WinDialog.module.css";
 
-export function FeeFields({ proposal, form }: SectionProps) {
+export function FeeFields({ proposal, form }: Pick<SectionProps, "proposal" | "form">) {
   const { fees } = form.values;
   const { people, currency, value, event } = proposal;
   if (fees.length === 0) return null;

@@ -194,7 +194,7 @@ interface FrameProps extends FormProps {
   /** The one thing that is made. */
   thing?: MakerName;
 }
-function WinFrame({ form, title, line, save, proposal, close, thing }: FrameProps) {
+function WinFrame({ form, target, title, line, save, proposal, close, thing }: FrameProps) {
   const today = dayIn(useZone());
   const now: Winning = { proposal, values: form.values, today };
   const { partner } = proposal;
@@ -249,7 +249,7 @@ function WinFrame({ form, title, line, save, proposal, close, thing }: FrameProp
                 </div>
                 {on && (
                   <div className={styles.fields}>
-                    <Section proposal={proposal} form={form} today={today} />
+                    <Section opportunityId={target.id} proposal={proposal} form={form} today={today} />
                   </div>
                 )}
               </section>

@@ -1,6 +1,7 @@
 import { TicketIcon } from "@phosphor-icons/react/dist/csr/Ticket";
 import { t as w } from "#web/shared/deals/messages.ts";
 import { asTextField } from "#web/shared/deals/WorkFields.tsx";
+import { ExclusivityWarning } from "#web/shared/exclusivity/ExclusivityWarning.tsx";
 import { useZone } from "#web/shared/session/me.tsx";
 import { TimeZoneField } from "#web/shared/values/TimeZoneField.tsx";
 import { VenueField } from "#web/shared/venues/VenueField.tsx";
@@ -12,7 +13,7 @@ import { FeeFields } from "./FeeFields.tsx";
 import { t } from "./messages.ts";
 import { partFields, type SectionProps, type WinSection } from "./section.ts";
 
-function EventSection({ proposal, form, today }: SectionProps) {
+function EventSection({ opportunityId, proposal, form }: SectionProps) {
   const own = useZone();
   const { event } = form.values;
   const field = partFields(form, "event", event, (next) => form.set("event", next));
@@ -27,7 +28,17 @@ function EventSection({ proposal, form, today }: SectionProps) {
         <VenueField field={field("venueId")} known={proposal.event ?? undefined} />
         <TextField {...asTextField(field("address"))} label={w("address")} autoComplete="off" />
       </Side>
-      <FeeFields proposal={proposal} form={form} today={today} />
+      <ExclusivityWarning
+        recordId={opportunityId}
+        personIds={proposal.people.map(({ id }) => id)}
+        startDate={event.startDate}
+        endDate={event.endDate}
+        partnerId={proposal.partner?.id ?? null}
+        venueId={event.venueId}
+        address={event.address}
+        opportunityId={opportunityId}
+      />
+      <FeeFields proposal={proposal} form={form} />
     </>
   );
 }

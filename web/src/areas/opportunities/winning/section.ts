@@ -40,6 +40,7 @@ export interface Mark {
   amount?: string | null;
 }
 export interface SectionProps {
+  opportunityId: string;
   proposal: WinningProposal;
   form: RecordForm<WinValues>;
   today: string;

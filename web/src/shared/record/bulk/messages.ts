@@ -28,6 +28,7 @@ export const t = defineMessages({
   },
   full: { one: "{count} that has no room for more", other: "{count} that have no room for more" },
   incomplete: { one: "{count} that has no category yet", other: "{count} that have no category yet" },
+  notLinked: { one: "{count} that is not linked to it", other: "{count} that are not linked to it" },
   ownAccess: { one: "{count} that you would lose access to", other: "{count} that you would lose access to" },
   noneEditable: "You don't have permission to change any of these",
   pageOnly: "Select the rows one by one for this",
