@@ -2,6 +2,7 @@ import { type FormEvent, useId, useRef, useState } from "react";
 import { signPage } from "#contract/signing/sign-page.ts";
 import { ApiError } from "#web/ui/calls/errors.ts";
 import { send } from "#web/ui/calls/send.ts";
+import { cx } from "#web/ui/cx.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { errorText } from "#web/ui/toasts/showError.ts";
 import { t } from "./messages.ts";
@@ -38,7 +39,7 @@ export function CodeForm({ token, onDone }: { token: string; onDone: (token: str
   return (
     <main className={styles.page}>
       <form className={styles.form} onSubmit={unlock} noValidate>
-        <div className={styles.body}>
+        <div className={cx(styles.body, styles.code)}>
           <h1 className={styles.title}>{t("codeTitle")}</h1>
           <p className={styles.line}>{t("codeLine")}</p>
           <div className={styles.field}>
@@ -59,8 +60,6 @@ export function CodeForm({ token, onDone }: { token: string; onDone: (token: str
               </p>
             )}
           </div>
-        </div>
-        <div className={styles.foot}>
           <Button type="submit" tone="main" wide className={styles.go} off={busy || code.trim() === ""}>
             {t("codeOpen")}
           </Button>

@@ -29,3 +29,12 @@ test("labels stay on the map and leave each other free; a place without room has
   expect(drawn.length).toBeLessThan(others.length);
   for (const { label } of [centre, ...drawn]) expect(label?.x).toBeLessThan(MAP_SIZE.width);
 });
+
+test("several works at one place are one mark with one name", () => {
+  const at = pointAt(HALL, 65, 235);
+  const { spots } = layoutOf(hall, 100, [
+    { name: "The Wool Store", at },
+    { name: "The Wool Store", at: [...at] },
+  ]);
+  expect(spots.map(({ name }) => name)).toEqual(["The Wool Store"]);
+});

@@ -85,7 +85,8 @@ export function layoutOf(
     const [east, south] = offset(centre.at, at);
     return { name, km: kmBetween(centre.at, at), x: cx + east * scale, y: cy + south * scale };
   };
-  const points = spots.map(pointOf);
+  // Several works at one place are one mark.
+  const points = [...new Map(spots.map((spot) => [spot.at.join(), spot])).values()].map(pointOf);
   for (const { x, y } of [{ x: cx, y: cy }, ...points])
     taken.push({ left: x - 6, right: x + 6, top: y - 6, bottom: y + 6 });
   const withLabel = (point: Omit<PlacedSpot, "label">, must: boolean): PlacedSpot => ({

@@ -36,6 +36,7 @@ export function CompareDialog({
           {...unused}
           name="before"
           label={t("before")}
+          required
           choices={choices}
           value={left}
           onChange={(value) => value && setLeft(value)}
@@ -44,6 +45,7 @@ export function CompareDialog({
           {...unused}
           name="after"
           label={t("after")}
+          required
           choices={choices}
           value={right}
           onChange={(value) => value && setRight(value)}
