@@ -33,6 +33,20 @@ const FACES = {
   },
 } as const;
 
+/** Faces of other scripts (`./fonts`), read only for a text with signs of theirs: the Chinese one takes half a second. */
+const SCRIPTS = [
+  {
+    signs: /\p{Script=Arabic}/u,
+    family: "Noto Sans Arabic",
+    files: ["noto-sans-arabic-400", "noto-sans-arabic-600"],
+  },
+  {
+    signs: /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u,
+    family: "ZCOOL XiaoWei",
+    files: ["zcool-xiaowei-400"],
+  },
+];
+
 /** The family of a subset: a name of the same length, so that it fits in the place of the old one. */
 const familyOf = (family: string, subset: number): string => (subset === 0 ? family : family.slice(0, -1) + subset);
 const utf16 = (text: string): Buffer => Buffer.from(text, "utf16le").swap16();
@@ -44,23 +58,28 @@ function renamed(font: Uint8Array, from: string, to: string): Buffer {
   return bytes;
 }
 
-async function fonts(): Promise<Buffer[]> {
+// One after the other: the decompressor has one memory for all.
+const read = (file: string | URL): Promise<Uint8Array> => decompress(readFileSync(file));
+
+async function fonts(scripts: typeof SCRIPTS): Promise<Buffer[]> {
   const all: Buffer[] = [];
   for (const { file, family, subsets, styles } of Object.values(FACES))
     for (const [index, subset] of subsets.entries())
-      for (const style of styles) {
-        // One after the other: the decompressor has one memory for all.
-        const font = await decompress(readFileSync(require.resolve(`${file}-${subset}-${style}.woff2`)));
-        all.push(renamed(font, family, familyOf(family, index)));
-      }
+      for (const style of styles)
+        all.push(
+          renamed(await read(require.resolve(`${file}-${subset}-${style}.woff2`)), family, familyOf(family, index)),
+        );
+  for (const file of scripts.flatMap(({ files }) => files))
+    all.push(Buffer.from(await read(new URL(`./fonts/${file}.woff2`, import.meta.url))));
   return all;
 }
-const families = Object.fromEntries(
-  Object.entries(FACES).map(([name, { family, subsets }]) => [
-    name,
-    subsets.map((_, index) => familyOf(family, index)),
-  ]),
-);
+const familiesWith = (scripts: typeof SCRIPTS) =>
+  Object.fromEntries(
+    Object.entries(FACES).map(([name, { family, subsets }]) => [
+      name,
+      [...subsets.map((_, index) => familyOf(family, index)), ...scripts.map((script) => script.family)],
+    ]),
+  );
 
 const Input = z.object({ template: z.string(), data: z.record(z.string(), z.unknown()) });
 const chunks: Buffer[] = [];
@@ -80,8 +99,11 @@ function made(compiler: NodeCompiler, source: Source): Buffer {
 
 const workspace = mkdtempSync(join(tmpdir(), "greenroom-pdf-"));
 try {
-  const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: await fonts() }] });
-  const source = { mainFileContent: template, inputs: { data: JSON.stringify(data), fonts: JSON.stringify(families) } };
+  const texts = JSON.stringify(data);
+  const scripts = SCRIPTS.filter(({ signs }) => signs.test(texts));
+  const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: await fonts(scripts) }] });
+  const inputs = { data: texts, fonts: JSON.stringify(familiesWith(scripts)) };
+  const source = { mainFileContent: template, inputs };
   process.stdout.write(made(compiler, source));
 } finally {
   rmSync(workspace, { recursive: true, force: true });

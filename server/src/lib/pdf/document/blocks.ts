@@ -9,8 +9,9 @@ interface Run {
   link: string | null;
 }
 export type Block =
-  | { kind: "paragraph"; runs: Run[] }
-  | { kind: "heading"; level: number; runs: Run[] }
+  /** `rtl`: it is written from right to left, as its first letter is. */
+  | { kind: "paragraph"; runs: Run[]; rtl: boolean }
+  | { kind: "heading"; level: number; runs: Run[]; rtl: boolean }
   | { kind: "list"; ordered: boolean; items: Block[][] }
   | { kind: "table"; columns: number; header: Block[][]; rows: Block[][][] }
   /** Not from a text: a picture, and the end of a page. */
@@ -41,9 +42,12 @@ function runsOf(nodes: readonly HtmlNode[], marks: Omit<Run, "text"> = PLAIN): R
   });
 }
 
+const RTL = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+const isRtl = (runs: readonly Run[]): boolean => RTL.test(runs.map(({ text }) => text).join(""));
+
 const paragraph = (nodes: readonly HtmlNode[]): Block[] => {
   const runs = runsOf(nodes);
-  return runs.some(({ text }) => text.trim() !== "") ? [{ kind: "paragraph", runs }] : [];
+  return runs.some(({ text }) => text.trim() !== "") ? [{ kind: "paragraph", runs, rtl: isRtl(runs) }] : [];
 };
 
 function tableOf(node: HtmlElement): Block[] {
@@ -61,7 +65,7 @@ function blockOf(node: HtmlElement): Block[] {
   const level = HEADINGS.get(node.tag);
   if (level !== undefined) {
     const runs = runsOf(node.children);
-    return runs.some(({ text }) => text.trim() !== "") ? [{ kind: "heading", level, runs }] : [];
+    return runs.some(({ text }) => text.trim() !== "") ? [{ kind: "heading", level, runs, rtl: isRtl(runs) }] : [];
   }
   if (node.tag === "table") return tableOf(node);
   if (node.tag === "ul" || node.tag === "ol") {
