@@ -17,6 +17,7 @@ import { eventGroups } from "./events/event.ts";
 import { moving } from "./events/moving.ts";
 import { runSheets } from "./events/run-sheet.ts";
 import { billingGroups } from "./expenses/billing-contact.ts";
+import { expenses } from "./expenses/expense.ts";
 import { favouriteGroups } from "./favourites/groups.ts";
 import { financeGroups } from "./finance/groups.ts";
 import { historyGroups } from "./history/groups.ts";
@@ -73,6 +74,7 @@ export const GROUPS = {
   contractFees,
   partnerDeals,
   ...billingGroups,
+  expenses,
   ...venueGroups,
   projectOverview,
   projectTimeline,

@@ -213,7 +213,12 @@ export type RefKind =
   | "contractClause"
   | "billingContact"
   | "taxRate"
-  | "lineAccount";
+  | "lineAccount"
+  | "expense"
+  /** A contract, event, project or talent that an expense is on. */
+  | "expensed"
+  /** An entry of the master list of cost types. */
+  | "costType";
 
 /** What opportunities, events, projects and contracts may still lack to move on. */
 export const OPPORTUNITY_MISSING = ["partner", "contact", "talent", "dates", "value", "brief"] as const;
@@ -263,6 +268,7 @@ const OTHER_TOPICS = [
   "contractSetting",
   "billingContact",
   "financeSetting",
+  "expense",
 ] as const;
 /** The kinds of data whose changes reach open screens. */
 export type Topic = RecordKind | (typeof OTHER_TOPICS)[number];

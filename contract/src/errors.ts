@@ -44,6 +44,8 @@ export const ERRORS = {
   signedTerms: [409, "These terms were signed. Amend the contract to change them."],
   alreadySigning: [409, "This contract is already out to sign. Withdraw it first."],
   signingEnded: [409, "This can't be signed any more."],
+  expenseDecided: [409, "This expense can't be changed as it stands."],
+  expenseSubmitted: [409, "Only a draft can be deleted. Take the expense back first."],
   venueInUse: [409, "Events or opportunities take place here. Merge it into another venue instead."],
   clauseInUse: [409, "Templates name this clause. Take it out of them first."],
   rateInUse: [409, "Something uses this tax rate. Make it inactive instead."],

@@ -2,6 +2,7 @@
 import { area as calendar } from "#web/areas/calendar/area.ts";
 import { area as contracts } from "#web/areas/contracts/area.ts";
 import { area as events } from "#web/areas/events/area.ts";
+import { area as expenses } from "#web/areas/expenses/area.ts";
 import { area as favourites } from "#web/areas/favourites/area.ts";
 import { area as finance } from "#web/areas/finance/area.ts";
 import { area as imports } from "#web/areas/imports/area.ts";
@@ -32,6 +33,7 @@ export const AREAS: readonly Area[] = [
   events,
   projects,
   contracts,
+  expenses,
   calendar,
   finance,
   imports,

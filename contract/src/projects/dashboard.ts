@@ -49,7 +49,9 @@ export const ProjectDashboard = z.object({
     currency: z.string(),
     /** The currency of tasks. */
     taskCurrency: z.string(),
-    /** Budget without cost; null without a budget, without the right to tasks, or in different currencies. */
+    /** Approved expenses on it in the currency of tasks. Absent without the right to finances. */
+    expenses: z.optional(z.int()),
+    /** Budget without cost and expenses; null without a budget, without the right to tasks, or in different currencies. */
     remaining: z.nullable(z.int()),
     /** What partners pay for its events, by currency. Absent without the right to fees. */
     fees: z.optional(z.array(z.object({ currency: z.string(), amount: z.int() }))),
@@ -96,7 +98,7 @@ export const ProjectReport = z.object({
 export type ProjectReport = z.output<typeof ProjectReport>;
 
 const byId = z.strictObject({ id: ref("project") });
-const topics = ["project", "task", "event", "status", "masterList"] as const;
+const topics = ["project", "task", "event", "status", "masterList", "expense"] as const;
 
 export const projectOverview = {
   dashboard: call("GET", "/client/v1/projects/{id}/dashboard", {

@@ -271,6 +271,7 @@ const REPLACED: ReadonlySet<string> = new Set([
   // What is not agreed any more takes its reasons with it.
   "exclusivity_waiver",
   "contract_fee_payee",
+  "expense_receipt",
   // Taking a merge back uses up what it kept.
   "venue_merge",
 ]);

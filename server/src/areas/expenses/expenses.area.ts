@@ -1,18 +1,40 @@
+import { may } from "#contract/access.ts";
 import { GROUPS } from "#contract/calls.ts";
 import { defineArea, scoped } from "#server/lib/area.ts";
+import { usesIn } from "#server/lib/lists/master-columns.ts";
 import { onRecords, recordVisibility } from "#server/lib/records/visibility.ts";
 import { billingContactHandlers, billingContactResolver, invoiceRecipientHandlers } from "./billing-contact.ts";
+import { costTypeResolver, expensedResolver, expenseResolver, visibleExpenses } from "./expense.read.ts";
+import { expense } from "./expense.table.ts";
+import { expenseHandlers } from "./expense.ts";
 
 const BILLED = [recordVisibility("person", ["TALENT", "SCOUT"]), recordVisibility("partner", ["PARTNER"])];
 
 export const expensesArea = defineArea({
-  resolvers: { billingContact: billingContactResolver },
-  // Announced under the id of their owner.
-  subscriptions: { billingContact: [onRecords(BILLED, ["billingContact"])] },
+  resolvers: {
+    billingContact: billingContactResolver,
+    expense: expenseResolver,
+    expensed: expensedResolver,
+    costType: costTypeResolver,
+  },
+  subscriptions: {
+    // Announced under the id of their owner.
+    billingContact: [onRecords(BILLED, ["billingContact"])],
+    expense: [
+      {
+        topics: ["expense"],
+        may: () => true,
+        mayAll: (actor) => may(actor, "FINANCE", "read"),
+        visible: visibleExpenses,
+      },
+    ],
+  },
+  masterListUses: { "cost-types": usesIn(expense, expense.typeId) },
   open: () => ({
     bindings: [
       scoped(GROUPS.billingContacts, billingContactHandlers),
       scoped(GROUPS.invoiceRecipients, invoiceRecipientHandlers),
+      scoped(GROUPS.expenses, expenseHandlers),
     ],
   }),
 });

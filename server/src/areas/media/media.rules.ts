@@ -1,8 +1,10 @@
 /**
- * Access to files: the actor's own uploads, attachments of records within reach, and avatars. A file attached to nothing
+ * Access to files: the actor's own uploads, attachments of records within reach, receipts of expenses that the actor sees, and avatars. A file attached to nothing
  * is visible to its uploader only.
  */
 import { type Column, eq, type SQL, sql } from "drizzle-orm";
+import { isSeenReceipt } from "#server/areas/expenses/expense.rules.ts";
+import { expenseReceipt } from "#server/areas/expenses/expense.table.ts";
 import { favourite } from "#server/areas/favourites/favourite.table.ts";
 import { partner } from "#server/areas/partners/partner.table.ts";
 import { staffTable } from "#server/areas/staff/staff.table.ts";
@@ -39,7 +41,8 @@ const visibleFiles = (which: SQL, id: Column = mediaTable.id) =>
       ${mediaTable.uploadedBy} = ${p("$actor")}::uuid
       or exists (select from ${staffTable} where ${staffTable.agencyId} = ${agency} and ${staffTable.avatarId} = ${mediaTable.id})
       or ${usedAsPicture(agency, mediaTable.id, (record) => sql` and ${reachesRecord(record, "read")}`)}
-      or exists (select from ${attachment} where ${attachment.agencyId} = ${agency} and ${attachment.mediaId} = ${mediaTable.id} and ${attachment.deletedAt} is null and ${reachesRecord(attachment.recordId, "read")}))`;
+      or exists (select from ${attachment} where ${attachment.agencyId} = ${agency} and ${attachment.mediaId} = ${mediaTable.id} and ${attachment.deletedAt} is null and ${reachesRecord(attachment.recordId, "read")})
+      or ${isSeenReceipt(mediaTable.id)})`;
 
 /** Finds files by id. */
 export const mediaResolver = resolver(
@@ -65,6 +68,7 @@ export async function isUsed(db: Db, { agencyId }: Actor, mediaId: string): Prom
   const { rows } = await db.execute<{ used: boolean }>(
     sql`select exists (select from ${attachment} where ${attachment.agencyId} = ${agencyId} and ${attachment.mediaId} = ${mediaId} and ${attachment.deletedAt} is null)
       or exists (select from ${staffTable} where ${staffTable.agencyId} = ${agencyId} and ${staffTable.avatarId} = ${mediaId})
+      or exists (select from ${expenseReceipt} where ${expenseReceipt.agencyId} = ${agencyId} and ${expenseReceipt.mediaId} = ${mediaId})
       or ${usedAsPicture(sql`${agencyId}`, sql`${mediaId}`, () => sql``)} as used`,
   );
   return rows[0]?.used ?? false;

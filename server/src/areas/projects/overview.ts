@@ -12,6 +12,7 @@ import type { Project } from "#contract/projects/project.ts";
 import { DEFAULT_CURRENCY } from "#contract/values/money.ts";
 import { feesWithin } from "#server/areas/events/event.rules.ts";
 import { event } from "#server/areas/events/event.table.ts";
+import { expense } from "#server/areas/expenses/expense.table.ts";
 import { status } from "#server/areas/settings/status.table.ts";
 import { dueDay, isDueSoon, isOpenTask, isOverdue, readersDay } from "#server/areas/tasks/due.rules.ts";
 import { task } from "#server/areas/tasks/task.table.ts";
@@ -83,6 +84,10 @@ const fees = preparedFamily(
   () => sql`select ${event.currency} as currency, sum(${event.fee})::float8 as amount from ${event}
     where ${isEvent} and ${event.fee} is not null and ${event.meaning} <> 'cancelled' and ${feesWithin("read")} group by 1 order by 2 desc, 1`,
 );
+const expenses = preparedFamily(
+  () => sql`select coalesce(sum(${expense.amount}), 0)::float8 as amount from ${expense}
+    where ${expense.agencyId} = ${agency} and ${expense.onId} = ${projectId} and ${expense.state} = 'APPROVED' and ${expense.deletedAt} is null and ${expense.currency} = ${sql.raw(`'${DEFAULT_CURRENCY}'`)}`,
+);
 const day = preparedFamily(() => sql`select ${readersDay}::text as day`);
 
 type Figures = NonNullable<ProjectDashboard["tasks"]>;
@@ -94,12 +99,15 @@ async function dashboardOf(
   const values = { projectId: id, ...reachValues(actor) };
   const seesTasks = may(actor, "TASK", "read");
   const seesFees = may(actor, "FINANCE", "read") || may(actor, "CONTRACT", "read");
-  const [[counted], next, paid, [today]] = await Promise.all([
+  const seesExpenses = may(actor, "FINANCE", "read");
+  const [[counted], next, paid, spent, [today]] = await Promise.all([
     figures(db, undefined, values),
     nextDates(db, undefined, values),
     seesFees ? fees(db, undefined, values) : [],
+    seesExpenses ? expenses(db, undefined, values) : [],
     day(db, undefined, values),
   ]);
+  const expensed = Number(spent[0]?.amount ?? 0);
   const tasks = seesTasks ? (found(counted).figures as Figures) : null;
   return {
     today: String(found(today).day),
@@ -108,7 +116,8 @@ async function dashboardOf(
       budget,
       currency,
       taskCurrency: DEFAULT_CURRENCY,
-      remaining: tasks && budget !== null && currency === DEFAULT_CURRENCY ? budget - tasks.cost : null,
+      remaining: tasks && budget !== null && currency === DEFAULT_CURRENCY ? budget - tasks.cost - expensed : null,
+      ...(seesExpenses && { expenses: expensed }),
       ...(seesFees && { fees: paid as { currency: string; amount: number }[] }),
     },
     next: next.map(({ row }) => row as ProjectDashboard["next"][number]),

@@ -10,6 +10,7 @@ import { favouritesOracle } from "./favourites.ts";
 import { accountsOracle, taxRatesOracle } from "./finance/settings.ts";
 import { historyOracle } from "./history.ts";
 import { importOracles } from "./imports.ts";
+import { expensesOracle } from "./money/expenses.ts";
 import { notesOracle } from "./notes.ts";
 import { notificationsOracle } from "./notifications.ts";
 import { insertOracleRows, ODD_NAMES, type Oracle, type OracleFact } from "./oracle.ts";
@@ -107,6 +108,7 @@ export const ORACLES: Readonly<Record<string, Oracle>> = {
   "POST /notification/v1/notifications/list": notificationsOracle,
   ...importOracles,
   "POST /mail/v1/outbox/list": mails,
+  "POST /finance/v1/expense/list": expensesOracle,
   "GET /client/v1/clients/list": partnersOracle,
   "POST /client/v1/clients/contacts/list": contactsOracle,
   "POST /talent/v1/talents/{id}/contacts/list": personContactsOracle("talents"),

@@ -183,6 +183,10 @@ async function place(
     });
     return { known, version: 1 };
   }
+  if (kind === "expense") {
+    known.expense = await WORLD_KINDS.expense.build(agencyId, { displayName, deleted: binned });
+    return { known, version: 1 };
+  }
   if (kind === "hold") {
     known.hold = await WORLD_KINDS.hold.build(agencyId, { displayName, deleted, assignedTo: assignees });
     return { known, version: 1 };

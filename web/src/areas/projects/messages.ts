@@ -44,6 +44,7 @@ export const t = defineMessages({
   overBudget: "Over budget",
   ofWhichExtra: "Of this, extra",
   sale: "Charged to clients",
+  expenses: "Approved expenses",
   fees: "Event fees",
   next: "Next",
   noNext: "Nothing is due and no event takes place from today on.",

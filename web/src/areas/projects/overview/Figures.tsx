@@ -28,9 +28,10 @@ const Figure = ({ title, value, line, late }: { title: string; value: ReactNode;
 export function Figures({ dashboard: { tasks, money } }: { dashboard: ProjectDashboard }) {
   if (!tasks) return <p className={styles.line}>{t("noRightToTasks")}</p>;
   const { count, done, overdue, dueSoon, unassigned, cost } = tasks;
-  const { budget, currency, taskCurrency } = money;
+  const { budget, currency, taskCurrency, expenses = 0 } = money;
+  const spent = cost + expenses;
   const budgetText = moneyText(budget, currency) ?? "";
-  const over = budget !== null && currency === taskCurrency && cost > budget;
+  const over = budget !== null && currency === taskCurrency && spent > budget;
   return (
     <dl className={styles.figures}>
       <Figure
@@ -51,12 +52,12 @@ export function Figures({ dashboard: { tasks, money } }: { dashboard: ProjectDas
       />
       <Figure
         title={t("cost")}
-        value={moneyText(cost, taskCurrency)}
+        value={moneyText(spent, taskCurrency)}
         line={
           budget === null
             ? t("noBudget")
             : currency === taskCurrency
-              ? t("ofBudget", { percent: percentOf(cost, budget), budget: budgetText })
+              ? t("ofBudget", { percent: percentOf(spent, budget), budget: budgetText })
               : t("otherCurrency", { budget: budgetText })
         }
         late={over}
@@ -163,11 +164,12 @@ export const ByAssignee = ({ tasks, currency }: { tasks: Tasks; currency: string
 
 /** Budget, cost, what is left, and the fees of those who may see them. */
 export const moneyFacts = ({ tasks, money }: ProjectDashboard): [string, ReactNode][] => {
-  const { budget, currency, taskCurrency, remaining, fees } = money;
+  const { budget, currency, taskCurrency, expenses = 0, remaining, fees } = money;
   return [
     [t("budget"), moneyText(budget, currency)],
     [t("cost"), tasks && moneyText(tasks.cost, taskCurrency)],
     [t("ofWhichExtra"), tasks && tasks.extra > 0 && moneyText(tasks.extra, taskCurrency)],
+    [t("expenses"), expenses > 0 && moneyText(expenses, taskCurrency)],
     [
       remaining !== null && remaining < 0 ? t("overBudget") : t("remaining"),
       remaining !== null && (

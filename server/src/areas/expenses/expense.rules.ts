@@ -1,0 +1,30 @@
+/** Who sees an expense: who recorded or paid it, and readers of finances. Who recorded it may change it, and editors of finances. */
+import { type Column, type SQL, sql } from "drizzle-orm";
+import type { AccessAction } from "#contract/access.ts";
+import { expense, expenseReceipt } from "./expense.table.ts";
+
+const p = sql.placeholder;
+const actor = sql`${p("$actor")}::uuid`;
+
+/** Matches what the actor recorded; for reading, also what they paid. */
+export const isOwnExpense = (action: AccessAction): SQL =>
+  action === "write"
+    ? sql`(${expense.createdBy} = ${actor}) is true`
+    : sql`(${expense.createdBy} = ${actor} or ${expense.paidById} = ${actor}) is true`;
+
+const hasFinance = (action: AccessAction): SQL => sql`'FINANCE' = any (${p(`$${action}All`)}::text[])`;
+
+/** Matches expenses within the actor's reach, for statements filled with `reachValues`. */
+export const reachesExpense = (action: AccessAction): SQL => sql`(${hasFinance(action)} or ${isOwnExpense(action)})`;
+
+/** Matches files that are a receipt of an expense which the actor sees. */
+export const isSeenReceipt = (mediaId: Column): SQL =>
+  sql`exists (select from ${expenseReceipt} join ${expense} on ${expense.agencyId} = ${expenseReceipt.agencyId} and ${expense.id} = ${expenseReceipt.expenseId}
+    where ${expenseReceipt.agencyId} = ${p("$agency")}::uuid and ${expenseReceipt.mediaId} = ${mediaId} and ${expense.deletedAt} is null and ${reachesExpense("read")})`;
+
+/** Whether the actor may change it as it stands: editors of finances until it is approved, who recorded it until it is submitted. */
+export const isChangeable: SQL = sql`(${expense.state} in ('DRAFT', 'REJECTED') and ${reachesExpense("write")} or ${expense.state} = 'SUBMITTED' and ${hasFinance("write")})`;
+
+/** Only owners and app admins decide on what they recorded or paid themselves. */
+export const isDecidable = (isOwner: boolean): SQL =>
+  sql`(${expense.state} in ('SUBMITTED', 'APPROVED') and ${hasFinance("write")} and ${isOwner ? sql`true` : sql`not ${isOwnExpense("read")}`})`;

@@ -1,0 +1,220 @@
+import { expect, test } from "vitest";
+import { ExpenseForm, expenses } from "#contract/expenses/expense.ts";
+import { formOf } from "#contract/form.ts";
+import { media } from "#contract/media/upload.ts";
+import { projectOverview } from "#contract/projects/dashboard.ts";
+import { masterLists } from "#contract/settings/master-list.ts";
+import { startApp } from "#test/app.ts";
+import { dealSetting, refusedFields } from "#test/deals.ts";
+import { buildPartner, buildPerson, buildStaff, buildSupplier, inAgency } from "#test/factories.ts";
+
+const { ask } = await startApp();
+const FORM = { ...formOf(ExpenseForm).empty, spentOn: "2026-11-02", description: "Van hire", amount: 25_000 };
+type By = { token: string };
+
+async function setting() {
+  const base = await dealSetting({ ask });
+  const { agency, owner } = base;
+  const agent = await buildStaff(agency);
+  const finance = await buildStaff(agency, { levels: { FINANCE: ["EDIT_ALL"] } });
+  const record = (form: object = {}, by: By = agent) => ask(expenses.create, by.token, { body: { ...FORM, ...form } });
+  const addExpense = async (form: object = {}, by: By = agent): Promise<string> => {
+    const answer = await record(form, by);
+    expect(answer.status, answer.text).toBe(200);
+    return answer.data.id;
+  };
+  const get = (id: string, by: By = agent) => ask(expenses.get, by.token, { params: { id } });
+  const list = async (body: object = {}, by: By = agent) =>
+    (await ask(expenses.list, by.token, { body })).data.map(({ description }) => description);
+  const submit = (id: string, by: By = agent) => ask(expenses.submit, by.token, { params: { id } });
+  const decide = (ids: string[], approve: boolean, by: By = finance, reason: string | null = null) =>
+    ask(expenses.decide, by.token, { body: { ids, approve, reason } });
+  const change = (id: string, form: Partial<typeof FORM>, version: number, by: By = agent) =>
+    ask(expenses.update, by.token, { body: { ...FORM, ...form, id, version } });
+  return { ...base, agency, owner, agent, finance, record, addExpense, get, list, submit, decide, change };
+}
+
+test("what was spent is recorded with its type, supplier, tax, receipt and what it is on (C-264, E-458)", async () => {
+  const { agency, owner, add, record, get } = await setting();
+  const params = { slug: "cost-types" as const };
+  await ask(masterLists.create, owner.token, { params, body: { name: "Freight" } });
+  const [type] = (await ask(masterLists.list, owner.token, { params })).data;
+  const [supplierId, partnerId, eventId] = [
+    await buildSupplier(agency),
+    await buildPartner(agency, { displayName: "Lantern Festival" }),
+    await add("event", { title: "Harbour night" }),
+  ];
+  const [file] = await inAgency(
+    agency,
+    `insert into media (id, agency_id, type_of_media, filename, content_type, key, file_key, size, uploaded_by)
+      values (gen_random_uuid(), $1, 5, 'receipt.pdf', 'application/pdf', gen_random_uuid(), gen_random_uuid(), 10, $2) returning id`,
+    [agency, owner.id],
+  );
+  const answer = await record(
+    {
+      typeId: type?.id ?? null,
+      supplierId,
+      taxAmount: 2_273,
+      onId: eventId,
+      chargeTo: "PARTNER",
+      chargedId: partnerId,
+      paidById: owner.id,
+      mediaIds: [String(file?.id)],
+      note: "One day",
+    },
+    owner,
+  );
+  expect(answer.status, answer.text).toBe(200);
+  const { data } = await get(answer.data.id, owner);
+  expect(data).toMatchObject({
+    ...{ description: "Van hire", amount: 25_000, currency: "AUD", taxAmount: 2_273, state: "DRAFT", note: "One day" },
+    type: { name: "Freight" },
+    on: { id: eventId, name: "Harbour night", kind: "event" },
+    charged: { id: partnerId, name: "Lantern Festival" },
+    ...{ chargeTo: "PARTNER", paidBy: { id: owner.id }, createdBy: { id: owner.id }, receiptCount: 1 },
+  });
+  expect(data.receipts.map(({ filename }) => filename)).toEqual(["receipt.pdf"]);
+});
+
+test("an amount is above zero, its tax within it, and what it is charged to is of its kind", async () => {
+  const { agency, owner, record } = await setting();
+  const [partner, talent] = [await buildPartner(agency), await buildPerson(agency)];
+  const fields = async (form: object) => refusedFields(await record(form, owner));
+  expect(await fields({ amount: 0 })).toEqual(["amount"]);
+  expect(await fields({ taxAmount: 25_001 })).toEqual(["taxAmount"]);
+  expect(await fields({ chargeTo: "PARTNER" })).toEqual(["chargedId"]);
+  expect(await fields({ chargeTo: "PARTNER", chargedId: talent })).toEqual(["chargedId"]);
+  expect(await fields({ chargeTo: "TALENT", chargedId: partner })).toEqual(["chargedId"]);
+  expect(await fields({ chargeTo: "AGENCY", chargedId: partner })).toEqual(["chargedId"]);
+  expect(await fields({ onId: partner })).toEqual(["onId"]);
+});
+
+test("staff see what they recorded or paid, readers of finances see all, and others' are not found", async () => {
+  const { agency, agent, finance, addExpense, get, list } = await setting();
+  const id = await addExpense();
+  await addExpense({ description: "For the agent", paidById: agent.id }, finance);
+  await addExpense({ description: "Their own" }, finance);
+  expect((await list({ orderBy: "description", orderDirection: "ASC" })).sort()).toEqual(["For the agent", "Van hire"]);
+  expect(await list({}, finance)).toHaveLength(3);
+  const reader = await buildStaff(agency, { levels: { FINANCE: ["VIEW_ALL"] } });
+  expect(await list({}, reader)).toHaveLength(3);
+  expect((await get(id, reader)).data).toMatchObject({ editable: false, decidable: false });
+  const other = await buildStaff(agency);
+  expect((await get(id, other)).status).toBe(404);
+  expect(await list({}, other)).toEqual([]);
+});
+
+test("a draft is submitted, taken back, and approved by another person with the right to change finances", async () => {
+  const { agent, finance, addExpense, get, submit, decide } = await setting();
+  const id = await addExpense();
+  expect((await decide([id], true)).data).toEqual({ decided: [], skipped: [{ id, because: "notSubmitted" }] });
+  expect((await submit(id)).data).toMatchObject({ state: "SUBMITTED", editable: false });
+  await ask(expenses.withdraw, agent.token, { params: { id } });
+  expect((await get(id)).data.state).toBe("DRAFT");
+  await submit(id);
+  expect((await decide([id], true, agent)).status).toBe(403);
+  expect((await decide([id], true)).data).toEqual({ decided: [id], skipped: [] });
+  expect((await get(id)).data).toMatchObject({ state: "APPROVED", decidedBy: { id: finance.id }, editable: false });
+  expect((await submit(id)).error?.code).toBe("expenseDecided");
+});
+
+test("no one approves what they recorded or paid themselves, but owners do", async () => {
+  const { owner, finance, addExpense, submit, decide } = await setting();
+  const own = await addExpense({}, finance);
+  const paid = await addExpense({ paidById: finance.id });
+  await submit(own, finance);
+  await submit(paid);
+  expect((await decide([own, paid], true)).data.skipped.map(({ because }) => because)).toEqual(["own", "own"]);
+  const mine = await addExpense({}, owner);
+  await submit(mine, owner);
+  expect((await decide([own, paid, mine], true, owner)).data.decided).toHaveLength(3);
+});
+
+test("one is rejected with a reason, changed and submitted again (C-265)", async () => {
+  const { addExpense, get, submit, decide, change } = await setting();
+  const id = await addExpense();
+  await submit(id);
+  const { version } = (await get(id)).data;
+  expect((await change(id, { amount: 1 }, version)).error?.code).toBe("expenseDecided");
+  expect(refusedFields(await decide([id], false))).toEqual(["reason"]);
+  expect((await decide([id], false, undefined, "No receipt")).data.decided).toEqual([id]);
+  const rejected = (await get(id)).data;
+  expect(rejected).toMatchObject({ state: "REJECTED", reason: "No receipt", editable: true });
+  expect((await change(id, { amount: 20_000 }, rejected.version)).data.amount).toBe(20_000);
+  expect((await change(id, { amount: 1 }, rejected.version)).error?.code).toBe("stale");
+  expect((await submit(id)).data).toMatchObject({ state: "SUBMITTED", reason: null });
+});
+
+test("what a writer of finances does not see of an expense stays", async () => {
+  const { finance, owner, add, addExpense, get, change } = await setting();
+  const onId = await add("project", { title: "Album" });
+  const id = await addExpense({ onId }, owner);
+  const { on, version } = (await get(id, finance)).data;
+  expect(on).toBeNull();
+  expect((await change(id, { description: "Van and driver" }, version, finance)).status).toBe(200);
+  expect((await get(id, owner)).data).toMatchObject({ description: "Van and driver", on: { id: onId } });
+});
+
+test("only a draft is deleted, and it comes back", async () => {
+  const { agent, addExpense, get, submit, list } = await setting();
+  const id = await addExpense();
+  const remove = () => ask(expenses.remove, agent.token, { params: { id } });
+  await submit(id);
+  expect((await remove()).error?.code).toBe("expenseSubmitted");
+  await ask(expenses.withdraw, agent.token, { params: { id } });
+  expect((await remove()).status).toBe(200);
+  expect([(await get(id)).status, await list()]).toEqual([404, []]);
+  expect((await ask(expenses.restore, agent.token, { params: { id }, body: {} })).status).toBe(200);
+  expect(await list()).toEqual(["Van hire"]);
+});
+
+test("the list is narrowed by state, type, who bears it, who paid and what it is on, and searched", async () => {
+  const { agent, owner, add, addExpense, list, submit } = await setting();
+  const onId = await add("event");
+  const id = await addExpense({ description: "Freight", onId, paidById: agent.id }, owner);
+  await submit(id, owner);
+  await addExpense({ description: "Hotel" }, owner);
+  expect(await list({ states: ["SUBMITTED"] }, owner)).toEqual(["Freight"]);
+  expect(await list({ onIds: [onId] }, owner)).toEqual(["Freight"]);
+  expect(await list({ paidByIds: [agent.id] }, owner)).toEqual(["Freight"]);
+  expect(await list({ chargeTo: ["PARTNER"] }, owner)).toEqual([]);
+  expect(await list({ q: "hot" }, owner)).toEqual(["Hotel"]);
+});
+
+test("a receipt is seen by those who see its expense", async () => {
+  const { agency, agent, finance, addExpense } = await setting();
+  const [file] = await inAgency(
+    agency,
+    `insert into media (id, agency_id, type_of_media, filename, content_type, key, file_key, size, uploaded_by)
+      values (gen_random_uuid(), $1, 5, 'receipt.pdf', 'application/pdf', gen_random_uuid(), gen_random_uuid(), 10, $2) returning id`,
+    [agency, agent.id],
+  );
+  const id = String(file?.id);
+  const see = async (by: By) => (await ask(media.get, by.token, { params: { id } })).status;
+  expect(await see(finance)).toBe(404);
+  await addExpense({ mediaIds: [id] });
+  expect(await see(finance)).toBe(200);
+  expect(await see(await buildStaff(agency))).toBe(404);
+});
+
+test("the form offers the agency's cost types, and says who may decide (C-261)", async () => {
+  const { agent, finance } = await setting();
+  const metadata = async (by: By) => (await ask(expenses.metadata, by.token, {})).data;
+  expect(await metadata(agent)).toMatchObject({ currency: "AUD", mayDecide: false });
+  expect((await metadata(finance)).mayDecide).toBe(true);
+});
+
+test("approved expenses in the currency of its tasks count as cost of a project, for readers of finances", async () => {
+  const { agency, owner, add, addExpense, submit, decide } = await setting();
+  const id = await add("project", { budget: 100_000 });
+  const approved = await addExpense({ onId: id }, owner);
+  await submit(approved, owner);
+  await decide([approved], true, owner);
+  await addExpense({ onId: id, amount: 70_000 }, owner);
+  const money = async (by: By) => (await ask(projectOverview.dashboard, by.token, { params: { id } })).data.money;
+  expect(await money(owner)).toMatchObject({ expenses: 25_000, remaining: 75_000 });
+  const planner = await buildStaff(agency, { levels: { PROJECT: ["VIEW_ALL"], TASK: ["VIEW_ALL"] } });
+  const seen = await money(planner);
+  expect(seen.expenses).toBeUndefined();
+  expect(seen.remaining).toBe(100_000);
+});

@@ -1,0 +1,51 @@
+/** Expenses, and what they refer to. */
+
+import { buildPartner, buildRecord, buildSupplier, inAgency } from "../../../factories.ts";
+import type { Governed } from "../../access/rule.ts";
+import { type BuildOptions, insert, uniqueName } from "../insert.ts";
+
+const NONE: readonly Governed[] = [];
+
+const buildCostType = (agencyId: string): Promise<string> =>
+  insert(
+    agencyId,
+    "insert into master_entry (id, agency_id, slug, name) values ($1, $2, 'cost-types', $3)",
+    uniqueName(),
+  );
+
+/** A draft of a colleague with a value in each field. */
+async function buildExpense(
+  agencyId: string,
+  { deleted = false, displayName = uniqueName() }: BuildOptions,
+): Promise<string> {
+  const id = await insert(
+    agencyId,
+    `insert into expense (id, agency_id, description, deleted_at, spent_on, amount, currency, tax_amount, type_id, supplier_id, on_id, charge_to, charged_id, paid_by_id, created_by, note,
+        reason, submitted_at, decided_at, decided_by)
+      select $1, $2, $3, case when $4 then now() end, '2026-08-10', 11000, 'AUD', 1000, $5, $6, $7, 'PARTNER', $8, s.id, s.id, 'A note', 'No receipt', now(), now(), s.id
+        from (select (select id from staff where agency_id = $2 limit 1) as id) s`,
+    displayName,
+    deleted,
+    await buildCostType(agencyId),
+    await buildSupplier(agencyId),
+    await buildRecord("project", agencyId),
+    await buildPartner(agencyId),
+  );
+  await inAgency(
+    agencyId,
+    "insert into expense_receipt (agency_id, expense_id, media_id, place) select $1, $2, id, 0 from media where agency_id = $1 limit 1",
+    [agencyId, id],
+  );
+  return id;
+}
+
+export const EXPENSE_KINDS = {
+  expense: { build: buildExpense, bin: true, governedBy: NONE },
+  expensed: {
+    build: (agencyId: string, { assignedTo = [] }: BuildOptions) => buildRecord("project", agencyId, { assignedTo }),
+    bin: false,
+    governedBy: NONE,
+    choice: true,
+  },
+  costType: { build: buildCostType, bin: false, governedBy: NONE, choice: true },
+} as const;
