@@ -13,6 +13,7 @@ import { insertCompanies } from "./companies/insert.ts";
 import { type DemoPartner, harbourPartners } from "./companies/partners.ts";
 import { type DemoSupplier, harbourSuppliers } from "./companies/suppliers.ts";
 import { insertContractTexts } from "./deals/contract-texts.ts";
+import { insertExpenses } from "./deals/expenses.ts";
 import { insertDeals } from "./deals/insert.ts";
 import { insertProjectTasks } from "./deals/project-tasks.ts";
 import { insertFinanceSettings } from "./finance/settings.ts";
@@ -111,6 +112,7 @@ export async function fillDemo(db: Db, config: Config): Promise<void> {
     if (partners.length > 0) await insertContractTexts(db, { agencyId, authorId: owner });
     if (partners.length > 0) await insertDeals(db, { agencyId, staff: agency.staff, now });
     if (partners.length > 0) await insertProjectTasks(db, { agencyId, now });
+    if (partners.length > 0) await insertExpenses(db, { agencyId, now });
     if (partners.length > 0)
       await insertWork(db, { agencyId, people: agency.people, partners, staff: agency.staff, now });
     await dateHistory(db);

@@ -19,6 +19,7 @@ const DOCUMENTS = {
   "Training calendar.pdf": ["Two blocks of six weeks, one week off in between.", "Media on rest days only."],
   "Showreel notes.pdf": ["Scenes in order, with time codes and credits."],
   "Terms of trade.pdf": ["A third on signing, the rest a week before the date.", "All amounts exclude GST."],
+  "Tax invoice.pdf": ["Paid by card. All amounts include GST.", "Thank you for your order."],
   "Induction checklist.pdf": ["Keys, laptop, two-factor set up, first three calls."],
 } as const;
 export type DocumentName = keyof typeof DOCUMENTS;

@@ -21,7 +21,8 @@ import { ExpenseStateBadge } from "./ExpenseStateBadge.tsx";
 import styles from "./Expenses.module.css";
 import { approveExpenses, expenseActions } from "./expenseActions.ts";
 import { expenseColumns } from "./expenseColumns.tsx";
-import { openAddExpense, openExpense, openReject } from "./openExpense.tsx";
+import { openExpense } from "./openExpense.tsx";
+import { openAddExpense, openReject } from "./openForms.tsx";
 
 export function ExpenseTable({ on }: { on: ExpensedRecord | null }) {
   const me = useMe();

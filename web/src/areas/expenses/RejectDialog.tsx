@@ -5,7 +5,7 @@ import { FormDialog } from "#web/ui/forms/FormDialog.tsx";
 import { TextAreaField } from "#web/ui/forms/fields/TextAreaField.tsx";
 import type { FieldErrors } from "#web/ui/forms/formState.ts";
 import { useCallForm } from "#web/ui/forms/useCallForm.ts";
-import { showDecided } from "./expenseActions.ts";
+import { showDecided } from "./showDecided.ts";
 
 const initial: { reason: string | null } = { reason: null };
 

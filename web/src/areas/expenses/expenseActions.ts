@@ -11,16 +11,9 @@ import { removeRecord } from "#web/shared/record/actions/removeRecord.ts";
 import type { Action } from "#web/ui/actions/action.ts";
 import { mutate } from "#web/ui/calls/mutate.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
-import { openEditExpense, openReject } from "./openExpense.tsx";
+import { openEditExpense, openReject } from "./openForms.tsx";
+import { showDecided } from "./showDecided.ts";
 
-/** Says what was decided, and how many were left out. */
-export function showDecided(approve: boolean, decided: number, skipped: number): void {
-  const parts = [
-    decided > 0 && t(approve ? "approved" : "rejected", { count: decided }),
-    skipped > 0 && t("skipped", { count: skipped }),
-  ].filter((part) => part !== false);
-  showToast(parts.join(". "), decided === 0 ? { tone: "failed" } : {});
-}
 /** Resolves to whether any was approved. */
 export async function approveExpenses(ids: readonly string[]): Promise<boolean> {
   const result = await mutate(expenses.decide, { body: { ids: [...ids], approve: true, reason: null } });

@@ -1,0 +1,99 @@
+/** Expenses of the demo in every state: of staff and of the agency, on projects, events, contracts and talents. */
+import { sql } from "drizzle-orm";
+import type { ExpenseState } from "#contract/expenses/expense.ts";
+import type { Db } from "#server/lib/database/scope.ts";
+import { partnerId } from "../companies/insert.ts";
+import { libraryId } from "../media/library.ts";
+import { staffId } from "../staff/account.ts";
+import { personId } from "../talents/person.ts";
+import { demoDate, instantOf, type Moment } from "../values/day.ts";
+import { idOf } from "../values/random.ts";
+import { IMOGEN } from "./cast.ts";
+
+const MARCUS = "marcus@harbourvale.example";
+const INGRID = "ingrid@harbourvale.example";
+const AGENT = "priya@harbourvale.example";
+
+interface PlannedExpense {
+  what: string;
+  type: string | null;
+  /** Whole dollars, with the tax. */
+  amount: number;
+  daysAgo: number;
+  state: ExpenseState;
+  by: string;
+  /** Left out, the agency paid. */
+  paid?: true;
+  on?: string;
+  chargedTo?: readonly ["PARTNER" | "TALENT", string];
+  reason?: string;
+  note?: string;
+}
+const project = (title: string): string => idOf(`project/${title}`);
+
+const planned = (): readonly PlannedExpense[] => [
+  {
+    ...{ what: "Return flights to Hobart, two seats", type: "Flights", amount: 748, daysAgo: 3, state: "SUBMITTED" },
+    ...{ by: AGENT, paid: true, on: project("Winter tour"), note: "Paid by card, the points go to the agency." },
+    chargedTo: ["PARTNER", partnerId("Southbank Sessions")],
+  },
+  {
+    ...{ what: "Freight of the backline to Bendigo", type: "Freight", amount: 1320, daysAgo: 6, state: "SUBMITTED" },
+    ...{ by: MARCUS, on: project("Winter tour") },
+  },
+  {
+    ...{ what: "Two nights near the river stage", type: "Accommodation", amount: 612, daysAgo: 9, state: "APPROVED" },
+    ...{ by: AGENT, paid: true, on: idOf("event/Opening night, river stage") },
+    chargedTo: ["PARTNER", partnerId("Lantern Festival")],
+  },
+  {
+    ...{ what: "Studio hire for the portraits", type: null, amount: 1850, daysAgo: 18, state: "APPROVED" },
+    ...{ by: MARCUS, on: project("Website and portraits") },
+  },
+  {
+    ...{ what: "Hair and make-up, portraits", type: null, amount: 540, daysAgo: 18, state: "APPROVED" },
+    ...{ by: MARCUS, paid: true, on: project("Website and portraits") },
+  },
+  {
+    ...{ what: "Visa for the Auckland shows", type: "Visa", amount: 315, daysAgo: 12, state: "APPROVED" },
+    ...{ by: AGENT, on: personId(IMOGEN), chargedTo: ["TALENT", personId(IMOGEN)] },
+  },
+  {
+    ...{ what: "Taxi after the load-out", type: "Ground transport", amount: 64, daysAgo: 5, state: "REJECTED" },
+    ...{ by: MARCUS, paid: true, on: project("Winter tour"), reason: "The receipt is of another night." },
+  },
+  {
+    ...{ what: "Per diems for the signing", type: "Per diem", amount: 180, daysAgo: 1, state: "DRAFT" },
+    ...{ by: AGENT, paid: true, on: idOf("contract/Quiet Season, winter tour") },
+  },
+  {
+    ...{ what: "Courier of signed copies", type: "Freight", amount: 28, daysAgo: 2, state: "DRAFT" },
+    ...{ by: INGRID },
+  },
+];
+const MINOR = 100;
+/** Of an amount with ten percent of tax in it. */
+const TAX = 11;
+
+export async function insertExpenses(db: Db, { agencyId, now }: { agencyId: string; now: Moment }): Promise<void> {
+  for (const one of planned()) {
+    const id = idOf(`expense/${one.what}`);
+    const at = instantOf(now.subtract({ days: one.daysAgo }));
+    const [chargeTo, chargedId] = one.chargedTo ?? ["AGENCY", null];
+    const isDecided = one.state === "APPROVED" || one.state === "REJECTED";
+    await db.execute(
+      sql`insert into expense (id, agency_id, spent_on, description, type_id, amount, currency, tax_amount, on_id, charge_to, charged_id, paid_by_id, note, state, reason,
+          submitted_at, decided_at, decided_by, created_by, created_at, updated_at)
+        values (${id}::uuid, ${agencyId}::uuid, ${demoDate(now.subtract({ days: one.daysAgo }))}::date, ${one.what},
+          (select m.id from master_entry m where m.agency_id = ${agencyId}::uuid and m.slug = 'cost-types' and m.name = ${one.type}),
+          ${one.amount * MINOR}, 'AUD', ${Math.round((one.amount * MINOR) / TAX)}, ${one.on ?? null}::uuid, ${chargeTo}, ${chargedId}::uuid,
+          ${one.paid ? staffId(one.by) : null}::uuid, ${one.note ?? null}, ${one.state}, ${one.reason ?? null},
+          ${one.state === "DRAFT" ? null : at}::timestamptz, ${isDecided ? at : null}::timestamptz, ${isDecided ? staffId(INGRID) : null}::uuid,
+          ${staffId(one.by)}::uuid, ${at}::timestamptz, ${at}::timestamptz)`,
+    );
+    if (one.state !== "DRAFT")
+      await db.execute(
+        sql`insert into expense_receipt (agency_id, expense_id, media_id, place) values (${agencyId}::uuid, ${id}::uuid, ${libraryId(agencyId, "Tax invoice.pdf")}::uuid, 0)`,
+      );
+  }
+}
