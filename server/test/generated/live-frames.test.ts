@@ -1,6 +1,7 @@
 /** Live frames: every write, with a socket open for each principal of each resource. No frame holds an id that its reader may not read (K27). */
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { expenses } from "#contract/expenses/expense.ts";
 import { imports } from "#contract/imports/import.ts";
 import { LIVE_ENDED, type LiveEvent } from "#contract/live.ts";
 import { media } from "#contract/media/upload.ts";
@@ -154,6 +155,9 @@ async function mayRead({ principal, token }: Reader, id: string, topic: string):
   if (row?.what === "media") return (await ask(media.get, token, { params: { id } })).status === 200;
   if (row?.what === "import")
     return (await ask(imports.get, token, { params: { kind: row.resource, id } as never })).status === 200;
+  // Its recorder reaches it too, until it is deleted.
+  if (topic === "expense")
+    return reach("FINANCE") !== "none" || (await ask(expenses.get, token, { params: { id } })).status === 200;
   return (SHOWN_TO[topic] ?? []).some((resource) => reach(resource) !== "none") || id === principal.id;
 }
 

@@ -25,8 +25,7 @@ import { buildLineAccount, buildTaxRate } from "./finance/builders.ts";
 import { buildHold } from "./holds.ts";
 import { buildImport } from "./imports.ts";
 import { type BuildOptions, insert, uniqueName } from "./insert.ts";
-import { buildBillingContact } from "./money/billing.ts";
-import { EXPENSE_KINDS } from "./money/expenses.ts";
+import { MONEY_KINDS } from "./money/kinds.ts";
 import { buildFeed, buildNotification, buildSavedFilter, buildShareOf } from "./personal.ts";
 import { buildTask } from "./tasks.ts";
 
@@ -336,8 +335,7 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
     governedBy: ["CONTRACT"],
     parents: ["contract"],
   },
-  billingContact: { build: buildBillingContact, bin: true, governedBy: ["PARTNER"], parents: ["record"] },
-  ...EXPENSE_KINDS,
+  ...MONEY_KINDS,
   contractTemplate: { build: buildContractTemplate, bin: false, governedBy: ["ORGANIZATION"] },
   taxRate: { build: buildTaxRate, bin: false, governedBy: ["FINANCE"] },
   lineAccount: { build: buildLineAccount, bin: false, governedBy: ["FINANCE"] },

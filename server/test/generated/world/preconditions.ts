@@ -23,6 +23,7 @@ import { DEAL_SPECIALS } from "./deal-calls.ts";
 import { FINANCE_CALLS } from "./finance/calls.ts";
 import { buildOneOfEachKind, WORLD_KINDS } from "./kinds.ts";
 import { LIST_CALLS } from "./list-calls.ts";
+import { EXPENSE_CALLS } from "./money/expenses.ts";
 import { type PreparedCaller, type Ready, type Setup, withBody, withParams } from "./setup.ts";
 import { SIGNING_CALLS, WORD_CALLS } from "./signing-calls.ts";
 import { WINNING_CALLS } from "./winning-calls.ts";
@@ -251,6 +252,7 @@ const SPECIAL: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
     input: { ...base.input, query: { module: "PIPELINE" } },
   }),
   ...LIST_CALLS,
+  ...EXPENSE_CALLS,
   ...WORK_CALLS,
   ...DEAL_SPECIALS,
   ...HOLD_CALLS,

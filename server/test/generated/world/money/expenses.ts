@@ -1,12 +1,10 @@
 /** Expenses, and what they refer to. */
 
 import { buildPartner, buildRecord, buildSupplier, inAgency } from "../../../factories.ts";
-import type { Governed } from "../../access/rule.ts";
 import { type BuildOptions, insert, uniqueName } from "../insert.ts";
+import { type Ready, type Setup, withBody } from "../setup.ts";
 
-const NONE: readonly Governed[] = [];
-
-const buildCostType = (agencyId: string): Promise<string> =>
+export const buildCostType = (agencyId: string): Promise<string> =>
   insert(
     agencyId,
     "insert into master_entry (id, agency_id, slug, name) values ($1, $2, 'cost-types', $3)",
@@ -14,7 +12,7 @@ const buildCostType = (agencyId: string): Promise<string> =>
   );
 
 /** A draft of a colleague with a value in each field. */
-async function buildExpense(
+export async function buildExpense(
   agencyId: string,
   { deleted = false, displayName = uniqueName() }: BuildOptions,
 ): Promise<string> {
@@ -39,13 +37,8 @@ async function buildExpense(
   return id;
 }
 
-export const EXPENSE_KINDS = {
-  expense: { build: buildExpense, bin: true, governedBy: NONE },
-  expensed: {
-    build: (agencyId: string, { assignedTo = [] }: BuildOptions) => buildRecord("project", agencyId, { assignedTo }),
-    bin: false,
-    governedBy: NONE,
-    choice: true,
-  },
-  costType: { build: buildCostType, bin: false, governedBy: NONE, choice: true },
-} as const;
+/** What is charged on names the partner that bears it. */
+const charged = async ({ base }: Setup): Promise<Ready> =>
+  (base.input.body as { chargedId?: unknown }).chargedId ? withBody(base, { chargeTo: "PARTNER" }) : base;
+
+export const EXPENSE_CALLS = { "POST /finance/v1/expense": charged, "PUT /finance/v1/expense": charged };

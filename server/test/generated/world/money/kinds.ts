@@ -1,0 +1,24 @@
+/** Kinds of what concerns money. */
+import type { RefKind } from "#contract/enums.ts";
+import { buildRecord } from "../../../factories.ts";
+import type { Governed } from "../../access/rule.ts";
+import type { BuildOptions } from "../insert.ts";
+import { buildBillingContact } from "./billing.ts";
+import { buildCostType, buildExpense } from "./expenses.ts";
+
+const NONE: readonly Governed[] = [];
+const PARTNER: readonly Governed[] = ["PARTNER"];
+const RECORD: readonly RefKind[] = ["record"];
+
+export const MONEY_KINDS = {
+  billingContact: { build: buildBillingContact, bin: true, governedBy: PARTNER, parents: RECORD },
+  // Its recorder reaches it without a right.
+  expense: { build: buildExpense, bin: true, governedBy: NONE },
+  expensed: {
+    build: (agencyId: string, { assignedTo = [] }: BuildOptions) => buildRecord("project", agencyId, { assignedTo }),
+    bin: false,
+    governedBy: NONE,
+    choice: true,
+  },
+  costType: { build: buildCostType, bin: false, governedBy: NONE, choice: true },
+} as const;
