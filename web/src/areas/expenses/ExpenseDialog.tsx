@@ -205,7 +205,6 @@ function Fields({ form, item, on, paidBy }: FieldsProps) {
         <MoneyField
           {...tax}
           label={t("tax")}
-          hint={t("taxHint")}
           currency={currency}
           value={tax.value === null ? null : { amount: tax.value, currency }}
           onChange={(money) => tax.onChange(money?.amount ?? null)}
@@ -214,8 +213,7 @@ function Fields({ form, item, on, paidBy }: FieldsProps) {
       <Side>
         <PersonSelect
           {...asList(form.field("onId"))}
-          label={t("on")}
-          hint={t("onHint")}
+          label={t("onHint")}
           source={expensedToChoose}
           known={brief(on)}
           single

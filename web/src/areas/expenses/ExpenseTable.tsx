@@ -6,6 +6,7 @@ import { useState } from "react";
 import { EXPENSE_CHARGED_TO, EXPENSE_STATES, type ExpenseRow, expenses } from "#contract/expenses/expense.ts";
 import { t } from "#web/areas/expenses/messages.ts";
 import { moneyText } from "#web/shared/deals/workColumns.tsx";
+import { FinanceTabs } from "#web/shared/finance/FinanceTabs.tsx";
 import { choicesFrom, colleagues } from "#web/shared/people/people.tsx";
 import { useMay, useMe } from "#web/shared/session/me.tsx";
 import type { Action } from "#web/ui/actions/action.ts";
@@ -26,6 +27,7 @@ import { openAddExpense, openReject } from "./openForms.tsx";
 
 export function ExpenseTable({ on }: { on: ExpensedRecord | null }) {
   const me = useMe();
+  const seesAll = useMay("FINANCE", "read");
   const decides = useMay("FINANCE", "write");
   const { data } = useCallQuery(expenses.metadata, {});
   const list = useList(expenses.list, on ? { always: { onIds: [on.id] } } : {});
@@ -49,7 +51,7 @@ export function ExpenseTable({ on }: { on: ExpensedRecord | null }) {
         paidByIds: { title: t("paidBy"), choices: choicesFrom(colleagues) },
       }}
       dates={{ title: t("spentOn"), zone: "UTC" }}
-      bar={<ListBar actions={[add]} />}
+      bar={<ListBar tabs={on === null && seesAll && <FinanceTabs />} actions={[add]} />}
       empty={
         on ? { title: t("noneHere"), line: t("noneHereLine") } : { title: t("none"), line: t("noneLine"), action: add }
       }
@@ -67,8 +69,8 @@ const Card = ({ row: { description, spentOn, amount, currency, state } }: { row:
     <b>{description}</b>
     <span>{moneyText(amount, currency)}</span>
     <span>
-      {formatDate(spentOn)}
       <ExpenseStateBadge state={state} />
+      {formatDate(spentOn)}
     </span>
   </span>
 );

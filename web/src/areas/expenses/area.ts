@@ -1,6 +1,8 @@
 import { ReceiptIcon } from "@phosphor-icons/react/dist/csr/Receipt";
+import { may } from "#contract/access.ts";
 import { t } from "#web/areas/expenses/titles.ts";
 import type { Area } from "#web/shared/area.ts";
+import { rightsOf } from "#web/shared/session/me.tsx";
 
 const PATH = "/finance/expenses";
 
@@ -20,7 +22,8 @@ export const area: Area = {
       icon: ReceiptIcon,
       group: 3,
       order: 3,
-      shortcut: { key: "x", title: t("goTo") },
+      // Readers of finances find them among its tabs.
+      needs: (me) => !may(rightsOf(me), "FINANCE", "read"),
     },
   ],
   recordTabs: [

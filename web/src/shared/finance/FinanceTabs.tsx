@@ -5,7 +5,10 @@ import { Tabs } from "#web/ui/elements/Tabs.tsx";
 export const FinanceTabs = () => (
   <Tabs
     label={t("finance")}
-    tabs={[{ id: "configuration", title: t("configuration"), to: "/finance/configuration" }]}
+    tabs={[
+      { id: "expenses", title: t("expenses"), to: "/finance/expenses" },
+      { id: "configuration", title: t("configuration"), to: "/finance/configuration" },
+    ]}
   />
 );
 

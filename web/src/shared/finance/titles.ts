@@ -3,6 +3,7 @@ import { defineMessages } from "../../ui/format/messages.ts";
 /** Titles of the screens of finance, apart from the other messages so that the router loads only these. */
 export const t = defineMessages({
   finance: "Finance",
+  expenses: "Expenses",
   rules: "Rules",
   configuration: "Configuration",
   taxConfiguration: "Tax and accounts",
