@@ -23,7 +23,7 @@ import { DEAL_SPECIALS } from "./deal-calls.ts";
 import { FINANCE_CALLS } from "./finance/calls.ts";
 import { buildOneOfEachKind, WORLD_KINDS } from "./kinds.ts";
 import { LIST_CALLS } from "./list-calls.ts";
-import { EXPENSE_CALLS } from "./money/expenses.ts";
+import { EXPENSE_CALLS } from "./money/calls.ts";
 import { type PreparedCaller, type Ready, type Setup, withBody, withParams } from "./setup.ts";
 import { SIGNING_CALLS, WORD_CALLS } from "./signing-calls.ts";
 import { WINNING_CALLS } from "./winning-calls.ts";

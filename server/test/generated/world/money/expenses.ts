@@ -2,7 +2,6 @@
 
 import { buildPartner, buildRecord, buildSupplier, inAgency } from "../../../factories.ts";
 import { type BuildOptions, insert, uniqueName } from "../insert.ts";
-import { type Ready, type Setup, withBody } from "../setup.ts";
 
 export const buildCostType = (agencyId: string): Promise<string> =>
   insert(
@@ -36,9 +35,3 @@ export async function buildExpense(
   );
   return id;
 }
-
-/** What is charged on names the partner that bears it. */
-const charged = async ({ base }: Setup): Promise<Ready> =>
-  (base.input.body as { chargedId?: unknown }).chargedId ? withBody(base, { chargeTo: "PARTNER" }) : base;
-
-export const EXPENSE_CALLS = { "POST /finance/v1/expense": charged, "PUT /finance/v1/expense": charged };
