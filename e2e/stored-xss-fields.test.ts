@@ -84,6 +84,8 @@ const FITTED: Readonly<Record<string, (known: Known, n: number) => object>> = {
     holdsHash: undefined,
     event: { title: textsFor(n)[2], address: textsFor(n)[3] },
   }),
+  "POST /finance/v1/management-fee-rules": () => ({ mode: "PERCENT", percent: "10", fromDate: null }),
+  // What it bills is an account and a type that the agency has.
   "POST /finance/v1/tax-rates": () => ({ percent: "10" }),
   "POST /finance/v1/currencies/rates": () => ({ currency: "EUR", rate: "1.65" }),
   // A day takes five holds at most.

@@ -212,6 +212,8 @@ export type RefKind =
   | "contractTemplate"
   | "contractClause"
   | "billingContact"
+  | "feeRule"
+  | "taskRule"
   | "taxRate"
   | "lineAccount"
   | "expense"

@@ -2,7 +2,7 @@
 import { call, read, write } from "../call.ts";
 import { LIMITS } from "../limits.ts";
 import { emptyIsNull, maybeLine, Named, PersonBrief, ref, version, z } from "../schema.ts";
-import { PERCENT } from "./instalment.ts";
+import { amountsOf, PERCENT } from "./instalment.ts";
 import { FEE_BASES, FEE_MODES } from "./parties.ts";
 
 export const MOST_PAYEES = 20;
@@ -48,6 +48,17 @@ export const ContractFee = z.object({
   version: z.int(),
 });
 export type ContractFee = z.output<typeof ContractFee>;
+
+/** What a fee comes to; null without a fee, or for a share without a value. `passedOn` goes to suppliers and splits. */
+export function feeTotal(
+  { mode, base, percent, amount }: Pick<ContractFee, "mode" | "base" | "percent" | "amount">,
+  { value, passedOn }: { value: number | null; passedOn: number },
+): number | null {
+  if (mode === "FIXED") return amount;
+  if (mode === null || value === null) return null;
+  const whole = base === "NET" ? Math.max(0, value - passedOn) : value;
+  return amountsOf(whole, [{ share: "PERCENT", percent, amount: null }])[0] ?? null;
+}
 
 const PATH = "/client/v1/contracts/{id}/fee";
 const params = z.strictObject({ id: ref("contract", "seen") });

@@ -1,4 +1,15 @@
 import { currencies } from "./currency.ts";
+import { feeRules, managementFees } from "./fee-rule.ts";
+import { financeSettings } from "./finance-setting.ts";
+import { taskRules } from "./task-rule.ts";
 import { lineAccounts, taxRates } from "./tax-rate.ts";
 
-export const financeGroups = { taxRates, lineAccounts, currencies };
+export const financeGroups = {
+  taxRates,
+  lineAccounts,
+  currencies,
+  feeRules,
+  managementFees,
+  taskRules,
+  financeSettings,
+};

@@ -226,6 +226,32 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "POST /finance/v1/accounts": writes("FINANCE"),
   "PUT /finance/v1/accounts/{id}": writes("FINANCE"),
   "DELETE /finance/v1/accounts/{id}": writes("FINANCE"),
+  "POST /finance/v1/management-fee-rules/list": reads("FINANCE"),
+  "GET /finance/v1/management-fee-rules/{id}": reads("FINANCE"),
+  // A share takes a percentage, which a sample leaves out.
+  "POST /finance/v1/management-fee-rules": writes("FINANCE", [400]),
+  "PUT /finance/v1/management-fee-rules/{id}": writes("FINANCE", [400]),
+  "DELETE /finance/v1/management-fee-rules/{id}": writes("FINANCE"),
+  "GET /finance/v1/management-fee-rule/metadata": reads("FINANCE"),
+  "POST /finance/v1/management-fee-rule/metadata": reads("FINANCE"),
+  "GET /finance/v1/management-fee-rules/by-contract/{id}": {
+    who: "right",
+    resource: "FINANCE",
+    action: "read",
+    of: "CONTRACT",
+  },
+  // The contract of a sample is one that the caller may not see.
+  "POST /finance/v1/management-fees": writes("FINANCE", [400, 409]),
+  "PUT /finance/v1/management-fees": writes("FINANCE", [400, 409]),
+  "POST /finance/v1/task-rules/list": reads("FINANCE"),
+  "GET /finance/v1/task-rules/{id}": reads("FINANCE"),
+  "GET /finance/v1/task-rules/metadata": reads("FINANCE"),
+  // The type and the account of a sample are none of the agency's.
+  "POST /finance/v1/task-rules": writes("FINANCE", [400]),
+  "PUT /finance/v1/task-rules/{id}": writes("FINANCE", [400]),
+  "DELETE /finance/v1/task-rules/{id}": writes("FINANCE"),
+  "GET /finance/v1/configuration/other": reads("FINANCE"),
+  "PUT /finance/v1/configuration/other": writes("FINANCE", [409]),
   "GET /finance/v1/currencies": reads("FINANCE"),
   // A sample is of the agency's own currency.
   "POST /finance/v1/currencies/rates": writes("FINANCE", [400]),

@@ -14,7 +14,7 @@ import { turnContractDays } from "./days.ts";
 import { deliverableHandlers, deliverableResolver } from "./deliverables/deliverable.ts";
 import { exclusivityCheckHandlers } from "./exclusivity/check.ts";
 import { exclusivityHandlers } from "./exclusivity/exclusivity.ts";
-import { contractFeeHandlers } from "./fee.ts";
+import { contractFeeHandlers, managementFeeHandlers } from "./fee.ts";
 import { instalmentMover } from "./instalment.mover.ts";
 import { keyDateMover } from "./key-dates/key-date.mover.ts";
 import { keyDateHandlers } from "./key-dates/key-date.ts";
@@ -48,6 +48,7 @@ export const contractsArea = defineArea({
       scoped(GROUPS.contractKeyDates, keyDateHandlers(deadlines)),
       scoped(GROUPS.contracts, contractHandlers),
       scoped(GROUPS.contractFees, contractFeeHandlers),
+      scoped(GROUPS.managementFees, managementFeeHandlers),
       scoped(GROUPS.subContracts, subContractHandlers),
       scoped(GROUPS.cancelling, cancellingHandlers(cancellers)),
       scoped(GROUPS.deliverables, deliverableHandlers),

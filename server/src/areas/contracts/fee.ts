@@ -1,9 +1,15 @@
 /** The management fee of a contract. Its calls take the right to finances and the right to see the contract. */
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "drizzle-orm";
-import type { ContractFee, ContractFeeForm, contractFees as calls } from "#contract/contracts/fee.ts";
+import {
+  type ContractFee,
+  type ContractFeeForm,
+  type contractFees as calls,
+  feeTotal,
+} from "#contract/contracts/fee.ts";
 import { amountsOf, PERCENT_WHOLE, percentUnits } from "#contract/contracts/instalment.ts";
 import type { ErrorDetail } from "#contract/errors.ts";
+import type { managementFees as feeCalls } from "#contract/finance/fee-rule.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { reachValues } from "#server/lib/records/reach.ts";
@@ -32,13 +38,7 @@ const selecting = preparedFamily(
 async function read(db: Db, actor: Actor, contractId: string): Promise<ContractFee> {
   const rows = await selecting(db, undefined, { contractId, ...reachValues(actor) });
   const { value, passedOn, payees, ...fee } = found((rows as unknown as Stored[])[0]);
-  const whole = value === null ? null : fee.base === "NET" ? Math.max(0, value - passedOn) : value;
-  const total =
-    fee.mode === "FIXED"
-      ? fee.amount
-      : fee.mode === null || whole === null
-        ? null
-        : (amountsOf(whole, [{ share: "PERCENT", percent: fee.percent, amount: null }])[0] ?? null);
+  const total = feeTotal(fee, { value, passedOn });
   const shares = payees.map(({ share }) => ({ share: "PERCENT", percent: share, amount: null }) as const);
   const amounts = total === null ? [] : amountsOf(total, shares);
   return { ...fee, total, payees: payees.map((payee, n) => ({ ...payee, amount: amounts[n] ?? null })) };
@@ -61,37 +61,51 @@ function check({ mode, percent, amount, payees }: ContractFeeForm): void {
   if (details.length > 0) throw new Refusal("validation", details);
 }
 
+interface Saved {
+  contractId: string;
+  body: ContractFeeForm & { version: number };
+}
+async function saveFee(db: Db, actor: Actor, { contractId, body }: Saved): Promise<ContractFee> {
+  const { agencyId } = actor;
+  const { mode, base, version, payees } = body;
+  check(body);
+  const [percent, amount] = [mode === "PERCENT" ? body.percent : null, mode === "FIXED" ? body.amount : null];
+  // The path's contract is only seen, so two who save at once meet here.
+  const { rowCount } =
+    await db.execute(sql`insert into contract_fee as f (id, agency_id, contract_id, mode, base, percent, amount, version)
+    select ${randomUUIDv7()}::uuid, ${agencyId}::uuid, ${contractId}::uuid, ${mode}, ${base}, ${percent}::numeric, ${amount}::bigint, 2
+      where ${version}::int = 1 or exists (select from contract_fee where agency_id = ${agencyId}::uuid and contract_id = ${contractId}::uuid)
+    on conflict (agency_id, contract_id) do update set mode = excluded.mode, base = excluded.base, percent = excluded.percent, amount = excluded.amount,
+      version = f.version + 1, updated_at = now() where f.version = ${version}::int`);
+  if (rowCount !== 1) {
+    const { rows } = await db.execute<{ id: string }>(
+      sql`select id from contract_fee where agency_id = ${agencyId}::uuid and contract_id = ${contractId}::uuid`,
+    );
+    const row = { table: "contract_fee", id: rows[0]?.id ?? contractId, record: "contract_id" };
+    throw await stale(db, row, await read(db, actor, contractId));
+  }
+  await db.execute(
+    sql`delete from contract_fee_payee where agency_id = ${agencyId}::uuid and contract_id = ${contractId}::uuid`,
+  );
+  const rows = payees.map(({ staffId, partnerId, name, share }, place) => ({
+    ...{ id: randomUUIDv7(), place, staff_id: staffId, partner_id: partnerId, name, share },
+  }));
+  await db.execute(sql`insert into contract_fee_payee (id, agency_id, contract_id, place, staff_id, partner_id, name, share)
+    select id, ${agencyId}::uuid, ${contractId}::uuid, place, staff_id, partner_id, name, share
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent (id uuid, place smallint, staff_id uuid, partner_id uuid, name text, share numeric)`);
+  return read(db, actor, contractId);
+}
+
 export const contractFeeHandlers: Handlers<typeof calls> = {
   get: ({ db, actor, params }) => read(db, actor, params.id),
+  save: ({ db, actor, params, body }) => saveFee(db, actor, { contractId: params.id, body }),
+};
 
-  async save({ db, actor, params: { id: contractId }, body }) {
-    const { agencyId } = actor;
-    const { mode, base, version, payees } = body;
-    check(body);
-    const [percent, amount] = [mode === "PERCENT" ? body.percent : null, mode === "FIXED" ? body.amount : null];
-    // The path's contract is only seen, so two who save at once meet here.
-    const { rowCount } =
-      await db.execute(sql`insert into contract_fee as f (id, agency_id, contract_id, mode, base, percent, amount, version)
-      select ${randomUUIDv7()}::uuid, ${agencyId}::uuid, ${contractId}::uuid, ${mode}, ${base}, ${percent}::numeric, ${amount}::bigint, 2
-        where ${version}::int = 1 or exists (select from contract_fee where agency_id = ${agencyId}::uuid and contract_id = ${contractId}::uuid)
-      on conflict (agency_id, contract_id) do update set mode = excluded.mode, base = excluded.base, percent = excluded.percent, amount = excluded.amount,
-        version = f.version + 1, updated_at = now() where f.version = ${version}::int`);
-    if (rowCount !== 1) {
-      const { rows } = await db.execute<{ id: string }>(
-        sql`select id from contract_fee where agency_id = ${agencyId}::uuid and contract_id = ${contractId}::uuid`,
-      );
-      const row = { table: "contract_fee", id: rows[0]?.id ?? contractId, record: "contract_id" };
-      throw await stale(db, row, await read(db, actor, contractId));
-    }
-    await db.execute(
-      sql`delete from contract_fee_payee where agency_id = ${agencyId}::uuid and contract_id = ${contractId}::uuid`,
-    );
-    const rows = payees.map(({ staffId, partnerId, name, share }, place) => ({
-      ...{ id: randomUUIDv7(), place, staff_id: staffId, partner_id: partnerId, name, share },
-    }));
-    await db.execute(sql`insert into contract_fee_payee (id, agency_id, contract_id, place, staff_id, partner_id, name, share)
-      select id, ${agencyId}::uuid, ${contractId}::uuid, place, staff_id, partner_id, name, share
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent (id uuid, place smallint, staff_id uuid, partner_id uuid, name text, share numeric)`);
-    return read(db, actor, contractId);
+export const managementFeeHandlers: Handlers<typeof feeCalls> = {
+  async create({ db, actor, body: { contractId, ...form } }) {
+    const { mode, version } = await read(db, actor, contractId);
+    if (mode !== null) throw new Refusal("duplicate", "contractId");
+    return saveFee(db, actor, { contractId, body: { ...form, version } });
   },
+  update: ({ db, actor, body: { contractId, ...body } }) => saveFee(db, actor, { contractId, body }),
 };

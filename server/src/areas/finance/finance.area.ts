@@ -4,20 +4,35 @@ import { defineArea, scoped } from "#server/lib/area.ts";
 import type { Actor } from "#server/lib/database/scope.ts";
 import { ofAgency } from "#server/lib/serving/references.ts";
 import { currencyHandlers } from "./currency.ts";
-import { lineAccount } from "./finance.table.ts";
+import { feeRuleHandlers } from "./fee-rule.ts";
+import { lineAccount, taskRule } from "./finance.table.ts";
+import { financeSettingHandlers } from "./finance-setting.ts";
+import { taskRuleHandlers } from "./task-rule.ts";
 import { lineAccountHandlers, taxRateHandlers } from "./tax-rate.ts";
 
 const mayRead = (actor: Actor) => may(actor, "FINANCE", "read");
 
 export const financeArea = defineArea({
-  resolvers: { taxRate: ofAgency("tax_rate"), lineAccount: ofAgency("line_account") },
+  resolvers: {
+    taxRate: ofAgency("tax_rate"),
+    lineAccount: ofAgency("line_account"),
+    feeRule: ofAgency("management_fee_rule"),
+    taskRule: ofAgency("task_rule"),
+  },
   subscriptions: { finance_setting: [{ topics: ["financeSetting"], may: mayRead, mayAll: mayRead }] },
-  financeUses: [{ of: "taxRate", table: lineAccount, column: lineAccount.taxRateId }],
+  financeUses: [
+    { of: "taxRate", table: lineAccount, column: lineAccount.taxRateId },
+    { of: "taxRate", table: taskRule, column: taskRule.taxRateId },
+    { of: "lineAccount", table: taskRule, column: taskRule.accountId },
+  ],
   open: ({ financeUses }) => ({
     bindings: [
       scoped(GROUPS.taxRates, taxRateHandlers(financeUses)),
       scoped(GROUPS.lineAccounts, lineAccountHandlers(financeUses)),
       scoped(GROUPS.currencies, currencyHandlers),
+      scoped(GROUPS.feeRules, feeRuleHandlers),
+      scoped(GROUPS.taskRules, taskRuleHandlers),
+      scoped(GROUPS.financeSettings, financeSettingHandlers),
     ],
   }),
 });

@@ -1,7 +1,16 @@
 /** What the demo sets about its finances, beyond what every agency begins with. */
 import { sql } from "drizzle-orm";
-import { exchangeRateTable, lineAccount, taxRate } from "#server/areas/finance/finance.table.ts";
+import {
+  exchangeRateTable,
+  lineAccount,
+  managementFeeRule,
+  taskRule,
+  taxRate,
+} from "#server/areas/finance/finance.table.ts";
 import type { Db } from "#server/lib/database/scope.ts";
+import { partnerId } from "../companies/insert.ts";
+import { IMOGEN } from "../deals/cast.ts";
+import { personId } from "../talents/person.ts";
 import type { Moment } from "../values/day.ts";
 import { idOf } from "../values/random.ts";
 
@@ -14,6 +23,13 @@ const RATES: readonly { currency: string; days: number; rate: string }[] = [
   { currency: "USD", days: 27, rate: "1.5402" },
   { currency: "USD", days: 2, rate: "1.5286" },
 ];
+
+const TASK_RULES = [
+  ["APPEARANCE", "240", "SALE", null, true],
+  ["SOCIALPOST", "210", "FIXED", 35_000, true],
+  ["TRANSPORT", "260", "SALE", null, true],
+  ["TRAINING", "240", "SALE", null, false],
+] as const;
 
 export async function insertFinanceSettings(
   db: Db,
@@ -39,6 +55,32 @@ export async function insertFinanceSettings(
       ...{ currency, rate, onDate: now.toPlainDate().subtract({ days }).toString() },
     })),
   );
+  const share = { agencyId, currency: "AUD", mode: "PERCENT", base: "GROSS" } as const;
+  const ruleId = (name: string): string => idOf(`fee rule/${agencyId}/${name}`);
+  const [year, next] = [now.year, now.year + 1].map((one) => `${one}-01-01`);
+  await db.insert(managementFeeRule).values([
+    { ...share, id: ruleId("all"), percent: "20" },
+    { ...share, id: ruleId("music"), category: "Music", percent: "15" },
+    { ...share, id: ruleId("large"), threshold: 25_000_000, percent: "17.5" },
+    { ...share, id: ruleId("endorsement"), type: "ENDORSEMENT", base: "NET", percent: "20", fromOn: year ?? null },
+    {
+      ...share,
+      id: ruleId("appearance"),
+      type: "APPEARANCE",
+      mode: "FIXED",
+      percent: null,
+      amount: 75_000,
+      fromOn: next ?? null,
+    },
+    { ...share, id: ruleId("partner"), partnerId: partnerId("Southbank Sessions"), type: "TOUR", percent: "12.5" },
+    { ...share, id: ruleId("imogen"), talentId: personId(IMOGEN), base: "NET", percent: "12", fromOn: year ?? null },
+  ]);
+  for (const [code, account, price, amount, active] of TASK_RULES)
+    await db.insert(taskRule).values({
+      ...{ id: idOf(`task rule/${agencyId}/${code}`), agencyId, price, amount, active },
+      typeId: sql`(select id from task_type where agency_id = ${agencyId}::uuid and code = ${code})`,
+      accountId: sql`(select id from line_account where agency_id = ${agencyId}::uuid and code = ${account})`,
+    });
   await db.execute(sql`update finance_setting_change set at = ${now.subtract({ days: 400 }).toInstant().toString()}::timestamptz
     where agency_id = ${agencyId}::uuid`);
 }

@@ -7,7 +7,7 @@ import { PLAIN_KINDS } from "../world/kinds.ts";
 import { personContactsOracle } from "./contacts.ts";
 import { contractsOracle, recordContractsOracle } from "./contracts.ts";
 import { favouritesOracle } from "./favourites.ts";
-import { accountsOracle, taxRatesOracle } from "./finance/settings.ts";
+import { accountsOracle, feeRulesOracle, taskRulesOracle, taxRatesOracle } from "./finance/settings.ts";
 import { historyOracle } from "./history.ts";
 import { importOracles } from "./imports.ts";
 import { expensesOracle } from "./money/expenses.ts";
@@ -105,6 +105,8 @@ export const ORACLES: Readonly<Record<string, Oracle>> = {
   ),
   "POST /finance/v1/tax-rates/list": taxRatesOracle,
   "POST /finance/v1/accounts/list": accountsOracle,
+  "POST /finance/v1/management-fee-rules/list": feeRulesOracle,
+  "POST /finance/v1/task-rules/list": taskRulesOracle,
   "POST /notification/v1/notifications/list": notificationsOracle,
   ...importOracles,
   "POST /mail/v1/outbox/list": mails,

@@ -21,7 +21,7 @@ import type { Governed } from "../access/rule.ts";
 import type { Known } from "../inputs/sample.ts";
 import { buildContractClause, buildContractTemplate, buildDeliverable, buildSubContract } from "./contract-texts.ts";
 import { buildOutcomeReason, buildVenue, DEAL_BUILDERS } from "./deals.ts";
-import { buildLineAccount, buildTaxRate } from "./finance/builders.ts";
+import { buildFeeRule, buildLineAccount, buildTaskRule, buildTaxRate } from "./finance/builders.ts";
 import { buildHold } from "./holds.ts";
 import { buildImport } from "./imports.ts";
 import { type BuildOptions, insert, uniqueName } from "./insert.ts";
@@ -337,6 +337,8 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
   },
   ...MONEY_KINDS,
   contractTemplate: { build: buildContractTemplate, bin: false, governedBy: ["ORGANIZATION"] },
+  feeRule: { build: buildFeeRule, bin: false, governedBy: ["FINANCE"] },
+  taskRule: { build: buildTaskRule, bin: false, governedBy: ["FINANCE"] },
   taxRate: { build: buildTaxRate, bin: false, governedBy: ["FINANCE"] },
   lineAccount: { build: buildLineAccount, bin: false, governedBy: ["FINANCE"] },
   contractClause: { build: buildContractClause, bin: false, governedBy: ["ORGANIZATION"] },

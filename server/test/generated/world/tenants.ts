@@ -153,6 +153,8 @@ export async function fillLooseTables(
     [agencyId],
   );
   await buildExchangeRate(agencyId);
+  for (const kind of ["feeRule", "taskRule"] as const) await WORLD_KINDS[kind].build(agencyId, {});
+  await inAgency(agencyId, "insert into finance_setting (id, agency_id) values ($1, $2)", [randomUUIDv7(), agencyId]);
   await buildFee(agencyId, contract);
   await WORLD_KINDS.availabilityShare.build(agencyId, { assignedTo: [staff] });
   await buildSigningRound(agencyId, await WORLD_KINDS.contract.build(agencyId, {}));

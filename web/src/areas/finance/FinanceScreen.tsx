@@ -1,15 +1,21 @@
 import type { ReactNode } from "react";
-import { ConfigurationTabs, FinanceTabs } from "#web/shared/finance/FinanceTabs.tsx";
+import { ConfigurationTabs, FinanceTabs, RulesTabs } from "#web/shared/finance/FinanceTabs.tsx";
 import { ListBar } from "#web/ui/layout/ListBar.tsx";
 import styles from "./Finance.module.css";
 
-/** A screen of the configuration of finance: its tabs, and what is set. */
-export const ConfigurationScreen = ({ title, children }: { title: string; children: ReactNode }) => (
+interface Props {
+  title: string;
+  children: ReactNode;
+}
+const Screen = ({ title, tabs, children }: Props & { tabs: ReactNode }) => (
   <section className={styles.screen} aria-label={title}>
     <ListBar tabs={<FinanceTabs />} />
-    <div className={styles.tabs}>
-      <ConfigurationTabs />
-    </div>
+    <div className={styles.tabs}>{tabs}</div>
     <div className={styles.body}>{children}</div>
   </section>
 );
+
+/** A screen of the configuration of finance: its tabs, and what is set. */
+export const ConfigurationScreen = (props: Props) => <Screen {...props} tabs={<ConfigurationTabs />} />;
+/** A screen of the rules of finance. */
+export const RulesScreen = (props: Props) => <Screen {...props} tabs={<RulesTabs />} />;

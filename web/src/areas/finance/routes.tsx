@@ -1,6 +1,14 @@
 import { t } from "#web/shared/finance/titles.ts";
 import type { AreaRoute } from "#web/ui/routing/route.ts";
-import { CONFIGURATION_PATH, FINANCE_PATH, TAX_PATH } from "./paths.ts";
+import {
+  CONFIGURATION_PATH,
+  FEE_RULES_PATH,
+  FINANCE_PATH,
+  OTHER_PATH,
+  RULES_PATH,
+  TASK_RULES_PATH,
+  TAX_PATH,
+} from "./paths.ts";
 
 const section = { title: t("finance"), to: FINANCE_PATH };
 const needs = { resource: "FINANCE", action: "read" } as const;
@@ -13,6 +21,28 @@ export const routes: AreaRoute[] = [
     title: t("taxConfiguration"),
     section,
     screen: async () => (await import("./tax/TaxScreen.tsx")).TaxScreen,
+    needs,
+  },
+  {
+    path: OTHER_PATH,
+    title: t("otherConfiguration"),
+    section,
+    screen: async () => (await import("./other/OtherScreen.tsx")).OtherScreen,
+    needs,
+  },
+  { path: RULES_PATH, title: t("rules"), redirect: FEE_RULES_PATH, needs },
+  {
+    path: FEE_RULES_PATH,
+    title: t("feeRules"),
+    section,
+    screen: async () => (await import("./fees/FeeRulesScreen.tsx")).FeeRulesScreen,
+    needs,
+  },
+  {
+    path: TASK_RULES_PATH,
+    title: t("taskRules"),
+    section,
+    screen: async () => (await import("./tasks/TaskRulesScreen.tsx")).TaskRulesScreen,
     needs,
   },
 ];

@@ -7,6 +7,7 @@ export const FinanceTabs = () => (
     label={t("finance")}
     tabs={[
       { id: "expenses", title: t("expenses"), to: "/finance/expenses" },
+      { id: "rules", title: t("rules"), to: "/finance/rules" },
       { id: "configuration", title: t("configuration"), to: "/finance/configuration" },
     ]}
   />
@@ -17,6 +18,21 @@ export const ConfigurationTabs = () => (
   <Tabs
     sub
     label={t("configuration")}
-    tabs={[{ id: "tax", title: t("taxConfiguration"), to: "/finance/configuration/tax" }]}
+    tabs={[
+      { id: "tax", title: t("taxConfiguration"), to: "/finance/configuration/tax" },
+      { id: "other", title: t("otherConfiguration"), to: "/finance/configuration/other" },
+    ]}
+  />
+);
+
+/** The tabs of the rules of finance. */
+export const RulesTabs = () => (
+  <Tabs
+    sub
+    label={t("rules")}
+    tabs={[
+      { id: "management-fee", title: t("feeRules"), to: "/finance/rules/management-fee" },
+      { id: "task-type", title: t("taskRules"), to: "/finance/rules/task-type" },
+    ]}
   />
 );

@@ -6,5 +6,8 @@ export const t = defineMessages({
   expenses: "Expenses",
   rules: "Rules",
   configuration: "Configuration",
+  feeRules: "Management fees",
+  taskRules: "Task types",
+  otherConfiguration: "Other",
   taxConfiguration: "Tax and accounts",
 });

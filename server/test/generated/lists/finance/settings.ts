@@ -1,7 +1,7 @@
 /** Tax rates and accounts; those that an agency begins with make room. */
 import { randomUUIDv7 } from "node:crypto";
 import { ACCOUNT_KINDS } from "#contract/finance/tax-rate.ts";
-import { inAgency } from "../../../factories.ts";
+import { buildPartner, buildPerson, inAgency } from "../../../factories.ts";
 import { insertOracleRows, ODD_NAMES, type Oracle, type OracleFact } from "../oracle.ts";
 
 interface Entry extends OracleFact {
@@ -71,6 +71,71 @@ export const accountsOracle: Oracle<Account> = {
     void (await inAgency(
       agencyId,
       "insert into line_account (id, agency_id, code, name, kind) select gen_random_uuid(), $1, 'B' || n, 'Account ' || n, 'income' from generate_series(1, $2) n",
+      [agencyId, rows],
+    )),
+};
+
+interface FeeRuleFact extends OracleFact {
+  exactness: number;
+  fromDate: string | null;
+}
+export const feeRulesOracle: Oracle<FeeRuleFact> = {
+  async seed(agencyId) {
+    const talent = await buildPerson(agencyId);
+    const partner = await buildPartner(agencyId);
+    const rules = ODD_NAMES.map((_, n) => ({
+      ...{ id: randomUUIDv7(), talent_id: n & 16 ? talent : null, partner_id: n & 8 ? partner : null },
+      ...{ type: n & 4 ? "TOUR" : null, category: n & 2 ? "Music" : null, threshold: n & 1 ? 100 * n : null },
+      ...{ currency: "AUD", from_on: n % 5 === 0 ? null : `2026-0${1 + (n % 7)}-01`, mode: "PERCENT", base: "GROSS" },
+      ...{ percent: n, version: 1, created_at: new Date(), updated_at: new Date() },
+    }));
+    await insertOracleRows(agencyId, "management_fee_rule", rules);
+    return rules.map(({ id, from_on }, n) => ({ id, exactness: n, fromDate: from_on }));
+  },
+  sort: {
+    exactness: { by: ({ exactness }) => exactness, as: "plain" },
+    fromDate: { by: ({ fromDate }) => fromDate, as: "plain" },
+  },
+  filters: {},
+  bulk: async (agencyId, rows) =>
+    void (await inAgency(
+      agencyId,
+      "insert into management_fee_rule (id, agency_id, mode, percent) select gen_random_uuid(), $1, 'PERCENT', 10 from generate_series(1, $2)",
+      [agencyId, rows],
+    )),
+};
+
+interface TaskRuleFact extends OracleFact {
+  taskType: string;
+}
+export const taskRulesOracle: Oracle<TaskRuleFact> = {
+  async seed(agencyId) {
+    const types = names.map((name) => ({ id: randomUUIDv7(), name, created_at: new Date(), updated_at: new Date() }));
+    await insertOracleRows(
+      agencyId,
+      "task_type",
+      types.map((type) => ({ ...type, code: "NEWTASK", color: "slate", takes_time: false, place: 0, version: 1 })),
+    );
+    const [account] = await inAgency(agencyId, "select id from line_account where agency_id = $1 limit 1", [agencyId]);
+    const rules = types.map(({ id, name }) => ({
+      ...{ id: randomUUIDv7(), type_id: id, account_id: account?.id, price: "SALE", active: true, version: 1 },
+      ...{ created_at: new Date(), updated_at: new Date(), name },
+    }));
+    await insertOracleRows(
+      agencyId,
+      "task_rule",
+      rules.map(({ name: _, ...rule }) => rule),
+    );
+    return rules.map(({ id, name }) => ({ id, taskType: name }));
+  },
+  sort: { taskType: { by: ({ taskType }) => taskType, as: "words" } },
+  filters: {},
+  bulk: async (agencyId, rows) =>
+    void (await inAgency(
+      agencyId,
+      `with types as (insert into task_type (id, agency_id, name) select gen_random_uuid(), $1, 'Type ' || n from generate_series(1, $2) n returning id)
+        insert into task_rule (id, agency_id, type_id, account_id, price)
+          select gen_random_uuid(), $1, types.id, (select id from line_account where agency_id = $1 limit 1), 'SALE' from types`,
       [agencyId, rows],
     )),
 };

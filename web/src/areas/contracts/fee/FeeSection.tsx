@@ -2,14 +2,18 @@
 import { lazy } from "react";
 import type { Contract } from "#contract/contracts/contract.ts";
 import { type ContractFee, contractFees } from "#contract/contracts/fee.ts";
+import { feeRules } from "#contract/finance/fee-rule.ts";
 import { t } from "#web/areas/contracts/messages.ts";
 import { moneyText } from "#web/shared/deals/workColumns.tsx";
+import { ruleFeeText } from "#web/shared/finance/feeWords.ts";
 import { DetailFacts, DetailSection } from "#web/shared/record/layout/DetailPanel.tsx";
 import { useMay } from "#web/shared/session/me.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { useCallMutation } from "#web/ui/calls/useMutate.ts";
 import { openDialog } from "#web/ui/dialogs/dialogs.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
+import { showToast } from "#web/ui/toasts/toasts.ts";
 
 const FeeDialog = lazy(async () => ({ default: (await import("./FeeDialog.tsx")).FeeDialog }));
 
@@ -45,9 +49,48 @@ export function FeeSection({ record }: { record: Contract }) {
       }
     >
       <QueryBoundary answer={answer}>
-        {(whole) => <DetailFacts facts={factsOf(whole, record.currency)} none={t("noFee")} />}
+        {(whole) =>
+          whole.mode === null ? (
+            <FeeByRuleLine record={record} fee={whole} mayWrite={mayWrite} />
+          ) : (
+            <DetailFacts facts={factsOf(whole, record.currency)} none={t("noFee")} />
+          )
+        }
       </QueryBoundary>
     </DetailSection>
+  );
+}
+
+/** A fee that is not set follows the rules: which one, why, and a way to set it as that says. */
+function FeeByRuleLine({ record, fee, mayWrite }: { record: Contract; fee: ContractFee; mayWrite: boolean }) {
+  const answer = useCallQuery(feeRules.byContract, { params: { id: record.id } });
+  const setting = useCallMutation(contractFees.save, { onDone: () => showToast(t("feeSaved")) });
+  return (
+    <QueryBoundary answer={answer}>
+      {({ rule, why, total }) =>
+        rule && why ? (
+          <>
+            <p>{t("feeByRule", { fee: ruleFeeText(rule) })}</p>
+            {total !== null && <p>{moneyText(total, record.currency)}</p>}
+            <p>{t("because", { why })}</p>
+            {mayWrite && (
+              <Button
+                size="small"
+                onClick={() => {
+                  const { mode, base, percent, amount } = rule;
+                  const body = { mode, base, percent, amount, payees: [], version: fee.version };
+                  void setting.run({ params: { id: record.id }, body });
+                }}
+              >
+                {t("setFeeByRule")}
+              </Button>
+            )}
+          </>
+        ) : (
+          <DetailFacts facts={[]} none={t("noFee")} />
+        )
+      }
+    </QueryBoundary>
   );
 }
 
