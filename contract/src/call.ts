@@ -44,7 +44,15 @@ export const superAdmin: Access = { kind: "superAdmin" };
 export const open = (reason: string): Access => ({ kind: "public", reason });
 
 /** Named limits on how often a call may be made; the numbers are the server's. */
-export type RateLimit = "signIn" | "code" | "lookup" | "costly" | "invitation" | "publicLink" | "unknownToken";
+export type RateLimit =
+  | "signIn"
+  | "code"
+  | "lookup"
+  | "costly"
+  | "document"
+  | "invitation"
+  | "publicLink"
+  | "unknownToken";
 
 type Params = z.ZodMiniObject;
 type Body = z.ZodMiniType;

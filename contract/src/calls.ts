@@ -23,6 +23,7 @@ import { financeGroups } from "./finance/groups.ts";
 import { historyGroups } from "./history/groups.ts";
 import { holdGroups } from "./holds/hold.ts";
 import { importGroups } from "./imports/groups.ts";
+import { invoiceGroups } from "./invoices/groups.ts";
 import { listGroups } from "./lists/groups.ts";
 import { mediaGroups } from "./media/groups.ts";
 import { noteGroups } from "./notes/groups.ts";
@@ -75,6 +76,7 @@ export const GROUPS = {
   partnerDeals,
   ...billingGroups,
   expenses,
+  ...invoiceGroups,
   ...venueGroups,
   projectOverview,
   projectTimeline,

@@ -271,6 +271,7 @@ const OTHER_TOPICS = [
   "billingContact",
   "financeSetting",
   "expense",
+  "invoiceSetting",
 ] as const;
 /** The kinds of data whose changes reach open screens. */
 export type Topic = RecordKind | (typeof OTHER_TOPICS)[number];

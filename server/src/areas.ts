@@ -9,6 +9,7 @@ import { financeArea } from "./areas/finance/finance.area.ts";
 import { historyArea } from "./areas/history/history.area.ts";
 import { holdsArea } from "./areas/holds/holds.area.ts";
 import { importsArea } from "./areas/imports/imports.area.ts";
+import { invoicesArea } from "./areas/invoices/invoices.area.ts";
 import { listsArea } from "./areas/lists/lists.area.ts";
 import { mediaArea } from "./areas/media/media.area.ts";
 import { notesArea } from "./areas/notes/notes.area.ts";
@@ -43,6 +44,7 @@ const AREAS = [
   holdsArea,
   projectsArea,
   contractsArea,
+  invoicesArea,
   signingArea,
   expensesArea,
   venuesArea,

@@ -204,6 +204,7 @@ const TITLE_COLUMN: Partial<Readonly<Record<RecordKind, string>>> = {
   event: "title",
   project: "title",
   contract: "title",
+  invoice: "title",
 };
 
 /** Builds a record that stands in a table of its kind's name and needs no more than a name. */

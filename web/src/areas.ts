@@ -6,6 +6,7 @@ import { area as expenses } from "#web/areas/expenses/area.ts";
 import { area as favourites } from "#web/areas/favourites/area.ts";
 import { area as finance } from "#web/areas/finance/area.ts";
 import { area as imports } from "#web/areas/imports/area.ts";
+import { area as invoices } from "#web/areas/invoices/area.ts";
 import { area as notifications } from "#web/areas/notifications/area.ts";
 import { area as opportunities } from "#web/areas/opportunities/area.ts";
 import { area as mails } from "#web/areas/outbox/area.ts";
@@ -34,6 +35,7 @@ export const AREAS: readonly Area[] = [
   projects,
   contracts,
   expenses,
+  invoices,
   calendar,
   finance,
   imports,

@@ -20,8 +20,8 @@ const PATTERN =
 const PREFIX = /^[\p{L}\d ./_-]*$/u;
 const SEQUENCE_DIGITS = 4;
 
-/** The number of a contract: "C-2026-0031". */
-export const contractNumber = (
+/** A number of a series: "C-2026-0031". */
+export const numberInSeries = (
   { numberPrefix, numberPattern }: { numberPrefix: string; numberPattern: string },
   { year, sequence }: { year: number; sequence: number },
 ): string =>
@@ -37,7 +37,8 @@ export const YEAR_MISSING = "Numbers that restart each year need {year}";
 const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
 const days = () => whole(0, LIMITS.contractDays);
 
-const fields = {
+/** The series of an agency's numbers, also of its invoices. */
+export const numberFields = {
   numberPrefix: z
     .string()
     .check(z.trim(), z.maxLength(20), z.regex(PREFIX, { error: "Letters, digits, spaces and - . / _" }), visible),
@@ -51,6 +52,9 @@ const fields = {
   /** The first number of a series. */
   numberStart: whole(1, 999_999),
   numberRestarts: z.boolean(),
+};
+const fields = {
+  ...numberFields,
   /** Days from an invoice's date to its due date, unless contract or partner say otherwise. */
   paymentDays: days(),
   /** Days before its day on which an instalment becomes ready to invoice. */

@@ -1,6 +1,8 @@
 /** Money: integer minor units plus currency; two decimals and thousands by commas. */
 
 import { z } from "../schema.ts";
+import { decimalsOf } from "./currencies.ts";
+import { decimalText } from "./decimal.ts";
 import { FORMATS, formatMessage } from "./formats.ts";
 
 /** ISO 4217, in capitals. */
@@ -17,17 +19,26 @@ export type Money = z.output<typeof Money>;
 export const DEFAULT_CURRENCY = "AUD";
 
 /** Parses a typed amount into minor units; null when it is invalid or too large to be exact. */
-export function parseAmount(text: string): number | null {
+export function parseAmount(text: string, currencyCode: string = DEFAULT_CURRENCY): number | null {
   const trimmed = text.trim();
-  if (!FORMATS.dollar[0].test(trimmed)) return null;
+  const decimals = decimalsOf(currencyCode);
   const [whole = "", cents = ""] = trimmed.replaceAll(",", "").split(".");
-  const amount = Number(`${whole}${cents.padEnd(2, "0")}`);
+  // Two decimals at most; what a currency has fewer or more of is counted here.
+  if (
+    !FORMATS.dollar[0].test(decimals > 2 ? trimmed.replace(/(\.\d\d)\d+$/, "$1") : trimmed) ||
+    cents.length > decimals
+  )
+    return null;
+  const amount = Number(`${whole}${cents.padEnd(decimals, "0")}`);
   return Number.isSafeInteger(amount) ? amount : null;
 }
 
-/** Formats minor units: 1,234,567.50 */
-export function formatAmount(amount: number): string {
-  const digits = String(Math.abs(amount)).padStart(3, "0");
-  const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ",");
-  return `${amount < 0 ? "-" : ""}${whole}.${digits.slice(-2)}`;
+/** Formats minor units with the decimals of their currency: 1,234,567.50, or 1,235 of JPY. */
+export function formatAmount(amount: number, currencyCode: string = DEFAULT_CURRENCY): string {
+  const [whole = "0", part] = decimalText(BigInt(amount), decimalsOf(currencyCode)).split(".");
+  return whole.replace(/\B(?=(\d{3})+$)/g, ",") + (part === undefined ? "" : `.${part}`);
 }
+
+/** Writes minor units as a plain decimal of major ones: 123450 of AUD is "1234.50". */
+export const majorText = (amount: number, currencyCode: string): string =>
+  decimalText(BigInt(amount), decimalsOf(currencyCode));

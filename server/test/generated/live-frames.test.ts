@@ -44,6 +44,7 @@ const SHOWN_TO: Readonly<Record<string, readonly Governed[]>> = {
   status: ["ORGANIZATION", "TASK", ...DEALS],
   contractSetting: ["ORGANIZATION"],
   financeSetting: ["FINANCE"],
+  invoiceSetting: ["FINANCE"],
   taskSetting: ["ORGANIZATION", "TALENT", "SCOUT", "TASK"],
 };
 

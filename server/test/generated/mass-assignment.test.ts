@@ -37,7 +37,8 @@ const IDENTITY = ["id", "agency_id", "created_at", "created_by", "author_id", "r
 const TABLES = await inAgency(
   world.here,
   `select c.table_name as name, string_agg(quote_ident(c.column_name), ', ') filter (where c.column_name = any ($1)) as columns
-  from information_schema.columns c where c.table_schema = 'public' and c.table_name <> 'session' group by 1 having count(*) filter (where c.column_name in ('id', 'agency_id')) = 2`,
+  from information_schema.columns c join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name and t.table_type = 'BASE TABLE'
+  where c.table_schema = 'public' and c.table_name <> 'session' group by 1 having count(*) filter (where c.column_name in ('id', 'agency_id')) = 2`,
   [IDENTITY],
 );
 interface Identity {
@@ -272,6 +273,9 @@ const REPLACED: ReadonlySet<string> = new Set([
   "exclusivity_waiver",
   "contract_fee_payee",
   "expense_receipt",
+  "invoice_line",
+  // A link that is made ends the one before.
+  "invoice_link",
   // Taking a merge back uses up what it kept.
   "venue_merge",
 ]);

@@ -59,6 +59,9 @@ const bodyOf = ({ call }: Walked, { known }: Ready, version: number, turn: numbe
     ...("blockedByIds" in body && { blockedByIds: [], chargeTo: "NONE" }),
     // A payee is one of three.
     ...("payees" in body && { mode: null, payees: [] }),
+    // A payment is of what is open, and an amount of the agency's own currency has no rate.
+    ...("overpaidBy" in body && { void: [], add: [{ amount: 1, paidOn: "2026-01-20", reference: `Turn ${turn}` }] }),
+    ...("issuerNote" in body && { lines: [], issuer: "AGENCY", rate: null }),
     // A hold ends after it begins, and has not expired already.
     ...("fromTime" in body && {
       ...{ expires: null, fromTime: null, toTime: null, lastDay: "2027-12-31" },

@@ -40,6 +40,7 @@ const FACTS = `with own as (select * from account where agency_id = $1)
   union all select 'second factor', account_id || ' ' || md5(coalesce(totp_pending, totp_seed)) from credential join own on own.id = account_id where coalesce(totp_pending, totp_seed) is not null
   union all select 'recovery codes', account_id || ' ' || encode(hash, 'hex') from recovery_code join own on own.id = account_id
   union all select 'link to a calendar', id::text from calendar_feed where agency_id = $1
+  union all select 'where clients pay', concat_ws(' ', bank_name, bank_account_name, bank_code, bank_account) from invoice_setting where agency_id = $1
   union all select 'payment details', legal_entity_id || ' ' || md5(sealed) from payment_details where agency_id = $1 and sealed is not null`;
 const factsOf = async (): Promise<Map<string, string>> =>
   new Map((await inAgency(here, FACTS, [here])).map(({ what, of }) => [`${String(what)} ${String(of)}`, String(what)]));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contractNumber, contractSettings } from "#contract/contract-documents/contract-setting.ts";
+import { contractSettings, numberInSeries } from "#contract/contract-documents/contract-setting.ts";
 import { startApp } from "#test/app.ts";
 import { buildAgency, buildStaff } from "#test/factories.ts";
 
@@ -58,8 +58,8 @@ test.for([
 
 test("numbers are written by the pattern", () => {
   const at = { year: 2026, sequence: 31 };
-  expect(contractNumber({ numberPrefix: "HV-", numberPattern: "{year}-{seq}" }, at)).toBe("HV-2026-0031");
-  expect(contractNumber({ numberPrefix: "", numberPattern: "{seq}/{year}" }, at)).toBe("0031/2026");
+  expect(numberInSeries({ numberPrefix: "HV-", numberPattern: "{year}-{seq}" }, at)).toBe("HV-2026-0031");
+  expect(numberInSeries({ numberPrefix: "", numberPattern: "{seq}/{year}" }, at)).toBe("0031/2026");
 });
 
 test("contract settings follow the right to the organization", async () => {

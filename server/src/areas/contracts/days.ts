@@ -18,6 +18,10 @@ export async function turnContractDays(database: Database, { agencyId: only, at 
   for (const { id } of rows)
     if (only === undefined || id === only)
       await database.scope(systemIn(id), "write", (db) =>
-        db.execute(sql`select turn_contract_days(${id}::uuid, ${now})`).then(() => undefined),
+        db
+          .execute(
+            sql`select turn_contract_days(${id}::uuid, ${now}), refresh_financial_statuses(${id}::uuid, null, ${now})`,
+          )
+          .then(() => undefined),
       );
 }

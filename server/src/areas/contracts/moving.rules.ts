@@ -1,6 +1,6 @@
 /** The way of a contract through its statuses, for every area that moves one. */
 import { eq, sql } from "drizzle-orm";
-import { contractNumber } from "#contract/contract-documents/contract-setting.ts";
+import { numberInSeries } from "#contract/contract-documents/contract-setting.ts";
 import { CONTRACT_TRANSITIONS, type ContractStatusCode } from "#contract/contracts/contract.ts";
 import { readContractSettings } from "#server/areas/contract-documents/contract-setting.rules.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
@@ -14,7 +14,7 @@ async function takeNumber(db: Db, agencyId: string, day: string): Promise<string
   const settings = await readContractSettings(db);
   const year = Number(day.slice(0, 4));
   const series = { name: "contract", start: settings.numberStart, yearly: settings.numberRestarts } as const;
-  return contractNumber(settings, { year, sequence: await nextNumber(db, agencyId, series, year) });
+  return numberInSeries(settings, { year, sequence: await nextNumber(db, agencyId, series, year) });
 }
 
 const refuse = (field: string, message: string): never => {

@@ -33,23 +33,18 @@ const FACES = {
   },
 } as const;
 
-/** A face of another script, in `./fonts`; read only for a text that has signs of it. */
-interface Script {
-  family: string;
-  files: readonly string[];
-}
-const ARABIC: Script = { family: "Noto Sans Arabic", files: ["noto-sans-arabic-400", "noto-sans-arabic-600"] };
-const CHINESE: Script = { family: "ZCOOL XiaoWei", files: ["zcool-xiaowei-400"] };
-const JAPANESE: Script = { family: "Sawarabi Gothic", files: ["sawarabi-gothic-400"] };
-
-/** Chinese and Japanese share their signs and each face lacks some: the other one helps out, after the text's own. */
-const scriptsOf = (texts: string): readonly Script[] => [
-  ...(/\p{Script=Arabic}/u.test(texts) ? [ARABIC] : []),
-  ...(/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(texts)
-    ? [JAPANESE, CHINESE]
-    : /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u.test(texts)
-      ? [CHINESE, JAPANESE]
-      : []),
+/** Faces of other scripts (`./fonts`), read only for a text with signs of theirs: the Chinese one takes half a second. */
+const SCRIPTS = [
+  {
+    signs: /\p{Script=Arabic}/u,
+    family: "Noto Sans Arabic",
+    files: ["noto-sans-arabic-400", "noto-sans-arabic-600"],
+  },
+  {
+    signs: /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u,
+    family: "ZCOOL XiaoWei",
+    files: ["zcool-xiaowei-400"],
+  },
 ];
 
 /** The family of a subset: a name of the same length, so that it fits in the place of the old one. */
@@ -66,7 +61,7 @@ function renamed(font: Uint8Array, from: string, to: string): Buffer {
 // One after the other: the decompressor has one memory for all.
 const read = (file: string | URL): Promise<Uint8Array> => decompress(readFileSync(file));
 
-async function fonts(scripts: readonly Script[]): Promise<Buffer[]> {
+async function fonts(scripts: typeof SCRIPTS): Promise<Buffer[]> {
   const all: Buffer[] = [];
   for (const { file, family, subsets, styles } of Object.values(FACES))
     for (const [index, subset] of subsets.entries())
@@ -78,7 +73,7 @@ async function fonts(scripts: readonly Script[]): Promise<Buffer[]> {
     all.push(Buffer.from(await read(new URL(`./fonts/${file}.woff2`, import.meta.url))));
   return all;
 }
-const familiesWith = (scripts: readonly Script[]) =>
+const familiesWith = (scripts: typeof SCRIPTS) =>
   Object.fromEntries(
     Object.entries(FACES).map(([name, { family, subsets }]) => [
       name,
@@ -105,7 +100,7 @@ function made(compiler: NodeCompiler, source: Source): Buffer {
 const workspace = mkdtempSync(join(tmpdir(), "greenroom-pdf-"));
 try {
   const texts = JSON.stringify(data);
-  const scripts = scriptsOf(texts);
+  const scripts = SCRIPTS.filter(({ signs }) => signs.test(texts));
   const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: await fonts(scripts) }] });
   const inputs = { data: texts, fonts: JSON.stringify(familiesWith(scripts)) };
   const source = { mainFileContent: template, inputs };

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../database/scope.ts";
 
 export interface Series {
-  name: "contract";
+  name: "contract" | "invoice" | "creditNote";
   /** The first number, also of each year. */
   start: number;
   /** Whether it starts again each year. */

@@ -119,6 +119,9 @@ const HINTS: readonly (readonly [RegExp, string])[] = [
   [/^share$/, "100"],
   [/^percent$/, "12.5"],
   [/^rate$/, "1.6425"],
+  [/^quantity$/, "2"],
+  [/^unitPrice$/, "10.50"],
+  [/^discount$/, "5"],
   [/^numberPattern$/, "{year}-{seq}"],
   [/phone|whatsapp/i, "491 570 156"],
   // Of the first platform.

@@ -11,6 +11,7 @@ import { accountsOracle, feeRulesOracle, taskRulesOracle, taxRatesOracle } from 
 import { historyOracle } from "./history.ts";
 import { importOracles } from "./imports.ts";
 import { expensesOracle } from "./money/expenses.ts";
+import { invoicesOracle, readyOracle } from "./money/invoices.ts";
 import { notesOracle } from "./notes.ts";
 import { notificationsOracle } from "./notifications.ts";
 import { insertOracleRows, ODD_NAMES, type Oracle, type OracleFact } from "./oracle.ts";
@@ -30,6 +31,7 @@ const SHOWN_OF: Partial<Record<RecordKind, typeof SHOWN | Record<string, string>
   event: TITLED,
   project: TITLED,
   contract: TITLED,
+  invoice: TITLED,
 };
 
 interface Timed extends OracleFact {
@@ -121,6 +123,8 @@ export const ORACLES: Readonly<Record<string, Oracle>> = {
   "POST /client/v1/events/list": eventsOracle,
   "POST /client/v1/projects/list": projectsOracle,
   "POST /client/v1/contracts/list": contractsOracle,
+  "POST /finance/v1/invoices/list": invoicesOracle,
+  "POST /finance/v1/invoices/ready-to-invoice/list": readyOracle,
   "POST /client/v1/pipelines/{id}/contracts/list": recordContractsOracle("opportunity"),
   "POST /client/v1/events/{id}/contracts/list": recordContractsOracle("event"),
   "POST /client/v1/projects/{id}/contracts/list": recordContractsOracle("project"),

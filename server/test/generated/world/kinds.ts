@@ -22,6 +22,7 @@ import type { Known } from "../inputs/sample.ts";
 import { buildContractClause, buildContractTemplate, buildDeliverable, buildSubContract } from "./contract-texts.ts";
 import { buildOutcomeReason, buildVenue, DEAL_BUILDERS } from "./deals.ts";
 import { buildFeeRule, buildLineAccount, buildTaskRule, buildTaxRate } from "./finance/builders.ts";
+import { buildInvoice } from "./finance/invoices.ts";
 import { buildHold } from "./holds.ts";
 import { buildImport } from "./imports.ts";
 import { type BuildOptions, insert, uniqueName } from "./insert.ts";
@@ -245,6 +246,7 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
   event: { ...plainRecords.event, build: DEAL_BUILDERS.event },
   project: { ...plainRecords.project, build: DEAL_BUILDERS.project },
   contract: { ...plainRecords.contract, build: DEAL_BUILDERS.contract },
+  invoice: { ...plainRecords.invoice, build: buildInvoice },
   holder: { ...plainRecords.opportunity, build: DEAL_BUILDERS.opportunity },
   hold: { build: buildHold, bin: true, governedBy: ["PIPELINE"], parents: ["holder"] },
   outcomeReason: { build: buildOutcomeReason, bin: false, governedBy: [], choice: true },

@@ -72,6 +72,8 @@ interface BulkCalls {
   at: string;
   collection: Collection;
   kind: RecordKind;
+  /** Of a kind without staff. */
+  tags?: boolean;
 }
 const BULK_CALLS: readonly BulkCalls[] = [
   { at: "/talent/v1/talents", collection: "talents", kind: "person" },
@@ -83,9 +85,15 @@ const BULK_CALLS: readonly BulkCalls[] = [
   { at: "/client/v1/events", collection: "events", kind: "event" },
   { at: "/client/v1/projects", collection: "projects", kind: "project" },
   { at: "/client/v1/contracts", collection: "contracts", kind: "contract" },
+  { at: "/finance/v1/invoices", collection: "invoices", kind: "invoice", tags: true },
 ];
 /** A query of a list has parameters of its own; an undo needs a change of the caller's. */
-const bulkCallsOf = ({ at, collection, kind }: BulkCalls): [string, (setup: Setup) => Promise<Ready>][] => [
+const bulkCallsOf = ({
+  at,
+  collection,
+  kind,
+  tags = false,
+}: BulkCalls): [string, (setup: Setup) => Promise<Ready>][] => [
   [
     `POST ${at}/bulk`,
     async ({ base, world }) => {
@@ -100,11 +108,11 @@ const bulkCallsOf = ({ at, collection, kind }: BulkCalls): [string, (setup: Setu
     async ({ base, world }) => {
       const undo = newToken();
       const id = await WORLD_KINDS[kind].build(world.here, { family: collection === "scouts" ? "scouts" : "talents" });
-      const before = { add: [base.known.staff], remove: [] };
+      const before = tags ? ["before"] : { add: [base.known.staff], remove: [] };
       await inAgency(
         world.here,
-        "insert into bulk_change (agency_id, token_hash, collection, change, records) values ($1, $2, $3, 'staff', $4)",
-        [world.here, hashOf(undo), collection, JSON.stringify([{ id, version: 1, before }])],
+        "insert into bulk_change (agency_id, token_hash, collection, change, records) values ($1, $2, $3, $4, $5)",
+        [world.here, hashOf(undo), collection, tags ? "tags" : "staff", JSON.stringify([{ id, version: 1, before }])],
       );
       return withBody(base, { undo });
     },

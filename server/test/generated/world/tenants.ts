@@ -6,6 +6,7 @@ import type { Known } from "../inputs/sample.ts";
 import { buildExclusivities } from "./booking-calls.ts";
 import { buildFee } from "./contract-texts.ts";
 import { buildExchangeRate } from "./finance/builders.ts";
+import { buildInvoice, buildInvoiceLink, buildPayment } from "./finance/invoices.ts";
 import { WORLD_KINDS } from "./kinds.ts";
 import { buildSigningRound } from "./signing-calls.ts";
 
@@ -155,6 +156,14 @@ export async function fillLooseTables(
   await buildExchangeRate(agencyId);
   for (const kind of ["feeRule", "taskRule"] as const) await WORLD_KINDS[kind].build(agencyId, {});
   await inAgency(agencyId, "insert into finance_setting (id, agency_id) values ($1, $2)", [randomUUIDv7(), agencyId]);
+  await inAgency(
+    agencyId,
+    "insert into invoice_setting (id, agency_id) values (gen_random_uuid(), $1) on conflict do nothing",
+    [agencyId],
+  );
+  const invoice = await buildInvoice(agencyId, { sent: true });
+  await buildPayment(agencyId, invoice);
+  await buildInvoiceLink(agencyId, invoice);
   await buildFee(agencyId, contract);
   await WORLD_KINDS.availabilityShare.build(agencyId, { assignedTo: [staff] });
   await buildSigningRound(agencyId, await WORLD_KINDS.contract.build(agencyId, {}));

@@ -14,7 +14,6 @@ const section = { title: t("finance"), to: FINANCE_PATH };
 const needs = { resource: "FINANCE", action: "read" } as const;
 
 export const routes: AreaRoute[] = [
-  { path: FINANCE_PATH, title: t("finance"), redirect: CONFIGURATION_PATH, needs },
   { path: CONFIGURATION_PATH, title: t("configuration"), redirect: TAX_PATH, needs },
   {
     path: TAX_PATH,

@@ -1,4 +1,5 @@
 /** Fields for the opportunity or project that work belongs to. */
+import { contracts } from "#contract/contracts/contract.ts";
 import { events } from "#contract/events/event.ts";
 import { opportunities } from "#contract/opportunities/opportunity.ts";
 import { projects } from "#contract/projects/project.ts";
@@ -28,6 +29,13 @@ export const projectsToChoose: PeopleSource = {
   usePeople: (text) => {
     const { query, waiting } = useQuery(text);
     const found = useCallQuery(projects.list, { query }, { keep: true, when: useMay("PROJECT", "read") });
+    return { people: (found.data?.rows ?? []).map(brief), loading: found.isFetching || waiting };
+  },
+};
+export const contractsToChoose: PeopleSource = {
+  usePeople: (text) => {
+    const { query, waiting } = useQuery(text);
+    const found = useCallQuery(contracts.list, { query }, { keep: true, when: useMay("CONTRACT", "read") });
     return { people: (found.data?.rows ?? []).map(brief), loading: found.isFetching || waiting };
   },
 };

@@ -34,7 +34,7 @@ export const dayRange = (from: string | null, to: string | null): string | null 
 
 /** "63,500.00 AUD" */
 export const moneyText = (value: number | null | undefined, currency: string): string | null =>
-  value === null || value === undefined ? null : `${formatAmount(value)} ${currency}`;
+  value === null || value === undefined ? null : `${formatAmount(value, currency)} ${currency}`;
 
 /** Who it is about and who works on it, for a record's header. */
 export const peopleFacts = ({ people, assignedStaff }: Pick<WorkRow, "people" | "assignedStaff">) => [

@@ -6,6 +6,8 @@ export const FinanceTabs = () => (
   <Tabs
     label={t("finance")}
     tabs={[
+      { id: "ready", title: t("ready"), to: "/finance/invoices/ready-to-invoice" },
+      { id: "invoices", title: t("invoices"), to: "/finance/invoices/invoices" },
       { id: "expenses", title: t("expenses"), to: "/finance/expenses" },
       { id: "rules", title: t("rules"), to: "/finance/rules" },
       { id: "configuration", title: t("configuration"), to: "/finance/configuration" },
@@ -20,6 +22,7 @@ export const ConfigurationTabs = () => (
     label={t("configuration")}
     tabs={[
       { id: "tax", title: t("taxConfiguration"), to: "/finance/configuration/tax" },
+      { id: "invoices", title: t("invoiceSettings"), to: "/finance/configuration/invoice-settings" },
       { id: "other", title: t("otherConfiguration"), to: "/finance/configuration/other" },
     ]}
   />

@@ -4,6 +4,9 @@ import { defineMessages } from "../../ui/format/messages.ts";
 export const t = defineMessages({
   finance: "Finance",
   expenses: "Expenses",
+  ready: "Ready to invoice",
+  invoices: "Invoices",
+  invoiceSettings: "Invoice settings",
   rules: "Rules",
   configuration: "Configuration",
   feeRules: "Management fees",

@@ -182,7 +182,8 @@ export interface RecordEntry<
   resource: Resource;
   /** "Partners", "Partner", "Add partner", "Go to partners". */
   titles: { many: string; one: string; add: string; goTo: string };
-  navigation: { icon: Icon; group: number; order: number; key: string };
+  /** `to` and `title` where it stands under another name, such as that of its area. */
+  navigation: { icon: Icon; group: number; order: number; key: string; to?: string; title?: string };
   /** Of a kind that is imported from files. */
   imports?: { kind: ImportKind; title: string; newCategories?: boolean };
   kind: () => Promise<RecordDescriptor<Whole, Row, FilterName, Sort>>;

@@ -13,6 +13,8 @@ export const RATE_LIMITS: Record<RateLimit, { address: [number, number]; subject
   signIn: { address: [30, QUARTER], subject: [10, QUARTER] },
   code: { address: [60, QUARTER], subject: [10, QUARTER] },
   lookup: { address: [600, HOUR], subject: [30, HOUR] },
+  /** Documents that people send all day, each to a few recipients. */
+  document: { address: [2000, HOUR], subject: [1000, HOUR] },
   costly: { address: [120, HOUR], subject: [30, HOUR] },
   invitation: { address: [120, HOUR], subject: [30, HOUR] },
   publicLink: { address: [60, 60], subject: [60, 60] },

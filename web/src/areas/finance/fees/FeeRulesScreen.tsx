@@ -1,11 +1,11 @@
 import { type FeeRule, feeRules } from "#contract/finance/fee-rule.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { t } from "#web/areas/finance/messages.ts";
+import { RulesScreen } from "#web/shared/finance/ConfigurationScreen.tsx";
 import { periodText, ruleFeeText, ruleSubjectText } from "#web/shared/finance/feeWords.ts";
 import { t as titles } from "#web/shared/finance/titles.ts";
 import { useMay } from "#web/shared/session/me.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
-import { RulesScreen } from "../FinanceScreen.tsx";
 import { type SettingRow, SettingRows } from "../SettingRows.tsx";
 import { feeRuleActions, openAddFeeRule, openFeeRule } from "./feeRuleActions.tsx";
 import { TryRules } from "./TryRules.tsx";

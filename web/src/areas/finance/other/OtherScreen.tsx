@@ -5,6 +5,7 @@ import { type FormValues, formOf } from "#contract/form.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { DEFAULT_CURRENCY } from "#contract/values/money.ts";
 import { CHANGE_NAMES, OP_NAMES, t } from "#web/areas/finance/messages.ts";
+import { ConfigurationScreen } from "#web/shared/finance/ConfigurationScreen.tsx";
 import { t as titles } from "#web/shared/finance/titles.ts";
 import { Avatar } from "#web/shared/people/Avatar.tsx";
 import { useMay } from "#web/shared/session/me.tsx";
@@ -18,7 +19,6 @@ import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import { formatDate } from "#web/ui/time/format.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
 import styles from "../Finance.module.css";
-import { ConfigurationScreen } from "../FinanceScreen.tsx";
 import { SettingRows } from "../SettingRows.tsx";
 import { openAddExchangeRate } from "./openExchangeRate.tsx";
 

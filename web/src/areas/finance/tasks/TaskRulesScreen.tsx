@@ -2,10 +2,10 @@ import { type TaskRule, taskRules } from "#contract/finance/task-rule.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { DEFAULT_CURRENCY, formatAmount } from "#contract/values/money.ts";
 import { t } from "#web/areas/finance/messages.ts";
+import { RulesScreen } from "#web/shared/finance/ConfigurationScreen.tsx";
 import { t as titles } from "#web/shared/finance/titles.ts";
 import { useMay } from "#web/shared/session/me.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
-import { RulesScreen } from "../FinanceScreen.tsx";
 import { type SettingRow, SettingRows } from "../SettingRows.tsx";
 import { openAddTaskRule, openTaskRule, taskRuleActions } from "./taskRuleActions.tsx";
 

@@ -1,10 +1,10 @@
 import { type LineAccount, lineAccounts, type TaxRate, taxRates } from "#contract/finance/tax-rate.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { KIND_NAMES, t } from "#web/areas/finance/messages.ts";
+import { ConfigurationScreen } from "#web/shared/finance/ConfigurationScreen.tsx";
 import { t as titles } from "#web/shared/finance/titles.ts";
 import { useMay } from "#web/shared/session/me.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
-import { ConfigurationScreen } from "../FinanceScreen.tsx";
 import { type SettingRow, SettingRows } from "../SettingRows.tsx";
 import { lineAccountActions, openAccount, openAddAccount, openAddRate, openRate, rateActions } from "./taxActions.tsx";
 

@@ -1,4 +1,4 @@
-import { contractNumber } from "#contract/contract-documents/contract-setting.ts";
+import { numberInSeries } from "#contract/contract-documents/contract-setting.ts";
 import { TAX_MODES } from "#contract/enums.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { SwitchField } from "#web/ui/forms/fields/choices/ChoiceFields.tsx";
@@ -20,7 +20,7 @@ export function GeneralTab(props: TabProps) {
   const form = useSettingForm(props, FIELDS);
   const disabled = !props.editable;
   const { numberPrefix, numberPattern, numberStart } = form.values;
-  const example = contractNumber(
+  const example = numberInSeries(
     { numberPrefix, numberPattern },
     { year: Temporal.Now.plainDateISO().year, sequence: numberStart },
   );

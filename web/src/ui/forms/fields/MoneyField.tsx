@@ -28,11 +28,11 @@ export function MoneyField({ value, onChange, currency = DEFAULT_CURRENCY, bare 
       placeholder="0.00"
       className={bare ? styles.figure : styles.amount}
       rules={{
-        read: parseAmount,
-        write: (amount) => (Number.isNaN(amount) ? "" : formatAmount(amount)),
+        read: (text) => parseAmount(text, unit),
+        write: (amount) => (Number.isNaN(amount) ? "" : formatAmount(amount, unit)),
         invalid: formatMessage("dollar"),
         error: (amount) =>
-          boundsError(amount, min, max, (bound) => t("amount", { amount: formatAmount(bound), currency: unit })),
+          boundsError(amount, min, max, (bound) => t("amount", { amount: formatAmount(bound, unit), currency: unit })),
         invalidValue: () => Number.NaN,
       }}
       end={() => !bare && <span className={styles.currency}>{unit}</span>}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { ConfigurationTabs, FinanceTabs, RulesTabs } from "#web/shared/finance/FinanceTabs.tsx";
 import { ListBar } from "#web/ui/layout/ListBar.tsx";
-import styles from "./Finance.module.css";
+import styles from "./ConfigurationScreen.module.css";
+import { ConfigurationTabs, FinanceTabs, RulesTabs } from "./FinanceTabs.tsx";
 
 interface Props {
   title: string;

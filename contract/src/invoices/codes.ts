@@ -1,0 +1,15 @@
+/** Closed sets of invoices. */
+
+/** Created is a draft, without a number. */
+export const INVOICE_STATUSES = ["Created", "Sent", "Voided"] as const;
+export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
+export const PAYMENT_STATUSES = ["UNPAID", "PARTIALLY_PAID", "PAID"] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+/** In whose name it is written: the agency's, or a talent's whose agent it is. */
+export const ISSUERS = ["AGENCY", "TALENT"] as const;
+/** `TALENT`: the talent collected it. */
+export const PAYMENT_METHODS = ["BANK", "CARD", "CASH", "CHEQUE", "TALENT", "OTHER"] as const;
+/** What a line bills. */
+export const ORIGIN_KINDS = ["instalment", "task", "expense"] as const;
+export type OriginKind = (typeof ORIGIN_KINDS)[number];
+export const READY_STATES = ["READY_TO_INVOICE", "INVOICED"] as const;

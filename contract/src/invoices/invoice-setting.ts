@@ -1,0 +1,75 @@
+/** What an agency sets about its invoices: who it is on paper, where to pay, and their numbers. */
+import { call, read, write } from "../call.ts";
+import { lacksYear, numberFields, YEAR_MISSING } from "../contract-documents/contract-setting.ts";
+import { OPPORTUNITY_TYPES } from "../enums.ts";
+import { LIMITS } from "../limits.ts";
+import { maybeLine, maybeText, version, z } from "../schema.ts";
+import { currency } from "../values/money.ts";
+
+const own = {
+  /** As printed; left out, the agency's name. */
+  legalName: maybeLine(),
+  /** Such as "ABN 71 469 560 433". */
+  taxNumber: maybeLine(60),
+  /** In lines, as printed. */
+  address: maybeText(LIMITS.headline),
+  bankName: maybeLine(),
+  bankAccountName: maybeLine(),
+  /** BSB, sort code or BIC. */
+  bankCode: maybeLine(40),
+  /** Account number or IBAN. */
+  bankAccount: maybeLine(60),
+  /** At the foot of each page. */
+  footer: maybeLine(),
+  /** Kinds of work that the agency invoices as the talent's agent, in the talent's name. */
+  agentTypes: z._default(z.array(z.enum(OPPORTUNITY_TYPES)).check(z.overwrite((types) => [...new Set(types)])), []),
+  /** The agency's own. */
+  currency: currency(),
+};
+
+export const InvoiceSettingsForm = z
+  .strictObject({ ...own, ...numberFields, version: version() })
+  .check(z.refine((form) => !lacksYear(form), { path: ["numberPattern"], error: YEAR_MISSING }));
+export type InvoiceSettingsForm = z.output<typeof InvoiceSettingsForm>;
+
+const text = z.nullable(z.string());
+export const InvoiceSettings = z.object({
+  legalName: text,
+  taxNumber: text,
+  address: text,
+  bankName: text,
+  bankAccountName: text,
+  bankCode: text,
+  bankAccount: text,
+  footer: text,
+  agentTypes: z.array(z.enum(OPPORTUNITY_TYPES)),
+  currency: z.string(),
+  numberPrefix: z.string(),
+  numberPattern: z.string(),
+  numberStart: z.int(),
+  numberRestarts: z.boolean(),
+  /** 1 before anything was set. */
+  version: z.int(),
+});
+export type InvoiceSettings = z.output<typeof InvoiceSettings>;
+
+/** The settings have two addresses: with the finances, and with the agency's other settings. */
+const callsAt = (path: string) => ({
+  get: call("GET", path, {
+    summary: "What the agency sets about its invoices",
+    access: read("FINANCE"),
+    topics: ["invoiceSetting"],
+    reply: InvoiceSettings,
+  }),
+  // Who changes it decides where clients pay.
+  update: call("PUT", path, {
+    summary: "Set who the agency is on its invoices, where to pay, and their numbers",
+    access: write("FINANCE"),
+    topics: ["invoiceSetting"],
+    stepUp: true,
+    body: InvoiceSettingsForm,
+    reply: InvoiceSettings,
+  }),
+});
+export const invoiceSettings = callsAt("/finance/v1/invoice-settings");
+export const agencyInvoiceSettings = callsAt("/finance/v1/settings/invoice");

@@ -1,0 +1,247 @@
+/** Invoices: drafts that become documents when they are sent, with a number, parties and amounts that never change again. */
+import { wordChange } from "../bulk.ts";
+import { call, fileCall, read, write } from "../call.ts";
+import { TAX_MODES } from "../enums.ts";
+import { LIMITS } from "../limits.ts";
+import { dateRange, manyOf, manyRefs, manyTexts, oneRef, yesNo } from "../list.ts";
+import { parameters } from "../lists/filter-parameters.ts";
+import { ROW, recordCalls } from "../record.ts";
+import { date, emptyIsNull, id, instant, line, maybeLine, maybeText, Named, ref, version, z } from "../schema.ts";
+import { decimal } from "../values/decimal.ts";
+import { currency, DEFAULT_CURRENCY } from "../values/money.ts";
+import { INVOICE_STATUSES, ISSUERS, ORIGIN_KINDS, PAYMENT_STATUSES } from "./codes.ts";
+
+export const INVOICE_LIMITS = { lines: 200, amount: 1e13 } as const;
+
+const percent = () =>
+  decimal({ whole: 3, digits: 4 }).check(
+    z.refine((text) => Number(text) <= 100, { error: "Use a number from 0 to 100" }),
+  );
+
+export const InvoiceLineForm = z.strictObject({
+  /** Of a line that is there already. */
+  id: emptyIsNull(z.string().check(z.regex(/^[\w-]{1,36}$/))),
+  description: line(LIMITS.remark),
+  quantity: z._default(decimal({ whole: 7, digits: 4, negative: true }), "1"),
+  /** In major units, with tax if the tax mode is Inclusive. */
+  unitPrice: decimal({ whole: 11, digits: 4, negative: true }),
+  /** Percent that is taken off. */
+  discount: emptyIsNull(percent()),
+  accountId: emptyIsNull(ref("lineAccount")),
+  taxRateId: emptyIsNull(ref("taxRate")),
+});
+export type InvoiceLineForm = z.output<typeof InvoiceLineForm>;
+
+export const InvoiceCreate = z.strictObject({
+  title: line(),
+  /** The client. */
+  partnerId: emptyIsNull(ref("partner")),
+  /** Who gets it there. */
+  attention: maybeLine(),
+  issuer: z._default(z.enum(ISSUERS), "AGENCY"),
+  /** The talent in whose name it is written. */
+  personId: emptyIsNull(ref("person")),
+  contractId: emptyIsNull(ref("contract")),
+  currency: z._default(currency(), DEFAULT_CURRENCY),
+  /** Units of the agency's currency for one of the invoice's; null where they are the same. */
+  rate: emptyIsNull(
+    decimal({ whole: 9, digits: 9 }).check(z.refine((text) => Number(text) > 0, { error: "Use a number above 0" })),
+  ),
+  taxMode: z._default(z.enum(TAX_MODES), "Exclusive"),
+  /** Left out, it follows from the terms of payment when it is sent. */
+  dueDate: emptyIsNull(date()),
+  /** Days from the date of the invoice; left out, those of the contract, the partner or the agency. */
+  paymentTerms: emptyIsNull(z.int().check(z.minimum(0), z.maximum(365))),
+  reference: maybeLine(),
+  /** Printed on it. */
+  issuerNote: maybeText(LIMITS.remark),
+  /** For the agency alone. */
+  businessNote: maybeText(LIMITS.remark),
+  lines: z._default(z.array(InvoiceLineForm).check(z.maxLength(INVOICE_LIMITS.lines)), []),
+  tags: z._default(z.array(line(LIMITS.tag)).check(z.maxLength(LIMITS.tags)), []),
+});
+export type InvoiceCreate = z.output<typeof InvoiceCreate>;
+
+export const InvoiceRow = z.object({
+  id: id(),
+  /** The title, under the name that every record has. */
+  displayName: z.string(),
+  title: z.string(),
+  /** Null until it is sent. */
+  number: z.nullable(z.string()),
+  status: z.enum(INVOICE_STATUSES),
+  paymentStatus: z.enum(PAYMENT_STATUSES),
+  /** Days since it was due, of what is not paid; null otherwise. */
+  overdueDays: z.nullable(z.int()),
+  /** The client's name; as it was then, on what was sent. */
+  client: z.string(),
+  /** Null where the reader may not see the partner. */
+  partner: z.nullable(Named),
+  issuer: z.enum(ISSUERS),
+  person: z.nullable(Named),
+  contract: z.nullable(Named),
+  currency: z.string(),
+  /** Minor units. */
+  net: z.int(),
+  tax: z.int(),
+  total: z.int(),
+  /** What is not paid. */
+  open: z.int(),
+  issuedOn: z.nullable(z.string()),
+  dueDate: z.nullable(z.string()),
+  tags: z.array(z.string()),
+  ...z.omit(z.object(ROW), { assignedStaff: true }).shape,
+});
+export type InvoiceRow = z.output<typeof InvoiceRow>;
+
+export const InvoiceLine = z.object({
+  id: id(),
+  description: z.string(),
+  quantity: z.string(),
+  unitPrice: z.string(),
+  discount: z.nullable(z.string()),
+  account: z.nullable(z.object({ id: id(), code: z.string(), name: z.string() })),
+  taxRate: z.nullable(z.object({ id: id(), name: z.string(), percent: z.string() })),
+  /** Minor units: as on the line, without tax, the tax. */
+  amount: z.int(),
+  net: z.int(),
+  tax: z.int(),
+  /** What it bills. */
+  origin: z.nullable(z.object({ kind: z.enum(ORIGIN_KINDS), title: z.string(), contractId: z.nullable(id()) })),
+});
+export type InvoiceLine = z.output<typeof InvoiceLine>;
+
+/** Name, address and tax number of a side, a line each. */
+const Party = z.object({ name: z.string(), taxNumber: z.nullable(z.string()), address: z.array(z.string()) });
+export type Party = z.output<typeof Party>;
+
+export const Invoice = z.extend(InvoiceRow, {
+  attention: z.nullable(z.string()),
+  rate: z.nullable(z.string()),
+  taxMode: z.enum(TAX_MODES),
+  paymentTerms: z.nullable(z.int()),
+  reference: z.nullable(z.string()),
+  issuerNote: z.nullable(z.string()),
+  businessNote: z.nullable(z.string()),
+  paid: z.int(),
+  lines: z.array(InvoiceLine),
+  /** As they will be printed, or were. */
+  from: Party,
+  to: Party,
+  sentAt: z.nullable(instant()),
+  sentTo: z.array(z.string()),
+  voidReason: z.nullable(z.string()),
+  /** Its public page, if it has one. */
+  link: z.nullable(z.object({ createdAt: instant(), openedAt: z.nullable(instant()), opened: z.int() })),
+});
+export type Invoice = z.output<typeof Invoice>;
+
+const PATH = "/finance/v1/invoices";
+export const invoiceRecord = recordCalls(PATH, {
+  kind: "invoice",
+  collection: "invoices",
+  resource: "FINANCE",
+  one: "an invoice",
+  many: "Invoices",
+  form: InvoiceCreate,
+  row: InvoiceRow,
+  whole: Invoice,
+  sortable: ["title", "number", "client", "issuedOn", "dueDate", "total", "open"],
+  defaultSort: ["createdAt", "DESC"],
+  filters: {
+    statuses: manyOf(INVOICE_STATUSES),
+    paymentStatuses: manyOf(PAYMENT_STATUSES),
+    overdue: yesNo(),
+    partnerIds: manyRefs("partner"),
+    /** Whose work it bills. */
+    talentIds: manyRefs("person"),
+    /** The talent whose tab the list is. */
+    ownerId: oneRef("person"),
+    contractIds: manyRefs("contract"),
+    currencies: manyTexts(),
+    due: dateRange(),
+    tags: manyTexts(),
+  },
+  bulk: { tags: wordChange() },
+});
+
+const byId = z.strictObject({ id: ref("invoice") });
+const seenId = z.strictObject({ id: ref("invoice", "seen") });
+const topics = ["invoice"] as const;
+
+export const InvoiceTotals = z.object({
+  /** Of what matches, by currency. */
+  currencies: z.array(
+    z.object({ currency: z.string(), count: z.int(), total: z.int(), open: z.int(), overdue: z.int() }),
+  ),
+});
+export type InvoiceTotals = z.output<typeof InvoiceTotals>;
+
+/** What the form of an invoice offers and starts with. */
+const InvoiceMetadata = z.object({
+  statuses: z.array(z.enum(INVOICE_STATUSES)),
+  paymentStatuses: z.array(z.enum(PAYMENT_STATUSES)),
+  taxModes: z.array(z.enum(TAX_MODES)),
+  issuers: z.array(z.enum(ISSUERS)),
+  /** The agency's. */
+  currency: z.string(),
+  taxMode: z.enum(TAX_MODES),
+  paymentDays: z.int(),
+});
+export type InvoiceMetadata = z.output<typeof InvoiceMetadata>;
+
+export const InvoiceSendForm = z.strictObject({
+  /** Left empty, it is marked as sent. */
+  recipients: z._default(
+    z
+      .array(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email({ error: "Enter a valid email" })))
+      .check(z.maxLength(20)),
+    [],
+  ),
+  subject: maybeLine(),
+  message: maybeText(LIMITS.remark),
+  /** The version of the draft that was looked at: another one is not sent. */
+  seen: version(),
+});
+
+export const invoices = {
+  ...invoiceRecord.calls,
+  totals: call("POST", `${PATH}/totals`, {
+    summary: "What invoices come to, by currency; the filters are those of the list, as in its URL",
+    access: read("FINANCE"),
+    reads: true,
+    topics,
+    body: z.strictObject({ filters: z._default(parameters(), "") }),
+    reply: InvoiceTotals,
+  }),
+  metadata: call("GET", "/finance/v1/invoice/metadata", {
+    summary: "What the form of an invoice offers",
+    access: read("FINANCE"),
+    topics: ["contractSetting"],
+    reply: InvoiceMetadata,
+  }),
+  send: call("POST", `${PATH}/{id}/send`, {
+    summary: "Send an invoice: it gets its number and never changes again. Without recipients it is marked as sent.",
+    access: write("FINANCE"),
+    topics,
+    params: byId,
+    body: InvoiceSendForm,
+    sendsMail: true,
+    limit: "document",
+    reply: Invoice,
+  }),
+  void: call("PUT", `${PATH}/{id}/void`, {
+    summary: "Void an invoice that was sent and on which no payment is left; what it billed is ready again",
+    access: write("FINANCE"),
+    topics,
+    params: byId,
+    body: z.strictObject({ reason: line(LIMITS.remark) }),
+    reply: Invoice,
+  }),
+  pdf: fileCall("GET", `${PATH}/{id}/export-pdf`, {
+    summary: "An invoice as PDF",
+    access: read("FINANCE"),
+    params: seenId,
+    limit: "costly",
+  }),
+};

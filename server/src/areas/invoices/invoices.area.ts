@@ -1,0 +1,34 @@
+import { GROUPS } from "#contract/calls.ts";
+import { defineArea, scoped, unscoped } from "#server/lib/area.ts";
+import { exportable } from "#server/lib/sheet/exportable.ts";
+import { invoiceHandlers } from "./invoice.handlers.ts";
+import { invoiceHistory, invoiceLine } from "./invoice.table.ts";
+import { invoiceKit, invoiceSheet } from "./invoice.ts";
+import { invoiceLinkHandlers, sharedInvoiceHandlers } from "./link.ts";
+import { invoicePaymentHandlers } from "./payment.ts";
+import { readyHandlers } from "./ready.ts";
+import { invoiceSettingHandlers } from "./setting.ts";
+
+const { may } = invoiceKit.visibility;
+
+export const invoicesArea = defineArea({
+  records: { invoice: { ...invoiceKit, history: invoiceHistory } },
+  subscriptions: { invoiceSetting: [{ topics: ["invoiceSetting"], may, mayAll: may }] },
+  financeUses: [
+    { of: "taxRate", table: invoiceLine, column: invoiceLine.taxRateId },
+    { of: "lineAccount", table: invoiceLine, column: invoiceLine.accountId },
+  ],
+  exports: { invoices: exportable({ title: "Invoices", columns: invoiceSheet, list: invoiceKit.list }) },
+  open: ({ database, limiter, mailer, config }) => ({
+    bindings: [
+      // A path of its own goes before one with an id.
+      scoped(GROUPS.readyToInvoice, readyHandlers),
+      scoped(GROUPS.invoices, invoiceHandlers({ mailer, config })),
+      scoped(GROUPS.payments, invoicePaymentHandlers),
+      scoped(GROUPS.invoiceLinks, invoiceLinkHandlers({ config })),
+      unscoped(GROUPS.sharedInvoices, sharedInvoiceHandlers({ database, limiter })),
+      scoped(GROUPS.invoiceSettings, invoiceSettingHandlers),
+      scoped(GROUPS.agencyInvoiceSettings, invoiceSettingHandlers),
+    ],
+  }),
+});

@@ -1,0 +1,97 @@
+/** Handlers of the public page of an invoice. Its token is shown once and kept as a hash. */
+import { randomUUIDv7 } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { taxGroups } from "#contract/invoices/amounts.ts";
+import type { Invoice } from "#contract/invoices/invoice.ts";
+import type { invoiceLinks as calls, sharedInvoices as publicCalls } from "#contract/invoices/link.ts";
+import { readContractSettings } from "#server/areas/contract-documents/contract-setting.rules.ts";
+import type { Services } from "#server/lib/area.ts";
+import { type Actor, type Db, systemIn } from "#server/lib/database/scope.ts";
+import { hashOf, newToken } from "#server/lib/security/secrets.ts";
+import { openToken } from "#server/lib/serving/public-link.ts";
+import { found } from "#server/lib/serving/refusal.ts";
+import type { Handlers, UnscopedHandlers } from "#server/lib/serving/serve.ts";
+import { invoiceKit } from "./invoice.ts";
+import { invoicePdf, type Printed } from "./pdf/invoice-pdf.ts";
+import { readInvoiceSettings } from "./setting.rules.ts";
+
+/** Returns an invoice as its client sees it, with what its PDF needs. */
+export async function printedOf(db: Db, invoice: Invoice): Promise<Printed> {
+  const { bankName, bankAccountName, bankCode, bankAccount, footer } = await readInvoiceSettings(db);
+  const { language, paper } = await readContractSettings(db);
+  const taxes = taxGroups(
+    invoice.lines.map((line) => ({
+      ...line,
+      taxName: line.taxRate?.name ?? null,
+      taxPercent: line.taxRate?.percent ?? null,
+    })),
+  );
+  return {
+    ...invoice,
+    ...{ taxes, footer, language, paper },
+    bank:
+      bankAccount === null ? null : { bankName, accountName: bankAccountName, code: bankCode, account: bankAccount },
+  };
+}
+
+export const pdfFile = (printed: Printed) => ({
+  name: `${printed.number ?? "Draft"} ${printed.title}.pdf`,
+  type: "application/pdf",
+  parts: (async function* () {
+    yield await invoicePdf(printed);
+  })(),
+});
+
+/** Makes the link of an invoice; one made before ends. Returns its address. */
+export async function makeLink(db: Db, { agencyId, id: actorId }: Actor, invoiceId: string, publicUrl: string) {
+  const token = newToken();
+  await db.execute(
+    sql`delete from invoice_link where agency_id = ${agencyId}::uuid and invoice_id = ${invoiceId}::uuid`,
+  );
+  await db.execute(
+    sql`insert into invoice_link (id, agency_id, invoice_id, hash, created_by) values (${randomUUIDv7()}::uuid, ${agencyId}::uuid, ${invoiceId}::uuid, ${hashOf(token)}, ${actorId}::uuid)`,
+  );
+  return new URL(`/invoice-preview/${token}`, publicUrl).href;
+}
+
+export const invoiceLinkHandlers = ({ config }: Pick<Services, "config">): Handlers<typeof calls> => ({
+  create: async ({ db, actor, params: { id } }) => ({ url: await makeLink(db, actor, id, config.publicUrl) }),
+  async remove({ db, actor, params: { id } }) {
+    await db.execute(
+      sql`delete from invoice_link where agency_id = ${actor.agencyId}::uuid and invoice_id = ${id}::uuid`,
+    );
+    return {};
+  },
+});
+
+/** Reads as the client: an invoice, and nothing that hangs on it. */
+const clientIn = (agencyId: string): Actor => ({ ...systemIn(agencyId), levels: { FINANCE: ["VIEW_ALL"] } });
+
+export function sharedInvoiceHandlers({
+  database,
+  limiter,
+}: Pick<Services, "database" | "limiter">): UnscopedHandlers<typeof publicCalls> {
+  const opened = (token: string, address: string, counts: boolean): Promise<Printed> =>
+    openToken(limiter, { token, address }, async (known) => {
+      const [link] = await database.signIn(async (db) => {
+        const { rows } = await db.execute<{ agencyId: string; invoiceId: string }>(
+          sql`select agency_id as "agencyId", invoice_id as "invoiceId" from invoice_link where hash = ${hashOf(known)}`,
+        );
+        return rows;
+      });
+      if (!link) return null;
+      const client = clientIn(link.agencyId);
+      return database.scope(client, "write", async (db) => {
+        const invoice = found(await invoiceKit.read(db, client, link.invoiceId));
+        if (counts)
+          await db.execute(
+            sql`update invoice_link set opened = opened + 1, opened_at = now() where agency_id = ${link.agencyId}::uuid and invoice_id = ${link.invoiceId}::uuid`,
+          );
+        return printedOf(db, invoice);
+      });
+    });
+  return {
+    get: ({ params: { id }, caller: { address } }) => opened(id, address, true),
+    pdf: async ({ params: { id }, caller: { address } }) => pdfFile(await opened(id, address, false)),
+  };
+}

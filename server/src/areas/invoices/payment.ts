@@ -1,0 +1,72 @@
+/** Payments of an invoice. */
+import { randomUUIDv7 } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { ErrorDetail } from "#contract/errors.ts";
+import { type payments as calls, Payments } from "#contract/invoices/payment.ts";
+import { z } from "#contract/schema.ts";
+import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { bumpVersion, refuseStale } from "#server/lib/records/version.ts";
+import { found, Refusal } from "#server/lib/serving/refusal.ts";
+import type { Handlers } from "#server/lib/serving/serve.ts";
+import { staffBrief } from "#server/lib/work/work.ts";
+import { mayOverpay } from "./configuration.rules.ts";
+import { invoice, invoicePayment } from "./invoice.table.ts";
+
+const by = (column: string) => staffBrief(sql.raw(column));
+async function read(db: Db, { agencyId }: Actor, invoiceId: string): Promise<Payments> {
+  const { rows } =
+    await db.execute(sql`select i.currency, i.total::float8 as total, i.paid::float8 as paid, i.open_amount::float8 as open, i.version,
+      (select coalesce(json_agg(json_build_object('id', p.id, 'amount', p.amount, 'paidOn', p.paid_on, 'method', p.method, 'reference', p.reference,
+          'by', ${by("p.created_by")}, 'at', p.created_at,
+          'voided', case when p.voided_at is not null then json_build_object('reason', p.void_reason, 'by', ${by("p.voided_by")}, 'at', p.voided_at) end)
+        order by p.paid_on, p.id), '[]') from invoice_payment p where p.agency_id = i.agency_id and p.invoice_id = i.id) as payments
+    from invoice i where i.agency_id = ${agencyId}::uuid and i.id = ${invoiceId}::uuid`);
+  return z.parse(Payments, found(rows[0]));
+}
+
+const unknown = (n: number): ErrorDetail => ({
+  field: `void.${n}.key`,
+  code: "unknownReference",
+  message: new Refusal("unknownReference").message,
+});
+const same = (one: string, other: string) => one.localeCompare(other, "en", { sensitivity: "base" }) === 0;
+
+export const invoicePaymentHandlers: Handlers<typeof calls> = {
+  list: ({ db, actor, params }) => read(db, actor, params.id),
+
+  async save({ db, actor, params: { id }, body: { add, void: voids, overpaidBy, version } }) {
+    const { agencyId } = actor;
+    const before = await read(db, actor, id);
+    await refuseStale(db, { table: invoice, id }, version, before);
+    const { rows } = await db.execute<{ status: string; client: string; today: string }>(
+      sql`select status, client, agency_day(agency_id, now())::text as today from invoice where id = ${id}::uuid`,
+    );
+    const { status, client, today } = found(rows[0]);
+    if (status !== "Sent") throw new Refusal("unsentInvoice");
+    const standing = new Set(before.payments.flatMap((payment) => (payment.voided === null ? [payment.id] : [])));
+    const details = [
+      ...voids.flatMap(({ key }, n) => (standing.delete(key) ? [] : [unknown(n)])),
+      ...add.flatMap(({ paidOn }, n): ErrorDetail[] =>
+        paidOn > today ? [{ field: `add.${n}.paidOn`, code: "invalid", message: "This day lies ahead" }] : [],
+      ),
+    ];
+    if (details.length > 0) throw new Refusal("validation", details);
+    for (const { key, reason } of voids)
+      await db.execute(
+        sql`update invoice_payment set voided_at = now(), voided_by = ${actor.id}::uuid, void_reason = ${reason} where agency_id = ${agencyId}::uuid and id = ${key}::uuid`,
+      );
+    if (add.length > 0)
+      await db
+        .insert(invoicePayment)
+        .values(
+          add.map((payment) => ({ ...payment, id: randomUUIDv7(), agencyId, invoiceId: id, createdBy: actor.id })),
+        );
+    const after = await read(db, actor, id);
+    if (after.open < 0 && add.length > 0) {
+      if (overpaidBy === null || !same(overpaidBy, client)) throw new Refusal("overpayment", "overpaidBy");
+      if (!(await mayOverpay(db, actor))) throw new Refusal("noRight");
+    }
+    await bumpVersion(db, invoice, id, version);
+    return read(db, actor, id);
+  },
+};

@@ -1,0 +1,30 @@
+/** Handlers of what an agency sets about its invoices, for both addresses that the calls have. */
+import { randomUUIDv7 } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { invoiceSettings as calls } from "#contract/invoices/invoice-setting.ts";
+import { stale } from "#server/lib/records/stale.ts";
+import { found } from "#server/lib/serving/refusal.ts";
+import type { Handlers } from "#server/lib/serving/serve.ts";
+import { readInvoiceSettings } from "./setting.rules.ts";
+
+export const invoiceSettingHandlers: Handlers<typeof calls> = {
+  get: ({ db }) => readInvoiceSettings(db),
+
+  async update({ db, actor: { agencyId }, body: { version, ...form } }) {
+    await db.execute(
+      sql`insert into invoice_setting (id, agency_id) values (${randomUUIDv7()}::uuid, ${agencyId}::uuid) on conflict (agency_id) do nothing`,
+    );
+    const { rows } = await db.execute<{ id: string }>(sql`select id from invoice_setting for update`);
+    const current = await readInvoiceSettings(db);
+    if (current.version !== version)
+      throw await stale(db, { table: "invoice_setting", id: found(rows[0]).id }, current);
+    await db.execute(
+      sql`update invoice_setting set legal_name = ${form.legalName}, tax_number = ${form.taxNumber}, address = ${form.address}, bank_name = ${form.bankName},
+        bank_account_name = ${form.bankAccountName}, bank_code = ${form.bankCode}, bank_account = ${form.bankAccount}, footer = ${form.footer},
+        agent_types = ${sql.param(form.agentTypes)}::text[], currency = ${form.currency}, number_prefix = ${form.numberPrefix},
+        number_pattern = ${form.numberPattern}, number_start = ${form.numberStart}, number_restarts = ${form.numberRestarts}
+        where agency_id = ${agencyId}::uuid`,
+    );
+    return readInvoiceSettings(db);
+  },
+};

@@ -1,0 +1,124 @@
+/** Invoices of the demo agency: what its contracts were paid by, one that is overdue, and drafts. */
+import { sql } from "drizzle-orm";
+import type { Db } from "#server/lib/database/scope.ts";
+import { harbourContracts } from "../deals/contract-list.ts";
+import { idOf } from "../values/random.ts";
+
+interface Line {
+  description: string;
+  quantity?: number;
+  /** Minor units. */
+  price: number;
+  account: string;
+  /** The title of an instalment that it bills. */
+  part?: string;
+  free?: true;
+}
+interface DemoInvoice {
+  title: string;
+  contract: string;
+  lines: readonly Line[];
+  /** Days from today; null of a draft. */
+  sent: number | null;
+  due?: number;
+  /** How much of it is paid, and on which day. */
+  paid?: readonly [share: number, day: number];
+  note?: string;
+}
+const MINOR = 100;
+const TERMS = 14;
+const contractValue = (title: string): number =>
+  (harbourContracts.find((one) => one.title === title)?.value ?? 0) * MINOR;
+const part = (contract: string, name: "Deposit" | "Settlement"): Line => {
+  const deposit = contractValue(contract) * 0.4;
+  const price = name === "Deposit" ? deposit : contractValue(contract) - deposit;
+  return { description: `${contract}, ${name.toLowerCase()}`, price, account: "200", part: name };
+};
+
+const TOUR = "Quiet Season, winter tour";
+const invoices: readonly DemoInvoice[] = [
+  ...["Festival showcase, closing night", "Audiobook, three titles"].flatMap((contract, n) => [
+    {
+      title: contract,
+      contract,
+      lines: [part(contract, "Deposit")],
+      sent: -230 + n * 20,
+      paid: [1, -222 + n * 20] as const,
+    },
+    {
+      title: contract,
+      contract,
+      lines: [part(contract, "Settlement")],
+      sent: -120 + n * 12,
+      paid: [1, -104 + n * 12] as const,
+    },
+  ]),
+  {
+    ...{ title: "Late programme, presenter", contract: "Late programme, presenter", sent: -128, paid: [1, -116] },
+    lines: [part("Late programme, presenter", "Deposit")],
+  },
+  {
+    ...{
+      title: TOUR,
+      contract: TOUR,
+      sent: -26,
+      due: -12,
+      paid: [0.5, -8],
+      note: "The fee is held in trust for the artist.",
+    },
+    lines: [
+      part(TOUR, "Deposit"),
+      { description: "Quartet travel, SYD to MEL", quantity: 4, price: 31_800, account: "200" },
+      { description: "Visa fee, quartet leader", price: 49_000, account: "200", free: true },
+    ],
+  },
+  {
+    ...{ title: "Extra studio days", contract: "Late programme, presenter", sent: -5 },
+    lines: [{ description: "Studio day", quantity: 2, price: 145_000, account: "200" }],
+  },
+  {
+    ...{ title: "Live recording, licence", contract: TOUR, sent: null },
+    lines: [{ description: "Licence of two live recordings", price: 380_000, account: "200" }],
+  },
+];
+
+interface Placed {
+  agencyId: string;
+  authorId: string;
+  day: (days: number) => string;
+}
+/** Inserts them as drafts and sends them, so that contracts and instalments follow as they do in use. */
+export async function insertInvoices(db: Db, { agencyId, authorId, day }: Placed): Promise<void> {
+  await db.execute(sql`insert into invoice_setting (id, agency_id, legal_name, tax_number, address, bank_name, bank_account_name, bank_code, bank_account, footer)
+    values (${idOf(`invoice setting/${agencyId}`)}, ${agencyId}, 'Harbour & Vale Pty Ltd', 'ABN 71 469 560 433', ${"Level 2, 41 Candlewhistle Street\nSydney NSW 2000, Australia"},
+      'Bank of the Harbour', 'Harbour & Vale trust account', '999 014', '1042 7719', 'Thank you for having us.')`);
+  let last = 0;
+  for (const [n, one] of invoices.entries()) {
+    const id = idOf(`invoice/${one.title}/${n}`);
+    const contract = idOf(`contract/${one.contract}`);
+    await db.execute(sql`insert into invoice (id, agency_id, title, partner_id, contract_id, currency, issuer_note, payment_terms, created_by)
+      select ${id}, agency_id, ${one.title}, partner_id, id, 'AUD', ${one.note ?? null}, ${TERMS}, ${authorId} from contract where agency_id = ${agencyId} and id = ${contract}`);
+    for (const [place, { description, quantity = 1, price, account, part: bills, free }] of one.lines.entries())
+      await db.execute(sql`insert into invoice_line (id, agency_id, invoice_id, place, description, quantity, unit_price, account_id, tax_rate_id, tax_name, tax_percent, amount, net, tax,
+          origin_kind, origin_id, contract_id)
+        select ${idOf(`invoice line/${id}/${place}`)}, ${agencyId}, ${id}, ${place}, ${description}, ${quantity}, ${price / MINOR}, a.id, r.id, r.name, r.percent, ${quantity * price}, ${quantity * price},
+          round(${quantity * price} * r.percent / 100), ${bills === undefined ? null : "instalment"}, ${bills === undefined ? null : idOf(`instalment/${one.contract}/${bills}`)}::uuid, ${contract}
+        from line_account a cross join lateral (select * from tax_rate t where t.agency_id = a.agency_id and ${free ? sql`t.percent = 0` : sql`t.id = a.tax_rate_id`} order by t.name limit 1) r
+        where a.agency_id = ${agencyId} and a.code = ${account}`);
+    if (one.sent === null) continue;
+    last += 1;
+    await db.execute(sql`update invoice set status = 'Sent', number = ${`INV-${day(0).slice(0, 4)}-${String(last).padStart(4, "0")}`}, issued_on = ${day(one.sent)}::date,
+        due_on = ${day(one.due ?? one.sent + TERMS)}::date, sent_at = ${day(one.sent)}::date + interval '9 hours',
+        parties = jsonb_build_object(
+          'from', jsonb_build_object('name', s.legal_name, 'taxNumber', s.tax_number, 'address', to_jsonb(string_to_array(s.address, ${"\n"}))),
+          'to', jsonb_build_object('name', invoice.client, 'taxNumber', null, 'address', coalesce((select to_jsonb(string_to_array(a.entire, ', ')) from address a
+            where a.agency_id = invoice.agency_id and a.record_id = invoice.partner_id order by a.as_contact desc, a.place limit 1), '[]')))
+      from invoice_setting s where s.agency_id = invoice.agency_id and invoice.id = ${id}`);
+    if (one.paid)
+      await db.execute(sql`insert into invoice_payment (id, agency_id, invoice_id, amount, paid_on, method, reference, created_by)
+        select ${idOf(`payment/${id}`)}, agency_id, id, round(total * ${one.paid[0]}::numeric), ${day(one.paid[1])}::date, 'BANK', right(number, 4), ${authorId} from invoice where id = ${id}`);
+  }
+  await db.execute(
+    sql`insert into number_series (agency_id, series, period, last) values (${agencyId}::uuid, 'invoice', ${day(0).slice(0, 4)}, ${last})`,
+  );
+}

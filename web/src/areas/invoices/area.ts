@@ -1,0 +1,43 @@
+import { InvoiceIcon } from "@phosphor-icons/react/dist/csr/Invoice";
+import type { Area } from "#web/shared/area.ts";
+import { recordArea } from "#web/shared/record/recordRoutes.tsx";
+import { recordTitles } from "#web/shared/record/titles.ts";
+import { t } from "./titles.ts";
+
+const invoices = {
+  base: "/finance/invoices",
+  resource: "FINANCE",
+  titles: recordTitles("Invoice", "Invoices"),
+  navigation: { icon: InvoiceIcon, group: 3, order: 1, key: "i", to: "/finance", title: t("finance") },
+  detail: true,
+  views: ["invoices", "ready-to-invoice"],
+  linkedTo: [{ of: ["talents", "partners"] }],
+  kind: async () => (await import("./invoiceKind.tsx")).invoiceKind,
+  summary: async () => (await import("./summary/InvoiceSummary.tsx")).InvoiceSummary,
+  form: async () => (await import("./form/invoiceForms.tsx")).invoiceForms,
+} as const;
+
+const settings = async () => (await import("./settings/InvoiceSettingsScreen.tsx")).InvoiceSettingsScreen;
+const needs = { resource: "FINANCE", action: "read" } as const;
+
+export const area: Area = recordArea(
+  {
+    invoices: {
+      ...invoices,
+      list: async () => (await import("./InvoicesScreen.tsx")).invoicesScreen(invoices),
+    },
+  },
+  {
+    routes: [
+      { path: "/finance", title: t("finance"), redirect: invoices.base, needs },
+      { path: "/finance/configuration/invoice-settings", title: t("invoiceSettings"), screen: settings, needs },
+      {
+        path: "/settings/finance/invoice",
+        title: t("invoiceSettings"),
+        redirect: "/finance/configuration/invoice-settings",
+        needs,
+      },
+    ],
+    historyLabels: async () => (await import("./invoiceLabels.ts")).historyLabels,
+  },
+);

@@ -1,0 +1,171 @@
+import { FilePdfIcon } from "@phosphor-icons/react/dist/csr/FilePdf";
+import { PaperPlaneTiltIcon } from "@phosphor-icons/react/dist/csr/PaperPlaneTilt";
+import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
+import { ProhibitIcon } from "@phosphor-icons/react/dist/csr/Prohibit";
+import type { BodyInputOf } from "#contract/call.ts";
+import { type Invoice, type InvoiceRow, invoiceRecord, invoices } from "#contract/invoices/invoice.ts";
+import type { SortOf } from "#contract/list.ts";
+import { contractsToChoose } from "#web/shared/deals/LinkField.tsx";
+import { dayTime, moneyText } from "#web/shared/deals/workColumns.tsx";
+import { choicesFrom, partnersToChoose, peopleOf } from "#web/shared/people/people.tsx";
+import { bulkOf } from "#web/shared/record/bulk/changeMany.ts";
+import { bulkBar } from "#web/shared/record/bulk/RecordBulk.tsx";
+import type { RecordKindOf } from "#web/shared/record/kind.ts";
+import { useOwner } from "#web/shared/record/paths.ts";
+import { sourceOf } from "#web/shared/record/source.ts";
+import type { Action } from "#web/ui/actions/action.ts";
+import { Tags } from "#web/ui/elements/Tags.tsx";
+import { useList } from "#web/ui/list/useList.ts";
+import type { Column } from "#web/ui/table/columns/column.ts";
+import { downloadInvoice } from "./downloadInvoice.ts";
+import { InvoiceBadge, OverdueBadge } from "./InvoiceBadges.tsx";
+import { InvoiceTabs } from "./InvoiceTabs.tsx";
+import { INVOICE_CHOICES, PAYMENT_CHOICES } from "./invoiceLabels.ts";
+import { t } from "./messages.ts";
+import { openPayment, openSend, openVoid } from "./openDialogs.tsx";
+
+type Change = BodyInputOf<typeof invoices.bulk>["change"];
+
+const columns: readonly Column<InvoiceRow, SortOf<typeof invoices.list>>[] = [
+  { id: "name", title: t("title"), width: 240, sort: "title", cell: ({ title }) => title },
+  { id: "number", title: t("number"), width: 130, sort: "number", cell: ({ number }) => number },
+  { id: "client", title: t("client"), width: 190, sort: "client", cell: ({ client }) => client },
+  {
+    id: "status",
+    title: t("status"),
+    width: 200,
+    cell: (row) => (row.overdueDays === null ? <InvoiceBadge record={row} resting /> : <OverdueBadge record={row} />),
+  },
+  { id: "paymentStatus", title: t("payment"), width: 130, hidden: true, cell: (row) => t(row.paymentStatus) },
+  { id: "issuedOn", title: t("issuedOn"), width: 116, sort: "issuedOn", cell: ({ issuedOn }) => dayTime(issuedOn) },
+  { id: "dueDate", title: t("dueDate"), width: 116, sort: "dueDate", cell: ({ dueDate }) => dayTime(dueDate) },
+  {
+    id: "total",
+    title: t("total"),
+    width: 140,
+    align: "end",
+    sort: "total",
+    cell: ({ total, currency }) => moneyText(total, currency),
+  },
+  {
+    id: "open",
+    title: t("open"),
+    width: 140,
+    align: "end",
+    sort: "open",
+    cell: ({ status, open, currency }) => status === "Sent" && moneyText(open, currency),
+  },
+  {
+    id: "net",
+    title: t("net"),
+    width: 130,
+    align: "end",
+    hidden: true,
+    cell: ({ net, currency }) => moneyText(net, currency),
+  },
+  {
+    id: "tax",
+    title: t("tax"),
+    width: 120,
+    align: "end",
+    hidden: true,
+    cell: ({ tax, currency }) => moneyText(tax, currency),
+  },
+  { id: "currency", title: t("currency"), width: 90, hidden: true, cell: ({ currency }) => currency },
+  { id: "contract", title: t("contract"), width: 180, hidden: true, cell: ({ contract }) => contract?.name },
+  { id: "talent", title: t("issuedFor"), width: 160, hidden: true, cell: ({ person }) => person?.name },
+  { id: "tags", title: t("tags"), width: 150, hidden: true, cell: ({ tags }) => <Tags tags={tags} most={2} /> },
+];
+
+const partners = choicesFrom(partnersToChoose);
+const talents = choicesFrom(peopleOf("talents"));
+const contracts = choicesFrom(contractsToChoose);
+const useFilters = () => ({
+  statuses: { title: t("status"), choices: INVOICE_CHOICES },
+  paymentStatuses: { title: t("payment"), choices: PAYMENT_CHOICES },
+  overdue: { title: t("overdue") },
+  partnerIds: { title: t("client"), choices: partners },
+  talentIds: { title: t("talents"), choices: talents },
+  contractIds: { title: t("contracts"), choices: contracts },
+  currencies: { title: t("currencies") },
+  due: { title: t("due"), zone: "UTC" },
+  tags: { title: t("tags") },
+});
+
+type Shown = Invoice | InvoiceRow;
+export const sendAction = (record: Shown): Action => ({
+  id: "send",
+  title: t("sendInvoice"),
+  icon: PaperPlaneTiltIcon,
+  tone: "main",
+  visible: record.editable === true && record.status === "Created",
+  run: () => openSend(record),
+});
+export const paymentAction = (record: Shown): Action => ({
+  id: "pay",
+  title: t("recordPayment"),
+  icon: PlusIcon,
+  tone: "main",
+  visible: record.editable === true && record.status === "Sent" && record.open > 0,
+  run: () => openPayment(record),
+});
+const moreActions = (record: Shown): Action[] => [
+  { id: "pdf", title: t("download"), icon: FilePdfIcon, run: () => downloadInvoice(record.id) },
+  {
+    id: "void",
+    title: t("void"),
+    icon: ProhibitIcon,
+    tone: "danger",
+    visible: record.editable === true && record.status === "Sent",
+    run: () => openVoid(record),
+  },
+];
+
+/** A tab of a talent or a partner lists what bills their work, or what they are billed. */
+function useNarrowed() {
+  const owner = useOwner();
+  if (!owner) return {};
+  return owner.kind === "partners" ? { partnerIds: [owner.id] } : { ownerId: owner.id };
+}
+
+export const invoiceKind: RecordKindOf<typeof invoices.list, Invoice> = {
+  kind: "invoice",
+  source: sourceOf(invoiceRecord),
+  useActions: () => (record) => [sendAction(record), paymentAction(record), ...moreActions(record)],
+  head: {
+    badge: (record) => (
+      <>
+        <InvoiceBadge record={record} />
+        <OverdueBadge record={record} />
+      </>
+    ),
+    line: ({ number, client }) => [number ?? t("draft"), client].join(", "),
+    facts: (record) => [
+      { label: t("total"), value: moneyText(record.total, record.currency) },
+      { label: t("open"), value: record.status === "Sent" && moneyText(record.open, record.currency) },
+      { label: t("due"), value: dayTime(record.dueDate) },
+      { label: t("contract"), value: record.contract?.name },
+      { label: t("issuedFor"), value: record.person?.name },
+    ],
+  },
+  list: {
+    useList: () => useList(invoices.list, { table: "invoices", always: useNarrowed() }),
+    columns,
+    useFilters,
+    dates: t("issuedDates"),
+    tabs: (list) => <InvoiceTabs list={list} />,
+    bulk: bulkBar<InvoiceRow, Change>({
+      source: bulkOf(invoices, "invoice"),
+      tags: { title: t("tags"), change: (tags) => ({ tags }) },
+    }),
+    words: { search: t("listSearch"), none: t("none"), noneLine: t("noneLine") },
+    line: ({ number, client, total, currency }) =>
+      [number ?? t("draft"), client, moneyText(total, currency)].join(" · "),
+    place: ({ status, paymentStatus, overdueDays }) =>
+      overdueDays !== null
+        ? t("overdueDays", { count: overdueDays })
+        : status === "Sent"
+          ? t(paymentStatus)
+          : t(status),
+  },
+};

@@ -1,0 +1,70 @@
+import { TAX_MODES } from "#contract/enums.ts";
+import {
+  INVOICE_STATUSES,
+  ISSUERS,
+  ORIGIN_KINDS,
+  PAYMENT_METHODS,
+  PAYMENT_STATUSES,
+  READY_STATES,
+} from "#contract/invoices/codes.ts";
+import type { HistoryLabels } from "#web/shared/history/labels.ts";
+import { t } from "./messages.ts";
+
+const choices = <T extends string>(all: readonly T[], label: (value: T) => string) =>
+  all.map((value) => ({ value, label: label(value) }));
+
+type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+export const methodText = (method: PaymentMethod): string => t(method === "TALENT" ? "COLLECTED" : method);
+
+export const INVOICE_CHOICES = choices(INVOICE_STATUSES, t);
+export const PAYMENT_CHOICES = choices(PAYMENT_STATUSES, t);
+export const ISSUER_CHOICES = choices(ISSUERS, t);
+export const TAX_MODE_CHOICES = choices(TAX_MODES, t);
+export const METHOD_CHOICES = choices(PAYMENT_METHODS, methodText);
+export const KIND_CHOICES = choices(ORIGIN_KINDS, t);
+export const READY_CHOICES = choices(READY_STATES, t);
+
+const labelsOf = <T extends string>(all: readonly { value: T; label: string }[]) =>
+  Object.fromEntries(all.map(({ value, label }) => [value, label])) as Record<T, string>;
+
+export const historyLabels: HistoryLabels = {
+  fields: {
+    contract: t("contract"),
+    invoiceNumber: t("number"),
+    invoiceStatus: t("status"),
+    attention: t("attention"),
+    issuer: t("issuer"),
+    exchangeRate: t("exchangeRate"),
+    issuedOn: t("issuedOn"),
+    issuerNote: t("issuerNote"),
+    businessNote: t("businessNote"),
+    paymentStatus: t("payment"),
+    voidReason: t("voidReason"),
+    invoiceLine: t("invoiceLine"),
+    quantity: t("quantity"),
+    unitPrice: t("unitPrice"),
+    discount: t("discount"),
+    paidOn: t("paidOn"),
+    paymentMethod: t("paymentMethod"),
+  },
+  codes: {
+    invoiceStatus: labelsOf(INVOICE_CHOICES),
+    paymentStatus: labelsOf(PAYMENT_CHOICES),
+    issuer: labelsOf(ISSUER_CHOICES),
+    paymentMethod: labelsOf(METHOD_CHOICES),
+  },
+  parts: {
+    invoiceLine: {
+      added: t("addedLine"),
+      changed: t("changedLine"),
+      deleted: t("deletedLine"),
+      restored: t("addedLine"),
+    },
+    payment: {
+      added: t("addedPayment"),
+      changed: t("changedPayment"),
+      deleted: t("changedPayment"),
+      restored: t("changedPayment"),
+    },
+  },
+};

@@ -1,0 +1,134 @@
+import type { FormEvent } from "react";
+import { numberInSeries } from "#contract/contract-documents/contract-setting.ts";
+import { OPPORTUNITY_TYPES } from "#contract/enums.ts";
+import { type InvoiceSettings, invoiceSettings } from "#contract/invoices/invoice-setting.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { asTextField } from "#web/shared/deals/WorkFields.tsx";
+import { WORK_TYPE_CHOICES } from "#web/shared/deals/workTypes.ts";
+import { ConfigurationScreen } from "#web/shared/finance/ConfigurationScreen.tsx";
+import { CurrencySelect } from "#web/shared/finance/CurrencySelect.tsx";
+import { useMay } from "#web/shared/session/me.tsx";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { Button } from "#web/ui/elements/Button.tsx";
+import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
+import { SwitchField } from "#web/ui/forms/fields/choices/ChoiceFields.tsx";
+import { MultiSelectField } from "#web/ui/forms/fields/choices/MultiSelectField.tsx";
+import { NumberField } from "#web/ui/forms/fields/NumberField.tsx";
+import { TextAreaField } from "#web/ui/forms/fields/TextAreaField.tsx";
+import { TextField } from "#web/ui/forms/fields/TextField.tsx";
+import { useCallForm } from "#web/ui/forms/useCallForm.ts";
+import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
+import { showToast } from "#web/ui/toasts/toasts.ts";
+import { t } from "../messages.ts";
+import { t as titles } from "../titles.ts";
+
+/** Who the agency is on its invoices, where to pay, and their numbers. */
+export function InvoiceSettingsScreen() {
+  const answer = useCallQuery(invoiceSettings.get, {});
+  return (
+    <ConfigurationScreen title={titles("invoiceSettings")}>
+      <QueryBoundary answer={answer}>{(current) => <Settings current={current} />}</QueryBoundary>
+    </ConfigurationScreen>
+  );
+}
+
+const same = (settings: InvoiceSettings): InvoiceSettings => settings;
+
+function Settings({ current }: { current: InvoiceSettings }) {
+  const disabled = !useMay("FINANCE", "write");
+  const form = useCallForm(invoiceSettings.update, {
+    initial: current,
+    newest: same,
+    draft: false,
+    onDone: () => showToast(t("settingsSaved")),
+  });
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    void form.submit();
+  };
+  const text = (
+    name:
+      | "legalName"
+      | "taxNumber"
+      | "address"
+      | "footer"
+      | "bankName"
+      | "bankAccountName"
+      | "bankCode"
+      | "bankAccount",
+  ) => ({
+    ...asTextField(form.field(name)),
+    label: t(name),
+    disabled,
+  });
+  const start = form.field("numberStart");
+  const number = numberInSeries(form.values, {
+    year: Temporal.Now.plainDateISO().year,
+    sequence: form.values.numberStart,
+  });
+  return (
+    <form aria-label={titles("invoiceSettings")} onSubmit={onSubmit} noValidate>
+      <FieldGroup title={t("ownSide")}>
+        <Side>
+          <TextField {...text("legalName")} hint={t("legalNameHint")} autoComplete="organization" />
+          <TextField {...text("taxNumber")} hint={t("taxNumberHint")} autoComplete="off" />
+        </Side>
+        <TextAreaField {...text("address")} maxLength={LIMITS.headline} />
+        <TextField {...text("footer")} autoComplete="off" />
+        <CurrencySelect {...form.field("currency")} label={t("ownCurrency")} disabled={disabled} />
+      </FieldGroup>
+      <FieldGroup title={t("whereToPay")}>
+        <Side>
+          <TextField {...text("bankAccountName")} autoComplete="off" />
+          <TextField {...text("bankName")} autoComplete="off" />
+        </Side>
+        <Side>
+          <TextField {...text("bankCode")} autoComplete="off" />
+          <TextField {...text("bankAccount")} autoComplete="off" />
+        </Side>
+      </FieldGroup>
+      <FieldGroup title={t("numbers")}>
+        <Side>
+          <TextField {...form.field("numberPrefix")} label={t("numberPrefix")} disabled={disabled} />
+          <TextField
+            {...form.field("numberPattern")}
+            label={t("numberPattern")}
+            hint={t("numberPatternHint", { year: "{year}", seq: "{seq}" })}
+            required
+            disabled={disabled}
+          />
+          <NumberField
+            {...start}
+            onChange={(value) => start.onChange(value ?? 0)}
+            label={t("numberStart")}
+            min={1}
+            max={999_999}
+            disabled={disabled}
+          />
+        </Side>
+        <p role="status">{t("nextLike", { number })}</p>
+        <SwitchField {...form.field("numberRestarts")} label={t("numberRestarts")} disabled={disabled} />
+      </FieldGroup>
+      <FieldGroup title={t("agentTypes")}>
+        <MultiSelectField
+          {...form.field("agentTypes")}
+          onChange={(types) =>
+            form.set(
+              "agentTypes",
+              OPPORTUNITY_TYPES.filter((type) => types.includes(type)),
+            )
+          }
+          label={t("agentTypes")}
+          hint={t("agentTypesHint")}
+          choices={WORK_TYPE_CHOICES}
+          disabled={disabled}
+        />
+      </FieldGroup>
+      {!disabled && (
+        <Button type="submit" tone="main" off={!form.dirty}>
+          {t("save")}
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { LinkIcon } from "@phosphor-icons/react/dist/csr/Link";
+import type { Invoice } from "#contract/invoices/invoice.ts";
+import { invoiceLinks } from "#contract/invoices/link.ts";
+import { DetailSection } from "#web/shared/record/layout/DetailPanel.tsx";
+import { When } from "#web/shared/values/When.tsx";
+import { useCallMutation } from "#web/ui/calls/useMutate.ts";
+import { Button } from "#web/ui/elements/Button.tsx";
+import { showToast } from "#web/ui/toasts/toasts.ts";
+import { downloadInvoice } from "../downloadInvoice.ts";
+import { t } from "../messages.ts";
+import styles from "./Summary.module.css";
+
+/** The PDF, and the link to the page that the client sees. */
+export function PublicPage({ record: { id, status, link, editable } }: { record: Invoice }) {
+  const making = useCallMutation(invoiceLinks.create, {
+    onDone: ({ url }) => {
+      void navigator.clipboard.writeText(url);
+      showToast(t("linkCopied"));
+    },
+  });
+  const revoking = useCallMutation(invoiceLinks.remove, { onDone: () => showToast(t("linkRevoked")) });
+  return (
+    <DetailSection
+      title={t("pdf")}
+      note={status === "Created" ? t("pdfDraft") : t("pdfSent")}
+      action={
+        <Button tone="link" onClick={() => downloadInvoice(id)}>
+          {t("download")}
+        </Button>
+      }
+    >
+      <div className={styles.link}>
+        <LinkIcon size={16} aria-hidden />
+        <span className={styles.linkText}>
+          <strong>{t("publicPage")}</strong>
+          <small>
+            {link === null
+              ? t("noLink")
+              : link.openedAt === null
+                ? t("linkUnopened")
+                : opened(link.opened, link.openedAt)}
+          </small>
+        </span>
+        {editable && (
+          <>
+            <Button tone="link" onClick={() => void making.run({ params: { id } })}>
+              {link ? t("copyLink") : t("newLink")}
+            </Button>
+            {link && (
+              <Button tone="link" onClick={() => void revoking.run({ params: { id } })}>
+                {t("revokeLink")}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+    </DetailSection>
+  );
+}
+
+/** "opened 3 times, last 06 Aug 2026 14:37" */
+function opened(count: number, instant: string) {
+  const [before = "", after = ""] = t("linkOpened", { count, when: "\u0000" }).split("\u0000");
+  return (
+    <>
+      {before}
+      <When instant={instant} />
+      {after}
+    </>
+  );
+}
