@@ -17,9 +17,9 @@ const REFUSED = "You don't have access to this page";
 const SAMPLED = 8;
 /** Number of routes whose screens are checked for accessibility, or opened by another role, in one run. */
 const CHECKED = 90;
-/** Routes the assistant can read: assigned talents, the favourites among them, their own calendar and inbox, and the showcase. */
+/** Routes the assistant can read: assigned talents, the favourites among them, their own calendar, inbox and expenses, and the showcase. */
 const ASSISTANT_READS =
-  /^\/(?:$|kit|favorites|calendar(?:\/personal)?$|inbox$|cms\/talent$|talent$|talent\/:id(?:$|\/profile(?:$|\/(?!\w+\/edit)|\/(?:notes|career)\/edit)))/;
+  /^\/(?:$|kit|favorites|calendar(?:\/personal)?$|inbox$|finance\/expenses$|cms\/talent$|talent$|talent\/:id(?:$|\/profile(?:$|\/(?!\w+\/edit)|\/(?:notes|career)\/edit)))/;
 /** Screens outside the app shell, by who opens them. */
 const AUTH_ROUTES = {
   signedOut: [
@@ -29,6 +29,7 @@ const AUTH_ROUTES = {
     "/staff/set-password/:code",
     "/share/availability/:token",
     "/sign/:token",
+    "/invoice-preview/:token",
   ],
   awaitingCode: ["/2fa/verify"],
   owner: ["/2fa/setup", "/2fa/verify-success", "/logout"],

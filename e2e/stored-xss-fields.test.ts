@@ -17,10 +17,10 @@ test.describe.configure({ timeout: WHOLE ? 3_600_000 : 600_000 });
 
 /**
  * Calls that create nothing a screen shows: signing in, uploading, sending, looking up, undoing, changing many at once. What
- * signers of a contract send takes their link.
+ * signers of a contract send takes their link. A task-type rule has no text.
  */
 const NOT_A_FORM =
-  /auth|upload|export|restore|share-email|session|invitation|undo|statistics|mark|imports|reveal|option|crop|\/make$|(?:tasks|pipelines|events|projects|contracts)\/bulk|\/sign\/\{token\}/;
+  /auth|upload|export|restore|share-email|session|invitation|undo|statistics|mark|imports|reveal|option|crop|\/make$|(?:tasks|pipelines|events|projects|contracts|invoices)\/bulk|\/send$|\/drafts$|task-rules|\/sign\/\{token\}/;
 const FORMS = CALLS.filter(
   ({ call, list, reads, title }) => call.method === "POST" && call.body && !list && !reads && !NOT_A_FORM.test(title),
 );
@@ -48,6 +48,7 @@ function baseOf(kind: RefKind | undefined, family: Family | undefined): string |
   if (kind === "task") return "/tasks";
   if (kind === "opportunity") return "/pipeline";
   if (kind === "contract") return "/contracts";
+  if (kind === "invoice") return "/finance/invoices";
   return RECORD_KINDS.some((record) => record === kind) ? `/${kind}` : undefined;
 }
 /** The screen of one record. */
@@ -56,7 +57,7 @@ const screenOf = ({ base, id }: Created): string => {
   return DETAILED.includes(base) ? `${base}/detail/${id}/summary` : `${base}/${id}/profile/summary`;
 };
 /** Whose records stand at `detail`. */
-const DETAILED: readonly string[] = ["/pipeline", "/event", "/project", "/contracts"];
+const DETAILED: readonly string[] = ["/pipeline", "/event", "/project", "/contracts", "/finance/invoices"];
 /** Number of records opened one by one in one run. */
 const OPENED = 60;
 /** Not opened one by one here. */
@@ -84,9 +85,18 @@ const FITTED: Readonly<Record<string, (known: Known, n: number) => object>> = {
     holdsHash: undefined,
     event: { title: textsFor(n)[2], address: textsFor(n)[3] },
   }),
+  // A payee is one of three.
+  "POST /finance/v1/management-fees": (_, n) => ({
+    ...{ mode: "PERCENT", percent: "10", amount: null },
+    payees: [{ staffId: null, partnerId: null, name: textsFor(n)[3], share: "100" }],
+  }),
   "POST /finance/v1/management-fee-rules": () => ({ mode: "PERCENT", percent: "10", fromDate: null }),
   // What it bills is an account and a type that the agency has.
   "POST /finance/v1/tax-rates": () => ({ percent: "10" }),
+  "POST /finance/v1/invoices": (_, n) => ({
+    ...{ issuer: "AGENCY", currency: "AUD", rate: null, taxMode: "Exclusive" },
+    lines: [{ description: textsFor(n)[2], quantity: "1", unitPrice: "10" }],
+  }),
   "POST /finance/v1/currencies/rates": () => ({ currency: "EUR", rate: "1.65" }),
   // A day takes five holds at most.
   [HOLDS]: ({ opportunity }, n) => ({

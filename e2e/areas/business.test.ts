@@ -104,8 +104,8 @@ test("a scout's profile has the Business tab too (R-034, R-035, B-019, B-020)", 
     const tabs = page.getByRole("navigation", { name: /^Sections of/ }).getByRole("link");
     await expect(tabs).toHaveText([
       ...[/^Summary/, /^Personal/, /^Career/, /^Business/, /^Tasks/, /^Pipeline/, /^Events/, /^Projects/, /^Contracts/],
-      // Nothing is spent on a scout.
-      ...(base === "/talent" ? [/^Expenses/] : []),
+      // Nothing is spent on a scout, or billed for one.
+      ...(base === "/talent" ? [/^Expenses/, /^Invoices/] : []),
       ...[/^Files/, /^Staff/, /^Notes/, /^History/],
     ]);
   }

@@ -40,6 +40,13 @@ export function decimalText(units: bigint, scale: number): string {
   return `${units < 0n ? "-" : ""}${whole}${part && `.${part}`}`;
 }
 
+/** Writes a decimal with thousands separators and at least `least` decimals: "37,125.00". */
+export function groupedDecimal(text: string, least: number): string {
+  const [whole = "", part = ""] = text.split(".");
+  const digits = part.padEnd(least, "0");
+  return whole.replace(/\B(?=(\d{3})+$)/g, ",") + (digits && `.${digits}`);
+}
+
 interface Bounds {
   /** Digits before and behind the point. */
   whole: number;

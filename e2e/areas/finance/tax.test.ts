@@ -7,6 +7,7 @@ test.describe.configure({ timeout: 240_000 });
 test("finance opens from the navigation, with tax rates and accounts (R-174, B-008)", async ({ browser }) => {
   const page = await atHome(browser, OWNER);
   await page.getByRole("link", { name: "Finance", exact: true }).click();
+  await page.getByRole("navigation", { name: "Finance" }).getByRole("link", { name: "Configuration" }).click();
   await expect(page).toHaveURL(/finance\/configuration\/tax$/);
   const rates = page.getByRole("list", { name: "Tax rates" });
   await expect(rates.getByRole("listitem").filter({ hasText: "GST free export" })).toContainText("0 %");

@@ -174,7 +174,7 @@ begin
   if to_jsonb(new) - free is distinct from to_jsonb(old) - free or new.status not in (old.status, 'Voided') then
     raise exception 'an invoice that was sent never changes' using errcode = 'check_violation';
   end if;
-  if new.status = 'Voided' and (new.paid <> 0 or new.void_reason is null) then
+  if new.status = 'Voided' and old.status <> 'Voided' and (new.paid <> 0 or new.void_reason is null) then
     raise exception 'an invoice with payments is not voided' using errcode = 'check_violation';
   end if;
   return new;
@@ -198,7 +198,8 @@ create function keep_payment() returns trigger language plpgsql as $$
 declare voiding text[] := array['voided_at', 'voided_by', 'void_reason'];
 begin
   if tg_op = 'DELETE' then raise exception 'a payment is voided, not deleted' using errcode = 'check_violation'; end if;
-  if to_jsonb(new) - voiding is distinct from to_jsonb(old) - voiding or old.voided_at is not null then
+  -- Row security refuses another agency.
+  if new.agency_id = old.agency_id and (to_jsonb(new) - voiding is distinct from to_jsonb(old) - voiding or old.voided_at is not null) then
     raise exception 'a payment never changes' using errcode = 'check_violation';
   end if;
   return new;

@@ -280,6 +280,9 @@ const REPLACED: ReadonlySet<string> = new Set([
   "venue_merge",
 ]);
 
+/** Calls that change the one row that an agency has of a kind, after another call did. */
+const SECOND_OF_A_ROW: ReadonlySet<string> = new Set(["PUT /finance/v1/settings/invoice"]);
+
 describe("identifying columns of every row after successful calls", () => {
   const answers = new Map<string, { answer: TestReply<AnyCall>; writes: string[] }>();
   /** Changed and missing rows, each with the transaction that changed it if known. */
@@ -293,7 +296,10 @@ describe("identifying columns of every row after successful calls", () => {
     for (const walked of WRITES) prepared.push({ walked, ...(await ready(world, walked, { full: true })) });
     thereBefore = await digest(there);
     const before = await identities();
-    for (const { walked, token, input } of prepared) {
+    for (const one of prepared) {
+      const { walked } = one;
+      // Another call changed its row meanwhile.
+      const { token, input } = SECOND_OF_A_ROW.has(walked.title) ? await ready(world, walked, { full: true }) : one;
       const { result, writes } = await writesDuring(() => send(walked, token, input, { body: input.body }));
       answers.set(walked.title, { answer: result, writes });
       // Only the row named by the path may be deleted.

@@ -98,7 +98,7 @@ async function tablesOf(ids: readonly string[]): Promise<ReadonlySet<string>> {
   const tables = [...new Set(marked.map(({ table }) => table))];
   const keyed = await inAgency(
     here,
-    "select c.relname as name, a.attname as key from pg_class c join pg_attribute a on a.attrelid = c.oid where a.attname in ('id', 'person_id', 'staff_id') and c.relname = any ($1) and c.relkind = 'r'",
+    "select c.relname as name, a.attname as key from pg_class c join pg_attribute a on a.attrelid = c.oid where a.attname in ('id', 'person_id', 'staff_id') and a.atttypid = 'uuid'::regtype and c.relname = any ($1) and c.relkind = 'r'",
     [tables],
   );
   const found = await inAgency(
@@ -111,8 +111,11 @@ async function tablesOf(ids: readonly string[]): Promise<ReadonlySet<string>> {
   return new Set(found.map(({ name }) => String(name)));
 }
 
+/** Returns the ids of rows; one of several kinds stands behind its kind. */
 const idsIn = (rows: unknown): string[] =>
-  (Array.isArray(rows) ? rows : []).flatMap((row: { id?: unknown }) => (typeof row.id === "string" ? [row.id] : []));
+  (Array.isArray(rows) ? rows : []).flatMap((row: { id?: unknown }) =>
+    typeof row.id === "string" ? [row.id.slice(row.id.indexOf(":") + 1)] : [],
+  );
 
 const details = new Map<string, Promise<string>>();
 /** The text of a record as this reader may open it; empty if they may not. */

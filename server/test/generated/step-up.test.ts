@@ -126,6 +126,7 @@ test("with a fresh proof, these calls bring about all that is looked for", { tim
     "second factor",
     "second factor off",
     "the text of an email",
+    "where clients pay",
   ]);
 });
 

@@ -4,6 +4,7 @@ import { type InvoiceCreate, type InvoiceRow, invoiceRecord } from "#contract/in
 import { majorText } from "#contract/values/money.ts";
 import { isAmong, isWithin } from "#server/lib/lists/filters.ts";
 import { recordKit } from "#server/lib/records/kit.ts";
+import { withinReach } from "#server/lib/records/reach.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 import { addedColumn, updatedColumn } from "#server/lib/sheet/columns.ts";
 import type { SheetColumn } from "#server/lib/sheet/sheet.ts";
@@ -81,6 +82,7 @@ export const invoiceKit = recordKit(invoiceRecord, {
   tags: invoice.tags,
   fields: {
     displayName: invoice.title,
+    editable: sql`${invoice.status} = 'Created' and ${withinReach("FINANCE", invoice.id, "write")}`,
     overdueDays: sql`case when ${isOverdue} then ${today} - ${invoice.dueOn} end`,
     partner: seenRecord(invoice.partnerId),
     person: seenRecord(invoice.personId),

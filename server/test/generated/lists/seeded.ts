@@ -22,9 +22,9 @@ const Page = z.strictObject({
 });
 
 type Ask = Awaited<ReturnType<typeof startApp>>["ask"];
-/** Returns a value as a filter takes it: alone, or as a list of one. */
+/** Returns a value as a filter takes it: alone, a range as it is, or as a list of one. */
 export const asAsked = ({ list }: SeededList["call"], name: string, value: unknown): unknown =>
-  list.filters[name]?.kind === "one" ? value : [value];
+  /^(?:one|yesNo|dates|numbers)$/.test(list.filters[name]?.kind ?? "") ? value : [value];
 
 export type SeededQuery = Readonly<Record<string, unknown>>;
 export interface Seeded {

@@ -13,6 +13,7 @@ import { bulkBar } from "#web/shared/record/bulk/RecordBulk.tsx";
 import type { RecordKindOf } from "#web/shared/record/kind.ts";
 import { useOwner } from "#web/shared/record/paths.ts";
 import { sourceOf } from "#web/shared/record/source.ts";
+import { useMay } from "#web/shared/session/me.tsx";
 import type { Action } from "#web/ui/actions/action.ts";
 import { Tags } from "#web/ui/elements/Tags.tsx";
 import { useList } from "#web/ui/list/useList.ts";
@@ -27,22 +28,22 @@ import { openPayment, openSend, openVoid } from "./openDialogs.tsx";
 type Change = BodyInputOf<typeof invoices.bulk>["change"];
 
 const columns: readonly Column<InvoiceRow, SortOf<typeof invoices.list>>[] = [
-  { id: "name", title: t("title"), width: 240, sort: "title", cell: ({ title }) => title },
-  { id: "number", title: t("number"), width: 130, sort: "number", cell: ({ number }) => number },
-  { id: "client", title: t("client"), width: 190, sort: "client", cell: ({ client }) => client },
+  { id: "name", title: t("title"), width: 230, sort: "title", cell: ({ title }) => title },
+  { id: "number", title: t("number"), width: 126, sort: "number", cell: ({ number }) => number },
+  { id: "client", title: t("client"), width: 165, sort: "client", cell: ({ client }) => client },
   {
     id: "status",
     title: t("status"),
-    width: 200,
+    width: 150,
     cell: (row) => (row.overdueDays === null ? <InvoiceBadge record={row} resting /> : <OverdueBadge record={row} />),
   },
   { id: "paymentStatus", title: t("payment"), width: 130, hidden: true, cell: (row) => t(row.paymentStatus) },
-  { id: "issuedOn", title: t("issuedOn"), width: 116, sort: "issuedOn", cell: ({ issuedOn }) => dayTime(issuedOn) },
-  { id: "dueDate", title: t("dueDate"), width: 116, sort: "dueDate", cell: ({ dueDate }) => dayTime(dueDate) },
+  { id: "issuedOn", title: t("issuedOn"), width: 104, sort: "issuedOn", cell: ({ issuedOn }) => dayTime(issuedOn) },
+  { id: "dueDate", title: t("dueDate"), width: 104, sort: "dueDate", cell: ({ dueDate }) => dayTime(dueDate) },
   {
     id: "total",
     title: t("total"),
-    width: 140,
+    width: 128,
     align: "end",
     sort: "total",
     cell: ({ total, currency }) => moneyText(total, currency),
@@ -50,7 +51,7 @@ const columns: readonly Column<InvoiceRow, SortOf<typeof invoices.list>>[] = [
   {
     id: "open",
     title: t("open"),
-    width: 140,
+    width: 128,
     align: "end",
     sort: "open",
     cell: ({ status, open, currency }) => status === "Sent" && moneyText(open, currency),
@@ -93,30 +94,30 @@ const useFilters = () => ({
 });
 
 type Shown = Invoice | InvoiceRow;
-export const sendAction = (record: Shown): Action => ({
+const sendAction = (record: Shown): Action => ({
   id: "send",
   title: t("sendInvoice"),
   icon: PaperPlaneTiltIcon,
   tone: "main",
-  visible: record.editable === true && record.status === "Created",
+  visible: record.editable === true,
   run: () => openSend(record),
 });
-export const paymentAction = (record: Shown): Action => ({
+const paymentAction = (record: Shown, mayWrite: boolean): Action => ({
   id: "pay",
   title: t("recordPayment"),
   icon: PlusIcon,
   tone: "main",
-  visible: record.editable === true && record.status === "Sent" && record.open > 0,
+  visible: mayWrite && record.status === "Sent" && record.open > 0,
   run: () => openPayment(record),
 });
-const moreActions = (record: Shown): Action[] => [
+const moreActions = (record: Shown, mayWrite: boolean): Action[] => [
   { id: "pdf", title: t("download"), icon: FilePdfIcon, run: () => downloadInvoice(record.id) },
   {
     id: "void",
     title: t("void"),
     icon: ProhibitIcon,
     tone: "danger",
-    visible: record.editable === true && record.status === "Sent",
+    visible: mayWrite && record.status === "Sent",
     run: () => openVoid(record),
   },
 ];
@@ -131,7 +132,11 @@ function useNarrowed() {
 export const invoiceKind: RecordKindOf<typeof invoices.list, Invoice> = {
   kind: "invoice",
   source: sourceOf(invoiceRecord),
-  useActions: () => (record) => [sendAction(record), paymentAction(record), ...moreActions(record)],
+  useMayWrite: () => useMay("FINANCE", "write"),
+  useActions: () => {
+    const mayWrite = useMay("FINANCE", "write");
+    return (record) => [sendAction(record), paymentAction(record, mayWrite), ...moreActions(record, mayWrite)];
+  },
   head: {
     badge: (record) => (
       <>

@@ -2,19 +2,14 @@
 import { readFileSync } from "node:fs";
 import type { DOCUMENT_LANGUAGES, PAPERS } from "#contract/contract-documents/contract-setting.ts";
 import type { InvoicePreview } from "#contract/invoices/link.ts";
+import { decimalsOf } from "#contract/values/currencies.ts";
+import { groupedDecimal } from "#contract/values/decimal.ts";
 import { formatAmount } from "#contract/values/money.ts";
 import { makePdf } from "#server/lib/pdf/pdf.ts";
 import { wordsOf } from "./words.ts";
 
 const TEMPLATE = readFileSync(new URL("./invoice.typ", import.meta.url), "utf8");
 const PAPER = { A4: "a4", LETTER: "us-letter" } as const;
-
-/** "37,125.00" without zeros that a price of four decimals has too many. */
-const grouped = (decimal: string, least: number): string => {
-  const [whole = "", part = ""] = decimal.split(".");
-  const digits = part.padEnd(least, "0");
-  return whole.replace(/\B(?=(\d{3})+$)/g, ",") + (digits && `.${digits}`);
-};
 
 const day = (date: string | null, language: string): string =>
   date === null
@@ -31,7 +26,6 @@ export function invoicePdf(invoice: Printed): Promise<Buffer> {
   const { language: lang, region = null } = new Intl.Locale(language);
   const words = wordsOf(language);
   const money = (amount: number) => formatAmount(amount, currency);
-  const decimals = money(0).split(".")[1]?.length ?? 0;
   const taxed = taxes.length > 0;
   const data = {
     ...{ lang, region, paper: PAPER[paper], words, currency, taxed },
@@ -50,8 +44,8 @@ export function invoicePdf(invoice: Printed): Promise<Buffer> {
     ].filter(([, value]) => value !== ""),
     lines: lines.map((line) => ({
       description: line.description,
-      quantity: grouped(line.quantity, 0),
-      price: grouped(line.unitPrice, decimals),
+      quantity: groupedDecimal(line.quantity, 0),
+      price: groupedDecimal(line.unitPrice, decimalsOf(currency)),
       discount: line.discount === null ? "" : `${words.less} ${line.discount} %`,
       tax: money(line.tax),
       amount: money(line.amount),

@@ -77,6 +77,12 @@ export function LineRows({ form, max }: { form: RecordForm<InvoiceValues>; max: 
                   label={t("discount")}
                   inputMode="decimal"
                 />
+                <p className={styles.amount}>
+                  <span>{t("amount")}</span>
+                  <b>{amount ? formatAmount(amount.amount, currency) : "–"}</b>
+                </p>
+              </div>
+              <div className={styles.booking}>
                 <SelectField
                   {...account}
                   onChange={(id) => {
@@ -90,10 +96,6 @@ export function LineRows({ form, max }: { form: RecordForm<InvoiceValues>; max: 
                 {taxMode !== "NoTax" && (
                   <SelectField {...form.part("lines", index, "taxRateId")} label={t("taxRate")} choices={rateChoices} />
                 )}
-                <p className={styles.amount}>
-                  <span>{t("amount")}</span>
-                  <b>{amount ? formatAmount(amount.amount, currency) : "–"}</b>
-                </p>
               </div>
             </>
           );

@@ -2,6 +2,7 @@ import type { Invoice } from "#contract/invoices/invoice.ts";
 import { payments } from "#contract/invoices/payment.ts";
 import { dayTime, moneyText } from "#web/shared/deals/workColumns.tsx";
 import { DetailSection, EmptyText } from "#web/shared/record/layout/DetailPanel.tsx";
+import { useMay } from "#web/shared/session/me.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { methodText } from "../invoiceLabels.ts";
@@ -12,7 +13,7 @@ import styles from "../summary/Summary.module.css";
 /** What was paid of an invoice, voided payments among it. */
 export function PaymentsSection({ record }: { record: Invoice }) {
   const { data } = useCallQuery(payments.list, { params: { id: record.id } });
-  const may = record.editable && record.status === "Sent";
+  const may = useMay("FINANCE", "write") && record.status === "Sent";
   return (
     <DetailSection
       title={t("payments")}

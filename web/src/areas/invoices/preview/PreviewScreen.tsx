@@ -4,6 +4,8 @@ import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { useParams } from "react-router";
 import { type InvoicePreview, sharedInvoices } from "#contract/invoices/link.ts";
 import { PRODUCT } from "#contract/product.ts";
+import { decimalsOf } from "#contract/values/currencies.ts";
+import { groupedDecimal } from "#contract/values/decimal.ts";
 import { formatAmount } from "#contract/values/money.ts";
 import { dayTime, moneyText } from "#web/shared/deals/workColumns.tsx";
 import { ApiError } from "#web/ui/calls/errors.ts";
@@ -98,7 +100,7 @@ function Paper({ invoice, token }: { invoice: InvoicePreview; token: string }) {
             <span>
               <b>{line.description}</b>
               <small>
-                {line.quantity} × {line.unitPrice}
+                {line.quantity} × {groupedDecimal(line.unitPrice, decimalsOf(currency))}
                 {line.discount && `, ${t("discountOf", { percent: line.discount })}`}
               </small>
             </span>

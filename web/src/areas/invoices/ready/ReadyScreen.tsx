@@ -7,7 +7,6 @@ import { Link, useNavigate } from "react-router";
 import { type ReadyRow, readyToInvoice } from "#contract/invoices/ready.ts";
 import type { SortOf } from "#contract/list.ts";
 import { dayTime, moneyText } from "#web/shared/deals/workColumns.tsx";
-import { FinanceTabs } from "#web/shared/finance/FinanceTabs.tsx";
 import { choicesFrom, partnersToChoose } from "#web/shared/people/people.tsx";
 import { useOwner } from "#web/shared/record/paths.ts";
 import { useMay } from "#web/shared/session/me.tsx";
@@ -21,6 +20,7 @@ import type { Column } from "#web/ui/table/columns/column.ts";
 import { DataTable } from "#web/ui/table/DataTable.tsx";
 import type { Selection } from "#web/ui/table/useSelection.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
+import { InvoiceViews } from "../InvoiceTabs.tsx";
 import { KIND_CHOICES, READY_CHOICES } from "../invoiceLabels.ts";
 import { t } from "../messages.ts";
 import styles from "./Ready.module.css";
@@ -51,7 +51,7 @@ const columns: readonly Column<ReadyRow, SortOf<typeof readyToInvoice.list>>[] =
         contractNumber
       ),
   },
-  { id: "dueDate", title: t("since"), width: 116, sort: "dueDate", cell: ({ dueDate }) => dayTime(dueDate) },
+  { id: "dueDate", title: t("since"), width: 130, sort: "dueDate", cell: ({ dueDate }) => dayTime(dueDate) },
   { id: "state", title: t("state"), width: 130, cell: (row) => <State row={row} /> },
   {
     id: "invoice",
@@ -133,7 +133,7 @@ export function ReadyScreen() {
       columns={columns}
       filters={filters}
       search={t("readySearch")}
-      bar={!owner && <ListBar tabs={<FinanceTabs />} />}
+      bar={<ListBar tabs={<InvoiceViews />} />}
       empty={{ title: t("noneReady"), line: t("noneReadyLine") }}
       rowName={({ title }) => title}
       actions={actions}

@@ -21,6 +21,7 @@ import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import { showToast } from "#web/ui/toasts/toasts.ts";
 import { t } from "../messages.ts";
 import { t as titles } from "../titles.ts";
+import styles from "./Settings.module.css";
 
 /** Who the agency is on its invoices, where to pay, and their numbers. */
 export function InvoiceSettingsScreen() {
@@ -67,7 +68,7 @@ function Settings({ current }: { current: InvoiceSettings }) {
     sequence: form.values.numberStart,
   });
   return (
-    <form aria-label={titles("invoiceSettings")} onSubmit={onSubmit} noValidate>
+    <form className={styles.form} aria-label={titles("invoiceSettings")} onSubmit={onSubmit} noValidate>
       <FieldGroup title={t("ownSide")}>
         <Side>
           <TextField {...text("legalName")} hint={t("legalNameHint")} autoComplete="organization" />
@@ -90,13 +91,7 @@ function Settings({ current }: { current: InvoiceSettings }) {
       <FieldGroup title={t("numbers")}>
         <Side>
           <TextField {...form.field("numberPrefix")} label={t("numberPrefix")} disabled={disabled} />
-          <TextField
-            {...form.field("numberPattern")}
-            label={t("numberPattern")}
-            hint={t("numberPatternHint", { year: "{year}", seq: "{seq}" })}
-            required
-            disabled={disabled}
-          />
+          <TextField {...form.field("numberPattern")} label={t("numberPattern")} required disabled={disabled} />
           <NumberField
             {...start}
             onChange={(value) => start.onChange(value ?? 0)}
@@ -106,7 +101,7 @@ function Settings({ current }: { current: InvoiceSettings }) {
             disabled={disabled}
           />
         </Side>
-        <p role="status">{t("nextLike", { number })}</p>
+        <p role="status">{t("nextLike", { number, year: "{year}", seq: "{seq}" })}</p>
         <SwitchField {...form.field("numberRestarts")} label={t("numberRestarts")} disabled={disabled} />
       </FieldGroup>
       <FieldGroup title={t("agentTypes")}>

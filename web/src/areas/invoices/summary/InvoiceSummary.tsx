@@ -1,5 +1,7 @@
 import { taxGroups } from "#contract/invoices/amounts.ts";
 import type { Invoice } from "#contract/invoices/invoice.ts";
+import { decimalsOf } from "#contract/values/currencies.ts";
+import { groupedDecimal } from "#contract/values/decimal.ts";
 import { formatAmount } from "#contract/values/money.ts";
 import { MissingHint } from "#web/shared/company/MissingHint.tsx";
 import { dayTime, moneyText } from "#web/shared/deals/workColumns.tsx";
@@ -16,7 +18,7 @@ const TAX_NOTES = { NoTax: t("noTax"), Exclusive: t("taxAdded"), Inclusive: t("t
 
 export function InvoiceSummary({ record }: { record: Invoice }) {
   const paths = useRecordPaths();
-  const edit = record.editable && record.status === "Created" && paths.edit(record.id);
+  const edit = record.editable && paths.edit(record.id);
   return (
     <DetailPanel
       side={
@@ -103,7 +105,7 @@ function Lines({ record: { lines, currency } }: { record: Invoice }) {
               )}
             </th>
             <td>
-              {quantity} × {unitPrice}
+              {quantity} × {groupedDecimal(unitPrice, decimalsOf(currency))}
               {discount && <small>{t("discountOf", { percent: discount })}</small>}
             </td>
             <td>

@@ -2,6 +2,7 @@ import { LinkIcon } from "@phosphor-icons/react/dist/csr/Link";
 import type { Invoice } from "#contract/invoices/invoice.ts";
 import { invoiceLinks } from "#contract/invoices/link.ts";
 import { DetailSection } from "#web/shared/record/layout/DetailPanel.tsx";
+import { useMay } from "#web/shared/session/me.tsx";
 import { When } from "#web/shared/values/When.tsx";
 import { useCallMutation } from "#web/ui/calls/useMutate.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
@@ -11,7 +12,8 @@ import { t } from "../messages.ts";
 import styles from "./Summary.module.css";
 
 /** The PDF, and the link to the page that the client sees. */
-export function PublicPage({ record: { id, status, link, editable } }: { record: Invoice }) {
+export function PublicPage({ record: { id, status, link } }: { record: Invoice }) {
+  const mayWrite = useMay("FINANCE", "write");
   const making = useCallMutation(invoiceLinks.create, {
     onDone: ({ url }) => {
       void navigator.clipboard.writeText(url);
@@ -41,7 +43,7 @@ export function PublicPage({ record: { id, status, link, editable } }: { record:
                 : opened(link.opened, link.openedAt)}
           </small>
         </span>
-        {editable && (
+        {mayWrite && (
           <>
             <Button tone="link" onClick={() => void making.run({ params: { id } })}>
               {link ? t("copyLink") : t("newLink")}

@@ -1,0 +1,132 @@
+import { expect, type Page } from "@playwright/test";
+import { FINANCE, OWNER, openSignedIn, test } from "../../support/demo.ts";
+import { axeViolations, box, COLOURS, savePicture, toast } from "../../support/page.ts";
+
+test.describe.configure({ timeout: 120_000 });
+
+const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+
+async function expectAccessible(page: Page): Promise<void> {
+  expect(await axeViolations(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await axeViolations(page, COLOURS)).toEqual([]);
+  await page.emulateMedia({ colorScheme: "light" });
+}
+/** Saves what a page shows at both widths, light and dark. */
+async function pictures(page: Page, name: string): Promise<void> {
+  if (!process.env.PICTURES) return;
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const)
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme });
+      await page.waitForTimeout(400);
+      await savePicture(page, `${name}-${width}-${colorScheme}`);
+    }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.emulateMedia({ colorScheme: "light" });
+}
+
+test("an invoice is drafted by hand, sent, paid in part and read by its client", async ({ browser }) => {
+  const page = await openSignedIn(browser, FINANCE);
+  await page.goto("/finance/invoices/add");
+  await box(page, "Title").fill("Harbour concert, sound");
+  await page.getByRole("combobox", { name: "Client" }).click();
+  await page.keyboard.type("Southbank");
+  await page.getByRole("option", { name: "Southbank Sessions" }).click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Add line" }).click();
+  await box(page, "Description").fill("Sound desk, two days");
+  await box(page, "Quantity").fill("2");
+  await box(page, "Unit price").fill("abc");
+  await box(page, "Discount %").fill("10");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText("Use a number with at most 4 decimals")).toBeVisible();
+  await box(page, "Unit price").fill("1,250.50");
+  await expect(page.getByText("Total 2,475.99 AUD")).toBeVisible();
+  await pictures(page, "invoice-form");
+  await page.keyboard.press("Control+Enter");
+  await expect(page).toHaveURL(/\/finance\/invoices\/detail\/[0-9a-f-]{36}\/summary$/);
+  await expect(page.getByText("2,475.99 AUD").first()).toBeVisible();
+  await page.getByRole("button", { name: "Send invoice" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Send invoice" });
+  await pictures(page, "invoice-send");
+  await dialog.getByRole("button", { name: "Mark as sent" }).click();
+  await expect(toast(page, /INV-\d{4}-\d{4} is sent/)).toBeVisible();
+
+  await page.getByRole("button", { name: "Record payment" }).first().click();
+  const payment = page.getByRole("dialog", { name: "Record payment" });
+  await expect(box(payment, "Amount")).toHaveValue("2,475.99");
+  await box(payment, "Amount").fill("9,000");
+  await payment.getByRole("button", { name: "Record payment" }).click();
+  await box(payment, "Client's name").fill("Southbank Sessions");
+  await box(payment, "Amount").fill("1,000");
+  await payment.getByRole("button", { name: "Record payment" }).click();
+  await expect(toast(page, "1,000.00 AUD recorded")).toBeVisible();
+  await expect(page.getByText("Partially paid").first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("what is ready becomes one draft for its client, and stands under its contract", async ({ browser }) => {
+  const page = await openSignedIn(browser, OWNER);
+  await page.goto("/finance/invoices/ready-to-invoice");
+  await expect(page.getByRole("navigation", { name: "Finance" })).toBeVisible();
+  await pictures(page, "ready");
+  await expectAccessible(page);
+  await page.goto("/finance/invoices/invoices");
+  await expect(row(page, "Quiet Season, winter tour").getByText("overdue")).toBeVisible();
+  await pictures(page, "invoices");
+  await expectAccessible(page);
+  await row(page, "Quiet Season, winter tour").getByText("Quiet Season, winter tour").click();
+  await expect(page.getByRole("heading", { name: "Quiet Season, winter tour" })).toBeVisible();
+  await pictures(page, "invoice");
+  await expectAccessible(page);
+});
+
+test("a talent's page lists what bills their work, and what of it is ready", async ({ browser }) => {
+  const page = await openSignedIn(browser, OWNER);
+  await page.goto("/talent?q=Imogen");
+  await page.getByRole("link", { name: "Imogen Hart-Okafor" }).first().click();
+  const sections = page.getByRole("navigation", { name: /^Sections of/ });
+  await sections.getByRole("link", { name: "Invoices" }).click();
+  await expect(row(page, "Late programme, presenter")).toBeVisible();
+  await expect(row(page, "Festival showcase, closing night")).toHaveCount(0);
+  await pictures(page, "invoices-of-talent");
+  await page.getByRole("navigation", { name: "Invoices" }).getByRole("link", { name: "Ready to invoice" }).click();
+  await expect(page).toHaveURL(/\/talent\/[0-9a-f-]{36}\/finance\/invoices\/ready-to-invoice$/);
+  await expect(page.getByText("Nothing is ready to be invoiced")).toBeVisible();
+  await expect(sections.getByRole("link", { name: "Invoices" })).toHaveAttribute("aria-current", "page");
+});
+
+test("the settings of invoices ask who it is before they change, and the public page shows where to pay", async ({
+  browser,
+}) => {
+  const page = await openSignedIn(browser, OWNER);
+  await page.goto("/settings/finance/invoice");
+  await expect(page).toHaveURL("/finance/configuration/invoice-settings");
+  await expect(box(page, "Legal name")).toHaveValue("Harbour & Vale Pty Ltd");
+  await pictures(page, "invoice-settings");
+  await expectAccessible(page);
+  await box(page, "Foot of the page").fill("Thank you for having us!");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(toast(page, "Invoice settings saved")).toBeVisible();
+
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/finance/invoices/invoices?q=Extra");
+  await row(page, "Extra studio days").getByText("Extra studio days").click();
+  await page.getByRole("button", { name: "Make link" }).click();
+  await expect(toast(page, "The link is copied")).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const client = await (await browser.newContext()).newPage();
+  await client.goto(new URL(link).pathname);
+  await expect(client.getByRole("heading", { name: /^Invoice INV-/ })).toBeVisible();
+  await expect(client.getByText("1042 7719")).toBeVisible();
+  await pictures(client, "invoice-preview");
+  await expectAccessible(client);
+  await page.getByRole("button", { name: "Revoke" }).click();
+  await expect(toast(page, "The link has ended")).toBeVisible();
+  await client.reload();
+  await expect(client.getByRole("heading", { name: "This link has ended" })).toBeVisible();
+});
