@@ -37,6 +37,9 @@ const repeated = <T>(all: readonly T[]): T[] => all.filter((item, index) => all.
 const missing = <T>(wanted: readonly T[], present: readonly T[]): T[] =>
   wanted.filter((item) => !present.includes(item));
 
+/** Whether an entry of the navigation is of a list, or of what the list stands in. */
+const leadsTo = (to: string, base: string): boolean => to === base || base.startsWith(`${to}/`);
+
 /** Returns a description of everything that the areas left out. */
 async function omissions(areas: readonly Area[]): Promise<string[]> {
   const navigation = navigationOf(areas);
@@ -61,8 +64,10 @@ async function omissions(areas: readonly Area[]): Promise<string[]> {
     const entry = collections[collection];
     if (!entry) return [`${collection} are not in the palette`];
     return [
-      ...(places.includes(entry.base) ? [] : [`${collection} are not in the navigation`]),
-      ...(navigation.some(({ to, shortcut }) => to === entry.base && shortcut) ? [] : [`no key goes to ${collection}`]),
+      ...(places.some((to) => leadsTo(to, entry.base)) ? [] : [`${collection} are not in the navigation`]),
+      ...(navigation.some(({ to, shortcut }) => leadsTo(to, entry.base) && shortcut)
+        ? []
+        : [`no key goes to ${collection}`]),
       ...(navigation.some(({ create }) => create?.to === `${entry.base}/add`)
         ? []
         : [`${collection} are not in the create menu`]),

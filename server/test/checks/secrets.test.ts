@@ -95,7 +95,7 @@ async function resetCodeFor(email: string, token: string): Promise<string> {
   throw new Error("no link was sent");
 }
 
-describe("secrets stay secret", () => {
+describe("secrets stay secret", { timeout: 60_000 }, () => {
   let access = "";
   let refresh = "";
 

@@ -310,7 +310,7 @@ describe("identifying columns of every row after successful calls", () => {
       const now = after.get(row);
       if (now?.columns !== columns) changed.push({ row, writtenBy: now?.writtenBy });
     }
-  }, 120_000);
+  }, 300_000);
 
   test.each(WRITES.map(({ title }) => title))("%s does not change them", (title) => {
     const { answer, writes } = answers.get(title) ?? {};

@@ -130,7 +130,7 @@ test("with a fresh proof, these calls bring about all that is looked for", { tim
   ]);
 });
 
-test("no other call brings any of it about with an old proof", { timeout: WHOLE ? 600_000 : 60_000 }, async () => {
+test("no other call brings any of it about with an old proof", { timeout: WHOLE ? 600_000 : 180_000 }, async () => {
   const writes = others.filter(({ reads }) => !reads);
   const reads = others.filter((walked) => walked.reads);
   const wrong: string[] = [];

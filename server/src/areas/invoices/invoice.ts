@@ -6,7 +6,6 @@ import { isAmong, isWithin } from "#server/lib/lists/filters.ts";
 import { recordKit } from "#server/lib/records/kit.ts";
 import { withinReach } from "#server/lib/records/reach.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
-import { addedColumn, updatedColumn } from "#server/lib/sheet/columns.ts";
 import type { SheetColumn } from "#server/lib/sheet/sheet.ts";
 import { seenRecord } from "#server/lib/work/work.ts";
 import { invoice } from "./invoice.table.ts";
@@ -146,6 +145,4 @@ export const invoiceSheet: readonly SheetColumn<InvoiceRow>[] = [
   { id: "contract", title: "Contract", value: (row) => row.contract?.name ?? null },
   { id: "talent", title: "Issued for", value: (row) => row.person?.name ?? null },
   { id: "tags", title: "Tags", value: (row) => row.tags.join(", ") },
-  updatedColumn,
-  addedColumn,
 ];

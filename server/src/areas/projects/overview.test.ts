@@ -46,7 +46,7 @@ test("an empty project has figures of nothing, and neither budget nor dates", as
   const { tasks: counted, money, next } = await dashboard();
   expect(counted).toMatchObject({ count: 0, done: 0, cost: 0, groups: [], assignees: [], statuses: [] });
   expect([money, next]).toEqual([
-    { budget: null, currency: "AUD", taskCurrency: "AUD", remaining: null, fees: [] },
+    { budget: null, currency: "AUD", taskCurrency: "AUD", expenses: 0, remaining: null, fees: [] },
     [],
   ]);
 });
