@@ -3,7 +3,7 @@
  * currency's unit; tax is rounded on each line, half away from zero, and then summed.
  */
 import type { TAX_MODES } from "../enums.ts";
-import { decimalsOf } from "../values/currencies.ts";
+import { decimalsOf } from "../values/currency-decimals.ts";
 import { type Decimal, decimalOf, dividedBy, roundedTo, times } from "../values/decimal.ts";
 
 export type TaxMode = (typeof TAX_MODES)[number];

@@ -1,8 +1,8 @@
 /** Money: integer minor units plus currency; two decimals and thousands by commas. */
 
 import { z } from "../schema.ts";
-import { decimalsOf } from "./currencies.ts";
-import { decimalText } from "./decimal.ts";
+import { decimalsOf } from "./currency-decimals.ts";
+import { decimalText } from "./decimal-text.ts";
 import { FORMATS, formatMessage } from "./formats.ts";
 
 /** ISO 4217, in capitals. */

@@ -1,6 +1,7 @@
 /** Handlers of currencies and their rates. */
 import type { Currency, currencies as calls } from "#contract/finance/currency.ts";
-import { CURRENCY_CODES, decimalsOf } from "#contract/values/currencies.ts";
+import { CURRENCY_CODES } from "#contract/values/currencies.ts";
+import { decimalsOf } from "#contract/values/currency-decimals.ts";
 import { DEFAULT_CURRENCY } from "#contract/values/money.ts";
 import type { Db } from "#server/lib/database/scope.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";

@@ -1,3 +1,4 @@
+import { billingContacts } from "#contract/expenses/billing-contact.ts";
 import { partnerContacts } from "#contract/partners/contact.ts";
 import type { PartnerSummary } from "#contract/partners/partner.ts";
 import { t } from "#web/areas/partners/messages.ts";
@@ -21,6 +22,7 @@ export function PartnerSummaryTab({ record: partner }: { record: PartnerSummary 
   const { id, displayName, editable } = partner;
   const paths = useRecordPaths();
   const contacts = useCallQuery(partnerContacts.list, { query: { clientId: id } });
+  const billing = useCallQuery(billingContacts.list, { body: { ownerType: "partner", ownerId: id } });
   return (
     <>
       <DetailPanel side={<Side partner={partner} />}>
@@ -32,15 +34,17 @@ export function PartnerSummaryTab({ record: partner }: { record: PartnerSummary 
             to={paths.tab(id, "contacts")}
           />
         )}
-        {/* Below the contacts and after them, so that neither moves the other. */}
-        {!contacts.isPending && (
+        {/* Below the contacts and after them, so that none moves another. */}
+        {!contacts.isPending && !billing.isPending && (
           <>
             <BillingContacts type="partner" record={partner} />
             <PartnerDeals id={id} />
           </>
         )}
       </DetailPanel>
-      <Gallery owner={{ kind: "partner", id }} name={displayName} editable={editable} />
+      {!contacts.isPending && !billing.isPending && (
+        <Gallery owner={{ kind: "partner", id }} name={displayName} editable={editable} />
+      )}
     </>
   );
 }

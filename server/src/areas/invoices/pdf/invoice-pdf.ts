@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import type { DOCUMENT_LANGUAGES, PAPERS } from "#contract/contract-documents/contract-setting.ts";
 import type { InvoicePreview } from "#contract/invoices/link.ts";
-import { decimalsOf } from "#contract/values/currencies.ts";
-import { groupedDecimal } from "#contract/values/decimal.ts";
+import { decimalsOf } from "#contract/values/currency-decimals.ts";
+import { groupedDecimal } from "#contract/values/decimal-text.ts";
 import { formatAmount } from "#contract/values/money.ts";
 import { makePdf } from "#server/lib/pdf/pdf.ts";
 import { wordsOf } from "./words.ts";

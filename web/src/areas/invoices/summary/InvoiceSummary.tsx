@@ -1,7 +1,7 @@
 import { taxGroups } from "#contract/invoices/amounts.ts";
 import type { Invoice } from "#contract/invoices/invoice.ts";
-import { decimalsOf } from "#contract/values/currencies.ts";
-import { groupedDecimal } from "#contract/values/decimal.ts";
+import { decimalsOf } from "#contract/values/currency-decimals.ts";
+import { groupedDecimal } from "#contract/values/decimal-text.ts";
 import { formatAmount } from "#contract/values/money.ts";
 import { MissingHint } from "#web/shared/company/MissingHint.tsx";
 import { dayTime, moneyText } from "#web/shared/deals/workColumns.tsx";
