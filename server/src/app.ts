@@ -17,6 +17,7 @@ import { ChangeBus } from "#server/lib/live/change-bus.ts";
 import { serveLive } from "#server/lib/live/live.ts";
 import { openPresence } from "#server/lib/live/presence/presence.ts";
 import { openMailer } from "#server/lib/mail/mail.ts";
+import { mailFileReader } from "#server/lib/mail/mail-files.ts";
 import { openAuthTrail } from "#server/lib/security/auth-trail.ts";
 import { resealAll } from "#server/lib/security/reseal.ts";
 import { openSecrets } from "#server/lib/security/secrets.ts";
@@ -36,6 +37,7 @@ import {
   cancellers,
   deadlines,
   financeUses,
+  mailedDocuments,
   makers,
   masterListUses,
   movers,
@@ -67,10 +69,13 @@ export async function buildApp(config: Config, log?: LogStream) {
   const trail = openAuthTrail(database, app.log);
   const limiter = openLimiter(database, noteLockOut(trail));
   const jobs = openJobs(database, onError);
-  const mailer = openMailer({ database, jobs, secrets, smtpUrl: config.smtpUrl, from: config.mailFrom });
+  const store = openStore(config);
+  const mailer = openMailer({
+    ...{ database, jobs, secrets, smtpUrl: config.smtpUrl, from: config.mailFrom },
+    readFile: mailFileReader({ database, store, documents: mailedDocuments }),
+  });
   const sessions = openSessions(database, changeBus, config.sessionIdleHours);
   const linksOf = linkMaker(secrets);
-  const store = openStore(config);
   const context: ServeContext = {
     app,
     database,

@@ -31,6 +31,7 @@ import { tasksArea } from "./areas/tasks/tasks.area.ts";
 import { venuesArea } from "./areas/venues/venues.area.ts";
 import { type AreaManifest, mergeParts, resolversOf, subscriptionsOf } from "./lib/area.ts";
 import { sumUses } from "./lib/lists/master-columns.ts";
+import type { MailedDocuments } from "./lib/mail/mail-files.ts";
 import { makersInOrder } from "./lib/work/winning.ts";
 
 const AREAS = [
@@ -74,6 +75,7 @@ export const makers = makersInOrder(areas.flatMap((area) => area.makers ?? []));
 export const movers = areas.flatMap((area) => area.movers ?? []);
 export const cancellers = areas.flatMap((area) => area.cancellers ?? []);
 export const financeUses = areas.flatMap((area) => area.financeUses ?? []);
+export const mailedDocuments = Object.assign({}, ...areas.map((area) => area.mailedDocuments)) as MailedDocuments;
 export const statusUses = areas.flatMap((area) => area.statusUses ?? []);
 export const resolvers = resolversOf(recordManifests, mergeParts("resolvers")(AREAS));
 export const subscriptions = subscriptionsOf(

@@ -31,6 +31,10 @@ export const mails = {
     params: z.strictObject({ id: ref("mail", "seen") }),
     body: z.strictObject({}),
     /** `text` is null where emails leave by SMTP: only the recipient may read it, and it is removed once sent. */
-    reply: z.extend(MailRow, { text: z.nullable(z.string()) }),
+    reply: z.extend(MailRow, {
+      text: z.nullable(z.string()),
+      /** Names of the files that it carries. */
+      files: z.array(z.string()),
+    }),
   }),
 };

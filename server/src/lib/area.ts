@@ -15,6 +15,7 @@ import type { StatusUse } from "./lists/status-uses.ts";
 import { assignmentChange } from "./live/changes.ts";
 import type { RecordVisibility, Subscription, Subscriptions } from "./live/subscriptions.ts";
 import type { Mailer } from "./mail/mail.ts";
+import type { MailedDocuments } from "./mail/mail-files.ts";
 import type { RecordHistory } from "./records/history.ts";
 import { onRecords } from "./records/visibility.ts";
 import type { AuthTrail } from "./security/auth-trail.ts";
@@ -112,6 +113,8 @@ export interface AreaManifest {
   statusUses?: readonly StatusUse[];
   /** Its tables whose rows name a tax rate or an account. */
   financeUses?: readonly FinanceUse[];
+  /** Documents that it makes for the emails that carry them. */
+  mailedDocuments?: MailedDocuments;
   /** What winning an opportunity makes of its kinds. */
   makers?: readonly Maker[];
   /** What of its kinds moves with an event. */

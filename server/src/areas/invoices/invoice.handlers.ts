@@ -22,7 +22,7 @@ import type { Handlers } from "#server/lib/serving/serve.ts";
 import { nextNumber } from "#server/lib/work/numbering.ts";
 import { invoiceEmail } from "./emails.ts";
 import { invoiceKit } from "./invoice.ts";
-import { makeLink, pdfFile, printedOf } from "./link.ts";
+import { makeLink, pdfFile, pdfName, printedOf } from "./link.ts";
 import { readInvoiceSettings } from "./setting.rules.ts";
 
 const readOne = async (db: Db, actor: Actor, id: string): Promise<Invoice> =>
@@ -141,7 +141,10 @@ export const invoiceHandlers = ({ mailer, config }: Dependencies): Handlers<type
       const link = await makeLink(db, actor, id, config.publicUrl);
       const sent = await readOne(db, actor, id);
       for (const to of recipients)
-        await mailer.send(db, { agencyId: actor.agencyId, to, ...invoiceEmail(sent, { subject, message, link }) });
+        await mailer.send(db, {
+          ...{ agencyId: actor.agencyId, to, ...invoiceEmail(sent, { subject, message, link }) },
+          files: [{ name: pdfName(sent), document: "invoice", id }],
+        });
     }
     return readOne(db, actor, id);
   },

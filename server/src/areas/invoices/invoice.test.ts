@@ -8,6 +8,7 @@ import { invoiceLinks, sharedInvoices } from "#contract/invoices/link.ts";
 import { payments } from "#contract/invoices/payment.ts";
 import { readyToInvoice } from "#contract/invoices/ready.ts";
 import { turnContractDays } from "#server/areas/contracts/days.ts";
+import { mailedDocuments } from "#server/areas.ts";
 import { startApp } from "#test/app.ts";
 import { dealSetting, refusedFields } from "#test/deals.ts";
 import { buildPerson, buildRecord, buildStaff, inAgency } from "#test/factories.ts";
@@ -392,19 +393,23 @@ describe("the public page (C-322)", () => {
     expect((await read(id)).link).toBeNull();
   });
 
-  test("goes out with the invoice by email, once to each recipient", async () => {
+  test("goes out with the invoice and its PDF by email, once to each recipient", async () => {
     const { agency, draft, send, read } = await setting();
     const { id } = await draft();
     const answer = await send(id, { recipients: ["a@example.com", "b@example.com"], subject: null, message: null });
     expect(answer.data.sentTo).toEqual(["a@example.com", "b@example.com"]);
     const rows = await inAgency(
       agency,
-      "select to_address, subject from mail where agency_id = $1 order by to_address",
+      "select to_address, subject, a.name, a.document, a.document_id from mail m left join mail_attachment a on a.mail_id = m.id where m.agency_id = $1 order by to_address",
       [agency],
     );
     expect(rows.map((row) => row.to_address)).toEqual(["a@example.com", "b@example.com"]);
     expect(String(rows[0]?.subject)).toMatch(/^Invoice INV-\d{4}-0001 from /);
     expect((await read(id)).link).not.toBeNull();
+    const file = { name: `${answer.data.number} Quiet Season.pdf`, document: "invoice", document_id: id };
+    expect(rows).toEqual([expect.objectContaining(file), expect.objectContaining(file)]);
+    const pdf = await mailedDocuments.invoice?.(database, agency, id);
+    expect(pdf?.subarray(0, 5).toString()).toBe("%PDF-");
   });
 });
 

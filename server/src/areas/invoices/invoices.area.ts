@@ -1,6 +1,7 @@
 import { GROUPS } from "#contract/calls.ts";
 import { defineArea, scoped, unscoped } from "#server/lib/area.ts";
 import { exportable } from "#server/lib/sheet/exportable.ts";
+import { invoiceDocument } from "./document.ts";
 import { invoiceHandlers } from "./invoice.handlers.ts";
 import { invoiceHistory, invoiceLine } from "./invoice.table.ts";
 import { invoiceKit, invoiceSheet } from "./invoice.ts";
@@ -18,6 +19,7 @@ export const invoicesArea = defineArea({
     { of: "taxRate", table: invoiceLine, column: invoiceLine.taxRateId },
     { of: "lineAccount", table: invoiceLine, column: invoiceLine.accountId },
   ],
+  mailedDocuments: { invoice: invoiceDocument },
   exports: { invoices: exportable({ title: "Invoices", columns: invoiceSheet, list: invoiceKit.list }) },
   open: ({ database, limiter, mailer, config }) => ({
     bindings: [

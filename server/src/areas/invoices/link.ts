@@ -34,8 +34,10 @@ export async function printedOf(db: Db, invoice: Invoice): Promise<Printed> {
   };
 }
 
+export const pdfName = ({ number, title }: Pick<Printed, "number" | "title">): string =>
+  `${number ?? "Draft"} ${title}.pdf`;
 export const pdfFile = (printed: Printed) => ({
-  name: `${printed.number ?? "Draft"} ${printed.title}.pdf`,
+  name: pdfName(printed),
   type: "application/pdf",
   parts: (async function* () {
     yield await invoicePdf(printed);
@@ -65,7 +67,7 @@ export const invoiceLinkHandlers = ({ config }: Pick<Services, "config">): Handl
 });
 
 /** Reads as the client: an invoice, and nothing that hangs on it. */
-const clientIn = (agencyId: string): Actor => ({ ...systemIn(agencyId), levels: { FINANCE: ["VIEW_ALL"] } });
+export const clientIn = (agencyId: string): Actor => ({ ...systemIn(agencyId), levels: { FINANCE: ["VIEW_ALL"] } });
 
 export function sharedInvoiceHandlers({
   database,

@@ -17,7 +17,10 @@ const { ask, database } = await startApp();
 const secrets = openSecrets(testConfig().appSecret, undefined);
 const jobs = openJobs(database, (error) => expect.unreachable(error.message));
 // Nothing takes its jobs, so nothing is sent to it.
-const mailer = openMailer({ database, jobs, secrets, smtpUrl: "smtp://127.0.0.1:9", from: "a@example.com" });
+const mailer = openMailer({
+  ...{ database, jobs, secrets, smtpUrl: "smtp://127.0.0.1:9", from: "a@example.com" },
+  readFile: async () => expect.unreachable("no email of a notification carries a file"),
+});
 const fields = changedFields(recordManifests);
 const sendMail = notificationMail({
   mailer,

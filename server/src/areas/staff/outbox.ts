@@ -6,7 +6,7 @@ import type { Database } from "#server/lib/database/scope.ts";
 import { defineList } from "#server/lib/lists/list-rows.ts";
 import type { Mailer } from "#server/lib/mail/mail.ts";
 import { audit } from "#server/lib/records/audit.ts";
-import { mailTable } from "#server/lib/records/records.table.ts";
+import { mailAttachmentTable, mailTable } from "#server/lib/records/records.table.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers, UnscopedHandlers } from "#server/lib/serving/serve.ts";
 
@@ -43,7 +43,13 @@ export const mailRevealHandlers = (
         .from(mailTable)
         .leftJoin(account, and(eq(account.email, mailTable.toAddress), eq(account.role, "agency")))
         .where(eq(mailTable.id, id));
-      const { body, ownerRole, ...shown } = found(email);
+      const { body, ownerRole, ...mail } = found(email);
+      const files = await db
+        .select({ name: mailAttachmentTable.name })
+        .from(mailAttachmentTable)
+        .where(eq(mailAttachmentTable.mailId, id))
+        .orderBy(mailAttachmentTable.place);
+      const shown = { ...mail, files: files.map(({ name }) => name) };
       // The text of a pending email is hidden: a link in it would let the reader in as the recipient.
       const text = shown.state === "kept" ? mailer.read(body) : null;
       if (text === null) return { ...shown, text };

@@ -12,6 +12,7 @@ import { openMailbox, type Received } from "#test/resilience/actors/mailbox.ts";
 import { openJobs } from "../jobs/jobs.ts";
 import { openSecrets } from "../security/secrets.ts";
 import { openMailer } from "./mail.ts";
+import { mailFileReader } from "./mail-files.ts";
 
 const mailbox = await openMailbox({ slowly: 150 });
 afterAll(() => mailbox.close());
@@ -48,7 +49,9 @@ async function invite(agency: string) {
 }
 const mailerFor = (smtpUrl: string | undefined) => {
   const { appSecret, mailFrom } = testConfig();
-  return openMailer({ database: office.database, jobs, secrets: openSecrets(appSecret), smtpUrl, from: mailFrom });
+  const { database, store } = office;
+  const readFile = mailFileReader({ database, store, documents: {} });
+  return openMailer({ database, jobs, secrets: openSecrets(appSecret), smtpUrl, from: mailFrom, readFile });
 };
 const recipients = (emails: Received[]) => emails.flatMap(({ to }) => to);
 async function until(check: () => boolean | Promise<boolean>, within: number): Promise<void> {

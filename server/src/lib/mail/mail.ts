@@ -1,11 +1,12 @@
 /** Sends emails through the outbox: a row with encrypted text in the change's transaction, sent by a job after the commit. */
 import { randomUUIDv7 } from "node:crypto";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
-import type { Database, Db } from "../database/scope.ts";
+import { type Database, type Db, systemIn } from "../database/scope.ts";
 import type { Jobs } from "../jobs/jobs.ts";
-import { mailTable } from "../records/records.table.ts";
+import { mailAttachmentTable, mailTable } from "../records/records.table.ts";
 import type { Secrets } from "../security/secrets.ts";
+import { type EmailFile, MAIL_FILE_LIMITS, type ReadMailFile } from "./mail-files.ts";
 
 /** Times out on a hanging SMTP server before the job expires. */
 const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
@@ -17,6 +18,14 @@ export interface Email {
   to: string;
   subject: string;
   text: string;
+  /** The same as HTML. */
+  html?: string;
+  /** Where answers go; left out, to the sender. */
+  replyTo?: string | null;
+  /** What the emails of one sending have in common. */
+  batchId?: string;
+  /** Files that it carries: it leaves with all of them, or not at all. */
+  files?: readonly EmailFile[];
 }
 
 export interface Mailer {
@@ -30,14 +39,20 @@ export interface Mailer {
   keepsOutbox: boolean;
 }
 
+const LONGEST_REASON = 300;
+/** Why an email could not be sent, in one line. */
+const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : "unknown").replaceAll(/\s+/g, " ").trim().slice(0, LONGEST_REASON);
+
 export function openMailer(options: {
   database: Database;
   jobs: Jobs;
   secrets: Secrets;
   smtpUrl: string | undefined;
   from: string;
+  readFile: ReadMailFile;
 }): Mailer {
-  const { database, jobs, secrets, smtpUrl, from } = options;
+  const { database, jobs, secrets, smtpUrl, from, readFile } = options;
   // Loaded only if needed: an installation for evaluation has no SMTP server.
   const transport = smtpUrl
     ? import("nodemailer").then(({ default: nodemailer }) =>
@@ -70,18 +85,50 @@ export function openMailer(options: {
     });
   }
 
+  /** Reads the files of an email. Throws if one of them can't be had, or all of them are too large. */
+  async function readFiles(mailId: string, agencyId: string | null) {
+    if (agencyId === null) return [];
+    const files = await database.scope(systemIn(agencyId), "read", (db) =>
+      db
+        .select()
+        .from(mailAttachmentTable)
+        .where(eq(mailAttachmentTable.mailId, mailId))
+        .orderBy(asc(mailAttachmentTable.place)),
+    );
+    const read = [];
+    let size = 0;
+    for (const file of files) {
+      const { content, type } = await readFile(agencyId, file);
+      size += content.length;
+      if (size > MAIL_FILE_LIMITS.bytes) throw new Error("the files of this email are larger than 15 MB");
+      read.push({ filename: file.name, content, contentType: type });
+    }
+    return read;
+  }
+
   return {
     keepsOutbox: transport === undefined,
-    async send(db, { agencyId, to, subject, text }) {
+    async send(db, { agencyId, to, subject, text, html, replyTo = null, batchId = null, files = [] }) {
       const id = randomUUIDv7();
+      if (files.length > MAIL_FILE_LIMITS.files || (files.length > 0 && agencyId === null))
+        throw new Error("an email of an agency carries at most 10 files");
       await db.insert(mailTable).values({
         id,
         agencyId,
         toAddress: to,
         subject,
         body: secrets.encrypt(text),
+        html: html === undefined ? null : secrets.encrypt(html),
+        ...{ replyTo, batchId },
         state: transport ? "queued" : "kept",
       });
+      if (agencyId !== null && files.length > 0)
+        await db.insert(mailAttachmentTable).values(
+          files.map((file, place) => ({
+            ...{ id: randomUUIDv7(), agencyId, mailId: id, place, name: file.name },
+            ...("mediaId" in file ? { mediaId: file.mediaId } : { document: file.document, documentId: file.id }),
+          })),
+        );
       if (transport) await jobs.enqueue(db, "mail", { mailId: id });
     },
     async deliver(mailId) {
@@ -94,13 +141,16 @@ export function openMailer(options: {
           to: { name: "", address: email.toAddress },
           subject: email.subject,
           text: secrets.decrypt(email.body),
+          ...(email.html && { html: secrets.decrypt(email.html) }),
+          ...(email.replyTo && { replyTo: { name: "", address: email.replyTo } }),
+          attachments: await readFiles(mailId, email.agencyId),
           messageId: `<${mailId}@greenroom>`,
         });
       } catch (error) {
-        await mark(mailId, { state: "failed" });
+        await mark(mailId, { state: "failed", failure: reasonOf(error) });
         throw error;
       }
-      await mark(mailId, { state: "sent", sentAt: sql`now()`, body: null });
+      await mark(mailId, { state: "sent", sentAt: sql`now()`, body: null, html: null, failure: null });
     },
     read: (body) => (body ? secrets.decrypt(body) : null),
   };

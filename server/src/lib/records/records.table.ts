@@ -115,6 +115,10 @@ export const mailTable = pgTable("mail", {
   toAddress: text().notNull(),
   subject: text().notNull(),
   body: bytea(),
+  html: bytea(),
+  replyTo: text(),
+  failure: text(),
+  batchId: uuid(),
   state: text({ enum: ["queued", "kept", "sent", "failed"] })
     .notNull()
     .default("queued"),
@@ -122,4 +126,15 @@ export const mailTable = pgTable("mail", {
   createdAt: timestamp().notNull().default(sql`now()`),
   sentAt: timestamp(),
   takenAt: timestamp(),
+});
+
+export const mailAttachmentTable = pgTable("mail_attachment", {
+  id: uuid().primaryKey(),
+  agencyId: uuid().notNull(),
+  mailId: uuid().notNull(),
+  place: smallint().notNull(),
+  name: text().notNull(),
+  mediaId: uuid(),
+  document: text(),
+  documentId: uuid(),
 });

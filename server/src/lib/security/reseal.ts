@@ -20,6 +20,7 @@ const GLOBAL_COLUMNS: readonly SealedColumn[] = [
   { table: "credential", key: "account_id", column: "totp_seed" },
   { table: "credential", key: "account_id", column: "totp_pending" },
   { table: "mail", key: "id", column: "body" },
+  { table: "mail", key: "id", column: "html" },
   { table: "signing_certificate", key: "id", column: "sealed" },
 ];
 const AGENCY_COLUMNS: readonly SealedColumn[] = [

@@ -27,7 +27,7 @@ import { buildHold } from "./holds.ts";
 import { buildImport } from "./imports.ts";
 import { type BuildOptions, insert, uniqueName } from "./insert.ts";
 import { MONEY_KINDS } from "./money/kinds.ts";
-import { buildFeed, buildNotification, buildSavedFilter, buildShareOf } from "./personal.ts";
+import { buildFeed, buildMail, buildNotification, buildSavedFilter, buildShareOf } from "./personal.ts";
 import { buildTask } from "./tasks.ts";
 
 interface Kind {
@@ -198,12 +198,7 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
     parents: ["staff", ...PLAIN_KINDS],
   },
   mail: {
-    build: (agencyId) =>
-      insert(
-        agencyId,
-        "insert into mail (id, agency_id, to_address, subject, state) values ($1, $2, 'a@example.com', $3, 'kept')",
-        uniqueName(),
-      ),
+    build: buildMail,
     bin: false,
     governedBy: [],
   },

@@ -62,3 +62,18 @@ export const buildNotification = async (agencyId: string, options: BuildOptions)
     await makerOf(agencyId, options),
     uniqueName(),
   );
+
+/** An email with a file, kept in the outbox. */
+export async function buildMail(agencyId: string, { displayName = uniqueName() }: BuildOptions): Promise<string> {
+  const mail = await insert(
+    agencyId,
+    "insert into mail (id, agency_id, to_address, subject, state) values ($1, $2, 'a@example.com', $3, 'kept')",
+    displayName,
+  );
+  await insert(
+    agencyId,
+    "insert into mail_attachment (id, agency_id, mail_id, place, name, document, document_id) values ($1, $2, $3, 0, 'INV-1.pdf', 'invoice', gen_random_uuid())",
+    mail,
+  );
+  return mail;
+}

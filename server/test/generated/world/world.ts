@@ -20,6 +20,7 @@ import type { Known } from "../inputs/sample.ts";
 import { objectOf, type Walked } from "../walk.ts";
 import { closingStatus, isDeal } from "./deals.ts";
 import { absentIds, WORLD_KINDS } from "./kinds.ts";
+import { buildMail } from "./personal.ts";
 
 export const PLACEMENTS = [
   "own assigned",
@@ -237,12 +238,7 @@ async function place(
     return { known, version: 1 };
   }
   if (kind === "mail") {
-    known.mail = randomUUIDv7();
-    await inAgency(
-      agencyId,
-      "insert into mail (id, agency_id, to_address, subject, state) values ($1, $2, 'a@example.com', $3, 'kept')",
-      [known.mail, agencyId, displayName],
-    );
+    known.mail = await buildMail(agencyId, { displayName });
     return { known, version: 1 };
   }
   const member = await buildStaff(agencyId, { displayName });

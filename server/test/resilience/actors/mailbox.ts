@@ -8,6 +8,8 @@ export interface Received {
   to: string[];
   headers: string;
   body: string;
+  /** The whole email as it came. */
+  raw: string;
 }
 
 /** A mail server on loopback that keeps every email. `slowly` is its delay for each one in ms. */
@@ -24,7 +26,7 @@ export async function openMailbox({ port = 0, slowly = 0 } = {}) {
           await sleep(slowly);
           const [headers = "", ...rest] = message.split("\r\n\r\n");
           const to = envelope.rcptTo.map(({ address }) => address);
-          emails.push({ to, headers, body: unquoted(rest.join("\r\n\r\n")) });
+          emails.push({ to, headers, body: unquoted(rest.join("\r\n\r\n")), raw: message });
           done();
         })
         .catch(done);

@@ -1,3 +1,4 @@
+import { PaperclipIcon } from "@phosphor-icons/react/dist/csr/Paperclip";
 import type { MailRow } from "#contract/staff/outbox.ts";
 import { t } from "#web/areas/outbox/messages.ts";
 import { useZone } from "#web/shared/session/me.tsx";
@@ -11,11 +12,13 @@ interface Props {
   mail: MailRow;
   /** `null` if only the recipient may read it. */
   text: string | null;
+  /** Names of the files that it carries. */
+  files: readonly string[];
   close: () => void;
 }
 
 /** Shows an email as its recipient would get it. Its links open in a new tab, so that the outbox stays open. */
-export function EmailDialog({ mail: { subject, to, createdAt }, text, close }: Props) {
+export function EmailDialog({ mail: { subject, to, createdAt }, text, files, close }: Props) {
   const when = formatDateTime(createdAt, useZone());
   return (
     <Dialog
@@ -43,6 +46,16 @@ export function EmailDialog({ mail: { subject, to, createdAt }, text, close }: P
             ),
           )}
         </p>
+      )}
+      {files.length > 0 && (
+        <ul className={styles.files} aria-label={t("files")}>
+          {files.map((name) => (
+            <li key={name}>
+              <PaperclipIcon size={14} aria-hidden />
+              {name}
+            </li>
+          ))}
+        </ul>
       )}
     </Dialog>
   );

@@ -42,10 +42,10 @@ const Card = ({ mail }: { mail: MailRow }) => (
 /** Emails that this installation could not send, for the owner to read and pass on. */
 export function OutboxScreen() {
   const list = useList(mails.list, {});
-  const show = (mail: MailRow, text: string | null): unknown =>
-    openDialog((close) => <EmailDialog mail={mail} text={text} close={close} />);
+  const show = (mail: MailRow, text: string | null, files: readonly string[]): unknown =>
+    openDialog((close) => <EmailDialog mail={mail} text={text} files={files} close={close} />);
   // Each reading is logged, so it takes a press, and nothing but the dialog keeps what was read.
-  const revealing = useCallMutation(mails.reveal, { onDone: ({ text, ...mail }) => show(mail, text) });
+  const revealing = useCallMutation(mails.reveal, { onDone: ({ text, files, ...mail }) => show(mail, text, files) });
   return (
     <DataTable
       list={list}
@@ -55,7 +55,7 @@ export function OutboxScreen() {
       empty={{ title: t("none"), line: t("noneLine") }}
       rowName={({ subject }) => subject}
       onOpen={(mail) => {
-        if (mail.state !== "kept") show(mail, null);
+        if (mail.state !== "kept") show(mail, null, []);
         else void revealing.run({ params: { id: mail.id } });
       }}
       card={(mail) => <Card mail={mail} />}

@@ -15,5 +15,6 @@ export const t = defineMessages({
   failed: "Failed",
   emailTo: "To {to}, {when}",
   privateEmail: "This email is private to its recipient and can't be opened here.",
+  files: "Files",
   close: "Close",
 });

@@ -1,0 +1,49 @@
+/** The files that emails carry: those of the store, and documents that are made when the email leaves. */
+import { eq } from "drizzle-orm";
+import { type Database, systemIn } from "../database/scope.ts";
+import type { FileStore } from "../files/storage/store.ts";
+import { mediaTable } from "../records/records.table.ts";
+
+export const MAIL_FILE_LIMITS = { files: 10, bytes: 15_000_000 } as const;
+
+/** Documents that an area makes for emails. */
+export type DocumentKind = "invoice";
+export type EmailFile = { name: string } & ({ mediaId: string } | { document: DocumentKind; id: string });
+/** Makes the PDF of a document of this agency. */
+export type MailedDocuments = Readonly<
+  Partial<Record<DocumentKind, (database: Database, agencyId: string, id: string) => Promise<Buffer>>>
+>;
+
+interface StoredFile {
+  mediaId: string | null;
+  document: string | null;
+  documentId: string | null;
+}
+/** Returns the bytes of a file. Throws if it is gone or can't be made, so that the email waits for it. */
+export type ReadMailFile = (agencyId: string, file: StoredFile) => Promise<{ content: Buffer; type: string }>;
+
+export function mailFileReader(options: {
+  database: Database;
+  store: FileStore;
+  documents: MailedDocuments;
+}): ReadMailFile {
+  const { database, store, documents } = options;
+
+  async function readMedia(agencyId: string, id: string) {
+    const [file] = await database.scope(systemIn(agencyId), "read", (db) =>
+      db.select().from(mediaTable).where(eq(mediaTable.id, id)),
+    );
+    if (!file || file.deletedAt !== null || file.state !== "ready") throw new Error("a file of this email is gone");
+    if ((file.size ?? 0) > MAIL_FILE_LIMITS.bytes) throw new Error("a file of this email is larger than 15 MB");
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of store.read(file.fileKey ?? file.key)) chunks.push(chunk);
+    return { content: Buffer.concat(chunks), type: file.contentType };
+  }
+
+  return async (agencyId, { mediaId, document, documentId }) => {
+    if (mediaId !== null) return readMedia(agencyId, mediaId);
+    const make = Object.entries(documents).find(([kind]) => kind === document)?.[1];
+    if (!make || documentId === null) throw new Error("this document can't be made");
+    return { content: await make(database, agencyId, documentId), type: "application/pdf" };
+  };
+}
