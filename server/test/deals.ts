@@ -1,6 +1,9 @@
 /** An agency with work in it: opportunities, events, projects and contracts, made and read over HTTP. */
+
 import { expect } from "vitest";
 import { contracts } from "#contract/contracts/contract.ts";
+import type { ExclusivityClash } from "#contract/contracts/exclusivity-clash.ts";
+import type { ErrorBody } from "#contract/errors.ts";
 import { events } from "#contract/events/event.ts";
 import { opportunities } from "#contract/opportunities/opportunity.ts";
 import { projects } from "#contract/projects/project.ts";
@@ -55,3 +58,11 @@ export const refusedFields = ({
 }: {
   error: { details: { field: string }[] } | undefined;
 }): string[] | undefined => error?.details.map(({ field }) => field);
+
+/** The contracts that a write clashes with, from its refusal. */
+export const clashesIn = ({ status, text }: { status: number; text: string }): readonly ExclusivityClash[] => {
+  expect(status, text).toBe(409);
+  const { error }: ErrorBody = JSON.parse(text);
+  expect(error.code).toBe("conflict");
+  return error.exclusivities ?? [];
+};

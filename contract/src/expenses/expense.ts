@@ -1,4 +1,4 @@
-/** Expenses: what was spent for a contract, event, project or talent, or for the agency; who paid it, and to whom it is charged on. */
+/** Expenses: what was spent for a contract, event, project or talent, or for the agency; who paid it, and who it is charged to. */
 import { call, signedIn, write } from "../call.ts";
 import { LIMITS } from "../limits.ts";
 import { listCall, manyOf, manyRefs } from "../list.ts";

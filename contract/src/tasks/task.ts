@@ -370,11 +370,9 @@ export const tasks = {
   }),
 };
 
-const StatusOption = z.extend(TaskStatus, { place: z.int() });
-const TypeOption = z.extend(TaskTypeBrief, { archived: z.boolean() });
 export const TaskOptions = z.object({
-  statuses: z.array(StatusOption),
-  types: z.array(TypeOption),
+  statuses: z.array(z.extend(TaskStatus, { place: z.int() })),
+  types: z.array(z.extend(TaskTypeBrief, { archived: z.boolean() })),
   priorityLevels: z.array(z.enum(PRIORITY_LEVELS)),
   /** What a new task has if it is not said. */
   defaults: TaskDefaults,

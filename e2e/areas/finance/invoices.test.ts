@@ -54,7 +54,7 @@ test("an invoice is drafted by hand, sent, paid in part and read by its client",
   const dialog = page.getByRole("dialog", { name: "Send invoice" });
   await pictures(page, "invoice-send");
   await dialog.getByRole("button", { name: "Mark as sent" }).click();
-  await expect(toast(page, /INV-\d{4}-\d{4} is sent/)).toBeVisible();
+  await expect(toast(page, /INV-\d{4}-\d{4} sent/)).toBeVisible();
 
   await page.getByRole("button", { name: "Record payment" }).first().click();
   const payment = page.getByRole("dialog", { name: "Record payment" });
@@ -109,15 +109,15 @@ test("the settings of invoices ask who it is before they change, and the public 
   await expect(box(page, "Legal name")).toHaveValue("Harbour & Vale Pty Ltd");
   await pictures(page, "invoice-settings");
   await expectAccessible(page);
-  await box(page, "Foot of the page").fill("Thank you for having us!");
+  await box(page, "Footer").fill("Thank you for having us!");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(toast(page, "Invoice settings saved")).toBeVisible();
 
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/finance/invoices/invoices?q=Extra");
   await row(page, "Extra studio days").getByText("Extra studio days").click();
-  await page.getByRole("button", { name: "Make link" }).click();
-  await expect(toast(page, "The link is copied")).toBeVisible();
+  await page.getByRole("button", { name: "Create link" }).click();
+  await expect(toast(page, "Link copied")).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const client = await (await browser.newContext()).newPage();
   await client.goto(new URL(link).pathname);
@@ -126,7 +126,7 @@ test("the settings of invoices ask who it is before they change, and the public 
   await pictures(client, "invoice-preview");
   await expectAccessible(client);
   await page.getByRole("button", { name: "Revoke" }).click();
-  await expect(toast(page, "The link has ended")).toBeVisible();
+  await expect(toast(page, "Link revoked")).toBeVisible();
   await client.reload();
-  await expect(client.getByRole("heading", { name: "This link has ended" })).toBeVisible();
+  await expect(client.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
 });

@@ -34,8 +34,8 @@ const withoutPermissions = await buildStaff(world.here);
 const { replies, send, refused: refusals } = keepReplies(app);
 const seen = new Set<string>();
 let fields = 0;
-/** Fields without a value here: of areas to come, and of a content delivery network. */
-const NEVER_FILLED = /linkTos|\.(rootFolder|whatsappNumberId|cdnOrigin)$/;
+/** Fields without a value here: of areas to come, of a content delivery network, and of lists with more rows than are counted (`list-total.test.ts`). */
+const NEVER_FILLED = /linkTos|\.(rootFolder|whatsappNumberId|cdnOrigin|totalIsMinimum)$/;
 beforeAll(() => fillValue(world, send), 120_000);
 afterAll(() =>
   console.log(`reply shape: ${replies.length} replies, ${CALLS.length} calls, ${seen.size} of ${fields} fields filled`),

@@ -72,7 +72,7 @@ test("rules are listed with the most exact first (C-270, R-178)", async () => {
   expect(data.map(({ percent }) => percent)).toEqual(["4", "3", "2", "1"]);
 });
 
-test("what a rule may be limited to is told, and whether tax is added to fees: not unless it is set (C-272)", async () => {
+test("the metadata say what a rule may be limited to, and whether tax is added to fees: not unless it is set (C-272)", async () => {
   const { owner } = await setting();
   const { data } = await ask(feeRules.metadata, owner.token, {});
   expect(data).toMatchObject({
@@ -117,7 +117,7 @@ test("a contract whose fee is not set follows a rule by its talents, partner, ty
   });
 });
 
-test("who may not see a rule's talent is told that there is one, and changes the rule without losing them", async () => {
+test("without the right to a rule's talent one sees that there is one, and changes the rule without losing them", async () => {
   const { agency, owner, talentId, addRule } = await setting();
   const { data: rule } = await addRule({ talentId });
   const finance = await buildStaff(agency, { levels: { FINANCE: ["EDIT_ALL"] } });

@@ -19,7 +19,7 @@ const MINOR = 100;
 const SIGNED: readonly ContractStatusCode[] = ["SIGNED", "ACTIVE", "COMPLETED"];
 const isSigned = ({ category }: DemoContract): boolean => SIGNED.includes(category);
 
-/** Inserts the contracts; the caller inserts whom they involve and who is on them. */
+/** Inserts the contracts; the caller inserts the people they involve and their staff. */
 export async function insertContracts(db: Db, { agencyId, statusOf, day, common }: Placed): Promise<void> {
   const year = day(0).slice(0, 4);
   let last = 0;

@@ -2,12 +2,15 @@
  * The only access to the database: a transaction in an actor's scope, which sees only the actor's agency, or one as the
  * sign-in role, before an agency is known. The pool itself never leaves this file.
  */
+import { randomInt } from "node:crypto";
 import { channel } from "node:diagnostics_channel";
+import { setTimeout } from "node:timers/promises";
 import { NodePgDatabase, NodePgSession } from "drizzle-orm/node-postgres";
 import { PgDialect } from "drizzle-orm/pg-core";
 import pg from "pg";
 import type { Rights } from "#contract/access.ts";
 import { type ChangeSet, readChanges } from "../live/changes.ts";
+import { errorCodeOf } from "../serving/log.ts";
 import { openBatchedPipeline } from "./batched-pipeline.ts";
 import type { Pipeline, Statement } from "./pipeline.ts";
 import { openPlainPipeline } from "./plain-pipeline.ts";
@@ -38,7 +41,10 @@ export const COMMITTED_WRITE = "greenroom.committed-write";
 const committedWrites = channel(COMMITTED_WRITE);
 
 export interface Database {
-  /** Runs `work` as `actor`. A read is read-only, one transaction per turn of the event loop. A write resolves once committed. */
+  /**
+   * Runs `work` as `actor`. A read is read-only, one transaction per turn of the event loop. A write resolves once
+   * committed; `work` runs again, in a new transaction, when another one was in its way.
+   */
   scope<T>(actor: Actor, mode: Mode, work: (db: Db) => Promise<T>): Promise<T>;
   /** Runs `work` as the sign-in role: accounts, sessions, codes. */
   signIn<T>(work: (db: Db) => Promise<T>): Promise<T>;
@@ -168,7 +174,9 @@ export function openDatabase(options: {
       const agencies = `{${uuid(actor.agencyId)}}`;
       return mode === "read"
         ? read(sessionSettings({ agencies, actor: uuid(actor.id), reads: true }), work)
-        : write(sessionSettings({ agencies, actor: uuid(actor.id), agency: actor.agencyId }), work, actor.id);
+        : tried(() =>
+            write(sessionSettings({ agencies, actor: uuid(actor.id), agency: actor.agencyId }), work, actor.id),
+          );
     },
     signIn: (work) => write(AS_SIGN_IN, work),
     plain: { query: (text, values) => pool.query(text, values) },
@@ -177,6 +185,23 @@ export function openDatabase(options: {
 }
 
 const ignore = () => undefined;
+
+/** A serialization failure, a deadlock, and a lock that came too late: the transaction was undone, and may succeed now. */
+const WORTH_ANOTHER_TRY: ReadonlySet<unknown> = new Set(["40001", "40P01", "55P03"]);
+const MOST_TRIES = 3;
+
+const codeOf = (error: unknown) => errorCodeOf(error) ?? errorCodeOf(error instanceof Error ? error.cause : undefined);
+
+/** Runs a write, again when another transaction was in its way. */
+async function tried<T>(run: () => Promise<T>, tries = 1): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (tries >= MOST_TRIES || !WORTH_ANOTHER_TRY.has(codeOf(error))) throw error;
+  }
+  await setTimeout(randomInt(10, 60) * tries);
+  return tried(run, tries + 1);
+}
 
 /** Returns a connection to the pool once all its statements are done; a broken one is discarded. */
 function release(client: pg.PoolClient, pipeline: Pipeline): void {

@@ -157,11 +157,11 @@ const BY_CODE: Readonly<Record<string, ErrorCode>> = {
   "22P02": "malformed",
   "22021": "malformed",
   "22P05": "malformed",
-  "40001": "unavailable",
-  "40P01": "unavailable",
-  "57014": "unavailable",
-  "55P03": "unavailable",
-  "53300": "unavailable",
+  "40001": "busy",
+  "40P01": "busy",
+  "57014": "busy",
+  "55P03": "busy",
+  "53300": "busy",
   "57P01": "unavailable",
   "57P02": "unavailable",
   "57P03": "unavailable",
@@ -184,10 +184,9 @@ function refusalOf(error: unknown): Refusal {
   const code = errorCodeOf(cause) ?? errorCodeOf(error);
   if (code && Object.hasOwn(BY_CODE, code)) return new Refusal(BY_CODE[code] ?? "somethingWentWrong");
   const text = String(cause);
-  if (
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(text)
-  )
-    return new Refusal("unavailable");
+  // No connection of the pool came free in time.
+  if (text.includes("timeout exceeded when trying to connect")) return new Refusal("busy");
+  if (/Connection terminated|Client has encountered a connection error/.test(text)) return new Refusal("unavailable");
   const status = typeof error === "object" && error !== null && "statusCode" in error ? error.statusCode : undefined;
   return new Refusal(
     typeof status === "number" && status >= 400 && status < 500

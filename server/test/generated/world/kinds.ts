@@ -21,12 +21,11 @@ import type { Governed } from "../access/rule.ts";
 import type { Known } from "../inputs/sample.ts";
 import { buildContractClause, buildContractTemplate, buildDeliverable, buildSubContract } from "./contract-texts.ts";
 import { buildOutcomeReason, buildVenue, DEAL_BUILDERS } from "./deals.ts";
-import { buildFeeRule, buildLineAccount, buildTaskRule, buildTaxRate } from "./finance/builders.ts";
 import { buildInvoice } from "./finance/invoices.ts";
+import { FINANCE_KINDS } from "./finance/kinds.ts";
 import { buildHold } from "./holds.ts";
 import { buildImport } from "./imports.ts";
 import { type BuildOptions, insert, uniqueName } from "./insert.ts";
-import { MONEY_KINDS } from "./money/kinds.ts";
 import { buildFeed, buildMail, buildNotification, buildSavedFilter, buildShareOf } from "./personal.ts";
 import { buildTask } from "./tasks.ts";
 
@@ -332,12 +331,8 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
     governedBy: ["CONTRACT"],
     parents: ["contract"],
   },
-  ...MONEY_KINDS,
+  ...FINANCE_KINDS,
   contractTemplate: { build: buildContractTemplate, bin: false, governedBy: ["ORGANIZATION"] },
-  feeRule: { build: buildFeeRule, bin: false, governedBy: ["FINANCE"] },
-  taskRule: { build: buildTaskRule, bin: false, governedBy: ["FINANCE"] },
-  taxRate: { build: buildTaxRate, bin: false, governedBy: ["FINANCE"] },
-  lineAccount: { build: buildLineAccount, bin: false, governedBy: ["FINANCE"] },
   contractClause: { build: buildContractClause, bin: false, governedBy: ["ORGANIZATION"] },
   projectGroup: {
     build: async (agencyId, { parent, deleted = false, assignedTo = [], displayName = uniqueName() }) =>

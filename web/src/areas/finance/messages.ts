@@ -90,7 +90,7 @@ export const t = defineMessages({
   FIXEDLine: "Whatever the task says",
   ruleActiveHint: "An inactive rule bills nothing",
   errorEmail: "Email for errors",
-  errorEmailHint: "Where it is told that a document could not be sent or synchronised",
+  errorEmailHint: "Gets an email when a document can't be sent or synced",
   overpayments: "Everyone who may change finances may accept overpayments",
   overpaymentsHint: "Else owners and app admins only",
   secondPerson: "Pay-runs take a second person",

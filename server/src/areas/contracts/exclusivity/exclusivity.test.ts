@@ -3,8 +3,6 @@ import { contractDocuments } from "#contract/contract-documents/contract-documen
 import type { ContractStatusCode } from "#contract/contracts/contract.ts";
 import { contractRecord } from "#contract/contracts/contract.ts";
 import { exclusivities, exclusivityChecks } from "#contract/contracts/exclusivity.ts";
-import type { ExclusivityClash } from "#contract/contracts/exclusivity-clash.ts";
-import type { ErrorBody } from "#contract/errors.ts";
 import { eventRecord } from "#contract/events/event.ts";
 import { moving } from "#contract/events/moving.ts";
 import { talentHolds } from "#contract/holds/hold.ts";
@@ -15,7 +13,7 @@ import { industryCategories } from "#contract/partners/industry-category.ts";
 import { pointAt } from "#contract/values/distance.ts";
 import { venues } from "#contract/venues/venue.ts";
 import { startApp } from "#test/app.ts";
-import { dealSetting, refusedFields } from "#test/deals.ts";
+import { clashesIn, dealSetting, refusedFields } from "#test/deals.ts";
 import { assign, type BuiltStaff, buildPartner, buildPerson, buildStaff, inAgency } from "#test/factories.ts";
 
 const { ask } = await startApp();
@@ -23,13 +21,6 @@ const { ask } = await startApp();
 const HALL = [-37.8203, 144.9547] as const;
 const DAY = { startDate: "2026-09-12", endDate: "2026-09-12" };
 const REASON = { conflictReason: "The festival agreed by email" };
-
-const clashesIn = ({ status, text }: { status: number; text: string }): readonly ExclusivityClash[] => {
-  expect(status, text).toBe(409);
-  const { error }: ErrorBody = JSON.parse(text);
-  expect(error.code).toBe("conflict");
-  return error.exclusivities ?? [];
-};
 
 async function setting() {
   const deals = await dealSetting({ ask });

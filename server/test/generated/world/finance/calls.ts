@@ -53,10 +53,22 @@ const ofContract =
     return { ...withBody(base, body), known: { ...base.known, contract } };
   };
 
+/** The most exact rule for what the body says. */
+const withExactRule: Special = async ({ base, world }) => {
+  const deal = base.input.body as Readonly<Record<"talentId" | "partnerId" | "type" | "category", string | undefined>>;
+  await inAgency(
+    world.here,
+    `insert into management_fee_rule (id, agency_id, talent_id, partner_id, type, category, threshold, from_on, until_on, mode, percent)
+      values (gen_random_uuid(), $1, $2, $3, $4, $5, 0, '2001-01-01', '2099-12-31', 'PERCENT', 20)`,
+    [world.here, deal.talentId, deal.partnerId, deal.type, deal.category],
+  );
+  return base;
+};
+
 export const FINANCE_CALLS: Readonly<Record<string, Special>> = {
   "POST /finance/v1/management-fee-rules": share,
   "PUT /finance/v1/management-fee-rules/{id}": share,
-  "POST /finance/v1/management-fee-rule/metadata": withWideRule,
+  "POST /finance/v1/management-fee-rule/metadata": withExactRule,
   "GET /finance/v1/management-fee-rules/by-contract/{id}": withWideRule,
   "POST /finance/v1/management-fees": ofContract(false),
   "PUT /finance/v1/management-fees": ofContract(true),

@@ -93,7 +93,7 @@ const DrawnLanes = memo(({ people, lanes, days, today, zone, span, choose }: Pro
   const tight = count > 14;
   const frame = useMemo(() => ({ first, count, zone }), [first, count, zone]);
   const scroller = useRef<HTMLElement>(null);
-  /** The lane of the last focus keeps its bookings, wherever one scrolls. */
+  /** The lane of the last focus keeps its bookings while one scrolls elsewhere. */
   const [focused, setFocused] = useState(-1);
   const virtual = useVirtualizer({
     count: people.length,

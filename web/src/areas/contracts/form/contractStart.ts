@@ -18,7 +18,7 @@ type Shared = Pick<KnownOfContract, "partner" | "contacts" | "lead" | "assignedS
   tags: string[];
 };
 interface Start {
-  /** The record, by which its draft is told from others. */
+  /** The record that its draft belongs to. */
   draft: string;
   values: Partial<ContractValues>;
   known: KnownOfContract;

@@ -46,7 +46,7 @@ export function PublicPage({ record: { id, status, link } }: { record: Invoice }
         {mayWrite && (
           <>
             <Button tone="link" onClick={() => void making.run({ params: { id } })}>
-              {link ? t("copyLink") : t("newLink")}
+              {link ? t("replaceLink") : t("createLink")}
             </Button>
             {link && (
               <Button tone="link" onClick={() => void revoking.run({ params: { id } })}>

@@ -1,16 +1,18 @@
-/** Kinds of what concerns money. */
+/** Kinds of finance that are no records. */
 import type { RefKind } from "#contract/enums.ts";
 import { buildRecord } from "../../../factories.ts";
 import type { Governed } from "../../access/rule.ts";
 import type { BuildOptions } from "../insert.ts";
 import { buildBillingContact } from "./billing.ts";
+import { buildFeeRule, buildLineAccount, buildTaskRule, buildTaxRate } from "./builders.ts";
 import { buildCostType, buildExpense } from "./expenses.ts";
 
 const NONE: readonly Governed[] = [];
 const PARTNER: readonly Governed[] = ["PARTNER"];
+const FINANCE: readonly Governed[] = ["FINANCE"];
 const RECORD: readonly RefKind[] = ["record"];
 
-export const MONEY_KINDS = {
+export const FINANCE_KINDS = {
   billingContact: { build: buildBillingContact, bin: true, governedBy: PARTNER, parents: RECORD },
   // Its recorder reaches it without a right.
   expense: { build: buildExpense, bin: true, governedBy: NONE },
@@ -21,4 +23,8 @@ export const MONEY_KINDS = {
     choice: true,
   },
   costType: { build: buildCostType, bin: false, governedBy: NONE, choice: true },
+  feeRule: { build: buildFeeRule, bin: false, governedBy: FINANCE },
+  taskRule: { build: buildTaskRule, bin: false, governedBy: FINANCE },
+  taxRate: { build: buildTaxRate, bin: false, governedBy: FINANCE },
+  lineAccount: { build: buildLineAccount, bin: false, governedBy: FINANCE },
 } as const;
