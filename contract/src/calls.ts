@@ -24,6 +24,7 @@ import { historyGroups } from "./history/groups.ts";
 import { holdGroups } from "./holds/hold.ts";
 import { importGroups } from "./imports/groups.ts";
 import { invoiceGroups } from "./invoices/groups.ts";
+import { ledgerGroups } from "./ledger/groups.ts";
 import { listGroups } from "./lists/groups.ts";
 import { mediaGroups } from "./media/groups.ts";
 import { noteGroups } from "./notes/groups.ts";
@@ -77,6 +78,7 @@ export const GROUPS = {
   ...billingGroups,
   expenses,
   ...invoiceGroups,
+  ...ledgerGroups,
   ...venueGroups,
   projectOverview,
   projectTimeline,

@@ -272,6 +272,7 @@ const OTHER_TOPICS = [
   "financeSetting",
   "expense",
   "invoiceSetting",
+  "ledger",
 ] as const;
 /** The kinds of data whose changes reach open screens. */
 export type Topic = RecordKind | (typeof OTHER_TOPICS)[number];

@@ -42,6 +42,7 @@ import {
   masterListUses,
   movers,
   packs,
+  post,
   recordManifests,
   resolvers,
   statusUses,
@@ -109,6 +110,7 @@ export async function buildApp(config: Config, log?: LogStream) {
     cancellers,
     deadlines,
     packs,
+    post,
   });
 
   let document: string | undefined;

@@ -10,6 +10,7 @@ import { historyArea } from "./areas/history/history.area.ts";
 import { holdsArea } from "./areas/holds/holds.area.ts";
 import { importsArea } from "./areas/imports/imports.area.ts";
 import { invoicesArea } from "./areas/invoices/invoices.area.ts";
+import { ledgerArea } from "./areas/ledger/ledger.area.ts";
 import { listsArea } from "./areas/lists/lists.area.ts";
 import { mediaArea } from "./areas/media/media.area.ts";
 import { notesArea } from "./areas/notes/notes.area.ts";
@@ -32,6 +33,7 @@ import { venuesArea } from "./areas/venues/venues.area.ts";
 import { type AreaManifest, mergeParts, resolversOf, subscriptionsOf } from "./lib/area.ts";
 import { sumUses } from "./lib/lists/master-columns.ts";
 import type { MailedDocuments } from "./lib/mail/mail-files.ts";
+import { postTo } from "./lib/work/posting.ts";
 import { makersInOrder } from "./lib/work/winning.ts";
 
 const AREAS = [
@@ -46,6 +48,7 @@ const AREAS = [
   projectsArea,
   contractsArea,
   invoicesArea,
+  ledgerArea,
   signingArea,
   expensesArea,
   venuesArea,
@@ -74,6 +77,7 @@ export const masterListUses = sumUses(areas.map((area) => area.masterListUses ??
 export const makers = makersInOrder(areas.flatMap((area) => area.makers ?? []));
 export const movers = areas.flatMap((area) => area.movers ?? []);
 export const cancellers = areas.flatMap((area) => area.cancellers ?? []);
+export const post = postTo(areas.flatMap(({ poster }) => poster ?? []));
 export const financeUses = areas.flatMap((area) => area.financeUses ?? []);
 export const mailedDocuments = Object.assign({}, ...areas.map((area) => area.mailedDocuments)) as MailedDocuments;
 export const statusUses = areas.flatMap((area) => area.statusUses ?? []);

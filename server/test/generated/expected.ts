@@ -98,6 +98,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "GET /finance/v1/invoices/{id}/export-pdf": reads("FINANCE"),
   "GET /finance/v1/invoices/{id}/payments": reads("FINANCE"),
   "PUT /finance/v1/invoices/{id}/payments": writes("FINANCE", [409]),
+  "GET /finance/v1/invoices/{id}/commission": reads("FINANCE"),
   "PUT /finance/v1/invoices/{id}/link": writes("FINANCE"),
   "DELETE /finance/v1/invoices/{id}/link": writes("FINANCE"),
   "GET /finance/v1/invoices/{id}/preview": { who: "public", also: [404] },

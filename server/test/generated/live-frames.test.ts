@@ -45,6 +45,7 @@ const SHOWN_TO: Readonly<Record<string, readonly Governed[]>> = {
   contractSetting: ["ORGANIZATION"],
   financeSetting: ["FINANCE"],
   invoiceSetting: ["FINANCE"],
+  ledger: ["FINANCE"],
   taskSetting: ["ORGANIZATION", "TALENT", "SCOUT", "TASK"],
 };
 

@@ -42,13 +42,13 @@ export const contractsArea = defineArea({
   makers: [contractMaker],
   movers: [instalmentMover, keyDateMover],
   cancellers: [instalmentCanceller],
-  open: ({ database, deadlines, cancellers }) => ({
+  open: ({ database, deadlines, cancellers, post }) => ({
     bindings: [
       // A path of its own goes before one with an id.
       scoped(GROUPS.contractKeyDates, keyDateHandlers(deadlines)),
       scoped(GROUPS.contracts, contractHandlers),
-      scoped(GROUPS.contractFees, contractFeeHandlers),
-      scoped(GROUPS.managementFees, managementFeeHandlers),
+      scoped(GROUPS.contractFees, contractFeeHandlers({ post })),
+      scoped(GROUPS.managementFees, managementFeeHandlers({ post })),
       scoped(GROUPS.subContracts, subContractHandlers),
       scoped(GROUPS.cancelling, cancellingHandlers(cancellers)),
       scoped(GROUPS.deliverables, deliverableHandlers),

@@ -10,6 +10,7 @@ import {
 import { amountsOf, PERCENT_WHOLE, percentUnits } from "#contract/contracts/instalment.ts";
 import type { ErrorDetail } from "#contract/errors.ts";
 import type { managementFees as feeCalls } from "#contract/finance/fee-rule.ts";
+import type { Services } from "#server/lib/area.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { reachValues } from "#server/lib/records/reach.ts";
@@ -61,11 +62,17 @@ function check({ mode, percent, amount, payees }: ContractFeeForm): void {
   if (details.length > 0) throw new Refusal("validation", details);
 }
 
+type Dependencies = Pick<Services, "post">;
 interface Saved {
   contractId: string;
   body: ContractFeeForm & { version: number };
 }
-async function saveFee(db: Db, actor: Actor, { contractId, body }: Saved): Promise<ContractFee> {
+async function saveFee(
+  { post }: Dependencies,
+  db: Db,
+  actor: Actor,
+  { contractId, body }: Saved,
+): Promise<ContractFee> {
   const { agencyId } = actor;
   const { mode, base, version, payees } = body;
   check(body);
@@ -93,19 +100,26 @@ async function saveFee(db: Db, actor: Actor, { contractId, body }: Saved): Promi
   await db.execute(sql`insert into contract_fee_payee (id, agency_id, contract_id, place, staff_id, partner_id, name, share)
     select id, ${agencyId}::uuid, ${contractId}::uuid, place, staff_id, partner_id, name, share
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent (id uuid, place smallint, staff_id uuid, partner_id uuid, name text, share numeric)`);
+  const { rows: billing } = await db.execute<{ id: string }>(
+    sql`select i.id from invoice i where i.agency_id = ${agencyId}::uuid and i.status = 'Sent' and (i.contract_id = ${contractId}::uuid
+      or exists (select from invoice_line l where l.agency_id = i.agency_id and l.invoice_id = i.id and l.contract_id = ${contractId}::uuid)) order by i.id`,
+  );
+  // What was sent before there was a fee has it now.
+  for (const { id } of billing)
+    await post(db, actor, { kind: "invoice", id, step: `fee ${contractId} ${version}`, of: { invoiceId: id } });
   return read(db, actor, contractId);
 }
 
-export const contractFeeHandlers: Handlers<typeof calls> = {
+export const contractFeeHandlers = (services: Dependencies): Handlers<typeof calls> => ({
   get: ({ db, actor, params }) => read(db, actor, params.id),
-  save: ({ db, actor, params, body }) => saveFee(db, actor, { contractId: params.id, body }),
-};
+  save: ({ db, actor, params, body }) => saveFee(services, db, actor, { contractId: params.id, body }),
+});
 
-export const managementFeeHandlers: Handlers<typeof feeCalls> = {
+export const managementFeeHandlers = (services: Dependencies): Handlers<typeof feeCalls> => ({
   async create({ db, actor, body: { contractId, ...form } }) {
     const { mode, version } = await read(db, actor, contractId);
     if (mode !== null) throw new Refusal("duplicate", "contractId");
-    return saveFee(db, actor, { contractId, body: { ...form, version } });
+    return saveFee(services, db, actor, { contractId, body: { ...form, version } });
   },
-  update: ({ db, actor, body: { contractId, ...body } }) => saveFee(db, actor, { contractId, body }),
-};
+  update: ({ db, actor, body: { contractId, ...body } }) => saveFee(services, db, actor, { contractId, body }),
+});

@@ -11,6 +11,7 @@ import {
 } from "#contract/expenses/expense.ts";
 import { Choosable, z } from "#contract/schema.ts";
 import { DEFAULT_CURRENCY } from "#contract/values/money.ts";
+import type { Services } from "#server/lib/area.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { reachValues } from "#server/lib/records/reach.ts";
@@ -104,7 +105,7 @@ interface Decided {
   own: boolean;
 }
 
-export const expenseHandlers: Handlers<typeof calls> = {
+export const expenseHandlers = ({ post }: Pick<Services, "post">): Handlers<typeof calls> => ({
   async metadata({ db, actor }) {
     const { rows } = await db.execute(
       sql`select id, name, archived_at is not null as archived from master_entry where slug = 'cost-types' and archived_at is null order by place, name`,
@@ -171,11 +172,14 @@ export const expenseHandlers: Handlers<typeof calls> = {
     // What was approved can still be rejected, and not the other way round.
     const fits = ({ state, decidable }: Decided) => decidable && (!approve || state === "SUBMITTED");
     const decided = rows.filter(fits).map(({ id }) => id);
-    if (decided.length > 0)
-      await db.execute(
+    if (decided.length > 0) {
+      const { rows: versions } = await db.execute<{ id: string; version: number }>(
         sql`update expense set state = ${approve ? "APPROVED" : "REJECTED"}, reason = ${approve ? null : reason}, decided_at = now(), decided_by = ${creatorOf(actor)}::uuid
-          where id = any (${sql.param(decided)}::uuid[])`,
+          where id = any (${sql.param(decided)}::uuid[]) returning id, version`,
       );
+      for (const { id, version } of versions)
+        await post(db, actor, { kind: "expense", id, step: `decided ${version}`, of: { expenseId: id } });
+    }
     const skipped = rows
       .filter((row) => !fits(row))
       .map(({ id, state, own }) => ({
@@ -197,4 +201,4 @@ export const expenseHandlers: Handlers<typeof calls> = {
     await takeFromBin(db, expense, [id]);
     return {};
   },
-};
+});

@@ -30,11 +30,11 @@ export const expensesArea = defineArea({
     ],
   },
   masterListUses: { "cost-types": usesIn(expense, expense.typeId) },
-  open: () => ({
+  open: ({ post }) => ({
     bindings: [
       scoped(GROUPS.billingContacts, billingContactHandlers),
       scoped(GROUPS.invoiceRecipients, invoiceRecipientHandlers),
-      scoped(GROUPS.expenses, expenseHandlers),
+      scoped(GROUPS.expenses, expenseHandlers({ post })),
     ],
   }),
 });

@@ -91,9 +91,9 @@ async function todayOf(db: Db, { agencyId }: Actor): Promise<string> {
   return found(rows[0]).today;
 }
 
-type Dependencies = Pick<Services, "mailer" | "config">;
+type Dependencies = Pick<Services, "mailer" | "config" | "post">;
 
-export const invoiceHandlers = ({ mailer, config }: Dependencies): Handlers<typeof calls> => ({
+export const invoiceHandlers = ({ mailer, config, post }: Dependencies): Handlers<typeof calls> => ({
   ...invoiceKit.handlers,
 
   async update(context) {
@@ -137,6 +137,7 @@ export const invoiceHandlers = ({ mailer, config }: Dependencies): Handlers<type
       sql`update invoice set status = 'Sent', number = ${number}, issued_on = ${today}::date, due_on = ${due}::date, rate = ${rate}::numeric, parties = ${parties}::jsonb,
         sent_at = now(), sent_to = ${sql.param(recipients)}::text[], payment_status = case when total = 0 then 'PAID' else 'UNPAID' end where id = ${id}::uuid`,
     );
+    await post(db, actor, { kind: "invoice", id, step: "sent", of: { invoiceId: id }, onDate: today });
     if (recipients.length > 0) {
       const link = await makeLink(db, actor, id, config.publicUrl);
       const sent = await readOne(db, actor, id);
@@ -154,6 +155,7 @@ export const invoiceHandlers = ({ mailer, config }: Dependencies): Handlers<type
     if (before.status !== "Sent") throw new Refusal(before.status === "Created" ? "unsentInvoice" : "voidedInvoice");
     if (before.paid !== 0) throw new Refusal("paidInvoice");
     await db.execute(sql`update invoice set status = 'Voided', void_reason = ${reason} where id = ${id}::uuid`);
+    await post(db, actor, { kind: "invoice", id, step: "voided", of: { invoiceId: id } });
     return readOne(db, actor, id);
   },
 

@@ -21,12 +21,12 @@ export const invoicesArea = defineArea({
   ],
   mailedDocuments: { invoice: invoiceDocument },
   exports: { invoices: exportable({ title: "Invoices", columns: invoiceSheet, list: invoiceKit.list }) },
-  open: ({ database, limiter, mailer, config }) => ({
+  open: ({ database, limiter, mailer, config, post }) => ({
     bindings: [
       // A path of its own goes before one with an id.
       scoped(GROUPS.readyToInvoice, readyHandlers),
-      scoped(GROUPS.invoices, invoiceHandlers({ mailer, config })),
-      scoped(GROUPS.payments, invoicePaymentHandlers),
+      scoped(GROUPS.invoices, invoiceHandlers({ mailer, config, post })),
+      scoped(GROUPS.payments, invoicePaymentHandlers({ post })),
       scoped(GROUPS.invoiceLinks, invoiceLinkHandlers({ config })),
       unscoped(GROUPS.sharedInvoices, sharedInvoiceHandlers({ database, limiter })),
       scoped(GROUPS.invoiceSettings, invoiceSettingHandlers),

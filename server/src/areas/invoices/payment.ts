@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import type { ErrorDetail } from "#contract/errors.ts";
 import { type payments as calls, Payments } from "#contract/invoices/payment.ts";
 import { z } from "#contract/schema.ts";
+import type { Services } from "#server/lib/area.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { bumpVersion, refuseStale } from "#server/lib/records/version.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
@@ -31,7 +32,7 @@ const unknown = (n: number): ErrorDetail => ({
 });
 const same = (one: string, other: string) => one.localeCompare(other, "en", { sensitivity: "base" }) === 0;
 
-export const invoicePaymentHandlers: Handlers<typeof calls> = {
+export const invoicePaymentHandlers = ({ post }: Pick<Services, "post">): Handlers<typeof calls> => ({
   list: ({ db, actor, params }) => read(db, actor, params.id),
 
   async save({ db, actor, params: { id }, body: { add, void: voids, overpaidBy, version } }) {
@@ -51,16 +52,21 @@ export const invoicePaymentHandlers: Handlers<typeof calls> = {
       ),
     ];
     if (details.length > 0) throw new Refusal("validation", details);
-    for (const { key, reason } of voids)
+    const of = { invoiceId: id };
+    // Each is posted before the next, so that each has entries of its own.
+    for (const { key, reason } of voids) {
       await db.execute(
         sql`update invoice_payment set voided_at = now(), voided_by = ${actor.id}::uuid, void_reason = ${reason} where agency_id = ${agencyId}::uuid and id = ${key}::uuid`,
       );
-    if (add.length > 0)
+      await post(db, actor, { kind: "payment", id: key, step: "voided", of });
+    }
+    for (const payment of add) {
+      const paymentId = randomUUIDv7();
       await db
         .insert(invoicePayment)
-        .values(
-          add.map((payment) => ({ ...payment, id: randomUUIDv7(), agencyId, invoiceId: id, createdBy: actor.id })),
-        );
+        .values({ ...payment, id: paymentId, agencyId, invoiceId: id, createdBy: actor.id });
+      await post(db, actor, { kind: "payment", id: paymentId, step: "made", of, onDate: payment.paidOn });
+    }
     const after = await read(db, actor, id);
     if (after.open < 0 && add.length > 0) {
       if (overpaidBy === null || !same(overpaidBy, client)) throw new Refusal("overpayment", "overpaidBy");
@@ -69,4 +75,4 @@ export const invoicePaymentHandlers: Handlers<typeof calls> = {
     await bumpVersion(db, invoice, id, version);
     return read(db, actor, id);
   },
-};
+});

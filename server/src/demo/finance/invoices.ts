@@ -1,7 +1,9 @@
 /** Invoices of the demo agency: what its contracts were paid by, one that is overdue, and drafts. */
 import { sql } from "drizzle-orm";
-import type { Db } from "#server/lib/database/scope.ts";
+import { post } from "#server/areas/ledger/poster.ts";
+import { type Actor, type Db, systemIn } from "#server/lib/database/scope.ts";
 import { harbourContracts } from "../deals/contract-list.ts";
+import { staffId } from "../staff/account.ts";
 import { idOf } from "../values/random.ts";
 
 interface Line {
@@ -68,8 +70,8 @@ const invoices: readonly DemoInvoice[] = [
     },
     lines: [
       part(TOUR, "Deposit"),
-      { description: "Quartet travel, SYD to MEL", quantity: 4, price: 31_800, account: "200" },
-      { description: "Visa fee, quartet leader", price: 49_000, account: "200", free: true },
+      { description: "Quartet travel, SYD to MEL", quantity: 4, price: 31_800, account: "400" },
+      { description: "Visa fee, quartet leader", price: 49_000, account: "490", free: true },
     ],
   },
   {
@@ -82,6 +84,19 @@ const invoices: readonly DemoInvoice[] = [
   },
 ];
 
+/** The agency and the talent's agent share the fee of the tour. */
+async function insertFees(db: Db, agencyId: string): Promise<void> {
+  const contract = idOf(`contract/${TOUR}`);
+  await db.execute(sql`insert into contract_fee (id, agency_id, contract_id, mode, percent)
+    values (${idOf(`fee/${contract}`)}, ${agencyId}, ${contract}, 'PERCENT', 15)`);
+  for (const [place, payee] of [
+    { staff: null, name: "Harbour & Vale", share: 80 },
+    { staff: staffId("priya@harbourvale.example"), name: null, share: 20 },
+  ].entries())
+    await db.execute(sql`insert into contract_fee_payee (id, agency_id, contract_id, place, staff_id, name, share)
+      values (${idOf(`payee/${contract}/${place}`)}, ${agencyId}, ${contract}, ${place}, ${payee.staff}, ${payee.name}, ${payee.share})`);
+}
+
 interface Placed {
   agencyId: string;
   authorId: string;
@@ -92,6 +107,8 @@ export async function insertInvoices(db: Db, { agencyId, authorId, day }: Placed
   await db.execute(sql`insert into invoice_setting (id, agency_id, legal_name, tax_number, address, bank_name, bank_account_name, bank_code, bank_account, footer)
     values (${idOf(`invoice setting/${agencyId}`)}, ${agencyId}, 'Harbour & Vale Pty Ltd', 'ABN 71 469 560 433', ${"Level 2, 41 Candlewhistle Street\nSydney NSW 2000, Australia"},
       'Bank of the Harbour', 'Harbour & Vale trust account', '999 014', '1042 7719', 'Thank you for having us.')`);
+  await insertFees(db, agencyId);
+  const author: Actor = { ...systemIn(agencyId), id: authorId };
   let last = 0;
   for (const [n, one] of invoices.entries()) {
     const id = idOf(`invoice/${one.title}/${n}`);
@@ -114,9 +131,12 @@ export async function insertInvoices(db: Db, { agencyId, authorId, day }: Placed
           'to', jsonb_build_object('name', invoice.client, 'taxNumber', null, 'address', coalesce((select to_jsonb(string_to_array(a.entire, ', ')) from address a
             where a.agency_id = invoice.agency_id and a.record_id = invoice.partner_id order by a.as_contact desc, a.place limit 1), '[]')))
       from invoice_setting s where s.agency_id = invoice.agency_id and invoice.id = ${id}`);
-    if (one.paid)
-      await db.execute(sql`insert into invoice_payment (id, agency_id, invoice_id, amount, paid_on, method, reference, created_by)
-        select ${idOf(`payment/${id}`)}, agency_id, id, round(total * ${one.paid[0]}::numeric), ${day(one.paid[1])}::date, 'BANK', right(number, 4), ${authorId} from invoice where id = ${id}`);
+    const [of, paymentId] = [{ invoiceId: id }, idOf(`payment/${id}`)];
+    await post(db, author, { kind: "invoice", id, step: "sent", of, onDate: day(one.sent) });
+    if (!one.paid) continue;
+    await db.execute(sql`insert into invoice_payment (id, agency_id, invoice_id, amount, paid_on, method, reference, created_by)
+        select ${paymentId}, agency_id, id, round(total * ${one.paid[0]}::numeric), ${day(one.paid[1])}::date, 'BANK', right(number, 4), ${authorId} from invoice where id = ${id}`);
+    await post(db, author, { kind: "payment", id: paymentId, step: "made", of, onDate: day(one.paid[1]) });
   }
   await db.execute(
     sql`insert into number_series (agency_id, series, period, last) values (${agencyId}::uuid, 'invoice', ${day(0).slice(0, 4)}, ${last})`,

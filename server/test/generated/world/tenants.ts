@@ -7,6 +7,7 @@ import { buildExclusivities } from "./booking-calls.ts";
 import { buildFee } from "./contract-texts.ts";
 import { buildExchangeRate } from "./finance/builders.ts";
 import { buildInvoice, buildInvoiceLink, buildPayment } from "./finance/invoices.ts";
+import { buildLedger } from "./finance/ledger.ts";
 import { WORLD_KINDS } from "./kinds.ts";
 import { buildSigningRound } from "./signing-calls.ts";
 
@@ -164,6 +165,7 @@ export async function fillLooseTables(
   const invoice = await buildInvoice(agencyId, { sent: true });
   await buildPayment(agencyId, invoice);
   await buildInvoiceLink(agencyId, invoice);
+  await buildLedger(agencyId, invoice);
   await buildFee(agencyId, contract);
   await WORLD_KINDS.availabilityShare.build(agencyId, { assignedTo: [staff] });
   await buildSigningRound(agencyId, await WORLD_KINDS.contract.build(agencyId, {}));

@@ -3,6 +3,7 @@ import { inAgency } from "../../../factories.ts";
 import { type Ready, type Setup, withBody, withParams } from "../setup.ts";
 import { buildTaxRate } from "./builders.ts";
 import { buildInvoice, buildInvoiceLink, buildPayment, buildReadyInstalment, standingPayment } from "./invoices.ts";
+import { buildLedger } from "./ledger.ts";
 
 type Special = (setup: Setup) => Promise<Ready>;
 const line = { description: "Fee", quantity: "2", unitPrice: "10.50", discount: "5" };
@@ -55,6 +56,7 @@ export const INVOICE_CALLS: Readonly<Record<string, Special>> = {
     return withBody(base, { seen: 1 });
   },
   "GET /finance/v1/invoices/{id}": sentInvoice(buildInvoiceLink),
+  "GET /finance/v1/invoices/{id}/commission": sentInvoice(buildLedger),
   "GET /finance/v1/invoices/{id}/payments": sentInvoice(buildPayment),
   "PUT /finance/v1/invoices/{id}/payments": async (setup) => {
     const base = await sentInvoice()(setup);

@@ -5,6 +5,7 @@ import { groupedDecimal } from "#contract/values/decimal-text.ts";
 import { formatAmount } from "#contract/values/money.ts";
 import { MissingHint } from "#web/shared/company/MissingHint.tsx";
 import { dayTime, moneyText } from "#web/shared/deals/workColumns.tsx";
+import { CommissionSection } from "#web/shared/ledger/CommissionSection.tsx";
 import { DetailFacts, DetailPanel, DetailSection, Prose } from "#web/shared/record/layout/DetailPanel.tsx";
 import { useRecordPaths } from "#web/shared/record/paths.ts";
 import { When } from "#web/shared/values/When.tsx";
@@ -24,6 +25,7 @@ export function InvoiceSummary({ record }: { record: Invoice }) {
       side={
         <>
           <PublicPage record={record} />
+          {record.status === "Sent" && <CommissionSection invoiceId={record.id} />}
           <DetailSection title={t("invoice")}>
             <DetailFacts
               facts={[

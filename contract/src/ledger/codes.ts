@@ -1,0 +1,42 @@
+/** Closed sets of the ledger. */
+
+/** Kinds of account: one of each for an agency and currency, and for a person where it is theirs. */
+export const LEDGER_ACCOUNTS = [
+  "RECEIVABLE",
+  "BANK_TRUST",
+  "BANK_OPERATING",
+  "HELD_BY_TALENT",
+  "OWED_TO_TALENT",
+  "AGENCY_COMMISSION",
+  "OWED_TO_PAYEE",
+  "TAX",
+  "WITHHOLDING",
+  "EXPENSES_RECOVERABLE",
+  "CLIENT_CREDIT",
+  "EXCHANGE_DIFFERENCE",
+  "ROUNDING",
+  /** What was invoiced and is not paid: it is not earned yet. */
+  "UNEARNED",
+] as const;
+export type LedgerAccountKind = (typeof LEDGER_ACCOUNTS)[number];
+
+/** What an entry is for. */
+export const LEDGER_ITEMS = [
+  "INVOICED",
+  "PAID",
+  "COLLECTED",
+  "WORK",
+  "COMMISSION",
+  "FEE_TAX",
+  "TAX",
+  "EXPENSE",
+  "ADVANCE",
+  "CHARGE_BACK",
+  "WITHHELD",
+  "PAYOUT",
+] as const;
+export type LedgerItem = (typeof LEDGER_ITEMS)[number];
+
+/** What is posted. */
+export const LEDGER_CAUSES = ["invoice", "payment", "creditNote", "expense", "movement"] as const;
+export type LedgerCauseKind = (typeof LEDGER_CAUSES)[number];

@@ -1,0 +1,3 @@
+import { invoiceCommissions } from "./commission.ts";
+
+export const ledgerGroups = { invoiceCommissions };

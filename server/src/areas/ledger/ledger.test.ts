@@ -1,0 +1,201 @@
+import { describe, expect, test } from "vitest";
+import { contractFees } from "#contract/contracts/fee.ts";
+import { ExpenseForm, expenses } from "#contract/expenses/expense.ts";
+import { FeeRuleForm, feeRules } from "#contract/finance/fee-rule.ts";
+import { taxRates } from "#contract/finance/tax-rate.ts";
+import { formOf } from "#contract/form.ts";
+import { InvoiceCreate, invoices } from "#contract/invoices/invoice.ts";
+import { payments } from "#contract/invoices/payment.ts";
+import { invoiceCommissions } from "#contract/ledger/commission.ts";
+import { startApp } from "#test/app.ts";
+import { about, dealSetting } from "#test/deals.ts";
+import { buildPerson, buildRecord, buildStaff, inAgency } from "#test/factories.ts";
+
+const { ask } = await startApp();
+const PAYEE = { staffId: null, partnerId: null, name: null };
+
+interface Entry {
+  kind: string;
+  owner: string | null;
+  item: string;
+  amount: number;
+}
+
+async function setting({ taxed = true, payees = true }: { taxed?: boolean; payees?: boolean } = {}) {
+  const deals = await dealSetting({ ask });
+  const { agency, owner, add } = deals;
+  const { token } = owner;
+  const client = await buildRecord("partner", agency, { displayName: "Northlight Festival" });
+  const talentId = await buildPerson(agency, { displayName: "Imogen Hart" });
+  const priya = await buildStaff(agency, { displayName: "Priya Raman" });
+  const gst = (await ask(taxRates.create, token, { body: { name: "Sales tax", percent: "10", active: true } as never }))
+    .data.id;
+  const contractId = await add("contract", { title: "Winter tour", value: 1000_00, ...about("contract", talentId) });
+  const fee = (more: object = {}) =>
+    ask(contractFees.save, token, {
+      params: { id: contractId },
+      body: {
+        ...{ mode: "PERCENT", base: "GROSS", percent: "20", amount: null, version: 1 },
+        payees: payees
+          ? [
+              { ...PAYEE, staffId: priya.id, share: "60" },
+              { ...PAYEE, name: "Outside agents", share: "40" },
+            ]
+          : [],
+        ...more,
+      },
+    });
+  const line = { description: "Fee", quantity: "1", unitPrice: "1000", taxRateId: taxed ? gst : null };
+  const sent = async (more: object = {}) => {
+    const body = {
+      ...formOf(InvoiceCreate).empty,
+      title: "Quiet Season",
+      partnerId: client,
+      contractId,
+      lines: [line],
+      ...more,
+    };
+    const { id } = (await ask(invoices.create, token, { body: body as never })).data;
+    const answer = await ask(invoices.send, token, { params: { id }, body: { seen: 1 } });
+    expect(answer.status, answer.text).toBe(200);
+    return id;
+  };
+  const pay = async (id: string, add: readonly object[], voids: readonly object[] = [], more: object = {}) => {
+    const { version } = (await ask(invoices.get, token, { params: { id } })).data;
+    const body = {
+      add: add.map((one) => ({ paidOn: "2026-02-01", method: "BANK", ...one })),
+      void: voids,
+      ...more,
+      version,
+    };
+    const answer = await ask(payments.save, token, { params: { id }, body: body as never });
+    expect(answer.status, answer.text).toBe(200);
+    return answer.data.payments;
+  };
+  const earned = async (id: string, by: { token: string } = owner) =>
+    (await ask(invoiceCommissions.get, by.token, { params: { id } })).data;
+  const entries = (): Promise<Entry[]> =>
+    inAgency(
+      agency,
+      `select a.kind, coalesce(a.owner_id::text, a.owner_name) as owner, e.item, sum(e.amount)::float8 as amount from ledger_entry e
+        join ledger_account a on a.id = e.account_id group by 1, 2, 3 having sum(e.amount) <> 0 order by 1, 2, 3`,
+    ) as Promise<Entry[]>;
+  const sumOf = async (kind: string, of: string | null = null) =>
+    (await entries())
+      .filter((one) => one.kind === kind && one.owner === of)
+      .reduce((sum, { amount }) => sum + amount, 0);
+  return { ...deals, client, talentId, priya, gst, contractId, fee, line, sent, pay, earned, entries, sumOf };
+}
+
+describe("the ledger", () => {
+  test("books an invoice when it is sent, and its commission as it is paid: half of 1,000 with a fee of 20 % and payees 60/40 accrues 60.00 and 40.00", async () => {
+    const { fee, sent, pay, earned, sumOf, talentId, priya } = await setting();
+    await fee();
+    const id = await sent();
+    expect(await sumOf("RECEIVABLE")).toBe(1100_00);
+    expect(await earned(id)).toMatchObject({
+      total: 200_00,
+      earned: 0,
+      talents: [{ talent: { id: talentId }, due: 0 }],
+    });
+    await pay(id, [{ amount: 550_00 }]);
+    expect(await earned(id)).toMatchObject({
+      ...{ currency: "AUD", total: 200_00, earned: 100_00 },
+      fees: [{ by: "contract", percent: "20", net: 1000_00, total: 200_00, contract: { name: "Winter tour" } }],
+      payees: [
+        { agency: false, staff: { id: priya.id }, share: "60", earned: 60_00 },
+        { agency: false, name: "Outside agents", share: "40", earned: 40_00 },
+      ],
+      talents: [{ work: 500_00, commission: 100_00, collected: 0, due: 400_00 }],
+    });
+    expect([await sumOf("RECEIVABLE"), await sumOf("TAX"), await sumOf("BANK_OPERATING")]).toEqual([
+      550_00, -100_00, 550_00,
+    ]);
+  });
+
+  test("takes back exactly what a payment booked when it is voided, and what an invoice booked when it is void", async () => {
+    const { fee, sent, pay, entries, owner } = await setting();
+    await fee();
+    const id = await sent();
+    const before = await entries();
+    const [payment] = await pay(id, [{ amount: 333_33 }]);
+    await pay(id, [], [{ key: payment?.id, reason: "Bounced" }]);
+    expect(await entries()).toEqual(before);
+    await ask(invoices.void, owner.token, { params: { id }, body: { reason: "Wrong client" } });
+    expect(await entries()).toEqual([]);
+  });
+
+  test("500 of 1,000 collected by the talent at 15 %: the agency holds 500, 150 is its commission and 350 are due to the talent", async () => {
+    const { fee, sent, pay, earned, sumOf, talentId } = await setting({ taxed: false, payees: false });
+    await fee({ percent: "15" });
+    const id = await sent();
+    await pay(id, [{ amount: 500_00 }, { amount: 500_00, method: "TALENT" }]);
+    expect([await sumOf("BANK_OPERATING"), await sumOf("AGENCY_COMMISSION")]).toEqual([500_00, -150_00]);
+    expect(await sumOf("HELD_BY_TALENT", talentId)).toBe(500_00);
+    expect((await earned(id)).talents).toMatchObject([{ collected: 500_00, commission: 150_00, due: 350_00 }]);
+    expect((await earned(id)).payees).toMatchObject([{ agency: true, share: "100", earned: 150_00 }]);
+  });
+
+  test("keeps the fee that an invoice was sent with, by a rule where the contract has none, and takes one that comes later", async () => {
+    const { fee, sent, pay, earned, owner, talentId } = await setting({ payees: false });
+    const none = await sent();
+    await pay(none, [{ amount: 1100_00 }]);
+    expect(await earned(none)).toMatchObject({ total: 0, fees: [], talents: [{ due: 1000_00 }] });
+    const rule = { ...formOf(FeeRuleForm).empty, talentId, percent: "10" };
+    await ask(feeRules.create, owner.token, { body: rule as never });
+    const byRule = await sent();
+    expect((await earned(byRule)).fees).toMatchObject([{ by: "rule", percent: "10", total: 100_00 }]);
+    await fee();
+    expect((await earned(byRule)).fees).toMatchObject([{ by: "rule", percent: "10", total: 100_00 }]);
+    expect(await earned(none)).toMatchObject({ total: 200_00, earned: 200_00, talents: [{ due: 800_00 }] });
+  });
+
+  test("books what a client paid too much as their credit", async () => {
+    const { sent, pay, sumOf } = await setting();
+    const id = await sent();
+    await pay(id, [{ amount: 1300_00 }], [], { overpaidBy: "Northlight Festival" });
+    expect([await sumOf("CLIENT_CREDIT"), await sumOf("RECEIVABLE")]).toEqual([-200_00, 0]);
+  });
+
+  test("books an expense that is charged to a talent when it is approved, and takes it back when it is rejected", async () => {
+    const { owner, agency, talentId, sumOf } = await setting();
+    const author = await buildStaff(agency, { levels: { TALENT: ["VIEW_ALL"], FINANCE: ["VIEW_ALL"] } });
+    const form = {
+      ...formOf(ExpenseForm).empty,
+      spentOn: "2026-01-10",
+      description: "Flights",
+      amount: 110_00,
+      taxAmount: 10_00,
+    };
+    const body = { ...form, chargeTo: "TALENT", chargedId: talentId };
+    const { id } = (await ask(expenses.create, author.token, { body: body as never })).data;
+    await ask(expenses.submit, author.token, { params: { id } });
+    const decide = (approve: boolean) =>
+      ask(expenses.decide, owner.token, { body: { ids: [id], approve, reason: approve ? null : "Not ours" } });
+    expect((await decide(true)).data.decided).toEqual([id]);
+    expect(await sumOf("OWED_TO_TALENT", talentId)).toBe(110_00);
+    await decide(false);
+    expect(await sumOf("OWED_TO_TALENT", talentId)).toBe(0);
+  });
+
+  test("is only added to, and refuses a group that does not come to zero", async () => {
+    const { sent, agency } = await setting();
+    await sent();
+    for (const statement of [
+      "update ledger_entry set amount = amount + 1",
+      "delete from ledger_entry",
+      "delete from ledger_group",
+      "update ledger_account set kind = 'TAX'",
+      `insert into ledger_entry (id, agency_id, group_id, account_id, currency, item, amount)
+        select gen_random_uuid(), agency_id, group_id, account_id, currency, item, 1 from ledger_entry limit 1`,
+    ])
+      await expect(inAgency(agency, statement), statement).rejects.toThrow();
+  });
+
+  test("shows commission to readers of finances only", async () => {
+    const { sent, agency } = await setting();
+    const id = await sent();
+    const other = await buildStaff(agency, { levels: { CONTRACT: ["EDIT_ALL"], TALENT: ["EDIT_ALL"] } });
+    expect((await ask(invoiceCommissions.get, other.token, { params: { id } })).status).toBe(403);
+  });
+});

@@ -1,0 +1,144 @@
+/** Posts what happened to a document: the difference between what it comes to and what was posted of it before. */
+import { randomUUIDv7 } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { PERCENT_WHOLE, percentUnits } from "#contract/contracts/instalment.ts";
+import type { LedgerAccountKind, LedgerItem } from "#contract/ledger/codes.ts";
+import {
+  type Booking,
+  differenceOf,
+  expenseBookings,
+  invoiceBookings,
+  type PostedInvoice,
+  type PostedPart,
+} from "#contract/ledger/posting.ts";
+import type { Db } from "#server/lib/database/scope.ts";
+import { found } from "#server/lib/serving/refusal.ts";
+import type { LedgerCause, Post } from "#server/lib/work/posting.ts";
+import { type InvoicePart, termsOf } from "./invoice-terms.ts";
+
+const NAME = "name:";
+
+export const postedPart = (part: InvoicePart): PostedPart => ({
+  ...{ recovers: part.recovers, net: BigInt(part.net), tax: BigInt(part.tax), creditedNet: 0n, creditedTax: 0n },
+  fee: part.fee && { of: BigInt(part.fee.of), in: BigInt(part.fee.in) },
+  feeTax: part.feeTax === null ? null : { of: percentUnits(part.feeTax), in: PERCENT_WHOLE },
+  talents: part.talents.map(({ id, weight }) => ({ owner: id, weight: BigInt(weight) })),
+  payees: part.payees.map(({ id, name, share }) => ({
+    owner: id ?? (name === null ? null : NAME + name),
+    weight: percentUnits(share),
+  })),
+});
+
+interface StoredInvoice extends Record<string, unknown> {
+  live: boolean;
+  currency: string;
+  agentOf: string | null;
+  toAgency: string;
+  toTalent: string;
+}
+/** Reads an invoice as it is posted, with what was fixed of it when it was sent. */
+export async function postedInvoice(db: Db, agencyId: string, invoiceId: string) {
+  const { rows } = await db.execute<StoredInvoice>(
+    sql`select i.status = 'Sent' as live, i.currency, case when i.issuer = 'TALENT' then i.person_id end as "agentOf",
+        coalesce(sum(p.amount) filter (where p.method <> 'TALENT'), 0)::text as "toAgency", coalesce(sum(p.amount) filter (where p.method = 'TALENT'), 0)::text as "toTalent"
+      from invoice i left join invoice_payment p on p.agency_id = i.agency_id and p.invoice_id = i.id and p.voided_at is null
+      where i.agency_id = ${agencyId}::uuid and i.id = ${invoiceId}::uuid group by i.id`,
+  );
+  const { currency, live, agentOf, toAgency, toTalent } = found(rows[0]);
+  const terms = await termsOf(db, agencyId, invoiceId);
+  const collector = agentOf ?? terms.flatMap(({ talents }) => talents)[0]?.id ?? null;
+  const invoice: PostedInvoice = {
+    ...{ live, agentOf, collector, parts: terms.map(postedPart), refunded: 0n },
+    ...{ toAgency: BigInt(toAgency), toTalent: BigInt(toTalent) },
+  };
+  return { currency, invoice, terms };
+}
+
+interface StoredExpense extends Record<string, unknown> {
+  charged: boolean;
+  currency: string;
+  amount: string;
+  tax: string;
+  talent: string | null;
+}
+async function expenseOf(db: Db, agencyId: string, expenseId: string) {
+  const { rows } = await db.execute<StoredExpense>(
+    sql`select state = 'APPROVED' and charge_to <> 'AGENCY' and deleted_at is null as charged, currency, amount::text as amount, coalesce(tax_amount, 0)::text as tax,
+        case when charge_to = 'TALENT' then charged_id end as talent
+      from expense where agency_id = ${agencyId}::uuid and id = ${expenseId}::uuid`,
+  );
+  const { currency, charged, amount, tax, talent } = found(rows[0]);
+  return { currency, bookings: expenseBookings({ charged, amount: BigInt(amount), tax: BigInt(tax), talent }) };
+}
+
+interface StoredBooking extends Record<string, unknown> {
+  account: LedgerAccountKind;
+  owner: string | null;
+  item: LedgerItem;
+  amount: string;
+}
+/** Sums what was posted of a document, by account and item. */
+async function postedOf(db: Db, agencyId: string, of: LedgerCause["of"]): Promise<Booking[]> {
+  const isOf =
+    "invoiceId" in of ? sql`g.invoice_id = ${of.invoiceId}::uuid` : sql`g.expense_id = ${of.expenseId}::uuid`;
+  const { rows } = await db.execute<StoredBooking>(
+    sql`select a.kind as account, coalesce(a.owner_id::text, ${NAME} || a.owner_name) as owner, e.item, sum(e.amount)::text as amount
+      from ledger_group g join ledger_entry e on e.agency_id = g.agency_id and e.group_id = g.id join ledger_account a on a.agency_id = e.agency_id and a.id = e.account_id
+      where g.agency_id = ${agencyId}::uuid and ${isOf} group by 1, 2, 3 having sum(e.amount) <> 0`,
+  );
+  return rows.map((row) => ({ ...row, amount: BigInt(row.amount) }));
+}
+
+/** Adds a group with its entries, and the accounts that are new. */
+async function addGroup(
+  db: Db,
+  { agencyId, actorId }: { agencyId: string; actorId: string | null },
+  { kind, id, step, of, onDate }: LedgerCause,
+  { currency, bookings }: { currency: string; bookings: readonly Booking[] },
+): Promise<void> {
+  if (bookings.length === 0) return;
+  const groupId = randomUUIDv7();
+  const [invoiceId, expenseId] = "invoiceId" in of ? [of.invoiceId, null] : [null, of.expenseId];
+  await db.execute(
+    sql`insert into ledger_group (id, agency_id, cause_kind, cause_id, step, invoice_id, expense_id, on_date, actor_id)
+      values (${groupId}::uuid, ${agencyId}::uuid, ${kind}, ${id}::uuid, ${step}, ${invoiceId}::uuid, ${expenseId}::uuid,
+        coalesce(${onDate ?? null}::date, agency_day(${agencyId}::uuid, now())), ${actorId}::uuid)`,
+  );
+  const sent = JSON.stringify(
+    bookings.map(({ account, owner, item, amount }) => ({
+      ...{ id: randomUUIDv7(), account_id: randomUUIDv7(), kind: account, item, amount: String(amount) },
+      owner_id: owner?.startsWith(NAME) ? null : owner,
+      owner_name: owner?.startsWith(NAME) ? owner.slice(NAME.length) : null,
+    })),
+  );
+  const entries = sql`jsonb_to_recordset(${sent}::jsonb) as sent (id uuid, account_id uuid, kind text, item text, amount bigint, owner_id uuid, owner_name text)`;
+  await db.execute(
+    sql`insert into ledger_account (id, agency_id, currency, kind, owner_id, owner_name)
+      select account_id, ${agencyId}::uuid, ${currency}, kind, owner_id, owner_name from ${entries} on conflict (agency_id, currency, kind, owner_id, owner_name) do nothing`,
+  );
+  await db.execute(
+    sql`insert into ledger_entry (id, agency_id, group_id, account_id, currency, item, amount)
+      select sent.id, ${agencyId}::uuid, ${groupId}::uuid, a.id, ${currency}, sent.item, sent.amount from ${entries}
+        join ledger_account a on a.agency_id = ${agencyId}::uuid and a.currency = ${currency} and a.kind = sent.kind
+          and a.owner_id is not distinct from sent.owner_id and a.owner_name is not distinct from sent.owner_name`,
+  );
+}
+
+export const post: Post = async (db, { agencyId, id: actorId }, cause) => {
+  const { of } = cause;
+  // Two steps of one document are posted one after the other.
+  const [table, documentId] = "invoiceId" in of ? ["invoice", of.invoiceId] : ["expense", of.expenseId];
+  await db.execute(
+    sql`select from ${sql.identifier(table)} where agency_id = ${agencyId}::uuid and id = ${documentId}::uuid for no key update`,
+  );
+  const posted = await postedOf(db, agencyId, of);
+  if ("expenseId" in of) {
+    const { currency, bookings } = await expenseOf(db, agencyId, of.expenseId);
+    const left = differenceOf(bookings, posted);
+    await addGroup(db, { agencyId, actorId }, cause, { currency, bookings: left });
+    return;
+  }
+  const { currency, invoice } = await postedInvoice(db, agencyId, of.invoiceId);
+  const bookings = differenceOf(invoiceBookings(invoice), posted);
+  await addGroup(db, { agencyId, actorId }, cause, { currency, bookings });
+};
