@@ -34,6 +34,7 @@ export const LEDGER_ITEMS = [
   "CHARGE_BACK",
   "WITHHELD",
   "PAYOUT",
+  "REPAYMENT",
 ] as const;
 export type LedgerItem = (typeof LEDGER_ITEMS)[number];
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { lineAmounts } from "../invoices/amounts.ts";
 import {
-  type Booking,
   differenceOf,
   expenseBookings,
   invoiceBookings,
+  type LedgerBooking,
   type PostedInvoice,
   type PostedPart,
   remainderOf,
@@ -24,11 +24,11 @@ const PART: PostedPart = {
 const INVOICE: PostedInvoice = {
   ...{ live: true, agentOf: null, parts: [PART], toAgency: 0n, toTalent: 0n, refunded: 0n, collector: "imogen" },
 };
-const of = (bookings: readonly Booking[], account: string, owner: string | null = null) =>
+const of = (bookings: readonly LedgerBooking[], account: string, owner: string | null = null) =>
   bookings
     .filter((one) => one.account === account && one.owner === owner)
     .reduce((sum, { amount }) => sum + amount, 0n);
-const sum = (bookings: readonly Booking[]) => bookings.reduce((total, { amount }) => total + amount, 0n);
+const sum = (bookings: readonly LedgerBooking[]) => bookings.reduce((total, { amount }) => total + amount, 0n);
 
 test("1,000 with 10 % tax, a fee of 20 % and payees 60/40: half paid accrues 60.00 and 40.00, and a credit of all takes exactly that back", () => {
   const half = invoiceBookings({ ...INVOICE, toAgency: 550_00n });
@@ -178,7 +178,7 @@ test("20,000 random chains of invoices, credits, payments, voids and fees: each 
   };
   const wrong: string[] = [];
   for (let n = 0; n < 20_000; n += 1) {
-    let posted: Booking[] = [];
+    let posted: LedgerBooking[] = [];
     for (const [step, invoice] of chainOf(random).entries()) {
       const group = differenceOf(invoiceBookings(invoice), posted);
       if (sum(group) !== 0n) wrong.push(`chain ${n} step ${step}: a group is not zero`);

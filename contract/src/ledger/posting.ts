@@ -5,14 +5,14 @@
  */
 import type { LedgerAccountKind, LedgerItem } from "./codes.ts";
 
-export interface Booking {
+export interface LedgerBooking {
   account: LedgerAccountKind;
   /** The record whose account it is, or `name:` and a name; null where it is the agency's. */
   owner: string | null;
   item: LedgerItem;
   amount: bigint;
 }
-export type Bookings = readonly Booking[];
+export type LedgerBookings = readonly LedgerBooking[];
 
 /** A part of one: `of` in `in`. */
 export interface Ratio {
@@ -97,7 +97,7 @@ export const commissionOf = ({ net, creditedNet, fee }: PostedPart, share: Ratio
   fee === null ? 0n : partOf(net - creditedNet, product(fee, share));
 
 /** What a paid part is: the talents' work less the fee, or what the agency gets back. */
-function earnedOf(part: PostedPart, share: Ratio): { earned: bigint; bookings: Booking[] } {
+function earnedOf(part: PostedPart, share: Ratio): { earned: bigint; bookings: LedgerBooking[] } {
   const earned = partOf(part.net - part.creditedNet, share);
   if (part.recovers)
     return {
@@ -111,7 +111,7 @@ function earnedOf(part: PostedPart, share: Ratio): { earned: bigint; bookings: B
     commission,
     payees.map(({ weight }) => weight),
   );
-  const bookings: Booking[] = payees.map(({ owner }, n) => ({
+  const bookings: LedgerBooking[] = payees.map(({ owner }, n) => ({
     account: owner === null ? "AGENCY_COMMISSION" : "OWED_TO_PAYEE",
     owner,
     item: "COMMISSION",
@@ -138,7 +138,7 @@ function earnedOf(part: PostedPart, share: Ratio): { earned: bigint; bookings: B
 }
 
 /** What all entries of an invoice, its payments and its credits amount to. */
-export function invoiceBookings(invoice: PostedInvoice): Booking[] {
+export function invoiceBookings(invoice: PostedInvoice): LedgerBooking[] {
   if (!invoice.live) return [];
   const { agentOf, parts, toAgency, toTalent, refunded, collector } = invoice;
   const remainder = remainderOf(invoice);
@@ -146,7 +146,7 @@ export function invoiceBookings(invoice: PostedInvoice): Booking[] {
   const settled = paid < remainder ? paid : remainder;
   const share = paidShare(invoice);
   const bank = agentOf === null ? "BANK_OPERATING" : "BANK_TRUST";
-  const bookings: Booking[] = [
+  const bookings: LedgerBooking[] = [
     { account: "RECEIVABLE", owner: null, item: "INVOICED", amount: remainder },
     { account: "RECEIVABLE", owner: null, item: "PAID", amount: -settled },
     { account: bank, owner: null, item: "PAID", amount: toAgency - refunded + (collector === null ? toTalent : 0n) },
@@ -178,9 +178,9 @@ export interface PostedExpense {
   talent: string | null;
 }
 /** What all entries of an expense amount to. A client's is got back by the invoice that bills it. */
-export function expenseBookings({ charged, amount, tax, talent }: PostedExpense): Booking[] {
+export function expenseBookings({ charged, amount, tax, talent }: PostedExpense): LedgerBooking[] {
   if (!charged) return [];
-  const spent: Booking = { account: "BANK_OPERATING", owner: null, item: "EXPENSE", amount: -amount };
+  const spent: LedgerBooking = { account: "BANK_OPERATING", owner: null, item: "EXPENSE", amount: -amount };
   if (talent !== null) return summed([spent, { account: "OWED_TO_TALENT", owner: talent, item: "EXPENSE", amount }]);
   return summed([
     spent,
@@ -189,10 +189,10 @@ export function expenseBookings({ charged, amount, tax, talent }: PostedExpense)
   ]);
 }
 
-const keyOf = ({ account, owner, item }: Booking): string => [account, owner ?? "", item].join("|");
+const keyOf = ({ account, owner, item }: LedgerBooking): string => [account, owner ?? "", item].join("|");
 /** One booking for each account and item; none that is nothing. */
-export function summed(bookings: Bookings): Booking[] {
-  const sums = new Map<string, Booking>();
+export function summed(bookings: LedgerBookings): LedgerBooking[] {
+  const sums = new Map<string, LedgerBooking>();
   for (const booking of bookings) {
     const before = sums.get(keyOf(booking));
     sums.set(keyOf(booking), { ...booking, amount: booking.amount + (before?.amount ?? 0n) });
@@ -200,5 +200,5 @@ export function summed(bookings: Bookings): Booking[] {
   return [...sums.values()].filter(({ amount }) => amount !== 0n);
 }
 /** What is left to post. */
-export const differenceOf = (wanted: Bookings, posted: Bookings): Booking[] =>
+export const differenceOf = (wanted: LedgerBookings, posted: LedgerBookings): LedgerBooking[] =>
   summed([...wanted, ...posted.map((booking) => ({ ...booking, amount: -booking.amount }))]);

@@ -28,7 +28,7 @@ import type { Canceller } from "./work/cancelling.ts";
 import type { Deadlines } from "./work/deadlines.ts";
 import type { Mover } from "./work/moving.ts";
 import type { Packs } from "./work/packs.ts";
-import type { Post } from "./work/posting.ts";
+import type { PostCause } from "./work/posting.ts";
 import type { Maker } from "./work/winning.ts";
 
 export type Exports = Readonly<Record<ListKey, Exportable>>;
@@ -59,7 +59,7 @@ export interface Services {
   packs: Packs;
   deadlines: Deadlines;
   /** Posts what happened to a document to the books. */
-  post: Post;
+  post: PostCause;
 }
 
 /** A group of calls with its handlers. */
@@ -125,7 +125,7 @@ export interface AreaManifest {
   /** What of its kinds may go with a contract that is cancelled. */
   cancellers?: readonly Canceller[];
   /** How it books what happens to documents. */
-  poster?: Post;
+  poster?: PostCause;
   open(services: Services): Opened;
 }
 /** Keeps the area's literal type, so that the compiler knows what all areas together cover. */

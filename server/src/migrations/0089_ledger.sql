@@ -60,7 +60,7 @@ create table ledger_entry (
   group_id uuid not null,
   account_id uuid not null,
   currency text not null,
-  item text not null check (item in ('INVOICED', 'PAID', 'COLLECTED', 'WORK', 'COMMISSION', 'FEE_TAX', 'TAX', 'EXPENSE', 'ADVANCE', 'CHARGE_BACK', 'WITHHELD', 'PAYOUT')),
+  item text not null check (item in ('INVOICED', 'PAID', 'COLLECTED', 'WORK', 'COMMISSION', 'FEE_TAX', 'TAX', 'EXPENSE', 'ADVANCE', 'CHARGE_BACK', 'WITHHELD', 'PAYOUT', 'REPAYMENT')),
   -- Minor units: what is owned is above 0, what is owed is below.
   amount bigint not null check (amount <> 0),
   unique (agency_id, id),

@@ -161,7 +161,7 @@ export async function fixedTerms(db: Db, agencyId: string, invoiceId: string): P
 }
 
 /** Returns the parts of an invoice as they were fixed, and fixes them the first time. A fee that was missing is looked for again. */
-export async function termsOf(db: Db, agencyId: string, invoiceId: string): Promise<InvoicePart[]> {
+export async function invoiceTerms(db: Db, agencyId: string, invoiceId: string): Promise<InvoicePart[]> {
   const stored = await fixedTerms(db, agencyId, invoiceId);
   if (stored?.every(({ fee, talents }) => fee !== null || talents.length === 0)) return stored;
   const now = await partsOf(db, invoiceId);

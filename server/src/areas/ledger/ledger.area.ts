@@ -3,12 +3,12 @@ import { GROUPS } from "#contract/calls.ts";
 import { defineArea, scoped } from "#server/lib/area.ts";
 import type { Actor } from "#server/lib/database/scope.ts";
 import { commissionHandlers } from "./commission.ts";
-import { post } from "./poster.ts";
+import { postToLedger } from "./poster.ts";
 
 const mayRead = (actor: Actor) => may(actor, "FINANCE", "read");
 
 export const ledgerArea = defineArea({
   subscriptions: { ledger: [{ topics: ["ledger"], may: mayRead, mayAll: mayRead }] },
-  poster: post,
+  poster: postToLedger,
   open: () => ({ bindings: [scoped(GROUPS.invoiceCommissions, commissionHandlers)] }),
 });

@@ -74,12 +74,16 @@ async function setting({ taxed = true, payees = true }: { taxed?: boolean; payee
   };
   const earned = async (id: string, by: { token: string } = owner) =>
     (await ask(invoiceCommissions.get, by.token, { params: { id } })).data;
-  const entries = (): Promise<Entry[]> =>
-    inAgency(
+  const entries = async (): Promise<Entry[]> => {
+    const rows = await inAgency(
       agency,
       `select a.kind, coalesce(a.owner_id::text, a.owner_name) as owner, e.item, sum(e.amount)::float8 as amount from ledger_entry e
         join ledger_account a on a.id = e.account_id group by 1, 2, 3 having sum(e.amount) <> 0 order by 1, 2, 3`,
-    ) as Promise<Entry[]>;
+    );
+    return rows.map(({ kind, owner: of, item, amount }) => ({
+      ...{ kind: String(kind), owner: of === null ? null : String(of), item: String(item), amount: Number(amount) },
+    }));
+  };
   const sumOf = async (kind: string, of: string | null = null) =>
     (await entries())
       .filter((one) => one.kind === kind && one.owner === of)

@@ -4,17 +4,17 @@ import { sql } from "drizzle-orm";
 import { PERCENT_WHOLE, percentUnits } from "#contract/contracts/instalment.ts";
 import type { LedgerAccountKind, LedgerItem } from "#contract/ledger/codes.ts";
 import {
-  type Booking,
   differenceOf,
   expenseBookings,
   invoiceBookings,
+  type LedgerBooking,
   type PostedInvoice,
   type PostedPart,
 } from "#contract/ledger/posting.ts";
 import type { Db } from "#server/lib/database/scope.ts";
 import { found } from "#server/lib/serving/refusal.ts";
-import type { LedgerCause, Post } from "#server/lib/work/posting.ts";
-import { type InvoicePart, termsOf } from "./invoice-terms.ts";
+import type { LedgerCause, PostCause } from "#server/lib/work/posting.ts";
+import { type InvoicePart, invoiceTerms } from "./invoice-terms.ts";
 
 const NAME = "name:";
 
@@ -45,7 +45,7 @@ export async function postedInvoice(db: Db, agencyId: string, invoiceId: string)
       where i.agency_id = ${agencyId}::uuid and i.id = ${invoiceId}::uuid group by i.id`,
   );
   const { currency, live, agentOf, toAgency, toTalent } = found(rows[0]);
-  const terms = await termsOf(db, agencyId, invoiceId);
+  const terms = await invoiceTerms(db, agencyId, invoiceId);
   const collector = agentOf ?? terms.flatMap(({ talents }) => talents)[0]?.id ?? null;
   const invoice: PostedInvoice = {
     ...{ live, agentOf, collector, parts: terms.map(postedPart), refunded: 0n },
@@ -78,7 +78,7 @@ interface StoredBooking extends Record<string, unknown> {
   amount: string;
 }
 /** Sums what was posted of a document, by account and item. */
-async function postedOf(db: Db, agencyId: string, of: LedgerCause["of"]): Promise<Booking[]> {
+async function postedOf(db: Db, agencyId: string, of: LedgerCause["of"]): Promise<LedgerBooking[]> {
   const isOf =
     "invoiceId" in of ? sql`g.invoice_id = ${of.invoiceId}::uuid` : sql`g.expense_id = ${of.expenseId}::uuid`;
   const { rows } = await db.execute<StoredBooking>(
@@ -94,7 +94,7 @@ async function addGroup(
   db: Db,
   { agencyId, actorId }: { agencyId: string; actorId: string | null },
   { kind, id, step, of, onDate }: LedgerCause,
-  { currency, bookings }: { currency: string; bookings: readonly Booking[] },
+  { currency, bookings }: { currency: string; bookings: readonly LedgerBooking[] },
 ): Promise<void> {
   if (bookings.length === 0) return;
   const groupId = randomUUIDv7();
@@ -124,7 +124,7 @@ async function addGroup(
   );
 }
 
-export const post: Post = async (db, { agencyId, id: actorId }, cause) => {
+export const postToLedger: PostCause = async (db, { agencyId, id: actorId }, cause) => {
   const { of } = cause;
   // Two steps of one document are posted one after the other.
   const [table, documentId] = "invoiceId" in of ? ["invoice", of.invoiceId] : ["expense", of.expenseId];

@@ -1,6 +1,6 @@
 /** Invoices of the demo agency: what its contracts were paid by, one that is overdue, and drafts. */
 import { sql } from "drizzle-orm";
-import { post } from "#server/areas/ledger/poster.ts";
+import { postToLedger } from "#server/areas/ledger/poster.ts";
 import { type Actor, type Db, systemIn } from "#server/lib/database/scope.ts";
 import { harbourContracts } from "../deals/contract-list.ts";
 import { staffId } from "../staff/account.ts";
@@ -132,11 +132,11 @@ export async function insertInvoices(db: Db, { agencyId, authorId, day }: Placed
             where a.agency_id = invoice.agency_id and a.record_id = invoice.partner_id order by a.as_contact desc, a.place limit 1), '[]')))
       from invoice_setting s where s.agency_id = invoice.agency_id and invoice.id = ${id}`);
     const [of, paymentId] = [{ invoiceId: id }, idOf(`payment/${id}`)];
-    await post(db, author, { kind: "invoice", id, step: "sent", of, onDate: day(one.sent) });
+    await postToLedger(db, author, { kind: "invoice", id, step: "sent", of, onDate: day(one.sent) });
     if (!one.paid) continue;
     await db.execute(sql`insert into invoice_payment (id, agency_id, invoice_id, amount, paid_on, method, reference, created_by)
         select ${paymentId}, agency_id, id, round(total * ${one.paid[0]}::numeric), ${day(one.paid[1])}::date, 'BANK', right(number, 4), ${authorId} from invoice where id = ${id}`);
-    await post(db, author, { kind: "payment", id: paymentId, step: "made", of, onDate: day(one.paid[1]) });
+    await postToLedger(db, author, { kind: "payment", id: paymentId, step: "made", of, onDate: day(one.paid[1]) });
   }
   await db.execute(
     sql`insert into number_series (agency_id, series, period, last) values (${agencyId}::uuid, 'invoice', ${day(0).slice(0, 4)}, ${last})`,

@@ -15,11 +15,11 @@ export interface LedgerCause {
   /** Left out, today where the agency is. */
   onDate?: string;
 }
-export type Post = (db: Db, actor: Actor, cause: LedgerCause) => Promise<void>;
+export type PostCause = (db: Db, actor: Actor, cause: LedgerCause) => Promise<void>;
 
 /** Posts to all books, in their order. */
 export const postTo =
-  (posters: readonly Post[]): Post =>
+  (posters: readonly PostCause[]): PostCause =>
   async (db, actor, cause) => {
     for (const post of posters) await post(db, actor, cause);
   };

@@ -1,12 +1,13 @@
 /** What is earned of an invoice as far as it is paid, who shares it, and what is due to the talents. */
 import { type InvoiceCommission, invoiceCommissions } from "#contract/ledger/commission.ts";
 import { formatAmount } from "#contract/values/money.ts";
-import { moneyText } from "#web/shared/deals/workColumns.tsx";
 import { Avatar } from "#web/shared/people/Avatar.tsx";
 import { DetailSection, EmptyText } from "#web/shared/record/layout/DetailPanel.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import styles from "./Commission.module.css";
 import { t } from "./messages.ts";
+
+const withCurrency = (amount: number, currency: string): string => `${formatAmount(amount, currency)} ${currency}`;
 
 export function CommissionSection({ invoiceId }: { invoiceId: string }) {
   const { data } = useCallQuery(invoiceCommissions.get, { params: { id: invoiceId } });
@@ -26,7 +27,7 @@ export function CommissionSection({ invoiceId }: { invoiceId: string }) {
 }
 
 function Earned({ data: { earned, total, currency } }: { data: InvoiceCommission }) {
-  const label = t("earnedLabel", { earned: moneyText(earned, currency), total: moneyText(total, currency) });
+  const label = t("earnedLabel", { earned: withCurrency(earned, currency), total: withCurrency(total, currency) });
   return (
     <>
       <meter className={styles.bar} min={0} max={Math.max(total, 1)} value={earned} aria-label={label} />
@@ -34,7 +35,7 @@ function Earned({ data: { earned, total, currency } }: { data: InvoiceCommission
         <span>
           {t("earned")} <b>{formatAmount(earned, currency)}</b>
         </span>
-        <span>{t("ofTotal", { total: moneyText(total, currency) })}</span>
+        <span>{t("ofTotal", { total: withCurrency(total, currency) })}</span>
       </p>
     </>
   );
@@ -75,9 +76,12 @@ function whyText(
   { by, mode, base, percent, amount, net }: InvoiceCommission["fees"][number],
   currency: string,
 ): string {
-  const of = moneyText(net, currency);
+  const of = withCurrency(net, currency);
   if (mode === "FIXED")
-    return t(by === "contract" ? "fixedFee" : "fixedFeeByRule", { amount: moneyText(amount ?? 0, currency), net: of });
+    return t(by === "contract" ? "fixedFee" : "fixedFeeByRule", {
+      amount: withCurrency(amount ?? 0, currency),
+      net: of,
+    });
   const fee = t(base === "NET" ? "ofNet" : "percentFee", { percent: percent ?? "0" });
   return t(by === "contract" ? "byContract" : "byRule", { fee, net: of });
 }
