@@ -79,11 +79,9 @@ function payeesOf(parts: readonly InvoicePart[], names: Names, posted: readonly 
 
 export const commissionHandlers: Handlers<typeof calls> = {
   async get({ db, actor, params: { id } }) {
-    const { rows } = await db.execute<{ currency: string; live: boolean }>(
-      sql`select currency, status = 'Sent' as live from invoice where id = ${id}::uuid`,
-    );
-    const { currency, live } = found(rows[0]);
-    const terms = live ? ((await fixedTerms(db, actor.agencyId, id)) ?? []) : [];
+    const { rows } = await db.execute<{ currency: string }>(sql`select currency from invoice where id = ${id}::uuid`);
+    const { currency } = found(rows[0]);
+    const terms = (await fixedTerms(db, actor.agencyId, id)) ?? [];
     const names = await namesOf(db, actor, terms);
     const posted = (await sums(db, undefined, { ...reachValues(actor), invoiceId: id })) as unknown as Sum[];
     const fees = terms.flatMap(({ fee, contractId, ...part }) => {
