@@ -5,6 +5,7 @@ import { type Contract, type ContractRow, contractRecord, contracts } from "#con
 import type { SortOf } from "#contract/list.ts";
 import { t } from "#web/areas/contracts/messages.ts";
 import { t as w } from "#web/shared/deals/messages.ts";
+import { cardLine, WorkCard } from "#web/shared/deals/WorkCard.tsx";
 import {
   closedColumn,
   dayRange,
@@ -30,7 +31,7 @@ import { useList } from "#web/ui/list/useList.ts";
 import type { Column } from "#web/ui/table/columns/column.ts";
 import { FINANCIAL_CHOICES } from "./contractLabels.ts";
 import { FinancialTabs, useContractPreset } from "./contractList.tsx";
-import { ContractStatusMenu, useContractOptions } from "./contractStatus.tsx";
+import { ContractStatusBadge, ContractStatusMenu, useContractOptions } from "./contractStatus.tsx";
 import { useDeliverables } from "./deliverables/useDeliverables.ts";
 import { FinancialBadge } from "./FinancialBadge.tsx";
 import { feeText, useFee } from "./fee/FeeSection.tsx";
@@ -146,9 +147,15 @@ export const contractKind: RecordKindOf<typeof contracts.list, Contract> = {
       staff: (staff) => ({ staff }),
     }),
     words: listWords(t),
-    line: ({ number, partner, value, currency }) =>
-      [number, partner?.name, moneyText(value, currency)].filter(Boolean).join(" · "),
-    place: ({ status }) => status.statusName,
+    card: ({ displayName, number, partner, value, currency, status, people }) => (
+      <WorkCard
+        title={displayName}
+        amount={moneyText(value, currency)}
+        line={cardLine(number, partner?.name)}
+        badge={<ContractStatusBadge status={status} />}
+        people={people}
+      />
+    ),
   },
 };
 

@@ -44,14 +44,14 @@ async function moveContract(row: Moved, to: ContractStatus): Promise<boolean> {
   return true;
 }
 
-const Badge = ({ status, resting = false }: { status: ContractStatus; resting?: boolean }) => (
+export const ContractStatusBadge = ({ status, resting = false }: { status: ContractStatus; resting?: boolean }) => (
   <AgencyStatusBadge name={status.statusName} color={status.color} shape={status.category.code} resting={resting} />
 );
 
 export function ContractStatusMenu({ row, resting = false }: { row: ContractRow; resting?: boolean }) {
   const options = useContractOptions();
   const { status, displayName, editable } = row;
-  const badge = <Badge status={status} resting={resting} />;
+  const badge = <ContractStatusBadge status={status} resting={resting} />;
   const { code } = status.category;
   const all = (options?.statuses ?? [status]).filter(
     ({ category }) => category.code === code || CONTRACT_TRANSITIONS[code].includes(category.code),
@@ -61,7 +61,7 @@ export function ContractStatusMenu({ row, resting = false }: { row: ContractRow;
     <ChoiceMenu
       label={w("editStatus", { name: displayName })}
       value={status.id}
-      choices={all.map((one) => ({ value: one.id, label: one.statusName, mark: <Badge status={one} /> }))}
+      choices={all.map((one) => ({ value: one.id, label: one.statusName, mark: <ContractStatusBadge status={one} /> }))}
       onChoose={async (id) => {
         const chosen = all.find((one) => one.id === id);
         return chosen ? moveContract(row, chosen) : false;

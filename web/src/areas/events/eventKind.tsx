@@ -6,6 +6,8 @@ import type { SortOf } from "#contract/list.ts";
 import { t } from "#web/areas/events/messages.ts";
 import { CountedTabs, useWorkPreset } from "#web/shared/deals/CategoryTabs.tsx";
 import { t as w } from "#web/shared/deals/messages.ts";
+import { cardLine, WorkCard } from "#web/shared/deals/WorkCard.tsx";
+import { WorkStatusBadge } from "#web/shared/deals/WorkStatus.tsx";
 import {
   closedColumn,
   dayRange,
@@ -100,7 +102,13 @@ export const eventKind: RecordKindOf<typeof events.list, Event> = {
       staff: (staff) => ({ staff }),
     }),
     words: listWords(t),
-    line: ({ startDate, venue }) => [dayTime(startDate), venue].filter(Boolean).join(" · "),
-    place: ({ status }) => status.statusName,
+    card: ({ displayName, startDate, venue, status, people }) => (
+      <WorkCard
+        title={displayName}
+        line={cardLine(dayTime(startDate), venue)}
+        badge={<WorkStatusBadge status={status} />}
+        people={people}
+      />
+    ),
   },
 };

@@ -5,6 +5,7 @@ import { XIcon } from "@phosphor-icons/react/dist/csr/X";
 import { useState } from "react";
 import { EXPENSE_CHARGED_TO, EXPENSE_STATES, type ExpenseRow, expenses } from "#contract/expenses/expense.ts";
 import { t } from "#web/areas/expenses/messages.ts";
+import { WorkCard } from "#web/shared/deals/WorkCard.tsx";
 import { moneyText } from "#web/shared/deals/workColumns.tsx";
 import { FinanceTabs } from "#web/shared/finance/FinanceTabs.tsx";
 import { choicesFrom, colleagues } from "#web/shared/people/people.tsx";
@@ -19,7 +20,6 @@ import type { Selection } from "#web/ui/table/useSelection.ts";
 import { formatDate } from "#web/ui/time/format.ts";
 import type { ExpensedRecord } from "./ExpenseDialog.tsx";
 import { ExpenseStateBadge } from "./ExpenseStateBadge.tsx";
-import styles from "./Expenses.module.css";
 import { approveExpenses, expenseActions } from "./expenseActions.ts";
 import { expenseColumns } from "./expenseColumns.tsx";
 import { openExpense } from "./openExpense.tsx";
@@ -65,14 +65,12 @@ export function ExpenseTable({ on }: { on: ExpensedRecord | null }) {
 }
 
 const Card = ({ row: { description, spentOn, amount, currency, state } }: { row: ExpenseRow }) => (
-  <span className={styles.card}>
-    <b>{description}</b>
-    <span>{moneyText(amount, currency)}</span>
-    <span>
-      <ExpenseStateBadge state={state} />
-      {formatDate(spentOn)}
-    </span>
-  </span>
+  <WorkCard
+    title={description}
+    amount={moneyText(amount, currency)}
+    line={formatDate(spentOn)}
+    badge={<ExpenseStateBadge state={state} />}
+  />
 );
 
 /** Approves or rejects those of the selected that wait for the reader's decision. */

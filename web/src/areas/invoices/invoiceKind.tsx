@@ -6,6 +6,7 @@ import type { BodyInputOf } from "#contract/call.ts";
 import { type Invoice, type InvoiceRow, invoiceRecord, invoices } from "#contract/invoices/invoice.ts";
 import type { SortOf } from "#contract/list.ts";
 import { contractsToChoose } from "#web/shared/deals/LinkField.tsx";
+import { cardLine, WorkCard } from "#web/shared/deals/WorkCard.tsx";
 import { dayTime, moneyText } from "#web/shared/deals/workColumns.tsx";
 import { choicesFrom, partnersToChoose, peopleOf } from "#web/shared/people/people.tsx";
 import { bulkOf } from "#web/shared/record/bulk/changeMany.ts";
@@ -27,6 +28,9 @@ import { openPayment, openSend, openVoid } from "./openDialogs.tsx";
 
 type Change = BodyInputOf<typeof invoices.bulk>["change"];
 
+const Standing = ({ record }: { record: InvoiceRow }) =>
+  record.overdueDays === null ? <InvoiceBadge record={record} resting /> : <OverdueBadge record={record} />;
+
 const columns: readonly Column<InvoiceRow, SortOf<typeof invoices.list>>[] = [
   { id: "name", title: t("title"), width: 230, sort: "title", cell: ({ title }) => title },
   { id: "number", title: t("number"), width: 126, sort: "number", cell: ({ number }) => number },
@@ -35,7 +39,7 @@ const columns: readonly Column<InvoiceRow, SortOf<typeof invoices.list>>[] = [
     id: "status",
     title: t("status"),
     width: 150,
-    cell: (row) => (row.overdueDays === null ? <InvoiceBadge record={row} resting /> : <OverdueBadge record={row} />),
+    cell: (row) => <Standing record={row} />,
   },
   { id: "paymentStatus", title: t("payment"), width: 130, hidden: true, cell: (row) => t(row.paymentStatus) },
   { id: "issuedOn", title: t("issuedOn"), width: 104, sort: "issuedOn", cell: ({ issuedOn }) => dayTime(issuedOn) },
@@ -164,13 +168,13 @@ export const invoiceKind: RecordKindOf<typeof invoices.list, Invoice> = {
       tags: { title: t("tags"), change: (tags) => ({ tags }) },
     }),
     words: { search: t("listSearch"), none: t("none"), noneLine: t("noneLine") },
-    line: ({ number, client, total, currency }) =>
-      [number ?? t("draft"), client, moneyText(total, currency)].join(" · "),
-    place: ({ status, paymentStatus, overdueDays }) =>
-      overdueDays !== null
-        ? t("overdueDays", { count: overdueDays })
-        : status === "Sent"
-          ? t(paymentStatus)
-          : t(status),
+    card: (row) => (
+      <WorkCard
+        title={row.title}
+        amount={moneyText(row.total, row.currency)}
+        line={cardLine(row.number, row.client)}
+        badge={<Standing record={row} />}
+      />
+    ),
   },
 };

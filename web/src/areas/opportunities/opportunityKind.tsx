@@ -10,6 +10,8 @@ import {
 import { t } from "#web/areas/opportunities/messages.ts";
 import { useNarrowed } from "#web/shared/deals/CategoryTabs.tsx";
 import { t as w } from "#web/shared/deals/messages.ts";
+import { WorkCard } from "#web/shared/deals/WorkCard.tsx";
+import { WorkStatusBadge } from "#web/shared/deals/WorkStatus.tsx";
 import {
   closedColumn,
   dayRange,
@@ -144,7 +146,14 @@ export const opportunityKind: RecordKindOf<typeof opportunities.list, Opportunit
       staff: (staff) => ({ staff }),
     }),
     words: listWords(t),
-    line: ({ partner, value, currency }) => [partner?.name, moneyText(value, currency)].filter(Boolean).join(" · "),
-    place: ({ status }) => status.statusName,
+    card: ({ displayName, partner, value, currency, status, people }) => (
+      <WorkCard
+        title={displayName}
+        amount={moneyText(value, currency)}
+        line={partner?.name}
+        badge={<WorkStatusBadge status={status} />}
+        people={people}
+      />
+    ),
   },
 };

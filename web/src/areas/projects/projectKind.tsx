@@ -4,6 +4,8 @@ import { type Project, type ProjectRow, projectRecord, projects } from "#contrac
 import { t } from "#web/areas/projects/messages.ts";
 import { CountedTabs, useWorkPreset } from "#web/shared/deals/CategoryTabs.tsx";
 import { t as w } from "#web/shared/deals/messages.ts";
+import { cardLine, WorkCard } from "#web/shared/deals/WorkCard.tsx";
+import { WorkStatusBadge } from "#web/shared/deals/WorkStatus.tsx";
 import {
   closedColumn,
   dayRange,
@@ -73,8 +75,13 @@ export const projectKind: RecordKindOf<typeof projects.list, Project> = {
       staff: (staff) => ({ staff }),
     }),
     words: listWords(t),
-    line: ({ partner, startDate, endDate }) =>
-      [partner?.name, dayRange(startDate, endDate)].filter(Boolean).join(" · "),
-    place: ({ status }) => status.statusName,
+    card: ({ displayName, partner, startDate, endDate, status, people }) => (
+      <WorkCard
+        title={displayName}
+        line={cardLine(partner?.name, dayRange(startDate, endDate))}
+        badge={<WorkStatusBadge status={status} />}
+        people={people}
+      />
+    ),
   },
 };

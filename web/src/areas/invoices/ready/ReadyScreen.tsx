@@ -6,6 +6,7 @@ import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { type ReadyRow, readyToInvoice } from "#contract/invoices/ready.ts";
 import type { SortOf } from "#contract/list.ts";
+import { cardLine, WorkCard } from "#web/shared/deals/WorkCard.tsx";
 import { dayTime, moneyText } from "#web/shared/deals/workColumns.tsx";
 import { choicesFrom, partnersToChoose } from "#web/shared/people/people.tsx";
 import { useOwner } from "#web/shared/record/paths.ts";
@@ -23,7 +24,6 @@ import { showToast } from "#web/ui/toasts/toasts.ts";
 import { InvoiceViews } from "../InvoiceTabs.tsx";
 import { KIND_CHOICES, READY_CHOICES } from "../invoiceLabels.ts";
 import { t } from "../messages.ts";
-import styles from "./Ready.module.css";
 
 const State = ({ row: { state } }: { row: ReadyRow }) =>
   state === "READY_TO_INVOICE" ? (
@@ -139,13 +139,12 @@ export function ReadyScreen() {
       actions={actions}
       bulk={mayWrite ? (selection) => <Drafting selection={selection} /> : undefined}
       card={(row) => (
-        <span className={styles.card}>
-          <b>{row.title}</b>
-          <span>{[row.client, dayTime(row.dueDate)].filter(Boolean).join(" · ")}</span>
-          <span>
-            {moneyText(row.amount, row.currency)} <State row={row} />
-          </span>
-        </span>
+        <WorkCard
+          title={row.title}
+          amount={moneyText(row.amount, row.currency)}
+          line={cardLine(row.client, dayTime(row.dueDate))}
+          badge={<State row={row} />}
+        />
       )}
     />
   );
