@@ -20,6 +20,7 @@ import { billingGroups } from "./expenses/billing-contact.ts";
 import { expenses } from "./expenses/expense.ts";
 import { favouriteGroups } from "./favourites/groups.ts";
 import { financeGroups } from "./finance/groups.ts";
+import { financeEmailGroups } from "./finance-emails/groups.ts";
 import { historyGroups } from "./history/groups.ts";
 import { holdGroups } from "./holds/hold.ts";
 import { importGroups } from "./imports/groups.ts";
@@ -79,6 +80,7 @@ export const GROUPS = {
   expenses,
   ...invoiceGroups,
   ...ledgerGroups,
+  ...financeEmailGroups,
   ...venueGroups,
   projectOverview,
   projectTimeline,

@@ -216,6 +216,8 @@ export type RefKind =
   | "taskRule"
   | "taxRate"
   | "lineAccount"
+  /** A template of an email of finance. */
+  | "emailTemplate"
   | "expense"
   /** A contract, event, project or talent that an expense is on. */
   | "expensed"
@@ -273,6 +275,7 @@ const OTHER_TOPICS = [
   "expense",
   "invoiceSetting",
   "ledger",
+  "financeEmail",
 ] as const;
 /** The kinds of data whose changes reach open screens. */
 export type Topic = RecordKind | (typeof OTHER_TOPICS)[number];

@@ -23,6 +23,8 @@ export const FINANCE_SETTINGS = [
   "management_fee_rule",
   "task_rule",
   "finance_setting",
+  "email_template",
+  "email_setting",
 ] as const;
 export const FINANCE_CHANGES = ["insert", "update", "delete"] as const;
 

@@ -2,6 +2,7 @@
 import { wordChange } from "../bulk.ts";
 import { call, fileCall, read, write } from "../call.ts";
 import { TAX_MODES } from "../enums.ts";
+import { EMAIL_LIMITS } from "../finance-emails/email-template.ts";
 import { LIMITS } from "../limits.ts";
 import { dateRange, manyOf, manyRefs, manyTexts, oneRef, yesNo } from "../list.ts";
 import { parameters } from "../lists/filter-parameters.ts";
@@ -198,8 +199,11 @@ export const InvoiceSendForm = z.strictObject({
       .check(z.maxLength(20)),
     [],
   ),
-  subject: maybeLine(),
-  message: maybeText(LIMITS.remark),
+  /** What it is written with; left out, the default. */
+  templateId: emptyIsNull(ref("emailTemplate")),
+  /** In place of the template's, with merge fields. */
+  subject: maybeLine(EMAIL_LIMITS.subject),
+  message: maybeText(EMAIL_LIMITS.text),
   /** The version of the draft that was looked at: another one is not sent. */
   seen: version(),
 });

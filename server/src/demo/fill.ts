@@ -16,6 +16,7 @@ import { insertContractTexts } from "./deals/contract-texts.ts";
 import { insertExpenses } from "./deals/expenses.ts";
 import { insertDeals } from "./deals/insert.ts";
 import { insertProjectTasks } from "./deals/project-tasks.ts";
+import { insertEmailTemplates } from "./finance/emails.ts";
 import { insertInvoices } from "./finance/invoices.ts";
 import { insertFinanceSettings } from "./finance/settings.ts";
 import type { Listed } from "./listed.ts";
@@ -117,6 +118,7 @@ export async function fillDemo(db: Db, config: Config): Promise<void> {
         ...{ agencyId, authorId: owner },
         day: (days) => now.toPlainDate().add({ days }).toString(),
       });
+    if (partners.length > 0) await insertEmailTemplates(db, agencyId);
     if (partners.length > 0) await insertProjectTasks(db, { agencyId, now });
     if (partners.length > 0) await insertExpenses(db, { agencyId, now });
     if (partners.length > 0)

@@ -46,6 +46,7 @@ const SHOWN_TO: Readonly<Record<string, readonly Governed[]>> = {
   financeSetting: ["FINANCE"],
   invoiceSetting: ["FINANCE"],
   ledger: ["FINANCE"],
+  financeEmail: ["FINANCE"],
   taskSetting: ["ORGANIZATION", "TALENT", "SCOUT", "TASK"],
 };
 

@@ -284,6 +284,7 @@ const REPLACED: ReadonlySet<string> = new Set([
 const PREPARED_LAST: ReadonlySet<string> = new Set([
   "POST /user/v1/auth/2fa/verify",
   "PUT /finance/v1/settings/invoice",
+  "PUT /finance/v1/settings/emails/{emailTab}",
 ]);
 
 describe("identifying columns of every row after successful calls", () => {

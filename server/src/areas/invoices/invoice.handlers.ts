@@ -20,9 +20,9 @@ import { sentQuery } from "#server/lib/lists/sent-query.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import { nextNumber } from "#server/lib/work/numbering.ts";
-import { invoiceEmail } from "./emails.ts";
+import { sendInvoiceEmail } from "./emails/send-invoice.ts";
 import { invoiceKit } from "./invoice.ts";
-import { makeLink, pdfFile, pdfName, printedOf } from "./link.ts";
+import { makeLink, pdfFile, printedOf } from "./link.ts";
 import { readInvoiceSettings } from "./setting.rules.ts";
 
 const readOne = async (db: Db, actor: Actor, id: string): Promise<Invoice> =>
@@ -121,7 +121,7 @@ export const invoiceHandlers = ({ mailer, config, post }: Dependencies): Handler
     };
   },
 
-  async send({ db, actor, params: { id }, body: { recipients, subject, message, seen } }) {
+  async send({ db, actor, params: { id }, body: { seen, recipients, ...written } }) {
     const before = await readDraft(db, actor, id);
     if (before.version !== seen) throw new Refusal("movedOn");
     checkComplete(before);
@@ -141,11 +141,7 @@ export const invoiceHandlers = ({ mailer, config, post }: Dependencies): Handler
     if (recipients.length > 0) {
       const link = await makeLink(db, actor, id, config.publicUrl);
       const sent = await readOne(db, actor, id);
-      for (const to of recipients)
-        await mailer.send(db, {
-          ...{ agencyId: actor.agencyId, to, ...invoiceEmail(sent, { subject, message, link }) },
-          files: [{ name: pdfName(sent), document: "invoice", id }],
-        });
+      await sendInvoiceEmail(db, actor, mailer, { invoice: sent, recipients, link, ...written });
     }
     return readOne(db, actor, id);
   },

@@ -1,7 +1,10 @@
 import { GROUPS } from "#contract/calls.ts";
 import { defineArea, scoped, unscoped } from "#server/lib/area.ts";
+import { ofAgency } from "#server/lib/serving/references.ts";
 import { exportable } from "#server/lib/sheet/exportable.ts";
 import { invoiceDocument } from "./document.ts";
+import { emailSettingHandlers } from "./emails/email-setting.ts";
+import { emailTemplateHandlers, invoiceEmailHandlers } from "./emails/email-template.ts";
 import { invoiceHandlers } from "./invoice.handlers.ts";
 import { invoiceHistory, invoiceLine } from "./invoice.table.ts";
 import { invoiceKit, invoiceSheet } from "./invoice.ts";
@@ -14,7 +17,11 @@ const { may } = invoiceKit.visibility;
 
 export const invoicesArea = defineArea({
   records: { invoice: { ...invoiceKit, history: invoiceHistory } },
-  subscriptions: { invoiceSetting: [{ topics: ["invoiceSetting"], may, mayAll: may }] },
+  resolvers: { emailTemplate: ofAgency("email_template") },
+  subscriptions: {
+    invoiceSetting: [{ topics: ["invoiceSetting"], may, mayAll: may }],
+    financeEmail: [{ topics: ["financeEmail"], may, mayAll: may }],
+  },
   financeUses: [
     { of: "taxRate", table: invoiceLine, column: invoiceLine.taxRateId },
     { of: "lineAccount", table: invoiceLine, column: invoiceLine.accountId },
@@ -27,6 +34,9 @@ export const invoicesArea = defineArea({
       scoped(GROUPS.readyToInvoice, readyHandlers),
       scoped(GROUPS.invoices, invoiceHandlers({ mailer, config, post })),
       scoped(GROUPS.payments, invoicePaymentHandlers({ post })),
+      scoped(GROUPS.emailTemplates, emailTemplateHandlers),
+      scoped(GROUPS.emailSettings, emailSettingHandlers),
+      scoped(GROUPS.invoiceEmails, invoiceEmailHandlers),
       scoped(GROUPS.invoiceLinks, invoiceLinkHandlers({ config })),
       unscoped(GROUPS.sharedInvoices, sharedInvoiceHandlers({ database, limiter })),
       scoped(GROUPS.invoiceSettings, invoiceSettingHandlers),

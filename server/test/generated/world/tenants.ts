@@ -6,6 +6,7 @@ import type { Known } from "../inputs/sample.ts";
 import { buildExclusivities } from "./booking-calls.ts";
 import { buildFee } from "./contract-texts.ts";
 import { buildExchangeRate } from "./finance/builders.ts";
+import { buildEmailSetting } from "./finance/emails.ts";
 import { buildInvoice, buildInvoiceLink, buildPayment } from "./finance/invoices.ts";
 import { buildLedger } from "./finance/ledger.ts";
 import { WORLD_KINDS } from "./kinds.ts";
@@ -166,6 +167,7 @@ export async function fillLooseTables(
   await buildPayment(agencyId, invoice);
   await buildInvoiceLink(agencyId, invoice);
   await buildLedger(agencyId, invoice);
+  await buildEmailSetting(agencyId);
   await buildFee(agencyId, contract);
   await WORLD_KINDS.availabilityShare.build(agencyId, { assignedTo: [staff] });
   await buildSigningRound(agencyId, await WORLD_KINDS.contract.build(agencyId, {}));

@@ -129,6 +129,8 @@ export const CHANGE_NAMES: Readonly<Record<(typeof FINANCE_SETTINGS)[number], st
   management_fee_rule: "a management-fee rule",
   task_rule: "a task-type rule",
   finance_setting: "the other settings",
+  email_template: "the email template",
+  email_setting: "how emails are sent",
 };
 
 export const KIND_NAMES: Readonly<Record<AccountKind, string>> = { income: t("income"), expense: t("expense") };

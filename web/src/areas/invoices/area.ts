@@ -18,6 +18,8 @@ const invoices = {
 } as const;
 
 const settings = async () => (await import("./settings/InvoiceSettingsScreen.tsx")).InvoiceSettingsScreen;
+const emails = async () => (await import("./emails/EmailsScreen.tsx")).EmailsScreen;
+const section = { title: t("finance"), to: "/finance" };
 const needs = { resource: "FINANCE", action: "read" } as const;
 
 export const area: Area = recordArea(
@@ -31,6 +33,9 @@ export const area: Area = recordArea(
     routes: [
       { path: "/finance", title: t("finance"), redirect: invoices.base, needs },
       { path: "/finance/configuration/invoice-settings", title: t("invoiceSettings"), screen: settings, needs },
+      { path: "/finance/configuration/email-templates", title: t("emails"), section, screen: emails, needs },
+      { path: "/finance/configuration/email-templates/:emailTab", title: t("emails"), section, screen: emails, needs },
+      { path: "/settings/finance/emails/:emailTab", title: t("emails"), section, screen: emails, needs },
       {
         path: "/settings/finance/invoice",
         title: t("invoiceSettings"),

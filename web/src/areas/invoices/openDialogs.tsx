@@ -3,7 +3,7 @@ import type { Payment } from "#contract/invoices/payment.ts";
 import { openDialog } from "#web/ui/dialogs/dialogs.ts";
 import type { OpenInvoice } from "./openInvoice.ts";
 
-const SendInvoice = lazy(async () => ({ default: (await import("./SendInvoice.tsx")).SendInvoice }));
+const SendInvoice = lazy(async () => ({ default: (await import("./emails/SendInvoice.tsx")).SendInvoice }));
 const VoidDialog = lazy(async () => ({ default: (await import("./VoidDialog.tsx")).VoidDialog }));
 const PaymentDialog = lazy(async () => ({ default: (await import("./payments/PaymentDialog.tsx")).PaymentDialog }));
 const VoidPayment = lazy(async () => ({ default: (await import("./payments/VoidPayment.tsx")).VoidPayment }));

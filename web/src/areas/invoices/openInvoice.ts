@@ -1,4 +1,7 @@
 import type { InvoiceRow } from "#contract/invoices/invoice.ts";
 
 /** What the dialogs of an invoice need of it. */
-export type OpenInvoice = Pick<InvoiceRow, "id" | "version" | "number" | "title" | "client" | "open" | "currency">;
+export type OpenInvoice = Pick<
+  InvoiceRow,
+  "id" | "version" | "number" | "title" | "client" | "partner" | "open" | "currency"
+>;

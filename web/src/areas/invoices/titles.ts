@@ -4,4 +4,5 @@ import { defineMessages } from "../../ui/format/messages.ts";
 export const t = defineMessages({
   finance: "Finance",
   invoiceSettings: "Invoice settings",
+  emails: "Emails",
 });

@@ -15,7 +15,9 @@ const Screen = ({ title, tabs, children }: Props & { tabs: ReactNode }) => (
   </section>
 );
 
-/** A screen of the configuration of finance: its tabs, and what is set. */
-export const ConfigurationScreen = (props: Props) => <Screen {...props} tabs={<ConfigurationTabs />} />;
+/** A screen of the configuration of finance: its tabs, and what is set. `current` names its tab, where its address does not. */
+export const ConfigurationScreen = ({ current, ...props }: Props & { current?: string }) => (
+  <Screen {...props} tabs={<ConfigurationTabs current={current} />} />
+);
 /** A screen of the rules of finance. */
 export const RulesScreen = (props: Props) => <Screen {...props} tabs={<RulesTabs />} />;

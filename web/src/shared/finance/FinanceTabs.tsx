@@ -16,13 +16,15 @@ export const FinanceTabs = () => (
 );
 
 /** The tabs of what an agency sets about its finances. */
-export const ConfigurationTabs = () => (
+export const ConfigurationTabs = ({ current }: { current?: string | undefined }) => (
   <Tabs
     sub
+    {...(current !== undefined && { current })}
     label={t("configuration")}
     tabs={[
       { id: "tax", title: t("taxConfiguration"), to: "/finance/configuration/tax" },
       { id: "invoices", title: t("invoiceSettings"), to: "/finance/configuration/invoice-settings" },
+      { id: "emails", title: t("emails"), to: "/finance/configuration/email-templates" },
       { id: "other", title: t("otherConfiguration"), to: "/finance/configuration/other" },
     ]}
   />

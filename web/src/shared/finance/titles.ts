@@ -7,6 +7,7 @@ export const t = defineMessages({
   ready: "Ready to invoice",
   invoices: "Invoices",
   invoiceSettings: "Invoice settings",
+  emails: "Emails",
   rules: "Rules",
   configuration: "Configuration",
   feeRules: "Management fees",

@@ -2,7 +2,7 @@
  * Puts each condition and list around what it holds. What stands between its two ends may be a piece of a line, whole
  * paragraphs, items or rows; a paragraph, item or row that is all of it is repeated as a whole.
  */
-import type { MergeError } from "#contract/contract-documents/merge-syntax.ts";
+import type { MergeError } from "#contract/values/merge-language.ts";
 import {
   childrenOf,
   type ElementNode,

@@ -5,6 +5,7 @@ import type { Governed } from "../../access/rule.ts";
 import type { BuildOptions } from "../insert.ts";
 import { buildBillingContact } from "./billing.ts";
 import { buildFeeRule, buildLineAccount, buildTaskRule, buildTaxRate } from "./builders.ts";
+import { buildEmailTemplate } from "./emails.ts";
 import { buildCostType, buildExpense } from "./expenses.ts";
 
 const NONE: readonly Governed[] = [];
@@ -26,5 +27,6 @@ export const FINANCE_KINDS = {
   feeRule: { build: buildFeeRule, bin: false, governedBy: FINANCE },
   taskRule: { build: buildTaskRule, bin: false, governedBy: FINANCE },
   taxRate: { build: buildTaxRate, bin: false, governedBy: FINANCE },
+  emailTemplate: { build: buildEmailTemplate, bin: false, governedBy: FINANCE },
   lineAccount: { build: buildLineAccount, bin: false, governedBy: FINANCE },
 } as const;

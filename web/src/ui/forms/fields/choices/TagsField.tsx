@@ -11,13 +11,15 @@ interface Props extends Field<string[]> {
   known?: readonly string[];
   hint?: string;
   most?: number;
+  /** Shown while there is none. */
+  placeholder?: string;
   disabled?: boolean;
 }
 
 /** Characters that end a tag, typed or pasted. */
 const SEPARATORS = [",", ";", "\n", "\t"];
 
-function Tags({ value, onChange, error, known = [], hint, most, ...rest }: Props) {
+function Tags({ value, onChange, error, known = [], hint, most, placeholder = t("addTag"), ...rest }: Props) {
   return (
     <TagsInput
       {...rest}
@@ -29,7 +31,7 @@ function Tags({ value, onChange, error, known = [], hint, most, ...rest }: Props
       onChange={(tags) => onChange(tags.map((tag) => tag.trim()).filter(Boolean))}
       splitChars={SEPARATORS}
       acceptValueOnBlur
-      placeholder={value.length === 0 ? t("addTag") : ""}
+      placeholder={value.length === 0 ? placeholder : ""}
       maxDropdownHeight={DROPDOWN_HEIGHT}
       comboboxProps={comboboxProps}
     />

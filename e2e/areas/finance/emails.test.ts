@@ -1,0 +1,73 @@
+import { expect, type Page } from "@playwright/test";
+import { FINANCE, openSignedIn, test } from "../../support/demo.ts";
+import { axeViolations, box, COLOURS, savePicture, toast } from "../../support/page.ts";
+
+test.describe.configure({ timeout: 120_000 });
+
+/** Expects no axe violations in light and dark, and saves what is shown at both widths. */
+async function expectFine(page: Page, name: string): Promise<void> {
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const)
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme });
+      await page.waitForTimeout(300);
+      await savePicture(page, `${name}-${width}-${colorScheme}`);
+      expect(await axeViolations(page, colorScheme === "dark" ? COLOURS : undefined)).toEqual([]);
+    }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.emulateMedia({ colorScheme: "light" });
+}
+
+test("an agency writes its emails with its own templates (R-176, R-210, C-306, C-056)", async ({ browser }) => {
+  const page = await openSignedIn(browser, FINANCE);
+  await page.goto("/finance/configuration/email-templates");
+  const templates = page.getByRole("list", { name: "Templates" });
+  await expect(templates.getByRole("listitem").filter({ hasText: "Invoice with terms" })).toContainText("Default");
+  await expectFine(page, "emails");
+  await page.getByRole("button", { name: "Add template" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add template" });
+  await box(dialog, "Name").fill("Short");
+  await box(dialog, "Subject").fill("{{document.nubmer}}");
+  await expect(dialog.getByText('Did you mean "document.number"?')).toBeVisible();
+  await box(dialog, "Subject").fill("For ");
+  await dialog.getByRole("button", { name: "Insert field" }).click();
+  await page.getByRole("menuitem", { name: "Client: Name" }).click();
+  await expect(box(dialog, "Subject")).toHaveValue("For {{client.name}}");
+  await expect(dialog.getByRole("heading", { name: "For Northlight Festival" })).toBeVisible();
+  await expectFine(page, "email-template");
+  await dialog.getByRole("button", { name: "Add template" }).click();
+  await expect(toast(page, "Short added")).toBeVisible();
+  await page.getByRole("button", { name: "Actions for Short" }).click();
+  await page.getByRole("menuitem", { name: "Make default" }).click();
+  await expect(templates.getByRole("listitem").filter({ hasText: "Short" })).toContainText("Default");
+  // The same screen stands with the other settings.
+  await page.goto("/settings/finance/emails/invoice");
+  await expect(templates.getByRole("listitem").filter({ hasText: "Short" })).toContainText("Default");
+  await box(page, "Reply to").fill("finance@harbourvale.example");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(toast(page, "Settings saved")).toBeVisible();
+});
+
+test("an invoice is sent with a template, written for this once, to contacts of its client (C-280, C-284)", async ({
+  browser,
+}) => {
+  const page = await openSignedIn(browser, FINANCE);
+  await page.goto("/finance/invoices/invoices?q=Live+recording");
+  await page.getByRole("row").filter({ hasText: "Live recording, licence" }).getByText("Live recording").click();
+  await page.getByRole("button", { name: "Send invoice" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Send invoice" });
+  await expect(dialog.getByText("Without recipients the invoice is only marked as sent.")).toBeVisible();
+  await dialog.getByRole("group", { name: "Contacts of the client" }).getByRole("button").first().click();
+  await expect(box(dialog, "Subject")).toHaveValue(/document/);
+  await dialog.getByRole("combobox", { name: "Template" }).click();
+  await page.getByRole("option", { name: "Auf Deutsch" }).click();
+  await expect(dialog.getByRole("heading", { name: "Rechnung [Number]" })).toBeVisible();
+  await box(dialog, "Subject").fill("Rechnung für {{client.name}}");
+  await expect(dialog.getByRole("heading", { name: /^Rechnung für [A-Z]/ })).toBeVisible();
+  await expectFine(page, "invoice-send-email");
+  await dialog.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(toast(page, /INV-\d{4}-\d{4} sent/)).toBeVisible();
+});

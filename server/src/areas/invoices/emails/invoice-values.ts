@@ -1,0 +1,69 @@
+/** What an invoice gives an email to merge, written in the email's language. */
+import type { EmailData, EmailValues } from "#contract/finance-emails/email-fields.ts";
+import type { Invoice } from "#contract/invoices/invoice.ts";
+import { decimalsOf } from "#contract/values/currency-decimals.ts";
+import { majorText } from "#contract/values/money.ts";
+import { oneLine } from "#contract/values/one-line.ts";
+
+/** Writes amounts and days in a language. */
+export function writerIn(language: string) {
+  return {
+    money(amount: number, currency: string): string {
+      const digits = decimalsOf(currency);
+      const format = new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+      return `${format.format(Number(majorText(amount, currency)))} ${currency}`;
+    },
+    day: (date: string | null): string | null =>
+      date === null ? null : Temporal.PlainDate.from(date).toLocaleString(language, { dateStyle: "long" }),
+  };
+}
+
+/** What stands where a draft has nothing yet. */
+const NOT_YET = {
+  ...{ number: "[Number]", link: "[Link to the invoice]", issued: "[Date]", due: "[Due date]" },
+} as const;
+
+const daysText = ({ overdueDays }: Invoice): string | null => (overdueDays === null ? null : String(overdueDays));
+
+interface Options {
+  language: string;
+  /** The address of its public page. */
+  link?: string | null;
+  /** Values of a kind of its own, such as a payment. */
+  more?: EmailValues;
+}
+/** The values of one email about one client's invoices, the first of which it is named after. */
+export function invoiceValues(
+  invoices: readonly [Invoice, ...Invoice[]],
+  { language, link, more }: Options,
+): EmailData {
+  const [first] = invoices;
+  const { money, day } = writerIn(language);
+  return {
+    values: {
+      "document.number": first.number ?? NOT_YET.number,
+      "document.title": oneLine(first.title),
+      "document.total": money(first.total, first.currency),
+      "document.open": first.open > 0 ? money(first.open, first.currency) : null,
+      "document.issued": day(first.issuedOn) ?? NOT_YET.issued,
+      "document.due": day(first.dueDate) ?? NOT_YET.due,
+      "document.daysOverdue": daysText(first),
+      "document.reference": first.reference,
+      "document.link": link ?? NOT_YET.link,
+      "client.name": oneLine(first.client),
+      "client.contact": first.attention === null ? null : oneLine(first.attention),
+      "agency.name": oneLine(first.from.name),
+      "documents.count": String(invoices.length),
+      ...more,
+    },
+    lists: {
+      documents: invoices.map((invoice) => ({
+        "item.number": invoice.number ?? NOT_YET.number,
+        "item.title": oneLine(invoice.title),
+        "item.open": money(invoice.open, invoice.currency),
+        "item.due": day(invoice.dueDate) ?? NOT_YET.due,
+        "item.daysOverdue": daysText(invoice),
+      })),
+    },
+  };
+}

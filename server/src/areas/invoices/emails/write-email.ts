@@ -1,0 +1,108 @@
+/** Writes an email from what a template says: its subject, its text, and the same as simple HTML. */
+import {
+  type EmailData,
+  type EmailKind,
+  type EmailValues,
+  emailTokens,
+} from "#contract/finance-emails/email-fields.ts";
+import { oneLine } from "#contract/values/one-line.ts";
+
+export interface EmailSource {
+  subject: string;
+  text: string;
+}
+export interface WrittenEmail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** A condition or a list that stands alone on a line takes that line with it. */
+const BLOCK_LINES = /^[ \t]*(\{\{\s*(?:#(?:if|each)\s+[\w.]+|\/(?:if|each))\s*\}\})[ \t]*\n/gm;
+
+/** Merges values into a subject or a text without errors. */
+function merged(kind: EmailKind, written: string, { values, lists }: EmailData): string {
+  const tokens = emailTokens(kind, written.replaceAll("\r\n", "\n").replaceAll(BLOCK_LINES, "$1"));
+  let at = 0;
+  const run = (item: EmailValues, shown: boolean): string => {
+    let text = "";
+    while (at < tokens.length) {
+      const token = tokens[at];
+      at += 1;
+      if (token === undefined || token.kind === "endIf" || token.kind === "endEach") break;
+      if (token.kind === "text") text += token.text;
+      else if (token.kind === "field") text += item[token.key] ?? values[token.key] ?? "";
+      else if (token.kind === "if") {
+        const held = token.key === "documents" ? lists.documents.length > 0 : (item[token.key] ?? values[token.key]);
+        text += run(item, shown && Boolean(held));
+      } else if (token.kind === "each") {
+        const start = at;
+        const items = shown ? lists[token.list] : [];
+        for (const each of items) {
+          at = start;
+          text += run(each, true);
+        }
+        if (items.length === 0) run({}, false);
+      }
+    }
+    return shown ? text : "";
+  };
+  let whole = "";
+  // An end without a beginning would leave a rest; what is checked has none.
+  while (at < tokens.length) whole += run({}, true);
+  return whole.replaceAll(/\n{3,}/g, "\n\n").trim();
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+const LINK = /https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]']/g;
+function linked(line: string): string {
+  let html = "";
+  let at = 0;
+  for (const { 0: url, index } of line.matchAll(LINK)) {
+    html += `${escaped(line.slice(at, index))}<a href="${escaped(url)}">${escaped(url)}</a>`;
+    at = index + url.length;
+  }
+  return html + escaped(line.slice(at));
+}
+/** A text as HTML: its paragraphs and lines, and its links. Nothing in it is markup. */
+export const emailHtml = (text: string): string =>
+  text
+    .trim()
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p>${paragraph.split("\n").map(linked).join("<br />")}</p>`)
+    .join("");
+
+const STYLES = {
+  body: "margin:0;padding:24px 16px;font:15px/1.55 -apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif",
+  sheet: "max-width:600px;margin:0 auto",
+  name: "margin:0 0 24px;padding:0 0 12px;border-bottom:1px solid rgba(128,128,128,.4);font-weight:600",
+  paragraph: "margin:0 0 16px",
+} as const;
+/** A whole HTML email. It sets no colours, so that it is read in light and in dark. */
+const wholeHtml = (
+  { subject, text }: EmailSource,
+  { agency, language }: { agency: string; language: string },
+): string =>
+  [
+    `<!doctype html><html lang="${escaped(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
+    `<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escaped(subject)}</title></head>`,
+    `<body style="${STYLES.body}"><div style="${STYLES.sheet}"><p style="${STYLES.name}">${escaped(agency)}</p>`,
+    emailHtml(text).replaceAll("<p>", `<p style="${STYLES.paragraph}">`),
+    "</div></body></html>",
+  ].join("");
+
+interface Options {
+  kind: EmailKind;
+  source: EmailSource;
+  data: EmailData;
+  language: string;
+  /** Below the text. */
+  signature: string | null;
+}
+export function writeEmail({ kind, source, data, language, signature }: Options): WrittenEmail {
+  const agency = oneLine(data.values["agency.name"] ?? "");
+  const subject = oneLine(merged(kind, source.subject, data));
+  const text = `${merged(kind, source.text, data)}\n\n${signature ?? agency}\n`;
+  return { subject, text, html: wholeHtml({ subject, text }, { agency, language }) };
+}
