@@ -24,6 +24,7 @@ export const KINDS = [
   { kind: "project", collections: { projects: "PROJECT" }, imported: false, involves: true },
   { kind: "contract", collections: { contracts: "CONTRACT" }, imported: false, involves: true },
   { kind: "invoice", collections: { invoices: "FINANCE" }, imported: false },
+  { kind: "creditNote", collections: { creditNotes: "FINANCE" }, imported: false },
   { kind: "task", collections: { tasks: "TASK" }, imported: false, involves: true },
 ] as const satisfies readonly KindSpec[];
 

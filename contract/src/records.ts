@@ -3,6 +3,7 @@ import type { AnyCall } from "./call.ts";
 import { contractRecord, contracts } from "./contracts/contract.ts";
 import { eventRecord, events } from "./events/event.ts";
 import { history } from "./history/history.ts";
+import { creditNoteRecord, creditNotes } from "./invoices/credit-note.ts";
 import { invoiceRecord, invoices } from "./invoices/invoice.ts";
 import type { ListCall } from "./list.ts";
 import { personNotes, staffNotes } from "./notes/record-notes.ts";
@@ -96,6 +97,7 @@ export const RECORDS = {
     staff: contractRecord.staff,
   },
   invoice: { ...invoices, notes: invoiceRecord.notes, history: invoiceRecord.history },
+  creditNote: { ...creditNotes, notes: creditNoteRecord.notes, history: creditNoteRecord.history },
   task: { ...tasks, notes: taskRecord.notes, history: taskRecord.history },
   staff: {
     list: staff.list,

@@ -7,8 +7,8 @@ export const PAYMENT_STATUSES = ["UNPAID", "PARTIALLY_PAID", "PAID"] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 /** In whose name it is written: the agency's, or a talent's whose agent it is. */
 export const ISSUERS = ["AGENCY", "TALENT"] as const;
-/** `TALENT`: the talent collected it. */
-export const PAYMENT_METHODS = ["BANK", "CARD", "CASH", "CHEQUE", "TALENT", "OTHER"] as const;
+/** `TALENT`: the talent collected it. `CREDIT`: from what the client has left of other invoices. */
+export const PAYMENT_METHODS = ["BANK", "CARD", "CASH", "CHEQUE", "TALENT", "OTHER", "CREDIT"] as const;
 /** What a line bills. */
 export const ORIGIN_KINDS = ["instalment", "task", "expense"] as const;
 export type OriginKind = (typeof ORIGIN_KINDS)[number];

@@ -1,3 +1,6 @@
+import { clientCredits } from "./client-credit.ts";
+import { creditNoteLinks, sharedCreditNotes } from "./credit-link.ts";
+import { creditNoteRecord, creditNotes } from "./credit-note.ts";
 import { invoiceRecord, invoices } from "./invoice.ts";
 import { agencyInvoiceSettings, invoiceSettings } from "./invoice-setting.ts";
 import { invoiceLinks, sharedInvoices } from "./link.ts";
@@ -11,8 +14,14 @@ export const invoiceGroups = {
   invoiceNotes: invoiceRecord.notes,
   invoiceHistory: { list: invoiceRecord.history },
   payments,
+  clientCredits,
   invoiceLinks,
   sharedInvoices,
+  creditNotes,
+  creditNoteNotes: creditNoteRecord.notes,
+  creditNoteHistory: { list: creditNoteRecord.history },
+  creditNoteLinks,
+  sharedCreditNotes,
   invoiceSettings,
   agencyInvoiceSettings,
 };

@@ -86,7 +86,7 @@ export const InvoiceRow = z.object({
   net: z.int(),
   tax: z.int(),
   total: z.int(),
-  /** What is not paid. */
+  /** What is neither paid nor credited; less than 0, it is what the client has left. */
   open: z.int(),
   issuedOn: z.nullable(z.string()),
   dueDate: z.nullable(z.string()),
@@ -113,7 +113,7 @@ export const InvoiceLine = z.object({
 export type InvoiceLine = z.output<typeof InvoiceLine>;
 
 /** Name, address and tax number of a side, a line each. */
-const Party = z.object({ name: z.string(), taxNumber: z.nullable(z.string()), address: z.array(z.string()) });
+export const Party = z.object({ name: z.string(), taxNumber: z.nullable(z.string()), address: z.array(z.string()) });
 export type Party = z.output<typeof Party>;
 
 export const Invoice = z.extend(InvoiceRow, {
@@ -125,6 +125,10 @@ export const Invoice = z.extend(InvoiceRow, {
   issuerNote: z.nullable(z.string()),
   businessNote: z.nullable(z.string()),
   paid: z.int(),
+  /** Of credit notes that were sent. */
+  credited: z.int(),
+  /** What of the client's credit was refunded, or pays other invoices. */
+  creditUsed: z.int(),
   lines: z.array(InvoiceLine),
   /** As they will be printed, or were. */
   from: Party,
@@ -235,7 +239,8 @@ export const invoices = {
     reply: Invoice,
   }),
   void: call("PUT", `${PATH}/{id}/void`, {
-    summary: "Void an invoice that was sent and on which no payment is left; what it billed is ready again",
+    summary:
+      "Void an invoice that was sent and on which no payment or credit note is left; what it billed is ready again",
     access: write("FINANCE"),
     topics,
     params: byId,

@@ -20,6 +20,7 @@ export const InvoicePreview = z.object({
     tax: true,
     total: true,
     paid: true,
+    credited: true,
     open: true,
     issuedOn: true,
     dueDate: true,

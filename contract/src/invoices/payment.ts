@@ -1,7 +1,7 @@
 /** Payments of an invoice. They are added or voided, never changed. */
 import { call, read, write } from "../call.ts";
 import { LIMITS } from "../limits.ts";
-import { date, id, instant, line, maybeLine, PersonBrief, ref, version, z } from "../schema.ts";
+import { date, id, instant, line, maybeLine, Named, PersonBrief, ref, version, z } from "../schema.ts";
 import { PAYMENT_METHODS } from "./codes.ts";
 
 export const MOST_PAYMENTS = 50;
@@ -12,6 +12,8 @@ export const Payment = z.object({
   amount: z.int(),
   paidOn: z.string(),
   method: z.enum(PAYMENT_METHODS),
+  /** The invoice whose credit it is paid from. */
+  creditOf: z.nullable(Named),
   reference: z.nullable(z.string()),
   by: z.nullable(PersonBrief),
   at: instant(),
@@ -25,6 +27,7 @@ export const Payments = z.object({
   currency: z.string(),
   total: z.int(),
   paid: z.int(),
+  credited: z.int(),
   /** Less than 0 where more was paid. */
   open: z.int(),
   /** Of the invoice. */

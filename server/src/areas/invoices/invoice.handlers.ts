@@ -20,6 +20,7 @@ import { sentQuery } from "#server/lib/lists/sent-query.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import { nextNumber } from "#server/lib/work/numbering.ts";
+import { agencyToday } from "./agency-today.ts";
 import { sendInvoiceEmail } from "./emails/send-invoice.ts";
 import { invoiceKit } from "./invoice.ts";
 import { makeLink, pdfFile, printedOf } from "./link.ts";
@@ -86,11 +87,6 @@ async function dueOf(db: Db, { id, dueDate, paymentTerms }: Invoice, today: stri
   return found(rows[0]).due;
 }
 
-async function todayOf(db: Db, { agencyId }: Actor): Promise<string> {
-  const { rows } = await db.execute<{ today: string }>(sql`select agency_day(${agencyId}::uuid, now())::text as today`);
-  return found(rows[0]).today;
-}
-
 type Dependencies = Pick<Services, "mailer" | "config" | "post">;
 
 export const invoiceHandlers = ({ mailer, config, post }: Dependencies): Handlers<typeof calls> => ({
@@ -126,7 +122,7 @@ export const invoiceHandlers = ({ mailer, config, post }: Dependencies): Handler
     if (before.version !== seen) throw new Refusal("movedOn");
     checkComplete(before);
     const settings = await readInvoiceSettings(db);
-    const today = await todayOf(db, actor);
+    const today = await agencyToday(db, actor);
     const rate = await rateOf(db, before, settings.currency);
     const due = await dueOf(db, before, today);
     const year = Number(today.slice(0, 4));
@@ -150,6 +146,7 @@ export const invoiceHandlers = ({ mailer, config, post }: Dependencies): Handler
     const before = await readOne(db, actor, id);
     if (before.status !== "Sent") throw new Refusal(before.status === "Created" ? "unsentInvoice" : "voidedInvoice");
     if (before.paid !== 0) throw new Refusal("paidInvoice");
+    if (before.credited !== 0 || before.creditUsed !== 0) throw new Refusal("creditedInvoice");
     await db.execute(sql`update invoice set status = 'Voided', void_reason = ${reason} where id = ${id}::uuid`);
     await post(db, actor, { kind: "invoice", id, step: "voided", of: { invoiceId: id } });
     return readOne(db, actor, id);

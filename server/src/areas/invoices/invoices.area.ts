@@ -2,6 +2,11 @@ import { GROUPS } from "#contract/calls.ts";
 import { defineArea, scoped, unscoped } from "#server/lib/area.ts";
 import { ofAgency } from "#server/lib/serving/references.ts";
 import { exportable } from "#server/lib/sheet/exportable.ts";
+import { clientCreditHandlers } from "./credit/client-credit.ts";
+import { creditNoteLinkHandlers, sharedCreditNoteHandlers } from "./credit/credit-link.ts";
+import { creditNoteHandlers } from "./credit/credit-note.handlers.ts";
+import { creditNoteHistory, creditNoteLine } from "./credit/credit-note.table.ts";
+import { creditNoteKit, creditNoteSheet } from "./credit/credit-note.ts";
 import { invoiceDocument } from "./document.ts";
 import { emailSettingHandlers } from "./emails/email-setting.ts";
 import { emailTemplateHandlers, invoiceEmailHandlers } from "./emails/email-template.ts";
@@ -16,7 +21,10 @@ import { invoiceSettingHandlers } from "./setting.ts";
 const { may } = invoiceKit.visibility;
 
 export const invoicesArea = defineArea({
-  records: { invoice: { ...invoiceKit, history: invoiceHistory } },
+  records: {
+    invoice: { ...invoiceKit, history: invoiceHistory },
+    creditNote: { ...creditNoteKit, history: creditNoteHistory },
+  },
   resolvers: { emailTemplate: ofAgency("email_template") },
   subscriptions: {
     invoiceSetting: [{ topics: ["invoiceSetting"], may, mayAll: may }],
@@ -24,10 +32,15 @@ export const invoicesArea = defineArea({
   },
   financeUses: [
     { of: "taxRate", table: invoiceLine, column: invoiceLine.taxRateId },
+    { of: "taxRate", table: creditNoteLine, column: creditNoteLine.taxRateId },
     { of: "lineAccount", table: invoiceLine, column: invoiceLine.accountId },
+    { of: "lineAccount", table: creditNoteLine, column: creditNoteLine.accountId },
   ],
   mailedDocuments: { invoice: invoiceDocument },
-  exports: { invoices: exportable({ title: "Invoices", columns: invoiceSheet, list: invoiceKit.list }) },
+  exports: {
+    invoices: exportable({ title: "Invoices", columns: invoiceSheet, list: invoiceKit.list }),
+    creditNotes: exportable({ title: "Credit notes", columns: creditNoteSheet, list: creditNoteKit.list }),
+  },
   open: ({ database, limiter, mailer, config, post }) => ({
     bindings: [
       // A path of its own goes before one with an id.
@@ -37,6 +50,10 @@ export const invoicesArea = defineArea({
       scoped(GROUPS.emailTemplates, emailTemplateHandlers),
       scoped(GROUPS.emailSettings, emailSettingHandlers),
       scoped(GROUPS.invoiceEmails, invoiceEmailHandlers),
+      scoped(GROUPS.clientCredits, clientCreditHandlers({ post })),
+      scoped(GROUPS.creditNotes, creditNoteHandlers({ mailer, config, post })),
+      scoped(GROUPS.creditNoteLinks, creditNoteLinkHandlers({ config })),
+      unscoped(GROUPS.sharedCreditNotes, sharedCreditNoteHandlers({ database, limiter })),
       scoped(GROUPS.invoiceLinks, invoiceLinkHandlers({ config })),
       unscoped(GROUPS.sharedInvoices, sharedInvoiceHandlers({ database, limiter })),
       scoped(GROUPS.invoiceSettings, invoiceSettingHandlers),

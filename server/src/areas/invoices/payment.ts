@@ -1,6 +1,7 @@
 /** Payments of an invoice. */
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "drizzle-orm";
+import type { BodyOf } from "#contract/call.ts";
 import type { ErrorDetail } from "#contract/errors.ts";
 import { type payments as calls, Payments } from "#contract/invoices/payment.ts";
 import { z } from "#contract/schema.ts";
@@ -11,13 +12,15 @@ import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import { staffBrief } from "#server/lib/work/work.ts";
 import { mayOverpay } from "./configuration.rules.ts";
+import { lockCredit, takeFrom } from "./credit/client-credit.ts";
 import { invoice, invoicePayment } from "./invoice.table.ts";
 
 const by = (column: string) => staffBrief(sql.raw(column));
 async function read(db: Db, { agencyId }: Actor, invoiceId: string): Promise<Payments> {
   const { rows } =
-    await db.execute(sql`select i.currency, i.total::float8 as total, i.paid::float8 as paid, i.open_amount::float8 as open, i.version,
+    await db.execute(sql`select i.currency, i.total::float8 as total, i.paid::float8 as paid, i.credited::float8 as credited, i.open_amount::float8 as open, i.version,
       (select coalesce(json_agg(json_build_object('id', p.id, 'amount', p.amount, 'paidOn', p.paid_on, 'method', p.method, 'reference', p.reference,
+          'creditOf', (select json_build_object('id', c.id, 'name', coalesce(c.number, c.title)) from invoice c where c.agency_id = p.agency_id and c.id = p.credit_of),
           'by', ${by("p.created_by")}, 'at', p.created_at,
           'voided', case when p.voided_at is not null then json_build_object('reason', p.void_reason, 'by', ${by("p.voided_by")}, 'at', p.voided_at) end)
         order by p.paid_on, p.id), '[]') from invoice_payment p where p.agency_id = i.agency_id and p.invoice_id = i.id) as payments
@@ -31,6 +34,19 @@ const unknown = (n: number): ErrorDetail => ({
   message: new Refusal("unknownReference").message,
 });
 const same = (one: string, other: string) => one.localeCompare(other, "en", { sensitivity: "base" }) === 0;
+
+const tooMuch = (n: number, message: string): ErrorDetail => ({ field: `add.${n}.amount`, code: "invalid", message });
+type NewPayment = BodyOf<typeof calls.save>["add"][number];
+/** Splits payments from the client's credit over the invoices of which it is left. */
+async function partsOf(db: Db, invoiceId: string, add: readonly NewPayment[]) {
+  const sources = add.some(({ method }) => method === "CREDIT") ? await lockCredit(db, invoiceId) : [];
+  return add.flatMap((payment, n): (NewPayment & { creditOf?: string })[] => {
+    if (payment.method !== "CREDIT") return [payment];
+    const taken = takeFrom(sources, payment.amount);
+    if (taken === null) throw new Refusal("validation", [tooMuch(n, "This is more than the client has left")]);
+    return taken.map((part) => ({ ...payment, ...part }));
+  });
+}
 
 export const invoicePaymentHandlers = ({ post }: Pick<Services, "post">): Handlers<typeof calls> => ({
   list: ({ db, actor, params }) => read(db, actor, params.id),
@@ -59,16 +75,24 @@ export const invoicePaymentHandlers = ({ post }: Pick<Services, "post">): Handle
         sql`update invoice_payment set voided_at = now(), voided_by = ${actor.id}::uuid, void_reason = ${reason} where agency_id = ${agencyId}::uuid and id = ${key}::uuid`,
       );
       await post(db, actor, { kind: "payment", id: key, step: "voided", of });
+      const source = before.payments.find((payment) => payment.id === key)?.creditOf;
+      if (source)
+        await post(db, actor, { kind: "payment", id: key, step: "creditFreed", of: { invoiceId: source.id } });
     }
-    for (const payment of add) {
+    for (const part of await partsOf(db, id, add)) {
       const paymentId = randomUUIDv7();
       await db
         .insert(invoicePayment)
-        .values({ ...payment, id: paymentId, agencyId, invoiceId: id, createdBy: actor.id });
-      await post(db, actor, { kind: "payment", id: paymentId, step: "made", of, onDate: payment.paidOn });
+        .values({ ...part, id: paymentId, agencyId, invoiceId: id, createdBy: actor.id });
+      const made = { kind: "payment", id: paymentId, onDate: part.paidOn } as const;
+      await post(db, actor, { ...made, step: "made", of });
+      if (part.creditOf !== undefined)
+        await post(db, actor, { ...made, step: "creditUsed", of: { invoiceId: part.creditOf } });
     }
     const after = await read(db, actor, id);
     if (after.open < 0 && add.length > 0) {
+      const n = add.findIndex(({ method }) => method === "CREDIT");
+      if (n >= 0) throw new Refusal("validation", [tooMuch(n, "This is more than is open")]);
       if (overpaidBy === null || !same(overpaidBy, client)) throw new Refusal("overpayment", "overpaidBy");
       if (!(await mayOverpay(db, actor))) throw new Refusal("noRight");
     }

@@ -6,7 +6,7 @@
  * A handler that differs from those of other kinds is written by hand: `{ ...kit.handlers, shareByEmail }`.
  */
 import { randomUUIDv7 } from "node:crypto";
-import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { eq, getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { AccessAction, Resource } from "#contract/access.ts";
 import type { BulkChanges } from "#contract/bulk.ts";
@@ -152,7 +152,7 @@ export function recordKit<R extends AnyRecord, T extends RecordTable>(record: R,
       }),
     );
   };
-  const matching = (words: unknown) => sql`select ${sql.raw(`search_${kind}`)}(${words})`;
+  const matching = (words: unknown) => sql`select ${sql.raw(`search_${getTableName(table)}`)}(${words})`;
   const { searchedAlso } = definition;
   const search = (words: unknown) =>
     sql`${table.id} = any (array(${searchedAlso ? sql`${matching(words)} union ${matching(searchedAlso(words))}` : matching(words)}))`;

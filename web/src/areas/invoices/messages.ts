@@ -113,6 +113,7 @@ export const t = defineMessages({
   CHEQUE: "Cheque",
   COLLECTED: "Collected by the talent",
   OTHER: "Other",
+  CREDIT: "From the client's credit",
   paymentSaved: "{amount} recorded",
   voidPayment: "Void payment",
   voidPaymentLine: "It stays in the list, struck through, with your reason.",

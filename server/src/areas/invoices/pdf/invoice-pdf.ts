@@ -1,34 +1,24 @@
-/** An invoice as a PDF: tagged (PDF/UA-1), in the language of the agency's documents. */
-import { readFileSync } from "node:fs";
-import type { DOCUMENT_LANGUAGES, PAPERS } from "#contract/contract-documents/contract-setting.ts";
+/** An invoice as a PDF. */
 import type { InvoicePreview } from "#contract/invoices/link.ts";
 import { decimalsOf } from "#contract/values/currency-decimals.ts";
 import { groupedDecimal } from "#contract/values/decimal-text.ts";
 import { formatAmount } from "#contract/values/money.ts";
-import { makePdf } from "#server/lib/pdf/pdf.ts";
+import { type OnPaper, paperDay, paperPdf } from "./paper.ts";
 import { wordsOf } from "./words.ts";
 
-const TEMPLATE = readFileSync(new URL("./invoice.typ", import.meta.url), "utf8");
-const PAPER = { A4: "a4", LETTER: "us-letter" } as const;
-
-const day = (date: string | null, language: string): string =>
-  date === null
-    ? ""
-    : new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${date}T00:00:00Z`));
-
-export interface Printed extends Omit<InvoicePreview, "language"> {
-  language: (typeof DOCUMENT_LANGUAGES)[number];
-  paper: (typeof PAPERS)[number];
-}
+export interface Printed extends Omit<InvoicePreview, "language">, OnPaper {}
 
 export function invoicePdf(invoice: Printed): Promise<Buffer> {
-  const { language, paper, currency, lines, taxes, bank, number, status } = invoice;
-  const { language: lang, region = null } = new Intl.Locale(language);
+  const { language, currency, lines, taxes, bank, number, status, paid, credited, open } = invoice;
   const words = wordsOf(language);
   const money = (amount: number) => formatAmount(amount, currency);
   const taxed = taxes.length > 0;
-  const data = {
-    ...{ lang, region, paper: PAPER[paper], words, currency, taxed },
+  const settled = [
+    ...(paid === 0 ? [] : [[words.paid, money(paid)]]),
+    ...(credited === 0 ? [] : [[words.credited, money(credited)]]),
+  ];
+  return paperPdf(invoice, {
+    ...{ words, currency, taxed },
     title: taxed ? words.taxInvoice : words.invoice,
     name: `${number ?? words.draft}, ${invoice.title}`,
     number,
@@ -38,8 +28,8 @@ export function invoicePdf(invoice: Printed): Promise<Buffer> {
     to: invoice.to,
     attention: invoice.attention,
     facts: [
-      [words.issued, day(invoice.issuedOn, language)],
-      [words.due, day(invoice.dueDate, language)],
+      [words.issued, paperDay(invoice.issuedOn, language)],
+      [words.due, paperDay(invoice.dueDate, language)],
       [words.reference, invoice.reference ?? ""],
     ].filter(([, value]) => value !== ""),
     lines: lines.map((line) => ({
@@ -52,12 +42,12 @@ export function invoicePdf(invoice: Printed): Promise<Buffer> {
     })),
     sums: [...(taxed ? [[words.net, money(invoice.net)]] : []), ...taxes.map(({ name, tax }) => [name, money(tax)])],
     total: money(invoice.total),
-    paid: invoice.paid === 0 ? null : [money(invoice.paid), money(invoice.open)],
+    // Each with its name, and then what is open.
+    settled: settled.length === 0 ? null : { parts: settled, open: money(open) },
     bank:
       bank && [bank.accountName, bank.bankName, [bank.code, bank.account].filter(Boolean).join(", ")].filter(Boolean),
     payReference: number,
     note: invoice.issuerNote?.split("\n") ?? [],
     footer: invoice.footer ?? invoice.from.name,
-  };
-  return makePdf({ template: TEMPLATE, data });
+  });
 }

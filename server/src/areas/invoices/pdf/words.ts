@@ -1,4 +1,4 @@
-/** The words of an invoice on paper, in the languages of documents. */
+/** The words of invoices and credit notes on paper, in the languages of documents. */
 import type { DOCUMENT_LANGUAGES } from "#contract/contract-documents/contract-setting.ts";
 
 const ENGLISH = {
@@ -28,6 +28,7 @@ const ENGLISH = {
     open: "Open",
     payTo: "Pay to",
   },
+  ...{ creditNote: "Credit note", creditOf: "For invoice", reason: "Reason", credited: "Credited" },
 };
 export type InvoiceWords = typeof ENGLISH;
 type Lang = Exclude<(typeof DOCUMENT_LANGUAGES)[number], `en-${string}`>;
@@ -60,6 +61,7 @@ const WORDS: Readonly<Record<Lang, InvoiceWords>> = {
       open: "Offen",
       payTo: "Zahlbar an",
     },
+    ...{ creditNote: "Rechnungskorrektur", creditOf: "Zu Rechnung", reason: "Grund", credited: "Gutgeschrieben" },
   },
   fr: {
     ...{
@@ -88,6 +90,7 @@ const WORDS: Readonly<Record<Lang, InvoiceWords>> = {
       open: "Reste dû",
       payTo: "Payable à",
     },
+    ...{ creditNote: "Avoir", creditOf: "Sur facture", reason: "Motif", credited: "Avoir déduit" },
   },
   es: {
     ...{
@@ -116,6 +119,7 @@ const WORDS: Readonly<Record<Lang, InvoiceWords>> = {
       open: "Pendiente",
       payTo: "Pagar a",
     },
+    ...{ creditNote: "Nota de abono", creditOf: "De la factura", reason: "Motivo", credited: "Abonado" },
   },
   it: {
     ...{
@@ -144,6 +148,7 @@ const WORDS: Readonly<Record<Lang, InvoiceWords>> = {
       open: "Da pagare",
       payTo: "Pagare a",
     },
+    ...{ creditNote: "Nota di credito", creditOf: "Relativa alla fattura", reason: "Motivo", credited: "Accreditato" },
   },
   nl: {
     ...{
@@ -172,6 +177,7 @@ const WORDS: Readonly<Record<Lang, InvoiceWords>> = {
       open: "Openstaand",
       payTo: "Te betalen aan",
     },
+    ...{ creditNote: "Creditnota", creditOf: "Bij factuur", reason: "Reden", credited: "Gecrediteerd" },
   },
   pt: {
     ...{
@@ -200,6 +206,7 @@ const WORDS: Readonly<Record<Lang, InvoiceWords>> = {
       open: "Em aberto",
       payTo: "Pagar a",
     },
+    ...{ creditNote: "Nota de crédito", creditOf: "Relativa à fatura", reason: "Motivo", credited: "Creditado" },
   },
   pl: {
     ...{
@@ -228,6 +235,7 @@ const WORDS: Readonly<Record<Lang, InvoiceWords>> = {
       open: "Do zapłaty",
       payTo: "Płatne na rzecz",
     },
+    ...{ creditNote: "Faktura korygująca", creditOf: "Do faktury", reason: "Przyczyna", credited: "Skorygowano" },
   },
   sv: {
     ...{
@@ -256,6 +264,7 @@ const WORDS: Readonly<Record<Lang, InvoiceWords>> = {
       open: "Att betala",
       payTo: "Betalas till",
     },
+    ...{ creditNote: "Kreditfaktura", creditOf: "Avser faktura", reason: "Orsak", credited: "Krediterat" },
   },
   da: {
     ...{
@@ -284,6 +293,7 @@ const WORDS: Readonly<Record<Lang, InvoiceWords>> = {
       open: "Udestående",
       payTo: "Betales til",
     },
+    ...{ creditNote: "Kreditnota", creditOf: "Til faktura", reason: "Årsag", credited: "Krediteret" },
   },
   nb: {
     ...{
@@ -312,6 +322,7 @@ const WORDS: Readonly<Record<Lang, InvoiceWords>> = {
       open: "Utestående",
       payTo: "Betales til",
     },
+    ...{ creditNote: "Kreditnota", creditOf: "Gjelder faktura", reason: "Årsak", credited: "Kreditert" },
   },
   fi: {
     ...{
@@ -340,6 +351,7 @@ const WORDS: Readonly<Record<Lang, InvoiceWords>> = {
       open: "Avoinna",
       payTo: "Maksun saaja",
     },
+    ...{ creditNote: "Hyvityslasku", creditOf: "Laskuun", reason: "Syy", credited: "Hyvitetty" },
   },
 };
 

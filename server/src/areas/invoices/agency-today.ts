@@ -1,0 +1,9 @@
+import { sql } from "drizzle-orm";
+import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { found } from "#server/lib/serving/refusal.ts";
+
+/** Returns the day it is where the agency is. */
+export async function agencyToday(db: Db, { agencyId }: Actor): Promise<string> {
+  const { rows } = await db.execute<{ today: string }>(sql`select agency_day(${agencyId}::uuid, now())::text as today`);
+  return found(rows[0]).today;
+}

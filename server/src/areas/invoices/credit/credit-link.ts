@@ -1,0 +1,97 @@
+/** Handlers of the public page of a credit note. Its token is shown once and kept as a hash. */
+import { randomUUIDv7 } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { taxGroups } from "#contract/invoices/amounts.ts";
+import type { creditNoteLinks as calls, sharedCreditNotes as publicCalls } from "#contract/invoices/credit-link.ts";
+import type { CreditNote } from "#contract/invoices/credit-note.ts";
+import { readContractSettings } from "#server/areas/contract-documents/contract-setting.rules.ts";
+import type { Services } from "#server/lib/area.ts";
+import { type Actor, type Db, systemIn } from "#server/lib/database/scope.ts";
+import { hashOf, newToken } from "#server/lib/security/secrets.ts";
+import { openToken } from "#server/lib/serving/public-link.ts";
+import { found } from "#server/lib/serving/refusal.ts";
+import type { Handlers, UnscopedHandlers } from "#server/lib/serving/serve.ts";
+import { readInvoiceSettings } from "../setting.rules.ts";
+import { creditNoteKit } from "./credit-note.ts";
+import { creditNotePdf, type PrintedCredit } from "./credit-pdf.ts";
+
+/** Returns a credit note as its client sees it, with what its PDF needs. */
+export async function printedCreditOf(db: Db, creditNote: CreditNote): Promise<PrintedCredit> {
+  const { footer } = await readInvoiceSettings(db);
+  const { language, paper } = await readContractSettings(db);
+  const taxes = taxGroups(
+    creditNote.lines.map((line) => ({
+      ...line,
+      taxName: line.taxRate?.name ?? null,
+      taxPercent: line.taxRate?.percent ?? null,
+    })),
+  );
+  return { ...creditNote, invoiceNumber: creditNote.invoice.name, ...{ taxes, footer, language, paper } };
+}
+
+export const creditPdfFile = (printed: PrintedCredit) => ({
+  name: `${printed.number ?? "Draft"} ${printed.title}.pdf`,
+  type: "application/pdf",
+  parts: (async function* () {
+    yield await creditNotePdf(printed);
+  })(),
+});
+
+/** Makes the link of a credit note; one made before ends. Returns its address. */
+export async function makeCreditLink(
+  db: Db,
+  { agencyId, id: actorId }: Actor,
+  creditNoteId: string,
+  publicUrl: string,
+): Promise<string> {
+  const token = newToken();
+  await db.execute(
+    sql`delete from credit_note_link where agency_id = ${agencyId}::uuid and credit_note_id = ${creditNoteId}::uuid`,
+  );
+  await db.execute(
+    sql`insert into credit_note_link (id, agency_id, credit_note_id, hash, created_by) values (${randomUUIDv7()}::uuid, ${agencyId}::uuid, ${creditNoteId}::uuid, ${hashOf(token)}, ${actorId}::uuid)`,
+  );
+  return new URL(`/credit-note-preview/${token}`, publicUrl).href;
+}
+
+export const creditNoteLinkHandlers = ({ config }: Pick<Services, "config">): Handlers<typeof calls> => ({
+  create: async ({ db, actor, params: { id } }) => ({ url: await makeCreditLink(db, actor, id, config.publicUrl) }),
+  async remove({ db, actor, params: { id } }) {
+    await db.execute(
+      sql`delete from credit_note_link where agency_id = ${actor.agencyId}::uuid and credit_note_id = ${id}::uuid`,
+    );
+    return {};
+  },
+});
+
+/** Reads as the client: a credit note, and nothing that hangs on it. */
+const clientIn = (agencyId: string): Actor => ({ ...systemIn(agencyId), levels: { FINANCE: ["VIEW_ALL"] } });
+
+export function sharedCreditNoteHandlers({
+  database,
+  limiter,
+}: Pick<Services, "database" | "limiter">): UnscopedHandlers<typeof publicCalls> {
+  const opened = (token: string, address: string, counts: boolean): Promise<PrintedCredit> =>
+    openToken(limiter, { token, address }, async (known) => {
+      const [link] = await database.signIn(async (db) => {
+        const { rows } = await db.execute<{ agencyId: string; creditNoteId: string }>(
+          sql`select agency_id as "agencyId", credit_note_id as "creditNoteId" from credit_note_link where hash = ${hashOf(known)}`,
+        );
+        return rows;
+      });
+      if (!link) return null;
+      const client = clientIn(link.agencyId);
+      return database.scope(client, "write", async (db) => {
+        const creditNote = found(await creditNoteKit.read(db, client, link.creditNoteId));
+        if (counts)
+          await db.execute(
+            sql`update credit_note_link set opened = opened + 1, opened_at = now() where agency_id = ${link.agencyId}::uuid and credit_note_id = ${link.creditNoteId}::uuid`,
+          );
+        return printedCreditOf(db, creditNote);
+      });
+    });
+  return {
+    get: ({ params: { id }, caller: { address } }) => opened(id, address, true),
+    pdf: async ({ params: { id }, caller: { address } }) => creditPdfFile(await opened(id, address, false)),
+  };
+}

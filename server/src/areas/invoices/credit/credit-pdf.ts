@@ -1,0 +1,44 @@
+/** A credit note as a PDF, on the paper of invoices. */
+import type { CreditNotePreview } from "#contract/invoices/credit-link.ts";
+import { decimalsOf } from "#contract/values/currency-decimals.ts";
+import { groupedDecimal } from "#contract/values/decimal-text.ts";
+import { formatAmount } from "#contract/values/money.ts";
+import { type OnPaper, paperDay, paperPdf } from "../pdf/paper.ts";
+import { wordsOf } from "../pdf/words.ts";
+
+export interface PrintedCredit extends Omit<CreditNotePreview, "language">, OnPaper {}
+
+export function creditNotePdf(creditNote: PrintedCredit): Promise<Buffer> {
+  const { language, currency, lines, taxes, number, status, invoiceNumber, title, from } = creditNote;
+  const words = wordsOf(language);
+  const money = (amount: number) => formatAmount(amount, currency);
+  const taxed = taxes.length > 0;
+  return paperPdf(creditNote, {
+    ...{ words, currency, taxed, number, from },
+    title: words.creditNote,
+    name: `${number ?? words.draft}, ${title}`,
+    subject: title,
+    mark: status === "Created" ? words.draft : status === "Voided" ? words.voided : null,
+    to: creditNote.to,
+    attention: creditNote.attention,
+    facts: [
+      [words.issued, paperDay(creditNote.issuedOn, language)],
+      [words.creditOf, invoiceNumber],
+    ].filter(([, value]) => value !== ""),
+    lines: lines.map((line) => ({
+      description: line.description,
+      quantity: line.quantity === null ? "" : groupedDecimal(line.quantity, 0),
+      price: line.unitPrice === null ? "" : groupedDecimal(line.unitPrice, decimalsOf(currency)),
+      discount: line.discount === null ? "" : `${words.less} ${line.discount} %`,
+      tax: money(line.tax),
+      amount: money(line.amount),
+    })),
+    sums: [...(taxed ? [[words.net, money(creditNote.net)]] : []), ...taxes.map(({ name, tax }) => [name, money(tax)])],
+    total: money(creditNote.total),
+    settled: null,
+    bank: null,
+    payReference: null,
+    note: [`${words.reason}: ${creditNote.reason}`, ...(creditNote.issuerNote?.split("\n") ?? [])],
+    footer: creditNote.footer ?? from.name,
+  });
+}
