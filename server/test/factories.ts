@@ -205,6 +205,7 @@ const TITLE_COLUMN: Partial<Readonly<Record<RecordKind, string>>> = {
   project: "title",
   contract: "title",
   invoice: "title",
+  creditNote: "title",
 };
 
 /** Builds a record that stands in a table of its kind's name and needs no more than a name. */
@@ -214,12 +215,28 @@ export async function buildRecord(
   { displayName = `Record ${next()}`, assignedTo = [], deleted = false }: RecordOptions = {},
 ): Promise<string> {
   const id = randomUUIDv7();
+  // A credit note is of an invoice that was sent.
+  const of = kind === "creditNote" ? await buildSentInvoice(agencyId) : null;
   await inAgency(
     agencyId,
-    `insert into ${kind} (id, agency_id, ${TITLE_COLUMN[kind] ?? "display_name"}, deleted_at) values ($1, $2, $3, case when $4 then now() end)`,
-    [id, agencyId, displayName, deleted],
+    `insert into ${of === null ? kind : "credit_note"} (id, agency_id, ${TITLE_COLUMN[kind] ?? "display_name"}, deleted_at${of === null ? "" : ", invoice_id"})
+      values ($1, $2, $3, case when $4 then now() end${of === null ? "" : ", $5"})`,
+    [id, agencyId, displayName, deleted, ...(of === null ? [] : [of])],
   );
   await assign(agencyId, id, assignedTo);
+  return id;
+}
+/** An invoice without lines, as it is once it was sent. */
+export async function buildSentInvoice(agencyId: string, more: { partnerId?: string } = {}): Promise<string> {
+  const id = randomUUIDv7();
+  const partnerId = more.partnerId ?? (await buildRecord("partner", agencyId));
+  await inAgency(
+    agencyId,
+    `insert into invoice (id, agency_id, title, partner_id, status, number, issued_on, due_on, sent_at, parties)
+      values ($1, $2, $3, $4, 'Sent', $5, '2026-01-18', '2026-02-01', now(),
+        '{"from": {"name": "Us", "taxNumber": null, "address": []}, "to": {"name": "Them", "taxNumber": null, "address": []}}')`,
+    [id, agencyId, `Record ${next()}`, partnerId, `INV-${id.slice(-12)}`],
+  );
   return id;
 }
 export const buildPartner = (agencyId: string, options?: RecordOptions) => buildRecord("partner", agencyId, options);

@@ -9,11 +9,13 @@ function billed(figures: Partial<BilledLine>, taxMode: TaxMode, currency: string
 }
 /** Credits one part after the other. */
 function inSteps(line: BilledLine, parts: readonly CreditPart[], terms: { taxMode: TaxMode; currency: string }) {
-  return parts.reduce<Credited[]>((before, part) => {
-    const credit = creditOf(line, before, part, terms);
+  const steps: Credited[] = [];
+  for (const part of parts) {
+    const credit = creditOf(line, steps, part, terms);
     expect(credit).not.toBeNull();
-    return credit ? [...before, credit] : before;
-  }, []);
+    if (credit) steps.push(credit);
+  }
+  return steps;
 }
 
 test("three units of a third each come to the whole line, tax included", () => {

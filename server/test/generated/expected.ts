@@ -2,6 +2,7 @@
  * Who may make which call, written by hand from docs/specification/decisions.md ("People and access") and independent of the server's own
  * `may`, so that a wrong access rule in the contract fails here. A call missing from this table fails the suite.
  */
+import { RULES_OF_INVOICES } from "./access/invoices.ts";
 import {
   bulk,
   notes,
@@ -89,36 +90,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   ...notes("/client/v1/clients", "PARTNER"),
   ...staffOn("/client/v1/clients", "PARTNER"),
   "POST /client/v1/clients/{id}/tasks/list": tasksOf("PARTNER"),
-  ...rulesOfRecords("/finance/v1/invoices", "invoices", "FINANCE"),
-  "POST /finance/v1/invoices/totals": reads("FINANCE"),
-  "GET /finance/v1/invoice/metadata": reads("FINANCE"),
-  "POST /finance/v1/invoices/{id}/send": writes("FINANCE"),
-  // A sample is a draft, and its settings have an older version.
-  "PUT /finance/v1/invoices/{id}/void": writes("FINANCE", [409]),
-  "GET /finance/v1/invoices/{id}/export-pdf": reads("FINANCE"),
-  "GET /finance/v1/invoices/{id}/payments": reads("FINANCE"),
-  "PUT /finance/v1/invoices/{id}/payments": writes("FINANCE", [409]),
-  "GET /finance/v1/invoices/{id}/commission": reads("FINANCE"),
-  "PUT /finance/v1/invoices/{id}/link": writes("FINANCE"),
-  "DELETE /finance/v1/invoices/{id}/link": writes("FINANCE"),
-  "GET /finance/v1/invoices/{id}/preview": { who: "public", also: [404] },
-  "GET /finance/v1/invoices/{id}/preview/pdf": { who: "public", also: [404] },
-  "POST /finance/v1/invoices/ready-to-invoice/list": reads("FINANCE"),
-  // A sample names nothing.
-  "POST /finance/v1/invoices/ready-to-invoice/drafts": writes("FINANCE", [400]),
-  "GET /finance/v1/invoices/{id}/preview-email": reads("FINANCE"),
-  "GET /finance/v1/email-templates": reads("FINANCE"),
-  "GET /finance/v1/email-templates/{id}": reads("FINANCE"),
-  "POST /finance/v1/email-templates": writes("FINANCE"),
-  "PUT /finance/v1/email-templates/{id}": writes("FINANCE"),
-  "DELETE /finance/v1/email-templates/{id}": writes("FINANCE"),
-  "POST /finance/v1/email-templates/preview": reads("FINANCE"),
-  "GET /finance/v1/settings/emails/{emailTab}": reads("FINANCE"),
-  "PUT /finance/v1/settings/emails/{emailTab}": writes("FINANCE", [400, 409]),
-  "GET /finance/v1/invoice-settings": reads("FINANCE"),
-  "PUT /finance/v1/invoice-settings": writes("FINANCE", [409]),
-  "GET /finance/v1/settings/invoice": reads("FINANCE"),
-  "PUT /finance/v1/settings/invoice": writes("FINANCE", [409]),
+  ...RULES_OF_INVOICES,
   ...rulesOfRecords("/client/v1/suppliers", "suppliers", "PARTNER"),
   ...work("/client/v1/pipelines", "opportunities", "PIPELINE"),
   "POST /client/v1/pipelines/board-sums": reads("PIPELINE"),

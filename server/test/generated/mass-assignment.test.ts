@@ -274,8 +274,10 @@ const REPLACED: ReadonlySet<string> = new Set([
   "contract_fee_payee",
   "expense_receipt",
   "invoice_line",
+  "credit_note_line",
   // A link that is made ends the one before.
   "invoice_link",
+  "credit_note_link",
   // Taking a merge back uses up what it kept.
   "venue_merge",
 ]);

@@ -109,7 +109,7 @@ async function buildKnown(agencyId: string): Promise<Known> {
   };
 }
 
-test("there are bulk calls of every kind whose records are assigned, and of invoices", () => {
+test("there are bulk calls of every kind whose records are assigned, and of invoices and credit notes", () => {
   expect(BULK.map(({ title }) => title).sort()).toEqual([
     "/client/v1/clients",
     "/client/v1/contracts",
@@ -118,6 +118,7 @@ test("there are bulk calls of every kind whose records are assigned, and of invo
     "/client/v1/projects",
     "/client/v1/suppliers",
     "/client/v1/tasks",
+    "/finance/v1/credit-notes",
     "/finance/v1/invoices",
     "/talent/v1/scouts",
     "/talent/v1/talents",

@@ -12,6 +12,7 @@ import { invoicesOracle, readyOracle } from "./finance/invoices.ts";
 import { accountsOracle, feeRulesOracle, taskRulesOracle, taxRatesOracle } from "./finance/settings.ts";
 import { historyOracle } from "./history.ts";
 import { importOracles } from "./imports.ts";
+import { creditNotesOracle } from "./finance/credit-notes.ts";
 import { notesOracle } from "./notes.ts";
 import { notificationsOracle } from "./notifications.ts";
 import { insertOracleRows, ODD_NAMES, type Oracle, type OracleFact } from "./oracle.ts";
@@ -32,6 +33,7 @@ const SHOWN_OF: Partial<Record<RecordKind, typeof SHOWN | Record<string, string>
   project: TITLED,
   contract: TITLED,
   invoice: TITLED,
+  creditNote: TITLED,
 };
 
 interface Timed extends OracleFact {
@@ -124,6 +126,7 @@ export const ORACLES: Readonly<Record<string, Oracle>> = {
   "POST /client/v1/projects/list": projectsOracle,
   "POST /client/v1/contracts/list": contractsOracle,
   "POST /finance/v1/invoices/list": invoicesOracle,
+  "POST /finance/v1/credit-notes/list": creditNotesOracle,
   "POST /finance/v1/invoices/ready-to-invoice/list": readyOracle,
   "POST /client/v1/pipelines/{id}/contracts/list": recordContractsOracle("opportunity"),
   "POST /client/v1/events/{id}/contracts/list": recordContractsOracle("event"),

@@ -21,6 +21,7 @@ import type { Governed } from "../access/rule.ts";
 import type { Known } from "../inputs/sample.ts";
 import { buildContractClause, buildContractTemplate, buildDeliverable, buildSubContract } from "./contract-texts.ts";
 import { buildOutcomeReason, buildVenue, DEAL_BUILDERS } from "./deals.ts";
+import { buildCreditNote } from "./finance/credit-notes.ts";
 import { buildInvoice } from "./finance/invoices.ts";
 import { FINANCE_KINDS } from "./finance/kinds.ts";
 import { buildHold } from "./holds.ts";
@@ -241,6 +242,7 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
   project: { ...plainRecords.project, build: DEAL_BUILDERS.project },
   contract: { ...plainRecords.contract, build: DEAL_BUILDERS.contract },
   invoice: { ...plainRecords.invoice, build: buildInvoice },
+  creditNote: { ...plainRecords.creditNote, build: buildCreditNote },
   holder: { ...plainRecords.opportunity, build: DEAL_BUILDERS.opportunity },
   hold: { build: buildHold, bin: true, governedBy: ["PIPELINE"], parents: ["holder"] },
   outcomeReason: { build: buildOutcomeReason, bin: false, governedBy: [], choice: true },

@@ -85,6 +85,7 @@ const BULK_CALLS: readonly BulkCalls[] = [
   { at: "/client/v1/events", collection: "events", kind: "event" },
   { at: "/client/v1/projects", collection: "projects", kind: "project" },
   { at: "/client/v1/contracts", collection: "contracts", kind: "contract" },
+  { at: "/finance/v1/credit-notes", collection: "creditNotes", kind: "creditNote", tags: true },
   { at: "/finance/v1/invoices", collection: "invoices", kind: "invoice", tags: true },
 ];
 /** A query of a list has parameters of its own; an undo needs a change of the caller's. */

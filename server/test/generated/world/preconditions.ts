@@ -21,6 +21,7 @@ import { type Walked, withFamily } from "../walk.ts";
 import { EXCLUSIVITY_CALLS, HOLD_CALLS } from "./booking-calls.ts";
 import { DEAL_SPECIALS } from "./deal-calls.ts";
 import { FINANCE_CALLS } from "./finance/calls.ts";
+import { CREDIT_CALLS } from "./finance/credit-calls.ts";
 import { EMAIL_CALLS } from "./finance/email-calls.ts";
 import { EXPENSE_CALLS } from "./finance/expense-calls.ts";
 import { INVOICE_CALLS } from "./finance/invoice-calls.ts";
@@ -265,6 +266,7 @@ const SPECIAL: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
   ...FINANCE_CALLS,
   ...EMAIL_CALLS,
   ...INVOICE_CALLS,
+  ...CREDIT_CALLS,
   "PUT /user/v1/staff/{id}/permission": async ({ base }) => {
     const { body } = base.input;
     // The body may repeat the path's id.

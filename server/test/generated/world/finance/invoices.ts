@@ -26,9 +26,14 @@ export async function buildReadyInstalment(agencyId: string): Promise<string> {
 
 interface InvoiceOptions extends BuildOptions {
   sent?: boolean;
+  /** The client; one of its own by default. */
+  partner?: string;
 }
 /** A draft, or an invoice that was sent, with a value in each field. */
-export async function buildInvoice(agencyId: string, { sent = false, ...options }: InvoiceOptions): Promise<string> {
+export async function buildInvoice(
+  agencyId: string,
+  { sent = false, partner, ...options }: InvoiceOptions,
+): Promise<string> {
   const { deleted = false, displayName = uniqueName() } = options;
   const id = randomUUIDv7();
   const instalment = await buildReadyInstalment(agencyId);
@@ -36,7 +41,15 @@ export async function buildInvoice(agencyId: string, { sent = false, ...options 
     agencyId,
     `insert into invoice (id, agency_id, title, partner_id, contract_id, person_id, issuer, attention, rate, reference, payment_terms, due_on, issuer_note, business_note, tags, deleted_at)
       select $1, $2, $3, $4, i.contract_id, $5, 'TALENT', 'Accounts', 1, 'PO 7', 14, '2026-02-01', 'Thank you', 'For us', '{tour}', case when $7 then now() end from instalment i where i.id = $6`,
-    [id, agencyId, displayName, await buildPartner(agencyId), await buildPerson(agencyId), instalment, deleted],
+    [
+      id,
+      agencyId,
+      displayName,
+      partner ?? (await buildPartner(agencyId)),
+      await buildPerson(agencyId),
+      instalment,
+      deleted,
+    ],
   );
   await inAgency(
     agencyId,

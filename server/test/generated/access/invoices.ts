@@ -1,0 +1,48 @@
+/** Who may make the calls of invoices, credit notes and what clients have left. */
+import { type Rule, reads, rulesOfRecords, writes } from "./rule.ts";
+
+export const RULES_OF_INVOICES: Readonly<Record<string, Rule>> = {
+  ...rulesOfRecords("/finance/v1/invoices", "invoices", "FINANCE"),
+  "POST /finance/v1/invoices/totals": reads("FINANCE"),
+  "GET /finance/v1/invoice/metadata": reads("FINANCE"),
+  "POST /finance/v1/invoices/{id}/send": writes("FINANCE"),
+  // A sample is a draft, and its settings have an older version.
+  "PUT /finance/v1/invoices/{id}/void": writes("FINANCE", [409]),
+  "GET /finance/v1/invoices/{id}/export-pdf": reads("FINANCE"),
+  "GET /finance/v1/invoices/{id}/payments": reads("FINANCE"),
+  "PUT /finance/v1/invoices/{id}/payments": writes("FINANCE", [409]),
+  "GET /finance/v1/invoices/{id}/commission": reads("FINANCE"),
+  "PUT /finance/v1/invoices/{id}/link": writes("FINANCE"),
+  "DELETE /finance/v1/invoices/{id}/link": writes("FINANCE"),
+  "GET /finance/v1/invoices/{id}/preview": { who: "public", also: [404] },
+  "GET /finance/v1/invoices/{id}/preview/pdf": { who: "public", also: [404] },
+  "POST /finance/v1/invoices/ready-to-invoice/list": reads("FINANCE"),
+  // A sample names nothing.
+  "POST /finance/v1/invoices/ready-to-invoice/drafts": writes("FINANCE", [400]),
+  "GET /finance/v1/invoice-settings": reads("FINANCE"),
+  "PUT /finance/v1/invoice-settings": writes("FINANCE", [409]),
+  "GET /finance/v1/settings/invoice": reads("FINANCE"),
+  "PUT /finance/v1/settings/invoice": writes("FINANCE", [409]),
+  "GET /finance/v1/invoices/{id}/preview-email": reads("FINANCE"),
+  "GET /finance/v1/email-templates": reads("FINANCE"),
+  "GET /finance/v1/email-templates/{id}": reads("FINANCE"),
+  "POST /finance/v1/email-templates": writes("FINANCE"),
+  "PUT /finance/v1/email-templates/{id}": writes("FINANCE"),
+  "DELETE /finance/v1/email-templates/{id}": writes("FINANCE"),
+  "POST /finance/v1/email-templates/preview": reads("FINANCE"),
+  "GET /finance/v1/settings/emails/{emailTab}": reads("FINANCE"),
+  "PUT /finance/v1/settings/emails/{emailTab}": writes("FINANCE", [400, 409]),
+  "GET /finance/v1/invoices/{id}/credit": reads("FINANCE"),
+  "PUT /finance/v1/invoices/{id}/credit": writes("FINANCE", [409]),
+  // A sample is a draft, which is not credited, nor void.
+  "GET /finance/v1/invoices/{id}/creditable": { who: "right", resource: "FINANCE", action: "read", also: [409] },
+  ...rulesOfRecords("/finance/v1/credit-notes", "creditNotes", "FINANCE"),
+  "POST /finance/v1/credit-notes/totals": reads("FINANCE"),
+  "PUT /finance/v1/credit-notes/{id}/send": writes("FINANCE"),
+  "PUT /finance/v1/credit-notes/{id}/void": writes("FINANCE", [409]),
+  "GET /finance/v1/credit-notes/{id}/export-pdf": reads("FINANCE"),
+  "PUT /finance/v1/credit-notes/{id}/link": writes("FINANCE"),
+  "DELETE /finance/v1/credit-notes/{id}/link": writes("FINANCE"),
+  "GET /finance/v1/credit-notes/{id}/preview": { who: "public", also: [404] },
+  "GET /finance/v1/credit-notes/{id}/preview/pdf": { who: "public", also: [404] },
+};
