@@ -30,6 +30,7 @@ const AUTH_ROUTES = {
     "/share/availability/:token",
     "/sign/:token",
     "/invoice-preview/:token",
+    "/credit-note-preview/:token",
   ],
   awaitingCode: ["/2fa/verify"],
   owner: ["/2fa/setup", "/2fa/verify-success", "/logout"],

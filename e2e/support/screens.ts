@@ -84,10 +84,11 @@ export class ScreenAddresses {
     return undefined;
   }
   async #allBelow(base: string): Promise<string[]> {
-    // The page of a sub-contract is linked from the list of them, and of invoices only drafts are edited.
+    // The page of a sub-contract is linked from the list of them, and of invoices and credit notes only drafts are edited.
     const list = base
       .replace(/\/edit-sub-contract$/, "/sub-contracts")
-      .replace(/^\/finance\/invoices\/detail$/, "/finance/invoices/invoices?statuses=Created");
+      .replace(/^\/finance\/invoices\/detail$/, "/finance/invoices/invoices?statuses=Created")
+      .replace(/^\/finance\/invoices\/credit-notes$/, "/finance/invoices/credit-notes?statuses=Created");
     await follow(this.#page, list);
     const links = this.#page.locator(`a[href^="${base}/"]`);
     const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));

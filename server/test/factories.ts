@@ -1,4 +1,5 @@
 /** Builds agencies, people and records directly in the database, as test fixtures. */
+
 import { randomUUIDv7 } from "node:crypto";
 import pg from "pg";
 import { afterAll, inject } from "vitest";
@@ -8,6 +9,7 @@ import type { RecordKind } from "#contract/record-kinds.ts";
 import { wireTypes } from "#server/lib/database/types.ts";
 import { hashOf, newToken } from "#server/lib/security/secrets.ts";
 import { next } from "./minimal-forms.ts";
+import { tableOfKind } from "./table-of-kind.ts";
 
 let pool: pg.Pool | undefined;
 const owner = (): pg.Pool => {
@@ -219,7 +221,7 @@ export async function buildRecord(
   const of = kind === "creditNote" ? await buildSentInvoice(agencyId) : null;
   await inAgency(
     agencyId,
-    `insert into ${of === null ? kind : "credit_note"} (id, agency_id, ${TITLE_COLUMN[kind] ?? "display_name"}, deleted_at${of === null ? "" : ", invoice_id"})
+    `insert into ${tableOfKind(kind)} (id, agency_id, ${TITLE_COLUMN[kind] ?? "display_name"}, deleted_at${of === null ? "" : ", invoice_id"})
       values ($1, $2, $3, case when $4 then now() end${of === null ? "" : ", $5"})`,
     [id, agencyId, displayName, deleted, ...(of === null ? [] : [of])],
   );

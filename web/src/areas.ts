@@ -7,6 +7,7 @@ import { area as favourites } from "#web/areas/favourites/area.ts";
 import { area as finance } from "#web/areas/finance/area.ts";
 import { area as imports } from "#web/areas/imports/area.ts";
 import { area as invoices } from "#web/areas/invoices/area.ts";
+import { area as creditNotes } from "#web/areas/invoices/credit/area.ts";
 import { area as notifications } from "#web/areas/notifications/area.ts";
 import { area as opportunities } from "#web/areas/opportunities/area.ts";
 import { area as mails } from "#web/areas/outbox/area.ts";
@@ -36,6 +37,7 @@ export const AREAS: readonly Area[] = [
   contracts,
   expenses,
   invoices,
+  creditNotes,
   calendar,
   finance,
   imports,

@@ -16,6 +16,7 @@ import { insertContractTexts } from "./deals/contract-texts.ts";
 import { insertExpenses } from "./deals/expenses.ts";
 import { insertDeals } from "./deals/insert.ts";
 import { insertProjectTasks } from "./deals/project-tasks.ts";
+import { insertCreditNotes } from "./finance/credit-notes.ts";
 import { insertEmailTemplates } from "./finance/emails.ts";
 import { insertInvoices } from "./finance/invoices.ts";
 import { insertFinanceSettings } from "./finance/settings.ts";
@@ -113,12 +114,12 @@ export async function fillDemo(db: Db, config: Config): Promise<void> {
     if (partners.length > 0) await insertFinanceSettings(db, { agencyId, authorId: owner, now });
     if (partners.length > 0) await insertContractTexts(db, { agencyId, authorId: owner });
     if (partners.length > 0) await insertDeals(db, { agencyId, staff: agency.staff, now });
-    if (partners.length > 0)
-      await insertInvoices(db, {
-        ...{ agencyId, authorId: owner },
-        day: (days) => now.toPlainDate().add({ days }).toString(),
-      });
-    if (partners.length > 0) await insertEmailTemplates(db, agencyId);
+    if (partners.length > 0) {
+      const placed = { agencyId, authorId: owner, day: (days: number) => now.toPlainDate().add({ days }).toString() };
+      await insertInvoices(db, placed);
+      await insertCreditNotes(db, placed);
+      await insertEmailTemplates(db, agencyId);
+    }
     if (partners.length > 0) await insertProjectTasks(db, { agencyId, now });
     if (partners.length > 0) await insertExpenses(db, { agencyId, now });
     if (partners.length > 0)

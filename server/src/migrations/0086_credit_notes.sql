@@ -163,7 +163,9 @@ create function copy_invoice() returns trigger language plpgsql as $$
 declare of_invoice invoice;
 begin
   select * into of_invoice from invoice i where i.agency_id = new.agency_id and i.id = new.invoice_id;
-  if of_invoice.status is distinct from 'Sent' then raise exception 'a credit note is of an invoice that was sent' using errcode = 'check_violation'; end if;
+  -- The foreign key and row security refuse what is not of the agency.
+  if of_invoice.id is null then return new; end if;
+  if of_invoice.status <> 'Sent' then raise exception 'a credit note is of an invoice that was sent' using errcode = 'check_violation'; end if;
   new.partner_id := of_invoice.partner_id;
   new.client := of_invoice.client;
   new.attention := of_invoice.attention;
@@ -215,6 +217,8 @@ begin
     end if;
     return new;
   end if;
+  -- Row security refuses another agency.
+  if new.agency_id <> old.agency_id then return new; end if;
   if to_jsonb(new) - free is distinct from to_jsonb(old) - free or new.status not in (old.status, 'Voided') then
     raise exception 'a credit note that was sent never changes' using errcode = 'check_violation';
   end if;
@@ -231,11 +235,12 @@ declare
 begin
   -- A line only stops being live, with its credit note.
   if tg_op = 'UPDATE' and to_jsonb(new) - 'live' = to_jsonb(old) - 'live' and old.live and not new.live then return new; end if;
-  -- A credit note keeps its lines, and so its agency.
+  -- Row security refuses another agency.
+  if tg_op = 'UPDATE' and new.agency_id <> old.agency_id then return new; end if;
   if tg_op = 'UPDATE' and new.credit_note_id <> old.credit_note_id then raise exception 'a line stays on its credit note' using errcode = 'check_violation'; end if;
   select n.status, n.invoice_id into held_status, held_invoice from credit_note n where n.agency_id = held.agency_id and n.id = held.credit_note_id;
   if held_status <> 'Created' then raise exception 'the lines of a credit note that was sent never change' using errcode = 'check_violation'; end if;
-  if tg_op <> 'DELETE' and not exists (select from invoice_line l where l.agency_id = new.agency_id and l.id = new.invoice_line_id and l.invoice_id = held_invoice) then
+  if tg_op <> 'DELETE' and held_status is not null and not exists (select from invoice_line l where l.agency_id = new.agency_id and l.id = new.invoice_line_id and l.invoice_id = held_invoice) then
     raise exception 'a credit note credits lines of its invoice' using errcode = 'check_violation';
   end if;
   return held;
@@ -315,6 +320,8 @@ begin
     if new.status = 'Voided' then raise exception 'a draft is deleted, not voided' using errcode = 'check_violation'; end if;
     return new;
   end if;
+  -- Row security refuses another agency.
+  if new.agency_id <> old.agency_id then return new; end if;
   if to_jsonb(new) - free is distinct from to_jsonb(old) - free or new.status not in (old.status, 'Voided') then
     raise exception 'an invoice that was sent never changes' using errcode = 'check_violation';
   end if;

@@ -5,6 +5,7 @@ import { RECORD_KINDS } from "#contract/record-kinds.ts";
 import { assignmentChange } from "#server/lib/live/changes.ts";
 import type { Subscriptions } from "#server/lib/live/subscriptions.ts";
 import type { HistoryColumns } from "#server/lib/records/history.ts";
+import { tableOfKind } from "../table-of-kind.ts";
 
 export interface Trigger {
   table: string;
@@ -95,7 +96,7 @@ export function missingTriggers({ kinds, triggers }: Registered): string[] {
     const has = (runs: RegExp, on: Trigger["on"], ...args: string[]) =>
       triggers.some(
         (trigger) =>
-          trigger.table === kind &&
+          trigger.table === tableOfKind(kind) &&
           runs.test(trigger.runs) &&
           trigger.on === on &&
           args.every((arg, index) => trigger.args[index] === arg),

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { RECORD_KINDS } from "#contract/record-kinds.ts";
+import { tableOfKind } from "../table-of-kind.ts";
 
 /** The writers' records in the database, read as superuser and not through the server. */
 export interface StoredFacts {
@@ -78,7 +79,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     "select p.id from person p left join record r on r.id = p.id and r.kind = 'person' and r.agency_id = p.agency_id and r.title = p.display_name and r.deleted_at is not distinct from p.deleted_at where r.id is null",
   "staff and record differ":
     "select s.id from staff s left join record r on r.id = s.id and r.kind = 'staff' and r.title = s.display_name and r.deleted_at is not distinct from s.deleted_at where r.id is null",
-  "record without its row": `select id from record r where ${RECORD_KINDS.map((kind) => `not exists (select from ${kind} x where x.id = r.id)`).join(" and ")}`,
+  "record without its row": `select id from record r where ${RECORD_KINDS.map((kind) => `not exists (select from ${tableOfKind(kind)} x where x.id = r.id)`).join(" and ")}`,
   "staff without permission":
     "select id from staff s where not exists (select from permission p where p.staff_id = s.id)",
   "account without staff":

@@ -79,6 +79,11 @@ const invoices: readonly DemoInvoice[] = [
     lines: [{ description: "Studio day", quantity: 2, price: 145_000, account: "200" }],
   },
   {
+    // Credited whole.
+    ...{ title: "Rehearsal room, two days", contract: TOUR, sent: -45, paid: [0.25, -38] },
+    lines: [{ description: "Rehearsal room", quantity: 2, price: 40_000, account: "200" }],
+  },
+  {
     ...{ title: "Live recording, licence", contract: TOUR, sent: null },
     lines: [{ description: "Licence of two live recordings", price: 380_000, account: "200" }],
   },

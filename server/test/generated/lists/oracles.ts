@@ -3,6 +3,7 @@ import { randomUUID, randomUUIDv7 } from "node:crypto";
 import type { RecordKind } from "#contract/record-kinds.ts";
 import { RECORDS } from "#contract/records.ts";
 import { buildAgency, buildPerson, buildRecord, buildStaff, inAgency } from "../../factories.ts";
+import { tableOfKind } from "../../table-of-kind.ts";
 import { PLAIN_KINDS } from "../world/kinds.ts";
 import { personContactsOracle } from "./contacts.ts";
 import { contractsOracle, recordContractsOracle } from "./contracts.ts";
@@ -88,7 +89,10 @@ const ofPlainRecords: Readonly<Record<string, Oracle>> = Object.fromEntries(
     const { notes, history } = RECORDS[kind];
     return [
       [`${notes.list.method} ${notes.list.path}`, notesOracle(about) as unknown as Oracle],
-      [`${history.method} ${history.path}`, historyOracle(kind, about, SHOWN_OF[kind] ?? SHOWN) as unknown as Oracle],
+      [
+        `${history.method} ${history.path}`,
+        historyOracle(tableOfKind(kind), about, SHOWN_OF[kind] ?? SHOWN) as unknown as Oracle,
+      ],
     ];
   }),
 );

@@ -9,20 +9,25 @@ import { type AnyList, filtersOf, type ListState } from "#web/ui/list/codec.ts";
 import styles from "./Invoices.module.css";
 import { t } from "./messages.ts";
 
-/** The tabs of finance; on the page of a talent or a partner the two views of the list. */
+/** The tabs of finance; on the page of a talent or a partner the views of the list. */
 export function InvoiceViews() {
   const owner = useOwner();
   const { list } = useRecordPaths();
   const { pathname } = useLocation();
+  // The list of credit notes stands below that of invoices.
+  const base = list.replace(/\/credit-notes$/, "");
   if (!owner) return <FinanceTabs />;
   return (
     <Tabs
       sub
       label={t("invoices")}
-      current={pathname.endsWith("/ready-to-invoice") ? "ready" : "invoices"}
+      current={
+        pathname.endsWith("/ready-to-invoice") ? "ready" : pathname.endsWith("/credit-notes") ? "credits" : "invoices"
+      }
       tabs={[
-        { id: "invoices", title: t("invoices"), to: list },
-        { id: "ready", title: t("readyToInvoice"), to: `${list}/ready-to-invoice` },
+        { id: "invoices", title: t("invoices"), to: base },
+        { id: "credits", title: t("creditNotes"), to: `${base}/credit-notes` },
+        { id: "ready", title: t("readyToInvoice"), to: `${base}/ready-to-invoice` },
       ]}
     />
   );

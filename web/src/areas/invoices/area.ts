@@ -10,7 +10,7 @@ const invoices = {
   titles: recordTitles("Invoice", "Invoices"),
   navigation: { icon: InvoiceIcon, group: 3, order: 1, key: "i", to: "/finance", title: t("finance") },
   detail: true,
-  views: ["invoices", "ready-to-invoice"],
+  views: ["invoices", "ready-to-invoice", "credit-notes"],
   linkedTo: [{ of: ["talents", "partners"] }],
   kind: async () => (await import("./invoiceKind.tsx")).invoiceKind,
   summary: async () => (await import("./summary/InvoiceSummary.tsx")).InvoiceSummary,

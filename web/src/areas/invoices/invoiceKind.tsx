@@ -1,3 +1,4 @@
+import { ArrowUUpLeftIcon } from "@phosphor-icons/react/dist/csr/ArrowUUpLeft";
 import { FilePdfIcon } from "@phosphor-icons/react/dist/csr/FilePdf";
 import { PaperPlaneTiltIcon } from "@phosphor-icons/react/dist/csr/PaperPlaneTilt";
 import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
@@ -12,19 +13,20 @@ import { choicesFrom, partnersToChoose, peopleOf } from "#web/shared/people/peop
 import { bulkOf } from "#web/shared/record/bulk/changeMany.ts";
 import { bulkBar } from "#web/shared/record/bulk/RecordBulk.tsx";
 import type { RecordKindOf } from "#web/shared/record/kind.ts";
-import { useOwner } from "#web/shared/record/paths.ts";
 import { sourceOf } from "#web/shared/record/source.ts";
 import { useMay } from "#web/shared/session/me.tsx";
 import type { Action } from "#web/ui/actions/action.ts";
 import { Tags } from "#web/ui/elements/Tags.tsx";
 import { useList } from "#web/ui/list/useList.ts";
 import type { Column } from "#web/ui/table/columns/column.ts";
+import { creditAddress } from "./credit/creditAddress.ts";
 import { downloadInvoice } from "./downloadInvoice.ts";
 import { InvoiceBadge, OverdueBadge } from "./InvoiceBadges.tsx";
 import { InvoiceTabs } from "./InvoiceTabs.tsx";
 import { INVOICE_CHOICES, PAYMENT_CHOICES } from "./invoiceLabels.ts";
 import { t } from "./messages.ts";
 import { openPayment, openSend, openVoid } from "./openDialogs.tsx";
+import { useNarrowed } from "./useNarrowed.ts";
 
 type Change = BodyInputOf<typeof invoices.bulk>["change"];
 
@@ -117,6 +119,13 @@ const paymentAction = (record: Shown, mayWrite: boolean): Action => ({
 const moreActions = (record: Shown, mayWrite: boolean): Action[] => [
   { id: "pdf", title: t("download"), icon: FilePdfIcon, run: () => downloadInvoice(record.id) },
   {
+    id: "credit",
+    title: t("credit"),
+    icon: ArrowUUpLeftIcon,
+    visible: mayWrite && record.status === "Sent" && record.total > 0,
+    to: creditAddress(record.id),
+  },
+  {
     id: "void",
     title: t("void"),
     icon: ProhibitIcon,
@@ -125,13 +134,6 @@ const moreActions = (record: Shown, mayWrite: boolean): Action[] => [
     run: () => openVoid(record),
   },
 ];
-
-/** A tab of a talent or a partner lists what bills their work, or what they are billed. */
-function useNarrowed() {
-  const owner = useOwner();
-  if (!owner) return {};
-  return owner.kind === "partners" ? { partnerIds: [owner.id] } : { ownerId: owner.id };
-}
 
 export const invoiceKind: RecordKindOf<typeof invoices.list, Invoice> = {
   kind: "invoice",
@@ -151,7 +153,14 @@ export const invoiceKind: RecordKindOf<typeof invoices.list, Invoice> = {
     line: ({ number, client }) => [number ?? t("draft"), client].join(", "),
     facts: (record) => [
       { label: t("total"), value: moneyText(record.total, record.currency) },
-      { label: t("open"), value: record.status === "Sent" && moneyText(record.open, record.currency) },
+      {
+        label: t("open"),
+        value: record.status === "Sent" && record.open >= 0 && moneyText(record.open, record.currency),
+      },
+      {
+        label: t("toRefund"),
+        value: record.status === "Sent" && record.open < 0 && moneyText(-record.open, record.currency),
+      },
       { label: t("due"), value: dayTime(record.dueDate) },
       { label: t("contract"), value: record.contract?.name },
       { label: t("issuedFor"), value: record.person?.name },

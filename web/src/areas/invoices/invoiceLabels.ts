@@ -8,6 +8,7 @@ import {
   READY_STATES,
 } from "#contract/invoices/codes.ts";
 import type { HistoryLabels } from "#web/shared/history/labels.ts";
+import { t as c } from "./credit/messages.ts";
 import { t } from "./messages.ts";
 
 const choices = <T extends string>(all: readonly T[], label: (value: T) => string) =>
@@ -46,9 +47,15 @@ export const historyLabels: HistoryLabels = {
     discount: t("discount"),
     paidOn: t("paidOn"),
     paymentMethod: t("paymentMethod"),
+    creditNoteNumber: c("number"),
+    creditNoteStatus: c("creditNoteStatus"),
+    creditedInvoice: c("creditedInvoice"),
+    creditReason: c("reason"),
+    refundedOn: c("refundedOn"),
   },
   codes: {
     invoiceStatus: labelsOf(INVOICE_CHOICES),
+    creditNoteStatus: labelsOf(INVOICE_CHOICES),
     paymentStatus: labelsOf(PAYMENT_CHOICES),
     issuer: labelsOf(ISSUER_CHOICES),
     paymentMethod: labelsOf(METHOD_CHOICES),
@@ -65,6 +72,18 @@ export const historyLabels: HistoryLabels = {
       changed: t("changedPayment"),
       deleted: t("changedPayment"),
       restored: t("changedPayment"),
+    },
+    creditNoteLine: {
+      added: c("addedLine"),
+      changed: c("changedLine"),
+      deleted: c("deletedLine"),
+      restored: c("addedLine"),
+    },
+    refund: {
+      added: c("addedRefund"),
+      changed: c("changedRefund"),
+      deleted: c("changedRefund"),
+      restored: c("changedRefund"),
     },
   },
 };

@@ -8,6 +8,7 @@ export const FinanceTabs = () => (
     tabs={[
       { id: "ready", title: t("ready"), to: "/finance/invoices/ready-to-invoice" },
       { id: "invoices", title: t("invoices"), to: "/finance/invoices/invoices" },
+      { id: "credits", title: t("creditNotes"), to: "/finance/invoices/credit-notes" },
       { id: "expenses", title: t("expenses"), to: "/finance/expenses" },
       { id: "rules", title: t("rules"), to: "/finance/rules" },
       { id: "configuration", title: t("configuration"), to: "/finance/configuration" },

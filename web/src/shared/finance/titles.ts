@@ -6,6 +6,7 @@ export const t = defineMessages({
   expenses: "Expenses",
   ready: "Ready to invoice",
   invoices: "Invoices",
+  creditNotes: "Credit notes",
   invoiceSettings: "Invoice settings",
   emails: "Emails",
   rules: "Rules",

@@ -182,8 +182,13 @@ export interface RecordEntry<
   resource: Resource;
   /** "Partners", "Partner", "Add partner", "Go to partners". */
   titles: { many: string; one: string; add: string; goTo: string };
-  /** `to` and `title` where it stands under another name, such as that of its area. */
-  navigation: { icon: Icon; group: number; order: number; key: string; to?: string; title?: string };
+  /**
+   * `to` and `title` where it stands under another name, such as that of its area; `hidden` where its list is a tab of another
+   * entry's, so that it has only a way to add one.
+   */
+  navigation:
+    | { icon: Icon; group: number; order: number; key: string; to?: string; title?: string; hidden?: undefined }
+    | { icon: Icon; group: number; order: number; hidden: true; key?: undefined };
   /** Of a kind that is imported from files. */
   imports?: { kind: ImportKind; title: string; newCategories?: boolean };
   kind: () => Promise<RecordDescriptor<Whole, Row, FilterName, Sort>>;

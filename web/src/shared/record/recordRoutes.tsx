@@ -341,14 +341,14 @@ const navigationEntry = <Whole extends ShownRecord, Row extends ListedRecord, F 
   base,
   resource,
   titles,
-  navigation: { key, ...navigation },
+  navigation: { key, hidden, ...navigation },
   imports,
 }: RecordEntry<Whole, Row, F, S>): NonNullable<Area["navigation"]>[number] => ({
   to: base,
   title: titles.many,
   ...navigation,
-  needs: { resource, action: "read" },
-  shortcut: { key, title: titles.goTo },
+  needs: hidden ? () => false : { resource, action: "read" },
+  ...(key && { shortcut: { key, title: titles.goTo } }),
   create: {
     title: titles.add,
     to: `${base}/add`,

@@ -1,76 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { contracts } from "#contract/contracts/contract.ts";
-import { taxRates } from "#contract/finance/tax-rate.ts";
-import { formOf } from "#contract/form.ts";
-import { clientCredits } from "#contract/invoices/client-credit.ts";
 import { creditNoteLinks, sharedCreditNotes } from "#contract/invoices/credit-link.ts";
-import { CreditNoteCreate, creditNoteRecord, creditNotes } from "#contract/invoices/credit-note.ts";
-import { InvoiceCreate, invoices } from "#contract/invoices/invoice.ts";
-import { payments } from "#contract/invoices/payment.ts";
+import { creditNoteRecord, creditNotes } from "#contract/invoices/credit-note.ts";
+import { invoices } from "#contract/invoices/invoice.ts";
 import { readyToInvoice } from "#contract/invoices/ready.ts";
 import { turnContractDays } from "#server/areas/contracts/days.ts";
 import { startApp } from "#test/app.ts";
-import { dealSetting, refusedFields } from "#test/deals.ts";
-import { buildPerson, buildRecord, buildStaff, inAgency } from "#test/factories.ts";
+import { creditSetting, EMPTY_CREDIT_NOTE as EMPTY, EMPTY_INVOICE, BANK_PAYMENT as PAID } from "#test/crediting.ts";
+import { refusedFields } from "#test/deals.ts";
+import { buildPerson, buildStaff, inAgency } from "#test/factories.ts";
 
 const { ask, database } = await startApp();
-const EMPTY = formOf(CreditNoteCreate).empty;
-const EMPTY_INVOICE = formOf(InvoiceCreate).empty;
-const PAID = { paidOn: "2026-02-01", method: "BANK", reference: "NLF" };
-
-async function setting() {
-  const deals = await dealSetting({ ask });
-  const { agency, owner } = deals;
-  const { token } = owner;
-  const client = await buildRecord("partner", agency, { displayName: "Northlight Festival" });
-  const gst = (await ask(taxRates.create, token, { body: { name: "Sales tax", percent: "10", active: true } as never }))
-    .data.id;
-  const line = (more: object = {}) => ({
-    ...{ description: "Fee", quantity: "1", unitPrice: "1000", taxRateId: gst },
-    ...more,
-  });
-  const readInvoice = async (id: string) => (await ask(invoices.get, token, { params: { id } })).data;
-  /** An invoice that was sent. */
-  const sentInvoice = async (more: object = {}) => {
-    const form = { ...EMPTY_INVOICE, title: "Quiet Season", partnerId: client, lines: [line()], ...more };
-    const { id } = (await ask(invoices.create, token, { body: form as never })).data;
-    const { version } = await readInvoice(id);
-    const answer = await ask(invoices.send, token, { params: { id }, body: { seen: version } });
-    expect(answer.status, answer.text).toBe(200);
-    return answer.data;
-  };
-  const pay = async (id: string, add: readonly object[], more: object = {}) =>
-    ask(payments.save, token, {
-      params: { id },
-      body: { add, version: (await readInvoice(id)).version, ...more } as never,
-    });
-  const read = async (id: string) => (await ask(creditNotes.get, token, { params: { id } })).data;
-  const create = (invoiceId: string, lines: readonly object[], more: object = {}) =>
-    ask(creditNotes.create, token, {
-      body: { ...EMPTY, title: "Quiet Season", invoiceId, reason: "One show less", lines, ...more } as never,
-    });
-  const draft = async (invoiceId: string, lines: readonly object[], more: object = {}) => {
-    const answer = await create(invoiceId, lines, more);
-    expect(answer.status, answer.text).toBe(200);
-    return read(answer.data.id);
-  };
-  const send = async (id: string, more: object = {}, by: { token: string } = owner) =>
-    ask(creditNotes.send, by.token, { params: { id }, body: { seen: (await read(id)).version, ...more } as never });
-  /** A credit note that was sent. */
-  const credit = async (invoiceId: string, lines: readonly object[]) => {
-    const answer = await send((await draft(invoiceId, lines)).id);
-    expect(answer.status, answer.text).toBe(200);
-    return answer.data;
-  };
-  /** All of an invoice's lines. */
-  const whole = async (invoiceId: string) =>
-    (await readInvoice(invoiceId)).lines.map(({ id, amount }) => ({ invoiceLineId: id, amount }));
-  return { ...deals, client, line, readInvoice, sentInvoice, pay, read, create, draft, send, credit, whole };
-}
 
 describe("a credit note", () => {
   test("is of one invoice that was sent, with its client, currency, tax and sides (C-296, C-297, E-441)", async () => {
-    const { sentInvoice, draft, create, owner, client, agency } = await setting();
+    const { sentInvoice, draft, create, owner, client, agency } = await creditSetting({ ask });
     const invoice = await sentInvoice({ currency: "CHF", rate: "1.75", attention: "Ingrid", taxMode: "Inclusive" });
     await inAgency(agency, "update partner set display_name = 'Southlight' where id = $1", [client]);
     const [first] = invoice.lines;
@@ -92,7 +36,7 @@ describe("a credit note", () => {
   });
 
   test("credits lines by quantity or amount, and never more than is left of each, or of the invoice (C-298)", async () => {
-    const { sentInvoice, create, draft, line, owner, read, agency } = await setting();
+    const { sentInvoice, create, draft, line, owner, read, agency } = await creditSetting({ ask });
     const lines = [line({ quantity: "3", unitPrice: "33.3333" }), line({ description: "Discount", unitPrice: "-20" })];
     const invoice = await sentInvoice({ lines });
     const [fee = "", discount = ""] = invoice.lines.map(({ id }) => id);
@@ -122,7 +66,7 @@ describe("a credit note", () => {
   });
 
   test("gets the next number of its own series when it is sent, and never changes then, also not by SQL", async () => {
-    const { sentInvoice, credit, draft, send, owner, agency, whole } = await setting();
+    const { sentInvoice, credit, draft, send, owner, agency, whole } = await creditSetting({ ask });
     const invoice = await sentInvoice();
     const [line] = await whole(invoice.id);
     const year = new Date().getUTCFullYear();
@@ -150,7 +94,7 @@ describe("a credit note", () => {
   });
 
   test("100 that are sent at the same time have numbers without a gap", { timeout: 60_000 }, async () => {
-    const { sentInvoice, draft, send, whole } = await setting();
+    const { sentInvoice, draft, send, whole } = await creditSetting({ ask });
     const { id } = await sentInvoice();
     const [line] = await whole(id);
     const drafts = await Promise.all(Array.from({ length: 100 }, () => draft(id, [{ ...line, amount: 100 }])));
@@ -160,7 +104,7 @@ describe("a credit note", () => {
   });
 
   test("eight drafts at once of all that is left: one has it", async () => {
-    const { sentInvoice, create, whole } = await setting();
+    const { sentInvoice, create, whole } = await creditSetting({ ask });
     const { id } = await sentInvoice();
     const lines = await whole(id);
     const answers = await Promise.all(Array.from({ length: 8 }, () => create(id, lines)));
@@ -168,7 +112,7 @@ describe("a credit note", () => {
   });
 
   test("that is deleted gives back what it credits, and is not restored where another has it (C-299)", async () => {
-    const { sentInvoice, draft, create, whole, owner } = await setting();
+    const { sentInvoice, draft, create, whole, owner } = await creditSetting({ ask });
     const { id } = await sentInvoice();
     const lines = await whole(id);
     const note = await draft(id, lines);
@@ -184,7 +128,7 @@ describe("a credit note", () => {
   });
 
   test("that credits nothing is not sent", async () => {
-    const { sentInvoice, draft, send, line } = await setting();
+    const { sentInvoice, draft, send, line } = await creditSetting({ ask });
     const invoice = await sentInvoice({ lines: [line(), line({ unitPrice: "-10" })] });
     expect(refusedFields(await send((await draft(invoice.id, [])).id))).toEqual(["lines"]);
     const below = { invoiceLineId: invoice.lines[1]?.id, quantity: "1" };
@@ -194,7 +138,7 @@ describe("a credit note", () => {
 
 describe("its invoice", () => {
   test("owes less by what was credited, is paid when nothing is left, and is as before when it is void", async () => {
-    const { sentInvoice, credit, draft, readInvoice, whole, pay, owner } = await setting();
+    const { sentInvoice, credit, draft, readInvoice, whole, pay, owner } = await creditSetting({ ask });
     const { id, total } = await sentInvoice();
     const [line] = await whole(id);
     await draft(id, [{ ...line, amount: 100 }]);
@@ -210,7 +154,7 @@ describe("its invoice", () => {
   });
 
   test("is not voided while a credit note of it stands", async () => {
-    const { sentInvoice, credit, whole, owner, agency } = await setting();
+    const { sentInvoice, credit, whole, owner, agency } = await creditSetting({ ask });
     const { id } = await sentInvoice();
     const note = await credit(id, await whole(id));
     const voiding = () => ask(invoices.void, owner.token, { params: { id }, body: { reason: "Wrong" } });
@@ -223,7 +167,7 @@ describe("its invoice", () => {
   });
 
   test("credited in steps comes to exactly itself, tax included", async () => {
-    const { sentInvoice, credit, readInvoice, line } = await setting();
+    const { sentInvoice, credit, readInvoice, line } = await creditSetting({ ask });
     const lines = [line({ quantity: "7", unitPrice: "25.0663" }), line({ unitPrice: "25.61", discount: "3.3" })];
     const { id, ...invoice } = await sentInvoice({ lines });
     const [first = "", second = ""] = invoice.lines.map((one) => one.id);
@@ -243,7 +187,7 @@ describe("its invoice", () => {
   });
 
   test("lists its credit notes, and what each line has left", async () => {
-    const { sentInvoice, credit, whole, owner } = await setting();
+    const { sentInvoice, credit, whole, owner } = await creditSetting({ ask });
     const { id } = await sentInvoice();
     const [line] = await whole(id);
     const note = await credit(id, [{ ...line, amount: 100 }]);
@@ -255,7 +199,7 @@ describe("its invoice", () => {
   });
 
   test("has what it bills never ready again, and its contract counts what is left of it", async () => {
-    const { agency, add, client, statusOf, owner, whole, credit, readInvoice } = await setting();
+    const { agency, add, client, statusOf, owner, whole, credit, readInvoice } = await creditSetting({ ask });
     const talent = await buildPerson(agency);
     const instalments = [{ title: "All", share: "REST", rule: "DATE", onDate: "2026-01-10" }];
     const form = { title: "Tour", partnerId: client, personIds: [talent], value: 100_000, instalments };
@@ -279,93 +223,9 @@ describe("its invoice", () => {
   });
 });
 
-describe("what the client has left", () => {
-  async function left() {
-    const base = await setting();
-    const { sentInvoice, pay, credit, whole, owner, readInvoice } = base;
-    const invoice = await sentInvoice();
-    await pay(invoice.id, [{ ...PAID, amount: 20_000 }]);
-    const note = await credit(invoice.id, await whole(invoice.id));
-    const of = async (id = invoice.id) => (await ask(clientCredits.get, owner.token, { params: { id } })).data;
-    const refund = async (refunds: readonly object[], more: object = {}) =>
-      ask(clientCredits.save, owner.token, {
-        params: { id: invoice.id },
-        body: { refund: refunds, version: (await readInvoice(invoice.id)).version, ...more } as never,
-      });
-    return { ...base, invoice, note, of, refund };
-  }
-
-  test("is what was paid of an invoice that is credited whole, to refund or use", async () => {
-    const { invoice, note, readInvoice, read, of, agency, client } = await left();
-    expect(await readInvoice(invoice.id)).toMatchObject({ open: -20_000, paymentStatus: "PAID" });
-    expect((await read(note.id)).clientCredit).toBe(20_000);
-    expect(await of()).toMatchObject({ left: 20_000, uses: [], available: 0, currency: "AUD" });
-    const rows = await inAgency(agency, "select partner_id, currency, amount from client_credit where agency_id = $1", [
-      agency,
-    ]);
-    expect(rows).toEqual([{ partner_id: client, currency: "AUD", amount: expect.anything() }]);
-  });
-
-  test("is refunded with a day and a reference; a refund is voided, never changed", async () => {
-    const { of, refund, readInvoice, invoice, agency } = await left();
-    const one = { amount: 15_000, refundedOn: "2026-02-03", reference: "REF 9" };
-    expect(refusedFields(await refund([{ ...one, amount: 20_001 }]))).toEqual(["refund.0.amount"]);
-    expect(refusedFields(await refund([{ ...one, refundedOn: "2190-01-01" }]))).toEqual(["refund.0.refundedOn"]);
-    const after = (await refund([one])).data;
-    expect(after).toMatchObject({ left: 5000, uses: [{ amount: 15_000, reference: "REF 9", invoice: null }] });
-    expect(await readInvoice(invoice.id)).toMatchObject({ open: -5000, creditUsed: 15_000 });
-    for (const text of [
-      "update client_refund set amount = 1 where invoice_id = $1",
-      "delete from client_refund where invoice_id = $1",
-    ])
-      await expect(inAgency(agency, text, [invoice.id])).rejects.toThrow();
-    const key = after.uses[0]?.id;
-    await refund([], { void: [{ key, reason: "Came back" }] });
-    expect(await of()).toMatchObject({ left: 20_000, uses: [{ voided: { reason: "Came back" } }] });
-    expect(refusedFields(await refund([], { void: [{ key, reason: "Again" }] }))).toEqual(["void.0.key"]);
-  });
-
-  test("pays other invoices of the client in the same currency, overpayments too, the oldest first", async () => {
-    const { of, pay, sentInvoice, readInvoice, invoice, owner } = await left();
-    const over = await sentInvoice();
-    await pay(over.id, [{ ...PAID, amount: over.total + 5000 }], { overpaidBy: "Northlight Festival" });
-    const next = await sentInvoice();
-    expect((await of(next.id)).available).toBe(25_000);
-    const use = { ...PAID, method: "CREDIT" };
-    expect(refusedFields(await pay(next.id, [{ ...use, amount: 25_001 }]))).toEqual(["add.0.amount"]);
-    const { data } = await pay(next.id, [{ ...use, amount: 22_000 }]);
-    const parts = data.payments.toSorted((a, b) => b.amount - a.amount);
-    expect(parts.map(({ amount, creditOf }) => [amount, creditOf?.id])).toEqual([
-      [20_000, invoice.id],
-      [2000, over.id],
-    ]);
-    expect(await readInvoice(next.id)).toMatchObject({ paid: 22_000, paymentStatus: "PARTIALLY_PAID" });
-    expect(await of()).toMatchObject({ left: 0, uses: [{ amount: 20_000, invoice: { id: next.id } }] });
-    expect((await of(over.id)).left).toBe(3000);
-    await pay(next.id, [], { void: [{ key: parts[0]?.id, reason: "Wrong" }] });
-    expect((await of()).left).toBe(20_000);
-    const foreign = await sentInvoice({ currency: "EUR", rate: "1.6" });
-    expect((await of(foreign.id)).available).toBe(0);
-    expect(refusedFields(await pay(foreign.id, [{ ...use, amount: 1 }]))).toEqual(["add.0.amount"]);
-    const small = await sentInvoice({ lines: [{ description: "x", quantity: "1", unitPrice: "1" }] });
-    expect(refusedFields(await pay(small.id, [{ ...use, amount: 101 }]))).toEqual(["add.0.amount"]);
-    expect((await ask(invoices.void, owner.token, { params: { id: over.id }, body: { reason: "x" } })).status).toBe(
-      409,
-    );
-  });
-
-  test("is used once by eight at the same time", async () => {
-    const { sentInvoice, pay, of } = await left();
-    const others = await Promise.all(Array.from({ length: 8 }, () => sentInvoice()));
-    const answers = await Promise.all(others.map(({ id }) => pay(id, [{ ...PAID, method: "CREDIT", amount: 20_000 }])));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect((await of()).left).toBe(0);
-  });
-});
-
 describe("its public page", () => {
   test("shows what was sent by a link that is shown once and ends when it is revoked, with its PDF", async () => {
-    const { sentInvoice, draft, send, whole, owner, read, agency } = await setting();
+    const { sentInvoice, draft, send, whole, owner, read, agency } = await creditSetting({ ask });
     const invoice = await sentInvoice({ attention: "Ingrid" });
     const { id } = await draft(invoice.id, await whole(invoice.id), { businessNote: "Secret margin" });
     const { number } = (await send(id)).data;
@@ -393,7 +253,7 @@ describe("its public page", () => {
   });
 
   test("goes out by email, once to each recipient", async () => {
-    const { sentInvoice, draft, send, whole, agency } = await setting();
+    const { sentInvoice, draft, send, whole, agency } = await creditSetting({ ask });
     const invoice = await sentInvoice();
     const { id } = await draft(invoice.id, await whole(invoice.id));
     const answer = await send(id, { recipients: ["a@example.com", "b@example.com"] });
@@ -409,7 +269,7 @@ describe("its public page", () => {
 });
 
 test("whoever has no right to finances neither reads nor finds a credit note; who only reads does not change it", async () => {
-  const { agency, sentInvoice, draft, send, whole } = await setting();
+  const { agency, sentInvoice, draft, send, whole } = await creditSetting({ ask });
   const invoice = await sentInvoice();
   const { id } = await draft(invoice.id, await whole(invoice.id));
   const none = await buildStaff(agency, { levels: { CONTRACT: ["VIEW_ALL", "EDIT_ALL"] } });
@@ -420,7 +280,7 @@ test("whoever has no right to finances neither reads nor finds a credit note; wh
 });
 
 test("sums of the list are by currency, of what matches; notes and history stand on it (C-295)", async () => {
-  const { sentInvoice, credit, draft, whole, owner, client } = await setting();
+  const { sentInvoice, credit, draft, whole, owner, client } = await creditSetting({ ask });
   const one = await sentInvoice();
   const note = await credit(one.id, await whole(one.id));
   const other = await sentInvoice({ currency: "EUR", rate: "1.6" });

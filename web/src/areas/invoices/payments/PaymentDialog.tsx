@@ -1,8 +1,10 @@
 import { useState } from "react";
+import { clientCredits } from "#contract/invoices/client-credit.ts";
 import type { PAYMENT_METHODS } from "#contract/invoices/codes.ts";
 import { payments } from "#contract/invoices/payment.ts";
 import { moneyText } from "#web/shared/deals/workColumns.tsx";
 import { useZone } from "#web/shared/session/me.tsx";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { Side } from "#web/ui/forms/FieldGroup.tsx";
 import { FormDialog } from "#web/ui/forms/FormDialog.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
@@ -51,6 +53,7 @@ export function PaymentDialog({ record, close }: { record: OpenInvoice; close: (
     },
   });
   const amount = form.field("amount");
+  const available = useCallQuery(clientCredits.get, { params: { id } }).data?.available ?? 0;
   const overpaid = form.field("overpaidBy");
   return (
     <FormDialog form={form} title={t("recordPayment")} size={500} save={t("recordPayment")} close={close}>
@@ -66,7 +69,13 @@ export function PaymentDialog({ record, close }: { record: OpenInvoice; close: (
         <DateField {...form.field("paidOn")} label={t("paidOn")} required />
       </Side>
       <Side>
-        <SelectField {...form.field("method")} label={t("method")} choices={METHOD_CHOICES} required />
+        <SelectField
+          {...form.field("method")}
+          label={t("method")}
+          choices={available > 0 ? METHOD_CHOICES : METHOD_CHOICES.filter(({ value }) => value !== "CREDIT")}
+          {...(available > 0 && { hint: t("available", { amount: moneyText(available, currency) ?? "" }) })}
+          required
+        />
         <TextField {...form.field("reference")} label={t("reference")} autoComplete="off" />
       </Side>
       {isOver && (

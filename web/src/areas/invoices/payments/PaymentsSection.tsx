@@ -31,7 +31,13 @@ export function PaymentsSection({ record }: { record: Invoice }) {
           <li key={payment.id} data-void={payment.voided !== null || undefined}>
             <strong>{dayTime(payment.paidOn)}</strong>
             <span className={styles.paymentText}>
-              {[methodText(payment.method), payment.reference].filter(Boolean).join(", ")}
+              {[
+                methodText(payment.method),
+                payment.creditOf && t("paidFrom", { number: payment.creditOf.name }),
+                payment.reference,
+              ]
+                .filter(Boolean)
+                .join(", ")}
               {payment.voided && <small>{t("voidedBecause", { reason: payment.voided.reason })}</small>}
             </span>
             <b>{moneyText(payment.amount, record.currency)}</b>

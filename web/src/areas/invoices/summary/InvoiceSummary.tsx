@@ -10,6 +10,7 @@ import { DetailFacts, DetailPanel, DetailSection, Prose } from "#web/shared/reco
 import { useRecordPaths } from "#web/shared/record/paths.ts";
 import { When } from "#web/shared/values/When.tsx";
 import { Tags } from "#web/ui/elements/Tags.tsx";
+import { InvoiceCreditLeft, InvoiceCredits } from "../credit/summary/InvoiceCredits.tsx";
 import { t } from "../messages.ts";
 import { PaymentsSection } from "../payments/PaymentsSection.tsx";
 import { PublicPage } from "./PublicPage.tsx";
@@ -66,7 +67,13 @@ export function InvoiceSummary({ record }: { record: Invoice }) {
           </>
         )}
       </DetailSection>
-      {record.status !== "Created" && <PaymentsSection record={record} />}
+      {record.status !== "Created" && (
+        <>
+          <PaymentsSection record={record} />
+          <InvoiceCredits record={record} />
+          <InvoiceCreditLeft record={record} />
+        </>
+      )}
       {record.issuerNote && (
         <DetailSection title={t("issuerNote")}>
           <Prose>{record.issuerNote}</Prose>
@@ -123,7 +130,7 @@ function Lines({ record: { lines, currency } }: { record: Invoice }) {
 }
 
 function Sums({ record }: { record: Invoice }) {
-  const { lines, currency, net, total, paid, open, status, taxMode } = record;
+  const { lines, currency, net, total, paid, credited, creditUsed, open, status, taxMode } = record;
   const money = (amount: number) => formatAmount(amount, currency);
   const groups = taxGroups(
     lines.map((line) => ({ ...line, taxName: line.taxRate?.name ?? null, taxPercent: line.taxRate?.percent ?? null })),
@@ -152,9 +159,21 @@ function Sums({ record }: { record: Invoice }) {
             <dt>{t("paid")}</dt>
             <dd>{money(paid)}</dd>
           </div>
+          {credited !== 0 && (
+            <div>
+              <dt>{t("credited")}</dt>
+              <dd>{money(credited)}</dd>
+            </div>
+          )}
+          {creditUsed !== 0 && (
+            <div>
+              <dt>{t("creditUsed")}</dt>
+              <dd>{money(-creditUsed)}</dd>
+            </div>
+          )}
           <div data-open>
-            <dt>{t("open")}</dt>
-            <dd>{moneyText(open, currency)}</dd>
+            <dt>{open < 0 ? t("toRefund") : t("open")}</dt>
+            <dd>{moneyText(Math.abs(open), currency)}</dd>
           </div>
         </>
       )}

@@ -1,0 +1,46 @@
+import { type FormValues, formOf } from "#contract/form.ts";
+import { creditNotes } from "#contract/invoices/credit-note.ts";
+import { InvoiceSendForm } from "#contract/invoices/invoice.ts";
+import { asTextField } from "#web/shared/deals/WorkFields.tsx";
+import { FormDialog } from "#web/ui/forms/FormDialog.tsx";
+import { TagsField } from "#web/ui/forms/fields/choices/TagsField.tsx";
+import { TextAreaField } from "#web/ui/forms/fields/TextAreaField.tsx";
+import { TextField } from "#web/ui/forms/fields/TextField.tsx";
+import { useCallForm } from "#web/ui/forms/useCallForm.ts";
+import { showToast } from "#web/ui/toasts/toasts.ts";
+import { t } from "../messages.ts";
+import type { OpenCredit } from "../openCreditDialogs.tsx";
+
+const sendForm = formOf(InvoiceSendForm);
+type Values = FormValues<typeof sendForm> & { seen: number };
+
+/** Sends a draft by email, or marks it as sent. */
+export function SendCredit({ record, close }: { record: OpenCredit; close: () => void }) {
+  const form = useCallForm<typeof creditNotes.send, Values>(creditNotes.send, {
+    params: { id: record.id },
+    initial: { ...sendForm.empty, seen: record.version },
+    filled: true,
+    onDone: ({ number }) => {
+      close();
+      showToast(t("sent", { number: number ?? "" }));
+    },
+  });
+  const byEmail = form.values.recipients.length > 0;
+  return (
+    <FormDialog
+      form={form}
+      title={t("send")}
+      line={t("sendLine")}
+      save={byEmail ? t("sendNow") : t("markSent")}
+      close={close}
+    >
+      <TagsField {...form.field("recipients")} label={t("recipients")} hint={t("recipientsHint")} />
+      {byEmail && (
+        <>
+          <TextField {...asTextField(form.field("subject"))} label={t("subject")} autoComplete="off" />
+          <TextAreaField {...asTextField(form.field("message"))} label={t("message")} hint={t("messageHint")} />
+        </>
+      )}
+    </FormDialog>
+  );
+}

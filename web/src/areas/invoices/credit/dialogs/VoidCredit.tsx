@@ -1,0 +1,31 @@
+import { creditNotes } from "#contract/invoices/credit-note.ts";
+import { FormDialog } from "#web/ui/forms/FormDialog.tsx";
+import { TextField } from "#web/ui/forms/fields/TextField.tsx";
+import { useCallForm } from "#web/ui/forms/useCallForm.ts";
+import { showToast } from "#web/ui/toasts/toasts.ts";
+import { t } from "../messages.ts";
+import type { OpenCredit } from "../openCreditDialogs.tsx";
+
+export function VoidCredit({ record, close }: { record: OpenCredit; close: () => void }) {
+  const number = record.number ?? "";
+  const form = useCallForm(creditNotes.void, {
+    params: { id: record.id },
+    initial: { reason: "" },
+    onDone: () => {
+      close();
+      showToast(t("voided", { number }));
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={t("voidNote", { number })}
+      line={t("voidLine")}
+      size={500}
+      save={t("void")}
+      close={close}
+    >
+      <TextField {...form.field("reason")} label={t("reason")} required autoComplete="off" autoFocus />
+    </FormDialog>
+  );
+}
