@@ -21,7 +21,7 @@ const { favouriteColumns } = await import("#web/areas/favourites/favouriteColumn
 const idsOf = (columns: readonly { id: string }[]): string[] => columns.map(({ id }) => id);
 /** The columns of each kind whose list the record shell draws: `<kind>Kind.tsx` exports them in `<kind>Kind`. */
 const drawn: Record<string, readonly string[]> = {};
-for (const path of globSync("areas/*/*Kind.tsx", { cwd: new URL("../../web/src/", import.meta.url) })) {
+for (const path of globSync("areas/**/*Kind.tsx", { cwd: new URL("../../web/src/", import.meta.url) })) {
   const exported: Record<string, { kind?: RecordKind; list?: { columns: readonly { id: string }[] } }> = await import(
     `#web/${path}`
   );
