@@ -3,7 +3,7 @@ import { defineArea, scoped, unscoped } from "#server/lib/area.ts";
 import { ofAgency } from "#server/lib/serving/references.ts";
 import { exportable } from "#server/lib/sheet/exportable.ts";
 import { clientCreditHandlers } from "./credit/client-credit.ts";
-import { creditNoteLinkHandlers, sharedCreditNoteHandlers } from "./credit/credit-link.ts";
+import { creditNoteDocument, creditNoteLinkHandlers, sharedCreditNoteHandlers } from "./credit/credit-link.ts";
 import { creditNoteHandlers } from "./credit/credit-note.handlers.ts";
 import { creditNoteHistory, creditNoteLine } from "./credit/credit-note.table.ts";
 import { creditNoteKit, creditNoteSheet } from "./credit/credit-note.ts";
@@ -36,7 +36,7 @@ export const invoicesArea = defineArea({
     { of: "lineAccount", table: invoiceLine, column: invoiceLine.accountId },
     { of: "lineAccount", table: creditNoteLine, column: creditNoteLine.accountId },
   ],
-  mailedDocuments: { invoice: invoiceDocument },
+  mailedDocuments: { invoice: invoiceDocument, creditNote: creditNoteDocument },
   exports: {
     invoices: exportable({ title: "Invoices", columns: invoiceSheet, list: invoiceKit.list }),
     creditNotes: exportable({ title: "Credit notes", columns: creditNoteSheet, list: creditNoteKit.list }),

@@ -81,9 +81,7 @@ export const invoicePaymentHandlers = ({ post }: Pick<Services, "post">): Handle
     }
     for (const part of await partsOf(db, id, add)) {
       const paymentId = randomUUIDv7();
-      await db
-        .insert(invoicePayment)
-        .values({ ...part, id: paymentId, agencyId, invoiceId: id, createdBy: actor.id });
+      await db.insert(invoicePayment).values({ ...part, id: paymentId, agencyId, invoiceId: id, createdBy: actor.id });
       const made = { kind: "payment", id: paymentId, onDate: part.paidOn } as const;
       await post(db, actor, { ...made, step: "made", of });
       if (part.creditOf !== undefined)

@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import type { ErrorDetail } from "#contract/errors.ts";
 import { ClientCredit, type clientCredits as calls } from "#contract/invoices/client-credit.ts";
 import { z } from "#contract/schema.ts";
+import type { Services } from "#server/lib/area.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { bumpVersion, refuseStale } from "#server/lib/records/version.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
@@ -69,7 +70,7 @@ const unknown = (n: number): ErrorDetail => ({
   message: new Refusal("unknownReference").message,
 });
 
-export const clientCreditHandlers: Handlers<typeof calls> = {
+export const clientCreditHandlers = ({ post }: Pick<Services, "post">): Handlers<typeof calls> => ({
   get: ({ db, actor, params }) => read(db, actor, params.id),
 
   async save({ db, actor, params: { id }, body: { refund, void: voids, version } }) {
@@ -100,15 +101,19 @@ export const clientCreditHandlers: Handlers<typeof calls> = {
         details.push({ field: `refund.${n}.refundedOn`, code: "invalid", message: "This day lies ahead" });
     }
     if (details.length > 0) throw new Refusal("validation", details);
-    for (const { key, reason } of voids)
+    const of = { invoiceId: id };
+    for (const { key, reason } of voids) {
       await db.execute(
         sql`update client_refund set voided_at = now(), voided_by = ${actor.id}::uuid, void_reason = ${reason} where agency_id = ${agencyId}::uuid and id = ${key}::uuid`,
       );
-    if (refund.length > 0)
-      await db
-        .insert(clientRefund)
-        .values(refund.map((one) => ({ ...one, id: randomUUIDv7(), agencyId, invoiceId: id, createdBy: actor.id })));
+      await post(db, actor, { kind: "payment", id: key, step: "refundVoided", of });
+    }
+    for (const one of refund) {
+      const refundId = randomUUIDv7();
+      await db.insert(clientRefund).values({ ...one, id: refundId, agencyId, invoiceId: id, createdBy: actor.id });
+      await post(db, actor, { kind: "payment", id: refundId, step: "refunded", of, onDate: one.refundedOn });
+    }
     await bumpVersion(db, invoice, id, version);
     return read(db, actor, id);
   },
-};
+});

@@ -6,11 +6,12 @@ import type { creditNoteLinks as calls, sharedCreditNotes as publicCalls } from 
 import type { CreditNote } from "#contract/invoices/credit-note.ts";
 import { readContractSettings } from "#server/areas/contract-documents/contract-setting.rules.ts";
 import type { Services } from "#server/lib/area.ts";
-import { type Actor, type Db, systemIn } from "#server/lib/database/scope.ts";
+import type { Actor, Database, Db } from "#server/lib/database/scope.ts";
 import { hashOf, newToken } from "#server/lib/security/secrets.ts";
 import { openToken } from "#server/lib/serving/public-link.ts";
 import { found } from "#server/lib/serving/refusal.ts";
 import type { Handlers, UnscopedHandlers } from "#server/lib/serving/serve.ts";
+import { clientIn, pdfName } from "../link.ts";
 import { readInvoiceSettings } from "../setting.rules.ts";
 import { creditNoteKit } from "./credit-note.ts";
 import { creditNotePdf, type PrintedCredit } from "./credit-pdf.ts";
@@ -30,12 +31,22 @@ export async function printedCreditOf(db: Db, creditNote: CreditNote): Promise<P
 }
 
 export const creditPdfFile = (printed: PrintedCredit) => ({
-  name: `${printed.number ?? "Draft"} ${printed.title}.pdf`,
+  name: pdfName(printed),
   type: "application/pdf",
   parts: (async function* () {
     yield await creditNotePdf(printed);
   })(),
 });
+
+/** The PDF of a credit note, for the emails that carry it. */
+export async function creditNoteDocument(database: Database, agencyId: string, id: string): Promise<Buffer> {
+  const client = clientIn(agencyId);
+  const printed = await database.scope(client, "read", async (db) =>
+    printedCreditOf(db, found(await creditNoteKit.read(db, client, id))),
+  );
+  // Outside the transaction: it takes a second.
+  return creditNotePdf(printed);
+}
 
 /** Makes the link of a credit note; one made before ends. Returns its address. */
 export async function makeCreditLink(
@@ -63,9 +74,6 @@ export const creditNoteLinkHandlers = ({ config }: Pick<Services, "config">): Ha
     return {};
   },
 });
-
-/** Reads as the client: a credit note, and nothing that hangs on it. */
-const clientIn = (agencyId: string): Actor => ({ ...systemIn(agencyId), levels: { FINANCE: ["VIEW_ALL"] } });
 
 export function sharedCreditNoteHandlers({
   database,

@@ -18,6 +18,7 @@ import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import { nextNumber } from "#server/lib/work/numbering.ts";
 import { agencyToday } from "../agency-today.ts";
+import { pdfName } from "../link.ts";
 import { readInvoiceSettings } from "../setting.rules.ts";
 import { creditNoteEmail } from "./credit-email.ts";
 import { creditPdfFile, makeCreditLink, printedCreditOf } from "./credit-link.ts";
@@ -67,9 +68,9 @@ async function checkStillFits(db: Db, actor: Actor, id: string): Promise<void> {
   if (!fits || credited + total > whole) throw new Refusal("creditedAlready");
 }
 
-type Dependencies = Pick<Services, "mailer" | "config">;
+type Dependencies = Pick<Services, "mailer" | "config" | "post">;
 
-export const creditNoteHandlers = ({ mailer, config }: Dependencies): Handlers<typeof calls> => ({
+export const creditNoteHandlers = ({ mailer, config, post }: Dependencies): Handlers<typeof calls> => ({
   ...creditNoteKit.handlers,
 
   async update(context) {
@@ -112,19 +113,25 @@ export const creditNoteHandlers = ({ mailer, config }: Dependencies): Handlers<t
     await db.execute(
       sql`update credit_note set status = 'Sent', number = ${number}, issued_on = ${today}::date, sent_at = now(), sent_to = ${sql.param(recipients)}::text[] where id = ${id}::uuid`,
     );
+    const of = { invoiceId: before.invoice.id };
+    await post(db, actor, { kind: "creditNote", id, step: "sent", of, onDate: today });
     if (recipients.length > 0) {
       const link = await makeCreditLink(db, actor, id, config.publicUrl);
       const sent = await readOne(db, actor, id);
       for (const to of recipients)
-        await mailer.send(db, { agencyId: actor.agencyId, to, ...creditNoteEmail(sent, { subject, message, link }) });
+        await mailer.send(db, {
+          ...{ agencyId: actor.agencyId, to, ...creditNoteEmail(sent, { subject, message, link }) },
+          files: [{ name: pdfName(sent), document: "creditNote", id }],
+        });
     }
     return readOne(db, actor, id);
   },
 
   async void({ db, actor, params: { id }, body: { reason } }) {
-    const { status } = await readOne(db, actor, id);
+    const { status, invoice } = await readOne(db, actor, id);
     if (status !== "Sent") throw new Refusal(status === "Created" ? "unsentCreditNote" : "voidedCreditNote");
     await db.execute(sql`update credit_note set status = 'Voided', void_reason = ${reason} where id = ${id}::uuid`);
+    await post(db, actor, { kind: "creditNote", id, step: "voided", of: { invoiceId: invoice.id } });
     return readOne(db, actor, id);
   },
 
