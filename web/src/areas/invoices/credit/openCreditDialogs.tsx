@@ -1,11 +1,8 @@
 import { lazy } from "react";
 import type { CreditUse } from "#contract/invoices/client-credit.ts";
-import type { CreditNoteRow } from "#contract/invoices/credit-note.ts";
 import { openDialog } from "#web/ui/dialogs/dialogs.ts";
 import type { OpenInvoice } from "../openInvoice.ts";
-
-/** What the dialogs of a credit note need of it. */
-export type OpenCredit = Pick<CreditNoteRow, "id" | "version" | "number">;
+import type { OpenCredit } from "./openCredit.ts";
 
 const SendCredit = lazy(async () => ({ default: (await import("./dialogs/SendCredit.tsx")).SendCredit }));
 const VoidCredit = lazy(async () => ({ default: (await import("./dialogs/VoidCredit.tsx")).VoidCredit }));

@@ -9,7 +9,7 @@ import { TextField } from "#web/ui/forms/fields/TextField.tsx";
 import { useCallForm } from "#web/ui/forms/useCallForm.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
 import { t } from "../messages.ts";
-import type { OpenCredit } from "../openCreditDialogs.tsx";
+import type { OpenCredit } from "../openCredit.ts";
 
 const sendForm = formOf(InvoiceSendForm);
 type Values = FormValues<typeof sendForm> & { seen: number };
