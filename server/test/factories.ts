@@ -8,8 +8,8 @@ import type { Role, SessionState, Stage } from "#contract/enums.ts";
 import type { RecordKind } from "#contract/record-kinds.ts";
 import { wireTypes } from "#server/lib/database/types.ts";
 import { hashOf, newToken } from "#server/lib/security/secrets.ts";
+import { tableOfKind } from "./checks/table-of-kind.ts";
 import { next } from "./minimal-forms.ts";
-import { tableOfKind } from "./table-of-kind.ts";
 
 let pool: pg.Pool | undefined;
 const owner = (): pg.Pool => {

@@ -5,7 +5,7 @@ import { RECORD_KINDS } from "#contract/record-kinds.ts";
 import { assignmentChange } from "#server/lib/live/changes.ts";
 import type { Subscriptions } from "#server/lib/live/subscriptions.ts";
 import type { HistoryColumns } from "#server/lib/records/history.ts";
-import { tableOfKind } from "../table-of-kind.ts";
+import { tableOfKind } from "./table-of-kind.ts";
 
 export interface Trigger {
   table: string;

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { RECORD_KINDS } from "#contract/record-kinds.ts";
-import { tableOfKind } from "../table-of-kind.ts";
+import { tableOfKind } from "../checks/table-of-kind.ts";
 
 /** The writers' records in the database, read as superuser and not through the server. */
 export interface StoredFacts {

@@ -2,8 +2,8 @@
 import { randomUUID, randomUUIDv7 } from "node:crypto";
 import type { RecordKind } from "#contract/record-kinds.ts";
 import { RECORDS } from "#contract/records.ts";
+import { tableOfKind } from "../../checks/table-of-kind.ts";
 import { buildAgency, buildPerson, buildRecord, buildStaff, inAgency } from "../../factories.ts";
-import { tableOfKind } from "../../table-of-kind.ts";
 import { PLAIN_KINDS } from "../world/kinds.ts";
 import { personContactsOracle } from "./contacts.ts";
 import { contractsOracle, recordContractsOracle } from "./contracts.ts";

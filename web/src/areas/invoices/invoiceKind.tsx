@@ -26,7 +26,7 @@ import { InvoiceTabs } from "./InvoiceTabs.tsx";
 import { INVOICE_CHOICES, PAYMENT_CHOICES } from "./invoiceLabels.ts";
 import { t } from "./messages.ts";
 import { openPayment, openSend, openVoid } from "./openDialogs.tsx";
-import { useNarrowed } from "./useNarrowed.ts";
+import { useOwnerFilter } from "./useOwnerFilter.ts";
 
 type Change = BodyInputOf<typeof invoices.bulk>["change"];
 
@@ -167,7 +167,7 @@ export const invoiceKind: RecordKindOf<typeof invoices.list, Invoice> = {
     ],
   },
   list: {
-    useList: () => useList(invoices.list, { table: "invoices", always: useNarrowed() }),
+    useList: () => useList(invoices.list, { table: "invoices", always: useOwnerFilter() }),
     columns,
     useFilters,
     dates: t("issuedDates"),

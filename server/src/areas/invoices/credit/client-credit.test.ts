@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { clientCredits } from "#contract/invoices/client-credit.ts";
 import { invoices } from "#contract/invoices/invoice.ts";
 import { startApp } from "#test/app.ts";
-import { creditSetting, BANK_PAYMENT as PAID } from "#test/crediting.ts";
 import { refusedFields } from "#test/deals.ts";
 import { inAgency } from "#test/factories.ts";
+import { creditSetting, BANK_PAYMENT as PAID } from "#test/finance/crediting.ts";
 
 const { ask } = await startApp();
 

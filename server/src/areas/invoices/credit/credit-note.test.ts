@@ -6,9 +6,14 @@ import { invoices } from "#contract/invoices/invoice.ts";
 import { readyToInvoice } from "#contract/invoices/ready.ts";
 import { turnContractDays } from "#server/areas/contracts/days.ts";
 import { startApp } from "#test/app.ts";
-import { creditSetting, EMPTY_CREDIT_NOTE as EMPTY, EMPTY_INVOICE, BANK_PAYMENT as PAID } from "#test/crediting.ts";
 import { refusedFields } from "#test/deals.ts";
 import { buildPerson, buildStaff, inAgency } from "#test/factories.ts";
+import {
+  creditSetting,
+  EMPTY_CREDIT_NOTE as EMPTY,
+  EMPTY_INVOICE,
+  BANK_PAYMENT as PAID,
+} from "#test/finance/crediting.ts";
 
 const { ask, database } = await startApp();
 

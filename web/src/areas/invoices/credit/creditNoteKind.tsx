@@ -18,7 +18,7 @@ import type { Action } from "#web/ui/actions/action.ts";
 import { Tags } from "#web/ui/elements/Tags.tsx";
 import { useList } from "#web/ui/list/useList.ts";
 import type { Column } from "#web/ui/table/columns/column.ts";
-import { useNarrowed } from "../useNarrowed.ts";
+import { useOwnerFilter } from "../useOwnerFilter.ts";
 import { CreditNoteBadge } from "./CreditNoteBadge.tsx";
 import { CreditTabs } from "./CreditTabs.tsx";
 import { downloadCreditNote } from "./downloadCreditNote.ts";
@@ -135,7 +135,7 @@ export const creditNoteKind: RecordKindOf<typeof creditNotes.list, CreditNote> =
     ],
   },
   list: {
-    useList: () => useList(creditNotes.list, { table: "creditNotes", always: useNarrowed() }),
+    useList: () => useList(creditNotes.list, { table: "creditNotes", always: useOwnerFilter() }),
     columns,
     useFilters,
     dates: t("issued"),

@@ -3,13 +3,13 @@ import { expect } from "vitest";
 import { taxRates } from "#contract/finance/tax-rate.ts";
 import { formOf } from "#contract/form.ts";
 import { CreditNoteCreate, creditNotes } from "#contract/invoices/credit-note.ts";
-import { InvoiceCreate, invoices } from "#contract/invoices/invoice.ts";
+import { invoices } from "#contract/invoices/invoice.ts";
 import { payments } from "#contract/invoices/payment.ts";
-import { dealSetting } from "./deals.ts";
-import { buildRecord } from "./factories.ts";
+import { dealSetting } from "../deals.ts";
+import { buildRecord } from "../factories.ts";
+import { EMPTY_INVOICE } from "./invoices.ts";
 
 export const EMPTY_CREDIT_NOTE = formOf(CreditNoteCreate).empty;
-export const EMPTY_INVOICE = formOf(InvoiceCreate).empty;
 export const BANK_PAYMENT = { paidOn: "2026-02-01", method: "BANK", reference: "NLF" };
 
 export async function creditSetting({ ask }: Parameters<typeof dealSetting>[0]) {
