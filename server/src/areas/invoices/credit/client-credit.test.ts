@@ -4,7 +4,8 @@ import { invoices } from "#contract/invoices/invoice.ts";
 import { startApp } from "#test/app.ts";
 import { refusedFields } from "#test/deals.ts";
 import { inAgency } from "#test/factories.ts";
-import { creditSetting, BANK_PAYMENT as PAID } from "#test/finance/crediting.ts";
+import { creditSetting } from "#test/finance/crediting.ts";
+import { PAID } from "#test/finance/invoices.ts";
 
 const { ask } = await startApp();
 

@@ -8,12 +8,8 @@ import { turnContractDays } from "#server/areas/contracts/days.ts";
 import { startApp } from "#test/app.ts";
 import { refusedFields } from "#test/deals.ts";
 import { buildPerson, buildStaff, inAgency } from "#test/factories.ts";
-import {
-  creditSetting,
-  EMPTY_CREDIT_NOTE as EMPTY,
-  EMPTY_INVOICE,
-  BANK_PAYMENT as PAID,
-} from "#test/finance/crediting.ts";
+import { creditSetting, EMPTY_CREDIT_NOTE as EMPTY } from "#test/finance/crediting.ts";
+import { EMPTY_INVOICE, PAID } from "#test/finance/invoices.ts";
 
 const { ask, database } = await startApp();
 
