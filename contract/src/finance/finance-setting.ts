@@ -25,6 +25,7 @@ export const FINANCE_SETTINGS = [
   "finance_setting",
   "email_template",
   "email_setting",
+  "invoice_email_schedule",
 ] as const;
 export const FINANCE_CHANGES = ["insert", "update", "delete"] as const;
 

@@ -61,7 +61,7 @@ test("an invoice is sent with a template, written for this once, to contacts of 
   const dialog = page.getByRole("dialog", { name: "Send invoice" });
   await expect(dialog.getByText("Without recipients the invoice is only marked as sent.")).toBeVisible();
   await dialog.getByRole("group", { name: "Contacts of the client" }).getByRole("button").first().click();
-  await expect(box(dialog, "Subject")).toHaveValue(/document/);
+  await expect(box(dialog, "Subject")).not.toHaveValue("");
   await dialog.getByRole("combobox", { name: "Template" }).click();
   await page.getByRole("option", { name: "Auf Deutsch" }).click();
   await expect(dialog.getByRole("heading", { name: "Rechnung [Number]" })).toBeVisible();
@@ -70,4 +70,42 @@ test("an invoice is sent with a template, written for this once, to contacts of 
   await expectFine(page, "invoice-send-email");
   await dialog.getByRole("button", { name: "Send", exact: true }).click();
   await expect(toast(page, /INV-\d{4}-\d{4} sent/)).toBeVisible();
+});
+
+test("an overdue invoice says what was sent and what comes next, is reminded of by hand, and muted for a reason (C-285)", async ({
+  browser,
+}) => {
+  const page = await openSignedIn(browser, FINANCE);
+  await page.goto("/settings/finance/emails/reminder");
+  const schedule = page.getByRole("form", { name: "Schedule" });
+  const days = schedule.getByRole("combobox", { name: "Days after the due date" });
+  await expect(schedule.getByRole("status")).toHaveText("3 days after, 14 days after");
+  await days.fill("abc");
+  await page.keyboard.press("Enter");
+  await expect(schedule.getByText("Use whole numbers from -60 to 365")).toBeVisible();
+  await days.fill("21");
+  await page.keyboard.press("Enter");
+  await expect(schedule.getByRole("status")).toHaveText("3 days after, 14 days after, 21 days after");
+  await expectFine(page, "reminders");
+  await schedule.getByRole("button", { name: "Save" }).click();
+  await expect(toast(page, "Settings saved")).toBeVisible();
+
+  await page.goto("/finance/invoices/invoices?q=Quiet+Season");
+  await page.getByRole("row").filter({ hasText: "Quiet Season, winter tour" }).getByText("Quiet Season").click();
+  const emails = page.getByRole("list", { name: "Emails" });
+  await expect(emails.getByText("Reminder, 3 days after")).toBeVisible();
+  await expect(page.getByText(/^Next reminder .*, 14 days after$/)).toBeVisible();
+  await page.getByRole("button", { name: "Send reminder now" }).click();
+  await expect(toast(page, "Reminder sent")).toBeVisible();
+  await expect(emails.getByRole("listitem")).toHaveCount(3);
+  await expectFine(page, "invoice-emails");
+  await page.getByRole("button", { name: "No reminders" }).click();
+  const dialog = page.getByRole("dialog", { name: "No reminders" });
+  await dialog.getByRole("button", { name: "No reminders" }).click();
+  await expect(dialog.getByText("This field is required")).toBeVisible();
+  await box(dialog, "Reason").fill("They pay at the end of the month");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("No reminders: They pay at the end of the month")).toBeVisible();
+  await page.getByRole("button", { name: "Remind again" }).click();
+  await expect(page.getByText(/^Next reminder /)).toBeVisible();
 });

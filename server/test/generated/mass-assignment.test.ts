@@ -287,6 +287,7 @@ const PREPARED_LAST: ReadonlySet<string> = new Set([
   "POST /user/v1/auth/2fa/verify",
   "PUT /finance/v1/settings/invoice",
   "PUT /finance/v1/settings/emails/{emailTab}",
+  "PUT /finance/v1/invoice-reminder-config",
 ]);
 
 describe("identifying columns of every row after successful calls", () => {

@@ -10,6 +10,8 @@ import { creditNoteKit, creditNoteSheet } from "./credit/credit-note.ts";
 import { invoiceDocument } from "./document.ts";
 import { emailSettingHandlers } from "./emails/email-setting.ts";
 import { emailTemplateHandlers, invoiceEmailHandlers } from "./emails/email-template.ts";
+import { errorEmailHandlers, invoiceReminderHandlers, reminderConfigHandlers } from "./emails/reminder.handlers.ts";
+import { sendDueEmails } from "./emails/reminder.ts";
 import { invoiceHandlers } from "./invoice.handlers.ts";
 import { invoiceHistory, invoiceLine } from "./invoice.table.ts";
 import { invoiceKit, invoiceSheet } from "./invoice.ts";
@@ -54,10 +56,14 @@ export const invoicesArea = defineArea({
       scoped(GROUPS.creditNotes, creditNoteHandlers({ mailer, config, post })),
       scoped(GROUPS.creditNoteLinks, creditNoteLinkHandlers({ config })),
       unscoped(GROUPS.sharedCreditNotes, sharedCreditNoteHandlers({ database, limiter })),
+      scoped(GROUPS.reminderConfig, reminderConfigHandlers),
+      scoped(GROUPS.invoiceReminders, invoiceReminderHandlers({ mailer })),
+      scoped(GROUPS.errorEmails, errorEmailHandlers({ mailer, config })),
       scoped(GROUPS.invoiceLinks, invoiceLinkHandlers({ config })),
       unscoped(GROUPS.sharedInvoices, sharedInvoiceHandlers({ database, limiter })),
       scoped(GROUPS.invoiceSettings, invoiceSettingHandlers),
       scoped(GROUPS.agencyInvoiceSettings, invoiceSettingHandlers),
     ],
+    jobs: { invoiceEmails: () => sendDueEmails({ database, mailer }) },
   }),
 });

@@ -40,4 +40,16 @@ export async function insertEmailTemplates(db: Db, agencyId: string): Promise<vo
       values (${idOf(`email template/${name}`)}, ${agencyId}, ${kind}, ${name}, ${language}, ${subject}, ${text})`);
   await db.execute(sql`insert into email_setting (id, agency_id, kind, template_id, reply_to, signature)
     values (${idOf(`email setting/${agencyId}`)}, ${agencyId}, 'invoice', ${idOf(`email template/${CLOSER}`)}, 'accounts@harbourvale.example', ${"Kind regards\nHarbour & Vale, Accounts"})`);
+  await db.execute(sql`insert into invoice_email_schedule (id, agency_id, days, collective)
+    values (${idOf(`email schedule/${agencyId}`)}, ${agencyId}, '{3,14}', true)`);
+  // Every invoice left with an email, and what is overdue was reminded of once.
+  for (const [kind, step, subject] of [
+    ["invoice", null, "Invoice "],
+    ["reminder", 3, "A reminder of "],
+  ] as const)
+    await db.execute(sql`insert into invoice_email (id, agency_id, invoice_id, kind, step, batch_id, recipients, subject, state, created_by, created_at)
+      select md5(${kind} || i.id::text)::uuid, i.agency_id, i.id, ${kind}, ${step}, md5('batch' || ${kind} || i.id::text)::uuid, reminded_addresses(i), ${subject} || i.number, 'sent', i.created_by,
+        case when ${step}::int is null then i.sent_at else i.due_on + ${step}::int + interval '22 hours' end
+      from invoice i where i.agency_id = ${agencyId} and i.status = 'Sent' and cardinality(reminded_addresses(i)) > 0
+        and (${step}::int is null or (i.open_amount > 0 and i.due_on + ${step}::int < now()::date - 1))`);
 }

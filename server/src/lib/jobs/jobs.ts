@@ -21,6 +21,8 @@ export interface JobData {
   contractDays: Record<string, never>;
   /** Reminds signers, ends rounds of signing that have expired, and seals what everybody has signed. */
   signing: Record<string, never>;
+  /** Sends reminders and receipts that are due. */
+  invoiceEmails: Record<string, never>;
   tidy: Record<string, never>;
   /** Re-encrypts secrets after the installation's secret was changed. */
   reseal: Record<string, never>;
@@ -45,6 +47,7 @@ export const JOB_NAMES = [
   "expireHolds",
   "contractDays",
   "signing",
+  "invoiceEmails",
   "tidy",
   "reseal",
 ] as const satisfies readonly JobName[];
@@ -58,6 +61,7 @@ const LATEST_RETRY = {
   expireHolds: 5,
   contractDays: 60,
   signing: 10,
+  invoiceEmails: 60,
   tidy: 60,
   reseal: 60,
 } as const satisfies Record<JobName, number>;
@@ -71,6 +75,7 @@ const EXPIRES = {
   expireHolds: 120,
   contractDays: 120,
   signing: 120,
+  invoiceEmails: 300,
   tidy: 120,
   reseal: 900,
 } as const satisfies Record<JobName, number>;
@@ -126,6 +131,7 @@ export function openJobs(database: Database, onError: (error: Error) => void): J
       await boss.schedule("expireHolds", EVERY_MINUTE, {});
       await boss.schedule("contractDays", EVERY_TEN_MINUTES, {});
       await boss.schedule("signing", EVERY_MINUTE, {});
+      await boss.schedule("invoiceEmails", EVERY_TEN_MINUTES, {});
       await boss.schedule("tidy", TIDY_EVERY, {});
     },
     async stop() {

@@ -24,6 +24,13 @@ export const RULES_OF_INVOICES: Readonly<Record<string, Rule>> = {
   "GET /finance/v1/settings/invoice": reads("FINANCE"),
   "PUT /finance/v1/settings/invoice": writes("FINANCE", [409]),
   "GET /finance/v1/invoices/{id}/preview-email": reads("FINANCE"),
+  "GET /finance/v1/invoice-reminder-config": reads("FINANCE"),
+  "PUT /finance/v1/invoice-reminder-config": writes("FINANCE", [409]),
+  "GET /finance/v1/invoices/{id}/emails": reads("FINANCE"),
+  // A sample is a draft, and nothing of it failed.
+  "POST /finance/v1/invoices/{id}/reminders": writes("FINANCE", [409]),
+  "PUT /finance/v1/invoices/{id}/reminders/mute": writes("FINANCE"),
+  "POST /finance/v1/send-error-email": writes("FINANCE", [400]),
   "GET /finance/v1/email-templates": reads("FINANCE"),
   "GET /finance/v1/email-templates/{id}": reads("FINANCE"),
   "POST /finance/v1/email-templates": writes("FINANCE"),

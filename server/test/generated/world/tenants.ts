@@ -7,7 +7,7 @@ import { buildExclusivities } from "./booking-calls.ts";
 import { buildFee } from "./contract-texts.ts";
 import { buildExchangeRate } from "./finance/builders.ts";
 import { buildClientCredit, buildCreditNote, buildCreditNoteLink } from "./finance/credit-notes.ts";
-import { buildEmailSetting } from "./finance/emails.ts";
+import { buildEmailSetting, buildSentEmails } from "./finance/emails.ts";
 import { buildInvoice, buildInvoiceLink, buildPayment } from "./finance/invoices.ts";
 import { buildLedger } from "./finance/ledger.ts";
 import { WORLD_KINDS } from "./kinds.ts";
@@ -171,6 +171,7 @@ export async function fillLooseTables(
   await buildEmailSetting(agencyId);
   await buildCreditNoteLink(agencyId, await buildCreditNote(agencyId, { sent: true }));
   await buildClientCredit(agencyId);
+  await buildSentEmails(agencyId, invoice);
   await buildFee(agencyId, contract);
   await WORLD_KINDS.availabilityShare.build(agencyId, { assignedTo: [staff] });
   await buildSigningRound(agencyId, await WORLD_KINDS.contract.build(agencyId, {}));

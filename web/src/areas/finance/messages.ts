@@ -131,6 +131,7 @@ export const CHANGE_NAMES: Readonly<Record<(typeof FINANCE_SETTINGS)[number], st
   finance_setting: "the other settings",
   email_template: "the email template",
   email_setting: "how emails are sent",
+  invoice_email_schedule: "when reminders and receipts leave",
 };
 
 export const KIND_NAMES: Readonly<Record<AccountKind, string>> = { income: t("income"), expense: t("expense") };

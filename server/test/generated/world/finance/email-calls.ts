@@ -1,10 +1,26 @@
 /** What the calls of the emails of finance need. */
 import { inAgency } from "../../../factories.ts";
 import { type Ready, type Setup, withBody, withParams } from "../setup.ts";
-import { buildEmailSetting } from "./emails.ts";
+import { buildEmailSetting, buildSchedule, buildSentEmails } from "./emails.ts";
 import { buildInvoice } from "./invoices.ts";
 
+/** Another schedule each time, so that saving it changes something. */
+let lastDay = 10;
+const nextDay = (): number => {
+  lastDay = 10 + ((lastDay + 1) % 300);
+  return lastDay;
+};
+
 type Special = (setup: Setup) => Promise<Ready>;
+const ofSent =
+  (more: (agencyId: string, id: string) => Promise<unknown> = async () => undefined): Special =>
+  async ({ base, world }) => {
+    const invoice = await buildInvoice(world.here, { sent: true });
+    await more(world.here, invoice);
+    const ready = withParams(base, { id: invoice });
+    return { ...ready, known: { ...ready.known, invoice } };
+  };
+
 export const EMAIL_CALLS: Readonly<Record<string, Special>> = {
   "GET /finance/v1/settings/emails/{emailTab}": async ({ base, world }) => {
     await buildEmailSetting(world.here);
@@ -24,5 +40,25 @@ export const EMAIL_CALLS: Readonly<Record<string, Special>> = {
     const invoice = await buildInvoice(world.here, { sent: true });
     const ready = withParams(base, { id: invoice });
     return { ...ready, known: { ...ready.known, invoice } };
+  },
+  "PUT /finance/v1/invoice-reminder-config": async ({ base, world }) => {
+    const [row] = await inAgency(world.here, "select version from invoice_email_schedule where agency_id = $1", [
+      world.here,
+    ]);
+    return withBody(base, { version: Number(row?.version ?? 1), invoiceReminderInDays: [3, nextDay()] });
+  },
+  "GET /finance/v1/invoices/{id}/emails": ofSent(buildSentEmails),
+  "POST /finance/v1/invoices/{id}/reminders": ofSent(buildSchedule),
+  "PUT /finance/v1/invoices/{id}/reminders/mute": ofSent(),
+  "POST /finance/v1/send-error-email": async (setup) => {
+    const { base, world } = setup;
+    const invoice = await buildInvoice(world.here, { sent: true });
+    await buildSentEmails(world.here, invoice);
+    await inAgency(
+      world.here,
+      "insert into finance_setting (id, agency_id, error_email) values (gen_random_uuid(), $1, 'books@example.com') on conflict (agency_id) do update set error_email = excluded.error_email",
+      [world.here],
+    );
+    return { ...withBody(base, { invoiceId: invoice }), known: { ...base.known, invoice } };
   },
 };

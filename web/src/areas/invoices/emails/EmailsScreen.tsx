@@ -32,6 +32,7 @@ import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import { showToast } from "#web/ui/toasts/toasts.ts";
 import styles from "./Emails.module.css";
 import { EMAIL_KIND_NAMES, t } from "./messages.ts";
+import { ReminderForm } from "./ReminderForm.tsx";
 import { emailTemplateActions, openAddEmailTemplate, openEmailTemplate } from "./templateActions.tsx";
 
 const settingsForm = formOf(EmailSettingsForm);
@@ -79,6 +80,7 @@ function Tab({ kind }: { kind: EmailKind }) {
           {(all) => <Templates templates={ofKind(all)} settings={mayWrite ? answer.data : undefined} />}
         </QueryBoundary>
       </section>
+      <ReminderForm kind={kind} />
       <section aria-label={t("sending")}>
         <div className={styles.head}>
           <h2>{t("sending")}</h2>

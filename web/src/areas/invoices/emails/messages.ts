@@ -1,4 +1,5 @@
 import type { EmailGroup, EmailKind } from "#contract/finance-emails/email-fields.ts";
+import type { SENT_EMAIL_STATES } from "#contract/finance-emails/reminder.ts";
 import { defineMessages } from "#web/ui/format/messages.ts";
 
 /** Messages of the emails of finance. */
@@ -62,6 +63,45 @@ export const t = defineMessages({
   save: "Save",
   settingsSaved: "Settings saved",
 
+  schedule: "Schedule",
+  scheduleLine:
+    "A reminder leaves at eight in the morning on each of these days, until the invoice is paid, void or credited in full.",
+  receiptsLine: "A receipt leaves a few minutes after a payment is recorded.",
+  reminderDays: "Days after the due date",
+  reminderDaysHint: "0 is the due date; -3 is three days before",
+  addDay: "Type a number and press Enter",
+  wrongDay: "Use whole numbers from {from} to {to}",
+  noReminders: "No reminders are sent automatically.",
+  onDueDay: "on the due date",
+  daysBefore: { one: "{count} day before", other: "{count} days before" },
+  daysAfter: { one: "{count} day after", other: "{count} days after" },
+  collective: "One email for each client",
+  collectiveHint: "What a client owes on one day is listed in one reminder",
+  receipts: "Send receipts",
+  receiptsHint: "For payments that are recorded from now on",
+  noEmails: "No emails sent yet.",
+  remindNow: "Send reminder now",
+  reminded: "Reminder sent",
+  noOne: "There is no one to write to. Give the client a billing contact with an email.",
+  nextReminder: "Next reminder {day}, {step}",
+  noNext: "No reminder is scheduled.",
+  mute: "No reminders",
+  muteLine: "Reminders of this invoice are no longer sent automatically.",
+  reason: "Reason",
+  reasonNeeded: "This field is required",
+  nowMuted: "Reminders of {number} are off",
+  mutedBecause: "No reminders: {reason}",
+  unmute: "Remind again",
+  remindedAgain: "Reminders are on again",
+  problem: "An email was not sent.",
+  problemLine: "It is tried again for some time. {reason}",
+  tellFinance: "Send to finance",
+  told: "Sent to {to}",
+  queued: "On its way",
+  kept: "In the outbox",
+  sentState: "Sent",
+  failed: "Not sent",
+
   sendInvoice: "Send invoice",
   sendLine: "It gets its number and can't be changed afterwards.",
   recipients: "To",
@@ -91,3 +131,13 @@ export const EMAIL_GROUP_NAMES: Readonly<Record<EmailGroup, string>> = {
   agency: t("agency"),
   documents: t("documents"),
 };
+
+export const STATE_NAMES: Readonly<Record<(typeof SENT_EMAIL_STATES)[number], string>> = {
+  queued: t("queued"),
+  kept: t("kept"),
+  sent: t("sentState"),
+  failed: t("failed"),
+};
+/** "3 days after", "on the due day". */
+export const stepText = (step: number): string =>
+  step === 0 ? t("onDueDay") : step < 0 ? t("daysBefore", { count: -step }) : t("daysAfter", { count: step });

@@ -11,6 +11,7 @@ import { useRecordPaths } from "#web/shared/record/paths.ts";
 import { When } from "#web/shared/values/When.tsx";
 import { Tags } from "#web/ui/elements/Tags.tsx";
 import { InvoiceCreditLeft, InvoiceCredits } from "../credit/summary/InvoiceCredits.tsx";
+import { EmailsSection } from "../emails/EmailsSection.tsx";
 import { t } from "../messages.ts";
 import { PaymentsSection } from "../payments/PaymentsSection.tsx";
 import { PublicPage } from "./PublicPage.tsx";
@@ -60,7 +61,8 @@ export function InvoiceSummary({ record }: { record: Invoice }) {
           <MissingHint edit={edit}>{t("noLines")}</MissingHint>
         ) : (
           <>
-            <div className={styles.scroll}>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+            <div className={styles.scroll} tabIndex={0}>
               <Lines record={record} />
             </div>
             <Sums record={record} />
@@ -72,6 +74,7 @@ export function InvoiceSummary({ record }: { record: Invoice }) {
           <PaymentsSection record={record} />
           <InvoiceCredits record={record} />
           <InvoiceCreditLeft record={record} />
+          <EmailsSection record={record} />
         </>
       )}
       {record.issuerNote && (

@@ -1,0 +1,248 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { billingContacts } from "#contract/expenses/billing-contact.ts";
+import { financeSettings } from "#contract/finance/finance-setting.ts";
+import { emailSettings } from "#contract/finance-emails/email-template.ts";
+import { errorEmails, invoiceReminders, reminderConfig } from "#contract/finance-emails/reminder.ts";
+import { formOf } from "#contract/form.ts";
+import { InvoiceCreate, invoices } from "#contract/invoices/invoice.ts";
+import { payments } from "#contract/invoices/payment.ts";
+import { mailedDocuments } from "#server/areas.ts";
+import { openJobs } from "#server/lib/jobs/jobs.ts";
+import { openMailer } from "#server/lib/mail/mail.ts";
+import { mailFileReader } from "#server/lib/mail/mail-files.ts";
+import { openSecrets } from "#server/lib/security/secrets.ts";
+import { startApp, testConfig } from "#test/app.ts";
+import { dealSetting, refusedFields } from "#test/deals.ts";
+import { buildRecord, inAgency } from "#test/factories.ts";
+import { openMailbox } from "#test/resilience/actors/mailbox.ts";
+import { sendDueEmails } from "./reminder.ts";
+
+const mailbox = await openMailbox();
+afterAll(() => mailbox.close());
+const { ask, database, store } = await startApp();
+const jobs = openJobs(database, () => {});
+await jobs.start({});
+await jobs.stop();
+const mailerAt = (smtpUrl: string | undefined) =>
+  openMailer({
+    ...{ database, jobs, secrets: openSecrets(testConfig().appSecret), smtpUrl, from: "office@agency.example" },
+    readFile: mailFileReader({ database, store, documents: mailedDocuments }),
+  });
+const EMPTY = formOf(InvoiceCreate).empty;
+
+async function setting() {
+  const deals = await dealSetting({ ask });
+  const { agency, owner } = deals;
+  const { token } = owner;
+  await inAgency(agency, "update agency set time_zone_id = 'Australia/Sydney' where id = $1", [agency]);
+  const client = await buildRecord("partner", agency, { displayName: "Northlight Festival" });
+  const schedule = async (more: object) => {
+    const { version } = (await ask(reminderConfig.get, token, {})).data;
+    const body = { invoiceReminderInDays: [], ...more, version };
+    return ask(reminderConfig.update, token, { body: body as never });
+  };
+  /** An invoice of 100.00 AUD that was sent long before it is due. */
+  const owed = async (dueDate: string, recipients: readonly string[] = ["a@example.com"], more: object = {}) => {
+    const lines = [{ description: "Fee", quantity: "1", unitPrice: "100" }];
+    const body = { ...EMPTY, title: "Quiet Season", partnerId: client, dueDate, lines, ...more };
+    const { id } = (await ask(invoices.create, token, { body: body as never })).data;
+    const { version } = (await ask(invoices.get, token, { params: { id } })).data;
+    return (await ask(invoices.send, token, { params: { id }, body: { recipients: [...recipients], seen: version } }))
+      .data;
+  };
+  const turn = (at: string) =>
+    sendDueEmails({ database, mailer: mailerAt(undefined) }, { agencyId: agency, at: new Date(at) });
+  const read = async (id: string) => (await ask(invoiceReminders.list, token, { params: { id } })).data;
+  const steps = async (id: string) =>
+    (await read(id)).emails
+      .filter(({ kind }) => kind === "reminder")
+      .map(({ step }) => step)
+      .reverse();
+  const mailsOf = (subject: string) =>
+    inAgency(
+      agency,
+      "select to_address, subject, batch_id from mail where agency_id = $1 and subject like $2 order by id",
+      [agency, subject],
+    );
+  const remindedOf = async () => (await mailsOf("Payment reminder%")).map((row) => row.to_address);
+  const pay = async (id: string, amount: number) => {
+    const { version } = (await ask(invoices.get, token, { params: { id } })).data;
+    const add = [{ amount, paidOn: "2026-02-01", method: "BANK" as const, reference: null }];
+    return ask(payments.save, token, { params: { id }, body: { add, version } as never });
+  };
+  return { ...deals, client, schedule, owed, turn, read, steps, mailsOf, remindedOf, pay };
+}
+
+describe("reminders", () => {
+  test("leave on each day of the schedule, once, in the morning where the agency is (C-285)", async () => {
+    const { schedule, owed, turn, steps, remindedOf, read } = await setting();
+    expect((await schedule({ invoiceReminderInDays: [7, 3, 3, -2] })).data.invoiceReminderInDays).toEqual([-2, 3, 7]);
+    const { id } = await owed("2031-03-10");
+    expect((await read(id)).next).toEqual({ step: -2, day: "2031-03-08" });
+    // It is 07:30 and then 08:30 of the 8th in Sydney.
+    await turn("2031-03-07T20:30:00Z");
+    expect(await steps(id)).toEqual([]);
+    await Promise.all([turn("2031-03-07T21:30:00Z"), turn("2031-03-07T21:30:00Z")]);
+    for (let day = 8; day <= 27; day += 1)
+      for (const hour of ["03", "22"]) await turn(`2031-03-${String(day).padStart(2, "0")}T${hour}:00:00Z`);
+    expect(await steps(id)).toEqual([-2, 3, 7]);
+    expect(await remindedOf()).toEqual(["a@example.com", "a@example.com", "a@example.com"]);
+  });
+
+  test("that were missed are not all made up for: the last that has come leaves, within six days", async () => {
+    const { schedule, owed, turn, steps } = await setting();
+    await schedule({ invoiceReminderInDays: [3, 5, 30] });
+    const { id } = await owed("2031-03-10");
+    await turn("2031-03-16T03:00:00Z");
+    expect(await steps(id)).toEqual([5]);
+    await turn("2031-04-17T03:00:00Z");
+    expect(await steps(id)).toEqual([5]);
+  });
+
+  test("stop when it is paid, void or muted, and are sent again when it is not muted any more", async () => {
+    const { owner, schedule, owed, turn, steps, pay, read } = await setting();
+    await schedule({ invoiceReminderInDays: [3] });
+    const [paid, part, empty, quiet] = [
+      await owed("2031-03-10"),
+      await owed("2031-03-10"),
+      await owed("2031-03-10"),
+      await owed("2031-03-10"),
+    ];
+    await pay(paid.id, 10_000);
+    await pay(part.id, 4000);
+    await ask(invoices.void, owner.token, { params: { id: empty.id }, body: { reason: "Wrong client" } });
+    const mute = (reason: string | null) =>
+      ask(invoiceReminders.mute, owner.token, { params: { id: quiet.id }, body: { reason } });
+    expect((await mute("They pay at the end of the month")).data).toMatchObject({
+      muted: { reason: "They pay at the end of the month", by: { id: owner.id } },
+      next: null,
+    });
+    await turn("2031-03-13T03:00:00Z");
+    const sent = async () => Promise.all([paid, part, empty, quiet].map(({ id }) => steps(id)));
+    expect(await sent()).toEqual([[], [3], [], []]);
+    expect((await mute(null)).data).toMatchObject({ muted: null });
+    await turn("2031-03-14T03:00:00Z");
+    expect(await sent()).toEqual([[], [3], [], [3]]);
+    expect((await read(part.id)).next).toBeNull();
+  });
+
+  test("go to who is billed through, where the invoice was only marked as sent, and to no one where there is none", async () => {
+    const { owner, client, schedule, owed, turn, remindedOf, read } = await setting();
+    await schedule({ invoiceReminderInDays: [3] });
+    const { id } = await owed("2031-03-10", []);
+    expect(await read(id)).toMatchObject({ next: null, recipients: [] });
+    await turn("2031-03-13T03:00:00Z");
+    expect(await remindedOf()).toEqual([]);
+    await ask(billingContacts.create, owner.token, {
+      params: { ownerType: "partner", ownerId: client },
+      body: { personInCharge: "Astrid", email: "books@example.com", countryCode: "AU" } as never,
+    });
+    expect((await read(id)).recipients).toEqual(["books@example.com"]);
+    await turn("2031-03-13T04:00:00Z");
+    expect(await remindedOf()).toEqual(["books@example.com"]);
+  });
+
+  test("of one client come in one email, if it is set, which lists them and carries their PDFs", async () => {
+    const { agency, schedule, owed, turn, steps, mailsOf } = await setting();
+    await schedule({ invoiceReminderInDays: [3], collective: true });
+    const all = [await owed("2031-03-10"), await owed("2031-03-10"), await owed("2031-03-10", ["b@example.com"])];
+    await turn("2031-03-13T03:00:00Z");
+    expect(await Promise.all(all.map(({ id }) => steps(id)))).toEqual([[3], [3], [3]]);
+    const emails = await mailsOf("Payment reminder%");
+    expect(emails.map((row) => String(row.to_address)).sort()).toEqual(["a@example.com", "b@example.com"]);
+    const files = await inAgency(
+      agency,
+      "select m.to_address, count(*)::int as files from mail m join mail_attachment a on a.mail_id = m.id where m.agency_id = $1 and m.subject like 'Payment%' group by 1 order by 1",
+      [agency],
+    );
+    expect(files.map((row) => row.files)).toEqual([2, 1]);
+  });
+
+  test("are sent by hand too, of what was sent and is open", async () => {
+    const { owner, owed, read, pay, remindedOf } = await setting();
+    const { id } = await owed("2031-03-10");
+    const send = () => ask(invoiceReminders.send, owner.token, { params: { id }, body: {} });
+    expect((await send()).status).toBe(200);
+    expect(await remindedOf()).toEqual(["a@example.com"]);
+    expect((await read(id)).emails).toMatchObject([
+      {
+        kind: "reminder",
+        step: null,
+        by: { id: owner.id },
+        recipients: ["a@example.com"],
+        state: "kept",
+        failure: null,
+      },
+      { kind: "invoice", step: null, by: { id: owner.id }, recipients: ["a@example.com"], state: "kept" },
+    ]);
+    await pay(id, 10_000);
+    expect(refusedFields(await send())).toEqual(["id"]);
+  });
+});
+
+test("a payment is thanked for once, if it is set, some minutes after it was recorded and unless it is void by then", async () => {
+  const { agency, schedule, owed, pay, mailsOf } = await setting();
+  const { id } = await owed("2031-03-10");
+  await pay(id, 1000);
+  await schedule({ receipts: true });
+  await pay(id, 2500);
+  const turn = (minutes: number) =>
+    sendDueEmails(
+      { database, mailer: mailerAt(undefined) },
+      { agencyId: agency, at: new Date(Date.now() + minutes * 60_000) },
+    );
+  await turn(1);
+  expect(await mailsOf("We have received%")).toEqual([]);
+  await Promise.all([turn(10), turn(10)]);
+  await turn(20);
+  const emails = await mailsOf("We have received%");
+  expect(emails.map((row) => row.to_address)).toEqual(["a@example.com"]);
+});
+
+test("an email that could not be sent is shown with its reason and told to the finance address (C-278)", async () => {
+  const { agency, owner, owed, read, mailsOf } = await setting();
+  const { id } = await owed("2031-03-10");
+  const tell = () => ask(errorEmails.send, owner.token, { body: { invoiceId: id } });
+  expect(refusedFields(await tell())).toEqual(["errorEmail"]);
+  const form = { overpaymentsByFinance: false, secondPerson: true, taxOnFees: false, version: 1 };
+  await ask(financeSettings.update, owner.token, { body: { ...form, errorEmail: "books@agency.example" } });
+  expect(refusedFields(await tell())).toEqual(["invoiceId"]);
+  // Nothing listens there.
+  const [mail] = await inAgency(agency, "update mail set state = 'queued' where agency_id = $1 returning id", [agency]);
+  const mailId = String(mail?.id);
+  await expect(mailerAt("smtp://127.0.0.1:9").deliver(mailId)).rejects.toThrow();
+  expect((await read(id)).emails).toMatchObject([
+    { state: "failed", failure: expect.stringMatching(/ECONNREFUSED|connect/) },
+  ]);
+  expect((await tell()).data).toEqual({ to: "books@agency.example" });
+  expect(await mailsOf("Not sent: INV-%")).toMatchObject([{ to_address: "books@agency.example" }]);
+  await mailerAt(mailbox.url).deliver(mailId);
+  expect((await read(id)).emails).toMatchObject([{ state: "sent", failure: null }]);
+});
+
+test("what a kind of email is set to holds for reminders: answers and copies", async () => {
+  const { agency, owner, schedule, owed, turn } = await setting();
+  await ask(emailSettings.update, owner.token, {
+    params: { emailTab: "reminder" },
+    body: {
+      templateId: null,
+      replyTo: "r@example.com",
+      copyTo: ["c@example.com"],
+      attachPdf: false,
+      signature: null,
+      version: 1,
+    },
+  });
+  await schedule({ invoiceReminderInDays: [0] });
+  await owed("2031-03-10");
+  await turn("2031-03-10T03:00:00Z");
+  const rows = await inAgency(
+    agency,
+    "select to_address, reply_to, (select count(*)::int from mail_attachment a where a.mail_id = m.id) as files from mail m where agency_id = $1 and subject like 'Payment%' order by 1",
+    [agency],
+  );
+  expect(rows).toEqual([
+    { to_address: "a@example.com", reply_to: "r@example.com", files: 0 },
+    { to_address: "c@example.com", reply_to: "r@example.com", files: 0 },
+  ]);
+});
