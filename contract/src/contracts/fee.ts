@@ -8,7 +8,7 @@ import { FEE_BASES, FEE_MODES } from "./parties.ts";
 export const MOST_PAYEES = 20;
 
 const percent = () => z.string().check(z.regex(PERCENT, { error: "Use a number from 0 to 100" }));
-const FeePayee = z.strictObject({
+export const FeePayee = z.strictObject({
   /** A member of staff, a partner, or an outside agent by name. */
   staffId: emptyIsNull(ref("staff", "agency")),
   partnerId: emptyIsNull(ref("partner")),

@@ -26,6 +26,7 @@ export const FINANCE_SETTINGS = [
   "email_template",
   "email_setting",
   "invoice_email_schedule",
+  "finance_profile",
 ] as const;
 export const FINANCE_CHANGES = ["insert", "update", "delete"] as const;
 

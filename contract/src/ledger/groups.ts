@@ -1,3 +1,14 @@
 import { invoiceCommissions } from "./commission.ts";
+import { staffFinances, talentFinances } from "./profile.ts";
+import { ownStatements, staffMovements, staffStatements, talentMovements, talentStatements } from "./statement.ts";
 
-export const ledgerGroups = { invoiceCommissions };
+export const ledgerGroups = {
+  invoiceCommissions,
+  talentFinances,
+  staffFinances,
+  talentStatements,
+  staffStatements,
+  ownStatements,
+  talentMovements,
+  staffMovements,
+};

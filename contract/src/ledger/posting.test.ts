@@ -22,7 +22,16 @@ const PART: PostedPart = {
   ],
 };
 const INVOICE: PostedInvoice = {
-  ...{ live: true, agentOf: null, parts: [PART], toAgency: 0n, toTalent: 0n, refunded: 0n, collector: "imogen" },
+  ...{
+    live: true,
+    agentOf: null,
+    inTrust: false,
+    parts: [PART],
+    toAgency: 0n,
+    toTalent: 0n,
+    refunded: 0n,
+    collector: "imogen",
+  },
 };
 const of = (bookings: readonly LedgerBooking[], account: string, owner: string | null = null) =>
   bookings

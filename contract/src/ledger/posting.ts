@@ -41,6 +41,8 @@ export interface PostedInvoice {
   live: boolean;
   /** The talent in whose name it is written: the tax on it is theirs, and it is paid into the trust account. */
   agentOf: string | null;
+  /** Whether it is paid into the trust account all the same. */
+  inTrust: boolean;
   parts: readonly PostedPart[];
   toAgency: bigint;
   toTalent: bigint;
@@ -140,12 +142,12 @@ function earnedOf(part: PostedPart, share: Ratio): { earned: bigint; bookings: L
 /** What all entries of an invoice, its payments and its credits amount to. */
 export function invoiceBookings(invoice: PostedInvoice): LedgerBooking[] {
   if (!invoice.live) return [];
-  const { agentOf, parts, toAgency, toTalent, refunded, collector } = invoice;
+  const { agentOf, inTrust, parts, toAgency, toTalent, refunded, collector } = invoice;
   const remainder = remainderOf(invoice);
   const paid = paidInAll(invoice);
   const settled = paid < remainder ? paid : remainder;
   const share = paidShare(invoice);
-  const bank = agentOf === null ? "BANK_OPERATING" : "BANK_TRUST";
+  const bank = agentOf === null && !inTrust ? "BANK_OPERATING" : "BANK_TRUST";
   const bookings: LedgerBooking[] = [
     { account: "RECEIVABLE", owner: null, item: "INVOICED", amount: remainder },
     { account: "RECEIVABLE", owner: null, item: "PAID", amount: -settled },
@@ -199,6 +201,41 @@ export function summed(bookings: LedgerBookings): LedgerBooking[] {
   }
   return [...sums.values()].filter(({ amount }) => amount !== 0n);
 }
+export interface PostedMovement {
+  /** False once it is taken back. */
+  live: boolean;
+  kind: "PAYOUT" | "ADVANCE" | "CHARGE_BACK" | "REPAYMENT";
+  amount: bigint;
+  /** Of a payout. */
+  withheld: bigint;
+  owner: string;
+  /** Whether it is a talent's; else a payee's. */
+  talent: boolean;
+}
+/** What all entries of a payout, an advance, a charge-back or a repayment amount to. */
+export function movementBookings({ live, kind, amount, withheld, owner, talent }: PostedMovement): LedgerBooking[] {
+  if (!live) return [];
+  const owed = { account: talent ? "OWED_TO_TALENT" : "OWED_TO_PAYEE", owner } as const;
+  const bank = { account: "BANK_OPERATING", owner: null } as const;
+  if (kind === "REPAYMENT")
+    return [
+      { ...owed, item: kind, amount: -amount },
+      { ...bank, item: kind, amount },
+    ];
+  if (kind === "CHARGE_BACK")
+    return [
+      { ...owed, item: kind, amount },
+      { account: "EXPENSES_RECOVERABLE", owner: null, item: kind, amount: -amount },
+    ];
+  const paid = amount - withheld;
+  return summed([
+    { ...owed, item: kind, amount: paid },
+    { ...owed, item: "WITHHELD", amount: withheld },
+    { ...bank, item: kind, amount: -paid },
+    { account: "WITHHOLDING", owner: null, item: "WITHHELD", amount: -withheld },
+  ]);
+}
+
 /** What is left to post. */
 export const differenceOf = (wanted: LedgerBookings, posted: LedgerBookings): LedgerBooking[] =>
   summed([...wanted, ...posted.map((booking) => ({ ...booking, amount: -booking.amount }))]);

@@ -5,6 +5,7 @@
 import { RULES_OF_INVOICES } from "./access/invoices.ts";
 import {
   bulk,
+  financeOfPeople,
   notes,
   type Rule,
   reads,
@@ -91,6 +92,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   ...staffOn("/client/v1/clients", "PARTNER"),
   "POST /client/v1/clients/{id}/tasks/list": tasksOf("PARTNER"),
   ...RULES_OF_INVOICES,
+  ...financeOfPeople,
   ...rulesOfRecords("/client/v1/suppliers", "suppliers", "PARTNER"),
   ...work("/client/v1/pipelines", "opportunities", "PIPELINE"),
   "POST /client/v1/pipelines/board-sums": reads("PIPELINE"),

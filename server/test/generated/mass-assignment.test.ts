@@ -272,6 +272,7 @@ const REPLACED: ReadonlySet<string> = new Set([
   // What is not agreed any more takes its reasons with it.
   "exclusivity_waiver",
   "contract_fee_payee",
+  "finance_profile_payee",
   "expense_receipt",
   "invoice_line",
   "credit_note_line",

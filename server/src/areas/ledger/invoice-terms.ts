@@ -32,6 +32,8 @@ const InvoicePart = z.object({
   /** Percent of tax on the fee. */
   feeTax: z.nullable(z.string()),
   talents: z.array(z.object({ id: z.string(), weight: z.int() })),
+  /** Whether what the agency is paid is held in trust. */
+  inTrust: z._default(z.boolean(), false),
   /** One without record and name is the agency. */
   payees: z.array(z.object({ id: z.nullable(z.string()), name: z.nullable(z.string()), share: z.string() })),
 });
@@ -57,6 +59,7 @@ interface Deal extends Record<string, unknown> {
   passedOn: number;
   fee: Pick<AppliedFee, "mode" | "base" | "percent" | "amount"> | null;
   payees: InvoicePart["payees"];
+  inTrust: boolean;
 }
 
 /** The deal that a part bills: of its contract, or of the invoice in a talent's name. */
@@ -68,6 +71,12 @@ async function dealOf(db: Db, invoiceId: string, contractId: string | null): Pro
           from involvement w where w.record_id = ${contractId}::uuid and w.role = 'RELATED' and w.kind = 'person'
         union all select i.person_id, 0, null from invoice i where i.id = ${invoiceId}::uuid and ${contractId}::uuid is null and i.person_id is not null
       )
+      , payees as (
+        select y.agency_id, y.place, y.staff_id, y.partner_id, y.name, y.share from contract_fee_payee y where y.contract_id = ${contractId}::uuid
+        -- Who shares the fee of the first talent's contracts that name no one.
+        union all select y.agency_id, y.place, y.staff_id, y.partner_id, y.name, y.share from finance_profile f join finance_profile_payee y on y.agency_id = f.agency_id and y.profile_id = f.id
+          where f.owner_id = (select t.id from talents t order by t.place, t.id limit 1) and not exists (select from contract_fee_payee own where own.contract_id = ${contractId}::uuid)
+      )
       select coalesce(c.partner_id, i.partner_id) as "partnerId", c.type, coalesce(c.value, case when c.id is null then i.net end)::float8 as value, i.currency,
         coalesce(c.start_on, i.issued_on)::text as "onDate",
         (select coalesce(json_agg(json_build_object('id', t.id, 'weight', t.weight) order by t.place, t.id), '[]') from talents t) as talents,
@@ -77,7 +86,8 @@ async function dealOf(db: Db, invoiceId: string, contractId: string | null): Pro
         case when f.mode is not null then json_build_object('mode', f.mode, 'base', f.base, 'percent', trim_scale(f.percent)::text, 'amount', f.amount) end as fee,
         (select coalesce(json_agg(json_build_object('id', coalesce(y.staff_id, y.partner_id), 'name', case when y.name not in (a.name, coalesce(s.legal_name, a.name)) then y.name end,
             'share', trim_scale(y.share)::text) order by y.place), '[]')
-          from contract_fee_payee y join agency a on a.id = y.agency_id left join invoice_setting s on s.agency_id = y.agency_id where y.agency_id = c.agency_id and y.contract_id = c.id) as payees
+          from payees y join agency a on a.id = y.agency_id left join invoice_setting s on s.agency_id = y.agency_id) as payees,
+        exists (select from finance_profile f where f.owner_id in (select id from talents) and f.held_by = 'TRUST') as "inTrust"
       from invoice i left join contract c on c.agency_id = i.agency_id and c.id = ${contractId}::uuid
         left join contract_fee f on f.agency_id = c.agency_id and f.contract_id = c.id
       where i.id = ${invoiceId}::uuid`,
@@ -140,14 +150,14 @@ async function partsOf(db: Db, invoiceId: string): Promise<InvoicePart[]> {
       tax: group.reduce((sum, line) => sum + line.tax, 0),
     };
     if (recovers || own) {
-      parts.push({ ...part, fee: null, feeTax: null, talents: [], payees: [] });
+      parts.push({ ...part, fee: null, feeTax: null, talents: [], inTrust: false, payees: [] });
       continue;
     }
     const deal = await dealOf(db, invoiceId, contractId);
     const weighed = deal.talents.every(({ weight }) => weight !== null);
     const talents = deal.talents.map(({ id, weight }) => ({ id, weight: weighed ? (weight ?? 0) : 0 }));
     const fee = contractId === null && talents.length === 0 ? null : await feeOf(db, deal, net);
-    parts.push({ ...part, fee, feeTax, talents, payees: fee === null ? [] : deal.payees });
+    parts.push({ ...part, fee, feeTax, talents, inTrust: deal.inTrust, payees: fee === null ? [] : deal.payees });
   }
   return parts;
 }

@@ -3,12 +3,26 @@ import { GROUPS } from "#contract/calls.ts";
 import { defineArea, scoped } from "#server/lib/area.ts";
 import type { Actor } from "#server/lib/database/scope.ts";
 import { commissionHandlers } from "./commission.ts";
+import { staffMovementHandlers, talentMovementHandlers } from "./movement.ts";
 import { postToLedger } from "./poster.ts";
+import { staffFinanceHandlers, talentFinanceHandlers } from "./profile.ts";
+import { ownStatementHandlers, staffStatementHandlers, talentStatementHandlers } from "./statement.ts";
 
 const mayRead = (actor: Actor) => may(actor, "FINANCE", "read");
 
 export const ledgerArea = defineArea({
   subscriptions: { ledger: [{ topics: ["ledger"], may: mayRead, mayAll: mayRead }] },
   poster: postToLedger,
-  open: () => ({ bindings: [scoped(GROUPS.invoiceCommissions, commissionHandlers)] }),
+  open: () => ({
+    bindings: [
+      scoped(GROUPS.invoiceCommissions, commissionHandlers),
+      scoped(GROUPS.talentFinances, talentFinanceHandlers),
+      scoped(GROUPS.staffFinances, staffFinanceHandlers),
+      scoped(GROUPS.talentStatements, talentStatementHandlers),
+      scoped(GROUPS.staffStatements, staffStatementHandlers),
+      scoped(GROUPS.ownStatements, ownStatementHandlers),
+      scoped(GROUPS.talentMovements, talentMovementHandlers),
+      scoped(GROUPS.staffMovements, staffMovementHandlers),
+    ],
+  }),
 });

@@ -8,7 +8,9 @@ import {
   expenseBookings,
   invoiceBookings,
   type LedgerBooking,
+  movementBookings,
   type PostedInvoice,
+  type PostedMovement,
   type PostedPart,
 } from "#contract/ledger/posting.ts";
 import type { Db } from "#server/lib/database/scope.ts";
@@ -49,6 +51,7 @@ export async function postedInvoice(db: Db, agencyId: string, invoiceId: string)
   const collector = agentOf ?? terms.flatMap(({ talents }) => talents)[0]?.id ?? null;
   const invoice: PostedInvoice = {
     ...{ live, agentOf, collector, parts: terms.map(postedPart), refunded: 0n },
+    inTrust: terms.some(({ inTrust }) => inTrust),
     ...{ toAgency: BigInt(toAgency), toTalent: BigInt(toTalent) },
   };
   return { currency, invoice, terms };
@@ -77,14 +80,47 @@ interface StoredBooking extends Record<string, unknown> {
   item: LedgerItem;
   amount: string;
 }
+interface StoredMovement extends Record<string, unknown> {
+  live: boolean;
+  kind: PostedMovement["kind"];
+  currency: string;
+  amount: string;
+  withheld: string;
+  owner: string;
+  talent: boolean;
+}
+async function movementOf(db: Db, agencyId: string, movementId: string) {
+  const { rows } = await db.execute<StoredMovement>(
+    sql`select m.voided_at is null as live, m.kind, m.currency, m.amount::text as amount, m.withheld::text as withheld, m.owner_id as owner, r.kind = 'person' as talent
+      from ledger_movement m join record r on r.agency_id = m.agency_id and r.id = m.owner_id where m.agency_id = ${agencyId}::uuid and m.id = ${movementId}::uuid`,
+  );
+  const { currency, amount, withheld, ...rest } = found(rows[0]);
+  const bookings = movementBookings({ ...rest, amount: BigInt(amount), withheld: BigInt(withheld) });
+  return { currency, bookings };
+}
+
+/** Where a document stands: its table, and the column of a group that names it. */
+function documentOf(of: LedgerCause["of"]) {
+  if ("invoiceId" in of) return { table: "invoice", column: "invoice_id", documentId: of.invoiceId };
+  if ("expenseId" in of) return { table: "expense", column: "expense_id", documentId: of.expenseId };
+  return { table: "ledger_movement", column: "movement_id", documentId: of.movementId };
+}
+
+/** What a document comes to as it stands. */
+async function bookingsOf(db: Db, agencyId: string, of: LedgerCause["of"]) {
+  if ("expenseId" in of) return expenseOf(db, agencyId, of.expenseId);
+  if ("movementId" in of) return movementOf(db, agencyId, of.movementId);
+  const { currency, invoice } = await postedInvoice(db, agencyId, of.invoiceId);
+  return { currency, bookings: invoiceBookings(invoice) };
+}
+
 /** Sums what was posted of a document, by account and item. */
 async function postedOf(db: Db, agencyId: string, of: LedgerCause["of"]): Promise<LedgerBooking[]> {
-  const isOf =
-    "invoiceId" in of ? sql`g.invoice_id = ${of.invoiceId}::uuid` : sql`g.expense_id = ${of.expenseId}::uuid`;
+  const { column, documentId } = documentOf(of);
   const { rows } = await db.execute<StoredBooking>(
     sql`select a.kind as account, coalesce(a.owner_id::text, ${NAME} || a.owner_name) as owner, e.item, sum(e.amount)::text as amount
       from ledger_group g join ledger_entry e on e.agency_id = g.agency_id and e.group_id = g.id join ledger_account a on a.agency_id = e.agency_id and a.id = e.account_id
-      where g.agency_id = ${agencyId}::uuid and ${isOf} group by 1, 2, 3 having sum(e.amount) <> 0`,
+      where g.agency_id = ${agencyId}::uuid and g.${sql.identifier(column)} = ${documentId}::uuid group by 1, 2, 3 having sum(e.amount) <> 0`,
   );
   return rows.map((row) => ({ ...row, amount: BigInt(row.amount) }));
 }
@@ -98,10 +134,10 @@ async function addGroup(
 ): Promise<void> {
   if (bookings.length === 0) return;
   const groupId = randomUUIDv7();
-  const [invoiceId, expenseId] = "invoiceId" in of ? [of.invoiceId, null] : [null, of.expenseId];
+  const { column, documentId } = documentOf(of);
   await db.execute(
-    sql`insert into ledger_group (id, agency_id, cause_kind, cause_id, step, invoice_id, expense_id, on_date, actor_id)
-      values (${groupId}::uuid, ${agencyId}::uuid, ${kind}, ${id}::uuid, ${step}, ${invoiceId}::uuid, ${expenseId}::uuid,
+    sql`insert into ledger_group (id, agency_id, cause_kind, cause_id, step, ${sql.identifier(column)}, on_date, actor_id)
+      values (${groupId}::uuid, ${agencyId}::uuid, ${kind}, ${id}::uuid, ${step}, ${documentId}::uuid,
         coalesce(${onDate ?? null}::date, agency_day(${agencyId}::uuid, now())), ${actorId}::uuid)`,
   );
   const sent = JSON.stringify(
@@ -126,19 +162,12 @@ async function addGroup(
 
 export const postToLedger: PostCause = async (db, { agencyId, id: actorId }, cause) => {
   const { of } = cause;
+  const { table, documentId } = documentOf(of);
   // Two steps of one document are posted one after the other.
-  const [table, documentId] = "invoiceId" in of ? ["invoice", of.invoiceId] : ["expense", of.expenseId];
   await db.execute(
     sql`select from ${sql.identifier(table)} where agency_id = ${agencyId}::uuid and id = ${documentId}::uuid for no key update`,
   );
   const posted = await postedOf(db, agencyId, of);
-  if ("expenseId" in of) {
-    const { currency, bookings } = await expenseOf(db, agencyId, of.expenseId);
-    const left = differenceOf(bookings, posted);
-    await addGroup(db, { agencyId, actorId }, cause, { currency, bookings: left });
-    return;
-  }
-  const { currency, invoice } = await postedInvoice(db, agencyId, of.invoiceId);
-  const bookings = differenceOf(invoiceBookings(invoice), posted);
-  await addGroup(db, { agencyId, actorId }, cause, { currency, bookings });
+  const { currency, bookings } = await bookingsOf(db, agencyId, of);
+  await addGroup(db, { agencyId, actorId }, cause, { currency, bookings: differenceOf(bookings, posted) });
 };

@@ -11,7 +11,7 @@ export interface LedgerCause {
   /** What happened to it. Each step of a cause is posted once. */
   step: string;
   /** The document whose entries follow. */
-  of: { invoiceId: string } | { expenseId: string };
+  of: { invoiceId: string } | { expenseId: string } | { movementId: string };
   /** Left out, today where the agency is. */
   onDate?: string;
 }

@@ -36,6 +36,31 @@ export const writes = (resource: Governed, also?: readonly number[]): Rule & { w
   ...(also && { also }),
 });
 
+/** What is set about the money of talents and staff, and their statements. A talent must be visible too; any colleague is. */
+export const financeOfPeople: Readonly<Record<string, Rule>> = {
+  ...Object.fromEntries(
+    ["settings", "statement", "statement/pdf", "statement/csv"].map((part): [string, Rule] => [
+      `GET /finance/v1/talents/{id}/${part}`,
+      { ...writes("FINANCE"), action: "read", of: "TALENT" },
+    ]),
+  ),
+  "PUT /finance/v1/talents/{id}/settings": { ...writes("FINANCE"), of: "TALENT" },
+  "POST /finance/v1/talents/{id}/movements": { ...writes("FINANCE", [400]), of: "TALENT" },
+  "PUT /finance/v1/talents/{id}/movements/void": { ...writes("FINANCE", [400]), of: "TALENT" },
+  ...Object.fromEntries(
+    ["finance", "statement", "statement/pdf", "statement/csv"].map((part): [string, Rule] => [
+      `GET /finance/v1/staff/{id}/${part}`,
+      reads("FINANCE"),
+    ]),
+  ),
+  "PUT /finance/v1/staff/{id}/finance": writes("FINANCE"),
+  "POST /finance/v1/staff/{id}/movements": writes("FINANCE", [400]),
+  "PUT /finance/v1/staff/{id}/movements/void": writes("FINANCE", [400]),
+  "GET /finance/v1/own-statement": { who: "signedIn" },
+  "GET /finance/v1/own-statement/pdf": { who: "signedIn" },
+  "GET /finance/v1/own-statement/csv": { who: "signedIn" },
+};
+
 export function rulesOfRecords(path: string, collection: string, resource: Governed): Record<string, Rule> {
   return {
     [`POST ${path}/list`]: reads(resource),

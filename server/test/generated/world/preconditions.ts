@@ -25,6 +25,7 @@ import { CREDIT_CALLS } from "./finance/credit-calls.ts";
 import { EMAIL_CALLS } from "./finance/email-calls.ts";
 import { EXPENSE_CALLS } from "./finance/expense-calls.ts";
 import { INVOICE_CALLS } from "./finance/invoice-calls.ts";
+import { LEDGER_CALLS } from "./finance/ledger-calls.ts";
 import { buildOneOfEachKind, WORLD_KINDS } from "./kinds.ts";
 import { LIST_CALLS } from "./list-calls.ts";
 import { type PreparedCaller, type Ready, type Setup, withBody, withParams } from "./setup.ts";
@@ -267,6 +268,7 @@ const SPECIAL: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
   ...EMAIL_CALLS,
   ...INVOICE_CALLS,
   ...CREDIT_CALLS,
+  ...LEDGER_CALLS,
   "PUT /user/v1/staff/{id}/permission": async ({ base }) => {
     const { body } = base.input;
     // The body may repeat the path's id.

@@ -9,7 +9,7 @@ import { buildExchangeRate } from "./finance/builders.ts";
 import { buildClientCredit, buildCreditNote, buildCreditNoteLink } from "./finance/credit-notes.ts";
 import { buildEmailSetting, buildSentEmails } from "./finance/emails.ts";
 import { buildInvoice, buildInvoiceLink, buildPayment } from "./finance/invoices.ts";
-import { buildLedger } from "./finance/ledger.ts";
+import { buildFinanceProfile, buildLedger, buildMovement } from "./finance/ledger.ts";
 import { WORLD_KINDS } from "./kinds.ts";
 import { buildSigningRound } from "./signing-calls.ts";
 
@@ -172,6 +172,8 @@ export async function fillLooseTables(
   await buildCreditNoteLink(agencyId, await buildCreditNote(agencyId, { sent: true }));
   await buildClientCredit(agencyId);
   await buildSentEmails(agencyId, invoice);
+  await buildMovement(agencyId, person);
+  await buildFinanceProfile(agencyId, person);
   await buildFee(agencyId, contract);
   await WORLD_KINDS.availabilityShare.build(agencyId, { assignedTo: [staff] });
   await buildSigningRound(agencyId, await WORLD_KINDS.contract.build(agencyId, {}));

@@ -132,6 +132,7 @@ export const CHANGE_NAMES: Readonly<Record<(typeof FINANCE_SETTINGS)[number], st
   email_template: "the email template",
   email_setting: "how emails are sent",
   invoice_email_schedule: "when reminders and receipts leave",
+  finance_profile: "what is set about someone's money",
 };
 
 export const KIND_NAMES: Readonly<Record<AccountKind, string>> = { income: t("income"), expense: t("expense") };

@@ -1,10 +1,15 @@
 /** Books an invoice: each kind of payee, a talent who collected some of it, and a value in each field. */
 import { randomUUIDv7 } from "node:crypto";
 import { buildPartner, buildPerson, buildStaff, inAgency } from "../../../factories.ts";
+import { insert } from "../insert.ts";
 
-export async function buildLedger(agencyId: string, invoiceId: string): Promise<void> {
-  const talent = await buildPerson(agencyId);
-  const staff = await buildStaff(agencyId);
+interface Whose {
+  talent?: string | undefined;
+  staff?: string | undefined;
+}
+export async function buildLedger(agencyId: string, invoiceId: string, whose: Whose = {}): Promise<void> {
+  const talent = whose.talent ?? (await buildPerson(agencyId));
+  const staff = { id: whose.staff ?? (await buildStaff(agencyId)).id };
   const partner = await buildPartner(agencyId);
   const [invoice] = await inAgency(agencyId, "select contract_id from invoice where id = $1", [invoiceId]);
   const part = {
@@ -37,4 +42,54 @@ export async function buildLedger(agencyId: string, invoiceId: string): Promise<
         from entry e join known k on k.kind = e.kind and k.owner_id is not distinct from e.owner_id and k.owner_name is not distinct from e.owner_name`,
     [group, agencyId, talent, staff.id, partner, invoiceId],
   );
+}
+
+/** An advance, as it stands in the ledger; returns its id. */
+export async function buildMovement(agencyId: string, ownerId: string): Promise<string> {
+  const id = await insert(
+    agencyId,
+    "insert into ledger_movement (id, agency_id, owner_id, kind, currency, amount, paid_on, note) values ($1, $2, $3, 'ADVANCE', 'AUD', 100, '2026-01-21', 'For the flights')",
+    ownerId,
+  );
+  const group = await insert(
+    agencyId,
+    "insert into ledger_group (id, agency_id, cause_kind, cause_id, step, movement_id, on_date) values ($1, $2, 'movement', $3, 'made', $3, '2026-01-21')",
+    id,
+  );
+  await inAgency(
+    agencyId,
+    `insert into ledger_account (id, agency_id, currency, kind, owner_id) select gen_random_uuid(), $1, 'AUD', kind, owner
+      from record r cross join lateral (values (case r.kind when 'person' then 'OWED_TO_TALENT' else 'OWED_TO_PAYEE' end, r.id), ('BANK_OPERATING', null)) made (kind, owner)
+      where r.id = $2 on conflict do nothing`,
+    [agencyId, ownerId],
+  );
+  await inAgency(
+    agencyId,
+    `insert into ledger_entry (id, agency_id, group_id, account_id, currency, item, amount)
+      select gen_random_uuid(), $1, $2, a.id, 'AUD', 'ADVANCE', case when a.owner_id is null then -100 else 100 end from ledger_account a
+      where a.currency = 'AUD' and (a.owner_id = $3 and a.kind in ('OWED_TO_TALENT', 'OWED_TO_PAYEE') or a.kind = 'BANK_OPERATING')`,
+    [agencyId, group, ownerId],
+  );
+  return id;
+}
+
+/** What is set about someone's money, with a value in each field. */
+export async function buildFinanceProfile(agencyId: string, ownerId: string): Promise<void> {
+  await inAgency(
+    agencyId,
+    `insert into finance_profile (id, agency_id, owner_id, tax_number, withholding, currency, payout_days) values ($1, $2, $3, 'ABN 1', 10, 'EUR', 14) on conflict do nothing`,
+    [randomUUIDv7(), agencyId, ownerId],
+  );
+  const payees = [
+    [(await buildStaff(agencyId)).id, null, null],
+    [null, await buildPartner(agencyId), null],
+    [null, null, "A sub-agent"],
+  ];
+  for (const [place, [staff, partner, name]] of payees.entries())
+    await inAgency(
+      agencyId,
+      `insert into finance_profile_payee (id, agency_id, profile_id, place, staff_id, partner_id, name, share)
+        select gen_random_uuid(), f.agency_id, f.id, $3, $4, $5, $6, 25 from finance_profile f where f.agency_id = $1 and f.owner_id = $2`,
+      [agencyId, ownerId, place, staff ?? null, partner ?? null, name ?? null],
+    );
 }

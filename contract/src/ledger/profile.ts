@@ -1,0 +1,92 @@
+/** What is set about the money of a talent or a member of staff: tax, payouts, and who holds and shares what is earned. */
+import { call, read, write } from "../call.ts";
+import { FeePayee, MOST_PAYEES } from "../contracts/fee.ts";
+import { PERCENT } from "../contracts/instalment.ts";
+import { emptyIsNull, maybeLine, Named, PersonBrief, ref, version, z } from "../schema.ts";
+import { currency } from "../values/money.ts";
+
+/** Where what clients pay the agency for a talent is held: in its own account, or in trust. */
+export const HELD_BY = ["OPERATING", "TRUST"] as const;
+
+const money = {
+  /** As printed on their statements. */
+  taxNumber: maybeLine(60),
+  taxRegistered: z._default(z.boolean(), false),
+  /** Percent that is withheld of each payout. */
+  withholding: emptyIsNull(z.string().check(z.trim(), z.regex(PERCENT, { error: "Use a number from 0 to 100" }))),
+  /** Null for the agency's. */
+  currency: emptyIsNull(currency()),
+  /** Days from being due to being paid out. */
+  payoutDays: emptyIsNull(z.int().check(z.minimum(0), z.maximum(365))),
+};
+export const StaffFinanceForm = z.strictObject(money);
+export const TalentFinanceForm = z.strictObject({
+  ...money,
+  heldBy: z._default(z.enum(HELD_BY), "OPERATING"),
+  /** Who shares the fee of contracts that name no one. */
+  payees: z._default(z.array(FeePayee).check(z.maxLength(MOST_PAYEES)), []),
+});
+export type TalentFinanceForm = z.output<typeof TalentFinanceForm>;
+
+const text = z.nullable(z.string());
+export const StaffFinance = z.object({
+  taxNumber: text,
+  taxRegistered: z.boolean(),
+  withholding: text,
+  currency: text,
+  payoutDays: z.nullable(z.int()),
+  /** 1 before anything was set. */
+  version: z.int(),
+});
+export type StaffFinance = z.output<typeof StaffFinance>;
+export const TalentFinance = z.extend(StaffFinance, {
+  heldBy: z.enum(HELD_BY),
+  payees: z.array(
+    z.object({
+      staff: z.nullable(PersonBrief),
+      /** Null as well where the reader may not see the partner. */
+      partner: z.nullable(Named),
+      name: text,
+      share: z.string(),
+    }),
+  ),
+});
+export type TalentFinance = z.output<typeof TalentFinance>;
+
+const topics = ["ledger"] as const;
+const TALENT = "/finance/v1/talents/{id}/settings";
+const STAFF = "/finance/v1/staff/{id}/finance";
+export const talentFinances = {
+  get: call("GET", TALENT, {
+    summary: "What is set about a talent's money",
+    access: read("FINANCE"),
+    topics,
+    params: z.strictObject({ id: ref("person") }),
+    reply: TalentFinance,
+  }),
+  update: call("PUT", TALENT, {
+    summary: "Set a talent's tax, payouts, who holds their money and who shares the fee",
+    access: write("FINANCE"),
+    topics,
+    params: z.strictObject({ id: ref("person", "seen") }),
+    body: z.extend(TalentFinanceForm, { version: version() }),
+    reply: TalentFinance,
+  }),
+};
+export const staffFinances = {
+  get: call("GET", STAFF, {
+    summary: "What is set about the commission of a member of staff",
+    access: read("FINANCE"),
+    topics,
+    params: z.strictObject({ id: ref("staff", "agency") }),
+    reply: StaffFinance,
+  }),
+  update: call("PUT", STAFF, {
+    summary: "Set a member of staff's tax and payouts",
+    access: write("FINANCE"),
+    topics,
+    params: z.strictObject({ id: ref("staff", "agency") }),
+    body: z.extend(StaffFinanceForm, { version: version() }),
+    reply: StaffFinance,
+  }),
+};

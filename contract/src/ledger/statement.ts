@@ -1,0 +1,104 @@
+/** Statements: what is due to a talent, or to a member of staff as commission, and how it came to be. */
+import { type Access, call, fileCall, read, signedIn, write } from "../call.ts";
+import { LIMITS } from "../limits.ts";
+import { Done, date, id, line, maybeLine, ref, z } from "../schema.ts";
+import { currency } from "../values/money.ts";
+import { LEDGER_CAUSES, LEDGER_ITEMS } from "./codes.ts";
+
+export const StatementLine = z.object({
+  key: z.string(),
+  on: z.string(),
+  item: z.enum(LEDGER_ITEMS),
+  /** What booked it. */
+  cause: z.enum(LEDGER_CAUSES),
+  /** Of the document that it comes from. */
+  title: z.string(),
+  invoiceId: z.nullable(id()),
+  movementId: z.nullable(id()),
+  /** Minor units; above 0 it makes more due. */
+  amount: z.int(),
+  /** What is due after it. */
+  balance: z.int(),
+});
+export type StatementLine = z.output<typeof StatementLine>;
+
+export const Statement = z.object({
+  name: z.string(),
+  currency: z.string(),
+  /** Those that they have entries in, and the one shown. */
+  currencies: z.array(z.string()),
+  from: z.string(),
+  to: z.string(),
+  /** What was due before the first day, and after the last. */
+  opening: z.int(),
+  closing: z.int(),
+  sums: z.array(z.object({ item: z.enum(LEDGER_ITEMS), amount: z.int() })),
+  lines: z.array(StatementLine),
+});
+export type Statement = z.output<typeof Statement>;
+
+/** Left out, this year until today, in the currency of most entries. */
+const StatementQuery = z.strictObject({
+  from: z.optional(date()),
+  to: z.optional(date()),
+  currency: z.optional(currency()),
+});
+export type StatementQuery = z.output<typeof StatementQuery>;
+
+const topics = ["ledger"] as const;
+const callsAt = <P extends z.ZodMiniObject>(path: string, whose: string, access: Access, params: P) => ({
+  get: call("GET", path, {
+    summary: `The statement of ${whose}: what is due, and how it came to be`,
+    ...{ access, topics, params, query: StatementQuery },
+    reply: Statement,
+  }),
+  pdf: fileCall("GET", `${path}/pdf`, {
+    summary: `The statement of ${whose} as PDF`,
+    ...{ access, params, query: StatementQuery },
+    limit: "costly",
+  }),
+  csv: fileCall("GET", `${path}/csv`, {
+    summary: `The statement of ${whose} as CSV`,
+    ...{ access, params, query: StatementQuery },
+    limit: "costly",
+  }),
+});
+
+const talent = z.strictObject({ id: ref("person", "seen") });
+const staff = z.strictObject({ id: ref("staff", "agency") });
+export const talentStatements = callsAt("/finance/v1/talents/{id}/statement", "a talent", read("FINANCE"), talent);
+export const staffStatements = callsAt("/finance/v1/staff/{id}/statement", "a member of staff", read("FINANCE"), staff);
+export const ownStatements = callsAt("/finance/v1/own-statement", "one's own commission", signedIn, z.strictObject({}));
+
+/** Money that moves without an invoice. `REPAYMENT` is paid to the agency; the others are paid or charged by it. */
+export const MOVEMENT_KINDS = ["PAYOUT", "ADVANCE", "CHARGE_BACK", "REPAYMENT"] as const;
+export const MovementForm = z.strictObject({
+  kind: z._default(z.enum(MOVEMENT_KINDS), "PAYOUT"),
+  currency: currency(),
+  /** Minor units; of a payout, before what is withheld. */
+  amount: z.int().check(z.minimum(1), z.maximum(1e13)),
+  paidOn: date(),
+  note: maybeLine(),
+});
+export type MovementForm = z.output<typeof MovementForm>;
+const MovementVoid = z.strictObject({
+  /** The id of a movement of theirs. */
+  key: z.string().check(z.regex(/^[\w-]{1,36}$/)),
+  reason: line(LIMITS.remark),
+});
+const movementsAt = <P extends z.ZodMiniObject>(path: string, whose: string, params: P) => ({
+  create: call("POST", path, {
+    summary: `Record what was paid out to ${whose}, advanced, charged back or paid back`,
+    ...{ access: write("FINANCE"), topics, params },
+    body: MovementForm,
+    reply: z.object({ id: id() }),
+  }),
+  void: call("PUT", `${path}/void`, {
+    summary: `Take back what was recorded as paid or charged to ${whose}`,
+    ...{ access: write("FINANCE"), topics, params },
+    body: MovementVoid,
+    reply: Done,
+  }),
+});
+export const talentMovements = movementsAt("/finance/v1/talents/{id}/movements", "a talent", talent);
+export const staffMovements = movementsAt("/finance/v1/staff/{id}/movements", "a member of staff", staff);

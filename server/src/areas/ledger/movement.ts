@@ -1,0 +1,78 @@
+/** Handlers of money that moves to or from talents and staff without an invoice: recorded and voided, never changed. */
+import { randomUUIDv7 } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { PERCENT_WHOLE, percentUnits } from "#contract/contracts/instalment.ts";
+import type {
+  MovementForm,
+  staffMovements as staffCalls,
+  talentMovements as talentCalls,
+} from "#contract/ledger/statement.ts";
+import { dividedBy } from "#contract/values/decimal.ts";
+import { formatAmount } from "#contract/values/money.ts";
+import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { Refusal } from "#server/lib/serving/refusal.ts";
+import type { Handlers } from "#server/lib/serving/serve.ts";
+import { postToLedger } from "./poster.ts";
+import { readFinanceProfile } from "./profile.rules.ts";
+
+const refuse = (field: string, message: string): never => {
+  throw new Refusal("validation", [{ field, code: "invalid", message }]);
+};
+
+/** What is due in a currency, in all. */
+async function dueTo(db: Db, agencyId: string, ownerId: string, currency: string): Promise<number> {
+  const { rows } = await db.execute<{ due: number }>(
+    sql`select coalesce(-sum(e.amount), 0)::float8 as due from ledger_account a join ledger_entry e on e.agency_id = a.agency_id and e.account_id = a.id
+      where a.agency_id = ${agencyId}::uuid and a.owner_id = ${ownerId}::uuid and a.currency = ${currency}`,
+  );
+  return rows[0]?.due ?? 0;
+}
+
+async function add(db: Db, actor: Actor, ownerId: string, form: MovementForm): Promise<{ id: string }> {
+  const { agencyId } = actor;
+  // Two payouts of the same balance are made one after the other.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`movement ${ownerId}`}, 0))`);
+  const { rows } = await db.execute<{ today: string }>(sql`select agency_day(${agencyId}::uuid, now())::text as today`);
+  if (form.paidOn > (rows[0]?.today ?? "")) refuse("paidOn", "This day lies ahead");
+  const { kind, amount, currency } = form;
+  if (kind === "PAYOUT") {
+    const due = await dueTo(db, agencyId, ownerId, currency);
+    if (amount > due)
+      refuse(
+        "amount",
+        `At most what is due: ${formatAmount(Math.max(due, 0), currency)} ${currency}. More is an advance.`,
+      );
+  }
+  const { withholding } = await readFinanceProfile(db, actor, ownerId);
+  const withheld =
+    kind === "PAYOUT" && withholding !== null
+      ? Number(dividedBy(BigInt(amount) * percentUnits(withholding), PERCENT_WHOLE))
+      : 0;
+  const id = randomUUIDv7();
+  await db.execute(
+    sql`insert into ledger_movement (id, agency_id, owner_id, kind, currency, amount, withheld, paid_on, note, created_by)
+      values (${id}::uuid, ${agencyId}::uuid, ${ownerId}::uuid, ${kind}, ${currency}, ${amount}, ${withheld}, ${form.paidOn}::date, ${form.note}, ${actor.id}::uuid)`,
+  );
+  await postToLedger(db, actor, { kind: "movement", id, step: "made", of: { movementId: id }, onDate: form.paidOn });
+  return { id };
+}
+
+async function takeBack(db: Db, actor: Actor, ownerId: string, { key, reason }: { key: string; reason: string }) {
+  const { rowCount } = await db.execute(
+    sql`update ledger_movement set voided_at = now(), voided_by = ${actor.id}::uuid, void_reason = ${reason}
+      where agency_id = ${actor.agencyId}::uuid and owner_id = ${ownerId}::uuid and id::text = ${key} and voided_at is null`,
+  );
+  if (rowCount !== 1)
+    throw new Refusal("validation", [
+      { field: "key", code: "unknownReference", message: new Refusal("unknownReference").message },
+    ]);
+  await postToLedger(db, actor, { kind: "movement", id: key, step: "voided", of: { movementId: key } });
+  return {};
+}
+
+const ofRecord: Handlers<typeof talentCalls> & Handlers<typeof staffCalls> = {
+  create: ({ db, actor, params, body }) => add(db, actor, params.id, body),
+  void: ({ db, actor, params, body }) => takeBack(db, actor, params.id, body),
+};
+export const talentMovementHandlers: Handlers<typeof talentCalls> = ofRecord;
+export const staffMovementHandlers: Handlers<typeof staffCalls> = ofRecord;

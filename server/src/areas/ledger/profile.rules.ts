@@ -1,0 +1,27 @@
+/** What is set about the money of a talent or a member of staff, for postings and screens. */
+import { sql } from "drizzle-orm";
+import type { TalentFinance } from "#contract/ledger/profile.ts";
+import { preparedFamily } from "#server/lib/database/prepared.ts";
+import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { reachValues } from "#server/lib/records/reach.ts";
+import { seenRecord, staffBrief } from "#server/lib/work/work.ts";
+
+const p = sql.placeholder;
+const selecting = preparedFamily(
+  () => sql`select f.tax_number as "taxNumber", f.tax_registered as "taxRegistered", trim_scale(f.withholding)::text as withholding, f.currency,
+      f.payout_days as "payoutDays", f.held_by as "heldBy", f.version,
+      (select coalesce(json_agg(json_build_object('staff', ${staffBrief(sql`y.staff_id`)}, 'partner', ${seenRecord(sql`y.partner_id`)}, 'name', y.name, 'share', trim_scale(y.share)::text)
+        order by y.place), '[]') from finance_profile_payee y where y.agency_id = f.agency_id and y.profile_id = f.id) as payees
+    from finance_profile f where f.agency_id = ${p("$agency")}::uuid and f.owner_id = ${p("ownerId")}::uuid`,
+);
+
+/** The defaults of the table, for whom nothing was set. */
+const INITIAL: TalentFinance = {
+  ...{ taxNumber: null, taxRegistered: false, withholding: null, currency: null, payoutDays: null },
+  ...{ heldBy: "OPERATING", payees: [], version: 1 },
+};
+
+export async function readFinanceProfile(db: Db, actor: Actor, ownerId: string): Promise<TalentFinance> {
+  const rows = await selecting(db, undefined, { ...reachValues(actor), ownerId });
+  return (rows as unknown as TalentFinance[])[0] ?? INITIAL;
+}

@@ -1,0 +1,88 @@
+/** Handlers of what is set about the money of talents and staff. */
+import { randomUUIDv7 } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { PERCENT_WHOLE, percentUnits } from "#contract/contracts/instalment.ts";
+import type { ErrorDetail } from "#contract/errors.ts";
+import {
+  StaffFinance,
+  type staffFinances as staffCalls,
+  type TalentFinance,
+  type TalentFinanceForm,
+  type talentFinances as talentCalls,
+} from "#contract/ledger/profile.ts";
+import { z } from "#contract/schema.ts";
+import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { stale } from "#server/lib/records/stale.ts";
+import { found, Refusal } from "#server/lib/serving/refusal.ts";
+import type { Handlers } from "#server/lib/serving/serve.ts";
+import { readFinanceProfile } from "./profile.rules.ts";
+
+type Form = Omit<TalentFinanceForm, "payees"> & { version: number };
+
+const required = (field: string): ErrorDetail => ({ field, code: "requiredField", message: "This field is required" });
+/** Refuses a payee who is none or several, and shares that do not come to 100. */
+function checkPayees(payees: TalentFinanceForm["payees"]): void {
+  const sum = payees.reduce((total, { share }) => total + percentUnits(share), 0n);
+  const details: ErrorDetail[] = [
+    ...payees.flatMap(({ staffId, partnerId, name }, n) =>
+      [staffId, partnerId, name].filter((one) => one !== null).length === 1 ? [] : [required(`payees.${n}.name`)],
+    ),
+    ...(payees.length > 0 && sum !== PERCENT_WHOLE
+      ? [{ field: "payees", code: "invalid", message: "The shares come to 100 % together" } as const]
+      : []),
+  ];
+  if (details.length > 0) throw new Refusal("validation", details);
+}
+
+/** Locks the profile, made if there is none, and refuses an older version of it. Returns its id. */
+async function saveProfile(
+  db: Db,
+  actor: Actor,
+  ownerId: string,
+  form: Form,
+  shown: (profile: TalentFinance) => object,
+) {
+  const { agencyId } = actor;
+  await db.execute(
+    sql`insert into finance_profile (id, agency_id, owner_id) values (${randomUUIDv7()}::uuid, ${agencyId}::uuid, ${ownerId}::uuid) on conflict (agency_id, owner_id) do nothing`,
+  );
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from finance_profile where agency_id = ${agencyId}::uuid and owner_id = ${ownerId}::uuid for update`,
+  );
+  const { id } = found(rows[0]);
+  const current = await readFinanceProfile(db, actor, ownerId);
+  if (current.version !== form.version) throw await stale(db, { table: "finance_profile", id }, shown(current));
+  // Payees are rows of their own, so each saving is a version by itself.
+  await db.execute(
+    sql`update finance_profile set tax_number = ${form.taxNumber}, tax_registered = ${form.taxRegistered}, withholding = ${form.withholding}::numeric,
+      currency = ${form.currency}, payout_days = ${form.payoutDays}::smallint, held_by = ${form.heldBy}, updated_at = clock_timestamp() where id = ${id}::uuid`,
+  );
+  return id;
+}
+
+const staffShown = (profile: TalentFinance): StaffFinance => z.parse(StaffFinance, profile);
+const whole = (profile: TalentFinance): TalentFinance => profile;
+
+export const staffFinanceHandlers: Handlers<typeof staffCalls> = {
+  get: async ({ db, actor, params }) => staffShown(await readFinanceProfile(db, actor, params.id)),
+  async update({ db, actor, params, body }) {
+    await saveProfile(db, actor, params.id, { ...body, heldBy: "OPERATING" }, staffShown);
+    return staffShown(await readFinanceProfile(db, actor, params.id));
+  },
+};
+
+export const talentFinanceHandlers: Handlers<typeof talentCalls> = {
+  get: ({ db, actor, params }) => readFinanceProfile(db, actor, params.id),
+  async update({ db, actor, params, body: { payees, ...form } }) {
+    checkPayees(payees);
+    const profileId = await saveProfile(db, actor, params.id, form, whole);
+    await db.execute(sql`delete from finance_profile_payee where profile_id = ${profileId}::uuid`);
+    const rows = payees.map(({ staffId, partnerId, name, share }, place) => ({
+      ...{ id: randomUUIDv7(), place, staff_id: staffId, partner_id: partnerId, name, share },
+    }));
+    await db.execute(sql`insert into finance_profile_payee (id, agency_id, profile_id, place, staff_id, partner_id, name, share)
+      select id, ${actor.agencyId}::uuid, ${profileId}::uuid, place, staff_id, partner_id, name, share
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent (id uuid, place smallint, staff_id uuid, partner_id uuid, name text, share numeric)`);
+    return readFinanceProfile(db, actor, params.id);
+  },
+};

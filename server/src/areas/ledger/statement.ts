@@ -1,0 +1,149 @@
+/** Statements, as they are read from the ledger, and as files. */
+import { sql } from "drizzle-orm";
+import {
+  type ownStatements as ownCalls,
+  Statement,
+  type StatementQuery,
+  type staffStatements as staffCalls,
+  type talentStatements as talentCalls,
+} from "#contract/ledger/statement.ts";
+import { z } from "#contract/schema.ts";
+import { majorText } from "#contract/values/money.ts";
+import { readInvoiceSettings } from "#server/areas/invoices/setting.rules.ts";
+import type { Db } from "#server/lib/database/scope.ts";
+import { found } from "#server/lib/serving/refusal.ts";
+import type { Handlers } from "#server/lib/serving/serve.ts";
+import { csv } from "#server/lib/sheet/csv.ts";
+import { ITEM_NAMES } from "./item-names.ts";
+import { statementPdf } from "./pdf/statement-pdf.ts";
+
+/** What is due is kept below 0 in the ledger, and what they hold above. */
+const DUE = sql`a.kind in ('OWED_TO_TALENT', 'HELD_BY_TALENT', 'OWED_TO_PAYEE')`;
+
+interface Head extends Record<string, unknown> {
+  name: string;
+  today: string;
+  first: string;
+  currencies: string[];
+}
+async function headOf(db: Db, agencyId: string, ownerId: string): Promise<Head> {
+  const { rows } = await db.execute<Head>(
+    sql`select r.title as name, agency_day(${agencyId}::uuid, now())::text as today, date_trunc('year', agency_day(${agencyId}::uuid, now()))::date::text as first,
+        array(select a.currency from ledger_account a join ledger_entry e on e.agency_id = a.agency_id and e.account_id = a.id
+          where a.agency_id = ${agencyId}::uuid and a.owner_id = r.id and ${DUE} group by 1 order by count(*) desc, 1) as currencies
+      from record r where r.agency_id = ${agencyId}::uuid and r.id = ${ownerId}::uuid`,
+  );
+  return found(rows[0]);
+}
+
+interface Row extends Record<string, unknown> {
+  key: string;
+  on: string;
+  item: Statement["lines"][number]["item"];
+  cause: Statement["lines"][number]["cause"];
+  title: string;
+  invoiceId: string | null;
+  movementId: string | null;
+  amount: number;
+}
+export async function readStatement(
+  db: Db,
+  agencyId: string,
+  ownerId: string,
+  query: StatementQuery,
+): Promise<Statement> {
+  const head = await headOf(db, agencyId, ownerId);
+  const [from, to] = [query.from ?? head.first, query.to ?? head.today];
+  const currency = query.currency ?? head.currencies[0] ?? (await readInvoiceSettings(db)).currency;
+  const ofOwner = sql`from ledger_account a join ledger_entry e on e.agency_id = a.agency_id and e.account_id = a.id join ledger_group g on g.agency_id = e.agency_id and g.id = e.group_id
+    where a.agency_id = ${agencyId}::uuid and a.owner_id = ${ownerId}::uuid and a.currency = ${currency} and ${DUE}`;
+  const { rows: before } = await db.execute<{ amount: number }>(
+    sql`select coalesce(-sum(e.amount), 0)::float8 as amount ${ofOwner} and g.on_date < ${from}::date`,
+  );
+  const { rows } = await db.execute<Row>(
+    sql`select e.id as key, g.on_date::text as on, e.item, g.cause_kind as cause, -e.amount::float8 as amount, g.movement_id as "movementId", g.invoice_id as "invoiceId",
+        coalesce((select concat_ws(', ', i.number, i.title) from invoice i where i.agency_id = g.agency_id and i.id = g.invoice_id),
+          (select x.description from expense x where x.agency_id = g.agency_id and x.id = g.expense_id),
+          (select m.note from ledger_movement m where m.agency_id = g.agency_id and m.id = g.movement_id), '') as title
+      ${ofOwner} and g.on_date between ${from}::date and ${to}::date order by g.on_date, g.id, e.item, e.id`,
+  );
+  let balance = found(before[0]).amount;
+  const opening = balance;
+  const lines = rows.map((row) => {
+    balance += row.amount;
+    return { ...row, balance };
+  });
+  const sums = [...Map.groupBy(rows, ({ item }) => item)].map(([item, of]) => ({
+    ...{ item, amount: of.reduce((sum, { amount }) => sum + amount, 0) },
+  }));
+  const currencies = [...new Set([...head.currencies, currency])];
+  return z.parse(Statement, {
+    name: head.name,
+    currency,
+    currencies,
+    from,
+    to,
+    opening,
+    closing: balance,
+    sums,
+    lines,
+  });
+}
+
+const fileName = ({ name, from, to }: Statement, end: string): string => `${name}, ${from} to ${to}.${end}`;
+const pdfOf = (statement: Statement, agency: string) => ({
+  name: fileName(statement, "pdf"),
+  type: "application/pdf",
+  parts: (async function* () {
+    yield await statementPdf(statement, agency);
+  })(),
+});
+function csvOf(statement: Statement) {
+  const { lines, currency, opening, closing, from, to } = statement;
+  const major = (amount: number) => Number(majorText(amount, currency));
+  const rows = [
+    [from, "Opening", "", null, major(opening)],
+    ...lines.map(({ on, item, title, amount, balance }) => [
+      on,
+      ITEM_NAMES[item],
+      title,
+      major(amount),
+      major(balance),
+    ]),
+    [to, "Closing", "", null, major(closing)],
+  ];
+  return {
+    name: fileName(statement, "csv"),
+    type: "text/csv; charset=utf-8",
+    parts: csv(
+      ["Date", "What", "Document", `Amount ${currency}`, `Due ${currency}`],
+      (async function* () {
+        yield rows;
+      })(),
+    ),
+  };
+}
+
+async function agencyName(db: Db, agencyId: string): Promise<string> {
+  const { legalName } = await readInvoiceSettings(db);
+  const { rows } = await db.execute<{ name: string }>(sql`select name from agency where id = ${agencyId}::uuid`);
+  return legalName ?? found(rows[0]).name;
+}
+
+const ofRecord: Handlers<typeof talentCalls> & Handlers<typeof staffCalls> = {
+  get: ({ db, actor, params, query }) => readStatement(db, actor.agencyId, params.id, query),
+  async pdf({ db, actor: { agencyId }, params, query }) {
+    return pdfOf(await readStatement(db, agencyId, params.id, query), await agencyName(db, agencyId));
+  },
+  csv: async ({ db, actor, params, query }) => csvOf(await readStatement(db, actor.agencyId, params.id, query)),
+};
+export const talentStatementHandlers: Handlers<typeof talentCalls> = ofRecord;
+export const staffStatementHandlers: Handlers<typeof staffCalls> = ofRecord;
+
+export const ownStatementHandlers: Handlers<typeof ownCalls> = {
+  get: ({ db, actor, query }) => readStatement(db, actor.agencyId, actor.id, query),
+  async pdf({ db, actor: { agencyId, id }, query }) {
+    return pdfOf(await readStatement(db, agencyId, id, query), await agencyName(db, agencyId));
+  },
+  csv: async ({ db, actor, query }) => csvOf(await readStatement(db, actor.agencyId, actor.id, query)),
+};

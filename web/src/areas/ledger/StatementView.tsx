@@ -1,0 +1,153 @@
+/** A statement: what is due, how it came to be, and its files. */
+import type { UseQueryResult } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import type { Statement, StatementLine, StatementQuery } from "#contract/ledger/statement.ts";
+import { formatAmount } from "#contract/values/money.ts";
+import { useMay } from "#web/shared/session/me.tsx";
+import type { DownloadedFile } from "#web/ui/calls/callTypes.ts";
+import { saveFile } from "#web/ui/calls/saveFile.ts";
+import { Button } from "#web/ui/elements/Button.tsx";
+import { Empty } from "#web/ui/elements/Empty.tsx";
+import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
+import { DateField } from "#web/ui/forms/fields/dates/DateField.tsx";
+import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
+import { formatDate } from "#web/ui/time/format.ts";
+import { showError } from "#web/ui/toasts/showError.ts";
+import { t } from "./messages.ts";
+import styles from "./Statement.module.css";
+
+/** What of it is shown; left out, this year in the currency of most lines. */
+export const useStatementQuery = () => useState<StatementQuery>({});
+
+interface Props {
+  answer: Pick<UseQueryResult<Statement>, "data" | "error" | "refetch">;
+  query: StatementQuery;
+  setQuery: (query: StatementQuery) => void;
+  download: (end: "pdf" | "csv") => Promise<DownloadedFile>;
+  /** More buttons, for editors of finances. */
+  actions?: (statement: Statement) => ReactNode;
+  /** Takes back a payout or another movement. */
+  takeBack?: ((line: StatementLine) => void) | undefined;
+}
+
+export function StatementView({ answer, query, setQuery, download, actions, takeBack }: Props) {
+  const save = (end: "pdf" | "csv") => void download(end).then(saveFile, showError);
+  return (
+    <QueryBoundary answer={answer}>
+      {(statement) => (
+        <div className={styles.statement}>
+          <div className={styles.bar}>
+            <div className={styles.filters}>
+              <DateField
+                label={t("from")}
+                value={query.from ?? statement.from}
+                onChange={(from) => setQuery({ ...query, from: from ?? undefined })}
+                max={query.to ?? statement.to}
+              />
+              <DateField
+                label={t("to")}
+                value={query.to ?? statement.to}
+                onChange={(to) => setQuery({ ...query, to: to ?? undefined })}
+                min={query.from ?? statement.from}
+              />
+              {statement.currencies.length > 1 && (
+                <SelectField
+                  label={t("currency")}
+                  value={statement.currency}
+                  onChange={(currency) => setQuery({ ...query, currency })}
+                  choices={statement.currencies.map((code) => ({ value: code, label: code }))}
+                />
+              )}
+            </div>
+            <div className={styles.actions}>
+              <Button onClick={() => save("pdf")}>{t("downloadPdf")}</Button>
+              <Button onClick={() => save("csv")}>{t("downloadCsv")}</Button>
+              {actions?.(statement)}
+            </div>
+          </div>
+          <Sums statement={statement} />
+          {statement.lines.length === 0 ? (
+            <Empty title={t("nothing")} line={t("nothingLine")} />
+          ) : (
+            <Lines statement={statement} takeBack={takeBack} />
+          )}
+        </div>
+      )}
+    </QueryBoundary>
+  );
+}
+
+function Sums({ statement: { opening, closing, sums, currency } }: { statement: Statement }) {
+  const money = (amount: number): string => formatAmount(amount, currency);
+  return (
+    <dl className={styles.sums}>
+      <div>
+        <dt>{t("opening")}</dt>
+        <dd>{money(opening)}</dd>
+      </div>
+      {sums.map(({ item, amount }) => (
+        <div key={item}>
+          <dt>{t(item)}</dt>
+          <dd>{money(amount)}</dd>
+        </div>
+      ))}
+      <div data-closing>
+        <dt>{t(closing < 0 ? "owes" : "closing")}</dt>
+        <dd>
+          {money(Math.abs(closing))} {currency}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Lines({ statement: { lines, currency }, takeBack }: { statement: Statement; takeBack: Props["takeBack"] }) {
+  const mayOpen = useMay("FINANCE", "read");
+  const backed = new Set(taken(lines));
+  return (
+    <table className={styles.lines}>
+      <thead>
+        <tr>
+          <th scope="col">{t("day")}</th>
+          <th scope="col">{t("what")}</th>
+          <th scope="col">{t("amount")}</th>
+          <th scope="col">{t("balance")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.key}>
+            <td>{formatDate(line.on)}</td>
+            <th scope="row">
+              {t(line.item)}
+              <small>
+                {line.invoiceId !== null && mayOpen ? (
+                  <Button tone="link" to={`/finance/invoices/detail/${line.invoiceId}/summary`}>
+                    {line.title}
+                  </Button>
+                ) : (
+                  line.title
+                )}
+                {takeBack && line.movementId !== null && !backed.has(line.movementId) && line.item !== "WITHHELD" && (
+                  <Button tone="link" onClick={() => takeBack(line)}>
+                    {t("takeBack")}
+                  </Button>
+                )}
+              </small>
+            </th>
+            <td>{formatAmount(line.amount, currency)}</td>
+            <td>{formatAmount(line.balance, currency)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Movements that were taken back: their lines of one kind come to nothing. */
+function taken(lines: readonly StatementLine[]): string[] {
+  const sums = new Map<string, number>();
+  for (const { movementId, amount } of lines)
+    if (movementId !== null) sums.set(movementId, (sums.get(movementId) ?? 0) + amount);
+  return [...sums].flatMap(([id, sum]) => (sum === 0 ? [id] : []));
+}
