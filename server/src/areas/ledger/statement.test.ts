@@ -73,8 +73,8 @@ describe("a talent's statement", () => {
       ]),
     );
     expect(lines.map(({ on, cause, invoiceId, amount }) => ({ on, cause, invoiceId, amount }))).toEqual([
-      { on: "2026-02-01", cause: "payment", invoiceId: id, amount: -100_00 },
       { on: "2026-02-01", cause: "payment", invoiceId: id, amount: 500_00 },
+      { on: "2026-02-01", cause: "payment", invoiceId: id, amount: -100_00 },
     ]);
     expect(lines.at(-1)).toMatchObject({ balance: 400_00 });
     expect(lines[0]?.title).toMatch(/^INV-\d{4}-0001, Quiet Season$/);
@@ -103,8 +103,8 @@ describe("a talent's statement", () => {
     expect(
       after.lines.filter(({ movementId }) => movementId === paid.data.id).map(({ item, amount }) => [item, amount]),
     ).toEqual([
-      ["PAYOUT", -350_00],
       ["WITHHELD", -50_00],
+      ["PAYOUT", -350_00],
     ]);
     await move({ kind: "ADVANCE", amount: 50_00 });
     await move({ kind: "CHARGE_BACK", amount: 20_00, note: "Broken microphone" });

@@ -1,5 +1,6 @@
 /** Statements, as they are read from the ledger, and as files. */
 import { sql } from "drizzle-orm";
+import { LEDGER_ITEMS } from "#contract/ledger/codes.ts";
 import {
   type ownStatements as ownCalls,
   Statement,
@@ -65,7 +66,7 @@ export async function readStatement(
         coalesce((select concat_ws(', ', i.number, i.title) from invoice i where i.agency_id = g.agency_id and i.id = g.invoice_id),
           (select x.description from expense x where x.agency_id = g.agency_id and x.id = g.expense_id),
           (select m.note from ledger_movement m where m.agency_id = g.agency_id and m.id = g.movement_id), '') as title
-      ${ofOwner} and g.on_date between ${from}::date and ${to}::date order by g.on_date, g.id, e.item, e.id`,
+      ${ofOwner} and g.on_date between ${from}::date and ${to}::date order by g.on_date, g.id, array_position(${sql.param([...LEDGER_ITEMS])}::text[], e.item), e.id`,
   );
   let balance = found(before[0]).amount;
   const opening = balance;
@@ -73,9 +74,10 @@ export async function readStatement(
     balance += row.amount;
     return { ...row, balance };
   });
-  const sums = [...Map.groupBy(rows, ({ item }) => item)].map(([item, of]) => ({
-    ...{ item, amount: of.reduce((sum, { amount }) => sum + amount, 0) },
-  }));
+  const sums = LEDGER_ITEMS.flatMap((item) => {
+    const of = rows.filter((row) => row.item === item);
+    return of.length === 0 ? [] : [{ item, amount: of.reduce((sum, { amount }) => sum + amount, 0) }];
+  });
   const currencies = [...new Set([...head.currencies, currency])];
   return z.parse(Statement, {
     name: head.name,

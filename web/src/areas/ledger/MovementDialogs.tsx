@@ -1,10 +1,5 @@
 /** Records what was paid to or by a talent or a member of staff, and takes it back. */
-import {
-  MOVEMENT_KINDS,
-  type StatementLine,
-  type staffMovements,
-  type talentMovements,
-} from "#contract/ledger/statement.ts";
+import { MOVEMENT_KINDS, type StatementLine, type talentMovements } from "#contract/ledger/statement.ts";
 import { formatAmount } from "#contract/values/money.ts";
 import { asTextField } from "#web/shared/deals/WorkFields.tsx";
 import { CurrencySelect } from "#web/shared/finance/CurrencySelect.tsx";
@@ -20,8 +15,9 @@ import { today } from "#web/ui/time/format.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
 import { t } from "./messages.ts";
 
-export type MovementCall = typeof talentMovements.create | typeof staffMovements.create;
-export type VoidCall = typeof talentMovements.void | typeof staffMovements.void;
+/** A talent's and a member of staff's are alike. */
+export type MovementCall = typeof talentMovements.create;
+export type VoidCall = typeof talentMovements.void;
 export interface Moved {
   id: string;
   currency: string;
@@ -42,7 +38,7 @@ const KIND_CHOICES = MOVEMENT_KINDS.map((kind) => ({ value: kind, label: t(kind)
 
 export function MovementDialog({ call, of, close }: { call: MovementCall; of: Moved; close: () => void }) {
   const { id, currency: shown, due } = of;
-  const form = useCallForm<typeof talentMovements.create, Values>(call as typeof talentMovements.create, {
+  const form = useCallForm<typeof talentMovements.create, Values>(call, {
     params: { id },
     initial: { kind: "PAYOUT", currency: shown, amount: due > 0 ? due : null, paidOn: today(useZone()), note: null },
     filled: true,
@@ -79,7 +75,7 @@ export function MovementDialog({ call, of, close }: { call: MovementCall; of: Mo
 
 export function TakeBackDialog({ call, of, close }: { call: VoidCall; of: TakenBack; close: () => void }) {
   const { id, line } = of;
-  const form = useCallForm<typeof talentMovements.void, { reason: string }>(call as typeof talentMovements.void, {
+  const form = useCallForm<typeof talentMovements.void, { reason: string }>(call, {
     params: { id },
     initial: { reason: "" },
     newest: null,

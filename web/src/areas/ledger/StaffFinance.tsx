@@ -14,9 +14,9 @@ import { StaffSettings } from "./settings/StaffSettings.tsx";
 /** The commission of a member of staff: for readers of finances, and for themselves. */
 export function StaffFinance({ record: { id } }: { record: ShownRecord }) {
   const mayRead = useMay("FINANCE", "read");
-  const { id: ownId } = useMe();
+  const { user } = useMe();
   if (mayRead) return <Whole id={id} />;
-  return id === ownId ? <OwnCommission /> : <Empty title={t("ownOnly")} line={t("ownOnlyLine")} />;
+  return id === user.id ? <OwnCommission /> : <Empty title={t("ownOnly")} line={t("ownOnlyLine")} />;
 }
 
 function Whole({ id }: { id: string }) {

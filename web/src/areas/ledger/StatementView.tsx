@@ -19,6 +19,9 @@ import styles from "./Statement.module.css";
 /** What of it is shown; left out, this year in the currency of most lines. */
 export const useStatementQuery = () => useState<StatementQuery>({});
 
+/** A field that is no part of a form. */
+const plain = (name: string) => ({ name, onBlur: () => undefined, error: undefined });
+
 interface Props {
   answer: Pick<UseQueryResult<Statement>, "data" | "error" | "refetch">;
   query: StatementQuery;
@@ -39,12 +42,14 @@ export function StatementView({ answer, query, setQuery, download, actions, take
           <div className={styles.bar}>
             <div className={styles.filters}>
               <DateField
+                {...plain("from")}
                 label={t("from")}
                 value={query.from ?? statement.from}
                 onChange={(from) => setQuery({ ...query, from: from ?? undefined })}
                 max={query.to ?? statement.to}
               />
               <DateField
+                {...plain("to")}
                 label={t("to")}
                 value={query.to ?? statement.to}
                 onChange={(to) => setQuery({ ...query, to: to ?? undefined })}
@@ -52,6 +57,7 @@ export function StatementView({ answer, query, setQuery, download, actions, take
               />
               {statement.currencies.length > 1 && (
                 <SelectField
+                  {...plain("currency")}
                   label={t("currency")}
                   value={statement.currency}
                   onChange={(currency) => setQuery({ ...query, currency })}

@@ -27,10 +27,11 @@ export function CommissionSection({ invoiceId }: { invoiceId: string }) {
 }
 
 function Earned({ data: { earned, total, currency } }: { data: InvoiceCommission }) {
-  const label = t("earnedLabel", { earned: withCurrency(earned, currency), total: withCurrency(total, currency) });
   return (
     <>
-      <meter className={styles.bar} min={0} max={Math.max(total, 1)} value={earned} aria-label={label} />
+      <div className={styles.bar} aria-hidden>
+        <span style={{ width: `${total === 0 ? 0 : Math.min(100, (100 * earned) / total)}%` }} />
+      </div>
       <p className={styles.earned}>
         <span>
           {t("earned")} <b>{formatAmount(earned, currency)}</b>

@@ -5,7 +5,6 @@ export const t = defineMessages({
   asPaid: "earned as it is paid",
   earned: "Earned",
   ofTotal: "of {total}",
-  earnedLabel: "{earned} of {total} is earned",
   agencyShare: "The agency",
   hiddenPartner: "A partner that you can't see",
   hiddenTalent: "A talent that you can't see",
