@@ -29,10 +29,10 @@ interface Head extends Record<string, unknown> {
 }
 async function headOf(db: Db, agencyId: string, ownerId: string): Promise<Head> {
   const { rows } = await db.execute<Head>(
-    sql`select r.title as name, agency_day(${agencyId}::uuid, now())::text as today, date_trunc('year', agency_day(${agencyId}::uuid, now()))::date::text as first,
+    sql`select coalesce((select r.title from record r where r.agency_id = ${agencyId}::uuid and r.id = ${ownerId}::uuid), '') as name,
+        agency_day(${agencyId}::uuid, now())::text as today, date_trunc('year', agency_day(${agencyId}::uuid, now()))::date::text as first,
         array(select a.currency from ledger_account a join ledger_entry e on e.agency_id = a.agency_id and e.account_id = a.id
-          where a.agency_id = ${agencyId}::uuid and a.owner_id = r.id and ${DUE} group by 1 order by count(*) desc, 1) as currencies
-      from record r where r.agency_id = ${agencyId}::uuid and r.id = ${ownerId}::uuid`,
+          where a.agency_id = ${agencyId}::uuid and a.owner_id = ${ownerId}::uuid and ${DUE} group by 1 order by count(*) desc, 1) as currencies`,
   );
   return found(rows[0]);
 }

@@ -128,7 +128,11 @@ function Lines({ statement: { lines, currency }, takeBack }: { statement: Statem
               {t(line.item)}
               <small>
                 {line.invoiceId !== null && mayOpen ? (
-                  <Button tone="link" to={`/finance/invoices/detail/${line.invoiceId}/summary`}>
+                  <Button
+                    tone="link"
+                    className={styles.title}
+                    to={`/finance/invoices/detail/${line.invoiceId}/summary`}
+                  >
                     {line.title}
                   </Button>
                 ) : (
