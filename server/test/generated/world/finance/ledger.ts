@@ -58,7 +58,7 @@ export async function buildMovement(agencyId: string, ownerId: string): Promise<
   );
   await inAgency(
     agencyId,
-    `insert into ledger_account (id, agency_id, currency, kind, owner_id) select gen_random_uuid(), $1, 'AUD', kind, owner
+    `insert into ledger_account (id, agency_id, currency, kind, owner_id) select gen_random_uuid(), $1, 'AUD', made.kind, made.owner
       from record r cross join lateral (values (case r.kind when 'person' then 'OWED_TO_TALENT' else 'OWED_TO_PAYEE' end, r.id), ('BANK_OPERATING', null)) made (kind, owner)
       where r.id = $2 on conflict do nothing`,
     [agencyId, ownerId],
