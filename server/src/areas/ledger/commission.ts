@@ -10,7 +10,7 @@ import { found } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import { seenRecord, staffBrief } from "#server/lib/work/work.ts";
 import { fixedTerms, type InvoicePart } from "./invoice-terms.ts";
-import { postedPart } from "./poster.ts";
+import { creditedOf, postedPart } from "./poster.ts";
 
 const p = sql.placeholder;
 const ALL = { of: 1n, in: 1n };
@@ -82,14 +82,17 @@ export const commissionHandlers: Handlers<typeof calls> = {
     const { rows } = await db.execute<{ currency: string }>(sql`select currency from invoice where id = ${id}::uuid`);
     const { currency } = found(rows[0]);
     const terms = (await fixedTerms(db, actor.agencyId, id)) ?? [];
+    const credited = await creditedOf(db, actor.agencyId, id);
     const names = await namesOf(db, actor, terms);
     const posted = (await sums(db, undefined, { ...reachValues(actor), invoiceId: id })) as unknown as Sum[];
     const fees = terms.flatMap(({ fee, contractId, ...part }) => {
       if (fee === null) return [];
       const { by, mode, base, percent, amount } = fee;
-      const total = Number(commissionOf(postedPart({ ...part, fee, contractId }), ALL));
+      const posted = postedPart({ ...part, fee, contractId }, credited);
+      const total = Number(commissionOf(posted, ALL));
+      const net = Number(posted.net - posted.creditedNet);
       const contract = names.get(contractId)?.seen ?? null;
-      return [{ by, mode, base, percent, amount, net: part.net, total, contract }];
+      return [{ by, mode, base, percent, amount, net, total, contract }];
     });
     const payees = payeesOf(terms, names, posted);
     const talents = [...new Set(terms.flatMap((part) => part.talents.map((one) => one.id)))].map((talentId) => {

@@ -4,12 +4,15 @@ import { ExpenseForm, expenses } from "#contract/expenses/expense.ts";
 import { FeeRuleForm, feeRules } from "#contract/finance/fee-rule.ts";
 import { taxRates } from "#contract/finance/tax-rate.ts";
 import { formOf } from "#contract/form.ts";
+import { clientCredits } from "#contract/invoices/client-credit.ts";
+import { creditNotes } from "#contract/invoices/credit-note.ts";
 import { InvoiceCreate, invoices } from "#contract/invoices/invoice.ts";
 import { payments } from "#contract/invoices/payment.ts";
 import { invoiceCommissions } from "#contract/ledger/commission.ts";
 import { startApp } from "#test/app.ts";
 import { about, dealSetting } from "#test/deals.ts";
 import { buildPerson, buildRecord, buildStaff, inAgency } from "#test/factories.ts";
+import { EMPTY_CREDIT_NOTE } from "#test/finance/crediting.ts";
 
 const { ask } = await startApp();
 const PAYEE = { staffId: null, partnerId: null, name: null };
@@ -159,6 +162,29 @@ describe("the ledger", () => {
     const id = await sent();
     await pay(id, [{ amount: 1300_00 }], [], { overpaidBy: "Northlight Festival" });
     expect([await sumOf("CLIENT_CREDIT"), await sumOf("RECEIVABLE")]).toEqual([-200_00, 0]);
+  });
+
+  test("a credit note for all reverses exactly what half of it had accrued, and what was paid is the client's until it is refunded", async () => {
+    const { fee, sent, pay, earned, owner, sumOf, priya, entries } = await setting();
+    await fee();
+    const id = await sent();
+    await pay(id, [{ amount: 550_00 }]);
+    const { lines } = (await ask(invoices.get, owner.token, { params: { id } })).data;
+    const body = {
+      ...{ ...EMPTY_CREDIT_NOTE, title: "Cancelled", invoiceId: id, reason: "Cancelled" },
+      lines: [{ invoiceLineId: lines[0]?.id, quantity: "1" }],
+    };
+    const note = (await ask(creditNotes.create, owner.token, { body: body as never })).data;
+    const credited = await ask(creditNotes.send, owner.token, { params: { id: note.id }, body: { seen: 1 } });
+    expect(credited.status, credited.text).toBe(200);
+    expect([await sumOf("OWED_TO_PAYEE", priya.id), await sumOf("OWED_TO_PAYEE", "Outside agents")]).toEqual([0, 0]);
+    expect([await sumOf("CLIENT_CREDIT"), await sumOf("TAX"), await sumOf("RECEIVABLE")]).toEqual([-550_00, 0, 0]);
+    expect(await earned(id)).toMatchObject({ total: 0, earned: 0 });
+    const { version } = (await ask(invoices.get, owner.token, { params: { id } })).data;
+    const refund = [{ amount: 550_00, refundedOn: "2026-02-03", reference: null }];
+    const paidBack = await ask(clientCredits.save, owner.token, { params: { id }, body: { refund, version } });
+    expect(paidBack.status, paidBack.text).toBe(200);
+    expect(await entries()).toEqual([]);
   });
 
   test("books an expense that is charged to a talent when it is approved, and takes it back when it is rejected", async () => {

@@ -20,8 +20,27 @@ import { type InvoicePart, invoiceTerms } from "./invoice-terms.ts";
 
 const NAME = "name:";
 
-export const postedPart = (part: InvoicePart): PostedPart => ({
-  ...{ recovers: part.recovers, net: BigInt(part.net), tax: BigInt(part.tax), creditedNet: 0n, creditedTax: 0n },
+type Credited = ReadonlyMap<string, { net: bigint; tax: bigint }>;
+const sumOf = (lineIds: readonly string[], credited: Credited, of: "net" | "tax"): bigint =>
+  lineIds.reduce((sum, id) => sum + (credited.get(id)?.[of] ?? 0n), 0n);
+/** Returns what was credited of each line by credit notes that were sent. */
+export async function creditedOf(db: Db, agencyId: string, invoiceId: string): Promise<Credited> {
+  const { rows } = await db.execute<{ lineId: string; net: string; tax: string }>(
+    sql`select l.invoice_line_id as "lineId", sum(l.net)::text as net, sum(l.tax)::text as tax
+      from credit_note c join credit_note_line l on l.agency_id = c.agency_id and l.credit_note_id = c.id
+      where c.agency_id = ${agencyId}::uuid and c.invoice_id = ${invoiceId}::uuid and c.status = 'Sent' and c.deleted_at is null group by 1`,
+  );
+  return new Map(rows.map(({ lineId, net, tax }) => [lineId, { net: BigInt(net), tax: BigInt(tax) }]));
+}
+
+export const postedPart = (part: InvoicePart, credited: Credited): PostedPart => ({
+  ...{
+    recovers: part.recovers,
+    net: BigInt(part.net),
+    tax: BigInt(part.tax),
+    creditedNet: sumOf(part.lineIds, credited, "net"),
+  },
+  creditedTax: sumOf(part.lineIds, credited, "tax"),
   fee: part.fee && { of: BigInt(part.fee.of), in: BigInt(part.fee.in) },
   feeTax: part.feeTax === null ? null : { of: percentUnits(part.feeTax), in: PERCENT_WHOLE },
   talents: part.talents.map(({ id, weight }) => ({ owner: id, weight: BigInt(weight) })),
@@ -37,20 +56,25 @@ interface StoredInvoice extends Record<string, unknown> {
   agentOf: string | null;
   toAgency: string;
   toTalent: string;
+  refunded: string;
 }
 /** Reads an invoice as it is posted, with what was fixed of it when it was sent. */
 export async function postedInvoice(db: Db, agencyId: string, invoiceId: string) {
   const { rows } = await db.execute<StoredInvoice>(
     sql`select i.status = 'Sent' as live, i.currency, case when i.issuer = 'TALENT' then i.person_id end as "agentOf",
-        coalesce(sum(p.amount) filter (where p.method <> 'TALENT'), 0)::text as "toAgency", coalesce(sum(p.amount) filter (where p.method = 'TALENT'), 0)::text as "toTalent"
+        coalesce(sum(p.amount) filter (where p.method <> 'TALENT'), 0)::text as "toAgency", coalesce(sum(p.amount) filter (where p.method = 'TALENT'), 0)::text as "toTalent",
+        ((select coalesce(sum(r.amount), 0) from client_refund r where r.agency_id = i.agency_id and r.invoice_id = i.id and r.voided_at is null)
+          + (select coalesce(sum(u.amount), 0) from invoice_payment u where u.agency_id = i.agency_id and u.credit_of = i.id and u.voided_at is null))::text as refunded
       from invoice i left join invoice_payment p on p.agency_id = i.agency_id and p.invoice_id = i.id and p.voided_at is null
       where i.agency_id = ${agencyId}::uuid and i.id = ${invoiceId}::uuid group by i.id`,
   );
-  const { currency, live, agentOf, toAgency, toTalent } = found(rows[0]);
+  const { currency, live, agentOf, toAgency, toTalent, refunded } = found(rows[0]);
   const terms = await invoiceTerms(db, agencyId, invoiceId);
+  const credited = await creditedOf(db, agencyId, invoiceId);
   const collector = agentOf ?? terms.flatMap(({ talents }) => talents)[0]?.id ?? null;
   const invoice: PostedInvoice = {
-    ...{ live, agentOf, collector, parts: terms.map(postedPart), refunded: 0n },
+    ...{ live, agentOf, collector, refunded: BigInt(refunded) },
+    parts: terms.map((part) => postedPart(part, credited)),
     inTrust: terms.some(({ inTrust }) => inTrust),
     ...{ toAgency: BigInt(toAgency), toTalent: BigInt(toTalent) },
   };
