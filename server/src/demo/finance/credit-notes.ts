@@ -1,6 +1,7 @@
 /** Credit notes of the demo agency: a part of an invoice, a whole one of which something was paid, and a draft. */
 import { sql } from "drizzle-orm";
-import type { Db } from "#server/lib/database/scope.ts";
+import { postToLedger } from "#server/areas/ledger/poster.ts";
+import { type Actor, type Db, systemIn } from "#server/lib/database/scope.ts";
 import { idOf } from "../values/random.ts";
 
 interface DemoCredit {
@@ -25,6 +26,7 @@ interface Placed {
 }
 /** Inserts them as drafts and sends them, so that their invoices follow as they do in use. */
 export async function insertCreditNotes(db: Db, { agencyId, authorId, day }: Placed): Promise<void> {
+  const author: Actor = { ...systemIn(agencyId), id: authorId };
   let last = 0;
   for (const { of, reason, line, sent } of credits) {
     const id = idOf(`credit note/${of}`);
@@ -41,6 +43,11 @@ export async function insertCreditNotes(db: Db, { agencyId, authorId, day }: Pla
     last += 1;
     await db.execute(sql`update credit_note set status = 'Sent', number = ${`CN-${day(0).slice(0, 4)}-${String(last).padStart(4, "0")}`}, issued_on = ${day(sent)}::date,
         sent_at = ${day(sent)}::date + interval '9 hours' where id = ${id}`);
+    const { rows } = await db.execute<{ invoiceId: string }>(
+      sql`select invoice_id as "invoiceId" from credit_note where id = ${id}`,
+    );
+    for (const credited of rows)
+      await postToLedger(db, author, { kind: "creditNote", id, step: "sent", of: credited, onDate: day(sent) });
   }
   await db.execute(
     sql`insert into number_series (agency_id, series, period, last) values (${agencyId}::uuid, 'creditNote', ${day(0).slice(0, 4)}, ${last})`,
