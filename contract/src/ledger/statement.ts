@@ -22,7 +22,7 @@ export const StatementLine = z.object({
 });
 export type StatementLine = z.output<typeof StatementLine>;
 
-export const Statement = z.object({
+export const MoneyStatement = z.object({
   name: z.string(),
   currency: z.string(),
   /** Those that they have entries in, and the one shown. */
@@ -35,7 +35,7 @@ export const Statement = z.object({
   sums: z.array(z.object({ item: z.enum(LEDGER_ITEMS), amount: z.int() })),
   lines: z.array(StatementLine),
 });
-export type Statement = z.output<typeof Statement>;
+export type MoneyStatement = z.output<typeof MoneyStatement>;
 
 /** Left out, this year until today, in the currency of most entries. */
 const StatementQuery = z.strictObject({
@@ -50,7 +50,7 @@ const callsAt = <P extends z.ZodMiniObject>(path: string, whose: string, access:
   get: call("GET", path, {
     summary: `The statement of ${whose}: what is due, and how it came to be`,
     ...{ access, topics, params, query: StatementQuery },
-    reply: Statement,
+    reply: MoneyStatement,
   }),
   pdf: fileCall("GET", `${path}/pdf`, {
     summary: `The statement of ${whose} as PDF`,

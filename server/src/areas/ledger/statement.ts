@@ -2,8 +2,8 @@
 import { sql } from "drizzle-orm";
 import { LEDGER_ITEMS } from "#contract/ledger/codes.ts";
 import {
+  MoneyStatement,
   type ownStatements as ownCalls,
-  Statement,
   type StatementQuery,
   type staffStatements as staffCalls,
   type talentStatements as talentCalls,
@@ -40,8 +40,8 @@ async function headOf(db: Db, agencyId: string, ownerId: string): Promise<Head> 
 interface Row extends Record<string, unknown> {
   key: string;
   on: string;
-  item: Statement["lines"][number]["item"];
-  cause: Statement["lines"][number]["cause"];
+  item: MoneyStatement["lines"][number]["item"];
+  cause: MoneyStatement["lines"][number]["cause"];
   title: string;
   invoiceId: string | null;
   movementId: string | null;
@@ -52,7 +52,7 @@ export async function readStatement(
   agencyId: string,
   ownerId: string,
   query: StatementQuery,
-): Promise<Statement> {
+): Promise<MoneyStatement> {
   const head = await headOf(db, agencyId, ownerId);
   const [from, to] = [query.from ?? head.first, query.to ?? head.today];
   const currency = query.currency ?? head.currencies[0] ?? (await readInvoiceSettings(db)).currency;
@@ -79,7 +79,7 @@ export async function readStatement(
     return of.length === 0 ? [] : [{ item, amount: of.reduce((sum, { amount }) => sum + amount, 0) }];
   });
   const currencies = [...new Set([...head.currencies, currency])];
-  return z.parse(Statement, {
+  return z.parse(MoneyStatement, {
     name: head.name,
     currency,
     currencies,
@@ -92,15 +92,15 @@ export async function readStatement(
   });
 }
 
-const fileName = ({ name, from, to }: Statement, end: string): string => `${name}, ${from} to ${to}.${end}`;
-const pdfOf = (statement: Statement, agency: string) => ({
+const fileName = ({ name, from, to }: MoneyStatement, end: string): string => `${name}, ${from} to ${to}.${end}`;
+const pdfOf = (statement: MoneyStatement, agency: string) => ({
   name: fileName(statement, "pdf"),
   type: "application/pdf",
   parts: (async function* () {
     yield await statementPdf(statement, agency);
   })(),
 });
-function csvOf(statement: Statement) {
+function csvOf(statement: MoneyStatement) {
   const { lines, currency, opening, closing, from, to } = statement;
   const major = (amount: number) => Number(majorText(amount, currency));
   const rows = [

@@ -18,7 +18,7 @@ import { t } from "./messages.ts";
 /** A talent's and a member of staff's are alike. */
 export type MovementCall = typeof talentMovements.create;
 export type VoidCall = typeof talentMovements.void;
-export interface Moved {
+export interface MovementStart {
   id: string;
   currency: string;
   due: number;
@@ -36,7 +36,7 @@ interface Values {
 }
 const KIND_CHOICES = MOVEMENT_KINDS.map((kind) => ({ value: kind, label: t(kind) }));
 
-export function MovementDialog({ call, of, close }: { call: MovementCall; of: Moved; close: () => void }) {
+export function MovementDialog({ call, of, close }: { call: MovementCall; of: MovementStart; close: () => void }) {
   const { id, currency: shown, due } = of;
   const form = useCallForm<typeof talentMovements.create, Values>(call, {
     params: { id },

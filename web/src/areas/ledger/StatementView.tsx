@@ -1,7 +1,7 @@
 /** A statement: what is due, how it came to be, and its files. */
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import type { Statement, StatementLine, StatementQuery } from "#contract/ledger/statement.ts";
+import type { MoneyStatement, StatementLine, StatementQuery } from "#contract/ledger/statement.ts";
 import { formatAmount } from "#contract/values/money.ts";
 import { useMay } from "#web/shared/session/me.tsx";
 import type { DownloadedFile } from "#web/ui/calls/callTypes.ts";
@@ -23,12 +23,12 @@ export const useStatementQuery = () => useState<StatementQuery>({});
 const plain = (name: string) => ({ name, onBlur: () => undefined, error: undefined });
 
 interface Props {
-  answer: Pick<UseQueryResult<Statement>, "data" | "error" | "refetch">;
+  answer: Pick<UseQueryResult<MoneyStatement>, "data" | "error" | "refetch">;
   query: StatementQuery;
   setQuery: (query: StatementQuery) => void;
   download: (end: "pdf" | "csv") => Promise<DownloadedFile>;
   /** More buttons, for editors of finances. */
-  actions?: (statement: Statement) => ReactNode;
+  actions?: (statement: MoneyStatement) => ReactNode;
   /** Takes back a payout or another movement. */
   takeBack?: ((line: StatementLine) => void) | undefined;
 }
@@ -83,7 +83,7 @@ export function StatementView({ answer, query, setQuery, download, actions, take
   );
 }
 
-function Sums({ statement: { opening, closing, sums, currency } }: { statement: Statement }) {
+function Sums({ statement: { opening, closing, sums, currency } }: { statement: MoneyStatement }) {
   const money = (amount: number): string => formatAmount(amount, currency);
   return (
     <dl className={styles.sums}>
@@ -107,7 +107,13 @@ function Sums({ statement: { opening, closing, sums, currency } }: { statement: 
   );
 }
 
-function Lines({ statement: { lines, currency }, takeBack }: { statement: Statement; takeBack: Props["takeBack"] }) {
+function Lines({
+  statement: { lines, currency },
+  takeBack,
+}: {
+  statement: MoneyStatement;
+  takeBack: Props["takeBack"];
+}) {
   const mayOpen = useMay("FINANCE", "read");
   const backed = new Set(taken(lines));
   return (

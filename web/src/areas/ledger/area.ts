@@ -38,7 +38,7 @@ export const area: Area = {
     },
     {
       ...{ of: ["staff"], path: "finance", beside: true, title: t("finance") },
-      screen: async () => (await import("./StaffFinance.tsx")).StaffFinance,
+      screen: async () => (await import("./StaffCommission.tsx")).StaffCommission,
     },
   ],
 };

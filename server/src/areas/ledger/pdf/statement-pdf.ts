@@ -1,6 +1,6 @@
 /** A statement as a PDF: tagged (PDF/UA-1). */
 import { readFileSync } from "node:fs";
-import type { Statement } from "#contract/ledger/statement.ts";
+import type { MoneyStatement } from "#contract/ledger/statement.ts";
 import { formatAmount } from "#contract/values/money.ts";
 import { makePdf } from "#server/lib/pdf/pdf.ts";
 import { ITEM_NAMES } from "../item-names.ts";
@@ -9,7 +9,7 @@ const TEMPLATE = readFileSync(new URL("./statement.typ", import.meta.url), "utf8
 const day = (date: string): string =>
   new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${date}T00:00:00Z`));
 
-export function statementPdf(statement: Statement, agency: string): Promise<Buffer> {
+export function statementPdf(statement: MoneyStatement, agency: string): Promise<Buffer> {
   const { name, currency, from, to, opening, closing, sums, lines } = statement;
   const money = (amount: number): string => formatAmount(amount, currency);
   const data = {

@@ -12,7 +12,7 @@ import { StatementView, useStatementQuery } from "./StatementView.tsx";
 import { StaffSettings } from "./settings/StaffSettings.tsx";
 
 /** The commission of a member of staff: for readers of finances, and for themselves. */
-export function StaffFinance({ record: { id } }: { record: ShownRecord }) {
+export function StaffCommission({ record: { id } }: { record: ShownRecord }) {
   const mayRead = useMay("FINANCE", "read");
   const { user } = useMe();
   if (mayRead) return <Whole id={id} />;
