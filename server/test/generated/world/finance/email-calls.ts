@@ -4,7 +4,6 @@ import { type Ready, type Setup, withBody, withParams } from "../setup.ts";
 import { buildEmailSetting, buildSchedule, buildSentEmails } from "./emails.ts";
 import { buildInvoice } from "./invoices.ts";
 
-/** Another schedule each time, so that saving it changes something. */
 let lastDay = 10;
 const nextDay = (): number => {
   lastDay = 10 + ((lastDay + 1) % 300);
@@ -42,9 +41,13 @@ export const EMAIL_CALLS: Readonly<Record<string, Special>> = {
     return { ...ready, known: { ...ready.known, invoice } };
   },
   "PUT /finance/v1/invoice-reminder-config": async ({ base, world }) => {
-    const [row] = await inAgency(world.here, "select version from invoice_email_schedule where agency_id = $1", [
+    // Another schedule each time, so that saving one of these changes something.
+    const [row] = await inAgency(
       world.here,
-    ]);
+      `insert into invoice_email_schedule (id, agency_id, days) values (gen_random_uuid(), $1, array[$2::smallint])
+        on conflict (agency_id) do update set days = excluded.days returning version`,
+      [world.here, nextDay()],
+    );
     return withBody(base, { version: Number(row?.version ?? 1), invoiceReminderInDays: [3, nextDay()] });
   },
   "GET /finance/v1/invoices/{id}/emails": ofSent(buildSentEmails),
