@@ -1,6 +1,7 @@
 import { currencies } from "./currency.ts";
 import { feeRules, managementFees } from "./fee-rule.ts";
 import { financeSettings } from "./finance-setting.ts";
+import { financeReports } from "./report.ts";
 import { taskRules } from "./task-rule.ts";
 import { lineAccounts, taxRates } from "./tax-rate.ts";
 
@@ -12,4 +13,5 @@ export const financeGroups = {
   managementFees,
   taskRules,
   financeSettings,
+  financeReports,
 };

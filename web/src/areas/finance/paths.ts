@@ -1,4 +1,6 @@
 export const FINANCE_PATH = "/finance";
+export const DASHBOARD_PATH = "/finance/dashboard";
+export const DEBTORS_PATH = "/finance/debtors";
 export const CONFIGURATION_PATH = "/finance/configuration";
 export const TAX_PATH = "/finance/configuration/tax";
 export const OTHER_PATH = "/finance/configuration/other";

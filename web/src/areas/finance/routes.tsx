@@ -2,6 +2,8 @@ import { t } from "#web/shared/finance/titles.ts";
 import type { AreaRoute } from "#web/ui/routing/route.ts";
 import {
   CONFIGURATION_PATH,
+  DASHBOARD_PATH,
+  DEBTORS_PATH,
   FEE_RULES_PATH,
   FINANCE_PATH,
   OTHER_PATH,
@@ -14,6 +16,21 @@ const section = { title: t("finance"), to: FINANCE_PATH };
 const needs = { resource: "FINANCE", action: "read" } as const;
 
 export const routes: AreaRoute[] = [
+  { path: FINANCE_PATH, title: t("finance"), redirect: DASHBOARD_PATH, needs },
+  {
+    path: DASHBOARD_PATH,
+    title: t("dashboard"),
+    section,
+    screen: async () => (await import("./dashboard/DashboardScreen.tsx")).DashboardScreen,
+    needs,
+  },
+  {
+    path: DEBTORS_PATH,
+    title: t("debtors"),
+    section,
+    screen: async () => (await import("./dashboard/DebtorsScreen.tsx")).DebtorsScreen,
+    needs,
+  },
   { path: CONFIGURATION_PATH, title: t("configuration"), redirect: TAX_PATH, needs },
   {
     path: TAX_PATH,

@@ -31,7 +31,6 @@ export const area: Area = recordArea(
   },
   {
     routes: [
-      { path: "/finance", title: t("finance"), redirect: invoices.base, needs },
       { path: "/finance/configuration/invoice-settings", title: t("invoiceSettings"), screen: settings, needs },
       { path: "/finance/configuration/email-templates", title: t("emails"), section, screen: emails, needs },
       { path: "/finance/configuration/email-templates/:emailTab", title: t("emails"), section, screen: emails, needs },

@@ -6,9 +6,11 @@ export const FinanceTabs = () => (
   <Tabs
     label={t("finance")}
     tabs={[
+      { id: "dashboard", title: t("dashboard"), to: "/finance/dashboard" },
       { id: "ready", title: t("ready"), to: "/finance/invoices/ready-to-invoice" },
       { id: "invoices", title: t("invoices"), to: "/finance/invoices/invoices" },
       { id: "credits", title: t("creditNotes"), to: "/finance/invoices/credit-notes" },
+      { id: "debtors", title: t("debtors"), to: "/finance/debtors" },
       { id: "expenses", title: t("expenses"), to: "/finance/expenses" },
       { id: "rules", title: t("rules"), to: "/finance/rules" },
       { id: "configuration", title: t("configuration"), to: "/finance/configuration" },

@@ -3,6 +3,8 @@ import { defineMessages } from "../../ui/format/messages.ts";
 /** Titles of the screens of finance, apart from the other messages so that the router loads only these. */
 export const t = defineMessages({
   finance: "Finance",
+  dashboard: "Dashboard",
+  debtors: "Debtors",
   expenses: "Expenses",
   ready: "Ready to invoice",
   invoices: "Invoices",

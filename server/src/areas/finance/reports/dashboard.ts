@@ -1,0 +1,145 @@
+/** The dashboard of finance: what is outstanding, expected and earned, in one currency. */
+import { sql } from "drizzle-orm";
+import type { QueryOf } from "#contract/call.ts";
+import {
+  type ChartGroup,
+  type financeReports as calls,
+  DEBT_AGES,
+  type DebtAge,
+  type FinanceDashboard,
+  REPORT_LIMITS,
+} from "#contract/finance/report.ts";
+import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { found, Refusal } from "#server/lib/serving/refusal.ts";
+import { ageOf, reportBasis } from "./report.rules.ts";
+
+/** The unit of a group, and how many more of it are shown unless a period is set. */
+const UNITS: Record<ChartGroup, { unit: string; more: number }> = {
+  MONTHLY: { unit: "month", more: 11 },
+  WEEK: { unit: "week", more: 11 },
+  YEAR: { unit: "year", more: 2 },
+};
+
+interface Scope {
+  currency: string;
+  today: string;
+}
+const isOpen = ({ currency }: Scope) => sql`i.status = 'Sent' and i.open_amount > 0 and i.currency = ${currency}`;
+
+interface Debts {
+  clients: number;
+  oldestDays: number | null;
+  ages: FinanceDashboard["ages"];
+}
+async function debtsOf(db: Db, scope: Scope): Promise<Debts> {
+  const today = sql`${scope.today}::date`;
+  const { rows } = await db.execute<{ age: DebtAge; amount: number; count: number }>(
+    sql`select ${ageOf(sql`i.due_on`, today)} as age, sum(i.open_amount)::float8 as amount, count(*)::int as count from invoice i where ${isOpen(scope)} group by 1`,
+  );
+  const { rows: others } = await db.execute<{ clients: number; oldestDays: number | null }>(
+    sql`select count(distinct i.partner_id)::int as clients, max(${today} - i.due_on) filter (where i.due_on < ${today}) as "oldestDays" from invoice i where ${isOpen(scope)}`,
+  );
+  const ages = DEBT_AGES.map((age) => rows.find((row) => row.age === age) ?? { age, amount: 0, count: 0 });
+  return { ...found(others[0]), ages };
+}
+
+const sumOf = (ages: FinanceDashboard["ages"]) => ({
+  amount: ages.reduce((sum, { amount }) => sum + amount, 0),
+  count: ages.reduce((sum, { count }) => sum + count, 0),
+});
+
+type Query = QueryOf<typeof calls.dashboard>;
+interface Period {
+  /** First days of the first and the last unit. */
+  first: string;
+  last: string;
+  /** The number of units. */
+  count: number;
+  current: string;
+}
+/** The period that is asked for in whole units: this one and the next ones unless it is set. */
+async function periodOf(db: Db, { fromDate, toDate, group }: Query, today: string): Promise<Period> {
+  const { unit, more } = UNITS[group];
+  const step = sql`('1 ' || ${unit})::interval`;
+  const { rows } = await db.execute<Period & Record<string, unknown>>(
+    sql`with p as (select date_trunc(${unit}, coalesce(${fromDate ?? null}::date, ${toDate ?? null}::date - ${more}::int * ${step}, ${today}::date)) as first),
+      q as (select first, coalesce(date_trunc(${unit}, ${toDate ?? null}::date), first + ${more}::int * ${step}) as last from p)
+      select first::date::text as first, last::date::text as last, date_trunc(${unit}, ${today}::date)::date::text as current,
+        (select count(*)::int from generate_series(first, least(last, first + ${REPORT_LIMITS.periods + 1} * ${step}), ${step})) as count from q`,
+  );
+  const period = found(rows[0]);
+  const refuse = (field: string, message: string) => new Refusal("validation", [{ field, code: "invalid", message }]);
+  if (period.count === 0) throw refuse("toDate", "This is before the first day");
+  if (period.count > REPORT_LIMITS.periods) throw refuse("toDate", `Choose at most ${REPORT_LIMITS.periods} periods`);
+  return period;
+}
+
+const buckets = (first: string, last: string, unit: string) =>
+  sql`select b::date as from_on, (b + ('1 ' || ${unit})::interval - interval '1 day')::date as to_on from generate_series(${first}::date, ${last}::date, ('1 ' || ${unit})::interval) b`;
+
+async function expectedIn(db: Db, scope: Scope, { unit, period }: { unit: string; period: Period }) {
+  // What is late comes in today at the earliest.
+  const first = period.first > period.current ? period.first : period.current;
+  const today = sql`${scope.today}::date`;
+  const { rows } = await db.execute<FinanceDashboard["expected"][number] & Record<string, unknown>>(
+    sql`with bucket as (${buckets(first, period.last, unit)}), due as (
+        select greatest(i.due_on, ${today}) as on_date, i.open_amount as amount, 'invoiced' as part from invoice i where ${isOpen(scope)}
+        union all
+        select greatest(e.due_on, ${today}), e.amount, 'ready' from ready_entry e where e.state = 'READY_TO_INVOICE' and e.currency = ${scope.currency}
+        union all
+        select greatest(n.due_on, ${today}), n.amount, 'planned' from instalment n join contract c on c.agency_id = n.agency_id and c.id = n.contract_id
+          where n.state = 'PLANNED' and n.due_on is not null and c.deleted_at is null and c.meaning in ('SIGNED', 'ACTIVE', 'COMPLETED') and c.currency = ${scope.currency}
+      )
+      select b.from_on::text as "from", b.to_on::text as "to", coalesce(sum(d.amount) filter (where d.part = 'invoiced'), 0)::float8 as invoiced,
+        coalesce(sum(d.amount) filter (where d.part = 'ready'), 0)::float8 as ready, coalesce(sum(d.amount) filter (where d.part = 'planned'), 0)::float8 as planned
+      from bucket b left join due d on d.on_date between b.from_on and b.to_on group by 1, 2 order by 1`,
+  );
+  return rows;
+}
+
+/** As many periods as are asked for, up to the current one. */
+async function courseIn(db: Db, { currency }: Scope, { unit, period }: { unit: string; period: Period }) {
+  const last = sql`least(${period.last}::date, ${period.current}::date)`;
+  const first = sql`(${last} - ${period.count - 1}::int * ('1 ' || ${unit})::interval)`;
+  const fees = (from: ReturnType<typeof sql>, to: ReturnType<typeof sql>) =>
+    sql`coalesce((select -sum(e.amount) from ledger_group g join ledger_entry e on e.agency_id = g.agency_id and e.group_id = g.id
+        join ledger_account a on a.agency_id = e.agency_id and a.id = e.account_id
+        where g.on_date between ${from} and ${to} and a.kind = 'AGENCY_COMMISSION' and a.currency = ${currency} and e.item = 'COMMISSION'), 0)::float8`;
+  const { rows } = await db.execute<FinanceDashboard["course"][number] & Record<string, unknown>>(
+    sql`with bucket as (select b::date as from_on, (b + ('1 ' || ${unit})::interval - interval '1 day')::date as to_on from generate_series(${first}, ${last}, ('1 ' || ${unit})::interval) b)
+      select b.from_on::text as "from", b.to_on::text as "to",
+        coalesce((select sum(i.total) from invoice i where i.status = 'Sent' and i.currency = ${currency} and i.issued_on between b.from_on and b.to_on), 0)::float8 as invoiced,
+        coalesce((select sum(a.amount) from invoice_payment a join invoice i on i.agency_id = a.agency_id and i.id = a.invoice_id
+          where a.voided_at is null and i.currency = ${currency} and a.paid_on between b.from_on and b.to_on), 0)::float8 as paid,
+        ${fees(sql`b.from_on`, sql`b.to_on`)} as fees,
+        ${fees(sql`(b.from_on - interval '1 year')::date`, sql`(b.to_on - interval '1 year')::date`)} as "feesBefore"
+      from bucket b order by b.from_on`,
+  );
+  return rows;
+}
+
+async function longestOf(db: Db, scope: Scope): Promise<FinanceDashboard["longest"]> {
+  const { rows } = await db.execute<FinanceDashboard["longest"][number] & Record<string, unknown>>(
+    sql`select json_build_object('id', i.id, 'name', i.title) as invoice, i.number, i.client, ${scope.today}::date - i.due_on as days, i.open_amount::float8 as open
+      from invoice i where ${isOpen(scope)} and i.due_on < ${scope.today}::date order by i.due_on, i.open_amount desc, i.id limit ${REPORT_LIMITS.longest}`,
+  );
+  return rows;
+}
+
+export async function readDashboard(db: Db, actor: Actor, query: Query): Promise<FinanceDashboard> {
+  const basis = await reportBasis(db, actor, query);
+  const { unit } = UNITS[query.group];
+  const period = await periodOf(db, query, basis.today);
+  const [{ clients, oldestDays, ages }, expected, course, longest] = await Promise.all([
+    debtsOf(db, basis),
+    expectedIn(db, basis, { unit, period }),
+    courseIn(db, basis, { unit, period }),
+    longestOf(db, basis),
+  ]);
+  return {
+    ...basis,
+    outstanding: { ...sumOf(ages), clients },
+    overdue: { ...sumOf(ages.filter(({ age }) => age !== "NOT_DUE")), oldestDays },
+    ...{ ages, expected, course, longest },
+  };
+}

@@ -1,0 +1,79 @@
+/** Who owes what, by how long it is overdue, in one currency. */
+import { sql } from "drizzle-orm";
+import type { BodyOf } from "#contract/call.ts";
+import {
+  type financeReports as calls,
+  type DebtAge,
+  type DebtorReport,
+  REPORT_LIMITS,
+} from "#contract/finance/report.ts";
+import type { Named } from "#contract/schema.ts";
+import { preparedFamily } from "#server/lib/database/prepared.ts";
+import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { reachValues } from "#server/lib/records/reach.ts";
+import { seenRecord } from "#server/lib/work/work.ts";
+import { ageOf, noDebt, reportBasis, sumAges } from "./report.rules.ts";
+
+const p = sql.placeholder;
+const onDate = sql`${p("onDate")}::date`;
+
+/** What was open at the end of a day: what has been paid or credited since then was open. */
+const debts = preparedFamily(
+  () => sql`with debt as (
+      select i.partner_id, i.client, i.due_on, i.open_amount + coalesce(
+          (select sum(a.amount) from invoice_payment a where a.agency_id = i.agency_id and a.invoice_id = i.id and a.voided_at is null and a.paid_on > ${onDate}), 0) + coalesce(
+          (select sum(n.total) from credit_note n where n.agency_id = i.agency_id and n.invoice_id = i.id and n.status = 'Sent' and n.issued_on > ${onDate}), 0) as open
+      from invoice i where i.agency_id = ${p("$agency")}::uuid and i.status = 'Sent' and i.currency = ${p("currency")} and i.issued_on <= ${onDate}
+        and (i.open_amount > 0 or ${onDate} < ${p("today")}::date)
+    )
+    select d.partner_id as id, max(d.client) as client, ${ageOf(sql`d.due_on`, onDate)} as age, count(*)::int as count, sum(d.open)::float8 as amount,
+      max(${onDate} - d.due_on) as days
+    from debt d where d.open > 0 group by d.partner_id, 3`,
+);
+interface Debt {
+  id: string;
+  client: string;
+  age: DebtAge;
+  count: number;
+  amount: number;
+  days: number;
+}
+
+const naming = preparedFamily(
+  () => sql`select n.id, ${seenRecord(sql`n.id`)} as partner from unnest(${p("ids")}::uuid[]) n (id)`,
+);
+
+type Client = DebtorReport["clients"][number] & { id: string };
+
+/** Adds the debts of each client up, the largest first. */
+function clientsOf(rows: readonly Debt[]): Client[] {
+  const clients = new Map<string, Client>();
+  for (const { id, client, age, count, amount, days } of rows) {
+    const one = clients.get(id) ?? { id, partner: null, client, count: 0, oldestDays: null, ages: noDebt(), total: 0 };
+    one.ages[age] += amount;
+    one.total += amount;
+    one.count += count;
+    if (days > 0) one.oldestDays = Math.max(one.oldestDays ?? 0, days);
+    clients.set(id, one);
+  }
+  return [...clients.values()].sort((a, b) => b.total - a.total || a.client.localeCompare(b.client));
+}
+
+export async function readDebtors(db: Db, actor: Actor, body: BodyOf<typeof calls.debtors>): Promise<DebtorReport> {
+  const { currency, currencies, today } = await reportBasis(db, actor, body);
+  const day = body.onDate ?? today;
+  const values = { ...reachValues(actor), currency, today, onDate: day };
+  const all = clientsOf((await debts(db, undefined, values)) as unknown as Debt[]);
+  const shown = all.slice(0, REPORT_LIMITS.clients);
+  const named = (await naming(db, undefined, { ...reachValues(actor), ids: shown.map(({ id }) => id) })) as unknown as {
+    id: string;
+    partner: Named | null;
+  }[];
+  const partners = new Map(named.map(({ id, partner }) => [id, partner]));
+  const ages = noDebt();
+  for (const client of all) for (const age of Object.keys(ages) as DebtAge[]) ages[age] += client.ages[age];
+  return {
+    ...{ currency, currencies, onDate: day, ages, total: sumAges(ages), more: all.length - shown.length },
+    clients: shown.map(({ id, ...client }) => ({ ...client, partner: partners.get(id) ?? null })),
+  };
+}

@@ -1,0 +1,37 @@
+/** What the reports of finance share: the currency, the day, and debts by age. */
+import { type SQL, sql } from "drizzle-orm";
+import { DEBT_AGES, type DebtAge } from "#contract/finance/report.ts";
+import { DEFAULT_CURRENCY } from "#contract/values/money.ts";
+import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { found } from "#server/lib/serving/refusal.ts";
+
+export interface ReportBasis {
+  currency: string;
+  currencies: string[];
+  /** Today where the agency is. */
+  today: string;
+}
+
+/** Reads what a report is in: the currency asked for, else the agency's own. */
+export async function reportBasis(
+  db: Db,
+  { agencyId }: Actor,
+  { currency }: { currency?: string | undefined },
+): Promise<ReportBasis> {
+  const { rows } = await db.execute<{ own: string | null; currencies: string[]; today: string }>(
+    sql`select (select currency from invoice_setting) as own, agency_day(${agencyId}::uuid, now())::text as today,
+      array(select distinct currency from invoice where status = 'Sent' order by currency) as currencies`,
+  );
+  const { own, today, currencies } = found(rows[0]);
+  const base = own ?? DEFAULT_CURRENCY;
+  return { currency: currency ?? base, currencies: [...new Set([base, ...currencies])], today };
+}
+
+/** The age of what was due on a day, as seen on another. */
+export const ageOf = (dueOn: SQL, onDate: SQL): SQL =>
+  sql`case when ${dueOn} >= ${onDate} then 'NOT_DUE' when ${onDate} - ${dueOn} <= 30 then 'DAYS_30' when ${onDate} - ${dueOn} <= 60 then 'DAYS_60'
+    when ${onDate} - ${dueOn} <= 90 then 'DAYS_90' else 'OVER_90' end`;
+
+export type AgeSums = Record<DebtAge, number>;
+export const noDebt = (): AgeSums => ({ NOT_DUE: 0, DAYS_30: 0, DAYS_60: 0, DAYS_90: 0, OVER_90: 0 });
+export const sumAges = (ages: AgeSums): number => DEBT_AGES.reduce((sum, age) => sum + ages[age], 0);

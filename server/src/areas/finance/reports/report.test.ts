@@ -1,0 +1,136 @@
+import { expect, test } from "vitest";
+import { contracts } from "#contract/contracts/contract.ts";
+import { contractFees } from "#contract/contracts/fee.ts";
+import { financeReports } from "#contract/finance/report.ts";
+import { startApp } from "#test/app.ts";
+import { about } from "#test/deals.ts";
+import { buildPerson, buildRecord, buildStaff, inAgency } from "#test/factories.ts";
+import { invoiceSetting } from "#test/finance/invoices.ts";
+
+const { ask } = await startApp();
+
+async function setting() {
+  const base = await invoiceSetting({ ask });
+  const { agency, owner, sent } = base;
+  const [row] = await inAgency(agency, "select agency_day($1, now())::text as today", [agency]);
+  const today = String(row?.today);
+  /** The day so many days from today. */
+  const day = (days: number): string => {
+    const date = new Date(`${today}T00:00:00Z`);
+    date.setUTCDate(date.getUTCDate() + days);
+    return date.toISOString().slice(0, 10);
+  };
+  const dashboard = (query: object = {}) => ask(financeReports.dashboard, owner.token, { query: query as never });
+  const debtors = (body: object = {}) => ask(financeReports.debtors, owner.token, { body });
+  /** An invoice of 1,100.00 that is due so many days from today. */
+  const due = (days: number, more: object = {}) => sent({ dueDate: day(days), ...more });
+  return { ...base, today, day, dashboard, debtors, due };
+}
+
+test("the dashboard says what is outstanding and overdue, by age, and since when (C-287)", async () => {
+  const { due, pay, draft, dashboard } = await setting();
+  for (const days of [0, 10, -1, -30, -31, -60, -61, -90, -91]) await due(days);
+  const { id } = await due(-5);
+  await pay(id, [{ amount: 100_000, paidOn: "2026-02-01", method: "BANK" }]);
+  await due(-400, { currency: "EUR", rate: "1.6" });
+  await draft();
+  const { data } = await dashboard();
+  expect(data).toMatchObject({ currency: "AUD", currencies: ["AUD", "EUR"] });
+  expect(data.outstanding).toEqual({ amount: 1_000_000, count: 10, clients: 1 });
+  expect(data.overdue).toEqual({ amount: 780_000, count: 8, oldestDays: 91 });
+  expect(data.ages.map(({ age, amount, count }) => [age, amount, count])).toEqual([
+    ["NOT_DUE", 220_000, 2],
+    ["DAYS_30", 230_000, 3],
+    ["DAYS_60", 220_000, 2],
+    ["DAYS_90", 220_000, 2],
+    ["OVER_90", 110_000, 1],
+  ]);
+  expect(data.longest.map(({ days }) => days)).toEqual([91, 90, 61, 60, 31]);
+  const { data: euros } = await dashboard({ currency: "EUR" });
+  expect(euros.outstanding).toEqual({ amount: 110_000, count: 1, clients: 1 });
+});
+
+test("what is expected counts what is late as today, and instalments of signed contracts on their day", async () => {
+  const { due, add, client, statusOf, owner, day, today, dashboard } = await setting();
+  await due(-40);
+  await due(3);
+  const inTwoMonths = day(62);
+  const instalments = [{ title: "All", share: "REST", rule: "DATE", onDate: inTwoMonths }];
+  const form = { title: "Tour", partnerId: client, value: 500_000, instalments };
+  const id = await add("contract", form);
+  await add("contract", { ...form, title: "Not signed" });
+  const statusId = await statusOf("contract", "SIGNED");
+  await ask(contracts.move, owner.token, { params: { id }, body: { statusId, signedOn: "2026-01-01" } });
+  const { data } = await dashboard();
+  const at = (date: string) => data.expected.find(({ from, to }) => from <= date && date <= to);
+  expect(data.expected).toHaveLength(12);
+  expect(data.expected[0]?.from).toBe(`${today.slice(0, 8)}01`);
+  const soon = at(day(3)) === at(today) ? 220_000 : 110_000;
+  expect(at(today)).toMatchObject({ invoiced: soon, ready: 0, planned: 0 });
+  expect(at(inTwoMonths)).toMatchObject({ invoiced: 0, planned: 500_000 });
+  const { data: weeks } = await dashboard({ group: "WEEK", fromDate: today, toDate: day(70) });
+  expect(weeks.expected.find(({ from, to }) => from <= inTwoMonths && inTwoMonths <= to)?.planned).toBe(500_000);
+});
+
+test("the course is what was invoiced, paid and earned, beside the fees of a year before", async () => {
+  const { agency, owner, add, sent, pay, client, today, dashboard } = await setting();
+  const talentId = await buildPerson(agency);
+  const contractId = await add("contract", { title: "Tour", value: 100_000, ...about("contract", talentId) });
+  const fee = { mode: "PERCENT", base: "GROSS", percent: "20", amount: null, version: 1, payees: [] };
+  await ask(contractFees.save, owner.token, { params: { id: contractId }, body: fee as never });
+  const { id } = await sent({ contractId, partnerId: client });
+  await pay(id, [{ amount: 55_000, paidOn: today, method: "BANK" }]);
+  const { data } = await dashboard();
+  expect(data.course).toHaveLength(12);
+  expect(data.course.at(-1)).toMatchObject({ invoiced: 110_000, paid: 55_000, fees: 10_000, feesBefore: 0 });
+  expect(data.course.slice(0, -1).every(({ invoiced, paid, fees }) => invoiced + paid + fees === 0)).toBe(true);
+});
+
+test("a period that ends before it begins, or has too many parts, is refused beside its field", async () => {
+  const { dashboard } = await setting();
+  for (const query of [
+    { fromDate: "2026-05-01", toDate: "2026-01-01" },
+    { fromDate: "2020-01-01", toDate: "2026-01-01", group: "WEEK" },
+  ]) {
+    const { status, error } = await dashboard(query);
+    expect([status, error?.details.map(({ field }) => field)]).toEqual([400, ["toDate"]]);
+  }
+});
+
+test("debtors are listed by what they owe, with its ages, as of any day (C-275)", async () => {
+  const { agency, due, pay, day, today, debtors } = await setting();
+  const harbour = await buildRecord("partner", agency, { displayName: "Harbour FM" });
+  await due(-10);
+  const { id } = await due(5, { partnerId: harbour });
+  await due(-45, { partnerId: harbour });
+  await pay(id, [{ amount: 10_000, paidOn: today, method: "BANK" }]);
+  const { data } = await debtors();
+  expect(data.clients.map(({ client, total, count, oldestDays }) => [client, total, count, oldestDays])).toEqual([
+    ["Harbour FM", 210_000, 2, 45],
+    ["Northlight Festival", 110_000, 1, 10],
+  ]);
+  expect(data.clients[0]).toMatchObject({
+    partner: { id: harbour, name: "Harbour FM" },
+    ages: { NOT_DUE: 100_000, DAYS_30: 0, DAYS_60: 110_000, DAYS_90: 0, OVER_90: 0 },
+  });
+  expect(data).toMatchObject({ total: 320_000, more: 0, ages: { NOT_DUE: 100_000, DAYS_30: 110_000 } });
+  // In 30 days what is not due today is late.
+  expect((await debtors({ onDate: day(30) })).data.ages).toMatchObject({
+    NOT_DUE: 0,
+    DAYS_30: 100_000,
+    DAYS_60: 110_000,
+    DAYS_90: 110_000,
+  });
+  // Nothing was invoiced yesterday.
+  expect((await debtors({ onDate: day(-1) })).data).toMatchObject({ total: 0, clients: [] });
+});
+
+test("reports follow FINANCE, and name no partner that the reader may not see", async () => {
+  const { agency, due } = await setting();
+  await due(-10);
+  const stranger = await buildStaff(agency, { levels: { PARTNER: ["EDIT_ALL"] } });
+  expect((await ask(financeReports.dashboard, stranger.token, { query: {} as never })).status).toBe(403);
+  const finance = await buildStaff(agency, { levels: { FINANCE: ["VIEW_ALL"] } });
+  const { data } = await ask(financeReports.debtors, finance.token, { body: {} });
+  expect(data.clients).toMatchObject([{ client: "Northlight Festival", partner: null }]);
+});

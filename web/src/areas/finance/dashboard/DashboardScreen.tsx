@@ -1,0 +1,270 @@
+import { Link, useSearchParams } from "react-router";
+import { CHART_GROUPS, type ChartGroup, type FinanceDashboard, financeReports } from "#contract/finance/report.ts";
+import { decimalsOf } from "#contract/values/currency-decimals.ts";
+import { formatAmount } from "#contract/values/money.ts";
+import { moneyText } from "#web/shared/deals/workColumns.tsx";
+import { FinanceTabs } from "#web/shared/finance/FinanceTabs.tsx";
+import { useMay } from "#web/shared/session/me.tsx";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { Empty } from "#web/ui/elements/Empty.tsx";
+import { ListBar } from "#web/ui/layout/ListBar.tsx";
+import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
+import { formatDate } from "#web/ui/time/format.ts";
+import { BarColumns } from "./BarColumns.tsx";
+import styles from "./Dashboard.module.css";
+import { DebtAges, Longest } from "./Debts.tsx";
+import { FeeLines } from "./FeeLines.tsx";
+import { t } from "./messages.ts";
+import { invoicesDue, invoicesIssued, longPeriod, openInvoices, overdueInvoices, shortPeriod } from "./periods.ts";
+import { ReportChoice } from "./ReportChoice.tsx";
+import { ReportPanel } from "./ReportPanel.tsx";
+
+const isGroup = (text: string | null): text is ChartGroup => CHART_GROUPS.some((group) => group === text);
+
+/** What is outstanding, overdue, expected and earned; each figure leads to its rows. */
+export function DashboardScreen() {
+  const [address, setAddress] = useSearchParams();
+  const chosen = address.get("group");
+  const group: ChartGroup = isGroup(chosen) ? chosen : "MONTHLY";
+  const currency = address.get("currency") ?? undefined;
+  const answer = useCallQuery(financeReports.dashboard, { query: { group, currency } }, { keep: true });
+  const set = (name: string) => (value: string) =>
+    setAddress(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.set(name, value);
+        return after;
+      },
+      { replace: true },
+    );
+  return (
+    <section className={styles.screen} aria-label={t("dashboard")}>
+      <ListBar tabs={<FinanceTabs />} />
+      <div className={styles.body}>
+        <QueryBoundary answer={answer}>
+          {(dashboard) => (
+            <>
+              <div className={styles.choices}>
+                <ReportChoice
+                  label={t("group")}
+                  value={group}
+                  choices={CHART_GROUPS.map((one) => ({ value: one, label: t(one) }))}
+                  onChoose={set("group")}
+                />
+                {dashboard.currencies.length > 1 && (
+                  <ReportChoice
+                    label={t("currency")}
+                    value={dashboard.currency}
+                    choices={dashboard.currencies.map((one) => ({ value: one, label: one }))}
+                    onChoose={set("currency")}
+                  />
+                )}
+              </div>
+              <Shown dashboard={dashboard} group={group} />
+            </>
+          )}
+        </QueryBoundary>
+      </div>
+    </section>
+  );
+}
+
+const isEmpty = ({ outstanding, expected, course }: FinanceDashboard): boolean =>
+  outstanding.count === 0 &&
+  expected.every(({ ready, planned }) => ready + planned === 0) &&
+  course.every(({ invoiced, paid, fees }) => invoiced + paid + fees === 0);
+
+function Shown({ dashboard, group }: { dashboard: FinanceDashboard; group: ChartGroup }) {
+  const mayWrite = useMay("FINANCE", "write");
+  if (isEmpty(dashboard))
+    return (
+      <Empty title={t("noInvoices")} line={t("noInvoicesLine")}>
+        {mayWrite && <Link to="/finance/invoices/add">{t("addInvoice")}</Link>}
+      </Empty>
+    );
+  const { currency, outstanding } = dashboard;
+  return (
+    <>
+      <Figures dashboard={dashboard} />
+      <div className={styles.panels}>
+        <Expected dashboard={dashboard} group={group} />
+        <ReportPanel title={t("byAge")} line={formatAmount(outstanding.amount, currency)}>
+          <DebtAges dashboard={dashboard} />
+        </ReportPanel>
+        <Course dashboard={dashboard} group={group} />
+        <ReportPanel title={t("longest")}>
+          <Longest dashboard={dashboard} />
+        </ReportPanel>
+        <Fees dashboard={dashboard} group={group} />
+      </div>
+    </>
+  );
+}
+
+function Figures({ dashboard }: { dashboard: FinanceDashboard }) {
+  const { currency, outstanding, overdue, expected, course } = dashboard;
+  const [soon] = expected;
+  const last = course.at(-1);
+  const [earned, before] = [last?.fees ?? 0, last?.feesBefore ?? 0];
+  const amount = (value: number) => formatAmount(value, currency);
+  return (
+    <div className={styles.figures}>
+      <Link to={openInvoices(currency)}>
+        <span>{t("outstanding")}</span>
+        <b>{amount(outstanding.amount)}</b>
+        <span>
+          {t("outstandingOf", {
+            invoices: t("invoiceCount", { count: outstanding.count }),
+            clients: t("clientCount", { count: outstanding.clients }),
+          })}
+        </span>
+      </Link>
+      <Link to={overdueInvoices(currency)}>
+        <span>{t("overdue")}</span>
+        <b>{amount(overdue.amount)}</b>
+        {overdue.oldestDays === null ? (
+          <span>{t("nothingOverdue")}</span>
+        ) : (
+          <span className={styles.late}>
+            {t("overdueOf", {
+              invoices: t("invoiceCount", { count: overdue.count }),
+              days: t("dayCount", { count: overdue.oldestDays }),
+            })}
+          </span>
+        )}
+      </Link>
+      {soon && (
+        <Link to="/finance/invoices/ready-to-invoice">
+          <span>{t("expectedBy", { day: formatDate(soon.to) })}</span>
+          <b>{amount(soon.invoiced + soon.ready + soon.planned)}</b>
+          <span>{soon.ready > 0 ? t("expectedOf", { ready: amount(soon.ready) }) : t("expectedNone")}</span>
+        </Link>
+      )}
+      <div>
+        <span>{t("feeIncome")}</span>
+        <b>{amount(earned)}</b>
+        <span>
+          {earned === before
+            ? t("feesSame")
+            : t(earned > before ? "feesMore" : "feesLess", { amount: amount(Math.abs(earned - before)) })}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+interface Grouped {
+  dashboard: FinanceDashboard;
+  group: ChartGroup;
+}
+/** In major units, to draw it. */
+const major = (amount: number, currency: string): number => amount / 10 ** decimalsOf(currency);
+
+function Expected({ dashboard: { currency, expected }, group }: Grouped) {
+  const parts = ["invoiced", "ready", "planned"] as const;
+  const total = expected.reduce((sum, one) => sum + one.invoiced + one.ready + one.planned, 0);
+  return (
+    <ReportPanel
+      title={t("expected")}
+      line={moneyText(total, currency) ?? ""}
+      table={{
+        head: [t("period"), ...parts.map((part) => t(part)), t("total")],
+        rows: expected.map((one) => ({
+          id: one.from,
+          cells: [
+            <Link key="period" to={invoicesDue(currency, one)}>
+              {longPeriod(one, group)}
+            </Link>,
+            ...parts.map((part) => formatAmount(one[part], currency)),
+            formatAmount(one.invoiced + one.ready + one.planned, currency),
+          ],
+        })),
+      }}
+    >
+      <BarColumns
+        label={t("expected")}
+        columns={expected.map((one) => ({
+          id: one.from,
+          short: shortPeriod(one, group),
+          name: longPeriod(one, group),
+          to: invoicesDue(currency, one),
+          parts: parts.map((part) => ({
+            id: part,
+            name: t(part),
+            value: major(one[part], currency),
+            text: formatAmount(one[part], currency),
+          })),
+        }))}
+      />
+      <p className={styles.remark}>{t("beforeTax")}</p>
+    </ReportPanel>
+  );
+}
+
+function Course({ dashboard: { currency, course }, group }: Grouped) {
+  const parts = ["invoiced", "paid"] as const;
+  return (
+    <ReportPanel
+      title={t("course")}
+      table={{
+        head: [t("period"), ...parts.map((part) => t(part))],
+        rows: course.map((one) => ({
+          id: one.from,
+          cells: [
+            <Link key="period" to={invoicesIssued(currency, one)}>
+              {longPeriod(one, group)}
+            </Link>,
+            ...parts.map((part) => formatAmount(one[part], currency)),
+          ],
+        })),
+      }}
+    >
+      <BarColumns
+        beside
+        label={t("course")}
+        columns={course.map((one) => ({
+          id: one.from,
+          short: shortPeriod(one, group),
+          name: longPeriod(one, group),
+          to: invoicesIssued(currency, one),
+          parts: parts.map((part) => ({
+            id: part,
+            name: t(part),
+            value: major(one[part], currency),
+            text: formatAmount(one[part], currency),
+          })),
+        }))}
+      />
+    </ReportPanel>
+  );
+}
+
+function Fees({ dashboard: { currency, course }, group }: Grouped) {
+  const total = course.reduce((sum, { fees }) => sum + fees, 0);
+  return (
+    <ReportPanel
+      title={t("feeIncome")}
+      line={moneyText(total, currency) ?? ""}
+      table={{
+        head: [t("period"), t("feeIncome"), t("feesBefore")],
+        rows: course.map((one) => ({
+          id: one.from,
+          cells: [longPeriod(one, group), formatAmount(one.fees, currency), formatAmount(one.feesBefore, currency)],
+        })),
+      }}
+    >
+      <FeeLines
+        label={t("feeIncome")}
+        points={course.map((one) => ({
+          id: one.from,
+          short: shortPeriod(one, group),
+          name: longPeriod(one, group),
+          now: major(one.fees, currency),
+          before: major(one.feesBefore, currency),
+          nowText: formatAmount(one.fees, currency),
+          beforeText: formatAmount(one.feesBefore, currency),
+        }))}
+      />
+    </ReportPanel>
+  );
+}

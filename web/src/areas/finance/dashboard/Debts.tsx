@@ -1,0 +1,45 @@
+import { Link } from "react-router";
+import type { FinanceDashboard } from "#contract/finance/report.ts";
+import { formatAmount } from "#contract/values/money.ts";
+import styles from "./Dashboard.module.css";
+import { t } from "./messages.ts";
+import { invoicesOfAge } from "./periods.ts";
+
+/** What is open by how long it is overdue; each a link to its invoices. */
+export function DebtAges({ dashboard: { ages, currency, today } }: { dashboard: FinanceDashboard }) {
+  const most = Math.max(1, ...ages.map(({ amount }) => amount));
+  return (
+    <ul className={styles.ages}>
+      {ages.map(({ age, amount, count }) => (
+        <li key={age}>
+          <Link to={invoicesOfAge(age, today, { currency })} className={styles.age} data-age={age}>
+            <span>
+              {t(age)} <small>{count}</small>
+            </span>
+            <b className={styles.amount}>{formatAmount(amount, currency)}</b>
+            {amount > 0 && <i aria-hidden style={{ width: `${(amount / most) * 100}%` }} />}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The invoices that have been overdue for the longest. */
+export const Longest = ({ dashboard: { longest, currency } }: { dashboard: FinanceDashboard }) =>
+  longest.length === 0 ? (
+    <p className={styles.nothing}>{t("nothingOverdue")}</p>
+  ) : (
+    <ul className={styles.longest}>
+      {longest.map(({ invoice, number, client, days, open }) => (
+        <li key={invoice.id}>
+          <Link to={`/finance/invoices/detail/${invoice.id}`}>
+            <span className={styles.client}>{client}</span>
+            <b className={styles.amount}>{formatAmount(open, currency)}</b>
+            <span className={styles.late}>{t("daysLate", { count: days })}</span>
+            <span className={styles.number}>{number}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );

@@ -1,0 +1,22 @@
+import styles from "./Dashboard.module.css";
+
+interface Props {
+  label: string;
+  value: string;
+  choices: readonly { value: string; label: string }[];
+  onChoose: (value: string) => void;
+}
+
+/** One of a few, which applies at once. */
+export const ReportChoice = ({ label, value, choices, onChoose }: Props) => (
+  <label className={styles.choice}>
+    <span>{label}</span>
+    <select value={value} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
+      {choices.map((one) => (
+        <option key={one.value} value={one.value}>
+          {one.label}
+        </option>
+      ))}
+    </select>
+  </label>
+);
