@@ -143,7 +143,7 @@ const seenId = z.strictObject({ id: ref("creditNote", "seen") });
 const topics = ["creditNote", "invoice"] as const;
 
 export const CreditNoteTotals = z.object({
-  /** Of what matches, by currency; void ones come to nothing. */
+  /** Of what matches, by currency; only those that were sent come to something. */
   currencies: z.array(z.object({ currency: z.string(), count: z.int(), total: z.int() })),
 });
 export type CreditNoteTotals = z.output<typeof CreditNoteTotals>;

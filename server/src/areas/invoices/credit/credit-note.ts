@@ -59,7 +59,7 @@ export const creditNoteKit = recordKit(creditNoteRecord, {
   },
   summaries: {
     byCurrency: {
-      select: sql`${creditNote.currency} as currency, count(*)::int as count, coalesce(sum(${creditNote.total}) filter (where ${creditNote.status} <> 'Voided'), 0)::float8 as total`,
+      select: sql`${creditNote.currency} as currency, count(*)::int as count, coalesce(sum(${creditNote.total}) filter (where ${creditNote.status} = 'Sent'), 0)::float8 as total`,
       by: sql`${creditNote.currency}`,
     },
   },

@@ -41,7 +41,7 @@ const columns: readonly Column<CreditNoteRow, SortOf<typeof creditNotes.list>>[]
   },
   { id: "status", title: t("status"), width: 120, cell: ({ status }) => <CreditNoteBadge status={status} resting /> },
   { id: "issuedOn", title: t("issued"), width: 104, sort: "issuedOn", cell: ({ issuedOn }) => dayTime(issuedOn) },
-  { id: "reason", title: t("reason"), width: 200, cell: ({ reason }) => reason },
+  { id: "reason", title: t("reason"), width: 150, cell: ({ reason }) => reason },
   {
     id: "total",
     title: t("total"),
