@@ -46,6 +46,9 @@ export const RULES_OF_INVOICES: Readonly<Record<string, Rule>> = {
   // A sample is a draft, which is not credited, nor void.
   "GET /finance/v1/invoices/{id}/creditable": { who: "right", resource: "FINANCE", action: "read", also: [409] },
   ...rulesOfRecords("/finance/v1/credit-notes", "creditNotes", "FINANCE"),
+  // A sample names an invoice that is another one's, or was not sent.
+  "POST /finance/v1/credit-notes": writes("FINANCE", [400, 409]),
+  "PUT /finance/v1/credit-notes/{id}": writes("FINANCE", [400, 409]),
   "POST /finance/v1/credit-notes/totals": reads("FINANCE"),
   "PUT /finance/v1/credit-notes/{id}/send": writes("FINANCE"),
   "PUT /finance/v1/credit-notes/{id}/void": writes("FINANCE", [409]),

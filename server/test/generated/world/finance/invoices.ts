@@ -24,6 +24,16 @@ export async function buildReadyInstalment(agencyId: string): Promise<string> {
   return id;
 }
 
+const booked = new Map<string, Promise<{ account: string; rate: string }>>();
+/** What the lines of all invoices of an agency are booked on: an agency has a limited number of rates and accounts. */
+function bookedOn(agencyId: string): Promise<{ account: string; rate: string }> {
+  const known =
+    booked.get(agencyId) ??
+    (async () => ({ account: await buildLineAccount(agencyId, {}), rate: await buildTaxRate(agencyId, {}) }))();
+  booked.set(agencyId, known);
+  return known;
+}
+
 interface InvoiceOptions extends BuildOptions {
   sent?: boolean;
   /** The client; one of its own by default. */
@@ -37,6 +47,7 @@ export async function buildInvoice(
   const { deleted = false, displayName = uniqueName() } = options;
   const id = randomUUIDv7();
   const instalment = await buildReadyInstalment(agencyId);
+  const { account, rate } = await bookedOn(agencyId);
   await inAgency(
     agencyId,
     `insert into invoice (id, agency_id, title, partner_id, contract_id, person_id, issuer, attention, rate, reference, payment_terms, due_on, issuer_note, business_note, tags, deleted_at)
@@ -56,7 +67,7 @@ export async function buildInvoice(
     `insert into invoice_line (id, agency_id, invoice_id, place, description, quantity, unit_price, discount, account_id, tax_rate_id, tax_name, tax_percent, amount, net, tax,
         origin_kind, origin_id, contract_id)
       select gen_random_uuid(), $2, $1, 0, 'Deposit', 1, 10, 10, $3, $4, 'GST', 10, 900, 900, 90, 'instalment', i.id, i.contract_id from instalment i where i.id = $5`,
-    [id, agencyId, await buildLineAccount(agencyId, {}), await buildTaxRate(agencyId, {}), instalment],
+    [id, agencyId, account, rate, instalment],
   );
   if (sent)
     await inAgency(
