@@ -1,5 +1,15 @@
 import { expect, type Page } from "@playwright/test";
-import { AGENT, ASSISTANT, atHome, FINANCE, HEAD_AGENT, OWNER, openSignedIn, test } from "../support/demo.ts";
+import {
+  AGENT,
+  ASSISTANT,
+  atHome,
+  FINANCE,
+  HEAD_AGENT,
+  navigation,
+  OWNER,
+  openSignedIn,
+  test,
+} from "../support/demo.ts";
 import { axeViolations, box, expectAccessible, toast, unsaved } from "../support/page.ts";
 
 test.describe.configure({ timeout: 120_000 });
@@ -24,7 +34,7 @@ test("an owner adds a custom field, and two colleagues fill it in side by side (
   browser,
 }) => {
   const page = await atHome(browser, OWNER);
-  await page.getByRole("link", { name: "Settings" }).click();
+  await navigation(page).getByRole("link", { name: "Settings" }).click();
   await expect(page).toHaveURL(/settings\/custom-field$/);
   await page.getByRole("button", { name: "Add field" }).click();
   const dialog = page.getByRole("dialog", { name: "Add field" });
@@ -77,7 +87,7 @@ test("an owner adds a custom field, and two colleagues fill it in side by side (
   await expect(page.getByText("Instruments: Cello")).toBeVisible();
 
   // An archived field is hidden; restored, it has its values again.
-  await page.getByRole("link", { name: "Settings" }).click();
+  await navigation(page).getByRole("link", { name: "Settings" }).click();
   await page.getByRole("button", { name: "Instruments: actions" }).click();
   await page.getByRole("menuitem", { name: "Archive" }).click();
   await expect(colleague.getByText("Cello")).toHaveCount(0);
@@ -125,12 +135,12 @@ test("a user with view access can't edit the settings, and one without access ha
   browser,
 }) => {
   const reader = await atHome(browser, HEAD_AGENT);
-  await reader.getByRole("link", { name: "Settings" }).click();
+  await navigation(reader).getByRole("link", { name: "Settings" }).click();
   await expect(fieldRow(reader, "T-shirt size")).toBeVisible();
   await expect(reader.getByRole("button", { name: "Add field" })).toHaveCount(0);
   await expect(reader.getByRole("button", { name: /: actions$/ })).toHaveCount(0);
   const page = await atHome(browser, AGENT);
-  await expect(page.getByRole("link", { name: "Settings" })).toHaveCount(0);
+  await expect(navigation(page).getByRole("link", { name: "Settings" })).toHaveCount(0);
   await page.goto("/settings/custom-field");
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
   await expect(fieldRow(page, "T-shirt size")).toHaveCount(0);

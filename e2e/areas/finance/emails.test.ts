@@ -101,10 +101,10 @@ test("an overdue invoice says what was sent and what comes next, is reminded of 
   await expectFine(page, "invoice-emails");
   await page.getByRole("button", { name: "No reminders" }).click();
   const dialog = page.getByRole("dialog", { name: "No reminders" });
-  await dialog.getByRole("button", { name: "No reminders" }).click();
-  await expect(dialog.getByText("This field is required")).toBeVisible();
+  const mute = dialog.getByRole("button", { name: "No reminders" });
+  await expect(mute).toBeDisabled();
   await box(dialog, "Reason").fill("They pay at the end of the month");
-  await page.keyboard.press("Enter");
+  await mute.click();
   await expect(page.getByText("No reminders: They pay at the end of the month")).toBeVisible();
   await page.getByRole("button", { name: "Remind again" }).click();
   await expect(page.getByText(/^Next reminder /)).toBeVisible();

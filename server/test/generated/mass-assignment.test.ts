@@ -7,6 +7,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { AnyCall } from "#contract/call.ts";
 import type { Schema } from "#contract/schema.ts";
+import { withClient } from "#server/lib/database/with-client.ts";
 import { startApp, type TestReply } from "../app.ts";
 import { inAgency } from "../factories.ts";
 import { writesDuring } from "../writes.ts";
@@ -302,6 +303,8 @@ describe("identifying columns of every row after successful calls", () => {
   beforeAll(async () => {
     const prepared: { walked: Walked; token: string; input: Input }[] = [];
     for (const walked of WRITES) prepared.push({ walked, ...(await ready(world, walked, { full: true })) });
+    // Every table grew within minutes: without statistics a statement may look through all of them.
+    await withClient("DATABASE_OWNER_URL", inject("database").ownerUrl, (client) => client.query("analyze"));
     thereBefore = await digest(there);
     const before = await identities();
     for (const one of prepared) {

@@ -49,7 +49,7 @@ function currentVersion(answer: TestReply<AnyCall>): number {
 const versionNow = async (walked: Walked, base: Ready) =>
   currentVersion(await send(walked, base, bodyOf(walked, base, NEVER, 0)));
 
-const bodyOf = ({ call }: Walked, { known }: Ready, version: number, turn: number): unknown => {
+const bodyOf = ({ call }: Walked, { known, input }: Ready, version: number, turn: number): unknown => {
   const { body } = sampleInput(call, known, version, { full: true, turn });
   if (typeof body !== "object" || body === null) return body;
   return {
@@ -61,7 +61,12 @@ const bodyOf = ({ call }: Walked, { known }: Ready, version: number, turn: numbe
     ...("payees" in body && { payees: [], ...("mode" in body && { mode: null }) }),
     // A payment is of what is open, and an amount of the agency's own currency has no rate.
     ...("overpaidBy" in body && { void: [], add: [{ amount: 1, paidOn: "2026-01-20", reference: `Turn ${turn}` }] }),
-    ...("issuerNote" in body && { lines: [], issuer: "AGENCY", rate: null }),
+    ...("issuer" in body && { lines: [], issuer: "AGENCY", rate: null }),
+    // A credit note credits what its invoice bills, and a client's credit is refunded in parts.
+    ...("invoiceId" in body && "reason" in body && { lines: (input.body as { lines: unknown }).lines }),
+    ...("refund" in body && {
+      ...{ void: [], refund: [{ amount: 1, refundedOn: "2026-01-22", reference: `Turn ${turn}` }] },
+    }),
     // A hold ends after it begins, and has not expired already.
     ...("fromTime" in body && {
       ...{ expires: null, fromTime: null, toTime: null, lastDay: "2027-12-31" },
@@ -102,7 +107,7 @@ describe.each(VERSIONED.map((walked) => [walked.title, walked] as const))("%s", 
     expect((await change(walked, base, second, 2)).status).toBe(200);
   });
 
-  test("one of two concurrent edits wins", async () => {
+  test("one of two concurrent edits wins", { timeout: 60_000 }, async () => {
     const turns = await freshTurns(walked);
     for (let round = 0; round < 5; round += 1) {
       const base = await ready(world, walked, { full: true });

@@ -41,6 +41,24 @@ export async function fillValue(world: World, send: SendRequest): Promise<void> 
 /** Columns that no call writes. */
 const UNWRITTEN = ["social_account set handle = 'someone', followers = 1200, followers_on = '2026-03-01'"];
 
+/** What the rows of a list hold when it is read, by its title. */
+const LISTED: Readonly<Record<string, string>> = {
+  "POST /client/v1/suppliers/list": `supplier set email = 'a@example.com', payment_term_days = 30,
+    contacts = '[{"name": "Ada", "role": "Sales", "email": "ada@example.com", "phoneNumber": "+61491570156"}]',
+    phones = '[{"label": "Office", "countryCode": "AU", "phone": "+61491570156", "phoneCode": "+61", "phoneNumber": "491570156"}]'`,
+  "POST /user/v1/staff/list":
+    "staff set phone = '+61491570156', phone_code = '+61', location = 'Sydney', position_id = (select id from position where agency_id = $1 limit 1), avatar_id = (select id from media where agency_id = $1 limit 1)",
+  "GET /client/v1/clients/list":
+    "partner set head_office_location = 'Sydney', email = 'a@example.com', phone = '+61491570156', phone_code = '+61', industry_category_id = (select id from industry_category where agency_id = $1 limit 1), avatar_id = (select id from media where agency_id = $1 limit 1)",
+  "POST /client/v1/tasks/list": `task set supplier_id = (select id from supplier where agency_id = $1 limit 1), start_on = '2026-08-11', start_time = '09:00', due_on = '2026-08-11', due_time = '17:00',
+    venue = 'A hall', address = 'A street', description = '<p>What to do</p>', cost = 1, extra = 1, sale = 1, recurrence_id = gen_random_uuid()`,
+};
+/** Fills the rows of a list that is about to be read. */
+export async function fillListed(world: World, title: string): Promise<void> {
+  const columns = LISTED[title];
+  if (columns) await inAgency(world.here, `update ${columns} where agency_id = $1`, [world.here]);
+}
+
 const NEVER = 999_999;
 const Stale = z.object({ error: z.object({ current: z.object({ version: z.int() }) }) });
 

@@ -81,6 +81,7 @@ export const creditNotesOracle: Oracle<CreditNote> = {
         ...{ client: "", issuer: "AGENCY", currency: "AUD", tax_mode: "Exclusive", reason: "secret percent%" },
         ...{ net: note.net, tax: note.tax, issued_on: note.issuedOn, sent_at: note.issuedOn && day(1), sent_to: [] },
         ...{ tags: note.tags, business_note: "secret percent% under_score", version: 1 },
+        void_reason: note.status === "Voided" ? "secret percent%" : null,
         ...{ created_at: note.createdAt, updated_at: note.updatedAt },
       })),
     );

@@ -7,6 +7,7 @@ import { INVOICE_STATUSES } from "#contract/invoices/codes.ts";
 import { type CreditNote, type CreditNoteRow, creditNoteRecord, creditNotes } from "#contract/invoices/credit-note.ts";
 import type { SortOf } from "#contract/list.ts";
 import { contractsToChoose } from "#web/shared/deals/LinkField.tsx";
+import { cardLine, WorkCard } from "#web/shared/deals/WorkCard.tsx";
 import { dayTime, moneyText } from "#web/shared/deals/workColumns.tsx";
 import { choicesFrom, partnersToChoose, peopleOf } from "#web/shared/people/people.tsx";
 import { bulkOf } from "#web/shared/record/bulk/changeMany.ts";
@@ -145,8 +146,13 @@ export const creditNoteKind: RecordKindOf<typeof creditNotes.list, CreditNote> =
       tags: { title: t("tags"), change: (tags) => ({ tags }) },
     }),
     words: { search: t("listSearch"), none: t("none"), noneLine: t("noneLine") },
-    line: ({ number, client, total, currency }) =>
-      [number ?? t("draft"), client, moneyText(total, currency)].join(" · "),
-    place: ({ status }) => t(status),
+    card: ({ displayName, number, client, total, currency, status }) => (
+      <WorkCard
+        title={displayName}
+        amount={moneyText(total, currency)}
+        line={cardLine(number, client)}
+        badge={<CreditNoteBadge status={status} />}
+      />
+    ),
   },
 };
