@@ -63,13 +63,17 @@ async function mark(): Promise<Marked[]> {
     const word = `zq${index}canary`;
     const code = isPhone(column) ? `, "${column}_code" = '+61'` : "";
     const text = isPhone(column) ? `+61${word}` : word;
-    const set = (value: string) =>
-      inAgency(here, `update "${table}" set "${column}" = ${value}${code} where agency_id = $1`, [here]).then(
+    const set = (value: string, rows = "") =>
+      inAgency(here, `update "${table}" set "${column}" = ${value}${code} where agency_id = $1${rows}`, [here]).then(
         () => true,
         () => false,
       );
-    // A unique column needs different values.
-    if ((await set(`'${text}'`)) || (await set(`'${text} ' || id`))) done.push({ table, column, word });
+    // A unique column needs different values, and of a document that was sent nothing changes.
+    const marks =
+      (await set(`'${text}'`)) ||
+      (await set(`'${text} ' || id`)) ||
+      (await set(`'${text}'`, " and status = 'Created'"));
+    if (marks) done.push({ table, column, word });
   }
   return done;
 }
