@@ -24,7 +24,7 @@ test("half of an invoice is credited, the credit note is sent, and its PDF opens
   await expect(page).toHaveURL(/\/finance\/invoices\/credit-notes\/[0-9a-f-]{36}\/profile\/summary$/);
   await page.getByRole("button", { name: "Send credit note" }).first().click();
   await page.getByRole("dialog", { name: "Send credit note" }).getByRole("button", { name: "Mark as sent" }).click();
-  await expect(toast(page, /CN-\d{4}-0003 is sent/)).toBeVisible();
+  await expect(toast(page, /CN-\d{4}-0003 sent/)).toBeVisible();
   await expect(page.getByText("Half of the programme was <b>cancelled</b>").first()).toBeVisible();
   // The invoice was paid: what is credited is the client's.
   await expect(page.getByText(/ to refund or use/).first()).toBeVisible();
@@ -57,17 +57,17 @@ test("credit notes are a tab of finance, and of a talent's invoices (R-173)", as
   await row(page, "Extra studio days").getByText("Extra studio days").click();
   await expect(page.getByText("One studio day was not needed.").first()).toBeVisible();
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.getByRole("button", { name: "Make link" }).click();
-  await expect(toast(page, /^The link is copied/)).toBeVisible();
+  await page.getByRole("button", { name: "Create link" }).click();
+  await expect(toast(page, /^Link copied/)).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const client = await (await browser.newContext()).newPage();
   await client.goto(new URL(link).pathname);
   await expect(client.getByRole("heading", { name: /^Credit note CN-/ })).toBeVisible();
   await expectFineEverywhere(client, "credit-preview");
   await page.getByRole("button", { name: "Revoke" }).click();
-  await expect(toast(page, "The link has ended")).toBeVisible();
+  await expect(toast(page, "Link revoked")).toBeVisible();
   await client.reload();
-  await expect(client.getByRole("heading", { name: "This link has ended" })).toBeVisible();
+  await expect(client.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
 
   await page.goto("/talent?q=Imogen");
   await page.getByRole("link", { name: "Imogen Hart-Okafor" }).first().click();

@@ -15,7 +15,7 @@ const selecting = preparedFamily(
     from finance_profile f where f.agency_id = ${p("$agency")}::uuid and f.owner_id = ${p("ownerId")}::uuid`,
 );
 
-/** The defaults of the table, for whom nothing was set. */
+/** The defaults of the table, where nothing was set. */
 const INITIAL: TalentFinance = {
   ...{ taxNumber: null, taxRegistered: false, withholding: null, currency: null, payoutDays: null },
   ...{ heldBy: "OPERATING", payees: [], version: 1 },

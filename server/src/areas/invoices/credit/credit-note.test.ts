@@ -270,7 +270,7 @@ describe("its public page", () => {
   });
 });
 
-test("whoever has no right to finances neither reads nor finds a credit note; who only reads does not change it", async () => {
+test("a credit note is refused without the right to finances, and is not changed with the right to read them", async () => {
   const { agency, sentInvoice, draft, send, whole } = await creditSetting({ ask });
   const invoice = await sentInvoice();
   const { id } = await draft(invoice.id, await whole(invoice.id));

@@ -80,7 +80,7 @@ describe("a template", () => {
     expect((await add()).error?.code).toBe("duplicate");
     expect((await ask(emailTemplates.remove, token, { params })).status).toBe(200);
     expect((await list()).map(({ name }) => name)).toEqual(["Short", "In German"]);
-    // Who changed it is told with the other settings of finance.
+    // Who changed it stands with the other settings of finance.
     const { changes } = (await ask(financeSettings.get, token, {})).data;
     expect(changes[0]).toMatchObject({ setting: "email_template", op: "delete", name: "In German" });
   });

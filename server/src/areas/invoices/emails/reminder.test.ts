@@ -199,7 +199,7 @@ test("a payment is thanked for once, if it is set, some minutes after it was rec
   expect(emails.map((row) => row.to_address)).toEqual(["a@example.com"]);
 });
 
-test("an email that could not be sent is shown with its reason and told to the finance address (C-278)", async () => {
+test("an email that could not be sent is shown with its reason and reported to the finance address (C-278)", async () => {
   const { agency, owner, owed, read, mailsOf } = await setting();
   const { id } = await owed("2031-03-10");
   const tell = () => ask(errorEmails.send, owner.token, { body: { invoiceId: id } });

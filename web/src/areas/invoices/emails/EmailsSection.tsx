@@ -67,9 +67,9 @@ const Email = ({ email: { kind, step, subject, recipients, state, at } }: { emai
   </li>
 );
 
-/** Why an email has not left, for whoever keeps the books. */
+/** Why an email has not left, for the finance team. */
 function Problem({ record, failed, may }: { record: Invoice; failed: SentEmail; may: boolean }) {
-  const telling = useCallMutation(errorEmails.send, { onDone: ({ to }) => showToast(t("told", { to })) });
+  const reporting = useCallMutation(errorEmails.send, { onDone: ({ to }) => showToast(t("reported", { to })) });
   return (
     <div className={styles.problem} role="alert">
       <WarningIcon size={16} weight="fill" aria-hidden />
@@ -77,7 +77,11 @@ function Problem({ record, failed, may }: { record: Invoice; failed: SentEmail; 
         <b>{t("problem")}</b> {t("problemLine", { reason: failed.failure ?? "" })}
       </p>
       {may && (
-        <Button size="small" off={telling.busy} onClick={() => void telling.run({ body: { invoiceId: record.id } })}>
+        <Button
+          size="small"
+          off={reporting.busy}
+          onClick={() => void reporting.run({ body: { invoiceId: record.id } })}
+        >
           {t("tellFinance")}
         </Button>
       )}

@@ -96,7 +96,7 @@ export const t = defineMessages({
   problem: "An email was not sent.",
   problemLine: "It is tried again for some time. {reason}",
   tellFinance: "Send to finance",
-  told: "Sent to {to}",
+  reported: "Sent to {to}",
   queued: "On its way",
   kept: "In the outbox",
   sentState: "Sent",
