@@ -122,3 +122,28 @@ export async function expectFineEverywhere(page: Page, name: string): Promise<vo
   await page.emulateMedia({ colorScheme: "light" });
   await page.setViewportSize({ width: 1440, height: 900 });
 }
+
+/** Expects no violation in light, and readable colours in dark. */
+export async function expectAccessibleInDark(page: Page): Promise<void> {
+  expect(await axeViolations(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await axeViolations(page, COLOURS)).toEqual([]);
+  await page.emulateMedia({ colorScheme: "light" });
+}
+
+/** Saves what a page shows at both widths, light and dark, where pictures are asked for. */
+export async function savePictures(page: Page, name: string): Promise<void> {
+  if (!process.env.PICTURES) return;
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const)
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme });
+      await page.waitForTimeout(400);
+      await savePicture(page, `${name}-${width}-${colorScheme}`);
+    }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.emulateMedia({ colorScheme: "light" });
+}

@@ -1,33 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { FINANCE, OWNER, openSignedIn, test } from "../../support/demo.ts";
-import { axeViolations, box, COLOURS, savePicture, toast } from "../../support/page.ts";
+import { box, expectAccessibleInDark, savePictures, toast } from "../../support/page.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
-
-async function expectAccessible(page: Page): Promise<void> {
-  expect(await axeViolations(page)).toEqual([]);
-  await page.emulateMedia({ colorScheme: "dark" });
-  expect(await axeViolations(page, COLOURS)).toEqual([]);
-  await page.emulateMedia({ colorScheme: "light" });
-}
-/** Saves what a page shows at both widths, light and dark. */
-async function pictures(page: Page, name: string): Promise<void> {
-  if (!process.env.PICTURES) return;
-  for (const [width, height] of [
-    [1440, 900],
-    [390, 844],
-  ] as const)
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.setViewportSize({ width, height });
-      await page.emulateMedia({ colorScheme });
-      await page.waitForTimeout(400);
-      await savePicture(page, `${name}-${width}-${colorScheme}`);
-    }
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.emulateMedia({ colorScheme: "light" });
-}
 
 test("an invoice is drafted by hand, sent, paid in part and read by its client", async ({ browser }) => {
   const page = await openSignedIn(browser, FINANCE);
@@ -46,13 +23,13 @@ test("an invoice is drafted by hand, sent, paid in part and read by its client",
   await expect(page.getByText("Use a number with at most 4 decimals")).toBeVisible();
   await box(page, "Unit price").fill("1,250.50");
   await expect(page.getByText("Total 2,475.99 AUD")).toBeVisible();
-  await pictures(page, "invoice-form");
+  await savePictures(page, "invoice-form");
   await page.keyboard.press("Control+Enter");
   await expect(page).toHaveURL(/\/finance\/invoices\/detail\/[0-9a-f-]{36}\/summary$/);
   await expect(page.getByText("2,475.99 AUD").first()).toBeVisible();
   await page.getByRole("button", { name: "Send invoice" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Send invoice" });
-  await pictures(page, "invoice-send");
+  await savePictures(page, "invoice-send");
   await dialog.getByRole("button", { name: "Mark as sent" }).click();
   await expect(toast(page, /INV-\d{4}-\d{4} sent/)).toBeVisible();
 
@@ -66,23 +43,23 @@ test("an invoice is drafted by hand, sent, paid in part and read by its client",
   await payment.getByRole("button", { name: "Record payment" }).click();
   await expect(toast(page, "1,000.00 AUD recorded")).toBeVisible();
   await expect(page.getByText("Partially paid").first()).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInDark(page);
 });
 
 test("what is ready becomes one draft for its client, and stands under its contract", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
   await page.goto("/finance/invoices/ready-to-invoice");
   await expect(page.getByRole("navigation", { name: "Finance" })).toBeVisible();
-  await pictures(page, "ready");
-  await expectAccessible(page);
+  await savePictures(page, "ready");
+  await expectAccessibleInDark(page);
   await page.goto("/finance/invoices/invoices");
   await expect(row(page, "Quiet Season, winter tour").getByText("overdue")).toBeVisible();
-  await pictures(page, "invoices");
-  await expectAccessible(page);
+  await savePictures(page, "invoices");
+  await expectAccessibleInDark(page);
   await row(page, "Quiet Season, winter tour").getByText("Quiet Season, winter tour").click();
   await expect(page.getByRole("heading", { name: "Quiet Season, winter tour" })).toBeVisible();
-  await pictures(page, "invoice");
-  await expectAccessible(page);
+  await savePictures(page, "invoice");
+  await expectAccessibleInDark(page);
 });
 
 test("a talent's page lists what bills their work, and what of it is ready", async ({ browser }) => {
@@ -93,7 +70,7 @@ test("a talent's page lists what bills their work, and what of it is ready", asy
   await sections.getByRole("link", { name: "Invoices" }).click();
   await expect(row(page, "Late programme, presenter")).toBeVisible();
   await expect(row(page, "Festival showcase, closing night")).toHaveCount(0);
-  await pictures(page, "invoices-of-talent");
+  await savePictures(page, "invoices-of-talent");
   await page.getByRole("navigation", { name: "Invoices" }).getByRole("link", { name: "Ready to invoice" }).click();
   await expect(page).toHaveURL(/\/talent\/[0-9a-f-]{36}\/finance\/invoices\/ready-to-invoice$/);
   await expect(page.getByText("Nothing is ready to be invoiced")).toBeVisible();
@@ -107,8 +84,8 @@ test("the settings of invoices ask who it is before they change, and the public 
   await page.goto("/settings/finance/invoice");
   await expect(page).toHaveURL("/finance/configuration/invoice-settings");
   await expect(box(page, "Legal name")).toHaveValue("Harbour & Vale Pty Ltd");
-  await pictures(page, "invoice-settings");
-  await expectAccessible(page);
+  await savePictures(page, "invoice-settings");
+  await expectAccessibleInDark(page);
   await box(page, "Footer").fill("Thank you for having us!");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(toast(page, "Invoice settings saved")).toBeVisible();
@@ -123,8 +100,8 @@ test("the settings of invoices ask who it is before they change, and the public 
   await client.goto(new URL(link).pathname);
   await expect(client.getByRole("heading", { name: /^Invoice INV-/ })).toBeVisible();
   await expect(client.getByText("1042 7719")).toBeVisible();
-  await pictures(client, "invoice-preview");
-  await expectAccessible(client);
+  await savePictures(client, "invoice-preview");
+  await expectAccessibleInDark(client);
   await page.getByRole("button", { name: "Revoke" }).click();
   await expect(toast(page, "Link revoked")).toBeVisible();
   await client.reload();

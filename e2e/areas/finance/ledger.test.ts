@@ -1,31 +1,8 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { OWNER, openSignedIn, test } from "../../support/demo.ts";
-import { axeViolations, box, COLOURS, savePicture, toast } from "../../support/page.ts";
+import { box, expectAccessibleInDark, savePictures, toast } from "../../support/page.ts";
 
 test.describe.configure({ timeout: 120_000 });
-
-async function expectAccessible(page: Page): Promise<void> {
-  expect(await axeViolations(page)).toEqual([]);
-  await page.emulateMedia({ colorScheme: "dark" });
-  expect(await axeViolations(page, COLOURS)).toEqual([]);
-  await page.emulateMedia({ colorScheme: "light" });
-}
-/** Saves what a page shows at both widths, light and dark. */
-async function pictures(page: Page, name: string): Promise<void> {
-  if (!process.env.PICTURES) return;
-  for (const [width, height] of [
-    [1440, 900],
-    [390, 844],
-  ] as const)
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.setViewportSize({ width, height });
-      await page.emulateMedia({ colorScheme });
-      await page.waitForTimeout(400);
-      await savePicture(page, `${name}-${width}-${colorScheme}`);
-    }
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.emulateMedia({ colorScheme: "light" });
-}
 
 test("an invoice says what of its fee is earned and who shares it", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
@@ -34,8 +11,8 @@ test("an invoice says what of its fee is earned and who shares it", async ({ bro
   const commission = page.getByRole("region", { name: "Commission" });
   await expect(commission.getByText("Priya Raman-Doyle")).toBeVisible();
   await expect(commission.getByText("15 %")).toBeVisible();
-  await pictures(page, "commission");
-  await expectAccessible(page);
+  await savePictures(page, "commission");
+  await expectAccessibleInDark(page);
 });
 
 test("a talent's statement takes a payout, which is taken back, and their settings are saved (R-169)", async ({
@@ -48,14 +25,14 @@ test("a talent's statement takes a payout, which is taken back, and their settin
   await sections.getByRole("link", { name: "Statement" }).click();
   await expect(page).toHaveURL(/\/talent\/[0-9a-f-]{36}\/finance\/statement$/);
   await expect(page.getByText("Paid work").first()).toBeVisible();
-  await pictures(page, "statement");
-  await expectAccessible(page);
+  await savePictures(page, "statement");
+  await expectAccessibleInDark(page);
   await page.getByRole("button", { name: "Record payout" }).click();
   const dialog = page.getByRole("dialog", { name: "Record what was paid" });
   await box(dialog, "Amount").fill("99,000,000");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText(/At most what is due/)).toBeVisible();
-  await pictures(page, "payout");
+  await savePictures(page, "payout");
   await box(dialog, "Amount").fill("1,000");
   await page.keyboard.press("Control+Enter");
   await expect(toast(page, "1,000.00 AUD recorded")).toBeVisible();
@@ -76,8 +53,8 @@ test("a talent's statement takes a payout, which is taken back, and their settin
   await box(page, "Withheld of payouts, %").fill("");
   await box(page, "Tax number").fill("ABN 71 469 560 433");
   await page.keyboard.press("Tab");
-  await pictures(page, "talent-settings");
-  await expectAccessible(page);
+  await savePictures(page, "talent-settings");
+  await expectAccessibleInDark(page);
   await page.getByRole("button", { name: "Save" }).click();
   await expect(toast(page, "Finance settings saved")).toBeVisible();
 });
@@ -90,6 +67,6 @@ test("a member of staff has their commission and settings on their page (R-171)"
   await sections.getByRole("link", { name: "Finance" }).click();
   await expect(page).toHaveURL(/\/staff\/[0-9a-f-]{36}\/finance$/);
   await expect(page.getByRole("row").filter({ hasText: "Commission" }).first()).toBeVisible();
-  await pictures(page, "staff-finance");
-  await expectAccessible(page);
+  await savePictures(page, "staff-finance");
+  await expectAccessibleInDark(page);
 });

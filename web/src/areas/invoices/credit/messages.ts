@@ -111,7 +111,4 @@ export const t = defineMessages({
   ofInvoice: "For invoice",
   previewVoid: "This credit note is void.",
   to: "To",
-  again: "Try again",
-  previewGone: "This link no longer works",
-  previewGoneLine: "Ask the sender for a new one.",
 });
