@@ -6,10 +6,12 @@ import { agencyInvoiceSettings, invoiceSettings } from "./invoice-setting.ts";
 import { invoiceLinks, sharedInvoices } from "./link.ts";
 import { payments } from "./payment.ts";
 import { readyToInvoice } from "./ready.ts";
+import { sendingToday } from "./to-send.ts";
 
 export const invoiceGroups = {
   // A path of its own goes before one with an id.
   readyToInvoice,
+  sendingToday,
   invoices,
   invoiceNotes: invoiceRecord.notes,
   invoiceHistory: { list: invoiceRecord.history },

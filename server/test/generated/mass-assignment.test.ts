@@ -280,6 +280,8 @@ const REPLACED: ReadonlySet<string> = new Set([
   // A link that is made ends the one before.
   "invoice_link",
   "credit_note_link",
+  // What is sent waits for no later day.
+  "sending_wait",
   // Taking a merge back uses up what it kept.
   "venue_merge",
 ]);

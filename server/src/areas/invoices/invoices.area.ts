@@ -18,6 +18,7 @@ import { invoiceKit, invoiceSheet } from "./invoice.ts";
 import { invoiceLinkHandlers, sharedInvoiceHandlers } from "./link.ts";
 import { invoicePaymentHandlers } from "./payment.ts";
 import { readyHandlers } from "./ready.ts";
+import { sendingTodayHandlers } from "./sending/to-send.ts";
 import { invoiceSettingHandlers } from "./setting.ts";
 
 const { may } = invoiceKit.visibility;
@@ -47,6 +48,7 @@ export const invoicesArea = defineArea({
     bindings: [
       // A path of its own goes before one with an id.
       scoped(GROUPS.readyToInvoice, readyHandlers),
+      scoped(GROUPS.sendingToday, sendingTodayHandlers({ mailer, config, post })),
       scoped(GROUPS.invoices, invoiceHandlers({ mailer, config, post })),
       scoped(GROUPS.payments, invoicePaymentHandlers({ post })),
       scoped(GROUPS.emailTemplates, emailTemplateHandlers),

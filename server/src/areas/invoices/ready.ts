@@ -91,7 +91,7 @@ interface Defaults {
   taxRateId: string | null;
 }
 /** The account of income that comes first, with the rate that belongs to it. */
-async function defaultsOf(db: Db): Promise<Defaults> {
+export async function defaultsOf(db: Db): Promise<Defaults> {
   const { rows } = await db.execute<{ accountId: string; taxRateId: string | null }>(
     sql`select a.id as "accountId", a.tax_rate_id as "taxRateId" from line_account a where a.kind = 'income' and a.active order by a.code, a.id limit 1`,
   );
@@ -150,38 +150,40 @@ const refused = (n: number, code: "unknownReference" | "alreadyBilled" | "invali
   message: message ?? new Refusal(code === "invalid" ? "validation" : code).message,
 });
 
+/** Drafts invoices of entries that are ready: one for each client, currency, tax mode and issuer, or one for each entry. */
+export async function draftReady(db: Db, actor: Actor, ids: readonly string[], merge: boolean): Promise<string[]> {
+  const unique = [...new Set(ids)];
+  const entries = await entriesOf(db, unique);
+  const details = entries.flatMap((entry, n) =>
+    entry === undefined
+      ? [refused(n, "unknownReference")]
+      : entry.state !== "READY_TO_INVOICE"
+        ? [refused(n, "alreadyBilled")]
+        : entry.partnerId === null
+          ? [refused(n, "invalid", "The contract has no partner to invoice")]
+          : [],
+  );
+  if (details.length > 0) throw new Refusal("validation", details);
+  const { agentTypes } = await readInvoiceSettings(db);
+  const defaults = await defaultsOf(db);
+  const groups = new Map<string, { issuer: InvoiceCreate["issuer"]; entries: Entry[] }>();
+  for (const entry of entries) {
+    if (entry === undefined) continue;
+    // Several talents are no one's agency: then the invoice is the agency's own.
+    const talent = entry.talentIds.length === 1 ? entry.talentIds[0] : undefined;
+    const asAgent = talent !== undefined && agentTypes.some((type) => type === entry.type);
+    const key = merge
+      ? [entry.partnerId, entry.currency, entry.taxMode, asAgent ? talent : "agency"].join("/")
+      : entry.id;
+    const group = groups.get(key) ?? { issuer: asAgent ? ("TALENT" as const) : ("AGENCY" as const), entries: [] };
+    groups.set(key, { ...group, entries: [...group.entries, entry] });
+  }
+  const made: string[] = [];
+  for (const group of groups.values()) made.push(await draftOf(db, actor, group.entries, group.issuer, defaults));
+  return made;
+}
+
 export const readyHandlers: Handlers<typeof calls> = {
   list: ({ db, actor, query }) => list(db, actor, query),
-
-  async draft({ db, actor, body: { entries: ids, merge } }) {
-    const unique = [...new Set(ids)];
-    const entries = await entriesOf(db, unique);
-    const details = entries.flatMap((entry, n) =>
-      entry === undefined
-        ? [refused(n, "unknownReference")]
-        : entry.state !== "READY_TO_INVOICE"
-          ? [refused(n, "alreadyBilled")]
-          : entry.partnerId === null
-            ? [refused(n, "invalid", "The contract has no partner to invoice")]
-            : [],
-    );
-    if (details.length > 0) throw new Refusal("validation", details);
-    const { agentTypes } = await readInvoiceSettings(db);
-    const defaults = await defaultsOf(db);
-    const groups = new Map<string, { issuer: InvoiceCreate["issuer"]; entries: Entry[] }>();
-    for (const entry of entries) {
-      if (entry === undefined) continue;
-      // Several talents are no one's agency: then the invoice is the agency's own.
-      const talent = entry.talentIds.length === 1 ? entry.talentIds[0] : undefined;
-      const asAgent = talent !== undefined && agentTypes.some((type) => type === entry.type);
-      const key = merge
-        ? [entry.partnerId, entry.currency, entry.taxMode, asAgent ? talent : "agency"].join("/")
-        : entry.id;
-      const group = groups.get(key) ?? { issuer: asAgent ? ("TALENT" as const) : ("AGENCY" as const), entries: [] };
-      groups.set(key, { ...group, entries: [...group.entries, entry] });
-    }
-    const made: string[] = [];
-    for (const group of groups.values()) made.push(await draftOf(db, actor, group.entries, group.issuer, defaults));
-    return { ids: made };
-  },
+  draft: async ({ db, actor, body: { entries, merge } }) => ({ ids: await draftReady(db, actor, entries, merge) }),
 };

@@ -19,6 +19,10 @@ export const RULES_OF_INVOICES: Readonly<Record<string, Rule>> = {
   "POST /finance/v1/invoices/ready-to-invoice/list": reads("FINANCE"),
   // A sample names nothing.
   "POST /finance/v1/invoices/ready-to-invoice/drafts": writes("FINANCE", [400]),
+  "GET /finance/v1/to-send": reads("FINANCE"),
+  // A sample names nothing.
+  "POST /finance/v1/to-send/send": writes("FINANCE", [400]),
+  "PUT /finance/v1/to-send/wait": writes("FINANCE", [400]),
   "GET /finance/v1/dashboard": reads("FINANCE"),
   "POST /finance/v1/debtor-report": reads("FINANCE"),
   "GET /finance/v1/invoice-settings": reads("FINANCE"),

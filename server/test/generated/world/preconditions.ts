@@ -26,6 +26,7 @@ import { EMAIL_CALLS } from "./finance/email-calls.ts";
 import { EXPENSE_CALLS } from "./finance/expense-calls.ts";
 import { INVOICE_CALLS } from "./finance/invoice-calls.ts";
 import { LEDGER_CALLS } from "./finance/ledger-calls.ts";
+import { SENDING_CALLS } from "./finance/sending-calls.ts";
 import { buildOneOfEachKind, WORLD_KINDS } from "./kinds.ts";
 import { LIST_CALLS } from "./list-calls.ts";
 import { type PreparedCaller, type Ready, type Setup, withBody, withParams } from "./setup.ts";
@@ -266,6 +267,7 @@ const SPECIAL: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
   ...WINNING_CALLS,
   ...FINANCE_CALLS,
   ...EMAIL_CALLS,
+  ...SENDING_CALLS,
   ...INVOICE_CALLS,
   ...CREDIT_CALLS,
   ...LEDGER_CALLS,

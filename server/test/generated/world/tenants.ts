@@ -10,6 +10,7 @@ import { buildClientCredit, buildCreditNote, buildCreditNoteLink } from "./finan
 import { buildEmailSetting, buildSentEmails } from "./finance/emails.ts";
 import { buildInvoice, buildInvoiceLink, buildPayment } from "./finance/invoices.ts";
 import { buildFinanceProfile, buildLedger, buildMovement } from "./finance/ledger.ts";
+import { buildSendingWait } from "./finance/sending-calls.ts";
 import { WORLD_KINDS } from "./kinds.ts";
 import { buildSigningRound } from "./signing-calls.ts";
 
@@ -161,7 +162,7 @@ export async function fillLooseTables(
   await inAgency(agencyId, "insert into finance_setting (id, agency_id) values ($1, $2)", [randomUUIDv7(), agencyId]);
   await inAgency(
     agencyId,
-    "insert into invoice_setting (id, agency_id) values (gen_random_uuid(), $1) on conflict do nothing",
+    "insert into invoice_setting (id, agency_id, bank_account) values (gen_random_uuid(), $1, '1042 7719') on conflict do nothing",
     [agencyId],
   );
   const invoice = await buildInvoice(agencyId, { sent: true });
@@ -172,6 +173,7 @@ export async function fillLooseTables(
   await buildCreditNoteLink(agencyId, await buildCreditNote(agencyId, { sent: true }));
   await buildClientCredit(agencyId);
   await buildSentEmails(agencyId, invoice);
+  await buildSendingWait(agencyId);
   await buildMovement(agencyId, person);
   await buildFinanceProfile(agencyId, person);
   await buildFee(agencyId, contract);

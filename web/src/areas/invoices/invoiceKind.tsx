@@ -9,6 +9,7 @@ import type { SortOf } from "#contract/list.ts";
 import { contractsToChoose } from "#web/shared/deals/LinkField.tsx";
 import { cardLine, WorkCard } from "#web/shared/deals/WorkCard.tsx";
 import { dayTime, moneyText } from "#web/shared/deals/workColumns.tsx";
+import { sendChosenAction } from "#web/shared/finance/sending/sendChosen.ts";
 import { choicesFrom, partnersToChoose, peopleOf } from "#web/shared/people/people.tsx";
 import { bulkOf } from "#web/shared/record/bulk/changeMany.ts";
 import { bulkBar } from "#web/shared/record/bulk/RecordBulk.tsx";
@@ -175,6 +176,10 @@ export const invoiceKind: RecordKindOf<typeof invoices.list, Invoice> = {
     bulk: bulkBar<InvoiceRow, Change>({
       source: bulkOf(invoices, "invoice"),
       tags: { title: t("tags"), change: (tags) => ({ tags }) },
+      useMore: () => {
+        const mayWrite = useMay("FINANCE", "write");
+        return (rows) => [mayWrite && rows !== null && sendChosenAction(rows)];
+      },
     }),
     words: { search: t("listSearch"), none: t("none"), noneLine: t("noneLine") },
     card: (row) => (

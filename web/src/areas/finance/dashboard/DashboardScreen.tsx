@@ -4,6 +4,7 @@ import { decimalsOf } from "#contract/values/currency-decimals.ts";
 import { formatAmount } from "#contract/values/money.ts";
 import { moneyText } from "#web/shared/deals/workColumns.tsx";
 import { FinanceTabs } from "#web/shared/finance/FinanceTabs.tsx";
+import { ToSendPanel } from "#web/shared/finance/sending/ToSendPanel.tsx";
 import { useMay } from "#web/shared/session/me.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { Empty } from "#web/ui/elements/Empty.tsx";
@@ -40,30 +41,33 @@ export function DashboardScreen() {
   return (
     <section className={styles.screen} aria-label={t("dashboard")}>
       <ListBar tabs={<FinanceTabs />} />
-      <div className={styles.body}>
-        <QueryBoundary answer={answer}>
-          {(dashboard) => (
-            <>
-              <div className={styles.choices}>
-                <ReportChoice
-                  label={t("group")}
-                  value={group}
-                  choices={CHART_GROUPS.map((one) => ({ value: one, label: t(one) }))}
-                  onChoose={set("group")}
-                />
-                {dashboard.currencies.length > 1 && (
+      <div className={styles.sides}>
+        <div className={styles.body}>
+          <QueryBoundary answer={answer}>
+            {(dashboard) => (
+              <>
+                <div className={styles.choices}>
                   <ReportChoice
-                    label={t("currency")}
-                    value={dashboard.currency}
-                    choices={dashboard.currencies.map((one) => ({ value: one, label: one }))}
-                    onChoose={set("currency")}
+                    label={t("group")}
+                    value={group}
+                    choices={CHART_GROUPS.map((one) => ({ value: one, label: t(one) }))}
+                    onChoose={set("group")}
                   />
-                )}
-              </div>
-              <Shown dashboard={dashboard} group={group} />
-            </>
-          )}
-        </QueryBoundary>
+                  {dashboard.currencies.length > 1 && (
+                    <ReportChoice
+                      label={t("currency")}
+                      value={dashboard.currency}
+                      choices={dashboard.currencies.map((one) => ({ value: one, label: one }))}
+                      onChoose={set("currency")}
+                    />
+                  )}
+                </div>
+                <Shown dashboard={dashboard} group={group} />
+              </>
+            )}
+          </QueryBoundary>
+        </div>
+        <ToSendPanel />
       </div>
     </section>
   );

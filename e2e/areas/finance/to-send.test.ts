@@ -1,0 +1,33 @@
+import { expect } from "@playwright/test";
+import { FINANCE, openSignedIn, test } from "../../support/demo.ts";
+import { expectFineEverywhere, toast } from "../../support/page.ts";
+
+test.describe.configure({ timeout: 120_000 });
+
+test("what is to send today is approved by one press, left for tomorrow, or says what is missing", async ({
+  browser,
+}) => {
+  const page = await openSignedIn(browser, FINANCE);
+  await page.goto("/finance/dashboard");
+  const panel = page.getByRole("complementary", { name: "To send today" });
+  const licence = panel.getByRole("listitem").filter({ hasText: "Live recording, licence" });
+  await expect(licence).toBeVisible();
+  await expectFineEverywhere(page, "to-send");
+
+  await licence.focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(licence).not.toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(licence).toBeFocused();
+
+  await licence.getByRole("button", { name: /^Actions for/ }).click();
+  await page.getByRole("menuitem", { name: "Leave for tomorrow" }).click();
+  await expect(toast(page, "Live recording, licence left for tomorrow")).toBeVisible();
+  await expect(licence).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(licence).toBeVisible();
+
+  await licence.getByRole("button", { name: "Approve" }).click();
+  await expect(toast(page, /^INV-\d{4}-\d{4} sent to /)).toBeVisible();
+  await expect(licence).toHaveCount(0);
+});

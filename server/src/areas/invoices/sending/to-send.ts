@@ -1,0 +1,157 @@
+/** What is to send today, and sending it: each entry by itself, so that one that fails holds up no other. */
+import { randomUUIDv7 } from "node:crypto";
+import { type SQL, sql } from "drizzle-orm";
+import { lineAmounts, type TaxMode } from "#contract/invoices/amounts.ts";
+import {
+  type sendingToday as calls,
+  SEND_GAPS,
+  SEND_LIMITS,
+  type SendGap,
+  ToSendEntry,
+} from "#contract/invoices/to-send.ts";
+import { z } from "#contract/schema.ts";
+import { majorText } from "#contract/values/money.ts";
+import { lastRates } from "#server/areas/finance/exchange-rate.rules.ts";
+import { preparedFamily } from "#server/lib/database/prepared.ts";
+import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { reachValues } from "#server/lib/records/reach.ts";
+import { Refusal } from "#server/lib/serving/refusal.ts";
+import type { Handlers } from "#server/lib/serving/serve.ts";
+import { seenRecord } from "#server/lib/work/work.ts";
+import { agencyToday } from "../agency-today.ts";
+import { chosenEmail } from "../emails/email-setting.ts";
+import { defaultsOf, draftReady } from "../ready.ts";
+import { readInvoiceSettings } from "../setting.rules.ts";
+import { readDraft, type SendServices, sendDraft } from "./send.ts";
+
+const p = sql.placeholder;
+const agency = sql`${p("$agency")}::uuid`;
+const today = sql`agency_day(${agency}, now())`;
+/** One entry, or all of which the day has come. */
+const wanted = (kind: "draft" | "instalment", id: SQL) =>
+  sql`case when ${p("entry")}::text is null then not exists (select from sending_wait w where w.agency_id = ${agency} and w.kind = ${sql.raw(`'${kind}'`)} and w.origin_id = ${id} and w.until > ${today})
+    else ${sql.raw(`'${kind}:'`)} || ${id} = ${p("entry")}::text end`;
+
+/** Who a client is billed through; without any, who its last invoice was sent to. */
+const writtenTo = (agencyId: SQL, partnerId: SQL) => sql`coalesce(
+  (select array_agg(distinct b.email order by b.email) from billing_contact b where b.agency_id = ${agencyId} and b.owner_id = ${partnerId} and b.email is not null and b.deleted_at is null),
+  (select s.sent_to from invoice s where s.agency_id = ${agencyId} and s.partner_id = ${partnerId} and s.status = 'Sent' and s.deleted_at is null and s.sent_to <> '{}' order by s.sent_at desc, s.id limit 1), '{}')`;
+
+const candidates = preparedFamily(
+  () => sql`with candidate as (
+      select 'draft:' || i.id as id, 'draft' as kind, i.title, i.client, i.partner_id, i.contract_id, json_build_object('id', i.id, 'name', i.title) as invoice,
+        i.currency, i.tax_mode, i.rate, i.total as amount, i.due_on, i.version::text as seen, ${writtenTo(sql`i.agency_id`, sql`i.partner_id`)} as recipients,
+        exists (select from invoice_line l where l.agency_id = i.agency_id and l.invoice_id = i.id) as lined, 1 as rank, i.created_at as since
+      from invoice i where i.agency_id = ${agency} and i.status = 'Created' and i.deleted_at is null and ${wanted("draft", sql`i.id`)}
+      union all
+      select e.id, 'instalment', e.title, coalesce(e.client, ''), e.partner_id, e.contract_id, null, e.currency, e.tax_mode, null, e.amount, e.due_on, concat_ws(' ', e.amount, e.currency, e.tax_mode, e.partner_id),
+        ${writtenTo(sql`e.agency_id`, sql`e.partner_id`)},
+        true, 2, e.due_on::timestamptz
+      from ready_entry e where e.agency_id = ${agency} and e.kind = 'instalment' and e.state = 'READY_TO_INVOICE' and coalesce(e.due_on, ${today}) <= ${today} and ${wanted("instalment", sql`e.origin_id`)}
+    )
+    select c.id, c.kind, c.title, c.client, c.partner_id is not null as addressed, ${seenRecord(sql`c.partner_id`)} as partner, ${seenRecord(sql`c.contract_id`)} as contract,
+      c.invoice, c.currency, c.tax_mode as "taxMode", c.rate is not null as rated, c.amount::float8 as amount, c.due_on::text as "dueDate", c.seen, c.recipients, c.lined,
+      count(*) over ()::int as whole
+    from candidate c order by c.rank, c.since, c.id limit ${sql.raw(String(SEND_LIMITS.entries))}`,
+);
+
+const Candidate = z.extend(z.omit(ToSendEntry, { total: true, missing: true }), {
+  addressed: z.boolean(),
+  taxMode: z.enum(["NoTax", "Exclusive", "Inclusive"]),
+  rated: z.boolean(),
+  amount: z.int(),
+  lined: z.boolean(),
+  whole: z.int(),
+});
+
+/** What an instalment comes to as a line with the agency's default rate. */
+async function totalWith(db: Db): Promise<(amount: number, taxMode: TaxMode, currency: string) => number> {
+  const { taxRateId } = await defaultsOf(db);
+  const { rows } = await db.execute<{ percent: string }>(
+    sql`select trim_scale(percent)::text as percent from tax_rate where id = ${taxRateId}::uuid`,
+  );
+  const taxPercent = rows[0]?.percent ?? null;
+  return (amount, taxMode, currency) => {
+    const line = { quantity: "1", unitPrice: majorText(amount, currency), discount: null, taxPercent };
+    const { net, tax } = lineAmounts(line, taxMode, currency);
+    return net + tax;
+  };
+}
+
+/** Reads what is to send today, or one entry whenever it is to send. */
+async function read(db: Db, actor: Actor, entry: string | null): Promise<{ entries: ToSendEntry[]; whole: number }> {
+  const rows = z.parse(z.array(Candidate), await candidates(db, undefined, { ...reachValues(actor), entry }));
+  const { bankAccount, currency: own } = await readInvoiceSettings(db);
+  const rates = await lastRates(db);
+  const totalOf = await totalWith(db);
+  const entries = rows.map(({ addressed, taxMode, rated, amount, lined, whole: _, ...row }): ToSendEntry => {
+    const total = row.kind === "draft" ? amount : totalOf(amount, taxMode, row.currency);
+    const gaps: readonly (SendGap | false)[] = [
+      !addressed && "client",
+      !lined && "lines",
+      total < 0 && "negative",
+      row.currency !== own && !rated && !rates.has(row.currency) && "rate",
+      addressed && row.recipients.length === 0 && "recipient",
+      bankAccount === null && "bank",
+    ];
+    return { ...row, total, missing: gaps.filter((gap) => gap !== false) };
+  });
+  return { entries, whole: rows[0]?.whole ?? 0 };
+}
+
+const parts = (entry: string) => {
+  const at = entry.indexOf(":");
+  return { kind: entry.slice(0, at), id: entry.slice(at + 1) };
+};
+const refused = (message: string) => new Refusal("validation", [{ field: "entry", code: "invalid", message }]);
+
+export const sendingTodayHandlers = (services: SendServices): Handlers<typeof calls> => ({
+  async get({ db, actor }) {
+    const { entries, whole } = await read(db, actor, null);
+    const day = await agencyToday(db, actor);
+    const { rows } = await db.execute<{ later: number }>(
+      sql`select count(*)::int as later from sending_wait w where w.until > ${day}::date and case w.kind
+          when 'draft' then exists (select from invoice i where i.id = w.origin_id and i.status = 'Created' and i.deleted_at is null)
+          else exists (select from instalment i where i.id = w.origin_id and i.state = 'READY_TO_INVOICE') end`,
+    );
+    const { template } = await chosenEmail(db, "invoice", null);
+    return { today: day, template, entries, more: whole - entries.length, later: rows[0]?.later ?? 0 };
+  },
+
+  async send({ db, actor, body: { entry, seen } }) {
+    const { kind, id } = parts(entry);
+    // Pressed twice at once, the second waits here and then finds it sent.
+    const { rows } = await db.execute<{ billed: boolean }>(
+      kind === "draft"
+        ? sql`select status <> 'Created' as billed from invoice where id = ${id}::uuid for update`
+        : sql`select state <> 'READY_TO_INVOICE' as billed from instalment where id = ${id}::uuid for update`,
+    );
+    if (rows[0]?.billed) throw new Refusal(kind === "draft" ? "sentInvoice" : "alreadyBilled");
+    const [one] = (await read(db, actor, entry)).entries;
+    if (!one) throw new Refusal("unknownReference", "entry");
+    if (one.seen !== seen) throw new Refusal("movedOn");
+    const [gap] = one.missing;
+    if (gap !== undefined) throw refused(SEND_GAPS[gap]);
+    const [invoiceId = id] = kind === "draft" ? [id] : await draftReady(db, actor, [entry], false);
+    const written = { recipients: one.recipients, templateId: null, subject: null, message: null };
+    const sent = await sendDraft(db, actor, services, await readDraft(db, actor, invoiceId), written);
+    await db.execute(sql`delete from sending_wait where kind = ${kind} and origin_id = ${id}::uuid`);
+    return { id: sent.id, number: sent.number ?? "", recipients: one.recipients };
+  },
+
+  async wait({ db, actor, body: { entry, until } }) {
+    const { kind, id } = parts(entry);
+    if ((await read(db, actor, entry)).entries.length === 0) throw new Refusal("unknownReference", "entry");
+    if (until === null)
+      await db.execute(sql`delete from sending_wait where kind = ${kind} and origin_id = ${id}::uuid`);
+    else {
+      if (until <= (await agencyToday(db, actor)))
+        throw new Refusal("validation", [{ field: "until", code: "invalid", message: "This day has passed" }]);
+      await db.execute(
+        sql`insert into sending_wait (id, agency_id, kind, origin_id, until, created_by) values (${randomUUIDv7()}::uuid, ${actor.agencyId}::uuid, ${kind}, ${id}::uuid, ${until}::date, ${actor.id}::uuid)
+          on conflict (agency_id, kind, origin_id) do update set until = excluded.until, created_by = excluded.created_by`,
+      );
+    }
+    return {};
+  },
+});

@@ -1,0 +1,39 @@
+/** What the calls of what is to send today need. */
+import { buildPartner, inAgency } from "../../../factories.ts";
+import { type Ready, type Setup, withBody } from "../setup.ts";
+import { buildBillingContact } from "./billing.ts";
+import { buildEmailSetting } from "./emails.ts";
+import { buildInvoice } from "./invoices.ts";
+
+/** A draft that can be sent: its agency says where to pay, and its client who is billed. */
+async function buildSendable(agencyId: string): Promise<string> {
+  const partner = await buildPartner(agencyId);
+  await buildBillingContact(agencyId, { parent: partner });
+  await inAgency(
+    agencyId,
+    "update invoice_setting set bank_account = '1042 7719' where agency_id = $1 and bank_account is null",
+    [agencyId],
+  );
+  return buildInvoice(agencyId, { partner });
+}
+/** A draft that was left for a later day. */
+export async function buildSendingWait(agencyId: string): Promise<void> {
+  await inAgency(
+    agencyId,
+    "insert into sending_wait (id, agency_id, kind, origin_id, until) values (gen_random_uuid(), $1, 'draft', $2, '2090-01-01')",
+    [agencyId, await buildSendable(agencyId)],
+  );
+}
+
+type Special = (setup: Setup) => Promise<Ready>;
+export const SENDING_CALLS: Readonly<Record<string, Special>> = {
+  "GET /finance/v1/to-send": async ({ base, world }) => {
+    await buildEmailSetting(world.here);
+    await buildSendable(world.here);
+    return base;
+  },
+  "POST /finance/v1/to-send/send": async ({ base, world }) =>
+    withBody(base, { entry: `draft:${await buildSendable(world.here)}`, seen: "1" }),
+  "PUT /finance/v1/to-send/wait": async ({ base, world }) =>
+    withBody(base, { entry: `draft:${await buildSendable(world.here)}`, until: "2090-01-01" }),
+};
