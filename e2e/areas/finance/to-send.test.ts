@@ -8,15 +8,22 @@ test("what is to send today is approved by one press, left for tomorrow, or says
   browser,
 }) => {
   const page = await openSignedIn(browser, FINANCE);
+  await page.goto("/finance/invoices/add");
+  await page.getByRole("textbox", { name: "Title", exact: true }).fill("Nothing on it yet");
+  await page.keyboard.press("Control+Enter");
+  await expect(page).toHaveURL(/\/finance\/invoices\/detail\//);
   await page.goto("/finance/dashboard");
   const panel = page.getByRole("complementary", { name: "To send today" });
   const licence = panel.getByRole("listitem").filter({ hasText: "Live recording, licence" });
   await expect(licence).toBeVisible();
   await expectFineEverywhere(page, "to-send");
 
+  const unfinished = panel.getByRole("listitem").filter({ hasText: "Nothing on it yet" });
+  await expect(unfinished).toContainText("No client");
+  await expect(unfinished.getByRole("link", { name: "Add" })).toBeVisible();
   await licence.focus();
   await page.keyboard.press("ArrowDown");
-  await expect(licence).not.toBeFocused();
+  await expect(unfinished).toBeFocused();
   await page.keyboard.press("ArrowUp");
   await expect(licence).toBeFocused();
 
@@ -27,7 +34,8 @@ test("what is to send today is approved by one press, left for tomorrow, or says
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(licence).toBeVisible();
 
-  await licence.getByRole("button", { name: "Approve" }).click();
+  await panel.getByRole("button", { name: /^Approve, / }).click();
   await expect(toast(page, /^INV-\d{4}-\d{4} sent to /)).toBeVisible();
   await expect(licence).toHaveCount(0);
+  await expect(unfinished).toBeVisible();
 });

@@ -35,6 +35,8 @@ const settings: Special = async ({ base, world }) => {
   const [row] = await inAgency(world.here, "select version from invoice_setting where agency_id = $1", [world.here]);
   return withBody(base, {
     ...{ version: Number(row?.version ?? 1), numberPattern: "{year}-{seq}", numberPrefix: "INV-", currency: "AUD" },
+    // What is sent by other calls says where to pay.
+    bankAccount: "1042 7719",
   });
 };
 const withVersion = async (ready: Ready, table: string, world: Setup["world"]): Promise<Ready> => {

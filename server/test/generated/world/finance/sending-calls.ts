@@ -11,7 +11,8 @@ async function buildSendable(agencyId: string): Promise<string> {
   await buildBillingContact(agencyId, { parent: partner });
   await inAgency(
     agencyId,
-    "update invoice_setting set bank_account = '1042 7719' where agency_id = $1 and bank_account is null",
+    `insert into invoice_setting (id, agency_id, bank_account) values (gen_random_uuid(), $1, '1042 7719')
+      on conflict (agency_id) do update set bank_account = excluded.bank_account where invoice_setting.bank_account is null`,
     [agencyId],
   );
   return buildInvoice(agencyId, { partner });

@@ -5,8 +5,7 @@ export const t = defineMessages({
   nothing: "Nothing to send today",
   nothingLine: "Drafts and instalments that are ready come up here.",
   approve: "Approve",
-  approveAll: "Approve all {count}, {amount}",
-  approveMany: "Approve all {count}",
+  approveAll: { one: "Approve, {amount}", other: "Approve all {count}, {amount}" },
   noneReady: "Something is missing from each of them",
   sending: "Sending {done} of {count}",
   at: "Numbers are given and emails leave at once.",
@@ -28,6 +27,5 @@ export const t = defineMessages({
   failed: "Not sent: {reason}",
   sendChosen: "Approve and send",
   noneDrafts: "None of these is a draft",
-  chosenMissing: "Some are missing something",
   noClient: "No client yet",
 });
