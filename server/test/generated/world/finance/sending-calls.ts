@@ -33,8 +33,14 @@ export const SENDING_CALLS: Readonly<Record<string, Special>> = {
     await buildSendable(world.here);
     return base;
   },
-  "POST /finance/v1/to-send/send": async ({ base, world }) =>
-    withBody(base, { entry: `draft:${await buildSendable(world.here)}`, seen: "1" }),
+  "POST /finance/v1/to-send/send": async ({ base, world }) => {
+    await inAgency(
+      world.here,
+      "insert into number_series (agency_id, series, period, last) values ($1, 'invoice', to_char(now(), 'YYYY'), 0) on conflict do nothing",
+      [world.here],
+    );
+    return withBody(base, { entry: `draft:${await buildSendable(world.here)}`, seen: "1" });
+  },
   "PUT /finance/v1/to-send/wait": async ({ base, world }) =>
     withBody(base, { entry: `draft:${await buildSendable(world.here)}`, until: "2090-01-01" }),
 };
