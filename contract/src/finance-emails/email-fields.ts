@@ -35,7 +35,7 @@ const FIELDS = {
     label: "Link to it",
     group: "document",
     example: "https://agency.example/invoice-preview/…",
-    kinds: ["invoice"],
+    kinds: ["invoice", "credit-note"],
   },
   "client.name": { label: "Name", group: "client", example: "Northlight Festival" },
   "client.contact": { label: "For the attention of", group: "client", example: "Astrid Kellaway" },
@@ -123,7 +123,8 @@ export const OWN_EMAILS: Readonly<Record<EmailKind, EmailSource>> = {
     subject: "Credit note {{document.number}} from {{agency.name}}",
     text: paragraphs(
       HELLO,
-      "Here is our credit note {{document.number}} for “{{document.title}}”: {{document.total}}.",
+      "Here is our credit note {{document.number}} for “{{document.title}}”: {{document.total}}{{#if document.reference}} of invoice {{document.reference}}{{/if}}.",
+      "Read and download it here:\n{{document.link}}",
     ),
   },
   reminder: {

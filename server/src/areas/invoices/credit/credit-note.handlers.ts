@@ -18,9 +18,8 @@ import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import { nextNumber } from "#server/lib/work/numbering.ts";
 import { agencyToday } from "../agency-today.ts";
-import { pdfName } from "../link.ts";
 import { readInvoiceSettings } from "../setting.rules.ts";
-import { creditNoteEmail } from "./credit-email.ts";
+import { sendCreditNoteEmail } from "./credit-email.ts";
 import { creditPdfFile, makeCreditLink, printedCreditOf } from "./credit-link.ts";
 import { creditNoteKit } from "./credit-note.ts";
 import { lockInvoice, readCreditable } from "./creditable.ts";
@@ -97,7 +96,7 @@ export const creditNoteHandlers = ({ mailer, config, post }: Dependencies): Hand
 
   creditable: ({ db, params: { id } }) => readCreditable(db, id),
 
-  async send({ db, actor, params: { id }, body: { recipients, subject, message, seen } }) {
+  async send({ db, actor, params: { id }, body: { seen, recipients, ...written } }) {
     const before = await readDraft(db, actor, id);
     if (before.version !== seen) throw new Refusal("movedOn");
     checkComplete(before);
@@ -118,11 +117,8 @@ export const creditNoteHandlers = ({ mailer, config, post }: Dependencies): Hand
     if (recipients.length > 0) {
       const link = await makeCreditLink(db, actor, id, config.publicUrl);
       const sent = await readOne(db, actor, id);
-      for (const to of recipients)
-        await mailer.send(db, {
-          ...{ agencyId: actor.agencyId, to, ...creditNoteEmail(sent, { subject, message, link }) },
-          files: [{ name: pdfName(sent), document: "creditNote", id }],
-        });
+      const { agencyId } = actor;
+      await sendCreditNoteEmail(db, mailer, { agencyId, creditNote: sent, recipients, link, ...written });
     }
     return readOne(db, actor, id);
   },

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { contracts } from "#contract/contracts/contract.ts";
+import { emailTemplates } from "#contract/finance-emails/email-template.ts";
 import { creditNoteLinks, sharedCreditNotes } from "#contract/invoices/credit-link.ts";
 import { creditNoteRecord, creditNotes } from "#contract/invoices/credit-note.ts";
 import { invoices } from "#contract/invoices/invoice.ts";
 import { readyToInvoice } from "#contract/invoices/ready.ts";
+import { mails } from "#contract/staff/outbox.ts";
 import { turnContractDays } from "#server/areas/contracts/days.ts";
 import { startApp } from "#test/app.ts";
 import { refusedFields } from "#test/deals.ts";
@@ -267,6 +269,29 @@ describe("its public page", () => {
     );
     expect(rows.map((row) => row.to_address)).toEqual(["a@example.com", "b@example.com"]);
     expect(String(rows[0]?.subject)).toMatch(/^Credit note CN-\d{4}-0001 from /);
+  });
+
+  test("is written from the template of its kind, in its language, with what was typed in its place", async () => {
+    const { sentInvoice, draft, send, whole, owner } = await creditSetting({ ask });
+    const form = {
+      ...{ kind: "credit-note" as const, name: "Auf Deutsch", language: "de" as const },
+      ...{
+        subject: "Gutschrift {{document.number}}",
+        text: "Zu {{document.reference}}: {{document.total}}.\n{{document.link}}",
+      },
+    };
+    const { data: template } = await ask(emailTemplates.create, owner.token, { body: form });
+    const invoice = await sentInvoice();
+    const { id } = await draft(invoice.id, await whole(invoice.id));
+    const recipients = ["a@example.com"];
+    const wrong = await send(id, { recipients, message: "{{document.nothing}}" });
+    expect(wrong.error?.details?.map(({ field }) => field)).toEqual(["message"]);
+    expect((await send(id, { recipients, templateId: template.id })).status).toBe(200);
+    const [row] = (await ask(mails.list, owner.token, { body: {} })).data;
+    const { data: mail } = await ask(mails.reveal, owner.token, { params: { id: row?.id ?? "" }, body: {} });
+    expect(mail.subject).toMatch(/^Gutschrift CN-\d{4}-0001$/);
+    expect(mail.text).toContain(`Zu ${invoice.number}: 1.100,00 AUD.\n`);
+    expect(mail.text).toContain("/credit-note-preview/");
   });
 });
 

@@ -1,8 +1,11 @@
+import { EMAIL_LIMITS, emailTemplates } from "#contract/finance-emails/email-template.ts";
 import { type FormValues, formOf } from "#contract/form.ts";
 import { creditNotes } from "#contract/invoices/credit-note.ts";
 import { InvoiceSendForm } from "#contract/invoices/invoice.ts";
 import { asTextField } from "#web/shared/deals/WorkFields.tsx";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { FormDialog } from "#web/ui/forms/FormDialog.tsx";
+import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { TagsField } from "#web/ui/forms/fields/choices/TagsField.tsx";
 import { TextAreaField } from "#web/ui/forms/fields/TextAreaField.tsx";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
@@ -25,6 +28,10 @@ export function SendCredit({ record, close }: { record: OpenCredit; close: () =>
       showToast(t("sent", { number: number ?? "" }));
     },
   });
+  const { data: templates = [] } = useCallQuery(emailTemplates.list, {});
+  const choices = templates
+    .filter(({ kind }) => kind === "credit-note")
+    .map(({ id, name }) => ({ value: id, label: name }));
   const byEmail = form.values.recipients.length > 0;
   return (
     <FormDialog
@@ -37,8 +44,23 @@ export function SendCredit({ record, close }: { record: OpenCredit; close: () =>
       <TagsField {...form.field("recipients")} label={t("recipients")} hint={t("recipientsHint")} />
       {byEmail && (
         <>
-          <TextField {...asTextField(form.field("subject"))} label={t("subject")} autoComplete="off" />
-          <TextAreaField {...asTextField(form.field("message"))} label={t("message")} hint={t("messageHint")} />
+          <SelectField
+            {...form.field("templateId")}
+            label={t("template")}
+            placeholder={t("defaultTemplate")}
+            choices={choices}
+          />
+          <TextField
+            {...asTextField(form.field("subject"))}
+            label={t("subject")}
+            maxLength={EMAIL_LIMITS.subject}
+            autoComplete="off"
+          />
+          <TextAreaField
+            {...asTextField(form.field("message"))}
+            label={t("message")}
+            hint={t("messageHint", { link: "{{document.link}}" })}
+          />
         </>
       )}
     </FormDialog>
