@@ -3,6 +3,7 @@
  * stands; what is posted is the difference to what was posted before, so that nothing is rounded twice and what is taken
  * back leaves exactly nothing. Amounts are minor units; what is owned is above 0, what is owed is below.
  */
+import { dividedBy } from "../values/decimal.ts";
 import type { LedgerAccountKind, LedgerItem } from "./codes.ts";
 
 export interface LedgerBooking {
@@ -53,13 +54,8 @@ export interface PostedInvoice {
 }
 
 /** Returns `of` in `in` of an amount, rounded half away from zero, once. */
-function partOf(amount: bigint, { of, in: whole }: Ratio): bigint {
-  if (whole === 0n) return 0n;
-  const exact = amount * of;
-  const [size, by] = [exact < 0n ? -exact : exact, whole < 0n ? -whole : whole];
-  const rounded = (2n * size + by) / (2n * by);
-  return exact < 0n !== whole < 0n ? -rounded : rounded;
-}
+const partOf = (amount: bigint, { of, in: whole }: Ratio): bigint =>
+  whole === 0n ? 0n : dividedBy(amount * of, whole);
 const product = (one: Ratio, other: Ratio): Ratio => ({ of: one.of * other.of, in: one.in * other.in });
 
 /** Shares an amount by largest remainder, in order where remainders are equal. Without weights the shares are equal. */
@@ -69,6 +65,7 @@ export function sharedBy(amount: bigint, weights: readonly bigint[]): bigint[] {
   const used = sum === 0n ? weights.map(() => 1n) : weights;
   const whole = sum === 0n ? BigInt(weights.length) : sum;
   const size = amount < 0n ? -amount : amount;
+  // biome-ignore lint/plugin: of bigints, rounded down
   const shares = used.map((weight) => (size * weight) / whole);
   let missing = size - shares.reduce((total, share) => total + share, 0n);
   const order = used

@@ -25,6 +25,7 @@ export const times = (a: Decimal, b: Decimal): Decimal => ({ units: a.units * b.
 export function dividedBy(dividend: bigint, divisor: bigint): bigint {
   const negative = dividend < 0n !== divisor < 0n;
   const [whole, part] = [dividend < 0n ? -dividend : dividend, divisor < 0n ? -divisor : divisor];
+  // biome-ignore lint/plugin: of bigints
   const rounded = (2n * whole + part) / (2n * part);
   return negative ? -rounded : rounded;
 }
