@@ -4,6 +4,7 @@ import { lacksYear, numberFields, YEAR_MISSING } from "../contract-documents/con
 import { OPPORTUNITY_TYPES } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
 import { maybeLine, maybeText, version, z } from "../schema.ts";
+import { countryCode } from "../values/formats.ts";
 import { currency } from "../values/money.ts";
 
 const own = {
@@ -13,6 +14,10 @@ const own = {
   taxNumber: maybeLine(60),
   /** In lines, as printed. */
   address: maybeText(LIMITS.headline),
+  /** For e-invoices and payment codes, with the first line of the address. */
+  postCode: maybeLine(20),
+  city: maybeLine(),
+  country: z._default(z.nullable(countryCode()), null),
   bankName: maybeLine(),
   bankAccountName: maybeLine(),
   /** BSB, sort code or BIC. */
@@ -37,6 +42,9 @@ export const InvoiceSettings = z.object({
   legalName: text,
   taxNumber: text,
   address: text,
+  postCode: text,
+  city: text,
+  country: text,
   bankName: text,
   bankAccountName: text,
   bankCode: text,

@@ -113,7 +113,21 @@ export const InvoiceLine = z.object({
 export type InvoiceLine = z.output<typeof InvoiceLine>;
 
 /** Name, address and tax number of a side, a line each. */
-export const Party = z.object({ name: z.string(), taxNumber: z.nullable(z.string()), address: z.array(z.string()) });
+export const Party = z.object({
+  name: z.string(),
+  taxNumber: z.nullable(z.string()),
+  address: z.array(z.string()),
+  /** The address in parts, for machines; null without a country. */
+  place: z.nullable(
+    z.object({
+      street: z.nullable(z.string()),
+      postCode: z.nullable(z.string()),
+      city: z.nullable(z.string()),
+      /** ISO 3166-1 where it is known, else its name. */
+      country: z.string(),
+    }),
+  ),
+});
 export type Party = z.output<typeof Party>;
 
 export const Invoice = z.extend(InvoiceRow, {

@@ -27,8 +27,10 @@ const lines = sql`(select coalesce(json_agg(json_build_object('id', l.id, 'descr
     order by l.place, l.id), '[]')
   from invoice_line l where l.agency_id = ${invoice.agencyId} and l.invoice_id = ${invoice.id})`;
 
-const party = (name: SQL, taxNumber: SQL, address: SQL) =>
-  sql`json_build_object('name', ${name}, 'taxNumber', ${taxNumber}, 'address', coalesce(${address}, '[]'::json))`;
+const party = (name: SQL, taxNumber: SQL, address: SQL, place: SQL) =>
+  sql`json_build_object('name', ${name}, 'taxNumber', ${taxNumber}, 'address', coalesce(${address}, '[]'::json), 'place', ${place})`;
+const place = (street: SQL, postCode: SQL, city: SQL, country: SQL) =>
+  sql`json_build_object('street', ${street}, 'postCode', ${postCode}, 'city', ${city}, 'country', ${country})`;
 /** The parts of an address that is on one line, as lines. */
 const inLines = (text: SQL) => sql`(select json_agg(btrim(part)) from unnest(string_to_array(${text}, ', ')) part)`;
 const entity = (
@@ -41,18 +43,27 @@ const ownSide = party(
   sql`coalesce(${setting("legal_name")}, (select a.name from agency a where a.id = ${invoice.agencyId}))`,
   setting("tax_number"),
   sql`(select json_agg(btrim(part)) from regexp_split_to_table(${setting("address")}, '\r?\n') part where btrim(part) <> '')`,
+  sql`(select ${place(sql`btrim(split_part(s.address, E'\\n', 1), E' \\r')`, sql`s.post_code`, sql`s.city`, sql`s.country`)} from invoice_setting s
+    where s.agency_id = ${invoice.agencyId} and s.country is not null)`,
 );
 const talentSide = party(
   sql`coalesce(${entity("e.name")}, (select person.display_name from person where person.id = ${invoice.personId}))`,
   sql`case when ${entity("e.abn")} is not null then 'ABN ' || ${entity("e.abn")} end`,
   inLines(entity("e.address")),
+  entity("json_build_object('street', e.address, 'postCode', null, 'city', null, 'country', e.country)"),
 );
-const from = sql`coalesce((${invoice.parties} -> 'from')::json, case ${invoice.issuer} when 'TALENT' then ${talentSide} else ${ownSide} end)`;
-const to = sql`coalesce((${invoice.parties} -> 'to')::json, ${party(
+/** As kept at sending; the first ones were kept without their place. */
+const kept = (side: "from" | "to") =>
+  sql`('{"place": null}'::jsonb || (${invoice.parties} -> ${sql.raw(`'${side}'`)}))::json`;
+const buyersAddress = (columns: SQL) =>
+  sql`(select ${columns} from address a where a.agency_id = ${invoice.agencyId} and a.record_id = ${invoice.partnerId} order by a.as_contact desc, a.place limit 1)`;
+const from = sql`coalesce(${kept("from")}, case ${invoice.issuer} when 'TALENT' then ${talentSide} else ${ownSide} end)`;
+const to = sql`coalesce(${kept("to")}, ${party(
   sql`${invoice.client}`,
   sql`null::text`,
-  inLines(
-    sql`(select a.entire from address a where a.agency_id = ${invoice.agencyId} and a.record_id = ${invoice.partnerId} order by a.as_contact desc, a.place limit 1)`,
+  inLines(buyersAddress(sql`a.entire`)),
+  buyersAddress(
+    sql`case when a.country is not null then ${place(sql`a.line1`, sql`a.zip`, sql`a.city`, sql`coalesce(a.country_id, a.country)`)} end`,
   ),
 )})`;
 

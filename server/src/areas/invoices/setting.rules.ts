@@ -10,6 +10,9 @@ const INITIAL: InvoiceSettings = {
   legalName: null,
   taxNumber: null,
   address: null,
+  postCode: null,
+  city: null,
+  country: null,
   bankName: null,
   bankAccountName: null,
   bankCode: null,
@@ -27,7 +30,7 @@ const INITIAL: InvoiceSettings = {
 /** Reads the settings of the agency in scope. */
 export async function readInvoiceSettings(db: Db): Promise<InvoiceSettings> {
   const { rows } = await db.execute(
-    sql`select legal_name as "legalName", tax_number as "taxNumber", address, bank_name as "bankName", bank_account_name as "bankAccountName",
+    sql`select legal_name as "legalName", tax_number as "taxNumber", address, post_code as "postCode", city, country, bank_name as "bankName", bank_account_name as "bankAccountName",
       bank_code as "bankCode", bank_account as "bankAccount", footer, agent_types as "agentTypes", currency, number_prefix as "numberPrefix",
       number_pattern as "numberPattern", number_start as "numberStart", number_restarts as "numberRestarts", version from invoice_setting`,
   );

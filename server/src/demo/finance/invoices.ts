@@ -109,8 +109,8 @@ interface Placed {
 }
 /** Inserts them as drafts and sends them, so that contracts and instalments follow as they do in use. */
 export async function insertInvoices(db: Db, { agencyId, authorId, day }: Placed): Promise<void> {
-  await db.execute(sql`insert into invoice_setting (id, agency_id, legal_name, tax_number, address, bank_name, bank_account_name, bank_code, bank_account, footer)
-    values (${idOf(`invoice setting/${agencyId}`)}, ${agencyId}, 'Harbour & Vale Pty Ltd', 'ABN 71 469 560 433', ${"Level 2, 41 Candlewhistle Street\nSydney NSW 2000, Australia"},
+  await db.execute(sql`insert into invoice_setting (id, agency_id, legal_name, tax_number, address, post_code, city, country, bank_name, bank_account_name, bank_code, bank_account, footer)
+    values (${idOf(`invoice setting/${agencyId}`)}, ${agencyId}, 'Harbour & Vale Pty Ltd', 'ABN 71 469 560 433', ${"Level 2, 41 Candlewhistle Street\nSydney NSW 2000, Australia"}, '2000', 'Sydney', 'AU',
       'Bank of the Harbour', 'Harbour & Vale trust account', '999 014', '1042 7719', 'Thank you for having us.')`);
   await insertFees(db, agencyId);
   const author: Actor = { ...systemIn(agencyId), id: authorId };
@@ -132,9 +132,12 @@ export async function insertInvoices(db: Db, { agencyId, authorId, day }: Placed
     await db.execute(sql`update invoice set status = 'Sent', number = ${`INV-${day(0).slice(0, 4)}-${String(last).padStart(4, "0")}`}, issued_on = ${day(one.sent)}::date,
         due_on = ${day(one.due ?? one.sent + TERMS)}::date, sent_at = ${day(one.sent)}::date + interval '9 hours',
         parties = jsonb_build_object(
-          'from', jsonb_build_object('name', s.legal_name, 'taxNumber', s.tax_number, 'address', to_jsonb(string_to_array(s.address, ${"\n"}))),
+          'from', jsonb_build_object('name', s.legal_name, 'taxNumber', s.tax_number, 'address', to_jsonb(string_to_array(s.address, ${"\n"})),
+            'place', jsonb_build_object('street', split_part(s.address, ${"\n"}, 1), 'postCode', s.post_code, 'city', s.city, 'country', s.country)),
           'to', jsonb_build_object('name', invoice.client, 'taxNumber', null, 'address', coalesce((select to_jsonb(string_to_array(a.entire, ', ')) from address a
-            where a.agency_id = invoice.agency_id and a.record_id = invoice.partner_id order by a.as_contact desc, a.place limit 1), '[]')))
+            where a.agency_id = invoice.agency_id and a.record_id = invoice.partner_id order by a.as_contact desc, a.place limit 1), '[]'),
+            'place', (select jsonb_build_object('street', a.line1, 'postCode', a.zip, 'city', a.city, 'country', coalesce(a.country_id, a.country)) from address a
+              where a.agency_id = invoice.agency_id and a.record_id = invoice.partner_id and a.country is not null order by a.as_contact desc, a.place limit 1)))
       from invoice_setting s where s.agency_id = invoice.agency_id and invoice.id = ${id}`);
     const [of, paymentId] = [{ invoiceId: id }, idOf(`payment/${id}`)];
     await postToLedger(db, author, { kind: "invoice", id, step: "sent", of, onDate: day(one.sent) });

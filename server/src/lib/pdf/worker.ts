@@ -81,16 +81,20 @@ const familiesWith = (scripts: typeof SCRIPTS) =>
     ]),
   );
 
-const Input = z.object({ template: z.string(), data: z.record(z.string(), z.unknown()) });
+const Input = z.object({
+  template: z.string(),
+  data: z.record(z.string(), z.unknown()),
+  standard: z.enum(["ua-1", "a-3a"]),
+});
 const chunks: Buffer[] = [];
 for await (const chunk of process.stdin) chunks.push(chunk);
-const { template, data } = z.parse(Input, JSON.parse(Buffer.concat(chunks).toString()));
+const { template, data, standard } = z.parse(Input, JSON.parse(Buffer.concat(chunks).toString()));
 
 type Source = Parameters<NodeCompiler["pdf"]>[0];
-/** A sign that none of the fonts has makes a file without the promise of PDF/UA-1, which shows a box in its place, instead of none. */
+/** A sign that none of the fonts has makes a file without the promise of its standard, which shows a box in its place, instead of none. */
 function made(compiler: NodeCompiler, source: Source): Buffer {
   try {
-    return compiler.pdf(source, { pdfStandard: "ua-1" });
+    return compiler.pdf(source, { pdfStandard: standard });
   } catch (error) {
     if (!String(error).includes("could not be displayed with font")) throw error;
     return compiler.pdf(source);

@@ -39,8 +39,9 @@ export const creditNoteKit = recordKit(creditNoteRecord, {
     contract: seenRecord(creditNote.contractId),
     rate: sql`trim_scale(${creditNote.rate})::text`,
     lines,
-    from: sql`${creditNote.parties} -> 'from'`,
-    to: sql`${creditNote.parties} -> 'to'`,
+    // The first ones were kept without their place.
+    from: sql`'{"place": null}'::jsonb || (${creditNote.parties} -> 'from')`,
+    to: sql`'{"place": null}'::jsonb || (${creditNote.parties} -> 'to')`,
     clientCredit: ofInvoice(sql`greatest(-i.open_amount, 0)::float8`),
     link: sql`(select json_build_object('createdAt', k.created_at, 'openedAt', k.opened_at, 'opened', k.opened) from credit_note_link k
       where k.agency_id = ${creditNote.agencyId} and k.credit_note_id = ${creditNote.id})`,

@@ -1,19 +1,22 @@
 /** A credit note as a PDF, on the paper of invoices. */
 import type { CreditNotePreview } from "#contract/invoices/credit-link.ts";
+import type { CreditNoteLine } from "#contract/invoices/credit-note.ts";
 import { decimalsOf } from "#contract/values/currency-decimals.ts";
 import { groupedDecimal } from "#contract/values/decimal-text.ts";
 import { formatAmount } from "#contract/values/money.ts";
 import { type OnPaper, paperDay, paperPdf } from "../pdf/paper.ts";
 import { wordsOf } from "../pdf/words.ts";
 
-export interface PrintedCredit extends Omit<CreditNotePreview, "language">, OnPaper {}
+export interface PrintedCredit extends Omit<CreditNotePreview, "language" | "lines">, OnPaper {
+  lines: CreditNoteLine[];
+}
 
 export function creditNotePdf(creditNote: PrintedCredit): Promise<Buffer> {
   const { language, currency, lines, taxes, number, status, invoiceNumber, title, from } = creditNote;
   const words = wordsOf(language);
   const money = (amount: number) => formatAmount(amount, currency);
   const taxed = taxes.length > 0;
-  return paperPdf(creditNote, {
+  const data = {
     ...{ words, currency, taxed, number, from },
     title: words.creditNote,
     name: `${number ?? words.draft}, ${title}`,
@@ -40,5 +43,11 @@ export function creditNotePdf(creditNote: PrintedCredit): Promise<Buffer> {
     payReference: null,
     note: [`${words.reason}: ${creditNote.reason}`, ...(creditNote.issuerNote?.split("\n") ?? [])],
     footer: creditNote.footer ?? from.name,
+    ...{ epc: null, swiss: null },
+  };
+  return paperPdf(creditNote, data, {
+    ...creditNote,
+    ...{ kind: "creditNote", dueDate: null, reference: null, bank: null },
+    note: creditNote.reason,
   });
 }

@@ -1,12 +1,17 @@
 /** An invoice as a PDF. */
+import type { InvoiceLine } from "#contract/invoices/invoice.ts";
 import type { InvoicePreview } from "#contract/invoices/link.ts";
 import { decimalsOf } from "#contract/values/currency-decimals.ts";
 import { groupedDecimal } from "#contract/values/decimal-text.ts";
 import { formatAmount } from "#contract/values/money.ts";
+import { epcText, qrSvg, swissText } from "../electronic/payment-qr.ts";
+import { swissSlip } from "../electronic/swiss-slip.ts";
 import { type OnPaper, paperDay, paperPdf } from "./paper.ts";
 import { wordsOf } from "./words.ts";
 
-export interface Printed extends Omit<InvoicePreview, "language">, OnPaper {}
+export interface Printed extends Omit<InvoicePreview, "language" | "lines">, OnPaper {
+  lines: InvoiceLine[];
+}
 
 export function invoicePdf(invoice: Printed): Promise<Buffer> {
   const { language, currency, lines, taxes, bank, number, status, paid, credited, open } = invoice;
@@ -17,7 +22,10 @@ export function invoicePdf(invoice: Printed): Promise<Buffer> {
     ...(paid === 0 ? [] : [[words.paid, money(paid)]]),
     ...(credited === 0 ? [] : [[words.credited, money(credited)]]),
   ];
-  return paperPdf(invoice, {
+  const payment = { currency, open: status === "Sent" ? open : 0, number, from: invoice.from, to: invoice.to, bank };
+  const epc = epcText(payment);
+  const swiss = swissText(payment);
+  const data = {
     ...{ words, currency, taxed },
     title: taxed ? words.taxInvoice : words.invoice,
     name: `${number ?? words.draft}, ${invoice.title}`,
@@ -49,5 +57,11 @@ export function invoicePdf(invoice: Printed): Promise<Buffer> {
     payReference: number,
     note: invoice.issuerNote?.split("\n") ?? [],
     footer: invoice.footer ?? invoice.from.name,
+    epc: epc && { code: qrSvg(epc), text: epc },
+    swiss: swiss && swissSlip(invoice, swiss),
+  };
+  return paperPdf(invoice, data, {
+    ...invoice,
+    ...{ kind: "invoice", note: invoice.issuerNote, invoiceNumber: null },
   });
 }

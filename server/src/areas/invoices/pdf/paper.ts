@@ -1,7 +1,10 @@
-/** What invoices and credit notes have in common on paper: a PDF that is tagged (PDF/UA-1), in the language of the agency's documents. */
+/** What invoices and credit notes have in common on paper: a PDF/A-3a in the language of the agency's documents, with what machines read of it. */
 import { readFileSync } from "node:fs";
 import type { DOCUMENT_LANGUAGES, PAPERS } from "#contract/contract-documents/contract-setting.ts";
 import { makePdf } from "#server/lib/pdf/pdf.ts";
+import { crossIndustryInvoice } from "../electronic/cii.ts";
+import { type EInvoiceSource, eInvoiceOf } from "../electronic/e-invoice.ts";
+import { withFacturX } from "../electronic/factur-x.ts";
 
 const TEMPLATE = readFileSync(new URL("./invoice.typ", import.meta.url), "utf8");
 const PAPER = { A4: "a4", LETTER: "us-letter" } as const;
@@ -16,7 +19,15 @@ export const paperDay = (date: string | null, language: string): string =>
     ? ""
     : new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${date}T00:00:00Z`));
 
-export function paperPdf({ language, paper }: OnPaper, data: object): Promise<Buffer> {
+export async function paperPdf({ language, paper }: OnPaper, data: object, source: EInvoiceSource): Promise<Buffer> {
   const { language: lang, region = null } = new Intl.Locale(language);
-  return makePdf({ template: TEMPLATE, data: { ...data, lang, region, paper: PAPER[paper] } });
+  const document = eInvoiceOf(source);
+  const eInvoice = document && crossIndustryInvoice(document);
+  const pdf = await makePdf({
+    template: TEMPLATE,
+    data: { ...data, lang, region, paper: PAPER[paper], eInvoice },
+    standard: "a-3a",
+  });
+  // A sign that no font has makes a file without the standard, and without what it says of itself.
+  return eInvoice && pdf.includes("pdfaid:part") ? withFacturX(pdf) : pdf;
 }

@@ -3,6 +3,7 @@ import { numberInSeries } from "#contract/contract-documents/contract-setting.ts
 import { OPPORTUNITY_TYPES } from "#contract/enums.ts";
 import { type InvoiceSettings, invoiceSettings } from "#contract/invoices/invoice-setting.ts";
 import { LIMITS } from "#contract/limits.ts";
+import { COUNTRY_CHOICES } from "#web/shared/addresses/countries.ts";
 import { asTextField } from "#web/shared/deals/WorkFields.tsx";
 import { WORK_TYPE_CHOICES } from "#web/shared/deals/workTypes.ts";
 import { ConfigurationScreen } from "#web/shared/finance/ConfigurationScreen.tsx";
@@ -13,6 +14,7 @@ import { Button } from "#web/ui/elements/Button.tsx";
 import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
 import { SwitchField } from "#web/ui/forms/fields/choices/ChoiceFields.tsx";
 import { MultiSelectField } from "#web/ui/forms/fields/choices/MultiSelectField.tsx";
+import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { NumberField } from "#web/ui/forms/fields/NumberField.tsx";
 import { TextAreaField } from "#web/ui/forms/fields/TextAreaField.tsx";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
@@ -52,6 +54,8 @@ function Settings({ current }: { current: InvoiceSettings }) {
       | "legalName"
       | "taxNumber"
       | "address"
+      | "postCode"
+      | "city"
       | "footer"
       | "bankName"
       | "bankAccountName"
@@ -75,6 +79,17 @@ function Settings({ current }: { current: InvoiceSettings }) {
           <TextField {...text("taxNumber")} hint={t("taxNumberHint")} autoComplete="off" />
         </Side>
         <TextAreaField {...text("address")} maxLength={LIMITS.headline} />
+        <Side>
+          <TextField {...text("postCode")} autoComplete="postal-code" />
+          <TextField {...text("city")} autoComplete="address-level2" />
+          <SelectField
+            {...form.field("country")}
+            label={t("country")}
+            hint={t("countryHint")}
+            choices={COUNTRY_CHOICES}
+            disabled={disabled}
+          />
+        </Side>
         <TextField {...text("footer")} autoComplete="off" />
         <CurrencySelect {...form.field("currency")} label={t("ownCurrency")} disabled={disabled} />
       </FieldGroup>
