@@ -99,6 +99,8 @@ export function createHttpServer(
   app.setErrorHandler((error: unknown, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal.code === "somethingWentWrong") request.log.error(loggable(error));
+    // A statement that took too long, a lock that came too late: the caller tries again, and the cause has to be found.
+    else if (refusal !== error && ERRORS[refusal.code][0] >= 500) request.log.warn(loggable(error));
     return sendRefusal(reply, refusal, request.id);
   });
   app.setNotFoundHandler((request, reply) => sendRefusal(reply, new Refusal("notFound"), request.id));
