@@ -34,6 +34,7 @@ import { enquiries } from "./opportunities/enquiry.ts";
 import { opportunityGroups } from "./opportunities/opportunity.ts";
 import { winning } from "./opportunities/winning.ts";
 import { partnerGroups } from "./partners/groups.ts";
+import { payRunGroups } from "./pay-runs/groups.ts";
 import { placeGroups } from "./places/groups.ts";
 import { projectOverview, projectTimeline } from "./projects/dashboard.ts";
 import { projectGroups } from "./projects/project.ts";
@@ -80,6 +81,7 @@ export const GROUPS = {
   expenses,
   ...invoiceGroups,
   ...ledgerGroups,
+  ...payRunGroups,
   ...financeEmailGroups,
   ...venueGroups,
   projectOverview,

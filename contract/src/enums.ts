@@ -216,6 +216,7 @@ export type RefKind =
   | "taskRule"
   | "taxRate"
   | "lineAccount"
+  | "payRun"
   /** A template of an email of finance. */
   | "emailTemplate"
   | "expense"

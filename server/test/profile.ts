@@ -1,6 +1,6 @@
 /** Builds what hangs on a person: entries of their profile and values of all its tabs. */
 import { randomUUIDv7 } from "node:crypto";
-import { seal } from "#server/areas/talents/business/payment-details.ts";
+import { seal } from "#server/areas/talents/business/payment-details.rules.ts";
 import { openSecrets } from "#server/lib/security/secrets.ts";
 import { testConfig } from "./app.ts";
 import { buildCustomField, buildPartner, buildPartnerContact, inAgency } from "./factories.ts";

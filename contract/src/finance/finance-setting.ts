@@ -27,6 +27,7 @@ export const FINANCE_SETTINGS = [
   "email_setting",
   "invoice_email_schedule",
   "finance_profile",
+  "pay_run_setting",
 ] as const;
 export const FINANCE_CHANGES = ["insert", "update", "delete"] as const;
 

@@ -23,6 +23,8 @@ export const StaffFinanceForm = z.strictObject(money);
 export const TalentFinanceForm = z.strictObject({
   ...money,
   heldBy: z._default(z.enum(HELD_BY), "OPERATING"),
+  /** Whether pay-runs leave them out. */
+  onHold: z._default(z.boolean(), false),
   /** Who shares the fee of contracts that name no one. */
   payees: z._default(z.array(FeePayee).check(z.maxLength(MOST_PAYEES)), []),
 });
@@ -41,6 +43,7 @@ export const StaffFinance = z.object({
 export type StaffFinance = z.output<typeof StaffFinance>;
 export const TalentFinance = z.extend(StaffFinance, {
   heldBy: z.enum(HELD_BY),
+  onHold: z.boolean(),
   payees: z.array(
     z.object({
       staff: z.nullable(PersonBrief),

@@ -15,6 +15,8 @@ export const StatementLine = z.object({
   title: z.string(),
   invoiceId: z.nullable(id()),
   movementId: z.nullable(id()),
+  /** The pay-run that a payout is of. */
+  payRunId: z.nullable(id()),
   /** Minor units; above 0 it makes more due. */
   amount: z.int(),
   /** What is due after it. */

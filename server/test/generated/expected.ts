@@ -3,6 +3,7 @@
  * `may`, so that a wrong access rule in the contract fails here. A call missing from this table fails the suite.
  */
 import { RULES_OF_INVOICES } from "./access/invoices.ts";
+import { RULES_OF_PAY_RUNS } from "./access/pay-runs.ts";
 import {
   bulk,
   financeOfPeople,
@@ -92,6 +93,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   ...staffOn("/client/v1/clients", "PARTNER"),
   "POST /client/v1/clients/{id}/tasks/list": tasksOf("PARTNER"),
   ...RULES_OF_INVOICES,
+  ...RULES_OF_PAY_RUNS,
   ...financeOfPeople,
   ...rulesOfRecords("/client/v1/suppliers", "suppliers", "PARTNER"),
   ...work("/client/v1/pipelines", "opportunities", "PIPELINE"),

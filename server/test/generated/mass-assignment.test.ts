@@ -276,6 +276,7 @@ const REPLACED: ReadonlySet<string> = new Set([
   "exclusivity_waiver",
   "contract_fee_payee",
   "finance_profile_payee",
+  "pay_run_line",
   "expense_receipt",
   "invoice_line",
   "credit_note_line",
@@ -294,6 +295,7 @@ const PREPARED_LAST: ReadonlySet<string> = new Set([
   "PUT /finance/v1/settings/invoice",
   "PUT /finance/v1/settings/emails/{emailTab}",
   "PUT /finance/v1/invoice-reminder-config",
+  "PUT /finance/v1/pay-run-settings",
 ]);
 
 describe("identifying columns of every row after successful calls", () => {

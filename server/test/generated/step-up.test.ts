@@ -28,7 +28,7 @@ const others = CALLS.filter(({ call, title }) => !call.stepUp && call.access.kin
 
 /**
  * What the calls that ask for a step-up bring about, each as a line: rights, second factors, deletions, links to
- * calendars and payment details.
+ * calendars, payment details and pay-runs.
  * Bringing it about adds a line. A new account has no second factor yet, so only older ones count.
  */
 const FACTS = `with own as (select * from account where agency_id = $1)
@@ -41,6 +41,8 @@ const FACTS = `with own as (select * from account where agency_id = $1)
   union all select 'recovery codes', account_id || ' ' || encode(hash, 'hex') from recovery_code join own on own.id = account_id
   union all select 'link to a calendar', id::text from calendar_feed where agency_id = $1
   union all select 'where clients pay', concat_ws(' ', bank_name, bank_account_name, bank_code, bank_account) from invoice_setting where agency_id = $1
+  union all select 'where payouts leave from', concat_ws(' ', account_name, bsb, account_number, bank_code, user_id, iban, bic, minimum) from pay_run_setting where agency_id = $1
+  union all select 'pay-run', id || ' ' || state from pay_run where agency_id = $1 and state in ('APPROVED', 'EXPORTED', 'PAID')
   union all select 'payment details', legal_entity_id || ' ' || md5(sealed) from payment_details where agency_id = $1 and sealed is not null`;
 const factsOf = async (): Promise<Map<string, string>> =>
   new Map((await inAgency(here, FACTS, [here])).map(({ what, of }) => [`${String(what)} ${String(of)}`, String(what)]));
@@ -120,6 +122,7 @@ test("with a fresh proof, these calls bring about all that is looked for", { tim
   expect([...found].sort()).toEqual([
     "deleted",
     "link to a calendar",
+    "pay-run",
     "payment details",
     "recovery codes",
     "right",
@@ -127,6 +130,7 @@ test("with a fresh proof, these calls bring about all that is looked for", { tim
     "second factor off",
     "the text of an email",
     "where clients pay",
+    "where payouts leave from",
   ]);
 });
 

@@ -1,9 +1,13 @@
 import { may } from "#contract/access.ts";
 import { GROUPS } from "#contract/calls.ts";
-import { defineArea, scoped } from "#server/lib/area.ts";
+import { defineArea, scoped, unscoped } from "#server/lib/area.ts";
 import type { Actor } from "#server/lib/database/scope.ts";
+import { ofAgency } from "#server/lib/serving/references.ts";
 import { commissionHandlers } from "./commission.ts";
 import { staffMovementHandlers, talentMovementHandlers } from "./movement.ts";
+import { payRunFileHandlers } from "./pay-runs/file.ts";
+import { payRunHandlers } from "./pay-runs/pay-run.ts";
+import { payRunSettingHandlers } from "./pay-runs/setting.ts";
 import { postToLedger } from "./poster.ts";
 import { staffFinanceHandlers, talentFinanceHandlers } from "./profile.ts";
 import { ownStatementHandlers, staffStatementHandlers, talentStatementHandlers } from "./statement.ts";
@@ -11,9 +15,10 @@ import { ownStatementHandlers, staffStatementHandlers, talentStatementHandlers }
 const mayRead = (actor: Actor) => may(actor, "FINANCE", "read");
 
 export const ledgerArea = defineArea({
+  resolvers: { payRun: ofAgency("pay_run") },
   subscriptions: { ledger: [{ topics: ["ledger"], may: mayRead, mayAll: mayRead }] },
   poster: postToLedger,
-  open: () => ({
+  open: ({ database, secrets }) => ({
     bindings: [
       scoped(GROUPS.invoiceCommissions, commissionHandlers),
       scoped(GROUPS.talentFinances, talentFinanceHandlers),
@@ -23,6 +28,9 @@ export const ledgerArea = defineArea({
       scoped(GROUPS.ownStatements, ownStatementHandlers),
       scoped(GROUPS.talentMovements, talentMovementHandlers),
       scoped(GROUPS.staffMovements, staffMovementHandlers),
+      scoped(GROUPS.payRuns, payRunHandlers({ secrets })),
+      unscoped(GROUPS.payRunFiles, payRunFileHandlers(secrets, database)),
+      scoped(GROUPS.payRunSettings, payRunSettingHandlers),
     ],
   }),
 });

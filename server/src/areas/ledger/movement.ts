@@ -28,15 +28,47 @@ async function dueTo(db: Db, agencyId: string, ownerId: string, currency: string
   return rows[0]?.due ?? 0;
 }
 
+/** What pay-runs that are approved will pay out of it. */
+async function inPayRuns(db: Db, agencyId: string, ownerId: string, currency: string): Promise<number> {
+  const { rows } = await db.execute<{ amount: number }>(
+    sql`select coalesce(sum(l.amount), 0)::float8 as amount from pay_run_line l join pay_run r on r.agency_id = l.agency_id and r.id = l.pay_run_id
+      where l.agency_id = ${agencyId}::uuid and l.talent_id = ${ownerId}::uuid and l.currency = ${currency} and l.open and not l.left_out and r.state in ('APPROVED', 'EXPORTED')`,
+  );
+  return rows[0]?.amount ?? 0;
+}
+
+/** Two payouts of the same balance are made one after the other. */
+export const lockMovements = (db: Db, ownerId: string) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`movement ${ownerId}`}, 0))`);
+
+export const withheldOf = (amount: number, withholding: string | null): number =>
+  withholding === null ? 0 : Number(dividedBy(BigInt(amount) * percentUnits(withholding), PERCENT_WHOLE));
+
+interface NewMovement extends MovementForm {
+  ownerId: string;
+  withheld: number;
+  payRunId?: string;
+}
+/** Adds a movement, and posts it. Returns its id. */
+export async function recordMovement(db: Db, actor: Actor, movement: NewMovement): Promise<string> {
+  const { ownerId, kind, currency, amount, withheld, paidOn, note, payRunId = null } = movement;
+  const id = randomUUIDv7();
+  await db.execute(
+    sql`insert into ledger_movement (id, agency_id, owner_id, kind, currency, amount, withheld, paid_on, note, pay_run_id, created_by)
+      values (${id}::uuid, ${actor.agencyId}::uuid, ${ownerId}::uuid, ${kind}, ${currency}, ${amount}, ${withheld}, ${paidOn}::date, ${note}, ${payRunId}::uuid, ${actor.id}::uuid)`,
+  );
+  await postToLedger(db, actor, { kind: "movement", id, step: "made", of: { movementId: id }, onDate: paidOn });
+  return id;
+}
+
 async function add(db: Db, actor: Actor, ownerId: string, form: MovementForm): Promise<{ id: string }> {
   const { agencyId } = actor;
-  // Two payouts of the same balance are made one after the other.
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`movement ${ownerId}`}, 0))`);
+  await lockMovements(db, ownerId);
   const { rows } = await db.execute<{ today: string }>(sql`select agency_day(${agencyId}::uuid, now())::text as today`);
   if (form.paidOn > (rows[0]?.today ?? "")) refuse("paidOn", "This day lies ahead");
   const { kind, amount, currency } = form;
   if (kind === "PAYOUT") {
-    const due = await dueTo(db, agencyId, ownerId, currency);
+    const due = (await dueTo(db, agencyId, ownerId, currency)) - (await inPayRuns(db, agencyId, ownerId, currency));
     if (amount > due)
       refuse(
         "amount",
@@ -44,17 +76,8 @@ async function add(db: Db, actor: Actor, ownerId: string, form: MovementForm): P
       );
   }
   const { withholding } = await readFinanceProfile(db, actor, ownerId);
-  const withheld =
-    kind === "PAYOUT" && withholding !== null
-      ? Number(dividedBy(BigInt(amount) * percentUnits(withholding), PERCENT_WHOLE))
-      : 0;
-  const id = randomUUIDv7();
-  await db.execute(
-    sql`insert into ledger_movement (id, agency_id, owner_id, kind, currency, amount, withheld, paid_on, note, created_by)
-      values (${id}::uuid, ${agencyId}::uuid, ${ownerId}::uuid, ${kind}, ${currency}, ${amount}, ${withheld}, ${form.paidOn}::date, ${form.note}, ${actor.id}::uuid)`,
-  );
-  await postToLedger(db, actor, { kind: "movement", id, step: "made", of: { movementId: id }, onDate: form.paidOn });
-  return { id };
+  const withheld = kind === "PAYOUT" ? withheldOf(amount, withholding) : 0;
+  return { id: await recordMovement(db, actor, { ...form, ownerId, withheld }) };
 }
 
 async function takeBack(db: Db, actor: Actor, ownerId: string, { key, reason }: { key: string; reason: string }) {

@@ -9,7 +9,7 @@ import { seenRecord, staffBrief } from "#server/lib/work/work.ts";
 const p = sql.placeholder;
 const selecting = preparedFamily(
   () => sql`select f.tax_number as "taxNumber", f.tax_registered as "taxRegistered", trim_scale(f.withholding)::text as withholding, f.currency,
-      f.payout_days as "payoutDays", f.held_by as "heldBy", f.version,
+      f.payout_days as "payoutDays", f.held_by as "heldBy", f.on_hold as "onHold", f.version,
       (select coalesce(json_agg(json_build_object('staff', ${staffBrief(sql`y.staff_id`)}, 'partner', ${seenRecord(sql`y.partner_id`)}, 'name', y.name, 'share', trim_scale(y.share)::text)
         order by y.place), '[]') from finance_profile_payee y where y.agency_id = f.agency_id and y.profile_id = f.id) as payees
     from finance_profile f where f.agency_id = ${p("$agency")}::uuid and f.owner_id = ${p("ownerId")}::uuid`,
@@ -18,7 +18,7 @@ const selecting = preparedFamily(
 /** The defaults of the table, where nothing was set. */
 const INITIAL: TalentFinance = {
   ...{ taxNumber: null, taxRegistered: false, withholding: null, currency: null, payoutDays: null },
-  ...{ heldBy: "OPERATING", payees: [], version: 1 },
+  ...{ heldBy: "OPERATING", onHold: false, payees: [], version: 1 },
 };
 
 export async function readFinanceProfile(db: Db, actor: Actor, ownerId: string): Promise<TalentFinance> {

@@ -55,7 +55,7 @@ async function saveProfile(
   // Payees are rows of their own, so each saving is a version by itself.
   await db.execute(
     sql`update finance_profile set tax_number = ${form.taxNumber}, tax_registered = ${form.taxRegistered}, withholding = ${form.withholding}::numeric,
-      currency = ${form.currency}, payout_days = ${form.payoutDays}::smallint, held_by = ${form.heldBy}, updated_at = clock_timestamp() where id = ${id}::uuid`,
+      currency = ${form.currency}, payout_days = ${form.payoutDays}::smallint, held_by = ${form.heldBy}, on_hold = ${form.onHold}, updated_at = clock_timestamp() where id = ${id}::uuid`,
   );
   return id;
 }
@@ -66,7 +66,7 @@ const whole = (profile: TalentFinance): TalentFinance => profile;
 export const staffFinanceHandlers: Handlers<typeof staffCalls> = {
   get: async ({ db, actor, params }) => staffShown(await readFinanceProfile(db, actor, params.id)),
   async update({ db, actor, params, body }) {
-    await saveProfile(db, actor, params.id, { ...body, heldBy: "OPERATING" }, staffShown);
+    await saveProfile(db, actor, params.id, { ...body, heldBy: "OPERATING", onHold: false }, staffShown);
     return staffShown(await readFinanceProfile(db, actor, params.id));
   },
 };

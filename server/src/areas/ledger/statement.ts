@@ -45,6 +45,7 @@ interface Row extends Record<string, unknown> {
   title: string;
   invoiceId: string | null;
   movementId: string | null;
+  payRunId: string | null;
   amount: number;
 }
 export async function readStatement(
@@ -63,6 +64,7 @@ export async function readStatement(
   );
   const { rows } = await db.execute<Row>(
     sql`select e.id as key, g.on_date::text as on, e.item, g.cause_kind as cause, -e.amount::float8 as amount, g.movement_id as "movementId", g.invoice_id as "invoiceId",
+        (select m.pay_run_id from ledger_movement m where m.agency_id = g.agency_id and m.id = g.movement_id) as "payRunId",
         coalesce((select concat_ws(', ', i.number, i.title) from invoice i where i.agency_id = g.agency_id and i.id = g.invoice_id),
           (select x.description from expense x where x.agency_id = g.agency_id and x.id = g.expense_id),
           (select m.note from ledger_movement m where m.agency_id = g.agency_id and m.id = g.movement_id), '') as title

@@ -9,7 +9,7 @@ import {
   personContact,
   socialAccount,
 } from "#server/areas/talents/business/business.table.ts";
-import { seal } from "#server/areas/talents/business/payment-details.ts";
+import { seal } from "#server/areas/talents/business/payment-details.rules.ts";
 import { insertExtension } from "#server/areas/talents/extension.ts";
 import type { Db } from "#server/lib/database/scope.ts";
 import type { Secrets } from "#server/lib/security/secrets.ts";

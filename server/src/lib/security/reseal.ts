@@ -25,6 +25,8 @@ const GLOBAL_COLUMNS: readonly SealedColumn[] = [
 ];
 const AGENCY_COLUMNS: readonly SealedColumn[] = [
   { table: "payment_details", key: "legal_entity_id", column: "sealed" },
+  { table: "pay_run_line", key: "id", column: "bank_sealed" },
+  { table: "pay_run", key: "id", column: "file_sealed" },
 ];
 
 export interface Resealed {

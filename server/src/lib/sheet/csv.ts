@@ -9,6 +9,10 @@ const cellText = (cell: SheetCell): string =>
   cell === null ? "" : typeof cell === "number" ? String(cell) : quoted(cell);
 const line = (cells: readonly SheetCell[]): string => `${cells.map(cellText).join(",")}\r\n`;
 
+/** A small sheet as one text. */
+export const csvText = (head: readonly string[], rows: readonly (readonly SheetCell[])[]): string =>
+  `\ufeff${[head, ...rows].map(line).join("")}`;
+
 export async function* csv(
   head: readonly string[],
   batches: AsyncIterable<readonly (readonly SheetCell[])[]>,

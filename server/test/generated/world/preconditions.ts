@@ -26,6 +26,7 @@ import { EMAIL_CALLS } from "./finance/email-calls.ts";
 import { EXPENSE_CALLS } from "./finance/expense-calls.ts";
 import { INVOICE_CALLS } from "./finance/invoice-calls.ts";
 import { LEDGER_CALLS } from "./finance/ledger-calls.ts";
+import { PAY_RUN_CALLS } from "./finance/pay-run-calls.ts";
 import { SENDING_CALLS } from "./finance/sending-calls.ts";
 import { buildOneOfEachKind, WORLD_KINDS } from "./kinds.ts";
 import { LIST_CALLS } from "./list-calls.ts";
@@ -271,6 +272,7 @@ const SPECIAL: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
   ...INVOICE_CALLS,
   ...CREDIT_CALLS,
   ...LEDGER_CALLS,
+  ...PAY_RUN_CALLS,
   "PUT /user/v1/staff/{id}/permission": async ({ base }) => {
     const { body } = base.input;
     // The body may repeat the path's id.

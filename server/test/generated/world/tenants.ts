@@ -10,6 +10,7 @@ import { buildClientCredit, buildCreditNote, buildCreditNoteLink } from "./finan
 import { buildEmailSetting, buildSentEmails } from "./finance/emails.ts";
 import { buildInvoice, buildInvoiceLink, buildPayment } from "./finance/invoices.ts";
 import { buildFinanceProfile, buildLedger, buildMovement } from "./finance/ledger.ts";
+import { buildPayRunSetting } from "./finance/pay-runs.ts";
 import { buildSendingWait } from "./finance/sending-calls.ts";
 import { WORLD_KINDS } from "./kinds.ts";
 import { buildSigningRound } from "./signing-calls.ts";
@@ -176,6 +177,7 @@ export async function fillLooseTables(
   await buildSendingWait(agencyId);
   await buildMovement(agencyId, person);
   await buildFinanceProfile(agencyId, person);
+  await buildPayRunSetting(agencyId);
   await buildFee(agencyId, contract);
   await WORLD_KINDS.availabilityShare.build(agencyId, { assignedTo: [staff] });
   await buildSigningRound(agencyId, await WORLD_KINDS.contract.build(agencyId, {}));

@@ -3,12 +3,10 @@
  * one row can't be copied to another; every change and read is audited in the same transaction.
  */
 import { and, eq, sql } from "drizzle-orm";
-import { z } from "#contract/schema.ts";
 import {
   type paymentDetails as calls,
   type PaymentDetails,
   type PaymentEnds,
-  type PaymentForm,
   paymentErrors,
 } from "#contract/talents/payment-details.ts";
 import type { Actor, Database, Db } from "#server/lib/database/scope.ts";
@@ -20,66 +18,16 @@ import type { Handlers, UnscopedHandlers } from "#server/lib/serving/serve.ts";
 import { entryResolver } from "../entry.rules.ts";
 import { refuseFieldErrors } from "../field-errors.ts";
 import { legalEntity, paymentDetailsTable } from "./business.table.ts";
+import { decryptOrEmpty, maskedEnd, seal, unsealPayment } from "./payment-details.rules.ts";
 
 const READ = "payment details read";
 const CHANGED = "payment details changed";
-
-const EMPTY: PaymentForm = {
-  accountName: null,
-  bankName: null,
-  bsb: null,
-  accountNumber: null,
-  iban: null,
-  bic: null,
-  currency: null,
-  tfn: null,
-  taxNumber: null,
-  taxCountry: null,
-};
-const text = z.nullable(z.string());
-const Sealed = z.object({
-  of: z.string(),
-  accountName: text,
-  bankName: text,
-  bsb: text,
-  accountNumber: text,
-  iban: text,
-  bic: text,
-  currency: text,
-  tfn: text,
-  taxNumber: text,
-  taxCountry: text,
-});
-
-export const seal = (secrets: Secrets, of: string, form: PaymentForm): Buffer | null =>
-  Object.values(form).some((value) => value !== null) ? secrets.encrypt(JSON.stringify({ of, ...form })) : null;
-
-function unseal(secrets: Secrets, legalEntityId: string, sealed: Buffer | null): PaymentForm {
-  if (!sealed) return EMPTY;
-  const { of, ...form } = z.parse(Sealed, JSON.parse(secrets.decrypt(sealed)));
-  if (of !== legalEntityId) throw new Error("payment details of another legal entity");
-  return form;
-}
-
-const SHORT_LENGTH = 8;
-/** Masks all but the last four characters, or fewer if the value is short. */
-const maskedEnd = (value: string | null): string | null =>
-  value && `•••• ${value.slice(value.length < SHORT_LENGTH ? -2 : -4)}`;
 
 interface StoredDetails {
   sealed: Buffer | null;
   version: number;
 }
 type LastRead = PaymentEnds["lastRead"];
-
-/** Decrypts for masking. Values that can't be decrypted, because the secret is lost, are shown empty; reading them fails. */
-function decryptOrEmpty(secrets: Secrets, id: string, sealed: Buffer | null): PaymentForm {
-  try {
-    return unseal(secrets, id, sealed);
-  } catch {
-    return EMPTY;
-  }
-}
 
 export function endsOf(
   secrets: Secrets,
@@ -161,7 +109,7 @@ export const revealHandlers = (
         subjectId: id,
         detail: { personId: current.personId },
       });
-      return { ...unseal(secrets, id, current.sealed), version: current.version };
+      return { ...unsealPayment(secrets, id, current.sealed), version: current.version };
     });
   },
 });

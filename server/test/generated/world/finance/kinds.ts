@@ -7,6 +7,7 @@ import { buildBillingContact } from "./billing.ts";
 import { buildFeeRule, buildLineAccount, buildTaskRule, buildTaxRate } from "./builders.ts";
 import { buildEmailTemplate } from "./emails.ts";
 import { buildCostType, buildExpense } from "./expenses.ts";
+import { buildPayRun } from "./pay-runs.ts";
 
 const NONE: readonly Governed[] = [];
 const PARTNER: readonly Governed[] = ["PARTNER"];
@@ -28,5 +29,6 @@ export const FINANCE_KINDS = {
   taskRule: { build: buildTaskRule, bin: false, governedBy: FINANCE },
   taxRate: { build: buildTaxRate, bin: false, governedBy: FINANCE },
   emailTemplate: { build: buildEmailTemplate, bin: false, governedBy: FINANCE },
+  payRun: { build: buildPayRun, bin: false, governedBy: FINANCE },
   lineAccount: { build: buildLineAccount, bin: false, governedBy: FINANCE },
 } as const;

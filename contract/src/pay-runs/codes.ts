@@ -1,0 +1,43 @@
+/** Closed sets of pay-runs. */
+
+/** From the first to the last; a run that is not exported may be cancelled instead. */
+export const PAY_RUN_STATES = ["DRAFT", "CHECKED", "APPROVED", "EXPORTED", "PAID", "CANCELLED"] as const;
+export type PayRunState = (typeof PAY_RUN_STATES)[number];
+
+/** What keeps a line from being paid. */
+export const PAY_RUN_PROBLEMS = [
+  "NEGATIVE",
+  "NOTHING",
+  "NOT_YET",
+  "BELOW_MINIMUM",
+  "ON_HOLD",
+  "OTHER_CURRENCY",
+  "BANK_MISSING",
+  "SEVERAL_ACCOUNTS",
+  "BANK_CHANGED",
+  "DUE_CHANGED",
+] as const;
+export type PayRunProblem = (typeof PAY_RUN_PROBLEMS)[number];
+
+export const PAY_RUN_EVENTS = [
+  "MADE",
+  "CHANGED",
+  "TAKEN_AGAIN",
+  "CHECKED",
+  "APPROVED",
+  "EXPORTED",
+  "FETCHED",
+  "PAID",
+  "CANCELLED",
+  "STATEMENTS",
+] as const;
+
+export const BANK_FILES = ["ABA", "SEPA", "CSV"] as const;
+export type BankFile = (typeof BANK_FILES)[number];
+
+/** The kind of file that a bank takes payments of a currency in. */
+export const bankFileOf = (currency: string): BankFile =>
+  currency === "AUD" ? "ABA" : currency === "EUR" ? "SEPA" : "CSV";
+
+/** How a run is called: "PR-0012". */
+export const payRunName = (number: number): string => `PR-${String(number).padStart(4, "0")}`;

@@ -1,0 +1,83 @@
+/** Which account a talent is paid to: that of a legal entity of theirs, and as it was checked. */
+import { sql } from "drizzle-orm";
+import type { BankFile, PayRunProblem } from "#contract/pay-runs/codes.ts";
+import { z } from "#contract/schema.ts";
+import { decryptOrEmpty, maskedEnd } from "#server/areas/talents/business/payment-details.rules.ts";
+import type { Db } from "#server/lib/database/scope.ts";
+import type { Secrets } from "#server/lib/security/secrets.ts";
+import { BANK_FILE_KINDS } from "./bank/bank-file.ts";
+
+const text = z.nullable(z.string());
+const Details = z.object({
+  entityId: z.string(),
+  entity: z.string(),
+  accountName: text,
+  bankName: text,
+  bsb: text,
+  accountNumber: text,
+  iban: text,
+  bic: text,
+});
+export type PaidAccount = z.output<typeof Details>;
+const Snapshot = z.extend(Details, { of: z.string() });
+
+/** The details are encrypted together with the id of their line, so that those of another can't take their place. */
+export const sealAccount = (secrets: Secrets, lineId: string, account: PaidAccount): Buffer =>
+  secrets.encrypt(JSON.stringify({ of: lineId, ...account }));
+export function unsealAccount(secrets: Secrets, lineId: string, sealed: Buffer): PaidAccount {
+  const { of, ...account } = z.parse(Snapshot, JSON.parse(secrets.decrypt(sealed)));
+  if (of !== lineId) throw new Error("bank details of another line");
+  return account;
+}
+
+export const shownAccount = ({ entity, bankName, accountNumber, iban }: PaidAccount) => ({
+  entity,
+  bank: bankName,
+  end: maskedEnd(accountNumber ?? iban) ?? "",
+});
+const FIELDS = ["entityId", "accountName", "bankName", "bsb", "accountNumber", "iban", "bic"] as const;
+export const sameAccount = (one: PaidAccount | null, other: PaidAccount | null): boolean =>
+  FIELDS.every((field) => one?.[field] === other?.[field]);
+
+type Choice = { account: PaidAccount } | { problem: PayRunProblem };
+/** Chooses the account that this kind of file can pay in this currency; several are the agency's to decide on. */
+function choose(
+  accounts: readonly (PaidAccount & { currency: string | null })[],
+  file: BankFile,
+  currency: string,
+): Choice {
+  const usable = accounts.filter(BANK_FILE_KINDS[file].fits);
+  if (usable.length === 0) return { problem: "BANK_MISSING" };
+  const own = usable.filter((one) => one.currency === currency);
+  const fitting = own.length > 0 ? own : usable.filter((one) => one.currency === null);
+  const [account] = fitting;
+  if (!account) return { problem: "OTHER_CURRENCY" };
+  return fitting.length > 1 ? { problem: "SEVERAL_ACCOUNTS" } : { account: z.parse(Details, account) };
+}
+
+/** The account of each of these talents as it stands, or why there is none. */
+export async function chooseAccounts(
+  { db, secrets }: { db: Db; secrets: Secrets },
+  {
+    agencyId,
+    talentIds,
+    file,
+    currency,
+  }: { agencyId: string; talentIds: readonly string[]; file: BankFile; currency: string },
+): Promise<(talentId: string) => Choice> {
+  const { rows } = await db.execute<{ talentId: string; entityId: string; entity: string; sealed: Buffer }>(
+    sql`select e.person_id as "talentId", e.id as "entityId", e.name as entity, d.sealed from legal_entity e
+        join payment_details d on d.agency_id = e.agency_id and d.legal_entity_id = e.id
+      where e.agency_id = ${agencyId}::uuid and e.person_id = any (${sql.param(talentIds)}::uuid[]) and e.deleted_at is null and d.sealed is not null order by e.created_at, e.id`,
+  );
+  const byTalent = Map.groupBy(rows, ({ talentId }) => talentId);
+  return (talentId) =>
+    choose(
+      (byTalent.get(talentId) ?? []).map(({ entityId, entity, sealed }) => ({
+        ...{ entityId, entity },
+        ...decryptOrEmpty(secrets, entityId, sealed),
+      })),
+      file,
+      currency,
+    );
+}

@@ -1,0 +1,51 @@
+/** Writes text with the letters that banks take. */
+
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: "ss",
+  ẞ: "SS",
+  æ: "ae",
+  Æ: "AE",
+  œ: "oe",
+  Œ: "OE",
+  ø: "o",
+  Ø: "O",
+  ł: "l",
+  Ł: "L",
+  đ: "d",
+  Đ: "D",
+  ð: "d",
+  Ð: "D",
+  þ: "th",
+  Þ: "Th",
+  ı: "i",
+  "&": "+",
+  "’": "'",
+  "‘": "'",
+  "–": "-",
+  "—": "-",
+};
+/** Without accents; what has no letter of these becomes `other`. */
+const basic = (text: string, allowed: RegExp, other: string): string =>
+  [
+    ...[...text]
+      .map((letter) => (allowed.test(letter) ? letter : (LETTERS[letter] ?? letter)))
+      .join("")
+      .normalize("NFD")
+      .replaceAll(/\p{M}/gu, ""),
+  ]
+    .map((letter) => (allowed.test(letter) ? letter : other))
+    .join("");
+
+/** The set of the SEPA rulebooks, which also refuse a slash at either end and two in a row. */
+export const sepaText = (text: string, length: number): string =>
+  basic(text, /[A-Za-z0-9/\-?:().,'+ ]/, ".")
+    .replaceAll(/\/{2,}/g, "/")
+    .replaceAll(/\s+/g, " ")
+    .slice(0, length)
+    .replaceAll(/^[/ ]+|[/ ]+$/g, "");
+
+/** What Australian banks take in a file of payments. */
+export const abaText = (text: string, length: number): string =>
+  basic(text, /[A-Za-z0-9+!@$%&()*./#=:;?,'[\]_^ -]/, " ")
+    .slice(0, length)
+    .padEnd(length, " ");

@@ -1,0 +1,51 @@
+/** What the calls of pay-runs need. */
+import type { PayRunState } from "#contract/pay-runs/codes.ts";
+import { buildPerson, inAgency } from "../../../factories.ts";
+import { type Ready, type Setup, withBody, withParams } from "../setup.ts";
+import { buildBankDetails, buildDue, buildPayRunOf, buildPayRunSetting } from "./pay-runs.ts";
+
+type Special = (setup: Setup) => Promise<Ready>;
+/** A run in this state. */
+const ofRun =
+  (state: Exclude<PayRunState, "CANCELLED">, body: (line: string) => object = () => ({})): Special =>
+  async ({ base, world: { here } }) => {
+    const { run, line } = await buildPayRunOf(here, { state });
+    const ready = withParams(base, { id: run });
+    const sent = base.input.body === undefined ? ready : withBody(ready, { ...body(line) });
+    return { ...sent, known: { ...base.known, payRun: run } };
+  };
+
+export const PAY_RUN_CALLS: Readonly<Record<string, Special>> = {
+  "GET /finance/v1/pay-runs": async ({ base, world: { here } }) => {
+    await buildPayRunOf(here, { state: "PAID" });
+    await buildDue(here, await buildPerson(here));
+    return { ...base, input: { ...base.input, query: {} } };
+  },
+  "POST /finance/v1/pay-runs": async ({ base, world: { here } }) => {
+    const talent = await buildPerson(here);
+    await buildDue(here, talent);
+    await buildBankDetails(here, talent);
+    return withBody(base, { currency: "AUD", payOn: "2026-02-01" });
+  },
+  "GET /finance/v1/pay-runs/{id}": ofRun("EXPORTED"),
+  "PUT /finance/v1/pay-runs/{id}/lines": ofRun("DRAFT", (key) => ({
+    lines: [{ key, amount: 400_00, leftOut: false }],
+  })),
+  "PUT /finance/v1/pay-runs/{id}/amounts": ofRun("CHECKED"),
+  "PUT /finance/v1/pay-runs/{id}/check": ofRun("DRAFT"),
+  "PUT /finance/v1/pay-runs/{id}/approval": ofRun("CHECKED"),
+  "PUT /finance/v1/pay-runs/{id}/export": ofRun("APPROVED"),
+  "POST /finance/v1/pay-runs/{id}/file": ofRun("EXPORTED"),
+  "PUT /finance/v1/pay-runs/{id}/paid": ofRun("EXPORTED", () => ({ paidOn: "2026-01-25" })),
+  "PUT /finance/v1/pay-runs/{id}/cancelled": ofRun("DRAFT"),
+  "GET /finance/v1/pay-run-settings": async ({ base, world: { here } }) => {
+    await buildPayRunSetting(here);
+    return base;
+  },
+  // There is one of them in an agency, which other calls change too.
+  "PUT /finance/v1/pay-run-settings": async ({ base, world: { here } }) => {
+    await buildPayRunSetting(here);
+    const [row] = await inAgency(here, "select version from pay_run_setting where agency_id = $1", [here]);
+    return withBody(base, { version: Number(row?.version ?? 1), accountName: "Harbour & Vale Touring" });
+  },
+};
