@@ -13,7 +13,7 @@ export const PayRunSettingForm = z.strictObject({
     z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{3}$/, { error: "Three letters, such as CBA" })),
   ),
   /** The number that the bank gave the agency for its files. */
-  userId: emptyIsNull(z.string().check(z.trim(), z.regex(/^\d{6}$/, { error: "Six digits" }))),
+  directEntryId: emptyIsNull(z.string().check(z.trim(), z.regex(/^\d{6}$/, { error: "Six digits" }))),
   /** Whether the file also takes the sum from this account. */
   balanced: z._default(z.boolean(), false),
   iban: maybeIban(),
@@ -29,7 +29,7 @@ export const PayRunSetting = z.object({
   bsb: text,
   accountNumber: text,
   bankCode: text,
-  userId: text,
+  directEntryId: text,
   balanced: z.boolean(),
   iban: text,
   bic: text,

@@ -93,7 +93,8 @@ export const MOST_PAY_RUN_LINES = 500;
 const PATH = "/finance/v1/pay-runs";
 const topics = ["ledger"] as const;
 const params = z.strictObject({ id: ref("payRun") });
-const seen = z.strictObject({ version: version() });
+/** The version that was looked at. */
+const seen = z.strictObject({ seen: version() });
 
 /** A step of a run. */
 const step = (name: string, summary: string) =>
@@ -152,13 +153,13 @@ export const payRuns = {
   paid: call("PUT", `${PATH}/{id}/paid`, {
     summary: "Say that the bank has paid, which posts the payouts",
     ...{ access: write("FINANCE"), topics, params, stepUp: true },
-    body: z.strictObject({ paidOn: date(), version: version() }),
+    body: z.strictObject({ paidOn: date(), seen: version() }),
     reply: PayRun,
   }),
   cancel: call("PUT", `${PATH}/{id}/cancelled`, {
     summary: "Cancel a pay-run that is not exported",
     ...{ access: write("FINANCE"), topics, params },
-    body: z.strictObject({ reason: line(LIMITS.remark), version: version() }),
+    body: z.strictObject({ reason: line(LIMITS.remark), seen: version() }),
     reply: PayRun,
   }),
 };
@@ -172,6 +173,5 @@ export const payRunFiles = {
     // Without the usual transaction, so that no idempotency key stores the reply.
     transaction: "none",
     params,
-    body: z.strictObject({}),
   }),
 };

@@ -19,6 +19,7 @@ import { insertProjectTasks } from "./deals/project-tasks.ts";
 import { insertCreditNotes } from "./finance/credit-notes.ts";
 import { insertEmailTemplates } from "./finance/emails.ts";
 import { insertInvoices } from "./finance/invoices.ts";
+import { insertPayRuns } from "./finance/pay-runs.ts";
 import { insertFinanceSettings } from "./finance/settings.ts";
 import type { Listed } from "./listed.ts";
 import { insertLists } from "./master-list.ts";
@@ -122,6 +123,11 @@ export async function fillDemo(db: Db, config: Config): Promise<void> {
     }
     if (partners.length > 0) await insertProjectTasks(db, { agencyId, now });
     if (partners.length > 0) await insertExpenses(db, { agencyId, now });
+    if (partners.length > 0)
+      await insertPayRuns(db, {
+        ...{ agencyId, authorId: owner, secondId: staffId(agency.staff[1]?.email ?? ""), secrets },
+        day: (days) => now.toPlainDate().add({ days }).toString(),
+      });
     if (partners.length > 0)
       await insertWork(db, { agencyId, people: agency.people, partners, staff: agency.staff, now });
     await dateHistory(db);

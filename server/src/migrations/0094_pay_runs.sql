@@ -9,7 +9,7 @@ create table pay_run_setting (
   bsb text check (bsb ~ '^[0-9]{6}$'),
   account_number text,
   bank_code text check (bank_code ~ '^[A-Z]{3}$'),
-  user_id text check (user_id ~ '^[0-9]{6}$'),
+  direct_entry_id text check (direct_entry_id ~ '^[0-9]{6}$'),
   -- Whether the file also takes the sum from the agency's account.
   balanced boolean not null default false,
   iban text,

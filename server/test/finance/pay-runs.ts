@@ -13,7 +13,13 @@ import { buildEntry } from "../profile.ts";
 import { invoiceSetting } from "./invoices.ts";
 
 export const PAYER = {
-  ...{ accountName: "Harbour & Vale", bsb: "062-000", accountNumber: "10203040", bankCode: "CBA", userId: "301500" },
+  ...{
+    accountName: "Harbour & Vale",
+    bsb: "062-000",
+    accountNumber: "10203040",
+    bankCode: "CBA",
+    directEntryId: "301500",
+  },
   ...{ balanced: false, iban: "DE02120300000000202051", bic: "BYLADEM1001", minimum: 1 },
 };
 const STEPS = ["check", "approve", "export"] as const;
@@ -78,7 +84,7 @@ export async function payRunSetting({ ask }: Parameters<typeof invoiceSetting>[0
     name: "takeAgain" | (typeof STEPS)[number],
     id: string,
     by: { token: string } = name === "approve" ? second : owner,
-  ) => ask(payRuns[name], by.token, { params: { id }, body: { version: (await read(id)).version } });
+  ) => ask(payRuns[name], by.token, { params: { id }, body: { seen: (await read(id)).version } });
   /** A run that went this far. */
   const upTo = async (last: (typeof STEPS)[number], more: object = {}) => {
     const { id } = await made(more);
@@ -93,12 +99,11 @@ export async function payRunSetting({ ask }: Parameters<typeof invoiceSetting>[0
   const markPaid = async (id: string, more: object = {}, by: { token: string } = owner) =>
     ask(payRuns.paid, by.token, {
       params: { id },
-      body: { paidOn: "2026-02-10", version: (await read(id)).version, ...more },
+      body: { paidOn: "2026-02-10", seen: (await read(id)).version, ...more },
     });
   const cancel = async (id: string) =>
-    ask(payRuns.cancel, token, { params: { id }, body: { reason: "Next week", version: (await read(id)).version } });
-  const fileOf = (id: string, by: { token: string } = owner) =>
-    ask(payRunFiles.get, by.token, { params: { id }, body: {} });
+    ask(payRuns.cancel, token, { params: { id }, body: { reason: "Next week", seen: (await read(id)).version } });
+  const fileOf = (id: string, by: { token: string } = owner) => ask(payRunFiles.get, by.token, { params: { id } });
   const statement = async (talentId: string) =>
     (
       await ask(talentStatements.get, token, {

@@ -74,6 +74,7 @@ describe.each(CALLS.map((walked) => [walked.title, walked] as const))("%s", (tit
         ...Object.values(EXPORT_TYPES),
         "text/calendar; charset=utf-8",
         "application/pdf",
+        "text/plain; charset=utf-8",
         FILE_KINDS.docx.contentType,
       ]).toContain(String(reply.headers["content-type"]));
       expect(String(reply.headers["content-disposition"])).toMatch(/^attachment; filename="[\w .-]+"$/);

@@ -67,6 +67,10 @@ const bodyOf = ({ call }: Walked, { known, input }: Ready, version: number, turn
     ...("refund" in body && {
       ...{ void: [], refund: [{ amount: 1, refundedOn: "2026-01-22", reference: `Turn ${turn}` }] },
     }),
+    // A pay-run pays its own lines, at most what is due.
+    ...(call.path === "/finance/v1/pay-runs/{id}/lines" && {
+      lines: (input.body as { lines: readonly object[] }).lines.map((line) => ({ ...line, amount: turn + 1 })),
+    }),
     // A hold ends after it begins, and has not expired already.
     ...("fromTime" in body && {
       ...{ expires: null, fromTime: null, toTime: null, lastDay: "2027-12-31" },

@@ -14,6 +14,7 @@ import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import { formatDate } from "#web/ui/time/format.ts";
 import { showError } from "#web/ui/toasts/showError.ts";
 import { t } from "./messages.ts";
+import { payRunPath } from "./paths.ts";
 import styles from "./Statement.module.css";
 
 /** What of it is shown; left out, this year in the currency of most lines. */
@@ -139,6 +140,10 @@ function Lines({
                     className={styles.title}
                     to={`/finance/invoices/detail/${line.invoiceId}/summary`}
                   >
+                    {line.title}
+                  </Button>
+                ) : line.payRunId !== null && mayOpen ? (
+                  <Button tone="link" className={styles.title} to={payRunPath(line.payRunId)}>
                     {line.title}
                   </Button>
                 ) : (

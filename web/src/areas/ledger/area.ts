@@ -1,11 +1,15 @@
 import { CoinsIcon } from "@phosphor-icons/react/dist/csr/Coins";
 import { may } from "#contract/access.ts";
 import type { Area } from "#web/shared/area.ts";
+import { t as finance } from "#web/shared/finance/titles.ts";
 import { rightsOf } from "#web/shared/session/me.tsx";
+import { PAY_RUNS_PATH, PAYOUT_SETTINGS_PATH, payRunPath } from "./paths.ts";
 import { t } from "./titles.ts";
 
 const OWN_PATH = "/finance/my-commission";
 const needs = { resource: "FINANCE", action: "read" } as const;
+
+const section = { title: finance("finance"), to: "/finance" };
 
 /** Everybody reads their own commission, whatever their rights. */
 export const area: Area = {
@@ -14,6 +18,27 @@ export const area: Area = {
       path: OWN_PATH,
       title: t("ownCommission"),
       screen: async () => (await import("./OwnCommission.tsx")).OwnCommission,
+    },
+    {
+      path: PAY_RUNS_PATH,
+      title: finance("payRuns"),
+      section,
+      screen: async () => (await import("./payRuns/PayRunsScreen.tsx")).PayRunsScreen,
+      needs,
+    },
+    {
+      path: payRunPath(":id"),
+      title: finance("payRuns"),
+      parent: { title: finance("payRuns"), to: PAY_RUNS_PATH },
+      screen: async () => (await import("./payRuns/PayRunScreen.tsx")).PayRunScreen,
+      needs,
+    },
+    {
+      path: PAYOUT_SETTINGS_PATH,
+      title: finance("payouts"),
+      section,
+      screen: async () => (await import("./payRuns/PayoutSettings.tsx")).PayoutSettings,
+      needs,
     },
   ],
   navigation: [

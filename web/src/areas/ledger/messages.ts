@@ -57,6 +57,8 @@ export const t = defineMessages({
   heldBy: "Is held in",
   OPERATING: "The agency's own account",
   TRUST: "The agency's trust account",
+  onHold: "Payouts are on hold",
+  onHoldHint: "Pay-runs leave this talent out",
   payees: "Who shares the fee",
   payeesHint: "For contracts that name no one. Without payees the agency keeps it.",
   addPayee: "Add payee",

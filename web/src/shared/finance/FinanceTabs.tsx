@@ -12,6 +12,7 @@ export const FinanceTabs = () => (
       { id: "credits", title: t("creditNotes"), to: "/finance/invoices/credit-notes" },
       { id: "debtors", title: t("debtors"), to: "/finance/debtors" },
       { id: "expenses", title: t("expenses"), to: "/finance/expenses" },
+      { id: "payRuns", title: t("payRuns"), to: "/finance/pay-runs" },
       { id: "rules", title: t("rules"), to: "/finance/rules" },
       { id: "configuration", title: t("configuration"), to: "/finance/configuration" },
     ]}
@@ -28,6 +29,7 @@ export const ConfigurationTabs = ({ current }: { current?: string | undefined })
       { id: "tax", title: t("taxConfiguration"), to: "/finance/configuration/tax" },
       { id: "invoices", title: t("invoiceSettings"), to: "/finance/configuration/invoice-settings" },
       { id: "emails", title: t("emails"), to: "/finance/configuration/email-templates" },
+      { id: "payouts", title: t("payouts"), to: "/finance/configuration/payouts" },
       { id: "other", title: t("otherConfiguration"), to: "/finance/configuration/other" },
     ]}
   />

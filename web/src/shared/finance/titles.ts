@@ -6,6 +6,8 @@ export const t = defineMessages({
   dashboard: "Dashboard",
   debtors: "Debtors",
   expenses: "Expenses",
+  payRuns: "Pay-runs",
+  payouts: "Payouts",
   ready: "Ready to invoice",
   invoices: "Invoices",
   creditNotes: "Credit notes",

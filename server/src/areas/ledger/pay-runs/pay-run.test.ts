@@ -171,7 +171,7 @@ describe("a pay-run", () => {
   test("paid twice or at once has one effect", async () => {
     const { upTo, markPaid, owner, second, statement, talentId, agency } = await oneDue();
     const { id, version } = await upTo("export");
-    const answers = await Promise.all([owner, second, owner].map((by) => markPaid(id, { version }, by)));
+    const answers = await Promise.all([owner, second, owner].map((by) => markPaid(id, { seen: version }, by)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect((await markPaid(id)).error?.code).toBe("payRunState");
     expect((await statement(talentId)).closing).toBe(0);

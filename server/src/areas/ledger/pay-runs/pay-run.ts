@@ -52,18 +52,27 @@ function refuseProblems({ run, lines }: AssessedRun): void {
   throw new Refusal(due ? "payRunDue" : "payRunProblems", wrong);
 }
 
+function refuseState(state: PayRunState, states: readonly PayRunState[]): void {
+  if (!states.includes(state)) throw new Refusal("payRunState");
+}
+
 export function payRunHandlers({ secrets }: { secrets: Secrets }): Handlers<typeof calls> {
   const read = (db: Db, actor: Actor, id: string) => readPayRun(db, actor, secrets, id);
 
-  /** Locks a run, and refuses another version or state of it. */
-  async function open(db: Db, actor: Actor, id: string, version: number, states: readonly PayRunState[]) {
+  /** Locks a run, and refuses another state of it. */
+  async function lock(db: Db, actor: Actor, id: string, states: readonly PayRunState[]) {
     const { rows } = await db.execute<{ state: PayRunState; version: number }>(
       sql`select state, version from pay_run where agency_id = ${actor.agencyId}::uuid and id = ${id}::uuid for update`,
     );
     const current = found(rows[0]);
-    if (current.version !== version) throw await stale(db, { table: "pay_run", id }, await read(db, actor, id));
-    if (!states.includes(current.state)) throw new Refusal("payRunState");
-    return current;
+    return { ...current, refuseState: () => refuseState(current.state, states) };
+  }
+  /** Locks a run for a step, and refuses one that was not looked at as it is. */
+  async function open(db: Db, actor: Actor, id: string, seen: number, states: readonly PayRunState[]) {
+    const { state, version, refuseState: refuse } = await lock(db, actor, id, states);
+    refuse();
+    if (version !== seen) throw new Refusal("movedOn");
+    return { state };
   }
   const move = (db: Db, id: string, state: PayRunState) =>
     db.execute(sql`update pay_run set state = ${state} where id = ${id}::uuid`);
@@ -89,7 +98,7 @@ export function payRunHandlers({ secrets }: { secrets: Secrets }): Handlers<type
       const id = randomUUIDv7();
       const { rows } = await db.execute<{ number: number }>(
         sql`insert into pay_run (id, agency_id, number, currency, pay_on, send_statements, created_by)
-          select ${id}::uuid, ${actor.agencyId}::uuid, coalesce(max(number), 0) + 1, ${currency}, ${payOn}::date, ${sendStatements}, ${actor.id}::uuid from pay_run returning number`,
+          select ${id}::uuid, ${actor.agencyId}::uuid, coalesce(max(number), 0) + 1, ${currency}, ${payOn}::date, ${sendStatements}, ${actor.id}::uuid from pay_run where agency_id = ${actor.agencyId}::uuid returning number`,
       );
       const taken = await takeDues(db, actor, { id, number: found(rows[0]).number, currency, payOn }, new Map());
       if (!taken.some(({ leftOut }) => !leftOut))
@@ -101,7 +110,9 @@ export function payRunHandlers({ secrets }: { secrets: Secrets }): Handlers<type
     },
 
     async save({ db, actor, params: { id }, body: { lines: sent, version } }) {
-      await open(db, actor, id, version, ["DRAFT"]);
+      const current = await lock(db, actor, id, ["DRAFT"]);
+      if (current.version !== version) throw await stale(db, { table: "pay_run", id }, await read(db, actor, id));
+      current.refuseState();
       await lockRuns(db, actor);
       const { run, lines } = await assessRun(db, actor, secrets, id);
       const known = new Map(lines.map((line) => [line.id, line]));
@@ -139,8 +150,8 @@ export function payRunHandlers({ secrets }: { secrets: Secrets }): Handlers<type
       return read(db, actor, id);
     },
 
-    async takeAgain({ db, actor, params: { id }, body: { version } }) {
-      const { state } = await open(db, actor, id, version, ["DRAFT", "CHECKED", "APPROVED"]);
+    async takeAgain({ db, actor, params: { id }, body: { seen } }) {
+      const { state } = await open(db, actor, id, seen, ["DRAFT", "CHECKED", "APPROVED"]);
       await lockRuns(db, actor);
       const { run, lines } = await assessRun(db, actor, secrets, id);
       await db.execute(
@@ -156,8 +167,8 @@ export function payRunHandlers({ secrets }: { secrets: Secrets }): Handlers<type
       return read(db, actor, id);
     },
 
-    async check({ db, actor, params: { id }, body: { version } }) {
-      await open(db, actor, id, version, ["DRAFT"]);
+    async check({ db, actor, params: { id }, body: { seen } }) {
+      await open(db, actor, id, seen, ["DRAFT"]);
       const assessed = await assessRun(db, actor, secrets, id);
       refuseUnpayable(assessed);
       for (const { id: lineId, account, amount, withholding } of paidLines(assessed.lines)) {
@@ -172,8 +183,8 @@ export function payRunHandlers({ secrets }: { secrets: Secrets }): Handlers<type
       return read(db, actor, id);
     },
 
-    async approve({ db, actor, params: { id }, body: { version } }) {
-      await open(db, actor, id, version, ["CHECKED"]);
+    async approve({ db, actor, params: { id }, body: { seen } }) {
+      await open(db, actor, id, seen, ["CHECKED"]);
       if (!(await mayApprove(db, actor, id))) throw new Refusal("ownPayRun");
       refuseUnpayable(await assessRun(db, actor, secrets, id));
       await db.execute(
@@ -183,8 +194,8 @@ export function payRunHandlers({ secrets }: { secrets: Secrets }): Handlers<type
       return read(db, actor, id);
     },
 
-    async export({ db, actor, params: { id }, body: { version } }) {
-      await open(db, actor, id, version, ["APPROVED"]);
+    async export({ db, actor, params: { id }, body: { seen } }) {
+      await open(db, actor, id, seen, ["APPROVED"]);
       const assessed = await assessRun(db, actor, secrets, id);
       refuseUnpayable(assessed);
       const { run, lines, setting } = assessed;
@@ -203,8 +214,8 @@ export function payRunHandlers({ secrets }: { secrets: Secrets }): Handlers<type
       return read(db, actor, id);
     },
 
-    async paid({ db, actor, params: { id }, body: { paidOn, version } }) {
-      await open(db, actor, id, version, ["EXPORTED"]);
+    async paid({ db, actor, params: { id }, body: { paidOn, seen } }) {
+      await open(db, actor, id, seen, ["EXPORTED"]);
       const { rows } = await db.execute<{ today: string }>(
         sql`select agency_day(${actor.agencyId}::uuid, now())::text as today`,
       );
@@ -228,8 +239,8 @@ export function payRunHandlers({ secrets }: { secrets: Secrets }): Handlers<type
       return read(db, actor, id);
     },
 
-    async cancel({ db, actor, params: { id }, body: { reason, version } }) {
-      await open(db, actor, id, version, ["DRAFT", "CHECKED", "APPROVED"]);
+    async cancel({ db, actor, params: { id }, body: { reason, seen } }) {
+      await open(db, actor, id, seen, ["DRAFT", "CHECKED", "APPROVED"]);
       await move(db, id, "CANCELLED");
       await noteEvent(db, actor, id, "CANCELLED", reason);
       return read(db, actor, id);

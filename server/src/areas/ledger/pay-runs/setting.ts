@@ -20,7 +20,7 @@ export const payRunSettingHandlers: Handlers<typeof calls> = {
     if (current.version !== version) throw await stale(db, { table: "pay_run_setting", id }, current);
     await db.execute(
       sql`update pay_run_setting set account_name = ${form.accountName}, bsb = ${form.bsb}, account_number = ${form.accountNumber}, bank_code = ${form.bankCode},
-        user_id = ${form.userId}, balanced = ${form.balanced}, iban = ${form.iban}, bic = ${form.bic}, minimum = ${form.minimum} where id = ${id}::uuid`,
+        direct_entry_id = ${form.directEntryId}, balanced = ${form.balanced}, iban = ${form.iban}, bic = ${form.bic}, minimum = ${form.minimum} where id = ${id}::uuid`,
     );
     return readPayRunSetting(db);
   },

@@ -1,31 +1,42 @@
 /** What the calls of pay-runs need. */
 import type { PayRunState } from "#contract/pay-runs/codes.ts";
+import { CURRENCY_CODES } from "#contract/values/currencies.ts";
 import { buildPerson, inAgency } from "../../../factories.ts";
 import { type Ready, type Setup, withBody, withParams } from "../setup.ts";
 import { buildBankDetails, buildDue, buildPayRunOf, buildPayRunSetting } from "./pay-runs.ts";
+
+/** Each run is of a currency of its own, in which no other one takes what is due. */
+let turn = 0;
+const nextCurrency = (): string => {
+  turn += 1;
+  return CURRENCY_CODES[turn % CURRENCY_CODES.length] ?? "NZD";
+};
 
 type Special = (setup: Setup) => Promise<Ready>;
 /** A run in this state. */
 const ofRun =
   (state: Exclude<PayRunState, "CANCELLED">, body: (line: string) => object = () => ({})): Special =>
   async ({ base, world: { here } }) => {
-    const { run, line } = await buildPayRunOf(here, { state });
+    const { run, line } = await buildPayRunOf(here, state);
     const ready = withParams(base, { id: run });
-    const sent = base.input.body === undefined ? ready : withBody(ready, { ...body(line) });
+    const { body: sample } = base.input;
+    const seen = typeof sample === "object" && sample !== null && "seen" in sample ? { seen: 1 } : {};
+    const sent = sample === undefined ? ready : withBody(ready, { ...seen, ...body(line) });
     return { ...sent, known: { ...base.known, payRun: run } };
   };
 
 export const PAY_RUN_CALLS: Readonly<Record<string, Special>> = {
   "GET /finance/v1/pay-runs": async ({ base, world: { here } }) => {
-    await buildPayRunOf(here, { state: "PAID" });
+    await buildPayRunOf(here, "PAID");
     await buildDue(here, await buildPerson(here));
     return { ...base, input: { ...base.input, query: {} } };
   },
   "POST /finance/v1/pay-runs": async ({ base, world: { here } }) => {
     const talent = await buildPerson(here);
-    await buildDue(here, talent);
+    const currency = nextCurrency();
+    await buildDue(here, talent, { currency });
     await buildBankDetails(here, talent);
-    return withBody(base, { currency: "AUD", payOn: "2026-02-01" });
+    return withBody(base, { currency, payOn: "2026-02-01" });
   },
   "GET /finance/v1/pay-runs/{id}": ofRun("EXPORTED"),
   "PUT /finance/v1/pay-runs/{id}/lines": ofRun("DRAFT", (key) => ({

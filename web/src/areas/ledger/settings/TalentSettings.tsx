@@ -10,6 +10,7 @@ import { useMay } from "#web/shared/session/me.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
+import { SwitchField } from "#web/ui/forms/fields/choices/ChoiceFields.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { RowsField } from "#web/ui/forms/fields/RowsField.tsx";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
@@ -73,6 +74,7 @@ function Settings({ id, current }: { id: string; current: TalentFinance }) {
           required
           disabled={disabled}
         />
+        <SwitchField {...form.field("onHold")} label={t("onHold")} hint={t("onHoldHint")} disabled={disabled} />
       </FieldGroup>
       <FieldGroup title={t("payees")}>
         <p className={styles.hint}>{t("payeesHint")}</p>

@@ -37,7 +37,7 @@ export function abaFile({ name, payer, payOn, payments }: BankOrder): string {
   ];
   const head = [
     ...["0", blank(17), "01", abaText(payer.bankCode ?? "", 3), blank(7), abaText(payer.accountName ?? "", 26)],
-    ...[zeros(payer.userId ?? "", 6), abaText(name, 12), `${day}${month}${year.slice(2)}`, blank(40)],
+    ...[zeros(payer.directEntryId ?? "", 6), abaText(name, 12), `${day}${month}${year.slice(2)}`, blank(40)],
   ].join("");
   const foot = [
     ...["7", "999-999", blank(12), zeros(total - debit, 10), zeros(total, 10), zeros(debit, 10)],

@@ -12,7 +12,13 @@ const PAYMENT: BankPayment = {
 const ORDER: BankOrder = {
   ...{ name: "PR-0012", currency: "AUD", payOn: "2026-02-10", madeAt: "2026-02-09T03:04:05.678Z" },
   payer: {
-    ...{ accountName: "Harbour & Vale", bsb: "062000", accountNumber: "10203040", bankCode: "CBA", userId: "301500" },
+    ...{
+      accountName: "Harbour & Vale",
+      bsb: "062000",
+      accountNumber: "10203040",
+      bankCode: "CBA",
+      directEntryId: "301500",
+    },
     ...{ balanced: false, iban: "DE02120300000000202051", bic: null },
   },
   payments: [

@@ -16,7 +16,7 @@ interface Kind {
 export const BANK_FILE_KINDS: Readonly<Record<BankFile, Kind>> = {
   ABA: {
     fits: fitsAba,
-    payerSet: (payer) => fitsAba(payer) && payer.bankCode !== null && payer.userId !== null,
+    payerSet: (payer) => fitsAba(payer) && payer.bankCode !== null && payer.directEntryId !== null,
     write: abaFile,
     end: "aba",
   },

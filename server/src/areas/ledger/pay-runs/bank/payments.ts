@@ -10,7 +10,7 @@ export interface BankAccount {
 export interface Payer extends BankAccount {
   /** The bank's short name, and the number by which it knows the agency. */
   bankCode: string | null;
-  userId: string | null;
+  directEntryId: string | null;
   balanced: boolean;
 }
 export interface BankPayment extends BankAccount {

@@ -1,0 +1,108 @@
+/** Pay-runs of the demo agency: one that is paid, and a draft with everything else that is due. */
+import { randomUUIDv7 } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { payRunName } from "#contract/pay-runs/codes.ts";
+import { recordMovement } from "#server/areas/ledger/movement.ts";
+import { sealAccount } from "#server/areas/ledger/pay-runs/accounts.ts";
+import { makeBankFile } from "#server/areas/ledger/pay-runs/bank/bank-file.ts";
+import { checksumOf, sealFile } from "#server/areas/ledger/pay-runs/file.ts";
+import { assessRun } from "#server/areas/ledger/pay-runs/read.ts";
+import { takeDues } from "#server/areas/ledger/pay-runs/taking.ts";
+import { type Actor, type Db, systemIn } from "#server/lib/database/scope.ts";
+import type { Secrets } from "#server/lib/security/secrets.ts";
+import { found } from "#server/lib/serving/refusal.ts";
+import { IMOGEN } from "../deals/cast.ts";
+import { idOf } from "../values/random.ts";
+
+interface Placed {
+  agencyId: string;
+  authorId: string;
+  /** Who approves what the author makes. */
+  secondId: string;
+  day: (days: number) => string;
+  secrets: Secrets;
+}
+const CURRENCY = "AUD";
+/** Days from today. */
+const [PAID_ON, DRAFT_ON] = [-12, 3];
+
+export async function insertPayRuns(db: Db, placed: Placed): Promise<void> {
+  const { agencyId } = placed;
+  await db.execute(sql`insert into pay_run_setting (id, agency_id, account_name, bsb, account_number, bank_code, direct_entry_id, iban, bic, minimum)
+    values (${idOf(`pay-run setting/${agencyId}`)}, ${agencyId}, 'Harbour & Vale Trust', '062000', '10427719', 'CBA', '301500', 'DE02120300000000202051', 'BYLADEM1001', 5)`);
+  await insertPaid(db, placed);
+  await insertDraft(db, placed, 2, DRAFT_ON);
+}
+
+async function insertDraft(
+  db: Db,
+  { agencyId, authorId, day }: Placed,
+  number: number,
+  payOn: number,
+): Promise<string> {
+  const id = idOf(`pay-run/${agencyId}/${number}`);
+  const madeAt = `${day(Math.min(payOn - 2, 0))}T00:10:00Z`;
+  await db.execute(sql`insert into pay_run (id, agency_id, number, currency, pay_on, send_statements, created_by, created_at)
+    values (${id}, ${agencyId}, ${number}, ${CURRENCY}, ${day(payOn)}::date, ${number > 1}, ${authorId}, ${madeAt}::timestamptz)`);
+  await takeDues(db, systemIn(agencyId), { id, number, currency: CURRENCY, payOn: day(payOn) }, new Map());
+  await insertEvent(db, { agencyId, id, what: "MADE", by: authorId, at: madeAt });
+  return id;
+}
+
+const insertEvent = (
+  db: Db,
+  { agencyId, id, what, by, at }: { agencyId: string; id: string; what: string; by: string; at: string },
+) =>
+  db.execute(sql`insert into pay_run_event (id, agency_id, pay_run_id, what, actor_id, at)
+    values (${randomUUIDv7()}, ${agencyId}, ${id}, ${what}, ${by}, ${at}::timestamptz)`);
+
+/** Imogen and everyone without bank details wait for the next one. */
+async function insertPaid(db: Db, placed: Placed): Promise<void> {
+  const { agencyId, authorId, secondId, day, secrets } = placed;
+  const id = await insertDraft(db, placed, 1, PAID_ON);
+  const author: Actor = { ...systemIn(agencyId), id: authorId };
+  const assessed = await assessRun(db, author, secrets, id);
+  for (const [n, line] of assessed.lines.entries())
+    if (line.name === IMOGEN || line.problems.length > 0 || n % 2 === 1)
+      await db.execute(sql`update pay_run_line set left_out = true where id = ${line.id}`);
+  const { run, lines, setting } = await assessRun(db, author, secrets, id);
+  const paid = lines.filter(({ leftOut }) => !leftOut);
+  for (const { id: lineId, account } of paid)
+    await db.execute(
+      sql`update pay_run_line set legal_entity_id = ${found(account).entityId}, bank_sealed = ${sealAccount(secrets, lineId, found(account))} where id = ${lineId}`,
+    );
+  const madeAt = `${day(PAID_ON - 1)}T04:00:00.000Z`;
+  const { kind, name, content } = makeBankFile({
+    ...{ name: payRunName(run.number), currency: CURRENCY, payer: setting, payOn: run.payOn, madeAt },
+    payments: paid.map(({ account, amount, withheld, reference }) => ({
+      ...{ ...found(account), amount: amount - withheld, reference },
+    })),
+  });
+  await db.execute(sql`update pay_run set state = 'CHECKED' where id = ${id}`);
+  await db.execute(sql`update pay_run set state = 'APPROVED', approved_by = ${secondId} where id = ${id}`);
+  await db.execute(sql`update pay_run set state = 'EXPORTED', file_kind = ${kind}, file_name = ${name}, file_checksum = ${checksumOf(content)},
+    file_sealed = ${sealFile(secrets, id, content)} where id = ${id}`);
+  for (const { id: lineId, talentId, amount, withheld } of paid) {
+    const movementId = await recordMovement(db, author, {
+      ...{
+        ownerId: talentId,
+        kind: "PAYOUT",
+        currency: CURRENCY,
+        amount,
+        withheld,
+        paidOn: day(PAID_ON),
+        payRunId: id,
+      },
+      note: payRunName(run.number),
+    });
+    await db.execute(sql`update pay_run_line set movement_id = ${movementId} where id = ${lineId}`);
+  }
+  await db.execute(sql`update pay_run set state = 'PAID', paid_on = ${day(PAID_ON)}::date where id = ${id}`);
+  for (const [what, by, at] of [
+    ["CHECKED", authorId, `${day(PAID_ON - 2)}T00:40:00Z`],
+    ["APPROVED", secondId, `${day(PAID_ON - 1)}T03:20:00Z`],
+    ["EXPORTED", secondId, madeAt],
+    ["PAID", authorId, `${day(PAID_ON)}T01:15:00Z`],
+  ] as const)
+    await insertEvent(db, { agencyId, id, what, by, at });
+}

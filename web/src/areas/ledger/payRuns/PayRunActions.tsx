@@ -1,0 +1,62 @@
+import { type PayRun, payRunFiles, payRuns } from "#contract/pay-runs/pay-run.ts";
+import { formatAmount } from "#contract/values/money.ts";
+import type { Action } from "#web/ui/actions/action.ts";
+import { saveFile } from "#web/ui/calls/saveFile.ts";
+import { send } from "#web/ui/calls/send.ts";
+import { useCallMutation } from "#web/ui/calls/useMutate.ts";
+import { confirm } from "#web/ui/dialogs/confirm.tsx";
+import { PageActions } from "#web/ui/layout/PageActions.tsx";
+import { usePageActions } from "#web/ui/layout/pageActions.ts";
+import { showError } from "#web/ui/toasts/showError.ts";
+import { showToast } from "#web/ui/toasts/toasts.ts";
+import { t } from "./messages.ts";
+import { openCancelRun, openPay } from "./openPayRun.tsx";
+
+const download = (id: string): void => void send(payRunFiles.get, { params: { id } }).then(saveFile, showError);
+
+/** What can be done with a run as it stands. */
+export function PayRunActions({ run }: { run: PayRun }) {
+  const { id, state, pays, people, currency, approvable, version } = run;
+  const args = { params: { id }, body: { seen: version } };
+  const checking = useCallMutation(payRuns.check, { onDone: () => showToast(t("checked")) });
+  const approving = useCallMutation(payRuns.approve, { onDone: () => showToast(t("approved")) });
+  const exporting = useCallMutation(payRuns.export, {
+    onDone: () => {
+      showToast(t("exported"));
+      download(id);
+    },
+  });
+  const taking = useCallMutation(payRuns.takeAgain, { onDone: () => showToast(t("isDraft")) });
+  const amount = `${formatAmount(pays, currency)} ${currency}`;
+  const approve = async (): Promise<void> => {
+    const sure = { title: t("approveTitle", { amount }), body: t("approveLine", { count: people }), yes: t("approve") };
+    if (await confirm(sure)) await approving.run(args);
+  };
+  const makeFile = async (): Promise<void> => {
+    if (await confirm({ title: t("exportTitle"), body: t("exportLine"), yes: t("export") })) await exporting.run(args);
+  };
+  const open = state === "DRAFT" || state === "CHECKED" || state === "APPROVED";
+  const actions: (Action | false)[] = [
+    state === "DRAFT" && {
+      ...{ id: "check", title: t("check"), tone: "main", disabled: checking.busy },
+      run: () => checking.run(args),
+    },
+    state === "CHECKED" && {
+      ...{ id: "approve", title: t("approve"), tone: "main", run: approve },
+      disabled: approvable ? approving.busy : t("ownRun"),
+    },
+    state === "APPROVED" && {
+      ...{ id: "export", title: t("export"), tone: "main", disabled: exporting.busy, run: makeFile },
+    },
+    state === "EXPORTED" && { id: "paid", title: t("markPaid"), tone: "main", run: () => openPay(run) },
+    (state === "EXPORTED" || state === "PAID") && { id: "file", title: t("download"), run: () => download(id) },
+    open && {
+      ...{ id: "again", title: state === "DRAFT" ? t("takeNew") : t("backToDraft"), hint: t("backLine") },
+      disabled: taking.busy,
+      run: () => taking.run(args),
+    },
+    open && { id: "cancel", title: t("cancelRun"), tone: "danger", run: () => openCancelRun(run) },
+  ];
+  usePageActions(actions.filter((action): action is Action => action !== false));
+  return <PageActions actions={actions} />;
+}

@@ -1,0 +1,109 @@
+import { WarningIcon } from "@phosphor-icons/react/dist/csr/Warning";
+import { Link } from "react-router";
+import { type PayRun, type PayRunLine, payRuns } from "#contract/pay-runs/pay-run.ts";
+import { formatAmount } from "#contract/values/money.ts";
+import { DetailSection } from "#web/shared/record/layout/DetailPanel.tsx";
+import { useCallMutation } from "#web/ui/calls/useMutate.ts";
+import { Button } from "#web/ui/elements/Button.tsx";
+import { PROBLEM_NAMES, t } from "./messages.ts";
+import { openAmount } from "./openPayRun.tsx";
+import styles from "./PayRun.module.css";
+
+/** Who is paid what, and why someone can't be. */
+export function PayRunLines({ run, mayWrite }: { run: PayRun; mayWrite: boolean }) {
+  const { lines, currency, pays, withheld } = run;
+  const out = lines.filter(({ leftOut }) => leftOut).length;
+  const money = (amount: number): string => formatAmount(amount, currency);
+  const gross = lines.reduce((sum, { amount, leftOut }) => (leftOut ? sum : sum + amount), 0);
+  return (
+    <DetailSection title={t("lines")} note={out > 0 ? t("leftOutOf", { count: out }) : undefined}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+      <div className={styles.scroll} tabIndex={0}>
+        <table className={styles.lines}>
+          <thead>
+            <tr>
+              <th scope="col">{t("talent")}</th>
+              <th scope="col">{t("account")}</th>
+              <th scope="col">{t("dueColumn")}</th>
+              <th scope="col">{t("amount")}</th>
+              {withheld > 0 && <th scope="col">{t("withheld")}</th>}
+              <th scope="col">{t("paysColumn")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <Line key={line.id} run={run} line={line} editable={mayWrite && run.state === "DRAFT"} />
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t("total")}</th>
+              <td />
+              <td />
+              <td>{money(gross)}</td>
+              {withheld > 0 && <td>{money(withheld)}</td>}
+              <td>
+                {money(pays)} <small>{currency}</small>
+              </td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </DetailSection>
+  );
+}
+
+function Line({ run, line, editable }: { run: PayRun; line: PayRunLine; editable: boolean }) {
+  const { id: runId, currency, withheld: withheldInAll, version } = run;
+  const { id, name, talent, due, dueNow, amount, withheld, leftOut, account, problems, takenBack } = line;
+  const money = (value: number): string => formatAmount(value, currency);
+  const saving = useCallMutation(payRuns.save);
+  const toggle = () =>
+    void saving.run({ params: { id: runId }, body: { lines: [{ key: id, amount, leftOut: !leftOut }], version } });
+  return (
+    <tr data-out={leftOut || undefined}>
+      <th scope="row">
+        <span className={styles.name}>
+          {talent ? <Link to={`/talent/${talent.id}/finance/statement`}>{name}</Link> : name}
+          {editable && (
+            <Button tone="link" off={saving.busy} onClick={toggle}>
+              {t(leftOut ? "putBack" : "leaveOut")}
+              <span className="only-read"> {name}</span>
+            </Button>
+          )}
+        </span>
+        {(leftOut || takenBack) && <small>{t(takenBack ? "isTakenBack" : "isLeftOut")}</small>}
+        {problems.map((problem) => (
+          <small key={problem} className={leftOut ? undefined : styles.problem}>
+            {!leftOut && <WarningIcon size={12} weight="fill" aria-hidden />} {PROBLEM_NAMES[problem]}
+          </small>
+        ))}
+      </th>
+      <td>
+        {account ? (
+          <>
+            {account.end}
+            <small>{[account.entity, account.bank].filter(Boolean).join(", ")}</small>
+          </>
+        ) : (
+          <span className={styles.none}>{t("noAccount")}</span>
+        )}
+      </td>
+      <td>
+        {money(due)}
+        {dueNow !== due && <small>{t("dueNow", { amount: money(dueNow) })}</small>}
+      </td>
+      <td>
+        {money(amount)}
+        {editable && due > 0 && (
+          <Button tone="link" className={styles.change} onClick={() => openAmount(run, line)}>
+            {t("change")}
+            <span className="only-read"> {name}</span>
+          </Button>
+        )}
+      </td>
+      {withheldInAll > 0 && <td>{withheld > 0 ? money(withheld) : "–"}</td>}
+      <td>{leftOut ? "–" : money(amount - withheld)}</td>
+    </tr>
+  );
+}
