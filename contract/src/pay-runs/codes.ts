@@ -29,7 +29,6 @@ export const PAY_RUN_EVENTS = [
   "FETCHED",
   "PAID",
   "CANCELLED",
-  "STATEMENTS",
 ] as const;
 
 export const BANK_FILES = ["ABA", "SEPA", "CSV"] as const;

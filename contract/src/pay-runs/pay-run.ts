@@ -57,7 +57,6 @@ export const PayRunLine = z.object({
 export type PayRunLine = z.output<typeof PayRunLine>;
 
 export const PayRun = z.extend(PayRunRow, {
-  sendStatements: z.boolean(),
   withheld: z.int(),
   lines: z.array(PayRunLine),
   /** Whether the agency has set the account that this file pays from. */
@@ -83,8 +82,6 @@ export type PayRun = z.output<typeof PayRun>;
 export const PayRunForm = z.strictObject({
   currency: currency(),
   payOn: date(),
-  /** Whether each talent gets their statement by email once it is paid. */
-  sendStatements: z._default(z.boolean(), true),
 });
 export type PayRunForm = z.output<typeof PayRunForm>;
 

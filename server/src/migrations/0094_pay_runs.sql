@@ -35,8 +35,6 @@ create table pay_run (
   currency text not null check (currency ~ '^[A-Z]{3}$'),
   state text not null default 'DRAFT' check (state in ('DRAFT', 'CHECKED', 'APPROVED', 'EXPORTED', 'PAID', 'CANCELLED')),
   pay_on date not null,
-  -- Whether each talent gets their statement by email once it is paid.
-  send_statements boolean not null default true,
   approved_by uuid,
   paid_on date,
   file_kind text check (file_kind in ('ABA', 'SEPA', 'CSV')),
@@ -98,7 +96,7 @@ create table pay_run_event (
   id uuid primary key,
   agency_id uuid not null references agency,
   pay_run_id uuid not null,
-  what text not null check (what in ('MADE', 'CHANGED', 'TAKEN_AGAIN', 'CHECKED', 'APPROVED', 'EXPORTED', 'FETCHED', 'PAID', 'CANCELLED', 'STATEMENTS')),
+  what text not null check (what in ('MADE', 'CHANGED', 'TAKEN_AGAIN', 'CHECKED', 'APPROVED', 'EXPORTED', 'FETCHED', 'PAID', 'CANCELLED')),
   note text,
   actor_id uuid,
   at timestamptz not null default now(),
@@ -155,6 +153,8 @@ declare
   state_now text;
 begin
   select r.state into state_now from pay_run r where r.agency_id = held.agency_id and r.id = held.pay_run_id;
+  -- Row security hides the run of another agency, and refuses the line.
+  if state_now is null then return held; end if;
   if state_now = 'DRAFT' and (tg_op <> 'UPDATE' or new.pay_run_id = old.pay_run_id) then return held; end if;
   -- Row security refuses another agency.
   if tg_op = 'UPDATE' and new.agency_id <> old.agency_id then return new; end if;

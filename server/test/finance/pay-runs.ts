@@ -73,7 +73,7 @@ export async function payRunSetting({ ask }: Parameters<typeof invoiceSetting>[0
     return invoice;
   };
   const make = (more: object = {}, by: { token: string } = owner) =>
-    ask(payRuns.create, by.token, { body: { currency: "AUD", payOn: "2026-02-10", sendStatements: false, ...more } });
+    ask(payRuns.create, by.token, { body: { currency: "AUD", payOn: "2026-02-10", ...more } });
   const read = async (id: string) => (await ask(payRuns.get, token, { params: { id } })).data;
   const made = async (more: object = {}) => {
     const answer = await make(more);

@@ -1,16 +1,15 @@
 /** Pay-runs of the demo agency: one that is paid, and a draft with everything else that is due. */
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { payRunName } from "#contract/pay-runs/codes.ts";
+import { bankFileOf, payRunName } from "#contract/pay-runs/codes.ts";
 import { recordMovement } from "#server/areas/ledger/movement.ts";
-import { sealAccount } from "#server/areas/ledger/pay-runs/accounts.ts";
+import { chooseAccounts, sealAccount } from "#server/areas/ledger/pay-runs/accounts.ts";
 import { makeBankFile } from "#server/areas/ledger/pay-runs/bank/bank-file.ts";
 import { checksumOf, sealFile } from "#server/areas/ledger/pay-runs/file.ts";
-import { assessRun } from "#server/areas/ledger/pay-runs/read.ts";
+import { readPayRunSetting } from "#server/areas/ledger/pay-runs/setting.rules.ts";
 import { takeDues } from "#server/areas/ledger/pay-runs/taking.ts";
 import { type Actor, type Db, systemIn } from "#server/lib/database/scope.ts";
 import type { Secrets } from "#server/lib/security/secrets.ts";
-import { found } from "#server/lib/serving/refusal.ts";
 import { IMOGEN } from "../deals/cast.ts";
 import { idOf } from "../values/random.ts";
 
@@ -21,6 +20,15 @@ interface Placed {
   secondId: string;
   day: (days: number) => string;
   secrets: Secrets;
+}
+interface DemoLine extends Record<string, unknown> {
+  id: string;
+  talentId: string;
+  name: string;
+  amount: number;
+  withheld: number;
+  reference: string;
+  leftOut: boolean;
 }
 const CURRENCY = "AUD";
 /** Days from today. */
@@ -42,8 +50,8 @@ async function insertDraft(
 ): Promise<string> {
   const id = idOf(`pay-run/${agencyId}/${number}`);
   const madeAt = `${day(Math.min(payOn - 2, 0))}T00:10:00Z`;
-  await db.execute(sql`insert into pay_run (id, agency_id, number, currency, pay_on, send_statements, created_by, created_at)
-    values (${id}, ${agencyId}, ${number}, ${CURRENCY}, ${day(payOn)}::date, ${number > 1}, ${authorId}, ${madeAt}::timestamptz)`);
+  await db.execute(sql`insert into pay_run (id, agency_id, number, currency, pay_on, created_by, created_at)
+    values (${id}, ${agencyId}, ${number}, ${CURRENCY}, ${day(payOn)}::date, ${authorId}, ${madeAt}::timestamptz)`);
   await takeDues(db, systemIn(agencyId), { id, number, currency: CURRENCY, payOn: day(payOn) }, new Map());
   await insertEvent(db, { agencyId, id, what: "MADE", by: authorId, at: madeAt });
   return id;
@@ -61,21 +69,32 @@ async function insertPaid(db: Db, placed: Placed): Promise<void> {
   const { agencyId, authorId, secondId, day, secrets } = placed;
   const id = await insertDraft(db, placed, 1, PAID_ON);
   const author: Actor = { ...systemIn(agencyId), id: authorId };
-  const assessed = await assessRun(db, author, secrets, id);
-  for (const [n, line] of assessed.lines.entries())
-    if (line.name === IMOGEN || line.problems.length > 0 || n % 2 === 1)
-      await db.execute(sql`update pay_run_line set left_out = true where id = ${line.id}`);
-  const { run, lines, setting } = await assessRun(db, author, secrets, id);
-  const paid = lines.filter(({ leftOut }) => !leftOut);
+  const { rows } = await db.execute<DemoLine>(
+    sql`select id, talent_id as "talentId", name, amount::float8 as amount, withheld::float8 as withheld, reference, left_out as "leftOut" from pay_run_line
+      where pay_run_id = ${id} order by name`,
+  );
+  const accountOf = await chooseAccounts(
+    { db, secrets },
+    { agencyId, talentIds: rows.map(({ talentId }) => talentId), file: bankFileOf(CURRENCY), currency: CURRENCY },
+  );
+  const paid = rows.flatMap((line) => {
+    const choice = accountOf(line.talentId);
+    return line.leftOut || line.name === IMOGEN || !("account" in choice) ? [] : [{ ...line, account: choice.account }];
+  });
+  const ids = paid.map(({ id: lineId }) => lineId);
+  await db.execute(
+    sql`update pay_run_line set left_out = true where pay_run_id = ${id} and not id = any (${sql.param(ids)}::uuid[])`,
+  );
+  const setting = await readPayRunSetting(db);
   for (const { id: lineId, account } of paid)
     await db.execute(
-      sql`update pay_run_line set legal_entity_id = ${found(account).entityId}, bank_sealed = ${sealAccount(secrets, lineId, found(account))} where id = ${lineId}`,
+      sql`update pay_run_line set legal_entity_id = ${account.entityId}, bank_sealed = ${sealAccount(secrets, lineId, account)} where id = ${lineId}`,
     );
   const madeAt = `${day(PAID_ON - 1)}T04:00:00.000Z`;
   const { kind, name, content } = makeBankFile({
-    ...{ name: payRunName(run.number), currency: CURRENCY, payer: setting, payOn: run.payOn, madeAt },
+    ...{ name: payRunName(1), currency: CURRENCY, payer: setting, payOn: day(PAID_ON), madeAt },
     payments: paid.map(({ account, amount, withheld, reference }) => ({
-      ...{ ...found(account), amount: amount - withheld, reference },
+      ...{ ...account, amount: amount - withheld, reference },
     })),
   });
   await db.execute(sql`update pay_run set state = 'CHECKED' where id = ${id}`);
@@ -93,7 +112,7 @@ async function insertPaid(db: Db, placed: Placed): Promise<void> {
         paidOn: day(PAID_ON),
         payRunId: id,
       },
-      note: payRunName(run.number),
+      note: payRunName(1),
     });
     await db.execute(sql`update pay_run_line set movement_id = ${movementId} where id = ${lineId}`);
   }

@@ -207,9 +207,11 @@ export async function insertBusiness(
   await db.insert(legalEntity).values(companies);
   await db.insert(insurance).values(rows.flatMap((all) => all.insurances));
   await db.insert(personContact).values(rows.flatMap((all) => all.contacts));
-  const payments = companies.flatMap(({ id, personId: ownerId, name, country }) => {
+  const payments = companies.flatMap(({ id, personId: ownerId, name, kind, country }) => {
     const random = demoRandom(`payment/${id}`);
-    const sealed = seal(secrets, id, details(name, random));
+    // Of several accounts one alone is for Australian dollars.
+    const account = { ...details(name, random), ...(kind === "Company" && { currency: null }) };
+    const sealed = seal(secrets, id, account);
     return country === undefined && random.chance(80)
       ? [{ agencyId, legalEntityId: id, personId: ownerId, sealed, version: 2 }]
       : [];

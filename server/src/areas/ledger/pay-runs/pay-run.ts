@@ -93,12 +93,12 @@ export function payRunHandlers({ secrets }: { secrets: Secrets }): Handlers<type
     list: ({ db, actor, query: { before } }) => readPayRuns(db, actor, before === undefined ? null : Number(before)),
     get: ({ db, actor, params }) => read(db, actor, params.id),
 
-    async create({ db, actor, body: { currency, payOn, sendStatements } }) {
+    async create({ db, actor, body: { currency, payOn } }) {
       await lockRuns(db, actor);
       const id = randomUUIDv7();
       const { rows } = await db.execute<{ number: number }>(
-        sql`insert into pay_run (id, agency_id, number, currency, pay_on, send_statements, created_by)
-          select ${id}::uuid, ${actor.agencyId}::uuid, coalesce(max(number), 0) + 1, ${currency}, ${payOn}::date, ${sendStatements}, ${actor.id}::uuid from pay_run where agency_id = ${actor.agencyId}::uuid returning number`,
+        sql`insert into pay_run (id, agency_id, number, currency, pay_on, created_by)
+          select ${id}::uuid, ${actor.agencyId}::uuid, coalesce(max(number), 0) + 1, ${currency}, ${payOn}::date, ${actor.id}::uuid from pay_run where agency_id = ${actor.agencyId}::uuid returning number`,
       );
       const taken = await takeDues(db, actor, { id, number: found(rows[0]).number, currency, payOn }, new Map());
       if (!taken.some(({ leftOut }) => !leftOut))

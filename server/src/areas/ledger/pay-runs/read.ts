@@ -55,7 +55,7 @@ export interface StoredLine {
   takenBack: boolean;
 }
 const selectingRun = preparedFamily(
-  () => sql`select ${ROW}, r.send_statements as "sendStatements", r.version,
+  () => sql`select ${ROW}, r.version,
       coalesce((select sum(l.withheld)::float8 ${PAID}), 0) as withheld,
       case when r.file_name is not null then json_build_object('name', r.file_name, 'checksum', r.file_checksum) end as file,
       (select coalesce(json_agg(json_build_object('id', v.id, 'what', v.what, 'note', v.note, 'by', ${staffBrief(sql.raw("v.actor_id"))}, 'at', ${at("v.at")}) order by v.at desc, v.id desc), '[]')

@@ -51,7 +51,11 @@ export function PayRunActions({ run }: { run: PayRun }) {
     state === "EXPORTED" && { id: "paid", title: t("markPaid"), tone: "main", run: () => openPay(run) },
     (state === "EXPORTED" || state === "PAID") && { id: "file", title: t("download"), run: () => download(id) },
     open && {
-      ...{ id: "again", title: state === "DRAFT" ? t("takeNew") : t("backToDraft"), hint: t("backLine") },
+      ...{
+        id: "again",
+        title: t(state === "DRAFT" ? "takeAgain" : "backToDraft"),
+        hint: state === "DRAFT" ? undefined : t("backLine"),
+      },
       disabled: taking.busy,
       run: () => taking.run(args),
     },

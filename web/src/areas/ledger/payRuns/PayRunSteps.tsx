@@ -36,7 +36,7 @@ export function PayRunSteps({ run: { state, events } }: { run: PayRun }) {
             data-done={n < at || state === "PAID" || undefined}
             aria-current={n === at ? "step" : undefined}
           >
-            <i aria-hidden>{n < at || state === "PAID" ? <CheckIcon size={12} weight="bold" /> : n + 1}</i>
+            <i aria-hidden>{n < at || state === "PAID" ? <CheckIcon size={12} /> : n + 1}</i>
             <span>
               <b>{STATE_NAMES[step]}</b>
               {event && (

@@ -24,8 +24,6 @@ export const t = defineMessages({
   payOnHint: "The day that the bank is told",
   by: "Made by",
   currency: "Currency",
-  sendStatements: "Email statements",
-  sendStatementsHint: "Each talent gets their statement as PDF once the run is paid",
   steps: "Steps",
   DRAFT: "Draft",
   CHECKED: "Checked",
@@ -57,6 +55,7 @@ export const t = defineMessages({
   backLine: "Takes what is due now. It has to be checked and approved again.",
   isDraft: "A draft again, with what is due now",
   takeNew: "Take the new amounts",
+  takeAgain: "Take amounts again",
   dueChanged: {
     one: "What is due to {count} talent has changed.",
     other: "What is due to {count} talents has changed.",
@@ -155,5 +154,4 @@ export const EVENT_NAMES: Readonly<Record<(typeof PAY_RUN_EVENTS)[number], strin
   FETCHED: "downloaded the bank file",
   PAID: "marked it as paid",
   CANCELLED: "cancelled it",
-  STATEMENTS: "emailed statements",
 };
