@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#server/lib/database/scope.ts";
 
-export interface Due extends Record<string, unknown> {
+export interface TalentDue extends Record<string, unknown> {
   talentId: string;
   name: string;
   /** Minor units; below 0 the talent owes it. */
@@ -21,9 +21,9 @@ export interface Due extends Record<string, unknown> {
 export async function readDues(
   db: Db,
   of: { agencyId: string; currency: string; payOn: string; runId: string | null; talentIds?: readonly string[] },
-): Promise<Due[]> {
+): Promise<TalentDue[]> {
   const { agencyId, currency, payOn, runId, talentIds = [] } = of;
-  const { rows } = await db.execute<Due>(
+  const { rows } = await db.execute<TalentDue>(
     sql`with part as (
         select a.owner_id, g.on_date, g.movement_id, -sum(e.amount) as net from ledger_account a
           join ledger_entry e on e.agency_id = a.agency_id and e.account_id = a.id join ledger_group g on g.agency_id = e.agency_id and g.id = e.group_id

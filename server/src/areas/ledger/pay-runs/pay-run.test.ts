@@ -172,7 +172,7 @@ describe("a pay-run", () => {
     const { upTo, markPaid, owner, second, statement, talentId, agency } = await oneDue();
     const { id, version } = await upTo("export");
     const answers = await Promise.all([owner, second, owner].map((by) => markPaid(id, { seen: version }, by)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
     expect((await markPaid(id)).error?.code).toBe("payRunState");
     expect((await statement(talentId)).closing).toBe(0);
     expect(await inAgency(agency, "select from ledger_movement where pay_run_id = $1", [id])).toHaveLength(1);

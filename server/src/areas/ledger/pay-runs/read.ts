@@ -14,7 +14,7 @@ import { found } from "#server/lib/serving/refusal.ts";
 import { seenRecord, staffBrief } from "#server/lib/work/work.ts";
 import { chooseAccounts, type PaidAccount, sameAccount, shownAccount, unsealAccount } from "./accounts.ts";
 import { BANK_FILE_KINDS } from "./bank/bank-file.ts";
-import { type Due, readDues } from "./dues.ts";
+import { readDues, type TalentDue } from "./dues.ts";
 import { readPayRunSetting } from "./setting.rules.ts";
 
 const p = sql.placeholder;
@@ -83,7 +83,7 @@ export interface AssessedRun {
 
 /** What keeps someone from being paid, apart from their bank details. */
 export function dueProblems(
-  due: Pick<Due, "due" | "ready" | "onHold" | "currency">,
+  due: Pick<TalentDue, "due" | "ready" | "onHold" | "currency">,
   { amount, withheld, currency, minimum }: { amount: number; withheld: number; currency: string; minimum: number },
 ): PayRunProblem[] {
   const least = Math.max(1, minimum * 10 ** decimalsOf(currency));

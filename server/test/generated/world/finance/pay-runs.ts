@@ -11,7 +11,7 @@ import { buildEntry } from "../../../profile.ts";
 import { type BuildOptions, insert } from "../insert.ts";
 
 const secrets = openSecrets(testConfig().appSecret);
-export const DUE = 500_00;
+const DUE = 500_00;
 const ACCOUNT = {
   ...{ accountName: "Imogen Hart", bankName: "Wattle Mutual", bsb: "999123", accountNumber: "12344821" },
   ...{ iban: "DE89370400440532013000", bic: "COBADEFFXXX" },

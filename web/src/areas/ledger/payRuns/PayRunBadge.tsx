@@ -6,7 +6,7 @@ import { ProhibitIcon } from "@phosphor-icons/react/dist/csr/Prohibit";
 import { SealCheckIcon } from "@phosphor-icons/react/dist/csr/SealCheck";
 import type { PayRunState } from "#contract/pay-runs/codes.ts";
 import { Badge } from "#web/ui/elements/Badge.tsx";
-import { STATE_NAMES } from "./messages.ts";
+import { PAY_RUN_STATE_NAMES } from "./messages.ts";
 
 const STYLES = {
   DRAFT: { tone: "neutral", icon: CircleDashedIcon, outline: true },
@@ -18,5 +18,5 @@ const STYLES = {
 } as const;
 
 export const PayRunBadge = ({ state }: { state: PayRunState }) => (
-  <Badge {...STYLES[state]}>{STATE_NAMES[state]}</Badge>
+  <Badge {...STYLES[state]}>{PAY_RUN_STATE_NAMES[state]}</Badge>
 );

@@ -30,7 +30,7 @@ export function NewPayRun({ currency, close }: { currency: string | null; close:
     onDone: ({ id }) => {
       close();
       showToast(t("made"));
-      navigate(payRunPath(id));
+      void navigate(payRunPath(id));
     },
   });
   return (
@@ -74,7 +74,7 @@ export function PayDialog({ run: { id, pays, currency, payOn, version }, close }
   );
 }
 
-export function CancelDialog({ run: { id, number, version }, close }: OfRun) {
+export function CancelRunDialog({ run: { id, number, version }, close }: OfRun) {
   const form = useCallForm<typeof payRuns.cancel, { reason: string }>(payRuns.cancel, {
     params: { id },
     initial: { reason: "" },

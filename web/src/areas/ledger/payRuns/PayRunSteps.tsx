@@ -2,7 +2,7 @@ import { CheckIcon } from "@phosphor-icons/react/dist/csr/Check";
 import { PAY_RUN_STATES } from "#contract/pay-runs/codes.ts";
 import type { PayRun } from "#contract/pay-runs/pay-run.ts";
 import { When } from "#web/shared/values/When.tsx";
-import { STATE_NAMES, t } from "./messages.ts";
+import { PAY_RUN_STATE_NAMES, t } from "./messages.ts";
 import styles from "./PayRun.module.css";
 
 const STEPS = PAY_RUN_STATES.filter((state) => state !== "CANCELLED");
@@ -38,7 +38,7 @@ export function PayRunSteps({ run: { state, events } }: { run: PayRun }) {
           >
             <i aria-hidden>{n < at || state === "PAID" ? <CheckIcon size={12} /> : n + 1}</i>
             <span>
-              <b>{STATE_NAMES[step]}</b>
+              <b>{PAY_RUN_STATE_NAMES[step]}</b>
               {event && (
                 <small>
                   {event.by && t("stepBy", { name: event.by.displayName })} <When instant={event.at} />

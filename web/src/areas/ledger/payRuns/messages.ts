@@ -122,7 +122,7 @@ export const t = defineMessages({
   settingsSaved: "Payout settings saved",
 });
 
-export const STATE_NAMES: Readonly<Record<PayRunState, string>> = {
+export const PAY_RUN_STATE_NAMES: Readonly<Record<PayRunState, string>> = {
   DRAFT: t("DRAFT"),
   CHECKED: t("CHECKED"),
   APPROVED: t("APPROVED"),

@@ -4,7 +4,7 @@ import { openDialog } from "#web/ui/dialogs/dialogs.ts";
 
 const NewPayRun = lazy(async () => ({ default: (await import("./PayRunDialogs.tsx")).NewPayRun }));
 const PayDialog = lazy(async () => ({ default: (await import("./PayRunDialogs.tsx")).PayDialog }));
-const CancelDialog = lazy(async () => ({ default: (await import("./PayRunDialogs.tsx")).CancelDialog }));
+const CancelRunDialog = lazy(async () => ({ default: (await import("./PayRunDialogs.tsx")).CancelRunDialog }));
 const AmountDialog = lazy(async () => ({ default: (await import("./PayRunDialogs.tsx")).AmountDialog }));
 
 /** Asks for a new run, of this currency if there is one. */
@@ -12,6 +12,6 @@ export const openNewPayRun = (currency: string | null): void =>
   void openDialog((close) => <NewPayRun currency={currency} close={close} />);
 export const openPay = (run: PayRun): void => void openDialog((close) => <PayDialog run={run} close={close} />);
 export const openCancelRun = (run: PayRun): void =>
-  void openDialog((close) => <CancelDialog run={run} close={close} />);
+  void openDialog((close) => <CancelRunDialog run={run} close={close} />);
 export const openAmount = (run: PayRun, line: PayRunLine): void =>
   void openDialog((close) => <AmountDialog run={run} line={line} close={close} />);
