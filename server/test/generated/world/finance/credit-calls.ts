@@ -2,6 +2,7 @@
 import { inAgency } from "../../../factories.ts";
 import { type Ready, type Setup, withBody, withParams } from "../setup.ts";
 import { buildClientCredit, buildCreditNote, buildCreditNoteLink } from "./credit-notes.ts";
+import { buildEmailTemplate } from "./emails.ts";
 import { buildInvoice } from "./invoices.ts";
 
 type Special = (setup: Setup) => Promise<Ready>;
@@ -56,7 +57,9 @@ export const CREDIT_CALLS: Readonly<Record<string, Special>> = {
       "insert into number_series (agency_id, series, period, last) values ($1, 'creditNote', to_char(now(), 'YYYY'), 0) on conflict do nothing",
       [world.here],
     );
-    return withBody(base, { seen: 1 });
+    const templateId = await buildEmailTemplate(world.here, { kind: "credit-note" });
+    const ready = withBody(base, { seen: 1, templateId });
+    return { ...ready, known: { ...ready.known, emailTemplate: templateId } };
   },
   "PUT /finance/v1/credit-notes/{id}/void": another({ sent: true }),
   "GET /finance/v1/invoices/{id}/creditable": async ({ base, world }) => {

@@ -1,14 +1,19 @@
 /** Templates and settings of the emails of finance. */
+import type { EmailKind } from "#contract/finance-emails/email-fields.ts";
 import { buildStaff, inAgency } from "../../../factories.ts";
 import { type BuildOptions, insert, uniqueName } from "../insert.ts";
 
 /** A template of the email of an invoice, with a value in each field. */
-export const buildEmailTemplate = (agencyId: string, { displayName = uniqueName() }: BuildOptions): Promise<string> =>
+export const buildEmailTemplate = (
+  agencyId: string,
+  { displayName = uniqueName(), kind = "invoice" }: BuildOptions & { kind?: EmailKind },
+): Promise<string> =>
   insert(
     agencyId,
     `insert into email_template (id, agency_id, kind, name, language, subject, text)
-      values ($1, $2, 'invoice', $3, 'en-GB', 'Invoice {{document.number}}', 'Here is {{document.title}}.')`,
+      values ($1, $2, $4, $3, 'en-GB', 'Invoice {{document.number}}', 'Here is {{document.title}}.')`,
     displayName,
+    kind,
   );
 
 /** How emails of invoices are sent, with a value in each field. */
