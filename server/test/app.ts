@@ -1,4 +1,5 @@
 /** The real app on a real database, and a client that sends requests to it. */
+import { setTimeout } from "node:timers/promises";
 import { afterAll, inject } from "vitest";
 import type { AnyCall, ParamsOf, ReplyOf } from "#contract/call.ts";
 import type { RowOf } from "#contract/list.ts";
@@ -48,6 +49,16 @@ export interface TestReply<C> {
 
 export const pathOf = (call: AnyCall, params: Readonly<Record<string, unknown>> = {}): string =>
   call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+
+/** Sends again what was refused because the server is busy, as clients do, for at most half a minute. */
+export async function patiently<R extends { status: number }>(send: () => Promise<R>): Promise<R> {
+  const until = performance.now() + 30_000;
+  for (;;) {
+    const answer = await send();
+    if (answer.status !== 503 || performance.now() > until) return answer;
+    await setTimeout(200);
+  }
+}
 
 let addresses = 0;
 /** Returns a fresh IP address, so that limits by address do not apply. */

@@ -3,7 +3,7 @@ import { lineAccounts } from "#contract/finance/tax-rate.ts";
 import { invoices } from "#contract/invoices/invoice.ts";
 import { invoiceSettings } from "#contract/invoices/invoice-setting.ts";
 import { payments } from "#contract/invoices/payment.ts";
-import { startApp } from "#test/app.ts";
+import { patiently, startApp } from "#test/app.ts";
 import { refusedFields } from "#test/deals.ts";
 import { buildStaff, inAgency } from "#test/factories.ts";
 import { EMPTY_INVOICE, invoiceSetting, PAID } from "#test/finance/invoices.ts";
@@ -53,7 +53,7 @@ describe("an invoice", () => {
   test("100 that are sent at the same time have numbers without a gap", { timeout: 60_000 }, async () => {
     const { draft, send } = await invoiceSetting({ ask });
     const drafts = await Promise.all(Array.from({ length: 100 }, () => draft()));
-    const answers = await Promise.all(drafts.map(({ id }) => send(id)));
+    const answers = await Promise.all(drafts.map(({ id }) => patiently(() => send(id))));
     const numbers = answers.map(({ data }) => Number(data.number?.slice(-4))).sort((a, b) => a - b);
     expect(numbers).toEqual(Array.from({ length: 100 }, (_, n) => n + 1));
   });

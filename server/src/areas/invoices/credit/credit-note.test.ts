@@ -7,7 +7,7 @@ import { invoices } from "#contract/invoices/invoice.ts";
 import { readyToInvoice } from "#contract/invoices/ready.ts";
 import { mails } from "#contract/staff/outbox.ts";
 import { turnContractDays } from "#server/areas/contracts/days.ts";
-import { startApp } from "#test/app.ts";
+import { patiently, startApp } from "#test/app.ts";
 import { refusedFields } from "#test/deals.ts";
 import { buildPerson, buildStaff, inAgency } from "#test/factories.ts";
 import { creditSetting, EMPTY_CREDIT_NOTE as EMPTY } from "#test/finance/crediting.ts";
@@ -97,11 +97,12 @@ describe("a credit note", () => {
   });
 
   test("100 that are sent at the same time have numbers without a gap", { timeout: 60_000 }, async () => {
-    const { sentInvoice, draft, send, whole } = await creditSetting({ ask });
+    const { sentInvoice, create, send, whole } = await creditSetting({ ask });
     const { id } = await sentInvoice();
     const [line] = await whole(id);
-    const drafts = await Promise.all(Array.from({ length: 100 }, () => draft(id, [{ ...line, amount: 100 }])));
-    const answers = await Promise.all(drafts.map((note) => send(note.id)));
+    const draft = () => patiently(() => create(id, [{ ...line, amount: 100 }]));
+    const drafts = await Promise.all(Array.from({ length: 100 }, draft));
+    const answers = await Promise.all(drafts.map((note) => patiently(() => send(note.data.id))));
     const numbers = answers.map(({ data }) => Number(data.number?.slice(-4))).sort((a, b) => a - b);
     expect(numbers).toEqual(Array.from({ length: 100 }, (_, n) => n + 1));
   });
