@@ -51,6 +51,7 @@ import { recordTaskGroups } from "./tasks/record-tasks.ts";
 import { taskReminderGroups } from "./tasks/reminder.ts";
 import { taskGroups } from "./tasks/task.ts";
 import { venueGroups } from "./venues/venue.ts";
+import { xeroGroups } from "./xero/groups.ts";
 
 export const GROUPS = {
   ...sessionGroups,
@@ -83,6 +84,7 @@ export const GROUPS = {
   ...ledgerGroups,
   ...payRunGroups,
   ...financeEmailGroups,
+  ...xeroGroups,
   ...venueGroups,
   projectOverview,
   projectTimeline,

@@ -277,6 +277,7 @@ const OTHER_TOPICS = [
   "invoiceSetting",
   "ledger",
   "financeEmail",
+  "xero",
 ] as const;
 /** The kinds of data whose changes reach open screens. */
 export type Topic = RecordKind | (typeof OTHER_TOPICS)[number];

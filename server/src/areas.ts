@@ -30,6 +30,7 @@ import { deadlines } from "./areas/tasks/packs/deadline.ts";
 import { packs } from "./areas/tasks/packs/pack.ts";
 import { tasksArea } from "./areas/tasks/tasks.area.ts";
 import { venuesArea } from "./areas/venues/venues.area.ts";
+import { xeroArea } from "./areas/xero/xero.area.ts";
 import { type AreaManifest, mergeParts, resolversOf, subscriptionsOf } from "./lib/area.ts";
 import { sumUses } from "./lib/lists/master-columns.ts";
 import type { MailedDocuments } from "./lib/mail/mail-files.ts";
@@ -49,6 +50,7 @@ const AREAS = [
   contractsArea,
   invoicesArea,
   ledgerArea,
+  xeroArea,
   signingArea,
   expensesArea,
   venuesArea,

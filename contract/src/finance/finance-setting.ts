@@ -28,6 +28,7 @@ export const FINANCE_SETTINGS = [
   "invoice_email_schedule",
   "finance_profile",
   "pay_run_setting",
+  "xero_setting",
 ] as const;
 export const FINANCE_CHANGES = ["insert", "update", "delete"] as const;
 

@@ -10,6 +10,7 @@ import { ROW, recordCalls } from "../record.ts";
 import { date, emptyIsNull, id, instant, line, maybeLine, maybeText, Named, ref, version, z } from "../schema.ts";
 import { decimal } from "../values/decimal.ts";
 import { currency, DEFAULT_CURRENCY } from "../values/money.ts";
+import { SYNC_STATUSES } from "../xero/codes.ts";
 import { INVOICE_STATUSES, ISSUERS, ORIGIN_KINDS, PAYMENT_STATUSES } from "./codes.ts";
 
 export const INVOICE_LIMITS = { lines: 200, amount: 1e13 } as const;
@@ -90,6 +91,8 @@ export const InvoiceRow = z.object({
   open: z.int(),
   issuedOn: z.nullable(z.string()),
   dueDate: z.nullable(z.string()),
+  /** In Xero. */
+  syncStatus: z.enum(SYNC_STATUSES),
   tags: z.array(z.string()),
   ...z.omit(z.object(ROW), { assignedStaff: true }).shape,
 });
@@ -171,6 +174,7 @@ export const invoiceRecord = recordCalls(PATH, {
     statuses: manyOf(INVOICE_STATUSES),
     paymentStatuses: manyOf(PAYMENT_STATUSES),
     overdue: yesNo(),
+    syncStatuses: manyOf(SYNC_STATUSES),
     partnerIds: manyRefs("partner"),
     /** Whose work it bills. */
     talentIds: manyRefs("person"),

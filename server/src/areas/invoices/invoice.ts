@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { ErrorDetail } from "#contract/errors.ts";
 import { type InvoiceCreate, type InvoiceRow, invoiceRecord } from "#contract/invoices/invoice.ts";
 import { majorText } from "#contract/values/money.ts";
+import { syncStatusOf } from "#server/areas/xero/document-sync.rules.ts";
 import { isAmong, isWithin } from "#server/lib/lists/filters.ts";
 import { recordKit } from "#server/lib/records/kit.ts";
 import { withinReach } from "#server/lib/records/reach.ts";
@@ -99,6 +100,7 @@ export const invoiceKit = recordKit(invoiceRecord, {
     contract: seenRecord(invoice.contractId),
     open: invoice.openAmount,
     dueDate: invoice.dueOn,
+    syncStatus: syncStatusOf(sql`${invoice.agencyId}`, sql`${invoice.id}`),
     rate: sql`trim_scale(${invoice.rate})::text`,
     lines,
     from,
@@ -110,6 +112,8 @@ export const invoiceKit = recordKit(invoiceRecord, {
   where: {
     statuses: isAmong(invoice.status),
     paymentStatuses: isAmong(invoice.paymentStatus),
+    syncStatuses: (statuses) =>
+      sql`${syncStatusOf(sql`${invoice.agencyId}`, sql`${invoice.id}`)} = any (${statuses}::text[])`,
     overdue: (wanted) => sql`${isOverdue} = ${wanted}::boolean`,
     partnerIds: isAmong(invoice.partnerId),
     talentIds: (ids) => billsWorkOf(sql`${ids}::uuid[]`),
@@ -153,6 +157,7 @@ export const invoiceSheet: readonly SheetColumn<InvoiceRow>[] = [
   { id: "currency", title: "Currency", value: (row) => row.currency },
   { id: "issuedOn", title: "Issued", value: (row) => row.issuedOn },
   { id: "dueDate", title: "Due", value: (row) => row.dueDate },
+  { id: "syncStatus", title: "Xero", value: (row) => row.syncStatus },
   { id: "contract", title: "Contract", value: (row) => row.contract?.name ?? null },
   { id: "talent", title: "Issued for", value: (row) => row.person?.name ?? null },
   { id: "tags", title: "Tags", value: (row) => row.tags.join(", ") },

@@ -23,6 +23,8 @@ export interface JobData {
   signing: Record<string, never>;
   /** Sends reminders and receipts that are due. */
   invoiceEmails: Record<string, never>;
+  /** Brings Xero in line with the outbox, of one agency or of all. */
+  xero: { agencyId?: string };
   tidy: Record<string, never>;
   /** Re-encrypts secrets after the installation's secret was changed. */
   reseal: Record<string, never>;
@@ -48,6 +50,7 @@ export const JOB_NAMES = [
   "contractDays",
   "signing",
   "invoiceEmails",
+  "xero",
   "tidy",
   "reseal",
 ] as const satisfies readonly JobName[];
@@ -62,6 +65,7 @@ const LATEST_RETRY = {
   contractDays: 60,
   signing: 10,
   invoiceEmails: 60,
+  xero: 60,
   tidy: 60,
   reseal: 60,
 } as const satisfies Record<JobName, number>;
@@ -76,6 +80,7 @@ const EXPIRES = {
   contractDays: 120,
   signing: 120,
   invoiceEmails: 300,
+  xero: 300,
   tidy: 120,
   reseal: 900,
 } as const satisfies Record<JobName, number>;
@@ -132,6 +137,7 @@ export function openJobs(database: Database, onError: (error: Error) => void): J
       await boss.schedule("contractDays", EVERY_TEN_MINUTES, {});
       await boss.schedule("signing", EVERY_MINUTE, {});
       await boss.schedule("invoiceEmails", EVERY_TEN_MINUTES, {});
+      await boss.schedule("xero", EVERY_MINUTE, {});
       await boss.schedule("tidy", TIDY_EVERY, {});
     },
     async stop() {

@@ -1,0 +1,15 @@
+/** Closed sets of the connection to Xero. */
+
+/** `CHOOSING`: signed in, and several organisations to choose from. `RECONNECT`: Xero does not accept its tokens any more. */
+export const XERO_STATES = ["DISCONNECTED", "CONNECTING", "CHOOSING", "CONNECTED", "RECONNECT"] as const;
+export type XeroState = (typeof XERO_STATES)[number];
+/** Where a document stands in Xero. */
+export const SYNC_STATUSES = ["NOT_SYNCED", "SYNCED", "MISMATCH_AMOUNT"] as const;
+export type SyncStatus = (typeof SYNC_STATUSES)[number];
+export const XERO_KINDS = ["invoice", "creditNote", "payment"] as const;
+export type XeroKind = (typeof XERO_KINDS)[number];
+/** What is to be said to Xero of a document. `compare` only reads it. */
+export const XERO_STEPS = ["send", "allocate", "void", "again", "compare"] as const;
+export type XeroStep = (typeof XERO_STEPS)[number];
+/** Stands for lines that have no account, and for those without a tax rate. */
+export const WITHOUT = "none";

@@ -1,0 +1,43 @@
+/** Payments that were made in Xero come here, each once, by the id that it has there. */
+import { randomUUIDv7 } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { systemIn } from "#server/lib/database/scope.ts";
+import { dayOf, minorOf, type XeroInvoice } from "./client/shapes.ts";
+import type { Sending } from "./sending/batch.ts";
+import type { StoredDocument } from "./sending/documents.ts";
+
+/** In the reference of each payment that was made here, so that it is known although its id is not. */
+export const markOf = (paymentId: string): string => `GR-${paymentId.slice(-12)}`;
+const OURS = /\bGR-[0-9a-f]{12}\b/;
+
+export async function absorb({ xero, post }: Sending, document: StoredDocument, found: XeroInvoice): Promise<void> {
+  const { agencyId } = xero;
+  for (const paid of found.Payments ?? []) {
+    const amount = minorOf(paid.Amount ?? "0", document.currency);
+    const { PaymentID: xeroId } = paid;
+    if (xeroId === undefined || amount <= 0 || paid.Status === "DELETED" || OURS.test(paid.Reference ?? "")) continue;
+    const paidOn = dayOf(paid.Date ?? "");
+    await xero.inAgency(async (db) => {
+      const { rows } = await db.execute<{ open: boolean; known: boolean; today: string }>(
+        sql`select i.status = 'Sent' as open, agency_day(i.agency_id, now())::text as today,
+            exists (select from xero_payment x where x.agency_id = i.agency_id and x.xero_id = ${xeroId}) as known
+          from invoice i where i.agency_id = ${agencyId}::uuid and i.id = ${document.id}::uuid for no key update of i`,
+      );
+      const [row] = rows;
+      if (!row?.open || row.known) return;
+      const id = randomUUIDv7();
+      const onDate = /^\d{4}-\d\d-\d\d$/.test(paidOn) && paidOn <= row.today ? paidOn : row.today;
+      await db.execute(
+        sql`insert into invoice_payment (id, agency_id, invoice_id, amount, paid_on, method, reference)
+          values (${id}::uuid, ${agencyId}::uuid, ${document.id}::uuid, ${amount}::bigint, ${onDate}::date, 'BANK', ${paid.Reference?.slice(0, 200) || "Xero"})`,
+      );
+      await db.execute(
+        sql`insert into xero_payment (agency_id, payment_id, xero_id) values (${agencyId}::uuid, ${id}::uuid, ${xeroId})`,
+      );
+      await db.execute(
+        sql`update invoice set version = version + 1 where agency_id = ${agencyId}::uuid and id = ${document.id}::uuid`,
+      );
+      await post(db, systemIn(agencyId), { kind: "payment", id, step: "made", of: { invoiceId: document.id }, onDate });
+    });
+  }
+}

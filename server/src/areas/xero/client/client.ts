@@ -1,0 +1,160 @@
+/**
+ * Talks to Xero for one agency. Whoever does holds the agency's lease, so that tokens are refreshed by one process and
+ * requests follow each other; the limits are counted with it.
+ */
+import { hash } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { type Schema, z } from "#contract/schema.ts";
+import type { Config } from "#server/config.ts";
+import { type Database, type Db, systemIn } from "#server/lib/database/scope.ts";
+import type { Secrets } from "#server/lib/security/secrets.ts";
+import { addressesOf, exchange } from "./exchange.ts";
+import { XeroFault } from "./fault.ts";
+import { Tokens } from "./shapes.ts";
+
+/** Longer pauses end the run; the job comes again. */
+export const LONGEST_WAIT_MS = 5000;
+/** A token that ends this soon is refreshed first. */
+const EARLY_MS = 60_000;
+const FORM = { "content-type": "application/x-www-form-urlencoded" };
+
+export interface XeroServices {
+  database: Database;
+  config: Config;
+  secrets: Secrets;
+}
+
+export const HeldTokens = z.object({ access: z.string(), refresh: z.string(), until: z.number() });
+export const sealTokens = (secrets: Secrets, tokens: z.output<typeof Tokens>): Buffer =>
+  secrets.encrypt(
+    JSON.stringify({
+      access: tokens.access_token,
+      refresh: tokens.refresh_token,
+      until: Date.now() + tokens.expires_in * 1000,
+    }),
+  );
+
+/** The headers by which the installation proves itself to Xero. */
+const asClient = ({ xeroClientId = "", xeroClientSecret = "" }: Config) => ({
+  authorization: `Basic ${Buffer.from(`${xeroClientId}:${xeroClientSecret}`).toString("base64")}`,
+});
+/** Asks for tokens, for a code or a refresh token. */
+export const askTokens = (config: Config, form: Readonly<Record<string, string>>) =>
+  exchange({
+    ...{ method: "POST", url: addressesOf(config).token, timeoutMs: config.xeroTimeoutMs, schema: Tokens },
+    ...{ headers: { ...asClient(config), ...FORM }, body: new URLSearchParams(form).toString() },
+  });
+export const revokeToken = (config: Config, token: string) =>
+  exchange({
+    ...{ method: "POST", url: addressesOf(config).revocation, timeoutMs: config.xeroTimeoutMs, schema: z.unknown() },
+    ...{ headers: { ...asClient(config), ...FORM }, body: new URLSearchParams({ token }).toString() },
+  });
+
+export interface Asked<T> {
+  method?: "GET" | "POST" | "PUT" | "DELETE";
+  /** Below the Accounting API, or a whole address. */
+  path: string;
+  body?: unknown;
+  /** What makes a write the same when it is sent again. */
+  key?: string;
+  schema: Schema<T>;
+  /** Without the organisation, where it is not known yet. */
+  general?: boolean;
+}
+export type XeroClient = ReturnType<typeof openXero>;
+
+export function openXero(services: XeroServices, agencyId: string, leaseId: string) {
+  const { database, config, secrets } = services;
+  const inAgency = <T>(work: (db: Db) => Promise<T>) => database.scope(systemIn(agencyId), "write", work);
+  const own = sql`agency_id = ${agencyId}::uuid and lease_id = ${leaseId}::uuid`;
+
+  /** Counts a request, and returns how long to wait first. The count begins anew after a minute without one. */
+  async function take(): Promise<number> {
+    const { rows } = await inAgency((db) =>
+      db.execute<{ wait: number; taken: boolean }>(
+        sql`with now_used as (
+            select id, case when minute_at > now() - interval '1 minute' then minute_used else 0 end as minute_used,
+              case when day_on = (now() at time zone 'UTC')::date then day_used else 0 end as day_used, minute_at from xero_connection where ${own} for update
+          ), used as (
+            update xero_connection c set minute_at = now(), minute_used = n.minute_used + 1, day_on = (now() at time zone 'UTC')::date, day_used = n.day_used + 1,
+              leased_until = now() + interval '3 minutes' from now_used n
+            where c.id = n.id and n.minute_used < ${config.xeroPerMinute}::int and n.day_used < ${config.xeroPerDay}::int returning c.id
+          )
+          select exists (select from used) as taken,
+            (case when n.day_used >= ${config.xeroPerDay}::int then extract(epoch from date_trunc('day', now() at time zone 'UTC') + interval '1 day' - now() at time zone 'UTC')
+              else extract(epoch from n.minute_at + interval '1 minute' - now()) end * 1000)::float8 as wait from now_used n`,
+      ),
+    );
+    const [row] = rows;
+    if (!row) throw new XeroFault("superseded", "Another process talks to Xero.");
+    return row.taken ? 0 : Math.max(1, row.wait);
+  }
+
+  async function accessToken(renew: boolean): Promise<string> {
+    const { rows } = await inAgency((db) =>
+      db.execute<{ sealed: Buffer | null }>(sql`select tokens_sealed as sealed from xero_connection where ${own}`),
+    );
+    const sealed = rows[0]?.sealed;
+    if (!sealed) throw new XeroFault("superseded", "The connection ended.");
+    const { access, refresh, until } = z.parse(HeldTokens, JSON.parse(secrets.decrypt(sealed)));
+    if (!renew && until - EARLY_MS > Date.now()) return access;
+    let tokens: z.output<typeof Tokens>;
+    try {
+      tokens = await askTokens(config, { grant_type: "refresh_token", refresh_token: refresh });
+    } catch (error) {
+      // A refused refresh token stays refused.
+      if (error instanceof XeroFault && error.kind === "refused")
+        throw new XeroFault("revoked", "Xero does not accept the connection any more.");
+      throw error;
+    }
+    await inAgency((db) =>
+      db.execute(
+        sql`update xero_connection set tokens_sealed = ${sealTokens(secrets, tokens)} where ${own} and tokens_sealed = ${sealed}`,
+      ),
+    );
+    return tokens.access_token;
+  }
+
+  async function tenant(): Promise<string> {
+    const { rows } = await inAgency((db) =>
+      db.execute<{ tenant: string | null }>(sql`select tenant_id as tenant from xero_connection where ${own}`),
+    );
+    const id = rows[0]?.tenant;
+    if (!id) throw new XeroFault("superseded", "The connection ended.");
+    return id;
+  }
+
+  async function ask<T>({ method = "GET", path, body, key, schema, general = false }: Asked<T>): Promise<T> {
+    const wait = await take();
+    if (wait > LONGEST_WAIT_MS)
+      throw new XeroFault("busy", "The requests of this minute or day are used up.", { waitMs: wait });
+    if (wait > 0) {
+      await setTimeout(wait);
+      return ask({ method, path, body, key, schema, general } as Asked<T>);
+    }
+    const text = body === undefined ? undefined : JSON.stringify(body);
+    const send = async (renew: boolean) =>
+      exchange({
+        ...{ method, url: path.startsWith("http") ? path : addressesOf(config).accounting + path, schema },
+        timeoutMs: config.xeroTimeoutMs,
+        headers: {
+          authorization: `Bearer ${await accessToken(renew)}`,
+          ...(!general && { "xero-tenant-id": await tenant() }),
+          ...(text !== undefined && { "content-type": "application/json" }),
+          // Another content under the same key is refused, so the content is part of it.
+          ...(key !== undefined && {
+            "idempotency-key": hash("sha256", `${key} ${method} ${path} ${text ?? ""}`, "hex"),
+          }),
+        },
+        ...(text !== undefined && { body: text }),
+      });
+    try {
+      return await send(false);
+    } catch (error) {
+      if (error instanceof XeroFault && error.kind === "revoked" && error.status === 401) return send(true);
+      throw error;
+    }
+  }
+  return { ask, inAgency, agencyId, addresses: addressesOf(config), config };
+}

@@ -1,0 +1,79 @@
+/** One request to Xero and its answer, without a redirect and within bounds. */
+import { type Schema, z } from "#contract/schema.ts";
+import type { Config } from "#server/config.ts";
+import { XeroFault } from "./fault.ts";
+
+const MAX_ANSWER = 30_000_000;
+
+/** Where Xero is: its own three hosts, or one address for all of it. */
+export const addressesOf = ({ xeroUrl }: Pick<Config, "xeroUrl">) => ({
+  login: `${xeroUrl ?? "https://login.xero.com"}/identity/connect/authorize`,
+  token: `${xeroUrl ?? "https://identity.xero.com"}/connect/token`,
+  revocation: `${xeroUrl ?? "https://identity.xero.com"}/connect/revocation`,
+  connections: `${xeroUrl ?? "https://api.xero.com"}/connections`,
+  accounting: `${xeroUrl ?? "https://api.xero.com"}/api.xro/2.0`,
+});
+
+export interface XeroRequest<T> {
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  body?: string;
+  timeoutMs: number;
+  schema: Schema<T>;
+}
+
+const Refused = z.looseObject({
+  Message: z.optional(z.string()),
+  Detail: z.optional(z.string()),
+  error: z.optional(z.string()),
+  Elements: z.optional(
+    z.array(z.looseObject({ ValidationErrors: z.optional(z.array(z.looseObject({ Message: z.string() }))) })),
+  ),
+});
+/** What Xero says is wrong, in its own words. */
+function sentenceOf(text: string, status: number): string {
+  try {
+    const { Elements = [], Message, Detail, error } = z.parse(Refused, JSON.parse(text));
+    const sentences = Elements.flatMap(({ ValidationErrors = [] }) => ValidationErrors.map((one) => one.Message));
+    const all = sentences.length > 0 ? sentences : [Message ?? Detail ?? error ?? ""];
+    if (all.join("") !== "") return all.join(" ").slice(0, 500);
+  } catch {
+    // An answer without JSON says nothing more than its status.
+  }
+  return `Xero answered with ${status}.`;
+}
+
+/** Throws a fault for all but a success. */
+export async function exchange<T>(request: XeroRequest<T>): Promise<T> {
+  const { method, url, headers, body, timeoutMs, schema } = request;
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(url, {
+      ...{ method, headers: { accept: "application/json", ...headers }, redirect: "error" },
+      ...(body !== undefined && { body }),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    text = await response.text();
+  } catch {
+    throw new XeroFault("unreached", "Xero could not be reached.");
+  }
+  const { status } = response;
+  if (status === 429) {
+    const seconds = Number(response.headers.get("retry-after") ?? "60");
+    throw new XeroFault("busy", "Xero takes no more requests for now.", {
+      status,
+      waitMs: Number.isFinite(seconds) ? seconds * 1000 : 60_000,
+    });
+  }
+  if (status >= 500) throw new XeroFault("unreached", `Xero answered with ${status}.`, { status });
+  if (status === 401) throw new XeroFault("revoked", "Xero does not accept the connection any more.", { status });
+  if (status >= 400) throw new XeroFault("refused", sentenceOf(text, status), { status });
+  if (text.length > MAX_ANSWER) throw new XeroFault("unreached", "Xero's answer is too long.");
+  try {
+    return z.parse(schema, text === "" ? {} : JSON.parse(text));
+  } catch {
+    throw new XeroFault("unreached", "Xero's answer could not be read.", { status });
+  }
+}

@@ -1,0 +1,119 @@
+/** What is read of Xero's answers. */
+import { z } from "#contract/schema.ts";
+import { decimalsOf } from "#contract/values/currency-decimals.ts";
+import { decimalOf, roundedTo } from "#contract/values/decimal.ts";
+
+/** An amount as Xero writes it; a number of JSON is printed shortest, which has its very digits. */
+const amount = z.pipe(
+  z.union([z.number(), z.string()]),
+  z.transform((value: number | string) => String(value)),
+);
+/** Returns an amount in minor units. */
+export const minorOf = (text: string, currency: string): number =>
+  Number(roundedTo(decimalOf(text), decimalsOf(currency)));
+
+const ValidationErrors = z.optional(z.array(z.looseObject({ Message: z.string() })));
+/** "2026-02-01T00:00:00" or "/Date(1769904000000+0000)/". */
+export function dayOf(text: string): string {
+  const ticks = /^\/Date\((-?\d+)/.exec(text)?.[1];
+  return ticks === undefined
+    ? text.slice(0, 10)
+    : Temporal.Instant.fromEpochMilliseconds(Number(ticks)).toString().slice(0, 10);
+}
+
+export const Tokens = z.looseObject({ access_token: z.string(), refresh_token: z.string(), expires_in: z.number() });
+export const Connections = z.array(
+  z.looseObject({
+    id: z.string(),
+    tenantId: z.string(),
+    tenantName: z.nullish(z.string()),
+    tenantType: z.optional(z.string()),
+  }),
+);
+export const Accounts = z.looseObject({
+  Accounts: z.array(
+    z.looseObject({
+      AccountID: z.string(),
+      Code: z.optional(z.string()),
+      Name: z.string(),
+      Type: z.string(),
+      Status: z.optional(z.string()),
+      EnablePaymentsToAccount: z.optional(z.boolean()),
+      CurrencyCode: z.nullish(z.string()),
+    }),
+  ),
+});
+export const TaxRates = z.looseObject({
+  TaxRates: z.array(
+    z.looseObject({
+      TaxType: z.string(),
+      Name: z.string(),
+      Status: z.optional(z.string()),
+      EffectiveRate: z.optional(amount),
+      CanApplyToRevenue: z.optional(z.boolean()),
+    }),
+  ),
+});
+export const Contacts = z.looseObject({
+  Contacts: z.array(
+    z.looseObject({
+      ContactID: z.optional(z.string()),
+      ContactNumber: z.optional(z.string()),
+      Name: z.optional(z.string()),
+      EmailAddress: z.optional(z.string()),
+      ContactStatus: z.optional(z.string()),
+    }),
+  ),
+});
+const XeroPaid = z.looseObject({
+  /** Left out of what was refused. */
+  PaymentID: z.optional(z.string()),
+  Status: z.optional(z.string()),
+  Date: z.optional(z.string()),
+  Amount: z.optional(amount),
+  Reference: z.optional(z.string()),
+  ValidationErrors,
+});
+export const XeroInvoice = z.looseObject({
+  InvoiceID: z.optional(z.string()),
+  InvoiceNumber: z.optional(z.string()),
+  Status: z.optional(z.string()),
+  Total: z.optional(amount),
+  AmountDue: z.optional(amount),
+  CurrencyCode: z.optional(z.string()),
+  Payments: z.optional(z.array(XeroPaid)),
+  HasErrors: z.optional(z.boolean()),
+  ValidationErrors,
+});
+export type XeroInvoice = z.output<typeof XeroInvoice>;
+export const Invoices = z.looseObject({ Invoices: z.array(XeroInvoice) });
+export const XeroCreditNote = z.looseObject({
+  CreditNoteID: z.optional(z.string()),
+  CreditNoteNumber: z.optional(z.string()),
+  Status: z.optional(z.string()),
+  Total: z.optional(amount),
+  RemainingCredit: z.optional(amount),
+  CurrencyCode: z.optional(z.string()),
+  Allocations: z.optional(
+    z.array(
+      z.looseObject({
+        AllocationID: z.optional(z.string()),
+        Amount: z.optional(amount),
+        Invoice: z.optional(z.looseObject({ InvoiceID: z.string() })),
+      }),
+    ),
+  ),
+  HasErrors: z.optional(z.boolean()),
+  ValidationErrors,
+});
+export type XeroCreditNote = z.output<typeof XeroCreditNote>;
+export const CreditNotes = z.looseObject({ CreditNotes: z.array(XeroCreditNote) });
+export const Payments = z.looseObject({ Payments: z.array(XeroPaid) });
+/** An answer of which nothing is needed. */
+export const Anything = z.unknown();
+
+export const errorsOf = (one: { ValidationErrors?: readonly { Message: string }[] | undefined }): string =>
+  (one.ValidationErrors ?? [])
+    .map(({ Message }) => Message)
+    .join(" ")
+    .slice(0, 500);

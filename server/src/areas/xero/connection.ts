@@ -1,0 +1,218 @@
+/** Handlers of the connection to Xero. None of them talks to Xero: the job does, once they are committed. */
+import { hash, randomUUIDv7 } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { ErrorDetail } from "#contract/errors.ts";
+import { z } from "#contract/schema.ts";
+import { WITHOUT } from "#contract/xero/codes.ts";
+import { type xeroConnections as calls, XERO_LIMITS, XeroConnection } from "#contract/xero/connection.ts";
+import { readInvoiceSettings } from "#server/areas/invoices/setting.rules.ts";
+import type { Config } from "#server/config.ts";
+import type { Services } from "#server/lib/area.ts";
+import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { stale } from "#server/lib/records/stale.ts";
+import { hashOf, newToken } from "#server/lib/security/secrets.ts";
+import { found, Refusal } from "#server/lib/serving/refusal.ts";
+import type { Handlers } from "#server/lib/serving/serve.ts";
+import { staffBrief } from "#server/lib/work/work.ts";
+import { addressesOf } from "./client/exchange.ts";
+import { AskedSignIn } from "./connecting.ts";
+import { readMappings } from "./mappings.rules.ts";
+import { enqueueFrom } from "./outbox.ts";
+
+/** Where Xero sends a person back to. */
+const RETURN_PATH = "/finance/configuration/xero";
+const SCOPES = "offline_access accounting.invoices accounting.payments accounting.contacts accounting.settings.read";
+
+const missingOf = ({ xeroClientId, xeroClientSecret }: Config): string[] => [
+  ...(xeroClientId === undefined ? ["XERO_CLIENT_ID"] : []),
+  ...(xeroClientSecret === undefined ? ["XERO_CLIENT_SECRET"] : []),
+];
+const INITIAL = {
+  ...{ state: "DISCONNECTED", failure: null, tenants: [], tenant: null, connectedBy: null, connectedAt: null },
+  ...{ chart: { accounts: [], taxTypes: [] }, chartAt: null, pausedUntil: null },
+};
+
+async function read(db: Db, { agencyId }: Actor, config: Config): Promise<XeroConnection> {
+  const { mappings, version } = await readMappings(db);
+  const { currency } = await readInvoiceSettings(db);
+  const { rows } = await db.execute(
+    sql`select c.state, c.failure, case when c.state = 'DISCONNECTED' then '[]' else c.tenants end as tenants,
+        case when c.state <> 'DISCONNECTED' and c.tenant_id is not null then json_build_object('id', c.tenant_id, 'name', c.tenant_name) end as tenant,
+        ${staffBrief(sql`c.connected_by`)} as "connectedBy", c.connected_at as "connectedAt", c.chart, c.chart_at as "chartAt",
+        case when c.paused_until > now() then c.paused_until end as "pausedUntil" from xero_connection c where c.agency_id = ${agencyId}::uuid`,
+  );
+  const { rows: accounts } = await db.execute<{ id: string; code: string; name: string }>(
+    sql`select a.id, a.code, a.name from line_account a where a.kind = 'income' order by a.code`,
+  );
+  const { rows: taxRates } = await db.execute<{ id: string; name: string; percent: string }>(
+    sql`select t.id, t.name, trim_scale(t.percent)::text as percent from tax_rate t order by t.name, t.id`,
+  );
+  const { rows: used } = await db.execute<{ currency: string }>(
+    sql`select distinct i.currency from invoice i where i.status = 'Sent' order by 1`,
+  );
+  const { rows: counts } = await db.execute<{ waiting: number; stopped: number }>(
+    sql`select count(*) filter (where state = 'WAITING')::int as waiting, count(*) filter (where state = 'STOPPED')::int as stopped from xero_outbox where state <> 'DONE'`,
+  );
+  const { rows: queue } = await db.execute(
+    sql`select o.id, o.kind, o.step, o.invoice_id as "invoiceId", coalesce(n.number, i.number) as number, i.client, o.failure, o.created_at as at
+      from xero_outbox o join invoice i on i.agency_id = o.agency_id and i.id = o.invoice_id
+        left join credit_note n on n.agency_id = o.agency_id and n.id = o.cause_id
+      where o.state <> 'DONE' order by o.state, o.place limit ${XERO_LIMITS.shown}`,
+  );
+  const currencies = [...new Set([currency, ...used.map((row) => row.currency), ...Object.keys(mappings.banks)])];
+  return z.parse(XeroConnection, {
+    ...(rows[0] ?? INITIAL),
+    ...{ missing: missingOf(config), version, queue, ...found(counts[0]) },
+    accounts: [{ id: WITHOUT, code: "", name: "" }, ...accounts].map((one) => ({
+      ...one,
+      xero: mappings.accounts[one.id] ?? null,
+    })),
+    taxRates: [{ id: WITHOUT, name: "", percent: "0" }, ...taxRates].map((one) => ({
+      ...one,
+      xero: mappings.taxRates[one.id] ?? null,
+    })),
+    banks: currencies.map((code) => ({ currency: code, xero: mappings.banks[code] ?? null })),
+    clearing: mappings.clearing,
+  });
+}
+
+/** Locks the agency's connection, which is made by the first who asks for it. */
+async function lockConnection(db: Db, agencyId: string) {
+  await db.execute(
+    sql`insert into xero_connection (id, agency_id) values (${randomUUIDv7()}::uuid, ${agencyId}::uuid) on conflict (agency_id) do nothing`,
+  );
+  const { rows } = await db.execute<{ state: string; tenants: { id: string; name: string }[] }>(
+    sql`select state, tenants from xero_connection where agency_id = ${agencyId}::uuid for update`,
+  );
+  return found(rows[0]);
+}
+
+const repeated = (field: string): ErrorDetail => ({ field, code: "invalid", message: "This is there twice" });
+/** Returns what is called what, by id; an entry without a name is left out. */
+function namesOf(list: string, entries: readonly { key: string; xero: string | null }[]): Record<string, string> {
+  const names = new Map<string, string>();
+  const seen = new Set<string>();
+  for (const [n, { key, xero }] of entries.entries()) {
+    if (seen.has(key)) throw new Refusal("validation", [repeated(`${list}.${n}`)]);
+    seen.add(key);
+    if (xero !== null) names.set(key, xero);
+  }
+  return Object.fromEntries(names);
+}
+
+type Dependencies = Pick<Services, "config" | "jobs" | "secrets">;
+export function xeroConnectionHandlers({ config, jobs, secrets }: Dependencies): Handlers<typeof calls> {
+  const enqueue = enqueueFrom(jobs);
+  return {
+    get: ({ db, actor }) => read(db, actor, config),
+
+    async authorize({ db, actor: { agencyId }, session }) {
+      const { xeroClientId } = config;
+      if (xeroClientId === undefined || missingOf(config).length > 0) throw new Refusal("xeroNotSetUp");
+      await lockConnection(db, agencyId);
+      const [state, verifier] = [newToken(), newToken()];
+      const redirect = new URL(RETURN_PATH, config.publicUrl).href;
+      const sealed = secrets.encrypt(JSON.stringify({ verifier, redirect }));
+      await db.execute(
+        sql`update xero_connection set asked_hash = ${hashOf(state)}, asked_session = ${found(session ?? undefined).id}::uuid, asked_until = now() + interval '10 minutes',
+          asked_sealed = ${sealed} where agency_id = ${agencyId}::uuid`,
+      );
+      const url = new URL(addressesOf(config).login);
+      url.search = new URLSearchParams({
+        ...{ response_type: "code", client_id: xeroClientId, redirect_uri: redirect, scope: SCOPES, state },
+        ...{ code_challenge: hash("sha256", verifier, "base64url"), code_challenge_method: "S256" },
+      }).toString();
+      return { url: url.href };
+    },
+
+    async connect({ db, actor, session, body: { code, state } }) {
+      const { agencyId } = actor;
+      await lockConnection(db, agencyId);
+      const { rows } = await db.execute<{ sealed: Buffer | null }>(
+        sql`select asked_sealed as sealed from xero_connection where agency_id = ${agencyId}::uuid and asked_hash = ${hashOf(state)}
+          and asked_session = ${found(session ?? undefined).id}::uuid and asked_until > now()`,
+      );
+      const sealed = rows[0]?.sealed;
+      if (!sealed) throw new Refusal("xeroSignInEnded");
+      const asked = z.parse(AskedSignIn, JSON.parse(secrets.decrypt(sealed)));
+      await db.execute(
+        sql`update xero_connection set state = 'CONNECTING', failure = null, asked_hash = null, asked_session = null, asked_until = null, paused_until = null,
+          asked_sealed = ${secrets.encrypt(JSON.stringify({ ...asked, code }))}, connected_by = ${actor.id}::uuid, connected_at = now() where agency_id = ${agencyId}::uuid`,
+      );
+      await enqueue(db, agencyId);
+      return read(db, actor, config);
+    },
+
+    async choose({ db, actor, body: { tenantId } }) {
+      const { agencyId } = actor;
+      const { state, tenants } = await lockConnection(db, agencyId);
+      if (state !== "CHOOSING" && state !== "CONNECTED") throw new Refusal("xeroNotConnected");
+      const tenant = tenants.find(({ id }) => id === tenantId);
+      if (!tenant) throw new Refusal("xeroUnknownTenant", "tenantId");
+      // Accounts and tax types are read anew: another organisation has others.
+      await db.execute(
+        sql`update xero_connection set state = 'CONNECTED', tenant_id = ${tenant.id}, tenant_name = ${tenant.name}, chart_at = null where agency_id = ${agencyId}::uuid`,
+      );
+      await enqueue(db, agencyId);
+      return read(db, actor, config);
+    },
+
+    async map({ db, actor, body: { version, accounts, taxRates, banks, clearing } }) {
+      const { agencyId } = actor;
+      await db.execute(
+        sql`insert into xero_setting (id, agency_id) values (${randomUUIDv7()}::uuid, ${agencyId}::uuid) on conflict (agency_id) do nothing`,
+      );
+      const { rows } = await db.execute<{ id: string; version: number }>(
+        sql`select id, version from xero_setting for update`,
+      );
+      const current = found(rows[0]);
+      if (current.version !== version)
+        throw await stale(db, { table: "xero_setting", id: current.id }, await read(db, actor, config));
+      const mappings = {
+        accounts: namesOf(
+          "accounts",
+          accounts.map(({ id, xero }) => ({ key: id ?? WITHOUT, xero })),
+        ),
+        taxRates: namesOf(
+          "taxRates",
+          taxRates.map(({ id, xero }) => ({ key: id ?? WITHOUT, xero })),
+        ),
+        banks: namesOf(
+          "banks",
+          banks.map(({ currency, xero }) => ({ key: currency, xero })),
+        ),
+        clearing,
+      };
+      await db.execute(
+        sql`update xero_setting set mappings = ${JSON.stringify(mappings)}::jsonb where id = ${current.id}::uuid`,
+      );
+      // What lacked one of these goes on.
+      await db.execute(sql`update xero_outbox set state = 'WAITING', failure = null where state = 'STOPPED'`);
+      await enqueue(db, agencyId);
+      return read(db, actor, config);
+    },
+
+    async retry({ db, actor }) {
+      const { agencyId } = actor;
+      const { state } = await lockConnection(db, agencyId);
+      if (state !== "CONNECTED") throw new Refusal("xeroNotConnected");
+      await db.execute(sql`update xero_outbox set state = 'WAITING', failure = null where state = 'STOPPED'`);
+      await db.execute(
+        sql`update xero_connection set chart_at = null, paused_until = null, unreached = 0 where agency_id = ${agencyId}::uuid`,
+      );
+      await enqueue(db, agencyId);
+      return read(db, actor, config);
+    },
+
+    async disconnect({ db, actor }) {
+      const { agencyId } = actor;
+      await lockConnection(db, agencyId);
+      await db.execute(
+        sql`update xero_connection set state = 'DISCONNECTED', failure = null, ended_sealed = coalesce(tokens_sealed, ended_sealed), tokens_sealed = null, asked_sealed = null,
+          asked_hash = null, asked_session = null, asked_until = null, connected_by = null, connected_at = null where agency_id = ${agencyId}::uuid`,
+      );
+      await enqueue(db, agencyId);
+      return read(db, actor, config);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+/** Many documents through a Xero that fails for one request in five. `npm run load:xero` sends 2,000. */
+import { afterAll, expect, test } from "vitest";
+import { startApp } from "#test/app.ts";
+import { xeroConfig, xeroSetting } from "#test/finance/xero.ts";
+import { seededRandom, WHOLE } from "#test/generated/inputs/random.ts";
+import { startXero, type XeroTrouble } from "#test/stand-ins/xero.ts";
+
+const DOCUMENTS = WHOLE ? 2000 : 300;
+const TROUBLES: readonly XeroTrouble["kind"][] = ["busy", "down", "lateAnswer", "noAnswer"];
+
+test("each of many invoices and payments is in Xero exactly once, whatever is lost on the way", async () => {
+  const xero = await startXero();
+  const app = await startApp(xeroConfig(xero));
+  afterAll(() => xero.stop());
+  const { agency, client, connect, gst, map, look, run, sql } = await xeroSetting(app, xero);
+  await connect();
+  await map();
+  await sql(
+    "insert into invoice (id, agency_id, title, partner_id) select gen_random_uuid(), $1, 'Load ' || n, $2 from generate_series(1, $3::int) n",
+    [agency, client, DOCUMENTS],
+  );
+  await sql(
+    `insert into invoice_line (id, agency_id, invoice_id, place, description, quantity, unit_price, tax_rate_id, tax_name, tax_percent, amount, net, tax)
+      select gen_random_uuid(), i.agency_id, i.id, n, 'Fee ' || n, 1, 100, $2, 'Sales tax', 10, 10000, 10000, 1000 from invoice i, generate_series(1, 3) n where i.agency_id = $1`,
+    [agency, gst],
+  );
+  await sql(
+    `update invoice i set status = 'Sent', number = 'L-' || substr(title, 6), issued_on = '2026-02-01', due_on = '2026-03-01', sent_at = now(),
+        parties = '{"from": {"name": "A", "taxNumber": null, "address": []}, "to": {"name": "B", "taxNumber": null, "address": []}}' where agency_id = $1`,
+  );
+  await sql(
+    "insert into invoice_payment (id, agency_id, invoice_id, amount, paid_on, method) select gen_random_uuid(), agency_id, id, 16500, '2026-02-02', 'BANK' from invoice where agency_id = $1",
+  );
+  await sql("select queue_for_xero(agency_id, id) from invoice where agency_id = $1 order by id");
+  const random = seededRandom(`xero ${process.env.TEST_SEED ?? "1"}`);
+  let failed = 0;
+  xero.planTroubles(() => {
+    if (random.below(5) > 0) return undefined;
+    failed += 1;
+    return random.pick(TROUBLES);
+  });
+  for (let runs = 0; runs < 20 && (await look()).waiting > 0; runs += 1) {
+    await sql("update xero_connection set paused_until = null where agency_id = $1");
+    await run();
+  }
+  expect(await look()).toMatchObject({ waiting: 0, stopped: 0 });
+  const { invoices } = xero.books;
+  expect(failed).toBeGreaterThan(1);
+  expect(invoices).toHaveLength(DOCUMENTS);
+  expect(new Set(invoices.map(({ InvoiceNumber }) => InvoiceNumber)).size).toBe(DOCUMENTS);
+  expect(invoices.filter(({ Payments }) => Payments.length !== 1)).toEqual([]);
+  expect(xero.books.contacts).toHaveLength(1);
+  const [synced] = await sql("select count(*)::int as n from xero_document where agency_id = $1 and status = 'SYNCED'");
+  expect(synced?.n).toBe(DOCUMENTS);
+}, 600_000);

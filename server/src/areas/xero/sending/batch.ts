@@ -1,0 +1,70 @@
+/** What the steps of sending have in common: requests of many documents, and what becomes of each. */
+import type { PostCause } from "#server/lib/work/posting.ts";
+import type { XeroClient } from "../client/client.ts";
+import { XeroFault } from "../client/fault.ts";
+import { type Mappings, UnmappedError } from "../mappings.rules.ts";
+import { markAsked, markDone, markStopped, markUnasked, type Waiting } from "../outbox.ts";
+
+export interface Sending {
+  xero: XeroClient;
+  mappings: Mappings;
+  post: PostCause;
+}
+
+export const done = ({ xero }: Sending, rows: readonly Waiting[]) =>
+  rows.length === 0 ? Promise.resolve() : xero.inAgency(async (db) => void (await markDone(db, xero.agencyId, rows)));
+export const stopped = ({ xero }: Sending, row: Waiting, failure: string) =>
+  xero.inAgency(async (db) => void (await markStopped(db, xero.agencyId, row, failure || "Xero refused it.")));
+
+/** Runs a write after noting that it is made, so that after an end anywhere it is looked for before it is made again. */
+export async function asking<T>({ xero }: Sending, rows: readonly Waiting[], request: () => Promise<T>): Promise<T> {
+  await xero.inAgency((db) => markAsked(db, xero.agencyId, rows));
+  try {
+    return await request();
+  } catch (error) {
+    if (error instanceof XeroFault && (error.kind === "busy" || error.kind === "revoked"))
+      await xero.inAgency((db) => markUnasked(db, xero.agencyId, rows));
+    throw error;
+  }
+}
+
+/** Prepares each row by itself: what lacks a mapping stops with the sentence that says so. */
+export async function prepared<T>(sending: Sending, rows: readonly Waiting[], prepare: (row: Waiting) => Promise<T>) {
+  const ready: { row: Waiting; body: T }[] = [];
+  for (const row of rows)
+    try {
+      ready.push({ row, body: await prepare(row) });
+    } catch (error) {
+      const refused = error instanceof XeroFault && error.kind === "refused";
+      if (!refused && !(error instanceof UnmappedError)) throw error;
+      await stopped(sending, row, error.message);
+    }
+  return ready;
+}
+
+/** Says something of one document; a refusal stops it. */
+export async function alone(sending: Sending, row: Waiting, request: () => Promise<unknown>): Promise<void> {
+  try {
+    await request();
+  } catch (error) {
+    if (!(error instanceof XeroFault && error.kind === "refused")) throw error;
+    await stopped(sending, row, error.message);
+  }
+}
+
+/** Sends many at once; where all of them are refused together, each by itself. */
+export async function together<T>(
+  ready: readonly { row: Waiting; body: T }[],
+  send: (part: readonly { row: Waiting; body: T }[]) => Promise<void>,
+  refused: (row: Waiting, message: string) => Promise<void>,
+): Promise<void> {
+  if (ready.length === 0) return;
+  try {
+    await send(ready);
+  } catch (error) {
+    if (!(error instanceof XeroFault && error.kind === "refused")) throw error;
+    const [first, ...more] = ready;
+    if (first && more.length === 0) await refused(first.row, error.message);
+    else for (const one of ready) await together([one], send, refused);
+  }
+}

@@ -1,0 +1,72 @@
+/** The contact of a client: the one that is known, else one with its number, its name or its email; else a new one. */
+import { sql } from "drizzle-orm";
+import type { XeroClient } from "../client/client.ts";
+import { Contacts } from "../client/shapes.ts";
+import type { StoredDocument } from "./documents.ts";
+
+const quoted = (text: string): string => `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
+
+export async function contactOf(xero: XeroClient, document: StoredDocument): Promise<string> {
+  const { partnerId, client, email, taxNumber, address } = document;
+  if (partnerId === null) throw new Error("an invoice that was sent has a client");
+  const { agencyId } = xero;
+  const { rows } = await xero.inAgency((db) =>
+    db.execute<{ id: string }>(
+      sql`select x.xero_id as id from xero_contact x join xero_connection c on c.agency_id = x.agency_id and c.tenant_id = x.tenant_id
+        where x.agency_id = ${agencyId}::uuid and x.partner_id = ${partnerId}::uuid`,
+    ),
+  );
+  const known = rows[0]?.id;
+  if (known !== undefined) return known;
+  const wanted = [
+    `ContactNumber==${quoted(partnerId)}`,
+    `Name==${quoted(client)}`,
+    ...(email === null ? [] : [`EmailAddress==${quoted(email)}`]),
+  ];
+  const { Contacts: all } = await xero.ask({
+    path: `/Contacts?${new URLSearchParams({ where: wanted.join(" OR ") })}`,
+    schema: Contacts,
+  });
+  const active = all.filter(({ ContactStatus = "ACTIVE" }) => ContactStatus === "ACTIVE");
+  const byEmail = active.filter(({ EmailAddress }) => email !== null && EmailAddress === email);
+  const found =
+    active.find(({ ContactNumber }) => ContactNumber === partnerId) ??
+    active.find(({ Name }) => Name === client) ??
+    // Several with one email are not told apart by it.
+    (byEmail.length === 1 ? byEmail[0] : undefined);
+  const contactId = found?.ContactID ?? (await create());
+  await xero.inAgency((db) =>
+    db.execute(
+      sql`insert into xero_contact (agency_id, partner_id, tenant_id, xero_id)
+        select agency_id, ${partnerId}::uuid, tenant_id, ${contactId} from xero_connection where agency_id = ${agencyId}::uuid and tenant_id is not null
+        on conflict (agency_id, partner_id, tenant_id) do update set xero_id = excluded.xero_id`,
+    ),
+  );
+  return contactId;
+
+  async function create(): Promise<string> {
+    const { Contacts: made } = await xero.ask({
+      ...{ method: "PUT", path: "/Contacts", key: `contact ${partnerId}`, schema: Contacts },
+      body: {
+        Contacts: [
+          {
+            ...{ Name: client, ContactNumber: partnerId },
+            ...(email !== null && { EmailAddress: email }),
+            ...(taxNumber !== null && { TaxNumber: taxNumber.slice(0, 50) }),
+            ...(address.length > 0 && {
+              Addresses: [
+                Object.fromEntries([
+                  ["AddressType", "STREET"],
+                  ...address.slice(0, 4).map((line, n) => [`AddressLine${n + 1}`, line.slice(0, 255)]),
+                ]),
+              ],
+            }),
+          },
+        ],
+      },
+    });
+    const id = made[0]?.ContactID;
+    if (id === undefined) throw new Error("Xero made no contact");
+    return id;
+  }
+}

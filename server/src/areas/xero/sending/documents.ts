@@ -1,0 +1,133 @@
+/** Invoices and credit notes as they are read here and written for Xero. */
+import { sql } from "drizzle-orm";
+import { z } from "#contract/schema.ts";
+import { decimalOf, dividedBy } from "#contract/values/decimal.ts";
+import { decimalText } from "#contract/values/decimal-text.ts";
+import { majorText } from "#contract/values/money.ts";
+import type { Db } from "#server/lib/database/scope.ts";
+import { accountOf, type Mappings, taxTypeOf } from "../mappings.rules.ts";
+
+const text = z.nullable(z.string());
+const Line = z.object({
+  description: z.string(),
+  quantity: text,
+  unitPrice: text,
+  discount: text,
+  accountId: text,
+  accountName: text,
+  taxRateId: text,
+  taxName: text,
+  amount: z.int(),
+  tax: z.int(),
+});
+const StoredDocument = z.object({
+  id: z.string(),
+  invoiceId: z.string(),
+  number: text,
+  live: z.boolean(),
+  title: z.string(),
+  reference: text,
+  currency: z.string(),
+  rate: text,
+  taxMode: z.enum(["NoTax", "Exclusive", "Inclusive"]),
+  issuedOn: text,
+  dueOn: text,
+  total: z.int(),
+  partnerId: text,
+  client: z.string(),
+  email: text,
+  taxNumber: text,
+  address: z.array(z.string()),
+  xeroId: text,
+  lines: z.array(Line),
+});
+export type StoredDocument = z.output<typeof StoredDocument>;
+
+const lineJson = sql.raw(
+  `json_build_object('description', l.description, 'quantity', trim_scale(l.quantity)::text, 'unitPrice', trim_scale(l.unit_price)::text, 'discount', trim_scale(l.discount)::text,
+    'accountId', l.account_id, 'accountName', (select concat_ws(' ', a.code, a.name) from line_account a where a.agency_id = l.agency_id and a.id = l.account_id),
+    'taxRateId', l.tax_rate_id, 'taxName', l.tax_name, 'amount', l.amount, 'tax', l.tax)`,
+);
+const common = sql.raw(
+  `d.id, d.number, d.status = 'Sent' and d.deleted_at is null as live, d.title, d.currency, trim_scale(d.rate)::text as rate, d.tax_mode as "taxMode",
+    d.issued_on::text as "issuedOn", d.total::float8 as total, d.partner_id as "partnerId", d.client,
+    coalesce((select b.email from billing_contact b where b.agency_id = d.agency_id and b.owner_id = d.partner_id and b.email is not null and b.deleted_at is null order by b.created_at, b.id limit 1),
+      (select p.email from partner p where p.agency_id = d.agency_id and p.id = d.partner_id)) as email,
+    d.parties #>> '{to,taxNumber}' as "taxNumber", coalesce(d.parties #> '{to,address}', '[]') as address,
+    (select x.xero_id from xero_document x join xero_connection c on c.agency_id = x.agency_id and c.tenant_id = x.tenant_id where x.agency_id = d.agency_id and x.document_id = d.id) as "xeroId"`,
+);
+
+export async function readDocuments(
+  db: Db,
+  { agencyId, kind, ids }: { agencyId: string; kind: "invoice" | "creditNote"; ids: readonly string[] },
+): Promise<Map<string, StoredDocument>> {
+  const which = sql`d.agency_id = ${agencyId}::uuid and d.id = any (${sql.param([...ids])}::uuid[])`;
+  const { rows } = await db.execute(
+    kind === "invoice"
+      ? sql`select ${common}, d.id as "invoiceId", d.reference, d.due_on::text as "dueOn",
+          (select json_agg(${lineJson} order by l.place) from invoice_line l where l.agency_id = d.agency_id and l.invoice_id = d.id) as lines from invoice d where ${which}`
+      : sql`select ${common}, d.invoice_id as "invoiceId", (select i.number from invoice i where i.agency_id = d.agency_id and i.id = d.invoice_id) as reference, null as "dueOn",
+          (select json_agg(${lineJson} order by l.place) from credit_note_line l where l.agency_id = d.agency_id and l.credit_note_id = d.id) as lines from credit_note d where ${which}`,
+  );
+  const documents = z.parse(
+    z.array(StoredDocument),
+    rows.map((row) => ({ ...row, lines: row.lines ?? [] })),
+  );
+  return new Map(documents.map((document) => [document.id, document]));
+}
+
+/** Ours is what one of the document's currency is in the agency's; Xero's is the other way round, with six decimals. */
+function currencyRate(rate: string): string {
+  const { units, scale } = decimalOf(rate);
+  return decimalText(dividedBy(10n ** BigInt(scale + 6), units), 6);
+}
+
+/** The lines say what they come to, so that nothing is rounded anew there. */
+function linesOf({ lines, currency, taxMode }: StoredDocument, mappings: Mappings, whole: boolean) {
+  return lines.map((line) => ({
+    Description: line.description,
+    ...(whole && line.quantity !== null && line.unitPrice !== null
+      ? { Quantity: line.quantity, UnitAmount: line.unitPrice, ...(line.discount && { DiscountRate: line.discount }) }
+      : { Quantity: "1", UnitAmount: majorText(line.amount, currency) }),
+    LineAmount: majorText(line.amount, currency),
+    AccountCode: accountOf(mappings, line.accountId, line.accountName),
+    ...(taxMode !== "NoTax" && {
+      TaxType: taxTypeOf(mappings, line.taxRateId, line.taxName),
+      TaxAmount: majorText(line.tax, currency),
+    }),
+  }));
+}
+
+const bodyOf = (document: StoredDocument, mappings: Mappings, whole: boolean) => ({
+  ...{ Date: document.issuedOn, LineAmountTypes: document.taxMode, CurrencyCode: document.currency },
+  ...(document.rate !== null && { CurrencyRate: currencyRate(document.rate) }),
+  Reference: document.reference ?? document.title.slice(0, 255),
+  LineItems: linesOf(document, mappings, whole),
+  Status: "AUTHORISED",
+});
+export const invoiceBody = (document: StoredDocument, mappings: Mappings, contactId: string) => ({
+  ...{ Type: "ACCREC", InvoiceNumber: document.number, Contact: { ContactID: contactId }, DueDate: document.dueOn },
+  ...bodyOf(document, mappings, true),
+});
+/** A credited part has no quantity of its own: each line is one of its amount. */
+export const creditNoteBody = (document: StoredDocument, mappings: Mappings, contactId: string) => ({
+  ...{ Type: "ACCRECCREDIT", CreditNoteNumber: document.number, Contact: { ContactID: contactId } },
+  ...bodyOf(document, mappings, false),
+});
+
+interface Found {
+  agencyId: string;
+  document: Pick<StoredDocument, "id" | "invoiceId" | "total">;
+  xeroId: string;
+  /** Minor units. */
+  xeroTotal: number;
+}
+/** Notes what a document comes to in Xero. */
+export const saveFound = (db: Db, { agencyId, document, xeroId, xeroTotal }: Found) =>
+  db.execute(
+    sql`insert into xero_document as x (id, agency_id, document_id, invoice_id, tenant_id, xero_id, xero_total, status, synced_at)
+      select gen_random_uuid(), c.agency_id, ${document.id}::uuid, ${document.invoiceId}::uuid, c.tenant_id, ${xeroId}, ${xeroTotal}::bigint,
+        case when ${xeroTotal}::bigint = ${document.total}::bigint then 'SYNCED' else 'MISMATCH_AMOUNT' end, now() from xero_connection c where c.agency_id = ${agencyId}::uuid
+      on conflict (agency_id, document_id) do update set tenant_id = excluded.tenant_id, xero_id = excluded.xero_id, xero_total = excluded.xero_total, synced_at = now(),
+        status = case when x.accepted_total = excluded.xero_total then 'SYNCED' else excluded.status end`,
+  );

@@ -1,0 +1,137 @@
+/** The job: signs in at Xero where a person has begun to, and says to it what waits. It may end anywhere and run twice. */
+import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { type Db, systemIn } from "#server/lib/database/scope.ts";
+import type { PostCause } from "#server/lib/work/posting.ts";
+import { LONGEST_WAIT_MS, openXero, type XeroClient, type XeroServices } from "./client/client.ts";
+import { XeroFault } from "./client/fault.ts";
+import { giveUpTokens, readChart, signIn } from "./connecting.ts";
+import { readMappings } from "./mappings.rules.ts";
+import { readHeads, type Waiting } from "./outbox.ts";
+import type { Sending } from "./sending/batch.ts";
+import {
+  allocateCreditNotes,
+  compareCreditNotes,
+  sendCreditNotes,
+  sendCreditNotesAgain,
+  voidCreditNotes,
+} from "./sending/credit-notes.ts";
+import { compareInvoices, sendInvoices, sendInvoicesAgain, voidInvoices } from "./sending/invoices.ts";
+import { sendPayments, voidPayments } from "./sending/payments.ts";
+
+/** Documents in a request. */
+const BATCH = 50;
+/** A run ends before its job does. */
+const RUN_MS = 240_000;
+const LONGEST_PAUSE_MS = 900_000;
+
+type Send = (sending: Sending, rows: readonly Waiting[]) => Promise<void>;
+const STEPS: Readonly<Record<Waiting["kind"], Partial<Record<Waiting["step"], Send>>>> = {
+  invoice: { send: sendInvoices, again: sendInvoicesAgain, void: voidInvoices, compare: compareInvoices },
+  creditNote: {
+    ...{ send: sendCreditNotes, allocate: allocateCreditNotes, again: sendCreditNotesAgain },
+    ...{ void: voidCreditNotes, compare: compareCreditNotes },
+  },
+  payment: { send: sendPayments, void: voidPayments },
+};
+
+type Services = XeroServices & { post: PostCause };
+
+/** Takes the right to talk to Xero for an agency; null while another process has it. */
+async function takeLease(services: Services, agencyId: string): Promise<string | null> {
+  const leaseId = randomUUID();
+  const { rows } = await services.database.scope(systemIn(agencyId), "write", (db) =>
+    db.execute<{ id: string }>(
+      sql`update xero_connection set lease_id = ${leaseId}::uuid, leased_until = now() + interval '3 minutes' where agency_id = ${agencyId}::uuid
+        and (leased_until is null or leased_until < now()) and (paused_until is null or paused_until < now()) returning id`,
+    ),
+  );
+  return rows.length === 0 ? null : leaseId;
+}
+
+const setState = (xero: XeroClient, leaseId: string, set: ReturnType<typeof sql>) =>
+  xero.inAgency((db: Db) =>
+    db.execute(
+      sql`update xero_connection set ${set} where agency_id = ${xero.agencyId}::uuid and lease_id = ${leaseId}::uuid`,
+    ),
+  );
+
+/** Says all that waits to Xero, in batches; returns once nothing is ready. */
+async function drain(sending: Sending, until: number): Promise<void> {
+  const { xero } = sending;
+  while (Date.now() < until) {
+    const heads = await xero.inAgency((db) => readHeads(db, xero.agencyId));
+    if (heads.length === 0) return;
+    for (const group of Map.groupBy(heads, ({ kind, step }) => `${kind} ${step}`).values())
+      for (let from = 0; from < group.length; from += BATCH) {
+        const rows = group.slice(from, from + BATCH);
+        const [first] = rows;
+        const send = first && STEPS[first.kind][first.step];
+        if (!send) throw new Error("no such step");
+        await send(sending, rows);
+        await xero.inAgency((db) =>
+          db.execute(
+            sql`update xero_connection set unreached = 0, paused_until = null where agency_id = ${xero.agencyId}::uuid and (unreached > 0 or paused_until is not null)`,
+          ),
+        );
+      }
+  }
+}
+
+/** How long nothing is sent after a fault: as long as Xero says, or twice as long each time. */
+async function pauseAfter(xero: XeroClient, leaseId: string, fault: XeroFault): Promise<number> {
+  const { rows } = await xero.inAgency((db) =>
+    db.execute<{ times: number }>(
+      sql`update xero_connection set unreached = unreached + 1 where agency_id = ${xero.agencyId}::uuid and lease_id = ${leaseId}::uuid returning unreached as times`,
+    ),
+  );
+  const times = Math.min(20, rows[0]?.times ?? 1);
+  const pause = fault.waitMs ?? Math.min(LONGEST_PAUSE_MS, xero.config.xeroPauseMs * 2 ** (times - 1));
+  await setState(xero, leaseId, sql`paused_until = now() + make_interval(secs => ${pause / 1000}::float8)`);
+  return pause;
+}
+
+/** Brings Xero in line with an agency's outbox. */
+export async function syncAgency(services: Services, agencyId: string): Promise<void> {
+  const leaseId = await takeLease(services, agencyId);
+  if (leaseId === null) return;
+  const xero = openXero(services, agencyId, leaseId);
+  const until = Date.now() + RUN_MS;
+  try {
+    for (;;) {
+      try {
+        await giveUpTokens(services, xero);
+        await signIn(services, xero);
+        const connected = await readChart(xero);
+        if (!connected) return;
+        const { mappings } = await xero.inAgency(readMappings);
+        await drain({ xero, mappings, post: services.post }, until);
+        return;
+      } catch (error) {
+        if (!(error instanceof XeroFault) || error.kind === "refused") throw error;
+        if (error.kind === "superseded") return;
+        if (error.kind === "revoked") {
+          await setState(xero, leaseId, sql`state = 'RECONNECT', failure = ${error.message}, tokens_sealed = null`);
+          return;
+        }
+        const pause = await pauseAfter(xero, leaseId, error);
+        if (pause > LONGEST_WAIT_MS || Date.now() + pause > until) return;
+        await setTimeout(pause);
+      }
+    }
+  } finally {
+    await setState(xero, leaseId, sql`leased_until = null`);
+  }
+}
+
+/** Syncs one agency, or each that has something to do. */
+export async function syncXero(services: Services, { agencyId }: { agencyId?: string }): Promise<void> {
+  if (agencyId !== undefined) return syncAgency(services, agencyId);
+  const { rows } = await services.database.signIn((db) =>
+    db.execute<{ id: string }>(
+      sql`select agency_id as id from xero_connection where state in ('CONNECTING', 'CONNECTED') or ended_sealed is not null`,
+    ),
+  );
+  for (const { id } of rows) await syncAgency(services, id);
+}

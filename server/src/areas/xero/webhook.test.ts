@@ -1,0 +1,73 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { payments } from "#contract/invoices/payment.ts";
+import { startApp } from "#test/app.ts";
+import { PAID } from "#test/finance/invoices.ts";
+import { xeroConfig, xeroSetting } from "#test/finance/xero.ts";
+import { startXero } from "#test/stand-ins/xero.ts";
+
+const xero = await startXero();
+const app = await startApp(xeroConfig(xero));
+afterAll(() => xero.stop());
+
+const post = (body: string, signature: string | undefined) =>
+  app.app.inject({
+    ...{ method: "POST", url: "/finance/v1/xero/webhook", payload: body },
+    headers: { "content-type": "application/json", ...(signature !== undefined && { "x-xero-signature": signature }) },
+  });
+const tell = (ids: readonly string[]) => {
+  const [tenant] = xero.tenants;
+  const body = JSON.stringify({
+    events: ids.map((resourceId) => ({
+      ...{ resourceId, eventCategory: "INVOICE", eventType: "UPDATE", tenantId: tenant?.tenantId },
+    })),
+    ...{ firstEventSequence: 1, lastEventSequence: ids.length, entropy: "x" },
+  });
+  return post(body, xero.sign(body));
+};
+
+describe("Xero's webhook", () => {
+  test("answers 200 to what Xero signed and 401 to all else, which is how Xero proves that it is checked", async () => {
+    const body = JSON.stringify({ events: [], firstEventSequence: 0, lastEventSequence: 0, entropy: "S0m3r4nd0mt3xt" });
+    expect((await post(body, xero.sign(body))).statusCode).toBe(200);
+    for (const wrong of [undefined, "", "nonsense", xero.sign(`${body} `)]) {
+      const answer = await post(body, wrong);
+      expect([answer.statusCode, answer.body]).toEqual([401, ""]);
+    }
+  });
+
+  test("brings payments that were made in Xero here, each once, and none of ours back", async () => {
+    const { ask, connect, map, owner, pay, readInvoice, run, sentInvoice, sql } = await xeroSetting(app, xero);
+    await connect();
+    await map();
+    const { id, total } = await sentInvoice();
+    await pay(id, [{ ...PAID, amount: 10_000 }]);
+    await run();
+    const booked = xero.books.invoices.find(
+      ({ InvoiceNumber, Payments }) => InvoiceNumber !== "" && Payments.length === 1,
+    );
+    const xeroId = booked?.InvoiceID ?? "";
+    const account = { AccountID: xero.books.accounts[1]?.AccountID };
+    xero.books.pay({
+      Invoice: { InvoiceID: xeroId },
+      Account: account,
+      Date: "2026-02-03",
+      Amount: "250.55",
+      Reference: "Bank feed",
+    });
+    for (let n = 0; n < 3; n += 1) {
+      expect((await tell([xeroId, "unknown-there"])).statusCode).toBe(200);
+      await run();
+    }
+    const { payments: all } = (await ask(payments.list, owner.token, { params: { id } })).data;
+    expect(all).toMatchObject([
+      { amount: 10_000, by: { id: owner.id } },
+      { amount: 25_055, paidOn: "2026-02-03", method: "BANK", reference: "Bank feed", by: null },
+    ]);
+    expect(await readInvoice(id)).toMatchObject({ total, open: total - 35_055, paymentStatus: "PARTIALLY_PAID" });
+    expect(booked?.Payments).toHaveLength(2);
+    const [posted] = await sql(
+      "select count(*)::int as n from ledger_group where agency_id = $1 and cause_kind = 'payment'",
+    );
+    expect(posted?.n).toBe(2);
+  });
+});

@@ -1,0 +1,77 @@
+/** Xero's webhook: what it says is signed, and only tells which documents to read. */
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
+import { z } from "#contract/schema.ts";
+import type { Binding, Services } from "#server/lib/area.ts";
+import { systemIn } from "#server/lib/database/scope.ts";
+import { enqueueFrom, queueAgain } from "./outbox.ts";
+
+export const WEBHOOK_PATH = "/finance/v1/xero/webhook";
+const MAX_BYTES = 262_144;
+
+const Events = z.looseObject({
+  events: z.optional(
+    z.array(z.looseObject({ resourceId: z.string(), eventCategory: z.string(), tenantId: z.string() })),
+  ),
+});
+
+export function isSigned(body: Buffer, signature: unknown, key: string): boolean {
+  const sent = Buffer.from(typeof signature === "string" ? signature : "", "base64");
+  const own = createHmac("sha256", key).update(body).digest();
+  return sent.length === own.length && timingSafeEqual(sent, own);
+}
+
+type Dependencies = Pick<Services, "database" | "jobs" | "config">;
+
+/** Notes that what Xero names is to be read: only what is known there as a document of this organisation. */
+async function note({ database, jobs }: Dependencies, tenantId: string, xeroIds: readonly string[]): Promise<void> {
+  const { rows } = await database.signIn((db) =>
+    db.execute<{ agencyId: string }>(
+      sql`select agency_id as "agencyId" from xero_connection where tenant_id = ${tenantId} and state = 'CONNECTED'`,
+    ),
+  );
+  const enqueue = enqueueFrom(jobs);
+  for (const { agencyId } of rows)
+    await database.scope(systemIn(agencyId), "write", async (db) => {
+      const { rows: documents } = await db.execute<{ documentId: string; invoiceId: string }>(
+        sql`select x.document_id as "documentId", x.invoice_id as "invoiceId" from xero_document x
+          where x.agency_id = ${agencyId}::uuid and x.tenant_id = ${tenantId} and x.xero_id = any (${sql.param([...xeroIds])}::text[]) order by x.document_id`,
+      );
+      for (const { documentId, invoiceId } of documents)
+        await queueAgain(db, agencyId, {
+          ...{ step: "compare", causeId: documentId, invoiceId },
+          kind: documentId === invoiceId ? "invoice" : "creditNote",
+        });
+      if (documents.length > 0) await enqueue(db, agencyId);
+    });
+}
+
+export const xeroWebhook = (services: Dependencies): Binding => ({
+  calls: {},
+  bind: () => undefined,
+  async plugin(app: FastifyInstance) {
+    // The signature is of the bytes as they came.
+    app.removeContentTypeParser("application/json");
+    app.addContentTypeParser("application/json", { parseAs: "buffer", bodyLimit: MAX_BYTES }, (_request, body, done) =>
+      done(null, body),
+    );
+    app.post(WEBHOOK_PATH, { bodyLimit: MAX_BYTES }, async (request, reply) => {
+      const key = services.config.xeroWebhookKey;
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      // Xero probes with wrong signatures, and wants nothing but the status.
+      if (key === undefined || !isSigned(body, request.headers["x-xero-signature"], key)) return reply.code(401).send();
+      const { events = [] } = z.parse(Events, JSON.parse(body.toString("utf8")));
+      const documents = events.filter(
+        ({ eventCategory }) => eventCategory === "INVOICE" || eventCategory === "CREDITNOTE",
+      );
+      for (const [tenantId, group] of Map.groupBy(documents, (event) => event.tenantId))
+        await note(
+          services,
+          tenantId,
+          group.map(({ resourceId }) => resourceId),
+        );
+      return reply.code(200).send();
+    });
+  },
+});

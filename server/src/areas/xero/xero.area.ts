@@ -1,0 +1,25 @@
+import { may } from "#contract/access.ts";
+import { GROUPS } from "#contract/calls.ts";
+import { defineArea, scoped } from "#server/lib/area.ts";
+import type { Actor } from "#server/lib/database/scope.ts";
+import { xeroConnectionHandlers } from "./connection.ts";
+import { creditNoteSyncHandlers, invoiceSyncHandlers } from "./document-sync.ts";
+import { queueForXero } from "./outbox.ts";
+import { syncXero } from "./sync.ts";
+import { xeroWebhook } from "./webhook.ts";
+
+const mayRead = (actor: Actor) => may(actor, "FINANCE", "read");
+
+export const xeroArea = defineArea({
+  subscriptions: { xero: [{ topics: ["xero"], may: mayRead, mayAll: mayRead }] },
+  poster: queueForXero,
+  open: (services) => ({
+    bindings: [
+      scoped(GROUPS.xeroConnections, xeroConnectionHandlers(services)),
+      scoped(GROUPS.invoiceSyncs, invoiceSyncHandlers(services)),
+      scoped(GROUPS.creditNoteSyncs, creditNoteSyncHandlers(services)),
+      xeroWebhook(services),
+    ],
+    jobs: { xero: (data) => syncXero(services, data) },
+  }),
+});

@@ -1,0 +1,56 @@
+/** An agency that is connected to a stand-in for Xero, with all that it needs mapped. */
+import { expect } from "vitest";
+import { xeroConnections } from "#contract/xero/connection.ts";
+import { invoiceSyncs } from "#contract/xero/document-sync.ts";
+import type { Config } from "#server/config.ts";
+import type { startApp } from "../app.ts";
+import { inAgency } from "../factories.ts";
+import { type startXero, XERO_CLIENT } from "../stand-ins/xero.ts";
+import { creditSetting } from "./crediting.ts";
+
+type Xero = Awaited<ReturnType<typeof startXero>>;
+export const xeroConfig = ({ url }: Pick<Xero, "url">): Partial<Config> => ({
+  ...{ xeroUrl: url, xeroClientId: XERO_CLIENT.id, xeroClientSecret: XERO_CLIENT.secret },
+  ...{ xeroWebhookKey: XERO_CLIENT.webhookKey, xeroPerMinute: 1_000_000, xeroPerDay: 1_000_000 },
+  ...{ xeroTimeoutMs: 5000, xeroPauseMs: 1 },
+});
+
+type App = Awaited<ReturnType<typeof startApp>>;
+export async function xeroSetting(app: App, xero: Xero) {
+  const base = await creditSetting(app);
+  const { ask } = app;
+  const { agency, owner, gst } = base;
+  const { token } = owner;
+  const run = () => app.jobHandlers.xero({ agencyId: agency });
+  const look = async () => (await ask(xeroConnections.get, token, {})).data;
+  const authorize = async (by: { token: string } = owner) =>
+    (await ask(xeroConnections.authorize, by.token, { body: {} })).data.url;
+  const connect = async () => {
+    const answer = await ask(xeroConnections.connect, token, { body: xero.signIn(await authorize()) });
+    expect(answer.status, answer.text).toBe(200);
+    await run();
+    return look();
+  };
+  const map = async (more: object = {}) => {
+    const { version, chart } = await look();
+    const idOf = (code: string) => chart.accounts.find((account) => account.code === code)?.id ?? null;
+    const answer = await ask(xeroConnections.map, token, {
+      body: {
+        accounts: [{ id: null, xero: "200" }],
+        taxRates: [
+          { id: gst, xero: "OUTPUT" },
+          { id: null, xero: "EXEMPTOUTPUT" },
+        ],
+        banks: [{ currency: "AUD", xero: idOf("090") }],
+        ...{ clearing: idOf("860"), version, ...more },
+      } as never,
+    });
+    expect(answer.status, answer.text).toBe(200);
+    return answer.data;
+  };
+  const syncOf = async (id: string) => (await ask(invoiceSyncs.get, token, { params: { id } })).data;
+  const sync = (id: string, by: { token: string } = owner) =>
+    ask(invoiceSyncs.sync, by.token, { params: { id }, body: {} });
+  const sql = (text: string, values: unknown[] = [agency]) => inAgency(agency, text, values);
+  return { ...base, ask, run, look, authorize, connect, map, syncOf, sync, sql };
+}

@@ -1,0 +1,260 @@
+/** What the stand-in for Xero keeps: documents by their numbers, which stand once, and sums that it adds up itself. */
+import { randomUUID } from "node:crypto";
+
+type Fields = Record<string, unknown>;
+interface Answer {
+  status: number;
+  body: unknown;
+}
+interface Payment extends Fields {
+  PaymentID: string;
+  Amount: number;
+  Status: string;
+  Reference?: string;
+  Date: string;
+}
+interface Allocation extends Fields {
+  AllocationID: string;
+  Amount: number;
+  Invoice: { InvoiceID: string };
+}
+export interface BookedInvoice extends Fields {
+  InvoiceID: string;
+  InvoiceNumber: string;
+  Status: string;
+  Total: number;
+  CurrencyCode: string;
+  LineItems: Fields[];
+  Payments: Payment[];
+}
+export interface BookedCreditNote extends Fields {
+  CreditNoteID: string;
+  CreditNoteNumber: string;
+  Status: string;
+  Total: number;
+  Allocations: Allocation[];
+}
+
+const hundredths = (value: unknown): number => Math.round(Number(value ?? 0) * 1000);
+const wrong = (one: Fields, message: string): Fields => ({
+  ...one,
+  ...{ HasErrors: true, StatusAttributeString: "ERROR", ValidationErrors: [{ Message: message }] },
+});
+const fieldsOf = (body: unknown, name: string): Fields[] => {
+  const fields = (body ?? {}) as Fields;
+  const list = fields[name];
+  return Array.isArray(list) ? (list as Fields[]) : [fields];
+};
+
+export type XeroBooks = ReturnType<typeof openBooks>;
+export function openBooks() {
+  const contacts: Fields[] = [];
+  const invoices: BookedInvoice[] = [];
+  const notes: BookedCreditNote[] = [];
+  const accounts: Fields[] = [
+    { AccountID: randomUUID(), Code: "200", Name: "Fees", Type: "REVENUE", Status: "ACTIVE" },
+    {
+      AccountID: randomUUID(),
+      Code: "090",
+      Name: "Operating account",
+      Type: "BANK",
+      Status: "ACTIVE",
+      CurrencyCode: "AUD",
+    },
+    {
+      AccountID: randomUUID(),
+      Code: "860",
+      Name: "Held by talents",
+      Type: "CURRENT",
+      Status: "ACTIVE",
+      EnablePaymentsToAccount: true,
+    },
+    { AccountID: randomUUID(), Code: "999", Name: "Closed", Type: "REVENUE", Status: "ARCHIVED" },
+  ];
+  const taxRates: Fields[] = [
+    { TaxType: "OUTPUT", Name: "GST on Income", Status: "ACTIVE", EffectiveRate: 10, CanApplyToRevenue: true },
+    { TaxType: "INPUT", Name: "GST on Expenses", Status: "ACTIVE", EffectiveRate: 10, CanApplyToRevenue: false },
+    { TaxType: "EXEMPTOUTPUT", Name: "GST Free Income", Status: "ACTIVE", EffectiveRate: 0, CanApplyToRevenue: true },
+  ];
+
+  /** Adds up lines as Xero does: what they say they come to, and the tax on top unless it is inside. */
+  function totalOf(document: Fields): number {
+    const lines = document.LineItems as Fields[];
+    const net = lines.reduce((sum, line) => sum + hundredths(line.LineAmount), 0);
+    const tax = lines.reduce((sum, line) => sum + hundredths(line.TaxAmount), 0);
+    return (document.LineAmountTypes === "Exclusive" ? net + tax : net) / 1000;
+  }
+  const allocatedTo = (id: string) =>
+    notes.flatMap((note) => note.Allocations).filter(({ Invoice }) => Invoice.InvoiceID === id);
+  const owed = (invoice: BookedInvoice): number =>
+    (hundredths(invoice.Total) -
+      invoice.Payments.filter(({ Status }) => Status !== "DELETED").reduce(
+        (sum, one) => sum + hundredths(one.Amount),
+        0,
+      ) -
+      allocatedTo(invoice.InvoiceID).reduce((sum, one) => sum + hundredths(one.Amount), 0)) /
+    1000;
+  const shownInvoice = (invoice: BookedInvoice): Fields => ({ ...invoice, AmountDue: owed(invoice) });
+  const shownNote = (note: BookedCreditNote): Fields => ({
+    ...note,
+    RemainingCredit:
+      (hundredths(note.Total) - note.Allocations.reduce((sum, one) => sum + hundredths(one.Amount), 0)) / 1000,
+  });
+  /** What is wrong with the lines of a document. */
+  function problemOf(document: Fields): string | undefined {
+    const contact = (document.Contact as Fields | undefined)?.ContactID;
+    if (!contacts.some(({ ContactID }) => ContactID === contact)) return "The Contact could not be found.";
+    for (const line of document.LineItems as Fields[]) {
+      if (!accounts.some(({ Code, Status }) => Code === line.AccountCode && Status === "ACTIVE"))
+        return `Account code '${String(line.AccountCode)}' is not a valid code for this document.`;
+      if (line.TaxType !== undefined && !taxRates.some(({ TaxType }) => TaxType === line.TaxType))
+        return `The TaxType code '${String(line.TaxType)}' does not exist or cannot be used for this type of transaction.`;
+    }
+    return undefined;
+  }
+
+  function saveInvoice(sent: Fields): Fields {
+    const { InvoiceID, InvoiceNumber, Status } = sent as Partial<BookedInvoice>;
+    const known = InvoiceID === undefined ? undefined : invoices.find((one) => one.InvoiceID === InvoiceID);
+    if (known && Status === "VOIDED" && sent.LineItems === undefined) {
+      if (owed(known) !== known.Total) return wrong(sent, "Invoice has payments or credit notes allocated.");
+      known.Status = "VOIDED";
+      return shownInvoice(known);
+    }
+    const problem = problemOf(sent);
+    if (problem !== undefined) return wrong(sent, problem);
+    if (!known && invoices.some((one) => one.InvoiceNumber === InvoiceNumber && one.Status !== "VOIDED"))
+      return wrong(sent, "Invoice # must be unique.");
+    if (known) {
+      Object.assign(known, sent, { Total: totalOf(sent) });
+      return shownInvoice(known);
+    }
+    const made = { Payments: [], ...sent, InvoiceID: randomUUID(), Total: totalOf(sent) } as unknown as BookedInvoice;
+    invoices.push(made);
+    return shownInvoice(made);
+  }
+  function saveNote(sent: Fields): Fields {
+    const { CreditNoteID, CreditNoteNumber, Status } = sent as Partial<BookedCreditNote>;
+    const known = CreditNoteID === undefined ? undefined : notes.find((one) => one.CreditNoteID === CreditNoteID);
+    if (known && Status === "VOIDED" && sent.LineItems === undefined) {
+      if (known.Allocations.length > 0) return wrong(sent, "Credit note has allocations.");
+      known.Status = "VOIDED";
+      return shownNote(known);
+    }
+    const problem = problemOf(sent);
+    if (problem !== undefined) return wrong(sent, problem);
+    if (known) {
+      Object.assign(known, sent, { Total: totalOf(sent) });
+      return shownNote(known);
+    }
+    if (notes.some((one) => one.CreditNoteNumber === CreditNoteNumber && one.Status !== "VOIDED"))
+      return wrong(sent, "Credit note # must be unique.");
+    const made = {
+      Allocations: [],
+      ...sent,
+      CreditNoteID: randomUUID(),
+      Total: totalOf(sent),
+    } as unknown as BookedCreditNote;
+    notes.push(made);
+    return shownNote(made);
+  }
+  function pay(sent: Fields): Fields {
+    const invoice = invoices.find(({ InvoiceID }) => InvoiceID === (sent.Invoice as Fields | undefined)?.InvoiceID);
+    if (!invoice || invoice.Status === "VOIDED") return wrong(sent, "The invoice could not be found.");
+    if (!accounts.some(({ AccountID }) => AccountID === (sent.Account as Fields).AccountID))
+      return wrong(sent, "Account could not be found.");
+    if (hundredths(sent.Amount) > hundredths(owed(invoice)))
+      return wrong(sent, "Payment amount exceeds the amount outstanding on this document.");
+    const made = {
+      ...sent,
+      PaymentID: randomUUID(),
+      Status: "AUTHORISED",
+      Amount: Number(sent.Amount),
+    } as unknown as Payment;
+    invoice.Payments.push(made);
+    return made;
+  }
+
+  const found = (name: string, one: Fields | undefined): Answer =>
+    one ? { status: 200, body: { [name]: [one] } } : { status: 404, body: { Message: "The resource was not found." } };
+  /** One document that is wrong answers 400; of many, each says for itself. */
+  function saved(name: string, sent: readonly Fields[], url: URL, save: (one: Fields) => Fields): Answer {
+    const made = sent.map(save);
+    const [first] = made;
+    if (url.searchParams.get("summarizeErrors") !== "false" && made.length === 1 && first?.HasErrors)
+      return { status: 400, body: { Message: "A validation exception occurred", Elements: [first] } };
+    return { status: 200, body: { [name]: made } };
+  }
+  const quotedIn = (where: string, field: string): string[] =>
+    [...where.matchAll(new RegExp(`${field}=="((?:[^"\\\\]|\\\\.)*)"`, "g"))].map(([, text = ""]) =>
+      text.replaceAll(/\\(.)/g, "$1"),
+    );
+
+  function handle(method: string, url: URL, body: unknown): Answer {
+    const [, collection = "", id, part, partId] = url.pathname.split("/").map(decodeURIComponent);
+    const where = url.searchParams.get("where") ?? "";
+    if (collection === "Accounts") return { status: 200, body: { Accounts: accounts } };
+    if (collection === "TaxRates") return { status: 200, body: { TaxRates: taxRates } };
+    if (collection === "Contacts") {
+      if (method === "GET") {
+        const matches = (one: Fields) =>
+          ["ContactNumber", "Name", "EmailAddress"].some((field) =>
+            quotedIn(where, field).includes(String(one[field] ?? "\0")),
+          );
+        return { status: 200, body: { Contacts: contacts.filter(matches) } };
+      }
+      return saved("Contacts", fieldsOf(body, "Contacts"), url, (sent) => {
+        if (contacts.some(({ Name }) => Name === sent.Name)) return wrong(sent, "The contact name must be unique.");
+        const made = { ...sent, ContactID: randomUUID(), ContactStatus: "ACTIVE" };
+        contacts.push(made);
+        return made;
+      });
+    }
+    if (collection === "Invoices") {
+      const one = invoices.find(({ InvoiceID }) => InvoiceID === id);
+      if (id !== undefined)
+        return method === "GET"
+          ? found("Invoices", one && shownInvoice(one))
+          : saved("Invoices", fieldsOf(body, "Invoices"), url, saveInvoice);
+      if (method !== "GET") return saved("Invoices", fieldsOf(body, "Invoices"), url, saveInvoice);
+      const numbers = url.searchParams.get("InvoiceNumbers")?.split(",");
+      const ids = url.searchParams.get("IDs")?.split(",");
+      const wanted = invoices.filter(
+        (each) => (numbers?.includes(each.InvoiceNumber) ?? true) && (ids?.includes(each.InvoiceID) ?? true),
+      );
+      return { status: 200, body: { Invoices: wanted.map(shownInvoice) } };
+    }
+    if (collection === "CreditNotes") {
+      const one = notes.find(({ CreditNoteID }) => CreditNoteID === id);
+      if (part === "Allocations" && one) {
+        if (method === "DELETE") {
+          one.Allocations = one.Allocations.filter(({ AllocationID }) => AllocationID !== partId);
+          return { status: 200, body: {} };
+        }
+        const made = fieldsOf(body, "Allocations").map((sent) => ({
+          ...sent,
+          AllocationID: randomUUID(),
+          Amount: Number(sent.Amount),
+        }));
+        one.Allocations.push(...(made as unknown as Allocation[]));
+        return { status: 200, body: { Allocations: made } };
+      }
+      if (id !== undefined && method === "GET") return found("CreditNotes", one && shownNote(one));
+      if (method !== "GET") return saved("CreditNotes", fieldsOf(body, "CreditNotes"), url, saveNote);
+      const numbers = quotedIn(where, "CreditNoteNumber");
+      return {
+        status: 200,
+        body: { CreditNotes: notes.filter((each) => numbers.includes(each.CreditNoteNumber)).map(shownNote) },
+      };
+    }
+    if (collection === "Payments") {
+      const all = invoices.flatMap((invoice) => invoice.Payments);
+      const one = all.find(({ PaymentID }) => PaymentID === id);
+      if (id === undefined) return saved("Payments", fieldsOf(body, "Payments"), url, pay);
+      if (one && method === "POST") one.Status = String((body as Fields).Status);
+      return found("Payments", one);
+    }
+    return { status: 404, body: {} };
+  }
+  return { handle, contacts, invoices, notes, accounts, taxRates, pay };
+}
