@@ -18,6 +18,10 @@ export const testConfig = (more: Partial<Config> = {}): Config => {
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? "silent",
     APP_SECRET: "a secret of the tests, long enough to be one",
     DATA_DIR: inject("dataDir"),
+    // No job runs in a test by itself, so nothing is sent there.
+    XERO_CLIENT_ID: "of the tests",
+    XERO_CLIENT_SECRET: "of the tests",
+    XERO_URL: "http://xero.invalid",
   });
   return { ...settings, databaseUrl: url, ...more };
 };

@@ -107,7 +107,7 @@ export const invoiceReminders = {
 
 export const errorEmails = {
   send: call("POST", "/finance/v1/send-error-email", {
-    summary: "Send the last failure of an invoice's emails to the agency's finance address",
+    summary: "Send what failed of an invoice, its last email or its way to Xero, to the agency's finance address",
     access: write("FINANCE"),
     body: z.strictObject({ invoiceId: ref("invoice", "changed") }),
     sendsMail: true,

@@ -47,6 +47,7 @@ const SHOWN_TO: Readonly<Record<string, readonly Governed[]>> = {
   invoiceSetting: ["FINANCE"],
   ledger: ["FINANCE"],
   financeEmail: ["FINANCE"],
+  xero: ["FINANCE"],
   taskSetting: ["ORGANIZATION", "TALENT", "SCOUT", "TASK"],
 };
 

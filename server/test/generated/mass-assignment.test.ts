@@ -296,6 +296,14 @@ const PREPARED_LAST: ReadonlySet<string> = new Set([
   "PUT /finance/v1/settings/emails/{emailTab}",
   "PUT /finance/v1/invoice-reminder-config",
   "PUT /finance/v1/pay-run-settings",
+  "POST /finance/v1/xero/connect",
+  "PUT /finance/v1/xero/tenant",
+  "PUT /finance/v1/xero/mappings",
+  "POST /finance/v1/xero/retry",
+  "POST /finance/v1/invoices/{id}/sync",
+  "POST /finance/v1/invoices/{id}/sync/accept",
+  "POST /finance/v1/credit-notes/{id}/sync",
+  "POST /finance/v1/credit-notes/{id}/sync/accept",
 ]);
 
 describe("identifying columns of every row after successful calls", () => {

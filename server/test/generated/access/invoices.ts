@@ -61,4 +61,18 @@ export const RULES_OF_INVOICES: Readonly<Record<string, Rule>> = {
   "DELETE /finance/v1/credit-notes/{id}/link": writes("FINANCE"),
   "GET /finance/v1/credit-notes/{id}/preview": { who: "public", also: [404] },
   "GET /finance/v1/credit-notes/{id}/preview/pdf": { who: "public", also: [404] },
+  "GET /finance/v1/xero": reads("FINANCE"),
+  "POST /finance/v1/xero/authorize": writes("FINANCE"),
+  // A sample names no sign-in under way and no organisation, and there is no connection.
+  "POST /finance/v1/xero/connect": writes("FINANCE", [409]),
+  "PUT /finance/v1/xero/tenant": writes("FINANCE", [409]),
+  "PUT /finance/v1/xero/mappings": writes("FINANCE", [409]),
+  "POST /finance/v1/xero/retry": writes("FINANCE", [409]),
+  "POST /finance/v1/xero/disconnect": writes("FINANCE"),
+  "GET /finance/v1/invoices/{id}/sync": reads("FINANCE"),
+  "POST /finance/v1/invoices/{id}/sync": writes("FINANCE", [409]),
+  "POST /finance/v1/invoices/{id}/sync/accept": writes("FINANCE", [409]),
+  "GET /finance/v1/credit-notes/{id}/sync": reads("FINANCE"),
+  "POST /finance/v1/credit-notes/{id}/sync": writes("FINANCE", [409]),
+  "POST /finance/v1/credit-notes/{id}/sync/accept": writes("FINANCE", [409]),
 };

@@ -28,6 +28,7 @@ import { INVOICE_CALLS } from "./finance/invoice-calls.ts";
 import { LEDGER_CALLS } from "./finance/ledger-calls.ts";
 import { PAY_RUN_CALLS } from "./finance/pay-run-calls.ts";
 import { SENDING_CALLS } from "./finance/sending-calls.ts";
+import { XERO_CALLS } from "./finance/xero-calls.ts";
 import { buildOneOfEachKind, WORLD_KINDS } from "./kinds.ts";
 import { LIST_CALLS } from "./list-calls.ts";
 import { type PreparedCaller, type Ready, type Setup, withBody, withParams } from "./setup.ts";
@@ -269,6 +270,7 @@ const SPECIAL: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
   ...FINANCE_CALLS,
   ...EMAIL_CALLS,
   ...SENDING_CALLS,
+  ...XERO_CALLS,
   ...INVOICE_CALLS,
   ...CREDIT_CALLS,
   ...LEDGER_CALLS,

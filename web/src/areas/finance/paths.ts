@@ -4,6 +4,7 @@ export const DEBTORS_PATH = "/finance/debtors";
 export const CONFIGURATION_PATH = "/finance/configuration";
 export const TAX_PATH = "/finance/configuration/tax";
 export const OTHER_PATH = "/finance/configuration/other";
+export const XERO_PATH = "/finance/configuration/xero";
 export const RULES_PATH = "/finance/rules";
 export const FEE_RULES_PATH = "/finance/rules/management-fee";
 export const TASK_RULES_PATH = "/finance/rules/task-type";

@@ -10,6 +10,7 @@ import {
   RULES_PATH,
   TASK_RULES_PATH,
   TAX_PATH,
+  XERO_PATH,
 } from "./paths.ts";
 
 const section = { title: t("finance"), to: FINANCE_PATH };
@@ -44,6 +45,13 @@ export const routes: AreaRoute[] = [
     title: t("otherConfiguration"),
     section,
     screen: async () => (await import("./other/OtherScreen.tsx")).OtherScreen,
+    needs,
+  },
+  {
+    path: XERO_PATH,
+    title: t("xero"),
+    section,
+    screen: async () => (await import("./xero/XeroScreen.tsx")).XeroScreen,
     needs,
   },
   { path: RULES_PATH, title: t("rules"), redirect: FEE_RULES_PATH, needs },

@@ -24,7 +24,7 @@ import { creditAddress } from "./credit/creditAddress.ts";
 import { downloadInvoice } from "./downloadInvoice.ts";
 import { InvoiceBadge, OverdueBadge } from "./InvoiceBadges.tsx";
 import { InvoiceTabs } from "./InvoiceTabs.tsx";
-import { INVOICE_CHOICES, PAYMENT_CHOICES } from "./invoiceLabels.ts";
+import { INVOICE_CHOICES, PAYMENT_CHOICES, SYNC_CHOICES } from "./invoiceLabels.ts";
 import { t } from "./messages.ts";
 import { openPayment, openSend, openVoid } from "./openDialogs.tsx";
 import { useOwnerFilter } from "./useOwnerFilter.ts";
@@ -80,6 +80,7 @@ const columns: readonly Column<InvoiceRow, SortOf<typeof invoices.list>>[] = [
     cell: ({ tax, currency }) => moneyText(tax, currency),
   },
   { id: "currency", title: t("currency"), width: 90, hidden: true, cell: ({ currency }) => currency },
+  { id: "syncStatus", title: t("xero"), width: 120, hidden: true, cell: ({ syncStatus }) => t(syncStatus) },
   { id: "contract", title: t("contract"), width: 180, hidden: true, cell: ({ contract }) => contract?.name },
   { id: "talent", title: t("issuedFor"), width: 160, hidden: true, cell: ({ person }) => person?.name },
   { id: "tags", title: t("tags"), width: 150, hidden: true, cell: ({ tags }) => <Tags tags={tags} most={2} /> },
@@ -92,6 +93,7 @@ const useFilters = () => ({
   statuses: { title: t("status"), choices: INVOICE_CHOICES },
   paymentStatuses: { title: t("payment"), choices: PAYMENT_CHOICES },
   overdue: { title: t("overdue") },
+  syncStatuses: { title: t("xero"), choices: SYNC_CHOICES },
   partnerIds: { title: t("client"), choices: partners },
   talentIds: { title: t("talents"), choices: talents },
   contractIds: { title: t("contracts"), choices: contracts },

@@ -7,6 +7,7 @@ import {
   PAYMENT_STATUSES,
   READY_STATES,
 } from "#contract/invoices/codes.ts";
+import { SYNC_STATUSES } from "#contract/xero/codes.ts";
 import type { HistoryLabels } from "#web/shared/history/labels.ts";
 import { t as c } from "./credit/messages.ts";
 import { t } from "./messages.ts";
@@ -19,6 +20,7 @@ export const methodText = (method: PaymentMethod): string => t(method === "TALEN
 
 export const INVOICE_CHOICES = choices(INVOICE_STATUSES, t);
 export const PAYMENT_CHOICES = choices(PAYMENT_STATUSES, t);
+export const SYNC_CHOICES = choices(SYNC_STATUSES, t);
 export const ISSUER_CHOICES = choices(ISSUERS, t);
 export const TAX_MODE_CHOICES = choices(TAX_MODES, t);
 export const METHOD_CHOICES = choices(PAYMENT_METHODS, methodText);

@@ -30,6 +30,7 @@ export const ConfigurationTabs = ({ current }: { current?: string | undefined })
       { id: "invoices", title: t("invoiceSettings"), to: "/finance/configuration/invoice-settings" },
       { id: "emails", title: t("emails"), to: "/finance/configuration/email-templates" },
       { id: "payouts", title: t("payouts"), to: "/finance/configuration/payouts" },
+      { id: "xero", title: t("xero"), to: "/finance/configuration/xero" },
       { id: "other", title: t("otherConfiguration"), to: "/finance/configuration/other" },
     ]}
   />

@@ -18,5 +18,6 @@ export const t = defineMessages({
   feeRules: "Management fees",
   taskRules: "Task types",
   otherConfiguration: "Other",
+  xero: "Xero",
   taxConfiguration: "Tax and accounts",
 });

@@ -10,6 +10,7 @@ import {
 } from "#contract/finance-emails/reminder.ts";
 import { z } from "#contract/schema.ts";
 import { readFinanceSettings } from "#server/areas/finance/finance-setting.rules.ts";
+import { readDocumentSync } from "#server/areas/xero/document-sync.rules.ts";
 import type { Services } from "#server/lib/area.ts";
 import type { Db } from "#server/lib/database/scope.ts";
 import { stale } from "#server/lib/records/stale.ts";
@@ -87,14 +88,23 @@ export const errorEmailHandlers = ({
       throw refusal("errorEmail", "Set an email for errors first, with the other settings of finance");
     const invoice = found(await invoiceKit.read(db, actor, invoiceId));
     const failed = (await readInvoiceEmails(db, invoiceId)).emails.find(({ state }) => state === "failed");
-    if (!failed) throw refusal("invoiceId", "Nothing of this invoice has failed");
+    const stopped = (await readDocumentSync(db, "invoice", invoiceId)).queue.find(({ failure }) => failure !== null);
+    if (!failed && !stopped) throw refusal("invoiceId", "Nothing of this invoice has failed");
     const name = invoice.number ?? invoice.title;
+    const ofEmail = failed && [
+      `An email about ${name} (${invoice.client}) could not be sent.`,
+      `Subject: ${failed.subject}\nTo: ${failed.recipients.join(", ")}\nWritten: ${failed.at}`,
+      `What went wrong: ${failed.failure ?? "unknown"}`,
+    ];
+    const ofXero = stopped && [
+      `${name} (${invoice.client}) has not reached Xero.`,
+      `What went wrong: ${stopped.failure}`,
+    ];
     await mailer.send(db, {
       ...{ agencyId: actor.agencyId, to: errorEmail, subject: `Not sent: ${name}` },
       text: `${[
-        `An email about ${name} (${invoice.client}) could not be sent.`,
-        `Subject: ${failed.subject}\nTo: ${failed.recipients.join(", ")}\nWritten: ${failed.at}`,
-        `What went wrong: ${failed.failure ?? "unknown"}`,
+        ...(ofEmail ?? []),
+        ...(ofXero ?? []),
         `The invoice:\n${new URL(`/finance/invoices/detail/${invoiceId}/summary`, config.publicUrl).href}`,
       ].join("\n\n")}\n`,
     });

@@ -1,6 +1,7 @@
 /** The oracles of the list of invoices, and of what is ready to be invoiced. */
 import { randomUUIDv7 } from "node:crypto";
 import { INVOICE_STATUSES, type InvoiceStatus, ORIGIN_KINDS, READY_STATES } from "#contract/invoices/codes.ts";
+import { SYNC_STATUSES, type SyncStatus } from "#contract/xero/codes.ts";
 import { buildAgency, buildPerson, buildRecord, inAgency } from "../../../factories.ts";
 import { at, distinct } from "../companies.ts";
 import { insertOracleRows, ODD_NAMES, type Oracle, type OracleFact } from "../oracle.ts";
@@ -24,6 +25,7 @@ interface Invoice extends OracleFact {
   paid: number;
   issuedOn: string | null;
   dueOn: string | null;
+  syncStatus: SyncStatus;
   tags: string[];
   createdAt: string;
   updatedAt: string;
@@ -61,6 +63,7 @@ export const invoicesOracle: Oracle<Invoice> = {
         issuedOn: issued,
         // Long past, or far ahead.
         dueOn: issued === null && n % 2 ? null : n % 5 < 3 ? date(10 + (n % 7)) : "2190-01-01",
+        syncStatus: status === "Created" ? "NOT_SYNCED" : at(SYNC_STATUSES, n >> 1),
         tags: n % 3 === 0 ? ["tour"] : [],
         createdAt: day(n >> 1),
         updatedAt: day(100 - n),
@@ -84,6 +87,12 @@ export const invoicesOracle: Oracle<Invoice> = {
         ...{ created_at: invoice.createdAt, updated_at: invoice.updatedAt },
       })),
     );
+    for (const { id, syncStatus } of all.filter((invoice) => invoice.syncStatus !== "NOT_SYNCED"))
+      await inAgency(
+        agencyId,
+        "insert into xero_document (id, agency_id, document_id, invoice_id, status) values (gen_random_uuid(), $1, $2, $2, $3)",
+        [agencyId, id, syncStatus],
+      );
     await buildRecord("invoice", agencyId, { deleted: true, displayName: "Deleted 100% under_score" });
     await buildRecord("invoice", await buildAgency(), { displayName: "Elsewhere 100% under_score" });
     return all;
@@ -110,6 +119,7 @@ export const invoicesOracle: Oracle<Invoice> = {
         (invoice.status === "Sent" && open(invoice) > 0 && invoice.dueOn !== null && invoice.dueOn < "2026-06-01"),
       values: () => [true, false],
     },
+    syncStatuses: { ...among(({ syncStatus }) => [syncStatus]), values: () => SYNC_STATUSES },
     partnerIds: among(({ partnerId }) => [partnerId]),
     talentIds: among(({ personId }) => [personId]),
     ownerId: among(({ personId }) => [personId]),

@@ -14,6 +14,7 @@ import { InvoiceCreditLeft, InvoiceCredits } from "../credit/summary/InvoiceCred
 import { EmailsSection } from "../emails/EmailsSection.tsx";
 import { t } from "../messages.ts";
 import { PaymentsSection } from "../payments/PaymentsSection.tsx";
+import { SyncSection } from "../xero/SyncSection.tsx";
 import { PublicPage } from "./PublicPage.tsx";
 import styles from "./Summary.module.css";
 
@@ -27,6 +28,7 @@ export function InvoiceSummary({ record }: { record: Invoice }) {
       side={
         <>
           <PublicPage record={record} />
+          {record.status !== "Created" && <SyncSection kind="invoice" id={record.id} />}
           {record.status === "Sent" && <CommissionSection invoiceId={record.id} />}
           <DetailSection title={t("invoice")}>
             <DetailFacts

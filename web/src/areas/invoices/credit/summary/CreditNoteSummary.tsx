@@ -11,6 +11,7 @@ import { useRecordPaths } from "#web/shared/record/paths.ts";
 import { When } from "#web/shared/values/When.tsx";
 import { Tags } from "#web/ui/elements/Tags.tsx";
 import styles from "../../summary/Summary.module.css";
+import { SyncSection } from "../../xero/SyncSection.tsx";
 import { t } from "../messages.ts";
 import { CreditPage } from "./CreditPage.tsx";
 
@@ -23,6 +24,7 @@ export function CreditNoteSummary({ record }: { record: CreditNote }) {
       side={
         <>
           <CreditPage record={record} />
+          {record.status !== "Created" && <SyncSection kind="creditNote" id={record.id} />}
           <DetailSection title={t("creditNote")}>
             <DetailFacts
               facts={[

@@ -1,0 +1,110 @@
+/** What the calls of Xero need: a connection whose fields all hold something. */
+import { hashOf, openSecrets } from "#server/lib/security/secrets.ts";
+import { testConfig } from "../../../app.ts";
+import { inAgency } from "../../../factories.ts";
+import { type Ready, type Setup, withBody, withParams } from "../setup.ts";
+import { buildCreditNote } from "./credit-notes.ts";
+import { buildInvoice } from "./invoices.ts";
+
+type Special = (setup: Setup) => Promise<Ready>;
+const STATE = "state of a sign-in at Xero";
+const CHART = {
+  accounts: [{ id: "a", code: "200", name: "Fees", bank: false, payments: true, currency: "AUD" }],
+  taxTypes: [{ type: "OUTPUT", name: "GST on Income", percent: "10" }],
+};
+const TENANTS = [{ id: "one", name: "Harbour & Vale Pty Ltd" }];
+const MAPPINGS = { accounts: { none: "200" }, taxRates: { none: "OUTPUT" }, banks: { AUD: "a" }, clearing: "a" };
+
+/** A connection with a sign-in under way, for one session if there is one. */
+async function buildXero(agencyId: string, callerId: string, sessionId?: string): Promise<void> {
+  const { appSecret } = testConfig();
+  const asked = openSecrets(appSecret).encrypt(
+    JSON.stringify({ verifier: "v", redirect: "https://greenroom.example" }),
+  );
+  await inAgency(
+    agencyId,
+    `insert into xero_connection (id, agency_id) values (gen_random_uuid(), $1) on conflict do nothing`,
+    [agencyId],
+  );
+  await inAgency(
+    agencyId,
+    `update xero_connection set state = 'CONNECTED', failure = 'It could not be reached', tenants = $2::jsonb, tenant_id = 'one', tenant_name = 'Harbour & Vale Pty Ltd',
+      chart = $3::jsonb, chart_at = now(), connected_by = $4, connected_at = now(), paused_until = now() + interval '1 hour' where agency_id = $1`,
+    [agencyId, JSON.stringify(TENANTS), JSON.stringify(CHART), callerId],
+  );
+  await inAgency(
+    agencyId,
+    "insert into xero_setting (id, agency_id, mappings) values (gen_random_uuid(), $1, $2::jsonb) on conflict (agency_id) do nothing",
+    [agencyId, JSON.stringify(MAPPINGS)],
+  );
+  if (sessionId !== undefined)
+    await inAgency(
+      agencyId,
+      "update xero_connection set asked_hash = $2, asked_session = $3, asked_until = now() + interval '1 hour', asked_sealed = $4 where agency_id = $1",
+      [agencyId, hashOf(STATE), sessionId, asked],
+    );
+}
+/** A step that stopped. */
+const buildStopped = (agencyId: string, kind: string, causeId: string, invoiceId: string) =>
+  inAgency(
+    agencyId,
+    `insert into xero_outbox (id, agency_id, kind, step, cause_id, invoice_id, state, failure) values (gen_random_uuid(), $1, $2, 'send', $3, $4, 'STOPPED', 'No tax type') on conflict do nothing`,
+    [agencyId, kind, causeId, invoiceId],
+  );
+
+const connected =
+  (more: (setup: Setup) => Promise<Ready>): Special =>
+  async (setup) => {
+    await buildXero(setup.world.here, setup.caller.id, setup.caller.sessionId);
+    return more(setup);
+  };
+
+/** A document that was sent and comes to something else there. */
+const ofDocument =
+  (kind: "invoice" | "creditNote", accepted = false): Special =>
+  async ({ base, caller, world: { here } }) => {
+    await buildXero(here, caller.id);
+    const id =
+      kind === "invoice" ? await buildInvoice(here, { sent: true }) : await buildCreditNote(here, { sent: true });
+    const [row] =
+      kind === "invoice"
+        ? [{ invoice_id: id }]
+        : await inAgency(here, "select invoice_id from credit_note where id = $1", [id]);
+    const invoiceId = String(row?.invoice_id);
+    await buildStopped(here, kind, id, invoiceId);
+    await inAgency(
+      here,
+      `insert into xero_document (id, agency_id, document_id, invoice_id, status, tenant_id, xero_id, xero_total, synced_at, accepted_total, accepted_reason, accepted_by, accepted_at)
+        values (gen_random_uuid(), $1, $2, $3, 'MISMATCH_AMOUNT', 'one', 'x', 1, now(), case when $4 then 1 end, case when $4 then 'Rounded there' end, case when $4 then $5::uuid end, case when $4 then now() end)
+        on conflict (agency_id, document_id) do nothing`,
+      [here, id, invoiceId, accepted, caller.id],
+    );
+    const ready = withParams(base, { id });
+    return { ...ready, known: { ...ready.known, [kind]: id } };
+  };
+
+const mapped: Special = async ({ base, world: { here } }) => {
+  const [row] = await inAgency(here, "select version from xero_setting where agency_id = $1", [here]);
+  // The code differs each time, so that saving it changes something.
+  const body = base.input.body as { clearing?: string };
+  return withBody(base, { version: Number(row?.version ?? 1), clearing: body.clearing ?? `${Date.now()}` });
+};
+
+export const XERO_CALLS: Readonly<Record<string, Special>> = {
+  "GET /finance/v1/xero": connected(async ({ base, world: { here } }) => {
+    const invoice = await buildInvoice(here, { sent: true });
+    await buildStopped(here, "invoice", invoice, invoice);
+    return base;
+  }),
+  "POST /finance/v1/xero/connect": connected(async ({ base }) => withBody(base, { state: STATE })),
+  "PUT /finance/v1/xero/tenant": connected(async ({ base }) => withBody(base, { tenantId: "one" })),
+  "PUT /finance/v1/xero/mappings": connected(mapped),
+  "POST /finance/v1/xero/retry": connected(async ({ base }) => base),
+  "POST /finance/v1/xero/disconnect": connected(async ({ base }) => base),
+  "GET /finance/v1/invoices/{id}/sync": ofDocument("invoice", true),
+  "POST /finance/v1/invoices/{id}/sync": ofDocument("invoice"),
+  "POST /finance/v1/invoices/{id}/sync/accept": ofDocument("invoice"),
+  "GET /finance/v1/credit-notes/{id}/sync": ofDocument("creditNote", true),
+  "POST /finance/v1/credit-notes/{id}/sync": ofDocument("creditNote"),
+  "POST /finance/v1/credit-notes/{id}/sync/accept": ofDocument("creditNote"),
+};

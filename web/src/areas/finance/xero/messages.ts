@@ -1,0 +1,70 @@
+import type { XeroKind, XeroState, XeroStep } from "#contract/xero/codes.ts";
+import { defineMessages } from "../../../ui/format/messages.ts";
+
+/** Messages of the connection to Xero. */
+export const t = defineMessages({
+  connection: "Connection",
+  intro:
+    "Sends each invoice, credit note and payment to your books once it is sent or recorded here, and brings back payments that are made in Xero.",
+  notSetUp: "This installation is not set up for Xero.",
+  notSetUpLine: "Whoever runs it sets {names}.",
+  connect: "Connect Xero",
+  reconnect: "Connect again",
+  disconnect: "Disconnect",
+  disconnectAsk: "Disconnect Xero?",
+  disconnectLine:
+    "Documents stay in Xero as they are. What has not been sent is kept, and goes once you connect again.",
+  keep: "Keep connected",
+  disconnected: "Xero was disconnected",
+  organisation: "Organisation in Xero",
+  chooseOne: "Choose the organisation that your documents go to.",
+  connectedBy: "{name} connected it",
+  refused: "Xero was not connected, because the sign-in there was cancelled.",
+  paused: "Nothing is sent until {when}: Xero asked for a pause, or can't be reached.",
+  mappings: "Accounts and tax",
+  mappingsLine: "What your accounts and tax rates are called in Xero. A document that needs one that is missing waits.",
+  readAgain: "Read from Xero again",
+  reading: "Xero is asked again",
+  accounts: "Accounts",
+  taxRates: "Tax rates",
+  payments: "Payments",
+  withoutAccount: "Lines without an account",
+  withoutTax: "Lines without tax",
+  bank: "Payments in {currency}",
+  clearing: "Collected by talents, or paid from credit",
+  clearingHint: "An account in Xero that takes payments and is no bank",
+  none: "Not chosen",
+  save: "Save",
+  saved: "Saved. What waited for this goes on.",
+  queue: "Waiting",
+  queueLine: "What has not reached Xero yet.",
+  counts: "{waiting} waiting, {stopped} stopped",
+  empty: "Everything has reached Xero.",
+  retry: "Try all again",
+  retried: "What stopped is tried again",
+  soon: "Goes within a minute",
+  draft: "Draft",
+});
+
+export const STATE_NAMES: Readonly<Record<XeroState, string>> = {
+  DISCONNECTED: "Not connected",
+  CONNECTING: "Connecting",
+  CHOOSING: "Choose an organisation",
+  CONNECTED: "Connected",
+  RECONNECT: "Has to be connected again",
+};
+const KIND_NAMES: Readonly<Record<XeroKind, string>> = {
+  invoice: "Invoice",
+  creditNote: "Credit note",
+  payment: "Payment",
+};
+const STEP_NAMES: Readonly<Record<XeroStep, string>> = {
+  send: "",
+  allocate: "set against its invoice",
+  void: "to void",
+  again: "again",
+  compare: "to compare",
+};
+/** "Credit note, to void" */
+export const queuedText = (kind: XeroKind, step: XeroStep): string =>
+  [KIND_NAMES[kind], STEP_NAMES[step]].filter(Boolean).join(", ");
