@@ -11,6 +11,7 @@ import { markOf } from "#server/embedded/processes.ts";
 import { withClient } from "#server/lib/database/with-client.ts";
 import { startTestCluster } from "./cluster.ts";
 import { freePort, type Program, startProgram } from "./resilience/program.ts";
+import { startXero, XERO_CLIENT } from "./stand-ins/xero.ts";
 
 interface Agency {
   url: string;
@@ -25,8 +26,12 @@ const template = await loaded();
 let count = 0;
 const current = new Map<number, { file: string; agency: Promise<Agency> }>();
 
-async function run(dataDir: string, { url, ownerUrl }: { url: string; ownerUrl: string }): Promise<Program> {
-  return startProgram(dataDir, await freePort(), { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl });
+async function run(
+  dataDir: string,
+  { url, ownerUrl }: { url: string; ownerUrl: string },
+  more: Readonly<Record<string, string>> = {},
+): Promise<Program> {
+  return startProgram(dataDir, await freePort(), { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, ...more });
 }
 
 async function loaded(): Promise<{ database: string; dataDir: string; drop(): Promise<void> } | undefined> {
@@ -59,11 +64,16 @@ async function makeAgency(hasWork: boolean): Promise<Agency> {
   else mkdirSync(dataDir);
   const database = await cluster.freshDatabase(`${name}_${count}`, template?.database);
   if (!hasWork && template) await withoutWork(database.ownerUrl);
-  const program = await run(dataDir, database);
+  // Each has its own books: numbers of invoices stand there once.
+  const xero = await startXero();
+  const program = await run(dataDir, database, {
+    ...{ XERO_URL: xero.url, XERO_CLIENT_ID: XERO_CLIENT.id, XERO_CLIENT_SECRET: XERO_CLIENT.secret },
+  });
   return {
     url: program.origin.replace("127.0.0.1", "localhost"),
     async end() {
       await program.stop();
+      await xero.stop();
       process.stderr.write(
         program.said().replace(/^(?:Greenroom is ready|Sign in to|Stopping|Loading| {2}).*\n/gm, ""),
       );

@@ -88,6 +88,14 @@ export async function startXero({ tenants = one() }: { tenants?: Tenant[] } = {}
     return answer(response, 200, newTokens());
   }
 
+  /** Signs a person in at the address that they were sent to; returns what Xero sends them back with. */
+  function signIn(address: string): { code: string; state: string } {
+    const { searchParams } = new URL(address);
+    const code = randomUUID();
+    challenges.set(code, searchParams.get("code_challenge") ?? "");
+    return { code, state: searchParams.get("state") ?? "" };
+  }
+
   function troubleOf(title: string): XeroTrouble | undefined {
     const planned = plan?.(title);
     if (planned) return { kind: planned, times: 1, retryAfter: 0 };
@@ -136,6 +144,13 @@ export async function startXero({ tenants = one() }: { tenants?: Tenant[] } = {}
         access.clear();
         return answer(response, 200, {});
       }
+      // Whoever is asked says yes.
+      if (path.startsWith("/identity/connect/authorize")) {
+        const { searchParams } = new URL(path, "http://xero");
+        const back = new URL(searchParams.get("redirect_uri") ?? "");
+        back.search = new URLSearchParams(signIn(`http://xero${path}`)).toString();
+        return response.writeHead(302, { location: back.href }).end();
+      }
       if (path.startsWith("/connections"))
         return answer(
           response,
@@ -153,13 +168,7 @@ export async function startXero({ tenants = one() }: { tenants?: Tenant[] } = {}
     books: books as XeroBooks,
     tenants,
     requests,
-    /** Signs a person in at the address that they were sent to; returns what Xero sends them back with. */
-    signIn(address: string): { code: string; state: string } {
-      const { searchParams } = new URL(address);
-      const code = randomUUID();
-      challenges.set(code, searchParams.get("code_challenge") ?? "");
-      return { code, state: searchParams.get("state") ?? "" };
-    },
+    signIn,
     fail: (trouble: XeroTrouble) => void troubles.push(trouble),
     planTroubles: (next: typeof plan) => {
       plan = next;
