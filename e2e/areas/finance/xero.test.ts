@@ -23,7 +23,7 @@ test("Xero is connected, an invoice waits for what it lacks, and then is there",
   await expectFineEverywhere(page, "xero-stopped");
 
   await page.goto("/finance/configuration/xero");
-  await expect(page.getByText("0 waiting, 1 stopped")).toBeVisible();
+  await expect(page.getByText(/\d waiting, 1 stopped/)).toBeVisible();
   const mappings = page.getByRole("form", { name: "Accounts and tax" });
   for (const label of await mappings.locator("label").allTextContents()) {
     const name = label.replace(/\s*\*$/, "");
@@ -47,6 +47,6 @@ test("Xero is connected, an invoice waits for what it lacks, and then is there",
 test("who may not see finances finds neither the screen nor its tab", async ({ browser }) => {
   const page = await openSignedIn(browser, AGENT);
   await page.goto("/finance/configuration/xero");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You don't have access to this page" })).toBeVisible();
   await expect(page.getByText("Connect Xero")).toHaveCount(0);
 });
