@@ -21,6 +21,7 @@ test.describe.configure({ timeout: WHOLE ? 3_600_000 : 600_000 });
  */
 const NOT_A_FORM =
   /auth|upload|export|restore|pay-runs$|share-email|session|invitation|undo|statistics|mark|imports|reveal|option|crop|\/make$|(?:tasks|pipelines|events|projects|contracts|invoices)\/bulk|\/send$|\/drafts$|\/reminders$|send-error-email|task-rules|credit-notes|\/sign\/\{token\}/;
+  /auth|upload|export|restore|share-email|session|invitation|undo|statistics|mark|imports|reveal|option|crop|\/make$|(?:tasks|pipelines|events|projects|contracts|invoices)\/bulk|\/send$|\/drafts$|\/reminders$|send-error-email|task-rules|credit-notes|xero|\/sync|\/sign\/\{token\}/;
 const FORMS = CALLS.filter(
   ({ call, list, reads, title }) => call.method === "POST" && call.body && !list && !reads && !NOT_A_FORM.test(title),
 );

@@ -11,6 +11,7 @@ import xero from "./Xero.module.css";
 /** What has not reached Xero, what stopped first. */
 export function Queue({ connection, mayWrite }: { connection: XeroConnection; mayWrite: boolean }) {
   const { queue, waiting, stopped, state } = connection;
+  const stuck = new Set(queue.flatMap(({ failure, invoiceId }) => (failure === null ? [] : [invoiceId])));
   const retrying = useCallMutation(xeroConnections.retry, { onDone: () => showToast(t("retried")) });
   return (
     <section aria-label={t("queue")}>
@@ -30,7 +31,7 @@ export function Queue({ connection, mayWrite }: { connection: XeroConnection; ma
       ) : (
         <ul className={styles.rows} aria-label={t("queue")}>
           {queue.map((queued) => (
-            <Queued key={queued.id} queued={queued} />
+            <Queued key={queued.id} queued={queued} behind={stuck.has(queued.invoiceId)} />
           ))}
         </ul>
       )}
@@ -38,16 +39,21 @@ export function Queue({ connection, mayWrite }: { connection: XeroConnection; ma
   );
 }
 
-const Queued = ({ queued: { kind, step, invoiceId, number, client, failure, at } }: { queued: XeroQueued }) => (
+interface QueuedProps {
+  queued: XeroQueued;
+  /** Whether it comes after what stopped. */
+  behind: boolean;
+}
+const Queued = ({ queued: { kind, step, invoiceId, number, client, failure, at }, behind }: QueuedProps) => (
   <li>
     <span className={styles.text}>
       <Link className={xero.document} to={`/finance/invoices/detail/${invoiceId}`}>
         {number ?? t("draft")}, {client}
       </Link>
-      <span className={styles.detail}>
+      <span className={xero.detail}>
         {queuedText(kind, step)}, <When instant={at} />
       </span>
-      <span className={failure === null ? styles.detail : xero.failure}>{failure ?? t("soon")}</span>
+      <span className={failure === null ? xero.detail : xero.failure}>{failure ?? t(behind ? "behind" : "soon")}</span>
     </span>
   </li>
 );

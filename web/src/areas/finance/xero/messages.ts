@@ -43,6 +43,7 @@ export const t = defineMessages({
   retry: "Try all again",
   retried: "What stopped is tried again",
   soon: "Goes within a minute",
+  behind: "Goes after the one that stopped",
   draft: "Draft",
 });
 

@@ -56,11 +56,11 @@ export function SyncSection({ kind, id }: Props) {
       }
     >
       {stopped && <Stopped kind={kind} id={id} stopped={stopped} may={may} retry={sync} />}
-      <p>
+      <p className={styles.badge}>
         <Badge {...BADGES[data.status]}>{t(data.status)}</Badge>
       </p>
       {data.status === "MISMATCH_AMOUNT" && <Mismatch kind={kind} id={id} sync={data} may={may} resend={sync} />}
-      <Standing sync={data} waiting={data.queue.length - (stopped ? 1 : 0)} />
+      <Standing sync={data} waiting={stopped ? 0 : data.queue.length} />
     </DetailSection>
   );
 }
