@@ -2,21 +2,21 @@
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { systemIn } from "#server/lib/database/scope.ts";
-import { dayOf, minorOf, type XeroInvoice } from "./client/shapes.ts";
-import type { Sending } from "./sending/batch.ts";
-import type { StoredDocument } from "./sending/documents.ts";
+import { minorOf, type XeroInvoice, xeroDay } from "./client/shapes.ts";
+import type { XeroSending } from "./sending/batch.ts";
+import type { XeroDocument } from "./sending/documents.ts";
 
 /** In the reference of each payment that was made here, so that it is known although its id is not. */
-export const markOf = (paymentId: string): string => `GR-${paymentId.slice(-12)}`;
+export const paymentMark = (paymentId: string): string => `GR-${paymentId.slice(-12)}`;
 const OURS = /\bGR-[0-9a-f]{12}\b/;
 
-export async function absorb({ xero, post }: Sending, document: StoredDocument, found: XeroInvoice): Promise<void> {
+export async function absorb({ xero, post }: XeroSending, document: XeroDocument, found: XeroInvoice): Promise<void> {
   const { agencyId } = xero;
   for (const paid of found.Payments ?? []) {
     const amount = minorOf(paid.Amount ?? "0", document.currency);
     const { PaymentID: xeroId } = paid;
     if (xeroId === undefined || amount <= 0 || paid.Status === "DELETED" || OURS.test(paid.Reference ?? "")) continue;
-    const paidOn = dayOf(paid.Date ?? "");
+    const paidOn = xeroDay(paid.Date ?? "");
     await xero.inAgency(async (db) => {
       const { rows } = await db.execute<{ open: boolean; known: boolean; today: string }>(
         sql`select i.status = 'Sent' as open, agency_day(i.agency_id, now())::text as today,

@@ -37,7 +37,7 @@ interface SignInRow extends Record<string, unknown> {
   tenantId: string | null;
 }
 /** Exchanges the code that a person came back with, and reads which organisations it opens. */
-export async function signIn({ config, secrets }: XeroServices, xero: XeroClient): Promise<void> {
+export async function completeSignIn({ config, secrets }: XeroServices, xero: XeroClient): Promise<void> {
   const { agencyId } = xero;
   const { rows } = await xero.inAgency((db) =>
     db.execute<SignInRow>(

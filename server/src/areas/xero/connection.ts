@@ -14,7 +14,7 @@ import { hashOf, newToken } from "#server/lib/security/secrets.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import { staffBrief } from "#server/lib/work/work.ts";
-import { addressesOf } from "./client/exchange.ts";
+import { xeroAddresses } from "./client/exchange.ts";
 import { AskedSignIn } from "./connecting.ts";
 import { readMappings } from "./mappings.rules.ts";
 import { enqueueFrom } from "./outbox.ts";
@@ -117,7 +117,7 @@ export function xeroConnectionHandlers({ config, jobs, secrets }: Dependencies):
         sql`update xero_connection set asked_hash = ${hashOf(state)}, asked_session = ${found(session ?? undefined).id}::uuid, asked_until = now() + interval '10 minutes',
           asked_sealed = ${sealed} where agency_id = ${agencyId}::uuid`,
       );
-      const url = new URL(addressesOf(config).login);
+      const url = new URL(xeroAddresses(config).login);
       url.search = new URLSearchParams({
         ...{ response_type: "code", client_id: xeroClientId, redirect_uri: redirect, scope: SCOPES, state },
         ...{ code_challenge: hash("sha256", verifier, "base64url"), code_challenge_method: "S256" },

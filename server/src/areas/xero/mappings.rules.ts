@@ -5,22 +5,24 @@ import { WITHOUT } from "#contract/xero/codes.ts";
 import type { Db } from "#server/lib/database/scope.ts";
 
 const names = z.record(z.string(), z.string());
-const Mappings = z.object({ accounts: names, taxRates: names, banks: names, clearing: z.nullable(z.string()) });
-export type Mappings = z.output<typeof Mappings>;
+const XeroMappings = z.object({ accounts: names, taxRates: names, banks: names, clearing: z.nullable(z.string()) });
+export type XeroMappings = z.output<typeof XeroMappings>;
 
-const EMPTY: Mappings = { accounts: {}, taxRates: {}, banks: {}, clearing: null };
-export async function readMappings(db: Db): Promise<{ mappings: Mappings; version: number }> {
+const EMPTY: XeroMappings = { accounts: {}, taxRates: {}, banks: {}, clearing: null };
+export async function readMappings(db: Db): Promise<{ mappings: XeroMappings; version: number }> {
   const { rows } = await db.execute<{ mappings: unknown; version: number }>(
     sql`select mappings, version from xero_setting`,
   );
   const [row] = rows;
-  return row ? { mappings: z.parse(Mappings, row.mappings), version: row.version } : { mappings: EMPTY, version: 1 };
+  return row
+    ? { mappings: z.parse(XeroMappings, row.mappings), version: row.version }
+    : { mappings: EMPTY, version: 1 };
 }
 
 /** Says which mapping a document needs and the agency has not set. */
 export class UnmappedError extends Error {}
 
-export function accountOf({ accounts }: Mappings, id: string | null, name: string | null): string {
+export function accountOf({ accounts }: XeroMappings, id: string | null, name: string | null): string {
   const code = accounts[id ?? WITHOUT];
   if (code === undefined)
     throw new UnmappedError(
@@ -28,7 +30,7 @@ export function accountOf({ accounts }: Mappings, id: string | null, name: strin
     );
   return code;
 }
-export function taxTypeOf({ taxRates }: Mappings, id: string | null, name: string | null): string {
+export function taxTypeOf({ taxRates }: XeroMappings, id: string | null, name: string | null): string {
   const type = taxRates[id ?? WITHOUT];
   if (type === undefined)
     throw new UnmappedError(
@@ -37,7 +39,7 @@ export function taxTypeOf({ taxRates }: Mappings, id: string | null, name: strin
   return type;
 }
 /** Where a payment is booked: what never reached the bank, on the clearing account. */
-export function bankOf({ banks, clearing }: Mappings, method: string, currency: string): string {
+export function bankOf({ banks, clearing }: XeroMappings, method: string, currency: string): string {
   const cleared = method === "TALENT" || method === "CREDIT";
   const account = cleared ? clearing : banks[currency];
   if (account === undefined || account === null)

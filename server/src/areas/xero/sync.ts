@@ -6,10 +6,10 @@ import { type Db, systemIn } from "#server/lib/database/scope.ts";
 import type { PostCause } from "#server/lib/work/posting.ts";
 import { LONGEST_WAIT_MS, openXero, type XeroClient, type XeroServices } from "./client/client.ts";
 import { XeroFault } from "./client/fault.ts";
-import { giveUpTokens, readChart, signIn } from "./connecting.ts";
+import { completeSignIn, giveUpTokens, readChart } from "./connecting.ts";
 import { readMappings } from "./mappings.rules.ts";
 import { readHeads, type Waiting } from "./outbox.ts";
-import type { Sending } from "./sending/batch.ts";
+import type { XeroSending } from "./sending/batch.ts";
 import {
   allocateCreditNotes,
   compareCreditNotes,
@@ -26,7 +26,7 @@ const BATCH = 50;
 const RUN_MS = 240_000;
 const LONGEST_PAUSE_MS = 900_000;
 
-type Send = (sending: Sending, rows: readonly Waiting[]) => Promise<void>;
+type Send = (sending: XeroSending, rows: readonly Waiting[]) => Promise<void>;
 const STEPS: Readonly<Record<Waiting["kind"], Partial<Record<Waiting["step"], Send>>>> = {
   invoice: { send: sendInvoices, again: sendInvoicesAgain, void: voidInvoices, compare: compareInvoices },
   creditNote: {
@@ -58,7 +58,7 @@ const setState = (xero: XeroClient, leaseId: string, set: ReturnType<typeof sql>
   );
 
 /** Says all that waits to Xero, in batches; returns once nothing is ready. */
-async function drain(sending: Sending, until: number): Promise<void> {
+async function drain(sending: XeroSending, until: number): Promise<void> {
   const { xero } = sending;
   while (Date.now() < until) {
     const heads = await xero.inAgency((db) => readHeads(db, xero.agencyId));
@@ -102,7 +102,7 @@ export async function syncAgency(services: Services, agencyId: string): Promise<
     for (;;) {
       try {
         await giveUpTokens(services, xero);
-        await signIn(services, xero);
+        await completeSignIn(services, xero);
         const connected = await readChart(xero);
         if (!connected) return;
         const { mappings } = await xero.inAgency(readMappings);

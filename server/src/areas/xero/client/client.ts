@@ -9,7 +9,7 @@ import { type Schema, z } from "#contract/schema.ts";
 import type { Config } from "#server/config.ts";
 import { type Database, type Db, systemIn } from "#server/lib/database/scope.ts";
 import type { Secrets } from "#server/lib/security/secrets.ts";
-import { addressesOf, exchange } from "./exchange.ts";
+import { exchange, xeroAddresses } from "./exchange.ts";
 import { XeroFault } from "./fault.ts";
 import { Tokens } from "./shapes.ts";
 
@@ -42,12 +42,12 @@ const asClient = ({ xeroClientId = "", xeroClientSecret = "" }: Config) => ({
 /** Asks for tokens, for a code or a refresh token. */
 export const askTokens = (config: Config, form: Readonly<Record<string, string>>) =>
   exchange({
-    ...{ method: "POST", url: addressesOf(config).token, timeoutMs: config.xeroTimeoutMs, schema: Tokens },
+    ...{ method: "POST", url: xeroAddresses(config).token, timeoutMs: config.xeroTimeoutMs, schema: Tokens },
     ...{ headers: { ...asClient(config), ...FORM }, body: new URLSearchParams(form).toString() },
   });
 export const revokeToken = (config: Config, token: string) =>
   exchange({
-    ...{ method: "POST", url: addressesOf(config).revocation, timeoutMs: config.xeroTimeoutMs, schema: z.unknown() },
+    ...{ method: "POST", url: xeroAddresses(config).revocation, timeoutMs: config.xeroTimeoutMs, schema: z.unknown() },
     ...{ headers: { ...asClient(config), ...FORM }, body: new URLSearchParams({ token }).toString() },
   });
 
@@ -136,7 +136,7 @@ export function openXero(services: XeroServices, agencyId: string, leaseId: stri
     const text = body === undefined ? undefined : JSON.stringify(body);
     const send = async (renew: boolean) =>
       exchange({
-        ...{ method, url: path.startsWith("http") ? path : addressesOf(config).accounting + path, schema },
+        ...{ method, url: path.startsWith("http") ? path : xeroAddresses(config).accounting + path, schema },
         timeoutMs: config.xeroTimeoutMs,
         headers: {
           authorization: `Bearer ${await accessToken(renew)}`,
@@ -156,5 +156,5 @@ export function openXero(services: XeroServices, agencyId: string, leaseId: stri
       throw error;
     }
   }
-  return { ask, inAgency, agencyId, addresses: addressesOf(config), config };
+  return { ask, inAgency, agencyId, addresses: xeroAddresses(config), config };
 }

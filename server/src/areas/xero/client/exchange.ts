@@ -6,7 +6,7 @@ import { XeroFault } from "./fault.ts";
 const MAX_ANSWER = 30_000_000;
 
 /** Where Xero is: its own three hosts, or one address for all of it. */
-export const addressesOf = ({ xeroUrl }: Pick<Config, "xeroUrl">) => ({
+export const xeroAddresses = ({ xeroUrl }: Pick<Config, "xeroUrl">) => ({
   login: `${xeroUrl ?? "https://login.xero.com"}/identity/connect/authorize`,
   token: `${xeroUrl ?? "https://identity.xero.com"}/connect/token`,
   revocation: `${xeroUrl ?? "https://identity.xero.com"}/connect/revocation`,

@@ -14,7 +14,7 @@ export const minorOf = (text: string, currency: string): number =>
 
 const ValidationErrors = z.optional(z.array(z.looseObject({ Message: z.string() })));
 /** "2026-02-01T00:00:00" or "/Date(1769904000000+0000)/". */
-export function dayOf(text: string): string {
+export function xeroDay(text: string): string {
   const ticks = /^\/Date\((-?\d+)/.exec(text)?.[1];
   return ticks === undefined
     ? text.slice(0, 10)
@@ -54,7 +54,7 @@ export const TaxRates = z.looseObject({
     }),
   ),
 });
-export const Contacts = z.looseObject({
+export const XeroContacts = z.looseObject({
   Contacts: z.array(
     z.looseObject({
       ContactID: z.optional(z.string()),
@@ -108,11 +108,11 @@ export const XeroCreditNote = z.looseObject({
 });
 export type XeroCreditNote = z.output<typeof XeroCreditNote>;
 export const CreditNotes = z.looseObject({ CreditNotes: z.array(XeroCreditNote) });
-export const Payments = z.looseObject({ Payments: z.array(XeroPaid) });
+export const XeroPayments = z.looseObject({ Payments: z.array(XeroPaid) });
 /** An answer of which nothing is needed. */
 export const Anything = z.unknown();
 
-export const errorsOf = (one: { ValidationErrors?: readonly { Message: string }[] | undefined }): string =>
+export const validationErrorsOf = (one: { ValidationErrors?: readonly { Message: string }[] | undefined }): string =>
   (one.ValidationErrors ?? [])
     .map(({ Message }) => Message)
     .join(" ")

@@ -2,22 +2,26 @@
 import type { PostCause } from "#server/lib/work/posting.ts";
 import type { XeroClient } from "../client/client.ts";
 import { XeroFault } from "../client/fault.ts";
-import { type Mappings, UnmappedError } from "../mappings.rules.ts";
+import { UnmappedError, type XeroMappings } from "../mappings.rules.ts";
 import { markAsked, markDone, markStopped, markUnasked, type Waiting } from "../outbox.ts";
 
-export interface Sending {
+export interface XeroSending {
   xero: XeroClient;
-  mappings: Mappings;
+  mappings: XeroMappings;
   post: PostCause;
 }
 
-export const done = ({ xero }: Sending, rows: readonly Waiting[]) =>
+export const done = ({ xero }: XeroSending, rows: readonly Waiting[]) =>
   rows.length === 0 ? Promise.resolve() : xero.inAgency(async (db) => void (await markDone(db, xero.agencyId, rows)));
-export const stopped = ({ xero }: Sending, row: Waiting, failure: string) =>
+export const stopped = ({ xero }: XeroSending, row: Waiting, failure: string) =>
   xero.inAgency(async (db) => void (await markStopped(db, xero.agencyId, row, failure || "Xero refused it.")));
 
 /** Runs a write after noting that it is made, so that after an end anywhere it is looked for before it is made again. */
-export async function asking<T>({ xero }: Sending, rows: readonly Waiting[], request: () => Promise<T>): Promise<T> {
+export async function asking<T>(
+  { xero }: XeroSending,
+  rows: readonly Waiting[],
+  request: () => Promise<T>,
+): Promise<T> {
   await xero.inAgency((db) => markAsked(db, xero.agencyId, rows));
   try {
     return await request();
@@ -29,7 +33,11 @@ export async function asking<T>({ xero }: Sending, rows: readonly Waiting[], req
 }
 
 /** Prepares each row by itself: what lacks a mapping stops with the sentence that says so. */
-export async function prepared<T>(sending: Sending, rows: readonly Waiting[], prepare: (row: Waiting) => Promise<T>) {
+export async function prepared<T>(
+  sending: XeroSending,
+  rows: readonly Waiting[],
+  prepare: (row: Waiting) => Promise<T>,
+) {
   const ready: { row: Waiting; body: T }[] = [];
   for (const row of rows)
     try {
@@ -43,7 +51,7 @@ export async function prepared<T>(sending: Sending, rows: readonly Waiting[], pr
 }
 
 /** Says something of one document; a refusal stops it. */
-export async function alone(sending: Sending, row: Waiting, request: () => Promise<unknown>): Promise<void> {
+export async function alone(sending: XeroSending, row: Waiting, request: () => Promise<unknown>): Promise<void> {
   try {
     await request();
   } catch (error) {

@@ -1,12 +1,12 @@
 /** The contact of a client: the one that is known, else one with its number, its name or its email; else a new one. */
 import { sql } from "drizzle-orm";
 import type { XeroClient } from "../client/client.ts";
-import { Contacts } from "../client/shapes.ts";
-import type { StoredDocument } from "./documents.ts";
+import { XeroContacts } from "../client/shapes.ts";
+import type { XeroDocument } from "./documents.ts";
 
 const quoted = (text: string): string => `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
 
-export async function contactOf(xero: XeroClient, document: StoredDocument): Promise<string> {
+export async function contactOf(xero: XeroClient, document: XeroDocument): Promise<string> {
   const { partnerId, client, email, taxNumber, address } = document;
   if (partnerId === null) throw new Error("an invoice that was sent has a client");
   const { agencyId } = xero;
@@ -25,7 +25,7 @@ export async function contactOf(xero: XeroClient, document: StoredDocument): Pro
   ];
   const { Contacts: all } = await xero.ask({
     path: `/Contacts?${new URLSearchParams({ where: wanted.join(" OR ") })}`,
-    schema: Contacts,
+    schema: XeroContacts,
   });
   const active = all.filter(({ ContactStatus = "ACTIVE" }) => ContactStatus === "ACTIVE");
   const byEmail = active.filter(({ EmailAddress }) => email !== null && EmailAddress === email);
@@ -46,7 +46,7 @@ export async function contactOf(xero: XeroClient, document: StoredDocument): Pro
 
   async function create(): Promise<string> {
     const { Contacts: made } = await xero.ask({
-      ...{ method: "PUT", path: "/Contacts", key: `contact ${partnerId}`, schema: Contacts },
+      ...{ method: "PUT", path: "/Contacts", key: `contact ${partnerId}`, schema: XeroContacts },
       body: {
         Contacts: [
           {

@@ -1,33 +1,36 @@
 /** Credit notes in Xero: made, allocated to their invoice, sent again, voided and compared. */
 import { sql } from "drizzle-orm";
 import { majorText } from "#contract/values/money.ts";
-import { Anything, CreditNotes, errorsOf, Invoices, minorOf, type XeroCreditNote } from "../client/shapes.ts";
+import { Anything, CreditNotes, Invoices, minorOf, validationErrorsOf, type XeroCreditNote } from "../client/shapes.ts";
 import { keyOf, type Waiting } from "../outbox.ts";
-import { alone, asking, done, prepared, type Sending, stopped, together } from "./batch.ts";
+import { alone, asking, done, prepared, stopped, together, type XeroSending } from "./batch.ts";
 import { contactOf } from "./contacts.ts";
-import { creditNoteBody, readDocuments, type StoredDocument, saveFound } from "./documents.ts";
+import { creditNoteBody, readDocuments, saveFound, type XeroDocument } from "./documents.ts";
 
-type Documents = ReadonlyMap<string, StoredDocument>;
-const read = ({ xero }: Sending, rows: readonly Waiting[]): Promise<Documents> =>
+type Documents = ReadonlyMap<string, XeroDocument>;
+const read = ({ xero }: XeroSending, rows: readonly Waiting[]): Promise<Documents> =>
   xero.inAgency((db) =>
     readDocuments(db, { agencyId: xero.agencyId, kind: "creditNote", ids: rows.map(({ causeId }) => causeId) }),
   );
-const noteOf = (all: Documents, { causeId }: Waiting): StoredDocument => {
+const noteOf = (all: Documents, { causeId }: Waiting): XeroDocument => {
   const note = all.get(causeId);
   if (!note) throw new Error("a credit note in the outbox is gone");
   return note;
 };
-async function save({ xero }: Sending, document: StoredDocument, found: XeroCreditNote): Promise<void> {
+async function save({ xero }: XeroSending, document: XeroDocument, found: XeroCreditNote): Promise<void> {
   const { CreditNoteID: xeroId, Total = "0", CurrencyCode = document.currency } = found;
   if (xeroId === undefined) return;
   const xeroTotal = minorOf(Total, CurrencyCode);
   await xero.inAgency((db) => saveFound(db, { agencyId: xero.agencyId, document, xeroId, xeroTotal }));
 }
-const one = async ({ xero }: Sending, xeroId: string): Promise<XeroCreditNote | undefined> =>
+const one = async ({ xero }: XeroSending, xeroId: string): Promise<XeroCreditNote | undefined> =>
   (await xero.ask({ path: `/CreditNotes/${encodeURIComponent(xeroId)}`, schema: CreditNotes })).CreditNotes[0];
 
 /** Finds those that are there although no answer came. */
-async function findByNumber({ xero }: Sending, notes: readonly StoredDocument[]): Promise<Map<string, XeroCreditNote>> {
+async function findByNumber(
+  { xero }: XeroSending,
+  notes: readonly XeroDocument[],
+): Promise<Map<string, XeroCreditNote>> {
   if (notes.length === 0) return new Map();
   const where = notes.map(({ number }) => `CreditNoteNumber=="${number ?? ""}"`).join(" OR ");
   const { CreditNotes: all } = await xero.ask({
@@ -38,7 +41,7 @@ async function findByNumber({ xero }: Sending, notes: readonly StoredDocument[])
   return new Map(live.map((one) => [one.CreditNoteNumber ?? "", one]));
 }
 
-export async function sendCreditNotes(sending: Sending, rows: readonly Waiting[]): Promise<void> {
+export async function sendCreditNotes(sending: XeroSending, rows: readonly Waiting[]): Promise<void> {
   const notes = await read(sending, rows);
   const missing: Waiting[] = [];
   const there = await findByNumber(
@@ -64,7 +67,7 @@ export async function sendCreditNotes(sending: Sending, rows: readonly Waiting[]
 }
 
 async function write(
-  sending: Sending,
+  sending: XeroSending,
   ready: readonly { row: Waiting; body: object }[],
   notes: Documents,
   method: "PUT" | "POST",
@@ -83,7 +86,7 @@ async function write(
       for (const [n, { row }] of part.entries()) {
         const note = noteOf(notes, row);
         const answer = answers.find(({ CreditNoteNumber }) => CreditNoteNumber === note.number) ?? answers[n];
-        const failure = answer ? errorsOf(answer) : "Xero did not answer for it.";
+        const failure = answer ? validationErrorsOf(answer) : "Xero did not answer for it.";
         if (answer?.CreditNoteID === undefined || failure !== "" || answer.HasErrors)
           await stopped(sending, row, failure);
         else {
@@ -96,7 +99,7 @@ async function write(
   );
 }
 
-export async function sendCreditNotesAgain(sending: Sending, rows: readonly Waiting[]): Promise<void> {
+export async function sendCreditNotesAgain(sending: XeroSending, rows: readonly Waiting[]): Promise<void> {
   const notes = await read(sending, rows);
   const known = rows.filter((row) => noteOf(notes, row).xeroId !== null && noteOf(notes, row).live);
   const ready = await prepared(sending, known, async (row) => {
@@ -112,7 +115,7 @@ export async function sendCreditNotesAgain(sending: Sending, rows: readonly Wait
 }
 
 /** Allocates as much to the invoice as it owes there; what is more stays the client's credit. */
-export async function allocateCreditNotes(sending: Sending, rows: readonly Waiting[]): Promise<void> {
+export async function allocateCreditNotes(sending: XeroSending, rows: readonly Waiting[]): Promise<void> {
   const { xero } = sending;
   const notes = await read(sending, rows);
   for (const row of rows)
@@ -127,7 +130,7 @@ export async function allocateCreditNotes(sending: Sending, rows: readonly Waiti
       if (note.live && note.xeroId !== null && invoiceId) await allocate(note, note.xeroId, invoiceId);
       await done(sending, [row]);
 
-      async function allocate({ currency, issuedOn }: StoredDocument, noteId: string, invoice: string) {
+      async function allocate({ currency, issuedOn }: XeroDocument, noteId: string, invoice: string) {
         const now = await one(sending, noteId);
         if (now?.Allocations?.some(({ Invoice }) => Invoice?.InvoiceID === invoice)) return;
         const path = `/Invoices/${encodeURIComponent(invoice)}`;
@@ -150,7 +153,7 @@ export async function allocateCreditNotes(sending: Sending, rows: readonly Waiti
     });
 }
 
-export async function voidCreditNotes(sending: Sending, rows: readonly Waiting[]): Promise<void> {
+export async function voidCreditNotes(sending: XeroSending, rows: readonly Waiting[]): Promise<void> {
   const { xero } = sending;
   const notes = await read(sending, rows);
   for (const row of rows)
@@ -180,7 +183,7 @@ export async function voidCreditNotes(sending: Sending, rows: readonly Waiting[]
     });
 }
 
-export async function compareCreditNotes(sending: Sending, rows: readonly Waiting[]): Promise<void> {
+export async function compareCreditNotes(sending: XeroSending, rows: readonly Waiting[]): Promise<void> {
   const notes = await read(sending, rows);
   for (const row of rows)
     await alone(sending, row, async () => {

@@ -5,7 +5,7 @@ import { decimalOf, dividedBy } from "#contract/values/decimal.ts";
 import { decimalText } from "#contract/values/decimal-text.ts";
 import { majorText } from "#contract/values/money.ts";
 import type { Db } from "#server/lib/database/scope.ts";
-import { accountOf, type Mappings, taxTypeOf } from "../mappings.rules.ts";
+import { accountOf, taxTypeOf, type XeroMappings } from "../mappings.rules.ts";
 
 const text = z.nullable(z.string());
 const Line = z.object({
@@ -20,7 +20,7 @@ const Line = z.object({
   amount: z.int(),
   tax: z.int(),
 });
-const StoredDocument = z.object({
+const XeroDocument = z.object({
   id: z.string(),
   invoiceId: z.string(),
   number: text,
@@ -41,7 +41,7 @@ const StoredDocument = z.object({
   xeroId: text,
   lines: z.array(Line),
 });
-export type StoredDocument = z.output<typeof StoredDocument>;
+export type XeroDocument = z.output<typeof XeroDocument>;
 
 const lineJson = sql.raw(
   `json_build_object('description', l.description, 'quantity', trim_scale(l.quantity)::text, 'unitPrice', trim_scale(l.unit_price)::text, 'discount', trim_scale(l.discount)::text,
@@ -60,7 +60,7 @@ const common = sql.raw(
 export async function readDocuments(
   db: Db,
   { agencyId, kind, ids }: { agencyId: string; kind: "invoice" | "creditNote"; ids: readonly string[] },
-): Promise<Map<string, StoredDocument>> {
+): Promise<Map<string, XeroDocument>> {
   const which = sql`d.agency_id = ${agencyId}::uuid and d.id = any (${sql.param([...ids])}::uuid[])`;
   const { rows } = await db.execute(
     kind === "invoice"
@@ -70,7 +70,7 @@ export async function readDocuments(
           (select json_agg(${lineJson} order by l.place) from credit_note_line l where l.agency_id = d.agency_id and l.credit_note_id = d.id) as lines from credit_note d where ${which}`,
   );
   const documents = z.parse(
-    z.array(StoredDocument),
+    z.array(XeroDocument),
     rows.map((row) => ({ ...row, lines: row.lines ?? [] })),
   );
   return new Map(documents.map((document) => [document.id, document]));
@@ -83,7 +83,7 @@ function currencyRate(rate: string): string {
 }
 
 /** The lines say what they come to, so that nothing is rounded anew there. */
-function linesOf({ lines, currency, taxMode }: StoredDocument, mappings: Mappings, whole: boolean) {
+function linesOf({ lines, currency, taxMode }: XeroDocument, mappings: XeroMappings, whole: boolean) {
   return lines.map((line) => ({
     Description: line.description,
     ...(whole && line.quantity !== null && line.unitPrice !== null
@@ -98,26 +98,26 @@ function linesOf({ lines, currency, taxMode }: StoredDocument, mappings: Mapping
   }));
 }
 
-const bodyOf = (document: StoredDocument, mappings: Mappings, whole: boolean) => ({
+const bodyOf = (document: XeroDocument, mappings: XeroMappings, whole: boolean) => ({
   ...{ Date: document.issuedOn, LineAmountTypes: document.taxMode, CurrencyCode: document.currency },
   ...(document.rate !== null && { CurrencyRate: currencyRate(document.rate) }),
   Reference: document.reference ?? document.title.slice(0, 255),
   LineItems: linesOf(document, mappings, whole),
   Status: "AUTHORISED",
 });
-export const invoiceBody = (document: StoredDocument, mappings: Mappings, contactId: string) => ({
+export const invoiceBody = (document: XeroDocument, mappings: XeroMappings, contactId: string) => ({
   ...{ Type: "ACCREC", InvoiceNumber: document.number, Contact: { ContactID: contactId }, DueDate: document.dueOn },
   ...bodyOf(document, mappings, true),
 });
 /** A credited part has no quantity of its own: each line is one of its amount. */
-export const creditNoteBody = (document: StoredDocument, mappings: Mappings, contactId: string) => ({
+export const creditNoteBody = (document: XeroDocument, mappings: XeroMappings, contactId: string) => ({
   ...{ Type: "ACCRECCREDIT", CreditNoteNumber: document.number, Contact: { ContactID: contactId } },
   ...bodyOf(document, mappings, false),
 });
 
 interface Found {
   agencyId: string;
-  document: Pick<StoredDocument, "id" | "invoiceId" | "total">;
+  document: Pick<XeroDocument, "id" | "invoiceId" | "total">;
   xeroId: string;
   /** Minor units. */
   xeroTotal: number;

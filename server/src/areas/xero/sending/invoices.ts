@@ -1,25 +1,25 @@
 /** Invoices in Xero: made, sent again as they are here, voided, and compared. */
 
 import { absorb } from "../absorb.ts";
-import { errorsOf, Invoices, minorOf, type XeroInvoice } from "../client/shapes.ts";
+import { Invoices, minorOf, validationErrorsOf, type XeroInvoice } from "../client/shapes.ts";
 import { keyOf, type Waiting } from "../outbox.ts";
-import { alone, asking, done, prepared, type Sending, stopped, together } from "./batch.ts";
+import { alone, asking, done, prepared, stopped, together, type XeroSending } from "./batch.ts";
 import { contactOf } from "./contacts.ts";
-import { invoiceBody, readDocuments, type StoredDocument, saveFound } from "./documents.ts";
+import { invoiceBody, readDocuments, saveFound, type XeroDocument } from "./documents.ts";
 
 const ANSWERED_WHOLE = "summarizeErrors=false&unitdp=4";
-const read = ({ xero }: Sending, rows: readonly Waiting[]) =>
+const read = ({ xero }: XeroSending, rows: readonly Waiting[]) =>
   xero.inAgency((db) =>
     readDocuments(db, { agencyId: xero.agencyId, kind: "invoice", ids: rows.map(({ causeId }) => causeId) }),
   );
-const documentOf = (all: ReadonlyMap<string, StoredDocument>, { causeId }: Waiting): StoredDocument => {
+const documentOf = (all: ReadonlyMap<string, XeroDocument>, { causeId }: Waiting): XeroDocument => {
   const document = all.get(causeId);
   if (!document) throw new Error("an invoice in the outbox is gone");
   return document;
 };
 
 /** Notes what Xero says an invoice is. */
-async function save({ xero }: Sending, document: StoredDocument, found: XeroInvoice): Promise<void> {
+async function save({ xero }: XeroSending, document: XeroDocument, found: XeroInvoice): Promise<void> {
   const { InvoiceID: xeroId, Total = "0", CurrencyCode = document.currency } = found;
   if (xeroId === undefined) return;
   const xeroTotal = minorOf(Total, CurrencyCode);
@@ -27,7 +27,10 @@ async function save({ xero }: Sending, document: StoredDocument, found: XeroInvo
 }
 
 /** Finds those that are there although no answer came. */
-async function findByNumber(sending: Sending, documents: readonly StoredDocument[]): Promise<Map<string, XeroInvoice>> {
+async function findByNumber(
+  sending: XeroSending,
+  documents: readonly XeroDocument[],
+): Promise<Map<string, XeroInvoice>> {
   if (documents.length === 0) return new Map();
   const numbers = documents.map(({ number }) => number ?? "").join(",");
   const { Invoices: all } = await sending.xero.ask({
@@ -38,7 +41,7 @@ async function findByNumber(sending: Sending, documents: readonly StoredDocument
   return new Map(live.map((one) => [one.InvoiceNumber ?? "", one]));
 }
 
-export async function sendInvoices(sending: Sending, rows: readonly Waiting[]): Promise<void> {
+export async function sendInvoices(sending: XeroSending, rows: readonly Waiting[]): Promise<void> {
   const documents = await read(sending, rows);
   const ofRow = (row: Waiting) => documentOf(documents, row);
   // Voided before it was sent, or there already.
@@ -57,7 +60,7 @@ export async function sendInvoices(sending: Sending, rows: readonly Waiting[]): 
   const missing = open.filter((row) => ofRow(row).live && !(row.asked && there.has(ofRow(row).number ?? "")));
   const ready = await prepared(sending, missing, async (row) => {
     const document = ofRow(row);
-    // Mappings first: what lacks one makes no contact.
+    // XeroMappings first: what lacks one makes no contact.
     invoiceBody(document, sending.mappings, "");
     return invoiceBody(document, sending.mappings, await contactOf(sending.xero, document));
   });
@@ -66,9 +69,9 @@ export async function sendInvoices(sending: Sending, rows: readonly Waiting[]): 
 
 /** Makes invoices, or changes those that name an id. */
 async function write(
-  sending: Sending,
+  sending: XeroSending,
   ready: readonly { row: Waiting; body: object }[],
-  documents: ReadonlyMap<string, StoredDocument>,
+  documents: ReadonlyMap<string, XeroDocument>,
   method: "PUT" | "POST" = "PUT",
 ): Promise<void> {
   await together(
@@ -85,7 +88,7 @@ async function write(
       for (const [n, { row }] of part.entries()) {
         const document = documentOf(documents, row);
         const answer = answers.find(({ InvoiceNumber }) => InvoiceNumber === document.number) ?? answers[n];
-        const failure = answer ? errorsOf(answer) : "Xero did not answer for it.";
+        const failure = answer ? validationErrorsOf(answer) : "Xero did not answer for it.";
         if (answer?.InvoiceID === undefined || failure !== "" || answer.HasErrors) await stopped(sending, row, failure);
         else {
           await save(sending, document, answer);
@@ -98,7 +101,7 @@ async function write(
 }
 
 /** Sends what stands there as it is here. */
-export async function sendInvoicesAgain(sending: Sending, rows: readonly Waiting[]): Promise<void> {
+export async function sendInvoicesAgain(sending: XeroSending, rows: readonly Waiting[]): Promise<void> {
   const documents = await read(sending, rows);
   await done(
     sending,
@@ -118,7 +121,7 @@ export async function sendInvoicesAgain(sending: Sending, rows: readonly Waiting
   );
 }
 
-export async function voidInvoices(sending: Sending, rows: readonly Waiting[]): Promise<void> {
+export async function voidInvoices(sending: XeroSending, rows: readonly Waiting[]): Promise<void> {
   const documents = await read(sending, rows);
   for (const row of rows) {
     const { xeroId } = documentOf(documents, row);
@@ -140,7 +143,7 @@ export async function voidInvoices(sending: Sending, rows: readonly Waiting[]): 
 }
 
 /** Reads invoices as they are there: what they come to, and what was paid on them there. */
-export async function compareInvoices(sending: Sending, rows: readonly Waiting[]): Promise<void> {
+export async function compareInvoices(sending: XeroSending, rows: readonly Waiting[]): Promise<void> {
   const documents = await read(sending, rows);
   const known = rows.filter((row) => documentOf(documents, row).xeroId !== null);
   if (known.length > 0) {

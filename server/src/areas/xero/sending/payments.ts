@@ -2,11 +2,11 @@
 import { sql } from "drizzle-orm";
 import { z } from "#contract/schema.ts";
 import { majorText } from "#contract/values/money.ts";
-import { markOf } from "../absorb.ts";
-import { errorsOf, Invoices, Payments } from "../client/shapes.ts";
+import { paymentMark } from "../absorb.ts";
+import { Invoices, validationErrorsOf, XeroPayments } from "../client/shapes.ts";
 import { bankOf } from "../mappings.rules.ts";
 import { keyOf, type Waiting } from "../outbox.ts";
-import { alone, asking, done, prepared, type Sending, stopped, together } from "./batch.ts";
+import { alone, asking, done, prepared, stopped, together, type XeroSending } from "./batch.ts";
 
 const StoredPayment = z.object({
   id: z.string(),
@@ -21,7 +21,7 @@ const StoredPayment = z.object({
 });
 type StoredPayment = z.output<typeof StoredPayment>;
 
-async function read({ xero }: Sending, waiting: readonly Waiting[]) {
+async function read({ xero }: XeroSending, waiting: readonly Waiting[]) {
   const { rows } = await xero.inAgency((db) =>
     db.execute(
       sql`select p.id, p.voided_at is null as live, p.amount::float8 as amount, i.currency, p.paid_on::text as "paidOn", p.method, p.reference, x.xero_id as "xeroId",
@@ -39,7 +39,7 @@ async function read({ xero }: Sending, waiting: readonly Waiting[]) {
   };
 }
 
-const save = ({ xero }: Sending, { id }: StoredPayment, xeroId: string) =>
+const save = ({ xero }: XeroSending, { id }: StoredPayment, xeroId: string) =>
   xero.inAgency((db) =>
     db.execute(
       sql`insert into xero_payment (agency_id, payment_id, xero_id) values (${xero.agencyId}::uuid, ${id}::uuid, ${xeroId}) on conflict do nothing`,
@@ -47,7 +47,7 @@ const save = ({ xero }: Sending, { id }: StoredPayment, xeroId: string) =>
   );
 
 /** Finds payments that are there although no answer came, by their marks on the invoices. Returns the id of each. */
-async function find({ xero }: Sending, payments: readonly StoredPayment[]): Promise<Map<string, string>> {
+async function find({ xero }: XeroSending, payments: readonly StoredPayment[]): Promise<Map<string, string>> {
   const ids = new Set(payments.flatMap(({ invoiceXeroId }) => invoiceXeroId ?? []));
   if (ids.size === 0) return new Map();
   const { Invoices: all } = await xero.ask({
@@ -57,13 +57,13 @@ async function find({ xero }: Sending, payments: readonly StoredPayment[]): Prom
   const there = all.flatMap(({ Payments: paid = [] }) => paid).filter(({ Status }) => Status !== "DELETED");
   return new Map(
     payments.flatMap(({ id }): [string, string][] => {
-      const found = there.find(({ Reference }) => Reference?.includes(markOf(id)))?.PaymentID;
+      const found = there.find(({ Reference }) => Reference?.includes(paymentMark(id)))?.PaymentID;
       return found === undefined ? [] : [[id, found]];
     }),
   );
 }
 
-export async function sendPayments(sending: Sending, rows: readonly Waiting[]): Promise<void> {
+export async function sendPayments(sending: XeroSending, rows: readonly Waiting[]): Promise<void> {
   const paymentOf = await read(sending, rows);
   const missing: Waiting[] = [];
   const unsure = rows.filter(({ asked }) => asked).map((row) => paymentOf(row));
@@ -86,7 +86,7 @@ export async function sendPayments(sending: Sending, rows: readonly Waiting[]): 
       Invoice: { InvoiceID: invoiceXeroId },
       Account: { AccountID: bankOf(sending.mappings, method, currency) },
       ...{ Date: paidOn, Amount: majorText(amount, currency) },
-      Reference: [reference?.slice(0, 200), markOf(id)].filter(Boolean).join(" "),
+      Reference: [reference?.slice(0, 200), paymentMark(id)].filter(Boolean).join(" "),
     };
   });
   await together(
@@ -95,15 +95,15 @@ export async function sendPayments(sending: Sending, rows: readonly Waiting[]): 
       const sent = part.map(({ row }) => row);
       const { Payments: answers } = await asking(sending, sent, () =>
         sending.xero.ask({
-          ...{ method: "PUT", path: "/Payments?summarizeErrors=false", schema: Payments },
+          ...{ method: "PUT", path: "/Payments?summarizeErrors=false", schema: XeroPayments },
           key: keyOf(sent),
           body: { Payments: part.map(({ body }) => body) },
         }),
       );
       for (const [n, { row }] of part.entries()) {
-        const mark = markOf(row.causeId);
+        const mark = paymentMark(row.causeId);
         const answer = answers.find(({ Reference }) => Reference?.includes(mark)) ?? answers[n];
-        const failure = answer ? errorsOf(answer) : "Xero did not answer for it.";
+        const failure = answer ? validationErrorsOf(answer) : "Xero did not answer for it.";
         if (answer?.PaymentID === undefined || failure !== "") await stopped(sending, row, failure);
         else {
           await save(sending, paymentOf(row), answer.PaymentID);
@@ -115,7 +115,7 @@ export async function sendPayments(sending: Sending, rows: readonly Waiting[]): 
   );
 }
 
-export async function voidPayments(sending: Sending, rows: readonly Waiting[]): Promise<void> {
+export async function voidPayments(sending: XeroSending, rows: readonly Waiting[]): Promise<void> {
   const { xero } = sending;
   const paymentOf = await read(sending, rows);
   for (const row of rows)
@@ -123,10 +123,13 @@ export async function voidPayments(sending: Sending, rows: readonly Waiting[]): 
       const { xeroId } = paymentOf(row);
       if (xeroId !== null) {
         const path = `/Payments/${encodeURIComponent(xeroId)}`;
-        const { Payments: now } = row.asked ? await xero.ask({ path, schema: Payments }) : { Payments: [] };
+        const { Payments: now } = row.asked ? await xero.ask({ path, schema: XeroPayments }) : { Payments: [] };
         if (now[0]?.Status !== "DELETED")
           await asking(sending, [row], () =>
-            xero.ask({ ...{ method: "POST", path, key: keyOf([row]), schema: Payments }, body: { Status: "DELETED" } }),
+            xero.ask({
+              ...{ method: "POST", path, key: keyOf([row]), schema: XeroPayments },
+              body: { Status: "DELETED" },
+            }),
           );
       }
       await done(sending, [row]);

@@ -12,7 +12,7 @@ import { Button } from "#web/ui/elements/Button.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { showToast } from "#web/ui/toasts/toasts.ts";
 import styles from "../Finance.module.css";
-import { STATE_NAMES, t } from "./messages.ts";
+import { t, XERO_STATE_NAMES } from "./messages.ts";
 import xero from "./Xero.module.css";
 
 const BADGES = {
@@ -43,7 +43,7 @@ export function Connection({ connection, mayWrite }: Props) {
         </p>
       ) : (
         <div className={xero.state} role="status">
-          <Badge {...BADGES[state]}>{STATE_NAMES[state]}</Badge>
+          <Badge {...BADGES[state]}>{XERO_STATE_NAMES[state]}</Badge>
           {state !== "DISCONNECTED" && connectedBy && connectedAt && (
             <span className={styles.detail}>
               {t("connectedBy", { name: connectedBy.displayName })}, <When instant={connectedAt} />

@@ -9,7 +9,7 @@ import { useCallMutation } from "#web/ui/calls/useMutate.ts";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import { showToast } from "#web/ui/toasts/toasts.ts";
 import { Connection } from "./Connection.tsx";
-import { Mappings } from "./Mappings.tsx";
+import { MappingForm } from "./MappingForm.tsx";
 import { t } from "./messages.ts";
 import { Queue } from "./Queue.tsx";
 
@@ -31,7 +31,7 @@ function Whole({ connection }: { connection: XeroConnection }) {
   return (
     <>
       <Connection connection={connection} mayWrite={mayWrite} />
-      {begun && <Mappings key={version} connection={connection} mayWrite={mayWrite} />}
+      {begun && <MappingForm key={version} connection={connection} mayWrite={mayWrite} />}
       {(begun || stopped + waiting > 0) && <Queue connection={connection} mayWrite={mayWrite} />}
     </>
   );

@@ -47,14 +47,14 @@ export const t = defineMessages({
   draft: "Draft",
 });
 
-export const STATE_NAMES: Readonly<Record<XeroState, string>> = {
+export const XERO_STATE_NAMES: Readonly<Record<XeroState, string>> = {
   DISCONNECTED: "Not connected",
   CONNECTING: "Connecting",
   CHOOSING: "Choose an organisation",
   CONNECTED: "Connected",
   RECONNECT: "Has to be connected again",
 };
-const KIND_NAMES: Readonly<Record<XeroKind, string>> = {
+const QUEUED_NAMES: Readonly<Record<XeroKind, string>> = {
   invoice: "Invoice",
   creditNote: "Credit note",
   payment: "Payment",
@@ -68,4 +68,4 @@ const STEP_NAMES: Readonly<Record<XeroStep, string>> = {
 };
 /** "Credit note, to void" */
 export const queuedText = (kind: XeroKind, step: XeroStep): string =>
-  [KIND_NAMES[kind], STEP_NAMES[step]].filter(Boolean).join(", ");
+  [QUEUED_NAMES[kind], STEP_NAMES[step]].filter(Boolean).join(", ");

@@ -17,7 +17,7 @@ import { Badge } from "#web/ui/elements/Badge.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { showToast } from "#web/ui/toasts/toasts.ts";
 import styles from "../emails/Sent.module.css";
-import { KIND_NAMES, t } from "./messages.ts";
+import { STOPPED_NAMES, t } from "./messages.ts";
 
 const AcceptDialog = lazy(async () => ({ default: (await import("./AcceptDialog.tsx")).AcceptDialog }));
 
@@ -105,7 +105,7 @@ function Stopped({ kind, id, stopped, may, retry }: StoppedProps) {
     <div className={styles.problem} role="alert">
       <WarningIcon size={16} weight="fill" aria-hidden />
       <p>
-        <b>{t("stopped", { what: KIND_NAMES[stopped.kind] })}</b> {stopped.failure}
+        <b>{t("stopped", { what: STOPPED_NAMES[stopped.kind] })}</b> {stopped.failure}
       </p>
       {may && (
         <Button size="small" onClick={retry}>

@@ -29,7 +29,7 @@ export const t = defineMessages({
   tellFinance: "Tell finance",
   reported: "Reported to {to}",
 });
-export const KIND_NAMES: Readonly<Record<XeroKind, string>> = {
+export const STOPPED_NAMES: Readonly<Record<XeroKind, string>> = {
   invoice: "The invoice",
   creditNote: "A credit note",
   payment: "A payment",

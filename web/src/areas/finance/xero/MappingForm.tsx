@@ -19,7 +19,7 @@ const valuesOf = ({ accounts, taxRates, banks, clearing, version }: XeroConnecti
 });
 
 /** What accounts and tax rates are called in Xero. */
-export function Mappings({ connection, mayWrite }: { connection: XeroConnection; mayWrite: boolean }) {
+export function MappingForm({ connection, mayWrite }: { connection: XeroConnection; mayWrite: boolean }) {
   const form = useCallForm(xeroConnections.map, {
     initial: valuesOf(connection),
     newest: valuesOf,
