@@ -55,6 +55,7 @@ export const ERRORS = {
   xeroNotSetUp: [409, "This installation is not set up for Xero."],
   xeroSignInEnded: [409, "This sign-in at Xero was used already or has expired. Connect again."],
   xeroUnknownTenant: [409, "This organisation was not offered by Xero. Connect again."],
+  xeroWaiting: [409, "This waits for Xero already."],
   xeroSameAmount: [409, "It has the same amount in Xero."],
   overpayment: [409, "This is more than is open. Enter the client's name to accept it."],
   payRunState: [409, "This can't be done as the pay-run stands."],

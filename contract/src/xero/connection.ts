@@ -117,12 +117,12 @@ export const xeroConnections = {
     ...changes,
     body: XeroMappingForm,
   }),
-  retry: call("POST", `${PATH}/retry`, {
+  retry: call("PUT", `${PATH}/retry`, {
     summary: "Try again what stopped, and read accounts and tax types anew",
     ...changes,
     body: z.strictObject({}),
   }),
-  disconnect: call("POST", `${PATH}/disconnect`, {
+  disconnect: call("PUT", `${PATH}/disconnect`, {
     summary: "Disconnect Xero; documents stay there as they are, and what waits is kept",
     ...changes,
     body: z.strictObject({}),

@@ -41,7 +41,7 @@ const callsOf = (path: string, kind: "invoice" | "creditNote", one: string) => (
     body: z.strictObject({}),
     reply: DocumentSync,
   }),
-  accept: call("POST", `${path}/sync/accept`, {
+  accept: call("PUT", `${path}/sync/accept`, {
     summary: `Accept that ${one} has another amount in Xero, for a reason; nothing changes here`,
     access: write("FINANCE"),
     topics,

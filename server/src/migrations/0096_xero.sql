@@ -9,11 +9,7 @@ create table xero_connection (
   state text not null default 'DISCONNECTED' check (state in ('DISCONNECTED', 'CONNECTING', 'CHOOSING', 'CONNECTED', 'RECONNECT')),
   -- Why it could not be connected, or is not any more.
   failure text,
-  -- A sign-in at Xero under way: good once, for one session.
-  asked_hash bytea,
-  asked_session uuid,
-  asked_until timestamptz,
-  -- The proof that the sign-in was asked for here, and the code that came back: { verifier, code, redirect }.
+  -- What a sign-in came back with: { verifier, code, redirect }.
   asked_sealed bytea,
   -- { access, refresh, until }
   tokens_sealed bytea,
@@ -46,6 +42,20 @@ grant select, insert, update on xero_connection to greenroom_app;
 create policy signing_in on xero_connection for select to greenroom_auth using (true);
 grant select (agency_id, state, tenant_id, asked_sealed, ended_sealed) on xero_connection to greenroom_auth;
 create index on xero_connection (tenant_id) where tenant_id is not null;
+
+-- A sign-in at Xero under way: good once, for one session.
+create table xero_sign_in (
+  id uuid primary key,
+  agency_id uuid not null references agency,
+  hash bytea not null,
+  session_id uuid not null,
+  -- The proof that it was asked for here: { verifier, redirect }.
+  sealed bytea not null,
+  ends_at timestamptz not null,
+  unique (agency_id, hash)
+);
+call enable_tenant_row_security('xero_sign_in');
+grant select, insert, update, delete on xero_sign_in to greenroom_app;
 
 create table xero_setting (
   id uuid primary key,
@@ -147,9 +157,9 @@ call enable_tenant_row_security('xero_outbox');
 call notify_changes('xero_outbox', 'xero', 'id');
 grant select, insert, update on xero_outbox to greenroom_app;
 
--- Adds what is not in the outbox yet of an invoice, its payments and its credit notes, as they stand.
-create function queue_for_xero(of_agency uuid, of_invoice uuid) returns void language sql as $$
-  insert into xero_outbox (id, agency_id, kind, step, cause_id, invoice_id)
+-- Adds what is not in the outbox yet of an invoice, its payments and its credit notes, as they stand. Returns how many steps.
+create function queue_for_xero(of_agency uuid, of_invoice uuid) returns integer language sql as $$
+  with added as (insert into xero_outbox (id, agency_id, kind, step, cause_id, invoice_id)
     select gen_random_uuid(), of_agency, s.kind, s.step, s.cause_id, of_invoice from (
       select 1 as turn, i.sent_at as at, 'invoice' as kind, 'send' as step, i.id as cause_id from invoice i
         where i.agency_id = of_agency and i.id = of_invoice and i.status = 'Sent'
@@ -172,5 +182,5 @@ create function queue_for_xero(of_agency uuid, of_invoice uuid) returns void lan
       select 5, now(), 'payment', 'void', p.id from invoice_payment p join xero_payment x on x.agency_id = p.agency_id and x.payment_id = p.id
         where p.agency_id = of_agency and p.invoice_id = of_invoice and p.voided_at is not null
     ) s order by s.turn, s.at
-  on conflict do nothing
+  on conflict do nothing returning id) select count(*)::int from added
 $$;

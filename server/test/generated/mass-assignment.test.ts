@@ -282,6 +282,8 @@ const REPLACED: ReadonlySet<string> = new Set([
   "credit_note_line",
   // A link that is made ends the one before.
   "invoice_link",
+  // A sign-in at Xero is good once.
+  "xero_sign_in",
   "credit_note_link",
   // What is sent waits for no later day.
   "sending_wait",
@@ -299,11 +301,11 @@ const PREPARED_LAST: ReadonlySet<string> = new Set([
   "POST /finance/v1/xero/connect",
   "PUT /finance/v1/xero/tenant",
   "PUT /finance/v1/xero/mappings",
-  "POST /finance/v1/xero/retry",
+  "PUT /finance/v1/xero/retry",
   "POST /finance/v1/invoices/{id}/sync",
-  "POST /finance/v1/invoices/{id}/sync/accept",
+  "PUT /finance/v1/invoices/{id}/sync/accept",
   "POST /finance/v1/credit-notes/{id}/sync",
-  "POST /finance/v1/credit-notes/{id}/sync/accept",
+  "PUT /finance/v1/credit-notes/{id}/sync/accept",
 ]);
 
 describe("identifying columns of every row after successful calls", () => {

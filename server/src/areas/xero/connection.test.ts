@@ -46,7 +46,7 @@ describe("connecting Xero", () => {
     expect((await connect(back, owner)).status).toBe(200);
     expect((await connect(back, owner)).error?.code).toBe("xeroSignInEnded");
     const late = xero.signIn(await authorize());
-    await sql("update xero_connection set asked_until = now() where agency_id = $1");
+    await sql("update xero_sign_in set ends_at = now() where agency_id = $1");
     expect((await connect(late, owner)).error?.code).toBe("xeroSignInEnded");
   });
 

@@ -109,13 +109,13 @@ export function xeroConnectionHandlers({ config, jobs, secrets }: Dependencies):
     async authorize({ db, actor: { agencyId }, session }) {
       const { xeroClientId } = config;
       if (xeroClientId === undefined || missingOf(config).length > 0) throw new Refusal("xeroNotSetUp");
-      await lockConnection(db, agencyId);
       const [state, verifier] = [newToken(), newToken()];
       const redirect = new URL(RETURN_PATH, config.publicUrl).href;
       const sealed = secrets.encrypt(JSON.stringify({ verifier, redirect }));
+      await db.execute(sql`delete from xero_sign_in where agency_id = ${agencyId}::uuid and ends_at < now()`);
       await db.execute(
-        sql`update xero_connection set asked_hash = ${hashOf(state)}, asked_session = ${found(session ?? undefined).id}::uuid, asked_until = now() + interval '10 minutes',
-          asked_sealed = ${sealed} where agency_id = ${agencyId}::uuid`,
+        sql`insert into xero_sign_in (id, agency_id, hash, session_id, sealed, ends_at)
+          values (${randomUUIDv7()}::uuid, ${agencyId}::uuid, ${hashOf(state)}, ${found(session ?? undefined).id}::uuid, ${sealed}, now() + interval '10 minutes')`,
       );
       const url = new URL(xeroAddresses(config).login);
       url.search = new URLSearchParams({
@@ -128,15 +128,15 @@ export function xeroConnectionHandlers({ config, jobs, secrets }: Dependencies):
     async connect({ db, actor, session, body: { code, state } }) {
       const { agencyId } = actor;
       await lockConnection(db, agencyId);
-      const { rows } = await db.execute<{ sealed: Buffer | null }>(
-        sql`select asked_sealed as sealed from xero_connection where agency_id = ${agencyId}::uuid and asked_hash = ${hashOf(state)}
-          and asked_session = ${found(session ?? undefined).id}::uuid and asked_until > now()`,
+      const { rows } = await db.execute<{ sealed: Buffer }>(
+        sql`delete from xero_sign_in where agency_id = ${agencyId}::uuid and hash = ${hashOf(state)}
+          and session_id = ${found(session ?? undefined).id}::uuid and ends_at > now() returning sealed`,
       );
       const sealed = rows[0]?.sealed;
       if (!sealed) throw new Refusal("xeroSignInEnded");
       const asked = z.parse(AskedSignIn, JSON.parse(secrets.decrypt(sealed)));
       await db.execute(
-        sql`update xero_connection set state = 'CONNECTING', failure = null, asked_hash = null, asked_session = null, asked_until = null, paused_until = null,
+        sql`update xero_connection set state = 'CONNECTING', failure = null, paused_until = null,
           asked_sealed = ${secrets.encrypt(JSON.stringify({ ...asked, code }))}, connected_by = ${actor.id}::uuid, connected_at = now() where agency_id = ${agencyId}::uuid`,
       );
       await enqueue(db, agencyId);
@@ -208,8 +208,7 @@ export function xeroConnectionHandlers({ config, jobs, secrets }: Dependencies):
       const { agencyId } = actor;
       await lockConnection(db, agencyId);
       await db.execute(
-        sql`update xero_connection set state = 'DISCONNECTED', failure = null, ended_sealed = coalesce(tokens_sealed, ended_sealed), tokens_sealed = null, asked_sealed = null,
-          asked_hash = null, asked_session = null, asked_until = null, connected_by = null, connected_at = null where agency_id = ${agencyId}::uuid`,
+        sql`update xero_connection set state = 'DISCONNECTED', failure = null, ended_sealed = coalesce(tokens_sealed, ended_sealed), tokens_sealed = null, asked_sealed = null, connected_by = null, connected_at = null where agency_id = ${agencyId}::uuid`,
       );
       await enqueue(db, agencyId);
       return read(db, actor, config);

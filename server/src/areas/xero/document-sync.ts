@@ -39,16 +39,15 @@ function handlersOf(
     async sync({ db, actor: { agencyId }, params: { id } }) {
       await checkConnected(db);
       const invoiceId = await invoiceOf(db, kind, id);
-      await db.execute(
+      const { rowCount: freed } = await db.execute(
         sql`update xero_outbox set state = 'WAITING', failure = null where invoice_id = ${invoiceId}::uuid and state = 'STOPPED'`,
       );
-      await queueInvoice(db, agencyId, invoiceId);
+      const added = await queueInvoice(db, agencyId, invoiceId);
       const { status } = await readDocumentSync(db, kind, id);
-      if (status !== "NOT_SYNCED")
-        await queueAgain(db, agencyId, {
-          ...{ kind, causeId: id, invoiceId },
-          step: status === "MISMATCH_AMOUNT" ? "again" : "compare",
-        });
+      const step = status === "MISMATCH_AMOUNT" ? "again" : "compare";
+      const again =
+        status === "NOT_SYNCED" ? 0 : await queueAgain(db, agencyId, { kind, causeId: id, invoiceId, step });
+      if ((freed ?? 0) + added + again === 0) throw new Refusal("xeroWaiting");
       await enqueue(db, agencyId);
       return readDocumentSync(db, kind, id);
     },

@@ -33,19 +33,26 @@ export const queueForXero: PostCause = async (db, { agencyId }, { kind, id, step
     );
 };
 
-export const queueInvoice = (db: Db, agencyId: string, invoiceId: string) =>
-  db.execute(sql`select queue_for_xero(${agencyId}::uuid, ${invoiceId}::uuid)`);
+/** Returns how many steps were missing. */
+export async function queueInvoice(db: Db, agencyId: string, invoiceId: string): Promise<number> {
+  const { rows } = await db.execute<{ added: number }>(
+    sql`select queue_for_xero(${agencyId}::uuid, ${invoiceId}::uuid) as added`,
+  );
+  return rows[0]?.added ?? 0;
+}
 
-/** Adds a step that may be repeated. */
-export const queueAgain = (
+/** Adds a step that may be repeated. Returns 0 where it waits already. */
+export async function queueAgain(
   db: Db,
   agencyId: string,
   { kind, step, causeId, invoiceId }: Pick<Waiting, "kind" | "step" | "causeId" | "invoiceId">,
-) =>
-  db.execute(
+): Promise<number> {
+  const { rowCount } = await db.execute(
     sql`insert into xero_outbox (id, agency_id, kind, step, cause_id, invoice_id)
       values (gen_random_uuid(), ${agencyId}::uuid, ${kind}, ${step}, ${causeId}::uuid, ${invoiceId}::uuid) on conflict do nothing`,
   );
+  return rowCount ?? 0;
+}
 
 /** Starts the job for an agency at once; what is posted waits for the next minute. */
 export const enqueueFrom =

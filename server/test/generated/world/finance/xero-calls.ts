@@ -7,7 +7,7 @@ import { buildCreditNote } from "./credit-notes.ts";
 import { buildInvoice } from "./invoices.ts";
 
 type Special = (setup: Setup) => Promise<Ready>;
-const STATE = "state of a sign-in at Xero";
+let states = 0;
 const CHART = {
   accounts: [{ id: "a", code: "200", name: "Fees", bank: false, payments: true, currency: "AUD" }],
   taxTypes: [{ type: "OUTPUT", name: "GST on Income", percent: "10" }],
@@ -15,12 +15,8 @@ const CHART = {
 const TENANTS = [{ id: "one", name: "Harbour & Vale Pty Ltd" }];
 const MAPPINGS = { accounts: { none: "200" }, taxRates: { none: "OUTPUT" }, banks: { AUD: "a" }, clearing: "a" };
 
-/** A connection with a sign-in under way, for one session if there is one. */
-async function buildXero(agencyId: string, callerId: string, sessionId?: string): Promise<void> {
-  const { appSecret } = testConfig();
-  const asked = openSecrets(appSecret).encrypt(
-    JSON.stringify({ verifier: "v", redirect: "https://greenroom.example" }),
-  );
+/** A connection to one organisation. */
+async function buildXero(agencyId: string, callerId: string): Promise<void> {
   await inAgency(
     agencyId,
     `insert into xero_connection (id, agency_id) values (gen_random_uuid(), $1) on conflict do nothing`,
@@ -37,12 +33,20 @@ async function buildXero(agencyId: string, callerId: string, sessionId?: string)
     "insert into xero_setting (id, agency_id, mappings) values (gen_random_uuid(), $1, $2::jsonb) on conflict (agency_id) do nothing",
     [agencyId, JSON.stringify(MAPPINGS)],
   );
-  if (sessionId !== undefined)
-    await inAgency(
-      agencyId,
-      "update xero_connection set asked_hash = $2, asked_session = $3, asked_until = now() + interval '1 hour', asked_sealed = $4 where agency_id = $1",
-      [agencyId, hashOf(STATE), sessionId, asked],
-    );
+}
+/** A sign-in under way of a session; returns its state. */
+async function buildSignIn(agencyId: string, sessionId: string): Promise<string> {
+  states += 1;
+  const state = `state ${states}`;
+  const sealed = openSecrets(testConfig().appSecret).encrypt(
+    JSON.stringify({ verifier: "v", redirect: "https://greenroom.example" }),
+  );
+  await inAgency(
+    agencyId,
+    "insert into xero_sign_in (id, agency_id, hash, session_id, sealed, ends_at) values (gen_random_uuid(), $1, $2, $3, $4, now() + interval '1 hour')",
+    [agencyId, hashOf(state), sessionId, sealed],
+  );
+  return state;
 }
 /** A step that stopped. */
 const buildStopped = (agencyId: string, kind: string, causeId: string, invoiceId: string) =>
@@ -55,7 +59,7 @@ const buildStopped = (agencyId: string, kind: string, causeId: string, invoiceId
 const connected =
   (more: (setup: Setup) => Promise<Ready>): Special =>
   async (setup) => {
-    await buildXero(setup.world.here, setup.caller.id, setup.caller.sessionId);
+    await buildXero(setup.world.here, setup.caller.id);
     return more(setup);
   };
 
@@ -96,15 +100,17 @@ export const XERO_CALLS: Readonly<Record<string, Special>> = {
     await buildStopped(here, "invoice", invoice, invoice);
     return base;
   }),
-  "POST /finance/v1/xero/connect": connected(async ({ base }) => withBody(base, { state: STATE })),
+  "POST /finance/v1/xero/connect": connected(async ({ base, caller, world: { here } }) =>
+    withBody(base, { state: await buildSignIn(here, caller.sessionId) }),
+  ),
   "PUT /finance/v1/xero/tenant": connected(async ({ base }) => withBody(base, { tenantId: "one" })),
   "PUT /finance/v1/xero/mappings": connected(mapped),
-  "POST /finance/v1/xero/retry": connected(async ({ base }) => base),
-  "POST /finance/v1/xero/disconnect": connected(async ({ base }) => base),
+  "PUT /finance/v1/xero/retry": connected(async ({ base }) => base),
+  "PUT /finance/v1/xero/disconnect": connected(async ({ base }) => base),
   "GET /finance/v1/invoices/{id}/sync": ofDocument("invoice", true),
   "POST /finance/v1/invoices/{id}/sync": ofDocument("invoice"),
-  "POST /finance/v1/invoices/{id}/sync/accept": ofDocument("invoice"),
+  "PUT /finance/v1/invoices/{id}/sync/accept": ofDocument("invoice"),
   "GET /finance/v1/credit-notes/{id}/sync": ofDocument("creditNote", true),
   "POST /finance/v1/credit-notes/{id}/sync": ofDocument("creditNote"),
-  "POST /finance/v1/credit-notes/{id}/sync/accept": ofDocument("creditNote"),
+  "PUT /finance/v1/credit-notes/{id}/sync/accept": ofDocument("creditNote"),
 };

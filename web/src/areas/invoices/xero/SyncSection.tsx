@@ -47,7 +47,7 @@ export function SyncSection({ kind, id }: Props) {
       action={
         may &&
         data.connected &&
-        !stopped &&
+        data.queue.length === 0 &&
         data.status !== "MISMATCH_AMOUNT" && (
           <Button tone="link" off={syncing.busy} onClick={sync}>
             {t(data.status === "SYNCED" ? "compare" : "sync")}
@@ -135,7 +135,7 @@ const Mismatch = ({ kind, id, sync, may, resend }: MismatchProps) => (
         [t("there"), sync.xeroTotal !== null && moneyText(sync.xeroTotal, sync.currency)],
       ]}
     />
-    {may && (
+    {may && sync.queue.length === 0 && (
       <p className={styles.next}>
         <Button size="small" onClick={resend}>
           {t("sendOurs")}
