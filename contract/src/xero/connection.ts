@@ -94,7 +94,7 @@ export const xeroConnections = {
     topics: ["xero", "financeSetting", "invoice"],
     reply: XeroConnection,
   }),
-  authorize: call("POST", `${PATH}/authorize`, {
+  authorize: call("PUT", `${PATH}/authorize`, {
     summary:
       "Begin to connect Xero; replies with the address where a person signs in there, for this session and ten minutes",
     access: write("FINANCE"),

@@ -62,7 +62,7 @@ export const RULES_OF_INVOICES: Readonly<Record<string, Rule>> = {
   "GET /finance/v1/credit-notes/{id}/preview": { who: "public", also: [404] },
   "GET /finance/v1/credit-notes/{id}/preview/pdf": { who: "public", also: [404] },
   "GET /finance/v1/xero": reads("FINANCE"),
-  "POST /finance/v1/xero/authorize": writes("FINANCE"),
+  "PUT /finance/v1/xero/authorize": writes("FINANCE"),
   // A sample names no sign-in under way and no organisation, and there is no connection.
   "POST /finance/v1/xero/connect": writes("FINANCE", [409]),
   "PUT /finance/v1/xero/tenant": writes("FINANCE", [409]),
