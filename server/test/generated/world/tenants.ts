@@ -1,4 +1,5 @@
 /** Tables with an agency, and rows for those that no factory fills. */
+
 import { randomUUID, randomUUIDv7 } from "node:crypto";
 import { buildPerson, inAgency } from "../../factories.ts";
 import { EXTENSION_TABLES } from "../../profile.ts";
@@ -12,6 +13,7 @@ import { buildInvoice, buildInvoiceLink, buildPayment } from "./finance/invoices
 import { buildFinanceProfile, buildLedger, buildMovement } from "./finance/ledger.ts";
 import { buildPayRunSetting } from "./finance/pay-runs.ts";
 import { buildSendingWait } from "./finance/sending-calls.ts";
+import { fillXeroTables } from "./finance/xero-calls.ts";
 import { WORLD_KINDS } from "./kinds.ts";
 import { buildSigningRound } from "./signing-calls.ts";
 
@@ -108,6 +110,7 @@ export async function fillLooseTables(
     "insert into address (id, agency_id, record_id, place, type, line1, as_contact) values ($1, $2, $3, 0, 'HOME', '14 Calder Lane', true)",
     [randomUUIDv7(), agencyId, person],
   );
+  await fillXeroTables(agencyId, staff);
   await inAgency(
     agencyId,
     "insert into bulk_change (agency_id, token_hash, collection, change, records) values ($1, sha256($2::text::bytea), 'talents', 'status', '[]')",

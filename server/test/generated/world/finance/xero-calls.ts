@@ -1,10 +1,11 @@
 /** What the calls of Xero need: a connection whose fields all hold something. */
+import { randomUUID } from "node:crypto";
 import { hashOf, openSecrets } from "#server/lib/security/secrets.ts";
 import { testConfig } from "../../../app.ts";
 import { inAgency } from "../../../factories.ts";
 import { type Ready, type Setup, withBody, withParams } from "../setup.ts";
 import { buildCreditNote } from "./credit-notes.ts";
-import { buildInvoice } from "./invoices.ts";
+import { buildInvoice, buildPayment } from "./invoices.ts";
 
 type Special = (setup: Setup) => Promise<Ready>;
 let states = 0;
@@ -55,6 +56,21 @@ const buildStopped = (agencyId: string, kind: string, causeId: string, invoiceId
     `insert into xero_outbox (id, agency_id, kind, step, cause_id, invoice_id, state, failure) values (gen_random_uuid(), $1, $2, 'send', $3, $4, 'STOPPED', 'No tax type') on conflict do nothing`,
     [agencyId, kind, causeId, invoiceId],
   );
+
+/** A row of each table, for an agency that is connected. */
+export async function fillXeroTables(agencyId: string, staffId: string): Promise<void> {
+  await buildXero(agencyId, staffId);
+  await buildSignIn(agencyId, randomUUID());
+  const invoice = await buildInvoice(agencyId, { sent: true });
+  await buildPayment(agencyId, invoice);
+  await buildStopped(agencyId, "invoice", invoice, invoice);
+  for (const text of [
+    "insert into xero_document (id, agency_id, document_id, invoice_id) values (gen_random_uuid(), $1, $2, $2)",
+    "insert into xero_contact (agency_id, partner_id, tenant_id, xero_id) select agency_id, partner_id, 'one', 'x' from invoice where agency_id = $1 and id = $2",
+    "insert into xero_payment (agency_id, payment_id, xero_id) select agency_id, id, id::text from invoice_payment where agency_id = $1 and invoice_id = $2 limit 1",
+  ])
+    await inAgency(agencyId, text, [agencyId, invoice]);
+}
 
 const connected =
   (more: (setup: Setup) => Promise<Ready>): Special =>
