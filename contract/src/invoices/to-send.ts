@@ -69,7 +69,7 @@ export const sendingToday = {
       "Approve and send one of what is to send, by email to its billing contacts; an instalment becomes an invoice",
     access: write("FINANCE"),
     topics,
-    body: z.strictObject({ entry, seen: z.string().check(z.minLength(1), z.maxLength(100)) }),
+    body: z.strictObject({ entry, seen: z.string().check(z.regex(/^\w[\w -]{0,99}$/)) }),
     sendsMail: true,
     limit: "document",
     reply: z.object({ id: id(), number: z.string(), recipients: z.array(z.string()) }),

@@ -5,6 +5,7 @@
 import { sql } from "drizzle-orm";
 import type { Clash } from "#contract/calendar/conflict.ts";
 import { z } from "#contract/schema.ts";
+import { PLANNED_BY_VALUES } from "../database/plans.ts";
 import { preparedFamily } from "../database/prepared.ts";
 import type { Actor, Db } from "../database/scope.ts";
 import { reachValues, withinReach } from "../records/reach.ts";
@@ -116,7 +117,7 @@ export async function refuseConflicts(
 ): Promise<{ clashes: boolean; exclusivity: boolean }> {
   if (recordIds.length === 0) return { clashes: false, exclusivity: false };
   const values = { ids: [...recordIds], most: MOST, ...reachValues(actor) };
-  await locking(db, undefined, values);
+  await Promise.all([db.execute(sql`select ${PLANNED_BY_VALUES}`), locking(db, undefined, values)]);
   const [rows, , exclusivities] = await Promise.all([
     finding(db, undefined, values),
     notifying(db, undefined, values),

@@ -2,6 +2,7 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import { HOLD_LIMITS } from "#contract/holds/hold.ts";
 import { z } from "#contract/schema.ts";
+import { PLANNED_BY_VALUES } from "../database/plans.ts";
 import type { Db } from "../database/scope.ts";
 import { Refusal } from "../serving/refusal.ts";
 
@@ -14,9 +15,11 @@ type Days = { firstDay: string; lastDay: string };
 
 /**
  * Locks the time of these persons, in the order of their ids. A transaction that also locks records does that first. Of
- * two transactions that take the same time, the second sees what the first has saved.
+ * two transactions that take the same time, the second sees what the first has saved. What follows is planned by its
+ * values.
  */
-export const lockTimeOf = (db: Db, personIds: SQL) => db.execute(sql`select lock_time_of(array(${personIds}))`);
+export const lockTimeOf = (db: Db, personIds: SQL) =>
+  db.execute(sql`select lock_time_of(array(${personIds})), ${PLANNED_BY_VALUES}`);
 
 /** Refuses days on which a person has as many holds as there are levels. Their time is locked. */
 export async function refuseFullDays(
