@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { AnyCall } from "#contract/call.ts";
 import type { Schema } from "#contract/schema.ts";
 import { withClient } from "#server/lib/database/with-client.ts";
-import { startApp, type TestReply } from "../app.ts";
+import { patiently, startApp, type TestReply } from "../app.ts";
 import { inAgency } from "../factories.ts";
 import { writesDuring } from "../writes.ts";
 import { randomFor } from "./breadth.ts";
@@ -326,7 +326,9 @@ describe("identifying columns of every row after successful calls", () => {
     for (const one of prepared) {
       const { walked } = one;
       const { token, input } = PREPARED_LAST.has(walked.title) ? await ready(world, walked, { full: true }) : one;
-      const { result, writes } = await writesDuring(() => send(walked, token, input, { body: input.body }));
+      const { result, writes } = await writesDuring(() =>
+        patiently(() => send(walked, token, input, { body: input.body })),
+      );
       answers.set(walked.title, { answer: result, writes });
       // Only the row named by the path may be deleted.
       if (walked.call.method === "DELETE") for (const id of Object.values(input.params)) deletable.add(id);

@@ -1,7 +1,10 @@
+import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { talentHolds } from "#contract/holds/hold.ts";
 import { notifications } from "#contract/notifications/notification.ts";
 import { opportunities, opportunityRecord } from "#contract/opportunities/opportunity.ts";
+import { systemIn } from "#server/lib/database/scope.ts";
+import { lockTimeOf } from "#server/lib/work/holds.ts";
 import { startApp } from "#test/app.ts";
 import { refusedFields } from "#test/deals.ts";
 import { type BuiltStaff, inAgency } from "#test/factories.ts";
@@ -10,6 +13,15 @@ import { expireHolds } from "./expire.ts";
 
 const { ask, database } = await startApp();
 const setting = () => holdSetting({ ask });
+
+test("what follows the lock on people's time is planned by its values, however large an agency is among the others", async () => {
+  const { agency, talent } = await setting();
+  const mode = await database.scope(systemIn(agency), "write", async (db) => {
+    await lockTimeOf(db, sql`select ${talent}::uuid`);
+    return (await db.execute<{ mode: string }>(sql`select current_setting('plan_cache_mode') as mode`)).rows[0]?.mode;
+  });
+  expect(mode).toBe("force_custom_plan");
+});
 
 describe("the level of a hold", () => {
   test("is the first below all that stand on its days; the hold shows its lowest place of all its days", async () => {
