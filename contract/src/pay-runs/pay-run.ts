@@ -18,7 +18,7 @@ export const PayRunRow = z.object({
   paidOn: z.nullable(z.string()),
   /** Talents who are paid by it. */
   people: z.int(),
-  /** Minor units: what the bank is told to pay. */
+  /** Minor units: what the bank is to pay. */
   pays: z.int(),
   by: z.nullable(PersonBrief),
   at: instant(),

@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import { z } from "#contract/schema.ts";
 import type { XeroConnection } from "#contract/xero/connection.ts";
 import { askTokens, HeldTokens, revokeToken, sealTokens, type XeroClient, type XeroServices } from "./client/client.ts";
-import { XeroFault } from "./client/fault.ts";
 import { Accounts, Connections, TaxRates } from "./client/shapes.ts";
+import { XeroError } from "./client/xero-error.ts";
 
 /** What is kept of a sign-in under way; the code comes with the person who comes back. */
 export const AskedSignIn = z.object({ verifier: z.string(), redirect: z.string(), code: z.optional(z.string()) });
@@ -26,7 +26,7 @@ export async function giveUpTokens({ config, secrets }: XeroServices, xero: Xero
   try {
     await revokeToken(config, z.parse(HeldTokens, JSON.parse(secrets.decrypt(sealed))).refresh);
   } catch (error) {
-    if (!(error instanceof XeroFault)) throw error;
+    if (!(error instanceof XeroError)) throw error;
   }
 }
 
@@ -62,7 +62,7 @@ export async function completeSignIn({ config, secrets }: XeroServices, xero: Xe
         ),
       );
     } catch (error) {
-      if (!(error instanceof XeroFault)) throw error;
+      if (!(error instanceof XeroError)) throw error;
       await fail(xero, "Xero did not accept the sign-in. Connect again.");
       return;
     }

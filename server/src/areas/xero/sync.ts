@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { type Db, systemIn } from "#server/lib/database/scope.ts";
 import type { PostCause } from "#server/lib/work/posting.ts";
 import { LONGEST_WAIT_MS, openXero, type XeroClient, type XeroServices } from "./client/client.ts";
-import { XeroFault } from "./client/fault.ts";
+import { XeroError } from "./client/xero-error.ts";
 import { completeSignIn, giveUpTokens, readChart } from "./connecting.ts";
 import { readMappings } from "./mappings.rules.ts";
 import { readHeads, type Waiting } from "./outbox.ts";
@@ -79,15 +79,15 @@ async function drain(sending: XeroSending, until: number): Promise<void> {
   }
 }
 
-/** How long nothing is sent after a fault: as long as Xero says, or twice as long each time. */
-async function pauseAfter(xero: XeroClient, leaseId: string, fault: XeroFault): Promise<number> {
+/** How long nothing is sent after an error: as long as Xero says, or twice as long each time. */
+async function pauseAfter(xero: XeroClient, leaseId: string, error: XeroError): Promise<number> {
   const { rows } = await xero.inAgency((db) =>
     db.execute<{ times: number }>(
       sql`update xero_connection set unreached = unreached + 1 where agency_id = ${xero.agencyId}::uuid and lease_id = ${leaseId}::uuid returning unreached as times`,
     ),
   );
   const times = Math.min(20, rows[0]?.times ?? 1);
-  const pause = fault.waitMs ?? Math.min(LONGEST_PAUSE_MS, xero.config.xeroPauseMs * 2 ** (times - 1));
+  const pause = error.waitMs ?? Math.min(LONGEST_PAUSE_MS, xero.config.xeroPauseMs * 2 ** (times - 1));
   await setState(xero, leaseId, sql`paused_until = now() + make_interval(secs => ${pause / 1000}::float8)`);
   return pause;
 }
@@ -109,7 +109,7 @@ export async function syncAgency(services: Services, agencyId: string): Promise<
         await drain({ xero, mappings, post: services.post }, until);
         return;
       } catch (error) {
-        if (!(error instanceof XeroFault) || error.kind === "refused") throw error;
+        if (!(error instanceof XeroError) || error.kind === "refused") throw error;
         if (error.kind === "superseded") return;
         if (error.kind === "revoked") {
           await setState(xero, leaseId, sql`state = 'RECONNECT', failure = ${error.message}, tokens_sealed = null`);

@@ -42,7 +42,7 @@ describe("a pay-run", () => {
     expect([await sumOf("BANK_OPERATING"), await sumOf("AGENCY_COMMISSION")]).toEqual([150_00, -150_00]);
   });
 
-  test("takes everybody to whom something is due in its currency, and leaves out who can't be paid, with why", async () => {
+  test("takes everybody who is owed something in its currency, and leaves out who can't be paid, with why", async () => {
     const setting = await payRunSetting({ ask });
     const { talent, bank, earn, profile, made, owner } = setting;
     const [paid, owing, held, waiting, abroad, bare] = [

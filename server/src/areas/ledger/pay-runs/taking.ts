@@ -62,7 +62,7 @@ export async function takeDues(
   return lines.map(({ left_out: leftOut }) => ({ leftOut }));
 }
 
-/** Refuses to put back a talent whom another open run pays. */
+/** Refuses to put back a talent who is in another open run. */
 export async function refuseHeld(
   db: Db,
   { agencyId }: Actor,

@@ -10,8 +10,8 @@ import type { Config } from "#server/config.ts";
 import { type Database, type Db, systemIn } from "#server/lib/database/scope.ts";
 import type { Secrets } from "#server/lib/security/secrets.ts";
 import { exchange, xeroAddresses } from "./exchange.ts";
-import { XeroFault } from "./fault.ts";
 import { Tokens } from "./shapes.ts";
+import { XeroError } from "./xero-error.ts";
 
 /** Longer pauses end the run; the job comes again. */
 export const LONGEST_WAIT_MS = 5000;
@@ -87,7 +87,7 @@ export function openXero(services: XeroServices, agencyId: string, leaseId: stri
       ),
     );
     const [row] = rows;
-    if (!row) throw new XeroFault("superseded", "Another process talks to Xero.");
+    if (!row) throw new XeroError("superseded", "Another process talks to Xero.");
     return row.taken ? 0 : Math.max(1, row.wait);
   }
 
@@ -96,7 +96,7 @@ export function openXero(services: XeroServices, agencyId: string, leaseId: stri
       db.execute<{ sealed: Buffer | null }>(sql`select tokens_sealed as sealed from xero_connection where ${own}`),
     );
     const sealed = rows[0]?.sealed;
-    if (!sealed) throw new XeroFault("superseded", "The connection ended.");
+    if (!sealed) throw new XeroError("superseded", "The connection ended.");
     const { access, refresh, until } = z.parse(HeldTokens, JSON.parse(secrets.decrypt(sealed)));
     if (!renew && until - EARLY_MS > Date.now()) return access;
     let tokens: z.output<typeof Tokens>;
@@ -104,8 +104,8 @@ export function openXero(services: XeroServices, agencyId: string, leaseId: stri
       tokens = await askTokens(config, { grant_type: "refresh_token", refresh_token: refresh });
     } catch (error) {
       // A refused refresh token stays refused.
-      if (error instanceof XeroFault && error.kind === "refused")
-        throw new XeroFault("revoked", "Xero does not accept the connection any more.");
+      if (error instanceof XeroError && error.kind === "refused")
+        throw new XeroError("revoked", "Xero does not accept the connection any more.");
       throw error;
     }
     await inAgency((db) =>
@@ -121,14 +121,14 @@ export function openXero(services: XeroServices, agencyId: string, leaseId: stri
       db.execute<{ tenant: string | null }>(sql`select tenant_id as tenant from xero_connection where ${own}`),
     );
     const id = rows[0]?.tenant;
-    if (!id) throw new XeroFault("superseded", "The connection ended.");
+    if (!id) throw new XeroError("superseded", "The connection ended.");
     return id;
   }
 
   async function ask<T>({ method = "GET", path, body, key, schema, general = false }: Asked<T>): Promise<T> {
     const wait = await take();
     if (wait > LONGEST_WAIT_MS)
-      throw new XeroFault("busy", "The requests of this minute or day are used up.", { waitMs: wait });
+      throw new XeroError("busy", "The requests of this minute or day are used up.", { waitMs: wait });
     if (wait > 0) {
       await setTimeout(wait);
       return ask({ method, path, body, key, schema, general } as Asked<T>);
@@ -152,7 +152,7 @@ export function openXero(services: XeroServices, agencyId: string, leaseId: stri
     try {
       return await send(false);
     } catch (error) {
-      if (error instanceof XeroFault && error.kind === "revoked" && error.status === 401) return send(true);
+      if (error instanceof XeroError && error.kind === "revoked" && error.status === 401) return send(true);
       throw error;
     }
   }

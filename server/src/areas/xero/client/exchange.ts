@@ -1,7 +1,7 @@
 /** One request to Xero and its answer, without a redirect and within bounds. */
 import { type Schema, z } from "#contract/schema.ts";
 import type { Config } from "#server/config.ts";
-import { XeroFault } from "./fault.ts";
+import { XeroError } from "./xero-error.ts";
 
 const MAX_ANSWER = 30_000_000;
 
@@ -44,7 +44,7 @@ function sentenceOf(text: string, status: number): string {
   return `Xero answered with ${status}.`;
 }
 
-/** Throws a fault for all but a success. */
+/** Throws an error for all but a success. */
 export async function exchange<T>(request: XeroRequest<T>): Promise<T> {
   const { method, url, headers, body, timeoutMs, schema } = request;
   let response: Response;
@@ -57,23 +57,23 @@ export async function exchange<T>(request: XeroRequest<T>): Promise<T> {
     });
     text = await response.text();
   } catch {
-    throw new XeroFault("unreached", "Xero could not be reached.");
+    throw new XeroError("unreached", "Xero could not be reached.");
   }
   const { status } = response;
   if (status === 429) {
     const seconds = Number(response.headers.get("retry-after") ?? "60");
-    throw new XeroFault("busy", "Xero takes no more requests for now.", {
+    throw new XeroError("busy", "Xero takes no more requests for now.", {
       status,
       waitMs: Number.isFinite(seconds) ? seconds * 1000 : 60_000,
     });
   }
-  if (status >= 500) throw new XeroFault("unreached", `Xero answered with ${status}.`, { status });
-  if (status === 401) throw new XeroFault("revoked", "Xero does not accept the connection any more.", { status });
-  if (status >= 400) throw new XeroFault("refused", sentenceOf(text, status), { status });
-  if (text.length > MAX_ANSWER) throw new XeroFault("unreached", "Xero's answer is too long.");
+  if (status >= 500) throw new XeroError("unreached", `Xero answered with ${status}.`, { status });
+  if (status === 401) throw new XeroError("revoked", "Xero does not accept the connection any more.", { status });
+  if (status >= 400) throw new XeroError("refused", sentenceOf(text, status), { status });
+  if (text.length > MAX_ANSWER) throw new XeroError("unreached", "Xero's answer is too long.");
   try {
     return z.parse(schema, text === "" ? {} : JSON.parse(text));
   } catch {
-    throw new XeroFault("unreached", "Xero's answer could not be read.", { status });
+    throw new XeroError("unreached", "Xero's answer could not be read.", { status });
   }
 }

@@ -1,7 +1,7 @@
 /** What the steps of sending have in common: requests of many documents, and what becomes of each. */
 import type { PostCause } from "#server/lib/work/posting.ts";
 import type { XeroClient } from "../client/client.ts";
-import { XeroFault } from "../client/fault.ts";
+import { XeroError } from "../client/xero-error.ts";
 import { UnmappedError, type XeroMappings } from "../mappings.rules.ts";
 import { markAsked, markDone, markStopped, markUnasked, type Waiting } from "../outbox.ts";
 
@@ -26,7 +26,7 @@ export async function asking<T>(
   try {
     return await request();
   } catch (error) {
-    if (error instanceof XeroFault && (error.kind === "busy" || error.kind === "revoked"))
+    if (error instanceof XeroError && (error.kind === "busy" || error.kind === "revoked"))
       await xero.inAgency((db) => markUnasked(db, xero.agencyId, rows));
     throw error;
   }
@@ -43,7 +43,7 @@ export async function prepared<T>(
     try {
       ready.push({ row, body: await prepare(row) });
     } catch (error) {
-      const refused = error instanceof XeroFault && error.kind === "refused";
+      const refused = error instanceof XeroError && error.kind === "refused";
       if (!refused && !(error instanceof UnmappedError)) throw error;
       await stopped(sending, row, error.message);
     }
@@ -55,7 +55,7 @@ export async function alone(sending: XeroSending, row: Waiting, request: () => P
   try {
     await request();
   } catch (error) {
-    if (!(error instanceof XeroFault && error.kind === "refused")) throw error;
+    if (!(error instanceof XeroError && error.kind === "refused")) throw error;
     await stopped(sending, row, error.message);
   }
 }
@@ -70,7 +70,7 @@ export async function together<T>(
   try {
     await send(ready);
   } catch (error) {
-    if (!(error instanceof XeroFault && error.kind === "refused")) throw error;
+    if (!(error instanceof XeroError && error.kind === "refused")) throw error;
     const [first, ...more] = ready;
     if (first && more.length === 0) await refused(first.row, error.message);
     else for (const one of ready) await together([one], send, refused);

@@ -27,12 +27,12 @@ export function XeroScreen() {
 function Whole({ connection }: { connection: XeroConnection }) {
   const mayWrite = useMay("FINANCE", "write");
   const { state, stopped, waiting, version } = connection;
-  const begun = state === "CONNECTED" || state === "RECONNECT";
+  const connected = state === "CONNECTED" || state === "RECONNECT";
   return (
     <>
       <Connection connection={connection} mayWrite={mayWrite} />
-      {begun && <MappingForm key={version} connection={connection} mayWrite={mayWrite} />}
-      {(begun || stopped + waiting > 0) && <Queue connection={connection} mayWrite={mayWrite} />}
+      {connected && <MappingForm key={version} connection={connection} mayWrite={mayWrite} />}
+      {(connected || stopped + waiting > 0) && <Queue connection={connection} mayWrite={mayWrite} />}
     </>
   );
 }

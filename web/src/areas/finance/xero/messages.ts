@@ -7,7 +7,7 @@ export const t = defineMessages({
   intro:
     "Sends each invoice, credit note and payment to your books once it is sent or recorded here, and brings back payments that are made in Xero.",
   notSetUp: "This installation is not set up for Xero.",
-  notSetUpLine: "Whoever runs it sets {names}.",
+  notSetUpLine: "To switch it on, set {names} on the server.",
   connect: "Connect Xero",
   reconnect: "Connect again",
   disconnect: "Disconnect",

@@ -21,7 +21,7 @@ export const t = defineMessages({
   people: "Talents",
   pays: "Paid out",
   payOn: "Pay date",
-  payOnHint: "The day that the bank is told",
+  payOnHint: "The day on which the bank pays",
   by: "Made by",
   currency: "Currency",
   steps: "Steps",

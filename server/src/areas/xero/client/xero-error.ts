@@ -1,5 +1,5 @@
 /** Why Xero did not do what it was asked. */
-export type XeroFaultKind =
+export type XeroErrorKind =
   /** No answer, or one of a server in trouble: it may have been done. */
   | "unreached"
   /** Too many requests: it was not done. */
@@ -11,12 +11,12 @@ export type XeroFaultKind =
   /** Another process talks to Xero for this agency. */
   | "superseded";
 
-export class XeroFault extends Error {
-  readonly kind: XeroFaultKind;
+export class XeroError extends Error {
+  readonly kind: XeroErrorKind;
   /** How long to wait, where Xero said so. */
   readonly waitMs: number | undefined;
   readonly status: number | undefined;
-  constructor(kind: XeroFaultKind, message: string, { waitMs, status }: { waitMs?: number; status?: number } = {}) {
+  constructor(kind: XeroErrorKind, message: string, { waitMs, status }: { waitMs?: number; status?: number } = {}) {
     super(message);
     this.kind = kind;
     this.waitMs = waitMs;
