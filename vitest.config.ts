@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 
-const database = "server/test/database.ts";
+const database = "server/test/database/setup.ts";
 
 export default defineConfig({
   test: {

@@ -9,7 +9,7 @@ import { OpportunityCreate } from "#contract/opportunities/opportunity.ts";
 import { buildApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
 import { migrate } from "#server/lib/database/migrate.ts";
-import { startTestCluster } from "#test/cluster.ts";
+import { startTestCluster } from "#test/database/cluster.ts";
 import { AGENCY, fill, OWNER, tokenOf } from "./data.ts";
 
 const [TALENTS, EACH, SHOWN, ROUNDS, BINDING] = [2000, 100, 100, 30, 10];

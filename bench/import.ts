@@ -17,7 +17,7 @@ import { partCountOf, UPLOADERS } from "#contract/media/uploader.ts";
 import { migrate } from "#server/lib/database/migrate.ts";
 import { csv } from "#server/lib/sheet/csv.ts";
 import { xlsx } from "#server/lib/sheet/xlsx.ts";
-import { startTestCluster } from "#test/cluster.ts";
+import { startTestCluster } from "#test/database/cluster.ts";
 import { ensureBuilt } from "../tools/build.mjs";
 import { ROOT } from "../tools/root.mjs";
 import { SERVER } from "../tools/server.mjs";

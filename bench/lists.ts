@@ -11,7 +11,7 @@ import { ProjectCreate, projects } from "#contract/projects/project.ts";
 import { buildApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
 import { migrate } from "#server/lib/database/migrate.ts";
-import { startTestCluster } from "#test/cluster.ts";
+import { startTestCluster } from "#test/database/cluster.ts";
 import { median } from "./browser.ts";
 import { AGENCY, fill, OWNER, tokenOf } from "./data.ts";
 

@@ -11,7 +11,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import pg from "pg";
 import { migrate } from "#server/lib/database/migrate.ts";
-import { startTestCluster } from "#test/cluster.ts";
+import { startTestCluster } from "#test/database/cluster.ts";
 import { minimalPersonForm } from "#test/minimal-forms.ts";
 import { ensureBuilt } from "../tools/build.mjs";
 import { ROOT } from "../tools/root.mjs";

@@ -8,6 +8,7 @@ import { ensureBuilt } from "./build.mjs";
 import { runToEnd } from "./child.mjs";
 import { findBrowser } from "./find-browser.mjs";
 import { ensureInstalled } from "./install.mjs";
+import { sampleJourneys } from "./journeys.mjs";
 import { findNode } from "./node-binary.mjs";
 import { ROOT } from "./root.mjs";
 import { giveUp, say } from "./say.mjs";
@@ -103,7 +104,7 @@ async function browser() {
   process.env.CHROMIUM_PATH = found.path;
   process.env.E2E_PORT = String(await freePort());
   process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = report;
-  const files = chosen.map((name) => `e2e/.*${name}`);
+  const files = chosen.length > 0 ? chosen.map((name) => `e2e/.*${name}`) : sampleJourneys(ROOT, say);
   const fine = await run("@playwright/test/cli.js", "test", ...files, "--reporter=list,json");
   return count(readPlaywrightReport(report)) && fine;
 }

@@ -1,4 +1,4 @@
-import { startTestCluster } from "./cluster.ts";
+import { startTestCluster } from "./database/cluster.ts";
 
 // Prints which database the tests use, and fails if it can't be used.
 const cluster = await startTestCluster();

@@ -7,10 +7,11 @@ import { toAddress } from "#contract/list.ts";
 import { buildApp } from "#server/app.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import type { LogStream } from "#server/lib/serving/log.ts";
+import { testDatabase } from "./database/of-file.ts";
 import { payloadOf } from "./form-body.ts";
 
 export const testConfig = (more: Partial<Config> = {}): Config => {
-  const { url, ownerUrl } = inject("database");
+  const { url, ownerUrl } = testDatabase();
   const settings = readConfig({
     NODE_ENV: "test",
     DATABASE_URL: url,

@@ -2,19 +2,20 @@
 
 import { randomUUIDv7 } from "node:crypto";
 import pg from "pg";
-import { afterAll, inject } from "vitest";
+import { afterAll } from "vitest";
 import { type Level, normalForm, RESOURCES, type Resource } from "#contract/access.ts";
 import type { Role, SessionState, Stage } from "#contract/enums.ts";
 import type { RecordKind } from "#contract/record-kinds.ts";
 import { wireTypes } from "#server/lib/database/types.ts";
 import { hashOf, newToken } from "#server/lib/security/secrets.ts";
 import { tableOfKind } from "./checks/table-of-kind.ts";
+import { testDatabase } from "./database/of-file.ts";
 import { next } from "./minimal-forms.ts";
 
 let pool: pg.Pool | undefined;
 const owner = (): pg.Pool => {
   if (!pool) {
-    pool = new pg.Pool({ connectionString: inject("database").ownerUrl, max: 2, types: wireTypes, pipeline: true });
+    pool = new pg.Pool({ connectionString: testDatabase().ownerUrl, max: 2, types: wireTypes, pipeline: true });
     afterAll(async () => {
       await pool?.end();
       pool = undefined;

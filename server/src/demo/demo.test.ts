@@ -22,7 +22,7 @@ import { migrate } from "#server/lib/database/migrate.ts";
 import { withClient } from "#server/lib/database/with-client.ts";
 import { phoneColumns, type StoredPhone, storedPhones } from "#server/lib/values/phone.ts";
 import { startApp, testConfig } from "../../test/app.ts";
-import { startEmbeddedCluster, type TestCluster } from "../../test/cluster.ts";
+import { startEmbeddedCluster, type TestCluster } from "../../test/database/cluster.ts";
 import { loadDemo } from "./load.ts";
 import { DEMO_TOTP_SEED, demoSignIns } from "./staff/sign-in.ts";
 

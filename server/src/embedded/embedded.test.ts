@@ -189,9 +189,18 @@ function guards(): number[] {
     .filter((entry) => /^\d+$/.test(entry) && markOf(Number(entry)))
     .map(Number)
     .filter((pid) => {
-      const commandLine = readFileSync(`/proc/${pid}/cmdline`, "utf8");
+      const commandLine = commandLineOf(pid);
       return commandLine.startsWith("/bin/sh\0") && commandLine.includes(name);
     });
+}
+
+/** Returns what a process was started with; nothing of one that has ended since it was listed. */
+function commandLineOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8");
+  } catch {
+    return "";
+  }
 }
 
 function pidFileLine(index: number): string {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { withClient } from "#server/lib/database/with-client.ts";
-import { startEmbeddedCluster } from "#test/cluster.ts";
+import { startEmbeddedCluster } from "#test/database/cluster.ts";
 import { INDUSTRY_CATEGORIES } from "./default-lists.ts";
 
 const DIRECTORY = new URL("../migrations/", import.meta.url);

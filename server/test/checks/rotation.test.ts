@@ -10,7 +10,7 @@ import { paymentDetails } from "#contract/talents/payment-details.ts";
 import { people } from "#contract/talents/person.ts";
 import { DEMO_TOTP_SEED, demoSignIns, SUPER_ADMIN_EMAIL } from "#server/demo/staff/sign-in.ts";
 import { until } from "#server/embedded/processes.ts";
-import { startEmbeddedCluster } from "../cluster.ts";
+import { startEmbeddedCluster } from "../database/cluster.ts";
 import { recordReplies } from "../resilience/actors/listener.ts";
 import { freePort, type Program, startProgram } from "../resilience/program.ts";
 import { codeOf } from "../sign-in.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { withClient } from "#server/lib/database/with-client.ts";
-import { startEmbeddedCluster } from "../cluster.ts";
+import { startEmbeddedCluster } from "../database/cluster.ts";
 
 const DIRECTORY = new URL("../../src/migrations/", import.meta.url);
 const DATABASE = `greenroom_venues_${process.pid}`;

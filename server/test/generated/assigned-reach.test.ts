@@ -10,6 +10,7 @@ import type { AnyCall } from "#contract/call.ts";
 import type { RefKind } from "#contract/enums.ts";
 import { RECORD_KINDS } from "#contract/record-kinds.ts";
 import { startApp, type TestReply } from "../app.ts";
+import { takeOwnDatabase } from "../database/of-file.ts";
 import { assign, type BuiltStaff, buildStaff, inAgency } from "../factories.ts";
 import { randomFor } from "./breadth.ts";
 import { RULES } from "./expected.ts";
@@ -18,6 +19,7 @@ import { CALLS, type Walked } from "./walk.ts";
 import { ready } from "./world/preconditions.ts";
 import { buildWorld } from "./world/world.ts";
 
+await takeOwnDatabase();
 const { ask } = await startApp();
 const world = await buildWorld();
 const { here } = world;

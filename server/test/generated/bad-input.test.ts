@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toAddress } from "#contract/list.ts";
 import { PUBLIC_BODY_LIMIT } from "#server/lib/serving/serve.ts";
 import { pathOf, startApp } from "../app.ts";
+import { takeOwnDatabase } from "../database/of-file.ts";
 import { payloadOf } from "../form-body.ts";
 import { ADDRESSES } from "./bad/addresses.ts";
 import type { BadInput, BadInputKind } from "./bad/case.ts";
@@ -24,6 +25,7 @@ const SLOW_FILE = 5000;
 const makesFile = ({ path }: Walked["call"]): boolean => /\/(export|pdf|signing)$/.test(path);
 const KINDS: readonly BadInputKind[] = [...SHAPES, ...TEXTS, ...ADDRESSES, ...HEADERS];
 
+await takeOwnDatabase();
 const { app } = await startApp({ trustProxy: 1 });
 const world = await buildWorld();
 let port = 0;
@@ -65,14 +67,13 @@ async function send(
   });
 }
 
-function replyProblem(
-  { call }: Walked,
-  { wanted, method }: BadInput,
-  { status, text, took, headers }: RawAnswer,
-): string | undefined {
+const isSlow = ({ call }: Walked, { took }: RawAnswer): boolean => took > (makesFile(call) ? SLOW_FILE : SLOW);
+
+function replyProblem(walked: Walked, { wanted, method }: BadInput, answer: RawAnswer): string | undefined {
+  const { status, text, took, headers } = answer;
   if (status === 0) return `no answer: ${text}`;
   if (status >= 500) return `${status}: ${text.slice(0, 300)}`;
-  if (took > (makesFile(call) ? SLOW_FILE : SLOW)) return `took ${Math.round(took)} ms`;
+  if (isSlow(walked, answer)) return `took ${Math.round(took)} ms`;
   if (wanted.length > 0 && !wanted.includes(status))
     return `${status} instead of ${wanted.join(" or ")}: ${text.slice(0, 200)}`;
   if (
@@ -131,7 +132,12 @@ describe.each(CALLS.map((walked) => [walked.title, walked] as const))("%s", (_, 
     const wrong: string[] = [];
     for (const input of inputs(walked, () => base)) {
       if (input.wanted.length > 0) bad += 1;
-      const answer = await send(walked, base, input);
+      let answer = await send(walked, base, input);
+      // What else runs on the machine may take the time once; what the input costs is taken each time.
+      for (let again = 0; again < 2 && isSlow(walked, answer); again += 1) {
+        if (answer.status < 400) base = await ready(world, walked, { full: true });
+        answer = await send(walked, base, input);
+      }
       const error = replyProblem(walked, input, answer);
       if (error) wrong.push(`${input.what}: ${error}`);
       tries += 1;

@@ -8,6 +8,7 @@ import type { AnyCall } from "#contract/call.ts";
 import type { RefKind } from "#contract/enums.ts";
 import { isList } from "#server/lib/serving/serve.ts";
 import { startApp, type TestReply } from "../app.ts";
+import { takeOwnDatabase } from "../database/of-file.ts";
 import { assign, buildStaff } from "../factories.ts";
 import { writesDuring } from "../writes.ts";
 import { randomFor } from "./breadth.ts";
@@ -22,6 +23,7 @@ import { ready } from "./world/preconditions.ts";
 import type { Ready } from "./world/setup.ts";
 import { buildWorld } from "./world/world.ts";
 
+await takeOwnDatabase();
 const { ask } = await startApp();
 const world = await buildWorld();
 /** One refused request per call, repeated at the end. */

@@ -6,6 +6,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
 import type { AnyCall } from "#contract/call.ts";
 import { startApp, type TestReply } from "../app.ts";
+import { takeOwnDatabase } from "../database/of-file.ts";
 import { buildSuperAdmin, inAgency } from "../factories.ts";
 import { writesDuring } from "../writes.ts";
 import { randomFor } from "./breadth.ts";
@@ -17,6 +18,7 @@ import { ready } from "./world/preconditions.ts";
 import type { Ready } from "./world/setup.ts";
 import { buildWorld } from "./world/world.ts";
 
+await takeOwnDatabase();
 const { ask } = await startApp();
 const world = await buildWorld();
 const AT_ONCE = 10;

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, inject, test } from "vitest";
 import { LIMITS } from "#contract/limits.ts";
 import { z } from "#contract/schema.ts";
 import { startApp } from "../app.ts";
+import { takeOwnDatabase } from "../database/of-file.ts";
 import { randomFor } from "./breadth.ts";
 import { sampled, seededRandom } from "./inputs/random.ts";
 import { LIKE_CHARACTERS, NAMES, SQL_INJECTIONS } from "./lists/corpora.ts";
@@ -11,6 +12,7 @@ import { ORACLES } from "./lists/oracles.ts";
 import { oracleOf, SEEDED_LISTS, type Seeded, type SeededList, type SeededQuery, seed } from "./lists/seeded.ts";
 import { errorTextOf } from "./replies/errors.ts";
 
+await takeOwnDatabase();
 const { ask } = await startApp();
 let cases = 0;
 afterAll(() => console.log(`lists: ${cases} cases, ${SEEDED_LISTS.length} lists, seed ${inject("seed")}`));

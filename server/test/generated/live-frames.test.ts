@@ -6,6 +6,7 @@ import { imports } from "#contract/imports/import.ts";
 import { LIVE_ENDED, type LiveEvent } from "#contract/live.ts";
 import { media } from "#contract/media/upload.ts";
 import { startApp } from "../app.ts";
+import { takeOwnDatabase } from "../database/of-file.ts";
 import { inAgency } from "../factories.ts";
 import { isReady, openScreen } from "../resilience/actors/screen.ts";
 import type { Governed } from "./access/rule.ts";
@@ -17,6 +18,7 @@ import { ready } from "./world/preconditions.ts";
 import { type Principal, principals } from "./world/principals.ts";
 import { buildWorld } from "./world/world.ts";
 
+await takeOwnDatabase();
 const { ask, app } = await startApp();
 const origin = await app.listen({ port: 0, host: "127.0.0.1" });
 const world = await buildWorld();

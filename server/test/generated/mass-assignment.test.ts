@@ -9,6 +9,7 @@ import type { AnyCall } from "#contract/call.ts";
 import type { Schema } from "#contract/schema.ts";
 import { withClient } from "#server/lib/database/with-client.ts";
 import { patiently, startApp, type TestReply } from "../app.ts";
+import { takeOwnDatabase, testDatabase } from "../database/of-file.ts";
 import { inAgency } from "../factories.ts";
 import { writesDuring } from "../writes.ts";
 import { randomFor } from "./breadth.ts";
@@ -22,6 +23,7 @@ import { buildWorld, digest } from "./world/world.ts";
 
 /** What the server said of its own errors, to explain a refusal that was not expected. */
 const logged: string[] = [];
+await takeOwnDatabase();
 const { ask } = await startApp({ logLevel: "warn" }, { write: (entry) => logged.push(entry) });
 const world = await buildWorld();
 const WRITES = CALLS.filter(({ reads }) => !reads);
@@ -320,7 +322,7 @@ describe("identifying columns of every row after successful calls", () => {
     const prepared: { walked: Walked; token: string; input: Input }[] = [];
     for (const walked of WRITES) prepared.push({ walked, ...(await ready(world, walked, { full: true })) });
     // Every table grew within minutes: without statistics a statement may look through all of them.
-    await withClient("DATABASE_OWNER_URL", inject("database").ownerUrl, (client) => client.query("analyze"));
+    await withClient("DATABASE_OWNER_URL", testDatabase().ownerUrl, (client) => client.query("analyze"));
     thereBefore = await digest(there);
     const before = await identities();
     for (const one of prepared) {

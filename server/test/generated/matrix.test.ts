@@ -6,6 +6,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
 import { startApp } from "../app.ts";
+import { takeOwnDatabase } from "../database/of-file.ts";
 import { buildPerson, buildStaff } from "../factories.ts";
 import { writesDuring } from "../writes.ts";
 import type { Rule } from "./access/rule.ts";
@@ -18,6 +19,7 @@ import { CALLS, objectOf, type Walked, withFamily } from "./walk.ts";
 import { otherAgencyOwner, type Principal, principals } from "./world/principals.ts";
 import { buildWorld, CANARY, PLACEMENTS, type Placement, placeObject } from "./world/world.ts";
 
+await takeOwnDatabase();
 const { ask } = await startApp();
 const world = await buildWorld();
 const foreign = await otherAgencyOwner(world.there);

@@ -10,6 +10,7 @@ import { mediaLinks, type Schema, z } from "#contract/schema.ts";
 import { buildApp } from "#server/app.ts";
 import { isList } from "#server/lib/serving/serve.ts";
 import { startApp, testConfig } from "../app.ts";
+import { takeOwnDatabase } from "../database/of-file.ts";
 import { buildSession, buildStaff, inAgency } from "../factories.ts";
 import { multipartOf } from "../form-body.ts";
 import { needles } from "../needles.ts";
@@ -26,6 +27,7 @@ import { buildOneOfEachKind } from "./world/kinds.ts";
 import { ready, specialTitles } from "./world/preconditions.ts";
 import { buildWorld, CANARY } from "./world/world.ts";
 
+await takeOwnDatabase();
 const { app } = await startApp();
 const world = await buildWorld();
 const otherRecords = await buildOneOfEachKind(world.there);

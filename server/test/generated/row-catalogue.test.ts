@@ -1,9 +1,10 @@
 /** Row security in the catalogue: policies, privileges, references, functions and the app's role (S3, K4). */
-import { afterAll, expect, inject, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
+import { testDatabase } from "../database/of-file.ts";
 import { buildAgency, inAgency } from "../factories.ts";
 import { tenantTables } from "./world/tenants.ts";
 
-const APP = decodeURIComponent(new URL(inject("database").url).username);
+const APP = decodeURIComponent(new URL(testDatabase().url).username);
 const here = await buildAgency();
 const tables = await tenantTables(here);
 const TENANTS = tables.map(({ name }) => name);

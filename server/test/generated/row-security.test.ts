@@ -2,15 +2,16 @@
 import { randomUUID, randomUUIDv7 } from "node:crypto";
 import { sql } from "drizzle-orm";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#server/lib/database/scope.ts";
 import { openDatabase } from "#server/lib/database/scope.ts";
+import { testDatabase } from "../database/of-file.ts";
 import { buildAgency, buildStaff, inAgency } from "../factories.ts";
 import { buildOneOfEachKind } from "./world/kinds.ts";
 import { fillLooseTables, tenantTables } from "./world/tenants.ts";
 import { digest } from "./world/world.ts";
 
-const { url } = inject("database");
+const { url } = testDatabase();
 const [here, there] = [await buildAgency(), await buildAgency()];
 let thereBefore = "";
 let cases = 0;

@@ -8,6 +8,7 @@ import type { RecordKind } from "#contract/record-kinds.ts";
 import { RECORDS } from "#contract/records.ts";
 import { isList } from "#server/lib/serving/serve.ts";
 import { startApp } from "../app.ts";
+import { takeOwnDatabase } from "../database/of-file.ts";
 import { buildStaff, buildSuperAdmin, inAgency } from "../factories.ts";
 import { randomFor } from "./breadth.ts";
 import { RULES } from "./expected.ts";
@@ -17,6 +18,7 @@ import { ready } from "./world/preconditions.ts";
 import type { Ready } from "./world/setup.ts";
 import { buildWorld } from "./world/world.ts";
 
+await takeOwnDatabase();
 const { ask } = await startApp();
 const world = await buildWorld();
 const { here } = world;

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { type AnyCall, pathParams } from "#contract/call.ts";
 import { z } from "#contract/schema.ts";
 import { startApp, type TestReply } from "../app.ts";
+import { takeOwnDatabase } from "../database/of-file.ts";
 import { writesDuring } from "../writes.ts";
 import { expectNothingWritten } from "./cross-check.ts";
 import { definitionOf, fieldsOf } from "./inputs/fields.ts";
@@ -15,6 +16,7 @@ import { ready } from "./world/preconditions.ts";
 import type { Ready } from "./world/setup.ts";
 import { buildWorld } from "./world/world.ts";
 
+await takeOwnDatabase();
 const { ask } = await startApp();
 const world = await buildWorld();
 const INTERLEAVINGS = 100;

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import type { AnyCall } from "#contract/call.ts";
 import { hashOf, newToken, openSecrets } from "#server/lib/security/secrets.ts";
 import { startApp, type TestReply, testConfig } from "../app.ts";
+import { takeOwnDatabase } from "../database/of-file.ts";
 import { inAgency } from "../factories.ts";
 import { writesDuring } from "../writes.ts";
 import { randomFor } from "./breadth.ts";
@@ -12,6 +13,7 @@ import { ready } from "./world/preconditions.ts";
 import type { Ready } from "./world/setup.ts";
 import { buildWorld } from "./world/world.ts";
 
+await takeOwnDatabase();
 const { ask } = await startApp();
 const world = await buildWorld();
 const { here } = world;

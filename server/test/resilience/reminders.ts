@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { startEmbeddedCluster } from "../cluster.ts";
+import { startEmbeddedCluster } from "../database/cluster.ts";
 import { freePort, type Program, startProgram } from "./program.ts";
 
 const reminders = Number(process.argv[2] ?? 10_000);

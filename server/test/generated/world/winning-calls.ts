@@ -1,9 +1,9 @@
 /** What winning, and templates of tasks, need. */
-import { inject } from "vitest";
 import { cancellingHandlers } from "#server/areas/contracts/cancelling/cancelling.ts";
 import { movingHandlers } from "#server/areas/events/moving.ts";
 import { cancellers, deadlines, movers } from "#server/areas.ts";
 import { type Actor, type Db, openDatabase } from "#server/lib/database/scope.ts";
+import { testDatabase } from "../../database/of-file.ts";
 import { inAgency } from "../../factories.ts";
 import { closingStatus, DEAL_BUILDERS, leaveOut, nextDay, statusMeaning } from "./deals.ts";
 import { WORLD_KINDS } from "./kinds.ts";
@@ -41,7 +41,7 @@ async function hung(setup: Setup): Promise<Setup> {
 
 /** Runs in a transaction of an owner that reads. */
 async function asOwner<T>(agencyId: string, id: string, run: (db: Db, actor: Actor) => Promise<T>): Promise<T> {
-  const { url } = inject("database");
+  const { url } = testDatabase();
   const database = openDatabase({ url, size: 1, batching: true, onChanges: () => undefined, onError: () => undefined });
   const actor = { id, agencyId, role: "agency", levels: {}, assigned: 0 } as const;
   try {

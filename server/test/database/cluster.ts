@@ -6,6 +6,7 @@ import { startEmbedded } from "#server/embedded/embedded.ts";
 import { markOf } from "#server/embedded/processes.ts";
 import { DISPOSABLE, type PostgresSettings } from "#server/embedded/settings.ts";
 import { withClient } from "#server/lib/database/with-client.ts";
+import { copyStatement, withDatabase } from "./copy.ts";
 
 const PREFIX = "greenroom-test-";
 const INSUFFICIENT_PRIVILEGE = "42501";
@@ -16,7 +17,8 @@ const EMPTY = `drop schema if exists pgboss cascade; drop schema public cascade;
 export interface TestCluster {
   /** Version and source of the PostgreSQL, for the log. */
   about: string;
-  /** URL of a role that may create databases; a superuser when the cluster is embedded. */
+  /** URL of a role that may create databases; a superuser when the cluster is embedded. Names a database that stays. */
+  admin: string;
   adminUrl(database: string): string;
   ownerUrl(database: string): string;
   appUrl(database: string): string;
@@ -86,18 +88,20 @@ async function clusterAt({ app, owner, admin, stop }: ClusterUrls): Promise<Test
   const client = new pg.Client({ connectionString: admin });
   await client.connect();
   const { rows } = await client.query<{ version: string }>("select split_part(version(), ' on ', 1) as version");
-  const ownerName = pg.escapeIdentifier(decodeURIComponent(new URL(owner).username));
+  const ownerName = decodeURIComponent(new URL(owner).username);
   const cluster: TestCluster = {
     about: `${rows[0]?.version} (${admin === owner ? "TEST_DATABASE_URL" : "embedded"})`,
+    admin,
     adminUrl: (database) => withDatabase(admin, database),
     ownerUrl: (database) => withDatabase(owner, database),
     appUrl: (database) => withDatabase(app, database),
     async createDatabase(name, template) {
-      // Copying files is twice as fast on the embedded cluster, which never waits for the disk, and slow elsewhere.
-      const source = template
-        ? `template ${pg.escapeIdentifier(template)} strategy ${admin === owner ? "wal_log" : "file_copy"}`
-        : "template template0 encoding 'UTF8' locale_provider icu icu_locale 'und'";
-      await client.query(`create database ${pg.escapeIdentifier(name)} owner ${ownerName} ${source}`);
+      const empty = "template template0 encoding 'UTF8' locale_provider icu icu_locale 'und'";
+      await client.query(
+        template
+          ? copyStatement({ name, ownerName, template, embedded: admin !== owner })
+          : `create database ${pg.escapeIdentifier(name)} owner ${pg.escapeIdentifier(ownerName)} ${empty}`,
+      );
     },
     async dropDatabase(name) {
       await client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
@@ -123,10 +127,4 @@ async function clusterAt({ app, owner, admin, stop }: ClusterUrls): Promise<Test
     },
   };
   return cluster;
-}
-
-function withDatabase(url: string, database: string): string {
-  const changed = new URL(url);
-  changed.pathname = `/${encodeURIComponent(database)}`;
-  return changed.href;
 }

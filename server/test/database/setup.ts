@@ -7,13 +7,14 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { fillPlaces } from "#server/areas/places/fill.ts";
 import { migrate } from "#server/lib/database/migrate.ts";
-import { ensureBuilt } from "../../tools/build.mjs";
-import { ROOT } from "../../tools/root.mjs";
+import { ensureBuilt } from "../../../tools/build.mjs";
+import { ROOT } from "../../../tools/root.mjs";
 import { startTestCluster } from "./cluster.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    database: { url: string; ownerUrl: string };
+    /** The database that all files share; `template` is one like it that may be copied, where there may be several. */
+    database: { url: string; ownerUrl: string; adminUrl: string; template: string | undefined };
     /** Seed of the run's random samples. */
     seed: string;
     /** Folder of stored files, shared like the database. */
@@ -28,15 +29,25 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // Builds once, rather than in each file that starts the whole program.
   await ensureBuilt(ROOT, process.execPath, ["server"]);
   const cluster = await startTestCluster();
-  const { url, ownerUrl, drop } = await cluster.freshDatabase(`greenroom_tests_${process.pid}`);
-  await migrate(ownerUrl, decodeURIComponent(new URL(url).username));
-  await fillPlaces(ownerUrl);
-  project.provide("database", { url, ownerUrl });
+  const name = `greenroom_tests_${process.pid}`;
+  const first = await cluster.freshDatabase(name);
+  await migrate(first.ownerUrl, decodeURIComponent(new URL(first.url).username));
+  await fillPlaces(first.ownerUrl);
+  // Nothing connects to the first one from here on, so that it can be copied at any time.
+  const shared = first.given ? first : await cluster.freshDatabase(`${name}_shared`, name);
+  const template = first.given ? undefined : name;
+  project.provide("database", {
+    url: shared.url,
+    ownerUrl: shared.ownerUrl,
+    adminUrl: cluster.admin,
+    template,
+  });
   const dataDir = await mkdtemp(join(tmpdir(), "greenroom-files-"));
   project.provide("dataDir", dataDir);
   return async () => {
     await rm(dataDir, { recursive: true, force: true });
-    await drop();
+    await shared.drop();
+    await first.drop();
     await cluster.stop();
   };
 }
