@@ -39,8 +39,8 @@ const FIELDS = {
   },
   "client.name": { label: "Name", group: "client", example: "Northlight Festival" },
   "client.contact": { label: "For the attention of", group: "client", example: "Astrid Kellaway" },
-  "payment.amount": { label: "Amount", group: "payment", example: "3,000.00 AUD", kinds: ["receipt"] },
-  "payment.date": { label: "Day", group: "payment", example: "18 August 2026", kinds: ["receipt"] },
+  "payment.amount": { label: "Amount", group: "payment", example: "3,000.00 AUD", kinds: ["receipt", "statement"] },
+  "payment.date": { label: "Day", group: "payment", example: "18 August 2026", kinds: ["receipt", "statement"] },
   "agency.name": { label: "Name", group: "agency", example: "Harbour & Vale" },
   "documents.count": { label: "How many", group: "documents", example: "2" },
   "item.number": { label: "Number", group: "documents", example: "INV-2026-0031", of: "documents" },
@@ -145,6 +145,10 @@ export const OWN_EMAILS: Readonly<Record<EmailKind, EmailSource>> = {
   },
   statement: {
     subject: "Statement from {{agency.name}}",
-    text: paragraphs(HELLO, "Here is your statement {{document.number}}, {{document.title}}."),
+    text: paragraphs(
+      HELLO,
+      "Here is your statement for {{document.title}}.{{#if payment.amount}} On {{payment.date}} we paid you {{payment.amount}}.{{/if}}",
+      "{{#if document.open}}Your balance is {{document.open}}. These invoices are open:\n\n{{#each documents}}\n{{item.number}}, {{item.title}}: {{item.open}}, due on {{item.due}}\n{{/each}}\n{{/if}}",
+    ),
   },
 };

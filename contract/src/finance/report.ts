@@ -1,5 +1,5 @@
 /** Reports of finance: the dashboard, and who owes what since when. */
-import { call, read } from "../call.ts";
+import { call, fileCall, read } from "../call.ts";
 import { date, Named, z } from "../schema.ts";
 import { currency } from "../values/money.ts";
 
@@ -62,7 +62,14 @@ export const FinanceDashboard = z.object({
 });
 export type FinanceDashboard = z.output<typeof FinanceDashboard>;
 
-const sums = z.object({ NOT_DUE: z.int(), DAYS_30: z.int(), DAYS_60: z.int(), DAYS_90: z.int(), OVER_90: z.int() });
+/** Debts by age; minor units. */
+export const DebtSums = z.object({
+  NOT_DUE: z.int(),
+  DAYS_30: z.int(),
+  DAYS_60: z.int(),
+  DAYS_90: z.int(),
+  OVER_90: z.int(),
+});
 
 export const DebtorReport = z.object({
   currency: z.string(),
@@ -78,12 +85,12 @@ export const DebtorReport = z.object({
       count: z.int(),
       oldestDays: z.nullable(z.int()),
       /** Minor units. */
-      ages: sums,
+      ages: DebtSums,
       total: z.int(),
     }),
   ),
   /** Of all clients, those that are left out too. */
-  ages: sums,
+  ages: DebtSums,
   total: z.int(),
   /** The number of clients that are left out. */
   more: z.int(),
@@ -91,6 +98,12 @@ export const DebtorReport = z.object({
 export type DebtorReport = z.output<typeof DebtorReport>;
 
 const topics = ["invoice", "contract", "ledger", "expense", "task"] as const;
+
+const debtorChoice = z.strictObject({
+  /** Left out, today: what was open at the end of that day. */
+  onDate: z.optional(date()),
+  currency: z.optional(currency()),
+});
 
 export const financeReports = {
   dashboard: call("GET", "/finance/v1/dashboard", {
@@ -112,11 +125,13 @@ export const financeReports = {
     access: read("FINANCE"),
     topics,
     reads: true,
-    body: z.strictObject({
-      /** Left out, today: what was open at the end of that day. */
-      onDate: z.optional(date()),
-      currency: z.optional(currency()),
-    }),
+    body: debtorChoice,
     reply: DebtorReport,
+  }),
+  debtorsFile: fileCall("GET", "/finance/v1/debtor-report/csv", {
+    summary: "Who owes what, by how long it is overdue, as CSV with all clients",
+    access: read("FINANCE"),
+    query: debtorChoice,
+    limit: "costly",
   }),
 };

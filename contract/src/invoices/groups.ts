@@ -1,4 +1,5 @@
 import { clientCredits } from "./client-credit.ts";
+import { clientStatements } from "./client-statement.ts";
 import { creditNoteLinks, sharedCreditNotes } from "./credit-link.ts";
 import { creditNoteRecord, creditNotes } from "./credit-note.ts";
 import { invoiceRecord, invoices } from "./invoice.ts";
@@ -17,6 +18,7 @@ export const invoiceGroups = {
   invoiceHistory: { list: invoiceRecord.history },
   payments,
   clientCredits,
+  clientStatements,
   invoiceLinks,
   sharedInvoices,
   creditNotes,

@@ -12,6 +12,7 @@ import { decimal } from "../values/decimal.ts";
 import { currency, DEFAULT_CURRENCY } from "../values/money.ts";
 import { SYNC_STATUSES } from "../xero/codes.ts";
 import { INVOICE_STATUSES, ISSUERS, ORIGIN_KINDS, PAYMENT_STATUSES } from "./codes.ts";
+import { emailRecipients } from "./recipients.ts";
 
 export const INVOICE_LIMITS = { lines: 200, amount: 1e13 } as const;
 
@@ -215,12 +216,7 @@ export type InvoiceMetadata = z.output<typeof InvoiceMetadata>;
 
 export const InvoiceSendForm = z.strictObject({
   /** Left empty, it is marked as sent. */
-  recipients: z._default(
-    z
-      .array(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email({ error: "Enter a valid email" })))
-      .check(z.maxLength(20)),
-    [],
-  ),
+  recipients: z._default(emailRecipients(), []),
   /** What it is written with; left out, the default. */
   templateId: emptyIsNull(ref("emailTemplate")),
   /** In place of the template's, with merge fields. */

@@ -20,6 +20,8 @@ import { invoicePaymentHandlers } from "./payment.ts";
 import { readyHandlers } from "./ready.ts";
 import { sendingTodayHandlers } from "./sending/to-send.ts";
 import { invoiceSettingHandlers } from "./setting.ts";
+import { clientStatementDocument } from "./statements/client-statement-pdf.ts";
+import { clientStatementHandlers } from "./statements/handlers.ts";
 
 const { may } = invoiceKit.visibility;
 
@@ -39,7 +41,11 @@ export const invoicesArea = defineArea({
     { of: "lineAccount", table: invoiceLine, column: invoiceLine.accountId },
     { of: "lineAccount", table: creditNoteLine, column: creditNoteLine.accountId },
   ],
-  mailedDocuments: { invoice: invoiceDocument, creditNote: creditNoteDocument },
+  mailedDocuments: {
+    invoice: invoiceDocument,
+    creditNote: creditNoteDocument,
+    clientStatement: clientStatementDocument,
+  },
   exports: {
     invoices: exportable({ title: "Invoices", columns: invoiceSheet, list: invoiceKit.list }),
     creditNotes: exportable({ title: "Credit notes", columns: creditNoteSheet, list: creditNoteKit.list }),
@@ -55,6 +61,7 @@ export const invoicesArea = defineArea({
       scoped(GROUPS.emailSettings, emailSettingHandlers),
       scoped(GROUPS.invoiceEmails, invoiceEmailHandlers),
       scoped(GROUPS.clientCredits, clientCreditHandlers({ post })),
+      scoped(GROUPS.clientStatements, clientStatementHandlers({ mailer })),
       scoped(GROUPS.creditNotes, creditNoteHandlers({ mailer, config, post })),
       scoped(GROUPS.creditNoteLinks, creditNoteLinkHandlers({ config })),
       unscoped(GROUPS.sharedCreditNotes, sharedCreditNoteHandlers({ database, limiter })),

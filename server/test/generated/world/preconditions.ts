@@ -28,6 +28,7 @@ import { INVOICE_CALLS } from "./finance/invoice-calls.ts";
 import { LEDGER_CALLS } from "./finance/ledger-calls.ts";
 import { PAY_RUN_CALLS } from "./finance/pay-run-calls.ts";
 import { SENDING_CALLS } from "./finance/sending-calls.ts";
+import { STATEMENT_CALLS } from "./finance/statement-calls.ts";
 import { XERO_CALLS } from "./finance/xero-calls.ts";
 import { buildOneOfEachKind, WORLD_KINDS } from "./kinds.ts";
 import { LIST_CALLS } from "./list-calls.ts";
@@ -274,6 +275,7 @@ const SPECIAL: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
   ...INVOICE_CALLS,
   ...CREDIT_CALLS,
   ...LEDGER_CALLS,
+  ...STATEMENT_CALLS,
   ...PAY_RUN_CALLS,
   "PUT /user/v1/staff/{id}/permission": async ({ base }) => {
     const { body } = base.input;

@@ -42,6 +42,12 @@ export const area: Area = recordArea(
         needs,
       },
     ],
+    recordTabs: [
+      {
+        ...{ of: ["partners"], path: "finance/statement", beside: true, title: t("statement"), needs },
+        screen: async () => (await import("./statements/ClientStatement.tsx")).ClientStatement,
+      },
+    ],
     historyLabels: async () => (await import("./invoiceLabels.ts")).historyLabels,
   },
 );

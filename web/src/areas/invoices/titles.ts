@@ -5,4 +5,5 @@ export const t = defineMessages({
   finance: "Finance",
   invoiceSettings: "Invoice settings",
   emails: "Emails",
+  statement: "Statement",
 });

@@ -3,14 +3,17 @@ import { sql } from "drizzle-orm";
 import type { BodyOf } from "#contract/call.ts";
 import {
   type financeReports as calls,
+  DEBT_AGES,
   type DebtAge,
   type DebtorReport,
   REPORT_LIMITS,
 } from "#contract/finance/report.ts";
 import type { Named } from "#contract/schema.ts";
+import { majorText } from "#contract/values/money.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { reachValues } from "#server/lib/records/reach.ts";
+import { csv } from "#server/lib/sheet/csv.ts";
 import { seenRecord } from "#server/lib/work/work.ts";
 import { ageOf, noDebt, reportBasis, sumAges } from "./report.rules.ts";
 
@@ -43,6 +46,14 @@ const naming = preparedFamily(
   () => sql`select n.id, ${seenRecord(sql`n.id`)} as partner from unnest(${p("ids")}::uuid[]) n (id)`,
 );
 
+const AGE_TITLES: Readonly<Record<DebtAge, string>> = {
+  NOT_DUE: "Not due",
+  DAYS_30: "1 to 30 days",
+  DAYS_60: "31 to 60 days",
+  DAYS_90: "61 to 90 days",
+  OVER_90: "Over 90 days",
+};
+
 type Client = DebtorReport["clients"][number] & { id: string };
 
 /** Adds the debts of each client up, the largest first. */
@@ -59,11 +70,35 @@ function clientsOf(rows: readonly Debt[]): Client[] {
   return [...clients.values()].sort((a, b) => b.total - a.total || a.client.localeCompare(b.client));
 }
 
+/** All clients, without who they are for the reader. */
+async function allDebtors(db: Db, actor: Actor, choice: BodyOf<typeof calls.debtors>) {
+  const { currency, currencies, today } = await reportBasis(db, actor, choice);
+  const onDate = choice.onDate ?? today;
+  const values = { ...reachValues(actor), currency, today, onDate };
+  return { currency, currencies, onDate, all: clientsOf((await debts(db, undefined, values)) as unknown as Debt[]) };
+}
+
+/** Who owes what, as a file: each client that there is. */
+export async function debtorsFile(db: Db, actor: Actor, choice: BodyOf<typeof calls.debtors>) {
+  const { currency, onDate, all } = await allDebtors(db, actor, choice);
+  const major = (amount: number) => Number(majorText(amount, currency));
+  const rows = all.map(({ client, count, oldestDays, ages, total }) => [
+    ...[client, currency, count, ...DEBT_AGES.map((age) => major(ages[age])), major(total), oldestDays],
+  ]);
+  return {
+    name: `Debtors ${currency}, ${onDate}.csv`,
+    type: "text/csv; charset=utf-8",
+    parts: csv(
+      ["Client", "Currency", "Invoices", ...DEBT_AGES.map((age) => AGE_TITLES[age]), "Total", "Days overdue"],
+      (async function* () {
+        yield rows;
+      })(),
+    ),
+  };
+}
+
 export async function readDebtors(db: Db, actor: Actor, body: BodyOf<typeof calls.debtors>): Promise<DebtorReport> {
-  const { currency, currencies, today } = await reportBasis(db, actor, body);
-  const day = body.onDate ?? today;
-  const values = { ...reachValues(actor), currency, today, onDate: day };
-  const all = clientsOf((await debts(db, undefined, values)) as unknown as Debt[]);
+  const { currency, currencies, onDate: day, all } = await allDebtors(db, actor, body);
   const shown = all.slice(0, REPORT_LIMITS.clients);
   const named = (await naming(db, undefined, { ...reachValues(actor), ids: shown.map(({ id }) => id) })) as unknown as {
     id: string;

@@ -32,6 +32,10 @@ export const ageOf = (dueOn: SQL, onDate: SQL): SQL =>
   sql`case when ${dueOn} >= ${onDate} then 'NOT_DUE' when ${onDate} - ${dueOn} <= 30 then 'DAYS_30' when ${onDate} - ${dueOn} <= 60 then 'DAYS_60'
     when ${onDate} - ${dueOn} <= 90 then 'DAYS_90' else 'OVER_90' end`;
 
+/** The same, of days since it was due. */
+export const debtAge = (days: number): DebtAge =>
+  days <= 0 ? "NOT_DUE" : days <= 30 ? "DAYS_30" : days <= 60 ? "DAYS_60" : days <= 90 ? "DAYS_90" : "OVER_90";
+
 export type AgeSums = Record<DebtAge, number>;
 export const noDebt = (): AgeSums => ({ NOT_DUE: 0, DAYS_30: 0, DAYS_60: 0, DAYS_90: 0, OVER_90: 0 });
 export const sumAges = (ages: AgeSums): number => DEBT_AGES.reduce((sum, age) => sum + ages[age], 0);

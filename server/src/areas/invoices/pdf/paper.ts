@@ -7,7 +7,8 @@ import { type EInvoiceSource, eInvoiceOf } from "../electronic/e-invoice.ts";
 import { withFacturX } from "../electronic/factur-x.ts";
 
 const TEMPLATE = readFileSync(new URL("./invoice.typ", import.meta.url), "utf8");
-const PAPER = { A4: "a4", LETTER: "us-letter" } as const;
+/** The names of papers for the typesetter. */
+export const PAPER_NAMES = { A4: "a4", LETTER: "us-letter" } as const;
 
 export interface OnPaper {
   language: (typeof DOCUMENT_LANGUAGES)[number];
@@ -25,7 +26,7 @@ export async function paperPdf({ language, paper }: OnPaper, data: object, sourc
   const eInvoice = document && crossIndustryInvoice(document);
   const pdf = await makePdf({
     template: TEMPLATE,
-    data: { ...data, lang, region, paper: PAPER[paper], eInvoice },
+    data: { ...data, lang, region, paper: PAPER_NAMES[paper], eInvoice },
     standard: "a-3a",
   });
   // A sign that no font has makes a file without the standard, and without what it says of itself.

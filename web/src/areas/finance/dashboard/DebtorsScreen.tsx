@@ -1,12 +1,19 @@
+import { DownloadSimpleIcon } from "@phosphor-icons/react/dist/csr/DownloadSimple";
 import { Link, useSearchParams } from "react-router";
 import { DEBT_AGES, type DebtorReport, financeReports } from "#contract/finance/report.ts";
+import { clientStatements } from "#contract/invoices/client-statement.ts";
+import type { Named } from "#contract/schema.ts";
 import { formatAmount } from "#contract/values/money.ts";
 import { FinanceTabs } from "#web/shared/finance/FinanceTabs.tsx";
+import { saveFile } from "#web/ui/calls/saveFile.ts";
+import { send } from "#web/ui/calls/send.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { Button } from "#web/ui/elements/Button.tsx";
 import { Empty } from "#web/ui/elements/Empty.tsx";
 import { DateField } from "#web/ui/forms/fields/dates/DateField.tsx";
 import { ListBar } from "#web/ui/layout/ListBar.tsx";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
+import { showError } from "#web/ui/toasts/showError.ts";
 import styles from "./Dashboard.module.css";
 import { t } from "./messages.ts";
 import { invoicesOfAge } from "./periods.ts";
@@ -57,6 +64,17 @@ export function DebtorsScreen() {
                     onChoose={(value) => set("currency", value)}
                   />
                 )}
+                {report.clients.length > 0 && (
+                  <Button
+                    onClick={() =>
+                      void send(financeReports.debtorsFile, {
+                        query: { currency: report.currency, onDate: report.onDate },
+                      }).then(saveFile, showError)
+                    }
+                  >
+                    {t("downloadCsv")}
+                  </Button>
+                )}
               </div>
               {report.clients.length === 0 ? (
                 <Empty title={t("noDebtors")} line={t("noDebtorsLine")} />
@@ -86,6 +104,7 @@ function Debtors({ report: { currency, onDate, clients, ages, total, more } }: {
             ))}
             <th scope="col">{t("total")}</th>
             <th scope="col">{t("oldest")}</th>
+            <th scope="col">{t("statement")}</th>
           </tr>
         </thead>
         <tbody>
@@ -110,6 +129,7 @@ function Debtors({ report: { currency, onDate, clients, ages, total, more } }: {
               <td className={oldestDays === null ? undefined : styles.late}>
                 {oldestDays === null ? "–" : t("dayCount", { count: oldestDays })}
               </td>
+              <td>{partner && <StatementLinks partner={partner} to={onDate} />}</td>
             </tr>
           ))}
         </tbody>
@@ -123,10 +143,32 @@ function Debtors({ report: { currency, onDate, clients, ages, total, more } }: {
               <b>{formatAmount(total, currency)}</b>
             </td>
             <td />
+            <td />
           </tr>
         </tfoot>
       </table>
       {more > 0 && <p className={styles.remark}>{t("moreClients", { count: more })}</p>}
     </div>
+  );
+}
+
+/** A client's statement until this day: its page, from which it is sent, and its PDF. */
+function StatementLinks({ partner: { id, name }, to }: { partner: Named; to: string }) {
+  const label = t("downloadStatement", { client: name });
+  return (
+    <span className={styles.statement}>
+      <Link to={`/partner/${id}/finance/statement?to=${to}`}>
+        {t("statement")} <span className="only-read">{name}</span>
+      </Link>
+      <button
+        type="button"
+        className={styles.turn}
+        aria-label={label}
+        data-tip={label}
+        onClick={() => void send(clientStatements.pdf, { params: { id }, query: { to } }).then(saveFile, showError)}
+      >
+        <DownloadSimpleIcon size={16} aria-hidden />
+      </button>
+    </span>
   );
 }

@@ -1,0 +1,131 @@
+/** Statements to clients: what they were invoiced, credited and what they paid in a period, and what is open at its end. */
+import { call, fileCall, read, write } from "../call.ts";
+import { DebtSums } from "../finance/report.ts";
+import { EMAIL_LIMITS, EmailPreview } from "../finance-emails/email-template.ts";
+import { SENT_EMAIL_STATES } from "../finance-emails/reminder.ts";
+import { date, emptyIsNull, id, instant, maybeLine, maybeText, Named, PersonBrief, ref, z } from "../schema.ts";
+import { emailRecipients } from "./recipients.ts";
+
+export const CLIENT_STATEMENT_ITEMS = ["INVOICE", "CREDIT_NOTE", "PAYMENT", "REFUND"] as const;
+export type ClientStatementItem = (typeof CLIENT_STATEMENT_ITEMS)[number];
+
+const ClientStatementLine = z.object({
+  key: z.string(),
+  on: z.string(),
+  item: z.enum(CLIENT_STATEMENT_ITEMS),
+  /** Of the document; of a payment or a refund that of its invoice. */
+  number: z.string(),
+  /** The document's title, or the reference of a payment. */
+  title: z.string(),
+  /** Of an invoice. */
+  dueDate: z.nullable(z.string()),
+  invoiceId: id(),
+  creditNoteId: z.nullable(id()),
+  /** Minor units; above 0 the client owes more. */
+  amount: z.int(),
+  /** What the client owes after it. */
+  balance: z.int(),
+});
+
+/** The statement in one currency. */
+const ClientStatementPart = z.object({
+  currency: z.string(),
+  /** What the client owed before the first day, and after the last; below 0 it is the client's credit. */
+  opening: z.int(),
+  closing: z.int(),
+  lines: z.array(ClientStatementLine),
+  /** Invoices that are open at the end of the last day, the oldest first. */
+  open: z.array(
+    z.object({
+      invoiceId: id(),
+      number: z.string(),
+      title: z.string(),
+      dueDate: z.string(),
+      /** At the end of the last day; null of one that is not overdue. */
+      overdueDays: z.nullable(z.int()),
+      open: z.int(),
+    }),
+  ),
+  ages: DebtSums,
+  /** What the client has left of payments and credit notes, above 0. */
+  credit: z.int(),
+});
+export type ClientStatementPart = z.output<typeof ClientStatementPart>;
+
+export const ClientStatement = z.object({
+  client: z.string(),
+  from: z.string(),
+  to: z.string(),
+  /** By currency, that of most entries first; none where nothing was ever sent. */
+  parts: z.array(ClientStatementPart),
+  /** Those that were sent by email, the newest first. */
+  emails: z.array(
+    z.object({
+      id: id(),
+      from: z.string(),
+      to: z.string(),
+      subject: z.string(),
+      recipients: z.array(z.string()),
+      state: z.enum(SENT_EMAIL_STATES),
+      /** Why it could not be sent yet. */
+      failure: z.nullable(z.string()),
+      by: z.nullable(PersonBrief),
+      at: instant(),
+    }),
+  ),
+});
+export type ClientStatement = z.output<typeof ClientStatement>;
+
+/** Left out, until today, from the first day of that year. */
+const query = z.strictObject({ from: z.optional(date()), to: z.optional(date()) });
+export type ClientStatementPeriod = z.output<typeof query>;
+
+const written = {
+  from: date(),
+  to: date(),
+  /** What it is written with; left out, the default. */
+  templateId: emptyIsNull(ref("emailTemplate")),
+  /** In place of the template's, with merge fields. */
+  subject: maybeLine(EMAIL_LIMITS.subject),
+  message: maybeText(EMAIL_LIMITS.text),
+};
+export const ClientStatementSendForm = z.strictObject({
+  ...written,
+  recipients: emailRecipients().check(z.minLength(1)),
+});
+export type ClientStatementSendForm = z.output<typeof ClientStatementSendForm>;
+
+const PATH = "/finance/v1/clients/{id}/statement";
+const topics = ["invoice", "creditNote", "financeEmail"] as const;
+const params = z.strictObject({ id: ref("partner", "seen") });
+
+export const clientStatements = {
+  get: call("GET", PATH, {
+    summary: "The statement of a client: invoices, credit notes and payments of a period, and what is open",
+    ...{ access: read("FINANCE"), topics, params, query },
+    reply: ClientStatement,
+  }),
+  pdf: fileCall("GET", `${PATH}/pdf`, {
+    summary: "The statement of a client as PDF",
+    ...{ access: read("FINANCE"), params, query },
+    limit: "costly",
+  }),
+  preview: call("POST", `${PATH}/preview-email`, {
+    summary: "The email of a client's statement, as it would be sent, and what is wrong with it",
+    ...{ access: read("FINANCE"), topics, params, reads: true },
+    body: z.strictObject(written),
+    reply: z.extend(EmailPreview, {
+      template: z.nullable(Named),
+      /** What it is made from, with its merge fields. */
+      source: z.object({ subject: z.string(), text: z.string() }),
+    }),
+  }),
+  send: call("POST", `${PATH}/send`, {
+    summary: "Send a client their statement by email, with its PDF",
+    ...{ access: write("FINANCE"), topics: ["financeEmail"], params },
+    body: ClientStatementSendForm,
+    sendsMail: true,
+    limit: "document",
+    reply: ClientStatement,
+  }),
+};
