@@ -53,6 +53,7 @@ test("notes of a partner and a supplier show to a colleague at once, and are del
             /^Projects/,
             /^Contracts/,
             /^Invoices/,
+            /^Statement/,
             /^Staff/,
             /^Notes/,
             /^History/,
