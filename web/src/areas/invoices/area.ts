@@ -45,7 +45,7 @@ export const area: Area = recordArea(
     recordTabs: [
       {
         ...{ of: ["partners"], path: "finance/statement", beside: true, title: t("statement"), needs },
-        screen: async () => (await import("./statements/ClientStatement.tsx")).ClientStatement,
+        screen: async () => (await import("./statements/ClientStatementTab.tsx")).ClientStatementTab,
       },
     ],
     historyLabels: async () => (await import("./invoiceLabels.ts")).historyLabels,

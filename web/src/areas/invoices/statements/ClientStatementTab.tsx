@@ -1,10 +1,10 @@
 import { useSearchParams } from "react-router";
 import { DEBT_AGES } from "#contract/finance/report.ts";
 import {
+  type ClientStatement,
   type ClientStatementPart,
   type ClientStatementPeriod,
   clientStatements,
-  type ClientStatement as Statement,
 } from "#contract/invoices/client-statement.ts";
 import { formatAmount } from "#contract/values/money.ts";
 import type { ShownRecord } from "#web/shared/record/kind.ts";
@@ -44,7 +44,7 @@ function usePeriod(): [ClientStatementPeriod, (period: ClientStatementPeriod) =>
 }
 
 /** The statement of a client, in a tab of their page: as PDF or by email in one press. */
-export function ClientStatement({ record: { id } }: { record: ShownRecord }) {
+export function ClientStatementTab({ record: { id } }: { record: ShownRecord }) {
   const [query, setQuery] = usePeriod();
   const may = useMay("FINANCE", "write");
   const answer = useCallQuery(clientStatements.get, { params: { id }, query }, { keep: true });
@@ -96,7 +96,7 @@ export function ClientStatement({ record: { id } }: { record: ShownRecord }) {
 
 interface PartProps {
   part: ClientStatementPart;
-  statement: Statement;
+  statement: ClientStatement;
 }
 function Part({ part, statement }: PartProps) {
   const { currency, closing, credit, ages, open } = part;
@@ -191,7 +191,7 @@ const Balance = ({ on, name, amount, last }: { on: string; name: string; amount:
   </tr>
 );
 
-function Emails({ statement: { emails } }: { statement: Statement }) {
+function Emails({ statement: { emails } }: { statement: ClientStatement }) {
   if (emails.length === 0) return null;
   return (
     <section className={styles.emails}>
