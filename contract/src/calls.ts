@@ -1,4 +1,5 @@
 /** Every group of calls, area by area: the server binds them, `list:calls` prints them, and the generated suites walk through them. */
+import { bankGroups } from "./bank/groups.ts";
 import { availability } from "./calendar/availability.ts";
 import { calendarGroups } from "./calendar/calendar.ts";
 import { shareGroups } from "./calendar/share.ts";
@@ -83,6 +84,7 @@ export const GROUPS = {
   ...invoiceGroups,
   ...ledgerGroups,
   ...payRunGroups,
+  ...bankGroups,
   ...financeEmailGroups,
   ...xeroGroups,
   ...venueGroups,

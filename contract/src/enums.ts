@@ -217,6 +217,9 @@ export type RefKind =
   | "taxRate"
   | "lineAccount"
   | "payRun"
+  /** A file of the bank, and a line of one. */
+  | "bankFile"
+  | "bankLine"
   /** A template of an email of finance. */
   | "emailTemplate"
   | "expense"

@@ -64,6 +64,8 @@ export const ERRORS = {
   payRunDue: [409, "What is due has changed. Take the new amounts first."],
   payRunHeld: [409, "Another open pay-run holds one of these talents."],
   ownPayRun: [403, "You made or changed this pay-run. Another person has to approve it."],
+  bankLineState: [409, "This can't be done as the line of the bank stands."],
+  bankFileState: [409, "The lines of this file were added already."],
   payerMissing: [409, "Set the account that your agency pays from first."],
   alreadyBilled: [409, "This is on an invoice already."],
   signedTerms: [409, "These terms were signed. Amend the contract to change them."],

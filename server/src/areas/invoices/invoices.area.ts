@@ -1,7 +1,10 @@
 import { GROUPS } from "#contract/calls.ts";
 import { defineArea, scoped, unscoped } from "#server/lib/area.ts";
+import { readForms } from "#server/lib/serving/form-body.ts";
 import { ofAgency } from "#server/lib/serving/references.ts";
 import { exportable } from "#server/lib/sheet/exportable.ts";
+import { bankFileHandlers, bankUploadHandlers } from "./bank/bank-file.ts";
+import { bankLineHandlers } from "./bank/bank-line.ts";
 import { clientCreditHandlers } from "./credit/client-credit.ts";
 import { creditNoteDocument, creditNoteLinkHandlers, sharedCreditNoteHandlers } from "./credit/credit-link.ts";
 import { creditNoteHandlers } from "./credit/credit-note.handlers.ts";
@@ -30,7 +33,11 @@ export const invoicesArea = defineArea({
     invoice: { ...invoiceKit, history: invoiceHistory },
     creditNote: { ...creditNoteKit, history: creditNoteHistory },
   },
-  resolvers: { emailTemplate: ofAgency("email_template") },
+  resolvers: {
+    emailTemplate: ofAgency("email_template"),
+    bankFile: ofAgency("bank_file"),
+    bankLine: ofAgency("bank_line"),
+  },
   subscriptions: {
     invoiceSetting: [{ topics: ["invoiceSetting"], may, mayAll: may }],
     financeEmail: [{ topics: ["financeEmail"], may, mayAll: may }],
@@ -57,6 +64,9 @@ export const invoicesArea = defineArea({
       scoped(GROUPS.sendingToday, sendingTodayHandlers({ mailer, config, post })),
       scoped(GROUPS.invoices, invoiceHandlers({ mailer, config, post })),
       scoped(GROUPS.payments, invoicePaymentHandlers({ post })),
+      unscoped(GROUPS.bankUploads, bankUploadHandlers(database), readForms),
+      scoped(GROUPS.bankFiles, bankFileHandlers),
+      scoped(GROUPS.bankLines, bankLineHandlers({ post })),
       scoped(GROUPS.emailTemplates, emailTemplateHandlers),
       scoped(GROUPS.emailSettings, emailSettingHandlers),
       scoped(GROUPS.invoiceEmails, invoiceEmailHandlers),

@@ -16,7 +16,7 @@ import { lockCredit, takeFrom } from "./credit/client-credit.ts";
 import { invoice, invoicePayment } from "./invoice.table.ts";
 
 const by = (column: string) => staffBrief(sql.raw(column));
-async function read(db: Db, { agencyId }: Actor, invoiceId: string): Promise<Payments> {
+export async function readPayments(db: Db, { agencyId }: Actor, invoiceId: string): Promise<Payments> {
   const { rows } =
     await db.execute(sql`select i.currency, i.total::float8 as total, i.paid::float8 as paid, i.credited::float8 as credited, i.open_amount::float8 as open, i.version,
       (select coalesce(json_agg(json_build_object('id', p.id, 'amount', p.amount, 'paidOn', p.paid_on, 'method', p.method, 'reference', p.reference,
@@ -48,53 +48,71 @@ async function partsOf(db: Db, invoiceId: string, add: readonly NewPayment[]) {
   });
 }
 
+interface PaymentChange {
+  /** The payments as they were read. */
+  before: Payments;
+  add: readonly NewPayment[];
+  voids: readonly { key: string; reason: string }[];
+  overpaidBy: string | null;
+}
+/** Adds payments to an invoice and voids others, and posts each. Returns the ids of those that were added. */
+export async function changePayments(
+  { db, actor, post }: { db: Db; actor: Actor; post: Services["post"] },
+  id: string,
+  { before, add, voids, overpaidBy }: PaymentChange,
+): Promise<string[]> {
+  const { agencyId } = actor;
+  const { rows } = await db.execute<{ status: string; client: string; today: string }>(
+    sql`select status, client, agency_day(agency_id, now())::text as today from invoice where id = ${id}::uuid`,
+  );
+  const { status, client, today } = found(rows[0]);
+  if (status !== "Sent") throw new Refusal("unsentInvoice");
+  const standing = new Set(before.payments.flatMap((payment) => (payment.voided === null ? [payment.id] : [])));
+  const details = [
+    ...voids.flatMap(({ key }, n) => (standing.delete(key) ? [] : [unknown(n)])),
+    ...add.flatMap(({ paidOn }, n): ErrorDetail[] =>
+      paidOn > today ? [{ field: `add.${n}.paidOn`, code: "invalid", message: "This day lies ahead" }] : [],
+    ),
+  ];
+  if (details.length > 0) throw new Refusal("validation", details);
+  const of = { invoiceId: id };
+  // Each is posted before the next, so that each has entries of its own.
+  for (const { key, reason } of voids) {
+    await db.execute(
+      sql`update invoice_payment set voided_at = now(), voided_by = ${actor.id}::uuid, void_reason = ${reason} where agency_id = ${agencyId}::uuid and id = ${key}::uuid`,
+    );
+    await post(db, actor, { kind: "payment", id: key, step: "voided", of });
+    const source = before.payments.find((payment) => payment.id === key)?.creditOf;
+    if (source) await post(db, actor, { kind: "payment", id: key, step: "creditFreed", of: { invoiceId: source.id } });
+  }
+  const added: string[] = [];
+  for (const part of await partsOf(db, id, add)) {
+    const paymentId = randomUUIDv7();
+    await db.insert(invoicePayment).values({ ...part, id: paymentId, agencyId, invoiceId: id, createdBy: actor.id });
+    const made = { kind: "payment", id: paymentId, onDate: part.paidOn } as const;
+    await post(db, actor, { ...made, step: "made", of });
+    if (part.creditOf !== undefined)
+      await post(db, actor, { ...made, step: "creditUsed", of: { invoiceId: part.creditOf } });
+    added.push(paymentId);
+  }
+  const after = await readPayments(db, actor, id);
+  if (after.open < 0 && add.length > 0) {
+    const n = add.findIndex(({ method }) => method === "CREDIT");
+    if (n >= 0) throw new Refusal("validation", [tooMuch(n, "This is more than is open")]);
+    if (overpaidBy === null || !same(overpaidBy, client)) throw new Refusal("overpayment", "overpaidBy");
+    if (!(await mayOverpay(db, actor))) throw new Refusal("noRight");
+  }
+  await bumpVersion(db, invoice, id, before.version);
+  return added;
+}
+
 export const invoicePaymentHandlers = ({ post }: Pick<Services, "post">): Handlers<typeof calls> => ({
-  list: ({ db, actor, params }) => read(db, actor, params.id),
+  list: ({ db, actor, params }) => readPayments(db, actor, params.id),
 
   async save({ db, actor, params: { id }, body: { add, void: voids, overpaidBy, version } }) {
-    const { agencyId } = actor;
-    const before = await read(db, actor, id);
+    const before = await readPayments(db, actor, id);
     await refuseStale(db, { table: invoice, id }, version, before);
-    const { rows } = await db.execute<{ status: string; client: string; today: string }>(
-      sql`select status, client, agency_day(agency_id, now())::text as today from invoice where id = ${id}::uuid`,
-    );
-    const { status, client, today } = found(rows[0]);
-    if (status !== "Sent") throw new Refusal("unsentInvoice");
-    const standing = new Set(before.payments.flatMap((payment) => (payment.voided === null ? [payment.id] : [])));
-    const details = [
-      ...voids.flatMap(({ key }, n) => (standing.delete(key) ? [] : [unknown(n)])),
-      ...add.flatMap(({ paidOn }, n): ErrorDetail[] =>
-        paidOn > today ? [{ field: `add.${n}.paidOn`, code: "invalid", message: "This day lies ahead" }] : [],
-      ),
-    ];
-    if (details.length > 0) throw new Refusal("validation", details);
-    const of = { invoiceId: id };
-    // Each is posted before the next, so that each has entries of its own.
-    for (const { key, reason } of voids) {
-      await db.execute(
-        sql`update invoice_payment set voided_at = now(), voided_by = ${actor.id}::uuid, void_reason = ${reason} where agency_id = ${agencyId}::uuid and id = ${key}::uuid`,
-      );
-      await post(db, actor, { kind: "payment", id: key, step: "voided", of });
-      const source = before.payments.find((payment) => payment.id === key)?.creditOf;
-      if (source)
-        await post(db, actor, { kind: "payment", id: key, step: "creditFreed", of: { invoiceId: source.id } });
-    }
-    for (const part of await partsOf(db, id, add)) {
-      const paymentId = randomUUIDv7();
-      await db.insert(invoicePayment).values({ ...part, id: paymentId, agencyId, invoiceId: id, createdBy: actor.id });
-      const made = { kind: "payment", id: paymentId, onDate: part.paidOn } as const;
-      await post(db, actor, { ...made, step: "made", of });
-      if (part.creditOf !== undefined)
-        await post(db, actor, { ...made, step: "creditUsed", of: { invoiceId: part.creditOf } });
-    }
-    const after = await read(db, actor, id);
-    if (after.open < 0 && add.length > 0) {
-      const n = add.findIndex(({ method }) => method === "CREDIT");
-      if (n >= 0) throw new Refusal("validation", [tooMuch(n, "This is more than is open")]);
-      if (overpaidBy === null || !same(overpaidBy, client)) throw new Refusal("overpayment", "overpaidBy");
-      if (!(await mayOverpay(db, actor))) throw new Refusal("noRight");
-    }
-    await bumpVersion(db, invoice, id, version);
-    return read(db, actor, id);
+    await changePayments({ db, actor, post }, id, { before, add, voids, overpaidBy });
+    return readPayments(db, actor, id);
   },
 });

@@ -1,0 +1,170 @@
+import { describe, expect, test } from "vitest";
+import { bankFiles } from "#contract/bank/bank-file.ts";
+import { startApp } from "#test/app.ts";
+import { refusedFields } from "#test/deals.ts";
+import { bankSetting, camt } from "#test/finance/bank.ts";
+
+const { ask } = await startApp();
+
+/** Text with the mark of its encoding. */
+const inUtf16 = (text: string): Buffer => Buffer.from(`\ufeff${text}`, "utf16le");
+const inWindows = (text: string): Buffer => Buffer.from(text, "latin1");
+
+const AUSTRALIAN = `Date,Description,Debit,Credit,Balance
+13/02/2026,"TRANSFER INV-1, café",,"1,250.50",2250.50
+14/02/2026,Rent,900.00,,1350.50
+`;
+const GERMAN = `Buchungstag;Auftraggeber;Verwendungszweck;Betrag
+13.02.2026;Müller & Söhne;Rechnung 7;"1.250,50"
+01.02.2026;Bäckerei;Brötchen;-4,00
+`;
+const BARE = `02/13/2026,-12.00,Lunch
+02/01/2026,"3,000.00",Fee
+`;
+
+describe("a bank's CSV", () => {
+  test.each([
+    ["in UTF-8", Buffer.from(AUSTRALIAN)],
+    ["in UTF-8 with a mark", Buffer.from(`\ufeff${AUSTRALIAN}`)],
+    ["in UTF-16", inUtf16(AUSTRALIAN)],
+    ["in Windows-1252", inWindows(AUSTRALIAN)],
+  ])("%s has its columns recognised, and its lines added once they are confirmed", async (_, bytes) => {
+    const bank = await bankSetting({ ask });
+    const { id, waits } = await bank.take(bytes, { filename: "statement.csv" });
+    expect(waits).toBe(true);
+    expect(await bank.file(id)).toMatchObject({
+      ...{ columns: ["date", "text", "debit", "credit", null], dayFirst: true, commas: false },
+      samples: [["13/02/2026", "TRANSFER INV-1, café", "", "1,250.50", "2250.50"], { length: 5 }],
+    });
+    expect((await bank.confirm(id)).data).toMatchObject({ waits: false, added: 2 });
+    expect(await bank.lines()).toMatchObject([{ on: "2026-02-13", amount: 125_050, text: "TRANSFER INV-1, café" }]);
+    expect(await bank.lines("OUT")).toMatchObject([{ on: "2026-02-14", amount: -90_000, text: "Rent" }]);
+    expect((await bank.confirm(id)).error?.code).toBe("bankFileState");
+  });
+
+  test("with semicolons and decimal commas is read as it is written", async () => {
+    const bank = await bankSetting({ ask });
+    const { id } = await bank.take(inWindows(GERMAN));
+    expect(await bank.file(id)).toMatchObject({ columns: ["date", "name", "text", "amount"], commas: true });
+    await bank.confirm(id, { currency: "EUR" });
+    expect(await bank.lines()).toMatchObject([{ amount: 125_050, currency: "EUR", name: "Müller & Söhne" }]);
+  });
+
+  test("without a header, and with the month first, is recognised by what is in it", async () => {
+    const bank = await bankSetting({ ask });
+    const { id } = await bank.take(BARE);
+    expect(await bank.file(id)).toMatchObject({ columns: ["date", "amount", "text"], dayFirst: false });
+    expect((await bank.confirm(id, { currency: "JPY" })).data).toMatchObject({ added: 2 });
+    expect(await bank.lines()).toMatchObject([{ on: "2026-02-01", amount: 3000, currency: "JPY" }]);
+  });
+
+  test("whose columns are not enough, twice the same or not readable is refused with what is wrong, and can be discarded", async () => {
+    const bank = await bankSetting({ ask });
+    const { id } = await bank.take(AUSTRALIAN);
+    for (const columns of [
+      ["date", "text", null, null, null],
+      ["date", "text", "amount", "credit", null],
+      ["text", "date", null, "amount", null],
+      ["date", "text", "text", "amount", null],
+      ["date", "amount"],
+    ])
+      expect(refusedFields(await bank.confirm(id, { columns }))).toEqual(["columns"]);
+    expect((await bank.confirm(id, { currency: "JPY" })).error?.details[0]?.message).toBe(
+      "Row 1: “1,250.50” is no amount of JPY.",
+    );
+    expect((await bank.confirm(id, { seen: 9 })).error?.code).toBe("movedOn");
+    const discard = () => ask(bankFiles.remove, bank.owner.token, { params: { id } });
+    expect((await discard()).status).toBe(200);
+    expect((await discard()).status).toBe(404);
+  });
+});
+
+describe("a statement as camt.053", () => {
+  test.each(["02", "08"])("in version %s has its entries, references, names and texts", async (version) => {
+    const bank = await bankSetting({ ask });
+    const entries = [
+      { amount: "1250.5", name: "Müller", text: "Invoice 7", reference: "RF18INV0007" },
+      { amount: "80.00", on: "2026-02-02", endToEnd: "E2E-9" },
+      { amount: "12.00", out: true, name: "Printer" },
+    ];
+    expect(await bank.take(camt(entries, { version, currency: "EUR" }))).toMatchObject({ added: 3, format: "CAMT" });
+    expect(await bank.lines()).toMatchObject([
+      { on: "2026-02-02", amount: 8000, reference: "E2E-9", name: null, text: null },
+      {
+        amount: 125_050,
+        currency: "EUR",
+        reference: "RF18INV0007",
+        name: "Müller",
+        text: "Invoice 7",
+        number: "DE02120300000000202051",
+      },
+    ]);
+    expect(await bank.lines("OUT")).toMatchObject([{ amount: -1200, name: "Printer" }]);
+  });
+
+  test("in UTF-16 and in ISO 8859-1 is read as it says", async () => {
+    const bank = await bankSetting({ ask });
+    const text = camt([{ amount: "5.00", name: "Søren" }]);
+    await bank.take(inUtf16(text.replace("UTF-8", "UTF-16")));
+    expect(await bank.take(inWindows(text.replace("UTF-8", "ISO-8859-1")))).toMatchObject({ added: 0, known: 1 });
+    expect(await bank.lines()).toMatchObject([{ name: "Søren" }]);
+  });
+
+  test("has a line for each payment of an entry of several, and none for what is not booked", async () => {
+    const bank = await bankSetting({ ask });
+    const payment = (amount: string, number: string) =>
+      `<TxDtls><AmtDtls><TxAmt><Amt Ccy="AUD">${amount}</Amt></TxAmt></AmtDtls><RmtInf><Ustrd>${number}</Ustrd></RmtInf></TxDtls>`;
+    const batch = camt([{ amount: "30.00" }, { amount: "7.00", text: "Later" }])
+      .replace(/<TxDtls>.*?<\/TxDtls>/s, payment("10.00", "One") + payment("20.00", "Two"))
+      .replace(/(Later.*)/s, "$1")
+      .replace(/<Sts>BOOK<\/Sts>(?=(?:(?!<Sts>).)*Later)/s, "<Sts>PDNG</Sts>");
+    expect(await bank.take(batch)).toMatchObject({ added: 2 });
+    expect((await bank.lines()).map(({ amount, text }) => [amount, text]).sort()).toEqual([
+      [1000, "One"],
+      [2000, "Two"],
+    ]);
+  });
+
+  test("that is hostile, damaged, too large or something else is refused with a sentence, and adds nothing", async () => {
+    const bank = await bankSetting({ ask });
+    const laughs = Array.from({ length: 9 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`).join("");
+    const bomb = camt([{ amount: "5.00", text: "&l9;" }]).replace("?>", `?><!DOCTYPE d [<!ENTITY l0 "ha">${laughs}]>`);
+    const outside = camt([{ amount: "5.00", text: "&x;" }]).replace(
+      "?>",
+      `?><!DOCTYPE d [<!ENTITY x SYSTEM "file:///etc/passwd">]>`,
+    );
+    const good = camt([{ amount: "5.00" }]);
+    for (const content of [
+      bomb,
+      outside,
+      good.slice(0, -30),
+      good.replace("</Amt>", ""),
+      good.replaceAll("camt", "pain").replaceAll("BkToCstmrStmt", "CstmrCdtTrfInitn"),
+      good.replace("5.00", "5.001"),
+      good.replace("5.00", "1e3"),
+      good.replace('Ccy="AUD"', 'Ccy="aud"'),
+      good.replace("2026-02-01", "2026-02-31"),
+      good.replace("UTF-8", "EBCDIC"),
+      "<".repeat(5000),
+      "<a>".repeat(200_000),
+      `<a>${"<b/>".repeat(1_100_000)}</a>`,
+      Buffer.from([0x3c, 0x61, 0x3e, 0xff, 0xfe, 0x3c]),
+      "",
+      "only a header",
+    ]) {
+      const answer = await bank.send(content);
+      expect([answer.status, refusedFields(answer)], String(content).slice(0, 80)).toEqual([400, ["file"]]);
+    }
+    expect((await bank.send(Buffer.alloc(10_000_001, "a"))).status).toBe(413);
+    expect(await bank.listed()).toMatchObject({ lines: [], counts: { UNMATCHED: 0 } });
+  });
+
+  test("of thousands of entries is read, and of more than ten thousand refused", async () => {
+    const bank = await bankSetting({ ask });
+    const entries = Array.from({ length: 3000 }, (_, n) => ({ amount: `${n + 1}.00`, text: `Payment ${n}` }));
+    expect(await bank.take(camt(entries))).toMatchObject({ added: 3000 });
+    expect(await bank.listed()).toMatchObject({ more: true, counts: { UNMATCHED: 3000 } });
+    const many = Array.from({ length: 10_001 }, () => ({ amount: "1.00" }));
+    expect(refusedFields(await bank.send(camt(many)))).toEqual(["file"]);
+  });
+});

@@ -1,0 +1,148 @@
+/** Which invoices a line of the bank seems to pay. Pure. */
+import type { BankMatch } from "#contract/bank/codes.ts";
+
+/** An invoice that was sent and may be what a line pays. */
+export interface Candidate {
+  id: string;
+  number: string;
+  reference: string | null;
+  client: string;
+  currency: string;
+  /** Minor units; 0 or less where it is paid. */
+  open: number;
+}
+export interface OpenLine {
+  id: string;
+  onDate: string;
+  currency: string;
+  amount: number;
+  name: string | null;
+  text: string | null;
+  reference: string | null;
+}
+export interface LineMatch {
+  match: BankMatch;
+  parts: { invoice: Candidate; amount: number }[];
+}
+
+/** Shorter ones occur by chance. */
+const SHORTEST_KEY = 4;
+/** Pieces of letters or of digits that a number has at most. */
+const MOST_PIECES = 8;
+
+/** How numbers and references are compared; the same as payment_key in the database. */
+export const paymentKey = (text: string): string =>
+  text.replaceAll(/[a-z]/g, (letter) => letter.toUpperCase()).replaceAll(/[^A-Z0-9]/g, "");
+
+/** All that a line may mean a number or a reference by: neighbouring pieces, joined. */
+export function keysOf({ text, reference }: Pick<OpenLine, "text" | "reference">): Set<string> {
+  const keys = new Set<string>();
+  for (const said of [reference, text]) {
+    if (said === null) continue;
+    const pieces = said.toUpperCase().match(/[A-Z]+|\d+/g) ?? [];
+    for (let from = 0; from < pieces.length; from += 1) {
+      let key = "";
+      for (let to = from; to < Math.min(from + MOST_PIECES, pieces.length); to += 1) {
+        key += pieces[to];
+        if (key.length >= SHORTEST_KEY) keys.add(key);
+      }
+    }
+    // A creditor reference as in ISO 11649 begins with RF and two check digits.
+    const [, within] = /^RF\d\d([A-Z0-9]{4,21})$/.exec(paymentKey(said)) ?? [];
+    if (within) keys.add(within);
+  }
+  return keys;
+}
+
+/** Words that many names share. */
+const COMMON = new Set(["the", "and", "pty", "ltd", "limited", "gmbh", "inc", "llc", "group", "company", "co"]);
+const wordsOf = (name: string): string[] =>
+  name
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "" && !COMMON.has(word));
+/** Whether a line names a client: all words of its name stand in it. */
+function isNamed(line: OpenLine, client: string): boolean {
+  const said = new Set([line.name, line.text].flatMap((text) => (text === null ? [] : wordsOf(text))));
+  const words = wordsOf(client);
+  return words.length > 0 && words.every((word) => said.has(word));
+}
+
+/**
+ * Matches lines in their order, the oldest first: what one certainly pays is not open for the next. Certain is a number or
+ * reference with exactly what is open, of one invoice or of several together.
+ */
+export function matchLines(
+  lines: readonly OpenLine[],
+  candidates: readonly Candidate[],
+  today: string,
+): Map<string, LineMatch> {
+  const byNumber = new Map<string, Candidate[]>();
+  const byReference = new Map<string, Candidate[]>();
+  const byAmount = new Map<string, Candidate[]>();
+  const add = (map: Map<string, Candidate[]>, key: string, candidate: Candidate) =>
+    map.set(key, [...(map.get(key) ?? []), candidate]);
+  const open = new Map<string, number>();
+  for (const candidate of candidates) {
+    open.set(candidate.id, candidate.open);
+    add(byNumber, `${candidate.currency} ${paymentKey(candidate.number)}`, candidate);
+    if (candidate.reference !== null)
+      add(byReference, `${candidate.currency} ${paymentKey(candidate.reference)}`, candidate);
+    if (candidate.open > 0) add(byAmount, `${candidate.currency} ${candidate.open}`, candidate);
+  }
+  const matches = new Map<string, LineMatch>();
+  for (const line of lines) {
+    const found = matchOf(line);
+    if (!found) continue;
+    matches.set(line.id, found);
+    if (!isCertain(found.match)) continue;
+    for (const { invoice, amount } of found.parts) open.set(invoice.id, (open.get(invoice.id) ?? 0) - amount);
+  }
+  return matches;
+
+  function matchOf(line: OpenLine): LineMatch | null {
+    const { currency, amount } = line;
+    const left = ({ id }: Candidate): number => open.get(id) ?? 0;
+    const one = (match: BankMatch, invoice: Candidate): LineMatch => ({ match, parts: [{ invoice, amount }] });
+    const keys = [...keysOf(line)];
+    const among = (map: Map<string, Candidate[]>): Candidate[] => [
+      ...new Set(keys.flatMap((key) => map.get(`${currency} ${key}`) ?? [])),
+    ];
+    const numbered = among(byNumber);
+    const named = numbered.length > 0 ? numbered : among(byReference);
+    const paying = named.filter((invoice) => left(invoice) > 0);
+    // What is booked on a day that lies ahead is not paid yet.
+    const certain = line.onDate <= today;
+    if (paying.length > 1 && paying.reduce((sum, invoice) => sum + left(invoice), 0) === amount && certain)
+      return { match: "SEVERAL", parts: paying.map((invoice) => ({ invoice, amount: left(invoice) })) };
+    const exact = paying.filter((invoice) => left(invoice) === amount);
+    if (exact.length === 1 && exact[0]) return one(paying.length === 1 && certain ? "EXACT" : "AMOUNT", exact[0]);
+    const [first] = paying.length > 0 ? paying : named;
+    if (first && left(first) > amount) return one("PART", first);
+    if (first && paying.length < 2) return one("OVER", first);
+    if (first) return splitOver(paying, amount);
+    const alike = (byAmount.get(`${currency} ${amount}`) ?? []).filter(
+      (invoice) => left(invoice) === amount && isNamed(line, invoice.client),
+    );
+    return alike[0] ? one("NAME", alike[0]) : null;
+  }
+
+  /** Pays several invoices one after the other; what is more than all of them goes to the last. */
+  function splitOver(invoices: readonly Candidate[], amount: number): LineMatch {
+    const parts: LineMatch["parts"] = [];
+    let rest = amount;
+    for (const invoice of invoices) {
+      const part = Math.min(rest, open.get(invoice.id) ?? 0);
+      if (part > 0) parts.push({ invoice, amount: part });
+      rest -= part;
+    }
+    const last = parts.at(-1);
+    if (rest > 0 && last) last.amount += rest;
+    return { match: rest > 0 ? "OVER" : "PART", parts };
+  }
+}
+
+/** Whether what a line pays needs no person's eye. */
+export const isCertain = (match: BankMatch): boolean => match === "EXACT" || match === "SEVERAL";

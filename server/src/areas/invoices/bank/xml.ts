@@ -1,0 +1,109 @@
+/**
+ * Reads XML into a tree of the elements that are asked for. Document types are refused, so there are no entities to expand;
+ * depth, elements and text are bounded, and other requests are served between the pieces.
+ */
+import { setImmediate } from "node:timers/promises";
+import { Parser } from "htmlparser2";
+import { BankFileError } from "./said.ts";
+
+export interface XmlNode {
+  name: string;
+  attributes: Readonly<Record<string, string>>;
+  children: XmlNode[];
+  text: string;
+}
+
+const DEPTH = 40;
+const MOST_ELEMENTS = 1_000_000;
+const MOST_TEXT = 2000;
+const PIECE = 64 * 1024;
+const ENCODINGS = ["utf-8", "utf-16le", "utf-16be", "iso-8859-1", "iso-8859-15", "windows-1252", "us-ascii"];
+
+const broken = () => new BankFileError("This XML file is damaged. Download it from your bank again.");
+
+/** The encoding by its mark, else as the file says. */
+function encodingOf(bytes: Uint8Array): string {
+  const [one, other] = bytes;
+  if (one === 0xff && other === 0xfe) return "utf-16le";
+  if (one === 0xfe && other === 0xff) return "utf-16be";
+  const head = new TextDecoder("latin1").decode(bytes.subarray(0, 200));
+  const said =
+    /^(?:\u00ef\u00bb\u00bf)?\s*<\?xml[^>]*encoding\s*=\s*["']([\w-]+)["']/i.exec(head)?.[1]?.toLowerCase() ?? "utf-8";
+  const encoding = said === "utf-16" ? "utf-16le" : said;
+  if (!ENCODINGS.includes(encoding))
+    throw new BankFileError(`Files in ${said} can't be read. Ask your bank for UTF-8.`);
+  return encoding;
+}
+
+/** Calls `take` with each element of these names once it is whole; what is around it keeps only what is before it. */
+export async function readXml(
+  bytes: Uint8Array,
+  each: readonly string[],
+  take: (node: XmlNode, above: readonly XmlNode[]) => void,
+): Promise<void> {
+  const above: XmlNode[] = [];
+  let elements = 0;
+  let roots = 0;
+  const parser = new Parser(
+    {
+      onopentag(qualified, attributes) {
+        elements += 1;
+        if (above.length >= DEPTH || elements > MOST_ELEMENTS) throw broken();
+        if (above.length === 0) roots += 1;
+        if (roots > 1) throw broken();
+        const name = qualified.slice(qualified.indexOf(":") + 1);
+        const node: XmlNode = { name, attributes, children: [], text: "" };
+        above.at(-1)?.children.push(node);
+        above.push(node);
+      },
+      ontext(text) {
+        const node = above.at(-1);
+        if (node && node.text.length < MOST_TEXT) node.text += text;
+        else if (!node && text.trim() !== "" && text.trim() !== "\ufeff") throw broken();
+      },
+      onclosetag(_, implied) {
+        const node = above.pop();
+        // One that closes itself counts as implied too.
+        if (!node || (implied && (node.children.length > 0 || node.text.trim() !== ""))) throw broken();
+        if (!each.includes(node.name)) return;
+        take(node, above);
+        // What was taken is not kept.
+        above.at(-1)?.children.pop();
+      },
+      onprocessinginstruction(name) {
+        if (name.startsWith("!")) throw new BankFileError("This file declares a document type, which no bank does.");
+      },
+      onerror(error) {
+        throw error;
+      },
+    },
+    { xmlMode: true, decodeEntities: true },
+  );
+  const decoder = new TextDecoder(encodingOf(bytes), { fatal: true });
+  for (let from = 0; from < bytes.length; from += PIECE) {
+    parser.write(decoded(decoder, bytes.subarray(from, from + PIECE)));
+    await setImmediate();
+  }
+  if (above.length > 0 || roots === 0) throw broken();
+}
+
+function decoded(decoder: TextDecoder, piece: Uint8Array): string {
+  try {
+    return decoder.decode(piece, { stream: true });
+  } catch {
+    throw broken();
+  }
+}
+
+/** The first element at a path below. */
+export function at(node: XmlNode | undefined, ...path: readonly string[]): XmlNode | undefined {
+  let found = node;
+  for (const name of path) found = found?.children.find((child) => child.name === name);
+  return found;
+}
+export const textAt = (node: XmlNode | undefined, ...path: readonly string[]): string | undefined => {
+  const text = at(node, ...path)?.text.trim();
+  return text === "" ? undefined : text;
+};
+export const all = (node: XmlNode | undefined, name: string): XmlNode[] =>
+  node?.children.filter((child) => child.name === name) ?? [];
