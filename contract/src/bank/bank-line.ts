@@ -88,7 +88,8 @@ export const bankLines = {
       parts: z
         .array(
           z.strictObject({
-            invoiceId: ref("invoice", "changed"),
+            // Locked by the handler, in one order with everything else that pays invoices.
+            invoiceId: ref("invoice"),
             amount: z.int().check(z.minimum(1), z.maximum(1e13)),
           }),
         )

@@ -16,6 +16,7 @@ import { insertContractTexts } from "./deals/contract-texts.ts";
 import { insertExpenses } from "./deals/expenses.ts";
 import { insertDeals } from "./deals/insert.ts";
 import { insertProjectTasks } from "./deals/project-tasks.ts";
+import { insertBankLines } from "./finance/bank.ts";
 import { insertCreditNotes } from "./finance/credit-notes.ts";
 import { insertEmailTemplates } from "./finance/emails.ts";
 import { insertInvoices } from "./finance/invoices.ts";
@@ -120,6 +121,7 @@ export async function fillDemo(db: Db, config: Config): Promise<void> {
       await insertInvoices(db, placed);
       await insertCreditNotes(db, placed);
       await insertEmailTemplates(db, agencyId);
+      await insertBankLines(db, placed);
     }
     if (partners.length > 0) await insertProjectTasks(db, { agencyId, now });
     if (partners.length > 0) await insertExpenses(db, { agencyId, now });

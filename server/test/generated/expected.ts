@@ -2,6 +2,7 @@
  * Who may make which call, written by hand from docs/specification/decisions.md ("People and access") and independent of the server's own
  * `may`, so that a wrong access rule in the contract fails here. A call missing from this table fails the suite.
  */
+import { RULES_OF_BANK } from "./access/bank.ts";
 import { RULES_OF_INVOICES } from "./access/invoices.ts";
 import { RULES_OF_PAY_RUNS } from "./access/pay-runs.ts";
 import {
@@ -94,6 +95,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "POST /client/v1/clients/{id}/tasks/list": tasksOf("PARTNER"),
   ...RULES_OF_INVOICES,
   ...RULES_OF_PAY_RUNS,
+  ...RULES_OF_BANK,
   ...financeOfPeople,
   ...rulesOfRecords("/client/v1/suppliers", "suppliers", "PARTNER"),
   ...work("/client/v1/pipelines", "opportunities", "PIPELINE"),

@@ -20,6 +20,7 @@ import { type SampleOptions, sampleInput } from "../inputs/sample.ts";
 import { type Walked, withFamily } from "../walk.ts";
 import { EXCLUSIVITY_CALLS, HOLD_CALLS } from "./booking-calls.ts";
 import { DEAL_SPECIALS } from "./deal-calls.ts";
+import { BANK_CALLS } from "./finance/bank-calls.ts";
 import { FINANCE_CALLS } from "./finance/calls.ts";
 import { CREDIT_CALLS } from "./finance/credit-calls.ts";
 import { EMAIL_CALLS } from "./finance/email-calls.ts";
@@ -277,6 +278,7 @@ const SPECIAL: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
   ...LEDGER_CALLS,
   ...STATEMENT_CALLS,
   ...PAY_RUN_CALLS,
+  ...BANK_CALLS,
   "PUT /user/v1/staff/{id}/permission": async ({ base }) => {
     const { body } = base.input;
     // The body may repeat the path's id.

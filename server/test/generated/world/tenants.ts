@@ -6,6 +6,7 @@ import { EXTENSION_TABLES } from "../../profile.ts";
 import type { Known } from "../inputs/sample.ts";
 import { buildExclusivities } from "./booking-calls.ts";
 import { buildFee } from "./contract-texts.ts";
+import { buildPostedLine } from "./finance/bank.ts";
 import { buildExchangeRate } from "./finance/builders.ts";
 import { buildClientCredit, buildCreditNote, buildCreditNoteLink } from "./finance/credit-notes.ts";
 import { buildEmailSetting, buildSentEmails } from "./finance/emails.ts";
@@ -181,6 +182,7 @@ export async function fillLooseTables(
   await buildMovement(agencyId, person);
   await buildFinanceProfile(agencyId, person);
   await buildPayRunSetting(agencyId);
+  await buildPostedLine(agencyId);
   await buildFee(agencyId, contract);
   await WORLD_KINDS.availabilityShare.build(agencyId, { assignedTo: [staff] });
   await buildSigningRound(agencyId, await WORLD_KINDS.contract.build(agencyId, {}));

@@ -262,7 +262,7 @@ export const stateFor = ({ method, path }: AnyCall): string =>
 /** What belongs to the agency and is gone once deleted. */
 const SETTINGS = [
   ...(["statusEntry", "statusCategory", "taskTemplate", "contractTemplate", "contractClause"] as const),
-  ...(["taxRate", "lineAccount", "feeRule", "taskRule", "emailTemplate", "payRun"] as const),
+  ...(["taxRate", "lineAccount", "feeRule", "taskRule", "emailTemplate", "payRun", "bankFile", "bankLine"] as const),
 ] as const;
 type SettingKind = (typeof SETTINGS)[number];
 const isSetting = (kind: RefKind): kind is SettingKind => SETTINGS.some((setting) => setting === kind);

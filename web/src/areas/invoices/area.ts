@@ -1,5 +1,6 @@
 import { InvoiceIcon } from "@phosphor-icons/react/dist/csr/Invoice";
 import type { Area } from "#web/shared/area.ts";
+import { t as finance } from "#web/shared/finance/titles.ts";
 import { recordArea } from "#web/shared/record/recordRoutes.tsx";
 import { recordTitles } from "#web/shared/record/titles.ts";
 import { t } from "./titles.ts";
@@ -31,6 +32,13 @@ export const area: Area = recordArea(
   },
   {
     routes: [
+      {
+        path: "/finance/bank",
+        title: finance("bank"),
+        section,
+        screen: async () => (await import("./bank/BankScreen.tsx")).BankScreen,
+        needs,
+      },
       { path: "/finance/configuration/invoice-settings", title: t("invoiceSettings"), screen: settings, needs },
       { path: "/finance/configuration/email-templates", title: t("emails"), section, screen: emails, needs },
       { path: "/finance/configuration/email-templates/:emailTab", title: t("emails"), section, screen: emails, needs },

@@ -12,6 +12,7 @@ export const FinanceTabs = () => (
       { id: "credits", title: t("creditNotes"), to: "/finance/invoices/credit-notes" },
       { id: "debtors", title: t("debtors"), to: "/finance/debtors" },
       { id: "expenses", title: t("expenses"), to: "/finance/expenses" },
+      { id: "bank", title: t("bank"), to: "/finance/bank" },
       { id: "payRuns", title: t("payRuns"), to: "/finance/pay-runs" },
       { id: "rules", title: t("rules"), to: "/finance/rules" },
       { id: "configuration", title: t("configuration"), to: "/finance/configuration" },

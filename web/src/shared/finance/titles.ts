@@ -6,6 +6,7 @@ export const t = defineMessages({
   dashboard: "Dashboard",
   debtors: "Debtors",
   expenses: "Expenses",
+  bank: "Bank",
   payRuns: "Pay-runs",
   payouts: "Payouts",
   ready: "Ready to invoice",

@@ -38,8 +38,18 @@ function address(call: AnyCall, { params = {}, query = {} }: AnyArgs): string {
   return search ? `${path}?${search}` : path;
 }
 
-function payload(call: AnyCall, { query, body }: AnyArgs): string | undefined {
+/** The fields of a form with a file. */
+function formOf(body: unknown): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {}))
+    if (value instanceof Uint8Array) form.append(name, new Blob([new Uint8Array(value)]));
+    else form.append(name, String(value));
+  return form;
+}
+
+function payload(call: AnyCall, { query, body }: AnyArgs): string | FormData | undefined {
   if (call.method === "GET" || !call.body) return undefined;
+  if (call.upload) return formOf(body);
   return JSON.stringify(isList(call) ? (query ?? {}) : (body ?? {}));
 }
 
@@ -51,7 +61,8 @@ export async function request(
 ): Promise<unknown> {
   const body = payload(call, args);
   const headers: Record<string, string> = { accept: "application/json" };
-  if (body !== undefined) headers["content-type"] = "application/json";
+  // The browser names the boundary of a form.
+  if (typeof body === "string") headers["content-type"] = "application/json";
   if (token) headers.authorization = `Bearer ${token}`;
   if (idempotencyKey) headers["idempotency-key"] = idempotencyKey;
   const init: RequestInit = { method: call.method, headers, credentials: "same-origin" };

@@ -1,7 +1,6 @@
-import type { Extension } from "#contract/media/uploader.ts";
-
 interface Options {
-  extensions?: readonly Extension[];
+  /** Without their dots. */
+  extensions?: readonly string[];
   many?: boolean;
 }
 

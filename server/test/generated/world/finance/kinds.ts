@@ -3,6 +3,7 @@ import type { RefKind } from "#contract/enums.ts";
 import { buildRecord } from "../../../factories.ts";
 import type { Governed } from "../../access/rule.ts";
 import type { BuildOptions } from "../insert.ts";
+import { buildBankFile, buildBankLine } from "./bank.ts";
 import { buildBillingContact } from "./billing.ts";
 import { buildFeeRule, buildLineAccount, buildTaskRule, buildTaxRate } from "./builders.ts";
 import { buildEmailTemplate } from "./emails.ts";
@@ -29,6 +30,8 @@ export const FINANCE_KINDS = {
   taskRule: { build: buildTaskRule, bin: false, governedBy: FINANCE },
   taxRate: { build: buildTaxRate, bin: false, governedBy: FINANCE },
   emailTemplate: { build: buildEmailTemplate, bin: false, governedBy: FINANCE },
+  bankFile: { build: buildBankFile, bin: false, governedBy: FINANCE },
+  bankLine: { build: buildBankLine, bin: false, governedBy: FINANCE },
   payRun: { build: buildPayRun, bin: false, governedBy: FINANCE },
   lineAccount: { build: buildLineAccount, bin: false, governedBy: FINANCE },
 } as const;

@@ -1,0 +1,56 @@
+/** Files of the bank, and their lines: open ones, and ones that became payments. */
+import { randomUUID } from "node:crypto";
+import { buildStaff, inAgency } from "../../../factories.ts";
+import { type BuildOptions, insert } from "../insert.ts";
+import { buildInvoice, standingPayment } from "./invoices.ts";
+
+const buildFile = async (agencyId: string, waits: boolean): Promise<string> =>
+  insert(
+    agencyId,
+    `insert into bank_file (id, agency_id, filename, format, account, titles, cells, columns, added, known, created_by)
+      values ($1, $2, 'statement.csv', 'CSV', 'OPERATING', '{Date,Amount,Balance}', $3::jsonb, '{date,amount,""}', 1, 2, $4)`,
+    waits ? JSON.stringify([["01/02/2026", "12.50", "100.00"]]) : null,
+    (await buildStaff(agencyId)).id,
+  );
+/** One whose columns are not confirmed. */
+export const buildBankFile = (agencyId: string, _: BuildOptions): Promise<string> => buildFile(agencyId, true);
+
+interface LineOptions {
+  amount?: number;
+  text?: string;
+  state?: "OPEN" | "IGNORED";
+}
+export const buildLineOf = async (
+  agencyId: string,
+  { amount = 123_45, text = "Thank you", state = "OPEN" }: LineOptions,
+): Promise<string> =>
+  insert(
+    agencyId,
+    `insert into bank_line (id, agency_id, bank_file_id, account, account_number, currency, on_date, amount, name, text, reference, fingerprint, state)
+      values ($1, $2, $3, 'OPERATING', 'DE02120300000000202051', 'AUD', '2026-01-21', $4, 'Northlight', $5, 'E2E 1', $6, $7)`,
+    ...[await buildFile(agencyId, false), amount, text, randomUUID(), state],
+  );
+export const buildBankLine = (agencyId: string, _: BuildOptions): Promise<string> => buildLineOf(agencyId, {});
+
+/** A line that says the number of an invoice, and pays what is open of it. */
+export async function buildCertainLine(agencyId: string): Promise<string> {
+  const [row] = await inAgency(agencyId, "select number, open_amount from invoice where id = $1", [
+    await buildInvoice(agencyId, { sent: true }),
+  ]);
+  return buildLineOf(agencyId, { amount: Number(row?.open_amount), text: String(row?.number) });
+}
+
+/** A line that became a payment. */
+export async function buildPostedLine(agencyId: string): Promise<string> {
+  const line = await buildLineOf(agencyId, { amount: 50 });
+  const payment = await standingPayment(agencyId, await buildInvoice(agencyId, { sent: true }));
+  await insert(
+    agencyId,
+    "insert into bank_line_payment (id, agency_id, bank_line_id, payment_id) values ($1, $2, $3, $4)",
+    line,
+    payment,
+  );
+  // A version is counted, and the first is expected.
+  await inAgency(agencyId, "update bank_line set state = 'POSTED', version = 0 where id = $1", [line]);
+  return line;
+}

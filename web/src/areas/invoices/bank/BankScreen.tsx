@@ -1,0 +1,172 @@
+import { CheckCircleIcon } from "@phosphor-icons/react/dist/csr/CheckCircle";
+import { UploadSimpleIcon } from "@phosphor-icons/react/dist/csr/UploadSimple";
+import { useSearchParams } from "react-router";
+import { bankFiles } from "#contract/bank/bank-file.ts";
+import { type BankLines, bankLines } from "#contract/bank/bank-line.ts";
+import { BANK_LINE_STATES, type BankLineState, OPEN_LINE_STATES } from "#contract/bank/codes.ts";
+import { FinanceTabs } from "#web/shared/finance/FinanceTabs.tsx";
+import { useMay } from "#web/shared/session/me.tsx";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { useCallMutation } from "#web/ui/calls/useMutate.ts";
+import { confirm } from "#web/ui/dialogs/confirm.tsx";
+import { Button } from "#web/ui/elements/Button.tsx";
+import { Empty } from "#web/ui/elements/Empty.tsx";
+import { Tabs } from "#web/ui/elements/Tabs.tsx";
+import { ListBar } from "#web/ui/layout/ListBar.tsx";
+import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
+import { formatDate } from "#web/ui/time/format.ts";
+import { showToast } from "#web/ui/toasts/toasts.ts";
+import styles from "./Bank.module.css";
+import { BankLineRow } from "./BankLineRow.tsx";
+import { LINE_STATE_NAMES, t } from "./messages.ts";
+import { openColumns, openImportBank } from "./openBank.tsx";
+
+const PATH = "/finance/bank";
+const addressOf = (state: BankLineState | undefined, page = 1): string => {
+  const query = new URLSearchParams({ ...(state && { state }), ...(page > 1 && { page: String(page) }) }).toString();
+  return query === "" ? PATH : `${PATH}?${query}`;
+};
+
+/** Lines of the bank's files, and the invoices that they pay. */
+export function BankScreen() {
+  const [address] = useSearchParams();
+  const state = BANK_LINE_STATES.find((one) => one === address.get("state"));
+  const asked = address.get("page") ?? "";
+  const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
+  const mayWrite = useMay("FINANCE", "write");
+  const answer = useCallQuery(bankLines.list, { query: { state, page: String(page) } }, { keep: true });
+  const certain = answer.data?.counts.MATCHED ?? 0;
+  const accepting = useCallMutation(bankLines.acceptCertain, {
+    onDone: ({ accepted }) => showToast(t("acceptedSome", { count: accepted })),
+  });
+  const accept = async (): Promise<void> => {
+    const sure = { title: t("acceptTitle", { count: certain }), body: t("acceptLine"), yes: t("accept") };
+    if (await confirm(sure)) await accepting.run({ body: {} });
+  };
+  return (
+    <section className={styles.screen} aria-label={t("bank")}>
+      <ListBar
+        tabs={<FinanceTabs />}
+        actions={[
+          mayWrite && {
+            ...{ id: "import", title: t("import"), icon: UploadSimpleIcon, run: openImportBank },
+            tone: certain > 0 ? "plain" : "main",
+          },
+          mayWrite &&
+            certain > 0 && {
+              ...{ id: "accept", title: t("acceptCertain", { count: certain }), icon: CheckCircleIcon, tone: "main" },
+              ...{ disabled: accepting.busy, run: accept },
+            },
+        ]}
+      />
+      <div className={styles.body}>
+        {mayWrite && <Waiting />}
+        <QueryBoundary answer={answer}>
+          {(lines) => <Lines lines={lines} state={state} page={page} mayWrite={mayWrite} />}
+        </QueryBoundary>
+        <Files />
+      </div>
+    </section>
+  );
+}
+
+interface LinesProps {
+  lines: BankLines;
+  state: BankLineState | undefined;
+  page: number;
+  mayWrite: boolean;
+}
+function Lines({ lines: { lines, more, counts }, state, page, mayWrite }: LinesProps) {
+  const open = OPEN_LINE_STATES.reduce((sum, one) => sum + counts[one], 0);
+  const all = BANK_LINE_STATES.reduce((sum, one) => sum + counts[one], 0);
+  if (all === 0) return <Empty title={t("none")} line={t("noneLine")} />;
+  const tabs = [
+    { id: "open", title: t("open"), count: open, to: addressOf(undefined) },
+    ...BANK_LINE_STATES.map((one) => ({
+      id: one,
+      title: LINE_STATE_NAMES[one],
+      count: counts[one],
+      to: addressOf(one),
+    })),
+  ];
+  return (
+    <>
+      <Tabs sub label={t("states")} tabs={tabs} current={state ?? "open"} className={styles.states} />
+      {lines.length === 0 ? (
+        state === undefined && page === 1 ? (
+          <Empty title={t("noneOpen")} line={t("noneOpenLine")} />
+        ) : (
+          <Empty title={t("noneHere")} />
+        )
+      ) : (
+        <ul className={styles.lines} aria-label={t("lines")}>
+          {lines.map((line) => (
+            <BankLineRow key={line.id} line={line} mayWrite={mayWrite} />
+          ))}
+        </ul>
+      )}
+      <p className={styles.pages}>
+        {page > 1 && (
+          <Button tone="link" to={addressOf(state, page - 1)}>
+            {t("newer")}
+          </Button>
+        )}
+        {more && (
+          <Button tone="link" to={addressOf(state, page + 1)}>
+            {t("older")}
+          </Button>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** Files whose columns are not confirmed. */
+function Waiting() {
+  const { data } = useCallQuery(bankFiles.list, {});
+  const discarding = useCallMutation(bankFiles.remove, { onDone: () => showToast(t("discarded")) });
+  return data?.files
+    .filter(({ waits }) => waits)
+    .map(({ id, filename }) => (
+      <div key={id} className={styles.notice}>
+        <p>{t("waits", { name: filename })}</p>
+        <Button size="small" onClick={() => openColumns(id)}>
+          {t("confirmColumns")}
+          <span className="only-read"> {filename}</span>
+        </Button>
+        <Button size="small" tone="quiet" off={discarding.busy} onClick={() => void discarding.run({ params: { id } })}>
+          {t("discard")}
+          <span className="only-read"> {filename}</span>
+        </Button>
+      </div>
+    ));
+}
+
+/** Files that were read, the newest first. */
+function Files() {
+  const { data } = useCallQuery(bankFiles.list, {});
+  const read = (data?.files ?? []).filter(({ waits }) => !waits);
+  if (read.length === 0) return null;
+  return (
+    <section className={styles.files} aria-labelledby="bank-files">
+      <h2 id="bank-files">{t("files")}</h2>
+      <ul>
+        {read.map(({ id, filename, account, added, known, by, at }) => (
+          <li key={id}>
+            <b>{filename}</b>
+            <span>
+              {[
+                t("fileLine", { account: t(account), day: formatDate(at.slice(0, 10)) }),
+                by?.displayName,
+                t("added", { count: added }),
+                known > 0 && t("known", { count: known }),
+              ]
+                .filter(Boolean)
+                .join(" · ")}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

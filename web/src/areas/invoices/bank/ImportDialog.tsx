@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { type BankFileRow, bankUploads } from "#contract/bank/bank-file.ts";
+import { BANK_ACCOUNTS, BANK_FILE_MOST, type BankAccount } from "#contract/bank/codes.ts";
+import { send } from "#web/ui/calls/send.ts";
+import { invalidateTopics } from "#web/ui/calls/topics.ts";
+import { Dialog } from "#web/ui/dialogs/Dialog.tsx";
+import { Button } from "#web/ui/elements/Button.tsx";
+import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
+import { showError } from "#web/ui/toasts/showError.ts";
+import { showToast } from "#web/ui/toasts/toasts.ts";
+import { chooseFiles } from "#web/ui/upload/chooseFiles.ts";
+import { t } from "./messages.ts";
+import { openColumns } from "./openBank.tsx";
+
+const ACCOUNTS = BANK_ACCOUNTS.map((value) => ({ value, label: t(value) }));
+
+export function showAdded({ added, known }: BankFileRow): void {
+  if (added === 0) showToast(t("addedNone"));
+  else showToast([t("added", { count: added }), ...(known > 0 ? [t("known", { count: known })] : [])].join(", "));
+}
+
+/** Asks for the account and a file, and reads it. */
+export function ImportDialog({ close }: { close: () => void }) {
+  const [account, setAccount] = useState<BankAccount>("OPERATING");
+  const [busy, setBusy] = useState(false);
+  const take = async ([file]: readonly File[]): Promise<void> => {
+    if (!file) return;
+    if (file.size > BANK_FILE_MOST) {
+      showToast(t("tooLarge"), { tone: "failed" });
+      return;
+    }
+    setBusy(true);
+    try {
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      const read = await send(bankUploads.create, { body: { filename: file.name, account, file: bytes } });
+      invalidateTopics(bankUploads.create.topics ?? []);
+      close();
+      if (read.waits) openColumns(read.id);
+      else showAdded(read);
+    } catch (error) {
+      showError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      title={t("import")}
+      line={t("importLine")}
+      size={500}
+      onClose={close}
+      footer={
+        <Button
+          tone="main"
+          size="large"
+          off={busy}
+          onClick={() => void chooseFiles({ extensions: ["csv", "xml", "txt"] }).then(take)}
+        >
+          {t(busy ? "reading" : "choose")}
+        </Button>
+      }
+    >
+      <SelectField
+        {...{ name: "account", error: undefined, onBlur: () => undefined }}
+        label={t("account")}
+        hint={t("accountHint")}
+        value={account}
+        onChange={setAccount}
+        choices={ACCOUNTS}
+        required
+      />
+    </Dialog>
+  );
+}
