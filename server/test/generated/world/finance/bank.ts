@@ -18,17 +18,18 @@ export const buildBankFile = (agencyId: string, _: BuildOptions): Promise<string
 interface LineOptions {
   amount?: number;
   text?: string;
-  state?: "OPEN" | "IGNORED";
+  /** Each change of it is a version, and the last one is the first. */
+  version?: number;
 }
 export const buildLineOf = async (
   agencyId: string,
-  { amount = 123_45, text = "Thank you", state = "OPEN" }: LineOptions,
+  { amount = 123_45, text = "Thank you", version = 1 }: LineOptions,
 ): Promise<string> =>
   insert(
     agencyId,
-    `insert into bank_line (id, agency_id, bank_file_id, account, account_number, currency, on_date, amount, name, text, reference, fingerprint, state)
+    `insert into bank_line (id, agency_id, bank_file_id, account, account_number, currency, on_date, amount, name, text, reference, fingerprint, version)
       values ($1, $2, $3, 'OPERATING', 'DE02120300000000202051', 'AUD', '2026-01-21', $4, 'Northlight', $5, 'E2E 1', $6, $7)`,
-    ...[await buildFile(agencyId, false), amount, text, randomUUID(), state],
+    ...[await buildFile(agencyId, false), amount, text, randomUUID(), version],
   );
 export const buildBankLine = (agencyId: string, _: BuildOptions): Promise<string> => buildLineOf(agencyId, {});
 
@@ -42,7 +43,7 @@ export async function buildCertainLine(agencyId: string): Promise<string> {
 
 /** A line that became a payment. */
 export async function buildPostedLine(agencyId: string): Promise<string> {
-  const line = await buildLineOf(agencyId, { amount: 50 });
+  const line = await buildLineOf(agencyId, { amount: 50, version: 0 });
   const payment = await standingPayment(agencyId, await buildInvoice(agencyId, { sent: true }));
   await insert(
     agencyId,
@@ -50,7 +51,6 @@ export async function buildPostedLine(agencyId: string): Promise<string> {
     line,
     payment,
   );
-  // A version is counted, and the first is expected.
-  await inAgency(agencyId, "update bank_line set state = 'POSTED', version = 0 where id = $1", [line]);
+  await inAgency(agencyId, "update bank_line set state = 'POSTED' where id = $1", [line]);
   return line;
 }

@@ -49,32 +49,19 @@ function Columns({ file, close }: { file: StoredBankFile; close: () => void }) {
   const problem = form.errorAt("columns");
   return (
     <FormDialog form={form} title={file.filename} line={t("columnsLine")} size={650} save={t("addLines")} close={close}>
-      <table className={styles.columns}>
-        <thead>
-          <tr>
-            <th scope="col">{t("column")}</th>
-            <th scope="col">{t("sample")}</th>
-            <th scope="col">{t("is")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {titles.map((title, n) => (
+      <div className={styles.columns}>
+        {titles.map((title, n) => (
+          <SelectField
             // biome-ignore lint/suspicious/noArrayIndexKey: columns are known by their place
-            <tr key={n}>
-              <th scope="row">{title}</th>
-              <td>{samples.map((row) => row[n]).find((cell) => cell?.trim()) ?? "–"}</td>
-              <td>
-                <SelectField
-                  {...form.part("columns", n, "is")}
-                  label={`${t("is")}: ${title}`}
-                  choices={MEANINGS}
-                  required
-                />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+            key={n}
+            {...form.part("columns", n, "is")}
+            label={title}
+            hint={samples.map((row) => row[n]).find((cell) => cell?.trim()) ?? t("nothingIn")}
+            choices={MEANINGS}
+            required
+          />
+        ))}
+      </div>
       {problem && (
         <p className={styles.problem} role="alert">
           {problem}

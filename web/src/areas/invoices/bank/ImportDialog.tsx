@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { type BankFileRow, bankUploads } from "#contract/bank/bank-file.ts";
 import { BANK_ACCOUNTS, BANK_FILE_MOST, type BankAccount } from "#contract/bank/codes.ts";
+import { ApiError } from "#web/ui/calls/errors.ts";
 import { send } from "#web/ui/calls/send.ts";
 import { invalidateTopics } from "#web/ui/calls/topics.ts";
 import { Dialog } from "#web/ui/dialogs/Dialog.tsx";
@@ -9,6 +10,7 @@ import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { showError } from "#web/ui/toasts/showError.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
 import { chooseFiles } from "#web/ui/upload/chooseFiles.ts";
+import styles from "./Bank.module.css";
 import { t } from "./messages.ts";
 import { openColumns } from "./openBank.tsx";
 
@@ -23,13 +25,15 @@ export function showAdded({ added, known }: BankFileRow): void {
 export function ImportDialog({ close }: { close: () => void }) {
   const [account, setAccount] = useState<BankAccount>("OPERATING");
   const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const take = async ([file]: readonly File[]): Promise<void> => {
     if (!file) return;
     if (file.size > BANK_FILE_MOST) {
-      showToast(t("tooLarge"), { tone: "failed" });
+      setProblem(t("tooLarge"));
       return;
     }
     setBusy(true);
+    setProblem(null);
     try {
       const bytes = new Uint8Array(await file.arrayBuffer());
       const read = await send(bankUploads.create, { body: { filename: file.name, account, file: bytes } });
@@ -38,7 +42,9 @@ export function ImportDialog({ close }: { close: () => void }) {
       if (read.waits) openColumns(read.id);
       else showAdded(read);
     } catch (error) {
-      showError(error);
+      const [detail] = error instanceof ApiError ? error.details : [];
+      if (detail) setProblem(detail.message);
+      else showError(error);
     } finally {
       setBusy(false);
     }
@@ -69,6 +75,11 @@ export function ImportDialog({ close }: { close: () => void }) {
         choices={ACCOUNTS}
         required
       />
+      {problem !== null && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
     </Dialog>
   );
 }
