@@ -116,13 +116,10 @@ describe("a statement as camt.053", () => {
       `<TxDtls><AmtDtls><TxAmt><Amt Ccy="AUD">${amount}</Amt></TxAmt></AmtDtls><RmtInf><Ustrd>${number}</Ustrd></RmtInf></TxDtls>`;
     const batch = camt([{ amount: "30.00" }, { amount: "7.00", text: "Later" }])
       .replace(/<TxDtls>.*?<\/TxDtls>/s, payment("10.00", "One") + payment("20.00", "Two"))
-      .replace(/(Later.*)/s, "$1")
       .replace(/<Sts>BOOK<\/Sts>(?=(?:(?!<Sts>).)*Later)/s, "<Sts>PDNG</Sts>");
     expect(await bank.take(batch)).toMatchObject({ added: 2 });
-    expect((await bank.lines()).map(({ amount, text }) => [amount, text]).sort()).toEqual([
-      [1000, "One"],
-      [2000, "Two"],
-    ]);
+    const lines = (await bank.lines()).map(({ amount, text }) => [amount, text]);
+    expect(new Set(lines.map(String))).toEqual(new Set(["1000,One", "2000,Two"]));
   });
 
   test("that is hostile, damaged, too large or something else is refused with a sentence, and adds nothing", async () => {
