@@ -2,10 +2,9 @@
 
 /** The accounts of the agency: its own, and the one that holds money of talents. */
 export const BANK_ACCOUNTS = ["OPERATING", "TRUST"] as const;
-export type BankAccount = (typeof BANK_ACCOUNTS)[number];
+export type BankAccountKind = (typeof BANK_ACCOUNTS)[number];
 
 export const BANK_FORMATS = ["CSV", "CAMT"] as const;
-export type BankFormat = (typeof BANK_FORMATS)[number];
 
 /** Stored states of a line. */
 export const STORED_LINE_STATES = ["OPEN", "IGNORED", "POSTED"] as const;

@@ -37,21 +37,14 @@ interface CamtOptions {
   version?: string;
   currency?: string;
   iban?: string;
-  /** The closing balance, and its day. */
-  closing?: [string, string];
 }
 export function camt(
   entries: readonly Entry[],
-  { version = "02", currency = "AUD", iban = "DE02120300000000202051", closing }: CamtOptions = {},
+  { version = "02", currency = "AUD", iban = "DE02120300000000202051" }: CamtOptions = {},
 ): string {
-  const balance =
-    closing === undefined
-      ? ""
-      : `<Bal><Tp><CdOrPrtry><Cd>CLBD</Cd></CdOrPrtry></Tp><Amt Ccy="${currency}">${closing[0].replace("-", "")}</Amt>
-        <CdtDbtInd>${closing[0].startsWith("-") ? "DBIT" : "CRDT"}</CdtDbtInd><Dt><Dt>${closing[1]}</Dt></Dt></Bal>`;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.${version}"><BkToCstmrStmt><GrpHdr><MsgId>1</MsgId></GrpHdr>
-  <Stmt><Id>1</Id><Acct><Id><IBAN>${iban}</IBAN></Id><Ccy>${currency}</Ccy></Acct>${balance}${entries.map((entry) => entryOf(entry, version, currency)).join("")}</Stmt>
+  <Stmt><Id>1</Id><Acct><Id><IBAN>${iban}</IBAN></Id><Ccy>${currency}</Ccy></Acct>${entries.map((entry) => entryOf(entry, version, currency)).join("")}</Stmt>
 </BkToCstmrStmt></Document>`;
 }
 

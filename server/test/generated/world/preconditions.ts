@@ -20,7 +20,7 @@ import { type SampleOptions, sampleInput } from "../inputs/sample.ts";
 import { type Walked, withFamily } from "../walk.ts";
 import { EXCLUSIVITY_CALLS, HOLD_CALLS } from "./booking-calls.ts";
 import { DEAL_SPECIALS } from "./deal-calls.ts";
-import { BANK_CALLS } from "./finance/bank-calls.ts";
+import { BANK_CALLS } from "./finance/bank/calls.ts";
 import { FINANCE_CALLS } from "./finance/calls.ts";
 import { CREDIT_CALLS } from "./finance/credit-calls.ts";
 import { EMAIL_CALLS } from "./finance/email-calls.ts";

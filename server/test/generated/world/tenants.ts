@@ -6,7 +6,7 @@ import { EXTENSION_TABLES } from "../../profile.ts";
 import type { Known } from "../inputs/sample.ts";
 import { buildExclusivities } from "./booking-calls.ts";
 import { buildFee } from "./contract-texts.ts";
-import { buildPostedLine } from "./finance/bank.ts";
+import { buildPostedLine } from "./finance/bank/lines.ts";
 import { buildExchangeRate } from "./finance/builders.ts";
 import { buildClientCredit, buildCreditNote, buildCreditNoteLink } from "./finance/credit-notes.ts";
 import { buildEmailSetting, buildSentEmails } from "./finance/emails.ts";

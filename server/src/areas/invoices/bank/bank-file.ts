@@ -7,7 +7,7 @@ import {
   StoredBankFile,
   type bankUploads as uploadCalls,
 } from "#contract/bank/bank-file.ts";
-import type { BankAccount } from "#contract/bank/codes.ts";
+import type { BankAccountKind } from "#contract/bank/codes.ts";
 import { z } from "#contract/schema.ts";
 import type { Actor, Database, Db } from "#server/lib/database/scope.ts";
 import { auditSuperAdmin } from "#server/lib/records/audit.ts";
@@ -40,7 +40,7 @@ async function readRow(db: Db, { agencyId }: Actor, id: string): Promise<BankFil
 export async function addLines(
   db: Db,
   { agencyId }: Actor,
-  file: { id: string; account: BankAccount },
+  file: { id: string; account: BankAccountKind },
   lines: readonly SaidLine[],
 ): Promise<void> {
   const names = fingerprints(file.account, lines);
@@ -83,7 +83,7 @@ export const bankFileHandlers: Handlers<typeof calls> = {
     const { agencyId } = actor;
     const { rows } = await db.execute<{
       version: number;
-      account: BankAccount;
+      account: BankAccountKind;
       titles: string[];
       cells: string[][] | null;
     }>(
@@ -162,7 +162,7 @@ export const bankUploadHandlers = (database: Database): UnscopedHandlers<typeof 
     try {
       if (bytes.length === 0) throw new BankFileError("This file is empty.");
       if (isXml(bytes)) {
-        const { lines } = await readCamt(bytes);
+        const lines = await readCamt(bytes);
         return await write(async (db) => {
           await insert(db, "CAMT", {});
           await addLines(db, actor, { id, account }, lines);

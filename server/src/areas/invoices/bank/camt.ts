@@ -1,19 +1,7 @@
 /** Reads a statement as camt.053, from its version 02 to 08: entries that are booked, with what is said of each payment. */
 import { MOST_BANK_LINES } from "#contract/bank/codes.ts";
-import { BankFileError, minorOf, type SaidLine, saidText } from "./said.ts";
-import { all, at, readXml, textAt, type XmlNode } from "./xml.ts";
-
-/** The balance of an account at the end of a day. */
-export interface SaidBalance {
-  number: string | null;
-  currency: string;
-  onDate: string;
-  amount: number;
-}
-export interface Statement {
-  lines: SaidLine[];
-  balances: SaidBalance[];
-}
+import { BankFileError, type SaidLine, saidAmount, saidText } from "./said.ts";
+import { all, elementAt, readXml, textAt, type XmlNode } from "./xml.ts";
 
 const notCamt = () => new BankFileError("This is no statement as camt.053.");
 const DAY = /^\d{4}-\d\d-\d\d/;
@@ -29,7 +17,7 @@ function dayOf(node: XmlNode | undefined): string {
 /** An amount with its sign: what is debited went out. */
 function amountOf(amount: XmlNode | undefined, indicator: string | undefined): { amount: number; currency: string } {
   const currency = amount?.attributes.Ccy ?? "";
-  const minor = /^[A-Z]{3}$/.test(currency) ? minorOf(amount?.text.trim() ?? "", currency) : null;
+  const minor = /^[A-Z]{3}$/.test(currency) ? saidAmount(amount?.text.trim() ?? "", currency) : null;
   if (minor === null || minor < 0 || (indicator !== "CRDT" && indicator !== "DBIT"))
     throw new BankFileError("An entry of this file has no amount that can be read.");
   return { currency, amount: indicator === "DBIT" ? -minor : minor };
@@ -43,9 +31,9 @@ const given = (text: string | undefined): string | undefined => (text === "NOTPR
 
 /** Who is on the other side; older versions name them a level higher. */
 function nameOf(details: XmlNode | undefined, incoming: boolean): string | null {
-  const parties = at(details, "RltdPties");
+  const parties = elementAt(details, "RltdPties");
   for (const role of incoming ? ["Dbtr", "UltmtDbtr"] : ["Cdtr", "UltmtCdtr"]) {
-    const party = at(parties, role);
+    const party = elementAt(parties, role);
     const name = textAt(party, "Pty", "Nm") ?? textAt(party, "Nm");
     if (name) return saidText(name, 200);
   }
@@ -53,7 +41,7 @@ function nameOf(details: XmlNode | undefined, incoming: boolean): string | null 
 }
 
 function detailsOf(entry: XmlNode, details: XmlNode | undefined, incoming: boolean) {
-  const remittance = at(details, "RmtInf");
+  const remittance = elementAt(details, "RmtInf");
   const structured = all(remittance, "Strd");
   const free = all(remittance, "Ustrd").map(({ text }) => text);
   const documents = structured.flatMap((part) => all(part, "RfrdDocInf").flatMap((of) => textAt(of, "Nb") ?? []));
@@ -72,15 +60,15 @@ function detailsOf(entry: XmlNode, details: XmlNode | undefined, incoming: boole
 function linesOfEntry(entry: XmlNode, number: string | null): SaidLine[] {
   const status = textAt(entry, "Sts", "Cd") ?? textAt(entry, "Sts");
   if (status !== undefined && status !== "BOOK") return [];
-  const onDate = dayOf(at(entry, "BookgDt") ?? at(entry, "ValDt"));
+  const onDate = dayOf(elementAt(entry, "BookgDt") ?? elementAt(entry, "ValDt"));
   const indicator = textAt(entry, "CdtDbtInd");
-  const whole = amountOf(at(entry, "Amt"), indicator);
+  const whole = amountOf(elementAt(entry, "Amt"), indicator);
   const incoming = whole.amount > 0;
   const payments = all(entry, "NtryDtls").flatMap((details) => all(details, "TxDtls"));
   if (payments.length > 1) {
     const parts = payments.map((details) => ({
       details,
-      amount: at(details, "Amt") ?? at(details, "AmtDtls", "TxAmt", "Amt"),
+      amount: elementAt(details, "Amt") ?? elementAt(details, "AmtDtls", "TxAmt", "Amt"),
       indicator: textAt(details, "CdtDbtInd") ?? indicator,
     }));
     if (parts.every(({ amount }) => amount?.attributes.Ccy === whole.currency)) {
@@ -94,28 +82,21 @@ function linesOfEntry(entry: XmlNode, number: string | null): SaidLine[] {
   return [{ onDate, number, ...whole, ...detailsOf(entry, payments[0], incoming) }];
 }
 
-function balanceOf(balance: XmlNode, number: string | null): SaidBalance[] {
-  if (textAt(balance, "Tp", "CdOrPrtry", "Cd") !== "CLBD") return [];
-  return [{ number, onDate: dayOf(at(balance, "Dt")), ...amountOf(at(balance, "Amt"), textAt(balance, "CdtDbtInd")) }];
-}
-
-export async function readCamt(bytes: Uint8Array): Promise<Statement> {
+export async function readCamt(bytes: Uint8Array): Promise<SaidLine[]> {
   const lines: SaidLine[] = [];
-  const balances: SaidBalance[] = [];
   let statements = 0;
   await readXml(bytes, ["Ntry", "Stmt"], (node, above) => {
     if (above[0]?.name !== "Document" || above[1]?.name !== "BkToCstmrStmt") throw notCamt();
     if (node.name === "Stmt") {
       statements += 1;
-      for (const balance of all(node, "Bal")) balances.push(...balanceOf(balance, numberOf(at(node, "Acct"))));
       return;
     }
-    lines.push(...linesOfEntry(node, numberOf(at(above[2], "Acct"))).filter(({ amount }) => amount !== 0));
+    lines.push(...linesOfEntry(node, numberOf(elementAt(above[2], "Acct"))).filter(({ amount }) => amount !== 0));
     if (lines.length > MOST_BANK_LINES)
       throw new BankFileError(
         `This file has more than ${MOST_BANK_LINES.toLocaleString("en-US")} lines. Split it into several files.`,
       );
   });
   if (statements === 0) throw notCamt();
-  return { lines, balances };
+  return lines;
 }

@@ -4,7 +4,7 @@ import { normalise } from "#server/lib/importing/match.ts";
 import { dateOf } from "#server/lib/importing/values.ts";
 import { readSheet } from "#server/lib/sheet/read/read.ts";
 import { SheetError } from "#server/lib/sheet/read/sheet-error.ts";
-import { BankFileError, minorOf, type SaidLine, saidText } from "./said.ts";
+import { BankFileError, type SaidLine, saidAmount, saidText } from "./said.ts";
 
 export interface BankSheet {
   titles: string[];
@@ -194,7 +194,7 @@ export function linesOfSheet(
       if (cell === "") return 0;
       const plain = plainAmount(cell, commas);
       return (
-        (plain === null ? null : minorOf(plain, currency)) ??
+        (plain === null ? null : saidAmount(plain, currency)) ??
         refuse(`“${cell.slice(0, 40)}” is no amount of ${currency}.`)
       );
     };

@@ -2,7 +2,7 @@
 import type { BankMatch } from "#contract/bank/codes.ts";
 
 /** An invoice that was sent and may be what a line pays. */
-export interface Candidate {
+export interface PayableInvoice {
   id: string;
   number: string;
   reference: string | null;
@@ -22,7 +22,7 @@ export interface OpenLine {
 }
 export interface LineMatch {
   match: BankMatch;
-  parts: { invoice: Candidate; amount: number }[];
+  parts: { invoice: PayableInvoice; amount: number }[];
 }
 
 /** Shorter ones occur by chance. */
@@ -76,13 +76,13 @@ function isNamed(line: OpenLine, client: string): boolean {
  */
 export function matchLines(
   lines: readonly OpenLine[],
-  candidates: readonly Candidate[],
+  candidates: readonly PayableInvoice[],
   today: string,
 ): Map<string, LineMatch> {
-  const byNumber = new Map<string, Candidate[]>();
-  const byReference = new Map<string, Candidate[]>();
-  const byAmount = new Map<string, Candidate[]>();
-  const add = (map: Map<string, Candidate[]>, key: string, candidate: Candidate) =>
+  const byNumber = new Map<string, PayableInvoice[]>();
+  const byReference = new Map<string, PayableInvoice[]>();
+  const byAmount = new Map<string, PayableInvoice[]>();
+  const add = (map: Map<string, PayableInvoice[]>, key: string, candidate: PayableInvoice) =>
     map.set(key, [...(map.get(key) ?? []), candidate]);
   const open = new Map<string, number>();
   for (const candidate of candidates) {
@@ -104,10 +104,10 @@ export function matchLines(
 
   function matchOf(line: OpenLine): LineMatch | null {
     const { currency, amount } = line;
-    const left = ({ id }: Candidate): number => open.get(id) ?? 0;
-    const one = (match: BankMatch, invoice: Candidate): LineMatch => ({ match, parts: [{ invoice, amount }] });
+    const left = ({ id }: PayableInvoice): number => open.get(id) ?? 0;
+    const one = (match: BankMatch, invoice: PayableInvoice): LineMatch => ({ match, parts: [{ invoice, amount }] });
     const keys = [...keysOf(line)];
-    const among = (map: Map<string, Candidate[]>): Candidate[] => [
+    const among = (map: Map<string, PayableInvoice[]>): PayableInvoice[] => [
       ...new Set(keys.flatMap((key) => map.get(`${currency} ${key}`) ?? [])),
     ];
     const numbered = among(byNumber);
@@ -130,7 +130,7 @@ export function matchLines(
   }
 
   /** Pays several invoices one after the other; what is more than all of them goes to the last. */
-  function splitOver(invoices: readonly Candidate[], amount: number): LineMatch {
+  function splitOver(invoices: readonly PayableInvoice[], amount: number): LineMatch {
     const parts: LineMatch["parts"] = [];
     let rest = amount;
     for (const invoice of invoices) {

@@ -6,7 +6,7 @@ import { z } from "#contract/schema.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { found } from "#server/lib/serving/refusal.ts";
 import { agencyToday } from "../agency-today.ts";
-import { type Candidate, isCertain, keysOf, type LineMatch, matchLines, type OpenLine } from "./match.ts";
+import { isCertain, keysOf, type LineMatch, matchLines, type OpenLine, type PayableInvoice } from "./match.ts";
 
 const PAGE = 50;
 /** Open lines that are matched at once, the oldest first. */
@@ -41,7 +41,7 @@ export async function matchOpenLines(db: Db, actor: Actor): Promise<Matched> {
   );
   if (lines.length === 0) return { lines, matches: new Map() };
   const today = await agencyToday(db, actor);
-  const { rows: open } = await db.execute<Candidate & Record<string, unknown>>(
+  const { rows: open } = await db.execute<PayableInvoice & Record<string, unknown>>(
     sql`select ${CANDIDATE} where i.agency_id = ${agencyId}::uuid and i.status = 'Sent' and i.open_amount > 0 and i.deleted_at is null order by i.issued_on, i.id`,
   );
   const matches = matchLines(lines, open, today);
@@ -50,7 +50,7 @@ export async function matchOpenLines(db: Db, actor: Actor): Promise<Matched> {
     if (!matches.has(line.id) && keys.size < MOST_KEYS) for (const key of keysOf(line)) keys.add(key);
   if (keys.size === 0) return { lines, matches };
   // A line may name an invoice that is paid by now.
-  const { rows: paid } = await db.execute<Candidate & Record<string, unknown>>(
+  const { rows: paid } = await db.execute<PayableInvoice & Record<string, unknown>>(
     sql`select ${CANDIDATE} where i.agency_id = ${agencyId}::uuid and i.status = 'Sent' and i.open_amount <= 0 and i.deleted_at is null
       and payment_key(i.number) = any (${sql.param([...keys])}::text[]) order by i.issued_on, i.id`,
   );

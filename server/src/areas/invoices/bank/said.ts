@@ -1,6 +1,6 @@
 /** What a bank says about a line, as both formats are read into. */
 import { createHash } from "node:crypto";
-import type { BankAccount } from "#contract/bank/codes.ts";
+import type { BankAccountKind } from "#contract/bank/codes.ts";
 import { decimalsOf } from "#contract/values/currency-decimals.ts";
 
 export interface SaidLine {
@@ -28,7 +28,7 @@ export function saidText(text: string | null | undefined, most: number = MOST): 
 }
 
 /** Returns an amount such as "-1250.5" in minor units; null where it has more decimals than its currency, or is too large. */
-export function minorOf(text: string, currency: string): number | null {
+export function saidAmount(text: string, currency: string): number | null {
   const [, sign = "", whole = "", digits = ""] = /^([-+]?)(\d{1,13})(?:\.(\d*))?$/.exec(text) ?? [];
   const decimals = decimalsOf(currency);
   const kept = digits.slice(0, decimals);
@@ -42,7 +42,7 @@ export function minorOf(text: string, currency: string): number | null {
  * Names each line by its account, day, amount and what is said, and by the how manieth it is of alike ones, so that the same
  * line of another file is known.
  */
-export function fingerprints(account: BankAccount, lines: readonly SaidLine[]): string[] {
+export function fingerprints(account: BankAccountKind, lines: readonly SaidLine[]): string[] {
   const seen = new Map<string, number>();
   return lines.map(({ onDate, amount, currency, number, name, text, reference }) => {
     const said = JSON.stringify([account, number, currency, onDate, amount, name, text, reference]);

@@ -96,13 +96,13 @@ function decoded(decoder: TextDecoder, piece: Uint8Array): string {
 }
 
 /** The first element at a path below. */
-export function at(node: XmlNode | undefined, ...path: readonly string[]): XmlNode | undefined {
+export function elementAt(node: XmlNode | undefined, ...path: readonly string[]): XmlNode | undefined {
   let found = node;
   for (const name of path) found = found?.children.find((child) => child.name === name);
   return found;
 }
 export const textAt = (node: XmlNode | undefined, ...path: readonly string[]): string | undefined => {
-  const text = at(node, ...path)?.text.trim();
+  const text = elementAt(node, ...path)?.text.trim();
   return text === "" ? undefined : text;
 };
 export const all = (node: XmlNode | undefined, name: string): XmlNode[] =>

@@ -3,7 +3,7 @@ import type { RefKind } from "#contract/enums.ts";
 import { buildRecord } from "../../../factories.ts";
 import type { Governed } from "../../access/rule.ts";
 import type { BuildOptions } from "../insert.ts";
-import { buildBankFile, buildBankLine } from "./bank.ts";
+import { buildBankFile, buildBankLine } from "./bank/lines.ts";
 import { buildBillingContact } from "./billing.ts";
 import { buildFeeRule, buildLineAccount, buildTaskRule, buildTaxRate } from "./builders.ts";
 import { buildEmailTemplate } from "./emails.ts";

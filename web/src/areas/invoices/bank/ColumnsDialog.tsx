@@ -8,8 +8,8 @@ import { FormDialog } from "#web/ui/forms/FormDialog.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { useCallForm } from "#web/ui/forms/useCallForm.ts";
 import styles from "./Bank.module.css";
-import { showAdded } from "./ImportDialog.tsx";
 import { COLUMN_NAMES, t } from "./messages.ts";
+import { showAdded } from "./showAdded.ts";
 
 type Meaning = BankColumn | "none";
 interface Values {

@@ -2,12 +2,13 @@ import { lazy } from "react";
 import type { BankLine } from "#contract/bank/bank-line.ts";
 import { openDialog } from "#web/ui/dialogs/dialogs.ts";
 
-const ImportDialog = lazy(async () => ({ default: (await import("./ImportDialog.tsx")).ImportDialog }));
+const ImportBankDialog = lazy(async () => ({ default: (await import("./ImportBankDialog.tsx")).ImportBankDialog }));
 const ColumnsDialog = lazy(async () => ({ default: (await import("./ColumnsDialog.tsx")).ColumnsDialog }));
 const PaysDialog = lazy(async () => ({ default: (await import("./LineDialogs.tsx")).PaysDialog }));
 const UndoLineDialog = lazy(async () => ({ default: (await import("./LineDialogs.tsx")).UndoLineDialog }));
 
-export const openImportBank = (): void => void openDialog((close) => <ImportDialog close={close} />);
+export const openImportBank = (): void =>
+  void openDialog((close) => <ImportBankDialog confirmColumns={openColumns} close={close} />);
 /** Asks what the columns of a file are, which adds its lines. */
 export const openColumns = (fileId: string): void =>
   void openDialog((close) => <ColumnsDialog fileId={fileId} close={close} />);

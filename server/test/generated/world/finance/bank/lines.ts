@@ -1,8 +1,8 @@
 /** Files of the bank, and their lines: open ones, and ones that became payments. */
 import { randomUUID } from "node:crypto";
-import { buildStaff, inAgency } from "../../../factories.ts";
-import { type BuildOptions, insert } from "../insert.ts";
-import { buildInvoice, standingPayment } from "./invoices.ts";
+import { buildStaff, inAgency } from "../../../../factories.ts";
+import { type BuildOptions, insert } from "../../insert.ts";
+import { buildInvoice, standingPayment } from "../invoices.ts";
 
 const buildFile = async (agencyId: string, waits: boolean): Promise<string> =>
   insert(

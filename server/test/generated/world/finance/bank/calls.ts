@@ -1,8 +1,8 @@
 /** What the calls of the bank's files and lines need. */
 import { randomInt } from "node:crypto";
-import { type Ready, type Setup, withBody, withParams } from "../setup.ts";
-import { buildCertainLine, buildLineOf, buildPostedLine } from "./bank.ts";
-import { buildInvoice } from "./invoices.ts";
+import { type Ready, type Setup, withBody, withParams } from "../../setup.ts";
+import { buildInvoice } from "../invoices.ts";
+import { buildCertainLine, buildLineOf, buildPostedLine } from "./lines.ts";
 
 type Special = (setup: Setup) => Promise<Ready>;
 const withLine = (base: Ready, id: string): Ready => {

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { type BankFileRow, bankUploads } from "#contract/bank/bank-file.ts";
-import { BANK_ACCOUNTS, BANK_FILE_MOST, type BankAccount } from "#contract/bank/codes.ts";
+import { bankUploads } from "#contract/bank/bank-file.ts";
+import { BANK_ACCOUNTS, BANK_FILE_MOST, type BankAccountKind } from "#contract/bank/codes.ts";
 import { ApiError } from "#web/ui/calls/errors.ts";
 import { send } from "#web/ui/calls/send.ts";
 import { invalidateTopics } from "#web/ui/calls/topics.ts";
@@ -8,22 +8,21 @@ import { Dialog } from "#web/ui/dialogs/Dialog.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { showError } from "#web/ui/toasts/showError.ts";
-import { showToast } from "#web/ui/toasts/toasts.ts";
 import { chooseFiles } from "#web/ui/upload/chooseFiles.ts";
 import styles from "./Bank.module.css";
 import { t } from "./messages.ts";
-import { openColumns } from "./openBank.tsx";
+import { showAdded } from "./showAdded.ts";
 
 const ACCOUNTS = BANK_ACCOUNTS.map((value) => ({ value, label: t(value) }));
 
-export function showAdded({ added, known }: BankFileRow): void {
-  if (added === 0) showToast(t("addedNone"));
-  else showToast([t("added", { count: added }), ...(known > 0 ? [t("known", { count: known })] : [])].join(", "));
+interface Props {
+  /** What follows for a file whose columns are to be confirmed. */
+  confirmColumns: (fileId: string) => void;
+  close: () => void;
 }
-
 /** Asks for the account and a file, and reads it. */
-export function ImportDialog({ close }: { close: () => void }) {
-  const [account, setAccount] = useState<BankAccount>("OPERATING");
+export function ImportBankDialog({ confirmColumns, close }: Props) {
+  const [account, setAccount] = useState<BankAccountKind>("OPERATING");
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const take = async ([file]: readonly File[]): Promise<void> => {
@@ -39,7 +38,7 @@ export function ImportDialog({ close }: { close: () => void }) {
       const read = await send(bankUploads.create, { body: { filename: file.name, account, file: bytes } });
       invalidateTopics(bankUploads.create.topics ?? []);
       close();
-      if (read.waits) openColumns(read.id);
+      if (read.waits) confirmColumns(read.id);
       else showAdded(read);
     } catch (error) {
       const [detail] = error instanceof ApiError ? error.details : [];
