@@ -31,6 +31,10 @@ export const PAY_RUN_EVENTS = [
   "CANCELLED",
 ] as const;
 
+/** What became of the statement of a line. */
+export const PAY_RUN_STATEMENT_STATES = ["queued", "kept", "sent", "failed", "noAddress"] as const;
+export type PayRunStatementState = (typeof PAY_RUN_STATEMENT_STATES)[number];
+
 export const BANK_FILES = ["ABA", "SEPA", "CSV"] as const;
 export type BankFile = (typeof BANK_FILES)[number];
 

@@ -20,6 +20,8 @@ export const PayRunSettingForm = z.strictObject({
   bic: maybeBic(),
   /** Whole units of each currency. */
   minimum: z._default(z.int().check(z.minimum(0), z.maximum(100_000)), 1),
+  /** Whether talents are sent their statement by email once a run is paid. */
+  sendStatements: z._default(z.boolean(), true),
 });
 export type PayRunSettingForm = z.output<typeof PayRunSettingForm>;
 
@@ -34,6 +36,7 @@ export const PayRunSetting = z.object({
   iban: text,
   bic: text,
   minimum: z.int(),
+  sendStatements: z.boolean(),
   /** 1 before anything was set. */
   version: z.int(),
 });

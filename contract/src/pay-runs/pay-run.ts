@@ -6,7 +6,7 @@ import { call, fileCall, read, write } from "../call.ts";
 import { LIMITS } from "../limits.ts";
 import { date, id, instant, line, Named, PersonBrief, ref, version, z } from "../schema.ts";
 import { currency } from "../values/money.ts";
-import { BANK_FILES, PAY_RUN_EVENTS, PAY_RUN_PROBLEMS, PAY_RUN_STATES } from "./codes.ts";
+import { BANK_FILES, PAY_RUN_EVENTS, PAY_RUN_PROBLEMS, PAY_RUN_STATEMENT_STATES, PAY_RUN_STATES } from "./codes.ts";
 
 export const PayRunRow = z.object({
   id: id(),
@@ -53,6 +53,16 @@ export const PayRunLine = z.object({
   problems: z.array(z.enum(PAY_RUN_PROBLEMS)),
   /** Of the payout that it became. */
   takenBack: z.boolean(),
+  /** The last email of their statement; null where none was asked for. */
+  statement: z.nullable(
+    z.object({
+      state: z.enum(PAY_RUN_STATEMENT_STATES),
+      recipients: z.array(z.string()),
+      /** Why it could not be sent yet. */
+      failure: z.nullable(z.string()),
+      at: instant(),
+    }),
+  ),
 });
 export type PayRunLine = z.output<typeof PayRunLine>;
 
@@ -66,6 +76,8 @@ export const PayRun = z.extend(PayRunRow, {
   file: z.nullable(z.object({ name: z.string(), checksum: z.string() })),
   /** Whether the reader may be the one who approves it. */
   approvable: z.boolean(),
+  /** Whether talents are sent their statement once it is paid, unless it is said otherwise then. */
+  sendsStatements: z.boolean(),
   events: z.array(
     z.object({
       id: id(),
@@ -150,7 +162,25 @@ export const payRuns = {
   paid: call("PUT", `${PATH}/{id}/paid`, {
     summary: "Say that the bank has paid, which posts the payouts",
     ...{ access: write("FINANCE"), topics, params, stepUp: true },
-    body: z.strictObject({ paidOn: date(), seen: version() }),
+    body: z.strictObject({
+      paidOn: date(),
+      seen: version(),
+      /** Whether each talent is sent their statement; left out, as the agency has set. */
+      statements: z.optional(z.boolean()),
+    }),
+    sendsMail: true,
+    limit: "document",
+    reply: PayRun,
+  }),
+  sendStatements: call("POST", `${PATH}/{id}/statements`, {
+    summary: "Send talents of a paid run their statement again, by email",
+    ...{ access: write("FINANCE"), topics, params },
+    body: z.strictObject({
+      /** Ids of lines; one that is on its way, or was taken back, is left as it is. */
+      keys: z.array(z.string().check(z.regex(/^[\w-]{1,36}$/))).check(z.minLength(1), z.maxLength(MOST_PAY_RUN_LINES)),
+    }),
+    sendsMail: true,
+    limit: "document",
     reply: PayRun,
   }),
   cancel: call("PUT", `${PATH}/{id}/cancelled`, {

@@ -16,7 +16,14 @@ test("a talent of a draft is paid less, another left out, and the checked run wa
   await expect(page.getByRole("heading", { name: "PR-0002" })).toBeVisible();
   await savePictures(page, "pay-run-draft");
   await expectAccessibleInDark(page);
+  await expect(page.getByRole("definition").first()).toContainText("AUD");
+  await expect(page.getByText("To pay").first()).toBeVisible();
   const imogen = page.getByRole("row", { name: /Imogen Hart-Okafor/ });
+  // On a phone the amounts are within the page.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const amount = await imogen.getByRole("cell").last().boundingBox();
+  expect((amount?.x ?? 390) + (amount?.width ?? 0)).toBeLessThanOrEqual(390);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await imogen.getByRole("button", { name: /^Change/ }).click();
   const dialog = page.getByRole("dialog", { name: /^Pay Imogen/ });
   await box(dialog, "Amount").fill("100");
@@ -46,7 +53,12 @@ test("a paid run shows who was paid, its file and its steps, and the statement l
   expect((await downloading).suggestedFilename()).toBe("PR-0001 AUD.aba");
   await savePictures(page, "pay-run-paid");
   await expectAccessibleInDark(page);
-  await page.locator("tbody tr:not([data-out])").first().getByRole("link").click();
+  const first = page.locator("tbody tr:not([data-out])").first();
+  await expect(first).toContainText(/Statement: (sent|no email address)/);
+  await first.getByRole("button", { name: /^Send again the statement of / }).click();
+  await expect(toast(page, "Statements are on their way")).toBeVisible();
+  await expect(first).toContainText(/Statement: (in the outbox|no email address)/);
+  await first.getByRole("link").click();
   await page
     .getByRole("button", { name: "PR-0001" })
     .or(page.getByRole("link", { name: "PR-0001" }))
@@ -65,6 +77,7 @@ test("the account that payouts leave from is set with the configuration of finan
   await box(form, "BSB").fill("06");
   await form.getByRole("button", { name: "Save" }).click();
   await expect(form.getByText("A BSB has 6 digits")).toBeVisible();
+  await expect(form.getByRole("switch", { name: /^Send statements/ })).toBeChecked();
   await box(form, "BSB").fill("062-001");
   await form.getByRole("button", { name: "Save" }).click();
   await expect(toast(page, "Payout settings saved")).toBeVisible();

@@ -8,6 +8,7 @@ import { staffMovementHandlers, talentMovementHandlers } from "./movement.ts";
 import { payRunFileHandlers } from "./pay-runs/file.ts";
 import { payRunHandlers } from "./pay-runs/pay-run.ts";
 import { payRunSettingHandlers } from "./pay-runs/setting.ts";
+import { payRunStatementDocument } from "./pay-runs/statements.ts";
 import { postToLedger } from "./poster.ts";
 import { staffFinanceHandlers, talentFinanceHandlers } from "./profile.ts";
 import { ownStatementHandlers, staffStatementHandlers, talentStatementHandlers } from "./statement.ts";
@@ -18,7 +19,8 @@ export const ledgerArea = defineArea({
   resolvers: { payRun: ofAgency("pay_run") },
   subscriptions: { ledger: [{ topics: ["ledger"], may: mayRead, mayAll: mayRead }] },
   poster: postToLedger,
-  open: ({ database, secrets }) => ({
+  mailedDocuments: { payRunStatement: payRunStatementDocument },
+  open: ({ database, secrets, mailer }) => ({
     bindings: [
       scoped(GROUPS.invoiceCommissions, commissionHandlers),
       scoped(GROUPS.talentFinances, talentFinanceHandlers),
@@ -28,7 +30,7 @@ export const ledgerArea = defineArea({
       scoped(GROUPS.ownStatements, ownStatementHandlers),
       scoped(GROUPS.talentMovements, talentMovementHandlers),
       scoped(GROUPS.staffMovements, staffMovementHandlers),
-      scoped(GROUPS.payRuns, payRunHandlers({ secrets })),
+      scoped(GROUPS.payRuns, payRunHandlers({ secrets, mailer })),
       unscoped(GROUPS.payRunFiles, payRunFileHandlers(secrets, database)),
       scoped(GROUPS.payRunSettings, payRunSettingHandlers),
     ],

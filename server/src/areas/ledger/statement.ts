@@ -128,7 +128,7 @@ function csvOf(statement: MoneyStatement) {
   };
 }
 
-async function agencyName(db: Db, agencyId: string): Promise<string> {
+export async function agencyName(db: Db, agencyId: string): Promise<string> {
   const { legalName } = await readInvoiceSettings(db);
   const { rows } = await db.execute<{ name: string }>(sql`select name from agency where id = ${agencyId}::uuid`);
   return legalName ?? found(rows[0]).name;

@@ -117,6 +117,13 @@ async function insertPaid(db: Db, placed: Placed): Promise<void> {
     await db.execute(sql`update pay_run_line set movement_id = ${movementId} where id = ${lineId}`);
   }
   await db.execute(sql`update pay_run set state = 'PAID', paid_on = ${day(PAID_ON)}::date where id = ${id}`);
+  // Each got the statement at their billing contact's address, or at their own.
+  await db.execute(sql`insert into pay_run_statement (id, agency_id, pay_run_id, line_id, from_on, to_on, batch_id, recipients, state, created_by, created_at)
+    select md5('statement' || s.id::text)::uuid, s.agency_id, s.pay_run_id, s.id, date_trunc('year', ${day(PAID_ON)}::date)::date, ${day(PAID_ON)}::date, md5('batch' || s.id::text)::uuid,
+      s.recipients, case when s.recipients = '{}' then 'noAddress' else 'sent' end, ${authorId}, ${`${day(PAID_ON)}T04:30:00Z`}::timestamptz
+    from (select l.*, coalesce((select array_agg(distinct b.email order by b.email) from billing_contact b where b.owner_id = l.talent_id and b.email is not null and b.deleted_at is null),
+        (select array[p.email] from person p where p.id = l.talent_id and p.email is not null), '{}') as recipients
+      from pay_run_line l where l.pay_run_id = ${id} and l.movement_id is not null) s`);
   for (const [what, by, at] of [
     ["CHECKED", authorId, `${day(PAID_ON - 2)}T00:40:00Z`],
     ["APPROVED", secondId, `${day(PAID_ON - 1)}T03:20:00Z`],

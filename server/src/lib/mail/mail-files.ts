@@ -7,7 +7,7 @@ import { mediaTable } from "../records/records.table.ts";
 export const MAIL_FILE_LIMITS = { files: 10, bytes: 15_000_000 } as const;
 
 /** Documents that an area makes for emails. */
-export type DocumentKind = "invoice" | "creditNote" | "clientStatement";
+export type DocumentKind = "invoice" | "creditNote" | "clientStatement" | "payRunStatement";
 export type EmailFile = { name: string } & ({ mediaId: string } | { document: DocumentKind; id: string });
 /** Makes the PDF of a document of this agency. */
 export type MailedDocuments = Readonly<

@@ -13,6 +13,8 @@ export const RULES_OF_PAY_RUNS: Readonly<Record<string, Rule>> = {
   [`PUT ${AT}/{id}/export`]: writes("FINANCE", [409]),
   [`POST ${AT}/{id}/file`]: writes("FINANCE", [409]),
   [`PUT ${AT}/{id}/paid`]: writes("FINANCE", [400, 409]),
+  // A sample is no paid run.
+  [`POST ${AT}/{id}/statements`]: writes("FINANCE", [400, 409]),
   [`PUT ${AT}/{id}/cancelled`]: writes("FINANCE"),
   "GET /finance/v1/pay-run-settings": reads("FINANCE"),
   "PUT /finance/v1/pay-run-settings": writes("FINANCE", [409]),

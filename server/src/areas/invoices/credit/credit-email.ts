@@ -4,9 +4,8 @@ import type { CreditNote } from "#contract/invoices/credit-note.ts";
 import { oneLine } from "#contract/values/one-line.ts";
 import type { Db } from "#server/lib/database/scope.ts";
 import type { Mailer } from "#server/lib/mail/mail.ts";
-import { checkEmail, chosenEmail, readEmailSettings } from "../emails/email-setting.ts";
-import { writerIn } from "../emails/invoice-values.ts";
-import { writeEmail } from "../emails/write-email.ts";
+import { checkEmail, chosenEmail, readEmailSettings } from "../emails/email-setting.rules.ts";
+import { writeEmail, writerIn } from "../emails/write-email.rules.ts";
 import { pdfName } from "../link.ts";
 
 /** What a credit note gives its email to merge. Nothing of it is open or due; its reference is the invoice that it credits. */

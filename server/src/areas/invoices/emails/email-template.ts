@@ -16,9 +16,9 @@ import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import { cleanRichText } from "#server/lib/values/rich-text.ts";
 import { invoiceKit } from "../invoice.ts";
-import { checkEmail, chosenEmail, emailDetails, emailTemplateRows, readEmailSettings } from "./email-setting.ts";
+import { checkEmail, chosenEmail, emailDetails, emailTemplateRows, readEmailSettings } from "./email-setting.rules.ts";
 import { invoiceValues } from "./invoice-values.ts";
-import { type EmailSource, emailHtml, writeEmail } from "./write-email.ts";
+import { type EmailSource, emailHtml, writeEmail } from "./write-email.rules.ts";
 
 const readOne = async (db: Db, id: string): Promise<EmailTemplate> =>
   found((await emailTemplateRows(db)).find((one) => one.id === id));

@@ -1,22 +1,8 @@
 /** What an invoice gives an email to merge, written in the email's language. */
 import type { EmailData, EmailValues } from "#contract/finance-emails/email-fields.ts";
 import type { Invoice } from "#contract/invoices/invoice.ts";
-import { decimalsOf } from "#contract/values/currency-decimals.ts";
-import { majorText } from "#contract/values/money.ts";
 import { oneLine } from "#contract/values/one-line.ts";
-
-/** Writes amounts and days in a language. */
-export function writerIn(language: string) {
-  return {
-    money(amount: number, currency: string): string {
-      const digits = decimalsOf(currency);
-      const format = new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
-      return `${format.format(Number(majorText(amount, currency)))} ${currency}`;
-    },
-    day: (date: string | null): string | null =>
-      date === null ? null : Temporal.PlainDate.from(date).toLocaleString(language, { dateStyle: "long" }),
-  };
-}
+import { writerIn } from "./write-email.rules.ts";
 
 /** What stands where a draft has nothing yet. */
 const NOT_YET = {

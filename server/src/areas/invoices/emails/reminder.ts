@@ -7,10 +7,10 @@ import { MAIL_FILE_LIMITS } from "#server/lib/mail/mail-files.ts";
 import { found } from "#server/lib/serving/refusal.ts";
 import { invoiceKit } from "../invoice.ts";
 import { clientIn } from "../link.ts";
-import { chosenEmail, readEmailSettings } from "./email-setting.ts";
-import { invoiceValues, writerIn } from "./invoice-values.ts";
+import { chosenEmail, readEmailSettings } from "./email-setting.rules.ts";
+import { invoiceValues } from "./invoice-values.ts";
 import { logEmail, queueEmails } from "./sent-email.ts";
-import { writeEmail } from "./write-email.ts";
+import { writeEmail, writerIn } from "./write-email.rules.ts";
 
 interface Sent {
   agencyId: string;

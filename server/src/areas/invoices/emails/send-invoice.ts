@@ -2,10 +2,10 @@
 import type { Invoice } from "#contract/invoices/invoice.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import type { Mailer } from "#server/lib/mail/mail.ts";
-import { checkEmail, chosenEmail, readEmailSettings } from "./email-setting.ts";
+import { checkEmail, chosenEmail, readEmailSettings } from "./email-setting.rules.ts";
 import { invoiceValues } from "./invoice-values.ts";
 import { logEmail, queueEmails } from "./sent-email.ts";
-import { writeEmail } from "./write-email.ts";
+import { writeEmail } from "./write-email.rules.ts";
 
 interface Sending {
   invoice: Invoice;

@@ -9,8 +9,8 @@ import type { Db } from "#server/lib/database/scope.ts";
 import type { Mailer } from "#server/lib/mail/mail.ts";
 import { staffBrief } from "#server/lib/work/work.ts";
 import { pdfName } from "../link.ts";
-import { readEmailSettings } from "./email-setting.ts";
-import type { WrittenEmail } from "./write-email.ts";
+import { readEmailSettings } from "./email-setting.rules.ts";
+import type { WrittenEmail } from "./write-email.rules.ts";
 
 interface Logged {
   agencyId: string;

@@ -19,7 +19,7 @@ import { Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import { seenRecord } from "#server/lib/work/work.ts";
 import { agencyToday } from "../agency-today.ts";
-import { chosenEmail } from "../emails/email-setting.ts";
+import { chosenEmail } from "../emails/email-setting.rules.ts";
 import { defaultsOf, draftReady } from "../ready.ts";
 import { readInvoiceSettings } from "../setting.rules.ts";
 import { readDraft, type SendServices, sendDraft } from "./send.ts";

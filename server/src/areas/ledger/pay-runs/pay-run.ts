@@ -6,6 +6,7 @@ import { bankFileOf, type PayRunProblem, type PayRunState, payRunName } from "#c
 import type { payRuns as calls } from "#contract/pay-runs/pay-run.ts";
 import { formatAmount } from "#contract/values/money.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
+import type { Mailer } from "#server/lib/mail/mail.ts";
 import { stale } from "#server/lib/records/stale.ts";
 import type { Secrets } from "#server/lib/security/secrets.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
@@ -17,6 +18,7 @@ import { BANK_FILE_KINDS, makeBankFile } from "./bank/bank-file.ts";
 import { namesOf, noteEvent } from "./events.ts";
 import { checksumOf, sealFile } from "./file.ts";
 import { type AssessedLine, type AssessedRun, assessRun, mayApprove, readPayRun, readPayRuns } from "./read.ts";
+import { sendPayRunStatements } from "./statements.ts";
 import { type Kept, lockRuns, refuseHeld, takeDues } from "./taking.ts";
 
 /** Words of a refusal, for those who read it without the screen. */
@@ -56,7 +58,11 @@ function refuseState(state: PayRunState, states: readonly PayRunState[]): void {
   if (!states.includes(state)) throw new Refusal("payRunState");
 }
 
-export function payRunHandlers({ secrets }: { secrets: Secrets }): Handlers<typeof calls> {
+interface Needed {
+  secrets: Secrets;
+  mailer: Mailer;
+}
+export function payRunHandlers({ secrets, mailer }: Needed): Handlers<typeof calls> {
   const read = (db: Db, actor: Actor, id: string) => readPayRun(db, actor, secrets, id);
 
   /** Locks a run, and refuses another state of it. */
@@ -214,14 +220,14 @@ export function payRunHandlers({ secrets }: { secrets: Secrets }): Handlers<type
       return read(db, actor, id);
     },
 
-    async paid({ db, actor, params: { id }, body: { paidOn, seen } }) {
+    async paid({ db, actor, params: { id }, body: { paidOn, seen, statements } }) {
       await open(db, actor, id, seen, ["EXPORTED"]);
       const { rows } = await db.execute<{ today: string }>(
         sql`select agency_day(${actor.agencyId}::uuid, now())::text as today`,
       );
       if (paidOn > found(rows[0]).today)
         throw new Refusal("validation", [{ field: "paidOn", code: "invalid", message: "This day lies ahead" }]);
-      const { run, lines } = await assessRun(db, actor, secrets, id);
+      const { run, lines, setting } = await assessRun(db, actor, secrets, id);
       // Always in the same order, so that two that pay the same talents wait for each other.
       const paid = paidLines(lines).sort((one, other) => (one.talentId < other.talentId ? -1 : 1));
       for (const { id: lineId, talentId, amount, withheld } of paid) {
@@ -236,6 +242,22 @@ export function payRunHandlers({ secrets }: { secrets: Secrets }): Handlers<type
       }
       await db.execute(sql`update pay_run set state = 'PAID', paid_on = ${paidOn}::date where id = ${id}::uuid`);
       await noteEvent(db, actor, id, "PAID");
+      if (statements ?? setting.sendStatements) await sendPayRunStatements(db, actor, mailer, { runId: id });
+      return read(db, actor, id);
+    },
+
+    async sendStatements({ db, actor, params: { id }, body: { keys } }) {
+      const { refuseState: refuse } = await lock(db, actor, id, ["PAID"]);
+      refuse();
+      const { lines } = await assessRun(db, actor, secrets, id);
+      const known = new Set(lines.map((line) => line.id));
+      const unknown = keys.flatMap((key, n): ErrorDetail[] =>
+        known.has(key)
+          ? []
+          : [{ field: `keys.${n}`, code: "unknownReference", message: new Refusal("unknownReference").message }],
+      );
+      if (unknown.length > 0) throw new Refusal("validation", unknown);
+      await sendPayRunStatements(db, actor, mailer, { runId: id, lineIds: keys });
       return read(db, actor, id);
     },
 

@@ -39,7 +39,7 @@ export async function readPayRuns(db: Db, { agencyId }: Actor, before: number | 
 }
 
 const Stored = z.object({
-  ...z.omit(PayRun, { lines: true, payerSet: true, fileKind: true, approvable: true }).shape,
+  ...z.omit(PayRun, { lines: true, payerSet: true, fileKind: true, approvable: true, sendsStatements: true }).shape,
 });
 export interface StoredLine {
   id: string;
@@ -53,6 +53,7 @@ export interface StoredLine {
   reference: string;
   sealed: Buffer | null;
   takenBack: boolean;
+  statement: PayRun["lines"][number]["statement"];
 }
 const selectingRun = preparedFamily(
   () => sql`select ${ROW}, r.version,
@@ -65,7 +66,9 @@ const selectingRun = preparedFamily(
 const selectingLines = preparedFamily(
   () => sql`select l.id, l.talent_id as "talentId", l.name, ${seenRecord(sql.raw("l.talent_id"))} as talent, l.due::float8 as due, l.amount::float8 as amount, l.withheld::float8 as withheld,
       l.left_out as "leftOut", l.reference, l.bank_sealed as sealed,
-      exists (select from ledger_movement m where m.agency_id = l.agency_id and m.id = l.movement_id and m.voided_at is not null) as "takenBack"
+      exists (select from ledger_movement m where m.agency_id = l.agency_id and m.id = l.movement_id and m.voided_at is not null) as "takenBack",
+      (select json_build_object('state', s.state, 'recipients', s.recipients, 'failure', s.failure, 'at', ${at("s.created_at")})
+        from pay_run_statement s where s.agency_id = l.agency_id and s.line_id = l.id order by s.attempt desc limit 1) as statement
     from pay_run_line l where l.agency_id = ${p("$agency")}::uuid and l.pay_run_id = ${p("runId")}::uuid order by l.left_out, l.name, l.id`,
 );
 
@@ -160,6 +163,7 @@ export async function readPayRun(db: Db, actor: Actor, secrets: Secrets, runId: 
   return z.parse(PayRun, {
     ...{ ...run, fileKind },
     payerSet: BANK_FILE_KINDS[fileKind].payerSet(setting),
+    sendsStatements: setting.sendStatements,
     approvable: run.state === "CHECKED" && (await mayApprove(db, actor, runId)),
     lines: lines.map(({ account, ...line }) => ({ ...line, account: account && shownAccount(account) })),
   });

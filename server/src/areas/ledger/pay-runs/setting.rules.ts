@@ -7,12 +7,12 @@ import type { Db } from "#server/lib/database/scope.ts";
 /** The defaults of the table, for an agency that has set nothing. */
 const INITIAL: PayRunSetting = {
   ...{ accountName: null, bsb: null, accountNumber: null, bankCode: null, directEntryId: null, balanced: false },
-  ...{ iban: null, bic: null, minimum: 1, version: 1 },
+  ...{ iban: null, bic: null, minimum: 1, sendStatements: true, version: 1 },
 };
 
 export async function readPayRunSetting(db: Db): Promise<PayRunSetting> {
   const { rows } = await db.execute(
-    sql`select account_name as "accountName", bsb, account_number as "accountNumber", bank_code as "bankCode", direct_entry_id as "directEntryId", balanced, iban, bic, minimum, version
+    sql`select account_name as "accountName", bsb, account_number as "accountNumber", bank_code as "bankCode", direct_entry_id as "directEntryId", balanced, iban, bic, minimum, send_statements as "sendStatements", version
       from pay_run_setting`,
   );
   return rows.length === 0 ? INITIAL : z.parse(PayRunSetting, rows[0]);

@@ -20,7 +20,7 @@ export const payRunSettingHandlers: Handlers<typeof calls> = {
     if (current.version !== version) throw await stale(db, { table: "pay_run_setting", id }, current);
     await db.execute(
       sql`update pay_run_setting set account_name = ${form.accountName}, bsb = ${form.bsb}, account_number = ${form.accountNumber}, bank_code = ${form.bankCode},
-        direct_entry_id = ${form.directEntryId}, balanced = ${form.balanced}, iban = ${form.iban}, bic = ${form.bic}, minimum = ${form.minimum} where id = ${id}::uuid`,
+        direct_entry_id = ${form.directEntryId}, balanced = ${form.balanced}, iban = ${form.iban}, bic = ${form.bic}, minimum = ${form.minimum}, send_statements = ${form.sendStatements} where id = ${id}::uuid`,
     );
     return readPayRunSetting(db);
   },

@@ -38,7 +38,7 @@ export const PAY_RUN_CALLS: Readonly<Record<string, Special>> = {
     await buildBankDetails(here, talent);
     return withBody(base, { currency, payOn: "2026-02-01" });
   },
-  "GET /finance/v1/pay-runs/{id}": ofRun("EXPORTED"),
+  "GET /finance/v1/pay-runs/{id}": ofRun("PAID"),
   "PUT /finance/v1/pay-runs/{id}/lines": ofRun("DRAFT", (key) => ({
     lines: [{ key, amount: 400_00, leftOut: false }],
   })),
@@ -47,7 +47,8 @@ export const PAY_RUN_CALLS: Readonly<Record<string, Special>> = {
   "PUT /finance/v1/pay-runs/{id}/approval": ofRun("CHECKED"),
   "PUT /finance/v1/pay-runs/{id}/export": ofRun("APPROVED"),
   "POST /finance/v1/pay-runs/{id}/file": ofRun("EXPORTED"),
-  "PUT /finance/v1/pay-runs/{id}/paid": ofRun("EXPORTED", () => ({ paidOn: "2026-01-25" })),
+  "PUT /finance/v1/pay-runs/{id}/paid": ofRun("EXPORTED", () => ({ paidOn: "2026-01-25", statements: true })),
+  "POST /finance/v1/pay-runs/{id}/statements": ofRun("PAID", (key) => ({ keys: [key] })),
   "PUT /finance/v1/pay-runs/{id}/cancelled": ofRun("DRAFT"),
   "GET /finance/v1/pay-run-settings": async ({ base, world: { here } }) => {
     await buildPayRunSetting(here);

@@ -81,6 +81,7 @@ export async function buildPayRunOf(agencyId: string, state: BuiltState) {
   await buildPayRunSetting(agencyId);
   const talent = await buildPerson(agencyId);
   await buildDue(agencyId, talent);
+  await inAgency(agencyId, "update person set email = 'imogen@example.com' where id = $1", [talent]);
   const entity = await buildBankDetails(agencyId, talent);
   const steps = STEPS.slice(0, STEPS.indexOf(state) + 1);
   const author = await buildStaff(agencyId);
@@ -119,10 +120,36 @@ export async function buildPayRunOf(agencyId: string, state: BuiltState) {
       ],
       PAID: [", paid_on = '2026-01-25'", []],
     };
+    if (step === "PAID") await buildPayout(agencyId, { run, line, talent });
     const [set, values] = more[step] ?? ["", []];
     await inAgency(agencyId, `update pay_run set state = $2${set} where id = $1`, [run, step, ...values]);
   }
+  if (state === "PAID") await buildStatementOf(agencyId, { run, line, author: author.id });
   return { run, line, talent };
+}
+
+/** The payout that a line became. */
+async function buildPayout(agencyId: string, { run, line, talent }: { run: string; line: string; talent: string }) {
+  const movement = await insert(
+    agencyId,
+    "insert into ledger_movement (id, agency_id, owner_id, kind, currency, amount, paid_on, note, pay_run_id) values ($1, $2, $3, 'PAYOUT', 'AUD', $4, '2026-01-25', 'PR-0001', $5)",
+    talent,
+    DUE,
+    run,
+  );
+  await inAgency(agencyId, "update pay_run_line set movement_id = $2 where id = $1", [line, movement]);
+}
+/** A statement that could not be sent. */
+async function buildStatementOf(
+  agencyId: string,
+  { run, line, author }: { run: string; line: string; author: string },
+) {
+  await inAgency(
+    agencyId,
+    `insert into pay_run_statement (id, agency_id, pay_run_id, line_id, from_on, to_on, batch_id, recipients, state, failure, created_by)
+      values (gen_random_uuid(), $1, $2, $3, '2026-01-01', '2026-01-25', gen_random_uuid(), '{imogen@example.com}', 'failed', 'No answer', $4)`,
+    [agencyId, run, line, author],
+  );
 }
 export const buildPayRun = async (agencyId: string, _: BuildOptions): Promise<string> =>
   (await buildPayRunOf(agencyId, "DRAFT")).run;

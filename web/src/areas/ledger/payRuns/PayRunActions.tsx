@@ -16,7 +16,7 @@ const download = (id: string): void => void send(payRunFiles.get, { params: { id
 
 /** What can be done with a run as it stands. */
 export function PayRunActions({ run }: { run: PayRun }) {
-  const { id, state, pays, people, currency, approvable, version } = run;
+  const { id, state, pays, people, currency, approvable, lines, version } = run;
   const args = { params: { id }, body: { seen: version } };
   const checking = useCallMutation(payRuns.check, { onDone: () => showToast(t("checked")) });
   const approving = useCallMutation(payRuns.approve, { onDone: () => showToast(t("approved")) });
@@ -27,6 +27,7 @@ export function PayRunActions({ run }: { run: PayRun }) {
     },
   });
   const taking = useCallMutation(payRuns.takeAgain, { onDone: () => showToast(t("isDraft")) });
+  const mailing = useCallMutation(payRuns.sendStatements, { onDone: () => showToast(t("statementsSent")) });
   const amount = `${formatAmount(pays, currency)} ${currency}`;
   const approve = async (): Promise<void> => {
     const sure = { title: t("approveTitle", { amount }), body: t("approveLine", { count: people }), yes: t("approve") };
@@ -35,6 +36,9 @@ export function PayRunActions({ run }: { run: PayRun }) {
   const makeFile = async (): Promise<void> => {
     if (await confirm({ title: t("exportTitle"), body: t("exportLine"), yes: t("export") })) await exporting.run(args);
   };
+  const unsent = lines.flatMap(({ id: key, leftOut, takenBack, statement }) =>
+    leftOut || takenBack || (statement && statement.state !== "failed" && statement.state !== "noAddress") ? [] : [key],
+  );
   const open = state === "DRAFT" || state === "CHECKED" || state === "APPROVED";
   const actions: (Action | false)[] = [
     state === "DRAFT" && {
@@ -50,6 +54,12 @@ export function PayRunActions({ run }: { run: PayRun }) {
     },
     state === "EXPORTED" && { id: "paid", title: t("markPaid"), tone: "main", run: () => openPay(run) },
     (state === "EXPORTED" || state === "PAID") && { id: "file", title: t("download"), run: () => download(id) },
+    state === "PAID" &&
+      unsent.length > 0 && {
+        ...{ id: "statements", title: t("sendStatementsOf", { count: unsent.length }), hint: t("sendStatementsHint") },
+        disabled: mailing.busy,
+        run: () => mailing.run({ params: { id }, body: { keys: unsent } }),
+      },
     open && {
       ...{
         id: "again",

@@ -7,6 +7,7 @@ import { CurrencySelect } from "#web/shared/finance/CurrencySelect.tsx";
 import { useZone } from "#web/shared/session/me.tsx";
 import { Side } from "#web/ui/forms/FieldGroup.tsx";
 import { FormDialog } from "#web/ui/forms/FormDialog.tsx";
+import { SwitchField } from "#web/ui/forms/fields/choices/ChoiceFields.tsx";
 import { DateField } from "#web/ui/forms/fields/dates/DateField.tsx";
 import { MoneyField } from "#web/ui/forms/fields/MoneyField.tsx";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
@@ -47,14 +48,15 @@ interface OfRun {
   run: PayRun;
   close: () => void;
 }
-export function PayDialog({ run: { id, pays, currency, payOn, version }, close }: OfRun) {
+export function PayDialog({ run, close }: OfRun) {
+  const { id, pays, currency, payOn, sendsStatements, version } = run;
   const now = today(useZone());
-  const form = useCallForm<typeof payRuns.paid, { paidOn: string | null }>(payRuns.paid, {
+  const form = useCallForm<typeof payRuns.paid, { paidOn: string | null; statements: boolean }>(payRuns.paid, {
     params: { id },
-    initial: { paidOn: payOn < now ? payOn : now },
+    initial: { paidOn: payOn < now ? payOn : now, statements: sendsStatements },
     filled: true,
     newest: null,
-    toBody: ({ paidOn }) => ({ paidOn: paidOn ?? "", seen: version }),
+    toBody: ({ paidOn, statements }) => ({ paidOn: paidOn ?? "", statements, seen: version }),
     onDone: () => {
       close();
       showToast(t("paid", { amount: `${formatAmount(pays, currency)} ${currency}` }));
@@ -70,6 +72,7 @@ export function PayDialog({ run: { id, pays, currency, payOn, version }, close }
       close={close}
     >
       <DateField {...form.field("paidOn")} label={t("paidOn")} max={now} required />
+      <SwitchField {...form.field("statements")} label={t("sendStatements")} hint={t("sendStatementsHint")} />
     </FormDialog>
   );
 }

@@ -5,7 +5,8 @@ import { formatAmount } from "#contract/values/money.ts";
 import { DetailSection } from "#web/shared/record/layout/DetailPanel.tsx";
 import { useCallMutation } from "#web/ui/calls/useMutate.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
-import { PROBLEM_NAMES, t } from "./messages.ts";
+import { showToast } from "#web/ui/toasts/toasts.ts";
+import { PROBLEM_NAMES, STATEMENT_STATES, t } from "./messages.ts";
 import { openAmount } from "./openPayRun.tsx";
 import styles from "./PayRun.module.css";
 
@@ -27,12 +28,18 @@ export function PayRunLines({ run, mayWrite }: { run: PayRun; mayWrite: boolean 
               <th scope="col">{t("dueColumn")}</th>
               <th scope="col">{t("amount")}</th>
               {withheld > 0 && <th scope="col">{t("withheld")}</th>}
-              <th scope="col">{t("paysColumn")}</th>
+              <th scope="col">{t(run.state === "PAID" ? "paysColumn" : "toPay")}</th>
             </tr>
           </thead>
           <tbody>
             {lines.map((line) => (
-              <Line key={line.id} run={run} line={line} editable={mayWrite && run.state === "DRAFT"} />
+              <Line
+                key={line.id}
+                run={run}
+                line={line}
+                editable={mayWrite && run.state === "DRAFT"}
+                sends={mayWrite && run.state === "PAID"}
+              />
             ))}
           </tbody>
           <tfoot>
@@ -53,7 +60,14 @@ export function PayRunLines({ run, mayWrite }: { run: PayRun; mayWrite: boolean 
   );
 }
 
-function Line({ run, line, editable }: { run: PayRun; line: PayRunLine; editable: boolean }) {
+interface LineProps {
+  run: PayRun;
+  line: PayRunLine;
+  editable: boolean;
+  /** Whether statements may be sent. */
+  sends: boolean;
+}
+function Line({ run, line, editable, sends }: LineProps) {
   const { id: runId, currency, withheld: withheldInAll, version } = run;
   const { id, name, talent, due, dueNow, amount, withheld, leftOut, account, problems, takenBack } = line;
   const money = (value: number): string => formatAmount(value, currency);
@@ -78,6 +92,12 @@ function Line({ run, line, editable }: { run: PayRun; line: PayRunLine; editable
             {!leftOut && <WarningIcon size={12} weight="fill" aria-hidden />} {PROBLEM_NAMES[problem]}
           </small>
         ))}
+        {account && (
+          <small className={styles.onPhone}>
+            {[account.end, account.entity, account.bank].filter(Boolean).join(", ")}
+          </small>
+        )}
+        {!leftOut && !takenBack && <StatementOf runId={runId} line={line} sends={sends} />}
       </th>
       <td>
         {account ? (
@@ -105,5 +125,39 @@ function Line({ run, line, editable }: { run: PayRun; line: PayRunLine; editable
       {withheldInAll > 0 && <td>{withheld > 0 ? money(withheld) : "–"}</td>}
       <td>{leftOut ? "–" : money(amount - withheld)}</td>
     </tr>
+  );
+}
+
+/** What became of the statement that a talent was sent, and the press that sends it again. */
+function StatementOf({ runId, line, sends }: { runId: string; line: PayRunLine; sends: boolean }) {
+  const { id, name, statement } = line;
+  const sending = useCallMutation(payRuns.sendStatements, { onDone: () => showToast(t("statementsSent")) });
+  if (!statement && !sends) return null;
+  const wrong = statement?.state === "failed" || statement?.state === "noAddress";
+  return (
+    <small className={styles.statement} data-wrong={wrong || undefined}>
+      <span data-tip={statement?.failure ?? undefined}>
+        {wrong && <WarningIcon size={12} weight="fill" aria-hidden />}{" "}
+        {statement === null
+          ? t("statement")
+          : statement.recipients.length === 0
+            ? t("statementTo", { state: STATEMENT_STATES[statement.state] })
+            : t("statementOf", {
+                state: STATEMENT_STATES[statement.state],
+                recipients: statement.recipients.join(", "),
+              })}
+        {statement?.failure && <span className="only-read"> {statement.failure}</span>}
+      </span>
+      {sends && statement?.state !== "queued" && (
+        <Button
+          tone="link"
+          off={sending.busy}
+          onClick={() => void sending.run({ params: { id: runId }, body: { keys: [id] } })}
+        >
+          {t(statement === null ? "sendStatement" : "sendAgain")}
+          <span className="only-read"> {t("statementFor", { name })}</span>
+        </Button>
+      )}
+    </small>
   );
 }

@@ -43,7 +43,7 @@ function Page({ run }: { run: PayRun }) {
         {mayWrite && <PayRunActions run={run} />}
         <dl className={styles.facts}>
           <div>
-            <dt>{t("pays")}</dt>
+            <dt>{t(paidOn === null ? "toPay" : "pays")}</dt>
             <dd>{money(pays)}</dd>
           </div>
           <div>

@@ -106,7 +106,7 @@ const Runs = ({ runs }: { runs: readonly PayRunRow[] }) => (
           <th scope="col">{t("payOn")}</th>
           <th scope="col">{t("by")}</th>
           <th scope="col">{t("people")}</th>
-          <th scope="col">{t("pays")}</th>
+          <th scope="col">{t("amountOf")}</th>
         </tr>
       </thead>
       <tbody>

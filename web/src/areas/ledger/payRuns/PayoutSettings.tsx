@@ -63,6 +63,12 @@ function Settings({ current }: { current: PayRunSetting }) {
           disabled={disabled}
         />
       </Side>
+      <SwitchField
+        {...form.field("sendStatements")}
+        label={t("sendStatements")}
+        hint={t("sendStatementsHint")}
+        disabled={disabled}
+      />
       <FieldGroup title={t("australian")}>
         <p className={settingStyles.hint}>{t("australianHint")}</p>
         <Side>

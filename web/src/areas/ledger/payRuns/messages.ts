@@ -1,4 +1,4 @@
-import type { PAY_RUN_EVENTS, PayRunProblem, PayRunState } from "#contract/pay-runs/codes.ts";
+import type { PAY_RUN_EVENTS, PayRunProblem, PayRunState, PayRunStatementState } from "#contract/pay-runs/codes.ts";
 import { defineMessages } from "../../../ui/format/messages.ts";
 
 export const t = defineMessages({
@@ -20,6 +20,8 @@ export const t = defineMessages({
   state: "State",
   people: "Talents",
   pays: "Paid out",
+  toPay: "To pay",
+  amountOf: "Amount",
   payOn: "Pay date",
   payOnHint: "The day on which the bank pays",
   by: "Made by",
@@ -117,6 +119,24 @@ export const t = defineMessages({
   balancedHint: "The file also takes the sum from your account. Ask your bank which it wants.",
   iban: "IBAN",
   bic: "BIC",
+  statement: "Statement",
+  statementOf: "Statement: {state}, {recipients}",
+  statementTo: "Statement: {state}",
+  statementFor: "the statement of {name}",
+  sendStatement: "Send",
+  sendAgain: "Send again",
+  sendStatements: "Send statements",
+  sendStatementsOf: {
+    one: "Send {count} statement",
+    other: "Send {count} statements",
+  },
+  sendStatementsHint: "With the PDF, to the billing contacts of each talent or to their own address",
+  statementsSent: "Statements are on their way",
+  queued: "on its way",
+  kept: "in the outbox",
+  sent: "sent",
+  failed: "not sent",
+  noAddress: "no email address",
   minimum: "Smallest payout",
   minimumHint: "In whole units of the currency. Who is due less waits for the next run.",
   settingsSaved: "Payout settings saved",
@@ -129,6 +149,10 @@ export const PAY_RUN_STATE_NAMES: Readonly<Record<PayRunState, string>> = {
   EXPORTED: t("EXPORTED"),
   PAID: t("PAID"),
   CANCELLED: t("CANCELLED"),
+};
+
+export const STATEMENT_STATES: Readonly<Record<PayRunStatementState, string>> = {
+  ...{ queued: t("queued"), kept: t("kept"), sent: t("sent"), failed: t("failed"), noAddress: t("noAddress") },
 };
 
 export const PROBLEM_NAMES: Readonly<Record<PayRunProblem, string>> = {

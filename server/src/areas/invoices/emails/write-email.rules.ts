@@ -5,6 +5,8 @@ import {
   type EmailValues,
   emailTokens,
 } from "#contract/finance-emails/email-fields.ts";
+import { decimalsOf } from "#contract/values/currency-decimals.ts";
+import { majorText } from "#contract/values/money.ts";
 import { oneLine } from "#contract/values/one-line.ts";
 
 export interface EmailSource {
@@ -105,4 +107,17 @@ export function writeEmail({ kind, source, data, language, signature }: Options)
   const subject = oneLine(merged(kind, source.subject, data));
   const text = `${merged(kind, source.text, data)}\n\n${signature ?? agency}\n`;
   return { subject, text, html: wholeHtml({ subject, text }, { agency, language }) };
+}
+
+/** Writes amounts and days in a language. */
+export function writerIn(language: string) {
+  return {
+    money(amount: number, currency: string): string {
+      const digits = decimalsOf(currency);
+      const format = new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+      return `${format.format(Number(majorText(amount, currency)))} ${currency}`;
+    },
+    day: (date: string | null): string | null =>
+      date === null ? null : Temporal.PlainDate.from(date).toLocaleString(language, { dateStyle: "long" }),
+  };
 }
