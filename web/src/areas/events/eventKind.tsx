@@ -8,16 +8,7 @@ import { CountedTabs, useWorkPreset } from "#web/shared/deals/CategoryTabs.tsx";
 import { t as w } from "#web/shared/deals/messages.ts";
 import { cardLine, WorkCard } from "#web/shared/deals/WorkCard.tsx";
 import { WorkStatusBadge } from "#web/shared/deals/WorkStatus.tsx";
-import {
-  closedColumn,
-  dayRange,
-  dayTime,
-  partnerColumn,
-  peopleColumn,
-  peopleFacts,
-  titleColumn,
-  workEndColumns,
-} from "#web/shared/deals/workColumns.tsx";
+import { dayColumn, dayRange, dayTime, peopleFacts, workColumns } from "#web/shared/deals/workColumns.tsx";
 import { workFilterOptions } from "#web/shared/deals/workFilterOptions.ts";
 import { bulkOf } from "#web/shared/record/bulk/changeMany.ts";
 import { bulkBar } from "#web/shared/record/bulk/RecordBulk.tsx";
@@ -27,7 +18,6 @@ import { sourceOf } from "#web/shared/record/source.ts";
 import { staffOf } from "#web/shared/record/staff/source.ts";
 import type { Action } from "#web/ui/actions/action.ts";
 import { useList } from "#web/ui/list/useList.ts";
-import type { Column } from "#web/ui/table/columns/column.ts";
 import { city } from "#web/ui/time/format.ts";
 import { EVENT_KIND_CHOICES } from "./eventLabels.ts";
 import { EventStatus, useEventOptions } from "./eventStatus.tsx";
@@ -49,26 +39,16 @@ const moveAction = (record: EventRow): Action => ({
   run: () => openMove(record),
 });
 
-const columns: readonly Column<EventRow, SortOf<typeof events.list>>[] = [
-  titleColumn,
-  partnerColumn,
-  peopleColumn,
-  { id: "status", title: w("status"), width: 140, cell: (row) => <EventStatus row={row} resting /> },
-  { id: "kinds", title: t("kinds"), width: 140, cell: kindLine },
-  { id: "startDate", title: w("start"), width: 150, sort: "startDate", cell: ({ startDate }) => dayTime(startDate) },
-  {
-    id: "endDate",
-    title: w("end"),
-    width: 150,
-    sort: "endDate",
-    hidden: true,
-    cell: ({ endDate }) => dayTime(endDate),
-  },
-  { id: "zone", title: t("zone"), width: 120, hidden: true, cell: ({ timeZoneId }) => city(timeZoneId) },
-  { id: "venue", title: w("venue"), width: 170, sort: "venue", cell: ({ venue }) => venue },
-  ...workEndColumns,
-  closedColumn,
-];
+const columns = workColumns<EventRow, SortOf<typeof events.list>>(
+  (row) => <EventStatus row={row} resting />,
+  [
+    { id: "kinds", title: t("kinds"), width: 140, cell: kindLine },
+    dayColumn("startDate", w("start"), { width: 150, sort: "startDate" }),
+    dayColumn("endDate", w("end"), { width: 150, sort: "endDate", hidden: true }),
+    { id: "zone", title: t("zone"), width: 120, hidden: true, cell: ({ timeZoneId }) => city(timeZoneId) },
+    { id: "venue", title: w("venue"), width: 170, sort: "venue", cell: ({ venue }) => venue },
+  ],
+);
 
 export const eventKind: RecordKindOf<typeof events.list, Event> = {
   kind: "event",

@@ -8,7 +8,7 @@ import { type Invoice, type InvoiceRow, invoiceRecord, invoices } from "#contrac
 import type { SortOf } from "#contract/list.ts";
 import { contractsToChoose } from "#web/shared/deals/LinkField.tsx";
 import { cardLine, WorkCard } from "#web/shared/deals/WorkCard.tsx";
-import { dayTime, moneyText } from "#web/shared/deals/workColumns.tsx";
+import { currencyColumn, dayColumn, dayTime, moneyColumn, moneyText } from "#web/shared/deals/workColumns.tsx";
 import { sendChosenAction } from "#web/shared/finance/sending/sendChosen.ts";
 import { choicesFrom, partnersToChoose, peopleOf } from "#web/shared/people/people.tsx";
 import { bulkOf } from "#web/shared/record/bulk/changeMany.ts";
@@ -45,16 +45,9 @@ const columns: readonly Column<InvoiceRow, SortOf<typeof invoices.list>>[] = [
     cell: (row) => <Standing record={row} />,
   },
   { id: "paymentStatus", title: t("payment"), width: 130, hidden: true, cell: (row) => t(row.paymentStatus) },
-  { id: "issuedOn", title: t("issuedOn"), width: 104, sort: "issuedOn", cell: ({ issuedOn }) => dayTime(issuedOn) },
-  { id: "dueDate", title: t("dueDate"), width: 104, sort: "dueDate", cell: ({ dueDate }) => dayTime(dueDate) },
-  {
-    id: "total",
-    title: t("total"),
-    width: 128,
-    align: "end",
-    sort: "total",
-    cell: ({ total, currency }) => moneyText(total, currency),
-  },
+  dayColumn("issuedOn", t("issuedOn"), { width: 104, sort: "issuedOn" }),
+  dayColumn("dueDate", t("dueDate"), { width: 104, sort: "dueDate" }),
+  moneyColumn("total", t("total"), { width: 128, sort: "total" }),
   {
     id: "open",
     title: t("open"),
@@ -63,23 +56,9 @@ const columns: readonly Column<InvoiceRow, SortOf<typeof invoices.list>>[] = [
     sort: "open",
     cell: ({ status, open, currency }) => status === "Sent" && moneyText(open, currency),
   },
-  {
-    id: "net",
-    title: t("net"),
-    width: 130,
-    align: "end",
-    hidden: true,
-    cell: ({ net, currency }) => moneyText(net, currency),
-  },
-  {
-    id: "tax",
-    title: t("tax"),
-    width: 120,
-    align: "end",
-    hidden: true,
-    cell: ({ tax, currency }) => moneyText(tax, currency),
-  },
-  { id: "currency", title: t("currency"), width: 90, hidden: true, cell: ({ currency }) => currency },
+  moneyColumn("net", t("net"), { width: 130, hidden: true }),
+  moneyColumn("tax", t("tax"), { width: 120, hidden: true }),
+  currencyColumn,
   { id: "syncStatus", title: t("xero"), width: 120, hidden: true, cell: ({ syncStatus }) => t(syncStatus) },
   { id: "contract", title: t("contract"), width: 180, hidden: true, cell: ({ contract }) => contract?.name },
   { id: "talent", title: t("issuedFor"), width: 160, hidden: true, cell: ({ person }) => person?.name },

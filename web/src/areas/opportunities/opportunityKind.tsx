@@ -13,15 +13,14 @@ import { t as w } from "#web/shared/deals/messages.ts";
 import { WorkCard } from "#web/shared/deals/WorkCard.tsx";
 import { WorkStatusBadge } from "#web/shared/deals/WorkStatus.tsx";
 import {
-  closedColumn,
+  currencyColumn,
+  dayColumn,
   dayRange,
   dayTime,
+  moneyColumn,
   moneyText,
-  partnerColumn,
-  peopleColumn,
   peopleFacts,
-  titleColumn,
-  workEndColumns,
+  workColumns,
 } from "#web/shared/deals/workColumns.tsx";
 import { workFilterOptions } from "#web/shared/deals/workFilterOptions.ts";
 import { WORK_TYPE_CHOICES } from "#web/shared/deals/workTypes.ts";
@@ -33,7 +32,6 @@ import { sourceOf } from "#web/shared/record/source.ts";
 import { staffOf } from "#web/shared/record/staff/source.ts";
 import type { Action } from "#web/ui/actions/action.ts";
 import { useList } from "#web/ui/list/useList.ts";
-import type { Column } from "#web/ui/table/columns/column.ts";
 import { useEnquiryAction } from "./enquiry/openEnquiry.tsx";
 import { OUTCOME_CHOICES, SOURCE_CHOICES } from "./opportunityLabels.ts";
 import { OpportunityStatus, useOpportunityOptions } from "./opportunityStatus.tsx";
@@ -52,52 +50,28 @@ const winAction = ({ id, displayName, outcome, editable }: OpportunityRow): Acti
 
 type Change = BodyInputOf<typeof opportunities.bulk>["change"];
 
-const columns: readonly Column<OpportunityRow, SortOf<typeof opportunities.list>>[] = [
-  titleColumn,
-  partnerColumn,
-  peopleColumn,
-  { id: "status", title: w("status"), width: 140, cell: (row) => <OpportunityStatus row={row} resting /> },
-  {
-    id: "value",
-    title: t("value"),
-    width: 130,
-    align: "end",
-    sort: "value",
-    cell: ({ value, currency }) => moneyText(value, currency),
-  },
-  { id: "currency", title: w("currency"), width: 90, hidden: true, cell: ({ currency }) => currency },
-  {
-    id: "probability",
-    title: t("probability"),
-    width: 106,
-    align: "end",
-    sort: "probability",
-    cell: ({ probability }) => probability !== null && t("percent", { count: probability }),
-  },
-  {
-    id: "weighted",
-    title: t("weighted"),
-    width: 130,
-    align: "end",
-    sort: "weighted",
-    hidden: true,
-    cell: ({ weighted, currency }) => moneyText(weighted, currency),
-  },
-  {
-    id: "expectedCloseDate",
-    title: t("expectedClose"),
-    width: 126,
-    sort: "expectedCloseDate",
-    cell: ({ expectedCloseDate }) => dayTime(expectedCloseDate),
-  },
-  { id: "startDate", title: t("from"), width: 110, sort: "startDate", cell: ({ startDate }) => dayTime(startDate) },
-  { id: "endDate", title: t("to"), width: 110, hidden: true, cell: ({ endDate }) => dayTime(endDate) },
-  { id: "venue", title: w("venue"), width: 150, hidden: true, cell: ({ venue }) => venue },
-  { id: "type", title: t("type"), width: 120, hidden: true, cell: ({ type }) => type && w(type) },
-  { id: "source", title: t("source"), width: 110, hidden: true, cell: ({ source }) => source && t(source) },
-  ...workEndColumns,
-  closedColumn,
-];
+const columns = workColumns<OpportunityRow, SortOf<typeof opportunities.list>>(
+  (row) => <OpportunityStatus row={row} resting />,
+  [
+    moneyColumn("value", t("value"), { sort: "value" }),
+    currencyColumn,
+    {
+      id: "probability",
+      title: t("probability"),
+      width: 106,
+      align: "end",
+      sort: "probability",
+      cell: ({ probability }) => probability !== null && t("percent", { count: probability }),
+    },
+    moneyColumn("weighted", t("weighted"), { sort: "weighted", hidden: true }),
+    dayColumn("expectedCloseDate", t("expectedClose"), { width: 126, sort: "expectedCloseDate" }),
+    dayColumn("startDate", t("from"), { width: 110, sort: "startDate" }),
+    dayColumn("endDate", t("to"), { width: 110, hidden: true }),
+    { id: "venue", title: w("venue"), width: 150, hidden: true, cell: ({ venue }) => venue },
+    { id: "type", title: t("type"), width: 120, hidden: true, cell: ({ type }) => type && w(type) },
+    { id: "source", title: t("source"), width: 110, hidden: true, cell: ({ source }) => source && t(source) },
+  ],
+);
 
 export const useOpportunityFilters = () => ({
   ...workFilterOptions(useOpportunityOptions()),

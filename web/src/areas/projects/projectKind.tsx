@@ -7,15 +7,13 @@ import { t as w } from "#web/shared/deals/messages.ts";
 import { cardLine, WorkCard } from "#web/shared/deals/WorkCard.tsx";
 import { WorkStatusBadge } from "#web/shared/deals/WorkStatus.tsx";
 import {
-  closedColumn,
+  currencyColumn,
+  dayColumn,
   dayRange,
-  dayTime,
+  moneyColumn,
   moneyText,
-  partnerColumn,
-  peopleColumn,
   peopleFacts,
-  titleColumn,
-  workEndColumns,
+  workColumns,
 } from "#web/shared/deals/workColumns.tsx";
 import { workFilterOptions } from "#web/shared/deals/workFilterOptions.ts";
 import { bulkOf } from "#web/shared/record/bulk/changeMany.ts";
@@ -25,30 +23,19 @@ import { listWords } from "#web/shared/record/listWords.ts";
 import { sourceOf } from "#web/shared/record/source.ts";
 import { staffOf } from "#web/shared/record/staff/source.ts";
 import { useList } from "#web/ui/list/useList.ts";
-import type { Column } from "#web/ui/table/columns/column.ts";
 import { ProjectStatus, useProjectOptions } from "./projectStatus.tsx";
 
 type Change = BodyInputOf<typeof projects.bulk>["change"];
 
-const columns: readonly Column<ProjectRow, SortOf<typeof projects.list>>[] = [
-  titleColumn,
-  partnerColumn,
-  peopleColumn,
-  { id: "status", title: w("status"), width: 140, cell: (row) => <ProjectStatus row={row} resting /> },
-  { id: "startDate", title: w("start"), width: 116, sort: "startDate", cell: ({ startDate }) => dayTime(startDate) },
-  { id: "endDate", title: w("end"), width: 116, sort: "endDate", cell: ({ endDate }) => dayTime(endDate) },
-  {
-    id: "budget",
-    title: t("budget"),
-    width: 130,
-    align: "end",
-    sort: "budget",
-    cell: ({ budget, currency }) => moneyText(budget, currency),
-  },
-  { id: "currency", title: w("currency"), width: 90, hidden: true, cell: ({ currency }) => currency },
-  ...workEndColumns,
-  closedColumn,
-];
+const columns = workColumns<ProjectRow, SortOf<typeof projects.list>>(
+  (row) => <ProjectStatus row={row} resting />,
+  [
+    dayColumn("startDate", w("start"), { sort: "startDate" }),
+    dayColumn("endDate", w("end"), { sort: "endDate" }),
+    moneyColumn("budget", t("budget"), { sort: "budget" }),
+    currencyColumn,
+  ],
+);
 
 export const projectKind: RecordKindOf<typeof projects.list, Project> = {
   kind: "project",

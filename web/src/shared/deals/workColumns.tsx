@@ -1,8 +1,10 @@
+import type { ReactNode } from "react";
 import { formatAmount } from "#contract/values/money.ts";
 import type { WorkPerson } from "#contract/work/work.ts";
 import { AvatarGroup, NamedAvatar } from "#web/shared/people/AvatarGroup.tsx";
 import { When } from "#web/shared/values/When.tsx";
 import { Tags } from "#web/ui/elements/Tags.tsx";
+import type { Column } from "#web/ui/table/columns/column.ts";
 import { formatDate } from "#web/ui/time/format.ts";
 import { t } from "./messages.ts";
 
@@ -41,6 +43,35 @@ export const peopleFacts = ({ people, assignedStaff }: Pick<WorkRow, "people" | 
   { label: t("talents"), value: people.length > 0 && <AvatarGroup people={people} /> },
   { label: t("staff"), value: assignedStaff.length > 0 && <AvatarGroup people={assignedStaff} /> },
 ];
+
+/** What columns of a kind may differ in. */
+interface ColumnMore<Sort extends string> {
+  width?: number;
+  sort?: Sort;
+  hidden?: true;
+}
+/** A column of a date, with its time if it has one. */
+export const dayColumn = <K extends string, Sort extends string = never>(
+  id: K,
+  title: string,
+  more: ColumnMore<Sort> = {},
+): Column<Readonly<Record<K, string | null>>, Sort> => ({
+  ...{ id, title, width: 116, cell: (row) => dayTime(row[id]) },
+  ...more,
+});
+/** A column of an amount in the currency of its row. */
+export const moneyColumn = <K extends string, Sort extends string = never>(
+  id: K,
+  title: string,
+  more: ColumnMore<Sort> = {},
+): Column<Readonly<Record<K, number | null | undefined>> & { currency: string }, Sort> => ({
+  ...{ id, title, width: 130, align: "end", cell: (row) => moneyText(row[id], row.currency) },
+  ...more,
+});
+export const currencyColumn: Column<{ currency: string }, never> = {
+  ...{ id: "currency", title: t("currency"), width: 90, cell: ({ currency }) => currency },
+  hidden: true,
+};
 
 /** Columns of every list of opportunities, events or projects. */
 export const titleColumn = {
@@ -92,3 +123,15 @@ export const closedColumn = {
   hidden: true,
   cell: ({ closedAt }: WorkRow) => <When instant={closedAt} />,
 } as const;
+
+/** The columns of a kind of work: its own stand behind its status. */
+export const workColumns = <Row extends WorkRow, Sort extends string>(
+  status: (row: Row) => ReactNode,
+  own: readonly Column<Row, Sort>[],
+): readonly Column<Row, Sort | "title" | "closedAt">[] => [
+  ...[titleColumn, partnerColumn, peopleColumn],
+  { id: "status", title: t("status"), width: 140, cell: status },
+  ...own,
+  ...workEndColumns,
+  closedColumn,
+];

@@ -8,7 +8,7 @@ import { type CreditNote, type CreditNoteRow, creditNoteRecord, creditNotes } fr
 import type { SortOf } from "#contract/list.ts";
 import { contractsToChoose } from "#web/shared/deals/LinkField.tsx";
 import { cardLine, WorkCard } from "#web/shared/deals/WorkCard.tsx";
-import { dayTime, moneyText } from "#web/shared/deals/workColumns.tsx";
+import { currencyColumn, dayColumn, dayTime, moneyColumn, moneyText } from "#web/shared/deals/workColumns.tsx";
 import { choicesFrom, partnersToChoose, peopleOf } from "#web/shared/people/people.tsx";
 import { bulkOf } from "#web/shared/record/bulk/changeMany.ts";
 import { bulkBar } from "#web/shared/record/bulk/RecordBulk.tsx";
@@ -41,33 +41,12 @@ const columns: readonly Column<CreditNoteRow, SortOf<typeof creditNotes.list>>[]
     cell: ({ invoice }) => <Link to={`/finance/invoices/detail/${invoice.id}`}>{invoice.name}</Link>,
   },
   { id: "status", title: t("status"), width: 120, cell: ({ status }) => <CreditNoteBadge status={status} resting /> },
-  { id: "issuedOn", title: t("issued"), width: 104, sort: "issuedOn", cell: ({ issuedOn }) => dayTime(issuedOn) },
+  dayColumn("issuedOn", t("issued"), { width: 104, sort: "issuedOn" }),
   { id: "reason", title: t("reason"), width: 150, cell: ({ reason }) => reason },
-  {
-    id: "total",
-    title: t("total"),
-    width: 128,
-    align: "end",
-    sort: "total",
-    cell: ({ total, currency }) => moneyText(total, currency),
-  },
-  {
-    id: "net",
-    title: t("net"),
-    width: 130,
-    align: "end",
-    hidden: true,
-    cell: ({ net, currency }) => moneyText(net, currency),
-  },
-  {
-    id: "tax",
-    title: t("tax"),
-    width: 120,
-    align: "end",
-    hidden: true,
-    cell: ({ tax, currency }) => moneyText(tax, currency),
-  },
-  { id: "currency", title: t("currency"), width: 90, hidden: true, cell: ({ currency }) => currency },
+  moneyColumn("total", t("total"), { width: 128, sort: "total" }),
+  moneyColumn("net", t("net"), { width: 130, hidden: true }),
+  moneyColumn("tax", t("tax"), { width: 120, hidden: true }),
+  currencyColumn,
   { id: "contract", title: t("contract"), width: 180, hidden: true, cell: ({ contract }) => contract?.name },
   { id: "talent", title: t("issuedFor"), width: 160, hidden: true, cell: ({ person }) => person?.name },
   { id: "tags", title: t("tags"), width: 150, hidden: true, cell: ({ tags }) => <Tags tags={tags} most={2} /> },

@@ -1,0 +1,26 @@
+import type { events } from "#contract/events/event.ts";
+import type { projects } from "#contract/projects/project.ts";
+import type { WorkStatus } from "#contract/work/work.ts";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { changeWorkStatus } from "./changeWorkStatus.ts";
+import { WorkStatusMenu } from "./WorkStatus.tsx";
+
+interface Row {
+  id: string;
+  displayName: string;
+  status: WorkStatus;
+  editable?: boolean;
+}
+/** Returns what the statuses of a kind are, and the status of one of its records, which is changed where it stands. */
+export function workStatusOf(calls: typeof projects | typeof events) {
+  const useOptions = () => useCallQuery(calls.options, {}).data;
+  const Status = ({ row, resting = false }: { row: Row; resting?: boolean }) => (
+    <WorkStatusMenu
+      record={row}
+      options={useOptions()}
+      onChoose={(status) => changeWorkStatus(calls.move, row, status)}
+      resting={resting}
+    />
+  );
+  return { useOptions, Status };
+}
