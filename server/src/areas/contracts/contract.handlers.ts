@@ -12,7 +12,8 @@ import { bumpVersion, refuseStale } from "#server/lib/records/version.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import { waiverHandlers } from "#server/lib/work/waivers.ts";
-import { keepingLinks, statusesOf, withLead } from "#server/lib/work/work.ts";
+import { statusesOf } from "#server/lib/work/work.ts";
+import { workWriting } from "#server/lib/work/writing.ts";
 import { contract } from "./contract.table.ts";
 import { contractKit } from "./contract.ts";
 import { checkInstalments, saveInstalments } from "./instalment.ts";
@@ -24,13 +25,7 @@ const shown = async (db: Db): Promise<ContractOptions["statuses"]> =>
 export const contractHandlers: Handlers<typeof calls> = {
   ...contractKit.handlers,
   ...waiverHandlers,
-  create: (context) => contractKit.handlers.create({ ...context, body: withLead(context.body) }),
-  async update(context) {
-    const { db, actor, params, body } = context;
-    const seen = found(await contractKit.read(db, actor, params.id));
-    const form = await keepingLinks(db, contract, params.id, { seen, form: withLead(body) });
-    return contractKit.handlers.update({ ...context, body: form });
-  },
+  ...workWriting(contract, contractKit),
   async remove(context) {
     const { db, params } = context;
     const [row] = await db.select({ number: contract.number }).from(contract).where(eq(contract.id, params.id));

@@ -29,15 +29,14 @@ import {
   checkModuleStatus,
   checkReason,
   firstStatusThatMeans,
-  keepingLinks,
   partnerName,
   personParts,
   readerZone,
-  withLead,
   workExpressions,
   workHandlers,
   workWhere,
 } from "#server/lib/work/work.ts";
+import { workWriting } from "#server/lib/work/writing.ts";
 import { opportunity } from "./opportunity.table.ts";
 
 const rich = (text: string | null, field: string) => (text === null ? null : cleanRichText(text, field));
@@ -146,6 +145,8 @@ const work = workHandlers(kind);
 /** Returns the rows of a summary of what the list would show. */
 const summed = (db: Db, actor: Actor, filters: string, summary: "sums" | "months") =>
   opportunityKit.list.summarize(db, actor, sentQuery(kind.call, filters), summary);
+const writing = workWriting(opportunity, opportunityKit);
+
 export const opportunityHandlers: Handlers<typeof calls> = {
   ...opportunityKit.handlers,
   ...work,
@@ -157,15 +158,13 @@ export const opportunityHandlers: Handlers<typeof calls> = {
   },
   async create(context) {
     const { db, actor, body } = context;
-    const created = await opportunityKit.handlers.create({ ...context, body: withLead(body) });
+    const created = await writing.create(context);
     await askAboutOpportunity(db, actor, created.id, body.conflictReason ?? null);
     return created;
   },
   async update(context) {
     const { db, actor, params, body } = context;
-    const seen = found(await opportunityKit.read(db, actor, params.id));
-    const form = await keepingLinks(db, opportunity, params.id, { seen, form: withLead(body) });
-    const updated = await opportunityKit.handlers.update({ ...context, body: form });
+    const updated = await writing.update(context);
     await askAboutOpportunity(db, actor, params.id, body.conflictReason ?? null);
     return updated;
   },

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type projects as calls, type ProjectRow, projectRecord } from "#contract/projects/project.ts";
 import { recordKit } from "#server/lib/records/kit.ts";
-import { found } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import type { SheetColumn } from "#server/lib/sheet/sheet.ts";
 import { cleanRichText, SANITISER } from "#server/lib/values/rich-text.ts";
@@ -11,15 +10,14 @@ import {
   byStatus,
   checkContacts,
   checkModuleStatus,
-  keepingLinks,
   partnerName,
   personParts,
   seenRecord,
-  withLead,
   workExpressions,
   workHandlers,
   workWhere,
 } from "#server/lib/work/work.ts";
+import { workWriting } from "#server/lib/work/writing.ts";
 import { project } from "./project.table.ts";
 
 export const projectKit = recordKit(projectRecord, {
@@ -65,13 +63,7 @@ export const projectHandlers: Handlers<typeof calls> = {
     call: projectRecord.calls.list,
     summarize: projectKit.list.summarize,
   }),
-  create: (context) => projectKit.handlers.create({ ...context, body: withLead(context.body) }),
-  async update(context) {
-    const { db, actor, params, body } = context;
-    const seen = found(await projectKit.read(db, actor, params.id));
-    const form = await keepingLinks(db, project, params.id, { seen, form: withLead(body) });
-    return projectKit.handlers.update({ ...context, body: form });
-  },
+  ...workWriting(project, projectKit),
 };
 
 /** The columns of the list as a file: never more than a row of the list says. */
