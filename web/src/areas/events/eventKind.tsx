@@ -8,7 +8,7 @@ import { CountedTabs, useWorkPreset } from "#web/shared/deals/CategoryTabs.tsx";
 import { t as w } from "#web/shared/deals/messages.ts";
 import { cardLine, WorkCard } from "#web/shared/deals/WorkCard.tsx";
 import { WorkStatusBadge } from "#web/shared/deals/WorkStatus.tsx";
-import { dayColumn, dayRange, dayTime, peopleFacts, workColumns } from "#web/shared/deals/workColumns.tsx";
+import { dayColumn, dayRange, dayTime, peopleFacts, workListColumns } from "#web/shared/deals/workColumns.tsx";
 import { workFilterOptions } from "#web/shared/deals/workFilterOptions.ts";
 import { bulkOf } from "#web/shared/record/bulk/changeMany.ts";
 import { bulkBar } from "#web/shared/record/bulk/RecordBulk.tsx";
@@ -39,7 +39,7 @@ const moveAction = (record: EventRow): Action => ({
   run: () => openMove(record),
 });
 
-const columns = workColumns<EventRow, SortOf<typeof events.list>>(
+const columns = workListColumns<EventRow, SortOf<typeof events.list>>(
   (row) => <EventStatus row={row} resting />,
   [
     { id: "kinds", title: t("kinds"), width: 140, cell: kindLine },

@@ -20,7 +20,7 @@ import {
   moneyColumn,
   moneyText,
   peopleFacts,
-  workColumns,
+  workListColumns,
 } from "#web/shared/deals/workColumns.tsx";
 import { workFilterOptions } from "#web/shared/deals/workFilterOptions.ts";
 import { WORK_TYPE_CHOICES } from "#web/shared/deals/workTypes.ts";
@@ -50,7 +50,7 @@ const winAction = ({ id, displayName, outcome, editable }: OpportunityRow): Acti
 
 type Change = BodyInputOf<typeof opportunities.bulk>["change"];
 
-const columns = workColumns<OpportunityRow, SortOf<typeof opportunities.list>>(
+const columns = workListColumns<OpportunityRow, SortOf<typeof opportunities.list>>(
   (row) => <OpportunityStatus row={row} resting />,
   [
     moneyColumn("value", t("value"), { sort: "value" }),

@@ -13,7 +13,7 @@ import {
   moneyColumn,
   moneyText,
   peopleFacts,
-  workColumns,
+  workListColumns,
 } from "#web/shared/deals/workColumns.tsx";
 import { workFilterOptions } from "#web/shared/deals/workFilterOptions.ts";
 import { bulkOf } from "#web/shared/record/bulk/changeMany.ts";
@@ -27,7 +27,7 @@ import { ProjectStatus, useProjectOptions } from "./projectStatus.tsx";
 
 type Change = BodyInputOf<typeof projects.bulk>["change"];
 
-const columns = workColumns<ProjectRow, SortOf<typeof projects.list>>(
+const columns = workListColumns<ProjectRow, SortOf<typeof projects.list>>(
   (row) => <ProjectStatus row={row} resting />,
   [
     dayColumn("startDate", w("start"), { sort: "startDate" }),

@@ -125,7 +125,7 @@ export const closedColumn = {
 } as const;
 
 /** The columns of a kind of work: its own stand behind its status. */
-export const workColumns = <Row extends WorkRow, Sort extends string>(
+export const workListColumns = <Row extends WorkRow, Sort extends string>(
   status: (row: Row) => ReactNode,
   own: readonly Column<Row, Sort>[],
 ): readonly Column<Row, Sort | "title" | "closedAt">[] => [
