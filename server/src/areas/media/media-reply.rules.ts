@@ -14,6 +14,7 @@ const SHOWN = [
   "width",
   "height",
   "duration",
+  "pages",
   "problem",
   "crop",
 ] as const;
@@ -32,6 +33,10 @@ export const mediaOf = (mediaId: Column): SQL =>
 export const mediaReplyOf = (selected: unknown): Media | null =>
   selected === null ? null : mediaReply(selected as MediaRow);
 
+/** A HEIC picture is kept as a JPEG, and saved under the name of one. */
+const savedAs = (filename: string, contentType: string): string =>
+  contentType === "image/jpeg" ? filename.replace(/\.heic$/i, ".jpg") : filename;
+
 const WEBP = "image/webp";
 
 /** Returns the reply with storage keys in place of links. */
@@ -40,7 +45,8 @@ export function mediaReply(row: MediaRow): Media {
   const { id, typeOfMedia, filename, contentType } = shown;
   const isReady = state === "ready";
   // A picture stored by the product itself has one small size only.
-  const hasSizes = isReady && typeOfMedia === MEDIA_TYPE.image && (fileKey === null || variants.large !== undefined);
+  const isOwnPicture = typeOfMedia === MEDIA_TYPE.image && fileKey === null;
+  const hasSizes = isReady && (isOwnPicture || variants.large !== undefined);
   const resized = (own: string | undefined) =>
     hasSizes ? linked(own ?? key, WEBP, filename.replace(/\.\w+$/, ".webp"), id) : null;
   return {
@@ -48,7 +54,7 @@ export function mediaReply(row: MediaRow): Media {
     typeOfMedia: typeOfMedia as MediaType,
     isProcessing: state === "processing",
     cdnOrigin: null,
-    url: isReady ? linked(fileKey ?? key, contentType, filename, id) : null,
+    url: isReady ? linked(fileKey ?? key, contentType, savedAs(filename, contentType), id) : null,
     cdnLarge: resized(variants.large),
     cdnMedium: resized(variants.medium),
     cdnSmall: resized(key),

@@ -1,10 +1,10 @@
 /**
- * Runs the job after an upload: re-encodes a picture in several sizes and deletes what is no longer needed. The job may run
- * twice and may be interrupted anywhere: every key it writes to is stored beforehand.
+ * Runs the job after an upload: re-encodes a picture in several sizes, draws the first page of a PDF, and deletes what is no
+ * longer needed. The job may run twice and may be interrupted anywhere: every key it writes to is stored beforehand.
  */
 import { and, eq, ne } from "drizzle-orm";
 import { type Database, type Db, systemIn } from "#server/lib/database/scope.ts";
-import { BadPicture, type EncodedPictures, makePictures } from "#server/lib/files/pictures/pictures.ts";
+import { BadPicture, type EncodedPictures, makePictures, pictureSource } from "#server/lib/files/pictures/pictures.ts";
 import type { FileStore } from "#server/lib/files/storage/store.ts";
 import { mediaTable } from "#server/lib/records/records.table.ts";
 import { upload } from "./media.table.ts";
@@ -30,16 +30,16 @@ export function openUploadProcessing(database: Database, store: FileStore): Uplo
   const targetOf = ({ key, fileKey, variants: { large, medium, thumbnail } }: Row) =>
     ({ full: fileKey, large, medium, small: key, thumbnail }) as const;
 
-  /** Re-encodes the picture; an unreadable one is marked as failed and deleted. A cropped one has the whole file of another, which stays. */
+  /** Makes the pictures of a file. A cropped one has the whole file of another, which stays. */
   async function process(row: Row, source: string): Promise<Row> {
+    const from = pictureSource(row.contentType);
+    if (!from) return finish(row, { state: "ready" });
     let made: EncodedPictures;
     try {
-      made = await makePictures(store.read(source), { crop: row.crop, sizesOnly: !row.rawKey });
+      made = await makePictures(store.read(source), { from, crop: row.crop, sizesOnly: !row.rawKey });
     } catch (error) {
       if (!(error instanceof BadPicture)) throw error;
-      const set = { state: "failed", problem: "This picture can't be read. Save it again, then upload it." } as const;
-      await mark(row, set);
-      return { ...row, ...set };
+      return unreadable(row, source, from);
     }
     for (const [name, key] of Object.entries(targetOf(row)) as [
       keyof ReturnType<typeof targetOf>,
@@ -48,14 +48,25 @@ export function openUploadProcessing(database: Database, store: FileStore): Uplo
       const bytes = made.files.get(name);
       if (bytes && key) await store.put(key, bytes);
     }
-    const set = {
+    return finish(row, {
       state: "ready",
-      width: made.width,
-      height: made.height,
       size: made.files.get("full")?.length ?? row.size,
-    } as const;
+      ...(from === "pdf" ? { pages: made.pages ?? null } : { width: made.width, height: made.height }),
+      ...(from === "heic" && { contentType: "image/jpeg" }),
+    });
+  }
+
+  async function finish(row: Row, set: Partial<Row>): Promise<Row> {
     await mark(row, set);
     return { ...row, ...set };
+  }
+
+  /** A picture that can't be read is refused. HEIC has many forms and a PDF may have a password: these are kept as they came. */
+  async function unreadable(row: Row, source: string, from: "picture" | "heic" | "pdf"): Promise<Row> {
+    if (from === "picture")
+      return finish(row, { state: "failed", problem: "This picture can't be read. Save it again, then upload it." });
+    for (const key of Object.values(targetOf(row))) if (key && key !== source) await store.remove(key);
+    return finish(row, { state: "ready", fileKey: source, rawKey: null, variants: {} });
   }
 
   async function removeAll(row: Row): Promise<void> {

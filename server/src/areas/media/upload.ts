@@ -8,6 +8,7 @@ import { MEDIA_TYPE } from "#contract/enums.ts";
 import { type ChunkDone, uploads as calls } from "#contract/media/upload.ts";
 import { type Extension, extensionOf, FILE_KINDS, isExtension } from "#contract/media/uploader.ts";
 import type { Actor, Database, Db } from "#server/lib/database/scope.ts";
+import { pictureSource } from "#server/lib/files/pictures/pictures.ts";
 import { isClosedOffice, typeOf } from "#server/lib/files/sniff.ts";
 import { type FileStore, partKey, slice } from "#server/lib/files/storage/store.ts";
 import type { Jobs } from "#server/lib/jobs/jobs.ts";
@@ -183,10 +184,11 @@ interface AssembledFile {
   sha256: Buffer;
 }
 
-/** Returns the row of the file. A picture is re-encoded before it is served; HEIC can't be decoded here and is kept as is. */
+/** Returns the row of the file. A picture is re-encoded before it is served; a PDF is served as it came, with pictures of its first page. */
 function fileOf(actor: Actor, { filename, size }: UploadRow, { body, type, target, sha256 }: AssembledFile) {
   const { contentType, media } = FILE_KINDS[type];
-  const isPicture = media === MEDIA_TYPE.image && contentType !== "image/heic";
+  const isPicture = media === MEDIA_TYPE.image;
+  const isShown = pictureSource(contentType) !== undefined;
   return {
     id: randomUUIDv7(),
     agencyId: actor.agencyId,
@@ -197,10 +199,10 @@ function fileOf(actor: Actor, { filename, size }: UploadRow, { body, type, targe
     height: body.height ?? null,
     duration: body.duration ?? null,
     key: randomUUID(),
-    state: isPicture ? ("processing" as const) : ("ready" as const),
+    state: isShown ? ("processing" as const) : ("ready" as const),
     fileKey: isPicture ? randomUUID() : target,
     rawKey: isPicture ? target : null,
-    variants: isPicture ? { large: randomUUID(), medium: randomUUID(), thumbnail: randomUUID() } : {},
+    variants: isShown ? { large: randomUUID(), medium: randomUUID(), thumbnail: randomUUID() } : {},
     size,
     sha256,
     uploadedBy: actor.id,

@@ -95,6 +95,7 @@ export const mediaTable = pgTable("media", {
   size: bigint({ mode: "number" }),
   sha256: bytea(),
   duration: real(),
+  pages: integer(),
   crop: jsonb().$type<Crop>(),
   uploadedBy: uuid(),
   deletedAt: timestamp(),

@@ -1,4 +1,4 @@
-/** Re-encodes a picture in a child process, which is killed when it takes too long or too much memory. */
+/** Makes pictures of a file in a child process, which is killed when it takes too long or too much memory. */
 import { spawn } from "node:child_process";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -8,6 +8,13 @@ import { z } from "#contract/schema.ts";
 import { runBounded } from "../../jobs/bounded-process.ts";
 
 const WORKER = fileURLToPath(new URL("./worker.ts", import.meta.url));
+const ROOT = fileURLToPath(new URL("../../../../../", import.meta.url));
+/** The child reads its own program and nothing else; it has no network, writes no file and starts no process. */
+const PERMISSIONS = [
+  "--permission",
+  "--allow-addons",
+  ...["node_modules", "server", "package.json"].map((path) => `--allow-fs-read=${ROOT}${path}`),
+];
 const TIMEOUT_MS = 25_000;
 const MOST_MEMORY = 900 * 1024 ** 2;
 const MOST_OUTPUT = 200 * 1024 ** 2;
@@ -20,16 +27,32 @@ export type PictureName = (typeof NAMES)[number];
 const Head = z.object({
   width: z.int(),
   height: z.int(),
+  pages: z.optional(z.int()),
   files: z.array(z.object({ name: z.enum(NAMES), length: z.int() })),
 });
 export interface EncodedPictures {
   width: number;
   height: number;
+  /** Of a PDF. */
+  pages?: number | undefined;
   files: ReadonlyMap<PictureName, Buffer>;
 }
 
+const SOURCES: Readonly<Record<string, "picture" | "heic" | "pdf">> = {
+  "image/png": "picture",
+  "image/jpeg": "picture",
+  "image/gif": "picture",
+  "image/webp": "picture",
+  "image/heic": "heic",
+  "application/pdf": "pdf",
+};
+/** Returns how a file of this type is read; `undefined` where no picture can be made of it. */
+export const pictureSource = (contentType: string) => SOURCES[contentType];
+
 /** What to make of a picture. */
 export interface PictureOrder {
+  /** What the file is; of a PDF its first page is drawn. A picture unless said. */
+  from?: "picture" | "heic" | "pdf";
   crop?: Crop | null;
   /** Makes no whole file, because the picture was re-encoded before. */
   sizesOnly?: boolean;
@@ -40,7 +63,7 @@ export async function makePictures(
   order: PictureOrder = {},
 ): Promise<EncodedPictures> {
   // The child gets no settings and no secrets.
-  const child = spawn(process.execPath, ["--max-old-space-size=128", WORKER, JSON.stringify(order)], {
+  const child = spawn(process.execPath, ["--max-old-space-size=256", ...PERMISSIONS, WORKER, JSON.stringify(order)], {
     env: { MALLOC_ARENA_MAX: "2" },
     stdio: ["pipe", "pipe", "ignore"],
   });

@@ -1,6 +1,6 @@
 /**
- * Child process for one picture: reads it from standard input and writes it re-encoded in several sizes to standard
- * output. Everything but pixels and orientation is dropped: location, camera, colour profile, thumbnails, trailing bytes.
+ * Child process for one file: reads it from standard input and writes its picture, re-encoded in several sizes, to standard
+ * output. Of a PDF the picture is its first page. Everything but pixels and orientation is dropped: location, camera, colour profile, thumbnails, trailing bytes.
  * The process has no secrets and no database, and its parent kills it when it exceeds its limits.
  */
 import sharp, { type Sharp } from "sharp";
@@ -11,7 +11,7 @@ const MOST_FRAMES = 200;
 const SIZES = { large: 2048, medium: 1024, small: 320, thumbnail: 160 } as const;
 
 // Written by the parent, which checked it.
-const { crop, sizesOnly } = JSON.parse(process.argv[2] ?? "{}") as PictureOrder;
+const { crop, sizesOnly, from = "picture" } = JSON.parse(process.argv[2] ?? "{}") as PictureOrder;
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -21,29 +21,56 @@ const chunks: Buffer[] = [];
 for await (const chunk of process.stdin) chunks.push(chunk);
 const input = Buffer.concat(chunks);
 
-const metadata = await sharp(input, options).metadata();
-const frames = metadata.pages ?? 1;
-if (frames > MOST_FRAMES) throw new Error("too many frames");
-if ((metadata.width ?? 0) * (metadata.pageHeight ?? metadata.height ?? 0) * frames > MOST_PIXELS)
-  throw new Error("too many pixels");
+interface Source {
+  upright: () => Sharp;
+  whole: () => Sharp;
+  width: number;
+  height: number;
+  pages?: number | undefined;
+}
 
-const upright = () => sharp(input, options).autoOrient();
-const whole = (): Sharp => {
-  switch (metadata.format) {
-    case "png":
-      return upright().png();
-    case "gif":
-      return sharp(input, { ...options, animated: true }).gif();
-    case "webp":
-      return sharp(input, { ...options, animated: true })
-        .autoOrient()
-        .webp({ quality: 90 });
-    case "jpeg":
-      return upright().jpeg({ quality: 90 });
-    default:
-      throw new Error("unsupported picture format");
-  }
-};
+async function readPicture(): Promise<Source> {
+  const metadata = await sharp(input, options).metadata();
+  const frames = metadata.pages ?? 1;
+  if (frames > MOST_FRAMES) throw new Error("too many frames");
+  if ((metadata.width ?? 0) * (metadata.pageHeight ?? metadata.height ?? 0) * frames > MOST_PIXELS)
+    throw new Error("too many pixels");
+  const upright = () => sharp(input, options).autoOrient();
+  const whole = (): Sharp => {
+    switch (metadata.format) {
+      case "png":
+        return upright().png();
+      case "gif":
+        return sharp(input, { ...options, animated: true }).gif();
+      case "webp":
+        return sharp(input, { ...options, animated: true })
+          .autoOrient()
+          .webp({ quality: 90 });
+      case "jpeg":
+        return upright().jpeg({ quality: 90 });
+      default:
+        throw new Error("unsupported picture format");
+    }
+  };
+  return { upright, whole, width: metadata.autoOrient.width, height: metadata.autoOrient.height };
+}
+
+/** Each decoder is loaded for its own files only. */
+async function readRaster(): Promise<Source> {
+  const { data, width, height, pages } =
+    from === "pdf"
+      ? await (await import("./first-page.ts")).drawFirstPage(input)
+      : await (await import("./heic.ts")).decodeHeic(input, MOST_PIXELS);
+  const upright = () => sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: MOST_PIXELS });
+  return {
+    upright,
+    whole: () => upright().flatten({ background: "#fff" }).jpeg({ quality: 90 }),
+    width,
+    height,
+    pages,
+  };
+}
+const { upright, whole, pages, ...natural } = await (from === "picture" ? readPicture() : readRaster());
 
 /** Returns what the smaller sizes are made of: the whole picture, or the part that was selected once it was rotated. */
 async function shown(): Promise<() => Sharp> {
@@ -62,7 +89,7 @@ async function shown(): Promise<() => Sharp> {
 }
 
 const pictures: { name: string; bytes: Buffer }[] = [];
-let { width = 0, height = 0 } = metadata.autoOrient;
+let { width, height } = natural;
 if (!sizesOnly) {
   const { data: full, info } = await whole().toBuffer({ resolveWithObject: true });
   ({ width } = info);
@@ -77,6 +104,8 @@ for (const [name, size] of Object.entries(SIZES)) {
     height: size,
     fit: square ? "cover" : "inside",
     withoutEnlargement: !square,
+    // A document begins at its top.
+    ...(from === "pdf" && { position: "top" }),
   });
   pictures.push({ name, bytes: await smaller.webp({ quality: 82 }).toBuffer() });
 }
@@ -84,6 +113,7 @@ const head = Buffer.from(
   JSON.stringify({
     width,
     height,
+    pages,
     files: pictures.map(({ name, bytes }) => ({ name, length: bytes.length })),
   }),
 );
