@@ -19,7 +19,7 @@ function precompressed(): Plugin {
       const files = await readdir(folder, { recursive: true });
       // index.html is not compressed: the server writes a nonce into it for each response.
       const compressible = files
-        .filter((file) => /\.(?:js|css|svg|webmanifest)$/.test(file))
+        .filter((file) => /\.(?:m?js|css|svg|wasm|webmanifest)$/.test(file))
         .map((file) => join(folder, file));
       await Promise.all(
         compressible.map(async (file) => {
@@ -62,6 +62,40 @@ function preloadedFonts(): Plugin {
             attrs: { rel: "preload", as: "font", type: "font/woff2", href: `/${file}`, crossorigin: "" },
             injectTo: "head" as const,
           })),
+    },
+  };
+}
+
+const PDFJS = join(import.meta.dirname, "../node_modules/pdfjs-dist");
+/** What drawing a PDF may need, each asked for by name when a document needs it. Nothing of it runs scripts of documents. */
+const PDF_DATA = [
+  /^cmaps\/.*\.bcmap$/,
+  /^standard_fonts\/.*\.(?:pfb|ttf)$/,
+  /^iccs\/.*\.icc$/,
+  /^wasm\/(?:jbig2|openjpeg|qcms_bg)\.wasm$/,
+];
+const pdfFiles = async (): Promise<string[]> =>
+  (await readdir(PDFJS, { recursive: true })).filter((file) => PDF_DATA.some((wanted) => wanted.test(file)));
+
+/** Serves the fonts and tables of pdf.js under a path that has its version (shared/media/preview/pdf.ts). */
+function pdfData(): Plugin {
+  return {
+    name: "pdf-data",
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const [, file = ""] = /^\/assets\/pdf-[\d.]+\/(.+)$/.exec(request.url ?? "") ?? [];
+        if (!PDF_DATA.some((wanted) => wanted.test(file))) return next();
+        readFile(join(PDFJS, file)).then((content) => response.end(content), next);
+      });
+    },
+    async generateBundle() {
+      const { version } = JSON.parse(await readFile(join(PDFJS, "package.json"), "utf8")) as { version: string };
+      for (const file of await pdfFiles())
+        this.emitFile({
+          type: "asset",
+          fileName: `assets/pdf-${version}/${file}`,
+          source: await readFile(join(PDFJS, file)),
+        });
     },
   };
 }
@@ -147,7 +181,7 @@ const proxied = ["/user", "/talent", "/client", "/mail", "/media", "/api"];
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), twoIconWeights(), precompressed(), preloadedFonts()],
+  plugins: [react(), twoIconWeights(), pdfData(), precompressed(), preloadedFonts()],
   html: { cspNonce: "__NONCE__" },
   build: {
     outDir: "dist",

@@ -83,6 +83,18 @@ export const SETTINGS = {
     is.wholeNumber(1, 1_000_000),
     "The storage limit per agency, in gigabytes.",
   ),
+  clamdUrl: derived(
+    "CLAMD_URL",
+    "uploads are not scanned for viruses",
+    is.scannerAddress,
+    "The virus scanner that each upload waits for: clamd, as tcp://host:3310 or unix:///run/clamav/clamd.ctl, with a StreamMaxLength of 105M or more.",
+  ),
+  ffmpegPath: derived(
+    "FFMPEG_PATH",
+    "the ffmpeg on PATH; without one, videos are played as they were uploaded",
+    is.textOf(1, 4096),
+    "The ffmpeg that measures videos and makes versions that every browser plays; ffprobe is beside it.",
+  ),
   placesProvider: fixed(
     "PLACES_PROVIDER",
     "embedded",
@@ -239,6 +251,8 @@ function readValues(env: Environment): Values {
     signingKey: read(SETTINGS.signingKey),
     filesUrl: read(SETTINGS.filesUrl),
     filesPerAgency: readOrDefault(SETTINGS.filesPerAgency),
+    ffmpegPath: read(SETTINGS.ffmpegPath),
+    clamdUrl: read(SETTINGS.clamdUrl),
     placesProvider: readOrDefault(SETTINGS.placesProvider),
     nominatimUrl: read(SETTINGS.nominatimUrl),
     xeroClientId: read(SETTINGS.xeroClientId),

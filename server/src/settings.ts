@@ -125,3 +125,10 @@ function isRange(range: string): boolean {
   if (family === 0 || rest.length > 0) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
+
+export function scannerAddress(text: string): Parsed<string> {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const fits =
+    (url?.protocol === "tcp:" && url.hostname !== "") || (url?.protocol === "unix:" && url.pathname.length > 1);
+  return fits ? ok(text) : invalid("an address such as tcp://host:3310 or unix:///run/clamav/clamd.ctl");
+}

@@ -32,6 +32,12 @@ export type Chunk = z.output<typeof Chunk>;
 /** The smallest share of a side that a crop may have. */
 const SMALLEST = 0.005;
 
+/** How many values the loudness of audio has at most. */
+const MOST_PEAKS = 200;
+const peak = z.int().check(z.minimum(0), z.maximum(255));
+/** A still of a video: a small JPEG as base64, which is re-encoded. */
+const still = z.string().check(z.maxLength(400_000), z.regex(/^[A-Za-z0-9+/]+={0,2}$/));
+
 const pixels = z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(100_000))));
 export const ChunkDone = z.strictObject({
   qquuid,
@@ -43,6 +49,9 @@ export const ChunkDone = z.strictObject({
   height: pixels,
   /** Seconds. */
   duration: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(1_000_000)))),
+  poster: z.optional(z.nullable(still)),
+  /** The loudness of audio from beginning to end. */
+  peaks: z.optional(z.nullable(z.array(peak).check(z.minLength(1), z.maxLength(MOST_PEAKS)))),
 });
 export type ChunkDone = z.output<typeof ChunkDone>;
 
@@ -76,14 +85,20 @@ export const Media = z.object({
   duration: z.nullable(z.number()),
   /** Of a PDF; null where it can't be read. */
   pages: z.nullable(z.number()),
+  /** The loudness of audio from beginning to end, each 0 to 255. */
+  peaks: z.nullable(z.array(z.number())),
+  /** Percent of what is still being made of a video or of audio, which can be played meanwhile. */
+  preparing: z.nullable(z.number()),
   isProcessing: z.boolean(),
   problem: z.nullable(z.string()),
   /** The part that the smaller sizes show; null where they show all of it. The whole file is never cropped. */
   crop: z.nullable(Crop),
   /** The origin that serves files, if not the app's own. */
   cdnOrigin: z.nullable(z.string()),
-  /** The whole file. The smaller sizes of a PDF show its first page. */
+  /** The whole file. The smaller sizes of a PDF show its first page, those of a video a still. */
   url: mediaLink(),
+  /** An MP4 of a video that not every browser plays; null where the file itself is played. */
+  playUrl: mediaLink(),
   cdnLarge: mediaLink(),
   cdnMedium: mediaLink(),
   cdnSmall: mediaLink(),

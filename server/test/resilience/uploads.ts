@@ -158,7 +158,13 @@ async function leftovers(): Promise<{ stray: number; lost: number; open: number 
   const url = databaseUrl(dataDir);
   const database = openDatabase({ url, size: 4, batching: true, onChanges: () => undefined, onError: () => undefined });
   const store = diskStore(join(dataDir, "files"));
-  const processing = openUploadProcessing(database, store);
+  const processing = openUploadProcessing({
+    database,
+    store,
+    jobs: { enqueue: () => Promise.resolve() },
+    ffmpeg: undefined,
+    scanner: undefined,
+  });
   await expireUploads(database, store, processing, { expiry: "0 seconds", unprocessed: "0 seconds" });
   await database.close();
   const client = new pg.Client({ connectionString: url });

@@ -1,6 +1,6 @@
 /**
  * The page's policy for text that a library turns into HTML (Trusted Types). Style sheets pass; markup passes through the
- * sanitizer of rich text, which comes with the first rich text, and is refused before. Scripts are refused, but for the one worker.
+ * sanitizer of rich text, which comes with the first rich text, and is refused before. Scripts are refused, but for the workers that the build made.
  */
 type Sanitize = (html: string) => string;
 
@@ -20,15 +20,13 @@ export const setSanitizer = (sanitizer: Sanitize): void => {
   sanitize = sanitizer;
 };
 
-let allowedScript: string | undefined;
+const allowedScripts = new Set<string>();
 
 /** Allows the address of a worker that the build made. */
-export const allowScript = (url: string): void => {
-  allowedScript = url;
-};
+export const allowScript = (url: string): void => void allowedScripts.add(url);
 
 const { trustedTypes }: Partial<Window> & WithTrustedTypes = window;
 trustedTypes?.createPolicy("default", {
   createHTML: (text) => (text.includes("<") ? (sanitize?.(text) ?? null) : text),
-  createScriptURL: (url) => (url === allowedScript ? url : null),
+  createScriptURL: (url) => (allowedScripts.has(url) ? url : null),
 });

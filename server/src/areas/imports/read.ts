@@ -44,7 +44,13 @@ async function fileOf(
 ): Promise<AsyncIterable<ReadPart>> {
   const extension = extensionOf(filename);
   const [file] = mediaId
-    ? await run.write((db) => db.select({ key: mediaTable.fileKey }).from(mediaTable).where(eq(mediaTable.id, mediaId)))
+    ? await run.write((db) =>
+        db
+          .select({ key: mediaTable.fileKey })
+          .from(mediaTable)
+          // One that is still being scanned for viruses is not read.
+          .where(and(eq(mediaTable.id, mediaId), eq(mediaTable.state, "ready"))),
+      )
     : [];
   if (!file?.key || !isImportExtension(extension))
     throw new SheetError("This file is no longer available. Upload it again.");

@@ -1,6 +1,7 @@
 /** Deletes abandoned uploads, and processes files whose job was lost. */
 import { and, eq, isNotNull, ne, or, sql } from "drizzle-orm";
 import { type Database, systemIn } from "#server/lib/database/scope.ts";
+import { ScannerUnavailable } from "#server/lib/files/scanner.ts";
 import type { FileStore } from "#server/lib/files/storage/store.ts";
 import { mediaTable } from "#server/lib/records/records.table.ts";
 import { upload } from "./media.table.ts";
@@ -8,6 +9,7 @@ import type { UploadProcessing } from "./process-upload.ts";
 
 const EXPIRES_AFTER = "24 hours";
 const UNPROCESSED_AFTER = "1 hour";
+const UNPREPARED_AFTER = "6 hours";
 
 export async function expireUploads(
   database: Database,
@@ -18,10 +20,32 @@ export async function expireUploads(
   const { rows } = await database.signIn((db) => db.execute<{ id: string }>(sql`select id from agency`));
   for (const { id } of rows) {
     for (const mediaId of await unprocessedIn(database, id, unprocessed))
-      await processing.process({ agencyId: id, mediaId });
+      await processing.process({ agencyId: id, mediaId }).catch((error: unknown) => {
+        // The next hour asks the scanner again; the rest is tidied meanwhile.
+        if (!(error instanceof ScannerUnavailable)) throw error;
+      });
+    await endPreparing(database, id);
     await deleteExpired(database, store, id, expiry);
   }
 }
+
+/** What could not be prepared in hours will not be; the file is played as it is. */
+const endPreparing = (database: Database, agencyId: string): Promise<unknown> =>
+  database.scope(systemIn(agencyId), "write", (db) =>
+    db
+      .update(mediaTable)
+      .set({
+        preparing: null,
+        variants: sql`case when ${mediaTable.preparing} = 0 then '{}'::jsonb else ${mediaTable.variants} end`,
+      })
+      .where(
+        and(
+          eq(mediaTable.agencyId, agencyId),
+          isNotNull(mediaTable.preparing),
+          sql`${mediaTable.createdAt} < now() - ${UNPREPARED_AFTER}::interval`,
+        ),
+      ),
+  );
 
 const unprocessedIn = (database: Database, agencyId: string, age: string): Promise<string[]> =>
   database.scope(systemIn(agencyId), "read", async (db) => {

@@ -15,10 +15,12 @@ const SHOWN = [
   "height",
   "duration",
   "pages",
+  "peaks",
+  "preparing",
   "problem",
   "crop",
 ] as const;
-const READ = [...SHOWN, "state", "variants", "key", "fileKey"] as const;
+const READ = [...SHOWN, "state", "variants", "key", "fileKey", "renditionKey"] as const;
 /** The columns that a reply is made of. */
 export type MediaRow = Pick<typeof mediaTable.$inferSelect, (typeof READ)[number]>;
 
@@ -41,12 +43,12 @@ const WEBP = "image/webp";
 
 /** Returns the reply with storage keys in place of links. */
 export function mediaReply(row: MediaRow): Media {
-  const { state, variants, key, fileKey, ...shown } = row;
-  const { id, typeOfMedia, filename, contentType } = shown;
+  const { state, variants, key, fileKey, renditionKey, ...shown } = row;
+  const { id, typeOfMedia, filename, contentType, preparing } = shown;
   const isReady = state === "ready";
   // A picture stored by the product itself has one small size only.
   const isOwnPicture = typeOfMedia === MEDIA_TYPE.image && fileKey === null;
-  const hasSizes = isReady && (isOwnPicture || variants.large !== undefined);
+  const hasSizes = isReady && preparing !== 0 && (isOwnPicture || variants.large !== undefined);
   const resized = (own: string | undefined) =>
     hasSizes ? linked(own ?? key, WEBP, filename.replace(/\.\w+$/, ".webp"), id) : null;
   return {
@@ -55,6 +57,10 @@ export function mediaReply(row: MediaRow): Media {
     isProcessing: state === "processing",
     cdnOrigin: null,
     url: isReady ? linked(fileKey ?? key, contentType, savedAs(filename, contentType), id) : null,
+    playUrl:
+      isReady && renditionKey && preparing === null
+        ? linked(renditionKey, "video/mp4", filename.replace(/\.\w+$/, ".mp4"), id)
+        : null,
     cdnLarge: resized(variants.large),
     cdnMedium: resized(variants.medium),
     cdnSmall: resized(key),

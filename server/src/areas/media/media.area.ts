@@ -1,5 +1,7 @@
 import { GROUPS } from "#contract/calls.ts";
 import { defineArea, scoped, unscoped } from "#server/lib/area.ts";
+import { findFfmpeg } from "#server/lib/files/film/ffmpeg.ts";
+import { openScanner } from "#server/lib/files/scanner.ts";
 import { visibleTo } from "#server/lib/live/subscriptions.ts";
 import { readForms } from "#server/lib/serving/form-body.ts";
 import { attachmentHandlers } from "./attachment.ts";
@@ -22,15 +24,29 @@ export const mediaArea = defineArea({
     ],
   },
   open({ database, store, jobs, config }) {
-    const processing = openUploadProcessing(database, store);
+    const ffmpeg = findFfmpeg(config.ffmpegPath);
+    const scanner = config.clamdUrl ? openScanner(config.clamdUrl) : undefined;
+    const processing = openUploadProcessing({ database, store, jobs, ffmpeg, scanner });
     const quota = config.filesPerAgency * 1e9;
     return {
       bindings: [
-        unscoped(GROUPS.uploads, uploadHandlers({ database, store, jobs, processing, quota }), readForms),
+        unscoped(
+          GROUPS.uploads,
+          uploadHandlers({
+            database,
+            store,
+            jobs,
+            processing,
+            quota,
+            hasFfmpeg: ffmpeg !== undefined,
+            hasScanner: scanner !== undefined,
+          }),
+          readForms,
+        ),
         scoped(GROUPS.media, mediaHandlers(jobs, quota)),
         scoped(GROUPS.attachments, attachmentHandlers(jobs)),
       ],
-      jobs: { media: (of) => processing.process(of) },
+      jobs: { media: (of) => processing.process(of), film: (of) => processing.prepare(of) },
       tidy: () => expireUploads(database, store, processing),
       onStart: () => processing.takesJobs(),
     };

@@ -2,9 +2,10 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { media as mediaCalls } from "#contract/media/upload.ts";
-import { pdf } from "#server/demo/media/pdf.ts";
+
 import { startApp } from "#test/app.ts";
 import { type BuiltStaff, buildAgency, buildStaff, inAgency } from "#test/factories.ts";
+import { pdfOf } from "#test/pdf-file.ts";
 import { HEIC_PICTURE } from "#test/sample-files.ts";
 import { uploading } from "#test/uploads.ts";
 
@@ -29,7 +30,7 @@ const pixelsOf = async (url: string | null) =>
     .toBuffer({ resolveWithObject: true });
 
 describe("a PDF", () => {
-  const rider = pdf("Technical rider", ["Stage 8 by 6 metres, two monitors."]);
+  const rider = pdfOf(["Technical rider", "Stage 8 by 6 metres"]);
 
   test("gets pictures of its first page, in a job, and stays the file that it was", async () => {
     const sent = await send(me.token, { name: "Technical rider.pdf", bytes: rider });
@@ -38,7 +39,7 @@ describe("a PDF", () => {
     expect(before).toMatchObject({ isProcessing: true, url: null, thumbnailUrl: null, pages: null });
     await jobHandlers.media({ agencyId: agency, mediaId: id });
     const { data } = await ask(mediaCalls.get, me.token, { params: { id } });
-    expect(data).toMatchObject({ isProcessing: false, problem: null, pages: 1, contentType: "application/pdf" });
+    expect(data).toMatchObject({ isProcessing: false, problem: null, pages: 2, contentType: "application/pdf" });
     const file = await fetched(data.url);
     expect(file.rawPayload.equals(rider)).toBe(true);
     expect(file.headers["content-disposition"]).toMatch(/^attachment; filename="Technical rider.pdf"/);

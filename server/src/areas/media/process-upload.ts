@@ -4,13 +4,19 @@
  */
 import { and, eq, ne } from "drizzle-orm";
 import { type Database, type Db, systemIn } from "#server/lib/database/scope.ts";
+import type { Ffmpeg } from "#server/lib/files/film/ffmpeg.ts";
 import { BadPicture, type EncodedPictures, makePictures, pictureSource } from "#server/lib/files/pictures/pictures.ts";
+import type { Scanner } from "#server/lib/files/scanner.ts";
 import type { FileStore } from "#server/lib/files/storage/store.ts";
+import type { Jobs } from "#server/lib/jobs/jobs.ts";
 import { mediaTable } from "#server/lib/records/records.table.ts";
 import { upload } from "./media.table.ts";
+import { prepareFilm } from "./prepare-film.ts";
 
 export interface UploadProcessing {
   process(of: { agencyId: string; mediaId: string }): Promise<void>;
+  /** Prepares a video or audio to be shown and played. */
+  prepare(of: { agencyId: string; mediaId: string }): Promise<void>;
   /** Marks that this process takes jobs, so that waiting for one may be worthwhile. */
   takesJobs(): void;
   /** Resolves when this process has processed the file, or after `ms` milliseconds. */
@@ -18,7 +24,15 @@ export interface UploadProcessing {
 }
 type Row = typeof mediaTable.$inferSelect;
 
-export function openUploadProcessing(database: Database, store: FileStore): UploadProcessing {
+interface Services {
+  database: Database;
+  store: FileStore;
+  jobs: Pick<Jobs, "enqueue">;
+  ffmpeg: Ffmpeg | undefined;
+  scanner: Scanner | undefined;
+}
+
+export function openUploadProcessing({ database, store, jobs, ffmpeg, scanner }: Services): UploadProcessing {
   const waiting = new Map<string, Set<() => void>>();
   let taking = false;
 
@@ -32,6 +46,9 @@ export function openUploadProcessing(database: Database, store: FileStore): Uplo
 
   /** Makes the pictures of a file. A cropped one has the whole file of another, which stays. */
   async function process(row: Row, source: string): Promise<Row> {
+    const virus = await scanner?.scan(store.read(source));
+    if (virus)
+      return finish(row, { state: "failed", problem: `A virus was found in this file (${virus}). It was not kept.` });
     const from = pictureSource(row.contentType);
     if (!from) return finish(row, { state: "ready" });
     let made: EncodedPictures;
@@ -72,8 +89,12 @@ export function openUploadProcessing(database: Database, store: FileStore): Uplo
   async function removeAll(row: Row): Promise<void> {
     const { full, small, ...larger } = targetOf(row);
     for (const key of [full, small]) if (key && !(await isWholeOfAnother(row, key))) await store.remove(key);
-    for (const key of [row.rawKey, ...Object.values(larger)]) if (key) await store.remove(key);
-    await mark(row, { fileKey: null, rawKey: null, variants: {} });
+    for (const key of [row.rawKey, row.posterKey, row.renditionKey, ...Object.values(larger)])
+      if (key) await store.remove(key);
+    await mark(row, {
+      ...{ fileKey: null, rawKey: null, posterKey: null, renditionKey: null },
+      ...{ variants: {}, preparing: null },
+    });
   }
 
   /** Whether another picture shows this file as its whole, as those do that are cropped from one original. */
@@ -92,12 +113,15 @@ export function openUploadProcessing(database: Database, store: FileStore): Uplo
     const found = await inAgency(row.agencyId, (db) =>
       db.select({ id: upload.id, targets: upload.targets }).from(upload).where(eq(upload.mediaId, row.id)),
     );
-    const kept = new Set([row.fileKey, row.rawKey]);
+    const kept = new Set([row.fileKey, row.rawKey, row.posterKey]);
     for (const { id, targets } of found) {
       for await (const key of store.list(id)) await store.remove(key);
       for (const target of targets) if (!kept.has(target)) await store.remove(target);
     }
   }
+
+  const find = async (agencyId: string, mediaId: string): Promise<Row | undefined> =>
+    (await inAgency(agencyId, (db) => db.select().from(mediaTable).where(eq(mediaTable.id, mediaId))))[0];
 
   return {
     takesJobs() {
@@ -105,9 +129,7 @@ export function openUploadProcessing(database: Database, store: FileStore): Uplo
     },
     async process({ agencyId, mediaId }) {
       try {
-        const [found] = await inAgency(agencyId, (db) =>
-          db.select().from(mediaTable).where(eq(mediaTable.id, mediaId)),
-        );
+        const found = await find(agencyId, mediaId);
         if (!found) return;
         const source = found.state === "processing" && !found.deletedAt ? (found.rawKey ?? found.fileKey) : null;
         const row = source ? await process(found, source) : found;
@@ -117,9 +139,17 @@ export function openUploadProcessing(database: Database, store: FileStore): Uplo
           await store.remove(row.rawKey);
           await mark(row, { rawKey: null });
         }
+        if (row.preparing !== null) await inAgency(agencyId, (db) => jobs.enqueue(db, "film", { agencyId, mediaId }));
       } finally {
         for (const done of waiting.get(mediaId) ?? []) done();
       }
+    },
+    async prepare({ agencyId, mediaId }) {
+      const found = await find(agencyId, mediaId);
+      if (!found || found.deletedAt || found.state !== "ready" || found.preparing === null) return;
+      await prepareFilm(found, { store, ffmpeg, mark });
+      const after = await find(agencyId, mediaId);
+      if (after?.deletedAt) await removeAll(after);
     },
     async wait(mediaId, ms) {
       if (!taking) return;

@@ -37,11 +37,21 @@ interface Services {
   processing: UploadProcessing;
   /** Storage limit of an agency, in bytes. */
   quota: number;
+  hasFfmpeg: boolean;
+  hasScanner: boolean;
 }
 /** Long enough for most pictures, so that the first request finds it ready. */
 const PROCESSED_WITHIN_MS = 3000;
 
-export function uploadHandlers({ database, store, jobs, processing, quota }: Services): UnscopedHandlers<typeof calls> {
+export function uploadHandlers({
+  database,
+  store,
+  jobs,
+  processing,
+  quota,
+  hasFfmpeg,
+  hasScanner,
+}: Services): UnscopedHandlers<typeof calls> {
   const write = <T>(actor: Actor, work: (db: Db) => Promise<T>) => database.scope(actor, "write", work);
   const removeQuietly = (key: string) => store.remove(key).catch(() => undefined);
 
@@ -69,17 +79,19 @@ export function uploadHandlers({ database, store, jobs, processing, quota }: Ser
       if (!row) throw incomplete(Array.from({ length: body.qqtotalparts }, (_, index) => index));
       if (row.size !== body.qqtotalfilesize || row.parts !== body.qqtotalparts || row.filename !== body.qqfilename)
         throw new Refusal("fileUploadFailed");
-      if (row.mediaId) return { row, parts: [], target: "" };
+      if (row.mediaId) return { row, parts: [], target: "", posterTarget: null };
       const parts = await partsOfUpload(db, row.id);
       const received = new Set(parts.map(({ part }) => part));
       const missing = Array.from({ length: row.parts }, (_, index) => index).filter((index) => !received.has(index));
       if (missing.length > 0) throw incomplete(missing);
       const target = randomUUID();
+      const posterTarget = body.poster ? randomUUID() : null;
+      const added = posterTarget ? [target, posterTarget] : [target];
       await db
         .update(upload)
-        .set({ targets: sql`array_append(${upload.targets}, ${target}::uuid)`, touchedAt: sql`now()` })
+        .set({ targets: sql`${upload.targets} || ${`{${added.join()}}`}::uuid[]`, touchedAt: sql`now()` })
         .where(eq(upload.id, row.id));
-      return { row, parts: parts.map(({ key }) => key), target };
+      return { row, parts: parts.map(({ key }) => key), target, posterTarget };
     });
   }
 
@@ -108,7 +120,7 @@ export function uploadHandlers({ database, store, jobs, processing, quota }: Ser
   async function finish(
     actor: Actor,
     body: ChunkDone,
-    { row, parts, target }: Awaited<ReturnType<typeof prepareTarget>>,
+    { row, parts, target, posterTarget }: Awaited<ReturnType<typeof prepareTarget>>,
   ): Promise<{ id: string }> {
     const extension = extensionOf(row.filename);
     if (!isExtension(extension)) throw mismatch();
@@ -116,9 +128,10 @@ export function uploadHandlers({ database, store, jobs, processing, quota }: Ser
     const content = { size: row.size, slice: (from: number, to: number) => slice(store, target, from, to) };
     const type = await typeOf(extension, content);
     if (!type) throw (await isClosedOffice(extension, content)) ? protectedOffice(extension) : mismatch();
-    const file = fileOf(actor, row, { body, type, target, sha256 });
+    if (posterTarget && body.poster) await store.put(posterTarget, Buffer.from(body.poster, "base64"));
+    const file = fileOf(actor, row, { body, type, target, posterTarget, hasFfmpeg, hasScanner, sha256 });
     const { id, isNew } = await createFile(actor, row, file);
-    if (!isNew) await removeQuietly(target);
+    if (!isNew) for (const key of [target, posterTarget]) if (key) await removeQuietly(key);
     if (file.state === "processing") await processing.wait(id, PROCESSED_WITHIN_MS);
     return { id };
   }
@@ -163,7 +176,7 @@ export function uploadHandlers({ database, store, jobs, processing, quota }: Ser
         const finished = await write(actor, (db) => findUpload(db, actor, body.qquuid));
         if (finished?.mediaId) return { id: finished.mediaId };
         if (error instanceof Refusal && error.code === "fileRefused") {
-          await removeQuietly(prepared.target);
+          for (const key of [prepared.target, prepared.posterTarget]) if (key) await removeQuietly(key);
           await deleteUpload(actor, prepared.row);
         }
         throw error;
@@ -181,14 +194,25 @@ interface AssembledFile {
   body: ChunkDone;
   type: Extension;
   target: string;
+  posterTarget: string | null;
+  hasFfmpeg: boolean;
+  hasScanner: boolean;
   sha256: Buffer;
 }
 
 /** Returns the row of the file. A picture is re-encoded before it is served; a PDF is served as it came, with pictures of its first page. */
-function fileOf(actor: Actor, { filename, size }: UploadRow, { body, type, target, sha256 }: AssembledFile) {
+function fileOf(
+  actor: Actor,
+  { filename, size }: UploadRow,
+  { body, type, target, posterTarget, hasFfmpeg, hasScanner, sha256 }: AssembledFile,
+) {
   const { contentType, media } = FILE_KINDS[type];
   const isPicture = media === MEDIA_TYPE.image;
+  const isVideo = media === MEDIA_TYPE.video;
+  const isAudio = media === MEDIA_TYPE.audio;
   const isShown = pictureSource(contentType) !== undefined;
+  // A video and audio can be played at once; what is made of them comes later.
+  const isPrepared = (hasFfmpeg && (isVideo || isAudio)) || (isVideo && posterTarget !== null);
   return {
     id: randomUUIDv7(),
     agencyId: actor.agencyId,
@@ -199,10 +223,15 @@ function fileOf(actor: Actor, { filename, size }: UploadRow, { body, type, targe
     height: body.height ?? null,
     duration: body.duration ?? null,
     key: randomUUID(),
-    state: isShown ? ("processing" as const) : ("ready" as const),
+    // Nothing is given to people before it was scanned.
+    state: isShown || hasScanner ? ("processing" as const) : ("ready" as const),
     fileKey: isPicture ? randomUUID() : target,
     rawKey: isPicture ? target : null,
-    variants: isShown ? { large: randomUUID(), medium: randomUUID(), thumbnail: randomUUID() } : {},
+    posterKey: isVideo ? posterTarget : null,
+    peaks: isAudio ? (body.peaks ?? null) : null,
+    preparing: isPrepared ? 0 : null,
+    variants:
+      isShown || (isPrepared && isVideo) ? { large: randomUUID(), medium: randomUUID(), thumbnail: randomUUID() } : {},
     size,
     sha256,
     uploadedBy: actor.id,

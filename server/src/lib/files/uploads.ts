@@ -16,7 +16,8 @@ export async function readUpload(
   { mediaId, maxBytes }: { mediaId: string; maxBytes: number },
 ): Promise<Upload> {
   const [file] = await db.select().from(mediaTable).where(eq(mediaTable.id, mediaId));
-  if (!file?.fileKey) throw new Refusal("unknownReference", "mediaId");
+  // One that is still being scanned is read by nothing.
+  if (!file?.fileKey || file.state !== "ready") throw new Refusal("unknownReference", "mediaId");
   const { filename, size } = file;
   if ((size ?? 0) > maxBytes) return { filename, bytes: null };
   const chunks: Uint8Array[] = [];

@@ -9,6 +9,8 @@ export interface JobData {
   mail: { mailId: string };
   /** Brings a file in line with its row: makes its pictures, or removes it. */
   media: { agencyId: string; mediaId: string };
+  /** Measures a video or audio, and makes what is shown and played of it. */
+  film: { agencyId: string; mediaId: string };
   /** Resumes the import's current step. */
   import: { agencyId: string; importId: string };
   /** Emails a link to reset a password; encrypted, because an email is no id and may be anyone's. */
@@ -43,6 +45,7 @@ export interface Jobs {
 export const JOB_NAMES = [
   "mail",
   "media",
+  "film",
   "import",
   "passwordLink",
   "remind",
@@ -58,6 +61,7 @@ export const JOB_NAMES = [
 const LATEST_RETRY = {
   mail: 1_280,
   media: 10,
+  film: 60,
   import: 10,
   passwordLink: 60,
   remind: 5,
@@ -69,10 +73,16 @@ const LATEST_RETRY = {
   tidy: 60,
   reseal: 60,
 } as const satisfies Record<JobName, number>;
+/** A virus scanner may be away for a while, and files wait for it. */
+const MOST_RETRIES: Readonly<Record<JobName, number>> = {
+  ...{ mail: 8, media: 60, film: 3, import: 8, passwordLink: 8, remind: 8, expireHolds: 8, contractDays: 8 },
+  ...{ signing: 8, invoiceEmails: 8, xero: 8, tidy: 8, reseal: 8 },
+};
 /** Time limits in seconds. */
 const EXPIRES = {
   mail: 120,
   media: 120,
+  film: 1800,
   import: 900,
   passwordLink: 120,
   remind: 120,
@@ -115,7 +125,7 @@ export function openJobs(database: Database, onError: (error: Error) => void): J
       const executeSql = async (text: string, values?: unknown[]) => statement(db, { text, values: values ?? [] });
       await boss.send(name, data, {
         db: { executeSql },
-        retryLimit: 8,
+        retryLimit: MOST_RETRIES[name],
         retryDelay: 5,
         retryBackoff: true,
         retryDelayMax: LATEST_RETRY[name],

@@ -11,6 +11,10 @@ const API = /^\/(user|talent|client|finance|media|mail|cms|notification)\/v1\/|^
 const policy = (nonce: string) =>
   `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; media-src 'self' blob:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default dompurify`;
 
+/** The worker that draws PDFs compiles WebAssembly and loads fonts; a worker has no document, and the policy of its own file. */
+const PDF_WORKER = /\/pdf\.worker[^/]*\.mjs(?:\.br|\.gz)?$/;
+const PDF_WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
 export async function serveWebApp(app: FastifyInstance, directory: string): Promise<void> {
   const index = join(directory, "index.html");
   if (!existsSync(index)) return;
@@ -22,7 +26,10 @@ export async function serveWebApp(app: FastifyInstance, directory: string): Prom
     immutable: true,
     maxAge: "365d",
     decorateReply: false,
-    setHeaders: (reply) => void reply.header("cache-control", "public, max-age=31536000, immutable"),
+    setHeaders: (reply, path) => {
+      void reply.header("cache-control", "public, max-age=31536000, immutable");
+      if (PDF_WORKER.test(path)) void reply.header("content-security-policy", PDF_WORKER_POLICY);
+    },
   });
   app.get("/*", async (request, reply) => {
     const [path = ""] = request.url.split("?");

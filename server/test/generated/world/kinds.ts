@@ -145,9 +145,9 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
     async build(agencyId, { deleted }) {
       const id = await insert(
         agencyId,
-        `insert into media (id, agency_id, type_of_media, filename, content_type, key, file_key, variants, size, width, height, duration, pages, crop, deleted_at)
+        `insert into media (id, agency_id, type_of_media, filename, content_type, key, file_key, variants, size, width, height, duration, pages, peaks, rendition_key, crop, deleted_at)
         values ($1, $2, 1, 'a.webp', 'image/webp', gen_random_uuid(), gen_random_uuid(),
-          jsonb_build_object('large', gen_random_uuid(), 'medium', gen_random_uuid(), 'thumbnail', gen_random_uuid()), 1000, 800, 600, 1.5, 3,
+          jsonb_build_object('large', gen_random_uuid(), 'medium', gen_random_uuid(), 'thumbnail', gen_random_uuid()), 1000, 800, 600, 1.5, 3, '[0, 120, 255]', gen_random_uuid(),
           '{"rotation":90,"x":0.1,"y":0.2,"width":0.5,"height":0.6}', $3)`,
         deleted ? new Date() : null,
       );

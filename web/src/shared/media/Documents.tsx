@@ -1,6 +1,3 @@
-import { FileIcon } from "@phosphor-icons/react/dist/csr/File";
-import { FilmStripIcon } from "@phosphor-icons/react/dist/csr/FilmStrip";
-import { MusicNotesIcon } from "@phosphor-icons/react/dist/csr/MusicNotes";
 import type { Attachment } from "#contract/media/attachment.ts";
 import { ActionMenu } from "#web/ui/actions/ActionMenu.tsx";
 import { shown } from "#web/ui/actions/action.ts";
@@ -8,9 +5,11 @@ import { formatBytes } from "#web/ui/format/numbers.ts";
 import { formatDate } from "#web/ui/time/format.ts";
 import { t } from "#web/ui/upload/messages.ts";
 import { attachmentActions } from "./attachmentActions.tsx";
+import { fileIcon } from "./fileIcon.ts";
 import styles from "./Gallery.module.css";
 import type { GalleryOwner } from "./gallery.ts";
 import { openPreview } from "./openPreview.tsx";
+import { formatSeconds } from "./preview/previewed.ts";
 
 interface Props {
   owner: GalleryOwner;
@@ -19,9 +18,15 @@ interface Props {
   editable: boolean;
 }
 
-const iconOf = ({ media: { typeOfMedia } }: Attachment) =>
-  typeOfMedia === 2 ? FilmStripIcon : typeOfMedia === 3 ? MusicNotesIcon : FileIcon;
-const sizeOf = ({ media: { size } }: Attachment): string => (size === null ? "" : formatBytes(size));
+/** How large a file is, and how long or how many pages. */
+const sizeOf = ({ media: { size, duration, pages } }: Attachment): string =>
+  [
+    size === null ? null : formatBytes(size),
+    duration === null ? null : formatSeconds(duration),
+    pages === null ? null : t("pages", { count: pages }),
+  ]
+    .filter((part) => part !== null)
+    .join(" · ");
 
 /** The files of a record that are not pictures. */
 export function Documents({ owner, all, documents, editable }: Props) {
@@ -30,11 +35,15 @@ export function Documents({ owner, all, documents, editable }: Props) {
     <ul className={styles.documents} aria-label={t("documents")}>
       {documents.map((document) => {
         const { id, filename, caption, uploadedDate, uploadedBy } = document;
-        const Glyph = iconOf(document);
+        const Glyph = fileIcon(document.media);
         const when = formatDate(uploadedDate.slice(0, 10));
         return (
           <li key={id}>
-            <Glyph size={20} />
+            {document.media.thumbnailUrl ? (
+              <img className={styles.page} src={document.media.thumbnailUrl} alt="" loading="lazy" decoding="async" />
+            ) : (
+              <Glyph size={28} aria-hidden />
+            )}
             <button type="button" className={styles.file} onClick={() => openPreview(documents, document)}>
               {filename}
             </button>

@@ -2,7 +2,7 @@ import { lazy } from "react";
 import type { Attachment } from "#contract/media/attachment.ts";
 import { openDialog } from "#web/ui/dialogs/dialogs.ts";
 
-const Preview = lazy(async () => ({ default: (await import("./MediaPreview.tsx")).MediaPreview }));
+const Preview = lazy(async () => ({ default: (await import("./preview/MediaPreview.tsx")).MediaPreview }));
 
 export const openPreview = (all: readonly Attachment[], first: Attachment): void =>
   void openDialog((close) => <Preview all={all} first={first} close={close} />);

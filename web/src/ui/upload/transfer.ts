@@ -5,6 +5,7 @@ import { ApiError, Unreachable } from "../calls/errors.ts";
 import { errorFrom } from "../calls/http.ts";
 import { send } from "../calls/send.ts";
 import { accessToken, refreshTokens } from "../calls/session.ts";
+import type { MeasuredFile } from "./measureFile.ts";
 import { TIMES } from "./timings.ts";
 
 export interface Sending {
@@ -74,12 +75,6 @@ function parseJson(text: string): unknown {
   }
 }
 
-export interface MeasuredFile {
-  width?: number | null;
-  height?: number | null;
-  duration?: number | null;
-}
-
 export async function finishUpload({ id, file, uploader, signal }: Sending, measured: MeasuredFile): Promise<string> {
   const body = {
     qquuid: id,
@@ -106,24 +101,3 @@ export const missingParts = (error: unknown): number[] | undefined =>
   error instanceof ApiError && error.code === "uploadIncomplete"
     ? error.details.map(({ message }) => Number(message))
     : undefined;
-
-const MEASURE_MS = 3000;
-/** Reads the size and duration of a video or audio file; empty if the browser can't. The server measures pictures. */
-export function measureFile(file: File): Promise<MeasuredFile> {
-  const kind = /^(video|audio)\//.exec(file.type)?.[1];
-  if (!kind) return Promise.resolve({});
-  const url = URL.createObjectURL(file);
-  const element = document.createElement(kind === "video" ? "video" : "audio");
-  return new Promise<MeasuredFile>((resolve) => {
-    setTimeout(() => resolve({}), MEASURE_MS);
-    element.addEventListener("error", () => resolve({}));
-    element.addEventListener("loadedmetadata", () => {
-      const { duration } = element;
-      const seconds = Number.isFinite(duration) ? { duration: Math.min(duration, 1_000_000) } : {};
-      const size = element instanceof HTMLVideoElement && element.videoWidth > 0;
-      resolve(size ? { ...seconds, width: element.videoWidth, height: element.videoHeight } : seconds);
-    });
-    element.preload = "metadata";
-    element.src = url;
-  }).finally(() => URL.revokeObjectURL(url));
-}

@@ -10,17 +10,10 @@ import { currentSession } from "../calls/session.ts";
 import { createStore } from "../store.ts";
 import { errorText } from "../toasts/showError.ts";
 import { showToast } from "../toasts/toasts.ts";
+import { measureFile } from "./measureFile.ts";
 import { forgetUpload, type StoredUpload, storedUploads, storeProgress, storeUpload } from "./storedUploads.ts";
 import { TIMES } from "./timings.ts";
-import {
-  finishUpload,
-  measureFile,
-  missingParts,
-  partCount,
-  type Sending,
-  sendPart,
-  uploadStatus,
-} from "./transfer.ts";
+import { finishUpload, missingParts, partCount, type Sending, sendPart, uploadStatus } from "./transfer.ts";
 
 export type UploadState = "idle" | "uploading" | "done" | "error" | "removed";
 export interface Upload {
@@ -194,7 +187,8 @@ async function run(id: string): Promise<void> {
 
 /** Sends all parts and finishes; missing parts are sent again. */
 async function sendFile(sending: Sending, job: Job): Promise<string> {
-  const measured = await measureFile(sending.file);
+  // Beside the sending: a long file takes seconds to decode.
+  const measuring = measureFile(sending.file);
   for (let round = 1; ; round += 1) {
     for (let index = 0; index < partCount(sending.file, sending.uploader); index += 1) {
       if (job.sent.has(index)) continue;
@@ -207,7 +201,7 @@ async function sendFile(sending: Sending, job: Job): Promise<string> {
       storeProgress(sending.id, [...job.sent]);
     }
     try {
-      return await withRetries(sending.signal, () => finishUpload(sending, measured));
+      return await withRetries(sending.signal, async () => finishUpload(sending, await measuring));
     } catch (error) {
       const missing = missingParts(error);
       if (!missing || round === MAX_ROUNDS) throw error;
