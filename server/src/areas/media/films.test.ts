@@ -1,15 +1,17 @@
 /** What is made of videos and audio: by the browser that uploads, and by ffmpeg where the machine has it. */
+import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { media as mediaCalls } from "#contract/media/upload.ts";
 import { findFfmpeg, PEAKS } from "#server/lib/files/film/ffmpeg.ts";
 import { startApp } from "#test/app.ts";
 import { type BuiltStaff, buildAgency, buildStaff, inAgency } from "#test/factories.ts";
-import { MP4_VIDEO, wavOf } from "#test/sample-files.ts";
+import { MP4_VIDEO, wavOf } from "#test/samples/sample-files.ts";
 import { picture, type SentUpload, sound, uploading } from "#test/uploads.ts";
 
 const ffmpeg = findFfmpeg(process.env.FFMPEG_PATH);
@@ -118,7 +120,7 @@ describe("without ffmpeg", async () => {
 describe.runIf(ffmpeg)("with ffmpeg", async () => {
   const folder = await mkdtemp(join(tmpdir(), "greenroom-films-"));
   afterAll(() => rm(folder, { recursive: true }));
-  const { uploaded, process: prepared, bytesOf, about } = await appOf(process.env.FFMPEG_PATH);
+  const { uploaded, process: prepared, bytesOf, about, store, jobHandlers } = await appOf(process.env.FFMPEG_PATH);
 
   test("a video is measured, whatever the browser said, and has a still; one that browsers play has no other version", async () => {
     const id = await uploaded({ name: "Reel.mp4", bytes: MP4_VIDEO }, { width: 1, height: 1, duration: 99 });
@@ -134,14 +136,23 @@ describe.runIf(ffmpeg)("with ffmpeg", async () => {
     });
   });
 
-  test("a video in another format gets an MP4 of H.264 that plays everywhere", async () => {
-    // The same pictures, in a container that browsers don't open.
-    const data = await prepared(await uploaded({ name: "Reel.mov", bytes: MP4_VIDEO }));
-    expect(data.preparing).toBeNull();
-    const path = join(folder, "made.mp4");
-    const source = data.playUrl ?? data.url;
-    await writeFile(path, await bytesOf(source));
-    expect(await ffmpeg?.probe(path)).toMatchObject({ isPlayable: true, width: 64, height: 48 });
+  test("a video in another format gets an MP4 of H.264 that plays everywhere, and loses it with the file", async () => {
+    const [from, to] = [join(folder, "from.mp4"), join(folder, "old.avi")];
+    await writeFile(from, MP4_VIDEO);
+    const binary = process.env.FFMPEG_PATH ?? "ffmpeg";
+    await promisify(execFile)(binary, ["-loglevel", "error", "-i", from, "-c:v", "mpeg4", to]);
+    const bytes = await readFile(to);
+    const id = await uploaded({ name: "Reel.avi", bytes });
+    const data = await prepared(id);
+    expect(data).toMatchObject({ preparing: null, width: 64, height: 48, playUrl: expect.any(String) });
+    expect((await bytesOf(data.url)).equals(bytes)).toBe(true);
+    const made = join(folder, "made.mp4");
+    await writeFile(made, await bytesOf(data.playUrl));
+    expect(await ffmpeg?.probe(made)).toMatchObject({ isPlayable: true, width: 64, height: 48 });
+    const { rendition_key } = (await keysOf(id)) ?? {};
+    await inAgency(agency, "update media set deleted_at = now() where id = $1", [id]);
+    await jobHandlers.media({ agencyId: agency, mediaId: id });
+    expect(await store.size(String(rendition_key))).toBeNull();
   });
 
   test("the loudness of audio is measured", async () => {

@@ -5,8 +5,8 @@ import { media as mediaCalls } from "#contract/media/upload.ts";
 
 import { startApp } from "#test/app.ts";
 import { type BuiltStaff, buildAgency, buildStaff, inAgency } from "#test/factories.ts";
-import { pdfOf } from "#test/pdf-file.ts";
-import { HEIC_PICTURE } from "#test/sample-files.ts";
+import { pdfOf } from "#test/samples/pdf-file.ts";
+import { HEIC_PICTURE } from "#test/samples/sample-files.ts";
 import { uploading } from "#test/uploads.ts";
 
 const server = await startApp();

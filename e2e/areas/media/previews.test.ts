@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { pdfOf } from "#test/pdf-file.ts";
-import { HEIC_PICTURE, MP3_SOUND, MP4_VIDEO } from "#test/sample-files.ts";
-import { authenticate, OWNER, test } from "../support/demo.ts";
-import { axeViolations } from "../support/page.ts";
+import { pdfOf } from "#test/samples/pdf-file.ts";
+import { HEIC_PICTURE, MP3_SOUND, MP4_VIDEO } from "#test/samples/sample-files.ts";
+import { authenticate, OWNER, test } from "../../support/demo.ts";
+import { axeViolations } from "../../support/page.ts";
 
 test.describe.configure({ timeout: 120_000 });
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { OWNER, openSignedIn, test } from "../support/demo.ts";
-import { axeViolations, COLOURS, newTalent } from "../support/page.ts";
+import { OWNER, openSignedIn, test } from "../../support/demo.ts";
+import { axeViolations, COLOURS, newTalent } from "../../support/page.ts";
 
 test.describe.configure({ timeout: 120_000 });
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { authenticate, OWNER, test } from "../support/demo.ts";
-import { axeViolations } from "../support/page.ts";
+import { authenticate, OWNER, test } from "../../support/demo.ts";
+import { axeViolations } from "../../support/page.ts";
 
 const MB = 1_000_000;
 
