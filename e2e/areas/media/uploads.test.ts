@@ -212,3 +212,59 @@ test("an upload times out after 120 s for a part, 60 s for finishing and 5 min f
   expect(polls).toBeGreaterThan(30);
   expect(polls).toBeLessThanOrEqual(61);
 });
+
+test("several uploads have one progress, are paused and resumed each and all, and wait out a lost connection", async ({
+  page,
+  context,
+}) => {
+  await authenticate(page, OWNER);
+  await openRecord(page, "Imogen Hart-Okafor");
+  await page.getByRole("link", { name: "Files" }).click();
+  // Second parts arrive only once they are let through.
+  let isOpen = false;
+  const sent: string[] = [];
+  await page.route("**/media/v1/upload/chunk", async (route) => {
+    const body = route.request().postDataBuffer()?.subarray(0, 1200).toString("latin1") ?? "";
+    const [name, part] = ["qqfilename", "qqpartindex"].map(
+      (field) => new RegExp(`name="${field}"\\r\\n\\r\\n([^\\r]+)`).exec(body)?.[1],
+    );
+    sent.push(`${name} ${part}`);
+    if (part !== "0" && !isOpen) return new Promise<void>(() => undefined);
+    return route.continue();
+  });
+  const tape = Buffer.concat([Buffer.from("ID3\u0004"), Buffer.alloc(8 * MB, "sound")]);
+  const names = ["First.mp3", "Second.mp3", "Third.mp3"];
+  await choose(page, "Upload", ...names.map((name) => ({ name, mimeType: "audio/mpeg", buffer: tape })));
+  const uploads = page.getByRole("dialog", { name: "Uploading 3 items" });
+  const item = (name: string) => uploads.getByRole("listitem").filter({ hasText: name });
+  await expect.poll(() => sent.filter((part) => part.endsWith(" 1")).sort()).toEqual(["First.mp3 1", "Second.mp3 1"]);
+  await expect(item("Third.mp3")).toContainText("Waiting");
+  const total = uploads.getByRole("progressbar", { name: /^All uploads, \d+ %$/ });
+  await expect.poll(async () => Number(await total.getAttribute("aria-valuenow"))).toBeGreaterThan(30);
+  expect(await axeViolations(page)).toEqual([]);
+
+  // Pausing one makes room for the next; all are paused, also over a reload.
+  await item("First.mp3").getByRole("button", { name: "Pause First.mp3" }).click();
+  await expect(item("First.mp3")).toContainText("Paused");
+  await expect.poll(() => sent).toContain("Third.mp3 1");
+  await uploads.getByRole("button", { name: "Pause all" }).click();
+  for (const name of names) await expect(item(name)).toContainText("Paused");
+  await page.reload();
+  for (const name of names) await expect(item(name)).toContainText("Paused");
+
+  // Without a connection a resumed one waits, and goes on by itself with the part that is missing.
+  isOpen = true;
+  sent.length = 0;
+  await context.setOffline(true);
+  await item("First.mp3").getByRole("button", { name: "Resume First.mp3" }).click();
+  await expect(item("First.mp3")).toContainText("Waiting for the connection");
+  await context.setOffline(false);
+  const left = page.getByRole("dialog", { name: "Uploading 2 items" });
+  await expect(left.getByRole("listitem").filter({ hasText: "First.mp3" })).toContainText("Done", { timeout: 30_000 });
+  expect(sent).toEqual(["First.mp3 1"]);
+  await left.getByRole("button", { name: "Cancel Third.mp3" }).click();
+  await page.getByRole("dialog", { name: "Uploading 1 item" }).getByRole("button", { name: "Resume all" }).click();
+  await expect(dialog(page)).toHaveAccessibleName("2 uploads complete", { timeout: 30_000 });
+  await expect(page.getByRole("list", { name: "Documents" })).toContainText("Second.mp3");
+  await expect(page.getByRole("list", { name: "Documents" })).not.toContainText("Third.mp3");
+});

@@ -1,13 +1,22 @@
-import { useEffect } from "react";
-import { UploadsDialog } from "#web/ui/upload/UploadsDialog.tsx";
-import { resumeUploads } from "#web/ui/upload/uploads.ts";
+import { lazy, Suspense, useEffect } from "react";
+import { useStore } from "#web/ui/store.ts";
+import { resumeUploads, shownUploads, uploadQueue } from "#web/ui/upload/uploads.ts";
 import { followAttachments } from "./gallery.ts";
+
+const UploadsDialog = lazy(async () => ({ default: (await import("#web/ui/upload/UploadsDialog.tsx")).UploadsDialog }));
 
 /** Mounted once in the shell: attaches finished uploads, resumes those that a reload interrupted, and shows their dialog. */
 export function Uploading() {
+  const isShown = shownUploads(useStore(uploadQueue)).length > 0;
   useEffect(() => {
     followAttachments();
     void resumeUploads();
   }, []);
-  return <UploadsDialog />;
+  return (
+    isShown && (
+      <Suspense>
+        <UploadsDialog />
+      </Suspense>
+    )
+  );
 }

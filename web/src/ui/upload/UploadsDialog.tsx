@@ -1,4 +1,6 @@
 import { CheckCircleIcon } from "@phosphor-icons/react/dist/csr/CheckCircle";
+import { PauseIcon } from "@phosphor-icons/react/dist/csr/Pause";
+import { PlayIcon } from "@phosphor-icons/react/dist/csr/Play";
 import { WarningCircleIcon } from "@phosphor-icons/react/dist/csr/WarningCircle";
 import { XIcon } from "@phosphor-icons/react/dist/csr/X";
 import { useId } from "react";
@@ -9,8 +11,12 @@ import { chooseFiles } from "./chooseFiles.ts";
 import styles from "./UploadsDialog.module.css";
 import {
   giveFile,
+  pauseAllUploads,
+  pauseUpload,
   removeAllUploads,
   removeUpload,
+  resumeAllUploads,
+  resumeUpload,
   retryUpload,
   shownUploads,
   type Upload,
@@ -19,6 +25,25 @@ import {
 
 const isUnfinished = ({ state }: Upload): boolean => state === "idle" || state === "uploading";
 
+/** The share of all bytes that were sent. */
+function shareOf(all: readonly Upload[]): number {
+  const total = all.reduce((sum, { size }) => sum + size, 0);
+  return total === 0 ? 0 : all.reduce((sum, { size, progress }) => sum + size * progress, 0) / total;
+}
+
+const Progress = ({ share, label }: { share: number; label: string }) => (
+  <div
+    role="progressbar"
+    aria-label={label}
+    aria-valuenow={Math.floor(share * 100)}
+    aria-valuemin={0}
+    aria-valuemax={100}
+    className={styles.track}
+  >
+    <span className={styles.bar} style={{ width: `${share * 100}%` }} />
+  </div>
+);
+
 /** Shows the uploads in a corner, from the first upload until all are removed. */
 export function UploadsDialog() {
   const all = shownUploads(useStore(uploadQueue));
@@ -26,7 +51,9 @@ export function UploadsDialog() {
   const left = all.filter(isUnfinished).length;
   const done = all.filter(({ state }) => state === "done").length;
   if (all.length === 0) return null;
+  const isPaused = all.filter(isUnfinished).every(({ held }) => held === "paused");
   const title = left > 0 ? t("uploading", { count: left }) : t("complete", { count: done });
+  const share = shareOf(all);
   return (
     <div role="dialog" aria-modal="false" aria-labelledby={id} className={styles.dialog}>
       <div className={styles.header}>
@@ -34,15 +61,25 @@ export function UploadsDialog() {
           {title}
         </h2>
         {left > 0 ? (
-          <Button tone="link" onClick={removeAllUploads}>
-            {t("cancelAll")}
-          </Button>
+          <div className={styles.all}>
+            <Button tone="link" onClick={isPaused ? resumeAllUploads : pauseAllUploads}>
+              {t(isPaused ? "resumeAll" : "pauseAll")}
+            </Button>
+            <Button tone="link" onClick={removeAllUploads}>
+              {t("cancelAll")}
+            </Button>
+          </div>
         ) : (
           <IconButton title={t("close")} size="small" onClick={removeAllUploads}>
             <XIcon />
           </IconButton>
         )}
       </div>
+      {left > 0 && all.length > 1 && (
+        <div className={styles.total}>
+          <Progress share={share} label={t("allProgress", { percent: Math.floor(share * 100) })} />
+        </div>
+      )}
       <ul className={styles.list}>
         {all.map((upload) => (
           <Item key={upload.id} upload={upload} />
@@ -55,11 +92,12 @@ export function UploadsDialog() {
 function Item({ upload }: { upload: Upload }) {
   const { id, name, state, progress, error, reason } = upload;
   const percent = Math.floor(progress * 100);
+  const isHeld = upload.held === "paused";
   return (
     <li className={styles.item} data-state={state}>
       <span className={styles.name}>{name}</span>
       <span className={styles.state}>
-        {state === "idle" && t("waiting")}
+        {state === "idle" && t(upload.held ?? "waiting")}
         {state === "uploading" && (progress < 1 ? `${percent} %` : t("finishing"))}
         {state === "done" && (
           <>
@@ -74,6 +112,15 @@ function Item({ upload }: { upload: Upload }) {
           </>
         )}
       </span>
+      {isUnfinished(upload) && (
+        <IconButton
+          title={t(isHeld ? "resume" : "pause", { name })}
+          size="small"
+          onClick={() => (isHeld ? resumeUpload(id) : pauseUpload(id))}
+        >
+          {isHeld ? <PlayIcon size={14} /> : <PauseIcon size={14} />}
+        </IconButton>
+      )}
       <IconButton
         title={t(isUnfinished(upload) ? "cancel" : "removeFromList", { name })}
         size="small"
@@ -81,18 +128,7 @@ function Item({ upload }: { upload: Upload }) {
       >
         <XIcon size={14} />
       </IconButton>
-      {isUnfinished(upload) && (
-        <div
-          role="progressbar"
-          aria-label={t("progress", { name, percent })}
-          aria-valuenow={percent}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          className={styles.track}
-        >
-          <span className={styles.bar} style={{ width: `${progress * 100}%` }} />
-        </div>
-      )}
+      {isUnfinished(upload) && <Progress share={progress} label={t("progress", { name, percent })} />}
       {reason && <p className={styles.reason}>{reason}</p>}
       {state === "error" && <RetryButton upload={upload} />}
     </li>

@@ -12,6 +12,8 @@ const StoredUpload = z.object({
   uploader: z.enum(UPLOADER_NAMES),
   /** Indexes of the parts that the server has received. */
   sent: z.array(z.number()),
+  /** Whether the person paused it. */
+  paused: z.optional(z.boolean()),
   /** The uploader: another person at this browser must not resume it. */
   userId: z.string(),
   /** Epoch ms. */
@@ -63,6 +65,8 @@ export async function storeUpload(upload: StoredUpload, file: File): Promise<voi
 }
 export const storeProgress = (id: string, sent: readonly number[]): void =>
   write(read().map((item) => (item.id === id ? { ...item, sent: [...sent] } : item)));
+export const storePaused = (id: string, paused: boolean): void =>
+  write(read().map((item) => (item.id === id ? { ...item, paused } : item)));
 export function forgetUpload(id: string): void {
   write(read().filter((item) => item.id !== id));
   void withFileStore("readwrite", (store) => store.delete(id)).catch(() => undefined);

@@ -1,5 +1,6 @@
 /**
- * The upload queue: each upload is idle, uploading, done, error or removed. Parts are sent one after the other, finishing
+ * The upload queue: each upload is idle, uploading, done, error or removed. An idle one may be held, by the person or for
+ * want of a connection. Parts are sent one after the other, finishing
  * reports which are missing, and the status is polled until the file has a URL.
  */
 import type { Media } from "#contract/media/upload.ts";
@@ -10,8 +11,14 @@ import { currentSession } from "../calls/session.ts";
 import { createStore } from "../store.ts";
 import { errorText } from "../toasts/showError.ts";
 import { showToast } from "../toasts/toasts.ts";
-import { measureFile } from "./measureFile.ts";
-import { forgetUpload, type StoredUpload, storedUploads, storeProgress, storeUpload } from "./storedUploads.ts";
+import {
+  forgetUpload,
+  type StoredUpload,
+  storedUploads,
+  storePaused,
+  storeProgress,
+  storeUpload,
+} from "./storedUploads.ts";
 import { TIMES } from "./timings.ts";
 import { finishUpload, missingParts, partCount, type Sending, sendPart, uploadStatus } from "./transfer.ts";
 
@@ -21,6 +28,8 @@ export interface Upload {
   name: string;
   size: number;
   state: UploadState;
+  /** Why an idle upload does not begin. */
+  held: "paused" | "offline" | null;
   /** The share of bytes sent, 0 to 1. */
   progress: number;
   /** 'Upload failed', or 'upload failed' when polling timed out. */
@@ -93,7 +102,7 @@ export function startUploads(
 }
 
 function add(
-  { id, name, size, uploader, after, sent }: StoredUpload,
+  { id, name, size, uploader, after, sent, paused }: StoredUpload,
   { file, onDone }: { file: File | null; onDone?: Options["onDone"] },
 ): void {
   jobs.set(id, { file, uploader, after, onDone, sent: new Set(sent), partBytes: 0, stop: new AbortController() });
@@ -103,6 +112,7 @@ function add(
     name,
     size,
     state: lost ? "error" : "idle",
+    held: paused ? "paused" : navigator.onLine ? null : "offline",
     progress: 0,
     error: lost ? t("failed") : null,
     reason: lost ? t("needsFile") : null,
@@ -136,9 +146,53 @@ export function retryUpload(id: string): void {
   const job = jobs.get(id);
   if (!job?.file) return;
   job.stop = new AbortController();
-  update(id, { state: "idle", error: null, reason: null, needsFile: false });
+  update(id, { state: "idle", held: null, error: null, reason: null, needsFile: false });
   startNext();
 }
+
+function hold(id: string, held: Upload["held"]): void {
+  const job = jobs.get(id);
+  if (!job || !isActive(id)) return;
+  job.stop.abort();
+  job.partBytes = 0;
+  update(id, { state: "idle", held });
+}
+function release(id: string): void {
+  const job = jobs.get(id);
+  if (!job) return;
+  job.stop = new AbortController();
+  update(id, { held: navigator.onLine ? null : "offline" });
+}
+
+/** Stops sending; parts that were sent stay. */
+export function pauseUpload(id: string): void {
+  hold(id, "paused");
+  storePaused(id, true);
+  startNext();
+}
+export function resumeUpload(id: string): void {
+  storePaused(id, false);
+  release(id);
+  startNext();
+}
+export const pauseAllUploads = (): void => {
+  for (const { id, state, held } of uploadQueue.get())
+    if (held !== "paused" && (state === "idle" || state === "uploading")) {
+      hold(id, "paused");
+      storePaused(id, true);
+    }
+};
+export const resumeAllUploads = (): void => {
+  for (const { id, state, held } of uploadQueue.get()) if (state === "idle" && held === "paused") resumeUpload(id);
+};
+
+addEventListener("offline", () => {
+  for (const { id, held } of uploadQueue.get()) if (held === null) hold(id, "offline");
+});
+addEventListener("online", () => {
+  for (const { id, held } of uploadQueue.get()) if (held === "offline") release(id);
+  startNext();
+});
 
 /** Cancels an upload and removes it from the list. */
 export function removeUpload(id: string): void {
@@ -155,7 +209,7 @@ export const removeAllUploads = (): void => {
 function startNext(): void {
   const all = uploadQueue.get();
   const free = CONCURRENT - all.filter(({ state }) => state === "uploading").length;
-  for (const { id } of all.filter(({ state }) => state === "idle").slice(0, Math.max(0, free))) {
+  for (const { id } of all.filter(({ state, held }) => state === "idle" && held === null).slice(0, Math.max(0, free))) {
     update(id, { state: "uploading" });
     void run(id).finally(startNext);
   }
@@ -175,7 +229,8 @@ async function run(id: string): Promise<void> {
     if (job.after) await handlers.get(job.after.kind)?.(job.after.about, media);
     await job.onDone?.(media);
   } catch (error) {
-    if (!isActive(id)) return;
+    // Held or removed.
+    if (sending.signal.aborted) return;
     const timedOut = error instanceof TimedOut;
     // A file that was refused would be refused again, so it is not kept.
     if (error instanceof ApiError && error.status === 400) forgetUpload(id);
@@ -188,7 +243,7 @@ async function run(id: string): Promise<void> {
 /** Sends all parts and finishes; missing parts are sent again. */
 async function sendFile(sending: Sending, job: Job): Promise<string> {
   // Beside the sending: a long file takes seconds to decode.
-  const measuring = measureFile(sending.file);
+  const measuring = import("./measureFile.ts").then(({ measureFile }) => measureFile(sending.file));
   for (let round = 1; ; round += 1) {
     for (let index = 0; index < partCount(sending.file, sending.uploader); index += 1) {
       if (job.sent.has(index)) continue;
