@@ -52,6 +52,7 @@ test("a PDF shows its first page in the list, and all its pages in the preview (
   const row = documents.getByRole("listitem").filter({ hasText: "Rider 2027.pdf" });
   await expect.poll(() => row.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(160);
 
+  await expect(documents).toContainText("Budget 2027.csv");
   await row.getByRole("button", { name: "Rider 2027.pdf", exact: true }).click();
   const preview = page.getByRole("dialog", { name: "Rider 2027.pdf" });
   await expect(preview.locator('[data-page="1"] canvas[data-drawn]')).toBeVisible();
