@@ -2,6 +2,8 @@ import { invoiceCommissions } from "./commission.ts";
 import { staffFinances, talentFinances } from "./profile.ts";
 import { ownStatements, staffMovements, staffStatements, talentMovements, talentStatements } from "./statement.ts";
 
+import { trustAccounts } from "./trust.ts";
+
 export const ledgerGroups = {
   invoiceCommissions,
   talentFinances,
@@ -11,4 +13,5 @@ export const ledgerGroups = {
   ownStatements,
   talentMovements,
   staffMovements,
+  trustAccounts,
 };

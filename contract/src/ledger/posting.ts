@@ -205,12 +205,29 @@ export interface PostedMovement {
   amount: bigint;
   /** Of a payout. */
   withheld: bigint;
+  /** How much of a payout is held in trust, before what is withheld. */
+  inTrust: bigint;
   owner: string;
   /** Whether it is a talent's; else a payee's. */
   talent: boolean;
 }
+/** What of a payout leaves the trust account: its share of what is not withheld. */
+export const paidFromTrust = ({
+  amount,
+  withheld,
+  inTrust,
+}: Pick<PostedMovement, "amount" | "withheld" | "inTrust">): bigint =>
+  partOf(amount - withheld, { of: inTrust, in: amount });
 /** What all entries of a payout, an advance, a charge-back or a repayment amount to. */
-export function movementBookings({ live, kind, amount, withheld, owner, talent }: PostedMovement): LedgerBooking[] {
+export function movementBookings({
+  live,
+  kind,
+  amount,
+  withheld,
+  inTrust,
+  owner,
+  talent,
+}: PostedMovement): LedgerBooking[] {
   if (!live) return [];
   const owed = { account: talent ? "OWED_TO_TALENT" : "OWED_TO_PAYEE", owner } as const;
   const bank = { account: "BANK_OPERATING", owner: null } as const;
@@ -225,10 +242,12 @@ export function movementBookings({ live, kind, amount, withheld, owner, talent }
       { account: "EXPENSES_RECOVERABLE", owner: null, item: kind, amount: -amount },
     ];
   const paid = amount - withheld;
+  const fromTrust = paidFromTrust({ amount, withheld, inTrust });
   return summed([
     { ...owed, item: kind, amount: paid },
     { ...owed, item: "WITHHELD", amount: withheld },
-    { ...bank, item: kind, amount: -paid },
+    { account: "BANK_TRUST", owner: null, item: kind, amount: -fromTrust },
+    { ...bank, item: kind, amount: fromTrust - paid },
     { account: "WITHHOLDING", owner: null, item: "WITHHELD", amount: -withheld },
   ]);
 }

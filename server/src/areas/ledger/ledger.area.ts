@@ -12,6 +12,7 @@ import { payRunStatementDocument } from "./pay-runs/statements.ts";
 import { postToLedger } from "./poster.ts";
 import { staffFinanceHandlers, talentFinanceHandlers } from "./profile.ts";
 import { ownStatementHandlers, staffStatementHandlers, talentStatementHandlers } from "./statement.ts";
+import { trustAccountHandlers } from "./trust/trust.ts";
 
 const mayRead = (actor: Actor) => may(actor, "FINANCE", "read");
 
@@ -30,6 +31,7 @@ export const ledgerArea = defineArea({
       scoped(GROUPS.ownStatements, ownStatementHandlers),
       scoped(GROUPS.talentMovements, talentMovementHandlers),
       scoped(GROUPS.staffMovements, staffMovementHandlers),
+      scoped(GROUPS.trustAccounts, trustAccountHandlers),
       scoped(GROUPS.payRuns, payRunHandlers({ secrets, mailer })),
       unscoped(GROUPS.payRunFiles, payRunFileHandlers(secrets, database)),
       scoped(GROUPS.payRunSettings, payRunSettingHandlers),

@@ -14,6 +14,7 @@ import { Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import { postToLedger } from "./poster.ts";
 import { readFinanceProfile } from "./profile.rules.ts";
+import { paidIntoTrust } from "./trust/trust.rules.ts";
 
 const refuse = (field: string, message: string): never => {
   throw new Refusal("validation", [{ field, code: "invalid", message }]);
@@ -44,6 +45,18 @@ export const lockMovements = (db: Db, ownerId: string) =>
 export const withheldOf = (amount: number, withholding: string | null): number =>
   withholding === null ? 0 : Number(dividedBy(BigInt(amount) * percentUnits(withholding), PERCENT_WHOLE));
 
+/** What the trust account holds for a talent: theirs of the invoices that were paid into it, less what was paid out of it. */
+async function heldInTrust(db: Db, agencyId: string, ownerId: string, currency: string): Promise<number> {
+  const { rows } = await db.execute<{ held: number }>(
+    sql`select (coalesce((select -sum(e.amount) from ledger_account a join ledger_entry e on e.agency_id = a.agency_id and e.account_id = a.id
+          join ledger_group g on g.agency_id = e.agency_id and g.id = e.group_id
+        where a.agency_id = ${agencyId}::uuid and a.owner_id = ${ownerId}::uuid and a.currency = ${currency} and a.kind in ('OWED_TO_TALENT', 'HELD_BY_TALENT')
+          and g.invoice_id in (${paidIntoTrust(agencyId)})), 0)
+      - coalesce((select sum(m.in_trust) from ledger_movement m where m.agency_id = ${agencyId}::uuid and m.owner_id = ${ownerId}::uuid and m.currency = ${currency} and m.voided_at is null), 0))::float8 as held`,
+  );
+  return Math.max(0, rows[0]?.held ?? 0);
+}
+
 interface NewMovement extends MovementForm {
   ownerId: string;
   withheld: number;
@@ -53,9 +66,10 @@ interface NewMovement extends MovementForm {
 export async function recordMovement(db: Db, actor: Actor, movement: NewMovement): Promise<string> {
   const { ownerId, kind, currency, amount, withheld, paidOn, note, payRunId = null } = movement;
   const id = randomUUIDv7();
+  const inTrust = kind === "PAYOUT" ? Math.min(amount, await heldInTrust(db, actor.agencyId, ownerId, currency)) : 0;
   await db.execute(
-    sql`insert into ledger_movement (id, agency_id, owner_id, kind, currency, amount, withheld, paid_on, note, pay_run_id, created_by)
-      values (${id}::uuid, ${actor.agencyId}::uuid, ${ownerId}::uuid, ${kind}, ${currency}, ${amount}, ${withheld}, ${paidOn}::date, ${note}, ${payRunId}::uuid, ${actor.id}::uuid)`,
+    sql`insert into ledger_movement (id, agency_id, owner_id, kind, currency, amount, withheld, in_trust, paid_on, note, pay_run_id, created_by)
+      values (${id}::uuid, ${actor.agencyId}::uuid, ${ownerId}::uuid, ${kind}, ${currency}, ${amount}, ${withheld}, ${inTrust}, ${paidOn}::date, ${note}, ${payRunId}::uuid, ${actor.id}::uuid)`,
   );
   await postToLedger(db, actor, { kind: "movement", id, step: "made", of: { movementId: id }, onDate: paidOn });
   return id;

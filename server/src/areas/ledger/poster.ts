@@ -110,16 +110,19 @@ interface StoredMovement extends Record<string, unknown> {
   currency: string;
   amount: string;
   withheld: string;
+  inTrust: string;
   owner: string;
   talent: boolean;
 }
 async function movementOf(db: Db, agencyId: string, movementId: string) {
   const { rows } = await db.execute<StoredMovement>(
-    sql`select m.voided_at is null as live, m.kind, m.currency, m.amount::text as amount, m.withheld::text as withheld, m.owner_id as owner, r.kind = 'person' as talent
+    sql`select m.voided_at is null as live, m.kind, m.currency, m.amount::text as amount, m.withheld::text as withheld, m.in_trust::text as "inTrust", m.owner_id as owner, r.kind = 'person' as talent
       from ledger_movement m join record r on r.agency_id = m.agency_id and r.id = m.owner_id where m.agency_id = ${agencyId}::uuid and m.id = ${movementId}::uuid`,
   );
-  const { currency, amount, withheld, ...rest } = found(rows[0]);
-  const bookings = movementBookings({ ...rest, amount: BigInt(amount), withheld: BigInt(withheld) });
+  const { currency, amount, withheld, inTrust, ...rest } = found(rows[0]);
+  const bookings = movementBookings({
+    ...{ ...rest, amount: BigInt(amount), withheld: BigInt(withheld), inTrust: BigInt(inTrust) },
+  });
   return { currency, bookings };
 }
 
