@@ -21,6 +21,7 @@ import {
   work,
   writes,
 } from "./access/rule.ts";
+import { RULES_OF_TRUST } from "./access/trust.ts";
 
 /** Under `{family}` the resource is TALENT for talents and SCOUT for scouts: such calls are listed once for each. */
 export const RULES: Readonly<Record<string, Rule>> = {
@@ -96,6 +97,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   ...RULES_OF_INVOICES,
   ...RULES_OF_PAY_RUNS,
   ...RULES_OF_BANK,
+  ...RULES_OF_TRUST,
   ...financeOfPeople,
   ...rulesOfRecords("/client/v1/suppliers", "suppliers", "PARTNER"),
   ...work("/client/v1/pipelines", "opportunities", "PIPELINE"),

@@ -34,6 +34,13 @@ export const area: Area = {
       needs,
     },
     {
+      path: "/finance/trust",
+      title: finance("trust"),
+      section,
+      screen: async () => (await import("./trust/TrustScreen.tsx")).TrustScreen,
+      needs,
+    },
+    {
       path: PAYOUT_SETTINGS_PATH,
       title: finance("payouts"),
       section,

@@ -13,6 +13,7 @@ export const FinanceTabs = () => (
       { id: "debtors", title: t("debtors"), to: "/finance/debtors" },
       { id: "expenses", title: t("expenses"), to: "/finance/expenses" },
       { id: "bank", title: t("bank"), to: "/finance/bank" },
+      { id: "trust", title: t("trust"), to: "/finance/trust" },
       { id: "payRuns", title: t("payRuns"), to: "/finance/pay-runs" },
       { id: "rules", title: t("rules"), to: "/finance/rules" },
       { id: "configuration", title: t("configuration"), to: "/finance/configuration" },

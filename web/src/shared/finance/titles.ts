@@ -7,6 +7,7 @@ export const t = defineMessages({
   debtors: "Debtors",
   expenses: "Expenses",
   bank: "Bank",
+  trust: "Trust",
   payRuns: "Pay-runs",
   payouts: "Payouts",
   ready: "Ready to invoice",

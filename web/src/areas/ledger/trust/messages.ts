@@ -1,0 +1,30 @@
+import { defineMessages } from "../../../ui/format/messages.ts";
+
+export const t = defineMessages({
+  trust: "Trust account",
+  on: "At the end of",
+  none: "Nothing is held in trust",
+  noneLine:
+    "Money of talents whose finance settings say so, and of invoices in their name, is paid into the trust account.",
+  reconciled: "Reconciled",
+  differs: { one: "{count} difference", other: "{count} differences" },
+  balance: "In the account",
+  whose: "Whose it is",
+  talents: "Talents",
+  withheld: "Withheld for the tax office",
+  clients: "Credit of clients",
+  agency: "The agency, and who shares its commission",
+  unearned: "Tax, and what is not earned yet",
+  unowned: "Difference",
+  differences: "Not on both sides",
+  noDifferences: "Each line of the bank is in the ledger, and the other way round.",
+  BANK: "Only at the bank",
+  LEDGER: "Only in the ledger",
+  signOff: "Sign off",
+  signOffTitle: "Sign off {day}",
+  signOffLine: "Enter what the bank says was in the account at the end of that day. It has to be what the ledger has.",
+  bankBalance: "Balance at the bank",
+  signedOff: "{amount} signed off",
+  signOffs: "Signed off",
+  noSignOffs: "Nothing was signed off yet",
+});
