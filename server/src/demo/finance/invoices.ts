@@ -89,8 +89,11 @@ const invoices: readonly DemoInvoice[] = [
   },
 ];
 
-/** The agency and the talent's agent share the fee of the tour. */
+/** The agency and the talent's agent share the fee of the tour, which is held in trust. */
 async function insertFees(db: Db, agencyId: string): Promise<void> {
+  await db.execute(sql`insert into finance_profile (id, agency_id, owner_id, held_by)
+    select ${idOf(`finance profile/${TOUR}`)}, agency_id, involved_id, 'TRUST' from involvement
+    where agency_id = ${agencyId} and record_id = ${idOf(`contract/${TOUR}`)} and role = 'RELATED' and kind = 'person' order by place limit 1`);
   const contract = idOf(`contract/${TOUR}`);
   await db.execute(sql`insert into contract_fee (id, agency_id, contract_id, mode, percent)
     values (${idOf(`fee/${contract}`)}, ${agencyId}, ${contract}, 'PERCENT', 15)`);

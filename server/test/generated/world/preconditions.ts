@@ -21,6 +21,7 @@ import { type Walked, withFamily } from "../walk.ts";
 import { EXCLUSIVITY_CALLS, HOLD_CALLS } from "./booking-calls.ts";
 import { DEAL_SPECIALS } from "./deal-calls.ts";
 import { BANK_CALLS } from "./finance/bank/calls.ts";
+import { TRUST_CALLS } from "./finance/bank/trust.ts";
 import { FINANCE_CALLS } from "./finance/calls.ts";
 import { CREDIT_CALLS } from "./finance/credit-calls.ts";
 import { EMAIL_CALLS } from "./finance/email-calls.ts";
@@ -279,6 +280,7 @@ const SPECIAL: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
   ...STATEMENT_CALLS,
   ...PAY_RUN_CALLS,
   ...BANK_CALLS,
+  ...TRUST_CALLS,
   "PUT /user/v1/staff/{id}/permission": async ({ base }) => {
     const { body } = base.input;
     // The body may repeat the path's id.

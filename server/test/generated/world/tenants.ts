@@ -7,6 +7,7 @@ import type { Known } from "../inputs/sample.ts";
 import { buildExclusivities } from "./booking-calls.ts";
 import { buildFee } from "./contract-texts.ts";
 import { buildPostedLine } from "./finance/bank/lines.ts";
+import { buildTrustSignOff } from "./finance/bank/trust.ts";
 import { buildExchangeRate } from "./finance/builders.ts";
 import { buildClientCredit, buildCreditNote, buildCreditNoteLink } from "./finance/credit-notes.ts";
 import { buildEmailSetting, buildSentEmails } from "./finance/emails.ts";
@@ -183,6 +184,7 @@ export async function fillLooseTables(
   await buildFinanceProfile(agencyId, person);
   await buildPayRunSetting(agencyId);
   await buildPostedLine(agencyId);
+  await buildTrustSignOff(agencyId);
   await buildFee(agencyId, contract);
   await WORLD_KINDS.availabilityShare.build(agencyId, { assignedTo: [staff] });
   await buildSigningRound(agencyId, await WORLD_KINDS.contract.build(agencyId, {}));
