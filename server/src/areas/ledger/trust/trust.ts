@@ -79,7 +79,7 @@ const ofBank = (db: Db, { agencyId }: Actor, on: string) =>
   );
 
 /** Takes out what both sides have: money that went out, by its amount, each once. */
-export function differencesOf(ledger: readonly Said[], bank: readonly Said[], currency: string): TrustDifference[] {
+function differencesOf(ledger: readonly Said[], bank: readonly Said[], currency: string): TrustDifference[] {
   const left = bank.filter((line) => line.currency === currency);
   const only = ledger.filter((one) => {
     if (one.currency !== currency) return false;

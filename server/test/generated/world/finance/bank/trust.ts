@@ -9,7 +9,7 @@ import { buildLineOf } from "./lines.ts";
 
 const HELD = 700_00;
 /** Books what is held for a talent in this currency, of an invoice that was sent. */
-export async function buildHeldInTrust(agencyId: string, currency: string): Promise<void> {
+async function buildHeldInTrust(agencyId: string, currency: string): Promise<void> {
   const talent = await buildPerson(agencyId);
   const group = await insert(
     agencyId,
