@@ -54,6 +54,18 @@ export async function fillLooseTables(
     [contract, agencyId],
   );
   await inAgency(agencyId, "insert into contract_setting (id, agency_id) values ($1, $2)", [randomUUIDv7(), agencyId]);
+  await inAgency(
+    agencyId,
+    `insert into pay_run_statement (id, agency_id, pay_run_id, line_id, from_on, to_on, batch_id, recipients, state)
+     select $1, $2, pay_run_id, id, '2026-08-01', '2026-08-31', gen_random_uuid(), '{}', 'noAddress' from pay_run_line where agency_id = $2 limit 1`,
+    [randomUUIDv7(), agencyId],
+  );
+  await inAgency(
+    agencyId,
+    `insert into client_statement (id, agency_id, partner_id, from_on, to_on, batch_id, recipients, subject, state)
+     select $1, $2, id, '2026-08-01', '2026-08-31', gen_random_uuid(), '{}', 'Statement', 'sent' from partner where agency_id = $2 limit 1`,
+    [randomUUIDv7(), agencyId],
+  );
   const another = await WORLD_KINDS.task.build(agencyId, {});
   await inAgency(agencyId, "insert into task_blocker (agency_id, task_id, blocked_by_id) values ($1, $2, $3)", [
     agencyId,
