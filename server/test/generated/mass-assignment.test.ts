@@ -158,9 +158,11 @@ const SINGLES = 2;
 const NAMED = 20;
 /** Fewer fields than one form may have. */
 const FORM_FIELDS = 400;
+/** What anybody may send is short. */
+const PUBLIC_FIELDS = 200;
 const IN_QUERY = ["agencyId", "agency_id", "role", "id"];
 
-function triesOf({ call, call: { upload }, title }: Walked, place: BodyObject, input: Input): Attempt[] {
+function triesOf({ call, call: { access, upload }, title }: Walked, place: BodyObject, input: Input): Attempt[] {
   const at = place.at.join(".") || "body";
   const random = randomFor(`${title} ${at}`);
   const undeclared = (names: readonly string[]) => names.filter((name) => !place.declared.has(name));
@@ -170,8 +172,7 @@ function triesOf({ call, call: { upload }, title }: Walked, place: BodyObject, i
     sensitive.slice(n * NAMED, (n + 1) * NAMED),
   );
   const alone = sampled(sensitive, SINGLES, random).map((name) => [name]);
-  // A form of an upload takes so many fields at most.
-  const most = upload ? FORM_FIELDS : NAMES.length;
+  const most = access.kind === "public" ? PUBLIC_FIELDS : upload ? FORM_FIELDS : NAMES.length;
   const many = undeclared(NAMES);
   const all = Array.from({ length: Math.ceil(many.length / most) }, (_, n) => many.slice(n * most, (n + 1) * most));
   const bodies = [...all, ...few, ...alone].map((names) => ({
