@@ -1,5 +1,5 @@
 -- A new link is looked at only if it is a contract's, and only that contract's parts: planned for a table that was still small,
--- the statement worked out the day of every part of every agency with each person that joined a record.
+-- the statement worked out the day of every part of the agency with each person that joined a record.
 
 -- It reads three tables, which no plan should do for rows that another condition leaves out.
 alter function instalment_day(instalment) cost 10000;
