@@ -18,7 +18,7 @@ import type { mediaTable } from "#server/lib/records/records.table.ts";
 
 type Row = typeof mediaTable.$inferSelect;
 /** Progress is written no more often than this. */
-const TELL_MS = 3000;
+const REPORT_MS = 3000;
 
 interface Services {
   store: FileStore;
@@ -83,10 +83,10 @@ export async function prepareFilm(row: Row, { store, ffmpeg, mark }: Services): 
     const key = now.renditionKey ?? randomUUID();
     await set({ renditionKey: key });
     const to = join(folder, "rendition.mp4");
-    let told = performance.now();
+    let reportedAt = performance.now();
     const onProgress = (share: number) => {
-      if (performance.now() - told < TELL_MS) return;
-      told = performance.now();
+      if (performance.now() - reportedAt < REPORT_MS) return;
+      reportedAt = performance.now();
       void mark(now, { preparing: Math.max(1, Math.floor(share * 99)) }).catch(() => undefined);
     };
     const made = await with_.rendition(path, film, { path: to, onProgress }).then(

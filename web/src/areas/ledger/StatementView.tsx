@@ -3,13 +3,14 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { MoneyStatement, StatementLine, StatementQuery } from "#contract/ledger/statement.ts";
 import { formatAmount } from "#contract/values/money.ts";
+import { StatementFrame, statementLines, statementTitle } from "#web/shared/finance/statement/StatementFrame.tsx";
 import { useMay } from "#web/shared/session/me.tsx";
 import type { DownloadedFile } from "#web/ui/calls/callTypes.ts";
 import { saveFile } from "#web/ui/calls/saveFile.ts";
+import { cx } from "#web/ui/cx.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { Empty } from "#web/ui/elements/Empty.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
-import { DateField } from "#web/ui/forms/fields/dates/DateField.tsx";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import { formatDate } from "#web/ui/time/format.ts";
 import { showError } from "#web/ui/toasts/showError.ts";
@@ -39,46 +40,35 @@ export function StatementView({ answer, query, setQuery, download, actions, take
   return (
     <QueryBoundary answer={answer}>
       {(statement) => (
-        <div className={styles.statement}>
-          <div className={styles.bar}>
-            <div className={styles.filters}>
-              <DateField
-                {...plain("from")}
-                label={t("from")}
-                value={query.from ?? statement.from}
-                onChange={(from) => setQuery({ ...query, from: from ?? undefined })}
-                max={query.to ?? statement.to}
+        <StatementFrame
+          period={{ from: query.from ?? statement.from, to: query.to ?? statement.to }}
+          onPeriod={(side, day) => setQuery({ ...query, [side]: day ?? undefined })}
+          filters={
+            statement.currencies.length > 1 && (
+              <SelectField
+                {...plain("currency")}
+                label={t("currency")}
+                value={statement.currency}
+                onChange={(currency) => setQuery({ ...query, currency })}
+                choices={statement.currencies.map((code) => ({ value: code, label: code }))}
               />
-              <DateField
-                {...plain("to")}
-                label={t("to")}
-                value={query.to ?? statement.to}
-                onChange={(to) => setQuery({ ...query, to: to ?? undefined })}
-                min={query.from ?? statement.from}
-              />
-              {statement.currencies.length > 1 && (
-                <SelectField
-                  {...plain("currency")}
-                  label={t("currency")}
-                  value={statement.currency}
-                  onChange={(currency) => setQuery({ ...query, currency })}
-                  choices={statement.currencies.map((code) => ({ value: code, label: code }))}
-                />
-              )}
-            </div>
-            <div className={styles.actions}>
+            )
+          }
+          actions={
+            <>
               <Button onClick={() => save("pdf")}>{t("downloadPdf")}</Button>
               <Button onClick={() => save("csv")}>{t("downloadCsv")}</Button>
               {actions?.(statement)}
-            </div>
-          </div>
+            </>
+          }
+        >
           <Sums statement={statement} />
           {statement.lines.length === 0 ? (
             <Empty title={t("nothing")} line={t("nothingLine")} />
           ) : (
             <Lines statement={statement} takeBack={takeBack} />
           )}
-        </div>
+        </StatementFrame>
       )}
     </QueryBoundary>
   );
@@ -118,7 +108,7 @@ function Lines({
   const mayOpen = useMay("FINANCE", "read");
   const backed = new Set(taken(lines));
   return (
-    <table className={styles.lines}>
+    <table className={cx(statementLines, styles.lines)}>
       <thead>
         <tr>
           <th scope="col">{t("day")}</th>
@@ -137,13 +127,13 @@ function Lines({
                 {line.invoiceId !== null && mayOpen ? (
                   <Button
                     tone="link"
-                    className={styles.title}
+                    className={statementTitle}
                     to={`/finance/invoices/detail/${line.invoiceId}/summary`}
                   >
                     {line.title}
                   </Button>
                 ) : line.payRunId !== null && mayOpen ? (
-                  <Button tone="link" className={styles.title} to={payRunPath(line.payRunId)}>
+                  <Button tone="link" className={statementTitle} to={payRunPath(line.payRunId)}>
                     {line.title}
                   </Button>
                 ) : (

@@ -2,8 +2,6 @@ import { defineMessages } from "../../ui/format/messages.ts";
 
 export const t = defineMessages({
   period: "Period",
-  from: "From",
-  to: "Until",
   currency: "Currency",
   opening: "Due before",
   closing: "Due",

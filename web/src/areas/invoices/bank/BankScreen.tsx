@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router";
 import { bankFiles } from "#contract/bank/bank-file.ts";
 import { type BankLines, bankLines } from "#contract/bank/bank-line.ts";
 import { BANK_LINE_STATES, type BankLineState, OPEN_LINE_STATES } from "#contract/bank/codes.ts";
-import { FinanceTabs } from "#web/shared/finance/FinanceTabs.tsx";
+import { FinanceScreen } from "#web/shared/finance/FinanceScreen.tsx";
 import { useMay } from "#web/shared/session/me.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { useCallMutation } from "#web/ui/calls/useMutate.ts";
@@ -12,7 +12,6 @@ import { confirm } from "#web/ui/dialogs/confirm.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { Empty } from "#web/ui/elements/Empty.tsx";
 import { Tabs } from "#web/ui/elements/Tabs.tsx";
-import { ListBar } from "#web/ui/layout/ListBar.tsx";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import { formatDate } from "#web/ui/time/format.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
@@ -44,29 +43,26 @@ export function BankScreen() {
     if (await confirm(sure)) await accepting.run({ body: {} });
   };
   return (
-    <section className={styles.screen} aria-label={t("bank")}>
-      <ListBar
-        tabs={<FinanceTabs />}
-        actions={[
-          mayWrite && {
-            ...{ id: "import", title: t("import"), icon: UploadSimpleIcon, run: openImportBank },
-            tone: certain > 0 ? "plain" : "main",
+    <FinanceScreen
+      title={t("bank")}
+      actions={[
+        mayWrite && {
+          ...{ id: "import", title: t("import"), icon: UploadSimpleIcon, run: openImportBank },
+          tone: certain > 0 ? "plain" : "main",
+        },
+        mayWrite &&
+          certain > 0 && {
+            ...{ id: "accept", title: t("acceptCertain", { count: certain }), icon: CheckCircleIcon, tone: "main" },
+            ...{ disabled: accepting.busy, run: accept },
           },
-          mayWrite &&
-            certain > 0 && {
-              ...{ id: "accept", title: t("acceptCertain", { count: certain }), icon: CheckCircleIcon, tone: "main" },
-              ...{ disabled: accepting.busy, run: accept },
-            },
-        ]}
-      />
-      <div className={styles.body}>
-        {mayWrite && <Waiting />}
-        <QueryBoundary answer={answer}>
-          {(lines) => <Lines lines={lines} state={state} page={page} mayWrite={mayWrite} />}
-        </QueryBoundary>
-        <Files />
-      </div>
-    </section>
+      ]}
+    >
+      {mayWrite && <Waiting />}
+      <QueryBoundary answer={answer}>
+        {(lines) => <Lines lines={lines} state={state} page={page} mayWrite={mayWrite} />}
+      </QueryBoundary>
+      <Files />
+    </FinanceScreen>
   );
 }
 

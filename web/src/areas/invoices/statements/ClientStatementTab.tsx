@@ -7,15 +7,16 @@ import {
   clientStatements,
 } from "#contract/invoices/client-statement.ts";
 import { formatAmount } from "#contract/values/money.ts";
+import { StatementFrame, statementLines, statementTitle } from "#web/shared/finance/statement/StatementFrame.tsx";
 import type { ShownRecord } from "#web/shared/record/kind.ts";
 import { useMay } from "#web/shared/session/me.tsx";
 import { When } from "#web/shared/values/When.tsx";
 import { saveFile } from "#web/ui/calls/saveFile.ts";
 import { send } from "#web/ui/calls/send.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { cx } from "#web/ui/cx.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { Empty } from "#web/ui/elements/Empty.tsx";
-import { DateField } from "#web/ui/forms/fields/dates/DateField.tsx";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import { formatDate } from "#web/ui/time/format.ts";
 import { showError } from "#web/ui/toasts/showError.ts";
@@ -23,9 +24,6 @@ import { STATE_NAMES } from "../emails/messages.ts";
 import styles from "./ClientStatement.module.css";
 import { STATEMENT_AGES, STATEMENT_ITEMS, t } from "./messages.ts";
 import { openSendStatement } from "./openSendStatement.tsx";
-
-/** A field that is no part of a form. */
-const plain = (name: string) => ({ name, onBlur: () => undefined, error: undefined });
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 /** The period stands in the address; left out, this year until today. */
@@ -51,25 +49,11 @@ export function ClientStatementTab({ record: { id } }: { record: ShownRecord }) 
   return (
     <QueryBoundary answer={answer}>
       {(statement) => (
-        <div className={styles.statement}>
-          <div className={styles.bar}>
-            <div className={styles.filters}>
-              <DateField
-                {...plain("from")}
-                label={t("from")}
-                value={statement.from}
-                onChange={(from) => setQuery({ from: from ?? undefined, to: statement.to })}
-                max={statement.to}
-              />
-              <DateField
-                {...plain("to")}
-                label={t("to")}
-                value={statement.to}
-                onChange={(to) => setQuery({ from: statement.from, to: to ?? undefined })}
-                min={statement.from}
-              />
-            </div>
-            <div className={styles.actions}>
+        <StatementFrame
+          period={statement}
+          onPeriod={(side, day) => setQuery({ from: statement.from, to: statement.to, [side]: day ?? undefined })}
+          actions={
+            <>
               <Button
                 onClick={() => void send(clientStatements.pdf, { params: { id }, query }).then(saveFile, showError)}
               >
@@ -80,15 +64,16 @@ export function ClientStatementTab({ record: { id } }: { record: ShownRecord }) 
                   {t("sendByEmail")}
                 </Button>
               )}
-            </div>
-          </div>
+            </>
+          }
+        >
           {statement.parts.length === 0 ? (
             <Empty title={t("nothing")} line={t("nothingLine")} />
           ) : (
             statement.parts.map((part) => <Part key={part.currency} part={part} statement={statement} />)
           )}
           <Emails statement={statement} />
-        </div>
+        </StatementFrame>
       )}
     </QueryBoundary>
   );
@@ -133,7 +118,7 @@ function Part({ part, statement }: PartProps) {
 function Lines({ part: { currency, lines, opening, closing }, statement: { from, to } }: PartProps) {
   const money = (amount: number): string => formatAmount(amount, currency);
   return (
-    <table className={styles.lines} aria-label={t("linesOf", { currency })}>
+    <table className={cx(statementLines, styles.lines)} aria-label={t("linesOf", { currency })}>
       <thead>
         <tr>
           <th scope="col">{t("date")}</th>
@@ -151,7 +136,7 @@ function Lines({ part: { currency, lines, opening, closing }, statement: { from,
             <th scope="row">
               <Button
                 tone="link"
-                className={styles.title}
+                className={statementTitle}
                 to={
                   creditNoteId === null
                     ? `/finance/invoices/detail/${invoiceId}/summary`

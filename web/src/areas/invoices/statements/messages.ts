@@ -5,8 +5,6 @@ import { defineMessages } from "#web/ui/format/messages.ts";
 /** Messages of the statements of clients. */
 export const t = defineMessages({
   statement: "Statement",
-  from: "From",
-  to: "To",
   downloadPdf: "Download PDF",
   sendByEmail: "Send by email",
   nothing: "Nothing was invoiced yet",

@@ -3,12 +3,11 @@ import { Link, useSearchParams } from "react-router";
 import { payRunName } from "#contract/pay-runs/codes.ts";
 import { type PayRunRow, type PayRuns, payRuns } from "#contract/pay-runs/pay-run.ts";
 import { formatAmount } from "#contract/values/money.ts";
-import { FinanceTabs } from "#web/shared/finance/FinanceTabs.tsx";
+import { FinanceScreen } from "#web/shared/finance/FinanceScreen.tsx";
 import { useMay } from "#web/shared/session/me.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { Empty } from "#web/ui/elements/Empty.tsx";
-import { ListBar } from "#web/ui/layout/ListBar.tsx";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import { formatDate } from "#web/ui/time/format.ts";
 import { PAY_RUNS_PATH, payRunPath } from "../paths.ts";
@@ -25,47 +24,44 @@ export function PayRunsScreen() {
   const mayWrite = useMay("FINANCE", "write");
   const answer = useCallQuery(payRuns.list, { query: { before } }, { keep: true });
   return (
-    <section className={styles.screen} aria-label={t("runs")}>
-      <ListBar
-        tabs={<FinanceTabs />}
-        actions={[
-          mayWrite && {
-            ...{ id: "add", title: t("add"), icon: PlusIcon, tone: "main" },
-            run: () => openNewPayRun(answer.data?.due[0]?.currency ?? null),
-          },
-        ]}
-      />
-      <div className={styles.body}>
-        <QueryBoundary answer={answer}>
-          {({ runs, more, due }) => (
-            <>
-              {before === undefined && <Due due={due} mayWrite={mayWrite} />}
-              {runs.length === 0 ? (
-                before === undefined ? (
-                  <Empty title={t("none")} line={t("noneLine")} />
-                ) : (
-                  <Empty title={t("noneOlder")} />
-                )
+    <FinanceScreen
+      title={t("runs")}
+      actions={[
+        mayWrite && {
+          ...{ id: "add", title: t("add"), icon: PlusIcon, tone: "main" },
+          run: () => openNewPayRun(answer.data?.due[0]?.currency ?? null),
+        },
+      ]}
+    >
+      <QueryBoundary answer={answer}>
+        {({ runs, more, due }) => (
+          <>
+            {before === undefined && <Due due={due} mayWrite={mayWrite} />}
+            {runs.length === 0 ? (
+              before === undefined ? (
+                <Empty title={t("none")} line={t("noneLine")} />
               ) : (
-                <Runs runs={runs} />
+                <Empty title={t("noneOlder")} />
+              )
+            ) : (
+              <Runs runs={runs} />
+            )}
+            <p className={styles.pages}>
+              {before !== undefined && (
+                <Button tone="link" to={PAY_RUNS_PATH}>
+                  {t("newest")}
+                </Button>
               )}
-              <p className={styles.pages}>
-                {before !== undefined && (
-                  <Button tone="link" to={PAY_RUNS_PATH}>
-                    {t("newest")}
-                  </Button>
-                )}
-                {more && (
-                  <Button tone="link" to={`${PAY_RUNS_PATH}?before=${runs.at(-1)?.number ?? 1}`}>
-                    {t("older")}
-                  </Button>
-                )}
-              </p>
-            </>
-          )}
-        </QueryBoundary>
-      </div>
-    </section>
+              {more && (
+                <Button tone="link" to={`${PAY_RUNS_PATH}?before=${runs.at(-1)?.number ?? 1}`}>
+                  {t("older")}
+                </Button>
+              )}
+            </p>
+          </>
+        )}
+      </QueryBoundary>
+    </FinanceScreen>
   );
 }
 

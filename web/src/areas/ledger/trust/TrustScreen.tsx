@@ -3,14 +3,13 @@ import { WarningIcon } from "@phosphor-icons/react/dist/csr/Warning";
 import { Link, useSearchParams } from "react-router";
 import { type TrustAccount, trustAccounts } from "#contract/ledger/trust.ts";
 import { formatAmount } from "#contract/values/money.ts";
-import { FinanceTabs } from "#web/shared/finance/FinanceTabs.tsx";
+import { FinanceScreen } from "#web/shared/finance/FinanceScreen.tsx";
 import { useMay, useZone } from "#web/shared/session/me.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { Badge } from "#web/ui/elements/Badge.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { Empty } from "#web/ui/elements/Empty.tsx";
 import { DateField } from "#web/ui/forms/fields/dates/DateField.tsx";
-import { ListBar } from "#web/ui/layout/ListBar.tsx";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import { formatDate, today } from "#web/ui/time/format.ts";
 import { t } from "./messages.ts";
@@ -26,29 +25,26 @@ export function TrustScreen() {
   const mayWrite = useMay("FINANCE", "write");
   const answer = useCallQuery(trustAccounts.list, { query: { on } }, { keep: true });
   return (
-    <section className={styles.screen} aria-label={t("trust")}>
-      <ListBar tabs={<FinanceTabs />} />
-      <div className={styles.body}>
-        <div className={styles.day}>
-          <DateField
-            {...{ name: "on", error: undefined, onBlur: () => undefined }}
-            label={t("on")}
-            value={on ?? now}
-            onChange={(day) => setAddress(day === null || day === now ? {} : { on: day }, { replace: true })}
-            max={now}
-          />
-        </div>
-        <QueryBoundary answer={answer}>
-          {({ accounts }) =>
-            accounts.length === 0 ? (
-              <Empty title={t("none")} line={t("noneLine")} />
-            ) : (
-              accounts.map((account) => <Account key={account.currency} account={account} mayWrite={mayWrite} />)
-            )
-          }
-        </QueryBoundary>
+    <FinanceScreen title={t("trust")}>
+      <div className={styles.day}>
+        <DateField
+          {...{ name: "on", error: undefined, onBlur: () => undefined }}
+          label={t("on")}
+          value={on ?? now}
+          onChange={(day) => setAddress(day === null || day === now ? {} : { on: day }, { replace: true })}
+          max={now}
+        />
       </div>
-    </section>
+      <QueryBoundary answer={answer}>
+        {({ accounts }) =>
+          accounts.length === 0 ? (
+            <Empty title={t("none")} line={t("noneLine")} />
+          ) : (
+            accounts.map((account) => <Account key={account.currency} account={account} mayWrite={mayWrite} />)
+          )
+        }
+      </QueryBoundary>
+    </FinanceScreen>
   );
 }
 
