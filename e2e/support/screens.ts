@@ -53,7 +53,12 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /** Values of parameters that no link on the parent screen fills. */
-const CHOSEN: Readonly<Record<string, string>> = { range: "month", categoryCode: "all", emailTab: "reminder" };
+const CHOSEN: Readonly<Record<string, string>> = {
+  range: "month",
+  categoryCode: "all",
+  emailTab: "reminder",
+  financeInvoiceTab: "ready-to-invoice",
+};
 /** How many owners are tried until one has a record of the kind. */
 const MOST_OWNERS = 12;
 

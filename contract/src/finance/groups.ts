@@ -1,3 +1,4 @@
+import { contractFigures } from "./contract-figures.ts";
 import { currencies } from "./currency.ts";
 import { feeRules, managementFees } from "./fee-rule.ts";
 import { financeSettings } from "./finance-setting.ts";
@@ -14,4 +15,5 @@ export const financeGroups = {
   taskRules,
   financeSettings,
   financeReports,
+  contractFigures,
 };

@@ -49,6 +49,7 @@ test("an invoice is drafted by hand, sent, paid in part and read by its client",
 test("what is ready becomes one draft for its client, and stands under its contract", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
   await page.goto("/finance/invoices/ready-to-invoice");
+  await expect(page.getByText(/^\d+ signed contracts$/)).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Finance" })).toBeVisible();
   await savePictures(page, "ready");
   await expectAccessibleInDark(page);
@@ -62,7 +63,7 @@ test("what is ready becomes one draft for its client, and stands under its contr
   await expectAccessibleInDark(page);
 });
 
-test("a talent's page lists what bills their work, and what of it is ready", async ({ browser }) => {
+test("a talent's page lists what bills their work, and what of it is ready (R-170)", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
   await page.goto("/talent?q=Imogen");
   await page.getByRole("link", { name: "Imogen Hart-Okafor" }).first().click();
@@ -74,6 +75,10 @@ test("a talent's page lists what bills their work, and what of it is ready", asy
   await page.getByRole("navigation", { name: "Invoices" }).getByRole("link", { name: "Ready to invoice" }).click();
   await expect(page).toHaveURL(/\/talent\/[0-9a-f-]{36}\/finance\/invoices\/ready-to-invoice$/);
   await expect(page.getByText("Nothing is ready to be invoiced")).toBeVisible();
+  const address = page.url();
+  await page.goto(address.replace(/ready-to-invoice$/, "elsewhere"));
+  await expect(page.getByText(/^Not found/)).toBeVisible();
+  await page.goto(address);
   await expect(sections.getByRole("link", { name: "Invoices" })).toHaveAttribute("aria-current", "page");
 });
 

@@ -7,6 +7,7 @@ import { currencyHandlers } from "./currency.ts";
 import { feeRuleHandlers } from "./fee-rule.ts";
 import { lineAccount, taskRule } from "./finance.table.ts";
 import { financeSettingHandlers } from "./finance-setting.ts";
+import { contractFigureHandlers } from "./reports/contract-figures.ts";
 import { financeReportHandlers } from "./reports/handlers.ts";
 import { taskRuleHandlers } from "./task-rule.ts";
 import { lineAccountHandlers, taxRateHandlers } from "./tax-rate.ts";
@@ -35,6 +36,7 @@ export const financeArea = defineArea({
       scoped(GROUPS.taskRules, taskRuleHandlers),
       scoped(GROUPS.financeSettings, financeSettingHandlers),
       scoped(GROUPS.financeReports, financeReportHandlers),
+      scoped(GROUPS.contractFigures, contractFigureHandlers),
     ],
   }),
 });

@@ -24,6 +24,7 @@ export const RULES_OF_INVOICES: Readonly<Record<string, Rule>> = {
   "POST /finance/v1/to-send/send": writes("FINANCE", [400]),
   "PUT /finance/v1/to-send/wait": writes("FINANCE", [400]),
   "GET /finance/v1/dashboard": reads("FINANCE"),
+  "GET /finance/v1/contracts/metadata": reads("FINANCE"),
   "POST /finance/v1/debtor-report": reads("FINANCE"),
   "GET /finance/v1/debtor-report/csv": reads("FINANCE"),
   // The client must be visible too.

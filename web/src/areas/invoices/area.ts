@@ -4,6 +4,7 @@ import { t as finance } from "#web/shared/finance/titles.ts";
 import { recordArea } from "#web/shared/record/recordRoutes.tsx";
 import { recordTitles } from "#web/shared/record/titles.ts";
 import { t } from "./titles.ts";
+import { INVOICE_VIEWS } from "./views.ts";
 
 const invoices = {
   base: "/finance/invoices",
@@ -11,7 +12,8 @@ const invoices = {
   titles: recordTitles("Invoice", "Invoices"),
   navigation: { icon: InvoiceIcon, group: 3, order: 1, key: "i", to: "/finance", title: t("finance") },
   detail: true,
-  views: ["invoices", "ready-to-invoice", "credit-notes"],
+  views: INVOICE_VIEWS,
+  viewParam: ":financeInvoiceTab",
   linkedTo: [{ of: ["talents", "partners"] }],
   kind: async () => (await import("./invoiceKind.tsx")).invoiceKind,
   summary: async () => (await import("./summary/InvoiceSummary.tsx")).InvoiceSummary,

@@ -210,6 +210,8 @@ export interface RecordEntry<
    * its records stand at `{base}/{id}`.
    */
   views?: readonly string[];
+  /** The parameter of its tab below other records, `:categoryCode` by default; the list refuses values that it has no view for. */
+  viewParam?: `:${string}`;
   /** Whether its screens stand below talents, scouts, partners and staff too, with the list as one of their tabs. */
   owned?: true;
   /** Records of other areas whose contracts, say, are a tab of their page: the list narrows itself by `useOwner()`. */

@@ -24,6 +24,7 @@ import { showToast } from "#web/ui/toasts/toasts.ts";
 import { InvoiceViews } from "../InvoiceTabs.tsx";
 import { KIND_CHOICES, READY_CHOICES } from "../invoiceLabels.ts";
 import { t } from "../messages.ts";
+import { ContractSums } from "./ContractSums.tsx";
 
 const State = ({ row: { state } }: { row: ReadyRow }) =>
   state === "READY_TO_INVOICE" ? (
@@ -134,6 +135,7 @@ export function ReadyScreen() {
       filters={filters}
       search={t("readySearch")}
       bar={<ListBar tabs={<InvoiceViews />} />}
+      above={owner ? undefined : <ContractSums />}
       empty={{ title: t("noneReady"), line: t("noneReadyLine") }}
       rowName={({ title }) => title}
       actions={actions}

@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { contractFigures } from "#contract/finance/contract-figures.ts";
+import { moneyText } from "#web/shared/deals/workColumns.tsx";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { t } from "../messages.ts";
+import styles from "./ContractSums.module.css";
+
+/** What signed contracts in one currency come to, and what of it is still to be invoiced. */
+export function ContractSums() {
+  const [chosen, choose] = useState<string>();
+  const { data } = useCallQuery(contractFigures.metadata, { query: { currency: chosen } }, { keep: true });
+  if (!data) return <div className={styles.figures} />;
+  const { currency, currencies, contracts, statuses, ready, planned } = data;
+  const figures = [
+    { id: "agreed", title: t("signedContracts", { count: contracts.count }), amount: contracts.amount },
+    { id: "ready", title: t("readyEntries", { count: ready.count }), amount: ready.amount },
+    { id: "planned", title: t("plannedInstalments", { count: planned.count }), amount: planned.amount },
+  ];
+  const late = statuses.find(({ status }) => status === "overdue");
+  return (
+    <div className={styles.figures}>
+      <dl>
+        {figures.map(({ id, title, amount }) => (
+          <div key={id}>
+            <dt>{title}</dt>
+            <dd>{moneyText(amount, currency)}</dd>
+          </div>
+        ))}
+        {late && (
+          <div>
+            <dt>{t("overdueContracts", { count: late.count })}</dt>
+            <dd className={styles.late}>{moneyText(late.amount, currency)}</dd>
+          </div>
+        )}
+      </dl>
+      {currencies.length > 1 && (
+        <label className={styles.choice}>
+          <span>{t("currency")}</span>
+          <select value={currency} onChange={({ currentTarget }) => choose(currentTarget.value)}>
+            {currencies.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </select>
+        </label>
+      )}
+    </div>
+  );
+}
