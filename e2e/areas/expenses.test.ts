@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { ASSISTANT, FINANCE, OWNER, openSignedIn, test } from "../support/demo.ts";
-import { axeViolations, box, COLOURS, savePicture, toast } from "../support/page.ts";
+import { axeViolations, box, COLOURS, savePicture, savePictures, toast } from "../support/page.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -65,6 +65,29 @@ test("an expense is recorded with its receipt, submitted, rejected with a reason
   await decision.getByRole("button", { name: "Approve" }).click();
   await expect(details).toContainText("Approved");
   await expect(details.getByRole("button", { name: "Edit" })).toHaveCount(0);
+});
+
+test("finance books an expense on an account, which brings its tax rate", async ({ browser }) => {
+  const page = await openSignedIn(browser, FINANCE);
+  await page.goto("/finance/expenses");
+  await page.getByRole("button", { name: "Add expense" }).click();
+  const form = page.getByRole("dialog", { name: "Add expense" });
+  const select = (name: string) => form.getByRole("combobox", { name, exact: true });
+  const pick = async (name: string, option: string): Promise<void> => {
+    await select(name).click();
+    await page.getByRole("option", { name: option, exact: true }).click();
+  };
+  await box(form, "Description").fill("Hire of a follow spot");
+  await box(form, "Amount").fill("220");
+  await pick("Type", "Freight");
+  // As the last one of its type.
+  await expect(select("Account")).toHaveValue("430 Production and equipment");
+  await expect(select("Tax rate")).toHaveValue("GST 10 %");
+  await pick("Account", "490 Other expenses");
+  await savePictures(page, "expense-booked");
+  await form.getByRole("button", { name: "Add expense" }).click();
+  await row(page, "Hire of a follow spot").getByText("Hire of a follow spot").click();
+  await expect(page.getByRole("dialog", { name: "Hire of a follow spot" })).toContainText("490 Other expenses");
 });
 
 test("several are approved at once, without one's own", async ({ browser }) => {

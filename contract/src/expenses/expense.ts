@@ -1,5 +1,6 @@
 /** Expenses: what was spent for a contract, event, project or talent, or for the agency; who paid it, and who it is charged to. */
 import { call, signedIn, write } from "../call.ts";
+import { LINE_BOOKING } from "../invoices/line-booking.ts";
 import { LIMITS } from "../limits.ts";
 import { listCall, manyOf, manyRefs } from "../list.ts";
 import { Media } from "../media/upload.ts";
@@ -46,6 +47,9 @@ export const ExpenseForm = z.strictObject({
   chargeTo: z._default(z.enum(EXPENSE_CHARGED_TO), "AGENCY"),
   /** The partner or talent that it is charged to. */
   chargedId: emptyIsNull(ref("related")),
+  /** What the line of an invoice is booked on and taxed with; seen and set with the right to finances. */
+  accountId: emptyIsNull(ref("lineAccount")),
+  taxRateId: emptyIsNull(ref("taxRate")),
   /** Who is owed it; left out, the agency paid. */
   paidById: emptyIsNull(ref("staff", "agency")),
   /** Receipts. */
@@ -84,6 +88,9 @@ export type ExpenseRow = z.output<typeof ExpenseRow>;
 export const Expense = z.extend(ExpenseRow, {
   /** Null as well where the reader may not see it. */
   supplier: z.nullable(Named),
+  /** Null as well without the right to finances. */
+  account: z.nullable(LINE_BOOKING.account),
+  taxRate: z.nullable(LINE_BOOKING.taxRate),
   note: z.nullable(z.string()),
   receipts: z.array(Media),
   /** Why it was rejected. */
@@ -106,12 +113,14 @@ export const expenses = {
   metadata: call("GET", `${PATH}/metadata`, {
     summary: "What the form of an expense offers",
     access: signedIn,
-    topics: ["masterList"],
+    topics: ["masterList", "expense"],
     reply: z.object({
       types: z.array(Choosable),
       states: z.array(z.enum(EXPENSE_STATES)),
       chargeTo: z.array(z.enum(EXPENSE_CHARGED_TO)),
       currency: z.string(),
+      /** What the last expense of a type was booked on, for those with the right to finances. */
+      bookings: z.array(z.object({ typeId: id(), accountId: id(), taxRateId: z.nullable(id()) })),
       /** Whether the reader may approve expenses of others. */
       mayDecide: z.boolean(),
     }),

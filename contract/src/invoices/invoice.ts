@@ -12,6 +12,7 @@ import { decimal } from "../values/decimal.ts";
 import { currency, DEFAULT_CURRENCY } from "../values/money.ts";
 import { SYNC_STATUSES } from "../xero/codes.ts";
 import { INVOICE_STATUSES, ISSUERS, ORIGIN_KINDS, PAYMENT_STATUSES } from "./codes.ts";
+import { LINE_BOOKING } from "./line-booking.ts";
 import { emailRecipients } from "./recipients.ts";
 
 export const INVOICE_LIMITS = { lines: 200, amount: 1e13 } as const;
@@ -105,8 +106,8 @@ export const InvoiceLine = z.object({
   quantity: z.string(),
   unitPrice: z.string(),
   discount: z.nullable(z.string()),
-  account: z.nullable(z.object({ id: id(), code: z.string(), name: z.string() })),
-  taxRate: z.nullable(z.object({ id: id(), name: z.string(), percent: z.string() })),
+  account: z.nullable(LINE_BOOKING.account),
+  taxRate: z.nullable(LINE_BOOKING.taxRate),
   /** Minor units: as on the line, without tax, the tax. */
   amount: z.int(),
   net: z.int(),

@@ -12,7 +12,7 @@ import { mediaTable, record } from "#server/lib/records/records.table.ts";
 import { resolver } from "#server/lib/serving/references.ts";
 import { found } from "#server/lib/serving/refusal.ts";
 import { seenRecord, staffBrief } from "#server/lib/work/work.ts";
-import { isChangeable, isDecidable, reachesExpense } from "./expense.rules.ts";
+import { hasFinance, isChangeable, isDecidable, reachesExpense } from "./expense.rules.ts";
 import { expense, expenseReceipt } from "./expense.table.ts";
 
 const p = sql.placeholder;
@@ -101,11 +101,17 @@ export const expenseList = defineList(calls.list, {
   row,
 });
 
+/** What it is booked on is said to readers of finances alone. */
+const booking = {
+  account: sql`(select json_build_object('id', a.id, 'code', a.code, 'name', a.name) from line_account a where a.agency_id = ${expense.agencyId} and a.id = ${expense.accountId} and ${hasFinance("read")})`,
+  taxRate: sql`(select json_build_object('id', r.id, 'name', r.name, 'percent', trim_scale(r.percent)::text) from tax_rate r where r.agency_id = ${expense.agencyId} and r.id = ${expense.taxRateId} and ${hasFinance("read")})`,
+};
+
 const selecting = preparedFamily(
   (owner: boolean) => sql`select ${sql.join(
     Object.entries(row(owner)).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`),
     sql`, `,
-  )}, ${seenRecord(expense.supplierId)} as supplier, ${expense.note} as note, ${expense.reason} as reason, ${expense.submittedAt} as "submittedAt",
+  )}, ${seenRecord(expense.supplierId)} as supplier, ${booking.account} as account, ${booking.taxRate} as "taxRate", ${expense.note} as note, ${expense.reason} as reason, ${expense.submittedAt} as "submittedAt",
       ${expense.decidedAt} as "decidedAt", ${staffBrief(expense.decidedBy)} as "decidedBy"
     from ${expense} where ${expense.agencyId} = ${agency} and ${expense.id} = ${p("id")}::uuid and ${expense.deletedAt} is null`,
 );

@@ -12,7 +12,8 @@ export const isOwnExpense = (action: AccessAction): SQL =>
     ? sql`(${expense.createdBy} = ${actor}) is true`
     : sql`(${expense.createdBy} = ${actor} or ${expense.paidById} = ${actor}) is true`;
 
-const hasFinance = (action: AccessAction): SQL => sql`'FINANCE' = any (${p(`$${action}All`)}::text[])`;
+/** Whether the actor has the right to finances, for statements filled with `reachValues`. */
+export const hasFinance = (action: AccessAction): SQL => sql`'FINANCE' = any (${p(`$${action}All`)}::text[])`;
 
 /** Matches expenses within the actor's reach, for statements filled with `reachValues`. */
 export const reachesExpense = (action: AccessAction): SQL => sql`(${hasFinance(action)} or ${isOwnExpense(action)})`;

@@ -16,6 +16,8 @@ export const expense = pgTable("expense", {
   onId: uuid(),
   chargeTo: text().$type<ExpenseChargedTo>().notNull(),
   chargedId: uuid(),
+  accountId: uuid(),
+  taxRateId: uuid(),
   paidById: uuid(),
   note: text(),
   state: text().$type<ExpenseState>().notNull().default("DRAFT"),

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { ExpenseForm, expenses } from "#contract/expenses/expense.ts";
+import { lineAccounts, taxRates } from "#contract/finance/tax-rate.ts";
 import { formOf } from "#contract/form.ts";
 import { media } from "#contract/media/upload.ts";
 import { projectOverview } from "#contract/projects/dashboard.ts";
@@ -74,6 +75,41 @@ test("what was spent is recorded with its type, supplier, tax, receipt and what 
     ...{ chargeTo: "PARTNER", paidBy: { id: owner.id }, createdBy: { id: owner.id }, receiptCount: 1 },
   });
   expect(data.receipts.map(({ filename }) => filename)).toEqual(["receipt.pdf"]);
+});
+
+test("an expense has an account and a tax rate, which only the right to finances sees and sets", async () => {
+  const { owner, agent, finance, record, addExpense, get, change } = await setting();
+  const rate = (
+    await ask(taxRates.create, owner.token, { body: { name: "Freight tax", percent: "7.5", active: true } })
+  ).data.id;
+  const params = { slug: "cost-types" as const };
+  await ask(masterLists.create, owner.token, { params, body: { name: "Freight" } });
+  const [type] = (await ask(masterLists.list, owner.token, { params })).data;
+  const account = (
+    await ask(lineAccounts.create, owner.token, {
+      body: { code: "435", name: "Recharged", kind: "expense", taxRateId: rate, active: true },
+    })
+  ).data.id;
+  expect(refusedFields(await record({ accountId: account }))).toEqual(["accountId"]);
+  expect(refusedFields(await record({ taxRateId: rate }))).toEqual(["taxRateId"]);
+  const id = await addExpense({ typeId: type?.id ?? null });
+  const [booked, unbooked] = [
+    { accountId: account, taxRateId: rate },
+    { accountId: null, taxRateId: null },
+  ];
+  expect((await change(id, { typeId: type?.id ?? null, ...booked }, 1, finance)).data).toMatchObject({
+    account: { id: account, code: "435", name: "Recharged" },
+    taxRate: { id: rate, name: "Freight tax", percent: "7.5" },
+  });
+  // Who recorded it does not see them, and saves without losing them.
+  expect((await get(id)).data).toMatchObject({ account: null, taxRate: null });
+  expect((await change(id, { typeId: type?.id ?? null, ...unbooked, amount: 9_900 }, 2)).status).toBe(200);
+  expect((await get(id, finance)).data).toMatchObject({ amount: 9_900, account: { id: account } });
+  // The next of its type starts with them.
+  const bookings = async (by: By) => (await ask(expenses.metadata, by.token, {})).data.bookings;
+  expect(await bookings(finance)).toEqual([{ typeId: type?.id, ...booked }]);
+  expect(await bookings(agent)).toEqual([]);
+  expect((await change(id, { typeId: type?.id ?? null, ...unbooked }, 3, finance)).data.account).toBeNull();
 });
 
 test("an amount is above zero, its tax within it, and what it is charged to is of its kind", async () => {

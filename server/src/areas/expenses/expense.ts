@@ -66,16 +66,18 @@ async function saveReceipts(db: Db, { agencyId }: Actor, expenseId: string, medi
 
 const stored = preparedFamily(
   () =>
-    sql`select on_id as "onId", supplier_id as "supplierId", charged_id as "chargedId", charge_to as "chargeTo" from expense where id = ${p("id")}::uuid`,
+    sql`select on_id as "onId", supplier_id as "supplierId", charged_id as "chargedId", charge_to as "chargeTo", account_id as "accountId", tax_rate_id as "taxRateId" from expense where id = ${p("id")}::uuid`,
 );
 interface Links {
   onId: string | null;
   supplierId: string | null;
   chargedId: string | null;
   chargeTo: ExpenseForm["chargeTo"];
+  accountId: string | null;
+  taxRateId: string | null;
 }
 /** Returns the form with the links that its writer does not see, and so can't name. */
-async function keepingUnseen(db: Db, seen: Expense, form: ExpenseForm): Promise<ExpenseForm> {
+async function keepingUnseen(db: Db, actor: Actor, seen: Expense, form: ExpenseForm): Promise<ExpenseForm> {
   const [row] = (await stored(db, undefined, { id: seen.id })) as unknown as Links[];
   const kept = (sent: string | null, shown: unknown, was: string | null = null): string | null =>
     sent === null && shown === null ? was : sent;
@@ -84,6 +86,7 @@ async function keepingUnseen(db: Db, seen: Expense, form: ExpenseForm): Promise<
     onId: kept(form.onId, seen.on, row?.onId),
     supplierId: kept(form.supplierId, seen.supplier, row?.supplierId),
     chargedId: form.chargeTo === row?.chargeTo ? kept(form.chargedId, seen.charged, row.chargedId) : form.chargedId,
+    ...(row && !may(actor, "FINANCE", "read") && { accountId: row.accountId, taxRateId: row.taxRateId }),
   };
 }
 
@@ -110,7 +113,14 @@ export const expenseHandlers = ({ post }: Pick<Services, "post">): Handlers<type
     const { rows } = await db.execute(
       sql`select id, name, archived_at is not null as archived from master_entry where slug = 'cost-types' and archived_at is null order by place, name`,
     );
+    const { rows: bookings } = await db.execute<{ typeId: string; accountId: string; taxRateId: string | null }>(
+      sql`select m.id as "typeId", e.account_id as "accountId", e.tax_rate_id as "taxRateId" from master_entry m cross join lateral (
+          select x.account_id, x.tax_rate_id from expense x where x.agency_id = m.agency_id and x.type_id = m.id and x.account_id is not null and x.deleted_at is null
+          order by x.created_at desc limit 1) e
+        where m.slug = 'cost-types' and m.archived_at is null and ${may(actor, "FINANCE", "read")}::boolean order by m.id`,
+    );
     return {
+      bookings,
       types: z.parse(z.array(Choosable), rows),
       states: [...EXPENSE_STATES],
       chargeTo: [...EXPENSE_CHARGED_TO],
@@ -135,7 +145,7 @@ export const expenseHandlers = ({ post }: Pick<Services, "post">): Handlers<type
     const before = await readExpense(db, actor, id);
     await refuseStale(db, { table: expense, id }, version, before);
     refuseClosed(before);
-    const { mediaIds, ...form } = await keepingUnseen(db, before, sent);
+    const { mediaIds, ...form } = await keepingUnseen(db, actor, before, sent);
     await check(db, { mediaIds, ...form });
     await db.update(expense).set(form).where(sql`${expense.id} = ${id}::uuid`);
     await saveReceipts(db, actor, id, mediaIds);

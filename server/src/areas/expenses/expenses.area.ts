@@ -30,6 +30,10 @@ export const expensesArea = defineArea({
     ],
   },
   masterListUses: { "cost-types": usesIn(expense, expense.typeId) },
+  financeUses: [
+    { of: "lineAccount", table: expense, column: expense.accountId },
+    { of: "taxRate", table: expense, column: expense.taxRateId },
+  ],
   open: ({ post }) => ({
     bindings: [
       scoped(GROUPS.billingContacts, billingContactHandlers),

@@ -2,7 +2,7 @@ import { may } from "#contract/access.ts";
 import { GROUPS } from "#contract/calls.ts";
 import { defineArea, scoped } from "#server/lib/area.ts";
 import type { Actor } from "#server/lib/database/scope.ts";
-import { ofAgency } from "#server/lib/serving/references.ts";
+import { ofAgency, type Resolver } from "#server/lib/serving/references.ts";
 import { currencyHandlers } from "./currency.ts";
 import { feeRuleHandlers } from "./fee-rule.ts";
 import { lineAccount, taskRule } from "./finance.table.ts";
@@ -12,12 +12,17 @@ import { financeReportHandlers } from "./reports/handlers.ts";
 import { taskRuleHandlers } from "./task-rule.ts";
 import { lineAccountHandlers, taxRateHandlers } from "./tax-rate.ts";
 
+/** Rows that only readers of finances may name. */
+const ofFinance = (table: string): Resolver => {
+  const find = ofAgency(table);
+  return async (db, query, ids, lock) => (may(query.actor, "FINANCE", "read") ? find(db, query, ids, lock) : []);
+};
 const mayRead = (actor: Actor) => may(actor, "FINANCE", "read");
 
 export const financeArea = defineArea({
   resolvers: {
-    taxRate: ofAgency("tax_rate"),
-    lineAccount: ofAgency("line_account"),
+    taxRate: ofFinance("tax_rate"),
+    lineAccount: ofFinance("line_account"),
     feeRule: ofAgency("management_fee_rule"),
     taskRule: ofAgency("task_rule"),
   },

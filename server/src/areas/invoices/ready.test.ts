@@ -64,13 +64,14 @@ describe("what is ready to be invoiced", () => {
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(7);
   });
 
-  test("are approved expenses that are charged to a partner too, without the tax that was paid on them", async () => {
-    const { agency, client, list, draft, read, owner } = await readySetting();
+  test("are approved expenses that are charged to a partner too, without the tax that was paid on them, on their own account and tax rate (C-264)", async () => {
+    const { agency, client, list, draft, read, owner, gst } = await readySetting();
     await inAgency(
       agency,
-      `insert into expense (id, agency_id, spent_on, description, amount, currency, tax_amount, charge_to, charged_id, state, created_by)
-        select gen_random_uuid(), $1, '2026-01-15', 'Backline hire', 8200, 'AUD', 745, 'PARTNER', $2, state, $3 from unnest('{APPROVED,SUBMITTED}'::text[]) state`,
-      [agency, client, owner.id],
+      `insert into expense (id, agency_id, spent_on, description, amount, currency, tax_amount, charge_to, charged_id, state, created_by, account_id, tax_rate_id)
+        select gen_random_uuid(), $1, '2026-01-15', 'Backline hire', 8200, 'AUD', 745, 'PARTNER', $2, state, $3,
+          (select a.id from line_account a where a.agency_id = $1 and a.kind = 'expense' order by a.code limit 1), $4 from unnest('{APPROVED,SUBMITTED}'::text[]) state`,
+      [agency, client, owner.id, gst],
     );
     const [expense, ...others] = await list({ kinds: ["expense"] });
     expect([expense, others]).toEqual([
@@ -78,7 +79,9 @@ describe("what is ready to be invoiced", () => {
       [],
     ]);
     const [id = ""] = (await draft([expense?.id ?? ""])).data.ids;
-    expect((await read(id)).lines).toMatchObject([{ unitPrice: "74.55", origin: { kind: "expense" } }]);
+    expect((await read(id)).lines).toMatchObject([
+      { unitPrice: "74.55", taxRate: { id: gst }, account: { code: expect.any(String) }, origin: { kind: "expense" } },
+    ]);
     expect((await list({ kinds: ["expense"] }))[0]).toMatchObject({ state: "INVOICED", invoice: { id } });
   });
 

@@ -122,7 +122,7 @@ async function draftOf(
         discount: null,
       },
       accountId: accountId ?? defaults.accountId,
-      taxRateId: taxMode === "NoTax" ? null : accountId === null ? defaults.taxRateId : taxRateId,
+      taxRateId: taxMode === "NoTax" ? null : (taxRateId ?? (accountId === null ? defaults.taxRateId : null)),
       origin: { kind, id: originId, contractId },
     }),
   );

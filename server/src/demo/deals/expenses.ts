@@ -71,6 +71,17 @@ const planned = (): readonly PlannedExpense[] => [
     ...{ by: INGRID },
   },
 ];
+/** The accounts that types of costs are booked on. */
+const ACCOUNTS: Readonly<Record<string, string>> = {
+  ...{
+    Flights: "400",
+    Freight: "430",
+    Accommodation: "410",
+    Visa: "490",
+    "Ground transport": "400",
+    "Per diem": "420",
+  },
+};
 const MINOR = 100;
 /** Of an amount with ten percent of tax in it. */
 const TAX = 11;
@@ -82,11 +93,13 @@ export async function insertExpenses(db: Db, { agencyId, now }: { agencyId: stri
     const [chargeTo, chargedId] = one.chargedTo ?? ["AGENCY", null];
     const isDecided = one.state === "APPROVED" || one.state === "REJECTED";
     await db.execute(
-      sql`insert into expense (id, agency_id, spent_on, description, type_id, amount, currency, tax_amount, on_id, charge_to, charged_id, paid_by_id, note, state, reason,
+      sql`insert into expense (id, agency_id, spent_on, description, type_id, amount, currency, tax_amount, on_id, charge_to, charged_id, account_id, tax_rate_id, paid_by_id, note, state, reason,
           submitted_at, decided_at, decided_by, created_by, created_at, updated_at)
         values (${id}::uuid, ${agencyId}::uuid, ${demoDate(now.subtract({ days: one.daysAgo }))}::date, ${one.what},
           (select m.id from master_entry m where m.agency_id = ${agencyId}::uuid and m.slug = 'cost-types' and m.name = ${one.type}),
           ${one.amount * MINOR}, 'AUD', ${Math.round((one.amount * MINOR) / TAX)}, ${one.on ?? null}::uuid, ${chargeTo}, ${chargedId}::uuid,
+          (select a.id from line_account a where a.agency_id = ${agencyId}::uuid and a.code = ${ACCOUNTS[one.type ?? ""] ?? null}),
+          (select a.tax_rate_id from line_account a where a.agency_id = ${agencyId}::uuid and a.code = ${ACCOUNTS[one.type ?? ""] ?? null}),
           ${one.paid ? staffId(one.by) : null}::uuid, ${one.note ?? null}, ${one.state}, ${one.reason ?? null},
           ${one.state === "DRAFT" ? null : at}::timestamptz, ${isDecided ? at : null}::timestamptz, ${isDecided ? staffId(INGRID) : null}::uuid,
           ${staffId(one.by)}::uuid, ${at}::timestamptz, ${at}::timestamptz)`,

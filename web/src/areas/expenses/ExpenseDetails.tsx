@@ -90,6 +90,8 @@ function Facts({ item }: { item: Expense }) {
           [t("supplier"), item.supplier?.name],
           [t("on"), item.on && <OnLink key="onlink" on={item.on} />],
           [t("chargeTo"), chargedText(item)],
+          [t("account"), item.account && `${item.account.code} ${item.account.name}`],
+          [t("taxRate"), item.taxRate && `${item.taxRate.name} ${item.taxRate.percent} %`],
           [t("paidBy"), item.paidBy ? <NamedAvatar key="namedavatar" person={item.paidBy} size={22} /> : t("agency")],
           [t("recordedBy"), item.createdBy && <NamedAvatar key="namedavatar" person={item.createdBy} size={22} />],
           [t("submittedOn"), item.submittedAt && <When key="when" instant={item.submittedAt} />],

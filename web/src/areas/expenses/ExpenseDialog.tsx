@@ -1,13 +1,6 @@
 /** Adds or edits an expense. */
 import { contracts } from "#contract/contracts/contract.ts";
-import {
-  EXPENSE_CHARGED_TO,
-  type Expense,
-  type ExpenseChargedTo,
-  ExpenseForm,
-  expenses,
-} from "#contract/expenses/expense.ts";
-import { type FormValues, formOf, ids } from "#contract/form.ts";
+import { EXPENSE_CHARGED_TO, type Expense, type ExpenseChargedTo, expenses } from "#contract/expenses/expense.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { formatAmount } from "#contract/values/money.ts";
 import { t } from "#web/areas/expenses/messages.ts";
@@ -30,6 +23,8 @@ import type { RecordForm } from "#web/ui/forms/useCallForm.ts";
 import type { FieldLabels } from "#web/ui/forms/versions/openVersions.tsx";
 import { today } from "#web/ui/time/format.ts";
 import { useDebounced } from "#web/ui/useDebounced.ts";
+import { BookingFields } from "./BookingFields.tsx";
+import { type ExpenseValues, expenseForm, expenseValues } from "./expenseValues.ts";
 import { ReceiptsField } from "./ReceiptsField.tsx";
 
 /** The record that a new expense is on. */
@@ -40,17 +35,7 @@ export interface ExpensedRecord {
 type Known = ExpensedRecord | null;
 const brief = (known: Known) => (known ? [{ id: known.id, displayName: known.name, avatarUrl: null }] : []);
 
-const expenseForm = formOf(ExpenseForm, { spentOn: null });
-type Values = FormValues<typeof expenseForm>;
-const valuesOf = (item: Expense): Values =>
-  expenseForm.valuesOf(item, {
-    typeId: item.type?.id ?? null,
-    supplierId: item.supplier?.id ?? null,
-    onId: item.on?.id ?? null,
-    chargedId: item.charged?.id ?? null,
-    paidById: item.paidBy?.id ?? null,
-    mediaIds: ids(item.receipts),
-  });
+type Values = ExpenseValues;
 const rules = ({ spentOn, amount, taxAmount, chargeTo, chargedId }: Values): FieldErrors => ({
   ...(spentOn === null && { spentOn: t("required") }),
   ...(amount === null && { amount: t("required") }),
@@ -74,6 +59,8 @@ const wordsOf = (item: Expense): FieldLabels<Values> => {
     onId: named(item.on),
     chargeTo: { value: (to) => t(to) },
     chargedId: named(item.charged),
+    accountId: named(item.account),
+    taxRateId: named(item.taxRate),
     paidById: named(item.paidBy && { id: item.paidBy.id, name: item.paidBy.displayName }),
     mediaIds: { label: t("receipts"), value: (all) => t("receiptCount", { count: all.length }) },
   };
@@ -124,10 +111,10 @@ export function EditExpense({ id, close }: { id: string; close: () => void }) {
       size={650}
       title={t("editTitle")}
       draft={id}
-      initial={valuesOf(item)}
+      initial={expenseValues(item)}
       rules={rules}
       toBody={(values) => ({ ...bodyOf(values), id, version: values.version ?? item.version })}
-      newest={valuesOf}
+      newest={expenseValues}
       words={wordsOf(item)}
       close={close}
       savedMessage={() => t("saved")}
@@ -183,14 +170,24 @@ function Fields({ form, item, on, paidBy }: FieldsProps) {
   const { chargeTo, currency } = form.values;
   const charged = chargeTo === "AGENCY" ? null : CHARGED[chargeTo];
   const chargeField = form.field("chargeTo");
+  const type = form.field("typeId");
   const tax = form.field("taxAmount");
+  const books = useMay("FINANCE", "read");
   return (
     <>
       <TextField {...form.field("description")} label={t("description")} required autoFocus autoComplete="off" />
       <Side>
         <DateField {...form.field("spentOn")} label={t("spentOn")} required />
         <SelectField
-          {...form.field("typeId")}
+          {...type}
+          onChange={(id) => {
+            type.onChange(id);
+            const last = data?.bookings.find(({ typeId }) => typeId === id);
+            if (last && form.values.accountId === null) {
+              form.set("accountId", last.accountId);
+              form.set("taxRateId", last.taxRateId);
+            }
+          }}
           label={t("type")}
           choices={kept && item.type ? [...types, { value: item.type.id, label: item.type.name }] : types}
         />
@@ -249,6 +246,7 @@ function Fields({ form, item, on, paidBy }: FieldsProps) {
           />
         )}
       </Side>
+      {books && <BookingFields form={form} item={item} />}
       <PersonSelect
         {...asList(form.field("paidById"))}
         label={t("paidBy")}

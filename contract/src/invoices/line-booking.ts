@@ -1,0 +1,7 @@
+/** What lines of documents are booked on and taxed with, as shown. */
+import { id, z } from "../schema.ts";
+
+export const LINE_BOOKING = {
+  account: z.object({ id: id(), code: z.string(), name: z.string() }),
+  taxRate: z.object({ id: id(), name: z.string(), percent: z.string() }),
+};
