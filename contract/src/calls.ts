@@ -4,6 +4,7 @@ import { availability } from "./calendar/availability.ts";
 import { calendarGroups } from "./calendar/calendar.ts";
 import { shareGroups } from "./calendar/share.ts";
 import type { CallGroup } from "./call.ts";
+import { callLogs } from "./comms/call-log.ts";
 import { contractDocumentGroups } from "./contract-documents/groups.ts";
 import { cancelling } from "./contracts/cancelling.ts";
 import { contractGroups } from "./contracts/contract.ts";
@@ -79,6 +80,7 @@ export const GROUPS = {
   cancelling,
   contractFees,
   partnerDeals,
+  callLogs,
   ...billingGroups,
   expenses,
   ...invoiceGroups,

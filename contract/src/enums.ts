@@ -226,7 +226,9 @@ export type RefKind =
   /** A contract, event, project or talent that an expense is on. */
   | "expensed"
   /** An entry of the master list of cost types. */
-  | "costType";
+  | "costType"
+  /** A line of the log of calls. */
+  | "callLog";
 
 /** What opportunities, events, projects and contracts may still lack to move on. */
 export const OPPORTUNITY_MISSING = ["partner", "contact", "talent", "dates", "value", "brief"] as const;
@@ -281,6 +283,7 @@ const OTHER_TOPICS = [
   "ledger",
   "financeEmail",
   "xero",
+  "callLog",
 ] as const;
 /** The kinds of data whose changes reach open screens. */
 export type Topic = RecordKind | (typeof OTHER_TOPICS)[number];

@@ -62,12 +62,13 @@ export const WORK_FILTER_KINDS = names<WorkFilterKind>(
   KINDS.filter((kind: KindSpec) => kind.narrowsWork).map(({ kind }) => kind),
 );
 
-/** The lists that have saved filters, table settings and exports, each with its resource: the collections, and favourites. */
-export type ListKey = Collection | "favorites";
-export const LIST_KEYS: Names<ListKey> = [...COLLECTIONS, "favorites"];
-export const LIST_RESOURCE: Readonly<Record<ListKey, ResourceOf<Kind>>> = {
+/** The lists that have saved filters, table settings and exports, each with its resource: the collections, favourites and the log of calls. */
+export type ListKey = Collection | "favorites" | "calls";
+export const LIST_KEYS: Names<ListKey> = [...COLLECTIONS, "favorites", "calls"];
+export const LIST_RESOURCE: Readonly<Record<ListKey, ResourceOf<Kind> | "COMM">> = {
   ...COLLECTION_RESOURCE,
   favorites: "TALENT",
+  calls: "COMM",
 };
 
 /** Tables whose columns a person may arrange. */

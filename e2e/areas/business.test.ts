@@ -106,7 +106,7 @@ test("a scout's profile has the Business tab too (R-034, R-035, B-019, B-020)", 
       ...[/^Summary/, /^Personal/, /^Career/, /^Business/, /^Tasks/, /^Pipeline/, /^Events/, /^Projects/, /^Contracts/],
       // Nothing is spent on a scout, or billed for one.
       ...(base === "/talent" ? [/^Expenses/, /^Invoices/, /^Statement/, /^Finance settings/] : []),
-      ...[/^Files/, /^Staff/, /^Notes/, /^History/],
+      ...[/^Comms/, /^Files/, /^Staff/, /^Notes/, /^History/],
     ]);
   }
   await page.getByRole("link", { name: "Business", exact: true }).click();

@@ -54,6 +54,7 @@ test("notes of a partner and a supplier show to a colleague at once, and are del
             /^Contracts/,
             /^Invoices/,
             /^Statement/,
+            /^Comms/,
             /^Staff/,
             /^Notes/,
             /^History/,
@@ -174,7 +175,7 @@ test("a contact opens a conversation if it has a WhatsApp number and the user ma
   await dialog.getByLabel("Name").fill("Ada Lindqvist");
   await dialog.getByRole("button", { name: "Add contact" }).click();
   await page.getByRole("button", { name: "Actions for Ada Lindqvist" }).click();
-  await expect(page.getByRole("menuitem")).toHaveText([/^Edit/, /^Open conversation/, /^Delete/]);
+  await expect(page.getByRole("menuitem")).toHaveText([/^Edit/, /^Open conversation/, /^Log call/, /^Delete/]);
   await expect(page.getByRole("menuitem", { name: "Open conversation" })).toBeDisabled();
   await expect(page.getByRole("menuitem", { name: "Open conversation" })).toContainText("No WhatsApp number");
   await page.keyboard.press("Escape");
@@ -216,5 +217,5 @@ test("a contact opens a conversation if it has a WhatsApp number and the user ma
   await rights("EDIT_ALL", "NO_ACCESS");
   expect(await items()).toEqual([expect.stringMatching(/^Edit/), expect.stringMatching(/^Delete/)]);
   await rights("VIEW_ALL", "EDIT_ALL");
-  expect(await items()).toEqual([expect.stringMatching(/^Open conversation/)]);
+  expect(await items()).toEqual([expect.stringMatching(/^Open conversation/), expect.stringMatching(/^Log call/)]);
 });

@@ -16,6 +16,7 @@ vi.hoisted(() => {
 });
 const { personColumns } = await import("#web/areas/talents/list/personColumns.tsx");
 const { staffColumns } = await import("#web/areas/staff/staffColumns.tsx");
+const { callColumns } = await import("#web/areas/comms/calls/callColumns.tsx");
 const { favouriteColumns } = await import("#web/areas/favourites/favouriteColumns.tsx");
 
 const idsOf = (columns: readonly { id: string }[]): string[] => columns.map(({ id }) => id);
@@ -35,11 +36,13 @@ const SCREENS: Readonly<Partial<Record<ListKey, readonly string[]>>> = {
   scouts: idsOf(personColumns("scouts")),
   staff: idsOf(staffColumns),
   favorites: idsOf(favouriteColumns),
+  calls: idsOf(callColumns),
 };
 /** In the whole file alone: nobody can choose them on the screen. */
 const FILE_ONLY: Readonly<Partial<Record<ListKey, readonly string[]>>> = {
   partners: ["phone", "created"],
   suppliers: ["updated", "created"],
+  calls: ["recording"],
 };
 
 function differences(key: ListKey, screen: readonly string[], file: readonly string[]): string[] {

@@ -1,4 +1,5 @@
 /** The list calls behind saved filters, table settings and exports. */
+import { callLogs } from "../comms/call-log.ts";
 import { favourites } from "../favourites/favourite.ts";
 import { COLLECTIONS, type Collection, KINDS, type ListKey } from "../record-kinds.ts";
 import { RECORDS } from "../records.ts";
@@ -13,4 +14,5 @@ const listOf = (collection: Collection): AnyList => {
 export const LISTED = {
   ...Object.fromEntries(COLLECTIONS.map((collection) => [collection, listOf(collection)])),
   favorites: favourites.list as unknown as AnyList,
+  calls: callLogs.list as unknown as AnyList,
 } as Readonly<Record<ListKey, AnyList>>;

@@ -34,6 +34,7 @@ const RESOURCES: readonly Governed[] = [
   "ORGANIZATION",
   "FINANCE",
   "TASK",
+  "COMM",
   ...DEALS,
 ];
 /** Settings that a person chooses from are known to those who see what they are chosen for. */
@@ -164,6 +165,19 @@ async function mayRead({ principal, token }: Reader, id: string, topic: string):
   // Its recorder reaches it too, until it is deleted.
   if (topic === "expense")
     return reach("FINANCE") !== "none" || (await ask(expenses.get, token, { params: { id } })).status === 200;
+  // Its maker reaches it too.
+  if (topic === "callLog")
+    return (
+      reach("COMM") === "all" ||
+      (
+        await inAgency(
+          here,
+          `select from call_log l where id = $1 and ($2 in (made_by, assigned_to_id)
+      or exists (select from assignment where record_id = l.about_id and staff_id = $2 and ended_at is null))`,
+          [id, principal.id],
+        )
+      ).length > 0
+    );
   return (SHOWN_TO[topic] ?? []).some((resource) => reach(resource) !== "none") || id === principal.id;
 }
 

@@ -281,6 +281,7 @@ const REPLACED: ReadonlySet<string> = new Set([
   "finance_profile_payee",
   "pay_run_line",
   "expense_receipt",
+  "call_log_record",
   "invoice_line",
   "credit_note_line",
   // A link that is made ends the one before.

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type ReactNode } from "react";
 import type { Collection, ImportKind } from "#contract/record-kinds.ts";
-import type { AreaRoute } from "#web/ui/routing/route.ts";
+import type { AreaRoute, Need } from "#web/ui/routing/route.ts";
 import type { HistoryLabels } from "./history/labels.ts";
 import type { Glance } from "./record/glance/RecordGlance.tsx";
 import type { AddSpan, RecordTab, ShiftSpan, ShownRecord } from "./record/kind.ts";
@@ -44,6 +44,23 @@ export interface AddedTab
   screen: (owner: OwnerKind) => Promise<(props: { record: ShownRecord }) => ReactNode>;
 }
 
+/** The record on whose page a tab of comms stands. */
+export interface CommsOwner {
+  collection: string;
+  id: string;
+  name: string;
+}
+/** A tab of comms, which stands on its own and on the pages of talents, scouts, partners and staff. */
+export interface CommsTab {
+  /** Below `/comms` and `{base}/{id}/comms`. */
+  path: string;
+  title: string;
+  order: number;
+  needs: Need;
+  /** Shows what concerns the owner, or all that the reader sees. Its list has `<CommsTabs owner={owner} />` in its bar. */
+  screen: () => Promise<ComponentType<{ owner: CommsOwner | null }>>;
+}
+
 /**
  * What an area adds to the app. The app folds one list of areas (`areas.ts`): an area is removed by deleting its folder
  * and its line there. Large parts are loaded by a function, to keep them out of the first page.
@@ -59,7 +76,8 @@ export interface Area {
   /** The lists that files are imported into. */
   imports?: { readonly [K in ImportKind]?: ImportEntry };
   /** Tabs of records of other areas, whose routes follow from all areas. */
-  recordTabs?: readonly AddedTab[];
+  recordTabs?: readonly AddedTab[] | ((areas: readonly Area[]) => readonly AddedTab[]);
+  commsTabs?: readonly CommsTab[];
   /** How the history names the area's own fields, codes and parts. */
   historyLabels?: () => Promise<HistoryLabels>;
 }
@@ -75,5 +93,13 @@ export const navigationOf = (areas: readonly Area[]): NavItem[] =>
 
 export const collectionsOf = (areas: readonly Area[]): Collections =>
   Object.fromEntries(areas.flatMap(({ collections = {} }) => Object.entries(collections)));
+
+/** The tabs that areas add to the records of a collection. */
+export const recordTabsOf = (areas: readonly Area[]): AddedTab[] =>
+  areas.flatMap(({ recordTabs = [] }) => (typeof recordTabs === "function" ? recordTabs(areas) : recordTabs));
+
+/** The tabs of comms, in order. */
+export const commsTabsOf = (areas: readonly Area[]): CommsTab[] =>
+  areas.flatMap(({ commsTabs = [] }) => commsTabs).sort((a, b) => a.order - b.order);
 
 export const AreasContext = createContext<readonly Area[]>([]);

@@ -8,12 +8,12 @@ import type { Db } from "#server/lib/database/scope.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import { rankAbove, TASK_BOARD } from "#server/lib/work/board.ts";
-import { deleteTask, insertTasks, previewOf, restoreTask, updateTask } from "./series/series.handlers.ts";
+import { addTask } from "./add.rules.ts";
+import { deleteTask, previewOf, restoreTask, updateTask } from "./series/series.handlers.ts";
 import { askAboutTask } from "./task.conflicts.ts";
-import { checkGroup, checkStatus, checkTask } from "./task.rules.ts";
+import { checkGroup, checkStatus } from "./task.rules.ts";
 import { task, taskType } from "./task.table.ts";
 import { taskKit } from "./task.ts";
-import { zoneFor } from "./zone.rules.ts";
 
 /** Returns the first status of a category of tasks. */
 async function firstStatus(db: Db, code: string): Promise<string> {
@@ -38,12 +38,7 @@ export const taskHandlers: Handlers<typeof taskCalls> = {
     return restored;
   },
   validateRecurrence: async ({ body }) => previewOf(body),
-  async create({ db, actor, body }) {
-    const timeZoneId = body.timeZoneId ?? (await zoneFor(db, actor, body.relatedIds));
-    const form = { ...body, timeZoneId };
-    await checkTask(db, actor, form, null);
-    return { id: await insertTasks(db, actor, form) };
-  },
+  create: async ({ db, actor, body }) => ({ id: await addTask(db, actor, body) }),
   get: async ({ db, actor, params }) => found(await taskKit.read(db, actor, params.id)),
   async move({ db, actor, params: { id }, body: { statusId, lowerOrder, groupId, note, conflictReason } }) {
     const [now] = await db.select().from(task).where(eq(task.id, id));

@@ -28,5 +28,6 @@ export const REACH: Record<Governed, Record<Level, { read: Reach; write: Reach }
   EVENT: WITH_ASSIGNMENT,
   PROJECT: WITH_ASSIGNMENT,
   CONTRACT: WITH_ASSIGNMENT,
+  COMM: WITH_ASSIGNMENT,
   CALENDAR: WITHOUT_ASSIGNMENT,
 };

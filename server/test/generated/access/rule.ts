@@ -11,7 +11,8 @@ export type Governed =
   | "EVENT"
   | "PROJECT"
   | "CONTRACT"
-  | "CALENDAR";
+  | "CALENDAR"
+  | "COMM";
 export type Rule =
   | { who: "public"; also?: readonly number[] }
   | { who: "half" | "signedIn" | "owner" | "superAdmin"; also?: readonly number[] }

@@ -116,6 +116,7 @@ const required = (field: Schema): boolean => !z.safeParse(field, undefined).succ
 const HINTS: readonly (readonly [RegExp, string])[] = [
   [/zone/i, "Australia/Sydney"],
   [/^arrives$/, "2001-02-03T12:30"],
+  [/^startedAt$/, "2001-02-03T09:30:00.000Z"],
   [/^share$/, "100"],
   [/^percent$/, "12.5"],
   [/^rate$/, "1.6425"],

@@ -5,6 +5,7 @@ import { RECORDS } from "#contract/records.ts";
 import { tableOfKind } from "../../checks/table-of-kind.ts";
 import { buildAgency, buildPerson, buildRecord, buildStaff, inAgency } from "../../factories.ts";
 import { PLAIN_KINDS } from "../world/kinds.ts";
+import { callLogOracle } from "./comms/calls.ts";
 import { personContactsOracle } from "./contacts.ts";
 import { contractsOracle, recordContractsOracle } from "./contracts.ts";
 import { favouritesOracle } from "./favourites.ts";
@@ -119,6 +120,7 @@ export const ORACLES: Readonly<Record<string, Oracle>> = {
   ...importOracles,
   "POST /mail/v1/outbox/list": mails,
   "POST /finance/v1/expense/list": expensesOracle,
+  "POST /client/v1/call-log/list": callLogOracle,
   "GET /client/v1/clients/list": partnersOracle,
   "POST /client/v1/clients/contacts/list": contactsOracle,
   "POST /talent/v1/talents/{id}/contacts/list": personContactsOracle("talents"),

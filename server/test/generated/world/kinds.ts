@@ -19,6 +19,7 @@ import {
 import { buildEntry, type EntryKind } from "../../profile.ts";
 import type { Governed } from "../access/rule.ts";
 import type { Known } from "../inputs/sample.ts";
+import { buildCallLog } from "./comms/calls.ts";
 import { buildContractClause, buildContractTemplate, buildDeliverable, buildSubContract } from "./contract-texts.ts";
 import { buildOutcomeReason, buildVenue, DEAL_BUILDERS } from "./deals.ts";
 import { buildCreditNote } from "./finance/credit-notes.ts";
@@ -80,6 +81,7 @@ const plainRecords = Object.fromEntries(
 
 export const WORLD_KINDS: Record<RefKind, Kind> = {
   ...plainRecords,
+  callLog: { build: buildCallLog, bin: true, governedBy: ["COMM"] },
   person: {
     build: (agencyId, { family, deleted, assignedTo }) =>
       buildPerson(agencyId, {

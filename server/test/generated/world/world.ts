@@ -188,6 +188,10 @@ async function place(
     known.expense = await WORLD_KINDS.expense.build(agencyId, { displayName, deleted: binned });
     return { known, version: 1 };
   }
+  if (kind === "callLog") {
+    known.callLog = await WORLD_KINDS.callLog.build(agencyId, { displayName, deleted: binned, assignedTo: assignees });
+    return { known, version: 1 };
+  }
   if (kind === "hold") {
     known.hold = await WORLD_KINDS.hold.build(agencyId, { displayName, deleted, assignedTo: assignees });
     return { known, version: 1 };

@@ -1,4 +1,5 @@
 import { PencilSimpleIcon } from "@phosphor-icons/react/dist/csr/PencilSimple";
+import { PhoneIcon } from "@phosphor-icons/react/dist/csr/Phone";
 import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
 import { TrashIcon } from "@phosphor-icons/react/dist/csr/Trash";
 import { WhatsappLogoIcon } from "@phosphor-icons/react/dist/csr/WhatsappLogo";
@@ -23,6 +24,15 @@ interface Props<C extends Contact> {
   edit: (contact: C) => void;
   remove: (contact: C) => Promise<void>;
 }
+
+/** Logs a call with the contact of a partner, among the partner's calls. */
+const logCall = (contact: Contact, visible: boolean): Action => ({
+  id: "log-call",
+  title: t("logCall"),
+  icon: PhoneIcon,
+  visible: visible && "clientId" in contact,
+  ...("clientId" in contact && { to: `/partner/${contact.clientId}/comms/calls?log=${contact.id}` }),
+});
 
 /** Opens WhatsApp in a new tab. */
 const converse = ({ whatsappPhoneCode: code, whatsappNumber: digits }: Contact, visible: boolean): Action => ({
@@ -55,6 +65,7 @@ export function ContactsTable<C extends Contact>({ list, name, line, editable, a
   const actions = (contact: C): Action[] => [
     { id: "edit", title: t("edit"), icon: PencilSimpleIcon, visible: editable, run: () => edit(contact) },
     converse(contact, mayConverse),
+    logCall(contact, mayConverse),
     {
       id: "delete",
       title: t("delete"),

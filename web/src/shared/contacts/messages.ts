@@ -12,6 +12,7 @@ export const t = defineMessages({
   whatsapp: "WhatsApp",
   whatsappCountry: "WhatsApp country",
   whatsappHint: "Same as the phone until you change it",
+  logCall: "Log call",
   converse: "Open conversation",
   noWhatsapp: "No WhatsApp number",
   edit: "Edit",

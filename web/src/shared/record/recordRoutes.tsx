@@ -3,7 +3,7 @@ import { type ComponentType, useMemo } from "react";
 import type { Collection } from "#contract/record-kinds.ts";
 import { t } from "#web/shared/record/titles.ts";
 import type { AreaRoute } from "#web/ui/routing/route.ts";
-import { type AddedTab, type Area, collectionsOf } from "../area.ts";
+import { type AddedTab, type Area, collectionsOf, recordTabsOf } from "../area.ts";
 import type { Restore } from "../history/restore.ts";
 import type { Glance } from "./glance/RecordGlance.tsx";
 import { importPath } from "./importAction.ts";
@@ -210,7 +210,7 @@ export function recordArea<Whole extends ShownRecord, Row extends ListedRecord, 
     routes = [],
     recordTabs = [],
     ...more
-  }: Pick<Area, "historyLabels" | "recordTabs"> & { routes?: readonly AreaRoute[] } = {},
+  }: Pick<Area, "historyLabels"> & { recordTabs?: readonly AddedTab[]; routes?: readonly AreaRoute[] } = {},
 ): Area {
   const all = Object.entries(entries);
   return {
@@ -327,14 +327,12 @@ const addedTabs = (
   collection: string,
   { base, owned }: { base: string; owned: boolean },
 ): RecordTab<ShownRecord>[] =>
-  areas.flatMap(({ recordTabs = [] }) =>
-    recordTabs
-      .filter(({ of, globalOnly = false }) => of.some((known) => known === collection) && !(owned && globalOnly))
-      .map(({ of: _, globalOnly: __, screen, ...tab }) => ({
-        ...tab,
-        screen: () => screen({ kind: collection, base }),
-      })),
-  );
+  recordTabsOf(areas)
+    .filter(({ of, globalOnly = false }) => of.some((known) => known === collection) && !(owned && globalOnly))
+    .map(({ of: _, globalOnly: __, screen, ...tab }) => ({
+      ...tab,
+      screen: () => screen({ kind: collection, base }),
+    }));
 
 /** The kind's entry of the navigation, with the way to add one. */
 const navigationEntry = <Whole extends ShownRecord, Row extends ListedRecord, F extends string, S extends string>({

@@ -1,22 +1,21 @@
-import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
-import { XIcon } from "@phosphor-icons/react/dist/csr/X";
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { formOf } from "#contract/form.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { TaskCreate, tasks } from "#contract/tasks/task.ts";
 import { t } from "#web/areas/tasks/messages.ts";
+import { type LookedUp, lookUp } from "#web/shared/quick/lookUp.ts";
+import type { FoundDate } from "#web/shared/quick/names.ts";
+import styles from "#web/shared/quick/QuickLine.module.css";
+import { QuickChip, QuickLine } from "#web/shared/quick/QuickLine.tsx";
 import { rightsOf, useMe, useZone } from "#web/shared/session/me.tsx";
 import { mutate } from "#web/ui/calls/mutate.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
-import { typing, underDialog } from "#web/ui/typing.ts";
 import { removeTask } from "../taskChanges.tsx";
 import { useTaskOptions } from "../taskChoices.ts";
 import { dayLabel } from "../taskLabels.ts";
-import { type LookedUp, lookUp } from "./lookUp.ts";
-import styles from "./QuickAdd.module.css";
-import { type FoundDate, type Guess, type Knowledge, type Understood, understand } from "./understand.ts";
+import { type Guess, type Knowledge, type Understood, understand } from "./understand.ts";
 
-type FindDates = typeof import("./dates.ts")["findDates"];
+type FindDates = typeof import("#web/shared/quick/dates.ts")["findDates"];
 const LOOK_UP_MS = 250;
 const NOTHING: LookedUp = { staff: new Map(), records: new Map() };
 const empty = formOf(TaskCreate).empty;
@@ -62,7 +61,10 @@ function useKnowledge(text: string) {
   const [dates, setDates] = useState<FindDates | null>(null);
   const [found, setFound] = useState(NOTHING);
   const ready = async (words: string): Promise<Omit<Knowledge, "refused">> => {
-    const [{ findDates }, next] = await Promise.all([import("./dates.ts"), lookUp(words, found, rightsOf(me))]);
+    const [{ findDates }, next] = await Promise.all([
+      import("#web/shared/quick/dates.ts"),
+      lookUp(words, found, rightsOf(me)),
+    ]);
     setDates(() => findDates);
     setFound(next);
     return { types: options?.types ?? [], ...next, findDates: (words) => findDates(words, zone) };
@@ -99,7 +101,6 @@ export function QuickAdd({
   const { user } = useMe();
   const zone = useZone();
   const input = useRef<HTMLInputElement>(null);
-  const mirror = useRef<HTMLDivElement>(null);
   const [text, setText] = useState("");
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
   const [busy, setBusy] = useState(false);
@@ -108,17 +109,6 @@ export function QuickAdd({
   const { known, ready } = useKnowledge(text);
   const understood = understand(text, { ...known, refused });
   const me = assignee?.id ?? (user.role === "super_admin" ? null : user.id);
-  useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent): void => {
-      const { key, altKey, ctrlKey, metaKey, shiftKey, target } = event;
-      if (key !== "n" || altKey || ctrlKey || metaKey || shiftKey || typing(target) || underDialog()) return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, []);
-
   const clear = (): void => {
     setText("");
     setRefused(new Set());
@@ -137,91 +127,52 @@ export function QuickAdd({
       undo: () => removeTask({ id: added.id, summary: body.summary, recurrenceId: null }),
     });
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === "Enter" && !event.nativeEvent.isComposing) {
-      event.preventDefault();
-      void add();
-    } else if (event.key === "Escape") {
-      event.stopPropagation();
-      if (text === "") input.current?.blur();
-      else clear();
-    }
-  };
   return (
-    <div className={styles.quick}>
-      <div className={styles.field} aria-busy={busy}>
-        <PlusIcon size={16} aria-hidden className={styles.plus} />
-        <div ref={mirror} className={styles.mirror} aria-hidden>
-          {tinted(text, understood.guesses)}
-        </div>
-        <input
-          ref={input}
-          type="text"
-          className={styles.input}
-          aria-label={t("quickAdd")}
-          placeholder={t("quickAddExample")}
-          autoComplete="off"
-          maxLength={LIMITS.line}
-          value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-          onScroll={({ currentTarget }) => mirror.current?.scrollTo(currentTarget.scrollLeft, 0)}
-          onKeyDown={onKeyDown}
+    <QuickLine
+      label={t("quickAdd")}
+      example={t("quickAddExample")}
+      enters={t("adds")}
+      clears={t("clears")}
+      text={text}
+      onText={setText}
+      marks={understood.guesses}
+      busy={busy}
+      onEnter={() => void add()}
+      onClear={clear}
+      field={input}
+    >
+      <span className={styles.summary}>{understood.summary}</span>
+      {understood.guesses.map((guess) => (
+        <Chip
+          key={guess.key}
+          guess={guess}
+          remove={() => {
+            setRefused((now) => new Set([...now, guess.key]));
+            input.current?.focus();
+          }}
         />
-        {text === "" ? (
-          <kbd aria-hidden>N</kbd>
-        ) : (
-          <span className={styles.keys} aria-hidden>
-            <kbd>Enter</kbd> {t("adds")} <kbd>Esc</kbd> {t("clears")}
-          </span>
-        )}
-      </div>
-      {text.trim() !== "" && (
-        <div className={styles.understood}>
-          <span className={styles.summary}>{understood.summary}</span>
-          {understood.guesses.map((guess) => (
-            <Chip
-              key={guess.key}
-              guess={guess}
-              remove={() => {
-                setRefused((now) => new Set([...now, guess.key]));
-                input.current?.focus();
-              }}
-            />
-          ))}
-          {groups.length > 0 && (
-            <label className={styles.chip} data-default>
-              {t("group")}{" "}
-              <select value={groupId} onChange={({ currentTarget }) => setGroupId(currentTarget.value)}>
-                <option value="">{t("noGroup")}</option>
-                {groups.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            </label>
-          )}
-          {me !== null && understood.guesses.every(({ kind }) => kind !== "assignee") && (
-            <span className={styles.chip} data-default>
-              {t("assignee")} <span className={styles.verb}>{t("is")}</span>{" "}
-              <b>{assignee && assignee.id !== user.id ? assignee.name : t("you")}</b>
-            </span>
-          )}
-        </div>
+      ))}
+      {groups.length > 0 && (
+        <label className={styles.chip} data-default>
+          {t("group")}{" "}
+          <select value={groupId} onChange={({ currentTarget }) => setGroupId(currentTarget.value)}>
+            <option value="">{t("noGroup")}</option>
+            {groups.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
       )}
-    </div>
+      {me !== null && understood.guesses.every(({ kind }) => kind !== "assignee") && (
+        <span className={styles.chip} data-default>
+          {t("assignee")} <span className={styles.verb}>{t("is")}</span>{" "}
+          <b>{assignee && assignee.id !== user.id ? assignee.name : t("you")}</b>
+        </span>
+      )}
+    </QuickLine>
   );
-}
-
-/** The text again, under the field's own, with a tint behind what was understood. */
-function tinted(text: string, guesses: readonly Guess[]): ReactNode[] {
-  const parts: ReactNode[] = [];
-  let at = 0;
-  for (const { from, to, key } of guesses) {
-    parts.push(text.slice(at, from), <mark key={key}>{text.slice(from, to)}</mark>);
-    at = to;
-  }
-  return [...parts, text.slice(at)];
 }
 
 const dateLabel = ({ day, time }: FoundDate["start"]): string =>
@@ -247,11 +198,12 @@ function phraseOf(guess: Guess): readonly [title: string, value: string] {
 function Chip({ guess, remove }: { guess: Guess; remove: () => void }) {
   const [title, value] = phraseOf(guess);
   return (
-    <span className={styles.chip}>
-      {title} <span className={styles.verb}>{t("is")}</span> <b>{value}</b>
-      <button type="button" aria-label={t("takeBack", { what: `${title} ${value}` })} onClick={remove}>
-        <XIcon size={12} />
-      </button>
-    </span>
+    <QuickChip
+      title={title}
+      verb={t("is")}
+      value={value}
+      takeBack={t("takeBack", { what: `${title} ${value}` })}
+      remove={remove}
+    />
   );
 }

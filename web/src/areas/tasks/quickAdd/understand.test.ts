@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { findDates } from "./dates.ts";
-import { type Knowledge, type KnownRecord, namesIn, understand } from "./understand.ts";
+import { findDates } from "#web/shared/quick/dates.ts";
+import { type KnownRecord, namesIn } from "#web/shared/quick/names.ts";
+import { type Knowledge, understand } from "./understand.ts";
 
 /** Tue 11 Aug 2026 10:42 in Sydney. */
 const NOW = Date.parse("2026-08-11T00:42:00Z");

@@ -1,6 +1,6 @@
 /** Dates in a sentence, by chrono-node. Only loaded once somebody types. */
 import { casual } from "chrono-node/en";
-import type { FoundDate } from "./understand.ts";
+import type { FoundDate } from "./names.ts";
 
 type Parsed = ReturnType<typeof casual.parse>[number];
 const two = (value: number | null): string => String(value ?? 0).padStart(2, "0");
@@ -41,10 +41,11 @@ function read(part: Parsed["start"], zone: string) {
 const says = ({ start }: Parsed): boolean =>
   start.isCertain("day") || start.isCertain("weekday") || start.isCertain("hour");
 
-export function findDates(text: string, zone: string, now = Date.now()): FoundDate[] {
+/** Dates that can be read both ways lie ahead, or with `past` behind. */
+export function findDates(text: string, zone: string, now = Date.now(), past = false): FoundDate[] {
   const timezone = Math.round((wallTime(now, zone) - Math.floor(now / 60_000) * 60_000) / 60_000);
   return casual
-    .parse(text, { instant: new Date(now), timezone }, { forwardDate: true })
+    .parse(text, { instant: new Date(now), timezone }, { forwardDate: !past })
     .filter(says)
     .map(({ index, text, start, end }) => ({
       index,

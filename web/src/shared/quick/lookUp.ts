@@ -5,7 +5,7 @@ import { records } from "#contract/records/record.ts";
 import { staff } from "#contract/staff/staff.ts";
 import { queries } from "#web/ui/calls/queries.ts";
 import { callQueryOptions } from "#web/ui/calls/useCall.ts";
-import { type KnownRecord, mentionsIn, type NamedId, namesIn } from "./understand.ts";
+import { type KnownRecord, mentionsIn, type NamedId, namesIn } from "./names.ts";
 
 /** The most names of one sentence that are looked up. */
 const MOST = 8;

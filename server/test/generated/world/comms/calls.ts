@@ -1,0 +1,34 @@
+/** The log of calls: how a line is built, and what its calls need beyond their schemas. */
+import { buildPerson, buildRecord, inAgency } from "../../../factories.ts";
+import { type BuildOptions, insert, uniqueName } from "../insert.ts";
+import { type Ready, type Setup, withBody } from "../setup.ts";
+
+/** A call with a value in each field, with a person who is assigned to the same staff; the first of them made it. */
+export async function buildCallLog(
+  agencyId: string,
+  { deleted = false, displayName = uniqueName(), assignedTo = [] }: BuildOptions,
+): Promise<string> {
+  const id = await insert(
+    agencyId,
+    `insert into call_log (id, agency_id, notes, deleted_at, made_by, direction, started_at, duration_seconds, outcome, person_id, recording_url, assigned_to_id, follow_up_id)
+      select $1, $2, $3, case when $4 then now() end, $5::uuid, 'OUT', '2026-08-10T02:00:00Z', 720, 'VOICEMAIL', $6, 'https://example.com/a', s.id, $7
+        from (select (select id from staff where agency_id = $2 order by id limit 1) as id) s`,
+    displayName,
+    deleted,
+    assignedTo[0] ?? null,
+    await buildPerson(agencyId, { assignedTo }),
+    await buildRecord("task", agencyId, { displayName, assignedTo }),
+  );
+  await inAgency(
+    agencyId,
+    "insert into call_log_record (agency_id, call_id, record_id, place) values ($1, $2, $3, 0)",
+    [agencyId, id, await buildRecord("opportunity", agencyId, { displayName, assignedTo })],
+  );
+  return id;
+}
+
+/** A call is with a person or with a contact. */
+const withOne = async ({ base }: Setup): Promise<Ready> =>
+  (base.input.body as { personId?: unknown }).personId ? withBody(base, { contactId: null }) : base;
+
+export const CALL_LOG_CALLS = { "POST /client/v1/call-log": withOne, "PUT /client/v1/call-log": withOne };

@@ -1,0 +1,62 @@
+import { PhoneIcon } from "@phosphor-icons/react/dist/csr/Phone";
+import { type Area, type CommsTab, commsTabsOf } from "#web/shared/area.ts";
+import { t } from "#web/shared/comms/titles.ts";
+import type { AreaRoute } from "#web/ui/routing/route.ts";
+
+const BASE = "/comms";
+const needs = { resource: "COMM", action: "read" } as const;
+
+const routeOf = ({ path, title, needs, screen }: CommsTab): AreaRoute => ({
+  path: `${BASE}/${path}`,
+  title,
+  needs,
+  screen: async () => (await import("./CommsScreen.tsx")).commsScreen(await screen()),
+});
+
+export const area: Area = {
+  routes: (areas) => {
+    const tabs = commsTabsOf(areas);
+    return [{ path: BASE, redirect: tabs[0]?.path ?? "/" }, ...tabs.map(routeOf)];
+  },
+  navigation: [
+    {
+      to: `${BASE}/calls`,
+      title: t("comms"),
+      icon: PhoneIcon,
+      group: 2,
+      order: 8,
+      needs,
+      shortcut: { key: "m", title: t("goToComms") },
+      create: {
+        title: t("logCall"),
+        to: `${BASE}/calls?log=new`,
+        icon: PhoneIcon,
+        needs: { resource: "COMM", action: "write" },
+      },
+    },
+  ],
+  recordTabs: (areas) => {
+    const tabs = commsTabsOf(areas);
+    return [
+      {
+        of: ["talents", "scouts", "partners", "staff"],
+        path: "comms",
+        beside: true,
+        below: tabs.map(({ path }) => path),
+        opens: tabs[0]?.path ?? "calls",
+        title: t("comms"),
+        needs,
+        screen: async (owner) => (await import("./RecordComms.tsx")).recordComms(owner, tabs),
+      },
+    ];
+  },
+  commsTabs: [
+    {
+      path: "calls",
+      title: t("calls"),
+      order: 1,
+      needs,
+      screen: async () => (await import("./calls/CallTable.tsx")).CallTable,
+    },
+  ],
+};

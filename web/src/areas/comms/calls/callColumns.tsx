@@ -1,0 +1,115 @@
+import { PhoneIncomingIcon } from "@phosphor-icons/react/dist/csr/PhoneIncoming";
+import { PhoneOutgoingIcon } from "@phosphor-icons/react/dist/csr/PhoneOutgoing";
+import { Fragment } from "react";
+import { Link } from "react-router";
+import type { CallDirection, CallLogRow, CallParty, callLogs } from "#contract/comms/call-log.ts";
+import type { SortOf } from "#contract/list.ts";
+import { NamedAvatar } from "#web/shared/people/AvatarGroup.tsx";
+import { When } from "#web/shared/values/When.tsx";
+import type { Column } from "#web/ui/table/columns/column.ts";
+import { CallOutcomeBadge } from "./CallOutcomeBadge.tsx";
+import styles from "./Calls.module.css";
+import { durationText } from "./callText.ts";
+import { t } from "./messages.ts";
+
+const PARTIES: Readonly<Record<CallParty["kind"], string>> = {
+  talent: "/talent",
+  scout: "/scout",
+  partner: "/partner",
+};
+export const partyPath = ({ kind, id }: CallParty): string => `${PARTIES[kind]}/${id}/comms/calls`;
+
+const RECORDS: Readonly<Partial<Record<CallLogRow["records"][number]["kind"], string>>> = {
+  opportunity: "/pipeline/detail",
+  event: "/event/detail",
+  project: "/project/detail",
+  contract: "/contracts/detail",
+  partner: "/partner",
+  supplier: "/supplier",
+  staff: "/staff",
+};
+/** What a call was about, each as a link where it has a page. */
+export const AboutLinks = ({ records }: Pick<CallLogRow, "records">) =>
+  records.map(({ id, name, kind }, place) => {
+    const base = RECORDS[kind];
+    return (
+      <Fragment key={id}>
+        {place > 0 && ", "}
+        {base ? <Link to={`${base}/${id}`}>{name}</Link> : name}
+      </Fragment>
+    );
+  });
+
+export const DirectionMark = ({ direction }: { direction: CallDirection }) => {
+  const Glyph = direction === "IN" ? PhoneIncomingIcon : PhoneOutgoingIcon;
+  return (
+    <span className={styles.direction}>
+      <Glyph size={14} aria-hidden />
+      {t(direction)}
+    </span>
+  );
+};
+
+export const FollowUpLink = ({ followUp }: Pick<CallLogRow, "followUp">) =>
+  followUp && (
+    <span className={styles.followUp}>
+      <Link to={`/tasks?id=${followUp.id}`} data-done={followUp.done || undefined}>
+        {followUp.name}
+      </Link>
+      {followUp.done && <span> · {t("done")}</span>}
+    </span>
+  );
+
+export const callColumns: readonly Column<CallLogRow, SortOf<typeof callLogs.list>>[] = [
+  {
+    id: "party",
+    title: t("party"),
+    width: 210,
+    cell: ({ party }) =>
+      party ? <NamedAvatar person={party} size={22} /> : <span className={styles.unknown}>{t("unknown")}</span>,
+  },
+  { id: "company", title: t("company"), width: 150, cell: ({ party }) => party?.company },
+  {
+    id: "started",
+    title: t("started"),
+    width: 150,
+    sort: "startedAt",
+    cell: ({ startedAt }) => <When instant={startedAt} />,
+  },
+  {
+    id: "direction",
+    title: t("direction"),
+    width: 110,
+    cell: ({ direction }) => <DirectionMark direction={direction} />,
+  },
+  {
+    id: "outcome",
+    title: t("outcome"),
+    width: 130,
+    cell: ({ outcome }) => <CallOutcomeBadge outcome={outcome} resting />,
+  },
+  {
+    id: "duration",
+    title: t("duration"),
+    width: 96,
+    align: "end",
+    sort: "durationSeconds",
+    cell: ({ durationSeconds }) => durationText(durationSeconds),
+  },
+  { id: "notes", title: t("notes"), width: 240, cell: ({ notes }) => notes },
+  { id: "about", title: t("about"), width: 180, cell: ({ records }) => <AboutLinks records={records} /> },
+  { id: "followUp", title: t("followUp"), width: 180, cell: ({ followUp }) => <FollowUpLink followUp={followUp} /> },
+  {
+    id: "madeBy",
+    title: t("madeBy"),
+    width: 150,
+    cell: ({ madeBy }) => madeBy && <NamedAvatar person={madeBy} size={22} />,
+  },
+  {
+    id: "assigned",
+    title: t("assigned"),
+    width: 150,
+    hidden: true,
+    cell: ({ assignedTo }) => assignedTo && <NamedAvatar person={assignedTo} size={22} />,
+  },
+];

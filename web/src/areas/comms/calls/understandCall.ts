@@ -1,0 +1,115 @@
+/**
+ * Understands a call written in one line: "called Ana Lopez 12 min voicemail, follow up Friday". A name before the verb
+ * called, one after it was called; "no answer", "busy" and the like are what came of it; what stands after "follow up" is
+ * the task, with its date; the rest are notes.
+ */
+import type { CallDirection, CallOutcome } from "#contract/comms/call-log.ts";
+import { type FoundDate, fits, type KnownRecord, namesIn, onlyOne } from "#web/shared/quick/names.ts";
+
+export interface CallKnowledge {
+  /** Records by name in lower case, as far as they have been looked up. */
+  records: ReadonlyMap<string, readonly KnownRecord[]>;
+  /** Null until the parser of dates is loaded. */
+  findDates: ((text: string) => readonly FoundDate[]) | null;
+  /** What was taken back, by key. */
+  refused: ReadonlySet<string>;
+}
+export interface CallMark {
+  kind: "direction" | "party" | "duration" | "outcome" | "followUp";
+  from: number;
+  to: number;
+  key: string;
+}
+export interface UnderstoodCall {
+  direction: CallDirection;
+  outcome: CallOutcome;
+  durationSeconds: number | null;
+  party: KnownRecord | null;
+  followUp: { summary: string | null; due: FoundDate["start"] | null } | null;
+  notes: string;
+  marks: readonly CallMark[];
+}
+
+const VERBS = /(?<![\p{L}])(?:call(?:ed)?|rang|phoned|spoke)(?: (?:to|with|from))?(?![\p{L}])/iu;
+const INCOMING = /^(?:incoming )?call from/iu;
+const OUTCOMES: readonly (readonly [CallOutcome, RegExp])[] = [
+  ["VOICEMAIL", /\b(?:left (?:a )?(?:voicemail|message)|voice ?mail)\b/i],
+  ["WRONG_NUMBER", /\bwrong number\b/i],
+  ["NO_ANSWER", /\b(?:no answer|did(?:n['’]t| not) (?:answer|pick up)|not reached|missed)\b/i],
+  ["BUSY", /\b(?:busy|engaged)\b/i],
+];
+const DURATION =
+  /(?<![\p{L}\p{N}])(?:for )?((?:\d+(?:[.,]\d+)?\s*(?:h(?:ours?|rs?)?|m(?:in(?:ute)?s?)?|s(?:ec(?:ond)?s?)?)(?![\p{L}\p{N}])[\s,]*)+)/iu;
+const STEP = /(\d+(?:[.,]\d+)?)\s*([hms])/giu;
+const UNIT: Readonly<Record<string, number>> = { h: 3600, m: 60, s: 1 };
+const FOLLOW = /[\s,.;–-]*\bfollow[- ]?up\b[:\s]*/iu;
+
+const seconds = (words: string): number =>
+  Math.round(
+    [...words.matchAll(STEP)].reduce(
+      (sum, [, count = "0", unit = "s"]) => sum + Number(count.replace(",", ".")) * (UNIT[unit.toLowerCase()] ?? 0),
+      0,
+    ),
+  );
+const without = (text: string, parts: readonly { from: number; to: number }[]): string => {
+  let rest = "";
+  let at = 0;
+  for (const { from, to } of [...parts].sort((a, b) => a.from - b.from)) {
+    rest += `${text.slice(at, Math.max(at, from))} `;
+    at = Math.max(at, to);
+  }
+  return (rest + text.slice(at))
+    .replace(/\s+/g, " ")
+    .replace(/\s+([,.;])/g, "$1")
+    .replace(/(?:^[\s,.;–-]+)|(?:[\s,;–-]+$)/g, "");
+};
+
+export function understandCall(text: string, { records, findDates, refused }: CallKnowledge): UnderstoodCall {
+  const marks: CallMark[] = [];
+  const mark = (kind: CallMark["kind"], found: RegExpExecArray | null): boolean => {
+    if (!found || refused.has(kind)) return false;
+    const from = found.index + found[0].length - found[0].trimStart().length;
+    const to = found.index + found[0].trimEnd().length;
+    if (marks.some((other) => from < other.to && other.from < to)) return false;
+    marks.push({ kind, from, to, key: kind });
+    return true;
+  };
+  const follows = FOLLOW.exec(text);
+  const said = follows && !refused.has("followUp") ? text.slice(0, follows.index) : text;
+
+  const verb = VERBS.exec(said);
+  const party = refused.has("party") ? null : partyIn(said, records);
+  const isIncoming = INCOMING.test(said.trim()) || (verb !== null && party !== null && party.from < verb.index);
+  mark("direction", verb);
+  if (party) marks.push({ kind: "party", from: party.from, to: party.from + party.words.length, key: "party" });
+  const duration = DURATION.exec(said);
+  const durationSeconds = mark("duration", duration) ? seconds(duration?.[1] ?? "") : null;
+  const outcome = OUTCOMES.find(([, words]) => mark("outcome", words.exec(said)))?.[0] ?? "REACHED";
+  const notes = without(said, marks);
+
+  let followUp: UnderstoodCall["followUp"] = null;
+  if (follows && said !== text) {
+    const wanted = text.slice(follows.index + follows[0].length);
+    const [due] = findDates?.(wanted) ?? [];
+    const summary = without(wanted, due ? [{ from: due.index, to: due.index + due.text.length }] : []);
+    followUp = { summary: summary.replace(/^(?:on|by|at)$/i, "") || null, due: due?.start ?? null };
+    const from = follows.index + follows[0].search(/follow/i);
+    marks.push({ kind: "followUp", from, to: text.trimEnd().length, key: "followUp" });
+  }
+  return {
+    ...{ direction: isIncoming ? "IN" : "OUT", outcome, durationSeconds, followUp, notes },
+    party: party?.record ?? null,
+    marks: marks.sort((a, b) => a.from - b.from),
+  };
+}
+
+/** A partner itself is no one who answers a call. */
+function partyIn(text: string, records: CallKnowledge["records"]) {
+  for (const { from, words } of namesIn(text)) {
+    const record = onlyOne(
+      (records.get(words.toLowerCase()) ?? []).filter(({ name, kind }) => kind !== "partner" && fits(words, name)),
+    );
+    if (record) return { from, words, record };
+  }
+  return null;
+}

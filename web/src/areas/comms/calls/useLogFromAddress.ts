@@ -1,0 +1,32 @@
+/** Opens the form of a new call when the address asks for one: `?log=new`, or with a contact of the partner. */
+import { useEffect, useEffectEvent } from "react";
+import { useSearchParams } from "react-router";
+import { partnerContacts } from "#contract/partners/contact.ts";
+import type { CommsOwner } from "#web/shared/area.ts";
+import { send } from "#web/ui/calls/send.ts";
+import { openAddCall } from "./openCall.tsx";
+
+const MOST = 100;
+
+export function useLogFromAddress(owner: CommsOwner | null, mayLog: boolean): void {
+  const [address, setAddress] = useSearchParams();
+  const wanted = mayLog ? address.get("log") : null;
+  const open = useEffectEvent(async (asked: string) => {
+    setAddress(
+      (now) => {
+        const rest = new URLSearchParams(now);
+        rest.delete("log");
+        return rest;
+      },
+      { replace: true },
+    );
+    if (asked === "new" || owner?.collection !== "partners") return openAddCall(owner);
+    const query = { clientId: owner.id, pageSize: MOST, withTotal: false };
+    const { rows } = await send(partnerContacts.list, { query }).catch(() => ({ rows: [] }));
+    const found = rows.find(({ id }) => id === asked);
+    openAddCall(owner, found && { id: found.id, displayName: found.name, avatarUrl: null });
+  });
+  useEffect(() => {
+    if (wanted !== null) void open(wanted);
+  }, [wanted]);
+}

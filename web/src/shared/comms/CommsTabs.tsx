@@ -1,0 +1,26 @@
+import { use } from "react";
+import { AreasContext, type CommsOwner, commsTabsOf } from "#web/shared/area.ts";
+import { t } from "#web/shared/comms/titles.ts";
+import { useRecordPaths } from "#web/shared/record/paths.ts";
+import { useGuardOf } from "#web/shared/session/guard.ts";
+import { Tabs } from "#web/ui/elements/Tabs.tsx";
+
+/** The tabs of comms, of all or of an owner, as far as the reader may open them. */
+export const CommsTabs = ({ owner }: { owner: CommsOwner | null }) =>
+  owner ? <OwnerTabs id={owner.id} /> : <TabsAt base="/comms" />;
+
+const OwnerTabs = ({ id }: { id: string }) => <TabsAt base={useRecordPaths().beside(id, "comms")} sub />;
+
+function TabsAt({ base, sub = false }: { base: string; sub?: boolean }) {
+  const opens = useGuardOf();
+  const tabs = commsTabsOf(use(AreasContext)).filter(({ needs }) => opens(needs));
+  // One tab alone is no choice.
+  if (sub && tabs.length < 2) return null;
+  return (
+    <Tabs
+      sub={sub}
+      label={t("comms")}
+      tabs={tabs.map(({ path, title }) => ({ id: path, title, to: `${base}/${path}` }))}
+    />
+  );
+}
