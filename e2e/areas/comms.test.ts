@@ -1,17 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { ASSISTANT, OWNER, openSignedIn, test } from "../support/demo.ts";
-import { axeViolations, box, COLOURS, pick, savePictures, toast } from "../support/page.ts";
+import { box, choose, expectAccessible, savePictures, toast } from "../support/page.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
-
-async function expectAccessible(page: Page): Promise<void> {
-  expect(await axeViolations(page)).toEqual([]);
-  await page.emulateMedia({ colorScheme: "dark" });
-  expect(await axeViolations(page, COLOURS)).toEqual([]);
-  await page.emulateMedia({ colorScheme: "light" });
-}
 
 test("a call is logged with its follow-up, changed, deleted and restored (R-157, C-252, C-253)", async ({
   browser,
@@ -24,9 +17,9 @@ test("a call is logged with its follow-up, changed, deleted and restored (R-157,
   await expectAccessible(page);
   await page.getByRole("button", { name: "Log call" }).first().click();
   const form = page.getByRole("dialog", { name: "Log call" });
-  await box(form, "With").fill("Tobias");
+  await form.getByRole("combobox", { name: "With" }).fill("Tobias");
   await page.getByRole("option", { name: /Tobias Quill/ }).click();
-  await pick(page, "Outcome", "Voicemail");
+  await choose(page, "Outcome", "Voicemail");
   await box(form, "Duration, minutes").fill("1.5");
   await box(form, "Notes").fill("Asked for the rider");
   await box(form, "Recording").fill("http://calls.example/1");
@@ -48,7 +41,7 @@ test("a call is logged with its follow-up, changed, deleted and restored (R-157,
   await savePictures(page, "comms-call");
   await details.getByRole("button", { name: "Edit" }).click();
   const edit = page.getByRole("dialog", { name: "Edit call" });
-  await pick(page, "Outcome", "Reached");
+  await choose(page, "Outcome", "Reached");
   await edit.getByRole("button", { name: "Save" }).click();
   await expect(toast(page, "Call saved")).toBeVisible();
   await details.getByRole("button", { name: "Delete" }).click();

@@ -47,7 +47,7 @@ export const t = defineMessages({
   followUpCall: "Follow up the call",
   done: "done",
   recording: "Recording",
-  recordingHint: "A link that starts with https://; it is kept and never opened by itself",
+  recordingHint: "Kept as a link, never opened by itself",
   created: "Logged",
   unknown: "Unknown caller",
   edit: "Edit",
