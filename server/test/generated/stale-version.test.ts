@@ -73,6 +73,8 @@ const bodyOf = ({ call }: Walked, { known, input }: Ready, version: number, turn
     ...(call.path === "/finance/v1/pay-runs/{id}/lines" && {
       lines: (input.body as { lines: readonly object[] }).lines.map((line) => ({ ...line, amount: turn + 1 })),
     }),
+    // A call is with a person or with a contact, and each task that follows is another.
+    ...("followUp" in body && { contactId: null, followUp: null }),
     // A hold ends after it begins, and has not expired already.
     ...("fromTime" in body && {
       ...{ expires: null, fromTime: null, toTime: null, lastDay: "2027-12-31" },

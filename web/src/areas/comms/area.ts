@@ -27,12 +27,6 @@ export const area: Area = {
       order: 8,
       needs,
       shortcut: { key: "m", title: t("goToComms") },
-      create: {
-        title: t("logCall"),
-        to: `${BASE}/calls?log=new`,
-        icon: PhoneIcon,
-        needs: { resource: "COMM", action: "write" },
-      },
     },
   ],
   recordTabs: (areas) => {

@@ -1,9 +1,10 @@
-/** Opens the form of a new call when the address asks for one: `?log=new`, or with a contact of the partner. */
+/** Opens the form of a new call with the contact of the partner that the address names: `?log={contactId}`. */
 import { useEffect, useEffectEvent } from "react";
 import { useSearchParams } from "react-router";
 import { partnerContacts } from "#contract/partners/contact.ts";
 import type { CommsOwner } from "#web/shared/area.ts";
 import { send } from "#web/ui/calls/send.ts";
+import { showError } from "#web/ui/toasts/showError.ts";
 import { openAddCall } from "./openCall.tsx";
 
 const MOST = 100;
@@ -20,13 +21,13 @@ export function useLogFromAddress(owner: CommsOwner | null, mayLog: boolean): vo
       },
       { replace: true },
     );
-    if (asked === "new" || owner?.collection !== "partners") return openAddCall(owner);
+    if (owner?.collection !== "partners") return;
     const query = { clientId: owner.id, pageSize: MOST, withTotal: false };
-    const { rows } = await send(partnerContacts.list, { query }).catch(() => ({ rows: [] }));
+    const { rows } = await send(partnerContacts.list, { query });
     const found = rows.find(({ id }) => id === asked);
     openAddCall(owner, found && { id: found.id, displayName: found.name, avatarUrl: null });
   });
   useEffect(() => {
-    if (wanted !== null) void open(wanted);
+    if (wanted !== null) open(wanted).catch(showError);
   }, [wanted]);
 }
