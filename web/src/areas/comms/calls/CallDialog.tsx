@@ -1,14 +1,7 @@
 /** Logs a call, or edits one. */
 import { useState } from "react";
-import {
-  CALL_DIRECTIONS,
-  CALL_LIMITS,
-  CALL_OUTCOMES,
-  CallLogForm,
-  type CallLogRow,
-  callLogs,
-} from "#contract/comms/call-log.ts";
-import { type FormValues, formOf, ids } from "#contract/form.ts";
+import { CALL_DIRECTIONS, CALL_LIMITS, CALL_OUTCOMES, type CallLogRow, callLogs } from "#contract/comms/call-log.ts";
+import { ids } from "#contract/form.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { PersonBrief } from "#contract/schema.ts";
 import type { CommsOwner } from "#web/shared/area.ts";
@@ -28,13 +21,12 @@ import { TextField } from "#web/ui/forms/fields/TextField.tsx";
 import type { FieldErrors } from "#web/ui/forms/formState.ts";
 import type { RecordForm } from "#web/ui/forms/useCallForm.ts";
 import type { FieldLabels } from "#web/ui/forms/versions/openVersions.tsx";
+import { type CallValues, callForm } from "./callForm.ts";
 import { durationText } from "./callText.ts";
 import { FollowUpFields } from "./FollowUpFields.tsx";
 import { t } from "./messages.ts";
 import { contactLine, isContact, partiesToChoose } from "./partyChoices.ts";
 
-const callForm = formOf(CallLogForm, { startedAt: null });
-export type CallValues = FormValues<typeof callForm>;
 const valuesOf = (item: CallLogRow): CallValues =>
   callForm.valuesOf(item, {
     personId: item.party && item.party.contactId === null ? item.party.id : null,

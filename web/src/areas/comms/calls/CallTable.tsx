@@ -17,7 +17,8 @@ import { callActions } from "./callActions.ts";
 import { callColumns } from "./callColumns.tsx";
 import { callTitle, durationText } from "./callText.ts";
 import { t } from "./messages.ts";
-import { openAddCall, openCall } from "./openCall.tsx";
+import { openCall } from "./openDetails.tsx";
+import { openAddCall } from "./openForms.tsx";
 import { useLogFromAddress } from "./useLogFromAddress.ts";
 
 const QuickCall = lazy(async () => ({ default: (await import("./QuickCall.tsx")).QuickCall }));

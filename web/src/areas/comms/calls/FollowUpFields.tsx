@@ -8,8 +8,8 @@ import { Side } from "#web/ui/forms/FieldGroup.tsx";
 import { DateField } from "#web/ui/forms/fields/dates/DateField.tsx";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
 import type { Field, RecordForm } from "#web/ui/forms/useCallForm.ts";
-import type { CallValues } from "./CallDialog.tsx";
 import styles from "./Calls.module.css";
+import type { CallValues } from "./callForm.ts";
 import { t } from "./messages.ts";
 
 /** The task that follows, made with the call. */

@@ -5,7 +5,7 @@ import { removeRecord } from "#web/shared/record/actions/removeRecord.ts";
 import type { Action } from "#web/ui/actions/action.ts";
 import { callTitle } from "./callText.ts";
 import { t } from "./messages.ts";
-import { openEditCall } from "./openCall.tsx";
+import { openEditCall } from "./openForms.tsx";
 
 /** What can be done to a call: in its row and in its dialog. */
 export const callActions = (item: CallLogRow, onGone?: () => void): Action[] => [

@@ -5,7 +5,7 @@ import { partnerContacts } from "#contract/partners/contact.ts";
 import type { CommsOwner } from "#web/shared/area.ts";
 import { send } from "#web/ui/calls/send.ts";
 import { showError } from "#web/ui/toasts/showError.ts";
-import { openAddCall } from "./openCall.tsx";
+import { openAddCall } from "./openForms.tsx";
 
 const MOST = 100;
 

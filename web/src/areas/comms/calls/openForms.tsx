@@ -1,14 +1,12 @@
-/** Opens a call and its forms, each loaded when first opened. */
+/** Opens the forms of a call, each loaded when first opened. */
 import { lazy } from "react";
 import type { PersonBrief } from "#contract/schema.ts";
 import type { CommsOwner } from "#web/shared/area.ts";
 import { openDialog } from "#web/ui/dialogs/dialogs.ts";
 
-const Details = lazy(async () => ({ default: (await import("./CallDetails.tsx")).CallDetails }));
 const Add = lazy(async () => ({ default: (await import("./CallDialog.tsx")).AddCall }));
 const Edit = lazy(async () => ({ default: (await import("./CallDialog.tsx")).EditCall }));
 
-export const openCall = (id: string): void => void openDialog((close) => <Details id={id} close={close} />);
 /** With `contact`, of a call with this contact of a partner. */
 export const openAddCall = (owner: CommsOwner | null, contact?: PersonBrief): void =>
   void openDialog((close) => <Add owner={owner} {...(contact && { contact })} close={close} />);
