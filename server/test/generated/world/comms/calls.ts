@@ -1,7 +1,6 @@
-/** The log of calls: how a line is built, and what its calls need beyond their schemas. */
+/** The log of calls. */
 import { buildPerson, buildRecord, inAgency } from "../../../factories.ts";
 import { type BuildOptions, insert, uniqueName } from "../insert.ts";
-import { type Ready, type Setup, withBody } from "../setup.ts";
 
 /** A call with a value in each field, with a person who is assigned to the same staff; the first of them made it. */
 export async function buildCallLog(
@@ -26,9 +25,3 @@ export async function buildCallLog(
   );
   return id;
 }
-
-/** A call is with a person or with a contact. */
-const withOne = async ({ base }: Setup): Promise<Ready> =>
-  (base.input.body as { personId?: unknown }).personId ? withBody(base, { contactId: null }) : base;
-
-export const CALL_LOG_CALLS = { "POST /client/v1/call-log": withOne, "PUT /client/v1/call-log": withOne };
