@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { may } from "#contract/access.ts";
 import type { CallLogForm, CallLogRow, callLogs as calls } from "#contract/comms/call-log.ts";
 import { TaskCreate } from "#contract/tasks/task.ts";
-import { addTask } from "#server/areas/tasks/add.rules.ts";
+import { addTask } from "#server/areas/tasks/series/add.rules.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { putInBin, refuseStale, takeFromBin } from "#server/lib/records/version.ts";
 import { checkDeleted } from "#server/lib/serving/references.ts";

@@ -8,7 +8,7 @@ import type { Db } from "#server/lib/database/scope.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import { rankAbove, TASK_BOARD } from "#server/lib/work/board.ts";
-import { addTask } from "./add.rules.ts";
+import { addTask } from "./series/add.rules.ts";
 import { deleteTask, previewOf, restoreTask, updateTask } from "./series/series.handlers.ts";
 import { askAboutTask } from "./task.conflicts.ts";
 import { checkGroup, checkStatus } from "./task.rules.ts";

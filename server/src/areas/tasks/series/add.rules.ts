@@ -1,9 +1,9 @@
 /** Adds tasks for others, as the call that creates one does. */
 import type { TaskCreate } from "#contract/tasks/task.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
-import { insertTasks } from "./series/series.handlers.ts";
-import { checkTask } from "./task.rules.ts";
-import { zoneFor } from "./zone.rules.ts";
+import { checkTask } from "../task.rules.ts";
+import { zoneFor } from "../zone.rules.ts";
+import { insertTasks } from "./series.handlers.ts";
 
 export async function addTask(db: Db, actor: Actor, form: TaskCreate): Promise<string> {
   const timeZoneId = form.timeZoneId ?? (await zoneFor(db, actor, form.relatedIds));
