@@ -44,6 +44,7 @@ export const ERRORS = {
   sentInvoice: [409, "An invoice that was sent never changes. Void it, or write a credit note."],
   unsentInvoice: [409, "This invoice is a draft. Send it first."],
   voidedInvoice: [409, "This invoice is void already."],
+  notForPeppol: [409, "Something is missing that Peppol asks for."],
   paidInvoice: [409, "There are payments on this invoice. Void them first."],
   creditedInvoice: [409, "There are credit notes of this invoice, or its credit was used. Void them first."],
   uncreditableInvoice: [409, "Only an invoice that was sent is credited."],

@@ -2,6 +2,7 @@
 import { call, read, signedIn } from "../call.ts";
 import { LIMITS } from "../limits.ts";
 import { Done, id, instant, line, maybeText, ref, version, z } from "../schema.ts";
+import { maybeElectronicAddress } from "../values/electronic-address.ts";
 import { countryCode, maybeEmail, maybeNationalNumber } from "../values/formats.ts";
 
 export const BILLING_OWNERS = ["partner", "talent"] as const;
@@ -15,6 +16,8 @@ export const BillingContactForm = z.strictObject({
   countryCode: z._default(countryCode(), "AU"),
   phoneNumber: maybeNationalNumber(),
   address: maybeText(LIMITS.remark),
+  /** In the Peppol network. */
+  electronicAddress: maybeElectronicAddress(),
 });
 export type BillingContactForm = z.output<typeof BillingContactForm>;
 
@@ -26,6 +29,7 @@ export const BillingContact = z.object({
   phoneCode: z.nullable(z.string()),
   phoneNumber: z.nullable(z.string()),
   address: z.nullable(z.string()),
+  electronicAddress: z.nullable(z.string()),
   createdAt: instant(),
   version: z.int(),
 });

@@ -233,6 +233,7 @@ export const HISTORY_FIELDS = [
   "bufferBefore",
   "bufferAfter",
   "personInCharge",
+  "electronicAddress",
   "file",
   "caption",
   "note",

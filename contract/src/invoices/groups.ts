@@ -6,6 +6,7 @@ import { invoiceRecord, invoices } from "./invoice.ts";
 import { agencyInvoiceSettings, invoiceSettings } from "./invoice-setting.ts";
 import { invoiceLinks, sharedInvoices } from "./link.ts";
 import { payments } from "./payment.ts";
+import { creditNotePeppol, invoicePeppol } from "./peppol.ts";
 import { readyToInvoice } from "./ready.ts";
 import { sendingToday } from "./to-send.ts";
 
@@ -21,11 +22,13 @@ export const invoiceGroups = {
   clientStatements,
   invoiceLinks,
   sharedInvoices,
+  invoicePeppol,
   creditNotes,
   creditNoteNotes: creditNoteRecord.notes,
   creditNoteHistory: { list: creditNoteRecord.history },
   creditNoteLinks,
   sharedCreditNotes,
+  creditNotePeppol,
   invoiceSettings,
   agencyInvoiceSettings,
 };

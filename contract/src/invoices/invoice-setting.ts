@@ -4,6 +4,7 @@ import { lacksYear, numberFields, YEAR_MISSING } from "../contract-documents/con
 import { OPPORTUNITY_TYPES } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
 import { maybeLine, maybeText, version, z } from "../schema.ts";
+import { maybeElectronicAddress } from "../values/electronic-address.ts";
 import { countryCode } from "../values/formats.ts";
 import { currency } from "../values/money.ts";
 
@@ -24,6 +25,8 @@ const own = {
   bankCode: maybeLine(40),
   /** Account number or IBAN. */
   bankAccount: maybeLine(60),
+  /** In the Peppol network. */
+  electronicAddress: maybeElectronicAddress(),
   /** At the foot of each page. */
   footer: maybeLine(),
   /** Kinds of work that the agency invoices as the talent's agent, in the talent's name. */
@@ -49,6 +52,7 @@ export const InvoiceSettings = z.object({
   bankAccountName: text,
   bankCode: text,
   bankAccount: text,
+  electronicAddress: text,
   footer: text,
   agentTypes: z.array(z.enum(OPPORTUNITY_TYPES)),
   currency: z.string(),

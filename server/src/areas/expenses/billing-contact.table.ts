@@ -13,6 +13,7 @@ export const billingContact = pgTable("billing_contact", {
   phone: text(),
   phoneCode: text(),
   address: text(),
+  electronicAddress: text(),
   version: integer().notNull().default(1),
   createdAt: timestamp().notNull().default(sql`now()`),
   updatedAt: timestamp().notNull().default(sql`now()`),

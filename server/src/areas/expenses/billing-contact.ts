@@ -53,6 +53,7 @@ const row = {
   phoneCode: billingContact.phoneCode,
   phoneNumber: nationalNumber(billingContact.phone, billingContact.phoneCode),
   address: billingContact.address,
+  electronicAddress: billingContact.electronicAddress,
   createdAt: billingContact.createdAt,
   version: billingContact.version,
 };

@@ -11,6 +11,7 @@ import { creditNoteHandlers } from "./credit/credit-note.handlers.ts";
 import { creditNoteHistory, creditNoteLine } from "./credit/credit-note.table.ts";
 import { creditNoteKit, creditNoteSheet } from "./credit/credit-note.ts";
 import { invoiceDocument } from "./document.ts";
+import { creditNotePeppolHandlers, invoicePeppolHandlers } from "./electronic/peppol.ts";
 import { emailSettingHandlers } from "./emails/email-setting.ts";
 import { emailTemplateHandlers, invoiceEmailHandlers } from "./emails/email-template.ts";
 import { errorEmailHandlers, invoiceReminderHandlers, reminderConfigHandlers } from "./emails/reminder.handlers.ts";
@@ -78,6 +79,8 @@ export const invoicesArea = defineArea({
       scoped(GROUPS.reminderConfig, reminderConfigHandlers),
       scoped(GROUPS.invoiceReminders, invoiceReminderHandlers({ mailer })),
       scoped(GROUPS.errorEmails, errorEmailHandlers({ mailer, config })),
+      scoped(GROUPS.invoicePeppol, invoicePeppolHandlers),
+      scoped(GROUPS.creditNotePeppol, creditNotePeppolHandlers),
       scoped(GROUPS.invoiceLinks, invoiceLinkHandlers({ config })),
       unscoped(GROUPS.sharedInvoices, sharedInvoiceHandlers({ database, limiter })),
       scoped(GROUPS.invoiceSettings, invoiceSettingHandlers),

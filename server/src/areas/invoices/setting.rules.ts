@@ -17,6 +17,7 @@ const INITIAL: InvoiceSettings = {
   bankAccountName: null,
   bankCode: null,
   bankAccount: null,
+  electronicAddress: null,
   footer: null,
   agentTypes: [],
   currency: DEFAULT_CURRENCY,
@@ -31,7 +32,7 @@ const INITIAL: InvoiceSettings = {
 export async function readInvoiceSettings(db: Db): Promise<InvoiceSettings> {
   const { rows } = await db.execute(
     sql`select legal_name as "legalName", tax_number as "taxNumber", address, post_code as "postCode", city, country, bank_name as "bankName", bank_account_name as "bankAccountName",
-      bank_code as "bankCode", bank_account as "bankAccount", footer, agent_types as "agentTypes", currency, number_prefix as "numberPrefix",
+      bank_code as "bankCode", bank_account as "bankAccount", electronic_address as "electronicAddress", footer, agent_types as "agentTypes", currency, number_prefix as "numberPrefix",
       number_pattern as "numberPattern", number_start as "numberStart", number_restarts as "numberRestarts", version from invoice_setting`,
   );
   return rows.length === 0 ? INITIAL : z.parse(InvoiceSettings, rows[0]);

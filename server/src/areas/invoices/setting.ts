@@ -20,7 +20,7 @@ export const invoiceSettingHandlers: Handlers<typeof calls> = {
       throw await stale(db, { table: "invoice_setting", id: found(rows[0]).id }, current);
     await db.execute(
       sql`update invoice_setting set legal_name = ${form.legalName}, tax_number = ${form.taxNumber}, address = ${form.address}, post_code = ${form.postCode}, city = ${form.city}, country = ${form.country}, bank_name = ${form.bankName},
-        bank_account_name = ${form.bankAccountName}, bank_code = ${form.bankCode}, bank_account = ${form.bankAccount}, footer = ${form.footer},
+        bank_account_name = ${form.bankAccountName}, bank_code = ${form.bankCode}, bank_account = ${form.bankAccount}, electronic_address = ${form.electronicAddress}, footer = ${form.footer},
         agent_types = ${sql.param(form.agentTypes)}::text[], currency = ${form.currency}, number_prefix = ${form.numberPrefix},
         number_pattern = ${form.numberPattern}, number_start = ${form.numberStart}, number_restarts = ${form.numberRestarts}
         where agency_id = ${agencyId}::uuid`,

@@ -33,6 +33,8 @@ export async function insertBillingContacts(db: Db, { agencyId, partners, people
       email: `accounts@${host}.example`,
       ...phoneAt(at, NUMBERS + rows.length),
       address: `${random.roll(2, 240)} ${random.draw(STREETS, 1)[0] ?? ""}\n${at}`,
+      // A D-U-N-S number.
+      electronicAddress: host === "ledgerandlane" ? null : `0060:${random.roll(100_000_000, 999_999_999)}`,
       createdAt: instantOf(now),
       updatedAt: instantOf(now),
     });

@@ -19,6 +19,8 @@ interface Line {
 interface DemoInvoice {
   title: string;
   contract: string;
+  /** Of the client. */
+  reference?: string;
   lines: readonly Line[];
   /** Days from today; null of a draft. */
   sent: number | null;
@@ -66,6 +68,7 @@ const invoices: readonly DemoInvoice[] = [
       sent: -26,
       due: -12,
       paid: [0.5, -8],
+      reference: "PO 20447",
       note: "The fee is held in trust for the artist.",
     },
     lines: [
@@ -112,17 +115,17 @@ interface Placed {
 }
 /** Inserts them as drafts and sends them, so that contracts and instalments follow as they do in use. */
 export async function insertInvoices(db: Db, { agencyId, authorId, day }: Placed): Promise<void> {
-  await db.execute(sql`insert into invoice_setting (id, agency_id, legal_name, tax_number, address, post_code, city, country, bank_name, bank_account_name, bank_code, bank_account, footer)
+  await db.execute(sql`insert into invoice_setting (id, agency_id, legal_name, tax_number, address, post_code, city, country, bank_name, bank_account_name, bank_code, bank_account, electronic_address, footer)
     values (${idOf(`invoice setting/${agencyId}`)}, ${agencyId}, 'Harbour & Vale Pty Ltd', 'ABN 71 469 560 433', ${"Level 2, 41 Candlewhistle Street\nSydney NSW 2000, Australia"}, '2000', 'Sydney', 'AU',
-      'Bank of the Harbour', 'Harbour & Vale trust account', '999 014', '1042 7719', 'Thank you for having us.')`);
+      'Bank of the Harbour', 'Harbour & Vale trust account', '999 014', '1042 7719', '0151:71469560433', 'Thank you for having us.')`);
   await insertFees(db, agencyId);
   const author: Actor = { ...systemIn(agencyId), id: authorId };
   let last = 0;
   for (const [n, one] of invoices.entries()) {
     const id = idOf(`invoice/${one.title}/${n}`);
     const contract = idOf(`contract/${one.contract}`);
-    await db.execute(sql`insert into invoice (id, agency_id, title, partner_id, contract_id, currency, issuer_note, payment_terms, created_by)
-      select ${id}, agency_id, ${one.title}, partner_id, id, 'AUD', ${one.note ?? null}, ${TERMS}, ${authorId} from contract where agency_id = ${agencyId} and id = ${contract}`);
+    await db.execute(sql`insert into invoice (id, agency_id, title, partner_id, contract_id, currency, reference, issuer_note, payment_terms, created_by)
+      select ${id}, agency_id, ${one.title}, partner_id, id, 'AUD', ${one.reference ?? null}, ${one.note ?? null}, ${TERMS}, ${authorId} from contract where agency_id = ${agencyId} and id = ${contract}`);
     for (const [place, { description, quantity = 1, price, account, part: bills, free }] of one.lines.entries())
       await db.execute(sql`insert into invoice_line (id, agency_id, invoice_id, place, description, quantity, unit_price, account_id, tax_rate_id, tax_name, tax_percent, amount, net, tax,
           origin_kind, origin_id, contract_id)

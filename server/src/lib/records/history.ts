@@ -74,6 +74,7 @@ export const billingContactHistory = {
   country_code: codeColumn("country"),
   phone: textColumn("phone"),
   address: textColumn("address"),
+  electronic_address: textColumn("electronicAddress"),
   deleted_at: deletedColumn,
 } as const satisfies HistoryColumns[string];
 

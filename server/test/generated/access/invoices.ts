@@ -16,6 +16,11 @@ export const RULES_OF_INVOICES: Readonly<Record<string, Rule>> = {
   "DELETE /finance/v1/invoices/{id}/link": writes("FINANCE"),
   "GET /finance/v1/invoices/{id}/preview": { who: "public", also: [404] },
   "GET /finance/v1/invoices/{id}/preview/pdf": { who: "public", also: [404] },
+  "GET /finance/v1/invoices/{id}/peppol": reads("FINANCE"),
+  // A sample is a draft.
+  "GET /finance/v1/invoices/{id}/peppol/xml": { ...reads("FINANCE"), also: [409] },
+  "GET /finance/v1/credit-notes/{id}/peppol": reads("FINANCE"),
+  "GET /finance/v1/credit-notes/{id}/peppol/xml": { ...reads("FINANCE"), also: [409] },
   "POST /finance/v1/invoices/ready-to-invoice/list": reads("FINANCE"),
   // A sample names nothing.
   "POST /finance/v1/invoices/ready-to-invoice/drafts": writes("FINANCE", [400]),

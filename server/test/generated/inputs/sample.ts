@@ -121,6 +121,7 @@ const HINTS: readonly (readonly [RegExp, string])[] = [
   [/^percent$/, "12.5"],
   [/^rate$/, "1.6425"],
   [/^quantity$/, "2"],
+  [/^electronicAddress$/, "0088:7300010000001"],
   [/^unitPrice$/, "10.50"],
   [/^discount$/, "5"],
   [/^numberPattern$/, "{year}-{seq}"],

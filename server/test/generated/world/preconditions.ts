@@ -30,6 +30,7 @@ import { EXPENSE_CALLS } from "./finance/expense-calls.ts";
 import { INVOICE_CALLS } from "./finance/invoice-calls.ts";
 import { LEDGER_CALLS } from "./finance/ledger-calls.ts";
 import { PAY_RUN_CALLS } from "./finance/pay-run-calls.ts";
+import { PEPPOL_CALLS } from "./finance/peppol-calls.ts";
 import { SENDING_CALLS } from "./finance/sending-calls.ts";
 import { STATEMENT_CALLS } from "./finance/statement-calls.ts";
 import { XERO_CALLS } from "./finance/xero-calls.ts";
@@ -280,6 +281,7 @@ const SPECIAL: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
   ...CREDIT_CALLS,
   ...LEDGER_CALLS,
   ...STATEMENT_CALLS,
+  ...PEPPOL_CALLS,
   ...PAY_RUN_CALLS,
   ...BANK_CALLS,
   ...TRUST_CALLS,

@@ -180,7 +180,7 @@ export async function fillLooseTables(
   await inAgency(agencyId, "insert into finance_setting (id, agency_id) values ($1, $2)", [randomUUIDv7(), agencyId]);
   await inAgency(
     agencyId,
-    "insert into invoice_setting (id, agency_id, address, post_code, city, country, bank_account) values (gen_random_uuid(), $1, '41 Candlewhistle Street', '2000', 'Sydney', 'AU', '1042 7719') on conflict do nothing",
+    "insert into invoice_setting (id, agency_id, address, post_code, city, country, bank_account, electronic_address) values (gen_random_uuid(), $1, '41 Candlewhistle Street', '2000', 'Sydney', 'AU', '1042 7719', '0151:51824753556') on conflict do nothing",
     [agencyId],
   );
   const invoice = await buildInvoice(agencyId, { sent: true });

@@ -1,4 +1,5 @@
 import { ArrowUUpLeftIcon } from "@phosphor-icons/react/dist/csr/ArrowUUpLeft";
+import { FileCodeIcon } from "@phosphor-icons/react/dist/csr/FileCode";
 import { FilePdfIcon } from "@phosphor-icons/react/dist/csr/FilePdf";
 import { PaperPlaneTiltIcon } from "@phosphor-icons/react/dist/csr/PaperPlaneTilt";
 import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
@@ -27,6 +28,8 @@ import { InvoiceTabs } from "./InvoiceTabs.tsx";
 import { INVOICE_CHOICES, PAYMENT_CHOICES, SYNC_CHOICES } from "./invoiceLabels.ts";
 import { t } from "./messages.ts";
 import { openPayment, openSend, openVoid } from "./openDialogs.tsx";
+import { downloadForPeppol } from "./summary/PeppolFile.tsx";
+import { t as peppol } from "./summary/peppolMessages.ts";
 import { useOwnerFilter } from "./useOwnerFilter.ts";
 
 type Change = BodyInputOf<typeof invoices.bulk>["change"];
@@ -100,6 +103,13 @@ const paymentAction = (record: Shown, mayWrite: boolean): Action => ({
 });
 const moreActions = (record: Shown, mayWrite: boolean): Action[] => [
   { id: "pdf", title: t("download"), icon: FilePdfIcon, run: () => downloadInvoice(record.id) },
+  {
+    id: "peppol",
+    title: peppol("downloadForPeppol"),
+    icon: FileCodeIcon,
+    visible: record.status === "Sent",
+    run: () => void downloadForPeppol({ kind: "invoice", id: record.id }),
+  },
   {
     id: "credit",
     title: t("credit"),

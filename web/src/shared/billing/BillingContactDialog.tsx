@@ -10,6 +10,7 @@ import { TextAreaField } from "#web/ui/forms/fields/TextAreaField.tsx";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
 import type { RecordForm } from "#web/ui/forms/useCallForm.ts";
 import type { FieldLabels } from "#web/ui/forms/versions/openVersions.tsx";
+import { ElectronicAddressField } from "./ElectronicAddressField.tsx";
 import { t } from "./messages.ts";
 
 const billingForm = formOf(BillingContactForm);
@@ -75,5 +76,6 @@ const Fields = ({ form }: { form: RecordForm<Values> }) => (
       maxLength={LIMITS.remark}
       rows={3}
     />
+    <ElectronicAddressField field={form.field("electronicAddress")} />
   </>
 );

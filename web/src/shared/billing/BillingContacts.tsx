@@ -79,7 +79,7 @@ export function BillingContacts({ type, record: { id, displayName, editable } }:
 }
 
 function Row({ contact, owner, editable }: { contact: BillingContact; owner: Owner; editable: boolean }) {
-  const { id, personInCharge, phoneCode, phoneNumber, email, address } = contact;
+  const { id, personInCharge, phoneCode, phoneNumber, email, address, electronicAddress } = contact;
   const params = { ...owner, billingContactId: id };
   return (
     <tr>
@@ -90,7 +90,10 @@ function Row({ contact, owner, editable }: { contact: BillingContact; owner: Own
       <td>
         <EmailAddress address={email} />
       </td>
-      <td className={styles.address}>{address}</td>
+      <td className={styles.address}>
+        {address}
+        {electronicAddress && <div>{t("electronicAddress", { address: electronicAddress })}</div>}
+      </td>
       {editable && (
         <td className={styles.menu}>
           <ActionMenu

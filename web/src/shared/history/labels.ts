@@ -48,6 +48,7 @@ export const COMMON_LABELS: HistoryLabels = {
     file: "File",
     caption: "Caption",
     personInCharge: "Person in charge",
+    electronicAddress: "Electronic address",
     note: "Note",
     broughtIn: "Imported from a file",
     deleted: "Deleted",

@@ -1,5 +1,4 @@
 /** The e-invoice in the PDF, by the rules of EN 16931 that apply, and the codes that pay an invoice. */
-import { Parser } from "htmlparser2";
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
 import { taxRates } from "#contract/finance/tax-rate.ts";
@@ -11,33 +10,13 @@ import { startApp } from "#test/app.ts";
 import { inAgency } from "#test/factories.ts";
 import { creditSetting } from "#test/finance/crediting.ts";
 import { EMPTY_INVOICE } from "#test/finance/invoices.ts";
+import { xmlTexts } from "#test/finance/xml.ts";
 import { crossIndustryInvoice } from "./cii.ts";
 import { type EInvoiceSource, eInvoiceOf } from "./e-invoice.ts";
 import { epcText, swissText } from "./payment-qr.ts";
 
 const { ask, database } = await startApp();
 
-/** All texts of an XML file by the path of their element, without prefixes. */
-function textsOf(xml: string): (path: string) => string[] {
-  const found: [string, string][] = [];
-  const open: { name: string; text: string }[] = [];
-  const parser = new Parser(
-    {
-      onopentag: (name) => open.push({ name: name.replace(/^\w+:/, ""), text: "" }),
-      ontext: (text) => {
-        const last = open.at(-1);
-        if (last) last.text += text;
-      },
-      onclosetag: () => {
-        const path = open.map(({ name }) => name).join("/");
-        found.push([path, open.pop()?.text ?? ""]);
-      },
-    },
-    { xmlMode: true, decodeEntities: true },
-  );
-  parser.end(xml);
-  return (end) => found.filter(([path]) => path.endsWith(end)).map(([, text]) => text);
-}
 const cents = (text: string | undefined): number => {
   expect(text, "an amount with two decimals at most (BR-DEC)").toMatch(/^-?\d+(\.\d{1,2})?$/);
   const [whole = "", part = ""] = String(text).split(".");
@@ -46,7 +25,7 @@ const cents = (text: string | undefined): number => {
 
 /** Checks the rules of EN 16931 that apply to what this program writes. */
 function expectValid(xml: string): void {
-  const texts = textsOf(xml);
+  const texts = xmlTexts(xml);
   const one = (path: string): string => {
     const [text, ...more] = texts(path);
     expect([text, more], path).toEqual([expect.stringMatching(/\S/), []]);
@@ -159,12 +138,12 @@ test("an e-invoice keeps the rules of EN 16931: taxed, exempt, not subject, with
   };
   for (const xml of Object.values(cases)) expectValid(xml);
   expect(cases.taxed).toContain("<ram:Name>Fee &amp; &lt;travel&gt;</ram:Name>");
-  expect(textsOf(cases.taxed)("SellerTradeParty/SpecifiedTaxRegistration/ID")).toEqual(["DE123456789"]);
-  expect(textsOf(cases.taxed)("BuyerTradeParty/PostalTradeAddress/CountryID")).toEqual(["FR"]);
-  expect(textsOf(cases.discounted)("SpecifiedTradeAllowanceCharge/ActualAmount")).toEqual(["100.00"]);
+  expect(xmlTexts(cases.taxed)("SellerTradeParty/SpecifiedTaxRegistration/ID")).toEqual(["DE123456789"]);
+  expect(xmlTexts(cases.taxed)("BuyerTradeParty/PostalTradeAddress/CountryID")).toEqual(["FR"]);
+  expect(xmlTexts(cases.discounted)("SpecifiedTradeAllowanceCharge/ActualAmount")).toEqual(["100.00"]);
   // The exact net of three units, because a third of it has no end.
-  expect(textsOf(cases.inclusive)("NetPriceProductTradePrice/BasisQuantity")).toEqual(["3"]);
-  expect(textsOf(cases.credited)("InvoiceReferencedDocument/IssuerAssignedID")).toEqual(["INV-2026-0001"]);
+  expect(xmlTexts(cases.inclusive)("NetPriceProductTradePrice/BasisQuantity")).toEqual(["3"]);
+  expect(xmlTexts(cases.credited)("InvoiceReferencedDocument/IssuerAssignedID")).toEqual(["INV-2026-0001"]);
 });
 
 test("a document that the model has no room for has no e-invoice", () => {
@@ -264,7 +243,7 @@ test("the PDF of what was sent is PDF/A-3a with its Factur-X file; a draft has n
   expect(made).toMatchObject({ standard: "3A", level: "EN 16931", files: [{ name: "factur-x.xml" }] });
   const xml = made.files[0]?.xml ?? "";
   expectValid(xml);
-  const texts = textsOf(xml);
+  const texts = xmlTexts(xml);
   expect(cents(texts("GrandTotalAmount")[0])).toBe(invoice.total);
   expect([texts("SellerTradeParty/Name"), texts("BuyerTradeParty/PostalTradeAddress/CityName")]).toEqual([
     ["Hafen & Söhne"],
@@ -275,7 +254,9 @@ test("the PDF of what was sent is PDF/A-3a with its Factur-X file; a draft has n
   const note = await credit(invoice.id, await whole(invoice.id));
   const credited = await pdfOf("creditNote", agency, note.id);
   expectValid(credited.files[0]?.xml ?? "");
-  expect(textsOf(credited.files[0]?.xml ?? "")("InvoiceReferencedDocument/IssuerAssignedID")).toEqual([invoice.number]);
+  expect(xmlTexts(credited.files[0]?.xml ?? "")("InvoiceReferencedDocument/IssuerAssignedID")).toEqual([
+    invoice.number,
+  ]);
 
   await save({ ...own, country: "CH", postCode: "4001", city: "Basel", bankAccount: "CH93 0076 2011 6238 5295 7" });
   const swiss = await pdfOf("invoice", agency, (await sentInvoice({ ...euros, currency: "CHF" })).id);

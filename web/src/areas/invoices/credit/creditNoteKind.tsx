@@ -1,3 +1,4 @@
+import { FileCodeIcon } from "@phosphor-icons/react/dist/csr/FileCode";
 import { FilePdfIcon } from "@phosphor-icons/react/dist/csr/FilePdf";
 import { PaperPlaneTiltIcon } from "@phosphor-icons/react/dist/csr/PaperPlaneTilt";
 import { ProhibitIcon } from "@phosphor-icons/react/dist/csr/Prohibit";
@@ -19,6 +20,8 @@ import type { Action } from "#web/ui/actions/action.ts";
 import { Tags } from "#web/ui/elements/Tags.tsx";
 import { useList } from "#web/ui/list/useList.ts";
 import type { Column } from "#web/ui/table/columns/column.ts";
+import { downloadForPeppol } from "../summary/PeppolFile.tsx";
+import { t as peppol } from "../summary/peppolMessages.ts";
 import { useOwnerFilter } from "../useOwnerFilter.ts";
 import { CreditNoteBadge } from "./CreditNoteBadge.tsx";
 import { CreditTabs } from "./CreditTabs.tsx";
@@ -78,6 +81,13 @@ const actionsOf = (record: Shown, mayWrite: boolean): Action[] => [
     run: () => openSendCredit(record),
   },
   { id: "pdf", title: t("download"), icon: FilePdfIcon, run: () => downloadCreditNote(record.id) },
+  {
+    id: "peppol",
+    title: peppol("downloadForPeppol"),
+    icon: FileCodeIcon,
+    visible: record.status === "Sent",
+    run: () => void downloadForPeppol({ kind: "creditNote", id: record.id }),
+  },
   {
     id: "void",
     title: t("void"),

@@ -4,6 +4,7 @@ import { OPPORTUNITY_TYPES } from "#contract/enums.ts";
 import { type InvoiceSettings, invoiceSettings } from "#contract/invoices/invoice-setting.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { COUNTRY_CHOICES } from "#web/shared/addresses/countries.ts";
+import { ElectronicAddressField } from "#web/shared/billing/ElectronicAddressField.tsx";
 import { asTextField } from "#web/shared/deals/WorkFields.tsx";
 import { WORK_TYPE_CHOICES } from "#web/shared/deals/workTypes.ts";
 import { ConfigurationScreen } from "#web/shared/finance/ConfigurationScreen.tsx";
@@ -90,6 +91,7 @@ function Settings({ current }: { current: InvoiceSettings }) {
             disabled={disabled}
           />
         </Side>
+        <ElectronicAddressField field={form.field("electronicAddress")} disabled={disabled} />
         <TextField {...text("footer")} autoComplete="off" />
         <CurrencySelect {...form.field("currency")} label={t("ownCurrency")} disabled={disabled} />
       </FieldGroup>

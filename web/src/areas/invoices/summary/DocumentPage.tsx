@@ -6,10 +6,12 @@ import { When } from "#web/shared/values/When.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { showToast } from "#web/ui/toasts/toasts.ts";
 import { t } from "../messages.ts";
+import { PeppolFile, type PeppolSubject } from "./PeppolFile.tsx";
 import styles from "./Summary.module.css";
 
 interface Props {
-  record: Pick<Invoice, "status" | "link">;
+  record: Pick<Invoice, "id" | "status" | "link">;
+  kind: PeppolSubject["kind"];
   onDownload: () => void;
   onCreate: () => void;
   onRevoke: () => void;
@@ -23,7 +25,7 @@ export function copyNewLink({ url }: { url: string }): void {
 export const announceRevoked = (): void => showToast(t("linkRevoked"));
 
 /** The PDF of an invoice or a credit note, and the link to the page that the client sees. */
-export function DocumentPage({ record: { status, link }, onDownload, onCreate, onRevoke }: Props) {
+export function DocumentPage({ record: { id, status, link }, kind, onDownload, onCreate, onRevoke }: Props) {
   const mayWrite = useMay("FINANCE", "write");
   return (
     <DetailSection
@@ -60,6 +62,7 @@ export function DocumentPage({ record: { status, link }, onDownload, onCreate, o
           </>
         )}
       </div>
+      {status === "Sent" && <PeppolFile kind={kind} id={id} />}
     </DetailSection>
   );
 }

@@ -11,6 +11,7 @@ export function PublicPage({ record }: { record: Invoice }) {
   return (
     <DocumentPage
       record={record}
+      kind="invoice"
       onDownload={() => downloadInvoice(record.id)}
       onCreate={() => void creating.run({ params })}
       onRevoke={() => void revoking.run({ params })}

@@ -11,6 +11,7 @@ export function CreditPage({ record }: { record: CreditNote }) {
   return (
     <DocumentPage
       record={record}
+      kind="creditNote"
       onDownload={() => downloadCreditNote(record.id)}
       onCreate={() => void creating.run({ params })}
       onRevoke={() => void revoking.run({ params })}
