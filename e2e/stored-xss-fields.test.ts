@@ -99,6 +99,8 @@ const FITTED: Readonly<Record<string, (known: Known, n: number) => object>> = {
     lines: [{ description: textsFor(n)[2], quantity: "1", unitPrice: "10" }],
   }),
   "POST /finance/v1/currencies/rates": () => ({ currency: "EUR", rate: "1.65" }),
+  // A call is with a person or with a contact.
+  "POST /client/v1/call-log": () => ({ contactId: null }),
   // A day takes five holds at most.
   [HOLDS]: ({ opportunity }, n) => ({
     ...{ recordId: opportunity, firstDay: dayOf(n), lastDay: dayOf(n), fromTime: null, toTime: null, expires: null },
