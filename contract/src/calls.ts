@@ -28,6 +28,7 @@ import { holdGroups } from "./holds/hold.ts";
 import { importGroups } from "./imports/groups.ts";
 import { invoiceGroups } from "./invoices/groups.ts";
 import { ledgerGroups } from "./ledger/groups.ts";
+import { libraryGroups } from "./library/library.ts";
 import { listGroups } from "./lists/groups.ts";
 import { mediaGroups } from "./media/groups.ts";
 import { noteGroups } from "./notes/groups.ts";
@@ -105,6 +106,7 @@ export const GROUPS = {
   ...financeGroups,
   ...favouriteGroups,
   ...placeGroups,
+  ...libraryGroups,
   ...mediaGroups,
   ...recordGroups,
   ...noteGroups,

@@ -174,6 +174,12 @@ export type RefKind =
   | "calendarFeed"
   | "availabilityShare"
   | "attachment"
+  /** Something in a library, by its key. */
+  | "libraryItem"
+  /** A scout, talent, partner or member of staff, by the right to their library. */
+  | "libraryOwner"
+  /** A folder or file of a library that was deleted, for putting it back. */
+  | "libraryDeleted"
   | "customField"
   | "emergencyContact"
   | "familyMember"
@@ -259,6 +265,7 @@ const OTHER_TOPICS = [
   "tableSetting",
   "media",
   "attachment",
+  "libraryItem",
   "customField",
   "personal",
   "career",

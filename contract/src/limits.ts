@@ -35,6 +35,7 @@ export const LIMITS = {
   password: 128,
   passwordMin: 6,
   tag: 50,
+  folderName: 120,
   tags: 30,
   url: 500,
   roster: 10_000,

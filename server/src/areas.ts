@@ -12,6 +12,7 @@ import { holdsArea } from "./areas/holds/holds.area.ts";
 import { importsArea } from "./areas/imports/imports.area.ts";
 import { invoicesArea } from "./areas/invoices/invoices.area.ts";
 import { ledgerArea } from "./areas/ledger/ledger.area.ts";
+import { libraryArea } from "./areas/library/library.area.ts";
 import { listsArea } from "./areas/lists/lists.area.ts";
 import { mediaArea } from "./areas/media/media.area.ts";
 import { notesArea } from "./areas/notes/notes.area.ts";
@@ -62,6 +63,7 @@ const AREAS = [
   financeArea,
   favouritesArea,
   placesArea,
+  libraryArea,
   mediaArea,
   recordsArea,
   notesArea,

@@ -10,6 +10,7 @@ import { area as imports } from "#web/areas/imports/area.ts";
 import { area as invoices } from "#web/areas/invoices/area.ts";
 import { area as creditNotes } from "#web/areas/invoices/credit/area.ts";
 import { area as ledger } from "#web/areas/ledger/area.ts";
+import { area as library } from "#web/areas/library/area.ts";
 import { area as notifications } from "#web/areas/notifications/area.ts";
 import { area as opportunities } from "#web/areas/opportunities/area.ts";
 import { area as mails } from "#web/areas/outbox/area.ts";
@@ -38,6 +39,7 @@ export const AREAS: readonly Area[] = [
   projects,
   contracts,
   expenses,
+  library,
   invoices,
   creditNotes,
   ledger,

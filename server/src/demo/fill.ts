@@ -26,6 +26,7 @@ import { insertFinanceSettings } from "./finance/settings.ts";
 import type { Listed } from "./listed.ts";
 import { insertLists } from "./master-list.ts";
 import { insertAttachments } from "./media/attachment.ts";
+import { insertFolders } from "./media/folders.ts";
 import { storeLibrary } from "./media/library.ts";
 import { harbourPeople, southernPeople } from "./people/agencies.ts";
 import { type DemoStaff, harbourStaff, southernStaff } from "./people/staff.ts";
@@ -114,6 +115,7 @@ export async function fillDemo(db: Db, config: Config): Promise<void> {
     await insertBillingContacts(db, { agencyId, partners, people: agency.people, now });
     await insertAddresses(db, { cities, agencyId, staff: agency.staff, people: agency.people, partners, suppliers });
     await insertAttachments(db, { agencyId, people: agency.people, partners, staff: agency.staff, now });
+    await insertFolders(db, { agencyId, people: agency.people, staff: agency.staff, now });
     if (partners.length > 0) await insertFinanceSettings(db, { agencyId, authorId: owner, now });
     if (partners.length > 0) await insertContractTexts(db, { agencyId, authorId: owner });
     if (partners.length > 0) await insertDeals(db, { agencyId, staff: agency.staff, now });

@@ -52,6 +52,8 @@ const accepts = ({ schema }: TextField, value: string) => {
   const parsed = z.safeParse(schema, value);
   return parsed.success && parsed.data !== "";
 };
+/** Names of folders and files are of certain characters, which has tests of its own. */
+const OF_CHARACTERS = ["POST /media/v1/library/folder name", "PUT /media/v1/library/rename name"];
 /** Fields that take any text, and not only a format of their own. */
 const names = texts.filter(
   (field) =>
@@ -71,7 +73,7 @@ describe("a field of text", () => {
 
   test("takes every name that can be seen", () => {
     const refused = names
-      .filter(({ path }) => /name$/i.test(path.at(-1) ?? ""))
+      .filter(({ path, name }) => /name$/i.test(path.at(-1) ?? "") && !OF_CHARACTERS.includes(name))
       .filter((field) => SEEN.some((text) => !accepts(field, text)))
       .map(({ name }) => name);
     expect(refused).toEqual([]);

@@ -2,8 +2,10 @@
  * Who may make which call, written by hand from docs/specification/decisions.md ("People and access") and independent of the server's own
  * `may`, so that a wrong access rule in the contract fails here. A call missing from this table fails the suite.
  */
+
 import { RULES_OF_BANK } from "./access/bank.ts";
 import { RULES_OF_INVOICES } from "./access/invoices.ts";
+import { LIBRARY_RULES } from "./access/library.ts";
 import { RULES_OF_PAY_RUNS } from "./access/pay-runs.ts";
 import {
   bulk,
@@ -308,6 +310,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "PUT /client/v1/status-configure/statuses/{id}": writes("ORGANIZATION"),
   "DELETE /client/v1/status-configure/statuses/{id}": writes("ORGANIZATION", [400]),
   // Validation of parts and finishing has its own tests.
+  ...LIBRARY_RULES,
   "POST /media/v1/upload/chunk": { who: "signedIn", also: [400] },
   "POST /media/v1/upload/chunk-done": { who: "signedIn", also: [409] },
   "GET /media/v1/media/{id}": { who: "signedIn" },

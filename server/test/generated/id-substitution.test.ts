@@ -144,8 +144,10 @@ async function filterTries(
     kind,
     inPath.map((other) => ({ kind: other, changed: false })),
   );
-  if (limited && inPath.length > 0 && !inPath.includes("staff"))
-    await assign(world.here, base.input.params.id ?? "", [limited.id]);
+  const [record] = walked.references.flatMap(({ path: [part, name = ""] }) =>
+    part === "params" ? [base.input.params[name] ?? ""] : [],
+  );
+  if (limited && record && !inPath.includes("staff")) await assign(world.here, record, [limited.id]);
   const { build, bin } = WORLD_KINDS[kind];
   const linked = { family: walked.family, assignedTo: [colleague.id] };
   const other = base.known[kindNames[(kindNames.indexOf(kind) + 1) % kindNames.length] ?? kind] ?? randomUUID();

@@ -33,6 +33,7 @@ const RESOURCES: readonly Governed[] = [
   "STAFF",
   "ORGANIZATION",
   "FINANCE",
+  "LIBRARY",
   "TASK",
   "COMM",
   ...DEALS,

@@ -117,11 +117,13 @@ async function tablesOf(ids: readonly string[]): Promise<ReadonlySet<string>> {
   return new Set(found.map(({ name }) => String(name)));
 }
 
-/** Returns the ids of rows; one of several kinds stands behind its kind. */
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** Returns the ids of rows; one of several kinds stands behind its kind. A row of no table of its own has none. */
 const idsIn = (rows: unknown): string[] =>
-  (Array.isArray(rows) ? rows : []).flatMap((row: { id?: unknown }) =>
-    typeof row.id === "string" ? [row.id.slice(row.id.indexOf(":") + 1)] : [],
-  );
+  (Array.isArray(rows) ? rows : []).flatMap((row: { id?: unknown }) => {
+    const id = typeof row.id === "string" ? row.id.slice(row.id.indexOf(":") + 1) : "";
+    return UUID.test(id) ? [id] : [];
+  });
 
 const details = new Map<string, Promise<string>>();
 /** The text of a record as this reader may open it; empty if they may not. */

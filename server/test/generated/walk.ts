@@ -4,8 +4,10 @@ import { GROUPS } from "#contract/calls.ts";
 import { RELATE_OF } from "#contract/contacts/contact.ts";
 import type { Family, RefKind } from "#contract/enums.ts";
 import { IMPORT_KINDS, LIST_KEYS } from "#contract/record-kinds.ts";
+import { z } from "#contract/schema.ts";
 import { type Reference, referencesIn } from "#server/lib/serving/references.ts";
 import { actionOf, isList } from "#server/lib/serving/serve.ts";
+import { definitionOf } from "./inputs/fields.ts";
 
 export interface Walked {
   /** `METHOD /path` with closed parameters spelled out. */
@@ -75,6 +77,11 @@ export function restoredBy(call: AnyCall): RefKind | undefined {
   return restored?.param === "id" && restored.kind !== "note" ? restored.kind : undefined;
 }
 
+const isRequired = ({ query }: AnyCall, name = ""): boolean => {
+  const field = query && definitionOf(query).shape?.[name];
+  return field !== undefined && !z.safeParse(field, undefined).success;
+};
+
 /** Returns the reference to a call's object: the record id in its path, the one in its body that it changes, or the one in its query. */
 export function objectOf({ references, call }: Walked): Reference | undefined {
   const restored = restoredBy(call);
@@ -82,8 +89,8 @@ export function objectOf({ references, call }: Walked): Reference | undefined {
   return (
     references.find(({ path }) => path[0] === "params") ??
     references.find(({ changed }) => changed) ??
-    // A read that names its record in the query; a list filters by those.
-    (isList(call) ? undefined : references.find(({ path }) => path[0] === "query")) ??
+    // A read that names its record in the query; a list filters by those, and one that may be left out is no object.
+    (isList(call) ? undefined : references.find(({ path }) => path[0] === "query" && isRequired(call, path[1]))) ??
     (call.path.includes("{id}") ? { path: ["params", "id"], kind: "person", wide: false, changed: true } : undefined)
   );
 }

@@ -1,6 +1,6 @@
 /** Attachments of a record: listed, ordered, renamed and deleted by anyone with access to the record. */
 import { randomUUIDv7 } from "node:crypto";
-import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { LIMITS } from "#contract/limits.ts";
 import type { Attachment } from "#contract/media/attachment.ts";
 import type { attachments as calls } from "#contract/media/record-attachments.ts";
@@ -11,7 +11,7 @@ import { avatarOf } from "#server/lib/records/briefs.ts";
 import { mediaTable } from "#server/lib/records/records.table.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
-import { isUsed } from "./media.rules.ts";
+import { checkReadable, isUsed } from "./media.rules.ts";
 import { attachment } from "./media.table.ts";
 import { mediaReply } from "./media-reply.rules.ts";
 
@@ -65,7 +65,7 @@ async function save(
   const order = [...existing.map(({ mediaId }) => mediaId).filter((id) => !mediaIds.includes(id)), ...mediaIds];
   const places = new Map(order.map((id, place) => [id, place]));
   if (added.length > 0) {
-    await checkReadable(db, added);
+    await checkReadable(db, added, "mediaIds");
     await db.insert(attachment).values(
       added.map((mediaId) => ({
         id: randomUUIDv7(),
@@ -82,18 +82,6 @@ async function save(
     if (next !== place) await db.update(attachment).set({ place: next }).where(eq(attachment.id, id));
   }
   return {};
-}
-
-/** Throws if a file could not be read: such a file is never attached. */
-async function checkReadable(db: Db, mediaIds: readonly string[]): Promise<void> {
-  const broken = await db
-    .select({ id: mediaTable.id, problem: mediaTable.problem })
-    .from(mediaTable)
-    .where(and(inArray(mediaTable.id, [...mediaIds]), eq(mediaTable.state, "failed")));
-  if (broken.length > 0)
-    throw new Refusal("validation", [
-      { field: "mediaIds", code: "invalid", message: broken[0]?.problem ?? "This file can't be read" },
-    ]);
 }
 
 /** Deletes an attachment, and its file with the last one that has it. */

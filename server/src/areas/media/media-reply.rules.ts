@@ -25,7 +25,7 @@ const READ = [...SHOWN, "state", "variants", "key", "fileKey", "renditionKey"] a
 export type MediaRow = Pick<typeof mediaTable.$inferSelect, (typeof READ)[number]>;
 
 /** Selects the file with this id as a `MediaRow`, or null. */
-export const mediaOf = (mediaId: Column): SQL =>
+export const mediaOf = (mediaId: Column | SQL): SQL =>
   sql`(select json_build_object(${sql.join(
     READ.map((name) => sql`${sql.raw(`'${name}'`)}, ${mediaTable[name]}`),
     sql`, `,

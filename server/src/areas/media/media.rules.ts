@@ -2,10 +2,12 @@
  * Access to files: the actor's own uploads, attachments of records within reach, receipts of expenses that the actor sees, and avatars. A file attached to nothing
  * is visible to its uploader only.
  */
-import { type Column, eq, type SQL, sql } from "drizzle-orm";
+import { and, type Column, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { isSeenReceipt } from "#server/areas/expenses/expense.rules.ts";
 import { expenseReceipt } from "#server/areas/expenses/expense.table.ts";
 import { favourite } from "#server/areas/favourites/favourite.table.ts";
+import { isInLibrary } from "#server/areas/library/library.rules.ts";
+import { libraryItem } from "#server/areas/library/library.table.ts";
 import { partner } from "#server/areas/partners/partner.table.ts";
 import { staffTable } from "#server/areas/staff/staff.table.ts";
 import { person } from "#server/areas/talents/person/person.table.ts";
@@ -42,7 +44,8 @@ const visibleFiles = (which: SQL, id: Column = mediaTable.id) =>
       or exists (select from ${staffTable} where ${staffTable.agencyId} = ${agency} and ${staffTable.avatarId} = ${mediaTable.id})
       or ${usedAsPicture(agency, mediaTable.id, (record) => sql` and ${reachesRecord(record, "read")}`)}
       or exists (select from ${attachment} where ${attachment.agencyId} = ${agency} and ${attachment.mediaId} = ${mediaTable.id} and ${attachment.deletedAt} is null and ${reachesRecord(attachment.recordId, "read")})
-      or ${isSeenReceipt(mediaTable.id)})`;
+      or ${isSeenReceipt(mediaTable.id)}
+      or ${isInLibrary(mediaTable.id)})`;
 
 /** Finds files by id. */
 export const mediaResolver = resolver(
@@ -69,6 +72,7 @@ export async function isUsed(db: Db, { agencyId }: Actor, mediaId: string): Prom
     sql`select exists (select from ${attachment} where ${attachment.agencyId} = ${agencyId} and ${attachment.mediaId} = ${mediaId} and ${attachment.deletedAt} is null)
       or exists (select from ${staffTable} where ${staffTable.agencyId} = ${agencyId} and ${staffTable.avatarId} = ${mediaId})
       or exists (select from ${expenseReceipt} where ${expenseReceipt.agencyId} = ${agencyId} and ${expenseReceipt.mediaId} = ${mediaId})
+      or exists (select from ${libraryItem} where ${libraryItem.agencyId} = ${agencyId} and ${libraryItem.mediaId} = ${mediaId})
       or ${usedAsPicture(sql`${agencyId}`, sql`${mediaId}`, () => sql``)} as used`,
   );
   return rows[0]?.used ?? false;
@@ -96,4 +100,16 @@ export async function checkPicture(db: Db, id: string | null | undefined, field:
     .where(eq(mediaTable.id, id));
   if (found && found.state !== "failed" && RESIZABLE.has(found.contentType)) return;
   throw new Refusal("validation", [{ field, code: "invalid", message: "Choose a picture" }]);
+}
+
+/** Throws if a file could not be read: such a file is never attached. */
+export async function checkReadable(db: Db, mediaIds: readonly string[], field: string): Promise<void> {
+  const broken = await db
+    .select({ id: mediaTable.id, problem: mediaTable.problem })
+    .from(mediaTable)
+    .where(and(inArray(mediaTable.id, [...mediaIds]), eq(mediaTable.state, "failed")));
+  if (broken.length > 0)
+    throw new Refusal("validation", [
+      { field, code: "invalid", message: broken[0]?.problem ?? "This file can't be read" },
+    ]);
 }

@@ -263,5 +263,6 @@ export function defineList<C extends ListCall, S extends Plain = undefined>(call
   return Object.assign(list, { ids, rows, counts, summarize });
 }
 
-const bounded = (total: number): { total: number; totalIsMinimum?: true } =>
+/** Returns a total that was counted to one more than the bound, as a list's reply gives it. */
+export const bounded = (total: number): { total: number; totalIsMinimum?: true } =>
   total > LIMITS.totalMax ? { total: LIMITS.totalMax, totalIsMinimum: true } : { total };

@@ -30,4 +30,5 @@ export const REACH: Record<Governed, Record<Level, { read: Reach; write: Reach }
   CONTRACT: WITH_ASSIGNMENT,
   COMM: WITH_ASSIGNMENT,
   CALENDAR: WITHOUT_ASSIGNMENT,
+  LIBRARY: WITH_ASSIGNMENT,
 };

@@ -6,6 +6,7 @@ export type Governed =
   | "STAFF"
   | "ORGANIZATION"
   | "FINANCE"
+  | "LIBRARY"
   | "TASK"
   | "PIPELINE"
   | "EVENT"

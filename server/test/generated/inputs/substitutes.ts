@@ -142,6 +142,7 @@ const ASSIGNABLE: ReadonlySet<RefKind> = new Set<RefKind>([
   "related",
   "record",
   "partnerContact",
+  "libraryOwner",
 ]);
 
 const parentsToo = (kind: RefKind): RefKind[] => [kind, ...(WORLD_KINDS[kind].parents ?? [])];

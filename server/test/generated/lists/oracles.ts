@@ -15,6 +15,7 @@ import { invoicesOracle, readyOracle } from "./finance/invoices.ts";
 import { accountsOracle, feeRulesOracle, taskRulesOracle, taxRatesOracle } from "./finance/settings.ts";
 import { historyOracle } from "./history.ts";
 import { importOracles } from "./imports.ts";
+import { agencyLibraryOracle, personLibraryOracle } from "./media/library.ts";
 import { notesOracle } from "./notes.ts";
 import { notificationsOracle } from "./notifications.ts";
 import { insertOracleRows, ODD_NAMES, type Oracle, type OracleFact } from "./oracle.ts";
@@ -152,6 +153,8 @@ export const ORACLES: Readonly<Record<string, Oracle>> = {
   "POST /talent/v1/scouts/{id}/staff/list": recordStaffOracle((agencyId) => buildPerson(agencyId, { stage: "scout" })),
   "POST /client/v1/clients/{id}/staff/list": recordStaffOracle((agencyId) => buildRecord("partner", agencyId)),
   "POST /client/v1/suppliers/{id}/staff/list": recordStaffOracle((agencyId) => buildRecord("supplier", agencyId)),
+  "POST /media/v1/library": agencyLibraryOracle,
+  "POST /media/v1/library/talent/{talentId}": personLibraryOracle,
   "POST /talent/v1/favorites": favouritesOracle,
   "GET /talent/v1/talents/list": peopleOracle("talents"),
   "GET /talent/v1/scouts/list": peopleOracle("scouts"),

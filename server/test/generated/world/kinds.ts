@@ -28,6 +28,7 @@ import { FINANCE_KINDS } from "./finance/kinds.ts";
 import { buildHold } from "./holds.ts";
 import { buildImport } from "./imports.ts";
 import { type BuildOptions, insert, uniqueName } from "./insert.ts";
+import { buildDeletedFolder, buildLibraryFolder, buildLibraryOwner } from "./library/build.ts";
 import { buildFeed, buildMail, buildNotification, buildSavedFilter, buildShareOf } from "./personal.ts";
 import { buildTask } from "./tasks.ts";
 
@@ -184,6 +185,14 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
     governedBy: ["TALENT", "SCOUT"],
     parents: ["person"],
   },
+  libraryItem: {
+    build: buildLibraryFolder,
+    bin: true,
+    governedBy: ["LIBRARY", "TALENT"],
+    parents: ["libraryOwner"],
+  },
+  libraryOwner: { build: buildLibraryOwner, bin: true, governedBy: ["LIBRARY", "TALENT"] },
+  libraryDeleted: { build: buildDeletedFolder, bin: false, governedBy: ["LIBRARY", "TALENT"] },
   note: {
     // With a family it is about a person, otherwise about a staff member.
     build: async (agencyId, { parent, deleted, family }) =>

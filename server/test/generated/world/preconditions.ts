@@ -35,6 +35,7 @@ import { SENDING_CALLS } from "./finance/sending-calls.ts";
 import { STATEMENT_CALLS } from "./finance/statement-calls.ts";
 import { XERO_CALLS } from "./finance/xero-calls.ts";
 import { buildOneOfEachKind, WORLD_KINDS } from "./kinds.ts";
+import { LIBRARY_CALLS } from "./library/calls.ts";
 import { LIST_CALLS } from "./list-calls.ts";
 import { type PreparedCaller, type Ready, type Setup, withBody, withParams } from "./setup.ts";
 import { SIGNING_CALLS, WORD_CALLS } from "./signing-calls.ts";
@@ -264,6 +265,7 @@ const SPECIAL: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
     input: { ...base.input, query: { module: "PIPELINE" } },
   }),
   ...LIST_CALLS,
+  ...LIBRARY_CALLS,
   ...EXPENSE_CALLS,
   ...CALL_LOG_CALLS,
   ...WORK_CALLS,

@@ -20,6 +20,7 @@ import type { Known } from "../inputs/sample.ts";
 import { objectOf, type Walked } from "../walk.ts";
 import { closingStatus, isDeal } from "./deals.ts";
 import { absentIds, WORLD_KINDS } from "./kinds.ts";
+import { isOfLibrary, placeInLibrary } from "./library/build.ts";
 import { buildMail } from "./personal.ts";
 
 export const PLACEMENTS = [
@@ -121,6 +122,10 @@ async function place(
     return { known, version: 1 };
   }
   const assignees = where === "own assigned" && assignedTo && (await isStaff(here, assignedTo)) ? [assignedTo] : [];
+  if (isOfLibrary(kind)) {
+    const wanted = { displayName, deleted: binned, assignedTo: assignees };
+    return { known: { agency: here, ...(await placeInLibrary(agencyId, kind, call.path, wanted)) }, version: 1 };
+  }
   if (kind === "record") {
     const ofBilling = call.path.includes("/{billingContactId}");
     known.record = await buildPartner(agencyId, {

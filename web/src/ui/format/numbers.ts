@@ -18,7 +18,13 @@ export const formatCount = (value: number): string => (value > LIMITS.badgeMax ?
 
 /** Formats a file size: 48 bytes, 12 KB, 1.2 MB; units of 1,000, as in the limits. */
 export const formatBytes = (size: number): string =>
-  size < 1000 ? `${size} bytes` : size < 999_500 ? `${Math.round(size / 1000)} KB` : `${(size / 1e6).toFixed(1)} MB`;
+  size < 1000
+    ? `${size} bytes`
+    : size < 999_500
+      ? `${Math.round(size / 1000)} KB`
+      : size < 999_950_000
+        ? `${(size / 1e6).toFixed(1)} MB`
+        : `${(size / 1e9).toFixed(1)} GB`;
 
 /** 2.50% */
 export const formatPercent = (value: number): string => `${value.toFixed(2)}%`;

@@ -82,4 +82,10 @@ export const t = defineMessages({
   zoomOut: "Zoom out",
   zoomReset: "Reset zoom",
   by: "{name}, {when}",
+  takenTitle: "{name} is there already",
+  takenBody: "Keep both, or replace the one that is there?",
+  keepBoth: "Keep both",
+  replace: "Replace",
+  skip: "Skip",
+  forRest: "Do the same with the others",
 });

@@ -1,7 +1,12 @@
 import { type ClipboardEvent, type DragEvent, useState } from "react";
 
-/** Receives files that are dropped on an element or pasted into it: spread `handlers`; `over` is true while files are dragged over it. */
-export function useDropped(onFiles: (files: File[]) => unknown) {
+import { type DroppedFile, droppedEntries, readDropped } from "./droppedFolders.ts";
+
+/**
+ * Receives files that are dropped on an element or pasted into it: spread `handlers`; `over` is true while files are dragged
+ * over it. With `onFolders`, folders may be dropped too.
+ */
+export function useDropped(onFiles: (files: File[]) => unknown, onFolders?: (files: DroppedFile[]) => unknown) {
   const [over, setOver] = useState(false);
   const holdsFiles = (event: DragEvent): boolean => [...event.dataTransfer.types].includes("Files");
   const handlers = {
@@ -18,7 +23,9 @@ export function useDropped(onFiles: (files: File[]) => unknown) {
       if (!holdsFiles(event)) return;
       event.preventDefault();
       setOver(false);
-      onFiles([...event.dataTransfer.files]);
+      const entries = onFolders && droppedEntries(event.dataTransfer);
+      if (entries) void readDropped(entries).then(onFolders);
+      else onFiles([...event.dataTransfer.files]);
     },
     onPaste(event: ClipboardEvent) {
       const files = [...event.clipboardData.files];

@@ -1,0 +1,158 @@
+import { expect, type Page } from "@playwright/test";
+import sharp from "sharp";
+import { ASSISTANT, OWNER, openSignedIn, test } from "../../support/demo.ts";
+import { axeViolations, newTalent } from "../../support/page.ts";
+
+test.describe.configure({ timeout: 120_000 });
+
+const picture = (background: string): Promise<Buffer> =>
+  sharp({ create: { width: 320, height: 240, channels: 3, background } })
+    .png()
+    .toBuffer();
+const file = async (name: string, colour = "#2a6") => ({ name, mimeType: "image/png", buffer: await picture(colour) });
+
+const folders = (page: Page) => page.getByRole("region", { name: "Folders", exact: true });
+const files = (page: Page) => page.getByRole("region", { name: "Files", exact: true });
+/** The dialog in front; uploads show in one of their own. */
+const dialog = (page: Page) => page.getByRole("dialog", { name: /^(?!Uploading|\d+ uploads?)/ });
+async function addFolder(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: "New folder" }).click();
+  await dialog(page).getByLabel("Name").fill(name);
+  await dialog(page).getByRole("button", { name: "Create" }).click();
+  await expect(folders(page).getByRole("link", { name, exact: true })).toBeVisible();
+}
+async function upload(page: Page, folder: string, all: Awaited<ReturnType<typeof file>>[]): Promise<void> {
+  await page.getByRole("button", { name: "Upload", exact: true }).click();
+  const chosen = page.waitForEvent("filechooser");
+  await dialog(page)
+    .getByRole("button", { name: `upload file to ${folder}` })
+    .click();
+  await (await chosen).setFiles(all);
+}
+const menu = async (page: Page, name: string, action: string) => {
+  await page.getByRole("button", { name: `Actions for ${name}`, exact: true }).click();
+  await page.getByRole("menuitem", { name: action, exact: true }).click();
+};
+
+test("a folder is made, filled, renamed, moved and deleted, and all of it is undone (B-121 to B-140, B-266 to B-269)", async ({
+  browser,
+}) => {
+  const page = await openSignedIn(browser, OWNER);
+  await page.goto("/library");
+  // The root takes folders and no files, and what the product makes has no menu.
+  await expect(folders(page).getByRole("link", { name: "Events", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Actions for Events" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Upload", exact: true }).click();
+  await expect(dialog(page).getByRole("button", { name: "cannot upload" })).toBeDisabled();
+  await page.keyboard.press("Escape");
+
+  await addFolder(page, "Summer tour");
+  await folders(page).getByRole("link", { name: "Summer tour" }).click();
+  await expect(page.getByText("Nothing to see")).toBeVisible();
+  await addFolder(page, "Posters");
+  await upload(page, "Summer tour", [await file("Stage plan.png")]);
+  await expect(files(page).getByText("Stage plan.png")).toBeVisible({ timeout: 30_000 });
+  expect(await axeViolations(page)).toEqual([]);
+
+  // A name that is there already asks.
+  await upload(page, "Summer tour", [await file("Stage plan.png", "#a26")]);
+  const taken = page.getByRole("dialog", { name: "Stage plan.png is there already" });
+  await taken.getByRole("button", { name: "Keep both" }).click({ timeout: 30_000 });
+  await expect(files(page).getByText("Stage plan (2).png")).toBeVisible();
+
+  await menu(page, "Stage plan (2).png", "Rename");
+  await dialog(page).getByLabel("Name").fill("Plan?");
+  await page.keyboard.press("Tab");
+  await expect(dialog(page)).toContainText("File name contains alphanumeric characters");
+  await dialog(page).getByLabel("Name").fill("Second plan");
+  await dialog(page).getByRole("button", { name: "Rename" }).click();
+  await expect(files(page).getByText("Second plan.png")).toBeVisible();
+
+  // Dragged onto a folder, and taken back.
+  await files(page)
+    .getByRole("button", { name: "Open Second plan.png" })
+    .dragTo(folders(page).getByRole("link", { name: "Posters" }));
+  await expect(files(page).getByText("Second plan.png")).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(files(page).getByText("Second plan.png")).toBeVisible();
+
+  // Two are selected and deleted, and come back.
+  for (const name of ["Stage plan.png", "Second plan.png"]) {
+    const box = files(page).getByRole("checkbox", { name: `Select ${name}` });
+    await box.focus();
+    await page.keyboard.press("Space");
+  }
+  await page.getByRole("toolbar", { name: "2 selected" }).getByRole("button", { name: "Delete" }).click();
+  await expect(files(page)).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(files(page).getByText("Stage plan.png")).toBeVisible();
+  await expect(files(page).getByText("Second plan.png")).toBeVisible();
+
+  // Moved by the menu; the breadcrumbs lead back.
+  await menu(page, "Stage plan.png", "Move to…");
+  await dialog(page).getByRole("treeitem", { name: "Summer tour" }).dblclick();
+  await dialog(page).getByRole("treeitem", { name: "Posters" }).click();
+  await dialog(page).getByRole("button", { name: "Move to Posters" }).click();
+  await folders(page).getByRole("link", { name: "Posters" }).click();
+  await expect(files(page).getByText("Stage plan.png")).toBeVisible();
+  await page.getByRole("navigation", { name: "Folders above" }).getByRole("link", { name: "Library" }).click();
+  await expect(page).toHaveURL(/\/library$/);
+
+  // What is found below is shown, and a type is kept in the address.
+  await page.getByLabel("Search this folder").fill("stage plan");
+  await expect(files(page).getByText("Stage plan.png")).toBeVisible();
+});
+
+test("a whole folder is dropped, with the folders in it", async ({ browser }) => {
+  const page = await openSignedIn(browser, OWNER);
+  await page.goto("/library");
+  await expect(folders(page).getByRole("link", { name: "Events", exact: true })).toBeVisible();
+  await page.evaluate(() => {
+    const entryOf = (name: string, children?: object[]) => {
+      const bytes = new Uint8Array([0x61, 0x2c, 0x62, 0x0a, 0x31, 0x2c, 0x32, 0x0a]);
+      let read = false;
+      return {
+        ...{ name, isFile: !children, isDirectory: Boolean(children) },
+        file: (done: (file: File) => void) => done(new File([bytes], name, { type: "text/csv" })),
+        createReader: () => ({
+          readEntries: (done: (entries: object[]) => void) => {
+            done(read ? [] : (children ?? []));
+            read = true;
+          },
+        }),
+      };
+    };
+    const tree = entryOf("Advance", [entryOf("Rooms.csv"), entryOf("Travel", [entryOf("Flights.csv")])]);
+    const event = new DragEvent("drop", { bubbles: true, cancelable: true });
+    Object.defineProperty(event, "dataTransfer", {
+      value: { types: ["Files"], files: [], items: [{ webkitGetAsEntry: () => tree }] },
+    });
+    document.querySelector("section[aria-label=Library]")?.dispatchEvent(event);
+  });
+  await folders(page).getByRole("link", { name: "Advance" }).click();
+  await expect(files(page).getByText("Rooms.csv")).toBeVisible({ timeout: 30_000 });
+  await folders(page).getByRole("link", { name: "Travel" }).click();
+  await expect(files(page).getByText("Flights.csv")).toBeVisible({ timeout: 30_000 });
+});
+
+test("a talent's library stands on their record, and its folders in the address (R-167, R-168)", async ({
+  browser,
+}) => {
+  const page = await openSignedIn(browser, OWNER);
+  const form = await newTalent(page, "Theodora Quince");
+  await page.goto(`/talent/${/[0-9a-f-]{36}/.exec(form)?.[0]}/library`);
+  await expect(folders(page).getByRole("link", { name: "Profile", exact: true })).toBeVisible();
+  await addFolder(page, "Press");
+  await folders(page).getByRole("link", { name: "Press", exact: true }).click();
+  await upload(page, "Press", [await file("Portrait.png")]);
+  await expect(files(page).getByText("Portrait.png")).toBeVisible({ timeout: 30_000 });
+  await page.reload();
+  await expect(files(page).getByText("Portrait.png")).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+});
+
+test("who has no right to documents does not see the library", async ({ browser }) => {
+  const page = await openSignedIn(browser, ASSISTANT);
+  await page.goto("/library");
+  await expect(page.getByText("You don't have access to this page")).toBeVisible();
+});

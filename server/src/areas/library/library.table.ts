@@ -1,0 +1,20 @@
+/** What people put into libraries. */
+import { sql } from "drizzle-orm";
+import { boolean, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { timestamp } from "#server/lib/database/types.ts";
+
+export const libraryItem = pgTable("library_item", {
+  id: uuid().primaryKey(),
+  agencyId: uuid().notNull(),
+  ownerId: uuid(),
+  parentId: uuid(),
+  placeId: uuid().notNull().generatedAlwaysAs(sql`coalesce(parent_id, owner_id, agency_id)`),
+  isFolder: boolean().notNull(),
+  name: text().notNull(),
+  mediaId: uuid(),
+  createdBy: uuid(),
+  createdAt: timestamp().notNull().default(sql`now()`),
+  updatedAt: timestamp().notNull().default(sql`now()`),
+  deletedAt: timestamp(),
+  deletionId: uuid(),
+});

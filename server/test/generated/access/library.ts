@@ -1,0 +1,26 @@
+/** Who may make the calls of libraries. Levels for assigned people reach the libraries of those; a person must be visible too. */
+import { type Rule, reads } from "./rule.ts";
+
+const PATH = "/media/v1/library";
+const reading: Rule = { who: "right", resource: "LIBRARY", action: "read", of: "TALENT" };
+const writing: Rule = { who: "right", resource: "LIBRARY", action: "write", of: "TALENT" };
+
+export const LIBRARY_RULES: Readonly<Record<string, Rule>> = {
+  [`POST ${PATH}`]: reads("LIBRARY"),
+  [`POST ${PATH}/talent/{talentId}`]: reading,
+  [`GET ${PATH}/tree`]: reads("LIBRARY"),
+  [`GET ${PATH}/item`]: reading,
+  // Which files one may put there has tests of its own.
+  [`POST ${PATH}/object`]: { ...writing, also: [400] },
+  [`POST ${PATH}/talent/{talentId}/object`]: { ...writing, also: [400] },
+  [`POST ${PATH}/folder`]: writing,
+  [`PUT ${PATH}/rename`]: writing,
+  // A folder is not moved into itself.
+  [`PUT ${PATH}/move`]: { ...writing, also: [409] },
+  [`POST ${PATH}/copy`]: writing,
+  [`DELETE ${PATH}`]: writing,
+  [`PUT ${PATH}/deletion`]: writing,
+  [`PUT ${PATH}/restore`]: writing,
+  [`GET ${PATH}/presigned-url`]: reading,
+  [`GET ${PATH}/storage`]: reads("LIBRARY"),
+};

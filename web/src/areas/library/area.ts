@@ -1,0 +1,26 @@
+import { FolderIcon } from "@phosphor-icons/react/dist/csr/Folder";
+import { t } from "#web/areas/library/titles.ts";
+import type { Area } from "#web/shared/area.ts";
+
+const PATH = "/library";
+const title = t("library");
+const needs = { resource: "LIBRARY", action: "read" } as const;
+const screen = async () => (await import("./LibraryScreen.tsx")).LibraryScreen;
+/** The key of a root or folder, and those below it in one part of the address. */
+const BELOW = [":root", ":root/:rest"] as const;
+
+export const area: Area = {
+  routes: [PATH, ...BELOW.map((end) => `${PATH}/${end}`)].map((path) => ({ path, title, screen, needs })),
+  navigation: [{ to: PATH, title, icon: FolderIcon, group: 3, order: 5, needs }],
+  recordTabs: [
+    {
+      of: ["talents", "scouts", "partners", "staff"],
+      path: "library",
+      beside: true,
+      below: BELOW,
+      title,
+      needs,
+      screen: async () => (await import("./PersonLibrary.tsx")).PersonLibrary,
+    },
+  ],
+};

@@ -1,0 +1,25 @@
+/** What becomes of an upload into a library: it is put into its folder, after a reload too. */
+import { library } from "#contract/library/library.ts";
+import { type After, afterUpload } from "#web/ui/upload/uploads.ts";
+import { withNameChoice } from "./nameChoice.tsx";
+
+const KIND = "library";
+/** Uploads of one batch are asked about together. */
+export const putInto = (key: string, batch: string = crypto.randomUUID()): After => ({
+  kind: KIND,
+  about: { key, batch },
+});
+
+const textIn = (about: unknown, name: "key" | "batch"): string | undefined => {
+  const value = typeof about === "object" && about !== null ? Reflect.get(about, name) : undefined;
+  return typeof value === "string" ? value : undefined;
+};
+
+/** Puts finished uploads into their folders. */
+export const followLibrary = (): void =>
+  afterUpload(KIND, async (about, media) => {
+    const key = textIn(about, "key");
+    if (key === undefined) return;
+    const argsOf = (onConflict: "ask" | "keepBoth" | "replace") => ({ body: { key, mediaId: media.id, onConflict } });
+    await withNameChoice(library.addFile, argsOf, textIn(about, "batch"));
+  });
