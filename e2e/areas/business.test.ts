@@ -105,7 +105,9 @@ test("a scout's profile has the Business tab too (R-034, R-035, B-019, B-020)", 
     await expect(tabs).toHaveText([
       ...[/^Summary/, /^Personal/, /^Career/, /^Business/, /^Tasks/, /^Pipeline/, /^Events/, /^Projects/, /^Contracts/],
       // Nothing is spent on a scout, or billed for one.
-      ...(base === "/talent" ? [/^Expenses/, /^Invoices/, /^Statement/, /^Finance settings/] : []),
+      ...(base === "/talent" ? [/^Expenses/] : []),
+      /^Library/,
+      ...(base === "/talent" ? [/^Invoices/, /^Statement/, /^Finance settings/] : []),
       ...[/^Comms/, /^Files/, /^Staff/, /^Notes/, /^History/],
     ]);
   }

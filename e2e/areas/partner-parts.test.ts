@@ -52,6 +52,7 @@ test("notes of a partner and a supplier show to a colleague at once, and are del
             /^Events/,
             /^Projects/,
             /^Contracts/,
+            /^Library/,
             /^Invoices/,
             /^Statement/,
             /^Comms/,

@@ -295,12 +295,13 @@ function listTab<Whole extends ShownRecord, Row extends ListedRecord, F extends 
   entry: RecordEntry<Whole, Row, F, S>,
   below: Below = (owner, { id, name, list }) => ({ tabOf: { ...owner, id, name, list }, addsOf: true }),
 ): Omit<AddedTab, "of"> {
-  const { base, resource, titles, detail, views, viewParam = ":categoryCode" } = entry;
+  const { base, resource, titles, detail, views, viewParam } = entry;
   const path = base.slice(1);
   return {
     path,
     beside: true,
-    below: [viewParam],
+    // Names of views come before the ids of records that stand in their place.
+    below: viewParam === undefined ? (views ?? [":categoryCode"]) : [viewParam],
     title: titles.many,
     needs: { resource, action: "read" },
     screen: async (owner) => {

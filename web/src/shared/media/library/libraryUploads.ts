@@ -1,7 +1,5 @@
 /** What becomes of an upload into a library: it is put into its folder, after a reload too. */
-import { library } from "#contract/library/library.ts";
 import { type After, afterUpload } from "#web/ui/upload/uploads.ts";
-import { withNameChoice } from "./nameChoice.tsx";
 
 const KIND = "library";
 /** Uploads of one batch are asked about together. */
@@ -15,11 +13,11 @@ const textIn = (about: unknown, name: "key" | "batch"): string | undefined => {
   return typeof value === "string" ? value : undefined;
 };
 
-/** Puts finished uploads into their folders. */
+/** Puts finished uploads into their folders. What that takes is loaded when the first one is finished. */
 export const followLibrary = (): void =>
   afterUpload(KIND, async (about, media) => {
     const key = textIn(about, "key");
     if (key === undefined) return;
-    const argsOf = (onConflict: "ask" | "keepBoth" | "replace") => ({ body: { key, mediaId: media.id, onConflict } });
-    await withNameChoice(library.addFile, argsOf, textIn(about, "batch"));
+    const { putFile } = await import("./nameChoice.tsx");
+    await putFile(key, media.id, textIn(about, "batch"));
   });

@@ -1,7 +1,7 @@
 /** Asks what happens to a name that a folder of a library has already. */
 import { lazy } from "react";
 import type { AnyCall } from "#contract/call.ts";
-import type { NameChoice } from "#contract/library/library.ts";
+import { library, type NameChoice } from "#contract/library/library.ts";
 import type { ArgsOf, ResultOf } from "#web/ui/calls/callTypes.ts";
 import { ApiError } from "#web/ui/calls/errors.ts";
 import { mutate } from "#web/ui/calls/mutate.ts";
@@ -58,3 +58,7 @@ export async function withNameChoice<C extends AnyCall>(
     return answer === "skip" ? null : mutate(call, argsOf(answer));
   }
 }
+
+/** Puts an uploaded file into a folder. */
+export const putFile = (key: string, mediaId: string, batch?: string) =>
+  withNameChoice(library.addFile, (onConflict) => ({ body: { key, mediaId, onConflict } }), batch);
