@@ -179,6 +179,19 @@ async function mayRead({ principal, token }: Reader, id: string, topic: string):
         )
       ).length > 0
     );
+  // A person's library takes the right to documents and sight of the person.
+  if (topic === "libraryItem") {
+    const [item] = await inAgency(
+      here,
+      `select r.resource, array(select staff_id from assignment where record_id = r.id and ended_at is null) as staff
+        from library_item i left join record r on r.id = i.owner_id where i.id = $1`,
+      [id],
+    );
+    const isOwn = ((item?.staff ?? []) as string[]).includes(principal.id ?? "");
+    const sees = (resource: Governed) =>
+      reach(resource) === "all" || (reach(resource) === "assigned" && item?.resource !== null && isOwn);
+    return sees("LIBRARY") && (item?.resource === null || sees(item?.resource as Governed));
+  }
   return (SHOWN_TO[topic] ?? []).some((resource) => reach(resource) !== "none") || id === principal.id;
 }
 

@@ -1,7 +1,7 @@
+import { may } from "#contract/access.ts";
 import { GROUPS } from "#contract/calls.ts";
 import { defineArea, scoped } from "#server/lib/area.ts";
-import { visibleTo } from "#server/lib/live/subscriptions.ts";
-import { deletedItemResolver, libraryOwnerResolver, libraryResolver } from "./library.rules.ts";
+import { deletedItemResolver, libraryOwnerResolver, libraryResolver, visibleLibraryItems } from "./library.rules.ts";
 import { libraryHandlers } from "./library.ts";
 
 export const libraryArea = defineArea({
@@ -11,12 +11,13 @@ export const libraryArea = defineArea({
     libraryDeleted: deletedItemResolver,
   },
   subscriptions: {
-    library_item: [
+    libraryItem: [
       {
         topics: ["libraryItem"],
-        may: () => true,
+        may: (actor) => may(actor, "LIBRARY", "read"),
+        // Whose library it is must be visible too.
         mayAll: () => false,
-        visible: visibleTo(libraryResolver, "read"),
+        visible: visibleLibraryItems,
       },
     ],
   },

@@ -66,6 +66,14 @@ const seenItem = preparedFamily(
     sql`select 1 as found from ${libraryItem} where ${libraryItem.id} = ${p("item")}::uuid and ${libraryItem.agencyId} = ${agency} and ${libraryItem.deletedAt} is null and ${reachesLibrary(libraryItem.ownerId, "read")}`,
 );
 
+const visibleItems = preparedFamily(
+  () =>
+    sql`select ${libraryItem.id} as id from ${libraryItem} where ${libraryItem.id} = any (${p("$ids")}::uuid[]) and ${libraryItem.agencyId} = ${agency} and ${reachesLibrary(libraryItem.ownerId, "read")}`,
+);
+/** Returns those that the actor sees, deleted ones included, so that a deletion is noticed. */
+export const visibleLibraryItems = async (db: Db, actor: Actor, ids: readonly string[]): Promise<string[]> =>
+  (await visibleItems(db, undefined, { ...reachValues(actor), $ids: ids })).map(({ id }) => String(id));
+
 const ownerOf = (root: LibraryRoot): string | null => ("ofAgency" in root ? null : root.ofRecord);
 
 /** Whether a record is one that a system folder of this library shows. */
