@@ -5,7 +5,6 @@ import { counts } from "#contract/lists/counts.ts";
 import { LISTED } from "#contract/lists/known.ts";
 import { LIST_KEYS } from "#contract/record-kinds.ts";
 import { startApp } from "#test/app.ts";
-import { buildStaff } from "#test/factories.ts";
 import { randomFor } from "../breadth.ts";
 import { WHOLE } from "../inputs/random.ts";
 import { asAsked, oracleOf, SEEDED_LISTS, type SeededQuery, seed } from "./seeded.ts";
@@ -27,11 +26,7 @@ describe.each(COUNTED)("$api", ({ api, walked }) => {
   test("counts each tab exactly, whatever else the list is narrowed by", { timeout: 60_000 }, async () => {
     const oracle = oracleOf(walked.title);
     const random = randomFor(`counts ${api}`);
-    let agencyId = "";
-    const { facts, page } = await seed(ask, walked, async (id) => {
-      agencyId = id;
-    });
-    const { token } = await buildStaff(agencyId, { role: "agency" });
+    const { facts, page, token } = await seed(ask, walked);
     const { tabs = "" } = walked.call.list;
     const choices = walked.call.list.filters[tabs]?.choices ?? [];
     const others = Object.keys(oracle.filters).filter(

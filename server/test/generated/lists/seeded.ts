@@ -28,6 +28,8 @@ export const asAsked = ({ list }: SeededList["call"], name: string, value: unkno
 
 export type SeededQuery = Readonly<Record<string, unknown>>;
 export interface Seeded {
+  /** Of the caller whose rows they are, in the caller's time zone. */
+  token: string;
   facts: OracleFact[];
   /** Queries the list, by query string or body. */
   list: (query: SeededQuery) => Promise<TestReply<AnyCall>>;
@@ -73,5 +75,5 @@ export async function seed(
     const reply = z.parse(Page, JSON.parse(answer.text));
     return { ...reply, ids: reply.responseData.map((row) => row.id) };
   };
-  return { facts, list, page };
+  return { token, facts, list, page };
 }
