@@ -105,12 +105,10 @@ export class ScreenAddresses {
   async #firstBelow(base: string): Promise<string | undefined> {
     const [below] = await this.#allBelow(base);
     if (below) return below;
-    // Rows of tasks open in a dialog over their list.
-    const opened = await this.#page
+    // Rows of tasks open in a dialog over their list. Where there is none, it is not waited for: one may be refused here.
+    const [opened] = await this.#page
       .locator(`a[href*="${base}?"][href*="id="]`)
-      .first()
-      .getAttribute("href")
-      .catch(() => null);
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
     const id = /[?&]id=([\w-]+)/.exec(opened ?? "")?.[1];
     return id && `${base}/${id}`;
   }
