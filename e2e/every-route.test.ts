@@ -28,6 +28,7 @@ const AUTH_ROUTES = {
     "/reset-password",
     "/staff/set-password/:code",
     "/share/availability/:token",
+    "/share/file/:token",
     "/sign/:token",
     "/invoice-preview/:token",
     "/credit-note-preview/:token",

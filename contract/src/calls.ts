@@ -29,6 +29,7 @@ import { importGroups } from "./imports/groups.ts";
 import { invoiceGroups } from "./invoices/groups.ts";
 import { ledgerGroups } from "./ledger/groups.ts";
 import { libraryGroups } from "./library/library.ts";
+import { fileShareGroups } from "./library/share.ts";
 import { listGroups } from "./lists/groups.ts";
 import { mediaGroups } from "./media/groups.ts";
 import { noteGroups } from "./notes/groups.ts";
@@ -107,6 +108,7 @@ export const GROUPS = {
   ...favouriteGroups,
   ...placeGroups,
   ...libraryGroups,
+  ...fileShareGroups,
   ...mediaGroups,
   ...recordGroups,
   ...noteGroups,

@@ -173,6 +173,8 @@ export type RefKind =
   | "savedFilter"
   | "calendarFeed"
   | "availabilityShare"
+  /** A link to a file of a library. */
+  | "fileShare"
   | "attachment"
   /** Something in a library, by its key. */
   | "libraryItem"
@@ -278,6 +280,7 @@ const OTHER_TOPICS = [
   "notification",
   "calendarFeed",
   "availabilityShare",
+  "fileShare",
   "venue",
   "hold",
   "waiver",

@@ -45,6 +45,8 @@ export const ERRORS = {
   unsentInvoice: [409, "This invoice is a draft. Send it first."],
   voidedInvoice: [409, "This invoice is void already."],
   notForPeppol: [409, "Something is missing that Peppol asks for."],
+  /** Of several; the details say which, and why. */
+  notVoidable: [409, "Some of these can't be voided, so none were."],
   paidInvoice: [409, "There are payments on this invoice. Void them first."],
   creditedInvoice: [409, "There are credit notes of this invoice, or its credit was used. Void them first."],
   uncreditableInvoice: [409, "Only an invoice that was sent is credited."],

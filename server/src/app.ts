@@ -1,5 +1,6 @@
 /** Assembles the server: HTTP, database, sessions, calls, live changes, files, the web app. */
 import { GROUPS } from "#contract/calls.ts";
+import { isSharedSession, maySeeShared } from "#server/areas/library/shared-file.ts";
 import { maySeeFile } from "#server/areas/media/media.rules.ts";
 import { callerOf } from "#server/areas/session/caller.ts";
 import { noteLockOut } from "#server/areas/session/lock-out.ts";
@@ -127,6 +128,7 @@ export async function buildApp(config: Config, log?: LogStream) {
     store,
     secrets,
     maySee: async (sessionId, file) => {
+      if (isSharedSession(sessionId)) return maySeeShared({ database, findActor: sessions.actor }, sessionId, file);
       const actor = (await sessions.byId(sessionId))?.actor;
       return actor ? database.scope(actor, "read", (db) => maySeeFile(db, actor, file)) : false;
     },
@@ -142,7 +144,7 @@ export async function buildApp(config: Config, log?: LogStream) {
     presence: openPresence({ changeBus, database, resolvers, findAvatars: findAvatars(database), onError }),
     onError,
   });
-  await serveWebApp(app, WEB);
+  await serveWebApp(app, WEB, { filesOrigin: store.direct?.origin });
 
   return {
     /** For tests: takes requests without a socket. */

@@ -77,6 +77,12 @@ export const SETTINGS = {
     is.hostAddress("s3", "s3+http"),
     "An S3-compatible store, as in s3://KEY:SECRET@host/bucket?region=ap-southeast-2; s3+http for no TLS.",
   ),
+  filesDirect: fixed(
+    "FILES_DIRECT",
+    "0",
+    is.flag,
+    "Whether browsers send large files to FILES_URL and fetch them there, by links signed for minutes; run `npm run files:cors` once.",
+  ),
   filesPerAgency: fixed(
     "FILES_PER_AGENCY_GB",
     "50",
@@ -250,6 +256,7 @@ function readValues(env: Environment): Values {
     signingCertificate: read(SETTINGS.signingCertificate),
     signingKey: read(SETTINGS.signingKey),
     filesUrl: read(SETTINGS.filesUrl),
+    filesDirect: readOrDefault(SETTINGS.filesDirect),
     filesPerAgency: readOrDefault(SETTINGS.filesPerAgency),
     ffmpegPath: read(SETTINGS.ffmpegPath),
     clamdUrl: read(SETTINGS.clamdUrl),
@@ -282,6 +289,8 @@ function readValues(env: Environment): Values {
   if (values.placesProvider === "nominatim" && !env.NOMINATIM_URL) {
     problems.push("NOMINATIM_URL must be set with PLACES_PROVIDER=nominatim.");
   }
+  if (values.filesDirect && !env.FILES_URL)
+    problems.push("FILES_DIRECT=1 needs FILES_URL, the store that browsers use.");
   if (problems.length > 0) throw new StartError(problems.join("\n"));
   return values;
 }

@@ -1,6 +1,7 @@
 import type { PatchRoutesOnNavigationFunction, RouteObject } from "react-router";
 import { shareRoutes } from "#web/areas/calendar/share/routes.tsx";
 import { invoicePreviewRoutes } from "#web/areas/invoices/routes.tsx";
+import { sharedFileRoutes } from "#web/areas/library/share/routes.tsx";
 import { sessionRoutes } from "#web/areas/session/routes.tsx";
 import { signRoutes } from "#web/areas/signing/routes.tsx";
 import { internalPath } from "#web/ui/calls/returnPath.ts";
@@ -24,6 +25,7 @@ export const routes: RouteObject[] = [
     children: [
       ...sessionRoutes,
       ...shareRoutes,
+      ...sharedFileRoutes,
       ...signRoutes,
       ...invoicePreviewRoutes,
       // Redirects people who are not signed in to the sign-in page.

@@ -7,6 +7,21 @@ import { Done, file, id, instant, line, PersonBrief, ref, version, z } from "../
 import { currency } from "../values/money.ts";
 import { BANK_ACCOUNTS, BANK_COLUMNS, BANK_FILE_MOST, BANK_FORMATS } from "./codes.ts";
 
+/** What the bank says is in an account at the end of a period. */
+const BankBalance = z.object({
+  number: z.nullable(z.string()),
+  currency: z.string(),
+  on: z.string(),
+  /** Minor units; null where the file does not say it. */
+  opening: z.nullable(z.int()),
+  closing: z.int(),
+  /** What lies between both and is no line of the file; null without an opening balance. */
+  unexplained: z.nullable(z.int()),
+  /** What the ledger has in the trust account at the end of that day; null of another account. */
+  ledger: z.nullable(z.int()),
+});
+export type BankBalance = z.output<typeof BankBalance>;
+
 export const BankFileRow = z.object({
   id: id(),
   filename: z.string(),
@@ -17,6 +32,8 @@ export const BankFileRow = z.object({
   /** Lines that it added, and those that were there already. */
   added: z.int(),
   known: z.int(),
+  /** Of a camt.053, one for each account and period. */
+  balances: z.array(BankBalance),
   by: z.nullable(PersonBrief),
   at: instant(),
 });

@@ -1,4 +1,4 @@
-/** The log of phone calls: with whom, about what, what came of them, and the task that follows. */
+/** The log of phone calls: who they were with, what they were about, what came of them, and the task that follows. */
 import { call, read, write } from "../call.ts";
 import { LIMITS } from "../limits.ts";
 import { listCall, manyOf, manyRefs } from "../list.ts";
@@ -52,7 +52,7 @@ const recordingLink = () =>
     visible,
   );
 
-/** The task that follows a call; it concerns whom the call was with. */
+/** The task that follows a call; it concerns the other party of the call. */
 export const FollowUp = z.strictObject({
   summary: line(),
   dueDate: emptyIsNull(dateOrTime()),
@@ -79,7 +79,7 @@ export const CallLogForm = z.strictObject({
 });
 export type CallLogForm = z.output<typeof CallLogForm>;
 
-/** Whom a call was with: a talent, a scout, or the contact of a partner. */
+/** The other party of a call: a talent, a scout, or the contact of a partner. */
 const CallParty = z.object({
   /** The person's or the partner's. */
   id: id(),

@@ -7,7 +7,7 @@ import { LIMITS } from "../limits.ts";
 import { dateRange, manyOf, manyRefs, manyTexts, oneRef, yesNo } from "../list.ts";
 import { parameters } from "../lists/filter-parameters.ts";
 import { ROW, recordCalls } from "../record.ts";
-import { date, emptyIsNull, id, instant, line, maybeLine, maybeText, Named, ref, version, z } from "../schema.ts";
+import { date, emptyIsNull, id, instant, line, maybeLine, maybeText, Named, ref, refs, version, z } from "../schema.ts";
 import { decimal } from "../values/decimal.ts";
 import { currency, DEFAULT_CURRENCY } from "../values/money.ts";
 import { SYNC_STATUSES } from "../xero/codes.ts";
@@ -15,7 +15,7 @@ import { INVOICE_STATUSES, ISSUERS, ORIGIN_KINDS, PAYMENT_STATUSES } from "./cod
 import { LINE_BOOKING } from "./line-booking.ts";
 import { emailRecipients } from "./recipients.ts";
 
-export const INVOICE_LIMITS = { lines: 200, amount: 1e13 } as const;
+export const INVOICE_LIMITS = { lines: 200, amount: 1e13, voided: 200 } as const;
 
 const percent = () =>
   decimal({ whole: 3, digits: 4 }).check(
@@ -261,6 +261,16 @@ export const invoices = {
     params: byId,
     body: z.strictObject({ reason: line(LIMITS.remark) }),
     reply: Invoice,
+  }),
+  voidMany: call("POST", `${PATH}/void`, {
+    summary: "Void invoices for one reason: all of them, or none where one can't be; the refusal names those",
+    access: write("FINANCE"),
+    topics,
+    body: z.strictObject({
+      ids: refs("invoice", INVOICE_LIMITS.voided, "changed").check(z.minLength(1)),
+      reason: line(LIMITS.remark),
+    }),
+    reply: z.object({ count: z.int() }),
   }),
   pdf: fileCall("GET", `${PATH}/{id}/export-pdf`, {
     summary: "An invoice as PDF",

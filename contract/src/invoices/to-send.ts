@@ -1,9 +1,10 @@
-/** What is to send today: drafts, and instalments that are ready, each with what it is sent with and what is missing. */
+/** What is to send today: drafts, and what is ready to be invoiced, each with what it is sent with and what is missing. */
 import { call, read, write } from "../call.ts";
 import { Done, date, emptyIsNull, id, Named, z } from "../schema.ts";
+import { ORIGIN_KINDS } from "./codes.ts";
 
 export const SEND_LIMITS = { entries: 200 } as const;
-export const SEND_KINDS = ["draft", "instalment"] as const;
+export const SEND_KINDS = ["draft", ...ORIGIN_KINDS] as const;
 /** What keeps an invoice from being sent, in words. */
 export const SEND_GAPS = {
   client: "No client",
@@ -28,10 +29,12 @@ export const ToSendEntry = z.object({
   contract: z.nullable(Named),
   /** Of a draft. */
   invoice: z.nullable(Named),
+  /** Null where the reader may not see the task. */
+  task: z.nullable(Named),
   currency: z.string(),
-  /** Minor units, with tax; of an instalment what its invoice will come to. */
+  /** Minor units, with tax; of what is no draft yet what its invoice will come to. */
   total: z.int(),
-  /** Of an instalment when it is due by its contract; of a draft as set. */
+  /** When an instalment is due by its contract, a task was completed or an expense was spent; of a draft as set. */
   dueDate: z.nullable(z.string()),
   recipients: z.array(z.string()),
   /** Empty if it can be sent. */
@@ -55,18 +58,20 @@ export const ToSend = z.object({
 export type ToSend = z.output<typeof ToSend>;
 
 const PATH = "/finance/v1/to-send";
-const entry = z.string().check(z.regex(/^(?:draft|instalment):[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
-const topics = ["invoice", "contract", "billingContact", "financeEmail", "invoiceSetting"] as const;
+const entry = z
+  .string()
+  .check(z.regex(/^(?:draft|instalment|task|expense):[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
+const topics = ["invoice", "contract", "task", "expense", "billingContact", "financeEmail", "invoiceSetting"] as const;
 export const sendingToday = {
   get: call("GET", PATH, {
-    summary: "What is to send today: drafts, and instalments that are ready",
+    summary: "What is to send today: drafts, and what is ready to be invoiced",
     access: read("FINANCE"),
     topics,
     reply: ToSend,
   }),
   send: call("POST", `${PATH}/send`, {
     summary:
-      "Approve and send one of what is to send, by email to its billing contacts; an instalment becomes an invoice",
+      "Approve and send one of what is to send, by email to its billing contacts; what is ready becomes an invoice",
     access: write("FINANCE"),
     topics,
     body: z.strictObject({ entry, seen: z.string().check(z.regex(/^\w[\w -]{0,99}$/)) }),

@@ -1,5 +1,6 @@
 /** What is set about the money of a talent or a member of staff: tax, payouts, and who holds and shares what is earned. */
 import { call, read, write } from "../call.ts";
+import { DOCUMENT_LANGUAGES } from "../contract-documents/contract-setting.ts";
 import { FeePayee, MOST_PAYEES } from "../contracts/fee.ts";
 import { PERCENT } from "../contracts/instalment.ts";
 import { emptyIsNull, maybeLine, Named, PersonBrief, ref, version, z } from "../schema.ts";
@@ -25,6 +26,10 @@ export const TalentFinanceForm = z.strictObject({
   heldBy: z._default(z.enum(HELD_BY), "OPERATING"),
   /** Whether pay-runs leave them out. */
   onHold: z._default(z.boolean(), false),
+  /** Of their statements on paper; null for the agency's. */
+  language: emptyIsNull(z.enum(DOCUMENT_LANGUAGES)),
+  /** The legal entity of theirs whose account is paid, where several fit. */
+  payoutEntityId: emptyIsNull(ref("legalEntity", "seen")),
   /** Who shares the fee of contracts that name no one. */
   payees: z._default(z.array(FeePayee).check(z.maxLength(MOST_PAYEES)), []),
 });
@@ -44,6 +49,10 @@ export type StaffFinance = z.output<typeof StaffFinance>;
 export const TalentFinance = z.extend(StaffFinance, {
   heldBy: z.enum(HELD_BY),
   onHold: z.boolean(),
+  language: z.nullable(z.enum(DOCUMENT_LANGUAGES)),
+  payoutEntity: z.nullable(Named),
+  /** Their legal entities that bank details are kept of. */
+  payoutEntities: z.array(Named),
   payees: z.array(
     z.object({
       staff: z.nullable(PersonBrief),

@@ -29,6 +29,24 @@ export const Chunk = z.strictObject({
 });
 export type Chunk = z.output<typeof Chunk>;
 
+/** A part that the browser sends to the store of files by itself. */
+const directChunk = {
+  qquuid,
+  qqfilename,
+  qqpartindex: z.int().check(z.minimum(0), z.maximum(MAX_PARTS)),
+  qqtotalparts: z.int().check(z.minimum(1), z.maximum(MAX_PARTS)),
+  qqtotalfilesize: z.int().check(z.minimum(1), z.maximum(most * 100)),
+  uploader,
+  /** Of the part's bytes, as hexadecimal digits. */
+  sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+};
+export const DirectChunk = z.strictObject(directChunk);
+export type DirectChunk = z.output<typeof DirectChunk>;
+/** The key that the part was sent to; it belongs to the upload and is no record's id. */
+const sentKey = z.string().check(z.regex(/^[\w-]{36}$/));
+export const DirectChunkDone = z.strictObject({ ...directChunk, part: sentKey });
+export type DirectChunkDone = z.output<typeof DirectChunkDone>;
+
 /** The smallest share of a side that a crop may have. */
 const SMALLEST = 0.005;
 
@@ -113,6 +131,32 @@ export const uploads = {
     transaction: "none",
     upload: { file: "qqfile", maxBytes: chunkMost },
     body: Chunk,
+    reply: Done,
+  }),
+  direct: call("POST", "/media/v1/upload/chunk-direct", {
+    summary: "An address that takes one part of a file, where the store of files takes parts from browsers",
+    access: signedIn,
+    transaction: "none",
+    body: DirectChunk,
+    reply: z.object({
+      /** Whether the part is there already. */
+      isReceived: z.boolean(),
+      /** Null where the part is received, or parts are sent to the server only. */
+      target: z.nullable(
+        z.object({
+          part: id(),
+          /** Takes a PUT of the part's bytes for a few minutes. */
+          url: z.string(),
+          headers: z.array(z.object({ name: z.string(), value: z.string() })),
+        }),
+      ),
+    }),
+  }),
+  directDone: call("POST", "/media/v1/upload/chunk-direct-done", {
+    summary: "Count a part that was sent to the store of files",
+    access: signedIn,
+    transaction: "none",
+    body: DirectChunkDone,
     reply: Done,
   }),
   done: call("POST", "/media/v1/upload/chunk-done", {

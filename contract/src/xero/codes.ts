@@ -6,7 +6,8 @@ export type XeroState = (typeof XERO_STATES)[number];
 /** Where a document stands in Xero. */
 export const SYNC_STATUSES = ["NOT_SYNCED", "SYNCED", "MISMATCH_AMOUNT"] as const;
 export type SyncStatus = (typeof SYNC_STATUSES)[number];
-export const XERO_KINDS = ["invoice", "creditNote", "payment"] as const;
+/** A `refund` is a part of what a client has left that is paid back, or pays another invoice. */
+export const XERO_KINDS = ["invoice", "creditNote", "payment", "refund"] as const;
 export type XeroKind = (typeof XERO_KINDS)[number];
 /** What is to be said to Xero of a document. `compare` only reads it. */
 export const XERO_STEPS = ["send", "allocate", "void", "again", "compare"] as const;

@@ -1,6 +1,8 @@
 import { expect, type Page } from "@playwright/test";
+import { sendingToday, type ToSend } from "#contract/invoices/to-send.ts";
 import { FINANCE, OWNER, openSignedIn, test } from "../../support/demo.ts";
 import { box, expectAccessibleInDark, savePictures, toast } from "../../support/page.ts";
+import { apiOf } from "../../support/tasks.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -111,4 +113,32 @@ test("the settings of invoices ask who it is before they change, and the public 
   await expect(toast(page, "Link revoked")).toBeVisible();
   await client.reload();
   await expect(client.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
+});
+
+test("several sent invoices are voided for one reason, or none where one is paid", async ({ browser, baseURL }) => {
+  const api = await apiOf(baseURL);
+  const { entries } = await api.send<ToSend>("GET", sendingToday.get.path);
+  const licence = entries.find(({ title }) => title === "Live recording, licence");
+  await api.send("POST", sendingToday.send.path, { entry: licence?.id, seen: licence?.seen });
+  const page = await openSignedIn(browser, OWNER);
+  await page.goto("/finance/invoices/invoices");
+  const rowOf = (name: string) => row(page, name).first();
+  for (const name of ["Extra studio days", "Audiobook, three titles"]) await rowOf(name).getByRole("checkbox").check();
+  await page.getByRole("toolbar").getByRole("button", { name: "Void" }).click();
+  const dialog = page.getByRole("dialog", { name: "Void 2 invoices" });
+  await box(dialog, "Reason").fill("Sent to the wrong client");
+  await dialog.getByRole("button", { name: "Void" }).click();
+  await expect(dialog.getByText("None were voided, because of these:")).toBeVisible();
+  await expect(dialog.getByText(/^INV-\d{4}-\d{4}: There are payments on this invoice/)).toBeVisible();
+  await savePictures(page, "void-many");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("dialog", { name: "Unsaved data" }).getByRole("button", { name: "Yes" }).click();
+  await page.getByRole("button", { name: "Clear selection" }).click();
+  await rowOf("Live recording, licence").getByRole("checkbox").check();
+  await page.getByRole("toolbar").getByRole("button", { name: "Void" }).click();
+  const one = page.getByRole("dialog", { name: "Void 1 invoice" });
+  await box(one, "Reason").fill("Sent to the wrong client");
+  await one.getByRole("button", { name: "Void" }).click();
+  await expect(toast(page, "1 invoice voided")).toBeVisible();
+  await expect(rowOf("Live recording, licence").getByText("Void", { exact: true })).toBeVisible();
 });

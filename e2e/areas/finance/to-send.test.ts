@@ -34,6 +34,12 @@ test("what is to send today is approved by one press, left for tomorrow, or says
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(licence).toBeVisible();
 
+  const nights = panel.getByRole("listitem").filter({ hasText: "Two nights near the river stage" });
+  await expect(nights).toContainText("Spent");
+  await nights.getByRole("button", { name: "Approve" }).click();
+  await expect(toast(page, /^INV-\d{4}-\d{4} sent to Lantern Festival/)).toBeVisible();
+  await expect(nights).toHaveCount(0);
+
   await panel.getByRole("button", { name: /^Approve, / }).click();
   await expect(toast(page, /^INV-\d{4}-\d{4} sent to /)).toBeVisible();
   await expect(licence).toHaveCount(0);

@@ -156,3 +156,52 @@ test("who has no right to documents does not see the library", async ({ browser 
   await page.goto("/library");
   await expect(page.getByText("You don't have access to this page")).toBeVisible();
 });
+
+test("a file is shared by a link that opens without signing in, until it is revoked (B-131, C-259, C-331)", async ({
+  browser,
+}) => {
+  const page = await openSignedIn(browser, OWNER);
+  await page.goto("/library");
+  await addFolder(page, "For press");
+  await folders(page).getByRole("link", { name: "For press", exact: true }).click();
+  await upload(page, "For press", [await file("Poster.png")]);
+  await expect(files(page).getByText("Poster.png")).toBeVisible({ timeout: 30_000 });
+  await expect(files(page).getByRole("button", { name: "Open Poster.png" }).locator("img")).toBeVisible({
+    timeout: 30_000,
+  });
+  await menu(page, "Poster.png", "Share by email");
+  const share = page.getByRole("dialog", { name: "Share Poster.png" });
+  await share.getByLabel("To", { exact: true }).fill("press@example.com");
+  await page.keyboard.press("Enter");
+  await share.getByLabel("Message").fill("For Friday's issue.");
+  await expect(share.getByRole("region", { name: "Preview" })).toContainText("For Friday's issue.");
+  await share.getByRole("button", { name: "Create a link to copy" }).click();
+  const url = await share.getByLabel("New link").inputValue();
+  expect(url).toMatch(/\/share\/file\/[\w-]{43}$/);
+  expect(await axeViolations(page)).toEqual([]);
+  await share.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByText("Link to Poster.png sent to 1 address")).toBeVisible();
+
+  const outside = await browser.newContext();
+  const visitor = await outside.newPage();
+  await visitor.goto(new URL(new URL(url).pathname, page.url()).href);
+  await expect(visitor.getByRole("heading", { name: "Poster.png" })).toBeVisible();
+  await expect(visitor.getByText(/shares this file with you/)).toBeVisible();
+  expect(await axeViolations(visitor)).toEqual([]);
+  const [saved] = await Promise.all([
+    visitor.waitForEvent("download"),
+    visitor.getByRole("link", { name: "Download" }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toBe("Poster.png");
+
+  await page.getByRole("button", { name: "Shared files" }).click();
+  const sent = page.getByRole("dialog", { name: "Shared files" });
+  await expect(sent.getByText("press@example.com")).toBeVisible();
+  await sent.getByText(/^opened once/).click();
+  await expect(sent.getByRole("list", { name: "Openings" })).toBeVisible();
+  await sent.getByRole("button", { name: "Revoke the link for Poster.png" }).click();
+  await expect(sent.getByText(/revoked/).first()).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByRole("alert")).toContainText("This link doesn't work any more");
+  await outside.close();
+});

@@ -1,11 +1,11 @@
 /** Fills the demo: two agencies, their people, and the super admin who sees both. */
-import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { account, credential } from "#server/areas/session/account.table.ts";
 import { hashPassword } from "#server/areas/session/password.ts";
 import type { Config } from "#server/config.ts";
 import { foundAgency } from "#server/founding/found-agency.ts";
 import type { Db } from "#server/lib/database/scope.ts";
+import { openStore } from "#server/lib/files/storage/open-store.ts";
 import { mediaTable } from "#server/lib/records/records.table.ts";
 import { openSecrets } from "#server/lib/security/secrets.ts";
 import { insertCalls } from "./comms/calls.ts";
@@ -73,7 +73,7 @@ export async function fillDemo(db: Db, config: Config): Promise<void> {
   const secrets = openSecrets(config.appSecret);
   const sitters = new Map(agencies.map((agency) => [agency, sittersOf(agency)]));
   // Drawn while the database works.
-  const files = join(config.dataDir, "files");
+  const files = openStore(config);
   const drawn = Promise.all([
     storePortraits(files, [...sitters.values()].flat()),
     storeLibrary(

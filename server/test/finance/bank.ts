@@ -34,17 +34,36 @@ function entryOf(
     </TxDtls></NtryDtls></Ntry>`;
 }
 interface CamtOptions {
+  /** Balances before and after, by their codes: { OPBD: "100.00", CLBD: "-12.50" }. */
+  balances?: Readonly<Record<string, string>>;
+  /** The day of the closing balance. */
+  until?: string;
   version?: string;
   currency?: string;
   iban?: string;
 }
 export function camt(
   entries: readonly Entry[],
-  { version = "02", currency = "AUD", iban = "DE02120300000000202051" }: CamtOptions = {},
+  {
+    version = "02",
+    currency = "AUD",
+    iban = "DE02120300000000202051",
+    balances = {},
+    until = "2026-02-01",
+  }: CamtOptions = {},
 ): string {
+  const said = Object.entries(balances)
+    .map(
+      ([
+        code,
+        amount,
+      ]) => `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="${currency}">${amount.replace("-", "")}</Amt>
+        <CdtDbtInd>${amount.startsWith("-") ? "DBIT" : "CRDT"}</CdtDbtInd><Dt><Dt>${until}</Dt></Dt></Bal>`,
+    )
+    .join("");
   return `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.${version}"><BkToCstmrStmt><GrpHdr><MsgId>1</MsgId></GrpHdr>
-  <Stmt><Id>1</Id><Acct><Id><IBAN>${iban}</IBAN></Id><Ccy>${currency}</Ccy></Acct>${entries.map((entry) => entryOf(entry, version, currency)).join("")}</Stmt>
+  <Stmt><Id>1</Id><Acct><Id><IBAN>${iban}</IBAN></Id><Ccy>${currency}</Ccy></Acct>${said}${entries.map((entry) => entryOf(entry, version, currency)).join("")}</Stmt>
 </BkToCstmrStmt></Document>`;
 }
 

@@ -312,6 +312,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   // Validation of parts and finishing has its own tests.
   ...LIBRARY_RULES,
   "POST /media/v1/upload/chunk": { who: "signedIn", also: [400] },
+  "POST /media/v1/upload/chunk-direct": { who: "signedIn", also: [400] },
+  "POST /media/v1/upload/chunk-direct-done": { who: "signedIn", also: [400] },
   "POST /media/v1/upload/chunk-done": { who: "signedIn", also: [409] },
   "GET /media/v1/media/{id}": { who: "signedIn" },
   "POST /media/v1/media/{id}/crop": { who: "signedIn" },

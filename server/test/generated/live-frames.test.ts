@@ -179,6 +179,19 @@ async function mayRead({ principal, token }: Reader, id: string, topic: string):
         )
       ).length > 0
     );
+  // Those of the builders are to files of the agency's library.
+  if (topic === "fileShare") {
+    const [link] = await inAgency(here, "select maker_id, owner_id from file_share where id = $1", [id]);
+    if (link?.maker_id === principal.id) return reach("LIBRARY") !== "none";
+    const far = principal.scope({ who: "right", resource: "LIBRARY", action: "write" });
+    if (far === "all") return true;
+    const own = await inAgency(
+      here,
+      "select from assignment where record_id = $1 and staff_id = $2 and ended_at is null",
+      [link?.owner_id, principal.id],
+    );
+    return far === "assigned" && own.length > 0;
+  }
   // A person's library takes the right to documents and sight of the person.
   if (topic === "libraryItem") {
     const [item] = await inAgency(

@@ -60,6 +60,8 @@ const bodyOf = ({ call }: Walked, { known, input }: Ready, version: number, turn
     // A task neither waits for itself, nor is it charged to what it is not about.
     ...("blockedByIds" in body && { blockedByIds: [], chargeTo: "NONE" }),
     // A payee is one of three.
+    // A legal entity is one of the talent's own.
+    ...("payoutEntityId" in body && { payoutEntityId: null }),
     ...("payees" in body && { payees: [], ...("mode" in body && { mode: null }) }),
     // A payment is of what is open, and an amount of the agency's own currency has no rate.
     ...("overpaidBy" in body && { void: [], add: [{ amount: 1, paidOn: "2026-01-20", reference: `Turn ${turn}` }] }),

@@ -1,6 +1,7 @@
 /**
- * Stand-in for S3: checks each request's signature (Version 4) with code of its own, written from the
- * specification, and the hash of each body; keeps objects and multipart uploads in memory, and serves ranges and paged lists.
+ * Stand-in for S3: checks each request's signature (Version 4, in headers or in the address) with code of its own,
+ * written from the specification, and the hash of each body; keeps objects and multipart uploads in memory, serves ranges
+ * and paged lists, and answers browsers by the CORS rules of the bucket.
  */
 import { createHash, createHmac, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -19,6 +20,10 @@ const hmac = (key: Buffer | string, data: string) => createHmac("sha256", key).u
 const escaped = (text: string) =>
   encodeURIComponent(text).replaceAll(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 
+interface Cors {
+  origin: string;
+  methods: string[];
+}
 interface Outage {
   /** Number of further requests to answer with 503. */
   failing: number;
@@ -29,6 +34,7 @@ export async function startS3() {
   const pending = new Map<string, Map<number, Buffer>>();
   const seen: string[] = [];
   const outage: Outage = { failing: 0 };
+  const cors: { xml: string; rules: Cors[] } = { xml: "", rules: [] };
 
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -41,11 +47,13 @@ export async function startS3() {
 
   function answer(request: IncomingMessage, response: ServerResponse, body: Buffer): unknown {
     const url = new URL(request.url ?? "", `http://127.0.0.1:${port}`);
+    const allowed = corsHeaders(cors.rules, request);
     const reply = (status: number, text: string | Buffer = "", headers: Record<string, string | number> = {}) =>
       void response
-        .writeHead(status, { "content-length": Buffer.byteLength(text), ...headers })
+        .writeHead(status, { "content-length": Buffer.byteLength(text), ...allowed, ...headers })
         .end(request.method === "HEAD" ? undefined : text);
     const refuse = (status: number, code: string) => reply(status, `<Error><Code>${code}</Code></Error>`);
+    if (request.method === "OPTIONS") return allowed ? reply(200) : refuse(403, "AccessForbidden");
     const error = signatureError(request, url, body);
     if (error) return refuse(403, error);
     if (outage.failing > 0) {
@@ -55,6 +63,12 @@ export async function startS3() {
     const key = decodeURIComponent(url.pathname.slice(`/${BUCKET}/`.length));
     const query = url.searchParams;
     seen.push(`${request.method} ${[...query.keys()].sort().join(",")}`.trim());
+    if (key === "" && query.has("cors")) {
+      if (request.method === "GET") return cors.xml ? reply(200, cors.xml) : refuse(404, "NoSuchCORSConfiguration");
+      cors.xml = body.toString();
+      cors.rules = corsRulesIn(cors.xml);
+      return reply(200);
+    }
     if (key === "") return reply(200, listed(query));
     const uploadId = query.get("uploadId") ?? "";
     const parts = pending.get(`${key} ${uploadId}`);
@@ -93,12 +107,17 @@ export async function startS3() {
       default: {
         const object = objects.get(key);
         if (!object) return refuse(404, "NoSuchKey");
-        const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? "") ?? [];
+        const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? "") ?? [];
+        const headers: Record<string, string | number> = { "accept-ranges": "bytes" };
+        for (const name of ["content-type", "content-disposition", "cache-control"])
+          if (query.has(`response-${name}`)) headers[name] = query.get(`response-${name}`) ?? "";
         if (request.method === "HEAD" || from === undefined) {
-          response.writeHead(200, { "content-length": object.length });
+          response.writeHead(200, { "content-length": object.length, ...allowed, ...headers });
           return response.end(request.method === "HEAD" ? undefined : object);
         }
-        return reply(206, object.subarray(Number(from), Number(to) + 1));
+        const last = to ? Number(to) : object.length - 1;
+        headers["content-range"] = `bytes ${from}-${last}/${object.length}`;
+        return reply(206, object.subarray(Number(from), last + 1), headers);
       }
     }
   }
@@ -117,22 +136,71 @@ export async function startS3() {
     pending,
     seen,
     outage,
+    cors,
     close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
   };
 }
 
-function signatureError({ method = "", headers }: IncomingMessage, url: URL, body: Buffer): string | undefined {
-  const [, credential, signed, signature] =
+const between = (xml: string, tag: string): string[] =>
+  [...xml.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, "gs"))].map(([, text]) => text ?? "");
+const corsRulesIn = (xml: string): Cors[] =>
+  between(xml, "CORSRule").map((rule) => ({
+    origin: between(rule, "AllowedOrigin")[0] ?? "",
+    methods: between(rule, "AllowedMethod"),
+  }));
+/** Returns the headers that let a page read the reply; undefined where no rule does. */
+function corsHeaders(rules: readonly Cors[], { method = "", headers }: IncomingMessage) {
+  const { origin } = headers;
+  const asked = String(headers["access-control-request-method"] ?? method);
+  const rule = rules.find((rule) => (rule.origin === origin || rule.origin === "*") && rule.methods.includes(asked));
+  if (!rule || !origin) return undefined;
+  return {
+    "access-control-allow-origin": origin,
+    "access-control-allow-methods": rule.methods.join(", "),
+    "access-control-allow-headers": String(headers["access-control-request-headers"] ?? ""),
+    "access-control-expose-headers": "accept-ranges, content-range, etag",
+    vary: "origin",
+  };
+}
+
+interface Signed {
+  credential: string;
+  names: string[];
+  signature: string;
+  date: string;
+  bodyHash: string;
+}
+/** Returns how a request is signed: in its address (good for a time, the body unsigned) or in its headers. */
+function signedPart({ headers }: IncomingMessage, { searchParams }: URL, body: Buffer): Signed | string {
+  if (searchParams.has("X-Amz-Signature")) {
+    const of = (name: string) => searchParams.get(`X-Amz-${name}`) ?? "";
+    const date = of("Date");
+    const time = Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z"));
+    if (!(Date.now() < time + Number(of("Expires")) * 1000)) return "AccessDenied";
+    const names = of("SignedHeaders").split(";");
+    return {
+      ...{ credential: of("Credential"), names, signature: of("Signature"), date },
+      bodyHash: "UNSIGNED-PAYLOAD",
+    };
+  }
+  const [, credential = "", signed = "", signature = ""] =
     /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
       headers.authorization ?? "",
     ) ?? [];
-  if (!credential || !signed) return "AccessDenied";
-  const [key, day = "", region, service, end] = credential.split("/");
-  if (key !== KEY || region !== REGION || service !== "s3" || end !== "aws4_request") return "InvalidAccessKeyId";
-  if (headers["x-amz-content-sha256"] !== sha(body)) return "XAmzContentSHA256Mismatch";
   const names = signed.split(";");
   if (!["host", "x-amz-content-sha256", "x-amz-date"].every((name) => names.includes(name))) return "AccessDenied";
+  if (headers["x-amz-content-sha256"] !== sha(body)) return "XAmzContentSHA256Mismatch";
+  return { credential, names, signature, date: String(headers["x-amz-date"]), bodyHash: sha(body) };
+}
+
+function signatureError(request: IncomingMessage, url: URL, body: Buffer): string | undefined {
+  const { method = "", headers } = request;
+  const signed = signedPart(request, url, body);
+  if (typeof signed === "string") return signed;
+  const [key, day = "", region, service, end] = signed.credential.split("/");
+  if (key !== KEY || region !== REGION || service !== "s3" || end !== "aws4_request") return "InvalidAccessKeyId";
   const query = [...url.searchParams]
+    .filter(([name]) => name !== "X-Amz-Signature")
     .map(([name, value]) => `${escaped(name)}=${escaped(value)}`)
     .sort()
     .join("&");
@@ -143,16 +211,19 @@ function signatureError({ method = "", headers }: IncomingMessage, url: URL, bod
       .map((step) => escaped(decodeURIComponent(step)))
       .join("/"),
     query,
-    ...names.map((name) => `${name}:${String(headers[name]).trim()}`),
+    ...signed.names.map((name) => `${name}:${String(headers[name]).trim()}`),
     "",
-    signed,
-    headers["x-amz-content-sha256"],
+    signed.names.join(";"),
+    signed.bodyHash,
   ].join("\n");
   const scope = `${day}/${REGION}/s3/aws4_request`;
-  const toSign = ["AWS4-HMAC-SHA256", String(headers["x-amz-date"]), scope, sha(canonical)].join("\n");
+  const toSign = ["AWS4-HMAC-SHA256", signed.date, scope, sha(canonical)].join("\n");
   const signing = [day, REGION, "s3", "aws4_request"].reduce<Buffer | string>(
     (key, part) => hmac(key, part),
     `AWS4${SECRET}`,
   );
-  return createHmac("sha256", signing).update(toSign).digest("hex") === signature ? undefined : "SignatureDoesNotMatch";
+  if (createHmac("sha256", signing).update(toSign).digest("hex") !== signed.signature) return "SignatureDoesNotMatch";
+  const checksum = headers["x-amz-checksum-sha256"];
+  const actual = createHash("sha256").update(body).digest("base64");
+  return checksum === undefined || checksum === actual ? undefined : "BadDigest";
 }

@@ -33,6 +33,18 @@ export interface BookedCreditNote extends Fields {
   Status: string;
   Total: number;
   Allocations: Allocation[];
+  Payments: Payment[];
+}
+export interface BookedOverpayment extends Fields {
+  OverpaymentID: string;
+  Status: string;
+  Total: number;
+  Contact: { ContactID: string };
+  Date: string;
+  BankAccount: { AccountID: string };
+  LineItems: Fields[];
+  Allocations: Allocation[];
+  Payments: Payment[];
 }
 
 const hundredths = (value: unknown): number => Math.round(Number(value ?? 0) * 1000);
@@ -51,6 +63,7 @@ export function openBooks() {
   const contacts: Fields[] = [];
   const invoices: BookedInvoice[] = [];
   const notes: BookedCreditNote[] = [];
+  const overpayments: BookedOverpayment[] = [];
   const accounts: Fields[] = [
     { AccountID: randomUUID(), Code: "200", Name: "Fees", Type: "REVENUE", Status: "ACTIVE" },
     {
@@ -85,21 +98,17 @@ export function openBooks() {
     return (document.LineAmountTypes === "Exclusive" ? net + tax : net) / 1000;
   }
   const allocatedTo = (id: string) =>
-    notes.flatMap((note) => note.Allocations).filter(({ Invoice }) => Invoice.InvoiceID === id);
+    [...notes, ...overpayments].flatMap((one) => one.Allocations).filter(({ Invoice }) => Invoice.InvoiceID === id);
+  const sumOf = (all: readonly { Amount: number; Status?: unknown }[]): number =>
+    all.filter(({ Status }) => Status !== "DELETED").reduce((sum, one) => sum + hundredths(one.Amount), 0);
   const owed = (invoice: BookedInvoice): number =>
-    (hundredths(invoice.Total) -
-      invoice.Payments.filter(({ Status }) => Status !== "DELETED").reduce(
-        (sum, one) => sum + hundredths(one.Amount),
-        0,
-      ) -
-      allocatedTo(invoice.InvoiceID).reduce((sum, one) => sum + hundredths(one.Amount), 0)) /
-    1000;
+    (hundredths(invoice.Total) - sumOf(invoice.Payments) - sumOf(allocatedTo(invoice.InvoiceID))) / 1000;
+  /** What is left of a credit note or an overpayment. */
+  const leftOf = (one: BookedCreditNote | BookedOverpayment): number =>
+    (hundredths(one.Total) - sumOf(one.Allocations) - sumOf(one.Payments)) / 1000;
+  const shownOverpayment = (one: BookedOverpayment): Fields => ({ ...one, RemainingCredit: leftOf(one) });
   const shownInvoice = (invoice: BookedInvoice): Fields => ({ ...invoice, AmountDue: owed(invoice) });
-  const shownNote = (note: BookedCreditNote): Fields => ({
-    ...note,
-    RemainingCredit:
-      (hundredths(note.Total) - note.Allocations.reduce((sum, one) => sum + hundredths(one.Amount), 0)) / 1000,
-  });
+  const shownNote = (note: BookedCreditNote): Fields => ({ ...note, RemainingCredit: leftOf(note) });
   /** What is wrong with the lines of a document. */
   function problemOf(document: Fields): string | undefined {
     const contact = (document.Contact as Fields | undefined)?.ContactID;
@@ -137,7 +146,7 @@ export function openBooks() {
     const { CreditNoteID, CreditNoteNumber, Status } = sent as Partial<BookedCreditNote>;
     const known = CreditNoteID === undefined ? undefined : notes.find((one) => one.CreditNoteID === CreditNoteID);
     if (known && Status === "VOIDED" && sent.LineItems === undefined) {
-      if (known.Allocations.length > 0) return wrong(sent, "Credit note has allocations.");
+      if (leftOf(known) !== known.Total) return wrong(sent, "Credit note has allocations.");
       known.Status = "VOIDED";
       return shownNote(known);
     }
@@ -151,6 +160,7 @@ export function openBooks() {
       return wrong(sent, "Credit note # must be unique.");
     const made = {
       Allocations: [],
+      Payments: [],
       ...sent,
       CreditNoteID: randomUUID(),
       Total: totalOf(sent),
@@ -158,12 +168,22 @@ export function openBooks() {
     notes.push(made);
     return shownNote(made);
   }
+  const idIn = (value: unknown, field: string): unknown => (value as Fields | undefined)?.[field];
+  /** What a payment is of: an invoice, or what is paid back of a credit note or an overpayment. */
+  function paidBy(sent: Fields): { payments: Payment[]; left: number } | undefined {
+    const invoice = invoices.find(({ InvoiceID }) => InvoiceID === idIn(sent.Invoice, "InvoiceID"));
+    if (invoice && invoice.Status !== "VOIDED") return { payments: invoice.Payments, left: owed(invoice) };
+    const credit =
+      notes.find((one) => one.CreditNoteID === idIn(sent.CreditNote, "CreditNoteID") && one.Status !== "VOIDED") ??
+      overpayments.find(({ OverpaymentID }) => OverpaymentID === idIn(sent.Overpayment, "OverpaymentID"));
+    return credit && { payments: credit.Payments, left: leftOf(credit) };
+  }
   function pay(sent: Fields): Fields {
-    const invoice = invoices.find(({ InvoiceID }) => InvoiceID === (sent.Invoice as Fields | undefined)?.InvoiceID);
-    if (!invoice || invoice.Status === "VOIDED") return wrong(sent, "The invoice could not be found.");
+    const of = paidBy(sent);
+    if (!of) return wrong(sent, "The invoice could not be found.");
     if (!accounts.some(({ AccountID }) => AccountID === (sent.Account as Fields).AccountID))
       return wrong(sent, "Account could not be found.");
-    if (hundredths(sent.Amount) > hundredths(owed(invoice)))
+    if (hundredths(sent.Amount) > hundredths(of.left))
       return wrong(sent, "Payment amount exceeds the amount outstanding on this document.");
     const made = {
       ...sent,
@@ -171,7 +191,33 @@ export function openBooks() {
       Status: "AUTHORISED",
       Amount: Number(sent.Amount),
     } as unknown as Payment;
-    invoice.Payments.push(made);
+    of.payments.push(made);
+    return made;
+  }
+  /** A bank transaction; those that are overpayments have no reference and stand on a bank account. */
+  function transact(sent: Fields): Fields {
+    if (sent.Type !== "RECEIVE-OVERPAYMENT") return wrong(sent, "The stand-in knows overpayments alone.");
+    const account = accounts.find(({ AccountID }) => AccountID === idIn(sent.BankAccount, "AccountID"));
+    if (account?.Type !== "BANK") return wrong(sent, "The bank account could not be found.");
+    if (!contacts.some(({ ContactID }) => ContactID === idIn(sent.Contact, "ContactID")))
+      return wrong(sent, "The Contact could not be found.");
+    const { Reference: _, ...kept } = sent;
+    const id = randomUUID();
+    const made = {
+      ...{ ...kept, OverpaymentID: id, BankTransactionID: id, Status: "AUTHORISED", Allocations: [], Payments: [] },
+      Total: totalOf(sent),
+    } as unknown as BookedOverpayment;
+    overpayments.push(made);
+    return made;
+  }
+  /** Sets a part of what is left against an invoice. */
+  function allocate(one: BookedCreditNote | BookedOverpayment, sent: Fields): Fields {
+    const invoice = invoices.find(({ InvoiceID }) => InvoiceID === idIn(sent.Invoice, "InvoiceID"));
+    const amount = hundredths(sent.Amount);
+    if (!invoice || amount > hundredths(owed(invoice)) || amount > hundredths(leftOf(one)))
+      return wrong(sent, "Allocation amount exceeds what is outstanding.");
+    const made = { ...sent, AllocationID: randomUUID(), Amount: Number(sent.Amount) };
+    one.Allocations.push(made as unknown as Allocation);
     return made;
   }
 
@@ -231,13 +277,7 @@ export function openBooks() {
           one.Allocations = one.Allocations.filter(({ AllocationID }) => AllocationID !== partId);
           return { status: 200, body: {} };
         }
-        const made = fieldsOf(body, "Allocations").map((sent) => ({
-          ...sent,
-          AllocationID: randomUUID(),
-          Amount: Number(sent.Amount),
-        }));
-        one.Allocations.push(...(made as unknown as Allocation[]));
-        return { status: 200, body: { Allocations: made } };
+        return saved("Allocations", fieldsOf(body, "Allocations"), url, (sent) => allocate(one, sent));
       }
       if (id !== undefined && method === "GET") return found("CreditNotes", one && shownNote(one));
       if (method !== "GET") return saved("CreditNotes", fieldsOf(body, "CreditNotes"), url, saveNote);
@@ -247,14 +287,34 @@ export function openBooks() {
         body: { CreditNotes: notes.filter((each) => numbers.includes(each.CreditNoteNumber)).map(shownNote) },
       };
     }
+    if (collection === "BankTransactions" && method === "PUT")
+      return saved("BankTransactions", fieldsOf(body, "BankTransactions"), url, transact);
+    if (collection === "Overpayments") {
+      const one = overpayments.find(({ OverpaymentID }) => OverpaymentID === id);
+      if (part === "Allocations" && one)
+        return saved("Allocations", fieldsOf(body, "Allocations"), url, (sent) => allocate(one, sent));
+      if (id !== undefined) return found("Overpayments", one && shownOverpayment(one));
+      const contact = /ContactID==guid\("([^"]+)"\)/.exec(where)?.[1];
+      const day = /DateTime\((\d+), (\d+), (\d+)\)/
+        .exec(where)
+        ?.slice(1)
+        .map((text) => text.padStart(2, "0"))
+        .join("-");
+      const wanted = overpayments.filter(({ Contact, Date: on }) => Contact.ContactID === contact && on === day);
+      return { status: 200, body: { Overpayments: wanted.map(shownOverpayment) } };
+    }
     if (collection === "Payments") {
-      const all = invoices.flatMap((invoice) => invoice.Payments);
+      const all = [...invoices, ...notes, ...overpayments].flatMap((document) => document.Payments);
       const one = all.find(({ PaymentID }) => PaymentID === id);
+      if (id === undefined && method === "GET") {
+        const references = quotedIn(where, "Reference");
+        return { status: 200, body: { Payments: all.filter(({ Reference = "" }) => references.includes(Reference)) } };
+      }
       if (id === undefined) return saved("Payments", fieldsOf(body, "Payments"), url, pay);
       if (one && method === "POST") one.Status = String((body as Fields).Status);
       return found("Payments", one);
     }
     return { status: 404, body: {} };
   }
-  return { handle, contacts, invoices, notes, accounts, taxRates, pay };
+  return { handle, contacts, invoices, notes, overpayments, accounts, taxRates, pay };
 }

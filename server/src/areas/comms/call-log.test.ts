@@ -44,7 +44,7 @@ async function setting() {
   return { agency, owner, agent, log, add, get, list, change };
 }
 
-test("a call is logged with whom, when, how long, what came of it and what it was about (C-252, E-454)", async () => {
+test("a call is logged with its party, time, length, outcome and subject (C-252, E-454)", async () => {
   const { agency, owner, add, get } = await setting();
   const partner = await buildPartner(agency, { displayName: "Lantern Festival" });
   const contactId = await buildPartnerContact(agency, partner, { name: "Bea Ortiz" });
@@ -148,7 +148,7 @@ test("a link to a person or record is shown only to who may read it, and stays w
   expect([whole.notes, whole.party?.id, whole.records.map((one) => one.id)]).toEqual(["changed", person, [project]]);
 });
 
-test("the task that follows a call is made with it, about whom it was with", async () => {
+test("the task that follows a call is made with it, about the party of the call", async () => {
   const { agency, owner, agent, add, get, log } = await setting();
   const person = await buildPerson(agency, { displayName: "Ana Lopez", assignedTo: [agent.id] });
   const id = await add({

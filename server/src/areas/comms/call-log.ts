@@ -25,7 +25,7 @@ function check({ personId, contactId }: CallLogForm): void {
 }
 
 const LINKED = ["opportunity", "event", "project"];
-/** Adds the task that follows a call: it concerns whom the call was with, and belongs to what it was about. */
+/** Adds the task that follows a call: it concerns the other party of the call, and belongs to what it was about. */
 async function follow(db: Db, actor: Actor, { followUp, ...form }: CallLogForm): Promise<string | null> {
   if (followUp === null) return null;
   if (!may(actor, "TASK", "write")) throw new Refusal("noRight", "followUp");

@@ -1,6 +1,7 @@
 /** Handlers of invoices beyond those of every record: sending, voiding, sums and the PDF. */
 import { sql } from "drizzle-orm";
 import { TAX_MODES } from "#contract/enums.ts";
+import { ERRORS, type ErrorCode } from "#contract/errors.ts";
 import { INVOICE_STATUSES, ISSUERS, PAYMENT_STATUSES } from "#contract/invoices/codes.ts";
 import {
   type invoices as calls,
@@ -32,6 +33,13 @@ async function unseenOf(db: Db, before: Invoice, form: Pick<InvoiceCreate, keyof
     return form[link] === null && before[name] === null ? [[link, stored[link]]] : [];
   });
   return Object.fromEntries(kept) as Partial<Pick<InvoiceCreate, keyof typeof LINKS>>;
+}
+
+/** Why an invoice can't be voided; null where it can. */
+function voidRefusal({ status, paid, credited, creditUsed }: Invoice): ErrorCode | null {
+  if (status !== "Sent") return status === "Created" ? "unsentInvoice" : "voidedInvoice";
+  if (paid !== 0) return "paidInvoice";
+  return credited !== 0 || creditUsed !== 0 ? "creditedInvoice" : null;
 }
 
 export const invoiceHandlers = ({ mailer, config, post }: SendServices): Handlers<typeof calls> => ({
@@ -69,13 +77,30 @@ export const invoiceHandlers = ({ mailer, config, post }: SendServices): Handler
   },
 
   async void({ db, actor, params: { id }, body: { reason } }) {
-    const before = await readOne(db, actor, id);
-    if (before.status !== "Sent") throw new Refusal(before.status === "Created" ? "unsentInvoice" : "voidedInvoice");
-    if (before.paid !== 0) throw new Refusal("paidInvoice");
-    if (before.credited !== 0 || before.creditUsed !== 0) throw new Refusal("creditedInvoice");
+    const refusal = voidRefusal(await readOne(db, actor, id));
+    if (refusal) throw new Refusal(refusal);
     await db.execute(sql`update invoice set status = 'Voided', void_reason = ${reason} where id = ${id}::uuid`);
     await post(db, actor, { kind: "invoice", id, step: "voided", of: { invoiceId: id } });
     return readOne(db, actor, id);
+  },
+
+  async voidMany({ db, actor, body: { ids, reason } }) {
+    const unique = [...new Set(ids)];
+    // In one order, so that two who void the same ones wait for each other and never both.
+    await db.execute(
+      sql`select from invoice where id = any (${sql.param(unique)}::uuid[]) order by id for no key update`,
+    );
+    const before = await Promise.all(unique.map((id) => readOne(db, actor, id)));
+    const details = before.flatMap((one) => {
+      const code = voidRefusal(one);
+      return code ? [{ field: `ids.${ids.indexOf(one.id)}`, code, message: ERRORS[code][1] }] : [];
+    });
+    if (details.length > 0) throw new Refusal("notVoidable", details);
+    await db.execute(
+      sql`update invoice set status = 'Voided', void_reason = ${reason} where id = any (${sql.param(unique)}::uuid[])`,
+    );
+    for (const id of unique) await post(db, actor, { kind: "invoice", id, step: "voided", of: { invoiceId: id } });
+    return { count: unique.length };
   },
 
   pdf: async ({ db, actor, params: { id } }) => pdfFile(await printedOf(db, await readOne(db, actor, id))),

@@ -156,3 +156,28 @@ test("a line's account names its tax rate for what is made of something ready", 
   const { data } = await ask(lineAccounts.list, owner.token, { body: {} });
   expect(data.some(({ kind, taxRate }) => kind === "income" && taxRate !== null)).toBe(true);
 });
+
+test("several invoices are voided for one reason, all or none, and the refusal names those that can't be (C-291)", async () => {
+  const { owner, sent, draft, pay, read, agency } = await invoiceSetting({ ask });
+  const voidAll = (ids: readonly string[], by: { token: string } = owner) =>
+    ask(invoices.voidMany, by.token, { body: { ids: [...ids], reason: "Sent to the wrong client" } });
+  const [one, two, paid, unsent] = [await sent(), await sent(), await sent(), await draft()];
+  await pay(paid.id, [{ ...PAID, amount: 10_000 }]);
+  const refused = await voidAll([one.id, paid.id, unsent.id, two.id]);
+  expect([refused.status, refused.error?.code]).toEqual([409, "notVoidable"]);
+  expect(refused.error?.details.map(({ field, code }) => [field, code])).toEqual([
+    ["ids.1", "paidInvoice"],
+    ["ids.2", "unsentInvoice"],
+  ]);
+  expect([(await read(one.id)).status, (await read(two.id)).status]).toEqual(["Sent", "Sent"]);
+  const reader = await buildStaff(agency, { levels: { FINANCE: ["VIEW_ALL"] } });
+  expect((await voidAll([one.id], reader)).status).toBe(403);
+  expect((await voidAll([one.id, two.id, one.id])).data).toEqual({ count: 2 });
+  for (const { id } of [one, two])
+    expect(await read(id)).toMatchObject({ status: "Voided", voidReason: "Sent to the wrong client" });
+  expect((await voidAll([one.id])).error?.details).toMatchObject([{ code: "voidedInvoice" }]);
+  // Two at once: one has them.
+  const [three, four] = [await sent(), await sent()];
+  const answers = await Promise.all([voidAll([three.id, four.id]), voidAll([four.id, three.id])]);
+  expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
+});

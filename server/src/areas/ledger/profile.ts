@@ -34,6 +34,18 @@ function checkPayees(payees: TalentFinanceForm["payees"]): void {
   if (details.length > 0) throw new Refusal("validation", details);
 }
 
+/** Refuses a legal entity of another talent. */
+async function checkEntity(db: Db, talentId: string, entityId: string | null): Promise<void> {
+  if (entityId === null) return;
+  const { rows } = await db.execute(
+    sql`select from legal_entity where id = ${entityId}::uuid and person_id = ${talentId}::uuid and deleted_at is null`,
+  );
+  if (rows.length === 0)
+    throw new Refusal("validation", [
+      { field: "payoutEntityId", code: "invalid", message: "Choose a legal entity of this talent" },
+    ]);
+}
+
 /** Locks the profile, made if there is none, and refuses an older version of it. Returns its id. */
 async function saveProfile(
   db: Db,
@@ -55,7 +67,7 @@ async function saveProfile(
   // Payees are rows of their own, so each saving is a version by itself.
   await db.execute(
     sql`update finance_profile set tax_number = ${form.taxNumber}, tax_registered = ${form.taxRegistered}, withholding = ${form.withholding}::numeric,
-      currency = ${form.currency}, payout_days = ${form.payoutDays}::smallint, held_by = ${form.heldBy}, on_hold = ${form.onHold}, updated_at = clock_timestamp() where id = ${id}::uuid`,
+      currency = ${form.currency}, payout_days = ${form.payoutDays}::smallint, held_by = ${form.heldBy}, on_hold = ${form.onHold}, language = ${form.language}, payout_entity_id = ${form.payoutEntityId}::uuid, updated_at = clock_timestamp() where id = ${id}::uuid`,
   );
   return id;
 }
@@ -66,7 +78,8 @@ const whole = (profile: TalentFinance): TalentFinance => profile;
 export const staffFinanceHandlers: Handlers<typeof staffCalls> = {
   get: async ({ db, actor, params }) => staffShown(await readFinanceProfile(db, actor, params.id)),
   async update({ db, actor, params, body }) {
-    await saveProfile(db, actor, params.id, { ...body, heldBy: "OPERATING", onHold: false }, staffShown);
+    const none = { heldBy: "OPERATING", onHold: false, language: null, payoutEntityId: null } as const;
+    await saveProfile(db, actor, params.id, { ...body, ...none }, staffShown);
     return staffShown(await readFinanceProfile(db, actor, params.id));
   },
 };
@@ -76,6 +89,7 @@ export const talentFinanceHandlers: Handlers<typeof talentCalls> = {
   async update({ db, actor, params, body: { payees, ...form } }) {
     checkPayees(payees);
     const profileId = await saveProfile(db, actor, params.id, form, whole);
+    await checkEntity(db, params.id, form.payoutEntityId);
     await db.execute(sql`delete from finance_profile_payee where profile_id = ${profileId}::uuid`);
     const rows = payees.map(({ staffId, partnerId, name, share }, place) => ({
       ...{ id: randomUUIDv7(), place, staff_id: staffId, partner_id: partnerId, name, share },

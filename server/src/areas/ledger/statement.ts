@@ -10,6 +10,7 @@ import {
 } from "#contract/ledger/statement.ts";
 import { z } from "#contract/schema.ts";
 import { majorText } from "#contract/values/money.ts";
+import { readContractSettings } from "#server/areas/contract-documents/contract-setting.rules.ts";
 import { readInvoiceSettings } from "#server/areas/invoices/setting.rules.ts";
 import type { Db } from "#server/lib/database/scope.ts";
 import { found } from "#server/lib/serving/refusal.ts";
@@ -95,11 +96,11 @@ export async function readStatement(
 }
 
 const fileName = ({ name, from, to }: MoneyStatement, end: string): string => `${name}, ${from} to ${to}.${end}`;
-const pdfOf = (statement: MoneyStatement, agency: string) => ({
+const pdfOf = (statement: MoneyStatement, head: Parameters<typeof statementPdf>[1]) => ({
   name: fileName(statement, "pdf"),
   type: "application/pdf",
   parts: (async function* () {
-    yield await statementPdf(statement, agency);
+    yield await statementPdf(statement, head);
   })(),
 });
 function csvOf(statement: MoneyStatement) {
@@ -134,10 +135,19 @@ export async function agencyName(db: Db, agencyId: string): Promise<string> {
   return legalName ?? found(rows[0]).name;
 }
 
+/** Reads who a statement is from, and in which language: of the talent, else of the agency's documents. */
+export async function statementHead(db: Db, agencyId: string, ownerId: string) {
+  const { rows } = await db.execute<{ language: string | null }>(
+    sql`select language from finance_profile where agency_id = ${agencyId}::uuid and owner_id = ${ownerId}::uuid`,
+  );
+  const language = rows[0]?.language ?? (await readContractSettings(db)).language;
+  return { agency: await agencyName(db, agencyId), language };
+}
+
 const ofRecord: Handlers<typeof talentCalls> & Handlers<typeof staffCalls> = {
   get: ({ db, actor, params, query }) => readStatement(db, actor.agencyId, params.id, query),
   async pdf({ db, actor: { agencyId }, params, query }) {
-    return pdfOf(await readStatement(db, agencyId, params.id, query), await agencyName(db, agencyId));
+    return pdfOf(await readStatement(db, agencyId, params.id, query), await statementHead(db, agencyId, params.id));
   },
   csv: async ({ db, actor, params, query }) => csvOf(await readStatement(db, actor.agencyId, params.id, query)),
 };
@@ -147,7 +157,7 @@ export const staffStatementHandlers: Handlers<typeof staffCalls> = ofRecord;
 export const ownStatementHandlers: Handlers<typeof ownCalls> = {
   get: ({ db, actor, query }) => readStatement(db, actor.agencyId, actor.id, query),
   async pdf({ db, actor: { agencyId, id }, query }) {
-    return pdfOf(await readStatement(db, agencyId, id, query), await agencyName(db, agencyId));
+    return pdfOf(await readStatement(db, agencyId, id, query), await statementHead(db, agencyId, id));
   },
   csv: async ({ db, actor, query }) => csvOf(await readStatement(db, actor.agencyId, actor.id, query)),
 };

@@ -1,14 +1,18 @@
 import { may } from "#contract/access.ts";
 import { GROUPS } from "#contract/calls.ts";
-import { defineArea, scoped } from "#server/lib/area.ts";
+import { defineArea, scoped, unscoped } from "#server/lib/area.ts";
+import { linkMaker } from "#server/lib/files/files.ts";
 import { deletedItemResolver, libraryOwnerResolver, libraryResolver, visibleLibraryItems } from "./library.rules.ts";
 import { libraryHandlers } from "./library.ts";
+import { fileShareHandlers, fileShareResolver, visibleFileShares } from "./share.ts";
+import { expireFileShares, sharedFileHandlers } from "./shared-file.ts";
 
 export const libraryArea = defineArea({
   resolvers: {
     libraryItem: libraryResolver,
     libraryOwner: libraryOwnerResolver,
     libraryDeleted: deletedItemResolver,
+    fileShare: fileShareResolver,
   },
   subscriptions: {
     libraryItem: [
@@ -20,6 +24,22 @@ export const libraryArea = defineArea({
         visible: visibleLibraryItems,
       },
     ],
+    fileShare: [
+      {
+        topics: ["fileShare"],
+        may: (actor) => may(actor, "LIBRARY", "read"),
+        // One's own, and those to files of libraries that one may change.
+        mayAll: () => false,
+        visible: visibleFileShares,
+      },
+    ],
   },
-  open: ({ config }) => ({ bindings: [scoped(GROUPS.library, libraryHandlers(config.filesPerAgency * 1e9))] }),
+  open: ({ config, database, limiter, mailer, secrets, findActor }) => ({
+    bindings: [
+      scoped(GROUPS.library, libraryHandlers(config.filesPerAgency * 1e9)),
+      scoped(GROUPS.fileShares, fileShareHandlers({ mailer, publicUrl: config.publicUrl })),
+      unscoped(GROUPS.sharedFiles, sharedFileHandlers({ database, limiter, findActor, linksOf: linkMaker(secrets) })),
+    ],
+    tidy: () => expireFileShares(database),
+  }),
 });

@@ -1,5 +1,5 @@
 /**
- * Who reaches a library: the right to documents decides how far, and whoever does not see a person does not see their
+ * Who reaches a library: the right to documents decides how far, and who does not see a person does not see their
  * library. A level for assigned people reaches the libraries of those; only one for all reaches the agency's own.
  */
 import { type Column, type SQL, sql } from "drizzle-orm";

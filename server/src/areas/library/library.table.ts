@@ -1,7 +1,7 @@
 /** What people put into libraries. */
 import { sql } from "drizzle-orm";
-import { boolean, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { timestamp } from "#server/lib/database/types.ts";
+import { boolean, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bytea, timestamp } from "#server/lib/database/types.ts";
 
 export const libraryItem = pgTable("library_item", {
   id: uuid().primaryKey(),
@@ -17,4 +17,21 @@ export const libraryItem = pgTable("library_item", {
   updatedAt: timestamp().notNull().default(sql`now()`),
   deletedAt: timestamp(),
   deletionId: uuid(),
+});
+
+/** Links that open a file without signing in. */
+export const fileShare = pgTable("file_share", {
+  id: uuid().primaryKey(),
+  agencyId: uuid().notNull(),
+  makerId: uuid().notNull(),
+  ownerId: uuid(),
+  fileKey: text().notNull(),
+  name: text().notNull(),
+  recipient: text(),
+  hash: bytea().notNull(),
+  createdAt: timestamp().notNull().default(sql`now()`),
+  expiresAt: timestamp().notNull(),
+  revokedAt: timestamp(),
+  opened: integer().notNull().default(0),
+  openedAt: timestamp(),
 });

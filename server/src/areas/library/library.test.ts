@@ -241,7 +241,7 @@ describe("who reaches what", () => {
     expect((await all.listOf(other)).status).toBe(404);
   });
 
-  test("a file of a library is seen by whoever reaches the library", async () => {
+  test("a file of a library is seen by everybody who reaches the library", async () => {
     const { agency, folder, add, file } = await setting();
     const { data: press } = await folder("Press");
     const mediaId = await file();

@@ -5,11 +5,11 @@ import { openScanner } from "#server/lib/files/scanner.ts";
 import { visibleTo } from "#server/lib/live/subscriptions.ts";
 import { readForms } from "#server/lib/serving/form-body.ts";
 import { attachmentHandlers } from "./attachment.ts";
-import { expireUploads } from "./expire-uploads.ts";
 import { attachmentResolver, mediaResolver, pictureResolver } from "./media.rules.ts";
 import { mediaHandlers } from "./media.ts";
-import { openUploadProcessing } from "./process-upload.ts";
-import { uploadHandlers } from "./upload.ts";
+import { expireUploads } from "./uploads/expire-uploads.ts";
+import { openUploadProcessing } from "./uploads/process-upload.ts";
+import { uploadHandlers } from "./uploads/upload.ts";
 
 export const mediaArea = defineArea({
   resolvers: { media: mediaResolver, picture: pictureResolver, attachment: attachmentResolver },

@@ -21,7 +21,8 @@ import { enqueueFrom } from "./outbox.ts";
 
 /** Where Xero sends a person back to. */
 const RETURN_PATH = "/finance/configuration/xero";
-const SCOPES = "offline_access accounting.invoices accounting.payments accounting.contacts accounting.settings.read";
+const SCOPES =
+  "offline_access accounting.invoices accounting.payments accounting.banktransactions accounting.contacts accounting.settings.read";
 
 const missingOf = ({ xeroClientId, xeroClientSecret }: Config): string[] => [
   ...(xeroClientId === undefined ? ["XERO_CLIENT_ID"] : []),

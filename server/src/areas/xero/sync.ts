@@ -19,6 +19,7 @@ import {
 } from "./sending/credit-notes.ts";
 import { compareInvoices, sendInvoices, sendInvoicesAgain, voidInvoices } from "./sending/invoices.ts";
 import { sendPayments, voidPayments } from "./sending/payments.ts";
+import { sendRefunds, voidRefunds } from "./sending/refunds.ts";
 
 /** Documents in a request. */
 const BATCH = 50;
@@ -34,6 +35,7 @@ const STEPS: Readonly<Record<Waiting["kind"], Partial<Record<Waiting["step"], Se
     ...{ void: voidCreditNotes, compare: compareCreditNotes },
   },
   payment: { send: sendPayments, void: voidPayments },
+  refund: { send: sendRefunds, void: voidRefunds },
 };
 
 type Services = XeroServices & { post: PostCause };

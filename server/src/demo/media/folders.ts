@@ -1,6 +1,8 @@
 /** Fills the agency's library, and that of its first talent. */
-import { libraryItem } from "#server/areas/library/library.table.ts";
+import { FILE_SHARE_LIMITS } from "#contract/library/share.ts";
+import { fileShare, libraryItem } from "#server/areas/library/library.table.ts";
 import type { Db } from "#server/lib/database/scope.ts";
+import { hashOf } from "#server/lib/security/secrets.ts";
 import type { Listed } from "../listed.ts";
 import type { DemoStaff } from "../people/staff.ts";
 import { staffId } from "../staff/account.ts";
@@ -31,6 +33,12 @@ const OF_TALENT: readonly Folder[] = [
   ["Press", ["Press kit.pdf", ...SCENE_NAMES.slice(0, 4)]],
   ["On tour", ["Technical rider.pdf"], [["Visas", []]]],
 ];
+
+/** Who the press kit was sent to, how many days ago, and how often each has opened it. */
+const SENT_TO = [
+  { recipient: "listings@northlight.example", days: 9, opened: 3 },
+  { recipient: "arts.desk@courier.example", days: 4, opened: 0 },
+] as const;
 
 interface LibraryData {
   agencyId: string;
@@ -67,4 +75,21 @@ export async function insertFolders(db: Db, { agencyId, people, staff, now }: Li
   const [talent] = people.filter(({ stage }) => stage === "talent");
   if (talent) add(personId(talent.name), talent.name, null, OF_TALENT);
   await db.insert(libraryItem).values(rows);
+  const kit = rows.find(({ name, ownerId }) => name === "Press kit.pdf" && ownerId === null);
+  if (!kit || createdBy === null) return;
+  await db.insert(fileShare).values(
+    SENT_TO.map(({ recipient, days, opened }) => {
+      const random = demoRandom(recipient);
+      const day = daysBefore(now, days, random);
+      const id = idOf(`file share/${agencyId}/${recipient}`);
+      return {
+        ...{ id, agencyId, makerId: createdBy, ownerId: null, fileKey: kit.id, name: kit.name, recipient, opened },
+        // Of no token, so that it opens nothing.
+        hash: hashOf(id),
+        createdAt: instantOf(day),
+        expiresAt: instantOf(day.add({ days: FILE_SHARE_LIMITS.days })),
+        openedAt: opened > 0 ? instantOf(daysBefore(now, days - 1, random)) : null,
+      };
+    }),
+  );
 }

@@ -1,7 +1,7 @@
 /** The files of the demo's galleries: drawn once, stored for each agency. */
 import sharp from "sharp";
 import { MEDIA_TYPE, type TalentCategory } from "#contract/enums.ts";
-import { storeFile } from "#server/lib/files/files.ts";
+import type { FileStore } from "#server/lib/files/storage/store.ts";
 import type { mediaTable } from "#server/lib/records/records.table.ts";
 import { idOf } from "../values/random.ts";
 import { pdf } from "./pdf.ts";
@@ -70,9 +70,9 @@ export const libraryRows = (agencyId: string): NewMedia[] => [
 
 const documentOf = (name: DocumentName): Buffer => pdf(name.replace(".pdf", ""), DOCUMENTS[name]);
 
-export async function storeLibrary(directory: string, agencyIds: readonly string[]): Promise<void> {
+export async function storeLibrary(files: FileStore, agencyIds: readonly string[]): Promise<void> {
   const store = (name: string, size: string, content: Buffer): Promise<unknown> =>
-    Promise.all(agencyIds.map((agencyId) => storeFile(directory, keyOf(agencyId, name, size), content)));
+    Promise.all(agencyIds.map((agencyId) => files.put(keyOf(agencyId, name, size), content)));
   for (const name of SCENE_NAMES) {
     const large = sharp(Buffer.from(sceneSvg(name)));
     const encoded = (width: number) => large.clone().resize(width).webp({ quality: 82, effort: 0 }).toBuffer();

@@ -2,7 +2,7 @@
 import { createAvatar } from "@dicebear/core";
 import * as openPeeps from "@dicebear/open-peeps";
 import sharp from "sharp";
-import { storeFile } from "#server/lib/files/files.ts";
+import type { FileStore } from "#server/lib/files/storage/store.ts";
 import { demoRandom } from "../values/random.ts";
 import type { Appearance, HAIRS, SKINS } from "./appearance.ts";
 import { portraitKey, SIZE, type Sitter } from "./portrait-row.ts";
@@ -31,13 +31,13 @@ const INK = "#241f1b";
 
 const CONCURRENCY = 6;
 
-export async function storePortraits(directory: string, sitters: readonly Sitter[]): Promise<void> {
+export async function storePortraits(store: FileStore, sitters: readonly Sitter[]): Promise<void> {
   const queue = sitters.values();
   const work = async () => {
     for (const { id, name, look } of queue) {
       // No background, so that the avatar's tint shows through in light and dark mode.
       const picture = sharp(Buffer.from(draw(name, look))).webp({ quality: 82, effort: 0, alphaQuality: 50 });
-      await storeFile(directory, portraitKey(id), await picture.toBuffer());
+      await store.put(portraitKey(id), await picture.toBuffer());
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, work));

@@ -7,16 +7,11 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Secrets } from "../security/secrets.ts";
 import { notFound } from "../serving/refusal.ts";
 import type { Link } from "../serving/reply.ts";
-import { diskStore } from "./storage/disk.ts";
 import { type FileStore, isFileKey } from "./storage/store.ts";
 
 const PATH = "/media/v1/files";
 const HOUR = 3_600_000;
 const MOST_LINKS = 50_000;
-
-/** Writes a file atomically. */
-export const storeFile = (directory: string, key: string, content: Buffer): Promise<void> =>
-  diskStore(directory).put(key, content);
 
 /** Returns the target of a link to one of a file's keys. A bare key is a picture that the server generated. */
 export const linked = (key: string, contentType: string, filename: string, mediaId: string): string =>
@@ -59,6 +54,9 @@ const signed = ({ target, until, session }: { target: string; until: string; ses
 const INLINE =
   /^(image\/(webp|png|jpeg|gif)|video\/(mp4|quicktime|x-m4v|mpeg|x-msvideo)|audio\/(mpeg|wav|aac|x-ms-wma))$/;
 
+/** Smaller files come from the server, with one request instead of two. */
+const DIRECT_FROM = 1_000_000;
+
 const QUERY = ["until", "session", "signature", "type", "media", "name", "download"] as const;
 interface FileRoute {
   Params: { key: string };
@@ -89,7 +87,7 @@ export function serveFiles(app: FastifyInstance, { store, secrets, maySee }: Fil
     if (!secrets.verify(signed({ target, until, session }), signature)) throw notFound();
     if (!(await maySee(session, { key, mediaId: type === undefined ? undefined : media }))) throw notFound();
     const contentType = type ?? "image/webp";
-    const inline = INLINE.test(contentType) && download === undefined;
+    const how = INLINE.test(contentType) && download === undefined ? "inline" : "attachment";
     reply
       .header("content-type", contentType)
       .header("cache-control", "private, max-age=3600, immutable")
@@ -97,10 +95,14 @@ export function serveFiles(app: FastifyInstance, { store, secrets, maySee }: Fil
       .header("accept-ranges", "bytes")
       .header("content-security-policy", "sandbox; default-src 'none'; frame-ancestors 'none'")
       .header("cross-origin-resource-policy", "same-origin")
-      .header("content-disposition", disposition(inline ? "inline" : "attachment", name));
+      .header("content-disposition", disposition(how, name));
     if (request.headers["if-none-match"] === `"${key}"`) return reply.code(304).send();
     const size = await store.size(key);
     if (size === null) throw notFound();
+    if (store.direct && size >= DIRECT_FROM)
+      return reply
+        .header("cache-control", "private, no-store")
+        .redirect(await store.direct.get(key, { contentType, disposition: disposition(how, name) }), 302);
     return sendRange(reply, store, { key, size, range: request.headers.range });
   });
 }

@@ -8,14 +8,20 @@ import { sendRefusal } from "./http-server.ts";
 import { Refusal } from "./refusal.ts";
 
 const API = /^\/(user|talent|client|finance|media|mail|cms|notification)\/v1\/|^\/(api|live|health|ready)(\/|$)/;
-const policy = (nonce: string) =>
-  `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; media-src 'self' blob:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default dompurify`;
+/** Files may come from and go to a store with an origin of its own. */
+const policy = (nonce: string, files: string) =>
+  `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:${files}; media-src 'self' blob:${files}; font-src 'self'; connect-src 'self'${files}; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default dompurify`;
 
 /** The worker that draws PDFs compiles WebAssembly and loads fonts; a worker has no document, and the policy of its own file. */
 const PDF_WORKER = /\/pdf\.worker[^/]*\.mjs(?:\.br|\.gz)?$/;
 const PDF_WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
-export async function serveWebApp(app: FastifyInstance, directory: string): Promise<void> {
+export async function serveWebApp(
+  app: FastifyInstance,
+  directory: string,
+  { filesOrigin }: { filesOrigin: string | undefined },
+): Promise<void> {
+  const files = filesOrigin ? ` ${filesOrigin}` : "";
   const index = join(directory, "index.html");
   if (!existsSync(index)) return;
   const html = readFileSync(index, "utf8");
@@ -36,7 +42,7 @@ export async function serveWebApp(app: FastifyInstance, directory: string): Prom
     if (API.test(path) || path.startsWith("/assets/")) return sendRefusal(reply, new Refusal("notFound"), request.id);
     const nonce = randomBytes(16).toString("base64");
     return reply
-      .header("content-security-policy", policy(nonce))
+      .header("content-security-policy", policy(nonce, files))
       .type("text/html; charset=utf-8")
       .send(html.replaceAll("__NONCE__", nonce));
   });

@@ -8,6 +8,7 @@ export const RULES_OF_INVOICES: Readonly<Record<string, Rule>> = {
   "POST /finance/v1/invoices/{id}/send": writes("FINANCE"),
   // A sample is a draft, and its settings have an older version.
   "PUT /finance/v1/invoices/{id}/void": writes("FINANCE", [409]),
+  "POST /finance/v1/invoices/void": writes("FINANCE", [409]),
   "GET /finance/v1/invoices/{id}/export-pdf": reads("FINANCE"),
   "GET /finance/v1/invoices/{id}/payments": reads("FINANCE"),
   "PUT /finance/v1/invoices/{id}/payments": writes("FINANCE", [409]),

@@ -23,4 +23,11 @@ export const LIBRARY_RULES: Readonly<Record<string, Rule>> = {
   [`PUT ${PATH}/restore`]: writing,
   [`GET ${PATH}/presigned-url`]: reading,
   [`GET ${PATH}/storage`]: reads("LIBRARY"),
+  // Seeing a file is enough to share it; which files that are has tests of its own.
+  "POST /mail/v1/file-share/send": { ...reading, also: [400] },
+  [`PUT ${PATH}/shares`]: { ...reading, also: [400] },
+  [`GET ${PATH}/shares`]: reading,
+  // One's own, and those of libraries that one may change.
+  [`DELETE ${PATH}/shares/{id}`]: { who: "right", resource: "LIBRARY", action: "read", shared: true, also: [404] },
+  [`GET ${PATH}/file-share-url`]: { who: "public", also: [404] },
 };

@@ -28,7 +28,7 @@ import { FINANCE_KINDS } from "./finance/kinds.ts";
 import { buildHold } from "./holds.ts";
 import { buildImport } from "./imports.ts";
 import { type BuildOptions, insert, uniqueName } from "./insert.ts";
-import { buildDeletedFolder, buildLibraryFolder, buildLibraryOwner } from "./library/build.ts";
+import { LIBRARY_KINDS } from "./library/kinds.ts";
 import { buildFeed, buildMail, buildNotification, buildSavedFilter, buildShareOf } from "./personal.ts";
 import { buildTask } from "./tasks.ts";
 
@@ -185,14 +185,6 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
     governedBy: ["TALENT", "SCOUT"],
     parents: ["person"],
   },
-  libraryItem: {
-    build: buildLibraryFolder,
-    bin: true,
-    governedBy: ["LIBRARY", "TALENT"],
-    parents: ["libraryOwner"],
-  },
-  libraryOwner: { build: buildLibraryOwner, bin: true, governedBy: ["LIBRARY", "TALENT"] },
-  libraryDeleted: { build: buildDeletedFolder, bin: false, governedBy: ["LIBRARY", "TALENT"] },
   note: {
     // With a family it is about a person, otherwise about a staff member.
     build: async (agencyId, { parent, deleted, family }) =>
@@ -345,6 +337,7 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
     parents: ["contract"],
   },
   ...FINANCE_KINDS,
+  ...LIBRARY_KINDS,
   contractTemplate: { build: buildContractTemplate, bin: false, governedBy: ["ORGANIZATION"] },
   contractClause: { build: buildContractClause, bin: false, governedBy: ["ORGANIZATION"] },
   projectGroup: {

@@ -3,8 +3,6 @@ import { randomUUID } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { hashPassword } from "#server/areas/session/password.ts";
 import { newSeed } from "#server/areas/session/second-factor.ts";
-import { openStore } from "#server/lib/files/storage/open-store.ts";
-import { partKey } from "#server/lib/files/storage/store.ts";
 import { hashOf, newToken, openSecrets } from "#server/lib/security/secrets.ts";
 import { testConfig } from "../../app.ts";
 import {
@@ -36,6 +34,7 @@ import { STATEMENT_CALLS } from "./finance/statement-calls.ts";
 import { XERO_CALLS } from "./finance/xero-calls.ts";
 import { buildOneOfEachKind, WORLD_KINDS } from "./kinds.ts";
 import { LIBRARY_CALLS } from "./library/calls.ts";
+import { UPLOAD_CALLS } from "./library/upload-calls.ts";
 import { LIST_CALLS } from "./list-calls.ts";
 import { type PreparedCaller, type Ready, type Setup, withBody, withParams } from "./setup.ts";
 import { SIGNING_CALLS, WORD_CALLS } from "./signing-calls.ts";
@@ -95,30 +94,6 @@ async function oneTimeCode({ world, caller }: Setup, purpose: "invitation" | "re
     [hashOf(code), caller.id, purpose],
   );
   return code;
-}
-
-/** Prepares an upload of one part; with `arrived` the part is stored. */
-async function announced({ world, caller, base }: Setup, arrived: boolean): Promise<Ready> {
-  const bytes = Buffer.from(`a,b\n${randomUUID()},2\n`);
-  const qquuid = randomUUID();
-  const file = { qquuid, qqfilename: "Sample.csv", qqtotalparts: 1, qqtotalfilesize: bytes.length };
-  if (!arrived) {
-    const part = { qqpartindex: 0, qqpartbyteoffset: 0, qqchunksize: bytes.length, qqfile: bytes };
-    return withBody(base, { ...file, ...part, qqtotalparts: "1", uploader: "general" });
-  }
-  const [id, key] = [randomUUID(), randomUUID()];
-  await inAgency(
-    world.here,
-    "insert into upload (id, agency_id, actor_id, qquuid, uploader, filename, size, parts) values ($1, $2, $3, $4, 'general', $5, $6, 1)",
-    [id, world.here, caller.id, qquuid, file.qqfilename, bytes.length],
-  );
-  await inAgency(
-    world.here,
-    "insert into upload_part (agency_id, upload_id, part, key, size, sha256) values ($1, $2, 0, $3, $4, sha256($5))",
-    [world.here, id, key, bytes.length, bytes],
-  );
-  await openStore(testConfig()).put(partKey(id, key), bytes);
-  return withBody(base, file);
 }
 
 /** Builds a person in conversion from scout to talent with all required values. */
@@ -247,8 +222,7 @@ const SPECIAL: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
     );
     return base;
   },
-  "POST /media/v1/upload/chunk": (setup) => announced(setup, false),
-  "POST /media/v1/upload/chunk-done": (setup) => announced(setup, true),
+  ...UPLOAD_CALLS,
   "POST /user/v1/staff/{id}/invitation": async ({ base, world }) => {
     const { id } = await buildStaff(world.here, { activated: false });
     return { ...withParams(base, { id }), known: { ...base.known, staff: id } };

@@ -76,7 +76,7 @@ async function place(
   const { call, family, references } = walked;
   const kind = objectOf(walked)?.kind ?? "person";
   if (where === "absent") return { known: absentIds(here), version: 1 };
-  if (kind === "savedFilter" || kind === "calendarFeed" || kind === "availabilityShare") {
+  if (kind === "savedFilter" || kind === "calendarFeed" || kind === "availabilityShare" || kind === "fileShare") {
     const owner = where === "other agency" ? (await buildStaff(there)).id : assignedTo;
     const assigned = owner ? { assignedTo: [owner] } : {};
     const wanted = { deleted: where === "own deleted", ...assigned };

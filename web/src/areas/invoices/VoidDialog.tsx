@@ -1,10 +1,10 @@
 import { invoices } from "#contract/invoices/invoice.ts";
+import type { OpenInvoice } from "#web/shared/finance/payments/openInvoice.ts";
 import { FormDialog } from "#web/ui/forms/FormDialog.tsx";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
 import { useCallForm } from "#web/ui/forms/useCallForm.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
 import { t } from "./messages.ts";
-import type { OpenInvoice } from "./openInvoice.ts";
 
 export function VoidDialog({ record, close }: { record: OpenInvoice; close: () => void }) {
   const number = record.number ?? "";

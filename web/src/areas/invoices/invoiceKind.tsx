@@ -5,11 +5,13 @@ import { PaperPlaneTiltIcon } from "@phosphor-icons/react/dist/csr/PaperPlaneTil
 import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
 import { ProhibitIcon } from "@phosphor-icons/react/dist/csr/Prohibit";
 import type { BodyInputOf } from "#contract/call.ts";
-import { type Invoice, type InvoiceRow, invoiceRecord, invoices } from "#contract/invoices/invoice.ts";
+import { INVOICE_LIMITS, type Invoice, type InvoiceRow, invoiceRecord, invoices } from "#contract/invoices/invoice.ts";
 import type { SortOf } from "#contract/list.ts";
 import { contractsToChoose } from "#web/shared/deals/LinkField.tsx";
 import { cardLine, WorkCard } from "#web/shared/deals/WorkCard.tsx";
 import { currencyColumn, dayColumn, dayTime, moneyColumn, moneyText } from "#web/shared/deals/workColumns.tsx";
+import { t as pay } from "#web/shared/finance/payments/messages.ts";
+import { openPayment } from "#web/shared/finance/payments/openPayment.tsx";
 import { sendChosenAction } from "#web/shared/finance/sending/sendChosen.ts";
 import { choicesFrom, partnersToChoose, peopleOf } from "#web/shared/people/people.tsx";
 import { bulkOf } from "#web/shared/record/bulk/changeMany.ts";
@@ -20,6 +22,7 @@ import { useMay } from "#web/shared/session/me.tsx";
 import type { Action } from "#web/ui/actions/action.ts";
 import { Tags } from "#web/ui/elements/Tags.tsx";
 import { useList } from "#web/ui/list/useList.ts";
+import type { BulkAction } from "#web/ui/table/BulkBar.tsx";
 import type { Column } from "#web/ui/table/columns/column.ts";
 import { creditAddress } from "./credit/creditAddress.ts";
 import { downloadInvoice } from "./downloadInvoice.ts";
@@ -27,7 +30,7 @@ import { InvoiceBadge, OverdueBadge } from "./InvoiceBadges.tsx";
 import { InvoiceTabs } from "./InvoiceTabs.tsx";
 import { INVOICE_CHOICES, PAYMENT_CHOICES, SYNC_CHOICES } from "./invoiceLabels.ts";
 import { t } from "./messages.ts";
-import { openPayment, openSend, openVoid } from "./openDialogs.tsx";
+import { openSend, openVoid, openVoidMany } from "./openDialogs.tsx";
 import { downloadForPeppol } from "./summary/PeppolFile.tsx";
 import { t as peppol } from "./summary/peppolMessages.ts";
 import { useOwnerFilter } from "./useOwnerFilter.ts";
@@ -95,7 +98,7 @@ const sendAction = (record: Shown): Action => ({
 });
 const paymentAction = (record: Shown, mayWrite: boolean): Action => ({
   id: "pay",
-  title: t("recordPayment"),
+  title: pay("recordPayment"),
   icon: PlusIcon,
   tone: "main",
   visible: mayWrite && record.status === "Sent" && record.open > 0,
@@ -126,6 +129,20 @@ const moreActions = (record: Shown, mayWrite: boolean): Action[] => [
     run: () => openVoid(record),
   },
 ];
+
+/** Voids the invoices among the chosen that were sent. */
+function voidChosenAction(rows: readonly InvoiceRow[]): BulkAction {
+  const sent = rows.filter(({ status }) => status === "Sent");
+  const tooMany = sent.length > INVOICE_LIMITS.voided && t("tooManyToVoid", { count: INVOICE_LIMITS.voided });
+  return {
+    id: "void",
+    title: t("void"),
+    icon: ProhibitIcon,
+    tone: "danger",
+    disabled: (sent.length === 0 && t("noneToVoid")) || tooMany,
+    run: () => openVoidMany(sent),
+  };
+}
 
 export const invoiceKind: RecordKindOf<typeof invoices.list, Invoice> = {
   kind: "invoice",
@@ -169,7 +186,10 @@ export const invoiceKind: RecordKindOf<typeof invoices.list, Invoice> = {
       tags: { title: t("tags"), change: (tags) => ({ tags }) },
       useMore: () => {
         const mayWrite = useMay("FINANCE", "write");
-        return (rows) => [mayWrite && rows !== null && sendChosenAction(rows)];
+        return (rows, _change, chosen) => [
+          mayWrite && rows !== null && sendChosenAction(rows),
+          mayWrite && rows !== null && voidChosenAction(chosen),
+        ];
       },
     }),
     words: { search: t("listSearch"), none: t("none"), noneLine: t("noneLine") },

@@ -1,13 +1,8 @@
 import { TAX_MODES } from "#contract/enums.ts";
-import {
-  INVOICE_STATUSES,
-  ISSUERS,
-  ORIGIN_KINDS,
-  PAYMENT_METHODS,
-  PAYMENT_STATUSES,
-  READY_STATES,
-} from "#contract/invoices/codes.ts";
+import { INVOICE_STATUSES, ISSUERS, ORIGIN_KINDS, PAYMENT_STATUSES, READY_STATES } from "#contract/invoices/codes.ts";
 import { SYNC_STATUSES } from "#contract/xero/codes.ts";
+import { t as pay } from "#web/shared/finance/payments/messages.ts";
+import { METHOD_CHOICES } from "#web/shared/finance/payments/methods.ts";
 import type { HistoryLabels } from "#web/shared/history/labels.ts";
 import { t as c } from "./credit/messages.ts";
 import { t } from "./messages.ts";
@@ -15,15 +10,11 @@ import { t } from "./messages.ts";
 const choices = <T extends string>(all: readonly T[], label: (value: T) => string) =>
   all.map((value) => ({ value, label: label(value) }));
 
-type PaymentMethod = (typeof PAYMENT_METHODS)[number];
-export const methodText = (method: PaymentMethod): string => t(method === "TALENT" ? "COLLECTED" : method);
-
 export const INVOICE_CHOICES = choices(INVOICE_STATUSES, t);
 export const PAYMENT_CHOICES = choices(PAYMENT_STATUSES, t);
 export const SYNC_CHOICES = choices(SYNC_STATUSES, t);
 export const ISSUER_CHOICES = choices(ISSUERS, t);
 export const TAX_MODE_CHOICES = choices(TAX_MODES, t);
-export const METHOD_CHOICES = choices(PAYMENT_METHODS, methodText);
 export const KIND_CHOICES = choices(ORIGIN_KINDS, t);
 export const READY_CHOICES = choices(READY_STATES, t);
 
@@ -47,7 +38,7 @@ export const historyLabels: HistoryLabels = {
     quantity: t("quantity"),
     unitPrice: t("unitPrice"),
     discount: t("discount"),
-    paidOn: t("paidOn"),
+    paidOn: pay("paidOn"),
     paymentMethod: t("paymentMethod"),
     creditNoteNumber: c("number"),
     creditNoteStatus: c("creditNoteStatus"),

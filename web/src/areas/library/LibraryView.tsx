@@ -1,3 +1,4 @@
+import { EnvelopeSimpleIcon } from "@phosphor-icons/react/dist/csr/EnvelopeSimple";
 import { FolderPlusIcon } from "@phosphor-icons/react/dist/csr/FolderPlus";
 import { UploadSimpleIcon } from "@phosphor-icons/react/dist/csr/UploadSimple";
 import { useParams } from "react-router";
@@ -22,7 +23,7 @@ import styles from "./Library.module.css";
 import { LibraryHeader } from "./LibraryHeader.tsx";
 import type { LibraryList } from "./libraryList.ts";
 import { t } from "./messages.ts";
-import { openNewFolder, openUpload } from "./openDialogs.tsx";
+import { openNewFolder, openSharedFiles, openUpload } from "./openDialogs.tsx";
 
 export interface LibraryProps {
   /** Where the library stands in the address; folders follow in one or two parts. */
@@ -88,6 +89,7 @@ function Folder({ base, folder, list, person }: FolderProps & { list: LibraryLis
     },
     { id: "upload", title: t("upload"), icon: UploadSimpleIcon, tone: "main", run: () => openUpload(folder, person) },
   ];
+  const shared: Action = { id: "shared", title: t("sharedFiles"), icon: EnvelopeSimpleIcon, run: openSharedFiles };
   return (
     <section
       className={styles.library}
@@ -95,7 +97,7 @@ function Folder({ base, folder, list, person }: FolderProps & { list: LibraryLis
       data-over={(upload && over) || undefined}
       {...(takes && handlers)}
     >
-      <LibraryHeader base={base} folder={folder} list={list} actions={writes ? actions : []} />
+      <LibraryHeader base={base} folder={folder} list={list} actions={[shared, ...(writes ? actions : [])]} />
       <FolderGrid base={base} folder={folder} person={person} list={list} selection={selection} />
       <footer className={styles.footer}>
         {selection.count > 0 ? (

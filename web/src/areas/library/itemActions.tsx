@@ -1,5 +1,6 @@
 import { CopyIcon } from "@phosphor-icons/react/dist/csr/Copy";
 import { DownloadSimpleIcon } from "@phosphor-icons/react/dist/csr/DownloadSimple";
+import { EnvelopeSimpleIcon } from "@phosphor-icons/react/dist/csr/EnvelopeSimple";
 import { FolderSimpleIcon } from "@phosphor-icons/react/dist/csr/FolderSimple";
 import { PencilSimpleIcon } from "@phosphor-icons/react/dist/csr/PencilSimple";
 import { TrashIcon } from "@phosphor-icons/react/dist/csr/Trash";
@@ -9,7 +10,7 @@ import { removeRecord, removeWithUndo } from "#web/shared/record/actions/removeR
 import type { Action } from "#web/ui/actions/action.ts";
 import { mutate } from "#web/ui/calls/mutate.ts";
 import { t } from "./messages.ts";
-import { openPlaceChooser, openRename } from "./openDialogs.tsx";
+import { openPlaceChooser, openRename, openShare } from "./openDialogs.tsx";
 
 /** Where the actions are offered. */
 export interface Where {
@@ -35,6 +36,13 @@ export function itemActions(item: LibraryItem, { folder, person }: Where): Actio
       icon: DownloadSimpleIcon,
       visible: Boolean(url),
       run: () => url && download(url),
+    },
+    {
+      id: "share",
+      title: t("share"),
+      icon: EnvelopeSimpleIcon,
+      visible: type === "file" && Boolean(url),
+      run: () => openShare(item),
     },
     { id: "rename", title: t("rename"), icon: PencilSimpleIcon, visible: editable, run: () => openRename(item) },
     ...placing([item], { folder, person }),

@@ -32,6 +32,8 @@ export const t = defineMessages({
   copyTitle: { one: "Copy {name}", other: "Copy {count} items" },
   copyHere: "Copy to {folder}",
   download: "Download",
+  share: "Share by email",
+  sharedFiles: "Shared files",
   delete: "Delete",
   open: "Open {name}",
   actionsFor: "Actions for {name}",

@@ -6,6 +6,8 @@ import { openDialog } from "#web/ui/dialogs/dialogs.ts";
 const NewFolder = lazy(async () => ({ default: (await import("./NameDialogs.tsx")).NewFolderDialog }));
 const Rename = lazy(async () => ({ default: (await import("./NameDialogs.tsx")).RenameDialog }));
 const Upload = lazy(async () => ({ default: (await import("./UploadDialog.tsx")).UploadDialog }));
+const Share = lazy(async () => ({ default: (await import("./share/ShareFileDialog.tsx")).ShareFileDialog }));
+const Shared = lazy(async () => ({ default: (await import("./share/SharedLinks.tsx")).SharedFilesDialog }));
 const Chooser = lazy(async () => ({ default: (await import("./PlaceDialog.tsx")).PlaceDialog }));
 
 export const openNewFolder = (folder: LibraryPlace, person: string | undefined): void =>
@@ -18,3 +20,5 @@ export const openPlaceChooser = (
   items: readonly LibraryItem[],
   person: string | undefined,
 ): void => void openDialog((close) => <Chooser what={what} items={items} person={person} close={close} />);
+export const openShare = (item: LibraryItem): void => void openDialog((close) => <Share item={item} close={close} />);
+export const openSharedFiles = (): void => void openDialog((close) => <Shared close={close} />);

@@ -16,13 +16,17 @@ import type { Handlers, UnscopedHandlers } from "#server/lib/serving/serve.ts";
 import { staffBrief } from "#server/lib/work/work.ts";
 import { readCamt } from "./camt.ts";
 import { guessColumns, linesOfSheet, readBankCsv } from "./csv.ts";
-import { BankFileError, fingerprints, type SaidLine } from "./said.ts";
+import { BankFileError, fingerprints, type SaidBalance, type SaidLine } from "./said.ts";
 
 const SHOWN = 20;
 const SAMPLES = 6;
 const LONGEST_SAMPLE = 120;
 const at = sql.raw(`to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
-const ROW = sql`f.id, f.filename, f.format, f.account, f.cells is not null as waits, f.added, f.known, ${staffBrief(sql.raw("f.created_by"))} as by, ${at} as at`;
+/** What the ledger has in the trust account on the day of a balance. */
+const LEDGER = sql`case when f.account = 'TRUST' then (select coalesce(sum(e.amount), 0)::float8 from ledger_account a join ledger_entry e on e.agency_id = a.agency_id and e.account_id = a.id
+    join ledger_group g on g.agency_id = e.agency_id and g.id = e.group_id where a.agency_id = f.agency_id and a.kind = 'BANK_TRUST' and a.currency = b.said ->> 'currency' and g.on_date <= (b.said ->> 'on')::date) end`;
+const BALANCES = sql`(select coalesce(json_agg(b.said || jsonb_build_object('ledger', ${LEDGER}) order by b.place), '[]') from jsonb_array_elements(f.balances) with ordinality b (said, place)) as balances`;
+const ROW = sql`${BALANCES}, f.id, f.filename, f.format, f.account, f.cells is not null as waits, f.added, f.known, ${staffBrief(sql.raw("f.created_by"))} as by, ${at} as at`;
 
 const refused = (field: string, error: unknown): unknown =>
   error instanceof BankFileError
@@ -146,12 +150,19 @@ export const bankUploadHandlers = (database: Database): UnscopedHandlers<typeof 
     const insert = (
       db: Db,
       format: string,
-      more: { titles?: string[]; cells?: string; columns?: string[]; dayFirst?: boolean; commas?: boolean },
+      more: {
+        titles?: string[];
+        cells?: string;
+        columns?: string[];
+        dayFirst?: boolean;
+        commas?: boolean;
+        balances?: readonly SaidBalance[];
+      },
     ) =>
       db.execute(
-        sql`insert into bank_file (id, agency_id, filename, format, account, titles, cells, columns, day_first, commas, created_by)
+        sql`insert into bank_file (id, agency_id, filename, format, account, titles, cells, columns, day_first, commas, balances, created_by)
           values (${id}::uuid, ${agencyId}::uuid, ${filename}, ${format}, ${account}, ${sql.param(more.titles ?? [])}::text[], ${more.cells ?? null}::jsonb,
-            ${sql.param(more.columns ?? [])}::text[], ${more.dayFirst ?? true}, ${more.commas ?? false}, ${actor.id}::uuid)`,
+            ${sql.param(more.columns ?? [])}::text[], ${more.dayFirst ?? true}, ${more.commas ?? false}, ${JSON.stringify(more.balances ?? [])}::jsonb, ${actor.id}::uuid)`,
       );
     const write = (work: (db: Db) => Promise<BankFileRow>) =>
       database.scope(actor, "write", async (db) => {
@@ -162,9 +173,9 @@ export const bankUploadHandlers = (database: Database): UnscopedHandlers<typeof 
     try {
       if (bytes.length === 0) throw new BankFileError("This file is empty.");
       if (isXml(bytes)) {
-        const lines = await readCamt(bytes);
+        const { lines, balances } = await readCamt(bytes);
         return await write(async (db) => {
-          await insert(db, "CAMT", {});
+          await insert(db, "CAMT", { balances });
           await addLines(db, actor, { id, account }, lines);
           return readRow(db, actor, id);
         });

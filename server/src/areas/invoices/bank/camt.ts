@@ -1,6 +1,6 @@
 /** Reads a statement as camt.053, from its version 02 to 08: entries that are booked, with what is said of each payment. */
 import { MOST_BANK_LINES } from "#contract/bank/codes.ts";
-import { BankFileError, type SaidLine, saidAmount, saidText } from "./said.ts";
+import { BankFileError, type SaidBalance, type SaidLine, saidAmount, saidText } from "./said.ts";
 import { all, elementAt, readXml, textAt, type XmlNode } from "./xml.ts";
 
 const notCamt = () => new BankFileError("This is no statement as camt.053.");
@@ -82,13 +82,44 @@ function linesOfEntry(entry: XmlNode, number: string | null): SaidLine[] {
   return [{ onDate, number, ...whole, ...detailsOf(entry, payments[0], incoming) }];
 }
 
-export async function readCamt(bytes: Uint8Array): Promise<SaidLine[]> {
+/** The balance of a statement by its code; several pages of one statement have interim ones, which are left out. */
+function balanceAt(statement: XmlNode, codes: readonly string[]) {
+  const balance = codes
+    .map((code) => all(statement, "Bal").find((one) => textAt(one, "Tp", "CdOrPrtry", "Cd") === code))
+    .find(Boolean);
+  if (!balance) return null;
+  const { amount, currency } = amountOf(elementAt(balance, "Amt"), textAt(balance, "CdtDbtInd"));
+  return { amount, currency, on: dayOf(elementAt(balance, "Dt")) };
+}
+/** What a statement says is in its account, beside the sum of its lines. */
+function balanceOf(statement: XmlNode, lines: readonly SaidLine[]): SaidBalance[] {
+  const closing = balanceAt(statement, ["CLBD"]);
+  if (!closing) return [];
+  const { currency, on } = closing;
+  // The closing balance of the period before is the opening one of this.
+  const before = balanceAt(statement, ["OPBD", "PRCD"]);
+  const opening = before?.currency === currency ? before.amount : null;
+  const sum = lines.filter((line) => line.currency === currency).reduce((total, { amount }) => total + amount, 0);
+  return [
+    {
+      ...{ number: numberOf(elementAt(statement, "Acct")), currency, on, opening, closing: closing.amount },
+      unexplained: opening === null ? null : closing.amount - opening - sum,
+    },
+  ];
+}
+
+export async function readCamt(bytes: Uint8Array): Promise<{ lines: SaidLine[]; balances: SaidBalance[] }> {
   const lines: SaidLine[] = [];
+  const balances: SaidBalance[] = [];
   let statements = 0;
+  /** Where the lines of this statement begin. */
+  let from = 0;
   await readXml(bytes, ["Ntry", "Stmt"], (node, above) => {
     if (above[0]?.name !== "Document" || above[1]?.name !== "BkToCstmrStmt") throw notCamt();
     if (node.name === "Stmt") {
       statements += 1;
+      balances.push(...balanceOf(node, lines.slice(from)));
+      from = lines.length;
       return;
     }
     lines.push(...linesOfEntry(node, numberOf(elementAt(above[2], "Acct"))).filter(({ amount }) => amount !== 0));
@@ -98,5 +129,5 @@ export async function readCamt(bytes: Uint8Array): Promise<SaidLine[]> {
       );
   });
   if (statements === 0) throw notCamt();
-  return lines;
+  return { lines, balances };
 }

@@ -165,3 +165,44 @@ describe("a statement as camt.053", () => {
     expect(refusedFields(await bank.send(camt(many)))).toEqual(["file"]);
   });
 });
+
+describe("the balances of a camt.053", () => {
+  const ENTRIES = [{ amount: "1100.00" }, { amount: "75.50", out: true }];
+  const [AUD, DE] = ["AUD", "DE02120300000000202051"];
+
+  test("are kept with the file, and add up where opening balance and lines come to the closing one", async () => {
+    const bank = await bankSetting({ ask });
+    const { balances } = await bank.take(camt(ENTRIES, { balances: { OPBD: "-24.50", CLBD: "1000.00" } }));
+    expect(balances).toEqual([
+      {
+        ...{ number: DE, currency: AUD, on: "2026-02-01", opening: -2450, closing: 100_000 },
+        ...{ unexplained: 0, ledger: null },
+      },
+    ]);
+    const { files } = (await ask(bankFiles.list, bank.owner.token, {})).data;
+    expect(files[0]?.balances).toEqual(balances);
+  });
+
+  test("say how far lines are from them, also where the opening one is the closing one of the period before", async () => {
+    const bank = await bankSetting({ ask });
+    const missing = await bank.take(camt(ENTRIES, { balances: { PRCD: "0.00", CLBD: "1424.50" }, version: "08" }));
+    expect(missing.balances).toMatchObject([{ opening: 0, closing: 142_450, unexplained: 40_000 }]);
+    const unsaid = await bank.take(camt([{ amount: "1.00" }], { balances: { CLBD: "-3.00", ITBD: "9.00" } }));
+    expect(unsaid.balances).toMatchObject([{ opening: null, closing: -300, unexplained: null }]);
+    const none = await bank.take(camt([{ amount: "2.00" }], { balances: { ITBD: "9.00" } }));
+    expect(none.balances).toEqual([]);
+  });
+
+  test("count the whole file, also lines that were here already", async () => {
+    const bank = await bankSetting({ ask });
+    const file = camt(ENTRIES, { balances: { OPBD: "0.00", CLBD: "1024.50" } });
+    await bank.take(file);
+    expect(await bank.take(file)).toMatchObject({ added: 0, known: 2, balances: [{ unexplained: 0 }] });
+  });
+
+  test("that can't be read are refused as an amount is", async () => {
+    const bank = await bankSetting({ ask });
+    const answer = await bank.send(camt(ENTRIES, { balances: { CLBD: "many" } }));
+    expect(refusedFields(answer)).toEqual(["file"]);
+  });
+});

@@ -15,6 +15,19 @@ export interface SaidLine {
   reference: string | null;
 }
 
+/** What a bank says is in an account, before and after the lines of a period. */
+export interface SaidBalance {
+  number: string | null;
+  currency: string;
+  /** The day at whose end the closing balance is. */
+  on: string;
+  /** Minor units; null where the file does not say it. */
+  opening: number | null;
+  closing: number;
+  /** What lies between both and is no line; null without an opening balance. */
+  unexplained: number | null;
+}
+
 /** A file that can't be read, with a message for its sender. */
 export class BankFileError extends Error {}
 

@@ -6,7 +6,7 @@ import { sendingToday } from "#contract/invoices/to-send.ts";
 import { mails } from "#contract/staff/outbox.ts";
 import { turnContractDays } from "#server/areas/contracts/days.ts";
 import { startApp } from "#test/app.ts";
-import { buildStaff, inAgency } from "#test/factories.ts";
+import { buildRecord, buildStaff, inAgency } from "#test/factories.ts";
 import { invoiceSetting } from "#test/finance/invoices.ts";
 
 const { ask, database } = await startApp();
@@ -59,6 +59,59 @@ describe("what is to send today", () => {
         { kind: "instalment", title: "Opening Night, Deposit", invoice: null, total: 55_000, missing: [] },
       ],
     });
+  });
+
+  test("is each completed task that a rule bills and each approved expense that is charged to a client, until it is billed (B-008)", async () => {
+    const { agency, client, owner, toSend, approve, read } = await setting();
+    const [books] = await inAgency(
+      agency,
+      "select a.id as account, t.id as type from line_account a, task_type t where a.agency_id = $1 and t.agency_id = $1 and a.code = '210' order by t.id limit 1",
+      [agency],
+    );
+    await inAgency(
+      agency,
+      "insert into task_rule (id, agency_id, type_id, account_id, price) values (gen_random_uuid(), $1, $2, $3, 'SALE')",
+      [agency, books?.type, books?.account],
+    );
+    const task = await buildRecord("task", agency, { displayName: "Social post" });
+    await inAgency(
+      agency,
+      "update task set type_id = $2, charge_to_key = 'PARTNER', charged_record_id = $3, sale = 12500, completed_at = now() where id = $1",
+      [task, books?.type, client],
+    );
+    await inAgency(
+      agency,
+      `insert into expense (id, agency_id, spent_on, description, amount, currency, tax_amount, charge_to, charged_id, state, created_by)
+        select gen_random_uuid(), $1, '2026-01-15', 'Backline hire', 8200, 'AUD', 745, 'PARTNER', $2, state, $3 from unnest('{APPROVED,SUBMITTED}'::text[]) state`,
+      [agency, client, owner.id],
+    );
+    const { entries } = await toSend();
+    expect(entries).toMatchObject([
+      { kind: "expense", title: "Backline hire", total: 8201, dueDate: "2026-01-15", task: null, missing: [] },
+      { kind: "task", title: "Social post", client: "Northlight Festival", total: 13_750, task: { id: task } },
+    ]);
+    const [expense, billed] = entries;
+    await inAgency(agency, "update task set sale = 13000 where id = $1", [task]);
+    expect((await approve(billed?.id ?? "", billed?.seen ?? "")).error?.code).toBe("movedOn");
+    const wait = (entry: string) => ask(sendingToday.wait, owner.token, { body: { entry, until: "2090-01-01" } });
+    expect((await wait(expense?.id ?? "")).status).toBe(200);
+    const [again, ...others] = (await toSend()).entries;
+    expect([again?.total, others, (await toSend()).later]).toEqual([14_300, [], 1]);
+    // Left for a later day, it is still sent by who names it.
+    const answers = await Promise.all([
+      ...Array.from({ length: 3 }, () => approve(again?.id ?? "", again?.seen ?? "")),
+      ...Array.from({ length: 3 }, () => approve(expense?.id ?? "", expense?.seen ?? "")),
+    ]);
+    const done = answers.filter(({ status }) => status === 200);
+    expect(done).toHaveLength(2);
+    expect(new Set(answers.flatMap(({ error }) => error?.code ?? []))).toEqual(new Set(["alreadyBilled"]));
+    const sent = await Promise.all(done.map(({ data }) => read(data.id)));
+    expect(sent.map(({ total }) => total).sort((a, b) => a - b)).toEqual([8201, 14_300]);
+    expect(sent.map(({ status, to }) => [status, to.name])).toEqual([
+      ["Sent", "Northlight Festival"],
+      ["Sent", "Northlight Festival"],
+    ]);
+    expect(await toSend()).toMatchObject({ entries: [], later: 0 });
   });
 
   test("names what is missing, and is not sent while it is", async () => {

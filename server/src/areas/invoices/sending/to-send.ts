@@ -1,10 +1,12 @@
 /** What is to send today, and sending it: each entry by itself, so that one that fails holds up no other. */
 import { randomUUIDv7 } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
-import { lineAmounts, type TaxMode } from "#contract/invoices/amounts.ts";
+import { TAX_MODES } from "#contract/enums.ts";
+import { lineAmounts } from "#contract/invoices/amounts.ts";
 import {
   type sendingToday as calls,
   SEND_GAPS,
+  SEND_KINDS,
   SEND_LIMITS,
   type SendGap,
   ToSendEntry,
@@ -28,9 +30,9 @@ const p = sql.placeholder;
 const agency = sql`${p("$agency")}::uuid`;
 const today = sql`agency_day(${agency}, now())`;
 /** One entry, or all of which the day has come. */
-const wanted = (kind: "draft" | "instalment", id: SQL) =>
-  sql`case when ${p("entry")}::text is null then not exists (select from sending_wait w where w.agency_id = ${agency} and w.kind = ${sql.raw(`'${kind}'`)} and w.origin_id = ${id} and w.until > ${today})
-    else ${sql.raw(`'${kind}:'`)} || ${id} = ${p("entry")}::text end`;
+const wanted = (kind: SQL, id: SQL) =>
+  sql`case when ${p("entry")}::text is null then not exists (select from sending_wait w where w.agency_id = ${agency} and w.kind = ${kind} and w.origin_id = ${id} and w.until > ${today})
+    else ${kind} || ':' || ${id} = ${p("entry")}::text end`;
 
 /** Who a client is billed through; without any, who its last invoice was sent to. */
 const writtenTo = (agencyId: SQL, partnerId: SQL) => sql`coalesce(
@@ -39,53 +41,53 @@ const writtenTo = (agencyId: SQL, partnerId: SQL) => sql`coalesce(
 
 const candidates = preparedFamily(
   () => sql`with candidate as (
-      select 'draft:' || i.id as id, 'draft' as kind, i.title, i.client, i.partner_id, i.contract_id, json_build_object('id', i.id, 'name', i.title) as invoice,
-        i.currency, i.tax_mode, i.rate, i.total as amount, i.due_on, i.version::text as seen, ${writtenTo(sql`i.agency_id`, sql`i.partner_id`)} as recipients,
+      select 'draft:' || i.id as id, 'draft' as kind, i.title, i.client, i.partner_id, i.contract_id, null::uuid as task_id, json_build_object('id', i.id, 'name', i.title) as invoice,
+        i.currency, i.tax_mode, null::text as percent, i.rate, i.total as amount, i.due_on, i.version::text as seen, ${writtenTo(sql`i.agency_id`, sql`i.partner_id`)} as recipients,
         exists (select from invoice_line l where l.agency_id = i.agency_id and l.invoice_id = i.id) as lined, 1 as rank, i.created_at as since
-      from invoice i where i.agency_id = ${agency} and i.status = 'Created' and i.deleted_at is null and ${wanted("draft", sql`i.id`)}
+      from invoice i where i.agency_id = ${agency} and i.status = 'Created' and i.deleted_at is null and ${wanted(sql`'draft'`, sql`i.id`)}
       union all
-      select e.id, 'instalment', e.title, coalesce(e.client, ''), e.partner_id, e.contract_id, null, e.currency, e.tax_mode, null, e.amount, e.due_on, concat_ws(' ', e.amount, e.currency, e.tax_mode, e.partner_id),
-        ${writtenTo(sql`e.agency_id`, sql`e.partner_id`)},
-        true, 2, e.due_on::timestamptz
-      from ready_entry e where e.agency_id = ${agency} and e.kind = 'instalment' and e.state = 'READY_TO_INVOICE' and coalesce(e.due_on, ${today}) <= ${today} and ${wanted("instalment", sql`e.origin_id`)}
+      select e.id, e.kind, e.title, coalesce(e.client, ''), e.partner_id, e.contract_id, case e.kind when 'task' then e.origin_id end, null, e.currency, e.tax_mode, rate.percent, null, e.amount, e.due_on,
+        md5(concat_ws(' ', e.title, e.amount, e.currency, e.tax_mode, e.partner_id, e.account_id, rate.percent)), ${writtenTo(sql`e.agency_id`, sql`e.partner_id`)}, true, 2, e.due_on::timestamptz
+      from ready_entry e left join line_account a on a.agency_id = e.agency_id and a.id = e.account_id
+        left join lateral (select trim_scale(r.percent)::text as percent from tax_rate r where r.agency_id = e.agency_id
+          and r.id = coalesce(e.tax_rate_id, a.tax_rate_id, case when e.account_id is null then ${p("defaultRate")}::uuid end)) rate on true
+      where e.agency_id = ${agency} and e.state = 'READY_TO_INVOICE' and coalesce(e.due_on, ${today}) <= ${today} and ${wanted(sql`e.kind`, sql`e.origin_id`)}
     )
-    select c.id, c.kind, c.title, c.client, c.partner_id is not null as addressed, ${seenRecord(sql`c.partner_id`)} as partner, ${seenRecord(sql`c.contract_id`)} as contract,
-      c.invoice, c.currency, c.tax_mode as "taxMode", c.rate is not null as rated, c.amount::float8 as amount, c.due_on::text as "dueDate", c.seen, c.recipients, c.lined,
+    select c.id, c.kind, c.title, c.client, c.partner_id is not null as addressed, ${seenRecord(sql`c.partner_id`)} as partner, ${seenRecord(sql`c.contract_id`)} as contract, ${seenRecord(sql`c.task_id`)} as task,
+      c.invoice, c.currency, c.tax_mode as "taxMode", c.percent, c.rate is not null as rated, c.amount::float8 as amount, c.due_on::text as "dueDate", c.seen, c.recipients, c.lined,
       count(*) over ()::int as whole
     from candidate c order by c.rank, c.since, c.id limit ${sql.raw(String(SEND_LIMITS.entries))}`,
 );
 
 const Candidate = z.extend(z.omit(ToSendEntry, { total: true, missing: true }), {
   addressed: z.boolean(),
-  taxMode: z.enum(["NoTax", "Exclusive", "Inclusive"]),
+  taxMode: z.enum(TAX_MODES),
+  percent: z.nullable(z.string()),
   rated: z.boolean(),
   amount: z.int(),
   lined: z.boolean(),
   whole: z.int(),
 });
 
-/** What an instalment comes to as a line with the agency's default rate. */
-async function totalWith(db: Db): Promise<(amount: number, taxMode: TaxMode, currency: string) => number> {
-  const { taxRateId } = await defaultsOf(db);
-  const { rows } = await db.execute<{ percent: string }>(
-    sql`select trim_scale(percent)::text as percent from tax_rate where id = ${taxRateId}::uuid`,
-  );
-  const taxPercent = rows[0]?.percent ?? null;
-  return (amount, taxMode, currency) => {
-    const line = { quantity: "1", unitPrice: majorText(amount, currency), discount: null, taxPercent };
-    const { net, tax } = lineAmounts(line, taxMode, currency);
-    return net + tax;
-  };
+/** What a ready entry comes to as a line, with the tax that its draft will have. */
+function totalOf({ amount, currency, taxMode, percent }: z.output<typeof Candidate>): number {
+  const line = { quantity: "1", unitPrice: majorText(amount, currency), discount: null, taxPercent: percent };
+  const { net, tax } = lineAmounts(line, taxMode, currency);
+  return net + tax;
 }
 
 /** Reads what is to send today, or one entry whenever it is to send. */
 async function read(db: Db, actor: Actor, entry: string | null): Promise<{ entries: ToSendEntry[]; whole: number }> {
-  const rows = z.parse(z.array(Candidate), await candidates(db, undefined, { ...reachValues(actor), entry }));
+  const { taxRateId: defaultRate } = await defaultsOf(db);
+  const rows = z.parse(
+    z.array(Candidate),
+    await candidates(db, undefined, { ...reachValues(actor), entry, defaultRate }),
+  );
   const { bankAccount, currency: own } = await readInvoiceSettings(db);
   const rates = await lastRates(db);
-  const totalOf = await totalWith(db);
-  const entries = rows.map(({ addressed, taxMode, rated, amount, lined, whole: _, ...row }): ToSendEntry => {
-    const total = row.kind === "draft" ? amount : totalOf(amount, taxMode, row.currency);
+  const entries = rows.map((candidate): ToSendEntry => {
+    const { addressed, taxMode: _taxMode, percent: _percent, rated, amount, lined, whole: _whole, ...row } = candidate;
+    const total = row.kind === "draft" ? amount : totalOf(candidate);
     const gaps: readonly (SendGap | false)[] = [
       !addressed && "client",
       !lined && "lines",
@@ -99,9 +101,11 @@ async function read(db: Db, actor: Actor, entry: string | null): Promise<{ entri
   return { entries, whole: rows[0]?.whole ?? 0 };
 }
 
+const TABLES = { draft: "invoice", instalment: "instalment", task: "task", expense: "expense" } as const;
+const Kind = z.enum(SEND_KINDS);
 const parts = (entry: string) => {
   const at = entry.indexOf(":");
-  return { kind: entry.slice(0, at), id: entry.slice(at + 1) };
+  return { kind: z.parse(Kind, entry.slice(0, at)), id: entry.slice(at + 1) };
 };
 const refused = (message: string) => new Refusal("validation", [{ field: "entry", code: "invalid", message }]);
 
@@ -112,7 +116,7 @@ export const sendingTodayHandlers = (services: SendServices): Handlers<typeof ca
     const { rows } = await db.execute<{ later: number }>(
       sql`select count(*)::int as later from sending_wait w where w.until > ${day}::date and case w.kind
           when 'draft' then exists (select from invoice i where i.id = w.origin_id and i.status = 'Created' and i.deleted_at is null)
-          else exists (select from instalment i where i.id = w.origin_id and i.state = 'READY_TO_INVOICE') end`,
+          else exists (select from ready_entry e where e.kind = w.kind and e.origin_id = w.origin_id and e.state = 'READY_TO_INVOICE') end`,
     );
     const { template } = await chosenEmail(db, "invoice", null);
     return { today: day, template, entries, more: whole - entries.length, later: rows[0]?.later ?? 0 };
@@ -121,10 +125,11 @@ export const sendingTodayHandlers = (services: SendServices): Handlers<typeof ca
   async send({ db, actor, body: { entry, seen } }) {
     const { kind, id } = parts(entry);
     // Pressed twice at once, the second waits here and then finds it sent.
+    await db.execute(sql`select from ${sql.identifier(TABLES[kind])} where id = ${id}::uuid for update`);
     const { rows } = await db.execute<{ billed: boolean }>(
       kind === "draft"
-        ? sql`select status <> 'Created' as billed from invoice where id = ${id}::uuid for update`
-        : sql`select state <> 'READY_TO_INVOICE' as billed from instalment where id = ${id}::uuid for update`,
+        ? sql`select status <> 'Created' as billed from invoice where id = ${id}::uuid`
+        : sql`select state <> 'READY_TO_INVOICE' as billed from ready_entry where kind = ${kind} and origin_id = ${id}::uuid`,
     );
     if (rows[0]?.billed) throw new Refusal(kind === "draft" ? "sentInvoice" : "alreadyBilled");
     const [one] = (await read(db, actor, entry)).entries;

@@ -40,19 +40,21 @@ export const sameAccount = (one: PaidAccount | null, other: PaidAccount | null):
   FIELDS.every((field) => one?.[field] === other?.[field]);
 
 type Choice = { account: PaidAccount } | { problem: PayRunProblem };
-/** Chooses the account that this kind of file can pay in this currency; several are the agency's to decide on. */
+/** Chooses the account that this kind of file can pay in this currency; of several, the one of the legal entity that the agency chose. */
 function choose(
   accounts: readonly (PaidAccount & { currency: string | null })[],
-  file: BankFile,
-  currency: string,
+  { file, currency, entityId }: { file: BankFile; currency: string; entityId: string | null },
 ): Choice {
   const usable = accounts.filter(BANK_FILE_KINDS[file].fits);
   if (usable.length === 0) return { problem: "BANK_MISSING" };
   const own = usable.filter((one) => one.currency === currency);
   const fitting = own.length > 0 ? own : usable.filter((one) => one.currency === null);
-  const [account] = fitting;
+  const chosen = fitting.filter((one) => one.entityId === entityId);
+  const [account] = chosen.length > 0 ? chosen : fitting;
   if (!account) return { problem: "OTHER_CURRENCY" };
-  return fitting.length > 1 ? { problem: "SEVERAL_ACCOUNTS" } : { account: z.parse(Details, account) };
+  return fitting.length > 1 && chosen.length === 0
+    ? { problem: "SEVERAL_ACCOUNTS" }
+    : { account: z.parse(Details, account) };
 }
 
 /** The account of each of these talents as it stands, or why there is none. */
@@ -65,9 +67,16 @@ export async function chooseAccounts(
     currency,
   }: { agencyId: string; talentIds: readonly string[]; file: BankFile; currency: string },
 ): Promise<(talentId: string) => Choice> {
-  const { rows } = await db.execute<{ talentId: string; entityId: string; entity: string; sealed: Buffer }>(
-    sql`select e.person_id as "talentId", e.id as "entityId", e.name as entity, d.sealed from legal_entity e
+  const { rows } = await db.execute<{
+    talentId: string;
+    entityId: string;
+    entity: string;
+    sealed: Buffer;
+    chosen: string | null;
+  }>(
+    sql`select e.person_id as "talentId", e.id as "entityId", e.name as entity, d.sealed, f.payout_entity_id as chosen from legal_entity e
         join payment_details d on d.agency_id = e.agency_id and d.legal_entity_id = e.id
+        left join finance_profile f on f.agency_id = e.agency_id and f.owner_id = e.person_id
       where e.agency_id = ${agencyId}::uuid and e.person_id = any (${sql.param(talentIds)}::uuid[]) and e.deleted_at is null and d.sealed is not null order by e.created_at, e.id`,
   );
   const byTalent = Map.groupBy(rows, ({ talentId }) => talentId);
@@ -77,7 +86,6 @@ export async function chooseAccounts(
         ...{ entityId, entity },
         ...decryptOrEmpty(secrets, entityId, sealed),
       })),
-      file,
-      currency,
+      { file, currency, entityId: byTalent.get(talentId)?.[0]?.chosen ?? null },
     );
 }

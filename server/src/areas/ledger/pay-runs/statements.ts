@@ -10,7 +10,7 @@ import { type Actor, type Database, type Db, systemIn } from "#server/lib/databa
 import type { Mailer } from "#server/lib/mail/mail.ts";
 import { found } from "#server/lib/serving/refusal.ts";
 import { statementPdf } from "../pdf/statement-pdf.ts";
-import { agencyName, readStatement } from "../statement.ts";
+import { agencyName, readStatement, statementHead } from "../statement.ts";
 
 interface Due extends Record<string, unknown> {
   lineId: string;
@@ -96,14 +96,17 @@ export async function sendPayRunStatements(
 
 /** The PDF of a statement that was sent, for the email that carries it. */
 export async function payRunStatementDocument(database: Database, agencyId: string, id: string): Promise<Buffer> {
-  const { statement, agency } = await database.scope(systemIn(agencyId), "read", async (db) => {
+  const { statement, head } = await database.scope(systemIn(agencyId), "read", async (db) => {
     const { rows } = await db.execute<{ talentId: string; currency: string; from: string; to: string }>(
       sql`select l.talent_id as "talentId", l.currency, s.from_on::text as from, s.to_on::text as to from pay_run_statement s
         join pay_run_line l on l.agency_id = s.agency_id and l.id = s.line_id where s.agency_id = ${agencyId}::uuid and s.id = ${id}::uuid`,
     );
     const { talentId, ...query } = found(rows[0]);
-    return { statement: await readStatement(db, agencyId, talentId, query), agency: await agencyName(db, agencyId) };
+    return {
+      statement: await readStatement(db, agencyId, talentId, query),
+      head: await statementHead(db, agencyId, talentId),
+    };
   });
   // Outside the transaction: it takes a second.
-  return statementPdf(statement, agency);
+  return statementPdf(statement, head);
 }

@@ -30,6 +30,22 @@ async function trustSetting(more: object = {}) {
   return { ...base, held, banks, payAll, talentId: await held("Imogen Hart") };
 }
 
+describe("a file of the bank for the trust account", () => {
+  test("says what the ledger has on the day of its closing balance", async () => {
+    const { earn, talentId, owner } = await trustSetting();
+    await earn(talentId);
+    const take = async (balances: Readonly<Record<string, string>>, until: string) => {
+      const file = camt([{ amount: "1000.00" }], { balances, until });
+      const body = { filename: "trust", account: "TRUST", file: Buffer.from(file) };
+      return (await ask(bankUploads.create, owner.token, { body: body as never })).data.balances;
+    };
+    expect(await take({ OPBD: "0.00", CLBD: "1000.00" }, "2026-02-01")).toMatchObject([
+      { closing: 1000_00, unexplained: 0, ledger: 1000_00 },
+    ]);
+    expect(await take({ OPBD: "0.00", CLBD: "1000.00" }, "2026-01-31")).toMatchObject([{ ledger: 0 }]);
+  });
+});
+
 describe("money held in trust", () => {
   test("is paid out by a pay-run from the trust account, in which the agency's commission is left", async () => {
     const { earn, talentId, banks, payAll, sumOf } = await trustSetting();

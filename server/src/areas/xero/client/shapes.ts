@@ -109,6 +109,19 @@ export const XeroCreditNote = z.looseObject({
 export type XeroCreditNote = z.output<typeof XeroCreditNote>;
 export const CreditNotes = z.looseObject({ CreditNotes: z.array(XeroCreditNote) });
 export const XeroPayments = z.looseObject({ Payments: z.array(XeroPaid) });
+export const Overpayments = z.looseObject({
+  Overpayments: z.array(
+    z.looseObject({
+      OverpaymentID: z.string(),
+      Status: z.optional(z.string()),
+      RemainingCredit: z.optional(amount),
+      LineItems: z.optional(z.array(z.looseObject({ Description: z.optional(z.string()) }))),
+    }),
+  ),
+});
+export const BankTransactions = z.looseObject({
+  BankTransactions: z.array(z.looseObject({ BankTransactionID: z.string(), OverpaymentID: z.optional(z.string()) })),
+});
 /** An answer of which nothing is needed. */
 export const Anything = z.unknown();
 

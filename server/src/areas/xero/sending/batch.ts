@@ -50,12 +50,12 @@ export async function prepared<T>(
   return ready;
 }
 
-/** Says something of one document; a refusal stops it. */
+/** Says something of one document; a refusal or a mapping that is missing stops it. */
 export async function alone(sending: XeroSending, row: Waiting, request: () => Promise<unknown>): Promise<void> {
   try {
     await request();
   } catch (error) {
-    if (!(error instanceof XeroError && error.kind === "refused")) throw error;
+    if (!(error instanceof UnmappedError) && !(error instanceof XeroError && error.kind === "refused")) throw error;
     await stopped(sending, row, error.message);
   }
 }

@@ -4,7 +4,7 @@ import type { XeroClient } from "../client/client.ts";
 import { XeroContacts } from "../client/shapes.ts";
 import type { XeroDocument } from "./documents.ts";
 
-const quoted = (text: string): string => `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
+export const quoted = (text: string): string => `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
 
 export async function contactOf(xero: XeroClient, document: XeroDocument): Promise<string> {
   const { partnerId, client, email, taxNumber, address } = document;

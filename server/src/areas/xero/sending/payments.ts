@@ -1,50 +1,12 @@
 /** Payments in Xero: made on the account of their currency, and taken back. */
-import { sql } from "drizzle-orm";
-import { z } from "#contract/schema.ts";
-import { majorText } from "#contract/values/money.ts";
 import { paymentMark } from "../absorb.ts";
 import { Invoices, validationErrorsOf, XeroPayments } from "../client/shapes.ts";
 import { bankOf } from "../mappings.rules.ts";
 import { keyOf, type Waiting } from "../outbox.ts";
 import { alone, asking, done, prepared, stopped, together, type XeroSending } from "./batch.ts";
-
-const StoredPayment = z.object({
-  id: z.string(),
-  live: z.boolean(),
-  amount: z.int(),
-  currency: z.string(),
-  paidOn: z.string(),
-  method: z.string(),
-  reference: z.nullable(z.string()),
-  xeroId: z.nullable(z.string()),
-  invoiceXeroId: z.nullable(z.string()),
-});
-type StoredPayment = z.output<typeof StoredPayment>;
-
-async function read({ xero }: XeroSending, waiting: readonly Waiting[]) {
-  const { rows } = await xero.inAgency((db) =>
-    db.execute(
-      sql`select p.id, p.voided_at is null as live, p.amount::float8 as amount, i.currency, p.paid_on::text as "paidOn", p.method, p.reference, x.xero_id as "xeroId",
-          (select d.xero_id from xero_document d join xero_connection c on c.agency_id = d.agency_id and c.tenant_id = d.tenant_id where d.agency_id = p.agency_id and d.document_id = p.invoice_id) as "invoiceXeroId"
-        from invoice_payment p join invoice i on i.agency_id = p.agency_id and i.id = p.invoice_id
-          left join xero_payment x on x.agency_id = p.agency_id and x.payment_id = p.id
-        where p.agency_id = ${xero.agencyId}::uuid and p.id = any (${sql.param(waiting.map(({ causeId }) => causeId))}::uuid[])`,
-    ),
-  );
-  const payments = new Map(z.parse(z.array(StoredPayment), rows).map((payment) => [payment.id, payment]));
-  return ({ causeId }: Waiting): StoredPayment => {
-    const payment = payments.get(causeId);
-    if (!payment) throw new Error("a payment in the outbox is gone");
-    return payment;
-  };
-}
-
-const save = ({ xero }: XeroSending, { id }: StoredPayment, xeroId: string) =>
-  xero.inAgency((db) =>
-    db.execute(
-      sql`insert into xero_payment (agency_id, payment_id, xero_id) values (${xero.agencyId}::uuid, ${id}::uuid, ${xeroId}) on conflict do nothing`,
-    ),
-  );
+import { settleInvoice } from "./credit.ts";
+import { sendOverpaid, undoOverpayment } from "./overpayments.ts";
+import { paymentBody, readStoredPayments, type StoredPayment, savePayment } from "./stored-payment.ts";
 
 /** Finds payments that are there although no answer came, by their marks on the invoices. Returns the id of each. */
 async function find({ xero }: XeroSending, payments: readonly StoredPayment[]): Promise<Map<string, string>> {
@@ -63,8 +25,14 @@ async function find({ xero }: XeroSending, payments: readonly StoredPayment[]): 
   );
 }
 
-export async function sendPayments(sending: XeroSending, rows: readonly Waiting[]): Promise<void> {
-  const paymentOf = await read(sending, rows);
+export async function sendPayments(sending: XeroSending, all: readonly Waiting[]): Promise<void> {
+  const paymentOf = await readStoredPayments(sending, all);
+  const isBeyond = (row: Waiting): boolean => {
+    const { live, beyond, invoiceXeroId } = paymentOf(row);
+    return live && beyond && invoiceXeroId !== null;
+  };
+  await sendOverpaid(sending, all.filter(isBeyond), paymentOf);
+  const rows = all.filter((row) => !isBeyond(row));
   const missing: Waiting[] = [];
   const unsure = rows.filter(({ asked }) => asked).map((row) => paymentOf(row));
   const there = await find(
@@ -74,20 +42,15 @@ export async function sendPayments(sending: XeroSending, rows: readonly Waiting[
   for (const row of rows) {
     const payment = paymentOf(row);
     const found = there.get(payment.id);
-    if (found !== undefined) await save(sending, payment, found);
+    if (found !== undefined) await savePayment(sending, payment, found);
     // What is not there, nor is its invoice, is not paid there.
     const over = payment.xeroId !== null || found !== undefined || !payment.live || payment.invoiceXeroId === null;
     if (over) await done(sending, [row]);
     else missing.push(row);
   }
   const ready = await prepared(sending, missing, async (row) => {
-    const { id, invoiceXeroId, method, currency, paidOn, amount, reference } = paymentOf(row);
-    return {
-      Invoice: { InvoiceID: invoiceXeroId },
-      Account: { AccountID: bankOf(sending.mappings, method, currency) },
-      ...{ Date: paidOn, Amount: majorText(amount, currency) },
-      Reference: [reference?.slice(0, 200), paymentMark(id)].filter(Boolean).join(" "),
-    };
+    const payment = paymentOf(row);
+    return paymentBody(payment, bankOf(sending.mappings, payment.method, payment.currency));
   });
   await together(
     ready,
@@ -106,7 +69,7 @@ export async function sendPayments(sending: XeroSending, rows: readonly Waiting[
         const failure = answer ? validationErrorsOf(answer) : "Xero did not answer for it.";
         if (answer?.PaymentID === undefined || failure !== "") await stopped(sending, row, failure);
         else {
-          await save(sending, paymentOf(row), answer.PaymentID);
+          await savePayment(sending, paymentOf(row), answer.PaymentID);
           await done(sending, [row]);
         }
       }
@@ -117,10 +80,11 @@ export async function sendPayments(sending: XeroSending, rows: readonly Waiting[
 
 export async function voidPayments(sending: XeroSending, rows: readonly Waiting[]): Promise<void> {
   const { xero } = sending;
-  const paymentOf = await read(sending, rows);
+  const paymentOf = await readStoredPayments(sending, rows);
   for (const row of rows)
     await alone(sending, row, async () => {
-      const { xeroId } = paymentOf(row);
+      const payment = paymentOf(row);
+      const { xeroId, invoiceXeroId, invoiceId, currency, paidOn } = payment;
       if (xeroId !== null) {
         const path = `/Payments/${encodeURIComponent(xeroId)}`;
         const { Payments: now } = row.asked ? await xero.ask({ path, schema: XeroPayments }) : { Payments: [] };
@@ -132,6 +96,9 @@ export async function voidPayments(sending: XeroSending, rows: readonly Waiting[
             }),
           );
       }
+      await undoOverpayment(sending, row, payment);
+      if (invoiceXeroId !== null)
+        await settleInvoice(sending, row, { invoiceId, xeroId: invoiceXeroId, currency, on: paidOn });
       await done(sending, [row]);
     });
 }

@@ -5,5 +5,8 @@ import { diskStore } from "./disk.ts";
 import { s3Store } from "./s3.ts";
 import type { FileStore } from "./store.ts";
 
-export const openStore = ({ dataDir, filesUrl }: Pick<Config, "dataDir" | "filesUrl">): FileStore =>
-  filesUrl ? s3Store(filesUrl) : diskStore(join(dataDir, "files"));
+type StoreSettings = Pick<Config, "dataDir" | "filesUrl" | "filesDirect">;
+
+export const folderStore = ({ dataDir }: Pick<Config, "dataDir">): FileStore => diskStore(join(dataDir, "files"));
+export const openStore = ({ dataDir, filesUrl, filesDirect }: StoreSettings): FileStore =>
+  filesUrl ? s3Store(filesUrl, { isDirect: filesDirect }) : folderStore({ dataDir });

@@ -5,12 +5,16 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
-import { checkKey, type FileStore } from "./store.ts";
+import { checkKey, type DirectAccess, type FileStore } from "./store.ts";
 
 /** S3 requires parts of at least 5 MiB, except the last. */
 const PIECE = 8 * 1024 * 1024;
 const TIMEOUT_MS = 60_000;
 const MOST_ATTEMPTS = 4;
+/** How long an address that was signed for a browser is good, in seconds. */
+const SIGNED_FOR = 900;
+/** For so long an address to read stays the same, so that browsers keep what they fetched. */
+const SAME_MS = 300_000;
 
 interface Reply {
   status: number;
@@ -25,13 +29,20 @@ interface S3Request {
   body?: Uint8Array<ArrayBuffer> | string;
 }
 
+/** A store whose bucket can be told which pages may use it. */
+export interface CorsStore {
+  /** Allows browsers on pages of this origin to read and write; returns false where the bucket has that rule already. */
+  allowOrigin(origin: string): Promise<boolean>;
+}
+
 const text = (value: string | null): string => decodeURIComponent(value ?? "");
 /** Returns the text of a tag's first occurrence. */
 const tag = (xml: string, name: string): string | undefined => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
 const tags = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, "g"))].map((match) => match[1] ?? "");
 
-export function s3Store(address: string): FileStore {
+/** A store that browsers may reach has `direct`. */
+export function s3Store(address: string, { isDirect = false } = {}): FileStore & CorsStore {
   const url = new URL(address);
   const [bucket = "", ...rest] = url.pathname.slice(1).split("/").filter(Boolean);
   const prefix = rest.length > 0 ? `${rest.join("/")}/` : "";
@@ -43,9 +54,44 @@ export function s3Store(address: string): FileStore {
     region: url.searchParams.get("region") ?? "us-east-1",
   });
 
-  async function send({ method, key, query, headers, body }: S3Request): Promise<Response> {
+  const addressOf = (key: string | undefined, query: Readonly<Record<string, string>> = {}): URL => {
     const to = new URL(key === undefined ? `${base}/` : `${base}/${prefix}${key}`);
-    for (const [name, value] of Object.entries(query ?? {})) to.searchParams.set(name, value);
+    for (const [name, value] of Object.entries(query)) to.searchParams.set(name, value);
+    return to;
+  };
+
+  async function signedUrl({ method, key, query, headers = {} }: S3Request, at = new Date()): Promise<string> {
+    checkKey(key ?? "");
+    const to = addressOf(key, { ...query, "X-Amz-Expires": String(SIGNED_FOR) });
+    const datetime = at.toISOString().replaceAll(/[:-]|\.\d{3}/g, "");
+    return (await client.sign(to.href, { method, headers, aws: { signQuery: true, datetime } })).url;
+  }
+  const direct: DirectAccess = {
+    origin: new URL(base).origin,
+    async put(key, sha256) {
+      const checksum = { name: "x-amz-checksum-sha256", value: sha256.toString("base64") };
+      return {
+        url: await signedUrl({ method: "PUT", key, headers: { [checksum.name]: checksum.value } }),
+        headers: [checksum],
+      };
+    },
+    get: (key, { contentType, disposition }) =>
+      signedUrl(
+        {
+          method: "GET",
+          key,
+          query: {
+            "response-cache-control": "private, max-age=3600, immutable",
+            "response-content-type": contentType,
+            "response-content-disposition": disposition,
+          },
+        },
+        new Date(Math.floor(Date.now() / SAME_MS) * SAME_MS),
+      ),
+  };
+
+  async function send({ method, key, query, headers, body }: S3Request): Promise<Response> {
+    const to = addressOf(key, query);
     const request = await client.sign(to.href, {
       method,
       headers: {
@@ -114,6 +160,18 @@ export function s3Store(address: string): FileStore {
   }
 
   return {
+    ...(isDirect && { direct }),
+    async allowOrigin(origin) {
+      const before = await sendWithRetry({ method: "GET", query: { cors: "" } }, [200, 404]);
+      const rules = before.status === 200 ? corsRules(before.body.toString()) : [];
+      const rule = corsRule(origin);
+      if (rules.includes(rule)) return false;
+      const body = `<CORSConfiguration>${[...rules, rule].join("")}</CORSConfiguration>`;
+      const checksum = createHash("sha256").update(body).digest("base64");
+      const headers = { "content-type": "application/xml", "x-amz-checksum-sha256": checksum };
+      await sendWithRetry({ method: "PUT", query: { cors: "" }, headers, body }, [200, 204]);
+      return true;
+    },
     async put(key, content) {
       checkKey(key);
       const pieces = inPieces(content);
@@ -151,6 +209,11 @@ export function s3Store(address: string): FileStore {
     },
   };
 }
+
+const corsRule = (origin: string): string =>
+  `<CORSRule><AllowedOrigin>${origin}</AllowedOrigin><AllowedMethod>GET</AllowedMethod><AllowedMethod>HEAD</AllowedMethod><AllowedMethod>PUT</AllowedMethod><AllowedHeader>*</AllowedHeader><ExposeHeader>Accept-Ranges</ExposeHeader><ExposeHeader>Content-Range</ExposeHeader><ExposeHeader>ETag</ExposeHeader><MaxAgeSeconds>3600</MaxAgeSeconds></CORSRule>`;
+const corsRules = (xml: string): string[] =>
+  [...xml.matchAll(/<CORSRule>.*?<\/CORSRule>/gs)].map(([rule]) => rule.replaceAll(/>\s+</g, "><"));
 
 /** Yields full pieces, then the rest. */
 async function* inPieces(content: AsyncIterable<Uint8Array> | Uint8Array): AsyncGenerator<Buffer<ArrayBuffer>> {

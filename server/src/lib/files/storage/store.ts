@@ -2,6 +2,22 @@
 /** `uuid` for a file, `parts/uuid/uuid` for a part of an upload. Always created by the server. */
 export type Key = string;
 
+/** A request that a browser may make to the store by itself, for a few minutes. */
+export interface DirectPut {
+  url: string;
+  headers: readonly { name: string; value: string }[];
+}
+
+/** What a store offers that browsers reach by themselves. */
+export interface DirectAccess {
+  /** Where the addresses lead, as in https://files.example.com. */
+  origin: string;
+  /** Signs an address that takes these bytes and no others. */
+  put(key: Key, sha256: Buffer): Promise<DirectPut>;
+  /** Signs an address that gives the file with these headers; it stays the same for some minutes. */
+  get(key: Key, headers: { contentType: string; disposition: string }): Promise<string>;
+}
+
 export interface FileStore {
   /** Writes a file atomically, replacing one with the same key. */
   put(key: Key, content: AsyncIterable<Uint8Array> | Uint8Array): Promise<void>;
@@ -13,6 +29,8 @@ export interface FileStore {
   remove(key: Key): Promise<void>;
   /** Lists the keys under `parts/<upload>`, or all keys. */
   list(upload?: string): AsyncIterable<Key>;
+  /** Absent where files go through the server only. */
+  direct?: DirectAccess;
 }
 
 const UUID = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";

@@ -49,6 +49,10 @@ export const INVOICE_CALLS: Readonly<Record<string, Special>> = {
   "PUT /finance/v1/invoices/{id}": filled,
   "POST /finance/v1/invoices/totals": async ({ base }) => withBody(base, { filters: "pageSize=50" }),
   "PUT /finance/v1/invoices/{id}/void": sentInvoice(),
+  "POST /finance/v1/invoices/void": async ({ base, world }) => {
+    const id = await buildInvoice(world.here, { sent: true });
+    return { ...withBody(base, { ids: [id] }), known: { ...base.known, invoice: id } };
+  },
   "POST /finance/v1/invoices/{id}/send": async ({ base, world }) => {
     await inAgency(
       world.here,

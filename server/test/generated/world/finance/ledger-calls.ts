@@ -28,13 +28,20 @@ const profile: Special = async ({ base, world: { here } }) => {
 const saved: Special = async (setup) => {
   const { base, world } = setup;
   await profile(setup);
-  const [row] = await inAgency(world.here, "select version from finance_profile where owner_id = $1", [
-    base.input.params.id,
-  ]);
+  const [row] = await inAgency(
+    world.here,
+    "select version, payout_entity_id as entity from finance_profile where owner_id = $1",
+    [base.input.params.id],
+  );
   const { payees } = base.input.body as { payees?: readonly object[] };
   // One payee is one of three.
   const only = payees?.slice(0, 1).map((payee) => ({ ...payee, partnerId: null, name: null, share: "100" }));
-  return withBody(base, { withholding: "10", version: Number(row?.version ?? 1), ...(only && { payees: only }) });
+  return withBody(base, {
+    withholding: "10",
+    version: Number(row?.version ?? 1),
+    ...(only && { payees: only }),
+    ...(only && { payoutEntityId: row?.entity ?? null }),
+  });
 };
 const advance: Special = async ({ base }) =>
   withBody(base, { kind: "ADVANCE", currency: "AUD", amount: 100, paidOn: "2026-01-20" });

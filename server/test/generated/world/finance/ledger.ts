@@ -75,10 +75,21 @@ export async function buildMovement(agencyId: string, ownerId: string): Promise<
 
 /** What is set about someone's money, with a value in each field. */
 export async function buildFinanceProfile(agencyId: string, ownerId: string): Promise<void> {
+  const [entity] = await inAgency(
+    agencyId,
+    `insert into legal_entity (id, agency_id, person_id, name, entity_kind) select $1, agency_id, id, 'Hart Touring', 'Company' from person where agency_id = $2 and id = $3 returning id`,
+    [randomUUIDv7(), agencyId, ownerId],
+  );
+  if (entity)
+    await inAgency(agencyId, "update payment_details set sealed = 'x' where agency_id = $1 and legal_entity_id = $2", [
+      agencyId,
+      entity.id,
+    ]);
   await inAgency(
     agencyId,
-    `insert into finance_profile (id, agency_id, owner_id, tax_number, withholding, currency, payout_days) values ($1, $2, $3, 'ABN 1', 10, 'EUR', 14) on conflict do nothing`,
-    [randomUUIDv7(), agencyId, ownerId],
+    `insert into finance_profile (id, agency_id, owner_id, tax_number, withholding, currency, payout_days, language, payout_entity_id)
+      values ($1, $2, $3, 'ABN 1', 10, 'EUR', 14, 'de', $4) on conflict do nothing`,
+    [randomUUIDv7(), agencyId, ownerId, entity?.id ?? null],
   );
   const payees = [
     [(await buildStaff(agencyId)).id, null, null],

@@ -1,7 +1,8 @@
 /** What the calls of what is to send today need. */
-import { buildPartner, inAgency } from "../../../factories.ts";
+import { buildPartner, buildRecord, inAgency } from "../../../factories.ts";
 import { type Ready, type Setup, withBody } from "../setup.ts";
 import { buildBillingContact } from "./billing.ts";
+import { buildTaskRule } from "./builders.ts";
 import { buildEmailSetting } from "./emails.ts";
 import { buildInvoice } from "./invoices.ts";
 
@@ -17,6 +18,15 @@ async function buildSendable(agencyId: string): Promise<string> {
   );
   return buildInvoice(agencyId, { partner });
 }
+/** A completed task that a rule bills to a partner. */
+async function buildReadyTask(agencyId: string): Promise<void> {
+  await inAgency(
+    agencyId,
+    `update task set type_id = (select type_id from task_rule where id = $2), charge_to_key = 'PARTNER', charged_record_id = $3, completed_at = now()
+      where id = $1`,
+    [await buildRecord("task", agencyId), await buildTaskRule(agencyId, {}), await buildPartner(agencyId)],
+  );
+}
 /** A draft that was left for a later day. */
 export async function buildSendingWait(agencyId: string): Promise<void> {
   await inAgency(
@@ -31,6 +41,7 @@ export const SENDING_CALLS: Readonly<Record<string, Special>> = {
   "GET /finance/v1/to-send": async ({ base, world }) => {
     await buildEmailSetting(world.here);
     await buildSendable(world.here);
+    await buildReadyTask(world.here);
     return base;
   },
   "POST /finance/v1/to-send/send": async ({ base, world }) => {

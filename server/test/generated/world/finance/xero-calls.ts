@@ -68,6 +68,7 @@ export async function fillXeroTables(agencyId: string, staffId: string): Promise
     "insert into xero_document (id, agency_id, document_id, invoice_id) values (gen_random_uuid(), $1, $2, $2)",
     "insert into xero_contact (agency_id, partner_id, tenant_id, xero_id) select agency_id, partner_id, 'one', 'x' from invoice where agency_id = $1 and id = $2",
     "insert into xero_payment (agency_id, payment_id, xero_id) select agency_id, id, id::text from invoice_payment where agency_id = $1 and invoice_id = $2 limit 1",
+    "insert into xero_overpayment (agency_id, payment_id, xero_id) select agency_id, id, id::text from invoice_payment where agency_id = $1 and invoice_id = $2 limit 1",
   ])
     await inAgency(agencyId, text, [agencyId, invoice]);
 }

@@ -1,6 +1,6 @@
 /** Builds folders and files of libraries: of a person, for assigned levels reach no others. */
 import type { RefKind } from "#contract/enums.ts";
-import { buildPerson, inAgency } from "../../../factories.ts";
+import { buildPerson, buildStaff, inAgency } from "../../../factories.ts";
 import type { Known } from "../../inputs/sample.ts";
 import { type BuildOptions, insert, uniqueName } from "../insert.ts";
 
@@ -55,9 +55,9 @@ export async function buildDeletedFolder(agencyId: string, options: BuildOptions
 export const buildLibraryOwner = (agencyId: string, { assignedTo = [], deleted = false }: BuildOptions) =>
   buildPerson(agencyId, { assignedTo: [...assignedTo], deleted });
 
-const LIBRARY_KINDS = ["libraryItem", "libraryOwner", "libraryDeleted"] as const;
-type LibraryKind = (typeof LIBRARY_KINDS)[number];
-export const isOfLibrary = (kind: RefKind): kind is LibraryKind => LIBRARY_KINDS.some((own) => own === kind);
+const NAMES = ["libraryItem", "libraryOwner", "libraryDeleted"] as const;
+type LibraryKind = (typeof NAMES)[number];
+export const isOfLibrary = (kind: RefKind): kind is LibraryKind => NAMES.some((own) => own === kind);
 
 /** Builds a person with a folder or, for calls of files, a file in their library. `deleted` is what the call names. */
 export async function placeInLibrary(
@@ -77,4 +77,30 @@ export async function placeInLibrary(
     : await addLibraryFolder(agencyId, owner, displayName);
   if (deleted && kind !== "libraryOwner") await remove(agencyId, item);
   return { libraryOwner: owner, libraryItem: item, libraryDeleted: item };
+}
+
+/** A link to a file of the agency's library, with a value in each field: of a colleague, or of any of the agency where they are none. */
+export async function buildFileShare(agencyId: string, maker: string, token: string, file?: string): Promise<string> {
+  const { id: other } = await buildStaff(agencyId, { role: "agency" });
+  const key = file ?? (await addLibraryFile(agencyId, null, uniqueName())).file;
+  const id = await insert(
+    agencyId,
+    `insert into file_share (id, agency_id, maker_id, file_key, name, recipient, hash, expires_at, opened, opened_at)
+      values ($1, $2, coalesce((select id from staff where id = $3), $4), $5, 'Rider.pdf', 'a@example.com', sha256($6::text::bytea), now() + interval '1 day', 1, now())`,
+    ...[maker, other, key, token],
+  );
+  await inAgency(
+    agencyId,
+    "insert into file_share_opening (id, agency_id, share_id, address) values (gen_random_uuid(), $1, $2, '192.0.2.7')",
+    [agencyId, id],
+  );
+  return id;
+}
+export async function buildFileShareOf(agencyId: string, { assignedTo, deleted }: BuildOptions): Promise<string> {
+  const id = await buildFileShare(agencyId, assignedTo?.[0] ?? (await buildStaff(agencyId)).id, uniqueName());
+  if (deleted) {
+    await inAgency(agencyId, "delete from file_share_opening where share_id = $1", [id]);
+    await inAgency(agencyId, "delete from file_share where id = $1", [id]);
+  }
+  return id;
 }

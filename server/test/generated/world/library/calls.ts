@@ -1,7 +1,9 @@
 /** What calls of libraries need beyond their object. */
+import { newToken } from "#server/lib/security/secrets.ts";
+import { buildPerson, buildStaff, inAgency } from "../../../factories.ts";
 import { uniqueName } from "../insert.ts";
 import { type Ready, type Setup, withBody } from "../setup.ts";
-import { addLibraryFile } from "./build.ts";
+import { addLibraryFile, buildFileShare } from "./build.ts";
 
 /** Moves or copies a file into another folder of the same library. */
 const intoAnother = async ({ base, world }: Setup): Promise<Ready> => {
@@ -13,6 +15,17 @@ const intoAnother = async ({ base, world }: Setup): Promise<Ready> => {
 const ofFile = async ({ base, world }: Setup): Promise<Ready> => {
   const { file } = await addLibraryFile(world.here, base.known.libraryOwner ?? null, uniqueName());
   return { ...base, input: { ...base.input, query: { key: file } }, known: { ...base.known, libraryItem: file } };
+};
+
+/** A file in the library of a person who is assigned to the caller. */
+async function fileOf(agencyId: string, caller: string): Promise<string> {
+  const staff = await inAgency(agencyId, "select id from staff where id = $1", [caller]);
+  const owner = await buildPerson(agencyId, { assignedTo: staff.map(({ id }) => String(id)) });
+  return (await addLibraryFile(agencyId, owner, uniqueName())).file;
+}
+const sharing = async ({ base, caller, world }: Setup): Promise<Ready> => {
+  const key = await fileOf(world.here, caller.id);
+  return { ...withBody(base, { key }), known: { ...base.known, libraryItem: key } };
 };
 
 export const LIBRARY_CALLS: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
@@ -27,4 +40,18 @@ export const LIBRARY_CALLS: Readonly<Record<string, (setup: Setup) => Promise<Re
   "PUT /media/v1/library/move": intoAnother,
   "POST /media/v1/library/copy": intoAnother,
   "GET /media/v1/library/item": ofFile,
+  "POST /mail/v1/file-share/send": sharing,
+  "PUT /media/v1/library/shares": sharing,
+  "GET /media/v1/library/shares": async ({ base, caller, world }) => {
+    const key = await fileOf(world.here, caller.id);
+    await buildFileShare(world.here, caller.id, newToken(), key);
+    const revoked = await buildFileShare(world.here, caller.id, newToken(), key);
+    await inAgency(world.here, "update file_share set revoked_at = now() where id = $1", [revoked]);
+    return { ...base, input: { ...base.input, query: { key } }, known: { ...base.known, libraryItem: key } };
+  },
+  "GET /media/v1/library/file-share-url": async ({ base, world }) => {
+    const token = newToken();
+    await buildFileShare(world.here, (await buildStaff(world.here, { role: "agency" })).id, token);
+    return { ...base, input: { ...base.input, query: { key: token } } };
+  },
 };

@@ -1,4 +1,4 @@
-/** Whom a call can be with: talents, scouts and contacts of partners, by name. */
+/** The parties that a call can have: talents, scouts and contacts of partners, by name. */
 import { partnerContacts } from "#contract/partners/contact.ts";
 import type { PersonBrief } from "#contract/schema.ts";
 import { type PeopleSource, peopleOf } from "#web/shared/people/people.tsx";

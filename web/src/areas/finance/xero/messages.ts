@@ -5,7 +5,7 @@ import { defineMessages } from "../../../ui/format/messages.ts";
 export const t = defineMessages({
   connection: "Connection",
   intro:
-    "Sends each invoice, credit note and payment to your books once it is sent or recorded here, and brings back payments that are made in Xero.",
+    "Sends each invoice, credit note, payment and refund to your books once it is sent or recorded here, and brings back payments that are made in Xero.",
   notSetUp: "This installation is not set up for Xero.",
   notSetUpLine: "To switch it on, set {names} on the server.",
   connect: "Connect Xero",
@@ -58,6 +58,7 @@ const QUEUED_NAMES: Readonly<Record<XeroKind, string>> = {
   invoice: "Invoice",
   creditNote: "Credit note",
   payment: "Payment",
+  refund: "Refund",
 };
 const STEP_NAMES: Readonly<Record<XeroStep, string>> = {
   send: "",

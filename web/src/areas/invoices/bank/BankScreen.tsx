@@ -13,9 +13,9 @@ import { Button } from "#web/ui/elements/Button.tsx";
 import { Empty } from "#web/ui/elements/Empty.tsx";
 import { Tabs } from "#web/ui/elements/Tabs.tsx";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
-import { formatDate } from "#web/ui/time/format.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
 import styles from "./Bank.module.css";
+import { BankFiles } from "./BankFiles.tsx";
 import { BankLineRow } from "./BankLineRow.tsx";
 import { LINE_STATE_NAMES, t } from "./messages.ts";
 import { openColumns, openImportBank } from "./openBank.tsx";
@@ -61,7 +61,7 @@ export function BankScreen() {
       <QueryBoundary answer={answer}>
         {(lines) => <Lines lines={lines} state={state} page={page} mayWrite={mayWrite} />}
       </QueryBoundary>
-      <Files />
+      <BankFiles />
     </FinanceScreen>
   );
 }
@@ -136,33 +136,4 @@ function Waiting() {
         </Button>
       </div>
     ));
-}
-
-/** Files that were read, the newest first. */
-function Files() {
-  const { data } = useCallQuery(bankFiles.list, {});
-  const read = (data?.files ?? []).filter(({ waits }) => !waits);
-  if (read.length === 0) return null;
-  return (
-    <section className={styles.files} aria-labelledby="bank-files">
-      <h2 id="bank-files">{t("files")}</h2>
-      <ul>
-        {read.map(({ id, filename, account, added, known, by, at }) => (
-          <li key={id}>
-            <b>{filename}</b>
-            <span>
-              {[
-                t("fileLine", { account: t(account), day: formatDate(at.slice(0, 10)) }),
-                by?.displayName,
-                t("added", { count: added }),
-                known > 0 && t("known", { count: known }),
-              ]
-                .filter(Boolean)
-                .join(" · ")}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }

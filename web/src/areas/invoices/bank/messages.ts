@@ -88,6 +88,14 @@ export const t = defineMessages({
   currency: "Currency",
   files: "Imported files",
   fileLine: "{account}, {day}",
+  closing: "Closing balance {amount} on {day}.",
+  noOpening: "The file has no opening balance, so its lines can't be added up to it.",
+  addsUp: "Opening balance and lines come to it.",
+  moreThanLines: "That is {amount} more than opening balance and lines come to: lines may be missing.",
+  lessThanLines: "That is {amount} less than opening balance and lines come to: lines may be missing.",
+  asLedger: "The ledger has the same.",
+  moreThanLedger: "That is {amount} more than the ledger has in trust.",
+  lessThanLedger: "That is {amount} less than the ledger has in trust.",
   noText: "No text",
 });
 

@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import type { CreditUse } from "#contract/invoices/client-credit.ts";
+import type { OpenInvoice } from "#web/shared/finance/payments/openInvoice.ts";
 import { openDialog } from "#web/ui/dialogs/dialogs.ts";
-import type { OpenInvoice } from "../openInvoice.ts";
 import type { OpenCredit } from "./openCredit.ts";
 
 const SendCredit = lazy(async () => ({ default: (await import("./dialogs/SendCredit.tsx")).SendCredit }));

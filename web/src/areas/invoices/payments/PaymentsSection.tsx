@@ -1,13 +1,15 @@
 import type { Invoice } from "#contract/invoices/invoice.ts";
 import { payments } from "#contract/invoices/payment.ts";
 import { dayTime, moneyText } from "#web/shared/deals/workColumns.tsx";
+import { t as pay } from "#web/shared/finance/payments/messages.ts";
+import { methodText } from "#web/shared/finance/payments/methods.ts";
+import { openPayment } from "#web/shared/finance/payments/openPayment.tsx";
 import { DetailSection, EmptyText } from "#web/shared/record/layout/DetailPanel.tsx";
 import { useMay } from "#web/shared/session/me.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
-import { methodText } from "../invoiceLabels.ts";
 import { t } from "../messages.ts";
-import { openPayment, openVoidPayment } from "../openDialogs.tsx";
+import { openVoidPayment } from "../openDialogs.tsx";
 import styles from "../summary/Summary.module.css";
 
 /** What was paid of an invoice, voided payments among it. */
@@ -20,7 +22,7 @@ export function PaymentsSection({ record }: { record: Invoice }) {
       action={
         may && (
           <Button tone="link" onClick={() => openPayment(record)}>
-            {t("recordPayment")}
+            {pay("recordPayment")}
           </Button>
         )
       }

@@ -1,10 +1,10 @@
 import { type Payment, payments } from "#contract/invoices/payment.ts";
+import type { OpenInvoice } from "#web/shared/finance/payments/openInvoice.ts";
 import { FormDialog } from "#web/ui/forms/FormDialog.tsx";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
 import { useCallForm } from "#web/ui/forms/useCallForm.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
 import { t } from "../messages.ts";
-import type { OpenInvoice } from "../openInvoice.ts";
 
 interface Props {
   record: OpenInvoice;

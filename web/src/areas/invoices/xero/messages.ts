@@ -33,4 +33,5 @@ export const STOPPED_NAMES: Readonly<Record<XeroKind, string>> = {
   invoice: "The invoice",
   creditNote: "A credit note",
   payment: "A payment",
+  refund: "A refund",
 };

@@ -163,7 +163,7 @@ export const PROBLEM_NAMES: Readonly<Record<PayRunProblem, string>> = {
   ON_HOLD: "Payouts are on hold",
   OTHER_CURRENCY: "Is paid in another currency",
   BANK_MISSING: "No bank details that this file can pay to",
-  SEVERAL_ACCOUNTS: "Several accounts, and none of them alone is in this currency",
+  SEVERAL_ACCOUNTS: "Several accounts fit: choose one in the talent's finance settings",
   BANK_CHANGED: "Bank details changed after the check",
   DUE_CHANGED: "What is due has changed",
 };

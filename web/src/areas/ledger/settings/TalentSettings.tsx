@@ -1,4 +1,5 @@
 import type { FormEvent } from "react";
+import { DOCUMENT_LANGUAGES } from "#contract/contract-documents/contract-setting.ts";
 import { MOST_PAYEES } from "#contract/contracts/fee.ts";
 import { type FormValues, formOf } from "#contract/form.ts";
 import { HELD_BY, type TalentFinance, TalentFinanceForm, talentFinances } from "#contract/ledger/profile.ts";
@@ -27,6 +28,7 @@ type Values = FormValues<typeof talentForm> & { version: number };
 const empty = talentForm.emptyItem("payees");
 const valuesOf = (current: TalentFinance): Values => ({
   ...talentForm.valuesOf(current, {
+    payoutEntityId: current.payoutEntity?.id ?? null,
     payees: current.payees.map(({ staff, partner, name, share }) => ({
       staffId: staff?.id ?? null,
       partnerId: partner?.id ?? null,
@@ -36,6 +38,13 @@ const valuesOf = (current: TalentFinance): Values => ({
   }),
   version: current.version,
 });
+const languageNames = new Intl.DisplayNames("en", { type: "language" });
+const LANGUAGES = DOCUMENT_LANGUAGES.map((value) => ({ value, label: languageNames.of(value) ?? value }));
+/** Those with bank details, and the one that is set, whatever became of its details. */
+const entitiesOf = ({ payoutEntity, payoutEntities }: TalentFinance) => {
+  const known = payoutEntity !== null && payoutEntities.every(({ id }) => id !== payoutEntity.id) ? [payoutEntity] : [];
+  return [...payoutEntities, ...known].map(({ id, name }) => ({ value: id, label: name }));
+};
 const HELD_CHOICES = HELD_BY.map((held) => ({ value: held, label: t(held) }));
 
 /** Tax, payouts, who holds the money of a talent, and who shares the fee, in a tab of their page. */
@@ -63,9 +72,30 @@ function Settings({ id, current }: { id: string; current: TalentFinance }) {
     payoutDays: form.field("payoutDays"),
   };
   const { error } = form.field("payees");
+  const entities = entitiesOf(current);
   return (
     <form className={styles.form} aria-label={titles("financeSettings")} onSubmit={onSubmit} noValidate>
       <MoneyFields fields={fields} disabled={disabled} />
+      <FieldGroup title={t("accountAndStatements")}>
+        <Side>
+          <SelectField
+            {...form.field("payoutEntityId")}
+            label={t("payoutEntity")}
+            hint={t("payoutEntityHint")}
+            choices={entities}
+            placeholder={t(entities.length === 0 ? "noEntities" : "onlyFitting")}
+            disabled={disabled || entities.length === 0}
+          />
+          <SelectField
+            {...form.field("language")}
+            label={t("statementLanguage")}
+            choices={LANGUAGES}
+            placeholder={t("agencyLanguage")}
+            searchable
+            disabled={disabled}
+          />
+        </Side>
+      </FieldGroup>
       <FieldGroup title={t("holding")}>
         <SelectField
           {...form.field("heldBy")}

@@ -24,8 +24,15 @@ function sumsOf(entries: readonly ToSendEntry[]): string {
   return [...sums].map(([currency, total]) => moneyText(total, currency)).join(", ");
 }
 
-const openPath = ({ invoice, contract }: ToSendEntry): string | undefined =>
-  invoice ? `/finance/invoices/detail/${invoice.id}` : contract ? `/contracts/detail/${contract.id}` : undefined;
+/** What is behind an entry. */
+function openPath({ kind, title, invoice, contract, task }: ToSendEntry): string | undefined {
+  if (invoice) return `/finance/invoices/detail/${invoice.id}`;
+  if (kind === "expense") return `/finance/expenses?q=${encodeURIComponent(title)}`;
+  if (task) return `/tasks/detail/${task.id}`;
+  return contract ? `/contracts/detail/${contract.id}` : undefined;
+}
+const OPEN = { draft: "open", instalment: "openContract", task: "openTask", expense: "openExpense" } as const;
+const DAY = { draft: "due", instalment: "due", task: "completed", expense: "spent" } as const;
 /** Where what is missing is added. */
 function fixPath(entry: ToSendEntry): string | undefined {
   const [gap] = entry.missing;
@@ -161,7 +168,7 @@ function Entry({ entry, today, mayWrite, busy, failure, approve }: EntryProps) {
   };
   const [gap, fix, to] = [gapText(entry), fixPath(entry), openPath(entry)];
   const actions = shown([
-    to !== undefined && { id: "open", title: t(kind === "draft" ? "open" : "openContract"), to },
+    to !== undefined && { id: "open", title: t(OPEN[kind]), to },
     mayWrite && { id: "tomorrow", title: t("tomorrow"), run: () => void leave() },
   ]);
   return (
@@ -178,7 +185,9 @@ function Entry({ entry, today, mayWrite, busy, failure, approve }: EntryProps) {
         ) : (
           <span className={styles.recipients}>{t("to", { emails: recipients.join(", ") })}</span>
         )}
-        <span className={styles.day}>{dueDate === null ? t("draft") : t("due", { day: dayTime(dueDate) ?? "" })}</span>
+        <span className={styles.day}>
+          {dueDate === null ? t("draft") : t(DAY[kind], { day: dayTime(dueDate) ?? "" })}
+        </span>
       </span>
       <span className={styles.acts}>
         {mayWrite &&

@@ -33,8 +33,12 @@ export interface RecordBulk<Row, Change> {
     useKnown?: () => readonly string[];
   };
   status?: { choices: readonly MenuChoice[]; change: (value: string) => Change };
-  /** Further actions; `rows` are the selected rows that the reader may change, null where all that match are selected. */
-  useMore?: () => (rows: readonly Row[] | null, change: ChangeSelected<Change>) => readonly (BulkAction | false)[];
+  /** Further actions; `rows` are the selected rows that the reader may change, null where all that match are selected; `chosen` are all on this page. */
+  useMore?: () => (
+    rows: readonly Row[] | null,
+    change: ChangeSelected<Change>,
+    chosen: readonly Row[],
+  ) => readonly (BulkAction | false)[];
 }
 
 const useNoMore = () => () => [];
@@ -116,7 +120,7 @@ function RecordBulkBar<Row extends ListedRecord, Change>({
           />
         )),
     },
-    ...more(matching ? null : mine, change),
+    ...more(matching ? null : mine, change, chosen),
   ];
   return <BulkBar selection={selection} actions={actions} busy={busy} offer />;
 }

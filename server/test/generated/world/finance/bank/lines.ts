@@ -7,8 +7,8 @@ import { buildInvoice, standingPayment } from "../invoices.ts";
 const buildFile = async (agencyId: string, waits: boolean): Promise<string> =>
   insert(
     agencyId,
-    `insert into bank_file (id, agency_id, filename, format, account, titles, cells, columns, added, known, created_by)
-      values ($1, $2, 'statement.csv', 'CSV', 'OPERATING', '{Date,Amount,Balance}', $3::jsonb, '{date,amount,""}', 1, 2, $4)`,
+    `insert into bank_file (id, agency_id, filename, format, account, titles, cells, columns, added, known, balances, created_by)
+      values ($1, $2, 'statement.csv', 'CSV', 'TRUST', '{Date,Amount,Balance}', $3::jsonb, '{date,amount,""}', 1, 2, '[{"number": "DE02120300000000202051", "currency": "AUD", "on": "2026-01-21", "opening": 0, "closing": 100, "unexplained": 1}]', $4)`,
     waits ? JSON.stringify([["01/02/2026", "12.50", "100.00"]]) : null,
     (await buildStaff(agencyId)).id,
   );

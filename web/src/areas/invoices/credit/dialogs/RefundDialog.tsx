@@ -1,5 +1,6 @@
 import { clientCredits } from "#contract/invoices/client-credit.ts";
 import { moneyText } from "#web/shared/deals/workColumns.tsx";
+import type { OpenInvoice } from "#web/shared/finance/payments/openInvoice.ts";
 import { useZone } from "#web/shared/session/me.tsx";
 import { Side } from "#web/ui/forms/FieldGroup.tsx";
 import { FormDialog } from "#web/ui/forms/FormDialog.tsx";
@@ -9,7 +10,6 @@ import { TextField } from "#web/ui/forms/fields/TextField.tsx";
 import { useCallForm } from "#web/ui/forms/useCallForm.ts";
 import { today } from "#web/ui/time/format.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
-import type { OpenInvoice } from "../../openInvoice.ts";
 import { t } from "../messages.ts";
 
 interface Values {

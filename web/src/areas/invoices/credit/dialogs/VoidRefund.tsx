@@ -1,9 +1,9 @@
 import { type CreditUse, clientCredits } from "#contract/invoices/client-credit.ts";
+import type { OpenInvoice } from "#web/shared/finance/payments/openInvoice.ts";
 import { FormDialog } from "#web/ui/forms/FormDialog.tsx";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
 import { useCallForm } from "#web/ui/forms/useCallForm.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
-import type { OpenInvoice } from "../../openInvoice.ts";
 import { t } from "../messages.ts";
 
 interface Props {

@@ -1,19 +1,21 @@
 /** Stores unfinished uploads: their owner and the parts received. */
 import { randomUUIDv7 } from "node:crypto";
 import { and, asc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
-import type { Chunk } from "#contract/media/upload.ts";
+import type { DirectChunk } from "#contract/media/upload.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { mediaTable } from "#server/lib/records/records.table.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
-import { upload, uploadPart } from "./media.table.ts";
+import { upload, uploadPart } from "../media.table.ts";
 
 /** Limit of unfinished uploads per person; more would be abuse. */
 const MAX_UNFINISHED = 200;
 
 export type UploadRow = typeof upload.$inferSelect;
 
+type AnnouncedUpload = Pick<DirectChunk, "qquuid" | "qqfilename" | "qqtotalfilesize" | "qqtotalparts" | "uploader">;
+
 /** Returns the person's upload with this qquuid, creating it if needed; throws if it was announced with other values. */
-export async function beginUpload(db: Db, actor: Actor, chunk: Chunk, quota: number): Promise<UploadRow> {
+export async function beginUpload(db: Db, actor: Actor, chunk: AnnouncedUpload, quota: number): Promise<UploadRow> {
   const { qquuid, qqfilename: filename, qqtotalfilesize: size, qqtotalparts: parts, uploader } = chunk;
   const [row] = await db
     .insert(upload)
@@ -91,4 +93,24 @@ export async function findPart(db: Db, id: string, part: number) {
     .from(uploadPart)
     .where(and(eq(uploadPart.uploadId, id), eq(uploadPart.part, part)));
   return row;
+}
+
+interface StoredPart {
+  uploadId: string;
+  part: number;
+  key: string;
+  size: number;
+  sha256: Buffer;
+}
+/** Writes the row of a part that was stored; returns the key that nothing needs any more: of an earlier one, or its own once the upload is over. */
+export async function recordPart(db: Db, { agencyId }: Actor, sent: StoredPart): Promise<string | undefined> {
+  const { uploadId, part, ...stored } = sent;
+  const current = await lockUpload(db, uploadId);
+  if (!current || current.mediaId) return stored.key;
+  const earlier = await findPart(db, uploadId, part);
+  await db
+    .insert(uploadPart)
+    .values({ agencyId, uploadId, part, ...stored })
+    .onConflictDoUpdate({ target: [uploadPart.agencyId, uploadPart.uploadId, uploadPart.part], set: stored });
+  return earlier?.key === stored.key ? undefined : earlier?.key;
 }

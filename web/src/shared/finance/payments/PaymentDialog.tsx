@@ -14,9 +14,9 @@ import { TextField } from "#web/ui/forms/fields/TextField.tsx";
 import { useCallForm } from "#web/ui/forms/useCallForm.ts";
 import { today } from "#web/ui/time/format.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
-import { METHOD_CHOICES } from "../invoiceLabels.ts";
-import { t } from "../messages.ts";
-import type { OpenInvoice } from "../openInvoice.ts";
+import { t } from "./messages.ts";
+import { METHOD_CHOICES } from "./methods.ts";
+import type { OpenInvoice } from "./openInvoice.ts";
 
 interface Values {
   amount: number | null;

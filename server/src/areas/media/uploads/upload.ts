@@ -16,8 +16,8 @@ import { auditSuperAdmin } from "#server/lib/records/audit.ts";
 import { mediaTable } from "#server/lib/records/records.table.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 import type { UnscopedHandlers } from "#server/lib/serving/serve.ts";
-import type { Session } from "#server/lib/serving/session.ts";
-import { upload, uploadPart } from "./media.table.ts";
+import { upload } from "../media.table.ts";
+import { directHandlers, uploaderOf } from "./direct-upload.ts";
 import type { UploadProcessing } from "./process-upload.ts";
 import { checkChunk, incomplete, mismatch, protectedOffice } from "./upload.rules.ts";
 import {
@@ -27,6 +27,7 @@ import {
   findUpload,
   lockUpload,
   partsOfUpload,
+  recordPart,
   type UploadRow,
 } from "./upload-part.ts";
 
@@ -137,8 +138,9 @@ export function uploadHandlers({
   }
 
   return {
+    ...directHandlers({ write, store, quota }),
     async chunk({ session, body }) {
-      const actor = actorOf(session);
+      const actor = uploaderOf(session);
       checkChunk(body);
       const sha256 = createHash("sha256").update(body.qqfile).digest();
       const before = await write(actor, async (db) => {
@@ -149,24 +151,14 @@ export function uploadHandlers({
       if (mediaId || before.part?.sha256.equals(sha256)) return {};
       const key = randomUUID();
       await store.put(partKey(id, key), body.qqfile);
-      const outdated = await write(actor, async (db) => {
-        const current = await lockUpload(db, id);
-        if (!current || current.mediaId) return key;
-        const earlier = await findPart(db, id, body.qqpartindex);
-        const values = { agencyId: actor.agencyId, uploadId: id, part: body.qqpartindex };
-        const stored = { key, size: body.qqfile.length, sha256 };
-        await db
-          .insert(uploadPart)
-          .values({ ...values, ...stored })
-          .onConflictDoUpdate({ target: [uploadPart.agencyId, uploadPart.uploadId, uploadPart.part], set: stored });
-        return earlier?.key;
-      });
+      const stored = { uploadId: id, part: body.qqpartindex, key, size: body.qqfile.length, sha256 };
+      const outdated = await write(actor, (db) => recordPart(db, actor, stored));
       if (outdated) await removeQuietly(partKey(id, outdated));
       return {};
     },
 
     async done({ session, body }) {
-      const actor = actorOf(session);
+      const actor = uploaderOf(session);
       const prepared = await prepareTarget(actor, body);
       if (prepared.row.mediaId) return { id: prepared.row.mediaId };
       try {
@@ -183,11 +175,6 @@ export function uploadHandlers({
       }
     },
   };
-}
-
-function actorOf(session: Session | null): Actor {
-  if (!session?.actor) throw new Refusal(session ? "chooseAgency" : "sessionEnded");
-  return session.actor;
 }
 
 interface AssembledFile {

@@ -10,8 +10,8 @@ import type { Scanner } from "#server/lib/files/scanner.ts";
 import type { FileStore } from "#server/lib/files/storage/store.ts";
 import type { Jobs } from "#server/lib/jobs/jobs.ts";
 import { mediaTable } from "#server/lib/records/records.table.ts";
-import { upload } from "./media.table.ts";
-import { prepareFilm } from "./prepare-film.ts";
+import { upload } from "../media.table.ts";
+import { prepareFilm } from "../prepare-film.ts";
 
 export interface UploadProcessing {
   process(of: { agencyId: string; mediaId: string }): Promise<void>;

@@ -4,7 +4,7 @@ import { type Database, systemIn } from "#server/lib/database/scope.ts";
 import { ScannerUnavailable } from "#server/lib/files/scanner.ts";
 import type { FileStore } from "#server/lib/files/storage/store.ts";
 import { mediaTable } from "#server/lib/records/records.table.ts";
-import { upload } from "./media.table.ts";
+import { upload } from "../media.table.ts";
 import type { UploadProcessing } from "./process-upload.ts";
 
 const EXPIRES_AFTER = "24 hours";

@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import { talentFinances } from "#contract/ledger/profile.ts";
+import { startApp } from "#test/app.ts";
+import { refusedFields } from "#test/deals.ts";
+import { payRunSetting } from "#test/finance/pay-runs.ts";
+
+const { ask } = await startApp();
+
+/** A talent who is owed something and has two legal entities, each with an account that a run in AUD can pay. */
+async function twoAccounts() {
+  const base = await payRunSetting({ ask });
+  const { talent, bank, earn } = base;
+  const talentId = await talent("Anna");
+  const { entity: first } = await bank(talentId);
+  const { entity: second } = await bank(talentId, { accountNumber: "55556666" });
+  await earn(talentId);
+  return { ...base, talentId, first, second };
+}
+
+describe("a talent with several accounts that fit", () => {
+  test("is not paid until one is chosen in their finance settings, and then to that one", async () => {
+    const { made, step, profile, readRun, talentId, second } = await twoAccounts();
+    const { id, lines } = await made();
+    expect(lines).toMatchObject([{ problems: ["SEVERAL_ACCOUNTS"], account: null }]);
+    await profile(talentId, { payoutEntityId: second });
+    expect(await readRun(id)).toMatchObject({
+      lines: [{ problems: [], account: { end: expect.stringMatching(/6666$/) } }],
+    });
+    expect((await step("check", id)).data.state).toBe("CHECKED");
+  });
+
+  test("keeps a run from being approved where another one is chosen after it was checked", async () => {
+    const { upTo, step, profile, readRun, talentId, first, second } = await twoAccounts();
+    await profile(talentId, { payoutEntityId: first });
+    const { id } = await upTo("check");
+    await profile(talentId, { payoutEntityId: second });
+    expect((await readRun(id)).lines).toMatchObject([{ problems: ["BANK_CHANGED"] }]);
+    expect((await step("approve", id)).error?.code).toBe("payRunProblems");
+  });
+
+  test("is paid to the one that fits a run where the chosen one does not", async () => {
+    const { made, changeBank, profile, talentId, first, second } = await twoAccounts();
+    await profile(talentId, { payoutEntityId: second });
+    await changeBank(second, { bsb: null, accountNumber: null, iban: "DE02120300000000202051", bic: "BYLADEM1001" }, 2);
+    expect((await made()).lines).toMatchObject([{ problems: [], account: { end: expect.stringMatching(/4821$/) } }]);
+    expect(first).not.toBe(second);
+  });
+
+  test("has the choice of their own legal entities alone, and the settings show it", async () => {
+    const { owner, talent, bank, profile, talentId, first, second } = await twoAccounts();
+    const params = { id: talentId };
+    const read = async () => (await ask(talentFinances.get, owner.token, { params })).data;
+    expect(await read()).toMatchObject({ payoutEntity: null, payoutEntities: [{ id: first }, { id: second }] });
+    await profile(talentId, { payoutEntityId: first });
+    const { payoutEntities, ...current } = await read();
+    expect(current.payoutEntity).toEqual({ id: first, name: "Hart Touring" });
+    expect(payoutEntities).toHaveLength(2);
+    const { entity: another } = await bank(await talent("Bo"));
+    const answer = await ask(talentFinances.update, owner.token, {
+      params,
+      body: { payoutEntityId: another, payees: [], version: current.version } as never,
+    });
+    expect(refusedFields(answer)).toContain("payoutEntityId");
+  });
+});
