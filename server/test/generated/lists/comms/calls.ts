@@ -13,6 +13,7 @@ import { insertOracleRows, ODD_NAMES, type Oracle, type OracleFact } from "../or
 
 interface CallFact extends OracleFact {
   notes: string;
+  party: string;
   direction: string;
   outcome: string;
   startedAt: string;
@@ -32,26 +33,27 @@ const any = (own: readonly string[], values: readonly unknown[]): boolean => own
 
 export const callLogOracle: Oracle<CallFact> = {
   async seed(agencyId) {
-    const person = await buildPerson(agencyId);
+    const person = await buildPerson(agencyId, { displayName: "Wilma Voss" });
     const partner = await buildPartner(agencyId);
-    const contact = await buildPartnerContact(agencyId, partner);
+    const contact = await buildPartnerContact(agencyId, partner, { name: "Otto Lindqvist" });
     const projects = [await buildRecord("project", agencyId), await buildRecord("project", agencyId)];
     const staff = [(await buildStaff(agencyId)).id, (await buildStaff(agencyId)).id];
     const parties = [
-      { about: [person], person_id: person, contact_id: null },
-      { about: [partner], person_id: null, contact_id: contact },
-      { about: [], person_id: null, contact_id: null },
+      { named: "Wilma Voss", about: [person], person_id: person, contact_id: null },
+      { named: "Otto Lindqvist", about: [partner], person_id: null, contact_id: contact },
+      { named: "", about: [], person_id: null, contact_id: null },
     ];
     const links: { agency_id: string; call_id: string; record_id: string; place: number }[] = [];
     const rows: Record<string, unknown>[] = [];
     const all = ODD_NAMES.map((notes, n): CallFact => {
-      const { about, ...party } = at(parties, n);
+      const { named, about, ...party } = at(parties, n);
       const id = randomUUIDv7();
       const linked = n % 2 === 0 ? [] : [at(projects, n >> 1)];
       const [madeBy, assignedTo] = [at(staff, n), n % 4 === 0 ? null : at(staff, n >> 1)];
       const fact = {
         id,
         notes,
+        party: named,
         direction: at(CALL_DIRECTIONS, n),
         outcome: at(CALL_OUTCOMES, n),
         startedAt: day(n >> 1),
@@ -87,7 +89,7 @@ export const callLogOracle: Oracle<CallFact> = {
     await insertOracleRows(await buildAgency(), "call_log", [{ id: randomUUIDv7(), ...one, ...rest }]);
     return all;
   },
-  searched: ({ notes }) => [notes],
+  searched: ({ notes, party }) => [notes, party],
   dates: ({ startedAt }) => startedAt,
   sort: {
     startedAt: { by: ({ startedAt }) => startedAt, as: "plain" },
