@@ -1,5 +1,5 @@
 /** The library: folders and files of the agency and of each scout, talent, partner and member of staff. */
-import { call, read, write } from "../call.ts";
+import { call, fileCall, read, write } from "../call.ts";
 import { LIMITS } from "../limits.ts";
 import { type Filter, listCall, manyNumbers } from "../list.ts";
 import { Media } from "../media/upload.ts";
@@ -19,6 +19,10 @@ export const LIBRARY_LIMITS = {
   folders: 2000,
   /** Moved, copied or downloaded at once. */
   chosen: 200,
+  /** Folders and files in one archive. */
+  zipFiles: 10_000,
+  /** Bytes in one archive. */
+  zipBytes: 2_000_000_000,
 } as const;
 
 /** What happens to a name that the folder has already; `ask` refuses it. */
@@ -198,6 +202,13 @@ export const library = {
     access: read("LIBRARY"),
     query: z.strictObject({ key: libraryKey() }),
     reply: z.object({ url: Media.shape.url }),
+  }),
+  zip: fileCall("POST", `${PATH}/zip`, {
+    summary: "Folders, with all that is in them, and files as one zip archive",
+    access: read("LIBRARY"),
+    body: z.strictObject({ keys: z.array(libraryKey()).check(z.minLength(1), z.maxLength(LIBRARY_LIMITS.chosen)) }),
+    reads: true,
+    limit: "costly",
   }),
   storage: call("GET", `${PATH}/storage`, {
     summary: "The bytes that the agency's files take, and how many it may have",

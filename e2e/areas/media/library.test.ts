@@ -88,6 +88,24 @@ test("a folder is made, filled, renamed, moved and deleted, and all of it is und
   await expect(files(page).getByText("Stage plan.png")).toBeVisible();
   await expect(files(page).getByText("Second plan.png")).toBeVisible();
 
+  // As rows, sorted by size, which the browser remembers; the whole folder is saved as one archive.
+  await page.getByRole("button", { name: "List", exact: true }).click();
+  const table = page.getByRole("table", { name: "Summer tour" });
+  await expect(table.getByRole("row", { name: /Stage plan\.png/ })).toBeVisible();
+  await table.getByRole("button", { name: "Size" }).click();
+  await expect(page).toHaveURL(/orderBy=size/);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.reload();
+  await table.getByRole("checkbox", { name: "Select Posters" }).focus();
+  await page.keyboard.press("Space");
+  const [archive] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("toolbar", { name: "1 selected" }).getByRole("button", { name: "Download" }).click(),
+  ]);
+  expect(archive.suggestedFilename()).toBe("Posters.zip");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Grid", exact: true }).click();
+
   // Moved by the menu; the breadcrumbs lead back.
   await menu(page, "Stage plan.png", "Move to…");
   await dialog(page).getByRole("treeitem", { name: "Summer tour" }).dblclick();

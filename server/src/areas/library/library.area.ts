@@ -34,9 +34,9 @@ export const libraryArea = defineArea({
       },
     ],
   },
-  open: ({ config, database, limiter, mailer, secrets, findActor }) => ({
+  open: ({ config, database, limiter, mailer, secrets, store, findActor }) => ({
     bindings: [
-      scoped(GROUPS.library, libraryHandlers(config.filesPerAgency * 1e9)),
+      scoped(GROUPS.library, libraryHandlers(config.filesPerAgency * 1e9, store)),
       scoped(GROUPS.fileShares, fileShareHandlers({ mailer, publicUrl: config.publicUrl })),
       unscoped(GROUPS.sharedFiles, sharedFileHandlers({ database, limiter, findActor, linksOf: linkMaker(secrets) })),
     ],

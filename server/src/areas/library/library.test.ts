@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { folderPath, readFolderPath } from "#contract/library/key.ts";
 import { library } from "#contract/library/library.ts";
@@ -6,7 +7,7 @@ import { media as mediaCalls } from "#contract/media/upload.ts";
 import { startApp } from "#test/app.ts";
 import { assign, buildAgency, buildPerson, buildRecord, buildStaff, inAgency } from "#test/factories.ts";
 
-const { ask } = await startApp();
+const { ask, app, store } = await startApp();
 
 async function setting() {
   const agency = await buildAgency();
@@ -47,7 +48,12 @@ async function setting() {
       "insert into attachment (id, agency_id, record_id, media_id, place) values (gen_random_uuid(), $1, $2, $3, 0) returning id",
       [agency, recordId, mediaId],
     );
-  return { agency, owner, by, file, attach, ...by(owner.token) };
+  const zip = (keys: readonly string[]) =>
+    app.inject({
+      ...{ method: "POST", url: library.zip.path, payload: { keys } },
+      headers: { authorization: `Bearer ${owner.token}` },
+    });
+  return { agency, owner, by, file, attach, zip, ...by(owner.token) };
 }
 const names = ({ data }: { data: readonly { name: string }[] }) => data.map(({ name }) => name);
 
@@ -276,4 +282,49 @@ test("a page of a folder is sorted by name, day or size, filtered by type, and s
   expect(names(await list({ key: press.key, types: [1, 5], q: "." }))).toEqual(["a.jpg", "b.pdf", "c.jpg"]);
   const page = await list({ pageSize: 3, pageIndex: 1 });
   expect([names(page), page.total]).toEqual([["Contracts", "Press"], 5]);
+});
+
+describe("a download of several (18.1)", () => {
+  const entriesOf = (bytes: Uint8Array) =>
+    Object.entries(unzipSync(bytes)).map(([path, content]) => [path, strFromU8(content)]);
+
+  test("is one archive with the folders and files below, each under its own name", async () => {
+    const { agency, owner, folder, add, rename, file, zip } = await setting();
+    const { data: press } = await folder("Press 2026");
+    const { data: photos } = await folder("Photos", { parentKey: press.key });
+    await folder("Empty", { parentKey: press.key });
+    const stored = async (name: string, content: string): Promise<string> => {
+      const id = await file(name);
+      const [row] = await inAgency(agency, "update media set state = 'ready' where id = $1 returning file_key", [id]);
+      await store.put(String(row?.file_key), Buffer.from(content));
+      return id;
+    };
+    const { data: rider } = await add(press.key, await stored("Rider.pdf", "rider"));
+    await add(photos.key, await stored("Plan.pdf", "plan"));
+    await rename(rider.key, "Final rider");
+    const { data: renamedFile } = await ask(library.get, owner.token, { query: { key: rider.key } });
+    const direct = await app.inject({ url: renamedFile.media?.url ?? "" });
+    expect(direct.headers["content-disposition"]).toContain('filename="Final rider.pdf"');
+    const whole = await zip([press.key]);
+    expect(whole.headers["content-disposition"]).toBe('attachment; filename="Press 2026.zip"');
+    expect(entriesOf(whole.rawPayload)).toEqual([
+      ["Press 2026/", ""],
+      ["Press 2026/Empty/", ""],
+      ["Press 2026/Photos/", ""],
+      ["Press 2026/Photos/Plan.pdf", "plan"],
+      ["Press 2026/Final rider.pdf", "rider"],
+    ]);
+    expect(entriesOf((await zip([rider.key, photos.key])).rawPayload)).toEqual([
+      ["Final rider.pdf", "rider"],
+      ["Photos/", ""],
+      ["Photos/Plan.pdf", "plan"],
+    ]);
+  });
+
+  test("of what is not the reader's is refused", async () => {
+    const { zip } = await setting();
+    const { folder } = await setting();
+    const { data: other } = await folder("Theirs");
+    expect((await zip([other.key])).statusCode).toBe(400);
+  });
 });

@@ -13,6 +13,7 @@ import { nameProblem, renamed } from "#contract/library/name.ts";
 import type { ListReply } from "#contract/list.ts";
 import { checkReadable } from "#server/areas/media/media.rules.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
+import type { FileStore } from "#server/lib/files/storage/store.ts";
 import { bounded } from "#server/lib/lists/list-rows.ts";
 import { mediaTable } from "#server/lib/records/records.table.ts";
 import { found, notFound, Refusal } from "#server/lib/serving/refusal.ts";
@@ -21,6 +22,7 @@ import { seesLibraryKey } from "./library.rules.ts";
 import { libraryItem } from "./library.table.ts";
 import { mayRead, ownerIdOf, type Page, readerOf, readItems, readPlace, readTree, rootBelow } from "./reading.ts";
 import { addItem, deleteItems, destinationAt, lockItems, moveLibraryItem, restoreItems, roomFor } from "./writing.ts";
+import { zipOf } from "./zip.ts";
 
 const AGENCY: LibraryRoot = { ofAgency: true };
 const rootKey = (root: LibraryRoot): LibraryKey => ({ kind: "root", root });
@@ -101,7 +103,7 @@ async function copyInto(
   return copied;
 }
 
-export const libraryHandlers = (quota: number): Handlers<typeof calls> => ({
+export const libraryHandlers = (quota: number, store: FileStore): Handlers<typeof calls> => ({
   list: ({ db, actor, query }) => listed(db, actor, AGENCY, query),
   listOfPerson: ({ db, actor, params, query }) => listed(db, actor, { ofRecord: params.talentId }, query),
 
@@ -189,6 +191,8 @@ export const libraryHandlers = (quota: number): Handlers<typeof calls> => ({
     const { media } = await readPlace(db, actor, keyOf(key));
     return { url: found(media).url };
   },
+
+  zip: ({ db, actor, body: { keys } }) => zipOf(db, actor, { keys, store }),
 
   async storage({ db, actor }) {
     const { rows } = await db.execute<{ used: string | null }>(

@@ -193,7 +193,8 @@ const itemOf = (row: Record<string, unknown>, writes: boolean): LibraryItem => {
   return {
     ...{ id, key: id, name, type: isFolder ? "folder" : "file", system: false },
     ...{ upload: isFolder && writes, editable: writes, extraData: parentId ?? keyOfRoot(rootOf(ownerId)) },
-    ...{ media: mediaReplyOf(media), addedAt, addedBy },
+    // It is saved under the name that it has in the library.
+    ...{ media: mediaReplyOf(media, name), addedAt, addedBy },
   };
 };
 

@@ -31,9 +31,9 @@ export const mediaOf = (mediaId: Column | SQL): SQL =>
     sql`, `,
   )}) from ${mediaTable} where ${mediaTable.id} = ${mediaId})`;
 
-/** Returns the reply for what `mediaOf` selected. */
-export const mediaReplyOf = (selected: unknown): Media | null =>
-  selected === null ? null : mediaReply(selected as MediaRow);
+/** Returns the reply for what `mediaOf` selected, under another name if one is given. */
+export const mediaReplyOf = (selected: unknown, filename?: string): Media | null =>
+  selected === null ? null : mediaReply({ ...(selected as MediaRow), ...(filename !== undefined && { filename }) });
 
 /** A HEIC picture is kept as a JPEG, and saved under the name of one. */
 const savedAs = (filename: string, contentType: string): string =>

@@ -22,6 +22,7 @@ export const LIBRARY_RULES: Readonly<Record<string, Rule>> = {
   [`PUT ${PATH}/deletion`]: writing,
   [`PUT ${PATH}/restore`]: writing,
   [`GET ${PATH}/presigned-url`]: reading,
+  [`POST ${PATH}/zip`]: reading,
   [`GET ${PATH}/storage`]: reads("LIBRARY"),
   // Seeing a file is enough to share it; which files that are has tests of its own.
   "POST /mail/v1/file-share/send": { ...reading, also: [400] },

@@ -5,6 +5,7 @@ import type { LibraryPlace } from "#contract/library/library.ts";
 import type { Action } from "#web/ui/actions/action.ts";
 import { FilterBar } from "#web/ui/filters/FilterBar.tsx";
 import { PageActions } from "#web/ui/layout/PageActions.tsx";
+import { Arrange, type FolderLayout } from "./contents/Arrange.tsx";
 import styles from "./Library.module.css";
 import type { LibraryList } from "./libraryList.ts";
 import { t } from "./messages.ts";
@@ -26,11 +27,15 @@ export function LibraryHeader({
   folder,
   list,
   actions,
+  layout,
+  change,
 }: {
   base: string;
   folder: LibraryPlace;
   list: LibraryList;
   actions: readonly Action[];
+  layout: FolderLayout;
+  change: (layout: FolderLayout) => void;
 }) {
   const { path } = folder;
   return (
@@ -53,7 +58,10 @@ export function LibraryHeader({
         </nav>
         <PageActions actions={actions} />
       </div>
-      <FilterBar state={list.state} call={list.call} options={{ types: TYPES }} search={t("search")} />
+      <div className={styles.narrowing}>
+        <FilterBar state={list.state} call={list.call} options={{ types: TYPES }} search={t("search")} />
+        <Arrange list={list} layout={layout} change={change} />
+      </div>
     </>
   );
 }

@@ -16,8 +16,9 @@ import { BulkBar } from "#web/ui/table/BulkBar.tsx";
 import { useSelection } from "#web/ui/table/useSelection.ts";
 import { startUploads } from "#web/ui/upload/uploads.ts";
 import { useDropped } from "#web/ui/upload/useDropped.ts";
+import { useFolderLayout } from "./contents/Arrange.tsx";
+import { FolderContents } from "./contents/FolderContents.tsx";
 import { putDropped } from "./dropFolders.ts";
-import { FolderGrid } from "./FolderGrid.tsx";
 import { chosenActions } from "./itemActions.tsx";
 import styles from "./Library.module.css";
 import { LibraryHeader } from "./LibraryHeader.tsx";
@@ -73,6 +74,7 @@ function PersonFolder({ person, ...props }: FolderProps & { person: string }) {
 
 function Folder({ base, folder, list, person }: FolderProps & { list: LibraryList; person?: string }) {
   const selection = useSelection<LibraryItem>(list);
+  const [layout, change] = useFolderLayout();
   const { writes, system, upload } = folder;
   const { over, handlers } = useDropped(
     (files) => void startUploads(files, { after: putInto(folder.key) }),
@@ -97,8 +99,8 @@ function Folder({ base, folder, list, person }: FolderProps & { list: LibraryLis
       data-over={(upload && over) || undefined}
       {...(takes && handlers)}
     >
-      <LibraryHeader base={base} folder={folder} list={list} actions={[shared, ...(writes ? actions : [])]} />
-      <FolderGrid base={base} folder={folder} person={person} list={list} selection={selection} />
+      <LibraryHeader {...{ base, folder, list, layout, change }} actions={[shared, ...(writes ? actions : [])]} />
+      <FolderContents {...{ base, folder, person, list, selection, layout }} />
       <footer className={styles.footer}>
         {selection.count > 0 ? (
           <BulkBar

@@ -9,6 +9,7 @@ import { download } from "#web/shared/media/attachmentActions.tsx";
 import { removeRecord, removeWithUndo } from "#web/shared/record/actions/removeRecord.ts";
 import type { Action } from "#web/ui/actions/action.ts";
 import { mutate } from "#web/ui/calls/mutate.ts";
+import { downloadZip } from "./downloadZip.ts";
 import { t } from "./messages.ts";
 import { openPlaceChooser, openRename, openShare } from "./openDialogs.tsx";
 
@@ -34,8 +35,8 @@ export function itemActions(item: LibraryItem, { folder, person }: Where): Actio
       id: "download",
       title: t("download"),
       icon: DownloadSimpleIcon,
-      visible: Boolean(url),
-      run: () => url && download(url),
+      visible: type === "folder" || Boolean(url),
+      run: () => (url ? download(url) : downloadZip([item])),
     },
     {
       id: "share",
@@ -77,6 +78,7 @@ export function chosenActions(items: readonly LibraryItem[], { clear, ...where }
     return done !== null;
   };
   const actions: Action[] = [
+    { id: "download", title: t("download"), icon: DownloadSimpleIcon, run: () => downloadZip(items) },
     ...placing(items, where),
     {
       id: "delete",
