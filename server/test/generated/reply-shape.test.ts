@@ -78,6 +78,7 @@ describe.each(CALLS.map((walked) => [walked.title, walked] as const))("%s", (tit
         "application/pdf",
         "text/plain; charset=utf-8",
         "application/xml",
+        "application/zip",
         FILE_KINDS.docx.contentType,
       ]).toContain(String(reply.headers["content-type"]));
       expect(String(reply.headers["content-disposition"])).toMatch(/^attachment; filename="[\w .-]+"$/);

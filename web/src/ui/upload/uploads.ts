@@ -11,6 +11,7 @@ import { currentSession } from "../calls/session.ts";
 import { createStore } from "../store.ts";
 import { errorText } from "../toasts/showError.ts";
 import { showToast } from "../toasts/toasts.ts";
+import { partCount, type Sending } from "./parts.ts";
 import {
   forgetUpload,
   type StoredUpload,
@@ -20,7 +21,7 @@ import {
   storeUpload,
 } from "./storedUploads.ts";
 import { TIMES } from "./timings.ts";
-import { finishUpload, missingParts, partCount, type Sending, sendPart, uploadStatus } from "./transfer.ts";
+import { finishUpload, missingParts, sendPart, uploadStatus } from "./transfer.ts";
 
 export type UploadState = "idle" | "uploading" | "done" | "error" | "removed";
 export interface Upload {

@@ -3,7 +3,7 @@ import { newToken } from "#server/lib/security/secrets.ts";
 import { buildPerson, buildStaff, inAgency } from "../../../factories.ts";
 import { uniqueName } from "../insert.ts";
 import { type Ready, type Setup, withBody } from "../setup.ts";
-import { addLibraryFile, buildFileShare } from "./build.ts";
+import { addLibraryFile, addLibraryFolder, buildFileShare } from "./build.ts";
 
 /** Moves or copies a file into another folder of the same library. */
 const intoAnother = async ({ base, world }: Setup): Promise<Ready> => {
@@ -17,12 +17,14 @@ const ofFile = async ({ base, world }: Setup): Promise<Ready> => {
   return { ...base, input: { ...base.input, query: { key: file } }, known: { ...base.known, libraryItem: file } };
 };
 
-/** A file in the library of a person who is assigned to the caller. */
-async function fileOf(agencyId: string, caller: string): Promise<string> {
+/** A person who is assigned to the caller. */
+async function assignedTo(agencyId: string, caller: string): Promise<string> {
   const staff = await inAgency(agencyId, "select id from staff where id = $1", [caller]);
-  const owner = await buildPerson(agencyId, { assignedTo: staff.map(({ id }) => String(id)) });
-  return (await addLibraryFile(agencyId, owner, uniqueName())).file;
+  return buildPerson(agencyId, { assignedTo: staff.map(({ id }) => String(id)) });
 }
+/** A file in the library of a person who is assigned to the caller. */
+const fileOf = async (agencyId: string, caller: string): Promise<string> =>
+  (await addLibraryFile(agencyId, await assignedTo(agencyId, caller), uniqueName())).file;
 const sharing = async ({ base, caller, world }: Setup): Promise<Ready> => {
   const key = await fileOf(world.here, caller.id);
   return { ...withBody(base, { key }), known: { ...base.known, libraryItem: key } };
@@ -39,6 +41,10 @@ export const LIBRARY_CALLS: Readonly<Record<string, (setup: Setup) => Promise<Re
   },
   "PUT /media/v1/library/move": intoAnother,
   "POST /media/v1/library/copy": intoAnother,
+  "POST /media/v1/library/zip": async ({ base, caller, world }) => {
+    const key = await addLibraryFolder(world.here, await assignedTo(world.here, caller.id), uniqueName());
+    return { ...withBody(base, { keys: [key] }), known: { ...base.known, libraryItem: key } };
+  },
   "GET /media/v1/library/item": ofFile,
   "POST /mail/v1/file-share/send": sharing,
   "PUT /media/v1/library/shares": sharing,
