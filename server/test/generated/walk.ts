@@ -91,6 +91,8 @@ export function objectOf({ references, call }: Walked): Reference | undefined {
     references.find(({ changed }) => changed) ??
     // A read that names its record in the query; a list filters by those, and one that may be left out is no object.
     (isList(call) ? undefined : references.find(({ path }) => path[0] === "query" && isRequired(call, path[1]))) ??
+    // Keys of a library are too many for an address.
+    (call.reads ? references.find(({ path, kind }) => path[0] === "body" && kind === "libraryItem") : undefined) ??
     (call.path.includes("{id}") ? { path: ["params", "id"], kind: "person", wide: false, changed: true } : undefined)
   );
 }

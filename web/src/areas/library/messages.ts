@@ -38,8 +38,6 @@ export const t = defineMessages({
   addedAt: "Added",
   addedBy: "Added by",
   size: "Size",
-  actions: "Actions",
-  selection: "Selection",
   share: "Share by email",
   sharedFiles: "Shared files",
   delete: "Delete",

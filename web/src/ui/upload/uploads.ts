@@ -11,7 +11,7 @@ import { currentSession } from "../calls/session.ts";
 import { createStore } from "../store.ts";
 import { errorText } from "../toasts/showError.ts";
 import { showToast } from "../toasts/toasts.ts";
-import { partCount, type Sending } from "./parts.ts";
+import type { Sending } from "./parts.ts";
 import {
   forgetUpload,
   type StoredUpload,
@@ -21,7 +21,6 @@ import {
   storeUpload,
 } from "./storedUploads.ts";
 import { TIMES } from "./timings.ts";
-import { finishUpload, missingParts, sendPart, uploadStatus } from "./transfer.ts";
 
 export type UploadState = "idle" | "uploading" | "done" | "error" | "removed";
 export interface Upload {
@@ -245,6 +244,10 @@ async function run(id: string): Promise<void> {
 async function sendFile(sending: Sending, job: Job): Promise<string> {
   // Beside the sending: a long file takes seconds to decode.
   const measuring = import("./measureFile.ts").then(({ measureFile }) => measureFile(sending.file));
+  const [{ finishUpload, missingParts, sendPart }, { partCount }] = await Promise.all([
+    import("./transfer.ts"),
+    import("./parts.ts"),
+  ]);
   for (let round = 1; ; round += 1) {
     for (let index = 0; index < partCount(sending.file, sending.uploader); index += 1) {
       if (job.sent.has(index)) continue;
@@ -285,6 +288,7 @@ class Failed extends Error {}
 /** Polls the status every 5 s for up to 5 min, until there is a URL. */
 async function waitUntilReady(id: string, signal: AbortSignal): Promise<Media> {
   const until = Date.now() + TIMES.pollFor;
+  const { uploadStatus } = await import("./transfer.ts");
   for (;;) {
     const media = await withRetries(signal, () => uploadStatus(id, signal));
     if (media.cdnOrigin ?? media.url) return media;

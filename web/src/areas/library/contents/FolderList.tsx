@@ -22,7 +22,7 @@ export function FolderList({ list, name, entries }: { list: LibraryList; name: s
     <table className={styles.list} aria-label={name}>
       <thead>
         <tr>
-          <th aria-label={t("selection")} />
+          <td />
           {SORTS.map(({ value, title }) => (
             <th
               key={value}
@@ -36,7 +36,7 @@ export function FolderList({ list, name, entries }: { list: LibraryList; name: s
             </th>
           ))}
           <th className={styles.by}>{t("addedBy")}</th>
-          <th aria-label={t("actions")} />
+          <td />
         </tr>
       </thead>
       <tbody>
