@@ -2,18 +2,14 @@
  * Measures the first page of the lists of opportunities, events, projects and contracts over 100,000 rows each, by title, beside
  * the bare statements that read the same page and its total. `npm run bench:lists`.
  */
-import pg from "pg";
 import { ContractCreate, contracts } from "#contract/contracts/contract.ts";
 import { EventCreate, events } from "#contract/events/event.ts";
 import { formOf } from "#contract/form.ts";
 import { OpportunityCreate, opportunities } from "#contract/opportunities/opportunity.ts";
 import { ProjectCreate, projects } from "#contract/projects/project.ts";
-import { buildApp } from "#server/app.ts";
-import { readConfig } from "#server/config.ts";
-import { migrate } from "#server/lib/database/migrate.ts";
-import { startTestCluster } from "#test/database/cluster.ts";
 import { median } from "./browser.ts";
-import { AGENCY, fill, OWNER, tokenOf } from "./data.ts";
+import { AGENCY } from "./data.ts";
+import { startBench, timed } from "./program.ts";
 
 const [ROWS, PAGE, ROUNDS, WARM_UP] = [100_000, 50, 40, 10];
 const NAME = "greenroom_bench_lists";
@@ -24,42 +20,7 @@ const LISTS = [
   { table: "contract", calls: contracts, form: formOf(ContractCreate).empty },
 ];
 
-const cluster = await startTestCluster();
-await cluster.dropDatabase(NAME);
-await cluster.createDatabase(NAME);
-await migrate(cluster.ownerUrl(NAME));
-await fill(cluster.adminUrl(NAME), 2000);
-const bare = new pg.Client({ connectionString: cluster.adminUrl(NAME) });
-await bare.connect();
-// The agency once more with its triggers, which give it statuses.
-await bare.query("set session_replication_role = replica");
-await bare.query("delete from agency where id = $1", [AGENCY]);
-await bare.query("set session_replication_role = origin; set statement_timeout = 0");
-await bare.query("insert into agency (id, name) values ($1, 'Agency')", [AGENCY]);
-
-const server = await buildApp({
-  ...readConfig({
-    NODE_ENV: "test",
-    DATABASE_URL: cluster.appUrl(NAME),
-    DATABASE_OWNER_URL: cluster.ownerUrl(NAME),
-    LOG_LEVEL: "silent",
-    APP_SECRET: "a secret of the bench, long enough to be one",
-  }),
-  databaseUrl: cluster.appUrl(NAME),
-});
-await server.notices.open();
-await server.app.ready();
-async function ask(url: string, payload: object): Promise<string> {
-  const headers = { authorization: `Bearer ${tokenOf(OWNER)}`, "content-type": "application/json" };
-  const answer = await server.app.inject({ method: "POST", url, headers, payload: JSON.stringify(payload) });
-  if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${answer.body.slice(0, 300)}`);
-  return answer.body;
-}
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const from = performance.now();
-  await work();
-  return performance.now() - from;
-}
+const { ask, bare, stop } = await startBench(NAME);
 
 /** Copies the only row of a table, each copy with a title of its own. */
 async function copy(table: string): Promise<void> {
@@ -114,6 +75,4 @@ for (const { table, calls, form } of LISTS) {
     `${ROWS} rows of ${table}, a page of ${PAGE} with its total: ${list.toFixed(1)} ms beside ${plain.toFixed(1)} ms for the bare statements, ${(plain / list).toFixed(2)} of their speed`,
   );
 }
-await server.close();
-await bare.end();
-await cluster.stop();
+await stop();

@@ -140,7 +140,11 @@ test("a whole folder is dropped, with the folders in it", async ({ browser }) =>
         }),
       };
     };
-    const tree = entryOf("Advance", [entryOf("Rooms.csv"), entryOf("Travel", [entryOf("Flights.csv")])]);
+    const tree = entryOf("Advance", [
+      entryOf("Rooms.csv"),
+      entryOf("Travel", [entryOf("Flights.csv")]),
+      entryOf("Receipts", []),
+    ]);
     const event = new DragEvent("drop", { bubbles: true, cancelable: true });
     Object.defineProperty(event, "dataTransfer", {
       value: { types: ["Files"], files: [], items: [{ webkitGetAsEntry: () => tree }] },
@@ -149,6 +153,16 @@ test("a whole folder is dropped, with the folders in it", async ({ browser }) =>
   });
   await folders(page).getByRole("link", { name: "Advance" }).click();
   await expect(files(page).getByText("Rooms.csv")).toBeVisible({ timeout: 30_000 });
+  // A folder without files is there too.
+  await expect(folders(page).getByRole("link", { name: "Receipts" })).toBeVisible();
+  // Dragged with the key for copying, a file stays where it is.
+  await page.keyboard.down("Alt");
+  await files(page)
+    .getByRole("button", { name: "Open Rooms.csv" })
+    .dragTo(folders(page).getByRole("link", { name: "Receipts" }));
+  await page.keyboard.up("Alt");
+  await expect(page.getByText("Rooms.csv copied to Receipts")).toBeVisible();
+  await expect(files(page).getByText("Rooms.csv")).toBeVisible();
   await folders(page).getByRole("link", { name: "Travel" }).click();
   await expect(files(page).getByText("Flights.csv")).toBeVisible({ timeout: 30_000 });
 });

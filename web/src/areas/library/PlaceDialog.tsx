@@ -1,15 +1,13 @@
 import { useState } from "react";
 import { readLibraryKey } from "#contract/library/key.ts";
-import { type FolderTreeNode, type LibraryItem, library, type NameChoice } from "#contract/library/library.ts";
-import { withNameChoice } from "#web/shared/media/library/nameChoice.tsx";
+import { type FolderTreeNode, type LibraryItem, library } from "#contract/library/library.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { Dialog } from "#web/ui/dialogs/Dialog.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
-import { showToast } from "#web/ui/toasts/toasts.ts";
 import { FolderTree } from "./FolderTree.tsx";
 import { t } from "./messages.ts";
-import { moveItems } from "./moving.ts";
+import { copyItems, moveItems } from "./moving.ts";
 
 interface Props {
   what: "move" | "copy";
@@ -28,11 +26,7 @@ export function PlaceDialog({ what, items, person, close }: Props) {
   const words = { name: first?.name ?? "", count: items.length, folder: chosen?.name ?? "" };
   const put = async () => {
     if (!chosen) return;
-    const bodyOf = (onConflict: NameChoice) => ({
-      body: { keys: items.map(({ key }) => key), toKey: chosen.key, onConflict },
-    });
-    if (what === "move") await moveItems(items, chosen);
-    else if (await withNameChoice(library.copy, bodyOf)) showToast(t("copied", words));
+    await (what === "move" ? moveItems : copyItems)(items, chosen);
     close();
   };
   return (

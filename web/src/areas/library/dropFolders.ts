@@ -48,7 +48,7 @@ export async function putDropped(dropped: readonly DroppedFile[], { folder, pers
   }
   invalidateTopics(["libraryItem"]);
   for (const [path, key] of keys) {
-    const files = dropped.filter(({ folders }) => folders.join(SEPARATOR) === path).map(({ file }) => file);
+    const files = dropped.flatMap(({ file, folders }) => (file && folders.join(SEPARATOR) === path ? [file] : []));
     if (files.length > 0 && (path !== "" || folder.upload)) startUploads(files, { after: putInto(key, batch) });
   }
 }

@@ -1,4 +1,4 @@
-/** Moving folders and files: from the menu, and by dragging them onto a folder. */
+/** Moving and copying folders and files: from the menu, and by dragging them onto a folder. */
 import { type DragEvent, useState } from "react";
 import { type LibraryItem, library, type NameChoice } from "#contract/library/library.ts";
 import { withNameChoice } from "#web/shared/media/library/nameChoice.tsx";
@@ -24,19 +24,35 @@ export async function moveItems(
   showToast(words, from && others.length === 0 ? { undo: back } : {});
 }
 
+/** Copies folders and files into a folder. */
+export async function copyItems(
+  items: readonly LibraryItem[],
+  to: { readonly key: string; readonly name: string },
+): Promise<void> {
+  const keys = items.map(({ key }) => key);
+  const done = await withNameChoice(library.copy, (onConflict: NameChoice) => ({
+    body: { keys, toKey: to.key, onConflict },
+  }));
+  if (done) showToast(t("copied", { name: items[0]?.name ?? "", count: items.length, folder: to.name }));
+}
+
 /** What is dragged; a browser shows its data only when it is dropped. */
 let dragged: readonly LibraryItem[] = [];
 const KIND = "application/x-greenroom-library";
 
+const movable = (items: readonly LibraryItem[]): boolean => items.every(({ editable }) => editable);
+/** Files of records are copied only, and what is dragged with the key that systems use for copying is copied. */
+const copies = (event: DragEvent): boolean => event.altKey || event.ctrlKey || !movable(dragged);
+
 /** Returns what makes an entry one that can be dragged: alone, or with the others that are selected. */
 export const draggable = (items: readonly LibraryItem[]) =>
-  items.every(({ editable }) => editable)
+  items.every(({ type, system }) => type === "file" || !system)
     ? {
         draggable: true,
         onDragStart: (event: DragEvent) => {
           dragged = items;
           event.dataTransfer.setData(KIND, "");
-          event.dataTransfer.effectAllowed = "move" as const;
+          event.dataTransfer.effectAllowed = movable(items) ? "copyMove" : "copy";
         },
       }
     : {};
@@ -51,6 +67,7 @@ export function useMoveTarget(folder: { key: string; name: string }, takes: bool
     onDragOver: (event: DragEvent) => {
       if (!fits(event)) return;
       event.preventDefault();
+      event.dataTransfer.dropEffect = copies(event) ? "copy" : "move";
       setOver(true);
     },
     onDragLeave: () => setOver(false),
@@ -59,7 +76,7 @@ export function useMoveTarget(folder: { key: string; name: string }, takes: bool
       event.preventDefault();
       event.stopPropagation();
       setOver(false);
-      void moveItems(dragged, folder);
+      void (copies(event) ? copyItems : moveItems)(dragged, folder);
     },
   };
 }

@@ -1,6 +1,7 @@
 /** Reads folders that are dropped from the desktop. */
 export interface DroppedFile {
-  file: File;
+  /** Null for a folder without any. */
+  file: File | null;
   /** Names of the folders that it is in, the outermost first. */
   folders: readonly string[];
 }
@@ -28,7 +29,7 @@ async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEn
   }
 }
 
-/** Returns the files of dropped folders. Hidden files of the desktop are left out. */
+/** Returns the files of dropped folders, and the folders that have none. Hidden files of the desktop are left out. */
 export async function readDropped(
   entries: readonly FileSystemEntry[],
   folders: readonly string[] = [],
@@ -37,7 +38,11 @@ export async function readDropped(
   for (const entry of entries) {
     if (entry.name.startsWith(".")) continue;
     if (isFile(entry)) all.push({ file: await fileOf(entry), folders });
-    else if (isFolder(entry)) all.push(...(await readDropped(await entriesOf(entry), [...folders, entry.name])));
+    else if (isFolder(entry)) {
+      const within = [...folders, entry.name];
+      const below = await readDropped(await entriesOf(entry), within);
+      all.push(...(below.length > 0 ? below : [{ file: null, folders: within }]));
+    }
   }
   return all;
 }

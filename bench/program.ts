@@ -1,0 +1,55 @@
+/** The program over a database of its own, for a bench that asks its calls and the database side by side. */
+import pg from "pg";
+import { buildApp } from "#server/app.ts";
+import { readConfig } from "#server/config.ts";
+import { migrate } from "#server/lib/database/migrate.ts";
+import { startTestCluster } from "#test/database/cluster.ts";
+import { AGENCY, fill, OWNER, tokenOf } from "./data.ts";
+
+/** Starts with 2,000 talents in an empty database, which is replaced if it is there. */
+export async function startBench(name: string) {
+  const cluster = await startTestCluster();
+  await cluster.dropDatabase(name);
+  await cluster.createDatabase(name);
+  await migrate(cluster.ownerUrl(name));
+  await fill(cluster.adminUrl(name), 2000);
+  const bare = new pg.Client({ connectionString: cluster.adminUrl(name) });
+  await bare.connect();
+  // The agency once more with its triggers, which give it statuses.
+  await bare.query("set session_replication_role = replica");
+  await bare.query("delete from agency where id = $1", [AGENCY]);
+  await bare.query("set session_replication_role = origin; set statement_timeout = 0");
+  await bare.query("insert into agency (id, name) values ($1, 'Agency')", [AGENCY]);
+  const server = await buildApp({
+    ...readConfig({
+      NODE_ENV: "test",
+      DATABASE_URL: cluster.appUrl(name),
+      DATABASE_OWNER_URL: cluster.ownerUrl(name),
+      LOG_LEVEL: "silent",
+      APP_SECRET: "a secret of the bench, long enough to be one",
+    }),
+    databaseUrl: cluster.appUrl(name),
+  });
+  await server.notices.open();
+  await server.app.ready();
+  /** Makes a call as the owner of the agency, and returns the reply's text. */
+  async function ask(url: string, payload: object): Promise<string> {
+    const headers = { authorization: `Bearer ${tokenOf(OWNER)}`, "content-type": "application/json" };
+    const answer = await server.app.inject({ method: "POST", url, headers, payload: JSON.stringify(payload) });
+    if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${answer.body.slice(0, 300)}`);
+    return answer.body;
+  }
+  async function stop(): Promise<void> {
+    await server.close();
+    await bare.end();
+    await cluster.stop();
+  }
+  return { ask, bare, stop };
+}
+
+/** Returns how long work takes, in milliseconds. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const from = performance.now();
+  await work();
+  return performance.now() - from;
+}
