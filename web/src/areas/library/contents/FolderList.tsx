@@ -60,7 +60,7 @@ function EntryRow({ item, selection, actions, dragged, to, file }: Entry) {
         <SelectEntry item={item} selection={selection} />
       </td>
       <td>
-        <span className={styles.name}>
+        <span className={styles.title}>
           {picture ? <img src={picture} alt="" loading="lazy" draggable={false} /> : <Glyph size={20} aria-hidden />}
           {to === undefined ? (
             <button type="button" onClick={file?.open} aria-label={t("open", { name })} title={name}>
