@@ -16,7 +16,7 @@ import { multipartOf } from "../form-body.ts";
 import { needles } from "../needles.ts";
 import { closeRaw, type RawAnswer, sendRawRequest } from "./bad/raw.ts";
 import { fieldsOf, idFieldsOf } from "./inputs/fields.ts";
-import { fillListed, fillOne, fillValue } from "./inputs/filling.ts";
+import { fillAvatars, fillListed, fillOne, fillValue } from "./inputs/filling.ts";
 import type { Input } from "./inputs/sample.ts";
 import { errorReplyProblem, parsed } from "./replies/errors.ts";
 import { headerProblem, keepReplies, optionsOf, type Reply } from "./replies/replies.ts";
@@ -64,9 +64,11 @@ describe.each(CALLS.map((walked) => [walked.title, walked] as const))("%s", (tit
   const { call } = walked;
 
   test("replies exactly as its contract says", async () => {
+    await fillAvatars(world);
     // A list is requested without filters.
     const { token, input } = await ready(world, walked, { full: !walked.list });
     if (walked.reads && objectOf(walked)) await fillOne(world, send, walked, input.params);
+    if (walked.reads) await fillAvatars(world);
     await fillListed(world, title);
     const reply = await send(title, optionsOf(call, { token, input }));
     expect(reply.status, reply.text.slice(0, 300)).toBe(200);

@@ -53,6 +53,14 @@ const LISTED: Readonly<Record<string, string>> = {
   "POST /client/v1/tasks/list": `task set supplier_id = (select id from supplier where agency_id = $1 limit 1), start_on = '2026-08-11', start_time = '09:00', due_on = '2026-08-11', due_time = '17:00',
     venue = 'A hall', address = 'A street', description = '<p>What to do</p>', cost = 1, extra = 1, sale = 1, recurrence_id = gen_random_uuid()`,
 };
+const AVATARS = ["staff", "person", "partner"].map(
+  (table) =>
+    `${table} set avatar_id = (select id from media where agency_id = $1 limit 1) where avatar_id is null and agency_id = $1`,
+);
+/** Gives an avatar to the people and partners added since the agency was filled; their versions change. */
+export async function fillAvatars(world: World): Promise<void> {
+  for (const avatars of AVATARS) await inAgency(world.here, `update ${avatars}`, [world.here]);
+}
 /** Fills the rows of a list that is about to be read. */
 export async function fillListed(world: World, title: string): Promise<void> {
   const columns = LISTED[title];

@@ -33,7 +33,7 @@ export async function buildExpense(
   );
   await inAgency(
     agencyId,
-    "insert into expense_receipt (agency_id, expense_id, media_id, place) select $1, $2, id, 0 from media where agency_id = $1 limit 1",
+    "insert into expense_receipt (agency_id, expense_id, media_id, place) select $1, $2, id, 0 from media where agency_id = $1 order by peaks is null limit 1",
     [agencyId, id],
   );
   return id;

@@ -32,5 +32,4 @@ export const t = defineMessages({
   deadTitle: "This link doesn't work any more",
   deadLine: "It was revoked, has expired or was never there. Ask the agency for a new one.",
   tooMany: "Too many attempts. Wait a moment, then try again.",
-  again: "Try again",
 });

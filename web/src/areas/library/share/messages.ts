@@ -44,5 +44,4 @@ export const t = defineMessages({
   until: "This link works until {day}.",
   deadTitle: "This link doesn't work any more",
   deadLine: "It was revoked, has expired or was never there. Ask the sender for a new one.",
-  again: "Try again",
 });
