@@ -31,6 +31,7 @@ import { ledgerGroups } from "./ledger/groups.ts";
 import { libraryGroups } from "./library/library.ts";
 import { fileShareGroups } from "./library/share.ts";
 import { listGroups } from "./lists/groups.ts";
+import { mailGroups } from "./mail/groups.ts";
 import { mediaGroups } from "./media/groups.ts";
 import { noteGroups } from "./notes/groups.ts";
 import { notificationGroups } from "./notifications/notification.ts";
@@ -83,6 +84,7 @@ export const GROUPS = {
   contractFees,
   partnerDeals,
   callLogs,
+  ...mailGroups,
   ...billingGroups,
   expenses,
   ...invoiceGroups,

@@ -236,7 +236,11 @@ export type RefKind =
   /** An entry of the master list of cost types. */
   | "costType"
   /** A line of the log of calls. */
-  | "callLog";
+  | "callLog"
+  /** An email of the log; the mailboxes, and the texts that emails start from. */
+  | "mailLog"
+  | "mailbox"
+  | "mailTemplate";
 
 /** What opportunities, events, projects and contracts may still lack to move on. */
 export const OPPORTUNITY_MISSING = ["partner", "contact", "talent", "dates", "value", "brief"] as const;
@@ -294,6 +298,10 @@ const OTHER_TOPICS = [
   "financeEmail",
   "xero",
   "callLog",
+  "mailLog",
+  "mailbox",
+  "mailTemplate",
+  "mailSetting",
 ] as const;
 /** The kinds of data whose changes reach open screens. */
 export type Topic = RecordKind | (typeof OTHER_TOPICS)[number];

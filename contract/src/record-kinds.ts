@@ -63,12 +63,13 @@ export const WORK_FILTER_KINDS = names<WorkFilterKind>(
 );
 
 /** The lists that have saved filters, table settings and exports, each with its resource: the collections, favourites and the log of calls. */
-export type ListKey = Collection | "favorites" | "calls";
-export const LIST_KEYS: Names<ListKey> = [...COLLECTIONS, "favorites", "calls"];
+export type ListKey = Collection | "favorites" | "calls" | "emails";
+export const LIST_KEYS: Names<ListKey> = [...COLLECTIONS, "favorites", "calls", "emails"];
 export const LIST_RESOURCE: Readonly<Record<ListKey, ResourceOf<Kind> | "COMM">> = {
   ...COLLECTION_RESOURCE,
   favorites: "TALENT",
   calls: "COMM",
+  emails: "COMM",
 };
 
 /** Tables whose columns a person may arrange. */

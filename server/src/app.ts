@@ -154,6 +154,8 @@ export async function buildApp(config: Config, log?: LogStream) {
     store,
     /** For tests: runs a job at once, without the queue. */
     jobHandlers: opened.jobs,
+    /** For tests: removes expired data at once. */
+    tidy: opened.tidy,
     async listen(): Promise<void> {
       await changeBus.open();
       // Before the port opens, because a call may enqueue a job: its queue is created here.
@@ -182,6 +184,7 @@ export async function buildApp(config: Config, log?: LogStream) {
       await closeConnections();
       await app.close();
       await jobs.stop();
+      await opened.onStop();
       await changeBus.close();
       await database.close();
     },

@@ -1,6 +1,7 @@
 /** The list calls behind saved filters, table settings and exports. */
 import { callLogs } from "../comms/call-log.ts";
 import { favourites } from "../favourites/favourite.ts";
+import { mailLogs } from "../mail/mail-log.ts";
 import { COLLECTIONS, type Collection, KINDS, type ListKey } from "../record-kinds.ts";
 import { RECORDS } from "../records.ts";
 import type { AnyList } from "./parameters.ts";
@@ -15,4 +16,5 @@ export const LISTED = {
   ...Object.fromEntries(COLLECTIONS.map((collection) => [collection, listOf(collection)])),
   favorites: favourites.list as unknown as AnyList,
   calls: callLogs.list as unknown as AnyList,
+  emails: mailLogs.list as unknown as AnyList,
 } as Readonly<Record<ListKey, AnyList>>;
