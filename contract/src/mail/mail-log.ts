@@ -252,7 +252,7 @@ export const mailLogs = {
     body: z.strictObject({}),
     reply: Done,
   }),
-  share: call("POST", `${PATH}/{id}/share`, {
+  share: call("PUT", `${PATH}/{id}/share`, {
     summary: "Share the thread of a private email",
     access: read("COMM"),
     topics,

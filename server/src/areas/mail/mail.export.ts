@@ -22,6 +22,7 @@ export const mailSheet: readonly SheetColumn<MailLogRow>[] = [
   { id: "parties", title: "With", value: ({ parties }) => parties.map(({ displayName }) => displayName).join(", ") },
   { id: "sent", title: "When", timed: true, value: (row, zone) => localTime(row.sentAt, zone) },
   { id: "state", title: "Status", value: ({ state }) => STATES[state] },
+  { id: "files", title: "Files", value: ({ files }) => files },
   { id: "about", title: "About", value: ({ records }) => records.map(({ name }) => name).join(", ") },
   { id: "mailbox", title: "Mailbox", value: ({ mailbox }) => mailbox?.name ?? null },
   { id: "madeBy", title: "Sent by", value: ({ madeBy }) => madeBy?.displayName ?? null },

@@ -15,7 +15,7 @@ export const MAIL_RULES: Readonly<Record<string, Rule>> = {
   // What a sample names has left.
   [`POST ${LOG}/{id}/cancel`]: writes("COMM", [400]),
   [`POST ${LOG}/{id}/again`]: writes("COMM"),
-  [`POST ${LOG}/{id}/share`]: reads("COMM"),
+  [`PUT ${LOG}/{id}/share`]: reads("COMM"),
   [`POST ${LOG}/{id}/pictures`]: reads("COMM"),
   [`DELETE ${LOG}/{id}`]: writes("COMM"),
   [`POST ${LOG}/{id}/restore`]: writes("COMM"),

@@ -58,6 +58,7 @@ export function WriteDialog({ start, close, reopen }: Props) {
       showToast(t(values.sendAt === null ? "sending" : "scheduled", { subject }), { undo, tone: "reminder" });
     },
   });
+  const contacts = useContacts(owner);
   const [copies, setCopies] = useState(form.values.cc.length + form.values.bcc.length > 0);
   const { data: setting } = useCallQuery(mailSettings.get, {});
   return (
@@ -72,7 +73,7 @@ export function WriteDialog({ start, close, reopen }: Props) {
       <TagsField
         {...form.field("to")}
         label={t("to")}
-        known={useKnownAddresses(owner)}
+        known={contacts.map(({ email }) => email)}
         placeholder={t("addAddress")}
         most={MAIL_LIMITS.addresses}
       />
@@ -93,7 +94,7 @@ export function WriteDialog({ start, close, reopen }: Props) {
           </Button>
         </div>
       )}
-      <Template form={form} owner={owner} />
+      <Template form={form} owner={owner} contacts={contacts} />
       <TextField {...form.field("subject")} label={t("subject")} required autoComplete="off" />
       <RichTextField {...form.field("html")} label={t("text")} max={MAIL_LIMITS.text} rows={8} required />
       <Side>
@@ -132,19 +133,24 @@ function From({ form }: { form: RecordForm<WriteValues> }) {
   );
 }
 
-/** The addresses of a partner's contacts, which are suggested on the partner's page. */
-function useKnownAddresses(owner: CommsOwner | null): string[] {
+/** The contacts of a partner with an address, on the partner's page. */
+function useContacts(owner: CommsOwner | null): { id: string; email: string }[] {
   const ofPartner = owner?.collection === "partners";
   const { data } = useCallQuery(
     partnerContacts.list,
     { query: { pageSize: 100, withTotal: false, ...(ofPartner && { clientId: owner.id }) } },
     { when: useMay("PARTNER", "read") && ofPartner },
   );
-  return (data?.rows ?? []).flatMap(({ email }) => email ?? []);
+  return (data?.rows ?? []).flatMap(({ id, email }) => (email ? [{ id, email: email.toLowerCase() }] : []));
 }
 
 /** Fills subject and text from a template; what was typed is replaced. */
-function Template({ form, owner }: { form: RecordForm<WriteValues>; owner: CommsOwner | null }) {
+interface Receivers {
+  form: RecordForm<WriteValues>;
+  owner: CommsOwner | null;
+  contacts: readonly { id: string; email: string }[];
+}
+function Template({ form, owner, contacts }: Receivers) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [missing, setMissing] = useState<readonly string[]>([]);
   const { data = [] } = useCallQuery(mailTemplates.list, {});
@@ -154,7 +160,9 @@ function Template({ form, owner }: { form: RecordForm<WriteValues>; owner: Comms
     setChosen(id);
     if (id === null) return setMissing([]);
     const recordId = form.values.recordIds[0] ?? null;
-    const filled = await mutate(mailTemplates.fill, { params: { id }, body: { personId, contactId: null, recordId } });
+    const first = form.values.to[0]?.toLowerCase();
+    const contactId = contacts.find(({ email }) => email === first)?.id ?? null;
+    const filled = await mutate(mailTemplates.fill, { params: { id }, body: { personId, contactId, recordId } });
     if (!filled) return;
     form.set("subject", filled.subject);
     form.set("html", filled.html);

@@ -8,6 +8,7 @@ import { hashOf } from "#server/lib/security/secrets.ts";
 import { INBOUND_PATH } from "../setting.ts";
 import { mailReceiving } from "./receive.ts";
 
+const MESSAGE = "message/rfc822";
 const MOST_BYTES = 25_000_000;
 /** How old a signed message may be. */
 const SIGNED_FOR_MS = 300_000;
@@ -31,26 +32,30 @@ export const mailOpenRoutes = ({ database, store, secrets, parser }: Dependencie
   bind: () => undefined,
   async plugin(app: FastifyInstance) {
     const receive = mailReceiving({ database, store });
-    app.addContentTypeParser("message/rfc822", { parseAs: "buffer", bodyLimit: MOST_BYTES }, (_request, body, done) =>
+    app.addContentTypeParser(MESSAGE, { parseAs: "buffer", bodyLimit: MOST_BYTES }, (_request, body, done) =>
       done(null, body),
     );
 
-    app.post<{ Params: { key: string } }>(`${INBOUND_PATH}/:key`, { bodyLimit: MOST_BYTES }, async (request, reply) => {
-      const { rows } = await database.signIn((db) =>
-        db.execute<{ agencyId: string; sealed: Buffer | null }>(
-          sql`select agency_id as "agencyId", inbound_sealed as sealed from mail_setting where inbound_key = ${request.params.key}`,
-        ),
-      );
-      const [setting] = rows;
-      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const { "x-greenroom-timestamp": timestamp, "x-greenroom-signature": signature } = request.headers;
-      // An unknown key and a wrong signature are told the same.
-      if (!setting?.sealed || !isSigned(secrets.decrypt(setting.sealed), timestamp, signature, body))
-        return reply.code(401).send();
-      const origin = { agencyId: setting.agencyId, mailbox: null, folder: "INBOX", size: body.length } as const;
-      await parser.parse(body, (mail) => receive(origin, mail));
-      return reply.code(200).send();
-    });
+    app.post<{ Params: { key: string } }>(
+      `${INBOUND_PATH}/:key`,
+      { bodyLimit: MOST_BYTES, config: { takes: MESSAGE } },
+      async (request, reply) => {
+        const { rows } = await database.signIn((db) =>
+          db.execute<{ agencyId: string; sealed: Buffer | null }>(
+            sql`select agency_id as "agencyId", inbound_sealed as sealed from mail_setting where inbound_key = ${request.params.key}`,
+          ),
+        );
+        const [setting] = rows;
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const { "x-greenroom-timestamp": timestamp, "x-greenroom-signature": signature } = request.headers;
+        // An unknown key and a wrong signature are told the same.
+        if (!setting?.sealed || !isSigned(secrets.decrypt(setting.sealed), timestamp, signature, body))
+          return reply.code(401).send();
+        const origin = { agencyId: setting.agencyId, mailbox: null, folder: "INBOX", size: body.length } as const;
+        await parser.parse(body, (mail) => receive(origin, mail));
+        return reply.code(200).send();
+      },
+    );
 
     app.get<{ Params: { file: string } }>("/mail/v1/opened/:file", async (request, reply) => {
       const [, token] = /^([\w-]{43})\.gif$/.exec(request.params.file) ?? [];

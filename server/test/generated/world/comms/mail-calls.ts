@@ -23,7 +23,7 @@ const ownPrivate = async ({ base, caller, world: { here } }: Setup): Promise<Rea
   return base;
 };
 export const MAIL_CALLS = {
-  "POST /mail/v1/mail-log/{id}/share": ownPrivate,
+  "PUT /mail/v1/mail-log/{id}/share": ownPrivate,
   "POST /mail/v1/mail-log": plainly,
   "POST /mail/v1/mail-log/{id}/cancel": scheduled,
 };
