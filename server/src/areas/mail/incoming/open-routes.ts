@@ -25,13 +25,13 @@ function isSigned(secret: string, timestamp: unknown, signature: unknown, body: 
   return sent.length === own.length && timingSafeEqual(sent, own);
 }
 
-type Dependencies = Pick<Services, "database" | "store" | "secrets"> & { parser: MailParser };
+type Dependencies = Pick<Services, "config" | "database" | "store" | "secrets"> & { parser: MailParser };
 
-export const mailOpenRoutes = ({ database, store, secrets, parser }: Dependencies): Binding => ({
+export const mailOpenRoutes = ({ config, database, store, secrets, parser }: Dependencies): Binding => ({
   calls: {},
   bind: () => undefined,
   async plugin(app: FastifyInstance) {
-    const receive = mailReceiving({ database, store });
+    const receive = mailReceiving({ config, database, store });
     app.addContentTypeParser(MESSAGE, { parseAs: "buffer", bodyLimit: MOST_BYTES }, (_request, body, done) =>
       done(null, body),
     );

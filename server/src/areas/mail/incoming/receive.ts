@@ -6,6 +6,7 @@ import { sql } from "drizzle-orm";
 import { snippetOf } from "#contract/mail/mail-log.ts";
 import type { Services } from "#server/lib/area.ts";
 import { type Actor, type Db, systemIn } from "#server/lib/database/scope.ts";
+import { openScanner, type Scanner } from "#server/lib/files/scanner.ts";
 import { MAIL_SANITISER } from "#server/lib/mail/parse/mail-html.ts";
 import type { ParsedFile, ParsedMail } from "#server/lib/mail/parse/message.ts";
 import { pictureType } from "#server/lib/outside/get-picture.ts";
@@ -31,6 +32,11 @@ const hashOfMail = ({ from, subject, text }: ParsedMail): Buffer =>
     .update([from.address, subject, text.replaceAll(/\s+/g, " ").trim()].join("\n"))
     .digest();
 
+const problemOf = ({ problem }: ParsedMail, refused: readonly string[]): string | null =>
+  refused.length === 0
+    ? problem
+    : [problem, `A virus was found in ${refused.join(", ")}; nothing of it is kept.`].filter(Boolean).join(" ");
+
 /** Acts as the owner of a personal mailbox, whose private mail nobody else can write or see. */
 export const actorOf = ({ agencyId, mailbox }: Pick<Origin, "agencyId" | "mailbox">): Actor => ({
   ...systemIn(agencyId),
@@ -53,10 +59,27 @@ async function isKnown(
   return rows.length > 0;
 }
 
-/** Stores the files that it carries; a picture is known by its bytes, whatever it is called. */
-async function storeFiles(store: Services["store"], files: readonly ParsedFile[]): Promise<Stored[]> {
+interface Kept {
+  files: Stored[];
+  /** Names of files with a virus, of which nothing is kept. */
+  refused: string[];
+}
+/**
+ * Stores the files that it carries; a picture is known by its bytes, whatever it is called. Without an answer of the
+ * scanner the email is not taken, and comes again.
+ */
+async function storeFiles(
+  store: Services["store"],
+  scanner: Scanner | undefined,
+  files: readonly ParsedFile[],
+): Promise<Kept> {
   const stored: Stored[] = [];
+  const refused: string[] = [];
   for (const file of files) {
+    if (scanner && (await scanner.scan(createReadStream(file.path))) !== null) {
+      refused.push(file.name);
+      continue;
+    }
     const key = randomUUID();
     const handle = await open(file.path);
     const { buffer } = await handle.read(Buffer.alloc(16), 0, 16, 0);
@@ -66,7 +89,7 @@ async function storeFiles(store: Services["store"], files: readonly ParsedFile[]
       pictureType(buffer) ?? (file.contentType === "application/pdf" ? file.contentType : "application/octet-stream");
     stored.push({ ...file, key, type });
   }
-  return stored;
+  return { files: stored, refused };
 }
 
 async function saveFiles(db: Db, agencyId: string, mailId: string, files: readonly Stored[]): Promise<void> {
@@ -93,12 +116,13 @@ async function noteBounce(db: Db, agencyId: string, bounced: NonNullable<ParsedM
   );
 }
 
-export function mailReceiving({ database, store }: Pick<Services, "database" | "store">) {
+export function mailReceiving({ config, database, store }: Pick<Services, "config" | "database" | "store">) {
+  const scanner = config.clamdUrl ? openScanner(config.clamdUrl) : undefined;
   /** `within` runs in the same transaction, as for how far a folder was read. Returns the id of the new line. */
   return async (origin: Origin, mail: ParsedMail, within?: (db: Db) => Promise<void>): Promise<string | null> => {
     const { agencyId, mailbox, folder } = origin;
     const hash = hashOfMail(mail);
-    const files = await storeFiles(store, mail.files);
+    const { files, refused } = await storeFiles(store, scanner, mail.files);
     const id = await database.scope(actorOf(origin), "write", async (db) => {
       // Two processes that read the same mailbox add an email once.
       await db.execute(
@@ -128,7 +152,7 @@ export function mailReceiving({ database, store }: Pick<Services, "database" | "
         ...{ subject: mail.subject, snippet: snippetOf(mail.text), bodyText: mail.text, bodyHtml: mail.html },
         ...{ sanitiser: MAIL_SANITISER, fromName: mail.from.name, fromAddress: mail.from.address },
         ...{ toList: mail.to, ccList: mail.cc, messageId: mail.messageId, referenceIds: [...mail.references] },
-        ...{ contentHash: hash, sentAt: at, problem: mail.problem, protection: mail.protection },
+        ...{ contentHash: hash, sentAt: at, problem: problemOf(mail, refused), protection: mail.protection },
         ...{ invitation: mail.invitation, claimsThread: claims },
       });
       await saveParties(db, agencyId, mailId, parties);

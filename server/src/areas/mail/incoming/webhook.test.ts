@@ -3,9 +3,11 @@ import { mailLogs } from "#contract/mail/mail-log.ts";
 import { mailSettings } from "#contract/mail/mail-setting.ts";
 import { startApp } from "#test/app.ts";
 import { buildAgency, buildPerson, buildStaff, inAgency } from "#test/factories.ts";
+import { EICAR, startClamd } from "#test/stand-ins/clamd.ts";
 import { signInbound } from "./open-routes.ts";
 
-const app = await startApp();
+const clamd = await startClamd();
+const app = await startApp({ clamdUrl: clamd.url });
 const { ask } = app;
 
 async function setting() {
@@ -75,4 +77,24 @@ test("a new secret ends the one before, and its making is audited", async () => 
     [agency],
   );
   expect(audited).toHaveLength(2);
+});
+
+test("a file with a virus is left out and named, and an email waits while the scanner does not answer", async () => {
+  const { owner, post, list } = await setting();
+  const email = (id: string) =>
+    [
+      `Message-ID: <${id}@outside.example>\r\nFrom: ana@outside.example\r\nTo: office@agency.example\r\nSubject: Files`,
+      "Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n\r\nSee them",
+      `--b\r\nContent-Type: application/octet-stream; name=bad.bin\r\nContent-Disposition: attachment\r\n\r\n${EICAR}`,
+      "--b\r\nContent-Type: application/octet-stream; name=good.bin\r\nContent-Disposition: attachment\r\n\r\nfine",
+      "--b--\r\n",
+    ].join("\r\n");
+  expect(await post(email("one"))).toBe(200);
+  const [mail] = await list();
+  const { data } = await ask(mailLogs.get, owner.token, { params: { id: mail?.id ?? "" } });
+  expect(data.attached.map(({ name }) => name)).toEqual(["good.bin"]);
+  expect(data.problem).toBe("A virus was found in bad.bin; nothing of it is kept.");
+  await clamd.close();
+  expect(await post(email("two"))).toBeGreaterThanOrEqual(500);
+  expect(await list()).toHaveLength(1);
 });

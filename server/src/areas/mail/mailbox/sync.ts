@@ -16,14 +16,17 @@ import { type OpenMailbox, problemOf } from "./servers.ts";
 
 type Box = typeof mailbox.$inferSelect;
 type Role = "INBOX" | "SENT";
-type Dependencies = Pick<Services, "database" | "jobs" | "store"> & { open: OpenMailbox; parser: MailParser };
+type Dependencies = Pick<Services, "config" | "database" | "jobs" | "store"> & {
+  open: OpenMailbox;
+  parser: MailParser;
+};
 
 const DAY = 86_400_000;
 /** Emails that one job reads; the next one goes on. */
 const MOST_READ = 2000;
 
-export function mailboxSync({ database, jobs, store, open, parser }: Dependencies) {
-  const receive = mailReceiving({ database, store });
+export function mailboxSync({ config, database, jobs, store, open, parser }: Dependencies) {
+  const receive = mailReceiving({ config, database, store });
   const originOf = (box: Box, folder: Role, size: number): Origin => ({
     agencyId: box.agencyId,
     mailbox: box,
