@@ -16,6 +16,7 @@ import { mediaOf, mediaReplyOf } from "#server/areas/media/media-reply.rules.ts"
 import { staffTable } from "#server/areas/staff/staff.table.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { countKey, rememberedTotal, rememberTotal, totalColumns } from "#server/lib/lists/totals.ts";
 import { briefById } from "#server/lib/records/briefs.ts";
 import { reachesRecord, reachValues } from "#server/lib/records/reach.ts";
 import { found } from "#server/lib/serving/refusal.ts";
@@ -86,16 +87,21 @@ const paged = ({ limited }: Shape): SQL => (limited ? sql`limit ${p("limit")} of
 const MOST = sql`limit ${p("most")}`;
 const way = ({ direction }: Shape): SQL => sql.raw(direction.toLowerCase());
 
-/** Folders of people and files in them: in one folder, or with words anywhere below it. */
-const storedIn = (shape: Shape): SQL => {
+/** Conditions on folders of people and files in them: in one folder, or with words anywhere below it. */
+const storedWhere = (shape: Shape): SQL => {
   const place = shape.searched ? sql`i.place_id in (select id from below)` : sql`i.place_id = ${p("place")}::uuid`;
-  const order = { name: sql`i.name`, addedAt: sql`i.created_at`, size: sql`m.size` }[shape.order];
-  const joined =
-    shape.typed || shape.order === "size"
-      ? sql`left join media m on m.agency_id = i.agency_id and m.id = i.media_id`
-      : sql``;
-  return sql`select i.id from library_item i ${joined} where i.agency_id = ${agency} and ${place} and i.deleted_at is null${chosen(shape, sql`i.name`)}
-    order by i.is_folder desc, ${order} ${way(shape)} nulls last, i.id ${way(shape)} ${paged(shape)}`;
+  return sql`i.agency_id = ${agency} and ${place} and i.deleted_at is null${chosen(shape, sql`i.name`)}`;
+};
+const storedFrom = ({ typed }: Shape): SQL =>
+  sql`library_item i ${typed ? sql`join media m on m.agency_id = i.agency_id and m.id = i.media_id` : sql``}`;
+/** The page's ids. Folders and files are each read in the order of an index, as far as the page. */
+const storedIn = (shape: Shape): SQL => {
+  const order = { name: sql`i.name`, addedAt: sql`i.created_at`, size: sql`i.size` }[shape.order];
+  const half = (folders: boolean) =>
+    sql`(select i.id, i.is_folder, ${order} as by from ${storedFrom(shape)} where ${storedWhere(shape)} and i.is_folder = ${sql.raw(String(folders))}
+      order by ${order} ${way(shape)}, i.id ${way(shape)} limit ${p("limit")}::bigint + ${p("offset")}::bigint)`;
+  return sql`select id from (${half(true)} union all ${half(false)}) i
+    order by is_folder desc, by ${way(shape)}, id ${way(shape)} ${paged(shape)}`;
 };
 const below = sql`with recursive below as (
     select ${p("place")}::uuid as id
@@ -109,10 +115,25 @@ const stored = preparedFamily(
     sql`${shape.searched ? sql`${below},` : sql`with`} page as materialized (select id, row_number() over () as place from (${storedIn(shape)}) ids)
       select ${entry} from page join ${libraryItem} on ${libraryItem.id} = page.id order by page.place`,
 );
+const countedStored = (shape: Shape): SQL =>
+  sql`(select count(*)::int from (${shape.searched ? below : sql``} select from ${storedFrom(shape)} where ${storedWhere(shape)} ${MOST}) counted)`;
 const storedTotal = preparedFamily(
-  (shape: Shape) =>
-    sql`${shape.searched ? below : sql``} select count(*)::int as total from (${storedIn({ ...shape, order: "name", limited: false })} ${MOST}) ids`,
+  (shape: Shape) => sql`select ${sql.join(totalColumns(countedStored(shape)), sql`, `)}`,
 );
+/** Counts what a folder has, unless that is known since nobody has written. */
+async function totalStored(
+  db: Db,
+  { agencyId }: Actor,
+  shape: Shape,
+  values: Readonly<Record<string, unknown>>,
+): Promise<number> {
+  // A total is the same in every order.
+  const counted = { ...shape, order: "name", direction: "ASC" } as const;
+  const key = countKey(countedStored(counted))(agencyId, { ...values, $agency: agencyId });
+  const [row = {}] = await storedTotal(db, counted, { ...values, ...rememberedTotal(key) });
+  rememberTotal(key, row);
+  return Number(row.$total ?? 0);
+}
 const oneStored = preparedFamily(
   () =>
     sql`select ${entry} from ${libraryItem} where ${libraryItem.agencyId} = ${agency} and ${libraryItem.id} = any (${p("ids")}::uuid[])`,
@@ -230,11 +251,12 @@ export async function readerOf(db: Db, actor: Actor, key: LibraryKey, root: Libr
         ...{ ...valuesOf(page), place },
         ...{ limit: page.limit - shown.length, offset: Math.max(0, page.offset - system.length) },
       };
-      const rows = values.limit > 0 ? await stored(db, shapeOf(page), values) : [];
-      return {
-        rows: [...shown, ...rows.map((row) => itemOf(row, writes))],
-        total: system.length + (page.counted ? totalIn(await storedTotal(db, shapeOf(page), values)) : 0),
-      };
+      const shape = shapeOf(page);
+      const [rows, total] = await Promise.all([
+        values.limit > 0 ? stored(db, shape, values) : [],
+        page.counted ? totalStored(db, actor, shape, values) : 0,
+      ]);
+      return { rows: [...shown, ...rows.map((row) => itemOf(row, writes))], total: system.length + total };
     };
   }
   const { area, recordId } = key;
