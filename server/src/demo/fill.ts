@@ -140,7 +140,10 @@ export async function fillDemo(db: Db, config: Config): Promise<void> {
     numbers += agency.people.length;
   }
   await insertSuperAdmin(db, config, passwordHash, now);
-  await drawn;
+  for (const sizes of await drawn)
+    await db.execute(
+      sql`update media m set size = drawn.size from unnest(${sql.param([...sizes.keys()])}::uuid[], ${sql.param([...sizes.values()])}::bigint[]) as drawn (id, size) where m.id = drawn.id`,
+    );
 }
 
 function sittersOf({ staff, people }: DemoAgency): Sitter[] {

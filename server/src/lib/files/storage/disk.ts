@@ -6,6 +6,7 @@ import { checkKey, type FileStore } from "./store.ts";
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOENT";
 const PART = ".part";
+const READ_AT_ONCE = 262_144;
 
 export function diskStore(directory: string): FileStore {
   const pathOf = (key: string): string => {
@@ -13,14 +14,14 @@ export function diskStore(directory: string): FileStore {
     return key.startsWith("parts/") ? join(directory, key) : join(directory, key.slice(-2), key);
   };
   return {
-    async put(key, content) {
+    async put(key, content, { durable } = { durable: true }) {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       const file = await open(path + PART, "w", 0o600);
       try {
         if (content instanceof Uint8Array) await file.writeFile(content);
         else for await (const chunk of content) await file.writeFile(chunk);
-        await file.datasync();
+        if (durable) await file.datasync();
       } catch (error) {
         await file.close();
         await rm(path + PART, { force: true });
@@ -38,7 +39,10 @@ export function diskStore(directory: string): FileStore {
       }
     },
     read: (key, range) =>
-      createReadStream(pathOf(key), range && { start: range.from, end: range.to }) as AsyncIterable<Uint8Array>,
+      createReadStream(pathOf(key), {
+        highWaterMark: READ_AT_ONCE,
+        ...(range && { start: range.from, end: range.to }),
+      }) as AsyncIterable<Uint8Array>,
     async remove(key) {
       const path = pathOf(key);
       await rm(path, { force: true });
