@@ -14,11 +14,11 @@ const file = async (name: string, colour = "#2a6") => ({ name, mimeType: "image/
 const folders = (page: Page) => page.getByRole("region", { name: "Folders", exact: true });
 const files = (page: Page) => page.getByRole("region", { name: "Files", exact: true });
 /** The dialog in front; uploads show in one of their own. */
-const dialog = (page: Page) => page.getByRole("dialog", { name: /^(?!Uploading|\d+ uploads?)/ });
+const dialog = (page: Page) => page.getByRole("dialog", { name: /^(?!Uploading|\d+ upload)/ });
 async function addFolder(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "New folder" }).click();
   await dialog(page).getByLabel("Name").fill(name);
-  await dialog(page).getByRole("button", { name: "Create" }).click();
+  await dialog(page).getByRole("button", { name: "Save" }).click();
   await expect(folders(page).getByRole("link", { name, exact: true })).toBeVisible();
 }
 async function upload(page: Page, folder: string, all: Awaited<ReturnType<typeof file>>[]): Promise<void> {
@@ -34,7 +34,7 @@ const menu = async (page: Page, name: string, action: string) => {
   await page.getByRole("menuitem", { name: action, exact: true }).click();
 };
 
-test("a folder is made, filled, renamed, moved and deleted, and all of it is undone (B-121 to B-140, B-266 to B-269)", async ({
+test("a folder is made, filled, renamed, moved and deleted, and all of it is undone (R-165, R-166, B-049, B-121, B-122, B-125, B-126, B-132, B-135, B-137, B-140, B-266, B-267, B-269)", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);
