@@ -18,9 +18,10 @@ import { bounded } from "#server/lib/lists/list-rows.ts";
 import { mediaTable } from "#server/lib/records/records.table.ts";
 import { found, notFound, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
+import type { Page } from "./folder-page.ts";
 import { seesLibraryKey } from "./library.rules.ts";
 import { libraryItem } from "./library.table.ts";
-import { mayRead, ownerIdOf, type Page, readerOf, readItems, readPlace, readTree, rootBelow } from "./reading.ts";
+import { mayRead, ownerIdOf, readerOf, readItems, readPlace, readTree, rootBelow } from "./reading.ts";
 import { addItem, deleteItems, destinationAt, lockItems, moveLibraryItem, restoreItems, roomFor } from "./writing.ts";
 import { zipOf } from "./zip.ts";
 
