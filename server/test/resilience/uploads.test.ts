@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ROOT } from "../../../tools/root.mjs";
 
-const SAMPLE = 20;
+const SAMPLE = 10;
 
 test("uploads through kills of the program come back byte for byte or fail cleanly, and leave nothing (R19, 18.8)", {
   timeout: 300_000,

@@ -69,6 +69,17 @@ describe("a file that nothing has (18.6)", () => {
     expect(names).toContain("library_item");
     for (const name of names) expect(String(used?.sql)).toContain(`from ${name} u `);
 
+    // A file that is named without a foreign key would be lost.
+    const loose = await inAgency(
+      agency,
+      `select c.table_name || '.' || c.column_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+        where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+        and c.column_name ~ '(media|picture|avatar|thumbnail|image|logo|poster)(_id|_ids)$'
+        and not exists (select from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey)
+          where k.contype = 'f' and k.confrelid = 'media'::regclass and k.conrelid = format('%I', c.table_name)::regclass and a.attname = c.column_name)`,
+    );
+    expect(loose).toEqual([]);
+
     const [attached, face, kept] = await Promise.all([
       tape("Attached.mp3"),
       whole(owner, { name: "Face.png", bytes: await picture() }),
