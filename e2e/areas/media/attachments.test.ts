@@ -67,7 +67,7 @@ test("each kind of record has the table: files are dropped, downloaded and delet
     await page.goto(place);
     await expect(page.getByRole("region", { name: "Pictures & documents" })).toBeVisible();
     await drop(page, { name: "Call sheet.csv", type: "text/csv", bytes: Buffer.from("who,when\nAna,9:00\n") });
-    await expect(row(page, "Call sheet.csv")).toContainText("18 B", { timeout: 30_000 });
+    await expect(row(page, "Call sheet.csv")).toContainText("18 bytes", { timeout: 30_000 });
     await closeUploads(page);
     const [saved] = await Promise.all([
       page.waitForEvent("download"),

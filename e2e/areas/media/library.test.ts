@@ -55,7 +55,7 @@ test("a folder is made, filled, renamed, moved and deleted, and all of it is und
   await page.getByRole("button", { name: "New folder" }).click();
   await dialog(page).getByLabel("Name").fill("posters");
   await dialog(page).getByRole("button", { name: "Save" }).click();
-  await expect(dialog(page)).toContainText("There is something of this name already");
+  await expect(dialog(page)).toContainText("There is something called posters here already");
   await dialog(page).getByLabel("Name").fill("");
   await dialog(page).getByRole("button", { name: "Cancel" }).click();
   await upload(page, "Summer tour", [await file("Stage plan.png")]);

@@ -130,6 +130,6 @@ describe("who may only read", () => {
       body: { name: "brand", parentKey: "agency" },
     });
     expect([status, error?.code]).toEqual([409, "nameTaken"]);
-    expect(error?.message).not.toBe("");
+    expect(error?.details[0]?.message).toBe("There is something called brand here already");
   });
 });
