@@ -27,7 +27,7 @@ export interface Page {
 export const totalIn = ([row]: readonly Record<string, unknown>[]): number => Number(row?.total ?? 0);
 
 type Shape = Pick<Page, "order" | "direction"> & { typed: boolean; searched: boolean; limited: boolean };
-export const shapeOf = ({ order, direction, types, words }: Page, limited = true): Shape => ({
+export const pageShape = ({ order, direction, types, words }: Page, limited = true): Shape => ({
   ...{ order, direction, limited },
   typed: types !== undefined,
   searched: words !== undefined,

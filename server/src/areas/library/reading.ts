@@ -24,9 +24,9 @@ import {
   attachedTotal,
   oneStored,
   type Page,
+  pageShape,
   recordFolders,
   recordTotal,
-  shapeOf,
   stored,
   totalIn,
   totalStored,
@@ -151,7 +151,7 @@ export async function readerOf(db: Db, actor: Actor, key: LibraryKey, root: Libr
         ...{ ...valuesOf(page), place },
         ...{ limit: page.limit - shown.length, offset: Math.max(0, page.offset - system.length) },
       };
-      const shape = shapeOf(page);
+      const shape = pageShape(page);
       const [rows, total] = await Promise.all([
         values.limit > 0 ? stored(db, shape, values) : [],
         page.counted ? totalStored(db, actor, shape, values) : 0,
@@ -165,18 +165,18 @@ export async function readerOf(db: Db, actor: Actor, key: LibraryKey, root: Libr
   if (kind !== undefined && recordId === undefined)
     return async (page) => {
       const values = { ...valuesOf(page), kind };
-      const rows = await recordFolders(db, shapeOf(page), values);
+      const rows = await recordFolders(db, pageShape(page), values);
       return {
         rows: rows.map((row) => {
           const { id, name, addedAt } = z.parse(RecordFolder, row);
           return folderOf(keyOfView(root, area, id), name, { system: true, extraData: parent, addedAt });
         }),
-        total: page.counted ? totalIn(await recordTotal(db, shapeOf(page), values)) : 0,
+        total: page.counted ? totalIn(await recordTotal(db, pageShape(page), values)) : 0,
       };
     };
   return async (page) => {
     const values = { ...valuesOf(page), record: recordId ?? ownerIdOf(root) };
-    const rows = await attachedFiles(db, shapeOf(page), values);
+    const rows = await attachedFiles(db, pageShape(page), values);
     return {
       rows: rows.map((row) => {
         const { id, name, media, addedAt, addedBy } = z.parse(Attached, row);
@@ -187,7 +187,7 @@ export async function readerOf(db: Db, actor: Actor, key: LibraryKey, root: Libr
           media: mediaReplyOf(media),
         };
       }),
-      total: page.counted ? totalIn(await attachedTotal(db, shapeOf(page), values)) : 0,
+      total: page.counted ? totalIn(await attachedTotal(db, pageShape(page), values)) : 0,
     };
   };
 }
