@@ -154,7 +154,7 @@ export async function buildApp(config: Config, log?: LogStream) {
     store,
     /** For tests: runs a job at once, without the queue. */
     jobHandlers: opened.jobs,
-    /** For tests: removes expired data at once. */
+    /** For tests: what areas tidy up by the hour. */
     tidy: opened.tidy,
     async listen(): Promise<void> {
       await changeBus.open();
