@@ -9,6 +9,7 @@ import { openSecrets } from "#server/lib/security/secrets.ts";
 import { serverPlaces } from "#server/settings.ts";
 import { startApp, testConfig } from "#test/app.ts";
 import { buildAgency, buildPerson, buildStaff, buildSuperAdmin, inAgency } from "#test/factories.ts";
+import { emailOf } from "#test/mail/email.ts";
 import { startMailServers } from "#test/stand-ins/mail/mail-servers.ts";
 import { mailboxServers } from "./servers.ts";
 import { mailboxWatch } from "./watch.ts";
@@ -27,38 +28,6 @@ const FORM = {
   ...{ name: "Bea", address: "bea@agency.example", imapHost: servers.name, smtpHost: servers.name, username: "bea" },
   ...{ imapPort: 993, smtpPort: 465, auth: "PASSWORD" as const, secret: imap.password },
 };
-interface Written {
-  id?: string;
-  from?: string;
-  to?: string;
-  subject?: string;
-  text?: string;
-  answers?: string;
-  headers?: readonly string[];
-}
-const emailOf = ({
-  id = `${randomUUID()}@outside.example`,
-  from,
-  to,
-  subject,
-  text,
-  answers,
-  headers = [],
-}: Written = {}) =>
-  [
-    `Message-ID: <${id}>`,
-    `From: ${from ?? "Ana Lopez <ana@outside.example>"}`,
-    `To: ${to ?? "bea@agency.example"}`,
-    `Subject: ${subject ?? "The rider"}`,
-    `Date: ${new Date().toUTCString()}`,
-    ...(answers ? [`In-Reply-To: <${answers}>`, `References: <${answers}>`] : []),
-    ...headers,
-    "Content-Type: text/plain; charset=utf-8",
-    "",
-    text ?? "It comes on Monday.",
-    "",
-  ].join("\r\n");
-
 async function setting() {
   for (const path of ["INBOX", "Sent"] as const) imap.folder(path).messages.length = 0;
   const agency = await buildAgency();
@@ -209,6 +178,11 @@ test("private mail is seen by its owner alone: in the list, by search, by id, in
     body: { format: "csv", columns: ["subject"], filters: "" },
   });
   expect([exported.status, exported.text.includes("Zanzibar")]).toEqual([200, false]);
+  // The hourly tidying acts as nobody, and still sees that its file is used.
+  await app.tidy();
+  expect(await inAgency(agency, "select unused_since from media where id = $1", [file?.id])).toEqual([
+    { unused_since: null },
+  ]);
   expect(await subjects(bea, { q: "zanzibar" })).toEqual(["Zanzibar"]);
   expect((await ask(media.get, bea.token, { params: { id: file?.id ?? "" } })).status).toBe(200);
   expect((await ask(mailLogs.share, bea.token, { params: { id: mailId }, body: {} })).status).toBe(200);
