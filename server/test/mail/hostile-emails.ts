@@ -110,7 +110,7 @@ const KINDS: Readonly<Record<string, Make>> = {
   manyReceivers: ({ upTo }) =>
     `${HEAD}Cc: ${Array.from({ length: 1 + upTo(40_000) }, (_, n) => `"N ${n}" <n${n}@outside.example>`).join(", ")}\r\nSubject: Receivers\r\n\r\nText`,
   nestedGroups: ({ upTo }) =>
-    `Message-ID: <g@outside.example>\r\nFrom: ${"a:".repeat(1 + upTo(20_000))}b@c.d${";".repeat(50)}\r\nTo: ${"(".repeat(1 + upTo(20_000))}x\r\nSubject: Groups\r\n\r\nText`,
+    `Message-ID: <hostile@outside.example>\r\nFrom: ${"a:".repeat(1 + upTo(20_000))}b@c.d${";".repeat(50)}\r\nTo: ${"(".repeat(1 + upTo(20_000))}x\r\nSubject: Groups\r\n\r\nText`,
   calendar: ({ one, upTo }) =>
     `${head("Invitation")}${mixed(
       part("text/plain", "You are invited"),
