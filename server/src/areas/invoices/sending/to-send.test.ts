@@ -25,7 +25,8 @@ async function setting() {
       [agency, of, email],
     );
   await addContact(client, "accounts@northlight.example");
-  const toSend = async (by: { token: string } = owner) => (await ask(sendingToday.get, by.token, {})).data;
+  const toSend = async (by: { token: string } = owner, query: { contractId?: string } = {}) =>
+    (await ask(sendingToday.get, by.token, { query })).data;
   const approve = (entry: string, seen: string, by: { token: string } = owner) =>
     ask(sendingToday.send, by.token, { body: { entry, seen } });
   const ready = async () => {
