@@ -17,6 +17,11 @@ const wanted = Number(process.argv[2] ?? 1000);
 const kills = Number(process.argv[3] ?? 20);
 /** One of so many leaves by email; the others are marked as sent. */
 const BY_EMAIL = 10;
+const PATIENCE_S = 180;
+/** What a person may not ask more often; the count begins anew with the process. */
+const TOO_MANY = 429;
+/** A kill waits so long at most for its share of what is left to be sent. */
+const ROUND_MS = 15_000;
 const TITLE = "Sent in parallel";
 
 const dataDir = mkdtempSync(join(tmpdir(), "greenroom-sendings-"));
@@ -29,7 +34,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 interface Draft {
   id: string;
   recipients: string[];
-  number?: string;
+  /** Set once it is answered; null of a refusal. */
+  number?: string | null;
 }
 
 async function draft(send: SendCall, partnerId: string, place: number): Promise<Draft> {
@@ -50,12 +56,13 @@ async function sendUntilAnswered(send: SendCall, one: Draft): Promise<void> {
       one.number = (outcome.data as { number: string }).number;
       return;
     }
-    if (outcome.kind === "refused") {
+    if (outcome.kind === "refused" && outcome.status !== TOO_MANY) {
       wrong.push(`refused: ${outcome.status} ${outcome.text.slice(0, 160)}`);
+      one.number = null;
       return;
     }
     tally.unanswered += 1;
-    await sleep(300 + Math.random() * 700);
+    await sleep(1_000 + Math.random() * 4_000);
   }
 }
 
@@ -92,7 +99,8 @@ try {
     call: auth.login,
     body: { email, password },
   });
-  const send = callerAt(program.origin, accessToken);
+  // A thousand at once wait for each other.
+  const send = callerAt(program.origin, accessToken, PATIENCE_S);
   const [client] = await sendOrThrow<{ id: string }[]>(send, { call: partners.list });
   const drafts: Draft[] = [];
   while (drafts.length < wanted)
@@ -110,9 +118,10 @@ try {
   // Each kill takes its share of what is left, so that all of them come while invoices are being sent.
   for (let round = 0; round < kills && left() > 0; round += 1) {
     const until = left() * (1 - 1 / (kills - round + 1));
-    while (left() > until) await sleep(5);
+    for (const end = performance.now() + ROUND_MS; left() > until && performance.now() < end; ) await sleep(5);
     await program.kill();
     tally.kills += 1;
+    if (process.env.SHOW) say(`kill ${tally.kills}: ${left()} left, ${tally.asked} requests, ${wrong.length} refused`);
     program = await startProgram(dataDir, port);
   }
   await sending;
