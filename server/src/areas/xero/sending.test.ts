@@ -176,7 +176,7 @@ describe("payments and credit notes in Xero", () => {
 });
 
 describe("an amount that differs", () => {
-  test("is shown with both sides, and ours is sent again (C-293)", async () => {
+  test("is shown with both sides, and ours is sent again (C-293, N-072)", async () => {
     const { books, run, sentInvoice, sync, syncOf, total } = { ...(await connected()), total: 110_000 };
     const { id } = await sentInvoice();
     await run();

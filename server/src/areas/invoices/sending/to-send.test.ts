@@ -62,6 +62,16 @@ describe("what is to send today", () => {
     });
   });
 
+  test("is asked for by contract: what belongs to it alone", async () => {
+    const { draft, toSend, ready, add, owner } = await setting();
+    await draft();
+    await ready();
+    const { entries } = await toSend();
+    const contractId = entries.find(({ kind }) => kind === "instalment")?.contract?.id ?? "";
+    expect((await toSend(owner, { contractId })).entries.map(({ title }) => title)).toEqual(["Opening Night, Deposit"]);
+    expect(await toSend(owner, { contractId: await add("contract", {}) })).toMatchObject({ entries: [], more: 0 });
+  });
+
   test("is each completed task that a rule bills and each approved expense that is charged to a client, until it is billed (B-008)", async () => {
     const { agency, client, owner, toSend, approve, read } = await setting();
     const [books] = await inAgency(
