@@ -126,6 +126,7 @@ test("scout, talent, won deal, signed contract, event with tasks, invoice, payme
 
   await page.goto(`/scout/${scoutId}/profile/summary`);
   const conversion = page.getByRole("region", { name: "Conversion to talent" });
+  await expect(conversion.getByText("Odessa Vantongeren has everything a talent needs.")).toBeVisible();
   await savePictures(page, "journey-scout");
   await press(conversion.getByRole("button", { name: "Make talent" }));
   await expect(page).toHaveURL(`/talent/${scoutId}/profile/summary`);

@@ -32,8 +32,8 @@ export function ContractSummary({ record }: { record: Contract }) {
       }
       side={
         <>
-          <SigningSection record={record} />
           <BillingSection record={record} />
+          <SigningSection record={record} />
           <ContractExclusivities record={record} />
           <MissingSection record={record} calls={contracts} edit={edit} />
           <DetailSection title={t("contract")}>
