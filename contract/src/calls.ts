@@ -30,6 +30,7 @@ import { invoiceGroups } from "./invoices/groups.ts";
 import { ledgerGroups } from "./ledger/groups.ts";
 import { libraryGroups } from "./library/library.ts";
 import { fileShareGroups } from "./library/share.ts";
+import { linkGroups } from "./links/groups.ts";
 import { listGroups } from "./lists/groups.ts";
 import { mediaGroups } from "./media/groups.ts";
 import { noteGroups } from "./notes/groups.ts";
@@ -110,6 +111,7 @@ export const GROUPS = {
   ...libraryGroups,
   ...fileShareGroups,
   ...mediaGroups,
+  ...linkGroups,
   ...recordGroups,
   ...noteGroups,
   ...historyGroups,

@@ -13,6 +13,7 @@ import { importsArea } from "./areas/imports/imports.area.ts";
 import { invoicesArea } from "./areas/invoices/invoices.area.ts";
 import { ledgerArea } from "./areas/ledger/ledger.area.ts";
 import { libraryArea } from "./areas/library/library.area.ts";
+import { linksArea } from "./areas/links/links.area.ts";
 import { listsArea } from "./areas/lists/lists.area.ts";
 import { mediaArea } from "./areas/media/media.area.ts";
 import { notesArea } from "./areas/notes/notes.area.ts";
@@ -65,6 +66,7 @@ const AREAS = [
   placesArea,
   libraryArea,
   mediaArea,
+  linksArea,
   recordsArea,
   notesArea,
   historyArea,

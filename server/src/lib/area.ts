@@ -17,6 +17,7 @@ import type { RecordVisibility, Subscription, Subscriptions } from "./live/subsc
 import type { Mailer } from "./mail/mail.ts";
 import type { MailedDocuments } from "./mail/mail-files.ts";
 import type { RecordHistory } from "./records/history.ts";
+import type { Outside } from "./outside/fetch/outside.ts";
 import { onRecords } from "./records/visibility.ts";
 import type { AuthTrail } from "./security/auth-trail.ts";
 import type { Secrets } from "./security/secrets.ts";
@@ -44,6 +45,8 @@ export interface Services {
   mailer: Mailer;
   secrets: Secrets;
   store: FileStore;
+  /** Fetches addresses of the internet that people gave. */
+  outside: Outside;
   /** Finds a person with their current rights. */
   findActor: (accountId: string, agencyId: string) => Promise<Actor | null>;
   onError: (error: unknown) => void;

@@ -8,6 +8,7 @@ import { expenseReceipt } from "#server/areas/expenses/expense.table.ts";
 import { favourite } from "#server/areas/favourites/favourite.table.ts";
 import { isInLibrary } from "#server/areas/library/library.rules.ts";
 import { libraryItem } from "#server/areas/library/library.table.ts";
+import { isPictureOfLink, isSeenPictureOfLink } from "#server/areas/links/link.rules.ts";
 import { partner } from "#server/areas/partners/partner.table.ts";
 import { staffTable } from "#server/areas/staff/staff.table.ts";
 import { person } from "#server/areas/talents/person/person.table.ts";
@@ -45,7 +46,8 @@ const visibleFiles = (which: SQL, id: Column = mediaTable.id) =>
       or ${usedAsPicture(agency, mediaTable.id, (record) => sql` and ${reachesRecord(record, "read")}`)}
       or exists (select from ${attachment} where ${attachment.agencyId} = ${agency} and ${attachment.mediaId} = ${mediaTable.id} and ${attachment.deletedAt} is null and ${reachesRecord(attachment.recordId, "read")})
       or ${isSeenReceipt(mediaTable.id)}
-      or ${isInLibrary(mediaTable.id)})`;
+      or ${isInLibrary(mediaTable.id)}
+      or ${isSeenPictureOfLink(mediaTable.id)})`;
 
 /** Finds files by id. */
 export const mediaResolver = resolver(
@@ -73,6 +75,7 @@ export async function isUsed(db: Db, { agencyId }: Actor, mediaId: string): Prom
       or exists (select from ${staffTable} where ${staffTable.agencyId} = ${agencyId} and ${staffTable.avatarId} = ${mediaId})
       or exists (select from ${expenseReceipt} where ${expenseReceipt.agencyId} = ${agencyId} and ${expenseReceipt.mediaId} = ${mediaId})
       or exists (select from ${libraryItem} where ${libraryItem.agencyId} = ${agencyId} and ${libraryItem.mediaId} = ${mediaId})
+      or ${isPictureOfLink(sql`${agencyId}::uuid`, sql`${mediaId}::uuid`)}
       or ${usedAsPicture(sql`${agencyId}`, sql`${mediaId}`, () => sql``)} as used`,
   );
   return rows[0]?.used ?? false;

@@ -20,9 +20,9 @@ import { upload } from "../media.table.ts";
 import { directHandlers, uploaderOf } from "./direct-upload.ts";
 import type { UploadProcessing } from "./process-upload.ts";
 import { checkChunk, incomplete, mismatch, protectedOffice } from "./upload.rules.ts";
+import { checkQuota } from "./quota.rules.ts";
 import {
   beginUpload,
-  checkQuota,
   findPart,
   findUpload,
   lockUpload,
