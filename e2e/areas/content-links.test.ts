@@ -17,7 +17,9 @@ test("a link is refused in the words of its kind, previewed after half a second,
   const audio = field("audio: Empty");
   await audio.fill("https://example.com/song");
   await audio.blur();
-  await expect(page.locator("figure", { hasText: "audio: Empty" })).toContainText("Invalid SoundCloud or Spotify format");
+  await expect(page.locator("figure", { hasText: "audio: Empty" })).toContainText(
+    "Invalid SoundCloud or Spotify format",
+  );
   expect(previews).toEqual([]);
 
   const website = field("website: Empty");
@@ -61,7 +63,10 @@ test("a player is loaded only once it is asked for, in a sandbox and within the 
   await expect(page.locator("iframe")).toHaveCount(0);
   await card.getByRole("button", { name: "Show the player" }).click();
   const frame = card.locator("iframe");
-  await expect(frame).toHaveAttribute("sandbox", "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox");
+  await expect(frame).toHaveAttribute(
+    "sandbox",
+    "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox",
+  );
   await expect.poll(() => frames).toEqual(["https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ"]);
   expect(blocked).toEqual([]);
 });

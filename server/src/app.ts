@@ -19,7 +19,7 @@ import { serveLive } from "#server/lib/live/live.ts";
 import { openPresence } from "#server/lib/live/presence/presence.ts";
 import { openMailer } from "#server/lib/mail/mail.ts";
 import { mailFileReader } from "#server/lib/mail/mail-files.ts";
-import { openOutside, type Outside } from "#server/lib/outside/fetch/outside.ts";
+import { type Outside, openOutside } from "#server/lib/outside/fetch/outside.ts";
 import { openAuthTrail } from "#server/lib/security/auth-trail.ts";
 import { resealAll } from "#server/lib/security/reseal.ts";
 import { openSecrets } from "#server/lib/security/secrets.ts";

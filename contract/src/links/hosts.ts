@@ -57,7 +57,11 @@ export const HOSTS: Readonly<Record<Provider, Host>> = {
     idOf: (path) =>
       NO_ARTIST.test(path)
         ? undefined
-        : first(path, /^\/([\w-]{1,60})\/(sets)\/([\w-]{1,120})\/?$/, /^\/([\w-]{1,60})\/((?!sets\b)[\w-]{1,120})(?:\/(s-\w{1,20}))?\/?$/),
+        : first(
+            path,
+            /^\/([\w-]{1,60})\/(sets)\/([\w-]{1,120})\/?$/,
+            /^\/([\w-]{1,60})\/((?!sets\b)[\w-]{1,120})(?:\/(s-\w{1,20}))?\/?$/,
+          ),
     pageOf: (id) => `https://soundcloud.com/${id}`,
   },
   spotify: {
@@ -67,7 +71,10 @@ export const HOSTS: Readonly<Record<Provider, Host>> = {
     short: /^(?:spotify\.link|spoti\.fi)\/\w/,
     format: "spotify",
     idOf: (path) =>
-      first(path, /^\/(?:intl-[a-z-]{2,8}\/)?(?:embed\/)?(track|album|playlist|artist|episode|show)\/([A-Za-z0-9]{22})\/?$/),
+      first(
+        path,
+        /^\/(?:intl-[a-z-]{2,8}\/)?(?:embed\/)?(track|album|playlist|artist|episode|show)\/([A-Za-z0-9]{22})\/?$/,
+      ),
     pageOf: (id) => `https://open.spotify.com/${id}`,
   },
   youtube: {
@@ -107,7 +114,12 @@ export const HOSTS: Readonly<Record<Provider, Host>> = {
     hosts: ["tiktok.com", "vm.tiktok.com", "vt.tiktok.com"],
     short: /^(?:v[mt]\.tiktok\.com\/\w|tiktok\.com\/t\/\w)/,
     format: "tiktok",
-    idOf: (path) => first(path, /^\/@[\w.-]{1,40}\/video\/(\d{10,25})\/?$/, /^\/(?:player\/v1|embed(?:\/v2)?|v)\/(\d{10,25})(?:\.html)?\/?$/),
+    idOf: (path) =>
+      first(
+        path,
+        /^\/@[\w.-]{1,40}\/video\/(\d{10,25})\/?$/,
+        /^\/(?:player\/v1|embed(?:\/v2)?|v)\/(\d{10,25})(?:\.html)?\/?$/,
+      ),
     // TikTok finds the video by its number, whatever stands for the account.
     pageOf: (id) => `https://www.tiktok.com/@_/video/${id}`,
   },
@@ -121,7 +133,8 @@ export const HOSTS: Readonly<Record<Provider, Host>> = {
       /^\/(?:watch\/?|video\.php|watch\/live\/?)$/.test(path)
         ? matching(query.get("v"), NUMBER)
         : first(path, /^\/(reel)\/(\d{5,25})\/?$/, /^\/[\w.-]{1,80}\/videos\/(?:[^/]{1,200}\/)?(\d{5,25})\/?$/),
-    pageOf: (id) => (id.startsWith("reel/") ? `https://www.facebook.com/${id}` : `https://www.facebook.com/watch/?v=${id}`),
+    pageOf: (id) =>
+      id.startsWith("reel/") ? `https://www.facebook.com/${id}` : `https://www.facebook.com/watch/?v=${id}`,
   },
   instagram: {
     name: "Instagram",
@@ -129,8 +142,7 @@ export const HOSTS: Readonly<Record<Provider, Host>> = {
     hosts: ["instagram.com", "instagr.am"],
     short: /^instagram\.com\/share\/(?:reel\/|p\/)?\w/,
     format: "instagram",
-    idOf: (path) =>
-      first(path.replace(/^\/reels\//, "/reel/"), /^\/(?:[\w.]{1,30}\/)?(p|reel|tv)\/([\w-]{5,40})\/?$/),
+    idOf: (path) => first(path.replace(/^\/reels\//, "/reel/"), /^\/(?:[\w.]{1,30}\/)?(p|reel|tv)\/([\w-]{5,40})\/?$/),
     pageOf: (id) => `https://www.instagram.com/${id}/`,
   },
   twitter: {
@@ -151,7 +163,7 @@ export interface ProviderItem {
 }
 
 /** What an address is: of a provider's item, one that leads there, or of any website. */
-export type ReadAddress =
+export type LinkAddress =
   | ({ is: "item"; kind: LinkKind; url: string } & ProviderItem)
   | { is: "short"; kind: LinkKind; provider: Provider; url: string }
   | { is: "page"; kind: "website"; provider?: Provider; url: string };
@@ -168,7 +180,7 @@ export const originOf = (text: string): string | undefined =>
   /^https?:\/\//i.test(text) ? URL.parse(text)?.origin : undefined;
 
 /** Reads an address by the list of hosts. */
-export function readAddress(text: string): ReadAddress | undefined {
+export function readAddress(text: string): LinkAddress | undefined {
   const address = addressOf(text);
   if (!address) return undefined;
   const host = address.hostname.toLowerCase().replace(/^(?:www|m)\./, "");

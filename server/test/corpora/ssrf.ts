@@ -50,11 +50,53 @@ const RANGES: readonly (readonly [first: string, last: string])[] = [
 
 const MACHINE = [
   ...notations("127.0.0.1"),
-  ...["127.1", "127.0.1", "0x7f.1", "0177.1", "127.0.0.2", "127.127.127.127", "0", "00", "0x0", "127.000.000.001"].flatMap(v4),
-  ...["localhost", "LOCALHOST", "LocalHost", "localhost.", "a.localhost", "ip6-localhost", "intranet", "printer", "db.local"].flatMap(v4),
-  ...["nas.lan", "router.home", "vault.internal", "app.corp", "x.home.arpa", "site.invalid", "host.localdomain"].flatMap(v4),
-  ...["::1", "0:0:0:0:0:0:0:1", "::", "64:ff9b:1::1", "2001:0::1", "2001::7f00:1", "fc00::1", "fd00:ec2::254"].flatMap(v6),
-  ...["fe80::1", "febf::1", "fec0::1", "ff02::1", "ff0e::1", "100::1", "2001:db8::1", "3fff::1", "5f00::1", "4000::1"].flatMap(v6),
+  ...[
+    "127.1",
+    "127.0.1",
+    "0x7f.1",
+    "0177.1",
+    "127.0.0.2",
+    "127.127.127.127",
+    "0",
+    "00",
+    "0x0",
+    "127.000.000.001",
+  ].flatMap(v4),
+  ...[
+    "localhost",
+    "LOCALHOST",
+    "LocalHost",
+    "localhost.",
+    "a.localhost",
+    "ip6-localhost",
+    "intranet",
+    "printer",
+    "db.local",
+  ].flatMap(v4),
+  ...[
+    "nas.lan",
+    "router.home",
+    "vault.internal",
+    "app.corp",
+    "x.home.arpa",
+    "site.invalid",
+    "host.localdomain",
+  ].flatMap(v4),
+  ...["::1", "0:0:0:0:0:0:0:1", "::", "64:ff9b:1::1", "2001:0::1", "2001::7f00:1", "fc00::1", "fd00:ec2::254"].flatMap(
+    v6,
+  ),
+  ...[
+    "fe80::1",
+    "febf::1",
+    "fec0::1",
+    "ff02::1",
+    "ff0e::1",
+    "100::1",
+    "2001:db8::1",
+    "3fff::1",
+    "5f00::1",
+    "4000::1",
+  ].flatMap(v6),
 ];
 
 const METADATA = [
@@ -100,31 +142,65 @@ const WRITING = [
   `http://example.com/${"a".repeat(5000)}`,
 ];
 
-const PORTS = [0, 22, 25, 111, 2375, 3000, 5432, 6379, 8080, 9200, 11211, 65535].map((port) => `http://example.com:${port}/`);
+const PORTS = [0, 22, 25, 111, 2375, 3000, 5432, 6379, 8080, 9200, 11211, 65535].map(
+  (port) => `http://example.com:${port}/`,
+);
 const SCHEMES = [
   ...["file:///etc/passwd", "FILE:///etc/passwd", "ftp://example.com/", "gopher://example.com/_x", "data:text/html,x"],
   ...["blob:http://example.com/x", "jar:http://example.com!/x", "dict://example.com:11211/", "ldap://example.com/"],
-  ...["javascript:alert(1)", "view-source:http://example.com/", "ws://example.com/", "unix:/run/x.sock", "netdoc:///etc/passwd"],
+  ...[
+    "javascript:alert(1)",
+    "view-source:http://example.com/",
+    "ws://example.com/",
+    "unix:/run/x.sock",
+    "netdoc:///etc/passwd",
+  ],
   ...["http://example.com:65536/", "https://example.com:80/", "http://example.com:443/"],
 ];
 
 /** An address of each range, at its edges. */
-const EDGES = RANGES.flatMap(([first, last]) => [first, last]).flatMap(v4);
+const EDGES = RANGES.flat().flatMap(v4);
 
 export const REFUSED: readonly string[] = [
-  ...new Set([...MACHINE, ...METADATA, ...EDGES, ...WRITING, ...PORTS, ...SCHEMES, "https://127.0.0.1/", "https://[::1]/"]),
+  ...new Set([
+    ...MACHINE,
+    ...METADATA,
+    ...EDGES,
+    ...WRITING,
+    ...PORTS,
+    ...SCHEMES,
+    "https://127.0.0.1/",
+    "https://[::1]/",
+  ]),
 ];
 
 /** The neighbours of the ranges, and addresses that are written in an unusual way. */
 export const ALLOWED: readonly string[] = [
   ...["1.0.0.0", "9.255.255.255", "11.0.0.0", "100.63.255.255", "100.128.0.0", "126.255.255.255", "128.0.0.0"],
-  ...["169.253.255.255", "169.255.0.0", "172.15.255.255", "172.32.0.0", "192.167.255.255", "192.169.0.0", "223.255.255.255"],
-  ...["198.17.255.255", "198.20.0.0", "1.2.3", "[2606:2800:220:1::1]", "[2a00:1450:4001::1]", "example.com", "EXAMPLE.com", "example.com."],
+  ...[
+    "169.253.255.255",
+    "169.255.0.0",
+    "172.15.255.255",
+    "172.32.0.0",
+    "192.167.255.255",
+    "192.169.0.0",
+    "223.255.255.255",
+  ],
+  ...[
+    "198.17.255.255",
+    "198.20.0.0",
+    "1.2.3",
+    "[2606:2800:220:1::1]",
+    "[2a00:1450:4001::1]",
+    "example.com",
+    "EXAMPLE.com",
+    "example.com.",
+  ],
   "bücher.example",
 ].map((host) => `http://${host}/`);
 
 /** Names of an internet of tests, by what their addresses are. */
-export const NAMES: Readonly<Record<string, readonly string[]>> = {
+export const HOSTILE_NAMES: Readonly<Record<string, readonly string[]>> = {
   "loopback.example": ["127.0.0.1"],
   "private.example": ["10.1.2.3"],
   "link-local.example": ["169.254.169.254"],

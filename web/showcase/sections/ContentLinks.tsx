@@ -24,7 +24,12 @@ const audio: LinkPreview = {
 };
 const website: LinkPreview = {
   ...{ kind: "website", typeOfMedia: 5, provider: null, externalId: null },
-  ...{ url: "https://www.example.com/stories/tidal", imageUrl: PICTURE, title: t("sentence"), description: `${t("sentence")}. ${t("sentence")}. ${t("sentence")}.` },
+  ...{
+    url: "https://www.example.com/stories/tidal",
+    imageUrl: PICTURE,
+    title: t("sentence"),
+    description: `${t("sentence")}. ${t("sentence")}. ${t("sentence")}.`,
+  },
 };
 const bare: LinkPreview = { ...website, imageUrl: null, title: null, description: null };
 
@@ -36,7 +41,12 @@ export function ContentLinks() {
         <Sample kind="audio" title={t("empty")} />
         <Sample kind="video" title={t("filled")} link={video} />
         <Sample kind="website" title={t("empty")} />
-        <Sample kind="audio" title={t("wrong")} text="https://example.com/song" error="Invalid SoundCloud or Spotify format" />
+        <Sample
+          kind="audio"
+          title={t("wrong")}
+          text="https://example.com/song"
+          error="Invalid SoundCloud or Spotify format"
+        />
         <Sample kind="website" title={t("off")} link={website} disabled />
       </Shelf>
       <Shelf title="LinkCard">
@@ -46,7 +56,9 @@ export function ContentLinks() {
           </Specimen>
         ))}
         <Specimen title={t("ask")}>
-          <Button onClick={() => void maySaveWithoutThumbnail("audio", null).then((may) => may && showToast(t("done")))}>
+          <Button
+            onClick={() => void maySaveWithoutThumbnail("audio", null).then((may) => may && showToast(t("done")))}
+          >
             {t("saveAudio")}
           </Button>
         </Specimen>

@@ -1,8 +1,8 @@
 /** Why a link can't be read, in words (B-733). */
-import type { Reason } from "#server/lib/outside/fetch/order.ts";
+import type { NotFetchedReason } from "#server/lib/outside/fetch/order.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 
-export const REASON_WORDS: Readonly<Record<Reason, string>> = {
+export const REASON_WORDS: Readonly<Record<NotFetchedReason, string>> = {
   blocked: "This link leads to a place that can't be read from here. Use the address of a public page.",
   unknownHost: "There is no site at this address. Check the spelling.",
   unreachable: "This site doesn't answer. Try again later.",
@@ -15,5 +15,5 @@ export const REASON_WORDS: Readonly<Record<Reason, string>> = {
   unreadable: "There is nothing at this address that could be shown.",
 };
 
-export const linkUnread = (reason: Reason): Refusal =>
+export const linkUnread = (reason: NotFetchedReason): Refusal =>
   new Refusal("linkUnread", [{ field: "", code: reason, message: REASON_WORDS[reason] }]);

@@ -19,7 +19,11 @@ export const isPictureOfLink = (agencyId: SQL, mediaId: Column | SQL): SQL =>
  * Returns what was read from a link and keeps it, because something shows it from now on; `undefined` where it was not read,
  * or names no address. Saving content takes this, never what a client says that a page said.
  */
-export async function keepLink(db: Db, actor: Actor, address: string): Promise<typeof linkTable.$inferSelect | undefined> {
+export async function keepLink(
+  db: Db,
+  actor: Actor,
+  address: string,
+): Promise<typeof linkTable.$inferSelect | undefined> {
   const read = readAddress(address);
   if (!read || !may(actor, "CMS", "write")) return undefined;
   const [kept] = await db

@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { and, eq, getTableColumns, ne, sql } from "drizzle-orm";
 import { embeddedHtml } from "#contract/links/embed.ts";
-import { HOSTS, type LinkKind, linkError, mediaTypeOf, type ReadAddress, readAddress } from "#contract/links/hosts.ts";
+import { HOSTS, type LinkAddress, type LinkKind, linkError, mediaTypeOf, readAddress } from "#contract/links/hosts.ts";
 import { type CrawledLink, links as calls, type LinkPreview } from "#contract/links/link.ts";
 import { mediaOf, mediaReplyOf } from "#server/areas/media/media-reply.rules.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
@@ -18,7 +18,7 @@ import { linkTable } from "./link.table.ts";
 import { linkUnread } from "./link-refusal.rules.ts";
 import { keepPicture, type PictureServices } from "./picture.ts";
 import { previewTokens } from "./preview-token.ts";
-import { findLink, readLink, type ReadLink } from "./read-link.ts";
+import { findLink, type ReadLink, readLink } from "./read-link.ts";
 
 /** A crawl reads again what was read before, but not what a preview has just read. */
 const FRESH = { crawl: "2 minutes", preview: "24 hours" } as const;
@@ -67,7 +67,7 @@ export function linkHandlers(services: Services): UnscopedHandlers<typeof calls>
     });
   }
 
-  async function read(actor: Actor, address: ReadAddress, fresh: string): Promise<Row> {
+  async function read(actor: Actor, address: LinkAddress, fresh: string): Promise<Row> {
     const found = await findLink(outside, address);
     const ready = await known(actor, found.url, fresh);
     if (ready) return ready;
@@ -137,7 +137,11 @@ function actorOf(session: Session | null): Actor {
 function previewed({ link, picture }: Row): LinkPreview {
   const { url, kind, provider, externalId, title, description } = link;
   const media = mediaReplyOf(picture ?? null);
-  return { ...{ url, kind, provider, externalId, title, description }, imageUrl: media?.cdnMedium ?? null, typeOfMedia: mediaTypeOf(kind) };
+  return {
+    ...{ url, kind, provider, externalId, title, description },
+    imageUrl: media?.cdnMedium ?? null,
+    typeOfMedia: mediaTypeOf(kind),
+  };
 }
 
 function crawled(row: Row): CrawledLink {

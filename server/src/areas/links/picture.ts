@@ -22,14 +22,23 @@ export interface PictureServices {
 }
 
 /** Returns the id of the file; null where there is no picture that can be shown, which is no fault of the link. */
-export async function keepPicture(services: PictureServices, actor: Actor, address: string | null): Promise<string | null> {
+export async function keepPicture(
+  services: PictureServices,
+  actor: Actor,
+  address: string | null,
+): Promise<string | null> {
   if (address === null) return null;
   try {
     const { head, bytes } = await services.outside.picture(address);
     const made = await makePictures(once(bytes), { from: "picture" });
     return await storePicture(services, actor, made, `image/${TYPE.exec(head.contentType)?.[1] ?? "jpeg"}`);
   } catch (error) {
-    if (error instanceof NotFetched || error instanceof BadPicture || (error instanceof Refusal && error.code === "noRoom")) return null;
+    if (
+      error instanceof NotFetched ||
+      error instanceof BadPicture ||
+      (error instanceof Refusal && error.code === "noRoom")
+    )
+      return null;
     throw error;
   }
 }
@@ -45,14 +54,26 @@ async function storePicture(
   contentType: string,
 ): Promise<string | null> {
   const id = randomUUIDv7();
-  const keys = { full: randomUUID(), large: randomUUID(), medium: randomUUID(), small: randomUUID(), thumbnail: randomUUID() };
+  const keys = {
+    full: randomUUID(),
+    large: randomUUID(),
+    medium: randomUUID(),
+    small: randomUUID(),
+    thumbnail: randomUUID(),
+  };
   const { full, small, ...variants } = keys;
   // Deleted until its files are there: what an interruption leaves behind is tidied up as a deleted file.
   await database.scope(actor, "write", async (db) => {
     const size = made.files.get("full")?.length ?? 0;
     await checkQuota(db, actor, size, quota);
     await db.insert(mediaTable).values({
-      ...{ id, agencyId: actor.agencyId, typeOfMedia: MEDIA_TYPE.image, filename: `link.${contentType.slice(6)}`, contentType },
+      ...{
+        id,
+        agencyId: actor.agencyId,
+        typeOfMedia: MEDIA_TYPE.image,
+        filename: `link.${contentType.slice(6)}`,
+        contentType,
+      },
       ...{ width: made.width, height: made.height, key: small, fileKey: full, variants, size },
       ...{ state: "ready", uploadedBy: actor.id, deletedAt: sql`now()` },
     });

@@ -1,5 +1,12 @@
 /** Reads a link on the internet: by the oEmbed address of its host where there is one that asks for no key, else from its page. */
-import { HOSTS, type LinkKind, type Provider, type ProviderItem, type ReadAddress, readAddress } from "#contract/links/hosts.ts";
+import {
+  HOSTS,
+  type LinkAddress,
+  type LinkKind,
+  type Provider,
+  type ProviderItem,
+  readAddress,
+} from "#contract/links/hosts.ts";
 import { z } from "#contract/schema.ts";
 import { NotFetched, type PageFacts } from "#server/lib/outside/fetch/order.ts";
 import type { Outside } from "#server/lib/outside/fetch/outside.ts";
@@ -23,18 +30,18 @@ const text = z.optional(z.nullable(z.string().check(z.maxLength(10_000))));
 const Oembed = z.object({ title: text, author_name: text, description: text, thumbnail_url: text });
 
 /** A page of the internet, with a player where it is one of a provider's. */
-export type Found = { kind: LinkKind; url: string } & (ProviderItem | { provider: null; externalId: null });
+type Found = { kind: LinkKind; url: string } & (ProviderItem | { provider: null; externalId: null });
 export type ReadLink = Found & PageFacts;
 
-type Item = Extract<ReadAddress, { is: "item" }>;
-const foundOf = ({ kind, url, ...item }: Item | Extract<ReadAddress, { is: "page" }>): Found =>
+type Item = Extract<LinkAddress, { is: "item" }>;
+const foundOf = ({ kind, url, ...item }: Item | Extract<LinkAddress, { is: "page" }>): Found =>
   item.is === "item"
     ? { kind, url, provider: item.provider, externalId: item.externalId }
     : { kind: "website", url, provider: null, externalId: null };
 
 /** Follows a short link within the list of hosts; where it leads out of it, nothing is read. */
-export async function findLink(outside: Outside, address: ReadAddress): Promise<Found> {
-  let read: ReadAddress | undefined = address;
+export async function findLink(outside: Outside, address: LinkAddress): Promise<Found> {
+  let read: LinkAddress | undefined = address;
   for (let steps = 0; steps < MOST_SHORT && read?.is === "short"; steps += 1) {
     read = readAddress(await outside.location(read.url));
     if (read?.is === "page") throw new NotFetched("blocked");
@@ -66,7 +73,8 @@ async function factsOf(outside: Outside, found: Found): Promise<PageFacts> {
     const address = image ? URL.parse(image, url)?.href : undefined;
     return { title, description, image: address ?? null };
   } catch (error) {
-    if (found.provider && error instanceof NotFetched && error.reason === "refused") return { title: null, description: null, image: null };
+    if (found.provider && error instanceof NotFetched && error.reason === "refused")
+      return { title: null, description: null, image: null };
     throw error;
   }
 }

@@ -49,7 +49,11 @@ export const mediaArea = defineArea({
         scoped(GROUPS.media, mediaHandlers(jobs, quota)),
         scoped(GROUPS.attachments, attachmentHandlers(jobs)),
       ],
-      jobs: { media: (of) => processing.process(of), film: (of) => processing.prepare(of), videoLink: (of) => videos.fetch(of) },
+      jobs: {
+        media: (of) => processing.process(of),
+        film: (of) => processing.prepare(of),
+        videoLink: (of) => videos.fetch(of),
+      },
       tidy: async () => {
         await expireUploads(database, store, processing);
         await videos.expire();

@@ -79,7 +79,17 @@ const LATEST_RETRY = {
 } as const satisfies Record<JobName, number>;
 /** A virus scanner may be away for a while, and files wait for it. */
 const MOST_RETRIES: Readonly<Record<JobName, number>> = {
-  ...{ mail: 8, media: 60, film: 3, videoLink: 3, import: 8, passwordLink: 8, remind: 8, expireHolds: 8, contractDays: 8 },
+  ...{
+    mail: 8,
+    media: 60,
+    film: 3,
+    videoLink: 3,
+    import: 8,
+    passwordLink: 8,
+    remind: 8,
+    expireHolds: 8,
+    contractDays: 8,
+  },
   ...{ signing: 8, invoiceEmails: 8, xero: 8, tidy: 8, reseal: 8 },
 };
 /** Time limits in seconds. */

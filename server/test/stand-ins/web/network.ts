@@ -7,7 +7,7 @@ import { setTimeout } from "node:timers/promises";
 import { z } from "#contract/schema.ts";
 import type { Network } from "#server/lib/outside/fetch/network.ts";
 
-const World = z.object({
+const TestInternet = z.object({
   /** Addresses of names; one that is not here is unknown. */
   names: z.record(z.string(), z.array(z.string())),
   /** Names whose second lookup differs, and names that take long, in milliseconds. */
@@ -16,10 +16,10 @@ const World = z.object({
   ports: z.object({ plain: z.number(), secure: z.number() }),
   ca: z.string(),
 });
-export type World = z.output<typeof World>;
+export type TestInternet = z.output<typeof TestInternet>;
 
-export function networkOf(described: unknown): Network {
-  const { names, later, slow, ports, ca } = z.parse(World, described);
+export function testNetworkOf(described: unknown): Network {
+  const { names, later, slow, ports, ca } = z.parse(TestInternet, described);
   const asked = new Map<string, number>();
   return {
     async resolve(host) {

@@ -5,4 +5,10 @@ import type { Outside } from "#server/lib/outside/fetch/outside.ts";
 const unknown = async (): Promise<never> => {
   throw new NotFetched("unknownHost");
 };
-export const noInternet: Outside = { page: unknown, json: unknown, picture: unknown, location: unknown, video: unknown };
+export const noInternet: Outside = {
+  page: unknown,
+  json: unknown,
+  picture: unknown,
+  location: unknown,
+  video: unknown,
+};

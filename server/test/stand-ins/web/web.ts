@@ -6,15 +6,15 @@ import type { AddressInfo, Server } from "node:net";
 import { fileURLToPath } from "node:url";
 import forge from "node-forge";
 import { afterAll } from "vitest";
-import { type Outside, openOutside } from "#server/lib/outside/fetch/outside.ts";
 import type { Network } from "#server/lib/outside/fetch/network.ts";
-import { networkOf, type World } from "./network.ts";
+import { type Outside, openOutside } from "#server/lib/outside/fetch/outside.ts";
+import { type TestInternet, testNetworkOf } from "./network.ts";
 
 const WORKER = fileURLToPath(new URL("./worker.ts", import.meta.url));
 /** An address of the internet; connections to it end at the stand-in. */
 export const PUBLIC = "93.184.216.34";
 
-export type Site = (request: IncomingMessage, response: ServerResponse) => void;
+export type WebSite = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** A certificate for these names, signed by itself. */
 function certificateOf(names: readonly string[]): { key: string; cert: string } {
@@ -51,11 +51,11 @@ export interface Web {
 
 interface Options {
   /** Sites by name; their address is public. */
-  sites: Readonly<Record<string, Site>>;
+  sites: Readonly<Record<string, WebSite>>;
   /** More names, with addresses of their own. */
-  names?: World["names"];
-  later?: World["later"];
-  slow?: World["slow"];
+  names?: TestInternet["names"];
+  later?: TestInternet["later"];
+  slow?: TestInternet["slow"];
   publicUrl?: string;
 }
 
@@ -68,7 +68,7 @@ export async function openWeb({
 }: Options): Promise<Web> {
   const asked: string[] = [];
   let connections = 0;
-  const answer: Site = (request, response) => {
+  const answer: WebSite = (request, response) => {
     const host = (request.headers.host ?? "").replace(/:\d+$/, "");
     asked.push(`${host} ${request.url}`);
     const site = sites[host];
@@ -93,10 +93,10 @@ export async function openWeb({
     }
   });
   const all = { ...Object.fromEntries(Object.keys(sites).map((name) => [name, [PUBLIC]])), ...names };
-  const world: World = { names: all, later, slow, ports, ca: cert };
+  const world: TestInternet = { names: all, later, slow, ports, ca: cert };
   return {
     outside: openOutside({ publicUrl, worker: { path: WORKER, args: [JSON.stringify(world)] } }),
-    network: networkOf(world),
+    network: testNetworkOf(world),
     asked,
     get connections() {
       return connections;
@@ -106,18 +106,18 @@ export async function openWeb({
 
 /** Answers with a page. */
 export const page =
-  (html: string, headers: Record<string, string> = {}): Site =>
+  (html: string, headers: Record<string, string> = {}): WebSite =>
   (_, response) =>
     response.writeHead(200, { "content-type": "text/html; charset=utf-8", ...headers }).end(html);
 export const json =
-  (value: unknown): Site =>
+  (value: unknown): WebSite =>
   (_, response) =>
     response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(value));
-export const file =
-  (bytes: Buffer, contentType: string): Site =>
+export const fileAt =
+  (bytes: Buffer, contentType: string): WebSite =>
   (_, response) =>
     response.writeHead(200, { "content-type": contentType, "content-length": bytes.length }).end(bytes);
 export const redirect =
-  (location: string, status = 302): Site =>
+  (location: string, status = 302): WebSite =>
   (_, response) =>
     response.writeHead(status, { location }).end();

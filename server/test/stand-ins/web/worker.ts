@@ -1,5 +1,5 @@
 /** The process that fetches, on the internet of tests that its second argument describes. */
 import { serveOrder } from "#server/lib/outside/fetch/serve-order.ts";
-import { networkOf } from "./network.ts";
+import { testNetworkOf } from "./network.ts";
 
-await serveOrder(networkOf(JSON.parse(process.argv[3] ?? "")));
+await serveOrder(testNetworkOf(JSON.parse(process.argv[3] ?? "")));

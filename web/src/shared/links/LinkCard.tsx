@@ -11,7 +11,11 @@ import { LinkPlayer } from "./LinkPlayer.tsx";
 import styles from "./Links.module.css";
 import { t } from "./messages.ts";
 
-const ICONS: Readonly<Record<LinkKind, typeof GlobeIcon>> = { audio: MusicNoteIcon, video: VideoIcon, website: GlobeIcon };
+const ICONS: Readonly<Record<LinkKind, typeof GlobeIcon>> = {
+  audio: MusicNoteIcon,
+  video: VideoIcon,
+  website: GlobeIcon,
+};
 
 /** What a link shows: picture, title, description, and its player once it is asked for. */
 export function LinkCard({ link }: { link: LinkPreview }) {

@@ -1,7 +1,7 @@
 import { PLAYER_ALLOW, PLAYER_REFERRER, PLAYER_SANDBOX, playerOf } from "#contract/links/embed.ts";
 import type { ProviderItem } from "#contract/links/hosts.ts";
-import { t } from "./messages.ts";
 import styles from "./Links.module.css";
+import { t } from "./messages.ts";
 
 /** The player of another site, in a frame of its own. */
 export function LinkPlayer({ item, title }: { item: ProviderItem; title: string | null }) {

@@ -19,8 +19,8 @@ import type { UnscopedHandlers } from "#server/lib/serving/serve.ts";
 import { upload } from "../media.table.ts";
 import { directHandlers, uploaderOf } from "./direct-upload.ts";
 import type { UploadProcessing } from "./process-upload.ts";
-import { checkChunk, incomplete, mismatch, protectedOffice } from "./upload.rules.ts";
 import { checkQuota } from "./quota.rules.ts";
+import { checkChunk, incomplete, mismatch, protectedOffice } from "./upload.rules.ts";
 import {
   beginUpload,
   findPart,

@@ -7,15 +7,18 @@ import { startApp } from "#test/app.ts";
 import { REFUSED } from "#test/corpora/ssrf.ts";
 import { type BuiltStaff, buildAgency, buildStaff, inAgency } from "#test/factories.ts";
 import { MP4_VIDEO } from "#test/samples/sample-files.ts";
-import { file, openWeb, redirect, type Site } from "#test/stand-ins/web/web.ts";
+import { fileAt, openWeb, redirect, type WebSite } from "#test/stand-ins/web/web.ts";
 import { openVideoLinks } from "./video-link.ts";
 
 const LIMIT = 104_857_600;
 /** A video of a length, in pieces, that is sent as fast as it is read. */
 const long =
-  (length: number, announced: number | undefined = length): Site =>
+  (length: number, announced: number | undefined = length): WebSite =>
   async (_, response) => {
-    response.writeHead(200, { "content-type": "video/mp4", ...(announced !== undefined && { "content-length": announced }) });
+    response.writeHead(200, {
+      "content-type": "video/mp4",
+      ...(announced !== undefined && { "content-length": announced }),
+    });
     response.write(MP4_VIDEO);
     const piece = Buffer.alloc(262_144);
     for (let rest = length - MP4_VIDEO.length; rest > 0 && !response.destroyed; rest -= piece.length)
@@ -25,12 +28,12 @@ const long =
   };
 const web = await openWeb({
   sites: {
-    "files.example": file(MP4_VIDEO, "video/mp4"),
-    "octets.example": file(MP4_VIDEO, "application/octet-stream"),
+    "files.example": fileAt(MP4_VIDEO, "video/mp4"),
+    "octets.example": fileAt(MP4_VIDEO, "application/octet-stream"),
     "moved.example": redirect("https://files.example/moved.mp4"),
     "inside.example": redirect("http://127.0.0.1/film.mp4"),
-    "page.example": file(Buffer.from("<title>No video</title>"), "text/html"),
-    "script.example": file(Buffer.from("#!/bin/sh"), "video/mp4"),
+    "page.example": fileAt(Buffer.from("<title>No video</title>"), "text/html"),
+    "script.example": fileAt(Buffer.from("#!/bin/sh"), "video/mp4"),
     "full.example": long(LIMIT),
     "announced.example": long(1000, LIMIT + 1),
     "endless.example": long(LIMIT * 2, undefined),
@@ -72,13 +75,24 @@ test("a direct file becomes an uploaded video, in processing until it is there (
   await jobHandlers.videoLink({ agencyId: agency, mediaId: data.id });
   await jobHandlers.media({ agencyId: agency, mediaId: data.id });
   const ready = await about(data.id);
-  expect(ready).toMatchObject({ isProcessing: false, problem: null, preparing: null, size: MP4_VIDEO.length, contentType: "video/mp4" });
+  expect(ready).toMatchObject({
+    isProcessing: false,
+    problem: null,
+    preparing: null,
+    size: MP4_VIDEO.length,
+    contentType: "video/mp4",
+  });
   const played = await server.app.inject({ method: "GET", url: ready.url ?? "" });
-  expect(createHash("sha256").update(played.rawPayload).digest("hex")).toBe(createHash("sha256").update(MP4_VIDEO).digest("hex"));
+  expect(createHash("sha256").update(played.rawPayload).digest("hex")).toBe(
+    createHash("sha256").update(MP4_VIDEO).digest("hex"),
+  );
   // A job that runs again finds nothing to do.
   await jobHandlers.videoLink({ agencyId: agency, mediaId: data.id });
   expect(await about(data.id)).toMatchObject({ size: MP4_VIDEO.length });
-  expect(await upload("https://octets.example/film.mov")).toMatchObject({ isProcessing: false, contentType: "video/quicktime" });
+  expect(await upload("https://octets.example/film.mov")).toMatchObject({
+    isProcessing: false,
+    contentType: "video/quicktime",
+  });
   expect(await upload("https://moved.example/film")).toMatchObject({ isProcessing: false, filename: "film.mp4" });
 });
 
@@ -88,7 +102,9 @@ test("pages of providers are refused with the advice to use the link, and other 
     ...{ field: "url", code: "invalid" },
     message: "This is a page of YouTube, not a file. Use the link instead.",
   });
-  expect(await words("https://www.tiktok.com/@imogen")).toMatchObject({ message: expect.stringContaining("Use the link instead") });
+  expect(await words("https://www.tiktok.com/@imogen")).toMatchObject({
+    message: expect.stringContaining("Use the link instead"),
+  });
   expect(await words("https://files.example/film.avi")).toMatchObject({
     message: "Files of type avi can't be uploaded from a link. The types are mp4, mov, m4v.",
   });
@@ -107,7 +123,12 @@ describe("what can't be fetched", () => {
       ["inside", "This link leads to a place that can't be read from here. Use the address of a public page."],
       ["nowhere", "There is no site at this address. Check the spelling."],
     ] as const)
-      expect(await upload(`https://${host}.example/film.mp4`), host).toMatchObject({ problem, isProcessing: false, preparing: null, url: null });
+      expect(await upload(`https://${host}.example/film.mp4`), host).toMatchObject({
+        problem,
+        isProcessing: false,
+        preparing: null,
+        url: null,
+      });
     expect(targets).toHaveLength(7);
     for (const target of targets) expect(await store.size(target)).toBeNull();
     expect(await inAgency(agency, "select count(*)::int as open from video_link")).toEqual([{ open: 0 }]);
@@ -142,7 +163,9 @@ test("exactly 104,857,600 bytes are taken, and how far it is is told meanwhile (
 
 test("one whose job was lost ends after an hour", async () => {
   const { data } = await send("https://files.example/lost.mp4");
-  await inAgency(agency, "update video_link set created_at = now() - interval '2 hours' where media_id = $1", [data.id]);
+  await inAgency(agency, "update video_link set created_at = now() - interval '2 hours' where media_id = $1", [
+    data.id,
+  ]);
   const jobs = { enqueue: async () => undefined };
   const made = { hasFfmpeg: false, hasScanner: false };
   await openVideoLinks({ database, store, jobs, outside: web.outside, quota: 1e9, ...made }).expire();

@@ -5,8 +5,13 @@
 import { createHash, randomUUID, randomUUIDv7 } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { MEDIA_TYPE } from "#contract/enums.ts";
-import { VIDEO_LINK_LIMITS, VIDEO_LINK_TYPES, type videoLinks as calls, videoLinkError } from "#contract/media/video-link.ts";
 import { FILE_KINDS } from "#contract/media/uploader.ts";
+import {
+  type videoLinks as calls,
+  VIDEO_LINK_LIMITS,
+  VIDEO_LINK_TYPES,
+  videoLinkError,
+} from "#contract/media/video-link.ts";
 import { REASON_WORDS } from "#server/areas/links/link-refusal.rules.ts";
 import { type Database, type Db, systemIn } from "#server/lib/database/scope.ts";
 import { typeOf } from "#server/lib/files/sniff.ts";
@@ -18,8 +23,8 @@ import { auditSuperAdmin } from "#server/lib/records/audit.ts";
 import { mediaTable } from "#server/lib/records/records.table.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 import type { UnscopedHandlers } from "#server/lib/serving/serve.ts";
-import { mediaReply } from "../media-reply.rules.ts";
 import { videoLink } from "../media.table.ts";
+import { mediaReply } from "../media-reply.rules.ts";
 import { uploaderOf } from "./direct-upload.ts";
 import { checkQuota } from "./quota.rules.ts";
 
@@ -51,14 +56,21 @@ function nameOf(url: string): string {
   } catch {
     // It stays as it is written.
   }
-  const plain = name.replaceAll(/[^\p{L}\p{N} ._()-]/gu, "").slice(-200).trim();
+  const plain = name
+    .replaceAll(/[^\p{L}\p{N} ._()-]/gu, "")
+    .slice(-200)
+    .trim();
   return /\.(?:mp4|mov|m4v)$/i.test(plain) ? plain : `${plain.replace(/\.\w*$/, "") || "Video"}.mp4`;
 }
 
 export function openVideoLinks({ database, store, jobs, outside, quota, hasFfmpeg, hasScanner }: Services) {
-  const inAgency = <T>(agencyId: string, work: (db: Db) => Promise<T>) => database.scope(systemIn(agencyId), "write", work);
+  const inAgency = <T>(agencyId: string, work: (db: Db) => Promise<T>) =>
+    database.scope(systemIn(agencyId), "write", work);
   const set = (db: Db, mediaId: string, values: Partial<typeof mediaTable.$inferInsert>) =>
-    db.update(mediaTable).set(values).where(and(eq(mediaTable.id, mediaId), eq(mediaTable.state, "processing")));
+    db
+      .update(mediaTable)
+      .set(values)
+      .where(and(eq(mediaTable.id, mediaId), eq(mediaTable.state, "processing")));
 
   async function end({ agencyId, mediaId, target }: Row, problem: string): Promise<void> {
     await store.remove(target);
@@ -93,7 +105,9 @@ export function openVideoLinks({ database, store, jobs, outside, quota, hasFfmpe
   async function finish(row: Row, { size, sha256 }: Awaited<ReturnType<typeof keep>>): Promise<string | undefined> {
     const { agencyId, mediaId, target } = row;
     const content = { size, slice: (from: number, to: number) => slice(store, target, from, to) };
-    const [named = "mp4"] = VIDEO_LINK_TYPES.filter((type) => row.url.toLowerCase().split(/[?#]/)[0]?.endsWith(`.${type}`));
+    const [named = "mp4"] = VIDEO_LINK_TYPES.filter((type) =>
+      row.url.toLowerCase().split(/[?#]/)[0]?.endsWith(`.${type}`),
+    );
     const type = size > 0 ? await typeOf(named, content) : undefined;
     if (!type) return NOT_A_VIDEO;
     return inAgency(agencyId, async (db) => {
@@ -128,7 +142,12 @@ export function openVideoLinks({ database, store, jobs, outside, quota, hasFfmpe
         const [made] = await db
           .insert(mediaTable)
           .values({
-            ...{ id: randomUUIDv7(), agencyId: actor.agencyId, typeOfMedia: MEDIA_TYPE.video, filename: nameOf(address) },
+            ...{
+              id: randomUUIDv7(),
+              agencyId: actor.agencyId,
+              typeOfMedia: MEDIA_TYPE.video,
+              filename: nameOf(address),
+            },
             ...{ contentType: FILE_KINDS.mp4.contentType, key: randomUUID(), state: "processing", preparing: 0 },
             uploadedBy: actor.id,
           })
@@ -163,7 +182,12 @@ export function openVideoLinks({ database, store, jobs, outside, quota, hasFfmpe
       const { rows } = await database.signIn((db) => db.execute<{ id: string }>(sql`select id from agency`));
       for (const { id } of rows) {
         const old = sql`${videoLink.createdAt} < now() - ${LOST_AFTER}::interval`;
-        const lost = await inAgency(id, (db) => db.select().from(videoLink).where(and(eq(videoLink.agencyId, id), old)));
+        const lost = await inAgency(id, (db) =>
+          db
+            .select()
+            .from(videoLink)
+            .where(and(eq(videoLink.agencyId, id), old)),
+        );
         for (const row of lost) await end(row, "Upload failed");
       }
     },

@@ -1,29 +1,30 @@
 /** One request after the other, each to an address that was checked, until something is no redirect. */
-import { request as plainRequest, type IncomingMessage } from "node:http";
+import { type IncomingMessage, request as plainRequest } from "node:http";
 import { request as secureRequest } from "node:https";
 import { isIP, type Socket } from "node:net";
 import { connect as connectTls } from "node:tls";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import type { Network } from "./network.ts";
-import { type Head, MOST_REDIRECTS, NotFetched, type Order, RULES } from "./order.ts";
-import { mayAsk, type Target, targetOf } from "./target.ts";
+import { FETCH_LIMITS, type Head, MOST_REDIRECTS, NotFetched, type Order } from "./order.ts";
+import { type CheckedTarget, mayAsk, targetOf } from "./target.ts";
 
 const MOST_ADDRESSES = 50;
 const HEADER_BYTES = 16_384;
 const AGENT = "Mozilla/5.0 (compatible; Greenroom link preview)";
 
-export interface Answer {
+interface Answer {
   head: Head;
   body: AsyncIterable<Uint8Array>;
 }
 
 /** Fetches what an order asks for; throws `NotFetched`. */
-export async function exchange(order: Order, network: Network, signal: AbortSignal): Promise<Answer> {
+export async function fetchChecked(order: Order, network: Network, signal: AbortSignal): Promise<Answer> {
   let target = targetOf(order.url, order.own);
   for (let hops = 0; ; hops += 1) {
     const response = await ask(target, order, network, signal);
     const location = redirectOf(response);
-    if (order.want === "location") return { head: headOf(locationOf(target, location, order), response), body: nothing() };
+    if (order.want === "location")
+      return { head: headOf(locationOf(target, location, order), response), body: nothing() };
     if (location === undefined) return answerOf(target, response, order);
     response.destroy();
     if (hops >= MOST_REDIRECTS) throw new NotFetched("tooManyRedirects");
@@ -34,13 +35,13 @@ export async function exchange(order: Order, network: Network, signal: AbortSign
 async function* nothing(): AsyncGenerator<Uint8Array> {}
 
 /** A redirect never leads away from encryption. */
-function next(from: Target, location: string, { own }: Order): Target {
+function next(from: CheckedTarget, location: string, { own }: Order): CheckedTarget {
   const target = targetOf(location, own, from.url);
   if (from.secure && !target.secure) throw new NotFetched("blocked");
   return target;
 }
 
-function locationOf(from: Target, location: string | undefined, order: Order): Target {
+function locationOf(from: CheckedTarget, location: string | undefined, order: Order): CheckedTarget {
   if (location === undefined) throw new NotFetched("missing");
   return next(from, location, order);
 }
@@ -49,7 +50,7 @@ function redirectOf({ statusCode = 0, headers }: IncomingMessage): string | unde
   return [301, 302, 303, 307, 308].includes(statusCode) ? headers.location : undefined;
 }
 
-async function addressOf({ host }: Target, { own }: Order, network: Network): Promise<string> {
+async function addressOf({ host }: CheckedTarget, { own }: Order, network: Network): Promise<string> {
   if (isIP(host) > 0) return host;
   let found: readonly string[];
   try {
@@ -64,7 +65,12 @@ async function addressOf({ host }: Target, { own }: Order, network: Network): Pr
   return first;
 }
 
-async function ask(target: Target, order: Order, network: Network, signal: AbortSignal): Promise<IncomingMessage> {
+async function ask(
+  target: CheckedTarget,
+  order: Order,
+  network: Network,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   const address = await addressOf(target, order, network);
   signal.throwIfAborted();
   const plain = network.connect(address, target.port);
@@ -88,7 +94,7 @@ async function ask(target: Target, order: Order, network: Network, signal: Abort
       maxHeaderSize: HEADER_BYTES,
       headers: {
         host: target.url.host,
-        accept: RULES[order.want].accept,
+        accept: FETCH_LIMITS[order.want].accept,
         "accept-encoding": order.want === "video" || order.want === "picture" ? "identity" : "gzip, br",
         "accept-language": "en",
         "user-agent": AGENT,
@@ -106,14 +112,14 @@ async function ask(target: Target, order: Order, network: Network, signal: Abort
   });
 }
 
-const headOf = ({ url }: Target, { headers }: IncomingMessage): Head => ({
+const headOf = ({ url }: CheckedTarget, { headers }: IncomingMessage): Head => ({
   url: url.href,
   contentType: (headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase() ?? "",
   length: /^\d{1,12}$/.test(headers["content-length"] ?? "") ? Number(headers["content-length"]) : null,
 });
 
-function answerOf(target: Target, response: IncomingMessage, { want }: Order): Answer {
-  const { types, bytes, cuts } = RULES[want];
+function answerOf(target: CheckedTarget, response: IncomingMessage, { want }: Order): Answer {
+  const { types, bytes, cuts } = FETCH_LIMITS[want];
   const { statusCode = 0 } = response;
   const head = headOf(target, response);
   const refuse = (reason: ConstructorParameters<typeof NotFetched>[0]) => {
@@ -124,7 +130,10 @@ function answerOf(target: Target, response: IncomingMessage, { want }: Order): A
   if (statusCode !== 200) throw refuse("refused");
   if (!types.test(head.contentType)) throw refuse("wrongType");
   if (!cuts && head.length !== null && head.length > bytes) throw refuse("tooLarge");
-  return { head: { ...head, contentType: response.headers["content-type"] ?? "" }, body: bodyOf(response, bytes, cuts ?? false) };
+  return {
+    head: { ...head, contentType: response.headers["content-type"] ?? "" },
+    body: bodyOf(response, bytes, cuts ?? false),
+  };
 }
 
 const DECODERS: Readonly<Record<string, () => NodeJS.ReadWriteStream & { destroy(): void }>> = {

@@ -28,19 +28,19 @@ export const REASONS = [
   "tooManyRedirects",
   "unreadable",
 ] as const;
-export type Reason = (typeof REASONS)[number];
+export type NotFetchedReason = (typeof REASONS)[number];
 
 /** Ends a fetch, in the process that fetches and in the one that asked. */
 export class NotFetched extends Error {
-  readonly reason: Reason;
+  readonly reason: NotFetchedReason;
 
-  constructor(reason: Reason, cause?: unknown) {
+  constructor(reason: NotFetchedReason, cause?: unknown) {
     super(`not fetched: ${reason}`, { cause });
     this.reason = reason;
   }
 }
 
-export interface Rules {
+interface FetchLimits {
   /** Bytes after decompression. */
   bytes: number;
   /** From the first lookup to the last byte, redirects included. */
@@ -52,10 +52,26 @@ export interface Rules {
 }
 const MEGABYTE = 1_048_576;
 const SHORT_MS = 5000;
-export const RULES: Readonly<Record<Want, Rules>> = {
-  page: { bytes: MEGABYTE, ms: SHORT_MS, types: /^(?:text\/html|application\/xhtml\+xml)$/, accept: "text/html", cuts: true },
-  json: { bytes: MEGABYTE, ms: SHORT_MS, types: /^(?:application\/(?:\w+\+)?json(?:\+oembed)?|text\/json)$/, accept: "application/json" },
-  picture: { bytes: MEGABYTE, ms: SHORT_MS, types: /^image\/(?:png|jpeg|gif|webp)$/, accept: "image/jpeg,image/png,image/webp,image/gif" },
+export const FETCH_LIMITS: Readonly<Record<Want, FetchLimits>> = {
+  page: {
+    bytes: MEGABYTE,
+    ms: SHORT_MS,
+    types: /^(?:text\/html|application\/xhtml\+xml)$/,
+    accept: "text/html",
+    cuts: true,
+  },
+  json: {
+    bytes: MEGABYTE,
+    ms: SHORT_MS,
+    types: /^(?:application\/(?:\w+\+)?json(?:\+oembed)?|text\/json)$/,
+    accept: "application/json",
+  },
+  picture: {
+    bytes: MEGABYTE,
+    ms: SHORT_MS,
+    types: /^image\/(?:png|jpeg|gif|webp)$/,
+    accept: "image/jpeg,image/png,image/webp,image/gif",
+  },
   video: {
     bytes: 104_857_600,
     ms: 600_000,

@@ -4,7 +4,7 @@ import { networkInterfaces, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import { z } from "#contract/schema.ts";
 import { runBounded } from "../../jobs/bounded-process.ts";
-import { Head, NotFetched, type Order, PageFacts, piecesIn, REASONS, RULES, type Want } from "./order.ts";
+import { FETCH_LIMITS, Head, NotFetched, type Order, PageFacts, piecesIn, REASONS, type Want } from "./order.ts";
 import { targetOf } from "./target.ts";
 
 const WORKER = fileURLToPath(new URL("./worker.ts", import.meta.url));
@@ -129,7 +129,7 @@ async function* runProcess(
   // The child gets no settings and no secrets.
   const args = ["--max-old-space-size=96", ...PERMISSIONS, worker.path, JSON.stringify(order), ...worker.args];
   const child = spawn(process.execPath, args, { env: { MALLOC_ARENA_MAX: "2" }, stdio: ["ignore", "pipe", "ignore"] });
-  const bounded = runBounded(child, { ms: RULES[order.want].ms + START_MS, bytes: MOST_MEMORY });
+  const bounded = runBounded(child, { ms: FETCH_LIMITS[order.want].ms + START_MS, bytes: MOST_MEMORY });
   child.once("spawn", () => {
     // It may have ended already.
     if (child.pid !== undefined) lower(child.pid);
@@ -138,10 +138,11 @@ async function* runProcess(
   try {
     let length = 0;
     for await (const { kind, bytes } of piecesIn(child.stdout)) {
-      if (kind === "reason") throw new NotFetched(z.safeParse(Reason, bytes.toString("utf8")).data ?? "unreadable");
+      if (kind === "reason")
+        throw new NotFetched(z.safeParse(Reason, bytes.toString("utf8")).data ?? "unreadable");
       if (kind === "body") {
         length += bytes.length;
-        if (length > RULES[order.want].bytes) throw new NotFetched("tooLarge");
+        if (length > FETCH_LIMITS[order.want].bytes) throw new NotFetched("tooLarge");
         yield { body: bytes };
       } else if (kind === "head") yield { head: z.parse(Head, JSON.parse(bytes.toString("utf8"))) };
       else {

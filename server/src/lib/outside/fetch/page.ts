@@ -16,15 +16,20 @@ const KNOWN: ReadonlySet<string> = new Set(Object.values(NAMES).flat());
 
 /** One line of plain text. */
 export function lineOf(text: string | undefined, most: number): string | null {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-  const line = (text ?? "").replace(/[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\s]+/g, " ").trim();
+  const line = (text ?? "").replace(/[\p{Cc}\s\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, " ").trim();
   if (line === "") return null;
-  return line.length <= most ? line : `${[...line].slice(0, most - 1).join("").trimEnd()}…`;
+  return line.length <= most
+    ? line
+    : `${[...line]
+        .slice(0, most - 1)
+        .join("")
+        .trimEnd()}…`;
 }
 
 const CHARSET = /charset\s*=\s*["']?\s*([\w-]{2,30})/i;
 function decoderOf(contentType: string, start: Uint8Array): TextDecoder {
-  const named = CHARSET.exec(contentType)?.[1] ?? CHARSET.exec(Buffer.from(start.subarray(0, 2048)).toString("latin1"))?.[1];
+  const named =
+    CHARSET.exec(contentType)?.[1] ?? CHARSET.exec(Buffer.from(start.subarray(0, 2048)).toString("latin1"))?.[1];
   try {
     return new TextDecoder(named ?? "utf-8");
   } catch {
@@ -51,7 +56,8 @@ export async function readPage(contentType: string, body: AsyncIterable<Uint8Arr
           inTitle = true;
           title = "";
         }
-        if (name === "meta") keep((attributes.property ?? attributes.name ?? "").trim().toLowerCase(), attributes.content ?? "");
+        if (name === "meta")
+          keep((attributes.property ?? attributes.name ?? "").trim().toLowerCase(), attributes.content ?? "");
         if (name === "link" && attributes.rel?.toLowerCase() === "image_src") keep("image_src", attributes.href ?? "");
       },
       ontext(text) {

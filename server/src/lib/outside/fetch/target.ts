@@ -5,13 +5,14 @@ import { NotFetched } from "./order.ts";
 
 const LONGEST = 4096;
 /** Names that are this machine's or its network's, whatever a resolver says. */
-const LOCAL = /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|lan|home|corp|private|home\.arpa|onion|invalid)$/;
+const LOCAL =
+  /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|lan|home|corp|private|home\.arpa|onion|invalid)$/;
 
 /** A text with characters that programs read in two ways: spaces, control characters, backslashes. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const AMBIGUOUS = /[\u0000-\u0020\u007f-\u00a0\u00ad\u200b-\u200f\u2028-\u202f\u2060\ufeff\\]/;
 
-export interface Target {
+export interface CheckedTarget {
   url: URL;
   /** Without brackets and without a dot at its end. */
   host: string;
@@ -20,7 +21,7 @@ export interface Target {
 }
 
 /** Reads an address, relative to one that was asked before; throws `blocked`. */
-export function targetOf(text: string, own: readonly string[], base?: URL): Target {
+export function targetOf(text: string, own: readonly string[], base?: URL): CheckedTarget {
   if (text.length > LONGEST || AMBIGUOUS.test(text)) throw new NotFetched("blocked");
   const url = URL.parse(text, base);
   if (!url || !/^https?:$/.test(url.protocol)) throw new NotFetched("blocked");
@@ -28,14 +29,19 @@ export function targetOf(text: string, own: readonly string[], base?: URL): Targ
   if (/^https?:/i.test(text) && !/^https?:\/\/[^/]/i.test(text)) throw new NotFetched("blocked");
   // A port that is the scheme's own is left out by the parser.
   if (url.username !== "" || url.password !== "" || url.port !== "") throw new NotFetched("blocked");
-  const host = url.hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "").toLowerCase();
+  const host = url.hostname
+    .replace(/^\[|\]$/g, "")
+    .replace(/\.$/, "")
+    .toLowerCase();
   if (isIP(host) > 0 ? !mayAsk(host, own) : !isName(host) || own.includes(host)) throw new NotFetched("blocked");
   const secure = url.protocol === "https:";
   return { url, host, port: secure ? 443 : 80, secure };
 }
 
 const isName = (host: string): boolean =>
-  host.length <= 253 && /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/.test(host) && !LOCAL.test(host);
+  host.length <= 253 &&
+  /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/.test(host) &&
+  !LOCAL.test(host);
 
 /** Whether an address is public and none of this machine's. */
 export function mayAsk(address: string, own: readonly string[]): boolean {
