@@ -1,5 +1,5 @@
 /** Link tools through the door, on an internet of the test. */
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { AnyCall } from "#contract/call.ts";
 import { readAddress } from "#contract/links/hosts.ts";
 import { links } from "#contract/links/link.ts";
@@ -12,6 +12,9 @@ import { fileAt, json, openWeb, page, redirect } from "#test/stand-ins/web/web.t
 import { picture } from "#test/uploads.ts";
 import { forgetLinks } from "./forget-links.ts";
 import { keepLink } from "./link.rules.ts";
+
+// Each link costs a process or two.
+vi.setConfig({ testTimeout: 90_000 });
 
 const cover = await picture("jpeg", 800, 450);
 const oembed = (title: string, more: object = {}) =>
@@ -363,7 +366,7 @@ describe("the corpus, through the door (S9)", () => {
       for (const { status } of answers) expect([400, 409], url).toContain(status);
     }
     expect(web.connections).toBe(before);
-  }, 60_000);
+  });
 
   test("no picture of a page is taken from one", async () => {
     const before = web.asked.length;
@@ -378,5 +381,5 @@ describe("the corpus, through the door (S9)", () => {
     for (const index of [0, 5, 9])
       expect((await crawl(`https://trap-name.example/${index}`)).data).toMatchObject({ imageUrl: null });
     expect(web.asked.slice(before).filter((line) => !/^trap(?:-name)?\.example /.test(line))).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -95,7 +95,7 @@ export async function openWeb({
   const all = { ...Object.fromEntries(Object.keys(sites).map((name) => [name, [PUBLIC]])), ...names };
   const world: TestInternet = { names: all, later, slow, ports, ca: cert };
   return {
-    outside: openOutside({ publicUrl, worker: { path: WORKER, args: [JSON.stringify(world)] } }),
+    outside: openOutside({ publicUrl, worker: { path: WORKER, args: [JSON.stringify(world)], priority: 0 } }),
     network: testNetworkOf(world),
     asked,
     get connections() {

@@ -1,6 +1,6 @@
 /** Videos uploaded from the address of their file, by a job that fetches them. */
 import { createHash } from "node:crypto";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { media as mediaCalls } from "#contract/media/upload.ts";
 import { videoLinks } from "#contract/media/video-link.ts";
 import { startApp } from "#test/app.ts";
@@ -9,6 +9,9 @@ import { type BuiltStaff, buildAgency, buildStaff, inAgency } from "#test/factor
 import { MP4_VIDEO } from "#test/samples/sample-files.ts";
 import { fileAt, openWeb, redirect, type WebSite } from "#test/stand-ins/web/web.ts";
 import { openVideoLinks } from "./video-link.ts";
+
+// Each link costs a process or two.
+vi.setConfig({ testTimeout: 90_000 });
 
 const LIMIT = 104_857_600;
 /** A video of a length, in pieces, that is sent as fast as it is read. */
@@ -132,7 +135,7 @@ describe("what can't be fetched", () => {
     expect(targets).toHaveLength(7);
     for (const target of targets) expect(await store.size(target)).toBeNull();
     expect(await inAgency(agency, "select count(*)::int as open from video_link")).toEqual([{ open: 0 }]);
-  }, 60_000);
+  });
 
   test("no address of the corpus is asked (S9)", async () => {
     const before = web.connections;
@@ -142,7 +145,7 @@ describe("what can't be fetched", () => {
       else expect(status, url).toBe(400);
     }
     expect(web.connections).toBe(before);
-  }, 60_000);
+  });
 });
 
 test("exactly 104,857,600 bytes are taken, and how far it is is told meanwhile (C-440)", async () => {
@@ -159,7 +162,7 @@ test("exactly 104,857,600 bytes are taken, and how far it is is told meanwhile (
   await fetching;
   expect(await about(data.id)).toMatchObject({ size: LIMIT, isProcessing: false });
   expect(told).toEqual(told.toSorted((a, b) => (a ?? 0) - (b ?? 0)));
-}, 60_000);
+});
 
 test("one whose job was lost ends after an hour", async () => {
   const { data } = await send("https://files.example/lost.mp4");

@@ -155,7 +155,7 @@ describe("what is never asked (S9)", () => {
     const asked = web.asked.slice(before);
     expect(asked.length).toBeGreaterThanOrEqual(REFUSED.length * 2);
     expect(asked.filter((line) => !line.startsWith("to.example "))).toEqual([]);
-  }, 30_000);
+  }, 90_000);
 
   test("no name is asked of whose addresses one is not public", async () => {
     const before = web.connections;
@@ -165,7 +165,7 @@ describe("what is never asked (S9)", () => {
     expect(await reasonOf(outside.page("http://loopback.example/"))).toBe("blocked");
     expect(await reasonOf(outside.page("http://unknown.example/"))).toBe("unknownHost");
     expect(web.connections).toBe(before);
-  }, 20_000);
+  }, 90_000);
 
   test("a name that leads to this machine at its second lookup is asked once", async () => {
     expect(await reasonOf(outside.page("http://rebinding.example/"))).toBe("blocked");
@@ -211,9 +211,6 @@ describe("what an answer may cost (S9)", () => {
     ["a page for others", "forbidden", outside.page],
     ["an upgrade", "upgrade", outside.page],
     ["a name without a certificate", "greenroom2", outside.page],
-    ["a byte a second", "drip", outside.page],
-    ["silence", "silent", outside.page],
-    ["a name that takes ten seconds", "late-name", outside.page],
   ];
   const EXPECTED: Readonly<Record<string, string>> = {
     ...{
@@ -239,19 +236,24 @@ describe("what an answer may cost (S9)", () => {
       untyped: "wrongType",
     },
     ...{ page: "wrongType", gone: "missing", forbidden: "refused", upgrade: "unreachable", greenroom2: "unknownHost" },
-    ...{ drip: "tooSlow", silent: "tooSlow", "late-name": "tooSlow" },
   };
   test("is refused within its limits", async () => {
-    const started = performance.now();
     const results = await Promise.all(
       cases.map(
         async ([what, name, way]) => [what, await reasonOf(way(`https://${name}.example/`)), EXPECTED[name]] as const,
       ),
     );
     for (const [what, reason, expected] of results) expect(reason, what).toBe(expected);
-    // The three slow ones are given five seconds each, beside the others.
-    expect(performance.now() - started).toBeLessThan(25_000);
-  }, 40_000);
+  }, 90_000);
+
+  test("a byte a second, silence and a name that takes ten seconds end after five", async () => {
+    const started = performance.now();
+    const hosts = ["drip", "silent", "late-name"];
+    const reasons = await Promise.all(hosts.map((name) => reasonOf(outside.page(`https://${name}.example/`))));
+    expect(reasons).toEqual(["tooSlow", "tooSlow", "tooSlow"]);
+    // Starting a process is not counted as the other side's time, and ends at five seconds of its own.
+    expect(performance.now() - started).toBeLessThan(15_000);
+  }, 90_000);
 
   test("a page of any size costs its first megabyte, and what it says is one line of text", async () => {
     expect(await outside.page("https://title.example/")).toMatchObject({
@@ -263,7 +265,7 @@ describe("what an answer may cost (S9)", () => {
     expect(await outside.page("https://script.example/")).toMatchObject({ title: "<script>alert(1)</script>" });
     expect(await outside.page("https://endless.example/")).toMatchObject({ title: null });
     expect(await outside.page("https://gzip-page.example/")).toMatchObject({ title: null });
-  }, 20_000);
+  }, 90_000);
 
   test("what is as it should be is fetched", async () => {
     expect(await outside.page("https://page.example/")).toMatchObject({
@@ -283,5 +285,5 @@ describe("what an answer may cost (S9)", () => {
     expect(await outside.location("https://loop.example/")).toBe("https://loop.example/");
     // Nothing of a page decides where its reader goes.
     expect(await outside.page("https://refresh.example/")).toMatchObject({ title: "Stays" });
-  }, 20_000);
+  }, 90_000);
 });

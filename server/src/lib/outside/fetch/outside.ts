@@ -46,10 +46,13 @@ interface Options {
   /** The name of this installation, which is never asked. */
   publicUrl: string;
   /** Another program than ours, with its arguments: tests have one that leads to their own servers. */
-  worker?: { path: string; args: readonly string[] };
+  worker?: { path: string; args: readonly string[]; priority: number };
 }
 
-export function openOutside({ publicUrl, worker = { path: WORKER, args: [] } }: Options): Outside {
+export function openOutside({
+  publicUrl,
+  worker = { path: WORKER, args: [], priority: LOW_PRIORITY },
+}: Options): Outside {
   const { hostname } = new URL(publicUrl);
   let running = 0;
   const queue: (() => void)[] = [];
@@ -132,14 +135,13 @@ async function* runProcess(
   const bounded = runBounded(child, { ms: FETCH_LIMITS[order.want].ms + START_MS, bytes: MOST_MEMORY });
   child.once("spawn", () => {
     // It may have ended already.
-    if (child.pid !== undefined) lower(child.pid);
+    if (child.pid !== undefined) setPriorityOf(child.pid, worker.priority);
   });
   let isComplete = false;
   try {
     let length = 0;
     for await (const { kind, bytes } of piecesIn(child.stdout)) {
-      if (kind === "reason")
-        throw new NotFetched(z.safeParse(Reason, bytes.toString("utf8")).data ?? "unreadable");
+      if (kind === "reason") throw new NotFetched(z.safeParse(Reason, bytes.toString("utf8")).data ?? "unreadable");
       if (kind === "body") {
         length += bytes.length;
         if (length > FETCH_LIMITS[order.want].bytes) throw new NotFetched("tooLarge");
@@ -159,9 +161,9 @@ async function* runProcess(
   }
 }
 
-function lower(pid: number): void {
+function setPriorityOf(pid: number, priority: number): void {
   try {
-    setPriority(pid, LOW_PRIORITY);
+    setPriority(pid, priority);
   } catch {
     // It goes on at the priority that it has.
   }
