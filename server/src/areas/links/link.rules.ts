@@ -7,13 +7,10 @@ import { linkTable } from "./link.table.ts";
 
 const p = sql.placeholder;
 
-/** Matches pictures of links for everyone who reads content, for statements filled with `reachValues`. */
+/** Matches pictures of links, which belong to the agency, for everyone who reads content; for statements filled with `reachValues`. */
 export const isSeenPictureOfLink = (mediaId: Column): SQL =>
-  sql`(('CMS' = any (${p("$readAll")}::text[]) or 'CMS' = any (${p("$readAssigned")}::text[])) and ${isPictureOfLink(sql`${p("$agency")}::uuid`, mediaId)})`;
-
-/** Whether a file is the picture of a link, which belongs to the agency. */
-export const isPictureOfLink = (agencyId: SQL, mediaId: Column | SQL): SQL =>
-  sql`exists (select from ${linkTable} where ${linkTable.agencyId} = ${agencyId} and ${linkTable.pictureId} = ${mediaId})`;
+  sql`(('CMS' = any (${p("$readAll")}::text[]) or 'CMS' = any (${p("$readAssigned")}::text[]))
+    and exists (select from ${linkTable} where ${linkTable.agencyId} = ${p("$agency")}::uuid and ${linkTable.pictureId} = ${mediaId}))`;
 
 /**
  * Returns what was read from a link and keeps it, because something shows it from now on; `undefined` where it was not read,

@@ -1,15 +1,13 @@
 /** Handlers of link tools. Nothing waits for the internet inside a transaction, and a link that can't be read saves nothing. */
 import { randomUUIDv7 } from "node:crypto";
-import { and, eq, getTableColumns, ne, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import { embeddedHtml } from "#contract/links/embed.ts";
 import { HOSTS, type LinkAddress, type LinkKind, linkError, mediaTypeOf, readAddress } from "#contract/links/hosts.ts";
 import { type CrawledLink, links as calls, type LinkPreview } from "#contract/links/link.ts";
 import { mediaOf, mediaReplyOf } from "#server/areas/media/media-reply.rules.ts";
-import type { Actor, Db } from "#server/lib/database/scope.ts";
-import type { Jobs } from "#server/lib/jobs/jobs.ts";
+import type { Actor } from "#server/lib/database/scope.ts";
 import { NotFetched } from "#server/lib/outside/fetch/order.ts";
 import { auditSuperAdmin } from "#server/lib/records/audit.ts";
-import { mediaTable } from "#server/lib/records/records.table.ts";
 import type { Secrets } from "#server/lib/security/secrets.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 import type { UnscopedHandlers } from "#server/lib/serving/serve.ts";
@@ -25,7 +23,6 @@ const FRESH = { crawl: "2 minutes", preview: "24 hours" } as const;
 
 interface Services extends PictureServices {
   secrets: Secrets;
-  jobs: Pick<Jobs, "enqueue">;
 }
 interface Row {
   link: typeof linkTable.$inferSelect;
@@ -33,7 +30,7 @@ interface Row {
 }
 
 export function linkHandlers(services: Services): UnscopedHandlers<typeof calls> {
-  const { database, outside, jobs } = services;
+  const { database, outside } = services;
   const tokens = previewTokens(services.secrets);
   /** Pages that are being read: who asks meanwhile waits for the same. */
   const reading = new Map<string, Promise<Row>>();
@@ -53,17 +50,11 @@ export function linkHandlers(services: Services): UnscopedHandlers<typeof calls>
     const { image: _, ...link } = read;
     await database.scope(actor, "write", async (db) => {
       if (actor.role === "super_admin") await auditSuperAdmin(db, actor, `POST ${calls.crawl.path}`, {});
-      const [before] = await db
-        .select({ pictureId: linkTable.pictureId })
-        .from(linkTable)
-        .where(and(eq(linkTable.agencyId, actor.agencyId), eq(linkTable.url, link.url)))
-        .for("update");
       const values = { ...link, pictureId, readAt: sql`now()` };
       await db
         .insert(linkTable)
         .values({ id: randomUUIDv7(), agencyId: actor.agencyId, ...values })
         .onConflictDoUpdate({ target: [linkTable.agencyId, linkTable.url], set: values });
-      await forgetPicture(db, jobs, actor.agencyId, before?.pictureId);
     });
   }
 
@@ -106,22 +97,6 @@ export function linkHandlers(services: Services): UnscopedHandlers<typeof calls>
       return previewed(await readOnce(actor, "website", query.url, FRESH.preview));
     },
   };
-}
-
-/** Deletes a picture that no link shows any more. */
-export async function forgetPicture(
-  db: Db,
-  jobs: Pick<Jobs, "enqueue">,
-  agencyId: string,
-  mediaId: string | null | undefined,
-): Promise<void> {
-  if (!mediaId) return;
-  const [deleted] = await db
-    .update(mediaTable)
-    .set({ deletedAt: sql`now()` })
-    .where(and(eq(mediaTable.id, mediaId), ne(mediaTable.state, "processing")))
-    .returning({ id: mediaTable.id });
-  if (deleted) await jobs.enqueue(db, "media", { agencyId, mediaId });
 }
 
 function sessionOf(session: Session | null): Session {

@@ -4,11 +4,11 @@ import { forgetLinks } from "./forget-links.ts";
 import { linkHandlers } from "./link.ts";
 
 export const linksArea = defineArea({
-  open({ database, store, jobs, secrets, outside, config }) {
+  open({ database, store, secrets, outside, config }) {
     const quota = config.filesPerAgency * 1e9;
     return {
-      bindings: [unscoped(GROUPS.links, linkHandlers({ database, store, jobs, secrets, outside, quota }))],
-      tidy: () => forgetLinks(database, jobs),
+      bindings: [unscoped(GROUPS.links, linkHandlers({ database, store, secrets, outside, quota }))],
+      tidy: () => forgetLinks(database),
     };
   },
 });

@@ -7,6 +7,7 @@ import { readForms } from "#server/lib/serving/form-body.ts";
 import { attachmentHandlers } from "./attachment.ts";
 import { attachmentResolver, mediaResolver, pictureResolver } from "./media.rules.ts";
 import { mediaHandlers } from "./media.ts";
+import { expireUnusedFiles } from "./unused-files.ts";
 import { expireUploads } from "./uploads/expire-uploads.ts";
 import { openUploadProcessing } from "./uploads/process-upload.ts";
 import { uploadHandlers } from "./uploads/upload.ts";
@@ -54,9 +55,10 @@ export const mediaArea = defineArea({
         film: (of) => processing.prepare(of),
         videoLink: (of) => videos.fetch(of),
       },
-      tidy: async () => {
-        await expireUploads(database, store, processing);
+      async tidy() {
         await videos.expire();
+        await expireUnusedFiles(database, jobs);
+        await expireUploads(database, store, processing);
       },
       onStart: () => processing.takesJobs(),
     };

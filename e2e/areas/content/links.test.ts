@@ -1,7 +1,7 @@
 /** Links of content: what a person sees while typing one, and before it is replaced. Their forms are in the showcase. */
 import { expect } from "@playwright/test";
 import { links } from "#contract/links/link.ts";
-import { OWNER, openSignedIn, test } from "../support/demo.ts";
+import { OWNER, openSignedIn, test } from "../../support/demo.ts";
 
 test("a link is refused in the words of its kind, previewed after half a second, and asks before it is replaced (B-354, B-563, B-650, B-652, B-709, B-733, B-770)", async ({
   browser,
