@@ -55,6 +55,9 @@ export function ContentLinks() {
             <LinkCard link={link} />
           </Specimen>
         ))}
+        <Specimen title={t("wide")} wide>
+          <LinkCard link={video} />
+        </Specimen>
         <Specimen title={t("ask")}>
           <Button
             onClick={() => void maySaveWithoutThumbnail("audio", null).then((may) => may && showToast(t("done")))}

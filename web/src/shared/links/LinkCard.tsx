@@ -26,39 +26,41 @@ export function LinkCard({ link }: { link: LinkPreview }) {
   const site = provider ? HOSTS[provider].name : (address?.replace(/^https?:\/\/(?:www\.)?/, "") ?? url);
   const Icon = ICONS[kind];
   return (
-    <div className={styles.card}>
-      {item && playing === url ? (
-        <LinkPlayer item={item} title={title} />
-      ) : (
-        <span className={styles.picture} aria-hidden>
-          {imageUrl ? <img src={imageUrl} alt="" /> : <Icon size={28} />}
-        </span>
-      )}
-      <div className={styles.words}>
-        <span className={styles.kind}>
-          <Icon size={14} aria-hidden />
-          {t(kind)} · {site}
-        </span>
-        <span className={styles.title}>{title ?? t("untitled")}</span>
-        {description && <span className={styles.description}>{description}</span>}
-        <span className={styles.actions}>
-          {item && playing !== url && (
-            <Button
-              size="small"
-              icon={<PlayIcon size={14} weight="fill" />}
-              onClick={() => setPlaying(url)}
-              data-tip={t("showLine", { site })}
-            >
-              {t("show")}
-            </Button>
-          )}
-          {address && (
-            <a href={url} target="_blank" rel="noopener noreferrer nofollow" className={styles.open}>
-              {t("openAt", { site })}
-              <ArrowSquareOutIcon size={14} aria-hidden />
-            </a>
-          )}
-        </span>
+    <div className={styles.place}>
+      <div className={styles.card}>
+        {item && playing === url ? (
+          <LinkPlayer item={item} title={title} />
+        ) : (
+          <span className={styles.picture} aria-hidden>
+            {imageUrl ? <img src={imageUrl} alt="" /> : <Icon size={28} />}
+          </span>
+        )}
+        <div className={styles.words}>
+          <span className={styles.kind}>
+            <Icon size={14} aria-hidden />
+            {t(kind)} · {site}
+          </span>
+          <span className={styles.title}>{title ?? t("untitled")}</span>
+          {description && <span className={styles.description}>{description}</span>}
+          <span className={styles.actions}>
+            {item && playing !== url && (
+              <Button
+                size="small"
+                icon={<PlayIcon size={14} weight="fill" />}
+                onClick={() => setPlaying(url)}
+                data-tip={t("showLine", { site })}
+              >
+                {t("show")}
+              </Button>
+            )}
+            {address && (
+              <a href={url} target="_blank" rel="noopener noreferrer nofollow" className={styles.open}>
+                {t("openAt", { site })}
+                <ArrowSquareOutIcon size={14} aria-hidden />
+              </a>
+            )}
+          </span>
+        </div>
       </div>
     </div>
   );
