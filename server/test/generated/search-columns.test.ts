@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AnyCall } from "#contract/call.ts";
+import { mailLogs } from "#contract/mail/mail-log.ts";
 import type { RecordKind } from "#contract/record-kinds.ts";
 import { RECORDS } from "#contract/records.ts";
 import { isList } from "#server/lib/serving/serve.ts";
@@ -125,6 +126,18 @@ const idsIn = (rows: unknown): string[] =>
     return UUID.test(id) ? [id] : [];
   });
 
+/** The text of an email as this reader may open it, with the records of its people; empty if it is none. */
+async function openedEmail(id: string, token: string): Promise<string> {
+  const [mail] = await inAgency(
+    here,
+    "select array(select record_id::text from mail_log_party where mail_id = l.id and record_id is not null) as parties from mail_log l where l.id = $1",
+    [id],
+  );
+  if (!mail) return "";
+  const { text } = await ask(mailLogs.get, token, { params: { id } });
+  return [text, ...(await Promise.all((mail.parties as string[]).map((party) => detailOf(party, token))))].join(" ");
+}
+
 const details = new Map<string, Promise<string>>();
 /** The text of a record as this reader may open it; empty if they may not. */
 function detailOf(id: string, token: string): Promise<string> {
@@ -133,7 +146,7 @@ function detailOf(id: string, token: string): Promise<string> {
     details.get(key) ??
     (async () => {
       const [row] = await inAgency(here, "select kind, resource from record where id = $1", [id]);
-      if (!row) return "";
+      if (!row) return openedEmail(id, token);
       const get: AnyCall = RECORDS[row.kind as RecordKind].get;
       const family = row.resource === "SCOUT" ? "scouts" : "talents";
       const { status, text } = await ask(get, token, { params: { id, family } as never });
