@@ -44,6 +44,7 @@ const FACTS = `with own as (select * from account where agency_id = $1)
   union all select 'link to a calendar', id::text from calendar_feed where agency_id = $1
   union all select 'where clients pay', concat_ws(' ', bank_name, bank_account_name, bank_code, bank_account) from invoice_setting where agency_id = $1
   union all select 'where payouts leave from', concat_ws(' ', account_name, bsb, account_number, bank_code, direct_entry_id, iban, bic, minimum) from pay_run_setting where agency_id = $1
+  union all select 'who hands in emails', md5(inbound_sealed) from mail_setting where agency_id = $1 and inbound_sealed is not null
   union all select 'pay-run', id || ' ' || state from pay_run where agency_id = $1 and state in ('APPROVED', 'EXPORTED', 'PAID')
   union all select 'payment details', legal_entity_id || ' ' || md5(sealed) from payment_details where agency_id = $1 and sealed is not null`;
 const factsOf = async (): Promise<Map<string, string>> =>
@@ -133,6 +134,7 @@ test("with a fresh proof, these calls bring about all that is looked for", { tim
     "the text of an email",
     "where clients pay",
     "where payouts leave from",
+    "who hands in emails",
   ]);
 });
 
