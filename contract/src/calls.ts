@@ -4,6 +4,7 @@ import { availability } from "./calendar/availability.ts";
 import { calendarGroups } from "./calendar/calendar.ts";
 import { shareGroups } from "./calendar/share.ts";
 import type { CallGroup } from "./call.ts";
+import { chatGroups } from "./chat/groups.ts";
 import { callLogs } from "./comms/call-log.ts";
 import { contractDocumentGroups } from "./contract-documents/groups.ts";
 import { cancelling } from "./contracts/cancelling.ts";
@@ -83,6 +84,7 @@ export const GROUPS = {
   contractFees,
   partnerDeals,
   callLogs,
+  ...chatGroups,
   ...billingGroups,
   expenses,
   ...invoiceGroups,

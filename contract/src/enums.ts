@@ -236,7 +236,15 @@ export type RefKind =
   /** An entry of the master list of cost types. */
   | "costType"
   /** A line of the log of calls. */
-  | "callLog";
+  | "callLog"
+  /** What one contact has of a WhatsApp conversation, and a message in it. */
+  | "chatLog"
+  | "chatMessage"
+  /** A WhatsApp number outside, and one of the agency's own. */
+  | "whatsappNumber"
+  | "chatNumber"
+  /** A text kept for quick replies. */
+  | "quickReply";
 
 /** What opportunities, events, projects and contracts may still lack to move on. */
 export const OPPORTUNITY_MISSING = ["partner", "contact", "talent", "dates", "value", "brief"] as const;
@@ -294,6 +302,13 @@ const OTHER_TOPICS = [
   "financeEmail",
   "xero",
   "callLog",
+  "chatLog",
+  "chatMessage",
+  "chatStatus",
+  "chatUnread",
+  "chatNumber",
+  "chatTemplate",
+  "quickReply",
 ] as const;
 /** The kinds of data whose changes reach open screens. */
 export type Topic = RecordKind | (typeof OTHER_TOPICS)[number];

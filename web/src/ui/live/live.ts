@@ -56,7 +56,7 @@ export function goLive(): () => void {
     else if (event.type === "rights") {
       invalidateRights();
       void queries.invalidateQueries();
-    } else receivePresence(event);
+    } else if (event.type !== "chatting") receivePresence(event);
   };
 
   const reconnectLater = (): void => {

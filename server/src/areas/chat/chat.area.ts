@@ -1,0 +1,62 @@
+import { may, reach } from "#contract/access.ts";
+import { GROUPS } from "#contract/calls.ts";
+import { defineArea, scoped } from "#server/lib/area.ts";
+import type { Actor } from "#server/lib/database/scope.ts";
+import {
+  chatLogResolver,
+  chatMessageResolver,
+  chatNumberResolver,
+  quickReplyResolver,
+  visibleLogs,
+  whatsappNumberResolver,
+} from "./chat.rules.ts";
+import { chatConnectionHandlers } from "./connection.ts";
+import { chatLogHandlers } from "./log.ts";
+import { chatPrivacyHandlers } from "./privacy.ts";
+import { quickReplyHandlers } from "./quick-reply.ts";
+import { chatMessageHandlers } from "./sending/message.ts";
+import { chatTemplateHandlers } from "./templates/template.ts";
+
+const mayRead = (actor: Actor): boolean => may(actor, "COMM", "read");
+const ofLogs = {
+  may: mayRead,
+  mayAll: (actor: Actor) => reach(actor, "COMM", "read") === "all",
+  visible: visibleLogs,
+};
+const ofAll = { may: mayRead, mayAll: mayRead };
+
+export const chatArea = defineArea({
+  resolvers: {
+    chatLog: chatLogResolver,
+    chatMessage: chatMessageResolver,
+    whatsappNumber: whatsappNumberResolver,
+    chatNumber: chatNumberResolver,
+    quickReply: quickReplyResolver,
+  },
+  subscriptions: {
+    chatLog: [{ topics: ["chatLog"], ...ofLogs }],
+    chatMessage: [{ topics: ["chatMessage"], ...ofLogs }],
+    chatStatus: [{ topics: ["chatStatus"], ...ofLogs }],
+    chatUnread: [
+      {
+        topics: ["chatUnread"],
+        may: mayRead,
+        mayAll: () => false,
+        visible: async (_db, actor, ids) => ids.filter((id) => id === actor.id),
+      },
+    ],
+    chatNumber: [{ topics: ["chatNumber"], ...ofAll }],
+    chatTemplate: [{ topics: ["chatTemplate"], ...ofAll }],
+    quickReply: [{ topics: ["quickReply"], ...ofAll }],
+  },
+  open: (services) => ({
+    bindings: [
+      scoped(GROUPS.chatConnections, chatConnectionHandlers(services)),
+      scoped(GROUPS.chatLogs, chatLogHandlers),
+      scoped(GROUPS.chatPrivacy, chatPrivacyHandlers(services)),
+      scoped(GROUPS.chatMessages, chatMessageHandlers({ wake: () => undefined })),
+      scoped(GROUPS.chatTemplates, chatTemplateHandlers),
+      scoped(GROUPS.quickReplies, quickReplyHandlers),
+    ],
+  }),
+});
