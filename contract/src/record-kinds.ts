@@ -62,13 +62,14 @@ export const WORK_FILTER_KINDS = names<WorkFilterKind>(
   KINDS.filter((kind: KindSpec) => kind.narrowsWork).map(({ kind }) => kind),
 );
 
-/** The lists that have saved filters, table settings and exports, each with its resource: the collections, favourites and the log of calls. */
-export type ListKey = Collection | "favorites" | "calls";
-export const LIST_KEYS: Names<ListKey> = [...COLLECTIONS, "favorites", "calls"];
+/** The lists that have saved filters, table settings and exports, each with its resource: the collections, favourites, the log of calls, and conversations. */
+export type ListKey = Collection | "favorites" | "calls" | "whatsapp";
+export const LIST_KEYS: Names<ListKey> = [...COLLECTIONS, "favorites", "calls", "whatsapp"];
 export const LIST_RESOURCE: Readonly<Record<ListKey, ResourceOf<Kind> | "COMM">> = {
   ...COLLECTION_RESOURCE,
   favorites: "TALENT",
   calls: "COMM",
+  whatsapp: "COMM",
 };
 
 /** Tables whose columns a person may arrange. */

@@ -2,6 +2,7 @@ import { may, reach } from "#contract/access.ts";
 import { GROUPS } from "#contract/calls.ts";
 import { defineArea, scoped } from "#server/lib/area.ts";
 import type { Actor } from "#server/lib/database/scope.ts";
+import { exportable } from "#server/lib/sheet/exportable.ts";
 import {
   chatLogResolver,
   chatMessageResolver,
@@ -11,6 +12,8 @@ import {
   whatsappNumberResolver,
 } from "./chat.rules.ts";
 import { chatConnectionHandlers } from "./connection.ts";
+import { chatLogSheet } from "./log.export.ts";
+import { chatLogList } from "./log.read.ts";
 import { chatLogHandlers } from "./log.ts";
 import { chatPrivacyHandlers } from "./privacy.ts";
 import { quickReplyHandlers } from "./quick-reply.ts";
@@ -49,6 +52,7 @@ export const chatArea = defineArea({
     chatTemplate: [{ topics: ["chatTemplate"], ...ofAll }],
     quickReply: [{ topics: ["quickReply"], ...ofAll }],
   },
+  exports: { whatsapp: exportable({ title: "WhatsApp", columns: chatLogSheet, list: chatLogList }) },
   open: (services) => ({
     bindings: [
       scoped(GROUPS.chatConnections, chatConnectionHandlers(services)),

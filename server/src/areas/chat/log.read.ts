@@ -60,7 +60,7 @@ const found = (words: SQL): SQL => sql`select named.id from chat_log named where
     where n.agency_id = ${agency} and (n.profile_name ilike '%' || like_pattern(${words}) || '%' or n.phone like '%' || nullif(regexp_replace(${words}, '[^0-9]', '', 'g'), '') || '%')`;
 
 const isAbout = (ids: unknown): SQL => sql`${chatLog.aboutId} = any (${ids}::uuid[])`;
-const list = defineList(calls.list, {
+export const chatLogList = defineList(calls.list, {
   table: chatLog,
   id: chatLog.id,
   agencyId: chatLog.agencyId,
@@ -97,7 +97,7 @@ export async function readLogs(
   who: Actor,
   query: ListQueryOf<typeof calls.list>,
 ): Promise<ListReply<ChatLogRow>> {
-  const reply = await list(db, who, query);
+  const reply = await chatLogList(db, who, query);
   return { ...reply, rows: reply.rows.map(withNumber) };
 }
 

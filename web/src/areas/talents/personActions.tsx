@@ -7,9 +7,10 @@ import { ProhibitIcon } from "@phosphor-icons/react/dist/csr/Prohibit";
 import { UserPlusIcon } from "@phosphor-icons/react/dist/csr/UserPlus";
 import { lazy } from "react";
 import { type Family, TALENT_STATUSES } from "#contract/enums.ts";
-import type { PersonRow } from "#contract/talents/person.ts";
+import type { PersonRow, PersonSummary } from "#contract/talents/person.ts";
 import { t as c } from "#web/areas/talents/conversion/messages.ts";
 import { t } from "#web/areas/talents/messages.ts";
+import { chatAction } from "#web/shared/chat/chatAction.ts";
 import { subscribeAction } from "#web/shared/feeds/subscribe.tsx";
 import { favouriteAction } from "#web/shared/record/actions/favourites.ts";
 import { useMay } from "#web/shared/session/me.tsx";
@@ -26,12 +27,14 @@ const AssignStaff = lazy(async () => ({ default: (await import("./assign/AssignS
 const conversion = () => import("./conversion/conversionActions.tsx");
 
 interface Rights {
+  mayWrite: boolean;
   mayConvert: boolean;
   mayCalendar: boolean;
 }
-type Who = Pick<PersonRow, "id" | "displayName" | "status" | "state" | "stage" | "version" | "editable" | "favourite">;
+type Who = Pick<PersonRow, "id" | "displayName" | "status" | "state" | "stage" | "version" | "editable" | "favourite"> &
+  Partial<Pick<PersonSummary, "phoneNumber">>;
 
-function actionsOf(family: Family, person: Who, { mayConvert, mayCalendar }: Rights): Action[] {
+function actionsOf(family: Family, person: Who, { mayConvert, mayCalendar, mayWrite }: Rights): Action[] {
   const { id, state, stage, editable: visible } = person;
   const converts = visible && mayConvert;
   return [
@@ -42,6 +45,10 @@ function actionsOf(family: Family, person: Who, { mayConvert, mayCalendar }: Rig
       visible,
       run: () => openDialog((close) => <AssignStaff family={family} id={id} close={close} />),
     },
+    // A row of the list does not say whether there is a number.
+    ...("phoneNumber" in person
+      ? [chatAction({ talentId: id }, { may: mayWrite, hasNumber: person.phoneNumber !== null })]
+      : []),
     ...(family === "talents" ? [favouriteAction(person)] : []),
     subscribeAction({ id, name: person.displayName }, mayCalendar),
     ...TALENT_STATUSES.map((status) => ({
@@ -98,6 +105,6 @@ function actionsOf(family: Family, person: Who, { mayConvert, mayCalendar }: Rig
 
 /** Beside what can be done with any record. */
 export function usePersonActions(family: Family): (person: Who) => Action[] {
-  const rights = { mayConvert: useMayConvert(), mayCalendar: useMay("CALENDAR", "read") };
+  const rights = { mayConvert: useMayConvert(), mayCalendar: useMay("CALENDAR", "read"), mayWrite: useMay("COMM", "write") };
   return (person) => actionsOf(family, person, rights);
 }
