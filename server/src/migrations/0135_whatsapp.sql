@@ -11,7 +11,9 @@ create table chat_account (
   failure text,
   -- The code of a sign-up until it is exchanged: { code, shared }.
   asked_sealed bytea,
-  -- { token, until }
+  -- Whether it was registered before it was shared.
+  is_shared boolean not null default false,
+  -- { token }
   token_sealed bytea,
   token_ends_at timestamptz,
   templates_read_at timestamptz,
@@ -149,8 +151,6 @@ create table chat_conversation (
 );
 create index on chat_conversation (agency_id, outside_id);
 create index on chat_conversation (agency_id, assigned_to_id) where assigned_to_id is not null;
-call enable_tenant_row_security('chat_conversation');
-grant select, insert, update on chat_conversation to greenroom_app;
 
 -- What one contact has of a conversation; one without a contact holds what nobody is known for.
 create table chat_log (
@@ -166,6 +166,9 @@ create table chat_log (
   last_at timestamptz,
   -- The latest that came in, by arrival; what was not read comes after what one has read.
   last_in_id uuid,
+  -- What Meta is to be told was read, and what it was told: once, when the first who may answer has read it.
+  receipt_id uuid,
+  told_id uuid,
   created_at timestamptz not null default now(),
   unique (agency_id, id),
   unique nulls not distinct (agency_id, conversation_id, person_id, contact_id, staff_id),
@@ -182,10 +185,16 @@ create index on chat_log (agency_id, about_id, last_at desc) where about_id is n
 create index on chat_log (agency_id, person_id) where person_id is not null;
 create index on chat_log (agency_id, contact_id) where contact_id is not null;
 create index on chat_log (agency_id, staff_id) where staff_id is not null;
+-- Before the rows of either are secured: the check of the key reads them all.
+alter table chat_conversation add foreign key (agency_id, written_log_id) references chat_log (agency_id, id) on delete set null (written_log_id);
+call enable_tenant_row_security('chat_conversation');
+grant select, insert, update on chat_conversation to greenroom_app;
 call enable_tenant_row_security('chat_log');
 call notify_changes('chat_log', 'chatLog', 'id');
 grant select, insert, update, delete on chat_log to greenroom_app;
-alter table chat_conversation add foreign key (agency_id, written_log_id) references chat_log (agency_id, id) on delete set null (written_log_id);
+create policy signing_in on chat_log for select to greenroom_auth using (true);
+grant select (agency_id, receipt_id, told_id) on chat_log to greenroom_auth;
+create index chat_log_receipt on chat_log (agency_id) where receipt_id is distinct from told_id;
 create index on chat_conversation (agency_id, written_log_id) where written_log_id is not null;
 
 create function name_chat_party() returns trigger language plpgsql as $$

@@ -1,5 +1,6 @@
 /** Handlers of conversations: the log, whose a conversation is, drafts, and what one has read. */
 import { sql } from "drizzle-orm";
+import { reach } from "#contract/access.ts";
 import type { chatLogs as calls } from "#contract/chat/conversation.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
@@ -100,6 +101,12 @@ export const chatLogHandlers: Handlers<typeof calls> = {
           select l.agency_id, ${staffId}::uuid, l.id, coalesce((select m.id from chat_message m where m.agency_id = l.agency_id and m.log_id = l.id and m.incoming and m.id <= ${upToId}::uuid order by m.id desc limit 1),
             case when ${upToId}::uuid is null then l.last_in_id end) from chat_log l where l.id = ${id}::uuid
           on conflict (agency_id, staff_id, log_id) do update set read_to = greatest(r.read_to, excluded.read_to), updated_at = now() where r.read_to is distinct from greatest(r.read_to, excluded.read_to)`,
+      );
+    // Meta is told once, by the first who may answer.
+    if (reach(actor, "COMM", "write") !== "none")
+      await db.execute(
+        sql`update chat_log l set receipt_id = r.read_to from chat_reader r where r.agency_id = l.agency_id and r.log_id = l.id and r.staff_id = ${staffId}::uuid
+          and l.id = any (${sql.param(logs.map(({ id }) => id))}::uuid[]) and r.read_to is not null and (l.receipt_id is null or l.receipt_id < r.read_to)`,
       );
     return {};
   },

@@ -27,6 +27,8 @@ export interface JobData {
   invoiceEmails: Record<string, never>;
   /** Brings Xero in line with the outbox, of one agency or of all. */
   xero: { agencyId?: string };
+  /** Does what is due of WhatsApp, should the worker of no process have done it. */
+  chat: Record<string, never>;
   tidy: Record<string, never>;
   /** Re-encrypts secrets after the installation's secret was changed. */
   reseal: Record<string, never>;
@@ -54,6 +56,7 @@ export const JOB_NAMES = [
   "signing",
   "invoiceEmails",
   "xero",
+  "chat",
   "tidy",
   "reseal",
 ] as const satisfies readonly JobName[];
@@ -70,13 +73,14 @@ const LATEST_RETRY = {
   signing: 10,
   invoiceEmails: 60,
   xero: 60,
+  chat: 5,
   tidy: 60,
   reseal: 60,
 } as const satisfies Record<JobName, number>;
 /** A virus scanner may be away for a while, and files wait for it. */
 const MOST_RETRIES: Readonly<Record<JobName, number>> = {
   ...{ mail: 8, media: 60, film: 3, import: 8, passwordLink: 8, remind: 8, expireHolds: 8, contractDays: 8 },
-  ...{ signing: 8, invoiceEmails: 8, xero: 8, tidy: 8, reseal: 8 },
+  ...{ signing: 8, invoiceEmails: 8, xero: 8, chat: 1, tidy: 8, reseal: 8 },
 };
 /** Time limits in seconds. */
 const EXPIRES = {
@@ -91,6 +95,7 @@ const EXPIRES = {
   signing: 120,
   invoiceEmails: 300,
   xero: 300,
+  chat: 300,
   tidy: 120,
   reseal: 900,
 } as const satisfies Record<JobName, number>;
@@ -148,6 +153,7 @@ export function openJobs(database: Database, onError: (error: Error) => void): J
       await boss.schedule("signing", EVERY_MINUTE, {});
       await boss.schedule("invoiceEmails", EVERY_TEN_MINUTES, {});
       await boss.schedule("xero", EVERY_MINUTE, {});
+      await boss.schedule("chat", EVERY_MINUTE, {});
       await boss.schedule("tidy", TIDY_EVERY, {});
     },
     async stop() {

@@ -22,14 +22,14 @@ import type { Link } from "../serving/reply.ts";
 import type { Session } from "../serving/session.ts";
 import type { ChangeBus } from "./change-bus.ts";
 import type { RowChange } from "./changes.ts";
-import type { PresenceConnection } from "./presence/connection.ts";
 import type { Presence } from "./presence/presence.ts";
+import type { PresenceSocket } from "./presence/socket.ts";
 import type { Subscriptions } from "./subscriptions.ts";
 
 interface Listener {
   socket: WebSocket;
   session: Session;
-  connection: PresenceConnection;
+  connection: PresenceSocket;
   /** Whether it has answered the last ping. */
   alive: boolean;
   /** Pending notification of changed rights. */
@@ -54,7 +54,7 @@ function withLinks(event: LiveEvent, link: Link): LiveEvent {
     ...person,
     avatarUrl: person.avatarUrl && link(person.avatarUrl),
   });
-  if (event.type === "present") return { ...event, people: event.people.map(linkAvatar) };
+  if (event.type === "present" || event.type === "chatting") return { ...event, people: event.people.map(linkAvatar) };
   return event.type === "saved" ? { ...event, by: linkAvatar(event.by) } : event;
 }
 

@@ -6,7 +6,7 @@ import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import { readMessage, readMessages } from "../message.read.ts";
-import { canFill, replaceVariables, shapeOf, TemplateComponents } from "../templates/fill.ts";
+import { canFill, parametersOf, replaceVariables, shapeOf, TemplateComponents } from "../templates/fill.ts";
 import { knownValue, preferredOf, readKnown, readTemplates } from "../templates/template.ts";
 import { queueMessage, type Standing, standingOf } from "./queue.ts";
 
@@ -151,7 +151,7 @@ export const chatMessageHandlers = ({ wake }: { wake: () => void }): Handlers<ty
       };
       const id = await queueMessage(db, actor, standing, {
         ...{ kind: "template", body: fill(shape.body, ""), mediaId: headerMediaId, filename: file?.filename ?? null },
-        detail: { template, values },
+        detail: { template, components: parametersOf(shape, values), ...(header !== null && { header }) },
       });
       return answer(db, actor, id);
     },

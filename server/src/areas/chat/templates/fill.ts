@@ -25,8 +25,8 @@ const variablesIn = (text: string): string[] => [
 ];
 const part = (components: Components, type: string) =>
   components.find((component) => component.type.toUpperCase() === type);
-export const replaceVariables = (text: string, valueOf: (name: string) => string | undefined): string =>
-  text.replace(VARIABLE, (whole, name: string) => valueOf(name) ?? whole);
+export const replaceVariables = (text: string, filling: (name: string) => string | undefined): string =>
+  text.replace(VARIABLE, (whole, name: string) => filling(name) ?? whole);
 
 const HEADERS = ["TEXT", "IMAGE", "VIDEO", "DOCUMENT", "LOCATION"] as const;
 const BUTTONS = ["QUICK_REPLY", "URL", "PHONE_NUMBER", "COPY_CODE"] as const;
@@ -97,21 +97,15 @@ export interface HeaderFile {
   filename: string;
 }
 
-/** Returns the components of a message: Meta's parameters for what is filled. */
-export function parametersOf(
-  shape: Shape,
-  values: Readonly<Record<string, string>>,
-  file: HeaderFile | null,
-): unknown[] {
+/** Returns the components of a message: Meta's parameters for what is filled. The file of a header is added when it is at Meta. */
+export function parametersOf(shape: Shape, values: Readonly<Record<string, string>>): unknown[] {
   const isNamed = (name: string) => !/^\d+$/.test(name);
   const text = (name: string, key: string) => ({
     ...{ type: "text", text: values[key] ?? "" },
     ...(isNamed(name) && { parameter_name: name }),
   });
   const ofPart = (which: "header" | "body") => shape.variables.filter((variable) => variable.part === which);
-  const header = file
-    ? [{ type: file.kind, [file.kind]: { id: file.id, ...(file.kind === "document" && { filename: file.filename }) } }]
-    : ofPart("header").map(({ name }) => text(name.slice("header.".length), name));
+  const header = ofPart("header").map(({ name }) => text(name.slice("header.".length), name));
   const body = ofPart("body").map(({ name }) => text(name, name));
   const buttons = shape.variables
     .filter((variable) => variable.part === "button")

@@ -1,23 +1,29 @@
-/** The record that one socket shows, as far as its person may see it. */
-import { type LiveEvent, PresenceUpdate } from "#contract/live.ts";
-import { z } from "#contract/schema.ts";
+/** The record or conversation that one socket shows, as far as its person may see it. */
+import type { LiveEvent, PresentPerson } from "#contract/live.ts";
 import type { Actor } from "../../database/scope.ts";
-import { parseStrictJson } from "../../serving/strict-json.ts";
-import { presenceKey } from "./messages.ts";
+import { type PresenceKind, presenceKey } from "./messages.ts";
 import type { PresenceEntry, PresenceRegistry } from "./registry.ts";
 
+/** Where a socket says it is, and whether one edits or types there. */
+export interface PresencePosition {
+  kind: PresenceKind;
+  id: string;
+  editing: boolean;
+}
 /** Whether the actor may see the record, and whether they may change it. */
 export type CheckPresenceReach = (
   actor: Actor,
-  requested: NonNullable<PresenceUpdate>,
+  requested: PresencePosition,
 ) => Promise<{ sees: boolean; edits: boolean }>;
 
 /** Minimum pause between two checks of a socket's messages; only the last message in between counts. */
 const PAUSE = 100;
-/** Rate limit: a burst, then messages per second. Exceeding it closes the socket. */
-const [MOST_MESSAGES, MESSAGES_PER_SECOND] = [40, 4];
 
-interface Options {
+/** Tells who is present at a record or a conversation. */
+export const presentEvent = (kind: PresenceKind, id: string, people: PresentPerson[]): LiveEvent =>
+  kind === "chatLog" ? { type: "chatting", id, people } : { type: "present", kind, id, people };
+
+export interface PresenceOptions {
   registry: PresenceRegistry;
   reach: CheckPresenceReach;
   /** Returns the current actor: rights may change while the socket is open. */
@@ -29,17 +35,15 @@ interface Options {
 }
 
 export class PresenceConnection {
-  readonly #options: Options;
-  #requested: PresenceUpdate = null;
+  readonly #options: PresenceOptions;
+  #requested: PresencePosition | null = null;
   #entry: PresenceEntry | undefined;
   #shown = "";
   #checking = false;
   #dirty = false;
   #left = false;
-  #budget = MOST_MESSAGES;
-  #countedAt = performance.now();
 
-  constructor(options: Options) {
+  constructor(options: PresenceOptions) {
     this.#options = options;
   }
 
@@ -47,16 +51,10 @@ export class PresenceConnection {
     return this.#options.actor();
   }
 
-  /** Handles a frame. Returns false for an invalid one. */
-  receive(frame: unknown): boolean {
-    if (!this.#withinBudget() || !Buffer.isBuffer(frame)) return false;
-    try {
-      this.#requested = z.parse(PresenceUpdate, parseStrictJson(frame));
-    } catch {
-      return false;
-    }
+  /** Says where the socket is now; the last position replaces earlier ones. */
+  request(position: PresencePosition | null): void {
+    this.#requested = position;
     this.recheck();
-    return true;
   }
 
   /** Checks access again after a change of rights or of the record. */
@@ -96,7 +94,7 @@ export class PresenceConnection {
     this.#checking = false;
   }
 
-  async #allowedEntry(requested: PresenceUpdate): Promise<PresenceEntry | undefined> {
+  async #allowedEntry(requested: PresencePosition | null): Promise<PresenceEntry | undefined> {
     const { actor } = this;
     if (!requested || !actor) return undefined;
     try {
@@ -124,13 +122,6 @@ export class PresenceConnection {
     if (before) registry.leave(before);
     // A person who lost access gets no further events, and an empty list in place of the last one.
     if (before && !entry && this.#requested?.id === before.id && !this.#left)
-      send({ type: "present", kind: before.kind, id: before.id, people: [] });
-  }
-
-  #withinBudget(): boolean {
-    const now = performance.now();
-    this.#budget = Math.min(MOST_MESSAGES, this.#budget + ((now - this.#countedAt) / 1000) * MESSAGES_PER_SECOND) - 1;
-    this.#countedAt = now;
-    return this.#budget >= 0;
+      send(presentEvent(before.kind, before.id, []));
   }
 }

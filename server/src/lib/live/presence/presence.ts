@@ -10,9 +10,10 @@ import { type Resolvers, reachChecker } from "../../serving/references.ts";
 import type { ChangeBus } from "../change-bus.ts";
 import { assignmentChange, type RowChange } from "../changes.ts";
 import { type FindAvatars, openAvatars } from "./avatars.ts";
-import { type CheckPresenceReach, PresenceConnection } from "./connection.ts";
-import { type PresenceKey, presenceKey, readPresenceKey } from "./messages.ts";
+import { type CheckPresenceReach, type PresenceConnection, presentEvent } from "./connection.ts";
+import { PRESENCE_KINDS, type PresenceKey, presenceKey, readPresenceKey } from "./messages.ts";
 import { type PresenceIntervals, PresenceRegistry } from "./registry.ts";
+import { PresenceSocket } from "./socket.ts";
 
 const BY_NAME = new Intl.Collator("en");
 /** A change of more rows is not a person saving a record. */
@@ -20,7 +21,7 @@ const MOST_SAVED = 20;
 
 export interface Presence {
   /** Connects an authenticated socket. */
-  connect(options: { actor: () => Actor | null; send: (event: LiveEvent) => void }): PresenceConnection;
+  connect(options: { actor: () => Actor | null; send: (event: LiveEvent) => void }): PresenceSocket;
   stop(): Promise<void>;
 }
 
@@ -94,7 +95,7 @@ export function openPresence(options: {
       .sort((a, b) => Number(b.editing) - Number(a.editing) || BY_NAME.compare(a.displayName, b.displayName));
     for (const connection of connections.get(key) ?? []) {
       const others = people.filter((person) => person.id !== connection.actor?.id).slice(0, MAX_PRESENT);
-      connection.show({ type: "present", kind, id, people: others });
+      connection.show(presentEvent(kind, id, others));
     }
   }
 
@@ -102,11 +103,13 @@ export function openPresence(options: {
     if (!(await loadAvatars(key, [account]))) return;
     const { kind, id } = readPresenceKey(key);
     const by = avatars.get(account);
-    if (by) for (const connection of connections.get(key) ?? []) connection.send({ type: "saved", kind, id, by });
+    if (by && kind !== "chatLog") for (const connection of connections.get(key) ?? []) connection.send({ type: "saved", kind, id, by });
   }
 
   const keysOf = ({ topic, agencyId, ids }: RowChange): PresenceKey[] =>
-    RECORD_KINDS.filter((kind) => topic === kind || topic === assignmentChange(kind)).flatMap((kind) =>
+    PRESENCE_KINDS.filter(
+      (kind) => topic === kind || (kind !== "chatLog" && topic === assignmentChange(kind)),
+    ).flatMap((kind) =>
       ids.map((id) => ({ agencyId, kind, id })),
     );
 
@@ -124,7 +127,7 @@ export function openPresence(options: {
   });
 
   return {
-    connect: (connection) => new PresenceConnection({ ...connection, registry, reach, onError, onMoved }),
+    connect: (connection) => new PresenceSocket({ ...connection, registry, reach, onError, onMoved }),
     stop: () => registry.stop(),
   };
 }
