@@ -24,8 +24,7 @@ export function timeLeft(ms: number): string {
 
 const weekday = (day: string): string =>
   ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"][new Date(`${day}T00:00:00Z`).getUTCDay()] ?? "";
-const dayBefore = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - DAY).toISOString().slice(0, 10);
+const dayBefore = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) - DAY).toISOString().slice(0, 10);
 
 /** "Mon 10 Aug", with the year where it is another one. */
 function shortDay(day: string, current: string): string {

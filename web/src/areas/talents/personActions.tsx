@@ -105,6 +105,10 @@ function actionsOf(family: Family, person: Who, { mayConvert, mayCalendar, mayWr
 
 /** Beside what can be done with any record. */
 export function usePersonActions(family: Family): (person: Who) => Action[] {
-  const rights = { mayConvert: useMayConvert(), mayCalendar: useMay("CALENDAR", "read"), mayWrite: useMay("COMM", "write") };
+  const rights = {
+    mayConvert: useMayConvert(),
+    mayCalendar: useMay("CALENDAR", "read"),
+    mayWrite: useMay("COMM", "write"),
+  };
   return (person) => actionsOf(family, person, rights);
 }

@@ -103,14 +103,13 @@ export function openPresence(options: {
     if (!(await loadAvatars(key, [account]))) return;
     const { kind, id } = readPresenceKey(key);
     const by = avatars.get(account);
-    if (by && kind !== "chatLog") for (const connection of connections.get(key) ?? []) connection.send({ type: "saved", kind, id, by });
+    if (by && kind !== "chatLog")
+      for (const connection of connections.get(key) ?? []) connection.send({ type: "saved", kind, id, by });
   }
 
   const keysOf = ({ topic, agencyId, ids }: RowChange): PresenceKey[] =>
-    PRESENCE_KINDS.filter(
-      (kind) => topic === kind || (kind !== "chatLog" && topic === assignmentChange(kind)),
-    ).flatMap((kind) =>
-      ids.map((id) => ({ agencyId, kind, id })),
+    PRESENCE_KINDS.filter((kind) => topic === kind || (kind !== "chatLog" && topic === assignmentChange(kind))).flatMap(
+      (kind) => ids.map((id) => ({ agencyId, kind, id })),
     );
 
   registry.on("moved", (key) => void show(key));

@@ -1,3 +1,4 @@
+import { XIcon } from "@phosphor-icons/react/dist/csr/X";
 import { useEffect, useId } from "react";
 import { chatConnections } from "#contract/chat/connection.ts";
 import { type Conversation, chatLogs } from "#contract/chat/conversation.ts";
@@ -6,9 +7,8 @@ import { ApiError } from "#web/ui/calls/errors.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { IconButton } from "#web/ui/elements/Button.tsx";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
-import { XIcon } from "@phosphor-icons/react/dist/csr/X";
-import { useNarrow } from "#web/ui/useNarrow.ts";
 import { showError } from "#web/ui/toasts/showError.ts";
+import { useNarrow } from "#web/ui/useNarrow.ts";
 import { t } from "../messages.ts";
 import styles from "./ChatDialog.module.css";
 import { ChatPanel } from "./ChatPanel.tsx";

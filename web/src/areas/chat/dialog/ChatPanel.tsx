@@ -2,13 +2,14 @@ import { useEffect, useState } from "react";
 import type { ConnectionInfo } from "#contract/chat/connection.ts";
 import type { Conversation } from "#contract/chat/conversation.ts";
 import type { ChatMessage } from "#contract/chat/message.ts";
+import { useMe } from "#web/shared/session/me.tsx";
 import { useChatPresence } from "#web/ui/live/chatPresence.ts";
 import { useStore } from "#web/ui/store.ts";
 import { MessageList } from "../messages/MessageList.tsx";
 import { useMessages } from "../messages/useMessages.ts";
 import { useNow } from "../useNow.ts";
-import { forgetShown, NOTHING_WRITTEN, written } from "../writing/outgoing.ts";
 import { ChatFoot } from "../writing/ChatFoot.tsx";
+import { forgetShown, NOTHING_WRITTEN, written } from "../writing/outgoing.ts";
 import { ChatHead } from "./ChatHead.tsx";
 import { ConnectPrompt } from "./ConnectPrompt.tsx";
 import { conversationActions } from "./conversationActions.tsx";
@@ -17,7 +18,6 @@ import { OthersHere } from "./OthersHere.tsx";
 import { standingOf } from "./standing.ts";
 import { useMarkRead } from "./useMarkRead.ts";
 import { WindowBar } from "./WindowBar.tsx";
-import { useMe } from "#web/shared/session/me.tsx";
 
 interface Props {
   id: string;
@@ -47,11 +47,7 @@ export function ChatPanel({ id, conversation, readAt, connection, collapsed, fre
   useMarkRead(conversation, loaded.messages, !collapsed);
   useEffect(() => forgetShown(id, loaded.messages), [id, loaded.messages]);
   const head = (
-    <ChatHead
-      conversation={conversation}
-      collapsed={collapsed}
-      actions={conversationActions(conversation, user.id)}
-    />
+    <ChatHead conversation={conversation} collapsed={collapsed} actions={conversationActions(conversation, user.id)} />
   );
   if (collapsed) return head;
   if (connection && connection.numbers.length === 0 && !conversation.business)

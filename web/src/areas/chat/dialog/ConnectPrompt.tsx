@@ -1,8 +1,8 @@
 import type { ConnectionInfo } from "#contract/chat/connection.ts";
+import { startConnecting } from "#web/shared/chat/paths.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { Empty } from "#web/ui/elements/Empty.tsx";
 import { t } from "../messages.ts";
-import { startConnecting } from "../setup/paths.ts";
 import styles from "./ChatDialog.module.css";
 
 /** Shown instead of a conversation until the agency has a number. */

@@ -41,7 +41,9 @@ export function GiveDialog({ conversation: { logId, number, profileName }, close
   async function receiver(): Promise<Receiver | null> {
     if (how === "existing") return chosen && { as: givenAs(chosen), id: chosen.id, name: chosen.displayName };
     if (!partner) return null;
-    const made = await mutate(partnerContacts.create, { body: { relateTo: "Partner", clientId: partner.id, name: name.trim() } });
+    const made = await mutate(partnerContacts.create, {
+      body: { relateTo: "Partner", clientId: partner.id, name: name.trim() },
+    });
     return made && { as: "contactId", id: made.id, name: name.trim() };
   }
   async function give(): Promise<void> {

@@ -10,13 +10,7 @@ import { firstNameOf } from "./names.ts";
 import { takeOver } from "./takeOver.ts";
 
 /** Who else has the conversation open, who types in it, and whose it is; taken over by one press. */
-export function OthersHere({
-  conversation,
-  others,
-}: {
-  conversation: Conversation;
-  others: readonly PresentPerson[];
-}) {
+export function OthersHere({ conversation, others }: { conversation: Conversation; others: readonly PresentPerson[] }) {
   const { user } = useMe();
   const { assignee, writable, logId } = conversation;
   const isOwn = assignee?.id === user.id;

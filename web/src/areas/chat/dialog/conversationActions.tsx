@@ -26,7 +26,16 @@ const openGive = (conversation: Conversation): void =>
 export function conversationActions(conversation: Conversation, me: string): Action[] {
   const { logId, assignee, writable, givable, optedOutAt, party } = conversation;
   if (logId === null)
-    return party ? [{ id: "open", title: t("openRecord", { name: nameOf(conversation) }), icon: ArrowSquareOutIcon, to: partyPath(party) }] : [];
+    return party
+      ? [
+          {
+            id: "open",
+            title: t("openRecord", { name: nameOf(conversation) }),
+            icon: ArrowSquareOutIcon,
+            to: partyPath(party),
+          },
+        ]
+      : [];
   const consent = (optedOut: boolean) => mutate(chatLogs.consent, { params: { id: logId }, body: { optedOut } });
   return [
     {

@@ -85,7 +85,9 @@ export function FindChat({ close }: { close: () => void }) {
                     data-item
                   >
                     <span className={styles.person}>
-                      <Avatar person={{ id: entry.contactId ?? entry.id, displayName: entry.name, avatarUrl: entry.avatar }} />
+                      <Avatar
+                        person={{ id: entry.contactId ?? entry.id, displayName: entry.name, avatarUrl: entry.avatar }}
+                      />
                       <span>
                         <b>{entry.name}</b>
                         <small>{entry.company ?? (entry.contactType === "System" ? "" : t(entry.contactType))}</small>

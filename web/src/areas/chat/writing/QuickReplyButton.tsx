@@ -1,17 +1,17 @@
-import { type ReactElement, useState } from "react";
+import type { ReactElement } from "react";
 import { useNavigate } from "react-router";
 import { quickReplies } from "#contract/chat/template.ts";
+import { WHATSAPP_SETTINGS_PATH } from "#web/shared/chat/paths.ts";
 import { OpenMenuButton } from "#web/ui/actions/OpenMenuButton.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { IconButton } from "#web/ui/elements/Button.tsx";
 import { t } from "../messages.ts";
-import { WHATSAPP_SETTINGS_PATH } from "../setup/paths.ts";
 
 /** A menu of texts that people keep; one is put into the field, where it can be changed before it is sent. */
 export function QuickReplyButton({ onChoose, icon }: { onChoose: (text: string) => void; icon: ReactElement }) {
   const navigate = useNavigate();
-  const [wanted, setWanted] = useState(false);
-  const { data = [] } = useCallQuery(quickReplies.list, {}, { when: wanted });
+  // Loaded with the field, so that the menu has its entries when it opens.
+  const { data = [] } = useCallQuery(quickReplies.list, {});
   const actions = data.map(({ id, shortcut, text }) => ({
     id,
     title: shortcut,
@@ -25,13 +25,10 @@ export function QuickReplyButton({ onChoose, icon }: { onChoose: (text: string) 
     run: () => navigate(WHATSAPP_SETTINGS_PATH),
   };
   return (
-    // Loaded before it is opened, so that the menu has its entries.
-    <span onPointerEnter={() => setWanted(true)} onFocus={() => setWanted(true)}>
-      <OpenMenuButton align="start" actions={actions.length > 0 ? actions : [none]}>
-        <IconButton title={t("quickReplies")} size="small">
-          {icon}
-        </IconButton>
-      </OpenMenuButton>
-    </span>
+    <OpenMenuButton align="start" actions={actions.length > 0 ? actions : [none]}>
+      <IconButton title={t("quickReplies")} size="small">
+        {icon}
+      </IconButton>
+    </OpenMenuButton>
   );
 }

@@ -42,9 +42,7 @@ export function TemplatePicker({ chat, conversation }: Props) {
 }
 
 const inOrder = (templates: readonly MessageTemplate[]): MessageTemplate[] =>
-  [...templates].sort(
-    (a, b) => Number(b.sendable) - Number(a.sendable) || Number(b.preferred) - Number(a.preferred),
-  );
+  [...templates].sort((a, b) => Number(b.sendable) - Number(a.sendable) || Number(b.preferred) - Number(a.preferred));
 
 function Choice({ chat, conversation, templates }: Props & { templates: readonly MessageTemplate[] }) {
   const ordered = inOrder(templates);
@@ -89,8 +87,7 @@ function Filled({ chat, conversation, template }: Props & { template: MessageTem
   );
   const [headerMediaId, setHeaderMediaId] = useState<string | null>(null);
   const needsFile = NEEDS_FILE.includes(header);
-  const isFilled =
-    variables.every(({ name }) => values[name]?.trim()) && (!needsFile || headerMediaId !== null);
+  const isFilled = variables.every(({ name }) => values[name]?.trim()) && (!needsFile || headerMediaId !== null);
   const sending = useCallMutation(chatMessages.sendTemplate, {
     onDone: () => change(chat, () => ({ overdue: false })),
   });

@@ -16,12 +16,12 @@ export const TemplateText = ({ template: { body, headerText, footer, buttons }, 
     {headerText && (
       <p>
         <b>
-          <Parts text={headerText} valueOf={(name) => values[`header.${name}`]} />
+          <Parts text={headerText} shownFor={(name) => values[`header.${name}`]} />
         </b>
       </p>
     )}
     <p className={styles.words}>
-      <Parts text={body} valueOf={(name) => values[name]} />
+      <Parts text={body} shownFor={(name) => values[name]} />
     </p>
     {footer && <small className={styles.small}>{footer}</small>}
     {buttons.length > 0 && (
@@ -34,13 +34,13 @@ export const TemplateText = ({ template: { body, headerText, footer, buttons }, 
   </div>
 );
 
-const Parts = ({ text, valueOf }: { text: string; valueOf: (name: string) => string | undefined }) =>
+const Parts = ({ text, shownFor }: { text: string; shownFor: (name: string) => string | undefined }) =>
   text.split(VARIABLE).map((part, place) =>
     // Every second part is the name of a variable.
     place % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never move
-      <mark key={place} data-empty={!valueOf(part)?.trim() || undefined}>
-        {valueOf(part)?.trim() || `{{${part}}}`}
+      <mark key={place} data-empty={!shownFor(part)?.trim() || undefined}>
+        {shownFor(part)?.trim() || `{{${part}}}`}
       </mark>
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never move

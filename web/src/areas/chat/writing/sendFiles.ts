@@ -1,7 +1,8 @@
 /** Files on their way: uploaded first, also over a reload, then sent one after the other. */
+
+import { CHAT_LIMITS } from "#contract/chat/codes.ts";
 import type { Conversation } from "#contract/chat/conversation.ts";
 import { chatMessages } from "#contract/chat/message.ts";
-import { CHAT_LIMITS } from "#contract/chat/codes.ts";
 import { MEDIA_TYPE } from "#contract/enums.ts";
 import type { Media } from "#contract/media/upload.ts";
 import { z } from "#contract/schema.ts";

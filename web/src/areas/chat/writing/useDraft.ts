@@ -23,9 +23,9 @@ export function useText(chat: string, conversation: Conversation): [string, (tex
   // What was typed on another computer, and what the server gave back.
   const first = useRef(conversation.draft);
   const text = own === null || own === "" ? (own ?? first.current) : own;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field appears
   useEffect(() => {
     if (!own && first.current !== "") change(chat, () => ({ text: first.current }));
-    // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field appears
   }, []);
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
