@@ -49,7 +49,11 @@ test("a text is sent at once, trimmed, with our id, and its state only rises (C-
   expect(sent.data).toMatchObject({ textBody: "See you at 9", state: "WAITING", contactType: "System", logId });
   expect(sent.data.sender?.id).toBe(chat.owner.id);
   await chat.work();
-  expect(last()?.body).toMatchObject({ type: "text", text: { body: "See you at 9" }, biz_opaque_callback_data: sent.data.id });
+  expect(last()?.body).toMatchObject({
+    type: "text",
+    text: { body: "See you at 9" },
+    biz_opaque_callback_data: sent.data.id,
+  });
   expect(await latest(logId)).toMatchObject({ state: "ACCEPTED" });
   await chat.status([status(last(), "read")]);
   await chat.status([status(last(), "sent"), status(last(), "delivered")]);
@@ -58,7 +62,9 @@ test("a text is sent at once, trimmed, with our id, and its state only rises (C-
   expect(Object.values(read?.times ?? {}).filter((time) => time !== null)).toHaveLength(4);
   await chat.status([status(last(), "failed", { errors: [{ code: 131026 }] })]);
   expect((await latest(logId))?.state).toBe("READ");
-  expect((await chat.messages({ talentId: id, q: "See you" })).map(({ textBody }) => textBody)).toEqual(["See you at 9"]);
+  expect((await chat.messages({ talentId: id, q: "See you" })).map(({ textBody }) => textBody)).toEqual([
+    "See you at 9",
+  ]);
 });
 
 test("an answer that was lost is not confirmed, never repeated by itself, and settled by its status", async () => {
@@ -76,16 +82,30 @@ test("an answer that was lost is not confirmed, never repeated by itself, and se
 
 test("limits are waited for, in order, and nothing is sent twice", async () => {
   const { logId, to } = await open();
-  meta.faults.push({ on: "messages", fault: { status: 400, code: 131056 } }, { on: "messages", fault: { status: 429, code: 130429 } });
+  meta.faults.push(
+    { on: "messages", fault: { status: 400, code: 131056 } },
+    { on: "messages", fault: { status: 429, code: 130429 } },
+  );
   const before = meta.sent.length;
   for (const text of ["one", "two", "three"]) await chat.send(to, text);
   for (let n = 0; n < 6; n += 1) {
     await chat.work();
-    await inAgency(chat.agency, "update chat_message set not_before = now() where state = 'WAITING' and asked_at is null");
+    await inAgency(
+      chat.agency,
+      "update chat_message set not_before = now() where state = 'WAITING' and asked_at is null",
+    );
     await inAgency(chat.agency, "update chat_number set paused_until = null");
   }
-  expect(meta.sent.slice(before).map(({ body }) => (body.text as { body: string }).body)).toEqual(["one", "two", "three"]);
-  expect((await chat.messages({ logId })).slice(0, 3).map(({ state }) => state)).toEqual(["ACCEPTED", "ACCEPTED", "ACCEPTED"]);
+  expect(meta.sent.slice(before).map(({ body }) => (body.text as { body: string }).body)).toEqual([
+    "one",
+    "two",
+    "three",
+  ]);
+  expect((await chat.messages({ logId })).slice(0, 3).map(({ state }) => state)).toEqual([
+    "ACCEPTED",
+    "ACCEPTED",
+    "ACCEPTED",
+  ]);
 });
 
 test("a refused message says why and can be sent again", async () => {
@@ -111,7 +131,11 @@ test("free text takes a reply within 24 hours, to the second, and else 7000 (B-6
   const late = await chat.send(to, "Too late");
   expect([late.status, late.error?.code]).toEqual([409, "7000"]);
   const closed = await chat.conversation({ talentId: id });
-  expect(closed).toMatchObject({ hasReplied: false, window: "TEMPLATE", notice: "required template must be sent first" });
+  expect(closed).toMatchObject({
+    hasReplied: false,
+    window: "TEMPLATE",
+    notice: "required template must be sent first",
+  });
 });
 
 test("the window is 86,400 seconds also where the clocks change", async () => {
@@ -126,7 +150,11 @@ test("the window is 86,400 seconds also where the clocks change", async () => {
     expect([row?.seconds, row?.asDay]).toEqual([86_400, false]);
   }
   const { id, logId } = await open();
-  await inAgency(chat.agency, "update chat_conversation c set window_from = '2026-10-03T15:00:00Z' from chat_log l where l.id = $1 and c.id = l.conversation_id", [logId]);
+  await inAgency(
+    chat.agency,
+    "update chat_conversation c set window_from = '2026-10-03T15:00:00Z' from chat_log l where l.id = $1 and c.id = l.conversation_id",
+    [logId],
+  );
   expect((await chat.conversation({ talentId: id })).windowEndsAt).toBe("2026-10-04T15:00:00Z");
 });
 
@@ -136,26 +164,54 @@ test("Meta's 131047, at once or by a late status, is 7000: the text is a draft a
     if (!late) meta.faults.push({ on: "messages", fault: { status: 400, code: 131047 } });
     await chat.send(to, "Are you there?");
     await chat.work();
-    if (late) await chat.status([status(last(), "failed", { errors: [{ code: 131047, title: "Re-engagement message" }] })]);
+    if (late)
+      await chat.status([status(last(), "failed", { errors: [{ code: 131047, title: "Re-engagement message" }] })]);
     expect(await latest(logId)).toMatchObject({ state: "FAILED", failure: { code: "7000" } });
     const now = await chat.conversation({ talentId: id });
-    expect(now).toMatchObject({ draft: "Are you there?", notice: "overdue template", window: "TEMPLATE", hasReplied: false });
+    expect(now).toMatchObject({
+      draft: "Are you there?",
+      notice: "overdue template",
+      window: "TEMPLATE",
+      hasReplied: false,
+    });
   }
 });
 
 test("a template starts the conversation, one more can be sent a day later, and a reply opens it (C-469, B-602, B-603)", async () => {
   const { id, from } = await chat.person({ displayName: "Hugh Pallister" });
   const fresh = await chat.conversation({ talentId: id });
-  expect(fresh).toMatchObject({ logId: null, window: "TEMPLATE", conversationStarted: false, notice: "required template must be sent first" });
+  expect(fresh).toMatchObject({
+    logId: null,
+    window: "TEMPLATE",
+    conversationStarted: false,
+    notice: "required template must be sent first",
+  });
   const to = { recipientId: id, recipientNumberId: fresh.number.id };
-  const send = (body: object) => ask(chatMessages.sendTemplate, chat.owner.token, { body: { ...to, templateName: "introduction", ...body } });
+  const send = (body: object) =>
+    ask(chatMessages.sendTemplate, chat.owner.token, { body: { ...to, templateName: "introduction", ...body } });
   const unfilled = await send({});
   expect([unfilled.status, unfilled.error?.details.map(({ field }) => field)]).toEqual([400, ["variables.2"]]);
   const sent = await send({ variables: { 2: "Thursday" } });
-  expect(sent.data).toMatchObject({ kind: "template", textBody: "Hello Hugh, a short question about Thursday.", template: { name: "introduction", language: "en" } });
+  expect(sent.data).toMatchObject({
+    kind: "template",
+    textBody: "Hello Hugh, a short question about Thursday.",
+    template: { name: "introduction", language: "en" },
+  });
   await chat.work();
   expect(last()?.body).toMatchObject({
-    template: { name: "introduction", language: { code: "en" }, components: [{ type: "body", parameters: [{ type: "text", text: "Hugh" }, { type: "text", text: "Thursday" }] }] },
+    template: {
+      name: "introduction",
+      language: { code: "en" },
+      components: [
+        {
+          type: "body",
+          parameters: [
+            { type: "text", text: "Hugh" },
+            { type: "text", text: "Thursday" },
+          ],
+        },
+      ],
+    },
   });
   const waiting = await chat.conversation({ talentId: id });
   expect(waiting).toMatchObject({ window: "WAITING", conversationStarted: true, notice: "wait for chatting" });
@@ -167,12 +223,19 @@ test("a template starts the conversation, one more can be sent a day later, and 
   expect((await send({ variables: { 2: "Friday" } })).status).toBe(200);
   await chat.work();
   await chat.receive(from);
-  expect(await chat.conversation({ talentId: id })).toMatchObject({ hasReplied: true, conversationStarted: false, window: "OPEN" });
+  expect(await chat.conversation({ talentId: id })).toMatchObject({
+    hasReplied: true,
+    conversationStarted: false,
+    window: "OPEN",
+  });
 });
 
 test("who stops gets no more templates, until they start again or a colleague records it", async () => {
   const { logId, from, to } = await open();
-  const send = () => ask(chatMessages.sendTemplate, chat.owner.token, { body: { ...to, templateName: "introduction", variables: { 2: "it" } } });
+  const send = () =>
+    ask(chatMessages.sendTemplate, chat.owner.token, {
+      body: { ...to, templateName: "introduction", variables: { 2: "it" } },
+    });
   await chat.receive(from, { text: { body: "Stop" } });
   expect((await latest(logId))?.event).toEqual({ what: "optedOut", name: null });
   expect((await send()).error?.code).toBe("chatOptedOut");
@@ -190,18 +253,34 @@ test("templates are read with their states, and only approved ones are sent (C-4
     await chat.work();
     return (await ask(chatTemplates.list, chat.owner.token, { query: { talentId: id } })).data;
   };
-  meta.templates = [approved, { ...approved, id: "t2", name: "winter", status: "REJECTED", rejected_reason: "INVALID_FORMAT" }];
+  meta.templates = [
+    approved,
+    { ...approved, id: "t2", name: "winter", status: "REJECTED", rejected_reason: "INVALID_FORMAT" },
+  ];
   expect(await read()).toMatchObject([
-    { name: "introduction", sendable: true, textValue: "Hello Imogen, a short question about {{2}}.", body: "Hello {{1}}, a short question about {{2}}." },
+    {
+      name: "introduction",
+      sendable: true,
+      textValue: "Hello Imogen, a short question about {{2}}.",
+      body: "Hello {{1}}, a short question about {{2}}.",
+    },
     { name: "winter", state: "REJECTED", sendable: false, reason: "INVALID_FORMAT" },
   ]);
-  const refused = await ask(chatMessages.sendTemplate, chat.owner.token, { body: { ...to, templateName: "winter", variables: { 2: "it" } } });
+  const refused = await ask(chatMessages.sendTemplate, chat.owner.token, {
+    body: { ...to, templateName: "winter", variables: { 2: "it" } },
+  });
   expect(refused.error?.code).toBe("chatTemplateUnusable");
   meta.templates = [{ ...approved, status: "PENDING" }];
   await read();
   const other = await chat.person();
-  expect(await chat.conversation({ talentId: other.id })).toMatchObject({ window: "REVIEW", notice: "template awaiting review" });
-  expect((await ask(chatConnections.status, chat.owner.token)).data).toMatchObject({ connected: true, validTemplate: false });
+  expect(await chat.conversation({ talentId: other.id })).toMatchObject({
+    window: "REVIEW",
+    notice: "template awaiting review",
+  });
+  expect((await ask(chatConnections.status, chat.owner.token)).data).toMatchObject({
+    connected: true,
+    validTemplate: false,
+  });
   meta.templates = [approved];
   await read();
   expect((await ask(chatConnections.status, chat.owner.token)).data.validTemplate).toBe(true);
@@ -219,7 +298,11 @@ test("unread is each person's own, and Meta is told once, by the first who may a
     ask(chatLogs.markRead, by.token, { body: { talentId: id, numberId: to.recipientNumberId, ...more } });
   await mark(reader);
   await chat.work();
-  expect([(await row(chat.owner))?.unread, (await row(reader))?.unread, meta.read.includes(third)]).toEqual([3, 0, false]);
+  expect([(await row(chat.owner))?.unread, (await row(reader))?.unread, meta.read.includes(third)]).toEqual([
+    3,
+    0,
+    false,
+  ]);
   const two = (await chat.messages({ logId })).find(({ textBody }) => textBody === "Two");
   await mark(chat.owner, { upToId: two?.id });
   expect((await row(chat.owner))?.unread).toBe(1);
@@ -238,7 +321,7 @@ test("a colleague takes a conversation over, which is written in it; nobody is g
   const assign = (assigneeId: string, by = chat.owner) =>
     ask(chatLogs.assign, by.token, { params: { id: logId }, body: { assigneeId } });
   expect((await assign(blind.id)).error?.code).toBe("chatNotSeen");
-  const other = await buildStaff(chat.agency, { levels: { COMM: ["EDIT_ALL"] }, });
+  const other = await buildStaff(chat.agency, { levels: { COMM: ["EDIT_ALL"] } });
   expect((await assign(other.id, other)).data.assignee?.id).toBe(other.id);
   expect((await latest(logId))?.event?.what).toBe("takenOver");
 });
@@ -249,7 +332,10 @@ test("the connection is lost with the token, and comes back with a new sign-up",
   meta.token = "another";
   await chat.send(to, "Waits");
   await chat.work();
-  expect((await ask(chatConnections.status, chat.owner.token)).data).toMatchObject({ connected: false, numbers: [{ state: "RECONNECT" }] });
+  expect((await ask(chatConnections.status, chat.owner.token)).data).toMatchObject({
+    connected: false,
+    numbers: [{ state: "RECONNECT" }],
+  });
   expect((await chat.send(to, "Refused")).error?.code).toBe("chatNumberAway");
   meta.token = own;
   meta.code = "code-2";
