@@ -17,6 +17,9 @@ export const PresenceUpdate = z.nullable(
   z.strictObject({ type: z.literal("at"), kind: z.enum(RECORD_KINDS), id: id(), editing: z.boolean() }),
 );
 export type PresenceUpdate = z.output<typeof PresenceUpdate>;
+/** Where people can be together: at a record, or in a WhatsApp conversation. */
+export const PRESENCE_KINDS = [...RECORD_KINDS, "chatLog"] as const;
+export type PresenceKind = (typeof PRESENCE_KINDS)[number];
 
 /** A person who has a record open; `outside` marks a super admin. */
 export const PersonAtRecord = z.object({ ...PersonBrief.shape, outside: z.boolean() });

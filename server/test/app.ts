@@ -23,6 +23,11 @@ export const testConfig = (more: Partial<Config> = {}): Config => {
     XERO_CLIENT_ID: "of the tests",
     XERO_CLIENT_SECRET: "of the tests",
     XERO_URL: "http://xero.invalid",
+    META_APP_ID: "of the tests",
+    META_APP_SECRET: "of the tests",
+    META_CONFIG_ID: "of the tests",
+    META_VERIFY_TOKEN: "of the tests",
+    META_GRAPH_URL: "http://meta.invalid",
   });
   return { ...settings, databaseUrl: url, ...more };
 };

@@ -35,6 +35,10 @@ export const seesLog = (action: AccessAction): SQL =>
 export const seesMessage = (action: AccessAction): SQL =>
   sql`exists (select from ${chatLog} where ${chatLog.id} = ${chatMessage.logId} and ${seesLog(action)})`;
 
+/** Matches files of messages that the actor sees. */
+export const isInChat = (mediaId: Column): SQL =>
+  sql`exists (select from ${chatMessage} where ${chatMessage.agencyId} = ${agency} and ${chatMessage.mediaId} = ${mediaId} and ${chatMessage.deletedAt} is null and ${seesMessage("read")})`;
+
 export const chatLogResolver = resolver(
   ({ action }) => ({ action }),
   ({ action }, isRequested) =>

@@ -3,6 +3,8 @@
  * is visible to its uploader only.
  */
 import { and, type Column, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { isInChat } from "#server/areas/chat/chat.rules.ts";
+import { chatMessage } from "#server/areas/chat/chat.table.ts";
 import { isSeenReceipt } from "#server/areas/expenses/expense.rules.ts";
 import { expenseReceipt } from "#server/areas/expenses/expense.table.ts";
 import { favourite } from "#server/areas/favourites/favourite.table.ts";
@@ -45,6 +47,7 @@ const visibleFiles = (which: SQL, id: Column = mediaTable.id) =>
       or ${usedAsPicture(agency, mediaTable.id, (record) => sql` and ${reachesRecord(record, "read")}`)}
       or exists (select from ${attachment} where ${attachment.agencyId} = ${agency} and ${attachment.mediaId} = ${mediaTable.id} and ${attachment.deletedAt} is null and ${reachesRecord(attachment.recordId, "read")})
       or ${isSeenReceipt(mediaTable.id)}
+      or ${isInChat(mediaTable.id)}
       or ${isInLibrary(mediaTable.id)})`;
 
 /** Finds files by id. */
@@ -72,6 +75,7 @@ export async function isUsed(db: Db, { agencyId }: Actor, mediaId: string): Prom
     sql`select exists (select from ${attachment} where ${attachment.agencyId} = ${agencyId} and ${attachment.mediaId} = ${mediaId} and ${attachment.deletedAt} is null)
       or exists (select from ${staffTable} where ${staffTable.agencyId} = ${agencyId} and ${staffTable.avatarId} = ${mediaId})
       or exists (select from ${expenseReceipt} where ${expenseReceipt.agencyId} = ${agencyId} and ${expenseReceipt.mediaId} = ${mediaId})
+      or exists (select from ${chatMessage} where ${chatMessage.agencyId} = ${agencyId} and ${chatMessage.mediaId} = ${mediaId} and ${chatMessage.deletedAt} is null)
       or exists (select from ${libraryItem} where ${libraryItem.agencyId} = ${agencyId} and ${libraryItem.mediaId} = ${mediaId})
       or ${usedAsPicture(sql`${agencyId}`, sql`${mediaId}`, () => sql``)} as used`,
   );

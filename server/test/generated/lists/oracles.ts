@@ -5,6 +5,7 @@ import { RECORDS } from "#contract/records.ts";
 import { tableOfKind } from "../../checks/table-of-kind.ts";
 import { buildAgency, buildPerson, buildRecord, buildStaff, inAgency } from "../../factories.ts";
 import { PLAIN_KINDS } from "../world/kinds.ts";
+import { chatLogOracle, chatMessageOracle } from "./comms/chat.ts";
 import { callLogOracle } from "./comms/calls.ts";
 import { personContactsOracle } from "./contacts.ts";
 import { contractsOracle, recordContractsOracle } from "./contracts.ts";
@@ -122,6 +123,8 @@ export const ORACLES: Readonly<Record<string, Oracle>> = {
   "POST /mail/v1/outbox/list": mails,
   "POST /finance/v1/expense/list": expensesOracle,
   "POST /client/v1/call-log/list": callLogOracle,
+  "POST /notification/v1/whatsapp/logs/list": chatLogOracle,
+  "POST /notification/v1/whatsapp/messages/list": chatMessageOracle,
   "GET /client/v1/clients/list": partnersOracle,
   "POST /client/v1/clients/contacts/list": contactsOracle,
   "POST /talent/v1/talents/{id}/contacts/list": personContactsOracle("talents"),

@@ -1,29 +1,31 @@
-/** The record or conversation that one socket shows, as far as its person may see it. */
-import type { LiveEvent, PresentPerson } from "#contract/live.ts";
+/** The record that one socket shows, or the conversation that it has open, as far as its person may see it. */
+import { ChatPresence, type LiveEvent, type PresenceKind, PresenceUpdate, type PresentPerson } from "#contract/live.ts";
+import { z } from "#contract/schema.ts";
 import type { Actor } from "../../database/scope.ts";
-import { type PresenceKind, presenceKey } from "./messages.ts";
+import { parseStrictJson } from "../../serving/strict-json.ts";
+import { presenceKey } from "./messages.ts";
 import type { PresenceEntry, PresenceRegistry } from "./registry.ts";
 
-/** Where a socket says it is, and whether one edits or types there. */
-export interface PresencePosition {
+/** Where a socket wants to be. */
+export interface PresenceWish {
   kind: PresenceKind;
   id: string;
   editing: boolean;
 }
+
 /** Whether the actor may see the record, and whether they may change it. */
-export type CheckPresenceReach = (
-  actor: Actor,
-  requested: PresencePosition,
-) => Promise<{ sees: boolean; edits: boolean }>;
+export type CheckPresenceReach = (actor: Actor, requested: PresenceWish) => Promise<{ sees: boolean; edits: boolean }>;
 
 /** Minimum pause between two checks of a socket's messages; only the last message in between counts. */
 const PAUSE = 100;
+/** Rate limit: a burst, then messages per second. Exceeding it closes the socket. */
+const [MOST_MESSAGES, MESSAGES_PER_SECOND] = [40, 4];
 
-/** Tells who is present at a record or a conversation. */
-export const presentEvent = (kind: PresenceKind, id: string, people: PresentPerson[]): LiveEvent =>
+/** Who else is at a record, or has a conversation open. */
+export const presentEvent = ({ kind, id }: Pick<PresenceWish, "kind" | "id">, people: PresentPerson[]): LiveEvent =>
   kind === "chatLog" ? { type: "chatting", id, people } : { type: "present", kind, id, people };
 
-export interface PresenceOptions {
+interface Options {
   registry: PresenceRegistry;
   reach: CheckPresenceReach;
   /** Returns the current actor: rights may change while the socket is open. */
@@ -35,15 +37,17 @@ export interface PresenceOptions {
 }
 
 export class PresenceConnection {
-  readonly #options: PresenceOptions;
-  #requested: PresencePosition | null = null;
+  readonly #options: Options;
+  #requested: PresenceWish | null = null;
   #entry: PresenceEntry | undefined;
   #shown = "";
   #checking = false;
   #dirty = false;
   #left = false;
+  #budget = MOST_MESSAGES;
+  #countedAt = performance.now();
 
-  constructor(options: PresenceOptions) {
+  constructor(options: Options) {
     this.#options = options;
   }
 
@@ -51,9 +55,23 @@ export class PresenceConnection {
     return this.#options.actor();
   }
 
-  /** Says where the socket is now; the last position replaces earlier ones. */
-  request(position: PresencePosition | null): void {
-    this.#requested = position;
+  /** Handles a frame, which may be about the conversation beside the record. Returns false for an invalid one. */
+  receive(frame: unknown, chat: PresenceConnection): boolean {
+    if (!this.#withinBudget() || !Buffer.isBuffer(frame)) return false;
+    try {
+      const sent = z.parse(z.union([PresenceUpdate, ChatPresence]), parseStrictJson(frame));
+      if (sent?.type === "chat") {
+        const { id, typing } = sent;
+        chat.request(id === null ? null : { kind: "chatLog", id, editing: typing });
+      } else this.request(sent);
+    } catch {
+      return false;
+    }
+    return true;
+  }
+
+  request(wish: PresenceWish | null): void {
+    this.#requested = wish;
     this.recheck();
   }
 
@@ -94,7 +112,7 @@ export class PresenceConnection {
     this.#checking = false;
   }
 
-  async #allowedEntry(requested: PresencePosition | null): Promise<PresenceEntry | undefined> {
+  async #allowedEntry(requested: PresenceWish | null): Promise<PresenceEntry | undefined> {
     const { actor } = this;
     if (!requested || !actor) return undefined;
     try {
@@ -121,7 +139,13 @@ export class PresenceConnection {
     if (entry) registry.enter(entry);
     if (before) registry.leave(before);
     // A person who lost access gets no further events, and an empty list in place of the last one.
-    if (before && !entry && this.#requested?.id === before.id && !this.#left)
-      send(presentEvent(before.kind, before.id, []));
+    if (before && !entry && this.#requested?.id === before.id && !this.#left) send(presentEvent(before, []));
+  }
+
+  #withinBudget(): boolean {
+    const now = performance.now();
+    this.#budget = Math.min(MOST_MESSAGES, this.#budget + ((now - this.#countedAt) / 1000) * MESSAGES_PER_SECOND) - 1;
+    this.#countedAt = now;
+    return this.#budget >= 0;
   }
 }

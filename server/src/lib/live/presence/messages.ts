@@ -1,9 +1,5 @@
 /** The format of presence payloads between processes: `process;kind:agency:record:account:mark;…`, or `process;?` (request) and `process;.` (goodbye). */
-import { RECORD_KINDS, type RecordKind } from "#contract/record-kinds.ts";
-
-/** What people are present at: a record, or a conversation of WhatsApp beside it. */
-export const PRESENCE_KINDS = [...RECORD_KINDS, "chatLog"] as const;
-export type PresenceKind = RecordKind | "chatLog";
+import { PRESENCE_KINDS, type PresenceKind } from "#contract/live.ts";
 
 /** Identifies a record or conversation at which people are present. */
 export interface PresenceKey {

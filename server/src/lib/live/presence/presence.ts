@@ -3,17 +3,16 @@
  * shown, sees no one, and gets no reply.
  */
 
-import { type LiveEvent, MAX_PRESENT, type PresentPerson } from "#contract/live.ts";
+import { type LiveEvent, MAX_PRESENT, PRESENCE_KINDS, type PresentPerson } from "#contract/live.ts";
 import { RECORD_KINDS } from "#contract/record-kinds.ts";
 import type { Actor, Database } from "../../database/scope.ts";
 import { type Resolvers, reachChecker } from "../../serving/references.ts";
 import type { ChangeBus } from "../change-bus.ts";
 import { assignmentChange, type RowChange } from "../changes.ts";
 import { type FindAvatars, openAvatars } from "./avatars.ts";
-import { type CheckPresenceReach, type PresenceConnection, presentEvent } from "./connection.ts";
-import { PRESENCE_KINDS, type PresenceKey, presenceKey, readPresenceKey } from "./messages.ts";
+import { type CheckPresenceReach, PresenceConnection, presentEvent } from "./connection.ts";
+import { type PresenceKey, presenceKey, readPresenceKey } from "./messages.ts";
 import { type PresenceIntervals, PresenceRegistry } from "./registry.ts";
-import { PresenceSocket } from "./socket.ts";
 
 const BY_NAME = new Intl.Collator("en");
 /** A change of more rows is not a person saving a record. */
@@ -21,7 +20,7 @@ const MOST_SAVED = 20;
 
 export interface Presence {
   /** Connects an authenticated socket. */
-  connect(options: { actor: () => Actor | null; send: (event: LiveEvent) => void }): PresenceSocket;
+  connect(options: { actor: () => Actor | null; send: (event: LiveEvent) => void }): PresenceConnection;
   stop(): Promise<void>;
 }
 
@@ -95,7 +94,7 @@ export function openPresence(options: {
       .sort((a, b) => Number(b.editing) - Number(a.editing) || BY_NAME.compare(a.displayName, b.displayName));
     for (const connection of connections.get(key) ?? []) {
       const others = people.filter((person) => person.id !== connection.actor?.id).slice(0, MAX_PRESENT);
-      connection.show(presentEvent(kind, id, others));
+      connection.show(presentEvent({ kind, id }, others));
     }
   }
 
@@ -126,7 +125,7 @@ export function openPresence(options: {
   });
 
   return {
-    connect: (connection) => new PresenceSocket({ ...connection, registry, reach, onError, onMoved }),
+    connect: (connection) => new PresenceConnection({ ...connection, registry, reach, onError, onMoved }),
     stop: () => registry.stop(),
   };
 }

@@ -7,13 +7,13 @@ import { useMe } from "#web/shared/session/me.tsx";
 import { mutate } from "#web/ui/calls/mutate.ts";
 import { IconButton } from "#web/ui/elements/Button.tsx";
 import { formatTime } from "#web/ui/time/format.ts";
-import styles from "../dialog/ChatDialog.module.css";
 import { t } from "../messages.ts";
 import { dayAndTime, relativeTime } from "../times.ts";
 import { Content } from "./Content.tsx";
 import { Delivery } from "./Delivery.tsx";
 import { eventLine } from "./eventLine.ts";
 import { lineOf } from "./lineOf.ts";
+import styles from "./Messages.module.css";
 import { FailedLine } from "./OutgoingBubble.tsx";
 
 interface Props {

@@ -5,9 +5,9 @@ import { MapPinIcon } from "@phosphor-icons/react/dist/csr/MapPin";
 import { NoteIcon } from "@phosphor-icons/react/dist/csr/Note";
 import { ProhibitIcon } from "@phosphor-icons/react/dist/csr/Prohibit";
 import type { ChatMessage } from "#contract/chat/message.ts";
-import styles from "../dialog/ChatDialog.module.css";
 import { t } from "../messages.ts";
 import { FileContent } from "./FileContent.tsx";
+import styles from "./Messages.module.css";
 import { Words } from "./Words.tsx";
 
 /** "a_question_about_a_date" as people read it. */

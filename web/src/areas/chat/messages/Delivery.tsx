@@ -3,8 +3,8 @@ import { ChecksIcon } from "@phosphor-icons/react/dist/csr/Checks";
 import { ClockIcon } from "@phosphor-icons/react/dist/csr/Clock";
 import { WarningCircleIcon } from "@phosphor-icons/react/dist/csr/WarningCircle";
 import type { ChatMessageState } from "#contract/chat/codes.ts";
-import styles from "../dialog/ChatDialog.module.css";
 import { t } from "../messages.ts";
+import styles from "./Messages.module.css";
 
 const ICONS = {
   WAITING: ClockIcon,

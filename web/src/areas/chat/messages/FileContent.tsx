@@ -6,8 +6,8 @@ import type { Attachment } from "#contract/media/attachment.ts";
 import { fileIcon } from "#web/shared/media/fileIcon.ts";
 import { downloadOf } from "#web/shared/media/gallery.ts";
 import { openPreview } from "#web/shared/media/openPreview.tsx";
-import styles from "../dialog/ChatDialog.module.css";
 import { t } from "../messages.ts";
+import styles from "./Messages.module.css";
 
 interface Props {
   kind: ChatMessage["kind"];

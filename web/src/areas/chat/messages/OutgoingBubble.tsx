@@ -2,10 +2,10 @@ import { WarningCircleIcon } from "@phosphor-icons/react/dist/csr/WarningCircle"
 import type { Conversation } from "#contract/chat/conversation.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { formatTime } from "#web/ui/time/format.ts";
-import styles from "../dialog/ChatDialog.module.css";
 import { t } from "../messages.ts";
 import { type Outgoing, recipientOf, tryAgain } from "../writing/outgoing.ts";
 import { Delivery } from "./Delivery.tsx";
+import styles from "./Messages.module.css";
 import { Words } from "./Words.tsx";
 
 interface Props {

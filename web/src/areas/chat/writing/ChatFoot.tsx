@@ -4,13 +4,15 @@ import type { Conversation } from "#contract/chat/conversation.ts";
 import type { ChatMessage } from "#contract/chat/message.ts";
 import { useZone } from "#web/shared/session/me.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
-import styles from "../dialog/ChatDialog.module.css";
+import frame from "../dialog/ChatDialog.module.css";
 import { firstNameOf, nameOf } from "../dialog/names.ts";
 import type { Standing } from "../dialog/standing.ts";
+import shown from "../messages/Messages.module.css";
 import { t } from "../messages.ts";
 import { dayAndTime } from "../times.ts";
 import { Composer } from "./Composer.tsx";
 import { TemplatePicker } from "./TemplatePicker.tsx";
+import styles from "./Writing.module.css";
 
 interface Props {
   /** Names the conversation among those of the tab. */
@@ -64,7 +66,7 @@ function Waiting({
       <p className={styles.waiting} role="status">
         <HourglassMediumIcon size={16} aria-hidden />
         <span>
-          <span className={styles.exact}>{notice}</span>: {t("notReplied", { name })}
+          <span className={frame.exact}>{notice}</span>: {t("notReplied", { name })}
         </span>
       </p>
       {mayAgain ? (
@@ -73,7 +75,7 @@ function Waiting({
         </Button>
       ) : (
         nextTemplateAt !== null && (
-          <small className={styles.small}>
+          <small className={shown.small}>
             {t("anotherFrom", { time: dayAndTime(Date.parse(nextTemplateAt), zone) })}
           </small>
         )

@@ -10,14 +10,15 @@ import type { ChatMessage } from "#contract/chat/message.ts";
 import { IconButton } from "#web/ui/elements/Button.tsx";
 import { chooseFiles } from "#web/ui/upload/chooseFiles.ts";
 import { useDropped } from "#web/ui/upload/useDropped.ts";
-import styles from "../dialog/ChatDialog.module.css";
 import { nameOf } from "../dialog/names.ts";
 import { lineOf } from "../messages/lineOf.ts";
+import shown from "../messages/Messages.module.css";
 import { t } from "../messages.ts";
 import { recipientOf, sendText } from "./outgoing.ts";
 import { QuickReplyButton } from "./QuickReplyButton.tsx";
 import { sendFiles } from "./sendFiles.ts";
 import { useText } from "./useDraft.ts";
+import styles from "./Writing.module.css";
 
 const EmojiGrid = lazy(async () => ({ default: (await import("./EmojiGrid.tsx")).EmojiGrid }));
 const [LINE, MOST_ROWS, PADDING] = [20, 4, 14];
@@ -122,7 +123,7 @@ export function Composer({ chat, conversation, replyTo, onReply, onTyping, focus
     >
       {replyTo && (
         <div className={styles.replying}>
-          <blockquote className={styles.quote}>
+          <blockquote className={shown.quote}>
             <b>{t("replyingTo", { name: replyTo.incoming ? replyTo.contactName : t("you") })}</b>
             <span>{lineOf(replyTo)}</span>
           </blockquote>

@@ -28,9 +28,9 @@ import { TrophyIcon } from "@phosphor-icons/react/dist/csr/Trophy";
 import { WarningIcon } from "@phosphor-icons/react/dist/csr/Warning";
 import type { Icon } from "@phosphor-icons/react/dist/lib/types";
 import { useEffect, useRef } from "react";
-import styles from "../dialog/ChatDialog.module.css";
 import { t } from "../messages.ts";
 import { EMOJI_NAMES, type EmojiName } from "./emojiNames.ts";
+import styles from "./Writing.module.css";
 
 /** Drawn as pictures of our own, since not every system has a font of them; what is inserted is the character. */
 const EMOJI: readonly (readonly [name: EmojiName, character: string, icon: Icon])[] = [
@@ -70,9 +70,10 @@ export function EmojiGrid({ onChoose, close }: { onChoose: (character: string) =
   const grid = useRef<HTMLDivElement>(null);
   useEffect(() => grid.current?.querySelector("button")?.focus(), []);
   const move = (by: number): void => {
-    const all = [...(grid.current?.querySelectorAll("button") ?? [])];
-    const at = all.findIndex((button) => button === document.activeElement);
-    all[Math.max(0, Math.min(all.length - 1, at + by))]?.focus();
+    const all: (Element | null)[] = [...(grid.current?.querySelectorAll("button") ?? [])];
+    const at = all.indexOf(document.activeElement);
+    const next = all[Math.max(0, Math.min(all.length - 1, at + by))];
+    if (next instanceof HTMLElement) next.focus();
   };
   return (
     <div

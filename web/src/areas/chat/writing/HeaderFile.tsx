@@ -4,8 +4,8 @@ import type { MessageTemplate } from "#contract/chat/template.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { chooseFiles } from "#web/ui/upload/chooseFiles.ts";
 import { startUploads } from "#web/ui/upload/uploads.ts";
-import styles from "../dialog/ChatDialog.module.css";
 import { t } from "../messages.ts";
+import styles from "./Writing.module.css";
 
 /** What WhatsApp takes in the header of a template. */
 const EXTENSIONS: Readonly<Partial<Record<MessageTemplate["header"], readonly string[]>>> = {

@@ -8,13 +8,14 @@ import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { useCallMutation } from "#web/ui/calls/useMutate.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
-import styles from "../dialog/ChatDialog.module.css";
 import { templateTitle } from "../messages/Content.tsx";
+import shown from "../messages/Messages.module.css";
 import { t } from "../messages.ts";
 import { HeaderFile } from "./HeaderFile.tsx";
 import { change, recipientOf } from "./outgoing.ts";
 import { TemplateText } from "./TemplateText.tsx";
 import { placeOf } from "./useDraft.ts";
+import styles from "./Writing.module.css";
 
 interface Props {
   chat: string;
@@ -31,7 +32,7 @@ export function TemplatePicker({ chat, conversation }: Props) {
       <QueryBoundary answer={answer}>
         {(templates) =>
           templates.length === 0 ? (
-            <p className={styles.nothing}>{t("noTemplates")}</p>
+            <p className={shown.nothing}>{t("noTemplates")}</p>
           ) : (
             <Choice chat={chat} conversation={conversation} templates={templates} />
           )

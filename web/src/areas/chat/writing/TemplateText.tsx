@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import type { MessageTemplate } from "#contract/chat/template.ts";
-import styles from "../dialog/ChatDialog.module.css";
+import shown from "../messages/Messages.module.css";
+import styles from "./Writing.module.css";
 
 const VARIABLE = /\{\{\s*([\w.]+)\s*\}\}/;
 
@@ -20,12 +21,12 @@ export const TemplateText = ({ template: { body, headerText, footer, buttons }, 
         </b>
       </p>
     )}
-    <p className={styles.words}>
+    <p className={shown.words}>
       <Parts text={body} shownFor={(name) => values[name]} />
     </p>
-    {footer && <small className={styles.small}>{footer}</small>}
+    {footer && <small className={shown.small}>{footer}</small>}
     {buttons.length > 0 && (
-      <ul className={styles.buttons}>
+      <ul className={shown.buttons}>
         {buttons.map(({ text }) => (
           <li key={text}>{text}</li>
         ))}
