@@ -100,11 +100,11 @@ create index person_phone on person (agency_id, phone) where phone is not null;
 create index staff_phone on staff (agency_id, phone) where phone is not null;
 create index partner_contact_whatsapp on partner_contact (agency_id, whatsapp) where whatsapp is not null;
 
--- Whoever has a number can be written to: it has its id from the beginning.
+-- Whoever has a number can be written to: it has its id from the beginning, the same wherever it is typed.
 create function keep_whatsapp_number() returns trigger language plpgsql as $$
 declare number text := case tg_table_name when 'partner_contact' then to_jsonb(new) ->> 'whatsapp' else to_jsonb(new) ->> 'phone' end;
 begin
-  insert into whatsapp_number (id, agency_id, phone) values (gen_random_uuid(), new.agency_id, number) on conflict do nothing;
+  insert into whatsapp_number (id, agency_id, phone) values (md5(new.agency_id || number)::uuid, new.agency_id, number) on conflict do nothing;
   return null;
 end $$;
 create trigger keep_whatsapp_number after insert or update of phone on person for each row when (new.phone is not null) execute function keep_whatsapp_number();
@@ -118,7 +118,7 @@ begin
     execute format('alter table %I no force row level security', tenant);
   end loop;
   insert into whatsapp_number (id, agency_id, phone)
-    select gen_random_uuid(), agency_id, phone from (
+    select md5(agency_id || phone)::uuid, agency_id, phone from (
       select agency_id, phone from person where phone is not null
       union select agency_id, phone from staff where phone is not null
       union select agency_id, whatsapp from partner_contact where whatsapp is not null) known;

@@ -63,7 +63,7 @@ export const chatArea = defineArea({
         scoped(GROUPS.chatConnections, chatConnectionHandlers(services)),
         scoped(GROUPS.chatLogs, chatLogHandlers),
         scoped(GROUPS.chatPrivacy, chatPrivacyHandlers(services)),
-        scoped(GROUPS.chatMessages, chatMessageHandlers({ wake })),
+        scoped(GROUPS.chatMessages, chatMessageHandlers({ wake, config: services.config })),
         scoped(GROUPS.chatTemplates, chatTemplateHandlers),
         scoped(GROUPS.quickReplies, quickReplyHandlers),
         chatWebhook(services, wake),

@@ -13,7 +13,8 @@ import type { Handlers } from "#server/lib/serving/serve.ts";
 import { staffBrief } from "#server/lib/work/work.ts";
 import { displayOf } from "./phone.ts";
 
-const missingOf = ({ metaAppId, metaAppSecret, metaConfigId, metaVerifyToken }: Config): string[] =>
+/** Which settings WhatsApp lacks. */
+export const missingOf = ({ metaAppId, metaAppSecret, metaConfigId, metaVerifyToken }: Config): string[] =>
   Object.entries({
     META_APP_ID: metaAppId,
     META_APP_SECRET: metaAppSecret,

@@ -17,8 +17,8 @@ import {
 import { type SampleOptions, sampleInput } from "../inputs/sample.ts";
 import { type Walked, withFamily } from "../walk.ts";
 import { EXCLUSIVITY_CALLS, HOLD_CALLS } from "./booking-calls.ts";
-import { CHAT_CALLS } from "./comms/chat-calls.ts";
 import { CALL_LOG_CALLS } from "./comms/call-log-calls.ts";
+import { CHAT_CALLS } from "./comms/chat-calls.ts";
 import { DEAL_SPECIALS } from "./deal-calls.ts";
 import { BANK_CALLS } from "./finance/bank/calls.ts";
 import { TRUST_CALLS } from "./finance/bank/trust.ts";

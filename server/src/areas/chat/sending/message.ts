@@ -2,13 +2,15 @@
 import { sql } from "drizzle-orm";
 import type { chatMessages as calls } from "#contract/chat/message.ts";
 import { z } from "#contract/schema.ts";
+import type { Config } from "#server/config.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
+import { missingOf } from "../connection.ts";
 import { readMessage, readMessages } from "../message.read.ts";
 import { canFill, parametersOf, replaceVariables, shapeOf, TemplateComponents } from "../templates/fill.ts";
 import { knownValue, preferredOf, readKnown, readTemplates } from "../templates/template.ts";
-import { queueMessage, type Standing, standingOf } from "./queue.ts";
+import { queueMessage, type Recipient, type Standing, standingOf } from "./queue.ts";
 
 /** What a header or a message may carry, by the kind that Meta calls it. Everything else goes as a document. */
 const KIND_OF: Readonly<Record<string, "image" | "video" | "audio">> = {
@@ -81,7 +83,12 @@ async function refuseUnusable(db: Db, standing: Standing, name: string, language
   return row;
 }
 
-export const chatMessageHandlers = ({ wake }: { wake: () => void }): Handlers<typeof calls> => {
+export const chatMessageHandlers = ({ wake, config }: { wake: () => void; config: Config }): Handlers<typeof calls> => {
+  /** Without Meta nothing would ever be sent. */
+  const standing = (db: Db, actor: Actor, recipient: Recipient) => {
+    if (missingOf(config).length > 0) throw new Refusal("chatNotSetUp");
+    return standingOf(db, actor, recipient);
+  };
   const answer = async (db: Db, actor: Actor, id: string) => {
     wake();
     return readMessage(db, actor, id);
@@ -90,14 +97,14 @@ export const chatMessageHandlers = ({ wake }: { wake: () => void }): Handlers<ty
     list: ({ db, actor, query }) => readMessages(db, actor, query),
 
     async send({ db, actor, body: { textMessage, replyToId, ...recipient } }) {
-      const standing = await standingOf(db, actor, recipient);
-      refuseClosed(standing);
-      return answer(db, actor, await queueMessage(db, actor, standing, { kind: "text", body: textMessage, replyToId }));
+      const place = await standing(db, actor, recipient);
+      refuseClosed(place);
+      return answer(db, actor, await queueMessage(db, actor, place, { kind: "text", body: textMessage, replyToId }));
     },
 
     async sendMedia({ db, actor, body: { mediaId, caption, replyToId, ...recipient } }) {
-      const standing = await standingOf(db, actor, recipient);
-      refuseClosed(standing);
+      const place = await standing(db, actor, recipient);
+      refuseClosed(place);
       const { kind, filename } = await fileOf(db, mediaId, "mediaId");
       // WhatsApp shows no words below a sound.
       if (kind === "audio" && caption !== null)
@@ -105,14 +112,14 @@ export const chatMessageHandlers = ({ wake }: { wake: () => void }): Handlers<ty
       return answer(
         db,
         actor,
-        await queueMessage(db, actor, standing, { kind, body: caption, mediaId, filename, replyToId }),
+        await queueMessage(db, actor, place, { kind, body: caption, mediaId, filename, replyToId }),
       );
     },
 
     async sendTemplate({ db, actor, body: { templateName, language, variables, headerMediaId, ...recipient } }) {
-      const standing = await standingOf(db, actor, recipient);
-      const row = await refuseUnusable(db, standing, templateName, language);
-      const known = await readKnown(db, actor, { logId: standing.logId });
+      const place = await standing(db, actor, recipient);
+      const row = await refuseUnusable(db, place, templateName, language);
+      const known = await readKnown(db, actor, { logId: place.logId });
       const shape = shapeOf(z.parse(TemplateComponents, row.components), (name) => knownValue(known, name));
       if (!canFill(shape)) throw new Refusal("chatTemplateUnusable", "templateName");
       const values = Object.fromEntries(
@@ -149,7 +156,7 @@ export const chatMessageHandlers = ({ wake }: { wake: () => void }): Handlers<ty
         ...{ name: row.name, language: row.language, header: fill(shape.headerText, "header."), footer: shape.footer },
         buttons: shape.buttons.map(({ kind, text }) => ({ kind, text })),
       };
-      const id = await queueMessage(db, actor, standing, {
+      const id = await queueMessage(db, actor, place, {
         ...{ kind: "template", body: fill(shape.body, ""), mediaId: headerMediaId, filename: file?.filename ?? null },
         detail: { template, components: parametersOf(shape, values), ...(header !== null && { header }) },
       });
@@ -163,17 +170,17 @@ export const chatMessageHandlers = ({ wake }: { wake: () => void }): Handlers<ty
       );
       const message = found(rows[0]);
       if (message.state !== "FAILED" && message.state !== "UNCONFIRMED") throw new Refusal("movedOn");
-      const standing = await standingOf(db, actor, {
+      const place = await standing(db, actor, {
         ...{ logId: message.logId, recipientId: null, contactId: null, recipientNumberId: null },
       });
-      if (message.templateName !== null) await refuseUnusable(db, standing, message.templateName, message.language);
-      else refuseClosed(standing);
+      if (message.templateName !== null) await refuseUnusable(db, place, message.templateName, message.language);
+      else refuseClosed(place);
       const { kind, body, detail, replyToId, mediaId, filename } = message;
       // A new message: what became of the first one stays to be seen.
       return answer(
         db,
         actor,
-        await queueMessage(db, actor, standing, { kind, body, detail, replyToId, mediaId, filename }),
+        await queueMessage(db, actor, place, { kind, body, detail, replyToId, mediaId, filename }),
       );
     },
   };

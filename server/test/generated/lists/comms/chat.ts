@@ -1,5 +1,12 @@
 import { randomUUIDv7 } from "node:crypto";
-import { buildAgency, buildPartner, buildPartnerContact, buildPerson, buildStaff, inAgency } from "../../../factories.ts";
+import {
+  buildAgency,
+  buildPartner,
+  buildPartnerContact,
+  buildPerson,
+  buildStaff,
+  inAgency,
+} from "../../../factories.ts";
 import { ownNumber } from "../../world/comms/chat.ts";
 import { insertOracleRows, ODD_NAMES, type Oracle, type OracleFact } from "../oracle.ts";
 
@@ -48,7 +55,17 @@ async function seed(agencyId: string): Promise<ChatFact[]> {
   const facts = ODD_NAMES.map((text, n): ChatFact => {
     const [id, logId, number] = [randomUUIDv7(), randomUUIDv7(), randomUUIDv7()];
     const [window, assignee] = [at(WINDOWS, n), n % 3 === 0 ? null : at(staff, n)];
-    return { id, logId, number, ...at(parties, n), assignee, window, text, lastAt: minutes(n >> 1), createdAt: day(50 - (n >> 1)) };
+    return {
+      id,
+      logId,
+      number,
+      ...at(parties, n),
+      assignee,
+      window,
+      text,
+      lastAt: minutes(n >> 1),
+      createdAt: day(50 - (n >> 1)),
+    };
   });
   await insertOracleRows(
     agencyId,
@@ -67,7 +84,12 @@ async function seed(agencyId: string): Promise<ChatFact[]> {
   await insertOracleRows(
     agencyId,
     "chat_log",
-    facts.map(({ logId, party, createdAt }) => ({ id: logId, conversation_id: logId, ...party, created_at: createdAt })),
+    facts.map(({ logId, party, createdAt }) => ({
+      id: logId,
+      conversation_id: logId,
+      ...party,
+      created_at: createdAt,
+    })),
   );
   await insertOracleRows(
     agencyId,
