@@ -235,11 +235,13 @@ export const chatLogs = {
 
 const ofOne = { params: z.strictObject({ id: ref("record", "seen") }), access: owner };
 export const chatPrivacy = {
-  export: fileCall("GET", `${PATH}/of/{id}/export`, {
+  // Not a GET: that it was exported is written down.
+  export: fileCall("POST", `${PATH}/of/{id}/export`, {
     summary:
       "All that was written with a person, a colleague, or the contacts of a partner, as one file with what was sent",
     ...ofOne,
     limit: "costly",
+    body: z.strictObject({}),
   }),
   erase: call("DELETE", `${PATH}/of/{id}`, {
     summary: "Erase all that was written with a person, a colleague, or the contacts of a partner, for good",

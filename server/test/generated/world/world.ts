@@ -193,6 +193,15 @@ async function place(
     known.expense = await WORLD_KINDS.expense.build(agencyId, { displayName, deleted: binned });
     return { known, version: 1 };
   }
+  if (kind === "chatLog" || kind === "chatMessage" || kind === "whatsappNumber") {
+    known[kind] = await WORLD_KINDS[kind].build(agencyId, { displayName, assignedTo: assignees });
+    if (!("chatLog" in known)) known.chatLog = await WORLD_KINDS.chatLog.build(agencyId, { assignedTo: assignees });
+    return { known, version: 1 };
+  }
+  if (kind === "chatNumber" || kind === "quickReply") {
+    known[kind] = await WORLD_KINDS[kind].build(agencyId, { displayName });
+    return { known, version: 1 };
+  }
   if (kind === "callLog") {
     known.callLog = await WORLD_KINDS.callLog.build(agencyId, { displayName, deleted: binned, assignedTo: assignees });
     return { known, version: 1 };

@@ -2,7 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { hashOf, newToken } from "#server/lib/security/secrets.ts";
 import { buildPerson, inAgency } from "../../../factories.ts";
-import { type Ready, type Setup, withBody } from "../setup.ts";
+import { type Ready, type Setup, withBody, withParams } from "../setup.ts";
+import { buildChatLog } from "./chat.ts";
 
 /** A sign-up that was begun in the caller's session. */
 const withState = async ({ base, world }: Setup): Promise<Ready> => {
@@ -35,8 +36,13 @@ export const CHAT_CALLS: Readonly<Record<string, (setup: Setup) => Promise<Ready
   [`PUT ${PATH}/logs/{id}/assignee`]: async ({ base }) => withBody(base, { assigneeId: base.callerId }),
   // An unknown number, given to a talent.
   [`PUT ${PATH}/logs/{id}/contact`]: async ({ base, world }) => {
-    await inAgency(world.here, "update chat_log set person_id = null where id = $1", [base.known.chatLog]);
-    return withBody(base, { talentId: await buildPerson(world.here), contactId: null, staffId: null });
+    const log = await buildChatLog(world.here);
+    await inAgency(world.here, "update chat_log set person_id = null where id = $1", [log]);
+    return withBody(withParams(base, { id: log }), {
+      talentId: await buildPerson(world.here),
+      contactId: null,
+      staffId: null,
+    });
   },
   [`POST ${PATH}/messages/send`]: toLog,
   [`POST ${PATH}/messages/send-media`]: async (setup) => withBody(await toLog(setup), { caption: null }),

@@ -15,7 +15,7 @@ export async function buildOwnNumber(agencyId: string): Promise<string> {
   const id = await insert(
     agencyId,
     `insert into chat_number (id, agency_id, account_id, meta_id, display, name, state, quality, tier, is_default, registered_at)
-      values ($1, $2, $3, $4, $5, 'Agency', 'CONNECTED', 'GREEN', 'TIER_1K', not exists (select from chat_number where is_default), now())`,
+      values ($1, $2, $3, $4, $5, 'Agency', 'CONNECTED', 'GREEN', 'TIER_1K', not exists (select from chat_number where agency_id = $2 and is_default), now())`,
     account,
     randomUUID(),
     `+614${digits()}`,
@@ -32,7 +32,7 @@ export async function buildOwnNumber(agencyId: string): Promise<string> {
 
 /** Returns the agency's default number. */
 export async function ownNumber(agencyId: string): Promise<string> {
-  const [row] = await inAgency(agencyId, "select id from chat_number where is_default");
+  const [row] = await inAgency(agencyId, "select id from chat_number where agency_id = $1 and is_default", [agencyId]);
   return typeof row?.id === "string" ? row.id : buildOwnNumber(agencyId);
 }
 
@@ -50,7 +50,7 @@ export async function buildOutsideNumber(agencyId: string, options: BuildOptions
 /** A log with a message that came in just now. */
 export async function buildChatLog(
   agencyId: string,
-  { displayName = uniqueName(), assignedTo = [] }: BuildOptions,
+  { displayName = uniqueName(), assignedTo = [] }: BuildOptions = {},
 ): Promise<string> {
   const own = await ownNumber(agencyId);
   const person = await buildPerson(agencyId, { assignedTo });
@@ -59,7 +59,7 @@ export async function buildChatLog(
   const conversation = await insert(
     agencyId,
     `insert into chat_conversation (id, agency_id, number_id, outside_id, window_from)
-      select $1, $2, $3, n.id, now() from whatsapp_number n where n.phone = $4`,
+      select $1, $2, $3, n.id, now() from whatsapp_number n where n.agency_id = $2 and n.phone = $4`,
     own,
     phone,
   );
