@@ -45,7 +45,17 @@ async function loaded(): Promise<{ database: string; dataDir: string; drop(): Pr
   return { database: name, dataDir, drop: database.drop };
 }
 
-/** Puts the demo's tasks into the bin, for journeys that make their own, with what people were notified of. */
+const CHATS = [
+  "chat_reader",
+  "chat_message",
+  "chat_log",
+  "chat_conversation",
+  "chat_template",
+  "chat_number",
+  "chat_account",
+];
+
+/** Puts the demo's tasks into the bin, for journeys that make their own, with what people were notified of, and conversations. */
 const withoutWork = (ownerUrl: string): Promise<void> =>
   withClient("test", ownerUrl, async (client) => {
     const { rows } = await client.query<{ id: string }>("select id from agency");
@@ -56,6 +66,7 @@ const withoutWork = (ownerUrl: string): Promise<void> =>
       ]);
       await client.query("update task set deleted_at = now()");
       await client.query("delete from notification");
+      for (const table of CHATS) await client.query(`delete from ${table}`);
     }
   });
 
