@@ -61,7 +61,7 @@ export async function connectWhatsapp(page: Page): Promise<void> {
 
 const Contact = z.looseObject({ name: z.string(), number: z.looseObject({ display: z.string() }) });
 /** Returns the number of somebody whom one may write to, as Meta writes it. */
-export async function numberOf(page: Page, name: string): Promise<string> {
+export async function whatsappNumberOf(page: Page, name: string): Promise<string> {
   const call = await api(page);
   const found = z.parse(z.array(Contact), await call.get(`${chatLogs.contacts.path}?q=${encodeURIComponent(name)}`));
   return (found.find((one) => one.name === name)?.number.display ?? "").replaceAll(/\D/g, "");

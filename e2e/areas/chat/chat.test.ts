@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { AGENT, FINANCE, OWNER, openSignedIn, test } from "../../support/demo.ts";
 import { axeViolations, COLOURS, savePictures, toast } from "../../support/page.ts";
-import { connectWhatsapp, numberOf, receive, report, standIn } from "../../support/whatsapp.ts";
+import { connectWhatsapp, receive, report, standIn, whatsappNumberOf } from "../../support/whatsapp.ts";
 
 test.describe.configure({ timeout: 180_000, mode: "serial" });
 
@@ -64,7 +64,7 @@ test("a conversation begins with a template, waits, and opens with the reply (B-
 }) => {
   const page = await openSignedIn(browser, OWNER);
   await connectWhatsapp(page);
-  const june = await numberOf(page, JUNE);
+  const june = await whatsappNumberOf(page, JUNE);
   await page.goto("/talent");
   await openFrom(page);
   const dialog = chat(page);
@@ -125,7 +125,7 @@ test("the dialog stays over pages and reloads, collapses, is replaced, closed, a
   expect((await dialog.boundingBox())?.height).toBe(42);
   await page.reload();
   await expect(dialog.getByRole("button", { name: "Expand chat" })).toBeVisible();
-  const june = await numberOf(page, JUNE);
+  const june = await whatsappNumberOf(page, JUNE);
   await receive(page, june, "Are you there?", JUNE);
   await expect(dialog.getByText("1 unread message")).toBeAttached({ timeout: 10_000 });
   await savePictures(page, "chat-collapsed");
@@ -150,7 +150,7 @@ test("older messages load by ten without a jump, a new one is told by a button, 
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);
-  const june = await numberOf(page, JUNE);
+  const june = await whatsappNumberOf(page, JUNE);
   const days = 86_400_000;
   for (let index = 1; index <= 25; index += 1)
     await receive(
@@ -205,7 +205,7 @@ test("older messages load by ten without a jump, a new one is told by a button, 
 
 test("every kind of message is drawn", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
-  const june = await numberOf(page, JUNE);
+  const june = await whatsappNumberOf(page, JUNE);
   const first = await receive(page, june, "Here is everything", JUNE);
   await receive(
     page,

@@ -79,7 +79,7 @@ export const routes: AreaRoute[] = [
     path: CONNECT_PATH,
     title: t("connectWhatsapp"),
     parent: { title: t("whatsapp"), to: WHATSAPP_SETTINGS_PATH },
-    screen: async () => (await import("./whatsapp/ConnectScreen.tsx")).ConnectScreen,
+    screen: async () => (await import("./whatsapp/SignUpScreen.tsx")).SignUpScreen,
     needs: { resource: "ORGANIZATION", action: "write" },
   },
   { path: STATUS_PATH, title: t("statuses"), redirect: STATUSES_PATH, needs },

@@ -10,7 +10,7 @@ import { type Action, shown } from "#web/ui/actions/action.ts";
 import { IconButton } from "#web/ui/elements/Button.tsx";
 import { t } from "../messages.ts";
 import styles from "./ChatDialog.module.css";
-import { briefOf, nameOf } from "./names.ts";
+import { nameOf, partyBrief } from "./names.ts";
 
 interface Props {
   conversation: Conversation;
@@ -23,7 +23,7 @@ export function ChatHead({ conversation, collapsed, actions }: Props) {
   const { party, number, unread } = conversation;
   return (
     <header className={styles.head} data-collapsed={collapsed || undefined}>
-      {!collapsed && <Avatar person={briefOf(conversation)} size={34} />}
+      {!collapsed && <Avatar person={partyBrief(conversation)} size={34} />}
       <div className={styles.who}>
         <h2 className={styles.name}>
           <b>{nameOf(conversation)}</b>

@@ -15,9 +15,9 @@ import { ConnectPrompt } from "./ConnectPrompt.tsx";
 import { conversationActions } from "./conversationActions.tsx";
 import { nameOf } from "./names.ts";
 import { OthersHere } from "./OthersHere.tsx";
-import { standingOf } from "./standing.ts";
 import { useMarkRead } from "./useMarkRead.ts";
 import { WindowBar } from "./WindowBar.tsx";
+import { writingStateOf } from "./writingState.ts";
 
 interface Props {
   id: string;
@@ -43,7 +43,7 @@ export function ChatPanel({ id, conversation, readAt, connection, collapsed, fre
       ? null
       : Date.parse(conversation.windowEndsAt) - Date.parse(conversation.now) + readAt;
   const now = useNow(endsAt);
-  const standing = standingOf(conversation, { now, endsAt, overdue: own.overdue });
+  const standing = writingStateOf(conversation, { now, endsAt, overdue: own.overdue });
   useMarkRead(conversation, loaded.messages, !collapsed);
   useEffect(() => forgetShown(id, loaded.messages), [id, loaded.messages]);
   const head = (

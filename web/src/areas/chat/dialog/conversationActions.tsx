@@ -12,11 +12,11 @@ import type { Action } from "#web/ui/actions/action.ts";
 import { mutate } from "#web/ui/calls/mutate.ts";
 import { openDialog } from "#web/ui/dialogs/dialogs.ts";
 import { t } from "../messages.ts";
-import { nameOf, partyPath } from "./names.ts";
+import { chatPartyPath, nameOf } from "./names.ts";
 import { takeOver } from "./takeOver.ts";
 
 const Give = lazy(async () => ({ default: (await import("./GiveDialog.tsx")).GiveDialog }));
-const Assign = lazy(async () => ({ default: (await import("./AssignDialog.tsx")).AssignDialog }));
+const Assign = lazy(async () => ({ default: (await import("./AssignConversation.tsx")).AssignConversation }));
 
 export const openAssign = (id: string, assigneeId: string | null): void =>
   void openDialog((close) => <Assign id={id} assigneeId={assigneeId} close={close} />);
@@ -32,7 +32,7 @@ export function conversationActions(conversation: Conversation, me: string): Act
             id: "open",
             title: t("openRecord", { name: nameOf(conversation) }),
             icon: ArrowSquareOutIcon,
-            to: partyPath(party),
+            to: chatPartyPath(party),
           },
         ]
       : [];
@@ -43,7 +43,7 @@ export function conversationActions(conversation: Conversation, me: string): Act
       title: t("openRecord", { name: nameOf(conversation) }),
       icon: ArrowSquareOutIcon,
       visible: party !== null,
-      ...(party && { to: partyPath(party) }),
+      ...(party && { to: chatPartyPath(party) }),
     },
     {
       id: "give",

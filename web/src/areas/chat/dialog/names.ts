@@ -9,7 +9,7 @@ export const nameOf = ({ party, profileName, number }: Named): string => party?.
 export const firstNameOf = (name: string): string =>
   /^\+?[\d ]+$/.test(name) ? name : (name.trim().split(/\s+/)[0] ?? name);
 
-export const briefOf = (named: Named): PersonBrief => ({
+export const partyBrief = (named: Named): PersonBrief => ({
   id: named.party?.contactId ?? named.party?.id ?? named.number.id,
   displayName: nameOf(named),
   avatarUrl: named.party?.avatar ?? null,
@@ -21,7 +21,7 @@ const PATHS: Readonly<Record<ChatParty["kind"], string>> = {
   partner: "/partner",
   staff: "/staff",
 };
-export const partyPath = ({ kind, id }: ChatParty): string => `${PATHS[kind]}/${id}/comms/whatsapp`;
+export const chatPartyPath = ({ kind, id }: ChatParty): string => `${PATHS[kind]}/${id}/comms/whatsapp`;
 
 /** The company of a partner's contact, else what they are. */
 export function partyLine({ party, unknown }: Pick<ChatLogRow, "party" | "unknown">): string {

@@ -5,7 +5,7 @@ import type { SortOf } from "#contract/list.ts";
 import { Avatar } from "#web/shared/people/Avatar.tsx";
 import { useMe, useZone } from "#web/shared/session/me.tsx";
 import type { Column } from "#web/ui/table/columns/column.ts";
-import { briefOf, firstNameOf, nameOf, partyLine } from "../dialog/names.ts";
+import { firstNameOf, nameOf, partyBrief, partyLine } from "../dialog/names.ts";
 import { WindowRing } from "../dialog/WindowRing.tsx";
 import { Delivery } from "../messages/Delivery.tsx";
 import { lastLine } from "../messages/lineOf.ts";
@@ -18,7 +18,7 @@ const SOON = 2 * 60 * 60_000;
 
 export const ContactCell = ({ row }: { row: ChatLogRow }) => (
   <span className={styles.contact} data-unread={row.unread > 0 || undefined}>
-    <Avatar person={briefOf(row)} />
+    <Avatar person={partyBrief(row)} />
     <span>
       <b>{nameOf(row)}</b>
       <small>{partyLine(row)}</small>

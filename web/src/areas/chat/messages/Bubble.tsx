@@ -9,10 +9,10 @@ import { IconButton } from "#web/ui/elements/Button.tsx";
 import { formatTime } from "#web/ui/time/format.ts";
 import { t } from "../messages.ts";
 import { dayAndTime, relativeTime } from "../times.ts";
-import { Content } from "./Content.tsx";
 import { Delivery } from "./Delivery.tsx";
 import { eventLine } from "./eventLine.ts";
 import { lineOf } from "./lineOf.ts";
+import { MessageContent } from "./MessageContent.tsx";
 import styles from "./Messages.module.css";
 import { FailedLine } from "./OutgoingBubble.tsx";
 
@@ -59,7 +59,7 @@ function ChatBubble({ message, now, zone, onReply }: Props) {
               <span>{lineOf({ ...message.replyTo, textBody: message.replyTo.text, deletedAt: null })}</span>
             </blockquote>
           )}
-          <Content message={message} />
+          <MessageContent message={message} />
           <span className={styles.meta}>
             {editedAt !== null && deletedAt === null && <span>{t("edited")}</span>}
             <time data-tip={tip} dateTime={new Date(timestamp).toISOString()}>

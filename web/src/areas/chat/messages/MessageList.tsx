@@ -8,7 +8,7 @@ import { Skeleton } from "#web/ui/layout/Skeleton.tsx";
 import { t } from "../messages.ts";
 import { dayTitle } from "../times.ts";
 import { useNow } from "../useNow.ts";
-import type { Outgoing } from "../writing/outgoing.ts";
+import type { UnsentText } from "../writing/outgoing.ts";
 import { Bubble } from "./Bubble.tsx";
 import { byDays } from "./chatDays.ts";
 import { lineOf } from "./lineOf.ts";
@@ -24,7 +24,7 @@ interface Props {
   name: string;
   conversation: Conversation;
   loaded: LoadedMessages;
-  outgoing: readonly Outgoing[];
+  outgoing: readonly UnsentText[];
   onReply: ((message: ChatMessage) => void) | undefined;
 }
 

@@ -3,14 +3,14 @@ import type { Conversation } from "#contract/chat/conversation.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { formatTime } from "#web/ui/time/format.ts";
 import { t } from "../messages.ts";
-import { type Outgoing, recipientOf, tryAgain } from "../writing/outgoing.ts";
+import { recipientOf, tryAgain, type UnsentText } from "../writing/outgoing.ts";
 import { Delivery } from "./Delivery.tsx";
 import styles from "./Messages.module.css";
 import { Words } from "./Words.tsx";
 
 interface Props {
   chat: string;
-  one: Outgoing;
+  one: UnsentText;
   conversation: Conversation;
   zone: string;
 }

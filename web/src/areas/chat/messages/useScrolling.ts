@@ -1,7 +1,7 @@
 /** Where the messages are scrolled to: at the end it stays there, older ones come without a jump. */
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { ChatMessage } from "#contract/chat/message.ts";
-import type { Outgoing } from "../writing/outgoing.ts";
+import type { UnsentText } from "../writing/outgoing.ts";
 
 /** How long after a message the list scrolls to it. */
 export const SCROLL_AFTER_MS = 300;
@@ -12,7 +12,7 @@ const BEFORE_TOP = 80;
 
 interface Options {
   messages: readonly ChatMessage[];
-  waiting: readonly Outgoing[];
+  waiting: readonly UnsentText[];
   loadOlder: (() => void) | undefined;
 }
 

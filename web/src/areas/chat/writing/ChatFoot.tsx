@@ -6,7 +6,7 @@ import { useZone } from "#web/shared/session/me.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
 import frame from "../dialog/ChatDialog.module.css";
 import { firstNameOf, nameOf } from "../dialog/names.ts";
-import type { Standing } from "../dialog/standing.ts";
+import type { WritingState } from "../dialog/writingState.ts";
 import shown from "../messages/Messages.module.css";
 import { t } from "../messages.ts";
 import { dayAndTime } from "../times.ts";
@@ -18,7 +18,7 @@ interface Props {
   /** Names the conversation among those of the tab. */
   chat: string;
   conversation: Conversation;
-  standing: Standing;
+  standing: WritingState;
   connected: boolean;
   replyTo: ChatMessage | null;
   onReply: (message: ChatMessage | null) => void;

@@ -8,13 +8,13 @@ import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { useCallMutation } from "#web/ui/calls/useMutate.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
-import { templateTitle } from "../messages/Content.tsx";
+import { templateTitle } from "../messages/MessageContent.tsx";
 import shown from "../messages/Messages.module.css";
 import { t } from "../messages.ts";
-import { HeaderFile } from "./HeaderFile.tsx";
 import { change, recipientOf } from "./outgoing.ts";
+import { TemplateFileField } from "./TemplateFileField.tsx";
 import { TemplateText } from "./TemplateText.tsx";
-import { placeOf } from "./useDraft.ts";
+import { conversationPlace } from "./useDraft.ts";
 import styles from "./Writing.module.css";
 
 interface Props {
@@ -26,7 +26,7 @@ const NOBODY = { logId: null, talentId: null, contactId: null, staffId: null, wh
 
 /** Templates of the conversation's number: those that Meta approved can be chosen, filled and sent. */
 export function TemplatePicker({ chat, conversation }: Props) {
-  const answer = useCallQuery(chatTemplates.list, { query: { ...NOBODY, ...placeOf(conversation) } });
+  const answer = useCallQuery(chatTemplates.list, { query: { ...NOBODY, ...conversationPlace(conversation) } });
   return (
     <div className={styles.picker}>
       <QueryBoundary answer={answer}>
@@ -122,7 +122,7 @@ function Filled({ chat, conversation, template }: Props & { template: MessageTem
           />
         </label>
       ))}
-      {needsFile && <HeaderFile header={header} onReady={setHeaderMediaId} />}
+      {needsFile && <TemplateFileField header={header} onReady={setHeaderMediaId} />}
       <div className={styles.sendTemplate}>
         <span>{variables.length === 0 && !needsFile ? t("goesAsIs") : isFilled ? "" : t("fillFirst")}</span>
         <Button

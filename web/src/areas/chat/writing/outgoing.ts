@@ -8,7 +8,7 @@ import { createStore } from "#web/ui/store.ts";
 import { errorText } from "#web/ui/toasts/showError.ts";
 import { t } from "../messages.ts";
 
-export interface Outgoing {
+export interface UnsentText {
   /** Also the key under which the server knows it, so that another try sends nothing twice. */
   id: string;
   text: string;
@@ -25,7 +25,7 @@ interface Written {
   text: string | null;
   /** Whether free text was refused for coming too late. */
   overdue: boolean;
-  outgoing: readonly Outgoing[];
+  outgoing: readonly UnsentText[];
 }
 export const NOTHING_WRITTEN: Written = { text: null, overdue: false, outgoing: [] };
 
@@ -37,7 +37,7 @@ export function change(key: string, by: (now: Written) => Partial<Written>): voi
     return { ...all, [key]: { ...now, ...by(now) } };
   });
 }
-const changeOne = (key: string, id: string, changes: Partial<Outgoing>): void =>
+const changeOne = (key: string, id: string, changes: Partial<UnsentText>): void =>
   change(key, ({ outgoing }) => ({
     outgoing: outgoing.map((one) => (one.id === id ? { ...one, ...changes } : one)),
   }));
@@ -51,7 +51,7 @@ export const recipientOf = ({ logId, party, number }: Pick<Conversation, "logId"
 });
 type Recipient = ReturnType<typeof recipientOf>;
 
-async function deliver(key: string, recipient: Recipient, { id, text, replyToId }: Outgoing): Promise<void> {
+async function deliver(key: string, recipient: Recipient, { id, text, replyToId }: UnsentText): Promise<void> {
   try {
     const sent = await send(
       chatMessages.send,
@@ -77,7 +77,7 @@ async function deliver(key: string, recipient: Recipient, { id, text, replyToId 
 
 /** Shows a text at once and sends it; texts of one conversation keep their order. */
 const queues = new Map<string, Promise<void>>();
-function enqueue(key: string, recipient: Recipient, one: Outgoing): void {
+function enqueue(key: string, recipient: Recipient, one: UnsentText): void {
   const before = queues.get(key) ?? Promise.resolve();
   queues.set(
     key,
@@ -86,21 +86,19 @@ function enqueue(key: string, recipient: Recipient, one: Outgoing): void {
 }
 
 export function sendText(key: string, recipient: Recipient, text: string, replyToId: string | null): void {
-  const one: Outgoing = { id: crypto.randomUUID(), text, replyToId, at: Date.now(), failure: null, sent: null };
+  const one: UnsentText = { id: crypto.randomUUID(), text, replyToId, at: Date.now(), failure: null, sent: null };
   change(key, ({ outgoing }) => ({ outgoing: [...outgoing, one], text: "" }));
   enqueue(key, recipient, one);
 }
-export function tryAgain(key: string, recipient: Recipient, one: Outgoing): void {
+export function tryAgain(key: string, recipient: Recipient, one: UnsentText): void {
   changeOne(key, one.id, { failure: null });
   enqueue(key, recipient, one);
 }
-export const discard = (key: string, id: string): void =>
-  change(key, ({ outgoing }) => ({ outgoing: outgoing.filter((one) => one.id !== id) }));
 
 /** Forgets texts that the conversation shows by itself now. */
 export function forgetShown(key: string, messages: readonly ChatMessage[]): void {
   const ids = new Set(messages.map(({ id }) => id));
-  const isShown = ({ sent }: Outgoing): boolean => sent !== null && ids.has(sent.id);
+  const isShown = ({ sent }: UnsentText): boolean => sent !== null && ids.has(sent.id);
   if (written.get()[key]?.outgoing.some(isShown))
     change(key, ({ outgoing }) => ({ outgoing: outgoing.filter((one) => !isShown(one)) }));
 }

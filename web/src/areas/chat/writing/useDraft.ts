@@ -8,7 +8,7 @@ import { change, NOTHING_WRITTEN, written } from "./outgoing.ts";
 const SAVE_AFTER_MS = 800;
 
 /** How a call names a conversation: by its log, or before the first message by the contact. */
-export function placeOf({ logId, party, number }: Conversation) {
+export function conversationPlace({ logId, party, number }: Conversation) {
   if (logId !== null) return { logId };
   if (!party) return { whatsappNumberId: number.id };
   const { id, kind, contactId } = party;
@@ -37,7 +37,7 @@ export function useText(chat: string, conversation: Conversation): [string, (tex
       const save = (): void => {
         due.current = null;
         // A draft that could not be kept stays in the tab.
-        send(chatLogs.draft, { body: { ...placeOf(conversation), text: next } }).catch(() => undefined);
+        send(chatLogs.draft, { body: { ...conversationPlace(conversation), text: next } }).catch(() => undefined);
       };
       due.current = save;
       timer.current = setTimeout(save, SAVE_AFTER_MS);

@@ -8,9 +8,9 @@ import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import lists from "../lists/Lists.module.css";
 import { SettingsTabs } from "../SettingsTabs.tsx";
 import { t } from "./messages.ts";
-import { Numbers } from "./Numbers.tsx";
+import { NumberList } from "./NumberList.tsx";
 import { QuickReplies } from "./QuickReplies.tsx";
-import { Templates } from "./Templates.tsx";
+import { TemplateList } from "./TemplateList.tsx";
 import styles from "./Whatsapp.module.css";
 
 /** The agency's numbers on WhatsApp, their templates, and quick replies. */
@@ -30,7 +30,7 @@ export function WhatsappScreen() {
                 <>
                   {missing.length > 0 && <p className={styles.notice}>{t("missing", { names: missing.join(", ") })}</p>}
                   {connected && !validTemplate && <p className={styles.notice}>{t("noTemplate")}</p>}
-                  <Numbers numbers={numbers} editable={mayConnect} />
+                  <NumberList numbers={numbers} editable={mayConnect} />
                   {mayConnect ? (
                     <p className={styles.actions}>
                       <Button
@@ -49,7 +49,7 @@ export function WhatsappScreen() {
             }}
           </QueryBoundary>
         </section>
-        <Templates />
+        <TemplateList />
         <QuickReplies />
       </div>
     </section>

@@ -20,7 +20,7 @@ const mapOf = ({ latitude, longitude }: NonNullable<ChatMessage["location"]>): s
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
 
 /** What a message holds, whatever its kind. */
-export function Content({ message }: { message: ChatMessage }) {
+export function MessageContent({ message }: { message: ChatMessage }) {
   const { kind, textBody, file, template, location, contacts, deletedAt } = message;
   if (deletedAt !== null)
     return (

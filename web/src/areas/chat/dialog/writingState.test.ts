@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Conversation } from "#contract/chat/conversation.ts";
-import { standingOf } from "./standing.ts";
+import { writingStateOf } from "./writingState.ts";
 
 const SERVER = "2026-08-11T00:42:00Z";
 const NOW = 1_000_000;
@@ -15,11 +15,11 @@ const open: Conversation = { ...base, window: "OPEN", notice: null, hasReplied: 
 const clock = { now: NOW, endsAt: NOW + 1, overdue: false };
 
 test("before the reply the notice says that a template comes first, or that it awaits review (B-600, B-601)", () => {
-  expect(standingOf(base, clock)).toMatchObject({
+  expect(writingStateOf(base, clock)).toMatchObject({
     notice: "required template must be sent first",
     writes: "template",
   });
-  expect(standingOf({ ...base, window: "REVIEW", notice: "template awaiting review" }, clock)).toMatchObject({
+  expect(writingStateOf({ ...base, window: "REVIEW", notice: "template awaiting review" }, clock)).toMatchObject({
     notice: "template awaiting review",
     writes: "template",
   });
@@ -27,24 +27,24 @@ test("before the reply the notice says that a template comes first, or that it a
 
 test("after a template one waits, and may send another once the server says so (B-602, B-605)", () => {
   const waiting: Conversation = { ...base, window: "WAITING", notice: "wait for chatting", conversationStarted: true };
-  expect(standingOf({ ...waiting, nextTemplateAt: "2026-08-11T00:42:01Z" }, clock)).toEqual({
+  expect(writingStateOf({ ...waiting, nextTemplateAt: "2026-08-11T00:42:01Z" }, clock)).toEqual({
     notice: "wait for chatting",
     writes: "wait",
     mayAgain: false,
   });
-  expect(standingOf({ ...waiting, nextTemplateAt: SERVER }, clock).mayAgain).toBe(true);
+  expect(writingStateOf({ ...waiting, nextTemplateAt: SERVER }, clock).mayAgain).toBe(true);
 });
 
 test("free text ends with the window, at its very end, and after a refusal with 7000 (B-603, B-606, B-738)", () => {
-  expect(standingOf(open, clock)).toMatchObject({ notice: null, writes: "text" });
-  expect(standingOf(open, { ...clock, now: NOW + 1 }).writes).toBe("template");
-  expect(standingOf(open, { ...clock, overdue: true })).toMatchObject({
+  expect(writingStateOf(open, clock)).toMatchObject({ notice: null, writes: "text" });
+  expect(writingStateOf(open, { ...clock, now: NOW + 1 }).writes).toBe("template");
+  expect(writingStateOf(open, { ...clock, overdue: true })).toMatchObject({
     notice: "overdue template",
     writes: "template",
   });
 });
 
 test("who may only read writes nothing", () => {
-  expect(standingOf({ ...open, writable: false }, clock).writes).toBe("nothing");
-  expect(standingOf({ ...base, writable: false }, clock).writes).toBe("nothing");
+  expect(writingStateOf({ ...open, writable: false }, clock).writes).toBe("nothing");
+  expect(writingStateOf({ ...base, writable: false }, clock).writes).toBe("nothing");
 });

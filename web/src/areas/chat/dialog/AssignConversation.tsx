@@ -9,7 +9,7 @@ interface Values {
 }
 
 /** Gives a conversation to a colleague who sees it, or to nobody. */
-export const AssignDialog = ({
+export const AssignConversation = ({
   id,
   assigneeId,
   close,

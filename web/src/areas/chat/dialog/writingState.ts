@@ -2,7 +2,7 @@
 import type { ChatNotice } from "#contract/chat/codes.ts";
 import type { Conversation } from "#contract/chat/conversation.ts";
 
-export interface Standing {
+export interface WritingState {
   notice: ChatNotice | null;
   /** `template` while one has to be chosen, `wait` until they reply. */
   writes: "text" | "template" | "wait" | "nothing";
@@ -17,10 +17,10 @@ interface Clock {
   overdue: boolean;
 }
 
-export function standingOf(
+export function writingStateOf(
   { window, notice, nextTemplateAt, writable, now: serverNow, conversationStarted }: Conversation,
   { now, endsAt, overdue }: Clock,
-): Standing {
+): WritingState {
   // At its very end it is closed, before the server is asked again.
   const isOpen = window === "OPEN" && endsAt !== null && now < endsAt && !overdue;
   const mayAgain = nextTemplateAt !== null && Date.parse(nextTemplateAt) <= Date.parse(serverNow);

@@ -26,7 +26,7 @@ const ICONS = {
 const NOBODY = { logId: null, talentId: null, contactId: null, staffId: null, whatsappNumberId: null };
 
 /** The templates of the default number, with Meta's review. */
-export function Templates() {
+export function TemplateList() {
   const answer = useCallQuery(chatTemplates.list, { query: NOBODY });
   const refresh = useCallMutation(chatTemplates.refresh, { onDone: () => showToast(t("templatesRead")) });
   const mayWrite = useMay("COMM", "write");

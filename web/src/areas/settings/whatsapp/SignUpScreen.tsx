@@ -14,7 +14,7 @@ import { loadMetaSdk, signUpAtMeta } from "./metaSdk.ts";
 import styles from "./Whatsapp.module.css";
 
 /** Meta's embedded sign-up, on a page of its own: only here is its SDK allowed and loaded. */
-export function ConnectScreen() {
+export function SignUpScreen() {
   const answer = useCallQuery(chatConnections.config, {});
   return (
     <section className={styles.connect} aria-label={t("signUpTitle")}>

@@ -97,7 +97,7 @@ function actionsOf(number: WhatsappNumber): Action[] {
   ];
 }
 
-export function Numbers({ numbers, editable }: { numbers: readonly WhatsappNumber[]; editable: boolean }) {
+export function NumberList({ numbers, editable }: { numbers: readonly WhatsappNumber[]; editable: boolean }) {
   const zone = useZone();
   if (numbers.length === 0) return <p className={lists.nothing}>{t("noNumbers")}</p>;
   return (

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Chooses and uploads the file of a template's header. */
-export function HeaderFile({ header, onReady }: Props) {
+export function TemplateFileField({ header, onReady }: Props) {
   const [name, setName] = useState<string | null>(null);
   const [ready, setReady] = useState(false);
   const choose = async (): Promise<void> => {
