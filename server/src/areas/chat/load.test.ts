@@ -5,7 +5,7 @@ import { afterAll, expect, test } from "vitest";
 import WebSocket from "ws";
 import { testDatabase } from "#test/database/of-file.ts";
 import { buildAgency, buildSession, buildStaff, inAgency } from "#test/factories.ts";
-import { ownNumber } from "#test/generated/world/comms/chat.ts";
+import { buildChatLog, ownNumber } from "#test/generated/world/comms/chat.ts";
 import { freePort, killed, launch } from "#test/resilience/program.ts";
 import { META_APP, metaTime, sign } from "#test/stand-ins/meta.ts";
 
@@ -13,8 +13,8 @@ const WHOLE = process.env.TEST_WHOLE === "1";
 const [MESSAGES, SOCKETS, KILLS, PER_SECOND] = WHOLE ? [100_000, 1_000, 20, 200] : [2_000, 50, 2, 200];
 const CONVERSATIONS = WHOLE ? 200 : 40;
 const SOCKETS_PER_SESSION = 20;
-/** Every such conversation is watched to its place on a screen. */
-const WATCHED = 8;
+/** Conversations that a screen has open. */
+const WATCHED = 4;
 const DUPLICATES = 50;
 
 interface Program {
@@ -108,43 +108,61 @@ test(`${MESSAGES} messages, ${SOCKETS} sockets, two processes, ${KILLS} kills: n
     for (let m = n; m < Math.min(SOCKETS, n + SOCKETS_PER_SESSION); m += 1) openSocket(token, m);
   }
 
-  // What a screen does when it hears of a message: it reads the newest of the conversations that it shows.
+  // What a screen does when it hears of a message in the conversation that it shows: it reads the newest ten.
   const sentAt = new Map<string, number>();
   const seenAfter: { ms: number; at: number }[] = [];
   const killedAt: number[] = [];
-  let reading: Promise<void> | undefined;
-  let isDirty = false;
-  const read = async (): Promise<void> => {
-    while (isDirty) {
-      isDirty = false;
-      const url = `${programs.find((_, n) => n === 0)?.origin ?? ""}/notification/v1/whatsapp/messages/list`;
-      const body = JSON.stringify({ pageSize: 100, withTotal: false, q: "watched" });
-      const headers = { "content-type": "application/json", authorization: `Bearer ${owner.token}` };
-      const answer = await fetch(url, { method: "POST", headers, body }).catch(() => undefined);
-      if (!answer?.ok) {
-        isDirty = !isOver;
-        await sleep(50);
-        continue;
+  const watch = (logId: string, n: number) => {
+    let _reading: Promise<void> | undefined;
+    let isDirty = false;
+    const read = async (): Promise<void> => {
+      while (isDirty) {
+        isDirty = false;
+        const url = `${programs[n % 2]?.origin ?? ""}/notification/v1/whatsapp/messages/list`;
+        const body = JSON.stringify({ logId, withTotal: false });
+        const headers = { "content-type": "application/json", authorization: `Bearer ${owner.token}` };
+        const answer = await fetch(url, { method: "POST", headers, body }).catch(() => undefined);
+        if (!answer?.ok) {
+          isDirty = !isOver;
+          await sleep(50);
+          continue;
+        }
+        const { responseData } = (await answer.json()) as { responseData: { textBody: string }[] };
+        const now = performance.now();
+        for (const { textBody } of responseData) {
+          const at = sentAt.get(textBody);
+          if (at === undefined) continue;
+          sentAt.delete(textBody);
+          seenAfter.push({ ms: now - at, at });
+        }
       }
-      const { responseData } = (await answer.json()) as { responseData: { textBody: string }[] };
-      const now = performance.now();
-      for (const { textBody } of responseData) {
-        const at = sentAt.get(textBody);
-        if (at === undefined) continue;
-        sentAt.delete(textBody);
-        seenAfter.push({ ms: now - at, at });
-      }
-    }
-  };
-  onFrame.add(() => {
-    isDirty = true;
-    reading ??= read().finally(() => {
-      reading = undefined;
+    };
+    onFrame.add((ids) => {
+      if (ids.length > 0 && !ids.includes(logId)) return;
+      isDirty = true;
+      _reading ??= read().finally(() => {
+        _reading = undefined;
+      });
     });
-  });
+  };
+  const watched: string[] = [];
+  for (let n = 0; n < WATCHED; n += 1) {
+    const logId = await buildChatLog(agency);
+    const [row] = await inAgency(
+      agency,
+      "select ltrim(n.phone, '+') as phone from chat_log l join chat_conversation c on c.id = l.conversation_id join whatsapp_number n on n.id = c.outside_id where l.id = $1",
+      [logId],
+    );
+    await inAgency(agency, "delete from chat_message where log_id = $1", [logId]);
+    watched.push(String(row?.phone));
+    watch(logId, n);
+  }
 
   // Meta: sends until it is answered 200, to whichever process, and some twice.
-  const phones = Array.from({ length: CONVERSATIONS }, () => `614${randomInt(10_000_000, 99_999_999)}`);
+  const phones = [
+    ...watched,
+    ...Array.from({ length: CONVERSATIONS - WATCHED }, () => `614${randomInt(10_000_000, 99_999_999)}`),
+  ];
   const post = async (body: string): Promise<void> => {
     for (let tries = 0; ; tries += 1) {
       const url = `${programs[randomInt(2)]?.origin ?? ""}/notification/v1/whatsapp/webhook`;
@@ -213,9 +231,7 @@ test(`${MESSAGES} messages, ${SOCKETS} sockets, two processes, ${KILLS} kills: n
     if (left?.n === 0) break;
     await sleep(200);
   }
-  isDirty = true;
   await sleep(500);
-  await reading;
   isOver = true;
 
   const rows = await inAgency(

@@ -37,6 +37,7 @@ export const CHAT_RULES: Readonly<Record<string, Rule>> = {
   [`GET ${PATH}/quick-replies`]: reads("COMM"),
   // One for all takes the right to all.
   [`POST ${PATH}/quick-replies`]: writes("COMM", [403]),
-  [`PUT ${PATH}/quick-replies/{id}`]: ofAgency(writes("COMM", [400])),
-  [`DELETE ${PATH}/quick-replies/{id}`]: ofAgency(writes("COMM")),
+  // The agency's own are there for who writes to all.
+  [`PUT ${PATH}/quick-replies/{id}`]: ofAgency(writes("COMM", [400, 404])),
+  [`DELETE ${PATH}/quick-replies/{id}`]: ofAgency(writes("COMM", [404])),
 };

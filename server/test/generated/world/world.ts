@@ -200,6 +200,13 @@ async function place(
   }
   if (kind === "chatNumber" || kind === "quickReply") {
     known[kind] = await WORLD_KINDS[kind].build(agencyId, { displayName });
+    if (deleted && kind === "quickReply")
+      await inAgency(agencyId, "delete from quick_reply where id = $1", [known[kind]]);
+    // A number that was disconnected is gone.
+    if (deleted && kind === "chatNumber")
+      await inAgency(agencyId, "update chat_number set state = 'DISCONNECTED', is_default = false where id = $1", [
+        known[kind],
+      ]);
     return { known, version: 1 };
   }
   if (kind === "callLog") {

@@ -4,7 +4,7 @@ import type { Db } from "#server/lib/database/scope.ts";
 import { writeEvent } from "../rows.ts";
 import { arrivalId } from "./arrival.ts";
 import { consentOf, contentOf } from "./content.ts";
-import { type InboundPlace, outsideNumbers, placeOf, type Writer } from "./places.ts";
+import { type InboundPlace, outsideNumbers, pairKey, placesOfPairs, type Writer } from "./places.ts";
 import type { InboundMessage } from "./webhook-shapes.ts";
 
 /** A message with where and when it was received. */
@@ -29,14 +29,15 @@ async function placesOf(db: Db, agencyId: string, batch: readonly Received[]): P
   const writers = new Map<string, Writer>();
   for (const { message, profileName } of batch) writers.set(message.from, { waId: message.from, profileName });
   const outside = await outsideNumbers(db, agencyId, [...writers.values()]);
-  const places = new Map<Received, InboundPlace>();
-  const groups = [...Map.groupBy(batch, ({ numberId, message }) => `${numberId} ${outside.get(message.from) ?? ""}`)];
-  for (const [key, group] of groups.toSorted(([a], [b]) => a.localeCompare(b))) {
-    const [numberId = "", outsideId = ""] = key.split(" ");
-    const place = await placeOf(db, agencyId, numberId, outsideId);
-    for (const one of group) places.set(one, place);
-  }
-  return places;
+  const pairOf = ({ numberId, message }: Received) => ({ numberId, outsideId: outside.get(message.from) ?? "" });
+  const pairs = new Map(batch.map((one) => [pairKey(pairOf(one)), pairOf(one)]));
+  const found = await placesOfPairs(db, agencyId, [...pairs.values()]);
+  return new Map(
+    batch.flatMap((one): [Received, InboundPlace][] => {
+      const place = found.get(pairKey(pairOf(one)));
+      return place ? [[one, place]] : [];
+    }),
+  );
 }
 
 interface Added extends Record<string, unknown> {
@@ -74,10 +75,7 @@ export async function takeMessages(db: Db, agencyId: string, batch: readonly Rec
   const isNew = new Set(added.map(({ wamid }) => wamid));
   const fresh = rows.filter(({ wamid }) => isNew.has(wamid));
   await linkAnswers(db, agencyId, fresh);
-  for (const [conversationId, group] of Map.groupBy(fresh, (row) => row.conversationId)) {
-    const latest = new Date(Math.max(...group.map(({ at }) => at.getTime())));
-    await openWindow(db, agencyId, conversationId, latest);
-  }
+  await openWindows(db, agencyId, fresh);
   for (const row of fresh) await noteConsent(db, agencyId, row.logId, consentOf({ ...row, media: null }));
   const waiting: Received[] = [];
   for (const one of batch) if (isChange(one.message) && !(await changeMessage(db, agencyId, one))) waiting.push(one);
@@ -95,15 +93,19 @@ async function linkAnswers(db: Db, agencyId: string, rows: readonly { id: string
 }
 
 /** What came in opens the window, and ends the waiting for a reply. */
-const openWindow = (db: Db, agencyId: string, conversationId: string, at: Date) => {
-  const from = sql`${at.toISOString()}::timestamptz`;
-  const ends = sql`(c.started_at <= ${from} or ${from} + interval '86400 seconds' > now())`;
-  return db.execute(
-    sql`update chat_conversation c set window_from = greatest(c.window_from, ${from}), started_at = case when not ${ends} then c.started_at end,
-        started_by = case when c.started_at is not null and not ${ends} then c.started_by end, overdue_at = case when ${from} + interval '86400 seconds' > now() then null else c.overdue_at end
-      where c.agency_id = ${agencyId}::uuid and c.id = ${conversationId}::uuid`,
-  );
-};
+async function openWindows(db: Db, agencyId: string, rows: readonly { conversationId: string; at: Date }[]) {
+  const latest = [...Map.groupBy(rows, (row) => row.conversationId)].map(([id, group]) => ({
+    id,
+    at: new Date(Math.max(...group.map(({ at }) => at.getTime()))),
+  }));
+  const ends = sql`(c.started_at <= x.at or x.at + interval '86400 seconds' > now())`;
+  if (latest.length > 0)
+    await db.execute(
+      sql`update chat_conversation c set window_from = greatest(c.window_from, x.at), started_at = case when not ${ends} then c.started_at end,
+          started_by = case when c.started_at is not null and not ${ends} then c.started_by end, overdue_at = case when x.at + interval '86400 seconds' > now() then null else c.overdue_at end
+        from jsonb_to_recordset(${JSON.stringify(latest)}::jsonb) as x (id uuid, at timestamptz) where c.agency_id = ${agencyId}::uuid and c.id = x.id`,
+    );
+}
 
 async function noteConsent(
   db: Db,

@@ -1,13 +1,17 @@
 /** Where messages that come in belong: the number outside, the conversation, and the contact's log in it. */
-import { randomUUIDv7 } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Db } from "#server/lib/database/scope.ts";
-import { found } from "#server/lib/serving/refusal.ts";
 import type { Party } from "../conversation.read.ts";
 import { ensureConversation, ensureLog, NOBODY } from "../rows.ts";
 
 /** Someone who wrote: WhatsApp's id of them, and what they call themselves. */
 export interface Writer {
+  waId: string;
+  profileName: string | null;
+}
+
+interface Known extends Record<string, unknown> {
+  id: string;
   waId: string;
   profileName: string | null;
 }
@@ -18,25 +22,28 @@ export async function outsideNumbers(
   agencyId: string,
   writers: readonly Writer[],
 ): Promise<Map<string, string>> {
-  const ids = new Map<string, string>();
+  const asked = sql.param(writers.map(({ waId }) => waId));
+  const read = async () => {
+    const { rows } = await db.execute<Known>(
+      sql`select distinct on (x.wa_id) x.wa_id as "waId", n.id, n.profile_name as "profileName" from unnest(${asked}::text[]) as x (wa_id)
+        join whatsapp_number n on n.agency_id = ${agencyId}::uuid and (n.wa_id = x.wa_id or n.phone = '+' || x.wa_id) order by x.wa_id, (n.wa_id = x.wa_id) desc nulls last`,
+    );
+    return new Map(rows.map((row) => [row.waId, row]));
+  };
+  let known = await read();
   // In one order, so that two processes never wait for each other.
-  for (const { waId, profileName } of writers.toSorted((a, b) => a.waId.localeCompare(b.waId))) {
-    const phone = `+${waId}`;
+  const missing = writers.filter(({ waId }) => !known.has(waId)).toSorted((a, b) => a.waId.localeCompare(b.waId));
+  for (const { waId } of missing)
     await db.execute(
-      sql`insert into whatsapp_number (id, agency_id, phone, wa_id) select ${randomUUIDv7()}::uuid, ${agencyId}::uuid, ${phone}, ${waId}
-        where not exists (select from whatsapp_number where agency_id = ${agencyId}::uuid and wa_id = ${waId}) on conflict do nothing`,
+      sql`insert into whatsapp_number (id, agency_id, phone, wa_id) values (md5(${agencyId}::text || ${`+${waId}`})::uuid, ${agencyId}::uuid, ${`+${waId}`}, ${waId}) on conflict do nothing`,
     );
-    const { rows } = await db.execute<{ id: string }>(
-      sql`select id from whatsapp_number where agency_id = ${agencyId}::uuid and (wa_id = ${waId} or phone = ${phone}) order by (wa_id = ${waId}) desc nulls last limit 1`,
-    );
-    const { id } = found(rows[0]);
-    if (profileName !== null)
-      await db.execute(
-        sql`update whatsapp_number set profile_name = ${profileName} where agency_id = ${agencyId}::uuid and id = ${id}::uuid and profile_name is distinct from ${profileName}`,
-      );
-    ids.set(waId, id);
+  if (missing.length > 0) known = await read();
+  for (const { waId, profileName } of writers) {
+    const row = known.get(waId);
+    if (row && profileName !== null && row.profileName !== profileName)
+      await db.execute(sql`update whatsapp_number set profile_name = ${profileName} where id = ${row.id}::uuid`);
   }
-  return ids;
+  return new Map([...known].map(([waId, { id }]) => [waId, id]));
 }
 
 /** Returns the only contact with a number, or nobody. */
@@ -58,19 +65,42 @@ export interface InboundPlace {
   logId: string;
 }
 
-/** Returns the conversation of two numbers, locked, and the log that what comes in belongs to. */
-export async function placeOf(db: Db, agencyId: string, numberId: string, outsideId: string): Promise<InboundPlace> {
-  const conversationId = await ensureConversation(db, agencyId, numberId, outsideId);
-  // The contact last written to, unless they are gone.
-  const { rows } = await db.execute<{ logId: string | null }>(
-    sql`select (select l.id from chat_log l left join record r on r.id = l.about_id left join partner_contact k on k.id = l.contact_id
-        where l.agency_id = c.agency_id and l.id = c.written_log_id and (l.about_id is null or r.deleted_at is null) and (l.contact_id is null or k.deleted_at is null)) as "logId"
-      from chat_conversation c where c.agency_id = ${agencyId}::uuid and c.id = ${conversationId}::uuid for no key update of c`,
-  );
-  const { logId } = found(rows[0]);
-  if (logId !== null) return { conversationId, logId };
-  return {
-    conversationId,
-    logId: await ensureLog(db, agencyId, conversationId, await onlyContact(db, agencyId, outsideId)),
+interface Pair {
+  numberId: string;
+  outsideId: string;
+}
+interface Found extends Pair, Record<string, unknown> {
+  conversationId: string;
+  logId: string | null;
+}
+export const pairKey = ({ numberId, outsideId }: Pair): string => `${numberId} ${outsideId}`;
+
+/** Returns the conversations of pairs of numbers, locked, each with the log that what comes in belongs to. */
+export async function placesOfPairs(
+  db: Db,
+  agencyId: string,
+  pairs: readonly Pair[],
+): Promise<Map<string, InboundPlace>> {
+  const read = async () => {
+    // The contact last written to, unless they are gone.
+    const { rows } = await db.execute<Found>(
+      sql`select c.id as "conversationId", c.number_id as "numberId", c.outside_id as "outsideId", (select l.id from chat_log l left join record r on r.id = l.about_id left join partner_contact k on k.id = l.contact_id
+          where l.agency_id = c.agency_id and l.id = c.written_log_id and (l.about_id is null or r.deleted_at is null) and (l.contact_id is null or k.deleted_at is null)) as "logId"
+        from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as x ("numberId" uuid, "outsideId" uuid) join chat_conversation c on c.agency_id = ${agencyId}::uuid and c.number_id = x."numberId" and c.outside_id = x."outsideId"
+        order by c.id for no key update of c`,
+    );
+    return new Map(rows.map((row) => [pairKey(row), row]));
   };
+  let found = await read();
+  const missing = pairs.filter((pair) => !found.has(pairKey(pair)));
+  for (const { numberId, outsideId } of missing.toSorted((a, b) => a.outsideId.localeCompare(b.outsideId)))
+    await ensureConversation(db, agencyId, numberId, outsideId);
+  if (missing.length > 0) found = await read();
+  const places = new Map<string, InboundPlace>();
+  for (const [key, { conversationId, logId, outsideId }] of found)
+    places.set(key, {
+      conversationId,
+      logId: logId ?? (await ensureLog(db, agencyId, conversationId, await onlyContact(db, agencyId, outsideId))),
+    });
+  return places;
 }
