@@ -62,11 +62,6 @@ export function MessageList({ chat, name, conversation, loaded, outgoing, onRepl
               </Button>
             </p>
           )}
-          {loadingOlder && (
-            <p className={styles.older} role="status">
-              {t("loadingOlder")}
-            </p>
-          )}
           {!loading && !failed && messages.length === 0 && waiting.length === 0 && (
             <p className={styles.nothing}>
               <b>{t("none")}</b>
@@ -92,6 +87,11 @@ export function MessageList({ chat, name, conversation, loaded, outgoing, onRepl
           )}
         </div>
       </section>
+      {loadingOlder && (
+        <p className={styles.loading} role="status">
+          {t("loadingOlder")}
+        </p>
+      )}
       {scrolledUp && (
         <button type="button" className={styles.newest} data-new={hasNew || undefined} onClick={toNewest}>
           <ArrowDownIcon size={14} aria-hidden />

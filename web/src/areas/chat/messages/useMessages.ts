@@ -42,16 +42,17 @@ export function useMessages(logId: string | null): LoadedMessages {
     },
     queries,
   );
-  const pages = answers.map(({ data }) => data?.rows);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the pages are the same arrays until one of them changes
-  const messages = useMemo(() => joined(pages.map((page) => page ?? [])), pages);
+  const loadedAt = answers.map(({ dataUpdatedAt }) => dataUpdatedAt).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what a page holds changes with the time of its reply
+  const messages = useMemo(() => joined(answers.map(({ data }) => data?.rows ?? [])), [loadedAt]);
 
   // More than a page may have come since the second page began: the gap between them is loaded too.
   const first = answers[0]?.data?.rows;
   const [next] = cursors;
-  const oldest = first?.at(-1)?.id;
-  if (first && next !== undefined && oldest !== undefined && oldest > next && !first.some(({ id }) => id === next))
-    setCursors([oldest, ...cursors]);
+  const oldest = first?.at(-1);
+  const second = messages.find(({ id }) => id === next);
+  if (oldest && second && second.timestamp <= oldest.timestamp && !first?.some(({ id }) => id === next))
+    setCursors([oldest.id, ...cursors]);
 
   const last = answers.at(-1);
   const loadingOlder = cursors.length > 0 && last?.isFetching === true && last.data === undefined;
