@@ -11,6 +11,7 @@ import type { PersonRow, PersonSummary } from "#contract/talents/person.ts";
 import { t as c } from "#web/areas/talents/conversion/messages.ts";
 import { t } from "#web/areas/talents/messages.ts";
 import { chatAction } from "#web/shared/chat/chatAction.ts";
+import { enquiryAction } from "#web/shared/enquiry/openEnquiry.tsx";
 import { subscribeAction } from "#web/shared/feeds/subscribe.tsx";
 import { favouriteAction } from "#web/shared/record/actions/favourites.ts";
 import { useMay } from "#web/shared/session/me.tsx";
@@ -30,11 +31,16 @@ interface Rights {
   mayWrite: boolean;
   mayConvert: boolean;
   mayCalendar: boolean;
+  mayOpportunity: boolean;
 }
 type Who = Pick<PersonRow, "id" | "displayName" | "status" | "state" | "stage" | "version" | "editable" | "favourite"> &
   Partial<Pick<PersonSummary, "phoneNumber">>;
 
-function actionsOf(family: Family, person: Who, { mayConvert, mayCalendar, mayWrite }: Rights): Action[] {
+function actionsOf(
+  family: Family,
+  person: Who,
+  { mayConvert, mayCalendar, mayOpportunity, mayWrite }: Rights,
+): Action[] {
   const { id, state, stage, editable: visible } = person;
   const converts = visible && mayConvert;
   return [
@@ -50,6 +56,7 @@ function actionsOf(family: Family, person: Who, { mayConvert, mayCalendar, mayWr
       ? [chatAction({ talentId: id }, { may: mayWrite, hasNumber: person.phoneNumber !== null })]
       : []),
     ...(family === "talents" ? [favouriteAction(person)] : []),
+    ...(family === "talents" ? [enquiryAction(mayOpportunity, id)] : []),
     subscribeAction({ id, name: person.displayName }, mayCalendar),
     ...TALENT_STATUSES.map((status) => ({
       id: `status-${status}`,
@@ -109,6 +116,7 @@ export function usePersonActions(family: Family): (person: Who) => Action[] {
     mayConvert: useMayConvert(),
     mayCalendar: useMay("CALENDAR", "read"),
     mayWrite: useMay("COMM", "write"),
+    mayOpportunity: useMay("PIPELINE", "write"),
   };
   return (person) => actionsOf(family, person, rights);
 }
