@@ -48,10 +48,12 @@ export async function api(page: Page, email: string = OWNER) {
 }
 const Status = z.looseObject({ connected: z.boolean(), validTemplate: z.boolean() });
 
-/** Connects the agency's number, as the sign-up of the settings does. */
+/** Connects the agency's number as the sign-up of the settings does, unless it is. */
 export async function connectWhatsapp(page: Page): Promise<void> {
   const { code } = await standIn();
   const call = await api(page);
+  const before = z.parse(Status, await call.get(chatConnections.status.path));
+  if (before.connected) return;
   const { state } = z.parse(z.looseObject({ state: z.string() }), await call.put(chatConnections.begin.path, {}));
   await call.post(chatConnections.connect.path, { code, state });
   await expect

@@ -1,14 +1,23 @@
-import { expect, type Page } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { ASSISTANT, HEAD_AGENT, OWNER, openSignedIn, test } from "../../support/demo.ts";
 import { axeViolations, COLOURS, savePictures, toast } from "../../support/page.ts";
 import { connectWhatsapp, receive, report, standIn, whatsappNumberOf } from "../../support/whatsapp.ts";
 
-test.describe.configure({ timeout: 180_000, mode: "serial" });
+test.describe.configure({ timeout: 180_000 });
 
 const JUNE = "June Abara";
 const chat = (page: Page, name = JUNE) => page.getByRole("dialog", { name: `Chat with ${name}` });
 const field = (page: Page, name = JUNE) => chat(page, name).getByRole("textbox", { name: `Message to ${name}` });
 const row = (page: Page, name: string) => page.locator("tbody [data-row]").filter({ hasText: name });
+
+/** Opens a page on which WhatsApp is connected and June has written, whichever journeys ran before. */
+async function withJune(browser: Browser): Promise<{ page: Page; june: string }> {
+  const page = await openSignedIn(browser, OWNER);
+  await connectWhatsapp(page);
+  const june = await whatsappNumberOf(page, JUNE);
+  await receive(page, june, "Seats are held until Friday noon.", JUNE);
+  return { page, june };
+}
 
 async function openFrom(page: Page, name = JUNE): Promise<void> {
   await page.getByRole("button", { name: /^WhatsApp/ }).click();
@@ -55,7 +64,7 @@ test("before it is connected a prompt leads to Meta’s sign-up, whose cancellin
 test("who may not write in comms has no launcher and no dialog (B-338, B-512, B-691)", async ({ browser }) => {
   const page = await openSignedIn(browser, ASSISTANT);
   await page.goto("/talent");
-  await expect(page.getByRole("button", { name: /^Account/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Your account/ })).toBeVisible();
   await expect(page.getByRole("button", { name: /^WhatsApp/ })).toHaveCount(0);
 });
 
@@ -108,7 +117,7 @@ test("a conversation begins with a template, waits, and opens with the reply (B-
 test("the dialog stays over pages and reloads, collapses, is replaced, closed, and ends with the session (B-500, B-503, B-511, B-596…B-599, B-777, B-778)", async ({
   browser,
 }) => {
-  const page = await openSignedIn(browser, OWNER);
+  const { page, june } = await withJune(browser);
   await page.goto("/comms/whatsapp");
   await row(page, JUNE).first().click();
   const dialog = chat(page);
@@ -125,7 +134,6 @@ test("the dialog stays over pages and reloads, collapses, is replaced, closed, a
   expect((await dialog.boundingBox())?.height).toBe(42);
   await page.reload();
   await expect(dialog.getByRole("button", { name: "Expand chat" })).toBeVisible();
-  const june = await whatsappNumberOf(page, JUNE);
   await receive(page, june, "Are you there?", JUNE);
   await expect(dialog.getByText("1 unread message")).toBeAttached({ timeout: 10_000 });
   await savePictures(page, "chat-collapsed");
@@ -142,15 +150,14 @@ test("the dialog stays over pages and reloads, collapses, is replaced, closed, a
   await page.getByLabel("Email").fill(OWNER);
   await page.getByLabel("Password", { exact: true }).fill("Curtain-up-at-1930!");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: /^Account/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Your account/ })).toBeVisible();
   await expect(page.getByRole("dialog", { name: /^Chat with/ })).toHaveCount(0);
 });
 
 test("older messages load by ten without a jump, a new one is told by a button, and the field grows to four rows (B-348, B-504…B-508, B-609, B-776, B-779)", async ({
   browser,
 }) => {
-  const page = await openSignedIn(browser, OWNER);
-  const june = await whatsappNumberOf(page, JUNE);
+  const { page, june } = await withJune(browser);
   const days = 86_400_000;
   for (let index = 1; index <= 25; index += 1)
     await receive(
@@ -163,8 +170,8 @@ test("older messages load by ten without a jump, a new one is told by a button, 
   await row(page, JUNE).first().click();
   const dialog = chat(page);
   const list = dialog.getByRole("region", { name: `Messages with ${JUNE}` });
-  await expect(list.getByText("Are you there?")).toBeVisible();
-  await expect(list.getByText("Line 12", { exact: true })).toHaveCount(0);
+  await expect(list.getByText("Seats are held until Friday noon.").last()).toBeVisible();
+  await expect(list.getByText("Line 5", { exact: true })).toHaveCount(0);
   await expect(list.getByRole("heading", { name: /^Today, / })).toBeVisible();
   await list.evaluate((element) => {
     element.scrollTop = 40;
@@ -204,8 +211,7 @@ test("older messages load by ten without a jump, a new one is told by a button, 
 });
 
 test("every kind of message is drawn", async ({ browser }) => {
-  const page = await openSignedIn(browser, OWNER);
-  const june = await whatsappNumberOf(page, JUNE);
+  const { page, june } = await withJune(browser);
   const first = await receive(page, june, "Here is everything", JUNE);
   await receive(
     page,
@@ -259,7 +265,8 @@ test("every kind of message is drawn", async ({ browser }) => {
 });
 
 test("two people on a conversation see each other, and one takes it over", async ({ browser }) => {
-  const [page, other] = [await openSignedIn(browser, OWNER), await openSignedIn(browser, HEAD_AGENT)];
+  const { page } = await withJune(browser);
+  const other = await openSignedIn(browser, HEAD_AGENT);
   for (const one of [page, other]) {
     await one.goto("/comms/whatsapp");
     await row(one, JUNE).first().click();
@@ -275,7 +282,7 @@ test("two people on a conversation see each other, and one takes it over", async
 });
 
 test("an unknown number is kept, and given to a contact", async ({ browser }) => {
-  const page = await openSignedIn(browser, OWNER);
+  const { page } = await withJune(browser);
   await receive(page, "61491570199", "Hello, is this the agency?", "Nobody Known");
   await page.goto("/comms/whatsapp");
   await expect(row(page, "Nobody Known")).toContainText("Unknown number");
@@ -296,7 +303,7 @@ test("an unknown number is kept, and given to a contact", async ({ browser }) =>
 test("conversations stand in a table, filtered, and on the pages of records (R-163, R-164, C-466, B-147)", async ({
   browser,
 }) => {
-  const page = await openSignedIn(browser, OWNER);
+  const { page } = await withJune(browser);
   await page.goto("/comms/whatsapp");
   await expect(row(page, JUNE)).toHaveCount(1);
   await savePictures(page, "chat-list");
@@ -313,7 +320,7 @@ test("conversations stand in a table, filtered, and on the pages of records (R-1
 });
 
 test("the settings show numbers and templates, and keep quick replies that the field offers", async ({ browser }) => {
-  const page = await openSignedIn(browser, OWNER);
+  const { page } = await withJune(browser);
   await page.goto("/settings/whatsapp");
   await expect(page.getByText("+61 2 5550 1234")).toBeVisible();
   await expect(page.getByText("special_offer")).toBeVisible();
@@ -337,6 +344,7 @@ test("the settings show numbers and templates, and keep quick replies that the f
 });
 
 test("on a phone the sheet stands above the keyboard", async ({ browser }) => {
+  await withJune(browser);
   const page = await openSignedIn(browser, OWNER, { viewport: { width: 390, height: 844 }, hasTouch: true });
   await page.goto("/comms/whatsapp");
   await page.locator("[data-row]").filter({ hasText: JUNE }).first().click();
