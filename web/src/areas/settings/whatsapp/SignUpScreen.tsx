@@ -38,17 +38,16 @@ function leave(): void {
 
 function SignUp({ appId, configId, graphVersion }: { appId: string; configId: string; graphVersion: string }) {
   const [sdk, setSdk] = useState<"loading" | "ready" | "failed">("loading");
-  const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
   const [shareCode, setShareCode] = useState("");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads anew
   useEffect(() => {
-    setSdk("loading");
     loadMetaSdk({ appId, version: graphVersion }).then(
       () => setSdk("ready"),
       () => setSdk("failed"),
     );
-  }, [appId, graphVersion, attempt]);
+  }, [appId, graphVersion]);
+  // Whatever way the page is left, the SDK and the policy that allows it stay behind.
+  useEffect(() => () => window.FB && location.reload(), []);
 
   /** The state is good once, so each sign-up begins with its own. */
   async function finish(connect: (state: string) => Promise<unknown>): Promise<void> {
@@ -78,7 +77,7 @@ function SignUp({ appId, configId, graphVersion }: { appId: string; configId: st
       {sdk === "failed" ? (
         <>
           <p role="alert">{t("metaFailed")}</p>
-          <Button onClick={() => setAttempt(attempt + 1)}>{t("tryAgain")}</Button>
+          <Button onClick={() => location.reload()}>{t("tryAgain")}</Button>
         </>
       ) : (
         <Button tone="main" off={sdk !== "ready" || busy} onClick={() => void signUp()}>
