@@ -4,6 +4,7 @@ import { availability } from "./calendar/availability.ts";
 import { calendarGroups } from "./calendar/calendar.ts";
 import { shareGroups } from "./calendar/share.ts";
 import type { CallGroup } from "./call.ts";
+import { chatGroups } from "./chat/groups.ts";
 import { callLogs } from "./comms/call-log.ts";
 import { contractDocumentGroups } from "./contract-documents/groups.ts";
 import { cancelling } from "./contracts/cancelling.ts";
@@ -86,6 +87,7 @@ export const GROUPS = {
   partnerDeals,
   callLogs,
   ...mailGroups,
+  ...chatGroups,
   ...billingGroups,
   expenses,
   ...invoiceGroups,

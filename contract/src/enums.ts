@@ -240,7 +240,15 @@ export type RefKind =
   /** An email of the log; the mailboxes, and the texts that emails start from. */
   | "mailLog"
   | "mailbox"
-  | "mailTemplate";
+  | "mailTemplate"
+  /** What one contact has of a WhatsApp conversation, and a message in it. */
+  | "chatLog"
+  | "chatMessage"
+  /** A WhatsApp number outside, and one of the agency's own. */
+  | "whatsappNumber"
+  | "chatNumber"
+  /** A text kept for quick replies. */
+  | "quickReply";
 
 /** What opportunities, events, projects and contracts may still lack to move on. */
 export const OPPORTUNITY_MISSING = ["partner", "contact", "talent", "dates", "value", "brief"] as const;
@@ -302,6 +310,13 @@ const OTHER_TOPICS = [
   "mailbox",
   "mailTemplate",
   "mailSetting",
+  "chatLog",
+  "chatMessage",
+  "chatStatus",
+  "chatUnread",
+  "chatNumber",
+  "chatTemplate",
+  "quickReply",
 ] as const;
 /** The kinds of data whose changes reach open screens. */
 export type Topic = RecordKind | (typeof OTHER_TOPICS)[number];

@@ -82,6 +82,8 @@ export interface ListSpec<Row extends z.ZodMiniType, F extends FilterMap, S exte
   dates?: true;
   /** The filter over a closed set whose values are the list's tabs. */
   tabs?: string;
+  /** Rows of a page, where none are asked for. */
+  pageSize?: number;
   pageSizeMax?: number;
 }
 
@@ -146,6 +148,7 @@ export function listCall<
     searchAs,
     dates,
     tabs,
+    pageSize = LIMITS.pageSize,
     pageSizeMax = LIMITS.pageSizeMax,
     ...rest
   } = spec;
@@ -156,6 +159,7 @@ export function listCall<
     filters,
     ...(search && { search }),
     ...(dates && { dates }),
+    pageSize,
     pageSizeMax,
   });
   const reply = z.object({
@@ -171,6 +175,7 @@ export function listCall<
     sortable,
     defaultSort,
     filters,
+    pageSize,
     pageSizeMax,
     ...(search && { search }),
     ...(searchAs && { searchAs }),
@@ -192,7 +197,7 @@ function listQuerySchema<Row extends z.ZodMiniType, F extends FilterMap, S exten
     pageIndex: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), 0),
     pageSize: z._default(
       z.int().check(z.minimum(1), z.maximum(spec.pageSizeMax ?? LIMITS.pageSizeMax)),
-      LIMITS.pageSize,
+      spec.pageSize ?? LIMITS.pageSize,
     ),
     orderBy: z._default(z.enum(spec.sortable as readonly [S, ...S[]]), spec.defaultSort[0] as never),
     orderDirection: z._default(z.enum(DIRECTIONS), spec.defaultSort[1]),

@@ -1,5 +1,6 @@
 /** Lists the areas of the server and merges what they define. A new area is one line in the list. */
 import { calendarArea } from "./areas/calendar/calendar.area.ts";
+import { chatArea } from "./areas/chat/chat.area.ts";
 import { commsArea } from "./areas/comms/comms.area.ts";
 import { contractDocumentsArea } from "./areas/contract-documents/contract-documents.area.ts";
 import { contractsArea } from "./areas/contracts/contracts.area.ts";
@@ -75,6 +76,7 @@ const AREAS = [
   listsArea,
   importsArea,
   notificationsArea,
+  chatArea,
   commsArea,
 ] as const;
 

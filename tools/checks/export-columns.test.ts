@@ -16,6 +16,7 @@ vi.hoisted(() => {
 });
 const { personColumns } = await import("#web/areas/talents/list/personColumns.tsx");
 const { staffColumns } = await import("#web/areas/staff/staffColumns.tsx");
+const { chatColumns } = await import("#web/areas/chat/list/chatColumns.tsx");
 const { callColumns } = await import("#web/areas/comms/calls/callColumns.tsx");
 const { mailColumns } = await import("#web/areas/mail/mailColumns.tsx");
 const { favouriteColumns } = await import("#web/areas/favourites/favouriteColumns.tsx");
@@ -39,6 +40,7 @@ const SCREENS: Readonly<Partial<Record<ListKey, readonly string[]>>> = {
   favorites: idsOf(favouriteColumns),
   calls: idsOf(callColumns),
   emails: idsOf(mailColumns),
+  whatsapp: idsOf(chatColumns),
 };
 /** In the whole file alone: nobody can choose them on the screen. */
 const FILE_ONLY: Readonly<Partial<Record<ListKey, readonly string[]>>> = {

@@ -1,5 +1,6 @@
 /** All areas of the app, one line each. */
 import { area as calendar } from "#web/areas/calendar/area.ts";
+import { area as chat } from "#web/areas/chat/area.ts";
 import { area as comms } from "#web/areas/comms/area.ts";
 import { area as contracts } from "#web/areas/contracts/area.ts";
 import { area as events } from "#web/areas/events/area.ts";
@@ -47,6 +48,7 @@ export const AREAS: readonly Area[] = [
   calendar,
   comms,
   mail,
+  chat,
   finance,
   imports,
   mails,

@@ -4,6 +4,7 @@
  */
 
 import { RULES_OF_BANK } from "./access/bank.ts";
+import { CHAT_RULES } from "./access/chat.ts";
 import { RULES_OF_INVOICES } from "./access/invoices.ts";
 import { LIBRARY_RULES } from "./access/library.ts";
 import { MAIL_RULES } from "./access/mail.ts";
@@ -363,6 +364,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "PUT /finance/v1/expense/decision": writes("FINANCE"),
   "DELETE /finance/v1/expense/{id}": { who: "reach", resource: "FINANCE", action: "write" },
   "POST /finance/v1/expense/{id}/restore": { who: "reach", resource: "FINANCE", action: "write" },
+  ...CHAT_RULES,
   "POST /client/v1/call-log/list": reads("COMM"),
   "POST /client/v1/call-log": writes("COMM"),
   "GET /client/v1/call-log/{id}": reads("COMM"),

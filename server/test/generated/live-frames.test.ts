@@ -180,6 +180,17 @@ async function mayRead({ principal, token }: Reader, id: string, topic: string):
       ).length > 0
     );
   if (topic === "mailbox" || topic === "mailTemplate" || topic === "mailSetting") return reach("COMM") !== "none";
+  // A mark of one's own reading changes under the id of one's account.
+  if (topic === "chatUnread") return id === principal.id && reach("COMM") !== "none";
+  if (["chatLog", "chatMessage", "chatStatus"].includes(topic)) {
+    const assigned = await inAgency(
+      here,
+      "select from chat_log l join assignment a on a.record_id = l.about_id and a.ended_at is null where l.id = $1 and a.staff_id = $2",
+      [id, principal.id],
+    );
+    return reach("COMM") === "all" || (reach("COMM") === "assigned" && assigned.length > 0);
+  }
+  if (["chatNumber", "chatTemplate", "quickReply"].includes(topic)) return reach("COMM") !== "none";
   // Its maker reaches it too.
   if (topic === "callLog")
     return (

@@ -61,6 +61,12 @@ export interface CommsTab {
   screen: () => Promise<ComponentType<{ owner: CommsOwner | null }>>;
 }
 
+/** A part of every page, for those who have the right. */
+export interface PagePart {
+  needs?: Need;
+  load: () => Promise<ComponentType>;
+}
+
 /**
  * What an area adds to the app. The app folds one list of areas (`areas.ts`): an area is removed by deleting its folder
  * and its line there. Large parts are loaded by a function, to keep them out of the first page.
@@ -70,7 +76,9 @@ export interface Area {
   routes: readonly AreaRoute[] | ((areas: readonly Area[]) => readonly AreaRoute[]);
   navigation?: readonly NavItem[];
   /** Stands in the top bar of every page, once loaded. */
-  topBar?: () => Promise<ComponentType>;
+  topBar?: PagePart;
+  /** Stands beside every page, such as the chat, once loaded. */
+  docked?: PagePart;
   /** The kinds of record that the palette searches. */
   collections?: { readonly [C in Collection]?: CollectionEntry };
   /** The lists that files are imported into. */

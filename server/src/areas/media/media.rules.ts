@@ -3,6 +3,7 @@
  * is visible to its uploader only.
  */
 import { and, type Column, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { isInChat } from "#server/areas/chat/chat.rules.ts";
 import { isSeenReceipt } from "#server/areas/expenses/expense.rules.ts";
 import { favourite } from "#server/areas/favourites/favourite.table.ts";
 import { isInLibrary } from "#server/areas/library/library.rules.ts";
@@ -47,6 +48,7 @@ const visibleFiles = (which: SQL, id: Column = mediaTable.id) =>
       or ${isSeenReceipt(mediaTable.id)}
       or ${isInLibrary(mediaTable.id)}
       or ${isInMail(mediaTable.id)}
+      or ${isInChat(mediaTable.id)}
       or ${isSeenPictureOfLink(mediaTable.id)})`;
 
 /** Finds files by id. */

@@ -33,6 +33,8 @@ export interface JobData {
   sendMail: { agencyId: string; mailLogId: string };
   /** Reads what is new in a mailbox, or in all that nothing has read for a while. */
   syncMailbox: { agencyId?: string; mailboxId?: string };
+  /** Does what is due of WhatsApp, should the worker of no process have done it. */
+  chat: Record<string, never>;
   tidy: Record<string, never>;
   /** Re-encrypts secrets after the installation's secret was changed. */
   reseal: Record<string, never>;
@@ -63,6 +65,7 @@ export const JOB_NAMES = [
   "xero",
   "sendMail",
   "syncMailbox",
+  "chat",
   "tidy",
   "reseal",
 ] as const satisfies readonly JobName[];
@@ -82,6 +85,7 @@ const LATEST_RETRY = {
   xero: 60,
   sendMail: 1_280,
   syncMailbox: 60,
+  chat: 5,
   tidy: 60,
   reseal: 60,
 } as const satisfies Record<JobName, number>;
@@ -98,7 +102,7 @@ const MOST_RETRIES: Readonly<Record<JobName, number>> = {
     expireHolds: 8,
     contractDays: 8,
   },
-  ...{ signing: 8, invoiceEmails: 8, xero: 8, sendMail: 8, syncMailbox: 2, tidy: 8, reseal: 8 },
+  ...{ signing: 8, invoiceEmails: 8, xero: 8, sendMail: 8, syncMailbox: 2, chat: 1, tidy: 8, reseal: 8 },
 };
 /** Time limits in seconds. */
 const EXPIRES = {
@@ -116,6 +120,7 @@ const EXPIRES = {
   xero: 300,
   sendMail: 120,
   syncMailbox: 900,
+  chat: 300,
   tidy: 120,
   reseal: 900,
 } as const satisfies Record<JobName, number>;
@@ -175,6 +180,7 @@ export function openJobs(database: Database, onError: (error: Error) => void): J
       await boss.schedule("invoiceEmails", EVERY_TEN_MINUTES, {});
       await boss.schedule("xero", EVERY_MINUTE, {});
       await boss.schedule("syncMailbox", EVERY_MINUTE, {});
+      await boss.schedule("chat", EVERY_MINUTE, {});
       await boss.schedule("tidy", TIDY_EVERY, {});
     },
     async stop() {

@@ -13,6 +13,18 @@ const API = /^\/(user|talent|client|finance|media|mail|cms|notification)\/v1\/|^
 const policy = (nonce: string, files: string) =>
   `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:${files}; media-src 'self' blob:${files}; font-src 'self'; connect-src 'self'${files}; frame-src ${PLAYER_ORIGINS.join(" ")}; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default dompurify`;
 
+/**
+ * The one page that Meta's embedded sign-up of WhatsApp runs on; every other page refuses its SDK. The SDK knows no Trusted
+ * Types, and its window answers the page that opened it.
+ */
+const META_SIGN_UP = "/settings/whatsapp/connect";
+const withMeta = (rules: string): string =>
+  rules
+    .replace("script-src 'self'", "script-src 'self' https://connect.facebook.net")
+    .replace("connect-src 'self'", "connect-src 'self' https://*.facebook.com https://connect.facebook.net")
+    .replace("object-src 'none'", "frame-src https://*.facebook.com; object-src 'none'")
+    .replace("; require-trusted-types-for 'script'; trusted-types default dompurify", "");
+
 /** The worker that draws PDFs compiles WebAssembly and loads fonts; a worker has no document, and the policy of its own file. */
 const PDF_WORKER = /\/pdf\.worker[^/]*\.mjs(?:\.br|\.gz)?$/;
 const PDF_WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
@@ -42,8 +54,11 @@ export async function serveWebApp(
     const [path = ""] = request.url.split("?");
     if (API.test(path) || path.startsWith("/assets/")) return sendRefusal(reply, new Refusal("notFound"), request.id);
     const nonce = randomBytes(16).toString("base64");
+    const rules = policy(nonce, files);
+    const isSignUp = path === META_SIGN_UP;
+    if (isSignUp) void reply.header("cross-origin-opener-policy", "same-origin-allow-popups");
     return reply
-      .header("content-security-policy", policy(nonce, files))
+      .header("content-security-policy", isSignUp ? withMeta(rules) : rules)
       .type("text/html; charset=utf-8")
       .send(html.replaceAll("__NONCE__", nonce));
   });

@@ -20,6 +20,7 @@ import { buildEntry, type EntryKind } from "../../profile.ts";
 import type { Governed } from "../access/rule.ts";
 import type { Known } from "../inputs/sample.ts";
 import { buildCallLog } from "./comms/calls.ts";
+import { buildChatLog, buildChatMessage, buildOutsideNumber, buildOwnNumber, buildQuickReply } from "./comms/chat.ts";
 import { MAIL_KINDS_OF_WORLD } from "./comms/mails.ts";
 import { buildContractClause, buildContractTemplate, buildDeliverable, buildSubContract } from "./contract-texts.ts";
 import { buildOutcomeReason, buildVenue, DEAL_BUILDERS } from "./deals.ts";
@@ -85,6 +86,11 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
   ...plainRecords,
   callLog: { build: buildCallLog, bin: true, governedBy: ["COMM"] },
   ...MAIL_KINDS_OF_WORLD,
+  chatLog: { build: buildChatLog, bin: false, governedBy: ["COMM"] },
+  chatMessage: { build: buildChatMessage, bin: false, governedBy: ["COMM"] },
+  whatsappNumber: { build: buildOutsideNumber, bin: false, governedBy: ["COMM"] },
+  chatNumber: { build: buildOwnNumber, bin: false, governedBy: [] },
+  quickReply: { build: buildQuickReply, bin: false, governedBy: [] },
   person: {
     build: (agencyId, { family, deleted, assignedTo }) =>
       buildPerson(agencyId, {

@@ -8,7 +8,11 @@ import { type Ready, type Setup, withBody } from "./setup.ts";
 import { linkWithGroup } from "./tasks.ts";
 
 /** The column that a list's rows are called by, where it is not the name. */
-const FIRST_COLUMN: Partial<Readonly<Record<string, string>>> = { tasks: "summary", calls: "party" };
+const FIRST_COLUMN: Partial<Readonly<Record<string, string>>> = {
+  tasks: "summary",
+  calls: "party",
+  whatsapp: "contact",
+};
 
 /** Saved filters need one of the caller's own; a remembered filter is replaced. */
 const savedFilterCalls = (prefix: string): [string, (setup: Setup) => Promise<Ready>][] => [

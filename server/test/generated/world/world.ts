@@ -197,6 +197,22 @@ async function place(
     known.mailLog = await WORLD_KINDS.mailLog.build(agencyId, { displayName, deleted: binned, assignedTo: assignees });
     return { known, version: 1 };
   }
+  if (kind === "chatLog" || kind === "chatMessage" || kind === "whatsappNumber") {
+    known[kind] = await WORLD_KINDS[kind].build(agencyId, { displayName, assignedTo: assignees });
+    if (!("chatLog" in known)) known.chatLog = await WORLD_KINDS.chatLog.build(agencyId, { assignedTo: assignees });
+    return { known, version: 1 };
+  }
+  if (kind === "chatNumber" || kind === "quickReply") {
+    known[kind] = await WORLD_KINDS[kind].build(agencyId, { displayName });
+    if (deleted && kind === "quickReply")
+      await inAgency(agencyId, "delete from quick_reply where id = $1", [known[kind]]);
+    // A number that was disconnected is gone.
+    if (deleted && kind === "chatNumber")
+      await inAgency(agencyId, "update chat_number set state = 'DISCONNECTED', is_default = false where id = $1", [
+        known[kind],
+      ]);
+    return { known, version: 1 };
+  }
   if (kind === "callLog") {
     known.callLog = await WORLD_KINDS.callLog.build(agencyId, { displayName, deleted: binned, assignedTo: assignees });
     return { known, version: 1 };

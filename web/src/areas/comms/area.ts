@@ -26,6 +26,7 @@ export const area: Area = {
       group: 2,
       order: 8,
       needs,
+      badge: async () => (await import("#web/shared/comms/UnreadBadge.tsx")).UnreadBadge,
       shortcut: { key: "m", title: t("goToComms") },
     },
   ],

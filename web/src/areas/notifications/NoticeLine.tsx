@@ -2,6 +2,7 @@ import { AtIcon } from "@phosphor-icons/react/dist/csr/At";
 import { BellRingingIcon } from "@phosphor-icons/react/dist/csr/BellRinging";
 import { BookmarkSimpleIcon } from "@phosphor-icons/react/dist/csr/BookmarkSimple";
 import { ChatCircleIcon } from "@phosphor-icons/react/dist/csr/ChatCircle";
+import { ChatsIcon } from "@phosphor-icons/react/dist/csr/Chats";
 import { CheckCircleIcon } from "@phosphor-icons/react/dist/csr/CheckCircle";
 import { ClockIcon } from "@phosphor-icons/react/dist/csr/Clock";
 import { PencilSimpleIcon } from "@phosphor-icons/react/dist/csr/PencilSimple";
@@ -45,6 +46,9 @@ export function ReasonGlyph({ notice: { kind, import: file } }: { notice: Notifi
       return <ClockIcon {...rest} />;
     case "signing":
       return <SignatureIcon {...rest} />;
+    case "message":
+    case "conversationAssigned":
+      return <ChatsIcon {...rest} />;
     case "hold":
       return <BookmarkSimpleIcon {...rest} />;
     case "followedChanged":
@@ -86,7 +90,7 @@ function holdWords({ person, firstDay, lastDay, from, to, cause, other }: NonNul
 
 /** What a notification says: its subject in bold, then the rest of the sentence. */
 export function noticeWords(notice: Notification, zone: string): readonly [string, string] {
-  const { kind, actor, record, due, import: file, export: exported, clash, hold, keyDate, signing } = notice;
+  const { kind, actor, record, due, import: file, export: exported, clash, hold, keyDate, signing, chat } = notice;
   const who = actor?.displayName ?? t("someone");
   const when = due ? dueText(due) : "";
   switch (kind) {
@@ -114,6 +118,10 @@ export function noticeWords(notice: Notification, zone: string): readonly [strin
         : [t("keyDate"), ""];
     case "signing":
       return signing ? [signing.name ?? t("signing"), t(`signing_${signing.what}`)] : [t("signing"), ""];
+    case "message":
+      return [chat?.name ?? t("someone"), t("hasWritten")];
+    case "conversationAssigned":
+      return [who, t("gaveConversation", { name: chat?.name ?? "" })];
     case "hold":
       return hold ? holdWords(hold) : [t("hold"), ""];
     case "import": {

@@ -24,6 +24,8 @@ const NAMES = {
   hold: t("kindHold"),
   keyDate: t("kindKeyDate"),
   signing: t("kindSigning"),
+  message: t("kindMessage"),
+  conversationAssigned: t("kindConversationAssigned"),
   followedChanged: t("kindFollowedChanged"),
   import: t("kindImport"),
   export: t("kindExport"),

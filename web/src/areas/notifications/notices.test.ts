@@ -18,6 +18,7 @@ const notice = (id: string, at: string, more: Partial<Notification> = {}): Notif
   hold: null,
   keyDate: null,
   signing: null,
+  chat: null,
   changes: [],
   ...more,
 });

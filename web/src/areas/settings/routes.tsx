@@ -1,4 +1,5 @@
 import { t } from "#web/areas/settings/titles.ts";
+import { CONNECT_PATH, WHATSAPP_SETTINGS_PATH } from "#web/shared/chat/paths.ts";
 import type { AreaRoute } from "#web/ui/routing/route.ts";
 import {
   CATEGORIES_PATH,
@@ -66,6 +67,20 @@ export const routes: AreaRoute[] = [
       { path: "", redirect: "general" },
       { path: ":subId", screen: async () => (await import("./contracts/ContractSettingTab.tsx")).ContractSettingTab },
     ],
+  },
+  {
+    path: WHATSAPP_SETTINGS_PATH,
+    title: t("whatsapp"),
+    section,
+    screen: async () => (await import("./whatsapp/WhatsappScreen.tsx")).WhatsappScreen,
+    needs: { resource: "COMM", action: "read" },
+  },
+  {
+    path: CONNECT_PATH,
+    title: t("connectWhatsapp"),
+    parent: { title: t("whatsapp"), to: WHATSAPP_SETTINGS_PATH },
+    screen: async () => (await import("./whatsapp/SignUpScreen.tsx")).SignUpScreen,
+    needs: { resource: "ORGANIZATION", action: "write" },
   },
   { path: STATUS_PATH, title: t("statuses"), redirect: STATUSES_PATH, needs },
   {

@@ -9,6 +9,8 @@ export const t = defineMessages({
   statusCategories: "Status categories",
   taskSettings: "Tasks",
   contractSettings: "Contracts",
+  whatsapp: "WhatsApp",
+  connectWhatsapp: "Connect WhatsApp",
   template: "Template",
   addTemplate: "Add template",
   save: "Save",

@@ -23,6 +23,8 @@ const PUSHED: readonly NotificationKind[] = [
   "reminder",
   "conflict",
   "overdue",
+  "message",
+  "conversationAssigned",
 ];
 /** Older ones are left: after a night of quiet hours the last of the evening still come. */
 const PUSHED_WITHIN = sql.raw("interval '14 hours'");
