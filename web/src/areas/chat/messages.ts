@@ -106,7 +106,7 @@ export const t = defineMessages({
   list: "Choice from a list",
   text: "Message",
   unsupported: "Message",
-  event: "Note",
+  event: "Conversation updated",
   FETCHING: "Being fetched…",
   REFUSED: "This file was refused: it is not what it claims to be.",
   GONE: "This file is no longer there.",

@@ -82,12 +82,12 @@ function Frame({ name, collapsed, children }: { name: string; collapsed: boolean
 
 const Waiting = () => (
   <>
-    <header className={styles.head}>
+    <div className={styles.head}>
       <span className={styles.blank} />
       <IconButton title={t("close")} size="small" onClick={closeChat}>
         <XIcon />
       </IconButton>
-    </header>
+    </div>
     <div className={styles.messages} aria-busy />
   </>
 );

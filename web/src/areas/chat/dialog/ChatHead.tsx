@@ -22,7 +22,7 @@ interface Props {
 export function ChatHead({ conversation, collapsed, actions }: Props) {
   const { party, number, unread } = conversation;
   return (
-    <header className={styles.head} data-collapsed={collapsed || undefined}>
+    <div className={styles.head} data-collapsed={collapsed || undefined}>
       {!collapsed && <Avatar person={partyBrief(conversation)} size={34} />}
       <div className={styles.who}>
         <h2 className={styles.name}>
@@ -54,6 +54,6 @@ export function ChatHead({ conversation, collapsed, actions }: Props) {
       <IconButton title={t("close")} size="small" onClick={closeChat}>
         <XIcon />
       </IconButton>
-    </header>
+    </div>
   );
 }

@@ -90,7 +90,8 @@ export function MessageContent({ message }: { message: ChatMessage }) {
           </span>
         </div>
       ))}
-      {textBody !== "" && (
+      {/* A place and contacts say it themselves. */}
+      {textBody !== "" && !location && contacts.length === 0 && (
         <p className={styles.words}>
           <Words text={textBody} />
         </p>
