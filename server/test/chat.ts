@@ -14,7 +14,7 @@ export const freshPhone = (): string => `+614${String(randomInt(10_000_000, 99_9
 export const waIdOf = (phone: string): string => phone.slice(1);
 
 /** Sends a webhook as Meta does; returns the status. */
-export const deliver = async (
+export const deliverWebhook = async (
   { app }: Pick<App, "app">,
   { body, signature }: { body: string; signature: string },
 ): Promise<number> =>
@@ -43,13 +43,13 @@ export async function connectedAgency(server: App, meta: MetaStandIn) {
   const receive = async (from: string, message: object = {}): Promise<string> => {
     const id = `wamid.${randomUUID()}`;
     const sent = { id, timestamp: metaTime(), type: "text", text: { body: "Hello" }, ...message };
-    const status = await deliver(server, meta.messages(from, [sent]));
+    const status = await deliverWebhook(server, meta.messages(from, [sent]));
     if (status !== 200) throw new Error(`the webhook answered ${status}`);
     await work();
     return sent.id;
   };
   const status = async (statuses: readonly object[]): Promise<void> => {
-    await deliver(server, meta.statuses(statuses));
+    await deliverWebhook(server, meta.statuses(statuses));
     await work();
   };
   const conversation = async (which: object, by: By = owner) =>

@@ -14,7 +14,7 @@ import { staffBrief } from "#server/lib/work/work.ts";
 import { displayOf } from "./phone.ts";
 
 /** Which settings WhatsApp lacks. */
-export const missingOf = ({ metaAppId, metaAppSecret, metaConfigId, metaVerifyToken }: Config): string[] =>
+export const missingSettings = ({ metaAppId, metaAppSecret, metaConfigId, metaVerifyToken }: Config): string[] =>
   Object.entries({
     META_APP_ID: metaAppId,
     META_APP_SECRET: metaAppSecret,
@@ -47,7 +47,7 @@ async function read(db: Db, actor: Actor, config: Config): Promise<ConnectionInf
     connected: numbers.some(({ isDefault, state }) => isDefault && state === "CONNECTED"),
     validTemplate: templates.length > 0,
     ...{ appId: config.metaAppId ?? null, configId: config.metaConfigId ?? null },
-    ...{ missing: missingOf(config), mayConnect: may(actor, "ORGANIZATION", "write"), numbers },
+    ...{ missing: missingSettings(config), mayConnect: may(actor, "ORGANIZATION", "write"), numbers },
   });
 }
 
@@ -65,7 +65,7 @@ export function chatConnectionHandlers({
     sent: { code: string; state: string; shared: boolean },
   ) {
     const { agencyId } = actor;
-    if (missingOf(config).length > 0) throw new Refusal("chatNotSetUp");
+    if (missingSettings(config).length > 0) throw new Refusal("chatNotSetUp");
     const { rowCount } = await db.execute(
       sql`delete from chat_sign_up where agency_id = ${agencyId}::uuid and hash = ${hashOf(sent.state)} and session_id = ${sessionId}::uuid and ends_at > now()`,
     );
@@ -80,11 +80,11 @@ export function chatConnectionHandlers({
     status: ({ db, actor }) => read(db, actor, config),
 
     config: async () => ({
-      ...{ appId: metaAppId ?? null, configId: metaConfigId ?? null, graphVersion, missing: missingOf(config) },
+      ...{ appId: metaAppId ?? null, configId: metaConfigId ?? null, graphVersion, missing: missingSettings(config) },
     }),
 
     async begin({ db, actor: { agencyId }, session }) {
-      if (metaAppId === undefined || metaConfigId === undefined || missingOf(config).length > 0)
+      if (metaAppId === undefined || metaConfigId === undefined || missingSettings(config).length > 0)
         throw new Refusal("chatNotSetUp");
       const state = newToken();
       await db.execute(sql`delete from chat_sign_up where agency_id = ${agencyId}::uuid and ends_at < now()`);

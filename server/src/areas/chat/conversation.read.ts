@@ -13,7 +13,7 @@ import { partyOf, reachesAbout, reachesLog, seesLog } from "./chat.rules.ts";
 import { chatLog } from "./chat.table.ts";
 import { unreadIn } from "./log.read.ts";
 import { displayOf, shownNumber } from "./phone.ts";
-import { afterTemplate, isOpen, windowEnd } from "./window.rules.ts";
+import { afterTemplate, isWindowOpen, windowEnd } from "./window.rules.ts";
 
 const p = sql.placeholder;
 const agency = sql`${p("$agency")}::uuid`;
@@ -30,7 +30,7 @@ export interface ConversationQuery {
 }
 
 /** Whom a conversation is with, before it has a log. */
-export interface Party {
+export interface PartyIds {
   personId: string | null;
   contactId: string | null;
   staffId: string | null;
@@ -39,7 +39,7 @@ export interface Party {
 const c = { windowFrom: sql`c.window_from`, startedAt: sql`c.started_at` };
 const isKnown = sql`exists (select from chat_template t where t.agency_id = ${agency} and t.account_id = b.account_id)`;
 const isOnlyPending = sql`(${isKnown} and not exists (select from chat_template t where t.agency_id = ${agency} and t.account_id = b.account_id and t.state <> 'PENDING'))`;
-const noticeOf = sql`case when ${isOpen(c)} then null when c.started_at is not null then 'wait for chatting' when c.overdue_at is not null then 'overdue template'
+const noticeOf = sql`case when ${isWindowOpen(c)} then null when c.started_at is not null then 'wait for chatting' when c.overdue_at is not null then 'overdue template'
   when ${isOnlyPending} then 'template awaiting review' else 'required template must be sent first' end`;
 
 /** Others with this number, whom the reader may see. */
@@ -58,8 +58,8 @@ const reading = preparedFamily(
   () => sql`select n.id as "numberId", n.phone, n.profile_name as "profileName", n.opted_out_at as "optedOutAt",
       l.id as "logId", ${partyOf(sql`who.about_id`, sql`who.contact_id`)} as party, who.about_id is null as unknown,
       ${sharing(sql`n.phone`, sql`who.about_id`, sql`who.contact_id`)} as "sharedWith",
-      coalesce(${isOpen(c)}, false) as "hasReplied", c.started_at is not null as "conversationStarted", ${windowEnd(c.windowFrom)} as "windowEndsAt", now() as now,
-      ${noticeOf} as notice, case when not coalesce(${isOpen(c)}, false) and c.started_at is not null then ${afterTemplate(c.startedAt)} end as "nextTemplateAt",
+      coalesce(${isWindowOpen(c)}, false) as "hasReplied", c.started_at is not null as "conversationStarted", ${windowEnd(c.windowFrom)} as "windowEndsAt", now() as now,
+      ${noticeOf} as notice, case when not coalesce(${isWindowOpen(c)}, false) and c.started_at is not null then ${afterTemplate(c.startedAt)} end as "nextTemplateAt",
       ${staffBrief(sql`c.assigned_to_id`)} as assignee,
       coalesce((select ${reachesLog("write")} from ${chatLog} where ${chatLog.id} = l.id), ${reachesAbout(sql`who.about_id`, "write")}) as writable,
       'COMM' = any (${p("$writeAll")}::text[]) as "writesAll", case when l.id is null then 0 else ${unreadIn(sql`l.id`)} end as unread,
@@ -83,12 +83,12 @@ const Row = z.looseObject({
 });
 
 /** Where a conversation is found: its rows as far as they are there. */
-export interface Place {
+export interface ChatPlacement {
   numberId: string;
   conversationId: string | null;
   logId: string | null;
   aboutId: string | null;
-  party: Party;
+  party: PartyIds;
 }
 
 const PLACE = sql`c.outside_id as "numberId", c.id as "conversationId", ${chatLog.id} as "logId", ${chatLog.aboutId} as "aboutId",
@@ -119,7 +119,7 @@ const partyFor = preparedFamily(
     left join whatsapp_number n on n.agency_id = ${agency} and n.phone = x.phone
     where ${text("numberId")} is null or n.id is null or n.id = ${text("numberId")} or ${text("contactId")} is not null or ${text("clientId")} is null limit 1`,
 );
-interface PartyRow extends Party {
+interface PartyRow extends PartyIds {
   aboutId: string;
   ownNumberId: string | null;
   conversationId: string | null;
@@ -127,12 +127,12 @@ interface PartyRow extends Party {
 }
 
 /** Finds what a call names. Refused like an unknown id where the actor does not reach it. */
-export async function findPlace(db: Db, actor: Actor, query: ConversationQuery): Promise<Place> {
+export async function findPlace(db: Db, actor: Actor, query: ConversationQuery): Promise<ChatPlacement> {
   const values = reachValues(actor);
   if (query.logId) {
     const [row] = await byLog(db, undefined, { ...values, logId: query.logId });
     if (!row) throw notFound();
-    return row as unknown as Place;
+    return row as unknown as ChatPlacement;
   }
   const {
     talentId = null,
@@ -148,7 +148,7 @@ export async function findPlace(db: Db, actor: Actor, query: ConversationQuery):
         { field: "whatsappNumberId", code: "requiredField", message: "This field is required" },
       ]);
     const [row] = await byParty(db, undefined, { ...values, numberId, personId: null, contactId: null, staffId: null });
-    const place = row as unknown as Place | undefined;
+    const place = row as unknown as ChatPlacement | undefined;
     if (!place) throw notFound();
     return findPlace(db, actor, { logId: place.logId });
   }
@@ -157,10 +157,10 @@ export async function findPlace(db: Db, actor: Actor, query: ConversationQuery):
   if (!party?.reached) throw notFound();
   const used = numberId ?? party.ownNumberId;
   if (!used) throw new Refusal("chatNoNumber");
-  const own: Party = { personId: party.personId, contactId: party.contactId, staffId: party.staffId };
+  const own: PartyIds = { personId: party.personId, contactId: party.contactId, staffId: party.staffId };
   const [known] = await byParty(db, undefined, { ...values, numberId: used, ...own });
   return known
-    ? (known as unknown as Place)
+    ? (known as unknown as ChatPlacement)
     : { numberId: used, conversationId: party.conversationId, logId: null, aboutId: party.aboutId, party: own };
 }
 

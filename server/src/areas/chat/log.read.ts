@@ -31,7 +31,7 @@ export const readTo = (logId: unknown): SQL =>
 export const unreadIn = (logId: unknown): SQL =>
   sql`(select count(*)::int from (select from chat_message m where m.agency_id = ${agency} and m.log_id = ${logId} and m.incoming and m.id > ${readTo(logId)}
     limit ${sql.raw(String(LIMITS.badgeMax + 1))}) m)`;
-export const numberOf = (outsideId: SQL): SQL =>
+export const outsideNumber = (outsideId: SQL): SQL =>
   sql`(select json_build_object('id', n.id, 'phoneCode', null, 'phoneNumber', n.phone, 'display', n.phone) from whatsapp_number n where n.id = ${outsideId})`;
 
 const last = sql`(select json_build_object('id', m.id, 'kind', m.kind, 'text', case when m.deleted_at is null then m.body end, 'filename', m.filename, 'incoming', m.incoming, 'state', m.state,
@@ -42,7 +42,7 @@ const row = () => ({
   party: partyOf(chatLog.aboutId, chatLog.contactId),
   unknown: sql`${chatLog.aboutId} is null`,
   profileName: ofConversation(sql`(select n.profile_name from whatsapp_number n where n.id = c.outside_id)`),
-  number: ofConversation(numberOf(sql`c.outside_id`)),
+  number: ofConversation(outsideNumber(sql`c.outside_id`)),
   lastMessage: last,
   lastAt: sql`coalesce(${chatLog.lastAt}, ${chatLog.createdAt})`,
   unread: unreadIn(chatLog.id),

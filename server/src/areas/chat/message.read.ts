@@ -119,5 +119,5 @@ const selecting = preparedFamily(
       sql`, `,
     )} from ${chatMessage} where ${chatMessage.agencyId} = ${agency} and ${chatMessage.id} = ${p("id")}::uuid`,
 );
-export const readMessage = async (db: Db, actor: Actor, id: string): Promise<ChatMessage> =>
+export const readChatMessage = async (db: Db, actor: Actor, id: string): Promise<ChatMessage> =>
   shown(found((await selecting(db, undefined, { ...reachValues(actor), id }))[0]));

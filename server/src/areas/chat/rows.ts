@@ -4,12 +4,12 @@ import { sql } from "drizzle-orm";
 import type { ChatEvent } from "#contract/chat/codes.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
-import { type ConversationQuery, findPlace, type Party } from "./conversation.read.ts";
+import { type ConversationQuery, findPlace, type PartyIds } from "./conversation.read.ts";
 
-export const NOBODY: Party = { personId: null, contactId: null, staffId: null };
+export const NOBODY: PartyIds = { personId: null, contactId: null, staffId: null };
 
 /** Returns the log of a party in a conversation. */
-export async function ensureLog(db: Db, agencyId: string, conversationId: string, party: Party): Promise<string> {
+export async function ensureLog(db: Db, agencyId: string, conversationId: string, party: PartyIds): Promise<string> {
   const { personId, contactId, staffId } = party;
   await db.execute(
     sql`insert into chat_log (id, agency_id, conversation_id, person_id, contact_id, staff_id)

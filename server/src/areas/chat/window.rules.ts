@@ -12,10 +12,10 @@ interface WindowColumns {
   startedAt: Column | SQL;
 }
 export const windowEnd = (from: Column | SQL): SQL => sql`(${from} + ${SECONDS})`;
-export const isOpen = ({ windowFrom }: Pick<WindowColumns, "windowFrom">): SQL =>
+export const isWindowOpen = ({ windowFrom }: Pick<WindowColumns, "windowFrom">): SQL =>
   sql`(${windowFrom} is not null and now() < ${windowEnd(windowFrom)})`;
 /** OPEN, WAITING or TEMPLATE. */
 export const windowState = (columns: WindowColumns): SQL =>
-  sql`case when ${isOpen(columns)} then 'OPEN' when ${columns.startedAt} is not null then 'WAITING' else 'TEMPLATE' end`;
+  sql`case when ${isWindowOpen(columns)} then 'OPEN' when ${columns.startedAt} is not null then 'WAITING' else 'TEMPLATE' end`;
 /** From when one more template may be sent after one that was. */
 export const afterTemplate = (at: Column | SQL): SQL => sql`(${at} + ${SECONDS})`;

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { chatLogs } from "#contract/chat/conversation.ts";
 import { chatMessages } from "#contract/chat/message.ts";
 import { startApp } from "#test/app.ts";
-import { connectedAgency, deliver, freshPhone, waIdOf } from "#test/chat.ts";
+import { connectedAgency, deliverWebhook, freshPhone, waIdOf } from "#test/chat.ts";
 import { assign, buildPartner, buildPartnerContact, buildStaff, inAgency } from "#test/factories.ts";
 import { META_APP, MetaStandIn, metaTime, sign } from "#test/stand-ins/meta.ts";
 
@@ -45,12 +45,12 @@ test("a forged webhook changes nothing, and a replayed one is taken once", async
     sign(`${sent.body} `),
     sent.signature.slice(7),
   ])
-    expect(await deliver(server, { body: sent.body, signature })).toBe(401);
+    expect(await deliverWebhook(server, { body: sent.body, signature })).toBe(401);
   await chat.work();
   expect(await chat.messages({ talentId: id })).toEqual([]);
-  for (let n = 0; n < 3; n += 1) expect(await deliver(server, sent)).toBe(200);
+  for (let n = 0; n < 3; n += 1) expect(await deliverWebhook(server, sent)).toBe(200);
   await chat.work();
-  expect(await deliver(server, sent)).toBe(200);
+  expect(await deliverWebhook(server, sent)).toBe(200);
   await chat.work();
   expect((await chat.messages({ talentId: id })).map(({ textBody }) => textBody)).toEqual(["Once"]);
 });
@@ -63,7 +63,8 @@ test("what is committed is acknowledged, whatever it says", async () => {
     '{"object":"page","entry":[]}',
     '{"object":"whatsapp_business_account","entry":[{"id":"1"}]}',
   ];
-  for (const body of odd) expect([body, await deliver(server, { body, signature: sign(body) })]).toEqual([body, 200]);
+  for (const body of odd)
+    expect([body, await deliverWebhook(server, { body, signature: sign(body) })]).toEqual([body, 200]);
   const { id, from } = await chat.person();
   await chat.receive(from, { text: { body: "half \ud83d and \u0000 nothing" } });
   expect((await chat.messages({ talentId: id }))[0]?.textBody).toBe("half \ufffd and  nothing");
@@ -128,9 +129,9 @@ test("reactions, edits and deletions change the message that they are about, als
     type: "edit",
     edit: { original_message_id: wamid, message: { type: "text", text: { body: "Edited" } } },
   };
-  await deliver(server, meta.messages(from, [edit]));
+  await deliverWebhook(server, meta.messages(from, [edit]));
   await chat.work();
-  await deliver(
+  await deliverWebhook(
     server,
     meta.messages(from, [{ id: wamid, timestamp: later(0), type: "text", text: { body: "First" } }]),
   );
@@ -173,8 +174,8 @@ test("the order is Meta's time, then arrival, and pages of ten stand still while
     text: { body: String(n) },
   });
   const batch = Array.from({ length: 12 }, (_, n) => one(n, at + Math.floor(n / 4) * 1000));
-  await deliver(server, meta.messages(from, batch.slice(6)));
-  await deliver(server, meta.messages(from, batch.slice(0, 6)));
+  await deliverWebhook(server, meta.messages(from, batch.slice(6)));
+  await deliverWebhook(server, meta.messages(from, batch.slice(0, 6)));
   await chat.work();
   const page = await ask(chatMessages.list, chat.owner.token, { body: { talentId: id } });
   const inOrder = (rows: readonly { textBody: string }[]) => rows.map(({ textBody }) => textBody);

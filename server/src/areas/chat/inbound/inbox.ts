@@ -6,7 +6,7 @@ import { asSystem, type MetaServices } from "../meta/account.ts";
 import { ourCode, sentenceOf } from "../meta/graph-error.ts";
 import { noteFailed, noteReached, type Reached } from "../sending/outcome.ts";
 import { takeAccountChange } from "./account-changes.ts";
-import { type Received, takeMessages, timeOf } from "./messages.ts";
+import { type ReceivedMessage, sentTime, takeMessages } from "./messages.ts";
 import { InboundMessage, InboundStatus, MessagesValue } from "./webhook-shapes.ts";
 
 const BATCH = 200;
@@ -41,7 +41,7 @@ async function takeStatus(
 ): Promise<boolean> {
   const sent = status.biz_opaque_callback_data ?? "";
   const which = { id: UUID.test(sent) ? sent : null, wamid: status.id };
-  const at = timeOf(status.timestamp, receivedAt);
+  const at = sentTime(status.timestamp, receivedAt);
   if (status.status === "failed") {
     const [error] = status.errors ?? [];
     const code = ourCode(error?.code ?? null);
@@ -61,11 +61,11 @@ async function takeRows(db: Db, agencyId: string, rows: readonly InboxRow[]): Pr
   const { rows: numbers } = await db.execute<{ id: string; metaId: string }>(
     sql`select id, meta_id as "metaId" from chat_number where agency_id = ${agencyId}::uuid and state <> 'DISCONNECTED'`,
   );
-  const numberOf = new Map(numbers.map(({ id, metaId }) => [metaId, id]));
-  const received: (Received & { rowId: string })[] = [];
+  const outsideNumber = new Map(numbers.map(({ id, metaId }) => [metaId, id]));
+  const received: (ReceivedMessage & { rowId: string })[] = [];
   for (const row of rows) {
     const value = row.field === "messages" ? MessagesValue.safeParse(row.value) : undefined;
-    const numberId = value?.success ? numberOf.get(value.data.metadata.phone_number_id) : undefined;
+    const numberId = value?.success ? outsideNumber.get(value.data.metadata.phone_number_id) : undefined;
     if (!value?.success || numberId === undefined) continue;
     const names = new Map((value.data.contacts ?? []).map(({ wa_id, profile }) => [wa_id, profile?.name]));
     for (const [index, sent] of (value.data.messages ?? []).entries()) {
@@ -78,7 +78,7 @@ async function takeRows(db: Db, agencyId: string, rows: readonly InboxRow[]): Pr
     }
   }
   if (received.length > 0) {
-    const late = new Set<Received>(await takeMessages(db, agencyId, received));
+    const late = new Set<ReceivedMessage>(await takeMessages(db, agencyId, received));
     for (const one of received) if (late.has(one)) waiting.add(one.rowId);
   }
   for (const row of rows) {

@@ -10,7 +10,7 @@ import type { Jobs } from "#server/lib/jobs/jobs.ts";
 import { fetchOutside, TooMuch } from "#server/lib/outside/fetch.ts";
 import { NotPublic } from "#server/lib/outside/public-address.ts";
 import { mediaTable } from "#server/lib/records/records.table.ts";
-import { asSystem, type MetaServices, openAccount } from "../meta/account.ts";
+import { accountGraph, asSystem, type MetaServices } from "../meta/account.ts";
 import { GraphError } from "../meta/graph-error.ts";
 import { type FileType, fileTypeOf } from "./file-type.ts";
 
@@ -99,7 +99,7 @@ async function keep(
 
 async function fetchOne(services: MediaServices, agencyId: string, message: Due): Promise<void> {
   try {
-    const graph = await openAccount(services, agencyId, message.accountId);
+    const graph = await accountGraph(services, agencyId, message.accountId);
     const { url, mime_type, file_size } = await graph.ask({
       ...{ path: message.metaId, query: { phone_number_id: message.numberMetaId }, schema: Located },
     });

@@ -4,11 +4,11 @@ import type { Db } from "#server/lib/database/scope.ts";
 import { writeEvent } from "../rows.ts";
 import { arrivalId } from "./arrival.ts";
 import { consentOf, contentOf } from "./content.ts";
-import { type InboundPlace, outsideNumbers, pairKey, placesOfPairs, type Writer } from "./places.ts";
+import { type InboundPlace, type OutsideWriter, outsideNumbers, pairKey, placesOfPairs } from "./places.ts";
 import type { InboundMessage } from "./webhook-shapes.ts";
 
 /** A message with where and when it was received. */
-export interface Received {
+export interface ReceivedMessage {
   numberId: string;
   message: InboundMessage;
   profileName: string | null;
@@ -18,22 +18,26 @@ export interface Received {
 }
 
 /** Meta's own time, at most that of the receipt. */
-export const timeOf = (timestamp: string, receivedAt: Date): Date => {
+export const sentTime = (timestamp: string, receivedAt: Date): Date => {
   const at = Number(timestamp) * 1000;
   return Number.isFinite(at) && at > 0 ? new Date(Math.min(at, receivedAt.getTime())) : receivedAt;
 };
 const isChange = ({ type }: InboundMessage): boolean => ["reaction", "edit", "revoke"].includes(type);
 
 /** Returns the place of each conversation in a batch. */
-async function placesOf(db: Db, agencyId: string, batch: readonly Received[]): Promise<Map<Received, InboundPlace>> {
-  const writers = new Map<string, Writer>();
+async function placesOf(
+  db: Db,
+  agencyId: string,
+  batch: readonly ReceivedMessage[],
+): Promise<Map<ReceivedMessage, InboundPlace>> {
+  const writers = new Map<string, OutsideWriter>();
   for (const { message, profileName } of batch) writers.set(message.from, { waId: message.from, profileName });
   const outside = await outsideNumbers(db, agencyId, [...writers.values()]);
-  const pairOf = ({ numberId, message }: Received) => ({ numberId, outsideId: outside.get(message.from) ?? "" });
+  const pairOf = ({ numberId, message }: ReceivedMessage) => ({ numberId, outsideId: outside.get(message.from) ?? "" });
   const pairs = new Map(batch.map((one) => [pairKey(pairOf(one)), pairOf(one)]));
   const found = await placesOfPairs(db, agencyId, [...pairs.values()]);
   return new Map(
-    batch.flatMap((one): [Received, InboundPlace][] => {
+    batch.flatMap((one): [ReceivedMessage, InboundPlace][] => {
       const place = found.get(pairKey(pairOf(one)));
       return place ? [[one, place]] : [];
     }),
@@ -46,7 +50,11 @@ interface Added extends Record<string, unknown> {
 }
 
 /** Takes in a batch; returns those whose subject is not here yet, which may still come. */
-export async function takeMessages(db: Db, agencyId: string, batch: readonly Received[]): Promise<Received[]> {
+export async function takeMessages(
+  db: Db,
+  agencyId: string,
+  batch: readonly ReceivedMessage[],
+): Promise<ReceivedMessage[]> {
   const places = await placesOf(db, agencyId, batch);
   const rows = batch
     .filter(({ message }) => !isChange(message))
@@ -59,7 +67,7 @@ export async function takeMessages(db: Db, agencyId: string, batch: readonly Rec
       return [
         {
           ...{ id: arrivalId(receivedAt, one.place, one.index), ...place, wamid: message.id, kind, body, detail },
-          ...{ at: timeOf(message.timestamp, receivedAt), receivedAt, media, filename: media?.filename ?? null },
+          ...{ at: sentTime(message.timestamp, receivedAt), receivedAt, media, filename: media?.filename ?? null },
           forwarded: forwarded === true || frequently_forwarded === true,
           answers: message.context?.id ?? null,
         },
@@ -77,7 +85,7 @@ export async function takeMessages(db: Db, agencyId: string, batch: readonly Rec
   await linkAnswers(db, agencyId, fresh);
   await openWindows(db, agencyId, fresh);
   for (const row of fresh) await noteConsent(db, agencyId, row.logId, consentOf({ ...row, media: null }));
-  const waiting: Received[] = [];
+  const waiting: ReceivedMessage[] = [];
   for (const one of batch) if (isChange(one.message) && !(await changeMessage(db, agencyId, one))) waiting.push(one);
   return waiting;
 }
@@ -123,9 +131,9 @@ async function noteConsent(
 }
 
 /** Reactions, edits and deletions change a message that is there. Returns whether it was. */
-async function changeMessage(db: Db, agencyId: string, { message, receivedAt }: Received): Promise<boolean> {
+async function changeMessage(db: Db, agencyId: string, { message, receivedAt }: ReceivedMessage): Promise<boolean> {
   const { reaction, edit, revoke } = message;
-  const at = timeOf(message.timestamp, receivedAt).toISOString();
+  const at = sentTime(message.timestamp, receivedAt).toISOString();
   const subject = reaction?.message_id ?? edit?.original_message_id ?? revoke?.original_message_id;
   if (subject === undefined) return true;
   const which = sql`agency_id = ${agencyId}::uuid and wamid = ${subject}`;

@@ -1,16 +1,16 @@
 /** Where messages that come in belong: the number outside, the conversation, and the contact's log in it. */
 import { sql } from "drizzle-orm";
 import type { Db } from "#server/lib/database/scope.ts";
-import type { Party } from "../conversation.read.ts";
+import type { PartyIds } from "../conversation.read.ts";
 import { ensureConversation, ensureLog, NOBODY } from "../rows.ts";
 
 /** Someone who wrote: WhatsApp's id of them, and what they call themselves. */
-export interface Writer {
+export interface OutsideWriter {
   waId: string;
   profileName: string | null;
 }
 
-interface Known extends Record<string, unknown> {
+interface KnownAboutReceiver extends Record<string, unknown> {
   id: string;
   waId: string;
   profileName: string | null;
@@ -20,11 +20,11 @@ interface Known extends Record<string, unknown> {
 export async function outsideNumbers(
   db: Db,
   agencyId: string,
-  writers: readonly Writer[],
+  writers: readonly OutsideWriter[],
 ): Promise<Map<string, string>> {
   const asked = sql.param(writers.map(({ waId }) => waId));
   const read = async () => {
-    const { rows } = await db.execute<Known>(
+    const { rows } = await db.execute<KnownAboutReceiver>(
       sql`select distinct on (x.wa_id) x.wa_id as "waId", n.id, n.profile_name as "profileName" from unnest(${asked}::text[]) as x (wa_id)
         join whatsapp_number n on n.agency_id = ${agencyId}::uuid and (n.wa_id = x.wa_id or n.phone = '+' || x.wa_id) order by x.wa_id, (n.wa_id = x.wa_id) desc nulls last`,
     );
@@ -47,8 +47,8 @@ export async function outsideNumbers(
 }
 
 /** Returns the only contact with a number, or nobody. */
-async function onlyContact(db: Db, agencyId: string, outsideId: string): Promise<Party> {
-  const { rows } = await db.execute<Party & Record<string, unknown>>(
+async function onlyContact(db: Db, agencyId: string, outsideId: string): Promise<PartyIds> {
+  const { rows } = await db.execute<PartyIds & Record<string, unknown>>(
     sql`select x.* from whatsapp_number n cross join lateral (
         select p.id as "personId", null::uuid as "contactId", null::uuid as "staffId" from person p where p.agency_id = n.agency_id and p.phone = n.phone and p.deleted_at is null
         union all select null, null, s.id from staff s where s.agency_id = n.agency_id and s.phone = n.phone and s.deleted_at is null

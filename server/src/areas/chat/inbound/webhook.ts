@@ -8,7 +8,7 @@ import { systemIn } from "#server/lib/database/scope.ts";
 import { sameText } from "./same-text.ts";
 import { MessagesValue, Webhook } from "./webhook-shapes.ts";
 
-export const WEBHOOK_PATH = "/notification/v1/whatsapp/webhook";
+export const META_WEBHOOK_PATH = "/notification/v1/whatsapp/webhook";
 /** Meta sends up to 3 MB. */
 const MAX_BYTES = 3_145_728;
 
@@ -73,7 +73,7 @@ export const chatWebhook = (services: Dependencies, wake: () => void): Binding =
     app.addContentTypeParser("application/json", { parseAs: "buffer", bodyLimit: MAX_BYTES }, (_request, body, done) =>
       done(null, body),
     );
-    app.get(WEBHOOK_PATH, async (request, reply) => {
+    app.get(META_WEBHOOK_PATH, async (request, reply) => {
       const query = new URL(request.url, "http://webhook").searchParams;
       const [token, challenge] = [query.get("hub.verify_token") ?? "", query.get("hub.challenge") ?? ""];
       const isOurs = metaVerifyToken !== undefined && sameText(token, metaVerifyToken);
@@ -81,7 +81,7 @@ export const chatWebhook = (services: Dependencies, wake: () => void): Binding =
         return reply.code(403).send();
       return reply.type("text/plain").send(challenge);
     });
-    app.post(WEBHOOK_PATH, { bodyLimit: MAX_BYTES }, async (request, reply) => {
+    app.post(META_WEBHOOK_PATH, { bodyLimit: MAX_BYTES }, async (request, reply) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       if (metaAppSecret === undefined || !isSigned(body, request.headers["x-hub-signature-256"], metaAppSecret))
         return reply.code(401).send();

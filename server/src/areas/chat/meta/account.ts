@@ -22,7 +22,7 @@ export const asSystem = <T>(
 ): Promise<T> => database.scope(systemIn(agencyId), "write", work);
 
 /** Opens the account that a number or an account id belongs to. Throws `revoked` where there is no token. */
-export async function openAccount(services: MetaServices, agencyId: string, accountId: string): Promise<Graph> {
+export async function accountGraph(services: MetaServices, agencyId: string, accountId: string): Promise<Graph> {
   const { config, secrets } = services;
   const { rows } = await asSystem(services, agencyId, (db) =>
     db.execute<{ sealed: Buffer | null }>(

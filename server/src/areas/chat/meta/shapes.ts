@@ -12,7 +12,7 @@ export const TokenInfo = z.looseObject({
     ),
   }),
 });
-export const Account = z.looseObject({ id: z.string(), name: text });
+export const AccountReply = z.looseObject({ id: z.string(), name: text });
 export const PhoneNumbers = z.looseObject({
   data: z.array(
     z.looseObject({

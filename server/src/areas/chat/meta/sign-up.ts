@@ -4,7 +4,7 @@ import { z } from "#contract/schema.ts";
 import { asSystem, type MetaServices } from "./account.ts";
 import { openGraph } from "./graph.ts";
 import { GraphError } from "./graph-error.ts";
-import { Account, Success, Token, TokenInfo } from "./shapes.ts";
+import { AccountReply, Success, Token, TokenInfo } from "./shapes.ts";
 
 const Asked = z.object({ code: z.string(), shared: z.boolean() });
 const SCOPE = "whatsapp_business_management";
@@ -99,7 +99,7 @@ async function nameAccount(
     return false;
   }
   const graph = openGraph(config, token);
-  const { name } = await graph.ask({ path: metaId, query: { fields: "id,name" }, schema: Account });
+  const { name } = await graph.ask({ path: metaId, query: { fields: "id,name" }, schema: AccountReply });
   await graph.ask({ method: "POST", path: `${metaId}/subscribed_apps`, schema: Success });
   await asSystem(services, agencyId, async (db) => {
     if (other) {

@@ -1,6 +1,6 @@
 /** Looks after accounts: completes sign-ups, renews tokens before they end, and reads how numbers and templates stand. */
 import { sql } from "drizzle-orm";
-import { asSystem, type MetaServices, markRevoked, openAccount } from "./account.ts";
+import { accountGraph, asSystem, type MetaServices, markRevoked } from "./account.ts";
 import { openGraph } from "./graph.ts";
 import { GraphError } from "./graph-error.ts";
 import { syncNumbers } from "./numbers.ts";
@@ -36,7 +36,7 @@ async function claim(services: MetaServices, agencyId: string): Promise<AccountR
 /** Exchanges a token for one that lasts longer. Meta's answer is kept before anything else is asked. */
 async function renew(services: MetaServices, agencyId: string, accountId: string): Promise<void> {
   const { config } = services;
-  const { token } = await openAccount(services, agencyId, accountId);
+  const { token } = await accountGraph(services, agencyId, accountId);
   const query = {
     ...{
       grant_type: "fb_exchange_token",
@@ -62,7 +62,7 @@ async function lookAfter(services: MetaServices, agencyId: string, account: Acco
   }
   if (account.metaId === null) return;
   if (account.endsSoon) await renew(services, agencyId, accountId);
-  const graph = await openAccount(services, agencyId, accountId);
+  const graph = await accountGraph(services, agencyId, accountId);
   const which = { agencyId, accountId, metaId: account.metaId, shared: account.shared };
   await syncNumbers(services, graph, which);
   if (account.templatesDue) await syncTemplates(services, graph, which);

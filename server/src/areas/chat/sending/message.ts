@@ -6,9 +6,9 @@ import type { Config } from "#server/config.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
-import { missingOf } from "../connection.ts";
-import { readMessage, readMessages } from "../message.read.ts";
-import { canFill, parametersOf, replaceVariables, shapeOf, TemplateComponents } from "../templates/fill.ts";
+import { missingSettings } from "../connection.ts";
+import { readChatMessage, readMessages } from "../message.read.ts";
+import { canFill, parametersOf, replaceVariables, TemplateComponents, templateShape } from "../templates/fill.ts";
 import { knownValue, preferredOf, readKnown, readTemplates } from "../templates/template.ts";
 import { queueMessage, type Recipient, type Standing, standingOf } from "./queue.ts";
 
@@ -45,13 +45,13 @@ async function fileOf(db: Db, mediaId: string, field: string): Promise<SentFile>
   return { kind, filename };
 }
 
-const refuseClosed = ({ isOpen }: Standing): void => {
-  if (!isOpen) throw new Refusal("7000");
+const refuseClosed = ({ isWindowOpen }: Standing): void => {
+  if (!isWindowOpen) throw new Refusal("7000");
 };
 
 /** While they have not replied, one template a day. */
-async function refuseSecondTemplate(db: Db, { conversationId, isOpen }: Standing): Promise<void> {
-  if (isOpen) return;
+async function refuseSecondTemplate(db: Db, { conversationId, isWindowOpen }: Standing): Promise<void> {
+  if (isWindowOpen) return;
   const { rows } = await db.execute<{ sent: boolean }>(
     sql`select exists (select from chat_message m join chat_conversation c on c.id = m.conversation_id where m.conversation_id = ${conversationId}::uuid and m.kind = 'template' and not m.incoming and m.state <> 'FAILED'
       and m.received_at > now() - interval '86400 seconds' and (c.window_from is null or m.received_at > c.window_from + interval '86400 seconds')) as sent`,
@@ -86,12 +86,12 @@ async function refuseUnusable(db: Db, standing: Standing, name: string, language
 export const chatMessageHandlers = ({ wake, config }: { wake: () => void; config: Config }): Handlers<typeof calls> => {
   /** Without Meta nothing would ever be sent. */
   const standing = (db: Db, actor: Actor, recipient: Recipient) => {
-    if (missingOf(config).length > 0) throw new Refusal("chatNotSetUp");
+    if (missingSettings(config).length > 0) throw new Refusal("chatNotSetUp");
     return standingOf(db, actor, recipient);
   };
   const answer = async (db: Db, actor: Actor, id: string) => {
     wake();
-    return readMessage(db, actor, id);
+    return readChatMessage(db, actor, id);
   };
   return {
     list: ({ db, actor, query }) => readMessages(db, actor, query),
@@ -120,7 +120,7 @@ export const chatMessageHandlers = ({ wake, config }: { wake: () => void; config
       const place = await standing(db, actor, recipient);
       const row = await refuseUnusable(db, place, templateName, language);
       const known = await readKnown(db, actor, { logId: place.logId });
-      const shape = shapeOf(z.parse(TemplateComponents, row.components), (name) => knownValue(known, name));
+      const shape = templateShape(z.parse(TemplateComponents, row.components), (name) => knownValue(known, name));
       if (!canFill(shape)) throw new Refusal("chatTemplateUnusable", "templateName");
       const values = Object.fromEntries(
         shape.variables.map(({ name, value }) => [name, variables[name] ?? value ?? ""]),

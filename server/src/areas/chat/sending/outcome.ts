@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { ChatMessageState } from "#contract/chat/codes.ts";
 import type { Db } from "#server/lib/database/scope.ts";
 import { OVERDUE, STOPPED } from "../meta/graph-error.ts";
-import { isOpen } from "../window.rules.ts";
+import { isWindowOpen } from "../window.rules.ts";
 
 export type Reached = Extract<ChatMessageState, "ACCEPTED" | "SENT" | "DELIVERED" | "READ">;
 const ORDER = sql.raw("array['WAITING', 'UNCONFIRMED', 'ACCEPTED', 'SENT', 'DELIVERED', 'READ']");
@@ -15,15 +15,21 @@ interface Settled extends Record<string, unknown> {
 }
 
 /** Which message: by Meta's id, or by ours, which Meta gives back. */
-export interface Which {
+export interface WhichMessage {
   id: string | null;
   wamid: string | null;
 }
-const matches = (agencyId: string, { id, wamid }: Which) =>
+const matches = (agencyId: string, { id, wamid }: WhichMessage) =>
   sql`m.agency_id = ${agencyId}::uuid and not m.incoming and (m.wamid = ${wamid}::text or (m.wamid is null and m.id = ${id}::uuid))`;
 
 /** Notes how far a message came, and when. Returns whether it is known. */
-export async function noteReached(db: Db, agencyId: string, which: Which, state: Reached, at: Date): Promise<boolean> {
+export async function noteReached(
+  db: Db,
+  agencyId: string,
+  which: WhichMessage,
+  state: Reached,
+  at: Date,
+): Promise<boolean> {
   const when = at.toISOString();
   const column = sql.identifier(
     { ACCEPTED: "accepted_at", SENT: "sent_at", DELIVERED: "delivered_at", READ: "read_at" }[state],
@@ -44,7 +50,7 @@ export async function noteReached(db: Db, agencyId: string, which: Which, state:
 const noteStarted = (db: Db, agencyId: string, { id, conversationId }: Settled) =>
   db.execute(
     sql`update chat_conversation c set started_at = date_trunc('second', now()), started_by = ${id}::uuid, overdue_at = null
-      where c.agency_id = ${agencyId}::uuid and c.id = ${conversationId}::uuid and not coalesce(${isOpen({ windowFrom: sql`c.window_from` })}, false) and c.started_by is distinct from ${id}::uuid
+      where c.agency_id = ${agencyId}::uuid and c.id = ${conversationId}::uuid and not coalesce(${isWindowOpen({ windowFrom: sql`c.window_from` })}, false) and c.started_by is distinct from ${id}::uuid
         and exists (select from chat_message m where m.id = ${id}::uuid and m.state in ('ACCEPTED', 'SENT', 'DELIVERED', 'READ'))
         and (c.window_from is null or c.window_from < (select m.at from chat_message m where m.id = ${id}::uuid))`,
   );
@@ -53,7 +59,7 @@ const noteStarted = (db: Db, agencyId: string, { id, conversationId }: Settled) 
 export async function noteFailed(
   db: Db,
   agencyId: string,
-  which: Which,
+  which: WhichMessage,
   { code, message, at }: { code: string; message: string; at: Date },
 ): Promise<boolean> {
   const { rows: known } = await db.execute<Settled>(

@@ -10,7 +10,7 @@ import { seesLog } from "../chat.rules.ts";
 import { chatLog } from "../chat.table.ts";
 import type { ConversationQuery } from "../conversation.read.ts";
 import { ensurePlace } from "../rows.ts";
-import { isOpen } from "../window.rules.ts";
+import { isWindowOpen } from "../window.rules.ts";
 
 /** To whom a call sends. */
 export interface Recipient {
@@ -25,7 +25,7 @@ export interface Standing extends Record<string, unknown> {
   logId: string;
   conversationId: string;
   numberId: string;
-  isOpen: boolean;
+  isWindowOpen: boolean;
   isOptedOut: boolean;
   accountId: string;
 }
@@ -59,7 +59,7 @@ export async function standingOf(db: Db, actor: Actor, recipient: Recipient): Pr
   const [reached] = await writable(db, undefined, { ...reachValues(actor), logId });
   if (!reached) throw notFound();
   const { rows } = await db.execute<Standing & { state: string; accountState: string }>(
-    sql`select ${logId}::text as "logId", c.id as "conversationId", c.number_id as "numberId", ${isOpen({ windowFrom: sql`c.window_from` })} as "isOpen", n.opted_out_at is not null as "isOptedOut",
+    sql`select ${logId}::text as "logId", c.id as "conversationId", c.number_id as "numberId", ${isWindowOpen({ windowFrom: sql`c.window_from` })} as "isWindowOpen", n.opted_out_at is not null as "isOptedOut",
         b.state, a.state as "accountState", a.id as "accountId"
       from chat_conversation c join whatsapp_number n on n.agency_id = c.agency_id and n.id = c.outside_id join chat_number b on b.agency_id = c.agency_id and b.id = c.number_id
         join chat_account a on a.agency_id = b.agency_id and a.id = b.account_id where c.id = ${conversationId}::uuid for update of c`,

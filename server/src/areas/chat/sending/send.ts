@@ -5,10 +5,10 @@
 import { sql } from "drizzle-orm";
 import { z } from "#contract/schema.ts";
 import type { FileStore } from "#server/lib/files/storage/store.ts";
-import { asSystem, type MetaServices, markRevoked, openAccount } from "../meta/account.ts";
+import { accountGraph, asSystem, type MetaServices, markRevoked } from "../meta/account.ts";
 import type { Graph } from "../meta/graph.ts";
 import { ACCOUNT_CODES, GraphError, NUMBER_CODES, OVERDUE, ourCode, sentenceOf } from "../meta/graph-error.ts";
-import { isOpen } from "../window.rules.ts";
+import { isWindowOpen } from "../window.rules.ts";
 import { bodyOf, type Outgoing } from "./body.ts";
 import { noteFailed, noteReached } from "./outcome.ts";
 
@@ -21,18 +21,18 @@ const PAIR_WAIT_MS = 6000;
 const THROUGHPUT = 130429;
 const LONGEST_WAIT_MS = 300_000;
 
-export type SendServices = MetaServices & { store: FileStore };
+export type ChatSendServices = MetaServices & { store: FileStore };
 
 interface Claimed extends Outgoing, Record<string, unknown> {
   accountId: string;
   numberId: string;
   numberMetaId: string;
   tries: number;
-  isOpen: boolean;
+  isWindowOpen: boolean;
 }
 
 /** Takes the first waiting message of each conversation for a while. */
-async function claim(services: SendServices, agencyId: string): Promise<Claimed[]> {
+async function claim(services: ChatSendServices, agencyId: string): Promise<Claimed[]> {
   const leaseMs = services.config.metaTimeoutMs * 2 + 10_000;
   const { rows } = await asSystem(services, agencyId, (db) =>
     db.execute<Claimed>(
@@ -45,7 +45,7 @@ async function claim(services: SendServices, agencyId: string): Promise<Claimed[
           order by m.id limit ${AT_ONCE} for update of m skip locked
         ), taken as (update chat_message m set not_before = now() + make_interval(secs => ${leaseMs / 1000}::float8), tries = m.tries + 1 from due where m.id = due.id returning m.*)
         select t.id, t.kind, t.body, t.detail, t.filename, t.tries, b.account_id as "accountId", b.id as "numberId", b.meta_id as "numberMetaId", coalesce(n.wa_id, ltrim(n.phone, '+')) as "to", r.wamid as "answers",
-          f.file_key::text as "fileKey", f.content_type as "contentType", coalesce(${isOpen({ windowFrom: sql`c.window_from` })}, false) as "isOpen"
+          f.file_key::text as "fileKey", f.content_type as "contentType", coalesce(${isWindowOpen({ windowFrom: sql`c.window_from` })}, false) as "isWindowOpen"
         from taken t join chat_conversation c on c.agency_id = t.agency_id and c.id = t.conversation_id join chat_number b on b.agency_id = c.agency_id and b.id = c.number_id
           join whatsapp_number n on n.agency_id = c.agency_id and n.id = c.outside_id left join chat_message r on r.id = t.reply_to_id left join media f on f.agency_id = t.agency_id and f.id = t.media_id order by t.id`,
     ),
@@ -59,7 +59,7 @@ const Sent = z.looseObject({
 });
 
 /** Marks a message as asked. Returns false if another process did, or if it does not wait any more. */
-const markAsked = async (services: SendServices, agencyId: string, id: string): Promise<boolean> =>
+const markAsked = async (services: ChatSendServices, agencyId: string, id: string): Promise<boolean> =>
   (
     await asSystem(services, agencyId, (db) =>
       db.execute(
@@ -69,7 +69,7 @@ const markAsked = async (services: SendServices, agencyId: string, id: string): 
   ).rowCount === 1;
 
 /** Uploads what a message carries. Nothing is sent by that. */
-async function upload({ store }: SendServices, graph: Graph, message: Claimed): Promise<string | null> {
+async function upload({ store }: ChatSendServices, graph: Graph, message: Claimed): Promise<string | null> {
   const { fileKey, contentType, filename, numberMetaId } = message;
   if (fileKey === null || contentType === null) return null;
   const chunks: Uint8Array<ArrayBuffer>[] = [];
@@ -87,20 +87,20 @@ async function upload({ store }: SendServices, graph: Graph, message: Claimed): 
   return id;
 }
 
-async function sendOne(services: SendServices, agencyId: string, message: Claimed): Promise<void> {
+async function sendOne(services: ChatSendServices, agencyId: string, message: Claimed): Promise<void> {
   const { id, numberMetaId, kind } = message;
   const fail = (code: string, sentence: string) =>
     asSystem(services, agencyId, (db) =>
       noteFailed(db, agencyId, { id, wamid: null }, { code, message: sentence, at: new Date() }),
     );
   // The window may have closed while it waited.
-  if (kind !== "template" && !message.isOpen) {
+  if (kind !== "template" && !message.isWindowOpen) {
     await fail(OVERDUE, sentenceOf(OVERDUE, ""));
     return;
   }
   let asked = false;
   try {
-    const graph = await openAccount(services, agencyId, message.accountId);
+    const graph = await accountGraph(services, agencyId, message.accountId);
     const mediaId = await upload(services, graph, message);
     const body = bodyOf(message, mediaId);
     asked = await markAsked(services, agencyId, id);
@@ -134,7 +134,7 @@ interface Failure {
   fail: (code: string, sentence: string) => Promise<unknown>;
 }
 async function settleError(
-  services: SendServices,
+  services: ChatSendServices,
   agencyId: string,
   message: Claimed,
   { error, asked, fail }: Failure,
@@ -191,7 +191,7 @@ async function settleError(
 }
 
 /** What was asked and never answered, because its process ended, may have arrived. */
-const giveUpUnanswered = (services: SendServices, agencyId: string) =>
+const giveUpUnanswered = (services: ChatSendServices, agencyId: string) =>
   asSystem(services, agencyId, (db) =>
     db.execute(
       sql`update chat_message set state = 'UNCONFIRMED' where agency_id = ${agencyId}::uuid and state = 'WAITING' and asked_at < now() - make_interval(secs => ${(services.config.metaTimeoutMs + 10_000) / 1000}::float8)`,
@@ -199,7 +199,7 @@ const giveUpUnanswered = (services: SendServices, agencyId: string) =>
   );
 
 /** Tells Meta what was read; once, whatever comes of it. */
-async function sendReceipts(services: SendServices, agencyId: string): Promise<void> {
+async function sendReceipts(services: ChatSendServices, agencyId: string): Promise<void> {
   const { rows } = await asSystem(services, agencyId, (db) =>
     db.execute<{ wamid: string | null; numberMetaId: string; accountId: string; state: string }>(
       sql`update chat_log l set told_id = l.receipt_id from chat_message m, chat_conversation c, chat_number b where l.agency_id = ${agencyId}::uuid and l.receipt_id is distinct from l.told_id
@@ -210,7 +210,7 @@ async function sendReceipts(services: SendServices, agencyId: string): Promise<v
   for (const { wamid, numberMetaId, accountId, state } of rows)
     if (wamid !== null && state === "CONNECTED")
       try {
-        const graph = await openAccount(services, agencyId, accountId);
+        const graph = await accountGraph(services, agencyId, accountId);
         const body = { messaging_product: "whatsapp", status: "read", message_id: wamid };
         await graph.ask({ method: "POST", path: `${numberMetaId}/messages`, body, schema: z.looseObject({}) });
       } catch (error) {
@@ -219,7 +219,7 @@ async function sendReceipts(services: SendServices, agencyId: string): Promise<v
 }
 
 /** Sends what is due of an agency. */
-export async function drainOutbox(services: SendServices, agencyId: string): Promise<void> {
+export async function drainOutbox(services: ChatSendServices, agencyId: string): Promise<void> {
   await giveUpUnanswered(services, agencyId);
   for (;;) {
     const claimed = await claim(services, agencyId);

@@ -54,7 +54,7 @@ function examplesOf(example: unknown): (name: string, place: number) => string |
 type Shape = Pick<MessageTemplate, "body" | "header" | "headerText" | "footer" | "buttons" | "variables">;
 
 /** Returns the parts of a template; `known` says what is known of a variable of the body or the header. */
-export function shapeOf(components: Components, known: (name: string) => string | null): Shape {
+export function templateShape(components: Components, known: (name: string) => string | null): Shape {
   const [header, body, footer] = [part(components, "HEADER"), part(components, "BODY"), part(components, "FOOTER")];
   const buttons = part(components, "BUTTONS")?.buttons ?? [];
   const headerText = header?.format?.toUpperCase() === "TEXT" ? (header.text ?? "") : null;

@@ -5,10 +5,10 @@ import { z } from "#contract/schema.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import { type ConversationQuery, readConversation } from "../conversation.read.ts";
-import { canFill, replaceVariables, shapeOf, TemplateComponents } from "./fill.ts";
+import { canFill, replaceVariables, TemplateComponents, templateShape } from "./fill.ts";
 
 /** What is known of the one who is written to, and of who writes. */
-export interface Known {
+export interface KnownAboutReceiver {
   name: string | null;
   company: string | null;
   agency: string;
@@ -16,7 +16,7 @@ export interface Known {
 }
 const firstName = (name: string | null): string | null => name?.split(/\s+/)[0] ?? null;
 /** The first variable without a name is, by custom, whom it greets. */
-export function knownValue({ name, company, agency, sender }: Known, variable: string): string | null {
+export function knownValue({ name, company, agency, sender }: KnownAboutReceiver, variable: string): string | null {
   if (["1", "first_name", "firstname"].includes(variable)) return firstName(name);
   if (["name", "full_name", "contact_name", "customer_name"].includes(variable)) return name;
   if (["company", "company_name"].includes(variable)) return company;
@@ -36,7 +36,7 @@ interface TemplateRow extends Record<string, unknown> {
 }
 
 /** Returns the names of what writes, and of whom it is written to. */
-export async function readKnown(db: Db, actor: Actor, query: ConversationQuery | null): Promise<Known> {
+export async function readKnown(db: Db, actor: Actor, query: ConversationQuery | null): Promise<KnownAboutReceiver> {
   const { rows } = await db.execute<{ agency: string; sender: string | null }>(
     sql`select a.name as agency, (select s.display_name from staff s where s.id = ${actor.id}::uuid) as sender from agency a where a.id = ${actor.agencyId}::uuid`,
   );
@@ -66,9 +66,9 @@ export function preferredOf<T extends { name: string; language: string }>(
   return starting("en") ?? (all.length === 1 && only ? only : null);
 }
 
-export function shownTemplate(row: TemplateRow, known: Known, preferred: boolean): MessageTemplate {
+export function shownTemplate(row: TemplateRow, known: KnownAboutReceiver, preferred: boolean): MessageTemplate {
   const { components, ...rest } = row;
-  const shape = shapeOf(z.parse(TemplateComponents, components), (name) => knownValue(known, name));
+  const shape = templateShape(z.parse(TemplateComponents, components), (name) => knownValue(known, name));
   const values = new Map(shape.variables.map(({ name, value }) => [name, value ?? undefined]));
   return {
     ...rest,

@@ -10,7 +10,7 @@ import {
 import { ownNumber } from "../../world/comms/chat.ts";
 import { insertOracleRows, ODD_NAMES, type Oracle, type OracleFact } from "../oracle.ts";
 
-interface Party {
+interface ChatParty {
   person_id: string | null;
   contact_id: string | null;
   staff_id: string | null;
@@ -20,7 +20,7 @@ interface ChatFact extends OracleFact {
   number: string;
   named: string;
   about: string | null;
-  party: Party;
+  party: ChatParty;
   assignee: string | null;
   window: "OPEN" | "WAITING" | "TEMPLATE";
   text: string;
@@ -35,7 +35,7 @@ const at = <T>(from: readonly T[], n: number): T => {
 };
 const minutes = (n: number): string => new Date(Date.now() - 3_600_000 + n * 60_000).toISOString();
 const day = (n: number): string => new Date(Date.UTC(2026, 0, 1 + n)).toISOString();
-const NOBODY: Party = { person_id: null, contact_id: null, staff_id: null };
+const NOBODY: ChatParty = { person_id: null, contact_id: null, staff_id: null };
 const WINDOWS = ["OPEN", "WAITING", "TEMPLATE"] as const;
 
 /** Seeds a log with one message for each odd name; the caller has read none that came in, because they were there before. */

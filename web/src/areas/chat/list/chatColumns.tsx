@@ -8,7 +8,7 @@ import type { Column } from "#web/ui/table/columns/column.ts";
 import { firstNameOf, nameOf, partyBrief, partyLine } from "../dialog/names.ts";
 import { WindowRing } from "../dialog/WindowRing.tsx";
 import { Delivery } from "../messages/Delivery.tsx";
-import { lastLine } from "../messages/lineOf.ts";
+import { lastLine } from "../messages/messageLine.ts";
 import { t } from "../messages.ts";
 import { dayAndTime, relativeTime, timeLeft } from "../times.ts";
 import { useNow } from "../useNow.ts";

@@ -11,9 +11,9 @@ import { t } from "../messages.ts";
 import { dayAndTime, relativeTime } from "../times.ts";
 import { Delivery } from "./Delivery.tsx";
 import { eventLine } from "./eventLine.ts";
-import { lineOf } from "./lineOf.ts";
 import { MessageContent } from "./MessageContent.tsx";
 import styles from "./Messages.module.css";
+import { messageLine } from "./messageLine.ts";
 import { FailedLine } from "./OutgoingBubble.tsx";
 
 interface Props {
@@ -56,7 +56,7 @@ function ChatBubble({ message, now, zone, onReply }: Props) {
           {message.replyTo && (
             <blockquote className={styles.quote}>
               <b>{message.replyTo.incoming ? message.contactName : t("you")}</b>
-              <span>{lineOf({ ...message.replyTo, textBody: message.replyTo.text, deletedAt: null })}</span>
+              <span>{messageLine({ ...message.replyTo, textBody: message.replyTo.text, deletedAt: null })}</span>
             </blockquote>
           )}
           <MessageContent message={message} />

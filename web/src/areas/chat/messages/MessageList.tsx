@@ -11,8 +11,8 @@ import { useNow } from "../useNow.ts";
 import type { UnsentText } from "../writing/outgoing.ts";
 import { Bubble } from "./Bubble.tsx";
 import { byDays } from "./chatDays.ts";
-import { lineOf } from "./lineOf.ts";
 import styles from "./Messages.module.css";
+import { messageLine } from "./messageLine.ts";
 import { OutgoingBubble } from "./OutgoingBubble.tsx";
 import type { LoadedMessages } from "./useMessages.ts";
 import { useScrolling } from "./useScrolling.ts";
@@ -99,7 +99,7 @@ export function MessageList({ chat, name, conversation, loaded, outgoing, onRepl
         </button>
       )}
       <p className="only-read" aria-live="polite">
-        {arrived && t("arrived", { name: arrived.contactName, text: lineOf(arrived) })}
+        {arrived && t("arrived", { name: arrived.contactName, text: messageLine(arrived) })}
       </p>
     </div>
   );

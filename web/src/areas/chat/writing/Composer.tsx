@@ -11,8 +11,8 @@ import { IconButton } from "#web/ui/elements/Button.tsx";
 import { chooseFiles } from "#web/ui/upload/chooseFiles.ts";
 import { useDropped } from "#web/ui/upload/useDropped.ts";
 import { nameOf } from "../dialog/names.ts";
-import { lineOf } from "../messages/lineOf.ts";
 import shown from "../messages/Messages.module.css";
+import { messageLine } from "../messages/messageLine.ts";
 import { t } from "../messages.ts";
 import { recipientOf, sendText } from "./outgoing.ts";
 import { QuickReplyButton } from "./QuickReplyButton.tsx";
@@ -125,7 +125,7 @@ export function Composer({ chat, conversation, replyTo, onReply, onTyping, focus
         <div className={styles.replying}>
           <blockquote className={shown.quote}>
             <b>{t("replyingTo", { name: replyTo.incoming ? replyTo.contactName : t("you") })}</b>
-            <span>{lineOf(replyTo)}</span>
+            <span>{messageLine(replyTo)}</span>
           </blockquote>
           <IconButton title={t("cancelReply")} size="small" onClick={() => onReply(null)}>
             <XIcon size={14} />

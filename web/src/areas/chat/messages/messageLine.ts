@@ -3,7 +3,7 @@ import type { ChatMessage } from "#contract/chat/message.ts";
 import { t } from "../messages.ts";
 
 /** A message in one line: its words, else what it is. */
-export function lineOf(message: Pick<ChatMessage, "kind" | "textBody" | "deletedAt">): string {
+export function messageLine(message: Pick<ChatMessage, "kind" | "textBody" | "deletedAt">): string {
   if (message.deletedAt !== null) return t("deleted");
   if (message.textBody !== "") return message.textBody;
   return message.kind === "unsupported" ? t("notShown") : t(message.kind);
