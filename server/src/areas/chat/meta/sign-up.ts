@@ -53,7 +53,7 @@ export async function completeSignUp(services: MetaServices, agencyId: string, a
           sql`update chat_account set token_sealed = ${sealed}, token_ends_at = ${endsAt}::timestamptz where agency_id = ${agencyId}::uuid and id = ${accountId}::uuid`,
         ),
       );
-      return nameAccount(services, agencyId, accountId, answer.access_token);
+      return await nameAccount(services, agencyId, accountId, answer.access_token);
     } catch (error) {
       if (!(error instanceof GraphError)) throw error;
       await fail(services, agencyId, accountId, "Meta did not accept the sign-up. Connect again.");
