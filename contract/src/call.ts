@@ -52,6 +52,7 @@ export type RateLimit =
   | "document"
   | "invitation"
   | "publicLink"
+  | "enquiry"
   | "unknownToken";
 
 type Params = z.ZodMiniObject;

@@ -5,6 +5,8 @@ import { calendarGroups } from "./calendar/calendar.ts";
 import { shareGroups } from "./calendar/share.ts";
 import type { CallGroup } from "./call.ts";
 import { callLogs } from "./comms/call-log.ts";
+import { enquiryForms } from "./comms/enquiry-form.ts";
+import { websiteEnquiries } from "./comms/website-enquiry.ts";
 import { contractDocumentGroups } from "./contract-documents/groups.ts";
 import { cancelling } from "./contracts/cancelling.ts";
 import { contractGroups } from "./contracts/contract.ts";
@@ -83,6 +85,8 @@ export const GROUPS = {
   contractFees,
   partnerDeals,
   callLogs,
+  websiteEnquiries,
+  enquiryForms,
   ...billingGroups,
   expenses,
   ...invoiceGroups,

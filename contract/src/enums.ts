@@ -236,7 +236,10 @@ export type RefKind =
   /** An entry of the master list of cost types. */
   | "costType"
   /** A line of the log of calls. */
-  | "callLog";
+  | "callLog"
+  /** An enquiry that came by a form on a website, and such a form. */
+  | "websiteEnquiry"
+  | "enquiryForm";
 
 /** What opportunities, events, projects and contracts may still lack to move on. */
 export const OPPORTUNITY_MISSING = ["partner", "contact", "talent", "dates", "value", "brief"] as const;
@@ -294,6 +297,8 @@ const OTHER_TOPICS = [
   "financeEmail",
   "xero",
   "callLog",
+  "websiteEnquiry",
+  "enquiryForm",
 ] as const;
 /** The kinds of data whose changes reach open screens. */
 export type Topic = RecordKind | (typeof OTHER_TOPICS)[number];

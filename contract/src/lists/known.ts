@@ -1,5 +1,6 @@
 /** The list calls behind saved filters, table settings and exports. */
 import { callLogs } from "../comms/call-log.ts";
+import { websiteEnquiries } from "../comms/website-enquiry.ts";
 import { favourites } from "../favourites/favourite.ts";
 import { COLLECTIONS, type Collection, KINDS, type ListKey } from "../record-kinds.ts";
 import { RECORDS } from "../records.ts";
@@ -15,4 +16,5 @@ export const LISTED = {
   ...Object.fromEntries(COLLECTIONS.map((collection) => [collection, listOf(collection)])),
   favorites: favourites.list as unknown as AnyList,
   calls: callLogs.list as unknown as AnyList,
+  enquiries: websiteEnquiries.list as unknown as AnyList,
 } as Readonly<Record<ListKey, AnyList>>;

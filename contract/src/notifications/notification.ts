@@ -21,6 +21,7 @@ export const NOTIFICATION_KINDS = [
   "hold",
   "keyDate",
   "signing",
+  "enquiry",
   "followedChanged",
   "import",
   "export",
@@ -91,6 +92,8 @@ export const Notification = z.object({
       more: z.int(),
     }),
   ),
+  /** An enquiry of a website, and whose it is. */
+  enquiry: z.nullable(z.object({ id: id(), name: z.string() })),
   /** A hold that moved up or ended, for the record. */
   hold: z.nullable(
     z.object({
@@ -185,6 +188,7 @@ export const DEFAULT_MAIL: Readonly<Record<NotificationKind, MailWay>> = {
   hold: "digest",
   keyDate: "digest",
   signing: "atOnce",
+  enquiry: "atOnce",
   followedChanged: "digest",
   import: "digest",
   export: "digest",
@@ -210,6 +214,7 @@ export const NotificationSetting = z.strictObject({
   hold: mailWay("hold"),
   keyDate: mailWay("keyDate"),
   signing: mailWay("signing"),
+  enquiry: mailWay("enquiry"),
   followedChanged: mailWay("followedChanged"),
   import: mailWay("import"),
   export: mailWay("export"),

@@ -284,6 +284,7 @@ const REPLACED: ReadonlySet<string> = new Set([
   "pay_run_line",
   "expense_receipt",
   "call_log_record",
+  "enquiry_form_receiver",
   "invoice_line",
   "credit_note_line",
   // A link that is made ends the one before.

@@ -20,6 +20,7 @@ import { buildEntry, type EntryKind } from "../../profile.ts";
 import type { Governed } from "../access/rule.ts";
 import type { Known } from "../inputs/sample.ts";
 import { buildCallLog } from "./comms/calls.ts";
+import { buildEnquiryForm, buildWebsiteEnquiry } from "./comms/enquiries.ts";
 import { buildContractClause, buildContractTemplate, buildDeliverable, buildSubContract } from "./contract-texts.ts";
 import { buildOutcomeReason, buildVenue, DEAL_BUILDERS } from "./deals.ts";
 import { buildCreditNote } from "./finance/credit-notes.ts";
@@ -83,6 +84,8 @@ const plainRecords = Object.fromEntries(
 export const WORLD_KINDS: Record<RefKind, Kind> = {
   ...plainRecords,
   callLog: { build: buildCallLog, bin: true, governedBy: ["COMM"] },
+  websiteEnquiry: { build: buildWebsiteEnquiry, bin: true, governedBy: ["COMM"] },
+  enquiryForm: { build: buildEnquiryForm, bin: true, governedBy: [] },
   person: {
     build: (agencyId, { family, deleted, assignedTo }) =>
       buildPerson(agencyId, {

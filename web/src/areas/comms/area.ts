@@ -52,5 +52,12 @@ export const area: Area = {
       needs,
       screen: async () => (await import("./calls/CallTable.tsx")).CallTable,
     },
+    {
+      path: "website",
+      title: t("website"),
+      order: 3,
+      needs,
+      screen: async () => (await import("./website/EnquiryTable.tsx")).EnquiryTable,
+    },
   ],
 };

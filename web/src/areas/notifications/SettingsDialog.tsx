@@ -24,6 +24,7 @@ const NAMES = {
   hold: t("kindHold"),
   keyDate: t("kindKeyDate"),
   signing: t("kindSigning"),
+  enquiry: t("kindEnquiry"),
   followedChanged: t("kindFollowedChanged"),
   import: t("kindImport"),
   export: t("kindExport"),

@@ -1,6 +1,8 @@
+import { Link } from "react-router";
 import { type Opportunity, opportunities } from "#contract/opportunities/opportunity.ts";
 import { t } from "#web/areas/opportunities/messages.ts";
 import { AssignedPart } from "#web/shared/company/AssignedPart.tsx";
+import { t as e } from "#web/shared/deals/enquiry/messages.ts";
 import { MissingSection } from "#web/shared/deals/MissingSection.tsx";
 import { t as w } from "#web/shared/deals/messages.ts";
 import { TalentsSection, TextSection } from "#web/shared/deals/WorkSummary.tsx";
@@ -9,6 +11,7 @@ import { ExclusivitySection } from "#web/shared/exclusivity/ExclusivitySection.t
 import { HoldsSection } from "#web/shared/holds/HoldsSection.tsx";
 import { DetailFacts, DetailPanel, DetailSection } from "#web/shared/record/layout/DetailPanel.tsx";
 import { useRecordPaths } from "#web/shared/record/paths.ts";
+import { useMay } from "#web/shared/session/me.tsx";
 import { EmailAddress } from "#web/shared/values/EmailAddress.tsx";
 import { When } from "#web/shared/values/When.tsx";
 import { Tags } from "#web/ui/elements/Tags.tsx";
@@ -17,6 +20,7 @@ import { MadeSection } from "./winning/MadeSection.tsx";
 
 export function OpportunitySummary({ record }: { record: Opportunity }) {
   const paths = useRecordPaths();
+  const maySeeComms = useMay("COMM", "read");
   const edit = record.editable && paths.edit(record.id);
   const { startDate, endDate, currency } = record;
   return (
@@ -49,19 +53,27 @@ export function OpportunitySummary({ record }: { record: Opportunity }) {
             />
           </DetailSection>
           {record.enquiry && (
-            <DetailSection title={t("enquiry")}>
+            <DetailSection title={e("enquiry")}>
               <DetailFacts
                 facts={[
-                  [t("channel"), t(`channel_${record.enquiry.channel}`)],
-                  [t("senderName"), record.enquiry.name],
-                  [t("company"), record.enquiry.company],
-                  [t("senderEmail"), record.enquiry.email && <EmailAddress address={record.enquiry.email} />],
+                  [e("channel"), e(`channel_${record.enquiry.channel}`)],
+                  [e("senderName"), record.enquiry.name],
+                  [e("company"), record.enquiry.company],
+                  [e("senderEmail"), record.enquiry.email && <EmailAddress address={record.enquiry.email} />],
                   [
-                    t("senderPhone"),
+                    e("senderPhone"),
                     record.enquiry.phone && <a href={`tel:${record.enquiry.phone}`}>{record.enquiry.phone}</a>,
                   ],
-                  [t("wanted"), dayRange(record.enquiry.startDate, record.enquiry.endDate)],
-                  [t("receivedAt"), <When key="at" instant={record.enquiry.at} />],
+                  [e("wanted"), dayRange(record.enquiry.startDate, record.enquiry.endDate)],
+                  [e("receivedAt"), <When key="at" instant={record.enquiry.at} />],
+                  [
+                    e("channel_WEBSITE"),
+                    maySeeComms && record.enquiry.websiteEnquiryId && (
+                      <Link key="website" to={`/comms/website?id=${record.enquiry.websiteEnquiryId}`}>
+                        {e("openEnquiry")}
+                      </Link>
+                    ),
+                  ],
                 ]}
               />
             </DetailSection>

@@ -9,6 +9,7 @@ import {
 } from "#contract/opportunities/opportunity.ts";
 import { t } from "#web/areas/opportunities/messages.ts";
 import { useNarrowed } from "#web/shared/deals/CategoryTabs.tsx";
+import { useEnquiryAction } from "#web/shared/deals/enquiry/openEnquiry.tsx";
 import { t as w } from "#web/shared/deals/messages.ts";
 import { WorkCard } from "#web/shared/deals/WorkCard.tsx";
 import { WorkStatusBadge } from "#web/shared/deals/WorkStatus.tsx";
@@ -32,7 +33,6 @@ import { sourceOf } from "#web/shared/record/source.ts";
 import { staffOf } from "#web/shared/record/staff/source.ts";
 import type { Action } from "#web/ui/actions/action.ts";
 import { useList } from "#web/ui/list/useList.ts";
-import { useEnquiryAction } from "./enquiry/openEnquiry.tsx";
 import { OUTCOME_CHOICES, SOURCE_CHOICES } from "./opportunityLabels.ts";
 import { OpportunityStatus, useOpportunityOptions } from "./opportunityStatus.tsx";
 import { PipelineTabs, PipelineViews, pipelinePreset } from "./pipeline/PipelineBar.tsx";

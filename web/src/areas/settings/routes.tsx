@@ -5,6 +5,7 @@ import {
   CONTRACT_SETTINGS_PATH,
   CUSTOM_FIELDS_PATH,
   contractSettingPath,
+  ENQUIRY_FORMS_PATH,
   LISTS_PATH,
   SETTINGS_PATH,
   STATUS_PATH,
@@ -66,6 +67,13 @@ export const routes: AreaRoute[] = [
       { path: "", redirect: "general" },
       { path: ":subId", screen: async () => (await import("./contracts/ContractSettingTab.tsx")).ContractSettingTab },
     ],
+  },
+  {
+    path: ENQUIRY_FORMS_PATH,
+    title: t("enquiryForms"),
+    section,
+    screen: async () => (await import("./enquiries/EnquiryFormsScreen.tsx")).EnquiryFormsScreen,
+    needs,
   },
   { path: STATUS_PATH, title: t("statuses"), redirect: STATUSES_PATH, needs },
   {

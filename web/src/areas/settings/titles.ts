@@ -9,6 +9,7 @@ export const t = defineMessages({
   statusCategories: "Status categories",
   taskSettings: "Tasks",
   contractSettings: "Contracts",
+  enquiryForms: "Enquiries",
   template: "Template",
   addTemplate: "Add template",
   save: "Save",

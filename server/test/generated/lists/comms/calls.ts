@@ -23,13 +23,14 @@ interface CallFact extends OracleFact {
   createdAt: string;
   updatedAt: string;
 }
-const day = (n: number): string => new Date(Date.UTC(2026, 0, 1 + n)).toISOString();
-const at = <T>(from: readonly T[], n: number): T => {
+export const day = (n: number): string => new Date(Date.UTC(2026, 0, 1 + n)).toISOString();
+export const at = <T>(from: readonly T[], n: number): T => {
   const one = from[n % from.length];
   if (one === undefined) throw new Error("empty");
   return one;
 };
-const any = (own: readonly string[], values: readonly unknown[]): boolean => own.some((id) => values.includes(id));
+export const any = (own: readonly string[], values: readonly unknown[]): boolean =>
+  own.some((id) => values.includes(id));
 
 export const callLogOracle: Oracle<CallFact> = {
   async seed(agencyId) {

@@ -1,9 +1,10 @@
 import { CheckCircleIcon } from "@phosphor-icons/react/dist/csr/CheckCircle";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useNavigate } from "react-router";
+import { type WebsiteEnquiryRow, websiteEnquiries } from "#contract/comms/website-enquiry.ts";
 import { formOf } from "#contract/form.ts";
+import { LIMITS } from "#contract/limits.ts";
 import { ENQUIRY_CHANNELS, EnquiryForm, type EnquiryMatch, enquiries } from "#contract/opportunities/enquiry.ts";
-import { t } from "#web/areas/opportunities/messages.ts";
 import { askConflict } from "#web/shared/conflicts/askConflict.tsx";
 import { TalentsField } from "#web/shared/deals/WorkFields.tsx";
 import { ExclusivityWarning } from "#web/shared/exclusivity/ExclusivityWarning.tsx";
@@ -20,6 +21,7 @@ import { type RecordForm, useCallForm } from "#web/ui/forms/useCallForm.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
 import { useDebounced } from "#web/ui/useDebounced.ts";
 import styles from "./Enquiry.module.css";
+import { t } from "./messages.ts";
 import type { SaidInEnquiry } from "./understand.ts";
 
 const enquiryForm = formOf(EnquiryForm);
@@ -121,30 +123,61 @@ function Sender({ form }: { form: RecordForm<Values> }) {
 
 /** Makes an opportunity of an enquiry that is pasted. */
 export function EnquiryDialog({ close }: { close: () => void }) {
-  const navigate = useNavigate();
   const form = useCallForm(enquiries.create, {
     initial: enquiryForm.empty,
     draft: false,
     onRefused: askConflict,
-    onDone: ({ id }) => {
-      close();
-      showToast(t("enquiryAdded"));
-      void navigate(`/pipeline/detail/${id}/summary`);
-    },
+    onDone: useMade(close),
   });
   useSaidInEnquiry(form);
+  return <EnquiryFields form={form} title={t("fromEnquiry")} line={t("fromEnquiryLine")} close={close} pasted />;
+}
+
+/** Makes an opportunity of an enquiry of a website. */
+export function WebsiteEnquiryDialog({ enquiry, close }: { enquiry: WebsiteEnquiryRow; close: () => void }) {
+  const { id, name, company, email, phone, text, startDate, endDate, talent } = enquiry;
+  const initial: Values = {
+    ...enquiryForm.empty,
+    ...{ channel: "WEBSITE", name, company, email, phone, text, startDate, endDate },
+    title: t("enquiryFrom", { who: company ?? name }).slice(0, LIMITS.line),
+    personIds: talent ? [talent.id] : [],
+  };
+  const form = useCallForm(websiteEnquiries.convert, {
+    params: { id },
+    initial,
+    draft: false,
+    filled: true,
+    onRefused: askConflict,
+    onDone: useMade(close),
+  });
+  return <EnquiryFields form={form} title={t("fromWebsite")} line={t("ofWebsiteLine")} close={close} />;
+}
+
+/** Returns what follows: the dialog closes and the opportunity opens. */
+function useMade(close: () => void) {
+  const navigate = useNavigate();
+  return ({ id }: { id: string }): void => {
+    close();
+    showToast(t("enquiryAdded"));
+    void navigate(`/pipeline/detail/${id}/summary`);
+  };
+}
+
+interface FieldsProps {
+  form: RecordForm<Values>;
+  title: string;
+  line: string;
+  close: () => void;
+  /** Whether its words are typed here. */
+  pasted?: boolean;
+}
+function EnquiryFields({ form, title, line, close, pasted = false }: FieldsProps) {
   return (
-    <FormDialog
-      form={form}
-      title={t("fromEnquiry")}
-      line={t("fromEnquiryLine")}
-      save={t("addOpportunity")}
-      close={close}
-    >
-      <TextAreaField {...form.field("text")} label={t("enquiryText")} hint={t("enquiryTextHint")} autoFocus />
+    <FormDialog form={form} title={title} line={line} save={t("addOpportunity")} close={close}>
+      <TextAreaField {...form.field("text")} label={t("enquiryText")} hint={t("enquiryTextHint")} autoFocus={pasted} />
       <Side>
         <TextField {...form.field("title")} label={t("enquiryTitle")} required autoComplete="off" />
-        <SelectField {...form.field("channel")} label={t("channel")} choices={CHANNELS} required />
+        {pasted && <SelectField {...form.field("channel")} label={t("channel")} choices={CHANNELS} required />}
       </Side>
       <FieldGroup title={t("sender")}>
         <Side>
