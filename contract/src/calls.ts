@@ -6,6 +6,7 @@ import { shareGroups } from "./calendar/share.ts";
 import type { CallGroup } from "./call.ts";
 import { callLogs } from "./comms/call-log.ts";
 import { enquiryForms } from "./comms/enquiry-form.ts";
+import { contactTimelines } from "./comms/timeline.ts";
 import { websiteEnquiries } from "./comms/website-enquiry.ts";
 import { contractDocumentGroups } from "./contract-documents/groups.ts";
 import { cancelling } from "./contracts/cancelling.ts";
@@ -87,6 +88,7 @@ export const GROUPS = {
   callLogs,
   websiteEnquiries,
   enquiryForms,
+  contactTimelines,
   ...billingGroups,
   expenses,
   ...invoiceGroups,

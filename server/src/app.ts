@@ -48,6 +48,7 @@ import {
   resolvers,
   statusUses,
   subscriptions,
+  timelineSources,
 } from "./areas.ts";
 
 const WEB = new URL("../../web/dist/", import.meta.url).pathname;
@@ -111,6 +112,7 @@ export async function buildApp(config: Config, log?: LogStream) {
     cancellers,
     deadlines,
     packs,
+    timeline: timelineSources,
     post,
   });
 

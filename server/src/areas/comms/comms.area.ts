@@ -12,6 +12,8 @@ import { websiteEnquiryHandlers } from "./enquiries/enquiry.ts";
 import { enquiryFormHandlers, enquiryFormResolver, visibleForms } from "./enquiries/form.ts";
 import { publicEnquiries } from "./enquiries/public.ts";
 import { tidyEnquiries } from "./enquiries/tidy.ts";
+import { commsTimeline } from "./timeline/sources.ts";
+import { contactTimelineHandlers } from "./timeline/timeline.ts";
 
 const reading = (resource: Resource) => ({
   may: (actor: Actor) => may(actor, resource, "read"),
@@ -29,11 +31,13 @@ export const commsArea = defineArea({
     calls: exportable({ title: "Calls", columns: callLogSheet, list: callLogList }),
     enquiries: exportable({ title: "Enquiries", columns: enquirySheet, list: enquiryList }),
   },
+  timeline: commsTimeline,
   open: (services) => ({
     bindings: [
       scoped(GROUPS.callLogs, callLogHandlers),
       scoped(GROUPS.websiteEnquiries, websiteEnquiryHandlers(services.packs)),
       scoped(GROUPS.enquiryForms, enquiryFormHandlers),
+      scoped(GROUPS.contactTimelines, contactTimelineHandlers(services.timeline)),
       publicEnquiries(services),
     ],
     tidy: () => tidyEnquiries(services.database),

@@ -18,6 +18,7 @@ import { recordTaskHandlers } from "./record-tasks.ts";
 import { taskReminderHandlers } from "./reminder.ts";
 import { taskHandlers, taskOptionHandlers } from "./task.handlers.ts";
 import { task, taskHistory } from "./task.table.ts";
+import { meetingTimeline } from "./task.timeline.ts";
 import { taskKit, taskSheet } from "./task.ts";
 
 const { may } = taskKit.visibility;
@@ -36,6 +37,7 @@ export const tasksArea = defineArea({
   exports: { tasks: exportable({ title: "Tasks", columns: taskSheet, list: taskKit.list }) },
   statusUses: [{ module: "TASK", table: task, rankedBy: "task_rank" }],
   masterListUses: { "task-types": usesIn(task, task.typeId) },
+  timeline: [meetingTimeline],
   makers: [taskPackMaker],
   movers: [taskMover],
   cancellers: [taskCanceller],

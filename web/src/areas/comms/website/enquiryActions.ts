@@ -16,7 +16,7 @@ import { mutate } from "#web/ui/calls/mutate.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
 import { enquiryTitle, replyAddress } from "./enquiryText.ts";
 import { t } from "./messages.ts";
-import { openAssign } from "./openDetails.tsx";
+import { openAssign } from "./openAssign.tsx";
 
 type Change = Pick<BodyInputOf<typeof websiteEnquiries.update>, "status" | "assignedToId">;
 
