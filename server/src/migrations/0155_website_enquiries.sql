@@ -5,7 +5,7 @@ create table enquiry_form (
   name text not null collate people,
   active boolean not null default true,
   -- In the form's address; names it and opens nothing.
-  key text not null unique,
+  key text not null,
   talent_id uuid,
   allowed_origins text[] not null default '{}',
   company text not null check (company in ('off', 'optional', 'required')),
@@ -18,8 +18,11 @@ create table enquiry_form (
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
   unique (agency_id, id),
+  unique (agency_id, key),
   foreign key (agency_id, talent_id) references person (agency_id, id)
 );
+-- 128 random bits, by which it is found before the agency is known.
+create index on enquiry_form (key);
 create index on enquiry_form (agency_id, talent_id) where talent_id is not null;
 call enable_tenant_row_security('enquiry_form');
 call count_versions('enquiry_form');

@@ -284,6 +284,8 @@ const REPLACED: ReadonlySet<string> = new Set([
   "pay_run_line",
   "expense_receipt",
   "call_log_record",
+  // Follows the lines of the logs.
+  "contact_touch",
   "enquiry_form_receiver",
   "invoice_line",
   "credit_note_line",

@@ -4,6 +4,7 @@ import {
   addedColumn,
   assignedColumn,
   displayNameColumn,
+  lastContactColumn,
   phoneColumn,
   updatedColumn,
 } from "#server/lib/sheet/columns.ts";
@@ -17,6 +18,7 @@ export const partnerSheet: readonly SheetColumn<PartnerRow>[] = [
   { id: "email", title: "Email", value: (row) => row.email },
   phoneColumn,
   assignedColumn,
+  lastContactColumn,
   updatedColumn,
   addedColumn,
 ];

@@ -200,6 +200,7 @@ export async function fillLooseTables(
   await buildFee(agencyId, contract);
   await WORLD_KINDS.availabilityShare.build(agencyId, { assignedTo: [staff] });
   await WORLD_KINDS.fileShare.build(agencyId, { assignedTo: [staff] });
+  await inAgency(agencyId, "insert into enquiry_challenge (agency_id, nonce) values ($1, 'used')", [agencyId]);
   await buildSigningRound(agencyId, await WORLD_KINDS.contract.build(agencyId, {}));
   const upload = randomUUIDv7();
   await inAgency(

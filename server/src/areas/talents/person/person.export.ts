@@ -4,6 +4,7 @@ import {
   addedColumn,
   assignedColumn,
   displayNameColumn,
+  lastContactColumn,
   statusColumn,
   updatedColumn,
 } from "#server/lib/sheet/columns.ts";
@@ -18,6 +19,7 @@ export const personSheet: readonly SheetColumn<PersonRow>[] = [
   statusColumn,
   assignedColumn,
   { id: "location", title: "Location", value: (row) => row.location },
+  lastContactColumn,
   updatedColumn,
   addedColumn,
   { id: "headline", title: "Headline", value: (row) => row.headline },

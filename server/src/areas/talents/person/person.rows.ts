@@ -5,6 +5,7 @@ import { FAMILY_RESOURCE } from "#contract/talents/person.ts";
 import { favourite } from "#server/areas/favourites/favourite.table.ts";
 import { Linked, NOTHING } from "#server/lib/lists/linked.ts";
 import { assignees, avatarOf } from "#server/lib/records/briefs.ts";
+import { lastContact } from "#server/lib/records/last-contact.ts";
 import { withinReach } from "#server/lib/records/reach.ts";
 import { person, personType, talentType } from "./person.table.ts";
 
@@ -39,6 +40,7 @@ export const personRow = (family: Family) => ({
   location: person.location,
   headline: person.headline,
   favourite: isFavourite,
+  lastContact,
   updatedAt: person.updatedAt,
   createdAt: person.createdAt,
   editable: withinReach(FAMILY_RESOURCE[family], person.id, "write"),

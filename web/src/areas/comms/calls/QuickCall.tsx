@@ -7,7 +7,8 @@ import { type LookedUp, lookUp } from "#web/shared/quick/lookUp.ts";
 import { QuickChip, QuickLine } from "#web/shared/quick/QuickLine.tsx";
 import { rightsOf, useMay, useMe, useZone } from "#web/shared/session/me.tsx";
 import { mutate } from "#web/ui/calls/mutate.ts";
-import { formatDate } from "#web/ui/time/format.ts";
+import { formatDate, formatTime } from "#web/ui/time/format.ts";
+import { instantIn } from "#web/ui/time/parse.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
 import { durationText } from "./callText.ts";
 import { t } from "./messages.ts";
@@ -36,7 +37,10 @@ export function QuickCall({ owner }: { owner: CommsOwner | null }) {
     ]);
     setDates(() => findDates);
     setFound(next);
-    return { records: next.records, findDates: (part: string, past = false) => findDates(part, zone, Date.now(), past) };
+    return {
+      records: next.records,
+      findDates: (part: string, past = false) => findDates(part, zone, Date.now(), past),
+    };
   };
   const latest = useRef(ready);
   latest.current = ready;
@@ -134,12 +138,10 @@ export function QuickCall({ owner }: { owner: CommsOwner | null }) {
   );
 }
 
-const CLOCK = 5;
 /** When a call was, as an instant: of a day without a time at this time of day, and never later than now. */
 function startOf(started: UnderstoodCall["started"], zone: string): string {
   const now = new Date();
-  const clock = formatDateTime(now.getTime(), zone).slice(-CLOCK);
-  const at = started && wallToInstant(`${started.day}T${started.time ?? clock}`, zone);
+  const at = started && instantIn(started.day, started.time ?? formatTime(now.getTime(), zone), zone);
   const instant = at !== null && Date.parse(at) <= now.getTime() ? new Date(at) : now;
   return `${instant.toISOString().slice(0, 16)}:00Z`;
 }

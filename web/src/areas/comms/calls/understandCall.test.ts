@@ -29,7 +29,15 @@ const read = (text: string, refused: readonly string[] = []) => {
   });
   return { ...call, party: party?.id ?? null };
 };
-const REACHED = { started: null, direction: "OUT", outcome: "REACHED", durationSeconds: null, followUp: null, notes: "", party: null };
+const REACHED = {
+  started: null,
+  direction: "OUT",
+  outcome: "REACHED",
+  durationSeconds: null,
+  followUp: null,
+  notes: "",
+  party: null,
+};
 
 test.each([
   [

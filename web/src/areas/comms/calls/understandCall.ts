@@ -79,6 +79,8 @@ export function understandCall(text: string, { records, findDates, refused }: Ca
   const follows = FOLLOW.exec(text);
   const said = follows && !refused.has("followUp") ? text.slice(0, follows.index) : text;
 
+  const told = follows ? text.slice(0, follows.index) : text;
+
   const verb = VERBS.exec(said);
   const party = refused.has("party") ? null : partyIn(said, records);
   const isIncoming = INCOMING.test(said.trim()) || (verb !== null && party !== null && party.from < verb.index);
@@ -87,7 +89,7 @@ export function understandCall(text: string, { records, findDates, refused }: Ca
   const duration = DURATION.exec(said);
   const durationSeconds = mark("duration", duration) ? seconds(duration?.[1] ?? "") : null;
   const outcome = OUTCOMES.find(([, words]) => mark("outcome", words.exec(said)))?.[0] ?? "REACHED";
-  const started = refused.has("started") ? null : startIn(said, findDates?.(said, true) ?? [], marks);
+  const started = refused.has("started") ? null : startIn(told, findDates?.(told, true) ?? [], marks);
   if (started) marks.push({ kind: "started", from: started.from, to: started.to, key: "started" });
   const notes = without(said, marks);
 
