@@ -3,8 +3,8 @@ import type { PartnerRow } from "#contract/partners/partner.ts";
 import {
   addedColumn,
   assignedColumn,
+  contactedColumn,
   displayNameColumn,
-  lastContactColumn,
   phoneColumn,
   updatedColumn,
 } from "#server/lib/sheet/columns.ts";
@@ -18,7 +18,7 @@ export const partnerSheet: readonly SheetColumn<PartnerRow>[] = [
   { id: "email", title: "Email", value: (row) => row.email },
   phoneColumn,
   assignedColumn,
-  lastContactColumn,
+  contactedColumn,
   updatedColumn,
   addedColumn,
 ];

@@ -5,7 +5,7 @@ import { mediaOf, mediaReplyOf } from "#server/areas/media/media-reply.rules.ts"
 import { isAmong } from "#server/lib/lists/filters.ts";
 import { avatarOf } from "#server/lib/records/briefs.ts";
 import { recordKit } from "#server/lib/records/kit.ts";
-import { isQuietFor, lastContact } from "#server/lib/records/last-contact.ts";
+import { isQuietFor, lastContact } from "#server/lib/timeline/last-contact.ts";
 import { nationalNumber, phoneColumns } from "#server/lib/values/phone.ts";
 import { categoryOf } from "./industry-category.rules.ts";
 import { industryCategory, partner } from "./partner.table.ts";

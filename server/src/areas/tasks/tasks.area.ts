@@ -10,6 +10,7 @@ import { clientVersionHandlers } from "./client-version.ts";
 import { taskContactHandlers } from "./contacts.ts";
 import { groupHandlers, groupResolver } from "./groups/group.ts";
 import { timelineHandlers } from "./groups/timeline.ts";
+import { meetingTimeline } from "./meetings/meeting.timeline.ts";
 import { taskPackMaker } from "./packs/pack.maker.ts";
 import { taskCanceller } from "./packs/task.canceller.ts";
 import { taskMover } from "./packs/task.mover.ts";
@@ -18,7 +19,6 @@ import { recordTaskHandlers } from "./record-tasks.ts";
 import { taskReminderHandlers } from "./reminder.ts";
 import { taskHandlers, taskOptionHandlers } from "./task.handlers.ts";
 import { task, taskHistory } from "./task.table.ts";
-import { meetingTimeline } from "./task.timeline.ts";
 import { taskKit, taskSheet } from "./task.ts";
 
 const { may } = taskKit.visibility;

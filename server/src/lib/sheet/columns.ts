@@ -9,7 +9,7 @@ export const displayNameColumn: SheetColumn<{ displayName: string }> = {
   title: "Name",
   value: (row) => row.displayName,
 };
-export const lastContactColumn: SheetColumn<{ lastContact: LastContact }> = {
+export const contactedColumn: SheetColumn<{ lastContact: LastContact }> = {
   id: "lastContact",
   title: "Last contact",
   timed: true,

@@ -106,5 +106,5 @@ const selecting = preparedFamily(
     )} from ${enquiry} where ${enquiry.agencyId} = ${agency} and ${enquiry.id} = ${p("id")}::uuid and ${enquiry.deletedAt} is null`,
 );
 
-export const readEnquiry = async (db: Db, reader: Actor, id: string): Promise<WebsiteEnquiryRow> =>
+export const readWebsiteEnquiry = async (db: Db, reader: Actor, id: string): Promise<WebsiteEnquiryRow> =>
   found((await selecting(db, undefined, { ...reachValues(reader), id }))[0]) as unknown as WebsiteEnquiryRow;

@@ -10,7 +10,7 @@ import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import type { Packs } from "#server/lib/work/packs.ts";
 import { firing } from "#server/lib/work/packs.ts";
-import { enquiryList, enquiryResolver, readEnquiry } from "./enquiry.read.ts";
+import { enquiryList, enquiryResolver, readWebsiteEnquiry } from "./enquiry.read.ts";
 import { websiteEnquiry as enquiry } from "./enquiry.table.ts";
 import { senderOf } from "./matching.ts";
 
@@ -19,18 +19,18 @@ const lock = (db: Db, id: string) =>
 
 export const websiteEnquiryHandlers = (packs: Packs): Handlers<typeof calls> => ({
   list: ({ db, actor, query }) => enquiryList(db, actor, query),
-  get: ({ db, actor, params: { id } }) => readEnquiry(db, actor, id),
+  get: ({ db, actor, params: { id } }) => readWebsiteEnquiry(db, actor, id),
 
   async update({ db, actor, params: { id }, body: { version, status, assignedToId } }) {
     await lock(db, id);
-    const before = await readEnquiry(db, actor, id);
+    const before = await readWebsiteEnquiry(db, actor, id);
     await refuseStale(db, { table: enquiry, id }, version, before);
     const kept = before.status === "CONVERTED" ? undefined : status;
     await db
       .update(enquiry)
       .set({ assignedToId, ...(kept && { status: kept }) })
       .where(sql`${enquiry.id} = ${id}::uuid`);
-    return readEnquiry(db, actor, id);
+    return readWebsiteEnquiry(db, actor, id);
   },
 
   async convert(context) {

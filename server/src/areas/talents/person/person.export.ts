@@ -3,8 +3,8 @@ import type { PersonRow } from "#contract/talents/person.ts";
 import {
   addedColumn,
   assignedColumn,
+  contactedColumn,
   displayNameColumn,
-  lastContactColumn,
   statusColumn,
   updatedColumn,
 } from "#server/lib/sheet/columns.ts";
@@ -19,7 +19,7 @@ export const personSheet: readonly SheetColumn<PersonRow>[] = [
   statusColumn,
   assignedColumn,
   { id: "location", title: "Location", value: (row) => row.location },
-  lastContactColumn,
+  contactedColumn,
   updatedColumn,
   addedColumn,
   { id: "headline", title: "Headline", value: (row) => row.headline },

@@ -5,7 +5,7 @@ import { isAmong } from "#server/lib/lists/filters.ts";
 import { defineList } from "#server/lib/lists/list-rows.ts";
 import { listReach, reachable } from "#server/lib/reach/assigned.ts";
 import { isAssignedTo } from "#server/lib/records/briefs.ts";
-import { isQuietFor } from "#server/lib/records/last-contact.ts";
+import { isQuietFor } from "#server/lib/timeline/last-contact.ts";
 import { personRow } from "./person.rows.ts";
 import { person, personSubType, personType } from "./person.table.ts";
 

@@ -5,8 +5,8 @@ import { FAMILY_RESOURCE } from "#contract/talents/person.ts";
 import { favourite } from "#server/areas/favourites/favourite.table.ts";
 import { Linked, NOTHING } from "#server/lib/lists/linked.ts";
 import { assignees, avatarOf } from "#server/lib/records/briefs.ts";
-import { lastContact } from "#server/lib/records/last-contact.ts";
 import { withinReach } from "#server/lib/records/reach.ts";
+import { lastContact } from "#server/lib/timeline/last-contact.ts";
 import { person, personType, talentType } from "./person.table.ts";
 
 const types = new Linked({

@@ -9,6 +9,7 @@ import {
   buildStaff,
   inAgency,
 } from "../../../factories.ts";
+import { at } from "../companies.ts";
 import { insertOracleRows, ODD_NAMES, type Oracle, type OracleFact } from "../oracle.ts";
 
 interface CallFact extends OracleFact {
@@ -24,11 +25,6 @@ interface CallFact extends OracleFact {
   updatedAt: string;
 }
 export const day = (n: number): string => new Date(Date.UTC(2026, 0, 1 + n)).toISOString();
-export const at = <T>(from: readonly T[], n: number): T => {
-  const one = from[n % from.length];
-  if (one === undefined) throw new Error("empty");
-  return one;
-};
 export const any = (own: readonly string[], values: readonly unknown[]): boolean =>
   own.some((id) => values.includes(id));
 

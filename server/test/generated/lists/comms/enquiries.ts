@@ -9,8 +9,9 @@ import {
   inAgency,
 } from "../../../factories.ts";
 import { buildEnquiryForm } from "../../world/comms/enquiries.ts";
+import { at } from "../companies.ts";
 import { insertOracleRows, ODD_NAMES, type Oracle, type OracleFact } from "../oracle.ts";
-import { any, at, day } from "./calls.ts";
+import { any, day } from "./calls.ts";
 
 interface EnquiryFact extends OracleFact {
   name: string;

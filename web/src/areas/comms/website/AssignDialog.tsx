@@ -10,7 +10,7 @@ const valuesOf = ({ assignedTo, version }: Pick<WebsiteEnquiryRow, "assignedTo" 
 });
 
 /** Chooses who takes an enquiry. */
-export function AssignDialog({ item, close }: { item: WebsiteEnquiryRow; close: () => void }) {
+export function AssignEnquiry({ item, close }: { item: WebsiteEnquiryRow; close: () => void }) {
   return (
     <CallDialog
       call={websiteEnquiries.update}

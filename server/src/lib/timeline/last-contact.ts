@@ -3,7 +3,7 @@ import { type Column, type SQL, sql } from "drizzle-orm";
 import { boolean, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { timestamp } from "../database/types.ts";
 import { Linked } from "../lists/linked.ts";
-import { isAssignedToMe } from "./reach.ts";
+import { isAssignedToMe } from "../records/reach.ts";
 
 const touch = pgTable("contact_touch", {
   agencyId: uuid().notNull(),
