@@ -23,7 +23,6 @@ export const FIELD_ASKS = ["off", "optional", "required"] as const;
 export type FieldAsk = (typeof FIELD_ASKS)[number];
 /** What a form may ask besides name, email and message. */
 export const ASKED_FIELDS = ["company", "phone", "dates"] as const;
-export type AskedField = (typeof ASKED_FIELDS)[number];
 
 /** The address of a website without a path: `https://example.com`; plain HTTP only on the same machine. */
 const ORIGIN = /^(?:https:\/\/[a-z0-9.-]+|http:\/\/(?:localhost|127\.0\.0\.1))(?::\d{1,5})?$/;
