@@ -14,7 +14,7 @@ test("a form is added, its page takes an enquiry, and two clicks make an opportu
   await page.getByRole("button", { name: "Add form" }).click();
   const form = page.getByRole("dialog", { name: "Add form" });
   await box(form, "Name").fill("Landing page");
-  await form.getByRole("textbox", { name: "Websites" }).fill("https://harbourvale.example");
+  await form.getByRole("combobox", { name: "Websites" }).fill("https://harbourvale.example");
   await page.keyboard.press("Enter");
   await savePictures(page, "enquiry-form");
   await form.getByRole("button", { name: "Save" }).click();

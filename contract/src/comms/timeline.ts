@@ -23,6 +23,8 @@ export const TimelineEntry = z.object({
   words: z.nullable(z.string()),
   /** Of a call what came of it, of an enquiry its status. */
   code: z.nullable(z.string()),
+  /** Whether it waits for an answer: a call that nobody took, from someone whom nobody has spoken to since. */
+  waits: z.boolean(),
   /** How long it took. */
   seconds: z.nullable(z.int()),
   /** What came of it, where the reader may see it: a task, an opportunity. */
@@ -52,7 +54,7 @@ export const contactTimelines = {
     params: z.strictObject({ id: ref("record", "seen") }),
     body: z.strictObject({
       kinds: z.optional(z.array(z.enum(TIMELINE_KINDS)).check(z.maxLength(TIMELINE_KINDS.length))),
-      contactId: z.optional(id()),
+      contactId: z.optional(ref("partnerContact")),
       q: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.search))),
       /** The `next` of the page before. */
       before: z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\dT[\d:.]{8,15}Z_[0-9a-f]{8}-[0-9a-f-]{27}$/))),

@@ -5,7 +5,8 @@ export const STYLE = `
 h1{margin:0 0 16px;font-size:1.5em;line-height:1.2}
 form{display:grid;gap:12px}
 .pair{display:grid;gap:12px;grid-template-columns:repeat(auto-fit,minmax(180px,1fr))}
-label{display:grid;gap:4px;font-size:.9em}
+label{display:grid;align-content:start;gap:4px;font-size:.9em}
+p{margin:0}
 small{opacity:.75}
 input,textarea{box-sizing:border-box;width:100%;min-height:40px;padding:8px 10px;border:1px solid #8a8a8a;border-radius:6px;background:Field;color:FieldText;font:inherit;font-size:16px}
 textarea{min-height:120px;resize:vertical}

@@ -49,6 +49,8 @@ export interface CommsOwner {
   collection: string;
   id: string;
   name: string;
+  /** Whether the reader may write notes on it. */
+  editable: boolean;
 }
 /** A tab of comms, which stands on its own and on the pages of talents, scouts, partners and staff. */
 export interface CommsTab {

@@ -30,7 +30,7 @@ interface PlannedEnquiry {
 const planned = (day: (ahead: number) => string): readonly PlannedEnquiry[] => [
   {
     ...{ status: "NEW", hoursAgo: 2, name: "Joachim Prell", company: "Winter Gardens Trust" },
-    ...{ email: "joachim.prell@wintergardens.example", phone: "+61491570110", dates: [day(200), day(202)] },
+    ...{ email: "joachim.prell@wintergardens.example", phone: "+61491571804", dates: [day(200), day(202)] },
     text: "We plan three winter garden evenings and would love to have Lucía Ferrante-Wood with her cello. Is she free, and what would it take?",
   },
   {

@@ -12,8 +12,8 @@ export interface TimelineSource {
   /** What the reader may see of them, for statements filled with `reachValues`. */
   where: SQL;
   agencyId: SQL;
-  /** The person or partner. */
-  about: SQL;
+  /** The person or partner, or several of which one is enough. */
+  about: SQL | readonly SQL[];
   id: SQL;
   at: SQL;
   /** The colleague whose act it was. */
@@ -25,6 +25,8 @@ export interface TimelineSource {
   /** Plain text. */
   words?: SQL;
   code?: SQL;
+  /** Whether it waits for an answer. */
+  waits?: SQL;
   seconds?: SQL;
   /** The record that came of it. */
   linkId?: SQL;

@@ -32,4 +32,5 @@ export const lastContactColumn = {
 export const NOT_HEARD_FILTER = {
   title: t("notHeardFor"),
   choices: QUIET_DAYS.map((value) => ({ value, label: t("days", { count: Number(value) }) })),
+  ready: { name: t("notHeardForDays", { count: Number(QUIET_DAYS[0]) }), value: QUIET_DAYS[0] },
 };

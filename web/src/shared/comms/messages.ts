@@ -4,6 +4,7 @@ import { defineMessages } from "../../ui/format/messages.ts";
 export const t = defineMessages({
   lastContact: "Last contact",
   notHeardFor: "Not heard from",
+  notHeardForDays: { one: "Not heard from for {count} day", other: "Not heard from for {count} days" },
   days: { one: "For {count} day", other: "For {count} days" },
   call: "Call",
   enquiry: "Enquiry",

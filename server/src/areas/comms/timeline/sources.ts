@@ -21,6 +21,9 @@ const calls: TimelineSource = {
   direction: sql`${callLog.direction}`,
   words: sql`${callLog.notes}`,
   code: sql`${callLog.outcome}`,
+  waits: sql`(${callLog.direction} = 'IN' and ${callLog.outcome} <> 'REACHED' and not exists (select from call_log later
+    where later.agency_id = ${callLog.agencyId} and later.about_id = ${callLog.aboutId} and later.contact_id is not distinct from ${callLog.contactId}
+      and later.deleted_at is null and later.started_at > ${callLog.startedAt} and (later.direction = 'OUT' or later.outcome = 'REACHED')))`,
   seconds: sql`${callLog.durationSeconds}`,
   linkId: sql`${callLog.followUpId}`,
 };
@@ -31,7 +34,7 @@ const enquiries: TimelineSource = {
   from: sql`${enquiry}`,
   where: sql`${enquiry.deletedAt} is null and ${enquiry.status} <> 'SPAM' and ${isShown(enquiry)} and ${reachesEnquiry("read")}`,
   agencyId: sql`${enquiry.agencyId}`,
-  about: sql`coalesce(${enquiry.aboutId}, ${enquiry.talentId})`,
+  about: [sql`${enquiry.aboutId}`, sql`${enquiry.talentId}`],
   id: sql`${enquiry.id}`,
   at: sql`${enquiry.receivedAt}`,
   contactId: sql`${enquiry.contactId}`,

@@ -81,6 +81,7 @@ test("calls, enquiries, notes and meetings of a partner stand in one timeline, t
   await meet(partner, "Site visit", "2026-03-04");
   await meet(partner, "Next year", "2126-03-04");
   const { entries, counts, contacts, next } = await read();
+  expect(counts?.map(({ kind }) => kind)).toEqual(["call", "enquiry", "note", "meeting"]);
   expect(entries).toMatchObject([
     {
       kind: "meeting",
@@ -114,6 +115,29 @@ test("calls, enquiries, notes and meetings of a partner stand in one timeline, t
   );
   expect(contacts).toMatchObject([{ id: contact, name: "June Abara", last: { kind: "call" } }]);
   expect(next).toBeNull();
+});
+
+test("a missed call waits until its caller is called, or gets through", async () => {
+  const { agency, partner, read, log } = await setting();
+  const other = await buildPartnerContact(agency, partner, { name: "Noor Haddad" });
+  const waiting = async () => (await read()).entries.flatMap(({ waits, words }) => (waits ? [words] : []));
+  await log("2026-03-02T01:00:00Z", { notes: "missed", direction: "IN", outcome: "NO_ANSWER" });
+  await log("2026-03-02T02:00:00Z", { notes: "unanswered", outcome: "NO_ANSWER", contactId: other });
+  expect(await waiting()).toEqual(["missed"]);
+  await log("2026-03-02T03:00:00Z", { notes: "again", direction: "IN", outcome: "VOICEMAIL" });
+  expect(await waiting()).toEqual(["again", "missed"]);
+  await log("2026-03-02T02:30:00Z", { notes: "tried", outcome: "VOICEMAIL" });
+  expect(await waiting()).toEqual(["again"]);
+  await log("2026-03-02T04:00:00Z", { notes: "spoke", direction: "IN" });
+  expect(await waiting()).toEqual([]);
+});
+
+test("an enquiry of a known contact about a talent stands with both", async () => {
+  const { agency, partner, contact, read, enquire } = await setting();
+  const talent = await buildPerson(agency);
+  await enquire("2026-03-01T01:00:00Z", { contact_id: contact, talent_id: talent });
+  expect((await read(partner)).entries).toMatchObject([{ kind: "enquiry", who: "June Abara" }]);
+  expect((await read(talent)).entries).toMatchObject([{ kind: "enquiry", who: "June Abara" }]);
 });
 
 test("it is searched by its words and the other side, and narrowed by kind and by contact", async () => {

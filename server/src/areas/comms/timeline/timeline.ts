@@ -1,6 +1,6 @@
 /** Reads the timeline of contact: one statement over the logs of all areas, page by page from the newest on. */
 import { type SQL, sql } from "drizzle-orm";
-import { ContactTimeline, type contactTimelines as calls, type TimelineKind } from "#contract/comms/timeline.ts";
+import { ContactTimeline, type contactTimelines as calls, TIMELINE_KINDS, type TimelineKind } from "#contract/comms/timeline.ts";
 import { z } from "#contract/schema.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
@@ -13,19 +13,24 @@ import { staffBrief } from "#server/lib/work/work.ts";
 const p = sql.placeholder;
 const nothing = (type: string): SQL => sql`null::${sql.raw(type)}`;
 
+const isAbout = ({ about }: TimelineSource): SQL =>
+  sql`(${sql.join(
+    [about].flat().map((one) => sql`${one} = ${p("about")}::uuid`),
+    sql` or `,
+  )})`;
 /** The entries of one log that are about the record. */
 const entriesOf = (source: TimelineSource): SQL =>
   sql`select ${sql.raw(`'${source.kind}'`)}::text as kind, ${source.id} as id, ${source.at} as at, ${source.by ?? nothing("uuid")} as by_id, ${source.contactId ?? nothing("uuid")} as contact_id,
-      ${source.who ?? nothing("text")} as who, ${source.direction ?? nothing("text")} as direction, ${source.words ?? nothing("text")} as words, ${source.code ?? nothing("text")} as code,
+      ${source.who ?? nothing("text")} as who, ${source.direction ?? nothing("text")} as direction, ${source.words ?? nothing("text")} as words, ${source.code ?? nothing("text")} as code, ${source.waits ?? sql`false`} as waits,
       ${source.seconds ?? nothing("integer")} as seconds, ${source.linkId ?? nothing("uuid")} as link_id
-    from ${source.from} where ${source.agencyId} = ${p("$agency")}::uuid and ${source.about} = ${p("about")}::uuid and ${source.at} <= now() and ${source.where}`;
+    from ${source.from} where ${source.agencyId} = ${p("$agency")}::uuid and ${isAbout(source)} and ${source.at} <= now() and ${source.where}`;
 const searched = sql`fold(coalesce(e.words, '') || ' ' || coalesce(e.who, '')) like like_pattern(${p("q")})`;
 
 const written = sql`to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 const link = sql`(select json_build_object('id', ${record.id}, 'name', ${record.title}, 'kind', ${record.kind}, 'done', exists (select from task where task.id = ${record.id} and task.completed_at is not null))
   from ${record} where ${record.id} = e.link_id and ${record.deletedAt} is null and ${withinReach(record.resource, record.id, "read")})`;
-const entry = sql`e.id, e.kind, ${written} as at, ${staffBrief(sql`e.by_id`)} as by, coalesce((select c.name from partner_contact c where c.id = e.contact_id), e.who) as who,
-  e.contact_id as "contactId", e.direction, left(e.words, 1000) as words, e.code, e.seconds, ${link} as link`;
+const entry = sql`e.id, e.kind, ${written} as at, ${staffBrief(sql`e.by_id`)} as by, coalesce(e.who, (select c.name from partner_contact c where c.id = e.contact_id)) as who,
+  e.contact_id as "contactId", e.direction, left(e.words, 1000) as words, e.code, e.waits, e.seconds, ${link} as link`;
 
 export function contactTimelineHandlers(sources: readonly TimelineSource[]): Handlers<typeof calls> {
   const among = (kinds: string): TimelineSource[] =>
@@ -52,7 +57,8 @@ export function contactTimelineHandlers(sources: readonly TimelineSource[]): Han
     ) => sql`select c.id, c.name, c.role, (select to_json(last) from (select ${entry} from (select * from ${all(kinds)} where e.contact_id = c.id order by e.at desc, e.id desc limit 1) e) last) as last
       from partner_contact c where c.agency_id = ${p("$agency")}::uuid and c.partner_id = ${p("about")}::uuid and c.deleted_at is null order by c.name, c.id limit 20`,
   );
-  const seen = (actor: Actor): TimelineKind[] => sources.filter(({ may }) => may(actor)).map(({ kind }) => kind);
+  const seen = (actor: Actor): TimelineKind[] =>
+    TIMELINE_KINDS.filter((kind) => sources.some((source) => source.kind === kind && source.may(actor)));
 
   async function read(
     db: Db,

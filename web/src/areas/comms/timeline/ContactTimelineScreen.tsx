@@ -1,22 +1,23 @@
 /** The timeline of contact of a person or partner: a line that logs a call, filters, and the entries by day. */
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { type ContactTimeline, contactTimelines, type TimelineKind } from "#contract/comms/timeline.ts";
 import type { CommsOwner } from "#web/shared/area.ts";
 import { CommsTabs } from "#web/shared/comms/CommsTabs.tsx";
-import { useMay } from "#web/shared/session/me.tsx";
+import { useComing } from "#web/shared/record/glance/GlanceAside.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { Empty } from "#web/ui/elements/Empty.tsx";
+import { onMenuKeys } from "#web/ui/elements/menuKeys.ts";
 import { Tabs } from "#web/ui/elements/Tabs.tsx";
 import { ListBar } from "#web/ui/layout/ListBar.tsx";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import { useDebounced } from "#web/ui/useDebounced.ts";
+import { Composer } from "./Composer.tsx";
 import { LastContacts } from "./LastContacts.tsx";
 import { t } from "./messages.ts";
 import styles from "./Timeline.module.css";
 import { TimelineDays } from "./TimelineDays.tsx";
 
-const QuickCall = lazy(async () => ({ default: (await import("../calls/QuickCall.tsx")).QuickCall }));
 const PAUSE_MS = 300;
 
 interface Asked {
@@ -26,16 +27,11 @@ interface Asked {
 }
 
 export function ContactTimelineScreen({ owner }: { owner: CommsOwner | null }) {
-  const mayLog = useMay("COMM", "write");
   return (
     owner && (
       <section className={styles.screen} aria-label={t("timelineOf", { name: owner.name })}>
         <ListBar tabs={<CommsTabs owner={owner} />} actions={[]} />
-        {mayLog && (
-          <Suspense>
-            <QuickCall owner={owner} />
-          </Suspense>
-        )}
+        <Composer owner={owner} />
         <Entries key={owner.id} owner={owner} />
       </section>
     )
@@ -96,7 +92,7 @@ function Entries({ owner }: { owner: CommsOwner }) {
         />
       </div>
       <div className={styles.columns}>
-        <div className={styles.entries}>
+        <div className={styles.entries} onKeyDown={onMenuKeys} role="presentation">
           <QueryBoundary answer={answer}>
             {(first) =>
               first.entries.length === 0 ? (
@@ -107,9 +103,21 @@ function Entries({ owner }: { owner: CommsOwner }) {
             }
           </QueryBoundary>
         </div>
-        {contacts.length > 0 && <LastContacts contacts={contacts} />}
+        <Beside owner={owner} contacts={contacts} />
       </div>
     </>
+  );
+}
+
+/** When its contacts were last in touch, and what comes next. */
+function Beside({ owner, contacts }: { owner: CommsOwner; contacts: NonNullable<ContactTimeline["contacts"]> }) {
+  const coming = useComing({ kind: owner.collection === "partners" ? "partner" : "person", id: owner.id });
+  if (contacts.length === 0 && coming.length === 0) return null;
+  return (
+    <aside className={styles.side} aria-label={t("beside", { name: owner.name })}>
+      {contacts.length > 0 && <LastContacts contacts={contacts} />}
+      {coming}
+    </aside>
   );
 }
 

@@ -5,17 +5,24 @@ import { NoteIcon } from "@phosphor-icons/react/dist/csr/Note";
 import { PhoneIncomingIcon } from "@phosphor-icons/react/dist/csr/PhoneIncoming";
 import { PhoneOutgoingIcon } from "@phosphor-icons/react/dist/csr/PhoneOutgoing";
 import { TrayIcon } from "@phosphor-icons/react/dist/csr/Tray";
+import { WarningCircleIcon } from "@phosphor-icons/react/dist/csr/WarningCircle";
 import { Link } from "react-router";
 import type { TimelineEntry } from "#contract/comms/timeline.ts";
 import type { CommsOwner } from "#web/shared/area.ts";
 import { Avatar } from "#web/shared/people/Avatar.tsx";
-import { useZone } from "#web/shared/session/me.tsx";
-import { dayOf, formatDate, formatDateTime } from "#web/ui/time/format.ts";
+import { useMay, useZone } from "#web/shared/session/me.tsx";
+import { Button } from "#web/ui/elements/Button.tsx";
+import { dayOf, formatTime } from "#web/ui/time/format.ts";
 import { durationText } from "../calls/callText.ts";
 import { openCall } from "../calls/openDetails.tsx";
+import { openAddCall } from "../calls/openForms.tsx";
 import { openEnquiry } from "../website/openDetails.tsx";
 import { t } from "./messages.ts";
 import styles from "./Timeline.module.css";
+
+/** Tue */
+const weekdayOf = (at: string | undefined, zone: string): string =>
+  at === undefined ? "" : new Intl.DateTimeFormat("en", { weekday: "short", timeZone: zone }).format(Date.parse(at));
 
 const DAY = 86_400_000;
 /** The day in words where it is near. */
@@ -34,7 +41,7 @@ export const KindGlyph = ({ entry: { kind, direction } }: { entry: TimelineEntry
   return <Glyph size={12} aria-hidden />;
 };
 
-const isMissed = ({ kind, code }: TimelineEntry): boolean => kind === "call" && code !== null && code !== "REACHED";
+export const isMissed = ({ kind, code }: TimelineEntry): boolean => kind === "call" && code !== null && code !== "REACHED";
 
 /** Who did what to whom. */
 function Sentence({ entry, owner }: { entry: TimelineEntry; owner: CommsOwner }) {
@@ -79,6 +86,8 @@ function Entry({ entry, owner, zone }: { entry: TimelineEntry; owner: CommsOwner
       : (by ?? { id: owner.id, displayName: owner.name, avatarUrl: null });
   const open =
     kind === "call" ? () => openCall(entry.id) : kind === "enquiry" ? () => openEnquiry(entry.id) : undefined;
+  const mayLog = useMay("COMM", "write");
+  const contact = entry.contactId === null ? undefined : { ...face, id: entry.contactId };
   const missed = isMissed(entry);
   const code = codeText(entry);
   const first = (
@@ -98,13 +107,23 @@ function Entry({ entry, owner, zone }: { entry: TimelineEntry; owner: CommsOwner
       </span>
       <div className={styles.said}>
         {open ? (
-          <button type="button" className={styles.open} onClick={open}>
+          <button type="button" className={styles.open} onClick={open} data-item>
             {first}
           </button>
         ) : (
           <span>{first}</span>
         )}
         {words && <p className={styles.words}>{words}</p>}
+        {entry.waits && (
+          <p className={styles.waits}>
+            <WarningCircleIcon size={14} weight="fill" aria-hidden /> {t("notCalledBack")}
+            {mayLog && (
+              <Button tone="link" onClick={() => openAddCall(owner, contact)}>
+                {t("logCall")}
+              </Button>
+            )}
+          </p>
+        )}
         {link && kind !== "meeting" && (
           <Link className={styles.link} to={linkPath(link)} data-done={link.done || undefined}>
             {link.kind === "opportunity" ? (
@@ -117,7 +136,7 @@ function Entry({ entry, owner, zone }: { entry: TimelineEntry; owner: CommsOwner
         )}
       </div>
       <time className={styles.time} dateTime={at}>
-        {formatDateTime(at, zone).slice(-5)}
+        {formatTime(at, zone)}
       </time>
     </li>
   );
@@ -138,11 +157,11 @@ export function TimelineDays({
   const days = [...Map.groupBy(entries, ({ at }) => dayOf(at, zone))];
   const above = after === undefined ? null : dayOf(after, zone);
   return days.map(([day, all]) => (
-    <section key={day} aria-label={formatDate(day)}>
+    <section key={day} aria-label={day}>
       {day !== above && (
         <h2 className={styles.day}>
           {nearDay(day, zone) && <b>{nearDay(day, zone)}</b>}
-          <span>{formatDate(day)}</span>
+          <span>{`${weekdayOf(all[0]?.at, zone)} ${day}`}</span>
         </h2>
       )}
       <ul className={styles.list}>

@@ -23,6 +23,7 @@ export const t = defineMessages({
   receiversHint: "They see its enquiries and hear of each",
   origins: "Websites",
   originsHint: "Addresses whose pages may show it, such as https://example.com",
+  originsExample: "Type an address and press Enter",
   asks: "What it asks besides name, email and message",
   company: "Company",
   phone: "Phone",

@@ -5,6 +5,7 @@ import { type WebsiteEnquiryRow, websiteEnquiries } from "#contract/comms/websit
 import { formOf } from "#contract/form.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { ENQUIRY_CHANNELS, EnquiryForm, type EnquiryMatch, enquiries } from "#contract/opportunities/enquiry.ts";
+import type { PersonBrief } from "#contract/schema.ts";
 import { askConflict } from "#web/shared/conflicts/askConflict.tsx";
 import { TalentsField } from "#web/shared/deals/WorkFields.tsx";
 import { ExclusivityWarning } from "#web/shared/exclusivity/ExclusivityWarning.tsx";
@@ -150,7 +151,15 @@ export function WebsiteEnquiryDialog({ enquiry, close }: { enquiry: WebsiteEnqui
     onRefused: askConflict,
     onDone: useMade(close),
   });
-  return <EnquiryFields form={form} title={t("fromWebsite")} line={t("ofWebsiteLine")} close={close} />;
+  return (
+    <EnquiryFields
+      form={form}
+      title={t("fromWebsite")}
+      line={t("ofWebsiteLine")}
+      talents={talent ? [talent] : []}
+      close={close}
+    />
+  );
 }
 
 /** Returns what follows: the dialog closes and the opportunity opens. */
@@ -168,10 +177,12 @@ interface FieldsProps {
   title: string;
   line: string;
   close: () => void;
+  /** Talents whose names are known. */
+  talents?: readonly PersonBrief[];
   /** Whether its words are typed here. */
   pasted?: boolean;
 }
-function EnquiryFields({ form, title, line, close, pasted = false }: FieldsProps) {
+function EnquiryFields({ form, title, line, close, talents = [], pasted = false }: FieldsProps) {
   return (
     <FormDialog form={form} title={title} line={line} save={t("addOpportunity")} close={close}>
       <TextAreaField {...form.field("text")} label={t("enquiryText")} hint={t("enquiryTextHint")} autoFocus={pasted} />
@@ -197,7 +208,7 @@ function EnquiryFields({ form, title, line, close, pasted = false }: FieldsProps
         <Sender form={form} />
       </FieldGroup>
       <FieldGroup title={t("wanted")}>
-        <TalentsField {...form.field("personIds")} record={undefined} />
+        <TalentsField {...form.field("personIds")} record={undefined} known={talents} />
         <Side>
           <DateField {...form.field("startDate")} label={t("from")} />
           <DateField {...form.field("endDate")} label={t("to")} />
