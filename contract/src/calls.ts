@@ -5,6 +5,7 @@ import { calendarGroups } from "./calendar/calendar.ts";
 import { shareGroups } from "./calendar/share.ts";
 import type { CallGroup } from "./call.ts";
 import { callLogs } from "./comms/call-log.ts";
+import { commsSettings } from "./comms/comms-setting.ts";
 import { enquiryForms } from "./comms/enquiry-form.ts";
 import { contactTimelines } from "./comms/timeline.ts";
 import { websiteEnquiries } from "./comms/website-enquiry.ts";
@@ -88,6 +89,7 @@ export const GROUPS = {
   callLogs,
   websiteEnquiries,
   enquiryForms,
+  commsSettings,
   contactTimelines,
   ...billingGroups,
   expenses,

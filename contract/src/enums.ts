@@ -280,6 +280,7 @@ const OTHER_TOPICS = [
   "import",
   "status",
   "taskSetting",
+  "commsSetting",
   "notification",
   "calendarFeed",
   "availabilityShare",

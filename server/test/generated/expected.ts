@@ -374,6 +374,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "PUT /mail/v1/enquiry-form/{id}": writes("ORGANIZATION"),
   "DELETE /mail/v1/enquiry-form/{id}": writes("ORGANIZATION"),
   "POST /mail/v1/enquiry-form/{id}/restore": writes("ORGANIZATION"),
+  "GET /mail/v1/settings/retention": reads("ORGANIZATION"),
+  "PUT /mail/v1/settings/retention": writes("ORGANIZATION", [409]),
   "POST /talent/v1/enquiries/counts": reads("COMM"),
   "POST /talent/v1/enquiries/export": reads("COMM"),
   "POST /talent/v1/calls/counts": reads("COMM"),

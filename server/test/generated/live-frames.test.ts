@@ -52,6 +52,7 @@ const SHOWN_TO: Readonly<Record<string, readonly Governed[]>> = {
   ledger: ["FINANCE"],
   financeEmail: ["FINANCE"],
   xero: ["FINANCE"],
+  commsSetting: ["ORGANIZATION"],
   taskSetting: ["ORGANIZATION", "TALENT", "SCOUT", "TASK"],
 };
 

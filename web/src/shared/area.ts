@@ -49,6 +49,7 @@ export interface CommsOwner {
   collection: string;
   id: string;
   name: string;
+  avatarUrl: string | null;
   /** Whether the reader may write notes on it. */
   editable: boolean;
 }

@@ -6,6 +6,7 @@ import { exportable } from "#server/lib/sheet/exportable.ts";
 import { callLogSheet } from "./call-log.export.ts";
 import { callLogList, callLogResolver, visibleCalls } from "./call-log.read.ts";
 import { callLogHandlers } from "./call-log.ts";
+import { commsSettingHandlers } from "./comms-setting.ts";
 import { enquirySheet } from "./enquiries/enquiry.export.ts";
 import { enquiryList, enquiryResolver, visibleEnquiries } from "./enquiries/enquiry.read.ts";
 import { websiteEnquiryHandlers } from "./enquiries/enquiry.ts";
@@ -25,6 +26,7 @@ export const commsArea = defineArea({
   subscriptions: {
     callLog: [{ topics: ["callLog"], ...reading("COMM"), visible: visibleCalls }],
     websiteEnquiry: [{ topics: ["websiteEnquiry"], ...reading("COMM"), visible: visibleEnquiries }],
+    comms_setting: [{ topics: ["commsSetting"], ...reading("ORGANIZATION"), mayAll: reading("ORGANIZATION").may }],
     enquiryForm: [{ topics: ["enquiryForm"], ...reading("ORGANIZATION"), visible: visibleForms }],
   },
   exports: {
@@ -37,6 +39,7 @@ export const commsArea = defineArea({
       scoped(GROUPS.callLogs, callLogHandlers),
       scoped(GROUPS.websiteEnquiries, websiteEnquiryHandlers(services.packs)),
       scoped(GROUPS.enquiryForms, enquiryFormHandlers),
+      scoped(GROUPS.commsSettings, commsSettingHandlers),
       scoped(GROUPS.contactTimelines, contactTimelineHandlers(services.timeline)),
       publicEnquiries(services),
     ],

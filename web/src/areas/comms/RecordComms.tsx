@@ -13,9 +13,9 @@ export function recordComms({ kind: collection }: OwnerKind, tabs: readonly Comm
     tabs.map(({ path, screen }) => [path, lazy(async () => ({ default: await screen() }))]),
   );
   return function RecordComms({ record }: { record: ShownRecord }) {
-    const { id, displayName: name } = record;
+    const { id, displayName: name, avatarUrl = null } = record;
     const base = useRecordPaths().beside(id, "comms");
     const Open = screens.get(useLocation().pathname.slice(base.length + 1));
-    return <TabList>{Open && <Open owner={{ collection, id, name, editable: mayEdit(record) }} />}</TabList>;
+    return <TabList>{Open && <Open owner={{ collection, id, name, avatarUrl, editable: mayEdit(record) }} />}</TabList>;
   };
 }

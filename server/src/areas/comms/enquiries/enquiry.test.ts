@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { type LEVELS, normalForm } from "#contract/access.ts";
+import { commsSettings } from "#contract/comms/comms-setting.ts";
 import { EnquiryFormBody, enquiryForms } from "#contract/comms/enquiry-form.ts";
 import { PROOF_BITS } from "#contract/comms/submission.ts";
 import { websiteEnquiries } from "#contract/comms/website-enquiry.ts";
@@ -369,4 +370,25 @@ test("spam ends after 30 days, and what was restored stays", async () => {
   await inAgency(agency, "update website_enquiry set spam_at = now() - interval '31 days' where text = 'old'");
   await tidyEnquiries(database);
   expect((await list()).map(({ text }) => text)).toEqual(["young", "restored"]);
+});
+
+test("enquiries are kept unless the agency says for how long, from the last time they were sent", async () => {
+  const { agency, owner, send, list } = await setting();
+  for (const text of ["old", "again", "young"]) await send({ text });
+  await inAgency(agency, "update website_enquiry set received_at = now() - interval '400 days' where text <> 'young'");
+  await inAgency(agency, "update website_enquiry set last_at = received_at where text = 'old'");
+  const texts = async () => {
+    await tidyEnquiries(database);
+    return (await list()).map(({ text }) => text).sort();
+  };
+  expect((await ask(commsSettings.get, owner.token)).data).toEqual({ enquiryDays: null, version: 1 });
+  expect(await texts()).toEqual(["again", "old", "young"]);
+  const set = (enquiryDays: number | null, version: number) =>
+    ask(commsSettings.update, owner.token, { body: { enquiryDays, version } });
+  expect((await set(89, 1)).error?.details).toMatchObject([{ field: "enquiryDays" }]);
+  expect((await set(500, 1)).data).toEqual({ enquiryDays: 500, version: 2 });
+  expect(await texts()).toEqual(["again", "old", "young"]);
+  expect((await set(90, 1)).status).toBe(409);
+  expect((await set(90, 2)).data).toEqual({ enquiryDays: 90, version: 3 });
+  expect(await texts()).toEqual(["again", "young"]);
 });

@@ -1,6 +1,11 @@
 /** Reads the timeline of contact: one statement over the logs of all areas, page by page from the newest on. */
 import { type SQL, sql } from "drizzle-orm";
-import { ContactTimeline, type contactTimelines as calls, TIMELINE_KINDS, type TimelineKind } from "#contract/comms/timeline.ts";
+import {
+  ContactTimeline,
+  type contactTimelines as calls,
+  TIMELINE_KINDS,
+  type TimelineKind,
+} from "#contract/comms/timeline.ts";
 import { z } from "#contract/schema.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";

@@ -75,9 +75,7 @@ describe("push", () => {
       [agency, owner.id, id],
     );
     await at();
-    expect(browser.received).toEqual([
-      { tag: expect.any(String), title: "An enquiry of June Abara", path: "/inbox" },
-    ]);
+    expect(browser.received).toEqual([{ tag: expect.any(String), title: "An enquiry of June Abara", path: "/inbox" }]);
   });
 
   test("of many at once is one message", async () => {

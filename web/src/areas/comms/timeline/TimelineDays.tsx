@@ -41,7 +41,8 @@ export const KindGlyph = ({ entry: { kind, direction } }: { entry: TimelineEntry
   return <Glyph size={12} aria-hidden />;
 };
 
-export const isMissed = ({ kind, code }: TimelineEntry): boolean => kind === "call" && code !== null && code !== "REACHED";
+export const isMissed = ({ kind, code }: TimelineEntry): boolean =>
+  kind === "call" && code !== null && code !== "REACHED";
 
 /** Who did what to whom. */
 function Sentence({ entry, owner }: { entry: TimelineEntry; owner: CommsOwner }) {
@@ -80,10 +81,13 @@ const linkPath = ({ id, kind }: NonNullable<TimelineEntry["link"]>): string =>
 
 function Entry({ entry, owner, zone }: { entry: TimelineEntry; owner: CommsOwner; zone: string }) {
   const { kind, by, at, words, link, seconds } = entry;
+  const itself = { id: owner.id, displayName: owner.name, avatarUrl: owner.avatarUrl };
   const face =
     kind === "enquiry" || (kind === "call" && entry.direction === "IN")
-      ? { id: entry.contactId ?? owner.id, displayName: entry.who ?? owner.name, avatarUrl: null }
-      : (by ?? { id: owner.id, displayName: owner.name, avatarUrl: null });
+      ? entry.who === null
+        ? itself
+        : { id: entry.contactId ?? owner.id, displayName: entry.who, avatarUrl: null }
+      : (by ?? itself);
   const open =
     kind === "call" ? () => openCall(entry.id) : kind === "enquiry" ? () => openEnquiry(entry.id) : undefined;
   const mayLog = useMay("COMM", "write");

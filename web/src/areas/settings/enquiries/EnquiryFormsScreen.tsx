@@ -1,4 +1,5 @@
 import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
+import { commsSettings } from "#contract/comms/comms-setting.ts";
 import { enquiryForms } from "#contract/comms/enquiry-form.ts";
 import { t as titles } from "#web/areas/settings/titles.ts";
 import { useMay } from "#web/shared/session/me.tsx";
@@ -11,11 +12,13 @@ import lists from "../lists/Lists.module.css";
 import { SettingsTabs } from "../SettingsTabs.tsx";
 import { formActions, openAddForm, openEmbed } from "./formActions.tsx";
 import { t } from "./messages.ts";
+import { RetentionForm } from "./RetentionForm.tsx";
 
 /** The forms that enquiries are written with. */
 export function EnquiryFormsScreen() {
   const mayWrite = useMay("ORGANIZATION", "write");
   const forms = useCallQuery(enquiryForms.list, {});
+  const setting = useCallQuery(commsSettings.get, {});
   const add = {
     id: "add",
     title: t("add"),
@@ -56,6 +59,13 @@ export function EnquiryFormsScreen() {
                 </ul>
               )
             }
+          </QueryBoundary>
+        </section>
+        <section aria-label={t("keep")}>
+          <h2>{t("keep")}</h2>
+          <p className={lists.line}>{t("keepLine")}</p>
+          <QueryBoundary answer={setting}>
+            {(current) => <RetentionForm key={current.version} current={current} editable={mayWrite} />}
           </QueryBoundary>
         </section>
       </div>

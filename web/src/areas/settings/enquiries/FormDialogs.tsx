@@ -57,7 +57,12 @@ function Fields({ form, current }: { form: RecordForm<Values>; current?: Enquiry
           ))}
         </Side>
       </FieldGroup>
-      <TagsField {...form.field("allowedOrigins")} label={t("origins")} hint={t("originsHint")} placeholder={t("originsExample")} />
+      <TagsField
+        {...form.field("allowedOrigins")}
+        label={t("origins")}
+        hint={t("originsHint")}
+        placeholder={t("originsExample")}
+      />
       <FieldGroup title={t("reply")} line={t("replyLine")}>
         <TextField {...form.field("replySubject")} label={t("replySubject")} autoComplete="off" />
         <TextAreaField {...form.field("replyText")} label={t("replyText")} maxLength={LIMITS.text} rows={4} />

@@ -39,6 +39,12 @@ export const t = defineMessages({
   added: "Form added",
   saved: "Form saved",
   close: "Close",
+  keep: "How long enquiries are kept",
+  keepLine: "Counted from the last time that an enquiry was sent. What is older is deleted for good within the hour.",
+  keepEnquiries: "Delete enquiries after",
+  keepAll: "Never",
+  keepDays: { one: "{count} day", other: "{count} days" },
+  kept: "Saved",
   embedTitle: "Put “{name}” on a website",
   script: "In your page",
   scriptLine:
