@@ -92,7 +92,7 @@ function Entries({ owner }: { owner: CommsOwner }) {
         />
       </div>
       <div className={styles.columns}>
-        <div className={styles.entries} onKeyDown={onMenuKeys} role="presentation">
+        <fieldset className={styles.entries} aria-label={t("entries")} onKeyDown={onMenuKeys}>
           <QueryBoundary answer={answer}>
             {(first) =>
               first.entries.length === 0 ? (
@@ -102,7 +102,7 @@ function Entries({ owner }: { owner: CommsOwner }) {
               )
             }
           </QueryBoundary>
-        </div>
+        </fieldset>
         <Beside owner={owner} contacts={contacts} />
       </div>
     </>

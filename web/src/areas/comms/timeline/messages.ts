@@ -4,6 +4,7 @@ import { defineMessages } from "#web/ui/format/messages.ts";
 export const t = defineMessages({
   timelineOf: "Timeline of {name}",
   kinds: "By kind",
+  entries: "Entries",
   all: "All",
   call: "Calls",
   enquiry: "Enquiries",

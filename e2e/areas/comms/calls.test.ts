@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { ASSISTANT, OWNER, openSignedIn, test } from "../support/demo.ts";
-import { box, expectAccessible, savePictures, toast } from "../support/page.ts";
+import { ASSISTANT, OWNER, openSignedIn, test } from "../../support/demo.ts";
+import { box, expectAccessible, savePictures, toast } from "../../support/page.ts";
 
 test.describe.configure({ timeout: 120_000 });
 

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import { FINANCE, OWNER, openSignedIn, test } from "../support/demo.ts";
-import { expectAccessible, openList, rows, savePictures, toast } from "../support/page.ts";
+import { FINANCE, OWNER, openSignedIn, test } from "../../support/demo.ts";
+import { expectAccessible, openList, rows, savePictures, toast } from "../../support/page.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
