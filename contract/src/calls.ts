@@ -34,7 +34,9 @@ import { invoiceGroups } from "./invoices/groups.ts";
 import { ledgerGroups } from "./ledger/groups.ts";
 import { libraryGroups } from "./library/library.ts";
 import { fileShareGroups } from "./library/share.ts";
+import { linkGroups } from "./links/groups.ts";
 import { listGroups } from "./lists/groups.ts";
+import { mailGroups } from "./mail/groups.ts";
 import { mediaGroups } from "./media/groups.ts";
 import { noteGroups } from "./notes/groups.ts";
 import { notificationGroups } from "./notifications/notification.ts";
@@ -91,6 +93,7 @@ export const GROUPS = {
   enquiryForms,
   commsSettings,
   contactTimelines,
+  ...mailGroups,
   ...billingGroups,
   expenses,
   ...invoiceGroups,
@@ -118,6 +121,7 @@ export const GROUPS = {
   ...libraryGroups,
   ...fileShareGroups,
   ...mediaGroups,
+  ...linkGroups,
   ...recordGroups,
   ...noteGroups,
   ...historyGroups,

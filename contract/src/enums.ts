@@ -239,7 +239,11 @@ export type RefKind =
   | "callLog"
   /** An enquiry that came by a form on a website, and such a form. */
   | "websiteEnquiry"
-  | "enquiryForm";
+  | "enquiryForm"
+  /** An email of the log; the mailboxes, and the texts that emails start from. */
+  | "mailLog"
+  | "mailbox"
+  | "mailTemplate";
 
 /** What opportunities, events, projects and contracts may still lack to move on. */
 export const OPPORTUNITY_MISSING = ["partner", "contact", "talent", "dates", "value", "brief"] as const;
@@ -300,6 +304,10 @@ const OTHER_TOPICS = [
   "callLog",
   "websiteEnquiry",
   "enquiryForm",
+  "mailLog",
+  "mailbox",
+  "mailTemplate",
+  "mailSetting",
 ] as const;
 /** The kinds of data whose changes reach open screens. */
 export type Topic = RecordKind | (typeof OTHER_TOPICS)[number];

@@ -62,14 +62,15 @@ export const WORK_FILTER_KINDS = names<WorkFilterKind>(
   KINDS.filter((kind: KindSpec) => kind.narrowsWork).map(({ kind }) => kind),
 );
 
-/** The lists that have saved filters, table settings and exports, each with its resource: the collections, favourites, the log of calls and enquiries. */
-export type ListKey = Collection | "favorites" | "calls" | "enquiries";
-export const LIST_KEYS: Names<ListKey> = [...COLLECTIONS, "favorites", "calls", "enquiries"];
+/** The lists that have saved filters, table settings and exports, each with its resource: the collections, favourites, the logs of calls, enquiries and emails. */
+export type ListKey = Collection | "favorites" | "calls" | "enquiries" | "emails";
+export const LIST_KEYS: Names<ListKey> = [...COLLECTIONS, "favorites", "calls", "enquiries", "emails"];
 export const LIST_RESOURCE: Readonly<Record<ListKey, ResourceOf<Kind> | "COMM">> = {
   ...COLLECTION_RESOURCE,
   favorites: "TALENT",
   calls: "COMM",
   enquiries: "COMM",
+  emails: "COMM",
 };
 
 /** Tables whose columns a person may arrange. */

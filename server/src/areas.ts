@@ -13,7 +13,9 @@ import { importsArea } from "./areas/imports/imports.area.ts";
 import { invoicesArea } from "./areas/invoices/invoices.area.ts";
 import { ledgerArea } from "./areas/ledger/ledger.area.ts";
 import { libraryArea } from "./areas/library/library.area.ts";
+import { linksArea } from "./areas/links/links.area.ts";
 import { listsArea } from "./areas/lists/lists.area.ts";
+import { mailArea } from "./areas/mail/mail.area.ts";
 import { mediaArea } from "./areas/media/media.area.ts";
 import { notesArea } from "./areas/notes/notes.area.ts";
 import { notificationsArea } from "./areas/notifications/notifications.area.ts";
@@ -64,7 +66,9 @@ const AREAS = [
   favouritesArea,
   placesArea,
   libraryArea,
+  mailArea,
   mediaArea,
+  linksArea,
   recordsArea,
   notesArea,
   historyArea,

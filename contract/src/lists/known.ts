@@ -2,6 +2,7 @@
 import { callLogs } from "../comms/call-log.ts";
 import { websiteEnquiries } from "../comms/website-enquiry.ts";
 import { favourites } from "../favourites/favourite.ts";
+import { mailLogs } from "../mail/mail-log.ts";
 import { COLLECTIONS, type Collection, KINDS, type ListKey } from "../record-kinds.ts";
 import { RECORDS } from "../records.ts";
 import type { AnyList } from "./parameters.ts";
@@ -17,4 +18,5 @@ export const LISTED = {
   favorites: favourites.list as unknown as AnyList,
   calls: callLogs.list as unknown as AnyList,
   enquiries: websiteEnquiries.list as unknown as AnyList,
+  emails: mailLogs.list as unknown as AnyList,
 } as Readonly<Record<ListKey, AnyList>>;

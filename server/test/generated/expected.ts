@@ -6,6 +6,7 @@
 import { RULES_OF_BANK } from "./access/bank.ts";
 import { RULES_OF_INVOICES } from "./access/invoices.ts";
 import { LIBRARY_RULES } from "./access/library.ts";
+import { MAIL_RULES } from "./access/mail.ts";
 import { RULES_OF_PAY_RUNS } from "./access/pay-runs.ts";
 import {
   bulk,
@@ -96,6 +97,13 @@ export const RULES: Readonly<Record<string, Rule>> = {
   ...notes("/client/v1/clients", "PARTNER"),
   ...staffOn("/client/v1/clients", "PARTNER"),
   "POST /client/v1/clients/{id}/tasks/list": tasksOf("PARTNER"),
+  // A sample of a link is none of the kind asked for, names no site that is there, or a page instead of a file.
+  "POST /cms/v1/crawl-link": writes("CMS", [400, 409]),
+  "POST /cms/v1/crawl-video-url": writes("CMS", [400]),
+  "POST /cms/v1/exchange-access-token": writes("CMS"),
+  // A token is the session's own.
+  "GET /cms/v1/link-preview": writes("CMS", [400]),
+  "POST /cms/v1/upload-video-url": writes("CMS", [400]),
   ...RULES_OF_INVOICES,
   ...RULES_OF_PAY_RUNS,
   ...RULES_OF_BANK,
@@ -378,6 +386,9 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "PUT /mail/v1/settings/retention": writes("ORGANIZATION", [409]),
   "POST /talent/v1/enquiries/counts": reads("COMM"),
   "POST /talent/v1/enquiries/export": reads("COMM"),
+  ...MAIL_RULES,
+  "POST /talent/v1/emails/counts": reads("COMM"),
+  "POST /talent/v1/emails/export": reads("COMM"),
   "POST /talent/v1/calls/counts": reads("COMM"),
   "POST /talent/v1/calls/export": reads("COMM"),
   "GET /finance/v1/external-client/contacts": { ...writes("FINANCE"), action: "read", of: "PARTNER" },

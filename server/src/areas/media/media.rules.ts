@@ -6,6 +6,8 @@ import { and, type Column, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { isSeenReceipt } from "#server/areas/expenses/expense.rules.ts";
 import { favourite } from "#server/areas/favourites/favourite.table.ts";
 import { isInLibrary } from "#server/areas/library/library.rules.ts";
+import { isSeenPictureOfLink } from "#server/areas/links/link.rules.ts";
+import { isInMail } from "#server/areas/mail/mail.rules.ts";
 import { partner } from "#server/areas/partners/partner.table.ts";
 import { staffTable } from "#server/areas/staff/staff.table.ts";
 import { person } from "#server/areas/talents/person/person.table.ts";
@@ -43,7 +45,9 @@ const visibleFiles = (which: SQL, id: Column = mediaTable.id) =>
       or ${usedAsPicture(agency, mediaTable.id, (record) => sql` and ${reachesRecord(record, "read")}`)}
       or exists (select from ${attachment} where ${attachment.agencyId} = ${agency} and ${attachment.mediaId} = ${mediaTable.id} and ${attachment.deletedAt} is null and ${reachesRecord(attachment.recordId, "read")})
       or ${isSeenReceipt(mediaTable.id)}
-      or ${isInLibrary(mediaTable.id)})`;
+      or ${isInLibrary(mediaTable.id)}
+      or ${isInMail(mediaTable.id)}
+      or ${isSeenPictureOfLink(mediaTable.id)})`;
 
 /** Finds files by id. */
 export const mediaResolver = resolver(

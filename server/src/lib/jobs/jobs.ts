@@ -11,6 +11,8 @@ export interface JobData {
   media: { agencyId: string; mediaId: string };
   /** Measures a video or audio, and makes what is shown and played of it. */
   film: { agencyId: string; mediaId: string };
+  /** Fetches a video from the address of its file. */
+  videoLink: { agencyId: string; mediaId: string };
   /** Resumes the import's current step. */
   import: { agencyId: string; importId: string };
   /** Emails a link to reset a password; encrypted, because an email is no id and may be anyone's. */
@@ -27,6 +29,10 @@ export interface JobData {
   invoiceEmails: Record<string, never>;
   /** Brings Xero in line with the outbox, of one agency or of all. */
   xero: { agencyId?: string };
+  /** Sends an email of the log, once its time has come. */
+  sendMail: { agencyId: string; mailLogId: string };
+  /** Reads what is new in a mailbox, or in all that nothing has read for a while. */
+  syncMailbox: { agencyId?: string; mailboxId?: string };
   tidy: Record<string, never>;
   /** Re-encrypts secrets after the installation's secret was changed. */
   reseal: Record<string, never>;
@@ -36,8 +42,8 @@ type JobName = keyof JobData;
 export type JobHandlers = { [N in JobName]?: (data: JobData[N]) => Promise<void> };
 
 export interface Jobs {
-  /** Adds a job in the transaction of `db`; it starts after the commit. */
-  enqueue<N extends JobName>(db: Db, name: N, data: JobData[N]): Promise<void>;
+  /** Adds a job in the transaction of `db`; it starts after the commit, or at `startAt`. */
+  enqueue<N extends JobName>(db: Db, name: N, data: JobData[N], startAt?: Date): Promise<void>;
   start(handlers: JobHandlers): Promise<void>;
   stop(): Promise<void>;
 }
@@ -46,6 +52,7 @@ export const JOB_NAMES = [
   "mail",
   "media",
   "film",
+  "videoLink",
   "import",
   "passwordLink",
   "remind",
@@ -54,6 +61,8 @@ export const JOB_NAMES = [
   "signing",
   "invoiceEmails",
   "xero",
+  "sendMail",
+  "syncMailbox",
   "tidy",
   "reseal",
 ] as const satisfies readonly JobName[];
@@ -62,6 +71,7 @@ const LATEST_RETRY = {
   mail: 1_280,
   media: 10,
   film: 60,
+  videoLink: 60,
   import: 10,
   passwordLink: 60,
   remind: 5,
@@ -70,19 +80,32 @@ const LATEST_RETRY = {
   signing: 10,
   invoiceEmails: 60,
   xero: 60,
+  sendMail: 1_280,
+  syncMailbox: 60,
   tidy: 60,
   reseal: 60,
 } as const satisfies Record<JobName, number>;
 /** A virus scanner may be away for a while, and files wait for it. */
 const MOST_RETRIES: Readonly<Record<JobName, number>> = {
-  ...{ mail: 8, media: 60, film: 3, import: 8, passwordLink: 8, remind: 8, expireHolds: 8, contractDays: 8 },
-  ...{ signing: 8, invoiceEmails: 8, xero: 8, tidy: 8, reseal: 8 },
+  ...{
+    mail: 8,
+    media: 60,
+    film: 3,
+    videoLink: 3,
+    import: 8,
+    passwordLink: 8,
+    remind: 8,
+    expireHolds: 8,
+    contractDays: 8,
+  },
+  ...{ signing: 8, invoiceEmails: 8, xero: 8, sendMail: 8, syncMailbox: 2, tidy: 8, reseal: 8 },
 };
 /** Time limits in seconds. */
 const EXPIRES = {
   mail: 120,
   media: 120,
   film: 1800,
+  videoLink: 900,
   import: 900,
   passwordLink: 120,
   remind: 120,
@@ -91,6 +114,8 @@ const EXPIRES = {
   signing: 120,
   invoiceEmails: 300,
   xero: 300,
+  sendMail: 120,
+  syncMailbox: 900,
   tidy: 120,
   reseal: 900,
 } as const satisfies Record<JobName, number>;
@@ -120,7 +145,7 @@ export function openJobs(database: Database, onError: (error: Error) => void): J
     return opened;
   };
   return {
-    async enqueue(db, name, data) {
+    async enqueue(db, name, data, startAt) {
       await open();
       const executeSql = async (text: string, values?: unknown[]) => statement(db, { text, values: values ?? [] });
       await boss.send(name, data, {
@@ -131,6 +156,7 @@ export function openJobs(database: Database, onError: (error: Error) => void): J
         retryDelayMax: LATEST_RETRY[name],
         expireInSeconds: EXPIRES[name],
         heartbeatSeconds: HEARTBEAT_SECONDS,
+        ...(startAt && { startAfter: startAt }),
       });
     },
     async start(handlers) {
@@ -148,6 +174,7 @@ export function openJobs(database: Database, onError: (error: Error) => void): J
       await boss.schedule("signing", EVERY_MINUTE, {});
       await boss.schedule("invoiceEmails", EVERY_TEN_MINUTES, {});
       await boss.schedule("xero", EVERY_MINUTE, {});
+      await boss.schedule("syncMailbox", EVERY_MINUTE, {});
       await boss.schedule("tidy", TIDY_EVERY, {});
     },
     async stop() {

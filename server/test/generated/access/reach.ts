@@ -31,4 +31,5 @@ export const REACH: Record<Governed, Record<Level, { read: Reach; write: Reach }
   COMM: WITH_ASSIGNMENT,
   CALENDAR: WITHOUT_ASSIGNMENT,
   LIBRARY: WITH_ASSIGNMENT,
+  CMS: WITH_ASSIGNMENT,
 };

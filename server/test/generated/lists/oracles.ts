@@ -7,6 +7,7 @@ import { buildAgency, buildPerson, buildRecord, buildStaff, inAgency } from "../
 import { PLAIN_KINDS } from "../world/kinds.ts";
 import { callLogOracle } from "./comms/calls.ts";
 import { enquiryOracle } from "./comms/enquiries.ts";
+import { mailLogOracle } from "./comms/mails.ts";
 import { personContactsOracle } from "./contacts.ts";
 import { contractsOracle, recordContractsOracle } from "./contracts.ts";
 import { favouritesOracle } from "./favourites.ts";
@@ -124,6 +125,7 @@ export const ORACLES: Readonly<Record<string, Oracle>> = {
   "POST /finance/v1/expense/list": expensesOracle,
   "POST /client/v1/call-log/list": callLogOracle,
   "POST /mail/v1/enquiry/list": enquiryOracle,
+  "POST /mail/v1/mail-log/list": mailLogOracle,
   "GET /client/v1/clients/list": partnersOracle,
   "POST /client/v1/clients/contacts/list": contactsOracle,
   "POST /talent/v1/talents/{id}/contacts/list": personContactsOracle("talents"),

@@ -18,6 +18,7 @@ import { type SampleOptions, sampleInput } from "../inputs/sample.ts";
 import { type Walked, withFamily } from "../walk.ts";
 import { EXCLUSIVITY_CALLS, HOLD_CALLS } from "./booking-calls.ts";
 import { CALL_LOG_CALLS } from "./comms/call-log-calls.ts";
+import { MAIL_CALLS } from "./comms/mail-calls.ts";
 import { DEAL_SPECIALS } from "./deal-calls.ts";
 import { BANK_CALLS } from "./finance/bank/calls.ts";
 import { TRUST_CALLS } from "./finance/bank/trust.ts";
@@ -35,6 +36,7 @@ import { XERO_CALLS } from "./finance/xero-calls.ts";
 import { buildOneOfEachKind, WORLD_KINDS } from "./kinds.ts";
 import { LIBRARY_CALLS } from "./library/calls.ts";
 import { UPLOAD_CALLS } from "./library/upload-calls.ts";
+import { LINK_CALLS } from "./links/calls.ts";
 import { LIST_CALLS } from "./list-calls.ts";
 import { type PreparedCaller, type Ready, type Setup, withBody, withParams } from "./setup.ts";
 import { SIGNING_CALLS, WORD_CALLS } from "./signing-calls.ts";
@@ -227,6 +229,7 @@ const SPECIAL: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
     return base;
   },
   ...UPLOAD_CALLS,
+  ...LINK_CALLS,
   "POST /user/v1/staff/{id}/invitation": async ({ base, world }) => {
     const { id } = await buildStaff(world.here, { activated: false });
     return { ...withParams(base, { id }), known: { ...base.known, staff: id } };
@@ -246,6 +249,7 @@ const SPECIAL: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
   ...LIBRARY_CALLS,
   ...EXPENSE_CALLS,
   ...CALL_LOG_CALLS,
+  ...MAIL_CALLS,
   ...WORK_CALLS,
   ...DEAL_SPECIALS,
   ...HOLD_CALLS,

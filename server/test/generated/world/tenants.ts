@@ -5,6 +5,7 @@ import { buildPerson, inAgency } from "../../factories.ts";
 import { EXTENSION_TABLES } from "../../profile.ts";
 import type { Known } from "../inputs/sample.ts";
 import { buildExclusivities } from "./booking-calls.ts";
+import { buildMailSetting } from "./comms/mails.ts";
 import { buildFee } from "./contract-texts.ts";
 import { buildPostedLine } from "./finance/bank/lines.ts";
 import { buildTrustSignOff } from "./finance/bank/trust.ts";
@@ -39,10 +40,21 @@ export async function fillLooseTables(
     "insert into master_entry (id, agency_id, slug, name) values ($1, $2, 'cost-types', 'Freight')",
     [randomUUIDv7(), agencyId],
   );
+  await inAgency(
+    agencyId,
+    "insert into link (id, agency_id, url, kind) values ($1, $2, 'https://news.example/', 'website')",
+    [randomUUIDv7(), agencyId],
+  );
+  await inAgency(
+    agencyId,
+    "insert into video_link (agency_id, media_id, url, target) select $1, id, 'https://files.example/film.mp4', gen_random_uuid() from media where agency_id = $1 limit 1",
+    [agencyId],
+  );
   await inAgency(agencyId, "insert into former_status (agency_id, id, name) values ($1, $2, 'Gone')", [
     agencyId,
     randomUUIDv7(),
   ]);
+  await buildMailSetting(agencyId);
   await inAgency(agencyId, "insert into task_setting (id, agency_id) values ($1, $2)", [randomUUIDv7(), agencyId]);
   await inAgency(agencyId, "insert into task_template (id, agency_id, name) values ($1, $2, 'A template')", [
     randomUUIDv7(),

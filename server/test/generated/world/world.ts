@@ -193,7 +193,7 @@ async function place(
     known.expense = await WORLD_KINDS.expense.build(agencyId, { displayName, deleted: binned });
     return { known, version: 1 };
   }
-  if (kind === "callLog" || kind === "websiteEnquiry") {
+  if (kind === "callLog" || kind === "websiteEnquiry" || kind === "mailLog") {
     known[kind] = await WORLD_KINDS[kind].build(agencyId, { displayName, deleted: binned, assignedTo: assignees });
     return { known, version: 1 };
   }
@@ -276,6 +276,7 @@ export const stateFor = ({ method, path }: AnyCall): string =>
 const SETTINGS = [
   ...(["statusEntry", "statusCategory", "taskTemplate", "contractTemplate", "contractClause"] as const),
   ...(["taxRate", "lineAccount", "feeRule", "taskRule", "emailTemplate", "payRun", "bankFile", "bankLine"] as const),
+  ...(["mailbox", "mailTemplate"] as const),
 ] as const;
 type SettingKind = (typeof SETTINGS)[number];
 const isSetting = (kind: RefKind): kind is SettingKind => SETTINGS.some((setting) => setting === kind);

@@ -2,6 +2,7 @@ import { defineMessages } from "../../ui/format/messages.ts";
 
 /** Messages of opportunities. */
 export const t = defineMessages({
+  addOpportunity: "Add opportunity",
   addLine: "Only the title is required. You can add the rest later.",
   search: "Search opportunities",
   none: "No opportunities yet",

@@ -9,7 +9,6 @@ import {
 } from "#contract/opportunities/opportunity.ts";
 import { t } from "#web/areas/opportunities/messages.ts";
 import { useNarrowed } from "#web/shared/deals/CategoryTabs.tsx";
-import { useEnquiryAction } from "#web/shared/deals/enquiry/openEnquiry.tsx";
 import { t as w } from "#web/shared/deals/messages.ts";
 import { WorkCard } from "#web/shared/deals/WorkCard.tsx";
 import { WorkStatusBadge } from "#web/shared/deals/WorkStatus.tsx";
@@ -25,6 +24,7 @@ import {
 } from "#web/shared/deals/workColumns.tsx";
 import { workFilterOptions } from "#web/shared/deals/workFilterOptions.ts";
 import { WORK_TYPE_CHOICES } from "#web/shared/deals/workTypes.ts";
+import { useEnquiryAction, useEnquiryAction } from "#web/shared/enquiry/openEnquiry.tsx";
 import { bulkOf } from "#web/shared/record/bulk/changeMany.ts";
 import { bulkBar } from "#web/shared/record/bulk/RecordBulk.tsx";
 import type { RecordKindOf } from "#web/shared/record/kind.ts";

@@ -4,6 +4,7 @@ import { defineMessages } from "../../ui/format/messages.ts";
 export const t = defineMessages({
   comms: "Comms",
   calls: "Calls",
+  emails: "Emails",
   website: "Website",
   timeline: "Timeline",
   goToComms: "Go to comms",

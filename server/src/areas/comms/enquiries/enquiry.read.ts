@@ -11,7 +11,7 @@ import { record } from "#server/lib/records/records.table.ts";
 import { resolver } from "#server/lib/serving/references.ts";
 import { found } from "#server/lib/serving/refusal.ts";
 import { staffBrief } from "#server/lib/work/work.ts";
-import { hasAll, hasAssigned, isShown, partyOf } from "../comms.rules.ts";
+import { hasAllComms, hasAssignedComms, isShown, partyOf } from "../comms.rules.ts";
 import { websiteEnquiry as enquiry, enquiryForm, enquiryFormReceiver as receiver } from "./enquiry.table.ts";
 
 const p = sql.placeholder;
@@ -20,7 +20,7 @@ const actor = sql`${p("$actor")}::uuid`;
 
 /** Matches enquiries within the actor's reach: also those of forms whose receiver the actor is. */
 export const reachesEnquiry = (action: AccessAction): SQL =>
-  sql`(${hasAll(action)} or (${hasAssigned(action)} and ((${enquiry.assignedToId} = ${actor}) is true
+  sql`(${hasAllComms(action)} or (${hasAssignedComms(action)} and ((${enquiry.assignedToId} = ${actor}) is true
       or exists (select from ${receiver} where ${receiver.agencyId} = ${enquiry.agencyId} and ${receiver.formId} = ${enquiry.formId} and ${receiver.staffId} = ${actor})
       or (${enquiry.aboutId} is not null and ${isAssignedToMe(enquiry.aboutId, false)})
       or (${enquiry.talentId} is not null and ${isAssignedToMe(enquiry.talentId, false)}))))`;

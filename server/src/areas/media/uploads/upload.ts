@@ -20,10 +20,10 @@ import { upload } from "../media.table.ts";
 import { assemble, LostPart } from "./assemble.ts";
 import { directHandlers, uploaderOf } from "./direct-upload.ts";
 import type { UploadProcessing } from "./process-upload.ts";
+import { checkQuota } from "./quota.rules.ts";
 import { checkChunk, incomplete, mismatch, protectedOffice } from "./upload.rules.ts";
 import {
   beginUpload,
-  checkQuota,
   findPart,
   findUpload,
   forgetPart,

@@ -18,6 +18,8 @@ export const RATE_LIMITS: Record<RateLimit, { address: [number, number]; subject
   document: { address: [2000, HOUR], subject: [1000, HOUR] },
   costly: { address: [120, HOUR], subject: [30, HOUR] },
   invitation: { address: [120, HOUR], subject: [30, HOUR] },
+  crawl: { address: [120, 60], subject: [30, 60] },
+  linkPreview: { address: [120, 60], subject: [30, 60] },
   publicLink: { address: [60, 60], subject: [60, 60] },
   /** By address in an hour, by form in a day. */
   enquiry: { address: [20, HOUR], subject: [500, DAY] },

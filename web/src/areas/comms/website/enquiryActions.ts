@@ -8,7 +8,7 @@ import { TrashIcon } from "@phosphor-icons/react/dist/csr/Trash";
 import { UserPlusIcon } from "@phosphor-icons/react/dist/csr/UserPlus";
 import type { BodyInputOf } from "#contract/call.ts";
 import { type WebsiteEnquiryRow, websiteEnquiries } from "#contract/comms/website-enquiry.ts";
-import { openConversion } from "#web/shared/deals/enquiry/openEnquiry.tsx";
+import { openConversion } from "#web/shared/enquiry/openEnquiry.tsx";
 import { removeRecord } from "#web/shared/record/actions/removeRecord.ts";
 import { useMay, useMe } from "#web/shared/session/me.tsx";
 import type { Action } from "#web/ui/actions/action.ts";

@@ -4,7 +4,7 @@ import type { ListQueryOf } from "#contract/list.ts";
 import { opportunities } from "#contract/opportunities/opportunity.ts";
 import { t } from "#web/areas/opportunities/messages.ts";
 import { useNarrowed } from "#web/shared/deals/CategoryTabs.tsx";
-import { useEnquiryAction } from "#web/shared/deals/enquiry/openEnquiry.tsx";
+import { useEnquiryAction } from "#web/shared/enquiry/openEnquiry.tsx";
 import { useOwner, useRecordPaths } from "#web/shared/record/paths.ts";
 import { useMay, useMayAll, useZone } from "#web/shared/session/me.tsx";
 import type { Action } from "#web/ui/actions/action.ts";

@@ -16,11 +16,13 @@ const WebsiteEnquiryDialog = lazy(async () => ({
 export const openConversion = (enquiry: WebsiteEnquiryRow): void =>
   void openDialog((close) => <WebsiteEnquiryDialog enquiry={enquiry} close={close} />);
 
-/** The action that makes an opportunity of a pasted enquiry. */
-export const useEnquiryAction = (): Action => ({
+/** The action that makes an opportunity of a pasted enquiry; of one for a talent, if it is given. */
+export const enquiryAction = (visible: boolean, personId?: string): Action => ({
   id: "from-enquiry",
   title: t("fromEnquiry"),
   icon: EnvelopeSimpleOpenIcon,
-  visible: useMay("PIPELINE", "write"),
-  run: () => void openDialog((close) => <EnquiryDialog close={close} />),
+  visible,
+  run: () => void openDialog((close) => <EnquiryDialog personId={personId} close={close} />),
 });
+
+export const useEnquiryAction = (): Action => enquiryAction(useMay("PIPELINE", "write"));

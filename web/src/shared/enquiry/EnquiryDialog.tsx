@@ -122,10 +122,15 @@ function Sender({ form }: { form: RecordForm<Values> }) {
   );
 }
 
+interface Props {
+  /** The talent whom it is about. */
+  personId: string | undefined;
+  close: () => void;
+}
 /** Makes an opportunity of an enquiry that is pasted. */
-export function EnquiryDialog({ close }: { close: () => void }) {
+export function EnquiryDialog({ personId, close }: Props) {
   const form = useCallForm(enquiries.create, {
-    initial: enquiryForm.empty,
+    initial: { ...enquiryForm.empty, personIds: personId === undefined ? [] : [personId] },
     draft: false,
     onRefused: askConflict,
     onDone: useMade(close),

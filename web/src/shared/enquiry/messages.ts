@@ -1,4 +1,4 @@
-import { defineMessages } from "../../../ui/format/messages.ts";
+import { defineMessages } from "../../ui/format/messages.ts";
 
 /** Messages of making opportunities of enquiries. */
 export const t = defineMessages({
