@@ -6,6 +6,10 @@ import { shareGroups } from "./calendar/share.ts";
 import type { CallGroup } from "./call.ts";
 import { chatGroups } from "./chat/groups.ts";
 import { callLogs } from "./comms/call-log.ts";
+import { commsSettings } from "./comms/comms-setting.ts";
+import { enquiryForms } from "./comms/enquiry-form.ts";
+import { contactTimelines } from "./comms/timeline.ts";
+import { websiteEnquiries } from "./comms/website-enquiry.ts";
 import { contractDocumentGroups } from "./contract-documents/groups.ts";
 import { cancelling } from "./contracts/cancelling.ts";
 import { contractGroups } from "./contracts/contract.ts";
@@ -86,6 +90,10 @@ export const GROUPS = {
   contractFees,
   partnerDeals,
   callLogs,
+  websiteEnquiries,
+  enquiryForms,
+  commsSettings,
+  contactTimelines,
   ...mailGroups,
   ...chatGroups,
   ...billingGroups,

@@ -237,6 +237,9 @@ export type RefKind =
   | "costType"
   /** A line of the log of calls. */
   | "callLog"
+  /** An enquiry that came by a form on a website, and such a form. */
+  | "websiteEnquiry"
+  | "enquiryForm"
   /** An email of the log; the mailboxes, and the texts that emails start from. */
   | "mailLog"
   | "mailbox"
@@ -289,6 +292,7 @@ const OTHER_TOPICS = [
   "import",
   "status",
   "taskSetting",
+  "commsSetting",
   "notification",
   "calendarFeed",
   "availabilityShare",
@@ -306,6 +310,8 @@ const OTHER_TOPICS = [
   "financeEmail",
   "xero",
   "callLog",
+  "websiteEnquiry",
+  "enquiryForm",
   "mailLog",
   "mailbox",
   "mailTemplate",

@@ -97,6 +97,7 @@ export const ERRORS = {
   holdEnded: [409, "This hold doesn't stand any more."],
   alreadyCompleted: [409, "This task is already completed."],
   alreadyWon: [409, "This opportunity is already won."],
+  convertedEnquiry: [409, "An opportunity was made of this enquiry already."],
   accessCodeDue: [403, "Enter the access code that you were given."],
   notWon: [409, "This opportunity isn't won yet."],
   alreadyMade: [409, "This opportunity has one already."],

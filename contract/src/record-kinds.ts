@@ -62,13 +62,14 @@ export const WORK_FILTER_KINDS = names<WorkFilterKind>(
   KINDS.filter((kind: KindSpec) => kind.narrowsWork).map(({ kind }) => kind),
 );
 
-/** The lists that have saved filters, table settings and exports, each with its resource: the collections, favourites and the logs of calls and emails, and conversations. */
-export type ListKey = Collection | "favorites" | "calls" | "emails" | "whatsapp";
-export const LIST_KEYS: Names<ListKey> = [...COLLECTIONS, "favorites", "calls", "emails", "whatsapp"];
+/** The lists that have saved filters, table settings and exports, each with its resource: the collections, favourites and the logs of calls, enquiries and emails, and conversations. */
+export type ListKey = Collection | "favorites" | "calls" | "enquiries" | "emails" | "whatsapp";
+export const LIST_KEYS: Names<ListKey> = [...COLLECTIONS, "favorites", "calls", "enquiries", "emails", "whatsapp"];
 export const LIST_RESOURCE: Readonly<Record<ListKey, ResourceOf<Kind> | "COMM">> = {
   ...COLLECTION_RESOURCE,
   favorites: "TALENT",
   calls: "COMM",
+  enquiries: "COMM",
   emails: "COMM",
   whatsapp: "COMM",
 };

@@ -92,6 +92,7 @@ export const cancellers = areas.flatMap((area) => area.cancellers ?? []);
 export const post = postTo(areas.flatMap(({ poster }) => poster ?? []));
 export const financeUses = areas.flatMap((area) => area.financeUses ?? []);
 export const mailedDocuments = Object.assign({}, ...areas.map((area) => area.mailedDocuments)) as MailedDocuments;
+export const timelineSources = areas.flatMap((area) => area.timeline ?? []);
 export const statusUses = areas.flatMap((area) => area.statusUses ?? []);
 export const resolvers = resolversOf(recordManifests, mergeParts("resolvers")(AREAS));
 export const subscriptions = subscriptionsOf(

@@ -18,6 +18,7 @@ const { personColumns } = await import("#web/areas/talents/list/personColumns.ts
 const { staffColumns } = await import("#web/areas/staff/staffColumns.tsx");
 const { chatColumns } = await import("#web/areas/chat/list/chatColumns.tsx");
 const { callColumns } = await import("#web/areas/comms/calls/callColumns.tsx");
+const { enquiryColumns } = await import("#web/areas/comms/website/enquiryColumns.tsx");
 const { mailColumns } = await import("#web/areas/mail/mailColumns.tsx");
 const { favouriteColumns } = await import("#web/areas/favourites/favouriteColumns.tsx");
 
@@ -39,6 +40,7 @@ const SCREENS: Readonly<Partial<Record<ListKey, readonly string[]>>> = {
   staff: idsOf(staffColumns),
   favorites: idsOf(favouriteColumns),
   calls: idsOf(callColumns),
+  enquiries: idsOf(enquiryColumns),
   emails: idsOf(mailColumns),
   whatsapp: idsOf(chatColumns),
 };

@@ -23,6 +23,7 @@ export const NOTIFICATION_KINDS = [
   "signing",
   "message",
   "conversationAssigned",
+  "enquiry",
   "followedChanged",
   "import",
   "export",
@@ -93,6 +94,8 @@ export const Notification = z.object({
       more: z.int(),
     }),
   ),
+  /** An enquiry of a website, and whose it is. */
+  enquiry: z.nullable(z.object({ id: id(), name: z.string() })),
   /** A hold that moved up or ended, for the record. */
   hold: z.nullable(
     z.object({
@@ -191,6 +194,7 @@ export const DEFAULT_MAIL: Readonly<Record<NotificationKind, MailWay>> = {
   signing: "atOnce",
   message: "digest",
   conversationAssigned: "atOnce",
+  enquiry: "atOnce",
   followedChanged: "digest",
   import: "digest",
   export: "digest",
@@ -218,6 +222,7 @@ export const NotificationSetting = z.strictObject({
   signing: mailWay("signing"),
   message: mailWay("message"),
   conversationAssigned: mailWay("conversationAssigned"),
+  enquiry: mailWay("enquiry"),
   followedChanged: mailWay("followedChanged"),
   import: mailWay("import"),
   export: mailWay("export"),

@@ -11,6 +11,7 @@ import { mediaTable } from "#server/lib/records/records.table.ts";
 import { openSecrets } from "#server/lib/security/secrets.ts";
 import { insertCalls } from "./comms/calls.ts";
 import { insertChats } from "./comms/chats.ts";
+import { insertEnquiries } from "./comms/enquiries.ts";
 import { insertMails } from "./comms/mails.ts";
 import { insertBillingContacts } from "./companies/billing.ts";
 import { insertCompanies } from "./companies/insert.ts";
@@ -133,6 +134,7 @@ export async function fillDemo(db: Db, config: Config): Promise<void> {
     if (partners.length > 0) await insertExpenses(db, { agencyId, now });
     if (partners.length > 0) {
       await insertCalls(db, { agencyId, now });
+      await insertEnquiries(db, { agencyId, now });
       await insertMails(db, { agencyId, now });
       await insertChats(db, { agencyId, now });
     }

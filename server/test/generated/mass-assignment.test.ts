@@ -287,6 +287,9 @@ const REPLACED: ReadonlySet<string> = new Set([
   "pay_run_line",
   "expense_receipt",
   "call_log_record",
+  // Follows the lines of the logs.
+  "contact_touch",
+  "enquiry_form_receiver",
   "mail_log_party",
   "mail_log_record",
   "mail_log_file",
@@ -307,6 +310,7 @@ const REPLACED: ReadonlySet<string> = new Set([
 const PREPARED_LAST: ReadonlySet<string> = new Set([
   "POST /user/v1/auth/2fa/verify",
   "PUT /finance/v1/settings/invoice",
+  "PUT /mail/v1/settings/retention",
   "PUT /finance/v1/settings/emails/{emailTab}",
   "PUT /finance/v1/invoice-reminder-config",
   "PUT /finance/v1/pay-run-settings",

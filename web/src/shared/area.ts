@@ -49,6 +49,9 @@ export interface CommsOwner {
   collection: string;
   id: string;
   name: string;
+  avatarUrl: string | null;
+  /** Whether the reader may write notes on it. */
+  editable: boolean;
 }
 /** A tab of comms, which stands on its own and on the pages of talents, scouts, partners and staff. */
 export interface CommsTab {
@@ -57,6 +60,8 @@ export interface CommsTab {
   title: string;
   order: number;
   needs: Need;
+  /** Stands on the pages of these only, and not on its own. */
+  of?: readonly string[];
   /** Shows what concerns the owner, or all that the reader sees. Its list has `<CommsTabs owner={owner} />` in its bar. */
   screen: () => Promise<ComponentType<{ owner: CommsOwner | null }>>;
 }
@@ -106,8 +111,11 @@ export const collectionsOf = (areas: readonly Area[]): Collections =>
 export const recordTabsOf = (areas: readonly Area[]): AddedTab[] =>
   areas.flatMap(({ recordTabs = [] }) => (typeof recordTabs === "function" ? recordTabs(areas) : recordTabs));
 
-/** The tabs of comms, in order. */
-export const commsTabsOf = (areas: readonly Area[]): CommsTab[] =>
-  areas.flatMap(({ commsTabs = [] }) => commsTabs).sort((a, b) => a.order - b.order);
+/** The tabs of comms in order: those of the pages of a collection, or those that stand on their own. */
+export const commsTabsOf = (areas: readonly Area[], collection: string | null): CommsTab[] =>
+  areas
+    .flatMap(({ commsTabs = [] }) => commsTabs)
+    .filter(({ of }) => of === undefined || (collection !== null && of.includes(collection)))
+    .sort((a, b) => a.order - b.order);
 
 export const AreasContext = createContext<readonly Area[]>([]);

@@ -22,6 +22,7 @@ const SENTENCES: Readonly<Record<NotificationKind, (who: string, what: string) =
   conflict: (_, what) => (what ? `Two commitments of ${what} overlap` : "Two of your commitments overlap"),
   hold: (_, what) => `A hold for ${what} has moved up or ended`,
   keyDate: (_, what) => `A key date of ${what} comes up`,
+  enquiry: (_, what) => `An enquiry of ${what}`,
   signing: (_, what) => `A signer of ${what} has answered, or its signing has ended`,
   message: (_, what) => `${what} has written on WhatsApp`,
   conversationAssigned: (who, what) => `${who} gave you the conversation with ${what}`,

@@ -28,6 +28,7 @@ const isVisible = (
 ): SQL => sql`(${notification.recordId} is null or ${reachesRecord(notification.recordId, "read")})
   and (${notification.noteId} is null or exists (select from ${note} where ${note.id} = ${notification.noteId} and ${note.deletedAt} is null))
   and (${notification.importId} is null or exists (select from ${rosterImport} where ${rosterImport.id} = ${notification.importId} and ${withinImportReach(reaches)}))
+  and (${notification.enquiryId} is null or exists (select from website_enquiry e where e.id = ${notification.enquiryId} and reads_enquiry(e, ${notification.receiverId})))
   and case ${notification.kind}
     when 'export' then ${readable(sql`${notification.detail} #>> '{export,resource}'`)}
     when 'conflict' then (select count(*) from ${record} where ${record.id} in (${notification.workId}, ${notification.clashId}) and ${record.deletedAt} is null) = 2
@@ -87,6 +88,7 @@ export function notificationLists(fields: ChangedFields) {
       signing: sql`case ${notification.kind} when 'signing' then ${inDetail("signing")} end`,
       chat: sql`case when ${notification.kind} in ('message', 'conversationAssigned') then ${inDetail("chat")} end`,
       hold: sql`case ${notification.kind} when 'hold' then (${inDetail("hold")}) || jsonb_build_object('person', ${work(notification.workId)}, 'other', ${work(notification.clashId)}) end`,
+      enquiry: sql`(select json_build_object('id', e.id, 'name', e.name) from website_enquiry e where e.id = ${notification.enquiryId})`,
       changes: sql`to_json(${changed})`,
     }),
     shape: importReach,

@@ -50,6 +50,7 @@ export async function serveWebApp(
       if (PDF_WORKER.test(path)) void reply.header("content-security-policy", PDF_WORKER_POLICY);
     },
   });
+  serveEnquiryScript(app, join(directory, "enquiry.js"));
   app.get("/*", async (request, reply) => {
     const [path = ""] = request.url.split("?");
     if (API.test(path) || path.startsWith("/assets/")) return sendRefusal(reply, new Refusal("notFound"), request.id);
@@ -61,5 +62,20 @@ export async function serveWebApp(
       .header("content-security-policy", isSignUp ? withMeta(rules) : rules)
       .type("text/html; charset=utf-8")
       .send(html.replaceAll("__NONCE__", nonce));
+  });
+}
+
+/** Serves the script that other websites show forms with: to any of them, and fresh within the hour. */
+function serveEnquiryScript(app: FastifyInstance, path: string): void {
+  const [script, compressed] = [readFileSync(path), readFileSync(`${path}.br`)];
+  app.get("/enquiry/embed.js", async (request, reply) => {
+    const takesBrotli = /\bbr\b/.test(String(request.headers["accept-encoding"] ?? ""));
+    if (takesBrotli) reply.header("content-encoding", "br");
+    return reply
+      .header("vary", "Accept-Encoding")
+      .header("cross-origin-resource-policy", "cross-origin")
+      .header("cache-control", "public, max-age=3600")
+      .type("text/javascript; charset=utf-8")
+      .send(takesBrotli ? compressed : script);
   });
 }

@@ -7,6 +7,7 @@ import { buildAgency, buildPerson, buildRecord, buildStaff, inAgency } from "../
 import { PLAIN_KINDS } from "../world/kinds.ts";
 import { callLogOracle } from "./comms/calls.ts";
 import { chatLogOracle, chatMessageOracle } from "./comms/chat.ts";
+import { enquiryOracle } from "./comms/enquiries.ts";
 import { mailLogOracle } from "./comms/mails.ts";
 import { personContactsOracle } from "./contacts.ts";
 import { contractsOracle, recordContractsOracle } from "./contracts.ts";
@@ -124,6 +125,7 @@ export const ORACLES: Readonly<Record<string, Oracle>> = {
   "POST /mail/v1/outbox/list": mails,
   "POST /finance/v1/expense/list": expensesOracle,
   "POST /client/v1/call-log/list": callLogOracle,
+  "POST /mail/v1/enquiry/list": enquiryOracle,
   "POST /mail/v1/mail-log/list": mailLogOracle,
   "POST /notification/v1/whatsapp/logs/list": chatLogOracle,
   "POST /notification/v1/whatsapp/messages/list": chatMessageOracle,

@@ -21,6 +21,7 @@ import type { Governed } from "../access/rule.ts";
 import type { Known } from "../inputs/sample.ts";
 import { buildCallLog } from "./comms/calls.ts";
 import { buildChatLog, buildChatMessage, buildOutsideNumber, buildOwnNumber, buildQuickReply } from "./comms/chat.ts";
+import { buildEnquiryForm, buildWebsiteEnquiry } from "./comms/enquiries.ts";
 import { MAIL_KINDS_OF_WORLD } from "./comms/mails.ts";
 import { buildContractClause, buildContractTemplate, buildDeliverable, buildSubContract } from "./contract-texts.ts";
 import { buildOutcomeReason, buildVenue, DEAL_BUILDERS } from "./deals.ts";
@@ -85,6 +86,8 @@ const plainRecords = Object.fromEntries(
 export const WORLD_KINDS: Record<RefKind, Kind> = {
   ...plainRecords,
   callLog: { build: buildCallLog, bin: true, governedBy: ["COMM"] },
+  websiteEnquiry: { build: buildWebsiteEnquiry, bin: true, governedBy: ["COMM"] },
+  enquiryForm: { build: buildEnquiryForm, bin: true, governedBy: [] },
   ...MAIL_KINDS_OF_WORLD,
   chatLog: { build: buildChatLog, bin: false, governedBy: ["COMM"] },
   chatMessage: { build: buildChatMessage, bin: false, governedBy: ["COMM"] },

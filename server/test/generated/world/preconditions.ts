@@ -150,6 +150,10 @@ const SPECIAL: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
     const [row] = await inAgency(world.here, "select version from task_setting where agency_id = $1", [world.here]);
     return withBody(base, { version: Number(row?.version ?? 1) });
   },
+  "PUT /mail/v1/settings/retention": async ({ base, world }) => {
+    const [row] = await inAgency(world.here, "select version from comms_setting where agency_id = $1", [world.here]);
+    return withBody(base, { version: Number(row?.version ?? 1) });
+  },
   "PUT /client/v1/settings/contract/{subId}": async ({ base, world }) => {
     const [row] = await inAgency(world.here, "select version from contract_setting where agency_id = $1", [world.here]);
     return withBody(base, {

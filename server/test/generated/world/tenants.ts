@@ -212,6 +212,11 @@ export async function fillLooseTables(
   await buildFee(agencyId, contract);
   await WORLD_KINDS.availabilityShare.build(agencyId, { assignedTo: [staff] });
   await WORLD_KINDS.fileShare.build(agencyId, { assignedTo: [staff] });
+  await inAgency(agencyId, "insert into comms_setting (id, agency_id, enquiry_days) values ($1, $2, 3650)", [
+    randomUUIDv7(),
+    agencyId,
+  ]);
+  await inAgency(agencyId, "insert into enquiry_challenge (agency_id, nonce) values ($1, 'used')", [agencyId]);
   await buildSigningRound(agencyId, await WORLD_KINDS.contract.build(agencyId, {}));
   const upload = randomUUIDv7();
   await inAgency(

@@ -193,8 +193,8 @@ async function place(
     known.expense = await WORLD_KINDS.expense.build(agencyId, { displayName, deleted: binned });
     return { known, version: 1 };
   }
-  if (kind === "mailLog") {
-    known.mailLog = await WORLD_KINDS.mailLog.build(agencyId, { displayName, deleted: binned, assignedTo: assignees });
+  if (kind === "callLog" || kind === "websiteEnquiry" || kind === "mailLog") {
+    known[kind] = await WORLD_KINDS[kind].build(agencyId, { displayName, deleted: binned, assignedTo: assignees });
     return { known, version: 1 };
   }
   if (kind === "chatLog" || kind === "chatMessage" || kind === "whatsappNumber") {
@@ -213,8 +213,8 @@ async function place(
       ]);
     return { known, version: 1 };
   }
-  if (kind === "callLog") {
-    known.callLog = await WORLD_KINDS.callLog.build(agencyId, { displayName, deleted: binned, assignedTo: assignees });
+  if (kind === "enquiryForm") {
+    known.enquiryForm = await WORLD_KINDS.enquiryForm.build(agencyId, { displayName, deleted: binned });
     return { known, version: 1 };
   }
   if (kind === "hold") {

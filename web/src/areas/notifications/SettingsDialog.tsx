@@ -26,6 +26,7 @@ const NAMES = {
   signing: t("kindSigning"),
   message: t("kindMessage"),
   conversationAssigned: t("kindConversationAssigned"),
+  enquiry: t("kindEnquiry"),
   followedChanged: t("kindFollowedChanged"),
   import: t("kindImport"),
   export: t("kindExport"),

@@ -6,6 +6,7 @@ import {
   CONTRACT_SETTINGS_PATH,
   CUSTOM_FIELDS_PATH,
   contractSettingPath,
+  ENQUIRY_FORMS_PATH,
   LISTS_PATH,
   SETTINGS_PATH,
   STATUS_PATH,
@@ -81,6 +82,13 @@ export const routes: AreaRoute[] = [
     parent: { title: t("whatsapp"), to: WHATSAPP_SETTINGS_PATH },
     screen: async () => (await import("./whatsapp/SignUpScreen.tsx")).SignUpScreen,
     needs: { resource: "ORGANIZATION", action: "write" },
+  },
+  {
+    path: ENQUIRY_FORMS_PATH,
+    title: t("enquiryForms"),
+    section,
+    screen: async () => (await import("./enquiries/EnquiryFormsScreen.tsx")).EnquiryFormsScreen,
+    needs,
   },
   { path: STATUS_PATH, title: t("statuses"), redirect: STATUSES_PATH, needs },
   {

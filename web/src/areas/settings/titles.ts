@@ -11,6 +11,7 @@ export const t = defineMessages({
   contractSettings: "Contracts",
   whatsapp: "WhatsApp",
   connectWhatsapp: "Connect WhatsApp",
+  enquiryForms: "Enquiries",
   template: "Template",
   addTemplate: "Add template",
   save: "Save",

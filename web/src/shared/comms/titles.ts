@@ -5,6 +5,8 @@ export const t = defineMessages({
   comms: "Comms",
   calls: "Calls",
   emails: "Emails",
+  website: "Website",
+  timeline: "Timeline",
   goToComms: "Go to comms",
   unread: "{unread} unread",
 });

@@ -25,6 +25,7 @@ const PUSHED: readonly NotificationKind[] = [
   "overdue",
   "message",
   "conversationAssigned",
+  "enquiry",
 ];
 /** Older ones are left: after a night of quiet hours the last of the evening still come. */
 const PUSHED_WITHIN = sql.raw("interval '14 hours'");
