@@ -91,7 +91,7 @@ export const visibleLogs = async (db: Db, who: Actor, ids: readonly string[]): P
 const picture = sql`(select media.key from media where media.id = coalesce((select person.avatar_id from person where person.id = ${record.id}),
     (select partner.avatar_id from partner where partner.id = ${record.id}), (select staff.avatar_id from staff where staff.id = ${record.id})))`;
 /** Selects whom a log is with, where the reader may see them. */
-export const partyOf = (aboutId: Column | SQL, contactId: Column | SQL): SQL =>
+export const chatPartyOf = (aboutId: Column | SQL, contactId: Column | SQL): SQL =>
   sql`(select json_build_object('id', ${record.id},
       'contactType', case ${record.kind} when 'partner' then 'Partner' when 'staff' then 'Staff' else 'Talent' end,
       'kind', case ${record.kind} when 'partner' then 'partner' when 'staff' then 'staff' else case ${record.resource} when 'SCOUT' then 'scout' else 'talent' end end,

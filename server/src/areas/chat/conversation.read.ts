@@ -9,7 +9,7 @@ import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { reachValues } from "#server/lib/records/reach.ts";
 import { notFound, Refusal } from "#server/lib/serving/refusal.ts";
 import { staffBrief } from "#server/lib/work/work.ts";
-import { partyOf, reachesAbout, reachesLog, seesLog } from "./chat.rules.ts";
+import { chatPartyOf, reachesAbout, reachesLog, seesLog } from "./chat.rules.ts";
 import { chatLog } from "./chat.table.ts";
 import { unreadIn } from "./log.read.ts";
 import { displayOf, shownNumber } from "./phone.ts";
@@ -48,7 +48,7 @@ const sharing = (
   aboutId: SQL,
   contactId: SQL,
 ): SQL => sql`(select coalesce(json_agg(other.party), '[]') from (
-    select ${partyOf(sql`x.about_id`, sql`x.contact_id`)} as party from (
+    select ${chatPartyOf(sql`x.about_id`, sql`x.contact_id`)} as party from (
       select id as about_id, null::uuid as contact_id from person where agency_id = ${agency} and phone = ${phone} and deleted_at is null
       union all select id, null from staff where agency_id = ${agency} and phone = ${phone} and deleted_at is null
       union all select partner_id, id from partner_contact where agency_id = ${agency} and whatsapp = ${phone} and deleted_at is null) x
@@ -56,7 +56,7 @@ const sharing = (
 
 const reading = preparedFamily(
   () => sql`select n.id as "numberId", n.phone, n.profile_name as "profileName", n.opted_out_at as "optedOutAt",
-      l.id as "logId", ${partyOf(sql`who.about_id`, sql`who.contact_id`)} as party, who.about_id is null as unknown,
+      l.id as "logId", ${chatPartyOf(sql`who.about_id`, sql`who.contact_id`)} as party, who.about_id is null as unknown,
       ${sharing(sql`n.phone`, sql`who.about_id`, sql`who.contact_id`)} as "sharedWith",
       coalesce(${isWindowOpen(c)}, false) as "hasReplied", c.started_at is not null as "conversationStarted", ${windowEnd(c.windowFrom)} as "windowEndsAt", now() as now,
       ${noticeOf} as notice, case when not coalesce(${isWindowOpen(c)}, false) and c.started_at is not null then ${afterTemplate(c.startedAt)} end as "nextTemplateAt",

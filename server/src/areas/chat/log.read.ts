@@ -10,7 +10,7 @@ import { defineList } from "#server/lib/lists/list-rows.ts";
 import { reachesRecord, reachValues } from "#server/lib/records/reach.ts";
 import { numberWithoutSpaces } from "#server/lib/values/phone.ts";
 import { staffBrief } from "#server/lib/work/work.ts";
-import { partyOf, reachesLog, seesLog } from "./chat.rules.ts";
+import { chatPartyOf, reachesLog, seesLog } from "./chat.rules.ts";
 import { chatLog } from "./chat.table.ts";
 import { shownNumber } from "./phone.ts";
 import { windowEnd, windowState } from "./window.rules.ts";
@@ -39,7 +39,7 @@ const last = sql`(select json_build_object('id', m.id, 'kind', m.kind, 'text', c
 
 const row = () => ({
   id: chatLog.id,
-  party: partyOf(chatLog.aboutId, chatLog.contactId),
+  party: chatPartyOf(chatLog.aboutId, chatLog.contactId),
   unknown: sql`${chatLog.aboutId} is null`,
   profileName: ofConversation(sql`(select n.profile_name from whatsapp_number n where n.id = c.outside_id)`),
   number: ofConversation(outsideNumber(sql`c.outside_id`)),

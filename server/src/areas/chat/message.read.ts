@@ -9,14 +9,14 @@ import { defineList } from "#server/lib/lists/list-rows.ts";
 import { reachValues } from "#server/lib/records/reach.ts";
 import { found } from "#server/lib/serving/refusal.ts";
 import { staffBrief } from "#server/lib/work/work.ts";
-import { partyOf, seesMessage } from "./chat.rules.ts";
+import { chatPartyOf, seesMessage } from "./chat.rules.ts";
 import { chatMessage } from "./chat.table.ts";
 
 const p = sql.placeholder;
 const agency = sql`${p("$agency")}::uuid`;
 
 const ofLog = (select: SQL): SQL => sql`(select ${select} from chat_log l where l.id = ${chatMessage.logId})`;
-const party = ofLog(partyOf(sql`l.about_id`, sql`l.contact_id`));
+const party = ofLog(chatPartyOf(sql`l.about_id`, sql`l.contact_id`));
 const number = ofLog(
   sql`(select coalesce(n.profile_name, n.phone) from chat_conversation c join whatsapp_number n on n.id = c.outside_id where c.id = l.conversation_id)`,
 );

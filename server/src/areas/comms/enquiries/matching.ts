@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#server/lib/database/scope.ts";
 
-export interface Sender {
+export interface EnquirySender {
   personId: string | null;
   contactId: string | null;
 }
@@ -12,8 +12,8 @@ export async function senderOf(
   db: Db,
   agencyId: string,
   { email, phone }: { email: string; phone: string | null },
-): Promise<Sender> {
-  const { rows } = await db.execute<Sender & Record<string, unknown>>(
+): Promise<EnquirySender> {
+  const { rows } = await db.execute<EnquirySender & Record<string, unknown>>(
     sql`select "contactId", "personId" from (
         select 1 as place, c.id as "contactId", null::uuid as "personId" from partner_contact c join record r on r.agency_id = c.agency_id and r.id = c.partner_id and r.deleted_at is null
           where c.agency_id = ${agencyId}::uuid and c.deleted_at is null and lower(c.email) = lower(${email})

@@ -18,7 +18,7 @@ import { takeOver } from "./takeOver.ts";
 const Give = lazy(async () => ({ default: (await import("./GiveDialog.tsx")).GiveDialog }));
 const Assign = lazy(async () => ({ default: (await import("./AssignConversation.tsx")).AssignConversation }));
 
-export const openAssign = (id: string, assigneeId: string | null): void =>
+export const openTakeOver = (id: string, assigneeId: string | null): void =>
   void openDialog((close) => <Assign id={id} assigneeId={assigneeId} close={close} />);
 const openGive = (conversation: Conversation): void =>
   void openDialog((close) => <Give conversation={conversation} close={close} />);
@@ -64,7 +64,7 @@ export function conversationActions(conversation: Conversation, me: string): Act
       title: t("assign"),
       icon: UserSwitchIcon,
       visible: writable,
-      run: () => openAssign(logId, assignee?.id ?? null),
+      run: () => openTakeOver(logId, assignee?.id ?? null),
     },
     {
       id: "nobody",

@@ -16,7 +16,7 @@ import { ListBar } from "#web/ui/layout/ListBar.tsx";
 import { useList } from "#web/ui/list/useList.ts";
 import { DataTable } from "#web/ui/table/DataTable.tsx";
 import { openFindChat } from "../ChatLauncher.tsx";
-import { openAssign } from "../dialog/conversationActions.tsx";
+import { openTakeOver } from "../dialog/conversationActions.tsx";
 import { nameOf } from "../dialog/names.ts";
 import { takeOver } from "../dialog/takeOver.ts";
 import { t } from "../messages.ts";
@@ -55,7 +55,7 @@ function actionsOf(row: ChatLogRow, me: string, open: (row: ChatLogRow) => void,
       title: t("assign"),
       icon: UserSwitchIcon,
       visible: writable,
-      run: () => openAssign(id, assignee?.id ?? null),
+      run: () => openTakeOver(id, assignee?.id ?? null),
     },
     { id: "read", title: t("markRead"), icon: CheckIcon, visible: unread > 0, run: () => markRead(row) },
   ];
@@ -104,7 +104,7 @@ export function ChatTable({ owner }: { owner: CommsOwner | null }) {
       {...(may && { onOpen: open })}
       actions={(row) => actionsOf(row, user.id, open, may)}
       keys={{
-        a: ({ id, writable, assignee }) => writable && openAssign(id, assignee?.id ?? null),
+        a: ({ id, writable, assignee }) => writable && openTakeOver(id, assignee?.id ?? null),
         u: (row) => void (row.unread > 0 && markRead(row)),
       }}
       card={(row) => <Card row={row} />}

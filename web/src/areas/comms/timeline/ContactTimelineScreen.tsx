@@ -12,10 +12,10 @@ import { Tabs } from "#web/ui/elements/Tabs.tsx";
 import { ListBar } from "#web/ui/layout/ListBar.tsx";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import { useDebounced } from "#web/ui/useDebounced.ts";
-import { Composer } from "./Composer.tsx";
 import { LastContacts } from "./LastContacts.tsx";
 import { t } from "./messages.ts";
 import styles from "./Timeline.module.css";
+import { TimelineComposer } from "./TimelineComposer.tsx";
 import { TimelineDays } from "./TimelineDays.tsx";
 
 const PAUSE_MS = 300;
@@ -31,7 +31,7 @@ export function ContactTimelineScreen({ owner }: { owner: CommsOwner | null }) {
     owner && (
       <section className={styles.screen} aria-label={t("timelineOf", { name: owner.name })}>
         <ListBar tabs={<CommsTabs owner={owner} />} actions={[]} />
-        <Composer owner={owner} />
+        <TimelineComposer owner={owner} />
         <Entries key={owner.id} owner={owner} />
       </section>
     )

@@ -17,7 +17,7 @@ const sourceOf = ({ collection, id }: CommsOwner): NotesSource =>
     ? notesOfPerson(collection, id)
     : notesOf(partnerRecord.notes, id);
 
-export function Composer({ owner }: { owner: CommsOwner }) {
+export function TimelineComposer({ owner }: { owner: CommsOwner }) {
   const mayLog = useMay("COMM", "write");
   const [isNote, setNote] = useState(false);
   useEffect(() => {
