@@ -2,6 +2,7 @@ import { useState } from "react";
 import { type Conversation, chatLogs } from "#contract/chat/conversation.ts";
 import { partnerContacts } from "#contract/partners/contact.ts";
 import type { PersonBrief } from "#contract/schema.ts";
+import { openChat } from "#web/shared/chat/chatDialog.ts";
 import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
 import { partnersToChoose } from "#web/shared/people/people.tsx";
 import { addsPartners, addsPeople } from "#web/shared/people/quickAdd.tsx";
@@ -54,6 +55,8 @@ export function GiveDialog({ conversation: { logId, number, profileName }, close
     setBusy(false);
     if (!to || !given) return;
     close();
+    // Their log is another one, which the dialog goes on with.
+    if (given.logId !== null) openChat({ logId: given.logId });
     showToast(t("givenTo", { name: to.name }));
   }
   return (

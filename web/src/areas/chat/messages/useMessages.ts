@@ -18,13 +18,17 @@ export interface LoadedMessages {
   loadingOlder: boolean;
 }
 
+const NONE: readonly ChatMessage[] = [];
+
 export function useMessages(logId: string | null): LoadedMessages {
   /** The message that each further page is older than. */
   const [cursors, setCursors] = useState<readonly string[]>([]);
+  const [kept, setKept] = useState(NONE);
   const [shownLog, setShownLog] = useState(logId);
   if (shownLog !== logId) {
     setShownLog(logId);
     setCursors([]);
+    setKept(NONE);
   }
   const answers = useQueries(
     {
@@ -44,7 +48,11 @@ export function useMessages(logId: string | null): LoadedMessages {
   );
   const loadedAt = answers.map(({ dataUpdatedAt }) => dataUpdatedAt).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a page holds changes with the time of its reply
-  const messages = useMemo(() => joined(answers.map(({ data }) => data?.rows ?? [])), [loadedAt]);
+  const found = useMemo(() => joined(answers.map(({ data }) => data?.rows ?? [])), [loadedAt]);
+  // What a page between two others will have again does not go meanwhile.
+  const isWhole = answers.every(({ data }) => data !== undefined);
+  if (isWhole && kept !== found) setKept(found);
+  const messages = useMemo(() => (isWhole ? found : joined([found, kept])), [isWhole, found, kept]);
 
   // More than a page may have come since the second page began: the gap between them is loaded too.
   const first = answers[0]?.data?.rows;

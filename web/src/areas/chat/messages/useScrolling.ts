@@ -21,6 +21,7 @@ export function useScrolling({ messages, waiting, loadOlder }: Options) {
   const content = useRef<HTMLDivElement>(null);
   const fromEnd = useRef(0);
   const atEnd = useRef(true);
+  const forOwn = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [scrolledUp, setScrolledUp] = useState(false);
   const [hasNew, setHasNew] = useState(false);
@@ -41,9 +42,14 @@ export function useScrolling({ messages, waiting, loadOlder }: Options) {
     setScrolledUp(!isAtEnd);
     if (isAtEnd) setHasNew(false);
   };
-  const toEndSoon = (): void => {
+  /** Unless the reader scrolls up meanwhile; what they sent themselves is shown in any case. */
+  const toEndSoon = (isOwn = false): void => {
+    forOwn.current ||= isOwn;
     clearTimeout(timer.current);
-    timer.current = setTimeout(toEnd, SCROLL_AFTER_MS);
+    timer.current = setTimeout(() => {
+      if (atEnd.current || forOwn.current) toEnd();
+      forOwn.current = false;
+    }, SCROLL_AFTER_MS);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -60,7 +66,7 @@ export function useScrolling({ messages, waiting, loadOlder }: Options) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: on the last message
   useEffect(() => {
     if (last && before.current !== undefined && before.current !== last.id) {
-      if (atEnd.current || !last.incoming) toEndSoon();
+      if (atEnd.current || !last.incoming) toEndSoon(!last.incoming);
       else setHasNew(true);
     }
     before.current = last?.id;
@@ -69,7 +75,7 @@ export function useScrolling({ messages, waiting, loadOlder }: Options) {
   const sent = waiting.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: on a text of one's own
   useEffect(() => {
-    if (sent > 0) toEndSoon();
+    if (sent > 0) toEndSoon(true);
   }, [sent]);
 
   // Pictures get their height later, and a keyboard takes some: the end stays the end.
