@@ -236,7 +236,11 @@ export type RefKind =
   /** An entry of the master list of cost types. */
   | "costType"
   /** A line of the log of calls. */
-  | "callLog";
+  | "callLog"
+  /** Content of one kind; audio and video are one. */
+  | "news"
+  | "cmsEvent"
+  | "pvpm";
 
 /** What opportunities, events, projects and contracts may still lack to move on. */
 export const OPPORTUNITY_MISSING = ["partner", "contact", "talent", "dates", "value", "brief"] as const;
@@ -294,6 +298,8 @@ const OTHER_TOPICS = [
   "financeEmail",
   "xero",
   "callLog",
+  "contentMarking",
+  "contentSetting",
 ] as const;
 /** The kinds of data whose changes reach open screens. */
 export type Topic = RecordKind | (typeof OTHER_TOPICS)[number];

@@ -1,6 +1,7 @@
 /** Lists the areas of the server and merges what they define. A new area is one line in the list. */
 import { calendarArea } from "./areas/calendar/calendar.area.ts";
 import { commsArea } from "./areas/comms/comms.area.ts";
+import { contentArea } from "./areas/content/content.area.ts";
 import { contractDocumentsArea } from "./areas/contract-documents/contract-documents.area.ts";
 import { contractsArea } from "./areas/contracts/contracts.area.ts";
 import { eventsArea } from "./areas/events/events.area.ts";
@@ -72,6 +73,7 @@ const AREAS = [
   importsArea,
   notificationsArea,
   commsArea,
+  contentArea,
 ] as const;
 
 export { deadlines, packs };

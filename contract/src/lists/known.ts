@@ -1,5 +1,6 @@
 /** The list calls behind saved filters, table settings and exports. */
 import { callLogs } from "../comms/call-log.ts";
+import { cmsEvents, news, pvpms } from "../content/content.ts";
 import { favourites } from "../favourites/favourite.ts";
 import { COLLECTIONS, type Collection, KINDS, type ListKey } from "../record-kinds.ts";
 import { RECORDS } from "../records.ts";
@@ -13,6 +14,11 @@ const listOf = (collection: Collection): AnyList => {
 
 export const LISTED = {
   ...Object.fromEntries(COLLECTIONS.map((collection) => [collection, listOf(collection)])),
+  news: news.list as unknown as AnyList,
+  cmsEvents: cmsEvents.list as unknown as AnyList,
+  audios: pvpms.list as unknown as AnyList,
+  videos: pvpms.list as unknown as AnyList,
+  podcasts: pvpms.list as unknown as AnyList,
   favorites: favourites.list as unknown as AnyList,
   calls: callLogs.list as unknown as AnyList,
 } as Readonly<Record<ListKey, AnyList>>;

@@ -83,7 +83,7 @@ type Definition<R extends AnyRecord, T extends RecordTable> = {
   /** Groups of filters that mean the same: given together, a record matches any of them. */
   united?: readonly (readonly (keyof FiltersOf<R["calls"]["list"]> & string)[])[];
   /** What `fromDate` and `toDate` bound; by default when it was created. */
-  dates?: Expression;
+  dates?: ListDefinition<ListCall>["dates"];
   /** What all rows of the list that match come to, by name. */
   summaries?: ListDefinition<ListCall>["summaries"];
   /** The column of the words that a bulk change of `tags` adds and removes. */

@@ -13,7 +13,8 @@ export type Governed =
   | "PROJECT"
   | "CONTRACT"
   | "CALENDAR"
-  | "COMM";
+  | "COMM"
+  | "CMS";
 export type Rule =
   | { who: "public"; also?: readonly number[] }
   | { who: "half" | "signedIn" | "owner" | "superAdmin"; also?: readonly number[] }

@@ -20,6 +20,7 @@ import { buildEntry, type EntryKind } from "../../profile.ts";
 import type { Governed } from "../access/rule.ts";
 import type { Known } from "../inputs/sample.ts";
 import { buildCallLog } from "./comms/calls.ts";
+import { buildContent } from "./content.ts";
 import { buildContractClause, buildContractTemplate, buildDeliverable, buildSubContract } from "./contract-texts.ts";
 import { buildOutcomeReason, buildVenue, DEAL_BUILDERS } from "./deals.ts";
 import { buildCreditNote } from "./finance/credit-notes.ts";
@@ -79,6 +80,8 @@ const plainRecords = Object.fromEntries(
       : [],
   ),
 ) as Record<PlainKind, Kind>;
+
+const ofContent = { bin: true, governedBy: ["CMS"] } as const satisfies Omit<Kind, "build">;
 
 export const WORLD_KINDS: Record<RefKind, Kind> = {
   ...plainRecords,
@@ -239,6 +242,10 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
     bin: false,
     governedBy: ["TALENT", "SCOUT", "PARTNER"],
   },
+  content: { ...plainRecords.content, build: buildContent("News") },
+  news: { ...ofContent, build: buildContent("News") },
+  cmsEvent: { ...ofContent, build: buildContent("Event") },
+  pvpm: { ...ofContent, build: buildContent("Audio") },
   task: { ...plainRecords.task, build: buildTask },
   opportunity: { ...plainRecords.opportunity, build: DEAL_BUILDERS.opportunity },
   event: { ...plainRecords.event, build: DEAL_BUILDERS.event },
