@@ -5,6 +5,8 @@ import { calendarGroups } from "./calendar/calendar.ts";
 import { shareGroups } from "./calendar/share.ts";
 import type { CallGroup } from "./call.ts";
 import { callLogs } from "./comms/call-log.ts";
+import { contentGroups } from "./content/content.ts";
+import { contentSettings } from "./content/setting.ts";
 import { contractDocumentGroups } from "./contract-documents/groups.ts";
 import { cancelling } from "./contracts/cancelling.ts";
 import { contractGroups } from "./contracts/contract.ts";
@@ -108,6 +110,8 @@ export const GROUPS = {
   ...favouriteGroups,
   ...placeGroups,
   ...libraryGroups,
+  ...contentGroups,
+  contentSettings,
   ...fileShareGroups,
   ...mediaGroups,
   ...recordGroups,

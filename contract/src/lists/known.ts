@@ -1,5 +1,6 @@
 /** The list calls behind saved filters, table settings and exports. */
 import { callLogs } from "../comms/call-log.ts";
+import { PODCAST } from "../content/codes.ts";
 import { cmsEvents, news, pvpms } from "../content/content.ts";
 import { favourites } from "../favourites/favourite.ts";
 import { COLLECTIONS, type Collection, KINDS, type ListKey } from "../record-kinds.ts";
@@ -22,3 +23,10 @@ export const LISTED = {
   favorites: favourites.list as unknown as AnyList,
   calls: callLogs.list as unknown as AnyList,
 } as Readonly<Record<ListKey, AnyList>>;
+
+/** What a list shows of its call, where several lists share it. */
+export const LISTED_WITHIN: Partial<Readonly<Record<ListKey, Readonly<Record<string, unknown>>>>> = {
+  audios: { types: ["audio"] },
+  videos: { types: ["video"] },
+  podcasts: { [PODCAST]: true },
+};

@@ -1,10 +1,22 @@
-import { defineArea } from "#server/lib/area.ts";
+import { GROUPS } from "#contract/calls.ts";
+import { defineArea, scoped } from "#server/lib/area.ts";
 import { importable } from "#server/lib/importing/importable.ts";
+import { contentHandlers } from "./content.any.ts";
 import { contentExports } from "./content.export.ts";
+import {
+  audioHandlers,
+  cmsEventHandlers,
+  newsHandlers,
+  podcastHandlers,
+  pvpmHandlers,
+  videoHandlers,
+} from "./content.handlers.ts";
 import { cmsEventImport, newsImport } from "./content.import.ts";
 import { cmsEventResolver, newsResolver, pvpmResolver } from "./content.rules.ts";
 import { contentHistory } from "./content.table.ts";
 import { contentKit } from "./content.ts";
+import { contentSettingHandlers } from "./content-setting.ts";
+import { announce } from "./publishing.ts";
 
 const { may } = contentKit.visibility;
 
@@ -17,5 +29,17 @@ export const contentArea = defineArea({
   },
   exports: contentExports,
   imports: { news: importable(newsImport), cmsEvents: importable(cmsEventImport) },
-  open: () => ({ bindings: [] }),
+  open: ({ database, jobs }) => ({
+    bindings: [
+      scoped(GROUPS.content, contentHandlers),
+      scoped(GROUPS.news, newsHandlers(jobs)),
+      scoped(GROUPS.cmsEvents, cmsEventHandlers(jobs)),
+      scoped(GROUPS.pvpms, pvpmHandlers(jobs)),
+      scoped(GROUPS.audios, audioHandlers),
+      scoped(GROUPS.videos, videoHandlers),
+      scoped(GROUPS.podcasts, podcastHandlers),
+      scoped(GROUPS.contentSettings, contentSettingHandlers),
+    ],
+    jobs: { publishContent: (job) => announce(database, job) },
+  }),
 });

@@ -23,8 +23,10 @@ import type {
 import { normalise } from "#server/lib/importing/match.ts";
 import { byName, dateOf, errorsOf, listOf, yesNoOf } from "#server/lib/importing/values.ts";
 import { reachValues, withinReach } from "#server/lib/records/reach.ts";
+import { Refusal } from "#server/lib/serving/refusal.ts";
 import { parseOrRefuse } from "#server/lib/serving/validation.ts";
 import { contentKit } from "./content.ts";
+import { readContentSettings } from "./content-setting.rules.ts";
 import { settle } from "./settle.ts";
 
 const WHEN = "Date and time, such as 2026-11-25 19:30";
@@ -174,6 +176,11 @@ const contentImport = (list: ImportKind, title: string, kind: ContentKind): Impo
     };
   },
   ...contentKit.importing,
+  csvOnly: true,
+  async check(db, actor) {
+    const { publishToApp } = await readContentSettings(db);
+    if (!publishToApp && actor.role !== "super_admin") throw new Refusal("contentImportOff");
+  },
 });
 
 export const newsImport = contentImport("news", "News", "News");

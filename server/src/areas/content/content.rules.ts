@@ -1,8 +1,16 @@
 /** Which content an actor reaches, by kind. */
-import { sql } from "drizzle-orm";
+import { type Column, type SQL, sql } from "drizzle-orm";
 import type { ContentKind } from "#contract/content/codes.ts";
-import { recordsInReach } from "#server/lib/records/reach.ts";
+import { reachesRecord, recordsInReach } from "#server/lib/records/reach.ts";
 import { type Resolver, resolver } from "#server/lib/serving/references.ts";
+import { contentItem, contentMedia } from "./content.table.ts";
+
+const agency = sql`${sql.placeholder("$agency")}::uuid`;
+
+/** Whether a file is of content that the actor reaches. */
+export const isInContent = (mediaId: Column | SQL): SQL =>
+  sql`(exists (select from ${contentMedia} where ${contentMedia.agencyId} = ${agency} and ${contentMedia.mediaId} = ${mediaId} and ${reachesRecord(contentMedia.recordId, "read")})
+    or exists (select from ${contentItem} where ${contentItem.agencyId} = ${agency} and ${contentItem.thumbnailId} = ${mediaId} and ${reachesRecord(contentItem.id, "read")}))`;
 
 /** Finds content of some kinds. */
 const resolverOf = (kinds: readonly ContentKind[]): Resolver =>

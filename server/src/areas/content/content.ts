@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { reach } from "#contract/access.ts";
 import { PODCAST } from "#contract/content/codes.ts";
 import { contentRecord } from "#contract/content/content.ts";
 import type { ContentForm } from "#contract/content/item.ts";
@@ -8,6 +9,7 @@ import { venue } from "#server/areas/venues/venue.table.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { isAmong, isWithin } from "#server/lib/lists/filters.ts";
 import { involvedOf, involves } from "#server/lib/reach/involvement.ts";
+import { assignInitial } from "#server/lib/records/assignments.ts";
 import { recordKit } from "#server/lib/records/kit.ts";
 import { withinReach } from "#server/lib/records/reach.ts";
 import { involvement, record } from "#server/lib/records/records.table.ts";
@@ -120,6 +122,13 @@ export const contentKit = recordKit(contentRecord, {
   }),
   check: checkContent,
   async insertParts(db, actor, created) {
+    // Nobody makes what they then can't see.
+    if (reach(actor, "CMS", "write") === "assigned")
+      await assignInitial(
+        db,
+        actor,
+        created.map(({ id }) => ({ recordId: id, staffIds: [actor.id] })),
+      );
     await addPeople(db, actor, created.map(peopleOf));
     await saveMedia(db, actor, created);
     await saveEvents(db, actor, created);

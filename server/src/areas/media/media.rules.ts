@@ -3,6 +3,8 @@
  * is visible to its uploader only.
  */
 import { and, type Column, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { isInContent } from "#server/areas/content/content.rules.ts";
+import { contentItem, contentMedia } from "#server/areas/content/content.table.ts";
 import { isSeenReceipt } from "#server/areas/expenses/expense.rules.ts";
 import { expenseReceipt } from "#server/areas/expenses/expense.table.ts";
 import { favourite } from "#server/areas/favourites/favourite.table.ts";
@@ -45,6 +47,7 @@ const visibleFiles = (which: SQL, id: Column = mediaTable.id) =>
       or ${usedAsPicture(agency, mediaTable.id, (record) => sql` and ${reachesRecord(record, "read")}`)}
       or exists (select from ${attachment} where ${attachment.agencyId} = ${agency} and ${attachment.mediaId} = ${mediaTable.id} and ${attachment.deletedAt} is null and ${reachesRecord(attachment.recordId, "read")})
       or ${isSeenReceipt(mediaTable.id)}
+      or ${isInContent(mediaTable.id)}
       or ${isInLibrary(mediaTable.id)})`;
 
 /** Finds files by id. */
@@ -73,6 +76,8 @@ export async function isUsed(db: Db, { agencyId }: Actor, mediaId: string): Prom
       or exists (select from ${staffTable} where ${staffTable.agencyId} = ${agencyId} and ${staffTable.avatarId} = ${mediaId})
       or exists (select from ${expenseReceipt} where ${expenseReceipt.agencyId} = ${agencyId} and ${expenseReceipt.mediaId} = ${mediaId})
       or exists (select from ${libraryItem} where ${libraryItem.agencyId} = ${agencyId} and ${libraryItem.mediaId} = ${mediaId})
+      or exists (select from ${contentMedia} where ${contentMedia.agencyId} = ${agencyId} and ${contentMedia.mediaId} = ${mediaId})
+      or exists (select from ${contentItem} where ${contentItem.agencyId} = ${agencyId} and ${contentItem.thumbnailId} = ${mediaId})
       or ${usedAsPicture(sql`${agencyId}`, sql`${mediaId}`, () => sql``)} as used`,
   );
   return rows[0]?.used ?? false;

@@ -9,7 +9,7 @@ import { found } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import { checkPicture } from "./media.rules.ts";
 import { mediaReply } from "./media-reply.rules.ts";
-import { checkQuota } from "./uploads/upload-part.ts";
+import { checkQuota } from "./uploads/quota.rules.ts";
 
 const live = isNull(mediaTable.deletedAt);
 

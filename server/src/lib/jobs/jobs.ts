@@ -27,6 +27,8 @@ export interface JobData {
   invoiceEmails: Record<string, never>;
   /** Brings Xero in line with the outbox, of one agency or of all. */
   xero: { agencyId?: string };
+  /** Tells open screens that content is out, at its publish time. */
+  publishContent: { agencyId: string; itemId: string; publishAt: string };
   tidy: Record<string, never>;
   /** Re-encrypts secrets after the installation's secret was changed. */
   reseal: Record<string, never>;
@@ -36,8 +38,8 @@ type JobName = keyof JobData;
 export type JobHandlers = { [N in JobName]?: (data: JobData[N]) => Promise<void> };
 
 export interface Jobs {
-  /** Adds a job in the transaction of `db`; it starts after the commit. */
-  enqueue<N extends JobName>(db: Db, name: N, data: JobData[N]): Promise<void>;
+  /** Adds a job in the transaction of `db`; it starts after the commit, or after `startAfter`. */
+  enqueue<N extends JobName>(db: Db, name: N, data: JobData[N], startAfter?: Date): Promise<void>;
   start(handlers: JobHandlers): Promise<void>;
   stop(): Promise<void>;
 }
@@ -54,6 +56,7 @@ export const JOB_NAMES = [
   "signing",
   "invoiceEmails",
   "xero",
+  "publishContent",
   "tidy",
   "reseal",
 ] as const satisfies readonly JobName[];
@@ -70,13 +73,14 @@ const LATEST_RETRY = {
   signing: 10,
   invoiceEmails: 60,
   xero: 60,
+  publishContent: 5,
   tidy: 60,
   reseal: 60,
 } as const satisfies Record<JobName, number>;
 /** A virus scanner may be away for a while, and files wait for it. */
 const MOST_RETRIES: Readonly<Record<JobName, number>> = {
   ...{ mail: 8, media: 60, film: 3, import: 8, passwordLink: 8, remind: 8, expireHolds: 8, contractDays: 8 },
-  ...{ signing: 8, invoiceEmails: 8, xero: 8, tidy: 8, reseal: 8 },
+  ...{ signing: 8, invoiceEmails: 8, xero: 8, publishContent: 8, tidy: 8, reseal: 8 },
 };
 /** Time limits in seconds. */
 const EXPIRES = {
@@ -91,6 +95,7 @@ const EXPIRES = {
   signing: 120,
   invoiceEmails: 300,
   xero: 300,
+  publishContent: 120,
   tidy: 120,
   reseal: 900,
 } as const satisfies Record<JobName, number>;
@@ -120,7 +125,7 @@ export function openJobs(database: Database, onError: (error: Error) => void): J
     return opened;
   };
   return {
-    async enqueue(db, name, data) {
+    async enqueue(db, name, data, startAfter) {
       await open();
       const executeSql = async (text: string, values?: unknown[]) => statement(db, { text, values: values ?? [] });
       await boss.send(name, data, {
@@ -131,6 +136,7 @@ export function openJobs(database: Database, onError: (error: Error) => void): J
         retryDelayMax: LATEST_RETRY[name],
         expireInSeconds: EXPIRES[name],
         heartbeatSeconds: HEARTBEAT_SECONDS,
+        ...(startAfter && { startAfter }),
       });
     },
     async start(handlers) {

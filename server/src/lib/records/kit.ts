@@ -219,6 +219,7 @@ export function recordKit<R extends AnyRecord, T extends RecordTable>(record: R,
     await definition.check?.(db, actor, form, id);
   }
 
+  /** Writes a checked form as the next version of a record. */
   async function save(db: Db, actor: Actor, id: string, version: number, form: Form<R>): Promise<void> {
     const before = found(await read(db, actor, id)) as Before;
     await refuseStale(db, { table, id }, version, before);
@@ -312,5 +313,5 @@ export function recordKit<R extends AnyRecord, T extends RecordTable>(record: R,
   };
 
   const visibility = recordVisibility(kind, [resource]);
-  return { list, listWithin, read, columns, checkNew, insert, handlers, finder, resolver, visibility, importing };
+  return { list, listWithin, read, columns, checkNew, insert, save, handlers, finder, resolver, visibility, importing };
 }

@@ -20,7 +20,7 @@ import { buildEntry, type EntryKind } from "../../profile.ts";
 import type { Governed } from "../access/rule.ts";
 import type { Known } from "../inputs/sample.ts";
 import { buildCallLog } from "./comms/calls.ts";
-import { buildContent } from "./content.ts";
+import { buildContent } from "./content/items.ts";
 import { buildContractClause, buildContractTemplate, buildDeliverable, buildSubContract } from "./contract-texts.ts";
 import { buildOutcomeReason, buildVenue, DEAL_BUILDERS } from "./deals.ts";
 import { buildCreditNote } from "./finance/credit-notes.ts";

@@ -8,7 +8,11 @@ import { type Ready, type Setup, withBody } from "./setup.ts";
 import { linkWithGroup } from "./tasks.ts";
 
 /** The column that a list's rows are called by, where it is not the name. */
-const FIRST_COLUMN: Partial<Readonly<Record<string, string>>> = { tasks: "summary", calls: "party" };
+const FIRST_COLUMN: Partial<Readonly<Record<string, string>>> = {
+  tasks: "summary",
+  calls: "party",
+  ...{ content: "title", news: "title", cmsEvents: "title", audios: "title", videos: "title", podcasts: "title" },
+};
 
 /** Saved filters need one of the caller's own; a remembered filter is replaced. */
 const savedFilterCalls = (prefix: string): [string, (setup: Setup) => Promise<Ready>][] => [
@@ -87,6 +91,7 @@ const BULK_CALLS: readonly BulkCalls[] = [
   { at: "/client/v1/contracts", collection: "contracts", kind: "contract" },
   { at: "/finance/v1/credit-notes", collection: "creditNotes", kind: "creditNote", tags: true },
   { at: "/finance/v1/invoices", collection: "invoices", kind: "invoice", tags: true },
+  { at: "/talent/v1/cms/content", collection: "content", kind: "content", tags: true },
 ];
 /** A query of a list has parameters of its own; an undo needs a change of the caller's. */
 const bulkCallsOf = ({

@@ -18,6 +18,7 @@ import { type SampleOptions, sampleInput } from "../inputs/sample.ts";
 import { type Walked, withFamily } from "../walk.ts";
 import { EXCLUSIVITY_CALLS, HOLD_CALLS } from "./booking-calls.ts";
 import { CALL_LOG_CALLS } from "./comms/call-log-calls.ts";
+import { CONTENT_CALLS } from "./content/calls.ts";
 import { DEAL_SPECIALS } from "./deal-calls.ts";
 import { BANK_CALLS } from "./finance/bank/calls.ts";
 import { TRUST_CALLS } from "./finance/bank/trust.ts";
@@ -242,6 +243,7 @@ const SPECIAL: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
   ...LIBRARY_CALLS,
   ...EXPENSE_CALLS,
   ...CALL_LOG_CALLS,
+  ...CONTENT_CALLS,
   ...WORK_CALLS,
   ...DEAL_SPECIALS,
   ...HOLD_CALLS,

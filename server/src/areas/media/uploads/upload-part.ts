@@ -3,9 +3,9 @@ import { randomUUIDv7 } from "node:crypto";
 import { and, asc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import type { DirectChunk } from "#contract/media/upload.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
-import { mediaTable } from "#server/lib/records/records.table.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 import { upload, uploadPart } from "../media.table.ts";
+import { checkQuota } from "./quota.rules.ts";
 
 /** Limit of unfinished uploads per person; more would be abuse. */
 const MAX_UNFINISHED = 200;
@@ -56,18 +56,6 @@ async function checkOpenUploads(db: Db, actor: Actor): Promise<void> {
     and(eq(upload.agencyId, actor.agencyId), eq(upload.actorId, actor.id), isNull(upload.mediaId)),
   );
   if (open > MAX_UNFINISHED) throw new Refusal("tooManyUploads");
-}
-
-/**
- * Throws unless the agency's files, its open uploads as announced and `more` bytes fit its storage. Of several at once,
- * each waits for the one before, so that together they can't go past the limit.
- */
-export async function checkQuota(db: Db, { agencyId }: Actor, more: number, quota: number): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`storage ${agencyId}`}, 0))`);
-  const { rows } = await db.execute<{ used: string }>(sql`select (
-    (select coalesce(sum(${upload.size}), 0) from ${upload} where ${upload.agencyId} = ${agencyId} and ${upload.mediaId} is null)
-    + (select coalesce(sum(${mediaTable.size}), 0) from ${mediaTable} where ${mediaTable.agencyId} = ${agencyId} and ${mediaTable.deletedAt} is null))::bigint as used`);
-  if (Number(rows[0]?.used) + more > quota) throw new Refusal("noRoom");
 }
 
 export async function findUpload(db: Db, actor: Actor, qquuid: string): Promise<UploadRow | undefined> {

@@ -19,10 +19,10 @@ import type { UnscopedHandlers } from "#server/lib/serving/serve.ts";
 import { upload } from "../media.table.ts";
 import { directHandlers, uploaderOf } from "./direct-upload.ts";
 import type { UploadProcessing } from "./process-upload.ts";
+import { checkQuota } from "./quota.rules.ts";
 import { checkChunk, incomplete, mismatch, protectedOffice } from "./upload.rules.ts";
 import {
   beginUpload,
-  checkQuota,
   findPart,
   findUpload,
   lockUpload,

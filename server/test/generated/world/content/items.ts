@@ -1,7 +1,7 @@
 /** Content of each kind with a value in most of its fields, and something that marks it. */
 import type { ContentKind } from "#contract/content/codes.ts";
-import { assign, buildPerson, inAgency } from "../../factories.ts";
-import { type BuildOptions, insert, uniqueName } from "./insert.ts";
+import { assign, buildPerson, inAgency } from "../../../factories.ts";
+import { type BuildOptions, insert, uniqueName } from "../insert.ts";
 
 /** Whoever is assigned to its talent reaches it, so the talent is its own. */
 export const buildContent =
