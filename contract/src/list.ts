@@ -266,7 +266,7 @@ export function inOurNames<Q extends ListQuery>(
     ...query,
     ...(typeof words === "string" && !query.q && { q: words }),
     ...(orderBy && { orderBy }),
-    ...(orderDirection && { orderDirection }),
+    ...(orderBy && { orderDirection: orderDirection ?? "ASC" }),
   };
 }
 

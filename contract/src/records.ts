@@ -104,7 +104,6 @@ export const RECORDS = {
     ...content,
     create: cmsEvents.create,
     update: cmsEvents.update,
-    remove: cmsEvents.remove,
     notes: contentRecord.notes,
     history: contentRecord.history,
   },

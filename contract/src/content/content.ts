@@ -71,11 +71,12 @@ export const contentRecord = recordCalls("/talent/v1/cms/content", {
   topics: CONTENT_TOPICS.filter((topic) => topic !== "content"),
 });
 
-// It is added, changed and deleted by the calls of its kind.
-const { list, get, restore, bulk, undoBulk } = contentRecord.calls;
+// It is added and changed by the calls of its kind.
+const { list, get, remove, restore, bulk, undoBulk } = contentRecord.calls;
 export const content = {
   list,
   get,
+  remove,
   restore,
   bulk,
   undoBulk,

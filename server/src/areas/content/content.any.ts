@@ -21,7 +21,7 @@ const tagsInUse = preparedFamily(
       order by ${contentItem.publishAt} desc limit ${sql.raw(String(LATEST))}) latest, unnest(tags) tag group by tag order by count(*) desc, tag limit 200`,
 );
 
-const { bulk, undoBulk } = contentKit.handlers;
+const { remove, bulk, undoBulk } = contentKit.handlers;
 export const contentHandlers: Handlers<typeof calls> = {
   list: ({ db, actor, query }) => contentLists.content(db, actor, query),
   get: ({ db, actor, params: { id } }) => readContent(db, actor, id),
@@ -32,6 +32,7 @@ export const contentHandlers: Handlers<typeof calls> = {
     );
     return {};
   },
+  remove,
   bulk,
   undoBulk,
   async metadata({ db, actor }) {

@@ -3,6 +3,7 @@ import { GROUPS } from "#contract/calls.ts";
 import { IMPORT_KINDS, IMPORT_RESOURCE } from "#contract/record-kinds.ts";
 import { defineArea, scoped, unscoped } from "#server/lib/area.ts";
 import { visibleTo } from "#server/lib/live/subscriptions.ts";
+import { readForms } from "#server/lib/serving/form-body.ts";
 import { cleanUpImports } from "./clean-up.ts";
 import { contentImportHandlers } from "./content-upload.ts";
 import { importResolver } from "./import.rules.ts";
@@ -39,6 +40,7 @@ export const importsArea = defineArea({
             quota: config.filesPerAgency * 1e9,
             isScanned: Boolean(config.clamdUrl),
           }),
+          readForms,
         ),
       ],
       jobs: { import: (job) => importing.run(job) },

@@ -6,18 +6,20 @@ const BASE = "/talent/v1/cms";
 const actions = (at: string): Record<string, Rule> => ({
   [`POST ${at}/list`]: reads("CMS"),
   [`POST ${at}/count`]: reads("CMS"),
-  [`POST ${at}`]: writes("CMS"),
+  [`POST ${at}`]: writes("CMS", [400]),
   [`PUT ${at}`]: writes("CMS"),
   [`GET ${at}/{id}`]: reads("CMS"),
   [`DELETE ${at}`]: writes("CMS"),
-  [`POST ${at}/restore`]: writes("CMS"),
+  // Nothing deleted has these ids.
+  [`POST ${at}/restore`]: writes("CMS", [404]),
   [`POST ${at}/approve`]: writes("CMS"),
   [`POST ${at}/reject`]: writes("CMS"),
-  [`POST ${at}/pending`]: writes("CMS"),
+  [`POST ${at}/pending`]: writes("CMS", [409]),
   [`POST ${at}/publish`]: writes("CMS"),
   [`POST ${at}/not-relevant`]: writes("CMS"),
   [`POST ${at}/irrelevant-reject`]: writes("CMS"),
-  [`POST ${at}/mark-resolved/no-action/{ids}`]: writes("CMS"),
+  // The ids of the address and of the body agree.
+  [`POST ${at}/mark-resolved/no-action/{ids}`]: writes("CMS", [400]),
   [`POST ${at}/publish-to-talent-webpage`]: writes("CMS"),
   [`GET ${at}/{id}/reports`]: reads("CMS"),
 });
@@ -29,6 +31,7 @@ const irrelevance = (module: string): Record<string, Rule> => ({
 export const CONTENT_RULES: Readonly<Record<string, Rule>> = {
   [`POST ${BASE}/content/list`]: reads("CMS"),
   [`GET ${BASE}/content/{id}`]: reads("CMS"),
+  [`DELETE ${BASE}/content/{id}`]: writes("CMS"),
   [`POST ${BASE}/content/{id}/restore`]: writes("CMS"),
   [`GET ${BASE}/content/{id}/history`]: reads("CMS"),
   [`GET ${BASE}/content/metadata`]: reads("CMS"),

@@ -193,6 +193,10 @@ async function place(
     known.expense = await WORLD_KINDS.expense.build(agencyId, { displayName, deleted: binned });
     return { known, version: 1 };
   }
+  if (kind === "news" || kind === "cmsEvent" || kind === "pvpm") {
+    known[kind] = await WORLD_KINDS[kind].build(agencyId, { displayName, deleted: binned, assignedTo: assignees });
+    return { known, version: 1 };
+  }
   if (kind === "callLog") {
     known.callLog = await WORLD_KINDS.callLog.build(agencyId, { displayName, deleted: binned, assignedTo: assignees });
     return { known, version: 1 };

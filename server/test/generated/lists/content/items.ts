@@ -57,13 +57,13 @@ async function seedItems(agencyId: string, kinds: readonly ContentKind[], keep: 
     ...{ open_irrelevance: 0, version: 1, created_at: item.createdAt, updated_at: item.updatedAt },
   }));
   await insertOracleRows(agencyId, "content_item", rows);
-  await insertOracleRows(
-    agencyId,
-    "content_event",
-    all.flatMap(({ id, kind }) =>
-      kind === "Event" ? [{ item_id: id, time_zone_id: "UTC", mode: "OFFLINE", location: "Here" }] : [],
-    ),
-  );
+  const events = all.filter(({ kind }) => kind === "Event");
+  if (events.length > 0)
+    await insertOracleRows(
+      agencyId,
+      "content_event",
+      events.map(({ id }) => ({ item_id: id, time_zone_id: "UTC", mode: "OFFLINE", location: "Here" })),
+    );
   await inAgency(
     agencyId,
     `insert into involvement (id, agency_id, record_id, involved_id, role, kind) select gen_random_uuid(), $1, a.item, a.talent, 'RELATED', 'person'
