@@ -1,8 +1,10 @@
 /** What the calls of content need beyond an item: files of its kind, a state that allows the action, ids that agree. */
+import type { ContentKind } from "#contract/content/codes.ts";
 import { buildFile } from "../../../content.ts";
 import { buildStaff, inAgency } from "../../../factories.ts";
 import { WORLD_KINDS } from "../kinds.ts";
 import { type Ready, type Setup, withBody, withParams } from "../setup.ts";
+import { buildContent } from "./items.ts";
 
 const BASE = "/talent/v1/cms";
 const MODULES = {
@@ -75,9 +77,16 @@ const versions =
       base.known[MODULES[module].ref],
     ]);
     const sent = base.input.body as Record<string, unknown>;
+    if (!("talentUserIds" in sent)) return "versions" in sent ? withBody(base, { versions: [row?.version] }) : base;
     // Of its own talents.
-    const talents = "talentUserIds" in sent ? { talentUserIds: [] } : {};
-    return withBody(base, { ...talents, ...("versions" in sent && { versions: [row?.version] }) });
+    const id = base.known[MODULES[module].ref];
+    const [own] = await inAgency(world.here, "select involved_id as id from involvement where record_id = $1", [id]);
+    const person = String(own?.id);
+    const known = { ...base.known, person };
+    return {
+      ...withBody(base, { talentUserIds: [person], ...("versions" in sent && { versions: [row?.version] }) }),
+      known,
+    };
   };
 const noAction =
   (module: Module): Prepare =>
@@ -87,9 +96,29 @@ const noAction =
     return withParams(ready, { ids: ids.join() });
   };
 
+/** What each list of what is marked is about. */
+const MARKED = {
+  ...{ news: "News", events: "Event", pvpms: "Audio", audios: "Audio", videos: "Video", podcasts: "Audio" },
+} as const satisfies Record<string, ContentKind>;
+/** Something that it lists. */
+const marked =
+  (kind: ContentKind): Prepare =>
+  async ({ base, world }) => {
+    await buildContent(kind)(world.here);
+    return base;
+  };
+
 export const CONTENT_CALLS: Readonly<Record<string, Prepare>> = {
   [`POST ${BASE}/tool/import/news`]: upload,
   [`POST ${BASE}/tool/import/events`]: upload,
+  ...Object.fromEntries(
+    Object.entries(MARKED).flatMap(([module, kind]) =>
+      (module === "pvpms" ? ["list", "count"] : ["irrelevance", "irrelevance/count"]).map((path): [string, Prepare] => [
+        `POST ${BASE}/${module}/${path}`,
+        marked(kind),
+      ]),
+    ),
+  ),
   ...Object.fromEntries(
     (Object.keys(MODULES) as Module[]).flatMap((module): [string, Prepare][] => [
       [`POST ${BASE}/${module}`, form(module)],
