@@ -36,10 +36,21 @@ async function seenFile(agencyId: string, file?: { type: number; contentType: st
   return media;
 }
 
-/** A form that its kind accepts. */
+/** There is one of them in an agency, which other calls change too. */
+const settings: Prepare = async ({ base, world }) => {
+  const [row] = await inAgency(world.here, "select version from content_setting where agency_id = $1", [world.here]);
+  return withBody(base, { version: Number(row?.version ?? 1) });
+};
+
+/** A form that its kind accepts, where its author may publish it. */
 const form =
   (module: Module): Prepare =>
   async ({ base, world }) => {
+    await inAgency(
+      world.here,
+      "update content_setting set another_person_approves = false where agency_id = $1 and another_person_approves",
+      [world.here],
+    );
     const media = await seenFile(world.here, MODULES[module].file);
     const thumbnail = await seenFile(world.here);
     const sent = base.input.body as Record<string, unknown>;
@@ -109,6 +120,7 @@ const marked =
   };
 
 export const CONTENT_CALLS: Readonly<Record<string, Prepare>> = {
+  "PUT /client/v1/settings/content": settings,
   [`POST ${BASE}/tool/import/news`]: upload,
   [`POST ${BASE}/tool/import/events`]: upload,
   ...Object.fromEntries(
