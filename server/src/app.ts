@@ -154,6 +154,8 @@ export async function buildApp(config: Config, log?: LogStream) {
     store,
     /** For tests: runs a job at once, without the queue. */
     jobHandlers: opened.jobs,
+    /** For tests: what areas tidy up by the hour. */
+    tidy: opened.tidy,
     async listen(): Promise<void> {
       await changeBus.open();
       // Before the port opens, because a call may enqueue a job: its queue is created here.

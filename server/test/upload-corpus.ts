@@ -4,6 +4,8 @@ import sharp from "sharp";
 import { archive, OFFICE, picture, sound } from "./uploads.ts";
 
 export interface HostileFile {
+  /** What kind of trick it is. */
+  group: string;
   what: string;
   name: string;
   bytes: Buffer;
@@ -96,13 +98,15 @@ export async function corpus(): Promise<HostileFile[]> {
   const [png, jpeg, gif] = await Promise.all([picture("png"), picture("jpeg"), picture("gif")]);
   const large = (side: number) => deflateSync(Buffer.alloc((side + 1) * 64));
   const evil: HostileFile[] = [];
+  let group = "programs and pages under the extension of a file";
   const add = (wanted: HostileFile["wanted"], what: string, name: string, bytes: Buffer) =>
-    evil.push({ wanted, what, name, bytes });
+    evil.push({ group, wanted, what, name, bytes });
 
   for (const [program, bytes] of Object.entries(PROGRAMS))
     for (const extension of DISGUISES) add("refused", `${program} as ${extension}`, `picture.${extension}`, bytes);
   for (const program of ["svg", "html", "xhtml", "php", "sh", "exe", "elf"])
     add("refused", `${program} as csv`, "rows.csv", PROGRAMS[program] ?? Buffer.alloc(0));
+  group = "extensions that are not taken";
   for (const extension of [
     "svg",
     "html",
@@ -121,6 +125,7 @@ export async function corpus(): Promise<HostileFile[]> {
   ])
     add("refused", `the extension .${extension}`, extension ? `picture.png.${extension}` : "picture", png);
 
+  group = "pictures with something hidden in them";
   add("remade", "GIF and script", "both.gif", Buffer.concat([gif, text(`/*${SCRIPT}*/`)]));
   add("remade", "JPEG with a page in its comment", "comment.jpg", withComment(jpeg, `<html>${SCRIPT}`));
   add("remade", "JPEG and a page behind its end", "tail.jpg", Buffer.concat([jpeg, text(SCRIPT)]));
@@ -152,6 +157,7 @@ export async function corpus(): Promise<HostileFile[]> {
         .toBuffer(),
     );
 
+  group = "pictures too large, torn or of another type";
   add("refused", "PNG of 50,000 × 50,000", "bomb.png", pngOf(50_000, 50_000, large(50_000)));
   add("refused", "PNG of 7,000 × 7,000", "large.png", pngOf(7000, 7000, large(7000)));
   add("refused", "PNG of 2,000,000,000 × 1", "long.png", pngOf(2_000_000_000, 1, large(10)));
@@ -175,6 +181,7 @@ export async function corpus(): Promise<HostileFile[]> {
   add("refused", "a play list as a film", "list.mp4", text("#EXTM3U\n#EXTINF:10,\nfile:///etc/passwd\n"));
   add("refused", "empty", "nothing.png", Buffer.alloc(0));
 
+  group = "archives and documents made to harm";
   add("refused", "a web page named as a document", "page.docx", text(`<html>${SCRIPT}`));
   add("refused", "an archive that is not a document", "archive.docx", archive(["a.txt"]));
   add(
@@ -219,6 +226,7 @@ export async function corpus(): Promise<HostileFile[]> {
     Buffer.concat([PROGRAMS.exe ?? Buffer.alloc(0), archive(["a"])]),
   );
 
+  group = "files that are only ever downloaded";
   add("saved", "an archive with paths outside its folder", "slip.zip", archive(["../../etc/passwd", "/abs", "C:\\x"]));
   add(
     "saved",
@@ -242,6 +250,7 @@ export async function corpus(): Promise<HostileFile[]> {
     "tag.mp3",
     Buffer.concat([text("ID3\u0004\0\0\u007f\u007f\u007f\u007f"), sound(4_000_000)]),
   );
+  group = "names";
   for (const name of [
     ".htaccess.pdf",
     "CON.pdf",

@@ -36,7 +36,6 @@ export type EventMode = (typeof EVENT_MODES)[number];
 
 /** What fans can mark something as. Only the first fills a list. */
 export const HIDING_TYPES = ["NOT_RELEVANT", "REPORT", "NOT_INTERESTED"] as const;
-export type HidingType = (typeof HIDING_TYPES)[number];
 
 export const CONTENT_LIMITS = {
   /** Characters of the text. */

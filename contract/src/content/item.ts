@@ -5,7 +5,6 @@ import { Media } from "../media/upload.ts";
 import { ROW } from "../record.ts";
 import { blankIsNull, clean, id, instant, line, mediaLink, Named, PersonBrief, ref, version, z } from "../schema.ts";
 import { FORMATS, formatMessage, formatted } from "../values/formats.ts";
-import { moment } from "../values/moment.ts";
 import { blankRichText } from "../values/rich-text.ts";
 import { timeZone } from "../values/time-zone.ts";
 import {
@@ -19,6 +18,7 @@ import {
   PODCAST,
   PVPM_TYPES,
 } from "./codes.ts";
+import { moment } from "./moment.ts";
 
 /** What a form of content says about a field that it needs. */
 export const REQUIRED = "required field";

@@ -13,7 +13,7 @@ interface Filled {
 }
 
 /** Returns the fields that are required and empty, each to be refused with `REQUIRED`. */
-export function missingFields(kind: ContentKind, form: Filled): (keyof Filled)[] {
+export function neededFields(kind: ContentKind, form: Filled): (keyof Filled)[] {
   const missing: (keyof Filled)[] = [];
   const isPvpm = kind === "Audio" || kind === "Video";
   if (form.mediaIds.length === 0 && !(isPvpm && form.link !== null)) missing.push("mediaIds");

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { bulkButtons, CONTENT_MODES, modalButtons, rowButtons } from "./buttons.ts";
+import { bulkButtons, CONTENT_MODES, CONTENT_TAB_SLUGS, modalButtons, rowButtons } from "./buttons.ts";
 import { CONTENT_STATUSES, type ContentStatus } from "./codes.ts";
 import { linkProblem } from "./item.ts";
-import { missingFields } from "./required.ts";
+import { neededFields } from "./required.ts";
 import { displayStatus, eventLabel, formStatus, storedStatus } from "./status.ts";
 
 const NOW = Date.parse("2026-11-25T08:00:00Z");
@@ -45,6 +45,10 @@ describe("how content is shown", () => {
   test.each(TABLE)("an event of status %s, processing %s, start %s: %s (B-572)", (status, processing, start, shown) => {
     expect(eventLabel({ status, processing, start }, NOW)).toBe(shown);
   });
+});
+
+test("the last part of an address names the list (B-060, B-408, N-019, N-086)", () => {
+  expect(CONTENT_TAB_SLUGS).toEqual({ published: 3, pending: 13, rejected: 14, "not-relevant": -2, all: 0 });
 });
 
 describe("what lists and dialogs offer", () => {
@@ -92,23 +96,23 @@ describe("what an item needs", () => {
   test("media: news and events always, audio and video unless they have a link (B-635)", () => {
     const form = { ...whole, mediaIds: [] };
     for (const kind of ["News", "Event"] as const)
-      expect(missingFields(kind, { ...form, link: "https://example.com" })).toEqual(["mediaIds"]);
+      expect(neededFields(kind, { ...form, link: "https://example.com" })).toEqual(["mediaIds"]);
     for (const kind of ["Audio", "Video"] as const) {
-      expect(missingFields(kind, form)).toEqual(["mediaIds"]);
-      expect(missingFields(kind, { ...form, link: "https://example.com" })).toEqual([]);
+      expect(neededFields(kind, form)).toEqual(["mediaIds"]);
+      expect(neededFields(kind, { ...form, link: "https://example.com" })).toEqual([]);
     }
   });
   test("content: news and events, not audio or video (B-639)", () => {
     const form = { ...whole, content: null };
-    expect(missingFields("News", form)).toEqual(["content"]);
-    expect(missingFields("Event", form)).toEqual(["content"]);
-    expect(missingFields("Audio", form)).toEqual([]);
-    expect(missingFields("Video", form)).toEqual([]);
+    expect(neededFields("News", form)).toEqual(["content"]);
+    expect(neededFields("Event", form)).toEqual(["content"]);
+    expect(neededFields("Audio", form)).toEqual([]);
+    expect(neededFields("Video", form)).toEqual([]);
   });
   test("an event: its start and location, online its stream (B-640, B-641)", () => {
-    expect(missingFields("Event", { ...whole, start: null, location: null })).toEqual(["start", "location"]);
-    expect(missingFields("Event", { ...whole, location: null, locationId: "a" })).toEqual([]);
-    expect(missingFields("Event", { ...whole, location: null, eventMode: "ONLINE" })).toEqual(["streamUrl"]);
+    expect(neededFields("Event", { ...whole, start: null, location: null })).toEqual(["start", "location"]);
+    expect(neededFields("Event", { ...whole, location: null, locationId: "a" })).toEqual([]);
+    expect(neededFields("Event", { ...whole, location: null, eventMode: "ONLINE" })).toEqual(["streamUrl"]);
   });
   test("a link by kind, each with its own message (B-650, B-651, B-652, E-369)", () => {
     expect(linkProblem("Audio", "https://open.spotify.com/track/1")).toBeUndefined();

@@ -96,7 +96,7 @@ export const Media = z.object({
   typeOfMedia: z.literal(MEDIA_TYPES),
   filename: z.string(),
   contentType: z.string(),
-  /** Bytes; null for files that came with the demo. */
+  /** Bytes; null where it is not known. */
   size: z.nullable(z.number()),
   width: z.nullable(z.number()),
   height: z.nullable(z.number()),
@@ -121,6 +121,8 @@ export const Media = z.object({
   cdnMedium: mediaLink(),
   cdnSmall: mediaLink(),
   thumbnailUrl: mediaLink(),
+  /** The same, by the name that lists of files have for it. */
+  thumbnail: mediaLink(),
 });
 export type Media = z.output<typeof Media>;
 

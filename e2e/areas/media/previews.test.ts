@@ -19,7 +19,7 @@ async function upload(page: Page, ...files: { name: string; mimeType: string; bu
     page.getByRole("button", { name: "Upload", exact: true }).click(),
   ]);
   await chooser.setFiles(files);
-  const uploads = page.getByRole("dialog", { name: /uploads? complete$/ });
+  const uploads = page.getByRole("dialog", { name: /upload\(s\) complete$/ });
   await expect(uploads).toBeVisible({ timeout: 60_000 });
   await uploads.getByRole("button", { name: "Close" }).click();
 }
@@ -35,7 +35,7 @@ const coloursOf = (page: Page, selector: string) =>
     return { white, blue };
   });
 
-test("a PDF shows its first page in the list, and all its pages in the preview (B-142, B-143, B-144)", async ({
+test("a PDF shows its first page in the list, and all its pages in the preview (B-142, B-143, B-144, B-790)", async ({
   page,
 }) => {
   const refused: string[] = [];
@@ -48,8 +48,8 @@ test("a PDF shows its first page in the list, and all its pages in the preview (
   await upload(page, { name: "Rider 2027.pdf", mimeType: "application/pdf", buffer: rider });
   const sheet = Buffer.from("what,cost\nstage,100\n");
   await upload(page, { name: "Budget 2027.csv", mimeType: "text/csv", buffer: sheet });
-  const documents = page.getByRole("list", { name: "Documents" });
-  const row = documents.getByRole("listitem").filter({ hasText: "Rider 2027.pdf" });
+  const documents = page.getByRole("table", { name: "Documents" });
+  const row = documents.getByRole("row").filter({ hasText: "Rider 2027.pdf" });
   await expect.poll(() => row.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(160);
 
   await expect(documents).toContainText("Budget 2027.csv");
@@ -147,7 +147,7 @@ test("a video shows a still and plays; audio shows its loudness, and is sought b
   await openFiles(page);
   await upload(page, { name: "Reel.mp4", mimeType: "video/mp4", buffer: MP4_VIDEO });
   await upload(page, { name: "Voice.mp3", mimeType: "audio/mpeg", buffer: MP3_SOUND });
-  const row = page.getByRole("listitem").filter({ hasText: "Reel.mp4" });
+  const row = page.getByRole("row").filter({ hasText: "Reel.mp4" });
   // The browser took the still, and the server made it anew.
   await expect.poll(() => row.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(160);
   await expect(row).toContainText("0:01");

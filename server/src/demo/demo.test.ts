@@ -300,6 +300,16 @@ test("every portrait has a file that shows a face", async () => {
   }
 });
 
+test("each file says how large it is, so that the storage used is true", async () => {
+  const files = await rows<{ name: string; key: string; size: number | null }>(
+    "select filename as name, coalesce(file_key, key) as key, size::int as size from media",
+  );
+  for (const { name, key, size } of files) expect(size, name).toBe(fileOf(key).length);
+  expect(
+    await rows("select i.name from library_item i join media m on m.id = i.media_id where i.size <> m.size"),
+  ).toEqual([]);
+});
+
 test("talents have galleries, and partners and staff documents, all with their files", async () => {
   const all = await rows<{ kind: string; name: string; keys: string[]; type: string }>(
     "select r.kind, m.filename as name, m.content_type as type, array[m.key, m.file_key, (m.variants ->> 'medium')::uuid] as keys from attachment a join media m on m.id = a.media_id join record r on r.id = a.record_id",

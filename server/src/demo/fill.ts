@@ -4,6 +4,7 @@ import { account, credential } from "#server/areas/session/account.table.ts";
 import { hashPassword } from "#server/areas/session/password.ts";
 import type { Config } from "#server/config.ts";
 import { foundAgency } from "#server/founding/found-agency.ts";
+import { actIn } from "#server/founding/owner-scope.ts";
 import type { Db } from "#server/lib/database/scope.ts";
 import { openStore } from "#server/lib/files/storage/open-store.ts";
 import { mediaTable } from "#server/lib/records/records.table.ts";
@@ -140,7 +141,17 @@ export async function fillDemo(db: Db, config: Config): Promise<void> {
     numbers += agency.people.length;
   }
   await insertSuperAdmin(db, config, passwordHash, now);
-  await drawn;
+  await setSizes(db, new Map((await drawn).flatMap((sizes) => [...sizes])));
+}
+
+/** How large the drawn files are is known last, so it is written into the rows of each agency then. */
+async function setSizes(db: Db, sizes: ReadonlyMap<string, number>): Promise<void> {
+  for (const { name, staff } of agencies) {
+    await actIn(db, idOf(`agency/${name}`), staffId(staff[0]?.email ?? ""));
+    await db.execute(
+      sql`update media m set size = drawn.size from unnest(${sql.param([...sizes.keys()])}::uuid[], ${sql.param([...sizes.values()])}::bigint[]) as drawn (id, size) where m.id = drawn.id`,
+    );
+  }
 }
 
 function sittersOf({ staff, people }: DemoAgency): Sitter[] {

@@ -53,7 +53,7 @@ call make_sortable('content_item', array['title', 'publish_at', 'starts_at', 'la
   'total_report', 'total_not_interested', 'total_irrelevance']);
 -- What fans do, and that its time has come, makes no version of an item.
 create or replace trigger touch before update on content_item for each row execute function touch('search', 'total_comment', 'total_reaction', 'total_shares',
-  'total_report', 'total_not_interested', 'total_irrelevance', 'open_irrelevance', 'latest_irrelevance_at', 'announced_at');
+  'total_report', 'total_not_interested', 'total_irrelevance', 'open_irrelevance', 'latest_irrelevance_at', 'announced_at', 'written_by');
 create index content_item_lists on content_item (agency_id, kind, status, publish_at desc, id desc) where deleted_at is null;
 create index content_item_kinds on content_item (agency_id, kind, publish_at desc, id desc) where deleted_at is null;
 create index content_item_podcasts on content_item (agency_id, status, publish_at desc, id desc) where podcast and deleted_at is null;

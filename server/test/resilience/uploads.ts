@@ -1,5 +1,5 @@
 // `npm run test:uploads -- 500`: uploads during random kills of the program, with parts out of order, repeated, cut off and
-// missing. Every file must be stored byte for byte or fail cleanly, and nothing may be left over (R19).
+// missing, and finishes whose reply is lost. Every file must be stored byte for byte or fail cleanly, and nothing may be left over (R19).
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -28,7 +28,18 @@ const dataDir = mkdtempSync(join(tmpdir(), "greenroom-uploads-"));
 const port = await freePort();
 const origin = `http://127.0.0.1:${port}`;
 const wrong: string[] = [];
-const tally = { whole: 0, pictures: 0, abandoned: 0, kills: 0, parts: 0, again: 0, cut: 0, asked: 0, bytes: 0 };
+const tally = {
+  whole: 0,
+  pictures: 0,
+  abandoned: 0,
+  kills: 0,
+  parts: 0,
+  again: 0,
+  cut: 0,
+  asked: 0,
+  lost: 0,
+  bytes: 0,
+};
 let program: Program | undefined;
 let left = wanted;
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -66,6 +77,17 @@ async function retryUntilDone<T>(what: string, work: () => Promise<T | undefined
     while (!(await isServing(origin)) && performance.now() - startedAt < PATIENCE) await sleep(100);
   }
   throw new Error(`${what} did not come to an end in time`);
+}
+
+/** Asks to finish, and hangs up before the reply. */
+async function loseFinish(token: string, body: object): Promise<void> {
+  tally.lost += 1;
+  await fetch(origin + uploads.done.path, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(Math.ceil(Math.random() * 40)),
+  }).catch(() => undefined);
 }
 
 async function upload(send: SendCall, token: string): Promise<void> {
@@ -111,6 +133,7 @@ async function upload(send: SendCall, token: string): Promise<void> {
       }
       return undefined;
     });
+  if (chance(0.2)) await loseFinish(token, body);
   const ids = await Promise.all([finish(), ...(chance(0.2) ? [finish()] : [])]);
   if (new Set(ids).size !== 1) wrong.push(`${file.name}: the finish answered two ids`);
   const [id = ""] = ids;
@@ -209,7 +232,7 @@ try {
   if (found.stray + found.lost + found.open > 0) wrong.push(`left over: ${JSON.stringify(found)}`);
   for (const item of [...wrong, ...failures].slice(0, 40)) say(item);
   say(
-    `uploads: ${wanted} in ${seconds} s, ${tally.kills} kills; ${tally.parts} parts sent (${tally.again} twice, ${tally.cut} cut off), ${tally.asked} finishes asked for more`,
+    `uploads: ${wanted} in ${seconds} s, ${tally.kills} kills; ${tally.parts} parts sent (${tally.again} twice, ${tally.cut} cut off), ${tally.asked} finishes asked for more, ${tally.lost} lost their reply`,
   );
   say(
     `${tally.whole} came back (${Math.round(tally.bytes / MB)} MB; ${tally.pictures} pictures made anew), ${tally.abandoned} abandoned and removed, ${wrong.length} wrong; ${found.stray} files left over, ${found.lost} lost`,

@@ -1,7 +1,7 @@
 /** Refuses what the schema of a form of content cannot. */
 import { sql } from "drizzle-orm";
 import { CONTENT_MEDIA, type ContentForm, linkProblem, REQUIRED } from "#contract/content/item.ts";
-import { missingFields } from "#contract/content/required.ts";
+import { neededFields } from "#contract/content/required.ts";
 import { MEDIA_TYPE, type MediaType } from "#contract/enums.ts";
 import type { ErrorDetail } from "#contract/errors.ts";
 import { FILE_KINDS, UPLOADERS } from "#contract/media/uploader.ts";
@@ -65,7 +65,7 @@ async function checkTalents(db: Db, { talentUserIds }: ContentForm): Promise<Err
 
 export async function checkContent(db: Db, _actor: Actor, form: ContentForm): Promise<void> {
   const { kind, link, start, end, mediaIds } = form;
-  const details: ErrorDetail[] = missingFields(kind, form).map((field) => ({
+  const details: ErrorDetail[] = neededFields(kind, form).map((field) => ({
     field,
     code: "requiredField",
     message: REQUIRED,

@@ -16,11 +16,11 @@ import { z } from "#contract/schema.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { putInBin, refuseStale } from "#server/lib/records/version.ts";
 import { checkDeleted, type Resolver } from "#server/lib/serving/references.ts";
-import { found, Refusal } from "#server/lib/serving/refusal.ts";
+import { found, notFound, Refusal } from "#server/lib/serving/refusal.ts";
 import type { HandlerContext, Handlers } from "#server/lib/serving/serve.ts";
-import { type ContentListing, contentLists, irrelevanceLists, pvpmList, shown } from "./content.list.ts";
+import { type ContentListing, contentLists, irrelevanceLists, pvpmList, shownContent } from "./content.list.ts";
 import { cmsEventResolver, newsResolver, pvpmResolver } from "./content.rules.ts";
-import { act, markNotRelevant, type Named, refuseChanged, refuseOwn, resolveMarkings } from "./content.state.ts";
+import { act, markNotRelevant, type NamedItems, refuseChanged, refuseOwn, resolveMarkings } from "./content.state.ts";
 import { contentItem } from "./content.table.ts";
 import { contentKit, noteWriter } from "./content.ts";
 import { markings } from "./marking.ts";
@@ -28,7 +28,7 @@ import { type Scheduling, schedule } from "./publishing.ts";
 import { settle } from "./settle.ts";
 
 export const readContent = async (db: Db, actor: Actor, id: string): Promise<ContentItem> =>
-  shown(found(await contentKit.read(db, actor, id)));
+  shownContent(found(await contentKit.read(db, actor, id)));
 
 /** The form that would store an item as it is. */
 const formOfItem = (item: ContentItem): ContentForm => ({
@@ -93,7 +93,7 @@ function moduleHandlers({ kindOf, resolver, lists, jobs }: Module) {
   };
   const does =
     (action: Parameters<typeof act>[3]["action"]) =>
-    ({ db, actor, body }: Body<Named>) =>
+    ({ db, actor, body }: Body<NamedItems>) =>
       act(db, actor, jobs, { action, named: body });
 
   return {
@@ -146,7 +146,7 @@ function moduleHandlers({ kindOf, resolver, lists, jobs }: Module) {
     get: ({ db, actor, params: { id } }: Pick<Context, "db" | "actor"> & { params: { id: string } }) =>
       readContent(db, actor, id),
 
-    async remove({ db, body }: Body<Named>) {
+    async remove({ db, body }: Body<NamedItems>) {
       const unique = [...new Set(body.ids)];
       const { rows } = await db.execute<{ id: string; version: number }>(
         sql`select id, version from content_item where id = any (${sql.param(unique)}::uuid[]) order by id for no key update`,
@@ -170,12 +170,11 @@ function moduleHandlers({ kindOf, resolver, lists, jobs }: Module) {
     publish: does("publish"),
     irrelevantReject: does("irrelevantReject"),
     notRelevant: ({ db, actor, body }: Body<Parameters<typeof markNotRelevant>[2]>) => markNotRelevant(db, actor, body),
-    noAction({ db, actor, params, body }: Body<Named> & { params: { ids: string } }) {
-      if (params.ids.split(",").join() !== body.ids.join())
-        throw new Refusal("validation", [{ field: "ids", code: "invalid", message: "The ids of the address differ" }]);
+    noAction({ db, actor, params, body }: Body<NamedItems> & { params: { ids: string } }) {
+      if (params.ids.split(",").join() !== body.ids.join()) throw notFound();
       return act(db, actor, jobs, { action: "noAction", named: body });
     },
-    async publishToTalentWebpage({ db, body }: Body<Named & { publish: boolean }>) {
+    async publishToTalentWebpage({ db, body }: Body<NamedItems & { publish: boolean }>) {
       const unique = [...new Set(body.ids)];
       const { rows } = await db.execute<{ id: string; version: number }>(
         sql`select id, version from content_item where id = any (${sql.param(unique)}::uuid[]) order by id for no key update`,

@@ -8,7 +8,7 @@ import {
   linkProblem,
   NewsForm,
 } from "#contract/content/item.ts";
-import { missingFields } from "#contract/content/required.ts";
+import { neededFields } from "#contract/content/required.ts";
 import type { ImportKind } from "#contract/record-kinds.ts";
 import { z } from "#contract/schema.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
@@ -161,7 +161,7 @@ const contentImport = (list: ImportKind, title: string, kind: ContentKind): Impo
         for (const { field, message } of refused)
           if (named(field) !== "talents" || errors.length === 0) error(named(field), message);
         // Its picture is fetched from the image's address once it is there.
-        const missing = form ? missingFields(kind, form).filter((field) => field !== "mediaIds") : [];
+        const missing = form ? neededFields(kind, form).filter((field) => field !== "mediaIds") : [];
         for (const field of missing) error(named(field), "required field");
         const wrong = form?.link ? linkProblem(kind, form.link) : undefined;
         if (wrong) error("link", wrong);

@@ -17,7 +17,7 @@ type KitList = typeof contentKit.list;
 type Query = ListQuery & { cmsTabId?: ContentTab | undefined };
 
 /** Returns a row with links in place of storage keys. */
-export const shown = <R extends Pick<ContentRow, "medias" | "thumbnail">>(row: R): R => ({
+export const shownContent = <R extends Pick<ContentRow, "medias" | "thumbnail">>(row: R): R => ({
   ...row,
   medias: row.medias.map(({ order, media }) => ({ order, media: found(mediaReplyOf(media)) })),
   thumbnail: mediaReplyOf(row.thumbnail),
@@ -34,12 +34,12 @@ function listOf(call: AnyCall & ListCall, within: SQL) {
   const asked = (query: Query) => bounded(query) as Asked;
   const rowsOf = async (db: Db, actor: Actor, query: Query): Promise<ListReply<ContentRow>> => {
     const { rows, ...rest } = await list(db, actor, asked(query));
-    return { ...rest, rows: rows.map(shown) };
+    return { ...rest, rows: rows.map(shownContent) };
   };
   return Object.assign(rowsOf, {
     ids: (db: Db, actor: Actor, query: Query, most: number) => list.ids(db, actor, asked(query), most),
     rows: async (db: Db, actor: Actor, query: Query, ids: readonly string[]) =>
-      (await list.rows(db, actor, asked(query), ids)).map(shown),
+      (await list.rows(db, actor, asked(query), ids)).map(shownContent),
     /** Each tab is counted by the filters that its list has. */
     async counts(db: Db, actor: Actor, sent: Query) {
       const query = inOurNames(call.list, sent);

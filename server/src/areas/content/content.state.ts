@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import { CONTENT_STATUS, type ContentKind, type ContentStatus } from "#contract/content/codes.ts";
-import { missingFields } from "#contract/content/required.ts";
+import { neededFields } from "#contract/content/required.ts";
 import { type ContentAction, mayAct, statusAfter } from "#contract/content/status.ts";
 import { ERRORS, type ErrorCode } from "#contract/errors.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
@@ -11,7 +11,7 @@ import { Refusal } from "#server/lib/serving/refusal.ts";
 import { readContentSettings } from "./content-setting.rules.ts";
 import { type Scheduling, schedule } from "./publishing.ts";
 
-export interface Named {
+export interface NamedItems {
   ids: readonly string[];
   versions?: readonly number[] | undefined;
 }
@@ -29,7 +29,7 @@ interface Item extends Record<string, unknown> {
   link: string | null;
 }
 
-export const staffOf = ({ role, id }: Actor): string | null => (role === "super_admin" ? null : id);
+export const staffIdOf = ({ role, id }: Actor): string | null => (role === "super_admin" ? null : id);
 const idsOf = (ids: readonly string[]): SQL => sql`${sql.param([...ids])}::uuid[]`;
 
 /** Locks items in one order, so that two who change the same ones wait for each other, and reads how they stand. */
@@ -45,14 +45,18 @@ async function lock(db: Db, actor: Actor, ids: readonly string[]): Promise<Item[
   return rows;
 }
 
-function refuse(code: ErrorCode, named: Named, wrong: readonly Item[]): void {
+function refuse(code: ErrorCode, named: NamedItems, wrong: readonly Item[]): void {
   if (wrong.length === 0) return;
   const details = wrong.map(({ id }) => ({ field: `ids.${named.ids.indexOf(id)}`, code, message: ERRORS[code][1] }));
   throw new Refusal(code, details);
 }
 
 /** Refuses what somebody changed since it was looked at, and says who changed the first of them. */
-export async function refuseChanged(db: Db, { ids, versions }: Named, rows: readonly Pick<Item, "id" | "version">[]) {
+export async function refuseChanged(
+  db: Db,
+  { ids, versions }: NamedItems,
+  rows: readonly Pick<Item, "id" | "version">[],
+) {
   if (!versions) return;
   if (versions.length !== ids.length)
     throw new Refusal("validation", [{ field: "versions", code: "invalid", message: "One version for each id" }]);
@@ -71,7 +75,7 @@ export async function refuseChanged(db: Db, { ids, versions }: Named, rows: read
 
 /** Whether an item has what its kind needs to be published; the form asks for the rest of it. */
 const isComplete = ({ kind, medias, hasContent, link }: Item): boolean =>
-  missingFields(kind, {
+  neededFields(kind, {
     mediaIds: Array.from({ length: medias }, String),
     content: hasContent ? "" : null,
     link,
@@ -94,7 +98,7 @@ export async function resolveMarkings(db: Db, actor: Actor, ids: readonly string
   await db.execute(
     sql`update content_item set resolved_at = now() where id = any (${idsOf(ids)}) and open_irrelevance > 0`,
   );
-  await db.execute(sql`update content_marking set resolved_at = now(), resolved_by = ${staffOf(actor)}::uuid
+  await db.execute(sql`update content_marking set resolved_at = now(), resolved_by = ${staffIdOf(actor)}::uuid
     where record_id = any (${idsOf(ids)}) and kind = 'NOT_RELEVANT' and resolved_at is null`);
 }
 
@@ -105,7 +109,7 @@ export async function act(
   db: Db,
   actor: Actor,
   jobs: Scheduling,
-  { action, named }: { action: Exclude<ContentAction, "notRelevant">; named: Named },
+  { action, named }: { action: Exclude<ContentAction, "notRelevant">; named: NamedItems },
 ): Promise<{ count: number }> {
   const unique = [...new Set(named.ids)];
   const rows = await lock(db, actor, unique);
@@ -142,7 +146,7 @@ export async function act(
 export async function markNotRelevant(
   db: Db,
   actor: Actor,
-  { talentUserIds, reason, ...named }: Named & { talentUserIds: readonly string[]; reason: string | null },
+  { talentUserIds, reason, ...named }: NamedItems & { talentUserIds: readonly string[]; reason: string | null },
 ): Promise<{ count: number }> {
   const unique = [...new Set(named.ids)];
   const rows = await lock(db, actor, unique);
@@ -166,7 +170,7 @@ export async function markNotRelevant(
       record_id,
       kind: "NOT_RELEVANT",
       talent_id,
-      staff_id: staffOf(actor),
+      staff_id: staffIdOf(actor),
       reason,
     })),
   );

@@ -1,7 +1,7 @@
 /** Settles what a form leaves open before it is written: its zones, the instants of its times, and where an event is. */
 import { sql } from "drizzle-orm";
 import type { ContentForm } from "#contract/content/item.ts";
-import { asInstant } from "#contract/values/moment.ts";
+import { asInstant } from "#contract/content/moment.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { found } from "#server/lib/serving/refusal.ts";
 import { timeZoneOf } from "#server/lib/values/time-zones.ts";

@@ -2,6 +2,7 @@ import { may } from "#contract/access.ts";
 import { GROUPS } from "#contract/calls.ts";
 import { defineArea, scoped, unscoped } from "#server/lib/area.ts";
 import { linkMaker } from "#server/lib/files/files.ts";
+import { expireLibraryItems } from "./expire-items.ts";
 import { deletedItemResolver, libraryOwnerResolver, libraryResolver, visibleLibraryItems } from "./library.rules.ts";
 import { libraryHandlers } from "./library.ts";
 import { fileShareHandlers, fileShareResolver, visibleFileShares } from "./share.ts";
@@ -40,6 +41,9 @@ export const libraryArea = defineArea({
       scoped(GROUPS.fileShares, fileShareHandlers({ mailer, publicUrl: config.publicUrl })),
       unscoped(GROUPS.sharedFiles, sharedFileHandlers({ database, limiter, findActor, linksOf: linkMaker(secrets) })),
     ],
-    tidy: () => expireFileShares(database),
+    async tidy() {
+      await expireFileShares(database);
+      await expireLibraryItems(database);
+    },
   }),
 });

@@ -1,6 +1,6 @@
 /** What people put into libraries. */
 import { sql } from "drizzle-orm";
-import { boolean, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { bytea, timestamp } from "#server/lib/database/types.ts";
 
 export const libraryItem = pgTable("library_item", {
@@ -17,6 +17,8 @@ export const libraryItem = pgTable("library_item", {
   updatedAt: timestamp().notNull().default(sql`now()`),
   deletedAt: timestamp(),
   deletionId: uuid(),
+  /** Of the file, 0 until it is known; kept by the database. */
+  size: bigint({ mode: "number" }).notNull().default(0),
 });
 
 /** Links that open a file without signing in. */

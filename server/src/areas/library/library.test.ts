@@ -284,6 +284,31 @@ test("a page of a folder is sorted by name, day or size, filtered by type, and s
   expect([names(page), page.total]).toEqual([["Contracts", "Press"], 5]);
 });
 
+test("a folder is sorted by size both ways, also once a file was made anew, and its total follows each change (18.8)", async () => {
+  const { agency, folder, add, remove, list, file } = await setting();
+  const { data: press } = await folder("Press");
+  await folder("Photos", { parentKey: press.key });
+  for (const [name, size] of [
+    ["a.pdf", 3],
+    ["b.pdf", 1],
+    ["c.pdf", 2],
+  ] as const) {
+    const id = await file(name);
+    await add(press.key, id);
+    await inAgency(agency, "update media set size = $2 where id = $1", [id, size]);
+  }
+  const by = (orderDirection: string, more = {}) =>
+    list({ key: press.key, orderBy: "size", orderDirection, withTotal: true, ...more });
+  expect(names(await by("ASC"))).toEqual(["Photos", "b.pdf", "c.pdf", "a.pdf"]);
+  const largest = await by("DESC");
+  expect(names(largest)).toEqual(["Photos", "a.pdf", "c.pdf", "b.pdf"]);
+  expect(names(await by("DESC", { pageIndex: 1, pageSize: 2 }))).toEqual(["c.pdf", "b.pdf"]);
+  const totals = async () => (await by("DESC")).total;
+  expect([await totals(), await totals()]).toEqual([4, 4]);
+  await remove(largest.data[1]?.key ?? "");
+  expect(await totals()).toBe(3);
+});
+
 describe("a download of several (18.1)", () => {
   const entriesOf = (bytes: Uint8Array) =>
     Object.entries(unzipSync(bytes)).map(([path, content]) => [path, strFromU8(content)]);

@@ -18,9 +18,10 @@ import { bounded } from "#server/lib/lists/list-rows.ts";
 import { mediaTable } from "#server/lib/records/records.table.ts";
 import { found, notFound, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
+import type { Page } from "./folder-page.ts";
 import { seesLibraryKey } from "./library.rules.ts";
 import { libraryItem } from "./library.table.ts";
-import { mayRead, ownerIdOf, type Page, readerOf, readItems, readPlace, readTree, rootBelow } from "./reading.ts";
+import { mayRead, ownerIdOf, readerOf, readItems, readPlace, readTree, rootBelow } from "./reading.ts";
 import { addItem, deleteItems, destinationAt, lockItems, moveLibraryItem, restoreItems, roomFor } from "./writing.ts";
 import { zipOf } from "./zip.ts";
 
@@ -129,7 +130,7 @@ export const libraryHandlers = (quota: number, store: FileStore): Handlers<typeo
   async createFolder({ db, actor, body: { name, parentKey, talentId } }) {
     const place = await destinationAt(db, actor, keyOf(parentKey));
     if (talentId !== undefined && ownerIdOf(place.root) !== talentId) throw notFound();
-    await roomFor(db, actor, { place, name, choice: "ask" });
+    await roomFor(db, actor, { place, name, choice: "ask", typed: true });
     return one(db, actor, await addItem(db, actor, { place, name, mediaId: null }));
   },
 
@@ -144,7 +145,7 @@ export const libraryHandlers = (quota: number, store: FileStore): Handlers<typeo
       parentId === null ? rootKey(ownerId === null ? AGENCY : { ofRecord: ownerId }) : { kind: "item", id: parentId },
     );
     const wanted = isFolder ? name : renamed(old, name);
-    await roomFor(db, actor, { place, name: wanted, choice: "ask", but: id });
+    await roomFor(db, actor, { place, name: wanted, choice: "ask", but: id, typed: true });
     await db.update(libraryItem).set({ name: wanted, updatedAt: sql`now()` }).where(eq(libraryItem.id, id));
     return one(db, actor, id);
   },

@@ -1,5 +1,5 @@
 /** What is in a library: the rows of a folder, whether people have put them there or it shows files of records. */
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { AccessAction } from "#contract/access.ts";
 import {
   keyOfRoot,
@@ -17,10 +17,21 @@ import { staffTable } from "#server/areas/staff/staff.table.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { briefById } from "#server/lib/records/briefs.ts";
-import { reachesRecord, reachValues } from "#server/lib/records/reach.ts";
+import { reachValues } from "#server/lib/records/reach.ts";
 import { found } from "#server/lib/serving/refusal.ts";
-import { AREA_KIND, belongsTo, reachesLibrary } from "./library.rules.ts";
-import { libraryItem } from "./library.table.ts";
+import {
+  attachedFiles,
+  attachedTotal,
+  oneStored,
+  type Page,
+  pageShape,
+  recordFolders,
+  recordTotal,
+  stored,
+  totalIn,
+  totalStored,
+} from "./folder-page.ts";
+import { AREA_KIND, reachesLibrary } from "./library.rules.ts";
 
 const p = sql.placeholder;
 const agency = sql`${p("$agency")}::uuid`;
@@ -39,16 +50,6 @@ export const ownerIdOf = (root: LibraryRoot): string | null => ("ofAgency" in ro
 export const rootOf = (ownerId: string | null): LibraryRoot =>
   ownerId === null ? { ofAgency: true } : { ofRecord: ownerId };
 
-/** How a page of a folder is asked for. */
-export interface Page {
-  order: "name" | "addedAt" | "size";
-  direction: "ASC" | "DESC";
-  types: readonly number[] | undefined;
-  words: string | undefined;
-  limit: number;
-  offset: number;
-  counted: boolean;
-}
 const brief = z.nullable(PersonBrief);
 const Stored = z.object({
   id: z.string(),
@@ -69,86 +70,6 @@ const Attached = z.object({
   addedBy: brief,
 });
 const Folder = z.object({ id: z.string(), name: z.string(), parentId: z.nullable(z.string()) });
-const totalIn = ([row]: readonly Record<string, unknown>[]): number => Number(row?.total ?? 0);
-
-type Shape = Pick<Page, "order" | "direction"> & { typed: boolean; searched: boolean; limited: boolean };
-const shapeOf = ({ order, direction, types, words }: Page, limited = true): Shape => ({
-  ...{ order, direction, limited },
-  typed: types !== undefined,
-  searched: words !== undefined,
-});
-
-/** Conditions on an entry of `i`, whose file is `m`. Where a type is chosen, folders are left out. */
-const chosen = ({ typed, searched }: Shape, name: SQL): SQL =>
-  sql`${typed ? sql` and m.type_of_media = any (${p("types")}::smallint[])` : sql``}${searched ? sql` and fold(${name}) like like_pattern(${p("words")})` : sql``}`;
-const paged = ({ limited }: Shape): SQL => (limited ? sql`limit ${p("limit")} offset ${p("offset")}` : sql``);
-/** Totals are counted to one more than the bound. */
-const MOST = sql`limit ${p("most")}`;
-const way = ({ direction }: Shape): SQL => sql.raw(direction.toLowerCase());
-
-/** Folders of people and files in them: in one folder, or with words anywhere below it. */
-const storedIn = (shape: Shape): SQL => {
-  const place = shape.searched ? sql`i.place_id in (select id from below)` : sql`i.place_id = ${p("place")}::uuid`;
-  const order = { name: sql`i.name`, addedAt: sql`i.created_at`, size: sql`m.size` }[shape.order];
-  const joined =
-    shape.typed || shape.order === "size"
-      ? sql`left join media m on m.agency_id = i.agency_id and m.id = i.media_id`
-      : sql``;
-  return sql`select i.id from library_item i ${joined} where i.agency_id = ${agency} and ${place} and i.deleted_at is null${chosen(shape, sql`i.name`)}
-    order by i.is_folder desc, ${order} ${way(shape)} nulls last, i.id ${way(shape)} ${paged(shape)}`;
-};
-const below = sql`with recursive below as (
-    select ${p("place")}::uuid as id
-    union all
-    select f.id from below b join library_item f on f.agency_id = ${agency} and f.place_id = b.id and f.is_folder and f.deleted_at is null
-  )`;
-const entry = sql`${libraryItem.id} as id, ${libraryItem.name} as name, ${libraryItem.isFolder} as "isFolder", ${libraryItem.parentId} as "parentId",
-  ${libraryItem.ownerId} as "ownerId", ${mediaOf(libraryItem.mediaId)} as media, ${libraryItem.createdAt} as "addedAt", ${briefById(staffTable, libraryItem.createdBy)} as "addedBy"`;
-const stored = preparedFamily(
-  (shape: Shape) =>
-    sql`${shape.searched ? sql`${below},` : sql`with`} page as materialized (select id, row_number() over () as place from (${storedIn(shape)}) ids)
-      select ${entry} from page join ${libraryItem} on ${libraryItem.id} = page.id order by page.place`,
-);
-const storedTotal = preparedFamily(
-  (shape: Shape) =>
-    sql`${shape.searched ? below : sql``} select count(*)::int as total from (${storedIn({ ...shape, order: "name", limited: false })} ${MOST}) ids`,
-);
-const oneStored = preparedFamily(
-  () =>
-    sql`select ${entry} from ${libraryItem} where ${libraryItem.agencyId} = ${agency} and ${libraryItem.id} = any (${p("ids")}::uuid[])`,
-);
-
-/** Records that have files, in a system folder. */
-const recordsWithFiles = (
-  shape: Shape,
-): SQL => sql`select r.id, r.title as name, (select max(a.created_at) from attachment a where a.agency_id = r.agency_id and a.record_id = r.id and a.deleted_at is null) as "addedAt"
-  from record r where r.agency_id = ${agency} and r.kind = ${p("kind")} and ${reachesRecord(sql`r.id`, "read")} and ${belongsTo(sql`r.id`)}
-    and exists (select from attachment a where a.agency_id = r.agency_id and a.record_id = r.id and a.deleted_at is null)
-    ${shape.typed ? sql`and false` : sql``}${shape.searched ? sql`and fold(r.title) like like_pattern(${p("words")})` : sql``}
-  order by ${shape.order === "addedAt" ? sql`3` : sql`2`} ${way(shape)} nulls last, r.id ${way(shape)}`;
-const recordFolders = preparedFamily((shape: Shape) => sql`${recordsWithFiles(shape)} ${paged(shape)}`);
-const recordTotal = preparedFamily(
-  (shape: Shape) => sql`select count(*)::int as total from (${recordsWithFiles(shape)} ${MOST}) r`,
-);
-
-/** Files of a record. */
-const filesOf = (shape: Shape): SQL => {
-  const order = { name: sql`m.filename collate people`, addedAt: sql`a.created_at`, size: sql`m.size` }[shape.order];
-  return sql`select a.id as id, m.filename as name, a.created_at as "addedAt", m.id as media_id, a.author_id from attachment a
-      join media m on m.agency_id = a.agency_id and m.id = a.media_id
-    where a.agency_id = ${agency} and a.record_id = ${p("record")}::uuid and a.deleted_at is null and ${reachesRecord(sql`${p("record")}::uuid`, "read")}${chosen(shape, sql`m.filename`)}
-    order by ${order} ${way(shape)} nulls last, a.id ${way(shape)}`;
-};
-const attachedFiles = preparedFamily(
-  (
-    shape: Shape,
-  ) => sql`select f.id, f.name, f."addedAt", ${mediaOf(sql`f.media_id`)} as media, ${briefById(staffTable, sql`f.author_id`)} as "addedBy"
-    from (${filesOf(shape)} ${paged(shape)}) f`,
-);
-const attachedTotal = preparedFamily(
-  (shape: Shape) => sql`select count(*)::int as total from (${filesOf(shape)} ${MOST}) f`,
-);
-
 const oneAttached = preparedFamily(
   () => sql`select a.id, m.filename as name, a.created_at as "addedAt", ${mediaOf(sql`a.media_id`)} as media, ${briefById(staffTable, sql`a.author_id`)} as "addedBy"
     from attachment a join media m on m.agency_id = a.agency_id and m.id = a.media_id where a.agency_id = ${agency} and a.id = ${p("id")}::uuid`,
@@ -230,11 +151,12 @@ export async function readerOf(db: Db, actor: Actor, key: LibraryKey, root: Libr
         ...{ ...valuesOf(page), place },
         ...{ limit: page.limit - shown.length, offset: Math.max(0, page.offset - system.length) },
       };
-      const rows = values.limit > 0 ? await stored(db, shapeOf(page), values) : [];
-      return {
-        rows: [...shown, ...rows.map((row) => itemOf(row, writes))],
-        total: system.length + (page.counted ? totalIn(await storedTotal(db, shapeOf(page), values)) : 0),
-      };
+      const shape = pageShape(page);
+      const [rows, total] = await Promise.all([
+        values.limit > 0 ? stored(db, shape, values) : [],
+        page.counted ? totalStored(db, actor, shape, values) : 0,
+      ]);
+      return { rows: [...shown, ...rows.map((row) => itemOf(row, writes))], total: system.length + total };
     };
   }
   const { area, recordId } = key;
@@ -243,18 +165,18 @@ export async function readerOf(db: Db, actor: Actor, key: LibraryKey, root: Libr
   if (kind !== undefined && recordId === undefined)
     return async (page) => {
       const values = { ...valuesOf(page), kind };
-      const rows = await recordFolders(db, shapeOf(page), values);
+      const rows = await recordFolders(db, pageShape(page), values);
       return {
         rows: rows.map((row) => {
           const { id, name, addedAt } = z.parse(RecordFolder, row);
           return folderOf(keyOfView(root, area, id), name, { system: true, extraData: parent, addedAt });
         }),
-        total: page.counted ? totalIn(await recordTotal(db, shapeOf(page), values)) : 0,
+        total: page.counted ? totalIn(await recordTotal(db, pageShape(page), values)) : 0,
       };
     };
   return async (page) => {
     const values = { ...valuesOf(page), record: recordId ?? ownerIdOf(root) };
-    const rows = await attachedFiles(db, shapeOf(page), values);
+    const rows = await attachedFiles(db, pageShape(page), values);
     return {
       rows: rows.map((row) => {
         const { id, name, media, addedAt, addedBy } = z.parse(Attached, row);
@@ -265,7 +187,7 @@ export async function readerOf(db: Db, actor: Actor, key: LibraryKey, root: Libr
           media: mediaReplyOf(media),
         };
       }),
-      total: page.counted ? totalIn(await attachedTotal(db, shapeOf(page), values)) : 0,
+      total: page.counted ? totalIn(await attachedTotal(db, pageShape(page), values)) : 0,
     };
   };
 }

@@ -79,7 +79,13 @@ const folded = async (db: Db, name: string): Promise<string> => {
 export async function roomFor(
   db: Db,
   actor: Actor,
-  { place, name, choice, but }: { place: Destination; name: string; choice: NameChoice; but?: string },
+  {
+    place,
+    name,
+    choice,
+    but,
+    typed,
+  }: { place: Destination; name: string; choice: NameChoice; but?: string; typed?: true },
 ): Promise<string> {
   const placeId = idOf(actor, place);
   const taken = async (candidate: string) => {
@@ -88,7 +94,9 @@ export async function roomFor(
   };
   const there = await taken(name);
   if (there === undefined) return name;
-  if (choice === "ask") throw new Refusal("nameTaken", [{ field: "name", code: "nameTaken", message: name }]);
+  // A name that was typed is refused in words beside its field; of others, the person is asked, by name.
+  const message = typed ? `There is something called ${name} here already` : name;
+  if (choice === "ask") throw new Refusal("nameTaken", [{ field: "name", code: "nameTaken", message }]);
   if (choice === "replace") {
     await deleteItems(db, [there]);
     return name;

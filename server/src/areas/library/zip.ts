@@ -6,7 +6,8 @@ import type { FileReply } from "#server/lib/files/file-reply.ts";
 import type { FileStore } from "#server/lib/files/storage/store.ts";
 import { type ZipSource, zipName, zipParts } from "#server/lib/files/zip-writer.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
-import { type Page, readerOf, readPlace, rootBelow } from "./reading.ts";
+import type { Page } from "./folder-page.ts";
+import { readerOf, readPlace, rootBelow } from "./reading.ts";
 
 const PAGE = 500;
 const ALL: Omit<Page, "offset"> = {

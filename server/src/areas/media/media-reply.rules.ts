@@ -65,5 +65,6 @@ export function mediaReply(row: MediaRow): Media {
     cdnMedium: resized(variants.medium),
     cdnSmall: resized(key),
     thumbnailUrl: resized(variants.thumbnail),
+    thumbnail: resized(variants.thumbnail),
   };
 }

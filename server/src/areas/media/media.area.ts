@@ -7,6 +7,7 @@ import { readForms } from "#server/lib/serving/form-body.ts";
 import { attachmentHandlers } from "./attachment.ts";
 import { attachmentResolver, mediaResolver, pictureResolver } from "./media.rules.ts";
 import { mediaHandlers } from "./media.ts";
+import { expireUnusedFiles } from "./unused-files.ts";
 import { expireUploads } from "./uploads/expire-uploads.ts";
 import { openUploadProcessing } from "./uploads/process-upload.ts";
 import { uploadHandlers } from "./uploads/upload.ts";
@@ -47,7 +48,10 @@ export const mediaArea = defineArea({
         scoped(GROUPS.attachments, attachmentHandlers(jobs)),
       ],
       jobs: { media: (of) => processing.process(of), film: (of) => processing.prepare(of) },
-      tidy: () => expireUploads(database, store, processing),
+      async tidy() {
+        await expireUnusedFiles(database, jobs);
+        await expireUploads(database, store, processing);
+      },
       onStart: () => processing.takesJobs(),
     };
   },

@@ -4,12 +4,9 @@
  */
 import { and, type Column, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { isInContent } from "#server/areas/content/content.rules.ts";
-import { contentItem, contentMedia } from "#server/areas/content/content.table.ts";
 import { isSeenReceipt } from "#server/areas/expenses/expense.rules.ts";
-import { expenseReceipt } from "#server/areas/expenses/expense.table.ts";
 import { favourite } from "#server/areas/favourites/favourite.table.ts";
 import { isInLibrary } from "#server/areas/library/library.rules.ts";
-import { libraryItem } from "#server/areas/library/library.table.ts";
 import { partner } from "#server/areas/partners/partner.table.ts";
 import { staffTable } from "#server/areas/staff/staff.table.ts";
 import { person } from "#server/areas/talents/person/person.table.ts";
@@ -72,13 +69,7 @@ export async function maySeeFile(db: Db, actor: Actor, { key, mediaId }: LinkedF
 /** Returns whether anything still uses a file. */
 export async function isUsed(db: Db, { agencyId }: Actor, mediaId: string): Promise<boolean> {
   const { rows } = await db.execute<{ used: boolean }>(
-    sql`select exists (select from ${attachment} where ${attachment.agencyId} = ${agencyId} and ${attachment.mediaId} = ${mediaId} and ${attachment.deletedAt} is null)
-      or exists (select from ${staffTable} where ${staffTable.agencyId} = ${agencyId} and ${staffTable.avatarId} = ${mediaId})
-      or exists (select from ${expenseReceipt} where ${expenseReceipt.agencyId} = ${agencyId} and ${expenseReceipt.mediaId} = ${mediaId})
-      or exists (select from ${libraryItem} where ${libraryItem.agencyId} = ${agencyId} and ${libraryItem.mediaId} = ${mediaId})
-      or exists (select from ${contentMedia} where ${contentMedia.agencyId} = ${agencyId} and ${contentMedia.mediaId} = ${mediaId})
-      or exists (select from ${contentItem} where ${contentItem.agencyId} = ${agencyId} and ${contentItem.thumbnailId} = ${mediaId})
-      or ${usedAsPicture(sql`${agencyId}`, sql`${mediaId}`, () => sql``)} as used`,
+    sql`select media_is_used(${agencyId}::uuid, ${mediaId}::uuid) as used`,
   );
   return rows[0]?.used ?? false;
 }

@@ -70,7 +70,9 @@ export const libraryRows = (agencyId: string): NewMedia[] => [
 
 const documentOf = (name: DocumentName): Buffer => pdf(name.replace(".pdf", ""), DOCUMENTS[name]);
 
-export async function storeLibrary(files: FileStore, agencyIds: readonly string[]): Promise<void> {
+/** Returns how large each picture is, by the id of its media. */
+export async function storeLibrary(files: FileStore, agencyIds: readonly string[]): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>();
   const store = (name: string, size: string, content: Buffer): Promise<unknown> =>
     Promise.all(agencyIds.map((agencyId) => files.put(keyOf(agencyId, name, size), content)));
   for (const name of SCENE_NAMES) {
@@ -78,6 +80,8 @@ export async function storeLibrary(files: FileStore, agencyIds: readonly string[
     const encoded = (width: number) => large.clone().resize(width).webp({ quality: 82, effort: 0 }).toBuffer();
     const [full, medium, small] = await Promise.all([encoded(SCENE_SIZE.width), encoded(MEDIUM), encoded(SMALL)]);
     await Promise.all([store(name, "large", full), store(name, "medium", medium), store(name, "small", small)]);
+    for (const agencyId of agencyIds) sizes.set(libraryId(agencyId, name), full.length);
   }
   for (const name of DOCUMENT_NAMES) await store(name, "file", documentOf(name));
+  return sizes;
 }

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import type { FileStore } from "#server/lib/files/storage/store.ts";
 import { demoRandom } from "../values/random.ts";
 import type { Appearance, HAIRS, SKINS } from "./appearance.ts";
-import { portraitKey, SIZE, type Sitter } from "./portrait-row.ts";
+import { portraitId, portraitKey, SIZE, type Sitter } from "./portrait-row.ts";
 
 const SKIN: Record<(typeof SKINS)[number], string> = {
   porcelain: "fbdcc4",
@@ -31,16 +31,21 @@ const INK = "#241f1b";
 
 const CONCURRENCY = 6;
 
-export async function storePortraits(store: FileStore, sitters: readonly Sitter[]): Promise<void> {
+/** Returns how large each one is, by the id of its media. */
+export async function storePortraits(store: FileStore, sitters: readonly Sitter[]): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>();
   const queue = sitters.values();
   const work = async () => {
     for (const { id, name, look } of queue) {
       // No background, so that the avatar's tint shows through in light and dark mode.
       const picture = sharp(Buffer.from(draw(name, look))).webp({ quality: 82, effort: 0, alphaQuality: 50 });
-      await store.put(portraitKey(id), await picture.toBuffer());
+      const bytes = await picture.toBuffer();
+      await store.put(portraitKey(id), bytes);
+      sizes.set(portraitId(id), bytes.length);
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  return sizes;
 }
 
 function draw(name: string, { head, skin, hair = "black", beard, wears, face }: Appearance): string {

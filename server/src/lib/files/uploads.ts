@@ -24,9 +24,14 @@ export async function readUpload(
   for await (const chunk of store.read(file.fileKey)) chunks.push(chunk);
   return { filename, bytes: Buffer.concat(chunks) };
 }
-/** Deletes an upload that was read, unless it is a file of a record or of a colleague. */
-export const deleteUpload = (db: Db, { id: actorId, agencyId }: Actor, mediaId: string) =>
+/** Deletes an upload that was read, unless it is a colleague's or something has it; `but` names a table that lets go of it. */
+export const deleteUpload = (
+  db: Db,
+  { id: actorId, agencyId }: Pick<Actor, "id" | "agencyId">,
+  mediaId: string,
+  but: "roster_import" | null = null,
+) =>
   db.execute(
     sql`update media set deleted_at = now() where id = ${mediaId}::uuid and agency_id = ${agencyId}::uuid and deleted_at is null and uploaded_by = ${actorId}::uuid
-      and not exists (select from attachment where agency_id = ${agencyId}::uuid and media_id = ${mediaId}::uuid and deleted_at is null)`,
+      and not media_is_used(agency_id, id, ${but}::regclass)`,
   );

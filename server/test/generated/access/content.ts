@@ -19,7 +19,7 @@ const actions = (at: string): Record<string, Rule> => ({
   [`POST ${at}/not-relevant`]: writes("CMS"),
   [`POST ${at}/irrelevant-reject`]: writes("CMS"),
   // The ids of the address and of the body agree.
-  [`POST ${at}/mark-resolved/no-action/{ids}`]: writes("CMS", [400]),
+  [`POST ${at}/mark-resolved/no-action/{ids}`]: writes("CMS", [404]),
   [`POST ${at}/publish-to-talent-webpage`]: writes("CMS"),
   [`GET ${at}/{id}/reports`]: reads("CMS"),
 });

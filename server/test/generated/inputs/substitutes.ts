@@ -19,6 +19,19 @@ const PLAIN: Readonly<Record<string, RefKind>> = {
   "PUT /user/v1/staff/{id}/permission body.userId": "staff",
   // One's own session, which is no record: any other id is unknown.
   "DELETE /user/v1/users/me/sessions/{id} params.id": "staff",
+  // Deleted items are named by plain ids, and the ids of a body are repeated in the address.
+  ...Object.fromEntries(
+    (
+      [
+        ["news", "news"],
+        ["events", "cmsEvent"],
+        ["pvpms", "pvpm"],
+      ] as const
+    ).flatMap(([module, kind]) => [
+      [`POST /talent/v1/cms/${module}/restore body.ids.[]`, kind],
+      [`POST /talent/v1/cms/${module}/mark-resolved/no-action/{ids} params.ids`, kind],
+    ]),
+  ),
 };
 export const kindOf = (call: AnyCall, field: IdField): RefKind | undefined => {
   const at = field.path.join(".");

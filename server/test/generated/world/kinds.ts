@@ -240,7 +240,7 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
   import: {
     build: buildImport,
     bin: false,
-    governedBy: ["TALENT", "SCOUT", "PARTNER"],
+    governedBy: ["TALENT", "SCOUT", "PARTNER", "CMS"],
   },
   content: { ...plainRecords.content, build: buildContent("News") },
   news: { ...ofContent, build: buildContent("News") },

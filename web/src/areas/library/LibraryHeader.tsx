@@ -2,10 +2,11 @@ import { CaretRightIcon } from "@phosphor-icons/react/dist/csr/CaretRight";
 import { Fragment } from "react";
 import { Link } from "react-router";
 import type { LibraryPlace } from "#contract/library/library.ts";
+import type { FilesLayout } from "#web/shared/media/layout.tsx";
 import type { Action } from "#web/ui/actions/action.ts";
 import { FilterBar } from "#web/ui/filters/FilterBar.tsx";
 import { PageActions } from "#web/ui/layout/PageActions.tsx";
-import { Arrange, type FolderLayout } from "./contents/Arrange.tsx";
+import { Arrange } from "./contents/Arrange.tsx";
 import styles from "./Library.module.css";
 import type { LibraryList } from "./libraryList.ts";
 import { t } from "./messages.ts";
@@ -34,8 +35,8 @@ export function LibraryHeader({
   folder: LibraryPlace;
   list: LibraryList;
   actions: readonly Action[];
-  layout: FolderLayout;
-  change: (layout: FolderLayout) => void;
+  layout: FilesLayout;
+  change: (layout: FilesLayout) => void;
 }) {
   const { path } = folder;
   return (

@@ -32,7 +32,7 @@ export function NewFolderDialog({
     },
   });
   return (
-    <FormDialog form={form} title={t("newFolder")} size={500} close={close} save={t("create")}>
+    <FormDialog form={form} title={t("newFolder")} size={500} close={close}>
       <TextField {...form.field("name")} label={t("name")} required autoFocus />
     </FormDialog>
   );

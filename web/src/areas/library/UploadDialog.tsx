@@ -9,6 +9,7 @@ import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import { chooseFiles } from "#web/ui/upload/chooseFiles.ts";
 import { startUploads } from "#web/ui/upload/uploads.ts";
 import { useDropped } from "#web/ui/upload/useDropped.ts";
+import { putDropped } from "./dropFolders.ts";
 import { FolderTree } from "./FolderTree.tsx";
 import styles from "./Library.module.css";
 import { t } from "./messages.ts";
@@ -28,7 +29,11 @@ export function UploadDialog({ folder, person, close }: Props) {
     startUploads(files, { after: putInto(chosen.key) });
     close();
   };
-  const { over, handlers } = useDropped(take);
+  const { over, handlers } = useDropped(take, (dropped) => {
+    if (!chosen.upload) return;
+    void putDropped(dropped, { folder: chosen, person });
+    close();
+  });
   const choose = () => void chooseFiles({ extensions: UPLOADERS.general.extensions, many: true }).then(take);
   const words = chosen.upload ? t("uploadTo", { folder: chosen.name }) : t("cannotUpload");
   return (

@@ -9,7 +9,7 @@ import type { DroppedFile } from "#web/ui/upload/droppedFolders.ts";
 import { startUploads } from "#web/ui/upload/uploads.ts";
 
 interface Into {
-  folder: LibraryPlace;
+  folder: Pick<LibraryPlace, "key" | "upload">;
   person: string | undefined;
 }
 const SEPARATOR = "/";

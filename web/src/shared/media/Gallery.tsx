@@ -8,9 +8,10 @@ import { t } from "#web/ui/upload/messages.ts";
 import { startUploads } from "#web/ui/upload/uploads.ts";
 import { useDropped } from "#web/ui/upload/useDropped.ts";
 import { useNarrow } from "#web/ui/useNarrow.ts";
-import { Documents } from "./Documents.tsx";
+import { AttachmentTable } from "./AttachmentTable.tsx";
 import styles from "./Gallery.module.css";
-import { attachTo, type GalleryOwner, isPicture, useAttachments } from "./gallery.ts";
+import { attachTo, type GalleryOwner, isAboutWork, isPicture, useAttachments } from "./gallery.ts";
+import { LayoutToggle, useFilesLayout } from "./layout.tsx";
 import { Pictures } from "./Pictures.tsx";
 
 interface Props {
@@ -26,6 +27,8 @@ interface Props {
 export function Gallery({ owner, name, editable, inForm = false }: Props) {
   const narrow = useNarrow();
   const answer = useAttachments(owner);
+  const isWork = isAboutWork(owner);
+  const [layout, change] = useFilesLayout(isWork ? "attachments" : "gallery", isWork ? "list" : "grid");
   const take = (files: File[]) => void startUploads(files, { after: attachTo(owner) });
   const { over, handlers } = useDropped(take);
   const choose = () => void chooseFiles({ extensions: UPLOADERS.general.extensions, many: true }).then(take);
@@ -39,13 +42,14 @@ export function Gallery({ owner, name, editable, inForm = false }: Props) {
     >
       <div className={styles.head}>
         <h2 id="gallery">{t("files")}</h2>
+        {editable && !narrow && <p>{t(over ? "dropNow" : "dropHere")}</p>}
+        <span className={styles.layout}>
+          <LayoutToggle layout={layout} change={change} />
+        </span>
         {editable && (
-          <>
-            {!narrow && <p>{t(over ? "dropNow" : "dropHere")}</p>}
-            <Button icon={<UploadSimpleIcon />} onClick={choose}>
-              {t("add")}
-            </Button>
-          </>
+          <Button icon={<UploadSimpleIcon />} onClick={choose}>
+            {t("add")}
+          </Button>
         )}
       </div>
       {inForm && <p className={styles.line}>{t("atOnce")}</p>}
@@ -56,13 +60,16 @@ export function Gallery({ owner, name, editable, inForm = false }: Props) {
               title={t("none")}
               line={editable ? t(narrow ? "noneLineOnPhone" : "noneLine") : t("noneRead", { name })}
             />
+          ) : layout === "list" ? (
+            <AttachmentTable label={t("attachments")} owner={owner} all={all} files={all} editable={editable} />
           ) : (
             <>
               <Pictures owner={owner} all={all} pictures={all.filter(isPicture)} editable={editable} />
-              <Documents
+              <AttachmentTable
+                label={t("documents")}
                 owner={owner}
                 all={all}
-                documents={all.filter((item) => !isPicture(item))}
+                files={all.filter((item) => !isPicture(item))}
                 editable={editable}
               />
             </>

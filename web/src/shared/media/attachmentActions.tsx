@@ -21,7 +21,8 @@ export function download(url: string): void {
   link.click();
 }
 
-async function remove({ id, filename }: Attachment): Promise<void> {
+/** Deletes an attachment, once the person is sure. */
+export async function removeAttachment({ id, filename }: Attachment): Promise<void> {
   const sure = await confirm({
     title: t("deleteTitle", { name: filename }),
     body: t("deleteBody"),
@@ -80,7 +81,7 @@ export function attachmentActions(attachment: Attachment, { owner, all, among, e
       icon: TrashIcon,
       tone: "danger",
       visible: editable,
-      run: () => remove(attachment),
+      run: () => removeAttachment(attachment),
     },
   ];
 }

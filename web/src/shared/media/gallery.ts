@@ -54,6 +54,9 @@ export const followAttachments = (): void =>
     if (owner.success) await saveAttachments(owner.data, [media.id]);
   });
 
+/** Whether the record is a piece of work, whose files are mostly documents; a person's are mostly pictures. */
+export const isAboutWork = ({ kind }: GalleryOwner): boolean =>
+  !isPerson(kind) && kind !== "partner" && kind !== "staff";
 export const isPicture = ({ media: { typeOfMedia } }: Attachment): boolean => typeOfMedia === 1;
 /** Returns the URL that downloads the file instead of showing it. */
 export const downloadOf = (url: string): string => `${url}&download=1`;

@@ -2,8 +2,9 @@ import { defineMessages } from "../format/messages.ts";
 
 /** Messages about uploads, pictures and documents. */
 export const t = defineMessages({
-  uploading: { one: "Uploading {count} item", other: "Uploading {count} items" },
-  complete: { one: "{count} upload complete", other: "{count} uploads complete" },
+  // Word for word as they are given (B-225, B-226).
+  uploading: "Uploading {count} item",
+  complete: "{count} upload(s) complete",
   failed: "Upload failed",
   timedOut: "upload failed",
   waiting: "Waiting",
@@ -48,6 +49,15 @@ export const t = defineMessages({
   noneLineOnPhone: "Head shots, reels, contracts: select Upload.",
   noneRead: "Pictures and documents of {name} will appear here.",
   pictures: "Pictures",
+  attachments: "Attachments",
+  name: "Name",
+  size: "Size",
+  addedBy: "Added by",
+  addedAt: "Added",
+  asGrid: "Grid",
+  asList: "List",
+  downloadThis: "Download {name}",
+  deleteThis: "Delete {name}",
   documents: "Documents",
   processing: "Processing…",
   open: "Open {name}",

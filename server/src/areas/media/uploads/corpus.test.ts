@@ -19,6 +19,7 @@ const SLOW = 10_000;
 let me: BuiltStaff;
 let before = 0;
 const counts = { refused: 0, remade: 0, saved: 0 };
+const table = new Map<string, typeof counts>();
 beforeAll(async () => {
   me = await buildStaff(agency);
   before = process.memoryUsage().rss;
@@ -28,6 +29,7 @@ afterAll(() => {
   console.log(
     `upload corpus: ${FILES.length} files; ${counts.refused} refused, ${counts.remade} made anew, ${counts.saved} kept to be saved; ${grown} MB more`,
   );
+  console.table(Object.fromEntries(table));
   expect(grown).toBeLessThan(150);
 });
 
@@ -39,6 +41,8 @@ test.each(FILES.map((file) => [file.what, file] as const))("%s", { timeout: 30_0
   expect(performance.now() - began).toBeLessThan(SLOW);
   expect(outcome.is).toBe(file.wanted);
   counts[file.wanted] += 1;
+  const row = table.get(file.group) ?? { refused: 0, remade: 0, saved: 0 };
+  table.set(file.group, { ...row, [file.wanted]: row[file.wanted] + 1 });
   if (outcome.is === "refused") return;
   const answer = await app.inject({ method: "GET", url: outcome.url });
   expect(answer.statusCode).toBe(200);

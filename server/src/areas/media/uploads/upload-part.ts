@@ -83,6 +83,10 @@ export async function findPart(db: Db, id: string, part: number) {
   return row;
 }
 
+/** Forgets a part that was lost, so that it is asked for again. */
+export const forgetPart = (db: Db, id: string, part: number) =>
+  db.delete(uploadPart).where(and(eq(uploadPart.uploadId, id), eq(uploadPart.part, part)));
+
 interface StoredPart {
   uploadId: string;
   part: number;

@@ -36,7 +36,7 @@ const listed = async (id: string): Promise<string[]> => {
 const sha = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 const MB = 1_000_000;
 
-describe("a file in parts (B-719, B-720, B-721)", () => {
+describe("a file in parts (C-334, C-335, C-336, B-719, B-720, B-721)", () => {
   test("is returned byte for byte, with the dimensions measured by the browser", async () => {
     const file = fresh("Rehearsal tape.mp3", sound(11 * MB));
     for (const index of [0, 1, 2]) expect((await chunk(me.token, file, index)).status).toBe(200);
@@ -227,7 +227,7 @@ describe("limits and lists", () => {
   const cms = "png jpg jpeg jfif gif mp4 mov mp3 docx doc xlsx xls csv pdf heic pptx ppt webp m4v wav aac wma".split(
     " ",
   );
-  test("exactly the types that each lists (B-304, B-657…B-659)", async () => {
+  test("exactly the types that each lists (B-304, B-657, B-658, B-659)", async () => {
     const files = await oneOfEach();
     expect(Object.keys(files).sort()).toEqual(Object.keys(FILE_KINDS).sort());
     for (const [uploader, list] of [

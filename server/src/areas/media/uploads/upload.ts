@@ -17,6 +17,7 @@ import { mediaTable } from "#server/lib/records/records.table.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 import type { UnscopedHandlers } from "#server/lib/serving/serve.ts";
 import { upload } from "../media.table.ts";
+import { assemble, LostPart } from "./assemble.ts";
 import { directHandlers, uploaderOf } from "./direct-upload.ts";
 import type { UploadProcessing } from "./process-upload.ts";
 import { checkQuota } from "./quota.rules.ts";
@@ -25,6 +26,7 @@ import {
   beginUpload,
   findPart,
   findUpload,
+  forgetPart,
   lockUpload,
   partsOfUpload,
   recordPart,
@@ -56,23 +58,6 @@ export function uploadHandlers({
   const write = <T>(actor: Actor, work: (db: Db) => Promise<T>) => database.scope(actor, "write", work);
   const removeQuietly = (key: string) => store.remove(key).catch(() => undefined);
 
-  /** Joins the parts under a key stored beforehand; returns the hash. */
-  async function assemble(row: UploadRow, keys: readonly string[], target: string): Promise<Buffer> {
-    const hash = createHash("sha256");
-    let length = 0;
-    const parts = async function* () {
-      for (const key of keys)
-        for await (const bytes of store.read(partKey(row.id, key))) {
-          hash.update(bytes);
-          length += bytes.length;
-          yield bytes;
-        }
-    };
-    await store.put(target, parts());
-    if (length !== row.size) throw new Refusal("fileUploadFailed");
-    return hash.digest();
-  }
-
   /** Stores a key for the whole file, unless the upload is finished or parts are missing. */
   async function prepareTarget(actor: Actor, body: ChunkDone) {
     return write(actor, async (db) => {
@@ -92,7 +77,7 @@ export function uploadHandlers({
         .update(upload)
         .set({ targets: sql`${upload.targets} || ${`{${added.join()}}`}::uuid[]`, touchedAt: sql`now()` })
         .where(eq(upload.id, row.id));
-      return { row, parts: parts.map(({ key }) => key), target, posterTarget };
+      return { row, parts, target, posterTarget };
     });
   }
 
@@ -125,7 +110,7 @@ export function uploadHandlers({
   ): Promise<{ id: string }> {
     const extension = extensionOf(row.filename);
     if (!isExtension(extension)) throw mismatch();
-    const sha256 = await assemble(row, parts, target);
+    const sha256 = await assemble(store, row, { parts, target });
     const content = { size: row.size, slice: (from: number, to: number) => slice(store, target, from, to) };
     const type = await typeOf(extension, content);
     if (!type) throw (await isClosedOffice(extension, content)) ? protectedOffice(extension) : mismatch();
@@ -150,7 +135,8 @@ export function uploadHandlers({
       const { id, mediaId } = before.row;
       if (mediaId || before.part?.sha256.equals(sha256)) return {};
       const key = randomUUID();
-      await store.put(partKey(id, key), body.qqfile);
+      // A part that a power cut loses is noticed when the file is finished, and sent again.
+      await store.put(partKey(id, key), body.qqfile, { durable: false });
       const stored = { uploadId: id, part: body.qqpartindex, key, size: body.qqfile.length, sha256 };
       const outdated = await write(actor, (db) => recordPart(db, actor, stored));
       if (outdated) await removeQuietly(partKey(id, outdated));
@@ -167,6 +153,11 @@ export function uploadHandlers({
         // Another request may have finished it meanwhile, so that the parts are gone.
         const finished = await write(actor, (db) => findUpload(db, actor, body.qquuid));
         if (finished?.mediaId) return { id: finished.mediaId };
+        if (error instanceof LostPart) {
+          await removeQuietly(prepared.target);
+          await write(actor, (db) => forgetPart(db, prepared.row.id, error.part));
+          throw incomplete([error.part]);
+        }
         if (error instanceof Refusal && error.code === "fileRefused") {
           for (const key of [prepared.target, prepared.posterTarget]) if (key) await removeQuietly(key);
           await deleteUpload(actor, prepared.row);

@@ -1,11 +1,13 @@
 /** Stores files in a folder: `xx/key` by the key's last two characters, parts in a folder per upload. */
 import { createReadStream } from "node:fs";
-import { mkdir, open, opendir, rename, rm, rmdir, stat } from "node:fs/promises";
+import { type FileHandle, mkdir, open, opendir, rename, rm, rmdir, stat } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { checkKey, type FileStore } from "./store.ts";
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOENT";
 const PART = ".part";
+const READ_AT_ONCE = 262_144;
+const SYNC_EVERY = 8_388_608;
 
 export function diskStore(directory: string): FileStore {
   const pathOf = (key: string): string => {
@@ -13,14 +15,14 @@ export function diskStore(directory: string): FileStore {
     return key.startsWith("parts/") ? join(directory, key) : join(directory, key.slice(-2), key);
   };
   return {
-    async put(key, content) {
+    async put(key, content, { durable } = { durable: true }) {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       const file = await open(path + PART, "w", 0o600);
       try {
         if (content instanceof Uint8Array) await file.writeFile(content);
-        else for await (const chunk of content) await file.writeFile(chunk);
-        await file.datasync();
+        else await writeAll(file, content);
+        if (durable) await file.datasync();
       } catch (error) {
         await file.close();
         await rm(path + PART, { force: true });
@@ -38,7 +40,10 @@ export function diskStore(directory: string): FileStore {
       }
     },
     read: (key, range) =>
-      createReadStream(pathOf(key), range && { start: range.from, end: range.to }) as AsyncIterable<Uint8Array>,
+      createReadStream(pathOf(key), {
+        highWaterMark: READ_AT_ONCE,
+        ...(range && { start: range.from, end: range.to }),
+      }) as AsyncIterable<Uint8Array>,
     async remove(key) {
       const path = pathOf(key);
       await rm(path, { force: true });
@@ -50,6 +55,30 @@ export function diskStore(directory: string): FileStore {
       yield* filesIn(directory, upload === undefined ? directory : join(directory, "parts", upload));
     },
   };
+}
+
+/** A failure is told to whoever awaits it, which may be later. */
+function heldBack(work: Promise<void>): Promise<void> {
+  work.catch(() => undefined);
+  return work;
+}
+
+/** Writes while the next bytes are read, and lets the disk begin before the last: waiting for all of it at the end takes twice as long. */
+async function writeAll(file: FileHandle, content: AsyncIterable<Uint8Array>): Promise<void> {
+  let [writing, syncing, unsynced] = [Promise.resolve(), Promise.resolve(), 0];
+  try {
+    for await (const chunk of content) {
+      await writing;
+      writing = heldBack(file.writeFile(chunk));
+      unsynced += chunk.length;
+      if (unsynced < SYNC_EVERY) continue;
+      unsynced = 0;
+      await Promise.all([writing, syncing]);
+      syncing = heldBack(file.datasync());
+    }
+  } finally {
+    await Promise.all([writing, syncing]);
+  }
 }
 
 async function* filesIn(root: string, folder: string): AsyncGenerator<string> {

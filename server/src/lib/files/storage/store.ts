@@ -19,8 +19,11 @@ export interface DirectAccess {
 }
 
 export interface FileStore {
-  /** Writes a file atomically, replacing one with the same key. */
-  put(key: Key, content: AsyncIterable<Uint8Array> | Uint8Array): Promise<void>;
+  /**
+   * Writes a file atomically, replacing one with the same key. One that is checked when it is read, and can be sent again,
+   * need not outlast a power cut: with `durable: false` nobody waits for the disk.
+   */
+  put(key: Key, content: AsyncIterable<Uint8Array> | Uint8Array, options?: { durable: boolean }): Promise<void>;
   /** Returns the size in bytes, or null if the file does not exist. */
   size(key: Key): Promise<number | null>;
   /** Reads the bytes from `from` to `to`, both included. */

@@ -1,6 +1,7 @@
 /** What the calls of content need beyond an item: files of its kind, a state that allows the action, ids that agree. */
 import { buildFile } from "../../../content.ts";
-import { inAgency } from "../../../factories.ts";
+import { buildStaff, inAgency } from "../../../factories.ts";
+import { WORLD_KINDS } from "../kinds.ts";
 import { type Ready, type Setup, withBody, withParams } from "../setup.ts";
 
 const BASE = "/talent/v1/cms";
@@ -12,12 +13,33 @@ const MODULES = {
 type Module = keyof typeof MODULES;
 type Prepare = (setup: Setup) => Promise<Ready>;
 
+/** Lets content be imported, which an agency turns on. */
+export const allowContentImports = (agencyId: string) =>
+  inAgency(
+    agencyId,
+    `insert into content_setting (id, agency_id, publish_to_app) values (gen_random_uuid(), $1, true)
+      on conflict (agency_id) do update set publish_to_app = true where not content_setting.publish_to_app`,
+    [agencyId],
+  );
+const upload: Prepare = async ({ base, world }) => {
+  await allowContentImports(world.here);
+  return withBody(base, { filename: "a.csv" });
+};
+
+/** A file that everybody in the agency may see, as a colleague's avatar. */
+async function seenFile(agencyId: string, file?: { type: number; contentType: string }): Promise<string> {
+  const { id } = await buildStaff(agencyId);
+  const media = await buildFile(agencyId, id, file);
+  await inAgency(agencyId, "update staff set avatar_id = $2 where id = $1", [id, media]);
+  return media;
+}
+
 /** A form that its kind accepts. */
 const form =
   (module: Module): Prepare =>
-  async ({ base, world, caller }) => {
-    const media = await buildFile(world.here, caller.id, MODULES[module].file);
-    const thumbnail = await buildFile(world.here, caller.id);
+  async ({ base, world }) => {
+    const media = await seenFile(world.here, MODULES[module].file);
+    const thumbnail = await seenFile(world.here);
     const sent = base.input.body as Record<string, unknown>;
     return withBody(base, {
       talentUserIds: [base.known.person],
@@ -65,23 +87,27 @@ const noAction =
     return withParams(ready, { ids: ids.join() });
   };
 
-export const CONTENT_CALLS: Readonly<Record<string, Prepare>> = Object.fromEntries(
-  (Object.keys(MODULES) as Module[]).flatMap((module): [string, Prepare][] => [
-    [`POST ${BASE}/${module}`, form(module)],
-    [`PUT ${BASE}/${module}`, form(module)],
-    [`POST ${BASE}/${module}/pending`, rejected(module)],
-    ...["approve", "reject", "publish", "irrelevant-reject", "not-relevant", "publish-to-talent-webpage"].map(
-      (action): [string, Prepare] => [`POST ${BASE}/${module}/${action}`, versions(module)],
-    ),
-    [`DELETE ${BASE}/${module}`, versions(module)],
-    [`POST ${BASE}/${module}/mark-resolved/no-action/{ids}`, noAction(module)],
-    [
-      `POST ${BASE}/${module}/restore`,
-      async ({ base, world }) => {
-        const id = base.known[MODULES[module].ref];
-        await inAgency(world.here, "update content_item set deleted_at = now() where id = $1", [id]);
-        return withBody(base, { ids: [id] });
-      },
-    ],
-  ]),
-);
+export const CONTENT_CALLS: Readonly<Record<string, Prepare>> = {
+  [`POST ${BASE}/tool/import/news`]: upload,
+  [`POST ${BASE}/tool/import/events`]: upload,
+  ...Object.fromEntries(
+    (Object.keys(MODULES) as Module[]).flatMap((module): [string, Prepare][] => [
+      [`POST ${BASE}/${module}`, form(module)],
+      [`PUT ${BASE}/${module}`, form(module)],
+      [`POST ${BASE}/${module}/pending`, rejected(module)],
+      ...["approve", "reject", "publish", "irrelevant-reject", "not-relevant", "publish-to-talent-webpage"].map(
+        (action): [string, Prepare] => [`POST ${BASE}/${module}/${action}`, versions(module)],
+      ),
+      [`DELETE ${BASE}/${module}`, versions(module)],
+      [`POST ${BASE}/${module}/mark-resolved/no-action/{ids}`, noAction(module)],
+      [
+        `POST ${BASE}/${module}/restore`,
+        async ({ base, world }) => {
+          const { ref } = MODULES[module];
+          const id = await WORLD_KINDS[ref].build(world.here, { deleted: true });
+          return { ...withBody(base, { ids: [id] }), known: { ...base.known, [ref]: id } };
+        },
+      ],
+    ]),
+  ),
+};

@@ -1,6 +1,7 @@
 import type { LibraryItem } from "#contract/library/library.ts";
 import type { Attachment } from "#contract/media/attachment.ts";
 import type { Media } from "#contract/media/upload.ts";
+import type { FilesLayout } from "#web/shared/media/layout.tsx";
 import { openPreview } from "#web/shared/media/openPreview.tsx";
 import { shown } from "#web/ui/actions/action.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
@@ -13,7 +14,6 @@ import { itemActions, type Where } from "../itemActions.tsx";
 import type { LibraryList } from "../libraryList.ts";
 import { t } from "../messages.ts";
 import { addressOf } from "../paths.ts";
-import type { FolderLayout } from "./Arrange.tsx";
 import type { Entry } from "./entry.tsx";
 import { FolderGrid } from "./FolderGrid.tsx";
 import { FolderList } from "./FolderList.tsx";
@@ -22,7 +22,7 @@ interface Props extends Where {
   base: string;
   list: LibraryList;
   selection: Selection<LibraryItem>;
-  layout: FolderLayout;
+  layout: FilesLayout;
 }
 type File = LibraryItem & { media: Media };
 const isFile = (item: LibraryItem): item is File => item.type === "file" && item.media !== null;

@@ -15,7 +15,7 @@ import { mediaTable } from "#server/lib/records/records.table.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 import type { UnscopedHandlers } from "#server/lib/serving/serve.ts";
 import type { Session } from "#server/lib/serving/session.ts";
-import { startImport } from "./import.ts";
+import { startImport } from "../import.ts";
 
 interface Needs {
   database: Database;

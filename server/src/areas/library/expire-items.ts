@@ -1,0 +1,15 @@
+/** Removes folders and files that were deleted a day ago. Their files go once nothing else has them. */
+import { sql } from "drizzle-orm";
+import { type Database, systemIn } from "#server/lib/database/scope.ts";
+
+const KEPT = "24 hours";
+
+export async function expireLibraryItems(database: Database): Promise<void> {
+  const { rows } = await database.signIn((db) => db.execute<{ id: string }>(sql`select id from agency`));
+  for (const { id } of rows)
+    await database.scope(systemIn(id), "write", (db) =>
+      db.execute(
+        sql`delete from library_item where agency_id = ${id}::uuid and deleted_at < now() - ${KEPT}::interval`,
+      ),
+    );
+}
