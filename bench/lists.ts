@@ -8,6 +8,7 @@ import { formOf } from "#contract/form.ts";
 import { OpportunityCreate, opportunities } from "#contract/opportunities/opportunity.ts";
 import { ProjectCreate, projects } from "#contract/projects/project.ts";
 import { median } from "./browser.ts";
+import { copyRecord } from "./copies.ts";
 import { AGENCY } from "./data.ts";
 import { startBench, timed } from "./program.ts";
 
@@ -22,26 +23,9 @@ const LISTS = [
 
 const { ask, bare, stop } = await startBench(NAME);
 
-/** Copies the only row of a table, each copy with a title of its own. */
-async function copy(table: string): Promise<void> {
-  const { rows } = await bare.query<{ columns: string; values: string }>(
-    `select string_agg(quote_ident(attname), ', ') as columns, string_agg(case attname when 'id' then 'made.id' when 'title' then 'made.title' when 'rank' then 'made.n' else 'one.' || quote_ident(attname) end, ', ') as values
-      from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
-    [table],
-  );
-  await bare.query("set session_replication_role = replica");
-  await bare.query(
-    `with made as materialized (select gen_random_uuid() as id, md5(random()::text) as title, n + 1_000_000 as n from generate_series(1, ${ROWS - 1}) n),
-      records as (insert into record (id, agency_id, kind, resource, title) select made.id, r.agency_id, r.kind, r.resource, made.title from made, record r where r.kind = '${table}')
-     insert into ${table} (${rows[0]?.columns}) select ${rows[0]?.values} from made, ${table} one`,
-  );
-  await bare.query("set session_replication_role = origin");
-  await bare.query(`vacuum analyze ${table}, record`);
-}
-
 for (const { table, calls, form } of LISTS) {
   await ask(calls.create.path, { ...form, title: "The first", startDate: "2027-07-10", endDate: "2027-07-10" });
-  await copy(table);
+  await copyRecord(bare, { table, rows: ROWS - 1 });
   const page = () => ask(calls.list.path, { pageIndex: 0, pageSize: PAGE, orderBy: "title", orderDirection: "ASC" });
   const bareId = (
     await bare.query<{ id: string }>(`select id from ${table} where agency_id = $1 order by title, id limit 1`, [

@@ -32,10 +32,17 @@ export async function startBench(name: string) {
   });
   await server.notices.open();
   await server.app.ready();
-  /** Makes a call as the owner of the agency, and returns the reply's text. */
-  async function ask(url: string, payload: object): Promise<string> {
-    const headers = { authorization: `Bearer ${tokenOf(OWNER)}`, "content-type": "application/json" };
-    const answer = await server.app.inject({ method: "POST", url, headers, payload: JSON.stringify(payload) });
+  /** Makes a call as the owner of the agency, a GET where it has no body, and returns the reply's text. */
+  async function ask(url: string, payload?: object): Promise<string> {
+    const authorization = `Bearer ${tokenOf(OWNER)}`;
+    const answer = await server.app.inject(
+      payload === undefined
+        ? { method: "GET", url, headers: { authorization } }
+        : {
+            ...{ method: "POST", url, payload: JSON.stringify(payload) },
+            headers: { authorization, "content-type": "application/json" },
+          },
+    );
     if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${answer.body.slice(0, 300)}`);
     return answer.body;
   }

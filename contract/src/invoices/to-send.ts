@@ -1,6 +1,6 @@
 /** What is to send today: drafts, and what is ready to be invoiced, each with what it is sent with and what is missing. */
 import { call, read, write } from "../call.ts";
-import { Done, date, emptyIsNull, id, Named, z } from "../schema.ts";
+import { Done, date, emptyIsNull, id, Named, ref, z } from "../schema.ts";
 import { ORIGIN_KINDS } from "./codes.ts";
 
 export const SEND_LIMITS = { entries: 200 } as const;
@@ -67,6 +67,10 @@ export const sendingToday = {
     summary: "What is to send today: drafts, and what is ready to be invoiced",
     access: read("FINANCE"),
     topics,
+    query: z.strictObject({
+      /** What belongs to it alone. */
+      contractId: z.optional(ref("contract")),
+    }),
     reply: ToSend,
   }),
   send: call("POST", `${PATH}/send`, {

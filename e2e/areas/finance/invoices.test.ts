@@ -65,7 +65,7 @@ test("what is ready becomes one draft for its client, and stands under its contr
   await expectAccessibleInDark(page);
 });
 
-test("a talent's page lists what bills their work, and what of it is ready (R-170)", async ({ browser }) => {
+test("a talent's page lists what bills their work, and what of it is ready (R-170, B-051)", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
   await page.goto("/talent?q=Imogen");
   await page.getByRole("link", { name: "Imogen Hart-Okafor" }).first().click();
@@ -84,7 +84,7 @@ test("a talent's page lists what bills their work, and what of it is ready (R-17
   await expect(sections.getByRole("link", { name: "Invoices" })).toHaveAttribute("aria-current", "page");
 });
 
-test("the settings of invoices ask who it is before they change, and the public page shows where to pay", async ({
+test("the settings of invoices ask who it is before they change, and the public page shows where to pay (R-011, R-175, R-211)", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);

@@ -15,7 +15,7 @@ test("an invoice says what of its fee is earned and who shares it", async ({ bro
   await expectAccessibleInDark(page);
 });
 
-test("a talent's statement takes a payout, which is taken back, and their settings are saved (R-169)", async ({
+test("a talent's statement takes a payout, which is taken back, and their settings are saved (R-169, B-051)", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);
@@ -59,7 +59,7 @@ test("a talent's statement takes a payout, which is taken back, and their settin
   await expect(toast(page, "Finance settings saved")).toBeVisible();
 });
 
-test("a member of staff has their commission and settings on their page (R-171)", async ({ browser }) => {
+test("a member of staff has their commission and settings on their page (R-171, B-052)", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
   await page.goto("/staff?q=Priya");
   await page.getByRole("link", { name: "Priya Raman-Doyle" }).first().click();

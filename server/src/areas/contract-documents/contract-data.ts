@@ -195,7 +195,8 @@ function written(row: Row, { language, paymentDays }: ContractSettingValues): Me
     "event.title": row.event?.title ?? null,
     "event.start": moment(row.event?.start ?? null),
     "event.end": moment(row.event?.end ?? null),
-    "event.venue": row.event?.venue ?? null,
+    // Without a venue of the list, the address says where it is.
+    "event.venue": row.event?.venue ?? row.event?.address ?? null,
     "event.address": row.event?.address ?? null,
     "talents.names": row.talents.length === 0 ? null : row.talents.map(({ name }) => name).join(", "),
     "agency.name": row.agency,

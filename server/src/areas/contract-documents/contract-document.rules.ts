@@ -116,7 +116,7 @@ export async function contractDocument(db: Db, actor: Actor, id: string): Promis
   if (merged.missing.length > 0)
     throw new Refusal(
       "documentUnready",
-      merged.missing.map(({ key }) => ({ field: key, code: "requiredField", message: "This has no value" })),
+      merged.missing.map(({ key }) => ({ field: key, code: "requiredField", message: `{{${key}}} has no value` })),
     );
   const pdf = await documentPdf(printOf(all, null));
   return {

@@ -62,7 +62,7 @@ test("a rule without its figure, and one that ends before it begins, are refused
   expect(refusedFields(await addRule({ fromDate: "2026-02-01", untilDate: "2026-01-31" }))).toEqual(["untilDate"]);
 });
 
-test("rules are listed with the most exact first (C-270, R-178)", async () => {
+test("rules are listed with the most exact first (C-270, R-178, N-016, E-443)", async () => {
   const { owner, talentId, partnerId, addRule } = await setting();
   await addRule({ percent: "1" });
   await addRule({ percent: "2", threshold: 1 });

@@ -50,7 +50,7 @@ test("a rule is added, read, changed and deleted (C-317…C-320)", async () => {
   expect((await ask(taskRules.get, owner.token, { params })).status).toBe(404);
 });
 
-test("rules are listed by the name of their type (C-268, R-179)", async () => {
+test("rules are listed by the name of their type (C-268, R-179, N-016, E-444)", async () => {
   const { owner, add, typeOf } = await setting();
   for (const name of ["Training", "Call", "Meeting"]) await add({ taskTypeId: typeOf(name) });
   const { data } = await ask(taskRules.list, owner.token, { body: {} });

@@ -20,7 +20,7 @@ async function setting() {
   return { agency, owner, rates, accounts, addRate, addAccount };
 }
 
-test("an agency in Sydney begins with GST, GST free and no tax, and accounts that are taxed with GST (C-260, R-174)", async () => {
+test("an agency in Sydney begins with GST, GST free and no tax, and accounts that are taxed with GST (C-260, R-174, E-442)", async () => {
   const { rates, accounts } = await setting();
   expect((await rates()).map(({ name, percent }) => [name, percent])).toEqual([
     ["GST", "10"],
@@ -119,7 +119,7 @@ test("each column that names a rate or an account is counted as a use of it", as
 const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const tableOf = (column: (typeof financeUses)[number]["column"]): string => getTableName(column.table);
 
-test("currencies are listed with their decimals and the last rate that was said (C-286, B-717)", async () => {
+test("currencies are listed with their decimals and the last rate that was said (C-286, B-717, E-236)", async () => {
   const { owner } = await setting();
   const list = async () => (await ask(currencies.list, owner.token, {})).data;
   const of = async (code: string) => (await list()).find((one) => one.code === code);

@@ -8,7 +8,7 @@ import { invoiceSetting } from "#test/finance/invoices.ts";
 const { ask, database } = await startApp();
 
 describe("the public page (C-322)", () => {
-  test("shows what was sent by a link that is shown once and ends when it is revoked", async () => {
+  test("shows what was sent by a link that is shown once and ends when it is revoked (R-011, N-068)", async () => {
     const { sent, owner, read, agency } = await invoiceSetting({ ask });
     const { id, number } = await sent({ businessNote: "Secret margin", attention: "Ingrid" });
     await inAgency(
@@ -32,7 +32,7 @@ describe("the public page (C-322)", () => {
     expect((await read(id)).link).toBeNull();
   });
 
-  test("goes out with the invoice and its PDF by email, once to each recipient", async () => {
+  test("goes out with the invoice and its PDF by email, once to each recipient (C-279)", async () => {
     const { agency, draft, send, read } = await invoiceSetting({ ask });
     const { id } = await draft();
     const answer = await send(id, { recipients: ["a@example.com", "b@example.com"], subject: null, message: null });

@@ -60,8 +60,11 @@ async function doNext(dependencies: Dependencies, agencyId: string, now: SQL): P
       return true;
     }
     if (round.status === "open") await endRound(db, { id: round.id, agencyId }, "expired");
-    if (round.status === "signed") await seal(db, dependencies, agencyId, round.id);
-    else await provider.announceEnd(db, round.id);
+    if (round.status === "signed") {
+      await seal(db, dependencies, agencyId, round.id);
+      // What its instalments wait for is the signature: they don't wait for the next turn of the days as well.
+      await db.execute(sql`select turn_contract_days(${agencyId}::uuid, ${now})`);
+    } else await provider.announceEnd(db, round.id);
     await db.execute(sql`update signing_round set due_at = null where id = ${round.id}::uuid`);
     return true;
   });

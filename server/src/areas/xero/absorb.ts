@@ -1,4 +1,4 @@
-/** Payments that were made in Xero come here, each once, by the id that it has there. */
+/** Payments that were made in Xero come here, each once, by the id that it has there, and are voided here once they are removed there. */
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { systemIn } from "#server/lib/database/scope.ts";
@@ -8,14 +8,46 @@ import type { XeroDocument } from "./sending/documents.ts";
 
 /** In the reference of each payment that was made here, so that it is known although its id is not. */
 export const paymentMark = (paymentId: string): string => `GR-${paymentId.slice(-12)}`;
+const REMOVED = "Removed in Xero";
 const OURS = /\bGR-[0-9a-f]{12}\b/;
 
-export async function absorb({ xero, post }: XeroSending, document: XeroDocument, found: XeroInvoice): Promise<void> {
+/** Voids the payments of an invoice that came from Xero and are not there any more. What was recorded here is ours, and stays. */
+async function voidRemoved(
+  { xero, post }: XeroSending,
+  document: XeroDocument,
+  there: readonly string[],
+): Promise<void> {
   const { agencyId } = xero;
-  for (const paid of found.Payments ?? []) {
+  await xero.inAgency(async (db) => {
+    const { rows } = await db.execute<{ id: string }>(
+      sql`update invoice_payment p set voided_at = now(), void_reason = ${REMOVED}
+        from xero_payment x where x.agency_id = p.agency_id and x.payment_id = p.id and x.xero_id <> all (${sql.param([...there])}::text[])
+          and p.agency_id = ${agencyId}::uuid and p.invoice_id = ${document.id}::uuid and p.created_by is null and p.voided_at is null returning p.id`,
+    );
+    for (const { id } of rows)
+      await post(db, systemIn(agencyId), { kind: "payment", id, step: "voided", of: { invoiceId: document.id } });
+    if (rows.length > 0)
+      await db.execute(
+        sql`update invoice set version = version + 1 where agency_id = ${agencyId}::uuid and id = ${document.id}::uuid`,
+      );
+  });
+}
+
+export async function absorb(sending: XeroSending, document: XeroDocument, found: XeroInvoice): Promise<void> {
+  const { xero, post } = sending;
+  const { agencyId } = xero;
+  // A reply without payments says nothing about them.
+  if (!found.Payments) return;
+  const standing = found.Payments.filter(({ Status }) => Status !== "DELETED");
+  await voidRemoved(
+    sending,
+    document,
+    standing.flatMap(({ PaymentID }) => PaymentID ?? []),
+  );
+  for (const paid of standing) {
     const amount = minorOf(paid.Amount ?? "0", document.currency);
     const { PaymentID: xeroId } = paid;
-    if (xeroId === undefined || amount <= 0 || paid.Status === "DELETED" || OURS.test(paid.Reference ?? "")) continue;
+    if (xeroId === undefined || amount <= 0 || OURS.test(paid.Reference ?? "")) continue;
     const paidOn = xeroDay(paid.Date ?? "");
     await xero.inAgency(async (db) => {
       const { rows } = await db.execute<{ open: boolean; known: boolean; today: string }>(

@@ -39,6 +39,21 @@ describe("an invoice in Xero", () => {
     expect(books.contacts).toHaveLength(1);
   });
 
+  test("is there once, with its payment, however many processes do the job at once, and again", async () => {
+    const { books, pay, run, sentInvoice, syncOf } = await connected();
+    const before = books.invoices.length;
+    const all = [await sentInvoice(), await sentInvoice(), await sentInvoice()];
+    for (const { id } of all) await pay(id, [{ ...PAID, amount: 10_000 }]);
+    await Promise.all([run(), run(), run(), run()]);
+    await run();
+    for (const { id, number } of all) {
+      expect(await syncOf(id)).toMatchObject({ status: "SYNCED", queue: [] });
+      const booked = books.invoices.filter(({ InvoiceNumber }) => InvoiceNumber === number);
+      expect(booked.map(({ Payments }) => Payments.length)).toEqual([1]);
+    }
+    expect(books.invoices).toHaveLength(before + all.length);
+  });
+
   test("goes to the contact that Xero has by number, by exact name or by email", async () => {
     const { books, client, run, sentInvoice, sql } = await connected();
     books.contacts.push(
@@ -176,7 +191,7 @@ describe("payments and credit notes in Xero", () => {
 });
 
 describe("an amount that differs", () => {
-  test("is shown with both sides, and ours is sent again (C-293)", async () => {
+  test("is shown with both sides, and ours is sent again (C-293, N-072)", async () => {
     const { books, run, sentInvoice, sync, syncOf, total } = { ...(await connected()), total: 110_000 };
     const { id } = await sentInvoice();
     await run();

@@ -35,7 +35,7 @@ describe("Xero's webhook", () => {
     }
   });
 
-  test("brings payments that were made in Xero here, each once, and none of ours back", async () => {
+  test("brings payments that were made in Xero here, each once, none of ours back, and voids those that are removed there", async () => {
     const { ask, connect, map, owner, pay, readInvoice, run, sentInvoice, sql } = await xeroSetting(app, xero);
     await connect();
     await map();
@@ -69,5 +69,27 @@ describe("Xero's webhook", () => {
       "select count(*)::int as n from ledger_group where agency_id = $1 and cause_kind = 'payment'",
     );
     expect(posted?.n).toBe(2);
+
+    // Removed there it is void here, once; ours stays as it is.
+    const fed = booked?.Payments.find(({ Reference }) => Reference === "Bank feed");
+    if (fed) fed.Status = "DELETED";
+    for (let n = 0; n < 2; n += 1) {
+      await tell([xeroId]);
+      await run();
+    }
+    const { payments: left } = (await ask(payments.list, owner.token, { params: { id } })).data;
+    expect(left).toMatchObject([
+      { amount: 10_000, voided: null },
+      { amount: 25_055, voided: { reason: "Removed in Xero", by: null } },
+    ]);
+    expect(await readInvoice(id)).toMatchObject({ open: total - 10_000 });
+    const sums = await sql(
+      "select from ledger_entry where agency_id = $1 group by group_id, currency having sum(amount) <> 0",
+    );
+    expect(sums).toEqual([]);
+    const [taken] = await sql(
+      "select count(*)::int as n from ledger_group where agency_id = $1 and cause_kind = 'payment' and step = 'voided'",
+    );
+    expect(taken?.n).toBe(1);
   });
 });

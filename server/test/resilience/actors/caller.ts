@@ -23,7 +23,8 @@ const pathOf = (call: AnyCall, params: Readonly<Record<string, unknown>>) =>
 export type SendCall = (sent: SentRequest) => Promise<Outcome>;
 export const newKey = () => randomUUID();
 
-export function callerAt(origin: string, token: string | undefined): SendCall {
+/** `seconds`: how long a caller waits for an answer. */
+export function callerAt(origin: string, token: string | undefined, seconds = 20): SendCall {
   return async ({ call, params = {}, body, key }) => {
     let response: Response;
     let text: string;
@@ -41,11 +42,12 @@ export function callerAt(origin: string, token: string | undefined): SendCall {
         method: call.method,
         headers,
         ...rest,
-        signal: AbortSignal.timeout(20_000),
+        signal: AbortSignal.timeout(seconds * 1000),
       });
       text = await response.text();
     } catch (error) {
-      if (error instanceof Error && error.name === "TimeoutError") failures.push(`${about} was not answered in 20 s`);
+      if (error instanceof Error && error.name === "TimeoutError")
+        failures.push(`${about} was not answered in ${seconds} s`);
       return { kind: "unknown" };
     }
     if (response.status === 200)

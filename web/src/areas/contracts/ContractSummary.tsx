@@ -10,6 +10,7 @@ import { DetailFacts, DetailPanel, DetailSection } from "#web/shared/record/layo
 import { useRecordPaths } from "#web/shared/record/paths.ts";
 import { When } from "#web/shared/values/When.tsx";
 import { Tags } from "#web/ui/elements/Tags.tsx";
+import { BillingSection } from "./billing/BillingSection.tsx";
 import { ContractExclusivities } from "./exclusivity/ContractExclusivities.tsx";
 import { FeeSection } from "./fee/FeeSection.tsx";
 import { Instalments } from "./instalments/Instalments.tsx";
@@ -31,6 +32,7 @@ export function ContractSummary({ record }: { record: Contract }) {
       }
       side={
         <>
+          <BillingSection record={record} />
           <SigningSection record={record} />
           <ContractExclusivities record={record} />
           <MissingSection record={record} calls={contracts} edit={edit} />

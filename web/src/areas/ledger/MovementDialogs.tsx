@@ -3,6 +3,7 @@ import { MOVEMENT_KINDS, type StatementLine, type talentMovements } from "#contr
 import { formatAmount } from "#contract/values/money.ts";
 import { asTextField } from "#web/shared/deals/WorkFields.tsx";
 import { CurrencySelect } from "#web/shared/finance/CurrencySelect.tsx";
+import { t as st } from "#web/shared/ledger/statementMessages.ts";
 import { useZone } from "#web/shared/session/me.tsx";
 import { Side } from "#web/ui/forms/FieldGroup.tsx";
 import { FormDialog } from "#web/ui/forms/FormDialog.tsx";
@@ -34,7 +35,7 @@ interface Values {
   paidOn: string | null;
   note: string | null;
 }
-const KIND_CHOICES = MOVEMENT_KINDS.map((kind) => ({ value: kind, label: t(kind) }));
+const KIND_CHOICES = MOVEMENT_KINDS.map((kind) => ({ value: kind, label: st(kind) }));
 
 export function MovementDialog({ call, of, close }: { call: MovementCall; of: MovementStart; close: () => void }) {
   const { id, currency: shown, due } = of;
@@ -85,9 +86,9 @@ export function TakeBackDialog({ call, of, close }: { call: VoidCall; of: TakenB
       showToast(t("takenBack"));
     },
   });
-  const title = t("takeBackTitle", { what: t(line.item).toLowerCase() });
+  const title = t("takeBackTitle", { what: st(line.item).toLowerCase() });
   return (
-    <FormDialog form={form} title={title} line={t("takeBackLine")} size={500} save={t("takeBack")} close={close}>
+    <FormDialog form={form} title={title} line={t("takeBackLine")} size={500} save={st("takeBack")} close={close}>
       <TextField {...form.field("reason")} label={t("reason")} required autoComplete="off" autoFocus />
     </FormDialog>
   );

@@ -1,7 +1,7 @@
 import { ownStatements } from "#contract/ledger/statement.ts";
+import { StatementView, useStatementQuery } from "#web/shared/ledger/StatementView.tsx";
 import { send } from "#web/ui/calls/send.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
-import { StatementView, useStatementQuery } from "./StatementView.tsx";
 
 /** What the reader earns of management fees. */
 export function OwnCommission() {

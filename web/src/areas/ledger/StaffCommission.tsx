@@ -1,4 +1,5 @@
 import { staffMovements, staffStatements } from "#contract/ledger/statement.ts";
+import { StatementView, useStatementQuery } from "#web/shared/ledger/StatementView.tsx";
 import type { ShownRecord } from "#web/shared/record/kind.ts";
 import { useMay, useMe } from "#web/shared/session/me.tsx";
 import { send } from "#web/ui/calls/send.ts";
@@ -8,7 +9,6 @@ import { Empty } from "#web/ui/elements/Empty.tsx";
 import { t } from "./messages.ts";
 import { OwnCommission } from "./OwnCommission.tsx";
 import { openMovement, openTakeBack } from "./openMovements.tsx";
-import { StatementView, useStatementQuery } from "./StatementView.tsx";
 import { StaffSettings } from "./settings/StaffSettings.tsx";
 
 /** The commission of a member of staff: for readers of finances, and for themselves. */

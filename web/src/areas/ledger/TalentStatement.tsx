@@ -1,4 +1,5 @@
 import { talentMovements, talentStatements } from "#contract/ledger/statement.ts";
+import { StatementView, useStatementQuery } from "#web/shared/ledger/StatementView.tsx";
 import type { ShownRecord } from "#web/shared/record/kind.ts";
 import { useMay } from "#web/shared/session/me.tsx";
 import { send } from "#web/ui/calls/send.ts";
@@ -6,7 +7,6 @@ import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { t } from "./messages.ts";
 import { openMovement, openTakeBack } from "./openMovements.tsx";
-import { StatementView, useStatementQuery } from "./StatementView.tsx";
 
 /** The statement of a talent, in a tab of their page. */
 export function TalentStatement({ record: { id } }: { record: ShownRecord }) {

@@ -2,8 +2,9 @@ import { CoinsIcon } from "@phosphor-icons/react/dist/csr/Coins";
 import { may } from "#contract/access.ts";
 import type { Area } from "#web/shared/area.ts";
 import { t as finance } from "#web/shared/finance/titles.ts";
+import { PAY_RUNS_PATH, payRunPath } from "#web/shared/ledger/paths.ts";
 import { rightsOf } from "#web/shared/session/me.tsx";
-import { PAY_RUNS_PATH, PAYOUT_SETTINGS_PATH, payRunPath } from "./paths.ts";
+import { PAYOUT_SETTINGS_PATH } from "./paths.ts";
 import { t } from "./titles.ts";
 
 const OWN_PATH = "/finance/my-commission";

@@ -5,6 +5,7 @@ import { MissingSection } from "#web/shared/deals/MissingSection.tsx";
 import { t as w } from "#web/shared/deals/messages.ts";
 import { TalentsSection, TextSection } from "#web/shared/deals/WorkSummary.tsx";
 import { dayRange, dayTime, moneyText } from "#web/shared/deals/workColumns.tsx";
+import { t as e } from "#web/shared/enquiry/messages.ts";
 import { ExclusivitySection } from "#web/shared/exclusivity/ExclusivitySection.tsx";
 import { HoldsSection } from "#web/shared/holds/HoldsSection.tsx";
 import { DetailFacts, DetailPanel, DetailSection } from "#web/shared/record/layout/DetailPanel.tsx";
@@ -49,19 +50,19 @@ export function OpportunitySummary({ record }: { record: Opportunity }) {
             />
           </DetailSection>
           {record.enquiry && (
-            <DetailSection title={t("enquiry")}>
+            <DetailSection title={e("enquiry")}>
               <DetailFacts
                 facts={[
-                  [t("channel"), t(`channel_${record.enquiry.channel}`)],
-                  [t("senderName"), record.enquiry.name],
-                  [t("company"), record.enquiry.company],
-                  [t("senderEmail"), record.enquiry.email && <EmailAddress address={record.enquiry.email} />],
+                  [e("channel"), e(`channel_${record.enquiry.channel}`)],
+                  [e("senderName"), record.enquiry.name],
+                  [e("company"), record.enquiry.company],
+                  [e("senderEmail"), record.enquiry.email && <EmailAddress address={record.enquiry.email} />],
                   [
-                    t("senderPhone"),
+                    e("senderPhone"),
                     record.enquiry.phone && <a href={`tel:${record.enquiry.phone}`}>{record.enquiry.phone}</a>,
                   ],
-                  [t("wanted"), dayRange(record.enquiry.startDate, record.enquiry.endDate)],
-                  [t("receivedAt"), <When key="at" instant={record.enquiry.at} />],
+                  [e("wanted"), dayRange(record.enquiry.startDate, record.enquiry.endDate)],
+                  [e("receivedAt"), <When key="at" instant={record.enquiry.at} />],
                 ]}
               />
             </DetailSection>

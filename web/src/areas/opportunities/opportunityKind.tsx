@@ -24,6 +24,7 @@ import {
 } from "#web/shared/deals/workColumns.tsx";
 import { workFilterOptions } from "#web/shared/deals/workFilterOptions.ts";
 import { WORK_TYPE_CHOICES } from "#web/shared/deals/workTypes.ts";
+import { useEnquiryAction } from "#web/shared/enquiry/openEnquiry.tsx";
 import { bulkOf } from "#web/shared/record/bulk/changeMany.ts";
 import { bulkBar } from "#web/shared/record/bulk/RecordBulk.tsx";
 import type { RecordKindOf } from "#web/shared/record/kind.ts";
@@ -32,7 +33,6 @@ import { sourceOf } from "#web/shared/record/source.ts";
 import { staffOf } from "#web/shared/record/staff/source.ts";
 import type { Action } from "#web/ui/actions/action.ts";
 import { useList } from "#web/ui/list/useList.ts";
-import { useEnquiryAction } from "./enquiry/openEnquiry.tsx";
 import { OUTCOME_CHOICES, SOURCE_CHOICES } from "./opportunityLabels.ts";
 import { OpportunityStatus, useOpportunityOptions } from "./opportunityStatus.tsx";
 import { PipelineTabs, PipelineViews, pipelinePreset } from "./pipeline/PipelineBar.tsx";

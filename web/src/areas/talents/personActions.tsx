@@ -10,6 +10,7 @@ import { type Family, TALENT_STATUSES } from "#contract/enums.ts";
 import type { PersonRow } from "#contract/talents/person.ts";
 import { t as c } from "#web/areas/talents/conversion/messages.ts";
 import { t } from "#web/areas/talents/messages.ts";
+import { enquiryAction } from "#web/shared/enquiry/openEnquiry.tsx";
 import { subscribeAction } from "#web/shared/feeds/subscribe.tsx";
 import { favouriteAction } from "#web/shared/record/actions/favourites.ts";
 import { useMay } from "#web/shared/session/me.tsx";
@@ -28,10 +29,11 @@ const conversion = () => import("./conversion/conversionActions.tsx");
 interface Rights {
   mayConvert: boolean;
   mayCalendar: boolean;
+  mayOpportunity: boolean;
 }
 type Who = Pick<PersonRow, "id" | "displayName" | "status" | "state" | "stage" | "version" | "editable" | "favourite">;
 
-function actionsOf(family: Family, person: Who, { mayConvert, mayCalendar }: Rights): Action[] {
+function actionsOf(family: Family, person: Who, { mayConvert, mayCalendar, mayOpportunity }: Rights): Action[] {
   const { id, state, stage, editable: visible } = person;
   const converts = visible && mayConvert;
   return [
@@ -43,6 +45,7 @@ function actionsOf(family: Family, person: Who, { mayConvert, mayCalendar }: Rig
       run: () => openDialog((close) => <AssignStaff family={family} id={id} close={close} />),
     },
     ...(family === "talents" ? [favouriteAction(person)] : []),
+    ...(family === "talents" ? [enquiryAction(mayOpportunity, id)] : []),
     subscribeAction({ id, name: person.displayName }, mayCalendar),
     ...TALENT_STATUSES.map((status) => ({
       id: `status-${status}`,
@@ -98,6 +101,10 @@ function actionsOf(family: Family, person: Who, { mayConvert, mayCalendar }: Rig
 
 /** Beside what can be done with any record. */
 export function usePersonActions(family: Family): (person: Who) => Action[] {
-  const rights = { mayConvert: useMayConvert(), mayCalendar: useMay("CALENDAR", "read") };
+  const rights = {
+    mayConvert: useMayConvert(),
+    mayCalendar: useMay("CALENDAR", "read"),
+    mayOpportunity: useMay("PIPELINE", "write"),
+  };
   return (person) => actionsOf(family, person, rights);
 }

@@ -50,7 +50,7 @@ test("the dashboard says what is outstanding and overdue, by age, and since when
   expect(euros.outstanding).toEqual({ amount: 110_000, count: 1, clients: 1 });
 });
 
-test("what is expected counts what is late as today, and instalments of signed contracts on their day", async () => {
+test("what is expected counts what is late as today, and instalments of signed contracts on their day (N-073)", async () => {
   const { due, add, client, statusOf, owner, day, today, dashboard } = await setting();
   await due(-40);
   await due(3);

@@ -74,7 +74,7 @@ async function setting() {
 }
 
 describe("reminders", () => {
-  test("leave on each day of the schedule, once, in the morning where the agency is (C-285)", async () => {
+  test("leave on each day of the schedule, once, in the morning where the agency is (C-285, E-459)", async () => {
     const { schedule, owed, turn, steps, remindedOf, read } = await setting();
     expect((await schedule({ invoiceReminderInDays: [7, 3, 3, -2] })).data.invoiceReminderInDays).toEqual([-2, 3, 7]);
     const { id } = await owed("2031-03-10");

@@ -25,7 +25,8 @@ async function setting() {
       [agency, of, email],
     );
   await addContact(client, "accounts@northlight.example");
-  const toSend = async (by: { token: string } = owner) => (await ask(sendingToday.get, by.token, {})).data;
+  const toSend = async (by: { token: string } = owner, query: { contractId?: string } = {}) =>
+    (await ask(sendingToday.get, by.token, { query })).data;
   const approve = (entry: string, seen: string, by: { token: string } = owner) =>
     ask(sendingToday.send, by.token, { body: { entry, seen } });
   const ready = async () => {
@@ -59,6 +60,16 @@ describe("what is to send today", () => {
         { kind: "instalment", title: "Opening Night, Deposit", invoice: null, total: 55_000, missing: [] },
       ],
     });
+  });
+
+  test("is asked for by contract: what belongs to it alone", async () => {
+    const { draft, toSend, ready, add, owner } = await setting();
+    await draft();
+    await ready();
+    const { entries } = await toSend();
+    const contractId = entries.find(({ kind }) => kind === "instalment")?.contract?.id ?? "";
+    expect((await toSend(owner, { contractId })).entries.map(({ title }) => title)).toEqual(["Opening Night, Deposit"]);
+    expect(await toSend(owner, { contractId: await add("contract", {}) })).toMatchObject({ entries: [], more: 0 });
   });
 
   test("is each completed task that a rule bills and each approved expense that is charged to a client, until it is billed (B-008)", async () => {

@@ -56,7 +56,7 @@ const candidates = preparedFamily(
     select c.id, c.kind, c.title, c.client, c.partner_id is not null as addressed, ${seenRecord(sql`c.partner_id`)} as partner, ${seenRecord(sql`c.contract_id`)} as contract, ${seenRecord(sql`c.task_id`)} as task,
       c.invoice, c.currency, c.tax_mode as "taxMode", c.percent, c.rate is not null as rated, c.amount::float8 as amount, c.due_on::text as "dueDate", c.seen, c.recipients, c.lined,
       count(*) over ()::int as whole
-    from candidate c order by c.rank, c.since, c.id limit ${sql.raw(String(SEND_LIMITS.entries))}`,
+    from candidate c where ${p("contractId")}::uuid is null or c.contract_id = ${p("contractId")}::uuid order by c.rank, c.since, c.id limit ${sql.raw(String(SEND_LIMITS.entries))}`,
 );
 
 const Candidate = z.extend(z.omit(ToSendEntry, { total: true, missing: true }), {
@@ -76,12 +76,25 @@ function totalOf({ amount, currency, taxMode, percent }: z.output<typeof Candida
   return net + tax;
 }
 
+interface Wanted {
+  /** Kind and id. */
+  entry?: string;
+  /** All that belongs to it. */
+  contractId?: string | undefined;
+}
 /** Reads what is to send today, or one entry whenever it is to send. */
-async function read(db: Db, actor: Actor, entry: string | null): Promise<{ entries: ToSendEntry[]; whole: number }> {
+async function read(
+  db: Db,
+  actor: Actor,
+  { entry, contractId }: Wanted,
+): Promise<{ entries: ToSendEntry[]; whole: number }> {
   const { taxRateId: defaultRate } = await defaultsOf(db);
   const rows = z.parse(
     z.array(Candidate),
-    await candidates(db, undefined, { ...reachValues(actor), entry, defaultRate }),
+    await candidates(db, undefined, {
+      ...reachValues(actor),
+      ...{ entry: entry ?? null, contractId: contractId ?? null, defaultRate },
+    }),
   );
   const { bankAccount, currency: own } = await readInvoiceSettings(db);
   const rates = await lastRates(db);
@@ -110,8 +123,8 @@ const parts = (entry: string) => {
 const refused = (message: string) => new Refusal("validation", [{ field: "entry", code: "invalid", message }]);
 
 export const sendingTodayHandlers = (services: SendServices): Handlers<typeof calls> => ({
-  async get({ db, actor }) {
-    const { entries, whole } = await read(db, actor, null);
+  async get({ db, actor, query }) {
+    const { entries, whole } = await read(db, actor, query);
     const day = await agencyToday(db, actor);
     const { rows } = await db.execute<{ later: number }>(
       sql`select count(*)::int as later from sending_wait w where w.until > ${day}::date and case w.kind
@@ -132,7 +145,7 @@ export const sendingTodayHandlers = (services: SendServices): Handlers<typeof ca
         : sql`select state <> 'READY_TO_INVOICE' as billed from ready_entry where kind = ${kind} and origin_id = ${id}::uuid`,
     );
     if (rows[0]?.billed) throw new Refusal(kind === "draft" ? "sentInvoice" : "alreadyBilled");
-    const [one] = (await read(db, actor, entry)).entries;
+    const [one] = (await read(db, actor, { entry })).entries;
     if (!one) throw new Refusal("unknownReference", "entry");
     if (one.seen !== seen) throw new Refusal("movedOn");
     const [gap] = one.missing;
@@ -146,7 +159,7 @@ export const sendingTodayHandlers = (services: SendServices): Handlers<typeof ca
 
   async wait({ db, actor, body: { entry, until } }) {
     const { kind, id } = parts(entry);
-    if ((await read(db, actor, entry)).entries.length === 0) throw new Refusal("unknownReference", "entry");
+    if ((await read(db, actor, { entry })).entries.length === 0) throw new Refusal("unknownReference", "entry");
     if (until === null)
       await db.execute(sql`delete from sending_wait where kind = ${kind} and origin_id = ${id}::uuid`);
     else {

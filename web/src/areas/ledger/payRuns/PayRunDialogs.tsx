@@ -4,6 +4,7 @@ import { payRunName } from "#contract/pay-runs/codes.ts";
 import { type PayRun, type PayRunLine, payRuns } from "#contract/pay-runs/pay-run.ts";
 import { DEFAULT_CURRENCY, formatAmount } from "#contract/values/money.ts";
 import { CurrencySelect } from "#web/shared/finance/CurrencySelect.tsx";
+import { payRunPath } from "#web/shared/ledger/paths.ts";
 import { useZone } from "#web/shared/session/me.tsx";
 import { Side } from "#web/ui/forms/FieldGroup.tsx";
 import { FormDialog } from "#web/ui/forms/FormDialog.tsx";
@@ -14,7 +15,6 @@ import { TextField } from "#web/ui/forms/fields/TextField.tsx";
 import { useCallForm } from "#web/ui/forms/useCallForm.ts";
 import { today } from "#web/ui/time/format.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
-import { payRunPath } from "../paths.ts";
 import { t } from "./messages.ts";
 
 interface New {

@@ -88,6 +88,14 @@ export async function finalise(people: readonly Convertible[]): Promise<void> {
   );
 }
 
+/** Makes a scout who lacks nothing a talent, in one go. */
+export async function makeTalent(person: Convertible): Promise<void> {
+  const { id, displayName: name } = person;
+  const body = { ids: [id] };
+  if (!(await mutate(calls.convert, { body })) || !(await mutate(calls.finalise, { body }))) return;
+  showToast(t("finalised", { name, count: 1 }), { undo: () => takeBack("talents", id) });
+}
+
 /** Asks nothing: the user has just requested it. */
 async function takeBack(family: Family, id: string): Promise<void> {
   const now = await standing(family, id);

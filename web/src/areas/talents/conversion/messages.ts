@@ -29,6 +29,8 @@ export const t = defineMessages({
   undoBody: "They return to scouts as before the conversion. Notes, history and files are kept.",
   undone: "{name} is a scout again",
 
+  make: "Make talent",
+  ready: "{name} has everything a talent needs.",
   title: "Conversion to talent",
   converting: "Converting",
   since: "Started on {date}. {name} is a scout until the conversion is finalised.",

@@ -46,7 +46,7 @@ const isComplete = ({ missing }: ToSendEntry): boolean => missing.length === 0;
 
 /** What is to send today: one press approves and sends all that can, and what can't says why. */
 export function ToSendPanel() {
-  const answer = useCallQuery(sendingToday.get, {}, { keep: true });
+  const answer = useCallQuery(sendingToday.get, { query: {} }, { keep: true });
   return (
     <aside className={styles.panel} aria-label={t("toSend")}>
       <QueryBoundary answer={answer}>{(data) => <Entries data={data} />}</QueryBoundary>

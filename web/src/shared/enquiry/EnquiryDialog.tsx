@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { useNavigate } from "react-router";
 import { formOf } from "#contract/form.ts";
 import { ENQUIRY_CHANNELS, EnquiryForm, type EnquiryMatch, enquiries } from "#contract/opportunities/enquiry.ts";
-import { t } from "#web/areas/opportunities/messages.ts";
 import { askConflict } from "#web/shared/conflicts/askConflict.tsx";
 import { TalentsField } from "#web/shared/deals/WorkFields.tsx";
 import { ExclusivityWarning } from "#web/shared/exclusivity/ExclusivityWarning.tsx";
@@ -20,6 +19,7 @@ import { type RecordForm, useCallForm } from "#web/ui/forms/useCallForm.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
 import { useDebounced } from "#web/ui/useDebounced.ts";
 import styles from "./Enquiry.module.css";
+import { t } from "./messages.ts";
 import type { SaidInEnquiry } from "./understand.ts";
 
 const enquiryForm = formOf(EnquiryForm);
@@ -119,11 +119,16 @@ function Sender({ form }: { form: RecordForm<Values> }) {
   );
 }
 
+interface Props {
+  /** The talent whom it is about. */
+  personId: string | undefined;
+  close: () => void;
+}
 /** Makes an opportunity of an enquiry that is pasted. */
-export function EnquiryDialog({ close }: { close: () => void }) {
+export function EnquiryDialog({ personId, close }: Props) {
   const navigate = useNavigate();
   const form = useCallForm(enquiries.create, {
-    initial: enquiryForm.empty,
+    initial: { ...enquiryForm.empty, personIds: personId === undefined ? [] : [personId] },
     draft: false,
     onRefused: askConflict,
     onDone: ({ id }) => {

@@ -1,17 +1,19 @@
 import { EnvelopeSimpleOpenIcon } from "@phosphor-icons/react/dist/csr/EnvelopeSimpleOpen";
 import { lazy } from "react";
-import { t } from "#web/areas/opportunities/messages.ts";
 import { useMay } from "#web/shared/session/me.tsx";
 import type { Action } from "#web/ui/actions/action.ts";
 import { openDialog } from "#web/ui/dialogs/dialogs.ts";
+import { t } from "./messages.ts";
 
 const EnquiryDialog = lazy(async () => ({ default: (await import("./EnquiryDialog.tsx")).EnquiryDialog }));
 
-/** The action that makes an opportunity of a pasted enquiry. */
-export const useEnquiryAction = (): Action => ({
+/** The action that makes an opportunity of a pasted enquiry; of one for a talent, if it is given. */
+export const enquiryAction = (visible: boolean, personId?: string): Action => ({
   id: "from-enquiry",
   title: t("fromEnquiry"),
   icon: EnvelopeSimpleOpenIcon,
-  visible: useMay("PIPELINE", "write"),
-  run: () => void openDialog((close) => <EnquiryDialog close={close} />),
+  visible,
+  run: () => void openDialog((close) => <EnquiryDialog personId={personId} close={close} />),
 });
+
+export const useEnquiryAction = (): Action => enquiryAction(useMay("PIPELINE", "write"));

@@ -14,9 +14,9 @@ import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import { formatDate } from "#web/ui/time/format.ts";
 import { showError } from "#web/ui/toasts/showError.ts";
-import { t } from "./messages.ts";
 import { payRunPath } from "./paths.ts";
 import styles from "./Statement.module.css";
+import { t } from "./statementMessages.ts";
 
 /** What of it is shown; left out, this year in the currency of most lines. */
 export const useStatementQuery = () => useState<StatementQuery>({});

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { TAX_MODES } from "#contract/enums.ts";
+import { INVOICE_STATUSES, PAYMENT_STATUSES } from "#contract/invoices/codes.ts";
+import { invoices } from "#contract/invoices/invoice.ts";
+import { agencyInvoiceSettings, invoiceSettings } from "#contract/invoices/invoice-setting.ts";
+import { startApp } from "#test/app.ts";
+import { buildStaff } from "#test/factories.ts";
+import { invoiceSetting } from "#test/finance/invoices.ts";
+
+const { ask } = await startApp();
+
+test("the settings of invoices are the same at both of their addresses, and are set at either (C-057, C-058, C-304, C-305)", async () => {
+  const { agency, owner } = await invoiceSetting({ ask });
+  const { token } = owner;
+  const read = async () => (await ask(invoiceSettings.get, token, {})).data;
+  const before = await read();
+  expect((await ask(agencyInvoiceSettings.get, token, {})).data).toEqual(before);
+  const first = await ask(agencyInvoiceSettings.update, token, { body: { ...before, footer: "Thank you" } });
+  expect(first.status, first.text).toBe(200);
+  const after = await read();
+  expect(after.footer).toBe("Thank you");
+  const second = await ask(invoiceSettings.update, token, { body: { ...after, footer: "Until soon" } });
+  expect(second.status, second.text).toBe(200);
+  expect((await ask(agencyInvoiceSettings.get, token, {})).data.footer).toBe("Until soon");
+  const reader = await buildStaff(agency, { levels: { FINANCE: ["VIEW_ALL"] } });
+  for (const calls of [invoiceSettings, agencyInvoiceSettings])
+    expect((await ask(calls.update, reader.token, { body: await read() })).status).toBe(403);
+});
+
+test("the form of an invoice is offered its closed sets and the agency's currency (C-263, N-069, N-070, N-071)", async () => {
+  const { owner } = await invoiceSetting({ ask });
+  const { data } = await ask(invoices.metadata, owner.token, {});
+  expect(data).toMatchObject({
+    ...{ statuses: INVOICE_STATUSES, paymentStatuses: PAYMENT_STATUSES, taxModes: TAX_MODES },
+    ...{ currency: "AUD", paymentDays: 14 },
+  });
+});
+
+test("the list of invoices is filtered, sorted and searched (C-273)", async () => {
+  const { owner, draft, sent } = await invoiceSetting({ ask });
+  const first = await sent({ title: "Amber night" });
+  const second = await draft({ title: "Blue night" });
+  const list = async (query: object) =>
+    (await ask(invoices.list, owner.token, { body: query as never })).data.map(({ id }) => id);
+  expect(await list({ orderBy: "title", orderDirection: "DESC" })).toEqual([second.id, first.id]);
+  expect(await list({ statuses: ["Created"] })).toEqual([second.id]);
+  expect(await list({ q: "amber" })).toEqual([first.id]);
+});

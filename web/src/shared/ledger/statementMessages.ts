@@ -1,0 +1,31 @@
+import { defineMessages } from "../../ui/format/messages.ts";
+
+/** Messages of statements. */
+export const t = defineMessages({
+  currency: "Currency",
+  amount: "Amount",
+  opening: "Due before",
+  closing: "Due",
+  owes: "Owed to the agency",
+  day: "Date",
+  what: "What",
+  balance: "Due",
+  nothing: "Nothing moved in this period",
+  nothingLine: "What is paid, earned, collected and paid out stands here, day by day.",
+  downloadPdf: "PDF",
+  downloadCsv: "CSV",
+  INVOICED: "Invoiced",
+  PAID: "Paid",
+  COLLECTED: "Collected by the talent",
+  WORK: "Paid work",
+  COMMISSION: "Commission",
+  FEE_TAX: "Tax on commission",
+  TAX: "Tax",
+  EXPENSE: "Expense",
+  ADVANCE: "Advance",
+  CHARGE_BACK: "Charge-back",
+  WITHHELD: "Withheld tax",
+  PAYOUT: "Payout",
+  REPAYMENT: "Repayment",
+  takeBack: "Take back",
+});
