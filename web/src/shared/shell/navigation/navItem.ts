@@ -24,6 +24,8 @@ export interface NavItem {
   shortcut?: { key: string; title: string };
   /** The page that adds one, in the Create menu and the palette; its title is that of the button there. */
   create?: NavTarget;
+  /** Its parts, shown below it while one of them is open. */
+  below?: readonly { to: string; title: string }[];
   /** The page that imports many, in the palette. */
   import?: NavTarget;
 }
