@@ -33,6 +33,7 @@ import { ledgerGroups } from "./ledger/groups.ts";
 import { libraryGroups } from "./library/library.ts";
 import { fileShareGroups } from "./library/share.ts";
 import { listGroups } from "./lists/groups.ts";
+import { mailGroups } from "./mail/groups.ts";
 import { mediaGroups } from "./media/groups.ts";
 import { noteGroups } from "./notes/groups.ts";
 import { notificationGroups } from "./notifications/notification.ts";
@@ -85,6 +86,7 @@ export const GROUPS = {
   contractFees,
   partnerDeals,
   callLogs,
+  ...mailGroups,
   ...billingGroups,
   expenses,
   ...invoiceGroups,

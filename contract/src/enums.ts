@@ -240,7 +240,11 @@ export type RefKind =
   /** Content of one kind; audio and video are one. */
   | "news"
   | "cmsEvent"
-  | "pvpm";
+  | "pvpm"
+  /** An email of the log; the mailboxes, and the texts that emails start from. */
+  | "mailLog"
+  | "mailbox"
+  | "mailTemplate";
 
 /** What opportunities, events, projects and contracts may still lack to move on. */
 export const OPPORTUNITY_MISSING = ["partner", "contact", "talent", "dates", "value", "brief"] as const;
@@ -300,6 +304,10 @@ const OTHER_TOPICS = [
   "callLog",
   "contentMarking",
   "contentSetting",
+  "mailLog",
+  "mailbox",
+  "mailTemplate",
+  "mailSetting",
 ] as const;
 /** The kinds of data whose changes reach open screens. */
 export type Topic = RecordKind | (typeof OTHER_TOPICS)[number];

@@ -75,9 +75,9 @@ export const WORK_FILTER_KINDS = names<WorkFilterKind>(
 export const CONTENT_LISTS = ["news", "cmsEvents", "audios", "videos", "podcasts"] as const;
 export type ContentList = (typeof CONTENT_LISTS)[number];
 
-/** The lists that have saved filters, table settings and exports, each with its resource: the collections, those of content, favourites and the log of calls. */
-export type ListKey = Collection | ContentList | "favorites" | "calls";
-export const LIST_KEYS: Names<ListKey> = [...COLLECTIONS, ...CONTENT_LISTS, "favorites", "calls"];
+/** The lists that have saved filters, table settings and exports, each with its resource: the collections, those of content, favourites, the log of calls and that of emails. */
+export type ListKey = Collection | ContentList | "favorites" | "calls" | "emails";
+export const LIST_KEYS: Names<ListKey> = [...COLLECTIONS, ...CONTENT_LISTS, "favorites", "calls", "emails"];
 export const LIST_RESOURCE: Readonly<Record<ListKey, ResourceOf<Kind> | "COMM">> = {
   ...COLLECTION_RESOURCE,
   news: "CMS",
@@ -87,6 +87,7 @@ export const LIST_RESOURCE: Readonly<Record<ListKey, ResourceOf<Kind> | "COMM">>
   podcasts: "CMS",
   favorites: "TALENT",
   calls: "COMM",
+  emails: "COMM",
 };
 
 /** Tables whose columns a person may arrange. */

@@ -184,6 +184,7 @@ export async function buildApp(config: Config, log?: LogStream) {
       await closeConnections();
       await app.close();
       await jobs.stop();
+      await opened.onStop();
       await changeBus.close();
       await database.close();
     },

@@ -15,6 +15,7 @@ import { invoicesArea } from "./areas/invoices/invoices.area.ts";
 import { ledgerArea } from "./areas/ledger/ledger.area.ts";
 import { libraryArea } from "./areas/library/library.area.ts";
 import { listsArea } from "./areas/lists/lists.area.ts";
+import { mailArea } from "./areas/mail/mail.area.ts";
 import { mediaArea } from "./areas/media/media.area.ts";
 import { notesArea } from "./areas/notes/notes.area.ts";
 import { notificationsArea } from "./areas/notifications/notifications.area.ts";
@@ -65,6 +66,7 @@ const AREAS = [
   favouritesArea,
   placesArea,
   libraryArea,
+  mailArea,
   mediaArea,
   recordsArea,
   notesArea,

@@ -72,6 +72,17 @@ export function hostAddress(...schemes: string[]) {
   };
 }
 
+/** Parses places of servers, `name:port=address:port` divided by commas, into a map from the first to the second. */
+export function serverPlaces(text: string): Parsed<ReadonlyMap<string, { host: string; port: number }>> {
+  const places = new Map<string, { host: string; port: number }>();
+  for (const part of text.split(",")) {
+    const [, name, host, port] = /^\s*([\w.-]+:\d{1,5})=([\w.-]+):(\d{1,5})\s*$/.exec(part) ?? [];
+    if (!name || !host) return invalid("places of servers, as in imap.example.com:993=10.0.0.5:993");
+    places.set(name.toLowerCase(), { host, port: Number(port) });
+  }
+  return ok(places);
+}
+
 /** Parses the address of a place server; OpenStreetMap's public one forbids autocomplete requests. */
 export function placeServer(text: string): Parsed<string> {
   const parsed = hostAddress("http", "https")(text);

@@ -23,6 +23,8 @@ export const testConfig = (more: Partial<Config> = {}): Config => {
     XERO_CLIENT_ID: "of the tests",
     XERO_CLIENT_SECRET: "of the tests",
     XERO_URL: "http://xero.invalid",
+    MAIL_SERVERS: inject("mailServers").places,
+    MAIL_SERVERS_CA: inject("mailServers").ca,
   });
   return { ...settings, databaseUrl: url, ...more };
 };

@@ -17,6 +17,7 @@ vi.hoisted(() => {
 const { personColumns } = await import("#web/areas/talents/list/personColumns.tsx");
 const { staffColumns } = await import("#web/areas/staff/staffColumns.tsx");
 const { callColumns } = await import("#web/areas/comms/calls/callColumns.tsx");
+const { mailColumns } = await import("#web/areas/mail/mailColumns.tsx");
 const { favouriteColumns } = await import("#web/areas/favourites/favouriteColumns.tsx");
 
 const idsOf = (columns: readonly { id: string }[]): string[] => columns.map(({ id }) => id);
@@ -37,6 +38,7 @@ const SCREENS: Readonly<Partial<Record<ListKey, readonly string[]>>> = {
   staff: idsOf(staffColumns),
   favorites: idsOf(favouriteColumns),
   calls: idsOf(callColumns),
+  emails: idsOf(mailColumns),
 };
 /** In the whole file alone: nobody can choose them on the screen. */
 const FILE_ONLY: Readonly<Partial<Record<ListKey, readonly string[]>>> = {

@@ -12,6 +12,7 @@ import { area as invoices } from "#web/areas/invoices/area.ts";
 import { area as creditNotes } from "#web/areas/invoices/credit/area.ts";
 import { area as ledger } from "#web/areas/ledger/area.ts";
 import { area as library } from "#web/areas/library/area.ts";
+import { area as mail } from "#web/areas/mail/area.ts";
 import { area as notifications } from "#web/areas/notifications/area.ts";
 import { area as opportunities } from "#web/areas/opportunities/area.ts";
 import { area as mails } from "#web/areas/outbox/area.ts";
@@ -47,6 +48,7 @@ export const AREAS: readonly Area[] = [
   calendar,
   comms,
   content,
+  mail,
   finance,
   imports,
   mails,

@@ -66,7 +66,7 @@ export const fileShares = {
   send: call("POST", "/mail/v1/file-share/send", {
     summary: "Send a link to a file by email, one of its own to each address",
     access: read("LIBRARY"),
-    topics: [...topics, "mail"],
+    topics: [...topics, "mail", "mailLog"],
     limit: "costly",
     sendsMail: true,
     // Seeing a file is enough to share it.

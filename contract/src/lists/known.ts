@@ -3,6 +3,7 @@ import { callLogs } from "../comms/call-log.ts";
 import { PODCAST } from "../content/codes.ts";
 import { cmsEvents, news, pvpms } from "../content/content.ts";
 import { favourites } from "../favourites/favourite.ts";
+import { mailLogs } from "../mail/mail-log.ts";
 import { COLLECTIONS, type Collection, KINDS, type ListKey } from "../record-kinds.ts";
 import { RECORDS } from "../records.ts";
 import type { AnyList } from "./parameters.ts";
@@ -22,6 +23,7 @@ export const LISTED = {
   podcasts: pvpms.list as unknown as AnyList,
   favorites: favourites.list as unknown as AnyList,
   calls: callLogs.list as unknown as AnyList,
+  emails: mailLogs.list as unknown as AnyList,
 } as Readonly<Record<ListKey, AnyList>>;
 
 /** What a list shows of its call, where several lists share it. */

@@ -10,6 +10,7 @@ import { openStore } from "#server/lib/files/storage/open-store.ts";
 import { mediaTable } from "#server/lib/records/records.table.ts";
 import { openSecrets } from "#server/lib/security/secrets.ts";
 import { insertCalls } from "./comms/calls.ts";
+import { insertMails } from "./comms/mails.ts";
 import { insertBillingContacts } from "./companies/billing.ts";
 import { insertCompanies } from "./companies/insert.ts";
 import { type DemoPartner, harbourPartners } from "./companies/partners.ts";
@@ -130,8 +131,11 @@ export async function fillDemo(db: Db, config: Config): Promise<void> {
     }
     if (partners.length > 0) await insertProjectTasks(db, { agencyId, now });
     if (partners.length > 0) await insertExpenses(db, { agencyId, now });
-    if (partners.length > 0) await insertCalls(db, { agencyId, now });
-    if (partners.length > 0) await insertContent(db, { agencyId, now });
+    if (partners.length > 0) {
+      await insertCalls(db, { agencyId, now });
+      await insertMails(db, { agencyId, now });
+      await insertContent(db, { agencyId, now });
+    }
     if (partners.length > 0)
       await insertPayRuns(db, {
         ...{ agencyId, authorId: owner, secondId: staffId(agency.staff[1]?.email ?? ""), secrets },

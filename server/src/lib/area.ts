@@ -100,6 +100,8 @@ interface Opened {
   tidy?: () => Promise<void>;
   /** Runs once this process accepts jobs. */
   onStart?: () => void;
+  /** Ends what `onStart` began, before the database closes. */
+  onStop?: () => Promise<void>;
 }
 
 export interface AreaManifest {
@@ -215,6 +217,9 @@ export async function openAreas(
     },
     onStart: () => {
       for (const area of opened) area.onStart?.();
+    },
+    onStop: async () => {
+      for (const area of opened) await area.onStop?.();
     },
   };
 }

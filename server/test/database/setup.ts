@@ -9,6 +9,7 @@ import { fillPlaces } from "#server/areas/places/fill.ts";
 import { migrate } from "#server/lib/database/migrate.ts";
 import { ensureBuilt } from "../../../tools/build.mjs";
 import { ROOT } from "../../../tools/root.mjs";
+import { startMailServers } from "../stand-ins/mail/mail-servers.ts";
 import { startTestCluster } from "./cluster.ts";
 
 declare module "vitest" {
@@ -19,6 +20,8 @@ declare module "vitest" {
     seed: string;
     /** Folder of stored files, shared like the database. */
     dataDir: string;
+    /** Mail servers that accept anyone: the value of MAIL_SERVERS, and the file of their authority. */
+    mailServers: { places: string; ca: string };
   }
 }
 
@@ -44,7 +47,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   });
   const dataDir = await mkdtemp(join(tmpdir(), "greenroom-files-"));
   project.provide("dataDir", dataDir);
+  // Where mailboxes of generated calls are: servers that accept anyone and have no mail.
+  const mail = await startMailServers({ name: "www.example.com", directory: dataDir, anyone: true });
+  project.provide("mailServers", { places: mail.places, ca: mail.ca });
   return async () => {
+    await mail.close();
     await rm(dataDir, { recursive: true, force: true });
     await shared.drop();
     await first.drop();

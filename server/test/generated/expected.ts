@@ -7,6 +7,7 @@ import { RULES_OF_BANK } from "./access/bank.ts";
 import { CONTENT_RULES } from "./access/content.ts";
 import { RULES_OF_INVOICES } from "./access/invoices.ts";
 import { LIBRARY_RULES } from "./access/library.ts";
+import { MAIL_RULES } from "./access/mail.ts";
 import { RULES_OF_PAY_RUNS } from "./access/pay-runs.ts";
 import {
   bulk,
@@ -362,6 +363,9 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "PUT /client/v1/call-log": writes("COMM"),
   "DELETE /client/v1/call-log/{id}": writes("COMM"),
   "POST /client/v1/call-log/{id}/restore": writes("COMM"),
+  ...MAIL_RULES,
+  "POST /talent/v1/emails/counts": reads("COMM"),
+  "POST /talent/v1/emails/export": reads("COMM"),
   "POST /talent/v1/calls/counts": reads("COMM"),
   "POST /talent/v1/calls/export": reads("COMM"),
   "GET /finance/v1/external-client/contacts": { ...writes("FINANCE"), action: "read", of: "PARTNER" },

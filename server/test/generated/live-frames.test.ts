@@ -166,6 +166,20 @@ async function mayRead({ principal, token }: Reader, id: string, topic: string):
   // Its recorder reaches it too, until it is deleted.
   if (topic === "expense")
     return reach("FINANCE") !== "none" || (await ask(expenses.get, token, { params: { id } })).status === 200;
+  // Whoever sees one of its people, and who sent it; those of the builders are private to nobody.
+  if (topic === "mailLog")
+    return (
+      reach("COMM") === "all" ||
+      (
+        await inAgency(
+          here,
+          `select from mail_log l where id = $1 and (made_by = $2
+      or exists (select from mail_log_party p join assignment a on a.record_id = p.record_id where p.mail_id = l.id and a.staff_id = $2 and a.ended_at is null))`,
+          [id, principal.id],
+        )
+      ).length > 0
+    );
+  if (topic === "mailbox" || topic === "mailTemplate" || topic === "mailSetting") return reach("COMM") !== "none";
   // Its maker reaches it too.
   if (topic === "callLog")
     return (

@@ -284,6 +284,9 @@ const REPLACED: ReadonlySet<string> = new Set([
   "pay_run_line",
   "expense_receipt",
   "call_log_record",
+  "mail_log_party",
+  "mail_log_record",
+  "mail_log_file",
   "invoice_line",
   "credit_note_line",
   // A link that is made ends the one before.

@@ -18,8 +18,8 @@ export interface Line {
   assignedToId: Column;
 }
 
-const hasAll = (action: AccessAction): SQL => sql`'COMM' = any (${p(`$${action}All`)}::text[])`;
-const hasAssigned = (action: AccessAction): SQL => sql`'COMM' = any (${p(`$${action}Assigned`)}::text[])`;
+export const hasAllComms = (action: AccessAction): SQL => sql`'COMM' = any (${p(`$${action}All`)}::text[])`;
+export const hasAssignedComms = (action: AccessAction): SQL => sql`'COMM' = any (${p(`$${action}Assigned`)}::text[])`;
 
 /** Matches lines whose person is there; they are hidden with their person, and come back with them. */
 export const isShown = ({ aboutId, contactId }: Pick<Line, "aboutId" | "contactId">): SQL =>
@@ -29,6 +29,6 @@ export const isShown = ({ aboutId, contactId }: Pick<Line, "aboutId" | "contactI
 /** Matches lines within the actor's reach, for statements filled with `reachValues`. Others than their maker change them with the right to all. */
 export const reachesLine = ({ aboutId, madeBy, assignedToId }: Line, action: AccessAction): SQL =>
   action === "write"
-    ? sql`(${hasAll("write")} or (${hasAssigned("write")} and (${madeBy} = ${actor}) is true))`
-    : sql`(${hasAll("read")} or (${hasAssigned("read")} and ((${madeBy} = ${actor}) is true or (${assignedToId} = ${actor}) is true
+    ? sql`(${hasAllComms("write")} or (${hasAssignedComms("write")} and (${madeBy} = ${actor}) is true))`
+    : sql`(${hasAllComms("read")} or (${hasAssignedComms("read")} and ((${madeBy} = ${actor}) is true or (${assignedToId} = ${actor}) is true
         or (${aboutId} is not null and ${isAssignedToMe(aboutId, false)}))))`;

@@ -11,6 +11,7 @@ import {
   linkEnds,
 } from "#contract/library/share.ts";
 import { z } from "#contract/schema.ts";
+import { logSentMail } from "#server/areas/mail/sent.rules.ts";
 import { agency } from "#server/areas/session/account.table.ts";
 import { staffTable } from "#server/areas/staff/staff.table.ts";
 import { insertRow, preparedFamily } from "#server/lib/database/prepared.ts";
@@ -84,14 +85,14 @@ async function makeLink(db: Db, actor: Actor, publicUrl: string, { file, recipie
     ...{ hash: hashOf(token), expiresAt: new Date(Date.now() + days * DAY).toISOString() },
   });
   await audit(db, { agencyId, actorId: makerId, what: "file shared", detail: { id, key: file.key, recipient, days } });
-  return { id, url: `${publicUrl}/share/file/${token}` };
+  return { id, url: `${publicUrl}/share/file/${token}`, ownerId: ownerIdOf(root) };
 }
 
 export const fileShareHandlers = ({
   mailer,
   publicUrl,
 }: {
-  mailer: Pick<Mailer, "send">;
+  mailer: Pick<Mailer, "send" | "keepsOutbox">;
   publicUrl: string;
 }): Handlers<typeof calls> => ({
   async send({ db, actor, session, body: { key, recipients, subject, message, days } }) {
@@ -107,7 +108,7 @@ export const fileShareHandlers = ({
       .where(eq(staffTable.id, actor.id));
     const { name: agencyName, zone } = found(home);
     for (const recipient of recipients) {
-      const { url } = await makeLink(db, actor, publicUrl, { file, recipient, days });
+      const { url, ownerId } = await makeLink(db, actor, publicUrl, { file, recipient, days });
       const words = {
         agency: agencyName,
         name: file.name,
@@ -117,13 +118,26 @@ export const fileShareHandlers = ({
         until: linkEnds(Date.now(), days, zone),
       };
       const email = fileShareEmail({ sender: sender?.name ?? null, ...words });
-      await mailer.send(db, { agencyId, to: recipient, replyTo: session?.email ?? null, ...email });
+      const outboxId = await mailer.send(db, {
+        ...{ agencyId, purpose: "file", to: recipient, replyTo: session?.email ?? null },
+        ...email,
+      });
+      await logSentMail(db, actor, {
+        ...{ outboxId, state: mailer.keepsOutbox ? "KEPT" : "SCHEDULED", to: recipient, subject: email.subject },
+        from: { name: sender?.name ?? agencyName, address: session?.email ?? "" },
+        // Who reads the log is not given what opens the file.
+        text: fileShareEmail({ sender: sender?.name ?? null, ...words, link: "(a link of its own)" }).text,
+        recordIds: ownerId === null ? [] : [ownerId],
+      });
     }
     return {};
   },
 
   async create({ db, actor, body: { key, days } }) {
-    return makeLink(db, actor, publicUrl, { file: await fileToShare(db, actor, key), recipient: null, days });
+    const { id, url } = await makeLink(db, actor, publicUrl, {
+      ...{ file: await fileToShare(db, actor, key), recipient: null, days },
+    });
+    return { id, url };
   },
 
   list: async ({ db, actor, query: { key } }) =>

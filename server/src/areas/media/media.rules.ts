@@ -7,6 +7,7 @@ import { isInContent } from "#server/areas/content/content.rules.ts";
 import { isSeenReceipt } from "#server/areas/expenses/expense.rules.ts";
 import { favourite } from "#server/areas/favourites/favourite.table.ts";
 import { isInLibrary } from "#server/areas/library/library.rules.ts";
+import { isInMail } from "#server/areas/mail/mail.rules.ts";
 import { partner } from "#server/areas/partners/partner.table.ts";
 import { staffTable } from "#server/areas/staff/staff.table.ts";
 import { person } from "#server/areas/talents/person/person.table.ts";
@@ -45,7 +46,8 @@ const visibleFiles = (which: SQL, id: Column = mediaTable.id) =>
       or exists (select from ${attachment} where ${attachment.agencyId} = ${agency} and ${attachment.mediaId} = ${mediaTable.id} and ${attachment.deletedAt} is null and ${reachesRecord(attachment.recordId, "read")})
       or ${isSeenReceipt(mediaTable.id)}
       or ${isInContent(mediaTable.id)}
-      or ${isInLibrary(mediaTable.id)})`;
+      or ${isInLibrary(mediaTable.id)}
+      or ${isInMail(mediaTable.id)})`;
 
 /** Finds files by id. */
 export const mediaResolver = resolver(

@@ -54,7 +54,11 @@ export function notificationMail({ mailer, know, publicUrl }: Services) {
       }
     for (const rows of emails.values()) {
       const [first] = rows;
-      if (first) await mailer.send(db, { agencyId, to: first.email, ...notificationEmail(rows, `${publicUrl}/inbox`) });
+      if (first)
+        await mailer.send(db, {
+          ...{ agencyId, purpose: "notification" as const, to: first.email },
+          ...notificationEmail(rows, `${publicUrl}/inbox`),
+        });
     }
     const ids = sql.param(rows.map(({ id }) => id));
     await db.execute(

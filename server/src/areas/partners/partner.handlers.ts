@@ -70,7 +70,8 @@ export const partnerHandlers = ({ mailer, publicUrl }: PartnerServices): Handler
       message,
       link,
     });
-    for (const to of recipients) await mailer.send(db, { agencyId: actor.agencyId, to, ...email });
+    for (const to of recipients)
+      await mailer.send(db, { agencyId: actor.agencyId, purpose: "record", aboutId: id, to, ...email });
     const { agencyId, id: actorId } = actor;
     await audit(db, { agencyId, actorId, what: "partner shared", subjectId: id, detail: { recipients } });
     return {};

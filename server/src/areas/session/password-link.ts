@@ -39,6 +39,7 @@ export const passwordLinkJob =
       // To the stored address, never to the one entered.
       await mailer.send(db, {
         agencyId: found.agencyId,
+        purpose: "account",
         to: found.email,
         ...passwordResetEmail({
           name: found.displayName ?? found.email,

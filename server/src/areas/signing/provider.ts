@@ -23,6 +23,7 @@ export interface SigningProvider {
 interface Addressed extends Record<string, unknown> {
   id: string;
   agencyId: string;
+  contractId: string;
   name: string;
   email: string;
   agency: string;
@@ -39,7 +40,7 @@ interface Addressed extends Record<string, unknown> {
 }
 async function addressed(db: Db, roundId: string): Promise<Addressed[]> {
   const { rows } = await db.execute<Addressed>(
-    sql`select s.id, s.agency_id as "agencyId", s.name, s.email, agency.name as agency, coalesce(staff.display_name, agency.name) as sender, r.title, r.version,
+    sql`select s.id, s.agency_id as "agencyId", s.name, s.email, agency.name as agency, coalesce(staff.display_name, agency.name) as sender, r.contract_id as "contractId", r.title, r.version,
         to_char(r.expires_at at time zone agency.time_zone_id, 'DD Mon YYYY HH24:MI') || ' (' || agency.time_zone_id || ')' as until,
         ${isTurn} as "isDue", s.invited_at is not null as "wasInvited", s.signed_at is not null as "wasSigned", r.status, r.end_cause as cause, r.sealed_sha256 as sha256
       from signing_round r join signer s on s.agency_id = r.agency_id and s.round_id = r.id join agency on agency.id = r.agency_id
@@ -62,8 +63,8 @@ export function linkProvider({
   mailer: Services["mailer"];
   publicUrl: string;
 }): SigningProvider {
-  const send = (db: Db, { agencyId, email }: Addressed, text: { subject: string; text: string }) =>
-    mailer.send(db, { agencyId, to: email, ...text });
+  const send = (db: Db, { agencyId, email, contractId }: Addressed, text: { subject: string; text: string }) =>
+    mailer.send(db, { agencyId, purpose: "contract", aboutId: contractId, to: email, ...text });
   /** Each email has a link of its own, since only its hash is kept. */
   async function newLink(db: Db, { id, agencyId }: Addressed): Promise<string> {
     const token = newToken();

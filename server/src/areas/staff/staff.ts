@@ -58,6 +58,7 @@ export function staffHandlers({ mailer, publicUrl }: StaffServices): Handlers<ty
     const [own] = await db.select({ name: agency.name }).from(agency).where(eq(agency.id, actor.agencyId));
     await mailer.send(db, {
       agencyId: actor.agencyId,
+      purpose: "account",
       to: to.email,
       ...invitationEmail({
         name: to.displayName,

@@ -29,6 +29,10 @@ export interface JobData {
   xero: { agencyId?: string };
   /** Tells open screens that content is out, at its publish time. */
   publishContent: { agencyId: string; itemId: string; publishAt: string };
+  /** Sends an email of the log, once its time has come. */
+  sendMail: { agencyId: string; mailLogId: string };
+  /** Reads what is new in a mailbox, or in all that nothing has read for a while. */
+  syncMailbox: { agencyId?: string; mailboxId?: string };
   tidy: Record<string, never>;
   /** Re-encrypts secrets after the installation's secret was changed. */
   reseal: Record<string, never>;
@@ -38,8 +42,8 @@ type JobName = keyof JobData;
 export type JobHandlers = { [N in JobName]?: (data: JobData[N]) => Promise<void> };
 
 export interface Jobs {
-  /** Adds a job in the transaction of `db`; it starts after the commit, or after `startAfter`. */
-  enqueue<N extends JobName>(db: Db, name: N, data: JobData[N], startAfter?: Date): Promise<void>;
+  /** Adds a job in the transaction of `db`; it starts after the commit, or at `startAt`. */
+  enqueue<N extends JobName>(db: Db, name: N, data: JobData[N], startAt?: Date): Promise<void>;
   start(handlers: JobHandlers): Promise<void>;
   stop(): Promise<void>;
 }
@@ -57,6 +61,8 @@ export const JOB_NAMES = [
   "invoiceEmails",
   "xero",
   "publishContent",
+  "sendMail",
+  "syncMailbox",
   "tidy",
   "reseal",
 ] as const satisfies readonly JobName[];
@@ -74,13 +80,15 @@ const LATEST_RETRY = {
   invoiceEmails: 60,
   xero: 60,
   publishContent: 5,
+  sendMail: 1_280,
+  syncMailbox: 60,
   tidy: 60,
   reseal: 60,
 } as const satisfies Record<JobName, number>;
 /** A virus scanner may be away for a while, and files wait for it. */
 const MOST_RETRIES: Readonly<Record<JobName, number>> = {
   ...{ mail: 8, media: 60, film: 3, import: 8, passwordLink: 8, remind: 8, expireHolds: 8, contractDays: 8 },
-  ...{ signing: 8, invoiceEmails: 8, xero: 8, publishContent: 8, tidy: 8, reseal: 8 },
+  ...{ signing: 8, invoiceEmails: 8, xero: 8, sendMail: 8, syncMailbox: 2, publishContent: 8, tidy: 8, reseal: 8 },
 };
 /** Time limits in seconds. */
 const EXPIRES = {
@@ -96,6 +104,8 @@ const EXPIRES = {
   invoiceEmails: 300,
   xero: 300,
   publishContent: 120,
+  sendMail: 120,
+  syncMailbox: 900,
   tidy: 120,
   reseal: 900,
 } as const satisfies Record<JobName, number>;
@@ -125,7 +135,7 @@ export function openJobs(database: Database, onError: (error: Error) => void): J
     return opened;
   };
   return {
-    async enqueue(db, name, data, startAfter) {
+    async enqueue(db, name, data, startAt) {
       await open();
       const executeSql = async (text: string, values?: unknown[]) => statement(db, { text, values: values ?? [] });
       await boss.send(name, data, {
@@ -136,7 +146,7 @@ export function openJobs(database: Database, onError: (error: Error) => void): J
         retryDelayMax: LATEST_RETRY[name],
         expireInSeconds: EXPIRES[name],
         heartbeatSeconds: HEARTBEAT_SECONDS,
-        ...(startAfter && { startAfter }),
+        ...(startAt && { startAfter: startAt }),
       });
     },
     async start(handlers) {
@@ -154,6 +164,7 @@ export function openJobs(database: Database, onError: (error: Error) => void): J
       await boss.schedule("signing", EVERY_MINUTE, {});
       await boss.schedule("invoiceEmails", EVERY_TEN_MINUTES, {});
       await boss.schedule("xero", EVERY_MINUTE, {});
+      await boss.schedule("syncMailbox", EVERY_MINUTE, {});
       await boss.schedule("tidy", TIDY_EVERY, {});
     },
     async stop() {

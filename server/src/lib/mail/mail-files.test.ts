@@ -50,7 +50,7 @@ async function written(documents: MailedDocuments, more: Partial<Email> & Pick<E
   const to = `${randomUUID()}@example.com`;
   const agency = String(more.agencyId);
   await database.scope(systemIn(agency), "write", (db) =>
-    mailer.send(db, { to, subject: "Your invoice", text: "Here it is.", ...more }),
+    mailer.send(db, { purpose: "finance", to, subject: "Your invoice", text: "Here it is.", ...more }),
   );
   const { id } = await rowOf(agency);
   return { to, deliver: () => mailer.deliver(String(id)) };
@@ -161,7 +161,13 @@ test("an email that is kept in the outbox names its files", async () => {
   const mailer = mailerWith({}, null);
   await database.scope(systemIn(agency), "write", (db) =>
     mailer.send(db, {
-      ...{ agencyId: agency, to: "a@example.com", subject: "Your invoice", text: "Here it is." },
+      ...{
+        agencyId: agency,
+        purpose: "finance" as const,
+        to: "a@example.com",
+        subject: "Your invoice",
+        text: "Here it is.",
+      },
       files: [{ name: "INV-1.pdf", document: "invoice", id: randomUUIDv7() }],
     }),
   );

@@ -141,7 +141,9 @@ describe("with a mail server", () => {
     await mailerFor(mailbox.url).deliver((await rowFor(agency, email)).id);
     const mailer = mailerFor(mailbox.url);
     const to = `direct-${email}`;
-    await office.database.signIn((db) => mailer.send(db, { agencyId: agency, to, subject: evil, text: "x" }));
+    await office.database.signIn((db) =>
+      mailer.send(db, { agencyId: agency, purpose: "account", to, subject: evil, text: "x" }),
+    );
     await mailer.deliver((await rowFor(agency, to)).id);
     const emails = [...mailbox.to(email), ...mailbox.to(to)];
     expect(recipients(emails)).toEqual([email, to]);

@@ -7,14 +7,20 @@ import type { Jobs } from "../jobs/jobs.ts";
 import { mailAttachmentTable, mailTable } from "../records/records.table.ts";
 import type { Secrets } from "../security/secrets.ts";
 import { type EmailFile, MAIL_FILE_LIMITS, type ReadMailFile } from "./mail-files.ts";
+import { reasonOf } from "./reason.ts";
+import { SMTP_TIMEOUTS } from "./transport.ts";
 
-/** Times out on a hanging SMTP server before the job expires. */
-const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
 /** The job's time limit (jobs.ts). */
 const LEASE = sql`interval '2 minutes'`;
 
+/** What the product sends an email for. */
+export type MailPurpose = "account" | "notification" | "finance" | "contract" | "file" | "record" | "person";
+
 export interface Email {
   agencyId: string | null;
+  purpose: MailPurpose;
+  /** The record that it is about. */
+  aboutId?: string;
   to: string;
   subject: string;
   text: string;
@@ -29,8 +35,8 @@ export interface Email {
 }
 
 export interface Mailer {
-  /** Queues an email in the transaction of `db`. */
-  send(db: Db, email: Email): Promise<void>;
+  /** Queues an email in the transaction of `db`. Returns its id. */
+  send(db: Db, email: Email): Promise<string>;
   /** Handles the job: sends the email, if an SMTP server is configured. */
   deliver(mailId: string): Promise<void>;
   /** Decrypts the text of an email; `null` once it was sent. */
@@ -38,11 +44,6 @@ export interface Mailer {
   /** Whether emails stay in the outbox instead of being sent. */
   keepsOutbox: boolean;
 }
-
-const LONGEST_REASON = 300;
-/** Why an email could not be sent, in one line. */
-const reasonOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : "unknown").replaceAll(/\s+/g, " ").trim().slice(0, LONGEST_REASON);
 
 export function openMailer(options: {
   database: Database;
@@ -56,7 +57,7 @@ export function openMailer(options: {
   // Loaded only if needed: an installation for evaluation has no SMTP server.
   const transport = smtpUrl
     ? import("nodemailer").then(({ default: nodemailer }) =>
-        nodemailer.createTransport({ url: smtpUrl, ...TIMEOUTS }, { from }),
+        nodemailer.createTransport({ url: smtpUrl, ...SMTP_TIMEOUTS }, { from }),
       )
     : undefined;
   const mark = (mailId: string, set: PgUpdateSetSource<typeof mailTable>) =>
@@ -108,7 +109,8 @@ export function openMailer(options: {
 
   return {
     keepsOutbox: transport === undefined,
-    async send(db, { agencyId, to, subject, text, html, replyTo = null, batchId = null, files = [] }) {
+    async send(db, { agencyId, purpose, aboutId = null, to, subject, text, html, files = [], ...rest }) {
+      const { replyTo = null, batchId = null } = rest;
       const id = randomUUIDv7();
       if (files.length > MAIL_FILE_LIMITS.files || (files.length > 0 && agencyId === null))
         throw new Error("an email of an agency carries at most 10 files");
@@ -119,7 +121,7 @@ export function openMailer(options: {
         subject,
         body: secrets.encrypt(text),
         html: html === undefined ? null : secrets.encrypt(html),
-        ...{ replyTo, batchId },
+        ...{ purpose, aboutId, replyTo, batchId },
         state: transport ? "queued" : "kept",
       });
       if (agencyId !== null && files.length > 0)
@@ -130,6 +132,7 @@ export function openMailer(options: {
           })),
         );
       if (transport) await jobs.enqueue(db, "mail", { mailId: id });
+      return id;
     },
     async deliver(mailId) {
       if (!transport) return;

@@ -124,6 +124,10 @@ export const mailTable = pgTable("mail", {
   replyTo: text(),
   failure: text(),
   batchId: uuid(),
+  purpose: text({ enum: ["account", "notification", "finance", "contract", "file", "record", "person"] })
+    .notNull()
+    .default("account"),
+  aboutId: uuid(),
   state: text({ enum: ["queued", "kept", "sent", "failed"] })
     .notNull()
     .default("queued"),

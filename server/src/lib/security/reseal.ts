@@ -27,6 +27,8 @@ const AGENCY_COLUMNS: readonly SealedColumn[] = [
   { table: "payment_details", key: "legal_entity_id", column: "sealed" },
   { table: "pay_run_line", key: "id", column: "bank_sealed" },
   { table: "pay_run", key: "id", column: "file_sealed" },
+  { table: "mailbox", key: "id", column: "sealed" },
+  { table: "mail_setting", key: "id", column: "inbound_sealed" },
   { table: "xero_sign_in", key: "id", column: "sealed" },
   { table: "xero_connection", key: "id", column: "asked_sealed" },
   { table: "xero_connection", key: "id", column: "tokens_sealed" },

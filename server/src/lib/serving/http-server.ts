@@ -15,6 +15,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** The route takes a form with a file. */
     form?: UploadedFile;
+    /** The one type of body that the route takes, which has a parser of its own. */
+    takes?: string;
   }
 }
 
@@ -90,8 +92,9 @@ export function createHttpServer(
       throw new Refusal("malformed");
     }
     if (request.is404) throw new Refusal("notFound");
-    const { form } = request.routeOptions.config;
+    const { form, takes } = request.routeOptions.config;
     if (form) return checkForm(request, form);
+    if (takes === type && takes !== undefined) return;
     if (type !== undefined ? !JSON_TYPES.has(type) : hasBody) throw new Refusal("unsupportedType");
     if (hasBody) bodyTimeout(app, request);
   });

@@ -6,6 +6,7 @@ import { tableOfKind } from "../../checks/table-of-kind.ts";
 import { buildAgency, buildPerson, buildRecord, buildStaff, inAgency } from "../../factories.ts";
 import { PLAIN_KINDS } from "../world/kinds.ts";
 import { callLogOracle } from "./comms/calls.ts";
+import { mailLogOracle } from "./comms/mails.ts";
 import { personContactsOracle } from "./contacts.ts";
 import { CONTENT_ORACLES } from "./content/items.ts";
 import { REPORT_ORACLES } from "./content/reports.ts";
@@ -127,6 +128,7 @@ export const ORACLES: Readonly<Record<string, Oracle>> = {
   "POST /mail/v1/outbox/list": mails,
   "POST /finance/v1/expense/list": expensesOracle,
   "POST /client/v1/call-log/list": callLogOracle,
+  "POST /mail/v1/mail-log/list": mailLogOracle,
   "GET /client/v1/clients/list": partnersOracle,
   "POST /client/v1/clients/contacts/list": contactsOracle,
   "POST /talent/v1/talents/{id}/contacts/list": personContactsOracle("talents"),

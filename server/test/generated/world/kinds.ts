@@ -20,6 +20,7 @@ import { buildEntry, type EntryKind } from "../../profile.ts";
 import type { Governed } from "../access/rule.ts";
 import type { Known } from "../inputs/sample.ts";
 import { buildCallLog } from "./comms/calls.ts";
+import { MAIL_KINDS_OF_WORLD } from "./comms/mails.ts";
 import { buildContent } from "./content/items.ts";
 import { buildContractClause, buildContractTemplate, buildDeliverable, buildSubContract } from "./contract-texts.ts";
 import { buildOutcomeReason, buildVenue, DEAL_BUILDERS } from "./deals.ts";
@@ -86,6 +87,7 @@ const ofContent = { bin: true, governedBy: ["CMS"] } as const satisfies Omit<Kin
 export const WORLD_KINDS: Record<RefKind, Kind> = {
   ...plainRecords,
   callLog: { build: buildCallLog, bin: true, governedBy: ["COMM"] },
+  ...MAIL_KINDS_OF_WORLD,
   person: {
     build: (agencyId, { family, deleted, assignedTo }) =>
       buildPerson(agencyId, {

@@ -5,6 +5,7 @@ import { buildPerson, inAgency } from "../../factories.ts";
 import { EXTENSION_TABLES } from "../../profile.ts";
 import type { Known } from "../inputs/sample.ts";
 import { buildExclusivities } from "./booking-calls.ts";
+import { buildMailSetting } from "./comms/mails.ts";
 import { buildFee } from "./contract-texts.ts";
 import { buildPostedLine } from "./finance/bank/lines.ts";
 import { buildTrustSignOff } from "./finance/bank/trust.ts";
@@ -42,6 +43,11 @@ export async function fillLooseTables(
   await inAgency(agencyId, "insert into former_status (agency_id, id, name) values ($1, $2, 'Gone')", [
     agencyId,
     randomUUIDv7(),
+  ]);
+  await buildMailSetting(agencyId);
+  await inAgency(agencyId, "insert into content_setting (id, agency_id) values ($1, $2) on conflict do nothing", [
+    randomUUIDv7(),
+    agencyId,
   ]);
   await inAgency(agencyId, "insert into task_setting (id, agency_id) values ($1, $2)", [randomUUIDv7(), agencyId]);
   await inAgency(agencyId, "insert into task_template (id, agency_id, name) values ($1, $2, 'A template')", [

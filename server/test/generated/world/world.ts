@@ -197,6 +197,10 @@ async function place(
     known[kind] = await WORLD_KINDS[kind].build(agencyId, { displayName, deleted: binned, assignedTo: assignees });
     return { known, version: 1 };
   }
+  if (kind === "mailLog") {
+    known.mailLog = await WORLD_KINDS.mailLog.build(agencyId, { displayName, deleted: binned, assignedTo: assignees });
+    return { known, version: 1 };
+  }
   if (kind === "callLog") {
     known.callLog = await WORLD_KINDS.callLog.build(agencyId, { displayName, deleted: binned, assignedTo: assignees });
     return { known, version: 1 };
@@ -276,6 +280,7 @@ export const stateFor = ({ method, path }: AnyCall): string =>
 const SETTINGS = [
   ...(["statusEntry", "statusCategory", "taskTemplate", "contractTemplate", "contractClause"] as const),
   ...(["taxRate", "lineAccount", "feeRule", "taskRule", "emailTemplate", "payRun", "bankFile", "bankLine"] as const),
+  ...(["mailbox", "mailTemplate"] as const),
 ] as const;
 type SettingKind = (typeof SETTINGS)[number];
 const isSetting = (kind: RefKind): kind is SettingKind => SETTINGS.some((setting) => setting === kind);

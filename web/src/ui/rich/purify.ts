@@ -34,4 +34,18 @@ export const purifyText = (html: string): string => purifier.sanitize(html, EDIT
 /** The same for documents, which have tables and two levels of headings. */
 export const purifyDocument = (html: string): string =>
   purifier.sanitize(html, { ...EDITOR_RULES, ALLOWED_TAGS: [...EDITOR_RULES.ALLOWED_TAGS, ...DOCUMENT_TAGS] });
+/** An email, as the server keeps it: tables too, and pictures by where they come from, none of which loads by itself. */
+const MAIL_RULES = {
+  ...RULES,
+  ALLOWED_TAGS: [
+    ...RICH_TAGS,
+    ...["div", "s", "small", "sub", "sup", "blockquote", "pre", "code", "h1", "h2", "h4", "h5", "h6", "hr", "img"],
+    ...["table", "caption", "thead", "tbody", "tfoot", "tr", "td", "th"],
+  ],
+  ALLOWED_ATTR: ["href", "alt", "width", "height", "colspan", "rowspan", "data-src", "data-file"],
+  ADD_URI_SAFE_ATTR: ["data-src", "data-file", "alt", "width", "height", "colspan", "rowspan"],
+} satisfies Config;
+/** Sanitizes an email for its frame; returns nodes. */
+export const purifyMail = (html: string): DocumentFragment =>
+  purifier.sanitize(html, { ...MAIL_RULES, RETURN_DOM_FRAGMENT: true });
 setSanitizer(purifyDocument);

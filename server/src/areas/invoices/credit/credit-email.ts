@@ -49,5 +49,5 @@ export async function sendCreditNoteEmail(db: Db, mailer: Mailer, sending: Sendi
   const email = writeEmail({ kind: "credit-note", source, data, language, signature });
   const files = attachPdf ? [{ name: pdfName(creditNote), document: "creditNote" as const, id: creditNote.id }] : [];
   for (const to of new Set([...recipients, ...copyTo]))
-    await mailer.send(db, { agencyId, to, replyTo, ...email, files });
+    await mailer.send(db, { agencyId, purpose: "finance", to, replyTo, ...email, files });
 }

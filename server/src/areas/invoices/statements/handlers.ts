@@ -100,7 +100,7 @@ export const clientStatementHandlers = ({ mailer }: Pick<Services, "mailer">): H
     const name = fileName(statement, statementWordsOf(language).statement);
     for (const address of new Set([...recipients, ...copyTo]))
       await mailer.send(db, {
-        ...{ agencyId, to: address, replyTo, batchId, ...email },
+        ...{ agencyId, purpose: "finance" as const, aboutId: partnerId, to: address, replyTo, batchId, ...email },
         files: attachPdf ? [{ name, document: "clientStatement", id }] : [],
       });
     return readClientStatement(db, agencyId, partnerId, { from, to });

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { type CallLogRow, callLogs } from "#contract/comms/call-log.ts";
+import { AboutLinks, partyPath } from "#web/shared/comms/links.tsx";
 import { NamedAvatar } from "#web/shared/people/AvatarGroup.tsx";
 import { DetailFacts } from "#web/shared/record/layout/DetailPanel.tsx";
 import { WebLink } from "#web/shared/values/WebLink.tsx";
@@ -12,7 +13,7 @@ import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import { CallOutcomeBadge } from "./CallOutcomeBadge.tsx";
 import styles from "./Calls.module.css";
 import { callActions } from "./callActions.ts";
-import { AboutLinks, DirectionMark, FollowUpLink, partyPath } from "./callColumns.tsx";
+import { DirectionMark, FollowUpLink } from "./callColumns.tsx";
 import { callTitle, durationText } from "./callText.ts";
 import { t } from "./messages.ts";
 
@@ -64,7 +65,7 @@ function Facts({ item }: { item: CallLogRow }) {
           [
             t("party"),
             party && (
-              <Link key="party" to={partyPath(party)}>
+              <Link key="party" to={partyPath(party, "calls")}>
                 {party.displayName}
               </Link>
             ),

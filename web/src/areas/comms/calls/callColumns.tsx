@@ -1,9 +1,9 @@
 import { PhoneIncomingIcon } from "@phosphor-icons/react/dist/csr/PhoneIncoming";
 import { PhoneOutgoingIcon } from "@phosphor-icons/react/dist/csr/PhoneOutgoing";
-import { Fragment } from "react";
 import { Link } from "react-router";
-import type { CallDirection, CallLogRow, CallParty, callLogs } from "#contract/comms/call-log.ts";
+import type { CallDirection, CallLogRow, callLogs } from "#contract/comms/call-log.ts";
 import type { SortOf } from "#contract/list.ts";
+import { AboutLinks } from "#web/shared/comms/links.tsx";
 import { NamedAvatar } from "#web/shared/people/AvatarGroup.tsx";
 import { When } from "#web/shared/values/When.tsx";
 import type { Column } from "#web/ui/table/columns/column.ts";
@@ -11,34 +11,6 @@ import { CallOutcomeBadge } from "./CallOutcomeBadge.tsx";
 import styles from "./Calls.module.css";
 import { durationText } from "./callText.ts";
 import { t } from "./messages.ts";
-
-const PARTIES: Readonly<Record<CallParty["kind"], string>> = {
-  talent: "/talent",
-  scout: "/scout",
-  partner: "/partner",
-};
-export const partyPath = ({ kind, id }: CallParty): string => `${PARTIES[kind]}/${id}/comms/calls`;
-
-const RECORDS: Readonly<Partial<Record<CallLogRow["records"][number]["kind"], string>>> = {
-  opportunity: "/pipeline/detail",
-  event: "/event/detail",
-  project: "/project/detail",
-  contract: "/contracts/detail",
-  partner: "/partner",
-  supplier: "/supplier",
-  staff: "/staff",
-};
-/** What a call was about, each as a link where it has a page. */
-export const AboutLinks = ({ records }: Pick<CallLogRow, "records">) =>
-  records.map(({ id, name, kind }, place) => {
-    const base = RECORDS[kind];
-    return (
-      <Fragment key={id}>
-        {place > 0 && ", "}
-        {base ? <Link to={`${base}/${id}`}>{name}</Link> : name}
-      </Fragment>
-    );
-  });
 
 export const DirectionMark = ({ direction }: { direction: CallDirection }) => {
   const Glyph = direction === "IN" ? PhoneIncomingIcon : PhoneOutgoingIcon;

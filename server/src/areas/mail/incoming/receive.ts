@@ -1,0 +1,167 @@
+/** Adds an email that came in to the log: once, in its thread, matched, and private unless something shares it. */
+import { createHash, randomUUID, randomUUIDv7 } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { open } from "node:fs/promises";
+import { sql } from "drizzle-orm";
+import { snippetOf } from "#contract/mail/mail-log.ts";
+import type { Services } from "#server/lib/area.ts";
+import { type Actor, type Db, systemIn } from "#server/lib/database/scope.ts";
+import { openScanner, type Scanner } from "#server/lib/files/scanner.ts";
+import { MAIL_SANITISER } from "#server/lib/mail/parse/mail-html.ts";
+import type { ParsedFile, ParsedMail } from "#server/lib/mail/parse/message.ts";
+import { pictureType } from "#server/lib/outside/get-picture.ts";
+import { mediaTable } from "#server/lib/records/records.table.ts";
+import { mailLog, mailLogFile } from "../mail.table.ts";
+import { matchParties, saveParties } from "../parties.rules.ts";
+import { findThread, newThread } from "./thread.ts";
+
+/** Where an email came from: a folder of a mailbox, or the webhook. */
+export interface Origin {
+  agencyId: string;
+  mailbox: { id: string; ownerId: string | null; address: string; sharesSince: string | null } | null;
+  folder: "INBOX" | "SENT";
+  size: number;
+}
+interface Stored extends ParsedFile {
+  key: string;
+  type: string;
+}
+
+const hashOfMail = ({ from, subject, text }: ParsedMail): Buffer =>
+  createHash("sha256")
+    .update([from.address, subject, text.replaceAll(/\s+/g, " ").trim()].join("\n"))
+    .digest();
+
+const problemOf = ({ problem }: ParsedMail, refused: readonly string[]): string | null =>
+  refused.length === 0
+    ? problem
+    : [problem, `A virus was found in ${refused.join(", ")}; nothing of it is kept.`].filter(Boolean).join(" ");
+
+/** Acts as the owner of a personal mailbox, whose private mail nobody else can write or see. */
+export const actorOf = ({ agencyId, mailbox }: Pick<Origin, "agencyId" | "mailbox">): Actor => ({
+  ...systemIn(agencyId),
+  ...(mailbox?.ownerId && { id: mailbox.ownerId }),
+});
+
+/** Whether this mailbox has it already: it was read before, or is one's own that went out from here. */
+async function isKnown(
+  db: Db,
+  { agencyId, mailbox, folder }: Origin,
+  mail: ParsedMail,
+  hash: Buffer,
+): Promise<boolean> {
+  if (mail.messageId === null) return false;
+  const box = mailbox?.id ?? null;
+  const { rows } = await db.execute<{ own: boolean; id: string }>(
+    sql`select id, made_by is not null as own from mail_log where agency_id = ${agencyId}::uuid and message_id = ${mail.messageId} and mailbox_id is not distinct from ${box}::uuid
+      and (content_hash = ${hash} or (${folder === "SENT"} and direction = 'OUT' and made_by is not null)) limit 1`,
+  );
+  return rows.length > 0;
+}
+
+interface Kept {
+  files: Stored[];
+  /** Names of files with a virus, of which nothing is kept. */
+  refused: string[];
+}
+/**
+ * Stores the files that it carries; a picture is known by its bytes, whatever it is called. Without an answer of the
+ * scanner the email is not taken, and comes again.
+ */
+async function storeFiles(
+  store: Services["store"],
+  scanner: Scanner | undefined,
+  files: readonly ParsedFile[],
+): Promise<Kept> {
+  const stored: Stored[] = [];
+  const refused: string[] = [];
+  for (const file of files) {
+    if (scanner && (await scanner.scan(createReadStream(file.path))) !== null) {
+      refused.push(file.name);
+      continue;
+    }
+    const key = randomUUID();
+    const handle = await open(file.path);
+    const { buffer } = await handle.read(Buffer.alloc(16), 0, 16, 0);
+    await handle.close();
+    await store.put(key, createReadStream(file.path));
+    const type =
+      pictureType(buffer) ?? (file.contentType === "application/pdf" ? file.contentType : "application/octet-stream");
+    stored.push({ ...file, key, type });
+  }
+  return { files: stored, refused };
+}
+
+async function saveFiles(db: Db, agencyId: string, mailId: string, files: readonly Stored[]): Promise<void> {
+  if (files.length === 0) return;
+  const rows = files.map((file, place) => ({ ...file, mediaId: randomUUIDv7(), place }));
+  await db.insert(mediaTable).values(
+    rows.map(({ mediaId, name, type, key, size }) => ({
+      ...{ id: mediaId, agencyId, typeOfMedia: 5, filename: name, contentType: type },
+      ...{ key: randomUUID(), fileKey: key, size },
+    })),
+  );
+  await db.insert(mailLogFile).values(
+    rows.map(({ mediaId, name, contentId, place }) => ({
+      ...{ id: randomUUIDv7(), agencyId, mailId, mediaId, place, name, contentId },
+    })),
+  );
+}
+
+/** A report about what went out from here: the line says that it did not arrive, and why. */
+async function noteBounce(db: Db, agencyId: string, bounced: NonNullable<ParsedMail["bounced"]>): Promise<void> {
+  await db.execute(
+    sql`update mail_log set state = 'BOUNCED', problem = ${bounced.reason} where agency_id = ${agencyId}::uuid and message_id = ${bounced.messageId}
+      and direction = 'OUT' and state in ('SENT', 'UNCONFIRMED')`,
+  );
+}
+
+export function mailReceiving({ config, database, store }: Pick<Services, "config" | "database" | "store">) {
+  const scanner = config.clamdUrl ? openScanner(config.clamdUrl) : undefined;
+  /** `within` runs in the same transaction, as for how far a folder was read. Returns the id of the new line. */
+  return async (origin: Origin, mail: ParsedMail, within?: (db: Db) => Promise<void>): Promise<string | null> => {
+    const { agencyId, mailbox, folder } = origin;
+    const hash = hashOfMail(mail);
+    const { files, refused } = await storeFiles(store, scanner, mail.files);
+    const id = await database.scope(actorOf(origin), "write", async (db) => {
+      // Two processes that read the same mailbox add an email once.
+      await db.execute(
+        sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${agencyId} ${mailbox?.id ?? ""}`}, 0))`,
+      );
+      await within?.(db);
+      if (await isKnown(db, origin, mail, hash)) return null;
+      const { joins, claims } = await findThread(db, agencyId, mail);
+      const addresses = [mail.from, ...mail.to, ...mail.cc].map(({ address }) => address);
+      const parties = await matchParties(db, agencyId, addresses);
+      const at =
+        mail.date !== null && Date.parse(mail.date) < Date.now() + 86_400_000 ? mail.date : new Date().toISOString();
+      const own = mailbox?.ownerId ?? null;
+      const shares =
+        own === null ||
+        (mailbox?.sharesSince != null && parties.length > 0 && Date.parse(at) >= Date.parse(mailbox.sharesSince));
+      // Shared mail never joins a private thread: it would open that, or be hidden in it.
+      const thread = joins && (joins.privateTo === null || !shares) ? joins : null;
+      const privateTo = thread ? thread.privateTo : shares ? null : own;
+      const mailId = randomUUIDv7();
+      await db.insert(mailLog).values({
+        ...{ id: mailId, agencyId, mailboxId: mailbox?.id ?? null, privateTo, kind: mail.kind, size: origin.size },
+        threadId: thread?.id ?? (await newThread(db, agencyId, privateTo)),
+        ...(folder === "SENT"
+          ? { direction: "OUT", state: "SENT", madeBy: own }
+          : { direction: "IN", state: "RECEIVED", receivedBy: own }),
+        ...{ subject: mail.subject, snippet: snippetOf(mail.text), bodyText: mail.text, bodyHtml: mail.html },
+        ...{ sanitiser: MAIL_SANITISER, fromName: mail.from.name, fromAddress: mail.from.address },
+        ...{ toList: mail.to, ccList: mail.cc, messageId: mail.messageId, referenceIds: [...mail.references] },
+        ...{ contentHash: hash, sentAt: at, problem: problemOf(mail, refused), protection: mail.protection },
+        ...{ invitation: mail.invitation, claimsThread: claims },
+      });
+      await saveParties(db, agencyId, mailId, parties);
+      await saveFiles(db, agencyId, mailId, files);
+      if (mail.bounced) await noteBounce(db, agencyId, mail.bounced);
+      return mailId;
+    });
+    // What is not kept leaves nothing behind.
+    if (id === null) for (const { key } of files) await store.remove(key);
+    return id;
+  };
+}

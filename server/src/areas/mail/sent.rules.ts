@@ -1,0 +1,37 @@
+/** Adds to the log what other areas send to people by the outbox, such as the link to a file. */
+import { randomUUIDv7 } from "node:crypto";
+import { snippetOf } from "#contract/mail/mail-log.ts";
+import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { mailLog, mailLogRecord, mailThread } from "./mail.table.ts";
+import { matchParties, saveParties } from "./parties.rules.ts";
+
+export interface SentMail {
+  /** Its id in the outbox, whose state the line follows. */
+  outboxId: string;
+  state: "SCHEDULED" | "KEPT";
+  from: { name: string; address: string };
+  to: string;
+  subject: string;
+  /** Without any secret of it: a link that opens something is left out. */
+  text: string;
+  recordIds?: readonly string[];
+}
+
+/** Writes the line of an email that was just queued. Its reader sees who sent it to whom, and what came of it. */
+export async function logSentMail(db: Db, { agencyId, id: actorId, role }: Actor, sent: SentMail): Promise<void> {
+  const [id, threadId] = [randomUUIDv7(), randomUUIDv7()];
+  await db.insert(mailThread).values({ id: threadId, agencyId });
+  await db.insert(mailLog).values({
+    ...{ id, agencyId, threadId, direction: "OUT", state: sent.state, outboxId: sent.outboxId },
+    ...{ subject: sent.subject, bodyText: sent.text, snippet: snippetOf(sent.text) },
+    ...{ fromName: sent.from.name, fromAddress: sent.from.address, toList: [{ name: "", address: sent.to }] },
+    ...{ sentAt: new Date().toISOString(), madeBy: role === "super_admin" ? null : actorId },
+  });
+  await saveParties(db, agencyId, id, await matchParties(db, agencyId, [sent.to]));
+  const records = sent.recordIds ?? [];
+  if (records.length > 0)
+    await db
+      .insert(mailLogRecord)
+      .values(records.map((recordId, place) => ({ agencyId, mailId: id, recordId, place })))
+      .onConflictDoNothing();
+}

@@ -1,0 +1,51 @@
+/** What is known of an email once its MIME was read. Plain data: it comes from another process. */
+export interface MailAddress {
+  name: string;
+  address: string;
+}
+export interface ParsedFile {
+  name: string;
+  contentType: string;
+  size: number;
+  contentId: string | null;
+  /** In the directory of this reading. */
+  path: string;
+}
+export interface ParsedMail {
+  messageId: string | null;
+  references: readonly string[];
+  subject: string;
+  from: MailAddress;
+  to: readonly MailAddress[];
+  cc: readonly MailAddress[];
+  /** ISO 8601; null where the sender wrote none, or nonsense. */
+  date: string | null;
+  text: string;
+  /** Sanitised. */
+  html: string | null;
+  files: readonly ParsedFile[];
+  kind: "MAIL" | "BOUNCE" | "AUTO_REPLY" | "LIST";
+  /** The email that could not be delivered, and why. */
+  bounced: { messageId: string; reason: string } | null;
+  invitation: {
+    method: string;
+    summary: string;
+    start: string;
+    end: string;
+    location: string;
+    organizer: string;
+  } | null;
+  protection: "SIGNED" | "ENCRYPTED" | null;
+  /** Why it is not shown whole, in words. */
+  problem: string | null;
+}
+
+/** What is kept of one email at most; the rest is left out, and said. */
+export const PARSE_LIMITS = {
+  bytes: 40_000_000,
+  files: 50,
+  text: 200_000,
+  html: 1_000_000,
+  addresses: 200,
+  line: 500,
+} as const;

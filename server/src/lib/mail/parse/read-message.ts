@@ -1,0 +1,131 @@
+/** Reads the MIME of one email. Runs in a process of its own: what it is given may be made to break it. */
+import { randomUUID } from "node:crypto";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type AddressObject, type Attachment, type ParsedMail as Read, simpleParser } from "mailparser";
+import { readInvitation } from "./calendar.ts";
+import { cleanMailHtml, textOfHtml } from "./mail-html.ts";
+import { type MailAddress, PARSE_LIMITS, type ParsedFile, type ParsedMail } from "./message.ts";
+
+/** What a database can hold and a screen can show: no control characters, no halves of a character. */
+const clean = (text: string): string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
+  text.toWellFormed().replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, "");
+const line = (text: string, most: number = PARSE_LIMITS.line): string =>
+  clean(text).replaceAll(/\s+/g, " ").trim().slice(0, most).toWellFormed();
+
+function addresses(value: AddressObject | AddressObject[] | undefined): MailAddress[] {
+  const all = (Array.isArray(value) ? value : value ? [value] : []).flatMap((group) => group.value ?? []);
+  return all
+    .flatMap((one) => (one.group ? one.group : [one]))
+    .slice(0, PARSE_LIMITS.addresses)
+    .map(({ name = "", address = "" }) => ({
+      name: line(name ?? "", 200),
+      address: line(address ?? "", 254).toLowerCase(),
+    }))
+    .filter(({ address }) => address !== "");
+}
+
+const ids = (text: string): string[] =>
+  [...text.slice(0, 20_000).matchAll(/<[^<>\s]{1,500}>/g)].map(([id]) => clean(id)).slice(0, 50);
+const header = (mail: Read, name: string): string => {
+  const value: unknown = mail.headers.get(name);
+  if (typeof value === "string") return value;
+  if (Array.isArray(value)) return value.map(String).join(" ");
+  if (value && typeof value === "object" && "value" in value) return String(value.value);
+  return "";
+};
+const typeOf = (mail: Read): string => header(mail, "content-type").toLowerCase();
+
+function kindOf(mail: Read, from: MailAddress): ParsedMail["kind"] {
+  const reports = mail.attachments.some(({ contentType }) => contentType === "message/delivery-status");
+  if (reports || (typeOf(mail) === "multipart/report" && /^(?:mailer-daemon|postmaster)@/.test(from.address)))
+    return "BOUNCE";
+  const automatic = header(mail, "auto-submitted");
+  if (
+    (automatic !== "" && !/^no\b/i.test(automatic)) ||
+    mail.headers.has("x-autoreply") ||
+    mail.headers.has("x-autorespond")
+  )
+    return "AUTO_REPLY";
+  if (/auto.?reply/i.test(header(mail, "precedence"))) return "AUTO_REPLY";
+  const listed = mail.headers.has("list") || mail.headers.has("list-id") || mail.headers.has("list-unsubscribe");
+  return listed || /^(?:list|bulk|junk)$/i.test(header(mail, "precedence").trim()) ? "LIST" : "MAIL";
+}
+
+function bouncedOf(mail: Read): ParsedMail["bounced"] {
+  const texts = mail.attachments
+    .filter(({ contentType }) => /^(?:message\/|text\/rfc822-headers)/.test(contentType))
+    .map(({ content }) => content.subarray(0, 100_000).toString("utf8"));
+  const original = texts.map((text) => /^message-id:\s*(<[^<>\s]{1,500}>)/im.exec(text)?.[1]).find(Boolean);
+  const messageId = original ?? ids(`${mail.inReplyTo ?? ""}`)[0];
+  if (!messageId) return null;
+  const reason = texts.map((text) => /^diagnostic-code:\s*(?:smtp;)?\s*(.+)$/im.exec(text)?.[1]).find(Boolean);
+  return { messageId: clean(messageId), reason: line(reason ?? "It could not be delivered", 300) };
+}
+
+function protectionOf(mail: Read): ParsedMail["protection"] {
+  const whole = typeOf(mail);
+  const types = [whole, ...mail.attachments.map(({ contentType }) => contentType)];
+  if (whole === "multipart/encrypted") return "ENCRYPTED";
+  if (types.some((type) => /^application\/(?:x-)?pkcs7-mime$/.test(type))) return "ENCRYPTED";
+  const signed = types.some((type) => /^application\/(?:(?:x-)?pkcs7-signature|pgp-signature)$/.test(type));
+  return whole === "multipart/signed" || signed ? "SIGNED" : null;
+}
+
+const isCalendar = ({ contentType }: Attachment) => /^(?:text\/calendar|application\/ics)$/.test(contentType);
+
+async function writeFiles(attachments: readonly Attachment[], directory: string): Promise<ParsedFile[]> {
+  const files: ParsedFile[] = [];
+  for (const { filename, contentType, content, cid } of attachments.slice(0, PARSE_LIMITS.files)) {
+    const path = join(directory, randomUUID());
+    await writeFile(path, content, { mode: 0o600 });
+    const named = line((filename ?? "").replaceAll(/[/\\]/g, "_"), 200);
+    files.push({
+      name: named === "" || /^\.+$/.test(named) ? "attachment" : named,
+      contentType: line(contentType, 100).toLowerCase(),
+      ...{ size: content.length, contentId: cid ? line(cid, 300) : null, path },
+    });
+  }
+  return files;
+}
+
+/** Reads the email; `headersOnly` says why the rest is not given. */
+export async function readMessage(raw: Buffer, directory: string, headersOnly: string | null): Promise<ParsedMail> {
+  const mail = await simpleParser(raw, {
+    ...{
+      skipHtmlToText: true,
+      skipTextToHtml: true,
+      skipImageLinks: true,
+      skipTextLinks: true,
+      keepDeliveryStatus: true,
+    },
+  });
+  const problems = headersOnly === null ? [] : [headersOnly];
+  const html = mail.html ? mail.html : "";
+  const tooLong = html.length > PARSE_LIMITS.html;
+  if (tooLong) problems.push("Its formatting is too large to show; the text is shown instead.");
+  const shown = html === "" || tooLong ? null : clean(cleanMailHtml(html));
+  const text = clean(mail.text ?? (html === "" ? "" : textOfHtml(html.slice(0, PARSE_LIMITS.html))));
+  if (text.length > PARSE_LIMITS.text) problems.push("Its text is too long to show whole.");
+  if (mail.attachments.length > PARSE_LIMITS.files)
+    problems.push(`It carries more than ${PARSE_LIMITS.files} files; the rest is left out.`);
+  const [from = { name: "", address: "" }] = addresses(mail.from);
+  const kind = kindOf(mail, from);
+  const calendar = mail.attachments.find(isCalendar);
+  const date = mail.date && !Number.isNaN(mail.date.getTime()) ? mail.date : null;
+  const within = date && date.getTime() > Date.parse("1980-01-01") && date.getTime() < Date.parse("2200-01-01");
+  return {
+    messageId: ids(mail.messageId ?? "")[0] ?? null,
+    references: [...new Set(ids(`${[mail.references ?? []].flat().join(" ")} ${mail.inReplyTo ?? ""}`))],
+    ...{ subject: line(mail.subject ?? ""), from, to: addresses(mail.to), cc: addresses(mail.cc) },
+    date: within ? date.toISOString() : null,
+    text: text.slice(0, PARSE_LIMITS.text).toWellFormed(),
+    html: shown === "" ? null : shown,
+    files: headersOnly === null ? await writeFiles(mail.attachments, directory) : [],
+    ...{ kind, bounced: kind === "BOUNCE" ? bouncedOf(mail) : null },
+    invitation: calendar ? readInvitation(calendar.content.subarray(0, 500_000).toString("utf8")) : null,
+    protection: protectionOf(mail),
+    problem: problems.length === 0 ? null : problems.join(" "),
+  };
+}
