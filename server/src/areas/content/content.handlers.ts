@@ -15,7 +15,7 @@ import type { ListQuery } from "#contract/list.ts";
 import { z } from "#contract/schema.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { putInBin, refuseStale } from "#server/lib/records/version.ts";
-import { checkDeleted, type Resolver } from "#server/lib/serving/references.ts";
+import { type Resolver, unknownReference } from "#server/lib/serving/references.ts";
 import { found, notFound, Refusal } from "#server/lib/serving/refusal.ts";
 import type { HandlerContext, Handlers } from "#server/lib/serving/serve.ts";
 import { type ContentListing, contentLists, irrelevanceLists, pvpmList, shownContent } from "./content.list.ts";
@@ -157,7 +157,11 @@ function moduleHandlers({ kindOf, resolver, lists, jobs }: Module) {
     },
     async restore({ db, actor, body: { ids } }: Body<{ ids: string[] }>) {
       const unique = [...new Set(ids)];
-      for (const id of unique) await checkDeleted(resolver, db, { actor, id });
+      const deleted = new Set(
+        await resolver(db, { actor, action: "write", wide: false, params: {}, deleted: true }, unique),
+      );
+      const unknown = ids.flatMap((id, place) => (deleted.has(id) ? [] : [{ id, field: `ids.${place}` }]));
+      if (unknown.length > 0) throw new Refusal("validation", unknown.map(unknownReference));
       await db.execute(
         sql`update content_item set deleted_at = null, status = ${CONTENT_STATUS.pending}::smallint where id = any (${sql.param(unique)}::uuid[])`,
       );

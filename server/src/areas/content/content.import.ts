@@ -10,7 +10,6 @@ import {
 } from "#contract/content/item.ts";
 import { neededFields } from "#contract/content/required.ts";
 import type { ImportKind } from "#contract/record-kinds.ts";
-import { z } from "#contract/schema.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import type {
@@ -30,6 +29,7 @@ import { readContentSettings } from "./content-setting.rules.ts";
 import { settle } from "./settle.ts";
 
 const WHEN = "Date and time, such as 2026-11-25 19:30";
+const IMAGE_URL = "Pictures can't be fetched from an address. Leave this empty, and add the picture to the item.";
 const FIELDS: readonly ImportableField[] = [
   {
     key: "talents",
@@ -59,7 +59,7 @@ const FIELDS: readonly ImportableField[] = [
   },
   { key: "tags", title: "Tags", hint: "Separated by ;", samples: ["music; single", ""] },
   { key: "link", title: "Link", also: ["url"], samples: ["https://www.example.com", ""] },
-  { key: "image_url", title: "Image URL", also: ["image"], samples: ["https://www.example.com/picture.jpg", ""] },
+  { key: "image_url", title: "Image URL", also: ["image"], samples: ["", ""] },
   { key: "media_credit", title: "Media credit", also: ["credit"], samples: ["Photo: Ines Marlow", ""] },
 ];
 const EVENT_FIELDS: readonly ImportableField[] = [
@@ -78,7 +78,6 @@ const KEYS: Readonly<Record<string, string>> = {
   publishDate: "publish_date",
   publishTimeZoneId: "time_zone",
   timeZoneId: "time_zone",
-  externalImageUrl: "image_url",
   mediaCredit: "media_credit",
   eventMode: "online",
   streamUrl: "stream_url",
@@ -152,15 +151,14 @@ const contentImport = (list: ImportKind, title: string, kind: ContentKind): Impo
         let form: ContentForm | undefined;
         const refused = errorsOf(() => {
           const sent = parseOrRefuse(kind === "Event" ? CmsEventForm : NewsForm, bodyOf(kind, row, ids, options));
-          const image = parseOrRefuse(z.pick(ContentSchema, { externalImageUrl: true }), {
-            externalImageUrl: row.image_url ?? null,
-          });
-          form = { ...parseOrRefuse(ContentSchema, { ...sent, kind }), ...image, status: CONTENT_FORM_STATUS.pending };
+          form = { ...parseOrRefuse(ContentSchema, { ...sent, kind }), status: CONTENT_FORM_STATUS.pending };
         });
         const named = (field: string) => KEYS[field.split(".")[0] ?? ""] ?? field.split(".")[0] ?? field;
         for (const { field, message } of refused)
           if (named(field) !== "talents" || errors.length === 0) error(named(field), message);
-        // Its picture is fetched from the image's address once it is there.
+        // Leaving it out silently would look as if it had been fetched.
+        if (row.image_url) error("image_url", IMAGE_URL);
+        // A picture is added by hand before it is approved.
         const missing = form ? neededFields(kind, form).filter((field) => field !== "mediaIds") : [];
         for (const field of missing) error(named(field), "required field");
         const wrong = form?.link ? linkProblem(kind, form.link) : undefined;

@@ -25,7 +25,15 @@ export const importsArea = defineArea({
     ],
   },
   open({ config, database, store, jobs, imports, masterListUses, findActor, onError }) {
-    const importing = openImporting({ database, store, importables: imports, masterListUses, findActor, onError });
+    const importing = openImporting({
+      database,
+      store,
+      jobs,
+      importables: imports,
+      masterListUses,
+      findActor,
+      onError,
+    });
     return {
       bindings: [
         scoped(importCalls, importHandlers(jobs, imports)),

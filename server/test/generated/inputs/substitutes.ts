@@ -102,7 +102,8 @@ async function wrongId(
   const build: typeof make = (agencyId, wanted) =>
     make(agencyId, { list: closed.kind, state: stateFor(call), ...wanted });
   const parent = parentIn(walked, kind);
-  const restores = call.path.endsWith("/restore") && field.path[0] === "params";
+  // A deleted record is named by a plain id, in the path or in a list of the body.
+  const restores = call.path.endsWith("/restore") && (field.path[0] === "params" || field.kind === undefined);
   const deleted = restores;
   switch (wrong) {
     case "of another agency":
@@ -182,6 +183,9 @@ export async function substitutesFor(
       ),
   );
   if (limited && field.path[0] === "body") for (const id of assignedToo) await assign(world.here, id, [limited.id]);
+  // A body that repeats the id of the path still names the record that they may use.
+  if (limited && field.path[0] === "params" && others.some((other) => other.path[0] === "body" && other.kind === kind))
+    if (base.known[kind]) await assign(world.here, base.known[kind], [limited.id]);
   if (limited && field.path[0] === "body" && base.known.favourite)
     await assign(world.here, base.known.favourite, [limited.id]);
   const tries: Try[] = [];

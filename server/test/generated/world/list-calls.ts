@@ -72,7 +72,9 @@ const importCalls = (kind: string): [string, (setup: Setup) => Promise<Ready>][]
       const value = isContent
         ? { field: "time_zone", value: "Australia/Sydney" }
         : { field: "country", value: "Australia" };
-      const columns = isContent ? ["title", null] : ["displayName", PEOPLE.has(kind) ? "category" : null];
+      const columns = isContent
+        ? ["title", "talents", "content", "publish_date", kind === "news" ? null : "start"]
+        : ["displayName", PEOPLE.has(kind) ? "category" : null];
       return withBody(base, { columns, ...(full && { fixed: [value] }) });
     },
   ],

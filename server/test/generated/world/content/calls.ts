@@ -1,8 +1,10 @@
 /** What the calls of content need beyond an item: files of its kind, a state that allows the action, ids that agree. */
+import type { ContentKind } from "#contract/content/codes.ts";
 import { buildFile } from "../../../content.ts";
 import { buildStaff, inAgency } from "../../../factories.ts";
 import { WORLD_KINDS } from "../kinds.ts";
 import { type Ready, type Setup, withBody, withParams } from "../setup.ts";
+import { buildContent } from "./items.ts";
 
 const BASE = "/talent/v1/cms";
 const MODULES = {
@@ -34,10 +36,21 @@ async function seenFile(agencyId: string, file?: { type: number; contentType: st
   return media;
 }
 
-/** A form that its kind accepts. */
+/** There is one of them in an agency, which other calls change too. */
+const settings: Prepare = async ({ base, world }) => {
+  const [row] = await inAgency(world.here, "select version from content_setting where agency_id = $1", [world.here]);
+  return withBody(base, { version: Number(row?.version ?? 1) });
+};
+
+/** A form that its kind accepts, where its author may publish it. */
 const form =
   (module: Module): Prepare =>
   async ({ base, world }) => {
+    await inAgency(
+      world.here,
+      "update content_setting set another_person_approves = false where agency_id = $1 and another_person_approves",
+      [world.here],
+    );
     const media = await seenFile(world.here, MODULES[module].file);
     const thumbnail = await seenFile(world.here);
     const sent = base.input.body as Record<string, unknown>;
@@ -75,9 +88,16 @@ const versions =
       base.known[MODULES[module].ref],
     ]);
     const sent = base.input.body as Record<string, unknown>;
+    if (!("talentUserIds" in sent)) return "versions" in sent ? withBody(base, { versions: [row?.version] }) : base;
     // Of its own talents.
-    const talents = "talentUserIds" in sent ? { talentUserIds: [] } : {};
-    return withBody(base, { ...talents, ...("versions" in sent && { versions: [row?.version] }) });
+    const id = base.known[MODULES[module].ref];
+    const [own] = await inAgency(world.here, "select involved_id as id from involvement where record_id = $1", [id]);
+    const person = String(own?.id);
+    const known = { ...base.known, person };
+    return {
+      ...withBody(base, { talentUserIds: [person], ...("versions" in sent && { versions: [row?.version] }) }),
+      known,
+    };
   };
 const noAction =
   (module: Module): Prepare =>
@@ -87,9 +107,30 @@ const noAction =
     return withParams(ready, { ids: ids.join() });
   };
 
+/** What each list of what is marked is about. */
+const MARKED = {
+  ...{ news: "News", events: "Event", pvpms: "Audio", audios: "Audio", videos: "Video", podcasts: "Audio" },
+} as const satisfies Record<string, ContentKind>;
+/** Something that it lists. */
+const marked =
+  (kind: ContentKind): Prepare =>
+  async ({ base, world }) => {
+    await buildContent(kind)(world.here);
+    return base;
+  };
+
 export const CONTENT_CALLS: Readonly<Record<string, Prepare>> = {
+  "PUT /client/v1/settings/content": settings,
   [`POST ${BASE}/tool/import/news`]: upload,
   [`POST ${BASE}/tool/import/events`]: upload,
+  ...Object.fromEntries(
+    Object.entries(MARKED).flatMap(([module, kind]) =>
+      (module === "pvpms" ? ["list", "count"] : ["irrelevance", "irrelevance/count"]).map((path): [string, Prepare] => [
+        `POST ${BASE}/${module}/${path}`,
+        marked(kind),
+      ]),
+    ),
+  ),
   ...Object.fromEntries(
     (Object.keys(MODULES) as Module[]).flatMap((module): [string, Prepare][] => [
       [`POST ${BASE}/${module}`, form(module)],
