@@ -24,7 +24,7 @@ export const LISTS: Readonly<Record<ContentSection, ListOf>> = {
 export type ContentKindCalls = typeof news;
 // Their bodies are checked by each call's own schema; `bodyOf` leaves out the fields of other kinds.
 const asKind = (calls: object): ContentKindCalls => calls as ContentKindCalls;
-export const CONTENT_CALLS: Readonly<Record<ContentKind, ContentKindCalls>> = {
+export const CALLS_OF_KIND: Readonly<Record<ContentKind, ContentKindCalls>> = {
   News: news,
   Event: asKind(cmsEvents),
   Audio: asKind(pvpms),

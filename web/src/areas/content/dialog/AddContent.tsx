@@ -5,7 +5,7 @@ import { FormBody, SaveButton, useFormId } from "#web/ui/forms/FormFrame.tsx";
 import { useCallForm } from "#web/ui/forms/useCallForm.ts";
 import { mayLeave, useLeaveGuard } from "#web/ui/forms/useLeaveGuard.tsx";
 import { showToast } from "#web/ui/toasts/toasts.ts";
-import { CONTENT_CALLS } from "../calls.ts";
+import { CALLS_OF_KIND } from "../calls.ts";
 import { t } from "../messages.ts";
 import { CONTENT_SECTIONS, type ContentSection } from "../sections.ts";
 import { ContentFrame } from "./ContentFrame.tsx";
@@ -35,7 +35,7 @@ export function AddContent({ section, close }: { section: ContentSection; close:
     publishTimeZoneId: zone,
     [PODCAST]: section === "podcasts",
   };
-  const form = useCallForm(CONTENT_CALLS[kind].create, {
+  const form = useCallForm(CALLS_OF_KIND[kind].create, {
     initial,
     rules: contentRules,
     toBody: (values) => ({ ...bodyOf(values), status: values.status === 5 ? 4 : values.status }),
