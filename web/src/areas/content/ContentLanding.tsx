@@ -5,7 +5,7 @@ import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { formatTotal } from "#web/ui/format/numbers.ts";
 import styles from "./Content.module.css";
 import { t } from "./messages.ts";
-import { SECTION_IDS, SECTIONS, type SectionId, sectionPath, type TabSlug } from "./sections.ts";
+import { CONTENT_SECTIONS, type ContentSection, SECTION_IDS, sectionPath, type TabSlug } from "./sections.ts";
 import { t as titles } from "./titles.ts";
 
 /** What waits in each list. */
@@ -21,8 +21,8 @@ export const ContentLanding = () => (
   </div>
 );
 
-function Entry({ section }: { section: SectionId }) {
-  const { title, list } = SECTIONS[section];
+function Entry({ section }: { section: ContentSection }) {
+  const { title, list } = CONTENT_SECTIONS[section];
   const { data } = useCallQuery(counts.list, { params: { api: list }, body: { filters: "" } }, { keep: true });
   const countOf = (tab: number): string => {
     const found = data?.tabs.find(({ value }) => value === String(tab));

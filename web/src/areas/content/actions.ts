@@ -11,7 +11,7 @@ import { removeWithUndo } from "#web/shared/record/actions/removeRecord.ts";
 import { mutate } from "#web/ui/calls/mutate.ts";
 import { confirm } from "#web/ui/dialogs/confirm.tsx";
 import { showToast } from "#web/ui/toasts/toasts.ts";
-import { CALLS } from "./calls.ts";
+import { CALLS_OF_KIND } from "./calls.ts";
 import { t } from "./messages.ts";
 
 export type Acted = Pick<ContentRow, "id" | "kind" | "title" | "status" | "version">;
@@ -53,7 +53,7 @@ async function undo(items: readonly Acted[]): Promise<void> {
   for (const status of new Set(items.map((item) => item.status))) {
     const group = items.filter((item) => item.status === status);
     const [first] = group;
-    if (first) await mutate(CALLS[first.kind][BACK[status]], { body: { ids: idsOf(group) } });
+    if (first) await mutate(CALLS_OF_KIND[first.kind][BACK[status]], { body: { ids: idsOf(group) } });
   }
 }
 
@@ -61,7 +61,7 @@ async function undo(items: readonly Acted[]): Promise<void> {
 export async function actOn(action: RowAction, items: readonly Acted[]): Promise<boolean> {
   const [first] = items;
   if (!first) return false;
-  const calls = CALLS[first.kind];
+  const calls = CALLS_OF_KIND[first.kind];
   const count = items.length;
   // The reports it resolves do not come back with the status.
   const asks = action === "irrelevantReject";
@@ -90,7 +90,7 @@ export async function actOn(action: RowAction, items: readonly Acted[]): Promise
 export async function removeContent(items: readonly Acted[]): Promise<boolean> {
   const [first, ...more] = items;
   if (!first) return false;
-  const calls = CALLS[first.kind];
+  const calls = CALLS_OF_KIND[first.kind];
   let removed = false;
   await removeWithUndo({
     name: more.length === 0 ? first.title : t("manyItems", { count: items.length }),

@@ -1,16 +1,16 @@
 import { NewspaperIcon } from "@phosphor-icons/react/dist/csr/Newspaper";
 import type { Area } from "#web/shared/area.ts";
 import type { AreaRoute } from "#web/ui/routing/route.ts";
-import { CONTENT_PATH, SECTION_IDS, SECTIONS, type SectionId, sectionPath } from "./sections.ts";
+import { CONTENT_PATH, CONTENT_SECTIONS, type ContentSection, SECTION_IDS, sectionPath } from "./sections.ts";
 import { t } from "./titles.ts";
 
 const needs = { resource: "CMS", action: "read" } as const;
 
-const routesOf = (section: SectionId): AreaRoute[] => [
+const routesOf = (section: ContentSection): AreaRoute[] => [
   { path: sectionPath(section), redirect: "published" },
   {
     path: `${sectionPath(section)}/:status`,
-    title: SECTIONS[section].title,
+    title: CONTENT_SECTIONS[section].title,
     section: { title: t("content"), to: CONTENT_PATH },
     needs,
     screen: async () => (await import("./list/ContentScreen.tsx")).contentScreen(section),
@@ -36,7 +36,7 @@ export const area: Area = {
       order: 1,
       needs,
       shortcut: { key: "n", title: t("goTo") },
-      below: SECTION_IDS.map((section) => ({ to: sectionPath(section), title: SECTIONS[section].title })),
+      below: SECTION_IDS.map((section) => ({ to: sectionPath(section), title: CONTENT_SECTIONS[section].title })),
     },
   ],
   imports: {

@@ -2,7 +2,7 @@
 import { type ContentKind, PODCAST } from "#contract/content/codes.ts";
 import { cmsEvents, type content, news, pvpms } from "#contract/content/content.ts";
 import type { ListQueryOf } from "#contract/list.ts";
-import type { SectionId } from "./sections.ts";
+import type { ContentSection } from "./sections.ts";
 
 /** The list of any kind: each has these rows, and some of these filters and sorts. */
 export type AnyContentList = typeof content.list;
@@ -12,7 +12,7 @@ interface ListOf {
 }
 // A list reads its filters and sorts from the call itself, so that the wider type promises nothing else.
 const any = (call: object): AnyContentList => call as AnyContentList;
-export const LISTS: Readonly<Record<SectionId, ListOf>> = {
+export const LISTS: Readonly<Record<ContentSection, ListOf>> = {
   news: { call: any(news.list), always: {} },
   events: { call: any(cmsEvents.list), always: {} },
   audio: { call: any(pvpms.list), always: { types: ["audio"] } },
@@ -21,10 +21,10 @@ export const LISTS: Readonly<Record<SectionId, ListOf>> = {
 };
 
 /** What may be asked about an item of any kind. */
-export type KindCalls = typeof news;
+export type ContentKindCalls = typeof news;
 // Their bodies are checked by each call's own schema; `bodyOf` leaves out the fields of other kinds.
-const asKind = (calls: object): KindCalls => calls as KindCalls;
-export const CALLS: Readonly<Record<ContentKind, KindCalls>> = {
+const asKind = (calls: object): ContentKindCalls => calls as ContentKindCalls;
+export const CALLS_OF_KIND: Readonly<Record<ContentKind, ContentKindCalls>> = {
   News: news,
   Event: asKind(cmsEvents),
   Audio: asKind(pvpms),

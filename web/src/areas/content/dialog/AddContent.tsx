@@ -5,9 +5,9 @@ import { FormBody, SaveButton, useFormId } from "#web/ui/forms/FormFrame.tsx";
 import { useCallForm } from "#web/ui/forms/useCallForm.ts";
 import { mayLeave, useLeaveGuard } from "#web/ui/forms/useLeaveGuard.tsx";
 import { showToast } from "#web/ui/toasts/toasts.ts";
-import { CALLS } from "../calls.ts";
+import { CALLS_OF_KIND } from "../calls.ts";
 import { t } from "../messages.ts";
-import { SECTIONS, type SectionId } from "../sections.ts";
+import { CONTENT_SECTIONS, type ContentSection } from "../sections.ts";
 import { ContentFrame } from "./ContentFrame.tsx";
 import { ContentFields } from "./form/ContentFields.tsx";
 import { mayStore } from "./form/questions.ts";
@@ -24,8 +24,8 @@ const CREATED = {
 } as const;
 
 /** Adds an item: Save stores it as pending, Publish publishes it at its publish time. */
-export function AddContent({ section, close }: { section: SectionId; close: () => void }) {
-  const { kind } = SECTIONS[section];
+export function AddContent({ section, close }: { section: ContentSection; close: () => void }) {
+  const { kind } = CONTENT_SECTIONS[section];
   const zone = useZone();
   const id = useFormId();
   const uploads = useFormUploads();
@@ -35,7 +35,7 @@ export function AddContent({ section, close }: { section: SectionId; close: () =
     publishTimeZoneId: zone,
     [PODCAST]: section === "podcasts",
   };
-  const form = useCallForm(CALLS[kind].create, {
+  const form = useCallForm(CALLS_OF_KIND[kind].create, {
     initial,
     rules: contentRules,
     toBody: (values) => ({ ...bodyOf(values), status: values.status === 5 ? 4 : values.status }),

@@ -6,9 +6,9 @@ import type { ContentItem, ContentRow } from "#contract/content/item.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import { actOn } from "../actions.ts";
-import { ContentFrame, type Place } from "./ContentFrame.tsx";
+import { ContentFrame, type ListPlace } from "./ContentFrame.tsx";
 import { EditContent } from "./EditContent.tsx";
-import type { Opened } from "./openContent.tsx";
+import type { Opened } from "./opened.ts";
 import { ViewFooter } from "./ViewFooter.tsx";
 import { ContentView } from "./view/ContentView.tsx";
 
@@ -22,7 +22,7 @@ export function ContentDialog({ tab, rows, first, mode: start, close }: Opened &
     const row = rest[to];
     if (row) setId(row.id);
   };
-  const place: Place = { at, total: rest.length, turnTo };
+  const place: ListPlace = { at, total: rest.length, turnTo };
   // The previous item stays until the next one has arrived.
   const item = answer.data?.id === id ? answer.data : undefined;
 

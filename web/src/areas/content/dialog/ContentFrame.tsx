@@ -12,7 +12,7 @@ import { t } from "../messages.ts";
 import { d } from "./messages.ts";
 
 /** Where an item stands among those of the list. */
-export interface Place {
+export interface ListPlace {
   at: number;
   total: number;
   turnTo: (at: number) => void;
@@ -22,7 +22,7 @@ interface Props {
   /** Left out while it is loading, and for a new one. */
   item?: ContentItem | undefined;
   title?: string;
-  place?: Place;
+  place?: ListPlace;
   editing?: boolean;
   /** The height that the body has at most. */
   height: 500 | 600;

@@ -7,7 +7,7 @@ import { useCallForm } from "#web/ui/forms/useCallForm.ts";
 import { mayLeave, useLeaveGuard } from "#web/ui/forms/useLeaveGuard.tsx";
 import { showToast } from "#web/ui/toasts/toasts.ts";
 import { ACTION_LOOKS, actOn } from "../actions.ts";
-import { CALLS } from "../calls.ts";
+import { CALLS_OF_KIND } from "../calls.ts";
 import { tabOf } from "../list/rowActions.ts";
 import { ContentFrame } from "./ContentFrame.tsx";
 import { ContentFields } from "./form/ContentFields.tsx";
@@ -30,7 +30,7 @@ export function EditContent({ item, tab, close }: { item: ContentItem; tab: Cont
   const { kind } = item;
   const id = useFormId();
   const uploads = useFormUploads();
-  const form = useCallForm(CALLS[kind].update, {
+  const form = useCallForm(CALLS_OF_KIND[kind].update, {
     initial: contentValues(item),
     rules: contentRules,
     toBody: (values) => ({

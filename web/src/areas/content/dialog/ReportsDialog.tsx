@@ -6,7 +6,7 @@ import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { Dialog } from "#web/ui/dialogs/Dialog.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
-import { CALLS } from "../calls.ts";
+import { CALLS_OF_KIND } from "../calls.ts";
 import { t } from "../messages.ts";
 import styles from "./Dialog.module.css";
 
@@ -17,7 +17,7 @@ interface Props {
 }
 /** Who marked an item as not relevant, when and why. */
 export function ReportsDialog({ id, kind, close }: Props) {
-  const answer = useCallQuery(CALLS[kind].reports, {
+  const answer = useCallQuery(CALLS_OF_KIND[kind].reports, {
     params: { id },
     query: { hidingType: "NOT_RELEVANT", pageSize: 100 },
   });

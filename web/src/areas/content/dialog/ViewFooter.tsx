@@ -7,7 +7,7 @@ import { useMay } from "#web/shared/session/me.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { ACTION_LOOKS } from "../actions.ts";
 import { tabOf } from "../list/rowActions.ts";
-import type { Place } from "./ContentFrame.tsx";
+import type { ListPlace } from "./ContentFrame.tsx";
 import styles from "./Dialog.module.css";
 import { d } from "./messages.ts";
 import { useDialogKeys } from "./useDialogKeys.ts";
@@ -15,7 +15,7 @@ import { useDialogKeys } from "./useDialogKeys.ts";
 interface Props {
   item: ContentItem;
   tab: ContentTab;
-  place: Place;
+  place: ListPlace;
   act: (action: RowAction) => Promise<void>;
   edit: () => void;
   close: () => void;

@@ -23,7 +23,7 @@ import { removeContent } from "../actions.ts";
 import { LISTS } from "../calls.ts";
 import { openAddContent, openContent } from "../dialog/openContent.tsx";
 import { t } from "../messages.ts";
-import { SECTIONS, type SectionId, sectionPath, TAB_SLUGS, type TabSlug } from "../sections.ts";
+import { CONTENT_SECTIONS, type ContentSection, sectionPath, TAB_SLUGS, type TabSlug } from "../sections.ts";
 import { ContentBulk } from "./ContentBulk.tsx";
 import { ContentCard } from "./ContentCard.tsx";
 import { contentColumns } from "./columns.tsx";
@@ -31,7 +31,7 @@ import { rowActions, rowKeys } from "./rowActions.ts";
 import { hasPeriod, useCounts } from "./useCounts.ts";
 
 const ADD = { News: t("addNews"), Event: t("addEvent"), Audio: t("addAudio"), Video: t("addVideo") } as const;
-const SEARCH: Readonly<Record<SectionId, string>> = {
+const SEARCH: Readonly<Record<ContentSection, string>> = {
   news: t("searchNews"),
   events: t("searchEvents"),
   audio: t("searchAudio"),
@@ -44,8 +44,8 @@ const yesOrNo = [
   { value: "false", label: t("no") },
 ];
 
-export function ContentTable({ section, slug }: { section: SectionId; slug: TabSlug }) {
-  const { title, list: table, kind } = SECTIONS[section];
+export function ContentTable({ section, slug }: { section: ContentSection; slug: TabSlug }) {
+  const { title, list: table, kind } = CONTENT_SECTIONS[section];
   const tab = CONTENT_TAB_SLUGS[slug];
   const zone = useZone();
   const mayWrite = useMay("CMS", "write");

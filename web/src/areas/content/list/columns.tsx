@@ -11,9 +11,9 @@ import type { Column } from "#web/ui/table/columns/column.ts";
 import styles from "../Content.module.css";
 import { ContentStatusBadge, shownStatus } from "../ContentStatusBadge.tsx";
 import type { AnyContentList } from "../calls.ts";
-import { openReports } from "../dialog/openContent.tsx";
+import { openReports } from "../dialog/openReports.tsx";
 import { t } from "../messages.ts";
-import { SECTION_IDS, type SectionId, TAB_SLUGS, type TabSlug } from "../sections.ts";
+import { type ContentSection, SECTION_IDS, TAB_SLUGS, type TabSlug } from "../sections.ts";
 import { EventTimeCell, MediaCell, PublishCell, TalentsCell } from "./Cells.tsx";
 
 type ContentColumn = Column<ContentRow, SortOf<AnyContentList>>;
@@ -132,7 +132,7 @@ const eventColumns = (slug: TabSlug): ContentColumn[] => {
   return [...lead, published(t("publishedDate")), ...counts, hide(creator), onWebPage];
 };
 /** News, audio, video and podcasts. */
-const itemColumns = (section: SectionId, slug: TabSlug): ContentColumn[] => {
+const itemColumns = (section: ContentSection, slug: TabSlug): ContentColumn[] => {
   const own = section === "audio" || section === "video" ? [podcast] : [];
   const lead = [talents, medias, title, ...own, tags, published(t("publishDate")), status];
   if (slug === "not-relevant") return [...lead, ...marked, ...reacted, hide(link), hide(creator)];
@@ -149,5 +149,5 @@ const composed = new Map(
     ]),
   ),
 );
-export const contentColumns = (section: SectionId, slug: TabSlug): readonly ContentColumn[] =>
+export const contentColumns = (section: ContentSection, slug: TabSlug): readonly ContentColumn[] =>
   composed.get(`${section}/${slug}`) ?? [];

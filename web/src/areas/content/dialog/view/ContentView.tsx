@@ -10,7 +10,7 @@ import { briefs, EventTimeCell, PublishCell } from "../../list/Cells.tsx";
 import { t } from "../../messages.ts";
 import styles from "../Dialog.module.css";
 import { d } from "../messages.ts";
-import { openReports } from "../openContent.tsx";
+import { openReports } from "../openReports.tsx";
 import { MediaPane } from "./MediaPane.tsx";
 
 /** An item as it is read: its media beside its words. */
