@@ -51,6 +51,8 @@ export type RateLimit =
   | "costly"
   | "document"
   | "invitation"
+  | "crawl"
+  | "linkPreview"
   | "publicLink"
   | "unknownToken";
 

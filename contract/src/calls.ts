@@ -32,6 +32,7 @@ import { invoiceGroups } from "./invoices/groups.ts";
 import { ledgerGroups } from "./ledger/groups.ts";
 import { libraryGroups } from "./library/library.ts";
 import { fileShareGroups } from "./library/share.ts";
+import { linkGroups } from "./links/groups.ts";
 import { listGroups } from "./lists/groups.ts";
 import { mailGroups } from "./mail/groups.ts";
 import { mediaGroups } from "./media/groups.ts";
@@ -116,6 +117,7 @@ export const GROUPS = {
   contentSettings,
   ...fileShareGroups,
   ...mediaGroups,
+  ...linkGroups,
   ...recordGroups,
   ...noteGroups,
   ...historyGroups,

@@ -116,6 +116,9 @@ export const ERRORS = {
   noRoom: [507, "There is no storage left. Delete some files, or ask an owner for more."],
   somethingWentWrong: [500, "Something went wrong on our side. Try again."],
   busy: [503, "Greenroom is very busy right now. Try again in a few seconds."],
+  /** The details say why. */
+  linkUnread: [409, "This link can't be read."],
+  previewTokenEnded: [400, "This token for previews has ended. Ask for a new one."],
   placesUnavailable: [503, "This place can't be looked up right now."],
   unavailable: [503, "Greenroom can't reach its database right now. Try again in a few seconds."],
 } as const satisfies Record<string, readonly [status: number, message: string]>;

@@ -92,6 +92,7 @@ export const LIMITS = {
   debounceFilter: 300,
   debounceDate: 300,
   debounceAddress: 300,
+  debounceLink: 500,
   refreshWhenUnder: 432_000_000,
   refreshCache: 60_000,
   tagsShown: 3,

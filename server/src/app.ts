@@ -19,6 +19,7 @@ import { serveLive } from "#server/lib/live/live.ts";
 import { openPresence } from "#server/lib/live/presence/presence.ts";
 import { openMailer } from "#server/lib/mail/mail.ts";
 import { mailFileReader } from "#server/lib/mail/mail-files.ts";
+import { type Outside, openOutside } from "#server/lib/outside/fetch/outside.ts";
 import { openAuthTrail } from "#server/lib/security/auth-trail.ts";
 import { resealAll } from "#server/lib/security/reseal.ts";
 import { openSecrets } from "#server/lib/security/secrets.ts";
@@ -54,7 +55,16 @@ const WEB = new URL("../../web/dist/", import.meta.url).pathname;
 /** What reading and checking requests may cost for one network: three tenths of a processor. */
 const PARSING = { perSecondMs: 300, savedMs: 500 };
 
-export async function buildApp(config: Config, log?: LogStream) {
+/** Tests give a log, and another internet than the real one. */
+interface Surroundings {
+  log?: LogStream | undefined;
+  outside?: Outside;
+}
+
+export async function buildApp(
+  config: Config,
+  { log, outside = openOutside({ publicUrl: config.publicUrl }) }: Surroundings = {},
+) {
   const spend = processorShare(PARSING);
   const app = createHttpServer(config, spend, log);
   const closeConnections = trackConnections(app.server);
@@ -98,6 +108,7 @@ export async function buildApp(config: Config, log?: LogStream) {
     mailer,
     secrets,
     store,
+    outside,
     findActor: sessions.actor,
     onError,
     records: recordManifests,

@@ -14,6 +14,7 @@ import { importsArea } from "./areas/imports/imports.area.ts";
 import { invoicesArea } from "./areas/invoices/invoices.area.ts";
 import { ledgerArea } from "./areas/ledger/ledger.area.ts";
 import { libraryArea } from "./areas/library/library.area.ts";
+import { linksArea } from "./areas/links/links.area.ts";
 import { listsArea } from "./areas/lists/lists.area.ts";
 import { mailArea } from "./areas/mail/mail.area.ts";
 import { mediaArea } from "./areas/media/media.area.ts";
@@ -68,6 +69,7 @@ const AREAS = [
   libraryArea,
   mailArea,
   mediaArea,
+  linksArea,
   recordsArea,
   notesArea,
   historyArea,

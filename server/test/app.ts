@@ -6,9 +6,11 @@ import type { RowOf } from "#contract/list.ts";
 import { toAddress } from "#contract/list.ts";
 import { buildApp } from "#server/app.ts";
 import { type Config, readConfig } from "#server/config.ts";
+import type { Outside } from "#server/lib/outside/fetch/outside.ts";
 import type { LogStream } from "#server/lib/serving/log.ts";
 import { testDatabase } from "./database/of-file.ts";
 import { payloadOf } from "./form-body.ts";
+import { noInternet } from "./stand-ins/web/no-internet.ts";
 
 export const testConfig = (more: Partial<Config> = {}): Config => {
   const { url, ownerUrl } = testDatabase();
@@ -75,8 +77,8 @@ const freshAddress = (): string => {
 };
 
 /** Starts the app for a test file. */
-export async function startApp(more: Partial<Config> = {}, log?: LogStream) {
-  const server = await buildApp(testConfig(more), log);
+export async function startApp(more: Partial<Config> = {}, log?: LogStream, outside: Outside = noInternet) {
+  const server = await buildApp(testConfig(more), { log, outside });
   await server.notices.open();
   await server.app.ready();
   afterAll(() => server.close());

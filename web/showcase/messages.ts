@@ -105,6 +105,8 @@ export const t = defineMessages({
   tip: "A short description of what it does",
   tips: "Tooltips",
 
+  saveAudio: "Save audio without a thumbnail",
+
   emptyTitle: "No talents yet",
   emptyLine: "Everyone you represent will appear here.",
 });

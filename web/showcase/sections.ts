@@ -51,6 +51,7 @@ export const SECTION_GROUPS: readonly { title: string; sections: readonly Showca
       section("numbers", async () => (await import("./sections/Numbers.tsx")).Numbers),
       section("choices", async () => (await import("./sections/Choices.tsx")).Choices),
       section("links", async () => (await import("./sections/Links.tsx")).Links),
+      section("contentLinks", async () => (await import("./sections/ContentLinks.tsx")).ContentLinks),
       section("addresses", async () => (await import("./sections/Addresses.tsx")).Addresses),
     ],
   },

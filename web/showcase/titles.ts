@@ -15,6 +15,7 @@ const sections = {
   numbers: "Numbers and money",
   choices: "Choices",
   links: "Links and phones",
+  contentLinks: "Links of content",
   addresses: "Addresses",
   forms: "Forms",
   dialogs: "Dialogs",

@@ -16,6 +16,7 @@ import { assignmentChange } from "./live/changes.ts";
 import type { RecordVisibility, Subscription, Subscriptions } from "./live/subscriptions.ts";
 import type { Mailer } from "./mail/mail.ts";
 import type { MailedDocuments } from "./mail/mail-files.ts";
+import type { Outside } from "./outside/fetch/outside.ts";
 import type { RecordHistory } from "./records/history.ts";
 import { onRecords } from "./records/visibility.ts";
 import type { AuthTrail } from "./security/auth-trail.ts";
@@ -44,6 +45,8 @@ export interface Services {
   mailer: Mailer;
   secrets: Secrets;
   store: FileStore;
+  /** Fetches addresses of the internet that people gave. */
+  outside: Outside;
   /** Finds a person with their current rights. */
   findActor: (accountId: string, agencyId: string) => Promise<Actor | null>;
   onError: (error: unknown) => void;

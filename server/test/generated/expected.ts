@@ -98,6 +98,13 @@ export const RULES: Readonly<Record<string, Rule>> = {
   ...notes("/client/v1/clients", "PARTNER"),
   ...staffOn("/client/v1/clients", "PARTNER"),
   "POST /client/v1/clients/{id}/tasks/list": tasksOf("PARTNER"),
+  // A sample of a link is none of the kind asked for, names no site that is there, or a page instead of a file.
+  "POST /cms/v1/crawl-link": writes("CMS", [400, 409]),
+  "POST /cms/v1/crawl-video-url": writes("CMS", [400]),
+  "POST /cms/v1/exchange-access-token": writes("CMS"),
+  // A token is the session's own.
+  "GET /cms/v1/link-preview": writes("CMS", [400]),
+  "POST /cms/v1/upload-video-url": writes("CMS", [400]),
   ...RULES_OF_INVOICES,
   ...RULES_OF_PAY_RUNS,
   ...RULES_OF_BANK,

@@ -221,6 +221,9 @@ function replyProblems({ call }: Walked, { what, names }: Attempt, answer: TestR
 
 /** Calls whose sample writes nothing: an email without an account, and a favourite's current position. */
 const WRITES_NOTHING = new Set([
+  // What was read a moment ago is not read again.
+  "POST /cms/v1/crawl-link",
+  "POST /cms/v1/crawl-video-url",
   "POST /user/v1/auth/forgot-password",
   "PUT /talent/v1/favorites/{id}/place",
   // The user has no other session, and the email no kept text.

@@ -10,7 +10,7 @@ interface Written {
   answers?: string;
   headers?: readonly string[];
 }
-export const emailOf = ({
+export const rawEmail = ({
   id = `${randomUUID()}@outside.example`,
   from,
   to,

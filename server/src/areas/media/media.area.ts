@@ -11,6 +11,7 @@ import { expireUnusedFiles } from "./unused-files.ts";
 import { expireUploads } from "./uploads/expire-uploads.ts";
 import { openUploadProcessing } from "./uploads/process-upload.ts";
 import { uploadHandlers } from "./uploads/upload.ts";
+import { openVideoLinks } from "./uploads/video-link.ts";
 
 export const mediaArea = defineArea({
   resolvers: { media: mediaResolver, picture: pictureResolver, attachment: attachmentResolver },
@@ -24,11 +25,13 @@ export const mediaArea = defineArea({
       },
     ],
   },
-  open({ database, store, jobs, config }) {
+  open({ database, store, jobs, outside, config }) {
     const ffmpeg = findFfmpeg(config.ffmpegPath);
     const scanner = config.clamdUrl ? openScanner(config.clamdUrl) : undefined;
     const processing = openUploadProcessing({ database, store, jobs, ffmpeg, scanner });
     const quota = config.filesPerAgency * 1e9;
+    const made = { hasFfmpeg: ffmpeg !== undefined, hasScanner: scanner !== undefined };
+    const videos = openVideoLinks({ database, store, jobs, outside, quota, ...made });
     return {
       bindings: [
         unscoped(
@@ -39,16 +42,21 @@ export const mediaArea = defineArea({
             jobs,
             processing,
             quota,
-            hasFfmpeg: ffmpeg !== undefined,
-            hasScanner: scanner !== undefined,
+            ...made,
           }),
           readForms,
         ),
+        unscoped(GROUPS.videoLinks, videos.handlers),
         scoped(GROUPS.media, mediaHandlers(jobs, quota)),
         scoped(GROUPS.attachments, attachmentHandlers(jobs)),
       ],
-      jobs: { media: (of) => processing.process(of), film: (of) => processing.prepare(of) },
+      jobs: {
+        media: (of) => processing.process(of),
+        film: (of) => processing.prepare(of),
+        videoLink: (of) => videos.fetch(of),
+      },
       async tidy() {
+        await videos.expire();
         await expireUnusedFiles(database, jobs);
         await expireUploads(database, store, processing);
       },

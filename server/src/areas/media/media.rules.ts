@@ -7,6 +7,7 @@ import { isInContent } from "#server/areas/content/content.rules.ts";
 import { isSeenReceipt } from "#server/areas/expenses/expense.rules.ts";
 import { favourite } from "#server/areas/favourites/favourite.table.ts";
 import { isInLibrary } from "#server/areas/library/library.rules.ts";
+import { isSeenPictureOfLink } from "#server/areas/links/link.rules.ts";
 import { isInMail } from "#server/areas/mail/mail.rules.ts";
 import { partner } from "#server/areas/partners/partner.table.ts";
 import { staffTable } from "#server/areas/staff/staff.table.ts";
@@ -47,7 +48,8 @@ const visibleFiles = (which: SQL, id: Column = mediaTable.id) =>
       or ${isSeenReceipt(mediaTable.id)}
       or ${isInContent(mediaTable.id)}
       or ${isInLibrary(mediaTable.id)}
-      or ${isInMail(mediaTable.id)})`;
+      or ${isInMail(mediaTable.id)}
+      or ${isSeenPictureOfLink(mediaTable.id)})`;
 
 /** Finds files by id. */
 export const mediaResolver = resolver(

@@ -26,6 +26,15 @@ export const uploadPart = pgTable("upload_part", {
   sha256: bytea().notNull(),
 });
 
+/** A video that is fetched from the address of its file. */
+export const videoLink = pgTable("video_link", {
+  mediaId: uuid().primaryKey(),
+  agencyId: uuid().notNull(),
+  url: text().notNull(),
+  target: uuid().notNull(),
+  createdAt: timestamp().notNull().default(sql`now()`),
+});
+
 export const attachment = pgTable("attachment", {
   id: uuid().primaryKey(),
   agencyId: uuid().notNull(),

@@ -11,6 +11,8 @@ export interface JobData {
   media: { agencyId: string; mediaId: string };
   /** Measures a video or audio, and makes what is shown and played of it. */
   film: { agencyId: string; mediaId: string };
+  /** Fetches a video from the address of its file. */
+  videoLink: { agencyId: string; mediaId: string };
   /** Resumes the import's current step. */
   import: { agencyId: string; importId: string };
   /** Emails a link to reset a password; encrypted, because an email is no id and may be anyone's. */
@@ -52,6 +54,7 @@ export const JOB_NAMES = [
   "mail",
   "media",
   "film",
+  "videoLink",
   "import",
   "passwordLink",
   "remind",
@@ -71,6 +74,7 @@ const LATEST_RETRY = {
   mail: 1_280,
   media: 10,
   film: 60,
+  videoLink: 60,
   import: 10,
   passwordLink: 60,
   remind: 5,
@@ -87,7 +91,17 @@ const LATEST_RETRY = {
 } as const satisfies Record<JobName, number>;
 /** A virus scanner may be away for a while, and files wait for it. */
 const MOST_RETRIES: Readonly<Record<JobName, number>> = {
-  ...{ mail: 8, media: 60, film: 3, import: 8, passwordLink: 8, remind: 8, expireHolds: 8, contractDays: 8 },
+  ...{
+    mail: 8,
+    media: 60,
+    film: 3,
+    videoLink: 3,
+    import: 8,
+    passwordLink: 8,
+    remind: 8,
+    expireHolds: 8,
+    contractDays: 8,
+  },
   ...{ signing: 8, invoiceEmails: 8, xero: 8, sendMail: 8, syncMailbox: 2, publishContent: 8, tidy: 8, reseal: 8 },
 };
 /** Time limits in seconds. */
@@ -95,6 +109,7 @@ const EXPIRES = {
   mail: 120,
   media: 120,
   film: 1800,
+  videoLink: 900,
   import: 900,
   passwordLink: 120,
   remind: 120,

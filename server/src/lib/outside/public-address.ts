@@ -8,6 +8,8 @@ for (const [network, bits] of [
   ["10.0.0.0", 8],
   ["100.64.0.0", 10],
   ["127.0.0.0", 8],
+  // Where a cloud answers its own machines, within public addresses.
+  ["168.63.129.16", 32],
   ["169.254.0.0", 16],
   ["172.16.0.0", 12],
   ["192.0.0.0", 24],
@@ -25,6 +27,7 @@ for (const [network, bits] of [
   ["2001::", 23],
   ["2001:db8::", 32],
   ["2002::", 16],
+  ["3fff::", 20],
 ] as const)
   NOT_PUBLIC.addSubnet(network, bits, "ipv6");
 /** All public addresses of IPv6; mapped IPv4, local and private ones are outside. */

@@ -37,6 +37,7 @@ import { XERO_CALLS } from "./finance/xero-calls.ts";
 import { buildOneOfEachKind, WORLD_KINDS } from "./kinds.ts";
 import { LIBRARY_CALLS } from "./library/calls.ts";
 import { UPLOAD_CALLS } from "./library/upload-calls.ts";
+import { LINK_CALLS } from "./links/calls.ts";
 import { LIST_CALLS } from "./list-calls.ts";
 import { type PreparedCaller, type Ready, type Setup, withBody, withParams } from "./setup.ts";
 import { SIGNING_CALLS, WORD_CALLS } from "./signing-calls.ts";
@@ -225,6 +226,7 @@ const SPECIAL: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
     return base;
   },
   ...UPLOAD_CALLS,
+  ...LINK_CALLS,
   "POST /user/v1/staff/{id}/invitation": async ({ base, world }) => {
     const { id } = await buildStaff(world.here, { activated: false });
     return { ...withParams(base, { id }), known: { ...base.known, staff: id } };

@@ -40,6 +40,16 @@ export async function fillLooseTables(
     "insert into master_entry (id, agency_id, slug, name) values ($1, $2, 'cost-types', 'Freight')",
     [randomUUIDv7(), agencyId],
   );
+  await inAgency(
+    agencyId,
+    "insert into link (id, agency_id, url, kind) values ($1, $2, 'https://news.example/', 'website')",
+    [randomUUIDv7(), agencyId],
+  );
+  await inAgency(
+    agencyId,
+    "insert into video_link (agency_id, media_id, url, target) select $1, id, 'https://files.example/film.mp4', gen_random_uuid() from media where agency_id = $1 limit 1",
+    [agencyId],
+  );
   await inAgency(agencyId, "insert into former_status (agency_id, id, name) values ($1, $2, 'Gone')", [
     agencyId,
     randomUUIDv7(),

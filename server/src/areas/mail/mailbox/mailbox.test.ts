@@ -9,7 +9,7 @@ import { openSecrets } from "#server/lib/security/secrets.ts";
 import { serverPlaces } from "#server/settings.ts";
 import { startApp, testConfig } from "#test/app.ts";
 import { buildAgency, buildPerson, buildStaff, buildSuperAdmin, inAgency } from "#test/factories.ts";
-import { emailOf } from "#test/mail/email.ts";
+import { rawEmail } from "#test/mail/email.ts";
 import { startMailServers } from "#test/stand-ins/mail/mail-servers.ts";
 import { mailboxServers } from "./servers.ts";
 import { mailboxWatch } from "./watch.ts";
@@ -89,9 +89,9 @@ test("a stored password never goes to another server", async () => {
 
 test("the inbox and the sent mail of 90 days are read, each email once", async () => {
   const { connected, sync, list } = await setting();
-  imap.deliver(emailOf({ subject: "Old" }), "INBOX", new Date(Date.now() - 91 * 86_400_000));
-  imap.deliver(emailOf({ subject: "New" }));
-  imap.deliver(emailOf({ subject: "Mine", from: "bea@agency.example", to: "ana@outside.example" }), "Sent");
+  imap.deliver(rawEmail({ subject: "Old" }), "INBOX", new Date(Date.now() - 91 * 86_400_000));
+  imap.deliver(rawEmail({ subject: "New" }));
+  imap.deliver(rawEmail({ subject: "Mine", from: "bea@agency.example", to: "ana@outside.example" }), "Sent");
   const id = await connected();
   await sync(id);
   await sync(id);
@@ -99,7 +99,7 @@ test("the inbox and the sent mail of 90 days are read, each email once", async (
   expect(
     rows.map(({ subject, direction, state, private: own }) => `${subject} ${direction} ${state} ${own}`).sort(),
   ).toEqual(["Mine OUT SENT true", "New IN RECEIVED true"]);
-  imap.deliver(emailOf({ subject: "Newer" }));
+  imap.deliver(rawEmail({ subject: "Newer" }));
   await sync(id);
   expect(await list()).toHaveLength(3);
 });
@@ -107,12 +107,12 @@ test("the inbox and the sent mail of 90 days are read, each email once", async (
 test("other numbers of the same emails add none of them again, and the same Message-ID with other words is kept apart", async () => {
   const { connected, sync, subjects } = await setting();
   const mail = { id: "same@outside.example", subject: "One" };
-  imap.deliver(emailOf(mail));
-  imap.deliver(emailOf({ subject: "Two" }));
+  imap.deliver(rawEmail(mail));
+  imap.deliver(rawEmail({ subject: "Two" }));
   const id = await connected();
   await sync(id);
   imap.renumber("INBOX");
-  imap.deliver(emailOf({ ...mail, subject: "Not that one" }));
+  imap.deliver(rawEmail({ ...mail, subject: "Not that one" }));
   await sync(id);
   expect(await subjects()).toEqual(["Not that one", "One", "Two"]);
 });
@@ -120,7 +120,7 @@ test("other numbers of the same emails add none of them again, and the same Mess
 test("a connection that is cut anywhere goes on where it ended, and the mailbox says that it failed", async () => {
   const { bea, connected, sync, subjects } = await setting();
   const wanted = Array.from({ length: 6 }, (_, n) => `Email ${n}`);
-  for (const subject of wanted) imap.deliver(emailOf({ subject, text: "x".repeat(4000) }));
+  for (const subject of wanted) imap.deliver(rawEmail({ subject, text: "x".repeat(4000) }));
   const id = await connected();
   for (const bytes of [0, 40, 700, 5_000, 9_000]) {
     imap.cutAfter(bytes);
@@ -146,7 +146,7 @@ test("private mail is seen by its owner alone: in the list, by search, by id, in
   const boundary =
     "--b\r\nContent-Type: application/pdf; name=terms.pdf\r\nContent-Disposition: attachment\r\n\r\n%PDF-1.7\r\n--b--";
   imap.deliver(
-    emailOf({ id, subject: "Zanzibar" })
+    rawEmail({ id, subject: "Zanzibar" })
       .replace("Content-Type: text/plain; charset=utf-8", "Content-Type: multipart/mixed; boundary=b")
       .replace("It comes on Monday.", `--b\r\n\r\nZanzibar words\r\n${boundary}`),
   );
@@ -187,14 +187,14 @@ test("private mail is seen by its owner alone: in the list, by search, by id, in
   expect((await ask(mailLogs.share, bea.token, { params: { id: mailId }, body: {} })).status).toBe(200);
   expect(await subjects(owner)).toEqual(["Zanzibar"]);
   // An answer to it is shared with its thread.
-  imap.deliver(emailOf({ subject: "Re: Zanzibar", answers: id }));
+  imap.deliver(rawEmail({ subject: "Re: Zanzibar", answers: id }));
   await sync(box);
   expect(await subjects(owner)).toEqual(["Re: Zanzibar", "Zanzibar"]);
 });
 
 test("the database itself keeps private mail from everyone but its owner, whatever is asked", async () => {
   const { agency, owner, bea, connected, sync } = await setting();
-  imap.deliver(emailOf({ subject: "Mine alone" }));
+  imap.deliver(rawEmail({ subject: "Mine alone" }));
   await sync(await connected());
   const { sql } = await import("drizzle-orm");
   const rowsOf = (id: string) =>
@@ -212,15 +212,15 @@ test("what matches people is shared from when that is switched on, never back in
   const person = await buildPerson(agency);
   await inAgency(agency, "update person set email = 'ANA@outside.example' where id = $1", [person]);
   imap.deliver(
-    emailOf({ subject: "Before" }).replace(/^Date: .*$/m, `Date: ${new Date(Date.now() - 3_600_000).toUTCString()}`),
+    rawEmail({ subject: "Before" }).replace(/^Date: .*$/m, `Date: ${new Date(Date.now() - 3_600_000).toUTCString()}`),
   );
   const id = await connected({ sharesMatches: true });
   await inAgency(agency, "update mailbox set shares_since = now() - interval '1 minute' where id = $1", [id]);
-  imap.deliver(emailOf({ subject: "After" }));
-  imap.deliver(emailOf({ subject: "A friend", from: "friend@outside.example" }));
+  imap.deliver(rawEmail({ subject: "After" }));
+  imap.deliver(rawEmail({ subject: "A friend", from: "friend@outside.example" }));
   // The agency's own addresses match nobody.
   await inAgency(agency, "update person set email = $2 where id = $1", [await buildPerson(agency), bea.email]);
-  imap.deliver(emailOf({ subject: "A colleague", from: bea.email }));
+  imap.deliver(rawEmail({ subject: "A colleague", from: bea.email }));
   await sync(id);
   expect(await subjects(owner)).toEqual(["After"]);
   expect(await subjects(bea)).toEqual(["A colleague", "A friend", "After", "Before"]);
@@ -244,9 +244,9 @@ test("an email leaves by the mailbox with password or token, is kept in its fold
   expect(imap.folder("Sent").messages[0]?.raw.toString()).toContain(`<${mailLogId}@agency.example>`);
   expect(await list()).toHaveLength(1);
   // Shared, as what is sent from a record is; so is the answer of who got it, and not of who did not.
-  imap.deliver(emailOf({ subject: "Re: Terms", from: to, answers: `${mailLogId}@agency.example` }));
+  imap.deliver(rawEmail({ subject: "Re: Terms", from: to, answers: `${mailLogId}@agency.example` }));
   imap.deliver(
-    emailOf({ subject: "Me too", from: "stranger@outside.example", answers: `${mailLogId}@agency.example` }),
+    rawEmail({ subject: "Me too", from: "stranger@outside.example", answers: `${mailLogId}@agency.example` }),
   );
   await sync(box);
   expect(await subjects(owner)).toEqual(["Re: Terms", "Terms"]);
@@ -304,8 +304,8 @@ test("a report that an email bounced marks it, and automatic answers and lists a
       "--r--\r\n",
     ].join("\r\n"),
   );
-  imap.deliver(emailOf({ subject: "Away", headers: ["Auto-Submitted: auto-replied"] }));
-  imap.deliver(emailOf({ subject: "News", headers: ["List-Id: <news.outside.example>"] }));
+  imap.deliver(rawEmail({ subject: "Away", headers: ["Auto-Submitted: auto-replied"] }));
+  imap.deliver(rawEmail({ subject: "News", headers: ["List-Id: <news.outside.example>"] }));
   await sync(box);
   const rows = await list();
   const kinds = Object.fromEntries(rows.map(({ subject, kind }) => [subject, kind]));
@@ -337,7 +337,7 @@ test("one process watches an inbox by IDLE, and another takes it over when that 
   await two.renew();
   expect([one.held(), two.held()]).toEqual([[id], []]);
   await expect.poll(() => imap.idling()).toBe(1);
-  imap.deliver(emailOf());
+  imap.deliver(rawEmail());
   await expect.poll(() => queued.length).toBe(1);
   await one.stop();
   await two.renew();
@@ -351,7 +351,7 @@ test("one process watches an inbox by IDLE, and another takes it over when that 
 
 test("with its owner locked a mailbox stops, its password is destroyed, and private mail goes after 30 days", async () => {
   const { agency, owner, bea, connected, sync, subjects } = await setting();
-  imap.deliver(emailOf({ subject: "Private" }));
+  imap.deliver(rawEmail({ subject: "Private" }));
   const id = await connected();
   await sync(id);
   await inAgency(agency, "update account set locked_at = now() where id = $1", [bea.id]);

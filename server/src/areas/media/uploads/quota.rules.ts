@@ -1,4 +1,4 @@
-/** The storage of an agency. */
+/** The storage limit of an agency. */
 import { sql } from "drizzle-orm";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { mediaTable } from "#server/lib/records/records.table.ts";
@@ -9,7 +9,12 @@ import { upload } from "../media.table.ts";
  * Throws unless the agency's files, its open uploads as announced and `more` bytes fit its storage. Of several at once,
  * each waits for the one before, so that together they can't go past the limit.
  */
-export async function checkQuota(db: Db, { agencyId }: Actor, more: number, quota: number): Promise<void> {
+export async function checkQuota(
+  db: Db,
+  { agencyId }: Pick<Actor, "agencyId">,
+  more: number,
+  quota: number,
+): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`storage ${agencyId}`}, 0))`);
   const { rows } = await db.execute<{ used: string }>(sql`select (
     (select coalesce(sum(${upload.size}), 0) from ${upload} where ${upload.agencyId} = ${agencyId} and ${upload.mediaId} is null)

@@ -17,6 +17,8 @@ export const RATE_LIMITS: Record<RateLimit, { address: [number, number]; subject
   document: { address: [2000, HOUR], subject: [1000, HOUR] },
   costly: { address: [120, HOUR], subject: [30, HOUR] },
   invitation: { address: [120, HOUR], subject: [30, HOUR] },
+  crawl: { address: [120, 60], subject: [30, 60] },
+  linkPreview: { address: [120, 60], subject: [30, 60] },
   publicLink: { address: [60, 60], subject: [60, 60] },
   unknownToken: { address: [10, QUARTER], subject: [10, QUARTER] },
 };

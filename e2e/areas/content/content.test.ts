@@ -1,7 +1,7 @@
 /** Content in the browser: written with a picture and scheduled, moderated by keyboard, and read without the right to write. */
 import { expect, type Page } from "@playwright/test";
-import { OWNER, openSignedIn, test } from "../support/demo.ts";
-import { axeViolations, box, COLOURS, savePicture, toast } from "../support/page.ts";
+import { OWNER, openSignedIn, test } from "../../support/demo.ts";
+import { axeViolations, box, COLOURS, savePicture, toast } from "../../support/page.ts";
 
 test.describe.configure({ timeout: 180_000 });
 

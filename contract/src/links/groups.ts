@@ -1,0 +1,5 @@
+import { links } from "./link.ts";
+
+export const linkGroups = {
+  links,
+};

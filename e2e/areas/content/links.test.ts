@@ -1,0 +1,81 @@
+/** Links of content: what a person sees while typing one, and before it is replaced. Their forms are in the showcase. */
+import { expect } from "@playwright/test";
+import { links } from "#contract/links/link.ts";
+import { OWNER, openSignedIn, test } from "../../support/demo.ts";
+
+test("a link is refused in the words of its kind, previewed after half a second, and asks before it is replaced (B-354, B-563, B-650, B-652, B-709, B-733, B-770)", async ({
+  browser,
+}) => {
+  const page = await openSignedIn(browser, OWNER);
+  const previews: number[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === links.preview.path) previews.push(Date.now());
+  });
+  await page.goto("/kit/contentLinks");
+  const field = (title: string) => page.locator("figure", { hasText: title }).getByLabel("Link");
+
+  const audio = field("audio: Empty");
+  await audio.fill("https://example.com/song");
+  await audio.blur();
+  await expect(page.locator("figure", { hasText: "audio: Empty" })).toContainText(
+    "Invalid SoundCloud or Spotify format",
+  );
+  expect(previews).toEqual([]);
+
+  const website = field("website: Empty");
+  await website.pressSequentially("printer.internal/status", { delay: 20 });
+  const typedAt = Date.now();
+  const shown = page.locator("figure", { hasText: "website: Empty" });
+  await expect(shown).toContainText("This link leads to a place that can't be read from here.");
+  expect(previews.length).toBe(1);
+  expect((previews[0] ?? 0) - typedAt).toBeGreaterThan(400);
+  // Leaving it reads it: what fails is told, and what was typed stays.
+  await website.blur();
+  await expect(page.getByRole("status").filter({ hasText: "can't be read from here" })).toBeVisible();
+  await expect(website).toHaveValue("printer.internal/status");
+
+  const video = field("video: Filled");
+  const card = page.locator("figure", { hasText: "video: Filled" });
+  await expect(card).toContainText("live at the Vanguard");
+  await video.fill("https://vimeo.com/123456789");
+  await video.blur();
+  await page.getByRole("button", { name: "Keep the old link" }).click();
+  await expect(video).toHaveValue("https://www.youtube.com/watch?v=aqz-KE-bpKQ");
+  await expect(card).toContainText("live at the Vanguard");
+});
+
+test("a player is loaded only once it is asked for, in a sandbox and within the page's policy", async ({ browser }) => {
+  const page = await openSignedIn(browser, OWNER);
+  const frames: string[] = [];
+  const blocked: string[] = [];
+  // The other site is not part of this: its frame is answered here.
+  await page.route("https://www.youtube-nocookie.com/**", (route) => {
+    frames.push(route.request().url());
+    return route.fulfill({ contentType: "text/html", body: "<title>A player</title>" });
+  });
+  page.on("console", (message) => {
+    if (message.text().includes("Content Security Policy")) blocked.push(message.text());
+  });
+  await page.goto("/kit/contentLinks");
+  const card = page.locator("figure", { hasText: "video: Filled" });
+  await expect(card.getByRole("button", { name: "Show the player" })).toBeVisible();
+  expect(frames).toEqual([]);
+  await expect(page.locator("iframe")).toHaveCount(0);
+  await card.getByRole("button", { name: "Show the player" }).click();
+  const frame = card.locator("iframe");
+  await expect(frame).toHaveAttribute(
+    "sandbox",
+    "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox",
+  );
+  await expect.poll(() => frames).toEqual(["https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ"]);
+  expect(blocked).toEqual([]);
+});
+
+test("audio without a thumbnail is asked about (B-562)", async ({ browser }) => {
+  const page = await openSignedIn(browser, OWNER);
+  await page.goto("/kit/contentLinks");
+  await page.getByRole("button", { name: "Save audio without a thumbnail" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Save this audio without a thumbnail?");
+  await page.getByRole("button", { name: "Go back" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});

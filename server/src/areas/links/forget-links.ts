@@ -1,0 +1,15 @@
+/** Forgets links that were previewed and never used. Their pictures go as files that nothing has. */
+import { and, eq, sql } from "drizzle-orm";
+import { type Database, systemIn } from "#server/lib/database/scope.ts";
+import { linkTable } from "./link.table.ts";
+
+const FORGOTTEN_AFTER = "2 days";
+
+export async function forgetLinks(database: Database): Promise<void> {
+  const { rows } = await database.signIn((db) => db.execute<{ id: string }>(sql`select id from agency`));
+  const isOld = sql`${linkTable.readAt} < now() - ${FORGOTTEN_AFTER}::interval`;
+  for (const { id: agencyId } of rows)
+    await database.scope(systemIn(agencyId), "write", (db) =>
+      db.delete(linkTable).where(and(eq(linkTable.agencyId, agencyId), eq(linkTable.isKept, false), isOld)),
+    );
+}

@@ -1,0 +1,91 @@
+import { useRef, useState } from "react";
+import { LIMITS } from "#contract/limits.ts";
+import { type LinkKind, linkError } from "#contract/links/hosts.ts";
+import { type CrawledLink, type LinkPreview, links } from "#contract/links/link.ts";
+import { Cancelled } from "#web/ui/calls/errors.ts";
+import { send } from "#web/ui/calls/send.ts";
+import { TextField } from "#web/ui/forms/fields/TextField.tsx";
+import type { Field } from "#web/ui/forms/useCallForm.ts";
+import { errorText, showError } from "#web/ui/toasts/showError.ts";
+import { useDebounced } from "#web/ui/useDebounced.ts";
+import { LinkCard } from "./LinkCard.tsx";
+import styles from "./Links.module.css";
+import { LINK_HINTS, t } from "./messages.ts";
+import { mayReadAgain } from "./questions.ts";
+import { useLinkPreview } from "./useLinkPreview.ts";
+
+interface Props extends Omit<Field<string | null>, "onChange"> {
+  onChange: (value: string) => void;
+  /** What the content is, which decides which links it takes. */
+  kind: LinkKind;
+  label: string;
+  required?: boolean;
+  disabled?: boolean;
+  /** What was read from the value; null where nothing was. */
+  link: LinkPreview | null;
+  /** Takes what was read; null once the field is empty. A link that can't be read changes nothing. */
+  onLink: (link: CrawledLink | null) => void;
+}
+
+/** A link of a piece of content: shown half a second after it was typed, and read when one leaves the field. */
+export function ContentLinkField({ kind, label, link, onLink, value, onChange, onBlur, error, ...rest }: Props) {
+  const text = value?.trim() ?? "";
+  /** The text that `link` was read from. */
+  const [taken, setTaken] = useState(text);
+  const [left, setLeft] = useState(false);
+  const [failure, setFailure] = useState<{ text: string; words: string } | null>(null);
+  const settled = useDebounced(text, LIMITS.debounceLink);
+  const wrong = text === "" ? undefined : linkError(kind, text);
+  const isTyped = text !== "" && text !== taken && !wrong;
+  const { preview, reading, problem } = useLinkPreview(isTyped && settled === text ? text : null);
+  const asking = useRef(false);
+
+  async function leave(): Promise<void> {
+    setLeft(true);
+    onBlur();
+    if (asking.current || text === taken || wrong) return;
+    asking.current = true;
+    try {
+      if (!(await mayReadAgain(taken, text))) {
+        onChange(taken);
+        return;
+      }
+      onLink(text === "" ? null : await send(links.crawl, { body: { url: text, kind } }));
+      setTaken(text);
+      setFailure(null);
+    } catch (caught) {
+      if (caught instanceof Cancelled) return;
+      setFailure({ text, words: errorText(caught) });
+      showError(caught);
+    } finally {
+      asking.current = false;
+    }
+  }
+
+  const shown = text !== "" && text === taken ? link : preview;
+  const words = failure?.text === text ? failure.words : isTyped ? problem : undefined;
+  return (
+    <div className={styles.field}>
+      <TextField
+        {...rest}
+        label={label}
+        hint={LINK_HINTS[kind]}
+        value={value}
+        onChange={(typed) => {
+          setLeft(false);
+          onChange(typed);
+        }}
+        onBlur={() => void leave()}
+        error={(left ? wrong : undefined) ?? error ?? words}
+        maxLength={LIMITS.url}
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <div aria-live="polite">
+        {isTyped && (reading || settled !== text) && !words && <p className={styles.reading}>{t("reading")}</p>}
+        {shown && !words && <LinkCard link={shown} />}
+      </div>
+    </div>
+  );
+}
