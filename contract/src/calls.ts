@@ -10,6 +10,8 @@ import { commsSettings } from "./comms/comms-setting.ts";
 import { enquiryForms } from "./comms/enquiry-form.ts";
 import { contactTimelines } from "./comms/timeline.ts";
 import { websiteEnquiries } from "./comms/website-enquiry.ts";
+import { contentGroups } from "./content/content.ts";
+import { contentSettings } from "./content/setting.ts";
 import { contractDocumentGroups } from "./contract-documents/groups.ts";
 import { cancelling } from "./contracts/cancelling.ts";
 import { contractGroups } from "./contracts/contract.ts";
@@ -121,6 +123,8 @@ export const GROUPS = {
   ...favouriteGroups,
   ...placeGroups,
   ...libraryGroups,
+  ...contentGroups,
+  contentSettings,
   ...fileShareGroups,
   ...mediaGroups,
   ...linkGroups,

@@ -240,6 +240,10 @@ export type RefKind =
   /** An enquiry that came by a form on a website, and such a form. */
   | "websiteEnquiry"
   | "enquiryForm"
+  /** Content of one kind; audio and video are one. */
+  | "news"
+  | "cmsEvent"
+  | "pvpm"
   /** An email of the log; the mailboxes, and the texts that emails start from. */
   | "mailLog"
   | "mailbox"
@@ -312,6 +316,8 @@ const OTHER_TOPICS = [
   "callLog",
   "websiteEnquiry",
   "enquiryForm",
+  "contentMarking",
+  "contentSetting",
   "mailLog",
   "mailbox",
   "mailTemplate",

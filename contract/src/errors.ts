@@ -108,6 +108,11 @@ export const ERRORS = {
   conversionIncomplete: [409, "Some details are missing before this scout can become a talent."],
   conversionTooOld: [409, "This scout became a talent more than 30 days ago, so it can't be undone."],
   idempotencyReused: [409, "This idempotency key was used for a different request."],
+  /** Of content; the details name those that are in another state. */
+  contentState: [409, "Some of these can't be changed as they stand, so none were."],
+  contentIncomplete: [409, "Some of these lack what they need to be published, so none were."],
+  ownContent: [403, "You wrote this. Another person has to approve it."],
+  contentImportOff: [403, "Importing content is off for your agency. An owner turns it on in the settings."],
   uploadIncomplete: [409, "Part of the file hasn't arrived yet."],
   tooManyUploads: [409, "Too many uploads are in progress. Wait for some to finish."],
   importStep: [409, "This import has moved on to another step. Reload the page."],

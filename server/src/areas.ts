@@ -2,6 +2,7 @@
 import { calendarArea } from "./areas/calendar/calendar.area.ts";
 import { chatArea } from "./areas/chat/chat.area.ts";
 import { commsArea } from "./areas/comms/comms.area.ts";
+import { contentArea } from "./areas/content/content.area.ts";
 import { contractDocumentsArea } from "./areas/contract-documents/contract-documents.area.ts";
 import { contractsArea } from "./areas/contracts/contracts.area.ts";
 import { eventsArea } from "./areas/events/events.area.ts";
@@ -78,6 +79,7 @@ const AREAS = [
   notificationsArea,
   chatArea,
   commsArea,
+  contentArea,
 ] as const;
 
 export { deadlines, packs };

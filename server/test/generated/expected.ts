@@ -5,6 +5,7 @@
 
 import { RULES_OF_BANK } from "./access/bank.ts";
 import { CHAT_RULES } from "./access/chat.ts";
+import { CONTENT_RULES } from "./access/content.ts";
 import { RULES_OF_INVOICES } from "./access/invoices.ts";
 import { LIBRARY_RULES } from "./access/library.ts";
 import { MAIL_RULES } from "./access/mail.ts";
@@ -427,6 +428,9 @@ export const RULES: Readonly<Record<string, Rule>> = {
   ...rulesOfImports("scouts", "SCOUT"),
   ...rulesOfImports("partners", "PARTNER"),
   ...rulesOfImports("suppliers", "PARTNER"),
+  ...rulesOfImports("news", "CMS"),
+  ...rulesOfImports("cmsEvents", "CMS"),
+  ...CONTENT_RULES,
   ...rulesOfPeople("talents", "TALENT"),
   ...rulesOfPeople("scouts", "SCOUT"),
 };

@@ -29,6 +29,8 @@ export interface JobData {
   invoiceEmails: Record<string, never>;
   /** Brings Xero in line with the outbox, of one agency or of all. */
   xero: { agencyId?: string };
+  /** Tells open screens that content is out, at its publish time. */
+  publishContent: { agencyId: string; itemId: string; publishAt: string };
   /** Sends an email of the log, once its time has come. */
   sendMail: { agencyId: string; mailLogId: string };
   /** Reads what is new in a mailbox, or in all that nothing has read for a while. */
@@ -63,6 +65,7 @@ export const JOB_NAMES = [
   "signing",
   "invoiceEmails",
   "xero",
+  "publishContent",
   "sendMail",
   "syncMailbox",
   "chat",
@@ -83,6 +86,7 @@ const LATEST_RETRY = {
   signing: 10,
   invoiceEmails: 60,
   xero: 60,
+  publishContent: 5,
   sendMail: 1_280,
   syncMailbox: 60,
   chat: 5,
@@ -102,7 +106,7 @@ const MOST_RETRIES: Readonly<Record<JobName, number>> = {
     expireHolds: 8,
     contractDays: 8,
   },
-  ...{ signing: 8, invoiceEmails: 8, xero: 8, sendMail: 8, syncMailbox: 2, chat: 1, tidy: 8, reseal: 8 },
+  ...{ signing: 8, invoiceEmails: 8, xero: 8, sendMail: 8, syncMailbox: 2, publishContent: 8, chat: 1, tidy: 8, reseal: 8 },
 };
 /** Time limits in seconds. */
 const EXPIRES = {
@@ -118,6 +122,7 @@ const EXPIRES = {
   signing: 120,
   invoiceEmails: 300,
   xero: 300,
+  publishContent: 120,
   sendMail: 120,
   syncMailbox: 900,
   chat: 300,

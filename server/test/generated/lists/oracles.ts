@@ -10,6 +10,8 @@ import { chatLogOracle, chatMessageOracle } from "./comms/chat.ts";
 import { enquiryOracle } from "./comms/enquiries.ts";
 import { mailLogOracle } from "./comms/mails.ts";
 import { personContactsOracle } from "./contacts.ts";
+import { CONTENT_ORACLES } from "./content/items.ts";
+import { REPORT_ORACLES } from "./content/reports.ts";
 import { contractsOracle, recordContractsOracle } from "./contracts.ts";
 import { favouritesOracle } from "./favourites.ts";
 import { creditNotesOracle } from "./finance/credit-notes.ts";
@@ -40,6 +42,7 @@ const SHOWN_OF: Partial<Record<RecordKind, typeof SHOWN | Record<string, string>
   contract: TITLED,
   invoice: TITLED,
   creditNote: TITLED,
+  content: TITLED,
 };
 
 interface Timed extends OracleFact {
@@ -122,6 +125,8 @@ export const ORACLES: Readonly<Record<string, Oracle>> = {
   "POST /finance/v1/task-rules/list": taskRulesOracle,
   "POST /notification/v1/notifications/list": notificationsOracle,
   ...importOracles,
+  ...CONTENT_ORACLES,
+  ...REPORT_ORACLES,
   "POST /mail/v1/outbox/list": mails,
   "POST /finance/v1/expense/list": expensesOracle,
   "POST /client/v1/call-log/list": callLogOracle,

@@ -23,6 +23,7 @@ import { buildCallLog } from "./comms/calls.ts";
 import { buildChatLog, buildChatMessage, buildOutsideNumber, buildOwnNumber, buildQuickReply } from "./comms/chat.ts";
 import { buildEnquiryForm, buildWebsiteEnquiry } from "./comms/enquiries.ts";
 import { MAIL_KINDS_OF_WORLD } from "./comms/mails.ts";
+import { buildContent } from "./content/items.ts";
 import { buildContractClause, buildContractTemplate, buildDeliverable, buildSubContract } from "./contract-texts.ts";
 import { buildOutcomeReason, buildVenue, DEAL_BUILDERS } from "./deals.ts";
 import { buildCreditNote } from "./finance/credit-notes.ts";
@@ -82,6 +83,8 @@ const plainRecords = Object.fromEntries(
       : [],
   ),
 ) as Record<PlainKind, Kind>;
+
+const ofContent = { bin: true, governedBy: ["CMS"] } as const satisfies Omit<Kind, "build">;
 
 export const WORLD_KINDS: Record<RefKind, Kind> = {
   ...plainRecords,
@@ -248,8 +251,12 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
   import: {
     build: buildImport,
     bin: false,
-    governedBy: ["TALENT", "SCOUT", "PARTNER"],
+    governedBy: ["TALENT", "SCOUT", "PARTNER", "CMS"],
   },
+  content: { ...plainRecords.content, build: buildContent("News") },
+  news: { ...ofContent, build: buildContent("News") },
+  cmsEvent: { ...ofContent, build: buildContent("Event") },
+  pvpm: { ...ofContent, build: buildContent("Audio") },
   task: { ...plainRecords.task, build: buildTask },
   opportunity: { ...plainRecords.opportunity, build: DEAL_BUILDERS.opportunity },
   event: { ...plainRecords.event, build: DEAL_BUILDERS.event },

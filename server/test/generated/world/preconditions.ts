@@ -20,6 +20,7 @@ import { EXCLUSIVITY_CALLS, HOLD_CALLS } from "./booking-calls.ts";
 import { CALL_LOG_CALLS } from "./comms/call-log-calls.ts";
 import { CHAT_CALLS } from "./comms/chat-calls.ts";
 import { MAIL_CALLS } from "./comms/mail-calls.ts";
+import { CONTENT_CALLS } from "./content/calls.ts";
 import { DEAL_SPECIALS } from "./deal-calls.ts";
 import { BANK_CALLS } from "./finance/bank/calls.ts";
 import { TRUST_CALLS } from "./finance/bank/trust.ts";
@@ -250,6 +251,7 @@ const SPECIAL: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
   ...LIBRARY_CALLS,
   ...EXPENSE_CALLS,
   ...CALL_LOG_CALLS,
+  ...CONTENT_CALLS,
   ...MAIL_CALLS,
   ...CHAT_CALLS,
   ...WORK_CALLS,

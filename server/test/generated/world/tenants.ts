@@ -55,6 +55,10 @@ export async function fillLooseTables(
     randomUUIDv7(),
   ]);
   await buildMailSetting(agencyId);
+  await inAgency(agencyId, "insert into content_setting (id, agency_id) values ($1, $2) on conflict do nothing", [
+    randomUUIDv7(),
+    agencyId,
+  ]);
   await inAgency(agencyId, "insert into task_setting (id, agency_id) values ($1, $2)", [randomUUIDv7(), agencyId]);
   await inAgency(agencyId, "insert into task_template (id, agency_id, name) values ($1, $2, 'A template')", [
     randomUUIDv7(),

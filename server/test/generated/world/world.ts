@@ -193,7 +193,10 @@ async function place(
     known.expense = await WORLD_KINDS.expense.build(agencyId, { displayName, deleted: binned });
     return { known, version: 1 };
   }
-  if (kind === "callLog" || kind === "websiteEnquiry" || kind === "mailLog") {
+  if (kind === "news" ||
+    kind === "cmsEvent" ||
+    kind === "pvpm" ||
+    kind === "callLog" || kind === "websiteEnquiry" || kind === "mailLog") {
     known[kind] = await WORLD_KINDS[kind].build(agencyId, { displayName, deleted: binned, assignedTo: assignees });
     return { known, version: 1 };
   }

@@ -27,6 +27,8 @@ export interface NavItem {
   create?: NavTarget;
   /** Shown at its end, such as how much is unread; loaded after the page. */
   badge?: () => Promise<ComponentType>;
+  /** Its parts, shown below it while one of them is open. */
+  below?: readonly { to: string; title: string }[];
   /** The page that imports many, in the palette. */
   import?: NavTarget;
 }
