@@ -106,7 +106,17 @@ const MOST_RETRIES: Readonly<Record<JobName, number>> = {
     expireHolds: 8,
     contractDays: 8,
   },
-  ...{ signing: 8, invoiceEmails: 8, xero: 8, sendMail: 8, syncMailbox: 2, publishContent: 8, chat: 1, tidy: 8, reseal: 8 },
+  ...{
+    signing: 8,
+    invoiceEmails: 8,
+    xero: 8,
+    sendMail: 8,
+    syncMailbox: 2,
+    publishContent: 8,
+    chat: 1,
+    tidy: 8,
+    reseal: 8,
+  },
 };
 /** Time limits in seconds. */
 const EXPIRES = {

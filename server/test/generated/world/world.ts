@@ -193,10 +193,14 @@ async function place(
     known.expense = await WORLD_KINDS.expense.build(agencyId, { displayName, deleted: binned });
     return { known, version: 1 };
   }
-  if (kind === "news" ||
+  if (
+    kind === "news" ||
     kind === "cmsEvent" ||
     kind === "pvpm" ||
-    kind === "callLog" || kind === "websiteEnquiry" || kind === "mailLog") {
+    kind === "callLog" ||
+    kind === "websiteEnquiry" ||
+    kind === "mailLog"
+  ) {
     known[kind] = await WORLD_KINDS[kind].build(agencyId, { displayName, deleted: binned, assignedTo: assignees });
     return { known, version: 1 };
   }
