@@ -3,7 +3,6 @@ import type { Topic } from "../enums.ts";
 
 /** Whose a message is. `System` is every outgoing one; a scout counts as a talent. */
 export const CHAT_CONTACT_TYPES = ["System", "Talent", "Partner", "Staff"] as const;
-export type ChatContactType = (typeof CHAT_CONTACT_TYPES)[number];
 
 /** The notices of a conversation, in their exact words. */
 export const CHAT_NOTICES = [

@@ -2,7 +2,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
-import WebSocket from "ws";
+import { REALTIME_TOPICS } from "#contract/chat/codes.ts";
 import { testDatabase } from "#test/database/of-file.ts";
 import { buildAgency, buildSession, buildStaff, inAgency } from "#test/factories.ts";
 import { buildChatLog, ownNumber } from "#test/generated/world/comms/chat.ts";
@@ -91,14 +91,13 @@ test(`${MESSAGES} messages, ${SOCKETS} sockets, two processes, ${KILLS} kills: n
   const onFrame = new Set<(ids: readonly string[]) => void>();
   const openSocket = (token: string, n: number): void => {
     const socket = new WebSocket(`${programs[n % 2]?.origin.replace("http", "ws") ?? ""}/live`);
-    socket.on("open", () => socket.send(JSON.stringify({ token })));
-    socket.on("error", () => undefined);
-    socket.on("close", () => {
+    socket.addEventListener("open", () => socket.send(JSON.stringify({ token })));
+    socket.addEventListener("close", () => {
       if (!isOver) setTimeout(() => openSocket(token, n), 500).unref();
     });
-    socket.on("message", (data) => {
+    socket.addEventListener("message", ({ data }) => {
       const event = JSON.parse(String(data)) as { type: string; topic?: string; ids?: string[] };
-      if (event.type !== "changed" || event.topic !== "chatMessage") return;
+      if (event.type !== "changed" || event.topic !== REALTIME_TOPICS.NEW_MESSAGE) return;
       frames += 1;
       if (n < 2) for (const tell of onFrame) tell(event.ids ?? []);
     });
