@@ -106,7 +106,7 @@ test("the agency has work around the day of set-up: overdue, due now and later, 
   const kinds = await rows(
     "select kind, count(read_at)::int as read, count(*)::int as all from notification group by kind order by kind",
   );
-  expect(kinds.map(({ kind }) => kind)).toEqual(["assigned", "comment"]);
+  expect(kinds.map(({ kind }) => kind)).toEqual(["assigned", "comment", "message"]);
   expect(await rows("select from notification where mailed_at is null")).toEqual([]);
 });
 

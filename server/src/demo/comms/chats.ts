@@ -168,4 +168,8 @@ export async function insertChats(db: Db, { agencyId, now }: { agencyId: string;
     await db.execute(
       sql`insert into quick_reply (id, agency_id, shortcut, text, created_at, updated_at) values (${idOf(`quick reply/${shortcut}`)}::uuid, ${agencyId}::uuid, ${shortcut}, ${text}, ${at(30 * DAY)}::timestamptz, ${at(30 * DAY)}::timestamptz)`,
     );
+  // No email leaves about what the demo made.
+  await db.execute(
+    sql`update notification set mailed_at = at where agency_id = ${agencyId}::uuid and kind = 'message' and mailed_at is null`,
+  );
 }
