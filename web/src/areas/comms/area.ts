@@ -1,6 +1,7 @@
 import { PhoneIcon } from "@phosphor-icons/react/dist/csr/Phone";
 import { type Area, type CommsTab, commsTabsOf } from "#web/shared/area.ts";
 import { t } from "#web/shared/comms/titles.ts";
+import { UnreadBadge } from "#web/shared/comms/UnreadBadge.tsx";
 import type { AreaRoute } from "#web/ui/routing/route.ts";
 
 const BASE = "/comms";
@@ -27,7 +28,7 @@ export const area: Area = {
       group: 2,
       order: 8,
       needs,
-      badge: async () => (await import("#web/shared/comms/UnreadBadge.tsx")).UnreadBadge,
+      badge: async () => UnreadBadge,
       shortcut: { key: "m", title: t("goToComms") },
     },
   ],

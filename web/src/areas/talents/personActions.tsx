@@ -10,7 +10,7 @@ import { type Family, TALENT_STATUSES } from "#contract/enums.ts";
 import type { PersonRow, PersonSummary } from "#contract/talents/person.ts";
 import { t as c } from "#web/areas/talents/conversion/messages.ts";
 import { t } from "#web/areas/talents/messages.ts";
-import { chatAction } from "#web/shared/chat/chatAction.ts";
+import { chatAction } from "#web/shared/chat/chatDialog.ts";
 import { enquiryAction } from "#web/shared/enquiry/openEnquiry.tsx";
 import { subscribeAction } from "#web/shared/feeds/subscribe.tsx";
 import { favouriteAction } from "#web/shared/record/actions/favourites.ts";

@@ -1,5 +1,8 @@
 /** The chat dialog: one for the tab, whatever page is shown. Opening it replaces any other; it ends with the session. */
+import { WhatsappLogoIcon } from "@phosphor-icons/react/dist/csr/WhatsappLogo";
 import { z } from "#contract/schema.ts";
+import { t } from "#web/shared/chat/messages.ts";
+import type { Action } from "#web/ui/actions/action.ts";
 import { currentSession, WHILE_SIGNED_IN } from "#web/ui/calls/session.ts";
 import { createStore } from "#web/ui/store.ts";
 
@@ -57,3 +60,16 @@ export const chatKey = (target: ChatTarget): string =>
     .map(([name, value]) => `${name}=${value}`)
     .sort()
     .join("&");
+
+/** Opens the conversation with somebody, for those who may write in comms; not possible without a number. */
+export const chatAction = (
+  target: ChatTarget,
+  { may, hasNumber, title = t("message") }: { may: boolean; hasNumber: boolean; title?: string },
+): Action => ({
+  id: "converse",
+  title,
+  icon: WhatsappLogoIcon,
+  visible: may,
+  disabled: !hasNumber && t("noNumber"),
+  run: () => openChat(target),
+});

@@ -3,7 +3,7 @@ import { PhoneIcon } from "@phosphor-icons/react/dist/csr/Phone";
 import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
 import { TrashIcon } from "@phosphor-icons/react/dist/csr/Trash";
 import type { Contact } from "#contract/contacts/contact.ts";
-import { chatAction } from "#web/shared/chat/chatAction.ts";
+import { chatAction } from "#web/shared/chat/chatDialog.ts";
 import { t } from "#web/shared/contacts/messages.ts";
 import { RecordCard } from "#web/shared/record/layout/RecordCard.tsx";
 import type { Action } from "#web/ui/actions/action.ts";

@@ -2,7 +2,7 @@ import { history } from "#contract/history/history.ts";
 import { staffNotes } from "#contract/notes/record-notes.ts";
 import { type StaffDetail, staff } from "#contract/staff/staff.ts";
 import { t } from "#web/areas/staff/messages.ts";
-import { chatAction } from "#web/shared/chat/chatAction.ts";
+import { chatAction } from "#web/shared/chat/chatDialog.ts";
 import { historyOf } from "#web/shared/history/source.ts";
 import type { RecordDescriptor } from "#web/shared/record/kind.ts";
 import { notesBy } from "#web/shared/record/source.ts";
