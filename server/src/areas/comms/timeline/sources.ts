@@ -7,6 +7,7 @@ import { isShown, reachesLine } from "../comms.rules.ts";
 import { reachesEnquiry } from "../enquiries/enquiry.read.ts";
 import { websiteEnquiry as enquiry } from "../enquiries/enquiry.table.ts";
 
+// The form has calls by the minute: of two in the same minute the one logged later is the later one.
 const calls: TimelineSource = {
   kind: "call",
   may: (actor) => may(actor, "COMM", "read"),
@@ -23,7 +24,7 @@ const calls: TimelineSource = {
   code: sql`${callLog.outcome}`,
   waits: sql`(${callLog.direction} = 'IN' and ${callLog.outcome} <> 'REACHED' and not exists (select from call_log later
     where later.agency_id = ${callLog.agencyId} and later.about_id = ${callLog.aboutId} and later.contact_id is not distinct from ${callLog.contactId}
-      and later.deleted_at is null and later.started_at > ${callLog.startedAt} and (later.direction = 'OUT' or later.outcome = 'REACHED')))`,
+      and later.deleted_at is null and (later.started_at, later.id) > (${callLog.startedAt}, ${callLog.id}) and (later.direction = 'OUT' or later.outcome = 'REACHED')))`,
   seconds: sql`${callLog.durationSeconds}`,
   linkId: sql`${callLog.followUpId}`,
 };

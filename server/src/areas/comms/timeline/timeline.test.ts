@@ -130,6 +130,10 @@ test("a missed call waits until its caller is called, or gets through", async ()
   expect(await waiting()).toEqual(["again"]);
   await log("2026-03-02T04:00:00Z", { notes: "spoke", direction: "IN" });
   expect(await waiting()).toEqual([]);
+  await log("2026-03-02T05:00:00Z", { notes: "in a minute", direction: "IN", outcome: "NO_ANSWER" });
+  expect(await waiting()).toEqual(["in a minute"]);
+  await log("2026-03-02T05:00:00Z", { notes: "called back in the same minute" });
+  expect(await waiting()).toEqual([]);
 });
 
 test("an enquiry of a known contact about a talent stands with both", async () => {

@@ -25,7 +25,8 @@ import { ContactCell, chatColumns, LastMessage, TimeCell, UnreadCell } from "./c
 
 const alwaysOf = (owner: CommsOwner | null) => {
   if (!owner) return {};
-  return { always: owner.collection === "staff" ? { staffIds: [owner.id] } : { aboutIds: [owner.id] } };
+  const always = owner.collection === "staff" ? { staffIds: [owner.id] } : { aboutIds: [owner.id] };
+  return { always, ofRecord: true };
 };
 const talents = choicesFrom(peopleOf("talents"));
 const partners = choicesFrom(partnersToChoose);

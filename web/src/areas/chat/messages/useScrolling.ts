@@ -83,6 +83,8 @@ export function useScrolling({ messages, waiting, loadOlder }: Options) {
   useEffect(() => {
     const observer = new ResizeObserver(() => {
       if (atEnd.current) toEndSoon();
+      // What came below meanwhile must not move what is read when older ones come.
+      else if (scroller.current) fromEnd.current = scroller.current.scrollHeight - scroller.current.scrollTop;
     });
     if (content.current) observer.observe(content.current);
     if (scroller.current) observer.observe(scroller.current);

@@ -20,7 +20,8 @@ import { openEnquiry } from "./openDetails.tsx";
 
 const alwaysOf = (owner: CommsOwner | null) => {
   if (!owner) return { preset: { statuses: ["NEW" as const, "IN_PROGRESS" as const] } };
-  return { always: owner.collection === "staff" ? { staffIds: [owner.id] } : { aboutIds: [owner.id] } };
+  const always = owner.collection === "staff" ? { staffIds: [owner.id] } : { aboutIds: [owner.id] };
+  return { always, ofRecord: true };
 };
 
 /** Opens the enquiry that the address names: `?id={enquiryId}`. */
