@@ -39,7 +39,7 @@ const seen = new Set<string>();
 let fields = 0;
 /** Fields without a value here: of areas to come, of a content delivery network, and of lists with more rows than are counted (`list-total.test.ts`). */
 const NEVER_FILLED = /linkTos|\.(rootFolder|whatsappNumberId|cdnOrigin|totalIsMinimum)$/;
-beforeAll(() => fillValue(world, send), 120_000);
+beforeAll(() => fillValue(world, send), 300_000);
 afterAll(() =>
   console.log(`reply shape: ${replies.length} replies, ${CALLS.length} calls, ${seen.size} of ${fields} fields filled`),
 );
