@@ -1,4 +1,6 @@
 /** The list calls behind saved filters, table settings and exports. */
+
+import { chatLogs } from "../chat/conversation.ts";
 import { callLogs } from "../comms/call-log.ts";
 import { websiteEnquiries } from "../comms/website-enquiry.ts";
 import { PODCAST } from "../content/codes.ts";
@@ -26,6 +28,7 @@ export const LISTED = {
   calls: callLogs.list as unknown as AnyList,
   enquiries: websiteEnquiries.list as unknown as AnyList,
   emails: mailLogs.list as unknown as AnyList,
+  whatsapp: chatLogs.list as unknown as AnyList,
 } as Readonly<Record<ListKey, AnyList>>;
 
 /** What a list shows of its call, where several lists share it. */

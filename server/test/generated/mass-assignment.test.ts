@@ -297,6 +297,9 @@ const REPLACED: ReadonlySet<string> = new Set([
   "credit_note_line",
   // A link that is made ends the one before.
   "invoice_link",
+  // What one contact has of a conversation is joined with what the new one has; a sign-up at Meta is good once.
+  "chat_log",
+  "chat_sign_up",
   // A sign-in at Xero is good once.
   "xero_sign_in",
   "credit_note_link",
