@@ -17,14 +17,14 @@ export const CHAT_RULES: Readonly<Record<string, Rule>> = {
   [`GET ${PATH}/contacts`]: reads("COMM"),
   [`POST ${PATH}/logs/list`]: reads("COMM"),
   // Whose conversation is named in one of several ways; only one of them is asked for.
-  [`POST ${PATH}/conversation`]: reads("COMM", [400]),
+  [`POST ${PATH}/conversation`]: { ...reads("COMM"), also: [400] },
   // The one whom it is given must see it.
   [`PUT ${PATH}/logs/{id}/assignee`]: writes("COMM", [409]),
   // Only an unknown number is given.
   [`PUT ${PATH}/logs/{id}/contact`]: writes("COMM", [400, 403, 409]),
   [`PUT ${PATH}/logs/{id}/opt-out`]: writes("COMM"),
   [`PUT ${PATH}/draft`]: writes("COMM", [400]),
-  [`PUT ${PATH}/messages/mark-as-read`]: reads("COMM", [400]),
+  [`PUT ${PATH}/messages/mark-as-read`]: { ...reads("COMM"), also: [400] },
   [`GET ${PATH}/unread`]: reads("COMM"),
   [`POST ${PATH}/of/{id}/export`]: { who: "owner" },
   [`DELETE ${PATH}/of/{id}`]: { who: "owner" },

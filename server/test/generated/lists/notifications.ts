@@ -33,10 +33,14 @@ export const notificationsOracle: Oracle<Notice> = {
         : { work_id: there, clash_id: other }),
     }));
     await insertOracleRows(agencyId, "notification", rows);
-    return rows
-      .filter((row) => row.receiver_id === caller && row.record_id === there)
-      .filter((row) => row.kind !== "conflict" || row.clash_id !== gone)
-      .map(({ id, kind, at, read_at }) => ({ id, kind, at, read: read_at !== null }));
+    return (
+      rows
+        .filter((row) => row.receiver_id === caller && row.record_id === there)
+        .filter((row) => row.kind !== "conflict" || row.clash_id !== gone)
+        // Of a conversation, and these name none that one may read.
+        .filter((row) => row.kind !== "message" && row.kind !== "conversationAssigned")
+        .map(({ id, kind, at, read_at }) => ({ id, kind, at, read: read_at !== null }))
+    );
   },
   sort: { at: { by: ({ at }) => at, as: "plain" } },
   filters: {

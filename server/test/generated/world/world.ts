@@ -205,7 +205,10 @@ async function place(
     return { known, version: 1 };
   }
   if (kind === "chatLog" || kind === "chatMessage" || kind === "whatsappNumber") {
-    known[kind] = await WORLD_KINDS[kind].build(agencyId, { displayName, assignedTo: assignees });
+    // What is erased leaves nothing behind.
+    known[kind] = deleted
+      ? randomUUIDv7()
+      : await WORLD_KINDS[kind].build(agencyId, { displayName, assignedTo: assignees });
     if (!("chatLog" in known)) known.chatLog = await WORLD_KINDS.chatLog.build(agencyId, { assignedTo: assignees });
     return { known, version: 1 };
   }

@@ -141,6 +141,8 @@ export const chatLogOracle: Oracle<ChatFact> = {
   bulk: BULK,
 };
 
+const byAge = (a: ChatFact, b: ChatFact): number =>
+  Date.parse(a.lastAt) - Date.parse(b.lastAt) || (a.id < b.id ? -1 : 1);
 const one = (pick: (fact: ChatFact) => string | null) => ({
   keeps: (fact: ChatFact, [value]: readonly unknown[]) => pick(fact) === value,
   values: all(pick),
@@ -158,7 +160,14 @@ export const chatMessageOracle: Oracle<ChatFact> = {
     whatsappNumberId: one(({ number }) => number),
     date: { keeps: () => true, values: () => [new Date(Date.now() + 172_800_000).toISOString().slice(0, 10)] },
     // No message is older than the first.
-    beforeId: { keeps: () => false, values: (facts) => facts.slice(0, 1).map(({ id }) => id) },
+    beforeId: {
+      keeps: () => false,
+      values: (facts) =>
+        [...facts]
+          .sort(byAge)
+          .slice(0, 1)
+          .map(({ id }) => id),
+    },
   },
   bulk: async (agencyId, rows) =>
     void (await inAgency(
