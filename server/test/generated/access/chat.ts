@@ -16,6 +16,8 @@ export const CHAT_RULES: Readonly<Record<string, Rule>> = {
   [`DELETE ${PATH}/numbers/{id}`]: writes("ORGANIZATION"),
   [`GET ${PATH}/contacts`]: reads("COMM"),
   [`POST ${PATH}/logs/list`]: reads("COMM"),
+  "POST /talent/v1/whatsapp/export": reads("COMM"),
+  "POST /talent/v1/whatsapp/counts": reads("COMM"),
   // Whose conversation is named in one of several ways; only one of them is asked for.
   [`POST ${PATH}/conversation`]: { ...reads("COMM"), also: [400] },
   // The one whom it is given must see it.

@@ -147,8 +147,11 @@ const one = (pick: (fact: ChatFact) => string | null) => ({
   keeps: (fact: ChatFact, [value]: readonly unknown[]) => pick(fact) === value,
   values: all(pick),
 });
-export const chatMessageOracle: Oracle<ChatFact> = {
-  seed,
+export const chatMessageOracle: Oracle<ChatFact & { isOldest: boolean }> = {
+  seed: async (agencyId) => {
+    const facts = (await seed(agencyId)).sort(byAge);
+    return facts.map((fact, n) => ({ ...fact, isOldest: n === 0 }));
+  },
   searched: ({ text }) => [text],
   sort: { timestamp: times.lastAt },
   filters: {
@@ -159,15 +162,8 @@ export const chatMessageOracle: Oracle<ChatFact> = {
     staffId: one(({ party }) => party.staff_id),
     whatsappNumberId: one(({ number }) => number),
     date: { keeps: () => true, values: () => [new Date(Date.now() + 172_800_000).toISOString().slice(0, 10)] },
-    // No message is older than the first.
-    beforeId: {
-      keeps: () => false,
-      values: (facts) =>
-        [...facts]
-          .sort(byAge)
-          .slice(0, 1)
-          .map(({ id }) => id),
-    },
+    // Before the second oldest there is one.
+    beforeId: { keeps: ({ isOldest }) => isOldest, values: (facts) => facts.slice(1, 2).map(({ id }) => id) },
   },
   bulk: async (agencyId, rows) =>
     void (await inAgency(
