@@ -1,5 +1,4 @@
 import type { FocusEvent } from "react";
-import { flushSync } from "react-dom";
 import { CONTENT_LIMITS, PODCAST } from "#contract/content/codes.ts";
 import { content } from "#contract/content/content.ts";
 import { CONTENT_MEDIA, type ContentItem } from "#contract/content/item.ts";
@@ -126,9 +125,9 @@ function PublishFields({ form }: { form: RecordForm<ContentValues> }) {
   const isAhead = field.value !== null && Date.parse(field.value) > Date.now();
   const fillIn = ({ target }: FocusEvent): void => {
     if (field.value !== null) return;
-    flushSync(() => field.onChange(thisMinute()));
-    // What is typed next replaces the time that was filled in.
-    if (target instanceof HTMLInputElement) target.select();
+    field.onChange(thisMinute());
+    // Once the field shows it, what is typed next replaces it.
+    if (target instanceof HTMLInputElement) setTimeout(() => target.select());
   };
   return (
     <>
