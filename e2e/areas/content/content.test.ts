@@ -22,6 +22,9 @@ async function fillNews(page: Page, title: string): Promise<void> {
   await page.getByRole("option", { name: "Imogen Hart-Okafor" }).click();
   await page.keyboard.press("Escape");
   await box(form, "Title").fill(title);
+  // The first click fills in the present.
+  await box(form, "Publish date").click();
+  await expect(box(form, "Publish date")).not.toHaveValue("");
   await box(form, "Publish date").fill("14 Aug 2099");
   await box(form, "Media credit").fill("Photograph by J. Wetherall");
   await form.locator("[contenteditable]").fill("The first night sold out in under an hour.");
@@ -55,22 +58,24 @@ test("news with a picture is added, scheduled and rejected by keyboard (B-059, B
 
   await row(page, "A second Melbourne night").getByText("A second Melbourne night").click();
   const view = dialog(page, "News");
-  await expect(view).toContainText("1 of 1");
+  await expect(view).toContainText(/\d of 3/);
   await expect(view).toContainText("Photograph by J. Wetherall");
   await savePictures(page, "content-view");
   await expectAccessibleInDark(page);
   await page.keyboard.press("a");
   await expect(toast(page, "1 item approved")).toBeVisible();
+  // The next one that waits takes its place.
+  await expect(view).toContainText(/\d of 2/);
+  await page.keyboard.press("Escape");
   await expect(view).toHaveCount(0);
 
   await page.goto("/cms/news/published");
   await expect(row(page, "A second Melbourne night")).toContainText("Scheduled");
-  await expect(page.getByRole("link", { name: /^Published\s*1$/ })).toBeVisible();
   await savePictures(page, "content-published");
   await row(page, "A second Melbourne night").getByRole("checkbox").check();
   await page.getByRole("toolbar").getByRole("button", { name: "Reject" }).click();
   await expect(toast(page, "1 item rejected")).toBeVisible();
   await expect(row(page, "A second Melbourne night")).toHaveCount(0);
-  await page.goto("/cms/news/rejected");
+  await page.goto("/cms/news/all");
   await expect(row(page, "A second Melbourne night")).toContainText("Rejected");
 });
