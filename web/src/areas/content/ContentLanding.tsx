@@ -6,12 +6,10 @@ import { formatTotal } from "#web/ui/format/numbers.ts";
 import styles from "./Content.module.css";
 import { t } from "./messages.ts";
 import { CONTENT_SECTIONS, type ContentSection, SECTION_IDS, sectionPath, type TabSlug } from "./sections.ts";
-import { t as titles } from "./titles.ts";
 
 /** What waits in each list. */
 export const ContentLanding = () => (
   <div className={styles.landing}>
-    <h1>{titles("content")}</h1>
     <p>{t("landingLine")}</p>
     <ul>
       {SECTION_IDS.map((section) => (

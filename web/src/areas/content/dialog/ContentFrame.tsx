@@ -9,6 +9,7 @@ import { IconButton } from "#web/ui/elements/Button.tsx";
 import { usePresence } from "#web/ui/live/presence.ts";
 import { ContentStatusBadge, shownStatus } from "../ContentStatusBadge.tsx";
 import { t } from "../messages.ts";
+import styles from "./Dialog.module.css";
 import { d } from "./messages.ts";
 
 /** Where an item stands among those of the list. */
@@ -89,5 +90,7 @@ export function ContentFrame({
 }
 
 const Present = ({ id, editing }: { id: string; editing: boolean }) => (
-  <PresentAvatars people={usePresence("content", id, editing)} most={3} />
+  <div className={styles.present}>
+    <PresentAvatars people={usePresence("content", id, editing)} most={3} />
+  </div>
 );

@@ -1,3 +1,4 @@
+import type { FocusEvent } from "react";
 import { CONTENT_LIMITS, PODCAST } from "#contract/content/codes.ts";
 import { content } from "#contract/content/content.ts";
 import { CONTENT_MEDIA, type ContentItem } from "#contract/content/item.ts";
@@ -122,9 +123,15 @@ function PublishFields({ form }: { form: RecordForm<ContentValues> }) {
   const zoneField = form.field("publishTimeZoneId");
   const zone = zoneField.value ?? own;
   const isAhead = field.value !== null && Date.parse(field.value) > Date.now();
+  const fillIn = ({ target }: FocusEvent): void => {
+    if (field.value !== null) return;
+    field.onChange(thisMinute());
+    // Once the field shows it, what is typed next replaces it.
+    if (target instanceof HTMLInputElement) setTimeout(() => target.select());
+  };
   return (
     <>
-      <div onFocusCapture={() => field.value === null && field.onChange(thisMinute())}>
+      <div onFocusCapture={fillIn}>
         <DateTimeField key={zone} {...field} label={d("publishDate")} zone={zone} required />
       </div>
       <TimeZoneField
