@@ -11,7 +11,7 @@ const actions = (at: string): Record<string, Rule> => ({
   [`GET ${at}/{id}`]: reads("CMS"),
   [`DELETE ${at}`]: writes("CMS"),
   // Nothing deleted has these ids.
-  [`POST ${at}/restore`]: writes("CMS", [404]),
+  [`POST ${at}/restore`]: writes("CMS", [400, 404]),
   [`POST ${at}/approve`]: writes("CMS"),
   [`POST ${at}/reject`]: writes("CMS"),
   [`POST ${at}/pending`]: writes("CMS", [409]),
@@ -54,5 +54,5 @@ export const CONTENT_RULES: Readonly<Record<string, Rule>> = {
     ]),
   ),
   "GET /client/v1/settings/content": reads("ORGANIZATION"),
-  "PUT /client/v1/settings/content": writes("ORGANIZATION"),
+  "PUT /client/v1/settings/content": writes("ORGANIZATION", [409]),
 };
