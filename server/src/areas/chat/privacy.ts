@@ -29,6 +29,7 @@ type Dependencies = Pick<Services, "store" | "jobs">;
 export const chatPrivacyHandlers = ({ store, jobs }: Dependencies): Handlers<typeof calls> => ({
   async export({ db, actor, params: { id } }) {
     const lines = await readLines(db, id);
+    const latest = lines.at(-1);
     const taken = new Set<string>(["Messages.txt"]);
     const files: ZipSource[] = [];
     const words = lines.map(({ at, from, text, filename, key }) => {
@@ -43,7 +44,10 @@ export const chatPrivacyHandlers = ({ store, jobs }: Dependencies): Handlers<typ
     await audit(db, { agencyId: actor.agencyId, actorId: actor.id, what: "chat.export", subjectId: id });
     return {
       ...{ name: "WhatsApp.zip", type: "application/zip" },
-      parts: zipParts([{ path: "Messages.txt", modified: null, read: messages }, ...files]),
+      parts: zipParts([
+        { path: "Messages.txt", modified: latest ? new Date(latest.at) : null, read: messages },
+        ...files,
+      ]),
     };
   },
 

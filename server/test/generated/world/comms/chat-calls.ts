@@ -50,6 +50,8 @@ export const CHAT_CALLS: Readonly<Record<string, (setup: Setup) => Promise<Ready
     withBody(await toLog(setup), {
       ...{ templateName: "introduction", language: null, variables: { 1: "Imogen" }, headerMediaId: null },
     }),
+  // A super admin has none of their own.
+  [`POST ${PATH}/quick-replies`]: async ({ base }) => withBody(base, { own: false }),
   [`PUT ${PATH}/messages/{id}/repeat`]: async ({ base, world }) => {
     await inAgency(
       world.here,
