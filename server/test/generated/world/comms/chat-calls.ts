@@ -18,10 +18,16 @@ const withState = async ({ base, world }: Setup): Promise<Ready> => {
 };
 
 const BY_LOG = { talentId: null, clientId: null, contactId: null, staffId: null, whatsappNumberId: null };
-const byLog = async ({ base }: Setup): Promise<Ready> => withBody(base, { ...BY_LOG, logId: base.known.chatLog });
+/** A log that the caller reaches, also if they reach assigned people only. */
+async function ownLog({ base, world }: Setup): Promise<string> {
+  const staff = await inAgency(world.here, "select id::text from staff where id = $1", [base.callerId]);
+  return buildChatLog(world.here, { assignedTo: staff.map(({ id }) => String(id)) });
+}
+const byLog = async (setup: Setup): Promise<Ready> => withBody(setup.base, { ...BY_LOG, logId: await ownLog(setup) });
 /** Sends to a log whose window is open. */
-const toLog = async ({ base }: Setup): Promise<Ready> => {
-  const to = { logId: base.known.chatLog, recipientId: null, contactId: null, recipientNumberId: null };
+const toLog = async (setup: Setup): Promise<Ready> => {
+  const { base } = setup;
+  const to = { logId: await ownLog(setup), recipientId: null, contactId: null, recipientNumberId: null };
   return withBody(base, { ...to, ...("replyToId" in (base.input.body as object) && { replyToId: null }) });
 };
 
@@ -50,6 +56,8 @@ export const CHAT_CALLS: Readonly<Record<string, (setup: Setup) => Promise<Ready
     withBody(await toLog(setup), {
       ...{ templateName: "introduction", language: null, variables: { 1: "Imogen" }, headerMediaId: null },
     }),
+  // Filled for one contact at most.
+  [`GET ${PATH}/templates`]: async ({ base }) => ({ ...base, input: { ...base.input, query: {} } }),
   // A super admin has none of their own.
   [`POST ${PATH}/quick-replies`]: async ({ base }) => withBody(base, { own: false }),
   [`PUT ${PATH}/messages/{id}/repeat`]: async ({ base, world }) => {
