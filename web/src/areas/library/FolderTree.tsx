@@ -30,14 +30,17 @@ export function FolderTree({ nodes, chosen, onChoose }: Props) {
           <li key={key} role="none">
             <div className={styles.row} style={{ paddingInlineStart: depth * 20 }}>
               {has ? (
-                <IconButton
-                  title={t(isOpen ? "collapse" : "expand", { name })}
-                  size="small"
-                  tabIndex={-1}
-                  onClick={() => toggle(key)}
-                >
-                  <CaretRightIcon size={14} data-open={isOpen || undefined} />
-                </IconButton>
+                // For the pointer alone: the item itself opens by its arrow keys, and a tree holds nothing but items.
+                <span aria-hidden>
+                  <IconButton
+                    title={t(isOpen ? "collapse" : "expand", { name })}
+                    size="small"
+                    tabIndex={-1}
+                    onClick={() => toggle(key)}
+                  >
+                    <CaretRightIcon size={14} data-open={isOpen || undefined} />
+                  </IconButton>
+                </span>
               ) : (
                 <span className={styles.leaf} />
               )}
