@@ -1,4 +1,7 @@
-/** Builders of each record kind, in every state that a call must refuse. A new kind does not compile until it is added here. */
+/**
+ * Builders of each record kind, in every state that a call must refuse. A new kind does not compile until it is added here,
+ * which is why the table is one file, over 400 lines.
+ */
 import { randomUUID } from "node:crypto";
 import { type Level, RESOURCE_LEVELS } from "#contract/access.ts";
 import type { Family, RefKind } from "#contract/enums.ts";
