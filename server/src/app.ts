@@ -9,7 +9,7 @@ import { findAvatars } from "#server/areas/staff/avatar.ts";
 import type { Config } from "#server/config.ts";
 import { openAreas } from "#server/lib/area.ts";
 import { canBatch } from "#server/lib/database/batched-pipeline.ts";
-import { openDatabase } from "#server/lib/database/scope.ts";
+import { listAgencyIds, openDatabase } from "#server/lib/database/scope.ts";
 import { linkMaker, serveFiles } from "#server/lib/files/files.ts";
 import { openStore } from "#server/lib/files/storage/open-store.ts";
 import { cleanUp } from "#server/lib/jobs/clean-up.ts";
@@ -175,7 +175,7 @@ export async function buildApp(
         ...(!mailer.keepsOutbox && { mail: ({ mailId }) => mailer.deliver(mailId) }),
         tidy: async () => {
           await cleanUp(database);
-          await opened.tidy();
+          await opened.tidy(await listAgencyIds(database));
         },
         reseal: async () => {
           const { resealed, lost } = await resealAll(database, secrets);

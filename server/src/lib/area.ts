@@ -99,8 +99,8 @@ type AreaJob = Exclude<keyof JobHandlers, (typeof SERVER_JOBS)[number]>;
 interface Opened {
   bindings: readonly Binding[];
   jobs?: Pick<JobHandlers, AreaJob>;
-  /** Removes expired data; runs every hour. */
-  tidy?: () => Promise<void>;
+  /** Removes expired data of these agencies; runs every hour. */
+  tidy?: (agencies: readonly string[]) => Promise<void>;
   /** Runs once this process accepts jobs. */
   onStart?: () => void;
   /** Ends what `onStart` began, before the database closes. */
@@ -215,8 +215,8 @@ export async function openAreas(
       throw new Error(`No area handles the job "${name}"`);
   return {
     jobs,
-    tidy: async () => {
-      for (const area of opened) await area.tidy?.();
+    tidy: async (agencies: readonly string[]) => {
+      for (const area of opened) await area.tidy?.(agencies);
     },
     onStart: () => {
       for (const area of opened) area.onStart?.();

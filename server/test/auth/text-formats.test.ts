@@ -26,7 +26,7 @@ const ZONE_NAME = /time_?zone(?:id)?$/i;
 
 /** Text that no one reads as a name, by call and path: secrets, keys, choices of a machine. */
 const NO_NAMES = [
-  /password|current|refreshToken|code$/i,
+  /password|secret$|current|refreshToken|code$/i,
   // A search finds nothing, and says so.
   /(?:^|\.)(?:q|parameters|filters|columns|api|table|uuid|qq\w+|among)(?:\.|$)/,
   // Keys that the server or the client made, resolved or only repeated.

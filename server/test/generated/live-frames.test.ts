@@ -36,6 +36,7 @@ const RESOURCES: readonly Governed[] = [
   "LIBRARY",
   "TASK",
   "COMM",
+  "CMS",
   ...DEALS,
 ];
 /** Settings that a person chooses from are known to those who see what they are chosen for. */

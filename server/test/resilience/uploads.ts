@@ -11,7 +11,7 @@ import { auth } from "#contract/session/session.ts";
 import { expireUploads } from "#server/areas/media/uploads/expire-uploads.ts";
 import { openUploadProcessing } from "#server/areas/media/uploads/process-upload.ts";
 import { demoSignIns } from "#server/demo/staff/sign-in.ts";
-import { openDatabase } from "#server/lib/database/scope.ts";
+import { listAgencyIds, openDatabase } from "#server/lib/database/scope.ts";
 import { diskStore } from "#server/lib/files/storage/disk.ts";
 import { picture } from "../uploads.ts";
 import { callerAt, failures, type SendCall, sendOrThrow } from "./actors/caller.ts";
@@ -188,7 +188,10 @@ async function leftovers(): Promise<{ stray: number; lost: number; open: number 
     ffmpeg: undefined,
     scanner: undefined,
   });
-  await expireUploads(database, store, processing, { expiry: "0 seconds", unprocessed: "0 seconds" });
+  await expireUploads(database, store, processing, await listAgencyIds(database), {
+    expiry: "0 seconds",
+    unprocessed: "0 seconds",
+  });
   await database.close();
   const client = new pg.Client({ connectionString: url });
   await client.connect();

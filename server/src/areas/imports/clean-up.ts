@@ -2,9 +2,12 @@
 import { sql } from "drizzle-orm";
 import { type Database, systemIn } from "#server/lib/database/scope.ts";
 
-export async function cleanUpImports(database: Database, { after = "30 days" } = {}): Promise<void> {
-  const { rows } = await database.signIn((db) => db.execute<{ id: string }>(sql`select id from agency`));
-  for (const { id: agencyId } of rows) {
+export async function cleanUpImports(
+  database: Database,
+  agencies: readonly string[],
+  { after = "30 days" } = {},
+): Promise<void> {
+  for (const agencyId of agencies) {
     const system = systemIn(agencyId);
     await database.scope(system, "write", async (db) => {
       const old = sql`agency_id = ${agencyId}::uuid and touched_at < now() - ${after}::interval`;

@@ -30,7 +30,7 @@ export const importsArea = defineArea({
         unscoped({ sample, invalidRows }, importFileHandlers(database, imports)),
       ],
       jobs: { import: (job) => importing.run(job) },
-      tidy: () => cleanUpImports(database),
+      tidy: (agencies) => cleanUpImports(database, agencies),
     };
   },
 });

@@ -4,9 +4,8 @@ import { type Database, systemIn } from "#server/lib/database/scope.ts";
 
 const KEPT = "24 hours";
 
-export async function expireLibraryItems(database: Database): Promise<void> {
-  const { rows } = await database.signIn((db) => db.execute<{ id: string }>(sql`select id from agency`));
-  for (const { id } of rows)
+export async function expireLibraryItems(database: Database, agencies: readonly string[]): Promise<void> {
+  for (const id of agencies)
     await database.scope(systemIn(id), "write", (db) =>
       db.execute(
         sql`delete from library_item where agency_id = ${id}::uuid and deleted_at < now() - ${KEPT}::interval`,

@@ -41,9 +41,9 @@ export const libraryArea = defineArea({
       scoped(GROUPS.fileShares, fileShareHandlers({ mailer, publicUrl: config.publicUrl })),
       unscoped(GROUPS.sharedFiles, sharedFileHandlers({ database, limiter, findActor, linksOf: linkMaker(secrets) })),
     ],
-    async tidy() {
+    async tidy(agencies) {
       await expireFileShares(database);
-      await expireLibraryItems(database);
+      await expireLibraryItems(database, agencies);
     },
   }),
 });

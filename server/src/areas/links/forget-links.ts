@@ -5,10 +5,9 @@ import { linkTable } from "./link.table.ts";
 
 const FORGOTTEN_AFTER = "2 days";
 
-export async function forgetLinks(database: Database): Promise<void> {
-  const { rows } = await database.signIn((db) => db.execute<{ id: string }>(sql`select id from agency`));
+export async function forgetLinks(database: Database, agencies: readonly string[]): Promise<void> {
   const isOld = sql`${linkTable.readAt} < now() - ${FORGOTTEN_AFTER}::interval`;
-  for (const { id: agencyId } of rows)
+  for (const agencyId of agencies)
     await database.scope(systemIn(agencyId), "write", (db) =>
       db.delete(linkTable).where(and(eq(linkTable.agencyId, agencyId), eq(linkTable.isKept, false), isOld)),
     );

@@ -270,9 +270,9 @@ describe("a crawl", () => {
     const second = await pictureOf();
     expect(second).not.toBe(first);
     // What the link no longer shows goes as any file that nothing has.
-    await server.tidy();
+    await server.tidy([agency]);
     await inAgency(agency, "update media set unused_since = unused_since - interval '25 hours'");
-    await server.tidy();
+    await server.tidy([agency]);
     const gone = async (id: unknown) =>
       (await inAgency(agency, "select deleted_at is not null as gone from media where id = $1", [id]))[0]?.gone;
     expect([await gone(first), await gone(second)]).toEqual([true, false]);
@@ -344,7 +344,7 @@ test("what content shows is taken from what was read, and kept (keepLink)", asyn
     await database.scope(actor, "write", (db) => keepLink(db, actor, "https://youtu.be/ddddddddddd")),
   ).toBeUndefined();
   await inAgency(agency, "update link set read_at = now() - interval '3 days'");
-  await server.tidy();
+  await server.tidy([agency]);
   expect((await rows()).map(({ external_id }) => external_id)).toEqual(["bbbbbbbbbbb"]);
 });
 

@@ -8,7 +8,7 @@ export const linksArea = defineArea({
     const quota = config.filesPerAgency * 1e9;
     return {
       bindings: [unscoped(GROUPS.links, linkHandlers({ database, store, secrets, outside, quota }))],
-      tidy: () => forgetLinks(database),
+      tidy: (agencies) => forgetLinks(database, agencies),
     };
   },
 });

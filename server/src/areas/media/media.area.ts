@@ -55,10 +55,10 @@ export const mediaArea = defineArea({
         film: (of) => processing.prepare(of),
         videoLink: (of) => videos.fetch(of),
       },
-      async tidy() {
-        await videos.expire();
-        await expireUnusedFiles(database, jobs);
-        await expireUploads(database, store, processing);
+      async tidy(agencies) {
+        await videos.expire(agencies);
+        await expireUnusedFiles(database, jobs, agencies);
+        await expireUploads(database, store, processing, agencies);
       },
       onStart: () => processing.takesJobs(),
     };

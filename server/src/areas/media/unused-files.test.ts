@@ -29,19 +29,19 @@ const unusedSince = async (id: string) => {
 };
 /** As if nothing had used any file for a day. */
 async function aDayLater(): Promise<void> {
-  await tidy();
+  await tidy([agency]);
   await inAgency(agency, "update media set unused_since = unused_since - interval '25 hours' where agency_id = $1", [
     agency,
   ]);
-  await tidy();
+  await tidy([agency]);
 }
 
 describe("a file that nothing has (18.6)", () => {
   test("is kept for a day, then it and its bytes are gone", async () => {
     const { id } = await tape("Given up.mp3");
     const key = await keyOf(id);
-    await tidy();
-    await tidy();
+    await tidy([agency]);
+    await tidy([agency]);
     expect([await isThere(id), await store.size(key)]).toEqual([true, 300]);
     await aDayLater();
     await jobHandlers.media({ agencyId: agency, mediaId: id });
@@ -51,11 +51,11 @@ describe("a file that nothing has (18.6)", () => {
   test("counts its day anew once something has had it again", async () => {
     const person = await buildPerson(agency);
     const { id } = await tape("Back again.mp3");
-    await tidy();
+    await tidy([agency]);
     expect(await unusedSince(id)).not.toBeNull();
     const of = { params: { family: "talents" as const, id: person } };
     await ask(attachments.saveOfPerson, owner.token, { ...of, body: { mediaIds: [id] } });
-    await tidy();
+    await tidy([agency]);
     expect(await unusedSince(id)).toBeNull();
   });
 
@@ -115,7 +115,7 @@ describe("a file that nothing has (18.6)", () => {
       "update library_item set deleted_at = now() - interval '25 hours' where agency_id = $1 and deleted_at is not null",
       [agency],
     );
-    await tidy();
+    await tidy([agency]);
     expect((await restore()).error?.details[0]?.code).toBe("unknownReference");
     expect(await inAgency(agency, "select from library_item where id = $1", [folder.key])).toEqual([]);
     await aDayLater();

@@ -5,9 +5,12 @@ import type { Jobs } from "#server/lib/jobs/jobs.ts";
 
 const KEPT = "24 hours";
 
-export async function expireUnusedFiles(database: Database, jobs: Pick<Jobs, "enqueue">): Promise<void> {
-  const { rows } = await database.signIn((db) => db.execute<{ id: string }>(sql`select id from agency`));
-  for (const { id: agencyId } of rows) {
+export async function expireUnusedFiles(
+  database: Database,
+  jobs: Pick<Jobs, "enqueue">,
+  agencies: readonly string[],
+): Promise<void> {
+  for (const agencyId of agencies) {
     const scope = systemIn(agencyId);
     await database.scope(scope, "write", (db) => db.execute(sql`select note_unused_media(${agencyId}::uuid)`));
     await database.scope(scope, "write", async (db) => {

@@ -5,6 +5,7 @@
 import { randomInt } from "node:crypto";
 import { channel } from "node:diagnostics_channel";
 import { setTimeout } from "node:timers/promises";
+import { sql } from "drizzle-orm";
 import { NodePgDatabase, NodePgSession } from "drizzle-orm/node-postgres";
 import { PgDialect } from "drizzle-orm/pg-core";
 import pg from "pg";
@@ -32,6 +33,13 @@ export const systemIn = (agencyId: string): Actor => ({
   levels: {},
   assigned: 0,
 });
+
+/** The ids of all agencies, for work that goes through one after the other. */
+export const listAgencyIds = (database: Pick<Database, "signIn">): Promise<string[]> =>
+  database.signIn(async (db) => {
+    const { rows } = await db.execute<{ id: string }>(sql`select id from agency`);
+    return rows.map(({ id }) => id);
+  });
 
 export type Db = Omit<NodePgDatabase, "transaction" | "$client">;
 export type Mode = "read" | "write";

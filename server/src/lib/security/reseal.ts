@@ -4,7 +4,7 @@
  * while people save. Values that cannot be decrypted are counted and left alone.
  */
 import { sql } from "drizzle-orm";
-import { type Database, type Db, systemIn } from "../database/scope.ts";
+import { type Database, type Db, listAgencyIds, systemIn } from "../database/scope.ts";
 import type { Secrets } from "./secrets.ts";
 
 const BATCH = 100;
@@ -44,8 +44,7 @@ type Run = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 export async function resealAll(database: Database, secrets: Secrets): Promise<Resealed> {
   const result: Resealed = { resealed: 0, lost: 0 };
   for (const column of GLOBAL_COLUMNS) await resealColumn(database.signIn, secrets, column, result);
-  const { rows } = await database.signIn((db) => db.execute<{ id: string }>(sql`select id from agency`));
-  for (const { id } of rows) {
+  for (const id of await listAgencyIds(database)) {
     const inAgency: Run = (work) => database.scope(systemIn(id), "write", work);
     for (const column of AGENCY_COLUMNS) await resealColumn(inAgency, secrets, column, result);
   }

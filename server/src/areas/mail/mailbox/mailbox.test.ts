@@ -178,7 +178,7 @@ test("private mail is seen by its owner alone: in the list, by search, by id, in
   });
   expect([exported.status, exported.text.includes("Zanzibar")]).toEqual([200, false]);
   // The hourly tidying acts as nobody, and still sees that its file is used.
-  await app.tidy();
+  await app.tidy([agency]);
   expect(await inAgency(agency, "select unused_since from media where id = $1", [file?.id])).toEqual([
     { unused_since: null },
   ]);
@@ -362,10 +362,10 @@ test("with its owner locked a mailbox stops, its password is destroyed, and priv
   expect(imap.commands.length).toBe(before);
   const left = async () =>
     (await inAgency(agency, "select count(*)::int as n from mail_log where agency_id = $1", [agency]))[0]?.n;
-  await app.tidy();
+  await app.tidy([agency]);
   expect(await left()).toBe(1);
   await inAgency(agency, "update mailbox set stopped_at = now() - interval '31 days' where id = $1", [id]);
-  await app.tidy();
+  await app.tidy([agency]);
   expect(await left()).toBe(0);
   expect(await subjects(owner)).toEqual([]);
 });

@@ -15,10 +15,10 @@ export async function expireUploads(
   database: Database,
   store: FileStore,
   processing: Pick<UploadProcessing, "process">,
+  agencies: readonly string[],
   { expiry = EXPIRES_AFTER, unprocessed = UNPROCESSED_AFTER } = {},
 ): Promise<void> {
-  const { rows } = await database.signIn((db) => db.execute<{ id: string }>(sql`select id from agency`));
-  for (const { id } of rows) {
+  for (const id of agencies) {
     for (const mediaId of await unprocessedIn(database, id, unprocessed))
       await processing.process({ agencyId: id, mediaId }).catch((error: unknown) => {
         // The next hour asks the scanner again; the rest is tidied meanwhile.

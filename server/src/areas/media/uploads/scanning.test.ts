@@ -67,12 +67,9 @@ test.each([
   await expect(without.jobHandlers.media({ agencyId: agency, mediaId: id })).rejects.toThrow(ScannerUnavailable);
   expect(await about(id)).toMatchObject({ isProcessing: true, url: null, problem: null });
   // The hourly job tries again as well, and goes on with its other work.
-  await expireUploads(
-    without.database,
-    without.store,
-    { process: without.jobHandlers.media },
-    { unprocessed: "0 seconds" },
-  );
+  await expireUploads(without.database, without.store, { process: without.jobHandlers.media }, [agency], {
+    unprocessed: "0 seconds",
+  });
   expect(await about(id)).toMatchObject({ isProcessing: true, url: null });
   // Once it is back:
   await jobHandlers.media({ agencyId: agency, mediaId: id });

@@ -364,10 +364,10 @@ describe("abandoned uploads are removed", () => {
     await chunk(me.token, file, 0);
     const [row] = await inAgency(agency, "select id from upload where qquuid = $1", [file.qquuid]);
     const id = String(row?.id);
-    await expireUploads(database, store, { process: jobHandlers.media });
+    await expireUploads(database, store, { process: jobHandlers.media }, [agency]);
     expect(await listed(id)).toHaveLength(1);
     await inAgency(agency, "update upload set touched_at = now() - interval '25 hours' where id = $1", [id]);
-    await expireUploads(database, store, { process: jobHandlers.media });
+    await expireUploads(database, store, { process: jobHandlers.media }, [agency]);
     expect(await listed(id)).toEqual([]);
     expect(await inAgency(agency, "select from upload where id = $1", [id])).toEqual([]);
     // Continuing after that names the missing parts.
@@ -381,7 +381,7 @@ describe("abandoned uploads are removed", () => {
     await inAgency(agency, "update upload set touched_at = now() - interval '25 hours' where qquuid = $1", [
       file.qquuid,
     ]);
-    await expireUploads(database, store, { process: jobHandlers.media });
+    await expireUploads(database, store, { process: jobHandlers.media }, [agency]);
     const { url } = (await ask(mediaCalls.get, me.token, { params: { id } })).data;
     expect(sha((await fetched(url)).rawPayload)).toBe(sha(file.bytes));
   });

@@ -171,6 +171,6 @@ test("one whose job was lost ends after an hour", async () => {
   ]);
   const jobs = { enqueue: async () => undefined };
   const made = { hasFfmpeg: false, hasScanner: false };
-  await openVideoLinks({ database, store, jobs, outside: web.outside, quota: 1e9, ...made }).expire();
+  await openVideoLinks({ database, store, jobs, outside: web.outside, quota: 1e9, ...made }).expire([agency]);
   expect(await about(data.id)).toMatchObject({ problem: "Upload failed", isProcessing: false });
 });

@@ -178,9 +178,8 @@ export function openVideoLinks({ database, store, jobs, outside, quota, hasFfmpe
       }
     },
     /** Ends those whose job was lost. */
-    async expire(): Promise<void> {
-      const { rows } = await database.signIn((db) => db.execute<{ id: string }>(sql`select id from agency`));
-      for (const { id } of rows) {
+    async expire(agencies: readonly string[]): Promise<void> {
+      for (const id of agencies) {
         const old = sql`${videoLink.createdAt} < now() - ${LOST_AFTER}::interval`;
         const lost = await inAgency(id, (db) =>
           db
