@@ -54,6 +54,7 @@ export type RateLimit =
   | "crawl"
   | "linkPreview"
   | "publicLink"
+  | "enquiry"
   | "unknownToken";
 
 type Params = z.ZodMiniObject;

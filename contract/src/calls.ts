@@ -4,7 +4,14 @@ import { availability } from "./calendar/availability.ts";
 import { calendarGroups } from "./calendar/calendar.ts";
 import { shareGroups } from "./calendar/share.ts";
 import type { CallGroup } from "./call.ts";
+import { chatGroups } from "./chat/groups.ts";
 import { callLogs } from "./comms/call-log.ts";
+import { commsSettings } from "./comms/comms-setting.ts";
+import { enquiryForms } from "./comms/enquiry-form.ts";
+import { contactTimelines } from "./comms/timeline.ts";
+import { websiteEnquiries } from "./comms/website-enquiry.ts";
+import { contentGroups } from "./content/content.ts";
+import { contentSettings } from "./content/setting.ts";
 import { contractDocumentGroups } from "./contract-documents/groups.ts";
 import { cancelling } from "./contracts/cancelling.ts";
 import { contractGroups } from "./contracts/contract.ts";
@@ -85,7 +92,12 @@ export const GROUPS = {
   contractFees,
   partnerDeals,
   callLogs,
+  websiteEnquiries,
+  enquiryForms,
+  commsSettings,
+  contactTimelines,
   ...mailGroups,
+  ...chatGroups,
   ...billingGroups,
   expenses,
   ...invoiceGroups,
@@ -111,6 +123,8 @@ export const GROUPS = {
   ...favouriteGroups,
   ...placeGroups,
   ...libraryGroups,
+  ...contentGroups,
+  contentSettings,
   ...fileShareGroups,
   ...mediaGroups,
   ...linkGroups,

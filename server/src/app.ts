@@ -49,6 +49,7 @@ import {
   resolvers,
   statusUses,
   subscriptions,
+  timelineSources,
 } from "./areas.ts";
 
 const WEB = new URL("../../web/dist/", import.meta.url).pathname;
@@ -122,6 +123,7 @@ export async function buildApp(
     cancellers,
     deadlines,
     packs,
+    timeline: timelineSources,
     post,
   });
 

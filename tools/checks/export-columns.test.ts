@@ -3,6 +3,7 @@ import { globSync } from "node:fs";
 import { describe, expect, test, vi } from "vitest";
 import { KINDS, LIST_KEYS, type ListKey, type RecordKind } from "#contract/record-kinds.ts";
 import { areaExports } from "#server/areas.ts";
+import type { ContentSection } from "#web/areas/content/sections.ts";
 
 // Modules of the browser look at it while they load; nothing is rendered here.
 vi.hoisted(() => {
@@ -16,11 +17,19 @@ vi.hoisted(() => {
 });
 const { personColumns } = await import("#web/areas/talents/list/personColumns.tsx");
 const { staffColumns } = await import("#web/areas/staff/staffColumns.tsx");
+const { chatColumns } = await import("#web/areas/chat/list/chatColumns.tsx");
 const { callColumns } = await import("#web/areas/comms/calls/callColumns.tsx");
+const { enquiryColumns } = await import("#web/areas/comms/website/enquiryColumns.tsx");
 const { mailColumns } = await import("#web/areas/mail/mailColumns.tsx");
+const { contentColumns } = await import("#web/areas/content/list/columns.tsx");
+const { TAB_SLUGS } = await import("#web/areas/content/sections.ts");
 const { favouriteColumns } = await import("#web/areas/favourites/favouriteColumns.tsx");
 
 const idsOf = (columns: readonly { id: string }[]): string[] => columns.map(({ id }) => id);
+/** A list of content has other columns in each of its tabs, and one file. */
+const contentIds = (section: ContentSection): string[] => [
+  ...new Set(TAB_SLUGS.flatMap((slug) => idsOf(contentColumns(section, slug)))),
+];
 /** The columns of each kind whose list the record shell draws: `<kind>Kind.tsx` exports them in `<kind>Kind`. */
 const drawn: Record<string, readonly string[]> = {};
 for (const path of globSync("areas/**/*Kind.tsx", { cwd: new URL("../../web/src/", import.meta.url) })) {
@@ -38,13 +47,28 @@ const SCREENS: Readonly<Partial<Record<ListKey, readonly string[]>>> = {
   staff: idsOf(staffColumns),
   favorites: idsOf(favouriteColumns),
   calls: idsOf(callColumns),
+  enquiries: idsOf(enquiryColumns),
   emails: idsOf(mailColumns),
+  whatsapp: idsOf(chatColumns),
+  news: contentIds("news"),
+  cmsEvents: contentIds("events"),
+  audios: contentIds("audio"),
+  videos: contentIds("video"),
+  podcasts: contentIds("podcasts"),
 };
 /** In the whole file alone: nobody can choose them on the screen. */
 const FILE_ONLY: Readonly<Partial<Record<ListKey, readonly string[]>>> = {
   partners: ["phone", "created"],
   suppliers: ["updated", "created"],
   calls: ["recording"],
+  // No screen lists all kinds at once.
+  content: idsOf(areaExports.content.columns),
+  news: ["createdAt", "updatedAt"],
+  // The screen shows these within the start.
+  cmsEvents: ["end", "timeZoneId", "createdAt", "updatedAt"],
+  audios: ["createdAt", "updatedAt"],
+  videos: ["createdAt", "updatedAt"],
+  podcasts: ["createdAt", "updatedAt"],
 };
 
 function differences(key: ListKey, screen: readonly string[], file: readonly string[]): string[] {

@@ -2,6 +2,7 @@
 
 import type { Resource } from "../access.ts";
 import { read } from "../call.ts";
+import { CONTENT_STATUSES, EVENT_MODES } from "../content/codes.ts";
 import { INSTALMENT_STATES } from "../contracts/instalment.ts";
 import { FEE_BASES, FEE_MODES, SUB_CONTRACT_KINDS, SUB_CONTRACT_STATUSES } from "../contracts/parties.ts";
 import {
@@ -236,6 +237,21 @@ export const HISTORY_FIELDS = [
   "electronicAddress",
   "file",
   "caption",
+  "content",
+  "contentStatus",
+  "publishDate",
+  "publishZone",
+  "eventStart",
+  "eventEnd",
+  "eventMode",
+  "link",
+  "mediaCredit",
+  "podcast",
+  "thumbnail",
+  "onWebPage",
+  "streamUrl",
+  "ticketUrl",
+  "markingsResolved",
   "note",
   "broughtIn",
   "deleted",
@@ -281,6 +297,10 @@ export const HISTORY_CODES = {
   holdState: HOLD_STATES,
   holdCause: HOLD_CAUSES,
   missingCode: MISSING_CODES,
+  contentStatus: CONTENT_STATUSES,
+  eventMode: EVENT_MODES,
+  podcast: "yesNo",
+  onWebPage: "yesNo",
 } as const satisfies Partial<Record<HistoryField, readonly (string | number)[] | "yesNo" | "country" | "permission">>;
 export type HistoryCodeField = keyof typeof HISTORY_CODES;
 

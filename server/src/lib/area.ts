@@ -25,6 +25,7 @@ import type { Limiter } from "./serving/limits/rate-limit.ts";
 import type { Resolver, Resolvers } from "./serving/references.ts";
 import { type Handlers, type ServeContext, serve, serveUnscoped, type UnscopedHandlers } from "./serving/serve.ts";
 import type { Exportable } from "./sheet/exportable.ts";
+import type { TimelineSource } from "./timeline/source.ts";
 import type { Canceller } from "./work/cancelling.ts";
 import type { Deadlines } from "./work/deadlines.ts";
 import type { Mover } from "./work/moving.ts";
@@ -61,6 +62,7 @@ export interface Services {
   cancellers: readonly Canceller[];
   packs: Packs;
   deadlines: Deadlines;
+  timeline: readonly TimelineSource[];
   /** Posts what happened to a document to the books. */
   post: PostCause;
 }
@@ -129,6 +131,8 @@ export interface AreaManifest {
   movers?: readonly Mover[];
   /** What of its kinds may go with a contract that is cancelled. */
   cancellers?: readonly Canceller[];
+  /** Its logs that the timeline of contact shows. */
+  timeline?: readonly TimelineSource[];
   /** How it books what happens to documents. */
   poster?: PostCause;
   open(services: Services): Opened;

@@ -4,6 +4,8 @@
  */
 
 import { RULES_OF_BANK } from "./access/bank.ts";
+import { CHAT_RULES } from "./access/chat.ts";
+import { CONTENT_RULES } from "./access/content.ts";
 import { RULES_OF_INVOICES } from "./access/invoices.ts";
 import { LIBRARY_RULES } from "./access/library.ts";
 import { MAIL_RULES } from "./access/mail.ts";
@@ -363,12 +365,30 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "PUT /finance/v1/expense/decision": writes("FINANCE"),
   "DELETE /finance/v1/expense/{id}": { who: "reach", resource: "FINANCE", action: "write" },
   "POST /finance/v1/expense/{id}/restore": { who: "reach", resource: "FINANCE", action: "write" },
+  ...CHAT_RULES,
   "POST /client/v1/call-log/list": reads("COMM"),
   "POST /client/v1/call-log": writes("COMM"),
   "GET /client/v1/call-log/{id}": reads("COMM"),
   "PUT /client/v1/call-log": writes("COMM"),
   "DELETE /client/v1/call-log/{id}": writes("COMM"),
   "POST /client/v1/call-log/{id}/restore": writes("COMM"),
+  "POST /client/v1/timeline/{id}": { who: "reach", resource: "PARTNER", action: "read" },
+  "POST /mail/v1/enquiry/list": reads("COMM"),
+  "GET /mail/v1/enquiry/{id}": reads("COMM"),
+  "PUT /mail/v1/enquiry/{id}": writes("COMM"),
+  // Takes permission on opportunities too.
+  "POST /mail/v1/enquiry/{id}/convert": writes("COMM", [403]),
+  "DELETE /mail/v1/enquiry/{id}": writes("COMM"),
+  "POST /mail/v1/enquiry/{id}/restore": writes("COMM"),
+  "GET /mail/v1/enquiry-form": reads("ORGANIZATION"),
+  "POST /mail/v1/enquiry-form": writes("ORGANIZATION"),
+  "PUT /mail/v1/enquiry-form/{id}": writes("ORGANIZATION"),
+  "DELETE /mail/v1/enquiry-form/{id}": writes("ORGANIZATION"),
+  "POST /mail/v1/enquiry-form/{id}/restore": writes("ORGANIZATION"),
+  "GET /mail/v1/settings/retention": reads("ORGANIZATION"),
+  "PUT /mail/v1/settings/retention": writes("ORGANIZATION", [409]),
+  "POST /talent/v1/enquiries/counts": reads("COMM"),
+  "POST /talent/v1/enquiries/export": reads("COMM"),
   ...MAIL_RULES,
   "POST /talent/v1/emails/counts": reads("COMM"),
   "POST /talent/v1/emails/export": reads("COMM"),
@@ -408,6 +428,9 @@ export const RULES: Readonly<Record<string, Rule>> = {
   ...rulesOfImports("scouts", "SCOUT"),
   ...rulesOfImports("partners", "PARTNER"),
   ...rulesOfImports("suppliers", "PARTNER"),
+  ...rulesOfImports("news", "CMS"),
+  ...rulesOfImports("cmsEvents", "CMS"),
+  ...CONTENT_RULES,
   ...rulesOfPeople("talents", "TALENT"),
   ...rulesOfPeople("scouts", "SCOUT"),
 };

@@ -83,7 +83,7 @@ type Definition<R extends AnyRecord, T extends RecordTable> = {
   /** Groups of filters that mean the same: given together, a record matches any of them. */
   united?: readonly (readonly (keyof FiltersOf<R["calls"]["list"]> & string)[])[];
   /** What `fromDate` and `toDate` bound; by default when it was created. */
-  dates?: Expression;
+  dates?: ListDefinition<ListCall>["dates"];
   /** What all rows of the list that match come to, by name. */
   summaries?: ListDefinition<ListCall>["summaries"];
   /** The column of the words that a bulk change of `tags` adds and removes. */
@@ -219,6 +219,7 @@ export function recordKit<R extends AnyRecord, T extends RecordTable>(record: R,
     await definition.check?.(db, actor, form, id);
   }
 
+  /** Writes a checked form as the next version of a record. */
   async function save(db: Db, actor: Actor, id: string, version: number, form: Form<R>): Promise<void> {
     const before = found(await read(db, actor, id)) as Before;
     await refuseStale(db, { table, id }, version, before);
@@ -312,5 +313,5 @@ export function recordKit<R extends AnyRecord, T extends RecordTable>(record: R,
   };
 
   const visibility = recordVisibility(kind, [resource]);
-  return { list, listWithin, read, columns, checkNew, insert, handlers, finder, resolver, visibility, importing };
+  return { list, listWithin, read, columns, checkNew, insert, save, handlers, finder, resolver, visibility, importing };
 }

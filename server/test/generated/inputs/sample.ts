@@ -126,6 +126,9 @@ const HINTS: readonly (readonly [RegExp, string])[] = [
   [/^discount$/, "5"],
   [/^numberPattern$/, "{year}-{seq}"],
   [/phone|whatsapp/i, "491 570 156"],
+  [/^allowedOrigins$/, "https://example.com"],
+  // The end of a page.
+  [/^before$/, "2030-01-01T00:00:00.000000Z_00000000-0000-0000-0000-000000000000"],
   // Of the first platform.
   [/^url$/, "https://www.facebook.com/someone"],
   // A place in the bundled data.

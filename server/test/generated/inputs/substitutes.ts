@@ -19,6 +19,19 @@ const PLAIN: Readonly<Record<string, RefKind>> = {
   "PUT /user/v1/staff/{id}/permission body.userId": "staff",
   // One's own session, which is no record: any other id is unknown.
   "DELETE /user/v1/users/me/sessions/{id} params.id": "staff",
+  // Deleted items are named by plain ids, and the ids of a body are repeated in the address.
+  ...Object.fromEntries(
+    (
+      [
+        ["news", "news"],
+        ["events", "cmsEvent"],
+        ["pvpms", "pvpm"],
+      ] as const
+    ).flatMap(([module, kind]) => [
+      [`POST /talent/v1/cms/${module}/restore body.ids.[]`, kind],
+      [`POST /talent/v1/cms/${module}/mark-resolved/no-action/{ids} params.ids`, kind],
+    ]),
+  ),
 };
 export const kindOf = (call: AnyCall, field: IdField): RefKind | undefined => {
   const at = field.path.join(".");
@@ -89,7 +102,8 @@ async function wrongId(
   const build: typeof make = (agencyId, wanted) =>
     make(agencyId, { list: closed.kind, state: stateFor(call), ...wanted });
   const parent = parentIn(walked, kind);
-  const restores = call.path.endsWith("/restore") && field.path[0] === "params";
+  // A deleted record is named by a plain id, in the path or in a list of the body.
+  const restores = call.path.endsWith("/restore") && (field.path[0] === "params" || field.kind === undefined);
   const deleted = restores;
   switch (wrong) {
     case "of another agency":
@@ -169,6 +183,9 @@ export async function substitutesFor(
       ),
   );
   if (limited && field.path[0] === "body") for (const id of assignedToo) await assign(world.here, id, [limited.id]);
+  // A body that repeats the id of the path still names the record that they may use.
+  if (limited && field.path[0] === "params" && others.some((other) => other.path[0] === "body" && other.kind === kind))
+    if (base.known[kind]) await assign(world.here, base.known[kind], [limited.id]);
   if (limited && field.path[0] === "body" && base.known.favourite)
     await assign(world.here, base.known.favourite, [limited.id]);
   const tries: Try[] = [];

@@ -55,6 +55,10 @@ export async function fillLooseTables(
     randomUUIDv7(),
   ]);
   await buildMailSetting(agencyId);
+  await inAgency(agencyId, "insert into content_setting (id, agency_id) values ($1, $2) on conflict do nothing", [
+    randomUUIDv7(),
+    agencyId,
+  ]);
   await inAgency(agencyId, "insert into task_setting (id, agency_id) values ($1, $2)", [randomUUIDv7(), agencyId]);
   await inAgency(agencyId, "insert into task_template (id, agency_id, name) values ($1, $2, 'A template')", [
     randomUUIDv7(),
@@ -212,6 +216,11 @@ export async function fillLooseTables(
   await buildFee(agencyId, contract);
   await WORLD_KINDS.availabilityShare.build(agencyId, { assignedTo: [staff] });
   await WORLD_KINDS.fileShare.build(agencyId, { assignedTo: [staff] });
+  await inAgency(agencyId, "insert into comms_setting (id, agency_id, enquiry_days) values ($1, $2, 3650)", [
+    randomUUIDv7(),
+    agencyId,
+  ]);
+  await inAgency(agencyId, "insert into enquiry_challenge (agency_id, nonce) values ($1, 'used')", [agencyId]);
   await buildSigningRound(agencyId, await WORLD_KINDS.contract.build(agencyId, {}));
   const upload = randomUUIDv7();
   await inAgency(

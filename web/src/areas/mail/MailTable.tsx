@@ -21,7 +21,8 @@ import { openWrite } from "./openWrite.tsx";
 
 const alwaysOf = (owner: CommsOwner | null) => {
   if (!owner) return {};
-  return { always: owner.collection === "staff" ? { staffIds: [owner.id] } : { aboutIds: [owner.id] } };
+  const always = owner.collection === "staff" ? { staffIds: [owner.id] } : { aboutIds: [owner.id] };
+  return { always, ofRecord: true };
 };
 const emptyOf = (owner: CommsOwner | null, write: Action | undefined) =>
   owner

@@ -7,9 +7,10 @@ import { ProhibitIcon } from "@phosphor-icons/react/dist/csr/Prohibit";
 import { UserPlusIcon } from "@phosphor-icons/react/dist/csr/UserPlus";
 import { lazy } from "react";
 import { type Family, TALENT_STATUSES } from "#contract/enums.ts";
-import type { PersonRow } from "#contract/talents/person.ts";
+import type { PersonRow, PersonSummary } from "#contract/talents/person.ts";
 import { t as c } from "#web/areas/talents/conversion/messages.ts";
 import { t } from "#web/areas/talents/messages.ts";
+import { chatAction } from "#web/shared/chat/chatDialog.ts";
 import { enquiryAction } from "#web/shared/enquiry/openEnquiry.tsx";
 import { subscribeAction } from "#web/shared/feeds/subscribe.tsx";
 import { favouriteAction } from "#web/shared/record/actions/favourites.ts";
@@ -27,13 +28,19 @@ const AssignStaff = lazy(async () => ({ default: (await import("./assign/AssignS
 const conversion = () => import("./conversion/conversionActions.tsx");
 
 interface Rights {
+  mayWrite: boolean;
   mayConvert: boolean;
   mayCalendar: boolean;
   mayOpportunity: boolean;
 }
-type Who = Pick<PersonRow, "id" | "displayName" | "status" | "state" | "stage" | "version" | "editable" | "favourite">;
+type Who = Pick<PersonRow, "id" | "displayName" | "status" | "state" | "stage" | "version" | "editable" | "favourite"> &
+  Partial<Pick<PersonSummary, "phoneNumber">>;
 
-function actionsOf(family: Family, person: Who, { mayConvert, mayCalendar, mayOpportunity }: Rights): Action[] {
+function actionsOf(
+  family: Family,
+  person: Who,
+  { mayConvert, mayCalendar, mayOpportunity, mayWrite }: Rights,
+): Action[] {
   const { id, state, stage, editable: visible } = person;
   const converts = visible && mayConvert;
   return [
@@ -44,6 +51,10 @@ function actionsOf(family: Family, person: Who, { mayConvert, mayCalendar, mayOp
       visible,
       run: () => openDialog((close) => <AssignStaff family={family} id={id} close={close} />),
     },
+    // A row of the list does not say whether there is a number.
+    ...("phoneNumber" in person
+      ? [chatAction({ talentId: id }, { may: mayWrite, hasNumber: person.phoneNumber !== null })]
+      : []),
     ...(family === "talents" ? [favouriteAction(person)] : []),
     ...(family === "talents" ? [enquiryAction(mayOpportunity, id)] : []),
     subscribeAction({ id, name: person.displayName }, mayCalendar),
@@ -104,6 +115,7 @@ export function usePersonActions(family: Family): (person: Who) => Action[] {
   const rights = {
     mayConvert: useMayConvert(),
     mayCalendar: useMay("CALENDAR", "read"),
+    mayWrite: useMay("COMM", "write"),
     mayOpportunity: useMay("PIPELINE", "write"),
   };
   return (person) => actionsOf(family, person, rights);

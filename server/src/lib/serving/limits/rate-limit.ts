@@ -8,6 +8,7 @@ import { networkOf } from "./network.ts";
 
 const QUARTER = 900;
 const HOUR = 3600;
+const DAY = 86_400;
 /** Attempts per seconds, by address and by account, session or email. */
 export const RATE_LIMITS: Record<RateLimit, { address: [number, number]; subject: [number, number] }> = {
   signIn: { address: [30, QUARTER], subject: [10, QUARTER] },
@@ -20,6 +21,8 @@ export const RATE_LIMITS: Record<RateLimit, { address: [number, number]; subject
   crawl: { address: [120, 60], subject: [30, 60] },
   linkPreview: { address: [120, 60], subject: [30, 60] },
   publicLink: { address: [60, 60], subject: [60, 60] },
+  /** By address in an hour, by form in a day. */
+  enquiry: { address: [20, HOUR], subject: [500, DAY] },
   unknownToken: { address: [10, QUARTER], subject: [10, QUARTER] },
 };
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { ASSISTANT, OWNER, openSignedIn, test } from "../support/demo.ts";
-import { box, expectAccessible, savePictures, toast } from "../support/page.ts";
+import { ASSISTANT, OWNER, openSignedIn, test } from "../../support/demo.ts";
+import { box, expectAccessible, savePictures, toast } from "../../support/page.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -81,6 +81,8 @@ test("calls stand on the pages of talents, partners and colleagues (R-158)", asy
     .getByRole("navigation", { name: /^Sections of/ })
     .getByRole("link", { name: "Comms" })
     .click();
+  await expect(page).toHaveURL(/\/partner\/[^/]+\/comms\/timeline$/);
+  await page.getByRole("navigation", { name: "Comms" }).getByRole("link", { name: "Calls" }).click();
   await expect(page).toHaveURL(/\/partner\/[^/]+\/comms\/calls$/);
   await expect(row(page, "June Abara")).toHaveCount(1);
   await expect(row(page, "Imogen")).toHaveCount(0);

@@ -1,0 +1,58 @@
+/** Who may make the calls of content. Levels for assigned people reach what is of their talents. */
+import { bulk, notes, type Rule, reads, writes } from "./rule.ts";
+
+const BASE = "/talent/v1/cms";
+/** What an item needs beyond what every form has, and the state that it must be in, have tests of their own. */
+const actions = (at: string): Record<string, Rule> => ({
+  [`POST ${at}/list`]: reads("CMS"),
+  [`POST ${at}/count`]: reads("CMS"),
+  [`POST ${at}`]: writes("CMS", [400]),
+  [`PUT ${at}`]: writes("CMS"),
+  [`GET ${at}/{id}`]: reads("CMS"),
+  [`DELETE ${at}`]: writes("CMS"),
+  // Nothing deleted has these ids.
+  [`POST ${at}/restore`]: writes("CMS", [400, 404]),
+  [`POST ${at}/approve`]: writes("CMS"),
+  [`POST ${at}/reject`]: writes("CMS"),
+  [`POST ${at}/pending`]: writes("CMS", [409]),
+  [`POST ${at}/publish`]: writes("CMS"),
+  [`POST ${at}/not-relevant`]: writes("CMS"),
+  [`POST ${at}/irrelevant-reject`]: writes("CMS"),
+  // The ids of the address and of the body agree.
+  [`POST ${at}/mark-resolved/no-action/{ids}`]: writes("CMS", [404]),
+  [`POST ${at}/publish-to-talent-webpage`]: writes("CMS"),
+  [`GET ${at}/{id}/reports`]: reads("CMS"),
+});
+const irrelevance = (module: string): Record<string, Rule> => ({
+  [`POST ${BASE}/${module}/irrelevance`]: reads("CMS"),
+  [`POST ${BASE}/${module}/irrelevance/count`]: reads("CMS"),
+});
+
+export const CONTENT_RULES: Readonly<Record<string, Rule>> = {
+  [`POST ${BASE}/content/list`]: reads("CMS"),
+  [`GET ${BASE}/content/{id}`]: reads("CMS"),
+  [`DELETE ${BASE}/content/{id}`]: writes("CMS"),
+  [`POST ${BASE}/content/{id}/restore`]: writes("CMS"),
+  [`GET ${BASE}/content/{id}/history`]: reads("CMS"),
+  [`GET ${BASE}/content/metadata`]: reads("CMS"),
+  [`GET ${BASE}/timezone`]: reads("CMS"),
+  ...bulk(`${BASE}/content`, "CMS"),
+  ...notes(`${BASE}/content`, "CMS"),
+  ...actions(`${BASE}/news`),
+  ...actions(`${BASE}/events`),
+  ...actions(`${BASE}/pvpms`),
+  ...Object.assign({}, ...["news", "events", "audios", "videos", "podcasts"].map(irrelevance)),
+  [`GET ${BASE}/audios/{id}/reports`]: reads("CMS"),
+  [`GET ${BASE}/videos/{id}/reports`]: reads("CMS"),
+  // Off until an owner turns it on.
+  [`POST ${BASE}/tool/import/news`]: writes("CMS", [400, 403]),
+  [`POST ${BASE}/tool/import/events`]: writes("CMS", [400, 403]),
+  ...Object.fromEntries(
+    ["content", "news", "cmsEvents", "audios", "videos", "podcasts"].flatMap((api): [string, Rule][] => [
+      [`POST /talent/v1/${api}/export`, reads("CMS")],
+      [`POST /talent/v1/${api}/counts`, reads("CMS")],
+    ]),
+  ),
+  "GET /client/v1/settings/content": reads("ORGANIZATION"),
+  "PUT /client/v1/settings/content": writes("ORGANIZATION", [409]),
+};

@@ -1,0 +1,96 @@
+/** WhatsApp: a connected number, conversations with people who are assigned to the given staff, and quick replies. */
+import { randomInt, randomUUID } from "node:crypto";
+import { buildPerson, inAgency } from "../../../factories.ts";
+import { type BuildOptions, insert, uniqueName } from "../insert.ts";
+
+const digits = (): string => String(randomInt(10_000_000, 99_999_999));
+
+/** A connected number; the agency's first is its default. */
+export async function buildOwnNumber(agencyId: string): Promise<string> {
+  const account = await insert(
+    agencyId,
+    "insert into chat_account (id, agency_id, meta_id, name, state, due_at) values ($1, $2, $3, 'Agency', 'CONNECTED', now() + interval '1 day')",
+    randomUUID(),
+  );
+  const id = await insert(
+    agencyId,
+    `insert into chat_number (id, agency_id, account_id, meta_id, display, name, state, quality, tier, is_default, registered_at)
+      values ($1, $2, $3, $4, $5, 'Agency', 'CONNECTED', 'GREEN', 'TIER_1K', not exists (select from chat_number where agency_id = $2 and is_default), now())`,
+    account,
+    randomUUID(),
+    `+614${digits()}`,
+  );
+  await insert(
+    agencyId,
+    `insert into chat_template (id, agency_id, account_id, name, language, category, state, components)
+      values ($1, $2, $3, 'introduction', 'en', 'UTILITY', 'APPROVED', $4)`,
+    account,
+    JSON.stringify([{ type: "BODY", text: "Hello {{1}}", example: { body_text: [["Imogen"]] } }]),
+  );
+  return id;
+}
+
+/** Returns the agency's default number. */
+export async function ownNumber(agencyId: string): Promise<string> {
+  const [row] = await inAgency(agencyId, "select id from chat_number where agency_id = $1 and is_default", [agencyId]);
+  return typeof row?.id === "string" ? row.id : buildOwnNumber(agencyId);
+}
+
+/** An unknown number is that of a log which nobody is known for; here it is a person's. */
+export async function buildOutsideNumber(agencyId: string, options: BuildOptions): Promise<string> {
+  const log = await buildChatLog(agencyId, options);
+  const [row] = await inAgency(
+    agencyId,
+    "select c.outside_id as id from chat_log l join chat_conversation c on c.id = l.conversation_id where l.id = $1",
+    [log],
+  );
+  return String(row?.id);
+}
+
+/** A log with a message that came in just now. */
+export async function buildChatLog(
+  agencyId: string,
+  { displayName = uniqueName(), assignedTo = [] }: BuildOptions = {},
+): Promise<string> {
+  const own = await ownNumber(agencyId);
+  const person = await buildPerson(agencyId, { assignedTo });
+  const phone = `+614${digits()}`;
+  await inAgency(agencyId, "update person set phone = $2, phone_code = '+61' where id = $1", [person, phone]);
+  const conversation = await insert(
+    agencyId,
+    `insert into chat_conversation (id, agency_id, number_id, outside_id, window_from)
+      select $1, $2, $3, n.id, now() from whatsapp_number n where n.agency_id = $2 and n.phone = $4`,
+    own,
+    phone,
+  );
+  const log = await insert(
+    agencyId,
+    "insert into chat_log (id, agency_id, conversation_id, person_id) values ($1, $2, $3, $4)",
+    conversation,
+    person,
+  );
+  await addMessage(agencyId, log, displayName);
+  return log;
+}
+
+const addMessage = (agencyId: string, log: string, body: string): Promise<string> =>
+  insert(
+    agencyId,
+    `insert into chat_message (id, agency_id, log_id, conversation_id, wamid, incoming, kind, state, at, body)
+      select $1, $2, l.id, l.conversation_id, 'wamid.' || gen_random_uuid(), true, 'text', 'RECEIVED', now(), $4 from chat_log l where l.id = $3`,
+    log,
+    body,
+  );
+
+export async function buildChatMessage(agencyId: string, options: BuildOptions): Promise<string> {
+  const log = await buildChatLog(agencyId, options);
+  return addMessage(agencyId, log, options.displayName ?? uniqueName());
+}
+
+/** A text of the agency's, which all may use. */
+export const buildQuickReply = (agencyId: string, { displayName = uniqueName() }: BuildOptions): Promise<string> =>
+  insert(
+    agencyId,
+    "insert into quick_reply (id, agency_id, shortcut, text) values ($1, $2, $3, 'On my way')",
+    displayName,
+  );

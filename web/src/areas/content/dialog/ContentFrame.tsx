@@ -1,0 +1,96 @@
+import { CaretLeftIcon } from "@phosphor-icons/react/dist/csr/CaretLeft";
+import { CaretRightIcon } from "@phosphor-icons/react/dist/csr/CaretRight";
+import type { ReactNode } from "react";
+import type { ContentKind } from "#contract/content/codes.ts";
+import type { ContentItem } from "#contract/content/item.ts";
+import { PresentAvatars } from "#web/shared/people/PresentAvatars.tsx";
+import { Dialog } from "#web/ui/dialogs/Dialog.tsx";
+import { IconButton } from "#web/ui/elements/Button.tsx";
+import { usePresence } from "#web/ui/live/presence.ts";
+import { ContentStatusBadge, shownStatus } from "../ContentStatusBadge.tsx";
+import { t } from "../messages.ts";
+import styles from "./Dialog.module.css";
+import { d } from "./messages.ts";
+
+/** Where an item stands among those of the list. */
+export interface ListPlace {
+  at: number;
+  total: number;
+  turnTo: (at: number) => void;
+}
+interface Props {
+  kind: ContentKind;
+  /** Left out while it is loading, and for a new one. */
+  item?: ContentItem | undefined;
+  title?: string;
+  place?: ListPlace;
+  editing?: boolean;
+  /** The height that the body has at most. */
+  height: 500 | 600;
+  onClose: () => void;
+  footer: ReactNode;
+  children: ReactNode;
+}
+
+/** The dialog of content: its kind, how it is shown, who else has it open, and its place in the list. */
+export function ContentFrame({
+  kind,
+  item,
+  title = t(kind),
+  place,
+  editing,
+  height,
+  onClose,
+  footer,
+  children,
+}: Props) {
+  return (
+    <Dialog
+      title={title}
+      size={988}
+      height={height}
+      flush
+      onClose={onClose}
+      beside={
+        <>
+          {item && <ContentStatusBadge status={shownStatus(item)} />}
+          {place && place.at >= 0 && <span>{d("position", { at: place.at + 1, total: place.total })}</span>}
+        </>
+      }
+      tools={
+        <>
+          {item && <Present id={item.id} editing={editing === true} />}
+          {place && (
+            <>
+              <IconButton
+                title={d("previous")}
+                off={place.at <= 0}
+                onClick={() => place.turnTo(place.at - 1)}
+                aria-keyshortcuts="ArrowLeft"
+              >
+                <CaretLeftIcon />
+              </IconButton>
+              <IconButton
+                title={d("next")}
+                off={place.at >= place.total - 1}
+                onClick={() => place.turnTo(place.at + 1)}
+                aria-keyshortcuts="ArrowRight"
+              >
+                <CaretRightIcon />
+              </IconButton>
+            </>
+          )}
+        </>
+      }
+      footer={footer}
+    >
+      {children}
+    </Dialog>
+  );
+}
+
+const Present = ({ id, editing }: { id: string; editing: boolean }) => (
+  <div className={styles.present}>
+    <PresentAvatars people={usePresence("content", id, editing)} most={3} />
+  </div>
+);

@@ -1,0 +1,84 @@
+import type { ReactNode } from "react";
+import { PODCAST } from "#contract/content/codes.ts";
+import type { ContentItem } from "#contract/content/item.ts";
+import { NamedAvatar } from "#web/shared/people/AvatarGroup.tsx";
+import { WebLink } from "#web/shared/values/WebLink.tsx";
+import { When } from "#web/shared/values/When.tsx";
+import { Button } from "#web/ui/elements/Button.tsx";
+import { RichText } from "#web/ui/rich/RichText.tsx";
+import { briefs, EventTimeCell, PublishCell } from "../../list/Cells.tsx";
+import { t } from "../../messages.ts";
+import styles from "../Dialog.module.css";
+import { d } from "../messages.ts";
+import { openReports } from "../openReports.tsx";
+import { MediaPane } from "./MediaPane.tsx";
+
+/** An item as it is read: its media beside its words. */
+export function ContentView({ item }: { item: ContentItem }) {
+  const { talents, hiddenTalents, creator, reportedCount } = item;
+  return (
+    <div className={styles.sides}>
+      <MediaPane item={item} />
+      <div className={styles.words}>
+        <h3>{item.title}</h3>
+        <dl className={styles.facts}>
+          <Fact label={d(talents.length > 1 ? "talents" : "talent")}>
+            {briefs(talents).map((person) => (
+              <NamedAvatar key={person.id} person={person} size={22} />
+            ))}
+            {hiddenTalents > 0 && d("moreTalents", { count: hiddenTalents })}
+          </Fact>
+          <Fact label={d("publishDate")}>
+            <PublishCell row={item} />
+          </Fact>
+          {item.start !== null && (
+            <Fact label={t("eventTime")}>
+              <EventTimeCell row={item} />
+            </Fact>
+          )}
+          <Fact label={d("location")}>{item.location}</Fact>
+          <Fact label={d("stream")}>{item.streamUrl && <WebLink address={item.streamUrl} />}</Fact>
+          <Fact label={d("tickets")}>{item.ticketUrl && <WebLink address={item.ticketUrl} />}</Fact>
+          <Fact label={d("podcast")}>{item[PODCAST] && t("yes")}</Fact>
+          <Fact label={d("content")} wide>
+            {item.content && <RichText html={item.content} />}
+          </Fact>
+          <Fact label={d("tags")}>
+            {item.tags.length > 0 && (
+              <ul className={styles.tags}>
+                {item.tags.map((tag) => (
+                  <li key={tag}>{tag}</li>
+                ))}
+              </ul>
+            )}
+          </Fact>
+          <Fact label={d("link")}>{item.link && <WebLink address={item.link} />}</Fact>
+        </dl>
+        <div className={styles.written}>
+          {creator && (
+            <>
+              <NamedAvatar person={creator} size={22} />
+              <When instant={item.createdAt} />
+            </>
+          )}
+          {reportedCount > 0 && (
+            <Button tone="link" onClick={() => openReports(item)}>
+              {d("markedAs", { count: reportedCount })}
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Left out without a value. */
+function Fact({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
+  const isEmpty = children === null || children === undefined || children === false || children === "";
+  return isEmpty ? null : (
+    <div data-wide={wide || undefined}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
