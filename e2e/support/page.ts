@@ -116,8 +116,9 @@ export async function expectFineEverywhere(page: Page, name: string): Promise<vo
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height });
-      await savePicture(page, `${name}-${width}-${colorScheme}`);
+      // Which waits for what moves.
       expect(await axeViolations(page, colorScheme === "dark" ? COLOURS : {})).toEqual([]);
+      await savePicture(page, `${name}-${width}-${colorScheme}`);
     }
   await page.emulateMedia({ colorScheme: "light" });
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -80,7 +80,7 @@ export async function buildApp(
   });
   const secrets = openSecrets(config.appSecret, config.appSecretPrevious);
   const trail = openAuthTrail(database, app.log);
-  const limiter = openLimiter(database, noteLockOut(trail));
+  const limiter = openLimiter({ database, documentsPerHour: config.documentsPerHour, onLockOut: noteLockOut(trail) });
   const jobs = openJobs(database, onError);
   const store = openStore(config);
   const mailer = openMailer({

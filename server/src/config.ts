@@ -236,6 +236,12 @@ export const SETTINGS = {
     is.trustProxy,
     "Which proxies are trusted to report a client's address: none, a number of proxies, or their addresses.",
   ),
+  documentsPerHour: fixed(
+    "DOCUMENTS_PER_HOUR",
+    "1000",
+    is.wholeNumber(1, 1_000_000),
+    "How many documents, such as invoices, one person may send in an hour; a network may send twice as many.",
+  ),
   passwordMinLength: fixed("PASSWORD_MIN_LENGTH", "6", is.wholeNumber(6, 64), "The minimum length of a password."),
   sessionIdleHours: fixed(
     "SESSION_IDLE_HOURS",
@@ -342,6 +348,7 @@ function readValues(env: Environment): Values {
     demo: read(SETTINGS.demo),
     logLevel: readOrDefault(SETTINGS.logLevel),
     trustProxy: readOrDefault(SETTINGS.trustProxy),
+    documentsPerHour: readOrDefault(SETTINGS.documentsPerHour),
     passwordMinLength: readOrDefault(SETTINGS.passwordMinLength),
     sessionIdleHours: readOrDefault(SETTINGS.sessionIdleHours),
     mode: readOrDefault(SETTINGS.mode),

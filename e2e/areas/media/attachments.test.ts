@@ -3,6 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { EventCreate, events } from "#contract/events/event.ts";
 import { formOf } from "#contract/form.ts";
+import { attachments } from "#contract/media/record-attachments.ts";
 import { OpportunityCreate, opportunities } from "#contract/opportunities/opportunity.ts";
 import { PartnerCreate, partners } from "#contract/partners/partner.ts";
 import { ProjectCreate, projects } from "#contract/projects/project.ts";
@@ -77,13 +78,45 @@ test("each kind of record has the table: files are dropped, downloaded and delet
     await page.getByRole("button", { name: "Delete Call sheet.csv" }).click();
     const asked = page.getByRole("dialog", { name: "Delete Call sheet.csv?" });
     await expect(asked).toContainText(CONFIRM);
-    await asked.getByRole("button", { name: "Cancel" }).click();
+    await asked.getByRole("button", { name: "No" }).click();
     await expect(row(page, "Call sheet.csv")).toBeVisible();
     await page.getByRole("button", { name: "Delete Call sheet.csv" }).click();
     await asked.getByRole("button", { name: "Delete" }).click();
     await expect(page.getByText("Call sheet.csv deleted")).toBeVisible();
     await expect(row(page, "Call sheet.csv")).toHaveCount(0);
   }
+});
+
+test("what could not be deleted says why in the server's words, or that nobody answered (B-749)", async ({
+  browser,
+  baseURL,
+}) => {
+  const api = await apiOf(baseURL);
+  const { id } = await api.send<{ id: string }>("POST", events.create.path, {
+    ...formOf(EventCreate).empty,
+    title: "Winter gala",
+  });
+  const page = await openSignedIn(browser, OWNER, WIDE);
+  await page.goto(`/event/detail/${id}/attachments`);
+  await drop(page, { name: "Rider.csv", type: "text/csv", bytes: Buffer.from("what\nWater\n") });
+  await expect(row(page, "Rider.csv")).toBeVisible({ timeout: 30_000 });
+  await closeUploads(page);
+  const deletion = "**/media/v1/attachments/*";
+  const ask = async () => {
+    await page.getByRole("button", { name: "Delete Rider.csv" }).click();
+    return page.getByRole("dialog", { name: "Delete Rider.csv?" }).getByRole("button", { name: "Delete" });
+  };
+  await page.route(deletion, (route) => route.abort());
+  await (await ask()).click();
+  await expect(page.getByText("Can't reach Greenroom.")).toBeVisible();
+  await expect(row(page, "Rider.csv")).toBeVisible();
+  await page.unroute(deletion);
+  // A colleague was faster.
+  const sure = await ask();
+  const [file] = await api.send<{ id: string }[]>("GET", attachments.ofEvent.path.replace("{id}", id));
+  await api.send("DELETE", attachments.remove.path.replace("{id}", file?.id ?? ""));
+  await sure.click();
+  await expect(page.getByText("Not found, or you don't have access.")).toBeVisible();
 });
 
 test("the preview is 768 wide, 988 with a caption and 500 for audio with one, and at most 500 or 600 high (B-142, B-143, B-144, B-790)", async ({

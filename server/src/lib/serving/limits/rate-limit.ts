@@ -14,7 +14,7 @@ export const RATE_LIMITS: Record<RateLimit, { address: [number, number]; subject
   signIn: { address: [30, QUARTER], subject: [10, QUARTER] },
   code: { address: [60, QUARTER], subject: [10, QUARTER] },
   lookup: { address: [600, HOUR], subject: [30, HOUR] },
-  /** Documents that people send all day, each to a few recipients. */
+  /** Documents that people send all day, each to a few recipients; the setting DOCUMENTS_PER_HOUR changes it. */
   document: { address: [2000, HOUR], subject: [1000, HOUR] },
   costly: { address: [120, HOUR], subject: [30, HOUR] },
   invitation: { address: [120, HOUR], subject: [30, HOUR] },
@@ -46,10 +46,17 @@ export interface LockOut {
   subject?: string;
 }
 
-export function openLimiter(
-  database: Pick<Database, "plain">,
-  onLockOut: (lockOut: LockOut) => Promise<void>,
-): Limiter {
+interface LimiterOptions {
+  database: Pick<Database, "plain">;
+  documentsPerHour: number;
+  onLockOut: (lockOut: LockOut) => Promise<void>;
+}
+
+export function openLimiter({ database, documentsPerHour, onLockOut }: LimiterOptions): Limiter {
+  const limits: typeof RATE_LIMITS = {
+    ...RATE_LIMITS,
+    document: { address: [2 * documentsPerHour, HOUR], subject: [documentsPerHour, HOUR] },
+  };
   const create = (limit: RateLimit, by: "address" | "subject") =>
     new RateLimiterPostgres({
       storeClient: database.plain,
@@ -58,11 +65,11 @@ export function openLimiter(
       tableCreated: true,
       clearExpiredByTimeout: false,
       keyPrefix: `${limit}:${by}`,
-      points: RATE_LIMITS[limit][by][0],
-      duration: RATE_LIMITS[limit][by][1],
+      points: limits[limit][by][0],
+      duration: limits[limit][by][1],
     });
   const all = new Map<string, RateLimiterPostgres>();
-  for (const limit of Object.keys(RATE_LIMITS) as RateLimit[])
+  for (const limit of Object.keys(limits) as RateLimit[])
     for (const by of ["address", "subject"] as const) all.set(`${limit}:${by}`, create(limit, by));
   const limiter = (limit: RateLimit, by: "address" | "subject"): RateLimiterPostgres => {
     const found = all.get(`${limit}:${by}`);
