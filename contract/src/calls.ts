@@ -26,7 +26,7 @@ import { eventGroups } from "./events/event.ts";
 import { moving } from "./events/moving.ts";
 import { runSheets } from "./events/run-sheet.ts";
 import { billingGroups } from "./expenses/billing-contact.ts";
-import { expenses } from "./expenses/expense.ts";
+import { expenseChanges, expenses } from "./expenses/expense.ts";
 import { favouriteGroups } from "./favourites/groups.ts";
 import { financeGroups } from "./finance/groups.ts";
 import { financeEmailGroups } from "./finance-emails/groups.ts";
@@ -100,6 +100,7 @@ export const GROUPS = {
   ...chatGroups,
   ...billingGroups,
   expenses,
+  expenseChanges,
   ...invoiceGroups,
   ...ledgerGroups,
   ...payRunGroups,

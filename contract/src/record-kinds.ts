@@ -75,8 +75,16 @@ export const WORK_FILTER_KINDS = names<WorkFilterKind>(
 export const CONTENT_LISTS = ["news", "cmsEvents", "audios", "videos", "podcasts"] as const;
 export type ContentList = (typeof CONTENT_LISTS)[number];
 
-/** The lists that have saved filters, table settings and exports, each with its resource: the collections, those of content, favourites, the logs of calls, enquiries and emails, and conversations. */
-export type ListKey = Collection | ContentList | "favorites" | "calls" | "enquiries" | "emails" | "whatsapp";
+/** The lists that have saved filters, table settings and exports, each with its resource: the collections, those of content, favourites, the logs of calls, enquiries and emails, conversations, and expenses. */
+export type ListKey =
+  | Collection
+  | ContentList
+  | "favorites"
+  | "calls"
+  | "enquiries"
+  | "emails"
+  | "whatsapp"
+  | "expenses";
 export const LIST_KEYS: Names<ListKey> = [
   ...COLLECTIONS,
   ...CONTENT_LISTS,
@@ -85,6 +93,7 @@ export const LIST_KEYS: Names<ListKey> = [
   "enquiries",
   "emails",
   "whatsapp",
+  "expenses",
 ];
 export const LIST_RESOURCE: Readonly<Record<ListKey, ResourceOf<Kind> | "COMM">> = {
   ...COLLECTION_RESOURCE,
@@ -98,6 +107,7 @@ export const LIST_RESOURCE: Readonly<Record<ListKey, ResourceOf<Kind> | "COMM">>
   enquiries: "COMM",
   emails: "COMM",
   whatsapp: "COMM",
+  expenses: "FINANCE",
 };
 
 /** Tables whose columns a person may arrange. */

@@ -20,6 +20,7 @@ const { staffColumns } = await import("#web/areas/staff/staffColumns.tsx");
 const { chatColumns } = await import("#web/areas/chat/list/chatColumns.tsx");
 const { callColumns } = await import("#web/areas/comms/calls/callColumns.tsx");
 const { enquiryColumns } = await import("#web/areas/comms/website/enquiryColumns.tsx");
+const { expenseColumns } = await import("#web/areas/expenses/expenseColumns.tsx");
 const { mailColumns } = await import("#web/areas/mail/mailColumns.tsx");
 const { contentColumns } = await import("#web/areas/content/list/columns.tsx");
 const { TAB_SLUGS } = await import("#web/areas/content/sections.ts");
@@ -49,6 +50,7 @@ const SCREENS: Readonly<Partial<Record<ListKey, readonly string[]>>> = {
   calls: idsOf(callColumns),
   enquiries: idsOf(enquiryColumns),
   emails: idsOf(mailColumns),
+  expenses: idsOf(expenseColumns(false)),
   whatsapp: idsOf(chatColumns),
   news: contentIds("news"),
   cmsEvents: contentIds("events"),

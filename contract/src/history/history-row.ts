@@ -23,6 +23,7 @@ import {
   TASK_REMINDERS,
   type Topic,
 } from "../enums.ts";
+import { EXPENSE_CHARGED_TO, EXPENSE_STATES } from "../expenses/codes.ts";
 import { INVOICE_STATUSES, ISSUERS, PAYMENT_METHODS, PAYMENT_STATUSES } from "../invoices/codes.ts";
 import { listCall, manyOf, manyRefs } from "../list.ts";
 import type { RecordKind } from "../record-kinds.ts";
@@ -233,6 +234,15 @@ export const HISTORY_FIELDS = [
   "waivedBecause",
   "bufferBefore",
   "bufferAfter",
+  "spentOn",
+  "costType",
+  "taxAmount",
+  "spentFor",
+  "expenseChargedTo",
+  "chargedRecord",
+  "paidBy",
+  "expenseState",
+  "rejectReason",
   "personInCharge",
   "electronicAddress",
   "file",
@@ -294,6 +304,8 @@ export const HISTORY_CODES = {
   paymentStatus: PAYMENT_STATUSES,
   issuer: ISSUERS,
   paymentMethod: PAYMENT_METHODS,
+  expenseState: EXPENSE_STATES,
+  expenseChargedTo: EXPENSE_CHARGED_TO,
   holdState: HOLD_STATES,
   holdCause: HOLD_CAUSES,
   missingCode: MISSING_CODES,

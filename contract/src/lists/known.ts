@@ -5,6 +5,7 @@ import { callLogs } from "../comms/call-log.ts";
 import { websiteEnquiries } from "../comms/website-enquiry.ts";
 import { PODCAST } from "../content/codes.ts";
 import { cmsEvents, news, pvpms } from "../content/content.ts";
+import { expenses } from "../expenses/expense.ts";
 import { favourites } from "../favourites/favourite.ts";
 import { mailLogs } from "../mail/mail-log.ts";
 import { COLLECTIONS, type Collection, KINDS, type ListKey } from "../record-kinds.ts";
@@ -29,6 +30,7 @@ export const LISTED = {
   enquiries: websiteEnquiries.list as unknown as AnyList,
   emails: mailLogs.list as unknown as AnyList,
   whatsapp: chatLogs.list as unknown as AnyList,
+  expenses: expenses.list as unknown as AnyList,
 } as Readonly<Record<ListKey, AnyList>>;
 
 /** What a list shows of its call, where several lists share it. */

@@ -359,6 +359,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "POST /finance/v1/expense/list": { who: "signedIn" },
   "POST /finance/v1/expense": { who: "signedIn" },
   "GET /finance/v1/expense/{id}": { who: "reach", resource: "FINANCE", action: "read" },
+  "GET /finance/v1/expense/{id}/history": { who: "reach", resource: "FINANCE", action: "read" },
   "PUT /finance/v1/expense": { who: "reach", resource: "FINANCE", action: "write" },
   "PUT /finance/v1/expense/{id}/submission": { who: "reach", resource: "FINANCE", action: "write" },
   "DELETE /finance/v1/expense/{id}/submission": { who: "reach", resource: "FINANCE", action: "write" },

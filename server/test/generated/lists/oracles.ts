@@ -4,6 +4,7 @@ import type { RecordKind } from "#contract/record-kinds.ts";
 import { RECORDS } from "#contract/records.ts";
 import { tableOfKind } from "../../checks/table-of-kind.ts";
 import { buildAgency, buildPerson, buildRecord, buildStaff, inAgency } from "../../factories.ts";
+import { buildExpense } from "../world/finance/expenses.ts";
 import { PLAIN_KINDS } from "../world/kinds.ts";
 import { callLogOracle } from "./comms/calls.ts";
 import { chatLogOracle, chatMessageOracle } from "./comms/chat.ts";
@@ -129,6 +130,10 @@ export const ORACLES: Readonly<Record<string, Oracle>> = {
   ...REPORT_ORACLES,
   "POST /mail/v1/outbox/list": mails,
   "POST /finance/v1/expense/list": expensesOracle,
+  "GET /finance/v1/expense/{id}/history": historyOracle("expense", (agencyId) => buildExpense(agencyId, {}), {
+    description: "description",
+    deleted_at: "deleted",
+  }),
   "POST /client/v1/call-log/list": callLogOracle,
   "POST /mail/v1/enquiry/list": enquiryOracle,
   "POST /mail/v1/mail-log/list": mailLogOracle,

@@ -12,6 +12,7 @@ import { linkWithGroup } from "./tasks.ts";
 const FIRST_COLUMN: Partial<Readonly<Record<string, string>>> = {
   tasks: "summary",
   calls: "party",
+  expenses: "description",
   emails: "subject",
   whatsapp: "contact",
   content: "title",
