@@ -119,6 +119,21 @@ const withoutRoute = (path: string): Area[] =>
 const withPlace = (change: Partial<NonNullable<typeof place>>): Area[] =>
   changed({ navigation: place ? [{ ...place, ...change }] : [] });
 
+test("the screens of finance are at the specification's addresses (B-055, N-015, N-016)", () => {
+  const paths = pathsOf(routesOf(AREAS));
+  const tabs = [
+    ...["tax", "invoice-settings", "email-templates", "other"].map((tab) => `configuration/${tab}`),
+    ...["management-fee", "task-type"].map((tab) => `rules/${tab}`),
+    ...["dashboard", "invoices/:categoryCode"],
+  ];
+  expect(
+    missing(
+      tabs.map((tab) => `/finance/${tab}`),
+      paths,
+    ),
+  ).toEqual([]);
+});
+
 describe("an omission is noticed:", () => {
   test.each<[string, () => readonly Area[], string]>([
     ["not in the navigation", () => changed({ navigation: [] }), "suppliers are not in the navigation"],
