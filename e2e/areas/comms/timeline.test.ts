@@ -19,6 +19,14 @@ test("the timeline of a partner shows contact by day, takes calls and notes, and
   const missed = entry("Not called back").filter({ hasText: "Tobias Quill" });
   await expect(entry("Not called back")).toContainText("Priscilla Moana");
   await expect(entry("sent an enquiry")).toContainText("June Abara");
+  await timeline.getByRole("button", { name: /^Emails/ }).click();
+  const email = entry("Re: Two slots on the second night").first();
+  await expect(email).toContainText("June Abara emailed");
+  await expect(email).toContainText("in the thread");
+  await email.getByRole("button").click();
+  await expect(page.getByRole("dialog", { name: "Re: Two slots on the second night" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await timeline.getByRole("button", { name: /^All/ }).click();
 
   await page.getByRole("textbox", { name: "Log a call in one line" }).fill("Tobias Quill called, no answer");
   await expect(page.getByText("With is Tobias Quill")).toBeVisible();
@@ -46,6 +54,18 @@ test("the timeline of a partner shows contact by day, takes calls and notes, and
   await timeline.getByRole("button", { name: /sent an enquiry/ }).focus();
   await page.keyboard.press("ArrowUp");
   await expect(timeline.getByRole("button", { name: /called/ }).last()).toBeFocused();
+
+  await page.goto("/talent");
+  await page.getByRole("link", { name: "Lucía Ferrante-Wood" }).first().click();
+  await page
+    .getByRole("navigation", { name: /^Sections of/ })
+    .getByRole("link", { name: "Comms" })
+    .click();
+  const talk = page.getByRole("listitem").filter({ hasText: "wrote on WhatsApp" }).first();
+  await expect(talk).toContainText("Car on Friday at 13:40");
+  await expect(talk).toContainText("2 messages since");
+  await talk.getByRole("button", { name: "Open chat" }).click();
+  await expect(page.getByRole("dialog", { name: /^Chat with Lucía/ })).toBeVisible();
 });
 
 test("partners who were not heard from for 30 days are a ready filter, and the last contact a column", async ({

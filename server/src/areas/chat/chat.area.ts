@@ -20,6 +20,7 @@ import { chatPrivacyHandlers } from "./privacy.ts";
 import { quickReplyHandlers } from "./quick-reply.ts";
 import { chatMessageHandlers } from "./sending/message.ts";
 import { chatTemplateHandlers } from "./templates/template.ts";
+import { chatTimeline } from "./timeline/chat.timeline.ts";
 import { type ChatWorker, openChatWorker, tidyChats } from "./worker.ts";
 
 const mayRead = (actor: Actor): boolean => may(actor, "COMM", "read");
@@ -55,6 +56,7 @@ export const chatArea = defineArea({
     quickReply: [{ topics: ["quickReply"], ...ofAll }],
   },
   exports: { whatsapp: exportable({ title: "WhatsApp", columns: chatLogSheet, list: chatLogList }) },
+  timeline: [chatTimeline],
   open: (services) => {
     const worker = openChatWorker(services);
     const wake = () => worker.wake();

@@ -8,6 +8,7 @@ import { exportable } from "#server/lib/sheet/exportable.ts";
 import { mailDelivery } from "./deliver.ts";
 import { mailOpenRoutes } from "./incoming/open-routes.ts";
 import { mailSheet } from "./mail.export.ts";
+import { mailTimeline } from "./mail.timeline.ts";
 import { mailLogList, mailLogResolver, visibleMails } from "./mail-log.read.ts";
 import { mailLogHandlers } from "./mail-log.ts";
 import { mailboxHandlers, mailboxResolver, mailboxSavingHandlers, visibleMailboxes } from "./mailbox/mailbox.ts";
@@ -37,6 +38,7 @@ export const mailArea = defineArea({
     mailSetting: [ofAll("mailSetting")],
   },
   exports: { emails: exportable({ title: "Emails", columns: mailSheet, list: mailLogList }) },
+  timeline: [mailTimeline],
   open: (services) => {
     const open = mailboxServers(services);
     const parser = openMailParser();
