@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { FINANCE, OWNER, openSignedIn, test } from "../../support/demo.ts";
 import { expectAccessible, openList, savePictures, toast } from "../../support/page.ts";
+import { connectWhatsapp, receive, whatsappNumberOf } from "../../support/whatsapp.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -55,17 +56,15 @@ test("the timeline of a partner shows contact by day, takes calls and notes, and
   await page.keyboard.press("ArrowUp");
   await expect(timeline.getByRole("button", { name: /called/ }).last()).toBeFocused();
 
-  await page.goto("/talent");
-  await page.getByRole("link", { name: "Lucía Ferrante-Wood" }).first().click();
-  await page
-    .getByRole("navigation", { name: /^Sections of/ })
-    .getByRole("link", { name: "Comms" })
-    .click();
-  const talk = page.getByRole("listitem").filter({ hasText: "wrote on WhatsApp" }).first();
-  await expect(talk).toContainText("Car on Friday at 13:40");
+  await connectWhatsapp(page);
+  const june = await whatsappNumberOf(page, "June Abara");
+  for (const words of ["Seats are held", "Until Friday noon"]) await receive(page, june, words, "June Abara");
+  const talk = entry("wrote on WhatsApp");
+  await expect(talk).toContainText("Until Friday noon");
   await expect(talk).toContainText("2 messages since");
+  await savePictures(page, "timeline-whatsapp");
   await talk.getByRole("button", { name: "Open chat" }).click();
-  await expect(page.getByRole("dialog", { name: /^Chat with Lucía/ })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Chat with June Abara" })).toBeVisible();
 });
 
 test("partners who were not heard from for 30 days are a ready filter, and the last contact a column", async ({

@@ -7,6 +7,7 @@ import { ofAgency } from "#server/lib/serving/references.ts";
 import { exportable } from "#server/lib/sheet/exportable.ts";
 import { mailDelivery } from "./deliver.ts";
 import { mailOpenRoutes } from "./incoming/open-routes.ts";
+import { mailConversations } from "./mail.conversations.ts";
 import { mailSheet } from "./mail.export.ts";
 import { mailTimeline } from "./mail.timeline.ts";
 import { mailLogList, mailLogResolver, visibleMails } from "./mail-log.read.ts";
@@ -39,6 +40,7 @@ export const mailArea = defineArea({
   },
   exports: { emails: exportable({ title: "Emails", columns: mailSheet, list: mailLogList }) },
   timeline: [mailTimeline],
+  conversations: [mailConversations],
   open: (services) => {
     const open = mailboxServers(services);
     const parser = openMailParser();

@@ -44,6 +44,13 @@ export const t = defineMessages({
   wrote: "sent an enquiry",
   noted: "noted",
   met: "Meeting",
+  exportAll: "Export conversations",
+  eraseAll: "Erase conversations",
+  eraseTitle: "Erase all conversations with {name}?",
+  eraseLine:
+    "Calls, emails, WhatsApp messages and enquiries are deleted for good, with their files. Emails that are private to a colleague stay theirs. Export them first if you need a copy.",
+  erase: "Erase",
+  erased: { one: "1 line erased", other: "{count} lines erased" },
   REACHED: "Reached",
   NO_ANSWER: "No answer",
   VOICEMAIL: "Voicemail",
