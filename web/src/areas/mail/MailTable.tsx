@@ -3,6 +3,7 @@ import { PencilSimpleLineIcon } from "@phosphor-icons/react/dist/csr/PencilSimpl
 import { MAIL_DIRECTIONS, MAIL_KINDS, MAIL_STATES, type MailLogRow, mailLogs } from "#contract/mail/mail-log.ts";
 import type { CommsOwner } from "#web/shared/area.ts";
 import { CommsTabs } from "#web/shared/comms/CommsTabs.tsx";
+import { useOpenFromAddress } from "#web/shared/comms/useOpenFromAddress.ts";
 import { cardLine, WorkCard } from "#web/shared/deals/WorkCard.tsx";
 import { MailStateBadge } from "#web/shared/mail/MailStateBadge.tsx";
 import { mailActions } from "#web/shared/mail/mailActions.ts";
@@ -36,6 +37,7 @@ const emptyOf = (owner: CommsOwner | null, write: Action | undefined) =>
 export function MailTable({ owner }: { owner: CommsOwner | null }) {
   const zone = useZone();
   const mayWrite = useMay("COMM", "write");
+  useOpenFromAddress(openMail);
   const list = useList(mailLogs.list, { table: "emails", ...alwaysOf(owner) });
   const write: Action = {
     id: "write",
