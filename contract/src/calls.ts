@@ -7,6 +7,7 @@ import type { CallGroup } from "./call.ts";
 import { chatGroups } from "./chat/groups.ts";
 import { callLogs } from "./comms/call-log.ts";
 import { commsSettings } from "./comms/comms-setting.ts";
+import { conversations } from "./comms/conversations.ts";
 import { enquiryForms } from "./comms/enquiry-form.ts";
 import { contactTimelines } from "./comms/timeline.ts";
 import { websiteEnquiries } from "./comms/website-enquiry.ts";
@@ -96,6 +97,7 @@ export const GROUPS = {
   enquiryForms,
   commsSettings,
   contactTimelines,
+  conversations,
   ...mailGroups,
   ...chatGroups,
   ...billingGroups,

@@ -37,6 +37,7 @@ import {
   areaImports,
   areas,
   cancellers,
+  conversationSources,
   deadlines,
   financeUses,
   mailedDocuments,
@@ -124,6 +125,7 @@ export async function buildApp(
     deadlines,
     packs,
     timeline: timelineSources,
+    conversations: conversationSources,
     post,
   });
 

@@ -2,7 +2,7 @@
  * WhatsApp conversations. A conversation is one business number with one outside number; what belongs to one contact in it
  * is a log (`logId`), the unit of reach, of unread and of drafts.
  */
-import { call, fileCall, owner, read, write } from "../call.ts";
+import { call, read, write } from "../call.ts";
 import { LIMITS } from "../limits.ts";
 import { listCall, manyOf, manyRefs, yesNo } from "../list.ts";
 import { Done, emptyIsNull, id, instant, mediaLink, PersonBrief, ref, z } from "../schema.ts";
@@ -230,24 +230,5 @@ export const chatLogs = {
     access: read("COMM"),
     topics: ["chatUnread", "chatMessage"],
     reply: z.object({ messages: z.int(), conversations: z.int() }),
-  }),
-};
-
-const ofOne = { params: z.strictObject({ id: ref("record", "seen") }), access: owner };
-export const chatPrivacy = {
-  // Not a GET: that it was exported is written down.
-  export: fileCall("POST", `${PATH}/of/{id}/export`, {
-    summary:
-      "All that was written with a person, a colleague, or the contacts of a partner, as one file with what was sent",
-    ...ofOne,
-    limit: "costly",
-    body: z.strictObject({}),
-  }),
-  erase: call("DELETE", `${PATH}/of/{id}`, {
-    summary: "Erase all that was written with a person, a colleague, or the contacts of a partner, for good",
-    ...ofOne,
-    topics: live,
-    stepUp: true,
-    reply: z.object({ messages: z.int() }),
   }),
 };

@@ -8,10 +8,14 @@ export const KEPT_DAYS = { min: 90, max: 3650 } as const;
 const CommsSetting = z.object({
   /** From the last time that it was sent; null keeps them. */
   enquiryDays: z.nullable(z.int()),
+  mailDays: z.nullable(z.int()),
+  /** Of WhatsApp. */
+  messageDays: z.nullable(z.int()),
   version: z.int(),
 });
 export type CommsSetting = z.output<typeof CommsSetting>;
 
+const days = () => emptyIsNull(z.int().check(z.minimum(KEPT_DAYS.min), z.maximum(KEPT_DAYS.max)));
 const PATH = "/mail/v1/settings/retention";
 const topics = ["commsSetting"] as const;
 export const commsSettings = {
@@ -26,7 +30,9 @@ export const commsSettings = {
     access: write("ORGANIZATION"),
     topics,
     body: z.strictObject({
-      enquiryDays: emptyIsNull(z.int().check(z.minimum(KEPT_DAYS.min), z.maximum(KEPT_DAYS.max))),
+      enquiryDays: days(),
+      mailDays: days(),
+      messageDays: days(),
       version: version(),
     }),
     reply: CommsSetting,

@@ -3,7 +3,7 @@ import { oneOf } from "../list.ts";
 import { instant, z } from "../schema.ts";
 
 /** The logs that count as contact. */
-export const CONTACT_KINDS = ["call", "enquiry"] as const;
+export const CONTACT_KINDS = ["call", "email", "whatsapp", "enquiry"] as const;
 export const LastContact = z.nullable(z.object({ at: instant(), kind: z.enum(CONTACT_KINDS) }));
 export type LastContact = z.output<typeof LastContact>;
 

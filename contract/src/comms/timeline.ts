@@ -5,7 +5,7 @@ import { RECORD_KINDS } from "../record-kinds.ts";
 import { id, instant, PersonBrief, ref, z } from "../schema.ts";
 
 /** The logs that the timeline is made of, in the order of its tabs. */
-export const TIMELINE_KINDS = ["call", "enquiry", "note", "meeting"] as const;
+export const TIMELINE_KINDS = ["call", "email", "whatsapp", "enquiry", "note", "meeting"] as const;
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 const PAGE = 20;
 
@@ -19,14 +19,24 @@ export const TimelineEntry = z.object({
   who: z.nullable(z.string()),
   contactId: z.nullable(id()),
   direction: z.nullable(z.enum(["IN", "OUT"])),
-  /** What was said, as plain text. */
+  /** The subject of an email. */
+  title: z.nullable(z.string()),
+  /** What was said, as plain text: of an email its beginning, of a talk on WhatsApp the last of it. */
   words: z.nullable(z.string()),
-  /** Of a call what came of it, of an enquiry its status. */
+  /** Of a call what came of it, of an enquiry its status, of an email or message its state. */
   code: z.nullable(z.string()),
   /** Whether it waits for an answer: a call that nobody took, from someone whom nobody has spoken to since. */
   waits: z.boolean(),
   /** How long it took. */
   seconds: z.nullable(z.int()),
+  /** The thread of an email, the conversation of messages. */
+  threadId: z.nullable(id()),
+  /** Emails of the thread that the reader sees; messages of the talk, which ends where nobody writes for twelve hours. */
+  count: z.nullable(z.int()),
+  /** When the talk began. */
+  since: z.nullable(instant()),
+  /** Names of files that an email carries. */
+  files: z.array(z.string()),
   /** What came of it, where the reader may see it: a task, an opportunity. */
   link: z.nullable(z.object({ id: id(), name: z.string(), kind: z.enum(RECORD_KINDS), done: z.boolean() })),
 });
@@ -50,7 +60,7 @@ export const contactTimelines = {
     summary: "The timeline of contact of a person or partner, the newest first",
     access: signedIn,
     reads: true,
-    topics: ["callLog", "websiteEnquiry", "note", "task", "partner"],
+    topics: ["callLog", "mailLog", "chatLog", "websiteEnquiry", "note", "task", "partner"],
     params: z.strictObject({ id: ref("record", "seen") }),
     body: z.strictObject({
       kinds: z.optional(z.array(z.enum(TIMELINE_KINDS)).check(z.maxLength(TIMELINE_KINDS.length))),

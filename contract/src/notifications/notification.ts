@@ -24,6 +24,7 @@ export const NOTIFICATION_KINDS = [
   "message",
   "conversationAssigned",
   "enquiry",
+  "mailReply",
   "followedChanged",
   "import",
   "export",
@@ -115,6 +116,8 @@ export const Notification = z.object({
   keyDate: z.nullable(z.object({ kind: z.enum(KEY_DATE_KINDS), title: z.nullable(z.string()), days: z.int() })),
   /** What a signer of the record did, or what became of its round; their name where it is one signer. */
   signing: z.nullable(z.object({ what: z.enum(SIGNING_NOTICES), name: z.nullable(z.string()) })),
+  /** An email that answers one of the reader's, and who sent it. Never what was written. */
+  mail: z.nullable(z.object({ id: id(), name: z.string() })),
   /** A conversation on WhatsApp, with whom it is. Never what was written. */
   chat: z.nullable(z.object({ logId: id(), name: z.string() })),
   /** The fields that changed, as far as the reader may see them. Never their values. */
@@ -195,6 +198,7 @@ export const DEFAULT_MAIL: Readonly<Record<NotificationKind, MailWay>> = {
   message: "digest",
   conversationAssigned: "atOnce",
   enquiry: "atOnce",
+  mailReply: "digest",
   followedChanged: "digest",
   import: "digest",
   export: "digest",
@@ -223,6 +227,7 @@ export const NotificationSetting = z.strictObject({
   message: mailWay("message"),
   conversationAssigned: mailWay("conversationAssigned"),
   enquiry: mailWay("enquiry"),
+  mailReply: mailWay("mailReply"),
   followedChanged: mailWay("followedChanged"),
   import: mailWay("import"),
   export: mailWay("export"),

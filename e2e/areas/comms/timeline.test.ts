@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { FINANCE, OWNER, openSignedIn, test } from "../../support/demo.ts";
 import { expectAccessible, openList, savePictures, toast } from "../../support/page.ts";
+import { connectWhatsapp, receive, whatsappNumberOf } from "../../support/whatsapp.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -19,6 +20,14 @@ test("the timeline of a partner shows contact by day, takes calls and notes, and
   const missed = entry("Not called back").filter({ hasText: "Tobias Quill" });
   await expect(entry("Not called back")).toContainText("Priscilla Moana");
   await expect(entry("sent an enquiry")).toContainText("June Abara");
+  await timeline.getByRole("button", { name: /^Emails/ }).click();
+  const email = entry("Re: Two slots on the second night").first();
+  await expect(email).toContainText("June Abara emailed");
+  await expect(email).toContainText("in the thread");
+  await email.getByRole("button").click();
+  await expect(page.getByRole("dialog", { name: "Re: Two slots on the second night" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await timeline.getByRole("button", { name: /^All/ }).click();
 
   await page.getByRole("textbox", { name: "Log a call in one line" }).fill("Tobias Quill called, no answer");
   await expect(page.getByText("With is Tobias Quill")).toBeVisible();
@@ -46,6 +55,16 @@ test("the timeline of a partner shows contact by day, takes calls and notes, and
   await timeline.getByRole("button", { name: /sent an enquiry/ }).focus();
   await page.keyboard.press("ArrowUp");
   await expect(timeline.getByRole("button", { name: /called/ }).last()).toBeFocused();
+
+  await connectWhatsapp(page);
+  const june = await whatsappNumberOf(page, "June Abara");
+  for (const words of ["Seats are held", "Until Friday noon"]) await receive(page, june, words, "June Abara");
+  const talk = entry("wrote on WhatsApp");
+  await expect(talk).toContainText("Until Friday noon");
+  await expect(talk).toContainText("2 messages since");
+  await savePictures(page, "timeline-whatsapp");
+  await talk.getByRole("button", { name: "Open chat" }).click();
+  await expect(page.getByRole("dialog", { name: "Chat with June Abara" })).toBeVisible();
 });
 
 test("partners who were not heard from for 30 days are a ready filter, and the last contact a column", async ({

@@ -4,6 +4,7 @@ import type { CallGroup } from "#contract/call.ts";
 import type { RefKind, Topic } from "#contract/enums.ts";
 import type { ImportKind, ListKey, RecordKind } from "#contract/record-kinds.ts";
 import type { Config } from "#server/config.ts";
+import type { ConversationSource } from "./conversations/source.ts";
 import type { Actor, Database } from "./database/scope.ts";
 import type { FileStore } from "./files/storage/store.ts";
 import type { Importable } from "./importing/importable.ts";
@@ -63,6 +64,7 @@ export interface Services {
   packs: Packs;
   deadlines: Deadlines;
   timeline: readonly TimelineSource[];
+  conversations: readonly ConversationSource[];
   /** Posts what happened to a document to the books. */
   post: PostCause;
 }
@@ -133,6 +135,8 @@ export interface AreaManifest {
   cancellers?: readonly Canceller[];
   /** Its logs that the timeline of contact shows. */
   timeline?: readonly TimelineSource[];
+  /** Its logs that hold what was said with somebody, which is exported and erased as one. */
+  conversations?: readonly ConversationSource[];
   /** How it books what happens to documents. */
   poster?: PostCause;
   open(services: Services): Opened;

@@ -373,6 +373,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "PUT /client/v1/call-log": writes("COMM"),
   "DELETE /client/v1/call-log/{id}": writes("COMM"),
   "POST /client/v1/call-log/{id}/restore": writes("COMM"),
+  "POST /client/v1/conversations/{id}/export": { who: "owner" },
+  "DELETE /client/v1/conversations/{id}": { who: "owner" },
   "POST /client/v1/timeline/{id}": { who: "reach", resource: "PARTNER", action: "read" },
   "POST /mail/v1/enquiry/list": reads("COMM"),
   "GET /mail/v1/enquiry/{id}": reads("COMM"),

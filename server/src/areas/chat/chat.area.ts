@@ -3,6 +3,7 @@ import { GROUPS } from "#contract/calls.ts";
 import { type Binding, defineArea, scoped } from "#server/lib/area.ts";
 import type { Actor } from "#server/lib/database/scope.ts";
 import { exportable } from "#server/lib/sheet/exportable.ts";
+import { chatConversations } from "./chat.conversations.ts";
 import {
   chatLogResolver,
   chatMessageResolver,
@@ -16,10 +17,10 @@ import { chatWebhook } from "./inbound/webhook.ts";
 import { chatLogSheet } from "./log.export.ts";
 import { chatLogList } from "./log.read.ts";
 import { chatLogHandlers } from "./log.ts";
-import { chatPrivacyHandlers } from "./privacy.ts";
 import { quickReplyHandlers } from "./quick-reply.ts";
 import { chatMessageHandlers } from "./sending/message.ts";
 import { chatTemplateHandlers } from "./templates/template.ts";
+import { chatTimeline } from "./timeline/chat.timeline.ts";
 import { type ChatWorker, openChatWorker, tidyChats } from "./worker.ts";
 
 const mayRead = (actor: Actor): boolean => may(actor, "COMM", "read");
@@ -55,6 +56,8 @@ export const chatArea = defineArea({
     quickReply: [{ topics: ["quickReply"], ...ofAll }],
   },
   exports: { whatsapp: exportable({ title: "WhatsApp", columns: chatLogSheet, list: chatLogList }) },
+  timeline: [chatTimeline],
+  conversations: [chatConversations],
   open: (services) => {
     const worker = openChatWorker(services);
     const wake = () => worker.wake();
@@ -62,7 +65,6 @@ export const chatArea = defineArea({
       bindings: [
         scoped(GROUPS.chatConnections, chatConnectionHandlers(services)),
         scoped(GROUPS.chatLogs, chatLogHandlers),
-        scoped(GROUPS.chatPrivacy, chatPrivacyHandlers(services)),
         scoped(GROUPS.chatMessages, chatMessageHandlers({ wake, config: services.config })),
         scoped(GROUPS.chatTemplates, chatTemplateHandlers),
         scoped(GROUPS.quickReplies, quickReplyHandlers),

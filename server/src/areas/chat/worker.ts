@@ -5,6 +5,7 @@
 import { sql } from "drizzle-orm";
 import type { Services } from "#server/lib/area.ts";
 import { systemIn } from "#server/lib/database/scope.ts";
+import { removeMessages } from "./chat.conversations.ts";
 import { drainInbox } from "./inbound/inbox.ts";
 import { fetchMedia } from "./inbound/media.ts";
 import { keepUp } from "./meta/upkeep.ts";
@@ -128,7 +129,30 @@ export function openChatWorker(services: ChatServices): ChatWorker {
 }
 
 /** Forgets what Meta sent 30 days ago, and sign-ups that ended. */
-export async function tidyChats({ database }: Pick<Services, "database">): Promise<void> {
+/** Deletes messages that the agency keeps no longer, with conversations that are empty then. */
+async function endMessages({ database, jobs }: Pick<Services, "database" | "jobs">): Promise<void> {
+  const { rows } = await database.signIn((db) =>
+    db.execute<{ agencyId: string }>(
+      sql`select agency_id as "agencyId" from comms_setting where message_days is not null`,
+    ),
+  );
+  for (const { agencyId } of rows)
+    await database.scope(systemIn(agencyId), "write", async (db) => {
+      const { mediaIds } = await removeMessages(
+        db,
+        agencyId,
+        sql`m.at < now() - make_interval(days => (select s.message_days from comms_setting s where s.agency_id = ${agencyId}::uuid))`,
+      );
+      for (const mediaId of mediaIds) await jobs.enqueue(db, "media", { agencyId, mediaId });
+      await db.execute(
+        sql`delete from chat_log l where l.agency_id = ${agencyId}::uuid and l.last_message_id is not null
+          and not exists (select from chat_message m where m.agency_id = l.agency_id and m.log_id = l.id)`,
+      );
+    });
+}
+
+export async function tidyChats({ database, jobs }: Pick<Services, "database" | "jobs">): Promise<void> {
+  await endMessages({ database, jobs });
   const { rows } = await database.signIn((db) =>
     db.execute<{ agencyId: string }>(
       sql`select distinct agency_id as "agencyId" from chat_inbox where done_at is not null and received_at < now() - interval '30 days'`,

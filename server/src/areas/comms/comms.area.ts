@@ -7,6 +7,8 @@ import { callLogSheet } from "./call-log.export.ts";
 import { callLogList, callLogResolver, visibleCalls } from "./call-log.read.ts";
 import { callLogHandlers } from "./call-log.ts";
 import { commsSettingHandlers } from "./comms-setting.ts";
+import { conversationHandlers } from "./conversations/conversations.ts";
+import { commsConversations } from "./conversations/sources.ts";
 import { enquirySheet } from "./enquiries/enquiry.export.ts";
 import { enquiryList, enquiryResolver, visibleEnquiries } from "./enquiries/enquiry.read.ts";
 import { websiteEnquiryHandlers } from "./enquiries/enquiry.ts";
@@ -34,6 +36,7 @@ export const commsArea = defineArea({
     enquiries: exportable({ title: "Enquiries", columns: enquirySheet, list: enquiryList }),
   },
   timeline: commsTimeline,
+  conversations: commsConversations,
   open: (services) => ({
     bindings: [
       scoped(GROUPS.callLogs, callLogHandlers),
@@ -41,6 +44,7 @@ export const commsArea = defineArea({
       scoped(GROUPS.enquiryForms, enquiryFormHandlers),
       scoped(GROUPS.commsSettings, commsSettingHandlers),
       scoped(GROUPS.contactTimelines, contactTimelineHandlers(services.timeline)),
+      scoped(GROUPS.conversations, conversationHandlers(services)),
       publicEnquiries(services),
     ],
     tidy: () => tidyEnquiries(services.database),

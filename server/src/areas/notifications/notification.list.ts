@@ -7,6 +7,8 @@ import { seesLog } from "#server/areas/chat/chat.rules.ts";
 import { chatLog } from "#server/areas/chat/chat.table.ts";
 import { type ImportReach, importReach, withinImportReach } from "#server/areas/imports/import.rules.ts";
 import { rosterImport } from "#server/areas/imports/import.table.ts";
+import { isShownMail, reachesMail } from "#server/areas/mail/mail.rules.ts";
+import { mailLog } from "#server/areas/mail/mail.table.ts";
 import { staffTable } from "#server/areas/staff/staff.table.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
@@ -21,6 +23,7 @@ const p = sql.placeholder;
 
 const isMine = sql`${notification.agencyId} = ${p("$agency")}::uuid and ${notification.receiverId} = ${p("$actor")}::uuid`;
 const seesChat = sql`exists (select from ${chatLog} where ${chatLog.id} = (${notification.detail} #>> '{chat,logId}')::uuid and ${seesLog("read")})`;
+const seesMail = sql`exists (select from ${mailLog} where ${mailLog.id} = (${notification.detail} #>> '{mail,id}')::uuid and ${mailLog.deletedAt} is null and ${isShownMail} and ${reachesMail("read")})`;
 /** Matches what the reader may still see: a note that was deleted is gone from here too. */
 const isVisible = (
   reaches: ImportReach,
@@ -35,6 +38,7 @@ const isVisible = (
     when 'followedChanged' then ${changed} <> '{}'
     when 'message' then ${seesChat}
     when 'conversationAssigned' then ${seesChat}
+    when 'mailReply' then ${seesMail}
     else true end`;
 
 const IN_TAB = {
@@ -87,6 +91,7 @@ export function notificationLists(fields: ChangedFields) {
       keyDate: sql`case ${notification.kind} when 'keyDate' then ${inDetail("keyDate")} end`,
       signing: sql`case ${notification.kind} when 'signing' then ${inDetail("signing")} end`,
       chat: sql`case when ${notification.kind} in ('message', 'conversationAssigned') then ${inDetail("chat")} end`,
+      mail: sql`case ${notification.kind} when 'mailReply' then ${inDetail("mail")} end`,
       hold: sql`case ${notification.kind} when 'hold' then (${inDetail("hold")}) || jsonb_build_object('person', ${work(notification.workId)}, 'other', ${work(notification.clashId)}) end`,
       enquiry: sql`(select json_build_object('id', e.id, 'name', e.name) from website_enquiry e where e.id = ${notification.enquiryId})`,
       changes: sql`to_json(${changed})`,

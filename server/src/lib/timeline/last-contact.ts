@@ -1,4 +1,4 @@
-/** When persons and partners were last in touch. The logs of comms keep `contact_touch` (migration 0157). */
+/** When persons and partners were last in touch. The logs of comms keep `contact_touch` (migrations 0157 and 0185). */
 import { type Column, type SQL, sql } from "drizzle-orm";
 import { boolean, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { timestamp } from "../database/types.ts";
@@ -13,6 +13,7 @@ const touch = pgTable("contact_touch", {
   at: timestamp().notNull(),
   seenBy: uuid().array().notNull(),
   private: boolean().notNull(),
+  via: uuid().array().notNull(),
 });
 
 const p = sql.placeholder;
@@ -21,7 +22,7 @@ const ofComm = (extent: "All" | "Assigned"): SQL => sql`'COMM' = any (${p(`$read
 /** Matches what the reader may see of it, by the rule of the logs. */
 const isSeen = sql`${touch.at} <= now() and (${touch.contactId} is null or exists (select from partner_contact known where known.id = ${touch.contactId} and known.deleted_at is null))
   and case when ${touch.private} then (${ofComm("All")} or ${ofComm("Assigned")}) and ${isNamed}
-    else ${ofComm("All")} or (${ofComm("Assigned")} and (${isNamed} or ${isAssignedToMe(touch.aboutId, false)})) end`;
+    else ${ofComm("All")} or (${ofComm("Assigned")} and (${isNamed} or ${isAssignedToMe(touch.aboutId, false)} or (${touch.via} <> '{}' and exists (select from unnest(${touch.via}) other where ${isAssignedToMe(sql`other`, false)})))) end`;
 
 /** The latest contact with a record: when, and by which log. */
 export const lastContact = new Linked({

@@ -12,22 +12,34 @@ export interface TimelineSource {
   /** What the reader may see of them, for statements filled with `reachValues`. */
   where: SQL;
   agencyId: SQL;
-  /** The person or partner, or several of which one is enough. */
-  about: SQL | readonly SQL[];
+  /** The person or partner, several of which one is enough, or what matches lines about a record. */
+  about: SQL | readonly SQL[] | ((recordId: SQL) => SQL);
   id: SQL;
   at: SQL;
   /** The colleague whose act it was. */
   by?: SQL;
   contactId?: SQL;
+  /** All contacts that it is with, where they may be several. */
+  contactIds?: SQL;
   /** Who the other side is, where no contact says it. */
   who?: SQL;
   direction?: SQL;
+  title?: SQL;
   /** Plain text. */
   words?: SQL;
+  /** What a search looks through besides these. */
+  sought?: SQL;
   code?: SQL;
   /** Whether it waits for an answer. */
   waits?: SQL;
   seconds?: SQL;
+  /** The thread or conversation that it is of. */
+  threadId?: SQL;
+  /** How many emails that thread has, or messages one talk. */
+  count?: SQL;
+  since?: SQL;
+  /** Names of its files, as an array. */
+  files?: SQL;
   /** The record that came of it. */
   linkId?: SQL;
 }

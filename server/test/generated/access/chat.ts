@@ -28,8 +28,6 @@ export const CHAT_RULES: Readonly<Record<string, Rule>> = {
   [`PUT ${PATH}/draft`]: writes("COMM", [400]),
   [`PUT ${PATH}/messages/mark-as-read`]: { ...reads("COMM"), also: [400] },
   [`GET ${PATH}/unread`]: reads("COMM"),
-  [`POST ${PATH}/of/{id}/export`]: { who: "owner" },
-  [`DELETE ${PATH}/of/{id}`]: { who: "owner" },
   [`POST ${PATH}/messages/list`]: reads("COMM"),
   [`POST ${PATH}/messages/send`]: writes("COMM", [400]),
   [`POST ${PATH}/messages/send-template`]: writes("COMM", [400]),

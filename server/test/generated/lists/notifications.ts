@@ -9,8 +9,10 @@ interface Notice extends OracleFact {
   at: string;
   read: boolean;
 }
-/** Those of a conversation are shown to who may read it, and these rows name none. */
-const KINDS = NOTIFICATION_KINDS.filter((kind) => kind !== "message" && kind !== "conversationAssigned");
+/** Those of a conversation or an email are shown to who may read it, and these rows name none. */
+const KINDS = NOTIFICATION_KINDS.filter(
+  (kind) => kind !== "message" && kind !== "conversationAssigned" && kind !== "mailReply",
+);
 const hour = (n: number): string => new Date(Date.UTC(2026, 2, 1, n)).toISOString();
 
 export const notificationsOracle: Oracle<Notice> = {

@@ -5,6 +5,7 @@ import { ChatCircleIcon } from "@phosphor-icons/react/dist/csr/ChatCircle";
 import { ChatsIcon } from "@phosphor-icons/react/dist/csr/Chats";
 import { CheckCircleIcon } from "@phosphor-icons/react/dist/csr/CheckCircle";
 import { ClockIcon } from "@phosphor-icons/react/dist/csr/Clock";
+import { EnvelopeSimpleIcon } from "@phosphor-icons/react/dist/csr/EnvelopeSimple";
 import { PencilSimpleIcon } from "@phosphor-icons/react/dist/csr/PencilSimple";
 import { SignatureIcon } from "@phosphor-icons/react/dist/csr/Signature";
 import { TrayIcon } from "@phosphor-icons/react/dist/csr/Tray";
@@ -47,6 +48,8 @@ export function ReasonGlyph({ notice: { kind, import: file } }: { notice: Notifi
       return <ClockIcon {...rest} />;
     case "enquiry":
       return <TrayIcon {...rest} />;
+    case "mailReply":
+      return <EnvelopeSimpleIcon {...rest} />;
     case "signing":
       return <SignatureIcon {...rest} />;
     case "message":
@@ -106,6 +109,7 @@ export function noticeWords(notice: Notification, zone: string): readonly [strin
     signing,
     enquiry,
     chat,
+    mail,
   } = notice;
   const who = actor?.displayName ?? t("someone");
   const when = due ? dueText(due) : "";
@@ -138,6 +142,8 @@ export function noticeWords(notice: Notification, zone: string): readonly [strin
       return signing ? [signing.name ?? t("signing"), t(`signing_${signing.what}`)] : [t("signing"), ""];
     case "message":
       return [chat?.name ?? t("someone"), t("hasWritten")];
+    case "mailReply":
+      return [mail?.name ?? t("someone"), t("hasAnswered")];
     case "conversationAssigned":
       return [who, t("gaveConversation", { name: chat?.name ?? "" })];
     case "hold":

@@ -27,6 +27,7 @@ const NAMES = {
   message: t("kindMessage"),
   conversationAssigned: t("kindConversationAssigned"),
   enquiry: t("kindEnquiry"),
+  mailReply: t("kindMailReply"),
   followedChanged: t("kindFollowedChanged"),
   import: t("kindImport"),
   export: t("kindExport"),

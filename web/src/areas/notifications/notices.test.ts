@@ -20,6 +20,7 @@ const notice = (id: string, at: string, more: Partial<Notification> = {}): Notif
   keyDate: null,
   signing: null,
   chat: null,
+  mail: null,
   changes: [],
   ...more,
 });
@@ -65,6 +66,10 @@ test("a notification leads to where it happened", () => {
   expect(placeOf(notice("a", at, { record: null, import: file }), places)).toBe("/talent/import/i");
   const enquiry = { id: "e", name: "June Abara" };
   expect(placeOf(notice("a", at, { record: null, enquiry }), places)).toBe("/comms/website?id=e");
+  const chat = { logId: "l", name: "June Abara" };
+  expect(placeOf(notice("a", at, { record: null, chat }), places)).toBe("/comms/whatsapp?id=l");
+  const mail = { id: "m", name: "June Abara" };
+  expect(placeOf(notice("a", at, { record: null, mail }), places)).toBe("/comms/emails?id=m");
   expect(placeOf(notice("a", at, { record: { ...record, kind: "task", resource: "TASK" } }), places)).toBeNull();
 });
 

@@ -1,11 +1,13 @@
+import { EnvelopeSimpleIcon } from "@phosphor-icons/react/dist/csr/EnvelopeSimple";
 import { PhoneIcon } from "@phosphor-icons/react/dist/csr/Phone";
 import { TrayIcon } from "@phosphor-icons/react/dist/csr/Tray";
+import { WhatsappLogoIcon } from "@phosphor-icons/react/dist/csr/WhatsappLogo";
 import { type LastContact, QUIET_DAYS } from "#contract/comms/last-contact.ts";
 import { When } from "#web/shared/values/When.tsx";
 import styles from "./lastContact.module.css";
 import { t } from "./messages.ts";
 
-const GLYPHS = { call: PhoneIcon, enquiry: TrayIcon } as const;
+const GLYPHS = { call: PhoneIcon, email: EnvelopeSimpleIcon, whatsapp: WhatsappLogoIcon, enquiry: TrayIcon } as const;
 
 /** When a record was last in touch, and by which way. */
 function LastContactCell({ last }: { last: LastContact }) {

@@ -7,5 +7,7 @@ export const t = defineMessages({
   notHeardForDays: { one: "Not heard from for {count} day", other: "Not heard from for {count} days" },
   days: { one: "For {count} day", other: "For {count} days" },
   call: "Call",
+  email: "Email",
+  whatsapp: "WhatsApp",
   enquiry: "Enquiry",
 });

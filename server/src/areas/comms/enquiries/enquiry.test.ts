@@ -381,14 +381,17 @@ test("enquiries are kept unless the agency says for how long, from the last time
     await tidyEnquiries(database);
     return (await list()).map(({ text }) => text).sort();
   };
-  expect((await ask(commsSettings.get, owner.token)).data).toEqual({ enquiryDays: null, version: 1 });
+  expect((await ask(commsSettings.get, owner.token)).data).toEqual({
+    ...{ enquiryDays: null, mailDays: null, messageDays: null },
+    version: 1,
+  });
   expect(await texts()).toEqual(["again", "old", "young"]);
   const set = (enquiryDays: number | null, version: number) =>
-    ask(commsSettings.update, owner.token, { body: { enquiryDays, version } });
+    ask(commsSettings.update, owner.token, { body: { enquiryDays, mailDays: null, messageDays: null, version } });
   expect((await set(89, 1)).error?.details).toMatchObject([{ field: "enquiryDays" }]);
-  expect((await set(500, 1)).data).toEqual({ enquiryDays: 500, version: 2 });
+  expect((await set(500, 1)).data).toMatchObject({ enquiryDays: 500, version: 2 });
   expect(await texts()).toEqual(["again", "old", "young"]);
   expect((await set(90, 1)).status).toBe(409);
-  expect((await set(90, 2)).data).toEqual({ enquiryDays: 90, version: 3 });
+  expect((await set(90, 2)).data).toMatchObject({ enquiryDays: 90, version: 3 });
   expect(await texts()).toEqual(["again", "young"]);
 });

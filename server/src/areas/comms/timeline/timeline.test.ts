@@ -81,7 +81,7 @@ test("calls, enquiries, notes and meetings of a partner stand in one timeline, t
   await meet(partner, "Site visit", "2026-03-04");
   await meet(partner, "Next year", "2126-03-04");
   const { entries, counts, contacts, next } = await read();
-  expect(counts?.map(({ kind }) => kind)).toEqual(["call", "enquiry", "note", "meeting"]);
+  expect(counts?.map(({ kind }) => kind)).toEqual(["call", "email", "whatsapp", "enquiry", "note", "meeting"]);
   expect(entries).toMatchObject([
     {
       kind: "meeting",
@@ -106,6 +106,8 @@ test("calls, enquiries, notes and meetings of a partner stand in one timeline, t
       { kind: "meeting", count: 1 },
       { kind: "note", count: 1 },
       { kind: "call", count: 1 },
+      { kind: "email", count: 0 },
+      { kind: "whatsapp", count: 0 },
       { kind: "enquiry", count: 1 },
     ].sort(
       (a, b) =>
@@ -198,12 +200,15 @@ test("each part takes its own right: comms, calendars, sight of the task; nothin
   expect(await kinds({ PARTNER })).toEqual([["note"], ["note"]]);
   expect(await kinds({ PARTNER, COMM: ["VIEW_ALL"] })).toEqual([
     ["call", "note"],
-    ["call", "enquiry", "note"],
+    ["call", "email", "enquiry", "note", "whatsapp"],
   ]);
-  expect(await kinds({ PARTNER, COMM: ["VIEW_ASSIGN"] })).toEqual([["note"], ["call", "enquiry", "note"]]);
+  expect(await kinds({ PARTNER, COMM: ["VIEW_ASSIGN"] })).toEqual([
+    ["note"],
+    ["call", "email", "enquiry", "note", "whatsapp"],
+  ]);
   expect(await kinds({ PARTNER, COMM: ["VIEW_ASSIGN"] }, ({ id }) => assign(agency, partner, [id]))).toEqual([
     ["call", "note"],
-    ["call", "enquiry", "note"],
+    ["call", "email", "enquiry", "note", "whatsapp"],
   ]);
   expect(await kinds({ PARTNER, CALENDAR: ["VIEW_ALL"] })).toEqual([["note"], ["meeting", "note"]]);
   expect(await kinds({ PARTNER, CALENDAR: ["VIEW_ALL"], TASK: ["VIEW_ALL"] })).toEqual([

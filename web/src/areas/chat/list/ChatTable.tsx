@@ -8,7 +8,8 @@ import { type ChatLogRow, chatLogs } from "#contract/chat/conversation.ts";
 import type { CommsOwner } from "#web/shared/area.ts";
 import { openChat } from "#web/shared/chat/chatDialog.ts";
 import { CommsTabs } from "#web/shared/comms/CommsTabs.tsx";
-import { choicesFrom, colleagues, partnersToChoose, peopleOf } from "#web/shared/people/people.tsx";
+import { useOpenFromAddress } from "#web/shared/comms/useOpenFromAddress.ts";
+import { choicesFrom, colleagues, peopleOf } from "#web/shared/people/people.tsx";
 import { useMay, useMe, useZone } from "#web/shared/session/me.tsx";
 import type { Action } from "#web/ui/actions/action.ts";
 import { mutate } from "#web/ui/calls/mutate.ts";
@@ -22,6 +23,7 @@ import { takeOver } from "../dialog/takeOver.ts";
 import { t } from "../messages.ts";
 import styles from "./ChatList.module.css";
 import { ContactCell, chatColumns, LastMessage, TimeCell, UnreadCell } from "./chatColumns.tsx";
+import { clientsToChoose } from "./clientsToChoose.ts";
 
 const alwaysOf = (owner: CommsOwner | null) => {
   if (!owner) return {};
@@ -29,7 +31,8 @@ const alwaysOf = (owner: CommsOwner | null) => {
   return { always, ofRecord: true };
 };
 const talents = choicesFrom(peopleOf("talents"));
-const partners = choicesFrom(partnersToChoose);
+/** The agency comes first: it stands for its colleagues. */
+const partners = choicesFrom(clientsToChoose);
 const staff = choicesFrom(colleagues);
 const WINDOWS = [
   { value: "OPEN", label: t("OPEN") },
@@ -68,6 +71,7 @@ export function ChatTable({ owner }: { owner: CommsOwner | null }) {
   const may = useMay("COMM", "write");
   const seesPartners = useMay("PARTNER", "read");
   const seesTalent = useMay("TALENT", "read");
+  useOpenFromAddress((logId) => may && openChat({ logId }));
   const list = useList(chatLogs.list, { table: "whatsapp", ...alwaysOf(owner) });
   const open = ({ id }: ChatLogRow): void => openChat({ logId: id });
   const write: Action = {

@@ -4,6 +4,7 @@ import { type ContactTimeline, contactTimelines, type TimelineKind } from "#cont
 import type { CommsOwner } from "#web/shared/area.ts";
 import { CommsTabs } from "#web/shared/comms/CommsTabs.tsx";
 import { useComing } from "#web/shared/record/glance/GlanceAside.tsx";
+import { useMe } from "#web/shared/session/me.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { Empty } from "#web/ui/elements/Empty.tsx";
@@ -14,6 +15,7 @@ import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import { useDebounced } from "#web/ui/useDebounced.ts";
 import { LastContacts } from "./LastContacts.tsx";
 import { t } from "./messages.ts";
+import { privacyActions } from "./privacyActions.ts";
 import styles from "./Timeline.module.css";
 import { TimelineComposer } from "./TimelineComposer.tsx";
 import { TimelineDays } from "./TimelineDays.tsx";
@@ -27,10 +29,11 @@ interface Asked {
 }
 
 export function ContactTimelineScreen({ owner }: { owner: CommsOwner | null }) {
+  const ownsAgency = useMe().user.role !== "staff";
   return (
     owner && (
       <section className={styles.screen} aria-label={t("timelineOf", { name: owner.name })}>
-        <ListBar tabs={<CommsTabs owner={owner} />} actions={[]} />
+        <ListBar tabs={<CommsTabs owner={owner} />} actions={privacyActions(owner, ownsAgency)} />
         <TimelineComposer owner={owner} />
         <Entries key={owner.id} owner={owner} />
       </section>

@@ -4,7 +4,7 @@ import { useZone } from "#web/shared/session/me.tsx";
 import { dayOf } from "#web/ui/time/format.ts";
 import { t } from "./messages.ts";
 import styles from "./Timeline.module.css";
-import { isMissed, KindGlyph } from "./TimelineDays.tsx";
+import { isMissed, KindGlyph } from "./TimelineItem.tsx";
 
 /** When each contact of a partner was last spoken to or heard from. */
 export function LastContacts({ contacts }: { contacts: NonNullable<ContactTimeline["contacts"]> }) {

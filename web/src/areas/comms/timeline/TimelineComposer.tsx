@@ -2,6 +2,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { partnerRecord } from "#contract/partners/partner.ts";
 import type { CommsOwner } from "#web/shared/area.ts";
+import { openWrite } from "#web/shared/mail/openWrite.tsx";
 import { type NotesSource, notesOf, notesOfPerson } from "#web/shared/notes/source.ts";
 import { useMay } from "#web/shared/session/me.tsx";
 import { Tabs } from "#web/ui/elements/Tabs.tsx";
@@ -26,6 +27,7 @@ export function TimelineComposer({ owner }: { owner: CommsOwner }) {
   if (!mayLog && !owner.editable) return null;
   const choices = [
     ...(mayLog ? [{ id: "call", title: t("logACall") }] : []),
+    ...(mayLog ? [{ id: "email", title: t("writeEmail") }] : []),
     ...(owner.editable ? [{ id: "note", title: t("addNote") }] : []),
   ];
   return (
@@ -35,7 +37,7 @@ export function TimelineComposer({ owner }: { owner: CommsOwner }) {
         label={t("write")}
         tabs={choices}
         current={isNote ? "note" : mayLog ? "call" : ""}
-        onChoose={(id) => setNote(id === "note")}
+        onChoose={(id) => (id === "email" ? openWrite({ owner }) : setNote(id === "note"))}
       />
       <Suspense>
         {isNote ? (

@@ -1,9 +1,8 @@
 /** Enquiries of websites as a list: all that the reader sees, or those of one record. */
-import { useEffect, useEffectEvent } from "react";
-import { useSearchParams } from "react-router";
 import { ENQUIRY_STATUSES, type WebsiteEnquiryRow, websiteEnquiries } from "#contract/comms/website-enquiry.ts";
 import type { CommsOwner } from "#web/shared/area.ts";
 import { CommsTabs } from "#web/shared/comms/CommsTabs.tsx";
+import { useOpenFromAddress } from "#web/shared/comms/useOpenFromAddress.ts";
 import { cardLine, WorkCard } from "#web/shared/deals/WorkCard.tsx";
 import { choicesFrom, colleagues } from "#web/shared/people/people.tsx";
 import { useMay, useZone } from "#web/shared/session/me.tsx";
@@ -24,30 +23,10 @@ const alwaysOf = (owner: CommsOwner | null) => {
   return { always, ofRecord: true };
 };
 
-/** Opens the enquiry that the address names: `?id={enquiryId}`. */
-function useOpenFromAddress(): void {
-  const [address, setAddress] = useSearchParams();
-  const wanted = address.get("id");
-  const open = useEffectEvent((id: string) => {
-    setAddress(
-      (now) => {
-        const rest = new URLSearchParams(now);
-        rest.delete("id");
-        return rest;
-      },
-      { replace: true },
-    );
-    openEnquiry(id);
-  });
-  useEffect(() => {
-    if (wanted !== null) open(wanted);
-  }, [wanted]);
-}
-
 export function EnquiryTable({ owner }: { owner: CommsOwner | null }) {
   const zone = useZone();
   const maySetUp = useMay("ORGANIZATION", "write");
-  useOpenFromAddress();
+  useOpenFromAddress(openEnquiry);
   const list = useList(websiteEnquiries.list, { table: "enquiries", ...alwaysOf(owner) });
   const actionsOf = useEnquiryActions();
   const setUp = { id: "set-up", title: t("setUp"), to: "/settings/enquiry-form" };

@@ -10,7 +10,7 @@ import { t } from "./messages.ts";
 
 const USUAL = [KEPT_DAYS.min, 180, 365, 730, 1825];
 
-/** For how long enquiries are kept. */
+/** For how long enquiries, emails and messages are kept. */
 export function RetentionForm({ current, editable }: { current: CommsSetting; editable: boolean }) {
   const form = useCallForm(commsSettings.update, {
     initial: current,
@@ -22,17 +22,23 @@ export function RetentionForm({ current, editable }: { current: CommsSetting; ed
     event.preventDefault();
     void form.submit();
   };
-  const days = current.enquiryDays;
-  const offered = days === null || USUAL.includes(days) ? USUAL : [...USUAL, days].sort((a, b) => a - b);
+  const choicesOf = (days: number | null) =>
+    (days === null || USUAL.includes(days) ? USUAL : [...USUAL, days].sort((a, b) => a - b)).map((value) => ({
+      value,
+      label: t("keepDays", { count: value }),
+    }));
   return (
     <form className={styles.form} aria-label={t("keep")} onSubmit={onSubmit} noValidate>
-      <SelectField
-        {...form.field("enquiryDays")}
-        label={t("keepEnquiries")}
-        choices={offered.map((value) => ({ value, label: t("keepDays", { count: value }) }))}
-        placeholder={t("keepAll")}
-        disabled={!editable}
-      />
+      {(["enquiryDays", "mailDays", "messageDays"] as const).map((name) => (
+        <SelectField
+          key={name}
+          {...form.field(name)}
+          label={t(name)}
+          choices={choicesOf(current[name])}
+          placeholder={t("keepAll")}
+          disabled={!editable}
+        />
+      ))}
       {editable && (
         <Button type="submit" off={!form.dirty}>
           {titles("save")}

@@ -4,5 +4,6 @@ import type { WriteStart } from "./writeForm.ts";
 
 const Write = lazy(async () => ({ default: (await import("./WriteDialog.tsx")).WriteDialog }));
 
+/** Opens the form that writes an email, loaded when first opened. */
 export const openWrite = (start: WriteStart): void =>
   void openDialog((close) => <Write start={start} close={close} reopen={openWrite} />);

@@ -42,11 +42,11 @@ interface Props {
 }
 
 export function WriteDialog({ start, close, reopen }: Props) {
-  const { owner = null, answers, values: before } = start;
+  const { owner = null, about, answers, values: before } = start;
   const form = useCallForm(mailLogs.send, {
     initial: startOf(start),
     // What was taken back is no draft: it is what the person had written.
-    draft: before ? false : (answers?.id ?? owner?.id ?? "own"),
+    draft: before ? false : (answers?.id ?? owner?.id ?? about?.id ?? "own"),
     onDone: ({ id }, values) => {
       close();
       const { subject } = values;
@@ -104,7 +104,11 @@ export function WriteDialog({ start, close, reopen }: Props) {
           label={t("about")}
           hint={t("aboutHint")}
           source={aboutToChoose}
-          known={(answers?.records ?? []).map(({ id, name }) => ({ id, displayName: name, avatarUrl: null }))}
+          known={(answers?.records ?? (about ? [about] : [])).map(({ id, name }) => ({
+            id,
+            displayName: name,
+            avatarUrl: null,
+          }))}
         />
       </Side>
       <Side>
