@@ -44,7 +44,7 @@ test("the lists have the document's tabs, columns and orders (B-453…B-458, B-4
   await page.goto("/cms/news/all");
   const tones = { Published: "good", Scheduled: "planned", Pending: "waiting", Rejected: "bad" };
   for (const [word, tone] of Object.entries(tones))
-    await expect(page.locator(`tbody [data-tone=${tone}]`).filter({ hasText: word }).first()).toBeVisible();
+    await expect(page.locator(`tbody [class*="_${tone}_"]`).filter({ hasText: word }).first()).toBeVisible();
 });
 
 test("an item is read, then edited, and each change of its status asks (B-474, B-557…B-561, B-586, B-591, B-724, B-791)", async ({
@@ -93,7 +93,7 @@ test("the forms have the fields of their kind (B-475…B-482, B-542, B-543, B-56
   for (const name of ["Title", "Publish date", "Link", "Start", "End", "Location", "Ticket URL", "Media credit"])
     await expect(box(event, name)).toBeVisible();
   for (const name of ["Talents", "Time zone", "Time zone of the event", "Tags"])
-    await expect(event.getByRole("combobox", { name, exact: true })).toBeVisible();
+    await expect(event.getByLabel(name).first()).toBeVisible();
   await expect(event.locator("[contenteditable]")).toBeVisible();
   await expect(event.getByRole("switch", { name: /^Podcast/ })).toHaveCount(0);
   await expect(box(event, "Stream URL")).toHaveCount(0);
@@ -102,13 +102,10 @@ test("the forms have the fields of their kind (B-475…B-482, B-542, B-543, B-56
   await expect(box(event, "Location")).toHaveCount(0);
   await savePictures(page, "content-event-form");
   await expectAccessible(page);
+  await event.getByRole("switch", { name: "Online event" }).uncheck();
+  await page.keyboard.press("Escape");
+  await expect(event).toHaveCount(0);
   await page.goto("/cms/audio/pending");
-  await page
-    .getByRole("dialog", { name: "Unsaved data" })
-    .getByRole("button")
-    .last()
-    .click({ timeout: 2000 })
-    .catch(() => undefined);
   await page.getByRole("button", { name: "Add audio" }).first().click();
   const audio = dialog(page, "Add audio");
   await expect(audio.getByRole("button", { name: "Upload thumbnail" })).toBeVisible();
@@ -142,7 +139,7 @@ test("the forms have the fields of their kind (B-475…B-482, B-542, B-543, B-56
       ),
     },
   ]);
-  await expect(audio.getByText("Your file is uploading")).toBeVisible();
+  await expect(audio.getByText("Your file is uploading").first()).toBeVisible();
   await expect(audio.getByRole("button", { name: "Save", exact: true })).toHaveAttribute("aria-disabled", "true");
   release();
   await expect(audio.getByRole("button", { name: "Remove cover.png" })).toBeVisible({ timeout: 30_000 });

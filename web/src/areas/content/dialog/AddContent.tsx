@@ -41,7 +41,10 @@ export function AddContent({ section, close }: { section: ContentSection; close:
   const form = useCallForm(CALLS_OF_KIND[kind].create, {
     initial,
     rules: contentRules,
-    toBody: (values) => ({ ...bodyOf(values), status: values.status === 5 ? 4 : values.status }),
+    toBody: (values) => {
+      const { mediaIds, ...body } = bodyOf(values);
+      return { ...body, ...(mediaIds.length > 0 && { mediaIds }), status: values.status === 5 ? 4 : values.status };
+    },
     draft: section,
     onDone: () => {
       close();
