@@ -1,10 +1,12 @@
 /** News, events, audio and video: what their forms hold, and what is read of them. */
 import { MEDIA_TYPE, type MediaType } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
+import { type LinkKind, linkError } from "../links/hosts.ts";
+import { LinkPreview } from "../links/link.ts";
 import { Media } from "../media/upload.ts";
 import { ROW } from "../record.ts";
 import { blankIsNull, clean, id, instant, line, mediaLink, Named, PersonBrief, ref, version, z } from "../schema.ts";
-import { FORMATS, formatMessage, formatted } from "../values/formats.ts";
+import { formatted } from "../values/formats.ts";
 import { blankRichText } from "../values/rich-text.ts";
 import { timeZone } from "../values/time-zone.ts";
 import {
@@ -31,17 +33,11 @@ export const CONTENT_MEDIA: Readonly<Record<ContentKind, readonly MediaType[]>> 
   Video: [MEDIA_TYPE.video],
 };
 
-/** Where the links of video may lead. */
-const VIDEO_SITES = ["youtube", "vimeo", "tiktok", "facebook", "instagram", "twitter"] as const;
+/** What the link of each kind may lead to. */
+export const linkKindOf = (kind: ContentKind): LinkKind =>
+  kind === "Audio" ? "audio" : kind === "Video" ? "video" : "website";
 /** Returns why a link is none of its kind's; `undefined` when it is. */
-export function linkProblem(kind: ContentKind, link: string): string | undefined {
-  if (kind === "Audio")
-    return FORMATS.soundcloudOrSpotify[0].test(link) ? undefined : formatMessage("soundcloudOrSpotify");
-  if (kind !== "Video") return FORMATS.website[0].test(link) ? undefined : formatMessage("website");
-  if (VIDEO_SITES.some((site) => FORMATS[site][0].test(link))) return undefined;
-  const site = VIDEO_SITES.find((name) => new RegExp(`(?:^|[/.])${name}\\.com\\b`, "i").test(link));
-  return formatMessage(site ?? "link");
-}
+export const linkProblem = (kind: ContentKind, link: string): string | undefined => linkError(linkKindOf(kind), link);
 
 /** What every form of content needs. */
 const needed = {
@@ -218,6 +214,8 @@ export const ContentItem = z.extend(ContentRow, {
   streamUrl: z.nullable(z.string()),
   ticketUrl: z.nullable(z.string()),
   venue: z.nullable(Named),
+  /** What was read from the link; null without one, and for one that was never read. */
+  linkRead: z.nullable(LinkPreview),
   /** Whether the reader has marked it as not relevant, and that is open. */
   markedByMe: z.boolean(),
 });

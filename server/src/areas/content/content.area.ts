@@ -40,6 +40,6 @@ export const contentArea = defineArea({
       scoped(GROUPS.podcasts, podcastHandlers),
       scoped(GROUPS.contentSettings, contentSettingHandlers),
     ],
-    jobs: { publishContent: (job) => announce(database, job) },
+    jobs: { publishContent: (job) => announce(database, jobs, job) },
   }),
 });

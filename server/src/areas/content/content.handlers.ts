@@ -13,6 +13,7 @@ import { ContentForm, type ContentItem } from "#contract/content/item.ts";
 import { formStatus, storedStatus } from "#contract/content/status.ts";
 import type { ListQuery } from "#contract/list.ts";
 import { z } from "#contract/schema.ts";
+import { linkReadOf } from "#server/areas/links/link.rules.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { putInBin, refuseStale } from "#server/lib/records/version.ts";
 import { type Resolver, unknownReference } from "#server/lib/serving/references.ts";
@@ -27,8 +28,10 @@ import { markings } from "./marking.ts";
 import { type Scheduling, schedule } from "./publishing.ts";
 import { settle } from "./settle.ts";
 
-export const readContent = async (db: Db, actor: Actor, id: string): Promise<ContentItem> =>
-  shownContent(found(await contentKit.read(db, actor, id)));
+export async function readContent(db: Db, actor: Actor, id: string): Promise<ContentItem> {
+  const item = shownContent(found(await contentKit.read(db, actor, id)));
+  return { ...item, linkRead: linkReadOf(item.linkRead) };
+}
 
 /** The form that would store an item as it is. */
 const formOfItem = (item: ContentItem): ContentForm => ({

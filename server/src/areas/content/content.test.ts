@@ -4,7 +4,6 @@ import { cmsEvents, news, pvpms } from "#contract/content/content.ts";
 import { startApp } from "#test/app.ts";
 import { buildFile, contentSetting } from "#test/content.ts";
 import { buildPerson, buildStaff, inAgency } from "#test/factories.ts";
-import { announce } from "./publishing.ts";
 
 const app = await startApp();
 const { ask } = app;
@@ -186,20 +185,23 @@ test("a period bounds what is published or rejected, never what is pending, mark
   await add("News", { status: 1, publishDate: old });
   const scheduled = await add("News", { status: 1, publishDate: "2099-01-01T00:00:00Z" });
   const pending = await add("News", { publishDate: old });
+  const rejected = await add("News", { publishDate: "2099-01-01T00:00:00Z" });
+  await ask(news.reject, writer.token, { body: { ids: [rejected] } });
   await mark(pending);
   const period = { fromDate: Date.parse("2025-12-01"), toDate: Date.now() + 3_600_000 };
-  const listed = async (cmsTabId: 3 | 13 | -2) =>
+  const listed = async (cmsTabId: 3 | 13 | 14 | -2) =>
     (await ask(news.list, writer.token, { body: { cmsTabId, ...period } })).data.map(({ id }) => id).sort();
   expect(await listed(3)).toEqual([out, scheduled].sort());
   expect(await listed(13)).toEqual([pending]);
+  expect(await listed(14)).toEqual([rejected]);
   expect(await listed(-2)).toEqual([pending]);
   const counted = await ask(news.count, writer.token, { body: period });
   expect(counted.data.tabs.map(({ value, count }) => [value, count])).toEqual([
     ["3", 2],
     ["13", 1],
-    ["14", 0],
+    ["14", 1],
     ["-2", 1],
-    ["0", 2],
+    ["0", 3],
   ]);
 });
 
@@ -221,7 +223,10 @@ test("items are put on the web page of their talents and taken from it (C-420)",
   expect((await get("News", id)).onWebPage).toBe(false);
 });
 
-test("the talent of an item that is out at its minute hears of it once (decisions: Scheduling and status)", async () => {
+const publishContent = (job: { agencyId: string; itemId: string; publishAt: string }) =>
+  app.jobHandlers.publishContent(job);
+
+test("open screens hear once of an item that is out at its minute (decisions: Scheduling and status)", async () => {
   const { agency, add, get } = await contentSetting(app);
   const publishDate = new Date(Date.now() + 60_000).toISOString();
   const id = await add("News", { status: 1, publishDate });
@@ -239,14 +244,39 @@ test("the talent of an item that is out at its minute hears of it once (decision
     (await inAgency(agency, "select announced_at is not null as is, version from content_item where id = $1", [id]))[0];
   const { version } = await get("News", id);
   // Not before its time, nor for a time that it no longer has.
-  await announce(app.database, { ...at, publishAt: publishDate });
+  await publishContent({ ...at, publishAt: publishDate });
   expect(await announced()).toEqual({ is: false, version });
   await inAgency(agency, "update content_item set publish_at = now() where id = $1", [id]);
-  await announce(app.database, { ...at, publishAt: publishDate });
+  await publishContent({ ...at, publishAt: publishDate });
   expect((await announced())?.is).toBe(false);
   const [row] = await inAgency(agency, "select publish_at as at from content_item where id = $1", [id]);
-  await announce(app.database, { ...at, publishAt: String(row?.at) });
+  await publishContent({ ...at, publishAt: String(row?.at) });
   expect((await announced())?.is).toBe(true);
+});
+
+test("an item whose media are being prepared goes out once they are ready (decisions: Scheduling and status)", async () => {
+  const { agency, writer, add, get } = await contentSetting(app);
+  const media = await buildFile(agency, writer.id, { type: 2, contentType: "video/mp4", state: "processing" });
+  const id = await add("Video", { status: 1, mediaIds: [media] });
+  expect(await get("Video", id)).toMatchObject({ status: 3, processing: true });
+  const jobs = () =>
+    inAgency(
+      agency,
+      "select start_after > now() as later from pgboss.job where name = 'publishContent' and data ->> 'itemId' = $1",
+      [id],
+    );
+  expect(await jobs()).toEqual([{ later: true }]);
+  const job = { agencyId: agency, itemId: id, publishAt: "2026-01-02T03:04:00.000Z" };
+  const announced = async () =>
+    (await inAgency(agency, "select announced_at is not null as is from content_item where id = $1", [id]))[0]?.is;
+  await publishContent(job);
+  expect(await announced()).toBe(false);
+  expect(await jobs()).toHaveLength(2);
+  await inAgency(agency, "update media set state = 'ready' where id = $1", [media]);
+  await publishContent(job);
+  expect(await announced()).toBe(true);
+  await publishContent(job);
+  expect(await jobs()).toHaveLength(2);
 });
 
 test("who reports an item, when and why, and what no action resolves (C-389, C-430, B-551…B-555, E-354, E-355, E-371, N-112)", async () => {

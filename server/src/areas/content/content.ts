@@ -4,6 +4,7 @@ import { PODCAST } from "#contract/content/codes.ts";
 import { contentRecord } from "#contract/content/content.ts";
 import type { ContentForm } from "#contract/content/item.ts";
 import { storedStatus } from "#contract/content/status.ts";
+import { linkRead } from "#server/areas/links/link.rules.ts";
 import { mediaOf } from "#server/areas/media/media-reply.rules.ts";
 import { venue } from "#server/areas/venues/venue.table.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
@@ -55,10 +56,10 @@ export const contentKit = recordKit(contentRecord, {
   table: item,
   title: item.title,
   note: sql`${item.kind} || ', ' || to_char(${item.publishAt}, 'DD Mon YYYY')`,
-  // What is scheduled shows whenever a period ends before it goes out.
+  // What is scheduled, or was rejected before it went out, shows whenever a period ends before that.
   dates: {
     from: sql`${item.publishAt}`,
-    to: sql`case when ${item.status} = 3 then least(${item.publishAt}, now()) else ${item.publishAt} end`,
+    to: sql`case when ${item.status} in (3, 14) then least(${item.publishAt}, now()) else ${item.publishAt} end`,
   },
   tags: item.tags,
   fields: {
@@ -87,6 +88,7 @@ export const contentKit = recordKit(contentRecord, {
     irrelevanceTalents,
     latestReportedDate: item.latestIrrelevanceAt,
     creator: staffBrief(item.createdBy),
+    linkRead: linkRead(item.agencyId, item.link),
     markedByMe: sql`exists (select from ${contentMarking} where ${isOpen} and ${contentMarking.staffId} = ${p("$actor")}::uuid)`,
   },
   sort: {

@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import type { ContentForm } from "#contract/content/item.ts";
 import { asInstant } from "#contract/content/moment.ts";
+import { keepLink } from "#server/areas/links/link.rules.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { found } from "#server/lib/serving/refusal.ts";
 import { timeZoneOf } from "#server/lib/values/time-zones.ts";
@@ -55,8 +56,11 @@ export async function settle(db: Db, actor: Actor, form: ContentForm): Promise<C
     [form.end, zone],
   ]);
   const isOnline = form.kind === "Event" && form.eventMode === "ONLINE";
+  // What was read is named by its page, however the link was written.
+  const kept = form.link === null ? undefined : await keepLink(db, actor, form.link);
   return {
     ...form,
+    link: kept?.url ?? form.link,
     publishTimeZoneId,
     timeZoneId,
     publishDate: found(publishDate),

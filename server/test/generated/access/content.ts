@@ -10,16 +10,14 @@ const actions = (at: string): Record<string, Rule> => ({
   [`PUT ${at}`]: writes("CMS"),
   [`GET ${at}/{id}`]: reads("CMS"),
   [`DELETE ${at}`]: writes("CMS"),
-  // Nothing deleted has these ids.
-  [`POST ${at}/restore`]: writes("CMS", [400, 404]),
+  [`POST ${at}/restore`]: writes("CMS"),
   [`POST ${at}/approve`]: writes("CMS"),
   [`POST ${at}/reject`]: writes("CMS"),
-  [`POST ${at}/pending`]: writes("CMS", [409]),
+  [`POST ${at}/pending`]: writes("CMS"),
   [`POST ${at}/publish`]: writes("CMS"),
   [`POST ${at}/not-relevant`]: writes("CMS"),
   [`POST ${at}/irrelevant-reject`]: writes("CMS"),
-  // The ids of the address and of the body agree.
-  [`POST ${at}/mark-resolved/no-action/{ids}`]: writes("CMS", [404]),
+  [`POST ${at}/mark-resolved/no-action/{ids}`]: writes("CMS"),
   [`POST ${at}/publish-to-talent-webpage`]: writes("CMS"),
   [`GET ${at}/{id}/reports`]: reads("CMS"),
 });
@@ -54,5 +52,5 @@ export const CONTENT_RULES: Readonly<Record<string, Rule>> = {
     ]),
   ),
   "GET /client/v1/settings/content": reads("ORGANIZATION"),
-  "PUT /client/v1/settings/content": writes("ORGANIZATION", [409]),
+  "PUT /client/v1/settings/content": writes("ORGANIZATION"),
 };

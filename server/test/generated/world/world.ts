@@ -202,6 +202,9 @@ async function place(
     kind === "mailLog"
   ) {
     known[kind] = await WORLD_KINDS[kind].build(agencyId, { displayName, deleted: binned, assignedTo: assignees });
+    // Only what has another status is set to pending.
+    if (call.path.startsWith("/talent/v1/cms/") && call.path.endsWith("/pending"))
+      await inAgency(agencyId, "update content_item set status = 14 where id = $1", [known[kind]]);
     return { known, version: 1 };
   }
   if (kind === "chatLog" || kind === "chatMessage" || kind === "whatsappNumber") {

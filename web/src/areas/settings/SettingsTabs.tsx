@@ -3,6 +3,7 @@ import { WHATSAPP_SETTINGS_PATH } from "#web/shared/chat/paths.ts";
 import { useMay } from "#web/shared/session/me.tsx";
 import { Tabs } from "#web/ui/elements/Tabs.tsx";
 import {
+  CONTENT_SETTINGS_PATH,
   CONTRACT_SETTINGS_PATH,
   CUSTOM_FIELDS_PATH,
   ENQUIRY_FORMS_PATH,
@@ -16,6 +17,7 @@ const OF_AGENCY = [
   { id: "lists", title: t("lists"), to: LISTS_PATH },
   { id: "task", title: t("taskSettings"), to: TASK_SETTINGS_PATH },
   { id: "contract", title: t("contractSettings"), to: CONTRACT_SETTINGS_PATH },
+  { id: "content", title: t("contentSettings"), to: CONTENT_SETTINGS_PATH },
   { id: "enquiry-form", title: t("enquiryForms"), to: ENQUIRY_FORMS_PATH },
   { id: "statuses", title: t("statuses"), to: STATUS_PATH },
 ];

@@ -3,6 +3,7 @@ import { CONNECT_PATH, WHATSAPP_SETTINGS_PATH } from "#web/shared/chat/paths.ts"
 import type { AreaRoute } from "#web/ui/routing/route.ts";
 import {
   CATEGORIES_PATH,
+  CONTENT_SETTINGS_PATH,
   CONTRACT_SETTINGS_PATH,
   CUSTOM_FIELDS_PATH,
   contractSettingPath,
@@ -68,6 +69,13 @@ export const routes: AreaRoute[] = [
       { path: "", redirect: "general" },
       { path: ":subId", screen: async () => (await import("./contracts/ContractSettingTab.tsx")).ContractSettingTab },
     ],
+  },
+  {
+    path: CONTENT_SETTINGS_PATH,
+    title: t("contentSettings"),
+    section,
+    screen: async () => (await import("./content/ContentSettingsScreen.tsx")).ContentSettingsScreen,
+    needs,
   },
   {
     path: WHATSAPP_SETTINGS_PATH,

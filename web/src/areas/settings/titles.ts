@@ -9,6 +9,7 @@ export const t = defineMessages({
   statusCategories: "Status categories",
   taskSettings: "Tasks",
   contractSettings: "Contracts",
+  contentSettings: "Fan content",
   whatsapp: "WhatsApp",
   connectWhatsapp: "Connect WhatsApp",
   enquiryForms: "Enquiries",

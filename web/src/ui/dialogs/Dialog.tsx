@@ -28,6 +28,8 @@ interface Props {
   tools?: ReactNode;
   /** The height that its content has at most, in px. */
   height?: number;
+  /** For something to read, one after the other: always that high where there is room, and focused, so that arrow keys scroll it. */
+  steady?: boolean;
   /** Without padding, for content with its own edges, such as a table. */
   flush?: boolean;
   children?: ReactNode;
@@ -42,6 +44,7 @@ export function Dialog({
   beside,
   tools,
   height,
+  steady = false,
   onClose,
   footer,
   flush = false,
@@ -83,7 +86,11 @@ export function Dialog({
             <XIcon />
           </IconButton>
         </div>
-        <Modal.Body data-flush={flush || undefined} mah={height !== undefined && !fullScreen ? height : undefined}>
+        <Modal.Body
+          data-flush={flush || undefined}
+          mah={height !== undefined && !fullScreen ? height : undefined}
+          {...(steady && { tabIndex: -1, "data-autofocus": true, style: { flexBasis: fullScreen ? 0 : height } })}
+        >
           {children}
         </Modal.Body>
         {footer && <div className={styles.footer}>{footer}</div>}

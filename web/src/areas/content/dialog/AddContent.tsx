@@ -1,4 +1,6 @@
+import { useRef } from "react";
 import { CONTENT_FORM_STATUS, type ContentFormStatus, PODCAST } from "#contract/content/codes.ts";
+import type { LinkReading } from "#web/shared/links/ContentLinkField.tsx";
 import { useZone } from "#web/shared/session/me.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { FormBody, SaveButton, useFormId } from "#web/ui/forms/FormFrame.tsx";
@@ -29,6 +31,7 @@ export function AddContent({ section, close }: { section: ContentSection; close:
   const zone = useZone();
   const id = useFormId();
   const uploads = useFormUploads();
+  const linkReading = useRef<LinkReading>(null);
   const initial: ContentValues = {
     ...contentForm.empty,
     kind,
@@ -38,7 +41,10 @@ export function AddContent({ section, close }: { section: ContentSection; close:
   const form = useCallForm(CALLS_OF_KIND[kind].create, {
     initial,
     rules: contentRules,
-    toBody: (values) => ({ ...bodyOf(values), status: values.status === 5 ? 4 : values.status }),
+    toBody: (values) => {
+      const { mediaIds, ...body } = bodyOf(values);
+      return { ...body, ...(mediaIds.length > 0 && { mediaIds }), status: values.status === 5 ? 4 : values.status };
+    },
     draft: section,
     onDone: () => {
       close();
@@ -51,7 +57,13 @@ export function AddContent({ section, close }: { section: ContentSection; close:
   };
   const isUploading = uploads.active.length > 0;
   const save = async (status: ContentFormStatus): Promise<void> => {
-    if (isUploading || !form.check() || !(await mayStore(form.values, null))) return;
+    if (
+      isUploading ||
+      (await linkReading.current?.finish()) === false ||
+      !form.check() ||
+      !(await mayStore(form.values, null))
+    )
+      return;
     form.set("status", status);
     await form.submit();
   };
@@ -86,7 +98,7 @@ export function AddContent({ section, close }: { section: ContentSection; close:
       }
     >
       <FormBody form={{ ...form, submit: () => save(CONTENT_FORM_STATUS.pending) }} id={id}>
-        <ContentFields form={form} item={null} uploads={uploads} />
+        <ContentFields form={form} item={null} uploads={uploads} linkReading={linkReading} />
       </FormBody>
     </ContentFrame>
   );

@@ -6,7 +6,7 @@ import type { ContentItem } from "#contract/content/item.ts";
 import { PresentAvatars } from "#web/shared/people/PresentAvatars.tsx";
 import { Dialog } from "#web/ui/dialogs/Dialog.tsx";
 import { IconButton } from "#web/ui/elements/Button.tsx";
-import { usePresence } from "#web/ui/live/presence.ts";
+import { useLastSave, usePresence } from "#web/ui/live/presence.ts";
 import { ContentStatusBadge, shownStatus } from "../ContentStatusBadge.tsx";
 import { t } from "../messages.ts";
 import styles from "./Dialog.module.css";
@@ -49,6 +49,7 @@ export function ContentFrame({
       title={title}
       size={988}
       height={height}
+      steady={place !== undefined}
       flush
       onClose={onClose}
       beside={
@@ -84,9 +85,22 @@ export function ContentFrame({
       }
       footer={footer}
     >
+      {item && <PresentNotice id={item.id} editing={editing === true} />}
       {children}
     </Dialog>
   );
+}
+
+/** Says in words who decides about the same item, so that nobody does so unknowingly. */
+function PresentNotice({ id, editing }: { id: string; editing: boolean }) {
+  const people = usePresence("content", id, editing);
+  const saved = useLastSave("content", id);
+  const names = [...new Set(people.map(({ displayName }) => displayName))].join(", ");
+  const words = [
+    saved && d("changedBy", { name: saved.by.displayName }),
+    names !== "" && d(people.some((person) => person.editing) ? "editedToo" : "openToo", { names }),
+  ].filter(Boolean);
+  return words.length > 0 && <p className={styles.notice}>{words.join(" ")}</p>;
 }
 
 const Present = ({ id, editing }: { id: string; editing: boolean }) => (

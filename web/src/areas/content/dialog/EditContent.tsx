@@ -1,6 +1,8 @@
+import { useRef } from "react";
 import { modalButtons, type RowAction } from "#contract/content/buttons.ts";
 import { CONTENT_FORM_STATUS, type ContentFormStatus, type ContentTab } from "#contract/content/codes.ts";
 import type { ContentItem } from "#contract/content/item.ts";
+import type { LinkReading } from "#web/shared/links/ContentLinkField.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { FormBody, SaveButton, useFormId } from "#web/ui/forms/FormFrame.tsx";
 import { useCallForm } from "#web/ui/forms/useCallForm.ts";
@@ -8,7 +10,7 @@ import { mayLeave, useLeaveGuard } from "#web/ui/forms/useLeaveGuard.tsx";
 import { showToast } from "#web/ui/toasts/toasts.ts";
 import { ACTION_LOOKS, actOn } from "../actions.ts";
 import { CALLS_OF_KIND } from "../calls.ts";
-import { tabOf } from "../list/rowActions.ts";
+import { openTabOf } from "../list/rowActions.ts";
 import { ContentFrame } from "./ContentFrame.tsx";
 import { ContentFields } from "./form/ContentFields.tsx";
 import { mayBecome, mayStore } from "./form/questions.ts";
@@ -30,6 +32,7 @@ export function EditContent({ item, tab, close }: { item: ContentItem; tab: Cont
   const { kind } = item;
   const id = useFormId();
   const uploads = useFormUploads();
+  const linkReading = useRef<LinkReading>(null);
   const form = useCallForm(CALLS_OF_KIND[kind].update, {
     initial: contentValues(item),
     rules: contentRules,
@@ -54,7 +57,7 @@ export function EditContent({ item, tab, close }: { item: ContentItem; tab: Cont
   };
   const isUploading = uploads.active.length > 0;
   const save = async (status?: ContentFormStatus): Promise<void> => {
-    if (isUploading || !form.check()) return;
+    if (isUploading || (await linkReading.current?.finish()) === false || !form.check()) return;
     if (status !== undefined && !(await mayBecome(status))) return;
     const values = status === undefined ? form.values : { ...form.values, status };
     if (!(await mayStore(values, form.initial))) return;
@@ -66,7 +69,7 @@ export function EditContent({ item, tab, close }: { item: ContentItem; tab: Cont
     if (status !== undefined) await save(status);
     else if (await actOn(action, [item])) close();
   };
-  const actions = modalButtons(tabOf(tab, item), "edit", true).filter(isRowAction);
+  const actions = modalButtons(openTabOf(tab, item), "edit", true).filter(isRowAction);
   return (
     <ContentFrame
       kind={kind}
@@ -106,7 +109,7 @@ export function EditContent({ item, tab, close }: { item: ContentItem; tab: Cont
       }
     >
       <FormBody form={{ ...form, submit: () => save() }} id={id}>
-        <ContentFields form={form} item={item} uploads={uploads} />
+        <ContentFields form={form} item={item} uploads={uploads} linkReading={linkReading} />
       </FormBody>
     </ContentFrame>
   );

@@ -6,7 +6,7 @@ import type { ContentItem } from "#contract/content/item.ts";
 import { useMay } from "#web/shared/session/me.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { ACTION_LOOKS } from "../actions.ts";
-import { tabOf } from "../list/rowActions.ts";
+import { openTabOf } from "../list/rowActions.ts";
 import type { ListPlace } from "./ContentFrame.tsx";
 import styles from "./Dialog.module.css";
 import { d } from "./messages.ts";
@@ -30,7 +30,7 @@ const toneOf = (action: RowAction) =>
 export function ViewFooter({ item, tab, place, act, edit, close }: Props) {
   const [busy, setBusy] = useState(false);
   const mayWrite = useMay("CMS", "write") && item.editable;
-  const buttons = modalButtons(tabOf(tab, item), "view", mayWrite);
+  const buttons = modalButtons(openTabOf(tab, item), "view", mayWrite);
   const actions = buttons.filter(isRowAction);
   const run = (action: RowAction): void => {
     if (busy) return;

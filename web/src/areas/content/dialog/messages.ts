@@ -37,7 +37,8 @@ export const d = defineMessages({
   streamUrl: "Stream URL",
   ticketUrl: "Ticket URL",
   event: "Event",
-  wroteThis: "{name} wrote this {when}.",
+  wrote: "wrote this {when}.",
+  wroteForReview: "wrote this {when} and sent it for review.",
   moreTalents: { one: "and {count} more", other: "and {count} more" },
   markedAs: { one: "{count} report as not relevant", other: "{count} reports as not relevant" },
 
@@ -54,6 +55,13 @@ export const d = defineMessages({
 
   upload: "Upload",
   uploadHint: "Up to {count} files of 100 MB each",
+  fromAddress: "From an address",
+  videoLink: "Video from an address",
+  videoLinkLine: "An MP4, MOV or M4V file of 100 MB at most. It is fetched while you go on writing.",
+  videoAddress: "Address of the file",
+  fetchVideo: "Fetch video",
+  fetching: "Being fetched, {percent} %",
+  beingProcessed: "Being processed",
   yourFileIsUploading: "Your file is uploading",
   fileProgress: "{name}, {percent} %",
   moveEarlier: "Move {name} forward",
@@ -62,6 +70,10 @@ export const d = defineMessages({
   thumbnail: "Thumbnail",
   thumbnailUpload: "Upload thumbnail",
 
+  openToo: "{names} has this open too. Whoever decides first counts.",
+  editedToo: "{names} is editing this.",
+  changedBy: "{name} changed this just now.",
+
   required: "required field",
   approveTitle: "Save and approve?",
   approveBody: "It is published at its publish time.",
@@ -69,8 +81,6 @@ export const d = defineMessages({
   rejectBody: "Fans don't see it.",
   pendingTitle: "Save and set to pending?",
   pendingBody: "Fans don't see it until it is approved.",
-  noThumbnailTitle: "Save without a thumbnail?",
-  noThumbnailBody: "Fans see the audio without a picture.",
   scheduleTitle: "Publish it later?",
   scheduleBody: "It is published now. Fans don't see it until the new publish date.",
 });

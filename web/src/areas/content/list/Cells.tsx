@@ -2,6 +2,7 @@
 import { FileAudioIcon } from "@phosphor-icons/react/dist/csr/FileAudio";
 import { ImageIcon } from "@phosphor-icons/react/dist/csr/Image";
 import { PlayIcon } from "@phosphor-icons/react/dist/csr/Play";
+import { CONTENT_STATUS } from "#contract/content/codes.ts";
 import type { ContentRow } from "#contract/content/item.ts";
 import { MEDIA_TYPE } from "#contract/enums.ts";
 import type { Media } from "#contract/media/upload.ts";
@@ -18,7 +19,11 @@ type People = readonly { userId: string; displayName: string; avatarUrl?: string
 export const briefs = (people: People): PersonBrief[] =>
   people.map(({ userId, displayName, avatarUrl = null }) => ({ id: userId, displayName, avatarUrl }));
 
-const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
+/** The first name of a person; a band that begins with an article is named whole. */
+function firstName(name: string): string {
+  const [first = name, ...others] = name.trim().split(/\s+/);
+  return first.toLowerCase() === "the" || others[0] === "&" ? name : first;
+}
 
 /** One talent by name, two or three by their first names, more by their number. */
 export function TalentsCell({
@@ -69,7 +74,11 @@ export function MediaCell({ row: { medias, thumbnail } }: { row: Pick<ContentRow
 }
 
 /** When it goes out, in the reader's zone; the zone it was chosen in beside it where that shows another time. */
-export function PublishCell({ row }: { row: Pick<ContentRow, "publishDate" | "publishTimeZoneId"> }) {
+export function PublishCell({
+  row,
+}: {
+  row: Pick<ContentRow, "publishDate" | "publishTimeZoneId" | "status" | "processing">;
+}) {
   const { publishDate, publishTimeZoneId: chosen } = row;
   const own = useZone();
   const until = untilText(Date.parse(publishDate), Date.now());
@@ -79,6 +88,7 @@ export function PublishCell({ row }: { row: Pick<ContentRow, "publishDate" | "pu
       <When instant={publishDate} />
       {there !== formatDateTime(publishDate, own) && <small>{`${there.slice(-5)} ${city(chosen)}`}</small>}
       {until !== null && <em>{until}</em>}
+      {until === null && row.status === CONTENT_STATUS.published && row.processing && <em>{t("onceReady")}</em>}
     </span>
   );
 }

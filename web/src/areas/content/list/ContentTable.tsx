@@ -38,6 +38,9 @@ const SEARCH: Readonly<Record<ContentSection, string>> = {
   video: t("searchVideo"),
   podcasts: t("searchPodcasts"),
 };
+/** Those who write have viewing and editing beside the menu, all others viewing alone. */
+const WRITERS = { width: 130, buttons: 2 };
+const READERS = { width: 70, buttons: 1 };
 const talentChoices = choicesFrom(peopleOf("talents"));
 const yesOrNo = [
   { value: "true", label: t("yes") },
@@ -122,6 +125,7 @@ export function ContentTable({ section, slug }: { section: ContentSection; slug:
       rowName={(row) => row.title}
       onOpen={(row) => open(row)}
       actions={(row) => rowActions(row, { tab, mayWrite, open })}
+      actionColumn={mayWrite ? WRITERS : READERS}
       keys={rowKeys({ tab, mayWrite, open })}
       card={(row) => <ContentCard row={row} />}
       {...(mayWrite && {

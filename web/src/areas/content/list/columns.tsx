@@ -1,4 +1,11 @@
 /** The columns of each list, composed from arrays. */
+import { ChatCircleIcon } from "@phosphor-icons/react/dist/csr/ChatCircle";
+import { FlagIcon } from "@phosphor-icons/react/dist/csr/Flag";
+import { HeartIcon } from "@phosphor-icons/react/dist/csr/Heart";
+import { ProhibitIcon } from "@phosphor-icons/react/dist/csr/Prohibit";
+import { ShareNetworkIcon } from "@phosphor-icons/react/dist/csr/ShareNetwork";
+import { ThumbsDownIcon } from "@phosphor-icons/react/dist/csr/ThumbsDown";
+import type { Icon } from "@phosphor-icons/react/dist/lib/types";
 import { PODCAST } from "#contract/content/codes.ts";
 import type { ContentRow } from "#contract/content/item.ts";
 import type { SortOf } from "#contract/list.ts";
@@ -53,24 +60,25 @@ const published = (name: string): ContentColumn => ({
   sort: "publishDate",
   cell: (row) => <PublishCell row={row} />,
 });
-const total = (id: Total, name: string, hidden = false): ContentColumn => ({
+const total = (id: Total, name: string, icon: Icon, hidden = false): ContentColumn => ({
   id,
   title: name,
-  width: 96,
+  icon,
+  width: 56,
   align: "end",
   sort: id,
   ...(hidden && { hidden }),
   cell: (row) => row[id] > 0 && formatNumber(row[id]),
 });
 const reacted = [
-  total("totalComment", t("comments")),
-  total("totalReaction", t("reacts")),
-  total("totalShares", t("shares")),
+  total("totalComment", t("comments"), ChatCircleIcon),
+  total("totalReaction", t("reacts"), HeartIcon),
+  total("totalShares", t("shares"), ShareNetworkIcon),
 ];
 const reports = (hidden: boolean) => [
-  total("totalReport", t("reports"), hidden),
-  total("totalNotInterestedIn", t("notInterested"), true),
-  total("totalIrrelevance", t("notRelevant"), true),
+  total("totalReport", t("reports"), FlagIcon, hidden),
+  total("totalNotInterestedIn", t("notInterested"), ThumbsDownIcon, true),
+  total("totalIrrelevance", t("notRelevant"), ProhibitIcon, true),
 ];
 const creator: ContentColumn = {
   id: "creator",
@@ -111,7 +119,7 @@ const marked: readonly ContentColumn[] = [
     id: "irrelevanceTalents",
     title: t("notRelevantTalents"),
     width: 180,
-    cell: (row) => <TalentsCell row={{ talents: asTalents(row.irrelevanceTalents), hiddenTalents: 0 }} />,
+    cell: (row) => <TalentsCell row={{ talents: markedTalents(row), hiddenTalents: 0 }} />,
   },
   {
     id: "latestReportedDate",
@@ -120,8 +128,9 @@ const marked: readonly ContentColumn[] = [
     cell: (row) => <When instant={row.latestReportedDate} />,
   },
 ];
-const asTalents = (people: ContentRow["irrelevanceTalents"]): ContentRow["talents"] =>
-  people.map((person) => ({ ...person, avatarUrl: null, agencyTalent: true }));
+/** Those of its talents that are marked, with their pictures. */
+const markedTalents = ({ talents: all, irrelevanceTalents }: ContentRow): ContentRow["talents"] =>
+  all.filter(({ userId }) => irrelevanceTalents.some((marked) => marked.userId === userId));
 const hide = (column: ContentColumn): ContentColumn => ({ ...column, hidden: true });
 
 /** Events: in the order of the document, with the counts where they are published. */

@@ -19,6 +19,12 @@ const isState = (button: ContentRowButton): button is RowAction => Object.hasOwn
 export const tabOf = (tab: ContentTab, { status }: Pick<ContentRow, "status">): ContentTab =>
   tab === CONTENT_TAB.all ? status : tab;
 
+/** Returns the list whose buttons an open item has: once somebody else has decided about it, that of its own status. */
+export const openTabOf = (
+  tab: ContentTab,
+  { status, reportedCount }: Pick<ContentRow, "status" | "reportedCount">,
+): ContentTab => (tab === CONTENT_TAB.notRelevant && reportedCount > 0 ? tab : status);
+
 const buttonsOf = (row: ContentRow, { tab, mayWrite }: Options): readonly ContentRowButton[] =>
   rowButtons(tabOf(tab, row), mayWrite && row.editable);
 

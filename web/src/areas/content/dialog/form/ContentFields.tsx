@@ -1,9 +1,11 @@
-import type { FocusEvent } from "react";
+import { type FocusEvent, type RefObject, useState } from "react";
 import { CONTENT_LIMITS, PODCAST } from "#contract/content/codes.ts";
 import { content } from "#contract/content/content.ts";
-import { CONTENT_MEDIA, type ContentItem } from "#contract/content/item.ts";
+import { CONTENT_MEDIA, type ContentItem, linkKindOf } from "#contract/content/item.ts";
 import { MEDIA_TYPE } from "#contract/enums.ts";
 import { LIMITS } from "#contract/limits.ts";
+import type { LinkPreview } from "#contract/links/link.ts";
+import { ContentLinkField, type LinkReading } from "#web/shared/links/ContentLinkField.tsx";
 import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
 import { peopleOf } from "#web/shared/people/people.tsx";
 import { useZone } from "#web/shared/session/me.tsx";
@@ -17,6 +19,7 @@ import type { RecordForm } from "#web/ui/forms/useCallForm.ts";
 import { RichTextField } from "#web/ui/rich/RichTextField.tsx";
 import { briefs } from "../../list/Cells.tsx";
 import styles from "../Dialog.module.css";
+import { linkOf } from "../linkOf.ts";
 import { d } from "../messages.ts";
 import { EventFields } from "./EventFields.tsx";
 import { MediaField } from "./MediaField.tsx";
@@ -32,10 +35,12 @@ interface Props {
   /** Null for a new one. */
   item: ContentItem | null;
   uploads: FormUploads;
+  linkReading: RefObject<LinkReading | null>;
 }
 
 /** The fields of an item: its media beside its words, as where it is read. */
-export function ContentFields({ form, item, uploads }: Props) {
+export function ContentFields({ form, item, uploads, linkReading }: Props) {
+  const [read, setRead] = useState<LinkPreview | null>(item ? linkOf(item) : null);
   const { data } = useCallQuery(content.metadata, {});
   const { kind, link } = form.values;
   const text = form.field("content");
@@ -100,7 +105,14 @@ export function ContentFields({ form, item, uploads }: Props) {
             disabled={link !== null}
           />
         )}
-        <TextField {...form.field("link")} label={d("link")} inputMode="url" autoComplete="off" spellCheck={false} />
+        <ContentLinkField
+          {...form.field("link")}
+          kind={linkKindOf(kind)}
+          label={d("link")}
+          link={read}
+          onLink={setRead}
+          reading={linkReading}
+        />
         {kind === "Event" && <EventFields form={form} item={item} />}
         <RichTextField
           {...text}

@@ -1,11 +1,13 @@
 import { ArrowLeftIcon } from "@phosphor-icons/react/dist/csr/ArrowLeft";
 import { ArrowRightIcon } from "@phosphor-icons/react/dist/csr/ArrowRight";
+import { LinkIcon } from "@phosphor-icons/react/dist/csr/Link";
 import { UploadSimpleIcon } from "@phosphor-icons/react/dist/csr/UploadSimple";
 import { XIcon } from "@phosphor-icons/react/dist/csr/X";
 import { CONTENT_LIMITS } from "#contract/content/codes.ts";
-import type { MediaType } from "#contract/enums.ts";
-import type { Media } from "#contract/media/upload.ts";
+import { MEDIA_TYPE, type MediaType } from "#contract/enums.ts";
+import { type Media, media as uploadCalls } from "#contract/media/upload.ts";
 import { FILE_KINDS, UPLOADERS } from "#contract/media/uploader.ts";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { Button, IconButton } from "#web/ui/elements/Button.tsx";
 import type { Field } from "#web/ui/forms/useCallForm.ts";
 import { useLatest } from "#web/ui/useLatest.ts";
@@ -41,15 +43,12 @@ export function MediaField({
   const files = new Map([...known, ...uploads.uploaded].map((media) => [media.id, media]));
   const { value, onChange, error } = field;
   const extensions = UPLOADERS.cms.extensions.filter((extension) => types.includes(FILE_KINDS[extension].media));
-  const choose = (): void =>
-    uploads.choose({
-      extensions,
-      many: most > 1,
-      onDone: ({ id }) => {
-        const { value: now, onChange: change } = latest.current;
-        change(most === 1 ? [id] : [...now, id].slice(0, most));
-      },
-    });
+  const isFull = most > 1 && value.length >= most;
+  const take = ({ id }: Media): void => {
+    const { value: now, onChange: change } = latest.current;
+    change(most === 1 ? [id] : [...now, id].slice(0, most));
+  };
+  const choose = (): void => uploads.choose({ extensions, many: most > 1, onDone: take });
   const move = (from: number, to: number): void => {
     const next = [...value];
     next.splice(to, 0, ...next.splice(from, 1));
@@ -67,8 +66,7 @@ export function MediaField({
           const name = media?.filename ?? "";
           return (
             <li key={id}>
-              <span className={styles.tile}>{media && <Thumb media={media} />}</span>
-              <span className={styles.name}>{name}</span>
+              {media && <File media={media} />}
               {most > 1 && (
                 <>
                   <IconButton
@@ -99,16 +97,41 @@ export function MediaField({
           {error}
         </p>
       )}
-      <Button
-        size="small"
-        icon={<UploadSimpleIcon size={14} />}
-        name={field.name}
-        onClick={choose}
-        off={most > 1 && value.length >= most}
-      >
-        {button}
-      </Button>
+      <div className={styles.ways}>
+        <Button size="small" icon={<UploadSimpleIcon size={14} />} name={field.name} onClick={choose} off={isFull}>
+          {button}
+        </Button>
+        {most > 1 && types.includes(MEDIA_TYPE.video) && (
+          <Button size="small" icon={<LinkIcon size={14} />} onClick={() => uploads.fetchVideo(take)} off={isFull}>
+            {d("fromAddress")}
+          </Button>
+        )}
+      </div>
       {most > 1 && <small>{d("uploadHint", { count: most })}</small>}
     </fieldset>
+  );
+}
+
+/** A file and what is still done with it, which open screens hear of. */
+function File({ media }: { media: Media }) {
+  const { data } = useCallQuery(uploadCalls.get, { params: { id: media.id } }, { when: media.isProcessing });
+  const now = data ?? media;
+  const { filename, isProcessing, preparing, problem } = now;
+  const state =
+    problem ?? (isProcessing && d(preparing === null ? "beingProcessed" : "fetching", { percent: preparing ?? 0 }));
+  return (
+    <>
+      <span className={styles.tile}>
+        <Thumb media={now} />
+      </span>
+      <span className={styles.name}>
+        {filename}
+        {state && (
+          <small role="status" data-bad={problem !== null || undefined}>
+            {state}
+          </small>
+        )}
+      </span>
+    </>
   );
 }

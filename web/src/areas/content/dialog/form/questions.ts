@@ -1,5 +1,7 @@
 /** What is asked before an item is saved. */
 import { CONTENT_FORM_STATUS, type ContentFormStatus } from "#contract/content/codes.ts";
+import { linkKindOf } from "#contract/content/item.ts";
+import { maySaveWithoutThumbnail } from "#web/shared/links/questions.ts";
 import { confirm } from "#web/ui/dialogs/confirm.tsx";
 import { d } from "../messages.ts";
 import { type ContentValues, isPublished } from "./values.ts";
@@ -7,10 +9,7 @@ import { type ContentValues, isPublished } from "./values.ts";
 /** Asks about audio without a thumbnail, and about what is withdrawn until a later publish time. */
 export async function mayStore(values: ContentValues, before: ContentValues | null): Promise<boolean> {
   const { kind, thumbnailId, publishDate } = values;
-  if (kind === "Audio" && thumbnailId === null) {
-    if (!(await confirm({ title: d("noThumbnailTitle"), body: d("noThumbnailBody"), yes: d("save"), no: d("cancel") })))
-      return false;
-  }
+  if (!(await maySaveWithoutThumbnail(linkKindOf(kind), thumbnailId))) return false;
   const now = Date.now();
   const isAhead = (instant: string | null): boolean => instant !== null && Date.parse(instant) > now;
   const withdraws =

@@ -1,11 +1,14 @@
+import { CalendarBlankIcon } from "@phosphor-icons/react/dist/csr/CalendarBlank";
 import type { ReactNode } from "react";
-import { PODCAST } from "#contract/content/codes.ts";
+import { CONTENT_STATUS, PODCAST } from "#contract/content/codes.ts";
 import type { ContentItem } from "#contract/content/item.ts";
+import { Avatar } from "#web/shared/people/Avatar.tsx";
 import { NamedAvatar } from "#web/shared/people/AvatarGroup.tsx";
+import { useZone } from "#web/shared/session/me.tsx";
 import { WebLink } from "#web/shared/values/WebLink.tsx";
-import { When } from "#web/shared/values/When.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { RichText } from "#web/ui/rich/RichText.tsx";
+import { formatDateTime } from "#web/ui/time/format.ts";
 import { briefs, EventTimeCell, PublishCell } from "../../list/Cells.tsx";
 import { t } from "../../messages.ts";
 import styles from "../Dialog.module.css";
@@ -16,6 +19,7 @@ import { MediaPane } from "./MediaPane.tsx";
 /** An item as it is read: its media beside its words. */
 export function ContentView({ item }: { item: ContentItem }) {
   const { talents, hiddenTalents, creator, reportedCount } = item;
+  const zone = useZone();
   return (
     <div className={styles.sides}>
       <MediaPane item={item} />
@@ -29,7 +33,10 @@ export function ContentView({ item }: { item: ContentItem }) {
             {hiddenTalents > 0 && d("moreTalents", { count: hiddenTalents })}
           </Fact>
           <Fact label={d("publishDate")}>
-            <PublishCell row={item} />
+            <span className={styles.date}>
+              <CalendarBlankIcon size={16} aria-hidden />
+              <PublishCell row={item} />
+            </span>
           </Fact>
           {item.start !== null && (
             <Fact label={t("eventTime")}>
@@ -57,8 +64,13 @@ export function ContentView({ item }: { item: ContentItem }) {
         <div className={styles.written}>
           {creator && (
             <>
-              <NamedAvatar person={creator} size={22} />
-              <When instant={item.createdAt} />
+              <Avatar person={creator} size={22} />
+              <span>
+                <b>{creator.displayName}</b>{" "}
+                {d(item.status === CONTENT_STATUS.pending ? "wroteForReview" : "wrote", {
+                  when: formatDateTime(item.createdAt, zone),
+                })}
+              </span>
             </>
           )}
           {reportedCount > 0 && (

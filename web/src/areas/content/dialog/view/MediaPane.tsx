@@ -7,13 +7,14 @@ import type { ContentItem } from "#contract/content/item.ts";
 import { MEDIA_TYPE } from "#contract/enums.ts";
 import type { Attachment } from "#contract/media/attachment.ts";
 import type { Media } from "#contract/media/upload.ts";
+import { LinkCard } from "#web/shared/links/LinkCard.tsx";
 import { openPreview } from "#web/shared/media/openPreview.tsx";
 import { AudioPlayer } from "#web/shared/media/preview/AudioPlayer.tsx";
 import { VideoPlayer } from "#web/shared/media/preview/VideoPlayer.tsx";
-import { WebLink } from "#web/shared/values/WebLink.tsx";
 import { IconButton } from "#web/ui/elements/Button.tsx";
 import { Empty } from "#web/ui/elements/Empty.tsx";
 import styles from "../Dialog.module.css";
+import { linkOf } from "../linkOf.ts";
 import { d } from "../messages.ts";
 
 const attached = ({ createdAt }: ContentItem, media: Media): Attachment => ({
@@ -32,14 +33,17 @@ export function MediaPane({ item }: { item: ContentItem }) {
   const [at, setAt] = useState(0);
   const all = item.medias.map(({ media }) => attached(item, media));
   const shown = all[at] ?? all[0];
-  const { thumbnail, mediaCredit, link } = item;
+  const { thumbnail, mediaCredit } = item;
+  const link = linkOf(item);
   return (
     <div className={styles.pane}>
-      <div className={styles.stage}>
+      <div className={styles.stage} data-linked={(!shown && link !== null) || undefined}>
         {shown ? (
           <Shown media={shown.media} beside={thumbnail} />
+        ) : link ? (
+          <LinkCard link={link} />
         ) : (
-          <Empty title={d("noMedia")}>{link && <WebLink address={link} />}</Empty>
+          <Empty title={d("noMedia")} />
         )}
         {shown && (
           <IconButton
@@ -70,6 +74,7 @@ export function MediaPane({ item }: { item: ContentItem }) {
           <span>{d("position", { at: at + 1, total: all.length })}</span>
         </div>
       )}
+      {shown && link && <LinkCard link={link} />}
       <div className={styles.credit}>
         {mediaCredit !== null && (
           <span>
