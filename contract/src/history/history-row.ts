@@ -243,6 +243,8 @@ export const HISTORY_FIELDS = [
   "publishZone",
   "eventStart",
   "eventEnd",
+  "pinned",
+  "pollExpires",
   "eventMode",
   "link",
   "mediaCredit",

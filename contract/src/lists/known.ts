@@ -5,6 +5,7 @@ import { callLogs } from "../comms/call-log.ts";
 import { websiteEnquiries } from "../comms/website-enquiry.ts";
 import { PODCAST } from "../content/codes.ts";
 import { cmsEvents, news, pvpms } from "../content/content.ts";
+import { fanroomPolls, fanroomPosts } from "../content/posts/posts.ts";
 import { favourites } from "../favourites/favourite.ts";
 import { mailLogs } from "../mail/mail-log.ts";
 import { COLLECTIONS, type Collection, KINDS, type ListKey } from "../record-kinds.ts";
@@ -24,6 +25,8 @@ export const LISTED = {
   audios: pvpms.list as unknown as AnyList,
   videos: pvpms.list as unknown as AnyList,
   podcasts: pvpms.list as unknown as AnyList,
+  fanroomPosts: fanroomPosts.list as unknown as AnyList,
+  fanroomPolls: fanroomPolls.list as unknown as AnyList,
   favorites: favourites.list as unknown as AnyList,
   calls: callLogs.list as unknown as AnyList,
   enquiries: websiteEnquiries.list as unknown as AnyList,

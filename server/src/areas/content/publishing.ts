@@ -11,7 +11,7 @@ export type Scheduling = Pick<Jobs, "enqueue">;
 /** Adds the job of each published item whose publish time lies ahead. */
 export async function schedule(db: Db, jobs: Scheduling, { agencyId }: Actor, ids: readonly string[]): Promise<void> {
   const { rows } = await db.execute<{ id: string; at: Date | string }>(
-    sql`select id, publish_at as at from content_item where id = any (${sql.param([...ids])}::uuid[]) and status = 3 and publish_at > now() order by id`,
+    sql`select id, publish_at as at from content_item where id = any (${sql.param([...ids])}::uuid[]) and (status = 3 or status is null) and publish_at > now() order by id`,
   );
   for (const { id, at } of rows) {
     const publishAt = new Date(at);
@@ -25,7 +25,7 @@ export async function announce(
   { agencyId, itemId, publishAt }: { agencyId: string; itemId: string; publishAt: string },
 ): Promise<void> {
   await database.scope(systemIn(agencyId), "write", (db) =>
-    db.execute(sql`update content_item set announced_at = publish_at where id = ${itemId}::uuid and status = 3 and deleted_at is null
+    db.execute(sql`update content_item set announced_at = publish_at where id = ${itemId}::uuid and (status = 3 or status is null) and deleted_at is null
       and publish_at = ${publishAt}::timestamptz and publish_at <= now() and announced_at is distinct from publish_at`),
   );
 }

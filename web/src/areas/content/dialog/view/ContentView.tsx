@@ -73,7 +73,7 @@ export function ContentView({ item }: { item: ContentItem }) {
 }
 
 /** Left out without a value. */
-function Fact({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
+export function Fact({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
   const isEmpty = children === null || children === undefined || children === false || children === "";
   return isEmpty ? null : (
     <div data-wide={wide || undefined}>

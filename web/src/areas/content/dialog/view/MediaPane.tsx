@@ -16,7 +16,9 @@ import { Empty } from "#web/ui/elements/Empty.tsx";
 import styles from "../Dialog.module.css";
 import { d } from "../messages.ts";
 
-const attached = ({ createdAt }: ContentItem, media: Media): Attachment => ({
+export type WithMedia = Pick<ContentItem, "medias" | "thumbnail" | "mediaCredit" | "link" | "createdAt">;
+
+const attached = ({ createdAt }: WithMedia, media: Media): Attachment => ({
   id: media.id,
   filename: media.filename,
   originalFilename: media.filename,
@@ -28,7 +30,7 @@ const attached = ({ createdAt }: ContentItem, media: Media): Attachment => ({
 });
 
 /** The media of an item: one large, the others to choose from. */
-export function MediaPane({ item }: { item: ContentItem }) {
+export function MediaPane({ item }: { item: WithMedia }) {
   const [at, setAt] = useState(0);
   const all = item.medias.map(({ media }) => attached(item, media));
   const shown = all[at] ?? all[0];
