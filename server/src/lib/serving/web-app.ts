@@ -67,6 +67,8 @@ export async function serveWebApp(
 
 /** Serves the script that other websites show forms with: to any of them, and fresh within the hour. */
 function serveEnquiryScript(app: FastifyInstance, path: string): void {
+  // A build of another version may lack it.
+  if (!existsSync(path)) return;
   const [script, compressed] = [readFileSync(path), readFileSync(`${path}.br`)];
   app.get("/enquiry/embed.js", async (request, reply) => {
     const takesBrotli = /\bbr\b/.test(String(request.headers["accept-encoding"] ?? ""));

@@ -161,7 +161,13 @@ const ASSIGNABLE: ReadonlySet<RefKind> = new Set<RefKind>([
   "libraryOwner",
 ]);
 
-const parentsToo = (kind: RefKind): RefKind[] => [kind, ...(WORLD_KINDS[kind].parents ?? [])];
+/** Kinds that are reached by the record they are about. */
+const ABOUT: Partial<Readonly<Record<RefKind, RefKind>>> = { chatLog: "person" };
+const parentsToo = (kind: RefKind): RefKind[] => [
+  kind,
+  ...(WORLD_KINDS[kind].parents ?? []),
+  ...(ABOUT[kind] ? [ABOUT[kind]] : []),
+];
 
 export async function substitutesFor(
   world: World,
@@ -176,7 +182,7 @@ export async function substitutesFor(
   const base = await ready(world, walked, { full: true, towards: field.schema });
   // All other records in the body are assigned to them, so that only the id under test is refused.
   const others = walked.references.filter(({ path }) => path.join() !== field.path.join());
-  const limited = await buildLimitedStaff(world, walked, kind, field.path[0] === "body" ? others : []);
+  const limited = await buildLimitedStaff(world, walked, kind, field.path[0] === "params" ? [] : others);
   const assignedToo = new Set(
     others
       .flatMap((other) => parentsToo(other.kind))
@@ -184,7 +190,7 @@ export async function substitutesFor(
         ASSIGNABLE.has(other) ? (base.known[other === "partnerContact" ? "partner" : other] ?? []) : [],
       ),
   );
-  if (limited && field.path[0] === "body") for (const id of assignedToo) await assign(world.here, id, [limited.id]);
+  if (limited && field.path[0] !== "params") for (const id of assignedToo) await assign(world.here, id, [limited.id]);
   // A body that repeats the id of the path still names the record that they may use.
   if (limited && field.path[0] === "params" && others.some((other) => other.path[0] === "body" && other.kind === kind))
     if (base.known[kind]) await assign(world.here, base.known[kind], [limited.id]);

@@ -23,3 +23,10 @@ export const insert = async (agencyId: string, sql: string, ...values: unknown[]
   return id;
 };
 export const uniqueName = () => `Kind ${randomUUID().slice(-12)}`;
+
+/** A document of the agency. */
+export const buildRider = (agencyId: string): Promise<string> =>
+  insert(
+    agencyId,
+    "insert into media (id, agency_id, type_of_media, filename, content_type, key, file_key, size) values ($1, $2, 5, 'rider.pdf', 'application/pdf', gen_random_uuid(), gen_random_uuid(), 10)",
+  );

@@ -5,6 +5,7 @@ import { buildPerson, inAgency } from "../../factories.ts";
 import { EXTENSION_TABLES } from "../../profile.ts";
 import type { Known } from "../inputs/sample.ts";
 import { buildExclusivities } from "./booking-calls.ts";
+import { fillChatTables } from "./comms/chat.ts";
 import { buildMailSetting } from "./comms/mails.ts";
 import { buildFee } from "./contract-texts.ts";
 import { buildPostedLine } from "./finance/bank/lines.ts";
@@ -55,6 +56,7 @@ export async function fillLooseTables(
     randomUUIDv7(),
   ]);
   await buildMailSetting(agencyId);
+  await fillChatTables(agencyId, staff);
   await inAgency(agencyId, "insert into content_setting (id, agency_id) values ($1, $2) on conflict do nothing", [
     randomUUIDv7(),
     agencyId,

@@ -19,15 +19,20 @@ const withState = async ({ base, world }: Setup): Promise<Ready> => {
 
 const BY_LOG = { talentId: null, clientId: null, contactId: null, staffId: null, whatsappNumberId: null };
 /** A log that the caller reaches, also if they reach assigned people only. */
-async function ownLog({ base, world }: Setup): Promise<string> {
+async function withOwnLog({ base, world }: Setup): Promise<Ready & { logId: string }> {
   const staff = await inAgency(world.here, "select id::text from staff where id = $1", [base.callerId]);
-  return buildChatLog(world.here, { assignedTo: staff.map(({ id }) => String(id)) });
+  const logId = await buildChatLog(world.here, { assignedTo: staff.map(({ id }) => String(id)) });
+  const [log] = await inAgency(world.here, "select person_id from chat_log where id = $1", [logId]);
+  return { ...base, known: { ...base.known, chatLog: logId, person: String(log?.person_id) }, logId };
 }
-const byLog = async (setup: Setup): Promise<Ready> => withBody(setup.base, { ...BY_LOG, logId: await ownLog(setup) });
+const byLog = async (setup: Setup): Promise<Ready> => {
+  const { logId, ...base } = await withOwnLog(setup);
+  return withBody(base, { ...BY_LOG, logId });
+};
 /** Sends to a log whose window is open. */
 const toLog = async (setup: Setup): Promise<Ready> => {
-  const { base } = setup;
-  const to = { logId: await ownLog(setup), recipientId: null, contactId: null, recipientNumberId: null };
+  const { logId, ...base } = await withOwnLog(setup);
+  const to = { logId, recipientId: null, contactId: null, recipientNumberId: null };
   return withBody(base, { ...to, ...("replyToId" in (base.input.body as object) && { replyToId: null }) });
 };
 
@@ -56,8 +61,10 @@ export const CHAT_CALLS: Readonly<Record<string, (setup: Setup) => Promise<Ready
     withBody(await toLog(setup), {
       ...{ templateName: "introduction", language: null, variables: { 1: "Imogen" }, headerMediaId: null },
     }),
-  // Filled for one contact at most.
-  [`GET ${PATH}/templates`]: async ({ base }) => ({ ...base, input: { ...base.input, query: {} } }),
+  [`GET ${PATH}/templates`]: async (setup) => {
+    const { logId, ...base } = await withOwnLog(setup);
+    return { ...base, input: { ...base.input, query: { ...base.input.query, logId } } };
+  },
   // A super admin has none of their own.
   [`POST ${PATH}/quick-replies`]: async ({ base }) => withBody(base, { own: false }),
   [`PUT ${PATH}/messages/{id}/repeat`]: async ({ base, world }) => {

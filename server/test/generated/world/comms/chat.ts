@@ -1,7 +1,7 @@
 /** WhatsApp: a connected number, conversations with people who are assigned to the given staff, and quick replies. */
 import { randomInt, randomUUID } from "node:crypto";
 import { buildPerson, inAgency } from "../../../factories.ts";
-import { type BuildOptions, insert, uniqueName } from "../insert.ts";
+import { type BuildOptions, buildRider, insert, uniqueName } from "../insert.ts";
 
 const digits = (): string => String(randomInt(10_000_000, 99_999_999));
 
@@ -36,14 +36,22 @@ export async function ownNumber(agencyId: string): Promise<string> {
   return typeof row?.id === "string" ? row.id : buildOwnNumber(agencyId);
 }
 
-/** An unknown number is that of a log which nobody is known for; here it is a person's. */
+/** An unknown number, whose conversation is given to the assigned. */
 export async function buildOutsideNumber(agencyId: string, options: BuildOptions): Promise<string> {
   const log = await buildChatLog(agencyId, options);
   const [row] = await inAgency(
     agencyId,
-    "select c.outside_id as id from chat_log l join chat_conversation c on c.id = l.conversation_id where l.id = $1",
+    "select c.outside_id as id, c.id as conversation, l.person_id as person from chat_log l join chat_conversation c on c.id = l.conversation_id where l.id = $1",
     [log],
   );
+  await inAgency(agencyId, "update chat_log set person_id = null where id = $1", [log]);
+  await inAgency(agencyId, "update person set phone = null, phone_code = null where id = $1", [row?.person]);
+  const [assignee] = options.assignedTo ?? [];
+  if (assignee)
+    await inAgency(agencyId, "update chat_conversation set assigned_to_id = $2 where id = $1", [
+      row?.conversation,
+      assignee,
+    ]);
   return String(row?.id);
 }
 
@@ -73,13 +81,15 @@ export async function buildChatLog(
   return log;
 }
 
-const addMessage = (agencyId: string, log: string, body: string): Promise<string> =>
+/** A document with its caption, so that each text of a message is shown. */
+const addMessage = async (agencyId: string, log: string, body: string): Promise<string> =>
   insert(
     agencyId,
-    `insert into chat_message (id, agency_id, log_id, conversation_id, wamid, incoming, kind, state, at, body)
-      select $1, $2, l.id, l.conversation_id, 'wamid.' || gen_random_uuid(), true, 'text', 'RECEIVED', now(), $4 from chat_log l where l.id = $3`,
+    `insert into chat_message (id, agency_id, log_id, conversation_id, wamid, incoming, kind, state, at, body, filename, media_id, media_state)
+      select $1, $2, l.id, l.conversation_id, 'wamid.' || gen_random_uuid(), true, 'document', 'RECEIVED', now(), $4, 'Rider.pdf', $5, 'READY' from chat_log l where l.id = $3`,
     log,
     body,
+    await buildRider(agencyId),
   );
 
 export async function buildChatMessage(agencyId: string, options: BuildOptions): Promise<string> {
@@ -94,3 +104,23 @@ export const buildQuickReply = (agencyId: string, { displayName = uniqueName() }
     "insert into quick_reply (id, agency_id, shortcut, text) values ($1, $2, $3, 'On my way')",
     displayName,
   );
+
+/** What is read of a log, and what Meta sent. */
+export async function fillChatTables(agencyId: string, staff: string): Promise<void> {
+  const log = await buildChatLog(agencyId);
+  await inAgency(
+    agencyId,
+    "insert into chat_reader (agency_id, staff_id, log_id, draft) values ($1, $2, $3, 'See you')",
+    [agencyId, staff, log],
+  );
+  await insert(
+    agencyId,
+    "insert into chat_sign_up (id, agency_id, hash, session_id, ends_at) values ($1, $2, 'x', $3, now() + interval '10 minutes')",
+    randomUUID(),
+  );
+  await insert(
+    agencyId,
+    "insert into chat_inbox (id, agency_id, account_meta_id, field, value) values ($1, $2, $3, 'messages', '{}')",
+    randomUUID(),
+  );
+}
