@@ -3,7 +3,7 @@ import { globSync } from "node:fs";
 import { describe, expect, test, vi } from "vitest";
 import { KINDS, LIST_KEYS, type ListKey, type RecordKind } from "#contract/record-kinds.ts";
 import { areaExports } from "#server/areas.ts";
-import type { PostView } from "#web/areas/content/posts/places.ts";
+import type { PostTableId } from "#web/areas/content/posts/places.ts";
 import type { ContentSection } from "#web/areas/content/sections.ts";
 
 // Modules of the browser look at it while they load; nothing is rendered here.
@@ -30,7 +30,7 @@ const { favouriteColumns } = await import("#web/areas/favourites/favouriteColumn
 
 const idsOf = (columns: readonly { id: string }[]): string[] => columns.map(({ id }) => id);
 /** A list of content has other columns in each of its tabs, and one file. */
-const postIds = (view: PostView): string[] => [
+const postIds = (view: PostTableId): string[] => [
   ...new Set(SLUGS.flatMap((slug) => idsOf(postColumns(view, slug, false)))),
 ];
 const contentIds = (section: ContentSection): string[] => [

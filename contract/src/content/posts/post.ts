@@ -32,17 +32,18 @@ const media = z
   );
 /** A blank address is no link. */
 const preview = z.nullable(z.strictObject({ url: blankIsNull(formatted("website")) }));
-const option = z.strictObject({
-  id: z.optional(id()),
+const newOption = z.strictObject({
   text: z.string().check(z.trim(), z.maxLength(POST_LIMITS.option, { error: OPTION_MESSAGES.tooLong }), clean),
 });
 /** Blank ones are left out. */
-const options = z.array(option).check(
+const options = z.array(newOption).check(
   z.maxLength(POST_LIMITS.maxOptions * 2),
   z.overwrite((all) => filledOptions(all)),
   z.minLength(POST_LIMITS.minOptions, { error: OPTION_MESSAGES.tooFew }),
   z.maxLength(POST_LIMITS.maxOptions, { error: OPTION_MESSAGES.tooMany }),
 );
+/** Sent again as they are; an id is compared with the option's own, and looks nothing up. */
+const option = z.extend(newOption, { id: z.optional(z.string().check(z.maxLength(36))) });
 /** Epoch milliseconds of a moment on the last day, which ends it. */
 const expiryDate = z.int({ error: REQUIRED }).check(z.minimum(0), z.maximum(8.64e15));
 
@@ -104,7 +105,7 @@ export const PostChange = z.strictObject({ id: ref("fanroomPost", "changed"), ..
 export const PollChange = z.strictObject({
   id: ref("fanroomPoll", "changed"),
   ...changedPost,
-  options: z.optional(options),
+  options: z.optional(z.array(option).check(z.maxLength(POST_LIMITS.maxOptions))),
   /** May be moved while the poll is open. */
   expiryDate: z.optional(expiryDate),
 });
@@ -183,7 +184,7 @@ const poll = {
   expired: z.boolean(),
 };
 
-export const PostRow = z.object(post);
-export type PostRow = z.output<typeof PostRow>;
+export const FanroomPostRow = z.object(post);
+export type FanroomPostRow = z.output<typeof FanroomPostRow>;
 export const PollRow = z.object({ ...post, ...poll });
 export type PollRow = z.output<typeof PollRow>;

@@ -6,7 +6,16 @@ import { recordCalls } from "../../record.ts";
 import { date, ref, z } from "../../schema.ts";
 import { CONTENT_TOPICS, contentCalls, irrelevanceCalls } from "../content-calls.ts";
 import { FANROOM_TYPES, POLL_SECTIONS, POST_LIMITS, POST_SECTIONS } from "./codes.ts";
-import { PollChange, PollForm, PollRow, PostChange, PostCreator, PostForm, PostOrPollForm, PostRow } from "./post.ts";
+import {
+  FanroomPostRow,
+  PollChange,
+  PollForm,
+  PollRow,
+  PostChange,
+  PostCreator,
+  PostForm,
+  PostOrPollForm,
+} from "./post.ts";
 
 const filters = {
   fanroomTypes: manyOf(FANROOM_TYPES),
@@ -44,8 +53,8 @@ const postSpec = {
   kind: "fanroomPost",
   one: "a post",
   many: "Posts",
-  row: PostRow,
-  whole: PostRow,
+  row: FanroomPostRow,
+  whole: FanroomPostRow,
   form: PostForm,
   change: PostChange,
   sortable: SORTABLE,

@@ -27,17 +27,17 @@ interface File extends Record<string, unknown> {
   problem: string | null;
   failed: boolean;
 }
-export const invalid = (field: string, message: string): ErrorDetail => ({ field, code: "invalid", message });
+export const invalidField = (field: string, message: string): ErrorDetail => ({ field, code: "invalid", message });
 
 function problemOf(file: File | undefined, field: string, allowed: readonly MediaType[]): ErrorDetail[] {
   if (!file) return [];
-  if (file.failed) return [invalid(field, file.problem ?? "This file can't be read")];
+  if (file.failed) return [invalidField(field, file.problem ?? "This file can't be read")];
   if (!allowed.includes(file.type))
-    return [invalid(field, `Choose ${allowed.map((type) => WORDS[type]).join(" or ")}`)];
+    return [invalidField(field, `Choose ${allowed.map((type) => WORDS[type]).join(" or ")}`)];
   // Files that came with the demo have no size.
   if (!TYPES.has(file.contentType) || Number(file.size ?? 0) > maxBytes)
     return [
-      invalid(field, `Files of type ${file.contentType} can't be used here, or it is larger than ${limitMb} MB.`),
+      invalidField(field, `Files of type ${file.contentType} can't be used here, or it is larger than ${limitMb} MB.`),
     ];
   return [];
 }
@@ -61,7 +61,7 @@ export async function checkTalents(db: Db, ids: readonly string[], field: string
   const { rows } = await db.execute(
     sql`select from person where id = any (${sql.param([...ids])}::uuid[]) and stage <> 'talent' limit 1`,
   );
-  return rows.length > 0 ? [invalid(field, "Choose talents")] : [];
+  return rows.length > 0 ? [invalidField(field, "Choose talents")] : [];
 }
 
 export async function checkContent(db: Db, _actor: Actor, form: ContentForm): Promise<void> {
@@ -72,8 +72,8 @@ export async function checkContent(db: Db, _actor: Actor, form: ContentForm): Pr
     message: REQUIRED,
   }));
   const wrong = link === null ? undefined : linkProblem(kind, link);
-  if (wrong) details.push(invalid("link", wrong));
-  if (start !== null && end !== null && end < start) details.push(invalid("end", "Choose an end after the start"));
+  if (wrong) details.push(invalidField("link", wrong));
+  if (start !== null && end !== null && end < start) details.push(invalidField("end", "Choose an end after the start"));
   details.push(...(await checkFiles(db, mediaIds, CONTENT_MEDIA[kind], (place) => `mediaIds.${place}`)));
   if (form.thumbnailId)
     details.push(...(await checkFiles(db, [form.thumbnailId], [MEDIA_TYPE.image], () => "thumbnailId")));

@@ -18,7 +18,14 @@ import type { Resolver } from "#server/lib/serving/references.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import { type ContentListing, contentLists, irrelevanceLists, pvpmList, shownContent } from "./content.list.ts";
-import { type Body, type Context, checkKept, irrelevanceHandlers, itemHandlers, served } from "./content.module.ts";
+import {
+  type Context,
+  checkKept,
+  type GivenBody,
+  irrelevanceHandlers,
+  itemHandlers,
+  served,
+} from "./content.module.ts";
 import { cmsEventResolver, newsResolver, pvpmResolver } from "./content.rules.ts";
 import { act, type NamedItems, refuseChanged, refuseOwn, resolveMarkings } from "./content.state.ts";
 import { contentItem } from "./content.table.ts";
@@ -77,12 +84,12 @@ interface Module {
 function moduleHandlers({ kindOf, resolver, lists, jobs }: Module) {
   const does =
     (action: Parameters<typeof act>[3]["action"]) =>
-    ({ db, actor, body }: Body<NamedItems>) =>
+    ({ db, actor, body }: GivenBody<NamedItems>) =>
       act(db, actor, jobs, { action, named: body });
 
   return {
     ...itemHandlers({ resolver, lists, jobs }),
-    async create({ db, actor, body: { type, ...sent } }: Body<Sent & { type?: PvpmType }>) {
+    async create({ db, actor, body: { type, ...sent } }: GivenBody<Sent & { type?: PvpmType }>) {
       // Validated by the call's own schema; here it gets what only other kinds have.
       const form = await settle(db, actor, z.parse(ContentForm, { ...sent, kind: kindOf({ type }) }));
       if (form.status === CONTENT_FORM_STATUS.publish) await refuseOwn(db, actor, [actor.id]);
@@ -97,7 +104,7 @@ function moduleHandlers({ kindOf, resolver, lists, jobs }: Module) {
       db,
       actor,
       body: { id, version, type, resolved, ...sent },
-    }: Body<Sent & { id: string; version: number; type?: PvpmType; resolved?: boolean }>) {
+    }: GivenBody<Sent & { id: string; version: number; type?: PvpmType; resolved?: boolean }>) {
       await db.execute(sql`select from content_item where id = ${id}::uuid for no key update`);
       const before = await readContent(db, actor, id);
       await refuseStale(db, { table: contentItem, id }, version, before);
@@ -130,7 +137,7 @@ function moduleHandlers({ kindOf, resolver, lists, jobs }: Module) {
     pending: does("pending"),
     publish: does("publish"),
     irrelevantReject: does("irrelevantReject"),
-    async publishToTalentWebpage({ db, body }: Body<NamedItems & { publish: boolean }>) {
+    async publishToTalentWebpage({ db, body }: GivenBody<NamedItems & { publish: boolean }>) {
       const unique = [...new Set(body.ids)];
       const { rows } = await db.execute<{ id: string; version: number }>(
         sql`select id, version from content_item where id = any (${sql.param(unique)}::uuid[]) order by id for no key update`,

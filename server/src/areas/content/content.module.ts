@@ -23,7 +23,7 @@ export async function checkKept(db: Db, actor: Actor, id: string): Promise<void>
 }
 
 export type Context = Pick<HandlerContext<unknown>, "db" | "actor"> & { query: never; params: never; body: never };
-export type Body<B> = Pick<Context, "db" | "actor"> & { body: B };
+export type GivenBody<B> = Pick<Context, "db" | "actor"> & { body: B };
 
 /** A list of content with its counts. */
 export interface Listing {
@@ -43,12 +43,12 @@ export function itemHandlers({ resolver, lists, jobs }: Items) {
       const [list, query] = lists(sent);
       return list(db, actor, query);
     },
-    async count({ db, actor, body }: Body<ListQuery>) {
+    async count({ db, actor, body }: GivenBody<ListQuery>) {
       const [list, query] = lists(body);
       return list.counts(db, actor, query);
     },
 
-    async remove({ db, body }: Body<NamedItems>) {
+    async remove({ db, body }: GivenBody<NamedItems>) {
       const unique = [...new Set(body.ids)];
       const { rows } = await db.execute<{ id: string; version: number }>(
         sql`select id, version from content_item where id = any (${sql.param(unique)}::uuid[]) order by id for no key update`,
@@ -57,7 +57,7 @@ export function itemHandlers({ resolver, lists, jobs }: Items) {
       await putInBin(db, contentItem, unique);
       return { count: unique.length };
     },
-    async restore({ db, actor, body: { ids } }: Body<{ ids: string[] }>) {
+    async restore({ db, actor, body: { ids } }: GivenBody<{ ids: string[] }>) {
       const unique = [...new Set(ids)];
       const deleted = new Set(
         await resolver(db, { actor, action: "write", wide: false, params: {}, deleted: true }, unique),
@@ -70,8 +70,9 @@ export function itemHandlers({ resolver, lists, jobs }: Items) {
       return { count: unique.length };
     },
 
-    notRelevant: ({ db, actor, body }: Body<Parameters<typeof markNotRelevant>[2]>) => markNotRelevant(db, actor, body),
-    noAction({ db, actor, params, body }: Body<NamedItems> & { params: { ids: string } }) {
+    notRelevant: ({ db, actor, body }: GivenBody<Parameters<typeof markNotRelevant>[2]>) =>
+      markNotRelevant(db, actor, body),
+    noAction({ db, actor, params, body }: GivenBody<NamedItems> & { params: { ids: string } }) {
       if (params.ids.split(",").join() !== body.ids.join()) throw notFound();
       return act(db, actor, jobs, { action: "noAction", named: body });
     },
@@ -83,7 +84,7 @@ export function itemHandlers({ resolver, lists, jobs }: Items) {
 export function irrelevanceHandlers(list: Listing) {
   return {
     irrelevance: ({ db, actor, query }: Pick<Context, "db" | "actor"> & { query: ListQuery }) => list(db, actor, query),
-    async irrelevanceCount({ db, actor, body }: Body<ListQuery>) {
+    async irrelevanceCount({ db, actor, body }: GivenBody<ListQuery>) {
       const { total = 0, totalIsMinimum = false } = await list(db, actor, { ...body, pageSize: 1, withTotal: true });
       return { count: total, isMinimum: totalIsMinimum };
     },

@@ -22,7 +22,7 @@ import { contentEvent, contentItem, contentMarking, contentMedia } from "./conte
 const item = contentItem;
 const p = sql.placeholder;
 
-export const talentBrief = (more: SQL = sql``) =>
+export const contentTalent = (more: SQL = sql``) =>
   sql`json_build_object('userId', ${record.id}, 'displayName', ${record.title}, 'avatarUrl', ${recordPicture}${more})`;
 const hiddenTalents = sql`(select count(*)::int from ${involvement} join ${record} on ${record.id} = ${involvement.involvedId} and ${record.deletedAt} is null
   where ${involvement.agencyId} = ${item.agencyId} and ${involvement.recordId} = ${item.id} and not ${withinReach(record.resource, record.id, "read")})`;
@@ -68,7 +68,7 @@ export const contentKit = recordKit(contentRecord, {
     talents: involvedOf(
       item,
       "RELATED",
-      talentBrief(sql`, 'agencyTalent', ${record.agencyId} = ${p("$agency")}::uuid`),
+      contentTalent(sql`, 'agencyTalent', ${record.agencyId} = ${p("$agency")}::uuid`),
     ),
     hiddenTalents,
     medias,

@@ -6,14 +6,14 @@ import { libraryId } from "../media/library.ts";
 import { personId } from "../talents/person.ts";
 import { earlier, instantOf } from "../values/day.ts";
 import { demoRandom, idOf } from "../values/random.ts";
-import { authorOf, insertMarks, insertTalents, type Placed } from "./insert.ts";
+import { authorOf, type DemoPlace, insertMarks, insertTalents } from "./insert.ts";
 import { type DemoPost, demoPosts } from "./posts.ts";
 
-export async function insertPosts(db: Db, placed: Placed): Promise<void> {
+export async function insertPosts(db: Db, placed: DemoPlace): Promise<void> {
   for (const post of demoPosts) await insertPost(db, post, placed);
 }
 
-async function insertPost(db: Db, post: DemoPost, placed: Placed): Promise<void> {
+async function insertPost(db: Db, post: DemoPost, placed: DemoPlace): Promise<void> {
   const { agencyId, now } = placed;
   const { text, place, days, fan, poll, meetup, going = 0, loved = 0, scenes = [] } = post;
   const id = idOf(`content/${text}`);

@@ -16,12 +16,12 @@ import { demoRecordings } from "./recordings.ts";
 const AUTHORS = ["marcus@harbourvale.example", "priya@harbourvale.example"] as const;
 const FANS = ["Dara", "Wil", "Beatriz", "Ottilie", "Sam"] as const;
 
-export interface Placed {
+export interface DemoPlace {
   agencyId: string;
   now: Moment;
 }
 
-export async function insertContent(db: Db, placed: Placed): Promise<void> {
+export async function insertContent(db: Db, placed: DemoPlace): Promise<void> {
   for (const item of [...demoNews, ...demoFanEvents, ...demoRecordings]) await insertItem(db, item, placed);
 }
 
@@ -30,7 +30,7 @@ export const authorOf = ({ roll }: DemoRandom): string => staffId(AUTHORS[roll(0
 /** Inserts whom an item, known by its name, is about. */
 export async function insertTalents(
   db: Db,
-  { agencyId }: Placed,
+  { agencyId }: DemoPlace,
   { name, talents }: { name: string; talents: readonly string[] },
 ): Promise<void> {
   for (const talent of talents)
@@ -50,7 +50,7 @@ interface Marked {
 /** Inserts what fans mark an item as. */
 export async function insertMarks(
   db: Db,
-  { agencyId, now }: Placed,
+  { agencyId, now }: DemoPlace,
   { name, talent, marks, author }: Marked,
 ): Promise<void> {
   const random = demoRandom(`content/${name}/marks`);
@@ -65,7 +65,7 @@ export async function insertMarks(
   }
 }
 
-async function insertItem(db: Db, item: DemoContent, placed: Placed): Promise<void> {
+async function insertItem(db: Db, item: DemoContent, placed: DemoPlace): Promise<void> {
   const { agencyId, now } = placed;
   const { kind, title, days, scenes, loved = 0, starts } = item;
   const id = idOf(`content/${title}`);

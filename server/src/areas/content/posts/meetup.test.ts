@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { cmsEvents } from "#contract/content/content.ts";
 import { fanroomPolls, fanroomPosts } from "#contract/content/posts/posts.ts";
 import { startApp } from "#test/app.ts";
+import { postSetting } from "#test/cms/posts.ts";
 import { buildPerson, inAgency } from "#test/factories.ts";
-import { postSetting } from "#test/posts.ts";
 
 const app = await startApp();
 const { ask } = app;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { fanroomPolls, postTools } from "#contract/content/posts/posts.ts";
 import { startApp } from "#test/app.ts";
+import { postSetting } from "#test/cms/posts.ts";
 import { inAgency } from "#test/factories.ts";
-import { postSetting } from "#test/posts.ts";
 
 const app = await startApp();
 const { ask } = app;

@@ -7,7 +7,7 @@ import { MEDIA_TYPE } from "#contract/enums.ts";
 import type { ErrorDetail } from "#contract/errors.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
-import { checkFiles, checkTalents, invalid } from "../content.check.ts";
+import { checkFiles, checkTalents, invalidField } from "../content.check.ts";
 import { instantsOf, writersZone } from "../settle.ts";
 
 /** What a post may show. */
@@ -56,7 +56,7 @@ async function endOfPoll(db: Db, at: number, zone: string): Promise<number> {
   const { earliest, latest } = await expiryDays(db, zone);
   if (day < earliest || day > latest)
     throw new Refusal("validation", [
-      invalid("expiryDate", `Choose a day from ${earliest} to ${latest}, within a month from today`),
+      invalidField("expiryDate", `Choose a day from ${earliest} to ${latest}, within a month from today`),
     ]);
   return end;
 }
@@ -70,15 +70,16 @@ async function checkEvent(db: Db, { eventId, talentUserId }: PostOrPollForm): Pr
     where e.id = ${eventId}::uuid and e.kind = 'Event' and e.status = 3 and coalesce(v.ends_at, e.starts_at) > now()`);
   return rows.length > 0
     ? []
-    : [invalid("eventId", "Choose an event of this talent that is published or scheduled, and not over")];
+    : [invalidField("eventId", "Choose an event of this talent that is published or scheduled, and not over")];
 }
 
 export async function checkPost(db: Db, _actor: Actor, form: PostOrPollForm, id: string | null): Promise<void> {
   const { sortedMedias, linkPreview, options, eventId, location, locationId } = form;
   const details: ErrorDetail[] = repeatedOptions(options).map((place) =>
-    invalid(`options.${place}.text`, OPTION_MESSAGES.repeated),
+    invalidField(`options.${place}.text`, OPTION_MESSAGES.repeated),
   );
-  if (sortedMedias.length > 0 && linkPreview?.url) details.push(invalid("linkPreview", "A post has media or a link"));
+  if (sortedMedias.length > 0 && linkPreview?.url)
+    details.push(invalidField("linkPreview", "A post has media or a link"));
   const files = await checkFiles(
     db,
     sortedMedias.map(({ mediaId }) => mediaId),
@@ -89,7 +90,7 @@ export async function checkPost(db: Db, _actor: Actor, form: PostOrPollForm, id:
   // What a new one names may since have gone.
   if (id === null) {
     if (eventId === null && (location !== null || locationId !== null))
-      details.push(invalid("location", "Only a meetup has a place"));
+      details.push(invalidField("location", "Only a meetup has a place"));
     details.push(...(await checkTalents(db, [form.talentUserId], "talentUserId")), ...(await checkEvent(db, form)));
   }
   if (details.length > 0) throw new Refusal("validation", details);

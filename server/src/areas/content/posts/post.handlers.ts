@@ -9,8 +9,8 @@ import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { refuseStale } from "#server/lib/records/version.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
-import { invalid } from "../content.check.ts";
-import { type Body, type Context, irrelevanceHandlers, itemHandlers, served } from "../content.module.ts";
+import { invalidField } from "../content.check.ts";
+import { type Context, type GivenBody, irrelevanceHandlers, itemHandlers, served } from "../content.module.ts";
 import { pollResolver, postResolver } from "../content.rules.ts";
 import { contentItem } from "../content.table.ts";
 import { noteWriter } from "../content.ts";
@@ -46,12 +46,16 @@ function refuseFixed(row: PollRow, sent: Sent): void {
   const before = formOfPost(row);
   const details: ErrorDetail[] = [];
   for (const field of ["fanroomType", "talentUserId", "eventId", "locationId", "location"] as const)
-    if (sent[field] !== undefined && sent[field] !== before[field]) details.push(invalid(field, STAYS));
-  const texts = (options: PostOrPollForm["options"]) => JSON.stringify(options.map(({ text }) => text));
-  if (sent.options !== undefined && texts(sent.options) !== texts(before.options))
-    details.push(invalid("options", STAYS));
+    if (sent[field] !== undefined && sent[field] !== before[field]) details.push(invalidField(field, STAYS));
+  const { options } = sent;
+  const isSame = (option: PostOrPollForm["options"][number], place: number): boolean => {
+    const kept = before.options[place];
+    return option.text === kept?.text && (option.id === undefined || option.id === kept.id);
+  };
+  if (options && (options.length !== before.options.length || !options.every(isSame)))
+    details.push(invalidField("options", STAYS));
   if (row.expired && sent.expiryDate !== undefined && sent.expiryDate !== row.expiryDate)
-    details.push(invalid("expiryDate", "This poll is over"));
+    details.push(invalidField("expiryDate", "This poll is over"));
   if (details.length > 0) throw new Refusal("validation", details);
 }
 
@@ -63,7 +67,7 @@ function postModule(kind: PostKind, jobs: Scheduling) {
     ...itemHandlers({ resolver, lists: (query) => [postLists[list], query], jobs }),
     ...irrelevanceHandlers(postIrrelevanceLists[list]),
 
-    async create({ db, actor, body }: Body<Sent>) {
+    async create({ db, actor, body }: GivenBody<Sent>) {
       // Validated by the call's own schema; here it gets what only the other kind has.
       const form = await settlePost(db, actor, z.parse(PostOrPollForm, { ...body, kind }));
       await postKit.checkNew(db, actor, form);
@@ -73,7 +77,7 @@ function postModule(kind: PostKind, jobs: Scheduling) {
       return { id: found(id) };
     },
 
-    async update({ db, actor, body: { id, version, ...sent } }: Body<Sent & { id: string; version: number }>) {
+    async update({ db, actor, body: { id, version, ...sent } }: GivenBody<Sent & { id: string; version: number }>) {
       await db.execute(sql`select from content_item where id = ${id}::uuid for no key update`);
       const before = await readPost(db, actor, id);
       await refuseStale(db, { table: contentItem, id }, version, before);
@@ -92,7 +96,7 @@ function postModule(kind: PostKind, jobs: Scheduling) {
       readPost(db, actor, id),
 
     /** The last pinned stands on top, whether it was pinned before or not. */
-    async pin({ db, body: { id, pin } }: Body<{ id: string; pin: boolean }>) {
+    async pin({ db, body: { id, pin } }: GivenBody<{ id: string; pin: boolean }>) {
       const { rows } = await db.execute<{ version: number }>(
         sql`update content_item set pinned_at = case when ${pin} then clock_timestamp() end where id = ${id}::uuid returning version`,
       );

@@ -20,7 +20,7 @@ import { found } from "#server/lib/serving/refusal.ts";
 import { addPeople } from "#server/lib/work/work.ts";
 import { saveMedia } from "../content.parts.ts";
 import { contentItem, contentPollOption, contentPost } from "../content.table.ts";
-import { containsWords, irrelevanceTalents, isProcessing, medias, talentBrief } from "../content.ts";
+import { containsWords, contentTalent, irrelevanceTalents, isProcessing, medias } from "../content.ts";
 import { checkPost } from "./post.check.ts";
 
 const item = contentItem;
@@ -30,7 +30,7 @@ const option = contentPollOption;
 const ofPost = (column: SQL) =>
   sql`(select ${column} from ${post} where ${post.agencyId} = ${item.agencyId} and ${post.itemId} = ${item.id})`;
 /** The one talent of a post, as far as the reader may see them. */
-const talent = sql`(select ${talentBrief()} from ${involvement} join ${record} on ${record.id} = ${involvement.involvedId} and ${record.deletedAt} is null
+const talent = sql`(select ${contentTalent()} from ${involvement} join ${record} on ${record.id} = ${involvement.involvedId} and ${record.deletedAt} is null
   where ${involvement.agencyId} = ${item.agencyId} and ${involvement.recordId} = ${item.id} and ${involvement.role} = 'RELATED'
     and ${withinReach(record.resource, record.id, "read")} order by ${involvement.place}, ${record.id} limit 1)`;
 const creator = sql`case when ${item.createdBy} is not null

@@ -6,7 +6,7 @@ import { PresentAvatars } from "#web/shared/people/PresentAvatars.tsx";
 import { Dialog } from "#web/ui/dialogs/Dialog.tsx";
 import { IconButton } from "#web/ui/elements/Button.tsx";
 import { usePresence } from "#web/ui/live/presence.ts";
-import { ContentStatusBadge, type Shown, shownStatus } from "../ContentStatusBadge.tsx";
+import { ContentStatusBadge, type ShownContent, shownStatus } from "../ContentStatusBadge.tsx";
 import { t } from "../messages.ts";
 import styles from "./Dialog.module.css";
 import { d } from "./messages.ts";
@@ -20,7 +20,7 @@ export interface ListPlace {
 interface Props {
   kind?: ContentKind;
   /** Left out while it is loading, and for a new one. */
-  item?: (Shown & { id: string }) | undefined;
+  item?: (ShownContent & { id: string }) | undefined;
   /** Instead of the name of its kind. */
   title?: string;
   /** More about its state. */

@@ -23,8 +23,8 @@ export type Slug = (typeof SLUGS)[number];
 export const isSlug = (text: string): text is Slug => SLUGS.some((slug) => slug === text);
 
 /** What a table is of: meetups and what is not relevant have one of each. */
-export type PostView = "posts" | "polls";
-export const viewOf = (slug: Slug, asked: string | null): PostView =>
+export type PostTableId = "posts" | "polls";
+export const viewOf = (slug: Slug, asked: string | null): PostTableId =>
   slug === "polls" || (slug !== "posts" && asked === "polls") ? "polls" : "posts";
 
 export const placePath = (place: PlaceId, slug?: Slug): string =>

@@ -18,7 +18,7 @@ import { p } from "../messages.ts";
 import { PLACES } from "../places.ts";
 import { removePosts, setPin, takeNoAction } from "../postActions.ts";
 import { EditPost } from "./EditPost.tsx";
-import type { OpenedPost } from "./openPost.tsx";
+import type { OpenedPost } from "./openedPost.ts";
 import { PostView } from "./PostView.tsx";
 
 export function PostDialog({ rows, first, mode: start, marked, close }: OpenedPost & { close: () => void }) {

@@ -4,7 +4,7 @@ import { When } from "#web/shared/values/When.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
 import dialogStyles from "../../dialog/Dialog.module.css";
 import { openReports } from "../../dialog/openReports.tsx";
-import { Fact } from "../../dialog/view/ContentView.tsx";
+import { ContentFact } from "../../dialog/view/ContentView.tsx";
 import { MediaPane } from "../../dialog/view/MediaPane.tsx";
 import { briefs, PublishCell } from "../../list/Cells.tsx";
 import type { AnyPost } from "../calls.ts";
@@ -25,21 +25,21 @@ export function PostView({ post }: { post: AnyPost }) {
         <p className={styles.content}>{post.content}</p>
         {isPoll && <PollResults options={post.options} />}
         <dl className={dialogStyles.facts}>
-          <Fact label={p("talent")}>
+          <ContentFact label={p("talent")}>
             {talent && briefs([talent]).map((person) => <NamedAvatar key={person.id} person={person} size={22} />)}
-          </Fact>
-          <Fact label={p("published")}>
+          </ContentFact>
+          <ContentFact label={p("published")}>
             <PublishCell row={post} />
-          </Fact>
-          <Fact label={p("participants")}>{isPoll && String(post.totalParticipants)}</Fact>
-          <Fact label={p("expiry")}>
+          </ContentFact>
+          <ContentFact label={p("participants")}>{isPoll && String(post.totalParticipants)}</ContentFact>
+          <ContentFact label={p("expiry")}>
             {isPoll && post.expiryDate !== null && <When instant={new Date(post.expiryDate).toISOString()} />}
-          </Fact>
-          <Fact label={p("event")}>{event?.title}</Fact>
-          <Fact label={p("eventDate")}>{event && <When instant={event.start} />}</Fact>
-          <Fact label={p("meetupLocation")}>{post.location}</Fact>
-          <Fact label={p("going")}>{event && String(post.totalMeetupUsers)}</Fact>
-          <Fact label={p("link")} wide>
+          </ContentFact>
+          <ContentFact label={p("event")}>{event?.title}</ContentFact>
+          <ContentFact label={p("eventDate")}>{event && <When instant={event.start} />}</ContentFact>
+          <ContentFact label={p("meetupLocation")}>{post.location}</ContentFact>
+          <ContentFact label={p("going")}>{event && String(post.totalMeetupUsers)}</ContentFact>
+          <ContentFact label={p("link")} wide>
             {linkPreview && (
               <span className={styles.link}>
                 {linkPreview.title && <b>{linkPreview.title}</b>}
@@ -47,7 +47,7 @@ export function PostView({ post }: { post: AnyPost }) {
                 <WebLink address={linkPreview.url} />
               </span>
             )}
-          </Fact>
+          </ContentFact>
         </dl>
         <div className={dialogStyles.written}>
           <CreatorCell row={post} />

@@ -17,7 +17,7 @@ import { t } from "../../messages.ts";
 import { type AnyPost, POST_VIEWS } from "../calls.ts";
 import { openAddPost, openPost } from "../dialog/openPost.tsx";
 import { p } from "../messages.ts";
-import { PLACES, type PlaceId, type PostView, placePath, SLUGS, type Slug } from "../places.ts";
+import { PLACES, type PlaceId, type PostTableId, placePath, SLUGS, type Slug } from "../places.ts";
 import { removePosts } from "../postActions.ts";
 import { creatorsOf } from "./creators.ts";
 import { PostBulk } from "./PostBulk.tsx";
@@ -33,9 +33,9 @@ const choices = (yes: string, no: string) => [
   { value: "true", label: yes },
   { value: "false", label: no },
 ];
-const VIEWS: readonly PostView[] = ["posts", "polls"];
+const VIEWS: readonly PostTableId[] = ["posts", "polls"];
 
-export function PostTable({ place, slug, view }: { place: PlaceId; slug: Slug; view: PostView }) {
+export function PostTable({ place, slug, view }: { place: PlaceId; slug: Slug; view: PostTableId }) {
   const { title, type, edits } = PLACES[place];
   const { call, table } = POST_VIEWS[view];
   const zone = useZone();
@@ -51,7 +51,7 @@ export function PostTable({ place, slug, view }: { place: PlaceId; slug: Slug; v
   useRecordCrumb(title, placePath(place), p(slug));
   const counts = usePostCounts(list, { place, slug, usual });
   const { search } = useLocation();
-  const addressOf = (to: Slug, shown: PostView | null = null): string => {
+  const addressOf = (to: Slug, shown: PostTableId | null = null): string => {
     const kept = new URLSearchParams(search);
     kept.delete("pageIndex");
     kept.delete("view");

@@ -9,8 +9,9 @@ import { openReports } from "../../dialog/openReports.tsx";
 import { MediaCell, PublishCell, TalentsCell } from "../../list/Cells.tsx";
 import type { AnyPost, AnyPostList } from "../calls.ts";
 import { p } from "../messages.ts";
-import type { PostView, Slug } from "../places.ts";
-import { CreatorCell, PollBadge, ResultCell, TalentCell } from "./PostCells.tsx";
+import type { PostTableId, Slug } from "../places.ts";
+import { CreatorCell, PollBadge, TalentCell } from "./PostCells.tsx";
+import { ResultCell } from "./ResultCell.tsx";
 
 type PostColumn = Column<AnyPost, SortOf<AnyPostList>>;
 type Total =
@@ -149,7 +150,7 @@ const meetupsType: PostColumn = {
   cell: (row) => p(row.meetupsType ? "yes" : "no"),
 };
 
-const compose = (view: PostView, slug: Slug): PostColumn[] => {
+const compose = (view: PostTableId, slug: Slug): PostColumn[] => {
   const isMeetup = slug === "meetups";
   const words = content(p(view === "polls" ? "question" : "content"));
   if (slug === "not-relevant")
@@ -168,7 +169,7 @@ const compose = (view: PostView, slug: Slug): PostColumn[] => {
 // The same arrays between renders, so that only changed rows are rendered again.
 const composed = new Map<string, readonly PostColumn[]>();
 /** `alone` leaves out the talent, where the list is filtered to one. */
-export function postColumns(view: PostView, slug: Slug, alone: boolean): readonly PostColumn[] {
+export function postColumns(view: PostTableId, slug: Slug, alone: boolean): readonly PostColumn[] {
   const key = `${view}/${slug}/${alone}`;
   const found = composed.get(key);
   if (found) return found;

@@ -1,9 +1,9 @@
 /** Posts and polls of an agency, as its staff write them and its fans mark them and vote. */
 import { expect } from "vitest";
 import { fanroomPolls, fanroomPosts } from "#contract/content/posts/posts.ts";
-import type { startApp } from "./app.ts";
-import { contentSetting } from "./content.ts";
-import { inAgency } from "./factories.ts";
+import type { startApp } from "../app.ts";
+import { contentSetting } from "../content.ts";
+import { inAgency } from "../factories.ts";
 
 const DAY = 86_400_000;
 
