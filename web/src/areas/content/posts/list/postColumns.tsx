@@ -1,4 +1,5 @@
 /** The columns of the tables of posts and polls, composed from arrays. */
+import { PushPinIcon } from "@phosphor-icons/react/dist/csr/PushPin";
 import type { SortOf } from "#contract/list.ts";
 import { WebLink } from "#web/shared/values/WebLink.tsx";
 import { When } from "#web/shared/values/When.tsx";
@@ -11,6 +12,7 @@ import type { AnyPost, AnyPostList } from "../calls.ts";
 import { p } from "../messages.ts";
 import type { PostTableId, Slug } from "../places.ts";
 import { CreatorCell, PollBadge, TalentCell } from "./PostCells.tsx";
+import posts from "./Posts.module.css";
 import { ResultCell } from "./ResultCell.tsx";
 
 type PostColumn = Column<AnyPost, SortOf<AnyPostList>>;
@@ -42,7 +44,12 @@ const content = (title: string): PostColumn => ({
   id: "content",
   title,
   width: 300,
-  cell: (row) => row.displayName,
+  cell: (row) => (
+    <>
+      {row.pin && <PushPinIcon size={13} weight="fill" className={posts.pin} aria-label={p("pinned")} />}
+      {row.displayName}
+    </>
+  ),
 });
 const link: PostColumn = {
   id: "link",
