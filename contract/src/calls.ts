@@ -12,6 +12,7 @@ import { enquiryForms } from "./comms/enquiry-form.ts";
 import { contactTimelines } from "./comms/timeline.ts";
 import { websiteEnquiries } from "./comms/website-enquiry.ts";
 import { contentGroups } from "./content/content.ts";
+import { postGroups } from "./content/posts/posts.ts";
 import { contentSettings } from "./content/setting.ts";
 import { contractDocumentGroups } from "./contract-documents/groups.ts";
 import { cancelling } from "./contracts/cancelling.ts";
@@ -127,6 +128,7 @@ export const GROUPS = {
   ...placeGroups,
   ...libraryGroups,
   ...contentGroups,
+  ...postGroups,
   contentSettings,
   ...fileShareGroups,
   ...mediaGroups,

@@ -244,6 +244,8 @@ export type RefKind =
   | "news"
   | "cmsEvent"
   | "pvpm"
+  | "fanroomPost"
+  | "fanroomPoll"
   /** An email of the log; the mailboxes, and the texts that emails start from. */
   | "mailLog"
   | "mailbox"

@@ -112,6 +112,7 @@ export const ERRORS = {
   contentState: [409, "Some of these can't be changed as they stand, so none were."],
   contentIncomplete: [409, "Some of these lack what they need to be published, so none were."],
   ownContent: [403, "You wrote this. Another person has to approve it."],
+  fanContent: [409, "A fan wrote this, so it can't be changed. You can delete it."],
   contentImportOff: [403, "Importing content is off for your agency. An owner turns it on in the settings."],
   uploadIncomplete: [409, "Part of the file hasn't arrived yet."],
   tooManyUploads: [409, "Too many uploads are in progress. Wait for some to finish."],

@@ -74,11 +74,14 @@ export const WORK_FILTER_KINDS = names<WorkFilterKind>(
 /** The lists of content, each a part of its collection. */
 export const CONTENT_LISTS = ["news", "cmsEvents", "audios", "videos", "podcasts"] as const;
 export type ContentList = (typeof CONTENT_LISTS)[number];
+export const POST_LISTS = ["fanroomPosts", "fanroomPolls"] as const;
+export type PostList = (typeof POST_LISTS)[number];
 
 /** The lists that have saved filters, table settings and exports, each with its resource: the collections, those of content, favourites, the logs of calls, enquiries and emails, conversations, and expenses. */
 export type ListKey =
   | Collection
   | ContentList
+  | PostList
   | "favorites"
   | "calls"
   | "enquiries"
@@ -88,6 +91,7 @@ export type ListKey =
 export const LIST_KEYS: Names<ListKey> = [
   ...COLLECTIONS,
   ...CONTENT_LISTS,
+  ...POST_LISTS,
   "favorites",
   "calls",
   "enquiries",
@@ -102,6 +106,8 @@ export const LIST_RESOURCE: Readonly<Record<ListKey, ResourceOf<Kind> | "COMM">>
   audios: "CMS",
   videos: "CMS",
   podcasts: "CMS",
+  fanroomPosts: "CMS",
+  fanroomPolls: "CMS",
   favorites: "TALENT",
   calls: "COMM",
   enquiries: "COMM",

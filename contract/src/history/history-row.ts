@@ -253,6 +253,8 @@ export const HISTORY_FIELDS = [
   "publishZone",
   "eventStart",
   "eventEnd",
+  "pinned",
+  "pollExpires",
   "eventMode",
   "link",
   "mediaCredit",

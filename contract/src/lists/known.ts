@@ -5,6 +5,7 @@ import { callLogs } from "../comms/call-log.ts";
 import { websiteEnquiries } from "../comms/website-enquiry.ts";
 import { PODCAST } from "../content/codes.ts";
 import { cmsEvents, news, pvpms } from "../content/content.ts";
+import { fanroomPolls, fanroomPosts } from "../content/posts/posts.ts";
 import { expenses } from "../expenses/expense.ts";
 import { favourites } from "../favourites/favourite.ts";
 import { mailLogs } from "../mail/mail-log.ts";
@@ -25,6 +26,8 @@ export const LISTED = {
   audios: pvpms.list as unknown as AnyList,
   videos: pvpms.list as unknown as AnyList,
   podcasts: pvpms.list as unknown as AnyList,
+  fanroomPosts: fanroomPosts.list as unknown as AnyList,
+  fanroomPolls: fanroomPolls.list as unknown as AnyList,
   favorites: favourites.list as unknown as AnyList,
   calls: callLogs.list as unknown as AnyList,
   enquiries: websiteEnquiries.list as unknown as AnyList,

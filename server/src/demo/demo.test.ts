@@ -113,7 +113,7 @@ test("the agency has work around the day of set-up: overdue, due now and later, 
 test("talents have news, events, audio and video that are out, scheduled, pending, rejected and marked by fans", async () => {
   const mix = await rows<{ kind: string; published: number; scheduled: number; pending: number; rejected: number }>(
     `select kind, count(*) filter (where status = 3 and publish_at <= now())::int as published, count(*) filter (where status = 3 and publish_at > now())::int as scheduled,
-      count(*) filter (where status = 13)::int as pending, count(*) filter (where status = 14)::int as rejected from content_item group by kind order by kind`,
+      count(*) filter (where status = 13)::int as pending, count(*) filter (where status = 14)::int as rejected from content_item where status is not null group by kind order by kind`,
   );
   expect(mix.map(({ kind }) => kind)).toEqual(["Audio", "Event", "News", "Video"]);
   for (const { kind, ...states } of mix)
@@ -134,6 +134,25 @@ test("talents have news, events, audio and video that are out, scheduled, pendin
         or (kind in ('Audio', 'Video') and link is null) or created_at > now()`,
     ),
   ).toEqual([]);
+});
+
+test("fans and staff have posts and polls in both places: scheduled, pinned, marked, at meetups, and with votes", async () => {
+  const mix = await rows<Record<"scheduled" | "pinned" | "marked" | "meetups" | "byFans" | "polls" | "over", number>>(
+    `select fanroom_type, count(*) filter (where pinned_at is not null)::int as pinned, count(*) filter (where open_irrelevance > 0)::int as marked,
+      count(*) filter (where starts_at is not null)::int as meetups, count(*) filter (where kind = 'Fanroom-Poll')::int as polls
+      from content_item where fanroom_type is not null group by 1 order by 1`,
+  );
+  expect(mix).toHaveLength(2);
+  for (const { fanroom_type: place, ...counts } of mix as unknown as Record<string, number>[])
+    expect(
+      Object.values(counts).filter((count) => count === 0),
+      String(place),
+    ).toEqual([]);
+  const [votes] = await rows(
+    "select count(*)::int as votes, count(distinct item_id)::int as polls from content_poll_vote",
+  );
+  expect(Number(votes?.votes)).toBeGreaterThan(50);
+  expect(await rows("select from content_post where by_fan and fan_name is null")).toEqual([]);
 });
 
 test("most records have addresses from the table of places, one of which is the contact address", async () => {

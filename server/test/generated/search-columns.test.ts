@@ -72,11 +72,12 @@ async function mark(): Promise<Marked[]> {
         () => true,
         () => false,
       );
-    // A unique column needs different values, and of a document that was sent nothing changes.
+    // A unique column needs different values, of a document that was sent nothing changes, and posts have no credit.
     const marks =
       (await set(`'${text}'`)) ||
       (await set(`'${text} ' || id`)) ||
-      (await set(`'${text}'`, " and status = 'Created'"));
+      (await set(`'${text}'`, " and status = 'Created'")) ||
+      (await set(`'${text}'`, " and fanroom_type is null"));
     if (marks) done.push({ table, column, word });
   }
   return done;

@@ -1,6 +1,5 @@
 /** Handlers of the calls about content of any kind. */
 import { sql } from "drizzle-orm";
-import { CONTENT_STATUS } from "#contract/content/codes.ts";
 import type { content as calls } from "#contract/content/content.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
 import { reachValues, withinReach } from "#server/lib/records/reach.ts";
@@ -9,6 +8,7 @@ import type { Handlers } from "#server/lib/serving/serve.ts";
 import { TIME_ZONES } from "#server/lib/values/time-zones.ts";
 import { readContent } from "./content.handlers.ts";
 import { contentLists } from "./content.list.ts";
+import { RESTORED } from "./content.state.ts";
 import { contentItem } from "./content.table.ts";
 import { contentKit } from "./content.ts";
 import { readContentSettings } from "./content-setting.rules.ts";
@@ -27,9 +27,7 @@ export const contentHandlers: Handlers<typeof calls> = {
   get: ({ db, actor, params: { id } }) => readContent(db, actor, id),
   async restore({ db, actor, params: { id } }) {
     await checkDeleted(contentKit.resolver, db, { actor, id });
-    await db.execute(
-      sql`update content_item set deleted_at = null, status = ${CONTENT_STATUS.pending}::smallint where id = ${id}::uuid`,
-    );
+    await db.execute(sql`update content_item set deleted_at = null, status = ${RESTORED} where id = ${id}::uuid`);
     return {};
   },
   remove,

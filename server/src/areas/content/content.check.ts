@@ -27,40 +27,41 @@ interface File extends Record<string, unknown> {
   problem: string | null;
   failed: boolean;
 }
-const invalid = (field: string, message: string): ErrorDetail => ({ field, code: "invalid", message });
+export const invalidField = (field: string, message: string): ErrorDetail => ({ field, code: "invalid", message });
 
 function problemOf(file: File | undefined, field: string, allowed: readonly MediaType[]): ErrorDetail[] {
   if (!file) return [];
-  if (file.failed) return [invalid(field, file.problem ?? "This file can't be read")];
+  if (file.failed) return [invalidField(field, file.problem ?? "This file can't be read")];
   if (!allowed.includes(file.type))
-    return [invalid(field, `Choose ${allowed.map((type) => WORDS[type]).join(" or ")}`)];
+    return [invalidField(field, `Choose ${allowed.map((type) => WORDS[type]).join(" or ")}`)];
   // Files that came with the demo have no size.
   if (!TYPES.has(file.contentType) || Number(file.size ?? 0) > maxBytes)
     return [
-      invalid(field, `Files of type ${file.contentType} can't be used here, or it is larger than ${limitMb} MB.`),
+      invalidField(field, `Files of type ${file.contentType} can't be used here, or it is larger than ${limitMb} MB.`),
     ];
   return [];
 }
 
-/** Refuses files that the kind does not show, and those that its uploader would not take. */
-async function checkFiles(db: Db, form: ContentForm): Promise<ErrorDetail[]> {
-  const ids = [...form.mediaIds, ...(form.thumbnailId ? [form.thumbnailId] : [])];
+/** Refuses files that are not among the types shown, and those that the uploader of content would not take. */
+export async function checkFiles(
+  db: Db,
+  ids: readonly string[],
+  allowed: readonly MediaType[],
+  field: (place: number) => string,
+): Promise<ErrorDetail[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<File>(
-    sql`select id, type_of_media as type, content_type as "contentType", size, problem, state = 'failed' as failed from media where id = any (${sql.param(ids)}::uuid[])`,
+    sql`select id, type_of_media as type, content_type as "contentType", size, problem, state = 'failed' as failed from media where id = any (${sql.param([...ids])}::uuid[])`,
   );
   const files = new Map(rows.map((file) => [file.id, file]));
-  return [
-    ...form.mediaIds.flatMap((id, place) => problemOf(files.get(id), `mediaIds.${place}`, CONTENT_MEDIA[form.kind])),
-    ...problemOf(form.thumbnailId ? files.get(form.thumbnailId) : undefined, "thumbnailId", [MEDIA_TYPE.image]),
-  ];
+  return ids.flatMap((id, place) => problemOf(files.get(id), field(place), allowed));
 }
 
-async function checkTalents(db: Db, { talentUserIds }: ContentForm): Promise<ErrorDetail[]> {
+export async function checkTalents(db: Db, ids: readonly string[], field: string): Promise<ErrorDetail[]> {
   const { rows } = await db.execute(
-    sql`select from person where id = any (${sql.param([...talentUserIds])}::uuid[]) and stage <> 'talent' limit 1`,
+    sql`select from person where id = any (${sql.param([...ids])}::uuid[]) and stage <> 'talent' limit 1`,
   );
-  return rows.length > 0 ? [invalid("talentUserIds", "Choose talents")] : [];
+  return rows.length > 0 ? [invalidField(field, "Choose talents")] : [];
 }
 
 export async function checkContent(db: Db, _actor: Actor, form: ContentForm): Promise<void> {
@@ -71,9 +72,11 @@ export async function checkContent(db: Db, _actor: Actor, form: ContentForm): Pr
     message: REQUIRED,
   }));
   const wrong = link === null ? undefined : linkProblem(kind, link);
-  if (wrong) details.push(invalid("link", wrong));
-  if (start !== null && end !== null && end < start) details.push(invalid("end", "Choose an end after the start"));
-  if (mediaIds.length > 0 || form.thumbnailId) details.push(...(await checkFiles(db, form)));
-  details.push(...(await checkTalents(db, form)));
+  if (wrong) details.push(invalidField("link", wrong));
+  if (start !== null && end !== null && end < start) details.push(invalidField("end", "Choose an end after the start"));
+  details.push(...(await checkFiles(db, mediaIds, CONTENT_MEDIA[kind], (place) => `mediaIds.${place}`)));
+  if (form.thumbnailId)
+    details.push(...(await checkFiles(db, [form.thumbnailId], [MEDIA_TYPE.image], () => "thumbnailId")));
+  details.push(...(await checkTalents(db, form.talentUserIds, "talentUserIds")));
   if (details.length > 0) throw new Refusal("validation", details);
 }

@@ -1,6 +1,5 @@
 /** Handlers of the calls that every kind of content has. */
 import { sql } from "drizzle-orm";
-import { reach } from "#contract/access.ts";
 import {
   CONTENT_FORM_STATUS,
   CONTENT_STATUS,
@@ -15,13 +14,21 @@ import type { ListQuery } from "#contract/list.ts";
 import { z } from "#contract/schema.ts";
 import { linkReadOf } from "#server/areas/links/link.rules.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
-import { putInBin, refuseStale } from "#server/lib/records/version.ts";
-import { type Resolver, unknownReference } from "#server/lib/serving/references.ts";
-import { found, notFound, Refusal } from "#server/lib/serving/refusal.ts";
-import type { HandlerContext, Handlers } from "#server/lib/serving/serve.ts";
+import { refuseStale } from "#server/lib/records/version.ts";
+import type { Resolver } from "#server/lib/serving/references.ts";
+import { found, Refusal } from "#server/lib/serving/refusal.ts";
+import type { Handlers } from "#server/lib/serving/serve.ts";
 import { type ContentListing, contentLists, irrelevanceLists, pvpmList, shownContent } from "./content.list.ts";
+import {
+  type Context,
+  checkKept,
+  type GivenBody,
+  irrelevanceHandlers,
+  itemHandlers,
+  served,
+} from "./content.module.ts";
 import { cmsEventResolver, newsResolver, pvpmResolver } from "./content.rules.ts";
-import { act, markNotRelevant, type NamedItems, refuseChanged, refuseOwn, resolveMarkings } from "./content.state.ts";
+import { act, type NamedItems, refuseChanged, refuseOwn, resolveMarkings } from "./content.state.ts";
 import { contentItem } from "./content.table.ts";
 import { contentKit, noteWriter } from "./content.ts";
 import { markings } from "./marking.ts";
@@ -71,42 +78,21 @@ function changedForm(item: ContentItem, sent: Sent): ContentForm {
   return { ...merged, ...Object.fromEntries(given) };
 }
 
-/** Refuses a change after which the actor would not reach the item any more. */
-async function checkKept(db: Db, actor: Actor, id: string): Promise<void> {
-  if (reach(actor, "CMS", "write") !== "assigned") return;
-  const kept = await contentKit.resolver(db, { actor, action: "write", wide: false, params: {} }, [id]);
-  if (kept.length > 0) return;
-  const message = "You would lose access to this. Keep one of your talents.";
-  throw new Refusal("validation", [{ field: "talentUserIds", code: "invalid", message }]);
-}
-
 interface Module {
   kindOf: (body: { type?: PvpmType | undefined }) => ContentKind;
   resolver: Resolver;
   lists: (query: ListQuery) => [ContentListing, ListQuery];
   jobs: Scheduling;
 }
-type Context = Pick<HandlerContext<unknown>, "db" | "actor"> & { query: never; params: never; body: never };
-type Body<B> = Pick<Context, "db" | "actor"> & { body: B };
-
 function moduleHandlers({ kindOf, resolver, lists, jobs }: Module) {
-  const counting = async (db: Db, actor: Actor, sent: ListQuery) => {
-    const [list, query] = lists(sent);
-    return list.counts(db, actor, query);
-  };
   const does =
     (action: Parameters<typeof act>[3]["action"]) =>
-    ({ db, actor, body }: Body<NamedItems>) =>
+    ({ db, actor, body }: GivenBody<NamedItems>) =>
       act(db, actor, jobs, { action, named: body });
 
   return {
-    async list({ db, actor, query: sent }: Pick<Context, "db" | "actor"> & { query: ListQuery }) {
-      const [list, query] = lists(sent);
-      return list(db, actor, query);
-    },
-    count: ({ db, actor, body }: Body<ListQuery>) => counting(db, actor, body),
-
-    async create({ db, actor, body: { type, ...sent } }: Body<Sent & { type?: PvpmType }>) {
+    ...itemHandlers({ resolver, lists, jobs }),
+    async create({ db, actor, body: { type, ...sent } }: GivenBody<Sent & { type?: PvpmType }>) {
       // Validated by the call's own schema; here it gets what only other kinds have.
       const form = await settle(db, actor, z.parse(ContentForm, { ...sent, kind: kindOf({ type }) }));
       if (form.status === CONTENT_FORM_STATUS.publish) await refuseOwn(db, actor, [actor.id]);
@@ -121,7 +107,7 @@ function moduleHandlers({ kindOf, resolver, lists, jobs }: Module) {
       db,
       actor,
       body: { id, version, type, resolved, ...sent },
-    }: Body<Sent & { id: string; version: number; type?: PvpmType; resolved?: boolean }>) {
+    }: GivenBody<Sent & { id: string; version: number; type?: PvpmType; resolved?: boolean }>) {
       await db.execute(sql`select from content_item where id = ${id}::uuid for no key update`);
       const before = await readContent(db, actor, id);
       await refuseStale(db, { table: contentItem, id }, version, before);
@@ -149,39 +135,12 @@ function moduleHandlers({ kindOf, resolver, lists, jobs }: Module) {
     get: ({ db, actor, params: { id } }: Pick<Context, "db" | "actor"> & { params: { id: string } }) =>
       readContent(db, actor, id),
 
-    async remove({ db, body }: Body<NamedItems>) {
-      const unique = [...new Set(body.ids)];
-      const { rows } = await db.execute<{ id: string; version: number }>(
-        sql`select id, version from content_item where id = any (${sql.param(unique)}::uuid[]) order by id for no key update`,
-      );
-      await refuseChanged(db, body, rows);
-      await putInBin(db, contentItem, unique);
-      return { count: unique.length };
-    },
-    async restore({ db, actor, body: { ids } }: Body<{ ids: string[] }>) {
-      const unique = [...new Set(ids)];
-      const deleted = new Set(
-        await resolver(db, { actor, action: "write", wide: false, params: {}, deleted: true }, unique),
-      );
-      const unknown = ids.flatMap((id, place) => (deleted.has(id) ? [] : [{ id, field: `ids.${place}` }]));
-      if (unknown.length > 0) throw new Refusal("validation", unknown.map(unknownReference));
-      await db.execute(
-        sql`update content_item set deleted_at = null, status = ${CONTENT_STATUS.pending}::smallint where id = any (${sql.param(unique)}::uuid[])`,
-      );
-      return { count: unique.length };
-    },
-
     approve: does("approve"),
     reject: does("reject"),
     pending: does("pending"),
     publish: does("publish"),
     irrelevantReject: does("irrelevantReject"),
-    notRelevant: ({ db, actor, body }: Body<Parameters<typeof markNotRelevant>[2]>) => markNotRelevant(db, actor, body),
-    noAction({ db, actor, params, body }: Body<NamedItems> & { params: { ids: string } }) {
-      if (params.ids.split(",").join() !== body.ids.join()) throw notFound();
-      return act(db, actor, jobs, { action: "noAction", named: body });
-    },
-    async publishToTalentWebpage({ db, body }: Body<NamedItems & { publish: boolean }>) {
+    async publishToTalentWebpage({ db, body }: GivenBody<NamedItems & { publish: boolean }>) {
       const unique = [...new Set(body.ids)];
       const { rows } = await db.execute<{ id: string; version: number }>(
         sql`select id, version from content_item where id = any (${sql.param(unique)}::uuid[]) order by id for no key update`,
@@ -192,23 +151,8 @@ function moduleHandlers({ kindOf, resolver, lists, jobs }: Module) {
       );
       return { count: unique.length };
     },
-    reports: markings,
   };
 }
-
-/** The handlers of a list of what is marked as not relevant. */
-function irrelevanceHandlers(list: ContentListing) {
-  return {
-    irrelevance: ({ db, actor, query }: Pick<Context, "db" | "actor"> & { query: ListQuery }) => list(db, actor, query),
-    async irrelevanceCount({ db, actor, body }: Body<ListQuery>) {
-      const { total = 0, totalIsMinimum = false } = await list(db, actor, { ...body, pageSize: 1, withTotal: true });
-      return { count: total, isMinimum: totalIsMinimum };
-    },
-  };
-}
-
-// Each is served for the call of its name, whose schemas validate its input and its reply.
-const served = <G>(handlers: object): G => handlers as unknown as G;
 
 export const newsHandlers = (jobs: Scheduling): Handlers<typeof news> =>
   served({

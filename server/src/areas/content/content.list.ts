@@ -1,10 +1,11 @@
 /** The lists of content: each kind's, podcasts, and what is marked as not relevant of each. */
 import { type SQL, sql } from "drizzle-orm";
-import type { AnyCall } from "#contract/call.ts";
-import { CONTENT_TAB, type ContentTab, type PvpmType } from "#contract/content/codes.ts";
+import type { AnyCall, ReplyOf } from "#contract/call.ts";
+import { CONTENT_TAB, type PvpmType } from "#contract/content/codes.ts";
 import { audios, cmsEvents, content, news, podcasts, pvpms, videos } from "#contract/content/content.ts";
 import type { ContentRow } from "#contract/content/item.ts";
 import { inOurNames, type ListCall, type ListQuery, type ListReply } from "#contract/list.ts";
+import type { counts } from "#contract/lists/counts.ts";
 import type { ContentList } from "#contract/record-kinds.ts";
 import { mediaReplyOf } from "#server/areas/media/media-reply.rules.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
@@ -13,8 +14,6 @@ import { contentItem } from "./content.table.ts";
 import { contentKit } from "./content.ts";
 
 const { kind, podcast, openIrrelevance } = contentItem;
-type KitList = typeof contentKit.list;
-type Query = ListQuery & { cmsTabId?: ContentTab | undefined };
 
 /** Returns a row with links in place of storage keys. */
 export const shownContent = <R extends Pick<ContentRow, "medias" | "thumbnail">>(row: R): R => ({
@@ -23,36 +22,47 @@ export const shownContent = <R extends Pick<ContentRow, "medias" | "thumbnail">>
   thumbnail: mediaReplyOf(row.thumbnail),
 });
 
-const UNBOUNDED: ReadonlySet<ContentTab | undefined> = new Set([CONTENT_TAB.pending, CONTENT_TAB.notRelevant]);
-const withoutPeriod = <Q extends Query>(query: Q): Q => ({ ...query, fromDate: undefined, toDate: undefined });
-/** A period bounds what is published or rejected; what is pending or marked is shown whatever its publish time. */
-const bounded = <Q extends Query>(query: Q): Q => (UNBOUNDED.has(query.cmsTabId) ? withoutPeriod(query) : query);
+const UNBOUNDED: ReadonlySet<unknown> = new Set([CONTENT_TAB.pending, CONTENT_TAB.notRelevant, "not-relevant"]);
+const withoutPeriod = <Q extends ListQuery>(query: Q): Q => ({ ...query, fromDate: undefined, toDate: undefined });
 
-function listOf(call: AnyCall & ListCall, within: SQL) {
-  const list = contentKit.listWithin(call as unknown as typeof content.list, within);
-  type Asked = Parameters<KitList>[2];
-  const asked = (query: Query) => bounded(query) as Asked;
-  const rowsOf = async (db: Db, actor: Actor, query: Query): Promise<ListReply<ContentRow>> => {
+/** What `listWithin` of a kit returns, as far as lists of content use it. */
+interface Defined<Row> {
+  (db: Db, actor: Actor, query: never): Promise<ListReply<Row>>;
+  ids: (db: Db, actor: Actor, query: never, most: number) => Promise<string[]>;
+  rows: (db: Db, actor: Actor, query: never, ids: readonly string[]) => Promise<Row[]>;
+  counts: (db: Db, actor: Actor, query: never) => Promise<ReplyOf<typeof counts.list>>;
+}
+
+/** Makes a list of content from that of a kit: `shown` has links in place of storage keys. */
+export function listingOf<Row>(call: AnyCall & ListCall, list: Defined<Row>, shown: (row: Row) => Row) {
+  const { tabs = "" } = call.list;
+  /** A period bounds what is published or rejected; what is pending or marked is shown whatever its publish time. */
+  const asked = (query: ListQuery) =>
+    (UNBOUNDED.has((query as Readonly<Record<string, unknown>>)[tabs]) ? withoutPeriod(query) : query) as never;
+  const rowsOf = async (db: Db, actor: Actor, query: ListQuery): Promise<ListReply<Row>> => {
     const { rows, ...rest } = await list(db, actor, asked(query));
-    return { ...rest, rows: rows.map(shownContent) };
+    return { ...rest, rows: rows.map(shown) };
   };
   return Object.assign(rowsOf, {
-    ids: (db: Db, actor: Actor, query: Query, most: number) => list.ids(db, actor, asked(query), most),
-    rows: async (db: Db, actor: Actor, query: Query, ids: readonly string[]) =>
-      (await list.rows(db, actor, asked(query), ids)).map(shownContent),
+    ids: (db: Db, actor: Actor, query: ListQuery, most: number) => list.ids(db, actor, asked(query), most),
+    rows: async (db: Db, actor: Actor, query: ListQuery, ids: readonly string[]) =>
+      (await list.rows(db, actor, asked(query), ids)).map(shown),
     /** Each tab is counted by the filters that its list has. */
-    async counts(db: Db, actor: Actor, sent: Query) {
+    async counts(db: Db, actor: Actor, sent: ListQuery) {
       const query = inOurNames(call.list, sent);
-      const within = await list.counts(db, actor, query as Asked);
+      const within = await list.counts(db, actor, query as never);
       if (query.fromDate === undefined && query.toDate === undefined) return within;
-      const whenever = await list.counts(db, actor, withoutPeriod(query) as Asked);
-      const tabs = within.tabs.map((tab, place) =>
-        UNBOUNDED.has(Number(tab.value) as ContentTab) ? (whenever.tabs[place] ?? tab) : tab,
+      const whenever = await list.counts(db, actor, withoutPeriod(query) as never);
+      const choices = call.list.filters[tabs]?.choices ?? [];
+      const counted = within.tabs.map((tab, place) =>
+        UNBOUNDED.has(choices[place]) ? (whenever.tabs[place] ?? tab) : tab,
       );
-      return { ...within, tabs };
+      return { ...within, tabs: counted };
     },
   });
 }
+const listOf = (call: AnyCall & ListCall, within: SQL) =>
+  listingOf<ContentRow>(call, contentKit.listWithin(call as unknown as typeof content.list, within), shownContent);
 export type ContentListing = ReturnType<typeof listOf>;
 
 const isOf = (name: string) => sql`${kind} = ${sql.raw(`'${name}'`)}`;

@@ -9,8 +9,12 @@ export interface Written {
   form: ContentForm;
 }
 
+interface WithMedia {
+  id: string;
+  form: Pick<ContentForm, "mediaIds">;
+}
 /** Makes the files of items what their forms say, in that order. */
-export async function saveMedia(db: Db, { agencyId }: Actor, all: readonly Written[]): Promise<void> {
+export async function saveMedia(db: Db, { agencyId }: Actor, all: readonly WithMedia[]): Promise<void> {
   const wanted = all.flatMap(({ id, form }) =>
     form.mediaIds.map((media_id, place) => ({ agency_id: agencyId, record_id: id, media_id, place })),
   );

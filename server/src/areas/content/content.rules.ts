@@ -1,6 +1,7 @@
 /** Which content an actor reaches, by kind. */
 import { type Column, type SQL, sql } from "drizzle-orm";
 import type { ContentKind } from "#contract/content/codes.ts";
+import type { PostKind } from "#contract/content/posts/codes.ts";
 import { reachesRecord, recordsInReach } from "#server/lib/records/reach.ts";
 import { type Resolver, resolver } from "#server/lib/serving/references.ts";
 import { contentItem, contentMedia } from "./content.table.ts";
@@ -13,7 +14,7 @@ export const isInContent = (mediaId: Column | SQL): SQL =>
     or exists (select from ${contentItem} where ${contentItem.agencyId} = ${agency} and ${contentItem.thumbnailId} = ${mediaId} and ${reachesRecord(contentItem.id, "read")}))`;
 
 /** Finds content of some kinds. */
-const resolverOf = (kinds: readonly ContentKind[]): Resolver =>
+const resolverOf = (kinds: readonly (ContentKind | PostKind)[]): Resolver =>
   resolver(
     ({ action, wide, deleted = false }) => ({ action, wide, deleted }),
     ({ action, wide, deleted }, isRequested) => {
@@ -29,3 +30,5 @@ const resolverOf = (kinds: readonly ContentKind[]): Resolver =>
 export const newsResolver = resolverOf(["News"]);
 export const cmsEventResolver = resolverOf(["Event"]);
 export const pvpmResolver = resolverOf(["Audio", "Video"]);
+export const postResolver = resolverOf(["Fanroom-Post"]);
+export const pollResolver = resolverOf(["Fanroom-Poll"]);

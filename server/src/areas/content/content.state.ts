@@ -15,6 +15,9 @@ export interface NamedItems {
   ids: readonly string[];
   versions?: readonly number[] | undefined;
 }
+/** The status of what comes back from the bin. */
+export const RESTORED = sql`case when status is not null then ${CONTENT_STATUS.pending}::smallint end`;
+
 interface Item extends Record<string, unknown> {
   id: string;
   kind: ContentKind;

@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { CONTENT_KINDS, type ContentStatus, EVENT_MODES, HIDING_TYPES } from "#contract/content/codes.ts";
+import { FANROOM_TYPES, POST_KINDS } from "#contract/content/posts/codes.ts";
 import { timestamp } from "#server/lib/database/types.ts";
 import {
   COMMON_HISTORY,
@@ -17,15 +18,23 @@ const total = () => bigint({ mode: "number" }).notNull().default(0);
 
 export const contentItem = pgTable("content_item", {
   ...columns,
-  kind: text({ enum: CONTENT_KINDS }).notNull(),
+  kind: text({ enum: [...CONTENT_KINDS, ...POST_KINDS] }).notNull(),
   title: text().notNull(),
   content: text(),
   sanitiser: text(),
-  status: smallint().$type<ContentStatus>().notNull(),
+  /** Posts and polls have none. */
+  status: smallint().$type<ContentStatus>(),
   publishAt: timestamp().notNull(),
   publishZone: text().notNull(),
-  /** Of events. */
+  /** Of events, and of the event of a meetup. */
   startsAt: timestamp(),
+  /** Of posts and polls. */
+  fanroomType: text({ enum: FANROOM_TYPES }),
+  pinnedAt: timestamp(),
+  /** Kept by trigger. */
+  listAt: timestamp(),
+  /** Of polls. */
+  expiresAt: timestamp(),
   link: text(),
   tags: text().array().notNull().default([]),
   mediaCredit: text(),
@@ -59,6 +68,30 @@ export const contentEvent = pgTable("content_event", {
   streamUrl: text(),
   ticketUrl: text(),
   eventId: uuid(),
+});
+
+export const contentPost = pgTable("content_post", {
+  agencyId: uuid().notNull(),
+  itemId: uuid().notNull(),
+  text: text().notNull(),
+  fanId: text(),
+  fanName: text(),
+  byFan: boolean().notNull().default(false),
+  eventId: uuid(),
+  eventTitle: text(),
+  venueId: uuid(),
+  location: text(),
+  totalMeetupUsers: total(),
+});
+
+export const contentPollOption = pgTable("content_poll_option", {
+  id: uuid().primaryKey(),
+  agencyId: uuid().notNull(),
+  itemId: uuid().notNull(),
+  place: smallint().notNull(),
+  text: text().notNull(),
+  /** Kept by trigger. */
+  totalVotes: total(),
 });
 
 export const contentMedia = pgTable("content_media", {
@@ -100,6 +133,8 @@ export const contentHistory: RecordHistory = {
       thumbnail_id: { field: "thumbnail", as: "text", of: "file" },
       on_web_page: codeColumn("onWebPage"),
       resolved_at: { field: "markingsResolved", as: "instant" },
+      pinned_at: { field: "pinned", as: "instant" },
+      expires_at: { field: "pollExpires", as: "instant" },
       deleted_at: deletedColumn,
     },
     content_event: {

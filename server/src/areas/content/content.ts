@@ -23,11 +23,11 @@ import { contentEvent, contentItem, contentMarking, contentMedia } from "./conte
 const item = contentItem;
 const p = sql.placeholder;
 
-const talent = (more: SQL) =>
+export const contentTalent = (more: SQL = sql``) =>
   sql`json_build_object('userId', ${record.id}, 'displayName', ${record.title}, 'avatarUrl', ${recordPicture}${more})`;
 const hiddenTalents = sql`(select count(*)::int from ${involvement} join ${record} on ${record.id} = ${involvement.involvedId} and ${record.deletedAt} is null
   where ${involvement.agencyId} = ${item.agencyId} and ${involvement.recordId} = ${item.id} and not ${withinReach(record.resource, record.id, "read")})`;
-const medias = sql`(select coalesce(json_agg(json_build_object('order', ${contentMedia.place}, 'media', ${mediaOf(contentMedia.mediaId)}) order by ${contentMedia.place}, ${contentMedia.mediaId}), '[]')
+export const medias = sql`(select coalesce(json_agg(json_build_object('order', ${contentMedia.place}, 'media', ${mediaOf(contentMedia.mediaId)}) order by ${contentMedia.place}, ${contentMedia.mediaId}), '[]')
   from ${contentMedia} where ${contentMedia.agencyId} = ${item.agencyId} and ${contentMedia.recordId} = ${item.id})`;
 /** Whether its media are still being prepared. */
 export const isProcessing = sql`exists (select from ${contentMedia} join media file on file.id = ${contentMedia.mediaId}
@@ -38,7 +38,7 @@ const shownStatus = sql`case ${item.status} when 13 then case when ${isProcessin
 
 const isOpen = sql`${contentMarking.agencyId} = ${item.agencyId} and ${contentMarking.recordId} = ${item.id} and ${contentMarking.kind} = 'NOT_RELEVANT' and ${contentMarking.resolvedAt} is null`;
 /** The talents that open markings name; one that names none is about all of them. */
-const irrelevanceTalents = sql`case when ${item.openIrrelevance} = 0 then '[]' else ${involvedOf(
+export const irrelevanceTalents = sql`case when ${item.openIrrelevance} = 0 then '[]' else ${involvedOf(
   item,
   "RELATED",
   sql`json_build_object('userId', ${record.id}, 'displayName', ${record.title})`,
@@ -47,13 +47,15 @@ const irrelevanceTalents = sql`case when ${item.openIrrelevance} = 0 then '[]' e
 
 const ofEvent = (column: SQL) =>
   sql`(select ${column} from ${contentEvent} where ${contentEvent.agencyId} = ${item.agencyId} and ${contentEvent.itemId} = ${item.id})`;
-const contains = (column: SQL, words: unknown) => sql`fold(coalesce(${column}, '')) like like_pattern(${words}::text)`;
+export const containsWords = (column: SQL, words: unknown) =>
+  sql`fold(coalesce(${column}, '')) like like_pattern(${words}::text)`;
 
 const rich = (text: string | null) => (text === null ? null : cleanRichText(text, "content"));
 const peopleOf = ({ id, form }: { id: string; form: ContentForm }) => ({ id, personIds: form.talentUserIds });
 
 export const contentKit = recordKit(contentRecord, {
   table: item,
+  only: sql`${item.status} is not null`,
   title: item.title,
   note: sql`${item.kind} || ', ' || to_char(${item.publishAt}, 'DD Mon YYYY')`,
   // What is scheduled, or was rejected before it went out, shows whenever a period ends before that.
@@ -64,7 +66,11 @@ export const contentKit = recordKit(contentRecord, {
   tags: item.tags,
   fields: {
     displayName: item.title,
-    talents: involvedOf(item, "RELATED", talent(sql`, 'agencyTalent', ${record.agencyId} = ${p("$agency")}::uuid`)),
+    talents: involvedOf(
+      item,
+      "RELATED",
+      contentTalent(sql`, 'agencyTalent', ${record.agencyId} = ${p("$agency")}::uuid`),
+    ),
     hiddenTalents,
     medias,
     thumbnail: mediaOf(item.thumbnailId),
@@ -102,9 +108,9 @@ export const contentKit = recordKit(contentRecord, {
       sql`(${tab}::int = 0 or (${tab}::int = -2 and ${item.openIrrelevance} > 0) or ${item.status} = ${tab}::int)`,
     userIds: involves(item),
     talentId: (id) => involves(item)(sql`array[${id}::uuid]`),
-    title: (words) => contains(sql`${item.title}`, words),
+    title: (words) => containsWords(sql`${item.title}`, words),
     tag: (tags) => sql`${item.tags} && ${tags}::text[]`,
-    link: (words) => contains(sql`${item.link}`, words),
+    link: (words) => containsWords(sql`${item.link}`, words),
     displayStatuses: (shown) => sql`${shownStatus} = any (${shown}::text[])`,
     onWebPage: (is) => sql`${item.onWebPage} = ${is}::boolean`,
     start: isWithin(item.startsAt),

@@ -18,7 +18,7 @@ const isProcessing = (itemId: SQL): SQL =>
 /** Adds the job of each published item that is not out yet: its publish time lies ahead, or its media are not ready. */
 export async function schedule(db: Db, jobs: Scheduling, { agencyId }: Actor, ids: readonly string[]): Promise<void> {
   const { rows } = await db.execute<{ id: string; at: Date | string; ahead: boolean }>(
-    sql`select i.id, i.publish_at as at, i.publish_at > now() as ahead from content_item i where i.id = any (${sql.param([...ids])}::uuid[]) and i.status = 3
+    sql`select i.id, i.publish_at as at, i.publish_at > now() as ahead from content_item i where i.id = any (${sql.param([...ids])}::uuid[]) and (i.status = 3 or i.status is null)
       and (i.publish_at > now() or ${isProcessing(sql`i.id`)}) order by i.id`,
   );
   for (const { id, at, ahead } of rows) {
@@ -35,7 +35,7 @@ export async function announce(
   job: { agencyId: string; itemId: string; publishAt: string },
 ): Promise<void> {
   const { agencyId, itemId, publishAt } = job;
-  const isDue = sql`i.id = ${itemId}::uuid and i.status = 3 and i.deleted_at is null and i.publish_at = ${publishAt}::timestamptz
+  const isDue = sql`i.id = ${itemId}::uuid and (i.status = 3 or i.status is null) and i.deleted_at is null and i.publish_at = ${publishAt}::timestamptz
     and i.publish_at <= now() and i.announced_at is distinct from i.publish_at`;
   await database.scope(systemIn(agencyId), "write", async (db) => {
     const { rows } = await db.execute<{ waits: boolean }>(

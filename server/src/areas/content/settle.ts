@@ -21,7 +21,7 @@ async function contextOf(db: Db, { id, agencyId }: Actor, venueId: string | null
 }
 
 /** The instants of moments: wall times in their zone, by the same rule as those of tasks where clocks change. */
-async function instantsOf(
+export async function instantsOf(
   db: Db,
   moments: readonly (readonly [moment: string | null, zone: string])[],
 ): Promise<(string | null)[]> {
@@ -42,6 +42,10 @@ async function instantsOf(
     return new Date(row.at).toISOString();
   });
 }
+
+/** The zone of whoever writes. */
+export const writersZone = async (db: Db, actor: Actor): Promise<string> =>
+  timeZoneOf((await contextOf(db, actor, null)).own);
 
 /** Returns the form as it is stored. */
 export async function settle(db: Db, actor: Actor, form: ContentForm): Promise<ContentForm> {

@@ -21,6 +21,16 @@ const actions = (at: string): Record<string, Rule> => ({
   [`POST ${at}/publish-to-talent-webpage`]: writes("CMS"),
   [`GET ${at}/{id}/reports`]: reads("CMS"),
 });
+/** Posts and polls have no status to act on. */
+const posts = (at: string): Record<string, Rule> => ({
+  ...Object.fromEntries(
+    Object.entries(actions(at)).filter(
+      ([title]) => !/\/(approve|reject|pending|publish|irrelevant-reject|publish-to-talent-webpage)$/.test(title),
+    ),
+  ),
+  // What stays as it is has tests of its own.
+  [`PUT ${at}`]: writes("CMS", [400]),
+});
 const irrelevance = (module: string): Record<string, Rule> => ({
   [`POST ${BASE}/${module}/irrelevance`]: reads("CMS"),
   [`POST ${BASE}/${module}/irrelevance/count`]: reads("CMS"),
@@ -42,14 +52,23 @@ export const CONTENT_RULES: Readonly<Record<string, Rule>> = {
   ...Object.assign({}, ...["news", "events", "audios", "videos", "podcasts"].map(irrelevance)),
   [`GET ${BASE}/audios/{id}/reports`]: reads("CMS"),
   [`GET ${BASE}/videos/{id}/reports`]: reads("CMS"),
+  ...posts(`${BASE}/fanroom-posts`),
+  ...posts(`${BASE}/fanroom-polls`),
+  ...Object.assign({}, ...["fanroom-posts", "fanroom-polls"].map(irrelevance)),
+  [`POST ${BASE}/post/pin`]: writes("CMS"),
+  [`POST ${BASE}/poll/pin`]: writes("CMS"),
+  [`POST ${BASE}/posts/metadata`]: reads("CMS"),
+  [`GET ${BASE}/creator-filter`]: reads("CMS"),
   // Off until an owner turns it on.
   [`POST ${BASE}/tool/import/news`]: writes("CMS", [400, 403]),
   [`POST ${BASE}/tool/import/events`]: writes("CMS", [400, 403]),
   ...Object.fromEntries(
-    ["content", "news", "cmsEvents", "audios", "videos", "podcasts"].flatMap((api): [string, Rule][] => [
-      [`POST /talent/v1/${api}/export`, reads("CMS")],
-      [`POST /talent/v1/${api}/counts`, reads("CMS")],
-    ]),
+    ["content", "news", "cmsEvents", "audios", "videos", "podcasts", "fanroomPosts", "fanroomPolls"].flatMap(
+      (api): [string, Rule][] => [
+        [`POST /talent/v1/${api}/export`, reads("CMS")],
+        [`POST /talent/v1/${api}/counts`, reads("CMS")],
+      ],
+    ),
   ),
   "GET /client/v1/settings/content": reads("ORGANIZATION"),
   "PUT /client/v1/settings/content": writes("ORGANIZATION"),

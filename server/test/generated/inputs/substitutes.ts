@@ -26,6 +26,8 @@ const PLAIN: Readonly<Record<string, RefKind>> = {
         ["news", "news"],
         ["events", "cmsEvent"],
         ["pvpms", "pvpm"],
+        ["fanroom-posts", "fanroomPost"],
+        ["fanroom-polls", "fanroomPoll"],
       ] as const
     ).flatMap(([module, kind]) => [
       [`POST /talent/v1/cms/${module}/restore body.ids.[]`, kind],

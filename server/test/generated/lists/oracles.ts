@@ -12,6 +12,7 @@ import { enquiryOracle } from "./comms/enquiries.ts";
 import { mailLogOracle } from "./comms/mails.ts";
 import { personContactsOracle } from "./contacts.ts";
 import { CONTENT_ORACLES } from "./content/items.ts";
+import { POST_ORACLES } from "./content/posts.ts";
 import { REPORT_ORACLES } from "./content/reports.ts";
 import { contractsOracle, recordContractsOracle } from "./contracts.ts";
 import { favouritesOracle } from "./favourites.ts";
@@ -127,6 +128,7 @@ export const ORACLES: Readonly<Record<string, Oracle>> = {
   "POST /notification/v1/notifications/list": notificationsOracle,
   ...importOracles,
   ...CONTENT_ORACLES,
+  ...POST_ORACLES,
   ...REPORT_ORACLES,
   "POST /mail/v1/outbox/list": mails,
   "POST /finance/v1/expense/list": expensesOracle,

@@ -27,6 +27,7 @@ import { buildChatLog, buildChatMessage, buildOutsideNumber, buildOwnNumber, bui
 import { buildEnquiryForm, buildWebsiteEnquiry } from "./comms/enquiries.ts";
 import { MAIL_KINDS_OF_WORLD } from "./comms/mails.ts";
 import { buildContent } from "./content/items.ts";
+import { buildPost } from "./content/posts.ts";
 import { buildContractClause, buildContractTemplate, buildDeliverable, buildSubContract } from "./contract-texts.ts";
 import { buildOutcomeReason, buildVenue, DEAL_BUILDERS } from "./deals.ts";
 import { buildCreditNote } from "./finance/credit-notes.ts";
@@ -260,6 +261,8 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
   news: { ...ofContent, build: buildContent("News") },
   cmsEvent: { ...ofContent, build: buildContent("Event") },
   pvpm: { ...ofContent, build: buildContent("Audio") },
+  fanroomPost: { ...ofContent, build: buildPost("Fanroom-Post") },
+  fanroomPoll: { ...ofContent, build: buildPost("Fanroom-Poll") },
   task: { ...plainRecords.task, build: buildTask },
   opportunity: { ...plainRecords.opportunity, build: DEAL_BUILDERS.opportunity },
   event: { ...plainRecords.event, build: DEAL_BUILDERS.event },

@@ -21,6 +21,8 @@ const FIRST_COLUMN: Partial<Readonly<Record<string, string>>> = {
   audios: "title",
   videos: "title",
   podcasts: "title",
+  fanroomPosts: "content",
+  fanroomPolls: "content",
 };
 
 /** Saved filters need one of the caller's own; a remembered filter is replaced. */

@@ -21,6 +21,7 @@ import { CALL_LOG_CALLS } from "./comms/call-log-calls.ts";
 import { CHAT_CALLS } from "./comms/chat-calls.ts";
 import { MAIL_CALLS } from "./comms/mail-calls.ts";
 import { CONTENT_CALLS } from "./content/calls.ts";
+import { POST_CALLS } from "./content/post-calls.ts";
 import { DEAL_SPECIALS } from "./deal-calls.ts";
 import { BANK_CALLS } from "./finance/bank/calls.ts";
 import { TRUST_CALLS } from "./finance/bank/trust.ts";
@@ -252,6 +253,7 @@ const SPECIAL: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
   ...EXPENSE_CALLS,
   ...CALL_LOG_CALLS,
   ...CONTENT_CALLS,
+  ...POST_CALLS,
   ...MAIL_CALLS,
   ...CHAT_CALLS,
   ...WORK_CALLS,

@@ -197,6 +197,8 @@ async function place(
     kind === "news" ||
     kind === "cmsEvent" ||
     kind === "pvpm" ||
+    kind === "fanroomPost" ||
+    kind === "fanroomPoll" ||
     kind === "callLog" ||
     kind === "websiteEnquiry" ||
     kind === "mailLog"

@@ -18,8 +18,12 @@ const LOOKS: Readonly<Record<ContentDisplayStatus, { tone: Tone; icon: Icon; out
   Pending: { tone: "waiting", icon: CircleDashedIcon, outline: true },
 };
 
+export interface ShownContent extends Pick<ContentRow, "processing" | "publishDate" | "start"> {
+  /** Posts and polls have none. */
+  status: ContentRow["status"] | null;
+}
 /** How an item is shown now: events by their start, all else by the publish time. */
-export const shownStatus = (row: Pick<ContentRow, "status" | "processing" | "publishDate" | "start">) =>
+export const shownStatus = (row: ShownContent) =>
   row.start === null ? displayStatus(row, Date.now()) : eventLabel({ ...row, start: row.start }, Date.now());
 
 /** "Published" is muted in a list, so that the others stand out. */

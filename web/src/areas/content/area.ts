@@ -1,6 +1,7 @@
 import { NewspaperIcon } from "@phosphor-icons/react/dist/csr/Newspaper";
 import type { Area } from "#web/shared/area.ts";
 import type { AreaRoute } from "#web/ui/routing/route.ts";
+import { PLACE_IDS, PLACES, type PlaceId, placePath } from "./posts/places.ts";
 import { CONTENT_PATH, CONTENT_SECTIONS, type ContentSection, SECTION_IDS, sectionPath } from "./sections.ts";
 import { t } from "./titles.ts";
 
@@ -17,6 +18,17 @@ const routesOf = (section: ContentSection): AreaRoute[] => [
   },
 ];
 
+const routesOfPlace = (place: PlaceId): AreaRoute[] => [
+  { path: placePath(place), redirect: "posts" },
+  {
+    path: `${placePath(place)}/:slug`,
+    title: PLACES[place].title,
+    section: { title: t("content"), to: CONTENT_PATH },
+    needs,
+    screen: async () => (await import("./posts/list/PostScreen.tsx")).postScreen(place),
+  },
+];
+
 export const area: Area = {
   routes: [
     {
@@ -26,6 +38,7 @@ export const area: Area = {
       screen: async () => (await import("./ContentLanding.tsx")).ContentLanding,
     },
     ...SECTION_IDS.flatMap(routesOf),
+    ...PLACE_IDS.flatMap(routesOfPlace),
   ],
   navigation: [
     {
@@ -36,7 +49,10 @@ export const area: Area = {
       order: 1,
       needs,
       shortcut: { key: "n", title: t("goTo") },
-      below: SECTION_IDS.map((section) => ({ to: sectionPath(section), title: CONTENT_SECTIONS[section].title })),
+      below: [
+        ...SECTION_IDS.map((section) => ({ to: sectionPath(section), title: CONTENT_SECTIONS[section].title })),
+        ...PLACE_IDS.map((place) => ({ to: placePath(place), title: PLACES[place].title })),
+      ],
     },
   ],
   imports: {

@@ -1,6 +1,8 @@
 /** The calls of each list and each kind. */
 import { type ContentKind, PODCAST } from "#contract/content/codes.ts";
 import { cmsEvents, type content, news, pvpms } from "#contract/content/content.ts";
+import type { PostKind } from "#contract/content/posts/codes.ts";
+import { fanroomPolls, fanroomPosts } from "#contract/content/posts/posts.ts";
 import type { ListQueryOf } from "#contract/list.ts";
 import type { ContentSection } from "./sections.ts";
 
@@ -29,4 +31,15 @@ export const CALLS_OF_KIND: Readonly<Record<ContentKind, ContentKindCalls>> = {
   Event: asKind(cmsEvents),
   Audio: asKind(pvpms),
   Video: asKind(pvpms),
+};
+
+export type AnyContentKind = ContentKind | PostKind;
+/** Who marked an item, of any kind. */
+export const REPORTS_OF_KIND: Readonly<Record<AnyContentKind, ContentKindCalls["reports"]>> = {
+  News: news.reports,
+  Event: CALLS_OF_KIND.Event.reports,
+  Audio: CALLS_OF_KIND.Audio.reports,
+  Video: CALLS_OF_KIND.Video.reports,
+  "Fanroom-Post": asKind(fanroomPosts).reports,
+  "Fanroom-Poll": asKind(fanroomPolls).reports,
 };

@@ -8,6 +8,8 @@ export const historyLabels: HistoryLabels = {
     publishZone: "Time zone of the publish date",
     eventStart: "Start",
     eventEnd: "End",
+    pinned: "Pinned",
+    pollExpires: "Poll ends",
     eventMode: "Takes place",
     link: "Link",
     mediaCredit: "Media credit",

@@ -9,6 +9,8 @@ export const t = defineMessages({
   audio: "Audio",
   video: "Video",
   podcasts: "Podcasts",
+  fanroom: "Fan room",
+  snippets: "Snippets",
   importNews: "Import news",
   importEvents: "Import events for fans",
 });

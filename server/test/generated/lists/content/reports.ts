@@ -1,8 +1,9 @@
 /** The oracles of who marked an item. */
 import { randomUUIDv7 } from "node:crypto";
-import { type ContentKind, HIDING_TYPES } from "#contract/content/codes.ts";
+import { HIDING_TYPES } from "#contract/content/codes.ts";
 import { inAgency } from "../../../factories.ts";
 import { buildContent } from "../../world/content/items.ts";
+import { buildPost } from "../../world/content/posts.ts";
 import { at } from "../companies.ts";
 import { insertOracleRows, type Oracle, type OracleFact } from "../oracle.ts";
 
@@ -13,11 +14,11 @@ interface Report extends OracleFact {
 }
 const hour = (n: number): string => new Date(Date.UTC(2026, 0, 1, n)).toISOString();
 
-const reportsOf = (kind: ContentKind): Oracle<Report> => ({
+const reportsOf = (build: (agencyId: string) => Promise<string>): Oracle<Report> => ({
   async seed(agencyId) {
-    const itemId = await buildContent(kind)(agencyId);
+    const itemId = await build(agencyId);
     await inAgency(agencyId, "delete from content_marking where record_id = $1", [itemId]);
-    const other = await buildContent(kind)(agencyId);
+    const other = await build(agencyId);
     const all = Array.from({ length: 30 }, (_, n) => ({
       id: randomUUIDv7(),
       itemId,
@@ -52,6 +53,13 @@ export const REPORT_ORACLES: Readonly<Record<string, Oracle>> = Object.fromEntri
       ["pvpms", "Audio"],
       ["audios", "Audio"],
       ["videos", "Video"],
+      ["fanroom-posts", "Fanroom-Post"],
+      ["fanroom-polls", "Fanroom-Poll"],
     ] as const
-  ).map(([module, kind]) => [`GET /talent/v1/cms/${module}/{id}/reports`, reportsOf(kind) as unknown as Oracle]),
+  ).map(([module, kind]) => [
+    `GET /talent/v1/cms/${module}/{id}/reports`,
+    reportsOf(
+      kind === "Fanroom-Post" || kind === "Fanroom-Poll" ? buildPost(kind) : buildContent(kind),
+    ) as unknown as Oracle,
+  ]),
 );

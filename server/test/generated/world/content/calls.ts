@@ -29,7 +29,7 @@ const upload: Prepare = async ({ base, world }) => {
 };
 
 /** A file that everybody in the agency may see, as a colleague's avatar. */
-async function seenFile(agencyId: string, file?: { type: number; contentType: string }): Promise<string> {
+export async function seenFile(agencyId: string, file?: { type: number; contentType: string }): Promise<string> {
   const { id } = await buildStaff(agencyId);
   const media = await buildFile(agencyId, id, file);
   await inAgency(agencyId, "update staff set avatar_id = $2 where id = $1", [id, media]);

@@ -2,12 +2,11 @@ import { CaretLeftIcon } from "@phosphor-icons/react/dist/csr/CaretLeft";
 import { CaretRightIcon } from "@phosphor-icons/react/dist/csr/CaretRight";
 import type { ReactNode } from "react";
 import type { ContentKind } from "#contract/content/codes.ts";
-import type { ContentItem } from "#contract/content/item.ts";
 import { PresentAvatars } from "#web/shared/people/PresentAvatars.tsx";
 import { Dialog } from "#web/ui/dialogs/Dialog.tsx";
 import { IconButton } from "#web/ui/elements/Button.tsx";
 import { useLastSave, usePresence } from "#web/ui/live/presence.ts";
-import { ContentStatusBadge, shownStatus } from "../ContentStatusBadge.tsx";
+import { ContentStatusBadge, type ShownContent, shownStatus } from "../ContentStatusBadge.tsx";
 import { t } from "../messages.ts";
 import styles from "./Dialog.module.css";
 import { d } from "./messages.ts";
@@ -19,10 +18,13 @@ export interface ListPlace {
   turnTo: (at: number) => void;
 }
 interface Props {
-  kind: ContentKind;
+  kind?: ContentKind;
   /** Left out while it is loading, and for a new one. */
-  item?: ContentItem | undefined;
+  item?: (ShownContent & { id: string }) | undefined;
+  /** Instead of the name of its kind. */
   title?: string;
+  /** More about its state. */
+  beside?: ReactNode;
   place?: ListPlace;
   editing?: boolean;
   /** The height that the body has at most. */
@@ -36,7 +38,8 @@ interface Props {
 export function ContentFrame({
   kind,
   item,
-  title = t(kind),
+  title = kind && t(kind),
+  beside,
   place,
   editing,
   height,
@@ -46,7 +49,7 @@ export function ContentFrame({
 }: Props) {
   return (
     <Dialog
-      title={title}
+      title={title ?? ""}
       size={988}
       height={height}
       steady={place !== undefined}
@@ -55,6 +58,7 @@ export function ContentFrame({
       beside={
         <>
           {item && <ContentStatusBadge status={shownStatus(item)} />}
+          {beside}
           {place && place.at >= 0 && <span>{d("position", { at: place.at + 1, total: place.total })}</span>}
         </>
       }

@@ -1,4 +1,3 @@
-import type { ContentKind } from "#contract/content/codes.ts";
 import type { ContentReport } from "#contract/content/marking.ts";
 import { NamedAvatar } from "#web/shared/people/AvatarGroup.tsx";
 import { When } from "#web/shared/values/When.tsx";
@@ -6,18 +5,18 @@ import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { Dialog } from "#web/ui/dialogs/Dialog.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
-import { CALLS_OF_KIND } from "../calls.ts";
+import { type AnyContentKind, REPORTS_OF_KIND } from "../calls.ts";
 import { t } from "../messages.ts";
 import styles from "./Dialog.module.css";
 
 interface Props {
   id: string;
-  kind: ContentKind;
+  kind: AnyContentKind;
   close: () => void;
 }
 /** Who marked an item as not relevant, when and why. */
 export function ReportsDialog({ id, kind, close }: Props) {
-  const answer = useCallQuery(CALLS_OF_KIND[kind].reports, {
+  const answer = useCallQuery(REPORTS_OF_KIND[kind], {
     params: { id },
     query: { hidingType: "NOT_RELEVANT", pageSize: 100 },
   });

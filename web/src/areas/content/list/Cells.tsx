@@ -77,7 +77,7 @@ export function MediaCell({ row: { medias, thumbnail } }: { row: Pick<ContentRow
 export function PublishCell({
   row,
 }: {
-  row: Pick<ContentRow, "publishDate" | "publishTimeZoneId" | "status" | "processing">;
+  row: Pick<ContentRow, "publishDate" | "publishTimeZoneId" | "processing"> & { status?: ContentRow["status"] };
 }) {
   const { publishDate, publishTimeZoneId: chosen } = row;
   const own = useZone();

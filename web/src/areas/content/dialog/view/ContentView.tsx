@@ -26,31 +26,31 @@ export function ContentView({ item }: { item: ContentItem }) {
       <div className={styles.words}>
         <h3>{item.title}</h3>
         <dl className={styles.facts}>
-          <Fact label={d(talents.length > 1 ? "talents" : "talent")}>
+          <ContentFact label={d(talents.length > 1 ? "talents" : "talent")}>
             {briefs(talents).map((person) => (
               <NamedAvatar key={person.id} person={person} size={22} />
             ))}
             {hiddenTalents > 0 && d("moreTalents", { count: hiddenTalents })}
-          </Fact>
-          <Fact label={d("publishDate")}>
+          </ContentFact>
+          <ContentFact label={d("publishDate")}>
             <span className={styles.date}>
               <CalendarBlankIcon size={16} aria-hidden />
               <PublishCell row={item} />
             </span>
-          </Fact>
+          </ContentFact>
           {item.start !== null && (
-            <Fact label={t("eventTime")}>
+            <ContentFact label={t("eventTime")}>
               <EventTimeCell row={item} />
-            </Fact>
+            </ContentFact>
           )}
-          <Fact label={d("location")}>{item.location}</Fact>
-          <Fact label={d("stream")}>{item.streamUrl && <WebLink address={item.streamUrl} />}</Fact>
-          <Fact label={d("tickets")}>{item.ticketUrl && <WebLink address={item.ticketUrl} />}</Fact>
-          <Fact label={d("podcast")}>{item[PODCAST] && t("yes")}</Fact>
-          <Fact label={d("content")} wide>
+          <ContentFact label={d("location")}>{item.location}</ContentFact>
+          <ContentFact label={d("stream")}>{item.streamUrl && <WebLink address={item.streamUrl} />}</ContentFact>
+          <ContentFact label={d("tickets")}>{item.ticketUrl && <WebLink address={item.ticketUrl} />}</ContentFact>
+          <ContentFact label={d("podcast")}>{item[PODCAST] && t("yes")}</ContentFact>
+          <ContentFact label={d("content")} wide>
             {item.content && <RichText html={item.content} />}
-          </Fact>
-          <Fact label={d("tags")}>
+          </ContentFact>
+          <ContentFact label={d("tags")}>
             {item.tags.length > 0 && (
               <ul className={styles.tags}>
                 {item.tags.map((tag) => (
@@ -58,8 +58,8 @@ export function ContentView({ item }: { item: ContentItem }) {
                 ))}
               </ul>
             )}
-          </Fact>
-          <Fact label={d("link")}>{item.link && <WebLink address={item.link} />}</Fact>
+          </ContentFact>
+          <ContentFact label={d("link")}>{item.link && <WebLink address={item.link} />}</ContentFact>
         </dl>
         <div className={styles.written}>
           {creator && (
@@ -85,7 +85,7 @@ export function ContentView({ item }: { item: ContentItem }) {
 }
 
 /** Left out without a value. */
-function Fact({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
+export function ContentFact({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
   const isEmpty = children === null || children === undefined || children === false || children === "";
   return isEmpty ? null : (
     <div data-wide={wide || undefined}>

@@ -17,7 +17,10 @@ import styles from "../Dialog.module.css";
 import { linkOf } from "../linkOf.ts";
 import { d } from "../messages.ts";
 
-const attached = ({ createdAt }: ContentItem, media: Media): Attachment => ({
+export type WithMedia = Pick<ContentItem, "medias" | "thumbnail" | "mediaCredit" | "link" | "createdAt"> &
+  Partial<Pick<ContentItem, "linkRead" | "title">>;
+
+const attached = ({ createdAt }: WithMedia, media: Media): Attachment => ({
   id: media.id,
   filename: media.filename,
   originalFilename: media.filename,
@@ -29,7 +32,7 @@ const attached = ({ createdAt }: ContentItem, media: Media): Attachment => ({
 });
 
 /** The media of an item: one large, the others to choose from. */
-export function MediaPane({ item }: { item: ContentItem }) {
+export function MediaPane({ item }: { item: WithMedia }) {
   const [at, setAt] = useState(0);
   const all = item.medias.map(({ media }) => attached(item, media));
   const shown = all[at] ?? all[0];

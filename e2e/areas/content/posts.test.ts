@@ -1,0 +1,113 @@
+/** Posts and polls in the browser: a poll is written, read, pinned and edited; what fans marked is looked at and cleared. */
+import { expect, type Page } from "@playwright/test";
+import { OWNER, openSignedIn, test } from "../../support/demo.ts";
+import { box, expectAccessibleInDark, expectFineEverywhere, savePictures, toast } from "../../support/page.ts";
+
+test.describe.configure({ timeout: 180_000 });
+
+const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
+
+test("a poll is written as a snippet, and only its text and end may change (B-485, B-492, B-494, B-578…B-588, B-592, B-624, B-626; R-237, R-238, R-239)", async ({
+  browser,
+}) => {
+  const page = await openSignedIn(browser, OWNER);
+  await page.goto("/cms/snippets");
+  await expect(page).toHaveURL(/\/cms\/snippets\/posts/);
+  await expect(row(page, "Three notes from the rehearsal room")).toBeVisible({ timeout: 20_000 });
+  // What a fan wrote, and what is a meetup, stands elsewhere.
+  await expect(row(page, "I drove six hours")).toHaveCount(0);
+  await expect(row(page, "Meet us at the north door")).toHaveCount(0);
+  await expectFineEverywhere(page, "posts-snippets");
+  await page.getByRole("button", { name: "Add post" }).first().click();
+  const form = dialog(page, "New post, Snippets");
+  await form.getByRole("combobox", { name: "Talent" }).fill("Imogen");
+  await page.getByRole("option", { name: "Imogen Hart-Okafor" }).click();
+  await page.keyboard.press("Escape");
+  await box(form, "Content").fill("Encore or no encore?");
+  await form.getByRole("switch", { name: /^Poll/ }).click();
+  // Turning it on makes two empty options.
+  await expect(form.getByRole("textbox", { name: /^Option \d$/ })).toHaveCount(2);
+  await box(form, "Option 1").fill("Encore");
+  await box(form, "Option 2").fill(" encore ");
+  await box(form, "Closes").fill(inDays(3));
+  await form.getByRole("button", { name: "Publish post" }).click();
+  await expect(form).toContainText("This option is already there");
+  await box(form, "Option 2").fill("No encore");
+  // Media and a link exclude each other.
+  await form.getByRole("switch", { name: /^Media/ }).click();
+  await expect(form.getByRole("switch", { name: /^Link/ })).toBeDisabled();
+  await form.getByRole("switch", { name: /^Media/ }).click();
+  await form.getByRole("switch", { name: /^MeetUp/ }).click();
+  await form.getByRole("combobox", { name: "Event" }).click();
+  await page.getByRole("option", { name: /Quiet Season, live with strings/ }).click();
+  await savePictures(page, "posts-form");
+  await expectAccessibleInDark(page);
+  // Turning it off clears the event, so that this is no meetup.
+  await form.getByRole("switch", { name: /^MeetUp/ }).click();
+  await form.getByRole("button", { name: "Publish post" }).click();
+  await expect(toast(page, "Poll added")).toBeVisible();
+  await page.getByRole("link", { name: /^Polls/ }).click();
+  await expect(row(page, "Encore or no encore?")).toContainText("Open");
+  // The first two options stand in the list, the others behind a link.
+  await expect(row(page, "Which song closes the night?").getByRole("button", { name: "1 more" })).toBeVisible();
+  await expectFineEverywhere(page, "posts-polls");
+
+  await row(page, "Which song closes the night?").getByText("Which song closes the night?").click();
+  const view = dialog(page, "Poll");
+  await expect(view).toContainText("52 %");
+  await expect(view).toContainText("Most voted");
+  await savePictures(page, "posts-view");
+  await expectAccessibleInDark(page);
+  await page.keyboard.press("e");
+  const edit = dialog(page, "Poll");
+  await expect(edit.getByRole("switch", { name: /^Poll/ })).toBeDisabled();
+  await expect(edit.getByRole("switch", { name: /^MeetUp/ })).toBeDisabled();
+  await expect(edit.getByRole("combobox", { name: "Talent" })).toHaveCount(0);
+  await box(edit, "Content").fill("Which song closes the last night?");
+  await savePictures(page, "posts-edit");
+  await edit.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(toast(page, "Saved")).toBeVisible();
+  await expect(row(page, "Which song closes the last night?")).toBeVisible();
+});
+
+test("meetups have a table of posts and one of polls (B-436, B-437, B-439, B-440; R-240)", async ({ browser }) => {
+  const page = await openSignedIn(browser, OWNER);
+  await page.goto("/cms/snippets/meetups");
+  await expect(row(page, "Meet us at the north door")).toContainText("86", { timeout: 20_000 });
+  await expect(row(page, "Meet us at the north door")).toContainText("Lantern Hall, Newtown");
+  await expectFineEverywhere(page, "posts-meetups");
+  await page.getByRole("navigation", { name: "Show", exact: true }).getByRole("link", { name: "Polls" }).click();
+  await expect(row(page, "Where do we meet before the last night?")).toContainText("Last night at the river stage");
+  await expect(row(page, "Meet us at the north door")).toHaveCount(0);
+});
+
+test("in the fan room nothing is edited; what fans marked says who, and no action clears it (B-433, B-434, B-447…B-450, B-574; R-244, R-245, R-248)", async ({
+  browser,
+}) => {
+  const page = await openSignedIn(browser, OWNER);
+  await page.goto("/cms/fanroom/posts");
+  await expect(row(page, "I drove six hours")).toContainText("Dara", { timeout: 20_000 });
+  await row(page, "I drove six hours").getByText("I drove six hours").click();
+  const view = dialog(page, "Post");
+  await expect(view.getByRole("button", { name: "Pin" })).toBeVisible();
+  await expect(view.getByRole("button", { name: /Quick edit/ })).toHaveCount(0);
+  await view.getByRole("button", { name: "Pin" }).click();
+  await expect(toast(page, "Pinned to the top")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.locator("tbody [data-row]").first()).toContainText("I drove six hours");
+
+  await page.goto("/cms/fanroom/not-relevant");
+  const spam = row(page, "Buy followers here");
+  await expect(spam).toContainText("No", { timeout: 20_000 });
+  await expectFineEverywhere(page, "posts-not-relevant");
+  await spam.getByRole("button", { name: "1", exact: true }).click();
+  const reports = dialog(page, "Contributed");
+  await expect(reports).toContainText("Spam");
+  await reports.getByRole("button", { name: "Close" }).last().click();
+  await spam.getByRole("checkbox").check();
+  await page.getByRole("toolbar").getByRole("button", { name: "No action" }).click();
+  await expect(toast(page, "1 item resolved without action")).toBeVisible();
+  await expect(spam).toHaveCount(0);
+});
