@@ -109,6 +109,7 @@ export async function buildApp(
     mailer,
     secrets,
     store,
+    notices: changeBus,
     outside,
     findActor: sessions.actor,
     onError,

@@ -11,3 +11,4 @@ export const CONTRACT_SETTINGS_PATH = "/settings/contract";
 export const contractSettingPath = (tab: string): string => `${CONTRACT_SETTINGS_PATH}/${tab}`;
 export const ENQUIRY_FORMS_PATH = "/settings/enquiry-form";
 export const TASK_SETTINGS_PATH = "/settings/task";
+export const FAN_SETTINGS_PATH = "/settings/fans";
