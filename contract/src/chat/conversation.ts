@@ -174,7 +174,7 @@ export const chatLogs = {
     reply: Conversation,
   }),
   assign: call("PUT", `${PATH}/logs/{id}/assignee`, {
-    summary: "Give a conversation to a colleague who may see it, take it over, or leave it to nobody",
+    summary: "Give a conversation to a colleague who may see it, take it over, or unassign it",
     access: write("COMM"),
     topics: live,
     params: byLog,

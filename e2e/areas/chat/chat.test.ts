@@ -281,7 +281,7 @@ test("two people on a conversation see each other, and one takes it over", async
   await expect(chat(page)).toContainText("Rosalind is typing", { timeout: 10_000 });
   await chat(page).getByRole("button", { name: "Take over" }).click();
   await expect(chat(other)).toContainText("Eleanor Vale has it", { timeout: 10_000 });
-  await expect(chat(other)).toContainText("Eleanor Vale took the conversation over");
+  await expect(chat(other)).toContainText("Eleanor Vale took over the conversation");
   await savePictures(other, "chat-two");
 });
 

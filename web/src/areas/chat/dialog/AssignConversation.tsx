@@ -8,7 +8,7 @@ interface Values {
   assigneeId: string | null;
 }
 
-/** Gives a conversation to a colleague who sees it, or to nobody. */
+/** Gives a conversation to a colleague who sees it, or unassigns it. */
 export const AssignConversation = ({
   id,
   assigneeId,

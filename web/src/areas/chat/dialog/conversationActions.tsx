@@ -68,7 +68,7 @@ export function conversationActions(conversation: Conversation, me: string): Act
     },
     {
       id: "nobody",
-      title: t("leaveToNobody"),
+      title: t("unassign"),
       icon: UserMinusIcon,
       visible: writable && assignee !== null,
       run: () => mutate(chatLogs.assign, { params: { id: logId }, body: { assigneeId: null } }),
