@@ -110,6 +110,7 @@ export async function buildApp(
     secrets,
     store,
     notices: changeBus,
+    web: WEB,
     outside,
     findActor: sessions.actor,
     onError,

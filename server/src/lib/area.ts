@@ -47,6 +47,8 @@ export interface Services {
   mailer: Mailer;
   secrets: Secrets;
   store: FileStore;
+  /** The folder of the built web app, which may not be built. */
+  web: string;
   /** Tells of changes that caches rely on. */
   notices: Pick<ChangeBus, "on" | "fresh">;
   /** Fetches addresses of the internet that people gave. */

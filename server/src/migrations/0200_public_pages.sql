@@ -88,7 +88,8 @@ begin
   update public_change c set changed_at = clock_timestamp(), position = null where c.agency_id = agency and c.item_id = any (items);
   get diagnostics noted = row_count;
   insert into public_change (agency_id, item_id)
-    select i.agency_id, i.id from content_item i where i.agency_id = agency and i.id = any (items) and i.status = 3 and i.publish_at <= now() and i.deleted_at is null
+    select i.agency_id, i.id from content_item i where i.agency_id = agency and i.id = any (items) and i.kind in ('News', 'Event', 'Audio', 'Video') and i.status = 3
+      and i.publish_at <= now() and i.deleted_at is null
     on conflict do nothing;
   get diagnostics added = row_count;
   if noted + added > 0 or exists (select from content_item i where i.agency_id = agency and i.id = any (items) and i.status = 3)

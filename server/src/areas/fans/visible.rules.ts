@@ -1,8 +1,8 @@
 /** What fans may see: conditions over the aliases `i` (an item of content), `p` (a person) and `f` (a favourite). */
 import { sql } from "drizzle-orm";
 
-/** Published, its time has come, and its files are ready. */
-export const isOut = sql`(i.status = 3 and i.publish_at <= now() and i.deleted_at is null and not exists (select from content_media used join media file on file.id = used.media_id
+/** News, event, audio or video that is published, whose time has come, and whose files are ready. */
+export const isOut = sql`(i.kind in ('News', 'Event', 'Audio', 'Video') and i.status = 3 and i.publish_at <= now() and i.deleted_at is null and not exists (select from content_media used join media file on file.id = used.media_id
   where used.agency_id = i.agency_id and used.record_id = i.id and (file.state <> 'ready' or file.deleted_at is not null)))`;
 
 /** A talent whom the fan app shows. */

@@ -1,5 +1,4 @@
 /** Opens the interface of the fan app to the holders of a key: of the agency that made it, and only for what it is for. */
-import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import type { FanKeyKind } from "#contract/fans/fan-key.ts";
@@ -30,11 +29,7 @@ export async function keyHolder(
     throw new Refusal("fanKeyUnknown");
   }
   if (found.kind !== kind) throw new Refusal("fanKeyKind");
-  await limiter.take(
-    kind === "read" ? "fanRead" : "fanWrite",
-    ip,
-    createHash("sha256").update(found.id).digest("base64url"),
-  );
+  await limiter.take(kind === "read" ? "fanRead" : "fanWrite", ip, found.id);
   return { keyId: found.id, agencyId: found.agencyId };
 }
 

@@ -54,6 +54,9 @@ export const ENDINGS: Readonly<Record<string, string>> = {
   "video/quicktime": "mov",
 };
 
+/** What podcast players play. */
+export const EPISODE_TYPES: ReadonlySet<string> = new Set(["audio/mpeg", "audio/mp4", "audio/x-m4a", "video/mp4"]);
+
 export const pictureUrl = ({ hash }: PublicFile, size: PictureSize): string => `${PUBLIC_FILES}/${hash}-${size}.webp`;
 
 /** Returns the address that plays the file as it was uploaded; `undefined` for what is not played. */

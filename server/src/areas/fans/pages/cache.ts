@@ -24,15 +24,15 @@ interface Kept {
   page: Page;
   until: number;
 }
-/** What is written for a request, of which agency, and for how many milliseconds nothing goes out. */
+/** What is written for a request, nothing where there is no such page, of which agency, and for how many milliseconds nothing goes out. */
 export interface Loaded {
-  written: Written;
+  written: Written | undefined;
   agencyId: string | null;
   quietMs: number;
 }
 
 const MOST_KEPT = 5000;
-/** Pages of unknown addresses, which belong to no agency. */
+/** What belongs to no agency: the map of maps, and what robots may read. */
 const NOBODY = "";
 
 function finished(written: Written): Page {
@@ -45,7 +45,9 @@ function finished(written: Written): Page {
   };
 }
 
-export function pageCache(notices: Services["notices"]) {
+/** `nowhere` is the page of every address that leads nowhere; it is never kept, so that nobody can fill the cache with addresses. */
+export function pageCache(notices: Services["notices"], nowhere: Written) {
+  const lost = finished(nowhere);
   const byAgency = new Map<string, Map<string, Kept>>();
   const places = new Map<string, string>();
   let changes = 0;
@@ -76,6 +78,7 @@ export function pageCache(notices: Services["notices"]) {
     if (kept && notices.fresh && Date.now() < kept.until) return kept.page;
     const [before, startedAt] = [changes, Date.now()];
     const { written, agencyId, quietMs } = await load();
+    if (!written) return lost;
     const page = finished(written);
     // What changed meanwhile may not be in it.
     if (before === changes && quietMs > 0) {

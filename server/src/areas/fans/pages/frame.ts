@@ -1,10 +1,11 @@
 /** The frame of a public page: its head with what other sites show of it, and its foot. */
-import { jsonMarkup, Markup, markup } from "../markup.ts";
+import { jsonMarkup, type Markup, markup } from "../markup.ts";
 import type { PublicTalent } from "./read.ts";
-import { STYLE } from "./style.ts";
+import type { Look } from "./style.ts";
 import { WORDS } from "./words.ts";
 
 export interface Framed {
+  look: Look;
   title: string;
   description: string;
   /** The whole address. */
@@ -25,10 +26,9 @@ export interface Framed {
 export const pathOfTalent = ({ site, address }: Pick<PublicTalent, "site" | "address">): string =>
   `/t/${site}/${address}`;
 
-const style = new Markup(STYLE);
-
 /** Writes the whole page. */
 export function framed({
+  look,
   title,
   description,
   url,
@@ -49,7 +49,7 @@ export function framed({
   }${image && markup`<meta property="og:image" content="${image}">`}<meta name="twitter:card" content="${image ? "summary_large_image" : "summary"}">
 <meta name="theme-color" content="#f3f2ee" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#131210" media="(prefers-color-scheme: dark)">
 ${feeds.map((feed) => markup`<link rel="alternate" type="${feed.type}" title="${feed.title}" href="${feed.url}">`)}
-<style>${style}</style>${data !== undefined && markup`<script type="application/ld+json">${jsonMarkup(data)}</script>`}</head>
+<style>${look.style}</style>${data !== undefined && markup`<script type="application/ld+json">${jsonMarkup(data)}</script>`}</head>
 <body><a class="skip" href="#content">${WORDS.skip}</a>
 <main id="content">${body}</main>
 ${
@@ -63,8 +63,9 @@ ${
 }
 
 /** The page of an address that leads nowhere. */
-export const nowhere = (url: string): string =>
+export const nowhere = (url: string, look: Look): string =>
   framed({
+    look,
     title: WORDS.notHere,
     description: WORDS.notHereLine,
     url,

@@ -5,6 +5,7 @@ import { itemData, pictureOf } from "./describe.ts";
 import { framed, pathOfTalent } from "./frame.ts";
 import { followable, richForFans, summaryOf } from "./public-text.ts";
 import type { PublicItem, PublicTalent } from "./read.ts";
+import type { Look } from "./style.ts";
 import { dayOf, spanOf } from "./times.ts";
 import { WORDS } from "./words.ts";
 
@@ -39,13 +40,18 @@ function deeds({ ticketUrl, streamUrl, link }: PublicItem): Markup | undefined {
   }${elsewhere && markup`<a class="button plain" href="${elsewhere}" rel="noopener noreferrer">${WORDS.linkTo(new URL(elsewhere).hostname.replace(/^www\./, ""))}</a>`}</div>`;
 }
 
-export function itemPage(talent: PublicTalent, item: PublicItem, origin: string): string {
+export function itemPage(
+  talent: PublicTalent,
+  item: PublicItem,
+  { origin, look }: { origin: string; look: Look },
+): string {
   const base = pathOfTalent(talent);
   const url = `${origin}${base}/${item.id}`;
   const picture = pictureOf(item);
   const ownPicture = item.files.some((file) => isPicture(file) && file.pictured);
   const { thumbnail } = item;
   return framed({
+    look,
     title: `${item.title} · ${talent.name}`,
     description: item.content ? summaryOf(item.content, 180) : `${item.title}, ${talent.name}`,
     url,

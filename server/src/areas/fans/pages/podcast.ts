@@ -1,6 +1,6 @@
 /** The podcast feed of a talent's page, by Apple's rules (`docs/podcast-feed.md`): own MP3, M4A and MP4 files only. */
 import { type Markup, markup } from "../markup.ts";
-import { PUBLIC_FILES } from "../media/public-file.rules.ts";
+import { EPISODE_TYPES, PUBLIC_FILES } from "../media/public-file.rules.ts";
 import { pictureOf } from "./describe.ts";
 import { carried, enclosureOf, type Feed } from "./feed.ts";
 import { pathOfTalent } from "./frame.ts";
@@ -9,15 +9,15 @@ import type { PublicItem } from "./read.ts";
 import { rssDate } from "./times.ts";
 import { WORDS } from "./words.ts";
 
-const PLAYED: ReadonlySet<string> = new Set(["audio/mpeg", "audio/mp4", "audio/x-m4a", "video/mp4"]);
 /** Types by the names that directories know. */
 const NAMED: Readonly<Record<string, string>> = { "audio/mp4": "audio/x-m4a" };
 
 /** Whether an episode has a file that podcast players play. */
-export const isEpisode = (item: PublicItem): boolean => item.files.some(({ contentType }) => PLAYED.has(contentType));
+export const isEpisode = (item: PublicItem): boolean =>
+  item.files.some(({ contentType }) => EPISODE_TYPES.has(contentType));
 
 function episode(item: PublicItem, feed: Feed, base: string): Markup | undefined {
-  const files = item.files.filter(({ contentType }) => PLAYED.has(contentType));
+  const files = item.files.filter(({ contentType }) => EPISODE_TYPES.has(contentType));
   const enclosure = enclosureOf({ ...item, files }, feed);
   if (!enclosure) return undefined;
   const { url, length, type, duration } = enclosure;

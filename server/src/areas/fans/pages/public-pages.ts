@@ -1,4 +1,5 @@
 /** The public pages: a talent's, those of its items, its feeds, the map of all and what robots may read. */
+import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Binding, Services } from "#server/lib/area.ts";
@@ -21,7 +22,7 @@ import {
   readQuietFor,
   readTalent,
 } from "./read.ts";
-import { PAGE_POLICY } from "./style.ts";
+import { type Look, openLook } from "./style.ts";
 import { ITEMS, talentPage } from "./talent-page.ts";
 
 const PART = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -45,16 +46,19 @@ interface Read {
   asked: { agencyId: string; personId: string };
 }
 
-const gone = (url: string): Written => ({ status: 404, type: HTML, body: nowhere(url) });
 const isSent = ({ headers }: FastifyRequest, etag: string): boolean =>
   (headers["if-none-match"] ?? "").split(/,\s*/).some((one) => one.replace(/^W\//, "") === etag);
 
-function send(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { page, policy }: { page: Page } & Pick<Look, "policy">,
+): FastifyReply {
   const { status, type, location, etag, bytes, brotli } = page;
   reply
     .removeHeader("x-robots-tag")
     .header("cache-control", status === 404 ? "no-store" : PAGE_CACHE)
-    .header("content-security-policy", PAGE_POLICY)
+    .header("content-security-policy", policy)
     .header("vary", "Accept-Encoding");
   if (status === 301 && location) return reply.redirect(location, 301);
   if (status === 404) reply.header("x-robots-tag", "noindex");
@@ -74,7 +78,10 @@ export const publicPages = (services: Services): Binding => ({
   async plugin(app: FastifyInstance) {
     const { config, database, notices, store } = services;
     const origin = new URL(config.publicUrl).origin;
-    const cached = pageCache(notices);
+    const look = openLook(join(services.web, "assets"));
+    const cached = pageCache(notices, { status: 404, type: HTML, body: nowhere(`${origin}/t`, look) });
+    const send = (request: FastifyRequest, reply: FastifyReply, page: Page) =>
+      sendPage(request, reply, { page, policy: look.policy });
 
     async function agencyAt(address: string): Promise<string | undefined> {
       const { rows } = await database.signIn((db) =>
@@ -90,21 +97,20 @@ export const publicPages = (services: Services): Binding => ({
       write: (read: Read) => Promise<Written | undefined>,
     ) {
       const { agency: site, talent: address } = request.params;
-      const url = `${origin}/t/${site}/${address}${rest}`;
       return cached(`${site}/${address}${rest}`, async (): Promise<Loaded> => {
         const known = PART.test(site) && PART.test(address) && site.length <= 60 && address.length <= 60;
         const agencyId = known ? await agencyAt(site) : undefined;
-        if (!agencyId) return { written: gone(url), agencyId: null, quietMs: KEPT_MS };
+        if (!agencyId) return { written: undefined, agencyId: null, quietMs: KEPT_MS };
         return database.scope(systemIn(agencyId), "read", async (db) => {
           const [quietMs, talent] = await Promise.all([
             readQuietFor(db, agencyId, KEPT_MS),
             readTalent(db, { agencyId, site, talent: address }),
           ]);
-          if (!talent) return { written: gone(url), agencyId, quietMs };
+          if (!talent) return { written: undefined, agencyId, quietMs };
           if (talent.address !== address)
             return { written: { status: 301, body: "", location: pathOfTalent(talent) + rest }, agencyId, quietMs };
           const written = await write({ db, talent, asked: { agencyId, personId: talent.personId } });
-          return { written: written ?? gone(url), agencyId, quietMs };
+          return { written, agencyId, quietMs };
         });
       });
     }
@@ -145,6 +151,7 @@ export const publicPages = (services: Services): Binding => ({
           page,
           hasMore: items.length > ITEMS && page < MOST_PAGES,
           origin,
+          look,
         });
         return { status: 200, type: HTML, body };
       });
@@ -167,7 +174,7 @@ export const publicPages = (services: Services): Binding => ({
       const { item: id } = request.params;
       return at(request, `/${encodeURIComponent(id)}`, async ({ db, talent, asked }) => {
         const item = UUID.test(id) ? await readItem(db, asked, id) : undefined;
-        return item && { status: 200, type: HTML, body: itemPage(talent, item, origin) };
+        return item && { status: 200, type: HTML, body: itemPage(talent, item, { origin, look }) };
       });
     });
 
@@ -188,7 +195,7 @@ export const publicPages = (services: Services): Binding => ({
     get<{ agency: string }>("/t/:agency/sitemap.xml", ({ params: { agency } }) =>
       cached(`${agency}/sitemap.xml`, async (): Promise<Loaded> => {
         const agencyId = PART.test(agency) ? await agencyAt(agency) : undefined;
-        if (!agencyId) return { written: gone(`${origin}/t/${agency}/sitemap.xml`), agencyId: null, quietMs: KEPT_MS };
+        if (!agencyId) return { written: undefined, agencyId: null, quietMs: KEPT_MS };
         return database.scope(systemIn(agencyId), "read", async (db) => {
           const [quietMs, pages] = await Promise.all([readQuietFor(db, agencyId, KEPT_MS), readMap(db, agencyId, MAP)]);
           const body = markup`<?xml version="1.0" encoding="UTF-8"?>
@@ -212,7 +219,7 @@ export const publicPages = (services: Services): Binding => ({
       send(
         request,
         reply,
-        await cached("nowhere", async () => ({ written: gone(`${origin}/t`), agencyId: null, quietMs: KEPT_MS })),
+        await cached("nowhere", async () => ({ written: undefined, agencyId: null, quietMs: KEPT_MS })),
       );
     for (const url of ["/t", "/t/*"]) app.route({ method: ["GET", "HEAD"], url, handler: lost });
 

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { ContentKind, EventMode } from "#contract/content/codes.ts";
 import { ADDRESS_DAYS } from "#contract/fans/site.ts";
 import type { Db } from "#server/lib/database/scope.ts";
-import { type PublicFile, publicFile, publicFilesOfItem } from "../media/public-file.rules.ts";
+import { EPISODE_TYPES, type PublicFile, publicFile, publicFilesOfItem } from "../media/public-file.rules.ts";
 import { hasPage, isDescribed, isInApp, isOut } from "../visible.rules.ts";
 
 export interface PublicTalent extends Record<string, unknown> {
@@ -59,7 +59,8 @@ export async function readTalent(db: Db, { agencyId, site, talent }: At): Promis
       ${publicFile(sql`f.picture_id`)} as picture, f.social_links as socials, f.links,
       page.podcast_category as category, page.explicit,
       exists (select from content_item i join involvement v on v.agency_id = i.agency_id and v.record_id = i.id and v.involved_id = p.id
-        where i.agency_id = p.agency_id and i.podcast and i.on_web_page and ${isOut}) as "hasPodcast"
+        join content_media used on used.agency_id = i.agency_id and used.record_id = i.id join media file on file.id = used.media_id
+        where i.agency_id = p.agency_id and i.podcast and i.on_web_page and ${isOut} and file.content_type = any (${sql.param([...EPISODE_TYPES])}::text[])) as "hasPodcast"
     from public_address named join public_address current on current.agency_id = named.agency_id and current.person_id = named.person_id and current.replaced_at is null
       join person p on p.agency_id = named.agency_id and p.id = named.person_id
       join favourite f on f.agency_id = p.agency_id and f.person_id = p.id

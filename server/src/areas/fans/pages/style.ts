@@ -1,7 +1,9 @@
-/** The look of the public pages: one sheet inside the page, in the product's colours, light and dark. */
+/** The look of the public pages: one sheet inside the page, in the product's colours and fonts, light and dark. */
 import { createHash } from "node:crypto";
+import { existsSync, readdirSync } from "node:fs";
+import { Markup } from "../markup.ts";
 
-export const STYLE = `
+const STYLE = `
 :root{color-scheme:light dark;--ground:#f3f2ee;--sheet:#fff;--sunk:#f8f7f4;--line:#e8e6e0;--edge:#8f8b81;--ink:#1e1d1a;--ink-2:#524f48;--ink-3:#6b675e;--accent:#0f5641;--on-accent:#fff;--tint:#e3efe9;--focus:#13795a;--gel:#d3ddc6;--gel-2:#cbdbe5;--names:"Brygada 1918 Variable","Iowan Old Style","Palatino Linotype",Palatino,Georgia,serif;--text:"Hanken Grotesk Variable",system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}
 @media (prefers-color-scheme:dark){:root{--ground:#131210;--sheet:#1a1917;--sunk:#161513;--line:#2b2926;--edge:#7d796f;--ink:#edebe5;--ink-2:#bbb7ad;--ink-3:#969186;--accent:#7ccba9;--on-accent:#131210;--tint:#1c322a;--focus:#5fbf98;--gel:#28311f;--gel-2:#222f38}}
 *{box-sizing:border-box}
@@ -16,7 +18,7 @@ img,video{display:block;max-width:100%}
 main,footer{max-width:1120px;margin:0 auto;padding:0 32px}
 .hero{display:grid;grid-template-columns:minmax(0,1fr);gap:40px;align-items:center;padding:72px 0 56px}
 .hero.pictured{grid-template-columns:minmax(0,380px) minmax(0,1fr);gap:64px}
-.hero img{width:100%;aspect-ratio:1;object-fit:cover;border-radius:12px;background:var(--gel)}
+.hero img{width:100%;height:auto;aspect-ratio:1;object-fit:cover;border-radius:12px;background:var(--gel)}
 .hero h1{font-size:clamp(44px,7vw,84px);line-height:1}
 .agency{margin:0 0 14px;color:var(--ink-2);font-size:15px}
 .about{margin:22px 0 0;font-size:19px;line-height:1.6;color:var(--ink-2);max-width:60ch;white-space:pre-line}
@@ -88,6 +90,35 @@ figcaption{color:var(--ink-2);font-size:14.5px;margin-top:8px}
 @media print{body{background:none}.links,.turn,footer nav,audio,video{display:none}}
 `.trim();
 
-const HASH = createHash("sha256").update(STYLE).digest("base64");
-/** No script, no frame, nothing of others: pictures, films and sound come from here. */
-export const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${HASH}'; img-src 'self'; media-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+const LATIN_EXT =
+  "U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF";
+/** The fonts of the web app by the beginnings of their files. */
+const FONTS = [
+  { file: "brygada-1918-latin-wght-normal-", family: "Brygada 1918 Variable" },
+  { file: "brygada-1918-latin-ext-wght-normal-", family: "Brygada 1918 Variable", range: LATIN_EXT },
+  { file: "hanken-grotesk-latin-wght-normal-", family: "Hanken Grotesk Variable" },
+  { file: "hanken-grotesk-latin-ext-wght-normal-", family: "Hanken Grotesk Variable", range: LATIN_EXT },
+];
+
+export interface Look {
+  style: Markup;
+  policy: string;
+}
+
+/** Returns the style with the fonts of the built web app, where it is built, and the policy of pages that have it. */
+export function openLook(assets: string): Look {
+  const files = existsSync(assets) ? readdirSync(assets) : [];
+  const faces = FONTS.flatMap(({ file, family, range }) => {
+    const found = files.find((name) => name.startsWith(file) && name.endsWith(".woff2"));
+    return found
+      ? `@font-face{font-family:"${family}";font-weight:400 900;font-display:swap;src:url(/assets/${found}) format("woff2")${range ? `;unicode-range:${range}` : ""}}`
+      : [];
+  });
+  const style = [...faces, STYLE].join("\n");
+  const hash = createHash("sha256").update(style).digest("base64");
+  return {
+    style: new Markup(style),
+    // No script, no frame, nothing of others: pictures, films and sound come from here.
+    policy: `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; media-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  };
+}

@@ -5,6 +5,7 @@ import { pictureOf, talentData } from "./describe.ts";
 import { framed, pathOfTalent } from "./frame.ts";
 import { followable, summaryOf } from "./public-text.ts";
 import type { PublicItem, PublicTalent } from "./read.ts";
+import type { Look } from "./style.ts";
 import { dayAndMonth, dayOf } from "./times.ts";
 import { platformName, WORDS } from "./words.ts";
 
@@ -18,6 +19,7 @@ interface Shown {
   page: number;
   hasMore: boolean;
   origin: string;
+  look: Look;
 }
 
 const AUDIO = /^audio\//;
@@ -37,7 +39,7 @@ function hero(talent: PublicTalent): Markup {
   const { name, agency, biography, picture } = talent;
   const shown = picture?.pictured ? picture : undefined;
   return markup`<header class="hero${shown && " pictured"}">${
-    shown && markup`<img src="${pictureUrl(shown, "large")}" width="640" height="640" alt="${name}">`
+    shown && markup`<img src="${pictureUrl(shown, "medium")}" width="640" height="640" alt="${name}">`
   }<div><p class="agency">${agency}</p><h1>${name}</h1>${biography && markup`<p class="about">${biography}</p>`}${links(talent)}</div></header>`;
 }
 
@@ -62,12 +64,13 @@ function card(item: PublicItem, base: string, isFirst: boolean): Markup {
   }${played && markup`<audio controls preload="none" src="${played}" aria-label="${WORDS.listen}: ${item.title}"></audio>`}</li>`;
 }
 
-export function talentPage({ talent, coming, items, page, hasMore, origin }: Shown): string {
+export function talentPage({ talent, coming, items, page, hasMore, origin, look }: Shown): string {
   const base = pathOfTalent(talent);
   const url = origin + base + (page > 1 ? `?page=${page}` : "");
   const { name, agency, biography, picture } = talent;
   const before = page === 2 ? base : `${base}?page=${page - 1}`;
   return framed({
+    look,
     title: page > 1 ? `${name}, ${WORDS.page.toLowerCase()} ${page} · ${agency}` : `${name} · ${agency}`,
     description: biography ? summaryOf(biography, 180) : `${name}, ${agency}`,
     url,
