@@ -48,17 +48,15 @@ export const publicSiteHandlers = (origin: string): Handlers<typeof publicSites>
     const { agencyId } = actor;
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('public site ' || ${agencyId}, 0))`);
     const current = await readSite(db, actor, origin);
+    // Added first, so that the first change makes a version too; nobody is shown this address.
+    await db.execute(
+      sql`insert into public_site (id, agency_id, address) values (${randomUUIDv7()}::uuid, ${agencyId}::uuid, ${`new-${agencyId}`}) on conflict (agency_id) do nothing`,
+    );
     const { rows } = await db.execute<{ id: string }>(
       sql`select id from public_site where agency_id = ${agencyId}::uuid for update`,
     );
-    const [row] = rows;
-    if (current.version !== version) throw await stale(db, { table: "public_site", id: row?.id ?? agencyId }, current);
+    if (current.version !== version) throw await stale(db, { table: "public_site", id: found(rows[0]).id }, current);
     if (await isSiteTaken(db, address)) throw taken();
-    // Added first, so that the first change makes a version too.
-    if (!row)
-      await db.execute(
-        sql`insert into public_site (id, agency_id, address) values (${randomUUIDv7()}::uuid, ${agencyId}::uuid, ${address})`,
-      );
     await db.execute(
       sql`update public_site set pages = ${pages}, address = ${address}, updated_at = clock_timestamp() where agency_id = ${agencyId}::uuid`,
     );
@@ -67,7 +65,6 @@ export const publicSiteHandlers = (origin: string): Handlers<typeof publicSites>
 });
 
 interface PageRow extends Record<string, unknown> {
-  pageId: string | null;
   shown: boolean | null;
   podcastCategory: TalentPage["podcastCategory"] | null;
   explicit: boolean | null;
@@ -79,14 +76,9 @@ interface PageRow extends Record<string, unknown> {
   active: boolean;
 }
 
-async function readPage(
-  db: Db,
-  actor: Actor,
-  personId: string,
-  origin: string,
-): Promise<TalentPage & { pageId: string | null }> {
+async function readPage(db: Db, actor: Actor, personId: string, origin: string): Promise<TalentPage> {
   const { rows } = await db.execute<PageRow>(sql`
-    select page.id as "pageId", page.shown, page.podcast_category as "podcastCategory", page.explicit, page.version, a.address, f.public_name as "publicName",
+    select page.shown, page.podcast_category as "podcastCategory", page.explicit, page.version, a.address, f.public_name as "publicName",
       exists (select from public_site s where s.agency_id = p.agency_id and s.pages) as "hasSite", ${isInApp} as "inApp", f.status = 1 as active
     from favourite f join person p on p.agency_id = f.agency_id and p.id = f.person_id
       left join public_page page on page.agency_id = f.agency_id and page.person_id = f.person_id
@@ -97,7 +89,6 @@ async function readPage(
   const address = row.address ?? addressFrom(row.publicName ?? "");
   const has = { site: row.hasSite, inApp: row.inApp, active: row.active, publicName: row.publicName !== null };
   return {
-    pageId: row.pageId,
     shown: row.shown ?? false,
     address,
     url: site.url + address,
@@ -124,22 +115,20 @@ async function giveAddress(db: Db, { agencyId }: Actor, personId: string, addres
     on conflict (agency_id, address) do update set person_id = excluded.person_id, replaced_at = null`);
 }
 
-const withoutId = ({ pageId: _, ...page }: Awaited<ReturnType<typeof readPage>>): TalentPage => page;
-
 export const talentPageHandlers = (origin: string): Handlers<typeof talentPages> => ({
-  get: async ({ db, actor, params: { id } }) => withoutId(await readPage(db, actor, id, origin)),
+  get: ({ db, actor, params: { id } }) => readPage(db, actor, id, origin),
 
   async update({ db, actor, params: { id }, body: { version, address, shown, podcastCategory, explicit } }) {
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('public page ' || ${actor.agencyId}, 0))`);
-    const { pageId, ...current } = await readPage(db, actor, id, origin);
-    if (current.version !== version)
-      throw await stale(db, { table: "public_page", id: pageId ?? id, record: "person_id" }, current);
-    await giveAddress(db, actor, id, address);
+    const current = await readPage(db, actor, id, origin);
     await db.execute(
       sql`insert into public_page (id, agency_id, person_id) values (${randomUUIDv7()}::uuid, ${actor.agencyId}::uuid, ${id}::uuid) on conflict (agency_id, person_id) do nothing`,
     );
+    if (current.version !== version)
+      throw await stale(db, { table: "public_page", id, key: "person_id", record: "person_id" }, current);
+    await giveAddress(db, actor, id, address);
     await db.execute(sql`update public_page set shown = ${shown}, podcast_category = ${podcastCategory}, explicit = ${explicit}, updated_at = clock_timestamp()
       where agency_id = ${actor.agencyId}::uuid and person_id = ${id}::uuid`);
-    return withoutId(await readPage(db, actor, id, origin));
+    return readPage(db, actor, id, origin);
   },
 });
