@@ -55,6 +55,8 @@ export type RateLimit =
   | "linkPreview"
   | "publicLink"
   | "enquiry"
+  | "fanRead"
+  | "fanWrite"
   | "unknownToken";
 
 type Params = z.ZodMiniObject;

@@ -29,6 +29,7 @@ import { moving } from "./events/moving.ts";
 import { runSheets } from "./events/run-sheet.ts";
 import { billingGroups } from "./expenses/billing-contact.ts";
 import { expenseChanges, expenses } from "./expenses/expense.ts";
+import { fanGroups } from "./fans/groups.ts";
 import { favouriteGroups } from "./favourites/groups.ts";
 import { financeGroups } from "./finance/groups.ts";
 import { financeEmailGroups } from "./finance-emails/groups.ts";
@@ -125,6 +126,7 @@ export const GROUPS = {
   ...contractDocumentGroups,
   ...financeGroups,
   ...favouriteGroups,
+  ...fanGroups,
   ...placeGroups,
   ...libraryGroups,
   ...contentGroups,

@@ -240,6 +240,8 @@ export type RefKind =
   /** An enquiry that came by a form on a website, and such a form. */
   | "websiteEnquiry"
   | "enquiryForm"
+  /** A key of the fan app. */
+  | "fanKey"
   /** Content of one kind; audio and video are one. */
   | "news"
   | "cmsEvent"
@@ -320,6 +322,8 @@ const OTHER_TOPICS = [
   "enquiryForm",
   "contentMarking",
   "contentSetting",
+  "publicSite",
+  "fanKey",
   "mailLog",
   "mailbox",
   "mailTemplate",

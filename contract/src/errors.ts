@@ -19,6 +19,8 @@ export const ERRORS = {
   sessionEnded: [401, "Your session has ended. Sign in again."],
   fileRefused: [400, "This file can't be uploaded."],
   fileUploadFailed: [400, "Upload failed: what arrived doesn't belong to one file. Upload the file again."],
+  fanKeyUnknown: [403, "This key is unknown or was revoked."],
+  fanKeyKind: [403, "This key is not for that."],
   noRight: [403, "You don't have permission to do this. Ask an owner of your agency."],
   aboveOwnLevel: [403, "You can't grant more access than you have."],
   ownPermission: [403, "You can't change your own permission. Ask an owner."],

@@ -110,6 +110,8 @@ export async function buildApp(
     mailer,
     secrets,
     store,
+    notices: changeBus,
+    web: WEB,
     outside,
     findActor: sessions.actor,
     onError,

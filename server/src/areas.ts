@@ -7,6 +7,7 @@ import { contractDocumentsArea } from "./areas/contract-documents/contract-docum
 import { contractsArea } from "./areas/contracts/contracts.area.ts";
 import { eventsArea } from "./areas/events/events.area.ts";
 import { expensesArea } from "./areas/expenses/expenses.area.ts";
+import { fansArea } from "./areas/fans/fans.area.ts";
 import { favouritesArea } from "./areas/favourites/favourites.area.ts";
 import { financeArea } from "./areas/finance/finance.area.ts";
 import { historyArea } from "./areas/history/history.area.ts";
@@ -80,6 +81,7 @@ const AREAS = [
   chatArea,
   commsArea,
   contentArea,
+  fansArea,
 ] as const;
 
 export { deadlines, packs };

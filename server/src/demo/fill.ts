@@ -19,6 +19,7 @@ import { type DemoPartner, harbourPartners } from "./companies/partners.ts";
 import { type DemoSupplier, harbourSuppliers } from "./companies/suppliers.ts";
 import { insertContent } from "./content/insert.ts";
 import { insertPosts } from "./content/insert-posts.ts";
+import { insertPublicPages } from "./content/public-pages.ts";
 import { insertContractTexts } from "./deals/contract-texts.ts";
 import { insertExpenses } from "./deals/expenses.ts";
 import { insertDeals } from "./deals/insert.ts";
@@ -141,6 +142,7 @@ export async function fillDemo(db: Db, config: Config): Promise<void> {
       await insertChats(db, { agencyId, now });
       await insertContent(db, { agencyId, now });
       await insertPosts(db, { agencyId, now });
+      await insertPublicPages(db, { agencyId, name: agency.name });
     }
     if (partners.length > 0)
       await insertPayRuns(db, {

@@ -13,6 +13,7 @@ import type { FinanceUse } from "./lists/finance-uses.ts";
 import type { Finder } from "./lists/finder.ts";
 import type { MasterListUses } from "./lists/master-columns.ts";
 import type { StatusUse } from "./lists/status-uses.ts";
+import type { ChangeBus } from "./live/change-bus.ts";
 import { assignmentChange } from "./live/changes.ts";
 import type { RecordVisibility, Subscription, Subscriptions } from "./live/subscriptions.ts";
 import type { Mailer } from "./mail/mail.ts";
@@ -47,6 +48,10 @@ export interface Services {
   mailer: Mailer;
   secrets: Secrets;
   store: FileStore;
+  /** The folder of the built web app, which may not be built. */
+  web: string;
+  /** Tells of changes that caches rely on. */
+  notices: Pick<ChangeBus, "on" | "fresh">;
   /** Fetches addresses of the internet that people gave. */
   outside: Outside;
   /** Finds a person with their current rights. */

@@ -220,6 +220,7 @@ async function mayRead({ principal, token }: Reader, id: string, topic: string):
           )
         ).length > 0)
     );
+  if (topic === "fanKey") return reach("ORGANIZATION") === "all";
   if (topic === "enquiryForm") return reach("ORGANIZATION") === "all";
   // Those of the builders are to files of the agency's library.
   if (topic === "fileShare") {

@@ -314,6 +314,7 @@ const PREPARED_LAST: ReadonlySet<string> = new Set([
   "POST /user/v1/auth/2fa/verify",
   "PUT /finance/v1/settings/invoice",
   "PUT /mail/v1/settings/retention",
+  "PUT /client/v1/settings/public-pages",
   "PUT /finance/v1/settings/emails/{emailTab}",
   "PUT /finance/v1/invoice-reminder-config",
   "PUT /finance/v1/pay-run-settings",

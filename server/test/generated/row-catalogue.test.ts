@@ -84,6 +84,9 @@ test("foreign keys and unique keys of agency tables include the agency", async (
     "account email",
     "media key",
     "signing_link hash",
+    "fan_key hash",
+    // Public, and told as taken to whoever chooses it.
+    "public_site address",
   ]);
   expect(unique.map(({ key }) => String(key)).filter((key) => !exempt.has(key))).toEqual([]);
 });

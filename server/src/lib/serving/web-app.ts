@@ -8,7 +8,7 @@ import { PLAYER_ORIGINS } from "#contract/links/embed.ts";
 import { sendRefusal } from "./http-server.ts";
 import { Refusal } from "./refusal.ts";
 
-const API = /^\/(user|talent|client|finance|media|mail|cms|notification)\/v1\/|^\/(api|live|health|ready)(\/|$)/;
+const API = /^\/(user|talent|client|finance|media|mail|cms|notification|fan)\/v1\/|^\/(api|live|health|ready)(\/|$)/;
 /** Files may come from and go to a store with an origin of its own. */
 const policy = (nonce: string, files: string) =>
   `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:${files}; media-src 'self' blob:${files}; font-src 'self'; connect-src 'self'${files}; frame-src ${PLAYER_ORIGINS.join(" ")}; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default dompurify`;

@@ -30,6 +30,7 @@ import { buildContent } from "./content/items.ts";
 import { buildPost } from "./content/posts.ts";
 import { buildContractClause, buildContractTemplate, buildDeliverable, buildSubContract } from "./contract-texts.ts";
 import { buildOutcomeReason, buildVenue, DEAL_BUILDERS } from "./deals.ts";
+import { buildFanKey } from "./fans.ts";
 import { buildCreditNote } from "./finance/credit-notes.ts";
 import { buildInvoice } from "./finance/invoices.ts";
 import { FINANCE_KINDS } from "./finance/kinds.ts";
@@ -95,6 +96,7 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
   callLog: { build: buildCallLog, bin: true, governedBy: ["COMM"] },
   websiteEnquiry: { build: buildWebsiteEnquiry, bin: true, governedBy: ["COMM"] },
   enquiryForm: { build: buildEnquiryForm, bin: true, governedBy: [] },
+  fanKey: { build: buildFanKey, bin: false, governedBy: [] },
   ...MAIL_KINDS_OF_WORLD,
   chatLog: { build: buildChatLog, bin: false, governedBy: ["COMM"] },
   chatMessage: { build: buildChatMessage, bin: false, governedBy: ["COMM"] },

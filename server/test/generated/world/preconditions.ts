@@ -23,6 +23,7 @@ import { MAIL_CALLS } from "./comms/mail-calls.ts";
 import { CONTENT_CALLS } from "./content/calls.ts";
 import { POST_CALLS } from "./content/post-calls.ts";
 import { DEAL_SPECIALS } from "./deal-calls.ts";
+import { FAN_CALLS } from "./fans.ts";
 import { BANK_CALLS } from "./finance/bank/calls.ts";
 import { TRUST_CALLS } from "./finance/bank/trust.ts";
 import { FINANCE_CALLS } from "./finance/calls.ts";
@@ -252,6 +253,7 @@ const SPECIAL: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
   ...LIBRARY_CALLS,
   ...EXPENSE_CALLS,
   ...CALL_LOG_CALLS,
+  ...FAN_CALLS,
   ...CONTENT_CALLS,
   ...POST_CALLS,
   ...MAIL_CALLS,

@@ -8,6 +8,7 @@ import { buildExclusivities } from "./booking-calls.ts";
 import { fillChatTables } from "./comms/chat.ts";
 import { buildMailSetting } from "./comms/mails.ts";
 import { buildFee } from "./contract-texts.ts";
+import { fillFanSide } from "./fans.ts";
 import { buildPostedLine } from "./finance/bank/lines.ts";
 import { buildTrustSignOff } from "./finance/bank/trust.ts";
 import { buildExchangeRate } from "./finance/builders.ts";
@@ -41,6 +42,7 @@ export async function fillLooseTables(
     "insert into master_entry (id, agency_id, slug, name) values ($1, $2, 'cost-types', 'Freight')",
     [randomUUIDv7(), agencyId],
   );
+  await fillFanSide(agencyId, person);
   await inAgency(
     agencyId,
     "insert into link (id, agency_id, url, kind) values ($1, $2, 'https://news.example/', 'website')",

@@ -228,6 +228,11 @@ async function place(
       ]);
     return { known, version: 1 };
   }
+  if (kind === "fanKey") {
+    known.fanKey = await WORLD_KINDS.fanKey.build(agencyId, { displayName });
+    if (deleted) await inAgency(agencyId, "update fan_key set revoked_at = now() where id = $1", [known.fanKey]);
+    return { known, version: 1 };
+  }
   if (kind === "enquiryForm") {
     known.enquiryForm = await WORLD_KINDS.enquiryForm.build(agencyId, { displayName, deleted: binned });
     return { known, version: 1 };

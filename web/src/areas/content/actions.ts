@@ -86,6 +86,20 @@ export async function actOn(action: RowAction, items: readonly Acted[]): Promise
   return true;
 }
 
+/** Puts items of one list on the web page of their talents, or takes them off it, and offers undo. */
+export async function showOnWebPage(items: readonly Acted[], publish: boolean): Promise<boolean> {
+  const [first] = items;
+  if (!first) return false;
+  const { publishToTalentWebpage } = CALLS_OF_KIND[first.kind];
+  const body = these(items);
+  if (!(await mutate(publishToTalentWebpage, { body: { ...body, publish } }))) return false;
+  const { length: count } = items;
+  showToast(t(publish ? "putOnWebPageToast" : "tookOffWebPageToast", { count }), {
+    undo: async () => void (await mutate(publishToTalentWebpage, { body: { ids: body.ids, publish: !publish } })),
+  });
+  return true;
+}
+
 /** Moves items of one list to the bin, and offers undo; they come back as Pending. */
 export async function removeContent(items: readonly Acted[]): Promise<boolean> {
   const [first, ...more] = items;

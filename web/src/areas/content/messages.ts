@@ -63,6 +63,13 @@ export const t = defineMessages({
   reportCount: { one: "{count} report", other: "{count} reports" },
   podcast: "Podcast",
   onWebPage: "On the web page",
+  putOnWebPage: "Put on the web page",
+  takeOffWebPage: "Take off the web page",
+  putOnWebPageToast: {
+    one: "{count} item is on the web page while it is published",
+    other: "{count} items are on the web page while they are published",
+  },
+  tookOffWebPageToast: { one: "{count} item is off the web page", other: "{count} items are off the web page" },
   yes: "Yes",
   no: "No",
   startsOn: "Event start",

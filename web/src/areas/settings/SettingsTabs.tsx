@@ -7,6 +7,7 @@ import {
   CONTRACT_SETTINGS_PATH,
   CUSTOM_FIELDS_PATH,
   ENQUIRY_FORMS_PATH,
+  FAN_SETTINGS_PATH,
   LISTS_PATH,
   STATUS_PATH,
   TASK_SETTINGS_PATH,
@@ -19,6 +20,7 @@ const OF_AGENCY = [
   { id: "contract", title: t("contractSettings"), to: CONTRACT_SETTINGS_PATH },
   { id: "content", title: t("contentSettings"), to: CONTENT_SETTINGS_PATH },
   { id: "enquiry-form", title: t("enquiryForms"), to: ENQUIRY_FORMS_PATH },
+  { id: "fans", title: t("fanSettings"), to: FAN_SETTINGS_PATH },
   { id: "statuses", title: t("statuses"), to: STATUS_PATH },
 ];
 

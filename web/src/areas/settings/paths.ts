@@ -12,3 +12,4 @@ export const contractSettingPath = (tab: string): string => `${CONTRACT_SETTINGS
 export const ENQUIRY_FORMS_PATH = "/settings/enquiry-form";
 export const CONTENT_SETTINGS_PATH = "/settings/content";
 export const TASK_SETTINGS_PATH = "/settings/task";
+export const FAN_SETTINGS_PATH = "/settings/fans";

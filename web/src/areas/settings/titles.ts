@@ -13,6 +13,7 @@ export const t = defineMessages({
   whatsapp: "WhatsApp",
   connectWhatsapp: "Connect WhatsApp",
   enquiryForms: "Enquiries",
+  fanSettings: "Fans",
   template: "Template",
   addTemplate: "Add template",
   save: "Save",

@@ -23,6 +23,9 @@ export const RATE_LIMITS: Record<RateLimit, { address: [number, number]; subject
   publicLink: { address: [60, 60], subject: [60, 60] },
   /** By address in an hour, by form in a day. */
   enquiry: { address: [20, HOUR], subject: [500, DAY] },
+  /** Of the fan app, whose server has one address. */
+  fanRead: { address: [6000, 60], subject: [6000, 60] },
+  fanWrite: { address: [1200, 60], subject: [1200, 60] },
   unknownToken: { address: [10, QUARTER], subject: [10, QUARTER] },
 };
 

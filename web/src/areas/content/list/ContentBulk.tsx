@@ -1,3 +1,4 @@
+import { BrowserIcon } from "@phosphor-icons/react/dist/csr/Browser";
 import { TrashIcon } from "@phosphor-icons/react/dist/csr/Trash";
 import { useState } from "react";
 import { bulkButtons, type RowAction } from "#contract/content/buttons.ts";
@@ -5,7 +6,7 @@ import { CONTENT_TAB, type ContentTab } from "#contract/content/codes.ts";
 import type { ContentRow } from "#contract/content/item.ts";
 import { BulkBar } from "#web/ui/table/BulkBar.tsx";
 import type { Selection } from "#web/ui/table/useSelection.ts";
-import { ACTION_LOOKS, actOn, removeContent } from "../actions.ts";
+import { ACTION_LOOKS, actOn, removeContent, showOnWebPage } from "../actions.ts";
 import { t } from "../messages.ts";
 import { tabOf } from "./rowActions.ts";
 
@@ -32,12 +33,21 @@ export function ContentBulk({ selection, tab }: { selection: Selection<ContentRo
       run: () => run(() => actOn(action, rows)),
     };
   });
+  const editable = selection.chosen.filter((row) => row.editable);
+  const allShown = editable.length > 0 && editable.every(({ onWebPage }) => onWebPage);
   return (
     <BulkBar
       selection={selection}
       busy={busy}
       actions={[
         ...actions,
+        {
+          id: "webPage",
+          title: t(allShown ? "takeOffWebPage" : "putOnWebPage"),
+          icon: BrowserIcon,
+          disabled: editable.length === 0,
+          run: () => run(() => showOnWebPage(editable, !allShown)),
+        },
         { id: "delete", title: t("delete"), icon: TrashIcon, run: () => run(() => removeContent(selection.chosen)) },
       ]}
     />

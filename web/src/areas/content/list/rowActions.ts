@@ -1,3 +1,4 @@
+import { BrowserIcon } from "@phosphor-icons/react/dist/csr/Browser";
 import { EyeIcon } from "@phosphor-icons/react/dist/csr/Eye";
 import { PencilSimpleIcon } from "@phosphor-icons/react/dist/csr/PencilSimple";
 import { TrashIcon } from "@phosphor-icons/react/dist/csr/Trash";
@@ -5,7 +6,7 @@ import { type ContentRowButton, type RowAction, rowButtons } from "#contract/con
 import { CONTENT_TAB, type ContentTab } from "#contract/content/codes.ts";
 import type { ContentRow } from "#contract/content/item.ts";
 import type { Action } from "#web/ui/actions/action.ts";
-import { ACTION_LOOKS, actOn, removeContent } from "../actions.ts";
+import { ACTION_LOOKS, actOn, removeContent, showOnWebPage } from "../actions.ts";
 import { t } from "../messages.ts";
 
 interface Options {
@@ -28,9 +29,17 @@ export const openTabOf = (
 const buttonsOf = (row: ContentRow, { tab, mayWrite }: Options): readonly ContentRowButton[] =>
   rowButtons(tabOf(tab, row), mayWrite && row.editable);
 
+const webPageAction = (row: ContentRow): Action => ({
+  id: "webPage",
+  title: t(row.onWebPage ? "takeOffWebPage" : "putOnWebPage"),
+  icon: BrowserIcon,
+  run: () => showOnWebPage([row], !row.onWebPage),
+});
+
 export function rowActions(row: ContentRow, options: Options): Action[] {
   const { open } = options;
-  return buttonsOf(row, options).map((button): Action => {
+  const webPage = options.mayWrite && row.editable ? [webPageAction(row)] : [];
+  const others = buttonsOf(row, options).map((button): Action => {
     if (button === "view") return { id: button, title: t("view"), icon: EyeIcon, run: () => open(row, "view") };
     if (button === "edit")
       return { id: button, title: t("edit"), icon: PencilSimpleIcon, run: () => open(row, "edit") };
@@ -39,6 +48,7 @@ export function rowActions(row: ContentRow, options: Options): Action[] {
     const { title, icon } = ACTION_LOOKS[button];
     return { id: button, title, icon, run: () => actOn(button, [row]) };
   });
+  return [...others, ...webPage];
 }
 
 /** What letters do to the focused row, where its buttons offer it. */

@@ -1,0 +1,47 @@
+/** Takes fans out of what is kept: one who asks for it at once, and everyone after two years. What they did stays counted. */
+import { sql } from "drizzle-orm";
+import type { Erased, fans } from "#contract/fans/fan.ts";
+import { FAN_LIMITS } from "#contract/fans/interface.ts";
+import { type Database, type Db, systemIn } from "#server/lib/database/scope.ts";
+import type { Handlers } from "#server/lib/serving/serve.ts";
+
+/** Nothing names the fan any more: not the id, nor the name, nor what they wrote. */
+export async function eraseFan(db: Db, agencyId: string, fanId: string): Promise<Erased> {
+  const { rowCount: markings } = await db.execute(
+    sql`update content_marking set fan_id = null, fan_name = null, reason = null where agency_id = ${agencyId}::uuid and fan_id = ${fanId}`,
+  );
+  const { rowCount: events } = await db.execute(
+    sql`update fan_event set fan_id = null where agency_id = ${agencyId}::uuid and fan_id = ${fanId}`,
+  );
+  return { markings: markings ?? 0, events: events ?? 0 };
+}
+
+export const fanHandlers: Handlers<typeof fans> = {
+  erase: ({ db, actor, body: { fanId } }) => eraseFan(db, actor.agencyId, fanId),
+};
+
+/** Forgets who did what is older than is kept, and repairs totals of what had events lately. */
+export async function tidyFans(database: Database, agencies: readonly string[]): Promise<void> {
+  const kept = sql`now() - make_interval(months => ${FAN_LIMITS.months}::int)`;
+  for (const agencyId of agencies)
+    await database.scope(systemIn(agencyId), "write", async (db) => {
+      await db.execute(sql`update content_marking set fan_id = null, fan_name = null, reason = null
+        where agency_id = ${agencyId}::uuid and fan_id is not null and marked_at < ${kept}`);
+      await db.execute(
+        sql`update fan_event set fan_id = null where agency_id = ${agencyId}::uuid and fan_id is not null and at < ${kept}`,
+      );
+      await repairTotals(db, agencyId);
+    });
+}
+
+/** Sets the totals of items that had events within a day to what their events count. */
+const repairTotals = (db: Db, agencyId: string) =>
+  db.execute(sql`
+    with counted as (
+      select record_id, count(*) filter (where kind = 'COMMENT') as comments, count(*) filter (where kind = 'REACTION') as reactions, count(*) filter (where kind = 'SHARE') as shares
+      from fan_event where agency_id = ${agencyId}::uuid and record_id in (
+        select record_id from fan_event where agency_id = ${agencyId}::uuid and received_at > now() - interval '1 day' and kind in ('COMMENT', 'REACTION', 'SHARE'))
+      group by 1)
+    update content_item i set total_comment = greatest(comments, total_comment), total_reaction = greatest(reactions, total_reaction), total_shares = greatest(shares, total_shares)
+    from counted where i.agency_id = ${agencyId}::uuid and i.id = counted.record_id
+      and (total_comment < comments or total_reaction < reactions or total_shares < shares)`);
