@@ -77,19 +77,43 @@ export async function buildChatLog(
     conversation,
     person,
   );
+  await inAgency(agencyId, "update whatsapp_number set profile_name = 'Imogen' where agency_id = $1 and phone = $2", [
+    agencyId,
+    phone,
+  ]);
+  await insert(
+    agencyId,
+    `insert into chat_message (id, agency_id, log_id, conversation_id, wamid, incoming, kind, state, at, body, detail, sender_id, accepted_at, sent_at, delivered_at, read_at, failed_at,
+        failure_code, failure)
+      select $1, $2, l.id, l.conversation_id, 'wamid.' || gen_random_uuid(), false, 'template', 'FAILED', now() - interval '1 minute', 'Hello', $4,
+        (select id from staff where agency_id = $2 order by id limit 1), now(), now(), now(), now(), now(), '131026', 'Undeliverable' from chat_log l where l.id = $3`,
+    log,
+    JSON.stringify({
+      template: { name: "introduction", language: "en", header: "A header", footer: "A footer", buttons: BUTTONS },
+    }),
+  );
   await addMessage(agencyId, log, displayName);
   return log;
 }
+const BUTTONS = [{ kind: "QUICK_REPLY", text: "Yes" }];
+/** What a message may carry with it. */
+const CARRIED = {
+  reactions: [{ emoji: "👍", incoming: false }],
+  location: { latitude: -33.86, longitude: 151.21, name: "The hall", address: "1 Quay Street" },
+  contacts: [{ name: "Ari Abel", phones: ["+61491570156"], emails: ["ari@example.com"] }],
+};
 
 /** A document with its caption, so that each text of a message is shown. */
 const addMessage = async (agencyId: string, log: string, body: string): Promise<string> =>
   insert(
     agencyId,
-    `insert into chat_message (id, agency_id, log_id, conversation_id, wamid, incoming, kind, state, at, body, filename, media_id, media_state)
-      select $1, $2, l.id, l.conversation_id, 'wamid.' || gen_random_uuid(), true, 'document', 'RECEIVED', now(), $4, 'Rider.pdf', $5, 'READY' from chat_log l where l.id = $3`,
+    `insert into chat_message (id, agency_id, log_id, conversation_id, wamid, incoming, kind, state, at, body, filename, media_id, media_state, media_source, detail, edited_at, reply_to_id)
+      select $1, $2, l.id, l.conversation_id, 'wamid.' || gen_random_uuid(), true, 'document', 'RECEIVED', now(), $4, 'Rider.pdf', $5, 'READY', '{"mime": "application/pdf"}', $6, now(),
+        (select r.id from chat_message r where r.log_id = l.id order by r.id limit 1) from chat_log l where l.id = $3`,
     log,
     body,
     await buildRider(agencyId),
+    JSON.stringify(CARRIED),
   );
 
 export async function buildChatMessage(agencyId: string, options: BuildOptions): Promise<string> {

@@ -1,7 +1,14 @@
 /** Content of each kind with a value in most of its fields, and something that marks it. */
 import type { ContentKind } from "#contract/content/codes.ts";
 import { assign, buildPerson, inAgency } from "../../../factories.ts";
-import { type BuildOptions, insert, uniqueName } from "../insert.ts";
+import { type BuildOptions, buildWholeFile, insert, uniqueName } from "../insert.ts";
+
+const FILES: Readonly<Record<ContentKind, { name: string; contentType: string; type: number }>> = {
+  News: { name: "a.png", contentType: "image/png", type: 1 },
+  Event: { name: "a.png", contentType: "image/png", type: 1 },
+  Audio: { name: "a.mp3", contentType: "audio/mpeg", type: 3 },
+  Video: { name: "a.mp4", contentType: "video/mp4", type: 2 },
+};
 
 /** Whoever is assigned to its talent reaches it, so the talent is its own. */
 export const buildContent =
@@ -33,12 +40,12 @@ export const buildContent =
           values ($1, $2, '2026-02-03T06:05:00Z', 'Australia/Sydney', 'ONLINE', 'Online', 'https://www.example.com/stream', 'www.example.com')`,
         [agencyId, id],
       );
-    const media = await insert(
+    const { name, contentType, type } = FILES[kind];
+    const media = await buildWholeFile(agencyId, name, contentType, type);
+    await inAgency(
       agencyId,
-      `insert into media (id, agency_id, type_of_media, filename, content_type, key, file_key) values ($1, $2, $3, $4, $5, gen_random_uuid(), gen_random_uuid())`,
-      kind === "Audio" ? 3 : kind === "Video" ? 2 : 1,
-      kind === "Audio" ? "a.mp3" : kind === "Video" ? "a.mp4" : "a.png",
-      kind === "Audio" ? "audio/mpeg" : kind === "Video" ? "video/mp4" : "image/png",
+      "update content_item set thumbnail_id = $2, created_by = (select id from staff where agency_id = $3 order by id limit 1) where id = $1",
+      [id, media, agencyId],
     );
     await inAgency(
       agencyId,

@@ -1,7 +1,7 @@
 /** Posts and polls with a value in most of their fields, and something that marks them. */
 import type { PostKind } from "#contract/content/posts/codes.ts";
 import { assign, buildPerson, buildStaff, inAgency } from "../../../factories.ts";
-import { type BuildOptions, insert, uniqueName } from "../insert.ts";
+import { type BuildOptions, buildWholeFile, insert, uniqueName } from "../insert.ts";
 import { buildContent } from "./items.ts";
 
 const LINK = "https://www.example.com/";
@@ -19,10 +19,7 @@ export async function buildMeetingPoint(agencyId: string, talent: string): Promi
 
 /** What was read from the link of posts, with a picture. */
 async function readLink(agencyId: string): Promise<void> {
-  const picture = await insert(
-    agencyId,
-    "insert into media (id, agency_id, type_of_media, filename, content_type, key, file_key) values ($1, $2, 1, 'a.png', 'image/png', gen_random_uuid(), gen_random_uuid())",
-  );
+  const picture = await buildWholeFile(agencyId, "a.png", "image/png", 1);
   await inAgency(
     agencyId,
     `insert into link (id, agency_id, url, kind, title, description, picture_id) values (gen_random_uuid(), $1, $2, 'website', 'A page', 'About it', $3)
@@ -74,10 +71,7 @@ export const buildPost =
         [agencyId, id, first?.id],
       );
     }
-    const media = await insert(
-      agencyId,
-      "insert into media (id, agency_id, type_of_media, filename, content_type, key, file_key) values ($1, $2, 1, 'a.png', 'image/png', gen_random_uuid(), gen_random_uuid())",
-    );
+    const media = await buildWholeFile(agencyId, "a.png", "image/png", 1);
     await inAgency(
       agencyId,
       "insert into content_media (agency_id, record_id, media_id, place) values ($1, $2, $3, 0)",
