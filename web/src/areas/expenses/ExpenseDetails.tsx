@@ -2,6 +2,7 @@ import { useState } from "react";
 import { type Expense, expenseChanges, expenses } from "#contract/expenses/expense.ts";
 import type { Attachment } from "#contract/media/attachment.ts";
 import { t } from "#web/areas/expenses/messages.ts";
+import { AreasContext } from "#web/shared/area.ts";
 import { moneyText } from "#web/shared/deals/workColumns.tsx";
 import { HistoryList } from "#web/shared/history/HistoryList.tsx";
 import { historyOf } from "#web/shared/history/source.ts";
@@ -21,6 +22,7 @@ import { ExpenseStateBadge } from "./ExpenseStateBadge.tsx";
 import styles from "./Expenses.module.css";
 import { expenseActions } from "./expenseActions.ts";
 import { chargedText, OnLink } from "./expenseColumns.tsx";
+import { LABELLING } from "./expenseLabels.ts";
 
 const attached = ({ receipts, createdAt }: Expense): Attachment[] =>
   receipts.map((media) => ({
@@ -84,7 +86,9 @@ export function ExpenseDetails({ id, close }: { id: string; close: () => void })
         ]}
       />
       {tab === "history" ? (
-        <HistoryList source={historyOf(expenseChanges.list, id)} />
+        <AreasContext value={LABELLING}>
+          <HistoryList source={historyOf(expenseChanges.list, id)} />
+        </AreasContext>
       ) : (
         <QueryBoundary answer={answer}>{(expense) => <Facts item={expense} />}</QueryBoundary>
       )}

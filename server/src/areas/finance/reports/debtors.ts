@@ -38,7 +38,7 @@ const debts = preparedFamily(
       where i.agency_id = ${agency} and i.status = 'Sent' and i.currency = ${p("currency")} and i.issued_on <= ${onDate}
         ${past ? sql`` : sql`and i.open_amount > 0`}
     )
-    select d.partner_id as id, max(d.client) as client, ${ageOf(sql`d.due_on`, onDate)} as age, count(*)::int as count, sum(d.open)::float8 as amount,
+    select d.partner_id as id, max(d.client collate "C") as client, ${ageOf(sql`d.due_on`, onDate)} as age, count(*)::int as count, sum(d.open)::float8 as amount,
       max(${onDate} - d.due_on) as days
     from debt d where d.open > 0 group by d.partner_id, 3`,
 );
