@@ -65,8 +65,9 @@ test("an email is written from an opportunity, an event and a contract, about th
   for (const list of ["/pipeline", "/event", "/contract"]) {
     await page.goto(list);
     await page.locator("tbody [data-row]").first().getByRole("link").first().click();
-    const title = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+    await expect(page).toHaveURL(/\/detail\//);
     await page.getByRole("button", { name: "More actions" }).first().click();
+    const title = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
     await page.getByRole("menuitem", { name: "Write email" }).click();
     const form = page.getByRole("dialog", { name: "Write email" });
     await expect(form.getByText(title).first()).toBeVisible();
