@@ -324,17 +324,6 @@ test("conversations stand in a table, filtered, and on the pages of records (R-1
   await expect(row(page, JUNE)).toHaveCount(1);
 });
 
-test("a conversation is opened from the rows of talents and colleagues", async ({ browser }) => {
-  const page = await openSignedIn(browser, OWNER);
-  await page.goto("/talent");
-  await page.getByRole("button", { name: "Actions for Ottoline Brackenbury" }).click();
-  await page.getByRole("menuitem", { name: "Message" }).click();
-  await expect(chat(page, "Ottoline Brackenbury")).toBeVisible();
-  await page.goto("/staff");
-  await page.getByRole("button", { name: /^Actions for Priya/ }).click();
-  await expect(page.getByRole("menuitem", { name: "Message" })).toBeVisible();
-});
-
 test("the settings show numbers and templates, and keep quick replies that the field offers", async ({ browser }) => {
   const { page } = await withJune(browser);
   await page.goto("/settings/whatsapp");
