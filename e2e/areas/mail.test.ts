@@ -60,20 +60,6 @@ test("an email is written from a partner's page with a template, and taken back 
   await expect(box(page.getByRole("dialog", { name: "Write email" }), "Subject")).toHaveValue("The second night");
 });
 
-test("an email is written from an opportunity, an event and a contract, about that record", async ({ browser }) => {
-  const page = await openSignedIn(browser, OWNER);
-  for (const list of ["/pipeline", "/event", "/contract"]) {
-    await page.goto(list);
-    await page.locator("tbody [data-row]").first().getByRole("link").first().click();
-    const title = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
-    await page.getByRole("button", { name: "More actions" }).first().click();
-    await page.getByRole("menuitem", { name: "Write email" }).click();
-    const form = page.getByRole("dialog", { name: "Write email" });
-    await expect(form.getByText(title).first()).toBeVisible();
-    await page.keyboard.press("Escape");
-  }
-});
-
 test("mailboxes, templates and settings are kept beside the emails", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
   await page.goto("/comms/emails");

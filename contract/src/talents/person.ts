@@ -155,6 +155,8 @@ export const PersonRow = z.object({
   /** Whether the fan app shows them first. */
   favourite: z.boolean(),
   lastContact: LastContact,
+  /** Whether there is a number to write to. */
+  hasPhone: z.boolean(),
   updatedAt: instant(),
   createdAt: instant(),
   /** Whether the reader may change it. */

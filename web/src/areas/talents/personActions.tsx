@@ -7,7 +7,7 @@ import { ProhibitIcon } from "@phosphor-icons/react/dist/csr/Prohibit";
 import { UserPlusIcon } from "@phosphor-icons/react/dist/csr/UserPlus";
 import { lazy } from "react";
 import { type Family, TALENT_STATUSES } from "#contract/enums.ts";
-import type { PersonRow, PersonSummary } from "#contract/talents/person.ts";
+import type { PersonRow } from "#contract/talents/person.ts";
 import { t as c } from "#web/areas/talents/conversion/messages.ts";
 import { t } from "#web/areas/talents/messages.ts";
 import { chatAction } from "#web/shared/chat/chatDialog.ts";
@@ -33,8 +33,10 @@ interface Rights {
   mayCalendar: boolean;
   mayOpportunity: boolean;
 }
-type Who = Pick<PersonRow, "id" | "displayName" | "status" | "state" | "stage" | "version" | "editable" | "favourite"> &
-  Partial<Pick<PersonSummary, "phoneNumber">>;
+type Who = Pick<
+  PersonRow,
+  "id" | "displayName" | "status" | "state" | "stage" | "version" | "editable" | "favourite" | "hasPhone"
+>;
 
 function actionsOf(
   family: Family,
@@ -51,10 +53,7 @@ function actionsOf(
       visible,
       run: () => openDialog((close) => <AssignStaff family={family} id={id} close={close} />),
     },
-    // A row of the list does not say whether there is a number.
-    ...("phoneNumber" in person
-      ? [chatAction({ talentId: id }, { may: mayWrite, hasNumber: person.phoneNumber !== null })]
-      : []),
+    chatAction({ talentId: id }, { may: mayWrite, hasNumber: person.hasPhone }),
     ...(family === "talents" ? [favouriteAction(person)] : []),
     ...(family === "talents" ? [enquiryAction(mayOpportunity, id)] : []),
     subscribeAction({ id, name: person.displayName }, mayCalendar),

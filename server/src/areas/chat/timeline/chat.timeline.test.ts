@@ -48,7 +48,8 @@ test("a talk on WhatsApp is one entry at its last message; the next after twelve
     },
     { kind: "whatsapp", direction: "IN", words: "Are you free?", count: 2, by: null, who: null },
   ]);
-  expect(Date.parse(String(entries[1]?.at)) - Date.parse(String(entries[1]?.since))).toBe(HOUR * 1000);
+  const seconds = (Date.parse(String(entries[1]?.at)) - Date.parse(String(entries[1]?.since))) / 1000;
+  expect(Math.abs(seconds - HOUR)).toBeLessThan(60);
   expect(counts).toContainEqual({ kind: "whatsapp", count: 2 });
   expect((await read(person.id, owner, { q: "hello" })).entries, "found by any of its words").toHaveLength(1);
 });

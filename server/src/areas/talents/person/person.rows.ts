@@ -41,6 +41,7 @@ export const personRow = (family: Family) => ({
   headline: person.headline,
   favourite: isFavourite,
   lastContact,
+  hasPhone: sql<boolean>`${person.phone} is not null`,
   updatedAt: person.updatedAt,
   createdAt: person.createdAt,
   editable: withinReach(FAMILY_RESOURCE[family], person.id, "write"),
