@@ -73,6 +73,7 @@ test("an item is read, then edited, and each change of its status asks (B-474, B
     ["Reject", "Save and reject?", "rejected"],
   ] as const) {
     await row(page, "Anouk reads the late news").getByText("Anouk reads the late news").click();
+    await expect(news.getByRole("heading", { name: "Anouk reads the late news" })).toBeVisible();
     await page.keyboard.press("e");
     await expect(box(news, "Title")).toBeVisible();
     await news.getByRole("button", { name, exact: true }).click();

@@ -35,6 +35,7 @@ test("what waits is moderated by keyboard without leaving the list (B-470, B-485
   const minutes = (Date.now() - started) / 60_000;
   console.log(`Moderated by keyboard: ${MANY} items, ${Math.round(MANY / minutes)} a minute`);
   // The arrows lead on without deciding.
+  await expect(view.getByRole("heading", { name: "Lucía opens the season in Wellington" })).toBeVisible();
   await page.keyboard.press("ArrowRight");
   await expect(view).toContainText("2 of 2");
   await page.keyboard.press("Escape");
@@ -80,10 +81,11 @@ test("what fans marked is read with who, when and why, and resolved or rejected 
   await reports.getByRole("button", { name: "Close", exact: true }).last().click();
   await marked.getByText("Rafferty leaves the fish market").click();
   await expect(news(page)).toContainText("2 of 2");
+  await expect(news(page).getByRole("heading", { name: "Rafferty leaves the fish market" })).toBeVisible();
   await expect(news(page).getByRole("button", { name: "Approve" })).toHaveCount(0);
   await page.keyboard.press("n");
   await expect(toast(page, "1 item resolved without action")).toBeVisible();
-  await expect(news(page)).toContainText("1 of 1");
+  await expect(news(page).getByRole("heading", { name: "The Tin Lanterns close the river stage" })).toBeVisible();
   await page.keyboard.press("r");
   await page.getByRole("dialog", { name: "Reject 1 item?" }).getByRole("button", { name: "Reject" }).click();
   await expect(toast(page, "1 item rejected")).toBeVisible();
