@@ -3,6 +3,9 @@ import type { ContentKind } from "#contract/content/codes.ts";
 import { assign, buildPerson, inAgency } from "../../../factories.ts";
 import { type BuildOptions, insert, uniqueName } from "../insert.ts";
 
+/** What was read from it is shown with each item. */
+const LINK = "https://soundcloud.com/someone/something";
+
 /** Whoever is assigned to its talent reaches it, so the talent is its own. */
 export const buildContent =
   (kind: ContentKind) =>
@@ -17,8 +20,14 @@ export const buildContent =
       kind,
       displayName,
       deleted,
-      isPvpm ? "https://soundcloud.com/someone/something" : "https://www.example.com",
+      LINK,
       isPvpm,
+    );
+    await inAgency(
+      agencyId,
+      `insert into link (id, agency_id, url, kind, provider, external_id, title, description, is_kept)
+        values (gen_random_uuid(), $1, $2, 'audio', 'soundcloud', 'someone/something', 'A title', 'A description', true) on conflict (agency_id, url) do nothing`,
+      [agencyId, LINK],
     );
     const person = await buildPerson(agencyId);
     await inAgency(
