@@ -1,20 +1,15 @@
-/** The tables and dialogs of content: columns, fields of each kind, modes, and what is asked before saving. */
+/** The tables and forms of content: columns, orders and the fields of each kind. */
 import { expect, type Page } from "@playwright/test";
 import { OWNER, openSignedIn, test } from "../../support/demo.ts";
-import { box, expectAccessible, savePictures, toast } from "../../support/page.ts";
+import { box, expectAccessible, savePictures } from "../../support/page.ts";
 
 test.describe.configure({ timeout: 180_000 });
 
-const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
 const columns = (page: Page) =>
   page
     .locator("thead th[data-column]")
     .evaluateAll((heads) => heads.map((head) => (head instanceof HTMLElement ? head.dataset.column : "")));
-const bodyHeight = (page: Page, name: string) =>
-  dialog(page, name)
-    .locator("[data-flush]")
-    .evaluate((body) => body.getBoundingClientRect().height);
 
 test("the lists have the document's tabs, columns and orders (B-453…B-458, B-461, B-463, B-472, B-060, B-568…B-571)", async ({
   browser,
@@ -45,42 +40,6 @@ test("the lists have the document's tabs, columns and orders (B-453…B-458, B-4
   const tones = { Published: "good", Scheduled: "planned", Pending: "waiting", Rejected: "bad" };
   for (const [word, tone] of Object.entries(tones))
     await expect(page.locator(`tbody [class*="_${tone}_"]`).filter({ hasText: word }).first()).toBeVisible();
-});
-
-test("an item is read, then edited, and each change of its status asks (B-474, B-557…B-561, B-586, B-591, B-724, B-791)", async ({
-  browser,
-}) => {
-  const page = await openSignedIn(browser, OWNER);
-  await page.goto("/cms/news/pending");
-  await row(page, "Anouk reads").getByText("Anouk reads").click();
-  const news = dialog(page, "News");
-  await expect(news.getByRole("heading", { name: "Anouk reads the late news in verse" })).toBeVisible();
-  // Nothing of it is a field while it is read.
-  await expect(news.getByRole("textbox")).toHaveCount(0);
-  expect(await bodyHeight(page, "News")).toBe(500);
-  await news.getByRole("button", { name: "Quick edit" }).click();
-  await expect(box(news, "Title")).toHaveValue("Anouk reads the late news in verse");
-  expect(await bodyHeight(page, "News")).toBeLessThanOrEqual(600);
-  await box(news, "Title").fill("Anouk reads the late news");
-  await news.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(toast(page, "Saved")).toBeVisible();
-  await expect(news).toHaveCount(0);
-  await expect(row(page, "Anouk reads the late news")).toContainText("Pending");
-
-  for (const [name, question, list] of [
-    ["Approve", "Save and approve?", "published"],
-    ["Pending", "Save and set to pending?", "pending"],
-    ["Reject", "Save and reject?", "rejected"],
-  ] as const) {
-    await row(page, "Anouk reads the late news").getByText("Anouk reads the late news").click();
-    await page.keyboard.press("e");
-    await expect(box(news, "Title")).toBeVisible();
-    await news.getByRole("button", { name, exact: true }).click();
-    await dialog(page, question).getByRole("button", { name: "Save" }).click();
-    await expect(news).toHaveCount(0);
-    await page.goto(`/cms/news/${list}`);
-    await expect(row(page, "Anouk reads the late news")).toBeVisible();
-  }
 });
 
 test("the forms have the fields of their kind (B-475…B-482, B-542, B-543, B-562, B-467, B-587)", async ({

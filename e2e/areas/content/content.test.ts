@@ -1,6 +1,6 @@
 /** Content in the browser: written with a picture and scheduled, moderated by keyboard, and read without the right to write. */
 import { expect, type Page } from "@playwright/test";
-import { news, pvpms } from "#contract/content/content.ts";
+import { news } from "#contract/content/content.ts";
 import { letRead } from "../../support/content.ts";
 import { FINANCE, OWNER, openSignedIn, test } from "../../support/demo.ts";
 import { box, expectAccessibleInDark, expectFineEverywhere, savePictures, toast } from "../../support/page.ts";
@@ -126,73 +126,4 @@ test("without the right to write, content is read, and nothing else is offered (
   await owner.goto("/cms/news/pending");
   const actions = row(owner, "Anouk reads").locator("td").last();
   expect((await actions.boundingBox())?.width).toBe(130);
-});
-
-test("a link is read before the form is saved, and a video comes from an address (B-541, B-563, B-650…B-652, B-709, B-733, B-770)", async ({
-  browser,
-}) => {
-  const page = await openSignedIn(browser, OWNER);
-  const bodies: unknown[] = [];
-  page.on("request", (request) => {
-    if (new URL(request.url()).pathname === pvpms.create.path) bodies.push(request.postDataJSON());
-  });
-  await page.goto("/cms/video/pending");
-  await page.getByRole("button", { name: "Add video" }).first().click();
-  const form = dialog(page, "Add video");
-  await form.getByRole("button", { name: "From an address" }).click();
-  const ask = dialog(page, "Video from an address");
-  await box(ask, "Address of the file").fill("https://vimeo.com/123456789");
-  await box(ask, "Address of the file").blur();
-  await expect(ask).toContainText("This is a page of Vimeo, not a file. Use the link instead.");
-  await savePictures(page, "content-video-address");
-  await expectAccessibleInDark(page);
-  await box(ask, "Address of the file").fill("https://printer.internal/film.mp4");
-  await ask.getByRole("button", { name: "Fetch video" }).click();
-  await expect(ask).toHaveCount(0);
-  // Its job may not go there, and the file says so.
-  await expect(form.locator("li").filter({ hasText: "film.mp4" })).toContainText(/can't|Upload failed/, {
-    timeout: 30_000,
-  });
-  await savePictures(page, "content-video-form");
-  await form.getByRole("button", { name: "Remove film.mp4" }).click();
-
-  await form.getByRole("combobox", { name: "Talents" }).fill("Imogen");
-  await page.getByRole("option", { name: "Imogen Hart-Okafor" }).click();
-  await page.keyboard.press("Escape");
-  await box(form, "Title").fill("From the studio");
-  await box(form, "Publish date").click();
-  const link = box(form, "Link");
-  await link.fill("https://example.com/clip");
-  await link.blur();
-  await expect(form).toContainText("Invalid link format");
-  await link.fill("https://vimeo.com/123456789");
-  // Saving reads it first; there is no internet here, which is told, and what was typed stays.
-  await page.keyboard.press("Control+Enter");
-  await expect(toast(page, /There is no site at this address|doesn't answer|takes too long/)).toBeVisible({
-    timeout: 30_000,
-  });
-  await expect(link).toHaveValue("https://vimeo.com/123456789");
-  await expect(form).toBeVisible();
-  await page.keyboard.press("Control+Enter");
-  await expect(toast(page, "Video added")).toBeVisible({ timeout: 30_000 });
-  expect(bodies).toEqual([expect.not.objectContaining({ mediaIds: expect.anything() })]);
-  await row(page, "From the studio").getByText("From the studio").click();
-  await expect(dialog(page, "Video").getByRole("button", { name: "Show the player" })).toBeVisible();
-  await savePictures(page, "content-video-view");
-});
-
-test("an owner turns imports on, and a file's rows arrive as pending (B-462, B-464, B-465)", async ({ browser }) => {
-  const page = await openSignedIn(browser, OWNER);
-  await page.goto("/cms/news/pending");
-  await expect(page.getByRole("button", { name: "Add news" }).first()).toBeVisible();
-  await expect(page.getByRole("button", { name: "Import" })).toHaveCount(0);
-  await page.goto("/settings/content");
-  await page.getByRole("switch", { name: /^Publish to the app from files/ }).check();
-  await savePictures(page, "content-settings");
-  await expectAccessibleInDark(page);
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(toast(page, "Content settings saved")).toBeVisible();
-  await page.goto("/cms/news/import");
-  await expect(page.getByRole("heading", { name: "Import news" })).toBeVisible();
-  await savePictures(page, "content-import");
 });

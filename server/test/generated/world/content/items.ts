@@ -10,6 +10,9 @@ const FILES: Readonly<Record<ContentKind, { name: string; contentType: string; t
   Video: { name: "a.mp4", contentType: "video/mp4", type: 2 },
 };
 
+/** What was read from it is shown with each item. */
+const LINK = "https://soundcloud.com/someone/something";
+
 /** Whoever is assigned to its talent reaches it, so the talent is its own. */
 export const buildContent =
   (kind: ContentKind) =>
@@ -24,8 +27,14 @@ export const buildContent =
       kind,
       displayName,
       deleted,
-      isPvpm ? "https://soundcloud.com/someone/something" : "https://www.example.com",
+      LINK,
       isPvpm,
+    );
+    await inAgency(
+      agencyId,
+      `insert into link (id, agency_id, url, kind, provider, external_id, title, description, is_kept)
+        values (gen_random_uuid(), $1, $2, 'audio', 'soundcloud', 'someone/something', 'A title', 'A description', true) on conflict (agency_id, url) do nothing`,
+      [agencyId, LINK],
     );
     const person = await buildPerson(agencyId);
     await inAgency(

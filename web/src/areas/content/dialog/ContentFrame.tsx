@@ -3,6 +3,7 @@ import { CaretRightIcon } from "@phosphor-icons/react/dist/csr/CaretRight";
 import type { ReactNode } from "react";
 import type { ContentKind } from "#contract/content/codes.ts";
 import { PresentAvatars } from "#web/shared/people/PresentAvatars.tsx";
+import { useMe } from "#web/shared/session/me.tsx";
 import { Dialog } from "#web/ui/dialogs/Dialog.tsx";
 import { IconButton } from "#web/ui/elements/Button.tsx";
 import { useLastSave, usePresence } from "#web/ui/live/presence.ts";
@@ -99,9 +100,10 @@ export function ContentFrame({
 function PresentNotice({ id, editing }: { id: string; editing: boolean }) {
   const people = usePresence("content", id, editing);
   const saved = useLastSave("content", id);
+  const { user: me } = useMe();
   const names = [...new Set(people.map(({ displayName }) => displayName))].join(", ");
   const words = [
-    saved && d("changedBy", { name: saved.by.displayName }),
+    saved && saved.by.id !== me.id && d("changedBy", { name: saved.by.displayName }),
     names !== "" && d(people.some((person) => person.editing) ? "editedToo" : "openToo", { names }),
   ].filter(Boolean);
   return words.length > 0 && <p className={styles.notice}>{words.join(" ")}</p>;
