@@ -4,7 +4,7 @@ import { favourites } from "#contract/favourites/favourite.ts";
 import { startApp } from "#test/app.ts";
 import { buildFile } from "#test/content.ts";
 import { buildAgency, buildPerson, buildStaff, inAgency } from "#test/factories.ts";
-import { fanSetting } from "#test/fans.ts";
+import { fanSetting } from "#test/fans/fan-setting.ts";
 
 const app = await startApp();
 const { ask } = app;
@@ -97,7 +97,7 @@ describe("a talent's page", () => {
     await is(200);
     for (const change of ["enabled_in_app = false", "enabled_in_app = true"]) {
       await inAgency(agency, `update person_config set ${change} where person_id = $1`, [talent]);
-      // Written past the program, so that the news of it has to come.
+      // WrittenPage past the program, so that the news of it has to come.
       await expect.poll(async () => (await visit(base)).statusCode).toBe(change.endsWith("true") ? 200 : 404);
     }
   });
