@@ -14,8 +14,6 @@ export const FAN_LIMITS = {
 
 /** What fans do besides marking: reports count it, and the totals of an item. */
 const DEEDS = ["VIEW", "LISTEN", "SHARE", "COMMENT", "REACTION", "FOLLOW", "CLICK"] as const;
-export const FAN_EVENTS = [...HIDING_TYPES, ...DEEDS] as const;
-export type FanEventType = (typeof FAN_EVENTS)[number];
 
 const about = {
   /** Made by the app; one that was sent before changes nothing. */

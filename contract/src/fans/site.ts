@@ -86,7 +86,7 @@ export const PAGE_MISSING = ["site", "inApp", "active", "publicName"] as const;
 const TalentPage = z.object({
   /** Whether it is switched on. */
   shown: z.boolean(),
-  /** Its part of the address; a proposal until it is saved. */
+  /** Its part of the address; a proposal until it is saved. One that another talent has is saved with a number behind it. */
   address: z.string(),
   url: z.string(),
   /** Of the podcast feed: its category, and whether it holds explicit language. */

@@ -1,7 +1,7 @@
-/** What fans see: public pages in a visitor's browser, what withdraws them, and the keys of the fan app. */
+/** What fans see: public pages in a visitor's browser, and what withdraws them. */
 import { expect } from "@playwright/test";
-import { ASSISTANT, OWNER, openSignedIn, PASSWORD, test } from "../../support/demo.ts";
-import { box, expectAccessible, expectFineEverywhere, savePictures, toast } from "../../support/page.ts";
+import { OWNER, openSignedIn, test } from "../../support/demo.ts";
+import { expectAccessible, expectFineEverywhere, savePictures, toast } from "../../support/page.ts";
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -72,45 +72,4 @@ test("an item is put on the web page and taken off it from the list, with undo (
   await said.getByRole("button", { name: "Undo" }).click();
   await page.locator("tbody [data-row]").first().getByRole("checkbox").check();
   await expect(button).toHaveText(wording);
-});
-
-test("a key is made once and revoked, the address is set, and a fan erased; without the right there is nothing", async ({
-  browser,
-}) => {
-  const page = await openSignedIn(browser, OWNER);
-  await page.goto("/settings/fans");
-  await expect(page.getByRole("heading", { name: "Public pages" })).toBeVisible();
-  await expect(page.getByText("No keys yet.")).toBeVisible();
-  await savePictures(page, "fan-settings");
-  await page.getByRole("button", { name: "Make a key" }).click();
-  const form = page.getByRole("dialog", { name: "Make a key" });
-  await box(form, "Name").fill("Fan app, production");
-  await form.getByRole("radio", { name: /Telling/ }).check();
-  await savePictures(page, "fan-key-form");
-  await form.getByRole("button", { name: "Make a key" }).click();
-  const proof = page.getByRole("dialog").filter({ has: page.getByLabel("Password", { exact: true }) });
-  await proof.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.keyboard.press("Enter");
-  await expect(form.getByRole("textbox", { name: "Your new key" })).toHaveValue(/^fan_write_[\w-]{43}$/);
-  await savePictures(page, "fan-key-made");
-  await form.getByRole("button", { name: "Close" }).last().click();
-  await expect(page.getByText(/Telling · ends in .{4} · made/)).toBeVisible();
-  await savePictures(page, "fan-keys");
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Revoke Fan app, production" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Revoke", exact: true }).click();
-  await expect(toast(page, "Fan app, production is revoked")).toBeVisible();
-  await expect(page.getByText("No keys yet.")).toBeVisible();
-
-  await box(page, "Address of your agency").fill("harbour and vale");
-  await page.getByRole("region", { name: "Public pages" }).getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText(/Small letters, digits and single hyphens only/)).toBeVisible();
-  await box(page, "Fan id").fill("nobody-known");
-  await page.getByRole("region", { name: "Erase a fan" }).getByRole("button", { name: "Erase" }).click();
-  await page.getByRole("dialog", { name: "Erase this fan?" }).getByRole("button", { name: "Erase" }).click();
-  await expect(toast(page, "Nothing is kept of this fan")).toBeVisible();
-
-  const assistant = await openSignedIn(browser, ASSISTANT);
-  await assistant.goto("/settings/fans");
-  await expect(assistant.getByRole("heading", { name: "Public pages" })).toHaveCount(0);
 });

@@ -55,6 +55,8 @@ const SHOWN_TO: Readonly<Record<string, readonly Governed[]>> = {
   xero: ["FINANCE"],
   commsSetting: ["ORGANIZATION"],
   taskSetting: ["ORGANIZATION", "TALENT", "SCOUT", "TASK"],
+  publicSite: ["ORGANIZATION", "TALENT"],
+  contentSetting: ["CMS"],
 };
 
 interface Reader {

@@ -10,11 +10,13 @@ import { publicPages } from "./pages/public-pages.ts";
 import { publicSiteHandlers, talentPageHandlers } from "./site.ts";
 
 const mayReadSettings = (actor: Actor) => may(actor, "ORGANIZATION", "read");
+/** The page of a talent waits for the agency's. */
+const mayReadPages = (actor: Actor) => mayReadSettings(actor) || may(actor, "TALENT", "read");
 
 export const fansArea = defineArea({
   resolvers: { fanKey: fanKeyResolver },
   subscriptions: {
-    public_site: [{ topics: ["publicSite"], may: () => true, mayAll: () => true }],
+    public_site: [{ topics: ["publicSite"], may: mayReadPages, mayAll: mayReadPages }],
     fanKey: [{ topics: ["fanKey"], may: mayReadSettings, mayAll: mayReadSettings }],
   },
   open(services) {

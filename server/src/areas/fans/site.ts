@@ -3,6 +3,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { sql } from "drizzle-orm";
 import {
   ADDRESS_DAYS,
+  ADDRESS_MAX,
   addressFrom,
   PAGE_MISSING,
   type PublicSite,
@@ -99,19 +100,27 @@ async function readPage(db: Db, actor: Actor, personId: string, origin: string):
   };
 }
 
-/** Gives a talent an address: a free one, one of their own former ones, or one that led elsewhere for long enough. */
-async function giveAddress(db: Db, { agencyId }: Actor, personId: string, address: string): Promise<void> {
-  const { rows } = await db.execute<{ personId: string; current: boolean; old: boolean }>(
-    sql`select person_id as "personId", replaced_at is null as current, replaced_at < now() - make_interval(days => ${ADDRESS_DAYS}::int) as old
-      from public_address where agency_id = ${agencyId}::uuid and address = ${address}`,
-  );
-  const [known] = rows;
-  if (known?.personId === personId && known.current) return;
-  if (known && known.personId !== personId && (known.current || !known.old)) throw taken();
+/** How many talents may want the same address. */
+const NUMBERED = 200;
+
+/**
+ * Gives a talent an address: the wanted one, or with a number behind it where another talent has it, or had it until a
+ * year ago. One that is their own already, now or formerly, is as good as a free one.
+ */
+async function giveAddress(db: Db, { agencyId }: Actor, personId: string, wanted: string): Promise<void> {
+  const { rows } = await db.execute<{ address: string; current: boolean }>(sql`
+    select c.address, coalesce(known.person_id = ${personId}::uuid and known.replaced_at is null, false) as current
+    from (select n, case when n = 1 then ${wanted}::text else rtrim(left(${wanted}::text, ${ADDRESS_MAX - 4}::int), '-') || '-' || n end as address from generate_series(1, ${NUMBERED}::int) n) c
+      left join public_address known on known.agency_id = ${agencyId}::uuid and known.address = c.address
+    where known.person_id is null or known.person_id = ${personId}::uuid or known.replaced_at < now() - make_interval(days => ${ADDRESS_DAYS}::int)
+    order by c.n limit 1`);
+  const [free] = rows;
+  if (!free) throw taken();
+  if (free.current) return;
   await db.execute(
     sql`update public_address set replaced_at = now() where agency_id = ${agencyId}::uuid and person_id = ${personId}::uuid and replaced_at is null`,
   );
-  await db.execute(sql`insert into public_address (agency_id, address, person_id) values (${agencyId}::uuid, ${address}, ${personId}::uuid)
+  await db.execute(sql`insert into public_address (agency_id, address, person_id) values (${agencyId}::uuid, ${free.address}, ${personId}::uuid)
     on conflict (agency_id, address) do update set person_id = excluded.person_id, replaced_at = null`);
 }
 

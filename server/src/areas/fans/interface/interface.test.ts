@@ -7,7 +7,7 @@ import { favourites } from "#contract/favourites/favourite.ts";
 import { systemIn } from "#server/lib/database/scope.ts";
 import { startApp } from "#test/app.ts";
 import { inAgency } from "#test/factories.ts";
-import { fanSetting } from "#test/fans.ts";
+import { fanSetting } from "#test/fans/fan-setting.ts";
 
 const app = await startApp();
 const { ask } = app;

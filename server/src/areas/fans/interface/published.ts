@@ -62,7 +62,7 @@ function itemFor({ content, thumbnail, files, cursor: _, ...row }: Row, origin: 
   };
 }
 
-export interface Asked {
+export interface AskedContent {
   agencyId: string;
   cursor: string | undefined;
   limit: number;
@@ -84,7 +84,7 @@ export const isOfChanges = (cursor: string | undefined): boolean =>
   cursor !== undefined && Buffer.from(cursor, "base64url").toString().startsWith("c");
 
 /** The newest first. `next` leads on; `changes` is where to read on later, from before this page was read. */
-export async function readPublished(db: Db, { agencyId, cursor, limit, origin }: Asked) {
+export async function readPublished(db: Db, { agencyId, cursor, limit, origin }: AskedContent) {
   const place = placeOf(cursor, "p", /^\d{1,20}\/[0-9a-f-]{36}$/);
   const [micros = "", id = ""] = place?.split("/") ?? [];
   const after =
@@ -108,7 +108,7 @@ export async function readPublished(db: Db, { agencyId, cursor, limit, origin }:
 }
 
 /** What changed since, in the order of the changes: as it is now, or as removed. */
-export async function readChanged(db: Db, { agencyId, cursor, limit, updatedSince, origin }: Asked) {
+export async function readChanged(db: Db, { agencyId, cursor, limit, updatedSince, origin }: AskedContent) {
   const place = placeOf(cursor, "c", /^\d{1,19}$/);
   const since = updatedSince === undefined ? sql`` : sql` and c.changed_at >= ${updatedSince}::timestamptz`;
   const { rows: changed } = await db.execute<{ id: string; position: string }>(sql`

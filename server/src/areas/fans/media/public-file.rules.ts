@@ -68,4 +68,4 @@ export function playUrl({ hash, contentType }: PublicFile): string | undefined {
 export const browserUrl = (file: PublicFile): string | undefined =>
   file.prepared ? `${PUBLIC_FILES}/${file.hash}-prepared.mp4` : playUrl(file);
 
-export const isPicture = ({ type }: PublicFile): boolean => type === MEDIA_TYPE.image;
+export const isPictureFile = ({ type }: PublicFile): boolean => type === MEDIA_TYPE.image;

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { startApp } from "#test/app.ts";
 import { buildFile } from "#test/content.ts";
 import { inAgency } from "#test/factories.ts";
-import { fanSetting } from "#test/fans.ts";
+import { fanSetting } from "#test/fans/fan-setting.ts";
 
 const app = await startApp();
 const { ask, store } = app;

@@ -8,25 +8,25 @@ import { brotliCompressSync, constants } from "node:zlib";
 import type { Services } from "#server/lib/area.ts";
 
 /** A written answer. Without a body it leads elsewhere or nowhere. */
-export interface Written {
+export interface WrittenPage {
   status: 200 | 301 | 404;
   type?: string;
   body: string;
   /** Of a page that moved. */
   location?: string;
 }
-export interface Page extends Written {
+export interface KeptPage extends WrittenPage {
   bytes: Buffer;
   brotli: Buffer;
   etag: string;
 }
 interface Kept {
-  page: Page;
+  page: KeptPage;
   until: number;
 }
 /** What is written for a request, nothing where there is no such page, of which agency, and for how many milliseconds nothing goes out. */
 export interface Loaded {
-  written: Written | undefined;
+  written: WrittenPage | undefined;
   agencyId: string | null;
   quietMs: number;
 }
@@ -35,7 +35,7 @@ const MOST_KEPT = 5000;
 /** What belongs to no agency: the map of maps, and what robots may read. */
 const NOBODY = "";
 
-function finished(written: Written): Page {
+function finished(written: WrittenPage): KeptPage {
   const bytes = Buffer.from(written.body);
   return {
     ...written,
@@ -46,7 +46,7 @@ function finished(written: Written): Page {
 }
 
 /** `nowhere` is the page of every address that leads nowhere; it is never kept, so that nobody can fill the cache with addresses. */
-export function pageCache(notices: Services["notices"], nowhere: Written) {
+export function pageCache(notices: Services["notices"], nowhere: WrittenPage) {
   const lost = finished(nowhere);
   const byAgency = new Map<string, Map<string, Kept>>();
   const places = new Map<string, string>();
@@ -72,7 +72,7 @@ export function pageCache(notices: Services["notices"], nowhere: Written) {
     clear();
   });
 
-  return async (key: string, load: () => Promise<Loaded>): Promise<Page> => {
+  return async (key: string, load: () => Promise<Loaded>): Promise<KeptPage> => {
     const place = places.get(key);
     const kept = place === undefined ? undefined : byAgency.get(place)?.get(key);
     if (kept && notices.fresh && Date.now() < kept.until) return kept.page;

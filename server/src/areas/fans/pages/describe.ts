@@ -1,10 +1,10 @@
 /** What pages and items are in the words of schema.org. */
 import { type PublicFile, pictureUrl, playUrl } from "../media/public-file.rules.ts";
-import { followable, summaryOf } from "./public-text.ts";
+import { beginningOf, followable } from "./public-text.ts";
 import type { PublicItem, PublicTalent } from "./read.ts";
 
 /** The picture that stands for an item: its thumbnail, else the first that there is. */
-export const pictureOf = ({ thumbnail, files }: PublicItem): PublicFile | undefined =>
+export const pictureOfItem = ({ thumbnail, files }: PublicItem): PublicFile | undefined =>
   thumbnail?.pictured ? thumbnail : files.find(({ pictured }) => pictured);
 
 export const talentData = (talent: PublicTalent, url: string, origin: string) => ({
@@ -14,7 +14,7 @@ export const talentData = (talent: PublicTalent, url: string, origin: string) =>
   mainEntity: {
     "@type": "Person",
     name: talent.name,
-    ...(talent.biography && { description: summaryOf(talent.biography, 300) }),
+    ...(talent.biography && { description: beginningOf(talent.biography, 300) }),
     ...(talent.picture?.pictured && { image: origin + pictureUrl(talent.picture, "large") }),
     sameAs: talent.socials.flatMap((social) => followable(social.url) ?? []),
   },
@@ -23,12 +23,12 @@ export const talentData = (talent: PublicTalent, url: string, origin: string) =>
 const TYPES = { News: "NewsArticle", Audio: "AudioObject", Video: "VideoObject" } as const;
 
 export function itemData(talent: PublicTalent, item: PublicItem, { url, origin }: { url: string; origin: string }) {
-  const picture = pictureOf(item);
+  const picture = pictureOfItem(item);
   const common = {
     "@context": "https://schema.org",
     url,
     name: item.title,
-    ...(item.content && { description: summaryOf(item.content, 300) }),
+    ...(item.content && { description: beginningOf(item.content, 300) }),
     ...(picture && { image: origin + pictureUrl(picture, "large") }),
   };
   const person = { "@type": "Person", name: talent.name };

@@ -2,7 +2,7 @@
 import { type Markup, markup } from "../markup.ts";
 import { playUrl } from "../media/public-file.rules.ts";
 import { pathOfTalent } from "./frame.ts";
-import { richForFans, summaryOf } from "./public-text.ts";
+import { beginningOf, richForFans } from "./public-text.ts";
 import type { PublicItem, PublicTalent } from "./read.ts";
 import { rssDate } from "./times.ts";
 import { WORDS } from "./words.ts";
@@ -36,7 +36,7 @@ function entry(item: PublicItem, feed: Feed, base: string): Markup {
     WORDS.ofKind[item.kind]
   }</category>${
     item.content &&
-    markup`<description>${summaryOf(item.content, 400)}</description><content:encoded>${carried(richForFans(item.content))}</content:encoded>`
+    markup`<description>${beginningOf(item.content, 400)}</description><content:encoded>${carried(richForFans(item.content))}</content:encoded>`
   }${enclosure && markup`<enclosure url="${enclosure.url}" length="${enclosure.length}" type="${enclosure.type}"/>`}</item>
 `;
 }
@@ -47,7 +47,7 @@ export function newsFeed(feed: Feed): string {
   const [newest] = items;
   return markup`<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>${talent.name}</title><link>${base}</link><description>${
-    talent.biography ? summaryOf(talent.biography, 400) : talent.name
+    talent.biography ? beginningOf(talent.biography, 400) : talent.name
   }</description><language>${WORDS.language}</language><atom:link href="${base}/feed.xml" rel="self" type="application/rss+xml"/>${
     newest && markup`<lastBuildDate>${rssDate(newest.publishAt)}</lastBuildDate>`
   }

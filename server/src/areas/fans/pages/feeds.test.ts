@@ -6,7 +6,7 @@ import { PODCAST_CATEGORIES } from "#contract/fans/site.ts";
 import { startApp } from "#test/app.ts";
 import { buildFile } from "#test/content.ts";
 import { inAgency } from "#test/factories.ts";
-import { fanSetting } from "#test/fans.ts";
+import { fanSetting } from "#test/fans/fan-setting.ts";
 
 const app = await startApp();
 const { ask, store } = app;

@@ -1,17 +1,17 @@
 /** The page of one item. */
 import { type Markup, markup } from "../markup.ts";
-import { browserUrl, isPicture, type PublicFile, pictureUrl } from "../media/public-file.rules.ts";
-import { itemData, pictureOf } from "./describe.ts";
+import { browserUrl, isPictureFile, type PublicFile, pictureUrl } from "../media/public-file.rules.ts";
+import { itemData, pictureOfItem } from "./describe.ts";
 import { framed, pathOfTalent } from "./frame.ts";
-import { followable, richForFans, summaryOf } from "./public-text.ts";
+import { beginningOf, followable, richForFans } from "./public-text.ts";
 import type { PublicItem, PublicTalent } from "./read.ts";
 import type { Look } from "./style.ts";
-import { dayOf, spanOf } from "./times.ts";
+import { publicDay, publicSpan } from "./times.ts";
 import { WORDS } from "./words.ts";
 
 function media(file: PublicFile, item: PublicItem): Markup | undefined {
   const size = file.width && file.height ? markup` width="${file.width}" height="${file.height}"` : undefined;
-  if (isPicture(file))
+  if (isPictureFile(file))
     return file.pictured ? markup`<figure><img src="${pictureUrl(file, "large")}" alt=""${size}></figure>` : undefined;
   const played = browserUrl(file);
   if (!played) return undefined;
@@ -24,7 +24,7 @@ function media(file: PublicFile, item: PublicItem): Markup | undefined {
 
 function facts({ kind, startsAt, endsAt, zone, mode, location }: PublicItem): Markup | undefined {
   if (kind !== "Event" || !startsAt) return undefined;
-  return markup`<dl class="facts"><dt>${WORDS.when}</dt><dd><time datetime="${startsAt}">${spanOf(startsAt, endsAt, zone)}</time></dd><dt>${WORDS.where}</dt><dd>${
+  return markup`<dl class="facts"><dt>${WORDS.when}</dt><dd><time datetime="${startsAt}">${publicSpan(startsAt, endsAt, zone)}</time></dd><dt>${WORDS.where}</dt><dd>${
     mode === "ONLINE" ? WORDS.online : location
   }</dd></dl>`;
 }
@@ -47,13 +47,13 @@ export function itemPage(
 ): string {
   const base = pathOfTalent(talent);
   const url = `${origin}${base}/${item.id}`;
-  const picture = pictureOf(item);
-  const ownPicture = item.files.some((file) => isPicture(file) && file.pictured);
+  const picture = pictureOfItem(item);
+  const ownPicture = item.files.some((file) => isPictureFile(file) && file.pictured);
   const { thumbnail } = item;
   return framed({
     look,
     title: `${item.title} · ${talent.name}`,
-    description: item.content ? summaryOf(item.content, 180) : `${item.title}, ${talent.name}`,
+    description: item.content ? beginningOf(item.content, 180) : `${item.title}, ${talent.name}`,
     url,
     type: "article",
     image: picture && origin + pictureUrl(picture, "large"),
@@ -64,7 +64,7 @@ export function itemPage(
       talent.picture?.pictured &&
       markup`<img src="${pictureUrl(talent.picture, "small")}" width="40" height="40" alt="">`
     }<span>${talent.name}</span></a></div>
-<article><p class="meta">${WORDS.ofKind[item.kind]} · <time datetime="${item.publishAt}">${dayOf(item.publishAt, item.zone)}</time></p><h1>${item.title}</h1>${facts(item)}${
+<article><p class="meta">${WORDS.ofKind[item.kind]} · <time datetime="${item.publishAt}">${publicDay(item.publishAt, item.zone)}</time></p><h1>${item.title}</h1>${facts(item)}${
       !ownPicture &&
       thumbnail?.pictured &&
       markup`<figure><img src="${pictureUrl(thumbnail, "large")}" alt=""></figure>`

@@ -6,7 +6,7 @@ import type { Binding, Services } from "#server/lib/area.ts";
 import { type Db, systemIn } from "#server/lib/database/scope.ts";
 import { markup } from "../markup.ts";
 import { servePublicMedia } from "../media/public-media.ts";
-import { type Loaded, type Page, pageCache, type Written } from "./cache.ts";
+import { type KeptPage, type Loaded, pageCache, type WrittenPage } from "./cache.ts";
 import { FEED_ITEMS, newsFeed, RSS } from "./feed.ts";
 import { nowhere, pathOfTalent } from "./frame.ts";
 import { itemPage } from "./item-page.ts";
@@ -17,8 +17,8 @@ import {
   readComing,
   readEpisodes,
   readItem,
-  readItems,
   readMap,
+  readPublicItems,
   readQuietFor,
   readTalent,
 } from "./read.ts";
@@ -52,7 +52,7 @@ const isSent = ({ headers }: FastifyRequest, etag: string): boolean =>
 function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { page, policy }: { page: Page } & Pick<Look, "policy">,
+  { page, policy }: { page: KeptPage } & Pick<Look, "policy">,
 ): FastifyReply {
   const { status, type, location, etag, bytes, brotli } = page;
   reply
@@ -80,7 +80,7 @@ export const publicPages = (services: Services): Binding => ({
     const origin = new URL(config.publicUrl).origin;
     const look = openLook(join(services.web, "assets"));
     const cached = pageCache(notices, { status: 404, type: HTML, body: nowhere(`${origin}/t`, look) });
-    const send = (request: FastifyRequest, reply: FastifyReply, page: Page) =>
+    const send = (request: FastifyRequest, reply: FastifyReply, page: KeptPage) =>
       sendPage(request, reply, { page, policy: look.policy });
 
     async function agencyAt(address: string): Promise<string | undefined> {
@@ -94,7 +94,7 @@ export const publicPages = (services: Services): Binding => ({
     function at(
       request: FastifyRequest<{ Params: Place }>,
       rest: string,
-      write: (read: Read) => Promise<Written | undefined>,
+      write: (read: Read) => Promise<WrittenPage | undefined>,
     ) {
       const { agency: site, talent: address } = request.params;
       return cached(`${site}/${address}${rest}`, async (): Promise<Loaded> => {
@@ -127,7 +127,7 @@ export const publicPages = (services: Services): Binding => ({
 
     const get = <P>(
       url: string,
-      handler: (request: FastifyRequest<{ Params: P; Querystring: { page?: unknown } }>) => Promise<Page>,
+      handler: (request: FastifyRequest<{ Params: P; Querystring: { page?: unknown } }>) => Promise<KeptPage>,
     ) =>
       app.route<{ Params: P; Querystring: { page?: unknown } }>({
         method: ["GET", "HEAD"],
@@ -140,7 +140,7 @@ export const publicPages = (services: Services): Binding => ({
       const page = /^[1-9]\d{0,2}$/.test(asked) ? Math.min(Number(asked), MOST_PAGES) : 1;
       return at(request, page > 1 ? `?page=${page}` : "", async ({ db, talent, asked: who }) => {
         const [items, coming] = await Promise.all([
-          readItems(db, who, { limit: ITEMS + 1, offset: (page - 1) * ITEMS }),
+          readPublicItems(db, who, { limit: ITEMS + 1, offset: (page - 1) * ITEMS }),
           page === 1 ? readComing(db, who, COMING) : [],
         ]);
         if (page > 1 && items.length === 0) return undefined;
@@ -159,7 +159,7 @@ export const publicPages = (services: Services): Binding => ({
 
     get<Place>("/t/:agency/:talent/feed.xml", (request) =>
       at(request, "/feed.xml", async ({ db, talent, asked }) => {
-        const items = await readItems(db, asked, { limit: FEED_ITEMS, offset: 0 });
+        const items = await readPublicItems(db, asked, { limit: FEED_ITEMS, offset: 0 });
         return { status: 200, type: RSS, body: newsFeed({ talent, items, origin, sizes: await sizesOf(items) }) };
       }),
     );
@@ -179,7 +179,7 @@ export const publicPages = (services: Services): Binding => ({
     });
 
     const XML = "application/xml; charset=utf-8";
-    const maps = async (): Promise<Page> =>
+    const maps = async (): Promise<KeptPage> =>
       cached("sitemap", async () => {
         const { rows } = await database.signIn((db) =>
           db.execute<{ address: string }>(

@@ -20,7 +20,7 @@ const RULES: sanitizeHtml.IOptions = {
 export const richForFans = (html: string): Markup => new Markup(sanitizeHtml(html, RULES));
 
 /** Returns the beginning of a text in one line, ended at a word. */
-export function summaryOf(html: string, max: number): string {
+export function beginningOf(html: string, max: number): string {
   const text = plainText(sanitizeHtml(html, RULES)).replaceAll(/\s+/g, " ").trim();
   if (text.length <= max) return text;
   const cut = text.slice(0, max);

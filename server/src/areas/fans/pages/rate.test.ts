@@ -2,7 +2,7 @@
 import Fastify from "fastify";
 import { expect, test } from "vitest";
 import { startApp } from "#test/app.ts";
-import { fanSetting } from "#test/fans.ts";
+import { fanSetting } from "#test/fans/fan-setting.ts";
 
 const app = await startApp();
 

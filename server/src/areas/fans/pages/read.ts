@@ -89,7 +89,7 @@ interface Asked {
 }
 
 /** The items of a page, newest first; one more than asked for where there are more. */
-export async function readItems(
+export async function readPublicItems(
   db: Db,
   { agencyId, personId }: Asked,
   { limit, offset }: { limit: number; offset: number },

@@ -1,12 +1,12 @@
 /** The page of a talent. */
 import { type Markup, markup } from "../markup.ts";
 import { browserUrl, pictureUrl } from "../media/public-file.rules.ts";
-import { pictureOf, talentData } from "./describe.ts";
+import { pictureOfItem, talentData } from "./describe.ts";
 import { framed, pathOfTalent } from "./frame.ts";
-import { followable, summaryOf } from "./public-text.ts";
+import { beginningOf, followable } from "./public-text.ts";
 import type { PublicItem, PublicTalent } from "./read.ts";
 import type { Look } from "./style.ts";
-import { dayAndMonth, dayOf } from "./times.ts";
+import { dayAndMonth, publicDay } from "./times.ts";
 import { platformName, WORDS } from "./words.ts";
 
 /** Items of one page of the list. */
@@ -52,15 +52,15 @@ function date(item: PublicItem, base: string): Markup {
 }
 
 function card(item: PublicItem, base: string, isFirst: boolean): Markup {
-  const picture = pictureOf(item);
+  const picture = pictureOfItem(item);
   const sound = item.files.find(({ contentType }) => AUDIO.test(contentType));
   const played = sound && browserUrl(sound);
   return markup`<li class="card${isFirst && " first"}"><div class="shot">${
     picture
       ? markup`<img src="${pictureUrl(picture, isFirst ? "large" : "medium")}" alt="" ${isFirst ? markup`fetchpriority="high"` : markup`loading="lazy"`}>`
       : markup`<span aria-hidden="true">${WORDS.ofKind[item.kind]}</span>`
-  }</div><p class="meta">${WORDS.ofKind[item.kind]} · <time datetime="${item.publishAt}">${dayOf(item.publishAt, item.zone)}</time></p><h3><a href="${base}/${item.id}">${item.title}</a></h3>${
-    item.content && markup`<p class="say">${summaryOf(item.content, 220)}</p>`
+  }</div><p class="meta">${WORDS.ofKind[item.kind]} · <time datetime="${item.publishAt}">${publicDay(item.publishAt, item.zone)}</time></p><h3><a href="${base}/${item.id}">${item.title}</a></h3>${
+    item.content && markup`<p class="say">${beginningOf(item.content, 220)}</p>`
   }${played && markup`<audio controls preload="none" src="${played}" aria-label="${WORDS.listen}: ${item.title}"></audio>`}</li>`;
 }
 
@@ -72,7 +72,7 @@ export function talentPage({ talent, coming, items, page, hasMore, origin, look 
   return framed({
     look,
     title: page > 1 ? `${name}, ${WORDS.page.toLowerCase()} ${page} · ${agency}` : `${name} · ${agency}`,
-    description: biography ? summaryOf(biography, 180) : `${name}, ${agency}`,
+    description: biography ? beginningOf(biography, 180) : `${name}, ${agency}`,
     url,
     type: "profile",
     image: picture?.pictured ? origin + pictureUrl(picture, "large") : undefined,

@@ -3,9 +3,9 @@ import { expect } from "vitest";
 import { fanKeys } from "#contract/fans/fan-key.ts";
 import { publicSites, talentPages } from "#contract/fans/site.ts";
 import { favourites } from "#contract/favourites/favourite.ts";
-import type { startApp } from "./app.ts";
-import { contentSetting } from "./content.ts";
-import { buildPerson, inAgency } from "./factories.ts";
+import type { startApp } from "../app.ts";
+import { contentSetting } from "../content.ts";
+import { buildPerson, inAgency } from "../factories.ts";
 
 type App = Pick<Awaited<ReturnType<typeof startApp>>, "ask" | "app" | "store">;
 

@@ -8,8 +8,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort, removeData, startProgram } from "#test/resilience/program.ts";
-import { median } from "./browser.ts";
-import { load, type Measured } from "./load.ts";
+import { median } from "../browser.ts";
+import { load, type Measured } from "../load.ts";
 
 const PAGE = "/t/harbour-vale/imogen-hart-okafor";
 const WANTED = 0.7;
