@@ -55,6 +55,8 @@ export const p = defineMessages({
   unpin: "Unpin",
   pinnedToast: "Pinned to the top",
   unpinnedToast: "Unpinned",
+  hiddenTalent: "Another talent",
+  ofTalent: "More of this talent",
   notEditable: "A fan wrote this",
   addPost: "Add post",
   newIn: "New post, {place}",

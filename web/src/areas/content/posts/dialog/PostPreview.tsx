@@ -31,7 +31,7 @@ export function PostPreview({ values, post, files }: Props) {
     return known ?? { id: `${position}`, position, text, totalVotes: 0, votePercent: 0, mostVoted: false };
   });
   return (
-    <aside className={styles.preview} aria-label={p("asFansSee")}>
+    <section className={styles.preview} aria-label={p("asFansSee")}>
       <div className={styles.head}>
         <h3>{p("asFansSee")}</h3>
         {hasPoll && (
@@ -78,6 +78,6 @@ export function PostPreview({ values, post, files }: Props) {
           </div>
         )}
       </div>
-    </aside>
+    </section>
   );
 }

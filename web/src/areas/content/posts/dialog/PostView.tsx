@@ -1,4 +1,4 @@
-import { NamedAvatar } from "#web/shared/people/AvatarGroup.tsx";
+import { Link } from "react-router";
 import { WebLink } from "#web/shared/values/WebLink.tsx";
 import { When } from "#web/shared/values/When.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
@@ -6,9 +6,9 @@ import dialogStyles from "../../dialog/Dialog.module.css";
 import { openReports } from "../../dialog/openReports.tsx";
 import { ContentFact } from "../../dialog/view/ContentView.tsx";
 import { MediaPane } from "../../dialog/view/MediaPane.tsx";
-import { briefs, PublishCell } from "../../list/Cells.tsx";
+import { PublishCell } from "../../list/Cells.tsx";
 import type { AnyPost } from "../calls.ts";
-import { CreatorCell } from "../list/PostCells.tsx";
+import { CreatorCell, TalentCell, talentPath } from "../list/PostCells.tsx";
 import { p } from "../messages.ts";
 import { PollResults } from "./PollResults.tsx";
 import styles from "./Post.module.css";
@@ -26,7 +26,11 @@ export function PostView({ post }: { post: AnyPost }) {
         {isPoll && <PollResults options={post.options} />}
         <dl className={dialogStyles.facts}>
           <ContentFact label={p("talent")}>
-            {talent && briefs([talent]).map((person) => <NamedAvatar key={person.id} person={person} size={22} />)}
+            {talent && (
+              <Link to={talentPath(talent)} className={styles.talent}>
+                <TalentCell row={post} />
+              </Link>
+            )}
           </ContentFact>
           <ContentFact label={p("published")}>
             <PublishCell row={post} />

@@ -180,7 +180,11 @@ export function postColumns(view: PostTableId, slug: Slug, alone: boolean): read
   const key = `${view}/${slug}/${alone}`;
   const found = composed.get(key);
   if (found) return found;
-  const columns = compose(view, slug).filter(({ id }) => !alone || id !== "talent");
+  const all = compose(view, slug);
+  // The first column names the row and opens it.
+  const columns = alone
+    ? [...all.filter(({ id }) => id === "content"), ...all.filter(({ id }) => id !== "content" && id !== "talent")]
+    : all;
   composed.set(key, columns);
   return columns;
 }
