@@ -18,17 +18,20 @@ export const buildContent =
   (kind: ContentKind) =>
   async (agencyId: string, { displayName = uniqueName(), deleted = false, assignedTo = [] }: BuildOptions = {}) => {
     const isPvpm = kind === "Audio" || kind === "Video";
+    const { name, contentType, type } = FILES[kind];
+    const media = await buildWholeFile(agencyId, name, contentType, type);
     const id = await insert(
       agencyId,
       `insert into content_item (id, agency_id, kind, title, deleted_at, content, status, publish_at, publish_zone, starts_at, link, tags, media_credit, podcast, external_image_url,
-          external_audio_url, total_comment, total_reaction, total_shares)
+          external_audio_url, total_comment, total_reaction, total_shares, thumbnail_id, created_by)
         values ($1, $2, $3, $4, case when $5 then now() end, '<p>A text</p>', 13, '2026-01-02T03:04:00Z', 'Australia/Sydney', case when $3 = 'Event' then '2026-02-03T04:05:00Z'::timestamptz end,
-          $6, '{news}', 'A credit', $7, 'https://www.example.com/a.jpg', 'https://www.example.com/a.mp3', 3, 2, 1)`,
+          $6, '{news}', 'A credit', $7, 'https://www.example.com/a.jpg', 'https://www.example.com/a.mp3', 3, 2, 1, $8, (select id from staff where agency_id = $2 order by id limit 1))`,
       kind,
       displayName,
       deleted,
       LINK,
       isPvpm,
+      media,
     );
     await inAgency(
       agencyId,
@@ -49,13 +52,6 @@ export const buildContent =
           values ($1, $2, '2026-02-03T06:05:00Z', 'Australia/Sydney', 'ONLINE', 'Online', 'https://www.example.com/stream', 'www.example.com')`,
         [agencyId, id],
       );
-    const { name, contentType, type } = FILES[kind];
-    const media = await buildWholeFile(agencyId, name, contentType, type);
-    await inAgency(
-      agencyId,
-      "update content_item set thumbnail_id = $2, created_by = (select id from staff where agency_id = $3 order by id limit 1) where id = $1",
-      [id, media, agencyId],
-    );
     await inAgency(
       agencyId,
       "insert into content_media (agency_id, record_id, media_id, place) values ($1, $2, $3, 0)",
