@@ -5,7 +5,7 @@ import { z } from "../schema.ts";
 export const fanId = () => z.string().check(z.regex(/^[\w.:@-]{1,100}$/, { error: "The id that the fan app gave" }));
 
 /** How many rows no longer name the fan. */
-const Erased = z.object({ markings: z.int(), events: z.int() });
+const Erased = z.object({ markings: z.int(), events: z.int(), posts: z.int() });
 export type Erased = z.output<typeof Erased>;
 
 export const fans = {

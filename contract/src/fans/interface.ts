@@ -40,8 +40,10 @@ const Did = z.strictObject({
   itemId: emptyIsNull(id()),
   seconds: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(86_400))), null),
 });
+/** A fan has one vote in a poll; the latest counts. */
+const Voted = z.strictObject({ ...about, type: z.literal("VOTE"), fanId: fanId(), itemId: id(), optionId: id() });
 /** One thing that a fan did, with an item or with a talent. */
-export const FanEvent = z.discriminatedUnion("type", [Marked, Did]);
+export const FanEvent = z.discriminatedUnion("type", [Marked, Did, Voted]);
 export type FanEvent = z.output<typeof FanEvent>;
 
 /** Each event is judged by itself: what is refused does not hold up the others. */
@@ -52,7 +54,7 @@ export const FanBatch = z.strictObject({
 /** Why an event was refused, by its place in the batch. */
 export interface RefusedEvent {
   index: number;
-  reason: "malformed" | "unknownItem" | "unknownTalent" | "inTheFuture" | "tooOld";
+  reason: "malformed" | "unknownItem" | "unknownTalent" | "unknownOption" | "closed" | "inTheFuture" | "tooOld";
   field?: string;
 }
 export interface BatchReply {

@@ -29,7 +29,7 @@ grant select (id, agency_id, kind, hash, used_at, revoked_at), update (used_at) 
 create table fan_event (
   agency_id uuid not null references agency,
   id uuid not null,
-  kind text not null check (kind in ('REPORT', 'NOT_INTERESTED', 'NOT_RELEVANT', 'VIEW', 'LISTEN', 'SHARE', 'COMMENT', 'REACTION', 'FOLLOW', 'CLICK')),
+  kind text not null check (kind in ('REPORT', 'NOT_INTERESTED', 'NOT_RELEVANT', 'VIEW', 'LISTEN', 'SHARE', 'COMMENT', 'REACTION', 'FOLLOW', 'CLICK', 'VOTE')),
   -- Falls away once the fan is no longer kept.
   fan_id text check (fan_id <> ''),
   person_id uuid,

@@ -5,6 +5,9 @@ import { FAN_LIMITS } from "#contract/fans/interface.ts";
 import { type Database, type Db, systemIn } from "#server/lib/database/scope.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 
+/** A vote is still one vote, of a fan whom it doesn't name. No fan of the app can have an id with a blank. */
+const NAMELESS = sql`'erased ' || gen_random_uuid()`;
+
 /** Nothing names the fan any more: not the id, nor the name, nor what they wrote. */
 export async function eraseFan(db: Db, agencyId: string, fanId: string): Promise<Erased> {
   const { rowCount: markings } = await db.execute(
@@ -13,7 +16,13 @@ export async function eraseFan(db: Db, agencyId: string, fanId: string): Promise
   const { rowCount: events } = await db.execute(
     sql`update fan_event set fan_id = null where agency_id = ${agencyId}::uuid and fan_id = ${fanId}`,
   );
-  return { markings: markings ?? 0, events: events ?? 0 };
+  const { rowCount: posts } = await db.execute(
+    sql`update content_post set fan_id = null, fan_name = null where agency_id = ${agencyId}::uuid and fan_id = ${fanId}`,
+  );
+  await db.execute(
+    sql`update content_poll_vote set fan_id = ${NAMELESS} where agency_id = ${agencyId}::uuid and fan_id = ${fanId}`,
+  );
+  return { markings: markings ?? 0, events: events ?? 0, posts: posts ?? 0 };
 }
 
 export const fanHandlers: Handlers<typeof fans> = {
@@ -30,6 +39,10 @@ export async function tidyFans(database: Database, agencies: readonly string[]):
       await db.execute(
         sql`update fan_event set fan_id = null where agency_id = ${agencyId}::uuid and fan_id is not null and at < ${kept}`,
       );
+      await db.execute(sql`update content_poll_vote set fan_id = ${NAMELESS}
+        where agency_id = ${agencyId}::uuid and voted_at < ${kept} and fan_id not like 'erased %'`);
+      await db.execute(sql`update content_post p set fan_id = null, fan_name = null from content_item i
+        where p.agency_id = ${agencyId}::uuid and p.fan_id is not null and i.id = p.item_id and i.publish_at < ${kept}`);
       await repairTotals(db, agencyId);
     });
 }

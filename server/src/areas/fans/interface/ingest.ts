@@ -40,21 +40,29 @@ function readBatch(events: readonly unknown[], now: number) {
   return { refused, repeated, placed: [...byId.values()] };
 }
 
-/** Which of the named items and talents the agency has. An item in the bin is still known: what fans did with it came late. */
+const isVote = (event: FanEvent): event is Extract<FanEvent, { optionId: string }> => event.type === "VOTE";
+
+/** Which of the named items, talents and options of polls the agency has. An item in the bin is still known: what fans did with it came late. */
 async function known(db: Db, agencyId: string, placed: readonly Placed[]) {
   const items = [...new Set(placed.flatMap(({ event }) => event.itemId ?? []))];
   const talents = [...new Set(placed.flatMap(({ event }) => event.talentId ?? []))];
-  const [foundItems, foundTalents] = await Promise.all([
+  const options = [...new Set(placed.flatMap(({ event }) => (isVote(event) ? [event.optionId] : [])))];
+  const [foundItems, foundTalents, foundOptions] = await Promise.all([
     db.execute<{ id: string }>(
       sql`select id from content_item where agency_id = ${agencyId}::uuid and id = any (${sql.param(items)}::uuid[])`,
     ),
     db.execute<{ id: string }>(
       sql`select id from person where agency_id = ${agencyId}::uuid and id = any (${sql.param(talents)}::uuid[]) and stage = 'talent'`,
     ),
+    db.execute<{ id: string; itemId: string; expiresAt: Date | string }>(
+      sql`select o.id, o.item_id as "itemId", i.expires_at as "expiresAt" from content_poll_option o join content_item i on i.id = o.item_id
+        where o.agency_id = ${agencyId}::uuid and o.id = any (${sql.param(options)}::uuid[])`,
+    ),
   ]);
   return {
     items: new Set(foundItems.rows.map(({ id }) => id)),
     talents: new Set(foundTalents.rows.map(({ id }) => id)),
+    options: new Map(foundOptions.rows.map((option) => [option.id, option])),
   };
 }
 
@@ -71,7 +79,7 @@ async function keep(db: Db, agencyId: string, events: readonly FanEvent[]): Prom
       fan_id: event.fanId,
       person_id: event.talentId,
       record_id: event.itemId,
-      seconds: isMarking(event) ? null : event.seconds,
+      seconds: "seconds" in event ? event.seconds : null,
       at: event.at,
     }))
     .sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -105,11 +113,29 @@ async function mark(db: Db, agencyId: string, events: readonly FanEvent[]): Prom
       where known.resolved_at < excluded.marked_at`);
 }
 
+/** Votes in polls: the latest of a fan counts, whatever order they come in. */
+async function vote(db: Db, agencyId: string, events: readonly FanEvent[]): Promise<void> {
+  const rows = events.filter(isVote).map(({ itemId, fanId, optionId, at }) => ({
+    agency_id: agencyId,
+    item_id: itemId,
+    fan_id: fanId,
+    option_id: optionId,
+    voted_at: at,
+  }));
+  if (rows.length === 0) return;
+  await db.execute(sql`
+    insert into content_poll_vote as known (agency_id, item_id, fan_id, option_id, voted_at)
+      select distinct on (item_id, fan_id) agency_id, item_id, fan_id, option_id, voted_at
+        from jsonb_populate_recordset(null::content_poll_vote, ${JSON.stringify(rows)}::jsonb) order by item_id, fan_id, voted_at desc
+    on conflict (agency_id, item_id, fan_id) do update set option_id = excluded.option_id, voted_at = excluded.voted_at
+      where known.voted_at < excluded.voted_at`);
+}
+
 /** Adds to the totals of items, and to the days of favourites. */
 async function count(db: Db, agencyId: string, events: readonly FanEvent[]): Promise<void> {
   const deeds = JSON.stringify(
     events
-      .filter((event) => !isMarking(event))
+      .filter((event) => !isMarking(event) && !isVote(event))
       .map(({ type, itemId, talentId, at }) => ({ type, item: itemId, talent: talentId, at })),
   );
   const done = sql`jsonb_to_recordset(${deeds}::jsonb) as d (type text, item uuid, talent uuid, at timestamptz)`;
@@ -138,16 +164,18 @@ export async function ingest(
 ): Promise<BatchReply> {
   return database.scope(systemIn(agencyId), "write", async (db) => {
     const { refused, repeated, placed } = readBatch(sent, now);
-    const { items, talents } = await known(db, agencyId, placed);
+    const { items, talents, options } = await known(db, agencyId, placed);
+    const reasonOf = (event: FanEvent): RefusedEvent["reason"] | undefined => {
+      if (event.itemId !== null && !items.has(event.itemId)) return "unknownItem";
+      if (event.talentId !== null && !talents.has(event.talentId)) return "unknownTalent";
+      if (event.itemId === null && event.talentId === null) return "malformed";
+      if (!isVote(event)) return undefined;
+      const option = options.get(event.optionId);
+      if (option?.itemId !== event.itemId) return "unknownOption";
+      return Date.parse(event.at) > new Date(option.expiresAt).getTime() ? "closed" : undefined;
+    };
     const taken = placed.filter(({ index, event }) => {
-      const reason =
-        event.itemId !== null && !items.has(event.itemId)
-          ? "unknownItem"
-          : event.talentId !== null && !talents.has(event.talentId)
-            ? "unknownTalent"
-            : event.itemId === null && event.talentId === null
-              ? "malformed"
-              : undefined;
+      const reason = reasonOf(event);
       if (reason) refused.push({ index, reason });
       return reason === undefined;
     });
@@ -160,6 +188,7 @@ export async function ingest(
     );
     const fresh = taken.flatMap(({ event }) => (added.has(event.id) ? [event] : []));
     await mark(db, agencyId, fresh);
+    await vote(db, agencyId, fresh);
     await count(db, agencyId, fresh);
     return {
       accepted: fresh.length,

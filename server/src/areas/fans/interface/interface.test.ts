@@ -306,7 +306,7 @@ test("a fan is erased by id: what they did stays counted and nothing names them,
   await tell(events);
   expect((await ask(fans.erase, writer.token, { body: { fanId: "fan-1" } })).status).toBe(403);
   const erased = await ask(fans.erase, owner.token, { body: { fanId: "fan-1" } });
-  expect(erased.data).toEqual({ markings: 1, events: 2 });
+  expect(erased.data).toEqual({ markings: 1, events: 2, posts: 0 });
   await tell(events);
   const kept = JSON.stringify([
     await inAgency(agency, "select m::text as row from content_marking m"),
@@ -317,7 +317,7 @@ test("a fan is erased by id: what they did stays counted and nothing names them,
   expect(await get("News", id)).toMatchObject({ totalReport: 2, totalReaction: 1 });
   const reports = await ask(news.reports, writer.token, { params: { id } });
   expect(new Set(reports.data.map(({ fan }) => fan?.id ?? null))).toEqual(new Set(["fan-2", null]));
-  expect((await send("DELETE", "/fans/fan-2", writeKey.key)).data).toEqual({ markings: 1, events: 1 });
+  expect((await send("DELETE", "/fans/fan-2", writeKey.key)).data).toEqual({ markings: 1, events: 1, posts: 0 });
 });
 
 test("who did something is forgotten after 24 months, and totals are repaired from the events", async () => {

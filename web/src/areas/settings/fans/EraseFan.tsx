@@ -13,8 +13,8 @@ export function EraseFan() {
   const form = useCallForm(fans.erase, {
     initial: { fanId: "" },
     draft: false,
-    onDone: ({ markings, events }) => {
-      showToast(markings + events > 0 ? t("erased", { markings, events }) : t("nothingErased"));
+    onDone: ({ markings, events, posts }) => {
+      showToast(markings + events + posts > 0 ? t("erased", { markings, events, posts }) : t("nothingErased"));
       form.reset();
     },
   });

@@ -46,6 +46,6 @@ export const t = defineMessages({
   eraseButton: "Erase",
   eraseTitle: "Erase this fan?",
   eraseBody: "Nothing will name {id} any more. This can't be undone.",
-  erased: "Erased: {markings} markings and {events} events no longer name the fan",
+  erased: "Erased: {markings} markings, {events} events and {posts} posts no longer name the fan",
   nothingErased: "Nothing is kept of this fan",
 });
