@@ -163,7 +163,7 @@ function chunk(name: string, roots: readonly string[]) {
 const APP = [
   "appRoutes.tsx",
   "areas/notifications/Bell.tsx",
-  "ui/forms/fields/phones.ts",
+  "ui/forms/fields/phone/phones.ts",
   "ui/layout/ListBar.tsx",
   "ui/list/useList.ts",
   "ui/table/BulkBar.tsx",

@@ -1,6 +1,6 @@
 import { FORMATS, type FormatName } from "#contract/values/formats.ts";
 import { LinkField } from "#web/ui/forms/fields/LinkField.tsx";
-import { PhoneField } from "#web/ui/forms/fields/PhoneField.tsx";
+import { PhoneField } from "#web/ui/forms/fields/phone/PhoneField.tsx";
 import { t } from "../messages.ts";
 import { Shelf, Specimen } from "../Specimen.tsx";
 import { useSample } from "../useSample.ts";

@@ -3,7 +3,7 @@ import { t } from "#web/areas/partners/messages.ts";
 import { ADDRESS_WORDS } from "#web/shared/addresses/AddressLines.tsx";
 import { Gallery } from "#web/shared/media/Gallery.tsx";
 import { recordForms } from "#web/shared/record/recordForm.tsx";
-import { phoneErrors } from "#web/ui/forms/fields/phones.ts";
+import { phoneErrors } from "#web/ui/forms/fields/phone/phones.ts";
 import { useCallForm } from "#web/ui/forms/useCallForm.ts";
 import { PartnerFields } from "./form/PartnerFields.tsx";
 import { type PartnerValues, partnerForm, valuesOf } from "./form/partnerForm.ts";

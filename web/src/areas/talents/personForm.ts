@@ -3,7 +3,7 @@ import type { TalentCategory } from "#contract/enums.ts";
 import { type FormValues, formOf, ids } from "#contract/form.ts";
 import { PersonCreate, type PersonSummary } from "#contract/talents/person.ts";
 import { t } from "#web/areas/talents/messages.ts";
-import { phoneErrors } from "#web/ui/forms/fields/phones.ts";
+import { phoneErrors } from "#web/ui/forms/fields/phone/phones.ts";
 import type { FieldErrors } from "#web/ui/forms/formState.ts";
 import { formatDate } from "#web/ui/time/format.ts";
 

@@ -6,7 +6,7 @@ import { colleagues } from "#web/shared/people/people.tsx";
 import { PLATFORMS } from "#web/shared/social/platforms.ts";
 import { STATUS_STYLES } from "#web/shared/values/StatusBadge.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
-import { countryName } from "#web/ui/forms/fields/phones.ts";
+import { countryName } from "#web/ui/forms/fields/phone/phones.ts";
 import type { FieldLabels } from "#web/ui/forms/versions/openVersions.tsx";
 import type { OfFamily } from "./family.ts";
 import type { PersonValues } from "./personForm.ts";

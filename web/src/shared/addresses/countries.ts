@@ -1,4 +1,4 @@
-import { countryName } from "#web/ui/forms/fields/phones.ts";
+import { countryName } from "#web/ui/forms/fields/phone/phones.ts";
 
 /** ISO 3166-1 codes; the browser supplies the names. */
 const COUNTRIES =

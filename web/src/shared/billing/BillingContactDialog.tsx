@@ -4,8 +4,8 @@ import { type BillingContact, BillingContactForm, billingContacts } from "#contr
 import { type FormValues, formOf } from "#contract/form.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { CallDialog } from "#web/ui/forms/CallDialog.tsx";
-import { PhoneField } from "#web/ui/forms/fields/PhoneField.tsx";
-import { countryName, phoneErrors } from "#web/ui/forms/fields/phones.ts";
+import { PhoneField } from "#web/ui/forms/fields/phone/PhoneField.tsx";
+import { countryName, phoneErrors } from "#web/ui/forms/fields/phone/phones.ts";
 import { TextAreaField } from "#web/ui/forms/fields/TextAreaField.tsx";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
 import type { RecordForm } from "#web/ui/forms/useCallForm.ts";

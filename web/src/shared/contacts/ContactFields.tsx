@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { t } from "#web/shared/contacts/messages.ts";
 import { Side } from "#web/ui/forms/FieldGroup.tsx";
-import { PhoneField } from "#web/ui/forms/fields/PhoneField.tsx";
+import { PhoneField } from "#web/ui/forms/fields/phone/PhoneField.tsx";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
 import type { Field, RecordForm } from "#web/ui/forms/useCallForm.ts";
 import styles from "./ContactFields.module.css";

@@ -2,7 +2,7 @@
 import { ContactDetails } from "#contract/contacts/contact.ts";
 import { type FormValues, formOf } from "#contract/form.ts";
 import { t } from "#web/shared/contacts/messages.ts";
-import { countryName, phoneErrors } from "#web/ui/forms/fields/phones.ts";
+import { countryName, phoneErrors } from "#web/ui/forms/fields/phone/phones.ts";
 import type { FieldErrors } from "#web/ui/forms/formState.ts";
 import type { FieldLabels } from "#web/ui/forms/versions/openVersions.tsx";
 

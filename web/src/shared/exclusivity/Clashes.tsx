@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import type { ExclusivityClash } from "#contract/contracts/exclusivity-clash.ts";
 import { cx } from "#web/ui/cx.ts";
 import { formatNumber } from "#web/ui/format/numbers.ts";
-import { countryName } from "#web/ui/forms/fields/phones.ts";
+import { countryName } from "#web/ui/forms/fields/phone/phones.ts";
 import { clashWords, termsOf } from "./clashWords.ts";
 import styles from "./Exclusivity.module.css";
 import { t } from "./messages.ts";

@@ -5,7 +5,7 @@ import type { HistoryChange, HistoryField, HistoryPart } from "#contract/history
 import { t } from "#web/shared/history/messages.ts";
 import type { ArgsOf, ResultOf } from "#web/ui/calls/callTypes.ts";
 import { mutate } from "#web/ui/calls/mutate.ts";
-import { loadPhones, phoneLibrary } from "#web/ui/forms/fields/phones.ts";
+import { loadPhones, phoneLibrary } from "#web/ui/forms/fields/phone/phones.ts";
 import type { ParamsArg } from "#web/ui/forms/useCallForm.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { international, loadPhones, phoneLibrary } from "#web/ui/forms/fields/phones.ts";
+import { international, loadPhones, phoneLibrary } from "#web/ui/forms/fields/phone/phones.ts";
 import { useStore } from "#web/ui/store.ts";
 import { Copyable } from "./Copyable.tsx";
 

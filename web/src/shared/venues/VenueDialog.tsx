@@ -6,7 +6,7 @@ import { TimeZoneField } from "#web/shared/values/TimeZoneField.tsx";
 import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
 import { FormDialog } from "#web/ui/forms/FormDialog.tsx";
 import { NumberField } from "#web/ui/forms/fields/NumberField.tsx";
-import { PhoneField } from "#web/ui/forms/fields/PhoneField.tsx";
+import { PhoneField } from "#web/ui/forms/fields/phone/PhoneField.tsx";
 import { TextAreaField } from "#web/ui/forms/fields/TextAreaField.tsx";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
 import { type RecordForm, useCallForm } from "#web/ui/forms/useCallForm.ts";

@@ -20,7 +20,7 @@ import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { openDialog } from "#web/ui/dialogs/dialogs.ts";
 import { Button, IconButton } from "#web/ui/elements/Button.tsx";
 import { formatNumber } from "#web/ui/format/numbers.ts";
-import { countryName } from "#web/ui/forms/fields/phones.ts";
+import { countryName } from "#web/ui/forms/fields/phone/phones.ts";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import { showToast } from "#web/ui/toasts/toasts.ts";
 import styles from "./ContractExclusivities.module.css";

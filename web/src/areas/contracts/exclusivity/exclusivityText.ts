@@ -2,7 +2,7 @@
 import type { Exclusivity } from "#contract/contracts/exclusivity.ts";
 import { dayTime } from "#web/shared/deals/workColumns.tsx";
 import { formatNumber } from "#web/ui/format/numbers.ts";
-import { countryName } from "#web/ui/forms/fields/phones.ts";
+import { countryName } from "#web/ui/forms/fields/phone/phones.ts";
 import { t } from "./messages.ts";
 
 /** "No other work within 100 km of Old Customs Hall, in Australia, for Festivals" */

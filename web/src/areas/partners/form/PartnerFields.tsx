@@ -12,7 +12,7 @@ import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
 import { useMay } from "#web/shared/session/me.tsx";
 import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
 import { TagsField } from "#web/ui/forms/fields/choices/TagsField.tsx";
-import { PhoneField } from "#web/ui/forms/fields/PhoneField.tsx";
+import { PhoneField } from "#web/ui/forms/fields/phone/PhoneField.tsx";
 import { TextAreaField } from "#web/ui/forms/fields/TextAreaField.tsx";
 import type { RecordForm } from "#web/ui/forms/useCallForm.ts";
 import { Deals } from "../PartnerDeals.tsx";

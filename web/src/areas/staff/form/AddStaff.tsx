@@ -9,7 +9,7 @@ import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { SaveButton } from "#web/ui/forms/FormFrame.tsx";
 import { FormPage } from "#web/ui/forms/FormPage.tsx";
-import { phoneErrors } from "#web/ui/forms/fields/phones.ts";
+import { phoneErrors } from "#web/ui/forms/fields/phone/phones.ts";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
 import { useCallForm } from "#web/ui/forms/useCallForm.ts";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";

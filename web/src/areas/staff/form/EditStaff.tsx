@@ -5,7 +5,7 @@ import { EditPage, EditRecord, useSavedToast } from "#web/shared/record/EditReco
 import { useMe } from "#web/shared/session/me.tsx";
 import { TimeZoneField } from "#web/shared/values/TimeZoneField.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
-import { phoneErrors } from "#web/ui/forms/fields/phones.ts";
+import { phoneErrors } from "#web/ui/forms/fields/phone/phones.ts";
 import { useCallForm } from "#web/ui/forms/useCallForm.ts";
 import { summaryPath } from "../paths.ts";
 import { governanceOf } from "../staff.rules.ts";

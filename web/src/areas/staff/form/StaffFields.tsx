@@ -9,7 +9,7 @@ import { changeablePeopleOf } from "#web/shared/people/people.tsx";
 import { useMay, useZone } from "#web/shared/session/me.tsx";
 import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
 import { DateField } from "#web/ui/forms/fields/dates/DateField.tsx";
-import { PhoneField } from "#web/ui/forms/fields/PhoneField.tsx";
+import { PhoneField } from "#web/ui/forms/fields/phone/PhoneField.tsx";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
 import type { RecordForm } from "#web/ui/forms/useCallForm.ts";
 import { today } from "#web/ui/time/format.ts";

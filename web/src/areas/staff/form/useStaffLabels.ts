@@ -1,7 +1,7 @@
 import type { PersonBrief } from "#contract/schema.ts";
 import { t } from "#web/areas/staff/messages.ts";
 import { ADDRESS_WORDS } from "#web/shared/addresses/AddressLines.tsx";
-import { countryName } from "#web/ui/forms/fields/phones.ts";
+import { countryName } from "#web/ui/forms/fields/phone/phones.ts";
 import type { FieldLabels } from "#web/ui/forms/versions/openVersions.tsx";
 import { usePositionChoices } from "../position/usePositionChoices.ts";
 import type { StaffValues } from "./staffForm.ts";

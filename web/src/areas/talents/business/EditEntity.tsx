@@ -6,7 +6,7 @@ import { CallDialog } from "#web/ui/forms/CallDialog.tsx";
 import { Side } from "#web/ui/forms/FieldGroup.tsx";
 import { SwitchField } from "#web/ui/forms/fields/choices/ChoiceFields.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
-import { countryName } from "#web/ui/forms/fields/phones.ts";
+import { countryName } from "#web/ui/forms/fields/phone/phones.ts";
 import { TextAreaField } from "#web/ui/forms/fields/TextAreaField.tsx";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
 import type { RecordForm } from "#web/ui/forms/useCallForm.ts";

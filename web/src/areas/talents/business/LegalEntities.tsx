@@ -5,7 +5,7 @@ import { t } from "#web/areas/talents/business/messages.ts";
 import { DetailSection } from "#web/shared/record/layout/DetailPanel.tsx";
 import { mutate } from "#web/ui/calls/mutate.ts";
 import { openDialog } from "#web/ui/dialogs/dialogs.ts";
-import { countryName } from "#web/ui/forms/fields/phones.ts";
+import { countryName } from "#web/ui/forms/fields/phone/phones.ts";
 import type { OfFamily } from "../family.ts";
 import { AddButton, Entries } from "../personal/EntryList.tsx";
 import personal from "../personal/Personal.module.css";

@@ -5,7 +5,7 @@ import { SocialLinksField } from "#web/shared/social/SocialLinksField.tsx";
 import { TimeZoneField } from "#web/shared/values/TimeZoneField.tsx";
 import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
 import { LinkField } from "#web/ui/forms/fields/LinkField.tsx";
-import { PhoneField } from "#web/ui/forms/fields/PhoneField.tsx";
+import { PhoneField } from "#web/ui/forms/fields/phone/PhoneField.tsx";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
 import type { FieldsProps } from "./fieldsProps.ts";
 

@@ -3,7 +3,7 @@ import { type BasicInfos, basicInfos } from "#contract/talents/personal.ts";
 import { t } from "#web/areas/talents/personal/messages.ts";
 import { DetailFacts, DetailSection, type Fact } from "#web/shared/record/layout/DetailPanel.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
-import { countryName } from "#web/ui/forms/fields/phones.ts";
+import { countryName } from "#web/ui/forms/fields/phone/phones.ts";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import { formatDate } from "#web/ui/time/format.ts";
 import { type OfFamily, personalPath } from "../family.ts";

@@ -3,8 +3,8 @@ import { type EmergencyContact, EmergencyContactForm, emergencyContacts } from "
 import { t } from "#web/areas/talents/personal/messages.ts";
 import { CallDialog } from "#web/ui/forms/CallDialog.tsx";
 import { Side } from "#web/ui/forms/FieldGroup.tsx";
-import { PhoneField } from "#web/ui/forms/fields/PhoneField.tsx";
-import { countryName } from "#web/ui/forms/fields/phones.ts";
+import { PhoneField } from "#web/ui/forms/fields/phone/PhoneField.tsx";
+import { countryName } from "#web/ui/forms/fields/phone/phones.ts";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
 import type { RecordForm } from "#web/ui/forms/useCallForm.ts";
 import type { FieldLabels } from "#web/ui/forms/versions/openVersions.tsx";

@@ -1,6 +1,6 @@
 import { type FormValues, formOf } from "#contract/form.ts";
 import { type BasicInfos, BasicInfosForm } from "#contract/talents/personal.ts";
-import { countryName } from "#web/ui/forms/fields/phones.ts";
+import { countryName } from "#web/ui/forms/fields/phone/phones.ts";
 import type { FieldLabels } from "#web/ui/forms/versions/openVersions.tsx";
 
 const basicForm = formOf(BasicInfosForm);

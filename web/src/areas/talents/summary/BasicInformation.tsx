@@ -10,7 +10,7 @@ import { PhoneNumber } from "#web/shared/values/PhoneNumber.tsx";
 import { WebLink } from "#web/shared/values/WebLink.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { Tags } from "#web/ui/elements/Tags.tsx";
-import { countryName } from "#web/ui/forms/fields/phones.ts";
+import { countryName } from "#web/ui/forms/fields/phone/phones.ts";
 import { age, formatDate, today } from "#web/ui/time/format.ts";
 import { editPath, type OfFamily } from "../family.ts";
 import { representationLine } from "../personLabels.ts";

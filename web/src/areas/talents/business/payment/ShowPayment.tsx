@@ -3,7 +3,7 @@ import { t } from "#web/areas/talents/business/messages.ts";
 import { DetailFacts } from "#web/shared/record/layout/DetailPanel.tsx";
 import { Dialog } from "#web/ui/dialogs/Dialog.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
-import { countryName } from "#web/ui/forms/fields/phones.ts";
+import { countryName } from "#web/ui/forms/fields/phone/phones.ts";
 import styles from "../Business.module.css";
 import { groupedDigits } from "../labels.ts";
 

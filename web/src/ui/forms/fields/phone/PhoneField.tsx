@@ -1,14 +1,14 @@
 import { Select } from "@mantine/core";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { t } from "#web/ui/messages.ts";
-import { useStore } from "../../store.ts";
-import type { Field } from "../useCallForm.ts";
-import { comboboxProps, DROPDOWN_HEIGHT } from "./choices/combobox.ts";
-import { fieldError } from "./fieldError.tsx";
+import { useStore } from "../../../store.ts";
+import type { Field } from "../../useCallForm.ts";
+import { comboboxProps, DROPDOWN_HEIGHT } from "../choices/combobox.ts";
+import { fieldError } from "../fieldError.tsx";
+import { stableProps } from "../stableProps.tsx";
+import { TextField } from "../TextField.tsx";
 import styles from "./PhoneField.module.css";
 import { loadPhones, type PhoneCountry, phoneCountries, phoneError, phoneExample, phoneLibrary } from "./phones.ts";
-import { stableProps } from "./stableProps.tsx";
-import { TextField } from "./TextField.tsx";
 
 /** Keeps the line of the example until it is known. */
 const NBSP = "\u00a0";
@@ -23,18 +23,22 @@ interface Props {
 /** A phone number: the country by name and calling code, and the national digits. */
 export function PhoneField({ country, number, label, required = false }: Props) {
   const library = useStore(phoneLibrary);
-  useEffect(() => void loadPhones(), []);
-  const choices = useMemo(
-    () => (library ? phoneCountries(library) : [{ value: country.value, label: country.value }]),
-    [library, country.value],
-  );
+  const field = useRef<HTMLDivElement>(null);
+  const hasNumber = Boolean(number.value?.trim());
+  useEffect(() => {
+    const load = (): void => void loadPhones();
+    if (hasNumber) load();
+    const node = field.current;
+    node?.addEventListener("focusin", load);
+    return () => node?.removeEventListener("focusin", load);
+  }, [hasNumber]);
   // Not while it is being typed for the first time.
   const [left, setLeft] = useState(false);
   const typing = !left && document.activeElement?.getAttribute("name") === number.name;
   const example = phoneExample(library, country.value);
   return (
-    <div className={styles.phone}>
-      <CountrySelect {...country} choices={choices} />
+    <div ref={field} className={styles.phone}>
+      <CountrySelect {...country} choices={phoneCountries()} />
       <TextField
         {...number}
         label={label}

@@ -1,8 +1,9 @@
-/** Calling codes and validation of phone numbers, by a library that is loaded with the first phone field. */
+/** Calling codes and validation of phone numbers, by a library that is loaded with the first number. */
 import type { Examples } from "libphonenumber-js/min";
 import { formatMessage } from "#contract/values/formats.ts";
-import { createStore } from "../../store.ts";
-import type { FieldErrors } from "../formState.ts";
+import { createStore } from "../../../store.ts";
+import type { FieldErrors } from "../../formState.ts";
+import { CALLING_CODES } from "./callingCodes.ts";
 
 type Library = typeof import("libphonenumber-js/min");
 export const phoneLibrary = createStore<Library | null>(null);
@@ -32,10 +33,9 @@ export interface PhoneCountry {
 }
 let countries: readonly PhoneCountry[] | undefined;
 /** Returns all countries with a calling code, sorted by name. */
-export function phoneCountries(library: Library): readonly PhoneCountry[] {
-  countries ??= library
-    .getCountries()
-    .map((code) => ({ value: code as string, label: `${countryName(code)} +${library.getCountryCallingCode(code)}` }))
+export function phoneCountries(): readonly PhoneCountry[] {
+  countries ??= [...CALLING_CODES]
+    .map(([code, calling]) => ({ value: code, label: `${countryName(code)} +${calling}` }))
     .sort((a, b) => a.label.localeCompare(b.label));
   return countries;
 }
