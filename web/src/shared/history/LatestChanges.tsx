@@ -6,27 +6,30 @@ import { When } from "../values/When.tsx";
 import { actionLabel, NO_PERSON, subjectLabel } from "./actionLabel.ts";
 import { type HistoryItem, historyItems } from "./history.rules.ts";
 import styles from "./LatestChanges.module.css";
-import { useHistoryLabels } from "./useHistoryLabels.ts";
+import type { HistoryLabels } from "./labels.ts";
+import { useLabelsOfRecord } from "./useHistoryLabels.ts";
 
 const SHOWN = 5;
 const FIELDS = 3;
 
-/** The last saves of a record in few words: who, what, and which fields. */
-export const LatestChanges = ({ rows }: { rows: readonly HistoryRow[] }) =>
-  rows.length === 0 ? (
-    <EmptyText>{t("noChanges")}</EmptyText>
-  ) : (
+/** The last saves of a record, by its path, in few words: who, what, and which fields. */
+export function LatestChanges({ rows, path }: { rows: readonly HistoryRow[]; path: string }) {
+  const items = historyItems(rows).slice(0, SHOWN);
+  const labels = useLabelsOfRecord(
+    path,
+    items.flatMap((item) => item.rows),
+  );
+  if (items.length === 0) return <EmptyText>{t("noChanges")}</EmptyText>;
+  return (
     <ol className={styles.changes}>
-      {historyItems(rows)
-        .slice(0, SHOWN)
-        .map((item) => (
-          <LatestChange key={item.id} item={item} />
-        ))}
+      {items.map((item) => (
+        <LatestChange key={item.id} item={item} labels={labels} />
+      ))}
     </ol>
   );
+}
 
-function LatestChange({ item: { at, actor, rows } }: { item: HistoryItem }) {
-  const labels = useHistoryLabels();
+function LatestChange({ item: { at, actor, rows }, labels }: { item: HistoryItem; labels: Required<HistoryLabels> }) {
   const [first] = rows;
   const fields =
     first?.op === "update"

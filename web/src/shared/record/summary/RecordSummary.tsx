@@ -38,7 +38,7 @@ function Latest<Whole extends ShownRecord>({ kind: { source }, id }: Pick<Props<
     <>
       {changes.data && (
         <Part title={h("recent")} link={h("allChanges")} to={paths.tab(id, "history")}>
-          <LatestChanges rows={changes.data.rows} />
+          <LatestChanges rows={changes.data.rows} path={paths.tab(id, "history")} />
         </Part>
       )}
       {notes.data && (
