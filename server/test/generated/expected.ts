@@ -403,6 +403,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   ...MAIL_RULES,
   "POST /talent/v1/emails/counts": reads("COMM"),
   "POST /talent/v1/emails/export": reads("COMM"),
+  "POST /talent/v1/expenses/counts": reads("FINANCE"),
+  "POST /talent/v1/expenses/export": reads("FINANCE"),
   "POST /talent/v1/calls/counts": reads("COMM"),
   "POST /talent/v1/calls/export": reads("COMM"),
   "GET /finance/v1/external-client/contacts": { ...writes("FINANCE"), action: "read", of: "PARTNER" },

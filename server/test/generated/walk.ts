@@ -75,7 +75,7 @@ const RESTORED: ReadonlyMap<AnyCall, Restored> = new Map(
   }),
 );
 function isContent(kind: RefKind): boolean {
-  return kind === "news" || kind === "cmsEvent" || kind === "pvpm";
+  return ["news", "cmsEvent", "pvpm", "fanroomPost", "fanroomPoll"].includes(kind);
 }
 export const restoredAs = (call: AnyCall): Restored | undefined => RESTORED.get(call);
 /** Returns the kind that a call restores, unless it restores a part of a record. */

@@ -3,13 +3,14 @@ import { sql } from "drizzle-orm";
 import type { Erased, fans } from "#contract/fans/fan.ts";
 import { FAN_LIMITS } from "#contract/fans/interface.ts";
 import { type Database, type Db, systemIn } from "#server/lib/database/scope.ts";
+import { audit } from "#server/lib/records/audit.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 
 /** A vote is still one vote, of a fan whom it doesn't name. No fan of the app can have an id with a blank. */
 const NAMELESS = sql`'erased ' || gen_random_uuid()`;
 
-/** Nothing names the fan any more: not the id, nor the name, nor what they wrote. */
-export async function eraseFan(db: Db, agencyId: string, fanId: string): Promise<Erased> {
+/** Nothing names the fan any more: not the id, nor the name, nor what they wrote. The audit log says that one was erased, not who. */
+export async function eraseFan(db: Db, agencyId: string, actorId: string | null, fanId: string): Promise<Erased> {
   const { rowCount: markings } = await db.execute(
     sql`update content_marking set fan_id = null, fan_name = null, reason = null where agency_id = ${agencyId}::uuid and fan_id = ${fanId}`,
   );
@@ -22,11 +23,13 @@ export async function eraseFan(db: Db, agencyId: string, fanId: string): Promise
   await db.execute(
     sql`update content_poll_vote set fan_id = ${NAMELESS} where agency_id = ${agencyId}::uuid and fan_id = ${fanId}`,
   );
-  return { markings: markings ?? 0, events: events ?? 0, posts: posts ?? 0 };
+  const erased = { markings: markings ?? 0, events: events ?? 0, posts: posts ?? 0 };
+  await audit(db, { agencyId, actorId, what: "fan erased", detail: erased });
+  return erased;
 }
 
 export const fanHandlers: Handlers<typeof fans> = {
-  erase: ({ db, actor, body: { fanId } }) => eraseFan(db, actor.agencyId, fanId),
+  erase: ({ db, actor, body: { fanId } }) => eraseFan(db, actor.agencyId, actor.id, fanId),
 };
 
 /** Forgets who did what is older than is kept, and repairs totals of what had events lately. */

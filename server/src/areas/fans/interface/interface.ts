@@ -47,7 +47,9 @@ export const fanInterface = (services: Services): Binding => ({
       const { agencyId } = await keyHolder(services, request, "write");
       const fan = parseOrRefuse(Fan, request.params);
       return {
-        responseData: await database.scope(systemIn(agencyId), "write", (db) => eraseFan(db, agencyId, fan.fanId)),
+        responseData: await database.scope(systemIn(agencyId), "write", (db) =>
+          eraseFan(db, agencyId, null, fan.fanId),
+        ),
       };
     });
   },

@@ -20,6 +20,7 @@ export const buildContent =
     const isPvpm = kind === "Audio" || kind === "Video";
     const { name, contentType, type } = FILES[kind];
     const media = await buildWholeFile(agencyId, name, contentType, type);
+    const thumbnail = await buildWholeFile(agencyId, "a.png", "image/png", 1);
     const id = await insert(
       agencyId,
       `insert into content_item (id, agency_id, kind, title, deleted_at, content, status, publish_at, publish_zone, starts_at, link, tags, media_credit, podcast, external_image_url,
@@ -31,7 +32,7 @@ export const buildContent =
       deleted,
       LINK,
       isPvpm,
-      media,
+      thumbnail,
     );
     await inAgency(
       agencyId,
