@@ -115,11 +115,11 @@ describe("what an item needs", () => {
     expect(neededFields("Event", { ...whole, location: null, eventMode: "ONLINE" })).toEqual(["streamUrl"]);
   });
   test("a link by kind, each with its own message (B-650, B-651, B-652, E-369)", () => {
-    expect(linkProblem("Audio", "https://open.spotify.com/track/1")).toBeUndefined();
+    expect(linkProblem("Audio", "https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC")).toBeUndefined();
     expect(linkProblem("Audio", "https://soundcloud.com/a/b")).toBeUndefined();
     expect(linkProblem("Audio", "https://youtu.be/1")).toBe("Invalid SoundCloud or Spotify format");
-    expect(linkProblem("Video", "https://www.youtube.com/watch?v=1")).toBeUndefined();
-    expect(linkProblem("Video", "https://vimeo.com/1")).toBeUndefined();
+    expect(linkProblem("Video", "https://www.youtube.com/watch?v=dQw4w9WgXcQ")).toBeUndefined();
+    expect(linkProblem("Video", "https://vimeo.com/76979871")).toBeUndefined();
     expect(linkProblem("Video", "https://vimeo.com")).toBe("Invalid Vimeo URL format");
     expect(linkProblem("Video", "https://example.com/1")).toBe("Invalid link format");
     expect(linkProblem("News", "www.example.com")).toBeUndefined();

@@ -98,7 +98,7 @@ test("all that was said with a person is one file, without what is private to a 
   const [audited] = await inAgency(agency, "select what from audit where subject_id = $1 order by id desc limit 1", [
     id,
   ]);
-  expect(audited).toEqual({ what: "conversations.export" });
+  expect(audited).toEqual({ what: "conversations exported" });
 });
 
 test("an erasure takes all of it at once, with files and what Meta sent, and leaves everyone else's", async () => {

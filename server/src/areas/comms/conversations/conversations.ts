@@ -34,7 +34,7 @@ export function conversationHandlers({ store, jobs, conversations }: Dependencie
       const parts: ZipSource[] = [];
       for (const { title, read } of conversations)
         parts.push(...partsOf(title, await read(db, { agencyId, aboutId: id }), taken));
-      await audit(db, { agencyId, actorId: actor.id, what: "conversations.export", subjectId: id });
+      await audit(db, { agencyId, actorId: actor.id, what: "conversations exported", subjectId: id });
       return { name: "Conversations.zip", type: "application/zip", parts: zipParts(parts) };
     },
 
@@ -46,7 +46,7 @@ export function conversationHandlers({ store, jobs, conversations }: Dependencie
         for (const mediaId of mediaIds) await jobs.enqueue(db, "media", { agencyId, mediaId });
         erased.push({ kind, count });
       }
-      await audit(db, { agencyId, actorId: actor.id, what: "conversations.erase", subjectId: id });
+      await audit(db, { agencyId, actorId: actor.id, what: "conversations erased", subjectId: id });
       return erased;
     },
   };
