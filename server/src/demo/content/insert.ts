@@ -22,7 +22,15 @@ export interface DemoPlace {
 }
 
 export async function insertContent(db: Db, placed: DemoPlace): Promise<void> {
+  await insertSettings(db, placed);
   for (const item of [...demoNews, ...demoFanEvents, ...demoRecordings]) await insertItem(db, item, placed);
+}
+
+/** The demo's writers may import news and events from files. */
+async function insertSettings(db: Db, { agencyId }: DemoPlace): Promise<void> {
+  await db.execute(
+    sql`insert into content_setting (id, agency_id, publish_to_app) values (${idOf("content/settings")}::uuid, ${agencyId}::uuid, true)`,
+  );
 }
 
 export const authorOf = ({ roll }: DemoRandom): string => staffId(AUTHORS[roll(0, AUTHORS.length - 1)] ?? AUTHORS[0]);
