@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { ASSISTANT, OWNER, openSignedIn, test } from "../../support/demo.ts";
-import { axeViolations, expectFineEverywhere, newTalent } from "../../support/page.ts";
+import { AGENT, ASSISTANT, OWNER, openSignedIn, test } from "../../support/demo.ts";
+import { axeViolations, expectFineEverywhere, newTalent, openList } from "../../support/page.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -262,4 +262,15 @@ test("a file is shared by a link that opens without signing in, until it is revo
   await visitor.reload();
   await expect(visitor.getByRole("alert")).toContainText("This link doesn't work any more");
   await outside.close();
+});
+
+test("a right to assigned people reaches their libraries, and not the agency's own", async ({ browser }) => {
+  const page = await openSignedIn(browser, AGENT);
+  await page.goto("/library");
+  await expect(page.getByText("You don't have access to this page")).toBeVisible();
+  await expect(page.getByRole("navigation").getByRole("link", { name: "Library" })).toHaveCount(0);
+  await openList(page, "/talent");
+  await page.locator("[data-row] [data-opener]").first().click();
+  await page.getByRole("link", { name: "Library", exact: true }).click();
+  await expect(folders(page)).toBeVisible();
 });
