@@ -1,5 +1,5 @@
 /** The files of a record as one part that each kind has, and their preview in each of its sizes. */
-import { expect, type Page } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { EventCreate, events } from "#contract/events/event.ts";
 import { formOf } from "#contract/form.ts";
@@ -45,6 +45,15 @@ const closeUploads = async (page: Page): Promise<void> => {
   await expect(uploads).toBeVisible({ timeout: 60_000 });
   await uploads.getByRole("button", { name: "Close" }).click();
 };
+/** Adds an event, and opens its files as an owner. */
+async function openFilesOfEvent(browser: Browser, baseURL: string | undefined, title: string) {
+  const api = await apiOf(baseURL);
+  const form = { ...formOf(EventCreate).empty, title };
+  const { id } = await api.send<{ id: string }>("POST", events.create.path, form);
+  const page = await openSignedIn(browser, OWNER, WIDE);
+  await page.goto(`/event/detail/${id}/attachments`);
+  return { page, api, id };
+}
 const row = (page: Page, name: string) => page.getByRole("table").getByRole("row").filter({ hasText: name });
 
 test("each kind of record has the table: files are dropped, downloaded and deleted (B-141, B-748, B-750, C-332, C-333, C-339)", async ({
@@ -87,17 +96,11 @@ test("each kind of record has the table: files are dropped, downloaded and delet
   }
 });
 
-test("what could not be deleted says why in the server's words, or that nobody answered (B-749)", async ({
+test("what could not be deleted says why, in the server's words or because it can't be reached (B-749)", async ({
   browser,
   baseURL,
 }) => {
-  const api = await apiOf(baseURL);
-  const { id } = await api.send<{ id: string }>("POST", events.create.path, {
-    ...formOf(EventCreate).empty,
-    title: "Winter gala",
-  });
-  const page = await openSignedIn(browser, OWNER, WIDE);
-  await page.goto(`/event/detail/${id}/attachments`);
+  const { page, api, id } = await openFilesOfEvent(browser, baseURL, "Winter gala");
   await drop(page, { name: "Rider.csv", type: "text/csv", bytes: Buffer.from("what\nWater\n") });
   await expect(row(page, "Rider.csv")).toBeVisible({ timeout: 30_000 });
   await closeUploads(page);
@@ -123,13 +126,7 @@ test("the preview is 768 wide, 988 with a caption and 500 for audio with one, an
   browser,
   baseURL,
 }) => {
-  const api = await apiOf(baseURL);
-  const { id } = await api.send<{ id: string }>("POST", events.create.path, {
-    ...formOf(EventCreate).empty,
-    title: "Harbour lights",
-  });
-  const page = await openSignedIn(browser, OWNER, WIDE);
-  await page.goto(`/event/detail/${id}/attachments`);
+  const { page } = await openFilesOfEvent(browser, baseURL, "Harbour lights");
   const tall = await sharp({ create: { width: 1500, height: 2400, channels: 3, background: "#3c6d8c" } })
     .jpeg()
     .toBuffer();

@@ -3,14 +3,8 @@ import { randomUUIDv7 } from "node:crypto";
 import type { RecordKind } from "#contract/record-kinds.ts";
 import { buildAgency, buildRecord, buildStaff, inAgency } from "../../factories.ts";
 import { WORLD_KINDS } from "../world/kinds.ts";
-import { insertOracleRows, ODD_NAMES, type Oracle, type OracleFact, type OracleFilter } from "./oracle.ts";
+import { at, day, insertOracleRows, ODD_NAMES, type Oracle, type OracleFact, type OracleFilter } from "./oracle.ts";
 
-const day = (n: number): string => new Date(Date.UTC(2026, 0, 1 + n)).toISOString();
-export const at = <T>(from: readonly T[], n: number): T => {
-  const one = from[n % from.length];
-  if (one === undefined) throw new Error("empty");
-  return one;
-};
 export const some = <T>(from: readonly T[], n: number): T[] => from.filter((_, index) => (n >> index) % 2 === 1);
 export const distinct = <T>(all: readonly (T | null)[]) => [...new Set(all)].filter((item) => item !== null);
 

@@ -3,8 +3,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { CONTRACT_TABS, FINANCIAL_STATUSES } from "#contract/contracts/contract.ts";
 import { OPPORTUNITY_TYPES } from "#contract/enums.ts";
 import { buildRecord } from "../../factories.ts";
-import { at } from "./companies.ts";
-import { insertOracleRows, type Oracle } from "./oracle.ts";
+import { at, insertOracleRows, type Oracle } from "./oracle.ts";
 import { amongThese, HIDDEN, type LinkedWork, mayDay, texts, type Work, workOracle } from "./work.ts";
 
 interface Contract extends Work {

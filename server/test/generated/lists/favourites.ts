@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { TALENT_CATEGORIES, TALENT_STATUSES } from "#contract/enums.ts";
 import { buildAgency, buildFavourite, inAgency } from "../../factories.ts";
-import { insertOracleRows, ODD_NAMES, type Oracle, type OracleFact } from "./oracle.ts";
+import { at, day, insertOracleRows, ODD_NAMES, type Oracle, type OracleFact } from "./oracle.ts";
 
 interface FavouriteFact extends OracleFact {
   displayName: string;
@@ -14,12 +14,6 @@ interface FavouriteFact extends OracleFact {
   updatedAt: string;
 }
 const TAGS = ["headliner", "new", "a_b", "50%", "New"];
-const day = (n: number): string => new Date(Date.UTC(2026, 0, 1 + n)).toISOString();
-const at = <T>(from: readonly T[], n: number): T => {
-  const one = from[n % from.length];
-  if (one === undefined) throw new Error("empty");
-  return one;
-};
 
 export const favouritesOracle: Oracle<FavouriteFact> = {
   async seed(agencyId) {

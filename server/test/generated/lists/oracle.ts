@@ -120,3 +120,15 @@ export const ODD_NAMES: readonly string[] = [
   "Caret ^ Tilde ~",
   "At @ Sign",
 ];
+
+/** Returns the n-th day of 2026, as an instant. */
+export const day = (n: number): string => new Date(Date.UTC(2026, 0, 1 + n)).toISOString();
+/** Returns one of some values, in turn. */
+export const at = <T>(from: readonly T[], n: number): T => {
+  const one = from[n % from.length];
+  if (one === undefined) throw new Error("empty");
+  return one;
+};
+/** Returns whether a filter's values hold one of a row's own. */
+export const any = (own: readonly string[], values: readonly unknown[]): boolean =>
+  own.some((id) => values.includes(id));

@@ -1,8 +1,8 @@
 import { PAYMENT_TERMS } from "#contract/suppliers/supplier.ts";
 import { buildAgency, buildPartner, buildPartnerContact, inAgency } from "../../factories.ts";
-import { at, type Company, companyOracle, distinct, some } from "./companies.ts";
+import { type Company, companyOracle, distinct, some } from "./companies.ts";
 import { type ContactFact, contactFacts, contacts, oracleContactColumns } from "./contacts.ts";
-import { insertOracleRows, type Oracle } from "./oracle.ts";
+import { at, insertOracleRows, type Oracle } from "./oracle.ts";
 
 const PLACES = [null, "Sydney", "sydney", "Melbourne", "São Paulo", "50% off, Perth"];
 const HIDDEN = "secret percent% under_score";

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { type Family, PROFILE_STATES, STAGES, TALENT_CATEGORIES, TALENT_STATUSES } from "#contract/enums.ts";
 import { buildAgency, buildPerson, buildStaff, inAgency } from "../../factories.ts";
 import { WORLD_KINDS } from "../world/kinds.ts";
-import { insertOracleRows, ODD_NAMES, type Oracle, type OracleFact } from "./oracle.ts";
+import { at, day, insertOracleRows, ODD_NAMES, type Oracle, type OracleFact } from "./oracle.ts";
 
 interface Person extends OracleFact {
   displayName: string;
@@ -23,12 +23,6 @@ interface Person extends OracleFact {
 
 const PLACES = [null, "Sydney", "sydney", "Melbourne", "São Paulo", "50% off, Perth"];
 const TAGS = ["jazz", "blues", "a_b", "50%", "o'neil", "Jazz"];
-const day = (n: number): string => new Date(Date.UTC(2026, 0, 1 + n)).toISOString();
-const at = <T>(from: readonly T[], n: number): T => {
-  const one = from[n % from.length];
-  if (one === undefined) throw new Error("empty");
-  return one;
-};
 const some = <T>(from: readonly T[], n: number): T[] => from.filter((_, index) => (n >> index) % 2 === 1);
 
 async function seed(family: Family, agencyId: string): Promise<Person[]> {

@@ -10,15 +10,10 @@ import {
   buildSupplier,
   inAgency,
 } from "../../factories.ts";
-import { insertOracleRows, ODD_NAMES, type Oracle, type OracleFact, type OracleFilter } from "./oracle.ts";
+import { at, insertOracleRows, ODD_NAMES, type Oracle, type OracleFact, type OracleFilter } from "./oracle.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const at = <T>(from: readonly T[], n: number): T => {
-  const one = from[n % from.length];
-  if (one === undefined) throw new Error("empty");
-  return one;
-};
 const distinct = <T>(all: readonly (T | null)[]) => [...new Set(all)].filter((item) => item !== null);
 
 interface TaskFact extends OracleFact {

@@ -6,8 +6,8 @@ import { OUTCOMES } from "#contract/opportunities/opportunity.ts";
 import type { StatusModule } from "#contract/settings/status.ts";
 import { OWNER_TYPES, WORK_PROGRESS } from "#contract/work/work.ts";
 import { buildAgency, buildPartner, buildPerson, buildRecord, buildStaff, inAgency } from "../../factories.ts";
-import { at, distinct, some } from "./companies.ts";
-import { insertOracleRows, ODD_NAMES, type Oracle, type OracleFact, type OracleFilter } from "./oracle.ts";
+import { distinct, some } from "./companies.ts";
+import { at, insertOracleRows, ODD_NAMES, type Oracle, type OracleFact, type OracleFilter } from "./oracle.ts";
 
 /** Of a field that is not searched. */
 export const HIDDEN = "secret percent% under_score";

@@ -9,7 +9,7 @@ import {
   buildStaff,
   inAgency,
 } from "../../../factories.ts";
-import { insertOracleRows, ODD_NAMES, type Oracle, type OracleFact } from "../oracle.ts";
+import { any, at, day, insertOracleRows, ODD_NAMES, type Oracle, type OracleFact } from "../oracle.ts";
 
 interface CallFact extends OracleFact {
   notes: string;
@@ -23,13 +23,6 @@ interface CallFact extends OracleFact {
   createdAt: string;
   updatedAt: string;
 }
-const day = (n: number): string => new Date(Date.UTC(2026, 0, 1 + n)).toISOString();
-const at = <T>(from: readonly T[], n: number): T => {
-  const one = from[n % from.length];
-  if (one === undefined) throw new Error("empty");
-  return one;
-};
-const any = (own: readonly string[], values: readonly unknown[]): boolean => own.some((id) => values.includes(id));
 
 export const callLogOracle: Oracle<CallFact> = {
   async seed(agencyId) {

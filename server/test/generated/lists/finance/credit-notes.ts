@@ -2,10 +2,9 @@
 import { randomUUIDv7 } from "node:crypto";
 import { INVOICE_STATUSES, type InvoiceStatus } from "#contract/invoices/codes.ts";
 import { buildAgency, buildPerson, buildRecord, buildSentInvoice, inAgency } from "../../../factories.ts";
-import { at, distinct } from "../companies.ts";
-import { insertOracleRows, ODD_NAMES, type Oracle, type OracleFact } from "../oracle.ts";
+import { distinct } from "../companies.ts";
+import { at, day, insertOracleRows, ODD_NAMES, type Oracle, type OracleFact } from "../oracle.ts";
 
-const day = (n: number): string => new Date(Date.UTC(2026, 0, 1 + n)).toISOString();
 const date = (n: number): string => day(n).slice(0, 10);
 const time = (text: string): number => Date.parse(`${text}T00:00:00Z`);
 

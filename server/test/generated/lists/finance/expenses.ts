@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { EXPENSE_CHARGED_TO, EXPENSE_STATES } from "#contract/expenses/expense.ts";
 import { buildAgency, buildRecord, buildStaff, inAgency } from "../../../factories.ts";
 import { insert, uniqueName } from "../../world/insert.ts";
-import { insertOracleRows, ODD_NAMES, type Oracle, type OracleFact } from "../oracle.ts";
+import { at, day, insertOracleRows, ODD_NAMES, type Oracle, type OracleFact } from "../oracle.ts";
 
 interface ExpenseFact extends OracleFact {
   description: string;
@@ -17,12 +17,6 @@ interface ExpenseFact extends OracleFact {
   createdAt: string;
   updatedAt: string;
 }
-const day = (n: number): string => new Date(Date.UTC(2026, 0, 1 + n)).toISOString();
-const at = <T>(from: readonly T[], n: number): T => {
-  const one = from[n % from.length];
-  if (one === undefined) throw new Error("empty");
-  return one;
-};
 const named = (id: string | null, values: readonly unknown[]): boolean => id !== null && values.includes(id);
 
 export const expensesOracle: Oracle<ExpenseFact> = {

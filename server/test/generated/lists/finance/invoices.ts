@@ -3,10 +3,9 @@ import { randomUUIDv7 } from "node:crypto";
 import { INVOICE_STATUSES, type InvoiceStatus, ORIGIN_KINDS, READY_STATES } from "#contract/invoices/codes.ts";
 import { SYNC_STATUSES, type SyncStatus } from "#contract/xero/codes.ts";
 import { buildAgency, buildPerson, buildRecord, inAgency } from "../../../factories.ts";
-import { at, distinct } from "../companies.ts";
-import { insertOracleRows, ODD_NAMES, type Oracle, type OracleFact } from "../oracle.ts";
+import { distinct } from "../companies.ts";
+import { at, day, insertOracleRows, ODD_NAMES, type Oracle, type OracleFact } from "../oracle.ts";
 
-const day = (n: number): string => new Date(Date.UTC(2026, 0, 1 + n)).toISOString();
 const date = (n: number): string => day(n).slice(0, 10);
 const buildThree = (build: () => Promise<string>) => Promise.all([1, 2, 3].map(build));
 const clientName = (n: number): string => `Client ${n}`;
