@@ -122,5 +122,6 @@ test("disk: leftovers of a killed write are removed with the key, and never read
   await writeFile(join(folder, key.slice(-2), `${key}.part`), "half");
   expect(await store?.size(key)).toBeNull();
   await store?.remove(key);
-  expect(await readdir(join(folder, key.slice(-2)))).toEqual([]);
+  // Keys of other tests may share the folder: its name is two of their characters.
+  expect((await readdir(join(folder, key.slice(-2)))).filter((name) => name.startsWith(key))).toEqual([]);
 });
