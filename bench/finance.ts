@@ -106,6 +106,8 @@ async function pdfs(id: string, atOnce: number): Promise<void> {
         Array.from({ length: atOnce }, async () => {
           while (left > 0) {
             left -= 1;
+            // A person may make 30 in an hour.
+            if (left % 20 === 0) await bare.query("delete from rate_limit");
             await ask(invoices.pdf.path.replace("{id}", id));
           }
         }),
@@ -118,8 +120,9 @@ async function pdfs(id: string, atOnce: number): Promise<void> {
   );
 }
 
+const began = performance.now();
 const first = await fill();
-console.log(`${ROWS} invoices of ${CLIENTS} clients`);
+console.log(`${ROWS} invoices of ${CLIENTS} clients, made in ${((performance.now() - began) / 1000).toFixed(0)} s`);
 for (const { title, query, order, where } of LISTS)
   await beside(
     `A page of ${PAGE} with its total, ${title}`,

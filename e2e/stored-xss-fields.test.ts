@@ -2,15 +2,21 @@
  * Sends each payload through every field of every form that creates a record, then opens every screen.
  * Forms are found in the contract, so a new one is covered the day it is added.
  */
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import type { AnyCall } from "#contract/call.ts";
+import { chatLogs } from "#contract/chat/conversation.ts";
+import { websiteEnquiries } from "#contract/comms/website-enquiry.ts";
+import { content } from "#contract/content/content.ts";
 import { type Family, type RefKind, STAGES, TALENT_CATEGORIES } from "#contract/enums.ts";
 import { RECORD_KINDS } from "#contract/record-kinds.ts";
+import { z } from "#contract/schema.ts";
 import { type SeededRandom, sampled, WHOLE } from "#test/generated/inputs/random.ts";
 import { type Known, sampleInput } from "#test/generated/inputs/sample.ts";
 import { CALLS, objectOf, type Walked } from "#test/generated/walk.ts";
 import { printedRandom } from "./support/breadth.ts";
 import { test } from "./support/demo.ts";
 import { screenRoutes } from "./support/screens.ts";
+import { api, connectWhatsapp, receive, whatsappNumberOf } from "./support/whatsapp.ts";
 import { forEachField, packed, pageOf, poke, type SendForm, sender, watch, xssLine } from "./support/xss.ts";
 
 test.describe.configure({ timeout: WHOLE ? 3_600_000 : 600_000 });
@@ -18,11 +24,14 @@ test.describe.configure({ timeout: WHOLE ? 3_600_000 : 600_000 });
 /**
  * Calls that create nothing a screen shows: signing in, uploading, sending, looking up, undoing, changing many at once. What
  * signers of a contract send takes their link. Voiding several takes invoices that were sent. A task-type rule has no text, nor has a pay-run; a file of the bank is uploaded. A credit note takes an invoice that was sent,
- * and a folder a name of letters and digits. A link is read at its site, a mailbox is connected once its servers accept it,
- * and an email that is sent again has no text of its own.
+ * and a folder a name of letters and digits.
+ *
+ * Of content, what changes a state or pins has no text, and a list is imported from an uploaded file. A link is read at its
+ * site, a mailbox is connected once its servers accept it, and WhatsApp by a sign-up at Meta; an email that is sent again
+ * has no text of its own.
  */
 const NOT_A_FORM =
-  /auth|upload|export|restore|pay-runs$|bank-files$|sign-offs$|share-email|session|invitation|undo|statistics|mark|imports|reveal|option|crop|\/make$|(?:tasks|pipelines|events|projects|contracts|invoices)\/bulk|invoices\/void$|\/send$|\/statements$|\/drafts$|\/reminders$|send-error-email|task-rules|credit-notes|xero|library|\/sync|\/sign\/\{token\}|\/crawl-|\/mailboxes$|mail-log\/\{id\}\/again$/;
+  /auth|upload|export|restore|pay-runs$|bank-files$|sign-offs$|share-email|session|invitation|undo|statistics|mark|imports|reveal|option|crop|\/make$|(?:tasks|pipelines|events|projects|contracts|invoices|content)\/bulk|invoices\/void$|\/send$|\/statements$|\/drafts$|\/reminders$|send-error-email|task-rules|credit-notes|xero|library|\/sync|\/sign\/\{token\}|cms\/\w+\/(?:approve|reject|pending|publish|irrelevant-reject|publish-to-talent-webpage|pin)$|cms\/tool\/import\/|\/crawl-|\/mailboxes$|whatsapp\/(?:connect|share-business-account)$|mail-log\/\{id\}\/again$/;
 const FORMS = CALLS.filter(
   ({ call, list, reads, title }) => call.method === "POST" && call.body && !list && !reads && !NOT_A_FORM.test(title),
 );
@@ -77,8 +86,22 @@ const SENT = 30;
 
 const dayOf = (n: number): string => new Date(Date.UTC(2031, 0, 1 + n)).toISOString().slice(0, 10);
 const HOLDS = "POST /client/v1/holds";
+const CMS = "POST /talent/v1/cms";
+const WHATSAPP = "POST /notification/v1/whatsapp/messages";
+/** A picture of the demo's and a conversation whose window is open. */
+interface Given {
+  image: string;
+  logId: string;
+}
+const NO_RECIPIENT = { recipientId: null, contactId: null, recipientNumberId: null };
+const MODULES = ["news", "events", "pvpms", "fanroom-posts", "fanroom-polls"] as const;
+/** A post has media or a link, and only a meetup has a place. */
+const post = ({ cmsEvent }: Known, n: number, { image }: Given) => ({
+  ...{ sortedMedias: [{ mediaId: image, order: 0 }], linkPreview: null, locationId: null },
+  ...(n % 2 === 0 ? { eventId: null, location: null } : { eventId: cmsEvent, location: textsFor(n)[2] }),
+});
 /** What a form must have that is not seen in its fields alone. */
-const FITTED: Readonly<Record<string, (known: Known, n: number) => object>> = {
+const FITTED: Readonly<Record<string, (known: Known, n: number, given: Given) => object>> = {
   // A group is one of a project that the task is linked to.
   "POST /client/v1/tasks": () => ({ groupId: null }),
   // Another record has that time already, which takes a reason.
@@ -107,9 +130,52 @@ const FITTED: Readonly<Record<string, (known: Known, n: number) => object>> = {
   [HOLDS]: ({ opportunity }, n) => ({
     ...{ recordId: opportunity, firstDay: dayOf(n), lastDay: dayOf(n), fromTime: null, toTime: null, expires: null },
   }),
+  [`${CMS}/news`]: (_, __, { image }) => ({ mediaIds: [image], link: "www.example.com" }),
+  // Fans meet at an event that is published, and not over.
+  [`${CMS}/events`]: (_, __, { image }) => ({
+    ...{ mediaIds: [image], link: "www.example.com", status: 1 },
+    ...{ start: "2031-02-03T19:30", end: "2031-02-03T22:30" },
+  }),
+  // It has a link to where it is played instead of a file.
+  [`${CMS}/pvpms`]: (_, n) =>
+    n % 2 === 0
+      ? { type: "audio", mediaIds: [], link: "https://soundcloud.com/harbourvale/quiet-season" }
+      : { type: "video", mediaIds: [], link: "https://vimeo.com/123456789" },
+  [`${CMS}/fanroom-posts`]: post,
+  [`${CMS}/fanroom-polls`]: (known, n, given) => ({
+    ...post(known, n, given),
+    options: [{ text: textsFor(n)[3] }, { text: textsFor(n)[4] }],
+    expiryDate: Date.now() + 3 * 86_400_000,
+  }),
+  // For all of its talents, whatever its version.
+  ...Object.fromEntries(
+    MODULES.map((module) => [`${CMS}/${module}/not-relevant`, () => ({ talentUserIds: [], versions: undefined })]),
+  ),
+  [`${WHATSAPP}/send-media`]: (_, __, { image, logId }) => ({
+    ...{ ...NO_RECIPIENT, logId, mediaId: image, replyToId: null },
+  }),
+  [`${WHATSAPP}/send-template`]: (_, n, { logId }) => ({
+    ...{ ...NO_RECIPIENT, logId, templateName: "a_question_about_a_date", language: null, headerMediaId: null },
+    variables: { 1: textsFor(n)[4], 2: textsFor(n)[5], 3: textsFor(n)[5] },
+  }),
 };
+/** Kinds whose records take a form only once, so that each submission has another. */
+const ONCE: readonly RefKind[] = ["news", "cmsEvent", "pvpm", "fanroomPost", "fanroomPoll", "websiteEnquiry"];
 
-async function fill(send: SendForm, random: SeededRandom) {
+type Rows = readonly { id: string; medias: readonly { media: { id: string } }[] }[];
+const JUNE = "June Abara";
+/** Connects WhatsApp with the stand-in for Meta, lets somebody write, and returns the conversation. */
+async function converse(page: Page): Promise<string> {
+  await connectWhatsapp(page);
+  const number = await whatsappNumberOf(page, JUNE);
+  for (const n of [0, 1, 2]) await receive(page, number, textsFor(n)[1] ?? "", JUNE);
+  const call = await api(page);
+  const found = await call.get(`${chatLogs.contacts.path}?q=${encodeURIComponent(JUNE)}`);
+  const [contact] = z.parse(z.array(z.looseObject({ logId: z.string() })), found);
+  return contact?.logId ?? "";
+}
+
+async function fill(send: SendForm, random: SeededRandom, logId: string) {
   const counts = { sent: 0, accepted: 0 };
   const created: Created[] = [];
   const refused = new Set<string>();
@@ -128,14 +194,23 @@ async function fill(send: SendForm, random: SeededRandom) {
     categories: TALENT_CATEGORIES,
   };
   const customField = await send("POST", "/talent/v1/custom-fields", field);
-  knownOf.set(undefined, { customField: customField.body.responseData.id });
+  // The demo has what no form adds.
+  const listed = async ({ path }: AnyCall, query: object) =>
+    (await send("POST", path, query)).body.responseData as unknown as Rows;
+  const [item] = await listed(content.list, { kinds: ["News"] });
+  const given = { image: item?.medias[0]?.media.id ?? "", logId };
+  const enquiries = await listed(websiteEnquiries.list, { statuses: ["NEW", "IN_PROGRESS"] });
+  const made = new Map<RefKind, string[]>([["websiteEnquiry", enquiries.map(({ id }) => id)]]);
+  knownOf.set(undefined, { customField: customField.body.responseData.id, content: item?.id ?? "" });
   const waiting = [...FORMS];
   // A form that references another kind waits until one of that kind exists.
   for (let turn = 0; waiting.length > 0; turn += 1) {
     const form = waiting.shift();
     if (!form || turn > FORMS.length * 3) break;
     const { call, family, closed } = form;
-    const wanting = form.references.filter(({ path }) => path[0] === "params" || path.length === 2);
+    const wanting = form.references.filter(
+      ({ path }) => path[0] === "params" || path.length === 2 || path[1] === "ids",
+    );
     if (
       turn < FORMS.length * 2 &&
       (wanting.some(({ kind }) => FORMS.some((other) => kindOf(other) === kind) && !known(family)[kind]) ||
@@ -148,10 +223,15 @@ async function fill(send: SendForm, random: SeededRandom) {
     let accepted = 0;
     const submit = async (n: number): Promise<void> => {
       const options = { full: true, knownOnly: true, turn: n, texts: textsFor(n) };
-      const { params, body } = sampleInput(call, known(family), undefined, options);
+      const ids = { ...known(family) };
+      for (const one of ONCE) {
+        const all = made.get(one) ?? [];
+        if (all.length > 0) ids[one] = all[n % all.length];
+      }
+      const { params, body } = sampleInput(call, ids, undefined, options);
       if (form.title.includes("attributes"))
         Object.assign(body as object, { fields: [{ id: known(family).customField, value: textsFor(n)[0] }] });
-      Object.assign(body as object, FITTED[form.title]?.(known(family), n));
+      Object.assign(body as object, FITTED[form.title]?.(ids, n, given));
       // What takes the same time is saved with a reason.
       if ("blockConflicts" in (body as object)) Object.assign(body as object, { blockConflicts: false });
       // A talent can be a favourite only once.
@@ -165,6 +245,7 @@ async function fill(send: SendForm, random: SeededRandom) {
       counts.accepted += 1;
       const { id } = answer.responseData ?? {};
       if (!kind || !id) return;
+      made.set(kind, [...(made.get(kind) ?? []), id]);
       if (!known(family)[kind]) {
         const owner = baseOf(kind, family) && kind !== "person" ? undefined : family;
         // Billing contacts are those of a partner.
@@ -189,7 +270,10 @@ const screens = (): string[] =>
 
 test("no payload sent through any form runs on any screen (S8)", async ({ browser, request }) => {
   const random = printedRandom("stored XSS by form");
-  const { counts, created } = await fill(await sender(request), random);
+  const beside = await browser.newPage();
+  const logId = await converse(beside);
+  await beside.close();
+  const { counts, created } = await fill(await sender(request), random, logId);
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const watched = await watch(context);
   const page = await pageOf(context);

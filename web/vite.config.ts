@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { build, defineConfig, type Plugin } from "vite";
 
 /** Writes `.br` and `.gz` beside all compressible files, so that the server only sends files. */
 function precompressed(): Plugin {
@@ -62,6 +62,34 @@ function preloadedFonts(): Plugin {
             attrs: { rel: "preload", as: "font", type: "font/woff2", href: `/${file}`, crossorigin: "" },
             injectTo: "head" as const,
           })),
+    },
+  };
+}
+
+/** Builds the script of forms on other websites by itself: one small file that loads nothing else. */
+function enquiryScript(): Plugin {
+  return {
+    name: "enquiry-script",
+    apply: "build",
+    async generateBundle() {
+      const result = await build({
+        configFile: false,
+        logLevel: "error",
+        root: import.meta.dirname,
+        publicDir: false,
+        build: {
+          write: false,
+          target: "es2020",
+          lib: {
+            entry: join(import.meta.dirname, "src/embed/enquiry.ts"),
+            formats: ["iife"],
+            name: "greenroomEnquiry",
+          },
+        },
+      });
+      const [built] = Array.isArray(result) ? result : [result];
+      if (!built || !("output" in built)) throw new Error("the script of enquiries was not built");
+      this.emitFile({ type: "asset", fileName: "enquiry.js", source: built.output[0].code });
     },
   };
 }
@@ -143,6 +171,8 @@ const APP = [
   "ui/table/exportActions.ts",
   "ui/elements/Tags.tsx",
   "shared/addresses/messages.ts",
+  "shared/chat/chatDialog.ts",
+  "shared/comms/lastContact.tsx",
   "shared/enquiry/openEnquiry.tsx",
   "shared/feeds/subscribe.tsx",
   "shared/record/actions/favourites.ts",
@@ -184,7 +214,7 @@ const proxied = ["/user", "/talent", "/client", "/mail", "/media", "/api"];
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), twoIconWeights(), pdfData(), precompressed(), preloadedFonts()],
+  plugins: [react(), twoIconWeights(), pdfData(), enquiryScript(), precompressed(), preloadedFonts()],
   html: { cspNonce: "__NONCE__" },
   build: {
     outDir: "dist",

@@ -54,6 +54,9 @@ export type RateLimit =
   | "crawl"
   | "linkPreview"
   | "publicLink"
+  | "enquiry"
+  | "fanRead"
+  | "fanWrite"
   | "unknownToken";
 
 type Params = z.ZodMiniObject;

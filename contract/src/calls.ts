@@ -4,7 +4,16 @@ import { availability } from "./calendar/availability.ts";
 import { calendarGroups } from "./calendar/calendar.ts";
 import { shareGroups } from "./calendar/share.ts";
 import type { CallGroup } from "./call.ts";
+import { chatGroups } from "./chat/groups.ts";
 import { callLogs } from "./comms/call-log.ts";
+import { commsSettings } from "./comms/comms-setting.ts";
+import { conversations } from "./comms/conversations.ts";
+import { enquiryForms } from "./comms/enquiry-form.ts";
+import { contactTimelines } from "./comms/timeline.ts";
+import { websiteEnquiries } from "./comms/website-enquiry.ts";
+import { contentGroups } from "./content/content.ts";
+import { postGroups } from "./content/posts/posts.ts";
+import { contentSettings } from "./content/setting.ts";
 import { contractDocumentGroups } from "./contract-documents/groups.ts";
 import { cancelling } from "./contracts/cancelling.ts";
 import { contractGroups } from "./contracts/contract.ts";
@@ -19,7 +28,8 @@ import { eventGroups } from "./events/event.ts";
 import { moving } from "./events/moving.ts";
 import { runSheets } from "./events/run-sheet.ts";
 import { billingGroups } from "./expenses/billing-contact.ts";
-import { expenses } from "./expenses/expense.ts";
+import { expenseChanges, expenses } from "./expenses/expense.ts";
+import { fanGroups } from "./fans/groups.ts";
 import { favouriteGroups } from "./favourites/groups.ts";
 import { financeGroups } from "./finance/groups.ts";
 import { financeEmailGroups } from "./finance-emails/groups.ts";
@@ -85,9 +95,16 @@ export const GROUPS = {
   contractFees,
   partnerDeals,
   callLogs,
+  websiteEnquiries,
+  enquiryForms,
+  commsSettings,
+  contactTimelines,
+  conversations,
   ...mailGroups,
+  ...chatGroups,
   ...billingGroups,
   expenses,
+  expenseChanges,
   ...invoiceGroups,
   ...ledgerGroups,
   ...payRunGroups,
@@ -109,8 +126,12 @@ export const GROUPS = {
   ...contractDocumentGroups,
   ...financeGroups,
   ...favouriteGroups,
+  ...fanGroups,
   ...placeGroups,
   ...libraryGroups,
+  ...contentGroups,
+  ...postGroups,
+  contentSettings,
   ...fileShareGroups,
   ...mediaGroups,
   ...linkGroups,

@@ -237,10 +237,29 @@ export type RefKind =
   | "costType"
   /** A line of the log of calls. */
   | "callLog"
+  /** An enquiry that came by a form on a website, and such a form. */
+  | "websiteEnquiry"
+  | "enquiryForm"
+  /** A key of the fan app. */
+  | "fanKey"
+  /** Content of one kind; audio and video are one. */
+  | "news"
+  | "cmsEvent"
+  | "pvpm"
+  | "fanroomPost"
+  | "fanroomPoll"
   /** An email of the log; the mailboxes, and the texts that emails start from. */
   | "mailLog"
   | "mailbox"
-  | "mailTemplate";
+  | "mailTemplate"
+  /** What one contact has of a WhatsApp conversation, and a message in it. */
+  | "chatLog"
+  | "chatMessage"
+  /** A WhatsApp number outside, and one of the agency's own. */
+  | "whatsappNumber"
+  | "chatNumber"
+  /** A text kept for quick replies. */
+  | "quickReply";
 
 /** What opportunities, events, projects and contracts may still lack to move on. */
 export const OPPORTUNITY_MISSING = ["partner", "contact", "talent", "dates", "value", "brief"] as const;
@@ -281,6 +300,7 @@ const OTHER_TOPICS = [
   "import",
   "status",
   "taskSetting",
+  "commsSetting",
   "notification",
   "calendarFeed",
   "availabilityShare",
@@ -298,10 +318,23 @@ const OTHER_TOPICS = [
   "financeEmail",
   "xero",
   "callLog",
+  "websiteEnquiry",
+  "enquiryForm",
+  "contentMarking",
+  "contentSetting",
+  "publicSite",
+  "fanKey",
   "mailLog",
   "mailbox",
   "mailTemplate",
   "mailSetting",
+  "chatLog",
+  "chatMessage",
+  "chatStatus",
+  "chatUnread",
+  "chatNumber",
+  "chatTemplate",
+  "quickReply",
 ] as const;
 /** The kinds of data whose changes reach open screens. */
 export type Topic = RecordKind | (typeof OTHER_TOPICS)[number];

@@ -20,6 +20,13 @@ export const textFilter = (): Filter<string> => ({
   kind: "text",
   schema: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.search)),
 });
+/** Exactly one of several numbers. */
+export const oneNumber = <const T extends number>(choices: readonly T[]): Filter<T> => ({
+  kind: "one",
+  values: "number",
+  choices,
+  schema: z.literal(choices as readonly [T, ...T[]]),
+});
 /** Exactly one of several. */
 export const oneOf = <const T extends string>(choices: readonly T[]): Filter<T> => ({
   kind: "one",
@@ -76,12 +83,16 @@ export interface ListSpec<Row extends z.ZodMiniType, F extends FilterMap, S exte
   filters: F;
   /** Whether `q` searches it. */
   search?: true;
-  /** The specification's name of `q` in this list's URL; both are accepted. */
+  /** The specification's name of `q`, in a URL and in a body; both are accepted. */
   searchAs?: string;
+  /** The specification's name of order and direction in one: "title", or "title DESC". */
+  sortAs?: string;
   /** Whether `fromDate` and `toDate` (epoch ms) bound it. */
   dates?: true;
   /** The filter over a closed set whose values are the list's tabs. */
   tabs?: string;
+  /** Rows of a page, where none are asked for. */
+  pageSize?: number;
   pageSizeMax?: number;
 }
 
@@ -144,8 +155,10 @@ export function listCall<
     filters,
     search,
     searchAs,
+    sortAs,
     dates,
     tabs,
+    pageSize = LIMITS.pageSize,
     pageSizeMax = LIMITS.pageSizeMax,
     ...rest
   } = spec;
@@ -156,6 +169,9 @@ export function listCall<
     filters,
     ...(search && { search }),
     ...(dates && { dates }),
+    pageSize,
+    ...(method === "POST" && searchAs && { searchAs }),
+    ...(sortAs && { sortAs }),
     pageSizeMax,
   });
   const reply = z.object({
@@ -171,9 +187,11 @@ export function listCall<
     sortable,
     defaultSort,
     filters,
+    pageSize,
     pageSizeMax,
     ...(search && { search }),
     ...(searchAs && { searchAs }),
+    ...(sortAs && { sortAs }),
     ...(dates && { dates }),
     ...(tabs !== undefined && { tabs }),
   };
@@ -192,13 +210,19 @@ function listQuerySchema<Row extends z.ZodMiniType, F extends FilterMap, S exten
     pageIndex: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), 0),
     pageSize: z._default(
       z.int().check(z.minimum(1), z.maximum(spec.pageSizeMax ?? LIMITS.pageSizeMax)),
-      LIMITS.pageSize,
+      spec.pageSize ?? LIMITS.pageSize,
     ),
     orderBy: z._default(z.enum(spec.sortable as readonly [S, ...S[]]), spec.defaultSort[0] as never),
     orderDirection: z._default(z.enum(DIRECTIONS), spec.defaultSort[1]),
     withTotal: z._default(z.boolean(), true),
   };
-  if (spec.search) shape.q = z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.search)));
+  const words = () => z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.search)));
+  if (spec.search) shape.q = words();
+  if (spec.searchAs) shape[spec.searchAs] = words();
+  if (spec.sortAs)
+    shape[spec.sortAs] = z.optional(
+      z.enum(spec.sortable.flatMap((column) => [column, ...DIRECTIONS.map((way) => `${column} ${way}`)])),
+    );
   if (spec.dates) {
     const epoch = () => z.optional(z.int().check(z.minimum(0), z.maximum(8.64e15)));
     shape.fromDate = epoch();
@@ -229,9 +253,26 @@ export function fromAddress(
     else if (filter?.kind === "many") {
       const values = text === "" ? [] : text.split("_").map(unescapeValue);
       query[key] = filter.values === "number" ? values.map(number) : values;
-    } else query[key === list.searchAs ? "q" : key] = text;
+    } else if (filter?.kind === "one" && filter.values === "number") query[key] = number(text);
+    else query[key === list.searchAs ? "q" : key] = text;
   }
   return query;
+}
+
+/** Returns a list query with what it says under the specification's names under ours. */
+export function inOurNames<Q extends ListQuery>(
+  { searchAs, sortAs }: Pick<ListSpec<z.ZodMiniType, FilterMap, string>, "searchAs" | "sortAs">,
+  query: Q,
+): Q {
+  const given = query as Readonly<Record<string, unknown>>;
+  const words = searchAs === undefined ? undefined : given[searchAs];
+  const [orderBy, orderDirection] = String((sortAs === undefined ? undefined : given[sortAs]) ?? "").split(" ");
+  return {
+    ...query,
+    ...(typeof words === "string" && !query.q && { q: words }),
+    ...(orderBy && { orderBy }),
+    ...(orderBy && { orderDirection: orderDirection ?? "ASC" }),
+  };
 }
 
 /** Writes the given parts of a list query as URL parameters; the opposite of `fromAddress`. */

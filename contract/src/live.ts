@@ -17,6 +17,9 @@ export const PresenceUpdate = z.nullable(
   z.strictObject({ type: z.literal("at"), kind: z.enum(RECORD_KINDS), id: id(), editing: z.boolean() }),
 );
 export type PresenceUpdate = z.output<typeof PresenceUpdate>;
+/** Where people can be together: at a record, or in a WhatsApp conversation. */
+export const PRESENCE_KINDS = [...RECORD_KINDS, "chatLog"] as const;
+export type PresenceKind = (typeof PRESENCE_KINDS)[number];
 
 /** A person who has a record open; `outside` marks a super admin. */
 export const PersonAtRecord = z.object({ ...PersonBrief.shape, outside: z.boolean() });
@@ -26,6 +29,10 @@ export type PresentPerson = z.output<typeof PresentPerson>;
 /** Most people sent as present at one record. */
 export const MAX_PRESENT = 30;
 
+/** The WhatsApp conversation (`logId`) that a tab has open, or null for none; a state of its own beside the record. */
+export const ChatPresence = z.strictObject({ type: z.literal("chat"), id: z.nullable(id()), typing: z.boolean() });
+export type ChatPresence = z.output<typeof ChatPresence>;
+
 export const LiveEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("ready") }),
   /** Rows of a topic changed that this person may see; an empty list means any of them. */
@@ -34,6 +41,8 @@ export const LiveEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("rights") }),
   /** Everyone else at the record that this tab shows, each person once, those who edit first. */
   z.object({ type: z.literal("present"), kind: z.enum(RECORD_KINDS), id: id(), people: z.array(PresentPerson) }),
+  /** Everyone else who has the conversation open that this tab has; `editing` says that they type. */
+  z.object({ type: z.literal("chatting"), id: id(), people: z.array(PresentPerson) }),
   /** The record that this tab shows was saved, possibly by the same person in another tab. */
   z.object({ type: z.literal("saved"), kind: z.enum(RECORD_KINDS), id: id(), by: PersonAtRecord }),
 ]);

@@ -10,6 +10,8 @@ interface KindSpec {
   imported: boolean;
   /** Whether lists of work (tasks, events, projects) are narrowed by it. */
   narrowsWork?: true;
+  /** Shown in dialogs over lists: it has no pages of its own. */
+  inDialogs?: true;
   /** Whether it involves persons and partners, so that staff assigned to one of those reach it too. */
   involves?: true;
 }
@@ -26,6 +28,7 @@ export const KINDS = [
   { kind: "invoice", collections: { invoices: "FINANCE" }, imported: false },
   { kind: "creditNote", collections: { creditNotes: "FINANCE" }, imported: false },
   { kind: "task", collections: { tasks: "TASK" }, imported: false, involves: true },
+  { kind: "content", collections: { content: "CMS" }, imported: false, inDialogs: true, involves: true },
 ] as const satisfies readonly KindSpec[];
 
 type Kind = (typeof KINDS)[number];
@@ -33,7 +36,8 @@ type CollectionOf<K> = K extends { collections: infer C } ? keyof C & string : n
 type ResourceOf<K> = K extends { collections: infer C } ? C[keyof C] : never;
 export type RecordKind = Kind["kind"];
 export type Collection = CollectionOf<Kind>;
-export type ImportKind = CollectionOf<Extract<Kind, { imported: true }>>;
+/** News and events for fans are lists of content of their own. */
+export type ImportKind = CollectionOf<Extract<Kind, { imported: true }>> | "news" | "cmsEvents";
 
 /** A non-empty list, as `z.enum` needs it. */
 export type Names<T extends string> = readonly [T, ...T[]];
@@ -42,15 +46,20 @@ const collectionsOf = (kinds: readonly KindSpec[]) => kinds.flatMap(({ collectio
 
 export const RECORD_KINDS = names<RecordKind>(KINDS.map(({ kind }) => kind));
 export const COLLECTIONS = names<Collection>(collectionsOf(KINDS).map(([collection]) => collection));
+/** Those whose records have pages. */
+export const PAGED_COLLECTIONS: readonly string[] = collectionsOf(
+  KINDS.filter((kind: KindSpec) => !kind.inDialogs),
+).map(([collection]) => collection);
 export const COLLECTION_RESOURCE = Object.fromEntries(collectionsOf(KINDS)) as Readonly<
   Record<Collection, ResourceOf<Kind>>
 >;
 
 const IMPORTED = KINDS.filter(({ imported }) => imported);
-export const IMPORT_KINDS = names<ImportKind>(collectionsOf(IMPORTED).map(([collection]) => collection));
-export const IMPORT_RESOURCE = Object.fromEntries(collectionsOf(IMPORTED)) as Readonly<
-  Record<ImportKind, ResourceOf<Extract<Kind, { imported: true }>>>
+const CONTENT_IMPORTS = { news: "CMS", cmsEvents: "CMS" } as const;
+export const IMPORT_RESOURCE = { ...Object.fromEntries(collectionsOf(IMPORTED)), ...CONTENT_IMPORTS } as Readonly<
+  Record<ImportKind, ResourceOf<Extract<Kind, { imported: true }>> | "CMS">
 >;
+export const IMPORT_KINDS = names<ImportKind>(Object.keys(IMPORT_RESOURCE));
 
 /** The resources whose records involve persons and partners. */
 export const INVOLVING_RESOURCES: ReadonlySet<string> = new Set(
@@ -62,14 +71,49 @@ export const WORK_FILTER_KINDS = names<WorkFilterKind>(
   KINDS.filter((kind: KindSpec) => kind.narrowsWork).map(({ kind }) => kind),
 );
 
-/** The lists that have saved filters, table settings and exports, each with its resource: the collections, favourites and the log of calls. */
-export type ListKey = Collection | "favorites" | "calls" | "emails";
-export const LIST_KEYS: Names<ListKey> = [...COLLECTIONS, "favorites", "calls", "emails"];
+/** The lists of content, each a part of its collection. */
+export const CONTENT_LISTS = ["news", "cmsEvents", "audios", "videos", "podcasts"] as const;
+export type ContentList = (typeof CONTENT_LISTS)[number];
+export const POST_LISTS = ["fanroomPosts", "fanroomPolls"] as const;
+export type PostList = (typeof POST_LISTS)[number];
+
+/** The lists that have saved filters, table settings and exports, each with its resource: the collections, those of content, favourites, the logs of calls, enquiries and emails, conversations, and expenses. */
+export type ListKey =
+  | Collection
+  | ContentList
+  | PostList
+  | "favorites"
+  | "calls"
+  | "enquiries"
+  | "emails"
+  | "whatsapp"
+  | "expenses";
+export const LIST_KEYS: Names<ListKey> = [
+  ...COLLECTIONS,
+  ...CONTENT_LISTS,
+  ...POST_LISTS,
+  "favorites",
+  "calls",
+  "enquiries",
+  "emails",
+  "whatsapp",
+  "expenses",
+];
 export const LIST_RESOURCE: Readonly<Record<ListKey, ResourceOf<Kind> | "COMM">> = {
   ...COLLECTION_RESOURCE,
+  news: "CMS",
+  cmsEvents: "CMS",
+  audios: "CMS",
+  videos: "CMS",
+  podcasts: "CMS",
+  fanroomPosts: "CMS",
+  fanroomPolls: "CMS",
   favorites: "TALENT",
   calls: "COMM",
+  enquiries: "COMM",
   emails: "COMM",
+  whatsapp: "COMM",
+  expenses: "FINANCE",
 };
 
 /** Tables whose columns a person may arrange. */

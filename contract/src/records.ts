@@ -1,5 +1,6 @@
 /** The calls of each kind of record by what they do; notes, history, lists and search are bound from here. */
 import type { AnyCall } from "./call.ts";
+import { cmsEvents, content, contentRecord } from "./content/content.ts";
 import { contractRecord, contracts } from "./contracts/contract.ts";
 import { eventRecord, events } from "./events/event.ts";
 import { history } from "./history/history.ts";
@@ -98,6 +99,14 @@ export const RECORDS = {
   },
   invoice: { ...invoices, notes: invoiceRecord.notes, history: invoiceRecord.history },
   creditNote: { ...creditNotes, notes: creditNoteRecord.notes, history: creditNoteRecord.history },
+  // Its kinds are added and changed by calls of their own; those of events hold the most.
+  content: {
+    ...content,
+    create: cmsEvents.create,
+    update: cmsEvents.update,
+    notes: contentRecord.notes,
+    history: contentRecord.history,
+  },
   task: { ...tasks, notes: taskRecord.notes, history: taskRecord.history },
   staff: {
     list: staff.list,

@@ -7,6 +7,7 @@ export { z };
 export type Schema<T = unknown> = z.ZodMiniType<T>;
 export type Infer<S extends z.ZodMiniType> = z.output<S>;
 
+const MISSING = "This field is required";
 /** Returns our message for a zod issue. */
 export function issueMessage(issue: {
   code?: string | undefined;
@@ -19,8 +20,8 @@ export function issueMessage(issue: {
     (issue.code === "invalid_type" || issue.code === "invalid_value") &&
     (issue.input === undefined || issue.input === null)
   )
-    return "This field is required";
-  if (issue.code === "too_small" && issue.origin === "string") return "This field is required";
+    return MISSING;
+  if (issue.code === "too_small" && issue.origin === "string") return MISSING;
   if (issue.code === "too_small" && issue.origin === "array") return "Choose at least one";
   if (issue.code === "too_big" && issue.origin === "string") return `At most ${String(issue.maximum)} characters`;
   if (issue.code === "too_big" && issue.origin === "array") return `At most ${String(issue.maximum)}`;
@@ -49,11 +50,11 @@ export const visible = z.refine<string>((text) => text === "" || !INVISIBLE.test
   error: "Contains no visible characters",
 });
 
-/** One line of text: trimmed, not blank, at most `max` characters. */
-export const line = (max: number = LIMITS.line) =>
-  z.string().check(
+/** One line of text: trimmed, not blank, at most `max` characters. `missing` replaces the message where there is none. */
+export const line = (max: number = LIMITS.line, missing: string = MISSING) =>
+  z.string({ error: ({ input }) => (input === undefined || input === null ? missing : undefined) }).check(
     z.trim(),
-    z.minLength(1, { abort: true }),
+    z.minLength(1, { error: missing, abort: true }),
     z.maxLength(max),
     z.refine((text) => !/[\r\n]/.test(text), { error: "One line only" }),
     clean,
@@ -68,14 +69,15 @@ export const maybeLine = (max: number = LIMITS.line) => emptyIsNull(line(max));
 export const maybeText = (max: number = LIMITS.text) =>
   emptyIsNull(z.string().check(z.trim(), z.maxLength(max), clean, visible, z.normalize("NFC")));
 
-/** A field that a form may leave empty: "", null and absent all become null. */
-export function emptyIsNull<T>(schema: z.ZodMiniType<T, unknown>) {
-  const orNull = z.pipe(
+/** A field that may be empty: "" and null become null. */
+export const blankIsNull = <T>(schema: z.ZodMiniType<T, unknown>) =>
+  z.pipe(
     z.transform((value: unknown): unknown => (typeof value === "string" && value.trim() === "" ? null : value)),
     z.nullable(schema),
   );
-  return z._default(orNull, null);
-}
+
+/** A field that a form may leave empty: "", null and absent all become null. */
+export const emptyIsNull = <T>(schema: z.ZodMiniType<T, unknown>) => z._default(blankIsNull(schema), null);
 
 /** UUID, lower case. */
 export const id = () => z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));

@@ -65,6 +65,21 @@ test("an expense is recorded with its receipt, submitted, rejected with a reason
   await decision.getByRole("button", { name: "Approve" }).click();
   await expect(details).toContainText("Approved");
   await expect(details.getByRole("button", { name: "Edit" })).toHaveCount(0);
+
+  // Who did what, from the first draft on.
+  await decision.getByRole("button", { name: "History" }).click();
+  const history = decision.getByRole("region", { name: "History" });
+  await expect(history).toContainText("Split it by event");
+  await expect(history).toContainText("receipt.pdf");
+  await savePictures(finance, "expense-history");
+  await expectAccessible(finance);
+  await finance.keyboard.press("Escape");
+  await finance.getByRole("button", { name: "Export" }).click();
+  const [file] = await Promise.all([
+    finance.waitForEvent("download"),
+    finance.getByRole("menuitem", { name: /CSV/ }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^Expenses \d{4}-\d\d-\d\d\.csv$/);
 });
 
 test("finance books an expense on an account, which brings its tax rate", async ({ browser }) => {

@@ -37,6 +37,7 @@ import {
   areaImports,
   areas,
   cancellers,
+  conversationSources,
   deadlines,
   financeUses,
   mailedDocuments,
@@ -49,6 +50,7 @@ import {
   resolvers,
   statusUses,
   subscriptions,
+  timelineSources,
 } from "./areas.ts";
 
 const WEB = new URL("../../web/dist/", import.meta.url).pathname;
@@ -79,7 +81,7 @@ export async function buildApp(
   });
   const secrets = openSecrets(config.appSecret, config.appSecretPrevious);
   const trail = openAuthTrail(database, app.log);
-  const limiter = openLimiter(database, noteLockOut(trail));
+  const limiter = openLimiter({ database, documentsPerHour: config.documentsPerHour, onLockOut: noteLockOut(trail) });
   const jobs = openJobs(database, onError);
   const store = openStore(config);
   const mailer = openMailer({
@@ -108,6 +110,8 @@ export async function buildApp(
     mailer,
     secrets,
     store,
+    notices: changeBus,
+    web: WEB,
     outside,
     findActor: sessions.actor,
     onError,
@@ -122,6 +126,8 @@ export async function buildApp(
     cancellers,
     deadlines,
     packs,
+    timeline: timelineSources,
+    conversations: conversationSources,
     post,
   });
 

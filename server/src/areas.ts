@@ -1,10 +1,13 @@
 /** Lists the areas of the server and merges what they define. A new area is one line in the list. */
 import { calendarArea } from "./areas/calendar/calendar.area.ts";
+import { chatArea } from "./areas/chat/chat.area.ts";
 import { commsArea } from "./areas/comms/comms.area.ts";
+import { contentArea } from "./areas/content/content.area.ts";
 import { contractDocumentsArea } from "./areas/contract-documents/contract-documents.area.ts";
 import { contractsArea } from "./areas/contracts/contracts.area.ts";
 import { eventsArea } from "./areas/events/events.area.ts";
 import { expensesArea } from "./areas/expenses/expenses.area.ts";
+import { fansArea } from "./areas/fans/fans.area.ts";
 import { favouritesArea } from "./areas/favourites/favourites.area.ts";
 import { financeArea } from "./areas/finance/finance.area.ts";
 import { historyArea } from "./areas/history/history.area.ts";
@@ -75,7 +78,10 @@ const AREAS = [
   listsArea,
   importsArea,
   notificationsArea,
+  chatArea,
   commsArea,
+  contentArea,
+  fansArea,
 ] as const;
 
 export { deadlines, packs };
@@ -90,6 +96,8 @@ export const cancellers = areas.flatMap((area) => area.cancellers ?? []);
 export const post = postTo(areas.flatMap(({ poster }) => poster ?? []));
 export const financeUses = areas.flatMap((area) => area.financeUses ?? []);
 export const mailedDocuments = Object.assign({}, ...areas.map((area) => area.mailedDocuments)) as MailedDocuments;
+export const conversationSources = areas.flatMap((area) => area.conversations ?? []);
+export const timelineSources = areas.flatMap((area) => area.timeline ?? []);
 export const statusUses = areas.flatMap((area) => area.statusUses ?? []);
 export const resolvers = resolversOf(recordManifests, mergeParts("resolvers")(AREAS));
 export const subscriptions = subscriptionsOf(

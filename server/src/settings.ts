@@ -100,6 +100,10 @@ export function origin(text: string): Parsed<string> {
   return plain ? ok(url.origin) : invalid("an http or https address without a path, as in https://greenroom.example");
 }
 
+export function graphVersion(text: string): Parsed<string> {
+  return /^v\d{1,3}\.\d$/.test(text) ? ok(text) : invalid("a version, as in v20.0");
+}
+
 export function emailSender(text: string): Parsed<string> {
   return /^[^<>@\r\n]*<?[^<>@\s]+@[^<>@\s]+>?$/.test(text)
     ? ok(text)

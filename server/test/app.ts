@@ -27,6 +27,11 @@ export const testConfig = (more: Partial<Config> = {}): Config => {
     XERO_URL: "http://xero.invalid",
     MAIL_SERVERS: inject("mailServers").places,
     MAIL_SERVERS_CA: inject("mailServers").ca,
+    META_APP_ID: "of the tests",
+    META_APP_SECRET: "of the tests",
+    META_CONFIG_ID: "of the tests",
+    META_VERIFY_TOKEN: "of the tests",
+    META_GRAPH_URL: "http://meta.invalid",
   });
   return { ...settings, databaseUrl: url, ...more };
 };

@@ -4,17 +4,19 @@
  * returns its URL, with `&work=off` without its tasks; when a worker asks for another file, its previous agency is removed.
  */
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { markOf } from "#server/embedded/processes.ts";
 import { withClient } from "#server/lib/database/with-client.ts";
 import { startTestCluster } from "./database/cluster.ts";
 import { freePort, type Program, startProgram } from "./resilience/program.ts";
+import { BODY_TEMPLATE, META_APP, MetaStandIn } from "./stand-ins/meta.ts";
 import { startXero, XERO_CLIENT } from "./stand-ins/xero.ts";
 
 interface Agency {
   url: string;
+  meta: MetaStandIn;
   end(): Promise<void>;
 }
 
@@ -43,7 +45,17 @@ async function loaded(): Promise<{ database: string; dataDir: string; drop(): Pr
   return { database: name, dataDir, drop: database.drop };
 }
 
-/** Puts the demo's tasks into the bin, for journeys that make their own, with what people were notified of. */
+const CHATS = [
+  "chat_reader",
+  "chat_message",
+  "chat_log",
+  "chat_conversation",
+  "chat_template",
+  "chat_number",
+  "chat_account",
+];
+
+/** Puts the demo's tasks into the bin, for journeys that make their own, with what people were notified of, and conversations. */
 const withoutWork = (ownerUrl: string): Promise<void> =>
   withClient("test", ownerUrl, async (client) => {
     const { rows } = await client.query<{ id: string }>("select id from agency");
@@ -54,8 +66,44 @@ const withoutWork = (ownerUrl: string): Promise<void> =>
       ]);
       await client.query("update task set deleted_at = now()");
       await client.query("delete from notification");
+      for (const table of CHATS) await client.query(`delete from ${table}`);
     }
   });
+
+/** A stand-in for Meta with a template in each state of its review. */
+async function openMeta(): Promise<MetaStandIn> {
+  const meta = await new MetaStandIn().open();
+  const template = { language: "en", category: "UTILITY" };
+  meta.templates = [
+    {
+      ...{ ...template, id: "t1", name: "a_question_about_a_date", status: "APPROVED" },
+      components: [
+        BODY_TEMPLATE("Hello {{1}}, a short question about {{2}}: is {{3}} still right for you?", [
+          "Odette",
+          "Audiobook series two",
+          "Thu 13 Aug",
+        ]),
+      ],
+    },
+    {
+      ...{ ...template, id: "t2", name: "recording_reminder", status: "APPROVED" },
+      components: [{ type: "BODY", text: "A reminder of the recording this week. Reply with 1 if you can make it." }],
+    },
+    {
+      ...{ ...template, id: "t3", name: "winter_greeting", status: "PENDING" },
+      components: [{ type: "BODY", text: "A warm greeting from all of us." }],
+    },
+    {
+      ...{ ...template, id: "t4", name: "special_offer", status: "REJECTED", rejected_reason: "INVALID_FORMAT" },
+      components: [{ type: "BODY", text: "Only today!" }],
+    },
+  ];
+  return meta;
+}
+
+/** What a journey needs to write webhooks, and what was sent. */
+const shownMeta = ({ accountId, number, sent, read }: MetaStandIn): string =>
+  JSON.stringify({ accountId, number, secret: META_APP.secret, code: "code-1", sent, read });
 
 async function makeAgency(hasWork: boolean): Promise<Agency> {
   count += 1;
@@ -66,14 +114,18 @@ async function makeAgency(hasWork: boolean): Promise<Agency> {
   if (!hasWork && template) await withoutWork(database.ownerUrl);
   // Each has its own books: numbers of invoices stand there once.
   const xero = await startXero();
+  const meta = await openMeta();
   const program = await run(dataDir, database, {
     ...{ XERO_URL: xero.url, XERO_CLIENT_ID: XERO_CLIENT.id, XERO_CLIENT_SECRET: XERO_CLIENT.secret },
+    ...{ META_APP_ID: META_APP.id, META_APP_SECRET: META_APP.secret, META_CONFIG_ID: META_APP.config },
+    ...{ META_VERIFY_TOKEN: META_APP.verify, META_GRAPH_URL: meta.url },
   });
   return {
+    meta,
     url: program.origin.replace("127.0.0.1", "localhost"),
     async end() {
       await program.stop();
-      await xero.stop();
+      await Promise.all([xero.stop(), meta.close()]);
       process.stderr.write(
         program.said().replace(/^(?:Greenroom is ready|Sign in to|Stopping|Loading| {2}).*\n/gm, ""),
       );
@@ -95,7 +147,24 @@ function agencyFor(worker: number, file: string, hasWork: boolean): Promise<Agen
   return agency;
 }
 
-const server = createServer(({ method, url = "/" }, response) => {
+/** Answers `POST /meta?by=<worker>` with the stand-in of the worker's agency; `&fault=refused` makes it refuse the next message, `&file=<id>&mime=<type>` gives it a file. */
+async function answerMeta(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { searchParams } = new URL(request.url ?? "/", "http://localhost");
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const agency = current.get(Number(searchParams.get("by")))?.agency;
+  const meta = (await agency)?.meta;
+  if (!meta) return void response.writeHead(404).end();
+  const [file, mime] = [searchParams.get("file"), searchParams.get("mime")];
+  if (file && mime) meta.files.set(file, { bytes: Buffer.concat(chunks), mime });
+  if (searchParams.get("fault") === "refused")
+    meta.faults.push({ on: "messages", fault: { status: 400, code: 131026, message: "Message undeliverable" } });
+  response.end(shownMeta(meta));
+}
+
+const server = createServer((request, response) => {
+  const { method, url = "/" } = request;
+  if (method === "POST" && url.startsWith("/meta?")) return void answerMeta(request, response);
   if (method !== "POST") return void response.end("ready");
   const { searchParams } = new URL(url, "http://localhost");
   agencyFor(Number(searchParams.get("by")), searchParams.get("for") ?? "", searchParams.get("work") !== "off").then(

@@ -209,6 +209,11 @@ const TITLE_COLUMN: Partial<Readonly<Record<RecordKind, string>>> = {
   contract: "title",
   invoice: "title",
   creditNote: "title",
+  content: "title",
+};
+/** What a kind cannot do without, besides its name. */
+const NEEDED: Partial<Readonly<Record<RecordKind, Readonly<Record<string, string>>>>> = {
+  content: { kind: "'News'", status: "13", publish_at: "'2026-01-02T03:04:00Z'", publish_zone: "'UTC'" },
 };
 
 /** Builds a record that stands in a table of its kind's name and needs no more than a name. */
@@ -220,10 +225,13 @@ export async function buildRecord(
   const id = randomUUIDv7();
   // A credit note is of an invoice that was sent.
   const of = kind === "creditNote" ? await buildSentInvoice(agencyId) : null;
+  const needed = Object.entries(NEEDED[kind] ?? {});
+  const names = needed.map(([name]) => `, ${name}`).join("");
+  const values = needed.map(([, value]) => `, ${value}`).join("");
   await inAgency(
     agencyId,
-    `insert into ${tableOfKind(kind)} (id, agency_id, ${TITLE_COLUMN[kind] ?? "display_name"}, deleted_at${of === null ? "" : ", invoice_id"})
-      values ($1, $2, $3, case when $4 then now() end${of === null ? "" : ", $5"})`,
+    `insert into ${tableOfKind(kind)} (id, agency_id, ${TITLE_COLUMN[kind] ?? "display_name"}, deleted_at${names}${of === null ? "" : ", invoice_id"})
+      values ($1, $2, $3, case when $4 then now() end${values}${of === null ? "" : ", $5"})`,
     [id, agencyId, displayName, deleted, ...(of === null ? [] : [of])],
   );
   await assign(agencyId, id, assignedTo);

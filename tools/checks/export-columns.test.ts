@@ -3,6 +3,8 @@ import { globSync } from "node:fs";
 import { describe, expect, test, vi } from "vitest";
 import { KINDS, LIST_KEYS, type ListKey, type RecordKind } from "#contract/record-kinds.ts";
 import { areaExports } from "#server/areas.ts";
+import type { PostTableId } from "#web/areas/content/posts/places.ts";
+import type { ContentSection } from "#web/areas/content/sections.ts";
 
 // Modules of the browser look at it while they load; nothing is rendered here.
 vi.hoisted(() => {
@@ -16,11 +18,25 @@ vi.hoisted(() => {
 });
 const { personColumns } = await import("#web/areas/talents/list/personColumns.tsx");
 const { staffColumns } = await import("#web/areas/staff/staffColumns.tsx");
+const { chatColumns } = await import("#web/areas/chat/list/chatColumns.tsx");
 const { callColumns } = await import("#web/areas/comms/calls/callColumns.tsx");
+const { enquiryColumns } = await import("#web/areas/comms/website/enquiryColumns.tsx");
+const { expenseColumns } = await import("#web/areas/expenses/expenseColumns.tsx");
 const { mailColumns } = await import("#web/areas/mail/mailColumns.tsx");
+const { contentColumns } = await import("#web/areas/content/list/columns.tsx");
+const { postColumns } = await import("#web/areas/content/posts/list/postColumns.tsx");
+const { SLUGS } = await import("#web/areas/content/posts/places.ts");
+const { TAB_SLUGS } = await import("#web/areas/content/sections.ts");
 const { favouriteColumns } = await import("#web/areas/favourites/favouriteColumns.tsx");
 
 const idsOf = (columns: readonly { id: string }[]): string[] => columns.map(({ id }) => id);
+/** A list of content has other columns in each of its tabs, and one file. */
+const postIds = (view: PostTableId): string[] => [
+  ...new Set(SLUGS.flatMap((slug) => idsOf(postColumns(view, slug, false)))),
+];
+const contentIds = (section: ContentSection): string[] => [
+  ...new Set(TAB_SLUGS.flatMap((slug) => idsOf(contentColumns(section, slug)))),
+];
 /** The columns of each kind whose list the record shell draws: `<kind>Kind.tsx` exports them in `<kind>Kind`. */
 const drawn: Record<string, readonly string[]> = {};
 for (const path of globSync("areas/**/*Kind.tsx", { cwd: new URL("../../web/src/", import.meta.url) })) {
@@ -38,13 +54,34 @@ const SCREENS: Readonly<Partial<Record<ListKey, readonly string[]>>> = {
   staff: idsOf(staffColumns),
   favorites: idsOf(favouriteColumns),
   calls: idsOf(callColumns),
+  enquiries: idsOf(enquiryColumns),
   emails: idsOf(mailColumns),
+  expenses: idsOf(expenseColumns(false)),
+  whatsapp: idsOf(chatColumns),
+  news: contentIds("news"),
+  cmsEvents: contentIds("events"),
+  audios: contentIds("audio"),
+  videos: contentIds("video"),
+  podcasts: contentIds("podcasts"),
+  fanroomPosts: postIds("posts"),
+  fanroomPolls: postIds("polls"),
 };
 /** In the whole file alone: nobody can choose them on the screen. */
 const FILE_ONLY: Readonly<Partial<Record<ListKey, readonly string[]>>> = {
   partners: ["phone", "created"],
   suppliers: ["updated", "created"],
   calls: ["recording"],
+  // No screen lists all kinds at once.
+  content: idsOf(areaExports.content.columns),
+  news: ["createdAt", "updatedAt"],
+  // The screen shows these within the start.
+  cmsEvents: ["end", "timeZoneId", "createdAt", "updatedAt"],
+  audios: ["createdAt", "updatedAt"],
+  videos: ["createdAt", "updatedAt"],
+  podcasts: ["createdAt", "updatedAt"],
+  // The screen is of one place, and its dialog says how a post is shown.
+  fanroomPosts: ["shown", "fanroomType"],
+  fanroomPolls: ["shown", "fanroomType"],
 };
 
 function differences(key: ListKey, screen: readonly string[], file: readonly string[]): string[] {

@@ -1,7 +1,7 @@
 /** Checks that the web's areas leave nothing out for a kind of record, and that each omission is noticed. */
 import { describe, expect, test, vi } from "vitest";
 import { HISTORY_CODES, HISTORY_FIELDS, HISTORY_PARTS } from "#contract/history/history-row.ts";
-import { COLLECTIONS } from "#contract/record-kinds.ts";
+import { COLLECTIONS, PAGED_COLLECTIONS } from "#contract/record-kinds.ts";
 import type { Area } from "#web/shared/area.ts";
 import type { AreaRoute } from "#web/ui/routing/route.ts";
 
@@ -60,7 +60,8 @@ async function omissions(areas: readonly Area[]): Promise<string[]> {
     typeof set === "string" ? [] : set.map((code) => `${field} ${code}`),
   );
   const parts = words.flatMap((word) => Object.keys(word.parts ?? {}));
-  const records = COLLECTIONS.flatMap((collection) => {
+  const paged = COLLECTIONS.filter((collection) => PAGED_COLLECTIONS.includes(collection));
+  const records = paged.flatMap((collection) => {
     const entry = collections[collection];
     if (!entry) return [`${collection} are not in the palette`];
     return [
@@ -117,6 +118,21 @@ const withoutRoute = (path: string): Area[] =>
   changed({ routes: without(suppliers ? routesOf([suppliers]) : [], path) });
 const withPlace = (change: Partial<NonNullable<typeof place>>): Area[] =>
   changed({ navigation: place ? [{ ...place, ...change }] : [] });
+
+test("the screens of finance are at the specification's addresses (B-055, N-015, N-016)", () => {
+  const paths = pathsOf(routesOf(AREAS));
+  const tabs = [
+    ...["tax", "invoice-settings", "email-templates", "other"].map((tab) => `configuration/${tab}`),
+    ...["management-fee", "task-type"].map((tab) => `rules/${tab}`),
+    ...["dashboard", "invoices/:categoryCode"],
+  ];
+  expect(
+    missing(
+      tabs.map((tab) => `/finance/${tab}`),
+      paths,
+    ),
+  ).toEqual([]);
+});
 
 describe("an omission is noticed:", () => {
   test.each<[string, () => readonly Area[], string]>([

@@ -1,6 +1,8 @@
 /** All areas of the app, one line each. */
 import { area as calendar } from "#web/areas/calendar/area.ts";
+import { area as chat } from "#web/areas/chat/area.ts";
 import { area as comms } from "#web/areas/comms/area.ts";
+import { area as content } from "#web/areas/content/area.ts";
 import { area as contracts } from "#web/areas/contracts/area.ts";
 import { area as events } from "#web/areas/events/area.ts";
 import { area as expenses } from "#web/areas/expenses/area.ts";
@@ -46,7 +48,9 @@ export const AREAS: readonly Area[] = [
   ledger,
   calendar,
   comms,
+  content,
   mail,
+  chat,
   finance,
   imports,
   mails,

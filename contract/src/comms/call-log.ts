@@ -79,8 +79,8 @@ export const CallLogForm = z.strictObject({
 });
 export type CallLogForm = z.output<typeof CallLogForm>;
 
-/** The other party of a call: a talent, a scout, or the contact of a partner. */
-const CallParty = z.object({
+/** The other party of a call or an enquiry: a talent, a scout, or the contact of a partner. */
+export const CallParty = z.object({
   /** The person's or the partner's. */
   id: id(),
   kind: z.enum(["talent", "scout", "partner"]),

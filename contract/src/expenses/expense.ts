@@ -1,5 +1,6 @@
 /** Expenses: what was spent for a contract, event, project or talent, or for the agency; who paid it, and who it is charged to. */
 import { call, signedIn, write } from "../call.ts";
+import { historyList } from "../history/history-row.ts";
 import { LINE_BOOKING } from "../invoices/line-booking.ts";
 import { LIMITS } from "../limits.ts";
 import { listCall, manyOf, manyRefs } from "../list.ts";
@@ -21,12 +22,8 @@ import {
   z,
 } from "../schema.ts";
 import { currency, DEFAULT_CURRENCY } from "../values/money.ts";
+import { EXPENSE_CHARGED_TO, EXPENSE_STATES } from "./codes.ts";
 
-/** How far an expense has come. */
-export const EXPENSE_STATES = ["DRAFT", "SUBMITTED", "APPROVED", "REJECTED"] as const;
-export type ExpenseState = (typeof EXPENSE_STATES)[number];
-export const EXPENSE_CHARGED_TO = ["AGENCY", "PARTNER", "TALENT"] as const;
-export type ExpenseChargedTo = (typeof EXPENSE_CHARGED_TO)[number];
 /** What an expense can be on. */
 export const EXPENSED_KINDS = ["contract", "event", "project", "person"] as const;
 export const EXPENSE_LIMITS = { receipts: 20, decided: 200, amount: 1e13 } as const;
@@ -207,5 +204,16 @@ export const expenses = {
     params: z.strictObject({ id: id() }),
     body: z.strictObject({}),
     reply: Done,
+  }),
+};
+
+/** Who sees an expense sees its history. */
+export const expenseChanges = {
+  list: listCall("GET", `${PATH}/{id}/history`, {
+    summary: "History of an expense",
+    access: signedIn,
+    topics,
+    params: byId,
+    ...historyList,
   }),
 };

@@ -2,6 +2,7 @@
 
 import type { Resource } from "../access.ts";
 import { read } from "../call.ts";
+import { CONTENT_STATUSES, EVENT_MODES } from "../content/codes.ts";
 import { INSTALMENT_STATES } from "../contracts/instalment.ts";
 import { FEE_BASES, FEE_MODES, SUB_CONTRACT_KINDS, SUB_CONTRACT_STATUSES } from "../contracts/parties.ts";
 import {
@@ -22,6 +23,7 @@ import {
   TASK_REMINDERS,
   type Topic,
 } from "../enums.ts";
+import { EXPENSE_CHARGED_TO, EXPENSE_STATES } from "../expenses/codes.ts";
 import { INVOICE_STATUSES, ISSUERS, PAYMENT_METHODS, PAYMENT_STATUSES } from "../invoices/codes.ts";
 import { listCall, manyOf, manyRefs } from "../list.ts";
 import type { RecordKind } from "../record-kinds.ts";
@@ -232,10 +234,36 @@ export const HISTORY_FIELDS = [
   "waivedBecause",
   "bufferBefore",
   "bufferAfter",
+  "spentOn",
+  "costType",
+  "taxAmount",
+  "spentFor",
+  "expenseChargedTo",
+  "chargedRecord",
+  "paidBy",
+  "expenseState",
+  "rejectReason",
   "personInCharge",
   "electronicAddress",
   "file",
   "caption",
+  "content",
+  "contentStatus",
+  "publishDate",
+  "publishZone",
+  "eventStart",
+  "eventEnd",
+  "pinned",
+  "pollExpires",
+  "eventMode",
+  "link",
+  "mediaCredit",
+  "podcast",
+  "thumbnail",
+  "onWebPage",
+  "streamUrl",
+  "ticketUrl",
+  "markingsResolved",
   "note",
   "broughtIn",
   "deleted",
@@ -278,9 +306,15 @@ export const HISTORY_CODES = {
   paymentStatus: PAYMENT_STATUSES,
   issuer: ISSUERS,
   paymentMethod: PAYMENT_METHODS,
+  expenseState: EXPENSE_STATES,
+  expenseChargedTo: EXPENSE_CHARGED_TO,
   holdState: HOLD_STATES,
   holdCause: HOLD_CAUSES,
   missingCode: MISSING_CODES,
+  contentStatus: CONTENT_STATUSES,
+  eventMode: EVENT_MODES,
+  podcast: "yesNo",
+  onWebPage: "yesNo",
 } as const satisfies Partial<Record<HistoryField, readonly (string | number)[] | "yesNo" | "country" | "permission">>;
 export type HistoryCodeField = keyof typeof HISTORY_CODES;
 

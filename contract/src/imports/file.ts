@@ -19,8 +19,9 @@ export const IMPORT_LIMITS = {
 export const PROBLEM_COLUMN = "Problem";
 
 /** Returns why a file of this name and size cannot be imported; `undefined` when it can. */
-export function importRejection(filename: string, bytes: number): string | undefined {
+export function importRejection(filename: string, bytes: number, csvOnly = false): string | undefined {
   const extension = extensionOf(filename);
+  if (csvOnly && extension !== "csv") return "Choose a CSV file (.csv).";
   if (extension === "xls")
     return "This file is from an older version of Excel. Save it as .xlsx, then choose it again.";
   if (extension === "xlsm" || extension === "xlsb")

@@ -9,6 +9,8 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export const ISSUERS = ["AGENCY", "TALENT"] as const;
 /** `TALENT`: the talent collected it. `CREDIT`: from what the client has left of other invoices. */
 export const PAYMENT_METHODS = ["BANK", "CARD", "CASH", "CHEQUE", "TALENT", "OTHER", "CREDIT"] as const;
+/** Where an invoice is issued besides here, once it is there. */
+export const INVOICE_ISSUER_TYPES = ["XERO"] as const;
 /** What a line bills. */
 export const ORIGIN_KINDS = ["instalment", "task", "expense"] as const;
 export type OriginKind = (typeof ORIGIN_KINDS)[number];

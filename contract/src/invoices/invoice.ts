@@ -11,7 +11,7 @@ import { date, emptyIsNull, id, instant, line, maybeLine, maybeText, Named, ref,
 import { decimal } from "../values/decimal.ts";
 import { currency, DEFAULT_CURRENCY } from "../values/money.ts";
 import { SYNC_STATUSES } from "../xero/codes.ts";
-import { INVOICE_STATUSES, ISSUERS, ORIGIN_KINDS, PAYMENT_STATUSES } from "./codes.ts";
+import { INVOICE_ISSUER_TYPES, INVOICE_STATUSES, ISSUERS, ORIGIN_KINDS, PAYMENT_STATUSES } from "./codes.ts";
 import { LINE_BOOKING } from "./line-booking.ts";
 import { emailRecipients } from "./recipients.ts";
 
@@ -155,6 +155,8 @@ export const Invoice = z.extend(InvoiceRow, {
   sentAt: z.nullable(instant()),
   sentTo: z.array(z.string()),
   voidReason: z.nullable(z.string()),
+  /** Null until Xero has it. */
+  issuerType: z.nullable(z.enum(INVOICE_ISSUER_TYPES)),
   /** Its public page, if it has one. */
   link: z.nullable(z.object({ createdAt: instant(), openedAt: z.nullable(instant()), opened: z.int() })),
 });

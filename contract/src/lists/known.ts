@@ -1,5 +1,12 @@
 /** The list calls behind saved filters, table settings and exports. */
+
+import { chatLogs } from "../chat/conversation.ts";
 import { callLogs } from "../comms/call-log.ts";
+import { websiteEnquiries } from "../comms/website-enquiry.ts";
+import { PODCAST } from "../content/codes.ts";
+import { cmsEvents, news, pvpms } from "../content/content.ts";
+import { fanroomPolls, fanroomPosts } from "../content/posts/posts.ts";
+import { expenses } from "../expenses/expense.ts";
 import { favourites } from "../favourites/favourite.ts";
 import { mailLogs } from "../mail/mail-log.ts";
 import { COLLECTIONS, type Collection, KINDS, type ListKey } from "../record-kinds.ts";
@@ -14,7 +21,24 @@ const listOf = (collection: Collection): AnyList => {
 
 export const LISTED = {
   ...Object.fromEntries(COLLECTIONS.map((collection) => [collection, listOf(collection)])),
+  news: news.list as unknown as AnyList,
+  cmsEvents: cmsEvents.list as unknown as AnyList,
+  audios: pvpms.list as unknown as AnyList,
+  videos: pvpms.list as unknown as AnyList,
+  podcasts: pvpms.list as unknown as AnyList,
+  fanroomPosts: fanroomPosts.list as unknown as AnyList,
+  fanroomPolls: fanroomPolls.list as unknown as AnyList,
   favorites: favourites.list as unknown as AnyList,
   calls: callLogs.list as unknown as AnyList,
+  enquiries: websiteEnquiries.list as unknown as AnyList,
   emails: mailLogs.list as unknown as AnyList,
+  whatsapp: chatLogs.list as unknown as AnyList,
+  expenses: expenses.list as unknown as AnyList,
 } as Readonly<Record<ListKey, AnyList>>;
+
+/** What a list shows of its call, where several lists share it. */
+export const LISTED_WITHIN: Partial<Readonly<Record<ListKey, Readonly<Record<string, unknown>>>>> = {
+  audios: { types: ["audio"] },
+  videos: { types: ["video"] },
+  podcasts: { [PODCAST]: true },
+};

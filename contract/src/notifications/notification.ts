@@ -21,6 +21,10 @@ export const NOTIFICATION_KINDS = [
   "hold",
   "keyDate",
   "signing",
+  "message",
+  "conversationAssigned",
+  "enquiry",
+  "mailReply",
   "followedChanged",
   "import",
   "export",
@@ -91,6 +95,8 @@ export const Notification = z.object({
       more: z.int(),
     }),
   ),
+  /** An enquiry of a website, and whose it is. */
+  enquiry: z.nullable(z.object({ id: id(), name: z.string() })),
   /** A hold that moved up or ended, for the record. */
   hold: z.nullable(
     z.object({
@@ -110,6 +116,10 @@ export const Notification = z.object({
   keyDate: z.nullable(z.object({ kind: z.enum(KEY_DATE_KINDS), title: z.nullable(z.string()), days: z.int() })),
   /** What a signer of the record did, or what became of its round; their name where it is one signer. */
   signing: z.nullable(z.object({ what: z.enum(SIGNING_NOTICES), name: z.nullable(z.string()) })),
+  /** An email that answers one of the reader's, and who sent it. Never what was written. */
+  mail: z.nullable(z.object({ id: id(), name: z.string() })),
+  /** A conversation on WhatsApp, with whom it is. Never what was written. */
+  chat: z.nullable(z.object({ logId: id(), name: z.string() })),
   /** The fields that changed, as far as the reader may see them. Never their values. */
   changes: z.array(z.object({ part: z.enum(HISTORY_PARTS), field: z.enum(HISTORY_FIELDS) })),
 });
@@ -185,6 +195,10 @@ export const DEFAULT_MAIL: Readonly<Record<NotificationKind, MailWay>> = {
   hold: "digest",
   keyDate: "digest",
   signing: "atOnce",
+  message: "digest",
+  conversationAssigned: "atOnce",
+  enquiry: "atOnce",
+  mailReply: "digest",
   followedChanged: "digest",
   import: "digest",
   export: "digest",
@@ -210,6 +224,10 @@ export const NotificationSetting = z.strictObject({
   hold: mailWay("hold"),
   keyDate: mailWay("keyDate"),
   signing: mailWay("signing"),
+  message: mailWay("message"),
+  conversationAssigned: mailWay("conversationAssigned"),
+  enquiry: mailWay("enquiry"),
+  mailReply: mailWay("mailReply"),
   followedChanged: mailWay("followedChanged"),
   import: mailWay("import"),
   export: mailWay("export"),

@@ -10,7 +10,8 @@ import { span, WORK_LIMITS } from "../work/work.ts";
 export const ENQUIRY_CHANNELS = ["EMAIL", "PHONE", "WEBSITE", "MESSAGE", "OTHER"] as const;
 
 const PHONE = "Use the international format, such as +61 491 570 156";
-const phone = () =>
+/** A phone number in the international format, or none. */
+export const enquiryPhone = () =>
   emptyIsNull(
     z.string().check(z.trim(), z.maxLength(LIMITS.tag), z.regex(/^\+[1-9][\d ().-]{6,24}$/, { error: PHONE })),
   );
@@ -23,7 +24,7 @@ const asked = {
   company: maybeLine(),
   email: maybeEmail(),
   /** E.164 */
-  phone: phone(),
+  phone: enquiryPhone(),
   text: maybeText(LIMITS.text),
   /** The dates wanted. */
   ...span,
@@ -40,6 +41,8 @@ export const KeptEnquiry = z.object({
   startDate: z.nullable(z.string()),
   endDate: z.nullable(z.string()),
   at: instant(),
+  /** The enquiry of a website that it was made of. */
+  websiteEnquiryId: z.optional(id()),
 });
 export type KeptEnquiry = z.output<typeof KeptEnquiry>;
 
@@ -77,7 +80,7 @@ export const enquiries = {
     access: read("PIPELINE"),
     reads: true,
     topics: ["partner"],
-    body: z.strictObject({ email: maybeEmail(), phone: phone(), company: maybeLine() }),
+    body: z.strictObject({ email: maybeEmail(), phone: enquiryPhone(), company: maybeLine() }),
     reply: EnquiryMatch,
   }),
   create: call("POST", PATH, {

@@ -2,6 +2,7 @@
 
 import { assignedChange, wordChange } from "../bulk.ts";
 import { call, read, write } from "../call.ts";
+import { BY_CONTACT, LastContact } from "../comms/last-contact.ts";
 import { LIMITS } from "../limits.ts";
 import { manyRefs } from "../list.ts";
 import { Media } from "../media/upload.ts";
@@ -45,6 +46,7 @@ export const PartnerRow = z.object({
   /** Calling code, and the national number. */
   phoneCode: z.nullable(z.string()),
   phoneNumber: z.nullable(z.string()),
+  lastContact: LastContact,
   ...ROW,
 });
 export type PartnerRow = z.output<typeof PartnerRow>;
@@ -76,7 +78,7 @@ export const partnerRecord = recordCalls("/client/v1/clients", {
   row: PartnerRow,
   whole: PartnerSummary,
   sortable: ["displayName", "headOfficeLocation", "email"],
-  filters: { categoryIds: manyRefs("industryCategory"), ...BY_STAFF, clientIds: manyRefs("partner") },
+  filters: { categoryIds: manyRefs("industryCategory"), ...BY_STAFF, ...BY_CONTACT, clientIds: manyRefs("partner") },
   bulk: { tags: wordChange(), staff: assignedChange("staff") },
   topics: ["industryCategory"],
   files: true,

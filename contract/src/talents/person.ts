@@ -2,6 +2,7 @@
 
 import { assignedChange, bulkCalls, wordChange } from "../bulk.ts";
 import { byParam, call, write } from "../call.ts";
+import { BY_CONTACT, LastContact } from "../comms/last-contact.ts";
 import {
   FAMILIES,
   type Family,
@@ -153,6 +154,9 @@ export const PersonRow = z.object({
   headline: breakText(),
   /** Whether the fan app shows them first. */
   favourite: z.boolean(),
+  lastContact: LastContact,
+  /** Whether there is a number to write to. */
+  hasPhone: z.boolean(),
   updatedAt: instant(),
   createdAt: instant(),
   /** Whether the reader may change it. */
@@ -201,6 +205,7 @@ export const people = {
       subTypeIds: manyRefs("talentSubType"),
       tags: manyTexts(),
       staffIds: manyRefs("staff"),
+      ...BY_CONTACT,
     },
     search: true,
     tabs: "statusIds",

@@ -32,17 +32,17 @@ export const plainText = (html: string): string =>
 /** Markup may be this many times as long as the text. */
 const MARKUP = 8;
 
-/** Rich text that may be left out: blank, null and absent become null. */
-export const maybeRichText = (options: { max: number }) =>
-  z._default(
-    z.pipe(
-      z.transform((value: unknown): unknown =>
-        typeof value === "string" && plainText(value).trim() === "" ? null : value,
-      ),
-      z.nullable(richText(options)),
+/** Rich text that may be empty: what is blank, such as an empty paragraph, and null become null. */
+export const blankRichText = (options: { max: number }) =>
+  z.pipe(
+    z.transform((value: unknown): unknown =>
+      typeof value === "string" && plainText(value).trim() === "" ? null : value,
     ),
-    null,
+    z.nullable(richText(options)),
   );
+
+/** Rich text that may be left out: blank, null and absent become null. */
+export const maybeRichText = (options: { max: number }) => z._default(blankRichText(options), null);
 
 /** Rich text that is not blank; `max` counts the characters of its text. */
 export const richText = ({ max }: { max: number }) =>

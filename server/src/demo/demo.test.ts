@@ -106,8 +106,53 @@ test("the agency has work around the day of set-up: overdue, due now and later, 
   const kinds = await rows(
     "select kind, count(read_at)::int as read, count(*)::int as all from notification group by kind order by kind",
   );
-  expect(kinds.map(({ kind }) => kind)).toEqual(["assigned", "comment"]);
+  expect(kinds.map(({ kind }) => kind)).toEqual(["assigned", "comment", "message"]);
   expect(await rows("select from notification where mailed_at is null")).toEqual([]);
+});
+
+test("talents have news, events, audio and video that are out, scheduled, pending, rejected and marked by fans", async () => {
+  const mix = await rows<{ kind: string; published: number; scheduled: number; pending: number; rejected: number }>(
+    `select kind, count(*) filter (where status = 3 and publish_at <= now())::int as published, count(*) filter (where status = 3 and publish_at > now())::int as scheduled,
+      count(*) filter (where status = 13)::int as pending, count(*) filter (where status = 14)::int as rejected from content_item where status is not null group by kind order by kind`,
+  );
+  expect(mix.map(({ kind }) => kind)).toEqual(["Audio", "Event", "News", "Video"]);
+  for (const { kind, ...states } of mix)
+    expect(
+      Object.values(states).filter((count) => count === 0),
+      kind,
+    ).toEqual([]);
+  const [all] = await rows(
+    `select count(*)::int as items, count(*) filter (where podcast)::int as podcasts, count(*) filter (where open_irrelevance > 0)::int as marked,
+      count(distinct v.involved_id)::int as talents from content_item i join involvement v on v.record_id = i.id`,
+  );
+  expect(Number(all?.items)).toBeGreaterThan(40);
+  expect([all?.podcasts, all?.marked, all?.talents].map((count) => Number(count) >= 5)).not.toContain(false);
+  // Whatever was published has what its kind needs to be.
+  expect(
+    await rows(
+      `select title from content_item i where (kind in ('News', 'Event') and (content is null or not exists (select from content_media m where m.record_id = i.id)))
+        or (kind in ('Audio', 'Video') and link is null) or created_at > now()`,
+    ),
+  ).toEqual([]);
+});
+
+test("fans and staff have posts and polls in both places: scheduled, pinned, marked, at meetups, and with votes", async () => {
+  const mix = await rows<Record<"scheduled" | "pinned" | "marked" | "meetups" | "byFans" | "polls" | "over", number>>(
+    `select fanroom_type, count(*) filter (where pinned_at is not null)::int as pinned, count(*) filter (where open_irrelevance > 0)::int as marked,
+      count(*) filter (where starts_at is not null)::int as meetups, count(*) filter (where kind = 'Fanroom-Poll')::int as polls
+      from content_item where fanroom_type is not null group by 1 order by 1`,
+  );
+  expect(mix).toHaveLength(2);
+  for (const { fanroom_type: place, ...counts } of mix as unknown as Record<string, number>[])
+    expect(
+      Object.values(counts).filter((count) => count === 0),
+      String(place),
+    ).toEqual([]);
+  const [votes] = await rows(
+    "select count(*)::int as votes, count(distinct item_id)::int as polls from content_poll_vote",
+  );
+  expect(Number(votes?.votes)).toBeGreaterThan(50);
+  expect(await rows("select from content_post where by_fan and fan_name is null")).toEqual([]);
 });
 
 test("most records have addresses from the table of places, one of which is the contact address", async () => {

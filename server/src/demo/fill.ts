@@ -10,11 +10,16 @@ import { openStore } from "#server/lib/files/storage/open-store.ts";
 import { mediaTable } from "#server/lib/records/records.table.ts";
 import { openSecrets } from "#server/lib/security/secrets.ts";
 import { insertCalls } from "./comms/calls.ts";
+import { insertChats } from "./comms/chats.ts";
+import { insertEnquiries } from "./comms/enquiries.ts";
 import { insertMails } from "./comms/mails.ts";
 import { insertBillingContacts } from "./companies/billing.ts";
 import { insertCompanies } from "./companies/insert.ts";
 import { type DemoPartner, harbourPartners } from "./companies/partners.ts";
 import { type DemoSupplier, harbourSuppliers } from "./companies/suppliers.ts";
+import { insertContent } from "./content/insert.ts";
+import { insertPosts } from "./content/insert-posts.ts";
+import { insertPublicPages } from "./content/public-pages.ts";
 import { insertContractTexts } from "./deals/contract-texts.ts";
 import { insertExpenses } from "./deals/expenses.ts";
 import { insertDeals } from "./deals/insert.ts";
@@ -132,7 +137,12 @@ export async function fillDemo(db: Db, config: Config): Promise<void> {
     if (partners.length > 0) await insertExpenses(db, { agencyId, now });
     if (partners.length > 0) {
       await insertCalls(db, { agencyId, now });
+      await insertEnquiries(db, { agencyId, now });
       await insertMails(db, { agencyId, now });
+      await insertChats(db, { agencyId, now });
+      await insertContent(db, { agencyId, now });
+      await insertPosts(db, { agencyId, now });
+      await insertPublicPages(db, { agencyId, name: agency.name });
     }
     if (partners.length > 0)
       await insertPayRuns(db, {
@@ -187,7 +197,7 @@ async function dateHistory(db: Db): Promise<void> {
       actor_id = coalesce((select a.staff_id from assignment a where a.record_id = p.id and h.table_name <> 'person' order by md5(a.staff_id::text || h.table_name) limit 1), p.created_by, h.actor_id)
       from person p where p.id = h.record_id`,
   );
-  for (const table of ["partner", "supplier", "opportunity", "event", "project", "contract"])
+  for (const table of ["partner", "supplier", "opportunity", "event", "project", "contract", "content_item"])
     await db.execute(
       sql`update history h set at = c.created_at, actor_id = coalesce(c.created_by, h.actor_id) from ${sql.identifier(table)} c where c.id = h.record_id`,
     );

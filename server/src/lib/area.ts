@@ -4,6 +4,7 @@ import type { CallGroup } from "#contract/call.ts";
 import type { RefKind, Topic } from "#contract/enums.ts";
 import type { ImportKind, ListKey, RecordKind } from "#contract/record-kinds.ts";
 import type { Config } from "#server/config.ts";
+import type { ConversationSource } from "./conversations/source.ts";
 import type { Actor, Database } from "./database/scope.ts";
 import type { FileStore } from "./files/storage/store.ts";
 import type { Importable } from "./importing/importable.ts";
@@ -12,6 +13,7 @@ import type { FinanceUse } from "./lists/finance-uses.ts";
 import type { Finder } from "./lists/finder.ts";
 import type { MasterListUses } from "./lists/master-columns.ts";
 import type { StatusUse } from "./lists/status-uses.ts";
+import type { ChangeBus } from "./live/change-bus.ts";
 import { assignmentChange } from "./live/changes.ts";
 import type { RecordVisibility, Subscription, Subscriptions } from "./live/subscriptions.ts";
 import type { Mailer } from "./mail/mail.ts";
@@ -25,6 +27,7 @@ import type { Limiter } from "./serving/limits/rate-limit.ts";
 import type { Resolver, Resolvers } from "./serving/references.ts";
 import { type Handlers, type ServeContext, serve, serveUnscoped, type UnscopedHandlers } from "./serving/serve.ts";
 import type { Exportable } from "./sheet/exportable.ts";
+import type { TimelineSource } from "./timeline/source.ts";
 import type { Canceller } from "./work/cancelling.ts";
 import type { Deadlines } from "./work/deadlines.ts";
 import type { Mover } from "./work/moving.ts";
@@ -45,6 +48,10 @@ export interface Services {
   mailer: Mailer;
   secrets: Secrets;
   store: FileStore;
+  /** The folder of the built web app, which may not be built. */
+  web: string;
+  /** Tells of changes that caches rely on. */
+  notices: Pick<ChangeBus, "on" | "fresh">;
   /** Fetches addresses of the internet that people gave. */
   outside: Outside;
   /** Finds a person with their current rights. */
@@ -61,6 +68,8 @@ export interface Services {
   cancellers: readonly Canceller[];
   packs: Packs;
   deadlines: Deadlines;
+  timeline: readonly TimelineSource[];
+  conversations: readonly ConversationSource[];
   /** Posts what happened to a document to the books. */
   post: PostCause;
 }
@@ -129,6 +138,10 @@ export interface AreaManifest {
   movers?: readonly Mover[];
   /** What of its kinds may go with a contract that is cancelled. */
   cancellers?: readonly Canceller[];
+  /** Its logs that the timeline of contact shows. */
+  timeline?: readonly TimelineSource[];
+  /** Its logs that hold what was said with somebody, which is exported and erased as one. */
+  conversations?: readonly ConversationSource[];
   /** How it books what happens to documents. */
   poster?: PostCause;
   open(services: Services): Opened;

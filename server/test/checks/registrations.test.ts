@@ -7,6 +7,7 @@ import { RECORD_KINDS, type RecordKind } from "#contract/record-kinds.ts";
 import { records as recordCalls } from "#contract/records/record.ts";
 import { RECORDS } from "#contract/records.ts";
 import { type Schema, z } from "#contract/schema.ts";
+import { expenseHistory } from "#server/areas/expenses/expense.table.ts";
 import { recordManifests, subscriptions } from "#server/areas.ts";
 import { isList } from "#server/lib/serving/serve.ts";
 import { startApp } from "../app.ts";
@@ -47,7 +48,11 @@ const choicesOf = (schema: Schema | undefined): readonly unknown[] => {
 const all: Registered = {
   kinds: RECORD_KINDS,
   subscriptions,
-  history: Object.fromEntries(RECORD_KINDS.map((kind) => [kind, recordManifests[kind].history.columns])),
+  history: {
+    ...Object.fromEntries(RECORD_KINDS.map((kind) => [kind, recordManifests[kind].history.columns])),
+    // No record, and has a history all the same.
+    expense: expenseHistory.columns,
+  },
   calls: RECORDS,
   find: recordCalls.find,
   triggers,

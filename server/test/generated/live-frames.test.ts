@@ -53,7 +53,10 @@ const SHOWN_TO: Readonly<Record<string, readonly Governed[]>> = {
   ledger: ["FINANCE"],
   financeEmail: ["FINANCE"],
   xero: ["FINANCE"],
+  commsSetting: ["ORGANIZATION"],
   taskSetting: ["ORGANIZATION", "TALENT", "SCOUT", "TASK"],
+  publicSite: ["ORGANIZATION", "TALENT"],
+  contentSetting: ["CMS"],
 };
 
 interface Reader {
@@ -181,6 +184,17 @@ async function mayRead({ principal, token }: Reader, id: string, topic: string):
       ).length > 0
     );
   if (topic === "mailbox" || topic === "mailTemplate" || topic === "mailSetting") return reach("COMM") !== "none";
+  // A mark of one's own reading changes under the id of one's account.
+  if (topic === "chatUnread") return id === principal.id && reach("COMM") !== "none";
+  if (["chatLog", "chatMessage", "chatStatus"].includes(topic)) {
+    const assigned = await inAgency(
+      here,
+      "select from chat_log l join assignment a on a.record_id = l.about_id and a.ended_at is null where l.id = $1 and a.staff_id = $2",
+      [id, principal.id],
+    );
+    return reach("COMM") === "all" || (reach("COMM") === "assigned" && assigned.length > 0);
+  }
+  if (["chatNumber", "chatTemplate", "quickReply"].includes(topic)) return reach("COMM") !== "none";
   // Its maker reaches it too.
   if (topic === "callLog")
     return (
@@ -194,6 +208,22 @@ async function mayRead({ principal, token }: Reader, id: string, topic: string):
         )
       ).length > 0
     );
+  // Its assignee and the staff of its sender and of its talent reach it.
+  if (topic === "websiteEnquiry")
+    return (
+      reach("COMM") === "all" ||
+      (reach("COMM") === "assigned" &&
+        (
+          await inAgency(
+            here,
+            `select from website_enquiry e where id = $1 and (assigned_to_id = $2
+      or exists (select from assignment where record_id in (e.about_id, e.talent_id) and staff_id = $2 and ended_at is null))`,
+            [id, principal.id],
+          )
+        ).length > 0)
+    );
+  if (topic === "fanKey") return reach("ORGANIZATION") === "all";
+  if (topic === "enquiryForm") return reach("ORGANIZATION") === "all";
   // Those of the builders are to files of the agency's library.
   if (topic === "fileShare") {
     const [link] = await inAgency(here, "select maker_id, owner_id from file_share where id = $1", [id]);

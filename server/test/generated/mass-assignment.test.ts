@@ -287,6 +287,9 @@ const REPLACED: ReadonlySet<string> = new Set([
   "pay_run_line",
   "expense_receipt",
   "call_log_record",
+  // Follows the lines of the logs.
+  "contact_touch",
+  "enquiry_form_receiver",
   "mail_log_party",
   "mail_log_record",
   "mail_log_file",
@@ -294,6 +297,9 @@ const REPLACED: ReadonlySet<string> = new Set([
   "credit_note_line",
   // A link that is made ends the one before.
   "invoice_link",
+  // What one contact has of a conversation is joined with what the new one has; a sign-up at Meta is good once.
+  "chat_log",
+  "chat_sign_up",
   // A sign-in at Xero is good once.
   "xero_sign_in",
   "credit_note_link",
@@ -307,6 +313,8 @@ const REPLACED: ReadonlySet<string> = new Set([
 const PREPARED_LAST: ReadonlySet<string> = new Set([
   "POST /user/v1/auth/2fa/verify",
   "PUT /finance/v1/settings/invoice",
+  "PUT /mail/v1/settings/retention",
+  "PUT /client/v1/settings/public-pages",
   "PUT /finance/v1/settings/emails/{emailTab}",
   "PUT /finance/v1/invoice-reminder-config",
   "PUT /finance/v1/pay-run-settings",

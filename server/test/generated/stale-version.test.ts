@@ -77,6 +77,12 @@ const bodyOf = ({ call }: Walked, { known, input }: Ready, version: number, turn
     }),
     // A call is with a person or with a contact, and each task that follows is another.
     ...("followUp" in body && { contactId: null, followUp: null }),
+    // Its files are of its kind, and stay what they are.
+    ...("publishTimeZoneId" in body && {
+      ...(input.body as object),
+      ...("fanroomType" in body ? { content: `Turn ${turn}` } : { title: `Turn ${turn}`, resolved: false }),
+      version,
+    }),
     // A hold ends after it begins, and has not expired already.
     ...("fromTime" in body && {
       ...{ expires: null, fromTime: null, toTime: null, lastDay: "2027-12-31" },

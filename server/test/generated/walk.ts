@@ -53,10 +53,12 @@ export const withFamily = ({ family }: Walked, body: unknown): unknown =>
     ? { ...body, relateTo: RELATE_OF[family] }
     : body;
 
-/** Path parameter and kind of the record that a call restores, taken from its delete call. */
+/** Where a call names what it restores, and of which kind that is, taken from its delete call. */
 interface Restored {
+  /** A parameter of the path, or `ids` of the body. */
   param: string;
   kind: RefKind;
+  inBody: boolean;
 }
 /** A deleted record is named by a plain id, because a reference must exist. */
 const RESTORED: ReadonlyMap<AnyCall, Restored> = new Map(
@@ -66,15 +68,20 @@ const RESTORED: ReadonlyMap<AnyCall, Restored> = new Map(
       if (!call.path.endsWith("/restore")) return [];
       const removed = calls.find(({ method, path }) => method === "DELETE" && `${path}/restore` === call.path);
       const named = referencesIn(removed?.params, []).at(-1);
-      return named?.path[0] ? [[call, { param: named.path[0], kind: named.kind }]] : [];
+      if (named?.path[0]) return [[call, { param: named.path[0], kind: named.kind, inBody: false }]];
+      const listed = referencesIn(removed?.body, []).find(({ path, kind }) => path[0] === "ids" && isContent(kind));
+      return listed ? [[call, { param: "ids", kind: listed.kind, inBody: true }]] : [];
     });
   }),
 );
+function isContent(kind: RefKind): boolean {
+  return ["news", "cmsEvent", "pvpm", "fanroomPost", "fanroomPoll"].includes(kind);
+}
 export const restoredAs = (call: AnyCall): Restored | undefined => RESTORED.get(call);
 /** Returns the kind that a call restores, unless it restores a part of a record. */
 export function restoredBy(call: AnyCall): RefKind | undefined {
   const restored = RESTORED.get(call);
-  return restored?.param === "id" && restored.kind !== "note" ? restored.kind : undefined;
+  return restored?.inBody || (restored?.param === "id" && restored.kind !== "note") ? restored.kind : undefined;
 }
 
 const isRequired = ({ query }: AnyCall, name = ""): boolean => {
@@ -85,7 +92,8 @@ const isRequired = ({ query }: AnyCall, name = ""): boolean => {
 /** Returns the reference to a call's object: the record id in its path, the one in its body that it changes, or the one in its query. */
 export function objectOf({ references, call }: Walked): Reference | undefined {
   const restored = restoredBy(call);
-  if (restored) return { path: ["params", "id"], kind: restored, wide: false, changed: true };
+  const path = restoredAs(call)?.inBody ? ["body", "ids", "[]"] : ["params", "id"];
+  if (restored) return { path, kind: restored, wide: false, changed: true };
   return (
     references.find(({ path }) => path[0] === "params") ??
     references.find(({ changed }) => changed) ??

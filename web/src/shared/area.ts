@@ -49,6 +49,9 @@ export interface CommsOwner {
   collection: string;
   id: string;
   name: string;
+  avatarUrl: string | null;
+  /** Whether the reader may write notes on it. */
+  editable: boolean;
 }
 /** A tab of comms, which stands on its own and on the pages of talents, scouts, partners and staff. */
 export interface CommsTab {
@@ -57,8 +60,16 @@ export interface CommsTab {
   title: string;
   order: number;
   needs: Need;
+  /** Stands on the pages of these only, and not on its own. */
+  of?: readonly string[];
   /** Shows what concerns the owner, or all that the reader sees. Its list has `<CommsTabs owner={owner} />` in its bar. */
   screen: () => Promise<ComponentType<{ owner: CommsOwner | null }>>;
+}
+
+/** A part of every page, for those who have the right. */
+export interface PagePart {
+  needs?: Need;
+  load: () => Promise<ComponentType>;
 }
 
 /**
@@ -70,7 +81,9 @@ export interface Area {
   routes: readonly AreaRoute[] | ((areas: readonly Area[]) => readonly AreaRoute[]);
   navigation?: readonly NavItem[];
   /** Stands in the top bar of every page, once loaded. */
-  topBar?: () => Promise<ComponentType>;
+  topBar?: PagePart;
+  /** Stands beside every page, such as the chat, once loaded. */
+  docked?: PagePart;
   /** The kinds of record that the palette searches. */
   collections?: { readonly [C in Collection]?: CollectionEntry };
   /** The lists that files are imported into. */
@@ -98,8 +111,11 @@ export const collectionsOf = (areas: readonly Area[]): Collections =>
 export const recordTabsOf = (areas: readonly Area[]): AddedTab[] =>
   areas.flatMap(({ recordTabs = [] }) => (typeof recordTabs === "function" ? recordTabs(areas) : recordTabs));
 
-/** The tabs of comms, in order. */
-export const commsTabsOf = (areas: readonly Area[]): CommsTab[] =>
-  areas.flatMap(({ commsTabs = [] }) => commsTabs).sort((a, b) => a.order - b.order);
+/** The tabs of comms in order: those of the pages of a collection, or those that stand on their own. */
+export const commsTabsOf = (areas: readonly Area[], collection: string | null): CommsTab[] =>
+  areas
+    .flatMap(({ commsTabs = [] }) => commsTabs)
+    .filter(({ of }) => of === undefined || (collection !== null && of.includes(collection)))
+    .sort((a, b) => a.order - b.order);
 
 export const AreasContext = createContext<readonly Area[]>([]);

@@ -131,6 +131,7 @@ export const t = defineMessages({
   updateFilter: "Update filter",
   rename: "Rename",
   delete: "Delete",
+  readyFilters: "Ready filters",
   noFilters: "No saved filters yet. Set some filters, then save them here.",
   filterName: "Name",
   filterSaved: "Filter {name} saved",

@@ -1,7 +1,6 @@
 /** Reads the log of calls: the list, one of them, and which of them an actor reaches. */
 import { type SQL, sql } from "drizzle-orm";
 import { type CallLogRow, callLogs as calls } from "#contract/comms/call-log.ts";
-import { partnerContact } from "#server/areas/partners/partner.table.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { isAmong } from "#server/lib/lists/filters.ts";
@@ -12,7 +11,7 @@ import { resolver } from "#server/lib/serving/references.ts";
 import { found } from "#server/lib/serving/refusal.ts";
 import { staffBrief } from "#server/lib/work/work.ts";
 import { callLog, callLogRecord } from "./call-log.table.ts";
-import { isShown, reachesLine } from "./comms.rules.ts";
+import { isShown, partyOf, reachesLine } from "./comms.rules.ts";
 
 const p = sql.placeholder;
 const agency = sql`${p("$agency")}::uuid`;
@@ -33,11 +32,6 @@ const visible = preparedFamily(
 export const visibleCalls = async (db: Db, actor: Actor, ids: readonly string[]): Promise<string[]> =>
   (await visible(db, undefined, { ...reachValues(actor), $ids: ids })).map(({ id }) => String(id));
 
-const picture = sql`(select media.key from media where media.id = coalesce((select person.avatar_id from person where person.id = ${record.id}), (select partner.avatar_id from partner where partner.id = ${record.id})))`;
-const party = sql`(select json_build_object('id', ${record.id}, 'kind', case when ${record.kind} = 'partner' then 'partner' when ${record.resource} = 'SCOUT' then 'scout' else 'talent' end,
-    'displayName', coalesce(${partnerContact.name}, ${record.title}), 'avatarUrl', ${picture}, 'contactId', ${partnerContact.id}, 'company', case when ${record.kind} = 'partner' then ${record.title} end)
-  from ${record} left join ${partnerContact} on ${partnerContact.id} = ${callLog.contactId}
-  where ${record.id} = ${callLog.aboutId} and ${record.deletedAt} is null and ${withinReach(record.resource, record.id, "read")})`;
 const records = sql`(select coalesce(json_agg(json_build_object('id', ${record.id}, 'name', ${record.title}, 'kind', ${record.kind}) order by ${callLogRecord.place}), '[]')
   from ${callLogRecord} join ${record} on ${record.id} = ${callLogRecord.recordId} and ${record.deletedAt} is null
   where ${callLogRecord.agencyId} = ${callLog.agencyId} and ${callLogRecord.callId} = ${callLog.id} and ${withinReach(record.resource, record.id, "read")})`;
@@ -50,7 +44,7 @@ const row = () => ({
   startedAt: callLog.startedAt,
   durationSeconds: callLog.durationSeconds,
   outcome: callLog.outcome,
-  party,
+  party: partyOf(callLog),
   records,
   notes: callLog.notes,
   recordingUrl: callLog.recordingUrl,

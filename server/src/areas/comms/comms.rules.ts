@@ -4,7 +4,8 @@
  */
 import { type Column, type SQL, sql } from "drizzle-orm";
 import type { AccessAction } from "#contract/access.ts";
-import { isAssignedToMe } from "#server/lib/records/reach.ts";
+import { partnerContact } from "#server/areas/partners/partner.table.ts";
+import { isAssignedToMe, withinReach } from "#server/lib/records/reach.ts";
 import { record } from "#server/lib/records/records.table.ts";
 
 const p = sql.placeholder;
@@ -18,7 +19,9 @@ export interface Line {
   assignedToId: Column;
 }
 
+/** Matches if the actor has the right to all lines. */
 export const hasAllComms = (action: AccessAction): SQL => sql`'COMM' = any (${p(`$${action}All`)}::text[])`;
+/** Matches if the actor has the right to assigned lines alone. */
 export const hasAssignedComms = (action: AccessAction): SQL => sql`'COMM' = any (${p(`$${action}Assigned`)}::text[])`;
 
 /** Matches lines whose person is there; they are hidden with their person, and come back with them. */
@@ -32,3 +35,11 @@ export const reachesLine = ({ aboutId, madeBy, assignedToId }: Line, action: Acc
     ? sql`(${hasAllComms("write")} or (${hasAssignedComms("write")} and (${madeBy} = ${actor}) is true))`
     : sql`(${hasAllComms("read")} or (${hasAssignedComms("read")} and ((${madeBy} = ${actor}) is true or (${assignedToId} = ${actor}) is true
         or (${aboutId} is not null and ${isAssignedToMe(aboutId, false)}))))`;
+
+const picture = sql`(select media.key from media where media.id = coalesce((select person.avatar_id from person where person.id = ${record.id}), (select partner.avatar_id from partner where partner.id = ${record.id})))`;
+/** Selects the other party of a line, as far as the reader may see them. */
+export const partyOf = ({ aboutId, contactId }: Pick<Line, "aboutId" | "contactId">): SQL =>
+  sql`(select json_build_object('id', ${record.id}, 'kind', case when ${record.kind} = 'partner' then 'partner' when ${record.resource} = 'SCOUT' then 'scout' else 'talent' end,
+      'displayName', coalesce(${partnerContact.name}, ${record.title}), 'avatarUrl', ${picture}, 'contactId', ${partnerContact.id}, 'company', case when ${record.kind} = 'partner' then ${record.title} end)
+    from ${record} left join ${partnerContact} on ${partnerContact.id} = ${contactId}
+    where ${record.id} = ${aboutId} and ${record.deletedAt} is null and ${withinReach(record.resource, record.id, "read")})`;

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { ExpenseForm, expenses } from "#contract/expenses/expense.ts";
+import { ExpenseForm, expenseChanges, expenses } from "#contract/expenses/expense.ts";
 import { lineAccounts, taxRates } from "#contract/finance/tax-rate.ts";
 import { formOf } from "#contract/form.ts";
+import { exports } from "#contract/lists/export.ts";
 import { media } from "#contract/media/upload.ts";
 import { projectOverview } from "#contract/projects/dashboard.ts";
 import { masterLists } from "#contract/settings/master-list.ts";
@@ -253,4 +254,54 @@ test("approved expenses in the currency of its tasks count as cost of a project,
   const seen = await money(planner);
   expect(seen.expenses).toBeUndefined();
   expect(seen.remaining).toBe(100_000);
+});
+
+test("each change of an expense is in its history, for whom sees it", async () => {
+  const { agency, owner, agent, finance, addExpense, change, submit, decide } = await setting();
+  const [file, other] = await inAgency(
+    agency,
+    `insert into media (id, agency_id, type_of_media, filename, content_type, key, file_key, size, uploaded_by)
+      select gen_random_uuid(), $1, 5, name, 'application/pdf', gen_random_uuid(), gen_random_uuid(), 10, $2 from unnest(array['one.pdf', 'two.pdf']) name returning id`,
+    [agency, agent.id],
+  );
+  const id = await addExpense({ mediaIds: [String(file?.id)] });
+  const mediaIds = [String(other?.id), String(file?.id)];
+  expect((await change(id, { amount: 26_000, mediaIds } as object, 1)).status).toBe(200);
+  await submit(id);
+  await decide([id], false, finance, "Twice");
+  const history = (by: By) => ask(expenseChanges.list, by.token, { params: { id }, query: { pageSize: 50 } });
+  const { data } = await history(agent);
+  const said = data.map(({ actor, op, part, changes }) => [
+    ...[actor?.id, op, part],
+    Object.fromEntries(changes.map((one) => [one.field, [one.old?.[0] ?? null, one.new?.[0] ?? null]])),
+  ]);
+  expect(said.slice(0, 2)).toEqual([
+    [finance.id, "update", "record", { expenseState: ["SUBMITTED", "REJECTED"], rejectReason: [null, "Twice"] }],
+    [agent.id, "update", "record", { expenseState: ["DRAFT", "SUBMITTED"] }],
+  ]);
+  // A receipt that stays is not said again.
+  expect(said.slice(2, 4)).toEqual(
+    expect.arrayContaining([
+      [agent.id, "update", "record", { amount: ["250.00", "260.00"] }],
+      [agent.id, "insert", "file", { file: [null, "two.pdf"] }],
+    ]),
+  );
+  expect(said).toHaveLength(6);
+  expect((await history(owner)).data).toHaveLength(6);
+  expect((await history(await buildStaff(agency))).status).toBe(404);
+});
+
+test("expenses are exported with the right to finances, in major units", async () => {
+  const { owner, agent, addExpense } = await setting();
+  await addExpense({ description: "Freight to Perth", amount: 123_456, taxAmount: 11_223 });
+  const save = (by: By) =>
+    ask(exports.list, by.token, { params: { api: "expenses" }, body: { format: "csv", columns: [], filters: "" } });
+  const { text, status } = await save(owner);
+  expect(status, text).toBe(200);
+  const [head, row] = text.split("\r\n").map((line) => line.replaceAll(/["\uFEFF]/g, ""));
+  expect(head).toBe(
+    "Description,Date,Amount,Tax in it,Currency,State,Type,Spent on,Charge to,Paid by,Recorded by,Receipts",
+  );
+  expect(row).toMatch(/^Freight to Perth,2026-11-02,1234\.56,112\.23,AUD,Draft,,,Agency,Agency,.+,0$/);
+  expect((await save(agent)).status).toBe(403);
 });

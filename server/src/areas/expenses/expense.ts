@@ -2,13 +2,8 @@
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { may } from "#contract/access.ts";
-import {
-  type expenses as calls,
-  EXPENSE_CHARGED_TO,
-  EXPENSE_STATES,
-  type Expense,
-  type ExpenseForm,
-} from "#contract/expenses/expense.ts";
+import { EXPENSE_CHARGED_TO, EXPENSE_STATES } from "#contract/expenses/codes.ts";
+import type { expenses as calls, Expense, ExpenseForm } from "#contract/expenses/expense.ts";
 import { Choosable, z } from "#contract/schema.ts";
 import { DEFAULT_CURRENCY } from "#contract/values/money.ts";
 import type { Services } from "#server/lib/area.ts";
@@ -59,9 +54,18 @@ async function saveReceipts(db: Db, { agencyId }: Actor, expenseId: string, medi
     .from(mediaTable)
     .where(sql`${mediaTable.id} = any (${sql.param([...mediaIds])}::uuid[]) and ${mediaTable.state} = 'failed'`);
   if (broken[0]) refuse("mediaIds", broken[0].problem ?? "This file can't be read");
-  await db.execute(sql`delete from ${expenseReceipt} where ${expenseReceipt.expenseId} = ${expenseId}::uuid`);
+  // What stays is not written anew, so that the history says what came and what went.
+  await db.execute(
+    sql`delete from ${expenseReceipt} where ${expenseReceipt.expenseId} = ${expenseId}::uuid and ${expenseReceipt.mediaId} <> all (${sql.param([...mediaIds])}::uuid[])`,
+  );
   if (mediaIds.length > 0)
-    await db.insert(expenseReceipt).values(mediaIds.map((mediaId, place) => ({ agencyId, expenseId, mediaId, place })));
+    await db
+      .insert(expenseReceipt)
+      .values(mediaIds.map((mediaId, place) => ({ agencyId, expenseId, mediaId, place })))
+      .onConflictDoUpdate({
+        target: [expenseReceipt.agencyId, expenseReceipt.expenseId, expenseReceipt.mediaId],
+        set: { place: sql`excluded.place` },
+      });
 }
 
 const stored = preparedFamily(

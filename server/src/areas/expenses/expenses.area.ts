@@ -3,8 +3,10 @@ import { GROUPS } from "#contract/calls.ts";
 import { defineArea, scoped } from "#server/lib/area.ts";
 import { usesIn } from "#server/lib/lists/master-columns.ts";
 import { onRecords, recordVisibility } from "#server/lib/records/visibility.ts";
+import { exportable } from "#server/lib/sheet/exportable.ts";
 import { billingContactHandlers, billingContactResolver, invoiceRecipientHandlers } from "./billing-contact.ts";
-import { costTypeResolver, expensedResolver, expenseResolver, visibleExpenses } from "./expense.read.ts";
+import { expenseSheet } from "./expense.export.ts";
+import { costTypeResolver, expensedResolver, expenseList, expenseResolver, visibleExpenses } from "./expense.read.ts";
 import { expense } from "./expense.table.ts";
 import { expenseHandlers } from "./expense.ts";
 
@@ -29,6 +31,7 @@ export const expensesArea = defineArea({
       },
     ],
   },
+  exports: { expenses: exportable({ title: "Expenses", columns: expenseSheet, list: expenseList }) },
   masterListUses: { "cost-types": usesIn(expense, expense.typeId) },
   financeUses: [
     { of: "lineAccount", table: expense, column: expense.accountId },

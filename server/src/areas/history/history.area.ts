@@ -1,18 +1,24 @@
+import { GROUPS } from "#contract/calls.ts";
 import { RECORD_KINDS } from "#contract/record-kinds.ts";
 import { RECORDS } from "#contract/records.ts";
 import { type Binding, defineArea, scoped } from "#server/lib/area.ts";
-import { recordHistoryList } from "./history.list.ts";
+import { expenseHistoryList, recordHistoryList } from "./history.list.ts";
 
 export const historyArea = defineArea({
   open: ({ records }) => ({
-    bindings: RECORD_KINDS.map((kind): Binding => {
-      const list = recordHistoryList(kind, records[kind].history);
-      // The path of every kind's call holds the id of the record.
-      const call = RECORDS[kind].history as (typeof RECORDS)["staff"]["history"];
-      return scoped(
-        { list: call },
-        { list: ({ db, actor, params, query }) => list(db, actor, query, { recordId: params.id }) },
-      );
-    }),
+    bindings: [
+      ...RECORD_KINDS.map((kind): Binding => {
+        const list = recordHistoryList(kind, records[kind].history);
+        // The path of every kind's call holds the id of the record.
+        const call = RECORDS[kind].history as (typeof RECORDS)["staff"]["history"];
+        return scoped(
+          { list: call },
+          { list: ({ db, actor, params, query }) => list(db, actor, query, { recordId: params.id }) },
+        );
+      }),
+      scoped(GROUPS.expenseChanges, {
+        list: ({ db, actor, params, query }) => expenseHistoryList(db, actor, query, { recordId: params.id }),
+      }),
+    ],
   }),
 });

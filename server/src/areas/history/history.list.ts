@@ -1,8 +1,11 @@
 /** Lists the changes of a record from the rows that the triggers write (lib/records.table, `log_history_of`). */
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Resource } from "#contract/access.ts";
+import { expenseChanges } from "#contract/expenses/expense.ts";
+import type { HistoryPart } from "#contract/history/history-row.ts";
 import type { RecordKind } from "#contract/record-kinds.ts";
 import { RECORDS } from "#contract/records.ts";
+import { expenseHistory } from "#server/areas/expenses/expense.table.ts";
 import { staffTable } from "#server/areas/staff/staff.table.ts";
 import type { Actor } from "#server/lib/database/scope.ts";
 import { defineList } from "#server/lib/lists/list-rows.ts";
@@ -65,11 +68,11 @@ function touches(columns: readonly ShownColumn[]): SQL {
   return conditions.length > 0 ? sql`(${sql.join(conditions, sql` or `)})` : sql`false`;
 }
 
-function definition(kind: RecordKind, shown: RecordHistory) {
+function definition(shown: RecordHistory, named: readonly (readonly [table: string, part: HistoryPart])[]) {
   const of = (readable: readonly Resource[]) => columnsFor(shown.columns, readable);
   const tables = sql.join(Object.keys(shown.columns).map(literal), sql`, `);
   const parts = sql.join(
-    partsOf(kind, shown).map(([table, part]) => sql`when ${literal(table)} then ${literal(part)}`),
+    named.map(([table, part]) => sql`when ${literal(table)} then ${literal(part)}`),
     sql` `,
   );
   return {
@@ -102,6 +105,14 @@ function definition(kind: RecordKind, shown: RecordHistory) {
   };
 }
 
+type HistoryCall = (typeof RECORDS)["staff"]["history"];
+
 /** Returns the history list of a kind of record, with the columns its manifest shows. */
 export const recordHistoryList = (kind: RecordKind, shown: RecordHistory) =>
-  defineList(RECORDS[kind].history as (typeof RECORDS)["staff"]["history"], definition(kind, shown));
+  defineList(RECORDS[kind].history as HistoryCall, definition(shown, partsOf(kind, shown)));
+
+/** The history list of an expense, which is no record. */
+export const expenseHistoryList = defineList(
+  expenseChanges.list as unknown as HistoryCall,
+  definition(expenseHistory, Object.entries(expenseHistory.parts ?? {})),
+);

@@ -147,6 +147,27 @@ async function readImport(db: Db, actor: Actor, id: string, importables: Importa
   };
 }
 
+interface Start {
+  jobs: Pick<Jobs, "enqueue">;
+  importable: Importable;
+  file: { id: string; filename: string; size?: number | null | undefined };
+  /** The field that a file is refused beside. */
+  field: string;
+}
+/** Starts an import from a file that was uploaded. */
+export async function startImport(db: Db, actor: Actor, { jobs, importable, file, field }: Start) {
+  const { kind, csvOnly = false } = importable;
+  const rejected = importRejection(file.filename, file.size ?? 0, csvOnly);
+  if (rejected) throw new Refusal("validation", [{ field, code: "fileRefused", message: rejected }]);
+  await importable.check?.(db, actor);
+  const id = randomUUIDv7();
+  const { agencyId } = actor;
+  const { id: mediaId, filename } = file;
+  await db.insert(rosterImport).values({ id, agencyId, kind, actorId: actor.id, mediaId, filename });
+  await jobs.enqueue(db, "import", { agencyId, importId: id });
+  return { id };
+}
+
 const wrongStep = () => new Refusal("importStep");
 
 export function importHandlers(jobs: Pick<Jobs, "enqueue">, importables: Importables): Handlers<Calls> {
@@ -161,13 +182,7 @@ export function importHandlers(jobs: Pick<Jobs, "enqueue">, importables: Importa
     async create({ db, actor, params: { kind }, body: { mediaId } }) {
       const [file] = await db.select().from(mediaTable).where(eq(mediaTable.id, mediaId));
       if (!file) throw new Refusal("unknownReference", "mediaId");
-      const rejected = importRejection(file.filename, file.size ?? 0);
-      if (rejected) throw new Refusal("validation", [{ field: "mediaId", code: "fileRefused", message: rejected }]);
-      const id = randomUUIDv7();
-      const { agencyId } = actor;
-      await db.insert(rosterImport).values({ id, agencyId, kind, actorId: actor.id, mediaId, filename: file.filename });
-      await enqueueJob(db, actor, id);
-      return { id };
+      return startImport(db, actor, { jobs, importable: importables[kind], file, field: "mediaId" });
     },
 
     async sheet({ db, actor, params: { id }, body: { sheet } }) {

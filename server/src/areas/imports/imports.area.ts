@@ -3,7 +3,9 @@ import { GROUPS } from "#contract/calls.ts";
 import { IMPORT_KINDS, IMPORT_RESOURCE } from "#contract/record-kinds.ts";
 import { defineArea, scoped, unscoped } from "#server/lib/area.ts";
 import { visibleTo } from "#server/lib/live/subscriptions.ts";
+import { readForms } from "#server/lib/serving/form-body.ts";
 import { cleanUpImports } from "./clean-up.ts";
+import { contentImportHandlers } from "./content/upload.ts";
 import { importResolver } from "./import.rules.ts";
 import { importFileHandlers, importHandlers } from "./import.ts";
 import { openImporting } from "./run.ts";
@@ -22,12 +24,32 @@ export const importsArea = defineArea({
       },
     ],
   },
-  open({ database, store, jobs, imports, masterListUses, findActor, onError }) {
-    const importing = openImporting({ database, store, importables: imports, masterListUses, findActor, onError });
+  open({ config, database, store, jobs, imports, masterListUses, findActor, onError }) {
+    const importing = openImporting({
+      database,
+      store,
+      jobs,
+      importables: imports,
+      masterListUses,
+      findActor,
+      onError,
+    });
     return {
       bindings: [
         scoped(importCalls, importHandlers(jobs, imports)),
         unscoped({ sample, invalidRows }, importFileHandlers(database, imports)),
+        unscoped(
+          GROUPS.contentImports,
+          contentImportHandlers({
+            database,
+            store,
+            jobs,
+            imports,
+            quota: config.filesPerAgency * 1e9,
+            isScanned: Boolean(config.clamdUrl),
+          }),
+          readForms,
+        ),
       ],
       jobs: { import: (job) => importing.run(job) },
       tidy: (agencies) => cleanUpImports(database, agencies),

@@ -37,6 +37,9 @@ async function lastMapping(db: Db, { agencyId, id }: Actor, { kind }: ImportReco
   return last;
 }
 
+/** The file still waits for the virus scanner, and is not read before. */
+export class NotScanned extends Error {}
+
 async function fileOf(
   run: ImportRun,
   store: FileStore,
@@ -46,12 +49,13 @@ async function fileOf(
   const [file] = mediaId
     ? await run.write((db) =>
         db
-          .select({ key: mediaTable.fileKey })
+          .select({ key: mediaTable.fileKey, state: mediaTable.state, problem: mediaTable.problem })
           .from(mediaTable)
-          // One that is still being scanned for viruses is not read.
-          .where(and(eq(mediaTable.id, mediaId), eq(mediaTable.state, "ready"))),
+          .where(eq(mediaTable.id, mediaId)),
       )
     : [];
+  if (file?.state === "processing") throw new NotScanned();
+  if (file?.state === "failed" && file.problem) throw new SheetError(file.problem);
   if (!file?.key || !isImportExtension(extension))
     throw new SheetError("This file is no longer available. Upload it again.");
   return readSheet({ extension, bytes: store.read(file.key), sheet: choice.sheet }, run.onPeak);

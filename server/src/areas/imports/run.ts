@@ -11,13 +11,14 @@ import { IMPORT_RESOURCE, type ImportKind } from "#contract/record-kinds.ts";
 import { type Actor, type Database, systemIn } from "#server/lib/database/scope.ts";
 import type { FileStore } from "#server/lib/files/storage/store.ts";
 import type { Importable } from "#server/lib/importing/importable.ts";
+import type { Jobs } from "#server/lib/jobs/jobs.ts";
 import type { MasterListUses } from "#server/lib/lists/master-columns.ts";
 import { SheetError } from "#server/lib/sheet/read/sheet-error.ts";
 import { addRecords, ReferencesChanged, undoImport } from "./add.ts";
 import { checkImport } from "./check.ts";
 import { type ImportRecord, rosterImport } from "./import.table.ts";
 import type { ImportRun } from "./import-context.ts";
-import { readImportFile } from "./read.ts";
+import { NotScanned, readImportFile } from "./read.ts";
 import { moveToStep, Stopped } from "./step.ts";
 
 export interface Importing {
@@ -26,6 +27,7 @@ export interface Importing {
 interface Services {
   database: Database;
   store: FileStore;
+  jobs: Pick<Jobs, "enqueue">;
   importables: Readonly<Record<ImportKind, Importable>>;
   masterListUses: MasterListUses;
   /** Finds the account as an actor with its current permissions. */
@@ -34,6 +36,8 @@ interface Services {
   onPeak?: (bytes: number) => void;
 }
 
+/** How soon a file that waits for the virus scanner is looked at again. */
+const SCAN_INTERVAL_MS = 3000;
 const PROGRESS_INTERVAL_MS = 400;
 const TIME_SLICE_MS = 12;
 /** The step an import returns to when the current one fails. */
@@ -46,6 +50,7 @@ const PREVIOUS_STEP: Partial<Record<ImportState, ImportState>> = {
 export function openImporting({
   database,
   store,
+  jobs,
   importables,
   masterListUses,
   findActor,
@@ -103,6 +108,10 @@ export function openImporting({
       await resume(runOf(actor, record), record);
     } catch (error) {
       if (error instanceof Stopped) return;
+      if (error instanceof NotScanned) {
+        const again = new Date(Date.now() + SCAN_INTERVAL_MS);
+        return database.scope(system, "write", (db) => jobs.enqueue(db, "import", { agencyId, importId }, again));
+      }
       if (error instanceof SheetError) return moveBack(error.message, "failed");
       if (error instanceof ReferencesChanged)
         return moveBack("Some of the records these rows refer to have changed. Check the rows again.", "columns");

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { ErrorDetail } from "#contract/errors.ts";
 import { type InvoiceCreate, type InvoiceRow, invoiceRecord } from "#contract/invoices/invoice.ts";
 import { majorText } from "#contract/values/money.ts";
-import { syncStatusOf } from "#server/areas/xero/document-sync.rules.ts";
+import { issuerTypeOf, syncStatusOf } from "#server/areas/xero/document-sync.rules.ts";
 import { isAmong, isWithin } from "#server/lib/lists/filters.ts";
 import { recordKit } from "#server/lib/records/kit.ts";
 import { withinReach } from "#server/lib/records/reach.ts";
@@ -101,6 +101,7 @@ export const invoiceKit = recordKit(invoiceRecord, {
     open: invoice.openAmount,
     dueDate: invoice.dueOn,
     syncStatus: syncStatusOf(sql`${invoice.agencyId}`, sql`${invoice.id}`),
+    issuerType: issuerTypeOf(sql`${invoice.agencyId}`, sql`${invoice.id}`),
     rate: sql`trim_scale(${invoice.rate})::text`,
     lines,
     from,

@@ -10,7 +10,9 @@ const { ask, database } = await startApp();
 describe("the public page (C-322)", () => {
   test("shows what was sent by a link that is shown once and ends when it is revoked (R-011, N-068)", async () => {
     const { sent, owner, read, agency } = await invoiceSetting({ ask });
-    const { id, number } = await sent({ businessNote: "Secret margin", attention: "Ingrid" });
+    const { id, number } = await sent({
+      ...{ businessNote: "Secret margin", issuerNote: "Thank you for the night", attention: "Ingrid" },
+    });
     await inAgency(
       agency,
       "insert into invoice_setting (id, agency_id, bank_account) values (gen_random_uuid(), $1, '1042 7719') on conflict (agency_id) do update set bank_account = excluded.bank_account",
@@ -21,6 +23,7 @@ describe("the public page (C-322)", () => {
     expect(token).toMatch(/^[\w-]{43}$/);
     const open = (of = token) => ask(sharedInvoices.get, undefined, { params: { id: of } });
     const shown = await open();
+    expect(shown.text).toContain("Thank you for the night");
     expect(shown.data).toMatchObject({ number, total: 110_000, attention: "Ingrid", bank: { account: "1042 7719" } });
     expect(shown.text).not.toMatch(new RegExp(`Secret|${id}|${agency}`));
     expect((await read(id)).link).toMatchObject({ opened: 1 });

@@ -1,7 +1,9 @@
 /** What other areas ask of links: whose picture a file is, and which links something shows. */
 import { and, type Column, eq, type SQL, sql } from "drizzle-orm";
 import { may } from "#contract/access.ts";
-import { readAddress } from "#contract/links/hosts.ts";
+import { mediaTypeOf, readAddress } from "#contract/links/hosts.ts";
+import type { LinkPreview } from "#contract/links/link.ts";
+import { mediaOf, mediaReplyOf } from "#server/areas/media/media-reply.rules.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { linkTable } from "./link.table.ts";
 
@@ -11,6 +13,35 @@ const p = sql.placeholder;
 export const isSeenPictureOfLink = (mediaId: Column): SQL =>
   sql`(('CMS' = any (${p("$readAll")}::text[]) or 'CMS' = any (${p("$readAssigned")}::text[]))
     and exists (select from ${linkTable} where ${linkTable.agencyId} = ${p("$agency")}::uuid and ${linkTable.pictureId} = ${mediaId}))`;
+
+type Link = typeof linkTable.$inferSelect;
+type Shown = Pick<Link, "url" | "kind" | "provider" | "externalId" | "title" | "description">;
+
+/** What is shown of a link; `picture` as `mediaOf` reads it. */
+export function linkPreviewOf(
+  { url, kind, provider, externalId, title, description }: Shown,
+  picture: unknown,
+): LinkPreview {
+  const media = mediaReplyOf(picture ?? null);
+  return {
+    ...{ url, kind, provider, externalId, title, description },
+    imageUrl: media?.cdnMedium ?? null,
+    typeOfMedia: mediaTypeOf(kind),
+  };
+}
+
+/** What was read from the link of a row, as JSON for `linkReadOf`. */
+export const linkRead = (agencyId: Column, address: Column): SQL =>
+  sql`(select json_build_object('url', ${linkTable.url}, 'kind', ${linkTable.kind}, 'provider', ${linkTable.provider}, 'externalId', ${linkTable.externalId},
+    'title', ${linkTable.title}, 'description', ${linkTable.description}, 'picture', ${mediaOf(linkTable.pictureId)})
+    from ${linkTable} where ${linkTable.agencyId} = ${agencyId} and ${linkTable.url} = ${address})`;
+
+/** Returns what `linkRead` selected, with links in place of storage keys. */
+export const linkReadOf = (read: unknown): LinkPreview | null => {
+  if (read === null) return null;
+  const { picture, ...link } = read as Shown & { picture: unknown };
+  return linkPreviewOf(link, picture);
+};
 
 /**
  * Returns what was read from a link and keeps it, because something shows it from now on; `undefined` where it was not read,

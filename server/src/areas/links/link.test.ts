@@ -6,6 +6,7 @@ import { links } from "#contract/links/link.ts";
 import { media as mediaCalls } from "#contract/media/upload.ts";
 import type { Actor } from "#server/lib/database/scope.ts";
 import { startApp } from "#test/app.ts";
+import { contentSetting } from "#test/content.ts";
 import { ALLOWED, HOSTILE_NAMES, REFUSED } from "#test/corpora/ssrf.ts";
 import { type BuiltStaff, buildAgency, buildStaff, inAgency } from "#test/factories.ts";
 import { fileAt, json, openWeb, page, redirect } from "#test/stand-ins/web/web.ts";
@@ -346,6 +347,21 @@ test("what content shows is taken from what was read, and kept (keepLink)", asyn
   await inAgency(agency, "update link set read_at = now() - interval '3 days'");
   await server.tidy([agency]);
   expect((await rows()).map(({ external_id }) => external_id)).toEqual(["bbbbbbbbbbb"]);
+});
+
+test("content shows what was read from its link, by the page's own address (B-644, B-709, E-246)", async () => {
+  const { writer, add, get, change } = await contentSetting(server);
+  const by = (url: string) => ask(links.crawl, writer.token, { body: { url } });
+  expect((await by("https://youtu.be/eeeeeeeeeee")).status).toBe(200);
+  const id = await add("Video", { mediaIds: [], link: " youtu.be/eeeeeeeeeee?t=3 " });
+  const item = await get("Video", id);
+  expect(item).toMatchObject({
+    link: "https://www.youtube.com/watch?v=eeeeeeeeeee",
+    linkRead: { title: "Live at the Vanguard", provider: "youtube", externalId: "eeeeeeeeeee", kind: "video" },
+  });
+  // One that was not read is kept as it was typed, and shows nothing that somebody could have made up.
+  const unread = await change("Video", id, { link: "https://vimeo.com/123456789" }, item.version);
+  expect(unread.data).toMatchObject({ link: "https://vimeo.com/123456789", linkRead: null });
 });
 
 describe("the corpus, through the door (S9)", () => {

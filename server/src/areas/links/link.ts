@@ -2,9 +2,9 @@
 import { randomUUIDv7 } from "node:crypto";
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import { embeddedHtml } from "#contract/links/embed.ts";
-import { HOSTS, type LinkAddress, type LinkKind, linkError, mediaTypeOf, readAddress } from "#contract/links/hosts.ts";
-import { type CrawledLink, links as calls, type LinkPreview } from "#contract/links/link.ts";
-import { mediaOf, mediaReplyOf } from "#server/areas/media/media-reply.rules.ts";
+import { HOSTS, type LinkAddress, type LinkKind, linkError, readAddress } from "#contract/links/hosts.ts";
+import { type CrawledLink, links as calls } from "#contract/links/link.ts";
+import { mediaOf } from "#server/areas/media/media-reply.rules.ts";
 import type { Actor } from "#server/lib/database/scope.ts";
 import { NotFetched } from "#server/lib/outside/fetch/order.ts";
 import { auditSuperAdmin } from "#server/lib/records/audit.ts";
@@ -12,6 +12,7 @@ import type { Secrets } from "#server/lib/security/secrets.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 import type { UnscopedHandlers } from "#server/lib/serving/serve.ts";
 import type { Session } from "#server/lib/serving/session.ts";
+import { linkPreviewOf } from "./link.rules.ts";
 import { linkTable } from "./link.table.ts";
 import { linkUnread } from "./link-refusal.rules.ts";
 import { keepPicture, type PictureServices } from "./picture.ts";
@@ -94,7 +95,8 @@ export function linkHandlers(services: Services): UnscopedHandlers<typeof calls>
     async preview({ session, query }) {
       const actor = actorOf(session);
       if (!tokens.isGood(sessionOf(session), query.accessToken)) throw new Refusal("previewTokenEnded");
-      return previewed(await readOnce(actor, "website", query.url, FRESH.preview));
+      const { link, picture } = await readOnce(actor, "website", query.url, FRESH.preview);
+      return linkPreviewOf(link, picture);
     },
   };
 }
@@ -109,22 +111,12 @@ function actorOf(session: Session | null): Actor {
   return actor;
 }
 
-function previewed({ link, picture }: Row): LinkPreview {
-  const { url, kind, provider, externalId, title, description } = link;
-  const media = mediaReplyOf(picture ?? null);
-  return {
-    ...{ url, kind, provider, externalId, title, description },
-    imageUrl: media?.cdnMedium ?? null,
-    typeOfMedia: mediaTypeOf(kind),
-  };
-}
-
 function crawled(row: Row): CrawledLink {
   const { id, url, provider, externalId } = row.link;
   const item = provider && externalId ? { provider, externalId } : null;
   const platform = provider === "soundcloud" || provider === "spotify" ? PLATFORMS[provider] : null;
   return {
-    ...previewed(row),
+    ...linkPreviewOf(row.link, row.picture),
     id,
     embeddedHtml: item && embeddedHtml(item),
     externalLink: item ? HOSTS[item.provider].pageOf(item.externalId) : url,

@@ -48,6 +48,8 @@ const thread = (columns: SQL): SQL => sql`(select ${columns} from ${mailLog}
   where ${mailLog.agencyId} = ${agency} and ${mailLog.threadId} = told.thread_id and ${mailLog.deletedAt} is null and ${reachesMail("read")})`;
 const ofThread = (columns: SQL): SQL =>
   sql`(select ${thread(columns)} from (select ${mailLog.threadId} as thread_id) told)`;
+/** Counts the emails of a line's thread that the reader sees. */
+export const inThread = ofThread(sql`count(*)::int`);
 
 const from = sql`json_build_object('name', ${mailLog.fromName}, 'address', ${mailLog.fromAddress})`;
 const row = () => ({
@@ -66,7 +68,7 @@ const row = () => ({
   private: sql`${mailLog.privateTo} is not null`,
   sentAt: mailLog.sentAt,
   files: sql`(select count(*)::int from ${mailLogFile} where ${mailLogFile.agencyId} = ${mailLog.agencyId} and ${mailLogFile.mailId} = ${mailLog.id})`,
-  inThread: ofThread(sql`count(*)::int`),
+  inThread,
   opened: sql`case when ${mailLog.tracksOpens} then ${mailLog.opened} end`,
   openedAt: mailLog.openedAt,
   problem: mailLog.problem,

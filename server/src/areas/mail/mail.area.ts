@@ -7,7 +7,9 @@ import { ofAgency } from "#server/lib/serving/references.ts";
 import { exportable } from "#server/lib/sheet/exportable.ts";
 import { mailDelivery } from "./deliver.ts";
 import { mailOpenRoutes } from "./incoming/open-routes.ts";
+import { mailConversations } from "./mail.conversations.ts";
 import { mailSheet } from "./mail.export.ts";
+import { mailTimeline } from "./mail.timeline.ts";
 import { mailLogList, mailLogResolver, visibleMails } from "./mail-log.read.ts";
 import { mailLogHandlers } from "./mail-log.ts";
 import { mailboxHandlers, mailboxResolver, mailboxSavingHandlers, visibleMailboxes } from "./mailbox/mailbox.ts";
@@ -37,6 +39,8 @@ export const mailArea = defineArea({
     mailSetting: [ofAll("mailSetting")],
   },
   exports: { emails: exportable({ title: "Emails", columns: mailSheet, list: mailLogList }) },
+  timeline: [mailTimeline],
+  conversations: [mailConversations],
   open: (services) => {
     const open = mailboxServers(services);
     const parser = openMailParser();

@@ -1,39 +1,38 @@
-/** Removes private mail of those who left 30 days ago; shared mail stays. */
-import { sql } from "drizzle-orm";
+/** Removes emails that the agency keeps no longer, and private mail of those who left 30 days ago; shared mail of theirs stays. */
+import { type SQL, sql } from "drizzle-orm";
 import type { Services } from "#server/lib/area.ts";
-import { type Db, systemIn } from "#server/lib/database/scope.ts";
+import { systemIn } from "#server/lib/database/scope.ts";
+import { removeMails } from "./removal.ts";
 
-/** Removes what is private to the acting one. Returns the files that nothing uses any more. */
-async function removePrivate(db: Db, ownerId: string): Promise<string[]> {
-  const own = sql`select id from mail_log where private_to = ${ownerId}::uuid`;
-  const { rows } = await db.execute<{ key: string | null }>(
-    sql`update media set deleted_at = now() where uploaded_by is null and deleted_at is null and id in (select media_id from mail_log_file where mail_id in (${own})) returning file_key as key`,
-  );
-  for (const part of ["mail_log_file", "mail_log_party", "mail_log_record"])
-    await db.execute(sql`delete from ${sql.identifier(part)} where mail_id in (${own})`);
-  await db.execute(
-    sql`update mail_log set answers_id = null where private_to = ${ownerId}::uuid and answers_id is not null`,
-  );
-  await db.execute(sql`delete from mail_log where private_to = ${ownerId}::uuid`);
-  await db.execute(
-    sql`delete from mail_thread t where private_to = ${ownerId}::uuid and not exists (select from mail_log m where m.agency_id = t.agency_id and m.thread_id = t.id)`,
-  );
-  return rows.flatMap(({ key }) => key ?? []);
+interface Ended extends Record<string, unknown> {
+  agencyId: string;
+  /** Whose private mail it is, which nobody else sees; null of what is shared. */
+  ownerId: string | null;
 }
+/** Selects of which agencies, and of whose mail, something has come to its end. */
+const OF_THOSE_WHO_LEFT = sql`select distinct agency_id as "agencyId", owner_id as "ownerId" from mailbox
+  where owner_id is not null and state = 'STOPPED' and stopped_at < now() - interval '30 days'`;
+const TOO_OLD = sql`select distinct m.agency_id as "agencyId", m.private_to as "ownerId" from comms_setting s join mail_log m on m.agency_id = s.agency_id
+  where m.sent_at < now() - make_interval(days => s.mail_days)`;
 
-export const mailTidy =
-  ({ database, store }: Pick<Services, "database" | "store">) =>
-  async (): Promise<void> => {
-    const { rows } = await database.signIn((db) =>
-      db.execute<{ agencyId: string; ownerId: string }>(
-        sql`select distinct agency_id as "agencyId", owner_id as "ownerId" from mailbox
-          where owner_id is not null and state = 'STOPPED' and stopped_at < now() - interval '30 days'`,
-      ),
-    );
-    for (const { agencyId, ownerId } of rows) {
-      const keys = await database.scope({ ...systemIn(agencyId), id: ownerId }, "write", (db) =>
-        removePrivate(db, ownerId),
-      );
-      for (const key of keys) await store.remove(key);
+export const mailTidy = ({ database, jobs }: Pick<Services, "database" | "jobs">) => {
+  async function end(which: SQL, matches: (ended: Ended) => SQL): Promise<void> {
+    const { rows } = await database.signIn((db) => db.execute<Ended>(which));
+    for (const ended of rows) {
+      const { agencyId, ownerId } = ended;
+      const actor = systemIn(agencyId);
+      await database.scope(ownerId === null ? actor : { ...actor, id: ownerId }, "write", async (db) => {
+        const { mediaIds } = await removeMails(db, agencyId, matches(ended));
+        for (const mediaId of mediaIds) await jobs.enqueue(db, "media", { agencyId, mediaId });
+      });
     }
+  }
+  return async (): Promise<void> => {
+    await end(OF_THOSE_WHO_LEFT, ({ ownerId }) => sql`m.private_to = ${ownerId}::uuid`);
+    await end(
+      TOO_OLD,
+      ({ agencyId, ownerId }) => sql`m.private_to is not distinct from ${ownerId}::uuid
+        and m.sent_at < now() - make_interval(days => (select s.mail_days from comms_setting s where s.agency_id = ${agencyId}::uuid))`,
+    );
   };
+};

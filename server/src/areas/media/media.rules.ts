@@ -3,6 +3,8 @@
  * is visible to its uploader only.
  */
 import { and, type Column, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { isInChat } from "#server/areas/chat/chat.rules.ts";
+import { isInContent } from "#server/areas/content/content.rules.ts";
 import { isSeenReceipt } from "#server/areas/expenses/expense.rules.ts";
 import { favourite } from "#server/areas/favourites/favourite.table.ts";
 import { isInLibrary } from "#server/areas/library/library.rules.ts";
@@ -45,8 +47,10 @@ const visibleFiles = (which: SQL, id: Column = mediaTable.id) =>
       or ${usedAsPicture(agency, mediaTable.id, (record) => sql` and ${reachesRecord(record, "read")}`)}
       or exists (select from ${attachment} where ${attachment.agencyId} = ${agency} and ${attachment.mediaId} = ${mediaTable.id} and ${attachment.deletedAt} is null and ${reachesRecord(attachment.recordId, "read")})
       or ${isSeenReceipt(mediaTable.id)}
+      or ${isInContent(mediaTable.id)}
       or ${isInLibrary(mediaTable.id)}
       or ${isInMail(mediaTable.id)}
+      or ${isInChat(mediaTable.id)}
       or ${isSeenPictureOfLink(mediaTable.id)})`;
 
 /** Finds files by id. */

@@ -6,6 +6,7 @@ import { type Binding, defineArea, scoped } from "#server/lib/area.ts";
 import { mentionHandlers } from "./mention.ts";
 import { recordNoteList } from "./note.list.ts";
 import { noteResolver } from "./note.rules.ts";
+import { noteTimeline } from "./note.timeline.ts";
 import { personNoteHandlers, recordNoteHandlers } from "./note.ts";
 
 const bind = (notes: RecordNoteCalls, resource: Parameters<typeof recordNoteList>[1]): Binding =>
@@ -13,6 +14,7 @@ const bind = (notes: RecordNoteCalls, resource: Parameters<typeof recordNoteList
 
 export const notesArea = defineArea({
   resolvers: { note: noteResolver },
+  timeline: [noteTimeline],
   open: () => ({
     bindings: [
       // Notes of people have their own paths, by family.

@@ -25,9 +25,12 @@ export interface Leaving extends NotifiedRow {
 }
 /** The columns of `Leaving`. */
 export const leaving = sql`n.receiver_id as "receiverId", n.kind,
-    (select display_name from staff where staff.id = n.actor_id) as actor, (select title from record where record.id = n.record_id) as title,
-    coalesce(i.filename, n.detail #>> '{export,filename}') as file, i.kind as "fileKind", n.detail #>> '{export,resource}' as exported, n.detail -> 'changed' as changed,
+    (select display_name from staff where staff.id = n.actor_id) as actor, coalesce((select title from record where record.id = n.record_id), case when n.detail ? 'chat' then chat_log_name(n.agency_id, n.receiver_id, (n.detail #>> '{chat,logId}')::uuid) end) as title,
+    coalesce(i.filename, n.detail #>> '{export,filename}', n.detail #>> '{mail,name}', (select e.name from website_enquiry e where e.id = n.enquiry_id)) as file, i.kind as "fileKind", n.detail #>> '{export,resource}' as exported, n.detail -> 'changed' as changed,
     n.read_at is not null or a.locked_at is not null or a.deleted_at is not null or (n.record_id is not null and not reads_record(n.agency_id, n.receiver_id, n.record_id))
+      or (n.detail ? 'chat' and not reads_chat_log(n.agency_id, n.receiver_id, (n.detail #>> '{chat,logId}')::uuid))
+      or (n.detail ? 'mail' and not reads_mail(n.agency_id, n.receiver_id, (n.detail #>> '{mail,id}')::uuid))
+      or (n.enquiry_id is not null and not exists (select from website_enquiry e where e.id = n.enquiry_id and reads_enquiry(e, n.receiver_id)))
       or exists (select from note where note.id = n.note_id and note.deleted_at is not null)
       or exists (select from record where record.id in (n.work_id, case n.kind when 'conflict' then n.clash_id end) and record.deleted_at is not null) as done`;
 /** Notifications `n` with their receiver `a`, the receiver's agency and setting `s`, and the import `i`. */

@@ -3,8 +3,12 @@ import { type Column, type SQL, sql } from "drizzle-orm";
 import type { ReplyOf } from "#contract/call.ts";
 import type { FiltersOf, ListQuery, ListReply, SortOf } from "#contract/list.ts";
 import { notifications as calls, type Notification } from "#contract/notifications/notification.ts";
+import { seesLog } from "#server/areas/chat/chat.rules.ts";
+import { chatLog } from "#server/areas/chat/chat.table.ts";
 import { type ImportReach, importReach, withinImportReach } from "#server/areas/imports/import.rules.ts";
 import { rosterImport } from "#server/areas/imports/import.table.ts";
+import { isShownMail, reachesMail } from "#server/areas/mail/mail.rules.ts";
+import { mailLog } from "#server/areas/mail/mail.table.ts";
 import { staffTable } from "#server/areas/staff/staff.table.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
@@ -18,6 +22,8 @@ import { notification } from "./notification.table.ts";
 const p = sql.placeholder;
 
 const isMine = sql`${notification.agencyId} = ${p("$agency")}::uuid and ${notification.receiverId} = ${p("$actor")}::uuid`;
+const seesChat = sql`exists (select from ${chatLog} where ${chatLog.id} = (${notification.detail} #>> '{chat,logId}')::uuid and ${seesLog("read")})`;
+const seesMail = sql`exists (select from ${mailLog} where ${mailLog.id} = (${notification.detail} #>> '{mail,id}')::uuid and ${mailLog.deletedAt} is null and ${isShownMail} and ${reachesMail("read")})`;
 /** Matches what the reader may still see: a note that was deleted is gone from here too. */
 const isVisible = (
   reaches: ImportReach,
@@ -25,16 +31,20 @@ const isVisible = (
 ): SQL => sql`(${notification.recordId} is null or ${reachesRecord(notification.recordId, "read")})
   and (${notification.noteId} is null or exists (select from ${note} where ${note.id} = ${notification.noteId} and ${note.deletedAt} is null))
   and (${notification.importId} is null or exists (select from ${rosterImport} where ${rosterImport.id} = ${notification.importId} and ${withinImportReach(reaches)}))
+  and (${notification.enquiryId} is null or exists (select from website_enquiry e where e.id = ${notification.enquiryId} and reads_enquiry(e, ${notification.receiverId})))
   and case ${notification.kind}
     when 'export' then ${readable(sql`${notification.detail} #>> '{export,resource}'`)}
     when 'conflict' then (select count(*) from ${record} where ${record.id} in (${notification.workId}, ${notification.clashId}) and ${record.deletedAt} is null) = 2
     when 'followedChanged' then ${changed} <> '{}'
+    when 'message' then ${seesChat}
+    when 'conversationAssigned' then ${seesChat}
+    when 'mailReply' then ${seesMail}
     else true end`;
 
 const IN_TAB = {
   unread: sql`${notification.readAt} is null`,
   mentions: sql`${notification.kind} = 'mention'`,
-  assigned: sql`${notification.kind} in ('assigned', 'added')`,
+  assigned: sql`${notification.kind} in ('assigned', 'added', 'conversationAssigned')`,
 };
 
 const picture = avatarOf(
@@ -80,7 +90,10 @@ export function notificationLists(fields: ChangedFields) {
         'more', ${inDetail("more")}, 'saved', ${work(notification.workId)}, 'other', ${work(notification.clashId)}) end`,
       keyDate: sql`case ${notification.kind} when 'keyDate' then ${inDetail("keyDate")} end`,
       signing: sql`case ${notification.kind} when 'signing' then ${inDetail("signing")} end`,
+      chat: sql`case when ${notification.kind} in ('message', 'conversationAssigned') then ${inDetail("chat")} end`,
+      mail: sql`case ${notification.kind} when 'mailReply' then ${inDetail("mail")} end`,
       hold: sql`case ${notification.kind} when 'hold' then (${inDetail("hold")}) || jsonb_build_object('person', ${work(notification.workId)}, 'other', ${work(notification.clashId)}) end`,
+      enquiry: sql`(select json_build_object('id', e.id, 'name', e.name) from website_enquiry e where e.id = ${notification.enquiryId})`,
       changes: sql`to_json(${changed})`,
     }),
     shape: importReach,

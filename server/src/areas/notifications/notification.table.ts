@@ -31,6 +31,7 @@ export const notification = pgTable("notification", {
   recordId: uuid(),
   noteId: uuid(),
   importId: uuid(),
+  enquiryId: uuid(),
   /** What was saved, and what else takes the same time; of a hold the talent, and what was confirmed instead. */
   workId: uuid(),
   clashId: uuid(),

@@ -54,6 +54,7 @@ describe("what a user is notified of", () => {
       record: { id: talent, kind: "person", resource: "TALENT", displayName: "Imogen" },
       note: { id },
       due: null,
+      enquiry: null,
       import: null,
     });
     expect(notice?.note?.note).toContain("what about Thursday?");

@@ -3,6 +3,7 @@ import type { PartnerRow } from "#contract/partners/partner.ts";
 import {
   addedColumn,
   assignedColumn,
+  contactedColumn,
   displayNameColumn,
   phoneColumn,
   updatedColumn,
@@ -17,6 +18,7 @@ export const partnerSheet: readonly SheetColumn<PartnerRow>[] = [
   { id: "email", title: "Email", value: (row) => row.email },
   phoneColumn,
   assignedColumn,
+  contactedColumn,
   updatedColumn,
   addedColumn,
 ];

@@ -5,6 +5,7 @@ import { mediaOf, mediaReplyOf } from "#server/areas/media/media-reply.rules.ts"
 import { isAmong } from "#server/lib/lists/filters.ts";
 import { avatarOf } from "#server/lib/records/briefs.ts";
 import { recordKit } from "#server/lib/records/kit.ts";
+import { isQuietFor, lastContact } from "#server/lib/timeline/last-contact.ts";
 import { nationalNumber, phoneColumns } from "#server/lib/values/phone.ts";
 import { categoryOf } from "./industry-category.rules.ts";
 import { industryCategory, partner } from "./partner.table.ts";
@@ -19,6 +20,7 @@ export const partnerKit = recordKit(partnerRecord, {
     avatarUrl: avatarOf(partner.avatarId),
     avatar: mediaOf(partner.avatarId),
     rootFolder: sql`null`,
+    lastContact,
     industryCategory: categoryOf(partner.industryCategoryId),
     phoneNumber: nationalNumber(partner.phone, partner.phoneCode),
   },
@@ -26,6 +28,7 @@ export const partnerKit = recordKit(partnerRecord, {
   where: {
     categoryIds: isAmong(partner.industryCategoryId),
     clientIds: isAmong(partner.id),
+    notHeardFor: isQuietFor(partner.id),
   },
   columns: ({ countryCode, phoneNumber }) => phoneColumns({ countryCode, phoneNumber }),
   check: (db, _actor, { avatarId }) => checkAvatar(db, avatarId),

@@ -10,6 +10,7 @@ import { clientVersionHandlers } from "./client-version.ts";
 import { taskContactHandlers } from "./contacts.ts";
 import { groupHandlers, groupResolver } from "./groups/group.ts";
 import { timelineHandlers } from "./groups/timeline.ts";
+import { meetingTimeline } from "./meetings/meeting.timeline.ts";
 import { taskPackMaker } from "./packs/pack.maker.ts";
 import { taskCanceller } from "./packs/task.canceller.ts";
 import { taskMover } from "./packs/task.mover.ts";
@@ -36,6 +37,7 @@ export const tasksArea = defineArea({
   exports: { tasks: exportable({ title: "Tasks", columns: taskSheet, list: taskKit.list }) },
   statusUses: [{ module: "TASK", table: task, rankedBy: "task_rank" }],
   masterListUses: { "task-types": usesIn(task, task.typeId) },
+  timeline: [meetingTimeline],
   makers: [taskPackMaker],
   movers: [taskMover],
   cancellers: [taskCanceller],

@@ -12,6 +12,10 @@ export type SyncedKind = "invoice" | "creditNote";
 export const syncStatusOf = (agencyId: SQL, documentId: SQL): SQL =>
   sql`coalesce((select x.status from xero_document x where x.agency_id = ${agencyId} and x.document_id = ${documentId}), 'NOT_SYNCED')`;
 
+/** Selects `XERO` where Xero has the document. */
+export const issuerTypeOf = (agencyId: SQL, documentId: SQL): SQL =>
+  sql`(select 'XERO' from xero_document x where x.agency_id = ${agencyId} and x.document_id = ${documentId} and x.xero_id is not null)`;
+
 export async function readDocumentSync(db: Db, kind: SyncedKind, id: string): Promise<DocumentSync> {
   const page =
     kind === "invoice"

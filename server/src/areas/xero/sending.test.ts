@@ -18,11 +18,14 @@ async function connected() {
 }
 
 describe("an invoice in Xero", () => {
-  test("is authorised with its number, its lines and its tax, for a contact of its client (C-293)", async () => {
-    const { books, client, run, sentInvoice, syncOf } = await connected();
+  test("is authorised with its number, its lines and its tax, for a contact of its client (C-293, N-067)", async () => {
+    const { books, client, readInvoice, run, sentInvoice, syncOf } = await connected();
     const { id, number, total } = await sentInvoice({ reference: "PO 7" });
+    const issuerType = async () => (await readInvoice(id)).issuerType;
+    expect(await issuerType()).toBeNull();
     expect(await syncOf(id)).toMatchObject({ status: "NOT_SYNCED", queue: [{ step: "send", failure: null }] });
     await run();
+    expect(await issuerType()).toBe("XERO");
     expect(await syncOf(id)).toMatchObject({ status: "SYNCED", total, xeroTotal: total, queue: [] });
     expect(books.contacts).toMatchObject([{ Name: "Northlight Festival", ContactNumber: client }]);
     expect(books.invoices).toMatchObject([

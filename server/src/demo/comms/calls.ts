@@ -64,6 +64,10 @@ const planned = (): readonly PlannedCall[] => [
     ...{ direction: "IN", outcome: "REACHED", hoursAgo: 120, lasted: 95, by: MARCUS, party: null },
     notes: "A school asks for a speaker in March; will write.",
   },
+  {
+    ...{ direction: "IN", outcome: "NO_ANSWER", hoursAgo: 5, by: AGENT },
+    party: contact("Lantern Festival", "Priscilla Moana"),
+  },
 ];
 
 export async function insertCalls(db: Db, { agencyId, now }: { agencyId: string; now: Moment }): Promise<void> {

@@ -24,8 +24,9 @@ interface CompanyData {
   now: Moment;
 }
 
-/** First phone numbers of companies, apart from those of people; mobile numbers repeat. */
+/** First phone numbers of companies and their contacts, apart from those of people; mobile numbers of suppliers repeat. */
 const NUMBERS = 100;
+const CONTACT_NUMBERS = 180;
 const SUPPLIER_NUMBERS = 150;
 const MOBILES = 30;
 const MOST = 3;
@@ -76,7 +77,8 @@ export async function insertCompanies(
   const partnerRows = partners.map(({ name, category, at, attributes, headline, bio, people: contacts }, n) => {
     const row = { ...common(`partner/${name}`, name), ...phoneAt(at, NUMBERS + n) };
     for (const [contactName, role] of contacts) {
-      const number = phoneAt(at, people.length % MOBILES);
+      // Whose number it is tells whose a message is.
+      const number = phoneAt(at, CONTACT_NUMBERS + people.length);
       const hasWhatsapp = demoRandom(`contact/${contactName}`).chance(80);
       people.push({
         id: idOf(`contact/${name}/${contactName}`),

@@ -1,6 +1,6 @@
 /** Expenses of the demo in every state: of staff and of the agency, on projects, events, contracts and talents. */
 import { sql } from "drizzle-orm";
-import type { ExpenseState } from "#contract/expenses/expense.ts";
+import type { ExpenseState } from "#contract/expenses/codes.ts";
 import type { Db } from "#server/lib/database/scope.ts";
 import { partnerId } from "../companies/insert.ts";
 import { libraryId } from "../media/library.ts";

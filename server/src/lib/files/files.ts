@@ -119,7 +119,7 @@ export function disposition(how: "inline" | "attachment", name: string): string 
 }
 
 /** Sends one range (RFC 9110), the whole file for anything else, or 416 for a range outside it. */
-function sendRange(
+export function sendRange(
   reply: FastifyReply,
   store: FileStore,
   { key, size, range = "" }: { key: string; size: number; range: string | undefined },

@@ -65,6 +65,10 @@ export interface Importable<Form = unknown> {
   fill(db: Db, all: readonly { id: string; form: Form }[]): Promise<Filled[]>;
   unfill(db: Db, all: readonly Filled[]): Promise<void>;
   remove(db: Db, ids: readonly string[]): Promise<void>;
+  /** Refuses to import, whoever may add. */
+  check?(db: Db, actor: Actor): Promise<void>;
+  /** Whether workbooks are refused. */
+  csvOnly?: true;
   /** The master list in which `made` are entries; undoing an import archives those that no record uses. */
   creates?: MasterSlug;
 }

@@ -29,10 +29,14 @@ export interface JobData {
   invoiceEmails: Record<string, never>;
   /** Brings Xero in line with the outbox, of one agency or of all. */
   xero: { agencyId?: string };
+  /** Tells open screens that content is out, at its publish time. */
+  publishContent: { agencyId: string; itemId: string; publishAt: string };
   /** Sends an email of the log, once its time has come. */
   sendMail: { agencyId: string; mailLogId: string };
   /** Reads what is new in a mailbox, or in all that nothing has read for a while. */
   syncMailbox: { agencyId?: string; mailboxId?: string };
+  /** Does what is due of WhatsApp, should the worker of no process have done it. */
+  chat: Record<string, never>;
   tidy: Record<string, never>;
   /** Re-encrypts secrets after the installation's secret was changed. */
   reseal: Record<string, never>;
@@ -61,8 +65,10 @@ export const JOB_NAMES = [
   "signing",
   "invoiceEmails",
   "xero",
+  "publishContent",
   "sendMail",
   "syncMailbox",
+  "chat",
   "tidy",
   "reseal",
 ] as const satisfies readonly JobName[];
@@ -80,8 +86,10 @@ const LATEST_RETRY = {
   signing: 10,
   invoiceEmails: 60,
   xero: 60,
+  publishContent: 5,
   sendMail: 1_280,
   syncMailbox: 60,
+  chat: 5,
   tidy: 60,
   reseal: 60,
 } as const satisfies Record<JobName, number>;
@@ -98,7 +106,17 @@ const MOST_RETRIES: Readonly<Record<JobName, number>> = {
     expireHolds: 8,
     contractDays: 8,
   },
-  ...{ signing: 8, invoiceEmails: 8, xero: 8, sendMail: 8, syncMailbox: 2, tidy: 8, reseal: 8 },
+  ...{
+    signing: 8,
+    invoiceEmails: 8,
+    xero: 8,
+    sendMail: 8,
+    syncMailbox: 2,
+    publishContent: 8,
+    chat: 1,
+    tidy: 8,
+    reseal: 8,
+  },
 };
 /** Time limits in seconds. */
 const EXPIRES = {
@@ -114,8 +132,10 @@ const EXPIRES = {
   signing: 120,
   invoiceEmails: 300,
   xero: 300,
+  publishContent: 120,
   sendMail: 120,
   syncMailbox: 900,
+  chat: 300,
   tidy: 120,
   reseal: 900,
 } as const satisfies Record<JobName, number>;
@@ -175,6 +195,7 @@ export function openJobs(database: Database, onError: (error: Error) => void): J
       await boss.schedule("invoiceEmails", EVERY_TEN_MINUTES, {});
       await boss.schedule("xero", EVERY_MINUTE, {});
       await boss.schedule("syncMailbox", EVERY_MINUTE, {});
+      await boss.schedule("chat", EVERY_MINUTE, {});
       await boss.schedule("tidy", TIDY_EVERY, {});
     },
     async stop() {

@@ -37,7 +37,8 @@ export interface ListDefinition<C, Shape extends Plain = undefined> extends RowS
   united?: readonly (readonly (keyof FiltersOf<C> & string)[])[];
   /** The search condition for `q`. It matches few rows, which are gathered once, for page and total. */
   search?: (words: Value) => SQL;
-  dates?: Expression;
+  /** What `fromDate` and `toDate` bound; one expression for each where they differ. */
+  dates?: Expression | { from: Expression; to: Expression };
   /** Always applied, such as "not deleted". May use placeholders filled by the `values` of the call. */
   always?: SQL;
   scope?: (shape: Shape) => Scoped;
@@ -61,6 +62,10 @@ export function defineList<C extends ListCall, S extends Plain = undefined>(call
   const filters = Object.keys(call.list.filters) as (keyof FiltersOf<C> & string)[];
   const tabs = (call.list.filters[call.list.tabs ?? ""]?.choices ?? []).map((value, place) => ({ value, place }));
   const tabbed = (value: Value, shape: S): SQL => definition.where[call.list.tabs as keyof FiltersOf<C>](value, shape);
+
+  const { dates } = definition;
+  const bounds = dates && "from" in dates && "to" in dates ? dates : dates && { from: dates, to: dates };
+  const isOneOf = call.list.filters[call.list.tabs ?? ""]?.kind === "one";
 
   /**
    * `page`: a page's rows. `ids`: all matching ids in order. `rows`: the rows of `$ids` that still match. `counts`: how many
@@ -99,8 +104,8 @@ export function defineList<C extends ListCall, S extends Plain = undefined>(call
       if (!grouped.some((group) => group.includes(filter))) conditions.push(matches(filter));
     for (const group of grouped)
       if (group.length > 0) conditions.push(sql`(${sql.join(group.map(matches), sql` or `)})`);
-    if (definition.dates && from) conditions.push(sql`${definition.dates} >= to_timestamp(${p("fromDate")} / 1000.0)`);
-    if (definition.dates && to) conditions.push(sql`${definition.dates} <= to_timestamp(${p("toDate")} / 1000.0)`);
+    if (bounds && from) conditions.push(sql`${bounds.from} >= to_timestamp(${p("fromDate")} / 1000.0)`);
+    if (bounds && to) conditions.push(sql`${bounds.to} <= to_timestamp(${p("toDate")} / 1000.0)`);
     return { gathering, conditions };
   }
   const countKeys = new Map<string, ReturnType<typeof countKey>>();
@@ -141,7 +146,7 @@ export function defineList<C extends ListCall, S extends Plain = undefined>(call
         return sql`select ${summary.select} from ${gathers ? named : sql`${definition.table}`} where ${where} group by ${summary.by}`;
       }
       if (target === "counts") {
-        // One walk for all tabs; each value is a list of one, as the filter takes it.
+        // One walk for all tabs; each value as the filter takes it.
         const each = tabs.map(
           ({ place }) =>
             sql`count(*) filter (where ${tabbed(p(`$tab${place}`), seen)})::int as ${sql.identifier(`$tab${place}`)}`,
@@ -246,7 +251,7 @@ export function defineList<C extends ListCall, S extends Plain = undefined>(call
   /** Counts all that match, and each tab's, without what the query says about the tab. */
   async function counts(db: Db, actor: Actor, query: ListQuery): Promise<ReplyOf<typeof countCalls.list>> {
     const wide = { ...query, ...(call.list.tabs && { [call.list.tabs]: undefined }) };
-    const values = Object.fromEntries(tabs.map(({ value, place }) => [`$tab${place}`, [value]]));
+    const values = Object.fromEntries(tabs.map(({ value, place }) => [`$tab${place}`, isOneOf ? value : [value]]));
     const [row = {}] = await run(db, whole("counts", actor, wide), { ...wide, ...values, ...reachValues(actor) });
     const counted = (name: string) => {
       const { total, totalIsMinimum = false } = bounded(Number(row[name]));

@@ -1,5 +1,5 @@
 /**
- * Notifies all processes through PostgreSQL, on a dedicated connection. Three channels: rights and sessions (notified
+ * Notifies all processes through PostgreSQL, on a dedicated connection. Three channels: rights, sessions and public pages (notified
  * inside the transaction that changed them, never lost), changed rows (published in batches; a lost one is repaired by
  * the client's next refetch) and presence (renewed periodically). Caches that rely on it are valid only while the
  * heartbeat is fresh.
@@ -20,6 +20,8 @@ const PAYLOAD = 7500;
 interface Events {
   session: [id: string];
   actor: [id: string];
+  /** What fans see of an agency. */
+  public: [agencyId: string];
   changed: [change: RowChange];
   /** An actor changed rows in a transaction of this process. */
   ownChanges: [changes: readonly RowChange[], actorId: string];

@@ -11,9 +11,9 @@ export interface RowChange {
 /** Returns the name of a change of the assignments of records of a kind. It makes no new version of them. */
 export const assignmentChange = (kind: RecordKind) => `assigned_${kind}` as const;
 
-/** A session or an account whose rights have changed. */
+/** A session or an account whose rights have changed, or an agency whose public pages have. */
 export interface RightsChange {
-  what: "session" | "actor";
+  what: "session" | "actor" | "public";
   id: string;
 }
 
@@ -24,7 +24,7 @@ export interface ChangeSet {
 
 export const readRightsChange = (text: string): RightsChange | undefined => {
   const [what, id] = text.split(":");
-  return id && (what === "session" || what === "actor") ? { what, id } : undefined;
+  return id && (what === "session" || what === "actor" || what === "public") ? { what, id } : undefined;
 };
 
 export function readChanges(text: string | null | undefined): ChangeSet {

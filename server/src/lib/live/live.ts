@@ -30,6 +30,8 @@ interface Listener {
   socket: WebSocket;
   session: Session;
   connection: PresenceConnection;
+  /** The same for the conversation that is open beside the record. */
+  chat: PresenceConnection;
   /** Whether it has answered the last ping. */
   alive: boolean;
   /** Pending notification of changed rights. */
@@ -54,7 +56,7 @@ function withLinks(event: LiveEvent, link: Link): LiveEvent {
     ...person,
     avatarUrl: person.avatarUrl && link(person.avatarUrl),
   });
-  if (event.type === "present") return { ...event, people: event.people.map(linkAvatar) };
+  if (event.type === "present" || event.type === "chatting") return { ...event, people: event.people.map(linkAvatar) };
   return event.type === "saved" ? { ...event, by: linkAvatar(event.by) } : event;
 }
 
@@ -116,11 +118,12 @@ export async function serveLive(options: {
     if (session?.state !== "active") return socket.close(LIVE_ENDED);
     const own = [...listeners].filter((listener) => listener.session.id === session.id);
     if (own.length >= MOST_SOCKETS_PER_SESSION) own[0]?.socket.close(4400);
-    const connection = presence.connect({
+    const place = {
       actor: () => listener.session.actor,
-      send: (event) => send(socket, withLinks(event, linksOf(session.id))),
-    });
-    const listener: Listener = { socket, session, connection, alive: true };
+      send: (event: LiveEvent) => send(socket, withLinks(event, linksOf(session.id))),
+    };
+    const [connection, chat] = [presence.connect(place), presence.connect(place)];
+    const listener: Listener = { socket, session, connection, chat, alive: true };
     listeners.add(listener);
     watchClock(listener);
     socket.on("pong", () => {
@@ -129,7 +132,7 @@ export async function serveLive(options: {
     socket.on("close", () => drop(listener));
     // Anything but presence messages, or a flood of them, closes the socket.
     socket.on("message", (message, isBinary) => {
-      if (isBinary || !connection.receive(message)) socket.close(4400);
+      if (isBinary || !connection.receive(message, chat)) socket.close(4400);
     });
     send(socket, { type: "ready" });
   }
@@ -138,6 +141,7 @@ export async function serveLive(options: {
     listeners.delete(listener);
     clearTimeout(listener.clock);
     listener.connection.leave();
+    listener.chat.leave();
   };
 
   /** Looks at the session again when it may have run out: nothing is announced when a clock ends it. */
@@ -169,6 +173,7 @@ export async function serveLive(options: {
     listener.session = session;
     watchClock(listener);
     listener.connection.recheck();
+    listener.chat.recheck();
     return true;
   }
 

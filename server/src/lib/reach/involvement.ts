@@ -88,12 +88,12 @@ export const involvesOf = (work: Work, resource: SQL): SQL =>
     where ${involvement.agencyId} = ${work.agencyId} and ${involvement.recordId} = ${work.id} and ${involvement.role} <> 'LINK'
       and ${record.resource} = ${resource} and ${record.kind} = 'person')`;
 
-/** Selects, as JSON, the people that work involves in a role and the reader may see. `row` is made of `record` and `involvement`. */
-export const involvedOf = (work: Work, role: Role, row: SQL): SQL =>
+/** Selects, as JSON, the people that work involves in a role and the reader may see; `only` some of them. `row` is made of `record` and `involvement`. */
+export const involvedOf = (work: Work, role: Role, row: SQL, only: SQL = sql`true`): SQL =>
   sql`(select coalesce(json_agg(${row} order by ${involvement.place}, ${record.title}, ${record.id}), '[]')
     from ${involvement} join ${record} on ${record.id} = ${involvement.involvedId} and ${record.deletedAt} is null
     where ${involvement.agencyId} = ${work.agencyId} and ${involvement.recordId} = ${work.id} and ${involvement.role} = ${sql.raw(`'${role}'`)}
-      and ${withinReach(record.resource, record.id, "read")})`;
+      and ${withinReach(record.resource, record.id, "read")} and ${only})`;
 
 const resolverOf = (kinds: readonly RecordKind[]) =>
   resolver(

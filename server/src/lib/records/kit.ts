@@ -70,6 +70,8 @@ type Needed<Name extends string, Keys extends string, Value, All extends string 
 
 type Definition<R extends AnyRecord, T extends RecordTable> = {
   table: T;
+  /** Matches the rows that are of this kind, where the table holds others too. */
+  only?: SQL;
   /** The column that holds the record's title. */
   title: PgColumn;
   /** One line that distinguishes it from others with the same title. */
@@ -83,7 +85,7 @@ type Definition<R extends AnyRecord, T extends RecordTable> = {
   /** Groups of filters that mean the same: given together, a record matches any of them. */
   united?: readonly (readonly (keyof FiltersOf<R["calls"]["list"]> & string)[])[];
   /** What `fromDate` and `toDate` bound; by default when it was created. */
-  dates?: Expression;
+  dates?: ListDefinition<ListCall>["dates"];
   /** What all rows of the list that match come to, by name. */
   summaries?: ListDefinition<ListCall>["summaries"];
   /** The column of the words that a bulk change of `tags` adds and removes. */
@@ -133,7 +135,7 @@ interface Loose {
 
 export function recordKit<R extends AnyRecord, T extends RecordTable>(record: R, definition: Definition<R, T>) {
   const { kind, resource, calls } = record;
-  const { table, title } = definition;
+  const { table, title, only } = definition;
   const { fields, sort, where } = definition as Loose;
   const own: Record<string, PgColumn> = getTableColumns<PgTable>(table);
   const titleKey = Object.keys(own).find((key) => own[key] === title) ?? "";
@@ -164,7 +166,10 @@ export function recordKit<R extends AnyRecord, T extends RecordTable>(record: R,
       table,
       id: table.id,
       agencyId: table.agencyId,
-      always: sql`${table.deletedAt} is null${within && sql` and ${within}`}`,
+      always: sql.join(
+        [sql`${table.deletedAt} is null`, only, within].filter((one) => one !== undefined),
+        sql` and `,
+      ),
       shape: listReach(resource),
       scope: (access: ListReach) => reachable(access, table.id, INVOLVING_RESOURCES.has(resource)),
       sort: { ...own, ...sort },
@@ -181,7 +186,7 @@ export function recordKit<R extends AnyRecord, T extends RecordTable>(record: R,
   const reading = preparedFamily(
     (action: AccessAction) =>
       sql`select ${columnsOf(table, rowOf(record.whole.shape))} from ${table}
-      where ${table.id} = ${p("id")}::uuid and ${table.agencyId} = ${p("$agency")}::uuid and ${withinReach(resource, table.id, action)}`,
+      where ${table.id} = ${p("id")}::uuid and ${table.agencyId} = ${p("$agency")}::uuid${only && sql` and ${only}`} and ${withinReach(resource, table.id, action)}`,
   );
   /** Reads one record within the actor's reach, deleted or not. */
   async function read(db: Db, actor: Actor, id: string, action: AccessAction = "read"): Promise<Whole<R> | undefined> {
@@ -219,6 +224,7 @@ export function recordKit<R extends AnyRecord, T extends RecordTable>(record: R,
     await definition.check?.(db, actor, form, id);
   }
 
+  /** Writes a checked form as the next version of a record. */
   async function save(db: Db, actor: Actor, id: string, version: number, form: Form<R>): Promise<void> {
     const before = found(await read(db, actor, id)) as Before;
     await refuseStale(db, { table, id }, version, before);
@@ -312,5 +318,5 @@ export function recordKit<R extends AnyRecord, T extends RecordTable>(record: R,
   };
 
   const visibility = recordVisibility(kind, [resource]);
-  return { list, listWithin, read, columns, checkNew, insert, handlers, finder, resolver, visibility, importing };
+  return { list, listWithin, read, columns, checkNew, insert, save, handlers, finder, resolver, visibility, importing };
 }

@@ -62,7 +62,7 @@ export function createHttpServer(
       const refusal = new Refusal(error.code === "FST_ERR_MAX_PARAM_LENGTH" ? "notFound" : "malformed");
       void sendRefusal(reply.headers(HEADERS), refusal, request.id);
     },
-    routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 200 },
+    routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 7500 },
   });
   app.server.headersTimeout = 20_000;
   // Ignores an Expect header instead of letting Node answer 417.

@@ -7,7 +7,15 @@ import { type AccessAction, may, type Resource } from "#contract/access.ts";
 import type { AnyCall, BodyOf, Call, CallGroup, ParamsOf, QueryOf, ReplyOf } from "#contract/call.ts";
 import { nothing } from "#contract/call.ts";
 import type { ErrorCode } from "#contract/errors.ts";
-import { fromAddress, type ListCall, type ListQueryOf, type ListReply, type RowOf } from "#contract/list.ts";
+import {
+  fromAddress,
+  inOurNames,
+  type ListCall,
+  type ListQuery,
+  type ListQueryOf,
+  type ListReply,
+  type RowOf,
+} from "#contract/list.ts";
 import { z } from "#contract/schema.ts";
 import type { Actor, Database, Db } from "../database/scope.ts";
 import { type FileReply, sendFile } from "../files/file-reply.ts";
@@ -168,7 +176,8 @@ function createRoute(context: ServeContext, call: Call, run: Run, load: ReturnTy
         body: call.body ? parseOrRefuse(call.body, sent) : refuseBody(sent),
       };
     });
-    const input = { params, query: (list && !call.query ? body : query) as never, body: body as never };
+    const asked = list ? inOurNames(list, (call.query ? query : body) as ListQuery) : query;
+    const input = { params, query: asked as never, body: body as never };
 
     const execute = async (db: Db, actor: Actor): Promise<unknown> => {
       const handlerContext = { db, actor, session, caller, ...input, params: params as never };

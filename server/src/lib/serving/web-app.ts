@@ -8,10 +8,22 @@ import { PLAYER_ORIGINS } from "#contract/links/embed.ts";
 import { sendRefusal } from "./http-server.ts";
 import { Refusal } from "./refusal.ts";
 
-const API = /^\/(user|talent|client|finance|media|mail|cms|notification)\/v1\/|^\/(api|live|health|ready)(\/|$)/;
+const API = /^\/(user|talent|client|finance|media|mail|cms|notification|fan)\/v1\/|^\/(api|live|health|ready)(\/|$)/;
 /** Files may come from and go to a store with an origin of its own. */
 const policy = (nonce: string, files: string) =>
   `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:${files}; media-src 'self' blob:${files}; font-src 'self'; connect-src 'self'${files}; frame-src ${PLAYER_ORIGINS.join(" ")}; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default dompurify`;
+
+/**
+ * The one page that Meta's embedded sign-up of WhatsApp runs on; every other page refuses its SDK. The SDK knows no Trusted
+ * Types, and its window answers the page that opened it.
+ */
+const META_SIGN_UP = "/settings/whatsapp/connect";
+const withMeta = (rules: string): string =>
+  rules
+    .replace("script-src 'self'", "script-src 'self' https://connect.facebook.net")
+    .replace("connect-src 'self'", "connect-src 'self' https://*.facebook.com https://connect.facebook.net")
+    .replace("object-src 'none'", "frame-src https://*.facebook.com; object-src 'none'")
+    .replace("; require-trusted-types-for 'script'; trusted-types default dompurify", "");
 
 /** The worker that draws PDFs compiles WebAssembly and loads fonts; a worker has no document, and the policy of its own file. */
 const PDF_WORKER = /\/pdf\.worker[^/]*\.mjs(?:\.br|\.gz)?$/;
@@ -38,13 +50,34 @@ export async function serveWebApp(
       if (PDF_WORKER.test(path)) void reply.header("content-security-policy", PDF_WORKER_POLICY);
     },
   });
+  serveEnquiryScript(app, join(directory, "enquiry.js"));
   app.get("/*", async (request, reply) => {
     const [path = ""] = request.url.split("?");
     if (API.test(path) || path.startsWith("/assets/")) return sendRefusal(reply, new Refusal("notFound"), request.id);
     const nonce = randomBytes(16).toString("base64");
+    const rules = policy(nonce, files);
+    const isSignUp = path === META_SIGN_UP;
+    if (isSignUp) void reply.header("cross-origin-opener-policy", "same-origin-allow-popups");
     return reply
-      .header("content-security-policy", policy(nonce, files))
+      .header("content-security-policy", isSignUp ? withMeta(rules) : rules)
       .type("text/html; charset=utf-8")
       .send(html.replaceAll("__NONCE__", nonce));
+  });
+}
+
+/** Serves the script that other websites show forms with: to any of them, and fresh within the hour. */
+function serveEnquiryScript(app: FastifyInstance, path: string): void {
+  // A build of another version may lack it.
+  if (!existsSync(path)) return;
+  const [script, compressed] = [readFileSync(path), readFileSync(`${path}.br`)];
+  app.get("/enquiry/embed.js", async (request, reply) => {
+    const takesBrotli = /\bbr\b/.test(String(request.headers["accept-encoding"] ?? ""));
+    if (takesBrotli) reply.header("content-encoding", "br");
+    return reply
+      .header("vary", "Accept-Encoding")
+      .header("cross-origin-resource-policy", "cross-origin")
+      .header("cache-control", "public, max-age=3600")
+      .type("text/javascript; charset=utf-8")
+      .send(takesBrotli ? compressed : script);
   });
 }

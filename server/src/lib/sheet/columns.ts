@@ -1,4 +1,5 @@
 /** Export columns shared by several lists. */
+import type { LastContact } from "#contract/comms/last-contact.ts";
 import { TALENT_STATUS, type TalentStatus } from "#contract/enums.ts";
 import type { PersonBrief } from "#contract/schema.ts";
 import { localTime, type SheetColumn } from "./sheet.ts";
@@ -7,6 +8,12 @@ export const displayNameColumn: SheetColumn<{ displayName: string }> = {
   id: "name",
   title: "Name",
   value: (row) => row.displayName,
+};
+export const contactedColumn: SheetColumn<{ lastContact: LastContact }> = {
+  id: "lastContact",
+  title: "Last contact",
+  timed: true,
+  value: ({ lastContact }, zone) => lastContact && localTime(lastContact.at, zone),
 };
 export const updatedColumn: SheetColumn<{ updatedAt: string }> = {
   id: "updated",

@@ -43,7 +43,7 @@ export type WorkTable = PgTable &
 export const readerZone = sql`coalesce((select account.time_zone_id from account where account.id = ${p("$actor")}::uuid), (select agency.time_zone_id from agency where agency.id = ${p("$agency")}::uuid))`;
 
 /** Selects the picture of the person or partner that `record` is. */
-const picture = sql`(select media.key from media where media.id = coalesce((select person.avatar_id from person where person.id = ${record.id}), (select partner.avatar_id from partner where partner.id = ${record.id})))`;
+export const recordPicture = sql`(select media.key from media where media.id = coalesce((select person.avatar_id from person where person.id = ${record.id}), (select partner.avatar_id from partner where partner.id = ${record.id})))`;
 
 /** Selects the id and title of a record, or null where the reader may not see it. */
 export const seenRecord = (id: Column | SQL): SQL =>
@@ -55,7 +55,7 @@ export const partnerName = (table: WorkTable): SQL => sql`(${seenRecord(table.pa
 
 /** A talent or scout in brief, made of `record`. */
 export const workPerson = sql`json_build_object('type', case ${record.resource} when 'SCOUT' then 'scout' else 'talent' end,
-  'id', ${record.id}, 'displayName', ${record.title}, 'avatarUrl', ${picture})`;
+  'id', ${record.id}, 'displayName', ${record.title}, 'avatarUrl', ${recordPicture})`;
 
 export const staffBrief = (id: Column | SQL): SQL =>
   sql`(select json_build_object('id', s.id, 'displayName', s.display_name, 'avatarUrl', (select media.key from media where media.id = s.avatar_id)) from staff s where s.id = ${id})`;

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { AnyCall } from "#contract/call.ts";
 import type { RefKind } from "#contract/enums.ts";
 import { refKinds, type Schema, z } from "#contract/schema.ts";
-import { restoredBy } from "../walk.ts";
+import { restoredAs, restoredBy } from "../walk.ts";
 import { definitionOf, fieldsOf } from "./fields.ts";
 
 let count = 0;
@@ -126,6 +126,9 @@ const HINTS: readonly (readonly [RegExp, string])[] = [
   [/^discount$/, "5"],
   [/^numberPattern$/, "{year}-{seq}"],
   [/phone|whatsapp/i, "491 570 156"],
+  [/^allowedOrigins$/, "https://example.com"],
+  // The end of a page.
+  [/^before$/, "2030-01-01T00:00:00.000000Z_00000000-0000-0000-0000-000000000000"],
   // Of the first platform.
   [/^url$/, "https://www.facebook.com/someone"],
   // A place in the bundled data.
@@ -165,9 +168,21 @@ export function sampleInput(call: AnyCall, known: Known, version?: number, optio
   const params = (call.params ? sampleOf(call.params, known) : {}) as Record<string, string>;
   const restored = restoredBy(call);
   const restoredId = restored && known[restored];
+  const inBody = restoredAs(call)?.inBody === true;
   return {
-    params: { ...params, ...restoredIds(call, known), ...(restoredId && { id: restoredId }) },
+    params: {
+      ...params,
+      ...restoredIds(call, known),
+      ...(restoredId && !inBody && { id: restoredId }),
+      ...repeated(params, body),
+    },
     query: (call.query && !("list" in call) ? sampleOf(call.query, known, options) : {}) as Record<string, unknown>,
-    body: versioned,
+    body: restoredId && inBody ? { ...(versioned as object), ids: [restoredId] } : versioned,
   };
 }
+
+/** The ids of a body where the address repeats them. */
+const repeated = (params: Record<string, string>, body: unknown): Record<string, string> =>
+  "ids" in params && typeof body === "object" && body !== null && "ids" in body && Array.isArray(body.ids)
+    ? { ids: body.ids.join() }
+    : {};

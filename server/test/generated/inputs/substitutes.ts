@@ -19,6 +19,21 @@ const PLAIN: Readonly<Record<string, RefKind>> = {
   "PUT /user/v1/staff/{id}/permission body.userId": "staff",
   // One's own session, which is no record: any other id is unknown.
   "DELETE /user/v1/users/me/sessions/{id} params.id": "staff",
+  // Deleted items are named by plain ids, and the ids of a body are repeated in the address.
+  ...Object.fromEntries(
+    (
+      [
+        ["news", "news"],
+        ["events", "cmsEvent"],
+        ["pvpms", "pvpm"],
+        ["fanroom-posts", "fanroomPost"],
+        ["fanroom-polls", "fanroomPoll"],
+      ] as const
+    ).flatMap(([module, kind]) => [
+      [`POST /talent/v1/cms/${module}/restore body.ids.[]`, kind],
+      [`POST /talent/v1/cms/${module}/mark-resolved/no-action/{ids} params.ids`, kind],
+    ]),
+  ),
 };
 export const kindOf = (call: AnyCall, field: IdField): RefKind | undefined => {
   const at = field.path.join(".");
@@ -89,7 +104,8 @@ async function wrongId(
   const build: typeof make = (agencyId, wanted) =>
     make(agencyId, { list: closed.kind, state: stateFor(call), ...wanted });
   const parent = parentIn(walked, kind);
-  const restores = call.path.endsWith("/restore") && field.path[0] === "params";
+  // A deleted record is named by a plain id, in the path or in a list of the body.
+  const restores = call.path.endsWith("/restore") && (field.path[0] === "params" || field.kind === undefined);
   const deleted = restores;
   switch (wrong) {
     case "of another agency":
@@ -145,7 +161,13 @@ const ASSIGNABLE: ReadonlySet<RefKind> = new Set<RefKind>([
   "libraryOwner",
 ]);
 
-const parentsToo = (kind: RefKind): RefKind[] => [kind, ...(WORLD_KINDS[kind].parents ?? [])];
+/** Kinds that are reached by the record they are about. */
+const ABOUT: Partial<Readonly<Record<RefKind, RefKind>>> = { chatLog: "person" };
+const parentsToo = (kind: RefKind): RefKind[] => [
+  kind,
+  ...(WORLD_KINDS[kind].parents ?? []),
+  ...(ABOUT[kind] ? [ABOUT[kind]] : []),
+];
 
 export async function substitutesFor(
   world: World,
@@ -160,7 +182,7 @@ export async function substitutesFor(
   const base = await ready(world, walked, { full: true, towards: field.schema });
   // All other records in the body are assigned to them, so that only the id under test is refused.
   const others = walked.references.filter(({ path }) => path.join() !== field.path.join());
-  const limited = await buildLimitedStaff(world, walked, kind, field.path[0] === "body" ? others : []);
+  const limited = await buildLimitedStaff(world, walked, kind, field.path[0] === "params" ? [] : others);
   const assignedToo = new Set(
     others
       .flatMap((other) => parentsToo(other.kind))
@@ -168,7 +190,10 @@ export async function substitutesFor(
         ASSIGNABLE.has(other) ? (base.known[other === "partnerContact" ? "partner" : other] ?? []) : [],
       ),
   );
-  if (limited && field.path[0] === "body") for (const id of assignedToo) await assign(world.here, id, [limited.id]);
+  if (limited && field.path[0] !== "params") for (const id of assignedToo) await assign(world.here, id, [limited.id]);
+  // A body that repeats the id of the path still names the record that they may use.
+  if (limited && field.path[0] === "params" && others.some((other) => other.path[0] === "body" && other.kind === kind))
+    if (base.known[kind]) await assign(world.here, base.known[kind], [limited.id]);
   if (limited && field.path[0] === "body" && base.known.favourite)
     await assign(world.here, base.known.favourite, [limited.id]);
   const tries: Try[] = [];

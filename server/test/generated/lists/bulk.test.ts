@@ -120,6 +120,7 @@ test("there are bulk calls of every kind whose records are assigned, and of invo
     "/client/v1/tasks",
     "/finance/v1/credit-notes",
     "/finance/v1/invoices",
+    "/talent/v1/cms/content",
     "/talent/v1/scouts",
     "/talent/v1/talents",
   ]);

@@ -9,6 +9,10 @@ interface Notice extends OracleFact {
   at: string;
   read: boolean;
 }
+/** Those of a conversation or an email are shown to who may read it, and these rows name none. */
+const KINDS = NOTIFICATION_KINDS.filter(
+  (kind) => kind !== "message" && kind !== "conversationAssigned" && kind !== "mailReply",
+);
 const hour = (n: number): string => new Date(Date.UTC(2026, 2, 1, n)).toISOString();
 
 export const notificationsOracle: Oracle<Notice> = {
@@ -18,7 +22,7 @@ export const notificationsOracle: Oracle<Notice> = {
     const rows = ODD_NAMES.map((cause, n) => ({
       id: randomUUIDv7(),
       receiver_id: n % 6 === 5 ? other : caller,
-      kind: NOTIFICATION_KINDS[n % NOTIFICATION_KINDS.length] ?? "comment",
+      kind: KINDS[n % KINDS.length] ?? "comment",
       cause: `${n} ${cause}`,
       record_id: n % 7 === 6 ? gone : there,
       at: hour(n >> 1),
@@ -28,7 +32,7 @@ export const notificationsOracle: Oracle<Notice> = {
         export: { list: "partners", resource: "PARTNER", filename: "Partners.csv", rows: 1, whole: true },
       },
       // What takes the time, of which one is there no more.
-      ...(NOTIFICATION_KINDS[n % NOTIFICATION_KINDS.length] === "conflict" && n % 2 === 0
+      ...(KINDS[n % KINDS.length] === "conflict" && n % 2 === 0
         ? { work_id: there, clash_id: gone }
         : { work_id: there, clash_id: other }),
     }));

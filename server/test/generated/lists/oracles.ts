@@ -4,10 +4,16 @@ import type { RecordKind } from "#contract/record-kinds.ts";
 import { RECORDS } from "#contract/records.ts";
 import { tableOfKind } from "../../checks/table-of-kind.ts";
 import { buildAgency, buildPerson, buildRecord, buildStaff, inAgency } from "../../factories.ts";
+import { buildExpense } from "../world/finance/expenses.ts";
 import { PLAIN_KINDS } from "../world/kinds.ts";
 import { callLogOracle } from "./comms/calls.ts";
+import { chatLogOracle, chatMessageOracle } from "./comms/chat.ts";
+import { enquiryOracle } from "./comms/enquiries.ts";
 import { mailLogOracle } from "./comms/mails.ts";
 import { personContactsOracle } from "./contacts.ts";
+import { CONTENT_ORACLES } from "./content/items.ts";
+import { POST_ORACLES } from "./content/posts.ts";
+import { REPORT_ORACLES } from "./content/reports.ts";
 import { contractsOracle, recordContractsOracle } from "./contracts.ts";
 import { favouritesOracle } from "./favourites.ts";
 import { creditNotesOracle } from "./finance/credit-notes.ts";
@@ -38,6 +44,7 @@ const SHOWN_OF: Partial<Record<RecordKind, typeof SHOWN | Record<string, string>
   contract: TITLED,
   invoice: TITLED,
   creditNote: TITLED,
+  content: TITLED,
 };
 
 interface Timed extends OracleFact {
@@ -120,10 +127,20 @@ export const ORACLES: Readonly<Record<string, Oracle>> = {
   "POST /finance/v1/task-rules/list": taskRulesOracle,
   "POST /notification/v1/notifications/list": notificationsOracle,
   ...importOracles,
+  ...CONTENT_ORACLES,
+  ...POST_ORACLES,
+  ...REPORT_ORACLES,
   "POST /mail/v1/outbox/list": mails,
   "POST /finance/v1/expense/list": expensesOracle,
+  "GET /finance/v1/expense/{id}/history": historyOracle("expense", (agencyId) => buildExpense(agencyId, {}), {
+    description: "description",
+    deleted_at: "deleted",
+  }),
   "POST /client/v1/call-log/list": callLogOracle,
+  "POST /mail/v1/enquiry/list": enquiryOracle,
   "POST /mail/v1/mail-log/list": mailLogOracle,
+  "POST /notification/v1/whatsapp/logs/list": chatLogOracle,
+  "POST /notification/v1/whatsapp/messages/list": chatMessageOracle,
   "GET /client/v1/clients/list": partnersOracle,
   "POST /client/v1/clients/contacts/list": contactsOracle,
   "POST /talent/v1/talents/{id}/contacts/list": personContactsOracle("talents"),

@@ -1,5 +1,6 @@
 import { PAYMENT_TERMS } from "#contract/suppliers/supplier.ts";
 import { buildAgency, buildPartner, buildPartnerContact, inAgency } from "../../factories.ts";
+import { notHeardOracle, touchSome } from "./comms/touches.ts";
 import { type Company, companyOracle, distinct, some } from "./companies.ts";
 import { type ContactFact, contactFacts, contacts, oracleContactColumns } from "./contacts.ts";
 import { at, insertOracleRows, type Oracle } from "./oracle.ts";
@@ -21,9 +22,11 @@ export const partnersOracle = companyOracle<Partner>({
     attributes: [],
     bio: HIDDEN,
   }),
+  insertParts: (agencyId, all) => touchSome(agencyId, all, "contact"),
   searched: ({ displayName, location, email, website }) => [displayName, location, email, website],
   sort: { headOfficeLocation: { by: (partner) => partner.location, as: "words" } },
   filters: {
+    notHeardFor: notHeardOracle(),
     clientIds: { keeps: ({ id }, values) => values.includes(id), values: (all) => all.map(({ id }) => id) },
   },
 });

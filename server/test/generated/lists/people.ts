@@ -2,6 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { type Family, PROFILE_STATES, STAGES, TALENT_CATEGORIES, TALENT_STATUSES } from "#contract/enums.ts";
 import { buildAgency, buildPerson, buildStaff, inAgency } from "../../factories.ts";
 import { WORLD_KINDS } from "../world/kinds.ts";
+import { notHeardOracle, touchSome } from "./comms/touches.ts";
 import { at, day, insertOracleRows, ODD_NAMES, type Oracle, type OracleFact } from "./oracle.ts";
 
 interface Person extends OracleFact {
@@ -111,6 +112,7 @@ async function seed(family: Family, agencyId: string): Promise<Person[]> {
         ended_at: day(1),
       })),
     );
+  await touchSome(agencyId, people, "personId");
   const stage = family === "talents" ? "talent" : "scout";
   await buildPerson(agencyId, { stage, deleted: true, displayName: "Deleted 100% under_score" });
   await buildPerson(agencyId, {
@@ -140,6 +142,7 @@ export const peopleOracle = (family: Family): Oracle<Person> => ({
     updatedAt: { by: (person) => person.updatedAt, as: "plain" },
   },
   filters: {
+    notHeardFor: notHeardOracle(),
     statusIds: { keeps: ({ status }, values) => values.includes(status), values: () => TALENT_STATUSES },
     states: { keeps: ({ state }, values) => values.includes(state), values: () => PROFILE_STATES },
     stages: { keeps: ({ stage }, values) => values.includes(stage), values: () => STAGES },

@@ -24,7 +24,7 @@ const Page = z.strictObject({
 type Ask = Awaited<ReturnType<typeof startApp>>["ask"];
 /** Returns a value as a filter takes it: alone, a range as it is, or as a list of one. */
 export const asAsked = ({ list }: SeededList["call"], name: string, value: unknown): unknown =>
-  /^(?:one|yesNo|dates|numbers)$/.test(list.filters[name]?.kind ?? "") ? value : [value];
+  /^(?:one|text|yesNo|dates|numbers)$/.test(list.filters[name]?.kind ?? "") ? value : [value];
 
 export type SeededQuery = Readonly<Record<string, unknown>>;
 export interface Seeded {

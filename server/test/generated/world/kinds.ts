@@ -23,7 +23,12 @@ import { buildEntry, type EntryKind } from "../../profile.ts";
 import type { Governed } from "../access/rule.ts";
 import type { Known } from "../inputs/sample.ts";
 import { buildCallLog } from "./comms/calls.ts";
+import { buildChatLog, buildChatMessage, buildOutsideNumber, buildOwnNumber, buildQuickReply } from "./comms/chat.ts";
+import { buildEnquiryForm, buildWebsiteEnquiry } from "./comms/enquiries.ts";
 import { MAIL_KINDS_OF_WORLD } from "./comms/mails.ts";
+import { buildFanKey } from "./content/fans.ts";
+import { buildContent } from "./content/items.ts";
+import { buildPost } from "./content/posts.ts";
 import { buildContractClause, buildContractTemplate, buildDeliverable, buildSubContract } from "./contract-texts.ts";
 import { buildOutcomeReason, buildVenue, DEAL_BUILDERS } from "./deals.ts";
 import { buildCreditNote } from "./finance/credit-notes.ts";
@@ -84,10 +89,20 @@ const plainRecords = Object.fromEntries(
   ),
 ) as Record<PlainKind, Kind>;
 
+const ofContent = { bin: true, governedBy: ["CMS"] } as const satisfies Omit<Kind, "build">;
+
 export const WORLD_KINDS: Record<RefKind, Kind> = {
   ...plainRecords,
   callLog: { build: buildCallLog, bin: true, governedBy: ["COMM"] },
+  websiteEnquiry: { build: buildWebsiteEnquiry, bin: true, governedBy: ["COMM"] },
+  enquiryForm: { build: buildEnquiryForm, bin: true, governedBy: [] },
+  fanKey: { build: buildFanKey, bin: false, governedBy: [] },
   ...MAIL_KINDS_OF_WORLD,
+  chatLog: { build: buildChatLog, bin: false, governedBy: ["COMM"] },
+  chatMessage: { build: buildChatMessage, bin: false, governedBy: ["COMM"] },
+  whatsappNumber: { build: buildOutsideNumber, bin: false, governedBy: ["COMM"] },
+  chatNumber: { build: buildOwnNumber, bin: false, governedBy: [] },
+  quickReply: { build: buildQuickReply, bin: false, governedBy: [] },
   person: {
     build: (agencyId, { family, deleted, assignedTo }) =>
       buildPerson(agencyId, {
@@ -242,8 +257,14 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
   import: {
     build: buildImport,
     bin: false,
-    governedBy: ["TALENT", "SCOUT", "PARTNER"],
+    governedBy: ["TALENT", "SCOUT", "PARTNER", "CMS"],
   },
+  content: { ...plainRecords.content, build: buildContent("News") },
+  news: { ...ofContent, build: buildContent("News") },
+  cmsEvent: { ...ofContent, build: buildContent("Event") },
+  pvpm: { ...ofContent, build: buildContent("Audio") },
+  fanroomPost: { ...ofContent, build: buildPost("Fanroom-Post") },
+  fanroomPoll: { ...ofContent, build: buildPost("Fanroom-Poll") },
   task: { ...plainRecords.task, build: buildTask },
   opportunity: { ...plainRecords.opportunity, build: DEAL_BUILDERS.opportunity },
   event: { ...plainRecords.event, build: DEAL_BUILDERS.event },

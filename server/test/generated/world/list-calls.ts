@@ -3,12 +3,27 @@ import { randomUUID } from "node:crypto";
 import { type Collection, IMPORT_KINDS, LIST_KEYS, type RecordKind } from "#contract/record-kinds.ts";
 import { hashOf, newToken } from "#server/lib/security/secrets.ts";
 import { inAgency } from "../../factories.ts";
+import { allowContentImports } from "./content/calls.ts";
 import { WORLD_KINDS } from "./kinds.ts";
 import { type Ready, type Setup, withBody } from "./setup.ts";
 import { linkWithGroup } from "./tasks.ts";
 
 /** The column that a list's rows are called by, where it is not the name. */
-const FIRST_COLUMN: Partial<Readonly<Record<string, string>>> = { tasks: "summary", calls: "party", emails: "subject" };
+const FIRST_COLUMN: Partial<Readonly<Record<string, string>>> = {
+  tasks: "summary",
+  calls: "party",
+  expenses: "description",
+  emails: "subject",
+  whatsapp: "contact",
+  content: "title",
+  news: "title",
+  cmsEvents: "title",
+  audios: "title",
+  videos: "title",
+  podcasts: "title",
+  fanroomPosts: "content",
+  fanroomPolls: "content",
+};
 
 /** Saved filters need one of the caller's own; a remembered filter is replaced. */
 const savedFilterCalls = (prefix: string): [string, (setup: Setup) => Promise<Ready>][] => [
@@ -36,6 +51,7 @@ const savedFilterCalls = (prefix: string): [string, (setup: Setup) => Promise<Re
 
 /** Lists whose imports need a category too. */
 const PEOPLE: ReadonlySet<string> = new Set(["talents", "scouts"]);
+const CONTENT: ReadonlySet<string> = new Set(["news", "cmsEvents"]);
 /** Imports need a file of the caller's own and mapped columns. */
 const importCalls = (kind: string): [string, (setup: Setup) => Promise<Ready>][] => [
   [
@@ -53,6 +69,7 @@ const importCalls = (kind: string): [string, (setup: Setup) => Promise<Ready>][]
         "insert into attachment (id, agency_id, record_id, media_id, place) values (gen_random_uuid(), $1, $2, $3, 0)",
         [world.here, base.known.person, mediaId],
       );
+      if (CONTENT.has(kind)) await allowContentImports(world.here);
       return { ...withBody(base, { mediaId }), known: { ...base.known, media: mediaId } };
     },
   ],
@@ -61,8 +78,14 @@ const importCalls = (kind: string): [string, (setup: Setup) => Promise<Ready>][]
     async ({ base }) => {
       const { body } = base.input;
       const full = typeof body === "object" && body !== null && "fixed" in body;
-      const fixed = full ? { fixed: [{ field: "country", value: "Australia" }] } : {};
-      return withBody(base, { columns: ["displayName", PEOPLE.has(kind) ? "category" : null], ...fixed });
+      const isContent = CONTENT.has(kind);
+      const value = isContent
+        ? { field: "time_zone", value: "Australia/Sydney" }
+        : { field: "country", value: "Australia" };
+      const columns = isContent
+        ? ["title", "talents", "content", "publish_date", kind === "news" ? null : "start"]
+        : ["displayName", PEOPLE.has(kind) ? "category" : null];
+      return withBody(base, { columns, ...(full && { fixed: [value] }) });
     },
   ],
 ];
@@ -87,6 +110,7 @@ const BULK_CALLS: readonly BulkCalls[] = [
   { at: "/client/v1/contracts", collection: "contracts", kind: "contract" },
   { at: "/finance/v1/credit-notes", collection: "creditNotes", kind: "creditNote", tags: true },
   { at: "/finance/v1/invoices", collection: "invoices", kind: "invoice", tags: true },
+  { at: "/talent/v1/cms/content", collection: "content", kind: "content", tags: true },
 ];
 /** A query of a list has parameters of its own; an undo needs a change of the caller's. */
 const bulkCallsOf = ({

@@ -18,7 +18,11 @@ import { type SampleOptions, sampleInput } from "../inputs/sample.ts";
 import { type Walked, withFamily } from "../walk.ts";
 import { EXCLUSIVITY_CALLS, HOLD_CALLS } from "./booking-calls.ts";
 import { CALL_LOG_CALLS } from "./comms/call-log-calls.ts";
+import { CHAT_CALLS } from "./comms/chat-calls.ts";
 import { MAIL_CALLS } from "./comms/mail-calls.ts";
+import { CONTENT_CALLS } from "./content/calls.ts";
+import { FAN_CALLS } from "./content/fan-calls.ts";
+import { POST_CALLS } from "./content/post-calls.ts";
 import { DEAL_SPECIALS } from "./deal-calls.ts";
 import { BANK_CALLS } from "./finance/bank/calls.ts";
 import { TRUST_CALLS } from "./finance/bank/trust.ts";
@@ -149,6 +153,10 @@ const SPECIAL: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
     const [row] = await inAgency(world.here, "select version from task_setting where agency_id = $1", [world.here]);
     return withBody(base, { version: Number(row?.version ?? 1) });
   },
+  "PUT /mail/v1/settings/retention": async ({ base, world }) => {
+    const [row] = await inAgency(world.here, "select version from comms_setting where agency_id = $1", [world.here]);
+    return withBody(base, { version: Number(row?.version ?? 1) });
+  },
   "PUT /client/v1/settings/contract/{subId}": async ({ base, world }) => {
     const [row] = await inAgency(world.here, "select version from contract_setting where agency_id = $1", [world.here]);
     return withBody(base, {
@@ -245,7 +253,11 @@ const SPECIAL: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
   ...LIBRARY_CALLS,
   ...EXPENSE_CALLS,
   ...CALL_LOG_CALLS,
+  ...FAN_CALLS,
+  ...CONTENT_CALLS,
+  ...POST_CALLS,
   ...MAIL_CALLS,
+  ...CHAT_CALLS,
   ...WORK_CALLS,
   ...DEAL_SPECIALS,
   ...HOLD_CALLS,

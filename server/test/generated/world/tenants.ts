@@ -5,7 +5,9 @@ import { buildPerson, inAgency } from "../../factories.ts";
 import { EXTENSION_TABLES } from "../../profile.ts";
 import type { Known } from "../inputs/sample.ts";
 import { buildExclusivities } from "./booking-calls.ts";
+import { fillChatTables } from "./comms/chat.ts";
 import { buildMailSetting } from "./comms/mails.ts";
+import { fillFanSide } from "./content/fans.ts";
 import { buildFee } from "./contract-texts.ts";
 import { buildPostedLine } from "./finance/bank/lines.ts";
 import { buildTrustSignOff } from "./finance/bank/trust.ts";
@@ -40,6 +42,7 @@ export async function fillLooseTables(
     "insert into master_entry (id, agency_id, slug, name) values ($1, $2, 'cost-types', 'Freight')",
     [randomUUIDv7(), agencyId],
   );
+  await fillFanSide(agencyId, person);
   await inAgency(
     agencyId,
     "insert into link (id, agency_id, url, kind) values ($1, $2, 'https://news.example/', 'website')",
@@ -55,6 +58,11 @@ export async function fillLooseTables(
     randomUUIDv7(),
   ]);
   await buildMailSetting(agencyId);
+  await fillChatTables(agencyId, staff);
+  await inAgency(agencyId, "insert into content_setting (id, agency_id) values ($1, $2) on conflict do nothing", [
+    randomUUIDv7(),
+    agencyId,
+  ]);
   await inAgency(agencyId, "insert into task_setting (id, agency_id) values ($1, $2)", [randomUUIDv7(), agencyId]);
   await inAgency(agencyId, "insert into task_template (id, agency_id, name) values ($1, $2, 'A template')", [
     randomUUIDv7(),
@@ -212,6 +220,11 @@ export async function fillLooseTables(
   await buildFee(agencyId, contract);
   await WORLD_KINDS.availabilityShare.build(agencyId, { assignedTo: [staff] });
   await WORLD_KINDS.fileShare.build(agencyId, { assignedTo: [staff] });
+  await inAgency(agencyId, "insert into comms_setting (id, agency_id, enquiry_days) values ($1, $2, 3650)", [
+    randomUUIDv7(),
+    agencyId,
+  ]);
+  await inAgency(agencyId, "insert into enquiry_challenge (agency_id, nonce) values ($1, 'used')", [agencyId]);
   await buildSigningRound(agencyId, await WORLD_KINDS.contract.build(agencyId, {}));
   const upload = randomUUIDv7();
   await inAgency(

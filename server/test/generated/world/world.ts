@@ -193,12 +193,48 @@ async function place(
     known.expense = await WORLD_KINDS.expense.build(agencyId, { displayName, deleted: binned });
     return { known, version: 1 };
   }
-  if (kind === "mailLog") {
-    known.mailLog = await WORLD_KINDS.mailLog.build(agencyId, { displayName, deleted: binned, assignedTo: assignees });
+  if (
+    kind === "news" ||
+    kind === "cmsEvent" ||
+    kind === "pvpm" ||
+    kind === "fanroomPost" ||
+    kind === "fanroomPoll" ||
+    kind === "callLog" ||
+    kind === "websiteEnquiry" ||
+    kind === "mailLog"
+  ) {
+    known[kind] = await WORLD_KINDS[kind].build(agencyId, { displayName, deleted: binned, assignedTo: assignees });
+    // Only what has another status is set to pending.
+    if (call.path.startsWith("/talent/v1/cms/") && call.path.endsWith("/pending"))
+      await inAgency(agencyId, "update content_item set status = 14 where id = $1", [known[kind]]);
     return { known, version: 1 };
   }
-  if (kind === "callLog") {
-    known.callLog = await WORLD_KINDS.callLog.build(agencyId, { displayName, deleted: binned, assignedTo: assignees });
+  if (kind === "chatLog" || kind === "chatMessage" || kind === "whatsappNumber") {
+    // What is erased leaves nothing behind.
+    known[kind] = deleted
+      ? randomUUIDv7()
+      : await WORLD_KINDS[kind].build(agencyId, { displayName, assignedTo: assignees });
+    if (!("chatLog" in known)) known.chatLog = await WORLD_KINDS.chatLog.build(agencyId, { assignedTo: assignees });
+    return { known, version: 1 };
+  }
+  if (kind === "chatNumber" || kind === "quickReply") {
+    known[kind] = await WORLD_KINDS[kind].build(agencyId, { displayName });
+    if (deleted && kind === "quickReply")
+      await inAgency(agencyId, "delete from quick_reply where id = $1", [known[kind]]);
+    // A number that was disconnected is gone.
+    if (deleted && kind === "chatNumber")
+      await inAgency(agencyId, "update chat_number set state = 'DISCONNECTED', is_default = false where id = $1", [
+        known[kind],
+      ]);
+    return { known, version: 1 };
+  }
+  if (kind === "fanKey") {
+    known.fanKey = await WORLD_KINDS.fanKey.build(agencyId, { displayName });
+    if (deleted) await inAgency(agencyId, "update fan_key set revoked_at = now() where id = $1", [known.fanKey]);
+    return { known, version: 1 };
+  }
+  if (kind === "enquiryForm") {
+    known.enquiryForm = await WORLD_KINDS.enquiryForm.build(agencyId, { displayName, deleted: binned });
     return { known, version: 1 };
   }
   if (kind === "hold") {

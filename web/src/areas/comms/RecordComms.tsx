@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from "react";
 import { useLocation } from "react-router";
 import type { CommsOwner, CommsTab } from "#web/shared/area.ts";
-import type { ShownRecord } from "#web/shared/record/kind.ts";
+import { mayEdit, type ShownRecord } from "#web/shared/record/kind.ts";
 import { TabList } from "#web/shared/record/layout/TabList.tsx";
 import { type OwnerKind, useRecordPaths } from "#web/shared/record/paths.ts";
 
@@ -12,9 +12,10 @@ export function recordComms({ kind: collection }: OwnerKind, tabs: readonly Comm
   const screens = new Map<string, Screen>(
     tabs.map(({ path, screen }) => [path, lazy(async () => ({ default: await screen() }))]),
   );
-  return function RecordComms({ record: { id, displayName: name } }: { record: ShownRecord }) {
+  return function RecordComms({ record }: { record: ShownRecord }) {
+    const { id, displayName: name, avatarUrl = null } = record;
     const base = useRecordPaths().beside(id, "comms");
     const Open = screens.get(useLocation().pathname.slice(base.length + 1));
-    return <TabList>{Open && <Open owner={{ collection, id, name }} />}</TabList>;
+    return <TabList>{Open && <Open owner={{ collection, id, name, avatarUrl, editable: mayEdit(record) }} />}</TabList>;
   };
 }

@@ -1,9 +1,11 @@
 import { PhoneIcon } from "@phosphor-icons/react/dist/csr/Phone";
 import { type Area, type CommsTab, commsTabsOf } from "#web/shared/area.ts";
 import { t } from "#web/shared/comms/titles.ts";
+import { UnreadBadge } from "#web/shared/comms/UnreadBadge.tsx";
 import type { AreaRoute } from "#web/ui/routing/route.ts";
 
 const BASE = "/comms";
+const OWNERS = ["talents", "scouts", "partners", "staff"] as const;
 const needs = { resource: "COMM", action: "read" } as const;
 
 const routeOf = ({ path, title, needs, screen }: CommsTab): AreaRoute => ({
@@ -15,7 +17,7 @@ const routeOf = ({ path, title, needs, screen }: CommsTab): AreaRoute => ({
 
 export const area: Area = {
   routes: (areas) => {
-    const tabs = commsTabsOf(areas);
+    const tabs = commsTabsOf(areas, null);
     return [{ path: BASE, redirect: tabs[0]?.path ?? "/" }, ...tabs.map(routeOf)];
   },
   navigation: [
@@ -26,14 +28,15 @@ export const area: Area = {
       group: 2,
       order: 8,
       needs,
+      badge: async () => UnreadBadge,
       shortcut: { key: "m", title: t("goToComms") },
     },
   ],
-  recordTabs: (areas) => {
-    const tabs = commsTabsOf(areas);
-    return [
-      {
-        of: ["talents", "scouts", "partners", "staff"],
+  recordTabs: (areas) =>
+    OWNERS.map((collection) => {
+      const tabs = commsTabsOf(areas, collection);
+      return {
+        of: [collection],
         path: "comms",
         beside: true,
         below: tabs.map(({ path }) => path),
@@ -41,16 +44,30 @@ export const area: Area = {
         title: t("comms"),
         needs,
         screen: async (owner) => (await import("./RecordComms.tsx")).recordComms(owner, tabs),
-      },
-    ];
-  },
+      };
+    }),
   commsTabs: [
+    {
+      path: "timeline",
+      title: t("timeline"),
+      order: 0,
+      of: ["talents", "scouts", "partners"],
+      needs,
+      screen: async () => (await import("./timeline/ContactTimelineScreen.tsx")).ContactTimelineScreen,
+    },
     {
       path: "calls",
       title: t("calls"),
       order: 1,
       needs,
       screen: async () => (await import("./calls/CallTable.tsx")).CallTable,
+    },
+    {
+      path: "website",
+      title: t("website"),
+      order: 3,
+      needs,
+      screen: async () => (await import("./website/EnquiryTable.tsx")).EnquiryTable,
     },
   ],
 };

@@ -22,6 +22,7 @@ import {
 } from "#web/shared/deals/workColumns.tsx";
 import { workFilterOptions } from "#web/shared/deals/workFilterOptions.ts";
 import { WORK_TYPE_CHOICES } from "#web/shared/deals/workTypes.ts";
+import { mailAction } from "#web/shared/mail/mailAction.ts";
 import { bulkOf } from "#web/shared/record/bulk/changeMany.ts";
 import { bulkBar } from "#web/shared/record/bulk/RecordBulk.tsx";
 import type { RecordKindOf } from "#web/shared/record/kind.ts";
@@ -29,6 +30,7 @@ import { listWords } from "#web/shared/record/listWords.ts";
 import { useOwner } from "#web/shared/record/paths.ts";
 import { sourceOf } from "#web/shared/record/source.ts";
 import { staffOf } from "#web/shared/record/staff/source.ts";
+import { useMay } from "#web/shared/session/me.tsx";
 import type { Action } from "#web/ui/actions/action.ts";
 import { useList } from "#web/ui/list/useList.ts";
 import type { Column } from "#web/ui/table/columns/column.ts";
@@ -99,7 +101,10 @@ const sendAction = (record: Contract | ContractRow): Action => ({
 
 export const contractKind: RecordKindOf<typeof contracts.list, Contract> = {
   kind: "contract",
-  useActions: () => (record) => [sendAction(record)],
+  useActions() {
+    const mayMail = useMay("COMM", "write");
+    return (record) => [sendAction(record), mailAction(record, mayMail)];
+  },
   source: sourceOf(contractRecord),
   files: "contract",
   staff: staffOf(contractRecord.staff),

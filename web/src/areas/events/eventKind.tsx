@@ -10,12 +10,14 @@ import { cardLine, WorkCard } from "#web/shared/deals/WorkCard.tsx";
 import { WorkStatusBadge } from "#web/shared/deals/WorkStatus.tsx";
 import { dayColumn, dayRange, dayTime, peopleFacts, workListColumns } from "#web/shared/deals/workColumns.tsx";
 import { workFilterOptions } from "#web/shared/deals/workFilterOptions.ts";
+import { mailAction } from "#web/shared/mail/mailAction.ts";
 import { bulkOf } from "#web/shared/record/bulk/changeMany.ts";
 import { bulkBar } from "#web/shared/record/bulk/RecordBulk.tsx";
 import type { RecordKindOf } from "#web/shared/record/kind.ts";
 import { listWords } from "#web/shared/record/listWords.ts";
 import { sourceOf } from "#web/shared/record/source.ts";
 import { staffOf } from "#web/shared/record/staff/source.ts";
+import { useMay } from "#web/shared/session/me.tsx";
 import type { Action } from "#web/ui/actions/action.ts";
 import { useList } from "#web/ui/list/useList.ts";
 import { city } from "#web/ui/time/format.ts";
@@ -55,10 +57,14 @@ export const eventKind: RecordKindOf<typeof events.list, Event> = {
   source: sourceOf(eventRecord),
   files: "event",
   staff: staffOf(eventRecord.staff),
-  useActions: () => (event) => [
-    moveAction(event),
-    { id: "day-sheet", title: t("daySheet"), icon: FileTextIcon, to: `/event/detail/${event.id}/day-sheet` },
-  ],
+  useActions() {
+    const mayMail = useMay("COMM", "write");
+    return (event) => [
+      moveAction(event),
+      { id: "day-sheet", title: t("daySheet"), icon: FileTextIcon, to: `/event/detail/${event.id}/day-sheet` },
+      mailAction(event, mayMail),
+    ];
+  },
   head: {
     badge: (record) => <EventStatus row={record} />,
     line: (record) => [kindLine(record), record.partner?.name].filter(Boolean).join(" · "),

@@ -1,7 +1,11 @@
-import { type Expense, expenses } from "#contract/expenses/expense.ts";
+import { useState } from "react";
+import { type Expense, expenseChanges, expenses } from "#contract/expenses/expense.ts";
 import type { Attachment } from "#contract/media/attachment.ts";
 import { t } from "#web/areas/expenses/messages.ts";
+import { AreasContext } from "#web/shared/area.ts";
 import { moneyText } from "#web/shared/deals/workColumns.tsx";
+import { HistoryList } from "#web/shared/history/HistoryList.tsx";
+import { historyOf } from "#web/shared/history/source.ts";
 import { FileChips } from "#web/shared/media/FileChips.tsx";
 import { NamedAvatar } from "#web/shared/people/AvatarGroup.tsx";
 import { DetailFacts } from "#web/shared/record/layout/DetailPanel.tsx";
@@ -11,12 +15,14 @@ import { shown } from "#web/ui/actions/action.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { Dialog } from "#web/ui/dialogs/Dialog.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
+import { Tabs } from "#web/ui/elements/Tabs.tsx";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import { formatDate } from "#web/ui/time/format.ts";
 import { ExpenseStateBadge } from "./ExpenseStateBadge.tsx";
 import styles from "./Expenses.module.css";
 import { expenseActions } from "./expenseActions.ts";
 import { chargedText, OnLink } from "./expenseColumns.tsx";
+import { LABELLING } from "./expenseLabels.ts";
 
 const attached = ({ receipts, createdAt }: Expense): Attachment[] =>
   receipts.map((media) => ({
@@ -36,6 +42,7 @@ export function ExpenseDetails({ id, close }: { id: string; close: () => void })
   const answer = useCallQuery(expenses.get, { params: { id } });
   const { data: item } = answer;
   const actions = item ? shown(expenseActions(item, me.user.id, close)) : [];
+  const [tab, setTab] = useState("details");
   const main = actions.find((action) => action.id === "approve" || action.id === "submit");
   return (
     <Dialog
@@ -68,7 +75,23 @@ export function ExpenseDetails({ id, close }: { id: string; close: () => void })
         </>
       }
     >
-      <QueryBoundary answer={answer}>{(expense) => <Facts item={expense} />}</QueryBoundary>
+      <Tabs
+        label={t("sections")}
+        sub
+        current={tab}
+        onChoose={setTab}
+        tabs={[
+          { id: "details", title: t("details") },
+          { id: "history", title: t("history") },
+        ]}
+      />
+      {tab === "history" ? (
+        <AreasContext value={LABELLING}>
+          <HistoryList source={historyOf(expenseChanges.list, id)} />
+        </AreasContext>
+      ) : (
+        <QueryBoundary answer={answer}>{(expense) => <Facts item={expense} />}</QueryBoundary>
+      )}
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 /** Adds or edits an expense. */
 import { contracts } from "#contract/contracts/contract.ts";
-import { EXPENSE_CHARGED_TO, type Expense, type ExpenseChargedTo, expenses } from "#contract/expenses/expense.ts";
+import { EXPENSE_CHARGED_TO, type ExpenseChargedTo } from "#contract/expenses/codes.ts";
+import { type Expense, expenses } from "#contract/expenses/expense.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { formatAmount } from "#contract/values/money.ts";
 import { t } from "#web/areas/expenses/messages.ts";

@@ -3,7 +3,7 @@ import { CircleDashedIcon } from "@phosphor-icons/react/dist/csr/CircleDashed";
 import { HourglassMediumIcon } from "@phosphor-icons/react/dist/csr/HourglassMedium";
 import { XCircleIcon } from "@phosphor-icons/react/dist/csr/XCircle";
 import type { Icon } from "@phosphor-icons/react/dist/lib/types";
-import type { ExpenseState } from "#contract/expenses/expense.ts";
+import type { ExpenseState } from "#contract/expenses/codes.ts";
 import { t } from "#web/areas/expenses/messages.ts";
 import { Badge, type Tone } from "#web/ui/elements/Badge.tsx";
 

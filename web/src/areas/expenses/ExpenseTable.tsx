@@ -3,7 +3,8 @@ import { CheckIcon } from "@phosphor-icons/react/dist/csr/Check";
 import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
 import { XIcon } from "@phosphor-icons/react/dist/csr/X";
 import { useState } from "react";
-import { EXPENSE_CHARGED_TO, EXPENSE_STATES, type ExpenseRow, expenses } from "#contract/expenses/expense.ts";
+import { EXPENSE_CHARGED_TO, EXPENSE_STATES } from "#contract/expenses/codes.ts";
+import { type ExpenseRow, expenses } from "#contract/expenses/expense.ts";
 import { t } from "#web/areas/expenses/messages.ts";
 import { WorkCard } from "#web/shared/deals/WorkCard.tsx";
 import { moneyText } from "#web/shared/deals/workColumns.tsx";
@@ -30,7 +31,11 @@ export function ExpenseTable({ on }: { on: ExpensedRecord | null }) {
   const seesAll = useMay("FINANCE", "read");
   const decides = useMay("FINANCE", "write");
   const { data } = useCallQuery(expenses.metadata, {});
-  const list = useList(expenses.list, on ? { always: { onIds: [on.id] } } : {});
+  // Columns, filters and files are kept for those with the right to finances, who see all of them.
+  const list = useList(expenses.list, {
+    ...(seesAll && { table: "expenses" as const }),
+    ...(on && { always: { onIds: [on.id] }, ofRecord: true }),
+  });
   const add: Action = {
     id: "add",
     title: t("add"),

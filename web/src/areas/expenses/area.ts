@@ -26,6 +26,7 @@ export const area: Area = {
       needs: (me) => !may(rightsOf(me), "FINANCE", "read"),
     },
   ],
+  historyLabels: async () => (await import("./expenseLabels.ts")).historyLabels,
   recordTabs: [
     {
       of: ["contracts", "events", "projects", "talents"],

@@ -12,7 +12,7 @@ import { useTitle } from "#web/ui/routing/title.ts";
 import styles from "./Favourites.module.css";
 import { favouriteRecordActions } from "./favouriteActions.tsx";
 import { visibilityLabel } from "./favouriteLabels.ts";
-import { connectPath, generalPath, LIST, statisticsPath } from "./paths.ts";
+import { connectPath, generalPath, LIST, statisticsPath, webPagePath } from "./paths.ts";
 
 const waiting = (
   <>
@@ -60,6 +60,7 @@ function Head({ favourite }: { favourite: Favourite }) {
         tabs={[
           { id: "general", title: t("general"), to: generalPath(id) },
           { id: "connect", title: t("connect"), to: connectPath(id) },
+          { id: "page", title: t("webPage"), to: webPagePath(id) },
           { id: "statistics", title: t("statistics"), to: statisticsPath(id) },
         ]}
       />

@@ -57,6 +57,7 @@ export const t = defineMessages({
   general: "General",
   connect: "Connect",
   statistics: "Statistics",
+  webPage: "Web page",
   seenByFans: "Fans see this entry.",
   notActive: "Fans don't see this entry until its status is Active.",
   notInApp: "Fans don't see this entry: the talent is not in the fan app. Turn it on under Personal on their profile.",

@@ -21,6 +21,7 @@ export const routes: AreaRoute[] = [
       { path: "", redirect: "general" },
       { path: "general", screen: async () => (await import("./GeneralScreen.tsx")).GeneralScreen },
       { path: "connect", screen: async () => (await import("./ConnectScreen.tsx")).ConnectScreen },
+      { path: "page", screen: async () => (await import("./page/WebPageScreen.tsx")).WebPageScreen },
       { path: "statistics", screen: async () => (await import("./statistics/StatisticsScreen.tsx")).StatisticsScreen },
     ],
   },

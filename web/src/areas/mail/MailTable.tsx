@@ -3,7 +3,13 @@ import { PencilSimpleLineIcon } from "@phosphor-icons/react/dist/csr/PencilSimpl
 import { MAIL_DIRECTIONS, MAIL_KINDS, MAIL_STATES, type MailLogRow, mailLogs } from "#contract/mail/mail-log.ts";
 import type { CommsOwner } from "#web/shared/area.ts";
 import { CommsTabs } from "#web/shared/comms/CommsTabs.tsx";
+import { useOpenFromAddress } from "#web/shared/comms/useOpenFromAddress.ts";
 import { cardLine, WorkCard } from "#web/shared/deals/WorkCard.tsx";
+import { MailStateBadge } from "#web/shared/mail/MailStateBadge.tsx";
+import { mailActions } from "#web/shared/mail/mailActions.ts";
+import { otherSide, subjectOf } from "#web/shared/mail/mailText.ts";
+import { openMail } from "#web/shared/mail/openMail.tsx";
+import { openWrite } from "#web/shared/mail/openWrite.tsx";
 import { choicesFrom, colleagues } from "#web/shared/people/people.tsx";
 import { useMay, useZone } from "#web/shared/session/me.tsx";
 import type { Action } from "#web/ui/actions/action.ts";
@@ -11,17 +17,14 @@ import { ListBar } from "#web/ui/layout/ListBar.tsx";
 import { useList } from "#web/ui/list/useList.ts";
 import { DataTable } from "#web/ui/table/DataTable.tsx";
 import { formatDateTime } from "#web/ui/time/format.ts";
-import { MailStateBadge } from "./MailStateBadge.tsx";
-import { mailActions } from "./mailActions.ts";
 import { mailColumns } from "./mailColumns.tsx";
-import { otherSide, subjectOf } from "./mailText.ts";
 import { t } from "./messages.ts";
-import { openMail, openMailboxes, openMailSettings, openMailTemplates, openSystemLog } from "./openMail.tsx";
-import { openWrite } from "./openWrite.tsx";
+import { openMailboxes, openMailSettings, openMailTemplates, openSystemLog } from "./openMailDialogs.tsx";
 
 const alwaysOf = (owner: CommsOwner | null) => {
   if (!owner) return {};
-  return { always: owner.collection === "staff" ? { staffIds: [owner.id] } : { aboutIds: [owner.id] } };
+  const always = owner.collection === "staff" ? { staffIds: [owner.id] } : { aboutIds: [owner.id] };
+  return { always, ofRecord: true };
 };
 const emptyOf = (owner: CommsOwner | null, write: Action | undefined) =>
   owner
@@ -34,6 +37,7 @@ const emptyOf = (owner: CommsOwner | null, write: Action | undefined) =>
 export function MailTable({ owner }: { owner: CommsOwner | null }) {
   const zone = useZone();
   const mayWrite = useMay("COMM", "write");
+  useOpenFromAddress(openMail);
   const list = useList(mailLogs.list, { table: "emails", ...alwaysOf(owner) });
   const write: Action = {
     id: "write",

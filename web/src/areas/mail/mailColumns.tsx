@@ -3,12 +3,12 @@ import { PaperclipIcon } from "@phosphor-icons/react/dist/csr/Paperclip";
 import type { SortOf } from "#contract/list.ts";
 import type { MailLogRow, mailLogs } from "#contract/mail/mail-log.ts";
 import { AboutLinks } from "#web/shared/comms/links.tsx";
+import { MailStateBadge } from "#web/shared/mail/MailStateBadge.tsx";
+import { otherSide, subjectOf } from "#web/shared/mail/mailText.ts";
 import { AvatarGroup, NamedAvatar } from "#web/shared/people/AvatarGroup.tsx";
 import { When } from "#web/shared/values/When.tsx";
 import type { Column } from "#web/ui/table/columns/column.ts";
 import styles from "./Mail.module.css";
-import { MailStateBadge } from "./MailStateBadge.tsx";
-import { otherSide, subjectOf } from "./mailText.ts";
 import { t } from "./messages.ts";
 
 function Side({ row }: { row: MailLogRow }) {

@@ -2,10 +2,13 @@ import { AtIcon } from "@phosphor-icons/react/dist/csr/At";
 import { BellRingingIcon } from "@phosphor-icons/react/dist/csr/BellRinging";
 import { BookmarkSimpleIcon } from "@phosphor-icons/react/dist/csr/BookmarkSimple";
 import { ChatCircleIcon } from "@phosphor-icons/react/dist/csr/ChatCircle";
+import { ChatsIcon } from "@phosphor-icons/react/dist/csr/Chats";
 import { CheckCircleIcon } from "@phosphor-icons/react/dist/csr/CheckCircle";
 import { ClockIcon } from "@phosphor-icons/react/dist/csr/Clock";
+import { EnvelopeSimpleIcon } from "@phosphor-icons/react/dist/csr/EnvelopeSimple";
 import { PencilSimpleIcon } from "@phosphor-icons/react/dist/csr/PencilSimple";
 import { SignatureIcon } from "@phosphor-icons/react/dist/csr/Signature";
+import { TrayIcon } from "@phosphor-icons/react/dist/csr/Tray";
 import { UserPlusIcon } from "@phosphor-icons/react/dist/csr/UserPlus";
 import { WarningIcon } from "@phosphor-icons/react/dist/csr/Warning";
 import { XCircleIcon } from "@phosphor-icons/react/dist/csr/XCircle";
@@ -43,8 +46,15 @@ export function ReasonGlyph({ notice: { kind, import: file } }: { notice: Notifi
       return <WarningIcon {...rest} weight="fill" />;
     case "keyDate":
       return <ClockIcon {...rest} />;
+    case "enquiry":
+      return <TrayIcon {...rest} />;
+    case "mailReply":
+      return <EnvelopeSimpleIcon {...rest} />;
     case "signing":
       return <SignatureIcon {...rest} />;
+    case "message":
+    case "conversationAssigned":
+      return <ChatsIcon {...rest} />;
     case "hold":
       return <BookmarkSimpleIcon {...rest} />;
     case "followedChanged":
@@ -86,7 +96,21 @@ function holdWords({ person, firstDay, lastDay, from, to, cause, other }: NonNul
 
 /** What a notification says: its subject in bold, then the rest of the sentence. */
 export function noticeWords(notice: Notification, zone: string): readonly [string, string] {
-  const { kind, actor, record, due, import: file, export: exported, clash, hold, keyDate, signing } = notice;
+  const {
+    kind,
+    actor,
+    record,
+    due,
+    import: file,
+    export: exported,
+    clash,
+    hold,
+    keyDate,
+    signing,
+    enquiry,
+    chat,
+    mail,
+  } = notice;
   const who = actor?.displayName ?? t("someone");
   const when = due ? dueText(due) : "";
   switch (kind) {
@@ -112,8 +136,16 @@ export function noticeWords(notice: Notification, zone: string): readonly [strin
       return keyDate
         ? [keyDate.title ?? t(keyDate.kind), t("keyDateIn", { count: keyDate.days, when })]
         : [t("keyDate"), ""];
+    case "enquiry":
+      return [enquiry?.name ?? t("someone"), t(actor ? "enquiryAssigned" : "enquiryCame")];
     case "signing":
       return signing ? [signing.name ?? t("signing"), t(`signing_${signing.what}`)] : [t("signing"), ""];
+    case "message":
+      return [chat?.name ?? t("someone"), t("hasWritten")];
+    case "mailReply":
+      return [mail?.name ?? t("someone"), t("hasAnswered")];
+    case "conversationAssigned":
+      return [who, t("gaveConversation", { name: chat?.name ?? "" })];
     case "hold":
       return hold ? holdWords(hold) : [t("hold"), ""];
     case "import": {

@@ -9,5 +9,5 @@ export const area: Area = {
       screen: async () => (await import("./InboxScreen.tsx")).InboxScreen,
     },
   ],
-  topBar: async () => (await import("./Bell.tsx")).Bell,
+  topBar: { load: async () => (await import("./Bell.tsx")).Bell },
 };

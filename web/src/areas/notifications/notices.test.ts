@@ -12,12 +12,15 @@ const notice = (id: string, at: string, more: Partial<Notification> = {}): Notif
   record,
   note: null,
   due: null,
+  enquiry: null,
   import: null,
   export: null,
   clash: null,
   hold: null,
   keyDate: null,
   signing: null,
+  chat: null,
+  mail: null,
   changes: [],
   ...more,
 });
@@ -61,6 +64,12 @@ test("a notification leads to where it happened", () => {
   );
   const file = { id: "i", kind: "talents", filename: "a.csv", state: "done", added: 1, faulty: 0 } as const;
   expect(placeOf(notice("a", at, { record: null, import: file }), places)).toBe("/talent/import/i");
+  const enquiry = { id: "e", name: "June Abara" };
+  expect(placeOf(notice("a", at, { record: null, enquiry }), places)).toBe("/comms/website?id=e");
+  const chat = { logId: "l", name: "June Abara" };
+  expect(placeOf(notice("a", at, { record: null, chat }), places)).toBe("/comms/whatsapp?id=l");
+  const mail = { id: "m", name: "June Abara" };
+  expect(placeOf(notice("a", at, { record: null, mail }), places)).toBe("/comms/emails?id=m");
   expect(placeOf(notice("a", at, { record: { ...record, kind: "task", resource: "TASK" } }), places)).toBeNull();
 });
 

@@ -16,8 +16,8 @@ export interface NoticeDay {
 }
 
 /** What a notification is about: its record, its import, or one's own time. */
-const subjectOf = ({ id, kind, record, import: file }: Notification): string =>
-  record?.id ?? file?.id ?? (kind === "conflict" ? kind : id);
+const subjectOf = ({ id, kind, record, enquiry, chat, mail, import: file }: Notification): string =>
+  record?.id ?? enquiry?.id ?? chat?.logId ?? mail?.id ?? file?.id ?? (kind === "conflict" ? kind : id);
 
 /** Groups notifications by day and by what they are about; days, groups and notifications keep the order they come in. */
 export function groupNotices(notices: readonly Notification[], zone: string): NoticeDay[] {
@@ -58,25 +58,44 @@ export function glanceOf({ record }: Notification, { collections }: Places): Col
 }
 
 /** What the record of a notification is, in a word. */
-export function kindTitle({ kind, record }: Notification, { collections }: Places): string | undefined {
-  if (!record) return kind === "conflict" ? t("calendar") : t(kind === "export" ? "export" : "import");
+export function kindTitle({ kind, record, chat, mail }: Notification, { collections }: Places): string | undefined {
+  if (!record && (kind === "conflict" || kind === "enquiry")) return t(kind === "conflict" ? "calendar" : "enquiry");
+  if (chat || mail) return t(chat ? "whatsapp" : "email");
+  if (!record) return t(kind === "export" ? "export" : "import");
   const collection = collectionOf(record);
   return collection ? collections[collection]?.one : undefined;
 }
 
 /** What a group of notifications is called. */
-export const subjectTitle = ({ kind, record, import: file, export: exported }: Notification): string =>
-  record?.displayName ?? file?.filename ?? exported?.filename ?? (kind === "conflict" ? t("ownTime") : "");
+export const subjectTitle = ({
+  kind,
+  record,
+  enquiry,
+  chat,
+  mail,
+  import: file,
+  export: exported,
+}: Notification): string =>
+  record?.displayName ??
+  enquiry?.name ??
+  chat?.name ??
+  mail?.name ??
+  file?.filename ??
+  exported?.filename ??
+  (kind === "conflict" ? t("ownTime") : "");
 
 /** Where a notification happened: the notes of its record, what takes the time, its record, or its import. */
 export function placeOf(
-  { kind, record: about, note, clash, import: file }: Notification,
+  { kind, record: about, note, clash, enquiry, chat, mail, import: file }: Notification,
   { collections, imports }: Places,
 ): string | null {
   if (file) {
     const base = imports[file.kind]?.base;
     return base ? `${base}/import/${file.id}` : null;
   }
+  if (enquiry) return `/comms/website?id=${enquiry.id}`;
+  if (chat) return `/comms/whatsapp?id=${chat.logId}`;
+  if (mail) return `/comms/emails?id=${mail.id}`;
   const record = clash?.saved ?? clash?.other ?? about;
   if (kind === "conflict" && !record) return "/calendar/personal";
   const collection = record && collectionOf(record);

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { type Opportunity, opportunities } from "#contract/opportunities/opportunity.ts";
 import { t } from "#web/areas/opportunities/messages.ts";
 import { AssignedPart } from "#web/shared/company/AssignedPart.tsx";
@@ -10,6 +11,7 @@ import { ExclusivitySection } from "#web/shared/exclusivity/ExclusivitySection.t
 import { HoldsSection } from "#web/shared/holds/HoldsSection.tsx";
 import { DetailFacts, DetailPanel, DetailSection } from "#web/shared/record/layout/DetailPanel.tsx";
 import { useRecordPaths } from "#web/shared/record/paths.ts";
+import { useMay } from "#web/shared/session/me.tsx";
 import { EmailAddress } from "#web/shared/values/EmailAddress.tsx";
 import { When } from "#web/shared/values/When.tsx";
 import { Tags } from "#web/ui/elements/Tags.tsx";
@@ -18,6 +20,7 @@ import { MadeSection } from "./winning/MadeSection.tsx";
 
 export function OpportunitySummary({ record }: { record: Opportunity }) {
   const paths = useRecordPaths();
+  const maySeeComms = useMay("COMM", "read");
   const edit = record.editable && paths.edit(record.id);
   const { startDate, endDate, currency } = record;
   return (
@@ -63,6 +66,14 @@ export function OpportunitySummary({ record }: { record: Opportunity }) {
                   ],
                   [e("wanted"), dayRange(record.enquiry.startDate, record.enquiry.endDate)],
                   [e("receivedAt"), <When key="at" instant={record.enquiry.at} />],
+                  [
+                    e("channel_WEBSITE"),
+                    maySeeComms && record.enquiry.websiteEnquiryId && (
+                      <Link key="website" to={`/comms/website?id=${record.enquiry.websiteEnquiryId}`}>
+                        {e("openEnquiry")}
+                      </Link>
+                    ),
+                  ],
                 ]}
               />
             </DetailSection>

@@ -25,12 +25,14 @@ import {
 import { workFilterOptions } from "#web/shared/deals/workFilterOptions.ts";
 import { WORK_TYPE_CHOICES } from "#web/shared/deals/workTypes.ts";
 import { useEnquiryAction } from "#web/shared/enquiry/openEnquiry.tsx";
+import { mailAction } from "#web/shared/mail/mailAction.ts";
 import { bulkOf } from "#web/shared/record/bulk/changeMany.ts";
 import { bulkBar } from "#web/shared/record/bulk/RecordBulk.tsx";
 import type { RecordKindOf } from "#web/shared/record/kind.ts";
 import { listWords } from "#web/shared/record/listWords.ts";
 import { sourceOf } from "#web/shared/record/source.ts";
 import { staffOf } from "#web/shared/record/staff/source.ts";
+import { useMay } from "#web/shared/session/me.tsx";
 import type { Action } from "#web/ui/actions/action.ts";
 import { useList } from "#web/ui/list/useList.ts";
 import { OUTCOME_CHOICES, SOURCE_CHOICES } from "./opportunityLabels.ts";
@@ -87,7 +89,12 @@ export const opportunityKind: RecordKindOf<typeof opportunities.list, Opportunit
   staff: staffOf(opportunityRecord.staff),
   useActions() {
     const makeActions = useMakeActions();
-    return (record) => [winAction(record), ...("events" in record ? makeActions(record) : [])];
+    const mayMail = useMay("COMM", "write");
+    return (record) => [
+      winAction(record),
+      ...("events" in record ? makeActions(record) : []),
+      mailAction(record, mayMail),
+    ];
   },
   head: {
     badge: (record) => <OpportunityStatus row={record} />,

@@ -1,6 +1,7 @@
 import type { SortOf } from "#contract/list.ts";
 import type { PartnerRow, partners } from "#contract/partners/partner.ts";
 import { t } from "#web/areas/partners/messages.ts";
+import { lastContactColumn } from "#web/shared/comms/lastContact.tsx";
 import { companyStaff } from "#web/shared/company/companyColumns.tsx";
 import { t as c } from "#web/shared/company/messages.ts";
 import { NamedAvatar } from "#web/shared/people/AvatarGroup.tsx";
@@ -22,6 +23,7 @@ export const partnerColumns: readonly Column<PartnerRow, SortOf<typeof partners.
   },
   { id: "email", title: c("email"), width: 200, sort: "email", cell: ({ email }) => <EmailAddress address={email} /> },
   companyStaff,
+  lastContactColumn,
   {
     id: "updated",
     title: t("updated"),

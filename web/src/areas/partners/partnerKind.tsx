@@ -5,6 +5,7 @@ import type { BodyInputOf } from "#contract/call.ts";
 import { partnerContacts } from "#contract/partners/contact.ts";
 import { type PartnerRow, type PartnerSummary, partnerRecord, partners } from "#contract/partners/partner.ts";
 import { t } from "#web/areas/partners/messages.ts";
+import { NOT_HEARD_FILTER } from "#web/shared/comms/lastContact.tsx";
 import { t as c } from "#web/shared/company/messages.ts";
 import { useCompanyFilters } from "#web/shared/company/useCompanyFilters.ts";
 import { AvatarGroup } from "#web/shared/people/AvatarGroup.tsx";
@@ -62,7 +63,7 @@ export const partnerKind: RecordKindOf<typeof partners.list, PartnerSummary> = {
   list: {
     useList: () => useList(partners.list, { table: "partners" }),
     columns: partnerColumns,
-    useFilters: useCompanyFilters,
+    useFilters: () => ({ ...useCompanyFilters(), notHeardFor: NOT_HEARD_FILTER }),
     bulk: bulkBar<PartnerRow, PartnerChange>({
       source: bulkOf(partners, "partner"),
       staff: (staff) => ({ staff }),

@@ -1,17 +1,36 @@
 import { t } from "#web/areas/settings/titles.ts";
+import { WHATSAPP_SETTINGS_PATH } from "#web/shared/chat/paths.ts";
+import { useMay } from "#web/shared/session/me.tsx";
 import { Tabs } from "#web/ui/elements/Tabs.tsx";
-import { CONTRACT_SETTINGS_PATH, CUSTOM_FIELDS_PATH, LISTS_PATH, STATUS_PATH, TASK_SETTINGS_PATH } from "./paths.ts";
+import {
+  CONTENT_SETTINGS_PATH,
+  CONTRACT_SETTINGS_PATH,
+  CUSTOM_FIELDS_PATH,
+  ENQUIRY_FORMS_PATH,
+  FAN_SETTINGS_PATH,
+  LISTS_PATH,
+  STATUS_PATH,
+  TASK_SETTINGS_PATH,
+} from "./paths.ts";
 
-/** The tabs of the settings. */
-export const SettingsTabs = () => (
-  <Tabs
-    label={t("settings")}
-    tabs={[
-      { id: "custom-field", title: t("customFields"), to: CUSTOM_FIELDS_PATH },
-      { id: "lists", title: t("lists"), to: LISTS_PATH },
-      { id: "task", title: t("taskSettings"), to: TASK_SETTINGS_PATH },
-      { id: "contract", title: t("contractSettings"), to: CONTRACT_SETTINGS_PATH },
-      { id: "statuses", title: t("statuses"), to: STATUS_PATH },
-    ]}
-  />
-);
+const OF_AGENCY = [
+  { id: "custom-field", title: t("customFields"), to: CUSTOM_FIELDS_PATH },
+  { id: "lists", title: t("lists"), to: LISTS_PATH },
+  { id: "task", title: t("taskSettings"), to: TASK_SETTINGS_PATH },
+  { id: "contract", title: t("contractSettings"), to: CONTRACT_SETTINGS_PATH },
+  { id: "content", title: t("contentSettings"), to: CONTENT_SETTINGS_PATH },
+  { id: "enquiry-form", title: t("enquiryForms"), to: ENQUIRY_FORMS_PATH },
+  { id: "fans", title: t("fanSettings"), to: FAN_SETTINGS_PATH },
+  { id: "statuses", title: t("statuses"), to: STATUS_PATH },
+];
+
+/** The tabs of the settings, as far as the reader may open them. */
+export function SettingsTabs() {
+  const settings = useMay("ORGANIZATION", "read");
+  const comms = useMay("COMM", "read");
+  const tabs = [
+    ...(settings ? OF_AGENCY : []),
+    ...(comms ? [{ id: "whatsapp", title: t("whatsapp"), to: WHATSAPP_SETTINGS_PATH }] : []),
+  ];
+  return <Tabs label={t("settings")} tabs={tabs} />;
+}

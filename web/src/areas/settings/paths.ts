@@ -9,4 +9,7 @@ export const STATUSES_PATH = `${STATUS_PATH}/status`;
 export const CATEGORIES_PATH = `${STATUS_PATH}/category`;
 export const CONTRACT_SETTINGS_PATH = "/settings/contract";
 export const contractSettingPath = (tab: string): string => `${CONTRACT_SETTINGS_PATH}/${tab}`;
+export const ENQUIRY_FORMS_PATH = "/settings/enquiry-form";
+export const CONTENT_SETTINGS_PATH = "/settings/content";
 export const TASK_SETTINGS_PATH = "/settings/task";
+export const FAN_SETTINGS_PATH = "/settings/fans";

@@ -1,10 +1,14 @@
 import { t } from "#web/areas/settings/titles.ts";
+import { CONNECT_PATH, WHATSAPP_SETTINGS_PATH } from "#web/shared/chat/paths.ts";
 import type { AreaRoute } from "#web/ui/routing/route.ts";
 import {
   CATEGORIES_PATH,
+  CONTENT_SETTINGS_PATH,
   CONTRACT_SETTINGS_PATH,
   CUSTOM_FIELDS_PATH,
   contractSettingPath,
+  ENQUIRY_FORMS_PATH,
+  FAN_SETTINGS_PATH,
   LISTS_PATH,
   SETTINGS_PATH,
   STATUS_PATH,
@@ -66,6 +70,41 @@ export const routes: AreaRoute[] = [
       { path: "", redirect: "general" },
       { path: ":subId", screen: async () => (await import("./contracts/ContractSettingTab.tsx")).ContractSettingTab },
     ],
+  },
+  {
+    path: CONTENT_SETTINGS_PATH,
+    title: t("contentSettings"),
+    section,
+    screen: async () => (await import("./content/ContentSettingsScreen.tsx")).ContentSettingsScreen,
+    needs,
+  },
+  {
+    path: WHATSAPP_SETTINGS_PATH,
+    title: t("whatsapp"),
+    section,
+    screen: async () => (await import("./whatsapp/WhatsappScreen.tsx")).WhatsappScreen,
+    needs: { resource: "COMM", action: "read" },
+  },
+  {
+    path: CONNECT_PATH,
+    title: t("connectWhatsapp"),
+    parent: { title: t("whatsapp"), to: WHATSAPP_SETTINGS_PATH },
+    screen: async () => (await import("./whatsapp/SignUpScreen.tsx")).SignUpScreen,
+    needs: { resource: "ORGANIZATION", action: "write" },
+  },
+  {
+    path: ENQUIRY_FORMS_PATH,
+    title: t("enquiryForms"),
+    section,
+    screen: async () => (await import("./enquiries/EnquiryFormsScreen.tsx")).EnquiryFormsScreen,
+    needs,
+  },
+  {
+    path: FAN_SETTINGS_PATH,
+    title: t("fanSettings"),
+    section,
+    screen: async () => (await import("./fans/FanSettingsScreen.tsx")).FanSettingsScreen,
+    needs,
   },
   { path: STATUS_PATH, title: t("statuses"), redirect: STATUSES_PATH, needs },
   {

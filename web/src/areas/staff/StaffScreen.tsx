@@ -6,6 +6,7 @@ import { TrashIcon } from "@phosphor-icons/react/dist/csr/Trash";
 import { STAFF_STATES, type StaffListRow, staff } from "#contract/staff/staff.ts";
 import { t } from "#web/areas/staff/messages.ts";
 import { t as titles } from "#web/areas/staff/titles.ts";
+import { chatAction } from "#web/shared/chat/chatDialog.ts";
 import { choicesFrom, peopleOf } from "#web/shared/people/people.tsx";
 import { isBesideTabs, ListTabs } from "#web/shared/record/ListTabs.tsx";
 import { useRecordPaths } from "#web/shared/record/paths.ts";
@@ -55,9 +56,11 @@ export function StaffScreen() {
       { whole: row.accountRole !== "staff", settings: permission === true },
     );
   };
-  // These work from the profile.
+  const mayConverse = useMay("COMM", "write");
   const actions = (row: StaffListRow): Action[] => [
     { id: "permission", title: t("permission"), icon: IdentificationBadgeIcon, run: () => show(row) },
+    chatAction({ staffId: row.id }, { may: mayConverse && row.id !== me.user.id, hasNumber: row.phone !== null }),
+    // These work from the profile.
     { id: "edit", title: t("edit"), icon: PencilSimpleIcon, disabled: t("comingSoon") },
     { id: "lock", title: t("lock"), icon: LockIcon, disabled: t("comingSoon") },
     { id: "delete", title: t("delete"), icon: TrashIcon, disabled: t("comingSoon"), tone: "danger" },

@@ -10,6 +10,7 @@ import { type Family, TALENT_STATUSES } from "#contract/enums.ts";
 import type { PersonRow } from "#contract/talents/person.ts";
 import { t as c } from "#web/areas/talents/conversion/messages.ts";
 import { t } from "#web/areas/talents/messages.ts";
+import { chatAction } from "#web/shared/chat/chatDialog.ts";
 import { enquiryAction } from "#web/shared/enquiry/openEnquiry.tsx";
 import { subscribeAction } from "#web/shared/feeds/subscribe.tsx";
 import { favouriteAction } from "#web/shared/record/actions/favourites.ts";
@@ -27,13 +28,21 @@ const AssignStaff = lazy(async () => ({ default: (await import("./assign/AssignS
 const conversion = () => import("./conversion/conversionActions.tsx");
 
 interface Rights {
+  mayWrite: boolean;
   mayConvert: boolean;
   mayCalendar: boolean;
   mayOpportunity: boolean;
 }
-type Who = Pick<PersonRow, "id" | "displayName" | "status" | "state" | "stage" | "version" | "editable" | "favourite">;
+type Who = Pick<
+  PersonRow,
+  "id" | "displayName" | "status" | "state" | "stage" | "version" | "editable" | "favourite" | "hasPhone"
+>;
 
-function actionsOf(family: Family, person: Who, { mayConvert, mayCalendar, mayOpportunity }: Rights): Action[] {
+function actionsOf(
+  family: Family,
+  person: Who,
+  { mayConvert, mayCalendar, mayOpportunity, mayWrite }: Rights,
+): Action[] {
   const { id, state, stage, editable: visible } = person;
   const converts = visible && mayConvert;
   return [
@@ -44,6 +53,7 @@ function actionsOf(family: Family, person: Who, { mayConvert, mayCalendar, mayOp
       visible,
       run: () => openDialog((close) => <AssignStaff family={family} id={id} close={close} />),
     },
+    chatAction({ talentId: id }, { may: mayWrite, hasNumber: person.hasPhone }),
     ...(family === "talents" ? [favouriteAction(person)] : []),
     ...(family === "talents" ? [enquiryAction(mayOpportunity, id)] : []),
     subscribeAction({ id, name: person.displayName }, mayCalendar),
@@ -104,6 +114,7 @@ export function usePersonActions(family: Family): (person: Who) => Action[] {
   const rights = {
     mayConvert: useMayConvert(),
     mayCalendar: useMay("CALENDAR", "read"),
+    mayWrite: useMay("COMM", "write"),
     mayOpportunity: useMay("PIPELINE", "write"),
   };
   return (person) => actionsOf(family, person, rights);

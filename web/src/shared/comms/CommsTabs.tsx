@@ -7,13 +7,15 @@ import { Tabs } from "#web/ui/elements/Tabs.tsx";
 
 /** The tabs of comms, of all or of an owner, as far as the reader may open them. */
 export const CommsTabs = ({ owner }: { owner: CommsOwner | null }) =>
-  owner ? <OwnerTabs id={owner.id} /> : <TabsAt base="/comms" />;
+  owner ? <OwnerTabs owner={owner} /> : <TabsAt base="/comms" collection={null} />;
 
-const OwnerTabs = ({ id }: { id: string }) => <TabsAt base={useRecordPaths().beside(id, "comms")} sub />;
+const OwnerTabs = ({ owner: { id, collection } }: { owner: CommsOwner }) => (
+  <TabsAt base={useRecordPaths().beside(id, "comms")} collection={collection} sub />
+);
 
-function TabsAt({ base, sub = false }: { base: string; sub?: boolean }) {
+function TabsAt({ base, collection, sub = false }: { base: string; collection: string | null; sub?: boolean }) {
   const opens = useGuardOf();
-  const tabs = commsTabsOf(use(AreasContext)).filter(({ needs }) => opens(needs));
+  const tabs = commsTabsOf(use(AreasContext), collection).filter(({ needs }) => opens(needs));
   // One tab alone is no choice.
   if (sub && tabs.length < 2) return null;
   return (

@@ -2,8 +2,8 @@ import { PencilSimpleIcon } from "@phosphor-icons/react/dist/csr/PencilSimple";
 import { PhoneIcon } from "@phosphor-icons/react/dist/csr/Phone";
 import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
 import { TrashIcon } from "@phosphor-icons/react/dist/csr/Trash";
-import { WhatsappLogoIcon } from "@phosphor-icons/react/dist/csr/WhatsappLogo";
 import type { Contact } from "#contract/contacts/contact.ts";
+import { chatAction } from "#web/shared/chat/chatDialog.ts";
 import { t } from "#web/shared/contacts/messages.ts";
 import { RecordCard } from "#web/shared/record/layout/RecordCard.tsx";
 import type { Action } from "#web/ui/actions/action.ts";
@@ -34,15 +34,17 @@ const logCall = (contact: Contact, visible: boolean): Action => ({
   ...("clientId" in contact && { to: `/partner/${contact.clientId}/comms/calls?log=${contact.id}` }),
 });
 
-/** Opens WhatsApp in a new tab. */
-const converse = ({ whatsappPhoneCode: code, whatsappNumber: digits }: Contact, visible: boolean): Action => ({
-  id: "converse",
-  title: t("converse"),
-  icon: WhatsappLogoIcon,
-  visible,
-  disabled: digits === null && t("noWhatsapp"),
-  run: () => window.open(`https://wa.me/${`${code}${digits}`.replace(/\D/g, "")}`, "_blank", "noopener"),
-});
+/** Opens the conversation with the contact of a partner; other contacts are written to in a new tab of WhatsApp itself. */
+function converse(contact: Contact, may: boolean): Action {
+  const { id, whatsappPhoneCode: code, whatsappNumber: digits } = contact;
+  const action = chatAction(
+    { contactId: id, ...("clientId" in contact && { clientId: String(contact.clientId) }) },
+    { may, hasNumber: digits !== null, title: t("converse") },
+  );
+  if ("clientId" in contact) return action;
+  const address = `https://wa.me/${`${code}${digits}`.replace(/\D/g, "")}`;
+  return { ...action, run: () => window.open(address, "_blank", "noopener") };
+}
 
 export const AddContactButton = ({ onClick }: { onClick: () => void }) => (
   <Button size="small" icon={<PlusIcon size={14} />} onClick={onClick}>

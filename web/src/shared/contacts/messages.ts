@@ -14,7 +14,6 @@ export const t = defineMessages({
   whatsappHint: "Same as the phone until you change it",
   logCall: "Log call",
   converse: "Open conversation",
-  noWhatsapp: "No WhatsApp number",
   edit: "Edit",
   delete: "Delete",
   add: "Add contact",

@@ -1,5 +1,6 @@
 /** Fields that the forms of opportunities, events and projects share. */
 import { partnerContacts } from "#contract/partners/contact.ts";
+import type { PersonBrief } from "#contract/schema.ts";
 import type { VenueBrief } from "#contract/venues/venue.ts";
 import type { WorkOptions, WorkPerson } from "#contract/work/work.ts";
 import { PlaceField } from "#web/shared/addresses/PlaceField.tsx";
@@ -128,8 +129,12 @@ export const useKnownPeople = (record: Pick<WorkRecord, "people"> | undefined) =
   ...(record?.people ?? []),
 ];
 
-export const TalentsField = ({ record, ...field }: Field<string[]> & { record: WorkRecord | undefined }) => (
-  <PersonSelect {...field} label={t("talents")} source={workPeople} known={useKnownPeople(record)} />
+export const TalentsField = ({
+  record,
+  known = [],
+  ...field
+}: Field<string[]> & { record: WorkRecord | undefined; known?: readonly PersonBrief[] }) => (
+  <PersonSelect {...field} label={t("talents")} source={workPeople} known={[...useKnownPeople(record), ...known]} />
 );
 
 type Spot = Pick<VenueBrief, "latitude" | "longitude" | "timeZoneId">;

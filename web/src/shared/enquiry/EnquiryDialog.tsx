@@ -1,8 +1,11 @@
 import { CheckCircleIcon } from "@phosphor-icons/react/dist/csr/CheckCircle";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useNavigate } from "react-router";
+import { type WebsiteEnquiryRow, websiteEnquiries } from "#contract/comms/website-enquiry.ts";
 import { formOf } from "#contract/form.ts";
+import { LIMITS } from "#contract/limits.ts";
 import { ENQUIRY_CHANNELS, EnquiryForm, type EnquiryMatch, enquiries } from "#contract/opportunities/enquiry.ts";
+import type { PersonBrief } from "#contract/schema.ts";
 import { askConflict } from "#web/shared/conflicts/askConflict.tsx";
 import { TalentsField } from "#web/shared/deals/WorkFields.tsx";
 import { ExclusivityWarning } from "#web/shared/exclusivity/ExclusivityWarning.tsx";
@@ -126,30 +129,71 @@ interface Props {
 }
 /** Makes an opportunity of an enquiry that is pasted. */
 export function EnquiryDialog({ personId, close }: Props) {
-  const navigate = useNavigate();
   const form = useCallForm(enquiries.create, {
     initial: { ...enquiryForm.empty, personIds: personId === undefined ? [] : [personId] },
     draft: false,
     onRefused: askConflict,
-    onDone: ({ id }) => {
-      close();
-      showToast(t("enquiryAdded"));
-      void navigate(`/pipeline/detail/${id}/summary`);
-    },
+    onDone: useMade(close),
   });
   useSaidInEnquiry(form);
+  return <EnquiryFields form={form} title={t("fromEnquiry")} line={t("fromEnquiryLine")} close={close} pasted />;
+}
+
+/** Makes an opportunity of an enquiry of a website. */
+export function WebsiteEnquiryDialog({ enquiry, close }: { enquiry: WebsiteEnquiryRow; close: () => void }) {
+  const { id, name, company, email, phone, text, startDate, endDate, talent } = enquiry;
+  const initial: Values = {
+    ...enquiryForm.empty,
+    ...{ channel: "WEBSITE", name, company, email, phone, text, startDate, endDate },
+    title: t("enquiryFrom", { who: company ?? name }).slice(0, LIMITS.line),
+    personIds: talent ? [talent.id] : [],
+  };
+  const form = useCallForm(websiteEnquiries.convert, {
+    params: { id },
+    initial,
+    draft: false,
+    filled: true,
+    onRefused: askConflict,
+    onDone: useMade(close),
+  });
   return (
-    <FormDialog
+    <EnquiryFields
       form={form}
-      title={t("fromEnquiry")}
-      line={t("fromEnquiryLine")}
-      save={t("addOpportunity")}
+      title={t("fromWebsite")}
+      line={t("ofWebsiteLine")}
+      talents={talent ? [talent] : []}
       close={close}
-    >
-      <TextAreaField {...form.field("text")} label={t("enquiryText")} hint={t("enquiryTextHint")} autoFocus />
+    />
+  );
+}
+
+/** Returns what follows: the dialog closes and the opportunity opens. */
+function useMade(close: () => void) {
+  const navigate = useNavigate();
+  return ({ id }: { id: string }): void => {
+    close();
+    showToast(t("enquiryAdded"));
+    void navigate(`/pipeline/detail/${id}/summary`);
+  };
+}
+
+interface FieldsProps {
+  form: RecordForm<Values>;
+  title: string;
+  line: string;
+  close: () => void;
+  /** Talents whose names are known. */
+  talents?: readonly PersonBrief[];
+  /** Whether its words are typed here. */
+  pasted?: boolean;
+}
+function EnquiryFields({ form, title, line, close, talents = [], pasted = false }: FieldsProps) {
+  return (
+    <FormDialog form={form} title={title} line={line} save={t("addOpportunity")} close={close}>
+      <TextAreaField {...form.field("text")} label={t("enquiryText")} hint={t("enquiryTextHint")} autoFocus={pasted} />
       <Side>
         <TextField {...form.field("title")} label={t("enquiryTitle")} required autoComplete="off" />
-        <SelectField {...form.field("channel")} label={t("channel")} choices={CHANNELS} required />
+        {pasted && <SelectField {...form.field("channel")} label={t("channel")} choices={CHANNELS} required />}
       </Side>
       <FieldGroup title={t("sender")}>
         <Side>
@@ -169,7 +213,7 @@ export function EnquiryDialog({ personId, close }: Props) {
         <Sender form={form} />
       </FieldGroup>
       <FieldGroup title={t("wanted")}>
-        <TalentsField {...form.field("personIds")} record={undefined} />
+        <TalentsField {...form.field("personIds")} record={undefined} known={talents} />
         <Side>
           <DateField {...form.field("startDate")} label={t("from")} />
           <DateField {...form.field("endDate")} label={t("to")} />

@@ -1,6 +1,6 @@
 import { defineMessages } from "../../ui/format/messages.ts";
 
-/** Messages of enquiries. */
+/** Messages of making opportunities of enquiries. */
 export const t = defineMessages({
   fromEnquiry: "New from enquiry",
   fromEnquiryLine: "Paste an email, a message or your notes of a call. What is found is filled in for you to check.",
@@ -32,4 +32,8 @@ export const t = defineMessages({
   addOpportunity: "Add opportunity",
   from: "From",
   to: "To",
+  ofWebsiteLine: "What was sent is filled in. The partner and the contact are added only where it says so.",
+  fromWebsite: "Make opportunity",
+  enquiryFrom: "Enquiry from {who}",
+  openEnquiry: "Open enquiry",
 });

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { type RefObject, useImperativeHandle, useRef, useState } from "react";
 import { LIMITS } from "#contract/limits.ts";
 import { type LinkKind, linkError } from "#contract/links/hosts.ts";
 import { type CrawledLink, type LinkPreview, links } from "#contract/links/link.ts";
@@ -14,6 +14,10 @@ import { LINK_HINTS, t } from "./messages.ts";
 import { mayReadAgain } from "./questions.ts";
 import { useLinkPreview } from "./useLinkPreview.ts";
 
+export interface LinkReading {
+  /** Reads what was typed and not read yet. Resolves to whether the form may be saved: not the first time that reading fails. */
+  finish(): Promise<boolean>;
+}
 interface Props extends Omit<Field<string | null>, "onChange"> {
   onChange: (value: string) => void;
   /** What the content is, which decides which links it takes. */
@@ -25,10 +29,13 @@ interface Props extends Omit<Field<string | null>, "onChange"> {
   link: LinkPreview | null;
   /** Takes what was read; null once the field is empty. A link that can't be read changes nothing. */
   onLink: (link: CrawledLink | null) => void;
+  /** For the form, which is saved only once the link was read. */
+  reading?: RefObject<LinkReading | null>;
 }
 
 /** A link of a piece of content: shown half a second after it was typed, and read when one leaves the field. */
-export function ContentLinkField({ kind, label, link, onLink, value, onChange, onBlur, error, ...rest }: Props) {
+export function ContentLinkField(props: Props) {
+  const { kind, label, link, onLink, reading: handle, value, onChange, onBlur, error, ...rest } = props;
   const text = value?.trim() ?? "";
   /** The text that `link` was read from. */
   const [taken, setTaken] = useState(text);
@@ -38,29 +45,45 @@ export function ContentLinkField({ kind, label, link, onLink, value, onChange, o
   const wrong = text === "" ? undefined : linkError(kind, text);
   const isTyped = text !== "" && text !== taken && !wrong;
   const { preview, reading, problem } = useLinkPreview(isTyped && settled === text ? text : null);
-  const asking = useRef(false);
+  const asked = useRef<Promise<boolean> | null>(null);
 
-  async function leave(): Promise<void> {
-    setLeft(true);
-    onBlur();
-    if (asking.current || text === taken || wrong) return;
-    asking.current = true;
+  async function read(): Promise<boolean> {
     try {
       if (!(await mayReadAgain(taken, text))) {
         onChange(taken);
-        return;
+        return true;
       }
-      onLink(text === "" ? null : await send(links.crawl, { body: { url: text, kind } }));
-      setTaken(text);
+      const found = text === "" ? null : await send(links.crawl, { body: { url: text, kind } });
+      onLink(found);
+      // The page's own address, however it was typed.
+      onChange(found?.url ?? text);
+      setTaken(found?.url ?? text);
       setFailure(null);
+      return true;
     } catch (caught) {
-      if (caught instanceof Cancelled) return;
+      if (caught instanceof Cancelled) return false;
       setFailure({ text, words: errorText(caught) });
       showError(caught);
-    } finally {
-      asking.current = false;
+      return false;
     }
   }
+  const finish = (): Promise<boolean> => {
+    if (asked.current) return asked.current;
+    // What is wrong in itself is refused by the form.
+    if (text === taken || wrong) return Promise.resolve(true);
+    asked.current = read().finally(() => {
+      asked.current = null;
+    });
+    return asked.current;
+  };
+  const leave = (): void => {
+    setLeft(true);
+    onBlur();
+    void finish();
+  };
+  useImperativeHandle(handle, () => ({
+    finish: () => (failure?.text === text && !asked.current ? Promise.resolve(true) : finish()),
+  }));
 
   const shown = text !== "" && text === taken ? link : preview;
   const words = failure?.text === text ? failure.words : isTyped ? problem : undefined;
@@ -75,7 +98,7 @@ export function ContentLinkField({ kind, label, link, onLink, value, onChange, o
           setLeft(false);
           onChange(typed);
         }}
-        onBlur={() => void leave()}
+        onBlur={leave}
         error={(left ? wrong : undefined) ?? error ?? words}
         maxLength={LIMITS.url}
         inputMode="url"

@@ -37,6 +37,14 @@ function read(part: Parsed["start"], zone: string) {
   return { day, time: timed ? `${two(part.get("hour"))}:${two(part.get("minute"))}` : null };
 }
 
+const WEEK = 7 * 86_400_000;
+/** A weekday alone is the nearest one to the parser; here it is the one that has been. */
+function earlierWeekday(part: Parsed["start"], found: FoundDate["start"], now: number): FoundDate["start"] {
+  const day = Date.parse(found.day);
+  if (!part.isCertain("weekday") || part.isCertain("day") || day <= now) return found;
+  return { ...found, day: new Date(day - WEEK).toISOString().slice(0, 10) };
+}
+
 /** A month alone is more often a name or a verb: "May". */
 const says = ({ start }: Parsed): boolean =>
   start.isCertain("day") || start.isCertain("weekday") || start.isCertain("hour");
@@ -50,7 +58,7 @@ export function findDates(text: string, zone: string, now = Date.now(), past = f
     .map(({ index, text, start, end }) => ({
       index,
       text,
-      start: read(start, zone),
+      start: past ? earlierWeekday(start, read(start, zone), wallTime(now, zone)) : read(start, zone),
       end: end ? read(end, zone) : null,
     }));
 }

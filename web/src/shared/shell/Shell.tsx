@@ -15,6 +15,7 @@ import { useMe, useZone } from "../session/me.tsx";
 import { ChooseAgency, ChooseAgencyEntry } from "./ChooseAgency.tsx";
 import { BottomBar } from "./navigation/BottomBar.tsx";
 import { NavRail } from "./navigation/NavRail.tsx";
+import { PageParts } from "./PageParts.tsx";
 import styles from "./Shell.module.css";
 import { TopBar } from "./TopBar.tsx";
 import { usePageTitle } from "./usePageTitle.ts";
@@ -98,6 +99,7 @@ function ShellFrame({ areas, account, notice: Notice }: Props) {
       <Suspense>
         <Uploading />
       </Suspense>
+      {chosen && <PageParts which="docked" />}
       {narrow && <BottomBar navigation={navigation} />}
       <p className="only-read" aria-live="polite">
         {title}

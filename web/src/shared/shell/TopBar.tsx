@@ -1,7 +1,7 @@
 import { CaretLeftIcon } from "@phosphor-icons/react/dist/csr/CaretLeft";
 import { CaretRightIcon } from "@phosphor-icons/react/dist/csr/CaretRight";
 import { WifiSlashIcon } from "@phosphor-icons/react/dist/csr/WifiSlash";
-import { lazy, type ReactNode, Suspense, use, useMemo } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Me } from "#contract/session/session.ts";
 import type { Action } from "#web/ui/actions/action.ts";
@@ -14,12 +14,12 @@ import { useParent } from "#web/ui/routing/useHandles.ts";
 import { useStore } from "#web/ui/store.ts";
 import { useDebounced } from "#web/ui/useDebounced.ts";
 import { useNarrow } from "#web/ui/useNarrow.ts";
-import { AreasContext } from "../area.ts";
 import { AccountMenu } from "./AccountMenu.tsx";
 import { AgencySwitch } from "./AgencySwitch.tsx";
 import { Clock } from "./Clock.tsx";
 import { Commands } from "./Commands.tsx";
 import type { NavItem } from "./navigation/navItem.ts";
+import { PageParts } from "./PageParts.tsx";
 import styles from "./TopBar.module.css";
 import { useCrumbs } from "./useCrumbs.ts";
 import { usePageTitle } from "./usePageTitle.ts";
@@ -77,19 +77,7 @@ export function TopBar({ account, navigation, lead }: Props) {
 }
 
 /** What areas add to the bar. The places are kept until it is loaded, so that nothing moves. */
-function AreaTools() {
-  const areas = use(AreasContext);
-  const tools = useMemo(
-    () => areas.flatMap(({ topBar }) => (topBar ? [lazy(async () => ({ default: await topBar() }))] : [])),
-    [areas],
-  );
-  return tools.map((Tool, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the list of areas never changes
-    <Suspense key={place} fallback={<span className={styles.tool} />}>
-      <Tool />
-    </Suspense>
-  ));
-}
+const AreaTools = () => <PageParts which="topBar" waiting={<span className={styles.tool} />} />;
 
 /** Shown when live changes have not arrived for some seconds; short interruptions are ignored. */
 function Offline() {

@@ -109,11 +109,15 @@ let leaving = false;
 /** Returns whether the page is being left because the session is over; unsaved changes don't ask then. */
 export const isLeaving = (): boolean => leaving;
 
+/** Begins the keys of what a tab keeps only as long as somebody is signed in. */
+export const WHILE_SIGNED_IN = "greenroom-session.";
+
 /** Leaves with a full page load: no data of this person stays in memory, nor on the screen until the next page is there. */
 export function leaveSession(to = loginAddress()): void {
   leaving = true;
   current = null;
   localStorage.removeItem(SIGNED_IN_KEY);
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(WHILE_SIGNED_IN)) sessionStorage.removeItem(key);
   // Chromium may also crash when leaving a page whose fields were typed into.
   document.body.replaceChildren();
   location.replace(to);

@@ -22,13 +22,34 @@ interface Props {
   onClose: () => void;
   /** On a sunken background: secondary action left, cancel and main action right. */
   footer?: ReactNode;
+  /** After the title, in one row with it, such as a state. */
+  beside?: ReactNode;
+  /** Before the button that closes. */
+  tools?: ReactNode;
+  /** The height that its content has at most, in px. */
+  height?: number;
+  /** For something to read, one after the other: always that high where there is room, and focused, so that arrow keys scroll it. */
+  steady?: boolean;
   /** Without padding, for content with its own edges, such as a table. */
   flush?: boolean;
   children?: ReactNode;
 }
 
 /** The frame of a dialog; on a phone it fills the screen. */
-export function Dialog({ title, size = 500, line, mark, onClose, footer, flush = false, children }: Props) {
+export function Dialog({
+  title,
+  size = 500,
+  line,
+  mark,
+  beside,
+  tools,
+  height,
+  steady = false,
+  onClose,
+  footer,
+  flush = false,
+  children,
+}: Props) {
   const narrow = useNarrow();
   useEscape(onClose);
   const fullScreen = narrow && size > 500;
@@ -53,17 +74,25 @@ export function Dialog({ title, size = 500, line, mark, onClose, footer, flush =
     >
       <Modal.Overlay backgroundOpacity={1} />
       <Modal.Content shadow="none">
-        <div className={styles.header}>
+        <div className={styles.header} data-row={beside !== undefined || undefined}>
           {mark}
           <div className={styles.words}>
             <Modal.Title>{title}</Modal.Title>
             {line && <p className={styles.line}>{line}</p>}
           </div>
+          {beside !== undefined && <div className={styles.beside}>{beside}</div>}
+          {tools}
           <IconButton title={t("close")} onClick={onClose}>
             <XIcon />
           </IconButton>
         </div>
-        <Modal.Body data-flush={flush || undefined}>{children}</Modal.Body>
+        <Modal.Body
+          data-flush={flush || undefined}
+          mah={height !== undefined && !fullScreen ? height : undefined}
+          {...(steady && { tabIndex: -1, "data-autofocus": true, style: { flexBasis: fullScreen ? 0 : height } })}
+        >
+          {children}
+        </Modal.Body>
         {footer && <div className={styles.footer}>{footer}</div>}
       </Modal.Content>
     </Modal.Root>

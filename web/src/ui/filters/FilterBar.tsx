@@ -12,7 +12,7 @@ import { DateChip } from "./dates/DateChip.tsx";
 import styles from "./FilterBar.module.css";
 import { FilterPicker } from "./FilterPicker.tsx";
 import { FilterPopover } from "./FilterPopover.tsx";
-import type { DateFilterOptions, FilterOptions, FilterOptionsByKey } from "./filterOptions.ts";
+import { type DateFilterOptions, type FilterOptions, type FilterOptionsByKey, readyFilters } from "./filterOptions.ts";
 import { SearchField } from "./SearchField.tsx";
 import { SavedFilters } from "./saved/SavedFilters.tsx";
 
@@ -46,7 +46,7 @@ export function FilterBar({ state, call, options = {}, dates, search, table }: P
   return (
     <search className={styles.bar}>
       {search !== undefined && <SearchField label={search} state={state} />}
-      {api && !narrow && <SavedFilters api={api} state={state} />}
+      {api && !narrow && <SavedFilters api={api} state={state} ready={readyFilters(offered)} />}
       {search !== undefined && set.length > 0 && !narrow && <span className={styles.rule} />}
       {hasDates && !narrow && <DateChip state={state} options={dates} />}
       {!narrow &&

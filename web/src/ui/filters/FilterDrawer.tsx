@@ -14,7 +14,7 @@ import { DateEditor } from "./dates/DateChip.tsx";
 import { spanLabel } from "./dates/dateSpan.ts";
 import styles from "./FilterBar.module.css";
 import { FilterEditor } from "./FilterEditor.tsx";
-import type { DateFilterOptions, FilterOptions } from "./filterOptions.ts";
+import { type DateFilterOptions, type FilterOptions, type ReadyFilter, readyFilters } from "./filterOptions.ts";
 import { SavedFilterList } from "./saved/SavedFilterList.tsx";
 import { useOwnFilters } from "./saved/useOwnFilters.ts";
 
@@ -49,7 +49,7 @@ export function FilterDrawer({ state, call, offered, dates, api, close }: Props)
         </>
       }
     >
-      {api && <SavedFiltersSection api={api} state={state} close={close} />}
+      {api && <SavedFiltersSection api={api} state={state} ready={readyFilters(offered)} close={close} />}
       {table && <SortControl table={table} />}
       {table?.choose && (
         <button
@@ -107,12 +107,18 @@ const Section = ({ title, mark, open, children }: SectionProps) => (
   </details>
 );
 
-function SavedFiltersSection({ api, state, close }: { api: ListKey; state: UrlListState; close: () => void }) {
-  const { current } = useOwnFilters(api, state);
+interface SavedProps {
+  api: ListKey;
+  state: UrlListState;
+  ready: readonly ReadyFilter[];
+  close: () => void;
+}
+function SavedFiltersSection(props: SavedProps) {
+  const { title } = useOwnFilters(props.api, props.state, props.ready);
   return (
-    <Section title={t("myFilter")} mark={current?.name}>
+    <Section title={t("myFilter")} mark={title}>
       <Suspense fallback={null}>
-        <SavedFilterList api={api} state={state} close={close} />
+        <SavedFilterList {...props} />
       </Suspense>
     </Section>
   );

@@ -70,13 +70,23 @@ export type ListFor<C> = List<RowOf<C>, keyof FiltersOf<C> & string, SortOf<C> &
 type Listed<C> = RowOf<C> & { id: string };
 type ParamsArg<C> = ArgsOf<C> extends { params: infer P } ? { params: P } : { params?: undefined };
 
-/** Loads a list. `preset` is its default query, which is not written to the address; `always` is part of every request and can't be removed. */
+/**
+ * Loads a list. `preset` is its default query, which is not written to the address; `always` is part of every request
+ * and can't be removed. `ofRecord` says that a record's page shows it: it does not take over the last filter of the
+ * whole list, nor leaves one there.
+ */
 export function useList<C extends ListCall>(
   call: C,
-  options: ParamsArg<C> & { table?: TableKey; preset?: Partial<ListQueryOf<C>>; always?: Partial<ListQueryOf<C>> },
+  options: ParamsArg<C> & {
+    table?: TableKey;
+    preset?: Partial<ListQueryOf<C>>;
+    always?: Partial<ListQueryOf<C>>;
+    ofRecord?: boolean;
+  },
 ): ListFor<C> {
   const state = useListState(call, options.preset);
-  const ready = useSessionFilter(call, options.table, { query: state.query, preset: options.preset ?? {} });
+  const filtered = options.ofRecord ? undefined : options.table;
+  const ready = useSessionFilter(call, filtered, { query: state.query, preset: options.preset ?? {} });
   const { pageIndex, pageSize } = state.query;
   const given = plainArgs(options as ArgsOf<C>);
   const narrowedBy = JSON.stringify([given.params, options.always, conditions(call, state.query)]);

@@ -6,6 +6,7 @@ import { queries } from "../calls/queries.ts";
 import { accessToken, endSession, sessionError } from "../calls/session.ts";
 import { invalidateRights, topicsChangedElsewhere } from "../calls/topics.ts";
 import { createStore } from "../store.ts";
+import { connectChatPresence, receiveChatting } from "./chatPresence.ts";
 import { connectPresence, receivePresence } from "./presence.ts";
 
 const BATCH_MS = 60;
@@ -50,19 +51,22 @@ export function goLive(): () => void {
       wait = FIRST_WAIT_MS;
       connected.set(true);
       connectPresence((message) => socket?.send(message));
+      connectChatPresence((message) => socket?.send(message));
       if (wasConnected) void queries.invalidateQueries();
       wasConnected = true;
     } else if (event.type === "changed") changed(event.topic);
     else if (event.type === "rights") {
       invalidateRights();
       void queries.invalidateQueries();
-    } else receivePresence(event);
+    } else if (event.type === "chatting") receiveChatting(event);
+    else receivePresence(event);
   };
 
   const reconnectLater = (): void => {
     if (stopped) return;
     connected.set(false);
     connectPresence(null);
+    connectChatPresence(null);
     // All clients lose the connection at once when the server restarts; jitter keeps them from reconnecting at once.
     timer = setTimeout(() => void connect(), wait * (0.5 + Math.random()));
     wait = Math.min(wait * 2, LONGEST_WAIT_MS);
@@ -98,6 +102,7 @@ export function goLive(): () => void {
     stopped = true;
     clearTimeout(timer);
     connectPresence(null);
+    connectChatPresence(null);
     socket?.close();
   };
 }

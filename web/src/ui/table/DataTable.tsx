@@ -30,8 +30,8 @@ interface DataTableProps<Row extends { id: string }, FilterName extends string, 
   dates?: DateFilterOptions;
   /** The label of the search field; without it there is none. */
   search?: string;
-  /** The bar above, with tabs and buttons. */
-  bar?: ReactNode;
+  /** The bar above, with tabs and buttons, some of which may act on the selected rows. */
+  bar?: ReactNode | ((selection: Selection<Row>) => ReactNode);
   empty?: EmptyLabels;
   /** For long lists: only the rows in view are rendered, without pages. */
   virtual?: boolean;
@@ -100,7 +100,7 @@ export function DataTable<Row extends { id: string }, FilterName extends string,
         data-grouped={groups !== undefined || undefined}
         data-docked={dock !== undefined || undefined}
       >
-        {bar && <div className={styles.bar}>{bar}</div>}
+        {bar && <div className={styles.bar}>{typeof bar === "function" ? bar(selection) : bar}</div>}
         <FilterBar
           state={list.state}
           call={list.call}

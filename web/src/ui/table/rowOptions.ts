@@ -24,6 +24,11 @@ export interface RowGroup {
   fold: (folded: boolean) => void;
 }
 
+export interface ActionColumn {
+  width: number;
+  buttons: number;
+}
+
 export interface RowOptions<Row> {
   /** The row's accessible name. */
   rowName: (row: Row) => string;
@@ -32,6 +37,8 @@ export interface RowOptions<Row> {
   /** Opens a row that has no address of its own. */
   onOpen?: (row: Row) => void;
   actions?: (row: Row) => readonly (Action | false)[];
+  /** How wide their column is, and how many of them stand before the menu as buttons; without it, all are in the menu. */
+  actionColumn?: ActionColumn;
   /** A preview of the row, opened beside it with Space. */
   preview?: (row: Row) => ReactNode;
   /** One action within reach: at the end of the first cell, and as a ring before the card on a phone. */

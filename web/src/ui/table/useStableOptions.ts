@@ -8,9 +8,9 @@ import type { RowOptions } from "./rowOptions.ts";
 export function useStableOptions<Row>(options: RowOptions<Row>): RowOptions<Row> {
   const latest = useRef(options);
   latest.current = options;
-  const { link, onOpen, actions, preview, quick, keys } = options;
+  const { link, onOpen, actions, actionColumn, preview, quick, keys } = options;
   const letters = Object.keys(keys ?? {}).join();
-  const given = [...[link, onOpen, actions, preview, quick].map(Boolean), letters].join();
+  const given = [...[link, onOpen, actions, preview, quick].map(Boolean), letters, actionColumn?.width].join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only which options are set decides
   return useMemo(
     () => ({
@@ -19,6 +19,7 @@ export function useStableOptions<Row>(options: RowOptions<Row>): RowOptions<Row>
       ...(link && { link: (row) => latest.current.link?.(row) }),
       ...(onOpen && { onOpen: (row) => latest.current.onOpen?.(row) }),
       ...(actions && { actions: (row) => latest.current.actions?.(row) ?? [] }),
+      ...(actionColumn && { actionColumn }),
       ...(preview && { preview: (row) => latest.current.preview?.(row) }),
       ...(quick && { quick: (row) => latest.current.quick?.(row) ?? false }),
       ...(letters && {

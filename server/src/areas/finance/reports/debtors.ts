@@ -18,18 +18,27 @@ import { seenRecord } from "#server/lib/work/work.ts";
 import { ageOf, noDebt, reportBasis, sumAges } from "./report.rules.ts";
 
 const p = sql.placeholder;
+const agency = sql`${p("$agency")}::uuid`;
 const onDate = sql`${p("onDate")}::date`;
 
-/** What was open at the end of a day: what has been paid or credited since then was open. */
+/**
+ * What was open at the end of a day: what has been paid or credited since then was open. Of a day that is past, invoices
+ * count too that are paid by now; of today, the index of open ones says which.
+ */
 const debts = preparedFamily(
-  () => sql`with debt as (
-      select i.partner_id, i.client, i.due_on, i.open_amount + coalesce(
-          (select sum(a.amount) from invoice_payment a where a.agency_id = i.agency_id and a.invoice_id = i.id and a.voided_at is null and a.paid_on > ${onDate}), 0) + coalesce(
-          (select sum(n.total) from credit_note n where n.agency_id = i.agency_id and n.invoice_id = i.id and n.status = 'Sent' and n.issued_on > ${onDate}), 0) as open
-      from invoice i where i.agency_id = ${p("$agency")}::uuid and i.status = 'Sent' and i.currency = ${p("currency")} and i.issued_on <= ${onDate}
-        and (i.open_amount > 0 or ${onDate} < ${p("today")}::date)
+  (past: boolean) => sql`with later as materialized (
+      select l.invoice_id, sum(l.amount) as amount from (
+        select a.invoice_id, a.amount from invoice_payment a where a.agency_id = ${agency} and a.paid_on > ${onDate} and a.voided_at is null
+        union all
+        select n.invoice_id, n.total from credit_note n where n.agency_id = ${agency} and n.issued_on > ${onDate} and n.status = 'Sent'
+      ) l group by l.invoice_id
+    ), debt as (
+      select i.partner_id, i.client, i.due_on, i.open_amount + coalesce(l.amount, 0) as open
+      from invoice i left join later l on l.invoice_id = i.id
+      where i.agency_id = ${agency} and i.status = 'Sent' and i.currency = ${p("currency")} and i.issued_on <= ${onDate}
+        ${past ? sql`` : sql`and i.open_amount > 0`}
     )
-    select d.partner_id as id, max(d.client) as client, ${ageOf(sql`d.due_on`, onDate)} as age, count(*)::int as count, sum(d.open)::float8 as amount,
+    select d.partner_id as id, max(d.client collate "C") as client, ${ageOf(sql`d.due_on`, onDate)} as age, count(*)::int as count, sum(d.open)::float8 as amount,
       max(${onDate} - d.due_on) as days
     from debt d where d.open > 0 group by d.partner_id, 3`,
 );
@@ -74,8 +83,8 @@ function clientsOf(rows: readonly Debt[]): Client[] {
 async function allDebtors(db: Db, actor: Actor, choice: BodyOf<typeof calls.debtors>) {
   const { currency, currencies, today } = await reportBasis(db, actor, choice);
   const onDate = choice.onDate ?? today;
-  const values = { ...reachValues(actor), currency, today, onDate };
-  return { currency, currencies, onDate, all: clientsOf((await debts(db, undefined, values)) as unknown as Debt[]) };
+  const rows = await debts(db, onDate < today, { ...reachValues(actor), currency, onDate });
+  return { currency, currencies, onDate, all: clientsOf(rows as unknown as Debt[]) };
 }
 
 /** Who owes what, as a file: each client that there is. */

@@ -12,6 +12,15 @@ export interface ReportBasis {
   today: string;
 }
 
+/** Selects the currencies of what was sent, a step in the index for each: there are few of them among many invoices. */
+const sentCurrencies = (agency: SQL): SQL => {
+  const next = (after: SQL) =>
+    sql`(select i.currency from invoice i where i.agency_id = ${agency} and i.status = 'Sent' ${after} order by i.currency limit 1)`;
+  return sql`with recursive step as (select ${next(sql``)} as currency
+      union all select ${next(sql`and i.currency > step.currency`)} from step where step.currency is not null)
+    select currency from step where currency is not null order by currency`;
+};
+
 /** Reads what a report is in: the currency asked for, else the agency's own. */
 export async function reportBasis(
   db: Db,
@@ -20,7 +29,7 @@ export async function reportBasis(
 ): Promise<ReportBasis> {
   const { rows } = await db.execute<{ own: string | null; currencies: string[]; today: string }>(
     sql`select (select currency from invoice_setting) as own, agency_day(${agencyId}::uuid, now())::text as today,
-      array(select distinct currency from invoice where status = 'Sent' order by currency) as currencies`,
+      array(${sentCurrencies(sql`${agencyId}::uuid`)}) as currencies`,
   );
   const { own, today, currencies } = found(rows[0]);
   const base = own ?? DEFAULT_CURRENCY;

@@ -116,6 +116,17 @@ async function noteBounce(db: Db, agencyId: string, bounced: NonNullable<ParsedM
   );
 }
 
+/** Tells those who wrote from here in the thread that it was answered, as far as they may read the answer. */
+const notifyOfReply = (db: Db, agencyId: string, mailId: string): Promise<unknown> =>
+  db.execute(
+    sql`insert into notification (id, agency_id, receiver_id, kind, cause, detail)
+      select gen_random_uuid(), m.agency_id, w.made_by, 'mailReply', m.id::text,
+        jsonb_build_object('mail', jsonb_build_object('id', m.id, 'name', coalesce(nullif(m.from_name, ''), m.from_address)))
+      from mail_log m join lateral (select distinct o.made_by from mail_log o where o.agency_id = m.agency_id and o.thread_id = m.thread_id and o.direction = 'OUT' and o.made_by is not null and o.deleted_at is null) w on true
+      where m.agency_id = ${agencyId}::uuid and m.id = ${mailId}::uuid and m.direction = 'IN' and m.kind = 'MAIL' and reads_mail(m.agency_id, w.made_by, m.id)
+      on conflict do nothing`,
+  );
+
 export function mailReceiving({ config, database, store }: Pick<Services, "config" | "database" | "store">) {
   const scanner = config.clamdUrl ? openScanner(config.clamdUrl) : undefined;
   /** `within` runs in the same transaction, as for how far a folder was read. Returns the id of the new line. */
@@ -158,6 +169,7 @@ export function mailReceiving({ config, database, store }: Pick<Services, "confi
       await saveParties(db, agencyId, mailId, parties);
       await saveFiles(db, agencyId, mailId, files);
       if (mail.bounced) await noteBounce(db, agencyId, mail.bounced);
+      if (thread) await notifyOfReply(db, agencyId, mailId);
       return mailId;
     });
     // What is not kept leaves nothing behind.

@@ -5,6 +5,7 @@ import { exports } from "#contract/lists/export.ts";
 import { MailForm, mailLogs } from "#contract/mail/mail-log.ts";
 import { MailboxForm, mailboxes } from "#contract/mail/mailbox.ts";
 import { media } from "#contract/media/upload.ts";
+import { notifications } from "#contract/notifications/notification.ts";
 import { openSecrets } from "#server/lib/security/secrets.ts";
 import { serverPlaces } from "#server/settings.ts";
 import { startApp, testConfig } from "#test/app.ts";
@@ -226,7 +227,7 @@ test("what matches people is shared from when that is switched on, never back in
   expect(await subjects(bea)).toEqual(["A colleague", "A friend", "After", "Before"]);
 });
 
-test("an email leaves by the mailbox with password or token, is kept in its folder of sent mail once, and its answer joins the thread", async () => {
+test("an email leaves by the mailbox with password or token, is kept in its folder of sent mail once, and its answer joins the thread and is told to who wrote", async () => {
   const { agency, owner, bea, connected, sync, subjects, list } = await setting();
   const box = await connected({ auth: "XOAUTH2", secret: smtp.token, smtpPort: 587 });
   const to = `${randomUUID()}@outside.example`;
@@ -253,6 +254,15 @@ test("an email leaves by the mailbox with password or token, is kept in its fold
   const [stranger] = (await list()).filter(({ subject }) => subject === "Me too");
   expect(stranger).toMatchObject({ private: true, inThread: 1 });
   expect((await ask(mailLogs.get, bea.token, { params: { id: stranger?.id ?? "" } })).data.claimsThread).toBe(true);
+  const answer = (await list(owner)).find(({ subject }) => subject === "Re: Terms");
+  const notices = async (by: By) =>
+    (await ask(notifications.list, by.token, { body: {} })).data.map(({ kind, mail }) => ({ kind, mail }));
+  const told = [{ kind: "mailReply", mail: { id: answer?.id, name: to } }];
+  expect([await notices(bea), await notices(owner)]).toEqual([told, []]);
+  expect(JSON.stringify(await notices(bea))).not.toContain("Terms");
+  // What one may not read any more is not shown either.
+  await inAgency(agency, "update mail_log set deleted_at = now() where id = $1", [answer?.id]);
+  expect(await notices(bea)).toEqual([]);
 });
 
 test("a connection lost after the text may have sent it: that is said, and not repeated by itself", async () => {

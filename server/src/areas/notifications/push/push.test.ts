@@ -12,6 +12,7 @@ import { postOutside } from "#server/lib/outside/post.ts";
 import { isPublic, publicLookup } from "#server/lib/outside/public-address.ts";
 import { startApp } from "#test/app.ts";
 import { type BuiltStaff, buildAgency, buildPerson, buildStaff, inAgency } from "#test/factories.ts";
+import { buildWebsiteEnquiry } from "#test/generated/world/comms/enquiries.ts";
 import { openPushService } from "#test/stand-ins/push-service.ts";
 import { changedFields } from "../changed.ts";
 import { encrypt, openVapid, vapidKeyOf } from "./encrypt.ts";
@@ -61,6 +62,20 @@ describe("push", () => {
       { tag: expect.any(String), title: "Priya mentioned you in a note on Imogen", path: "/inbox" },
     ]);
     expect(JSON.stringify(browser.received)).not.toContain("4,000");
+  });
+
+  test("names who sent an enquiry, and not what it says", async () => {
+    const { agency, owner, browser, at, on } = await desk();
+    await on(owner);
+    const id = await buildWebsiteEnquiry(agency, { displayName: "June Abara" });
+    await inAgency(
+      agency,
+      `insert into notification (id, agency_id, receiver_id, kind, cause, enquiry_id, at)
+        values (gen_random_uuid(), $1, $2, 'enquiry', 'e', $3, '2031-08-11T00:00:00Z')`,
+      [agency, owner.id, id],
+    );
+    await at();
+    expect(browser.received).toEqual([{ tag: expect.any(String), title: "An enquiry of June Abara", path: "/inbox" }]);
   });
 
   test("of many at once is one message", async () => {

@@ -23,6 +23,10 @@ const PUSHED: readonly NotificationKind[] = [
   "reminder",
   "conflict",
   "overdue",
+  "message",
+  "conversationAssigned",
+  "enquiry",
+  "mailReply",
 ];
 /** Older ones are left: after a night of quiet hours the last of the evening still come. */
 const PUSHED_WITHIN = sql.raw("interval '14 hours'");

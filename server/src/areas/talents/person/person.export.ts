@@ -3,6 +3,7 @@ import type { PersonRow } from "#contract/talents/person.ts";
 import {
   addedColumn,
   assignedColumn,
+  contactedColumn,
   displayNameColumn,
   statusColumn,
   updatedColumn,
@@ -18,6 +19,7 @@ export const personSheet: readonly SheetColumn<PersonRow>[] = [
   statusColumn,
   assignedColumn,
   { id: "location", title: "Location", value: (row) => row.location },
+  contactedColumn,
   updatedColumn,
   addedColumn,
   { id: "headline", title: "Headline", value: (row) => row.headline },

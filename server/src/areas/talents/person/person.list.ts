@@ -5,6 +5,7 @@ import { isAmong } from "#server/lib/lists/filters.ts";
 import { defineList } from "#server/lib/lists/list-rows.ts";
 import { listReach, reachable } from "#server/lib/reach/assigned.ts";
 import { isAssignedTo } from "#server/lib/records/briefs.ts";
+import { isQuietFor } from "#server/lib/timeline/last-contact.ts";
 import { personRow } from "./person.rows.ts";
 import { person, personSubType, personType } from "./person.table.ts";
 
@@ -36,6 +37,7 @@ const listOf = (family: Family) => {
         sql`exists (select from ${personSubType} where ${personSubType.agencyId} = ${person.agencyId} and ${personSubType.personId} = ${person.id} and ${personSubType.subTypeId} = any (${value}::uuid[]))`,
       tags: (value) => sql`${person.tags} && ${value}::text[]`,
       staffIds: (value) => isAssignedTo(person, value),
+      notHeardFor: isQuietFor(person.id),
     },
     dates: person.createdAt,
     search: (words) => sql`${person.id} = any (array(select search_person(${words})))`,

@@ -6,6 +6,7 @@ import { favourite } from "#server/areas/favourites/favourite.table.ts";
 import { Linked, NOTHING } from "#server/lib/lists/linked.ts";
 import { assignees, avatarOf } from "#server/lib/records/briefs.ts";
 import { withinReach } from "#server/lib/records/reach.ts";
+import { lastContact } from "#server/lib/timeline/last-contact.ts";
 import { person, personType, talentType } from "./person.table.ts";
 
 const types = new Linked({
@@ -39,6 +40,8 @@ export const personRow = (family: Family) => ({
   location: person.location,
   headline: person.headline,
   favourite: isFavourite,
+  lastContact,
+  hasPhone: sql<boolean>`${person.phone} is not null`,
   updatedAt: person.updatedAt,
   createdAt: person.createdAt,
   editable: withinReach(FAMILY_RESOURCE[family], person.id, "write"),

@@ -1,21 +1,29 @@
-/** The record that one socket shows, as far as its person may see it. */
-import { type LiveEvent, PresenceUpdate } from "#contract/live.ts";
+/** The record that one socket shows, or the conversation that it has open, as far as its person may see it. */
+import { ChatPresence, type LiveEvent, type PresenceKind, PresenceUpdate, type PresentPerson } from "#contract/live.ts";
 import { z } from "#contract/schema.ts";
 import type { Actor } from "../../database/scope.ts";
 import { parseStrictJson } from "../../serving/strict-json.ts";
 import { presenceKey } from "./messages.ts";
 import type { PresenceEntry, PresenceRegistry } from "./registry.ts";
 
+/** Where a socket wants to be. */
+export interface PresenceWish {
+  kind: PresenceKind;
+  id: string;
+  editing: boolean;
+}
+
 /** Whether the actor may see the record, and whether they may change it. */
-export type CheckPresenceReach = (
-  actor: Actor,
-  requested: NonNullable<PresenceUpdate>,
-) => Promise<{ sees: boolean; edits: boolean }>;
+export type CheckPresenceReach = (actor: Actor, requested: PresenceWish) => Promise<{ sees: boolean; edits: boolean }>;
 
 /** Minimum pause between two checks of a socket's messages; only the last message in between counts. */
 const PAUSE = 100;
 /** Rate limit: a burst, then messages per second. Exceeding it closes the socket. */
 const [MOST_MESSAGES, MESSAGES_PER_SECOND] = [40, 4];
+
+/** Who else is at a record, or has a conversation open. */
+export const presentEvent = ({ kind, id }: Pick<PresenceWish, "kind" | "id">, people: PresentPerson[]): LiveEvent =>
+  kind === "chatLog" ? { type: "chatting", id, people } : { type: "present", kind, id, people };
 
 interface Options {
   registry: PresenceRegistry;
@@ -30,7 +38,7 @@ interface Options {
 
 export class PresenceConnection {
   readonly #options: Options;
-  #requested: PresenceUpdate = null;
+  #requested: PresenceWish | null = null;
   #entry: PresenceEntry | undefined;
   #shown = "";
   #checking = false;
@@ -47,16 +55,24 @@ export class PresenceConnection {
     return this.#options.actor();
   }
 
-  /** Handles a frame. Returns false for an invalid one. */
-  receive(frame: unknown): boolean {
+  /** Handles a frame, which may be about the conversation beside the record. Returns false for an invalid one. */
+  receive(frame: unknown, chat: PresenceConnection): boolean {
     if (!this.#withinBudget() || !Buffer.isBuffer(frame)) return false;
     try {
-      this.#requested = z.parse(PresenceUpdate, parseStrictJson(frame));
+      const sent = z.parse(z.union([PresenceUpdate, ChatPresence]), parseStrictJson(frame));
+      if (sent?.type === "chat") {
+        const { id, typing } = sent;
+        chat.request(id === null ? null : { kind: "chatLog", id, editing: typing });
+      } else this.request(sent);
     } catch {
       return false;
     }
-    this.recheck();
     return true;
+  }
+
+  request(wish: PresenceWish | null): void {
+    this.#requested = wish;
+    this.recheck();
   }
 
   /** Checks access again after a change of rights or of the record. */
@@ -96,7 +112,7 @@ export class PresenceConnection {
     this.#checking = false;
   }
 
-  async #allowedEntry(requested: PresenceUpdate): Promise<PresenceEntry | undefined> {
+  async #allowedEntry(requested: PresenceWish | null): Promise<PresenceEntry | undefined> {
     const { actor } = this;
     if (!requested || !actor) return undefined;
     try {
@@ -123,8 +139,7 @@ export class PresenceConnection {
     if (entry) registry.enter(entry);
     if (before) registry.leave(before);
     // A person who lost access gets no further events, and an empty list in place of the last one.
-    if (before && !entry && this.#requested?.id === before.id && !this.#left)
-      send({ type: "present", kind: before.kind, id: before.id, people: [] });
+    if (before && !entry && this.#requested?.id === before.id && !this.#left) send(presentEvent(before, []));
   }
 
   #withinBudget(): boolean {

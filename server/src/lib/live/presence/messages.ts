@@ -1,10 +1,10 @@
 /** The format of presence payloads between processes: `process;kind:agency:record:account:mark;…`, or `process;?` (request) and `process;.` (goodbye). */
-import { RECORD_KINDS, type RecordKind } from "#contract/record-kinds.ts";
+import { PRESENCE_KINDS, type PresenceKind } from "#contract/live.ts";
 
-/** Identifies a record at which people are present. */
+/** Identifies a record or conversation at which people are present. */
 export interface PresenceKey {
   agencyId: string;
-  kind: RecordKind;
+  kind: PresenceKind;
   id: string;
 }
 /** `saved` is an event; the others are states. */
@@ -36,7 +36,7 @@ export const presenceKey = ({ agencyId, kind, id }: PresenceKey): string => `${k
 /** Parses a key made by `presenceKey`. */
 export function readPresenceKey(key: string): PresenceKey {
   const [name, agencyId, id] = key.split(":");
-  const kind = RECORD_KINDS.find((recordKind) => recordKind === name);
+  const kind = PRESENCE_KINDS.find((known) => known === name);
   if (!kind || !agencyId || !id) throw new Error("not a presence key");
   return { kind, agencyId, id };
 }
@@ -63,7 +63,7 @@ export function readPayload(payload: string): PresencePayload {
   const [process = "", ...parts] = payload.split(";");
   const messages = parts.flatMap((part): PresenceMessage[] => {
     const [name, agencyId, id, accountId, mark] = part.split(":");
-    const kind = RECORD_KINDS.find((recordKind) => recordKind === name);
+    const kind = PRESENCE_KINDS.find((known) => known === name);
     const state = STATES.get(mark);
     return kind && agencyId && id && accountId && state ? [{ kind, agencyId, id, accountId, state }] : [];
   });

@@ -3,14 +3,14 @@
  * shown, sees no one, and gets no reply.
  */
 
-import { type LiveEvent, MAX_PRESENT, type PresentPerson } from "#contract/live.ts";
+import { type LiveEvent, MAX_PRESENT, PRESENCE_KINDS, type PresentPerson } from "#contract/live.ts";
 import { RECORD_KINDS } from "#contract/record-kinds.ts";
 import type { Actor, Database } from "../../database/scope.ts";
 import { type Resolvers, reachChecker } from "../../serving/references.ts";
 import type { ChangeBus } from "../change-bus.ts";
 import { assignmentChange, type RowChange } from "../changes.ts";
 import { type FindAvatars, openAvatars } from "./avatars.ts";
-import { type CheckPresenceReach, PresenceConnection } from "./connection.ts";
+import { type CheckPresenceReach, PresenceConnection, presentEvent } from "./connection.ts";
 import { type PresenceKey, presenceKey, readPresenceKey } from "./messages.ts";
 import { type PresenceIntervals, PresenceRegistry } from "./registry.ts";
 
@@ -94,7 +94,7 @@ export function openPresence(options: {
       .sort((a, b) => Number(b.editing) - Number(a.editing) || BY_NAME.compare(a.displayName, b.displayName));
     for (const connection of connections.get(key) ?? []) {
       const others = people.filter((person) => person.id !== connection.actor?.id).slice(0, MAX_PRESENT);
-      connection.show({ type: "present", kind, id, people: others });
+      connection.show(presentEvent({ kind, id }, others));
     }
   }
 
@@ -102,12 +102,13 @@ export function openPresence(options: {
     if (!(await loadAvatars(key, [account]))) return;
     const { kind, id } = readPresenceKey(key);
     const by = avatars.get(account);
-    if (by) for (const connection of connections.get(key) ?? []) connection.send({ type: "saved", kind, id, by });
+    if (by && kind !== "chatLog")
+      for (const connection of connections.get(key) ?? []) connection.send({ type: "saved", kind, id, by });
   }
 
   const keysOf = ({ topic, agencyId, ids }: RowChange): PresenceKey[] =>
-    RECORD_KINDS.filter((kind) => topic === kind || topic === assignmentChange(kind)).flatMap((kind) =>
-      ids.map((id) => ({ agencyId, kind, id })),
+    PRESENCE_KINDS.filter((kind) => topic === kind || (kind !== "chatLog" && topic === assignmentChange(kind))).flatMap(
+      (kind) => ids.map((id) => ({ agencyId, kind, id })),
     );
 
   registry.on("moved", (key) => void show(key));

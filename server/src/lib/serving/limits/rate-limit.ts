@@ -8,18 +8,24 @@ import { networkOf } from "./network.ts";
 
 const QUARTER = 900;
 const HOUR = 3600;
+const DAY = 86_400;
 /** Attempts per seconds, by address and by account, session or email. */
 export const RATE_LIMITS: Record<RateLimit, { address: [number, number]; subject: [number, number] }> = {
   signIn: { address: [30, QUARTER], subject: [10, QUARTER] },
   code: { address: [60, QUARTER], subject: [10, QUARTER] },
   lookup: { address: [600, HOUR], subject: [30, HOUR] },
-  /** Documents that people send all day, each to a few recipients. */
+  /** Documents that people send all day, each to a few recipients; the setting DOCUMENTS_PER_HOUR changes it. */
   document: { address: [2000, HOUR], subject: [1000, HOUR] },
   costly: { address: [120, HOUR], subject: [30, HOUR] },
   invitation: { address: [120, HOUR], subject: [30, HOUR] },
   crawl: { address: [120, 60], subject: [30, 60] },
   linkPreview: { address: [120, 60], subject: [30, 60] },
   publicLink: { address: [60, 60], subject: [60, 60] },
+  /** By address in an hour, by form in a day. */
+  enquiry: { address: [20, HOUR], subject: [500, DAY] },
+  /** Of the fan app, whose server has one address. */
+  fanRead: { address: [6000, 60], subject: [6000, 60] },
+  fanWrite: { address: [1200, 60], subject: [1200, 60] },
   unknownToken: { address: [10, QUARTER], subject: [10, QUARTER] },
 };
 
@@ -43,10 +49,17 @@ export interface LockOut {
   subject?: string;
 }
 
-export function openLimiter(
-  database: Pick<Database, "plain">,
-  onLockOut: (lockOut: LockOut) => Promise<void>,
-): Limiter {
+interface LimiterOptions {
+  database: Pick<Database, "plain">;
+  documentsPerHour: number;
+  onLockOut: (lockOut: LockOut) => Promise<void>;
+}
+
+export function openLimiter({ database, documentsPerHour, onLockOut }: LimiterOptions): Limiter {
+  const limits: typeof RATE_LIMITS = {
+    ...RATE_LIMITS,
+    document: { address: [2 * documentsPerHour, HOUR], subject: [documentsPerHour, HOUR] },
+  };
   const create = (limit: RateLimit, by: "address" | "subject") =>
     new RateLimiterPostgres({
       storeClient: database.plain,
@@ -55,11 +68,11 @@ export function openLimiter(
       tableCreated: true,
       clearExpiredByTimeout: false,
       keyPrefix: `${limit}:${by}`,
-      points: RATE_LIMITS[limit][by][0],
-      duration: RATE_LIMITS[limit][by][1],
+      points: limits[limit][by][0],
+      duration: limits[limit][by][1],
     });
   const all = new Map<string, RateLimiterPostgres>();
-  for (const limit of Object.keys(RATE_LIMITS) as RateLimit[])
+  for (const limit of Object.keys(limits) as RateLimit[])
     for (const by of ["address", "subject"] as const) all.set(`${limit}:${by}`, create(limit, by));
   const limiter = (limit: RateLimit, by: "address" | "subject"): RateLimiterPostgres => {
     const found = all.get(`${limit}:${by}`);

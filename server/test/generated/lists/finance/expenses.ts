@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import { EXPENSE_CHARGED_TO, EXPENSE_STATES } from "#contract/expenses/expense.ts";
+import { EXPENSE_CHARGED_TO, EXPENSE_STATES } from "#contract/expenses/codes.ts";
 import { buildAgency, buildRecord, buildStaff, inAgency } from "../../../factories.ts";
 import { insert, uniqueName } from "../../world/insert.ts";
 import { at, day, insertOracleRows, ODD_NAMES, type Oracle, type OracleFact } from "../oracle.ts";

@@ -1,8 +1,7 @@
 /** The log of emails, mailboxes and the texts that emails start from. */
-import { randomUUIDv7 } from "node:crypto";
 import { buildPerson, buildRecord, inAgency } from "../../../factories.ts";
 import type { Governed } from "../../access/rule.ts";
-import { type BuildOptions, insert, uniqueName } from "../insert.ts";
+import { type BuildOptions, buildRider, insert, uniqueName } from "../insert.ts";
 
 /** An email with a value in each field, matched with a person who is assigned to the same staff; the first of them sent it. */
 export async function buildMailLog(
@@ -34,17 +33,11 @@ export async function buildMailLog(
     "insert into mail_log_record (agency_id, mail_id, record_id, place) values ($1, $2, $3, 0)",
     [agencyId, id, await buildRecord("opportunity", agencyId, { displayName, assignedTo })],
   );
-  const media = randomUUIDv7();
-  await inAgency(
-    agencyId,
-    "insert into media (id, agency_id, type_of_media, filename, content_type, key, file_key, size) values ($1, $2, 5, 'rider.pdf', 'application/pdf', gen_random_uuid(), gen_random_uuid(), 10)",
-    [media, agencyId],
-  );
   await insert(
     agencyId,
     "insert into mail_log_file (id, agency_id, mail_id, media_id, place, name) values ($1, $2, $3, $4, 0, 'rider.pdf')",
     id,
-    media,
+    await buildRider(agencyId),
   );
   return id;
 }

@@ -2,7 +2,7 @@
 import type { RefKind } from "#contract/enums.ts";
 import { buildPerson, buildStaff, inAgency } from "../../../factories.ts";
 import type { Known } from "../../inputs/sample.ts";
-import { type BuildOptions, insert, uniqueName } from "../insert.ts";
+import { type BuildOptions, buildWholeFile, insert, uniqueName } from "../insert.ts";
 
 /** Adds a folder; with a parent, below it. */
 export const addLibraryFolder = (
@@ -22,15 +22,7 @@ export const addLibraryFolder = (
 /** Adds a folder with a file in it. */
 export async function addLibraryFile(agencyId: string, ownerId: string | null, name: string) {
   const folder = await addLibraryFolder(agencyId, ownerId, uniqueName());
-  const mediaId = await insert(
-    agencyId,
-    // With a value in each field.
-    `insert into media (id, agency_id, key, file_key, rendition_key, filename, content_type, type_of_media, size, sha256, state, variants, width, height, duration, pages, peaks, problem, crop)
-      values ($1, $2, gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), $3, 'application/pdf', 5, 1, sha256('x'), 'ready',
-        jsonb_build_object('large', gen_random_uuid(), 'medium', gen_random_uuid(), 'thumbnail', gen_random_uuid()), 640, 480, 12.5, 3, '[0, 255]', 'It has no text',
-        '{"rotation": 0, "x": 0, "y": 0, "width": 1, "height": 1}')`,
-    name,
-  );
+  const mediaId = await buildWholeFile(agencyId, name, "application/pdf", 5);
   const file = await insert(
     agencyId,
     "insert into library_item (id, agency_id, owner_id, parent_id, is_folder, name, media_id, created_by) values ($1, $2, $3, $4, false, $5, $6, (select id from staff where agency_id = $2 limit 1))",

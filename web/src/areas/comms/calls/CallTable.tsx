@@ -25,7 +25,8 @@ const QuickCall = lazy(async () => ({ default: (await import("./QuickCall.tsx"))
 
 const alwaysOf = (owner: CommsOwner | null) => {
   if (!owner) return {};
-  return { always: owner.collection === "staff" ? { staffIds: [owner.id] } : { aboutIds: [owner.id] } };
+  const always = owner.collection === "staff" ? { staffIds: [owner.id] } : { aboutIds: [owner.id] };
+  return { always, ofRecord: true };
 };
 const emptyOf = (owner: CommsOwner | null, add: Action | undefined) =>
   owner

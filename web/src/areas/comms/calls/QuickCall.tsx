@@ -7,7 +7,8 @@ import { type LookedUp, lookUp } from "#web/shared/quick/lookUp.ts";
 import { QuickChip, QuickLine } from "#web/shared/quick/QuickLine.tsx";
 import { rightsOf, useMay, useMe, useZone } from "#web/shared/session/me.tsx";
 import { mutate } from "#web/ui/calls/mutate.ts";
-import { formatDate } from "#web/ui/time/format.ts";
+import { formatDate, formatTime } from "#web/ui/time/format.ts";
+import { instantIn } from "#web/ui/time/parse.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
 import { durationText } from "./callText.ts";
 import { t } from "./messages.ts";
@@ -36,7 +37,10 @@ export function QuickCall({ owner }: { owner: CommsOwner | null }) {
     ]);
     setDates(() => findDates);
     setFound(next);
-    return { records: next.records, findDates: (part: string) => findDates(part, zone) };
+    return {
+      records: next.records,
+      findDates: (part: string, past = false) => findDates(part, zone, Date.now(), past),
+    };
   };
   const latest = useRef(ready);
   latest.current = ready;
@@ -48,7 +52,7 @@ export function QuickCall({ owner }: { owner: CommsOwner | null }) {
   const withoutTasks = mayFollow ? refused : new Set([...refused, "followUp"]);
   const known = {
     records: found.records,
-    findDates: dates && ((words: string) => dates(words, zone)),
+    findDates: dates && ((words: string, past = false) => dates(words, zone, Date.now(), past)),
     refused: withoutTasks,
   };
   const understood = understandCall(text, known);
@@ -66,6 +70,7 @@ export function QuickCall({ owner }: { owner: CommsOwner | null }) {
       party,
       followUp,
       notes,
+      started,
       marks: _,
       ...call
     } = understandCall(text, {
@@ -82,7 +87,7 @@ export function QuickCall({ owner }: { owner: CommsOwner | null }) {
         contactId: party?.kind === "contact" ? party.id : null,
         recordIds: owner?.collection === "partners" && party?.partnerId !== owner.id ? [owner.id] : [],
         assignedToId: owner?.collection === "staff" ? owner.id : null,
-        startedAt: `${new Date().toISOString().slice(0, 16)}:00Z`,
+        startedAt: startOf(started, zone),
         notes: notes || null,
         followUp: followUp && {
           summary: (followUp.summary ?? (name ? t("followUpWith", { name }) : t("followUpCall"))).slice(0, LIMITS.line),
@@ -133,14 +138,25 @@ export function QuickCall({ owner }: { owner: CommsOwner | null }) {
   );
 }
 
+/** When a call was, as an instant: of a day without a time at this time of day, and never later than now. */
+function startOf(started: UnderstoodCall["started"], zone: string): string {
+  const now = new Date();
+  const at = started && instantIn(started.day, started.time ?? formatTime(now.getTime(), zone), zone);
+  const instant = at !== null && Date.parse(at) <= now.getTime() ? new Date(at) : now;
+  return `${instant.toISOString().slice(0, 16)}:00Z`;
+}
+
 function phrasesOf(call: UnderstoodCall, partyName: string | null): (readonly [CallMark["kind"], string, string])[] {
-  const { direction, outcome, durationSeconds, followUp } = call;
+  const { direction, outcome, durationSeconds, followUp, started } = call;
   const due = followUp?.due;
   const followed = followUp && [followUp.summary, due && formatDate(due.day), due?.time].filter(Boolean).join(" ");
   return [
     ["party", t("party"), partyName ?? t("noOne")] as const,
     ["direction", t("direction"), t(direction)] as const,
     ["outcome", t("outcome"), t(outcome)] as const,
+    ...(started
+      ? [["started", t("started"), [formatDate(started.day), started.time].filter(Boolean).join(" ")] as const]
+      : []),
     ...(durationSeconds === null ? [] : [["duration", t("duration"), durationText(durationSeconds)] as const]),
     ...(followUp ? [["followUp", t("followUp"), followed || t("followUpCall")] as const] : []),
   ];

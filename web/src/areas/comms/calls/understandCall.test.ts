@@ -24,12 +24,20 @@ const read = (text: string, refused: readonly string[] = []) => {
     ...call
   } = understandCall(text, {
     records,
-    findDates: (words) => findDates(words, "Australia/Sydney", NOW),
+    findDates: (words, past) => findDates(words, "Australia/Sydney", NOW, past),
     refused: new Set(refused),
   });
   return { ...call, party: party?.id ?? null };
 };
-const REACHED = { direction: "OUT", outcome: "REACHED", durationSeconds: null, followUp: null, notes: "", party: null };
+const REACHED = {
+  started: null,
+  direction: "OUT",
+  outcome: "REACHED",
+  durationSeconds: null,
+  followUp: null,
+  notes: "",
+  party: null,
+};
 
 test.each([
   [
@@ -55,6 +63,14 @@ test.each([
       followUp: { summary: "send the rider", due: { day: "2026-08-12", time: "15:00" } },
     },
   ],
+  [
+    "called Bea yesterday 3pm for 5 min, terms are fine",
+    {
+      ...{ party: "b", durationSeconds: 300, notes: "terms are fine" },
+      started: { day: "2026-08-10", time: "15:00" },
+    },
+  ],
+  ["Ana called on Friday", { direction: "IN", party: "a", started: { day: "2026-08-07", time: null } }],
   ["   ", {}],
 ])("%s", (text, expected) => expect(read(text)).toEqual({ ...REACHED, ...expected }));
 
@@ -63,5 +79,6 @@ test("what is taken back is a word of the notes again", () => {
   expect(read(text, ["duration", "outcome"])).toMatchObject({
     ...{ durationSeconds: null, outcome: "REACHED", notes: "12 min voicemail" },
   });
+  expect(read("called Ana yesterday", ["started"])).toMatchObject({ started: null, notes: "yesterday" });
   expect(read(text, ["followUp"])).toMatchObject({ followUp: null, notes: ", follow up Friday".slice(2) });
 });

@@ -1,7 +1,7 @@
 /**
  * Understands a call written in one line: "called Ana Lopez 12 min voicemail, follow up Friday". A name before the verb
  * called, one after it was called; "no answer", "busy" and the like are what came of it; what stands after "follow up" is
- * the task, with its date; the rest are notes.
+ * the task, with its date; a date before that is when it was; the rest are notes.
  */
 import type { CallDirection, CallOutcome } from "#contract/comms/call-log.ts";
 import { type FoundDate, fits, type KnownRecord, namesIn, onlyOne } from "#web/shared/quick/names.ts";
@@ -9,13 +9,13 @@ import { type FoundDate, fits, type KnownRecord, namesIn, onlyOne } from "#web/s
 export interface CallKnowledge {
   /** Records by name in lower case, as far as they have been looked up. */
   records: ReadonlyMap<string, readonly KnownRecord[]>;
-  /** Null until the parser of dates is loaded. */
-  findDates: ((text: string) => readonly FoundDate[]) | null;
+  /** Null until the parser of dates is loaded. What can be read both ways lies behind with `past`. */
+  findDates: ((text: string, past?: boolean) => readonly FoundDate[]) | null;
   /** What was taken back, by key. */
   refused: ReadonlySet<string>;
 }
 export interface CallMark {
-  kind: "direction" | "party" | "duration" | "outcome" | "followUp";
+  kind: "direction" | "party" | "started" | "duration" | "outcome" | "followUp";
   from: number;
   to: number;
   key: string;
@@ -24,6 +24,8 @@ export interface UnderstoodCall {
   direction: CallDirection;
   outcome: CallOutcome;
   durationSeconds: number | null;
+  /** When it was; null for now. */
+  started: FoundDate["start"] | null;
   party: KnownRecord | null;
   followUp: { summary: string | null; due: FoundDate["start"] | null } | null;
   notes: string;
@@ -77,6 +79,8 @@ export function understandCall(text: string, { records, findDates, refused }: Ca
   const follows = FOLLOW.exec(text);
   const said = follows && !refused.has("followUp") ? text.slice(0, follows.index) : text;
 
+  const told = follows ? text.slice(0, follows.index) : text;
+
   const verb = VERBS.exec(said);
   const party = refused.has("party") ? null : partyIn(said, records);
   const isIncoming = INCOMING.test(said.trim()) || (verb !== null && party !== null && party.from < verb.index);
@@ -85,6 +89,8 @@ export function understandCall(text: string, { records, findDates, refused }: Ca
   const duration = DURATION.exec(said);
   const durationSeconds = mark("duration", duration) ? seconds(duration?.[1] ?? "") : null;
   const outcome = OUTCOMES.find(([, words]) => mark("outcome", words.exec(said)))?.[0] ?? "REACHED";
+  const started = refused.has("started") ? null : startIn(told, findDates?.(told, true) ?? [], marks);
+  if (started) marks.push({ kind: "started", from: started.from, to: started.to, key: "started" });
   const notes = without(said, marks);
 
   let followUp: UnderstoodCall["followUp"] = null;
@@ -98,9 +104,21 @@ export function understandCall(text: string, { records, findDates, refused }: Ca
   }
   return {
     ...{ direction: isIncoming ? "IN" : "OUT", outcome, durationSeconds, followUp, notes },
+    started: started?.start ?? null,
     party: party?.record ?? null,
     marks: marks.sort((a, b) => a.from - b.from),
   };
+}
+
+/** When a call was: the first date that is no part of what else was understood, with the word before it. */
+function startIn(text: string, dates: readonly FoundDate[], marks: readonly CallMark[]) {
+  for (const { index, text: words, start } of dates) {
+    const to = index + words.length;
+    if (marks.some((mark) => index < mark.to && mark.from < to)) continue;
+    const [before = ""] = /(?:(?<!\p{L})(?:on|at|in) )?$/iu.exec(text.slice(0, index)) ?? [];
+    return { from: index - before.length, to, start };
+  }
+  return null;
 }
 
 /** A partner itself is no one who answers a call. */

@@ -2,6 +2,7 @@ import { history } from "#contract/history/history.ts";
 import { staffNotes } from "#contract/notes/record-notes.ts";
 import { type StaffDetail, staff } from "#contract/staff/staff.ts";
 import { t } from "#web/areas/staff/messages.ts";
+import { chatAction } from "#web/shared/chat/chatDialog.ts";
 import { historyOf } from "#web/shared/history/source.ts";
 import type { RecordDescriptor } from "#web/shared/record/kind.ts";
 import { notesBy } from "#web/shared/record/source.ts";
@@ -31,6 +32,13 @@ export const staffKind: RecordDescriptor<StaffDetail> = {
       { label: t("started"), value: formatDate(startDate) },
       { label: t("basedIn"), value: location },
     ],
-    useActions: (member, onGone) => profileActions(useMe(), member, onGone),
+    useActions: (member, onGone) => {
+      const me = useMe();
+      const may = useMay("COMM", "write") && member.id !== me.user.id;
+      return [
+        chatAction({ staffId: member.id }, { may, hasNumber: member.phoneNumber !== null }),
+        ...profileActions(me, member, onGone),
+      ];
+    },
   },
 };

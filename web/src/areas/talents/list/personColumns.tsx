@@ -3,6 +3,7 @@ import { LIMITS } from "#contract/limits.ts";
 import type { SortOf } from "#contract/list.ts";
 import type { PersonRow, people } from "#contract/talents/person.ts";
 import { t } from "#web/areas/talents/messages.ts";
+import { lastContactColumn } from "#web/shared/comms/lastContact.tsx";
 import { AvatarGroup } from "#web/shared/people/AvatarGroup.tsx";
 import { STATE_TITLES, StatusBadge } from "#web/shared/values/StatusBadge.tsx";
 import { When } from "#web/shared/values/When.tsx";
@@ -45,6 +46,7 @@ export const personColumns = (family: Family): readonly PersonColumn[] => [
     cell: ({ assignedStaff }) => <AvatarGroup people={assignedStaff} />,
   },
   { id: "location", title: t("location"), width: 136, sort: "location", cell: ({ location }) => location },
+  lastContactColumn,
   {
     id: "updated",
     title: t("updated"),

@@ -3,6 +3,7 @@ import { type Family, PROFILE_STATES, type ProfileState, type Stage, TALENT_STAT
 import type { FiltersOf } from "#contract/list.ts";
 import { people } from "#contract/talents/person.ts";
 import { t } from "#web/areas/talents/messages.ts";
+import { NOT_HEARD_FILTER } from "#web/shared/comms/lastContact.tsx";
 import { Avatar } from "#web/shared/people/Avatar.tsx";
 import { isBesideTabs } from "#web/shared/record/ListTabs.tsx";
 import { STATE_TITLES, STATUS_STYLES } from "#web/shared/values/StatusBadge.tsx";
@@ -51,6 +52,7 @@ export function usePersonFilters(
     typeIds: { title: t("type"), choices: groupedChoices(ofCategory, ({ category }) => category) },
     subTypeIds: { title: t("subType"), choices: groupedChoices(ofTypes, ({ typeId }) => typeNames.get(typeId)) },
     tags: { title: t("tag"), choices: options?.tags.map((tag) => ({ value: tag, label: tag })) ?? [] },
+    notHeardFor: NOT_HEARD_FILTER,
     staffIds: {
       title: t("staffFilter"),
       choices:

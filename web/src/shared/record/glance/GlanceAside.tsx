@@ -1,4 +1,5 @@
 import { WarningIcon } from "@phosphor-icons/react/dist/csr/Warning";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { calendar } from "#contract/calendar/calendar.ts";
 import type { RecordKind } from "#contract/record-kinds.ts";
@@ -35,16 +36,24 @@ interface Props {
   name: string;
 }
 
-/** What comes next for a record: what takes the person's time, and the open tasks. */
-export function GlanceAside({ kind, id, name }: Props) {
+/** Returns what comes next for a record, as far as the reader may see it: what takes the person's time, and the open tasks. */
+export function useComing({ kind, id }: Pick<Props, "kind" | "id">): ReactNode[] {
   const hasTime = useMay("CALENDAR", "read") && (kind === "person" || kind === "staff");
   const filter = TASKS_OF[kind];
   const hasTasks = useMay("TASK", "read") && filter !== undefined;
-  if (!hasTime && !hasTasks) return null;
+  return [
+    ...(hasTime ? [<Commitments key="time" staff={kind === "staff"} id={id} />] : []),
+    ...(hasTasks ? [<OpenTasks key="tasks" filter={filter} id={id} />] : []),
+  ];
+}
+
+/** What comes next for a record, beside it. */
+export function GlanceAside({ kind, id, name }: Props) {
+  const coming = useComing({ kind, id });
+  if (coming.length === 0) return null;
   return (
     <aside className={styles.aside} aria-label={t("beside", { name })}>
-      {hasTime && <Commitments staff={kind === "staff"} id={id} />}
-      {hasTasks && <OpenTasks filter={filter} id={id} />}
+      {coming}
     </aside>
   );
 }

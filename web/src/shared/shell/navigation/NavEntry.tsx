@@ -1,3 +1,4 @@
+import { lazy, Suspense, useMemo } from "react";
 import { NavLink } from "react-router";
 import type { Action } from "#web/ui/actions/action.ts";
 import { useGuardOf } from "../../session/guard.ts";
@@ -24,13 +25,19 @@ interface Props {
   tip?: boolean;
 }
 
-export function NavEntry({ item: { to, title, icon: Icon }, className, tip = false }: Props) {
+export function NavEntry({ item: { to, title, icon: Icon, badge }, className, tip = false }: Props) {
+  const Badge = useMemo(() => badge && lazy(async () => ({ default: await badge() })), [badge]);
   return (
     <NavLink to={to} className={className} data-tip={tip ? title : undefined}>
       {({ isActive }) => (
         <>
           <Icon weight={isActive ? "fill" : "regular"} />
           <span>{title}</span>
+          {Badge && (
+            <Suspense>
+              <Badge />
+            </Suspense>
+          )}
         </>
       )}
     </NavLink>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { NavLink, useLocation } from "react-router";
 import { t } from "#web/ui/messages.ts";
 import { NavEntry, useVisible } from "./NavEntry.tsx";
 import styles from "./NavRail.module.css";
@@ -25,10 +26,27 @@ export function NavRail({ navigation, collapsed, children }: Props) {
             .map((item) => (
               <li key={item.to}>
                 <NavEntry item={item} tip={collapsed} className={styles.entry} />
+                {!collapsed && item.below && <Below item={item} parts={item.below} />}
               </li>
             ))}
         </ul>
       ))}
     </nav>
+  );
+}
+
+function Below({ item, parts }: { item: NavItem; parts: NonNullable<NavItem["below"]> }) {
+  const { pathname } = useLocation();
+  if (pathname !== item.to && !pathname.startsWith(`${item.to}/`)) return null;
+  return (
+    <ul className={styles.below}>
+      {parts.map(({ to, title }) => (
+        <li key={to}>
+          <NavLink to={to} className={styles.entry}>
+            {title}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,4 +1,5 @@
 import type { Icon } from "@phosphor-icons/react/dist/lib/types";
+import type { ComponentType } from "react";
 import type { Need } from "#web/ui/routing/route.ts";
 
 /** The group at the foot of the navigation. */
@@ -24,6 +25,10 @@ export interface NavItem {
   shortcut?: { key: string; title: string };
   /** The page that adds one, in the Create menu and the palette; its title is that of the button there. */
   create?: NavTarget;
+  /** Shown at its end, such as how much is unread; loaded after the page. */
+  badge?: () => Promise<ComponentType>;
+  /** Its parts, shown below it while one of them is open. */
+  below?: readonly { to: string; title: string }[];
   /** The page that imports many, in the palette. */
   import?: NavTarget;
 }

@@ -1,5 +1,6 @@
 import { BookmarkSimpleIcon } from "@phosphor-icons/react/dist/csr/BookmarkSimple";
 import { FloppyDiskIcon } from "@phosphor-icons/react/dist/csr/FloppyDisk";
+import { FunnelSimpleIcon } from "@phosphor-icons/react/dist/csr/FunnelSimple";
 import { PencilSimpleIcon } from "@phosphor-icons/react/dist/csr/PencilSimple";
 import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
 import { TrashIcon } from "@phosphor-icons/react/dist/csr/Trash";
@@ -12,6 +13,7 @@ import { IconButton } from "../../elements/Button.tsx";
 import { onMenuKeys } from "../../elements/menuKeys.ts";
 import type { UrlListState } from "../../list/useListState.ts";
 import { showToast } from "../../toasts/toasts.ts";
+import type { ReadyFilter } from "../filterOptions.ts";
 import { NameFilter } from "./NameFilter.tsx";
 import styles from "./SavedFilters.module.css";
 import { chosenFilter, useOwnFilters } from "./useOwnFilters.ts";
@@ -19,14 +21,15 @@ import { chosenFilter, useOwnFilters } from "./useOwnFilters.ts";
 interface Props {
   api: ListKey;
   state: UrlListState;
+  ready: readonly ReadyFilter[];
   close: () => void;
 }
 
 const choose = (api: ListKey, id: string | undefined): void => chosenFilter.set((now) => ({ ...now, [api]: id }));
 
-/** The person's saved filters: apply, save, update, rename and delete. */
-export function SavedFilterList({ api, state, close }: Props) {
-  const { filters, current, changed } = useOwnFilters(api, state);
+/** The filters that the list offers, and the person's own: apply, save, update, rename and delete. */
+export function SavedFilterList({ api, state, ready, close }: Props) {
+  const { filters, current, usual, changed } = useOwnFilters(api, state, ready);
   const parameters = state.parameters;
 
   const apply = (filter: SavedFilter): void => {
@@ -70,6 +73,31 @@ export function SavedFilterList({ api, state, close }: Props) {
 
   return (
     <fieldset aria-label={t("myFilter")} onKeyDown={onMenuKeys} className={styles.panel}>
+      {ready.length > 0 && (
+        <>
+          <p className={styles.heading}>{t("readyFilters")}</p>
+          <ul className={styles.list}>
+            {ready.map((filter) => (
+              <li key={filter.parameters} className={styles.row}>
+                <button
+                  type="button"
+                  className={styles.item}
+                  aria-pressed={filter === usual}
+                  onClick={() => {
+                    choose(api, undefined);
+                    state.apply(filter.parameters);
+                    close();
+                  }}
+                  data-item
+                >
+                  <FunnelSimpleIcon size={14} weight={filter === usual ? "fill" : "regular"} />
+                  <span>{filter.name}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <p className={styles.heading}>{t("myFilter")}</p>
       {filters.length === 0 && <p className={styles.none}>{t("noFilters")}</p>}
       <ul className={styles.list}>

@@ -2,6 +2,7 @@ import { ArrowDownIcon } from "@phosphor-icons/react/dist/csr/ArrowDown";
 import { ArrowUpIcon } from "@phosphor-icons/react/dist/csr/ArrowUp";
 import { CaretDownIcon } from "@phosphor-icons/react/dist/csr/CaretDown";
 import { PushPinIcon } from "@phosphor-icons/react/dist/csr/PushPin";
+import type { Icon } from "@phosphor-icons/react/dist/lib/types";
 import { type DragEvent, type PointerEvent, useRef } from "react";
 import { t } from "#web/ui/messages.ts";
 import { OpenMenuButton } from "../../actions/OpenMenuButton.tsx";
@@ -34,7 +35,8 @@ const sideOf = (event: DragEvent<HTMLElement>): "before" | "after" => {
 export function ColumnHead<R, F extends string, S extends string>(props: Props<R, F, S>) {
   const { positioned, naming, width, columns, list, onResize } = props;
   const { column, pin, last, style } = positioned;
-  const { id, title, sort, align } = column;
+  const { id, sort, align } = column;
+  const title = <Title column={column} />;
   const { orderBy, orderDirection } = list.state.query;
   const sorted =
     sort === undefined ? undefined : orderBy !== sort ? "none" : orderDirection === "ASC" ? "ascending" : "descending";
@@ -85,13 +87,23 @@ export function ColumnHead<R, F extends string, S extends string>(props: Props<R
           {pin && <PushPinIcon size={13} className={styles.pin} aria-hidden />}
         </span>
         <OpenMenuButton actions={columnActions(props, width)}>
-          <button type="button" className={styles.more} aria-label={t("columnMenu", { column: title })}>
+          <button type="button" className={styles.more} aria-label={t("columnMenu", { column: column.title })}>
             <CaretDownIcon size={12} />
           </button>
         </OpenMenuButton>
       </span>
       <ResizeHandle width={width} onResize={onResize} onDone={(next) => columns.change(resized(id, next))} />
     </th>
+  );
+}
+
+function Title({ column: { title, icon: Icon } }: { column: { title: string; icon?: Icon } }) {
+  if (!Icon) return title;
+  return (
+    <span className={styles.icon} data-tip={title}>
+      <Icon size={16} aria-hidden />
+      <span className="only-read">{title}</span>
+    </span>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { Icon } from "@phosphor-icons/react/dist/lib/types";
 import type { ReactNode } from "react";
 import type { MenuChoice } from "../../elements/ChoiceMenu.tsx";
 
@@ -19,6 +20,8 @@ export interface CellEdit<Row> {
 export interface Column<Row, Sort extends string = string> {
   id: string;
   title: string;
+  /** Stands for the title in the header, so that a column of numbers can be narrow. */
+  icon?: Icon;
   /** Minimum width in px; extra space is shared in proportion. */
   width: number;
   /** The sort column of the list call, if the column is sortable. */

@@ -3,7 +3,7 @@ import { type MouseEvent, memo, type ReactNode, type RefObject, startTransition,
 import { Link } from "react-router";
 import { t } from "#web/ui/messages.ts";
 import { ActionMenu } from "../../actions/ActionMenu.tsx";
-import { shown } from "../../actions/action.ts";
+import { type Action, shown } from "../../actions/action.ts";
 import { IconButton } from "../../elements/Button.tsx";
 import { Checkbox } from "../../elements/Checkbox.tsx";
 import type { PositionedColumn } from "../columns/usePinnedOffsets.ts";
@@ -139,10 +139,10 @@ function RowInner<R extends { id: string }, S extends string>(props: Props<R, S>
           style={menuPinned ? { right: 0 } : undefined}
         >
           {ready && (
-            <ActionMenu
+            <RowActions
               actions={shown(options.actions(row))}
+              buttons={options.actionColumn?.buttons ?? 0}
               title={t("moreActionsFor", { name })}
-              className={styles.dots}
             />
           )}
         </td>
@@ -152,6 +152,20 @@ function RowInner<R extends { id: string }, S extends string>(props: Props<R, S>
 }
 /** Renders again only when its own props change. */
 export const Row = memo(RowInner) as typeof RowInner;
+
+/** The first few actions as buttons, all others in a menu. */
+function RowActions({ actions, buttons, title }: { actions: readonly Action[]; buttons: number; title: string }) {
+  return (
+    <>
+      {actions.slice(0, buttons).map(({ id, title: name, icon: Icon, run }) => (
+        <IconButton key={id} title={name} size="small" className={styles.dots} onClick={() => void run?.()}>
+          {Icon && <Icon size={18} />}
+        </IconButton>
+      ))}
+      <ActionMenu actions={actions.slice(buttons)} title={title} className={styles.dots} />
+    </>
+  );
+}
 
 /** The cell that names the row, which also opens it. */
 export function Opener<R extends { id: string }>({

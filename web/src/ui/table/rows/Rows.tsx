@@ -46,7 +46,7 @@ export function Rows<R extends { id: string }, F extends string, S extends strin
   const table = useRef<HTMLTableElement>(null);
   const [resizing, setResizing] = useState<{ id: string; width: number } | null>(null);
   const { shown } = columns;
-  const menu = options.actions ? MENU_WIDTH : 0;
+  const menu = options.actions ? (options.actionColumn?.width ?? MENU_WIDTH) : 0;
   const before = (onMoveRow ? GRIP_WIDTH : 0) + (selection ? CHECKBOX_WIDTH : 0);
   const isResizing = (id: string): boolean => resizing?.id === id;
   const room = useParentWidth(table);

@@ -1,0 +1,129 @@
+/** Forms on websites that enquiries are written with: what they ask, who hears of it, which websites may show them. */
+import { call, read, write } from "../call.ts";
+import { LIMITS } from "../limits.ts";
+import {
+  clean,
+  Done,
+  emptyIsNull,
+  id,
+  instant,
+  line,
+  maybeText,
+  PersonBrief,
+  ref,
+  refs,
+  version,
+  z,
+} from "../schema.ts";
+
+export const ENQUIRY_FORM_LIMITS = { forms: 50, receivers: 50, origins: 20 } as const;
+
+/** Whether a form asks for something. */
+export const FIELD_ASKS = ["off", "optional", "required"] as const;
+export type FieldAsk = (typeof FIELD_ASKS)[number];
+/** What a form may ask besides name, email and message. */
+export const ASKED_FIELDS = ["company", "phone", "dates"] as const;
+
+/** The address of a website without a path: `https://example.com`; plain HTTP only on the same machine. */
+const ORIGIN = /^(?:https:\/\/[a-z0-9.-]+|http:\/\/(?:localhost|127\.0\.0\.1))(?::\d{1,5})?$/;
+const origin = () =>
+  z.string().check(
+    z.trim(),
+    z.toLowerCase(),
+    z.overwrite((text) => text.replace(/\/+$/, "")),
+    z.maxLength(LIMITS.url),
+    z.refine((text) => ORIGIN.test(text), { error: "A website’s address without a path, such as https://example.com" }),
+    clean,
+  );
+
+const ask = (usual: FieldAsk) => z._default(z.enum(FIELD_ASKS), usual);
+
+export const EnquiryFormBody = z.strictObject({
+  name: line(),
+  active: z._default(z.boolean(), true),
+  /** The talent that its enquiries are about. */
+  talentId: emptyIsNull(ref("person")),
+  /** Whoever hears of each enquiry and sees it. */
+  receiverIds: z._default(refs("staff", ENQUIRY_FORM_LIMITS.receivers, "agency"), []),
+  /** Websites whose pages may send it; the hosted page always may. */
+  allowedOrigins: z._default(
+    z.array(origin()).check(
+      z.maxLength(ENQUIRY_FORM_LIMITS.origins, { error: `At most ${ENQUIRY_FORM_LIMITS.origins}` }),
+      z.overwrite((all) => [...new Set(all)]),
+    ),
+    [],
+  ),
+  company: ask("optional"),
+  phone: ask("optional"),
+  dates: ask("optional"),
+  /** The reply that each sender gets, once a day at most; none without a text. */
+  replySubject: emptyIsNull(line()),
+  replyText: maybeText(LIMITS.text),
+});
+export type EnquiryFormBody = z.output<typeof EnquiryFormBody>;
+
+export const EnquiryFormRow = z.object({
+  id: id(),
+  name: z.string(),
+  active: z.boolean(),
+  /** Names the form in its address; no secret. */
+  key: z.string(),
+  /** Null as well where the reader may not see them. */
+  talent: z.nullable(PersonBrief),
+  receivers: z.array(PersonBrief),
+  allowedOrigins: z.array(z.string()),
+  company: z.enum(FIELD_ASKS),
+  phone: z.enum(FIELD_ASKS),
+  dates: z.enum(FIELD_ASKS),
+  replySubject: z.nullable(z.string()),
+  replyText: z.nullable(z.string()),
+  /** How many enquiries came by it, spam left out, and when the last one did. */
+  received: z.int(),
+  lastAt: z.nullable(instant()),
+  version: z.int(),
+});
+export type EnquiryFormRow = z.output<typeof EnquiryFormRow>;
+
+const PATH = "/mail/v1/enquiry-form";
+const topics = ["enquiryForm"] as const;
+const byId = z.strictObject({ id: ref("enquiryForm") });
+
+export const enquiryForms = {
+  list: call("GET", PATH, {
+    summary: "The forms that enquiries are written with, by name",
+    access: read("ORGANIZATION"),
+    topics,
+    reply: z.array(EnquiryFormRow),
+  }),
+  create: call("POST", PATH, {
+    summary: "Add a form; its key is made",
+    access: write("ORGANIZATION"),
+    topics,
+    body: EnquiryFormBody,
+    reply: z.object({ id: id() }),
+  }),
+  update: call("PUT", `${PATH}/{id}`, {
+    summary: "Change a form",
+    access: write("ORGANIZATION"),
+    topics,
+    params: byId,
+    body: z.extend(EnquiryFormBody, { version: version() }),
+    current: EnquiryFormRow,
+    reply: EnquiryFormRow,
+  }),
+  remove: call("DELETE", `${PATH}/{id}`, {
+    summary: "Delete a form: its address answers nothing any more, its enquiries stay",
+    access: write("ORGANIZATION"),
+    topics,
+    params: byId,
+    reply: Done,
+  }),
+  restore: call("POST", `${PATH}/{id}/restore`, {
+    summary: "Restore a deleted form",
+    access: write("ORGANIZATION"),
+    topics,
+    params: z.strictObject({ id: id() }),
+    body: z.strictObject({}),
+    reply: Done,
+  }),
+};

@@ -1,0 +1,12 @@
+/** When a person or partner was last in touch, as far as the reader may see the lines of the logs. */
+import { oneOf } from "../list.ts";
+import { instant, z } from "../schema.ts";
+
+/** The logs that count as contact. */
+export const CONTACT_KINDS = ["call", "email", "whatsapp", "enquiry"] as const;
+export const LastContact = z.nullable(z.object({ at: instant(), kind: z.enum(CONTACT_KINDS) }));
+export type LastContact = z.output<typeof LastContact>;
+
+/** For so many days nobody has been in touch. */
+export const QUIET_DAYS = ["30", "60", "90", "180"] as const;
+export const BY_CONTACT = { notHeardFor: oneOf(QUIET_DAYS) };

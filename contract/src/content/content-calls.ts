@@ -1,0 +1,211 @@
+/**
+ * The calls that every kind of content has, below `/talent/v1/cms/{module}`. Content without a stored status leaves out the
+ * actions of `stateCalls`; what shares a path is one call, and its body says which kind it is about.
+ */
+import { call, read, write } from "../call.ts";
+import type { RefKind, Topic } from "../enums.ts";
+import { type FilterMap, listCall } from "../list.ts";
+import { UPLOADERS } from "../media/uploader.ts";
+import { file, id, line, maybeText, ref, refs, version, z } from "../schema.ts";
+import { CONTENT_LIMITS } from "./codes.ts";
+import { reportsCall } from "./marking.ts";
+
+const base = (module: string) => `/talent/v1/cms/${module}`;
+/** Changes of these make content stale: its talents, its media and what marks it are shown with it. */
+export const CONTENT_TOPICS: readonly Topic[] = ["content", "contentMarking", "person", "media"];
+const reads = { access: read("CMS"), topics: CONTENT_TOPICS };
+const writes = { access: write("CMS"), topics: ["content"] as const };
+
+const bounded = { count: z.int(), isMinimum: z.boolean() };
+const TabCounts = z.object({
+  total: z.object(bounded),
+  tabs: z.array(z.object({ value: z.string(), ...bounded })),
+});
+const IrrelevanceCount = z.object(bounded);
+
+/** Several items at once: all of them, or none where one is in another state; the refusal names those. */
+const these = (kind: RefKind) => ({
+  ids: refs(kind, CONTENT_LIMITS.ids, "changed").check(z.minLength(1)),
+  /** The version of each that was looked at, in their order: what somebody changed since is refused. */
+  versions: z.optional(z.array(version()).check(z.maxLength(CONTENT_LIMITS.ids))),
+});
+const Changed = z.object({ count: z.int() });
+
+interface Listed<Row extends z.ZodMiniType, F extends FilterMap, S extends string, T extends keyof F & string> {
+  /** In OpenAPI summaries: "News". */
+  many: string;
+  row: Row;
+  sortable: readonly [S, ...S[]];
+  defaultSort: readonly [NoInfer<S>, "ASC" | "DESC"];
+  filters: F;
+  tabs: T;
+  /** The specification's name of order and direction in one. */
+  sortAs?: string;
+}
+
+/** The list of what is marked as not relevant, whatever its status, and how much that is. */
+export function irrelevanceCalls<
+  Row extends z.ZodMiniType,
+  F extends FilterMap,
+  S extends string,
+  T extends keyof F & string,
+>(module: string, { many, row, sortable, filters, tabs }: Listed<Row, F, S, T>) {
+  const { [tabs]: _, ...others } = filters;
+  const irrelevance = listCall("POST", `${base(module)}/irrelevance`, {
+    summary: `${many} marked as not relevant`,
+    ...reads,
+    row,
+    sortable: [...sortable, "latestReportedDate"] as const,
+    defaultSort: ["latestReportedDate", "DESC"],
+    filters: others as Omit<F, T>,
+    search: true,
+    searchAs: "keyword",
+  });
+  return {
+    irrelevance,
+    irrelevanceCount: call("POST", `${base(module)}/irrelevance/count`, {
+      summary: `${many}: how many are marked as not relevant`,
+      ...reads,
+      reads: true,
+      body: irrelevance.listQuery,
+      reply: IrrelevanceCount,
+    }),
+  };
+}
+
+interface Spec<
+  Row extends z.ZodMiniType,
+  Whole extends z.ZodMiniType,
+  Form extends z.ZodMiniObject,
+  Change extends z.ZodMiniObject,
+  F extends FilterMap,
+  S extends string,
+  T extends keyof F & string,
+> extends Listed<Row, F, S, T> {
+  /** What its ids refer to. */
+  kind: RefKind;
+  /** "a news item". */
+  one: string;
+  whole: Whole;
+  form: Form;
+  change: Change;
+}
+
+export function contentCalls<
+  Row extends z.ZodMiniType,
+  Whole extends z.ZodMiniType,
+  Form extends z.ZodMiniObject,
+  Change extends z.ZodMiniObject,
+  F extends FilterMap,
+  S extends string,
+  T extends keyof F & string,
+>(module: string, spec: Spec<Row, Whole, Form, Change, F, S, T>) {
+  const { kind, one, many, row, whole, form, change, sortable, defaultSort, filters, tabs, sortAs } = spec;
+  const path = base(module);
+  const list = listCall("POST", `${path}/list`, {
+    summary: many,
+    ...reads,
+    row,
+    sortable,
+    defaultSort,
+    filters,
+    tabs,
+    search: true,
+    searchAs: "keyword",
+    ...(sortAs && { sortAs }),
+    dates: true,
+  });
+  return {
+    list,
+    count: call("POST", `${path}/count`, {
+      summary: `${many}: how many each tab has`,
+      ...reads,
+      reads: true,
+      body: list.listQuery,
+      reply: TabCounts,
+    }),
+    create: call("POST", path, { summary: `Add ${one}`, ...writes, body: form, reply: z.object({ id: id() }) }),
+    update: call("PUT", path, {
+      summary: `Update ${one}; what the body leaves out stays as it is`,
+      ...writes,
+      body: change,
+      current: whole,
+      reply: whole,
+    }),
+    get: call("GET", `${path}/{id}`, {
+      summary: `The whole of ${one}`,
+      ...reads,
+      params: z.strictObject({ id: ref(kind) }),
+      reply: whole,
+    }),
+    remove: call("DELETE", path, {
+      summary: `${many}: move to the bin`,
+      ...writes,
+      body: z.strictObject(these(kind)),
+      reply: Changed,
+    }),
+    restore: call("POST", `${path}/restore`, {
+      summary: `${many}: restore from the bin, as Pending`,
+      ...writes,
+      body: z.strictObject({ ids: z.array(id()).check(z.minLength(1), z.maxLength(CONTENT_LIMITS.ids)) }),
+      reply: Changed,
+    }),
+    notRelevant: call("POST", `${path}/not-relevant`, {
+      summary: `${many}: mark as not relevant`,
+      ...writes,
+      body: z.strictObject({
+        ...these(kind),
+        /** For these of its talents; left out, for all of them at once. */
+        talentUserIds: z._default(refs("person", CONTENT_LIMITS.talents), []),
+        reason: maybeText(1000),
+      }),
+      reply: Changed,
+    }),
+    noAction: call("POST", `${path}/mark-resolved/no-action/{ids}`, {
+      summary: `${many}: take no action on what marks them, which is resolved`,
+      ...writes,
+      /** The ids of the body, joined by commas. */
+      params: z.strictObject({ ids: z.string().check(z.regex(/^[0-9a-f-]{36}(?:,[0-9a-f-]{36}){0,199}$/)) }),
+      body: z.strictObject(these(kind)),
+      reply: Changed,
+    }),
+    reports: reportsCall(module, kind),
+  };
+}
+
+/** The actions on content that has a stored status. */
+export function stateCalls(module: string, { kind, many }: { kind: RefKind; many: string }) {
+  const act = (action: string, summary: string) =>
+    call("POST", `${base(module)}/${action}`, {
+      summary: `${many}: ${summary}`,
+      ...writes,
+      body: z.strictObject(these(kind)),
+      reply: Changed,
+    });
+  return {
+    approve: act("approve", "publish what is pending or rejected, at its publish time"),
+    reject: act("reject", "reject what is published or pending"),
+    pending: act("pending", "set what is published or rejected to pending"),
+    publish: act("publish", "publish now, also what is scheduled"),
+    irrelevantReject: act("irrelevant-reject", "reject what is marked as not relevant, which resolves the markings"),
+    publishToTalentWebpage: call("POST", `${base(module)}/publish-to-talent-webpage`, {
+      summary: `${many}: show on the web page of their talents while they are published, or no longer`,
+      ...writes,
+      body: z.strictObject({ ...these(kind), publish: z._default(z.boolean(), true) }),
+      reply: Changed,
+    }),
+  };
+}
+
+/** The call that imports a file of them. */
+export const contentImportCall = (module: string, many: string) =>
+  call("POST", `/talent/v1/cms/tool/import/${module}`, {
+    summary: `${many}: start an import from a CSV file`,
+    access: write("CMS"),
+    transaction: "none",
+    limit: "costly",
+    upload: { file: "file", maxBytes: UPLOADERS.general.maxBytes },
+    body: z.strictObject({ filename: line(255), file: file() }),
+    /** The import that it starts. */
+    reply: z.object({ id: id() }),
+  });

@@ -1,0 +1,171 @@
+/** Content of any kind, and the calls of each: news, events, and audio and video, which share theirs. */
+import { wordChange } from "../bulk.ts";
+import { call, read } from "../call.ts";
+import { dateRange, manyOf, manyRefs, manyTexts, oneNumber, oneRef, textFilter, yesNo } from "../list.ts";
+import { recordCalls } from "../record.ts";
+import { z } from "../schema.ts";
+import { CONTENT_DISPLAY_STATUSES, CONTENT_KINDS, CONTENT_TABS, PODCAST, PVPM_TYPES } from "./codes.ts";
+import { CONTENT_TOPICS, contentCalls, contentImportCall, irrelevanceCalls, stateCalls } from "./content-calls.ts";
+import {
+  CmsEventChange,
+  CmsEventForm,
+  ContentForm,
+  ContentItem,
+  ContentRow,
+  NewsChange,
+  NewsForm,
+  PvpmChange,
+  PvpmForm,
+} from "./item.ts";
+import { reportsCall } from "./marking.ts";
+
+const filters = {
+  /** The tab: a status, -2 for what is marked as not relevant, 0 for all. */
+  cmsTabId: oneNumber(CONTENT_TABS),
+  /** Talents. */
+  userIds: manyRefs("person"),
+  /** One talent. */
+  talentId: oneRef("person"),
+  title: textFilter(),
+  tag: manyTexts(),
+  link: textFilter(),
+  /** As they are shown now; events by their start. */
+  displayStatuses: manyOf(CONTENT_DISPLAY_STATUSES),
+  onWebPage: yesNo(),
+};
+const eventFilters = { ...filters, start: dateRange() };
+const pvpmFilters = { ...filters, types: manyOf(PVPM_TYPES), [PODCAST]: yesNo() };
+
+const SORTABLE = [
+  "publishDate",
+  "title",
+  "totalComment",
+  "totalReaction",
+  "totalShares",
+  "totalReport",
+  "totalNotInterestedIn",
+  "totalIrrelevance",
+] as const;
+const listed = {
+  row: ContentRow,
+  whole: ContentItem,
+  sortable: SORTABLE,
+  defaultSort: ["publishDate", "DESC"],
+  filters,
+  tabs: "cmsTabId",
+} as const;
+
+export const contentRecord = recordCalls("/talent/v1/cms/content", {
+  kind: "content",
+  collection: "content",
+  resource: "CMS",
+  one: "an item of content",
+  many: "Content of all kinds",
+  form: ContentForm,
+  row: ContentRow,
+  whole: ContentItem,
+  sortable: [...SORTABLE, "start", "latestReportedDate"],
+  defaultSort: ["publishDate", "DESC"],
+  filters: { ...eventFilters, ...pvpmFilters, kinds: manyOf(CONTENT_KINDS) },
+  bulk: { tags: wordChange() },
+  topics: CONTENT_TOPICS.filter((topic) => topic !== "content"),
+});
+
+// It is added and changed by the calls of its kind.
+const { list, get, remove, restore, bulk, undoBulk } = contentRecord.calls;
+export const content = {
+  list,
+  get,
+  remove,
+  restore,
+  bulk,
+  undoBulk,
+  metadata: call("GET", "/talent/v1/cms/content/metadata", {
+    summary: "What lists and forms of content offer",
+    access: read("CMS"),
+    topics: ["content", "contentSetting"],
+    reply: z.object({
+      /** Tags in use, most used first. */
+      tags: z.array(z.string()),
+      /** Whether files may be imported. */
+      mayImport: z.boolean(),
+      /** Whether another person than the author approves. */
+      anotherPersonApproves: z.boolean(),
+    }),
+  }),
+  timezone: call("GET", "/talent/v1/cms/timezone", {
+    summary: "Time zones to choose from",
+    access: read("CMS"),
+    reply: z.array(z.object({ id: z.string(), value: z.string() })),
+  }),
+};
+
+const newsSpec = {
+  ...listed,
+  kind: "news",
+  one: "a news item",
+  many: "News",
+  form: NewsForm,
+  change: NewsChange,
+} as const;
+export const news = {
+  ...contentCalls("news", newsSpec),
+  ...irrelevanceCalls("news", newsSpec),
+  ...stateCalls("news", newsSpec),
+};
+
+const eventSpec = {
+  ...listed,
+  kind: "cmsEvent",
+  one: "an event for fans",
+  many: "Events for fans",
+  form: CmsEventForm,
+  change: CmsEventChange,
+  sortable: [...SORTABLE, "start"],
+  filters: eventFilters,
+} as const;
+export const cmsEvents = {
+  ...contentCalls("events", { ...eventSpec, sortAs: "sort" }),
+  ...irrelevanceCalls("events", eventSpec),
+  ...stateCalls("events", eventSpec),
+};
+
+const pvpmSpec = {
+  ...listed,
+  kind: "pvpm",
+  one: "audio or video",
+  many: "Audio and video",
+  form: PvpmForm,
+  change: PvpmChange,
+  filters: pvpmFilters,
+} as const;
+export const pvpms = { ...contentCalls("pvpms", pvpmSpec), ...stateCalls("pvpms", pvpmSpec) };
+
+export const audios = {
+  ...irrelevanceCalls("audios", { ...pvpmSpec, many: "Audio" }),
+  reports: reportsCall("audios", "pvpm"),
+};
+export const videos = {
+  ...irrelevanceCalls("videos", { ...pvpmSpec, many: "Video" }),
+  reports: reportsCall("videos", "pvpm"),
+};
+export const podcasts = irrelevanceCalls("podcasts", { ...pvpmSpec, many: "Podcasts" });
+
+/** Files of content; what becomes of one is an import like any other. */
+export const contentImports = {
+  news: contentImportCall("news", "News"),
+  events: contentImportCall("events", "Events for fans"),
+};
+
+export const contentGroups = {
+  content,
+  contentNotes: contentRecord.notes,
+  contentHistory: { list: contentRecord.history },
+  news,
+  cmsEvents,
+  pvpms,
+  audios,
+  videos,
+  podcasts,
+  contentImports,
+};

@@ -1,0 +1,33 @@
+/**
+ * A point in time in a form: epoch milliseconds, an instant (`2026-11-25T08:00:00.000Z`), or a wall time in the zone that
+ * the form names beside it (`2026-11-25T19:00`).
+ */
+import { DATE_MESSAGES, dateOrTime, z } from "../schema.ts";
+
+const LATEST = Date.parse("2200-01-01");
+const isInstant = (text: string): boolean => /T.*Z$/.test(text);
+const inMilliseconds = (value: unknown): unknown =>
+  typeof value === "number" && Number.isInteger(value) && value >= 0 && value < LATEST
+    ? new Date(value).toISOString()
+    : value;
+
+/** A moment that `error` asks for where it is missing. */
+export const moment = (error: string = DATE_MESSAGES.wallTime) =>
+  z.pipe(
+    z.transform(inMilliseconds),
+    z.string({ error }).check(
+      z.refine((text) => text.trim() !== "", { error, abort: true }),
+      z.refine((text) => (isInstant(text) ? isRealInstant(text) : isWallTime(text)), {
+        error: DATE_MESSAGES.wallTime,
+      }),
+    ),
+  );
+
+const isRealInstant = (text: string): boolean => {
+  const at = Date.parse(text);
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z$/.test(text) && at >= 0 && at < LATEST;
+};
+const isWallTime = (text: string): boolean => text.length > 10 && z.safeParse(dateOrTime(), text).success;
+
+/** Returns the instant of a moment, if it is one and no wall time. */
+export const asInstant = (moment: string): string | undefined => (isInstant(moment) ? moment : undefined);

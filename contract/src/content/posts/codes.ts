@@ -1,0 +1,26 @@
+/** Closed sets and limits of posts and polls, which fans see in the fan room and as snippets. */
+
+/** What the specification calls them. Neither has a stored status. */
+export const POST_KINDS = ["Fanroom-Post", "Fanroom-Poll"] as const;
+export type PostKind = (typeof POST_KINDS)[number];
+
+/** Where a post stands. */
+export const FANROOM_TYPES = ["FANROOM", "SNIPPET"] as const;
+export type FanroomType = (typeof FANROOM_TYPES)[number];
+
+/** The lists of posts and of polls: those without an event, those with one, and what is marked as not relevant. */
+export const POST_SECTIONS = ["posts", "meetups", "not-relevant"] as const;
+export const POLL_SECTIONS = ["polls", "meetups", "not-relevant"] as const;
+export type PostSection = (typeof POST_SECTIONS)[number] | (typeof POLL_SECTIONS)[number];
+
+export const POST_LIMITS = {
+  /** Characters of a post or of a poll's question. */
+  content: 400,
+  /** Characters of an option. */
+  option: 100,
+  minOptions: 2,
+  maxOptions: 10,
+  media: 20,
+  /** Creators of one page of the filter. */
+  creators: 100,
+} as const;

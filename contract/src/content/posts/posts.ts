@@ -1,0 +1,158 @@
+/** The calls of posts and polls, which the fan room and snippets share: the body says which. */
+import { call, read, write } from "../../call.ts";
+import { LIMITS } from "../../limits.ts";
+import { dateRange, manyOf, manyRefs, manyTexts, oneOf, oneRef, textFilter, yesNo } from "../../list.ts";
+import { recordCalls } from "../../record.ts";
+import { date, ref, z } from "../../schema.ts";
+import { CONTENT_TOPICS, contentCalls, irrelevanceCalls } from "../content-calls.ts";
+import { FANROOM_TYPES, POLL_SECTIONS, POST_LIMITS, POST_SECTIONS } from "./codes.ts";
+import {
+  FanroomPostRow,
+  PollChange,
+  PollForm,
+  PollRow,
+  PostChange,
+  PostCreator,
+  PostForm,
+  PostOrPollForm,
+} from "./post.ts";
+
+const filters = {
+  fanroomTypes: manyOf(FANROOM_TYPES),
+  /** Talents. */
+  userIds: manyRefs("person"),
+  /** One talent. */
+  talentId: oneRef("person"),
+  content: textFilter(),
+  link: textFilter(),
+  /** Members of staff and fans, by the ids that the creator filter offers. */
+  creatorIds: manyTexts(),
+  pin: yesNo(),
+  /** When the event of a meetup starts. */
+  eventDate: dateRange(),
+};
+const postFilters = { ...filters, section: oneOf(POST_SECTIONS) };
+const pollFilters = { ...filters, section: oneOf(POLL_SECTIONS), expired: yesNo() };
+
+/** By `pin`, pinned ones come first, the last pinned on top, and then by their publish time. */
+const SORTABLE = [
+  "pin",
+  "publishDate",
+  "eventDate",
+  "totalComment",
+  "totalReaction",
+  "totalShare",
+  "totalReport",
+  "totalNotInterestedIn",
+  "totalIrrelevance",
+] as const;
+const POLL_SORTABLE = [...SORTABLE, "expiryDate"] as const;
+
+const defaultSort = ["pin", "DESC"] as const;
+const postSpec = {
+  kind: "fanroomPost",
+  one: "a post",
+  many: "Posts",
+  row: FanroomPostRow,
+  whole: FanroomPostRow,
+  form: PostForm,
+  change: PostChange,
+  sortable: SORTABLE,
+  defaultSort,
+  filters: postFilters,
+  tabs: "section",
+} as const;
+const pollSpec = {
+  ...postSpec,
+  kind: "fanroomPoll",
+  one: "a poll",
+  many: "Polls",
+  row: PollRow,
+  whole: PollRow,
+  form: PollForm,
+  change: PollChange,
+  sortable: POLL_SORTABLE,
+  filters: pollFilters,
+} as const;
+
+const pinCall = (noun: "post" | "poll", kind: "fanroomPost" | "fanroomPoll") =>
+  call("POST", `/talent/v1/cms/${noun}/pin`, {
+    summary: `Pin a ${noun} to the top of its lists, or unpin it`,
+    access: write("CMS"),
+    topics: ["content"],
+    body: z.strictObject({ id: ref(kind, "changed"), pin: z.boolean() }),
+    reply: z.object({ pin: z.boolean(), version: z.int() }),
+  });
+
+export const fanroomPosts = {
+  ...contentCalls("fanroom-posts", postSpec),
+  ...irrelevanceCalls("fanroom-posts", postSpec),
+  pin: pinCall("post", "fanroomPost"),
+};
+export const fanroomPolls = {
+  ...contentCalls("fanroom-polls", pollSpec),
+  ...irrelevanceCalls("fanroom-polls", pollSpec),
+  pin: pinCall("poll", "fanroomPoll"),
+};
+
+/** A number in an address. */
+const wholeNumber = (min: number, max: number) =>
+  z.pipe(
+    z.transform((text: unknown) => (typeof text === "string" && /^\d{1,9}$/.test(text) ? Number(text) : text)),
+    z.int().check(z.minimum(min), z.maximum(max)),
+  );
+
+export const postTools = {
+  metadata: call("POST", "/talent/v1/cms/posts/metadata", {
+    summary: "What forms of posts and polls are held to",
+    access: read("CMS"),
+    reads: true,
+    topics: ["content"],
+    body: z.strictObject({}),
+    reply: z.object({
+      fanroomTypes: z.array(z.enum(FANROOM_TYPES)),
+      contentMax: z.int(),
+      optionMax: z.int(),
+      minOptions: z.int(),
+      maxOptions: z.int(),
+      /** The days on which a poll that is added now may end, in the caller's zone. */
+      earliestExpiry: date(),
+      latestExpiry: date(),
+      timeZoneId: z.string(),
+    }),
+  }),
+  creators: call("GET", "/talent/v1/cms/creator-filter", {
+    summary: "Who wrote the posts and polls that the caller may see, by name",
+    access: read("CMS"),
+    topics: CONTENT_TOPICS,
+    query: z.strictObject({
+      pageIndex: z._default(wholeNumber(0, 100_000), 0),
+      pageSize: z._default(wholeNumber(1, POST_LIMITS.creators), POST_LIMITS.creators),
+      keyword: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.search))),
+      fanroomType: z._default(z.enum([...FANROOM_TYPES, "ALL"]), "ALL"),
+    }),
+    reply: z.object({
+      creators: z.array(PostCreator),
+      loadMore: z.boolean(),
+      nextPageIndex: z.nullable(z.int()),
+    }),
+  }),
+};
+
+/** What the tables of posts are read by; each call of theirs is one of those above. */
+export const postRecord = recordCalls("/talent/v1/cms/posts", {
+  kind: "content",
+  collection: "content",
+  resource: "CMS",
+  one: "a post or a poll",
+  many: "Posts and polls",
+  form: PostOrPollForm,
+  row: PollRow,
+  whole: PollRow,
+  sortable: [...POLL_SORTABLE, "latestReportedDate"],
+  defaultSort,
+  filters: { ...pollFilters, section: oneOf([...POST_SECTIONS, "polls"]) },
+  bulk: {},
+});
+
+export const postGroups = { fanroomPosts, fanroomPolls, postTools };

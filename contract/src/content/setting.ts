@@ -1,0 +1,28 @@
+/** What an agency sets about its content. */
+import { call, read, write } from "../call.ts";
+import { version, z } from "../schema.ts";
+
+const settings = {
+  /** Whether what one person wrote is published by another. */
+  anotherPersonApproves: z.boolean(),
+  /** Whether content may be imported from files and so published to the app. */
+  publishToApp: z.boolean(),
+};
+const ContentSettings = z.object({ ...settings, version: z.int() });
+const topics = ["contentSetting"] as const;
+
+export const contentSettings = {
+  get: call("GET", "/client/v1/settings/content", {
+    summary: "How content is approved and imported",
+    access: read("ORGANIZATION"),
+    topics,
+    reply: ContentSettings,
+  }),
+  update: call("PUT", "/client/v1/settings/content", {
+    summary: "Set how content is approved and imported",
+    access: write("ORGANIZATION"),
+    topics,
+    body: z.strictObject({ ...settings, version: version() }),
+    reply: ContentSettings,
+  }),
+};

@@ -1,0 +1,7 @@
+/** Closed sets of expenses. */
+
+/** How far an expense has come. */
+export const EXPENSE_STATES = ["DRAFT", "SUBMITTED", "APPROVED", "REJECTED"] as const;
+export type ExpenseState = (typeof EXPENSE_STATES)[number];
+export const EXPENSE_CHARGED_TO = ["AGENCY", "PARTNER", "TALENT"] as const;
+export type ExpenseChargedTo = (typeof EXPENSE_CHARGED_TO)[number];

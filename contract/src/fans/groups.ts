@@ -1,0 +1,5 @@
+import { fans } from "./fan.ts";
+import { fanKeys } from "./fan-key.ts";
+import { publicSites, talentPages } from "./site.ts";
+
+export const fanGroups = { publicSites, talentPages, fanKeys, fans };

@@ -1,0 +1,125 @@
+/** The public pages of an agency: whether there are any, and where; and the page of one of its talents. */
+import { call, read, write } from "../call.ts";
+import { ref, version, z } from "../schema.ts";
+
+/** A part of a public address: words of small letters and digits with hyphens between them. */
+const ADDRESS = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+export const ADDRESS_MAX = 60;
+/** Days that the former address of a talent's page leads to the new one. */
+export const ADDRESS_DAYS = 365;
+
+const address = () =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.minLength(1, { error: "This field is required", abort: true }),
+      z.maxLength(ADDRESS_MAX),
+      z.regex(ADDRESS, { error: "Small letters, digits and single hyphens only, such as marlo-quist" }),
+    );
+
+/** Returns what an address is proposed from a name: "Marlo Quist" becomes "marlo-quist". */
+export const addressFrom = (name: string): string =>
+  name
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-+|-+$/g, "")
+    .slice(0, ADDRESS_MAX)
+    .replace(/-+$/, "");
+
+const PublicSite = z.object({
+  /** Whether the agency has public pages at all. */
+  pages: z.boolean(),
+  /** Its part of their addresses; a proposal until it is saved. */
+  address: z.string(),
+  /** The beginning of the address of each page. */
+  url: z.string(),
+  version: z.int(),
+});
+export type PublicSite = z.output<typeof PublicSite>;
+
+export const publicSites = {
+  get: call("GET", "/client/v1/settings/public-pages", {
+    summary: "Whether talents have public pages, and where",
+    access: read("ORGANIZATION"),
+    topics: ["publicSite"],
+    reply: PublicSite,
+  }),
+  update: call("PUT", "/client/v1/settings/public-pages", {
+    summary: "Switch public pages on or off; off, all of them are gone at once",
+    access: write("ORGANIZATION"),
+    topics: ["publicSite"],
+    body: z.strictObject({ pages: z.boolean(), address: address(), version: version() }),
+    reply: PublicSite,
+  }),
+};
+
+/** The categories of podcast directories. */
+export const PODCAST_CATEGORIES = [
+  "Arts",
+  "Business",
+  "Comedy",
+  "Education",
+  "Fiction",
+  "Government",
+  "Health & Fitness",
+  "History",
+  "Kids & Family",
+  "Leisure",
+  "Music",
+  "News",
+  "Religion & Spirituality",
+  "Science",
+  "Society & Culture",
+  "Sports",
+  "Technology",
+  "True Crime",
+  "TV & Film",
+] as const;
+
+/** What the page of a talent waits for. */
+export const PAGE_MISSING = ["site", "inApp", "active", "publicName"] as const;
+
+const TalentPage = z.object({
+  /** Whether it is switched on. */
+  shown: z.boolean(),
+  /** Its part of the address; a proposal until it is saved. One that another talent has is saved with a number behind it. */
+  address: z.string(),
+  url: z.string(),
+  /** Of the podcast feed: its category, and whether it holds explicit language. */
+  podcastCategory: z.enum(PODCAST_CATEGORIES),
+  explicit: z.boolean(),
+  /** Why nobody sees it although it is switched on; empty while it can be seen. */
+  missing: z.array(z.enum(PAGE_MISSING)),
+  version: z.int(),
+});
+export type TalentPage = z.output<typeof TalentPage>;
+
+const byId = z.strictObject({ id: ref("favourite") });
+const topics = ["favourite", "publicSite"] as const;
+export const talentPages = {
+  get: call("GET", "/talent/v1/favorites/{id}/page", {
+    summary: "The public page of a talent",
+    access: read("TALENT"),
+    topics,
+    params: byId,
+    reply: TalentPage,
+  }),
+  update: call("PUT", "/talent/v1/favorites/{id}/page", {
+    summary: "Switch the public page of a talent on or off, change its address, or describe its podcast",
+    access: write("TALENT"),
+    topics: ["favourite"],
+    params: byId,
+    body: z.strictObject({
+      shown: z.boolean(),
+      address: address(),
+      podcastCategory: z.enum(PODCAST_CATEGORIES),
+      explicit: z.boolean(),
+      version: version(),
+    }),
+    reply: TalentPage,
+  }),
+};

@@ -1,0 +1,129 @@
+/** Content in the browser: written with a picture and scheduled, moderated by keyboard, and read without the right to write. */
+import { expect, type Page } from "@playwright/test";
+import { news } from "#contract/content/content.ts";
+import { letRead } from "../../support/content.ts";
+import { FINANCE, OWNER, openSignedIn, test } from "../../support/demo.ts";
+import { box, expectAccessibleInDark, expectFineEverywhere, savePictures, toast } from "../../support/page.ts";
+
+test.describe.configure({ timeout: 180_000 });
+
+const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
+const picture = {
+  name: "stage.png",
+  mimeType: "image/png",
+  buffer: Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR4nGP8z8DAwMDAxMDAwMDAAAANHQEDasKb6QAAAABJRU5ErkJggg==",
+    "base64",
+  ),
+};
+
+async function fillNews(page: Page, title: string): Promise<void> {
+  const form = dialog(page, "Add news");
+  await form.getByRole("combobox", { name: "Talents" }).fill("Imogen");
+  await page.getByRole("option", { name: "Imogen Hart-Okafor" }).click();
+  await page.keyboard.press("Escape");
+  await box(form, "Title").fill(title);
+  // The first click fills in the present.
+  await box(form, "Publish date").click();
+  await expect(box(form, "Publish date")).not.toHaveValue("");
+  await box(form, "Publish date").fill("14 Aug 2099");
+  await box(form, "Media credit").fill("Photograph by J. Wetherall");
+  await form.locator("[contenteditable]").fill("The first night sold out in under an hour.");
+  const [chooser] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    form.getByRole("button", { name: "Upload", exact: true }).click(),
+  ]);
+  await chooser.setFiles([picture]);
+  await expect(form.getByRole("button", { name: "Remove stage.png" })).toBeVisible({ timeout: 30_000 });
+}
+
+test("news with a picture is added, scheduled and rejected by keyboard (B-059, B-408, B-469, B-473, B-484, B-564, B-587…B-589, B-592, B-638; R-226, R-227, R-228)", async ({
+  browser,
+}) => {
+  const page = await openSignedIn(browser, OWNER);
+  await page.goto("/cms");
+  await expect(page.getByRole("heading", { name: "Fan content" })).toBeVisible();
+  await expectFineEverywhere(page, "content-landing");
+  await page.goto("/cms/news/pending");
+  const published = page.getByRole("link", { name: /^Published\s*\d+$/ });
+  const before = Number((await published.innerText()).replace(/\D/g, ""));
+  await page.getByRole("button", { name: "Add news" }).first().click();
+  const form = dialog(page, "Add news");
+  const save = form.getByRole("button", { name: "Save", exact: true });
+  await expect(save).toHaveAttribute("aria-disabled", "true");
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && new URL(request.url()).pathname === news.create.path) sent.push(request.url());
+  });
+  await save.click({ force: true });
+  await expect(form.getByRole("button", { name: "Approve" })).toHaveCount(0);
+  await fillNews(page, "A second Melbourne night");
+  await savePictures(page, "content-form");
+  await expectAccessibleInDark(page);
+  expect(sent).toEqual([]);
+  await save.click();
+  await expect(toast(page, "News added")).toBeVisible();
+  expect(sent).toHaveLength(1);
+  await expect(row(page, "A second Melbourne night")).toContainText("Pending");
+  await savePictures(page, "content-pending");
+
+  await row(page, "A second Melbourne night").getByText("A second Melbourne night").click();
+  const view = dialog(page, "News");
+  await expect(view).toContainText("1 of 3");
+  await expect(view).toContainText("Photograph by J. Wetherall");
+  await savePictures(page, "content-view");
+  await expectAccessibleInDark(page);
+  await page.keyboard.press("a");
+  await expect(toast(page, "1 item approved")).toBeVisible();
+  // The next one that waits takes its place.
+  await expect(view).toContainText("1 of 2");
+  await expect(view.getByRole("heading", { name: "Lucía opens the season in Wellington" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(view).toHaveCount(0);
+
+  await page.goto("/cms/news/published");
+  await expect(row(page, "A second Melbourne night")).toContainText("Scheduled");
+  await expect(published).toHaveText(new RegExp(`^Published\\s*${before + 1}$`));
+  await savePictures(page, "content-published");
+  await row(page, "A second Melbourne night").getByRole("checkbox").check();
+  await page.getByRole("toolbar").getByRole("button", { name: "Reject" }).click();
+  await expect(toast(page, "1 item rejected")).toBeVisible();
+  await expect(row(page, "A second Melbourne night")).toHaveCount(0);
+  await expect(published).toHaveText(new RegExp(`^Published\\s*${before}$`));
+  await page.goto("/cms/news/rejected");
+  await expect(row(page, "A second Melbourne night")).toContainText("Rejected");
+});
+
+test("without the right to write, content is read, and nothing else is offered (B-328, B-329, B-333, B-334, B-468, B-681…B-687, B-795)", async ({
+  browser,
+}) => {
+  const owner = await openSignedIn(browser, OWNER);
+  await letRead(owner, FINANCE);
+  const reader = await openSignedIn(browser, FINANCE);
+  for (const section of ["news", "events", "audio", "video"]) {
+    await reader.goto(`/cms/${section}/published`);
+    await expect(reader.locator("tbody [data-row]").first()).toBeVisible();
+    await expect(reader.getByRole("button", { name: /^Add / })).toHaveCount(0);
+    await expect(reader.getByRole("button", { name: "Delete the selected" })).toHaveCount(0);
+    await expect(reader.locator("tbody").getByRole("checkbox")).toHaveCount(0);
+    const actions = reader.locator("tbody [data-row]").first().locator("td").last();
+    expect((await actions.boundingBox())?.width).toBe(70);
+    await expect(actions.getByRole("button")).toHaveCount(1);
+  }
+  await savePictures(reader, "content-reader");
+  await reader.goto("/cms/news/pending");
+  await row(reader, "Anouk reads").hover();
+  await row(reader, "Anouk reads").getByRole("button", { name: "View" }).click();
+  const view = dialog(reader, "News");
+  await expect(view).toContainText("Anouk reads the late news in verse");
+  for (const name of ["Quick edit", "Approve", "Reject", "Pending"])
+    await expect(view.getByRole("button", { name })).toHaveCount(0);
+  for (const key of ["a", "r", "e", "p"]) await reader.keyboard.press(key);
+  await expect(view).toContainText("Pending");
+  await savePictures(reader, "content-reader-view");
+
+  await owner.goto("/cms/news/pending");
+  const actions = row(owner, "Anouk reads").locator("td").last();
+  expect((await actions.boundingBox())?.width).toBe(130);
+});

@@ -1,0 +1,48 @@
+/** Content over the API, for journeys that need more of it than the demo has. */
+import { expect, type Page } from "@playwright/test";
+import { content, news } from "#contract/content/content.ts";
+import { auth } from "#contract/session/session.ts";
+import { permission } from "#contract/staff/permission.ts";
+import { OWNER, PASSWORD } from "./demo.ts";
+
+/** Signs in over the API. */
+async function signedIn(page: Page, email: string) {
+  const login = await page.request.post(auth.login.path, { data: { email, password: PASSWORD } });
+  const { responseData } = (await login.json()) as { responseData: { accessToken: string; user: { id: string } } };
+  return { id: responseData.user.id, headers: { authorization: `Bearer ${responseData.accessToken}` } };
+}
+
+/** Lets a colleague read all content, and write none. */
+export async function letRead(page: Page, email: string): Promise<void> {
+  const [{ headers }, colleague] = [await signedIn(page, OWNER), await signedIn(page, email)];
+  const path = permission.get.path.replace("{id}", colleague.id);
+  const { responseData } = (await (await page.request.get(path, { headers })).json()) as {
+    responseData: { version: number };
+  };
+  const resources = [{ name: "res::CMS", resourceAccesses: ["VIEW_ALL"] }];
+  const response = await page.request.put(path, { headers, data: { resources, version: responseData.version } });
+  expect(response.status(), await response.text()).toBe(200);
+}
+
+/** Adds pending news with a picture and a talent of the demo's; the first is the last in the list. */
+export async function addPendingNews(page: Page, titles: readonly string[]): Promise<void> {
+  const { headers } = await signedIn(page, OWNER);
+  const listed = await page.request.post(content.list.path, { headers, data: { kinds: ["News"] } });
+  const { responseData: rows } = (await listed.json()) as {
+    responseData: { talents: { userId: string }[]; medias: { media: { id: string } }[] }[];
+  };
+  const [row] = rows;
+  for (const [place, title] of titles.entries()) {
+    const response = await page.request.post(news.create.path, {
+      headers,
+      data: {
+        title,
+        talentUserIds: row?.talents.map(({ userId }) => userId),
+        mediaIds: row?.medias.map(({ media }) => media.id),
+        content: `<p>${title}</p>`,
+        publishDate: `2098-01-01T00:${String(place).padStart(2, "0")}:00.000Z`,
+      },
+    });
+    expect(response.status(), await response.text()).toBe(200);
+  }
+}

@@ -1,0 +1,86 @@
+import { may, reach } from "#contract/access.ts";
+import { GROUPS } from "#contract/calls.ts";
+import { type Binding, defineArea, scoped } from "#server/lib/area.ts";
+import type { Actor } from "#server/lib/database/scope.ts";
+import { exportable } from "#server/lib/sheet/exportable.ts";
+import { chatConversations } from "./chat.conversations.ts";
+import {
+  chatLogResolver,
+  chatMessageResolver,
+  chatNumberResolver,
+  quickReplyResolver,
+  visibleLogs,
+  whatsappNumberResolver,
+} from "./chat.rules.ts";
+import { chatConnectionHandlers } from "./connection.ts";
+import { chatWebhook } from "./inbound/webhook.ts";
+import { chatLogSheet } from "./log.export.ts";
+import { chatLogList } from "./log.read.ts";
+import { chatLogHandlers } from "./log.ts";
+import { quickReplyHandlers } from "./quick-reply.ts";
+import { chatMessageHandlers } from "./sending/message.ts";
+import { chatTemplateHandlers } from "./templates/template.ts";
+import { chatTimeline } from "./timeline/chat.timeline.ts";
+import { type ChatWorker, openChatWorker, tidyChats } from "./worker.ts";
+
+const mayRead = (actor: Actor): boolean => may(actor, "COMM", "read");
+const ofLogs = {
+  may: mayRead,
+  mayAll: (actor: Actor) => reach(actor, "COMM", "read") === "all",
+  visible: visibleLogs,
+};
+const ofAll = { may: mayRead, mayAll: mayRead };
+
+export const chatArea = defineArea({
+  resolvers: {
+    chatLog: chatLogResolver,
+    chatMessage: chatMessageResolver,
+    whatsappNumber: whatsappNumberResolver,
+    chatNumber: chatNumberResolver,
+    quickReply: quickReplyResolver,
+  },
+  subscriptions: {
+    chatLog: [{ topics: ["chatLog"], ...ofLogs }],
+    chatMessage: [{ topics: ["chatMessage"], ...ofLogs }],
+    chatStatus: [{ topics: ["chatStatus"], ...ofLogs }],
+    chatUnread: [
+      {
+        topics: ["chatUnread"],
+        may: mayRead,
+        mayAll: () => false,
+        visible: async (_db, actor, ids) => ids.filter((id) => id === actor.id),
+      },
+    ],
+    chatNumber: [{ topics: ["chatNumber"], ...ofAll }],
+    chatTemplate: [{ topics: ["chatTemplate"], ...ofAll }],
+    quickReply: [{ topics: ["quickReply"], ...ofAll }],
+  },
+  exports: { whatsapp: exportable({ title: "WhatsApp", columns: chatLogSheet, list: chatLogList }) },
+  timeline: [chatTimeline],
+  conversations: [chatConversations],
+  open: (services) => {
+    const worker = openChatWorker(services);
+    const wake = () => worker.wake();
+    return {
+      bindings: [
+        scoped(GROUPS.chatConnections, chatConnectionHandlers(services)),
+        scoped(GROUPS.chatLogs, chatLogHandlers),
+        scoped(GROUPS.chatMessages, chatMessageHandlers({ wake, config: services.config })),
+        scoped(GROUPS.chatTemplates, chatTemplateHandlers),
+        scoped(GROUPS.quickReplies, quickReplyHandlers),
+        chatWebhook(services, wake),
+        stopping(worker),
+      ],
+      jobs: { chat: () => worker.runOnce() },
+      tidy: () => tidyChats(services),
+      onStart: () => worker.start(),
+    };
+  },
+});
+
+/** Lets the worker finish before the database is closed. */
+const stopping = (worker: ChatWorker): Binding => ({
+  calls: {},
+  bind: () => undefined,
+  plugin: async (app) => void app.addHook("onClose", () => worker.stop()),
+});

@@ -1,0 +1,246 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { chatLogs } from "#contract/chat/conversation.ts";
+import { chatMessages } from "#contract/chat/message.ts";
+import { startApp } from "#test/app.ts";
+import { connectedAgency, deliverWebhook, freshPhone, waIdOf } from "#test/chat.ts";
+import { assign, buildPartner, buildPartnerContact, buildStaff, inAgency } from "#test/factories.ts";
+import { META_APP, MetaStandIn, metaTime, sign } from "#test/stand-ins/meta.ts";
+
+const meta = await new MetaStandIn().open();
+afterAll(() => meta.close());
+const server = await startApp(meta.settings);
+const { ask, app } = server;
+let chat: Awaited<ReturnType<typeof connectedAgency>>;
+// One number at Meta belongs to one agency, so all tests here share it.
+let isFirst = true;
+beforeEach(async () => {
+  if (isFirst) chat = await connectedAgency(server, meta);
+  isFirst = false;
+});
+
+const SUBSCRIBE = { "hub.mode": "subscribe", "hub.verify_token": META_APP.verify, "hub.challenge": "1158201444" };
+const verify = (query: Record<string, string>) =>
+  app.inject({ method: "GET", url: `/notification/v1/whatsapp/webhook?${new URLSearchParams(query).toString()}` });
+
+test("the webhook repeats Meta's challenge to who knows the word, and to nobody else", async () => {
+  const answer = await verify(SUBSCRIBE);
+  expect([answer.statusCode, answer.body]).toEqual([200, "1158201444"]);
+  for (const wrong of [
+    { "hub.verify_token": "another" },
+    { "hub.mode": "unsubscribe" },
+    { "hub.challenge": "<script>" },
+  ])
+    expect((await verify({ ...SUBSCRIBE, ...wrong })).statusCode).toBe(403);
+});
+
+test("a forged webhook changes nothing, and a replayed one is taken once", async () => {
+  const { id, from } = await chat.person();
+  const wamid = `wamid.${randomUUID()}`;
+  const sent = meta.messages(from, [{ id: wamid, timestamp: metaTime(), type: "text", text: { body: "Once" } }]);
+  for (const signature of [
+    "",
+    "sha256=",
+    sign(sent.body, "another secret"),
+    sign(`${sent.body} `),
+    sent.signature.slice(7),
+  ])
+    expect(await deliverWebhook(server, { body: sent.body, signature })).toBe(401);
+  await chat.work();
+  expect(await chat.messages({ talentId: id })).toEqual([]);
+  for (let n = 0; n < 3; n += 1) expect(await deliverWebhook(server, sent)).toBe(200);
+  await chat.work();
+  expect(await deliverWebhook(server, sent)).toBe(200);
+  await chat.work();
+  expect((await chat.messages({ talentId: id })).map(({ textBody }) => textBody)).toEqual(["Once"]);
+});
+
+test("what is committed is acknowledged, whatever it says", async () => {
+  const odd = [
+    "[]",
+    "{}",
+    "not json",
+    '{"object":"page","entry":[]}',
+    '{"object":"whatsapp_business_account","entry":[{"id":"1"}]}',
+  ];
+  for (const body of odd)
+    expect([body, await deliverWebhook(server, { body, signature: sign(body) })]).toEqual([body, 200]);
+  const { id, from } = await chat.person();
+  await chat.receive(from, { text: { body: "half \ud83d and \u0000 nothing" } });
+  expect((await chat.messages({ talentId: id }))[0]?.textBody).toBe("half \ufffd and  nothing");
+});
+
+test("messages of every kind come in, and what can't be shown says so (E-382…E-389)", async () => {
+  const { id, from } = await chat.person({ displayName: "Imogen Hart" });
+  const first = await chat.receive(from, { text: { body: "  Hello\nthere " } });
+  const kinds = [
+    { type: "location", location: { latitude: -33.9, longitude: 151.2, name: "Stage door", address: "1 Pier" } },
+    {
+      type: "contacts",
+      contacts: [{ name: { formatted_name: "Bo" }, phones: [{ phone: "+61 400" }], emails: [{ email: "bo@x.com" }] }],
+    },
+    { type: "button", button: { text: "Yes", payload: "y" } },
+    { type: "interactive", interactive: { type: "button_reply", button_reply: { id: "1", title: "Fine" } } },
+    {
+      type: "interactive",
+      interactive: { type: "list_reply", list_reply: { id: "1", title: "Friday", description: "Noon" } },
+    },
+    { type: "unsupported", unsupported: { type: "poll_update" }, errors: [{ code: 131051 }] },
+    { type: "order", order: {} },
+    { type: "text", text: { body: "An answer" }, context: { id: first, forwarded: true } },
+  ];
+  for (const kind of kinds) await chat.receive(from, { text: undefined, ...kind });
+  const all = (await chat.messages({ talentId: id, pageSize: 20 })).toReversed();
+  expect(all.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining([
+      "text",
+      "location",
+      "contacts",
+      "button",
+      "button",
+      "list",
+      "unsupported",
+      "unsupported",
+      "text",
+    ]),
+  );
+  const by = (kind: string) => all.find((message) => message.kind === kind);
+  expect(by("location")?.location).toMatchObject({ latitude: -33.9, name: "Stage door" });
+  expect(by("contacts")?.contacts).toEqual([{ name: "Bo", phones: ["+61 400"], emails: ["bo@x.com"] }]);
+  expect(by("list")?.textBody).toBe("Friday\nNoon");
+  const answer = all.find(({ textBody }) => textBody === "An answer");
+  expect(answer).toMatchObject({
+    forwarded: true,
+    replyTo: { text: "  Hello\nthere " },
+    incoming: true,
+    contactType: "Talent",
+  });
+  expect(answer).toMatchObject({ contactName: "Imogen Hart", contactId: id });
+});
+
+test("reactions, edits and deletions change the message that they are about, also when they come first", async () => {
+  const { id, from } = await chat.person();
+  const wamid = `wamid.${randomUUID()}`;
+  const at = Date.now() - 60_000;
+  const later = (seconds: number) => metaTime(at + seconds * 1000);
+  const edit = {
+    id: randomUUID(),
+    timestamp: later(5),
+    type: "edit",
+    edit: { original_message_id: wamid, message: { type: "text", text: { body: "Edited" } } },
+  };
+  await deliverWebhook(server, meta.messages(from, [edit]));
+  await chat.work();
+  await deliverWebhook(
+    server,
+    meta.messages(from, [{ id: wamid, timestamp: later(0), type: "text", text: { body: "First" } }]),
+  );
+  await inAgency(chat.agency, "update chat_inbox set due_at = now() where done_at is null");
+  await chat.work();
+  await inAgency(chat.agency, "update chat_inbox set due_at = now() where done_at is null");
+  await chat.work();
+  const [edited] = await chat.messages({ talentId: id });
+  expect(edited).toMatchObject({ textBody: "Edited", editedAt: expect.any(String) });
+  const react = (emoji: string, seconds: number) =>
+    chat.receive(from, {
+      timestamp: later(seconds),
+      type: "reaction",
+      text: undefined,
+      reaction: { message_id: wamid, emoji },
+    });
+  await react("👍", 10);
+  await react("🎉", 9);
+  expect((await chat.messages({ talentId: id }))[0]?.reactions).toEqual([{ emoji: "👍", incoming: true }]);
+  await react("", 11);
+  expect((await chat.messages({ talentId: id }))[0]?.reactions).toEqual([]);
+  await chat.receive(from, {
+    timestamp: later(12),
+    type: "revoke",
+    text: undefined,
+    revoke: { original_message_id: wamid },
+  });
+  const [gone] = await chat.messages({ talentId: id });
+  expect(gone).toMatchObject({ textBody: "", deletedAt: expect.any(String) });
+  expect(await chat.messages({ talentId: id, q: "Edited" })).toEqual([]);
+});
+
+test("the order is Meta's time, then arrival, and pages of ten stand still while new ones come (B-348, C-467)", async () => {
+  const { id, from } = await chat.person();
+  const at = Date.now() - 3_600_000;
+  const one = (n: number, time: number) => ({
+    id: `wamid.${randomUUID()}`,
+    timestamp: metaTime(time),
+    type: "text",
+    text: { body: String(n) },
+  });
+  const batch = Array.from({ length: 12 }, (_, n) => one(n, at + Math.floor(n / 4) * 1000));
+  await deliverWebhook(server, meta.messages(from, batch.slice(6)));
+  await deliverWebhook(server, meta.messages(from, batch.slice(0, 6)));
+  await chat.work();
+  const page = await ask(chatMessages.list, chat.owner.token, { body: { talentId: id } });
+  const inOrder = (rows: readonly { textBody: string }[]) => rows.map(({ textBody }) => textBody);
+  // 6 and 7 arrived before 4 and 5, in the same second.
+  expect(inOrder(page.data)).toEqual(["11", "10", "9", "8", "5", "4", "7", "6", "3", "2"]);
+  await chat.receive(from, { text: { body: "new" } });
+  const older = await chat.messages({ talentId: id, beforeId: page.data.at(-1)?.id });
+  expect(inOrder(older)).toEqual(["1", "0"]);
+});
+
+test("who writes from an unknown number is kept, seen by who may see all, and given to a contact", async () => {
+  const phone = freshPhone();
+  await chat.receive(waIdOf(phone), { text: { body: "Who am I?" } });
+  const list = async (by = chat.owner) => (await ask(chatLogs.list, by.token, { body: { unknown: true } })).data;
+  const log = (await list()).find(({ number }) => number.phoneNumber === phone.slice(3));
+  expect(log).toMatchObject({ unknown: true, party: null, profileName: "Astrid", unread: 1 });
+  const agent = await buildStaff(chat.agency, { levels: { COMM: ["EDIT_ASSIGN"], TALENT: ["VIEW_ALL"] } });
+  expect((await list(agent)).map((row) => row.id)).not.toContain(log?.id);
+  const given = await ask(chatLogs.assign, chat.owner.token, {
+    params: { id: log?.id ?? "" },
+    body: { assigneeId: agent.id },
+  });
+  expect([given.status, given.data.assignee?.id]).toEqual([200, agent.id]);
+  expect((await list(agent)).map((row) => row.id)).toContain(log?.id);
+  const [message] = await chat.messages({ logId: log?.id }, agent);
+  expect(message && "contactType" in message && message.incoming).toBe(false);
+  const { id } = await chat.person({ displayName: "Now known" });
+  const refused = await ask(chatLogs.give, agent.token, { params: { id: log?.id ?? "" }, body: { talentId: id } });
+  expect(refused.status).toBe(403);
+  const known = await ask(chatLogs.give, chat.owner.token, { params: { id: log?.id ?? "" }, body: { talentId: id } });
+  expect(known.data).toMatchObject({ party: { id, name: "Now known" }, unknown: false });
+  await chat.receive(waIdOf(phone), { text: { body: "And again" } });
+  expect((await chat.messages({ talentId: id })).map(({ textBody }) => textBody)).toContain("And again");
+  expect(await chat.messages({ logId: known.data.logId }, agent)).toEqual([]);
+});
+
+test("contacts who share a number: what comes in is the one's last written to, and the rest does not exist for others", async () => {
+  const phone = freshPhone();
+  const one = await chat.person({ displayName: "Ana" }, phone);
+  const partner = await buildPartner(chat.agency, { displayName: "Larkspur" });
+  const contact = await buildPartnerContact(chat.agency, partner, { name: "Odette" });
+  await inAgency(chat.agency, "update partner_contact set whatsapp = $2, whatsapp_code = '+61' where id = $1", [
+    contact,
+    phone,
+  ]);
+  await chat.receive(waIdOf(phone), { text: { body: "Nobody's yet" } });
+  const agent = await buildStaff(chat.agency, {
+    levels: { COMM: ["EDIT_ASSIGN"], PARTNER: ["VIEW_ALL"], TALENT: ["VIEW_ALL"] },
+  });
+  await assign(chat.agency, partner, [agent.id]);
+  const about = await chat.conversation({ contactId: contact });
+  expect(about).toMatchObject({ logId: null, hasReplied: true, party: { name: "Odette", company: "Larkspur" } });
+  expect(about.sharedWith.map(({ name }) => name)).toEqual(["Ana"]);
+  const sent = await chat.send(
+    { recipientId: partner, contactId: contact, recipientNumberId: about.number.id },
+    "For Odette",
+    agent,
+  );
+  expect([sent.status, sent.data.contactType, sent.data.contactName]).toEqual([200, "System", "Odette"]);
+  await chat.receive(waIdOf(phone), { text: { body: "From Odette" } });
+  const seen = (rows: readonly { textBody: string }[]) => rows.map(({ textBody }) => textBody);
+  expect(seen(await chat.messages({ whatsappNumberId: about.number.id }, agent))).toEqual([
+    "From Odette",
+    "For Odette",
+  ]);
+  expect(seen(await chat.messages({ whatsappNumberId: about.number.id }))).toHaveLength(3);
+  expect(await chat.messages({ talentId: one.id })).toEqual([]);
+});

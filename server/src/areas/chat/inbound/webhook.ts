@@ -1,0 +1,106 @@
+/** Meta's webhook: what it says is signed over the bytes as they came, and committed before it is acknowledged. */
+import { createHmac, randomUUIDv7, timingSafeEqual } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
+import type { z } from "#contract/schema.ts";
+import type { Binding, Services } from "#server/lib/area.ts";
+import { systemIn } from "#server/lib/database/scope.ts";
+import { sameText } from "./same-text.ts";
+import { MessagesValue, Webhook } from "./webhook-shapes.ts";
+
+export const META_WEBHOOK_PATH = "/notification/v1/whatsapp/webhook";
+/** Meta sends up to 3 MB. */
+const MAX_BYTES = 3_145_728;
+
+/** The header `X-Hub-Signature-256` of a body. */
+export const signatureOf = (body: Buffer, secret: string): string =>
+  `sha256=${createHmac("sha256", secret).update(body).digest("hex")}`;
+
+function isSigned(body: Buffer, sent: unknown, secret: string): boolean {
+  const [own, other] = [Buffer.from(signatureOf(body, secret)), Buffer.from(typeof sent === "string" ? sent : "")];
+  return own.length === other.length && timingSafeEqual(own, other);
+}
+
+interface Change {
+  agencyId: string;
+  accountMetaId: string;
+  field: string;
+  value: object;
+}
+
+type Dependencies = Pick<Services, "database" | "config">;
+
+/** Finds whose account and number a change is about; what belongs to no agency here is dropped. */
+async function changesOf({ database }: Dependencies, body: z.output<typeof Webhook>): Promise<Change[]> {
+  const all = body.entry.flatMap(({ id, changes = [] }) => changes.map((change) => ({ id, ...change })));
+  const numbers = all.flatMap(({ value }) => {
+    const parsed = MessagesValue.safeParse(value);
+    return parsed.success ? [parsed.data.metadata.phone_number_id] : [];
+  });
+  const { rows } = await database.signIn((db) =>
+    db.execute<{ agencyId: string; metaId: string; number: boolean }>(
+      sql`select agency_id as "agencyId", meta_id as "metaId", false as number from chat_account where meta_id = any (${sql.param(all.map(({ id }) => id))}::text[]) and state <> 'DISCONNECTED'
+        union select agency_id, meta_id, true from chat_number where meta_id = any (${sql.param(numbers)}::text[]) and state <> 'DISCONNECTED'`,
+    ),
+  );
+  const agencyOf = (metaId: string, number: boolean) =>
+    rows.find((row) => row.number === number && row.metaId === metaId)?.agencyId;
+  return all.flatMap(({ id, field, value }): Change[] => {
+    const parsed = MessagesValue.safeParse(value);
+    const agencyId = parsed.success ? agencyOf(parsed.data.metadata.phone_number_id, true) : agencyOf(id, false);
+    return agencyId ? [{ agencyId, accountMetaId: id, field, value }] : [];
+  });
+}
+
+async function keep(services: Dependencies, body: z.output<typeof Webhook>): Promise<boolean> {
+  const changes = await changesOf(services, body);
+  for (const [agencyId, group] of Map.groupBy(changes, (change) => change.agencyId))
+    await services.database.scope(systemIn(agencyId), "write", async (db) => {
+      for (const { accountMetaId, field, value } of group)
+        await db.execute(
+          sql`insert into chat_inbox (id, agency_id, account_meta_id, field, value) values (${randomUUIDv7()}::uuid, ${agencyId}::uuid, ${accountMetaId}, ${field}, ${JSON.stringify(value)}::jsonb)`,
+        );
+    });
+  return changes.length > 0;
+}
+
+export const chatWebhook = (services: Dependencies, wake: () => void): Binding => ({
+  calls: {},
+  bind: () => undefined,
+  async plugin(app: FastifyInstance) {
+    const { metaAppSecret, metaVerifyToken } = services.config;
+    app.removeContentTypeParser("application/json");
+    app.addContentTypeParser("application/json", { parseAs: "buffer", bodyLimit: MAX_BYTES }, (_request, body, done) =>
+      done(null, body),
+    );
+    app.get(META_WEBHOOK_PATH, async (request, reply) => {
+      const query = new URL(request.url, "http://webhook").searchParams;
+      const [token, challenge] = [query.get("hub.verify_token") ?? "", query.get("hub.challenge") ?? ""];
+      const isOurs = metaVerifyToken !== undefined && sameText(token, metaVerifyToken);
+      if (query.get("hub.mode") !== "subscribe" || !isOurs || !/^[\w-]{1,200}$/.test(challenge))
+        return reply.code(403).send();
+      return reply.type("text/plain").send(challenge);
+    });
+    app.post(META_WEBHOOK_PATH, { bodyLimit: MAX_BYTES }, async (request, reply) => {
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      if (metaAppSecret === undefined || !isSigned(body, request.headers["x-hub-signature-256"], metaAppSecret))
+        return reply.code(401).send();
+      const parsed = Webhook.safeParse(jsonOf(body));
+      // Signed and still not readable: repeating it would not help.
+      if (parsed.success && parsed.data.object === "whatsapp_business_account" && (await keep(services, parsed.data)))
+        wake();
+      return reply.code(200).send();
+    });
+  },
+});
+
+function jsonOf(body: Buffer): unknown {
+  try {
+    // PostgreSQL keeps no NUL and no half of a character.
+    return JSON.parse(body.toString("utf8"), (_key, value: unknown) =>
+      typeof value === "string" ? value.replaceAll("\0", "").toWellFormed() : value,
+    );
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,95 @@
+/** Talks to Meta's Graph API, one request at a time, without a redirect and within bounds. */
+import { type Schema, z } from "#contract/schema.ts";
+import type { Config } from "#server/config.ts";
+import { GraphError, kindOfCode } from "./graph-error.ts";
+
+const MAX_ANSWER = 4_000_000;
+
+const Failed = z.looseObject({
+  error: z.looseObject({
+    message: z.optional(z.string()),
+    code: z.number(),
+    error_data: z.optional(z.looseObject({ details: z.optional(z.string()) })),
+  }),
+});
+
+/** Whether a connection failed before anything was sent. */
+function wasNeverSent(error: unknown): boolean {
+  const NEVER = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "ENETUNREACH", "EHOSTUNREACH", "UND_ERR_CONNECT_TIMEOUT"];
+  const cause = error instanceof Error ? error.cause : undefined;
+  const codes = [cause, ...(cause instanceof AggregateError ? cause.errors : [])].map((one) =>
+    typeof one === "object" && one !== null && "code" in one ? String(one.code) : "",
+  );
+  return codes.some((code) => NEVER.includes(code));
+}
+
+export interface GraphRequest<T> {
+  method?: "GET" | "POST" | "DELETE";
+  /** Below the version. */
+  path: string;
+  query?: Readonly<Record<string, string>>;
+  body?: object;
+  form?: FormData;
+  schema: Schema<T>;
+}
+
+export type Graph = ReturnType<typeof openGraph>;
+
+/** Returns what asks Meta in the name of a token, or of the app itself. */
+export function openGraph({ metaGraphUrl, metaGraphVersion, metaTimeoutMs }: Config, token: string | null) {
+  return {
+    origin: metaGraphUrl,
+    token,
+    async ask<T>({ method = "GET", path, query = {}, body, form, schema }: GraphRequest<T>): Promise<T> {
+      const url = new URL(`${metaGraphUrl}/${metaGraphVersion}/${path}`);
+      url.search = new URLSearchParams(query).toString();
+      let response: Response;
+      let text: string;
+      try {
+        response = await fetch(url, {
+          ...{ method, redirect: "error", signal: AbortSignal.timeout(metaTimeoutMs) },
+          headers: {
+            accept: "application/json",
+            ...(token !== null && { authorization: `Bearer ${token}` }),
+            ...(body && { "content-type": "application/json" }),
+          },
+          ...(body && { body: JSON.stringify(body) }),
+          ...(form && { body: form }),
+        });
+        text = await response.text();
+      } catch (error) {
+        if (wasNeverSent(error)) throw new GraphError("unreached", "Meta could not be reached.");
+        throw new GraphError("unknown", "Meta did not answer.");
+      }
+      if (text.length > MAX_ANSWER) throw new GraphError("unknown", "Meta's answer is too long.");
+      const answer = parsed(text);
+      if (!response.ok) throw failureOf(response, answer);
+      const result = z.safeParse(schema, answer);
+      if (!result.success) throw new GraphError("unknown", "Meta's answer could not be read.");
+      return result.data;
+    },
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function failureOf(response: Response, answer: unknown): GraphError {
+  const { status } = response;
+  const seconds = Number(response.headers.get("retry-after") ?? "");
+  const waitMs = Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : null;
+  const failed = Failed.safeParse(answer);
+  if (failed.success) {
+    const { code, message = "", error_data } = failed.data.error;
+    return new GraphError(kindOfCode(code), error_data?.details ?? message, { code, waitMs });
+  }
+  if (status === 429) return new GraphError("busy", "Meta takes no more requests for now.", { waitMs });
+  // A proxy's answer says nothing about what happened behind it.
+  if (status >= 500) return new GraphError("unknown", `Meta answered with ${status}.`);
+  return new GraphError(status === 401 ? "revoked" : "refused", `Meta answered with ${status}.`);
+}

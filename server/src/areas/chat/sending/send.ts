@@ -1,0 +1,232 @@
+/**
+ * Gives waiting messages to Meta: those of a conversation one after the other. A message is marked as asked before it is
+ * sent, so that one whose answer was lost is "not confirmed" and never sent again by itself.
+ */
+import { sql } from "drizzle-orm";
+import { z } from "#contract/schema.ts";
+import type { FileStore } from "#server/lib/files/storage/store.ts";
+import { accountGraph, asSystem, type MetaServices, markRevoked } from "../meta/account.ts";
+import type { Graph } from "../meta/graph.ts";
+import { ACCOUNT_CODES, GraphError, NUMBER_CODES, OVERDUE, ourCode, sentenceOf } from "../meta/graph-error.ts";
+import { isWindowOpen } from "../window.rules.ts";
+import { bodyOf, type Outgoing } from "./body.ts";
+import { noteFailed, noteReached } from "./outcome.ts";
+
+/** Messages of different conversations that are under way at once. */
+const AT_ONCE = 20;
+const MOST_TRIES = 25;
+/** Two numbers may exchange one message in six seconds for long. */
+const PAIR_LIMIT = 131056;
+const PAIR_WAIT_MS = 6000;
+const THROUGHPUT = 130429;
+const LONGEST_WAIT_MS = 300_000;
+
+export type ChatSendServices = MetaServices & { store: FileStore };
+
+interface Claimed extends Outgoing, Record<string, unknown> {
+  accountId: string;
+  numberId: string;
+  numberMetaId: string;
+  tries: number;
+  isWindowOpen: boolean;
+}
+
+/** Takes the first waiting message of each conversation for a while. */
+async function claim(services: ChatSendServices, agencyId: string): Promise<Claimed[]> {
+  const leaseMs = services.config.metaTimeoutMs * 2 + 10_000;
+  const { rows } = await asSystem(services, agencyId, (db) =>
+    db.execute<Claimed>(
+      sql`with due as (
+          select m.id from chat_message m join chat_conversation c on c.agency_id = m.agency_id and c.id = m.conversation_id join chat_number b on b.agency_id = c.agency_id and b.id = c.number_id
+            join chat_account a on a.agency_id = b.agency_id and a.id = b.account_id
+          where m.agency_id = ${agencyId}::uuid and m.state = 'WAITING' and m.asked_at is null and m.not_before <= now() and b.state = 'CONNECTED' and a.state = 'CONNECTED'
+            and (b.paused_until is null or b.paused_until <= now())
+            and not exists (select from chat_message e where e.agency_id = m.agency_id and e.conversation_id = m.conversation_id and e.state = 'WAITING' and e.id < m.id)
+          order by m.id limit ${AT_ONCE} for update of m skip locked
+        ), taken as (update chat_message m set not_before = now() + make_interval(secs => ${leaseMs / 1000}::float8), tries = m.tries + 1 from due where m.id = due.id returning m.*)
+        select t.id, t.kind, t.body, t.detail, t.filename, t.tries, b.account_id as "accountId", b.id as "numberId", b.meta_id as "numberMetaId", coalesce(n.wa_id, ltrim(n.phone, '+')) as "to", r.wamid as "answers",
+          f.file_key::text as "fileKey", f.content_type as "contentType", coalesce(${isWindowOpen({ windowFrom: sql`c.window_from` })}, false) as "isWindowOpen"
+        from taken t join chat_conversation c on c.agency_id = t.agency_id and c.id = t.conversation_id join chat_number b on b.agency_id = c.agency_id and b.id = c.number_id
+          join whatsapp_number n on n.agency_id = c.agency_id and n.id = c.outside_id left join chat_message r on r.id = t.reply_to_id left join media f on f.agency_id = t.agency_id and f.id = t.media_id order by t.id`,
+    ),
+  );
+  return rows;
+}
+
+const Sent = z.looseObject({
+  messages: z.array(z.looseObject({ id: z.string() })).check(z.minLength(1)),
+  contacts: z.optional(z.array(z.looseObject({ wa_id: z.optional(z.string()) }))),
+});
+
+/** Marks a message as asked. Returns false if another process did, or if it does not wait any more. */
+const markAsked = async (services: ChatSendServices, agencyId: string, id: string): Promise<boolean> =>
+  (
+    await asSystem(services, agencyId, (db) =>
+      db.execute(
+        sql`update chat_message set asked_at = now() where agency_id = ${agencyId}::uuid and id = ${id}::uuid and state = 'WAITING' and asked_at is null`,
+      ),
+    )
+  ).rowCount === 1;
+
+/** Uploads what a message carries. Nothing is sent by that. */
+async function upload({ store }: ChatSendServices, graph: Graph, message: Claimed): Promise<string | null> {
+  const { fileKey, contentType, filename, numberMetaId } = message;
+  if (fileKey === null || contentType === null) return null;
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  for await (const chunk of store.read(fileKey)) chunks.push(new Uint8Array(chunk));
+  const form = new FormData();
+  form.set("messaging_product", "whatsapp");
+  form.set("type", contentType);
+  form.set("file", new Blob(chunks, { type: contentType }), filename ?? "file");
+  const { id } = await graph.ask({
+    method: "POST",
+    path: `${numberMetaId}/media`,
+    form,
+    schema: z.looseObject({ id: z.string() }),
+  });
+  return id;
+}
+
+async function sendOne(services: ChatSendServices, agencyId: string, message: Claimed): Promise<void> {
+  const { id, numberMetaId, kind } = message;
+  const fail = (code: string, sentence: string) =>
+    asSystem(services, agencyId, (db) =>
+      noteFailed(db, agencyId, { id, wamid: null }, { code, message: sentence, at: new Date() }),
+    );
+  // The window may have closed while it waited.
+  if (kind !== "template" && !message.isWindowOpen) {
+    await fail(OVERDUE, sentenceOf(OVERDUE, ""));
+    return;
+  }
+  let asked = false;
+  try {
+    const graph = await accountGraph(services, agencyId, message.accountId);
+    const mediaId = await upload(services, graph, message);
+    const body = bodyOf(message, mediaId);
+    asked = await markAsked(services, agencyId, id);
+    if (!asked) return;
+    const { messages, contacts } = await graph.ask({
+      method: "POST",
+      path: `${numberMetaId}/messages`,
+      body,
+      schema: Sent,
+    });
+    const wamid = messages[0]?.id ?? "";
+    const waId = contacts?.[0]?.wa_id;
+    await asSystem(services, agencyId, async (db) => {
+      await noteReached(db, agencyId, { id, wamid }, "ACCEPTED", new Date());
+      if (waId !== undefined && waId !== message.to)
+        await db.execute(
+          sql`update whatsapp_number n set wa_id = ${waId} where n.agency_id = ${agencyId}::uuid and n.wa_id is null and ltrim(n.phone, '+') = ${message.to}
+            and not exists (select from whatsapp_number o where o.agency_id = n.agency_id and o.wa_id = ${waId})`,
+        );
+    });
+  } catch (error) {
+    if (!(error instanceof GraphError)) throw error;
+    await settleError(services, agencyId, message, { error, asked, fail });
+  }
+}
+
+interface Failure {
+  error: GraphError;
+  /** Whether the message itself was given to Meta, not only its file. */
+  asked: boolean;
+  fail: (code: string, sentence: string) => Promise<unknown>;
+}
+async function settleError(
+  services: ChatSendServices,
+  agencyId: string,
+  message: Claimed,
+  { error, asked, fail }: Failure,
+): Promise<void> {
+  const { id, tries, accountId, numberId } = message;
+  const { kind, code } = error;
+  const again = (waitMs: number) =>
+    asSystem(services, agencyId, (db) =>
+      db.execute(
+        sql`update chat_message set asked_at = null, not_before = now() + make_interval(secs => ${waitMs / 1000}::float8) where agency_id = ${agencyId}::uuid and id = ${id}::uuid and state = 'WAITING'`,
+      ),
+    );
+  if (kind === "unknown" && asked) {
+    await asSystem(services, agencyId, (db) =>
+      db.execute(
+        sql`update chat_message set state = 'UNCONFIRMED' where agency_id = ${agencyId}::uuid and id = ${id}::uuid and state = 'WAITING'`,
+      ),
+    );
+    return;
+  }
+  if (kind === "revoked") {
+    await again(1000);
+    await markRevoked(services, agencyId, accountId, sentenceOf("190", error.message));
+    return;
+  }
+  if (kind === "refused") {
+    const known = ourCode(code);
+    await fail(known, sentenceOf(known, error.message));
+    if (code !== null && (ACCOUNT_CODES.has(code) || NUMBER_CODES.has(code)))
+      await asSystem(services, agencyId, (db) =>
+        ACCOUNT_CODES.has(code)
+          ? db.execute(
+              sql`update chat_account set state = 'BANNED', failure = ${sentenceOf(known, error.message)} where id = ${accountId}::uuid and state = 'CONNECTED'`,
+            )
+          : db.execute(
+              sql`update chat_number set state = 'DEREGISTERED', failure = ${sentenceOf(known, error.message)} where id = ${numberId}::uuid and state = 'CONNECTED'`,
+            ),
+      );
+    return;
+  }
+  if (tries >= MOST_TRIES) {
+    await fail(ourCode(code), error.message);
+    return;
+  }
+  const wait = error.waitMs ?? (code === PAIR_LIMIT ? PAIR_WAIT_MS : Math.min(LONGEST_WAIT_MS, 500 * 2 ** tries));
+  await again(wait);
+  // The throughput is the number's, not the message's.
+  if (code === THROUGHPUT)
+    await asSystem(services, agencyId, (db) =>
+      db.execute(
+        sql`update chat_number set paused_until = now() + make_interval(secs => ${Math.min(wait, 5000) / 1000}::float8) where id = ${numberId}::uuid`,
+      ),
+    );
+}
+
+/** What was asked and never answered, because its process ended, may have arrived. */
+const giveUpUnanswered = (services: ChatSendServices, agencyId: string) =>
+  asSystem(services, agencyId, (db) =>
+    db.execute(
+      sql`update chat_message set state = 'UNCONFIRMED' where agency_id = ${agencyId}::uuid and state = 'WAITING' and asked_at < now() - make_interval(secs => ${(services.config.metaTimeoutMs + 10_000) / 1000}::float8)`,
+    ),
+  );
+
+/** Tells Meta what was read; once, whatever comes of it. */
+async function sendReceipts(services: ChatSendServices, agencyId: string): Promise<void> {
+  const { rows } = await asSystem(services, agencyId, (db) =>
+    db.execute<{ wamid: string | null; numberMetaId: string; accountId: string; state: string }>(
+      sql`update chat_log l set told_id = l.receipt_id from chat_message m, chat_conversation c, chat_number b where l.agency_id = ${agencyId}::uuid and l.receipt_id is distinct from l.told_id
+        and m.agency_id = l.agency_id and m.id = l.receipt_id and c.agency_id = l.agency_id and c.id = l.conversation_id and b.agency_id = c.agency_id and b.id = c.number_id
+        returning m.wamid, b.meta_id as "numberMetaId", b.account_id as "accountId", b.state`,
+    ),
+  );
+  for (const { wamid, numberMetaId, accountId, state } of rows)
+    if (wamid !== null && state === "CONNECTED")
+      try {
+        const graph = await accountGraph(services, agencyId, accountId);
+        const body = { messaging_product: "whatsapp", status: "read", message_id: wamid };
+        await graph.ask({ method: "POST", path: `${numberMetaId}/messages`, body, schema: z.looseObject({}) });
+      } catch (error) {
+        if (!(error instanceof GraphError)) throw error;
+      }
+}
+
+/** Sends what is due of an agency. */
+export async function drainOutbox(services: ChatSendServices, agencyId: string): Promise<void> {
+  await giveUpUnanswered(services, agencyId);
+  for (;;) {
+    const claimed = await claim(services, agencyId);
+    if (claimed.length === 0) break;
+    const sent = await Promise.allSettled(claimed.map((message) => sendOne(services, agencyId, message)));
+    const failed = sent.find((one) => one.status === "rejected");
+    if (failed) throw failed.reason;
+  }
+  await sendReceipts(services, agencyId);
+}

@@ -1,0 +1,113 @@
+import { afterAll, expect, test } from "vitest";
+import { chatLogs } from "#contract/chat/conversation.ts";
+import { contactTimelines } from "#contract/comms/timeline.ts";
+import { people } from "#contract/talents/person.ts";
+import { startApp } from "#test/app.ts";
+import { connectedAgency } from "#test/chat.ts";
+import { assign, type BuiltStaff, buildStaff, inAgency } from "#test/factories.ts";
+import { MetaStandIn } from "#test/stand-ins/meta.ts";
+
+const meta = await new MetaStandIn().open();
+afterAll(() => meta.close());
+const server = await startApp(meta.settings);
+const { ask } = server;
+const chat = await connectedAgency(server, meta);
+const { agency, owner } = chat;
+
+const HOUR = 3600;
+const at = (hoursAgo: number) => String(Math.floor(Date.now() / 1000) - hoursAgo * HOUR);
+const said = (body: string, hoursAgo: number) => ({ text: { body }, timestamp: at(hoursAgo) });
+const read = async (id: string, by: { token: string } = owner, body: object = {}) =>
+  (await ask(contactTimelines.get, by.token, { params: { id }, body })).data;
+const last = async (id: string, by: { token: string } = owner) =>
+  (await ask(people.list, by.token, { params: { family: "talents" }, query: {} })).data.find((row) => row.id === id)
+    ?.lastContact ?? null;
+
+test("a talk on WhatsApp is one entry at its last message; the next after twelve hours is another", async () => {
+  const person = await chat.person({ displayName: "Imogen Hart" });
+  for (const [words, hoursAgo] of [
+    ["Hello", 40],
+    ["Are you free?", 39],
+    ["On Monday", 2],
+  ] as const)
+    await chat.receive(person.from, said(words, hoursAgo));
+  const { number, logId } = await chat.conversation({ talentId: person.id });
+  await chat.send({ recipientId: person.id, recipientNumberId: number.id }, "Yes, at nine");
+  expect((await read(person.id)).entries, "what waits is not there yet").toHaveLength(2);
+  await chat.work();
+  const { entries, counts } = await read(person.id);
+  expect(entries).toMatchObject([
+    {
+      kind: "whatsapp",
+      direction: "OUT",
+      words: "Yes, at nine",
+      count: 2,
+      threadId: logId,
+      by: { id: owner.id },
+      code: "ACCEPTED",
+    },
+    { kind: "whatsapp", direction: "IN", words: "Are you free?", count: 2, by: null, who: null },
+  ]);
+  const seconds = (Date.parse(String(entries[1]?.at)) - Date.parse(String(entries[1]?.since))) / 1000;
+  expect(Math.abs(seconds - HOUR)).toBeLessThan(60);
+  expect(counts).toContainEqual({ kind: "whatsapp", count: 2 });
+  expect((await read(person.id, owner, { q: "hello" })).entries, "found by any of its words").toHaveLength(1);
+});
+
+test("last contact is the latest that came in or that Meta took; what failed or waits is none", async () => {
+  const person = await chat.person();
+  await chat.receive(person.from, said("Hello", 1));
+  const first = await last(person.id);
+  expect(first).toMatchObject({ kind: "whatsapp" });
+  const { number } = await chat.conversation({ talentId: person.id });
+  const sent = await chat.send({ recipientId: person.id, recipientNumberId: number.id }, "Good morning");
+  expect(await last(person.id)).toEqual(first);
+  await chat.work();
+  const second = await last(person.id);
+  expect(Date.parse(second?.at ?? "")).toBeGreaterThan(Date.parse(first?.at ?? ""));
+  await chat.status([
+    {
+      id: meta.sent.at(-1)?.wamid,
+      status: "failed",
+      timestamp: at(0),
+      biz_opaque_callback_data: sent.data.id,
+      errors: [{ code: 131026 }],
+    },
+  ]);
+  expect(await last(person.id)).toEqual(first);
+});
+
+test("messages are seen by the right to comms of whom one looks after, and nobody's become a contact's when they are given", async () => {
+  const person = await chat.person({ displayName: "Imogen Hart" });
+  await chat.receive(person.from, said("Hello", 1));
+  const TALENT = ["VIEW_ALL"] as const;
+  const agent = await buildStaff(agency, { levels: { TALENT, COMM: ["VIEW_ASSIGN"] } });
+  const without = await buildStaff(agency, { levels: { TALENT } });
+  const seen = async (by: BuiltStaff) => [
+    (await read(person.id, by)).entries.length,
+    (await last(person.id, by))?.kind ?? null,
+  ];
+  expect([await seen(agent), await seen(without)]).toEqual([
+    [0, null],
+    [0, null],
+  ]);
+  await assign(agency, person.id, [agent.id]);
+  expect([await seen(agent), await seen(without)]).toEqual([
+    [1, "whatsapp"],
+    [0, null],
+  ]);
+
+  const { phone, from } = await chat.person();
+  await inAgency(agency, "update person set phone = null where phone = $1", [phone]);
+  await chat.receive(from, said("It is me", 1));
+  const other = await chat.person();
+  const [unknown] = (await ask(chatLogs.list, owner.token, { body: { unknown: true } })).data;
+  expect(await last(other.id)).toBeNull();
+  const given = await ask(chatLogs.give, owner.token, {
+    params: { id: unknown?.id ?? "" },
+    body: { talentId: other.id, contactId: null, staffId: null },
+  });
+  expect(given.status, given.text).toBe(200);
+  expect(await last(other.id)).toMatchObject({ kind: "whatsapp" });
+  expect((await read(other.id)).entries).toMatchObject([{ words: "It is me" }]);
+});

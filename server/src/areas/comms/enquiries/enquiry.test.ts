@@ -1,0 +1,397 @@
+import { createHash } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { type LEVELS, normalForm } from "#contract/access.ts";
+import { commsSettings } from "#contract/comms/comms-setting.ts";
+import { EnquiryFormBody, enquiryForms } from "#contract/comms/enquiry-form.ts";
+import { PROOF_BITS } from "#contract/comms/submission.ts";
+import { websiteEnquiries } from "#contract/comms/website-enquiry.ts";
+import { formOf } from "#contract/form.ts";
+import { notifications } from "#contract/notifications/notification.ts";
+import { EnquiryForm } from "#contract/opportunities/enquiry.ts";
+import { opportunities } from "#contract/opportunities/opportunity.ts";
+import { startApp, testConfig } from "#test/app.ts";
+import {
+  assign,
+  type BuiltStaff,
+  buildAgency,
+  buildPartner,
+  buildPartnerContact,
+  buildPerson,
+  buildStaff,
+  inAgency,
+} from "#test/factories.ts";
+import { tidyEnquiries } from "./tidy.ts";
+
+const { ask, app, database } = await startApp();
+const SITE = "https://canal.example.com";
+let senders = 0;
+/** Each sender has an address of their own, unless a test is about one. */
+const nextAddress = (): string => {
+  senders += 1;
+  return `10.92.${senders >> 8}.${senders & 255}`;
+};
+const solve = (challenge: string): number => {
+  for (let n = 0; ; n += 1) {
+    const hash = createHash("sha256").update(`${challenge}.${n}`).digest();
+    if (hash.readUInt32BE(0) >>> (32 - PROOF_BITS) === 0) return n;
+  }
+};
+const WORDS = { name: "June Abara", email: "june@canal.example.com", text: "Two winter evenings in July." };
+
+interface Sending {
+  from?: string;
+  origin?: string | undefined;
+  /** How long ago the challenge was made. */
+  ageMs?: number;
+}
+async function setting(form: Partial<EnquiryFormBody> = {}) {
+  const agency = await buildAgency();
+  const owner = await buildStaff(agency, { role: "agency" });
+  const receiver = await buildStaff(agency, { levels: { COMM: ["EDIT_ASSIGN"] } });
+  const body = {
+    ...formOf(EnquiryFormBody).empty,
+    ...{ name: "Website", receiverIds: [receiver.id], allowedOrigins: [SITE], ...form },
+  };
+  const made = await ask(enquiryForms.create, owner.token, { body });
+  expect(made.status, made.text).toBe(200);
+  const [row] = (await ask(enquiryForms.list, owner.token)).data;
+  const key = row?.key ?? "";
+  const at = (
+    method: "GET" | "POST" | "OPTIONS",
+    path = "",
+    { from = nextAddress(), origin }: Sending = {},
+    payload?: object,
+  ) =>
+    app.inject({
+      ...{ method, url: `/enquiry/${key}${path}`, remoteAddress: from },
+      headers: { ...(origin && { origin }) },
+      ...(payload && { payload }),
+    });
+  const solved = async ({ ageMs = 5000 }: Sending = {}) => {
+    const { challenge } = (await at("GET", "/form")).json().responseData as { challenge: string };
+    const old = Date.now() - ageMs;
+    const { openSecrets } = await import("#server/lib/security/secrets.ts");
+    const secrets = openSecrets(testConfig().appSecret);
+    const [, nonce = ""] = challenge.split(".");
+    const aged = `${old}.${nonce}.${secrets.sign(`enquiry:${row?.id}:${old}:${nonce}`)}`;
+    return { challenge: aged, proof: solve(aged) };
+  };
+  const send = async (words: object = {}, sending: Sending = {}) =>
+    at("POST", "", sending, { ...WORDS, ...(await solved(sending)), ...words });
+  const list = async (by: BuiltStaff = owner, query: object = {}) =>
+    (await ask(websiteEnquiries.list, by.token, { body: query })).data;
+  const first = async () => {
+    const [one] = await list();
+    if (!one) throw new Error("no enquiry");
+    return one;
+  };
+  const mails = () =>
+    inAgency(agency, "select to_address, subject from mail where agency_id = $1 order by id", [agency]);
+  return { agency, owner, receiver, form: row, key, at, send, solved, list, first, mails };
+}
+
+describe("what a website sends (R-161, C-251, E-456)", () => {
+  test("is kept, and answered the same whether it is good, doubled or spam", async () => {
+    const { send, list } = await setting();
+    const answers = [await send(), await send(), await send({ website: "https://spam.example", text: "Buy now" })];
+    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(
+      Array.from({ length: 3 }, () => [202, JSON.stringify({ responseData: { received: true } })]),
+    );
+    expect(await list()).toMatchObject([
+      { status: "SPAM", spamReasons: ["trap"], text: "Buy now" },
+      { status: "NEW", spamScore: 0, times: 2, name: "June Abara", party: null, form: { name: "Website" } },
+    ]);
+  });
+
+  test("comes from the websites that the form allows, from its own page and from programs", async () => {
+    const { at, send, list } = await setting();
+    const allowed = await send({}, { origin: SITE });
+    expect([allowed.statusCode, allowed.headers["access-control-allow-origin"]]).toEqual([202, SITE]);
+    expect((await at("OPTIONS", "", { origin: SITE })).headers).toMatchObject({
+      "access-control-allow-origin": SITE,
+      "access-control-allow-methods": "POST",
+      "access-control-allow-headers": "content-type",
+    });
+    for (const origin of ["https://evil.example.com", "null", `${SITE}.evil.example`, "http://canal.example.com"]) {
+      for (const answer of [await send({ text: "x" }, { origin }), await at("OPTIONS", "", { origin })]) {
+        expect(answer.statusCode).toBe(403);
+        expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
+      }
+    }
+    expect(await list()).toMatchObject([{ origin: SITE }]);
+  });
+
+  test("is asked for by the form: what is off is left out, what is required has to be there", async () => {
+    const { send, first } = await setting({ company: "required", phone: "off", dates: "optional" });
+    const refused = await send();
+    expect([refused.statusCode, refused.json().error.details]).toEqual([
+      400,
+      [{ field: "company", code: "requiredField", message: "This field is required" }],
+    ]);
+    await send({ company: "Canal House", phone: "+61 491 570 156", startDate: "2027-07-03" });
+    expect(await first()).toMatchObject({
+      company: "Canal House",
+      phone: null,
+      startDate: "2027-07-03",
+      endDate: null,
+    });
+    expect((await send({ email: "nobody" })).statusCode).toBe(400);
+    expect((await send({ role: "owner" })).statusCode).toBe(400);
+  });
+
+  test("is spam by haste, and by two other doubts; each challenge counts once and for ten minutes", async () => {
+    const { at, solved, send, list } = await setting();
+    const good = await solved();
+    const reasons: [object, Sending?][] = [
+      [{ ...good, text: "first" }],
+      [{ ...good, text: "used again" }],
+      [{ text: "quick" }, { ageMs: 500 }],
+      [{ text: "late" }, { ageMs: 601_000 }],
+      [{ text: "unsolved", proof: 0, challenge: "1.2.3" }],
+      [{ text: "see http://a.example, http://b.example, http://c.example and www.d.example" }],
+      [{ text: "<a href=x>http://a.example http://b.example</a>", challenge: "x" }],
+    ];
+    for (const [words, sending] of reasons) expect((await send(words, sending)).statusCode).toBe(202);
+    expect((await list()).reverse().map(({ status, spamReasons }) => [status, ...spamReasons])).toEqual([
+      ["NEW"],
+      ["NEW", "noProof"],
+      ["SPAM", "fast"],
+      ["NEW", "noProof"],
+      ["NEW", "noProof"],
+      ["NEW", "links"],
+      ["SPAM", "noProof", "links", "markup"],
+    ]);
+    expect((await at("POST", "", {}, {})).statusCode).toBe(400);
+  });
+
+  test("is refused after 20 of an hour from one address, and the many before it were a doubt", async () => {
+    const { send, list } = await setting();
+    const from = "10.93.0.1";
+    for (let n = 0; n < 20; n += 1) expect((await send({ text: `number ${n}` }, { from })).statusCode).toBe(202);
+    expect((await send({ text: "one more" }, { from })).statusCode).toBe(429);
+    expect((await send({ text: "from elsewhere" })).statusCode).toBe(202);
+    const all = await list(undefined, { pageSize: 100 });
+    expect(all).toHaveLength(21);
+    expect(all.filter(({ spamReasons }) => spamReasons.includes("rate"))).toHaveLength(15);
+  });
+
+  test("is joined by the same email or phone with the same words within a day", async () => {
+    const { agency, send, list } = await setting();
+    const phone = "+61 491 570 156";
+    await send({ phone });
+    await send({ phone: "+61 491 570 156", email: "other@canal.example.com", text: " Two WINTER evenings\nin july. " });
+    await Promise.all([send(), send(), send()]);
+    await send({ text: "Other words" });
+    expect(await list(undefined, { orderBy: "receivedAt", orderDirection: "ASC" })).toMatchObject([
+      { times: 5 },
+      { times: 1 },
+    ]);
+    await inAgency(agency, "update website_enquiry set received_at = now() - interval '25 hours' where times = 5");
+    await send();
+    expect(await list()).toHaveLength(3);
+  });
+});
+
+test("an unknown, switched-off and deleted form answer the same", async () => {
+  const { key, owner, form, at } = await setting();
+  const page = await at("GET");
+  expect([page.statusCode, page.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+  expect(page.body).toContain(`data-form="${key}"`);
+  const unknown = await app.inject({ url: "/enquiry/AAAAAAAAAAAAAAAAAAAAAA/form" });
+  expect(unknown.statusCode).toBe(404);
+  const { requestId: _, ...error } = unknown.json().error;
+  const params = { id: form?.id ?? "" };
+  const off = { ...formOf(EnquiryFormBody).empty, name: "Website", active: false, version: form?.version ?? 1 };
+  expect((await ask(enquiryForms.update, owner.token, { params, body: off })).data).toMatchObject({ active: false });
+  expect((await at("GET", "/form")).json().error).toMatchObject(error);
+  await ask(enquiryForms.update, owner.token, { params, body: { ...off, active: true, version: 2 } });
+  expect((await at("GET", "/form")).statusCode).toBe(200);
+  await ask(enquiryForms.remove, owner.token, { params });
+  expect((await at("GET", "/form")).json().error).toMatchObject(error);
+  await ask(enquiryForms.restore, owner.token, { params, body: {} });
+  expect((await at("GET", "/form")).statusCode).toBe(200);
+});
+
+test("the reply of a form goes once a day to an address, never to spam or to machines, and repeats nothing", async () => {
+  const { agency, send, mails } = await setting({ replySubject: "Thank you", replyText: "We answer within a day." });
+  await send();
+  await send({ text: "And one thing more." });
+  await send({ email: "no-reply@canal.example.com", text: "a" });
+  await send({ email: "spam@canal.example.com", text: "b", website: "x" });
+  expect(await mails()).toEqual([{ to_address: "june@canal.example.com", subject: "Thank you" }]);
+  await inAgency(
+    agency,
+    "update website_enquiry set replied_at = now() - interval '25 hours' where replied_at is not null",
+  );
+  await send({ text: "A day later" });
+  expect(await mails()).toHaveLength(2);
+});
+
+test("its sender is a contact by email, else by phone, or a talent", async () => {
+  const { agency, send, list } = await setting();
+  const partner = await buildPartner(agency, { displayName: "Canal House" });
+  const contactId = await buildPartnerContact(agency, partner, { name: "June A." });
+  await inAgency(agency, "update partner_contact set email = 'June@canal.example.com' where id = $1", [contactId]);
+  const talent = await buildPerson(agency, { displayName: "Imogen" });
+  await inAgency(agency, "update person set email = 'imogen@example.com' where id = $1", [talent]);
+  await send();
+  await send({ email: "Imogen@example.com", text: "from a talent" });
+  await send({ email: "else@example.com", text: "from nobody" });
+  expect((await list()).map(({ party }) => party)).toMatchObject([
+    null,
+    { id: talent, kind: "talent", displayName: "Imogen" },
+    { id: partner, contactId, displayName: "June A.", company: "Canal House" },
+  ]);
+});
+
+describe("who sees an enquiry", () => {
+  test("its receivers, its assignee, whoever has its sender or its talent, and those with the right to all; both rules agree", async () => {
+    const talent = { id: "" };
+    const { agency, owner, receiver, form, send, first, list } = await setting();
+    talent.id = await buildPerson(agency);
+    await inAgency(agency, "update enquiry_form set talent_id = $2 where id = $1", [form?.id, talent.id]);
+    const partner = await buildPartner(agency);
+    const contact = await buildPartnerContact(agency, partner);
+    await inAgency(agency, "update partner_contact set email = $2 where id = $1", [contact, WORDS.email]);
+    await send();
+    const { id } = await first();
+    const by = async (level: (typeof LEVELS)[number]) =>
+      buildStaff(agency, { levels: { COMM: normalForm([level], "COMM") } });
+    const nobody = await by("VIEW_ASSIGN");
+    const ofTalent = await by("VIEW_ASSIGN");
+    await assign(agency, talent.id, [ofTalent.id]);
+    const ofPartner = await by("EDIT_ASSIGN");
+    await assign(agency, partner, [ofPartner.id]);
+    const assignee = await by("VIEW_ASSIGN");
+    await inAgency(agency, "update website_enquiry set assigned_to_id = $2 where id = $1", [id, assignee.id]);
+    const expected: [BuiltStaff, boolean][] = [
+      ...[owner, receiver, ofTalent, ofPartner, assignee, await by("VIEW_ALL")].map((one): [BuiltStaff, boolean] => [
+        one,
+        true,
+      ]),
+      [nobody, false],
+    ];
+    for (const [reader, sees] of expected) {
+      expect((await list(reader)).length).toBe(sees ? 1 : 0);
+      expect((await ask(websiteEnquiries.get, reader.token, { params: { id } })).status).toBe(sees ? 200 : 404);
+      const [rule] = await inAgency(
+        agency,
+        "select reads_enquiry(e, $2) as reads from website_enquiry e where id = $1",
+        [id, reader.id],
+      );
+      expect(rule?.reads).toBe(sees);
+    }
+    expect((await ask(websiteEnquiries.get, (await by("NO_ACCESS")).token, { params: { id } })).status).toBe(403);
+  });
+
+  test("its receivers hear of it, and its assignee; of spam only once it is restored", async () => {
+    const { agency, owner, receiver, send, first } = await setting();
+    const assignee = await buildStaff(agency, { levels: { COMM: ["VIEW_ASSIGN"] } });
+    const inbox = async (by: BuiltStaff) => (await ask(notifications.list, by.token, { body: {} })).data;
+    await send({ website: "trap" });
+    expect(await inbox(receiver)).toEqual([]);
+    const one = await first();
+    const set = (body: { status?: "NEW" | "CLOSED"; assignedToId?: string | null }, version: number) =>
+      ask(websiteEnquiries.update, owner.token, {
+        params: { id: one.id },
+        body: { assignedToId: null, version, ...body },
+      });
+    expect((await set({ status: "NEW" }, one.version)).data).toMatchObject({ status: "NEW" });
+    expect(await inbox(receiver)).toMatchObject([
+      { kind: "enquiry", enquiry: { id: one.id, name: "June Abara" }, record: null },
+    ]);
+    expect(await inbox(assignee)).toEqual([]);
+    expect((await set({ assignedToId: assignee.id }, one.version + 1)).status).toBe(200);
+    expect(await inbox(assignee)).toMatchObject([
+      { kind: "enquiry", actor: { id: owner.id }, enquiry: { id: one.id } },
+    ]);
+    // The right is asked again when it is shown.
+    await set({ assignedToId: null }, one.version + 2);
+    expect(await inbox(assignee)).toEqual([]);
+    expect((await set({ status: "CLOSED" }, one.version)).status).toBe(409);
+  });
+});
+
+describe("an opportunity made of an enquiry", () => {
+  const converting = (title: string) => ({
+    ...formOf(EnquiryForm).empty,
+    ...WORDS,
+    title,
+    newPartner: "Canal House",
+    addContact: true,
+  });
+
+  test("keeps the link both ways, adds the sender where that is asked, and is made once", async () => {
+    const { owner, send, first } = await setting();
+    await send();
+    const { id } = await first();
+    const convert = () =>
+      ask(websiteEnquiries.convert, owner.token, { params: { id }, body: converting("Winter garden") });
+    const made = await convert();
+    expect(made.status, made.text).toBe(200);
+    expect(await first()).toMatchObject({
+      status: "CONVERTED",
+      opportunity: { id: made.data.id, name: "Winter garden" },
+      party: { kind: "partner", displayName: "June Abara", company: "Canal House" },
+    });
+    const opportunity = (await ask(opportunities.get, owner.token, { params: { id: made.data.id } })).data;
+    expect(opportunity).toMatchObject({
+      source: "ENQUIRY",
+      enquiry: { channel: "WEBSITE", websiteEnquiryId: id, ...WORDS },
+    });
+    expect((await convert()).error).toMatchObject({ code: "convertedEnquiry" });
+    const { version } = await first();
+    const body = { status: "CLOSED" as const, assignedToId: null, version };
+    expect((await ask(websiteEnquiries.update, owner.token, { params: { id }, body })).data.status).toBe("CONVERTED");
+  });
+
+  test("takes the right to opportunities, and is shown to who may read it", async () => {
+    const { owner, receiver, send, first, list } = await setting();
+    await send();
+    const { id } = await first();
+    const mine = await ask(websiteEnquiries.convert, receiver.token, { params: { id }, body: converting("A") });
+    expect(mine.status).toBe(403);
+    await ask(websiteEnquiries.convert, owner.token, { params: { id }, body: converting("A") });
+    expect(await list(receiver)).toMatchObject([{ status: "CONVERTED", opportunity: null, party: null }]);
+  });
+});
+
+test("spam ends after 30 days, and what was restored stays", async () => {
+  const { agency, owner, send, list } = await setting();
+  await send({ website: "x", text: "old" });
+  await send({ website: "x", text: "restored" });
+  await send({ website: "x", text: "young" });
+  const restored = (await list()).find(({ text }) => text === "restored");
+  if (!restored) throw new Error("nothing to restore");
+  await ask(websiteEnquiries.update, owner.token, {
+    params: { id: restored.id },
+    body: { status: "NEW", assignedToId: null, version: restored.version },
+  });
+  await inAgency(agency, "update website_enquiry set spam_at = now() - interval '31 days' where text = 'old'");
+  await tidyEnquiries(database);
+  expect((await list()).map(({ text }) => text)).toEqual(["young", "restored"]);
+});
+
+test("enquiries are kept unless the agency says for how long, from the last time they were sent", async () => {
+  const { agency, owner, send, list } = await setting();
+  for (const text of ["old", "again", "young"]) await send({ text });
+  await inAgency(agency, "update website_enquiry set received_at = now() - interval '400 days' where text <> 'young'");
+  await inAgency(agency, "update website_enquiry set last_at = received_at where text = 'old'");
+  const texts = async () => {
+    await tidyEnquiries(database);
+    return (await list()).map(({ text }) => text).sort();
+  };
+  expect((await ask(commsSettings.get, owner.token)).data).toEqual({
+    ...{ enquiryDays: null, mailDays: null, messageDays: null },
+    version: 1,
+  });
+  expect(await texts()).toEqual(["again", "old", "young"]);
+  const set = (enquiryDays: number | null, version: number) =>
+    ask(commsSettings.update, owner.token, { body: { enquiryDays, mailDays: null, messageDays: null, version } });
+  expect((await set(89, 1)).error?.details).toMatchObject([{ field: "enquiryDays" }]);
+  expect((await set(500, 1)).data).toMatchObject({ enquiryDays: 500, version: 2 });
+  expect(await texts()).toEqual(["again", "old", "young"]);
+  expect((await set(90, 1)).status).toBe(409);
+  expect((await set(90, 2)).data).toMatchObject({ enquiryDays: 90, version: 3 });
+  expect(await texts()).toEqual(["again", "young"]);
+});

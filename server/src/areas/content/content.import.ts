@@ -1,0 +1,185 @@
+/** News and events out of the rows of a file. Each arrives as Pending. */
+import { sql } from "drizzle-orm";
+import { CONTENT_FORM_STATUS, type ContentKind } from "#contract/content/codes.ts";
+import {
+  CmsEventForm,
+  type ContentForm,
+  ContentForm as ContentSchema,
+  linkProblem,
+  NewsForm,
+} from "#contract/content/item.ts";
+import { neededFields } from "#contract/content/required.ts";
+import type { ImportKind } from "#contract/record-kinds.ts";
+import { preparedFamily } from "#server/lib/database/prepared.ts";
+import type { Actor, Db } from "#server/lib/database/scope.ts";
+import type {
+  Importable,
+  ImportableField,
+  ImportableRow,
+  Options,
+  RowError,
+} from "#server/lib/importing/importable.ts";
+import { normalise } from "#server/lib/importing/match.ts";
+import { byName, dateOf, errorsOf, listOf, yesNoOf } from "#server/lib/importing/values.ts";
+import { reachValues, withinReach } from "#server/lib/records/reach.ts";
+import { Refusal } from "#server/lib/serving/refusal.ts";
+import { parseOrRefuse } from "#server/lib/serving/validation.ts";
+import { contentKit } from "./content.ts";
+import { readContentSettings } from "./content-setting.rules.ts";
+import { settle } from "./settle.ts";
+
+const WHEN = "Date and time, such as 2026-11-25 19:30";
+const IMAGE_URL = "Pictures can't be fetched from an address. Leave this empty, and add the picture to the item.";
+const FIELDS: readonly ImportableField[] = [
+  {
+    key: "talents",
+    title: "Talents",
+    required: true,
+    forAll: true,
+    hint: "Ids, emails or names of talents, separated by ;",
+    also: ["talent", "talent name"],
+    samples: ["Marlo Quist; Ada Brook", "Marlo Quist"],
+  },
+  { key: "title", title: "Title", required: true, also: ["headline"], samples: ["A new single", "On tour"] },
+  { key: "content", title: "Content", required: true, also: ["text", "body"], samples: ["Out now.", "Five dates."] },
+  {
+    key: "publish_date",
+    title: "Publish date",
+    required: true,
+    hint: WHEN,
+    also: ["published", "publish"],
+    samples: ["2026-11-25 19:30", "2026-12-01 08:00"],
+  },
+  {
+    key: "time_zone",
+    title: "Time zone",
+    forAll: true,
+    also: ["zone"],
+    samples: ["Australia/Sydney", ""],
+  },
+  { key: "tags", title: "Tags", hint: "Separated by ;", samples: ["music; single", ""] },
+  { key: "link", title: "Link", also: ["url"], samples: ["https://www.example.com", ""] },
+  { key: "image_url", title: "Image URL", also: ["image"], samples: ["", ""] },
+  { key: "media_credit", title: "Media credit", also: ["credit"], samples: ["Photo: Ines Marlow", ""] },
+];
+const EVENT_FIELDS: readonly ImportableField[] = [
+  ...FIELDS,
+  { key: "start", title: "Start", required: true, hint: WHEN, also: ["starts"], samples: ["2026-12-24 20:00", ""] },
+  { key: "end", title: "End", hint: WHEN, also: ["ends"], samples: ["2026-12-24 23:00", ""] },
+  { key: "location", title: "Location", also: ["venue", "place"], samples: ["Lantern Hall", ""] },
+  { key: "online", title: "Online", hint: "Yes or no", samples: ["No", ""] },
+  { key: "stream_url", title: "Stream URL", also: ["stream"], samples: ["", ""] },
+  { key: "ticket_url", title: "Ticket URL", also: ["tickets"], samples: ["https://www.example.com/tickets", ""] },
+];
+
+/** Import field by the field of the form. */
+const KEYS: Readonly<Record<string, string>> = {
+  talentUserIds: "talents",
+  publishDate: "publish_date",
+  publishTimeZoneId: "time_zone",
+  timeZoneId: "time_zone",
+  mediaCredit: "media_credit",
+  eventMode: "online",
+  streamUrl: "stream_url",
+  ticketUrl: "ticket_url",
+};
+
+/** Parses a date with a time, which may be written 24/11/2026 8:30. */
+function momentOf(cell: string | undefined, dayFirst: boolean): string | undefined {
+  if (cell === undefined || /T.*Z$/.test(cell)) return cell;
+  const [, day = cell, hour, minute] = /^(.*?)[T ,]+(\d{1,2}):(\d\d)(?::\d\d)?$/.exec(cell.trim()) ?? [];
+  return hour ? `${dateOf(day, dayFirst)}T${hour.padStart(2, "0")}:${minute}` : `${dateOf(cell, dayFirst)}T00:00`;
+}
+
+const talents = preparedFamily(
+  () => sql`select p.id, p.display_name as name, lower(p.email) as email from person p
+    where p.agency_id = ${sql.placeholder("$agency")}::uuid and p.stage = 'talent' and p.deleted_at is null and ${withinReach("TALENT", sql`p.id`, "read")}`,
+);
+async function talentsOf(db: Db, actor: Actor) {
+  const all = (await talents(db, undefined, { ...reachValues(actor) })).map(({ id, name, email }) => ({
+    id: String(id),
+    name: String(name),
+    email: email === null ? null : String(email),
+  }));
+  const ids = new Set(all.map(({ id }) => id));
+  const emails = new Map(all.flatMap(({ id, email }) => (email === null ? [] : [[email, id]])));
+  const names = byName(all);
+  return (word: string): string | null | undefined => {
+    const lower = word.toLowerCase();
+    return ids.has(lower) ? lower : (emails.get(lower) ?? names.get(normalise(word)));
+  };
+}
+
+function bodyOf(kind: ContentKind, row: ImportableRow, talentUserIds: readonly string[], { dayFirst }: Options) {
+  const zone = row.time_zone ?? null;
+  return {
+    talentUserIds,
+    title: row.title ?? "",
+    content: row.content ?? null,
+    publishDate: momentOf(row.publish_date, dayFirst),
+    publishTimeZoneId: zone,
+    tags: listOf(row.tags, /[;|\n]/),
+    link: row.link ?? null,
+    mediaCredit: row.media_credit ?? null,
+    ...(kind === "Event" && {
+      start: momentOf(row.start, dayFirst),
+      end: momentOf(row.end, dayFirst) ?? null,
+      timeZoneId: zone,
+      location: row.location ?? null,
+      eventMode: row.online === undefined ? "OFFLINE" : (yesNoOf(row.online) ?? row.online),
+      streamUrl: row.stream_url ?? null,
+      ticketUrl: row.ticket_url ?? null,
+    }),
+  };
+}
+
+const contentImport = (list: ImportKind, title: string, kind: ContentKind): Importable<ContentForm> => ({
+  kind: list,
+  title,
+  fields: async () => [...(kind === "Event" ? EVENT_FIELDS : FIELDS)],
+  async open(db, actor, options) {
+    const talentOf = await talentsOf(db, actor);
+    return {
+      prepare([row = {}]) {
+        const errors: RowError[] = [];
+        const error = (field: string, message: string) => void errors.push({ at: 0, field, message });
+        const ids = listOf(row.talents, /[;|\n]/).flatMap((word) => {
+          const id = talentOf(word);
+          if (!id) error("talents", id === null ? `Several talents are called “${word}”` : `No talent “${word}”`);
+          return id ? [id] : [];
+        });
+        let form: ContentForm | undefined;
+        const refused = errorsOf(() => {
+          const sent = parseOrRefuse(kind === "Event" ? CmsEventForm : NewsForm, bodyOf(kind, row, ids, options));
+          form = { ...parseOrRefuse(ContentSchema, { ...sent, kind }), status: CONTENT_FORM_STATUS.pending };
+        });
+        const named = (field: string) => KEYS[field.split(".")[0] ?? ""] ?? field.split(".")[0] ?? field;
+        for (const { field, message } of refused)
+          if (named(field) !== "talents" || errors.length === 0) error(named(field), message);
+        // Leaving it out silently would look as if it had been fetched.
+        if (row.image_url) error("image_url", IMAGE_URL);
+        // A picture is added by hand before it is approved.
+        const missing = form ? neededFields(kind, form).filter((field) => field !== "mediaIds") : [];
+        for (const field of missing) error(named(field), "required field");
+        const wrong = form?.link ? linkProblem(kind, form.link) : undefined;
+        if (wrong) error("link", wrong);
+        if (!form || errors.length > 0) return { errors };
+        return { form, keys: { email: null, name: form.title } };
+      },
+      async add(within, forms) {
+        const settled: ContentForm[] = [];
+        for (const form of forms) settled.push(await settle(within, actor, form));
+        return contentKit.insert(within, actor, settled);
+      },
+    };
+  },
+  ...contentKit.importing,
+  csvOnly: true,
+  async check(db, actor) {
+    const { publishToApp } = await readContentSettings(db);
+    if (!publishToApp && actor.role !== "super_admin") throw new Refusal("contentImportOff");
+  },
+});
+
+export const newsImport = contentImport("news", "News", "News");
+export const cmsEventImport = contentImport("cmsEvents", "Events for fans", "Event");

@@ -1,0 +1,155 @@
+import { type SQL, sql } from "drizzle-orm";
+import { reach } from "#contract/access.ts";
+import { PODCAST } from "#contract/content/codes.ts";
+import { contentRecord } from "#contract/content/content.ts";
+import type { ContentForm } from "#contract/content/item.ts";
+import { storedStatus } from "#contract/content/status.ts";
+import { linkRead } from "#server/areas/links/link.rules.ts";
+import { mediaOf } from "#server/areas/media/media-reply.rules.ts";
+import { venue } from "#server/areas/venues/venue.table.ts";
+import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { isAmong, isWithin } from "#server/lib/lists/filters.ts";
+import { involvedOf, involves } from "#server/lib/reach/involvement.ts";
+import { assignInitial } from "#server/lib/records/assignments.ts";
+import { recordKit } from "#server/lib/records/kit.ts";
+import { withinReach } from "#server/lib/records/reach.ts";
+import { involvement, record } from "#server/lib/records/records.table.ts";
+import { cleanRichText, SANITISER } from "#server/lib/values/rich-text.ts";
+import { addPeople, recordPicture, savePeople, staffBrief } from "#server/lib/work/work.ts";
+import { checkContent } from "./content.check.ts";
+import { saveEvents, saveMedia } from "./content.parts.ts";
+import { contentEvent, contentItem, contentMarking, contentMedia } from "./content.table.ts";
+
+const item = contentItem;
+const p = sql.placeholder;
+
+export const contentTalent = (more: SQL = sql``) =>
+  sql`json_build_object('userId', ${record.id}, 'displayName', ${record.title}, 'avatarUrl', ${recordPicture}${more})`;
+const hiddenTalents = sql`(select count(*)::int from ${involvement} join ${record} on ${record.id} = ${involvement.involvedId} and ${record.deletedAt} is null
+  where ${involvement.agencyId} = ${item.agencyId} and ${involvement.recordId} = ${item.id} and not ${withinReach(record.resource, record.id, "read")})`;
+export const medias = sql`(select coalesce(json_agg(json_build_object('order', ${contentMedia.place}, 'media', ${mediaOf(contentMedia.mediaId)}) order by ${contentMedia.place}, ${contentMedia.mediaId}), '[]')
+  from ${contentMedia} where ${contentMedia.agencyId} = ${item.agencyId} and ${contentMedia.recordId} = ${item.id})`;
+/** Whether its media are still being prepared. */
+export const isProcessing = sql`exists (select from ${contentMedia} join media file on file.id = ${contentMedia.mediaId}
+  where ${contentMedia.agencyId} = ${item.agencyId} and ${contentMedia.recordId} = ${item.id} and file.state = 'processing')`;
+/** What `displayStatus` and `eventLabel` return. */
+const shownStatus = sql`case ${item.status} when 13 then case when ${isProcessing} then 'Processing' else 'Pending' end when 14 then 'Rejected'
+  else case when coalesce(${item.startsAt}, ${item.publishAt}) <= now() then 'Published' else 'Scheduled' end end`;
+
+const isOpen = sql`${contentMarking.agencyId} = ${item.agencyId} and ${contentMarking.recordId} = ${item.id} and ${contentMarking.kind} = 'NOT_RELEVANT' and ${contentMarking.resolvedAt} is null`;
+/** The talents that open markings name; one that names none is about all of them. */
+export const irrelevanceTalents = sql`case when ${item.openIrrelevance} = 0 then '[]' else ${involvedOf(
+  item,
+  "RELATED",
+  sql`json_build_object('userId', ${record.id}, 'displayName', ${record.title})`,
+  sql`exists (select from ${contentMarking} where ${isOpen} and coalesce(${contentMarking.talentId}, ${record.id}) = ${record.id})`,
+)} end`;
+
+const ofEvent = (column: SQL) =>
+  sql`(select ${column} from ${contentEvent} where ${contentEvent.agencyId} = ${item.agencyId} and ${contentEvent.itemId} = ${item.id})`;
+export const containsWords = (column: SQL, words: unknown) =>
+  sql`fold(coalesce(${column}, '')) like like_pattern(${words}::text)`;
+
+const rich = (text: string | null) => (text === null ? null : cleanRichText(text, "content"));
+const peopleOf = ({ id, form }: { id: string; form: ContentForm }) => ({ id, personIds: form.talentUserIds });
+
+export const contentKit = recordKit(contentRecord, {
+  table: item,
+  only: sql`${item.status} is not null`,
+  title: item.title,
+  note: sql`${item.kind} || ', ' || to_char(${item.publishAt}, 'DD Mon YYYY')`,
+  // What is scheduled, or was rejected before it went out, shows whenever a period ends before that.
+  dates: {
+    from: sql`${item.publishAt}`,
+    to: sql`case when ${item.status} in (3, 14) then least(${item.publishAt}, now()) else ${item.publishAt} end`,
+  },
+  tags: item.tags,
+  fields: {
+    displayName: item.title,
+    talents: involvedOf(
+      item,
+      "RELATED",
+      contentTalent(sql`, 'agencyTalent', ${record.agencyId} = ${p("$agency")}::uuid`),
+    ),
+    hiddenTalents,
+    medias,
+    thumbnail: mediaOf(item.thumbnailId),
+    publishDate: item.publishAt,
+    publishTimeZoneId: item.publishZone,
+    processing: isProcessing,
+    [PODCAST]: item.podcast,
+    start: item.startsAt,
+    end: ofEvent(sql`${contentEvent.endsAt}`),
+    timeZoneId: ofEvent(sql`${contentEvent.timeZoneId}`),
+    eventMode: ofEvent(sql`${contentEvent.mode}`),
+    location: ofEvent(sql`${contentEvent.location}`),
+    locationId: ofEvent(sql`${contentEvent.venueId}`),
+    streamUrl: ofEvent(sql`${contentEvent.streamUrl}`),
+    ticketUrl: ofEvent(sql`${contentEvent.ticketUrl}`),
+    venue: ofEvent(
+      sql`(select json_build_object('id', ${venue.id}, 'name', ${venue.name}) from ${venue} where ${venue.id} = ${contentEvent.venueId})`,
+    ),
+    totalNotInterestedIn: item.totalNotInterested,
+    reportedCount: item.openIrrelevance,
+    irrelevanceTalents,
+    latestReportedDate: item.latestIrrelevanceAt,
+    creator: staffBrief(item.createdBy),
+    linkRead: linkRead(item.agencyId, item.link),
+    markedByMe: sql`exists (select from ${contentMarking} where ${isOpen} and ${contentMarking.staffId} = ${p("$actor")}::uuid)`,
+  },
+  sort: {
+    publishDate: item.publishAt,
+    totalNotInterestedIn: item.totalNotInterested,
+    start: item.startsAt,
+    latestReportedDate: item.latestIrrelevanceAt,
+  },
+  where: {
+    cmsTabId: (tab) =>
+      sql`(${tab}::int = 0 or (${tab}::int = -2 and ${item.openIrrelevance} > 0) or ${item.status} = ${tab}::int)`,
+    userIds: involves(item),
+    talentId: (id) => involves(item)(sql`array[${id}::uuid]`),
+    title: (words) => containsWords(sql`${item.title}`, words),
+    tag: (tags) => sql`${item.tags} && ${tags}::text[]`,
+    link: (words) => containsWords(sql`${item.link}`, words),
+    displayStatuses: (shown) => sql`${shownStatus} = any (${shown}::text[])`,
+    onWebPage: (is) => sql`${item.onWebPage} = ${is}::boolean`,
+    start: isWithin(item.startsAt),
+    types: (types) => sql`lower(${item.kind}) = any (${types}::text[])`,
+    [PODCAST]: (is) => sql`${item.podcast} = ${is}::boolean`,
+    kinds: isAmong(item.kind),
+  },
+  // Its times are instants by now: see `settle`.
+  columns: (form) => ({
+    status: storedStatus(form.status),
+    content: rich(form.content),
+    sanitiser: SANITISER,
+    publishAt: form.publishDate,
+    publishZone: form.publishTimeZoneId ?? undefined,
+    startsAt: form.start,
+    podcast: form[PODCAST],
+  }),
+  check: checkContent,
+  async insertParts(db, actor, created) {
+    // Nobody makes what they then can't see.
+    if (reach(actor, "CMS", "write") === "assigned")
+      await assignInitial(
+        db,
+        actor,
+        created.map(({ id }) => ({ recordId: id, staffIds: [actor.id] })),
+      );
+    await addPeople(db, actor, created.map(peopleOf));
+    await saveMedia(db, actor, created);
+    await saveEvents(db, actor, created);
+  },
+  async saveParts(db, actor, id, form) {
+    await savePeople(db, actor, id, [...form.talentUserIds]);
+    await saveMedia(db, actor, [{ id, form }]);
+    await saveEvents(db, actor, [{ id, form }]);
+  },
+});
+
+/** Who wrote an item, or changed it last by its form. */
+export const noteWriter = (db: Db, actor: Actor, ids: readonly string[]) =>
+  db.execute(
+    sql`update ${item} set written_by = ${actor.role === "super_admin" ? null : actor.id}::uuid where ${item.id} = any (${sql.param([...ids])}::uuid[])`,
+  );

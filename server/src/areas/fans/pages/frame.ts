@@ -1,0 +1,75 @@
+/** The frame of a public page: its head with what other sites show of it, and its foot. */
+import { jsonMarkup, type Markup, markup } from "../markup.ts";
+import type { PublicTalent } from "./read.ts";
+import type { Look } from "./style.ts";
+import { WORDS } from "./words.ts";
+
+export interface Framed {
+  look: Look;
+  title: string;
+  description: string;
+  /** The whole address. */
+  url: string;
+  /** What it is in the words of Open Graph. */
+  type: "profile" | "article" | "website";
+  /** The whole address of a picture. */
+  image?: string | undefined;
+  /** What it is in the words of schema.org. */
+  data?: unknown;
+  talent?: PublicTalent | undefined;
+  feeds?: { url: string; title: string; type: string }[];
+  body: Markup;
+  /** Not for search engines. */
+  hidden?: boolean;
+}
+
+export const pathOfTalent = ({ site, address }: Pick<PublicTalent, "site" | "address">): string =>
+  `/t/${site}/${address}`;
+
+/** Writes the whole page. */
+export function framed({
+  look,
+  title,
+  description,
+  url,
+  type,
+  image,
+  data,
+  talent,
+  feeds = [],
+  body,
+  hidden,
+}: Framed): string {
+  const path = talent && pathOfTalent(talent);
+  return markup`<!doctype html>
+<html lang="${WORDS.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title><meta name="description" content="${description}">${hidden ? markup`<meta name="robots" content="noindex">` : markup`<link rel="canonical" href="${url}">`}
+<meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:type" content="${type}"><meta property="og:url" content="${url}">${
+    talent && markup`<meta property="og:site_name" content="${talent.agency}">`
+  }${image && markup`<meta property="og:image" content="${image}">`}<meta name="twitter:card" content="${image ? "summary_large_image" : "summary"}">
+<meta name="theme-color" content="#f3f2ee" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#131210" media="(prefers-color-scheme: dark)">
+${feeds.map((feed) => markup`<link rel="alternate" type="${feed.type}" title="${feed.title}" href="${feed.url}">`)}
+<style>${look.style}</style>${data !== undefined && markup`<script type="application/ld+json">${jsonMarkup(data)}</script>`}</head>
+<body><a class="skip" href="#content">${WORDS.skip}</a>
+<main id="content">${body}</main>
+${
+  talent &&
+  path &&
+  markup`<footer><span>${WORDS.by} ${talent.agency}</span><nav aria-label="Feeds"><a href="${path}/feed.xml">${WORDS.news}</a>${
+    talent.hasPodcast && markup`<a href="${path}/podcast.xml">${WORDS.podcast}</a>`
+  }</nav></footer>`
+}</body></html>
+`.text;
+}
+
+/** The page of an address that leads nowhere. */
+export const nowhere = (url: string, look: Look): string =>
+  framed({
+    look,
+    title: WORDS.notHere,
+    description: WORDS.notHereLine,
+    url,
+    type: "website",
+    hidden: true,
+    body: markup`<article><h1>${WORDS.notHere}</h1><p class="about">${WORDS.notHereLine}</p></article>`,
+  });

@@ -1,0 +1,228 @@
+/** The public pages: a talent's, those of its items, its feeds, the map of all and what robots may read. */
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Binding, Services } from "#server/lib/area.ts";
+import { type Db, systemIn } from "#server/lib/database/scope.ts";
+import { markup } from "../markup.ts";
+import { servePublicMedia } from "../media/public-media.ts";
+import { type KeptPage, type Loaded, pageCache, type WrittenPage } from "./cache.ts";
+import { FEED_ITEMS, newsFeed, RSS } from "./feed.ts";
+import { nowhere, pathOfTalent } from "./frame.ts";
+import { itemPage } from "./item-page.ts";
+import { isEpisode, podcastFeed } from "./podcast.ts";
+import {
+  type PublicItem,
+  type PublicTalent,
+  readComing,
+  readEpisodes,
+  readItem,
+  readMap,
+  readPublicItems,
+  readQuietFor,
+  readTalent,
+} from "./read.ts";
+import { type Look, openLook } from "./style.ts";
+import { ITEMS, talentPage } from "./talent-page.ts";
+
+const PART = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const HTML = "text/html; charset=utf-8";
+/** How long a page is kept where nothing changes. */
+const KEPT_MS = 60_000;
+const MOST_PAGES = 200;
+const COMING = 8;
+/** What one map may list. */
+const MAP = 50_000;
+const PAGE_CACHE = "public, max-age=60, s-maxage=0";
+
+interface Place {
+  agency: string;
+  talent: string;
+}
+interface Read {
+  db: Db;
+  talent: PublicTalent;
+  asked: { agencyId: string; personId: string };
+}
+
+const isSent = ({ headers }: FastifyRequest, etag: string): boolean =>
+  (headers["if-none-match"] ?? "").split(/,\s*/).some((one) => one.replace(/^W\//, "") === etag);
+
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { page, policy }: { page: KeptPage } & Pick<Look, "policy">,
+): FastifyReply {
+  const { status, type, location, etag, bytes, brotli } = page;
+  reply
+    .removeHeader("x-robots-tag")
+    .header("cache-control", status === 404 ? "no-store" : PAGE_CACHE)
+    .header("content-security-policy", policy)
+    .header("vary", "Accept-Encoding");
+  if (status === 301 && location) return reply.redirect(location, 301);
+  if (status === 404) reply.header("x-robots-tag", "noindex");
+  else {
+    reply.header("etag", etag);
+    if (isSent(request, etag)) return reply.code(304).send();
+  }
+  reply.code(status).header("content-type", type ?? HTML);
+  if (/\bbr\b/.test(String(request.headers["accept-encoding"] ?? "")))
+    return reply.header("content-encoding", "br").send(brotli);
+  return reply.send(bytes);
+}
+
+export const publicPages = (services: Services): Binding => ({
+  calls: {},
+  bind: () => undefined,
+  async plugin(app: FastifyInstance) {
+    const { config, database, notices, store } = services;
+    const origin = new URL(config.publicUrl).origin;
+    const look = openLook(join(services.web, "assets"));
+    const cached = pageCache(notices, { status: 404, type: HTML, body: nowhere(`${origin}/t`, look) });
+    const send = (request: FastifyRequest, reply: FastifyReply, page: KeptPage) =>
+      sendPage(request, reply, { page, policy: look.policy });
+
+    async function agencyAt(address: string): Promise<string | undefined> {
+      const { rows } = await database.signIn((db) =>
+        db.execute<{ id: string }>(sql`select agency_id as id from public_site where address = ${address} and pages`),
+      );
+      return rows[0]?.id;
+    }
+
+    /** Answers from the talent at the address, whose former addresses lead to the one of now. */
+    function at(
+      request: FastifyRequest<{ Params: Place }>,
+      rest: string,
+      write: (read: Read) => Promise<WrittenPage | undefined>,
+    ) {
+      const { agency: site, talent: address } = request.params;
+      return cached(`${site}/${address}${rest}`, async (): Promise<Loaded> => {
+        const known = PART.test(site) && PART.test(address) && site.length <= 60 && address.length <= 60;
+        const agencyId = known ? await agencyAt(site) : undefined;
+        if (!agencyId) return { written: undefined, agencyId: null, quietMs: KEPT_MS };
+        return database.scope(systemIn(agencyId), "read", async (db) => {
+          const [quietMs, talent] = await Promise.all([
+            readQuietFor(db, agencyId, KEPT_MS),
+            readTalent(db, { agencyId, site, talent: address }),
+          ]);
+          if (!talent) return { written: undefined, agencyId, quietMs };
+          if (talent.address !== address)
+            return { written: { status: 301, body: "", location: pathOfTalent(talent) + rest }, agencyId, quietMs };
+          const written = await write({ db, talent, asked: { agencyId, personId: talent.personId } });
+          return { written, agencyId, quietMs };
+        });
+      });
+    }
+
+    /** The true lengths of what feeds enclose. */
+    async function sizesOf(items: readonly PublicItem[]): Promise<Map<string, number>> {
+      const sizes = new Map<string, number>();
+      for (const { key, size } of items.flatMap(({ files }) => files)) {
+        const length = size ?? (await store.size(key));
+        if (length) sizes.set(key, Number(length));
+      }
+      return sizes;
+    }
+
+    const get = <P>(
+      url: string,
+      handler: (request: FastifyRequest<{ Params: P; Querystring: { page?: unknown } }>) => Promise<KeptPage>,
+    ) =>
+      app.route<{ Params: P; Querystring: { page?: unknown } }>({
+        method: ["GET", "HEAD"],
+        url,
+        handler: async (request, reply) => send(request, reply, await handler(request as never)),
+      });
+
+    get<Place>("/t/:agency/:talent", (request) => {
+      const asked = String(request.query.page ?? "1");
+      const page = /^[1-9]\d{0,2}$/.test(asked) ? Math.min(Number(asked), MOST_PAGES) : 1;
+      return at(request, page > 1 ? `?page=${page}` : "", async ({ db, talent, asked: who }) => {
+        const [items, coming] = await Promise.all([
+          readPublicItems(db, who, { limit: ITEMS + 1, offset: (page - 1) * ITEMS }),
+          page === 1 ? readComing(db, who, COMING) : [],
+        ]);
+        if (page > 1 && items.length === 0) return undefined;
+        const body = talentPage({
+          talent,
+          coming,
+          items: items.slice(0, ITEMS),
+          page,
+          hasMore: items.length > ITEMS && page < MOST_PAGES,
+          origin,
+          look,
+        });
+        return { status: 200, type: HTML, body };
+      });
+    });
+
+    get<Place>("/t/:agency/:talent/feed.xml", (request) =>
+      at(request, "/feed.xml", async ({ db, talent, asked }) => {
+        const items = await readPublicItems(db, asked, { limit: FEED_ITEMS, offset: 0 });
+        return { status: 200, type: RSS, body: newsFeed({ talent, items, origin, sizes: await sizesOf(items) }) };
+      }),
+    );
+    get<Place>("/t/:agency/:talent/podcast.xml", (request) =>
+      at(request, "/podcast.xml", async ({ db, talent, asked }) => {
+        const items = (await readEpisodes(db, asked, FEED_ITEMS)).filter(isEpisode);
+        if (items.length === 0) return undefined;
+        return { status: 200, type: RSS, body: podcastFeed({ talent, items, origin, sizes: await sizesOf(items) }) };
+      }),
+    );
+    get<Place & { item: string }>("/t/:agency/:talent/:item", (request) => {
+      const { item: id } = request.params;
+      return at(request, `/${encodeURIComponent(id)}`, async ({ db, talent, asked }) => {
+        const item = UUID.test(id) ? await readItem(db, asked, id) : undefined;
+        return item && { status: 200, type: HTML, body: itemPage(talent, item, { origin, look }) };
+      });
+    });
+
+    const XML = "application/xml; charset=utf-8";
+    const maps = async (): Promise<KeptPage> =>
+      cached("sitemap", async () => {
+        const { rows } = await database.signIn((db) =>
+          db.execute<{ address: string }>(
+            sql`select address from public_site where pages order by address limit ${MAP}`,
+          ),
+        );
+        const body = markup`<?xml version="1.0" encoding="UTF-8"?>
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${rows.map(({ address }) => markup`<sitemap><loc>${origin}/t/${address}/sitemap.xml</loc></sitemap>`)}</sitemapindex>
+`.text;
+        return { written: { status: 200, type: XML, body }, agencyId: null, quietMs: KEPT_MS };
+      });
+    get("/sitemap.xml", maps);
+    get<{ agency: string }>("/t/:agency/sitemap.xml", ({ params: { agency } }) =>
+      cached(`${agency}/sitemap.xml`, async (): Promise<Loaded> => {
+        const agencyId = PART.test(agency) ? await agencyAt(agency) : undefined;
+        if (!agencyId) return { written: undefined, agencyId: null, quietMs: KEPT_MS };
+        return database.scope(systemIn(agencyId), "read", async (db) => {
+          const [quietMs, pages] = await Promise.all([readQuietFor(db, agencyId, KEPT_MS), readMap(db, agencyId, MAP)]);
+          const body = markup`<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${pages.map(
+            ({ path, at: changed }) => markup`<url><loc>${origin}${path}</loc><lastmod>${changed}</lastmod></url>
+`,
+          )}</urlset>
+`.text;
+          return { written: { status: 200, type: XML, body }, agencyId, quietMs };
+        });
+      }),
+    );
+    get("/robots.txt", () =>
+      cached("robots", async () => {
+        const body = `User-agent: *\nAllow: /t/\nAllow: /media/public/\nDisallow: /\n\nSitemap: ${origin}/sitemap.xml\n`;
+        return { written: { status: 200, type: "text/plain; charset=utf-8", body }, agencyId: null, quietMs: KEPT_MS };
+      }),
+    );
+    // Whatever else is asked for here is no screen of the back office.
+    const lost = async (request: FastifyRequest, reply: FastifyReply) =>
+      send(
+        request,
+        reply,
+        await cached("nowhere", async () => ({ written: undefined, agencyId: null, quietMs: KEPT_MS })),
+      );
+    for (const url of ["/t", "/t/*"]) app.route({ method: ["GET", "HEAD"], url, handler: lost });
+
+    servePublicMedia(app, services);
+  },
+});

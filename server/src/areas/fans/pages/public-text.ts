@@ -1,0 +1,38 @@
+/** Texts for fans: without what only colleagues mean, and links that open safely. */
+import sanitizeHtml from "sanitize-html";
+import { plainText } from "#contract/values/rich-text.ts";
+import { Markup } from "../markup.ts";
+
+const RULES: sanitizeHtml.IOptions = {
+  allowedTags: ["p", "br", "strong", "em", "u", "s", "ul", "ol", "li", "blockquote", "h2", "a"],
+  allowedAttributes: { a: ["href", "rel"] },
+  allowedSchemes: ["http", "https", "mailto"],
+  allowProtocolRelative: false,
+  // A mention names a colleague.
+  exclusiveFilter: ({ tag, attribs }) => tag === "span" && attribs["data-type"] !== undefined,
+  transformTags: {
+    h3: "h2",
+    a: (_, { href = "" }) => ({ tagName: "a", attribs: { href, rel: "nofollow noopener noreferrer ugc" } }),
+  },
+};
+
+/** Returns the text of an item as markup for a page. */
+export const richForFans = (html: string): Markup => new Markup(sanitizeHtml(html, RULES));
+
+/** Returns the beginning of a text in one line, ended at a word. */
+export function beginningOf(html: string, max: number): string {
+  const text = plainText(sanitizeHtml(html, RULES)).replaceAll(/\s+/g, " ").trim();
+  if (text.length <= max) return text;
+  const cut = text.slice(0, max);
+  return `${cut
+    .slice(0, Math.max(cut.lastIndexOf(" "), max / 2))
+    .replace(/[\s,.;:]+$/, "")
+    .replace(/[\ud800-\udbff]$/, "")}…`;
+}
+
+/** Returns an address that people typed as one that can be followed; `undefined` for anything that is none. */
+export function followable(typed: string | null): string | undefined {
+  if (!typed) return undefined;
+  const url = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;
+  return URL.canParse(url) ? new URL(url).href : undefined;
+}

@@ -1,0 +1,32 @@
+/** Deletes emails for good, with what hangs on them. */
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "#server/lib/database/scope.ts";
+
+/** Deletes those emails `m` of the agency that match and that the acting one sees. Returns how many there were, and files that nothing else has. */
+export async function removeMails(
+  db: Db,
+  agencyId: string,
+  matches: SQL,
+): Promise<{ count: number; mediaIds: string[] }> {
+  const { rows: found } = await db.execute<{ id: string; threadId: string }>(
+    sql`select m.id, m.thread_id as "threadId" from mail_log m where m.agency_id = ${agencyId}::uuid and ${matches} for update`,
+  );
+  if (found.length === 0) return { count: 0, mediaIds: [] };
+  const these = sql`any (${sql.param(found.map(({ id }) => id))}::uuid[])`;
+  const ofAgency = sql`agency_id = ${agencyId}::uuid`;
+  const { rows: media } = await db.execute<{ id: string }>(
+    sql`update media f set deleted_at = now() where f.agency_id = ${agencyId}::uuid and f.uploaded_by is null and f.deleted_at is null
+        and f.id in (select c.media_id from mail_log_file c where c.agency_id = f.agency_id and c.mail_id = ${these})
+        and not exists (select from mail_log_file c where c.agency_id = f.agency_id and c.media_id = f.id and c.mail_id <> ${sql`all (${sql.param(found.map(({ id }) => id))}::uuid[])`})
+        and not exists (select from library_item i where i.agency_id = f.agency_id and i.media_id = f.id) returning f.id`,
+  );
+  for (const part of ["mail_log_file", "mail_log_party", "mail_log_record"])
+    await db.execute(sql`delete from ${sql.identifier(part)} where ${ofAgency} and mail_id = ${these}`);
+  await db.execute(sql`update mail_log set answers_id = null where ${ofAgency} and answers_id = ${these}`);
+  await db.execute(sql`delete from mail_log where ${ofAgency} and id = ${these}`);
+  await db.execute(
+    sql`delete from mail_thread t where t.agency_id = ${agencyId}::uuid and t.id = any (${sql.param([...new Set(found.map(({ threadId }) => threadId))])}::uuid[])
+      and not exists (select from mail_log m where m.agency_id = t.agency_id and m.thread_id = t.id)`,
+  );
+  return { count: found.length, mediaIds: media.map(({ id }) => id) };
+}

@@ -1,0 +1,75 @@
+/** Who may make the calls of content. Levels for assigned people reach what is of their talents. */
+import { bulk, notes, type Rule, reads, writes } from "./rule.ts";
+
+const BASE = "/talent/v1/cms";
+/** What an item needs beyond what every form has, and the state that it must be in, have tests of their own. */
+const actions = (at: string): Record<string, Rule> => ({
+  [`POST ${at}/list`]: reads("CMS"),
+  [`POST ${at}/count`]: reads("CMS"),
+  [`POST ${at}`]: writes("CMS", [400]),
+  [`PUT ${at}`]: writes("CMS"),
+  [`GET ${at}/{id}`]: reads("CMS"),
+  [`DELETE ${at}`]: writes("CMS"),
+  [`POST ${at}/restore`]: writes("CMS"),
+  [`POST ${at}/approve`]: writes("CMS"),
+  [`POST ${at}/reject`]: writes("CMS"),
+  [`POST ${at}/pending`]: writes("CMS"),
+  [`POST ${at}/publish`]: writes("CMS"),
+  [`POST ${at}/not-relevant`]: writes("CMS"),
+  [`POST ${at}/irrelevant-reject`]: writes("CMS"),
+  [`POST ${at}/mark-resolved/no-action/{ids}`]: writes("CMS"),
+  [`POST ${at}/publish-to-talent-webpage`]: writes("CMS"),
+  [`GET ${at}/{id}/reports`]: reads("CMS"),
+});
+/** Posts and polls have no status to act on. */
+const posts = (at: string): Record<string, Rule> => ({
+  ...Object.fromEntries(
+    Object.entries(actions(at)).filter(
+      ([title]) => !/\/(approve|reject|pending|publish|irrelevant-reject|publish-to-talent-webpage)$/.test(title),
+    ),
+  ),
+  // What stays as it is has tests of its own.
+  [`PUT ${at}`]: writes("CMS", [400]),
+});
+const irrelevance = (module: string): Record<string, Rule> => ({
+  [`POST ${BASE}/${module}/irrelevance`]: reads("CMS"),
+  [`POST ${BASE}/${module}/irrelevance/count`]: reads("CMS"),
+});
+
+export const CONTENT_RULES: Readonly<Record<string, Rule>> = {
+  [`POST ${BASE}/content/list`]: reads("CMS"),
+  [`GET ${BASE}/content/{id}`]: reads("CMS"),
+  [`DELETE ${BASE}/content/{id}`]: writes("CMS"),
+  [`POST ${BASE}/content/{id}/restore`]: writes("CMS"),
+  [`GET ${BASE}/content/{id}/history`]: reads("CMS"),
+  [`GET ${BASE}/content/metadata`]: reads("CMS"),
+  [`GET ${BASE}/timezone`]: reads("CMS"),
+  ...bulk(`${BASE}/content`, "CMS"),
+  ...notes(`${BASE}/content`, "CMS"),
+  ...actions(`${BASE}/news`),
+  ...actions(`${BASE}/events`),
+  ...actions(`${BASE}/pvpms`),
+  ...Object.assign({}, ...["news", "events", "audios", "videos", "podcasts"].map(irrelevance)),
+  [`GET ${BASE}/audios/{id}/reports`]: reads("CMS"),
+  [`GET ${BASE}/videos/{id}/reports`]: reads("CMS"),
+  ...posts(`${BASE}/fanroom-posts`),
+  ...posts(`${BASE}/fanroom-polls`),
+  ...Object.assign({}, ...["fanroom-posts", "fanroom-polls"].map(irrelevance)),
+  [`POST ${BASE}/post/pin`]: writes("CMS"),
+  [`POST ${BASE}/poll/pin`]: writes("CMS"),
+  [`POST ${BASE}/posts/metadata`]: reads("CMS"),
+  [`GET ${BASE}/creator-filter`]: reads("CMS"),
+  // Off until an owner turns it on.
+  [`POST ${BASE}/tool/import/news`]: writes("CMS", [400, 403]),
+  [`POST ${BASE}/tool/import/events`]: writes("CMS", [400, 403]),
+  ...Object.fromEntries(
+    ["content", "news", "cmsEvents", "audios", "videos", "podcasts", "fanroomPosts", "fanroomPolls"].flatMap(
+      (api): [string, Rule][] => [
+        [`POST /talent/v1/${api}/export`, reads("CMS")],
+        [`POST /talent/v1/${api}/counts`, reads("CMS")],
+      ],
+    ),
+  ),
+  "GET /client/v1/settings/content": reads("ORGANIZATION"),
+  "PUT /client/v1/settings/content": writes("ORGANIZATION"),
+};

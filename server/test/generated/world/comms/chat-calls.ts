@@ -1,0 +1,78 @@
+/** What the calls of WhatsApp need beyond their schemas. */
+import { randomUUID } from "node:crypto";
+import { hashOf, newToken } from "#server/lib/security/secrets.ts";
+import { buildPerson, inAgency } from "../../../factories.ts";
+import { type Ready, type Setup, withBody, withParams } from "../setup.ts";
+import { buildChatLog } from "./chat.ts";
+
+/** A sign-up that was begun in the caller's session. */
+const withState = async ({ base, world }: Setup): Promise<Ready> => {
+  const state = newToken();
+  await inAgency(
+    world.here,
+    `insert into chat_sign_up (id, agency_id, hash, session_id, ends_at)
+      select $1, $2, $3, (select id from session where account_id = $4 order by id desc limit 1), now() + interval '10 minutes'`,
+    [randomUUID(), world.here, hashOf(state), base.callerId],
+  );
+  return withBody(base, { state });
+};
+
+const BY_LOG = { talentId: null, clientId: null, contactId: null, staffId: null, whatsappNumberId: null };
+/** A log that the caller reaches, also if they reach assigned people only. */
+async function withOwnLog({ base, world }: Setup): Promise<Ready & { logId: string }> {
+  const staff = await inAgency(world.here, "select id::text from staff where id = $1", [base.callerId]);
+  const logId = await buildChatLog(world.here, { assignedTo: staff.map(({ id }) => String(id)) });
+  const [log] = await inAgency(world.here, "select person_id from chat_log where id = $1", [logId]);
+  return { ...base, known: { ...base.known, chatLog: logId, person: String(log?.person_id) }, logId };
+}
+const byLog = async (setup: Setup): Promise<Ready> => {
+  const { logId, ...base } = await withOwnLog(setup);
+  return withBody(base, { ...BY_LOG, logId });
+};
+/** Sends to a log whose window is open. */
+const toLog = async (setup: Setup): Promise<Ready> => {
+  const { logId, ...base } = await withOwnLog(setup);
+  const to = { logId, recipientId: null, contactId: null, recipientNumberId: null };
+  return withBody(base, { ...to, ...("replyToId" in (base.input.body as object) && { replyToId: null }) });
+};
+
+const PATH = "/notification/v1/whatsapp";
+export const CHAT_CALLS: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
+  [`POST ${PATH}/connect`]: withState,
+  [`POST ${PATH}/share-business-account`]: withState,
+  [`POST ${PATH}/conversation`]: byLog,
+  [`PUT ${PATH}/draft`]: byLog,
+  [`PUT ${PATH}/messages/mark-as-read`]: async ({ base }) =>
+    withBody(base, { talentId: null, clientId: null, contactId: null, staffId: null, logId: null, upToId: null }),
+  [`PUT ${PATH}/logs/{id}/assignee`]: async ({ base }) => withBody(base, { assigneeId: base.callerId }),
+  // An unknown number, given to a talent.
+  [`PUT ${PATH}/logs/{id}/contact`]: async ({ base, world }) => {
+    const log = await buildChatLog(world.here);
+    await inAgency(world.here, "update chat_log set person_id = null where id = $1", [log]);
+    return withBody(withParams(base, { id: log }), {
+      talentId: await buildPerson(world.here),
+      contactId: null,
+      staffId: null,
+    });
+  },
+  [`POST ${PATH}/messages/send`]: toLog,
+  [`POST ${PATH}/messages/send-media`]: async (setup) => withBody(await toLog(setup), { caption: null }),
+  [`POST ${PATH}/messages/send-template`]: async (setup) =>
+    withBody(await toLog(setup), {
+      ...{ templateName: "introduction", language: null, variables: { 1: "Imogen" }, headerMediaId: null },
+    }),
+  [`GET ${PATH}/templates`]: async (setup) => {
+    const { logId, ...base } = await withOwnLog(setup);
+    return { ...base, input: { ...base.input, query: { ...base.input.query, logId } } };
+  },
+  // A super admin has none of their own.
+  [`POST ${PATH}/quick-replies`]: async ({ base }) => withBody(base, { own: false }),
+  [`PUT ${PATH}/messages/{id}/repeat`]: async ({ base, world }) => {
+    await inAgency(
+      world.here,
+      "update chat_message set incoming = false, state = 'FAILED', failed_at = now(), failure_code = '131026', failure = 'It could not be delivered.' where id = $1",
+      [base.known.chatMessage],
+    );
+    return base;
+  },
+};

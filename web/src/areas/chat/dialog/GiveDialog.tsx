@@ -1,0 +1,127 @@
+import { useState } from "react";
+import { type Conversation, chatLogs } from "#contract/chat/conversation.ts";
+import { partnerContacts } from "#contract/partners/contact.ts";
+import type { PersonBrief } from "#contract/schema.ts";
+import { openChat } from "#web/shared/chat/chatDialog.ts";
+import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
+import { partnersToChoose } from "#web/shared/people/people.tsx";
+import { addsPartners, addsPeople } from "#web/shared/people/quickAdd.tsx";
+import { useMay } from "#web/shared/session/me.tsx";
+import { mutate } from "#web/ui/calls/mutate.ts";
+import { Dialog } from "#web/ui/dialogs/Dialog.tsx";
+import { Button } from "#web/ui/elements/Button.tsx";
+import { RadioField } from "#web/ui/forms/fields/choices/ChoiceFields.tsx";
+import { TextField } from "#web/ui/forms/fields/TextField.tsx";
+import { showToast } from "#web/ui/toasts/toasts.ts";
+import { t } from "../messages.ts";
+import styles from "./ChatDialog.module.css";
+import { type GivenAs, givenAs, receiverLine, receivers } from "./giveChoices.ts";
+
+interface Props {
+  conversation: Conversation;
+  close: () => void;
+}
+interface Receiver {
+  as: GivenAs;
+  id: string;
+  name: string;
+}
+const plain = { onBlur: () => undefined, error: undefined } as const;
+
+/** Gives the messages of an unknown number to a contact: one that is there, or a new one. */
+export function GiveDialog({ conversation: { logId, number, profileName }, close }: Props) {
+  const may = { talents: useMay("TALENT", "write"), scouts: useMay("SCOUT", "write") };
+  const mayPartners = useMay("PARTNER", "write");
+  const [how, setHow] = useState<"existing" | "newContact">("existing");
+  const [chosen, setChosen] = useState<PersonBrief | null>(null);
+  const [partner, setPartner] = useState<PersonBrief | null>(null);
+  const [name, setName] = useState(profileName ?? "");
+  const [busy, setBusy] = useState(false);
+  const ready = how === "existing" ? chosen !== null : partner !== null && name.trim() !== "";
+
+  async function receiver(): Promise<Receiver | null> {
+    if (how === "existing") return chosen && { as: givenAs(chosen), id: chosen.id, name: chosen.displayName };
+    if (!partner) return null;
+    const made = await mutate(partnerContacts.create, {
+      body: { relateTo: "Partner", clientId: partner.id, name: name.trim() },
+    });
+    return made && { as: "contactId", id: made.id, name: name.trim() };
+  }
+  async function give(): Promise<void> {
+    if (logId === null || !ready || busy) return;
+    setBusy(true);
+    const to = await receiver();
+    const given = to && (await mutate(chatLogs.give, { params: { id: logId }, body: { [to.as]: to.id } }));
+    setBusy(false);
+    if (!to || !given) return;
+    close();
+    // Their log is another one, which the dialog goes on with.
+    if (given.logId !== null) openChat({ logId: given.logId });
+    showToast(t("givenTo", { name: to.name }));
+  }
+  return (
+    <Dialog
+      title={t("giveTitle")}
+      line={t("giveLine", { number: number.display })}
+      onClose={close}
+      footer={
+        <>
+          <Button size="large" onClick={close}>
+            {t("cancel")}
+          </Button>
+          <Button size="large" tone="main" off={!ready || busy} onClick={() => void give()}>
+            {t("give")}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.give}>
+        {mayPartners && (
+          <RadioField
+            {...plain}
+            name="how"
+            label={t("giveTo")}
+            value={how}
+            onChange={setHow}
+            choices={[
+              { value: "existing", label: t("someoneKnown") },
+              { value: "newContact", label: t("addPartnerContact") },
+            ]}
+            row
+          />
+        )}
+        {how === "existing" ? (
+          <PersonSelect
+            {...plain}
+            name="receiver"
+            label={t("contact")}
+            hint={t("giveHint")}
+            source={receivers}
+            lineOf={receiverLine}
+            create={addsPeople(may)}
+            known={chosen ? [chosen] : []}
+            value={chosen ? [chosen.id] : []}
+            onChange={(ids, people) => setChosen(people.find(({ id }) => id === ids.at(-1)) ?? null)}
+            single
+          />
+        ) : (
+          <>
+            <PersonSelect
+              {...plain}
+              name="partner"
+              label={t("partner")}
+              source={partnersToChoose}
+              create={addsPartners(mayPartners)}
+              known={partner ? [partner] : []}
+              value={partner ? [partner.id] : []}
+              onChange={(ids, people) => setPartner(people.find(({ id }) => id === ids.at(-1)) ?? null)}
+              single
+              required
+            />
+            <TextField {...plain} name="name" label={t("name")} value={name} onChange={setName} required />
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

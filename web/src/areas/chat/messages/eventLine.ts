@@ -1,0 +1,12 @@
+import type { ChatMessage } from "#contract/chat/message.ts";
+import { t } from "../messages.ts";
+
+/** What happened in a conversation, in a sentence. */
+export function eventLine({ event, sender }: Pick<ChatMessage, "event" | "sender">): string {
+  if (!event) return "";
+  const by = sender?.displayName ?? t("someone");
+  const name = event.name ?? t("someone");
+  if (event.what === "optedOut") return sender ? t("optedOutEvent", { by }) : t("selfOptedOut");
+  if (event.what === "optedIn") return sender ? t("optedInEvent", { by }) : t("selfOptedIn");
+  return event.what === "assigned" || event.what === "given" ? t(event.what, { by, name }) : t(event.what, { by });
+}

@@ -1,0 +1,81 @@
+/** The messages of a conversation: the newest ten, and ten older ones at a time. */
+import { useQueries } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { CHAT_LIMITS } from "#contract/chat/codes.ts";
+import { type ChatMessage, chatMessages } from "#contract/chat/message.ts";
+import { queries } from "#web/ui/calls/queries.ts";
+import { callQueryOptions } from "#web/ui/calls/useCall.ts";
+import { joined } from "./chatDays.ts";
+
+export interface LoadedMessages {
+  /** The oldest first. */
+  messages: readonly ChatMessage[];
+  loading: boolean;
+  failed: boolean;
+  retry: () => void;
+  /** Loads ten older ones; undefined at the beginning of the conversation. */
+  loadOlder: (() => void) | undefined;
+  loadingOlder: boolean;
+}
+
+const NONE: readonly ChatMessage[] = [];
+
+export function useMessages(logId: string | null): LoadedMessages {
+  /** The message that each further page is older than. */
+  const [cursors, setCursors] = useState<readonly string[]>([]);
+  const [kept, setKept] = useState(NONE);
+  const [shownLog, setShownLog] = useState(logId);
+  if (shownLog !== logId) {
+    setShownLog(logId);
+    setCursors([]);
+    setKept(NONE);
+  }
+  const answers = useQueries(
+    {
+      queries: [null, ...cursors].map((beforeId) => ({
+        ...callQueryOptions(chatMessages.list, {
+          query: {
+            ...(logId !== null && { logId }),
+            ...(beforeId !== null && { beforeId }),
+            pageSize: CHAT_LIMITS.pageSize,
+            withTotal: false,
+          },
+        }),
+        enabled: logId !== null,
+      })),
+    },
+    queries,
+  );
+  const loadedAt = answers.map(({ dataUpdatedAt }) => dataUpdatedAt).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what a page holds changes with the time of its reply
+  const found = useMemo(() => joined(answers.map(({ data }) => data?.rows ?? [])), [loadedAt]);
+  // What a page between two others will have again does not go meanwhile.
+  const isWhole = answers.every(({ data }) => data !== undefined);
+  if (isWhole && kept !== found) setKept(found);
+  const messages = useMemo(() => (isWhole ? found : joined([found, kept])), [isWhole, found, kept]);
+
+  // More than a page may have come since the second page began: the gap between them is loaded too.
+  const first = answers[0]?.data?.rows;
+  const [next] = cursors;
+  const oldest = first?.at(-1);
+  const second = messages.find(({ id }) => id === next);
+  if (oldest && second && second.timestamp <= oldest.timestamp && !first?.some(({ id }) => id === next))
+    setCursors([oldest.id, ...cursors]);
+
+  const last = answers.at(-1);
+  const loadingOlder = cursors.length > 0 && last?.isFetching === true && last.data === undefined;
+  const before = messages[0]?.id;
+  return {
+    messages,
+    loading: logId !== null && answers[0]?.isPending === true,
+    failed: answers.some(({ isError, data }) => isError && data === undefined),
+    retry: () => {
+      for (const answer of answers) if (answer.isError) void answer.refetch();
+    },
+    loadOlder:
+      last?.data?.loadMore && before !== undefined && !cursors.includes(before)
+        ? () => setCursors([...cursors, before])
+        : undefined,
+    loadingOlder,
+  };
+}

@@ -1,0 +1,2 @@
+/** Names the handler of files that are sent in a conversation once they are uploaded. */
+export const CHAT_FILES = "chat";

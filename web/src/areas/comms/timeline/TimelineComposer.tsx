@@ -1,0 +1,53 @@
+/** What is written on a timeline: a call by one line, or a note. */
+import { lazy, Suspense, useEffect, useState } from "react";
+import { partnerRecord } from "#contract/partners/partner.ts";
+import type { CommsOwner } from "#web/shared/area.ts";
+import { openWrite } from "#web/shared/mail/openWrite.tsx";
+import { type NotesSource, notesOf, notesOfPerson } from "#web/shared/notes/source.ts";
+import { useMay } from "#web/shared/session/me.tsx";
+import { Tabs } from "#web/ui/elements/Tabs.tsx";
+import { fetchEditor } from "#web/ui/rich/RichTextField.tsx";
+import { t } from "./messages.ts";
+import styles from "./Timeline.module.css";
+
+const QuickCall = lazy(async () => ({ default: (await import("../calls/QuickCall.tsx")).QuickCall }));
+const WriteNote = lazy(async () => ({ default: (await import("#web/shared/notes/WriteNote.tsx")).WriteNote }));
+
+const sourceOf = ({ collection, id }: CommsOwner): NotesSource =>
+  collection === "talents" || collection === "scouts"
+    ? notesOfPerson(collection, id)
+    : notesOf(partnerRecord.notes, id);
+
+export function TimelineComposer({ owner }: { owner: CommsOwner }) {
+  const mayLog = useMay("COMM", "write");
+  const [isNote, setNote] = useState(false);
+  useEffect(() => {
+    if (owner.editable) fetchEditor();
+  }, [owner.editable]);
+  if (!mayLog && !owner.editable) return null;
+  const choices = [
+    ...(mayLog ? [{ id: "call", title: t("logACall") }] : []),
+    ...(mayLog ? [{ id: "email", title: t("writeEmail") }] : []),
+    ...(owner.editable ? [{ id: "note", title: t("addNote") }] : []),
+  ];
+  return (
+    <div className={styles.composer}>
+      <Tabs
+        sub
+        label={t("write")}
+        tabs={choices}
+        current={isNote ? "note" : mayLog ? "call" : ""}
+        onChoose={(id) => (id === "email" ? openWrite({ owner }) : setNote(id === "note"))}
+      />
+      <Suspense>
+        {isNote ? (
+          <div className={styles.note}>
+            <WriteNote source={sourceOf(owner)} name={owner.name} close={() => setNote(false)} />
+          </div>
+        ) : (
+          mayLog && <QuickCall owner={owner} />
+        )}
+      </Suspense>
+    </div>
+  );
+}

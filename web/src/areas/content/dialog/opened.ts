@@ -1,0 +1,11 @@
+import type { ContentTab } from "#contract/content/codes.ts";
+import type { ContentRow } from "#contract/content/item.ts";
+
+/** What the dialog of an item is opened with. */
+export interface Opened {
+  tab: ContentTab;
+  /** The rows of the list, which previous and next lead through. */
+  rows: readonly ContentRow[];
+  first: ContentRow;
+  mode: "view" | "edit";
+}

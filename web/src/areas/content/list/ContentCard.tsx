@@ -1,0 +1,25 @@
+import type { ContentRow } from "#contract/content/item.ts";
+import { WorkCard } from "#web/shared/deals/WorkCard.tsx";
+import { useZone } from "#web/shared/session/me.tsx";
+import { formatDateTime } from "#web/ui/time/format.ts";
+import { ContentStatusBadge, shownStatus } from "../ContentStatusBadge.tsx";
+import { t } from "../messages.ts";
+import { briefs } from "./Cells.tsx";
+
+/** An item in a list on a phone. */
+export function ContentCard({ row }: { row: ContentRow }) {
+  const zone = useZone();
+  return (
+    <WorkCard
+      title={row.title}
+      line={[
+        formatDateTime(row.publishDate, zone),
+        row.reportedCount > 0 && t("reportCount", { count: row.reportedCount }),
+      ]
+        .filter(Boolean)
+        .join(" · ")}
+      badge={<ContentStatusBadge status={shownStatus(row)} />}
+      people={briefs(row.talents)}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { useZone } from "#web/shared/session/me.tsx";
+import { Button } from "#web/ui/elements/Button.tsx";
+import { FormBody, SaveButton, useFormId } from "#web/ui/forms/FormFrame.tsx";
+import { useCallForm } from "#web/ui/forms/useCallForm.ts";
+import { mayLeave, useLeaveGuard } from "#web/ui/forms/useLeaveGuard.tsx";
+import { showToast } from "#web/ui/toasts/toasts.ts";
+import { ContentFrame } from "../../dialog/ContentFrame.tsx";
+import { useFormUploads } from "../../dialog/form/useFormUploads.ts";
+import { type AnyPost, CALLS_OF_POST } from "../calls.ts";
+import { p } from "../messages.ts";
+import { PostFields } from "./PostFields.tsx";
+import { changeOf, fieldOf, postRules, postValues } from "./postValues.ts";
+
+/** Edits a post: its text, time, media or link, and the end of an open poll. */
+export function EditPost({ post, close }: { post: AnyPost; close: () => void }) {
+  const zone = useZone();
+  const id = useFormId();
+  const uploads = useFormUploads();
+  const form = useCallForm(CALLS_OF_POST[post.kind].update, {
+    initial: postValues(post, zone),
+    // What is fixed needs no more than it has.
+    rules: (values) => postRules({ ...values, hasMeetup: false, options: post.options ?? [] }),
+    toBody: (values) => ({
+      ...changeOf(values, zone, postValues(post, zone)),
+      id: post.id,
+      version: values.version ?? post.version,
+    }),
+    nameOf: fieldOf,
+    newest: (current) => postValues(current as AnyPost, zone),
+    draft: post.id,
+    onDone: () => {
+      close();
+      showToast(p("saved"));
+    },
+  });
+  useLeaveGuard(form);
+  const leave = async (): Promise<void> => {
+    if (await mayLeave(form)) close();
+  };
+  const isUploading = uploads.active.length > 0;
+  return (
+    <ContentFrame
+      title={p(post.kind)}
+      item={{ ...post, status: null, start: null }}
+      editing
+      height={600}
+      onClose={() => void leave()}
+      footer={
+        <>
+          <Button size="large" tone="quiet" data-left onClick={() => void leave()}>
+            {p("cancel")}
+          </Button>
+          {isUploading ? (
+            <Button size="large" tone="main" off={p("uploading")}>
+              {p("saved")}
+            </Button>
+          ) : (
+            <SaveButton form={form} id={id} size="large" />
+          )}
+        </>
+      }
+    >
+      <FormBody form={form} id={id}>
+        <PostFields form={form} post={post} uploads={uploads} />
+      </FormBody>
+    </ContentFrame>
+  );
+}

@@ -1,0 +1,72 @@
+import { EyeIcon } from "@phosphor-icons/react/dist/csr/Eye";
+import { PencilSimpleIcon } from "@phosphor-icons/react/dist/csr/PencilSimple";
+import { PushPinIcon } from "@phosphor-icons/react/dist/csr/PushPin";
+import { PushPinSlashIcon } from "@phosphor-icons/react/dist/csr/PushPinSlash";
+import { ShieldCheckIcon } from "@phosphor-icons/react/dist/csr/ShieldCheck";
+import { TrashIcon } from "@phosphor-icons/react/dist/csr/Trash";
+import { UserIcon } from "@phosphor-icons/react/dist/csr/User";
+import type { Action } from "#web/ui/actions/action.ts";
+import { t } from "../../messages.ts";
+import type { AnyPost } from "../calls.ts";
+import { p } from "../messages.ts";
+import { removePosts, setPin, takeNoAction } from "../postActions.ts";
+import { talentPath } from "./PostCells.tsx";
+
+interface Options {
+  /** Whether the list is of what is marked. */
+  marked: boolean;
+  mayWrite: boolean;
+  /** Whether posts are edited here. */
+  edits: boolean;
+  open: (row: AnyPost, mode: "view" | "edit") => void;
+}
+
+/** What can be done with a row; in the fan room nothing is edited, and what a fan wrote nowhere. */
+export function postRowActions(row: AnyPost, { marked, mayWrite, edits, open }: Options): Action[] {
+  const { talent } = row;
+  const more: Action = {
+    id: "talent",
+    title: p("ofTalent"),
+    icon: UserIcon,
+    visible: talent !== null,
+    ...(talent && { to: talentPath(talent) }),
+  };
+  const view: Action = { id: "view", title: t("view"), icon: EyeIcon, run: () => open(row, "view") };
+  if (!mayWrite) return [view, more];
+  const remove: Action = {
+    id: "delete",
+    title: t("delete"),
+    icon: TrashIcon,
+    tone: "danger",
+    run: () => removePosts([row]),
+  };
+  if (marked)
+    return [
+      view,
+      more,
+      { id: "noAction", title: t("noAction"), icon: ShieldCheckIcon, run: () => takeNoAction([row]) },
+      remove,
+    ];
+  return [
+    view,
+    more,
+    {
+      id: "pin",
+      title: p(row.pin ? "unpin" : "pin"),
+      icon: row.pin ? PushPinSlashIcon : PushPinIcon,
+      run: () => setPin(row),
+    },
+    ...(edits
+      ? [
+          {
+            id: "edit",
+            title: t("edit"),
+            icon: PencilSimpleIcon,
+            disabled: !row.editable && p("notEditable"),
+            run: () => open(row, "edit"),
+          },
+        ]
+      : []),
+    remove,
+  ];
+}

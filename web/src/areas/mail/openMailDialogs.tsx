@@ -1,0 +1,15 @@
+/** Opens the dialogs beside the log of emails, each loaded when first opened. */
+import { lazy } from "react";
+import type { CommsOwner } from "#web/shared/area.ts";
+import { openDialog } from "#web/ui/dialogs/dialogs.ts";
+
+const SystemLog = lazy(async () => ({ default: (await import("./SystemLog.tsx")).SystemLog }));
+const Mailboxes = lazy(async () => ({ default: (await import("./mailboxes/MailboxesDialog.tsx")).MailboxesDialog }));
+const Templates = lazy(async () => ({ default: (await import("./templates/TemplatesDialog.tsx")).TemplatesDialog }));
+const Settings = lazy(async () => ({ default: (await import("./MailSettingsDialog.tsx")).MailSettingsDialog }));
+
+export const openSystemLog = (owner: CommsOwner): void =>
+  void openDialog((close) => <SystemLog owner={owner} close={close} />);
+export const openMailboxes = (): void => void openDialog((close) => <Mailboxes close={close} />);
+export const openMailTemplates = (): void => void openDialog((close) => <Templates close={close} />);
+export const openMailSettings = (): void => void openDialog((close) => <Settings close={close} />);

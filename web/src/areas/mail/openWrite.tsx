@@ -1,8 +1,0 @@
-import { lazy } from "react";
-import { openDialog } from "#web/ui/dialogs/dialogs.ts";
-import type { WriteStart } from "./writeForm.ts";
-
-const Write = lazy(async () => ({ default: (await import("./WriteDialog.tsx")).WriteDialog }));
-
-export const openWrite = (start: WriteStart): void =>
-  void openDialog((close) => <Write start={start} close={close} reopen={openWrite} />);

@@ -1,0 +1,31 @@
+import { type FormValues, formOf } from "#contract/form.ts";
+import { MailForm, type MailLog } from "#contract/mail/mail-log.ts";
+import type { Named } from "#contract/schema.ts";
+import type { CommsOwner } from "#web/shared/area.ts";
+
+export const writeForm = formOf(MailForm);
+export type WriteValues = FormValues<typeof writeForm>;
+
+/** What a new email starts with: on the page of a record, as an answer, or as it was before it was taken back. */
+export interface WriteStart {
+  owner?: CommsOwner | null;
+  /** The record that it is about, on whose page it is written. */
+  about?: Named;
+  answers?: MailLog;
+  values?: WriteValues;
+}
+
+const answered = (subject: string): string => (/^re:/i.test(subject) ? subject : `Re: ${subject}`).slice(0, 200);
+
+export function startOf({ answers, about, values }: WriteStart): WriteValues {
+  if (values) return values;
+  if (!answers) return { ...writeForm.empty, ...(about && { recordIds: [about.id] }) };
+  return {
+    ...writeForm.empty,
+    to: answers.direction === "IN" ? [answers.from.address] : answers.to.map(({ address }) => address),
+    subject: answered(answers.subject),
+    answersId: answers.id,
+    recordIds: answers.records.map(({ id }) => id),
+    mailboxId: answers.mailbox?.id ?? null,
+  };
+}
