@@ -5,7 +5,7 @@
 import { call, read, write } from "../call.ts";
 import { LIMITS } from "../limits.ts";
 import { listCall, manyOf, manyRefs, yesNo } from "../list.ts";
-import { Done, emptyIsNull, id, instant, mediaLink, PersonBrief, ref, z } from "../schema.ts";
+import { Done, emptyIsNull, id, instant, isVisible, mediaLink, PersonBrief, ref, z } from "../schema.ts";
 import { CHAT_CONTACT_TYPES, CHAT_LIMITS, CHAT_MESSAGE_KINDS, CHAT_MESSAGE_STATES, CHAT_NOTICES } from "./codes.ts";
 
 /** Whom a conversation is with: a talent, a scout, a colleague, or the contact of a partner. */
@@ -205,7 +205,13 @@ export const chatLogs = {
     summary: "Keep what one typed in a conversation",
     access: write("COMM"),
     topics: ["chatUnread"],
-    body: z.strictObject({ ...conversationOf, text: z.string().check(z.maxLength(CHAT_LIMITS.text)) }),
+    body: z.strictObject({
+      ...conversationOf,
+      text: z.string().check(
+        z.maxLength(CHAT_LIMITS.text),
+        z.overwrite((text) => (isVisible(text) ? text : "")),
+      ),
+    }),
     reply: Done,
   }),
   markRead: call("PUT", `${PATH}/messages/mark-as-read`, {

@@ -2,7 +2,7 @@
 import { call, read, write } from "../call.ts";
 import { type Filter, listCall, oneRef } from "../list.ts";
 import { Media } from "../media/upload.ts";
-import { date, emptyIsNull, id, instant, line, mediaLink, PersonBrief, ref, z } from "../schema.ts";
+import { date, emptyIsNull, id, instant, line, mediaLink, PersonBrief, ref, visible, z } from "../schema.ts";
 import {
   CHAT_CONTACT_TYPES,
   CHAT_EVENTS,
@@ -107,6 +107,7 @@ export const messageText = (max: number) =>
     z.refine((sent) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(sent), {
       error: "Contains characters that aren't allowed",
     }),
+    visible,
     z.normalize("NFC"),
   );
 

@@ -5,7 +5,20 @@ import { type LinkKind, linkError } from "../links/hosts.ts";
 import { LinkPreview } from "../links/link.ts";
 import { Media } from "../media/upload.ts";
 import { ROW } from "../record.ts";
-import { blankIsNull, clean, id, instant, line, mediaLink, Named, PersonBrief, ref, version, z } from "../schema.ts";
+import {
+  blankIsNull,
+  clean,
+  id,
+  instant,
+  line,
+  mediaLink,
+  Named,
+  PersonBrief,
+  ref,
+  version,
+  visible,
+  z,
+} from "../schema.ts";
 import { formatted } from "../values/formats.ts";
 import { blankRichText } from "../values/rich-text.ts";
 import { timeZone } from "../values/time-zone.ts";
@@ -56,7 +69,7 @@ const nullable = {
   content: blankRichText({ max: CONTENT_LIMITS.content }),
   mediaCredit: blankIsNull(line()),
   /** Its form depends on the kind: `linkProblem`. */
-  link: blankIsNull(z.string().check(z.trim(), z.maxLength(LIMITS.url), clean)),
+  link: blankIsNull(z.string().check(z.trim(), z.maxLength(LIMITS.url), clean, visible)),
 };
 const lists = {
   /** In their order. */
@@ -65,7 +78,7 @@ const lists = {
     z.overwrite((ids) => [...new Set(ids)]),
   ),
   /** Blank ones are dropped. */
-  tags: z.array(z.string().check(z.trim(), z.maxLength(LIMITS.tag), clean)).check(
+  tags: z.array(z.string().check(z.trim(), z.maxLength(LIMITS.tag), clean, visible)).check(
     z.maxLength(LIMITS.tags),
     z.overwrite((words) => [...new Set(words.filter((word) => word !== ""))]),
   ),

@@ -17,6 +17,7 @@ export interface ImportEntry {
   title: string;
   /** Whether a category that is not there may be made of a cell. */
   newCategories?: boolean;
+  csvOnly?: boolean;
 }
 
 /** Where the records of a collection stand, and what one of them is called. */

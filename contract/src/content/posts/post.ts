@@ -33,7 +33,7 @@ const media = z
 /** A blank address is no link. */
 const preview = z.nullable(z.strictObject({ url: blankIsNull(formatted("website")) }));
 const newOption = z.strictObject({
-  text: z.string().check(z.trim(), z.maxLength(POST_LIMITS.option, { error: OPTION_MESSAGES.tooLong }), clean),
+  text: z.string().check(z.trim(), z.maxLength(POST_LIMITS.option, { error: OPTION_MESSAGES.tooLong }), clean, visible),
 });
 /** Blank ones are left out. */
 const options = z.array(newOption).check(

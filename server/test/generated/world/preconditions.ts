@@ -20,6 +20,7 @@ import { EXCLUSIVITY_CALLS, HOLD_CALLS } from "./booking-calls.ts";
 import { CALL_LOG_CALLS } from "./comms/call-log-calls.ts";
 import { CHAT_CALLS } from "./comms/chat-calls.ts";
 import { MAIL_CALLS } from "./comms/mail-calls.ts";
+import { TIMELINE_CALLS } from "./comms/timeline-calls.ts";
 import { CONTENT_CALLS } from "./content/calls.ts";
 import { FAN_CALLS } from "./content/fan-calls.ts";
 import { POST_CALLS } from "./content/post-calls.ts";
@@ -258,6 +259,7 @@ const SPECIAL: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
   ...POST_CALLS,
   ...MAIL_CALLS,
   ...CHAT_CALLS,
+  ...TIMELINE_CALLS,
   ...WORK_CALLS,
   ...DEAL_SPECIALS,
   ...HOLD_CALLS,

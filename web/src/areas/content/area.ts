@@ -56,8 +56,8 @@ export const area: Area = {
     },
   ],
   imports: {
-    news: { base: sectionPath("news"), many: t("news"), title: t("importNews") },
-    cmsEvents: { base: sectionPath("events"), many: t("events"), title: t("importEvents") },
+    news: { base: sectionPath("news"), many: t("news"), title: t("importNews"), csvOnly: true },
+    cmsEvents: { base: sectionPath("events"), many: t("events"), title: t("importEvents"), csvOnly: true },
   },
   historyLabels: async () => (await import("./historyLabels.ts")).historyLabels,
 };

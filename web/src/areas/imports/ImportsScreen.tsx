@@ -63,9 +63,9 @@ export function ImportsScreen() {
 }
 
 function Beginning() {
-  const { kind, path, title } = useImportedList();
+  const { kind, path, title, csvOnly = false } = useImportedList();
   const [sending, setSending] = useState<string | null>(null);
-  const { take, choose } = useStartImport({ kind, path }, setSending);
+  const { take, choose } = useStartImport({ kind, path, csvOnly }, setSending);
   const { over, handlers } = useDropped(take);
   const narrow = useNarrow();
   const upload = useStore(uploadQueue).find(({ id }) => id === sending);
@@ -79,7 +79,7 @@ function Beginning() {
           <p className={styles.lead}>
             {busy
               ? t("uploading", { name: upload.name, percent: Math.round(upload.progress * 100) })
-              : t(over ? "dropNow" : narrow ? "onPhone" : "drop")}
+              : t(over ? "dropNow" : narrow ? (csvOnly ? "csvOnPhone" : "onPhone") : csvOnly ? "dropCsv" : "drop")}
           </p>
           <p>{upload?.state === "error" ? (upload.reason ?? upload.error) : t("dropLine")}</p>
         </div>
@@ -92,9 +92,11 @@ function Beginning() {
         <Button tone="link" onClick={() => saveSample(kind, "csv")}>
           {t("sampleCsv")}
         </Button>
-        <Button tone="link" onClick={() => saveSample(kind, "xlsx")}>
-          {t("sampleXlsx")}
-        </Button>
+        {!csvOnly && (
+          <Button tone="link" onClick={() => saveSample(kind, "xlsx")}>
+            {t("sampleXlsx")}
+          </Button>
+        )}
       </p>
     </div>
   );

@@ -4,6 +4,8 @@ import { defineMessages } from "../../ui/format/messages.ts";
 export const t = defineMessages({
   drop: "Drop a CSV or Excel file here",
   onPhone: "Choose a CSV or Excel file",
+  dropCsv: "Drop a CSV file here",
+  csvOnPhone: "Choose a CSV file",
   dropNow: "Drop file to upload",
   dropLine: "Up to 20,000 rows and 50 MB. You review everything before anything is added.",
   choose: "Choose a file",

@@ -14,14 +14,14 @@ import { removeUpload, startUploads } from "#web/ui/upload/uploads.ts";
 /** Uploads one file, creates the import and opens it. */
 import type { ImportedList } from "./importedList.ts";
 export function useStartImport(
-  { kind, path }: Pick<ImportedList, "kind" | "path">,
+  { kind, path, csvOnly = false }: Pick<ImportedList, "kind" | "path" | "csvOnly">,
   onUpload: (uploadId: string) => void,
 ) {
   const navigate = useNavigate();
   const take = (files: File[]): void => {
     const [file, ...more] = files;
     if (!file) return;
-    const rejection = more.length > 0 ? t("oneFile") : importRejection(file.name, file.size);
+    const rejection = more.length > 0 ? t("oneFile") : importRejection(file.name, file.size, csvOnly);
     if (rejection) {
       showToast(rejection, { tone: "failed" });
       return;
@@ -35,7 +35,7 @@ export function useStartImport(
     });
     if (id) onUpload(id);
   };
-  const choose = (): void => void chooseFiles({ extensions: IMPORT_EXTENSIONS }).then(take);
+  const choose = (): void => void chooseFiles({ extensions: csvOnly ? ["csv"] : IMPORT_EXTENSIONS }).then(take);
   return { take, choose };
 }
 
