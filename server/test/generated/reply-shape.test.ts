@@ -47,6 +47,12 @@ const emptiest = (): string =>
     .join("\n");
 /** Fields without a value here: of areas to come, of a content delivery network, and of lists with more rows than are counted (`list-total.test.ts`). */
 const NEVER_FILLED = /linkTos|\.(rootFolder|whatsappNumberId|cdnOrigin|totalIsMinimum)$/;
+/** Calls that read what their body chooses, though they are no lists. */
+const FILTERED = new Set([
+  "POST /client/v1/timeline/{id}",
+  "POST /client/v1/calendar/list-by-day",
+  "POST /finance/v1/debtor-report",
+]);
 beforeAll(() => fillValue(world, send), 300_000);
 afterAll(() =>
   console.log(`reply shape: ${replies.length} replies, ${CALLS.length} calls, ${seen.size} of ${fields} fields filled`),
@@ -74,7 +80,7 @@ describe.each(CALLS.map((walked) => [walked.title, walked] as const))("%s", (tit
   test("replies exactly as its contract says", async () => {
     await fillAvatars(world);
     // A list is requested without filters.
-    const { token, input } = await ready(world, walked, { full: !walked.list });
+    const { token, input } = await ready(world, walked, { full: !walked.list && !FILTERED.has(title) });
     if (walked.reads && objectOf(walked)) await fillOne(world, send, walked, input.params);
     if (walked.reads) await fillAvatars(world);
     await fillListed(world, title);

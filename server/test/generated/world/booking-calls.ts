@@ -85,7 +85,13 @@ async function ofContract({ base, world: { here } }: Setup): Promise<Ready> {
         "insert into involvement (id, agency_id, record_id, involved_id, role) values (gen_random_uuid(), $1, $2, $3, $4) on conflict do nothing",
         [here, id, involved, role],
       );
-  const days = { personId: person, base: "DATES", firstDay: "2026-08-01", lastDay: "2026-09-01" };
+  await inAgency(
+    here,
+    `update partner set industry_category_id = $2 where id in
+      (select o.partner_id from opportunity o join involvement i on i.record_id = o.id where i.involved_id = $1)`,
+    [person, base.known.industryCategory],
+  );
+  const days = { personId: person, base: "DATES", firstDay: "2026-08-01", lastDay: "2026-09-01", countries: [] };
   const sent = [{ ...item, ...days, placeName: "A hall", latitude: 1, longitude: 1, radiusKm: 20_000 }];
   // The contract was sent meanwhile, which is a version.
   const [row] = await inAgency(here, "select version from contract where id = $1", [id]);

@@ -6,6 +6,7 @@ import { type Actor, type Db, openDatabase } from "#server/lib/database/scope.ts
 import { testDatabase } from "../../database/of-file.ts";
 import { inAgency } from "../../factories.ts";
 import { closingStatus, DEAL_BUILDERS, leaveOut, nextDay, statusMeaning } from "./deals.ts";
+import { buildHold } from "./holds.ts";
 import { WORLD_KINDS } from "./kinds.ts";
 import { type Ready, type Setup, withBody } from "./setup.ts";
 
@@ -135,17 +136,33 @@ const wonByCaller =
     return base;
   };
 
+/** Work that was made of an opportunity. */
+async function made(agencyId: string, opportunity: string): Promise<void> {
+  for (const kind of ["event", "project", "contract"] as const)
+    await inAgency(agencyId, `update ${kind} set opportunity_id = $2 where id = $1`, [
+      await DEAL_BUILDERS[kind](agencyId, {}),
+      opportunity,
+    ]);
+}
+
 export const WINNING_CALLS: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
   "PUT /client/v1/contracts/{id}/cancelling": cancelled,
-  // It has an event and a project already.
+  "GET /client/v1/pipelines/{id}": async ({ base, world }) => {
+    await made(world.here, base.input.params.id ?? "");
+    return base;
+  },
+  // It has an event, a project and a contract already.
   [`GET ${WIN}`]: async (setup) => {
     const id = await opened(setup);
     const { here } = setup.world;
-    for (const kind of ["event", "project"] as const)
-      await inAgency(here, `update ${kind} set opportunity_id = $2 where id = $1`, [
-        await DEAL_BUILDERS[kind](here, {}),
-        id,
-      ]);
+    await made(here, id);
+    // A second hold of the same days.
+    const [hold, other] = [await buildHold(here, { parent: id }), await buildHold(here, {})];
+    await inAgency(
+      here,
+      "update hold set person_id = held.person_id, first_on = held.first_on, last_on = held.last_on from hold held where hold.id = $2 and held.id = $1",
+      [hold, other],
+    );
     await inAgency(
       here,
       "update task_template set items = jsonb_set(items, '{0,assigneeId}', to_jsonb((select id from staff where agency_id = $1 and avatar_id is not null and deleted_at is null limit 1))) where agency_id = $1 and items <> '[]'",

@@ -180,8 +180,7 @@ export const WORK_CALLS: Readonly<Record<string, (setup: Setup) => Promise<Ready
         select gen_random_uuid(), $1, 'A meeting', (select id from task_type where agency_id = $1 and code = 'MEETING' limit 1), s.id, '2026-08-11', '09:00', '2026-08-11', '10:00' from staff s where s.id = $2`,
       [world.here, caller.id],
     );
-    const body = { calendar: "personal", from: "2026-08-10", to: "2026-08-12" };
-    return { ...base, input: { ...base.input, body } };
+    return withBody(base, { calendar: "personal", from: "2026-08-10", to: "2026-08-12" });
   },
   // Somebody has something that day.
   "POST /client/v1/calendar/free": async ({ base, world }) => {

@@ -25,7 +25,18 @@ export async function buildOwnNumber(agencyId: string): Promise<string> {
     `insert into chat_template (id, agency_id, account_id, name, language, category, state, components)
       values ($1, $2, $3, 'introduction', 'en', 'UTILITY', 'APPROVED', $4)`,
     account,
-    JSON.stringify([{ type: "BODY", text: "Hello {{1}}", example: { body_text: [["Imogen"]] } }]),
+    JSON.stringify([
+      { type: "HEADER", format: "TEXT", text: "A header" },
+      { type: "BODY", text: "Hello {{1}}", example: { body_text: [["Imogen"]] } },
+      { type: "FOOTER", text: "A footer" },
+      {
+        type: "BUTTONS",
+        buttons: [
+          { type: "QUICK_REPLY", text: "Yes" },
+          { type: "URL", text: "See it", url: "https://www.example.com" },
+        ],
+      },
+    ]),
   );
   return id;
 }

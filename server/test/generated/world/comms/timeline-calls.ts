@@ -1,6 +1,6 @@
 /** What the timeline of contact needs: a partner with a contact for each way of being in touch. */
 import { buildPartner, buildPartnerContact, buildRecord, inAgency } from "../../../factories.ts";
-import { type Ready, type Setup, withParams } from "../setup.ts";
+import { type Ready, type Setup, withBody, withParams } from "../setup.ts";
 import { buildCallLog } from "./calls.ts";
 import { buildChatLog } from "./chat.ts";
 import { buildWebsiteEnquiry } from "./enquiries.ts";
@@ -40,9 +40,8 @@ async function inTouch({ base, world }: Setup): Promise<Ready> {
     "update mail_log_party set record_id = $2, contact_id = $3 where agency_id = $1 and mail_id = $4",
     [here, partner, await contact(), await buildMailLog(here, {})],
   );
-  const { input } = withParams(base, { id: partner });
   // One fewer than there are, so that more follow.
-  return { ...base, input: { ...input, body: { pageSize: 4 } }, known: { ...base.known, record: partner } };
+  return { ...withBody(withParams(base, { id: partner }), { pageSize: 4 }), known: { ...base.known, record: partner } };
 }
 
 export const TIMELINE_CALLS = { "POST /client/v1/timeline/{id}": inTouch };
