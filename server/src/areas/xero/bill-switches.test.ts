@@ -1,5 +1,6 @@
 /** Switching on that expenses and pay-runs go to Xero as bills, and what comes back of them. */
 import { describe, expect, test } from "vitest";
+import { expenses } from "#contract/expenses/expense.ts";
 import { financeSettings } from "#contract/finance/finance-setting.ts";
 import { expenseSyncs, payRunSyncs } from "#contract/xero/document-sync.ts";
 import { BILLS_ON, billAgency, billSetting } from "#test/finance/bills.ts";
@@ -122,6 +123,28 @@ describe("what changes in Xero", () => {
     await tell([xeroId]);
     await run();
     expect(await billOf(id)).toMatchObject({ status: "MISMATCH_AMOUNT", xeroTotal: 0 });
+  });
+
+  test("keeps a bill that was paid there from being void, says so, and does not hold up the next approval", async () => {
+    const { approved, ask, billOf, bills, books, decide, owner, run, syncBill } = await billSetting();
+    const id = await approved();
+    await run();
+    const Invoice = { InvoiceID: bills()[0]?.InvoiceID };
+    const Account = { AccountID: books.accounts[1]?.AccountID };
+    const paid = books.pay({ Invoice, Account, Date: "2026-02-20", Amount: "110.00" });
+    await decide(id, false);
+    await run();
+    const stopped = { step: "void", failure: expect.stringContaining("has payments") };
+    expect(await billOf(id)).toMatchObject({ connected: false, queue: [stopped] });
+    await ask(expenses.submit, owner.token, { params: { id } });
+    await decide(id, true);
+    await run();
+    expect(await billOf(id)).toMatchObject({ status: "SYNCED", queue: [stopped] });
+    paid.Status = "DELETED";
+    await syncBill(id);
+    await run();
+    expect(await billOf(id)).toMatchObject({ status: "SYNCED", queue: [] });
+    expect(bills().map(({ Status }) => Status)).toEqual(["VOIDED", "AUTHORISED"]);
   });
 
   test("is accepted for a payout by itself", async () => {
