@@ -7,6 +7,7 @@ import { printedRandom } from "./support/breadth.ts";
 import { ASSISTANT, atHome, navigation, OWNER, openSignedIn, SUPER_ADMIN, test } from "./support/demo.ts";
 import { axeViolations, COLOURS } from "./support/page.ts";
 import { follow, ScreenAddresses, screenRoutes, settled, watchFailures } from "./support/screens.ts";
+import { standInForMeta } from "./support/whatsapp.ts";
 
 test.describe.configure({ timeout: WHOLE ? 3_600_000 : 600_000 });
 test.use({ demoWork: true });
@@ -82,6 +83,7 @@ let addresses: Promise<Address[]> | undefined;
 function ownersAddresses(browser: Browser): Promise<Address[]> {
   addresses ??= (async () => {
     const page = await atHome(browser, OWNER);
+    await standInForMeta(page);
     await makeImports(page);
     const filled = new ScreenAddresses(page);
     const all: Address[] = [];
@@ -97,6 +99,7 @@ test("each screen opens for the owner with a heading and without errors, is acce
 }) => {
   const routesOfOwner = await ownersAddresses(browser);
   const page = await atHome(browser, OWNER);
+  await standInForMeta(page);
   const failures = watchFailures(page);
   const problems: string[] = [];
   const shown = new Set<string>();
@@ -134,6 +137,7 @@ test("each screen opens for the owner with a heading and without errors, is acce
 test("each screen is refused to a staff member without permission and opens for one with it", async ({ browser }) => {
   const routesOfOwner = await ownersAddresses(browser);
   const page = await atHome(browser, ASSISTANT);
+  await standInForMeta(page);
   const failures = watchFailures(page);
   const own = new ScreenAddresses(page);
   /** The same place below a talent of their own, where nothing there leads to it for them. */
@@ -189,6 +193,7 @@ test("each screen opens for a super admin after choosing an agency", async ({ br
     .click();
   await expect(page).toHaveURL(/\/talent$/);
   await expect(navigation(page)).toBeVisible();
+  await standInForMeta(page);
   const failures = watchFailures(page);
   const problems: string[] = [];
   for (const [route, address] of sampled(routesOfOwner, CHECKED, printedRandom("routes of a super admin"))) {

@@ -106,9 +106,13 @@ test("a talent is added to the favourites from its own page, and a user who can'
   const page = await openSignedIn(browser, OWNER);
   await page.goto("/talent?statusIds=0");
   await page.locator("[data-row] a").first().click();
-  await page.getByRole("button", { name: "Add to favourites" }).click();
+  const choose = async (name: string): Promise<void> => {
+    await page.getByRole("button", { name: "More actions" }).click();
+    await page.getByRole("menuitem", { name }).click();
+  };
+  await choose("Add to favourites");
   await expect(toast(page, "added to favourites")).toBeVisible();
-  await page.getByRole("button", { name: "Remove from favourites" }).click();
+  await choose("Remove from favourites");
   await expect(toast(page, "removed from favourites")).toBeVisible();
   const reader = await atHome(browser, FINANCE);
   await expect(navigation(reader).getByRole("link", { name: "Favourites" })).toHaveCount(0);

@@ -123,3 +123,13 @@ export async function report(page: Page, to: string, status: "sent" | "delivered
     ],
   }));
 }
+
+/** Answers for Meta's SDK, whose window the person closes. */
+export const standInForMeta = (page: Page): Promise<unknown> =>
+  page.route("https://connect.facebook.net/**", (route) =>
+    route.fulfill({
+      contentType: "text/javascript",
+      headers: { "access-control-allow-origin": "*" },
+      body: `window.FB = { init(options) { window.metaOptions = options; }, login(answer) { answer({ status: "unknown", authResponse: null }); } };`,
+    }),
+  );

@@ -1,7 +1,7 @@
 /** How many decimals amounts have; apart from the list of currencies, which forms of other things need not load. */
 
 /** How many decimals the amounts of a currency have, where it is not two. */
-const DECIMALS: Readonly<Record<string, number>> = {
+export const DECIMALS: Readonly<Record<string, number>> = {
   ...Object.fromEntries(
     "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF".split(" ").map((code) => [code, 0]),
   ),

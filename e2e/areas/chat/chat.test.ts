@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { ASSISTANT, HEAD_AGENT, OWNER, openSignedIn, test } from "../../support/demo.ts";
 import { axeViolations, COLOURS, savePictures, toast } from "../../support/page.ts";
-import { connectWhatsapp, receive, report, standIn, whatsappNumberOf } from "../../support/whatsapp.ts";
+import { connectWhatsapp, receive, report, standIn, standInForMeta, whatsappNumberOf } from "../../support/whatsapp.ts";
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -30,13 +30,7 @@ test("before it is connected a prompt leads to Meta’s sign-up, whose cancellin
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);
-  await page.route("https://connect.facebook.net/**", (route) =>
-    route.fulfill({
-      contentType: "text/javascript",
-      headers: { "access-control-allow-origin": "*" },
-      body: `window.FB = { init(options) { window.metaOptions = options; }, login(answer) { answer({ status: "unknown", authResponse: null }); } };`,
-    }),
-  );
+  await standInForMeta(page);
   await page.goto("/talent");
   await openFrom(page);
   await expect(chat(page)).toContainText("WhatsApp isn’t connected");

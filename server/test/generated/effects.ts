@@ -3,10 +3,10 @@ import { inAgency } from "../factories.ts";
 
 export type Effects = ReadonlyMap<string, number>;
 
-/** All tables with an agency but sessions, which each caller creates, and what is made once: what people follow, and accounts of the ledger. */
+/** All tables with an agency but sessions, which each caller creates, and what is made once: what people follow, numbers of WhatsApp, and accounts of the ledger. */
 const TABLES = `select c.relname as name, exists (select from pg_attribute v where v.attrelid = c.oid and v.attname = 'version') as versioned
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'agency_id'
-  where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname not in ('session', 'follow', 'ledger_account') order by 1`;
+  where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname not in ('session', 'follow', 'ledger_account', 'whatsapp_number') order by 1`;
 
 export async function effectsIn(agencyId: string): Promise<Effects> {
   const tables = await inAgency(agencyId, TABLES);

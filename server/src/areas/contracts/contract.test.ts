@@ -182,6 +182,24 @@ test("its history names its parts and says amounts in plain text", async () => {
   expect(said.find(([field]) => field === "amount")?.[1]).toHaveLength(1);
 });
 
+test("its history writes an amount with the decimals of the currency it had then", async () => {
+  const { owner, add, change } = await setting();
+  const id = await add("contract", { value: 250_000, currency: "JPY" });
+  await change("contract", id, { value: 260_000, currency: "JPY" });
+  await change("contract", id, { value: 270_000, currency: "AUD" });
+  await change("contract", id, { value: 280_000, currency: "KWD" });
+  const { data } = await ask(contractRecord.history, owner.token, { params: { id }, query: {} });
+  const values = data.flatMap(({ changes }) =>
+    changes.flatMap(({ field, old, new: now }) => (field === "value" ? [[old?.[0], now?.[0]]] : [])),
+  );
+  expect(values).toEqual([
+    ["2,700.00", "280.000"],
+    ["260,000", "2,700.00"],
+    ["250,000", "260,000"],
+    [undefined, "250,000"],
+  ]);
+});
+
 test("an opportunity, an event and a project list their contracts, of which a reader sees those within reach (B-033)", async () => {
   const { agency, owner, add } = await setting();
   const [opportunityId, eventId, projectId] = [await add("opportunity"), await add("event"), await add("project")];

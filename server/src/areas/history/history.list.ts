@@ -5,6 +5,7 @@ import { expenseChanges } from "#contract/expenses/expense.ts";
 import type { HistoryPart } from "#contract/history/history-row.ts";
 import type { RecordKind } from "#contract/record-kinds.ts";
 import { RECORDS } from "#contract/records.ts";
+import { DECIMALS } from "#contract/values/currency-decimals.ts";
 import { expenseHistory } from "#server/areas/expenses/expense.table.ts";
 import { staffTable } from "#server/areas/staff/staff.table.ts";
 import type { Actor } from "#server/lib/database/scope.ts";
@@ -19,14 +20,43 @@ const literal = (words: string): SQL => sql.raw(`'${words.replaceAll("'", "''")}
 
 const live = sql`exists (select from ${note} where ${note.id} = ${historyTable.rowId} and ${note.deletedAt} is null)`;
 
+/** Tables of records whose amounts are in a currency of their own. */
+const HAS_CURRENCY = ["opportunity", "event", "project", "contract", "invoice", "credit_note", "expense"] as const;
+type HasCurrency = (typeof HAS_CURRENCY)[number];
+
+/** Selects the currency that the record had before or after a change: what a later change replaced, else today's. */
+const currencyAt = (
+  side: 0 | 1,
+  table: HasCurrency,
+): SQL => sql`coalesce((select later.changes -> 'currency' ->> 0 from ${historyTable} later
+    where later.agency_id = ${historyTable.agencyId} and later.record_id = ${historyTable.recordId} and later.table_name = ${literal(table)} and later.op = 'update'
+      and later.changes ? 'currency' and later.id ${sql.raw(side === 0 ? ">=" : ">")} ${historyTable.id} order by later.id limit 1),
+  (select holder.currency from ${sql.identifier(table)} holder where holder.agency_id = ${historyTable.agencyId} and holder.id = ${historyTable.recordId}))`;
+const codesWith = (decimals: number): SQL =>
+  sql.join(
+    Object.entries(DECIMALS).flatMap(([code, n]) => (n === decimals ? [literal(code)] : [])),
+    sql`, `,
+  );
+/** Writes minor units as the currency has decimals: 1,250.00, or 1,250 of JPY. */
+function amountInWords(value: SQL, currency: SQL): SQL {
+  const units = sql`(${value} #>> '{}')::numeric`;
+  return sql`jsonb_build_array((select case when code in (${codesWith(0)}) then to_char(${units}, 'FM999,999,999,999,990')
+    when code in (${codesWith(3)}) then to_char(${units} / 1000, 'FM999,999,999,999,990.000')
+    else to_char(${units} / 100, 'FM999,999,999,999,990.00') end from (select ${currency} as code) held))`;
+}
+
 /** Turns a side of a change into words. Answers may name people, which depends on who reads; so does the name of a record. */
-const inWords = (side: 0 | 1): SQL => {
+const inWords = (side: 0 | 1, holder: HasCurrency | undefined): SQL => {
   const value = sql`change.pair -> ${sql.raw(String(side))}`;
+  const amounts =
+    holder &&
+    sql`when shown.looks_up = 'amount' and ${value} <> 'null' then ${amountInWords(value, currencyAt(side, holder))}`;
   return sql`case when shown.looks_up = 'answers' and jsonb_typeof(${value}) = 'object'
     then answers_in_words(${value}, ${p("$actor")}::uuid, ${p("$readAll")}::text[], ${p("$readAssigned")}::text[])
     when shown.looks_up = 'record' and ${value} <> 'null' then (select coalesce(jsonb_agg(${record.title}), '[]') from ${record}
       where ${record.id} = (${value} #>> '{}')::uuid and ${withinReach(record.resource, record.id, "read")})
     when shown.looks_up = 'partnerContact' and ${value} <> 'null' and not ('PARTNER' = any (${p("$readAll")}::text[])) then '[]'::jsonb
+    ${amounts ?? sql``}
     else history_value(shown.looks_up, ${value}) end`;
 };
 
@@ -71,6 +101,7 @@ function touches(columns: readonly ShownColumn[]): SQL {
 function definition(shown: RecordHistory, named: readonly (readonly [table: string, part: HistoryPart])[]) {
   const of = (readable: readonly Resource[]) => columnsFor(shown.columns, readable);
   const tables = sql.join(Object.keys(shown.columns).map(literal), sql`, `);
+  const holder = HAS_CURRENCY.find((table) => table in shown.columns);
   const parts = sql.join(
     named.map(([table, part]) => sql`when ${literal(table)} then ${literal(part)}`),
     sql` `,
@@ -100,7 +131,7 @@ function definition(shown: RecordHistory, named: readonly (readonly [table: stri
       op: historyTable.op,
       part: sql`case ${historyTable.tableName} ${parts} end`,
       subject: subjectOf(of(readable)),
-      changes: sql`(select coalesce(jsonb_agg(jsonb_build_object('field', shown.field, 'as', shown.reads, 'old', ${inWords(0)}, 'new', ${inWords(1)}) order by shown.place), '[]') from ${visibleFields(of(readable))})`,
+      changes: sql`(select coalesce(jsonb_agg(jsonb_build_object('field', shown.field, 'as', shown.reads, 'old', ${inWords(0, holder)}, 'new', ${inWords(1, holder)}) order by shown.place), '[]') from ${visibleFields(of(readable))})`,
     }),
   };
 }

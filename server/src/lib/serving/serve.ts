@@ -214,7 +214,8 @@ function createRoute(context: ServeContext, call: Call, run: Run, load: ReturnTy
           if (actor.role === "super_admin" && action === "write") await auditSuperAdmin(db, actor, title, params);
           return done;
         };
-        return call.method === "POST" && action === "write" && typeof key === "string"
+        // A file is not kept with its key: asking for it again makes it again.
+        return call.method === "POST" && action === "write" && !call.file && typeof key === "string"
           ? runOnce(db, actor, { key, call: title, body: { params, body } }, work)
           : work();
       });

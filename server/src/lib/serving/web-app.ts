@@ -22,7 +22,7 @@ const withMeta = (rules: string): string =>
   rules
     .replace("script-src 'self'", "script-src 'self' https://connect.facebook.net")
     .replace("connect-src 'self'", "connect-src 'self' https://*.facebook.com https://connect.facebook.net")
-    .replace("object-src 'none'", "frame-src https://*.facebook.com; object-src 'none'")
+    .replace("frame-src ", "frame-src https://*.facebook.com ")
     .replace("; require-trusted-types-for 'script'; trusted-types default dompurify", "");
 
 /** The worker that draws PDFs compiles WebAssembly and loads fonts; a worker has no document, and the policy of its own file. */

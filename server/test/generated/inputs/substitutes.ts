@@ -4,7 +4,7 @@ import { type Level, RESOURCE_LEVELS } from "#contract/access.ts";
 import type { AnyCall } from "#contract/call.ts";
 import type { RefKind } from "#contract/enums.ts";
 import { actionOf, resourceOf } from "#server/lib/serving/serve.ts";
-import { assign, buildStaff } from "../../factories.ts";
+import { assign, buildStaff, inAgency } from "../../factories.ts";
 import { restoredAs, type Walked } from "../walk.ts";
 import { assignable, kindNames, WORLD_KINDS } from "../world/kinds.ts";
 import { ready } from "../world/preconditions.ts";
@@ -196,6 +196,12 @@ export async function substitutesFor(
     if (base.known[kind]) await assign(world.here, base.known[kind], [limited.id]);
   if (limited && field.path[0] === "body" && base.known.favourite)
     await assign(world.here, base.known.favourite, [limited.id]);
+  // Nobody's number is reached by whom its conversation is given to.
+  if (limited && others.some((other) => other.kind === "whatsappNumber"))
+    await inAgency(world.here, "update chat_conversation set assigned_to_id = $2 where outside_id = $1", [
+      base.known.whatsappNumber,
+      limited.id,
+    ]);
   const tries: Try[] = [];
   const unknown: Try[] = [];
   for (const wrong of WRONG) {

@@ -180,11 +180,8 @@ export const WORK_CALLS: Readonly<Record<string, (setup: Setup) => Promise<Ready
         select gen_random_uuid(), $1, 'A meeting', (select id from task_type where agency_id = $1 and code = 'MEETING' limit 1), s.id, '2026-08-11', '09:00', '2026-08-11', '10:00' from staff s where s.id = $2`,
       [world.here, caller.id],
     );
-    return withBody(base, {
-      calendar: "personal",
-      from: "2026-08-10",
-      to: "2026-08-12",
-    });
+    const body = { calendar: "personal", from: "2026-08-10", to: "2026-08-12" };
+    return { ...base, input: { ...base.input, body } };
   },
   // Somebody has something that day.
   "POST /client/v1/calendar/free": async ({ base, world }) => {

@@ -169,7 +169,7 @@ export const chatMessageOracle: Oracle<ChatFact & { isOldest: boolean }> = {
     void (await inAgency(
       agencyId,
       `insert into chat_message (id, agency_id, log_id, conversation_id, incoming, kind, state, at, body)
-        select gen_random_uuid(), $1, l.id, l.conversation_id, true, 'text', 'RECEIVED', '2026-01-01', 'x' from (select * from chat_log order by id limit 1) l, generate_series(1, $2)`,
+        select gen_random_uuid(), $1, l.id, l.conversation_id, true, 'text', 'RECEIVED', '2026-01-01', 'x' from (select * from chat_log where agency_id = $1 order by id limit 1) l, generate_series(1, $2)`,
       [agencyId, rows],
     )),
 };

@@ -1,7 +1,8 @@
 /** What the calls of WhatsApp need beyond their schemas. */
 import { randomUUID } from "node:crypto";
 import { hashOf, newToken } from "#server/lib/security/secrets.ts";
-import { buildPerson, inAgency } from "../../../factories.ts";
+import { buildPartner, buildPartnerContact, buildPerson, inAgency } from "../../../factories.ts";
+import { uniqueName } from "../insert.ts";
 import { type Ready, type Setup, withBody, withParams } from "../setup.ts";
 import { buildChatLog } from "./chat.ts";
 
@@ -25,6 +26,40 @@ async function withOwnLog({ base, world }: Setup): Promise<Ready & { logId: stri
   const [log] = await inAgency(world.here, "select person_id from chat_log where id = $1", [logId]);
   return { ...base, known: { ...base.known, chatLog: logId, person: String(log?.person_id) }, logId };
 }
+/** Sets the avatar of rows of a table. */
+const avatarOf = (table: "person" | "partner") =>
+  `avatar_id = (select m.id from media m where m.agency_id = ${table}.agency_id limit 1)`;
+/** Gives the number of a log to a talent and to a contact as well, and the log to the caller. */
+async function share(agencyId: string, logId: string, callerId: string): Promise<void> {
+  const [number] = await inAgency(
+    agencyId,
+    "select n.id, n.phone, c.id as conversation from chat_log l join chat_conversation c on c.id = l.conversation_id join whatsapp_number n on n.id = c.outside_id where l.id = $1",
+    [logId],
+  );
+  const [person, partner] = [await buildPerson(agencyId), await buildPartner(agencyId)];
+  const contact = await buildPartnerContact(agencyId, partner);
+  for (const [statement, ...values] of [
+    ["person set phone = $2, phone_code = '+61' where id = $1", person, number?.phone],
+    ["partner_contact set whatsapp = $2, whatsapp_code = '+61' where id = $1", contact, number?.phone],
+    [`person set ${avatarOf("person")} where id = $1`, person],
+    [`partner set ${avatarOf("partner")} where id = $1`, partner],
+  ])
+    await inAgency(agencyId, `update ${statement}`, values);
+  await inAgency(agencyId, "update whatsapp_number set opted_out_at = now() where id = $1", [number?.id]);
+  await inAgency(
+    agencyId,
+    "update chat_conversation set assigned_to_id = (select id from staff where id = $2) where id = $1",
+    [number?.conversation, callerId],
+  );
+}
+const shared =
+  (prepare: (setup: Setup) => Promise<Ready>) =>
+  async (setup: Setup): Promise<Ready> => {
+    const ready = await prepare(setup);
+    const logId = String(ready.input.params.id ?? (ready.input.body as { logId?: string }).logId);
+    await share(setup.world.here, logId, setup.base.callerId);
+    return ready;
+  };
 const byLog = async (setup: Setup): Promise<Ready> => {
   const { logId, ...base } = await withOwnLog(setup);
   return withBody(base, { ...BY_LOG, logId });
@@ -40,13 +75,26 @@ const PATH = "/notification/v1/whatsapp";
 export const CHAT_CALLS: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
   [`POST ${PATH}/connect`]: withState,
   [`POST ${PATH}/share-business-account`]: withState,
-  [`POST ${PATH}/conversation`]: byLog,
+  [`POST ${PATH}/conversation`]: shared(byLog),
   [`PUT ${PATH}/draft`]: byLog,
   [`PUT ${PATH}/messages/mark-as-read`]: async ({ base }) =>
     withBody(base, { talentId: null, clientId: null, contactId: null, staffId: null, logId: null, upToId: null }),
-  [`PUT ${PATH}/logs/{id}/assignee`]: async ({ base }) => withBody(base, { assigneeId: base.callerId }),
+  [`PUT ${PATH}/logs/{id}/assignee`]: shared(async ({ base }) => withBody(base, { assigneeId: base.callerId })),
+  [`PUT ${PATH}/logs/{id}/opt-out`]: shared(async ({ base }) => base),
+  // The latest of one conversation.
+  [`POST ${PATH}/messages/list`]: async ({ base, world }) => withBody(base, { logId: await buildChatLog(world.here) }),
+  [`GET ${PATH}/contacts`]: async ({ base, world }) => {
+    const displayName = uniqueName();
+    const person = await buildPerson(world.here, { displayName });
+    await inAgency(
+      world.here,
+      `update person set phone = '+61491570156', phone_code = '+61', ${avatarOf("person")} where id = $1`,
+      [person],
+    );
+    return { ...base, input: { ...base.input, query: { q: displayName } } };
+  },
   // An unknown number, given to a talent.
-  [`PUT ${PATH}/logs/{id}/contact`]: async ({ base, world }) => {
+  [`PUT ${PATH}/logs/{id}/contact`]: shared(async ({ base, world }) => {
     const log = await buildChatLog(world.here);
     await inAgency(world.here, "update chat_log set person_id = null where id = $1", [log]);
     return withBody(withParams(base, { id: log }), {
@@ -54,7 +102,7 @@ export const CHAT_CALLS: Readonly<Record<string, (setup: Setup) => Promise<Ready
       contactId: null,
       staffId: null,
     });
-  },
+  }),
   [`POST ${PATH}/messages/send`]: toLog,
   [`POST ${PATH}/messages/send-media`]: async (setup) => withBody(await toLog(setup), { caption: null }),
   [`POST ${PATH}/messages/send-template`]: async (setup) =>

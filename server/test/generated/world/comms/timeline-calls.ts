@@ -21,6 +21,7 @@ async function inTouch({ base, world }: Setup): Promise<Ready> {
   );
   for (const [table, log] of [
     ["call_log", await buildCallLog(here, {})],
+    ["call_log", await buildCallLog(here, {})],
     ["chat_log", await buildChatLog(here, {})],
     ["website_enquiry", await buildWebsiteEnquiry(here, {})],
   ])
@@ -41,7 +42,7 @@ async function inTouch({ base, world }: Setup): Promise<Ready> {
   );
   const { input } = withParams(base, { id: partner });
   // One fewer than there are, so that more follow.
-  return { ...base, input: { ...input, body: { pageSize: 3 } }, known: { ...base.known, record: partner } };
+  return { ...base, input: { ...input, body: { pageSize: 4 } }, known: { ...base.known, record: partner } };
 }
 
 export const TIMELINE_CALLS = { "POST /client/v1/timeline/{id}": inTouch };

@@ -1,16 +1,16 @@
 /** What the calls of content need beyond an item: files of its kind, a state that allows the action, ids that agree. */
 import type { ContentKind } from "#contract/content/codes.ts";
-import { buildFile } from "../../../content.ts";
 import { buildStaff, inAgency } from "../../../factories.ts";
+import { buildWholeFile } from "../insert.ts";
 import { WORLD_KINDS } from "../kinds.ts";
 import { type Ready, type Setup, withBody, withParams } from "../setup.ts";
 import { buildContent } from "./items.ts";
 
 const BASE = "/talent/v1/cms";
 const MODULES = {
-  news: { ref: "news", file: { type: 1, contentType: "image/png" } },
-  events: { ref: "cmsEvent", file: { type: 1, contentType: "image/png" } },
-  pvpms: { ref: "pvpm", file: { type: 3, contentType: "audio/mpeg" } },
+  news: { ref: "news" },
+  events: { ref: "cmsEvent" },
+  pvpms: { ref: "pvpm", file: { name: "a.mp3", type: 3, contentType: "audio/mpeg" } },
 } as const;
 type Module = keyof typeof MODULES;
 type Prepare = (setup: Setup) => Promise<Ready>;
@@ -28,10 +28,18 @@ const upload: Prepare = async ({ base, world }) => {
   return withBody(base, { filename: "a.csv" });
 };
 
+interface SeenFile {
+  name: string;
+  contentType: string;
+  type: number;
+}
 /** A file that everybody in the agency may see, as a colleague's avatar. */
-export async function seenFile(agencyId: string, file?: { type: number; contentType: string }): Promise<string> {
+export async function seenFile(
+  agencyId: string,
+  { name, contentType, type }: SeenFile = { name: "a.png", contentType: "image/png", type: 1 },
+): Promise<string> {
   const { id } = await buildStaff(agencyId);
-  const media = await buildFile(agencyId, id, file);
+  const media = await buildWholeFile(agencyId, name, contentType, type);
   await inAgency(agencyId, "update staff set avatar_id = $2 where id = $1", [id, media]);
   return media;
 }
@@ -51,7 +59,7 @@ const form =
       "update content_setting set another_person_approves = false where agency_id = $1 and another_person_approves",
       [world.here],
     );
-    const media = await seenFile(world.here, MODULES[module].file);
+    const media = await seenFile(world.here, module === "pvpms" ? MODULES.pvpms.file : undefined);
     const thumbnail = await seenFile(world.here);
     const sent = base.input.body as Record<string, unknown>;
     return withBody(base, {

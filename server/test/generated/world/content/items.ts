@@ -13,6 +13,23 @@ const FILES: Readonly<Record<ContentKind, { name: string; contentType: string; t
 /** What was read from it is shown with each item. */
 const LINK = "https://soundcloud.com/someone/something";
 
+/** A fan finds it not relevant; a colleague's report has been resolved. */
+export async function markContent(agencyId: string, item: string, talent: string): Promise<void> {
+  await insert(
+    agencyId,
+    "insert into content_marking (id, agency_id, record_id, kind, talent_id, fan_id, fan_name, reason) values ($1, $2, $3, 'NOT_RELEVANT', $4, 'fan-1', 'A fan', 'Old')",
+    item,
+    talent,
+  );
+  await insert(
+    agencyId,
+    `insert into content_marking (id, agency_id, record_id, kind, talent_id, staff_id, reason, resolved_at, resolved_by)
+      select $1, $2, $3, 'REPORT', $4, s.id, 'Wrong day', now(), s.id from (select id from staff where agency_id = $2 order by id limit 1) s`,
+    item,
+    talent,
+  );
+}
+
 /** Whoever is assigned to its talent reaches it, so the talent is its own. */
 export const buildContent =
   (kind: ContentKind) =>
@@ -58,12 +75,7 @@ export const buildContent =
       "insert into content_media (agency_id, record_id, media_id, place) values ($1, $2, $3, 0)",
       [agencyId, id, media],
     );
-    await insert(
-      agencyId,
-      "insert into content_marking (id, agency_id, record_id, kind, talent_id, fan_id, fan_name, reason) values ($1, $2, $3, 'NOT_RELEVANT', $4, 'fan-1', 'A fan', 'Old')",
-      id,
-      person,
-    );
+    await markContent(agencyId, id, person);
     await assign(agencyId, id, assignedTo);
     return id;
   };

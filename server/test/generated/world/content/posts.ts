@@ -2,7 +2,7 @@
 import type { PostKind } from "#contract/content/posts/codes.ts";
 import { assign, buildPerson, buildStaff, inAgency } from "../../../factories.ts";
 import { type BuildOptions, buildWholeFile, insert, uniqueName } from "../insert.ts";
-import { buildContent } from "./items.ts";
+import { buildContent, markContent } from "./items.ts";
 
 const LINK = "https://www.example.com/";
 
@@ -77,12 +77,7 @@ export const buildPost =
       "insert into content_media (agency_id, record_id, media_id, place) values ($1, $2, $3, 0)",
       [agencyId, id, media],
     );
-    await insert(
-      agencyId,
-      "insert into content_marking (id, agency_id, record_id, kind, talent_id, fan_id, fan_name, reason) values ($1, $2, $3, 'NOT_RELEVANT', $4, 'fan-1', 'A fan', 'Old')",
-      id,
-      person,
-    );
+    await markContent(agencyId, id, person);
     await assign(agencyId, id, assignedTo);
     return id;
   };

@@ -48,6 +48,11 @@ export const INVOICE_CALLS: Readonly<Record<string, Special>> = {
   "POST /finance/v1/invoices": filled,
   "PUT /finance/v1/invoices/{id}": filled,
   "POST /finance/v1/invoices/totals": async ({ base }) => withBody(base, { filters: "pageSize=50" }),
+  // What is open today.
+  "POST /finance/v1/debtor-report": async ({ base, world }) => {
+    await buildInvoice(world.here, { sent: true });
+    return { ...base, input: { ...base.input, body: {} } };
+  },
   "PUT /finance/v1/invoices/{id}/void": sentInvoice(),
   "POST /finance/v1/invoices/void": async ({ base, world }) => {
     const id = await buildInvoice(world.here, { sent: true });

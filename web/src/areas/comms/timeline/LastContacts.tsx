@@ -16,7 +16,7 @@ export function LastContacts({ contacts }: { contacts: NonNullable<ContactTimeli
   };
   return (
     <section aria-label={t("last")}>
-      <h3>{t("last")}</h3>
+      <h2>{t("last")}</h2>
       <ul className={styles.contacts}>
         {contacts.map(({ id, name, role, last }) => (
           <li key={id}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { CHAT_LIMITS } from "#contract/chat/codes.ts";
 import { chatConnections } from "#contract/chat/connection.ts";
-import { WHATSAPP_SETTINGS_PATH } from "#web/shared/chat/paths.ts";
+import { CONNECT_PATH, isConnectDocument, startConnecting, WHATSAPP_SETTINGS_PATH } from "#web/shared/chat/paths.ts";
 import { mutate } from "#web/ui/calls/mutate.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
@@ -16,14 +16,24 @@ import styles from "./Whatsapp.module.css";
 /** Meta's embedded sign-up, on a page of its own: only here is its SDK allowed and loaded. */
 export function SignUpScreen() {
   const answer = useCallQuery(chatConnections.config, {});
+  // Reached by a way within the app, the page is loaded anew: the response of another page does not allow the SDK.
+  const mayLoad = isConnectDocument();
+  useEffect(() => {
+    if (!mayLoad) startConnecting();
+    // The SDK and the policy that allows it stay behind, whatever way the page is left.
+    return () => {
+      if (location.pathname !== CONNECT_PATH) location.reload();
+    };
+  }, [mayLoad]);
   return (
     <section className={styles.connect} aria-label={t("signUpTitle")}>
+      <h1>{t("signUpTitle")}</h1>
       <QueryBoundary answer={answer}>
         {({ appId, configId, graphVersion, missing }) =>
           missing.length > 0 || appId === null || configId === null ? (
             <p className={styles.notice}>{t("missing", { names: missing.join(", ") })}</p>
           ) : (
-            <SignUp appId={appId} configId={configId} graphVersion={graphVersion} />
+            mayLoad && <SignUp appId={appId} configId={configId} graphVersion={graphVersion} />
           )
         }
       </QueryBoundary>
@@ -46,8 +56,6 @@ function SignUp({ appId, configId, graphVersion }: { appId: string; configId: st
       () => setSdk("failed"),
     );
   }, [appId, graphVersion]);
-  // Whatever way the page is left, the SDK and the policy that allows it stay behind.
-  useEffect(() => () => window.FB && location.reload(), []);
 
   /** The state is good once, so each sign-up begins with its own. */
   async function finish(connect: (state: string) => Promise<unknown>): Promise<void> {
@@ -72,7 +80,6 @@ function SignUp({ appId, configId, graphVersion }: { appId: string; configId: st
     finish((state) => mutate(chatConnections.share, { body: { shareCode: shareCode.trim(), state } }));
   return (
     <>
-      <h2>{t("signUpTitle")}</h2>
       <p>{t("signUpLine")}</p>
       {sdk === "failed" ? (
         <>
@@ -90,7 +97,7 @@ function SignUp({ appId, configId, graphVersion }: { appId: string; configId: st
           if (shareCode.trim() !== "") void share();
         }}
       >
-        <h3>{t("shareTitle")}</h3>
+        <h2>{t("shareTitle")}</h2>
         <p>{t("shareLine")}</p>
         <TextField
           name="shareCode"
