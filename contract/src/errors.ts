@@ -71,6 +71,8 @@ export const ERRORS = {
   xeroSignInEnded: [409, "This sign-in at Xero was used already or has expired. Connect again."],
   xeroUnknownTenant: [409, "This organisation was not offered by Xero. Connect again."],
   xeroWaiting: [409, "This waits for Xero already."],
+  xeroBillsOff: [409, "This is not sent as a bill: switch it on first, in the configuration of Xero."],
+  xeroNoBill: [409, "Only what is approved or paid is a bill in Xero."],
   xeroSameAmount: [409, "It has the same amount in Xero."],
   overpayment: [409, "This is more than is open. Enter the client's name to accept it."],
   payRunState: [409, "This can't be done as the pay-run stands."],

@@ -29,6 +29,8 @@ export const FINANCE_SETTINGS = [
   "finance_profile",
   "pay_run_setting",
   "xero_setting",
+  /** A change of the former that switches bills on or off. */
+  "xero_bills",
 ] as const;
 export const FINANCE_CHANGES = ["insert", "update", "delete"] as const;
 

@@ -1,9 +1,10 @@
 /** The agency's connection to Xero, and what its accounts and tax rates are called there. */
 import { call, read, write } from "../call.ts";
+import { ACCOUNT_KINDS } from "../finance/tax-rate.ts";
 import { LIMITS } from "../limits.ts";
 import { emptyIsNull, id, instant, line, maybeLine, PersonBrief, ref, version, z } from "../schema.ts";
 import { currency } from "../values/money.ts";
-import { XERO_KINDS, XERO_STATES, XERO_STEPS } from "./codes.ts";
+import { XERO_KINDS, XERO_OWNERS, XERO_STATES, XERO_STEPS } from "./codes.ts";
 
 export const XERO_LIMITS = { code: 2048, key: 100, banks: 100, shown: 50 } as const;
 
@@ -19,20 +20,33 @@ export const XeroAccount = z.object({
   currency: z.nullable(z.string()),
 });
 export type XeroAccount = z.output<typeof XeroAccount>;
-export const XeroTaxType = z.object({ type: z.string(), name: z.string(), percent: z.string() });
+export const XeroTaxType = z.object({
+  type: z.string(),
+  name: z.string(),
+  percent: z.string(),
+  /** Whether lines of invoices take it, and those of bills. */
+  sales: z.boolean(),
+  purchases: z.boolean(),
+});
 export type XeroTaxType = z.output<typeof XeroTaxType>;
 export const XeroTenant = z.object({ id: z.string(), name: z.string() });
 export type XeroTenant = z.output<typeof XeroTenant>;
+
+const NamedRate = z.object({ id: z.string(), name: z.string(), percent: z.string(), xero: z.nullable(z.string()) });
 
 /** What is to be said to Xero and has not been. */
 export const XeroQueued = z.object({
   id: id(),
   kind: z.enum(XERO_KINDS),
   step: z.enum(XERO_STEPS),
-  invoiceId: id(),
-  /** Of the invoice or the credit note. */
+  /** What it is shown with. */
+  of: z.object({ kind: z.enum(XERO_OWNERS), id: id() }),
+  /** The invoice or bill whose steps follow each other. */
+  chainId: id(),
+  /** Of the invoice, credit note or pay-run; what an expense was for. */
   number: z.nullable(z.string()),
-  client: z.string(),
+  /** Whom the document is for; null of an expense without anybody. */
+  contact: z.nullable(z.string()),
   /** Why it stopped; null of what waits. */
   failure: z.nullable(z.string()),
   at: instant(),
@@ -52,12 +66,28 @@ export const XeroConnection = z.object({
   /** When accounts and tax types were read. */
   chartAt: z.nullable(instant()),
   /** Our accounts, each with its code in Xero; the one called "none" stands for lines without any. */
-  accounts: z.array(z.object({ id: z.string(), code: z.string(), name: z.string(), xero: z.nullable(z.string()) })),
-  taxRates: z.array(z.object({ id: z.string(), name: z.string(), percent: z.string(), xero: z.nullable(z.string()) })),
+  accounts: z.array(
+    z.object({
+      ...{ id: z.string(), code: z.string(), name: z.string(), kind: z.enum(ACCOUNT_KINDS) },
+      xero: z.nullable(z.string()),
+    }),
+  ),
+  taxRates: z.array(NamedRate),
   /** The account in Xero that payments of a currency are made to, by id. */
   banks: z.array(z.object({ currency: z.string(), xero: z.nullable(z.string()) })),
   /** Where what talents collected themselves, and what is paid from a client's credit, is booked. */
   clearing: z.nullable(z.string()),
+  bills: z.object({
+    /** Since when approved expenses, and what pay-runs pay, go there as bills; null where they do not. */
+    expensesSince: z.nullable(instant()),
+    payRunsSince: z.nullable(instant()),
+    /** What expenses without an account are booked on, and what pay-runs pay. */
+    account: z.nullable(z.string()),
+    payouts: z.nullable(z.string()),
+    /** The tax type of tax that was paid without a rate. */
+    tax: z.nullable(z.string()),
+    taxRates: z.array(NamedRate),
+  }),
   waiting: z.int(),
   stopped: z.int(),
   /** The oldest of both, what stopped first. */
@@ -79,6 +109,13 @@ export const XeroMappingForm = z.strictObject({
     .check(z.maxLength(LIMITS.financeEntries + 1)),
   banks: z.array(z.strictObject({ currency: currency(), xero: named })).check(z.maxLength(XERO_LIMITS.banks)),
   clearing: named,
+  /** Whether expenses that are approved, and pay-runs that are paid, from now on go there as bills. */
+  sendExpenses: z.boolean(),
+  sendPayRuns: z.boolean(),
+  billAccount: named,
+  payoutAccount: named,
+  billTax: named,
+  billTaxRates: z.array(z.strictObject({ id: ref("taxRate"), xero: named })).check(z.maxLength(LIMITS.financeEntries)),
   version: version(),
 });
 export type XeroMappingForm = z.output<typeof XeroMappingForm>;
@@ -113,7 +150,8 @@ export const xeroConnections = {
     body: z.strictObject({ tenantId: line(XERO_LIMITS.key) }),
   }),
   map: call("PUT", `${PATH}/mappings`, {
-    summary: "Set what accounts and tax rates are called in Xero, and where payments are booked",
+    summary:
+      "Set what accounts and tax rates are called in Xero, where payments are booked, and what goes there as a bill",
     ...changes,
     body: XeroMappingForm,
   }),

@@ -1,4 +1,4 @@
 import { xeroConnections } from "./connection.ts";
-import { creditNoteSyncs, invoiceSyncs } from "./document-sync.ts";
+import { creditNoteSyncs, expenseSyncs, invoiceSyncs, payRunSyncs } from "./document-sync.ts";
 
-export const xeroGroups = { xeroConnections, invoiceSyncs, creditNoteSyncs };
+export const xeroGroups = { xeroConnections, invoiceSyncs, creditNoteSyncs, expenseSyncs, payRunSyncs };

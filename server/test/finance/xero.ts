@@ -18,8 +18,16 @@ export const xeroConfig = ({ url }: Pick<Xero, "url">): Partial<Config> => ({
 type App = Awaited<ReturnType<typeof startApp>>;
 export async function xeroSetting(app: App, xero: Xero) {
   const base = await creditSetting(app);
+  return { ...base, ...xeroOf(app, xero, base) };
+}
+interface Connecting {
+  agency: string;
+  owner: { token: string };
+  gst: string;
+}
+/** Short ways to connect an agency that is there, and to look at what it sends. */
+export function xeroOf(app: App, xero: Xero, { agency, owner, gst }: Connecting) {
   const { ask } = app;
-  const { agency, owner, gst } = base;
   const { token } = owner;
   const run = () => app.jobHandlers.xero({ agencyId: agency });
   const look = async () => (await ask(xeroConnections.get, token, {})).data;
@@ -42,7 +50,9 @@ export async function xeroSetting(app: App, xero: Xero) {
           { id: null, xero: "EXEMPTOUTPUT" },
         ],
         banks: [{ currency: "AUD", xero: idOf("090") }],
-        ...{ clearing: idOf("860"), version, ...more },
+        ...{ clearing: idOf("860"), sendExpenses: false, sendPayRuns: false },
+        ...{ billAccount: "400", payoutAccount: "800", billTax: "INPUT", billTaxRates: [{ id: gst, xero: "INPUT" }] },
+        ...{ version, ...more },
       } as never,
     });
     expect(answer.status, answer.text).toBe(200);
@@ -51,6 +61,20 @@ export async function xeroSetting(app: App, xero: Xero) {
   const syncOf = async (id: string) => (await ask(invoiceSyncs.get, token, { params: { id } })).data;
   const sync = (id: string, by: { token: string } = owner) =>
     ask(invoiceSyncs.sync, by.token, { params: { id }, body: {} });
+  /** Tells the webhook that these changed. */
+  const tell = async (xeroIds: readonly string[]) => {
+    const body = JSON.stringify({
+      events: xeroIds.map((resourceId) => ({
+        ...{ resourceId, eventCategory: "INVOICE", eventType: "UPDATE", tenantId: xero.tenants[0]?.tenantId },
+      })),
+      ...{ firstEventSequence: 1, lastEventSequence: xeroIds.length, entropy: "x" },
+    });
+    const answer = await app.app.inject({
+      ...{ method: "POST", url: "/finance/v1/xero/webhook", payload: body },
+      headers: { "content-type": "application/json", "x-xero-signature": xero.sign(body) },
+    });
+    expect(answer.statusCode).toBe(200);
+  };
   const sql = (text: string, values: unknown[] = [agency]) => inAgency(agency, text, values);
-  return { ...base, ask, run, look, authorize, connect, map, syncOf, sync, sql };
+  return { ask, run, look, authorize, connect, map, syncOf, sync, tell, sql };
 }

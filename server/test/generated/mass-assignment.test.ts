@@ -326,6 +326,10 @@ const PREPARED_LAST: ReadonlySet<string> = new Set([
   "PUT /finance/v1/invoices/{id}/sync/accept",
   "POST /finance/v1/credit-notes/{id}/sync",
   "PUT /finance/v1/credit-notes/{id}/sync/accept",
+  "POST /finance/v1/expense/{id}/sync",
+  "PUT /finance/v1/expense/{id}/sync/accept",
+  "POST /finance/v1/pay-runs/{id}/sync",
+  "PUT /finance/v1/pay-runs/{id}/sync/accept",
 ]);
 
 describe("identifying columns of every row after successful calls", () => {

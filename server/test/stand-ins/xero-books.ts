@@ -58,6 +58,11 @@ const fieldsOf = (body: unknown, name: string): Fields[] => {
   return Array.isArray(list) ? (list as Fields[]) : [fields];
 };
 
+const taxRate = (type: string, name: string, { percent, sales }: { percent: number; sales: boolean }): Fields => ({
+  ...{ TaxType: type, Name: name, Status: "ACTIVE", EffectiveRate: percent },
+  ...{ CanApplyToRevenue: sales, CanApplyToExpenses: !sales },
+});
+
 export type XeroBooks = ReturnType<typeof openBooks>;
 export function openBooks() {
   const contacts: Fields[] = [];
@@ -83,11 +88,14 @@ export function openBooks() {
       EnablePaymentsToAccount: true,
     },
     { AccountID: randomUUID(), Code: "999", Name: "Closed", Type: "REVENUE", Status: "ARCHIVED" },
+    { AccountID: randomUUID(), Code: "400", Name: "Production costs", Type: "EXPENSE", Status: "ACTIVE" },
+    { AccountID: randomUUID(), Code: "800", Name: "Owed to talents", Type: "CURRLIAB", Status: "ACTIVE" },
   ];
   const taxRates: Fields[] = [
-    { TaxType: "OUTPUT", Name: "GST on Income", Status: "ACTIVE", EffectiveRate: 10, CanApplyToRevenue: true },
-    { TaxType: "INPUT", Name: "GST on Expenses", Status: "ACTIVE", EffectiveRate: 10, CanApplyToRevenue: false },
-    { TaxType: "EXEMPTOUTPUT", Name: "GST Free Income", Status: "ACTIVE", EffectiveRate: 0, CanApplyToRevenue: true },
+    taxRate("OUTPUT", "GST on Income", { percent: 10, sales: true }),
+    taxRate("INPUT", "GST on Expenses", { percent: 10, sales: false }),
+    taxRate("EXEMPTOUTPUT", "GST Free Income", { percent: 0, sales: true }),
+    taxRate("EXEMPTEXPENSES", "GST Free Expenses", { percent: 0, sales: false }),
   ];
 
   /** Adds up lines as Xero does: what they say they come to, and the tax on top unless it is inside. */
@@ -107,7 +115,14 @@ export function openBooks() {
   const leftOf = (one: BookedCreditNote | BookedOverpayment): number =>
     (hundredths(one.Total) - sumOf(one.Allocations) - sumOf(one.Payments)) / 1000;
   const shownOverpayment = (one: BookedOverpayment): Fields => ({ ...one, RemainingCredit: leftOf(one) });
-  const shownInvoice = (invoice: BookedInvoice): Fields => ({ ...invoice, AmountDue: owed(invoice) });
+  function shownInvoice(invoice: BookedInvoice): Fields {
+    const paid = invoice.Payments.filter(({ Status }) => Status !== "DELETED").map(({ Date: on }) => on);
+    const isPaid = invoice.Status === "AUTHORISED" && paid.length > 0 && owed(invoice) === 0;
+    return {
+      ...{ ...invoice, AmountDue: owed(invoice) },
+      ...(isPaid && { Status: "PAID", FullyPaidOnDate: `/Date(${Date.parse(paid.sort().at(-1) ?? "")}+0000)/` }),
+    };
+  }
   const shownNote = (note: BookedCreditNote): Fields => ({ ...note, RemainingCredit: leftOf(note) });
   /** What is wrong with the lines of a document. */
   function problemOf(document: Fields): string | undefined {
@@ -116,7 +131,8 @@ export function openBooks() {
     for (const line of document.LineItems as Fields[]) {
       if (!accounts.some(({ Code, Status }) => Code === line.AccountCode && Status === "ACTIVE"))
         return `Account code '${String(line.AccountCode)}' is not a valid code for this document.`;
-      if (line.TaxType !== undefined && !taxRates.some(({ TaxType }) => TaxType === line.TaxType))
+      const applies = document.Type === "ACCPAY" ? "CanApplyToExpenses" : "CanApplyToRevenue";
+      if (line.TaxType !== undefined && !taxRates.some((one) => one.TaxType === line.TaxType && one[applies] === true))
         return `The TaxType code '${String(line.TaxType)}' does not exist or cannot be used for this type of transaction.`;
     }
     return undefined;
@@ -132,7 +148,9 @@ export function openBooks() {
     }
     const problem = problemOf(sent);
     if (problem !== undefined) return wrong(sent, problem);
-    if (!known && invoices.some((one) => one.InvoiceNumber === InvoiceNumber && one.Status !== "VOIDED"))
+    // A supplier's bills may have the number of another one, and of an invoice.
+    const isSame = (one: BookedInvoice) => one.InvoiceNumber === InvoiceNumber && one.Type === "ACCREC";
+    if (!known && sent.Type === "ACCREC" && invoices.some((one) => isSame(one) && one.Status !== "VOIDED"))
       return wrong(sent, "Invoice # must be unique.");
     if (known) {
       Object.assign(known, sent, { Total: totalOf(sent) });
@@ -268,7 +286,9 @@ export function openBooks() {
       const wanted = invoices.filter(
         (each) => (numbers?.includes(each.InvoiceNumber) ?? true) && (ids?.includes(each.InvoiceID) ?? true),
       );
-      return { status: 200, body: { Invoices: wanted.map(shownInvoice) } };
+      const size = Number(url.searchParams.get("pageSize") ?? "100");
+      const from = (Number(url.searchParams.get("page") ?? "1") - 1) * size;
+      return { status: 200, body: { Invoices: wanted.slice(from, from + size).map(shownInvoice) } };
     }
     if (collection === "CreditNotes") {
       const one = notes.find(({ CreditNoteID }) => CreditNoteID === id);

@@ -18,7 +18,9 @@ async function readAll(db: Db): Promise<FinanceSettings> {
   const { paymentDays } = await readContractSettings(db);
   // What an agency began with was set by no one.
   const { rows } = await db.execute(
-    sql`select c.id::text as id, c.setting, c.op, coalesce(c.after, c.before) ->> 'name' as name, ${staffBrief(sql`c.actor_id`)} as actor,
+    sql`select c.id::text as id, c.op, case when c.op = 'update' and c.setting = 'xero_setting' and (c.before ->> 'expenses_since', c.before ->> 'pay_runs_since')
+            is distinct from (c.after ->> 'expenses_since', c.after ->> 'pay_runs_since') then 'xero_bills' else c.setting end as setting,
+        coalesce(c.after, c.before) ->> 'name' as name, ${staffBrief(sql`c.actor_id`)} as actor,
         to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
       from finance_setting_change c where c.actor_id is not null order by c.id desc limit ${SHOWN_CHANGES}`,
   );

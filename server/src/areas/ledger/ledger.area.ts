@@ -21,7 +21,7 @@ export const ledgerArea = defineArea({
   subscriptions: { ledger: [{ topics: ["ledger"], may: mayRead, mayAll: mayRead }] },
   poster: postToLedger,
   mailedDocuments: { payRunStatement: payRunStatementDocument },
-  open: ({ database, secrets, mailer }) => ({
+  open: ({ database, secrets, mailer, post }) => ({
     bindings: [
       scoped(GROUPS.invoiceCommissions, commissionHandlers),
       scoped(GROUPS.talentFinances, talentFinanceHandlers),
@@ -29,10 +29,10 @@ export const ledgerArea = defineArea({
       scoped(GROUPS.talentStatements, talentStatementHandlers),
       scoped(GROUPS.staffStatements, staffStatementHandlers),
       scoped(GROUPS.ownStatements, ownStatementHandlers),
-      scoped(GROUPS.talentMovements, talentMovementHandlers),
-      scoped(GROUPS.staffMovements, staffMovementHandlers),
+      scoped(GROUPS.talentMovements, talentMovementHandlers({ post })),
+      scoped(GROUPS.staffMovements, staffMovementHandlers({ post })),
       scoped(GROUPS.trustAccounts, trustAccountHandlers),
-      scoped(GROUPS.payRuns, payRunHandlers({ secrets, mailer })),
+      scoped(GROUPS.payRuns, payRunHandlers({ secrets, mailer, post })),
       unscoped(GROUPS.payRunFiles, payRunFileHandlers(secrets, database)),
       scoped(GROUPS.payRunSettings, payRunSettingHandlers),
     ],

@@ -12,7 +12,7 @@ import { formatAmount } from "#contract/values/money.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
-import { postToLedger } from "./poster.ts";
+import type { PostCause } from "#server/lib/work/posting.ts";
 import { readFinanceProfile } from "./profile.rules.ts";
 import { paidIntoTrust } from "./trust/trust.rules.ts";
 
@@ -62,8 +62,13 @@ interface NewMovement extends MovementForm {
   withheld: number;
   payRunId?: string;
 }
+interface Posting {
+  db: Db;
+  actor: Actor;
+  post: PostCause;
+}
 /** Adds a movement, and posts it. Returns its id. */
-export async function recordMovement(db: Db, actor: Actor, movement: NewMovement): Promise<string> {
+export async function recordMovement({ db, actor, post }: Posting, movement: NewMovement): Promise<string> {
   const { ownerId, kind, currency, amount, withheld, paidOn, note, payRunId = null } = movement;
   const id = randomUUIDv7();
   const inTrust = kind === "PAYOUT" ? Math.min(amount, await heldInTrust(db, actor.agencyId, ownerId, currency)) : 0;
@@ -71,11 +76,12 @@ export async function recordMovement(db: Db, actor: Actor, movement: NewMovement
     sql`insert into ledger_movement (id, agency_id, owner_id, kind, currency, amount, withheld, in_trust, paid_on, note, pay_run_id, created_by)
       values (${id}::uuid, ${actor.agencyId}::uuid, ${ownerId}::uuid, ${kind}, ${currency}, ${amount}, ${withheld}, ${inTrust}, ${paidOn}::date, ${note}, ${payRunId}::uuid, ${actor.id}::uuid)`,
   );
-  await postToLedger(db, actor, { kind: "movement", id, step: "made", of: { movementId: id }, onDate: paidOn });
+  await post(db, actor, { kind: "movement", id, step: "made", of: { movementId: id }, onDate: paidOn });
   return id;
 }
 
-async function add(db: Db, actor: Actor, ownerId: string, form: MovementForm): Promise<{ id: string }> {
+async function add(posting: Posting, ownerId: string, form: MovementForm): Promise<{ id: string }> {
+  const { db, actor } = posting;
   const { agencyId } = actor;
   await lockMovements(db, ownerId);
   const { rows } = await db.execute<{ today: string }>(sql`select agency_day(${agencyId}::uuid, now())::text as today`);
@@ -91,10 +97,14 @@ async function add(db: Db, actor: Actor, ownerId: string, form: MovementForm): P
   }
   const { withholding } = await readFinanceProfile(db, actor, ownerId);
   const withheld = kind === "PAYOUT" ? withheldOf(amount, withholding) : 0;
-  return { id: await recordMovement(db, actor, { ...form, ownerId, withheld }) };
+  return { id: await recordMovement(posting, { ...form, ownerId, withheld }) };
 }
 
-async function takeBack(db: Db, actor: Actor, ownerId: string, { key, reason }: { key: string; reason: string }) {
+async function takeBack(
+  { db, actor, post }: Posting,
+  ownerId: string,
+  { key, reason }: { key: string; reason: string },
+) {
   const { rowCount } = await db.execute(
     sql`update ledger_movement set voided_at = now(), voided_by = ${actor.id}::uuid, void_reason = ${reason}
       where agency_id = ${actor.agencyId}::uuid and owner_id = ${ownerId}::uuid and id::text = ${key} and voided_at is null`,
@@ -103,13 +113,14 @@ async function takeBack(db: Db, actor: Actor, ownerId: string, { key, reason }: 
     throw new Refusal("validation", [
       { field: "key", code: "unknownReference", message: new Refusal("unknownReference").message },
     ]);
-  await postToLedger(db, actor, { kind: "movement", id: key, step: "voided", of: { movementId: key } });
+  await post(db, actor, { kind: "movement", id: key, step: "voided", of: { movementId: key } });
   return {};
 }
 
-const ofRecord: Handlers<typeof talentCalls> & Handlers<typeof staffCalls> = {
-  create: ({ db, actor, params, body }) => add(db, actor, params.id, body),
-  void: ({ db, actor, params, body }) => takeBack(db, actor, params.id, body),
-};
-export const talentMovementHandlers: Handlers<typeof talentCalls> = ofRecord;
-export const staffMovementHandlers: Handlers<typeof staffCalls> = ofRecord;
+type Dependencies = Pick<Posting, "post">;
+const ofRecord = ({ post }: Dependencies): Handlers<typeof talentCalls> & Handlers<typeof staffCalls> => ({
+  create: ({ db, actor, params, body }) => add({ db, actor, post }, params.id, body),
+  void: ({ db, actor, params, body }) => takeBack({ db, actor, post }, params.id, body),
+});
+export const talentMovementHandlers = (needed: Dependencies): Handlers<typeof talentCalls> => ofRecord(needed);
+export const staffMovementHandlers = (needed: Dependencies): Handlers<typeof staffCalls> => ofRecord(needed);

@@ -6,8 +6,8 @@ import { minorOf, type XeroInvoice, xeroDay } from "./client/shapes.ts";
 import type { XeroSending } from "./sending/batch.ts";
 import type { XeroDocument } from "./sending/documents.ts";
 
-/** In the reference of each payment that was made here, so that it is known although its id is not. */
-export const paymentMark = (paymentId: string): string => `GR-${paymentId.slice(-12)}`;
+/** In the reference of each payment that was made here, and in the line of each bill, so that it is known although its id is not. */
+export const xeroMark = (id: string): string => `GR-${id.slice(-12)}`;
 const REMOVED = "Removed in Xero";
 const OURS = /\bGR-[0-9a-f]{12}\b/;
 
@@ -72,4 +72,20 @@ export async function absorb(sending: XeroSending, document: XeroDocument, found
       await post(db, systemIn(agencyId), { kind: "payment", id, step: "made", of: { invoiceId: document.id }, onDate });
     });
   }
+}
+
+/** Notes when a bill was paid there; it is not paid here once more. */
+export async function noteWhenPaid({ xero }: XeroSending, { id }: XeroDocument, found: XeroInvoice): Promise<void> {
+  const standing = (found.Payments ?? []).filter(({ Status }) => Status !== "DELETED");
+  const last = standing
+    .map(({ Date: day = "" }) => xeroDay(day))
+    .sort()
+    .at(-1);
+  const paidOn = found.Status === "PAID" ? (found.FullyPaidOnDate ? xeroDay(found.FullyPaidOnDate) : last) : undefined;
+  const day = /^\d{4}-\d\d-\d\d$/.test(paidOn ?? "") ? paidOn : null;
+  await xero.inAgency((db) =>
+    db.execute(
+      sql`update xero_document set paid_on = ${day ?? null}::date where agency_id = ${xero.agencyId}::uuid and document_id = ${id}::uuid and paid_on is distinct from ${day ?? null}::date`,
+    ),
+  );
 }

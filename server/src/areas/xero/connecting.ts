@@ -119,8 +119,11 @@ export async function readChart(xero: XeroClient): Promise<boolean> {
         currency: one.CurrencyCode || null,
       })),
     taxTypes: rates
-      .filter(({ Status = "ACTIVE", CanApplyToRevenue = true }) => Status === "ACTIVE" && CanApplyToRevenue)
-      .map((one) => ({ type: one.TaxType, name: one.Name, percent: one.EffectiveRate ?? "0" })),
+      .filter(({ Status = "ACTIVE" }) => Status === "ACTIVE")
+      .map(({ TaxType, Name, EffectiveRate = "0", CanApplyToRevenue = true, CanApplyToExpenses = true }) => ({
+        ...{ type: TaxType, name: Name, percent: EffectiveRate },
+        ...{ sales: CanApplyToRevenue, purchases: CanApplyToExpenses },
+      })),
   };
   await xero.inAgency((db) =>
     db.execute(

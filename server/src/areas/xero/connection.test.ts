@@ -25,9 +25,15 @@ describe("connecting Xero", () => {
     expect(connected).toMatchObject({
       ...{ state: "CONNECTED", failure: null, tenant: { name: "Harbour & Vale Pty Ltd" } },
       connectedBy: { id: owner.id },
-      chart: { taxTypes: [{ type: "OUTPUT", percent: "10" }, { type: "EXEMPTOUTPUT" }] },
+      chart: {
+        taxTypes: [
+          { type: "OUTPUT", percent: "10", sales: true, purchases: false },
+          { type: "INPUT", percent: "10", sales: false, purchases: true },
+          ...[{ type: "EXEMPTOUTPUT" }, { type: "EXEMPTEXPENSES" }],
+        ],
+      },
     });
-    expect(connected.chart.accounts.map(({ code }) => code)).toEqual(["200", "090", "860"]);
+    expect(connected.chart.accounts.map(({ code }) => code)).toEqual(["200", "090", "860", "400", "800"]);
     const [row] = await sql(
       "select encode(tokens_sealed, 'escape') as kept, asked_sealed from xero_connection where agency_id = $1",
     );
@@ -77,7 +83,7 @@ describe("connecting Xero", () => {
     expect((await choose("three")).error?.code).toBe("xeroUnknownTenant");
     expect((await choose("two")).data).toMatchObject({ state: "CONNECTED", tenant: { id: "two" } });
     await run();
-    expect((await look()).chart.accounts).toHaveLength(3);
+    expect((await look()).chart.accounts).toHaveLength(5);
     const ended = await elsewhere.ask(xeroConnections.disconnect, owner.token, { body: {} });
     expect(ended.data).toMatchObject({ state: "DISCONNECTED", tenant: null });
     await run();

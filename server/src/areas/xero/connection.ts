@@ -4,7 +4,12 @@ import { sql } from "drizzle-orm";
 import type { ErrorDetail } from "#contract/errors.ts";
 import { z } from "#contract/schema.ts";
 import { WITHOUT } from "#contract/xero/codes.ts";
-import { type xeroConnections as calls, XERO_LIMITS, XeroConnection } from "#contract/xero/connection.ts";
+import {
+  type xeroConnections as calls,
+  XERO_LIMITS,
+  XeroConnection,
+  type XeroMappingForm,
+} from "#contract/xero/connection.ts";
 import { readInvoiceSettings } from "#server/areas/invoices/setting.rules.ts";
 import type { Config } from "#server/config.ts";
 import type { Services } from "#server/lib/area.ts";
@@ -14,9 +19,10 @@ import { hashOf, newToken } from "#server/lib/security/secrets.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import { staffBrief } from "#server/lib/work/work.ts";
+import { endUnsentBills } from "./bills.ts";
 import { xeroAddresses } from "./client/exchange.ts";
 import { AskedSignIn } from "./connecting.ts";
-import { readMappings } from "./mappings.rules.ts";
+import { readXeroSetting, type XeroMappings } from "./mappings.rules.ts";
 import { enqueueFrom } from "./outbox.ts";
 
 /** Where Xero sends a person back to. */
@@ -34,7 +40,7 @@ const INITIAL = {
 };
 
 async function read(db: Db, { agencyId }: Actor, config: Config): Promise<XeroConnection> {
-  const { mappings, version } = await readMappings(db);
+  const { mappings, version, expensesSince, payRunsSince } = await readXeroSetting(db);
   const { currency } = await readInvoiceSettings(db);
   const { rows } = await db.execute(
     sql`select c.state, c.failure, case when c.state = 'DISCONNECTED' then '[]' else c.tenants end as tenants,
@@ -42,8 +48,8 @@ async function read(db: Db, { agencyId }: Actor, config: Config): Promise<XeroCo
         ${staffBrief(sql`c.connected_by`)} as "connectedBy", c.connected_at as "connectedAt", c.chart, c.chart_at as "chartAt",
         case when c.paused_until > now() then c.paused_until end as "pausedUntil" from xero_connection c where c.agency_id = ${agencyId}::uuid`,
   );
-  const { rows: accounts } = await db.execute<{ id: string; code: string; name: string }>(
-    sql`select a.id, a.code, a.name from line_account a where a.kind = 'income' order by a.code`,
+  const { rows: accounts } = await db.execute<{ id: string; code: string; name: string; kind: string }>(
+    sql`select a.id, a.code, a.name, a.kind from line_account a order by a.kind desc, a.code`,
   );
   const { rows: taxRates } = await db.execute<{ id: string; name: string; percent: string }>(
     sql`select t.id, t.name, trim_scale(t.percent)::text as percent from tax_rate t order by t.name, t.id`,
@@ -55,16 +61,22 @@ async function read(db: Db, { agencyId }: Actor, config: Config): Promise<XeroCo
     sql`select count(*) filter (where state = 'WAITING')::int as waiting, count(*) filter (where state = 'STOPPED')::int as stopped from xero_outbox where state <> 'DONE'`,
   );
   const { rows: queue } = await db.execute(
-    sql`select o.id, o.kind, o.step, o.invoice_id as "invoiceId", coalesce(n.number, i.number) as number, i.client, o.failure, o.created_at as at
-      from xero_outbox o join invoice i on i.agency_id = o.agency_id and i.id = o.invoice_id
+    sql`select o.id, o.kind, o.step, o.chain_id as "chainId", o.failure, o.created_at as at,
+        case when i.id is not null then json_build_object('kind', 'invoice', 'id', i.id) when e.id is not null then json_build_object('kind', 'expense', 'id', e.id)
+          else json_build_object('kind', 'payRun', 'id', l.pay_run_id) end as of,
+        coalesce(n.number, i.number, e.description, l.reference) as number,
+        coalesce(i.client, l.name, (select r.title from record r where r.agency_id = e.agency_id and r.id = coalesce(e.paid_by_id, e.supplier_id))) as contact
+      from xero_outbox o left join invoice i on i.agency_id = o.agency_id and i.id = o.invoice_id
         left join credit_note n on n.agency_id = o.agency_id and n.id = o.cause_id
+        left join xero_bill b on b.agency_id = o.agency_id and b.id = o.bill_id left join expense e on e.agency_id = b.agency_id and e.id = b.expense_id
+        left join pay_run_line l on l.agency_id = b.agency_id and l.movement_id = b.movement_id
       where o.state <> 'DONE' order by o.state, o.place limit ${XERO_LIMITS.shown}`,
   );
   const currencies = [...new Set([currency, ...used.map((row) => row.currency), ...Object.keys(mappings.banks)])];
   return z.parse(XeroConnection, {
     ...(rows[0] ?? INITIAL),
     ...{ missing: missingOf(config), version, queue, ...found(counts[0]) },
-    accounts: [{ id: WITHOUT, code: "", name: "" }, ...accounts].map((one) => ({
+    accounts: [{ id: WITHOUT, code: "", name: "", kind: "income" }, ...accounts].map((one) => ({
       ...one,
       xero: mappings.accounts[one.id] ?? null,
     })),
@@ -74,6 +86,10 @@ async function read(db: Db, { agencyId }: Actor, config: Config): Promise<XeroCo
     })),
     banks: currencies.map((code) => ({ currency: code, xero: mappings.banks[code] ?? null })),
     clearing: mappings.clearing,
+    bills: {
+      ...{ ...mappings.bills, expensesSince, payRunsSince },
+      taxRates: taxRates.map((one) => ({ ...one, xero: mappings.bills.taxRates[one.id] ?? null })),
+    },
   });
 }
 
@@ -100,6 +116,29 @@ function namesOf(list: string, entries: readonly { key: string; xero: string | n
   }
   return Object.fromEntries(names);
 }
+
+const mappingsOf = (form: XeroMappingForm): XeroMappings => ({
+  accounts: namesOf(
+    "accounts",
+    form.accounts.map(({ id, xero }) => ({ key: id ?? WITHOUT, xero })),
+  ),
+  taxRates: namesOf(
+    "taxRates",
+    form.taxRates.map(({ id, xero }) => ({ key: id ?? WITHOUT, xero })),
+  ),
+  banks: namesOf(
+    "banks",
+    form.banks.map(({ currency, xero }) => ({ key: currency, xero })),
+  ),
+  clearing: form.clearing,
+  bills: {
+    ...{ account: form.billAccount, payouts: form.payoutAccount, tax: form.billTax },
+    taxRates: namesOf(
+      "billTaxRates",
+      form.billTaxRates.map(({ id, xero }) => ({ key: id, xero })),
+    ),
+  },
+});
 
 type Dependencies = Pick<Services, "config" | "jobs" | "secrets">;
 export function xeroConnectionHandlers({ config, jobs, secrets }: Dependencies): Handlers<typeof calls> {
@@ -158,7 +197,7 @@ export function xeroConnectionHandlers({ config, jobs, secrets }: Dependencies):
       return read(db, actor, config);
     },
 
-    async map({ db, actor, body: { version, accounts, taxRates, banks, clearing } }) {
+    async map({ db, actor, body }) {
       const { agencyId } = actor;
       await db.execute(
         sql`insert into xero_setting (id, agency_id) values (${randomUUIDv7()}::uuid, ${agencyId}::uuid) on conflict (agency_id) do nothing`,
@@ -167,26 +206,16 @@ export function xeroConnectionHandlers({ config, jobs, secrets }: Dependencies):
         sql`select id, version from xero_setting for update`,
       );
       const current = found(rows[0]);
-      if (current.version !== version)
+      if (current.version !== body.version)
         throw await stale(db, { table: "xero_setting", id: current.id }, await read(db, actor, config));
-      const mappings = {
-        accounts: namesOf(
-          "accounts",
-          accounts.map(({ id, xero }) => ({ key: id ?? WITHOUT, xero })),
-        ),
-        taxRates: namesOf(
-          "taxRates",
-          taxRates.map(({ id, xero }) => ({ key: id ?? WITHOUT, xero })),
-        ),
-        banks: namesOf(
-          "banks",
-          banks.map(({ currency, xero }) => ({ key: currency, xero })),
-        ),
-        clearing,
-      };
+      // What stays switched on holds since it was.
       await db.execute(
-        sql`update xero_setting set mappings = ${JSON.stringify(mappings)}::jsonb where id = ${current.id}::uuid`,
+        sql`update xero_setting set mappings = ${JSON.stringify(mappingsOf(body))}::jsonb,
+          expenses_since = case when ${body.sendExpenses}::boolean then coalesce(expenses_since, now()) end,
+          pay_runs_since = case when ${body.sendPayRuns}::boolean then coalesce(pay_runs_since, now()) end where id = ${current.id}::uuid`,
       );
+      if (!body.sendExpenses) await endUnsentBills(db, agencyId, "expense_id");
+      if (!body.sendPayRuns) await endUnsentBills(db, agencyId, "movement_id");
       // What lacked one of these goes on.
       await db.execute(sql`update xero_outbox set state = 'WAITING', failure = null where state = 'STOPPED'`);
       await enqueue(db, agencyId);

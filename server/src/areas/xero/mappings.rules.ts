@@ -1,52 +1,92 @@
-/** What accounts and tax rates are called in Xero. */
+/** What accounts and tax rates are called in Xero, and what goes there as a bill. */
 import { sql } from "drizzle-orm";
 import { z } from "#contract/schema.ts";
 import { WITHOUT } from "#contract/xero/codes.ts";
 import type { Db } from "#server/lib/database/scope.ts";
 
 const names = z.record(z.string(), z.string());
-const XeroMappings = z.object({ accounts: names, taxRates: names, banks: names, clearing: z.nullable(z.string()) });
+const name = z.nullable(z.string());
+const NO_BILLS = { account: null, payouts: null, tax: null, taxRates: {} };
+const XeroMappings = z.object({
+  ...{ accounts: names, taxRates: names, banks: names, clearing: name },
+  bills: z._default(z.object({ account: name, payouts: name, tax: name, taxRates: names }), NO_BILLS),
+});
 export type XeroMappings = z.output<typeof XeroMappings>;
 
-const EMPTY: XeroMappings = { accounts: {}, taxRates: {}, banks: {}, clearing: null };
-export async function readMappings(db: Db): Promise<{ mappings: XeroMappings; version: number }> {
-  const { rows } = await db.execute<{ mappings: unknown; version: number }>(
-    sql`select mappings, version from xero_setting`,
+const EMPTY: XeroMappings = { accounts: {}, taxRates: {}, banks: {}, clearing: null, bills: NO_BILLS };
+interface XeroSetting {
+  mappings: XeroMappings;
+  /** Since when each goes there as bills; null where it does not. */
+  expensesSince: string | null;
+  payRunsSince: string | null;
+  version: number;
+}
+export async function readXeroSetting(db: Db): Promise<XeroSetting> {
+  const { rows } = await db.execute<Record<keyof XeroSetting, unknown> & Record<string, unknown>>(
+    sql`select mappings, expenses_since as "expensesSince", pay_runs_since as "payRunsSince", version from xero_setting`,
   );
   const [row] = rows;
-  return row
-    ? { mappings: z.parse(XeroMappings, row.mappings), version: row.version }
-    : { mappings: EMPTY, version: 1 };
+  if (!row) return { mappings: EMPTY, expensesSince: null, payRunsSince: null, version: 1 };
+  return z.parse(z.object({ mappings: XeroMappings, expensesSince: name, payRunsSince: name, version: z.int() }), row);
 }
 
 /** Says which mapping a document needs and the agency has not set. */
 export class UnmappedError extends Error {}
 
-export function accountOf({ accounts }: XeroMappings, id: string | null, name: string | null): string {
-  const code = accounts[id ?? WITHOUT];
-  if (code === undefined)
-    throw new UnmappedError(
-      id === null ? "Choose the Xero account of lines without an account." : `Choose the Xero account of ${name}.`,
-    );
+/** A line as it is booked: its account and tax rate here, with their names. */
+export interface BookedLine {
+  accountId: string | null;
+  accountName: string | null;
+  taxRateId: string | null;
+  taxName: string | null;
+}
+/** How the lines of a kind of document are booked in Xero. */
+export interface LineNames {
+  accountOf: (mappings: XeroMappings, line: BookedLine) => string;
+  taxTypeOf: (mappings: XeroMappings, line: BookedLine) => string;
+}
+
+function chosen(code: string | null | undefined, otherwise: string): string {
+  if (code === undefined || code === null) throw new UnmappedError(otherwise);
   return code;
 }
-export function taxTypeOf({ taxRates }: XeroMappings, id: string | null, name: string | null): string {
-  const type = taxRates[id ?? WITHOUT];
-  if (type === undefined)
-    throw new UnmappedError(
-      id === null ? "Choose the Xero tax type of lines without tax." : `Choose the Xero tax type of ${name}.`,
-    );
-  return type;
-}
+export const SALES: LineNames = {
+  accountOf: ({ accounts }, { accountId, accountName }) =>
+    chosen(
+      accounts[accountId ?? WITHOUT],
+      accountId === null
+        ? "Choose the Xero account of lines without an account."
+        : `Choose the Xero account of ${accountName}.`,
+    ),
+  taxTypeOf: ({ taxRates }, { taxRateId, taxName }) =>
+    chosen(
+      taxRates[taxRateId ?? WITHOUT],
+      taxRateId === null ? "Choose the Xero tax type of lines without tax." : `Choose the Xero tax type of ${taxName}.`,
+    ),
+};
+const taxOfBill: LineNames["taxTypeOf"] = ({ bills }, { taxRateId, taxName }) =>
+  taxRateId === null
+    ? chosen(bills.tax, "Choose the Xero tax type of tax on expenses without a tax rate.")
+    : chosen(bills.taxRates[taxRateId], `Choose the Xero tax type of ${taxName} on bills.`);
+export const EXPENSES: LineNames = {
+  accountOf: (mappings, line) =>
+    line.accountId === null
+      ? chosen(mappings.bills.account, "Choose the Xero account of expenses without an account.")
+      : SALES.accountOf(mappings, line),
+  taxTypeOf: taxOfBill,
+};
+export const PAYOUTS: LineNames = {
+  accountOf: ({ bills }) => chosen(bills.payouts, "Choose the Xero account of what pay-runs pay to talents."),
+  taxTypeOf: taxOfBill,
+};
+
 /** Where a payment is booked: what never reached the bank, on the clearing account. */
 export function bankOf({ banks, clearing }: XeroMappings, method: string, currency: string): string {
   const cleared = method === "TALENT" || method === "CREDIT";
-  const account = cleared ? clearing : banks[currency];
-  if (account === undefined || account === null)
-    throw new UnmappedError(
-      cleared
-        ? "Choose the Xero account for what talents collected and what is paid from credit."
-        : `Choose the Xero account that payments in ${currency} are made to.`,
-    );
-  return account;
+  return chosen(
+    cleared ? clearing : banks[currency],
+    cleared
+      ? "Choose the Xero account for what talents collected and what is paid from credit."
+      : `Choose the Xero account that payments in ${currency} are made to.`,
+  );
 }

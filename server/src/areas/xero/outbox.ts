@@ -4,13 +4,15 @@ import type { XeroKind, XeroStep } from "#contract/xero/codes.ts";
 import type { Db } from "#server/lib/database/scope.ts";
 import type { Jobs } from "#server/lib/jobs/jobs.ts";
 import type { PostCause } from "#server/lib/work/posting.ts";
+import { queueBillForXero } from "./bills.ts";
 
 export interface Waiting {
   id: string;
   kind: XeroKind;
   step: XeroStep;
   causeId: string;
-  invoiceId: string;
+  /** The invoice, or the bill: its steps are taken one after the other. */
+  chainId: string;
   asked: boolean;
   /** How often it was stopped. */
   stops: number;
@@ -18,7 +20,7 @@ export interface Waiting {
 
 /** Adds what happened to an invoice, once the agency is connected; of what was sent before, only if it is there already. */
 export const queueForXero: PostCause = async (db, { agencyId }, { kind, id, step, of }) => {
-  if (!("invoiceId" in of)) return;
+  if (!("invoiceId" in of)) return queueBillForXero(db, agencyId, of);
   const { rows } = await db.execute<{ wanted: boolean }>(
     sql`select c.state in ('CONNECTED', 'RECONNECT') and (${kind === "invoice" && step === "sent"}::boolean
           or exists (select from xero_outbox o where o.agency_id = c.agency_id and o.invoice_id = ${of.invoiceId}::uuid)) as wanted
@@ -45,11 +47,11 @@ export async function queueInvoice(db: Db, agencyId: string, invoiceId: string):
 export async function queueAgain(
   db: Db,
   agencyId: string,
-  { kind, step, causeId, invoiceId }: Pick<Waiting, "kind" | "step" | "causeId" | "invoiceId">,
+  { kind, step, causeId, chainId }: Pick<Waiting, "kind" | "step" | "causeId" | "chainId">,
 ): Promise<number> {
   const { rowCount } = await db.execute(
-    sql`insert into xero_outbox (id, agency_id, kind, step, cause_id, invoice_id)
-      values (gen_random_uuid(), ${agencyId}::uuid, ${kind}, ${step}, ${causeId}::uuid, ${invoiceId}::uuid) on conflict do nothing`,
+    sql`insert into xero_outbox (id, agency_id, kind, step, cause_id, ${sql.identifier(kind === "bill" ? "bill_id" : "invoice_id")})
+      values (gen_random_uuid(), ${agencyId}::uuid, ${kind}, ${step}, ${causeId}::uuid, ${chainId}::uuid) on conflict do nothing`,
   );
   return rowCount ?? 0;
 }
@@ -61,12 +63,12 @@ export const enqueueFrom =
     jobs.enqueue(db, "xero", { agencyId });
 
 const HEADS = 500;
-/** The first step of each invoice that waits. What stopped keeps what follows it. */
+/** The first step of each invoice and bill that waits. What stopped keeps what follows it. */
 export async function readHeads(db: Db, agencyId: string): Promise<Waiting[]> {
   const { rows } = await db.execute<Waiting & Record<string, unknown>>(
-    sql`select o.id, o.kind, o.step, o.cause_id as "causeId", o.invoice_id as "invoiceId", o.asked, o.stops from xero_outbox o
+    sql`select o.id, o.kind, o.step, o.cause_id as "causeId", o.chain_id as "chainId", o.asked, o.stops from xero_outbox o
       where o.agency_id = ${agencyId}::uuid and o.state = 'WAITING'
-        and not exists (select from xero_outbox e where e.agency_id = o.agency_id and e.invoice_id = o.invoice_id and e.state <> 'DONE' and e.place < o.place)
+        and not exists (select from xero_outbox e where e.agency_id = o.agency_id and e.chain_id = o.chain_id and e.state <> 'DONE' and e.place < o.place)
       order by o.place limit ${HEADS}`,
   );
   return rows;

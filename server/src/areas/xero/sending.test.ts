@@ -67,7 +67,7 @@ describe("an invoice in Xero", () => {
     await run();
     expect(books.invoices[0]?.Contact).toEqual({ ContactID: "by-number" });
     books.contacts.splice(1);
-    await sql("update xero_contact set partner_id = partner_id where agency_id = $1");
+    await sql("update xero_contact set owner_id = owner_id where agency_id = $1");
     expect(books.contacts.map(({ ContactID }) => ContactID)).toEqual(["by-name"]);
   });
 

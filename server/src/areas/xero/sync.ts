@@ -7,7 +7,7 @@ import type { PostCause } from "#server/lib/work/posting.ts";
 import { LONGEST_WAIT_MS, openXero, type XeroClient, type XeroServices } from "./client/client.ts";
 import { XeroError } from "./client/xero-error.ts";
 import { completeSignIn, giveUpTokens, readChart } from "./connecting.ts";
-import { readMappings } from "./mappings.rules.ts";
+import { readXeroSetting } from "./mappings.rules.ts";
 import { readHeads, type Waiting } from "./outbox.ts";
 import type { XeroSending } from "./sending/batch.ts";
 import {
@@ -17,7 +17,7 @@ import {
   sendCreditNotesAgain,
   voidCreditNotes,
 } from "./sending/credit-notes.ts";
-import { compareInvoices, sendInvoices, sendInvoicesAgain, voidInvoices } from "./sending/invoices.ts";
+import { BILL_STEPS, INVOICE_STEPS } from "./sending/invoices.ts";
 import { sendPayments, voidPayments } from "./sending/payments.ts";
 import { sendRefunds, voidRefunds } from "./sending/refunds.ts";
 
@@ -29,7 +29,8 @@ const LONGEST_PAUSE_MS = 900_000;
 
 type Send = (sending: XeroSending, rows: readonly Waiting[]) => Promise<void>;
 const STEPS: Readonly<Record<Waiting["kind"], Partial<Record<Waiting["step"], Send>>>> = {
-  invoice: { send: sendInvoices, again: sendInvoicesAgain, void: voidInvoices, compare: compareInvoices },
+  invoice: INVOICE_STEPS,
+  bill: BILL_STEPS,
   creditNote: {
     ...{ send: sendCreditNotes, allocate: allocateCreditNotes, again: sendCreditNotesAgain },
     ...{ void: voidCreditNotes, compare: compareCreditNotes },
@@ -107,7 +108,7 @@ export async function syncAgency(services: Services, agencyId: string): Promise<
         await completeSignIn(services, xero);
         const connected = await readChart(xero);
         if (!connected) return;
-        const { mappings } = await xero.inAgency(readMappings);
+        const { mappings } = await xero.inAgency(readXeroSetting);
         await drain({ xero, mappings, post: services.post }, until);
         return;
       } catch (error) {

@@ -34,14 +34,14 @@ async function note({ database, jobs }: Dependencies, tenantId: string, xeroIds:
   const enqueue = enqueueFrom(jobs);
   for (const { agencyId } of rows)
     await database.scope(systemIn(agencyId), "write", async (db) => {
-      const { rows: documents } = await db.execute<{ documentId: string; invoiceId: string }>(
+      const { rows: documents } = await db.execute<{ documentId: string; invoiceId: string | null }>(
         sql`select x.document_id as "documentId", x.invoice_id as "invoiceId" from xero_document x
           where x.agency_id = ${agencyId}::uuid and x.tenant_id = ${tenantId} and x.xero_id = any (${sql.param([...xeroIds])}::text[]) order by x.document_id`,
       );
       for (const { documentId, invoiceId } of documents)
         await queueAgain(db, agencyId, {
-          ...{ step: "compare", causeId: documentId, invoiceId },
-          kind: documentId === invoiceId ? "invoice" : "creditNote",
+          ...{ step: "compare", causeId: documentId, chainId: invoiceId ?? documentId },
+          kind: invoiceId === null ? "bill" : documentId === invoiceId ? "invoice" : "creditNote",
         });
       if (documents.length > 0) await enqueue(db, agencyId);
     });

@@ -3,7 +3,12 @@ import { GROUPS } from "#contract/calls.ts";
 import { defineArea, scoped } from "#server/lib/area.ts";
 import type { Actor } from "#server/lib/database/scope.ts";
 import { xeroConnectionHandlers } from "./connection.ts";
-import { creditNoteSyncHandlers, invoiceSyncHandlers } from "./document-sync.ts";
+import {
+  creditNoteSyncHandlers,
+  expenseSyncHandlers,
+  invoiceSyncHandlers,
+  payRunSyncHandlers,
+} from "./document-sync.ts";
 import { queueForXero } from "./outbox.ts";
 import { syncXero } from "./sync.ts";
 import { xeroWebhook } from "./webhook.ts";
@@ -18,6 +23,8 @@ export const xeroArea = defineArea({
       scoped(GROUPS.xeroConnections, xeroConnectionHandlers(services)),
       scoped(GROUPS.invoiceSyncs, invoiceSyncHandlers(services)),
       scoped(GROUPS.creditNoteSyncs, creditNoteSyncHandlers(services)),
+      scoped(GROUPS.expenseSyncs, expenseSyncHandlers(services)),
+      scoped(GROUPS.payRunSyncs, payRunSyncHandlers(services)),
       xeroWebhook(services),
     ],
     jobs: { xero: (data) => syncXero(services, data) },

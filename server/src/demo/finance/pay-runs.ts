@@ -8,6 +8,7 @@ import { makeBankFile } from "#server/areas/ledger/pay-runs/bank/bank-file.ts";
 import { checksumOf, sealFile } from "#server/areas/ledger/pay-runs/file.ts";
 import { readPayRunSetting } from "#server/areas/ledger/pay-runs/setting.rules.ts";
 import { takeDues } from "#server/areas/ledger/pay-runs/taking.ts";
+import { postToLedger } from "#server/areas/ledger/poster.ts";
 import { type Actor, type Db, systemIn } from "#server/lib/database/scope.ts";
 import type { Secrets } from "#server/lib/security/secrets.ts";
 import { IMOGEN } from "../deals/cast.ts";
@@ -102,18 +103,13 @@ async function insertPaid(db: Db, placed: Placed): Promise<void> {
   await db.execute(sql`update pay_run set state = 'EXPORTED', file_kind = ${kind}, file_name = ${name}, file_checksum = ${checksumOf(content)},
     file_sealed = ${sealFile(secrets, id, content)} where id = ${id}`);
   for (const { id: lineId, talentId, amount, withheld } of paid) {
-    const movementId = await recordMovement(db, author, {
-      ...{
-        ownerId: talentId,
-        kind: "PAYOUT",
-        currency: CURRENCY,
-        amount,
-        withheld,
-        paidOn: day(PAID_ON),
-        payRunId: id,
+    const movementId = await recordMovement(
+      { db, actor: author, post: postToLedger },
+      {
+        ...{ ownerId: talentId, kind: "PAYOUT", currency: CURRENCY, amount, withheld, paidOn: day(PAID_ON) },
+        ...{ payRunId: id, note: payRunName(1) },
       },
-      note: payRunName(1),
-    });
+    );
     await db.execute(sql`update pay_run_line set movement_id = ${movementId} where id = ${lineId}`);
   }
   await db.execute(sql`update pay_run set state = 'PAID', paid_on = ${day(PAID_ON)}::date where id = ${id}`);

@@ -88,4 +88,11 @@ export const RULES_OF_INVOICES: Readonly<Record<string, Rule>> = {
   "GET /finance/v1/credit-notes/{id}/sync": reads("FINANCE"),
   "POST /finance/v1/credit-notes/{id}/sync": writes("FINANCE", [409]),
   "PUT /finance/v1/credit-notes/{id}/sync/accept": writes("FINANCE", [409]),
+  "GET /finance/v1/expense/{id}/sync": reads("FINANCE"),
+  "POST /finance/v1/expense/{id}/sync": writes("FINANCE", [409]),
+  "PUT /finance/v1/expense/{id}/sync/accept": writes("FINANCE", [409]),
+  "GET /finance/v1/pay-runs/{id}/sync": reads("FINANCE"),
+  // A sample names no line, and there is no connection.
+  "POST /finance/v1/pay-runs/{id}/sync": writes("FINANCE", [400, 409]),
+  "PUT /finance/v1/pay-runs/{id}/sync/accept": writes("FINANCE", [400, 409]),
 };

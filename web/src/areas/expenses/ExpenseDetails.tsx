@@ -4,12 +4,13 @@ import type { Attachment } from "#contract/media/attachment.ts";
 import { t } from "#web/areas/expenses/messages.ts";
 import { AreasContext } from "#web/shared/area.ts";
 import { moneyText } from "#web/shared/deals/workColumns.tsx";
+import { SyncSection } from "#web/shared/finance/xero/SyncSection.tsx";
 import { HistoryList } from "#web/shared/history/HistoryList.tsx";
 import { historyOf } from "#web/shared/history/source.ts";
 import { FileChips } from "#web/shared/media/FileChips.tsx";
 import { NamedAvatar } from "#web/shared/people/AvatarGroup.tsx";
 import { DetailFacts } from "#web/shared/record/layout/DetailPanel.tsx";
-import { useMe } from "#web/shared/session/me.tsx";
+import { useMay, useMe } from "#web/shared/session/me.tsx";
 import { When } from "#web/shared/values/When.tsx";
 import { shown } from "#web/ui/actions/action.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
@@ -39,6 +40,7 @@ const attached = ({ receipts, createdAt }: Expense): Attachment[] =>
 /** An expense with its receipts and what can be done to it. */
 export function ExpenseDetails({ id, close }: { id: string; close: () => void }) {
   const me = useMe();
+  const seesFinance = useMay("FINANCE", "read");
   const answer = useCallQuery(expenses.get, { params: { id } });
   const { data: item } = answer;
   const actions = item ? shown(expenseActions(item, me.user.id, close)) : [];
@@ -90,13 +92,13 @@ export function ExpenseDetails({ id, close }: { id: string; close: () => void })
           <HistoryList source={historyOf(expenseChanges.list, id)} />
         </AreasContext>
       ) : (
-        <QueryBoundary answer={answer}>{(expense) => <Facts item={expense} />}</QueryBoundary>
+        <QueryBoundary answer={answer}>{(expense) => <Facts item={expense} seesFinance={seesFinance} />}</QueryBoundary>
       )}
     </Dialog>
   );
 }
 
-function Facts({ item }: { item: Expense }) {
+function Facts({ item, seesFinance }: { item: Expense; seesFinance: boolean }) {
   const files = attached(item);
   return (
     <div className={styles.details}>
@@ -131,6 +133,7 @@ function Facts({ item }: { item: Expense }) {
           [t("receipts"), files.length > 0 ? <FileChips key="filechips" files={files} /> : t("noReceipts")],
         ]}
       />
+      {seesFinance && item.state !== "DRAFT" && <SyncSection kind="expense" id={item.id} />}
     </div>
   );
 }

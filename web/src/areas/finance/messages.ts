@@ -133,6 +133,7 @@ export const CHANGE_NAMES: Readonly<Record<(typeof FINANCE_SETTINGS)[number], st
   email_setting: "how emails are sent",
   invoice_email_schedule: "when reminders and receipts leave",
   xero_setting: "what accounts are called in Xero",
+  xero_bills: "whether bills go to Xero",
   finance_profile: "what is set about someone's money",
   pay_run_setting: "where payouts leave from",
 };

@@ -11,6 +11,7 @@ import { stale } from "#server/lib/records/stale.ts";
 import type { Secrets } from "#server/lib/security/secrets.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
+import type { PostCause } from "#server/lib/work/posting.ts";
 import { lockMovements, recordMovement, withheldOf } from "../movement.ts";
 import { sealAccount } from "./accounts.ts";
 import { ABA_MOST } from "./bank/aba.ts";
@@ -61,8 +62,9 @@ function refuseState(state: PayRunState, states: readonly PayRunState[]): void {
 interface Needed {
   secrets: Secrets;
   mailer: Mailer;
+  post: PostCause;
 }
-export function payRunHandlers({ secrets, mailer }: Needed): Handlers<typeof calls> {
+export function payRunHandlers({ secrets, mailer, post }: Needed): Handlers<typeof calls> {
   const read = (db: Db, actor: Actor, id: string) => readPayRun(db, actor, secrets, id);
 
   /** Locks a run, and refuses another state of it. */
@@ -232,10 +234,13 @@ export function payRunHandlers({ secrets, mailer }: Needed): Handlers<typeof cal
       const paid = paidLines(lines).sort((one, other) => (one.talentId < other.talentId ? -1 : 1));
       for (const { id: lineId, talentId, amount, withheld } of paid) {
         await lockMovements(db, talentId);
-        const movementId = await recordMovement(db, actor, {
-          ...{ ownerId: talentId, kind: "PAYOUT", currency: run.currency, amount, withheld, paidOn, payRunId: id },
-          note: payRunName(run.number),
-        });
+        const movementId = await recordMovement(
+          { db, actor, post },
+          {
+            ...{ ownerId: talentId, kind: "PAYOUT", currency: run.currency, amount, withheld, paidOn, payRunId: id },
+            note: payRunName(run.number),
+          },
+        );
         await db.execute(
           sql`update pay_run_line set movement_id = ${movementId}::uuid where agency_id = ${actor.agencyId}::uuid and id = ${lineId}::uuid`,
         );

@@ -51,6 +51,7 @@ export const TaxRates = z.looseObject({
       Status: z.optional(z.string()),
       EffectiveRate: z.optional(amount),
       CanApplyToRevenue: z.optional(z.boolean()),
+      CanApplyToExpenses: z.optional(z.boolean()),
     }),
   ),
 });
@@ -75,12 +76,16 @@ const XeroPaid = z.looseObject({
   ValidationErrors,
 });
 export const XeroInvoice = z.looseObject({
+  /** `ACCREC` is an invoice, `ACCPAY` a bill. */
+  Type: z.optional(z.string()),
   InvoiceID: z.optional(z.string()),
   InvoiceNumber: z.optional(z.string()),
   Status: z.optional(z.string()),
   Total: z.optional(amount),
   AmountDue: z.optional(amount),
   CurrencyCode: z.optional(z.string()),
+  FullyPaidOnDate: z.optional(z.string()),
+  LineItems: z.optional(z.array(z.looseObject({ Description: z.optional(z.string()) }))),
   Payments: z.optional(z.array(XeroPaid)),
   HasErrors: z.optional(z.boolean()),
   ValidationErrors,

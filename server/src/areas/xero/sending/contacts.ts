@@ -1,26 +1,31 @@
-/** The contact of a client: the one that is known, else one with its number, its name or its email; else a new one. */
+/** The contact of a client, supplier, talent or colleague: the one that is known, else one with its number, its name or its email; else a new one. */
 import { sql } from "drizzle-orm";
 import type { XeroClient } from "../client/client.ts";
 import { XeroContacts } from "../client/shapes.ts";
+import { UnmappedError } from "../mappings.rules.ts";
 import type { XeroDocument } from "./documents.ts";
 
 export const quoted = (text: string): string => `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
 
 export async function contactOf(xero: XeroClient, document: XeroDocument): Promise<string> {
-  const { partnerId, client, email, taxNumber, address } = document;
-  if (partnerId === null) throw new Error("an invoice that was sent has a client");
+  const { ownerId, owner: name, email, taxNumber, address } = document;
+  // An invoice that was sent has a client.
+  if (ownerId === null || name === null)
+    throw new UnmappedError(
+      "A bill needs a contact. Reject this expense, name its supplier or who paid it, and approve it again.",
+    );
   const { agencyId } = xero;
   const { rows } = await xero.inAgency((db) =>
     db.execute<{ id: string }>(
       sql`select x.xero_id as id from xero_contact x join xero_connection c on c.agency_id = x.agency_id and c.tenant_id = x.tenant_id
-        where x.agency_id = ${agencyId}::uuid and x.partner_id = ${partnerId}::uuid`,
+        where x.agency_id = ${agencyId}::uuid and x.owner_id = ${ownerId}::uuid`,
     ),
   );
   const known = rows[0]?.id;
   if (known !== undefined) return known;
   const wanted = [
-    `ContactNumber==${quoted(partnerId)}`,
-    `Name==${quoted(client)}`,
+    `ContactNumber==${quoted(ownerId)}`,
+    `Name==${quoted(name)}`,
     ...(email === null ? [] : [`EmailAddress==${quoted(email)}`]),
   ];
   const { Contacts: all } = await xero.ask({
@@ -30,27 +35,27 @@ export async function contactOf(xero: XeroClient, document: XeroDocument): Promi
   const active = all.filter(({ ContactStatus = "ACTIVE" }) => ContactStatus === "ACTIVE");
   const byEmail = active.filter(({ EmailAddress }) => email !== null && EmailAddress === email);
   const found =
-    active.find(({ ContactNumber }) => ContactNumber === partnerId) ??
-    active.find(({ Name }) => Name === client) ??
+    active.find(({ ContactNumber }) => ContactNumber === ownerId) ??
+    active.find(({ Name }) => Name === name) ??
     // Several with one email are not told apart by it.
     (byEmail.length === 1 ? byEmail[0] : undefined);
   const contactId = found?.ContactID ?? (await create());
   await xero.inAgency((db) =>
     db.execute(
-      sql`insert into xero_contact (agency_id, partner_id, tenant_id, xero_id)
-        select agency_id, ${partnerId}::uuid, tenant_id, ${contactId} from xero_connection where agency_id = ${agencyId}::uuid and tenant_id is not null
-        on conflict (agency_id, partner_id, tenant_id) do update set xero_id = excluded.xero_id`,
+      sql`insert into xero_contact (agency_id, owner_id, tenant_id, xero_id)
+        select agency_id, ${ownerId}::uuid, tenant_id, ${contactId} from xero_connection where agency_id = ${agencyId}::uuid and tenant_id is not null
+        on conflict (agency_id, owner_id, tenant_id) do update set xero_id = excluded.xero_id`,
     ),
   );
   return contactId;
 
   async function create(): Promise<string> {
     const { Contacts: made } = await xero.ask({
-      ...{ method: "PUT", path: "/Contacts", key: `contact ${partnerId}`, schema: XeroContacts },
+      ...{ method: "PUT", path: "/Contacts", key: `contact ${ownerId}`, schema: XeroContacts },
       body: {
         Contacts: [
           {
-            ...{ Name: client, ContactNumber: partnerId },
+            ...{ Name: name, ContactNumber: ownerId },
             ...(email !== null && { EmailAddress: email }),
             ...(taxNumber !== null && { TaxNumber: taxNumber.slice(0, 50) }),
             ...(address.length > 0 && {

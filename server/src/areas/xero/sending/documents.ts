@@ -1,11 +1,11 @@
-/** Invoices and credit notes as they are read here and written for Xero. */
+/** Invoices, credit notes and bills as they are read here and written for Xero. */
 import { sql } from "drizzle-orm";
 import { z } from "#contract/schema.ts";
 import { decimalOf, dividedBy } from "#contract/values/decimal.ts";
 import { decimalText } from "#contract/values/decimal-text.ts";
 import { majorText } from "#contract/values/money.ts";
 import type { Db } from "#server/lib/database/scope.ts";
-import { accountOf, taxTypeOf, type XeroMappings } from "../mappings.rules.ts";
+import { type LineNames, SALES, type XeroMappings } from "../mappings.rules.ts";
 
 const text = z.nullable(z.string());
 const Line = z.object({
@@ -20,9 +20,10 @@ const Line = z.object({
   amount: z.int(),
   tax: z.int(),
 });
-const XeroDocument = z.object({
+export const XeroDocument = z.object({
   id: z.string(),
-  invoiceId: z.string(),
+  /** Null of a bill. */
+  invoiceId: text,
   number: text,
   live: z.boolean(),
   title: z.string(),
@@ -33,8 +34,9 @@ const XeroDocument = z.object({
   issuedOn: text,
   dueOn: text,
   total: z.int(),
-  partnerId: text,
-  client: z.string(),
+  /** Whom it is for: the contact there. */
+  ownerId: text,
+  owner: text,
   email: text,
   taxNumber: text,
   address: z.array(z.string()),
@@ -43,6 +45,10 @@ const XeroDocument = z.object({
 });
 export type XeroDocument = z.output<typeof XeroDocument>;
 
+/** Selects what Xero calls the document `d`, if it is in the organisation that is connected. */
+export const XERO_ID =
+  "(select x.xero_id from xero_document x join xero_connection c on c.agency_id = x.agency_id and c.tenant_id = x.tenant_id where x.agency_id = d.agency_id and x.document_id = d.id)";
+
 const lineJson = sql.raw(
   `json_build_object('description', l.description, 'quantity', trim_scale(l.quantity)::text, 'unitPrice', trim_scale(l.unit_price)::text, 'discount', trim_scale(l.discount)::text,
     'accountId', l.account_id, 'accountName', (select concat_ws(' ', a.code, a.name) from line_account a where a.agency_id = l.agency_id and a.id = l.account_id),
@@ -50,11 +56,11 @@ const lineJson = sql.raw(
 );
 const common = sql.raw(
   `d.id, d.number, d.status = 'Sent' and d.deleted_at is null as live, d.title, d.currency, trim_scale(d.rate)::text as rate, d.tax_mode as "taxMode",
-    d.issued_on::text as "issuedOn", d.total::float8 as total, d.partner_id as "partnerId", d.client,
+    d.issued_on::text as "issuedOn", d.total::float8 as total, d.partner_id as "ownerId", d.client as owner,
     coalesce((select b.email from billing_contact b where b.agency_id = d.agency_id and b.owner_id = d.partner_id and b.email is not null and b.deleted_at is null order by b.created_at, b.id limit 1),
       (select p.email from partner p where p.agency_id = d.agency_id and p.id = d.partner_id)) as email,
     d.parties #>> '{to,taxNumber}' as "taxNumber", coalesce(d.parties #> '{to,address}', '[]') as address,
-    (select x.xero_id from xero_document x join xero_connection c on c.agency_id = x.agency_id and c.tenant_id = x.tenant_id where x.agency_id = d.agency_id and x.document_id = d.id) as "xeroId"`,
+    ${XERO_ID} as "xeroId"`,
 );
 
 export async function readDocuments(
@@ -83,36 +89,49 @@ function currencyRate(rate: string): string {
 }
 
 /** The lines say what they come to, so that nothing is rounded anew there. */
-function linesOf({ lines, currency, taxMode }: XeroDocument, mappings: XeroMappings, whole: boolean) {
+function linesOf(
+  { lines, currency, taxMode }: XeroDocument,
+  mappings: XeroMappings,
+  { names, whole }: { names: LineNames; whole: boolean },
+) {
   return lines.map((line) => ({
     Description: line.description,
     ...(whole && line.quantity !== null && line.unitPrice !== null
       ? { Quantity: line.quantity, UnitAmount: line.unitPrice, ...(line.discount && { DiscountRate: line.discount }) }
       : { Quantity: "1", UnitAmount: majorText(line.amount, currency) }),
     LineAmount: majorText(line.amount, currency),
-    AccountCode: accountOf(mappings, line.accountId, line.accountName),
+    AccountCode: names.accountOf(mappings, line),
     ...(taxMode !== "NoTax" && {
-      TaxType: taxTypeOf(mappings, line.taxRateId, line.taxName),
+      TaxType: names.taxTypeOf(mappings, line),
       TaxAmount: majorText(line.tax, currency),
     }),
   }));
 }
 
-const bodyOf = (document: XeroDocument, mappings: XeroMappings, whole: boolean) => ({
+const bodyOf = (
+  document: XeroDocument,
+  mappings: XeroMappings,
+  { names = SALES, whole }: { names?: LineNames; whole: boolean },
+) => ({
   ...{ Date: document.issuedOn, LineAmountTypes: document.taxMode, CurrencyCode: document.currency },
   ...(document.rate !== null && { CurrencyRate: currencyRate(document.rate) }),
-  Reference: document.reference ?? document.title.slice(0, 255),
-  LineItems: linesOf(document, mappings, whole),
+  LineItems: linesOf(document, mappings, { names, whole }),
   Status: "AUTHORISED",
 });
+const referenceOf = ({ reference, title }: XeroDocument): string => reference ?? title.slice(0, 255);
 export const invoiceBody = (document: XeroDocument, mappings: XeroMappings, contactId: string) => ({
   ...{ Type: "ACCREC", InvoiceNumber: document.number, Contact: { ContactID: contactId }, DueDate: document.dueOn },
-  ...bodyOf(document, mappings, true),
+  ...{ Reference: referenceOf(document), ...bodyOf(document, mappings, { whole: true }) },
+});
+/** What a bill is called there stands where an invoice has its number; a reference of its own it has none. */
+export const billBody = (document: XeroDocument, names: LineNames, mappings: XeroMappings, contactId: string) => ({
+  ...{ Type: "ACCPAY", InvoiceNumber: document.number, Contact: { ContactID: contactId }, DueDate: document.dueOn },
+  ...bodyOf(document, mappings, { names, whole: false }),
 });
 /** A credited part has no quantity of its own: each line is one of its amount. */
 export const creditNoteBody = (document: XeroDocument, mappings: XeroMappings, contactId: string) => ({
   ...{ Type: "ACCRECCREDIT", CreditNoteNumber: document.number, Contact: { ContactID: contactId } },
-  ...bodyOf(document, mappings, false),
+  ...{ Reference: referenceOf(document), ...bodyOf(document, mappings, { whole: false }) },
 });
 
 interface Found {

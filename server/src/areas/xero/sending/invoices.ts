@@ -1,165 +1,204 @@
-/** Invoices in Xero: made, sent again as they are here, voided, and compared. */
-
-import { absorb } from "../absorb.ts";
+/** What of Xero's invoices is ours, bills among them: made, sent again as it is here, voided, and compared. */
+import { absorb, noteWhenPaid, xeroMark } from "../absorb.ts";
 import { Invoices, minorOf, validationErrorsOf, type XeroInvoice } from "../client/shapes.ts";
+import type { XeroMappings } from "../mappings.rules.ts";
 import { keyOf, type Waiting } from "../outbox.ts";
 import { alone, asking, done, prepared, stopped, together, type XeroSending } from "./batch.ts";
+import { type BillDocument, readBills } from "./bills.ts";
 import { contactOf } from "./contacts.ts";
-import { invoiceBody, readDocuments, saveFound, type XeroDocument } from "./documents.ts";
+import { billBody, invoiceBody, readDocuments, saveFound, type XeroDocument } from "./documents.ts";
 
-const ANSWERED_WHOLE = "summarizeErrors=false&unitdp=4";
-const read = ({ xero }: XeroSending, rows: readonly Waiting[]) =>
-  xero.inAgency((db) =>
-    readDocuments(db, { agencyId: xero.agencyId, kind: "invoice", ids: rows.map(({ causeId }) => causeId) }),
-  );
-const documentOf = (all: ReadonlyMap<string, XeroDocument>, { causeId }: Waiting): XeroDocument => {
-  const document = all.get(causeId);
-  if (!document) throw new Error("an invoice in the outbox is gone");
-  return document;
+/** A kind of document that Xero keeps as an invoice. */
+interface InvoiceKind<D extends XeroDocument> {
+  read: (sending: XeroSending, rows: readonly Waiting[]) => Promise<ReadonlyMap<string, D>>;
+  body: (document: D, mappings: XeroMappings, contactId: string) => object;
+  /** Whether what stands there is this document. */
+  is: (found: XeroInvoice, document: D) => boolean;
+  /** Takes over what was paid there. */
+  absorb: (sending: XeroSending, document: D, found: XeroInvoice) => Promise<unknown>;
+}
+const idsOf = (rows: readonly Waiting[]) => rows.map(({ causeId }) => causeId);
+const INVOICES: InvoiceKind<XeroDocument> = {
+  read: ({ xero }, rows) =>
+    xero.inAgency((db) => readDocuments(db, { agencyId: xero.agencyId, kind: "invoice", ids: idsOf(rows) })),
+  body: invoiceBody,
+  // A supplier's bill may have the number of an invoice.
+  is: ({ InvoiceNumber, Type = "ACCREC" }, { number }) => Type === "ACCREC" && InvoiceNumber === number,
+  absorb,
+};
+/** A pay-run's bills have one number, so a bill is known by the mark in its line. */
+const BILLS: InvoiceKind<BillDocument> = {
+  read: ({ xero }, rows) => xero.inAgency((db) => readBills(db, xero.agencyId, idsOf(rows))),
+  body: (document, mappings, contactId) => billBody(document, document.names, mappings, contactId),
+  is: ({ Type, LineItems = [] }, { id }) =>
+    Type === "ACCPAY" && LineItems.some(({ Description }) => Description?.includes(xeroMark(id)) === true),
+  absorb: noteWhenPaid,
 };
 
-/** Notes what Xero says an invoice is. */
-async function save({ xero }: XeroSending, document: XeroDocument, found: XeroInvoice): Promise<void> {
-  const { InvoiceID: xeroId, Total = "0", CurrencyCode = document.currency } = found;
-  if (xeroId === undefined) return;
-  const xeroTotal = minorOf(Total, CurrencyCode);
-  await xero.inAgency((db) => saveFound(db, { agencyId: xero.agencyId, document, xeroId, xeroTotal }));
-}
+const ANSWERED_WHOLE = "summarizeErrors=false&unitdp=4";
+/** Of a page of Xero's. */
+const MOST = 100;
 
-/** Finds those that are there although no answer came. */
-async function findByNumber(
-  sending: XeroSending,
-  documents: readonly XeroDocument[],
-): Promise<Map<string, XeroInvoice>> {
-  if (documents.length === 0) return new Map();
-  const numbers = documents.map(({ number }) => number ?? "").join(",");
-  const { Invoices: all } = await sending.xero.ask({
-    path: `/Invoices?${new URLSearchParams({ InvoiceNumbers: numbers, pageSize: "100", page: "1" })}`,
-    schema: Invoices,
-  });
-  const live = all.filter(({ Status }) => Status !== "VOIDED" && Status !== "DELETED");
-  return new Map(live.map((one) => [one.InvoiceNumber ?? "", one]));
-}
+function stepsOf<D extends XeroDocument>(kind: InvoiceKind<D>) {
+  const documentOf = (all: ReadonlyMap<string, D>, { causeId }: Waiting): D => {
+    const document = all.get(causeId);
+    if (!document) throw new Error("a document in the outbox is gone");
+    return document;
+  };
 
-export async function sendInvoices(sending: XeroSending, rows: readonly Waiting[]): Promise<void> {
-  const documents = await read(sending, rows);
-  const ofRow = (row: Waiting) => documentOf(documents, row);
-  // Voided before it was sent, or there already.
-  const settled = rows.filter((row) => ofRow(row).xeroId !== null || (!ofRow(row).live && !row.asked));
-  await done(sending, settled);
-  const open = rows.filter((row) => !settled.includes(row));
-  const there = await findByNumber(
-    sending,
-    open.filter(({ asked }) => asked).map((row) => ofRow(row)),
-  );
-  for (const row of open) {
-    const found = row.asked ? there.get(ofRow(row).number ?? "") : undefined;
-    if (found) await save(sending, ofRow(row), found);
-    if (found || !ofRow(row).live) await done(sending, [row]);
+  /** Notes what Xero says a document is. */
+  async function save({ xero }: XeroSending, document: D, found: XeroInvoice): Promise<void> {
+    const { InvoiceID: xeroId, Total = "0", CurrencyCode = document.currency } = found;
+    if (xeroId === undefined) return;
+    const xeroTotal = minorOf(Total, CurrencyCode);
+    await xero.inAgency((db) => saveFound(db, { agencyId: xero.agencyId, document, xeroId, xeroTotal }));
   }
-  const missing = open.filter((row) => ofRow(row).live && !(row.asked && there.has(ofRow(row).number ?? "")));
-  const ready = await prepared(sending, missing, async (row) => {
-    const document = ofRow(row);
-    // XeroMappings first: what lacks one makes no contact.
-    invoiceBody(document, sending.mappings, "");
-    return invoiceBody(document, sending.mappings, await contactOf(sending.xero, document));
-  });
-  await write(sending, ready, documents);
-}
 
-/** Makes invoices, or changes those that name an id. */
-async function write(
-  sending: XeroSending,
-  ready: readonly { row: Waiting; body: object }[],
-  documents: ReadonlyMap<string, XeroDocument>,
-  method: "PUT" | "POST" = "PUT",
-): Promise<void> {
-  await together(
-    ready,
-    async (part) => {
-      const rows = part.map(({ row }) => row);
-      const { Invoices: answers } = await asking(sending, rows, () =>
-        sending.xero.ask({
-          ...{ method, path: `/Invoices?${ANSWERED_WHOLE}`, schema: Invoices },
-          key: keyOf(rows),
-          body: { Invoices: part.map(({ body }) => body) },
-        }),
-      );
-      for (const [n, { row }] of part.entries()) {
-        const document = documentOf(documents, row);
-        const answer = answers.find(({ InvoiceNumber }) => InvoiceNumber === document.number) ?? answers[n];
-        const failure = answer ? validationErrorsOf(answer) : "Xero did not answer for it.";
-        if (answer?.InvoiceID === undefined || failure !== "" || answer.HasErrors) await stopped(sending, row, failure);
-        else {
-          await save(sending, document, answer);
-          await done(sending, [row]);
-        }
-      }
-    },
-    (row, message) => stopped(sending, row, message),
-  );
-}
-
-/** Sends what stands there as it is here. */
-export async function sendInvoicesAgain(sending: XeroSending, rows: readonly Waiting[]): Promise<void> {
-  const documents = await read(sending, rows);
-  await done(
-    sending,
-    rows.filter((row) => !documentOf(documents, row).live),
-  );
-  const open = rows.filter((row) => documentOf(documents, row).live);
-  const known = open.filter((row) => documentOf(documents, row).xeroId !== null);
-  const ready = await prepared(sending, known, async (row) => {
-    const document = documentOf(documents, row);
-    const body = invoiceBody(document, sending.mappings, await contactOf(sending.xero, document));
-    return { ...body, InvoiceID: document.xeroId };
-  });
-  await write(sending, ready, documents, "POST");
-  await sendInvoices(
-    sending,
-    open.filter((row) => !known.includes(row)),
-  );
-}
-
-export async function voidInvoices(sending: XeroSending, rows: readonly Waiting[]): Promise<void> {
-  const documents = await read(sending, rows);
-  for (const row of rows) {
-    const { xeroId } = documentOf(documents, row);
-    if (xeroId === null) await done(sending, [row]);
-    else
-      await alone(sending, row, async () => {
-        const path = `/Invoices/${encodeURIComponent(xeroId)}`;
-        const { Invoices: now } = row.asked ? await sending.xero.ask({ path, schema: Invoices }) : { Invoices: [] };
-        if (now[0]?.Status !== "VOIDED")
-          await asking(sending, [row], () =>
-            sending.xero.ask({
-              ...{ method: "POST", path, key: keyOf([row]), schema: Invoices },
-              body: { InvoiceID: xeroId, Status: "VOIDED" },
-            }),
-          );
-        await done(sending, [row]);
+  /** Finds those that are there although no answer came, by their numbers. */
+  async function find(sending: XeroSending, documents: readonly D[]): Promise<Map<string, XeroInvoice>> {
+    if (documents.length === 0) return new Map();
+    const numbers = [...new Set(documents.map(({ number }) => number ?? ""))].join(",");
+    const live: XeroInvoice[] = [];
+    for (let page = 1, more = true; more; page += 1) {
+      const { Invoices: part } = await sending.xero.ask({
+        path: `/Invoices?${new URLSearchParams({ InvoiceNumbers: numbers, pageSize: String(MOST), page: String(page) })}`,
+        schema: Invoices,
       });
+      live.push(...part.filter(({ Status }) => Status !== "VOIDED" && Status !== "DELETED"));
+      more = part.length >= MOST;
+    }
+    return new Map(
+      documents.flatMap((document): [string, XeroInvoice][] => {
+        const found = live.find((one) => kind.is(one, document));
+        return found ? [[document.id, found]] : [];
+      }),
+    );
   }
-}
 
-/** Reads invoices as they are there: what they come to, and what was paid on them there. */
-export async function compareInvoices(sending: XeroSending, rows: readonly Waiting[]): Promise<void> {
-  const documents = await read(sending, rows);
-  const known = rows.filter((row) => documentOf(documents, row).xeroId !== null);
-  if (known.length > 0) {
-    const wanted = known.map((row) => documentOf(documents, row).xeroId ?? "").join(",");
-    const { Invoices: all } = await sending.xero.ask({
-      path: `/Invoices?${new URLSearchParams({ IDs: wanted, pageSize: "100", page: "1" })}`,
-      schema: Invoices,
+  async function send(sending: XeroSending, rows: readonly Waiting[]): Promise<void> {
+    const documents = await kind.read(sending, rows);
+    const ofRow = (row: Waiting) => documentOf(documents, row);
+    // Voided before it was sent, or there already.
+    const settled = rows.filter((row) => ofRow(row).xeroId !== null || (!ofRow(row).live && !row.asked));
+    await done(sending, settled);
+    const open = rows.filter((row) => !settled.includes(row));
+    const there = await find(
+      sending,
+      open.filter(({ asked }) => asked).map((row) => ofRow(row)),
+    );
+    for (const row of open) {
+      const found = there.get(row.causeId);
+      if (found) await save(sending, ofRow(row), found);
+      if (found || !ofRow(row).live) await done(sending, [row]);
+    }
+    const missing = open.filter((row) => ofRow(row).live && !there.has(row.causeId));
+    const ready = await prepared(sending, missing, async (row) => {
+      const document = ofRow(row);
+      // XeroMappings first: what lacks one makes no contact.
+      kind.body(document, sending.mappings, "");
+      return kind.body(document, sending.mappings, await contactOf(sending.xero, document));
     });
-    for (const row of known) {
+    await write(sending, ready, documents);
+  }
+
+  /** Makes documents, or changes those that name an id. */
+  async function write(
+    sending: XeroSending,
+    ready: readonly { row: Waiting; body: object }[],
+    documents: ReadonlyMap<string, D>,
+    method: "PUT" | "POST" = "PUT",
+  ): Promise<void> {
+    await together(
+      ready,
+      async (part) => {
+        const rows = part.map(({ row }) => row);
+        const { Invoices: answers } = await asking(sending, rows, () =>
+          sending.xero.ask({
+            ...{ method, path: `/Invoices?${ANSWERED_WHOLE}`, schema: Invoices },
+            key: keyOf(rows),
+            body: { Invoices: part.map(({ body }) => body) },
+          }),
+        );
+        for (const [n, { row }] of part.entries()) {
+          const document = documentOf(documents, row);
+          const answer = answers.find((one) => kind.is(one, document)) ?? answers[n];
+          const failure = answer ? validationErrorsOf(answer) : "Xero did not answer for it.";
+          if (answer?.InvoiceID === undefined || failure !== "" || answer.HasErrors)
+            await stopped(sending, row, failure);
+          else {
+            await save(sending, document, answer);
+            await done(sending, [row]);
+          }
+        }
+      },
+      (row, message) => stopped(sending, row, message),
+    );
+  }
+
+  /** Sends what stands there as it is here. */
+  async function again(sending: XeroSending, rows: readonly Waiting[]): Promise<void> {
+    const documents = await kind.read(sending, rows);
+    await done(
+      sending,
+      rows.filter((row) => !documentOf(documents, row).live),
+    );
+    const open = rows.filter((row) => documentOf(documents, row).live);
+    const known = open.filter((row) => documentOf(documents, row).xeroId !== null);
+    const ready = await prepared(sending, known, async (row) => {
       const document = documentOf(documents, row);
-      const found = all.find(({ InvoiceID }) => InvoiceID === document.xeroId);
-      if (!found || !document.live) continue;
-      const gone = found.Status === "VOIDED" || found.Status === "DELETED";
-      await save(sending, document, gone ? { ...found, Total: "0" } : found);
-      if (!gone) await absorb(sending, document, found);
+      const body = kind.body(document, sending.mappings, await contactOf(sending.xero, document));
+      return { ...body, InvoiceID: document.xeroId };
+    });
+    await write(sending, ready, documents, "POST");
+    await send(
+      sending,
+      open.filter((row) => !known.includes(row)),
+    );
+  }
+
+  async function voidAll(sending: XeroSending, rows: readonly Waiting[]): Promise<void> {
+    const documents = await kind.read(sending, rows);
+    for (const row of rows) {
+      const { xeroId } = documentOf(documents, row);
+      if (xeroId === null) await done(sending, [row]);
+      else
+        await alone(sending, row, async () => {
+          const path = `/Invoices/${encodeURIComponent(xeroId)}`;
+          const { Invoices: now } = row.asked ? await sending.xero.ask({ path, schema: Invoices }) : { Invoices: [] };
+          if (now[0]?.Status !== "VOIDED")
+            await asking(sending, [row], () =>
+              sending.xero.ask({
+                ...{ method: "POST", path, key: keyOf([row]), schema: Invoices },
+                body: { InvoiceID: xeroId, Status: "VOIDED" },
+              }),
+            );
+          await done(sending, [row]);
+        });
     }
   }
-  await done(sending, rows);
+
+  /** Reads documents as they are there: what they come to, and what was paid on them there. */
+  async function compare(sending: XeroSending, rows: readonly Waiting[]): Promise<void> {
+    const documents = await kind.read(sending, rows);
+    const known = rows.filter((row) => documentOf(documents, row).xeroId !== null);
+    if (known.length > 0) {
+      const wanted = known.map((row) => documentOf(documents, row).xeroId ?? "").join(",");
+      const { Invoices: all } = await sending.xero.ask({
+        path: `/Invoices?${new URLSearchParams({ IDs: wanted, pageSize: String(MOST), page: "1" })}`,
+        schema: Invoices,
+      });
+      for (const row of known) {
+        const document = documentOf(documents, row);
+        const found = all.find(({ InvoiceID }) => InvoiceID === document.xeroId);
+        if (!found || !document.live) continue;
+        const gone = found.Status === "VOIDED" || found.Status === "DELETED";
+        await save(sending, document, gone ? { ...found, Total: "0" } : found);
+        if (!gone) await kind.absorb(sending, document, found);
+      }
+    }
+    await done(sending, rows);
+  }
+  return { send, again, void: voidAll, compare };
 }
+export const INVOICE_STEPS = stepsOf(INVOICES);
+export const BILL_STEPS = stepsOf(BILLS);

@@ -1,7 +1,7 @@
 /** Payments beyond their invoice: Xero takes of them what the invoice owes, and the rest as an overpayment of the client. */
 import { sql } from "drizzle-orm";
 import { majorText } from "#contract/values/money.ts";
-import { paymentMark } from "../absorb.ts";
+import { xeroMark } from "../absorb.ts";
 import { BankTransactions, Invoices, minorOf, Overpayments, XeroPayments } from "../client/shapes.ts";
 import { bankOf, UnmappedError } from "../mappings.rules.ts";
 import { keyOf, type Waiting } from "../outbox.ts";
@@ -27,7 +27,7 @@ async function find({ xero }: XeroSending, { id, paidOn }: StoredPayment, contac
     schema: Overpayments,
   });
   const isOurs = ({ Status, LineItems = [] }: (typeof all)[number]) =>
-    Status !== "VOIDED" && LineItems.some(({ Description }) => Description?.includes(paymentMark(id)));
+    Status !== "VOIDED" && LineItems.some(({ Description }) => Description?.includes(xeroMark(id)));
   return all.find(isOurs)?.OverpaymentID;
 }
 
@@ -46,7 +46,7 @@ async function make(
       BankAccount: { AccountID: bankOf(mappings, method, currency) },
       LineItems: [
         {
-          Description: `Paid beyond ${document.number ?? document.title}, ${paymentMark(id)}`,
+          Description: `Paid beyond ${document.number ?? document.title}, ${xeroMark(id)}`,
           ...{ Quantity: "1", UnitAmount: amount, LineAmount: amount },
         },
       ],
@@ -68,7 +68,7 @@ async function send(sending: XeroSending, row: Waiting, payment: StoredPayment):
     path: `/Invoices/${encodeURIComponent(invoiceXeroId ?? "")}`,
     schema: Invoices,
   });
-  const mark = paymentMark(id);
+  const mark = xeroMark(id);
   const mine = found[0]?.Payments?.find(
     ({ Status, Reference }) => Status !== "DELETED" && Reference?.includes(mark) === true,
   );
@@ -123,7 +123,7 @@ export async function undoOverpayment(sending: XeroSending, row: Waiting, paymen
       body: {
         Overpayment: { OverpaymentID: overpaymentXeroId },
         Account: { AccountID: bankOf(sending.mappings, method, currency) },
-        ...{ Date: paidOn, Amount: majorText(left, currency), Reference: `${paymentMark(id)}-VOID` },
+        ...{ Date: paidOn, Amount: majorText(left, currency), Reference: `${xeroMark(id)}-VOID` },
       },
     }),
   );

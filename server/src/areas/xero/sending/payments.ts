@@ -1,5 +1,5 @@
 /** Payments in Xero: made on the account of their currency, and taken back. */
-import { paymentMark } from "../absorb.ts";
+import { xeroMark } from "../absorb.ts";
 import { Invoices, validationErrorsOf, XeroPayments } from "../client/shapes.ts";
 import { bankOf } from "../mappings.rules.ts";
 import { keyOf, type Waiting } from "../outbox.ts";
@@ -19,7 +19,7 @@ async function find({ xero }: XeroSending, payments: readonly StoredPayment[]): 
   const there = all.flatMap(({ Payments: paid = [] }) => paid).filter(({ Status }) => Status !== "DELETED");
   return new Map(
     payments.flatMap(({ id }): [string, string][] => {
-      const found = there.find(({ Reference }) => Reference?.includes(paymentMark(id)))?.PaymentID;
+      const found = there.find(({ Reference }) => Reference?.includes(xeroMark(id)))?.PaymentID;
       return found === undefined ? [] : [[id, found]];
     }),
   );
@@ -64,7 +64,7 @@ export async function sendPayments(sending: XeroSending, all: readonly Waiting[]
         }),
       );
       for (const [n, { row }] of part.entries()) {
-        const mark = paymentMark(row.causeId);
+        const mark = xeroMark(row.causeId);
         const answer = answers.find(({ Reference }) => Reference?.includes(mark)) ?? answers[n];
         const failure = answer ? validationErrorsOf(answer) : "Xero did not answer for it.";
         if (answer?.PaymentID === undefined || failure !== "") await stopped(sending, row, failure);

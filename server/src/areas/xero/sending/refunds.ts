@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "#contract/schema.ts";
 import { majorText } from "#contract/values/money.ts";
-import { paymentMark } from "../absorb.ts";
+import { xeroMark } from "../absorb.ts";
 import { minorOf, XeroPayments } from "../client/shapes.ts";
 import { bankOf } from "../mappings.rules.ts";
 import { keyOf, type Waiting } from "../outbox.ts";
@@ -45,7 +45,7 @@ async function read({ xero }: XeroSending, waiting: readonly Waiting[]) {
 
 /** Another mark than the one of the payment that it may be. */
 const referenceOf = ({ id, reference }: StoredRefund): string =>
-  [reference?.slice(0, 200), `${paymentMark(id)}-BACK`].filter(Boolean).join(" ");
+  [reference?.slice(0, 200), `${xeroMark(id)}-BACK`].filter(Boolean).join(" ");
 
 /** Finds what was paid back there: one payment for each credit note or overpayment that it was taken from. */
 async function findPaid({ xero }: XeroSending, refund: StoredRefund) {
@@ -69,7 +69,7 @@ export async function sendRefunds(sending: XeroSending, rows: readonly Waiting[]
       const account = bankOf(mappings, method, currency);
       const paid = await findPaid(sending, refund);
       let rest = paid.reduce((left, one) => left - minorOf(one.Amount ?? "0", currency), amount);
-      const sources = rest > 0 ? await creditSources(sending, row.invoiceId, currency) : [];
+      const sources = rest > 0 ? await creditSources(sending, row.chainId, currency) : [];
       for (const source of sources) {
         const part = Math.min(rest, source.left);
         if (part <= 0) break;

@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "#contract/schema.ts";
 import { majorText } from "#contract/values/money.ts";
-import { paymentMark } from "../absorb.ts";
+import { xeroMark } from "../absorb.ts";
 import type { Waiting } from "../outbox.ts";
 import type { XeroSending } from "./batch.ts";
 
@@ -57,5 +57,5 @@ export const paymentBody = (
 ) => ({
   ...{ Invoice: { InvoiceID: invoiceXeroId }, Account: { AccountID: accountId } },
   ...{ Date: paidOn, Amount: majorText(amount, currency) },
-  Reference: [reference?.slice(0, 200), paymentMark(id)].filter(Boolean).join(" "),
+  Reference: [reference?.slice(0, 200), xeroMark(id)].filter(Boolean).join(" "),
 });

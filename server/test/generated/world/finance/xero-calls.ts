@@ -3,18 +3,24 @@ import { randomUUID } from "node:crypto";
 import { hashOf, openSecrets } from "#server/lib/security/secrets.ts";
 import { testConfig } from "../../../app.ts";
 import { inAgency } from "../../../factories.ts";
+import { insert } from "../insert.ts";
 import { type Ready, type Setup, withBody, withParams } from "../setup.ts";
 import { buildCreditNote } from "./credit-notes.ts";
+import { buildExpense } from "./expenses.ts";
 import { buildInvoice, buildPayment } from "./invoices.ts";
+import { buildPayRunOf } from "./pay-runs.ts";
 
 type Special = (setup: Setup) => Promise<Ready>;
 let states = 0;
 const CHART = {
   accounts: [{ id: "a", code: "200", name: "Fees", bank: false, payments: true, currency: "AUD" }],
-  taxTypes: [{ type: "OUTPUT", name: "GST on Income", percent: "10" }],
+  taxTypes: [{ type: "OUTPUT", name: "GST on Income", percent: "10", sales: true, purchases: false }],
 };
 const TENANTS = [{ id: "one", name: "Harbour & Vale Pty Ltd" }];
-const MAPPINGS = { accounts: { none: "200" }, taxRates: { none: "OUTPUT" }, banks: { AUD: "a" }, clearing: "a" };
+const MAPPINGS = {
+  ...{ accounts: { none: "200" }, taxRates: { none: "OUTPUT" }, banks: { AUD: "a" }, clearing: "a" },
+  bills: { account: "400", payouts: "800", tax: "INPUT", taxRates: {} },
+};
 
 /** A connection to one organisation. */
 async function buildXero(agencyId: string, callerId: string): Promise<void> {
@@ -31,7 +37,7 @@ async function buildXero(agencyId: string, callerId: string): Promise<void> {
   );
   await inAgency(
     agencyId,
-    "insert into xero_setting (id, agency_id, mappings) values (gen_random_uuid(), $1, $2::jsonb) on conflict (agency_id) do nothing",
+    "insert into xero_setting (id, agency_id, mappings, expenses_since, pay_runs_since) values (gen_random_uuid(), $1, $2::jsonb, now(), now()) on conflict (agency_id) do nothing",
     [agencyId, JSON.stringify(MAPPINGS)],
   );
 }
@@ -49,13 +55,26 @@ async function buildSignIn(agencyId: string, sessionId: string): Promise<string>
   );
   return state;
 }
-/** A step that stopped. */
-const buildStopped = (agencyId: string, kind: string, causeId: string, invoiceId: string) =>
+/** A step that stopped, of an invoice or a bill. */
+const buildStopped = (agencyId: string, kind: string, causeId: string, chainId: string) =>
   inAgency(
     agencyId,
-    `insert into xero_outbox (id, agency_id, kind, step, cause_id, invoice_id, state, failure) values (gen_random_uuid(), $1, $2, 'send', $3, $4, 'STOPPED', 'No tax type') on conflict do nothing`,
-    [agencyId, kind, causeId, invoiceId],
+    `insert into xero_outbox (id, agency_id, kind, step, cause_id, ${kind === "bill" ? "bill_id" : "invoice_id"}, state, failure) values (gen_random_uuid(), $1, $2, 'send', $3, $4, 'STOPPED', 'No tax type') on conflict do nothing`,
+    [agencyId, kind, causeId, chainId],
   );
+/** The bill of an approved expense or of a payout. */
+const buildBill = (agencyId: string, of: { expense: string } | { movement: string }): Promise<string> =>
+  insert(
+    agencyId,
+    "insert into xero_bill (id, agency_id, expense_id, movement_id) values ($1, $2, $3, $4)",
+    "expense" in of ? of.expense : null,
+    "movement" in of ? of.movement : null,
+  );
+async function buildApproved(agencyId: string): Promise<string> {
+  const expense = await buildExpense(agencyId, {});
+  await inAgency(agencyId, "update expense set state = 'APPROVED' where id = $1", [expense]);
+  return expense;
+}
 
 /** A row of each table, for an agency that is connected. */
 export async function fillXeroTables(agencyId: string, staffId: string): Promise<void> {
@@ -66,11 +85,12 @@ export async function fillXeroTables(agencyId: string, staffId: string): Promise
   await buildStopped(agencyId, "invoice", invoice, invoice);
   for (const text of [
     "insert into xero_document (id, agency_id, document_id, invoice_id) values (gen_random_uuid(), $1, $2, $2)",
-    "insert into xero_contact (agency_id, partner_id, tenant_id, xero_id) select agency_id, partner_id, 'one', 'x' from invoice where agency_id = $1 and id = $2",
+    "insert into xero_contact (agency_id, owner_id, tenant_id, xero_id) select agency_id, partner_id, 'one', 'x' from invoice where agency_id = $1 and id = $2",
     "insert into xero_payment (agency_id, payment_id, xero_id) select agency_id, id, id::text from invoice_payment where agency_id = $1 and invoice_id = $2 limit 1",
     "insert into xero_overpayment (agency_id, payment_id, xero_id) select agency_id, id, id::text from invoice_payment where agency_id = $1 and invoice_id = $2 limit 1",
   ])
     await inAgency(agencyId, text, [agencyId, invoice]);
+  await buildBill(agencyId, { expense: await buildApproved(agencyId) });
 }
 
 const connected =
@@ -93,16 +113,45 @@ const ofDocument =
         : await inAgency(here, "select invoice_id from credit_note where id = $1", [id]);
     const invoiceId = String(row?.invoice_id);
     await buildStopped(here, kind, id, invoiceId);
-    await inAgency(
-      here,
-      `insert into xero_document (id, agency_id, document_id, invoice_id, status, tenant_id, xero_id, xero_total, synced_at, accepted_total, accepted_reason, accepted_by, accepted_at)
-        values (gen_random_uuid(), $1, $2, $3, 'MISMATCH_AMOUNT', 'one', 'x', 1, now(), case when $4 then 1 end, case when $4 then 'Rounded there' end, case when $4 then $5::uuid end, case when $4 then now() end)
-        on conflict (agency_id, document_id) do nothing`,
-      [here, id, invoiceId, accepted, caller.id],
-    );
+    await differs(here, { id, invoiceId, by: accepted ? caller.id : null });
     const ready = withParams(base, { id });
     return { ...ready, known: { ...ready.known, [kind]: id } };
   };
+
+/** Notes that Xero has it with another amount, which may be accepted. */
+const differs = (
+  agencyId: string,
+  { id, invoiceId, by }: { id: string; invoiceId: string | null; by: string | null },
+) =>
+  inAgency(
+    agencyId,
+    `insert into xero_document (id, agency_id, document_id, invoice_id, status, tenant_id, xero_id, xero_total, synced_at, paid_on, accepted_total, accepted_reason, accepted_by, accepted_at)
+      select gen_random_uuid(), $1, $2, $3, 'MISMATCH_AMOUNT', 'one', 'x', 1, now(), case when $3::uuid is null then date '2026-02-20' end,
+        case when s.by is not null then 1 end, case when s.by is not null then 'Rounded there' end, s.by, case when s.by is not null then now() end from (select $4::uuid as by) s
+      on conflict (agency_id, document_id) do nothing`,
+    [agencyId, id, invoiceId, by],
+  );
+
+/** An approved expense whose bill differs there. */
+const ofExpense = (accepted = false): Special =>
+  connected(async ({ base, caller, world: { here } }) => {
+    const expense = await buildApproved(here);
+    const bill = await buildBill(here, { expense });
+    await buildStopped(here, "bill", bill, bill);
+    await differs(here, { id: bill, invoiceId: null, by: accepted ? caller.id : null });
+    return { ...withParams(base, { id: expense }), known: { ...base.known, expense } };
+  });
+/** A paid run whose bill differs there. */
+const ofPayRun = (body: ((key: string) => object) | null, accepted = false): Special =>
+  connected(async ({ base, caller, world: { here } }) => {
+    const { run, line } = await buildPayRunOf(here, "PAID");
+    const [row] = await inAgency(here, "select movement_id from pay_run_line where id = $1", [line]);
+    const bill = await buildBill(here, { movement: String(row?.movement_id) });
+    await buildStopped(here, "bill", bill, bill);
+    await differs(here, { id: bill, invoiceId: null, by: accepted ? caller.id : null });
+    const ready = withParams(base, { id: run });
+    return { ...(body ? withBody(ready, { ...body(line) }) : ready), known: { ...base.known, payRun: run } };
+  });
 
 const mapped: Special = async ({ base, world: { here } }) => {
   const [row] = await inAgency(here, "select version from xero_setting where agency_id = $1", [here]);
@@ -130,4 +179,10 @@ export const XERO_CALLS: Readonly<Record<string, Special>> = {
   "GET /finance/v1/credit-notes/{id}/sync": ofDocument("creditNote", true),
   "POST /finance/v1/credit-notes/{id}/sync": ofDocument("creditNote"),
   "PUT /finance/v1/credit-notes/{id}/sync/accept": ofDocument("creditNote"),
+  "GET /finance/v1/expense/{id}/sync": ofExpense(true),
+  "POST /finance/v1/expense/{id}/sync": ofExpense(),
+  "PUT /finance/v1/expense/{id}/sync/accept": ofExpense(),
+  "GET /finance/v1/pay-runs/{id}/sync": ofPayRun(null, true),
+  "POST /finance/v1/pay-runs/{id}/sync": ofPayRun((key) => ({ keys: [key] })),
+  "PUT /finance/v1/pay-runs/{id}/sync/accept": ofPayRun((key) => ({ key })),
 };

@@ -8,15 +8,10 @@ import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { useCallForm } from "#web/ui/forms/useCallForm.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
 import styles from "../Finance.module.css";
+import { BillFields } from "./BillFields.tsx";
+import { taxChoices, valuesOf } from "./mappingValues.ts";
 import { t } from "./messages.ts";
 import xero from "./Xero.module.css";
-
-const idOf = (id: string): string | null => (id === WITHOUT ? null : id);
-const valuesOf = ({ accounts, taxRates, banks, clearing, version }: XeroConnection) => ({
-  accounts: accounts.map((one) => ({ id: idOf(one.id), xero: one.xero })),
-  taxRates: taxRates.map((one) => ({ id: idOf(one.id), xero: one.xero })),
-  ...{ banks: banks.map((one) => ({ ...one })), clearing, version },
-});
 
 /** What accounts and tax rates are called in Xero. */
 export function MappingForm({ connection, mayWrite }: { connection: XeroConnection; mayWrite: boolean }) {
@@ -32,7 +27,7 @@ export function MappingForm({ connection, mayWrite }: { connection: XeroConnecti
   const codes = chart.accounts.flatMap(({ code, name, bank }) =>
     code === null || bank ? [] : [{ value: code, label: `${code} ${name}` }],
   );
-  const taxes = chart.taxTypes.map(({ type, name, percent }) => ({ value: type, label: `${name}, ${percent} %` }));
+  const taxes = taxChoices(chart.taxTypes.filter(({ sales }) => sales));
   const paid = chart.accounts
     .filter(({ payments }) => payments)
     .map(({ id, code, name }) => ({ value: id, label: [code, name].filter(Boolean).join(" ") }));
@@ -54,15 +49,18 @@ export function MappingForm({ connection, mayWrite }: { connection: XeroConnecti
       <p className={styles.line}>{t("mappingsLine")}</p>
       <FieldGroup title={t("accounts")}>
         <div className={xero.pairs}>
-          {accounts.map(({ id, code, name }, n) => (
-            <SelectField
-              key={id}
-              {...form.part("accounts", n, "xero")}
-              {...all}
-              label={id === WITHOUT ? t("withoutAccount") : `${code} ${name}`}
-              choices={codes}
-            />
-          ))}
+          {accounts.map(
+            ({ id, code, name, kind }, n) =>
+              kind === "income" && (
+                <SelectField
+                  key={id}
+                  {...form.part("accounts", n, "xero")}
+                  {...all}
+                  label={id === WITHOUT ? t("withoutAccount") : `${code} ${name}`}
+                  choices={codes}
+                />
+              ),
+          )}
         </div>
       </FieldGroup>
       <FieldGroup title={t("taxRates")}>
@@ -98,6 +96,7 @@ export function MappingForm({ connection, mayWrite }: { connection: XeroConnecti
           />
         </div>
       </FieldGroup>
+      <BillFields form={form} connection={connection} codes={codes} disabled={disabled} />
       {mayWrite && (
         <Button type="submit" tone="main" off={!form.dirty}>
           {t("save")}

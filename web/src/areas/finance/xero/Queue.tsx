@@ -11,7 +11,7 @@ import xero from "./Xero.module.css";
 /** What has not reached Xero, what stopped first. */
 export function Queue({ connection, mayWrite }: { connection: XeroConnection; mayWrite: boolean }) {
   const { queue, waiting, stopped, state } = connection;
-  const stuck = new Set(queue.flatMap(({ failure, invoiceId }) => (failure === null ? [] : [invoiceId])));
+  const stuck = new Set(queue.flatMap(({ failure, chainId }) => (failure === null ? [] : [chainId])));
   const retrying = useCallMutation(xeroConnections.retry, { onDone: () => showToast(t("retried")) });
   return (
     <section aria-label={t("queue")}>
@@ -31,7 +31,7 @@ export function Queue({ connection, mayWrite }: { connection: XeroConnection; ma
       ) : (
         <ul className={styles.rows} aria-label={t("queue")}>
           {queue.map((queued) => (
-            <Queued key={queued.id} queued={queued} behind={stuck.has(queued.invoiceId)} />
+            <Queued key={queued.id} queued={queued} behind={stuck.has(queued.chainId)} />
           ))}
         </ul>
       )}
@@ -44,16 +44,26 @@ interface QueuedProps {
   /** Whether it comes after what stopped. */
   behind: boolean;
 }
-const Queued = ({ queued: { kind, step, invoiceId, number, client, failure, at }, behind }: QueuedProps) => (
-  <li>
-    <span className={styles.text}>
-      <Link className={xero.document} to={`/finance/invoices/detail/${invoiceId}`}>
-        {number ?? t("draft")}, {client}
-      </Link>
-      <span className={xero.detail}>
-        {queuedText(kind, step)}, <When instant={at} />
+/** An expense has no page: it is found by what it was for. */
+const linkOf = ({ of: { kind, id }, number }: XeroQueued): string => {
+  if (kind === "invoice") return `/finance/invoices/detail/${id}`;
+  return kind === "payRun" ? `/finance/pay-runs/${id}` : `/finance/expenses?q=${encodeURIComponent(number ?? "")}`;
+};
+const Queued = ({ queued, behind }: QueuedProps) => {
+  const { kind, step, number, contact, failure, at } = queued;
+  return (
+    <li>
+      <span className={styles.text}>
+        <Link className={xero.document} to={linkOf(queued)}>
+          {[number ?? t("draft"), contact].filter(Boolean).join(", ")}
+        </Link>
+        <span className={xero.detail}>
+          {queuedText(kind, step)}, <When instant={at} />
+        </span>
+        <span className={failure === null ? xero.detail : xero.failure}>
+          {failure ?? t(behind ? "behind" : "soon")}
+        </span>
       </span>
-      <span className={failure === null ? xero.detail : xero.failure}>{failure ?? t(behind ? "behind" : "soon")}</span>
-    </span>
-  </li>
-);
+    </li>
+  );
+};

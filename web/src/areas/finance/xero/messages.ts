@@ -5,7 +5,7 @@ import { defineMessages } from "../../../ui/format/messages.ts";
 export const t = defineMessages({
   connection: "Connection",
   intro:
-    "Sends each invoice, credit note, payment and refund to your books once it is sent or recorded here, and brings back payments that are made in Xero.",
+    "Sends each invoice, credit note, payment and refund to your books once it is sent or recorded here, and brings back payments that are made in Xero. Expenses and pay-runs go there as bills if you switch that on.",
   notSetUp: "This installation is not set up for Xero.",
   notSetUpLine: "To switch it on, set {names} on the server.",
   connect: "Connect Xero",
@@ -33,6 +33,18 @@ export const t = defineMessages({
   bank: "Payments in {currency}",
   clearing: "Collected by talents, or paid from credit",
   clearingHint: "An account in Xero that takes payments and is no bank",
+  bills: "Bills",
+  billsLine:
+    "Whether what you spend and pay goes to Xero as bills. It holds for what is approved or paid after you save.",
+  sendExpenses: "Send expenses as bills",
+  sendExpensesHint: "Once an expense is approved, for its supplier or for who paid it",
+  sendPayRuns: "Send pay-runs as bills",
+  sendPayRunsHint: "Once a pay-run is paid, one bill for each talent of what they get",
+  since: "On since {when}",
+  billAccount: "Expenses without an account",
+  payoutAccount: "What pay-runs pay",
+  billTax: "Tax on expenses without a rate",
+  billRate: "{name}, {percent} %, on bills",
   none: "Not chosen",
   save: "Save",
   saved: "Saved. What waited for this goes on.",
@@ -59,6 +71,7 @@ const QUEUED_NAMES: Readonly<Record<XeroKind, string>> = {
   creditNote: "Credit note",
   payment: "Payment",
   refund: "Refund",
+  bill: "Bill",
 };
 const STEP_NAMES: Readonly<Record<XeroStep, string>> = {
   send: "",

@@ -5,6 +5,7 @@ import { groupedDecimal } from "#contract/values/decimal-text.ts";
 import { formatAmount } from "#contract/values/money.ts";
 import { MissingHint } from "#web/shared/company/MissingHint.tsx";
 import { dayTime, moneyText } from "#web/shared/deals/workColumns.tsx";
+import { SyncSection } from "#web/shared/finance/xero/SyncSection.tsx";
 import { CommissionSection } from "#web/shared/ledger/CommissionSection.tsx";
 import { DetailFacts, DetailPanel, DetailSection, Prose } from "#web/shared/record/layout/DetailPanel.tsx";
 import { useRecordPaths } from "#web/shared/record/paths.ts";
@@ -14,7 +15,6 @@ import { InvoiceCreditLeft, InvoiceCredits } from "../credit/summary/InvoiceCred
 import { EmailsSection } from "../emails/EmailsSection.tsx";
 import { t } from "../messages.ts";
 import { PaymentsSection } from "../payments/PaymentsSection.tsx";
-import { SyncSection } from "../xero/SyncSection.tsx";
 import { PublicPage } from "./PublicPage.tsx";
 import styles from "./Summary.module.css";
 

@@ -4,6 +4,7 @@ import { useParams } from "react-router";
 import { payRunName } from "#contract/pay-runs/codes.ts";
 import { type PayRun, payRuns } from "#contract/pay-runs/pay-run.ts";
 import { formatAmount } from "#contract/values/money.ts";
+import { PayoutSyncs } from "#web/shared/finance/xero/PayoutSyncs.tsx";
 import { DetailFacts, DetailSection } from "#web/shared/record/layout/DetailPanel.tsx";
 import { useMay } from "#web/shared/session/me.tsx";
 import { When } from "#web/shared/values/When.tsx";
@@ -30,7 +31,7 @@ export function PayRunScreen() {
 }
 
 function Page({ run }: { run: PayRun }) {
-  const { number, state, currency, pays, people, withheld, payOn, paidOn, file, fileKind, events } = run;
+  const { id, number, state, currency, pays, people, withheld, payOn, paidOn, file, fileKind, events } = run;
   const mayWrite = useMay("FINANCE", "write");
   const money = (amount: number): string => `${formatAmount(amount, currency)} ${currency}`;
   return (
@@ -79,6 +80,7 @@ function Page({ run }: { run: PayRun }) {
               />
             </DetailSection>
           )}
+          {state === "PAID" && <PayoutSyncs runId={id} />}
           <DetailSection title={t("history")}>
             <ol className={styles.events}>
               {events.map(({ id, what, note, by, at }) => (

@@ -6,12 +6,12 @@ import { groupedDecimal } from "#contract/values/decimal-text.ts";
 import { formatAmount } from "#contract/values/money.ts";
 import { MissingHint } from "#web/shared/company/MissingHint.tsx";
 import { dayTime, moneyText } from "#web/shared/deals/workColumns.tsx";
+import { SyncSection } from "#web/shared/finance/xero/SyncSection.tsx";
 import { DetailFacts, DetailPanel, DetailSection, Prose } from "#web/shared/record/layout/DetailPanel.tsx";
 import { useRecordPaths } from "#web/shared/record/paths.ts";
 import { When } from "#web/shared/values/When.tsx";
 import { Tags } from "#web/ui/elements/Tags.tsx";
 import styles from "../../summary/Summary.module.css";
-import { SyncSection } from "../../xero/SyncSection.tsx";
 import { t } from "../messages.ts";
 import { CreditPage } from "./CreditPage.tsx";
 
