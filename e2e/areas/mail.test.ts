@@ -85,3 +85,18 @@ test("who sees assigned people alone sees their emails alone, and writes none wi
   await page.goto("/comms/emails");
   await expect(row(page, "Re: Two slots")).toHaveCount(0);
 });
+
+test("an email is written from an opportunity, an event and a contract, about that record", async ({ browser }) => {
+  const page = await openSignedIn(browser, OWNER);
+  for (const list of ["/pipeline", "/event", "/contracts"]) {
+    await page.goto(list);
+    await page.locator('main a[href*="/detail/"]').first().click();
+    await expect(page).toHaveURL(/\/detail\//);
+    await page.getByRole("button", { name: "More actions" }).first().click();
+    const title = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+    await page.getByRole("menuitem", { name: "Write email" }).click();
+    const form = page.getByRole("dialog", { name: "Write email" });
+    await expect(form.getByText(title).first()).toBeVisible();
+    await page.keyboard.press("Escape");
+  }
+});

@@ -362,3 +362,14 @@ test("on a phone the sheet stands above the keyboard", async ({ browser }) => {
     .toBeLessThan(500);
   expect(await axeViolations(page)).toEqual([]);
 });
+test("a conversation is opened from the rows of talents and colleagues", async ({ browser }) => {
+  const page = await openSignedIn(browser, OWNER);
+  await page.goto("/talent");
+  await page.getByRole("button", { name: "Actions for Imogen Hart-Okafor" }).click();
+  await page.getByRole("menuitem", { name: "Message" }).click();
+  await expect(chat(page, "Imogen Hart-Okafor")).toBeVisible();
+  await chat(page, "Imogen Hart-Okafor").getByRole("button", { name: "Close chat" }).click();
+  await page.goto("/staff");
+  await page.getByRole("button", { name: /^Actions for Priya/ }).click();
+  await expect(page.getByRole("menuitem", { name: "Message" })).toBeVisible();
+});

@@ -33,7 +33,7 @@ const avatarOf = (table: "person" | "partner") =>
 async function share(agencyId: string, logId: string, callerId: string): Promise<void> {
   const [number] = await inAgency(
     agencyId,
-    "select n.id, n.phone, c.id as conversation from chat_log l join chat_conversation c on c.id = l.conversation_id join whatsapp_number n on n.id = c.outside_id where l.id = $1",
+    "select n.phone, c.id as conversation from chat_log l join chat_conversation c on c.id = l.conversation_id join whatsapp_number n on n.id = c.outside_id where l.id = $1",
     [logId],
   );
   const [person, partner] = [await buildPerson(agencyId), await buildPartner(agencyId)];
@@ -45,7 +45,6 @@ async function share(agencyId: string, logId: string, callerId: string): Promise
     [`partner set ${avatarOf("partner")} where id = $1`, partner],
   ])
     await inAgency(agencyId, `update ${statement}`, values);
-  await inAgency(agencyId, "update whatsapp_number set opted_out_at = now() where id = $1", [number?.id]);
   await inAgency(
     agencyId,
     "update chat_conversation set assigned_to_id = (select id from staff where id = $2) where id = $1",
@@ -75,7 +74,16 @@ const PATH = "/notification/v1/whatsapp";
 export const CHAT_CALLS: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
   [`POST ${PATH}/connect`]: withState,
   [`POST ${PATH}/share-business-account`]: withState,
-  [`POST ${PATH}/conversation`]: shared(byLog),
+  [`POST ${PATH}/conversation`]: shared(async (setup) => {
+    const ready = await byLog(setup);
+    const { logId } = ready.input.body as { logId?: string };
+    await inAgency(
+      setup.world.here,
+      "update whatsapp_number set opted_out_at = now() where id = (select c.outside_id from chat_log l join chat_conversation c on c.id = l.conversation_id where l.id = $1)",
+      [logId],
+    );
+    return ready;
+  }),
   [`PUT ${PATH}/draft`]: byLog,
   [`PUT ${PATH}/messages/mark-as-read`]: async ({ base }) =>
     withBody(base, { talentId: null, clientId: null, contactId: null, staffId: null, logId: null, upToId: null }),
