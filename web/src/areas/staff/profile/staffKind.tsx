@@ -35,10 +35,10 @@ export const staffKind: RecordDescriptor<StaffDetail> = {
     useActions: (member, onGone) => {
       const me = useMe();
       const may = useMay("COMM", "write") && member.id !== me.user.id;
-      return [
-        chatAction({ staffId: member.id }, { may, hasNumber: member.phoneNumber !== null }),
-        ...profileActions(me, member, onGone),
-      ];
+      const message = chatAction({ staffId: member.id }, { may, hasNumber: member.phoneNumber !== null });
+      const actions = profileActions(me, member, onGone);
+      // Permission and locking stay beside the name; what follows is in the menu.
+      return actions.toSpliced(actions.findIndex(({ id }) => id === "unlock") + 1, 0, message);
     },
   },
 };
