@@ -1,4 +1,4 @@
-/** A row of a record's history, the same for every kind. */
+/** A row of a record's history, the same for every kind. Its fields and codes are one vocabulary, which is why this file is over 400 lines. */
 
 import type { Resource } from "../access.ts";
 import { read } from "../call.ts";

@@ -1,3 +1,4 @@
+/** The demo agency as it is loaded. Loading takes seconds and is done once for all of these tests, which is why they are one file of over 400 lines. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

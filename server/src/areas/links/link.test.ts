@@ -1,4 +1,4 @@
-/** Link tools through the door, on an internet of the test. */
+/** Link tools through the door, on an internet of the test; its pages serve all tests here, which is why this file is over 400 lines. */
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { AnyCall } from "#contract/call.ts";
 import { readAddress } from "#contract/links/hosts.ts";

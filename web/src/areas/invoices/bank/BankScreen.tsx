@@ -12,6 +12,7 @@ import { confirm } from "#web/ui/dialogs/confirm.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { Empty } from "#web/ui/elements/Empty.tsx";
 import { Tabs } from "#web/ui/elements/Tabs.tsx";
+import { Callout } from "#web/ui/layout/Callout.tsx";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import { showToast } from "#web/ui/toasts/toasts.ts";
 import styles from "./Bank.module.css";
@@ -124,16 +125,29 @@ function Waiting() {
   return data?.files
     .filter(({ waits }) => waits)
     .map(({ id, filename }) => (
-      <div key={id} className={styles.notice}>
-        <p>{t("waits", { name: filename })}</p>
-        <Button size="small" onClick={() => openColumns(id)}>
-          {t("confirmColumns")}
-          <span className="only-read"> {filename}</span>
-        </Button>
-        <Button size="small" tone="quiet" off={discarding.busy} onClick={() => void discarding.run({ params: { id } })}>
-          {t("discard")}
-          <span className="only-read"> {filename}</span>
-        </Button>
+      <div key={id} className={styles.waiting}>
+        <Callout
+          tone="waiting"
+          actions={
+            <>
+              <Button size="small" onClick={() => openColumns(id)}>
+                {t("confirmColumns")}
+                <span className="only-read"> {filename}</span>
+              </Button>
+              <Button
+                size="small"
+                tone="quiet"
+                off={discarding.busy}
+                onClick={() => void discarding.run({ params: { id } })}
+              >
+                {t("discard")}
+                <span className="only-read"> {filename}</span>
+              </Button>
+            </>
+          }
+        >
+          {t("waits", { name: filename })}
+        </Callout>
       </div>
     ));
 }

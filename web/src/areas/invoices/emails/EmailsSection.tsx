@@ -1,4 +1,3 @@
-import { WarningIcon } from "@phosphor-icons/react/dist/csr/Warning";
 import { lazy } from "react";
 import {
   errorEmails,
@@ -15,6 +14,7 @@ import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { useCallMutation } from "#web/ui/calls/useMutate.ts";
 import { openDialog } from "#web/ui/dialogs/dialogs.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
+import { Callout } from "#web/ui/layout/Callout.tsx";
 import { showToast } from "#web/ui/toasts/toasts.ts";
 import { EMAIL_KIND_NAMES, STATE_NAMES, stepText, t } from "./messages.ts";
 import styles from "./Sent.module.css";
@@ -71,21 +71,22 @@ const Email = ({ email: { kind, step, subject, recipients, state, at } }: { emai
 function Problem({ record, failed, may }: { record: Invoice; failed: SentEmail; may: boolean }) {
   const reporting = useCallMutation(errorEmails.send, { onDone: ({ to }) => showToast(t("reported", { to })) });
   return (
-    <div className={styles.problem} role="alert">
-      <WarningIcon size={16} weight="fill" aria-hidden />
-      <p>
-        <b>{t("problem")}</b> {t("problemLine", { reason: failed.failure ?? "" })}
-      </p>
-      {may && (
-        <Button
-          size="small"
-          off={reporting.busy}
-          onClick={() => void reporting.run({ body: { invoiceId: record.id } })}
-        >
-          {t("tellFinance")}
-        </Button>
-      )}
-    </div>
+    <Callout
+      tone="bad"
+      actions={
+        may && (
+          <Button
+            size="small"
+            off={reporting.busy}
+            onClick={() => void reporting.run({ body: { invoiceId: record.id } })}
+          >
+            {t("tellFinance")}
+          </Button>
+        )
+      }
+    >
+      <b>{t("problem")}</b> {t("problemLine", { reason: failed.failure ?? "" })}
+    </Callout>
   );
 }
 

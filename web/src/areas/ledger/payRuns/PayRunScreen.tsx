@@ -1,5 +1,3 @@
-import { WarningIcon } from "@phosphor-icons/react/dist/csr/Warning";
-import type { ReactNode } from "react";
 import { useParams } from "react-router";
 import { payRunName } from "#contract/pay-runs/codes.ts";
 import { type PayRun, payRuns } from "#contract/pay-runs/pay-run.ts";
@@ -11,6 +9,7 @@ import { When } from "#web/shared/values/When.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { useCallMutation } from "#web/ui/calls/useMutate.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
+import { Callout } from "#web/ui/layout/Callout.tsx";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import { useTitle } from "#web/ui/routing/title.ts";
 import { formatDate } from "#web/ui/time/format.ts";
@@ -102,14 +101,6 @@ function Page({ run }: { run: PayRun }) {
   );
 }
 
-const Notice = ({ children, action }: { children: ReactNode; action?: ReactNode }) => (
-  <div className={styles.notice} role="status">
-    <WarningIcon size={16} weight="fill" aria-hidden />
-    <p>{children}</p>
-    {action}
-  </div>
-);
-
 /** What has to be solved before the next step. */
 function Notices({ run: { id, state, lines, payerSet, version }, mayWrite }: { run: PayRun; mayWrite: boolean }) {
   const taking = useCallMutation(payRuns.takeAgain, { onDone: () => showToast(t("isDraft")) });
@@ -120,8 +111,9 @@ function Notices({ run: { id, state, lines, payerSet, version }, mayWrite }: { r
   return (
     <>
       {open && !payerSet && (
-        <Notice
-          action={
+        <Callout
+          tone="waiting"
+          actions={
             mayWrite && (
               <Button size="small" to={PAYOUT_SETTINGS_PATH}>
                 {t("setPayer")}
@@ -130,11 +122,12 @@ function Notices({ run: { id, state, lines, payerSet, version }, mayWrite }: { r
           }
         >
           {t("payerMissing")}
-        </Notice>
+        </Callout>
       )}
       {changed > 0 && (
-        <Notice
-          action={
+        <Callout
+          tone="waiting"
+          actions={
             mayWrite && (
               <Button
                 size="small"
@@ -147,9 +140,9 @@ function Notices({ run: { id, state, lines, payerSet, version }, mayWrite }: { r
           }
         >
           {t("dueChanged", { count: changed })}
-        </Notice>
+        </Callout>
       )}
-      {wrong > 0 && <Notice>{t("problems", { count: wrong })}</Notice>}
+      {wrong > 0 && <Callout tone="waiting">{t("problems", { count: wrong })}</Callout>}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { ArrowsLeftRightIcon } from "@phosphor-icons/react/dist/csr/ArrowsLeftRight";
 import { CheckCircleIcon } from "@phosphor-icons/react/dist/csr/CheckCircle";
 import { CircleDashedIcon } from "@phosphor-icons/react/dist/csr/CircleDashed";
-import { WarningIcon } from "@phosphor-icons/react/dist/csr/Warning";
 import type { ReactNode } from "react";
 import type { SyncStatus } from "#contract/xero/codes.ts";
 import type { DocumentSync } from "#contract/xero/document-sync.ts";
@@ -10,6 +9,7 @@ import { DetailFacts } from "#web/shared/record/layout/DetailPanel.tsx";
 import { When } from "#web/shared/values/When.tsx";
 import { Badge } from "#web/ui/elements/Badge.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
+import { Callout } from "#web/ui/layout/Callout.tsx";
 import { formatDate } from "#web/ui/time/format.ts";
 import { STOPPED_NAMES, t } from "./messages.ts";
 import styles from "./Sync.module.css";
@@ -45,18 +45,21 @@ export function SyncState({ sync, may, again, accept, otherwise, report, of }: P
   return (
     <>
       {stopped && (
-        <div className={styles.problem} role="alert">
-          <WarningIcon size={16} weight="fill" aria-hidden />
-          <p>
-            <b>{t("stopped", { what: STOPPED_NAMES[stopped.kind] })}</b> {stopped.failure}
-          </p>
-          {may && (
-            <Button size="small" onClick={again}>
-              {t("retry")}
-            </Button>
-          )}
-          {may && report}
-        </div>
+        <Callout
+          tone="bad"
+          actions={
+            may && (
+              <>
+                <Button size="small" onClick={again}>
+                  {t("retry")}
+                </Button>
+                {report}
+              </>
+            )
+          }
+        >
+          <b>{t("stopped", { what: STOPPED_NAMES[stopped.kind] })}</b> {stopped.failure}
+        </Callout>
       )}
       <p className={styles.badge}>
         <SyncBadge status={sync.status} />
