@@ -196,7 +196,7 @@ export async function substitutesFor(
     if (base.known[kind]) await assign(world.here, base.known[kind], [limited.id]);
   if (limited && field.path[0] === "body" && base.known.favourite)
     await assign(world.here, base.known.favourite, [limited.id]);
-  // Nobody's number is reached by whom its conversation is given to.
+  // An unknown number is within reach of the colleague whom its conversation is assigned to.
   if (limited && others.some((other) => other.kind === "whatsappNumber"))
     await inAgency(world.here, "update chat_conversation set assigned_to_id = $2 where outside_id = $1", [
       base.known.whatsappNumber,

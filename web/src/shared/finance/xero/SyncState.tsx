@@ -34,9 +34,9 @@ interface Props {
   accept: () => void;
   /** What to do where the amount here is wrong. */
   otherwise: string;
-  /** Beside the press that tries again. */
+  /** Shown after the button that tries again. */
   report?: ReactNode;
-  /** Whose it is, where several stand below each other. */
+  /** Names the document where several are listed. */
   of?: string;
 }
 /** How a document stands in Xero: what stopped it, both amounts where they differ, and when it was compared. */
