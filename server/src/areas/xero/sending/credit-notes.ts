@@ -86,7 +86,7 @@ async function write(
       for (const [n, { row }] of part.entries()) {
         const note = noteOf(notes, row);
         const answer = answers.find(({ CreditNoteNumber }) => CreditNoteNumber === note.number) ?? answers[n];
-        const failure = answer ? validationErrorsOf(answer) : "Xero did not answer for it.";
+        const failure = answer ? validationErrorsOf(answer) : "Xero returned no result for this document.";
         if (answer?.CreditNoteID === undefined || failure !== "" || answer.HasErrors)
           await stopped(sending, row, failure);
         else {

@@ -122,7 +122,7 @@ function stepsOf<D extends XeroDocument>(kind: InvoiceKind<D>) {
         for (const [n, { row }] of part.entries()) {
           const document = documentOf(documents, row);
           const answer = answers.find((one) => kind.is(one, document)) ?? answers[n];
-          const failure = answer ? validationErrorsOf(answer) : "Xero did not answer for it.";
+          const failure = answer ? validationErrorsOf(answer) : "Xero returned no result for this document.";
           if (answer?.InvoiceID === undefined || failure !== "" || answer.HasErrors)
             await stopped(sending, row, failure);
           else {

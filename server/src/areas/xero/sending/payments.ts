@@ -66,7 +66,7 @@ export async function sendPayments(sending: XeroSending, all: readonly Waiting[]
       for (const [n, { row }] of part.entries()) {
         const mark = xeroMark(row.causeId);
         const answer = answers.find(({ Reference }) => Reference?.includes(mark)) ?? answers[n];
-        const failure = answer ? validationErrorsOf(answer) : "Xero did not answer for it.";
+        const failure = answer ? validationErrorsOf(answer) : "Xero returned no result for this document.";
         if (answer?.PaymentID === undefined || failure !== "") await stopped(sending, row, failure);
         else {
           await savePayment(sending, paymentOf(row), answer.PaymentID);
