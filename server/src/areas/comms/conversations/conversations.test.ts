@@ -101,6 +101,16 @@ test("all that was said with a person is one file, without what is private to a 
   expect(audited).toEqual({ what: "conversations exported" });
 });
 
+test("a file that is asked for again with the same key is made again", async () => {
+  const { id } = await spokenWith("Leo Hart");
+  const headers = { "idempotency-key": "conversations-of-leo" };
+  for (const turn of ["first", "second"]) {
+    const answer = await ask(conversations.export, owner.token, { params: { id }, body: {}, headers });
+    expect(answer.status, turn).toBe(200);
+    expect(answer.text, turn).toContain("The fee is open");
+  }
+});
+
 test("an erasure takes all of it at once, with files and what Meta sent, and leaves everyone else's", async () => {
   const { id, bea, from } = await spokenWith("Tom Hart");
   const other = await chat.person();
