@@ -26,6 +26,7 @@ const { mailColumns } = await import("#web/areas/mail/mailColumns.tsx");
 const { contentColumns } = await import("#web/areas/content/list/columns.tsx");
 const { postColumns } = await import("#web/areas/content/posts/list/postColumns.tsx");
 const { SLUGS } = await import("#web/areas/content/posts/places.ts");
+const { talentColumns } = await import("#web/areas/content/talents/talentColumns.tsx");
 const { TAB_SLUGS } = await import("#web/areas/content/sections.ts");
 const { favouriteColumns } = await import("#web/areas/favourites/favouriteColumns.tsx");
 
@@ -53,6 +54,7 @@ const SCREENS: Readonly<Partial<Record<ListKey, readonly string[]>>> = {
   scouts: idsOf(personColumns("scouts")),
   staff: idsOf(staffColumns),
   favorites: idsOf(favouriteColumns),
+  appTalents: idsOf(talentColumns({ across: true, mayWrite: true, here: null })),
   calls: idsOf(callColumns),
   enquiries: idsOf(enquiryColumns),
   emails: idsOf(mailColumns),

@@ -198,10 +198,10 @@ export function stateCalls(module: string, { kind, many }: { kind: RefKind; many
 }
 
 /** The call that imports a file of them. */
-export const contentImportCall = (module: string, many: string) =>
+export const contentImportCall = (module: string, many: string, access = write("CMS")) =>
   call("POST", `/talent/v1/cms/tool/import/${module}`, {
     summary: `${many}: start an import from a CSV file`,
-    access: write("CMS"),
+    access,
     transaction: "none",
     limit: "costly",
     upload: { file: "file", maxBytes: UPLOADERS.general.maxBytes },

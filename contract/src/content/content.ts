@@ -1,6 +1,6 @@
 /** Content of any kind, and the calls of each: news, events, and audio and video, which share theirs. */
 import { wordChange } from "../bulk.ts";
-import { call, read } from "../call.ts";
+import { call, METADATA_SECONDS, read, write } from "../call.ts";
 import { dateRange, manyOf, manyRefs, manyTexts, oneNumber, oneRef, textFilter, yesNo } from "../list.ts";
 import { recordCalls } from "../record.ts";
 import { z } from "../schema.ts";
@@ -82,6 +82,7 @@ export const content = {
   undoBulk,
   metadata: call("GET", "/talent/v1/cms/content/metadata", {
     summary: "What lists and forms of content offer",
+    keptFor: METADATA_SECONDS,
     access: read("CMS"),
     topics: ["content", "contentSetting"],
     reply: z.object({
@@ -155,6 +156,8 @@ export const podcasts = irrelevanceCalls("podcasts", { ...pvpmSpec, many: "Podca
 export const contentImports = {
   news: contentImportCall("news", "News"),
   events: contentImportCall("events", "Events for fans"),
+  talentSocials: contentImportCall("talents/socials", "Social links of talents", write("TALENT")),
+  talentLinks: contentImportCall("talents/linktree", "Connect links of talents", write("TALENT")),
 };
 
 export const contentGroups = {

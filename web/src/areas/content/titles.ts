@@ -11,6 +11,9 @@ export const t = defineMessages({
   podcasts: "Podcasts",
   fanroom: "Fan room",
   snippets: "Snippets",
+  talents: "Talents in the app",
   importNews: "Import news",
   importEvents: "Import events for fans",
+  importSocials: "Import social links",
+  importLinks: "Import connect links",
 });

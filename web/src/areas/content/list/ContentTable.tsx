@@ -52,6 +52,7 @@ export function ContentTable({ section, slug }: { section: ContentSection; slug:
   const tab = CONTENT_TAB_SLUGS[slug];
   const zone = useZone();
   const mayWrite = useMay("CMS", "write");
+  const seesTalents = useMay("TALENT", "read");
   const { data: metadata } = useCallQuery(content.metadata, {});
   const usual = lastMonth(Date.now(), zone);
   const { call, always } = LISTS[section];
@@ -124,9 +125,9 @@ export function ContentTable({ section, slug }: { section: ContentSection; slug:
       }
       rowName={(row) => row.title}
       onOpen={(row) => open(row)}
-      actions={(row) => rowActions(row, { tab, mayWrite, open })}
+      actions={(row) => rowActions(row, { tab, mayWrite, seesTalents, open })}
       actionColumn={mayWrite ? WRITERS : READERS}
-      keys={rowKeys({ tab, mayWrite, open })}
+      keys={rowKeys({ tab, mayWrite, seesTalents, open })}
       card={(row) => <ContentCard row={row} />}
       {...(mayWrite && {
         bulk: (selection: Selection<ContentRow>) => <ContentBulk selection={selection} tab={tab} />,

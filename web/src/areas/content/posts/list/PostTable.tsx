@@ -40,6 +40,7 @@ export function PostTable({ place, slug, view }: { place: PlaceId; slug: Slug; v
   const { call, table } = POST_VIEWS[view];
   const zone = useZone();
   const mayWrite = useMay("CMS", "write");
+  const seesTalents = useMay("TALENT", "read");
   const usual = lastMonth(Date.now(), zone);
   const marked = slug === "not-relevant";
   const list = useList(call, {
@@ -118,7 +119,7 @@ export function PostTable({ place, slug, view }: { place: PlaceId; slug: Slug; v
       }
       rowName={(row) => row.displayName}
       onOpen={(row) => open(row)}
-      actions={(row) => postRowActions(row, { marked, mayWrite, edits, open })}
+      actions={(row) => postRowActions(row, { marked, mayWrite, seesTalents, edits, open })}
       card={(row) => <PostCard row={row} />}
       {...(mayWrite && {
         bulk: (selection: Selection<AnyPost>) => <PostBulk selection={selection} marked={marked} />,
