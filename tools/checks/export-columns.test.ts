@@ -33,10 +33,10 @@ const { favouriteColumns } = await import("#web/areas/favourites/favouriteColumn
 const idsOf = (columns: readonly { id: string }[]): string[] => columns.map(({ id }) => id);
 /** A list of content has other columns in each of its tabs, and one file. */
 const postIds = (view: PostTableId): string[] => [
-  ...new Set(SLUGS.flatMap((slug) => idsOf(postColumns(view, slug, false)))),
+  ...new Set(SLUGS.flatMap((slug) => idsOf(postColumns(view, slug, false, true)))),
 ];
 const contentIds = (section: ContentSection): string[] => [
-  ...new Set(TAB_SLUGS.flatMap((slug) => idsOf(contentColumns(section, slug)))),
+  ...new Set(TAB_SLUGS.flatMap((slug) => idsOf(contentColumns(section, slug, true)))),
 ];
 /** The columns of each kind whose list the record shell draws: `<kind>Kind.tsx` exports them in `<kind>Kind`. */
 const drawn: Record<string, readonly string[]> = {};

@@ -5,7 +5,14 @@ import { dateRange, manyOf, manyRefs, manyTexts, oneNumber, oneRef, textFilter, 
 import { recordCalls } from "../record.ts";
 import { z } from "../schema.ts";
 import { CONTENT_DISPLAY_STATUSES, CONTENT_KINDS, CONTENT_TABS, PODCAST, PVPM_TYPES } from "./codes.ts";
-import { CONTENT_TOPICS, contentCalls, contentImportCall, irrelevanceCalls, stateCalls } from "./content-calls.ts";
+import {
+  AGENCIES,
+  CONTENT_TOPICS,
+  contentCalls,
+  contentImportCall,
+  irrelevanceCalls,
+  stateCalls,
+} from "./content-calls.ts";
 import {
   CmsEventChange,
   CmsEventForm,
@@ -26,6 +33,7 @@ const filters = {
   userIds: manyRefs("person"),
   /** One talent. */
   talentId: oneRef("person"),
+  ...AGENCIES,
   title: textFilter(),
   tag: manyTexts(),
   link: textFilter(),

@@ -2,7 +2,9 @@
  * Talents in the app: what the content screens show and change of each talent. Tags, social links and connect links are
  * those of Favourites, whether or not the talent is one.
  */
+
 import { call, METADATA_SECONDS, read, write } from "../call.ts";
+import { AGENCIES } from "../content/content-calls.ts";
 import { PROFILE_STATES, SOCIAL_PLATFORMS, TALENT_CATEGORIES, TALENT_STATUSES } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
 import { listCall, manyNumbers, manyOf, manyRefs, manyTexts, yesNo } from "../list.ts";
@@ -84,8 +86,7 @@ export const appTalents = {
       tags: manyTexts(),
       favourite: yesNo(),
       userIds: manyRefs("person"),
-      /** Other agencies than one's own are read by super admins alone; left out, the list is of the agency one acts in. */
-      agencyIds: manyRefs("agency"),
+      ...AGENCIES,
     },
     search: true,
     searchAs: "keyword",

@@ -136,7 +136,7 @@ export function defineList<C extends ListCall, S extends Plain = undefined>(call
       const columns = Object.entries<Expression | Linked>(definition.row(seen)).map(([name, value]) => {
         if (!(value instanceof Linked)) return sql`${value} as ${sql.identifier(name)}`;
         const joined = `$${name}`;
-        joins.push(value.join(joined, definition.id, sql`select page_id from page`));
+        joins.push(value.join(joined, definition.id, sql`select page_id from page`, shape.across));
         return sql`${value.joined(joined)} as ${sql.identifier(name)}`;
       });
       const rows = sql`page join ${definition.table} on ${definition.id} = page.page_id ${sql.join(joins, sql` `)}`;

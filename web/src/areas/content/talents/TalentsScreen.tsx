@@ -14,16 +14,17 @@ import { useList } from "#web/ui/list/useList.ts";
 import { BulkBar } from "#web/ui/table/BulkBar.tsx";
 import { DataTable } from "#web/ui/table/DataTable.tsx";
 import type { Selection } from "#web/ui/table/useSelection.ts";
+import { switchTo } from "../agencies/switchAgency.ts";
+import { useAgencies } from "../agencies/useAgencies.ts";
 import { t as titles } from "../titles.ts";
-import { agencyChoices, useAllAgencies } from "./agencyChoices.ts";
 import { t } from "./messages.ts";
+import { talentPath } from "./paths.ts";
 import { TalentCard } from "./TalentCard.tsx";
 import {
   openImportChoice,
   openLinks,
   openTagsOf,
   pathOfProfile,
-  switchTo,
   talentChanges,
   talentRowActions,
 } from "./talentActions.tsx";
@@ -40,15 +41,13 @@ const yesOrNo = [
 ];
 
 export function TalentsScreen() {
-  const { user } = useMe();
-  const across = user.role === "super_admin";
-  const here = user.agencyId;
+  const { across, isHere, filters } = useAgencies();
+  const here = useMe().user.agencyId;
   const list = useList(appTalents.list, { table: "appTalents" });
   const mayEdit = useMay("TALENT", "write");
   const mayWrite = useMay("CMS", "write") && mayEdit;
   const seesAll = useMayAll("TALENT", "read");
   const metadata = useTalentMetadata();
-  const every = useAllAgencies(across);
   const imports: Action = {
     id: "import",
     title: t("import"),
@@ -63,13 +62,7 @@ export function TalentsScreen() {
       columns={talentColumns({ across, mayWrite, here })}
       search={t("search")}
       filters={{
-        ...(across && {
-          agencyIds: {
-            title: t("agency"),
-            choices: agencyChoices,
-            ...(every !== null && { ready: { name: t("allAgencies"), value: every } }),
-          },
-        }),
+        ...filters,
         appStatuses: { title: t("app"), choices: APP_STATUSES, chip: isBesideTabs(list) },
         statusIds: { title: t("status"), choices: STATUSES },
         categories: { title: t("category") },
@@ -89,9 +82,9 @@ export function TalentsScreen() {
           : { title: t("noneSeen"), line: t("noneSeenLine") }
       }
       rowName={({ displayName }) => displayName}
-      link={(row) => (row.agency.id === here ? pathOfProfile(row) : undefined)}
-      onOpen={(row) => void switchTo(row)}
-      actions={(row) => talentRowActions(row, { mayWrite, here })}
+      link={(row) => (isHere(row) ? pathOfProfile(row) : undefined)}
+      onOpen={(row) => void switchTo(row, talentPath(row.id))}
+      actions={(row) => talentRowActions(row, { mayWrite, isHere: isHere(row) })}
       keys={{
         e: (row) => {
           if (mayWrite && row.editable) openLinks(row);

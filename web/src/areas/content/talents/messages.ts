@@ -14,8 +14,6 @@ export const t = defineMessages({
   toTalents: "Go to talents",
 
   name: "Name",
-  agency: "Agency",
-  allAgencies: "All agencies",
   status: "Status",
   app: "App",
   category: "Category",
@@ -74,8 +72,4 @@ export const t = defineMessages({
   addLink: "Add link",
   removeLink: "Remove link {number}",
   noLinks: "No links yet",
-
-  otherAgency: "Switch to {agency}?",
-  otherAgencyLine: "{name} is with {agency}. You can open and change talents of the agency you work in only.",
-  switchAgency: "Switch to {agency}",
 });

@@ -1,6 +1,5 @@
 /** What can be done with talents in the app, as values. */
 import { BroadcastIcon } from "@phosphor-icons/react/dist/csr/Broadcast";
-import { BuildingsIcon } from "@phosphor-icons/react/dist/csr/Buildings";
 import { EyeIcon } from "@phosphor-icons/react/dist/csr/Eye";
 import { LinkIcon } from "@phosphor-icons/react/dist/csr/Link";
 import { ProhibitIcon } from "@phosphor-icons/react/dist/csr/Prohibit";
@@ -9,12 +8,10 @@ import { UserIcon } from "@phosphor-icons/react/dist/csr/User";
 import { lazy } from "react";
 import { TALENT_STATUSES } from "#contract/enums.ts";
 import type { AppTalent } from "#contract/favourites/app-talent.ts";
-import { users } from "#contract/session/session.ts";
 import { STATUS_STYLES } from "#web/shared/values/StatusBadge.tsx";
 import type { Action } from "#web/ui/actions/action.ts";
-import { mutate } from "#web/ui/calls/mutate.ts";
-import { confirm } from "#web/ui/dialogs/confirm.tsx";
 import { openDialog } from "#web/ui/dialogs/dialogs.ts";
+import { switchAction } from "../agencies/switchAgency.ts";
 import { t } from "./messages.ts";
 import { talentPath } from "./paths.ts";
 import { setEnabled, setTalentStatus } from "./talentChanges.ts";
@@ -34,17 +31,6 @@ export const openLinks = (talent: AppTalent): void =>
 export const openImportChoice = (): void => void openDialog((close) => <ImportChoice close={close} />);
 
 export const pathOfProfile = ({ id }: AppTalent): string => `/talent/${id}/profile/summary`;
-
-/** Asks whether to act in the talent's agency, and goes there. */
-export async function switchTo({ id, displayName: name, agency }: AppTalent): Promise<void> {
-  const yes = await confirm({
-    title: t("otherAgency", { agency: agency.name }),
-    body: t("otherAgencyLine", { name, agency: agency.name }),
-    yes: t("switchAgency", { agency: agency.name }),
-  });
-  // Reloads the page, so that no data of the previous agency stays in memory.
-  if (yes && (await mutate(users.agency, { body: { agencyId: agency.id } }))) location.assign(talentPath(id));
-}
 
 /** The changes of several at once. */
 export function talentChanges(all: readonly AppTalent[]): Action[] {
@@ -73,30 +59,20 @@ export function talentChanges(all: readonly AppTalent[]): Action[] {
   ];
 }
 
-/** In the menu of a row. */
+/** In the menu of a row; one of another agency is only looked at. */
 export function talentRowActions(
   talent: AppTalent,
-  { mayWrite, here }: { mayWrite: boolean; here: string | null },
+  { mayWrite, isHere }: { mayWrite: boolean; isHere: boolean },
 ): Action[] {
-  const { agency, editable } = talent;
   const links: Action = {
     id: "viewLinks",
     title: t("viewLinks"),
     icon: EyeIcon,
     run: () => openDialog((close) => <LinksDialog talent={talent} close={close} />),
   };
-  if (agency.id !== here)
-    return [
-      links,
-      {
-        id: "agency",
-        title: t("switchAgency", { agency: agency.name }),
-        icon: BuildingsIcon,
-        run: () => switchTo(talent),
-      },
-    ];
+  if (!isHere) return [links, switchAction(talent, talentPath(talent.id))];
   const profile: Action = { id: "profile", title: t("openProfile"), icon: UserIcon, to: pathOfProfile(talent) };
-  if (!mayWrite || !editable) return [profile, links];
+  if (!mayWrite || !talent.editable) return [profile, links];
   return [
     profile,
     { id: "tags", title: t("editTags"), icon: TagIcon, run: () => openTags(talent) },

@@ -14,6 +14,7 @@ import { Badge } from "#web/ui/elements/Badge.tsx";
 import { Tags } from "#web/ui/elements/Tags.tsx";
 import { formatNumber } from "#web/ui/format/numbers.ts";
 import type { Column } from "#web/ui/table/columns/column.ts";
+import { t as agencies } from "../agencies/messages.ts";
 import { t } from "./messages.ts";
 import { contentOfTalent } from "./paths.ts";
 import styles from "./Talents.module.css";
@@ -113,7 +114,9 @@ function compose({ across, mayWrite, here }: Shown): TalentColumn[] {
       sort: "displayName",
       cell: (row) => <NamedAvatar person={row} />,
     },
-    ...(across ? [{ id: "agency", title: t("agency"), width: 170, cell: ({ agency }: AppTalent) => agency.name }] : []),
+    ...(across
+      ? [{ id: "agency", title: agencies("agency"), width: 170, cell: ({ agency }: AppTalent) => agency.name }]
+      : []),
     {
       id: "status",
       title: t("status"),
