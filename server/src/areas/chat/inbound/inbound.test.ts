@@ -1,23 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { chatLogs } from "#contract/chat/conversation.ts";
 import { chatMessages } from "#contract/chat/message.ts";
-import { startApp } from "#test/app.ts";
-import { connectedAgency, deliverWebhook, freshPhone, waIdOf } from "#test/chat.ts";
+import { deliverWebhook, freshPhone, startWhatsApp, waIdOf } from "#test/chat.ts";
 import { assign, buildPartner, buildPartnerContact, buildStaff, inAgency } from "#test/factories.ts";
-import { META_APP, MetaStandIn, metaTime, sign } from "#test/stand-ins/meta.ts";
+import { META_APP, metaTime, sign } from "#test/stand-ins/meta.ts";
 
-const meta = await new MetaStandIn().open();
-afterAll(() => meta.close());
-const server = await startApp(meta.settings);
+const { meta, server, chat } = await startWhatsApp();
 const { ask, app } = server;
-let chat: Awaited<ReturnType<typeof connectedAgency>>;
-// One number at Meta belongs to one agency, so all tests here share it.
-let isFirst = true;
-beforeEach(async () => {
-  if (isFirst) chat = await connectedAgency(server, meta);
-  isFirst = false;
-});
 
 const SUBSCRIBE = { "hub.mode": "subscribe", "hub.verify_token": META_APP.verify, "hub.challenge": "1158201444" };
 const verify = (query: Record<string, string>) =>

@@ -1,17 +1,12 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { chatLogs } from "#contract/chat/conversation.ts";
 import { contactTimelines } from "#contract/comms/timeline.ts";
 import { people } from "#contract/talents/person.ts";
-import { startApp } from "#test/app.ts";
-import { connectedAgency } from "#test/chat.ts";
+import { startWhatsApp } from "#test/chat.ts";
 import { assign, type BuiltStaff, buildStaff, inAgency } from "#test/factories.ts";
-import { MetaStandIn } from "#test/stand-ins/meta.ts";
 
-const meta = await new MetaStandIn().open();
-afterAll(() => meta.close());
-const server = await startApp(meta.settings);
+const { meta, server, chat } = await startWhatsApp();
 const { ask } = server;
-const chat = await connectedAgency(server, meta);
 const { agency, owner } = chat;
 
 const HOUR = 3600;
