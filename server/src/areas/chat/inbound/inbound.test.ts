@@ -202,6 +202,26 @@ test("who writes from an unknown number is kept, seen by who may see all, and gi
   expect(await chat.messages({ logId: known.data.logId }, agent)).toEqual([]);
 });
 
+test("who can be written to is found by name, by company, or by the record that one looks at", async () => {
+  const partner = await buildPartner(chat.agency, { displayName: "Pier Theatre" });
+  const [first, second] = [freshPhone(), freshPhone()];
+  for (const [name, phone] of [
+    ["Noor Haddad", first],
+    ["Gwen Tarrant", second],
+  ] as const) {
+    const id = await buildPartnerContact(chat.agency, partner, { name });
+    await inAgency(chat.agency, "update partner_contact set whatsapp = $2 where id = $1", [id, phone]);
+  }
+  const { id } = await chat.person({ displayName: "Noor Hart" });
+  const found = async (query: Record<string, string>) =>
+    (await ask(chatLogs.contacts, chat.owner.token, { query })).data.map(({ name }) => name);
+  expect(await found({ q: "noor" })).toEqual(["Noor Haddad", "Noor Hart"]);
+  expect(await found({ q: "pier" })).toEqual(["Gwen Tarrant", "Noor Haddad"]);
+  expect(await found({ aboutId: partner })).toEqual(["Gwen Tarrant", "Noor Haddad"]);
+  expect(await found({ aboutId: id })).toEqual(["Noor Hart"]);
+  expect(await found({ aboutId: await buildPartner(chat.agency) })).toEqual([]);
+});
+
 test("contacts who share a number: what comes in is the one's last written to, and the rest does not exist for others", async () => {
   const phone = freshPhone();
   const one = await chat.person({ displayName: "Ana" }, phone);

@@ -43,6 +43,9 @@ test("a talk on WhatsApp is one entry at its last message; the next after twelve
     },
     { kind: "whatsapp", direction: "IN", words: "Are you free?", count: 2, by: null, who: null },
   ]);
+  const left = Date.parse(String(entries[0]?.answerUntil)) - Date.now();
+  expect(left / 1000 / HOUR, "24 hours from what came in last").toBeCloseTo(22, 1);
+  expect(entries[1]?.answerUntil).toBeNull();
   const seconds = (Date.parse(String(entries[1]?.at)) - Date.parse(String(entries[1]?.since))) / 1000;
   expect(Math.abs(seconds - HOUR)).toBeLessThan(60);
   expect(counts).toContainEqual({ kind: "whatsapp", count: 2 });
