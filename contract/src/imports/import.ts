@@ -46,7 +46,7 @@ const counts = {
   good: z.int(),
   faulty: z.int(),
   duplicates: z.int(),
-  /** Records that were added; several rows can make one record. */
+  /** Records that were added, or changed by an import that changes records; several rows can be of one record. */
   added: z.int(),
 };
 

@@ -88,7 +88,7 @@ export async function addRecords(run: ImportRun, record: ImportRecord, importabl
     const set = {
       state: "done",
       problem: null,
-      added,
+      added: importable.updates ? filled : added,
       progress: 0,
       addedAt: sql`now()` as never,
       choice: { ...record.choice, filled, made: opened.made?.() ?? [] },

@@ -136,7 +136,7 @@ function StateTabs({ state, job }: { state: UrlListState; job: Import }) {
     ...(job.updates ? [] : [{ id: "duplicates", title: t("tabDuplicates"), count: job.duplicates }]),
     ...(finished
       ? [
-          { id: "added", title: t("tabAdded"), count: job.addedRows },
+          { id: "added", title: t(job.updates ? "tabSaved" : "tabAdded"), count: job.addedRows },
           { id: "left", title: t("tabSkipped"), count: job.skippedRows },
         ]
       : [{ id: "good", title: t("tabValid"), count: job.good }]),

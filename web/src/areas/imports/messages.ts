@@ -123,6 +123,7 @@ export const t = defineMessages({
   tabValid: "Valid rows",
   tabDuplicates: "Possible duplicates",
   tabAdded: "Added",
+  tabSaved: "Saved",
   tabSkipped: "Skipped",
   line: "Line",
   problem: "Issue",

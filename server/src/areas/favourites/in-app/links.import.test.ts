@@ -62,7 +62,7 @@ Marlo Quist,,,
   ]);
   // Nothing is changed before it is told to.
   expect((await made.links(made.ada)).socialLinks).toEqual([]);
-  expect(await add()).toMatchObject({ state: "done", added: 0, filled: 2, addedRows: 2 });
+  expect(await add()).toMatchObject({ state: "done", added: 2, filled: 2, addedRows: 2 });
   expect((await made.links(made.marlo)).socialLinks).toEqual([
     facebook("old"),
     instagram("new"),

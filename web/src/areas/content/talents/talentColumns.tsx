@@ -101,7 +101,7 @@ function compose({ across, mayWrite, here }: Shown): TalentColumn[] {
   const counted = (id: keyof ContentCounts, hidden = false): TalentColumn => ({
     id,
     title: t(id),
-    width: 92,
+    width: 80,
     align: "end",
     ...(hidden && { hidden }),
     cell: (row) => <CountCell talent={row} kind={id} title={t(id)} here={here} />,
@@ -115,12 +115,12 @@ function compose({ across, mayWrite, here }: Shown): TalentColumn[] {
       cell: (row) => <NamedAvatar person={row} />,
     },
     ...(across
-      ? [{ id: "agency", title: agencies("agency"), width: 170, cell: ({ agency }: AppTalent) => agency.name }]
+      ? [{ id: "agency", title: agencies("agency"), width: 140, cell: ({ agency }: AppTalent) => agency.name }]
       : []),
     {
       id: "status",
       title: t("status"),
-      width: 112,
+      width: 126,
       sort: "status",
       cell: ({ status, state }) => <StatusBadge status={status} state={state} inList />,
       ...(mayWrite && {
@@ -137,10 +137,10 @@ function compose({ across, mayWrite, here }: Shown): TalentColumn[] {
         },
       }),
     },
-    { id: "appStatus", title: t("app"), width: 136, cell: (row) => <AppBadge talent={row} /> },
-    { id: "tags", title: t("tags"), width: 180, cell: ({ tags }) => <Tags tags={tags} /> },
-    { id: "socialLinks", title: t("socialLinks"), width: 132, cell: (row) => <SocialCell talent={row} /> },
-    { id: "links", title: t("links"), width: 160, cell: (row) => <LinksCell talent={row} /> },
+    { id: "appStatus", title: t("app"), width: 132, cell: (row) => <AppBadge talent={row} /> },
+    { id: "tags", title: t("tags"), width: 160, cell: ({ tags }) => <Tags tags={tags} /> },
+    { id: "socialLinks", title: t("socialLinks"), width: 116, cell: (row) => <SocialCell talent={row} /> },
+    { id: "links", title: t("links"), width: 136, cell: (row) => <LinksCell talent={row} /> },
     counted("news"),
     counted("events"),
     counted("audio"),
