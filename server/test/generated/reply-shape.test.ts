@@ -249,6 +249,7 @@ test("a request during shutdown gets the standard error form and a Retry-After h
 
 test("each reply of this run carries its headers", () => {
   expect(replies.length).toBeGreaterThan(500);
+  console.log(emptiest());
   expect(seen.size / fields, `fields that held something; without:\n${emptiest()}`).toBeGreaterThan(0.9);
   expect(replies.flatMap(headerProblem)).toEqual([]);
 });
