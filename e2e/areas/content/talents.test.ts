@@ -1,6 +1,8 @@
-/** Talents in the app in the browser: what fans see of each is changed, and links are imported. */
+/** Talents in the app in the browser: what fans see of each is changed, links are imported, and a super admin reads all agencies. */
 import { expect, type Page } from "@playwright/test";
-import { OWNER, openSignedIn, test } from "../../support/demo.ts";
+import { Secret, TOTP } from "otpauth";
+import { DEMO_TOTP_SEED } from "#server/demo/staff/sign-in.ts";
+import { navigation, OWNER, openSignedIn, SUPER_ADMIN, test } from "../../support/demo.ts";
 import { expectAccessible, expectFineEverywhere, rows, savePictures, toast } from "../../support/page.ts";
 
 test.describe.configure({ timeout: 90_000 });
@@ -128,4 +130,38 @@ test("a file of social links or of connect links is looked at before it is saved
   await page.goto("/cms/talent?q=Hart-Okafor");
   await expect(row(page, NAME)).toBeVisible();
   await expect(row(page, NAME)).not.toContainText("Presale");
+});
+
+test("a super admin lands on the talents of the chosen agency, reads those of all, and switches to open one (B-065, C-433)", async ({
+  browser,
+}) => {
+  const page = await openSignedIn(browser, SUPER_ADMIN);
+  await page.goto("/2fa/verify");
+  const code = new TOTP({ secret: Secret.fromBase32(DEMO_TOTP_SEED) }).generate();
+  await page.getByLabel("Code", { exact: true }).fill(code);
+  await page.keyboard.press("Enter");
+  await page
+    .getByRole("group", { name: "Choose an agency" })
+    .getByRole("button", { name: /Harbour/ })
+    .click();
+  await expect(page).toHaveURL(/\/cms\/talent$/);
+  await expect(rows(page).first()).toContainText("Harbour & Vale", { timeout: 20_000 });
+  await expect(rows(page).filter({ hasText: "Southern Lights" })).toHaveCount(0);
+  await page.getByRole("button", { name: "My filter" }).click();
+  await page.getByRole("button", { name: "All agencies" }).click();
+  await expect(page).toHaveURL(/agencyIds=/);
+  const theirs = rows(page).filter({ hasText: "Southern Lights" }).first();
+  await page.goto(`${page.url()}&pageSize=100`);
+  await expect(theirs).toBeVisible();
+  await expectFineEverywhere(page, "app-talents-agencies");
+  const name = (await theirs.locator("[data-opener]").innerText()).trim();
+  await theirs.locator("[data-opener]").click();
+  const question = dialog(page, "Switch to Southern Lights?");
+  await expect(question).toContainText(name);
+  await savePictures(page, "app-talents-switch");
+  await question.getByRole("button", { name: "Switch to Southern Lights" }).click();
+  await expect(page).toHaveURL(/\/cms\/talent\?userIds=/);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(name);
+  await expect(navigation(page)).toBeVisible();
 });
