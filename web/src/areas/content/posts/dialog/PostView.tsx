@@ -10,13 +10,15 @@ import { PublishCell } from "../../list/Cells.tsx";
 import type { AnyPost } from "../calls.ts";
 import { CreatorCell, TalentCell, talentPath } from "../list/PostCells.tsx";
 import { p } from "../messages.ts";
+import { linkOfPost } from "./linkOfPost.ts";
 import { PollResults } from "./PollResults.tsx";
 import styles from "./Post.module.css";
 
 /** A post or a poll as it is read: its media or link beside its words. */
 export function PostView({ post }: { post: AnyPost }) {
   const { talent, event, linkPreview, reportedCount } = post;
-  const pane = { ...post, thumbnail: null, mediaCredit: null, link: linkPreview?.url ?? null };
+  const read = linkOfPost(post);
+  const pane = { ...post, thumbnail: null, mediaCredit: null, link: linkPreview?.url ?? null, linkRead: read };
   const isPoll = post.kind === "Fanroom-Poll";
   return (
     <div className={dialogStyles.sides}>
@@ -46,8 +48,6 @@ export function PostView({ post }: { post: AnyPost }) {
           <ContentFact label={p("link")} wide>
             {linkPreview && (
               <span className={styles.link}>
-                {linkPreview.title && <b>{linkPreview.title}</b>}
-                {linkPreview.description && <span>{linkPreview.description}</span>}
                 <WebLink address={linkPreview.url} />
               </span>
             )}
