@@ -21,6 +21,7 @@ import { addPeople } from "#server/lib/work/work.ts";
 import { saveMedia } from "../content.parts.ts";
 import { contentItem, contentPollOption, contentPost } from "../content.table.ts";
 import { containsWords, contentTalent, irrelevanceTalents, isProcessing, medias } from "../content.ts";
+import { oneLine } from "./one-line.ts";
 import { checkPost } from "./post.check.ts";
 
 const item = contentItem;
@@ -55,8 +56,6 @@ const isOf = (section: SQL | unknown) =>
 const linkOf = ({ linkPreview: shown }: PostOrPollForm): string | null => shown?.url ?? null;
 /** As the page is called at its site, so that what was read of it is found. */
 const pageOf = (link: string | null): string | null => link && (readAddress(link)?.url ?? link);
-/** A text on one line. */
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, " ");
 const peopleOf = ({ id, form }: { id: string; form: PostOrPollForm }) => ({ id, personIds: [form.talentUserId] });
 const mediaOfForm = ({ id, form }: { id: string; form: PostOrPollForm }) => ({
   id,
