@@ -96,10 +96,11 @@ test(`${MESSAGES} messages, ${SOCKETS} sockets, two processes, ${KILLS} kills: n
       if (!isOver) setTimeout(() => openSocket(token, n), 500).unref();
     });
     socket.addEventListener("message", ({ data }) => {
-      const event = JSON.parse(String(data)) as { type: string; topic?: string; ids?: string[] };
-      if (event.type !== "changed" || event.topic !== REALTIME_TOPICS.NEW_MESSAGE) return;
       frames += 1;
-      if (n < 2) for (const tell of onFrame) tell(event.ids ?? []);
+      const events = JSON.parse(String(data)) as { type: string; topic?: string; ids?: string[] }[];
+      for (const { type, topic, ids = [] } of events)
+        if (n < 2 && type === "changed" && topic === REALTIME_TOPICS.NEW_MESSAGE)
+          for (const notify of onFrame) notify(ids);
     });
   };
   for (let n = 0; n < SOCKETS; n += SOCKETS_PER_SESSION) {

@@ -14,6 +14,9 @@ const PRESENCE = "greenroom_presence";
 const BEAT = 250;
 const FRESH = 1000;
 const BATCH = 20;
+/** How long a process gathers changes after a batch of many: screens hear of a burst ten times a second, of all else at once. */
+const BUSY = 100;
+const MANY = 10;
 /** PostgreSQL limits a payload to just under 8,000 bytes. */
 const PAYLOAD = 7500;
 
@@ -22,7 +25,8 @@ interface Events {
   actor: [id: string];
   /** What fans see of an agency. */
   public: [agencyId: string];
-  changed: [change: RowChange];
+  /** Rows that changed within one batch. */
+  changed: [changes: readonly RowChange[]];
   /** An actor changed rows in a transaction of this process. */
   ownChanges: [changes: readonly RowChange[], actorId: string];
   /** A presence payload of any process, this one included. */
@@ -36,6 +40,7 @@ export class ChangeBus extends EventEmitter<Events> {
   #lastBeat = 0;
   #closed = false;
   #queue: RowChange[] = [];
+  #nextFlush = 0;
   #timers = new Set<NodeJS.Timeout>();
   readonly #url: string;
   readonly #onError: (error: Error) => void;
@@ -74,7 +79,7 @@ export class ChangeBus extends EventEmitter<Events> {
     for (const { what, id } of rights) this.emit(what, id);
     if (rows.length === 0) return;
     if (actorId !== undefined) this.emit("ownChanges", rows, actorId);
-    if (this.#queue.length === 0) this.#schedule(BATCH, () => this.#flush());
+    if (this.#queue.length === 0) this.#schedule(Math.max(BATCH, this.#nextFlush - Date.now()), () => this.#flush());
     this.#queue.push(...rows);
   }
 
@@ -101,6 +106,7 @@ export class ChangeBus extends EventEmitter<Events> {
   #flush(): void {
     const batch = this.#queue;
     this.#queue = [];
+    this.#nextFlush = Date.now() + (batch.length >= MANY ? BUSY : 0);
     for (const payload of payloads(batch))
       this.#client?.query("select pg_notify($1, $2)", [CHANGES, payload]).catch(this.#onError);
   }
@@ -134,10 +140,11 @@ export class ChangeBus extends EventEmitter<Events> {
   #receive(channel: string, payload: string): void {
     if (channel === PRESENCE) this.emit("presence", payload);
     else if (channel === CHANGES) {
-      for (const part of payload.split(";")) {
+      const changes = payload.split(";").flatMap((part): RowChange[] => {
         const [topic, agencyId, ids] = part.split(":");
-        if (topic && agencyId) this.emit("changed", { topic, agencyId, ids: ids ? ids.split(",") : [] });
-      }
+        return topic && agencyId ? [{ topic, agencyId, ids: ids ? ids.split(",") : [] }] : [];
+      });
+      this.emit("changed", changes);
     } else {
       const rights = readRightsChange(payload);
       if (rights) this.emit(rights.what, rights.id);

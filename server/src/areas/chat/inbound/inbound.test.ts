@@ -1,23 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { chatLogs } from "#contract/chat/conversation.ts";
 import { chatMessages } from "#contract/chat/message.ts";
-import { startApp } from "#test/app.ts";
-import { connectedAgency, deliverWebhook, freshPhone, waIdOf } from "#test/chat.ts";
+import { deliverWebhook, freshPhone, startWhatsApp, waIdOf } from "#test/chat.ts";
 import { assign, buildPartner, buildPartnerContact, buildStaff, inAgency } from "#test/factories.ts";
-import { META_APP, MetaStandIn, metaTime, sign } from "#test/stand-ins/meta.ts";
+import { META_APP, metaTime, sign } from "#test/stand-ins/meta.ts";
 
-const meta = await new MetaStandIn().open();
-afterAll(() => meta.close());
-const server = await startApp(meta.settings);
+const { meta, server, chat } = await startWhatsApp();
 const { ask, app } = server;
-let chat: Awaited<ReturnType<typeof connectedAgency>>;
-// One number at Meta belongs to one agency, so all tests here share it.
-let isFirst = true;
-beforeEach(async () => {
-  if (isFirst) chat = await connectedAgency(server, meta);
-  isFirst = false;
-});
 
 const SUBSCRIBE = { "hub.mode": "subscribe", "hub.verify_token": META_APP.verify, "hub.challenge": "1158201444" };
 const verify = (query: Record<string, string>) =>
@@ -210,6 +200,26 @@ test("who writes from an unknown number is kept, seen by who may see all, and gi
   await chat.receive(waIdOf(phone), { text: { body: "And again" } });
   expect((await chat.messages({ talentId: id })).map(({ textBody }) => textBody)).toContain("And again");
   expect(await chat.messages({ logId: known.data.logId }, agent)).toEqual([]);
+});
+
+test("who can be written to is found by name, by company, or by the record that one looks at", async () => {
+  const partner = await buildPartner(chat.agency, { displayName: "Pier Theatre" });
+  const [first, second] = [freshPhone(), freshPhone()];
+  for (const [name, phone] of [
+    ["Noor Haddad", first],
+    ["Gwen Tarrant", second],
+  ] as const) {
+    const id = await buildPartnerContact(chat.agency, partner, { name });
+    await inAgency(chat.agency, "update partner_contact set whatsapp = $2 where id = $1", [id, phone]);
+  }
+  const { id } = await chat.person({ displayName: "Noor Hart" });
+  const found = async (query: Record<string, string>) =>
+    (await ask(chatLogs.contacts, chat.owner.token, { query })).data.map(({ name }) => name);
+  expect(await found({ q: "noor" })).toEqual(["Noor Haddad", "Noor Hart"]);
+  expect(await found({ q: "pier" })).toEqual(["Gwen Tarrant", "Noor Haddad"]);
+  expect(await found({ aboutId: partner })).toEqual(["Gwen Tarrant", "Noor Haddad"]);
+  expect(await found({ aboutId: id })).toEqual(["Noor Hart"]);
+  expect(await found({ aboutId: await buildPartner(chat.agency) })).toEqual([]);
 });
 
 test("contacts who share a number: what comes in is the one's last written to, and the rest does not exist for others", async () => {

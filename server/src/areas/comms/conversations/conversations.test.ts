@@ -7,26 +7,21 @@ import { formOf } from "#contract/form.ts";
 import { mailLogs } from "#contract/mail/mail-log.ts";
 import { MailboxForm, mailboxes } from "#contract/mail/mailbox.ts";
 import { serverPlaces } from "#server/settings.ts";
-import { startApp } from "#test/app.ts";
-import { connectedAgency } from "#test/chat.ts";
+import { startWhatsApp } from "#test/chat.ts";
 import { buildStaff, inAgency } from "#test/factories.ts";
 import { buildEnquiryForm } from "#test/generated/world/comms/enquiries.ts";
 import { rawEmail } from "#test/mail/email.ts";
 import { startMailServers } from "#test/stand-ins/mail/mail-servers.ts";
-import { MetaStandIn } from "#test/stand-ins/meta.ts";
 
-const meta = await new MetaStandIn().open();
 const servers = await startMailServers({ directory: inject("dataDir") });
-afterAll(() => Promise.all([meta.close(), servers.close()]));
+afterAll(() => servers.close());
 const places = serverPlaces(servers.places);
-const app = await startApp({
-  ...meta.settings,
+const { server: app, chat } = await startWhatsApp({
   ...("value" in places && { mailServers: places.value }),
   mailServersCa: servers.ca,
 });
 const { ask } = app;
 const { imap } = servers;
-const chat = await connectedAgency(app, meta);
 const { agency, owner } = chat;
 
 /** A mailbox of one's own, or the agency's. */
