@@ -40,7 +40,7 @@ export const area: Area = {
       path: CONTENT_PATH,
       title: t("content"),
       needs,
-      screen: async () => (await import("./ContentLanding.tsx")).ContentLanding,
+      screen: async () => (await import("./landing/ContentLanding.tsx")).ContentLanding,
     },
     ...SECTION_IDS.flatMap(routesOf),
     ...PLACE_IDS.flatMap(routesOfPlace),
