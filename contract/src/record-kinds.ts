@@ -82,6 +82,7 @@ export type ListKey =
   | Collection
   | ContentList
   | PostList
+  | "socialContents"
   | "favorites"
   | "calls"
   | "enquiries"
@@ -92,6 +93,7 @@ export const LIST_KEYS: Names<ListKey> = [
   ...COLLECTIONS,
   ...CONTENT_LISTS,
   ...POST_LISTS,
+  "socialContents",
   "favorites",
   "calls",
   "enquiries",
@@ -108,6 +110,7 @@ export const LIST_RESOURCE: Readonly<Record<ListKey, ResourceOf<Kind> | "COMM">>
   podcasts: "CMS",
   fanroomPosts: "CMS",
   fanroomPolls: "CMS",
+  socialContents: "CMS",
   favorites: "TALENT",
   calls: "COMM",
   enquiries: "COMM",

@@ -26,6 +26,7 @@ import {
   work,
   writes,
 } from "./access/rule.ts";
+import { SOCIAL_RULES } from "./access/social.ts";
 import { RULES_OF_TRUST } from "./access/trust.ts";
 
 /** Under `{family}` the resource is TALENT for talents and SCOUT for scouts: such calls are listed once for each. */
@@ -444,6 +445,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   ...rulesOfImports("news", "CMS"),
   ...rulesOfImports("cmsEvents", "CMS"),
   ...CONTENT_RULES,
+  ...SOCIAL_RULES,
   ...rulesOfPeople("talents", "TALENT"),
   ...rulesOfPeople("scouts", "SCOUT"),
 };

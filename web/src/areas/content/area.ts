@@ -1,8 +1,10 @@
 import { NewspaperIcon } from "@phosphor-icons/react/dist/csr/Newspaper";
+import { SHARE_PLATFORMS } from "#contract/social/codes.ts";
 import type { Area } from "#web/shared/area.ts";
 import type { AreaRoute } from "#web/ui/routing/route.ts";
 import { PLACE_IDS, PLACES, type PlaceId, placePath } from "./posts/places.ts";
 import { CONTENT_PATH, CONTENT_SECTIONS, type ContentSection, SECTION_IDS, sectionPath } from "./sections.ts";
+import { PLATFORM_TITLES, socialPath } from "./social/places.ts";
 import { t } from "./titles.ts";
 
 const needs = { resource: "CMS", action: "read" } as const;
@@ -39,6 +41,19 @@ export const area: Area = {
     },
     ...SECTION_IDS.flatMap(routesOf),
     ...PLACE_IDS.flatMap(routesOfPlace),
+    {
+      path: `${CONTENT_PATH}/social/connected`,
+      title: t("socialReturn"),
+      needs: { resource: "CMS", action: "write" },
+      screen: async () => (await import("./social/ConnectedScreen.tsx")).ConnectedScreen,
+    },
+    {
+      path: `${CONTENT_PATH}/social/:platform`,
+      title: t("social"),
+      section: { title: t("content"), to: CONTENT_PATH },
+      needs,
+      screen: async () => (await import("./social/list/SocialScreen.tsx")).SocialScreen,
+    },
   ],
   navigation: [
     {
@@ -52,6 +67,7 @@ export const area: Area = {
       below: [
         ...SECTION_IDS.map((section) => ({ to: sectionPath(section), title: CONTENT_SECTIONS[section].title })),
         ...PLACE_IDS.map((place) => ({ to: placePath(place), title: PLACES[place].title })),
+        ...SHARE_PLATFORMS.map((platform) => ({ to: socialPath(platform), title: PLATFORM_TITLES[platform] })),
       ],
     },
   ],

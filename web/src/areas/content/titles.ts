@@ -11,6 +11,10 @@ export const t = defineMessages({
   podcasts: "Podcasts",
   fanroom: "Fan room",
   snippets: "Snippets",
+  facebook: "Facebook",
+  instagram: "Instagram",
+  social: "Facebook and Instagram",
+  socialReturn: "Connecting",
   importNews: "Import news",
   importEvents: "Import events for fans",
 });
