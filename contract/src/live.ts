@@ -47,3 +47,5 @@ export const LiveEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("saved"), kind: z.enum(RECORD_KINDS), id: id(), by: PersonAtRecord }),
 ]);
 export type LiveEvent = z.output<typeof LiveEvent>;
+/** What happened at one time: a burst of changes costs a screen one frame, not one for each topic. */
+export const LiveFrame = z.array(LiveEvent);

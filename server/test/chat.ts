@@ -1,11 +1,13 @@
 /** An agency with WhatsApp connected to a stand-in, and what its tests do over and over. */
 import { randomInt, randomUUID } from "node:crypto";
+import { afterAll } from "vitest";
 import { chatConnections } from "#contract/chat/connection.ts";
 import { chatLogs } from "#contract/chat/conversation.ts";
 import { chatMessages } from "#contract/chat/message.ts";
-import type { startApp } from "./app.ts";
+import { startApp } from "./app.ts";
+import { takeOwnDatabase } from "./database/of-file.ts";
 import { buildAgency, buildPerson, buildStaff, inAgency } from "./factories.ts";
-import { type MetaStandIn, metaTime } from "./stand-ins/meta.ts";
+import { MetaStandIn, metaTime } from "./stand-ins/meta.ts";
 
 type App = Awaited<ReturnType<typeof startApp>>;
 type By = { token: string; id: string };
@@ -25,8 +27,20 @@ export const deliverWebhook = async (
     })
   ).statusCode;
 
+/**
+ * Starts the app and a stand-in for Meta, with one agency connected. In a database of its own: the worker looks after every
+ * agency there is, and one of another file is connected to another stand-in.
+ */
+export async function startWhatsApp(settings: Parameters<typeof startApp>[0] = {}) {
+  await takeOwnDatabase();
+  const meta = await new MetaStandIn().open();
+  afterAll(() => meta.close());
+  const server = await startApp({ ...meta.settings, ...settings });
+  return { meta, server, chat: await connectedAgency(server, meta) };
+}
+
 /** Connects an agency by a sign-up at the stand-in. */
-export async function connectedAgency(server: App, meta: MetaStandIn) {
+async function connectedAgency(server: App, meta: MetaStandIn) {
   const { ask } = server;
   const agency = await buildAgency();
   const owner = await buildStaff(agency, { role: "agency" });

@@ -139,7 +139,11 @@ export const chatLogs = {
     summary: "Contacts with a WhatsApp number, whom one may write to",
     access: read("COMM"),
     topics: ["person", "partner", "staff", "chatLog"],
-    query: z.strictObject({ q: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.search))) }),
+    query: z.strictObject({
+      q: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.search))),
+      /** This person or colleague, or the contacts of this partner. */
+      aboutId: z.optional(ref("record")),
+    }),
     reply: z.array(ContactListEntry),
   }),
   list: listCall("POST", `${PATH}/logs/list`, {

@@ -35,6 +35,8 @@ export const TimelineEntry = z.object({
   count: z.nullable(z.int()),
   /** When the talk began. */
   since: z.nullable(instant()),
+  /** Until when they may be answered with free text: of the latest talk on WhatsApp, while its window is open. */
+  answerUntil: z.nullable(instant()),
   /** Names of files that an email carries. */
   files: z.array(z.string()),
   /** What came of it, where the reader may see it: a task, an opportunity. */

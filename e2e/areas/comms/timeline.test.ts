@@ -62,9 +62,18 @@ test("the timeline of a partner shows contact by day, takes calls and notes, and
   const talk = entry("wrote on WhatsApp");
   await expect(talk).toContainText("Until Friday noon");
   await expect(talk).toContainText("2 messages since");
+  await expect(talk).toContainText(/^.*2[34] h( \d+ min)? to answer freely/);
   await savePictures(page, "timeline-whatsapp");
   await talk.getByRole("button", { name: "Open chat" }).click();
-  await expect(page.getByRole("dialog", { name: "Chat with June Abara" })).toBeVisible();
+  const chat = page.getByRole("dialog", { name: "Chat with June Abara" });
+  await expect(chat).toBeVisible();
+  await chat.getByRole("button", { name: "Close" }).click();
+  await timeline.getByRole("navigation", { name: "What to add" }).getByRole("button", { name: "WhatsApp" }).click();
+  await timeline
+    .getByRole("list", { name: "Write on WhatsApp to" })
+    .getByRole("button", { name: "June Abara" })
+    .click();
+  await expect(chat).toBeVisible();
 });
 
 test("partners who were not heard from for 30 days are a ready filter, and the last contact a column", async ({

@@ -29,10 +29,10 @@ test("bills are switched on, an approved expense waits for its account and then 
   await expect(page.getByText("Connected", { exact: true })).toBeVisible();
   const { mappings, save } = await openMappings(page);
   await expect(mappings.getByRole("switch", { name: /^Send expenses as bills/ })).not.toBeChecked();
-  await expect(mappings.getByRole("combobox", { name: "What pay-runs pay" })).toHaveCount(0);
+  await expect(mappings.getByRole("combobox", { name: "Payouts to talents" })).toHaveCount(0);
   await mappings.getByText("Send expenses as bills").click();
   await mappings.getByText("Send pay-runs as bills").click();
-  await choose(page, "What pay-runs pay", "800 Owed to talents");
+  await choose(page, "Payouts to talents", "800 Owed to talents");
   await choose(page, "Tax on expenses without a rate", "GST on Expenses, 10 %");
   await expectFineEverywhere(page, "xero-bills-on");
   await save();

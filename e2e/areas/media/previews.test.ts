@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { pdfOf } from "#test/samples/pdf-file.ts";
 import { HEIC_PICTURE, MP3_SOUND, MP4_VIDEO } from "#test/samples/sample-files.ts";
 import { authenticate, OWNER, test } from "../../support/demo.ts";
-import { axeViolations } from "../../support/page.ts";
+import { axeViolations, savePictures } from "../../support/page.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -66,6 +66,7 @@ test("a PDF shows its first page in the list, and all its pages in the preview (
   await preview.locator('[data-page="5"]').scrollIntoViewIfNeeded();
   await expect(preview.locator('[data-page="5"] canvas[data-drawn]')).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
+  await savePictures(page, "preview-pdf");
 
   const before = (await preview.locator('[data-page="5"]').boundingBox())?.width ?? 0;
   await preview.getByRole("button", { name: "Zoom in" }).click();
@@ -160,6 +161,7 @@ test("a video shows a still and plays; audio shows its loudness, and is sought b
   // Without ffmpeg on this machine the original plays, and the screen says so; with it, this MP4 needs no other version.
   await expect(preview).toContainText("This plays the original file.");
   expect(await axeViolations(page)).toEqual([]);
+  await savePictures(page, "preview-video");
   await preview.getByRole("button", { name: "Close" }).click();
 
   await page.getByRole("button", { name: "Voice.mp3", exact: true }).click();
@@ -183,4 +185,5 @@ test("a video shows a still and plays; audio shows its loudness, and is sought b
   await page.keyboard.press(" ");
   await expect(audio.getByRole("button", { name: "Pause" })).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
+  await savePictures(page, "preview-audio");
 });

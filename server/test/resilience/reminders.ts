@@ -1,36 +1,17 @@
 // `npm run test:reminders -- 10000 10 20`: 10,000 reminders come due within 10 minutes, while two processes deliver them
 // and are killed 20 times. Checks as superuser that each is there once, and none before its time.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
-import { startEmbeddedCluster } from "../database/cluster.ts";
-import { freePort, type Program, startProgram } from "./program.ts";
+import { startPair } from "./pair.ts";
 
 const reminders = Number(process.argv[2] ?? 10_000);
 const minutes = Number(process.argv[3] ?? 10);
 const kills = Number(process.argv[4] ?? 20);
 /** How long after the last one is due the processes have to finish. */
 const PATIENCE_MS = 180_000;
-const DATABASE = "reminders";
 const CHUNK = 250;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const cluster = await startEmbeddedCluster();
-const dataDirs = [1, 2].map((n) => mkdtempSync(join(tmpdir(), `greenroom-reminders-${n}-`)));
-const ports = [await freePort(), await freePort()];
-const programs: (Program | undefined)[] = [];
 const tally = { kills: 0, delivering: 0 };
-
-/** Starts one of the two processes. They share the secret, as processes of one installation do. */
-async function start(place: number): Promise<void> {
-  programs[place] = await startProgram(dataDirs[place] ?? "", ports[place] ?? 0, {
-    DATABASE_URL: cluster.appUrl(DATABASE),
-    DATABASE_OWNER_URL: cluster.ownerUrl(DATABASE),
-    APP_SECRET: "reminders-reminders-reminders-reminders",
-  });
-}
 
 interface Facts {
   delivered: number;
@@ -42,13 +23,10 @@ interface Facts {
   median: number;
 }
 
-await cluster.createDatabase(DATABASE);
-const client = new pg.Client({ connectionString: cluster.adminUrl(DATABASE) });
+const pair = await startPair("reminders");
+const { client } = pair;
 let wrong = false;
 try {
-  await start(0);
-  await start(1);
-  await client.connect();
   // A quarter of an hour before they start, spread over the minutes to come.
   const {
     rows: [starts],
@@ -74,11 +52,9 @@ try {
     // Every other kill waits for a process that is delivering.
     const aimed = round % 2 === 0 ? await seesDelivery(until + 60_000) : undefined;
     if (aimed === undefined) await sleep(Math.max(until - Date.now(), 0));
-    const place = Math.floor(Math.random() * 2);
-    await programs[place]?.kill();
+    await pair.restart();
     tally.kills += 1;
     if (aimed) tally.delivering += 1;
-    await start(place);
   }
   let found = await facts();
   for (
@@ -92,10 +68,7 @@ try {
     `reminders: ${found.delivered} of ${reminders} delivered, ${found.twice} twice, ${found.missing} missing, ${found.early} early; ${tally.kills} kills (${tally.delivering} while delivering); ${found.median.toFixed(1)} s after they were due for half of them, ${found.latest.toFixed(1)} s at most`,
   );
 } finally {
-  await client.end();
-  for (const program of programs) await program?.kill();
-  await cluster.stop();
-  for (const dir of dataDirs) rmSync(dir, { recursive: true, force: true });
+  await pair.stop();
 }
 process.exit(wrong ? 1 : 0);
 

@@ -12,6 +12,7 @@ import { shownNumber } from "./phone.ts";
 
 const p = sql.placeholder;
 const agency = sql`${p("$agency")}::uuid`;
+const about = sql`${p("about")}::uuid`;
 const words = sql`${p("q")}::text`;
 
 const reading = preparedFamily(
@@ -21,7 +22,7 @@ const reading = preparedFamily(
       from (select p.id as about_id, null::uuid as contact_id, p.phone, p.display_name as name from person p where p.agency_id = ${agency} and p.deleted_at is null and p.phone is not null
         union all select s.id, null, s.phone, s.display_name from staff s where s.agency_id = ${agency} and s.deleted_at is null and s.phone is not null
         union all select k.partner_id, k.id, k.whatsapp, k.name from partner_contact k where k.agency_id = ${agency} and k.deleted_at is null and k.whatsapp is not null) known
-      where (${words} = '' or fold(known.name) like like_pattern(${words}) or exists (select from partner where partner.id = known.about_id and known.contact_id is not null and fold(partner.display_name) like like_pattern(${words})))
+      where (${about} is null or known.about_id = ${about}) and (${words} = '' or fold(known.name) like like_pattern(${words}) or exists (select from partner where partner.id = known.about_id and known.contact_id is not null and fold(partner.display_name) like like_pattern(${words})))
         and ${reachesAbout(sql`known.about_id`, "read")} order by known.name) x
     where x.party is not null limit ${sql.raw(String(CHAT_LIMITS.contacts))}`,
 );
@@ -32,8 +33,12 @@ const Row = z.object({
   logId: ContactListEntry.shape.logId,
 });
 
-export async function readContacts(db: Db, actor: Actor, q: string): Promise<ContactListEntry[]> {
-  const rows = await reading(db, undefined, { ...reachValues(actor), q });
+export async function readContacts(
+  db: Db,
+  actor: Actor,
+  { q = "", aboutId = null }: { q?: string | undefined; aboutId?: string | null | undefined },
+): Promise<ContactListEntry[]> {
+  const rows = await reading(db, undefined, { ...reachValues(actor), q, about: aboutId });
   return rows.map((row) => {
     const { party, number, logId } = z.parse(Row, row);
     return { ...party, number: shownNumber(number.id, number.phoneNumber), logId };

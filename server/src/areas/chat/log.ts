@@ -36,7 +36,7 @@ async function nameOf(db: Db, staffId: string | null): Promise<string | null> {
 }
 
 export const chatLogHandlers: Handlers<typeof calls> = {
-  contacts: ({ db, actor, query: { q } }) => readContacts(db, actor, q ?? ""),
+  contacts: ({ db, actor, query }) => readContacts(db, actor, query),
   list: ({ db, actor, query }) => readLogs(db, actor, query),
   get: ({ db, actor, body }) => readConversation(db, actor, body),
 

@@ -107,6 +107,16 @@ test("a publish time is chosen in a zone, and a change of the zone keeps the wal
   expect((await get("News", number)).publishDate).toBe("2026-01-02T03:04:00Z");
 });
 
+test("where clocks change, a time that does not exist moves on, and one that comes twice is the first (decisions: Scheduling and status)", async () => {
+  const { add, get } = await contentSetting(app);
+  const goesOutAt = async (publishDate: string) =>
+    (await get("News", await add("News", { publishDate, publishTimeZoneId: "Australia/Sydney" }))).publishDate;
+  expect(await goesOutAt("2099-10-04T02:30"), "skipped: half an hour after two is half an hour after three").toBe(
+    "2099-10-03T16:30:00Z",
+  );
+  expect(await goesOutAt("2099-04-05T02:30"), "twice: the first of the two").toBe("2099-04-04T15:30:00Z");
+});
+
 test("an online event has Online as its place, and needs its stream (B-540, E-340, E-372, N-093)", async () => {
   const { add, get, send } = await contentSetting(app);
   for (const eventMode of ["ONLINE", 1, true]) {

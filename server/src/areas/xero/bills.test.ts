@@ -206,7 +206,7 @@ describe("a pay-run that is paid", () => {
     const { id } = await paidRun();
     await run();
     const [line] = await paysOf(id);
-    expect(line?.queue).toMatchObject([{ failure: "Choose the Xero account of what pay-runs pay to talents." }]);
+    expect(line?.queue).toMatchObject([{ failure: "Choose the Xero account for payouts to talents." }]);
     expect((await syncPays(id, ["another"])).status).toBe(400);
     expect((await syncPays(id, [line?.id ?? ""])).data[0]?.queue[0]?.failure).toBeNull();
     await run();

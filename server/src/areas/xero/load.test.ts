@@ -1,12 +1,33 @@
 /** Many documents through a Xero that fails for one request in twenty. `npm run load:xero` sends 2,000. */
 import { afterAll, expect, test } from "vitest";
 import { startApp } from "#test/app.ts";
+import { billSetting } from "#test/finance/bills.ts";
 import { xeroConfig, xeroSetting } from "#test/finance/xero.ts";
 import { seededRandom, WHOLE } from "#test/generated/inputs/random.ts";
 import { startXero, type XeroTrouble } from "#test/stand-ins/xero.ts";
 
 const DOCUMENTS = WHOLE ? 2000 : 300;
+const BILLS = WHOLE ? 500 : 40;
 const TROUBLES: readonly XeroTrouble["kind"][] = ["busy", "down", "lateAnswer", "noAnswer"];
+
+/** Lets one request in twenty fail. */
+function planTroubles(xero: Pick<Awaited<ReturnType<typeof startXero>>, "planTroubles">): { failed: number } {
+  const random = seededRandom(`xero ${process.env.TEST_SEED ?? "1"}`);
+  const troubles = { failed: 0 };
+  xero.planTroubles(() => {
+    if (random.below(20) > 0) return undefined;
+    troubles.failed += 1;
+    return random.pick(TROUBLES);
+  });
+  return troubles;
+}
+type Setting = Pick<Awaited<ReturnType<typeof xeroSetting>>, "look" | "run" | "sql">;
+async function runUntilSent({ look, run, sql }: Setting): Promise<void> {
+  for (let runs = 0; runs < 20 && (await look()).waiting > 0; runs += 1) {
+    await sql("update xero_connection set paused_until = null where agency_id = $1");
+    await run();
+  }
+}
 
 test("each of many invoices, payments, overpayments and refunds is in Xero exactly once, whatever is lost on the way", async () => {
   const xero = await startXero();
@@ -37,24 +58,15 @@ test("each of many invoices, payments, overpayments and refunds is in Xero exact
       select gen_random_uuid(), agency_id, id, 3500, '2026-02-03' from invoice where agency_id = $1 and substr(title, 6)::int % 20 = 0`,
   );
   await sql("select queue_for_xero(agency_id, id) from invoice where agency_id = $1 order by id");
-  const random = seededRandom(`xero ${process.env.TEST_SEED ?? "1"}`);
-  let failed = 0;
-  xero.planTroubles(() => {
-    if (random.below(20) > 0) return undefined;
-    failed += 1;
-    return random.pick(TROUBLES);
-  });
+  const troubles = planTroubles(xero);
   const beganAt = performance.now();
-  for (let runs = 0; runs < 20 && (await look()).waiting > 0; runs += 1) {
-    await sql("update xero_connection set paused_until = null where agency_id = $1");
-    await run();
-  }
+  await runUntilSent({ look, run, sql });
   expect(await look()).toMatchObject({ waiting: 0, stopped: 0 });
   const { invoices, overpayments } = xero.books;
   console.info(
-    `${DOCUMENTS} invoices in ${Math.round((performance.now() - beganAt) / 100) / 10} s: ${xero.requests.length} requests, ${failed} of them failed`,
+    `${DOCUMENTS} invoices in ${Math.round((performance.now() - beganAt) / 100) / 10} s: ${xero.requests.length} requests, ${troubles.failed} of them failed`,
   );
-  expect(failed).toBeGreaterThan(1);
+  expect(troubles.failed).toBeGreaterThan(1);
   expect(invoices).toHaveLength(DOCUMENTS);
   expect(new Set(invoices.map(({ InvoiceNumber }) => InvoiceNumber)).size).toBe(DOCUMENTS);
   expect(invoices.filter(({ Payments }) => Payments.length !== 1)).toEqual([]);
@@ -65,4 +77,20 @@ test("each of many invoices, payments, overpayments and refunds is in Xero exact
   expect(xero.books.contacts).toHaveLength(1);
   const [synced] = await sql("select count(*)::int as n from xero_document where agency_id = $1 and status = 'SYNCED'");
   expect(synced?.n).toBe(DOCUMENTS);
+}, 600_000);
+
+test("each of many approved expenses is one bill there, with its exact amount", async () => {
+  const { approved, bills, look, run, sql, xero } = await billSetting();
+  const amounts = Array.from({ length: BILLS }, (_, n) => 10_01 + n * 17);
+  for (const amount of amounts) await approved({ amount });
+  const troubles = planTroubles(xero);
+  await runUntilSent({ look, run, sql });
+  expect(await look()).toMatchObject({ waiting: 0, stopped: 0 });
+  console.info(`${BILLS} bills: ${xero.requests.length} requests, ${troubles.failed} of them failed`);
+  expect(
+    bills()
+      .map(({ Total }) => Math.round(Total * 100))
+      .sort((a, b) => a - b),
+  ).toEqual(amounts);
+  expect(new Set(bills().map(({ InvoiceNumber }) => InvoiceNumber)).size).toBe(BILLS);
 }, 600_000);

@@ -76,7 +76,7 @@ export const EXPENSES: LineNames = {
   taxTypeOf: taxOfBill,
 };
 export const PAYOUTS: LineNames = {
-  accountOf: ({ bills }) => chosen(bills.payouts, "Choose the Xero account of what pay-runs pay to talents."),
+  accountOf: ({ bills }) => chosen(bills.payouts, "Choose the Xero account for payouts to talents."),
   taxTypeOf: taxOfBill,
 };
 

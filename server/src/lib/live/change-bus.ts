@@ -6,7 +6,7 @@
  */
 import { EventEmitter } from "node:events";
 import pg from "pg";
-import { type ChangeSet, type RowChange, readRightsChange } from "./changes.ts";
+import { type ChangeSet, mergeChanges, type RowChange, readRightsChange } from "./changes.ts";
 
 const RIGHTS = "greenroom_rights";
 const CHANGES = "greenroom_changes";
@@ -22,7 +22,8 @@ interface Events {
   actor: [id: string];
   /** What fans see of an agency. */
   public: [agencyId: string];
-  changed: [change: RowChange];
+  /** Rows that changed within one batch. */
+  changed: [changes: readonly RowChange[]];
   /** An actor changed rows in a transaction of this process. */
   ownChanges: [changes: readonly RowChange[], actorId: string];
   /** A presence payload of any process, this one included. */
@@ -134,10 +135,11 @@ export class ChangeBus extends EventEmitter<Events> {
   #receive(channel: string, payload: string): void {
     if (channel === PRESENCE) this.emit("presence", payload);
     else if (channel === CHANGES) {
-      for (const part of payload.split(";")) {
+      const changes = payload.split(";").flatMap((part): RowChange[] => {
         const [topic, agencyId, ids] = part.split(":");
-        if (topic && agencyId) this.emit("changed", { topic, agencyId, ids: ids ? ids.split(",") : [] });
-      }
+        return topic && agencyId ? [{ topic, agencyId, ids: ids ? ids.split(",") : [] }] : [];
+      });
+      this.emit("changed", changes);
     } else {
       const rights = readRightsChange(payload);
       if (rights) this.emit(rights.what, rights.id);
@@ -145,18 +147,11 @@ export class ChangeBus extends EventEmitter<Events> {
   }
 }
 
-/** Formats changes as `topic:agency:ids;…`, split to fit the limit. Too many ids become "many". */
+/** Formats changes as `topic:agency:ids;…`, split to fit the limit. */
 function* payloads(batch: readonly RowChange[]): Generator<string> {
-  const merged = new Map<string, Set<string> | "many">();
-  for (const { topic, agencyId, ids } of batch) {
-    const key = `${topic}:${agencyId}`;
-    const before = merged.get(key);
-    if (before === "many" || ids.length === 0) merged.set(key, "many");
-    else merged.set(key, new Set([...(before ?? []), ...ids]));
-  }
   let payload = "";
-  for (const [key, ids] of merged) {
-    const part = `${key}:${ids === "many" || ids.size > 150 ? "" : [...ids].join(",")};`;
+  for (const { topic, agencyId, ids } of mergeChanges(batch)) {
+    const part = `${topic}:${agencyId}:${ids.join(",")};`;
     if (payload.length + part.length > PAYLOAD) {
       yield payload;
       payload = "";

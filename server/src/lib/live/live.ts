@@ -15,16 +15,16 @@ import {
   type PersonAtRecord,
 } from "#contract/live.ts";
 import { z } from "#contract/schema.ts";
-import type { Database } from "../database/scope.ts";
+import type { Actor, Database } from "../database/scope.ts";
 import type { LinksOf } from "../files/files.ts";
 import { notFound } from "../serving/refusal.ts";
 import type { Link } from "../serving/reply.ts";
 import type { Session } from "../serving/session.ts";
 import type { ChangeBus } from "./change-bus.ts";
-import type { RowChange } from "./changes.ts";
+import { mergeChanges, type RowChange } from "./changes.ts";
 import type { PresenceConnection } from "./presence/connection.ts";
 import type { Presence } from "./presence/presence.ts";
-import type { Subscriptions } from "./subscriptions.ts";
+import type { Subscription, Subscriptions } from "./subscriptions.ts";
 
 interface Listener {
   socket: WebSocket;
@@ -44,9 +44,16 @@ const FRAME = 4096;
 const BEAT = 30_000;
 const GOODBYE = 1_000;
 const ignore = () => undefined;
+const partition = <T>(all: readonly T[], fits: (one: T) => boolean): [T[], T[]] => [
+  all.filter(fits),
+  all.filter((one) => !fits(one)),
+];
 /** Debounces changed rights: they arrive from this process and from the database, and assignments change row by row. */
 const RIGHTS_BATCH = 50;
 const MOST_SOCKETS_PER_SESSION = 20;
+/** A frame for each socket costs time: the more there are, the longer changes are gathered into one, in ms. */
+const SOCKETS_PER_MS = 5;
+const LONGEST_GATHERING = 100;
 /** Latest look at a session's clocks; a timer holds no more than 24 days. */
 const CLOCK = 3_600_000;
 
@@ -151,8 +158,8 @@ export async function serveLive(options: {
     listener.clock = setTimeout(() => recheck((one) => one === listener, ignore), Math.min(left, CLOCK)).unref();
   };
 
-  const send = (socket: WebSocket, event: LiveEvent) => {
-    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(event));
+  const send = (socket: WebSocket, ...events: readonly LiveEvent[]) => {
+    if (events.length > 0 && socket.readyState === socket.OPEN) socket.send(JSON.stringify(events));
   };
 
   const sendRights = (listener: Listener) => {
@@ -191,28 +198,59 @@ export async function serveLive(options: {
   changeBus.on("session", (id) => recheck((listener) => listener.session.id === id));
   changeBus.on("actor", (id) => recheck((listener) => listener.session.accountId === id));
   changeBus.on("gap", () => recheck(() => true));
-  changeBus.on("changed", (change) => void sendChange(change).catch(onError));
+  let gathered: RowChange[] = [];
+  changeBus.on("changed", (changes) => {
+    if (gathered.length === 0)
+      setTimeout(
+        () => {
+          const all = mergeChanges(gathered);
+          gathered = [];
+          void sendChanges(all).catch(onError);
+        },
+        Math.min(LONGEST_GATHERING, listeners.size / SOCKETS_PER_MS),
+      ).unref();
+    gathered.push(...changes);
+  });
 
-  async function sendChange(change: RowChange): Promise<void> {
-    for (const part of subscriptions[change.topic] ?? []) {
-      // One query per person, however many windows are open.
-      const queries = new Map<string, Promise<string[]>>();
-      for (const listener of listeners) {
-        const { actor } = listener.session;
-        if (!actor || actor.agencyId !== change.agencyId || !part.may(actor)) continue;
-        const all = part.mayAll(actor) || change.ids.length === 0;
-        if (all) {
-          for (const topic of part.topics) send(listener.socket, { type: "changed", topic, ids: change.ids });
-          continue;
-        }
-        const { visible } = part;
-        const query =
-          queries.get(actor.id) ??
-          (visible ? database.scope(actor, "read", (db) => visible(db, actor, change.ids)) : Promise.resolve([]));
-        queries.set(actor.id, query);
-        const ids = await query;
-        if (ids.length > 0) for (const topic of part.topics) send(listener.socket, { type: "changed", topic, ids });
+  /** Sends what each may see of the changes: who may see all rows of a topic at once, the others after a query for each person. */
+  async function sendChanges(changes: readonly RowChange[]): Promise<void> {
+    const offers = changes.flatMap((change) =>
+      (subscriptions[change.topic] ?? []).map((part) => ({
+        change,
+        part,
+        found: new Map<string, Promise<string[]>>(),
+      })),
+    );
+    const visibleIds = ({ change, part, found }: (typeof offers)[number], actor: Actor): Promise<string[]> => {
+      const { visible } = part;
+      const query =
+        found.get(actor.id) ??
+        (visible ? database.scope(actor, "read", (db) => visible(db, actor, change.ids)) : Promise.resolve([]));
+      found.set(actor.id, query);
+      return query;
+    };
+    const events = (part: Subscription, ids: readonly string[]) =>
+      part.topics.map((topic) => ({ type: "changed" as const, topic, ids: [...ids] }));
+    const frames = new Map<string, string>();
+    const asked: Promise<void>[] = [];
+    for (const { socket, session } of listeners) {
+      const { actor } = session;
+      const mine = offers.filter(({ change, part }) => actor?.agencyId === change.agencyId && part.may(actor));
+      if (!actor || mine.length === 0) continue;
+      const [whole, partial] = partition(mine, ({ change, part }) => part.mayAll(actor) || change.ids.length === 0);
+      if (whole.length > 0) {
+        const key = whole.map((offer) => offers.indexOf(offer)).join(" ");
+        const frame = frames.get(key) ?? JSON.stringify(whole.flatMap(({ change, part }) => events(part, change.ids)));
+        frames.set(key, frame);
+        if (socket.readyState === socket.OPEN) socket.send(frame);
       }
+      if (partial.length > 0)
+        asked.push(
+          Promise.all(partial.map(async (offer) => ({ part: offer.part, ids: await visibleIds(offer, actor) }))).then(
+            (all) => send(socket, ...all.flatMap(({ part, ids }) => (ids.length > 0 ? events(part, ids) : []))),
+          ),
+        );
     }
+    await Promise.all(asked);
   }
 }

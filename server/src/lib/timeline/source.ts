@@ -38,6 +38,8 @@ export interface TimelineSource {
   /** How many emails that thread has, or messages one talk. */
   count?: SQL;
   since?: SQL;
+  /** Until when it may be answered freely. */
+  answerUntil?: SQL;
   /** Names of its files, as an array. */
   files?: SQL;
   /** The record that came of it. */

@@ -11,7 +11,7 @@ export async function openScreen(origin: string, greeting?: string) {
     for (const item of waiting) item();
   };
   socket.addEventListener("message", ({ data }) => {
-    received.push(JSON.parse(String(data)) as LiveEvent);
+    received.push(...(JSON.parse(String(data)) as LiveEvent[]));
     wake();
   });
   const closed = once(socket, "close").then(([event]) => (event as CloseEvent).code);

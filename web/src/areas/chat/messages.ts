@@ -20,8 +20,6 @@ export const t = defineMessages({
   tryAgain: "Try again",
   freeUntil: "Free text until",
   timeLeft: "{time} left",
-  hoursMinutes: "{hours} h {minutes} min",
-  minutes: "{minutes} min",
   relativeMinutes: "{count} min",
   relativeHours: "{count} h",
   relativeDays: "{count} d",

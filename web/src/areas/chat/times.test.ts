@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { dayAndTime, dayTitle, relativeTime, timeLeft } from "./times.ts";
+import { timeLeft } from "#web/shared/chat/timeLeft.ts";
+import { dayAndTime, dayTitle, relativeTime } from "./times.ts";
 
 const SYDNEY = "Australia/Sydney";
 const NOW = Date.parse("2026-08-11T00:42:00Z");

@@ -15,13 +15,6 @@ export function relativeTime(at: number, now: number): string {
     : t("relativeDays", { count: Math.floor(passed / DAY) });
 }
 
-/** "23 h 59 min", or "12 min" under an hour; the last minute is one. */
-export function timeLeft(ms: number): string {
-  const minutes = Math.max(1, Math.floor(ms / MINUTE));
-  const hours = Math.floor(minutes / 60);
-  return hours > 0 ? t("hoursMinutes", { hours, minutes: minutes % 60 }) : t("minutes", { minutes });
-}
-
 const weekday = (day: string): string =>
   ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"][new Date(`${day}T00:00:00Z`).getUTCDay()] ?? "";
 const dayBefore = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) - DAY).toISOString().slice(0, 10);

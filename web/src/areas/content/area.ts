@@ -1,5 +1,5 @@
 import { NewspaperIcon } from "@phosphor-icons/react/dist/csr/Newspaper";
-import { SHARE_PLATFORMS } from "#contract/social/codes.ts";
+import { SHARE_PLATFORMS, type SharePlatform } from "#contract/social/codes.ts";
 import type { Area } from "#web/shared/area.ts";
 import type { AreaRoute } from "#web/ui/routing/route.ts";
 import { PLACE_IDS, PLACES, type PlaceId, placePath } from "./posts/places.ts";
@@ -31,6 +31,14 @@ const routesOfPlace = (place: PlaceId): AreaRoute[] => [
   },
 ];
 
+const routeOfPlatform = (platform: SharePlatform): AreaRoute => ({
+  path: socialPath(platform),
+  title: PLATFORM_TITLES[platform],
+  section: { title: t("content"), to: CONTENT_PATH },
+  needs,
+  screen: async () => (await import("./social/list/SocialScreen.tsx")).socialScreen(platform),
+});
+
 export const area: Area = {
   routes: [
     {
@@ -47,13 +55,8 @@ export const area: Area = {
       needs: { resource: "CMS", action: "write" },
       screen: async () => (await import("./social/ConnectedScreen.tsx")).ConnectedScreen,
     },
-    {
-      path: `${CONTENT_PATH}/social/:platform`,
-      title: t("social"),
-      section: { title: t("content"), to: CONTENT_PATH },
-      needs,
-      screen: async () => (await import("./social/list/SocialScreen.tsx")).SocialScreen,
-    },
+    { path: `${CONTENT_PATH}/social`, redirect: "facebook" },
+    ...SHARE_PLATFORMS.map(routeOfPlatform),
   ],
   navigation: [
     {

@@ -13,7 +13,6 @@ export const t = defineMessages({
   snippets: "Snippets",
   facebook: "Facebook",
   instagram: "Instagram",
-  social: "Facebook and Instagram",
   socialReturn: "Connecting",
   importNews: "Import news",
   importEvents: "Import events for fans",

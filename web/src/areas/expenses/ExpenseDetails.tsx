@@ -13,6 +13,7 @@ import { DetailFacts } from "#web/shared/record/layout/DetailPanel.tsx";
 import { useMay, useMe } from "#web/shared/session/me.tsx";
 import { When } from "#web/shared/values/When.tsx";
 import { shown } from "#web/ui/actions/action.ts";
+import { FooterActions } from "#web/ui/actions/FooterActions.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { Dialog } from "#web/ui/dialogs/Dialog.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
@@ -53,18 +54,7 @@ export function ExpenseDetails({ id, close }: { id: string; close: () => void })
       onClose={close}
       footer={
         <>
-          {actions
-            .filter((action) => action !== main)
-            .map((action) => (
-              <Button
-                key={action.id}
-                size="large"
-                {...(action.tone === "danger" && { tone: "danger" as const, "data-left": true })}
-                onClick={() => void action.run?.()}
-              >
-                {action.title}
-              </Button>
-            ))}
+          <FooterActions actions={actions.filter((action) => action !== main)} />
           {main ? (
             <Button size="large" tone="main" onClick={() => void main.run?.()}>
               {main.title}

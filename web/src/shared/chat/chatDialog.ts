@@ -1,5 +1,6 @@
 /** The chat dialog: one for the tab, whatever page is shown. Opening it replaces any other; it ends with the session. */
 import { WhatsappLogoIcon } from "@phosphor-icons/react/dist/csr/WhatsappLogo";
+import type { ContactListEntry } from "#contract/chat/conversation.ts";
 import { z } from "#contract/schema.ts";
 import { t } from "#web/shared/chat/messages.ts";
 import type { Action } from "#web/ui/actions/action.ts";
@@ -52,6 +53,15 @@ export function collapseChat(collapsed: boolean): void {
   if (now) show({ ...now, collapsed, fresh: !collapsed });
 }
 export const closeChat = (): void => show(null);
+
+/** How the dialog names somebody who can be written to. */
+export function chatTargetOf({ id, contactType, contactId, number, logId }: ContactListEntry): ChatTarget {
+  if (logId !== null) return { logId };
+  if (contactId !== null) return { clientId: id, contactId, whatsappNumberId: number.id };
+  return contactType === "Staff"
+    ? { staffId: id, whatsappNumberId: number.id }
+    : { talentId: id, whatsappNumberId: number.id };
+}
 
 /** Names a conversation among those of the tab. */
 export const chatKey = (target: ChatTarget): string =>

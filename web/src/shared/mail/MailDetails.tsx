@@ -11,6 +11,7 @@ import { DetailFacts } from "#web/shared/record/layout/DetailPanel.tsx";
 import { useMay } from "#web/shared/session/me.tsx";
 import { When } from "#web/shared/values/When.tsx";
 import { shown } from "#web/ui/actions/action.ts";
+import { FooterActions } from "#web/ui/actions/FooterActions.tsx";
 import { mutate } from "#web/ui/calls/mutate.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { Dialog } from "#web/ui/dialogs/Dialog.tsx";
@@ -43,17 +44,9 @@ export function MailDetails({ first, close }: { first: string; close: () => void
       onClose={close}
       footer={
         <>
-          {mail &&
-            shown(mailActions(mail, { onGone: close, ...(reply && { answer: reply }) })).map((action) => (
-              <Button
-                key={action.id}
-                size="large"
-                {...(action.tone === "danger" && { tone: "danger" as const, "data-left": true })}
-                onClick={() => void action.run?.()}
-              >
-                {action.title}
-              </Button>
-            ))}
+          {mail && (
+            <FooterActions actions={shown(mailActions(mail, { onGone: close, ...(reply && { answer: reply }) }))} />
+          )}
           <Button size="large" onClick={close}>
             {t("close")}
           </Button>

@@ -1,6 +1,6 @@
 /** One socket per tab: receives changes, so that mounted queries are refetched, and who else is present. A reconnect refetches everything, which makes up for lost messages. */
 import type { Topic } from "#contract/enums.ts";
-import { LIVE_ENDED, LIVE_PATH, LiveEvent } from "#contract/live.ts";
+import { LIVE_ENDED, LIVE_PATH, type LiveEvent, LiveFrame } from "#contract/live.ts";
 import { z } from "#contract/schema.ts";
 import { queries } from "../calls/queries.ts";
 import { accessToken, endSession, sessionError } from "../calls/session.ts";
@@ -28,12 +28,12 @@ function createBatch(): (topic: Topic) => void {
   };
 }
 
-function parseEvent(data: unknown): LiveEvent | null {
+function parseFrame(data: unknown): LiveEvent[] {
   try {
-    const event = z.safeParse(LiveEvent, JSON.parse(String(data)));
-    return event.success ? event.data : null;
+    const frame = z.safeParse(LiveFrame, JSON.parse(String(data)));
+    return frame.success ? frame.data : [];
   } catch {
-    return null;
+    return [];
   }
 }
 
@@ -87,8 +87,7 @@ export function goLive(): () => void {
     socket = new WebSocket(url);
     socket.addEventListener("open", (event) => (event.target as WebSocket).send(JSON.stringify({ token })));
     socket.addEventListener("message", ({ data }) => {
-      const event = parseEvent(data);
-      if (event) onEvent(event);
+      for (const event of parseFrame(data)) onEvent(event);
     });
     socket.addEventListener("close", ({ code }) => {
       if (stopped) return;

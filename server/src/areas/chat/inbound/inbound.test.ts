@@ -1,23 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { REALTIME_TOPICS } from "#contract/chat/codes.ts";
 import { chatLogs } from "#contract/chat/conversation.ts";
 import { chatMessages } from "#contract/chat/message.ts";
-import { startApp } from "#test/app.ts";
-import { connectedAgency, deliverWebhook, freshPhone, waIdOf } from "#test/chat.ts";
+import { deliverWebhook, freshPhone, startWhatsApp, waIdOf } from "#test/chat.ts";
 import { assign, buildPartner, buildPartnerContact, buildStaff, inAgency } from "#test/factories.ts";
-import { META_APP, MetaStandIn, metaTime, sign } from "#test/stand-ins/meta.ts";
+import { changed, isReady, openScreen } from "#test/resilience/actors/screen.ts";
+import { META_APP, metaTime, sign } from "#test/stand-ins/meta.ts";
 
-const meta = await new MetaStandIn().open();
-afterAll(() => meta.close());
-const server = await startApp(meta.settings);
+const { meta, server, chat } = await startWhatsApp();
 const { ask, app } = server;
-let chat: Awaited<ReturnType<typeof connectedAgency>>;
-// One number at Meta belongs to one agency, so all tests here share it.
-let isFirst = true;
-beforeEach(async () => {
-  if (isFirst) chat = await connectedAgency(server, meta);
-  isFirst = false;
-});
 
 const SUBSCRIBE = { "hub.mode": "subscribe", "hub.verify_token": META_APP.verify, "hub.challenge": "1158201444" };
 const verify = (query: Record<string, string>) =>
@@ -186,6 +178,24 @@ test("the order is Meta's time, then arrival, and pages of ten stand still while
   expect(inOrder(older)).toEqual(["1", "0"]);
 });
 
+test("open screens hear of new messages, of their states, and of what is unread (B-715, C-478)", async () => {
+  const origin = await app.listen({ port: 0, host: "127.0.0.1" });
+  const screen = await openScreen(origin, JSON.stringify({ token: chat.owner.token }));
+  await screen.receives(isReady);
+  const { id, from } = await chat.person();
+  await chat.receive(from, { text: { body: "Are you there?" } });
+  const { number, logId } = await chat.conversation({ talentId: id });
+  await screen.receives(changed(REALTIME_TOPICS.NEW_MESSAGE, logId ?? ""));
+  await ask(chatLogs.markRead, chat.owner.token, { body: { talentId: id, numberId: number.id } });
+  await screen.receives(changed(REALTIME_TOPICS.BADGE_NUMBER_UPDATE));
+  await chat.send({ recipientId: id, recipientNumberId: number.id }, "Yes");
+  await chat.work();
+  const sent = meta.sent.at(-1);
+  const delivered = { id: sent?.wamid, status: "delivered", timestamp: metaTime() };
+  await chat.status([{ ...delivered, biz_opaque_callback_data: sent?.ours }]);
+  await screen.receives(changed(REALTIME_TOPICS.MESSAGE_STATUS_UPDATE, logId ?? ""));
+});
+
 test("who writes from an unknown number is kept, seen by who may see all, and given to a contact", async () => {
   const phone = freshPhone();
   await chat.receive(waIdOf(phone), { text: { body: "Who am I?" } });
@@ -210,6 +220,26 @@ test("who writes from an unknown number is kept, seen by who may see all, and gi
   await chat.receive(waIdOf(phone), { text: { body: "And again" } });
   expect((await chat.messages({ talentId: id })).map(({ textBody }) => textBody)).toContain("And again");
   expect(await chat.messages({ logId: known.data.logId }, agent)).toEqual([]);
+});
+
+test("who can be written to is found by name, by company, or by the record that one looks at", async () => {
+  const partner = await buildPartner(chat.agency, { displayName: "Pier Theatre" });
+  const [first, second] = [freshPhone(), freshPhone()];
+  for (const [name, phone] of [
+    ["Noor Haddad", first],
+    ["Gwen Tarrant", second],
+  ] as const) {
+    const id = await buildPartnerContact(chat.agency, partner, { name });
+    await inAgency(chat.agency, "update partner_contact set whatsapp = $2 where id = $1", [id, phone]);
+  }
+  const { id } = await chat.person({ displayName: "Noor Hart" });
+  const found = async (query: Record<string, string>) =>
+    (await ask(chatLogs.contacts, chat.owner.token, { query })).data.map(({ name }) => name);
+  expect(await found({ q: "noor" })).toEqual(["Noor Haddad", "Noor Hart"]);
+  expect(await found({ q: "pier" })).toEqual(["Gwen Tarrant", "Noor Haddad"]);
+  expect(await found({ aboutId: partner })).toEqual(["Gwen Tarrant", "Noor Haddad"]);
+  expect(await found({ aboutId: id })).toEqual(["Noor Hart"]);
+  expect(await found({ aboutId: await buildPartner(chat.agency) })).toEqual([]);
 });
 
 test("contacts who share a number: what comes in is the one's last written to, and the rest does not exist for others", async () => {

@@ -1,22 +1,15 @@
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { chatConnections } from "#contract/chat/connection.ts";
 import { chatLogs } from "#contract/chat/conversation.ts";
 import { chatMessages } from "#contract/chat/message.ts";
 import { chatTemplates } from "#contract/chat/template.ts";
-import { startApp } from "#test/app.ts";
-import { connectedAgency } from "#test/chat.ts";
+import { startWhatsApp } from "#test/chat.ts";
 import { buildStaff, inAgency } from "#test/factories.ts";
-import { MetaStandIn, metaTime } from "#test/stand-ins/meta.ts";
+import { metaTime } from "#test/stand-ins/meta.ts";
 
-const meta = await new MetaStandIn().open();
-afterAll(() => meta.close());
-const server = await startApp(meta.settings);
+const { meta, server, chat } = await startWhatsApp();
 const { ask } = server;
-let chat: Awaited<ReturnType<typeof connectedAgency>>;
-let isFirst = true;
 beforeEach(async () => {
-  if (isFirst) chat = await connectedAgency(server, meta);
-  isFirst = false;
   await inAgency(chat.agency, "update chat_number set paused_until = null");
 });
 

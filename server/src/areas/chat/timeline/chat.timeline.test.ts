@@ -1,17 +1,12 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { chatLogs } from "#contract/chat/conversation.ts";
 import { contactTimelines } from "#contract/comms/timeline.ts";
 import { people } from "#contract/talents/person.ts";
-import { startApp } from "#test/app.ts";
-import { connectedAgency } from "#test/chat.ts";
+import { startWhatsApp } from "#test/chat.ts";
 import { assign, type BuiltStaff, buildStaff, inAgency } from "#test/factories.ts";
-import { MetaStandIn } from "#test/stand-ins/meta.ts";
 
-const meta = await new MetaStandIn().open();
-afterAll(() => meta.close());
-const server = await startApp(meta.settings);
+const { meta, server, chat } = await startWhatsApp();
 const { ask } = server;
-const chat = await connectedAgency(server, meta);
 const { agency, owner } = chat;
 
 const HOUR = 3600;
@@ -48,6 +43,9 @@ test("a talk on WhatsApp is one entry at its last message; the next after twelve
     },
     { kind: "whatsapp", direction: "IN", words: "Are you free?", count: 2, by: null, who: null },
   ]);
+  const left = Date.parse(String(entries[0]?.answerUntil)) - Date.now();
+  expect(left / 1000 / HOUR, "24 hours from what came in last").toBeCloseTo(22, 1);
+  expect(entries[1]?.answerUntil).toBeNull();
   const seconds = (Date.parse(String(entries[1]?.at)) - Date.parse(String(entries[1]?.since))) / 1000;
   expect(Math.abs(seconds - HOUR)).toBeLessThan(60);
   expect(counts).toContainEqual({ kind: "whatsapp", count: 2 });

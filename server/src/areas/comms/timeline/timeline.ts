@@ -30,7 +30,7 @@ const entriesOf = (source: TimelineSource, search: boolean): SQL =>
   sql`select ${sql.raw(`'${source.kind}'`)}::text as kind, ${source.id} as id, ${source.at} as at, ${source.by ?? nothing("uuid")} as by_id, ${source.contactId ?? nothing("uuid")} as contact_id, ${source.contactIds ?? sql`array[${source.contactId ?? nothing("uuid")}]`} as contact_ids,
       ${source.who ?? nothing("text")} as who, ${source.direction ?? nothing("text")} as direction, ${source.title ?? nothing("text")} as title, ${source.words ?? nothing("text")} as words, ${(search && source.sought) || nothing("text")} as sought, ${source.code ?? nothing("text")} as code, ${source.waits ?? sql`false`} as waits,
       ${source.seconds ?? nothing("integer")} as seconds, ${source.linkId ?? nothing("uuid")} as link_id,
-      ${source.threadId ?? nothing("uuid")} as thread_id, ${source.count ?? nothing("integer")} as count, ${source.since ?? nothing("timestamptz")} as since, ${source.files ?? sql`'{}'::text[]`} as files
+      ${source.threadId ?? nothing("uuid")} as thread_id, ${source.count ?? nothing("integer")} as count, ${source.since ?? nothing("timestamptz")} as since, ${source.answerUntil ?? nothing("timestamptz")} as answer_until, ${source.files ?? sql`'{}'::text[]`} as files
     from ${source.from} where ${source.agencyId} = ${p("$agency")}::uuid and ${isAbout(source)} and ${source.at} <= now() and ${source.where}`;
 const searched = sql`fold(concat_ws(' ', e.title, e.words, e.sought, e.who)) like like_pattern(${p("q")})`;
 
@@ -38,7 +38,7 @@ const written = (at: SQL): SQL => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM
 const link = sql`(select json_build_object('id', ${record.id}, 'name', ${record.title}, 'kind', ${record.kind}, 'done', exists (select from task where task.id = ${record.id} and task.completed_at is not null))
   from ${record} where ${record.id} = e.link_id and ${record.deletedAt} is null and ${withinReach(record.resource, record.id, "read")})`;
 const entry = sql`e.id, e.kind, ${written(sql`e.at`)} as at, ${staffBrief(sql`e.by_id`)} as by, coalesce(e.who, (select c.name from partner_contact c where c.id = e.contact_id)) as who,
-  e.contact_id as "contactId", e.direction, e.title, left(e.words, 1000) as words, e.code, e.waits, e.seconds, e.thread_id as "threadId", e.count, ${written(sql`e.since`)} as since, e.files, ${link} as link`;
+  e.contact_id as "contactId", e.direction, e.title, left(e.words, 1000) as words, e.code, e.waits, e.seconds, e.thread_id as "threadId", e.count, ${written(sql`e.since`)} as since, ${written(sql`e.answer_until`)} as "answerUntil", e.files, ${link} as link`;
 
 export function contactTimelineHandlers(sources: readonly TimelineSource[]): Handlers<typeof calls> {
   const among = (kinds: string): TimelineSource[] =>

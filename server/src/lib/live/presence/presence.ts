@@ -114,8 +114,10 @@ export function openPresence(options: {
   registry.on("moved", (key) => void show(key));
   registry.on("saved", (key, by) => void sendSaved(key, by).catch(onError));
   // A record that was deleted or changed family may be out of reach now.
-  changeBus.on("changed", (change) => {
-    const keys = change.ids.length > 0 ? keysOf(change).map(presenceKey) : [...connections.keys()];
+  changeBus.on("changed", (changes) => {
+    const keys = changes.some(({ ids }) => ids.length === 0)
+      ? connections.keys()
+      : new Set(changes.flatMap(keysOf).map(presenceKey));
     for (const key of keys) for (const connection of connections.get(key) ?? []) connection.recheck();
   });
   changeBus.on("ownChanges", (changes, actorId) => {

@@ -2,11 +2,12 @@ import { HourglassMediumIcon } from "@phosphor-icons/react/dist/csr/HourglassMed
 import { LockSimpleIcon } from "@phosphor-icons/react/dist/csr/LockSimple";
 import { WarningIcon } from "@phosphor-icons/react/dist/csr/Warning";
 import type { ChatNotice } from "#contract/chat/codes.ts";
+import { timeLeft } from "#web/shared/chat/timeLeft.ts";
+import { WindowRing } from "#web/shared/chat/WindowRing.tsx";
 import { useZone } from "#web/shared/session/me.tsx";
 import { t } from "../messages.ts";
-import { dayAndTime, timeLeft } from "../times.ts";
+import { dayAndTime } from "../times.ts";
 import styles from "./ChatDialog.module.css";
-import { WindowRing } from "./WindowRing.tsx";
 
 interface Props {
   notice: ChatNotice | null;

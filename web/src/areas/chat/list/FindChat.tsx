@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { type ContactListEntry, chatLogs } from "#contract/chat/conversation.ts";
-import { type ChatTarget, openChat } from "#web/shared/chat/chatDialog.ts";
+import { chatLogs } from "#contract/chat/conversation.ts";
+import { type ChatTarget, chatTargetOf, openChat } from "#web/shared/chat/chatDialog.ts";
 import { Avatar } from "#web/shared/people/Avatar.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { Dialog } from "#web/ui/dialogs/Dialog.tsx";
@@ -12,15 +12,6 @@ import styles from "./ChatList.module.css";
 import { ContactCell, TimeCell, UnreadCell } from "./chatColumns.tsx";
 
 const RECENT = 8;
-
-/** How the dialog names somebody who was found. */
-function targetOf({ id, contactType, contactId, number, logId }: ContactListEntry): ChatTarget {
-  if (logId !== null) return { logId };
-  if (contactId !== null) return { clientId: id, contactId, whatsappNumberId: number.id };
-  return contactType === "Staff"
-    ? { staffId: id, whatsappNumberId: number.id }
-    : { talentId: id, whatsappNumberId: number.id };
-}
 
 /** Recent conversations, and people with a number to write to. */
 export function FindChat({ close }: { close: () => void }) {
@@ -81,7 +72,7 @@ export function FindChat({ close }: { close: () => void }) {
                     key={`${entry.id} ${entry.contactId}`}
                     type="button"
                     className={styles.found}
-                    onClick={() => open(targetOf(entry))}
+                    onClick={() => open(chatTargetOf(entry))}
                     data-item
                   >
                     <span className={styles.person}>

@@ -2,16 +2,17 @@ import { HourglassMediumIcon } from "@phosphor-icons/react/dist/csr/HourglassMed
 import { LockSimpleIcon } from "@phosphor-icons/react/dist/csr/LockSimple";
 import type { ChatLogRow, chatLogs } from "#contract/chat/conversation.ts";
 import type { SortOf } from "#contract/list.ts";
+import { timeLeft } from "#web/shared/chat/timeLeft.ts";
+import { WindowRing } from "#web/shared/chat/WindowRing.tsx";
 import { Avatar } from "#web/shared/people/Avatar.tsx";
 import { useMe, useZone } from "#web/shared/session/me.tsx";
 import type { Column } from "#web/ui/table/columns/column.ts";
+import { useNow } from "#web/ui/time/useNow.ts";
 import { firstNameOf, nameOf, partyBrief, partyLine } from "../dialog/names.ts";
-import { WindowRing } from "../dialog/WindowRing.tsx";
 import { Delivery } from "../messages/Delivery.tsx";
 import { lastLine } from "../messages/messageLine.ts";
 import { t } from "../messages.ts";
-import { dayAndTime, relativeTime, timeLeft } from "../times.ts";
-import { useNow } from "../useNow.ts";
+import { dayAndTime, relativeTime } from "../times.ts";
 import styles from "./ChatList.module.css";
 
 const SOON = 2 * 60 * 60_000;

@@ -6,6 +6,7 @@ import { DetailFacts } from "#web/shared/record/layout/DetailPanel.tsx";
 import { WebLink } from "#web/shared/values/WebLink.tsx";
 import { When } from "#web/shared/values/When.tsx";
 import { shown } from "#web/ui/actions/action.ts";
+import { FooterActions } from "#web/ui/actions/FooterActions.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { Dialog } from "#web/ui/dialogs/Dialog.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
@@ -28,17 +29,7 @@ export function CallDetails({ id, close }: { id: string; close: () => void }) {
       onClose={close}
       footer={
         <>
-          {item &&
-            shown(callActions(item, close)).map((action) => (
-              <Button
-                key={action.id}
-                size="large"
-                {...(action.tone === "danger" && { tone: "danger" as const, "data-left": true })}
-                onClick={() => void action.run?.()}
-              >
-                {action.title}
-              </Button>
-            ))}
+          {item && <FooterActions actions={shown(callActions(item, close))} />}
           <Button size="large" onClick={close}>
             {t("close")}
           </Button>

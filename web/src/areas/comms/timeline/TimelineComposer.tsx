@@ -1,4 +1,4 @@
-/** What is written on a timeline: a call by one line, or a note. */
+/** What is written on a timeline: a call by one line, an email, a message, or a note. */
 import { lazy, Suspense, useEffect, useState } from "react";
 import { partnerRecord } from "#contract/partners/partner.ts";
 import type { CommsOwner } from "#web/shared/area.ts";
@@ -13,6 +13,8 @@ import styles from "./Timeline.module.css";
 const QuickCall = lazy(async () => ({ default: (await import("../calls/QuickCall.tsx")).QuickCall }));
 const WriteNote = lazy(async () => ({ default: (await import("#web/shared/notes/WriteNote.tsx")).WriteNote }));
 
+const StartChat = lazy(async () => ({ default: (await import("./StartChat.tsx")).StartChat }));
+
 const sourceOf = ({ collection, id }: CommsOwner): NotesSource =>
   collection === "talents" || collection === "scouts"
     ? notesOfPerson(collection, id)
@@ -20,14 +22,20 @@ const sourceOf = ({ collection, id }: CommsOwner): NotesSource =>
 
 export function TimelineComposer({ owner }: { owner: CommsOwner }) {
   const mayLog = useMay("COMM", "write");
-  const [isNote, setNote] = useState(false);
+  const [chosen, setChosen] = useState<string | null>(null);
   useEffect(() => {
     if (owner.editable) fetchEditor();
   }, [owner.editable]);
   if (!mayLog && !owner.editable) return null;
+  const current = chosen ?? (mayLog ? "call" : "");
   const choices = [
-    ...(mayLog ? [{ id: "call", title: t("logACall") }] : []),
-    ...(mayLog ? [{ id: "email", title: t("writeEmail") }] : []),
+    ...(mayLog
+      ? [
+          { id: "call", title: t("logACall") },
+          { id: "email", title: t("writeEmail") },
+          { id: "whatsapp", title: t("whatsapp") },
+        ]
+      : []),
     ...(owner.editable ? [{ id: "note", title: t("addNote") }] : []),
   ];
   return (
@@ -36,17 +44,21 @@ export function TimelineComposer({ owner }: { owner: CommsOwner }) {
         sub
         label={t("write")}
         tabs={choices}
-        current={isNote ? "note" : mayLog ? "call" : ""}
-        onChoose={(id) => (id === "email" ? openWrite({ owner }) : setNote(id === "note"))}
+        current={current}
+        onChoose={(id) => (id === "email" ? openWrite({ owner }) : setChosen(id))}
       />
       <Suspense>
-        {isNote ? (
-          <div className={styles.note}>
-            <WriteNote source={sourceOf(owner)} name={owner.name} close={() => setNote(false)} />
+        {current === "note" && (
+          <div className={styles.write}>
+            <WriteNote source={sourceOf(owner)} name={owner.name} close={() => setChosen(null)} />
           </div>
-        ) : (
-          mayLog && <QuickCall owner={owner} />
         )}
+        {current === "whatsapp" && (
+          <div className={styles.write}>
+            <StartChat owner={owner} />
+          </div>
+        )}
+        {current === "call" && <QuickCall owner={owner} />}
       </Suspense>
     </div>
   );

@@ -15,11 +15,14 @@ import { Link } from "react-router";
 import type { TimelineEntry } from "#contract/comms/timeline.ts";
 import type { CommsOwner } from "#web/shared/area.ts";
 import { openChat } from "#web/shared/chat/chatDialog.ts";
+import { timeLeft } from "#web/shared/chat/timeLeft.ts";
+import { WindowRing } from "#web/shared/chat/WindowRing.tsx";
 import { openMail } from "#web/shared/mail/openMail.tsx";
 import { Avatar } from "#web/shared/people/Avatar.tsx";
 import { useMay, useZone } from "#web/shared/session/me.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { dayOf, formatDateTime, formatTime } from "#web/ui/time/format.ts";
+import { useNow } from "#web/ui/time/useNow.ts";
 import { durationText } from "../calls/callText.ts";
 import { openCall } from "../calls/openDetails.tsx";
 import { openAddCall } from "../calls/openForms.tsx";
@@ -113,6 +116,17 @@ function Count({ entry: { kind, count, since, at }, zone }: { entry: TimelineEnt
   );
 }
 
+/** How long the 24 hours of free text go on. */
+function Window({ until }: { until: number }) {
+  const now = useNow(until);
+  if (until <= now) return null;
+  return (
+    <span className={styles.window}>
+      <WindowRing left={until - now} /> {t("toAnswerFreely", { time: timeLeft(until - now) })}
+    </span>
+  );
+}
+
 export function TimelineItem({ entry, owner }: { entry: TimelineEntry; owner: CommsOwner }) {
   const { kind, by, at, words, link, seconds, title, files, threadId } = entry;
   const zone = useZone();
@@ -162,6 +176,7 @@ export function TimelineItem({ entry, owner }: { entry: TimelineEntry; owner: Co
             <PaperclipIcon size={14} aria-hidden /> {files.join(", ")}
           </p>
         )}
+        {entry.answerUntil !== null && <Window until={Date.parse(entry.answerUntil)} />}
         {kind === "whatsapp" && threadId !== null && mayWrite && (
           <Button tone="link" onClick={() => openChat({ logId: threadId })}>
             {t("openChat")}

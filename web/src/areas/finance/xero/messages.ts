@@ -42,7 +42,7 @@ export const t = defineMessages({
   sendPayRunsHint: "Once a pay-run is paid, one bill for each talent of what they get",
   since: "On since {when}",
   billAccount: "Expenses without an account",
-  payoutAccount: "What pay-runs pay",
+  payoutAccount: "Payouts to talents",
   billTax: "Tax on expenses without a rate",
   billRate: "{name}, {percent} %, on bills",
   none: "Not chosen",

@@ -7,6 +7,7 @@ import {
 } from "#contract/finance-emails/reminder.ts";
 import type { Invoice } from "#contract/invoices/invoice.ts";
 import { dayTime } from "#web/shared/deals/workColumns.tsx";
+import { NextLine } from "#web/shared/finance/NextLine.tsx";
 import { DetailSection, EmptyText } from "#web/shared/record/layout/DetailPanel.tsx";
 import { useMay } from "#web/shared/session/me.tsx";
 import { When } from "#web/shared/values/When.tsx";
@@ -94,7 +95,7 @@ function Next({ record, emails: { muted, next }, may }: { record: Invoice; email
   const unmuting = useCallMutation(invoiceReminders.mute, { onDone: () => showToast(t("remindedAgain")) });
   if (muted)
     return (
-      <p className={styles.next}>
+      <NextLine>
         <span>{t("mutedBecause", { reason: muted.reason })}</span>
         {may && (
           <Button
@@ -105,10 +106,10 @@ function Next({ record, emails: { muted, next }, may }: { record: Invoice; email
             {t("unmute")}
           </Button>
         )}
-      </p>
+      </NextLine>
     );
   return (
-    <p className={styles.next}>
+    <NextLine>
       <span>
         {next ? t("nextReminder", { day: String(dayTime(next.day) ?? ""), step: stepText(next.step) }) : t("noNext")}
       </span>
@@ -117,6 +118,6 @@ function Next({ record, emails: { muted, next }, may }: { record: Invoice; email
           {t("mute")}
         </Button>
       )}
-    </p>
+    </NextLine>
   );
 }

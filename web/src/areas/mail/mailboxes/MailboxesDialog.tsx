@@ -1,16 +1,13 @@
 import { lazy } from "react";
 import { type Mailbox, mailboxes } from "#contract/mail/mailbox.ts";
-import { useMay } from "#web/shared/session/me.tsx";
 import { When } from "#web/shared/values/When.tsx";
 import { mutate } from "#web/ui/calls/mutate.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { confirm } from "#web/ui/dialogs/confirm.tsx";
-import { Dialog } from "#web/ui/dialogs/Dialog.tsx";
 import { openDialog } from "#web/ui/dialogs/dialogs.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
-import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import { showToast } from "#web/ui/toasts/toasts.ts";
-import styles from "../Mail.module.css";
+import { MailListDialog } from "../MailListDialog.tsx";
 import { t } from "../messages.ts";
 
 const Add = lazy(async () => ({ default: (await import("./MailboxForm.tsx")).AddMailbox }));
@@ -25,45 +22,22 @@ async function disconnect({ id, name }: Mailbox): Promise<void> {
 /** One's own mailboxes and the shared ones. */
 export function MailboxesDialog({ close }: { close: () => void }) {
   const answer = useCallQuery(mailboxes.list, {});
-  const mayConnect = useMay("COMM", "write");
   return (
-    <Dialog
+    <MailListDialog
       title={t("mailboxes")}
       line={t("mailboxesLine")}
-      size={650}
-      onClose={close}
-      footer={
-        <>
-          <Button size="large" onClick={close}>
-            {t("close")}
-          </Button>
-          {mayConnect && (
-            <Button size="large" tone="main" onClick={() => openDialog((done) => <Add close={done} />)}>
-              {t("connect")}
-            </Button>
-          )}
-        </>
-      }
-    >
-      <QueryBoundary answer={answer}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <p>{t("mailboxesNone")}</p>
-          ) : (
-            <ul className={styles.boxes} aria-label={t("mailboxes")}>
-              {rows.map((box) => (
-                <Row key={box.id} box={box} />
-              ))}
-            </ul>
-          )
-        }
-      </QueryBoundary>
-    </Dialog>
+      none={t("mailboxesNone")}
+      addTitle={t("connect")}
+      add={() => openDialog((done) => <Add close={done} />)}
+      answer={answer}
+      row={(box) => <Row box={box} />}
+      close={close}
+    />
   );
 }
 
 const Row = ({ box }: { box: Mailbox }) => (
-  <li>
+  <>
     <div>
       <b>{box.name}</b>
       <p>
@@ -92,5 +66,5 @@ const Row = ({ box }: { box: Mailbox }) => (
         </Button>
       </>
     )}
-  </li>
+  </>
 );

@@ -4,12 +4,10 @@ import { useMay } from "#web/shared/session/me.tsx";
 import { mutate } from "#web/ui/calls/mutate.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { confirm } from "#web/ui/dialogs/confirm.tsx";
-import { Dialog } from "#web/ui/dialogs/Dialog.tsx";
 import { openDialog } from "#web/ui/dialogs/dialogs.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
-import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import { showToast } from "#web/ui/toasts/toasts.ts";
-import styles from "../Mail.module.css";
+import { MailListDialog } from "../MailListDialog.tsx";
 import { t } from "../messages.ts";
 
 const Form = lazy(async () => ({ default: (await import("./MailTemplateDialog.tsx")).MailTemplateDialog }));
@@ -27,52 +25,32 @@ export function TemplatesDialog({ close }: { close: () => void }) {
   const answer = useCallQuery(mailTemplates.list, {});
   const may = useMay("COMM", "write");
   return (
-    <Dialog
+    <MailListDialog
       title={t("templates")}
       line={t("templatesLine")}
-      size={650}
-      onClose={close}
-      footer={
+      none={t("templatesNone")}
+      addTitle={t("addTemplate")}
+      add={() => open(null)}
+      answer={answer}
+      row={(template) => (
         <>
-          <Button size="large" onClick={close}>
-            {t("close")}
-          </Button>
+          <div>
+            <b>{template.name}</b>
+            <p>{template.subject}</p>
+          </div>
           {may && (
-            <Button size="large" tone="main" onClick={() => open(null)}>
-              {t("addTemplate")}
-            </Button>
+            <>
+              <Button size="small" onClick={() => open(template)}>
+                {t("edit")}
+              </Button>
+              <Button size="small" onClick={() => void remove(template)}>
+                {t("delete")}
+              </Button>
+            </>
           )}
         </>
-      }
-    >
-      <QueryBoundary answer={answer}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <p>{t("templatesNone")}</p>
-          ) : (
-            <ul className={styles.boxes} aria-label={t("templates")}>
-              {rows.map((template) => (
-                <li key={template.id}>
-                  <div>
-                    <b>{template.name}</b>
-                    <p>{template.subject}</p>
-                  </div>
-                  {may && (
-                    <>
-                      <Button size="small" onClick={() => open(template)}>
-                        {t("edit")}
-                      </Button>
-                      <Button size="small" onClick={() => void remove(template)}>
-                        {t("delete")}
-                      </Button>
-                    </>
-                  )}
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </QueryBoundary>
-    </Dialog>
+      )}
+      close={close}
+    />
   );
 }

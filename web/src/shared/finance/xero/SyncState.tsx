@@ -11,6 +11,7 @@ import { Badge } from "#web/ui/elements/Badge.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { Callout } from "#web/ui/layout/Callout.tsx";
 import { formatDate } from "#web/ui/time/format.ts";
+import { NextLine } from "../NextLine.tsx";
 import { STOPPED_NAMES, t } from "./messages.ts";
 import styles from "./Sync.module.css";
 
@@ -73,7 +74,7 @@ export function SyncState({ sync, may, again, accept, otherwise, report, of }: P
         />
       )}
       {sync.status === "MISMATCH_AMOUNT" && may && sync.queue.length === 0 && (
-        <p className={styles.next}>
+        <NextLine>
           <Button size="small" onClick={again}>
             {t("sendOurs")}
           </Button>
@@ -81,7 +82,7 @@ export function SyncState({ sync, may, again, accept, otherwise, report, of }: P
             {t("accept")}
           </Button>
           <span>{otherwise}</span>
-        </p>
+        </NextLine>
       )}
       <Standing sync={sync} waiting={stopped ? 0 : sync.queue.length} of={of} />
     </>
@@ -89,7 +90,7 @@ export function SyncState({ sync, may, again, accept, otherwise, report, of }: P
 }
 
 const Standing = ({ sync, waiting, of }: { sync: DocumentSync; waiting: number; of: string | undefined }) => (
-  <p className={styles.next}>
+  <NextLine>
     <span>
       {sync.accepted && `${t("acceptedBecause", { reason: sync.accepted.reason })}. `}
       {waiting > 0 && `${t("waiting", { count: waiting })}. `}
@@ -106,5 +107,5 @@ const Standing = ({ sync, waiting, of }: { sync: DocumentSync; waiting: number; 
         {of !== undefined && <span className="only-read">: {of}</span>}
       </a>
     )}
-  </p>
+  </NextLine>
 );

@@ -14,7 +14,6 @@ import { Tabs } from "#web/ui/elements/Tabs.tsx";
 import { formatTotal } from "#web/ui/format/numbers.ts";
 import { ListBar } from "#web/ui/layout/ListBar.tsx";
 import { useList } from "#web/ui/list/useList.ts";
-import { useRecordCrumb } from "#web/ui/routing/title.ts";
 import { DataTable } from "#web/ui/table/DataTable.tsx";
 import type { Selection } from "#web/ui/table/useSelection.ts";
 import { lastMonth } from "#web/ui/time/zoned.ts";
@@ -44,7 +43,6 @@ export function SocialTable({ platform }: { platform: SharePlatform }) {
     preset: lastMonth(Date.now(), zone),
     always: { platform },
   });
-  useRecordCrumb(PLATFORM_TITLES[platform], socialPath(platform), PLATFORM_TITLES[platform]);
   useRefresh(platform);
   const { platform: _, ...query } = list.state.query as Record<string, unknown>;
   const { data: counted } = useCallQuery(socialContents.count, { body: query as never }, { keep: true });

@@ -1,0 +1,15 @@
+import { Button } from "../elements/Button.tsx";
+import type { Action } from "./action.ts";
+
+/** What can be done to what a dialog shows, as buttons of its footer; what deletes stands on the left. */
+export const FooterActions = ({ actions }: { actions: readonly Action[] }) =>
+  actions.map((action) => (
+    <Button
+      key={action.id}
+      size="large"
+      {...(action.tone === "danger" && { tone: "danger" as const, "data-left": true })}
+      onClick={() => void action.run?.()}
+    >
+      {action.title}
+    </Button>
+  ));
