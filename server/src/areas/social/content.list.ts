@@ -56,8 +56,14 @@ export const socialContentList = defineList(calls.list, {
   }),
 });
 
+const MEDIA_NAMES: Partial<Readonly<Record<number, string>>> = {
+  [MEDIA_TYPE.image]: "Picture",
+  [MEDIA_TYPE.video]: "Video",
+  [MEDIA_TYPE.album]: "Album",
+};
 const columns: readonly SheetColumn<SocialContentRow>[] = [
   { id: "talent", title: "Talent", value: (row) => row.talent?.displayName ?? null },
+  { id: "medias", title: "Media", value: (row) => MEDIA_NAMES[row.typeOfMedia ?? 0] ?? null },
   { id: "content", title: "Content", value: (row) => row.content },
   { id: "type", title: "Type", value: (row) => row.socialContentType },
   { id: "link", title: "Link", value: (row) => row.externalUrl },
