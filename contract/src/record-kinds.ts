@@ -87,6 +87,7 @@ export type ListKey =
   | Collection
   | ContentList
   | PostList
+  | "socialContents"
   | "favorites"
   | "appTalents"
   | "calls"
@@ -98,6 +99,7 @@ export const LIST_KEYS: Names<ListKey> = [
   ...COLLECTIONS,
   ...CONTENT_LISTS,
   ...POST_LISTS,
+  "socialContents",
   "favorites",
   "appTalents",
   "calls",
@@ -115,6 +117,7 @@ export const LIST_RESOURCE: Readonly<Record<ListKey, ResourceOf<Kind> | "COMM">>
   podcasts: "CMS",
   fanroomPosts: "CMS",
   fanroomPolls: "CMS",
+  socialContents: "CMS",
   favorites: "TALENT",
   appTalents: "TALENT",
   calls: "COMM",

@@ -3,7 +3,7 @@ import { wordChange } from "../bulk.ts";
 import { call, METADATA_SECONDS, read, write } from "../call.ts";
 import { dateRange, manyOf, manyRefs, manyTexts, oneNumber, oneRef, textFilter, yesNo } from "../list.ts";
 import { recordCalls } from "../record.ts";
-import { z } from "../schema.ts";
+import { ref, z } from "../schema.ts";
 import { CONTENT_DISPLAY_STATUSES, CONTENT_KINDS, CONTENT_TABS, PODCAST, PVPM_TYPES } from "./codes.ts";
 import {
   AGENCIES,
@@ -19,6 +19,7 @@ import {
   ContentForm,
   ContentItem,
   ContentRow,
+  EventCopy,
   NewsChange,
   NewsForm,
   PvpmChange,
@@ -137,6 +138,13 @@ export const cmsEvents = {
   ...contentCalls("events", { ...eventSpec, sortAs: "sort" }),
   ...irrelevanceCalls("events", eventSpec),
   ...stateCalls("events", eventSpec),
+  copyOf: call("GET", "/talent/v1/cms/events/copy-of/{id}", {
+    summary: "What an event for fans begins with that is made from an event of the agency",
+    access: write("CMS"),
+    topics: [...CONTENT_TOPICS, "event"],
+    params: z.strictObject({ id: ref("event") }),
+    reply: EventCopy,
+  }),
 };
 
 const pvpmSpec = {

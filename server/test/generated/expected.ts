@@ -26,6 +26,7 @@ import {
   work,
   writes,
 } from "./access/rule.ts";
+import { SOCIAL_RULES } from "./access/social.ts";
 import { RULES_OF_TRUST } from "./access/trust.ts";
 
 /** Under `{family}` the resource is TALENT for talents and SCOUT for scouts: such calls are listed once for each. */
@@ -454,6 +455,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   ...rulesOfImports("talentSocials", "TALENT"),
   ...rulesOfImports("talentLinks", "TALENT"),
   ...CONTENT_RULES,
+  ...SOCIAL_RULES,
   ...rulesOfPeople("talents", "TALENT"),
   ...rulesOfPeople("scouts", "SCOUT"),
 };

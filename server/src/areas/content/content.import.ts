@@ -25,7 +25,6 @@ import { readContentSettings } from "./content-setting.rules.ts";
 import { settle } from "./settle.ts";
 
 const WHEN = "Date and time, such as 2026-11-25 19:30";
-const IMAGE_URL = "Pictures can't be fetched from an address. Leave this empty, and add the picture to the item.";
 const FIELDS: readonly ImportableField[] = [
   {
     key: "talents",
@@ -55,7 +54,13 @@ const FIELDS: readonly ImportableField[] = [
   },
   { key: "tags", title: "Tags", hint: "Separated by ;", samples: ["music; single", ""] },
   { key: "link", title: "Link", also: ["url"], samples: ["https://www.example.com", ""] },
-  { key: "image_url", title: "Image URL", also: ["image"], samples: ["", ""] },
+  {
+    key: "image_url",
+    title: "Image URL",
+    hint: "The address of a PNG, JPEG, GIF or WebP, which is fetched and kept",
+    also: ["image"],
+    samples: ["", ""],
+  },
   { key: "media_credit", title: "Media credit", also: ["credit"], samples: ["Photo: Ines Marlow", ""] },
 ];
 const EVENT_FIELDS: readonly ImportableField[] = [
@@ -125,17 +130,18 @@ const contentImport = (list: ImportKind, title: string, kind: ContentKind): Impo
           if (!id) error("talents", talentProblem(id, word));
           return id ? [id] : [];
         });
+        const picture = row.image_url === undefined ? undefined : options.pictures.get(row.image_url);
         let form: ContentForm | undefined;
         const refused = errorsOf(() => {
           const sent = parseOrRefuse(kind === "Event" ? CmsEventForm : NewsForm, bodyOf(kind, row, ids, options));
-          form = { ...parseOrRefuse(ContentSchema, { ...sent, kind }), status: CONTENT_FORM_STATUS.pending };
+          const mediaIds = picture?.mediaId ? [picture.mediaId] : [];
+          form = { ...parseOrRefuse(ContentSchema, { ...sent, kind, mediaIds }), status: CONTENT_FORM_STATUS.pending };
         });
         const named = (field: string) => KEYS[field.split(".")[0] ?? ""] ?? field.split(".")[0] ?? field;
         for (const { field, message } of refused)
           if (named(field) !== "talents" || errors.length === 0) error(named(field), message);
-        // Leaving it out silently would look as if it had been fetched.
-        if (row.image_url) error("image_url", IMAGE_URL);
-        // A picture is added by hand before it is approved.
+        if (picture?.problem) error("image_url", picture.problem);
+        // One without a picture gets it by hand before it is approved.
         const missing = form ? neededFields(kind, form).filter((field) => field !== "mediaIds") : [];
         for (const field of missing) error(named(field), "required field");
         const wrong = form?.link ? linkProblem(kind, form.link) : undefined;
@@ -152,6 +158,7 @@ const contentImport = (list: ImportKind, title: string, kind: ContentKind): Impo
   },
   ...contentKit.importing,
   csvOnly: true,
+  pictures: "image_url",
   async check(db, actor) {
     const { publishToApp } = await readContentSettings(db);
     if (!publishToApp && actor.role !== "super_admin") throw new Refusal("contentImportOff");

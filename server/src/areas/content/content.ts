@@ -4,6 +4,7 @@ import { PODCAST } from "#contract/content/codes.ts";
 import { contentRecord } from "#contract/content/content.ts";
 import type { ContentForm } from "#contract/content/item.ts";
 import { storedStatus } from "#contract/content/status.ts";
+import { event } from "#server/areas/events/event.table.ts";
 import { linkRead } from "#server/areas/links/link.rules.ts";
 import { mediaOf } from "#server/areas/media/media-reply.rules.ts";
 import { venue } from "#server/areas/venues/venue.table.ts";
@@ -96,6 +97,8 @@ export const contentKit = recordKit(contentRecord, {
     venue: ofEvent(
       sql`(select json_build_object('id', ${venue.id}, 'name', ${venue.name}) from ${venue} where ${venue.id} = ${contentEvent.venueId})`,
     ),
+    agencyEvent: ofEvent(sql`(select json_build_object('id', ${event.id}, 'name', ${event.title}) from ${event}
+      where ${event.agencyId} = ${contentEvent.agencyId} and ${event.id} = ${contentEvent.eventId} and ${event.deletedAt} is null and ${withinReach("EVENT", event.id, "read")})`),
     totalNotInterestedIn: item.totalNotInterested,
     reportedCount: item.openIrrelevance,
     irrelevanceTalents,

@@ -16,6 +16,7 @@ import { deleteFile } from "./delete-file.ts";
 import { type MergeTarget, mergeRows, resolutionOf, revertMerges } from "./duplicate.ts";
 import type { ImportRecord } from "./import.table.ts";
 import type { ImportRun } from "./import-context.ts";
+import { fetchMissingPictures, forgetPictures } from "./pictures/pictures.ts";
 import { BATCH, recordsOf, type StoredRow } from "./row.ts";
 import { moveToStep, Stopped } from "./step.ts";
 
@@ -40,10 +41,11 @@ export class ReferencesChanged extends Error {}
 export async function addRecords(run: ImportRun, record: ImportRecord, importable: Importable): Promise<void> {
   const { actor } = run;
   const { rows: which, duplicates } = record.choice;
+  const pictures = await fetchMissingPictures(run, record, importable);
   await run.write(async (db) => {
     await lockImport(db, record);
     const fields = await importable.fields(db, actor);
-    const opened = await importable.open(db, actor, record);
+    const opened = await importable.open(db, actor, { ...record, pictures });
     let progress = 0;
     let added = 0;
     let filled = 0;
@@ -95,6 +97,7 @@ export async function addRecords(run: ImportRun, record: ImportRecord, importabl
       ...counted[0],
     } as const;
     if (!(await moveToStep(db, actor, record.id, ["adding"], set))) throw new Stopped();
+    await forgetPictures(db, record);
     await deleteFile(db, record);
   });
 }

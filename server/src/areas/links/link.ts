@@ -15,7 +15,7 @@ import type { Session } from "#server/lib/serving/session.ts";
 import { linkPreviewOf } from "./link.rules.ts";
 import { linkTable } from "./link.table.ts";
 import { linkUnread } from "./link-refusal.rules.ts";
-import { keepPicture, type PictureServices } from "./picture.ts";
+import { keepPicture, type PictureServices } from "./picture.rules.ts";
 import { previewTokens } from "./preview-token.ts";
 import { findLink, type ReadLink, readLink } from "./read-link.ts";
 

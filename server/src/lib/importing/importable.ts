@@ -37,9 +37,14 @@ export interface DuplicateKeys {
 }
 export type Prepared<Form> = { errors: RowError[] } | { form: Form; keys: DuplicateKeys };
 
+/** What became of the picture at an address. */
+export type FetchedPicture = { mediaId: string; problem: null } | { mediaId: null; problem: string };
+
 export interface Options {
   createCategories: boolean;
   dayFirst: boolean;
+  /** By their address; one that is not among them was not asked for yet. */
+  pictures: ReadonlyMap<string, FetchedPicture>;
 }
 
 export interface OpenedImport<Form> {
@@ -71,6 +76,8 @@ export interface Importable<Form = unknown> {
   check?(db: Db, actor: Actor): Promise<void>;
   /** Whether its rows change records that are there: none adds one, and each finds its record by `known`. */
   updates?: true;
+  /** The field whose cells are addresses of pictures, which are fetched before rows are added. */
+  pictures?: string;
   /** Whether workbooks are refused. */
   csvOnly?: true;
   /** The master list in which `made` are entries; undoing an import archives those that no record uses. */

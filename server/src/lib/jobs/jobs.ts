@@ -37,6 +37,8 @@ export interface JobData {
   syncMailbox: { agencyId?: string; mailboxId?: string };
   /** Does what is due of WhatsApp, should the worker of no process have done it. */
   chat: Record<string, never>;
+  /** Does what is due of Facebook and Instagram, should the worker of no process have done it. */
+  social: Record<string, never>;
   tidy: Record<string, never>;
   /** Re-encrypts secrets after the installation's secret was changed. */
   reseal: Record<string, never>;
@@ -69,6 +71,7 @@ export const JOB_NAMES = [
   "sendMail",
   "syncMailbox",
   "chat",
+  "social",
   "tidy",
   "reseal",
 ] as const satisfies readonly JobName[];
@@ -90,6 +93,7 @@ const LATEST_RETRY = {
   sendMail: 1_280,
   syncMailbox: 60,
   chat: 5,
+  social: 5,
   tidy: 60,
   reseal: 60,
 } as const satisfies Record<JobName, number>;
@@ -114,6 +118,7 @@ const MOST_RETRIES: Readonly<Record<JobName, number>> = {
     syncMailbox: 2,
     publishContent: 8,
     chat: 1,
+    social: 1,
     tidy: 8,
     reseal: 8,
   },
@@ -136,6 +141,7 @@ const EXPIRES = {
   sendMail: 120,
   syncMailbox: 900,
   chat: 300,
+  social: 300,
   tidy: 120,
   reseal: 900,
 } as const satisfies Record<JobName, number>;
@@ -196,6 +202,7 @@ export function openJobs(database: Database, onError: (error: Error) => void): J
       await boss.schedule("xero", EVERY_MINUTE, {});
       await boss.schedule("syncMailbox", EVERY_MINUTE, {});
       await boss.schedule("chat", EVERY_MINUTE, {});
+      await boss.schedule("social", EVERY_MINUTE, {});
       await boss.schedule("tidy", TIDY_EVERY, {});
     },
     async stop() {

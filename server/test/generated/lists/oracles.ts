@@ -15,6 +15,7 @@ import { appTalentsOracle } from "./content/app-talents.ts";
 import { CONTENT_ORACLES } from "./content/items.ts";
 import { POST_ORACLES } from "./content/posts.ts";
 import { REPORT_ORACLES } from "./content/reports.ts";
+import { socialOracle } from "./content/social.ts";
 import { contractsOracle, recordContractsOracle } from "./contracts.ts";
 import { favouritesOracle } from "./favourites.ts";
 import { creditNotesOracle } from "./finance/credit-notes.ts";
@@ -132,6 +133,7 @@ export const ORACLES: Readonly<Record<string, Oracle>> = {
   ...CONTENT_ORACLES,
   ...POST_ORACLES,
   ...REPORT_ORACLES,
+  "POST /talent/v1/cms/social-contents/list": socialOracle as unknown as Oracle,
   "POST /mail/v1/outbox/list": mails,
   "POST /finance/v1/expense/list": expensesOracle,
   "GET /finance/v1/expense/{id}/history": historyOracle("expense", (agencyId) => buildExpense(agencyId, {}), {

@@ -23,6 +23,7 @@ const FIRST_COLUMN: Partial<Readonly<Record<string, string>>> = {
   podcasts: "title",
   fanroomPosts: "content",
   fanroomPolls: "content",
+  socialContents: "content",
 };
 
 /** Saved filters need one of the caller's own; a remembered filter is replaced. */

@@ -8,6 +8,7 @@ import { buildExclusivities } from "./booking-calls.ts";
 import { fillChatTables } from "./comms/chat.ts";
 import { buildMailSetting } from "./comms/mails.ts";
 import { fillFanSide } from "./content/fans.ts";
+import { fillSocialTables } from "./content/social.ts";
 import { buildFee } from "./contract-texts.ts";
 import { buildPostedLine } from "./finance/bank/lines.ts";
 import { buildTrustSignOff } from "./finance/bank/trust.ts";
@@ -53,12 +54,18 @@ export async function fillLooseTables(
     "insert into video_link (agency_id, media_id, url, target) select $1, id, 'https://files.example/film.mp4', gen_random_uuid() from media where agency_id = $1 limit 1",
     [agencyId],
   );
+  await inAgency(
+    agencyId,
+    "insert into import_picture (agency_id, import_id, media_id, address) select $1, i.id, m.id, 'https://files.example/a.jpg' from roster_import i, media m where i.agency_id = $1 and m.agency_id = $1 limit 1",
+    [agencyId],
+  );
   await inAgency(agencyId, "insert into former_status (agency_id, id, name) values ($1, $2, 'Gone')", [
     agencyId,
     randomUUIDv7(),
   ]);
   await buildMailSetting(agencyId);
   await fillChatTables(agencyId, staff);
+  await fillSocialTables(agencyId);
   await inAgency(agencyId, "insert into content_setting (id, agency_id) values ($1, $2) on conflict do nothing", [
     randomUUIDv7(),
     agencyId,

@@ -1,10 +1,12 @@
 import { NewspaperIcon } from "@phosphor-icons/react/dist/csr/Newspaper";
 import { may } from "#contract/access.ts";
+import { SHARE_PLATFORMS, type SharePlatform } from "#contract/social/codes.ts";
 import type { Area } from "#web/shared/area.ts";
 import { rightsOf } from "#web/shared/session/me.tsx";
 import type { AreaRoute, Need } from "#web/ui/routing/route.ts";
 import { PLACE_IDS, PLACES, type PlaceId, placePath } from "./posts/places.ts";
 import { CONTENT_PATH, CONTENT_SECTIONS, type ContentSection, SECTION_IDS, sectionPath } from "./sections.ts";
+import { PLATFORM_TITLES, socialPath } from "./social/places.ts";
 import { CONNECT_LINKS_PATH, SOCIAL_LINKS_PATH, TALENTS_PATH } from "./talents/paths.ts";
 import { t } from "./titles.ts";
 
@@ -34,13 +36,21 @@ const routesOfPlace = (place: PlaceId): AreaRoute[] => [
   },
 ];
 
+const routeOfPlatform = (platform: SharePlatform): AreaRoute => ({
+  path: socialPath(platform),
+  title: PLATFORM_TITLES[platform],
+  section: { title: t("content"), to: CONTENT_PATH },
+  needs,
+  screen: async () => (await import("./social/list/SocialScreen.tsx")).socialScreen(platform),
+});
+
 export const area: Area = {
   routes: [
     {
       path: CONTENT_PATH,
       title: t("content"),
       needs,
-      screen: async () => (await import("./ContentLanding.tsx")).ContentLanding,
+      screen: async () => (await import("./landing/ContentLanding.tsx")).ContentLanding,
     },
     ...SECTION_IDS.flatMap(routesOf),
     ...PLACE_IDS.flatMap(routesOfPlace),
@@ -51,6 +61,14 @@ export const area: Area = {
       needs: needsTalents,
       screen: async () => (await import("./talents/TalentsScreen.tsx")).TalentsScreen,
     },
+    {
+      path: `${CONTENT_PATH}/social/connected`,
+      title: t("socialReturn"),
+      needs: { resource: "CMS", action: "write" },
+      screen: async () => (await import("./social/ConnectedScreen.tsx")).ConnectedScreen,
+    },
+    { path: `${CONTENT_PATH}/social`, redirect: "facebook" },
+    ...SHARE_PLATFORMS.map(routeOfPlatform),
   ],
   navigation: [
     {
@@ -65,6 +83,7 @@ export const area: Area = {
         ...SECTION_IDS.map((section) => ({ to: sectionPath(section), title: CONTENT_SECTIONS[section].title })),
         ...PLACE_IDS.map((place) => ({ to: placePath(place), title: PLACES[place].title })),
         { to: TALENTS_PATH, title: t("talents"), needs: needsTalents },
+        ...SHARE_PLATFORMS.map((platform) => ({ to: socialPath(platform), title: PLATFORM_TITLES[platform] })),
       ],
     },
   ],

@@ -29,6 +29,7 @@ import {
   isProcessing,
   medias,
 } from "../content.ts";
+import { oneLine } from "./one-line.ts";
 import { checkPost } from "./post.check.ts";
 
 const item = contentItem;
@@ -63,8 +64,6 @@ const isOf = (section: SQL | unknown) =>
 const linkOf = ({ linkPreview: shown }: PostOrPollForm): string | null => shown?.url ?? null;
 /** As the page is called at its site, so that what was read of it is found. */
 const pageOf = (link: string | null): string | null => link && (readAddress(link)?.url ?? link);
-/** A text on one line. */
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, " ");
 const peopleOf = ({ id, form }: { id: string; form: PostOrPollForm }) => ({ id, personIds: [form.talentUserId] });
 const mediaOfForm = ({ id, form }: { id: string; form: PostOrPollForm }) => ({
   id,

@@ -62,6 +62,9 @@ const form =
     const media = await seenFile(world.here, module === "pvpms" ? MODULES.pvpms.file : undefined);
     const thumbnail = await seenFile(world.here);
     const sent = base.input.body as Record<string, unknown>;
+    // An event has one copy, and the calls before this one made some.
+    if ("agencyEventId" in sent)
+      await inAgency(world.here, "update content_event set event_id = null where event_id = $1", [base.known.event]);
     return withBody(base, {
       talentUserIds: [base.known.person],
       mediaIds: [media],

@@ -30,6 +30,7 @@ import { ContentBulk } from "./ContentBulk.tsx";
 import { ContentCard } from "./ContentCard.tsx";
 import { contentColumns } from "./columns.tsx";
 import { rowActions, rowKeys } from "./rowActions.ts";
+import { useAgencyEvent } from "./useAgencyEvent.ts";
 import { hasPeriod, useCounts } from "./useCounts.ts";
 
 const ADD = { News: t("addNews"), Event: t("addEvent"), Audio: t("addAudio"), Video: t("addVideo") } as const;
@@ -65,6 +66,7 @@ export function ContentTable({ section, slug }: { section: ContentSection; slug:
     always: { ...always, cmsTabId: tab },
   });
   useRecordCrumb(title, sectionPath(section), t(slug));
+  useAgencyEvent();
   const counts = useCounts(list, slug, usual);
   const { search } = useLocation();
   const kept = new URLSearchParams(search);

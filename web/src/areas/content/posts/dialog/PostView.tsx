@@ -12,13 +12,15 @@ import { talentPath } from "../../talents/paths.ts";
 import type { AnyPost } from "../calls.ts";
 import { CreatorCell, TalentCell } from "../list/PostCells.tsx";
 import { p } from "../messages.ts";
+import { linkOfPost } from "./linkOfPost.ts";
 import { PollResults } from "./PollResults.tsx";
 import styles from "./Post.module.css";
 
 /** A post or a poll as it is read: its media or link beside its words. */
 export function PostView({ post }: { post: AnyPost }) {
   const { talent, event, linkPreview, reportedCount } = post;
-  const pane = { ...post, thumbnail: null, mediaCredit: null, link: linkPreview?.url ?? null };
+  const read = linkOfPost(post);
+  const pane = { ...post, thumbnail: null, mediaCredit: null, link: linkPreview?.url ?? null, linkRead: read };
   const seesTalents = useMay("TALENT", "read");
   const isPoll = post.kind === "Fanroom-Poll";
   return (
@@ -52,8 +54,6 @@ export function PostView({ post }: { post: AnyPost }) {
           <ContentFact label={p("link")} wide>
             {linkPreview && (
               <span className={styles.link}>
-                {linkPreview.title && <b>{linkPreview.title}</b>}
-                {linkPreview.description && <span>{linkPreview.description}</span>}
                 <WebLink address={linkPreview.url} />
               </span>
             )}

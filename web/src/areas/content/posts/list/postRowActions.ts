@@ -2,11 +2,13 @@ import { EyeIcon } from "@phosphor-icons/react/dist/csr/Eye";
 import { PencilSimpleIcon } from "@phosphor-icons/react/dist/csr/PencilSimple";
 import { PushPinIcon } from "@phosphor-icons/react/dist/csr/PushPin";
 import { PushPinSlashIcon } from "@phosphor-icons/react/dist/csr/PushPinSlash";
+import { ShareNetworkIcon } from "@phosphor-icons/react/dist/csr/ShareNetwork";
 import { ShieldCheckIcon } from "@phosphor-icons/react/dist/csr/ShieldCheck";
 import { TrashIcon } from "@phosphor-icons/react/dist/csr/Trash";
 import { UserIcon } from "@phosphor-icons/react/dist/csr/User";
 import type { Action } from "#web/ui/actions/action.ts";
 import { t } from "../../messages.ts";
+import { openSharePost } from "../../social/share/openSharePost.tsx";
 import { talentPath } from "../../talents/paths.ts";
 import type { AnyPost } from "../calls.ts";
 import { p } from "../messages.ts";
@@ -68,6 +70,14 @@ export function postRowActions(row: AnyPost, { marked, mayWrite, seesTalents, ed
           },
         ]
       : []),
+    {
+      id: "share",
+      title: p("share"),
+      icon: ShareNetworkIcon,
+      // Snippets are shared, what is written in the fan room is not.
+      visible: row.fanroomType === "SNIPPET",
+      run: () => openSharePost({ kind: row.kind, id: row.id, edit: () => open(row, "edit") }),
+    },
     remove,
   ];
 }
