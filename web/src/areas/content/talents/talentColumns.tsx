@@ -139,7 +139,7 @@ function compose({ across, mayWrite, here }: Shown): TalentColumn[] {
     },
     { id: "appStatus", title: t("app"), width: 132, cell: (row) => <AppBadge talent={row} /> },
     { id: "tags", title: t("tags"), width: 160, cell: ({ tags }) => <Tags tags={tags} /> },
-    { id: "socialLinks", title: t("socialLinks"), width: 116, cell: (row) => <SocialCell talent={row} /> },
+    { id: "socialLinks", title: t("socialLinks"), width: 148, cell: (row) => <SocialCell talent={row} /> },
     { id: "links", title: t("links"), width: 136, cell: (row) => <LinksCell talent={row} /> },
     counted("news"),
     counted("events"),
