@@ -1,6 +1,6 @@
 /** Facebook and Instagram in the browser: a snippet is shared from the profile's first address on, and what stands there is hidden and deleted. */
 import { expect, type Page } from "@playwright/test";
-import { ASSISTANT, OWNER, openSignedIn, SUPER_ADMIN, test } from "../../support/demo.ts";
+import { ASSISTANT, OWNER, openSignedIn, test } from "../../support/demo.ts";
 import { box, expectAccessibleInDark, expectFineEverywhere, savePictures, toast } from "../../support/page.ts";
 
 test.describe.configure({ timeout: 180_000 });
@@ -54,7 +54,11 @@ test("what stands on Facebook is shown, hidden there, shown again and deleted th
   const reel = row(page, "Forty seconds of the new bridge");
   await expect(reel).toContainText("Reel", { timeout: 30_000 });
   await expect(reel).toContainText("1,210");
-  await expect(row(page, "Three notes, and a fourth.")).toContainText("Imogen Hart-Okafor", { timeout: 30_000 });
+  // What was shared is read from there, too; rows that come wait until they are asked for.
+  await expect(async () => {
+    await page.reload();
+    await expect(row(page, "Three notes, and a fourth.")).toContainText("Imogen Hart-Okafor", { timeout: 4_000 });
+  }).toPass({ timeout: 60_000 });
   await expect(page.getByRole("button", { name: "Delete selected" })).toHaveAttribute("aria-disabled", "true");
   for (const name of ["Report", "Not interested", "Not relevant", "Hidden"])
     await expect(page.getByRole("columnheader", { name, exact: true })).toHaveCount(0);
@@ -107,19 +111,13 @@ test("on Instagram both act here only, which the screen says; an account is conn
   await expect(sunset).toHaveCount(0);
   await toast(page, "1 post deleted here").getByRole("button", { name: "Undo" }).click();
   await expect(sunset).toBeVisible();
-  // A post without a picture can't go to Instagram: one is asked for.
-  await page.goto("/cms/snippets/posts");
-  const letter = row(page, "We found the letter");
-  await expect(letter).toBeVisible({ timeout: 20_000 });
 });
 
-test("those who only read see posts and no way to change them; the super admin gets OK (B-682, B-693)", async ({
-  browser,
-}) => {
-  const reader = await openSignedIn(browser, ASSISTANT);
-  await reader.goto("/cms/social/facebook");
-  await expect(reader.getByRole("button", { name: "Accounts" }).first()).toBeVisible({ timeout: 20_000 });
-  await expect(reader.getByRole("button", { name: "Delete selected" })).toHaveCount(0);
-  const admin = await openSignedIn(browser, SUPER_ADMIN);
-  expect(admin).toBeDefined();
+test("who has no right to fan content finds neither the screens nor the way to them (B-682)", async ({ browser }) => {
+  const page = await openSignedIn(browser, ASSISTANT);
+  for (const platform of ["facebook", "instagram"]) {
+    await page.goto(`/cms/social/${platform}`);
+    await expect(page.getByRole("heading", { name: "You don't have access to this page" })).toBeVisible();
+  }
+  await expect(page.getByRole("link", { name: "Instagram" })).toHaveCount(0);
 });

@@ -1,5 +1,6 @@
 /** The list of what stands on Facebook and Instagram. */
 import { sql } from "drizzle-orm";
+import { MEDIA_TYPE } from "#contract/enums.ts";
 import { socialContents as calls, type SocialContentRow } from "#contract/social/content.ts";
 import { isAmong } from "#server/lib/lists/filters.ts";
 import { defineList } from "#server/lib/lists/list-rows.ts";
@@ -56,8 +57,14 @@ export const socialContentList = defineList(calls.list, {
   }),
 });
 
+const MEDIA_NAMES: Partial<Readonly<Record<number, string>>> = {
+  [MEDIA_TYPE.image]: "Picture",
+  [MEDIA_TYPE.video]: "Video",
+  [MEDIA_TYPE.album]: "Album",
+};
 const columns: readonly SheetColumn<SocialContentRow>[] = [
   { id: "talent", title: "Talent", value: (row) => row.talent?.displayName ?? null },
+  { id: "medias", title: "Media", value: (row) => MEDIA_NAMES[row.typeOfMedia ?? 0] ?? null },
   { id: "content", title: "Content", value: (row) => row.content },
   { id: "type", title: "Type", value: (row) => row.socialContentType },
   { id: "link", title: "Link", value: (row) => row.externalUrl },
