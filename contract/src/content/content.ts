@@ -1,17 +1,25 @@
 /** Content of any kind, and the calls of each: news, events, and audio and video, which share theirs. */
 import { wordChange } from "../bulk.ts";
-import { call, read } from "../call.ts";
+import { call, METADATA_SECONDS, read, write } from "../call.ts";
 import { dateRange, manyOf, manyRefs, manyTexts, oneNumber, oneRef, textFilter, yesNo } from "../list.ts";
 import { recordCalls } from "../record.ts";
-import { z } from "../schema.ts";
+import { ref, z } from "../schema.ts";
 import { CONTENT_DISPLAY_STATUSES, CONTENT_KINDS, CONTENT_TABS, PODCAST, PVPM_TYPES } from "./codes.ts";
-import { CONTENT_TOPICS, contentCalls, contentImportCall, irrelevanceCalls, stateCalls } from "./content-calls.ts";
+import {
+  AGENCIES,
+  CONTENT_TOPICS,
+  contentCalls,
+  contentImportCall,
+  irrelevanceCalls,
+  stateCalls,
+} from "./content-calls.ts";
 import {
   CmsEventChange,
   CmsEventForm,
   ContentForm,
   ContentItem,
   ContentRow,
+  EventCopy,
   NewsChange,
   NewsForm,
   PvpmChange,
@@ -26,6 +34,7 @@ const filters = {
   userIds: manyRefs("person"),
   /** One talent. */
   talentId: oneRef("person"),
+  ...AGENCIES,
   title: textFilter(),
   tag: manyTexts(),
   link: textFilter(),
@@ -82,6 +91,7 @@ export const content = {
   undoBulk,
   metadata: call("GET", "/talent/v1/cms/content/metadata", {
     summary: "What lists and forms of content offer",
+    keptFor: METADATA_SECONDS,
     access: read("CMS"),
     topics: ["content", "contentSetting"],
     reply: z.object({
@@ -128,6 +138,13 @@ export const cmsEvents = {
   ...contentCalls("events", { ...eventSpec, sortAs: "sort" }),
   ...irrelevanceCalls("events", eventSpec),
   ...stateCalls("events", eventSpec),
+  copyOf: call("GET", "/talent/v1/cms/events/copy-of/{id}", {
+    summary: "What an event for fans begins with that is made from an event of the agency",
+    access: write("CMS"),
+    topics: [...CONTENT_TOPICS, "event"],
+    params: z.strictObject({ id: ref("event") }),
+    reply: EventCopy,
+  }),
 };
 
 const pvpmSpec = {
@@ -155,6 +172,8 @@ export const podcasts = irrelevanceCalls("podcasts", { ...pvpmSpec, many: "Podca
 export const contentImports = {
   news: contentImportCall("news", "News"),
   events: contentImportCall("events", "Events for fans"),
+  talentSocials: contentImportCall("talents/socials", "Social links of talents", write("TALENT")),
+  talentLinks: contentImportCall("talents/linktree", "Connect links of talents", write("TALENT")),
 };
 
 export const contentGroups = {

@@ -125,7 +125,13 @@ const newItem = {
     CONTENT_FORM_STATUS.pending,
   ),
 };
-const newEvent = { ...eventNeeded, ...orNull(eventNullable), eventMode: z._default(eventMode, "OFFLINE") };
+const newEvent = {
+  ...eventNeeded,
+  ...orNull(eventNullable),
+  eventMode: z._default(eventMode, "OFFLINE"),
+  /** The event of the agency that it is a copy of: each has one copy at most. */
+  agencyEventId: z._default(blankIsNull(ref("event")), null),
+};
 const newPvpm = { ...orNull(pvpmNullable), [PODCAST]: z._default(podcast, false) };
 
 export const NewsForm = z.strictObject(newItem);
@@ -173,6 +179,7 @@ export const ContentRow = z.object({
   /** The title, under the name that every record has. */
   displayName: z.string(),
   title: z.string(),
+  agency: Named,
   kind: z.enum(CONTENT_KINDS),
   /** Those that the reader may see. */
   talents: z.array(
@@ -227,9 +234,25 @@ export const ContentItem = z.extend(ContentRow, {
   streamUrl: z.nullable(z.string()),
   ticketUrl: z.nullable(z.string()),
   venue: z.nullable(Named),
+  /** The event of the agency that it is a copy of, where the reader may see that. */
+  agencyEvent: z.nullable(Named),
   /** What was read from the link; null without one, and for one that was never read. */
   linkRead: z.nullable(LinkPreview),
   /** Whether the reader has marked it as not relevant, and that is open. */
   markedByMe: z.boolean(),
 });
 export type ContentItem = z.output<typeof ContentItem>;
+
+/** What a copy of an event of the agency begins with, and the copy that there is already. */
+export const EventCopy = z.object({
+  /** Null also where the reader may not see it. */
+  made: z.nullable(z.object({ id: id(), kind: z.literal("Event"), status: z.literal(CONTENT_STATUSES) })),
+  isMade: z.boolean(),
+  ...z.pick(ContentItem, {
+    ...{ title: true, content: true, start: true, end: true, timeZoneId: true, location: true, locationId: true },
+    ...{ venue: true },
+  }).shape,
+  /** Those that the reader may see. */
+  talents: z.array(ContentTalent),
+});
+export type EventCopy = z.output<typeof EventCopy>;

@@ -1,6 +1,10 @@
 /** What the fan app sends and is sent under `/fan/v1`, with a key of the agency in place of a session. */
 import { HIDING_TYPES } from "../content/codes.ts";
-import { emptyIsNull, id, line, z } from "../schema.ts";
+import { POST_LIMITS } from "../content/posts/codes.ts";
+import { repeatedOptions } from "../content/posts/poll.ts";
+import { PostForm } from "../content/posts/post.ts";
+import { blankIsNull, clean, emptyIsNull, id, line, visible, z } from "../schema.ts";
+import { formatted } from "../values/formats.ts";
 import { fanId } from "./fan.ts";
 
 export const FAN_LIMITS = {
@@ -15,14 +19,16 @@ export const FAN_LIMITS = {
 /** What fans do besides marking: reports count it, and the totals of an item. */
 const DEEDS = ["VIEW", "LISTEN", "SHARE", "COMMENT", "REACTION", "FOLLOW", "CLICK"] as const;
 
-const about = {
-  /** Made by the app; one that was sent before changes nothing. */
-  id: id(),
-  at: z.string().check(
+const utc = () =>
+  z.string().check(
     z.refine((text) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text)), {
       error: "An instant in UTC, such as 2026-08-11T00:42:00Z",
     }),
-  ),
+  );
+const about = {
+  /** Made by the app; one that was sent before changes nothing. */
+  id: id(),
+  at: utc(),
   talentId: emptyIsNull(id()),
 };
 const Marked = z.strictObject({
@@ -42,8 +48,50 @@ const Did = z.strictObject({
 });
 /** A fan has one vote in a poll; the latest counts. */
 const Voted = z.strictObject({ ...about, type: z.literal("VOTE"), fanId: fanId(), itemId: id(), optionId: id() });
+const optionText = z.string().check(z.trim(), z.minLength(1), z.maxLength(POST_LIMITS.option), clean, visible);
+const Poll = z.strictObject({
+  /** Their ids are made by the app: votes name them. */
+  options: z.array(z.strictObject({ id: id(), text: optionText })).check(
+    z.minLength(POST_LIMITS.minOptions),
+    z.maxLength(POST_LIMITS.maxOptions),
+    z.refine((all) => repeatedOptions(all).length === 0 && new Set(all.map((one) => one.id)).size === all.length),
+  ),
+  expiresAt: utc(),
+});
+const MONTH_MS = 31 * 86_400_000;
+/** A fan wrote in the fan room of a talent; with options it is a poll. */
+const Wrote = z
+  .strictObject({
+    ...about,
+    type: z.literal("POST"),
+    talentId: id(),
+    fanId: fanId(),
+    fanName: emptyIsNull(line(200)),
+    /** Made by the app, and what later events name. */
+    itemId: id(),
+    text: PostForm.shape.content,
+    link: z._default(blankIsNull(formatted("website")), null),
+    poll: z._default(z.nullable(Poll), null),
+  })
+  .check(
+    z.refine(
+      ({ at, poll }) => {
+        const open = poll ? Date.parse(poll.expiresAt) - Date.parse(at) : 1;
+        return open > 0 && open <= MONTH_MS;
+      },
+      { path: ["poll", "expiresAt"], error: "Within a month" },
+    ),
+  );
+export type FanPost = z.output<typeof Wrote>;
+/** A fan took back what they wrote, or goes to a meetup or not. */
+const Said = z.strictObject({
+  ...about,
+  type: z.enum(["WITHDRAW", "GOING", "NOT_GOING"]),
+  fanId: fanId(),
+  itemId: id(),
+});
 /** One thing that a fan did, with an item or with a talent. */
-export const FanEvent = z.discriminatedUnion("type", [Marked, Did, Voted]);
+export const FanEvent = z.discriminatedUnion("type", [Marked, Did, Voted, Wrote, Said]);
 export type FanEvent = z.output<typeof FanEvent>;
 
 /** Each event is judged by itself: what is refused does not hold up the others. */
@@ -54,7 +102,16 @@ export const FanBatch = z.strictObject({
 /** Why an event was refused, by its place in the batch. */
 export interface RefusedEvent {
   index: number;
-  reason: "malformed" | "unknownItem" | "unknownTalent" | "unknownOption" | "closed" | "inTheFuture" | "tooOld";
+  reason:
+    | "malformed"
+    | "unknownItem"
+    | "unknownTalent"
+    | "unknownOption"
+    | "noMeetup"
+    | "taken"
+    | "closed"
+    | "inTheFuture"
+    | "tooOld";
   field?: string;
 }
 export interface BatchReply {

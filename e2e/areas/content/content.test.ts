@@ -38,13 +38,22 @@ async function fillNews(page: Page, title: string): Promise<void> {
   await expect(form.getByRole("button", { name: "Remove stage.png" })).toBeVisible({ timeout: 30_000 });
 }
 
-test("news with a picture is added, scheduled and rejected by keyboard (B-059, B-408, B-469, B-473, B-484, B-564, B-587…B-589, B-592, B-638; R-226, R-227, R-228)", async ({
+test("news with a picture is added, scheduled and rejected by keyboard (B-059, B-408, B-469, B-473, B-484, B-564, B-587…B-589, B-592, B-638; R-214, R-226, R-227, R-228)", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);
   await page.goto("/cms");
   await expect(page.getByRole("heading", { name: "Fan content" })).toBeVisible();
+  await expect(page.getByText(/^\d+ items wait for approval/)).toBeVisible();
   await expectFineEverywhere(page, "content-landing");
+  const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "News", exact: true }) });
+  const waiting = await card.getByRole("link", { name: /^Pending/ }).innerText();
+  await card.getByRole("link", { name: /^Pending/ }).click();
+  await expect(page).toHaveURL(/\/cms\/news\/pending$/);
+  // What a card counts is what its list shows.
+  await expect(page.getByRole("link", { name: /^Pending\s*\d+$/ })).toHaveText(
+    new RegExp(`^Pending\\s*${waiting.replace(/\D/g, "")}$`),
+  );
   await page.goto("/cms/news/pending");
   const published = page.getByRole("link", { name: /^Published\s*\d+$/ });
   const before = Number((await published.innerText()).replace(/\D/g, ""));

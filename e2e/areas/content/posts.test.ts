@@ -72,6 +72,47 @@ test("a poll is written as a snippet, and only its text and end may change (B-48
   await expect(row(page, "Which song closes the last night?")).toBeVisible();
 });
 
+test("a post's link shows what its page says while it is typed, and one that can't be read keeps what was typed (B-709, B-733; C-438, E-246…E-250)", async ({
+  browser,
+}) => {
+  const page = await openSignedIn(browser, OWNER);
+  await page.goto("/cms/snippets/posts");
+  await page.getByRole("button", { name: "Add post" }).first().click();
+  const form = dialog(page, "New post, Snippets");
+  await form.getByRole("combobox", { name: "Talent" }).fill("Imogen");
+  await page.getByRole("option", { name: "Imogen Hart-Okafor" }).click();
+  await page.keyboard.press("Escape");
+  await box(form, "Content").fill("Have you read the letter?");
+  await form.getByRole("switch", { name: /^Link/ }).click();
+  const link = box(form, "Link");
+  // A page that was read today is not asked again.
+  await link.fill("https://www.luciaferrantewood.example/letter");
+  await expect(form).toContainText("The letter, page two");
+  await expect(form).toContainText("Found in the lining of a cello case");
+  await savePictures(page, "posts-link");
+  await expectAccessibleInDark(page);
+  await link.fill("printer.internal/status");
+  await expect(form).toContainText("This link leads to a place that can't be read from here.");
+  await expect(form).not.toContainText("The letter, page two");
+  // It is said before it is stored, and stored as it was typed once it is saved again.
+  await form.getByRole("button", { name: "Publish post" }).click();
+  await expect(toast(page, "can't be read from here")).toBeVisible();
+  await expect(link).toHaveValue("printer.internal/status");
+  await form.getByRole("button", { name: "Publish post" }).click();
+  await expect(toast(page, "Post added")).toBeVisible();
+  await row(page, "Have you read the letter?").getByText("Have you read the letter?").click();
+  await expect(dialog(page, "Post").getByRole("link", { name: /printer\.internal/ })).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await row(page, "We found the letter").getByText("We found the letter").click();
+  const post = dialog(page, "Post");
+  await expect(post).toContainText("The letter, page two");
+  await savePictures(page, "posts-link-view");
+  await page.keyboard.press("e");
+  const fans = dialog(page, "Post").getByRole("region", { name: "As fans see it" });
+  await expect(fans).toContainText("Found in the lining of a cello case");
+});
+
 test("meetups have a table of posts and one of polls (B-436, B-437, B-439, B-440; R-240)", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
   await page.goto("/cms/snippets/meetups");

@@ -18,6 +18,7 @@ import { refuseStale } from "#server/lib/records/version.ts";
 import type { Resolver } from "#server/lib/serving/references.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
+import { noteCopy, startOfCopy } from "./agency-event/copy.ts";
 import { type ContentListing, contentLists, irrelevanceLists, pvpmList, shownContent } from "./content.list.ts";
 import {
   type Context,
@@ -48,6 +49,7 @@ const formOfItem = (item: ContentItem): ContentForm => ({
   thumbnailId: item.thumbnail?.id ?? null,
   status: formStatus(item.status),
   eventMode: item.eventMode ?? "OFFLINE",
+  agencyEventId: item.agencyEvent?.id ?? null,
 });
 
 /** The wall time of an instant in a zone. */
@@ -98,6 +100,7 @@ function moduleHandlers({ kindOf, resolver, lists, jobs }: Module) {
       if (form.status === CONTENT_FORM_STATUS.publish) await refuseOwn(db, actor, [actor.id]);
       await contentKit.checkNew(db, actor, form);
       const [id] = await contentKit.insert(db, actor, [form]);
+      if (form.agencyEventId !== null) await noteCopy(db, found(id), form.agencyEventId);
       await noteWriter(db, actor, [found(id)]);
       await schedule(db, jobs, actor, [found(id)]);
       return { id: found(id) };
@@ -174,6 +177,8 @@ export const cmsEventHandlers = (jobs: Scheduling): Handlers<typeof cmsEvents> =
       jobs,
     }),
     ...irrelevanceHandlers(irrelevanceLists.cmsEvents),
+    copyOf: ({ db, actor, params: { id } }: Pick<Context, "db" | "actor"> & { params: { id: string } }) =>
+      startOfCopy(db, actor, id),
   });
 
 export const pvpmHandlers = (jobs: Scheduling): Handlers<typeof pvpms> =>

@@ -1,5 +1,4 @@
 /** News and events out of the rows of a file. Each arrives as Pending. */
-import { sql } from "drizzle-orm";
 import { CONTENT_FORM_STATUS, type ContentKind } from "#contract/content/codes.ts";
 import {
   CmsEventForm,
@@ -10,8 +9,6 @@ import {
 } from "#contract/content/item.ts";
 import { neededFields } from "#contract/content/required.ts";
 import type { ImportKind } from "#contract/record-kinds.ts";
-import { preparedFamily } from "#server/lib/database/prepared.ts";
-import type { Actor, Db } from "#server/lib/database/scope.ts";
 import type {
   Importable,
   ImportableField,
@@ -19,9 +16,8 @@ import type {
   Options,
   RowError,
 } from "#server/lib/importing/importable.ts";
-import { normalise } from "#server/lib/importing/match.ts";
-import { byName, dateOf, errorsOf, listOf, yesNoOf } from "#server/lib/importing/values.ts";
-import { reachValues, withinReach } from "#server/lib/records/reach.ts";
+import { talentFinder, talentProblem } from "#server/lib/importing/talents.ts";
+import { dateOf, errorsOf, listOf, yesNoOf } from "#server/lib/importing/values.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 import { parseOrRefuse } from "#server/lib/serving/validation.ts";
 import { contentKit } from "./content.ts";
@@ -29,7 +25,6 @@ import { readContentSettings } from "./content-setting.rules.ts";
 import { settle } from "./settle.ts";
 
 const WHEN = "Date and time, such as 2026-11-25 19:30";
-const IMAGE_URL = "Pictures can't be fetched from an address. Leave this empty, and add the picture to the item.";
 const FIELDS: readonly ImportableField[] = [
   {
     key: "talents",
@@ -59,7 +54,13 @@ const FIELDS: readonly ImportableField[] = [
   },
   { key: "tags", title: "Tags", hint: "Separated by ;", samples: ["music; single", ""] },
   { key: "link", title: "Link", also: ["url"], samples: ["https://www.example.com", ""] },
-  { key: "image_url", title: "Image URL", also: ["image"], samples: ["", ""] },
+  {
+    key: "image_url",
+    title: "Image URL",
+    hint: "The address of a PNG, JPEG, GIF or WebP, which is fetched and kept",
+    also: ["image"],
+    samples: ["", ""],
+  },
   { key: "media_credit", title: "Media credit", also: ["credit"], samples: ["Photo: Ines Marlow", ""] },
 ];
 const EVENT_FIELDS: readonly ImportableField[] = [
@@ -91,25 +92,6 @@ function momentOf(cell: string | undefined, dayFirst: boolean): string | undefin
   return hour ? `${dateOf(day, dayFirst)}T${hour.padStart(2, "0")}:${minute}` : `${dateOf(cell, dayFirst)}T00:00`;
 }
 
-const talents = preparedFamily(
-  () => sql`select p.id, p.display_name as name, lower(p.email) as email from person p
-    where p.agency_id = ${sql.placeholder("$agency")}::uuid and p.stage = 'talent' and p.deleted_at is null and ${withinReach("TALENT", sql`p.id`, "read")}`,
-);
-async function talentsOf(db: Db, actor: Actor) {
-  const all = (await talents(db, undefined, { ...reachValues(actor) })).map(({ id, name, email }) => ({
-    id: String(id),
-    name: String(name),
-    email: email === null ? null : String(email),
-  }));
-  const ids = new Set(all.map(({ id }) => id));
-  const emails = new Map(all.flatMap(({ id, email }) => (email === null ? [] : [[email, id]])));
-  const names = byName(all);
-  return (word: string): string | null | undefined => {
-    const lower = word.toLowerCase();
-    return ids.has(lower) ? lower : (emails.get(lower) ?? names.get(normalise(word)));
-  };
-}
-
 function bodyOf(kind: ContentKind, row: ImportableRow, talentUserIds: readonly string[], { dayFirst }: Options) {
   const zone = row.time_zone ?? null;
   return {
@@ -138,27 +120,28 @@ const contentImport = (list: ImportKind, title: string, kind: ContentKind): Impo
   title,
   fields: async () => [...(kind === "Event" ? EVENT_FIELDS : FIELDS)],
   async open(db, actor, options) {
-    const talentOf = await talentsOf(db, actor);
+    const talentOf = await talentFinder(db, actor, "read");
     return {
       prepare([row = {}]) {
         const errors: RowError[] = [];
         const error = (field: string, message: string) => void errors.push({ at: 0, field, message });
         const ids = listOf(row.talents, /[;|\n]/).flatMap((word) => {
           const id = talentOf(word);
-          if (!id) error("talents", id === null ? `Several talents are called “${word}”` : `No talent “${word}”`);
+          if (!id) error("talents", talentProblem(id, word));
           return id ? [id] : [];
         });
+        const picture = row.image_url === undefined ? undefined : options.pictures.get(row.image_url);
         let form: ContentForm | undefined;
         const refused = errorsOf(() => {
           const sent = parseOrRefuse(kind === "Event" ? CmsEventForm : NewsForm, bodyOf(kind, row, ids, options));
-          form = { ...parseOrRefuse(ContentSchema, { ...sent, kind }), status: CONTENT_FORM_STATUS.pending };
+          const mediaIds = picture?.mediaId ? [picture.mediaId] : [];
+          form = { ...parseOrRefuse(ContentSchema, { ...sent, kind, mediaIds }), status: CONTENT_FORM_STATUS.pending };
         });
         const named = (field: string) => KEYS[field.split(".")[0] ?? ""] ?? field.split(".")[0] ?? field;
         for (const { field, message } of refused)
           if (named(field) !== "talents" || errors.length === 0) error(named(field), message);
-        // Leaving it out silently would look as if it had been fetched.
-        if (row.image_url) error("image_url", IMAGE_URL);
-        // A picture is added by hand before it is approved.
+        if (picture?.problem) error("image_url", picture.problem);
+        // One without a picture gets it by hand before it is approved.
         const missing = form ? neededFields(kind, form).filter((field) => field !== "mediaIds") : [];
         for (const field of missing) error(named(field), "required field");
         const wrong = form?.link ? linkProblem(kind, form.link) : undefined;
@@ -175,6 +158,7 @@ const contentImport = (list: ImportKind, title: string, kind: ContentKind): Impo
   },
   ...contentKit.importing,
   csvOnly: true,
+  pictures: "image_url",
   async check(db, actor) {
     const { publishToApp } = await readContentSettings(db);
     if (!publishToApp && actor.role !== "super_admin") throw new Refusal("contentImportOff");

@@ -23,6 +23,9 @@ export async function eraseFan(db: Db, agencyId: string, actorId: string | null,
   await db.execute(
     sql`update content_poll_vote set fan_id = ${NAMELESS} where agency_id = ${agencyId}::uuid and fan_id = ${fanId}`,
   );
+  await db.execute(
+    sql`update content_meetup_fan set fan_id = ${NAMELESS} where agency_id = ${agencyId}::uuid and fan_id = ${fanId}`,
+  );
   const erased = { markings: markings ?? 0, events: events ?? 0, posts: posts ?? 0 };
   await audit(db, { agencyId, actorId, what: "fan erased", detail: erased });
   return erased;
@@ -44,6 +47,8 @@ export async function tidyFans(database: Database, agencies: readonly string[]):
       );
       await db.execute(sql`update content_poll_vote set fan_id = ${NAMELESS}
         where agency_id = ${agencyId}::uuid and voted_at < ${kept} and fan_id not like 'erased %'`);
+      await db.execute(sql`update content_meetup_fan set fan_id = ${NAMELESS}
+        where agency_id = ${agencyId}::uuid and said_at < ${kept} and fan_id not like 'erased %'`);
       await db.execute(sql`update content_post p set fan_id = null, fan_name = null from content_item i
         where p.agency_id = ${agencyId}::uuid and p.fan_id is not null and i.id = p.item_id and i.publish_at < ${kept}`);
       await repairTotals(db, agencyId);

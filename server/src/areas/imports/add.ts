@@ -16,6 +16,7 @@ import { deleteFile } from "./delete-file.ts";
 import { type MergeTarget, mergeRows, resolutionOf, revertMerges } from "./duplicate.ts";
 import type { ImportRecord } from "./import.table.ts";
 import type { ImportRun } from "./import-context.ts";
+import { fetchMissingPictures, forgetPictures } from "./pictures/pictures.ts";
 import { BATCH, recordsOf, type StoredRow } from "./row.ts";
 import { moveToStep, Stopped } from "./step.ts";
 
@@ -40,10 +41,11 @@ export class ReferencesChanged extends Error {}
 export async function addRecords(run: ImportRun, record: ImportRecord, importable: Importable): Promise<void> {
   const { actor } = run;
   const { rows: which, duplicates } = record.choice;
+  const pictures = await fetchMissingPictures(run, record, importable);
   await run.write(async (db) => {
     await lockImport(db, record);
     const fields = await importable.fields(db, actor);
-    const opened = await importable.open(db, actor, record);
+    const opened = await importable.open(db, actor, { ...record, pictures });
     let progress = 0;
     let added = 0;
     let filled = 0;
@@ -54,7 +56,7 @@ export async function addRecords(run: ImportRun, record: ImportRecord, importabl
       for (const rows of records) {
         progress += rows.length;
         if (rows.some(({ state }) => state !== "good")) continue;
-        const { resolution, targetId: id } = resolutionOf(rows, duplicates);
+        const { resolution, targetId: id } = resolutionOf(rows, duplicates, importable.updates);
         if (resolution === "skip") continue;
         const outcome = validateRecord(record, fields, opened, rows);
         if ("form" in outcome && resolution === "fill") merges.push({ rows, id, form: outcome.form });
@@ -88,13 +90,14 @@ export async function addRecords(run: ImportRun, record: ImportRecord, importabl
     const set = {
       state: "done",
       problem: null,
-      added,
+      added: importable.updates ? filled : added,
       progress: 0,
       addedAt: sql`now()` as never,
       choice: { ...record.choice, filled, made: opened.made?.() ?? [] },
       ...counted[0],
     } as const;
     if (!(await moveToStep(db, actor, record.id, ["adding"], set))) throw new Stopped();
+    await forgetPictures(db, record);
     await deleteFile(db, record);
   });
 }

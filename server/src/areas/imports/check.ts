@@ -8,6 +8,7 @@ import type { Importable, ImportableField, OpenedImport, RowError } from "#serve
 import { reachValues } from "#server/lib/records/reach.ts";
 import { type ImportRecord, importRow } from "./import.table.ts";
 import type { ImportRun } from "./import-context.ts";
+import { fetchedPictures, fetchPictures } from "./pictures/pictures.ts";
 import { recordsOf, rowOf, type StoredRow } from "./row.ts";
 import { moveToStep, Stopped } from "./step.ts";
 
@@ -74,7 +75,7 @@ export function validateRecord(
         column: null,
         field: null,
         value: "",
-        message: `Line ${first?.row.line ?? ""} of the same company has an error`,
+        message: `Line ${first?.row.line ?? ""} of the same ${opened.one ?? "company"} has an error`,
       });
   return { rows: validated };
 }
@@ -160,13 +161,18 @@ async function markDuplicates(
 export async function checkImport(run: ImportRun, record: ImportRecord, importable: Importable): Promise<void> {
   const { actor } = run;
   await run.write((db) => group(db, record, importable.group));
+  const pictures = await run.write((db) => fetchedPictures(db, record));
   const { fields, opened } = await run.write(async (db) => ({
     fields: await importable.fields(db, actor),
-    opened: await importable.open(db, actor, record),
+    opened: await importable.open(db, actor, { ...record, pictures }),
   }));
   let progress = 0;
   for await (const records of recordsOf(run.write, record)) {
     const outcomes: Outcome[] = [];
+    // A row that is wrong in itself costs no picture.
+    const isRight = (rows: StoredRow[]): boolean => "form" in validateRecord(record, fields, opened, rows);
+    if (importable.pictures !== undefined)
+      await fetchPictures(run, record, importable.pictures, pictures, records.filter(isRight).flat());
     for (const rows of records) {
       outcomes.push(validateRecord(record, fields, opened, rows));
       progress += rows.length;
@@ -219,7 +225,10 @@ export async function editCell(
     .set({ cells })
     .where(and(ofImport, eq(importRow.id, row.id)));
   const leaders = await regroup(db, record, importable.group, row.id);
-  const [fields, opened] = [await importable.fields(db, actor), await importable.open(db, actor, record)];
+  // A picture at another address is fetched before the row is added.
+  const pictures = await fetchedPictures(db, record);
+  const fields = await importable.fields(db, actor);
+  const opened = await importable.open(db, actor, { ...record, pictures });
   const rows = await db
     .select()
     .from(importRow)

@@ -1,10 +1,13 @@
 import type { Actor, Db } from "#server/lib/database/scope.ts";
+import type { FetchedPicture } from "#server/lib/importing/importable.ts";
 
 export interface ImportRun {
   actor: Actor;
   write: <T>(run: (db: Db) => Promise<T>) => Promise<T>;
-  /** Reports progress at intervals; throws if the import was stopped. */
-  progress(progress: number): Promise<void>;
+  /** Reports progress at intervals, the last one unless it is given; throws if the import was stopped. */
+  progress(progress?: number): Promise<void>;
+  /** Makes the picture at an address a file of ours. */
+  fetchPicture(address: string): Promise<FetchedPicture>;
   /** Yields to the event loop when a time slice is used up. */
   yieldToEventLoop(): Promise<void>;
   onPeak?: ((bytes: number) => void) | undefined;

@@ -83,3 +83,10 @@ export const importRow = pgTable("import_row", {
   duplicate: jsonb().$type<DuplicateMatch>(),
   recordId: uuid(),
 });
+
+export const importPicture = pgTable("import_picture", {
+  agencyId: uuid().notNull(),
+  importId: uuid().notNull(),
+  mediaId: uuid().notNull(),
+  address: text().notNull(),
+});

@@ -24,10 +24,12 @@ export const importsArea = defineArea({
       },
     ],
   },
-  open({ config, database, store, jobs, imports, masterListUses, findActor, onError }) {
+  open({ config, database, store, outside, jobs, imports, masterListUses, findActor, onError }) {
+    const quota = config.filesPerAgency * 1e9;
     const importing = openImporting({
       database,
       store,
+      pictures: { database, store, outside, quota },
       jobs,
       importables: imports,
       masterListUses,
@@ -45,7 +47,7 @@ export const importsArea = defineArea({
             store,
             jobs,
             imports,
-            quota: config.filesPerAgency * 1e9,
+            quota,
             isScanned: Boolean(config.clamdUrl),
           }),
           readForms,

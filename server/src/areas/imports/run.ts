@@ -8,6 +8,7 @@ import { and, eq } from "drizzle-orm";
 import { may } from "#contract/access.ts";
 import { type ImportState, isRunning } from "#contract/imports/import.ts";
 import { IMPORT_RESOURCE, type ImportKind } from "#contract/record-kinds.ts";
+import type { PictureServices } from "#server/areas/links/picture.rules.ts";
 import { type Actor, type Database, systemIn } from "#server/lib/database/scope.ts";
 import type { FileStore } from "#server/lib/files/storage/store.ts";
 import type { Importable } from "#server/lib/importing/importable.ts";
@@ -18,6 +19,7 @@ import { addRecords, ReferencesChanged, undoImport } from "./add.ts";
 import { checkImport } from "./check.ts";
 import { type ImportRecord, rosterImport } from "./import.table.ts";
 import type { ImportRun } from "./import-context.ts";
+import { pictureFetcher } from "./pictures/pictures.ts";
 import { NotScanned, readImportFile } from "./read.ts";
 import { moveToStep, Stopped } from "./step.ts";
 
@@ -27,6 +29,7 @@ export interface Importing {
 interface Services {
   database: Database;
   store: FileStore;
+  pictures: PictureServices;
   jobs: Pick<Jobs, "enqueue">;
   importables: Readonly<Record<ImportKind, Importable>>;
   masterListUses: MasterListUses;
@@ -50,6 +53,7 @@ const PREVIOUS_STEP: Partial<Record<ImportState, ImportState>> = {
 export function openImporting({
   database,
   store,
+  pictures,
   jobs,
   importables,
   masterListUses,
@@ -61,11 +65,14 @@ export function openImporting({
     const write: ImportRun["write"] = (work) => database.scope(actor, "write", work);
     let reportedAt = Date.now();
     let yieldedAt = performance.now();
+    let reported = 0;
     return {
       actor,
       write,
       onPeak,
-      async progress(progress) {
+      fetchPicture: pictureFetcher(pictures, actor),
+      async progress(progress = reported) {
+        reported = progress;
         if (Date.now() - reportedAt < PROGRESS_INTERVAL_MS) return;
         reportedAt = Date.now();
         // In its own transaction, so that progress is visible at once, whatever the outcome.

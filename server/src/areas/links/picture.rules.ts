@@ -1,4 +1,4 @@
-/** The picture of a link as a file of ours: made anew from its pixels, so that nothing of what was fetched is kept. */
+/** A picture of the internet as a file of ours: made anew from its pixels, so that nothing of what was fetched is kept. */
 import { randomUUID, randomUUIDv7 } from "node:crypto";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { MEDIA_TYPE } from "#contract/enums.ts";
@@ -6,10 +6,11 @@ import { checkQuota } from "#server/areas/media/uploads/quota.rules.ts";
 import type { Actor, Database } from "#server/lib/database/scope.ts";
 import { BadPicture, type EncodedPictures, makePictures } from "#server/lib/files/pictures/pictures.ts";
 import type { FileStore } from "#server/lib/files/storage/store.ts";
-import { NotFetched } from "#server/lib/outside/fetch/order.ts";
+import { FETCH_LIMITS, NotFetched } from "#server/lib/outside/fetch/order.ts";
 import type { Outside } from "#server/lib/outside/fetch/outside.ts";
 import { mediaTable } from "#server/lib/records/records.table.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
+import { REASON_WORDS } from "./link-refusal.rules.ts";
 
 const TYPE = /^image\/(png|jpeg|gif|webp)/;
 
@@ -29,18 +30,43 @@ export async function keepPicture(
 ): Promise<string | null> {
   if (address === null) return null;
   try {
-    const { head, bytes } = await services.outside.picture(address);
-    const made = await makePictures(once(bytes), { from: "picture" });
-    return await storePicture(services, actor, made, `image/${TYPE.exec(head.contentType)?.[1] ?? "jpeg"}`);
+    return await fetchPicture(services, actor, { address, want: "picture", name: "link" });
   } catch (error) {
-    if (
-      error instanceof NotFetched ||
-      error instanceof BadPicture ||
-      (error instanceof Refusal && error.code === "noRoom")
-    )
-      return null;
+    if (pictureProblem(error) !== null) return null;
     throw error;
   }
+}
+
+interface Wanted {
+  address: string;
+  want: "picture" | "photo";
+  /** Of the file, without its extension. */
+  name: string;
+}
+/** Fetches a picture and keeps it as a file of the agency. Returns its id; what it throws is worded by `pictureProblem`. */
+export async function fetchPicture(
+  services: PictureServices,
+  actor: Actor,
+  { address, want, name }: Wanted,
+): Promise<string> {
+  const { head, bytes } = await services.outside[want](address);
+  const made = await makePictures(once(bytes), { from: "picture" });
+  const type = TYPE.exec(head.contentType)?.[1] ?? "jpeg";
+  const id = await storePicture(services, actor, made, { filename: `${name}.${type}`, contentType: `image/${type}` });
+  if (id === null) throw new NotFetched("unreadable");
+  return id;
+}
+
+const PICTURE_WORDS = {
+  missing: "There is no picture at this address any more.",
+  wrongType: "There is something else than a picture at this address.",
+  tooLarge: `The picture at this address is larger than ${FETCH_LIMITS.photo.bytes / 1_048_576} MB.`,
+};
+/** Returns why a picture was not fetched, in words; null for a fault of ours. */
+export function pictureProblem(error: unknown): string | null {
+  if (error instanceof NotFetched) return { ...REASON_WORDS, ...PICTURE_WORDS }[error.reason];
+  if (error instanceof BadPicture) return "The picture at this address can't be read.";
+  return error instanceof Refusal && error.code === "noRoom" ? error.message : null;
 }
 
 async function* once(bytes: Buffer): AsyncGenerator<Uint8Array> {
@@ -51,7 +77,7 @@ async function storePicture(
   { database, store, quota }: PictureServices,
   actor: Actor,
   made: EncodedPictures,
-  contentType: string,
+  file: { filename: string; contentType: string },
 ): Promise<string | null> {
   const id = randomUUIDv7();
   const keys = {
@@ -67,13 +93,7 @@ async function storePicture(
     const size = made.files.get("full")?.length ?? 0;
     await checkQuota(db, actor, size, quota);
     await db.insert(mediaTable).values({
-      ...{
-        id,
-        agencyId: actor.agencyId,
-        typeOfMedia: MEDIA_TYPE.image,
-        filename: `link.${contentType.slice(6)}`,
-        contentType,
-      },
+      ...{ ...file, id, agencyId: actor.agencyId, typeOfMedia: MEDIA_TYPE.image },
       ...{ width: made.width, height: made.height, key: small, fileKey: full, variants, size },
       ...{ state: "ready", uploadedBy: actor.id, deletedAt: sql`now()` },
     });

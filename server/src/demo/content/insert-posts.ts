@@ -1,6 +1,7 @@
 /** Inserts posts and polls with what fans did: voted, reacted, marked, and said that they are going. */
 import { sql } from "drizzle-orm";
 import { contentItem, contentMedia, contentPollOption, contentPost } from "#server/areas/content/content.table.ts";
+import { linkTable } from "#server/areas/links/link.table.ts";
 import type { Db } from "#server/lib/database/scope.ts";
 import { libraryId } from "../media/library.ts";
 import { personId } from "../talents/person.ts";
@@ -25,7 +26,7 @@ async function insertPost(db: Db, post: DemoPost, placed: DemoPlace): Promise<vo
   const event = meetup === undefined ? null : idOf(`content/${meetup}`);
   await db.insert(contentItem).values({
     ...{ id, agencyId, kind: poll ? "Fanroom-Poll" : "Fanroom-Post", title: text, fanroomType: place },
-    ...{ createdBy: author, writtenBy: author, createdAt: written, updatedAt: written, link: post.link ?? null },
+    ...{ createdBy: author, writtenBy: author, createdAt: written, updatedAt: written, link: post.link?.url ?? null },
     ...{ publishAt: instantOf(publishAt), publishZone: now.timeZoneId, expiresAt: ends ? instantOf(ends) : null },
     pinnedAt: post.pinned ? instantOf(earlier(publishAt, now)) : null,
     totalReaction: loved,
@@ -44,6 +45,13 @@ async function insertPost(db: Db, post: DemoPost, placed: DemoPlace): Promise<vo
     await db.insert(contentPollOption).values({ id: optionId, agencyId, itemId: id, place: at, text: option });
     await db.execute(sql`insert into content_poll_vote (agency_id, item_id, fan_id, option_id, voted_at)
       select ${agencyId}::uuid, ${id}::uuid, 'fan-' || ${at}::int || '-' || n, ${optionId}::uuid, ${written}::timestamptz from generate_series(1, ${votes}::int) n`);
+  }
+  if (post.link) {
+    const { scene, ...link } = post.link;
+    await db.insert(linkTable).values({
+      ...{ ...link, id: idOf(`link/${link.url}`), agencyId, kind: "website", isKept: true },
+      pictureId: libraryId(agencyId, scene),
+    });
   }
   if (scenes.length > 0)
     await db

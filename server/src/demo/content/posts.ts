@@ -13,7 +13,8 @@ export interface DemoPost {
   /** The fan who wrote it; staff otherwise. */
   fan?: string;
   scenes?: readonly SceneName[];
-  link?: string;
+  /** Its link with what was read of it. */
+  link?: { url: string; title: string; description: string; scene: SceneName };
   /** The title of the event of the demo that one meets at, and how many are going. */
   meetup?: string;
   going?: number;
@@ -31,7 +32,13 @@ export const demoPosts: readonly DemoPost[] = [
   },
   {
     ...{ text: "We found the letter that the second verse is about. Page two is on our site.", talent: LUCIA },
-    ...{ place: "SNIPPET", days: -3, link: "https://www.luciaferrantewood.example/letter", loved: 1902 },
+    ...{ place: "SNIPPET", days: -3, loved: 1902 },
+    link: {
+      url: "https://www.luciaferrantewood.example/letter",
+      title: "The letter, page two",
+      description: "Found in the lining of a cello case, and read by Lucia.",
+      scene: "keys",
+    },
   },
   {
     ...{ text: "Eleven hours of records, one bag. What would you have played last?", talent: RAFFERTY },

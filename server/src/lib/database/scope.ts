@@ -23,6 +23,8 @@ export interface Actor extends Rights {
   agencyId: string;
   /** The approximate number of records assigned to them, which decides how lists query "assigned". */
   assigned: number;
+  /** The agencies that a super admin reads at once. A write names one only. */
+  agencies?: readonly string[];
 }
 
 /** Returns the system actor of an agency, which has no rights. */
@@ -179,7 +181,7 @@ export function openDatabase(options: {
 
   return {
     scope: (actor, mode, work) => {
-      const agencies = `{${uuid(actor.agencyId)}}`;
+      const agencies = `{${(mode === "read" ? (actor.agencies ?? [actor.agencyId]) : [actor.agencyId]).map(uuid).join()}}`;
       return mode === "read"
         ? read(sessionSettings({ agencies, actor: uuid(actor.id), reads: true }), work)
         : tried(() =>

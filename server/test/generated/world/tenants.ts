@@ -54,6 +54,11 @@ export async function fillLooseTables(
     "insert into video_link (agency_id, media_id, url, target) select $1, id, 'https://files.example/film.mp4', gen_random_uuid() from media where agency_id = $1 limit 1",
     [agencyId],
   );
+  await inAgency(
+    agencyId,
+    "insert into import_picture (agency_id, import_id, media_id, address) select $1, i.id, m.id, 'https://files.example/a.jpg' from roster_import i, media m where i.agency_id = $1 and m.agency_id = $1 limit 1",
+    [agencyId],
+  );
   await inAgency(agencyId, "insert into former_status (agency_id, id, name) values ($1, $2, 'Gone')", [
     agencyId,
     randomUUIDv7(),

@@ -9,6 +9,7 @@ export const noInternet: Outside = {
   page: unknown,
   json: unknown,
   picture: unknown,
+  photo: unknown,
   location: unknown,
   video: unknown,
 };

@@ -1,15 +1,16 @@
 import { defineMessages } from "#web/ui/format/messages.ts";
 
 export const t = defineMessages({
-  landingLine: "What fans see of your talents: written, reviewed, scheduled and moderated.",
+  nothingWaits: "Nothing waits for you.",
+  itemsWait: { one: "{number} item waits for approval", other: "{number} items wait for approval" },
+  itemsMarked: { one: "{number} is marked as not relevant", other: "{number} are marked as not relevant" },
+  publishedLately: "Published in the last month",
   published: "Published",
   pending: "Pending",
   rejected: "Rejected",
   "not-relevant": "Not relevant",
   all: "All",
   tabs: "By status",
-  waitingCount: "{number} pending",
-  notRelevantCount: "{number} not relevant",
 
   Published: "Published",
   Scheduled: "Scheduled",
@@ -80,6 +81,7 @@ export const t = defineMessages({
 
   view: "View",
   edit: "Edit",
+  ofTalents: "More of these talents",
   delete: "Delete",
   deleteSelected: "Delete the selected",
   selectFirst: "Select rows first",

@@ -14,6 +14,9 @@ export const t = defineMessages({
   facebook: "Facebook",
   instagram: "Instagram",
   socialReturn: "Connecting",
+  talents: "Talents in the app",
   importNews: "Import news",
   importEvents: "Import events for fans",
+  importSocials: "Import social links",
+  importLinks: "Import connect links",
 });

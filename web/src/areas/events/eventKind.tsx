@@ -1,5 +1,6 @@
 import { CalendarDotsIcon } from "@phosphor-icons/react/dist/csr/CalendarDots";
 import { FileTextIcon } from "@phosphor-icons/react/dist/csr/FileText";
+import { MegaphoneIcon } from "@phosphor-icons/react/dist/csr/Megaphone";
 import type { BodyInputOf } from "#contract/call.ts";
 import { type Event, type EventRow, eventRecord, events } from "#contract/events/event.ts";
 import type { SortOf } from "#contract/list.ts";
@@ -59,9 +60,17 @@ export const eventKind: RecordKindOf<typeof events.list, Event> = {
   staff: staffOf(eventRecord.staff),
   useActions() {
     const mayMail = useMay("COMM", "write");
+    const mayPublish = useMay("CMS", "write");
     return (event) => [
       moveAction(event),
       { id: "day-sheet", title: t("daySheet"), icon: FileTextIcon, to: `/event/detail/${event.id}/day-sheet` },
+      {
+        id: "publish-to-fans",
+        title: t("publishToFans"),
+        icon: MegaphoneIcon,
+        visible: mayPublish,
+        to: `/cms/events/published?copyOf=${event.id}`,
+      },
       mailAction(event, mayMail),
     ];
   },

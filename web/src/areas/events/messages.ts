@@ -36,6 +36,7 @@ export const t = defineMessages({
   venuePhone: "Phone",
   venueEmail: "Email",
   daySheet: "Day sheet",
+  publishToFans: "Publish to fans",
   daySheetOf: "Day sheet: {title}",
   savePdf: "Save as PDF",
   pdfSaved: "{name} saved",

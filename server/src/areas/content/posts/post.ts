@@ -20,7 +20,16 @@ import { found } from "#server/lib/serving/refusal.ts";
 import { addPeople } from "#server/lib/work/work.ts";
 import { saveMedia } from "../content.parts.ts";
 import { contentItem, contentPollOption, contentPost } from "../content.table.ts";
-import { containsWords, contentTalent, irrelevanceTalents, isProcessing, medias } from "../content.ts";
+import {
+  agencyOfItem,
+  containsWords,
+  contentTalent,
+  irrelevanceTalents,
+  isOwnToChange,
+  isProcessing,
+  medias,
+} from "../content.ts";
+import { oneLine } from "./one-line.ts";
 import { checkPost } from "./post.check.ts";
 
 const item = contentItem;
@@ -55,8 +64,6 @@ const isOf = (section: SQL | unknown) =>
 const linkOf = ({ linkPreview: shown }: PostOrPollForm): string | null => shown?.url ?? null;
 /** As the page is called at its site, so that what was read of it is found. */
 const pageOf = (link: string | null): string | null => link && (readAddress(link)?.url ?? link);
-/** A text on one line. */
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, " ");
 const peopleOf = ({ id, form }: { id: string; form: PostOrPollForm }) => ({ id, personIds: [form.talentUserId] });
 const mediaOfForm = ({ id, form }: { id: string; form: PostOrPollForm }) => ({
   id,
@@ -71,6 +78,7 @@ export const postKit = recordKit(postRecord, {
   dates: { from: sql`${item.publishAt}`, to: sql`least(${item.publishAt}, now())` },
   fields: {
     displayName: item.title,
+    agency: agencyOfItem,
     talent,
     medias,
     content: ofPost(sql`${post.text}`),
@@ -99,7 +107,7 @@ export const postKit = recordKit(postRecord, {
     expiryDate: sql`floor(extract(epoch from ${item.expiresAt}) * 1000)::float8`,
     expired,
     // What a fan wrote stays as it is.
-    editable: sql`(${withinReach("CMS", item.id, "write")} and not coalesce(${ofPost(sql`${post.byFan}`)}, false))`,
+    editable: sql`(${isOwnToChange} and not coalesce(${ofPost(sql`${post.byFan}`)}, false))`,
   },
   sort: {
     pin: item.listAt,
@@ -114,6 +122,7 @@ export const postKit = recordKit(postRecord, {
     fanroomTypes: isAmong(item.fanroomType),
     section: isOf,
     userIds: involves(item),
+    agencyIds: isAmong(item.agencyId),
     talentId: (id) => involves(item)(sql`array[${id}::uuid]`),
     content: (words) => containsWords(sql`${item.title}`, words),
     link: (words) => containsWords(sql`${item.link}`, words),

@@ -8,6 +8,7 @@ import { HIDING_TYPES } from "#contract/content/codes.ts";
 import { type BatchReply, FAN_LIMITS, FanEvent, type RefusedEvent } from "#contract/fans/interface.ts";
 import { z } from "#contract/schema.ts";
 import { type Database, type Db, systemIn } from "#server/lib/database/scope.ts";
+import { isPost, isSaid, meetupsAmong, takePosts, takeSaid } from "./write.ts";
 
 /** Clocks of phones run ahead a little. */
 const AHEAD_MS = 300_000;
@@ -42,17 +43,21 @@ function readBatch(events: readonly unknown[], now: number) {
 
 const isVote = (event: FanEvent): event is Extract<FanEvent, { optionId: string }> => event.type === "VOTE";
 
-/** Which of the named items, talents and options of polls the agency has. An item in the bin is still known: what fans did with it came late. */
+async function knownTalents(db: Db, agencyId: string, placed: readonly Placed[]): Promise<Set<string>> {
+  const talents = [...new Set(placed.flatMap(({ event }) => event.talentId ?? []))];
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from person where agency_id = ${agencyId}::uuid and id = any (${sql.param(talents)}::uuid[]) and stage = 'talent'`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Which of the named items and options of polls the agency has. An item in the bin is still known: what fans did with it came late. */
 async function known(db: Db, agencyId: string, placed: readonly Placed[]) {
   const items = [...new Set(placed.flatMap(({ event }) => event.itemId ?? []))];
-  const talents = [...new Set(placed.flatMap(({ event }) => event.talentId ?? []))];
   const options = [...new Set(placed.flatMap(({ event }) => (isVote(event) ? [event.optionId] : [])))];
-  const [foundItems, foundTalents, foundOptions] = await Promise.all([
+  const [foundItems, foundOptions] = await Promise.all([
     db.execute<{ id: string }>(
       sql`select id from content_item where agency_id = ${agencyId}::uuid and id = any (${sql.param(items)}::uuid[])`,
-    ),
-    db.execute<{ id: string }>(
-      sql`select id from person where agency_id = ${agencyId}::uuid and id = any (${sql.param(talents)}::uuid[]) and stage = 'talent'`,
     ),
     db.execute<{ id: string; itemId: string; expiresAt: Date | string }>(
       sql`select o.id, o.item_id as "itemId", i.expires_at as "expiresAt" from content_poll_option o join content_item i on i.id = o.item_id
@@ -61,12 +66,11 @@ async function known(db: Db, agencyId: string, placed: readonly Placed[]) {
   ]);
   return {
     items: new Set(foundItems.rows.map(({ id }) => id)),
-    talents: new Set(foundTalents.rows.map(({ id }) => id)),
     options: new Map(foundOptions.rows.map((option) => [option.id, option])),
   };
 }
 
-const isMarking = (event: FanEvent): event is Extract<FanEvent, { fanName: unknown }> =>
+const isMarking = (event: FanEvent): event is Extract<FanEvent, { reason: unknown }> =>
   HIDING_TYPES.some((type) => type === event.type);
 
 /** Keeps the events that are new, and returns their ids. */
@@ -135,7 +139,7 @@ async function vote(db: Db, agencyId: string, events: readonly FanEvent[]): Prom
 async function count(db: Db, agencyId: string, events: readonly FanEvent[]): Promise<void> {
   const deeds = JSON.stringify(
     events
-      .filter((event) => !isMarking(event) && !isVote(event))
+      .filter((event) => !isMarking(event) && !isVote(event) && !isPost(event) && !isSaid(event))
       .map(({ type, itemId, talentId, at }) => ({ type, item: itemId, talent: talentId, at })),
   );
   const done = sql`jsonb_to_recordset(${deeds}::jsonb) as d (type text, item uuid, talent uuid, at timestamptz)`;
@@ -164,35 +168,49 @@ export async function ingest(
 ): Promise<BatchReply> {
   return database.scope(systemIn(agencyId), "write", async (db) => {
     const { refused, repeated, placed } = readBatch(sent, now);
-    const { items, talents, options } = await known(db, agencyId, placed);
+    // One batch of an agency after the other: two that name the same items would wait for each other.
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('fan events ' || ${agencyId}, 0))`);
+    const all = placed.map(({ event }) => event);
+    // What the batch itself adds may be named by the rest of it.
+    const talents = await knownTalents(db, agencyId, placed);
+    const taken = await takePosts(db, agencyId, all.filter(isPost), (id) => talents.has(id));
+    const { items, options } = await known(db, agencyId, placed);
+    const meetups = await meetupsAmong(
+      db,
+      agencyId,
+      all.flatMap((event) => (isSaid(event) ? [event.itemId] : [])),
+    );
     const reasonOf = (event: FanEvent): RefusedEvent["reason"] | undefined => {
+      if (isPost(event) && taken.has(event)) return "taken";
+      // Its talent is what keeps it from being there.
+      if (isPost(event)) return talents.has(event.talentId) ? undefined : "unknownTalent";
       if (event.itemId !== null && !items.has(event.itemId)) return "unknownItem";
       if (event.talentId !== null && !talents.has(event.talentId)) return "unknownTalent";
       if (event.itemId === null && event.talentId === null) return "malformed";
+      if (isSaid(event) && event.type !== "WITHDRAW" && !meetups.has(event.itemId)) return "noMeetup";
       if (!isVote(event)) return undefined;
       const option = options.get(event.optionId);
       if (option?.itemId !== event.itemId) return "unknownOption";
       return Date.parse(event.at) > new Date(option.expiresAt).getTime() ? "closed" : undefined;
     };
-    const taken = placed.filter(({ index, event }) => {
+    const good = placed.filter(({ index, event }) => {
       const reason = reasonOf(event);
       if (reason) refused.push({ index, reason });
       return reason === undefined;
     });
-    // One batch of an agency after the other: two that name the same items would wait for each other.
-    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('fan events ' || ${agencyId}, 0))`);
     const added = await keep(
       db,
       agencyId,
-      taken.map(({ event }) => event),
+      good.map(({ event }) => event),
     );
-    const fresh = taken.flatMap(({ event }) => (added.has(event.id) ? [event] : []));
+    const fresh = good.flatMap(({ event }) => (added.has(event.id) ? [event] : []));
     await mark(db, agencyId, fresh);
     await vote(db, agencyId, fresh);
+    await takeSaid(db, agencyId, fresh);
     await count(db, agencyId, fresh);
     return {
       accepted: fresh.length,
-      repeated: repeated + taken.length - fresh.length,
+      repeated: repeated + good.length - fresh.length,
       refused: refused.sort((a, b) => a.index - b.index),
     };
   });

@@ -32,7 +32,7 @@ const mediaOf = async (agency: string, importId: string): Promise<string> => {
   return String(row?.id);
 };
 
-test("news of a file arrive as Pending; a wrong row is reported, and so is a picture that is not fetched (C-386)", async () => {
+test("news of a file arrive as Pending; a wrong row is reported, and so is a picture that can't be fetched (C-386)", async () => {
   const { agency, writer, by, talent, file } = await setting();
   const sent = await app.ask(contentImports.news, writer.token, file(NEWS));
   expect(sent.status, sent.text).toBe(200);
@@ -43,7 +43,7 @@ test("news of a file arrive as Pending; a wrong row is reported, and so is a pic
   expect(checked).toMatchObject({ state: "checked", good: 1, faulty: 2 });
   const faulty = await rows(sent.data.id, { states: ["faulty"] });
   expect(faulty.map(({ problems }) => problems.map(({ field, message }) => [field, message]))).toEqual([
-    [["Image URL", "Pictures can't be fetched from an address. Leave this empty, and add the picture to the item."]],
+    [["Image URL", "There is no site at this address. Check the spelling."]],
     [["Talents", "No talent “Nobody Known”"]],
   ]);
   expect(await add(sent.data.id)).toMatchObject({ state: "done", added: 1 });

@@ -5,12 +5,15 @@ import { isIP, type Socket } from "node:net";
 import { connect as connectTls } from "node:tls";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import type { Network } from "./network.ts";
-import { FETCH_LIMITS, type Head, MOST_REDIRECTS, NotFetched, type Order } from "./order.ts";
+import { FETCH_LIMITS, type Head, MOST_REDIRECTS, NotFetched, type Order, type Want } from "./order.ts";
 import { type CheckedTarget, mayAsk, targetOf } from "./target.ts";
 
 const MOST_ADDRESSES = 50;
 const HEADER_BYTES = 16_384;
 const AGENT = "Mozilla/5.0 (compatible; Greenroom link preview)";
+
+/** Files that are compressed by what they are. */
+const ASKED_AS_IS: ReadonlySet<Want> = new Set(["picture", "photo", "video"]);
 
 interface Answer {
   head: Head;
@@ -95,7 +98,7 @@ async function ask(
       headers: {
         host: target.url.host,
         accept: FETCH_LIMITS[order.want].accept,
-        "accept-encoding": order.want === "video" || order.want === "picture" ? "identity" : "gzip, br",
+        "accept-encoding": ASKED_AS_IS.has(order.want) ? "identity" : "gzip, br",
         "accept-language": "en",
         "user-agent": AGENT,
       },

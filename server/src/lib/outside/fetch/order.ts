@@ -1,8 +1,8 @@
 /** What the process that fetches is told, and what it answers: the language between it and the server. */
 import { z } from "#contract/schema.ts";
 
-/** `location`: where an address leads to, without going there. */
-export const WANTS = ["page", "json", "picture", "video", "location"] as const;
+/** `photo`: a picture that is shown by itself, not beside a link. `location`: where an address leads to, without going there. */
+export const WANTS = ["page", "json", "picture", "photo", "video", "location"] as const;
 export type Want = (typeof WANTS)[number];
 
 export const Order = z.object({
@@ -52,6 +52,10 @@ interface FetchLimits {
 }
 const MEGABYTE = 1_048_576;
 const SHORT_MS = 5000;
+const PICTURES = {
+  types: /^image\/(?:png|jpeg|gif|webp)$/,
+  accept: "image/jpeg,image/png,image/webp,image/gif",
+};
 export const FETCH_LIMITS: Readonly<Record<Want, FetchLimits>> = {
   page: {
     bytes: MEGABYTE,
@@ -66,12 +70,8 @@ export const FETCH_LIMITS: Readonly<Record<Want, FetchLimits>> = {
     types: /^(?:application\/(?:\w+\+)?json(?:\+oembed)?|text\/json)$/,
     accept: "application/json",
   },
-  picture: {
-    bytes: MEGABYTE,
-    ms: SHORT_MS,
-    types: /^image\/(?:png|jpeg|gif|webp)$/,
-    accept: "image/jpeg,image/png,image/webp,image/gif",
-  },
+  picture: { ...PICTURES, bytes: MEGABYTE, ms: SHORT_MS },
+  photo: { ...PICTURES, bytes: 20 * MEGABYTE, ms: 20_000 },
   video: {
     bytes: 104_857_600,
     ms: 600_000,

@@ -36,7 +36,9 @@ export interface FetchedStream {
 export interface Outside {
   page(url: string): Promise<PageFacts & { url: string }>;
   json(url: string): Promise<unknown>;
+  /** Small, beside a link. */
   picture(url: string): Promise<Fetched>;
+  photo(url: string): Promise<Fetched>;
   /** Where an address leads to; it is not asked. */
   location(url: string): Promise<string>;
   video(url: string): Promise<FetchedStream>;
@@ -112,6 +114,7 @@ export function openOutside({
       }
     },
     picture: (url) => whole("picture", url),
+    photo: (url) => whole("photo", url),
     location: async (url) => (await whole("location", url)).head.url,
     async video(url) {
       const pieces = run("video", url);

@@ -62,6 +62,9 @@ const form =
     const media = await seenFile(world.here, module === "pvpms" ? MODULES.pvpms.file : undefined);
     const thumbnail = await seenFile(world.here);
     const sent = base.input.body as Record<string, unknown>;
+    // An event has one copy, and the calls before this one made some.
+    if ("agencyEventId" in sent)
+      await inAgency(world.here, "update content_event set event_id = null where event_id = $1", [base.known.event]);
     return withBody(base, {
       talentUserIds: [base.known.person],
       mediaIds: [media],
@@ -131,6 +134,8 @@ export const CONTENT_CALLS: Readonly<Record<string, Prepare>> = {
   "PUT /client/v1/settings/content": settings,
   [`POST ${BASE}/tool/import/news`]: upload,
   [`POST ${BASE}/tool/import/events`]: upload,
+  [`POST ${BASE}/tool/import/talents/socials`]: upload,
+  [`POST ${BASE}/tool/import/talents/linktree`]: upload,
   ...Object.fromEntries(
     Object.entries(MARKED).flatMap(([module, kind]) =>
       (module === "pvpms" ? ["list", "count"] : ["irrelevance", "irrelevance/count"]).map((path): [string, Prepare] => [

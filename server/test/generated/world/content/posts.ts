@@ -71,6 +71,11 @@ export const buildPost =
         [agencyId, id, first?.id],
       );
     }
+    await inAgency(
+      agencyId,
+      "insert into content_meetup_fan (agency_id, item_id, fan_id, is_going, said_at) values ($1, $2, 'fan-1', false, now())",
+      [agencyId, id],
+    );
     const media = await buildWholeFile(agencyId, "a.png", "image/png", 1);
     await inAgency(
       agencyId,

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { CONTENT_FORM_STATUS, type ContentFormStatus, PODCAST } from "#contract/content/codes.ts";
+import type { EventCopy } from "#contract/content/item.ts";
 import type { LinkReading } from "#web/shared/links/ContentLinkField.tsx";
 import { useZone } from "#web/shared/session/me.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
@@ -14,8 +15,11 @@ import { ContentFrame } from "./ContentFrame.tsx";
 import { ContentFields } from "./form/ContentFields.tsx";
 import { mayStore } from "./form/questions.ts";
 import { useFormUploads } from "./form/useFormUploads.ts";
-import { bodyOf, type ContentValues, contentForm, contentRules } from "./form/values.ts";
+import { bodyOf, type ContentValues, contentForm, contentRules, valuesOfCopy } from "./form/values.ts";
 import { d } from "./messages.ts";
+
+/** What a copy shows of media and link: they are chosen for it. */
+const NOTHING = { medias: [], thumbnail: null, link: null };
 
 const TITLES = { News: t("addNews"), Event: t("addEvent"), Audio: t("addAudio"), Video: t("addVideo") } as const;
 const CREATED = {
@@ -25,8 +29,15 @@ const CREATED = {
   Video: t("createdVideo"),
 } as const;
 
+interface Props {
+  section: ContentSection;
+  /** The event of the agency that a new event begins as a copy of. */
+  copied?: { id: string; copy: EventCopy } | undefined;
+  close: () => void;
+}
+
 /** Adds an item: Save stores it as pending, Publish publishes it at its publish time. */
-export function AddContent({ section, close }: { section: ContentSection; close: () => void }) {
+export function AddContent({ section, copied, close }: Props) {
   const { kind } = CONTENT_SECTIONS[section];
   const zone = useZone();
   const id = useFormId();
@@ -37,15 +48,22 @@ export function AddContent({ section, close }: { section: ContentSection; close:
     kind,
     publishTimeZoneId: zone,
     [PODCAST]: section === "podcasts",
+    ...(copied && valuesOfCopy(copied.id, copied.copy)),
   };
   const form = useCallForm(CALLS_OF_KIND[kind].create, {
     initial,
     rules: contentRules,
     toBody: (values) => {
       const { mediaIds, ...body } = bodyOf(values);
-      return { ...body, ...(mediaIds.length > 0 && { mediaIds }), status: values.status === 5 ? 4 : values.status };
+      const { agencyEventId } = values;
+      return {
+        ...body,
+        ...(agencyEventId !== null && { agencyEventId }),
+        ...(mediaIds.length > 0 && { mediaIds }),
+        status: values.status === 5 ? 4 : values.status,
+      };
     },
-    draft: section,
+    draft: copied?.id ?? section,
     onDone: () => {
       close();
       showToast(CREATED[kind]);
@@ -98,7 +116,12 @@ export function AddContent({ section, close }: { section: ContentSection; close:
       }
     >
       <FormBody form={{ ...form, submit: () => save(CONTENT_FORM_STATUS.pending) }} id={id}>
-        <ContentFields form={form} item={null} uploads={uploads} linkReading={linkReading} />
+        <ContentFields
+          form={form}
+          item={copied ? { ...NOTHING, ...copied.copy } : null}
+          uploads={uploads}
+          linkReading={linkReading}
+        />
       </FormBody>
     </ContentFrame>
   );

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import type { RowAction } from "#contract/content/buttons.ts";
 import { content } from "#contract/content/content.ts";
-import type { ContentItem, ContentRow } from "#contract/content/item.ts";
+import type { ContentItem } from "#contract/content/item.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import { actOn } from "../actions.ts";
@@ -13,7 +13,7 @@ import { ViewFooter } from "./ViewFooter.tsx";
 import { ContentView } from "./view/ContentView.tsx";
 
 export function ContentDialog({ tab, rows, first, mode: start, close }: Opened & { close: () => void }) {
-  const [rest, setRest] = useState<readonly Pick<ContentRow, "id" | "kind">[]>(rows);
+  const [rest, setRest] = useState(rows);
   const [id, setId] = useState(first.id);
   const [mode, setMode] = useState(start);
   const answer = useCallQuery(content.get, { params: { id } }, { keep: true });

@@ -74,6 +74,10 @@ export const d = defineMessages({
   editedToo: "{names} is editing this.",
   changedBy: "{name} changed this just now.",
 
+  agencyEvent: "Made from",
+  copiedBefore: "This event was published to fans already",
+  copiedElsewhere: "A colleague published this event to fans already",
+
   required: "required field",
   approveTitle: "Save and approve?",
   approveBody: "It is published at its publish time.",

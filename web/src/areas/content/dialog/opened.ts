@@ -1,11 +1,13 @@
 import type { ContentTab } from "#contract/content/codes.ts";
 import type { ContentRow } from "#contract/content/item.ts";
 
+type OpenedItem = Pick<ContentRow, "id" | "kind">;
+
 /** What the dialog of an item is opened with. */
 export interface Opened {
   tab: ContentTab;
   /** The rows of the list, which previous and next lead through. */
-  rows: readonly ContentRow[];
-  first: ContentRow;
+  rows: readonly OpenedItem[];
+  first: OpenedItem;
   mode: "view" | "edit";
 }

@@ -1,7 +1,7 @@
 import { type FocusEvent, type RefObject, useState } from "react";
 import { CONTENT_LIMITS, PODCAST } from "#contract/content/codes.ts";
 import { content } from "#contract/content/content.ts";
-import { CONTENT_MEDIA, type ContentItem, linkKindOf } from "#contract/content/item.ts";
+import { CONTENT_MEDIA, type ContentItem, type ContentTalent, linkKindOf } from "#contract/content/item.ts";
 import { MEDIA_TYPE } from "#contract/enums.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { LinkPreview } from "#contract/links/link.ts";
@@ -30,10 +30,13 @@ const talentsToChoose = peopleOf("talents");
 const MINUTE = 60_000;
 const thisMinute = (): string => new Date(Math.floor(Date.now() / MINUTE) * MINUTE).toISOString();
 
+export type ShownItem = Pick<ContentItem, "medias" | "thumbnail" | "link" | "locationId" | "venue"> &
+  Partial<Pick<ContentItem, "linkRead" | "title">> & { talents: readonly ContentTalent[] };
+
 interface Props {
   form: RecordForm<ContentValues>;
-  /** Null for a new one. */
-  item: ContentItem | null;
+  /** What its ids stand for; null for a new one. */
+  item: ShownItem | null;
   uploads: FormUploads;
   linkReading: RefObject<LinkReading | null>;
 }

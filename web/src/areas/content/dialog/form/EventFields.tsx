@@ -11,7 +11,13 @@ import { d } from "../messages.ts";
 import { type ContentValues, sameClock } from "./values.ts";
 
 /** When and where an event is, or its stream. */
-export function EventFields({ form, item }: { form: RecordForm<ContentValues>; item: ContentItem | null }) {
+export function EventFields({
+  form,
+  item,
+}: {
+  form: RecordForm<ContentValues>;
+  item: Pick<ContentItem, "locationId" | "venue"> | null;
+}) {
   const own = useZone();
   const { timeZoneId, eventMode, start, end } = form.values;
   const zone = timeZoneId ?? own;

@@ -1,6 +1,6 @@
 /** The values of content's form: one for all kinds, of which each kind sends its own. */
 import { CONTENT_FORM_STATUS, type ContentKind, PODCAST } from "#contract/content/codes.ts";
-import { ContentForm, type ContentItem, linkProblem, REQUIRED } from "#contract/content/item.ts";
+import { ContentForm, type ContentItem, type EventCopy, linkProblem, REQUIRED } from "#contract/content/item.ts";
 import { neededFields } from "#contract/content/required.ts";
 import { formStatus } from "#contract/content/status.ts";
 import { type FormValues, formOf } from "#contract/form.ts";
@@ -17,7 +17,15 @@ export const contentValues = (item: ContentItem): ContentValues =>
     thumbnailId: item.thumbnail?.id ?? null,
     status: formStatus(item.status),
     eventMode: item.eventMode ?? "OFFLINE",
+    agencyEventId: item.agencyEvent?.id ?? null,
   });
+
+/** The values of a new event for fans that is a copy of one of the agency. */
+export const valuesOfCopy = (id: string, copy: EventCopy): Partial<ContentValues> => ({
+  ...{ title: copy.title, content: copy.content, start: copy.start, end: copy.end, timeZoneId: copy.timeZoneId },
+  ...{ location: copy.venue ? null : copy.location, locationId: copy.locationId, agencyEventId: id },
+  talentUserIds: copy.talents.map(({ userId }) => userId),
+});
 
 /** Returns what the kind's call takes of the values. */
 export function bodyOf(values: ContentValues) {

@@ -1,5 +1,6 @@
 import { CalendarBlankIcon } from "@phosphor-icons/react/dist/csr/CalendarBlank";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { CONTENT_STATUS, PODCAST } from "#contract/content/codes.ts";
 import type { ContentItem } from "#contract/content/item.ts";
 import { Avatar } from "#web/shared/people/Avatar.tsx";
@@ -46,6 +47,11 @@ export function ContentView({ item }: { item: ContentItem }) {
           <ContentFact label={d("location")}>{item.location}</ContentFact>
           <ContentFact label={d("stream")}>{item.streamUrl && <WebLink address={item.streamUrl} />}</ContentFact>
           <ContentFact label={d("tickets")}>{item.ticketUrl && <WebLink address={item.ticketUrl} />}</ContentFact>
+          <ContentFact label={d("agencyEvent")}>
+            {item.agencyEvent && (
+              <Link to={`/event/detail/${item.agencyEvent.id}/summary`}>{item.agencyEvent.name}</Link>
+            )}
+          </ContentFact>
           <ContentFact label={d("podcast")}>{item[PODCAST] && t("yes")}</ContentFact>
           <ContentFact label={d("content")} wide>
             {item.content && <RichText html={item.content} />}

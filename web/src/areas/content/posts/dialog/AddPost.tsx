@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
+import type { LinkReading } from "#web/shared/links/ContentLinkField.tsx";
 import { useZone } from "#web/shared/session/me.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { FormBody, SaveButton, useFormId } from "#web/ui/forms/FormFrame.tsx";
@@ -20,6 +21,7 @@ export function AddPost({ place, poll, close }: { place: PlaceId; poll: boolean;
   const zone = useZone();
   const id = useFormId();
   const uploads = useFormUploads();
+  const linkReading = useRef<LinkReading>(null);
   const [isPoll, setPoll] = useState(poll);
   const [initial] = useState<PostValues>(() => emptyPost(type, poll, zone));
   const form = useCallForm(CALLS_OF_POST[isPoll ? "Fanroom-Poll" : "Fanroom-Post"].create, {
@@ -40,6 +42,10 @@ export function AddPost({ place, poll, close }: { place: PlaceId; poll: boolean;
     if (await mayLeave(form)) close();
   };
   const isUploading = uploads.active.length > 0;
+  const save = async (): Promise<void> => {
+    if (isUploading || (await linkReading.current?.finish()) === false) return;
+    await form.submit();
+  };
   const { publishDate } = form.values;
   const isAhead = publishDate !== null && Date.parse(publishDate) > Date.now();
   return (
@@ -69,8 +75,8 @@ export function AddPost({ place, poll, close }: { place: PlaceId; poll: boolean;
         </>
       }
     >
-      <FormBody form={form} id={id}>
-        <PostFields form={form} post={null} uploads={uploads} />
+      <FormBody form={{ ...form, submit: save }} id={id}>
+        <PostFields form={form} post={null} uploads={uploads} linkReading={linkReading} />
       </FormBody>
     </ContentFrame>
   );

@@ -1,3 +1,5 @@
+import { useRef } from "react";
+import type { LinkReading } from "#web/shared/links/ContentLinkField.tsx";
 import { useZone } from "#web/shared/session/me.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { FormBody, SaveButton, useFormId } from "#web/ui/forms/FormFrame.tsx";
@@ -16,6 +18,7 @@ export function EditPost({ post, close }: { post: AnyPost; close: () => void }) 
   const zone = useZone();
   const id = useFormId();
   const uploads = useFormUploads();
+  const linkReading = useRef<LinkReading>(null);
   const form = useCallForm(CALLS_OF_POST[post.kind].update, {
     initial: postValues(post, zone),
     // What is fixed needs no more than it has.
@@ -38,6 +41,10 @@ export function EditPost({ post, close }: { post: AnyPost; close: () => void }) 
     if (await mayLeave(form)) close();
   };
   const isUploading = uploads.active.length > 0;
+  const save = async (): Promise<void> => {
+    if (isUploading || (await linkReading.current?.finish()) === false) return;
+    await form.submit();
+  };
   return (
     <ContentFrame
       title={p(post.kind)}
@@ -60,8 +67,8 @@ export function EditPost({ post, close }: { post: AnyPost; close: () => void }) 
         </>
       }
     >
-      <FormBody form={form} id={id}>
-        <PostFields form={form} post={post} uploads={uploads} />
+      <FormBody form={{ ...form, submit: save }} id={id}>
+        <PostFields form={form} post={post} uploads={uploads} linkReading={linkReading} />
       </FormBody>
     </ContentFrame>
   );

@@ -1,13 +1,15 @@
+import { type RefObject, useState } from "react";
 import { POST_LIMITS } from "#contract/content/posts/codes.ts";
 import { MEDIA_TYPE } from "#contract/enums.ts";
 import { LIMITS } from "#contract/limits.ts";
+import type { LinkPreview } from "#contract/links/link.ts";
+import type { LinkReading } from "#web/shared/links/ContentLinkField.tsx";
 import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
 import { peopleOf } from "#web/shared/people/people.tsx";
 import { useZone } from "#web/shared/session/me.tsx";
 import { TimeZoneField } from "#web/shared/values/TimeZoneField.tsx";
 import { SwitchField } from "#web/ui/forms/fields/choices/ChoiceFields.tsx";
 import { DateTimeField } from "#web/ui/forms/fields/dates/DateTimeField.tsx";
-import { LinkField } from "#web/ui/forms/fields/LinkField.tsx";
 import { TextAreaField } from "#web/ui/forms/fields/TextAreaField.tsx";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
 import type { RecordForm } from "#web/ui/forms/useCallForm.ts";
@@ -16,6 +18,8 @@ import type { FormUploads } from "../../dialog/form/useFormUploads.ts";
 import type { AnyPost } from "../calls.ts";
 import { p } from "../messages.ts";
 import { EventField } from "./EventField.tsx";
+import { LinkAddOn } from "./LinkAddOn.tsx";
+import { linkOfPost } from "./linkOfPost.ts";
 import { PollFields } from "./PollFields.tsx";
 import styles from "./Post.module.css";
 import { PostPreview } from "./PostPreview.tsx";
@@ -29,10 +33,12 @@ interface Props {
   /** Null for a new one. */
   post: AnyPost | null;
   uploads: FormUploads;
+  linkReading: RefObject<LinkReading | null>;
 }
 
 /** The fields of a post, its add-ons below each other, beside what fans will see. */
-export function PostFields({ form, post, uploads }: Props) {
+export function PostFields({ form, post, uploads, linkReading }: Props) {
+  const [read, setRead] = useState<LinkPreview | null>(post ? linkOfPost(post) : null);
   const own = useZone();
   const { values } = form;
   const talent = form.field("talentUserId");
@@ -150,21 +156,9 @@ export function PostFields({ form, post, uploads }: Props) {
             />
           )}
         </div>
-        <div className={styles.addon}>
-          <SwitchField
-            {...form.field("hasLink")}
-            label={p("link")}
-            {...(values.hasMedia && { hint: p("linkOff") })}
-            disabled={values.hasMedia}
-            onChange={(on) => {
-              form.set("hasLink", on);
-              if (!on) form.set("linkPreview", null);
-            }}
-          />
-          {values.hasLink && <LinkField {...form.field("linkPreview")} label={p("link")} format="website" required />}
-        </div>
+        <LinkAddOn form={form} read={read} onRead={setRead} reading={linkReading} />
       </div>
-      <PostPreview values={values} post={post} files={[...known, ...uploads.uploaded]} />
+      <PostPreview values={values} post={post} link={read} files={[...known, ...uploads.uploaded]} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { LinkPreview } from "#contract/links/link.ts";
 import type { Media } from "#contract/media/upload.ts";
 import { useZone } from "#web/shared/session/me.tsx";
 import { WebLink } from "#web/shared/values/WebLink.tsx";
@@ -15,11 +16,13 @@ import type { PostValues } from "./postValues.ts";
 interface Props {
   values: PostValues;
   post: AnyPost | null;
+  /** What was read from the link. */
+  link: LinkPreview | null;
   files: readonly Media[];
 }
 
 /** A post as fans see it, before and after they vote. */
-export function PostPreview({ values, post, files }: Props) {
+export function PostPreview({ values, post, link, files }: Props) {
   const zone = useZone();
   const [voted, setVoted] = useState(false);
   const { hasPoll, hasMedia, hasLink, hasMeetup, options, expiryDate, sortedMedias, linkPreview, publishDate } = values;
@@ -53,7 +56,14 @@ export function PostPreview({ values, post, files }: Props) {
             })}
           </div>
         )}
-        {hasLink && linkPreview && <WebLink address={linkPreview} />}
+        {hasLink && linkPreview && (
+          <span className={styles.link}>
+            {link?.imageUrl && <img src={link.imageUrl} alt="" />}
+            {link?.title && <b>{link.title}</b>}
+            {link?.description && <span>{link.description}</span>}
+            <WebLink address={linkPreview} />
+          </span>
+        )}
         {hasPoll && texts.length > 0 && (
           <>
             {voted ? (

@@ -1,0 +1,213 @@
+/** What fans write in the fan room, and who goes to a meetup, as their app sends it. */
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { fanroomPolls, fanroomPosts, postTools } from "#contract/content/posts/posts.ts";
+import { startApp } from "#test/app.ts";
+import { buildStaff, inAgency } from "#test/factories.ts";
+import { fanSetting } from "#test/fans/fan-setting.ts";
+
+const app = await startApp();
+const { ask } = app;
+let visitors = 0;
+const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
+
+async function setting() {
+  const all = await fanSetting(app);
+  const { talent, writer, agency } = all;
+  const { key } = await all.key("write");
+  const send = async (events: readonly object[]) => {
+    visitors += 1;
+    const answer = await app.app.inject({
+      ...{ method: "POST", url: "/fan/v1/events", remoteAddress: `10.80.0.${visitors}` },
+      ...{ headers: { authorization: `Bearer ${key}` }, payload: { events } },
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json().responseData;
+  };
+  const post = (more: object = {}) => ({
+    ...{ id: randomUUID(), type: "POST", at: ago(60), fanId: "fan-dara", fanName: "Dara", talentId: talent },
+    ...{ itemId: randomUUID(), text: "I drove six hours\nand it was worth it", ...more },
+  });
+  const said = (type: string, itemId: string, more: object = {}) => ({
+    ...{ id: randomUUID(), type, at: ago(30), fanId: "fan-1", itemId, ...more },
+  });
+  const get = async (id: string, by = writer) => (await ask(fanroomPosts.get, by.token, { params: { id } })).data;
+  const listed = async (by = writer) =>
+    (await ask(fanroomPosts.list, by.token, { body: { fanroomTypes: ["FANROOM"] } })).data;
+  const reasons = async (events: readonly object[]) =>
+    (await send(events)).refused.map(({ reason }: { reason: string }) => reason);
+  /** A meetup of the talent, as staff add it. */
+  const meetup = async (): Promise<string> => {
+    const eventId = await all.add("Event", { status: 1, start: new Date(Date.now() + 86_400_000 * 9).toISOString() });
+    const body = { talentUserId: talent, content: "Meet us there", eventId };
+    const answer = await ask(fanroomPosts.create, writer.token, { body: body as never });
+    expect(answer.status, answer.text).toBe(200);
+    return answer.data.id;
+  };
+  return { ...all, agency, send, post, said, get, listed, reasons, meetup };
+}
+
+test("a fan's post stands in the fan room under the fan's name, and staff moderate it without editing it (B-492, decisions, Moderation)", async () => {
+  const { send, post, get, listed, writer, talent } = await setting();
+  const one = post({ link: "example.com/tour" });
+  expect(await send([one])).toEqual({ accepted: 1, repeated: 0, refused: [] });
+  const row = await get(one.itemId);
+  expect(row).toMatchObject({
+    ...{ fanroomType: "FANROOM", kind: "Fanroom-Post", displayName: "I drove six hours and it was worth it" },
+    ...{ content: "I drove six hours\nand it was worth it", editable: false, pin: false },
+    creator: { id: "fan-dara", username: "Dara", isFan: true },
+    talent: { userId: talent },
+    linkPreview: { url: "https://example.com/tour", title: null },
+    publishDate: new Date(one.at)
+      .toISOString()
+      .replace(/(\.\d*?)0*Z$/, (_, digits: string) => `${digits === "." ? "" : digits}Z`),
+  });
+  expect((await listed()).map(({ id }) => id)).toEqual([one.itemId]);
+  const { data } = await ask(postTools.creators, writer.token, { query: { fanroomType: "FANROOM" } as never });
+  expect(data.creators).toEqual([{ id: "fan-dara", username: "Dara", isFan: true }]);
+  const edited = await ask(fanroomPosts.update, writer.token, {
+    body: { id: one.itemId, version: row.version, content: "Something else" } as never,
+  });
+  expect([edited.status, edited.error?.code]).toEqual([409, "fanContent"]);
+  const pinned = await ask(fanroomPosts.pin, writer.token, { body: { id: one.itemId, pin: true } });
+  expect(pinned.status, pinned.text).toBe(200);
+});
+
+test("a post that is sent again changes nothing, and one whose id belongs to something else is refused", async () => {
+  const { send, post, reasons, listed, add } = await setting();
+  const one = post();
+  await send([one]);
+  expect(await send([one, { ...one, text: "Another text" }])).toEqual({ accepted: 0, repeated: 2, refused: [] });
+  expect((await listed()).map(({ content }) => content)).toEqual(["I drove six hours\nand it was worth it"]);
+  const item = await add("News");
+  expect(await reasons([post({ itemId: one.itemId }), post({ itemId: item })])).toEqual(["taken", "taken"]);
+  const [first, second] = [post(), post()];
+  expect(await reasons([first, { ...second, itemId: first.itemId }])).toEqual(["taken"]);
+  expect(await listed()).toHaveLength(2);
+});
+
+test("what is no post is refused by itself, and holds up nothing", async () => {
+  const { reasons, post, listed } = await setting();
+  const other = await setting();
+  const poll = (options: readonly object[], days = 3) => ({
+    options,
+    expiresAt: new Date(Date.now() + 86_400_000 * days).toISOString(),
+  });
+  const option = (text: string) => ({ id: randomUUID(), text });
+  const wrong: object[] = [
+    post({ text: "   " }),
+    post({ text: "x".repeat(401) }),
+    post({ fanId: null }),
+    post({ talentId: null }),
+    post({ link: "not a link" }),
+    post({ poll: poll([option("Only one")]) }),
+    post({ poll: poll([option("Same"), option(" same ")]) }),
+    post({ poll: poll([option("A"), option("B")], 40) }),
+    post({ poll: poll([option("A"), option("B")], -3) }),
+    post({ poll: poll(Array.from({ length: 11 }, (_, at) => option(`${at}`))) }),
+  ];
+  expect(await reasons([...wrong, post({ talentId: other.talent }), post()])).toEqual([
+    ...wrong.map(() => "malformed"),
+    "unknownTalent",
+  ]);
+  expect(await listed()).toHaveLength(1);
+});
+
+test("a fan's poll is voted on in the same batch, and so is a post commented and reported", async () => {
+  const { send, post, writer, get } = await setting();
+  const [winter, small] = [randomUUID(), randomUUID()];
+  const poll = post({
+    text: "Which song?",
+    poll: {
+      options: [
+        { id: winter, text: "Winter Light" },
+        { id: small, text: "Small Hours" },
+      ],
+      expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+    },
+  });
+  const words = post();
+  const about = (type: string, itemId: string, more: object = {}) => ({
+    ...{ id: randomUUID(), type, at: ago(10), fanId: "fan-2", itemId, ...more },
+  });
+  const events = [
+    about("VOTE", poll.itemId, { optionId: small }),
+    about("COMMENT", words.itemId),
+    about("NOT_RELEVANT", words.itemId),
+    poll,
+    words,
+  ];
+  expect(await send(events)).toEqual({ accepted: 5, repeated: 0, refused: [] });
+  const { data } = await ask(fanroomPolls.get, writer.token, { params: { id: poll.itemId } });
+  expect(data).toMatchObject({
+    ...{ question: "Which song?", expired: false, totalParticipants: 1, editable: false },
+    options: [
+      { id: winter, text: "Winter Light", votePercent: 0 },
+      { id: small, text: "Small Hours", votePercent: 100, mostVoted: true },
+    ],
+  });
+  expect(await get(words.itemId)).toMatchObject({ totalComment: 1, totalIrrelevance: 1, reportedCount: 1 });
+});
+
+test("a fan takes back their own post and no other's; staff restore it from the bin", async () => {
+  const { send, post, said, listed, writer } = await setting();
+  const [mine, theirs] = [post(), post({ fanId: "fan-2" })];
+  await send([mine, theirs]);
+  const back = [
+    said("WITHDRAW", mine.itemId, { fanId: "fan-dara" }),
+    said("WITHDRAW", theirs.itemId, { fanId: "fan-dara" }),
+  ];
+  expect(await send(back)).toEqual({ accepted: 2, repeated: 0, refused: [] });
+  expect((await listed()).map(({ id }) => id)).toEqual([theirs.itemId]);
+  const restored = await ask(fanroomPosts.restore, writer.token, { body: { ids: [mine.itemId] } });
+  expect(restored.status, restored.text).toBe(200);
+  // The same event again does not withdraw it again.
+  await send(back);
+  expect(await listed()).toHaveLength(2);
+});
+
+test("who goes to a meetup is counted once for each fan by what they said last (decisions, Posts and polls)", async () => {
+  const { send, said, get, meetup, reasons, post, agency } = await setting();
+  const id = await meetup();
+  const going = async () => (await get(id)).totalMeetupUsers;
+  const first = said("GOING", id);
+  expect(
+    await send([first, said("GOING", id, { fanId: "fan-2" }), said("GOING", id, { fanId: "fan-3" })]),
+  ).toMatchObject({
+    accepted: 3,
+  });
+  expect(await going()).toBe(3);
+  expect(await send([first])).toMatchObject({ accepted: 0, repeated: 1 });
+  await send([said("GOING", id, { at: ago(20) })]);
+  expect(await going()).toBe(3);
+  await send([said("NOT_GOING", id, { at: ago(5) })]);
+  expect(await going()).toBe(2);
+  // One that happened before and comes late changes nothing.
+  await send([said("GOING", id, { at: ago(15) })]);
+  expect(await going()).toBe(2);
+  const plain = post();
+  await send([plain]);
+  expect(await reasons([said("GOING", plain.itemId), said("GOING", randomUUID())])).toEqual([
+    "noMeetup",
+    "unknownItem",
+  ]);
+  await inAgency(agency, "update content_meetup_fan set said_at = said_at - interval '25 months'");
+  await app.tidy([agency]);
+  expect(await going()).toBe(2);
+  expect(JSON.stringify(await inAgency(agency, "select m::text as row from content_meetup_fan m"))).not.toContain(
+    "fan-2",
+  );
+});
+
+test("a fan's post follows the reach of its talent", async () => {
+  const { send, post, agency, listed, talent } = await setting();
+  await send([post()]);
+  const own = await buildStaff(agency, { levels: { CMS: ["VIEW_ASSIGN"], TALENT: ["VIEW_ASSIGN"] } });
+  expect(await listed(own)).toEqual([]);
+  await inAgency(
+    agency,
+    "insert into assignment (id, agency_id, record_id, staff_id) values (gen_random_uuid(), $1, $2, $3)",
+    [agency, talent, own.id],
+  );
+  expect(await listed(own)).toHaveLength(1);
+});

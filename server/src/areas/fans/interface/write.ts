@@ -1,0 +1,67 @@
+/** What fans write, and what they say about meetups: in the order in which it happened. */
+import { sql } from "drizzle-orm";
+import type { FanEvent, FanPost } from "#contract/fans/interface.ts";
+import { addFanPosts, withdrawFanPosts } from "#server/areas/content/posts/fan-post.rules.ts";
+import type { Db } from "#server/lib/database/scope.ts";
+
+export const isPost = (event: FanEvent): event is FanPost => event.type === "POST";
+export const isSaid = (event: FanEvent): event is Extract<FanEvent, { type: "WITHDRAW" | "GOING" | "NOT_GOING" }> =>
+  event.type === "WITHDRAW" || event.type === "GOING" || event.type === "NOT_GOING";
+
+/** Adds what is new of these, before anything names it. Returns those whose id belongs to something else. */
+export async function takePosts(
+  db: Db,
+  agencyId: string,
+  posts: readonly FanPost[],
+  isKnown: (talentId: string) => boolean,
+): Promise<Set<FanPost>> {
+  if (posts.length === 0) return new Set();
+  const ids = posts.flatMap(({ itemId, poll }) => [itemId, ...(poll?.options ?? []).map(({ id }) => id)]);
+  const { rows: before } = await db.execute<{ id: string }>(
+    sql`select id from fan_event where agency_id = ${agencyId}::uuid and id = any (${sql.param(posts.map(({ id }) => id))}::uuid[])`,
+  );
+  const { rows: used } = await db.execute<{
+    id: string;
+  }>(sql`select id from record where id = any (${sql.param(ids)}::uuid[])
+    union all select id from content_poll_option where id = any (${sql.param(ids)}::uuid[])`);
+  const [told, taken] = [new Set(before.map(({ id }) => id)), new Set(used.map(({ id }) => id))];
+  const refused = new Set<FanPost>();
+  const added: FanPost[] = [];
+  for (const post of posts) {
+    if (told.has(post.id) || !isKnown(post.talentId)) continue;
+    const own = [post.itemId, ...(post.poll?.options ?? []).map(({ id }) => id)];
+    if (own.some((id) => taken.has(id))) refused.add(post);
+    else {
+      added.push(post);
+      for (const id of own) taken.add(id);
+    }
+  }
+  await addFanPosts(db, agencyId, added);
+  return refused;
+}
+
+/** Which of these are meetups, by their ids. */
+export async function meetupsAmong(db: Db, agencyId: string, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await db.execute<{ id: string }>(sql`select id from content_item
+    where agency_id = ${agencyId}::uuid and id = any (${sql.param([...ids])}::uuid[]) and fanroom_type is not null and starts_at is not null`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** What each fan said last about a meetup counts; what they took back is in the bin. */
+export async function takeSaid(db: Db, agencyId: string, events: readonly FanEvent[]): Promise<void> {
+  const said = events.filter(isSaid);
+  const withdrawn = said.filter(({ type }) => type === "WITHDRAW");
+  if (withdrawn.length > 0) await withdrawFanPosts(db, agencyId, withdrawn);
+  const rows = said
+    .filter(({ type }) => type !== "WITHDRAW")
+    .map(({ itemId, fanId, type, at }) => ({
+      ...{ agency_id: agencyId, item_id: itemId, fan_id: fanId, is_going: type === "GOING", said_at: at },
+    }));
+  if (rows.length === 0) return;
+  await db.execute(sql`
+    insert into content_meetup_fan as known (agency_id, item_id, fan_id, is_going, said_at)
+      select distinct on (item_id, fan_id) agency_id, item_id, fan_id, is_going, said_at
+        from jsonb_populate_recordset(null::content_meetup_fan, ${JSON.stringify(rows)}::jsonb) order by item_id, fan_id, said_at desc
+    on conflict (agency_id, item_id, fan_id) do update set is_going = excluded.is_going, said_at = excluded.said_at
+      where known.said_at < excluded.said_at`);
+}

@@ -1,0 +1,53 @@
+import { CONTENT_TAB } from "#contract/content/codes.ts";
+import { counts } from "#contract/lists/counts.ts";
+import type { ListKey } from "#contract/record-kinds.ts";
+import { useZone } from "#web/shared/session/me.tsx";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { type AnyList, defaultQuery, filtersOf } from "#web/ui/list/codec.ts";
+import { lastMonth } from "#web/ui/time/zoned.ts";
+import { LISTS } from "../calls.ts";
+import { POST_VIEWS } from "../posts/calls.ts";
+import { PLACES, type PlaceId } from "../posts/places.ts";
+import { CONTENT_SECTIONS, type ContentSection } from "../sections.ts";
+
+export interface Count {
+  count: number;
+  isMinimum: boolean;
+}
+type Answer = ReturnType<typeof useCallQuery<typeof counts.list>>;
+
+const useListCounts = (api: ListKey, call: AnyList, filters: Parameters<typeof defaultQuery>[1]): Answer =>
+  useCallQuery(
+    counts.list,
+    { params: { api }, body: { filters: filtersOf(call, defaultQuery(call, filters)) } },
+    { keep: true },
+  );
+const tabOf = ({ data }: Answer, value: string): Count =>
+  data?.tabs.find((tab) => tab.value === value) ?? { count: 0, isMinimum: false };
+
+export const sumOf = (all: readonly Count[]): Count => ({
+  count: all.reduce((sum, one) => sum + one.count, 0),
+  isMinimum: all.some((one) => one.isMinimum),
+});
+
+/** What waits in the lists of a kind, and what went out in the last month, which is what its list shows first. */
+export function useKindCounts(section: ContentSection) {
+  const zone = useZone();
+  const { call } = LISTS[section];
+  const answer = useListCounts(CONTENT_SECTIONS[section].list, call, { ...lastMonth(Date.now(), zone) });
+  const tab = (value: number): Count => tabOf(answer, String(value));
+  return {
+    answers: [answer],
+    pending: tab(CONTENT_TAB.pending),
+    notRelevant: tab(CONTENT_TAB.notRelevant),
+    published: tab(CONTENT_TAB.published),
+  };
+}
+
+/** What is marked as not relevant among the posts and polls of a place. */
+export function usePlaceCounts(place: PlaceId) {
+  const query = { fanroomTypes: [PLACES[place].type] };
+  const posts = useListCounts(POST_VIEWS.posts.table, POST_VIEWS.posts.call, query);
+  const polls = useListCounts(POST_VIEWS.polls.table, POST_VIEWS.polls.call, query);
+  return { answers: [posts, polls], notRelevant: sumOf([posts, polls].map((answer) => tabOf(answer, "not-relevant"))) };
+}
