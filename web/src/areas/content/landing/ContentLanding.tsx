@@ -86,7 +86,11 @@ export function ContentLanding() {
                   count: kinds[section].notRelevant,
                   tone: "bad",
                 },
-                { label: t("publishedLately"), to: sectionPath(section, "published"), count: kinds[section].published },
+                {
+                  label: t("lately", { what: t("published") }),
+                  to: sectionPath(section, "published"),
+                  count: kinds[section].published,
+                },
               ]}
             />
           ))}
@@ -104,8 +108,9 @@ export function ContentLanding() {
                   tone: "bad",
                 },
                 ...SLUGS.filter((slug) => slug !== "not-relevant").map((slug) => ({
-                  label: p(slug),
+                  label: t("lately", { what: p(slug) }),
                   to: placePath(place, slug),
+                  count: places[place].of(slug),
                 })),
               ]}
             />

@@ -7,7 +7,7 @@ import { type AnyList, defaultQuery, filtersOf } from "#web/ui/list/codec.ts";
 import { lastMonth } from "#web/ui/time/zoned.ts";
 import { LISTS } from "../calls.ts";
 import { POST_VIEWS } from "../posts/calls.ts";
-import { PLACES, type PlaceId } from "../posts/places.ts";
+import { PLACES, type PlaceId, type Slug } from "../posts/places.ts";
 import { CONTENT_SECTIONS, type ContentSection } from "../sections.ts";
 
 export interface Count {
@@ -44,10 +44,12 @@ export function useKindCounts(section: ContentSection) {
   };
 }
 
-/** What is marked as not relevant among the posts and polls of a place. */
+/** What is marked among the posts and polls of a place, and what went out in the last month. */
 export function usePlaceCounts(place: PlaceId) {
-  const query = { fanroomTypes: [PLACES[place].type] };
+  const zone = useZone();
+  const query = { ...lastMonth(Date.now(), zone), fanroomTypes: [PLACES[place].type] };
   const posts = useListCounts(POST_VIEWS.posts.table, POST_VIEWS.posts.call, query);
   const polls = useListCounts(POST_VIEWS.polls.table, POST_VIEWS.polls.call, query);
-  return { answers: [posts, polls], notRelevant: sumOf([posts, polls].map((answer) => tabOf(answer, "not-relevant"))) };
+  const both = (slug: Slug): Count => sumOf([tabOf(posts, slug), tabOf(polls, slug)]);
+  return { answers: [posts, polls], notRelevant: both("not-relevant"), of: both };
 }
