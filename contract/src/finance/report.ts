@@ -54,6 +54,8 @@ export const FinanceDashboard = z.object({
     z.object({
       invoice: Named,
       number: z.string(),
+      /** Null where the reader may not see the partner. */
+      partner: z.nullable(Named),
       client: z.string(),
       days: z.int(),
       open: z.int(),

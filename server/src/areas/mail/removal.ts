@@ -2,6 +2,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/lib/database/scope.ts";
 
+/** What is kept of an email that was deleted for good. */
+export const removedDigest = (messageId: SQL): SQL => sql`sha256(convert_to(${messageId}, 'UTF8'))`;
+
 /** Deletes those emails `m` of the agency that match and that the acting one sees. Returns how many there were, and files that nothing else has. */
 export async function removeMails(
   db: Db,
@@ -22,6 +25,10 @@ export async function removeMails(
   );
   for (const part of ["mail_log_file", "mail_log_party", "mail_log_record"])
     await db.execute(sql`delete from ${sql.identifier(part)} where ${ofAgency} and mail_id = ${these}`);
+  await db.execute(
+    sql`insert into removed_mail (agency_id, mailbox_id, digest) select m.agency_id, m.mailbox_id, ${removedDigest(sql`m.message_id`)} from mail_log m
+      where m.agency_id = ${agencyId}::uuid and m.id = ${these} and m.mailbox_id is not null and m.message_id is not null on conflict do nothing`,
+  );
   await db.execute(sql`update mail_log set answers_id = null where ${ofAgency} and answers_id = ${these}`);
   await db.execute(sql`delete from mail_log where ${ofAgency} and id = ${these}`);
   await db.execute(

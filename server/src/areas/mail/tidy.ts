@@ -1,5 +1,6 @@
 /** Removes emails that the agency keeps no longer, and private mail of those who left 30 days ago; shared mail of theirs stays. */
 import { type SQL, sql } from "drizzle-orm";
+import { FIRST_DAYS } from "#contract/mail/mailbox.ts";
 import type { Services } from "#server/lib/area.ts";
 import { systemIn } from "#server/lib/database/scope.ts";
 import { removeMails } from "./removal.ts";
@@ -27,7 +28,13 @@ export const mailTidy = ({ database, jobs }: Pick<Services, "database" | "jobs">
       });
     }
   }
+  /** A mailbox is never read further back than `FIRST_DAYS`, so older ones can't come again. */
+  const forgetRemoved = () =>
+    database.signIn((db) =>
+      db.execute(sql`delete from removed_mail where removed_at < now() - make_interval(days => ${FIRST_DAYS * 2})`),
+    );
   return async (): Promise<void> => {
+    await forgetRemoved();
     await end(OF_THOSE_WHO_LEFT, ({ ownerId }) => sql`m.private_to = ${ownerId}::uuid`);
     await end(
       TOO_OLD,

@@ -6,6 +6,7 @@ import { Link } from "react-router";
 import type { Me } from "#contract/session/session.ts";
 import type { Action } from "#web/ui/actions/action.ts";
 import { IconButton } from "#web/ui/elements/Button.tsx";
+import { PhoneMenu } from "#web/ui/layout/PageActions.tsx";
 import { actionSlot, topBarTint } from "#web/ui/layout/slots.ts";
 import { connected } from "#web/ui/live/live.ts";
 import { t } from "#web/ui/messages.ts";
@@ -64,6 +65,7 @@ export function TopBar({ account, navigation, lead }: Props) {
           </nav>
         )}
         <div className={styles.slot} ref={(node) => actionSlot.set(node)} />
+        <PhoneMenu />
       </div>
       <Commands navigation={navigation} account={account}>
         <Offline />

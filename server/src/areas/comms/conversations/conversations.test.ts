@@ -71,9 +71,10 @@ async function spokenWith(displayName: string) {
     [agency, await buildEnquiryForm(agency, {}), person.id],
   );
   const bea = await buildStaff(agency, { levels: { COMM: ["EDIT_ALL"], TALENT: ["VIEW_ALL"] } });
-  await read(await connect(owner, true), withFile("The rider"));
+  const rider = { mailboxId: await connect(owner, true), raw: withFile("The rider") };
+  await read(rider.mailboxId, rider.raw);
   await read(await connect(bea, false), rawEmail({ subject: "Between us" }));
-  return { ...person, bea };
+  return { ...person, bea, rider };
 }
 const kinds = async (id: string, by = owner) =>
   (await ask(contactTimelines.get, by.token, { params: { id }, body: {} })).data.entries.map(({ kind }) => kind).sort();
@@ -107,7 +108,7 @@ test("a file that is asked for again with the same key is made again", async () 
 });
 
 test("an erasure takes all of it at once, with files and what Meta sent, and leaves everyone else's", async () => {
-  const { id, bea, from } = await spokenWith("Tom Hart");
+  const { id, bea, from, rider } = await spokenWith("Tom Hart");
   const other = await chat.person();
   await chat.receive(other.from, { text: { body: "Not mine" } });
   expect(await kinds(id)).toEqual(["call", "email", "enquiry", "whatsapp"]);
@@ -133,6 +134,10 @@ test("an erasure takes all of it at once, with files and what Meta sent, and lea
       "select from media where agency_id = $1 and filename = 'terms.pdf' and deleted_at is null and id in (select media_id from mail_log_file)",
     ),
   ).toBe(await left("select from mail_log where agency_id = $1 and subject = 'The rider'"));
+  // A mailbox that numbers its emails anew is read from the beginning, and brings none of them back.
+  imap.renumber("INBOX");
+  await read(rider.mailboxId, rider.raw);
+  expect(await kinds(id)).toEqual([]);
   // A colleague's own mail stays theirs.
   expect(await kinds(id, bea)).toEqual(["email"]);
 });

@@ -12,6 +12,7 @@ import {
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import { ageOf, reportBasis } from "./report.rules.ts";
+import { seenPartners } from "./seen-partners.ts";
 
 /** The unit of a group, and how many more of it are shown unless a period is set. */
 const UNITS: Record<ChartGroup, { unit: string; more: number }> = {
@@ -118,12 +119,15 @@ async function courseIn(db: Db, { currency }: Scope, { unit, period }: { unit: s
   return rows;
 }
 
-async function longestOf(db: Db, scope: Scope): Promise<FinanceDashboard["longest"]> {
-  const { rows } = await db.execute<FinanceDashboard["longest"][number] & Record<string, unknown>>(
-    sql`select json_build_object('id', i.id, 'name', i.title) as invoice, i.number, i.client, ${scope.today}::date - i.due_on as days, i.open_amount::float8 as open
+async function longestOf(db: Db, actor: Actor, scope: Scope): Promise<FinanceDashboard["longest"]> {
+  const { rows } = await db.execute<
+    Omit<FinanceDashboard["longest"][number], "partner"> & { partnerId: string } & Record<string, unknown>
+  >(
+    sql`select i.partner_id as "partnerId", json_build_object('id', i.id, 'name', i.title) as invoice, i.number, i.client, ${scope.today}::date - i.due_on as days, i.open_amount::float8 as open
       from invoice i where ${isOpen(scope)} and i.due_on < ${scope.today}::date order by i.due_on, i.open_amount desc, i.id limit ${REPORT_LIMITS.longest}`,
   );
-  return rows;
+  const partners = await seenPartners(db, actor, [...new Set(rows.map(({ partnerId }) => partnerId))]);
+  return rows.map(({ partnerId, ...row }) => ({ ...row, partner: partners.get(partnerId) ?? null }));
 }
 
 export async function readDashboard(db: Db, actor: Actor, query: Query): Promise<FinanceDashboard> {
@@ -134,7 +138,7 @@ export async function readDashboard(db: Db, actor: Actor, query: Query): Promise
     debtsOf(db, basis),
     expectedIn(db, basis, { unit, period }),
     courseIn(db, basis, { unit, period }),
-    longestOf(db, basis),
+    longestOf(db, actor, basis),
   ]);
   return {
     ...basis,

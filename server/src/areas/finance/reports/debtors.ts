@@ -8,14 +8,13 @@ import {
   type DebtorReport,
   REPORT_LIMITS,
 } from "#contract/finance/report.ts";
-import type { Named } from "#contract/schema.ts";
 import { majorText } from "#contract/values/money.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { reachValues } from "#server/lib/records/reach.ts";
 import { csv } from "#server/lib/sheet/csv.ts";
-import { seenRecord } from "#server/lib/work/work.ts";
 import { ageOf, noDebt, reportBasis, sumAges } from "./report.rules.ts";
+import { seenPartners } from "./seen-partners.ts";
 
 const p = sql.placeholder;
 const agency = sql`${p("$agency")}::uuid`;
@@ -50,10 +49,6 @@ interface Debt {
   amount: number;
   days: number;
 }
-
-const naming = preparedFamily(
-  () => sql`select n.id, ${seenRecord(sql`n.id`)} as partner from unnest(${p("ids")}::uuid[]) n (id)`,
-);
 
 const AGE_TITLES: Readonly<Record<DebtAge, string>> = {
   NOT_DUE: "Not due",
@@ -109,11 +104,11 @@ export async function debtorsFile(db: Db, actor: Actor, choice: BodyOf<typeof ca
 export async function readDebtors(db: Db, actor: Actor, body: BodyOf<typeof calls.debtors>): Promise<DebtorReport> {
   const { currency, currencies, onDate: day, all } = await allDebtors(db, actor, body);
   const shown = all.slice(0, REPORT_LIMITS.clients);
-  const named = (await naming(db, undefined, { ...reachValues(actor), ids: shown.map(({ id }) => id) })) as unknown as {
-    id: string;
-    partner: Named | null;
-  }[];
-  const partners = new Map(named.map(({ id, partner }) => [id, partner]));
+  const partners = await seenPartners(
+    db,
+    actor,
+    shown.map(({ id }) => id),
+  );
   const ages = noDebt();
   for (const client of all) for (const age of Object.keys(ages) as DebtAge[]) ages[age] += client.ages[age];
   return {

@@ -28,7 +28,7 @@ async function setting() {
 }
 
 test("the dashboard says what is outstanding and overdue, by age, and since when (C-287)", async () => {
-  const { due, pay, draft, dashboard } = await setting();
+  const { client, due, pay, draft, dashboard } = await setting();
   for (const days of [0, 10, -1, -30, -31, -60, -61, -90, -91]) await due(days);
   const { id } = await due(-5);
   await pay(id, [{ amount: 100_000, paidOn: "2026-02-01", method: "BANK" }]);
@@ -46,6 +46,7 @@ test("the dashboard says what is outstanding and overdue, by age, and since when
     ["OVER_90", 110_000, 1],
   ]);
   expect(data.longest.map(({ days }) => days)).toEqual([91, 90, 61, 60, 31]);
+  expect(data.longest[0]).toMatchObject({ partner: { id: client }, client: expect.any(String) });
   const { data: euros } = await dashboard({ currency: "EUR" });
   expect(euros.outstanding).toEqual({ amount: 110_000, count: 1, clients: 1 });
 });
@@ -133,4 +134,6 @@ test("reports follow FINANCE, and name no partner that the reader may not see", 
   const finance = await buildStaff(agency, { levels: { FINANCE: ["VIEW_ALL"] } });
   const { data } = await ask(financeReports.debtors, finance.token, { body: {} });
   expect(data.clients).toMatchObject([{ client: "Northlight Festival", partner: null }]);
+  const { longest } = (await ask(financeReports.dashboard, finance.token, { query: {} as never })).data;
+  expect(longest).toMatchObject([{ client: "Northlight Festival", partner: null }]);
 });

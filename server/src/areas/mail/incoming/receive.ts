@@ -13,6 +13,7 @@ import { pictureType } from "#server/lib/outside/get-picture.ts";
 import { mediaTable } from "#server/lib/records/records.table.ts";
 import { mailLog, mailLogFile } from "../mail.table.ts";
 import { matchParties, saveParties } from "../parties.rules.ts";
+import { removedDigest } from "../removal.ts";
 import { findThread, newThread } from "./thread.ts";
 
 /** Where an email came from: a folder of a mailbox, or the webhook. */
@@ -43,7 +44,7 @@ export const actorOf = ({ agencyId, mailbox }: Pick<Origin, "agencyId" | "mailbo
   ...(mailbox?.ownerId && { id: mailbox.ownerId }),
 });
 
-/** Whether this mailbox has it already: it was read before, or is one's own that went out from here. */
+/** Whether this mailbox has it already: it was read before, is one's own that went out from here, or was deleted for good. */
 async function isKnown(
   db: Db,
   { agencyId, mailbox, folder }: Origin,
@@ -52,11 +53,12 @@ async function isKnown(
 ): Promise<boolean> {
   if (mail.messageId === null) return false;
   const box = mailbox?.id ?? null;
-  const { rows } = await db.execute<{ own: boolean; id: string }>(
-    sql`select id, made_by is not null as own from mail_log where agency_id = ${agencyId}::uuid and message_id = ${mail.messageId} and mailbox_id is not distinct from ${box}::uuid
-      and (content_hash = ${hash} or (${folder === "SENT"} and direction = 'OUT' and made_by is not null)) limit 1`,
+  const { rows } = await db.execute<{ known: boolean }>(
+    sql`select exists (select from mail_log where agency_id = ${agencyId}::uuid and message_id = ${mail.messageId} and mailbox_id is not distinct from ${box}::uuid
+          and (content_hash = ${hash} or (${folder === "SENT"} and direction = 'OUT' and made_by is not null)))
+        or exists (select from removed_mail where agency_id = ${agencyId}::uuid and mailbox_id = ${box}::uuid and digest = ${removedDigest(sql`${mail.messageId}`)}) as known`,
   );
-  return rows.length > 0;
+  return rows[0]?.known === true;
 }
 
 interface Kept {

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { FinanceDashboard } from "#contract/finance/report.ts";
 import { formatAmount } from "#contract/values/money.ts";
+import { Avatar } from "#web/shared/people/Avatar.tsx";
 import styles from "./Dashboard.module.css";
 import { t } from "./messages.ts";
 import { invoicesOfAge } from "./periods.ts";
@@ -31,9 +32,10 @@ export const Longest = ({ dashboard: { longest, currency } }: { dashboard: Finan
     <p className={styles.nothing}>{t("nothingOverdue")}</p>
   ) : (
     <ul className={styles.longest}>
-      {longest.map(({ invoice, number, client, days, open }) => (
+      {longest.map(({ invoice, number, partner, client, days, open }) => (
         <li key={invoice.id}>
           <Link to={`/finance/invoices/detail/${invoice.id}`}>
+            <Avatar person={{ id: partner?.id ?? invoice.id, displayName: client, avatarUrl: null }} size={28} />
             <span className={styles.client}>{client}</span>
             <b className={styles.amount}>{formatAmount(open, currency)}</b>
             <span className={styles.late}>{t("daysLate", { count: days })}</span>

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from "react";
 import { Link } from "react-router";
 import { sendingToday, type ToSend, type ToSendEntry } from "#contract/invoices/to-send.ts";
 import { dayTime, moneyText } from "#web/shared/deals/workColumns.tsx";
+import { Avatar } from "#web/shared/people/Avatar.tsx";
 import { useMay } from "#web/shared/session/me.tsx";
 import { ActionMenu } from "#web/ui/actions/ActionMenu.tsx";
 import { shown } from "#web/ui/actions/action.ts";
@@ -174,6 +175,10 @@ function Entry({ entry, today, mayWrite, busy, failure, approve }: EntryProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move between entries.
     <li className={styles.entry} data-entry tabIndex={0}>
+      <Avatar
+        person={{ id: entry.partner?.id ?? id, displayName: client || t("noClient"), avatarUrl: null }}
+        size={28}
+      />
       <span className={styles.client}>{to ? <Link to={to}>{client || t("noClient")}</Link> : client}</span>
       <span className={styles.amount}>{moneyText(total, currency)}</span>
       <span className={styles.title}>{title}</span>
