@@ -6,6 +6,7 @@ import { mostVoted, votePercents } from "#contract/content/posts/poll.ts";
 import type { PollRow, PostOrPollForm } from "#contract/content/posts/post.ts";
 import { postRecord } from "#contract/content/posts/posts.ts";
 import { readAddress } from "#contract/links/hosts.ts";
+import { oneLine } from "#contract/values/one-line.ts";
 import { keepLink } from "#server/areas/links/link.rules.ts";
 import { linkTable } from "#server/areas/links/link.table.ts";
 import { mediaReplyOf } from "#server/areas/media/media-reply.rules.ts";
@@ -21,7 +22,6 @@ import { addPeople } from "#server/lib/work/work.ts";
 import { saveMedia } from "../content.parts.ts";
 import { contentItem, contentPollOption, contentPost } from "../content.table.ts";
 import { containsWords, contentTalent, irrelevanceTalents, isProcessing, medias } from "../content.ts";
-import { oneLine } from "./one-line.ts";
 import { checkPost } from "./post.check.ts";
 
 const item = contentItem;

@@ -18,7 +18,7 @@ import { PLACE_IDS, PLACES, placePath, SLUGS } from "../posts/places.ts";
 import { CONTENT_SECTIONS, SECTION_IDS, sectionPath } from "../sections.ts";
 import { KindCard } from "./KindCard.tsx";
 import styles from "./Landing.module.css";
-import { sumOf, useKindCounts, usePlaceCounts } from "./useWaiting.ts";
+import { countOfAll, useKindCounts, usePlaceCounts } from "./useWaiting.ts";
 
 const ICONS = {
   ...{
@@ -50,8 +50,10 @@ export function ContentLanding() {
     );
   // A podcast is audio or video too, and waits once.
   const { news, events, audio, video } = kinds;
-  const waits = sumOf([news, events, audio, video].map(({ pending }) => pending));
-  const marked = sumOf([news, events, audio, video, ...Object.values(places)].map(({ notRelevant }) => notRelevant));
+  const waits = countOfAll([news, events, audio, video].map(({ pending }) => pending));
+  const marked = countOfAll(
+    [news, events, audio, video, ...Object.values(places)].map(({ notRelevant }) => notRelevant),
+  );
   const number = ({ count, isMinimum }: typeof waits): string => formatTotal(count, isMinimum);
   return (
     <Together answers={answers}>

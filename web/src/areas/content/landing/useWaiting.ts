@@ -25,7 +25,7 @@ const useListCounts = (api: ListKey, call: AnyList, filters: Parameters<typeof d
 const tabOf = ({ data }: Answer, value: string): Count =>
   data?.tabs.find((tab) => tab.value === value) ?? { count: 0, isMinimum: false };
 
-export const sumOf = (all: readonly Count[]): Count => ({
+export const countOfAll = (all: readonly Count[]): Count => ({
   count: all.reduce((sum, one) => sum + one.count, 0),
   isMinimum: all.some((one) => one.isMinimum),
 });
@@ -50,6 +50,6 @@ export function usePlaceCounts(place: PlaceId) {
   const query = { ...lastMonth(Date.now(), zone), fanroomTypes: [PLACES[place].type] };
   const posts = useListCounts(POST_VIEWS.posts.table, POST_VIEWS.posts.call, query);
   const polls = useListCounts(POST_VIEWS.polls.table, POST_VIEWS.polls.call, query);
-  const both = (slug: Slug): Count => sumOf([tabOf(posts, slug), tabOf(polls, slug)]);
+  const both = (slug: Slug): Count => countOfAll([tabOf(posts, slug), tabOf(polls, slug)]);
   return { answers: [posts, polls], notRelevant: both("not-relevant"), of: both };
 }

@@ -6,10 +6,10 @@ import { randomUUID } from "node:crypto";
 import { news } from "#contract/content/content.ts";
 import { fanroomPosts } from "#contract/content/posts/posts.ts";
 import { counts } from "#contract/lists/counts.ts";
-import { median } from "./browser.ts";
-import { copyRecord } from "./copies.ts";
-import { AGENCY, OWNER } from "./data.ts";
-import { startBench, timed } from "./program.ts";
+import { median } from "../browser.ts";
+import { copyRecord } from "../copies.ts";
+import { AGENCY, OWNER } from "../data.ts";
+import { startBench, timed } from "../program.ts";
 
 const ROWS = Number(process.argv[2] ?? 1_000_000);
 const [PAGE, ROUNDS, WARM_UP, DAYS] = [50, 20, 5, 900];
