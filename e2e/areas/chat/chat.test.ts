@@ -108,7 +108,7 @@ test("a conversation begins with a template, waits, and opens with the reply (B-
   await expect(dialog.getByText("Read", { exact: true })).toBeAttached({ timeout: 10_000 });
 });
 
-test("the dialog stays over pages and reloads, collapses, is replaced, closed, and ends with the session (B-500, B-503, B-511, B-596…B-599, B-777, B-778)", async ({
+test("the dialog stays over pages and reloads, collapses, is replaced, closed, and ends with the session (B-148, B-500…B-503, B-511, B-596…B-599, B-777, B-778)", async ({
   browser,
 }) => {
   const { page, june } = await withJune(browser);
@@ -116,6 +116,10 @@ test("the dialog stays over pages and reloads, collapses, is replaced, closed, a
   await row(page, JUNE).first().click();
   const dialog = chat(page);
   await expect(dialog).toBeVisible();
+  // Whom it is with: an avatar, the contact with the company, and the number with its code.
+  await expect(dialog.getByText("JA", { exact: true })).toBeVisible();
+  await expect(dialog).toContainText("June Abara (Lantern Festival)");
+  await expect(dialog).toContainText(/\+61 ?[\d ]{9,}/);
   const box = await dialog.boundingBox();
   expect(Math.round(box?.height ?? 0)).toBe(450);
   expect(box && Math.round(box.x + box.width)).toBe(1424);
@@ -362,7 +366,7 @@ test("on a phone the sheet stands above the keyboard", async ({ browser }) => {
     .toBeLessThan(500);
   expect(await axeViolations(page)).toEqual([]);
 });
-test("a conversation is opened from the rows of talents and colleagues", async ({ browser }) => {
+test("a conversation is opened from talents, colleagues and the contacts of partners (B-405)", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
   await page.goto("/talent");
   await page.getByRole("button", { name: "Actions for Imogen Hart-Okafor" }).click();
@@ -372,4 +376,14 @@ test("a conversation is opened from the rows of talents and colleagues", async (
   await page.goto("/staff");
   await page.getByRole("button", { name: /^Actions for Priya/ }).click();
   await expect(page.getByRole("menuitem", { name: "Message" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.goto("/partner");
+  await page.getByRole("link", { name: "Lantern Festival" }).first().click();
+  await page
+    .getByRole("navigation", { name: /^Sections of/ })
+    .getByRole("link", { name: "Contacts" })
+    .click();
+  await page.getByRole("button", { name: `Actions for ${JUNE}` }).click();
+  await page.getByRole("menuitem", { name: "Message" }).click();
+  await expect(chat(page)).toBeVisible();
 });

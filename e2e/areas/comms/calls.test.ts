@@ -73,8 +73,25 @@ test("a call is logged in one line, and what was understood is shown before", as
   await expect(logged).toContainText("Voicemail");
 });
 
-test("calls stand on the pages of talents, partners and colleagues (R-158)", async ({ browser }) => {
+test("calls, emails, enquiries and WhatsApp stand on their own, and on the pages of people, partners and colleagues (B-009, B-048, R-158)", async ({
+  browser,
+}) => {
   const page = await openSignedIn(browser, OWNER);
+  const tabs = page.getByRole("navigation", { name: "Comms" }).getByRole("link");
+  await page.goto("/comms/calls");
+  await expect(tabs).toHaveText(["Calls", "Emails", "Website", "WhatsApp"]);
+  await page.goto("/staff");
+  await page
+    .getByRole("link", { name: /^Priya/ })
+    .first()
+    .click();
+  await page
+    .getByRole("navigation", { name: /^Sections of/ })
+    .getByRole("link", { name: "Comms" })
+    .click();
+  await expect(page).toHaveURL(/\/staff\/[^/]+\/comms\//);
+  for (const name of ["Calls", "Emails", "Website", "WhatsApp"])
+    await expect(tabs.filter({ hasText: name })).toBeVisible();
   await page.goto("/partner");
   await page.getByRole("link", { name: "Lantern Festival" }).first().click();
   await page

@@ -87,6 +87,7 @@ test(`${MESSAGES} messages, ${SOCKETS} sockets, two processes, ${KILLS} kills: n
 
   // Screens, half at each process; they come back when theirs is killed.
   let frames = 0;
+  let ready = 0;
   let isOver = false;
   const onFrame = new Set<(ids: readonly string[]) => void>();
   const openSocket = (token: string, n: number): void => {
@@ -98,15 +99,19 @@ test(`${MESSAGES} messages, ${SOCKETS} sockets, two processes, ${KILLS} kills: n
     socket.addEventListener("message", ({ data }) => {
       frames += 1;
       const events = JSON.parse(String(data)) as { type: string; topic?: string; ids?: string[] }[];
-      for (const { type, topic, ids = [] } of events)
+      for (const { type, topic, ids = [] } of events) {
+        if (type === "ready") ready += 1;
         if (n < 2 && type === "changed" && topic === REALTIME_TOPICS.NEW_MESSAGE)
           for (const notify of onFrame) notify(ids);
+      }
     });
   };
   for (let n = 0; n < SOCKETS; n += SOCKETS_PER_SESSION) {
     const { token } = await buildSession(agency, owner.id);
     for (let m = n; m < Math.min(SOCKETS, n + SOCKETS_PER_SESSION); m += 1) openSocket(token, m);
   }
+
+  while (ready < SOCKETS) await sleep(50);
 
   // What a screen does when it hears of a message in the conversation that it shows: it reads the newest ten.
   const sentAt = new Map<string, number>();

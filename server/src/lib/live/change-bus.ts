@@ -6,7 +6,7 @@
  */
 import { EventEmitter } from "node:events";
 import pg from "pg";
-import { type ChangeSet, type RowChange, readRightsChange } from "./changes.ts";
+import { type ChangeSet, mergeChanges, type RowChange, readRightsChange } from "./changes.ts";
 
 const RIGHTS = "greenroom_rights";
 const CHANGES = "greenroom_changes";
@@ -14,9 +14,6 @@ const PRESENCE = "greenroom_presence";
 const BEAT = 250;
 const FRESH = 1000;
 const BATCH = 20;
-/** How long a process gathers changes after a batch of many: screens hear of a burst ten times a second, of all else at once. */
-const BUSY = 100;
-const MANY = 10;
 /** PostgreSQL limits a payload to just under 8,000 bytes. */
 const PAYLOAD = 7500;
 
@@ -40,7 +37,6 @@ export class ChangeBus extends EventEmitter<Events> {
   #lastBeat = 0;
   #closed = false;
   #queue: RowChange[] = [];
-  #nextFlush = 0;
   #timers = new Set<NodeJS.Timeout>();
   readonly #url: string;
   readonly #onError: (error: Error) => void;
@@ -79,7 +75,7 @@ export class ChangeBus extends EventEmitter<Events> {
     for (const { what, id } of rights) this.emit(what, id);
     if (rows.length === 0) return;
     if (actorId !== undefined) this.emit("ownChanges", rows, actorId);
-    if (this.#queue.length === 0) this.#schedule(Math.max(BATCH, this.#nextFlush - Date.now()), () => this.#flush());
+    if (this.#queue.length === 0) this.#schedule(BATCH, () => this.#flush());
     this.#queue.push(...rows);
   }
 
@@ -106,7 +102,6 @@ export class ChangeBus extends EventEmitter<Events> {
   #flush(): void {
     const batch = this.#queue;
     this.#queue = [];
-    this.#nextFlush = Date.now() + (batch.length >= MANY ? BUSY : 0);
     for (const payload of payloads(batch))
       this.#client?.query("select pg_notify($1, $2)", [CHANGES, payload]).catch(this.#onError);
   }
@@ -152,18 +147,11 @@ export class ChangeBus extends EventEmitter<Events> {
   }
 }
 
-/** Formats changes as `topic:agency:ids;…`, split to fit the limit. Too many ids become "many". */
+/** Formats changes as `topic:agency:ids;…`, split to fit the limit. */
 function* payloads(batch: readonly RowChange[]): Generator<string> {
-  const merged = new Map<string, Set<string> | "many">();
-  for (const { topic, agencyId, ids } of batch) {
-    const key = `${topic}:${agencyId}`;
-    const before = merged.get(key);
-    if (before === "many" || ids.length === 0) merged.set(key, "many");
-    else merged.set(key, new Set([...(before ?? []), ...ids]));
-  }
   let payload = "";
-  for (const [key, ids] of merged) {
-    const part = `${key}:${ids === "many" || ids.size > 150 ? "" : [...ids].join(",")};`;
+  for (const { topic, agencyId, ids } of mergeChanges(batch)) {
+    const part = `${topic}:${agencyId}:${ids.join(",")};`;
     if (payload.length + part.length > PAYLOAD) {
       yield payload;
       payload = "";

@@ -27,8 +27,27 @@ export const readRightsChange = (text: string): RightsChange | undefined => {
   return id && (what === "session" || what === "actor" || what === "public") ? { what, id } : undefined;
 };
 
+/** Ids beyond these are "many": a screen does better to refetch. */
+const MOST_IDS = 150;
+
+/** Returns one change for each topic of an agency. */
+export function mergeChanges(changes: readonly RowChange[]): RowChange[] {
+  const merged = new Map<string, { change: RowChange; ids: Set<string>; many: boolean }>();
+  for (const change of changes) {
+    const key = `${change.topic}:${change.agencyId}`;
+    const entry = merged.get(key) ?? { change, ids: new Set<string>(), many: false };
+    merged.set(key, entry);
+    for (const id of change.ids) entry.ids.add(id);
+    entry.many ||= change.ids.length === 0;
+  }
+  return [...merged.values()].map(({ change: { topic, agencyId }, ids, many }) => ({
+    ...{ topic, agencyId },
+    ids: many || ids.size > MOST_IDS ? [] : [...ids],
+  }));
+}
+
 export function readChanges(text: string | null | undefined): ChangeSet {
-  const merged = new Map<string, RowChange>();
+  const rows: RowChange[] = [];
   const rights: RightsChange[] = [];
   for (const part of text?.split(";") ?? []) {
     if (part.startsWith("@")) {
@@ -37,12 +56,7 @@ export function readChanges(text: string | null | undefined): ChangeSet {
       continue;
     }
     const [topic, agencyId, ids] = part.split(":");
-    if (!topic || !agencyId || !ids) continue;
-    const key = `${topic}:${agencyId}`;
-    const before = merged.get(key);
-    const added = ids === "*" ? [] : ids.split(",");
-    if (!before) merged.set(key, { topic, agencyId, ids: added });
-    else before.ids = before.ids.length === 0 || added.length === 0 ? [] : [...new Set([...before.ids, ...added])];
+    if (topic && agencyId && ids) rows.push({ topic, agencyId, ids: ids === "*" ? [] : ids.split(",") });
   }
-  return { rows: [...merged.values()], rights };
+  return { rows: mergeChanges(rows), rights };
 }

@@ -21,7 +21,7 @@ import { notFound } from "../serving/refusal.ts";
 import type { Link } from "../serving/reply.ts";
 import type { Session } from "../serving/session.ts";
 import type { ChangeBus } from "./change-bus.ts";
-import type { RowChange } from "./changes.ts";
+import { mergeChanges, type RowChange } from "./changes.ts";
 import type { PresenceConnection } from "./presence/connection.ts";
 import type { Presence } from "./presence/presence.ts";
 import type { Subscription, Subscriptions } from "./subscriptions.ts";
@@ -51,6 +51,9 @@ const partition = <T>(all: readonly T[], fits: (one: T) => boolean): [T[], T[]] 
 /** Debounces changed rights: they arrive from this process and from the database, and assignments change row by row. */
 const RIGHTS_BATCH = 50;
 const MOST_SOCKETS_PER_SESSION = 20;
+/** A frame for each socket costs time: the more there are, the longer changes are gathered into one, in ms. */
+const SOCKETS_PER_MS = 5;
+const LONGEST_GATHERING = 100;
 /** Latest look at a session's clocks; a timer holds no more than 24 days. */
 const CLOCK = 3_600_000;
 
@@ -195,7 +198,19 @@ export async function serveLive(options: {
   changeBus.on("session", (id) => recheck((listener) => listener.session.id === id));
   changeBus.on("actor", (id) => recheck((listener) => listener.session.accountId === id));
   changeBus.on("gap", () => recheck(() => true));
-  changeBus.on("changed", (changes) => void sendChanges(changes).catch(onError));
+  let gathered: RowChange[] = [];
+  changeBus.on("changed", (changes) => {
+    if (gathered.length === 0)
+      setTimeout(
+        () => {
+          const all = mergeChanges(gathered);
+          gathered = [];
+          void sendChanges(all).catch(onError);
+        },
+        Math.min(LONGEST_GATHERING, listeners.size / SOCKETS_PER_MS),
+      ).unref();
+    gathered.push(...changes);
+  });
 
   /** Sends what each may see of the changes: who may see all rows of a topic at once, the others after a query for each person. */
   async function sendChanges(changes: readonly RowChange[]): Promise<void> {
