@@ -68,6 +68,7 @@ export const postKit = recordKit(postRecord, {
   title: item.title,
   // What is scheduled shows whenever a period ends before it goes out.
   dates: { from: sql`${item.publishAt}`, to: sql`least(${item.publishAt}, now())` },
+  countsEach: true,
   fields: {
     displayName: item.title,
     talent,
