@@ -384,6 +384,6 @@ test("a conversation is opened from talents, colleagues and the contacts of part
     .getByRole("link", { name: "Contacts" })
     .click();
   await page.getByRole("button", { name: `Actions for ${JUNE}` }).click();
-  await page.getByRole("menuitem", { name: "Message" }).click();
+  await page.getByRole("menuitem", { name: "Open conversation" }).click();
   await expect(chat(page)).toBeVisible();
 });
