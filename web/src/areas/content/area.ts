@@ -52,6 +52,8 @@ export const area: Area = {
       needs,
       screen: async () => (await import("./landing/ContentLanding.tsx")).ContentLanding,
     },
+    // What waits is what there is to see at once.
+    { path: `${CONTENT_PATH}/dashboard`, redirect: CONTENT_PATH },
     ...SECTION_IDS.flatMap(routesOf),
     ...PLACE_IDS.flatMap(routesOfPlace),
     {
