@@ -88,9 +88,16 @@ export interface CallSpec<P extends Params, Q extends Params, B extends Body, R 
   sendsMail?: true;
   /** The reply is a streamed file; a refusal is still JSON. */
   file?: true;
+  /** A super admin may read several agencies at once: those that `agencyIds` of the list's query names. */
+  acrossAgencies?: true;
+  /** Seconds for which a client may keep the reply, unless one of its topics changes. */
+  keptFor?: number;
   /** The body is multipart/form-data: the schema's fields as text, and one file of at most `maxBytes` in the field `file`. */
   upload?: { file: string; maxBytes: number };
 }
+
+/** How long metadata is kept. */
+export const METADATA_SECONDS = 54_000;
 
 export interface Call<
   P extends Params = Params,

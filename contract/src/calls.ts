@@ -58,6 +58,7 @@ import { recordGroups } from "./records/groups.ts";
 import { sessionGroups } from "./session/groups.ts";
 import { settingGroups } from "./settings/groups.ts";
 import { signingGroups } from "./signing/groups.ts";
+import { socialGroups } from "./social/groups.ts";
 import { staffGroups } from "./staff/groups.ts";
 import { supplierGroups } from "./suppliers/supplier.ts";
 import { talentGroups } from "./talents/groups.ts";
@@ -132,6 +133,7 @@ export const GROUPS = {
   ...contentGroups,
   ...postGroups,
   contentSettings,
+  ...socialGroups,
   ...fileShareGroups,
   ...mediaGroups,
   ...linkGroups,

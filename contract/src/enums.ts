@@ -248,6 +248,12 @@ export type RefKind =
   | "pvpm"
   | "fanroomPost"
   | "fanroomPoll"
+  /** A post or a poll that is a snippet. */
+  | "snippet"
+  /** The account on Facebook or Instagram that a talent's profile names, by the right to their content; a post that stands there; and what was shared to it. */
+  | "talentSocial"
+  | "socialContent"
+  | "socialShare"
   /** An email of the log; the mailboxes, and the texts that emails start from. */
   | "mailLog"
   | "mailbox"
@@ -322,6 +328,9 @@ const OTHER_TOPICS = [
   "enquiryForm",
   "contentMarking",
   "contentSetting",
+  "socialConnection",
+  "socialContent",
+  "socialShare",
   "publicSite",
   "fanKey",
   "mailLog",

@@ -36,8 +36,13 @@ type CollectionOf<K> = K extends { collections: infer C } ? keyof C & string : n
 type ResourceOf<K> = K extends { collections: infer C } ? C[keyof C] : never;
 export type RecordKind = Kind["kind"];
 export type Collection = CollectionOf<Kind>;
-/** News and events for fans are lists of content of their own. */
-export type ImportKind = CollectionOf<Extract<Kind, { imported: true }>> | "news" | "cmsEvents";
+/** News and events for fans are lists of content of their own; files of links are about talents who are there. */
+export type ImportKind =
+  | CollectionOf<Extract<Kind, { imported: true }>>
+  | "news"
+  | "cmsEvents"
+  | "talentSocials"
+  | "talentLinks";
 
 /** A non-empty list, as `z.enum` needs it. */
 export type Names<T extends string> = readonly [T, ...T[]];
@@ -55,7 +60,7 @@ export const COLLECTION_RESOURCE = Object.fromEntries(collectionsOf(KINDS)) as R
 >;
 
 const IMPORTED = KINDS.filter(({ imported }) => imported);
-const CONTENT_IMPORTS = { news: "CMS", cmsEvents: "CMS" } as const;
+const CONTENT_IMPORTS = { news: "CMS", cmsEvents: "CMS", talentSocials: "TALENT", talentLinks: "TALENT" } as const;
 export const IMPORT_RESOURCE = { ...Object.fromEntries(collectionsOf(IMPORTED)), ...CONTENT_IMPORTS } as Readonly<
   Record<ImportKind, ResourceOf<Extract<Kind, { imported: true }>> | "CMS">
 >;
@@ -77,12 +82,14 @@ export type ContentList = (typeof CONTENT_LISTS)[number];
 export const POST_LISTS = ["fanroomPosts", "fanroomPolls"] as const;
 export type PostList = (typeof POST_LISTS)[number];
 
-/** The lists that have saved filters, table settings and exports, each with its resource: the collections, those of content, favourites, the logs of calls, enquiries and emails, conversations, and expenses. */
+/** The lists that have saved filters, table settings and exports, each with its resource: the collections, those of content, favourites, talents in the app, the logs of calls, enquiries and emails, conversations, and expenses. */
 export type ListKey =
   | Collection
   | ContentList
   | PostList
+  | "socialContents"
   | "favorites"
+  | "appTalents"
   | "calls"
   | "enquiries"
   | "emails"
@@ -92,7 +99,9 @@ export const LIST_KEYS: Names<ListKey> = [
   ...COLLECTIONS,
   ...CONTENT_LISTS,
   ...POST_LISTS,
+  "socialContents",
   "favorites",
+  "appTalents",
   "calls",
   "enquiries",
   "emails",
@@ -108,7 +117,9 @@ export const LIST_RESOURCE: Readonly<Record<ListKey, ResourceOf<Kind> | "COMM">>
   podcasts: "CMS",
   fanroomPosts: "CMS",
   fanroomPolls: "CMS",
+  socialContents: "CMS",
   favorites: "TALENT",
+  appTalents: "TALENT",
   calls: "COMM",
   enquiries: "COMM",
   emails: "COMM",

@@ -30,6 +30,7 @@ import { recordsArea } from "./areas/records/records.area.ts";
 import { sessionArea } from "./areas/session/session.area.ts";
 import { settingsArea } from "./areas/settings/settings.area.ts";
 import { signingArea } from "./areas/signing/signing.area.ts";
+import { socialArea } from "./areas/social/social.area.ts";
 import { staffArea } from "./areas/staff/staff.area.ts";
 import { suppliersArea } from "./areas/suppliers/suppliers.area.ts";
 import { talentsArea } from "./areas/talents/talents.area.ts";
@@ -82,6 +83,7 @@ const AREAS = [
   commsArea,
   contentArea,
   fansArea,
+  socialArea,
 ] as const;
 
 export { deadlines, packs };

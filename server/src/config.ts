@@ -183,13 +183,13 @@ export const SETTINGS = {
   ),
   metaAppId: derived(
     "META_APP_ID",
-    "WhatsApp can't be connected",
+    "WhatsApp, Facebook and Instagram can't be connected",
     is.textOf(1, 100),
-    "The id of your app at developers.facebook.com, for WhatsApp.",
+    "The id of your app at developers.facebook.com, for WhatsApp, Facebook and Instagram.",
   ),
   metaAppSecret: secret(
     "META_APP_SECRET",
-    "WhatsApp can't be connected",
+    "WhatsApp, Facebook and Instagram can't be connected",
     is.textOf(1, 200),
     "The secret of META_APP_ID; Meta signs its webhooks with it.",
   ),

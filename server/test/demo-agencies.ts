@@ -11,6 +11,7 @@ import { markOf } from "#server/embedded/processes.ts";
 import { withClient } from "#server/lib/database/with-client.ts";
 import { startTestCluster } from "./database/cluster.ts";
 import { freePort, type Program, startProgram } from "./resilience/program.ts";
+import { GraphStandIn } from "./stand-ins/graph.ts";
 import { BODY_TEMPLATE, META_APP, MetaStandIn } from "./stand-ins/meta.ts";
 import { startXero, XERO_CLIENT } from "./stand-ins/xero.ts";
 
@@ -70,6 +71,40 @@ const withoutWork = (ownerUrl: string): Promise<void> =>
     }
   });
 
+/** Pages of one of the demo's talents and of somebody else, with posts; they answer at the address of WhatsApp's stand-in. */
+function addPages(meta: MetaStandIn): GraphStandIn {
+  const graph = new GraphStandIn();
+  graph.url = meta.url;
+  const page = graph.addPage("Imogen Hart-Okafor", "imogenhartokafor", "imogenhartokafor");
+  graph.addPage("Harbour & Vale", "harbourvale", "harbourvale");
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  const counts = { comments: 48, reactions: 1210, shares: 36 };
+  page.posts.push(
+    graph.post(page.id, {
+      ...{ message: "Forty seconds of the new bridge, before it had words.", createdAt: daysAgo(1), counts },
+      media: "video",
+      reel: true,
+    }),
+    graph.post(page.id, {
+      message: "Doors at seven, strings at eight.",
+      createdAt: daysAgo(3),
+      media: "photo",
+      counts,
+    }),
+    graph.post(page.id, { message: "The rehearsal room has a new lamp.", createdAt: daysAgo(5) }),
+  );
+  page.business?.media.push(
+    graph.post(page.business.id, {
+      ...{ message: "Backstage, one minute to go.", createdAt: daysAgo(2), counts },
+      media: "video",
+      reel: true,
+    }),
+    graph.post(page.business.id, { message: "Sunset over the river stage.", createdAt: daysAgo(4), media: "photo" }),
+  );
+  meta.beside = graph;
+  return graph;
+}
+
 /** A stand-in for Meta with a template in each state of its review. */
 async function openMeta(): Promise<MetaStandIn> {
   const meta = await new MetaStandIn().open();
@@ -115,6 +150,7 @@ async function makeAgency(hasWork: boolean): Promise<Agency> {
   // Each has its own books: numbers of invoices stand there once.
   const xero = await startXero();
   const meta = await openMeta();
+  addPages(meta);
   const program = await run(dataDir, database, {
     ...{ XERO_URL: xero.url, XERO_CLIENT_ID: XERO_CLIENT.id, XERO_CLIENT_SECRET: XERO_CLIENT.secret },
     ...{ META_APP_ID: META_APP.id, META_APP_SECRET: META_APP.secret, META_CONFIG_ID: META_APP.config },

@@ -25,17 +25,19 @@ const { expenseColumns } = await import("#web/areas/expenses/expenseColumns.tsx"
 const { mailColumns } = await import("#web/areas/mail/mailColumns.tsx");
 const { contentColumns } = await import("#web/areas/content/list/columns.tsx");
 const { postColumns } = await import("#web/areas/content/posts/list/postColumns.tsx");
+const { SOCIAL_COLUMNS } = await import("#web/areas/content/social/list/socialColumns.tsx");
 const { SLUGS } = await import("#web/areas/content/posts/places.ts");
+const { talentColumns } = await import("#web/areas/content/talents/talentColumns.tsx");
 const { TAB_SLUGS } = await import("#web/areas/content/sections.ts");
 const { favouriteColumns } = await import("#web/areas/favourites/favouriteColumns.tsx");
 
 const idsOf = (columns: readonly { id: string }[]): string[] => columns.map(({ id }) => id);
 /** A list of content has other columns in each of its tabs, and one file. */
 const postIds = (view: PostTableId): string[] => [
-  ...new Set(SLUGS.flatMap((slug) => idsOf(postColumns(view, slug, false)))),
+  ...new Set(SLUGS.flatMap((slug) => idsOf(postColumns(view, slug, false, true)))),
 ];
 const contentIds = (section: ContentSection): string[] => [
-  ...new Set(TAB_SLUGS.flatMap((slug) => idsOf(contentColumns(section, slug)))),
+  ...new Set(TAB_SLUGS.flatMap((slug) => idsOf(contentColumns(section, slug, true)))),
 ];
 /** The columns of each kind whose list the record shell draws: `<kind>Kind.tsx` exports them in `<kind>Kind`. */
 const drawn: Record<string, readonly string[]> = {};
@@ -53,6 +55,7 @@ const SCREENS: Readonly<Partial<Record<ListKey, readonly string[]>>> = {
   scouts: idsOf(personColumns("scouts")),
   staff: idsOf(staffColumns),
   favorites: idsOf(favouriteColumns),
+  appTalents: idsOf(talentColumns({ across: true, mayWrite: true, here: null })),
   calls: idsOf(callColumns),
   enquiries: idsOf(enquiryColumns),
   emails: idsOf(mailColumns),
@@ -63,6 +66,7 @@ const SCREENS: Readonly<Partial<Record<ListKey, readonly string[]>>> = {
   audios: contentIds("audio"),
   videos: contentIds("video"),
   podcasts: contentIds("podcasts"),
+  socialContents: idsOf(SOCIAL_COLUMNS),
   fanroomPosts: postIds("posts"),
   fanroomPolls: postIds("polls"),
 };

@@ -10,7 +10,9 @@ import { AREAS } from "./areas.ts";
 export function Home() {
   const { user } = useMe();
   const allowed = useGuardOf();
-  const accessible = navigationOf(AREAS).filter(({ needs }) => !needs || allowed(needs));
+  const accessible = navigationOf(AREAS)
+    .flatMap((item) => [item, ...(item.below ?? [])])
+    .filter(({ needs }) => !needs || allowed(needs));
   const landing = accessible.find(({ to }) => to === LANDING[user.role]) ?? accessible[0];
   return landing ? <Navigate to={landing.to} replace /> : <NoRight />;
 }

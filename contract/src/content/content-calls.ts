@@ -4,11 +4,14 @@
  */
 import { call, read, write } from "../call.ts";
 import type { RefKind, Topic } from "../enums.ts";
-import { type FilterMap, listCall } from "../list.ts";
+import { type FilterMap, listCall, manyRefs } from "../list.ts";
 import { UPLOADERS } from "../media/uploader.ts";
 import { file, id, line, maybeText, ref, refs, version, z } from "../schema.ts";
 import { CONTENT_LIMITS } from "./codes.ts";
 import { reportsCall } from "./marking.ts";
+
+/** Other agencies than one's own are read by super admins alone; left out, a list is of the agency one acts in. */
+export const AGENCIES = { agencyIds: manyRefs("agency") };
 
 const base = (module: string) => `/talent/v1/cms/${module}`;
 /** Changes of these make content stale: its talents, its media and what marks it are shown with it. */
@@ -54,6 +57,7 @@ export function irrelevanceCalls<
   const irrelevance = listCall("POST", `${base(module)}/irrelevance`, {
     summary: `${many} marked as not relevant`,
     ...reads,
+    acrossAgencies: true,
     row,
     sortable: [...sortable, "latestReportedDate"] as const,
     defaultSort: ["latestReportedDate", "DESC"],
@@ -66,6 +70,7 @@ export function irrelevanceCalls<
     irrelevanceCount: call("POST", `${base(module)}/irrelevance/count`, {
       summary: `${many}: how many are marked as not relevant`,
       ...reads,
+      acrossAgencies: true,
       reads: true,
       body: irrelevance.listQuery,
       reply: IrrelevanceCount,
@@ -105,6 +110,7 @@ export function contentCalls<
   const list = listCall("POST", `${path}/list`, {
     summary: many,
     ...reads,
+    acrossAgencies: true,
     row,
     sortable,
     defaultSort,
@@ -120,6 +126,7 @@ export function contentCalls<
     count: call("POST", `${path}/count`, {
       summary: `${many}: how many each tab has`,
       ...reads,
+      acrossAgencies: true,
       reads: true,
       body: list.listQuery,
       reply: TabCounts,
@@ -198,10 +205,10 @@ export function stateCalls(module: string, { kind, many }: { kind: RefKind; many
 }
 
 /** The call that imports a file of them. */
-export const contentImportCall = (module: string, many: string) =>
+export const contentImportCall = (module: string, many: string, access = write("CMS")) =>
   call("POST", `/talent/v1/cms/tool/import/${module}`, {
     summary: `${many}: start an import from a CSV file`,
-    access: write("CMS"),
+    access,
     transaction: "none",
     limit: "costly",
     upload: { file: "file", maxBytes: UPLOADERS.general.maxBytes },

@@ -1,11 +1,18 @@
 /** Content of any kind, and the calls of each: news, events, and audio and video, which share theirs. */
 import { wordChange } from "../bulk.ts";
-import { call, read, write } from "../call.ts";
+import { call, METADATA_SECONDS, read, write } from "../call.ts";
 import { dateRange, manyOf, manyRefs, manyTexts, oneNumber, oneRef, textFilter, yesNo } from "../list.ts";
 import { recordCalls } from "../record.ts";
 import { ref, z } from "../schema.ts";
 import { CONTENT_DISPLAY_STATUSES, CONTENT_KINDS, CONTENT_TABS, PODCAST, PVPM_TYPES } from "./codes.ts";
-import { CONTENT_TOPICS, contentCalls, contentImportCall, irrelevanceCalls, stateCalls } from "./content-calls.ts";
+import {
+  AGENCIES,
+  CONTENT_TOPICS,
+  contentCalls,
+  contentImportCall,
+  irrelevanceCalls,
+  stateCalls,
+} from "./content-calls.ts";
 import {
   CmsEventChange,
   CmsEventForm,
@@ -27,6 +34,7 @@ const filters = {
   userIds: manyRefs("person"),
   /** One talent. */
   talentId: oneRef("person"),
+  ...AGENCIES,
   title: textFilter(),
   tag: manyTexts(),
   link: textFilter(),
@@ -83,6 +91,7 @@ export const content = {
   undoBulk,
   metadata: call("GET", "/talent/v1/cms/content/metadata", {
     summary: "What lists and forms of content offer",
+    keptFor: METADATA_SECONDS,
     access: read("CMS"),
     topics: ["content", "contentSetting"],
     reply: z.object({
@@ -163,6 +172,8 @@ export const podcasts = irrelevanceCalls("podcasts", { ...pvpmSpec, many: "Podca
 export const contentImports = {
   news: contentImportCall("news", "News"),
   events: contentImportCall("events", "Events for fans"),
+  talentSocials: contentImportCall("talents/socials", "Social links of talents", write("TALENT")),
+  talentLinks: contentImportCall("talents/linktree", "Connect links of talents", write("TALENT")),
 };
 
 export const contentGroups = {

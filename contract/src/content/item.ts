@@ -179,6 +179,7 @@ export const ContentRow = z.object({
   /** The title, under the name that every record has. */
   displayName: z.string(),
   title: z.string(),
+  agency: Named,
   kind: z.enum(CONTENT_KINDS),
   /** Those that the reader may see. */
   talents: z.array(

@@ -1,5 +1,5 @@
 /** Expenses: what was spent for a contract, event, project or talent, or for the agency; who paid it, and who it is charged to. */
-import { call, signedIn, write } from "../call.ts";
+import { call, METADATA_SECONDS, signedIn, write } from "../call.ts";
 import { historyList } from "../history/history-row.ts";
 import { LINE_BOOKING } from "../invoices/line-booking.ts";
 import { LIMITS } from "../limits.ts";
@@ -109,6 +109,7 @@ const byId = z.strictObject({ id: ref("expense") });
 export const expenses = {
   metadata: call("GET", `${PATH}/metadata`, {
     summary: "What the form of an expense offers",
+    keptFor: METADATA_SECONDS,
     access: signedIn,
     topics: ["masterList", "expense"],
     reply: z.object({

@@ -1,5 +1,7 @@
+import { appTalents } from "./app-talent.ts";
 import { favourites } from "./favourite.ts";
 
 export const favouriteGroups = {
   favourites,
+  appTalents,
 };

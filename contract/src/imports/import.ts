@@ -46,7 +46,7 @@ const counts = {
   good: z.int(),
   faulty: z.int(),
   duplicates: z.int(),
-  /** Records that were added; several rows can make one record. */
+  /** Records that were added, or changed by an import that changes records; several rows can be of one record. */
   added: z.int(),
 };
 
@@ -86,6 +86,8 @@ export const Import = z.object({
   ...counts,
   /** Rows finished in the running step. */
   progress: z.int(),
+  /** Whether its rows change records that are there, and add none. */
+  updates: z.boolean(),
   /** The sheets of a workbook with several, and the index of the one that was read. */
   sheets: z.array(z.object({ name: z.string(), empty: z.boolean() })),
   sheet: z.int(),

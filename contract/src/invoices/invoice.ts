@@ -1,6 +1,6 @@
 /** Invoices: drafts that become documents when they are sent, with a number, parties and amounts that never change again. */
 import { wordChange } from "../bulk.ts";
-import { call, fileCall, read, write } from "../call.ts";
+import { call, fileCall, METADATA_SECONDS, read, write } from "../call.ts";
 import { TAX_MODES } from "../enums.ts";
 import { EMAIL_LIMITS } from "../finance-emails/email-template.ts";
 import { LIMITS } from "../limits.ts";
@@ -241,6 +241,7 @@ export const invoices = {
   }),
   metadata: call("GET", "/finance/v1/invoice/metadata", {
     summary: "What the form of an invoice offers",
+    keptFor: METADATA_SECONDS,
     access: read("FINANCE"),
     topics: ["contractSetting"],
     reply: InvoiceMetadata,

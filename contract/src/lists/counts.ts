@@ -15,6 +15,7 @@ export const counts = {
     access: byParam("api", LIST_RESOURCE, "read"),
     params: z.strictObject({ api: z.enum(LIST_KEYS) }),
     reads: true,
+    acrossAgencies: true,
     topics: TOPICS,
     /** The list's query, as in its URL; what it says about the tab does not count. */
     body: z.strictObject({ filters: z._default(parameters(), "") }),

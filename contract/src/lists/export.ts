@@ -22,6 +22,7 @@ export const exports = {
     stepUp: true,
     limit: "costly",
     transaction: "none",
+    acrossAgencies: true,
     body: z.strictObject({
       format: z.enum(EXPORT_FORMATS),
       /** Ids of the shown columns in order; an empty list means all. */

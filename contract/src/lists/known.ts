@@ -7,10 +7,12 @@ import { PODCAST } from "../content/codes.ts";
 import { cmsEvents, news, pvpms } from "../content/content.ts";
 import { fanroomPolls, fanroomPosts } from "../content/posts/posts.ts";
 import { expenses } from "../expenses/expense.ts";
+import { appTalents } from "../favourites/app-talent.ts";
 import { favourites } from "../favourites/favourite.ts";
 import { mailLogs } from "../mail/mail-log.ts";
 import { COLLECTIONS, type Collection, KINDS, type ListKey } from "../record-kinds.ts";
 import { RECORDS } from "../records.ts";
+import { socialContents } from "../social/content.ts";
 import type { AnyList } from "./parameters.ts";
 
 const listOf = (collection: Collection): AnyList => {
@@ -28,7 +30,9 @@ export const LISTED = {
   podcasts: pvpms.list as unknown as AnyList,
   fanroomPosts: fanroomPosts.list as unknown as AnyList,
   fanroomPolls: fanroomPolls.list as unknown as AnyList,
+  socialContents: socialContents.list as unknown as AnyList,
   favorites: favourites.list as unknown as AnyList,
+  appTalents: appTalents.list as unknown as AnyList,
   calls: callLogs.list as unknown as AnyList,
   enquiries: websiteEnquiries.list as unknown as AnyList,
   emails: mailLogs.list as unknown as AnyList,

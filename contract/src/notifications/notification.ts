@@ -7,6 +7,7 @@ import { IMPORT_STATES } from "../imports/import.ts";
 import { listCall, oneOf } from "../list.ts";
 import { IMPORT_KINDS, LIST_KEYS, RECORD_KINDS } from "../record-kinds.ts";
 import { Done, id, instant, mediaLink, PersonBrief, ref, refs, z } from "../schema.ts";
+import { SHARE_PLATFORMS } from "../social/codes.ts";
 import { push, pushTest } from "./push.ts";
 
 export const NOTIFICATION_KINDS = [
@@ -25,6 +26,7 @@ export const NOTIFICATION_KINDS = [
   "conversationAssigned",
   "enquiry",
   "mailReply",
+  "reconnect",
   "followedChanged",
   "import",
   "export",
@@ -120,6 +122,8 @@ export const Notification = z.object({
   mail: z.nullable(z.object({ id: id(), name: z.string() })),
   /** A conversation on WhatsApp, with whom it is. Never what was written. */
   chat: z.nullable(z.object({ logId: id(), name: z.string() })),
+  /** An account of the record that has to be connected again. */
+  social: z.nullable(z.object({ platform: z.enum(SHARE_PLATFORMS) })),
   /** The fields that changed, as far as the reader may see them. Never their values. */
   changes: z.array(z.object({ part: z.enum(HISTORY_PARTS), field: z.enum(HISTORY_FIELDS) })),
 });
@@ -199,6 +203,7 @@ export const DEFAULT_MAIL: Readonly<Record<NotificationKind, MailWay>> = {
   conversationAssigned: "atOnce",
   enquiry: "atOnce",
   mailReply: "digest",
+  reconnect: "atOnce",
   followedChanged: "digest",
   import: "digest",
   export: "digest",
@@ -228,6 +233,7 @@ export const NotificationSetting = z.strictObject({
   conversationAssigned: mailWay("conversationAssigned"),
   enquiry: mailWay("enquiry"),
   mailReply: mailWay("mailReply"),
+  reconnect: mailWay("reconnect"),
   followedChanged: mailWay("followedChanged"),
   import: mailWay("import"),
   export: mailWay("export"),

@@ -245,15 +245,21 @@ export const users = {
   }),
 };
 
+const listed = {
+  access: superAdmin,
+  transaction: "none",
+  row: Named,
+  sortable: ["name"],
+  defaultSort: ["name", "ASC"],
+  filters: {},
+  search: true,
+} as const;
+
 export const agencies = {
-  list: listCall("GET", "/user/v1/agencies", {
-    summary: "Agencies of this installation",
-    access: superAdmin,
-    transaction: "none",
-    row: Named,
-    sortable: ["name"],
-    defaultSort: ["name", "ASC"],
-    filters: {},
-    search: true,
+  list: listCall("GET", "/user/v1/agencies", { summary: "Agencies of this installation", ...listed }),
+  ofContent: listCall("GET", "/talent/v1/cms/agencies", {
+    summary: "Agencies to filter talents in the app by",
+    ...listed,
+    searchAs: "keyword",
   }),
 };

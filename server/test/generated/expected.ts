@@ -26,6 +26,7 @@ import {
   work,
   writes,
 } from "./access/rule.ts";
+import { SOCIAL_RULES } from "./access/social.ts";
 import { RULES_OF_TRUST } from "./access/trust.ts";
 
 /** Under `{family}` the resource is TALENT for talents and SCOUT for scouts: such calls are listed once for each. */
@@ -181,6 +182,12 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "PUT /user/v1/staff/{id}/notes/{noteId}": writes("STAFF"),
   "DELETE /user/v1/staff/{id}/notes/{noteId}": writes("STAFF"),
   "PUT /talent/v1/cms/talents/{id}/status": writes("TALENT"),
+  "POST /talent/v1/cms/talents/list": reads("TALENT"),
+  "PUT /talent/v1/cms/talents": writes("TALENT"),
+  "PUT /talent/v1/cms/talents/{id}/links": writes("TALENT"),
+  "POST /talent/v1/cms/fan/linktree": reads("TALENT"),
+  "POST /talent/v1/cms/talents/metadata": reads("TALENT"),
+  "GET /talent/v1/cms/agencies": { who: "superAdmin" },
   "GET /talent/v1/config/{talentId}/config": reads("TALENT"),
   "PUT /talent/v1/config/{talentId}/config": writes("TALENT"),
   // Favourites follow their talents.
@@ -429,11 +436,13 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "POST /talent/v1/partners/counts": reads("PARTNER"),
   "POST /talent/v1/staff/counts": reads("STAFF"),
   "POST /talent/v1/favorites/counts": reads("TALENT"),
+  "POST /talent/v1/appTalents/counts": reads("TALENT"),
   "POST /talent/v1/talents/export": reads("TALENT"),
   "POST /talent/v1/scouts/export": reads("SCOUT"),
   "POST /talent/v1/partners/export": reads("PARTNER"),
   "POST /talent/v1/staff/export": reads("STAFF"),
   "POST /talent/v1/favorites/export": reads("TALENT"),
+  "POST /talent/v1/appTalents/export": reads("TALENT"),
   // Conversion takes permission on talents too, and only complete records are converted.
   "PUT /talent/v1/scouts/convert-to-talent": writes("SCOUT", [403]),
   "PUT /talent/v1/scouts/finalise": writes("SCOUT", [403, 409]),
@@ -443,7 +452,10 @@ export const RULES: Readonly<Record<string, Rule>> = {
   ...rulesOfImports("suppliers", "PARTNER"),
   ...rulesOfImports("news", "CMS"),
   ...rulesOfImports("cmsEvents", "CMS"),
+  ...rulesOfImports("talentSocials", "TALENT"),
+  ...rulesOfImports("talentLinks", "TALENT"),
   ...CONTENT_RULES,
+  ...SOCIAL_RULES,
   ...rulesOfPeople("talents", "TALENT"),
   ...rulesOfPeople("scouts", "SCOUT"),
 };

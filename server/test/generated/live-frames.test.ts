@@ -160,7 +160,9 @@ async function mayRead({ principal, token }: Reader, id: string, topic: string):
     // A colleague's own settings change under the id of their account.
     if (["savedFilter", "tableSetting", "notification", "calendarFeed", "availabilityShare"].includes(topic))
       return id === principal.id;
-    const far = reach(row.resource as Governed);
+    // What stands on the accounts of a talent, and what is shared there, changes under the id of the talent.
+    const ofContent = ["socialConnection", "socialContent", "socialShare"].includes(topic);
+    const far = reach(ofContent ? "CMS" : (row.resource as Governed));
     return far === "all" || (far === "assigned" && (row.staff as string[]).includes(principal.id ?? ""));
   }
   if (row?.what === "mail") return principal.expectedAccess({ who: "owner" }) === "allowed";

@@ -85,6 +85,7 @@ test("foreign keys and unique keys of agency tables include the agency", async (
     "media key",
     "signing_link hash",
     "fan_key hash",
+    "social_file_link hash",
     // Meta has said that the agency holds them; what Meta sends is delivered to one agency.
     "chat_account meta_id",
     "chat_number meta_id",

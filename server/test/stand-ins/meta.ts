@@ -76,6 +76,11 @@ export class MetaStandIn {
   /** Faults by the kind of request they are for, each once. */
   readonly faults: { on: "messages" | "media" | "download" | "token" | "other"; fault: MetaFault }[] = [];
   subscribed = false;
+  /** Answers for what is not WhatsApp's, at the same address. */
+  beside: {
+    takes(request: IncomingMessage): boolean;
+    answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  } | null = null;
   url = "";
   #server = createServer((request, response) => void this.#answer(request, response));
 
@@ -132,6 +137,7 @@ export class MetaStandIn {
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (this.beside?.takes(request)) return this.beside.answer(request, response);
     const chunks: Buffer[] = [];
     try {
       for await (const chunk of request) chunks.push(chunk as Buffer);

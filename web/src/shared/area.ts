@@ -11,6 +11,8 @@ import type { NavItem } from "./shell/navigation/navItem.ts";
 export interface ImportEntry {
   /** Where the list stands, with its imports below it. */
   base: string;
+  /** The list's own address, where its imports stand below another. */
+  list?: string;
   /** "Partners" */
   many: string;
   /** "Import partners" */

@@ -3,7 +3,7 @@ import { MEDIA_TYPES } from "../../enums.ts";
 import { LIMITS } from "../../limits.ts";
 import { Media } from "../../media/upload.ts";
 import { ROW } from "../../record.ts";
-import { blankIsNull, clean, id, instant, line, mediaLink, ref, version, visible, z } from "../../schema.ts";
+import { blankIsNull, clean, id, instant, line, mediaLink, Named, ref, version, visible, z } from "../../schema.ts";
 import { formatted } from "../../values/formats.ts";
 import { timeZone } from "../../values/time-zone.ts";
 import { ContentTalent, REQUIRED } from "../item.ts";
@@ -119,6 +119,7 @@ const post = {
   id: id(),
   /** Its text on one line, under the name that every record has. */
   displayName: z.string(),
+  agency: Named,
   kind: z.enum(POST_KINDS),
   fanroomType: z.enum(FANROOM_TYPES),
   /** Null where the reader may not see them. */

@@ -4,7 +4,7 @@ import { LIMITS } from "../../limits.ts";
 import { dateRange, manyOf, manyRefs, manyTexts, oneOf, oneRef, textFilter, yesNo } from "../../list.ts";
 import { recordCalls } from "../../record.ts";
 import { date, ref, z } from "../../schema.ts";
-import { CONTENT_TOPICS, contentCalls, irrelevanceCalls } from "../content-calls.ts";
+import { AGENCIES, CONTENT_TOPICS, contentCalls, irrelevanceCalls } from "../content-calls.ts";
 import { FANROOM_TYPES, POLL_SECTIONS, POST_LIMITS, POST_SECTIONS } from "./codes.ts";
 import {
   FanroomPostRow,
@@ -23,6 +23,7 @@ const filters = {
   userIds: manyRefs("person"),
   /** One talent. */
   talentId: oneRef("person"),
+  ...AGENCIES,
   content: textFilter(),
   link: textFilter(),
   /** Members of staff and fans, by the ids that the creator filter offers. */

@@ -1,7 +1,8 @@
 import { may, reach } from "#contract/access.ts";
 import { GROUPS } from "#contract/calls.ts";
-import { type Binding, defineArea, scoped } from "#server/lib/area.ts";
+import { defineArea, scoped } from "#server/lib/area.ts";
 import type { Actor } from "#server/lib/database/scope.ts";
+import { stopping } from "#server/lib/jobs/lane-worker.ts";
 import { exportable } from "#server/lib/sheet/exportable.ts";
 import { chatConversations } from "./chat.conversations.ts";
 import {
@@ -21,7 +22,7 @@ import { quickReplyHandlers } from "./quick-reply.ts";
 import { chatMessageHandlers } from "./sending/message.ts";
 import { chatTemplateHandlers } from "./templates/template.ts";
 import { chatTimeline } from "./timeline/chat.timeline.ts";
-import { type ChatWorker, openChatWorker, tidyChats } from "./worker.ts";
+import { openChatWorker, tidyChats } from "./worker.ts";
 
 const mayRead = (actor: Actor): boolean => may(actor, "COMM", "read");
 const ofLogs = {
@@ -76,11 +77,4 @@ export const chatArea = defineArea({
       onStart: () => worker.start(),
     };
   },
-});
-
-/** Lets the worker finish before the database is closed. */
-const stopping = (worker: ChatWorker): Binding => ({
-  calls: {},
-  bind: () => undefined,
-  plugin: async (app) => void app.addHook("onClose", () => worker.stop()),
 });

@@ -12,7 +12,14 @@ import {
   videoHandlers,
 } from "./content.handlers.ts";
 import { cmsEventImport, newsImport } from "./content.import.ts";
-import { cmsEventResolver, newsResolver, pollResolver, postResolver, pvpmResolver } from "./content.rules.ts";
+import {
+  cmsEventResolver,
+  newsResolver,
+  pollResolver,
+  postResolver,
+  pvpmResolver,
+  snippetResolver,
+} from "./content.rules.ts";
 import { contentHistory } from "./content.table.ts";
 import { contentKit } from "./content.ts";
 import { contentSettingHandlers } from "./content-setting.ts";
@@ -31,6 +38,7 @@ export const contentArea = defineArea({
     pvpm: pvpmResolver,
     fanroomPost: postResolver,
     fanroomPoll: pollResolver,
+    snippet: snippetResolver,
   },
   subscriptions: {
     content_marking: [{ ...contentKit.visibility, topics: ["contentMarking"] }],

@@ -12,6 +12,7 @@ const namesOf = (people: readonly { displayName: string }[]) => people.map(({ di
 
 const first: readonly Column[] = [
   { id: "talents", title: "Talents", value: (row) => namesOf(row.talents) },
+  { id: "agency", title: "Agency", value: (row) => row.agency.name },
   { id: "medias", title: "Media", value: (row) => row.medias.map(({ media }) => media.filename).join(", ") },
   {
     id: "status",

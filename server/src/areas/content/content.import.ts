@@ -1,5 +1,4 @@
 /** News and events out of the rows of a file. Each arrives as Pending. */
-import { sql } from "drizzle-orm";
 import { CONTENT_FORM_STATUS, type ContentKind } from "#contract/content/codes.ts";
 import {
   CmsEventForm,
@@ -10,8 +9,6 @@ import {
 } from "#contract/content/item.ts";
 import { neededFields } from "#contract/content/required.ts";
 import type { ImportKind } from "#contract/record-kinds.ts";
-import { preparedFamily } from "#server/lib/database/prepared.ts";
-import type { Actor, Db } from "#server/lib/database/scope.ts";
 import type {
   Importable,
   ImportableField,
@@ -19,9 +16,8 @@ import type {
   Options,
   RowError,
 } from "#server/lib/importing/importable.ts";
-import { normalise } from "#server/lib/importing/match.ts";
-import { byName, dateOf, errorsOf, listOf, yesNoOf } from "#server/lib/importing/values.ts";
-import { reachValues, withinReach } from "#server/lib/records/reach.ts";
+import { talentFinder, talentProblem } from "#server/lib/importing/talents.ts";
+import { dateOf, errorsOf, listOf, yesNoOf } from "#server/lib/importing/values.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 import { parseOrRefuse } from "#server/lib/serving/validation.ts";
 import { contentKit } from "./content.ts";
@@ -96,25 +92,6 @@ function momentOf(cell: string | undefined, dayFirst: boolean): string | undefin
   return hour ? `${dateOf(day, dayFirst)}T${hour.padStart(2, "0")}:${minute}` : `${dateOf(cell, dayFirst)}T00:00`;
 }
 
-const talents = preparedFamily(
-  () => sql`select p.id, p.display_name as name, lower(p.email) as email from person p
-    where p.agency_id = ${sql.placeholder("$agency")}::uuid and p.stage = 'talent' and p.deleted_at is null and ${withinReach("TALENT", sql`p.id`, "read")}`,
-);
-async function talentsOf(db: Db, actor: Actor) {
-  const all = (await talents(db, undefined, { ...reachValues(actor) })).map(({ id, name, email }) => ({
-    id: String(id),
-    name: String(name),
-    email: email === null ? null : String(email),
-  }));
-  const ids = new Set(all.map(({ id }) => id));
-  const emails = new Map(all.flatMap(({ id, email }) => (email === null ? [] : [[email, id]])));
-  const names = byName(all);
-  return (word: string): string | null | undefined => {
-    const lower = word.toLowerCase();
-    return ids.has(lower) ? lower : (emails.get(lower) ?? names.get(normalise(word)));
-  };
-}
-
 function bodyOf(kind: ContentKind, row: ImportableRow, talentUserIds: readonly string[], { dayFirst }: Options) {
   const zone = row.time_zone ?? null;
   return {
@@ -143,14 +120,14 @@ const contentImport = (list: ImportKind, title: string, kind: ContentKind): Impo
   title,
   fields: async () => [...(kind === "Event" ? EVENT_FIELDS : FIELDS)],
   async open(db, actor, options) {
-    const talentOf = await talentsOf(db, actor);
+    const talentOf = await talentFinder(db, actor, "read");
     return {
       prepare([row = {}]) {
         const errors: RowError[] = [];
         const error = (field: string, message: string) => void errors.push({ at: 0, field, message });
         const ids = listOf(row.talents, /[;|\n]/).flatMap((word) => {
           const id = talentOf(word);
-          if (!id) error("talents", id === null ? `Several talents are called “${word}”` : `No talent “${word}”`);
+          if (!id) error("talents", talentProblem(id, word));
           return id ? [id] : [];
         });
         const picture = row.image_url === undefined ? undefined : options.pictures.get(row.image_url);

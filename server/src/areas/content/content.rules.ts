@@ -14,7 +14,7 @@ export const isInContent = (mediaId: Column | SQL): SQL =>
     or exists (select from ${contentItem} where ${contentItem.agencyId} = ${agency} and ${contentItem.thumbnailId} = ${mediaId} and ${reachesRecord(contentItem.id, "read")}))`;
 
 /** Finds content of some kinds. */
-const resolverOf = (kinds: readonly (ContentKind | PostKind)[]): Resolver =>
+const resolverOf = (kinds: readonly (ContentKind | PostKind)[], more = sql``): Resolver =>
   resolver(
     ({ action, wide, deleted = false }) => ({ action, wide, deleted }),
     ({ action, wide, deleted }, isRequested) => {
@@ -24,7 +24,7 @@ const resolverOf = (kinds: readonly (ContentKind | PostKind)[]): Resolver =>
         sql`, `,
       );
       const reached = recordsInReach(action, { kinds: ["content"], wide, state }, isRequested);
-      return sql`${reached} and exists (select from content_item i where i.id = record.id and i.kind in (${of}))`;
+      return sql`${reached} and exists (select from content_item i where i.id = record.id and i.kind in (${of})${more})`;
     },
   );
 export const newsResolver = resolverOf(["News"]);
@@ -32,3 +32,5 @@ export const cmsEventResolver = resolverOf(["Event"]);
 export const pvpmResolver = resolverOf(["Audio", "Video"]);
 export const postResolver = resolverOf(["Fanroom-Post"]);
 export const pollResolver = resolverOf(["Fanroom-Poll"]);
+/** Posts and polls that are snippets, which are shared. */
+export const snippetResolver = resolverOf(["Fanroom-Post", "Fanroom-Poll"], sql` and i.fanroom_type = 'SNIPPET'`);

@@ -37,6 +37,11 @@ export const isProcessing = sql`exists (select from ${contentMedia} join media f
 const shownStatus = sql`case ${item.status} when 13 then case when ${isProcessing} then 'Processing' else 'Pending' end when 14 then 'Rejected'
   else case when coalesce(${item.startsAt}, ${item.publishAt}) <= now() then 'Published' else 'Scheduled' end end`;
 
+/** The agency of an item, for those who read several. */
+export const agencyOfItem = sql`(select json_build_object('id', agency.id, 'name', agency.name) from agency where agency.id = ${item.agencyId})`;
+/** Whether the reader may change it: a write names one agency. */
+export const isOwnToChange = sql`(${item.agencyId} = ${p("$agency")}::uuid and ${withinReach("CMS", item.id, "write")})`;
+
 const isOpen = sql`${contentMarking.agencyId} = ${item.agencyId} and ${contentMarking.recordId} = ${item.id} and ${contentMarking.kind} = 'NOT_RELEVANT' and ${contentMarking.resolvedAt} is null`;
 /** The talents that open markings name; one that names none is about all of them. */
 export const irrelevanceTalents = sql`case when ${item.openIrrelevance} = 0 then '[]' else ${involvedOf(
@@ -68,6 +73,8 @@ export const contentKit = recordKit(contentRecord, {
   countsEach: true,
   fields: {
     displayName: item.title,
+    agency: agencyOfItem,
+    editable: isOwnToChange,
     talents: involvedOf(
       item,
       "RELATED",
@@ -111,6 +118,7 @@ export const contentKit = recordKit(contentRecord, {
     cmsTabId: (tab) =>
       sql`(${tab}::int = 0 or (${tab}::int = -2 and ${item.openIrrelevance} > 0) or ${item.status} = ${tab}::int)`,
     userIds: involves(item),
+    agencyIds: isAmong(item.agencyId),
     talentId: (id) => involves(item)(sql`array[${id}::uuid]`),
     title: (words) => containsWords(sql`${item.title}`, words),
     tag: (tags) => sql`${item.tags} && ${tags}::text[]`,

@@ -42,18 +42,14 @@ async function addFavourites(
   const scouts = ids.flatMap((id, index) => (talentIds.has(id) ? [] : [unknownReference({ id, field: field(index) })]));
   if (scouts.length > 0) throw new Refusal("validation", scouts);
   await lockOrder(db, actor);
-  const restored = await db
-    .update(favourite)
-    .set({ deletedAt: null })
-    .where(
-      and(
-        eq(favourite.agencyId, agencyId),
-        inArray(favourite.personId, [...ids]),
-        sql`${favourite.deletedAt} is not null`,
-      ),
-    )
-    .returning({ id: favourite.personId });
   const last = sql`(select coalesce(max(${favourite.place}), 0) from ${favourite} where ${favourite.agencyId} = ${agencyId})`;
+  // One that never was a favourite goes to the end, as a new one does.
+  const { rows: restored } = await db.execute<{ id: string }>(sql`
+    update ${favourite} set deleted_at = null, place = coalesce(${favourite.place}, ${last} + asked.n::int),
+        created_at = case when ${favourite.place} is null then now() else ${favourite.createdAt} end
+      from unnest(${sql.param([...ids])}::uuid[]) with ordinality asked (id, n)
+      where ${favourite.agencyId} = ${agencyId} and ${favourite.personId} = asked.id and ${favourite.deletedAt} is not null
+      returning asked.id`);
   const inserted = await db
     .insert(favourite)
     .values(ids.map((personId, index) => ({ agencyId, personId, place: sql`${last} + ${index + 1}` })))

@@ -56,7 +56,7 @@ export async function addRecords(run: ImportRun, record: ImportRecord, importabl
       for (const rows of records) {
         progress += rows.length;
         if (rows.some(({ state }) => state !== "good")) continue;
-        const { resolution, targetId: id } = resolutionOf(rows, duplicates);
+        const { resolution, targetId: id } = resolutionOf(rows, duplicates, importable.updates);
         if (resolution === "skip") continue;
         const outcome = validateRecord(record, fields, opened, rows);
         if ("form" in outcome && resolution === "fill") merges.push({ rows, id, form: outcome.form });
@@ -90,7 +90,7 @@ export async function addRecords(run: ImportRun, record: ImportRecord, importabl
     const set = {
       state: "done",
       problem: null,
-      added,
+      added: importable.updates ? filled : added,
       progress: 0,
       addedAt: sql`now()` as never,
       choice: { ...record.choice, filled, made: opened.made?.() ?? [] },

@@ -75,7 +75,7 @@ export function validateRecord(
         column: null,
         field: null,
         value: "",
-        message: `Line ${first?.row.line ?? ""} of the same company has an error`,
+        message: `Line ${first?.row.line ?? ""} of the same ${opened.one ?? "company"} has an error`,
       });
   return { rows: validated };
 }

@@ -41,9 +41,14 @@ export async function countResolutions(db: Db, { agencyId, id, duplicates }: Imp
 export function resolutionOf(
   rows: readonly StoredRow[],
   forAll: DuplicateResolution | undefined,
+  updates = false,
 ): { resolution: DuplicateResolution; targetId: string } {
   const duplicates = rows.flatMap(({ duplicate }) => duplicate ?? []);
   const [first] = duplicates;
+  if (updates) {
+    const isLeft = !first?.id || duplicates.some(({ choice }) => choice === "skip");
+    return { resolution: isLeft ? "skip" : "fill", targetId: first?.id ?? "" };
+  }
   if (!first) return { resolution: "add", targetId: "" };
   const chosen = duplicates.find(({ choice }) => choice)?.choice ?? forAll ?? "skip";
   const targetId = duplicates.find(({ id }) => id)?.id ?? "";

@@ -118,6 +118,7 @@ async function readImport(db: Db, actor: Actor, id: string, importables: Importa
       .slice(0, SAMPLES);
   return {
     ...record,
+    updates: importables[record.kind].updates ?? false,
     createdAt: found(record.createdAt),
     columns: record.titles.map((title, index) => ({
       title,

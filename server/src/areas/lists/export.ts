@@ -6,7 +6,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { LIMITS } from "#contract/limits.ts";
-import { type exports as calls, EXPORT_TYPES, EXPORT_WHOLE, type ExportFormat } from "#contract/lists/export.ts";
+import { exports as calls, EXPORT_TYPES, EXPORT_WHOLE, type ExportFormat } from "#contract/lists/export.ts";
 import { LISTED } from "#contract/lists/known.ts";
 import { LIST_RESOURCE, type ListKey } from "#contract/record-kinds.ts";
 import { notification } from "#server/areas/notifications/notification.table.ts";
@@ -15,6 +15,7 @@ import type { Actor, Database, Db } from "#server/lib/database/scope.ts";
 import type { FileReply } from "#server/lib/files/file-reply.ts";
 import { sentQuery } from "#server/lib/lists/sent-query.ts";
 import { audit } from "#server/lib/records/audit.ts";
+import { acrossAgencies } from "#server/lib/serving/across-agencies.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { UnscopedHandlers } from "#server/lib/serving/serve.ts";
 import { csv } from "#server/lib/sheet/csv.ts";
@@ -67,11 +68,11 @@ export const exportHandlers = (
   exported: Readonly<Record<ListKey, Exportable>>,
 ): UnscopedHandlers<typeof calls> => ({
   async list({ session, params: { api }, body }): Promise<FileReply> {
-    const actor = session?.actor;
-    if (!actor) throw new Refusal("chooseAgency");
+    if (!session?.actor) throw new Refusal("chooseAgency");
     const { title, list, columns } = found(exported[api]);
     const shown = chosenColumns(columns, body.columns);
     const query = sentQuery(LISTED[api], body.filters);
+    const actor = acrossAgencies(calls.list, session.actor, query);
 
     const { zone, ids } = await database.scope(actor, "read", async (db) => {
       const [rowIds, [reader]] = await Promise.all([
@@ -96,7 +97,7 @@ export const exportHandlers = (
     async function* batches(): AsyncGenerator<SheetCell[][]> {
       for (let from = 0; from < ids.length; from += BATCH) {
         const batch = ids.slice(from, from + BATCH);
-        const rows = await database.scope(actor as Actor, "read", (db) => list.rows(db, actor as Actor, query, batch));
+        const rows = await database.scope(actor, "read", (db) => list.rows(db, actor, query, batch));
         yield rows.map((row) => shown.map(({ value }) => value(row, zone)));
       }
     }

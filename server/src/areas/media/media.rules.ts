@@ -11,6 +11,7 @@ import { isInLibrary } from "#server/areas/library/library.rules.ts";
 import { isSeenPictureOfLink } from "#server/areas/links/link.rules.ts";
 import { isInMail } from "#server/areas/mail/mail.rules.ts";
 import { partner } from "#server/areas/partners/partner.table.ts";
+import { isSeenPictureOfPost } from "#server/areas/social/social.rules.ts";
 import { staffTable } from "#server/areas/staff/staff.table.ts";
 import { person } from "#server/areas/talents/person/person.table.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
@@ -51,7 +52,8 @@ const visibleFiles = (which: SQL, id: Column = mediaTable.id) =>
       or ${isInLibrary(mediaTable.id)}
       or ${isInMail(mediaTable.id)}
       or ${isInChat(mediaTable.id)}
-      or ${isSeenPictureOfLink(mediaTable.id)})`;
+      or ${isSeenPictureOfLink(mediaTable.id)}
+      or ${isSeenPictureOfPost(mediaTable.id)})`;
 
 /** Finds files by id. */
 export const mediaResolver = resolver(

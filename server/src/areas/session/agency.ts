@@ -4,9 +4,11 @@ import type { UnscopedHandlers } from "#server/lib/serving/serve.ts";
 import { agency } from "./account.table.ts";
 import type { SessionServices } from "./services.ts";
 
-/** Handlers of agencies, which a super admin reads before choosing one. */
-export const agencyHandlers = ({ database }: SessionServices): UnscopedHandlers<typeof agencies> => ({
-  list: ({ query }) =>
+type Handle = UnscopedHandlers<typeof agencies>["list"];
+
+/** Handlers of agencies, which a super admin reads before choosing one, and to filter by. */
+export const agencyHandlers = ({ database }: SessionServices): UnscopedHandlers<typeof agencies> => {
+  const list: Handle = ({ query }) =>
     database.signIn(async (db) => {
       const fits = query.q ? ilike(agency.name, `%${query.q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`) : undefined;
       const rows = await db
@@ -24,5 +26,6 @@ export const agencyHandlers = ({ database }: SessionServices): UnscopedHandlers<
         loadMore,
         nextPageIndex: loadMore ? query.pageIndex + 1 : null,
       };
-    }),
-});
+    });
+  return { list, ofContent: list };
+};

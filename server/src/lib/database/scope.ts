@@ -23,6 +23,8 @@ export interface Actor extends Rights {
   agencyId: string;
   /** The approximate number of records assigned to them, which decides how lists query "assigned". */
   assigned: number;
+  /** The agencies that a super admin reads at once. A write names one only. */
+  agencies?: readonly string[];
 }
 
 const SYSTEM_ID = "00000000-0000-0000-0000-000000000000";
@@ -181,7 +183,7 @@ export function openDatabase(options: {
 
   return {
     scope: (actor, mode, work) => {
-      const agencies = `{${uuid(actor.agencyId)}}`;
+      const agencies = `{${(mode === "read" ? (actor.agencies ?? [actor.agencyId]) : [actor.agencyId]).map(uuid).join()}}`;
       return mode === "read"
         ? read(sessionSettings({ agencies, actor: uuid(actor.id), reads: true }), work)
         : tried(() =>

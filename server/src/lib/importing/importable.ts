@@ -48,6 +48,8 @@ export interface Options {
 }
 
 export interface OpenedImport<Form> {
+  /** What rows that belong together are of, in messages; a company where it is left out. */
+  one?: string;
   /** Builds one record from its rows and validates it like a new record. */
   prepare(rows: readonly ImportableRow[]): Prepared<Form>;
   /** Inserts the records. Returns their ids in the same order. */
@@ -66,12 +68,14 @@ export interface Importable<Form = unknown> {
   open(db: Db, actor: Actor, options: Options): Promise<OpenedImport<Form>>;
   /** Selects `id`, `title`, `email_key` and `name_key` of existing records within reach. May use the placeholders of `reachValues`. */
   known: SQL;
-  /** Fills empty columns of existing records from forms. */
+  /** Fills empty columns of existing records from forms, or with `updates` what the forms say. */
   fill(db: Db, all: readonly { id: string; form: Form }[]): Promise<Filled[]>;
   unfill(db: Db, all: readonly Filled[]): Promise<void>;
   remove(db: Db, ids: readonly string[]): Promise<void>;
   /** Refuses to import, whoever may add. */
   check?(db: Db, actor: Actor): Promise<void>;
+  /** Whether its rows change records that are there: none adds one, and each finds its record by `known`. */
+  updates?: true;
   /** The field whose cells are addresses of pictures, which are fetched before rows are added. */
   pictures?: string;
   /** Whether workbooks are refused. */

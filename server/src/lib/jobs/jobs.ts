@@ -39,6 +39,8 @@ export interface JobData {
   syncMailbox: { agencyId?: string; mailboxId?: string };
   /** Does what is due of WhatsApp, should the worker of no process have done it. */
   chat: Record<string, never>;
+  /** Does what is due of Facebook and Instagram, should the worker of no process have done it. */
+  social: Record<string, never>;
   tidy: Record<string, never>;
   /** Re-encrypts secrets after the installation's secret was changed. */
   reseal: Record<string, never>;
@@ -72,6 +74,7 @@ export const JOB_NAMES = [
   "sendMail",
   "syncMailbox",
   "chat",
+  "social",
   "tidy",
   "reseal",
 ] as const satisfies readonly JobName[];
@@ -94,6 +97,7 @@ const LATEST_RETRY = {
   sendMail: 1_280,
   syncMailbox: 60,
   chat: 5,
+  social: 5,
   tidy: 60,
   reseal: 60,
 } as const satisfies Record<JobName, number>;
@@ -119,6 +123,7 @@ const MOST_RETRIES: Readonly<Record<JobName, number>> = {
     publishContent: 8,
     fanPictures: 3,
     chat: 1,
+    social: 1,
     tidy: 8,
     reseal: 8,
   },
@@ -142,6 +147,7 @@ const EXPIRES = {
   sendMail: 120,
   syncMailbox: 900,
   chat: 300,
+  social: 300,
   tidy: 120,
   reseal: 900,
 } as const satisfies Record<JobName, number>;
@@ -202,6 +208,7 @@ export function openJobs(database: Database, onError: (error: Error) => void): J
       await boss.schedule("xero", EVERY_MINUTE, {});
       await boss.schedule("syncMailbox", EVERY_MINUTE, {});
       await boss.schedule("chat", EVERY_MINUTE, {});
+      await boss.schedule("social", EVERY_MINUTE, {});
       await boss.schedule("tidy", TIDY_EVERY, {});
     },
     async stop() {

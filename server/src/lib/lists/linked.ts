@@ -34,11 +34,13 @@ export class Linked {
     return sql`(select coalesce(${value}, ${none}) ${this.#selected(sql`= ${agencyId}`, sql`= ${id}`)})`;
   }
 
-  /** Joins the values of the records whose ids `ids` selects, as `name`. */
-  join(name: string, id: Column, ids: SQL): SQL {
+  /** Joins the values of the records whose ids `ids` selects, as `name`; `across` several agencies. */
+  join(name: string, id: Column, ids: SQL, across = false): SQL {
     const { value, owner } = this.#rows;
     const alias = sql.identifier(name);
-    const agency = sql`= ${sql.placeholder("$agency")}::uuid`;
+    const agency = across
+      ? sql`= any (${sql.placeholder("$agencies")}::uuid[])`
+      : sql`= ${sql.placeholder("$agency")}::uuid`;
     return sql`left join (select ${owner} as linked_to, ${value} as value ${this.#selected(agency, sql`= any (array(${ids}))`)} group by ${owner}) ${alias} on ${alias}.linked_to = ${id}`;
   }
 

@@ -76,6 +76,8 @@ export function defineList<C extends ListCall, S extends Plain = undefined>(call
   type Target = "page" | "ids" | "rows" | "counts" | "summary";
   type Asked = {
     seen: S;
+    /** Whether several agencies are read. */
+    across: boolean;
     searched: boolean;
     from: boolean;
     to: boolean;
@@ -91,12 +93,13 @@ export function defineList<C extends ListCall, S extends Plain = undefined>(call
     summary?: string;
   };
   /** The conditions of a list, those that name individual rows apart. */
-  function conditionsOf({ seen, searched, from, to, filters }: Asked): { gathering: SQL[]; conditions: SQL[] } {
+  function conditionsOf({ seen, across, searched, from, to, filters }: Asked): { gathering: SQL[]; conditions: SQL[] } {
     const scoped = definition.scope?.(seen);
     // Conditions that list individual rows are applied first: left to the planner, a large agency would be scanned
     // from end to end.
     const gathering: SQL[] = [];
-    const conditions: SQL[] = [sql`${definition.agencyId} = ${p("$agency")}::uuid`];
+    const agency = across ? sql`any (${p("$agencies")}::uuid[])` : sql`${p("$agency")}::uuid`;
+    const conditions: SQL[] = [sql`${definition.agencyId} = ${agency}`];
     if (definition.always) conditions.push(definition.always);
     if (scoped?.condition) (scoped.gathers ? gathering : conditions).push(scoped.condition);
     if (searched && definition.search) gathering.push(definition.search(p("q")));
@@ -113,8 +116,8 @@ export function defineList<C extends ListCall, S extends Plain = undefined>(call
   const countKeys = new Map<string, ReturnType<typeof countKey>>();
   /** Returns what the total of a list depends on. */
   function totalKey(agencyId: string, asked: Asked, values: Readonly<Record<string, unknown>>): string {
-    const { seen, searched, from, to, filters } = asked;
-    const name = JSON.stringify([seen, searched, from, to, filters]);
+    const { seen, across, searched, from, to, filters } = asked;
+    const name = JSON.stringify([seen, across, searched, from, to, filters]);
     let key = countKeys.get(name);
     if (!key) {
       const { gathering, conditions } = conditionsOf(asked);
@@ -135,7 +138,7 @@ export function defineList<C extends ListCall, S extends Plain = undefined>(call
       const columns = Object.entries<Expression | Linked>(definition.row(seen)).map(([name, value]) => {
         if (!(value instanceof Linked)) return sql`${value} as ${sql.identifier(name)}`;
         const joined = `$${name}`;
-        joins.push(value.join(joined, definition.id, sql`select page_id from page`));
+        joins.push(value.join(joined, definition.id, sql`select page_id from page`, shape.across));
         return sql`${value.joined(joined)} as ${sql.identifier(name)}`;
       });
       const rows = sql`page join ${definition.table} on ${definition.id} = page.page_id ${sql.join(joins, sql` `)}`;
@@ -200,6 +203,7 @@ export function defineList<C extends ListCall, S extends Plain = undefined>(call
       target,
       // Without `shape`, S is undefined.
       seen: definition.shape?.(actor) as S,
+      across: actor.agencies !== undefined,
       by: query.orderBy,
       direction: query.orderDirection,
       withTotal: query.withTotal,

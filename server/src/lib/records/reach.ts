@@ -18,6 +18,8 @@ const resourcesWith = (rights: Rights, action: AccessAction, extent: "all" | "as
 
 interface ReachValues {
   $agency: string;
+  /** All agencies that are read: more than one for a super admin's list of several. */
+  $agencies: string;
   $actor: string;
   $readAll: string;
   $readAssigned: string;
@@ -32,6 +34,7 @@ export function reachValues(actor: Actor): Readonly<ReachValues> {
   if (cached) return cached;
   const values = {
     $agency: actor.agencyId,
+    $agencies: `{${(actor.agencies ?? [actor.agencyId]).join()}}`,
     $actor: actor.id,
     $readAll: resourcesWith(actor, "read", "all"),
     $readAssigned: resourcesWith(actor, "read", "assigned"),

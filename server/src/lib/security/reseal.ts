@@ -29,6 +29,8 @@ const AGENCY_COLUMNS: readonly SealedColumn[] = [
   { table: "pay_run", key: "id", column: "file_sealed" },
   { table: "mailbox", key: "id", column: "sealed" },
   { table: "mail_setting", key: "id", column: "inbound_sealed" },
+  { table: "social_connection", key: "id", column: "asked_sealed" },
+  { table: "social_connection", key: "id", column: "tokens_sealed" },
   { table: "xero_sign_in", key: "id", column: "sealed" },
   { table: "xero_connection", key: "id", column: "asked_sealed" },
   { table: "xero_connection", key: "id", column: "tokens_sealed" },

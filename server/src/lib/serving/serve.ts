@@ -21,6 +21,7 @@ import type { Actor, Database, Db } from "../database/scope.ts";
 import { type FileReply, sendFile } from "../files/file-reply.ts";
 import type { LinksOf } from "../files/files.ts";
 import { auditSuperAdmin } from "../records/audit.ts";
+import { acrossAgencies } from "./across-agencies.ts";
 import { readForm } from "./form-body.ts";
 import { runOnce } from "./idempotency.ts";
 import type { Spend } from "./limits/processor-share.ts";
@@ -204,8 +205,8 @@ function createRoute(context: ServeContext, call: Call, run: Run, load: ReturnTy
         params: params as never,
       });
     } else {
-      const actor = session?.actor;
-      if (!actor) throw new Refusal("chooseAgency");
+      if (!session?.actor) throw new Refusal("chooseAgency");
+      const actor = acrossAgencies(call, session.actor, list ? asked : body);
       const key = request.headers["idempotency-key"];
       if (typeof key === "string" && !/^[\w-]{8,100}$/.test(key)) throw new Refusal("malformed");
       result = await database.scope(actor, action, (db) => {

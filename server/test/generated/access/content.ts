@@ -64,6 +64,8 @@ export const CONTENT_RULES: Readonly<Record<string, Rule>> = {
   // Off until an owner turns it on.
   [`POST ${BASE}/tool/import/news`]: writes("CMS", [400, 403]),
   [`POST ${BASE}/tool/import/events`]: writes("CMS", [400, 403]),
+  [`POST ${BASE}/tool/import/talents/socials`]: writes("TALENT", [400, 403]),
+  [`POST ${BASE}/tool/import/talents/linktree`]: writes("TALENT", [400, 403]),
   ...Object.fromEntries(
     ["content", "news", "cmsEvents", "audios", "videos", "podcasts", "fanroomPosts", "fanroomPolls"].flatMap(
       (api): [string, Rule][] => [

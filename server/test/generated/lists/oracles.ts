@@ -11,9 +11,11 @@ import { chatLogOracle, chatMessageOracle } from "./comms/chat.ts";
 import { enquiryOracle } from "./comms/enquiries.ts";
 import { mailLogOracle } from "./comms/mails.ts";
 import { personContactsOracle } from "./contacts.ts";
+import { appTalentsOracle } from "./content/app-talents.ts";
 import { CONTENT_ORACLES } from "./content/items.ts";
 import { POST_ORACLES } from "./content/posts.ts";
 import { REPORT_ORACLES } from "./content/reports.ts";
+import { socialOracle } from "./content/social.ts";
 import { contractsOracle, recordContractsOracle } from "./contracts.ts";
 import { favouritesOracle } from "./favourites.ts";
 import { creditNotesOracle } from "./finance/credit-notes.ts";
@@ -109,6 +111,7 @@ const ofPlainRecords: Readonly<Record<string, Oracle>> = Object.fromEntries(
 
 export const ORACLES: Readonly<Record<string, Oracle>> = {
   "GET /user/v1/agencies": agencies,
+  "GET /talent/v1/cms/agencies": agencies,
   "POST /user/v1/staff/list": staffOracle,
   "POST /user/v1/staff/list/option": colleaguesOracle,
   "GET /user/v1/users/mentions": mentionsOracle,
@@ -130,6 +133,7 @@ export const ORACLES: Readonly<Record<string, Oracle>> = {
   ...CONTENT_ORACLES,
   ...POST_ORACLES,
   ...REPORT_ORACLES,
+  "POST /talent/v1/cms/social-contents/list": socialOracle as unknown as Oracle,
   "POST /mail/v1/outbox/list": mails,
   "POST /finance/v1/expense/list": expensesOracle,
   "GET /finance/v1/expense/{id}/history": historyOracle("expense", (agencyId) => buildExpense(agencyId, {}), {
@@ -175,6 +179,7 @@ export const ORACLES: Readonly<Record<string, Oracle>> = {
   "POST /media/v1/library": agencyLibraryOracle,
   "POST /media/v1/library/talent/{talentId}": personLibraryOracle,
   "POST /talent/v1/favorites": favouritesOracle,
+  "POST /talent/v1/cms/talents/list": appTalentsOracle,
   "GET /talent/v1/talents/list": peopleOracle("talents"),
   "GET /talent/v1/scouts/list": peopleOracle("scouts"),
 };

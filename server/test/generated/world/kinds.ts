@@ -29,6 +29,7 @@ import { MAIL_KINDS_OF_WORLD } from "./comms/mails.ts";
 import { buildFanKey } from "./content/fans.ts";
 import { buildContent } from "./content/items.ts";
 import { buildPost } from "./content/posts.ts";
+import { buildSnippet, buildSocialContent, buildSocialShare, buildTalentSocial } from "./content/social.ts";
 import { buildContractClause, buildContractTemplate, buildDeliverable, buildSubContract } from "./contract-texts.ts";
 import { buildOutcomeReason, buildVenue, DEAL_BUILDERS } from "./deals.ts";
 import { buildCreditNote } from "./finance/credit-notes.ts";
@@ -98,6 +99,10 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
   enquiryForm: { build: buildEnquiryForm, bin: true, governedBy: [] },
   fanKey: { build: buildFanKey, bin: false, governedBy: [] },
   ...MAIL_KINDS_OF_WORLD,
+  snippet: { build: buildSnippet, ...ofContent },
+  talentSocial: { build: buildTalentSocial, ...ofContent },
+  socialContent: { build: buildSocialContent, ...ofContent },
+  socialShare: { build: buildSocialShare, bin: false, governedBy: ["CMS"] },
   chatLog: { build: buildChatLog, bin: false, governedBy: ["COMM"] },
   chatMessage: { build: buildChatMessage, bin: false, governedBy: ["COMM"] },
   whatsappNumber: { build: buildOutsideNumber, bin: false, governedBy: ["COMM"] },

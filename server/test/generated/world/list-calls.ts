@@ -23,6 +23,7 @@ const FIRST_COLUMN: Partial<Readonly<Record<string, string>>> = {
   podcasts: "title",
   fanroomPosts: "content",
   fanroomPolls: "content",
+  socialContents: "content",
 };
 
 /** Saved filters need one of the caller's own; a remembered filter is replaced. */
@@ -52,6 +53,11 @@ const savedFilterCalls = (prefix: string): [string, (setup: Setup) => Promise<Re
 /** Lists whose imports need a category too. */
 const PEOPLE: ReadonlySet<string> = new Set(["talents", "scouts"]);
 const CONTENT: ReadonlySet<string> = new Set(["news", "cmsEvents"]);
+/** What the two columns of a file of links are. */
+const LINKS: Readonly<Record<string, readonly string[]>> = {
+  talentSocials: ["facebook", "instagram"],
+  talentLinks: ["title", "url"],
+};
 /** Imports need a file of the caller's own and mapped columns. */
 const importCalls = (kind: string): [string, (setup: Setup) => Promise<Ready>][] => [
   [
@@ -69,7 +75,7 @@ const importCalls = (kind: string): [string, (setup: Setup) => Promise<Ready>][]
         "insert into attachment (id, agency_id, record_id, media_id, place) values (gen_random_uuid(), $1, $2, $3, 0)",
         [world.here, base.known.person, mediaId],
       );
-      if (CONTENT.has(kind)) await allowContentImports(world.here);
+      if (CONTENT.has(kind) || LINKS[kind]) await allowContentImports(world.here);
       return { ...withBody(base, { mediaId }), known: { ...base.known, media: mediaId } };
     },
   ],
@@ -78,6 +84,8 @@ const importCalls = (kind: string): [string, (setup: Setup) => Promise<Ready>][]
     async ({ base }) => {
       const { body } = base.input;
       const full = typeof body === "object" && body !== null && "fixed" in body;
+      const { [kind]: links } = LINKS;
+      if (links) return withBody(base, { columns: links, fixed: [{ field: "talent", value: "Somebody" }] });
       const isContent = CONTENT.has(kind);
       const value = isContent
         ? { field: "time_zone", value: "Australia/Sydney" }

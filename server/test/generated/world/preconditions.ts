@@ -24,6 +24,7 @@ import { TIMELINE_CALLS } from "./comms/timeline-calls.ts";
 import { CONTENT_CALLS } from "./content/calls.ts";
 import { FAN_CALLS } from "./content/fan-calls.ts";
 import { POST_CALLS } from "./content/post-calls.ts";
+import { SOCIAL_CALLS } from "./content/social-calls.ts";
 import { DEAL_SPECIALS } from "./deal-calls.ts";
 import { BANK_CALLS } from "./finance/bank/calls.ts";
 import { TRUST_CALLS } from "./finance/bank/trust.ts";
@@ -257,6 +258,7 @@ const SPECIAL: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
   ...FAN_CALLS,
   ...CONTENT_CALLS,
   ...POST_CALLS,
+  ...SOCIAL_CALLS,
   ...MAIL_CALLS,
   ...CHAT_CALLS,
   ...TIMELINE_CALLS,

@@ -8,6 +8,7 @@ import { buildExclusivities } from "./booking-calls.ts";
 import { fillChatTables } from "./comms/chat.ts";
 import { buildMailSetting } from "./comms/mails.ts";
 import { fillFanSide } from "./content/fans.ts";
+import { fillSocialTables } from "./content/social.ts";
 import { buildFee } from "./contract-texts.ts";
 import { buildPostedLine } from "./finance/bank/lines.ts";
 import { buildTrustSignOff } from "./finance/bank/trust.ts";
@@ -64,6 +65,7 @@ export async function fillLooseTables(
   ]);
   await buildMailSetting(agencyId);
   await fillChatTables(agencyId, staff);
+  await fillSocialTables(agencyId);
   await inAgency(agencyId, "insert into content_setting (id, agency_id) values ($1, $2) on conflict do nothing", [
     randomUUIDv7(),
     agencyId,

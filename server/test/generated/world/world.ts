@@ -199,6 +199,10 @@ async function place(
     kind === "pvpm" ||
     kind === "fanroomPost" ||
     kind === "fanroomPoll" ||
+    kind === "snippet" ||
+    kind === "talentSocial" ||
+    kind === "socialContent" ||
+    kind === "socialShare" ||
     kind === "callLog" ||
     kind === "websiteEnquiry" ||
     kind === "mailLog"

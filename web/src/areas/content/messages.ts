@@ -81,6 +81,7 @@ export const t = defineMessages({
 
   view: "View",
   edit: "Edit",
+  ofTalents: "More of these talents",
   delete: "Delete",
   deleteSelected: "Delete the selected",
   selectFirst: "Select rows first",

@@ -11,6 +11,12 @@ export const t = defineMessages({
   podcasts: "Podcasts",
   fanroom: "Fan room",
   snippets: "Snippets",
+  talents: "Talents in the app",
+  facebook: "Facebook",
+  instagram: "Instagram",
+  socialReturn: "Connecting",
   importNews: "Import news",
   importEvents: "Import events for fans",
+  importSocials: "Import social links",
+  importLinks: "Import connect links",
 });

@@ -9,9 +9,9 @@ export const historyLabels: HistoryLabels = {
   parts: {
     favourite: {
       added: "marked a favourite",
-      changed: "changed the favourite",
+      changed: "changed what fans see",
       deleted: "took it off the favourites",
-      restored: "marked it a favourite again",
+      restored: "marked it a favourite",
     },
   },
 };

@@ -25,8 +25,10 @@ interface Props {
 
 /** The result of the check, and the choice of what to import. */
 export function CheckStep({ job, onColumns, children }: Props) {
-  const { kind, id, good, faulty, duplicates } = job;
-  const [resolution, setResolution] = useState<DuplicateResolution>("skip");
+  const { kind, id, good, faulty, updates } = job;
+  // Rows that change records find one each.
+  const duplicates = updates ? 0 : job.duplicates;
+  const [resolution, setResolution] = useState<DuplicateResolution>(updates ? "fill" : "skip");
   const start = useCallMutation(imports.start);
   const { added, filled } = resolutionSummary(job, resolution);
   const count = added + filled;
@@ -48,11 +50,13 @@ export function CheckStep({ job, onColumns, children }: Props) {
           {children}
           <Button onClick={onColumns}>{t("changeColumns")}</Button>
           <Button tone="main" onClick={add} off={start.busy || (count === 0 && t("nothingToAdd"))}>
-            {filled > 0
-              ? t("addAndMerge", { count: added, filled: formatNumber(filled) })
-              : count === 0
-                ? t("addNone")
-                : t(faulty > 0 ? "addValid" : "addAll", { count })}
+            {updates && count > 0
+              ? t("saveRows", { count })
+              : filled > 0
+                ? t("addAndMerge", { count: added, filled: formatNumber(filled) })
+                : count === 0
+                  ? t("addNone")
+                  : t(faulty > 0 ? "addValid" : "addAll", { count })}
           </Button>
         </div>
       </header>

@@ -25,15 +25,15 @@ function listOf(all: readonly string[], total: number): string {
 
 /** The result of the import, and its undo. */
 export function DoneStep({ job }: { job: Import }) {
-  const { kind, id, state, added, kept, keptNames, outOfReach, changed, filled } = job;
-  const { base, path } = useImportedList();
+  const { kind, id, state, added, kept, keptNames, outOfReach, changed, filled, updates } = job;
+  const { base, path, list = base } = useImportedList();
   const [changedChoice, setChangedChoice] = useState<"keep" | "remove">("keep");
   const undo = useCallMutation(imports.undo);
   const undone = state === "undone";
   const ask = async (): Promise<void> => {
     const yes = await confirm({
       title: t("undoAsk"),
-      body: filled > 0 ? t("undoLineMerged") : t("undoLine"),
+      body: updates ? t("undoLineUpdated") : filled > 0 ? t("undoLineMerged") : t("undoLine"),
       yes: t("undo"),
       tone: "danger",
     });
@@ -43,10 +43,10 @@ export function DoneStep({ job }: { job: Import }) {
     <div className={styles.step}>
       <header className={styles.head}>
         <div role="status">
-          <h1>{undone ? t("undoneTitle") : t("doneTitle", { count: added })}</h1>
+          <h1>{undone ? t("undoneTitle") : updates ? t("updatedTitle") : t("doneTitle", { count: added })}</h1>
           {undone ? (
             <>
-              <p>{t("unmade", { count: added - kept - outOfReach })}</p>
+              <p>{updates ? t("restored") : t("unmade", { count: added - kept - outOfReach })}</p>
               {kept > 0 && <p>{t("kept", { count: kept, names: listOf(keptNames, kept) })}</p>}
               {outOfReach > 0 && <p>{t("outOfReach", { count: outOfReach })}</p>}
             </>
@@ -61,7 +61,7 @@ export function DoneStep({ job }: { job: Import }) {
             </Button>
           )}
           <Button to={path}>{t("again")}</Button>
-          <Button tone="main" to={base}>
+          <Button tone="main" to={list}>
             {t("openList")}
           </Button>
         </div>

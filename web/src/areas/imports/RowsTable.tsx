@@ -40,15 +40,17 @@ const CHOSEN_LABELS: Readonly<Record<DuplicateResolution, string>> = {
   fill: t("willMerge"),
 };
 
-const issueText = ({ problems, duplicate }: ImportedRow): string => {
+const issueText = ({ problems, duplicate }: ImportedRow, updates: boolean): string => {
   const errors = problems.map(({ field, message }) => (field ? `${field}: ${message}` : message));
-  if (duplicate)
+  if (duplicate && updates) {
+    if (duplicate.choice !== "skip") errors.push(t("saves", { name: duplicate.name }));
+  } else if (duplicate)
     errors.push(
       duplicate.line === null
         ? t("duplicateOfRecord", { name: duplicate.name })
         : t("duplicateOfLine", { line: duplicate.line }),
     );
-  if (duplicate?.choice) errors.push(CHOSEN_LABELS[duplicate.choice]);
+  if (duplicate?.choice && (!updates || duplicate.choice === "skip")) errors.push(CHOSEN_LABELS[duplicate.choice]);
   return errors.join("; ");
 };
 
@@ -62,7 +64,13 @@ const issuesAt = ({ problems }: ImportedRow, index: number): string =>
     .join("; ");
 
 /** The columns of the file that fill a field; those with errors first, so that none is off screen. */
-function columnsOf({ kind, id, state, columns }: Import): readonly Column<ImportedRow, SortOf<typeof imports.rows>>[] {
+function columnsOf({
+  kind,
+  id,
+  state,
+  columns,
+  updates,
+}: Import): readonly Column<ImportedRow, SortOf<typeof imports.rows>>[] {
   const matched = columns
     .map(({ title, field, faulty }, index) => ({ title, index, field, faulty }))
     .filter(({ field }) => field !== null)
@@ -77,7 +85,7 @@ function columnsOf({ kind, id, state, columns }: Import): readonly Column<Import
       title: t("problem"),
       width: 340,
       cell: (row) => {
-        const issues = issueText(row);
+        const issues = issueText(row, updates);
         return issues && <span data-tip={issues}>{issues}</span>;
       },
     },
@@ -110,12 +118,12 @@ async function changeCell(args: ArgsOf<typeof imports.cells>): Promise<void> {
   if (state === "good") showToast(t("lineValid", { line: args.body.line }));
 }
 
-const Card = ({ row }: { row: ImportedRow }) => (
+const Card = ({ row, updates }: { row: ImportedRow; updates: boolean }) => (
   <span className={styles.card}>
     <b>
       {t("line")} {row.line} · {row.cells.filter(Boolean).slice(0, 2).join(" · ")}
     </b>
-    <span>{issueText(row)}</span>
+    <span>{issueText(row, updates)}</span>
   </span>
 );
 
@@ -125,10 +133,10 @@ function StateTabs({ state, job }: { state: UrlListState; job: Import }) {
   const finished = job.state === "done" || job.state === "undone";
   const tabs = [
     { id: "faulty", title: t("errors"), count: job.faulty },
-    { id: "duplicates", title: t("tabDuplicates"), count: job.duplicates },
+    ...(job.updates ? [] : [{ id: "duplicates", title: t("tabDuplicates"), count: job.duplicates }]),
     ...(finished
       ? [
-          { id: "added", title: t("tabAdded"), count: job.addedRows },
+          { id: "added", title: t(job.updates ? "tabSaved" : "tabAdded"), count: job.addedRows },
           { id: "left", title: t("tabSkipped"), count: job.skippedRows },
         ]
       : [{ id: "good", title: t("tabValid"), count: job.good }]),
@@ -161,9 +169,10 @@ export function RowsTable({ job }: { job: Import }) {
     duplicate
       ? ([...DUPLICATE_RESOLUTIONS, null] as const)
           .filter((choice) => choice !== "fill" || duplicate.id !== null)
+          .filter((choice) => !job.updates || choice === "skip" || choice === null)
           .map((choice) => ({
             id: `duplicate-${choice ?? "all"}`,
-            title: choice === null ? t("asForAll") : CHOICE_TITLES[choice],
+            title: choice === null ? t(job.updates ? "saveRow" : "asForAll") : CHOICE_TITLES[choice],
             disabled: duplicate.choice === choice,
             run: () => choose.run({ params: { kind, id }, body: { lines: [line], choice } }),
           }))
@@ -181,7 +190,7 @@ export function RowsTable({ job }: { job: Import }) {
         rowName={({ line }) => `${t("line")} ${line}`}
         onOpen={noop}
         {...(job.state === "checked" && job.duplicates > 0 && { actions })}
-        card={(row) => <Card row={row} />}
+        card={(row) => <Card row={row} updates={job.updates} />}
       />
     </div>
   );

@@ -22,6 +22,7 @@ const job = {
   addedRows: 289,
   filled: 2,
   skippedRows: 2,
+  updates: false,
 };
 const figures = (sentence: string) => (sentence.match(/\d+/g) ?? []).map(Number);
 

@@ -18,8 +18,8 @@ export function resolutionSummary(
   };
 }
 
-type Planned = Pick<Import, "total" | "good" | "faulty" | "duplicates" | "chosen">;
-type Finished = Pick<Import, "total" | "addedRows" | "filled" | "skippedRows" | "faulty">;
+type Planned = Pick<Import, "total" | "good" | "faulty" | "duplicates" | "chosen" | "updates">;
+type Finished = Pick<Import, "total" | "addedRows" | "filled" | "skippedRows" | "faulty" | "updates">;
 
 const written = (total: number, parts: readonly (readonly [count: number, words: string])[]): string =>
   t("sum", {
@@ -36,19 +36,20 @@ export function plannedSum(job: Planned, resolution: DuplicateResolution): strin
   const skipped = job.good - added - filled;
   return written(job.total, [
     [added, t("sumToAdd", { count: added })],
-    [filled, t("sumToMerge", { count: filled })],
-    [skipped, t("sumToSkip", { count: skipped })],
+    [filled, t(job.updates ? "sumToSave" : "sumToMerge", { count: filled })],
+    [skipped, t(job.updates ? "sumToLeave" : "sumToSkip", { count: skipped })],
     [job.faulty, t("sumErrors", { count: job.faulty })],
   ]);
 }
 
 /** "300 rows: 290 added, 1 duplicate skipped, 9 with errors." */
-export function finalSum({ total, addedRows, filled, skippedRows, faulty }: Finished): string {
-  const added = addedRows - filled;
+export function finalSum({ total, addedRows, filled, skippedRows, faulty, updates }: Finished): string {
+  // Several rows may be of one record that they change.
+  const added = updates ? addedRows : addedRows - filled;
   return written(total, [
-    [added, t("sumAdded", { count: added })],
-    [filled, t("sumMerged", { count: filled })],
-    [skippedRows, t("sumSkipped", { count: skippedRows })],
+    [added, t(updates ? "sumSaved" : "sumAdded", { count: added })],
+    [updates ? 0 : filled, t("sumMerged", { count: filled })],
+    [skippedRows, t(updates ? "sumLeft" : "sumSkipped", { count: skippedRows })],
     [faulty, t("sumErrors", { count: faulty })],
   ]);
 }

@@ -6,7 +6,7 @@ import type { AreaRoute } from "#web/ui/routing/route.ts";
 import { ImportedListContext } from "./importedList.ts";
 
 function importRoutes(kind: ImportKind, entry: ImportEntry): AreaRoute[] {
-  const { base, many, title } = entry;
+  const { base, many, title, list: to = base } = entry;
   const path = importPath(base);
   const list = { ...entry, kind, path };
   const needs = { resource: IMPORT_RESOURCE[kind], action: "write" } as const;
@@ -22,7 +22,7 @@ function importRoutes(kind: ImportKind, entry: ImportEntry): AreaRoute[] {
     {
       path,
       title,
-      parent: { title: many, to: base },
+      parent: { title: many, to },
       screen: of(async () => (await import("./ImportsScreen.tsx")).ImportsScreen),
       needs,
     },

@@ -7,6 +7,7 @@ import { CheckCircleIcon } from "@phosphor-icons/react/dist/csr/CheckCircle";
 import { ClockIcon } from "@phosphor-icons/react/dist/csr/Clock";
 import { EnvelopeSimpleIcon } from "@phosphor-icons/react/dist/csr/EnvelopeSimple";
 import { PencilSimpleIcon } from "@phosphor-icons/react/dist/csr/PencilSimple";
+import { PlugsIcon } from "@phosphor-icons/react/dist/csr/Plugs";
 import { SignatureIcon } from "@phosphor-icons/react/dist/csr/Signature";
 import { TrayIcon } from "@phosphor-icons/react/dist/csr/Tray";
 import { UserPlusIcon } from "@phosphor-icons/react/dist/csr/UserPlus";
@@ -48,6 +49,8 @@ export function ReasonGlyph({ notice: { kind, import: file } }: { notice: Notifi
       return <ClockIcon {...rest} />;
     case "enquiry":
       return <TrayIcon {...rest} />;
+    case "reconnect":
+      return <PlugsIcon {...rest} />;
     case "mailReply":
       return <EnvelopeSimpleIcon {...rest} />;
     case "signing":
@@ -110,6 +113,7 @@ export function noticeWords(notice: Notification, zone: string): readonly [strin
     enquiry,
     chat,
     mail,
+    social,
   } = notice;
   const who = actor?.displayName ?? t("someone");
   const when = due ? dueText(due) : "";
@@ -142,6 +146,8 @@ export function noticeWords(notice: Notification, zone: string): readonly [strin
       return signing ? [signing.name ?? t("signing"), t(`signing_${signing.what}`)] : [t("signing"), ""];
     case "message":
       return [chat?.name ?? t("someone"), t("hasWritten")];
+    case "reconnect":
+      return [record?.displayName ?? t("someone"), social ? t(`reconnect_${social.platform}`) : ""];
     case "mailReply":
       return [mail?.name ?? t("someone"), t("hasAnswered")];
     case "conversationAssigned":

@@ -28,6 +28,7 @@ const NAMES = {
   conversationAssigned: t("kindConversationAssigned"),
   enquiry: t("kindEnquiry"),
   mailReply: t("kindMailReply"),
+  reconnect: t("kindReconnect"),
   followedChanged: t("kindFollowedChanged"),
   import: t("kindImport"),
   export: t("kindExport"),

@@ -18,6 +18,7 @@ const notice = (id: string, at: string, more: Partial<Notification> = {}): Notif
   clash: null,
   hold: null,
   keyDate: null,
+  social: null,
   signing: null,
   chat: null,
   mail: null,

@@ -6,7 +6,5 @@ export const area: Area = recordArea(
   { talents: personEntry("talents"), scouts: personEntry("scouts") },
   {
     historyLabels: async () => (await import("./historyLabels.ts")).historyLabels,
-    // Until talents have content of their own.
-    routes: [{ path: "/cms/talent", redirect: "/talent" }],
   },
 );

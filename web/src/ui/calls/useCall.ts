@@ -27,6 +27,7 @@ export const callQueryOptions = <C extends AnyCall>(
   queryKey: queryKeyOf(call, args),
   queryFn: ({ signal }) => send(call, args, { signal }),
   meta: { topics: call.topics ?? [] },
+  ...(call.keptFor !== undefined && { staleTime: call.keptFor * 1000, gcTime: call.keptFor * 1000 }),
 });
 
 /** Fetches a read call; refetches when one of its topics changes, here or elsewhere. */

@@ -7,11 +7,11 @@ import { z } from "#contract/schema.ts";
 import { pictureSource } from "#server/lib/files/pictures/pictures.ts";
 import type { FileStore } from "#server/lib/files/storage/store.ts";
 import type { Jobs } from "#server/lib/jobs/jobs.ts";
+import { GraphError } from "#server/lib/meta/graph-error.ts";
 import { fetchOutside, TooMuch } from "#server/lib/outside/fetch.ts";
 import { NotPublic } from "#server/lib/outside/public-address.ts";
 import { mediaTable } from "#server/lib/records/records.table.ts";
 import { accountGraph, asSystem, type MetaServices } from "../meta/account.ts";
-import { GraphError } from "../meta/graph-error.ts";
 import { type FileType, fileTypeOf } from "./file-type.ts";
 
 const AT_ONCE = 5;

@@ -3,9 +3,9 @@ import { sql } from "drizzle-orm";
 import { z } from "#contract/schema.ts";
 import type { Config } from "#server/config.ts";
 import { type Database, type Db, systemIn } from "#server/lib/database/scope.ts";
+import { type Graph, openGraph } from "#server/lib/meta/graph.ts";
+import { GraphError } from "#server/lib/meta/graph-error.ts";
 import type { Secrets } from "#server/lib/security/secrets.ts";
-import { type Graph, openGraph } from "./graph.ts";
-import { GraphError } from "./graph-error.ts";
 
 export interface MetaServices {
   config: Config;

@@ -2,10 +2,11 @@
 import { randomInt, randomUUIDv7 } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { NUMBER_QUALITIES } from "#contract/chat/codes.ts";
+import type { Graph } from "#server/lib/meta/graph.ts";
+import { GraphError } from "#server/lib/meta/graph-error.ts";
 import { tierOf } from "../inbound/account-changes.ts";
 import { asSystem, type MetaServices } from "./account.ts";
-import type { Graph } from "./graph.ts";
-import { GraphError, sentenceOf } from "./graph-error.ts";
+import { sentenceOf } from "./graph-error.ts";
 import { PhoneNumbers, Success } from "./shapes.ts";
 
 const FIELDS = "id,display_phone_number,verified_name,quality_rating,messaging_limit_tier,status";

@@ -1,9 +1,9 @@
 /** Completes a sign-up: exchanges its code, learns which account it opened, and subscribes to its webhooks. */
 import { sql } from "drizzle-orm";
 import { z } from "#contract/schema.ts";
+import { openGraph } from "#server/lib/meta/graph.ts";
+import { GraphError } from "#server/lib/meta/graph-error.ts";
 import { asSystem, type MetaServices } from "./account.ts";
-import { openGraph } from "./graph.ts";
-import { GraphError } from "./graph-error.ts";
 import { AccountReply, Success, Token, TokenInfo } from "./shapes.ts";
 
 const Asked = z.object({ code: z.string(), shared: z.boolean() });

@@ -2,9 +2,9 @@
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { TEMPLATE_CATEGORIES } from "#contract/chat/codes.ts";
+import type { Graph } from "#server/lib/meta/graph.ts";
 import { templateState } from "../inbound/account-changes.ts";
 import { asSystem, type MetaServices } from "./account.ts";
-import type { Graph } from "./graph.ts";
 import { Templates } from "./shapes.ts";
 
 const MOST_PAGES = 50;

@@ -1,8 +1,8 @@
 /** Looks after accounts: completes sign-ups, renews tokens before they end, and reads how numbers and templates stand. */
 import { sql } from "drizzle-orm";
+import { openGraph } from "#server/lib/meta/graph.ts";
+import { GraphError } from "#server/lib/meta/graph-error.ts";
 import { accountGraph, asSystem, type MetaServices, markRevoked } from "./account.ts";
-import { openGraph } from "./graph.ts";
-import { GraphError } from "./graph-error.ts";
 import { syncNumbers } from "./numbers.ts";
 import { Token } from "./shapes.ts";
 import { completeSignUp, sealedToken } from "./sign-up.ts";

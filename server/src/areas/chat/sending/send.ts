@@ -5,9 +5,10 @@
 import { sql } from "drizzle-orm";
 import { z } from "#contract/schema.ts";
 import type { FileStore } from "#server/lib/files/storage/store.ts";
+import type { Graph } from "#server/lib/meta/graph.ts";
+import { GraphError } from "#server/lib/meta/graph-error.ts";
 import { accountGraph, asSystem, type MetaServices, markRevoked } from "../meta/account.ts";
-import type { Graph } from "../meta/graph.ts";
-import { ACCOUNT_CODES, GraphError, NUMBER_CODES, OVERDUE, ourCode, sentenceOf } from "../meta/graph-error.ts";
+import { ACCOUNT_CODES, NUMBER_CODES, OVERDUE, ourCode, sentenceOf } from "../meta/graph-error.ts";
 import { isWindowOpen } from "../window.rules.ts";
 import { bodyOf, type Outgoing } from "./body.ts";
 import { noteFailed, noteReached } from "./outcome.ts";

@@ -14,6 +14,7 @@ const meetup: readonly Column[] = [
 ];
 const first: readonly Column[] = [
   { id: "talent", title: "Talent", value: (row) => row.talent?.displayName ?? null },
+  { id: "agency", title: "Agency", value: (row) => row.agency.name },
   { id: "medias", title: "Media", value: (row) => row.medias.map(({ media }) => media.filename).join(", ") },
 ];
 const poll: readonly Column[] = [

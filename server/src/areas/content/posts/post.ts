@@ -21,7 +21,15 @@ import { found } from "#server/lib/serving/refusal.ts";
 import { addPeople } from "#server/lib/work/work.ts";
 import { saveMedia } from "../content.parts.ts";
 import { contentItem, contentPollOption, contentPost } from "../content.table.ts";
-import { containsWords, contentTalent, irrelevanceTalents, isProcessing, medias } from "../content.ts";
+import {
+  agencyOfItem,
+  containsWords,
+  contentTalent,
+  irrelevanceTalents,
+  isOwnToChange,
+  isProcessing,
+  medias,
+} from "../content.ts";
 import { checkPost } from "./post.check.ts";
 
 const item = contentItem;
@@ -71,6 +79,7 @@ export const postKit = recordKit(postRecord, {
   countsEach: true,
   fields: {
     displayName: item.title,
+    agency: agencyOfItem,
     talent,
     medias,
     content: ofPost(sql`${post.text}`),
@@ -99,7 +108,7 @@ export const postKit = recordKit(postRecord, {
     expiryDate: sql`floor(extract(epoch from ${item.expiresAt}) * 1000)::float8`,
     expired,
     // What a fan wrote stays as it is.
-    editable: sql`(${withinReach("CMS", item.id, "write")} and not coalesce(${ofPost(sql`${post.byFan}`)}, false))`,
+    editable: sql`(${isOwnToChange} and not coalesce(${ofPost(sql`${post.byFan}`)}, false))`,
   },
   sort: {
     pin: item.listAt,
@@ -114,6 +123,7 @@ export const postKit = recordKit(postRecord, {
     fanroomTypes: isAmong(item.fanroomType),
     section: isOf,
     userIds: involves(item),
+    agencyIds: isAmong(item.agencyId),
     talentId: (id) => involves(item)(sql`array[${id}::uuid]`),
     content: (words) => containsWords(sql`${item.title}`, words),
     link: (words) => containsWords(sql`${item.link}`, words),

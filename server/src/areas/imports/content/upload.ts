@@ -70,5 +70,7 @@ export function contentImportHandlers({ database, store, jobs, imports, quota, i
   return {
     news: start("news", "/talent/v1/cms/tool/import/news"),
     events: start("cmsEvents", "/talent/v1/cms/tool/import/events"),
+    talentSocials: start("talentSocials", "/talent/v1/cms/tool/import/talents/socials"),
+    talentLinks: start("talentLinks", "/talent/v1/cms/tool/import/talents/linktree"),
   } satisfies UnscopedHandlers<typeof calls>;
 }

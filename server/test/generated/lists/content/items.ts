@@ -8,6 +8,7 @@ import { at, insertOracleRows, ODD_NAMES, type Oracle, type OracleFact, type Ora
 const day = (n: number): string => new Date(Date.UTC(2024, 0, 1 + n)).toISOString();
 
 interface Item extends OracleFact {
+  agencyId: string;
   kind: ContentKind;
   title: string;
   status: number;
@@ -33,6 +34,7 @@ async function seedItems(agencyId: string, kinds: readonly ContentKind[], keep: 
     const isPvpm = kind === "Audio" || kind === "Video";
     return {
       id: randomUUIDv7(),
+      agencyId,
       kind,
       title: n < ODD_NAMES.length ? odd : `${odd} again`,
       status: at(CONTENT_STATUSES, n >> 1),
@@ -117,6 +119,7 @@ const label = ({ status }: Item): string => (status === 13 ? "Pending" : status 
 const FILTERS = {
   userIds: among(({ talent }) => [talent]),
   talentId: among(({ talent }) => [talent]),
+  agencyIds: among(({ agencyId }) => [agencyId]),
   title: contains(({ title }) => title, "act", "imogen", "100%"),
   tag: among(({ tags }) => tags),
   link: contains(({ link }) => link ?? "", "com/1", "example"),

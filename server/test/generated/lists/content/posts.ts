@@ -14,6 +14,7 @@ import { at, insertOracleRows, ODD_NAMES, type Oracle, type OracleFact, type Ora
 const day = (n: number): string => new Date(Date.UTC(2024, 0, 1 + n)).toISOString();
 
 interface Post extends OracleFact {
+  agencyId: string;
   text: string;
   fanroomType: string;
   publishAt: string;
@@ -36,6 +37,7 @@ async function seedPosts(agencyId: string, kind: PostKind, keep: (post: Post) =>
     const isFan = n % 3 === 0;
     return {
       id: randomUUIDv7(),
+      agencyId,
       text,
       fanroomType: at(FANROOM_TYPES, n >> 1),
       publishAt: day(n >> 1),
@@ -130,6 +132,7 @@ const FILTERS = {
   fanroomTypes: among(({ fanroomType }) => [fanroomType]),
   userIds: among(({ talent }) => [talent]),
   talentId: among(({ talent }) => [talent]),
+  agencyIds: among(({ agencyId }) => [agencyId]),
   content: contains(({ text }) => text, "act", "imogen", "100%"),
   link: contains(({ link }) => link ?? "", "com/1", "example"),
   creatorIds: among(({ creator }) => [creator]),

@@ -134,6 +134,8 @@ export const CONTENT_CALLS: Readonly<Record<string, Prepare>> = {
   "PUT /client/v1/settings/content": settings,
   [`POST ${BASE}/tool/import/news`]: upload,
   [`POST ${BASE}/tool/import/events`]: upload,
+  [`POST ${BASE}/tool/import/talents/socials`]: upload,
+  [`POST ${BASE}/tool/import/talents/linktree`]: upload,
   ...Object.fromEntries(
     Object.entries(MARKED).flatMap(([module, kind]) =>
       (module === "pvpms" ? ["list", "count"] : ["irrelevance", "irrelevance/count"]).map((path): [string, Prepare] => [

@@ -48,7 +48,13 @@ export function ContentBulk({ selection, tab }: { selection: Selection<ContentRo
           disabled: editable.length === 0,
           run: () => run(() => showOnWebPage(editable, !allShown)),
         },
-        { id: "delete", title: t("delete"), icon: TrashIcon, run: () => run(() => removeContent(selection.chosen)) },
+        {
+          id: "delete",
+          title: t("delete"),
+          icon: TrashIcon,
+          disabled: editable.length === 0,
+          run: () => run(() => removeContent(editable)),
+        },
       ]}
     />
   );

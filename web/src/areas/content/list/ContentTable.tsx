@@ -20,6 +20,8 @@ import { DataTable } from "#web/ui/table/DataTable.tsx";
 import type { Selection } from "#web/ui/table/useSelection.ts";
 import { lastMonth } from "#web/ui/time/zoned.ts";
 import { removeContent } from "../actions.ts";
+import { switchAction, switchTo } from "../agencies/switchAgency.ts";
+import { useAgencies } from "../agencies/useAgencies.ts";
 import { LISTS } from "../calls.ts";
 import { openAddContent, openContent } from "../dialog/openContent.tsx";
 import { t } from "../messages.ts";
@@ -53,6 +55,8 @@ export function ContentTable({ section, slug }: { section: ContentSection; slug:
   const tab = CONTENT_TAB_SLUGS[slug];
   const zone = useZone();
   const mayWrite = useMay("CMS", "write");
+  const seesTalents = useMay("TALENT", "read");
+  const { across, isHere, filters } = useAgencies();
   const { data: metadata } = useCallQuery(content.metadata, {});
   const usual = lastMonth(Date.now(), zone);
   const { call, always } = LISTS[section];
@@ -82,15 +86,19 @@ export function ContentTable({ section, slug }: { section: ContentSection; slug:
     run: () => openAddContent(section),
   };
   const imports = (section === "news" || section === "events") && mayWrite && metadata?.mayImport === true;
-  const open = (row: ContentRow, mode: "view" | "edit" = "view"): void =>
-    openContent({ tab, rows: list.rows, first: row, mode });
+  const elsewhere = (row: ContentRow): string => `${sectionPath(section, slug)}?q=${encodeURIComponent(row.title)}`;
+  const open = (row: ContentRow, mode: "view" | "edit" = "view"): void => {
+    if (isHere(row)) openContent({ tab, rows: list.rows.filter(isHere), first: row, mode });
+    else void switchTo(row, elsewhere(row));
+  };
   return (
     <DataTable
       list={list}
       name={title}
-      columns={contentColumns(section, slug)}
+      columns={contentColumns(section, slug, across)}
       search={SEARCH[section]}
       filters={{
+        ...filters,
         userIds: { title: t("talents"), choices: talentChoices },
         displayStatuses: {
           title: t("status"),
@@ -112,7 +120,7 @@ export function ContentTable({ section, slug }: { section: ContentSection; slug:
             <IconButton
               title={t("deleteSelected")}
               off={selection.count === 0 && t("selectFirst")}
-              onClick={() => void removeContent(selection.chosen)}
+              onClick={() => void removeContent(selection.chosen.filter(isHere))}
             >
               <TrashIcon />
             </IconButton>
@@ -126,9 +134,11 @@ export function ContentTable({ section, slug }: { section: ContentSection; slug:
       }
       rowName={(row) => row.title}
       onOpen={(row) => open(row)}
-      actions={(row) => rowActions(row, { tab, mayWrite, open })}
+      actions={(row) =>
+        isHere(row) ? rowActions(row, { tab, mayWrite, seesTalents, open }) : [switchAction(row, elsewhere(row))]
+      }
       actionColumn={mayWrite ? WRITERS : READERS}
-      keys={rowKeys({ tab, mayWrite, open })}
+      keys={rowKeys({ tab, mayWrite, seesTalents, open })}
       card={(row) => <ContentCard row={row} />}
       {...(mayWrite && {
         bulk: (selection: Selection<ContentRow>) => <ContentBulk selection={selection} tab={tab} />,

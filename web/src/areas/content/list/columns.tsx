@@ -15,12 +15,13 @@ import { When } from "#web/shared/values/When.tsx";
 import { Tags } from "#web/ui/elements/Tags.tsx";
 import { formatNumber } from "#web/ui/format/numbers.ts";
 import type { Column } from "#web/ui/table/columns/column.ts";
+import { t as agencies } from "../agencies/messages.ts";
 import styles from "../Content.module.css";
 import { ContentStatusBadge, shownStatus } from "../ContentStatusBadge.tsx";
 import type { AnyContentList } from "../calls.ts";
 import { openReports } from "../dialog/openReports.tsx";
 import { t } from "../messages.ts";
-import { type ContentSection, SECTION_IDS, TAB_SLUGS, type TabSlug } from "../sections.ts";
+import type { ContentSection, TabSlug } from "../sections.ts";
 import { EventTimeCell, MediaCell, PublishCell, TalentsCell } from "./Cells.tsx";
 
 type ContentColumn = Column<ContentRow, SortOf<AnyContentList>>;
@@ -149,14 +150,18 @@ const itemColumns = (section: ContentSection, slug: TabSlug): ContentColumn[] =>
   return [...lead, ...counts, creator, hide(link), onWebPage];
 };
 
+const agency: ContentColumn = { id: "agency", title: agencies("agency"), width: 160, cell: (row) => row.agency.name };
+const compose = (section: ContentSection, slug: TabSlug, across: boolean): ContentColumn[] => {
+  const [first, ...others] = section === "events" ? eventColumns(slug) : itemColumns(section, slug);
+  return [...(first ? [first] : []), ...(across ? [agency] : []), ...others];
+};
+
 // The same arrays between renders, so that only changed rows are rendered again.
-const composed = new Map(
-  SECTION_IDS.flatMap((section) =>
-    TAB_SLUGS.map((slug): [string, readonly ContentColumn[]] => [
-      `${section}/${slug}`,
-      section === "events" ? eventColumns(slug) : itemColumns(section, slug),
-    ]),
-  ),
-);
-export const contentColumns = (section: ContentSection, slug: TabSlug): readonly ContentColumn[] =>
-  composed.get(`${section}/${slug}`) ?? [];
+const composed = new Map<string, readonly ContentColumn[]>();
+/** `across` says whether there may be rows of several agencies. */
+export function contentColumns(section: ContentSection, slug: TabSlug, across: boolean): readonly ContentColumn[] {
+  const key = `${section}/${slug}/${across}`;
+  const columns = composed.get(key) ?? compose(section, slug, across);
+  composed.set(key, columns);
+  return columns;
+}

@@ -2,16 +2,19 @@ import { BrowserIcon } from "@phosphor-icons/react/dist/csr/Browser";
 import { EyeIcon } from "@phosphor-icons/react/dist/csr/Eye";
 import { PencilSimpleIcon } from "@phosphor-icons/react/dist/csr/PencilSimple";
 import { TrashIcon } from "@phosphor-icons/react/dist/csr/Trash";
+import { UserIcon } from "@phosphor-icons/react/dist/csr/User";
 import { type ContentRowButton, type RowAction, rowButtons } from "#contract/content/buttons.ts";
 import { CONTENT_TAB, type ContentTab } from "#contract/content/codes.ts";
 import type { ContentRow } from "#contract/content/item.ts";
 import type { Action } from "#web/ui/actions/action.ts";
 import { ACTION_LOOKS, actOn, removeContent, showOnWebPage } from "../actions.ts";
 import { t } from "../messages.ts";
+import { talentPath } from "../talents/paths.ts";
 
 interface Options {
   tab: ContentTab;
   mayWrite: boolean;
+  seesTalents: boolean;
   open: (row: ContentRow, mode: "view" | "edit") => void;
 }
 const isState = (button: ContentRowButton): button is RowAction => Object.hasOwn(ACTION_LOOKS, button);
@@ -36,6 +39,15 @@ const webPageAction = (row: ContentRow): Action => ({
   run: () => showOnWebPage([row], !row.onWebPage),
 });
 
+/** What else fans see of its talents. */
+const talentsAction = ({ talents }: ContentRow, { seesTalents }: Options): Action => ({
+  id: "talents",
+  title: t("ofTalents"),
+  icon: UserIcon,
+  visible: seesTalents && talents.length > 0,
+  to: talentPath(...talents.map(({ userId }) => userId)),
+});
+
 export function rowActions(row: ContentRow, options: Options): Action[] {
   const { open } = options;
   const webPage = options.mayWrite && row.editable ? [webPageAction(row)] : [];
@@ -48,7 +60,7 @@ export function rowActions(row: ContentRow, options: Options): Action[] {
     const { title, icon } = ACTION_LOOKS[button];
     return { id: button, title, icon, run: () => actOn(button, [row]) };
   });
-  return [...others, ...webPage];
+  return [...others, ...webPage, talentsAction(row, options)];
 }
 
 /** What letters do to the focused row, where its buttons offer it. */

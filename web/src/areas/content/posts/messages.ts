@@ -51,6 +51,7 @@ export const p = defineMessages({
   mostVoted: "Most voted",
   aFan: "Fan",
 
+  share: "Share",
   pin: "Pin",
   unpin: "Unpin",
   pinnedToast: "Pinned to the top",

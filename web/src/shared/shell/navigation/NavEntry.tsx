@@ -5,7 +5,7 @@ import { useGuardOf } from "../../session/guard.ts";
 import type { NavItem } from "./navItem.ts";
 
 /** Returns the items that the user may open. */
-export function useVisible(navigation: readonly NavItem[]): NavItem[] {
+export function useVisible<Item extends Pick<NavItem, "needs">>(navigation: readonly Item[]): Item[] {
   const allowed = useGuardOf();
   return navigation.filter(({ needs }) => !needs || allowed(needs));
 }

@@ -37,10 +37,11 @@ export function NavRail({ navigation, collapsed, children }: Props) {
 
 function Below({ item, parts }: { item: NavItem; parts: NonNullable<NavItem["below"]> }) {
   const { pathname } = useLocation();
+  const visible = useVisible(parts);
   if (pathname !== item.to && !pathname.startsWith(`${item.to}/`)) return null;
   return (
     <ul className={styles.below}>
-      {parts.map(({ to, title }) => (
+      {visible.map(({ to, title }) => (
         <li key={to}>
           <NavLink to={to} className={styles.entry}>
             {title}

@@ -28,7 +28,7 @@ export interface NavItem {
   /** Shown at its end, such as how much is unread; loaded after the page. */
   badge?: () => Promise<ComponentType>;
   /** Its parts, shown below it while one of them is open. */
-  below?: readonly { to: string; title: string }[];
+  below?: readonly { to: string; title: string; needs?: Need }[];
   /** The page that imports many, in the palette. */
   import?: NavTarget;
 }

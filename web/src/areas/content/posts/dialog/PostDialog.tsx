@@ -1,6 +1,7 @@
 /** A post or a poll in a dialog over its list: read, and edited without leaving the list. */
 import { PencilSimpleIcon } from "@phosphor-icons/react/dist/csr/PencilSimple";
 import { PushPinIcon } from "@phosphor-icons/react/dist/csr/PushPin";
+import { ShareNetworkIcon } from "@phosphor-icons/react/dist/csr/ShareNetwork";
 import { ShieldCheckIcon } from "@phosphor-icons/react/dist/csr/ShieldCheck";
 import { TrashIcon } from "@phosphor-icons/react/dist/csr/Trash";
 import { useState } from "react";
@@ -12,6 +13,7 @@ import { ContentFrame, type ListPlace } from "../../dialog/ContentFrame.tsx";
 import dialogStyles from "../../dialog/Dialog.module.css";
 import { useDialogKeys } from "../../dialog/useDialogKeys.ts";
 import { t } from "../../messages.ts";
+import { openSharePost } from "../../social/share/openSharePost.tsx";
 import { type AnyPost, CALLS_OF_POST } from "../calls.ts";
 import { PollBadge } from "../list/PostCells.tsx";
 import { p } from "../messages.ts";
@@ -112,6 +114,15 @@ function Footer({ post, place, marked, edit, noAction, remove, close }: FooterPr
       {mayWrite && marked && (
         <Button size="large" icon={<ShieldCheckIcon size={16} />} onClick={() => void noAction()} aria-keyshortcuts="n">
           {t("noAction")}
+        </Button>
+      )}
+      {mayWrite && !marked && post.fanroomType === PLACES.snippets.type && (
+        <Button
+          size="large"
+          icon={<ShareNetworkIcon size={16} />}
+          onClick={() => openSharePost({ kind: post.kind, id: post.id, edit })}
+        >
+          {p("share")}
         </Button>
       )}
       {mayWrite && !marked && (

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { useMay } from "#web/shared/session/me.tsx";
 import { WebLink } from "#web/shared/values/WebLink.tsx";
 import { When } from "#web/shared/values/When.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
@@ -7,8 +8,9 @@ import { openReports } from "../../dialog/openReports.tsx";
 import { ContentFact } from "../../dialog/view/ContentView.tsx";
 import { MediaPane } from "../../dialog/view/MediaPane.tsx";
 import { PublishCell } from "../../list/Cells.tsx";
+import { talentPath } from "../../talents/paths.ts";
 import type { AnyPost } from "../calls.ts";
-import { CreatorCell, TalentCell, talentPath } from "../list/PostCells.tsx";
+import { CreatorCell, TalentCell } from "../list/PostCells.tsx";
 import { p } from "../messages.ts";
 import { linkOfPost } from "./linkOfPost.ts";
 import { PollResults } from "./PollResults.tsx";
@@ -19,6 +21,7 @@ export function PostView({ post }: { post: AnyPost }) {
   const { talent, event, linkPreview, reportedCount } = post;
   const read = linkOfPost(post);
   const pane = { ...post, thumbnail: null, mediaCredit: null, link: linkPreview?.url ?? null, linkRead: read };
+  const seesTalents = useMay("TALENT", "read");
   const isPoll = post.kind === "Fanroom-Poll";
   return (
     <div className={dialogStyles.sides}>
@@ -28,11 +31,14 @@ export function PostView({ post }: { post: AnyPost }) {
         {isPoll && <PollResults options={post.options} />}
         <dl className={dialogStyles.facts}>
           <ContentFact label={p("talent")}>
-            {talent && (
-              <Link to={talentPath(talent)} className={styles.talent}>
+            {talent &&
+              (seesTalents ? (
+                <Link to={talentPath(talent.userId)} className={styles.talent}>
+                  <TalentCell row={post} />
+                </Link>
+              ) : (
                 <TalentCell row={post} />
-              </Link>
-            )}
+              ))}
           </ContentFact>
           <ContentFact label={p("published")}>
             <PublishCell row={post} />

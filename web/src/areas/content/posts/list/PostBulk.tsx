@@ -3,6 +3,7 @@ import { TrashIcon } from "@phosphor-icons/react/dist/csr/Trash";
 import { useState } from "react";
 import { BulkBar } from "#web/ui/table/BulkBar.tsx";
 import type { Selection } from "#web/ui/table/useSelection.ts";
+import { useAgencies } from "../../agencies/useAgencies.ts";
 import { t } from "../../messages.ts";
 import type { AnyPost } from "../calls.ts";
 import { removePosts, takeNoAction } from "../postActions.ts";
@@ -10,9 +11,10 @@ import { removePosts, takeNoAction } from "../postActions.ts";
 /** What is done with the selected rows. */
 export function PostBulk({ selection, marked }: { selection: Selection<AnyPost>; marked: boolean }) {
   const [busy, setBusy] = useState(false);
+  const { isHere } = useAgencies();
   const run = async (work: (rows: readonly AnyPost[]) => Promise<boolean>): Promise<void> => {
     setBusy(true);
-    const done = await work(selection.chosen);
+    const done = await work(selection.chosen.filter(isHere));
     setBusy(false);
     if (done) selection.clear();
   };

@@ -3,7 +3,6 @@ import { CheckCircleIcon } from "@phosphor-icons/react/dist/csr/CheckCircle";
 import { ProhibitIcon } from "@phosphor-icons/react/dist/csr/Prohibit";
 import { NamedAvatar } from "#web/shared/people/AvatarGroup.tsx";
 import { Badge } from "#web/ui/elements/Badge.tsx";
-import { sectionPath } from "../../sections.ts";
 import type { AnyPost } from "../calls.ts";
 import { p } from "../messages.ts";
 import styles from "./Posts.module.css";
@@ -18,10 +17,6 @@ export const TalentCell = ({ row: { talent } }: { row: Pick<AnyPost, "talent"> }
   ) : (
     <span>{p("hiddenTalent")}</span>
   );
-/** What else fans see of a talent. */
-export const talentPath = ({ userId }: NonNullable<AnyPost["talent"]>): string =>
-  `${sectionPath("news", "published")}?userIds=${userId}`;
-
 /** Who wrote it: a member of staff, or a fan. */
 export const CreatorCell = ({ row: { creator } }: { row: Pick<AnyPost, "creator"> }) =>
   creator && (

@@ -13,6 +13,8 @@ import { useRecordCrumb } from "#web/ui/routing/title.ts";
 import { DataTable } from "#web/ui/table/DataTable.tsx";
 import type { Selection } from "#web/ui/table/useSelection.ts";
 import { lastMonth } from "#web/ui/time/zoned.ts";
+import { switchAction, switchTo } from "../../agencies/switchAgency.ts";
+import { useAgencies } from "../../agencies/useAgencies.ts";
 import { t } from "../../messages.ts";
 import { type AnyPost, POST_VIEWS } from "../calls.ts";
 import { openAddPost, openPost } from "../dialog/openPost.tsx";
@@ -40,6 +42,8 @@ export function PostTable({ place, slug, view }: { place: PlaceId; slug: Slug; v
   const { call, table } = POST_VIEWS[view];
   const zone = useZone();
   const mayWrite = useMay("CMS", "write");
+  const seesTalents = useMay("TALENT", "read");
+  const { across, isHere, filters } = useAgencies();
   const usual = lastMonth(Date.now(), zone);
   const marked = slug === "not-relevant";
   const list = useList(call, {
@@ -67,16 +71,21 @@ export function PostTable({ place, slug, view }: { place: PlaceId; slug: Slug; v
     visible: mayWrite,
     run: () => openAddPost({ place, poll: view === "polls" }),
   };
-  const open = (row: AnyPost, mode: "view" | "edit" = "view"): void =>
-    openPost({ rows: list.rows, first: row, mode, marked });
+  const elsewhere = (row: AnyPost): string =>
+    `${placePath(place, slug)}?view=${view}&q=${encodeURIComponent(row.displayName.slice(0, 60))}`;
+  const open = (row: AnyPost, mode: "view" | "edit" = "view"): void => {
+    if (isHere(row)) openPost({ rows: list.rows.filter(isHere), first: row, mode, marked });
+    else void switchTo(row, elsewhere(row));
+  };
   const { userIds } = list.state.query as { userIds?: readonly string[] };
   return (
     <DataTable
       list={list}
       name={`${title}: ${p(slug)}`}
-      columns={postColumns(view, slug, userIds?.length === 1)}
+      columns={postColumns(view, slug, userIds?.length === 1, across)}
       search={p(view === "polls" ? "searchPolls" : "searchPosts")}
       filters={{
+        ...filters,
         userIds: { title: p("talent"), choices: talentChoices },
         content: { title: p(view === "polls" ? "question" : "content") },
         link: { title: p("link") },
@@ -106,7 +115,7 @@ export function PostTable({ place, slug, view }: { place: PlaceId; slug: Slug; v
             <IconButton
               title={t("deleteSelected")}
               off={selection.count === 0 && t("selectFirst")}
-              onClick={() => void removePosts(selection.chosen)}
+              onClick={() => void removePosts(selection.chosen.filter(isHere))}
             >
               <TrashIcon />
             </IconButton>
@@ -118,7 +127,11 @@ export function PostTable({ place, slug, view }: { place: PlaceId; slug: Slug; v
       }
       rowName={(row) => row.displayName}
       onOpen={(row) => open(row)}
-      actions={(row) => postRowActions(row, { marked, mayWrite, edits, open })}
+      actions={(row) =>
+        isHere(row)
+          ? postRowActions(row, { marked, mayWrite, seesTalents, edits, open })
+          : [switchAction(row, elsewhere(row))]
+      }
       card={(row) => <PostCard row={row} />}
       {...(mayWrite && {
         bulk: (selection: Selection<AnyPost>) => <PostBulk selection={selection} marked={marked} />,

@@ -5,6 +5,7 @@ import { WebLink } from "#web/shared/values/WebLink.tsx";
 import { When } from "#web/shared/values/When.tsx";
 import { formatNumber } from "#web/ui/format/numbers.ts";
 import type { Column } from "#web/ui/table/columns/column.ts";
+import { t as agencies } from "../../agencies/messages.ts";
 import styles from "../../Content.module.css";
 import { openReports } from "../../dialog/openReports.tsx";
 import { MediaCell, PublishCell, TalentsCell } from "../../list/Cells.tsx";
@@ -157,6 +158,8 @@ const meetupsType: PostColumn = {
   cell: (row) => p(row.meetupsType ? "yes" : "no"),
 };
 
+const agency: PostColumn = { id: "agency", title: agencies("agency"), width: 160, cell: (row) => row.agency.name };
+
 const compose = (view: PostTableId, slug: Slug): PostColumn[] => {
   const isMeetup = slug === "meetups";
   const words = content(p(view === "polls" ? "question" : "content"));
@@ -175,9 +178,9 @@ const compose = (view: PostTableId, slug: Slug): PostColumn[] => {
 
 // The same arrays between renders, so that only changed rows are rendered again.
 const composed = new Map<string, readonly PostColumn[]>();
-/** `alone` leaves out the talent, where the list is filtered to one. */
-export function postColumns(view: PostTableId, slug: Slug, alone: boolean): readonly PostColumn[] {
-  const key = `${view}/${slug}/${alone}`;
+/** `alone` leaves out the talent, where the list is filtered to one; `across` says whether there may be several agencies. */
+export function postColumns(view: PostTableId, slug: Slug, alone: boolean, across: boolean): readonly PostColumn[] {
+  const key = `${view}/${slug}/${alone}/${across}`;
   const found = composed.get(key);
   if (found) return found;
   const all = compose(view, slug);
@@ -185,6 +188,7 @@ export function postColumns(view: PostTableId, slug: Slug, alone: boolean): read
   const columns = alone
     ? [...all.filter(({ id }) => id === "content"), ...all.filter(({ id }) => id !== "content" && id !== "talent")]
     : all;
-  composed.set(key, columns);
-  return columns;
+  const shown = across ? columns.toSpliced(1, 0, agency) : columns;
+  composed.set(key, shown);
+  return shown;
 }

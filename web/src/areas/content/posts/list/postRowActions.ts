@@ -2,34 +2,37 @@ import { EyeIcon } from "@phosphor-icons/react/dist/csr/Eye";
 import { PencilSimpleIcon } from "@phosphor-icons/react/dist/csr/PencilSimple";
 import { PushPinIcon } from "@phosphor-icons/react/dist/csr/PushPin";
 import { PushPinSlashIcon } from "@phosphor-icons/react/dist/csr/PushPinSlash";
+import { ShareNetworkIcon } from "@phosphor-icons/react/dist/csr/ShareNetwork";
 import { ShieldCheckIcon } from "@phosphor-icons/react/dist/csr/ShieldCheck";
 import { TrashIcon } from "@phosphor-icons/react/dist/csr/Trash";
 import { UserIcon } from "@phosphor-icons/react/dist/csr/User";
 import type { Action } from "#web/ui/actions/action.ts";
 import { t } from "../../messages.ts";
+import { openSharePost } from "../../social/share/openSharePost.tsx";
+import { talentPath } from "../../talents/paths.ts";
 import type { AnyPost } from "../calls.ts";
 import { p } from "../messages.ts";
 import { removePosts, setPin, takeNoAction } from "../postActions.ts";
-import { talentPath } from "./PostCells.tsx";
 
 interface Options {
   /** Whether the list is of what is marked. */
   marked: boolean;
   mayWrite: boolean;
+  seesTalents: boolean;
   /** Whether posts are edited here. */
   edits: boolean;
   open: (row: AnyPost, mode: "view" | "edit") => void;
 }
 
 /** What can be done with a row; in the fan room nothing is edited, and what a fan wrote nowhere. */
-export function postRowActions(row: AnyPost, { marked, mayWrite, edits, open }: Options): Action[] {
+export function postRowActions(row: AnyPost, { marked, mayWrite, seesTalents, edits, open }: Options): Action[] {
   const { talent } = row;
   const more: Action = {
     id: "talent",
     title: p("ofTalent"),
     icon: UserIcon,
-    visible: talent !== null,
-    ...(talent && { to: talentPath(talent) }),
+    visible: talent !== null && seesTalents,
+    ...(talent && { to: talentPath(talent.userId) }),
   };
   const view: Action = { id: "view", title: t("view"), icon: EyeIcon, run: () => open(row, "view") };
   if (!mayWrite) return [view, more];
@@ -67,6 +70,14 @@ export function postRowActions(row: AnyPost, { marked, mayWrite, edits, open }: 
           },
         ]
       : []),
+    {
+      id: "share",
+      title: p("share"),
+      icon: ShareNetworkIcon,
+      // Snippets are shared, what is written in the fan room is not.
+      visible: row.fanroomType === "SNIPPET",
+      run: () => openSharePost({ kind: row.kind, id: row.id, edit: () => open(row, "edit") }),
+    },
     remove,
   ];
 }

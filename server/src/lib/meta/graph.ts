@@ -4,6 +4,8 @@ import type { Config } from "#server/config.ts";
 import { GraphError, kindOfCode } from "./graph-error.ts";
 
 const MAX_ANSWER = 4_000_000;
+/** Where videos are uploaded to. */
+const UPLOADS = "https://rupload.facebook.com";
 
 const Failed = z.looseObject({
   error: z.looseObject({
@@ -27,6 +29,9 @@ export interface GraphRequest<T> {
   method?: "GET" | "POST" | "DELETE";
   /** Below the version. */
   path: string;
+  /** Another address of Meta in place of that, such as the one that an upload is given. */
+  at?: string;
+  headers?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string>>;
   body?: object;
   form?: FormData;
@@ -40,9 +45,20 @@ export function openGraph({ metaGraphUrl, metaGraphVersion, metaTimeoutMs }: Con
   return {
     origin: metaGraphUrl,
     token,
-    async ask<T>({ method = "GET", path, query = {}, body, form, schema }: GraphRequest<T>): Promise<T> {
-      const url = new URL(`${metaGraphUrl}/${metaGraphVersion}/${path}`);
-      url.search = new URLSearchParams(query).toString();
+    async ask<T>({
+      method = "GET",
+      path,
+      at,
+      headers = {},
+      query = {},
+      body,
+      form,
+      schema,
+    }: GraphRequest<T>): Promise<T> {
+      const url = new URL(at ?? `${metaGraphUrl}/${metaGraphVersion}/${path}`);
+      if (at === undefined) url.search = new URLSearchParams(query).toString();
+      else if (url.origin !== UPLOADS && url.origin !== metaGraphUrl)
+        throw new GraphError("refused", "Meta named an address that is not its own.");
       let response: Response;
       let text: string;
       try {
@@ -52,6 +68,7 @@ export function openGraph({ metaGraphUrl, metaGraphVersion, metaTimeoutMs }: Con
             accept: "application/json",
             ...(token !== null && { authorization: `Bearer ${token}` }),
             ...(body && { "content-type": "application/json" }),
+            ...headers,
           },
           ...(body && { body: JSON.stringify(body) }),
           ...(form && { body: form }),

@@ -1,0 +1,131 @@
+/** The accounts of talents on a platform: connected, lost or waiting for somebody to sign in. */
+import type { SharePlatform } from "#contract/social/codes.ts";
+import { type SocialAuth, socialAuth } from "#contract/social/connection.ts";
+import { NamedAvatar } from "#web/shared/people/AvatarGroup.tsx";
+import { useMay } from "#web/shared/session/me.tsx";
+import { When } from "#web/shared/values/When.tsx";
+import { shortAddress } from "#web/shared/values/webAddress.ts";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { useCallMutation } from "#web/ui/calls/useMutate.ts";
+import { confirm } from "#web/ui/dialogs/confirm.tsx";
+import { Dialog } from "#web/ui/dialogs/Dialog.tsx";
+import { Button } from "#web/ui/elements/Button.tsx";
+import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
+import { s } from "../messages.ts";
+import { PLATFORM_TITLES } from "../places.ts";
+import styles from "../Social.module.css";
+import { leaveForFacebook } from "../signIn.ts";
+import { AccountBadge } from "./AccountBadge.tsx";
+import { ChooseTarget } from "./ChooseTarget.tsx";
+
+export function AccountsDialog({ platform, close }: { platform: SharePlatform; close: () => void }) {
+  const answer = useCallQuery(socialAuth.accounts, { query: { platform } });
+  const name = PLATFORM_TITLES[platform];
+  return (
+    <Dialog
+      title={s("accountsOf", { platform: name })}
+      line={s("accountsLine")}
+      size={650}
+      onClose={close}
+      footer={
+        <Button size="large" onClick={close}>
+          {s("close")}
+        </Button>
+      }
+    >
+      <QueryBoundary answer={answer}>
+        {(accounts) => (
+          <>
+            <NotSetUp missing={accounts[0]?.missing ?? []} />
+            {accounts.length === 0 ? (
+              <p>{s("noAccounts", { platform: name })}</p>
+            ) : (
+              <ul className={styles.accounts}>
+                {accounts.map((account) => (
+                  <Account key={account.talentSocialId} account={account} />
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </QueryBoundary>
+    </Dialog>
+  );
+}
+
+/** What the installation lacks. */
+export const NotSetUp = ({ missing }: Pick<SocialAuth, "missing">) =>
+  missing.length > 0 && (
+    <p>
+      <b>{s("notSetUp")}</b> {s("notSetUpLine", { names: missing.join(", ") })}
+    </p>
+  );
+
+function Account({ account }: { account: SocialAuth }) {
+  const { talent, url, state, target, failure, mirroredAt } = account;
+  const mayWrite = useMay("CMS", "write");
+  return (
+    <li>
+      <div className={styles.account}>
+        <span className={styles.who}>
+          {talent ? (
+            <NamedAvatar
+              person={{ id: talent.userId, displayName: talent.displayName, avatarUrl: talent.avatarUrl }}
+              size={22}
+            />
+          ) : (
+            <span>{s("hiddenTalent")}</span>
+          )}
+          <small>{url && shortAddress(url)}</small>
+        </span>
+        <AccountBadge state={state} />
+        {mayWrite && <AccountActions account={account} />}
+      </div>
+      {state === "CONNECTED" && target && (
+        <small className={styles.hint}>
+          {s("connected", { name: target.name })}
+          {mirroredAt && (
+            <>
+              . {s("readAt")} <When instant={mirroredAt} />
+            </>
+          )}
+        </small>
+      )}
+      {failure !== null && state === "RECONNECT" && <p className={styles.failure}>{failure}</p>}
+      {state === "CHOOSING" && mayWrite && <ChooseTarget auth={account} />}
+    </li>
+  );
+}
+
+function AccountActions({ account }: { account: SocialAuth }) {
+  const { state, talentSocialId, redirectUrl } = account;
+  const disconnecting = useCallMutation(socialAuth.disconnect);
+  const disconnect = async (): Promise<void> => {
+    if (
+      talentSocialId !== null &&
+      (await confirm({
+        title: s("disconnectAsk"),
+        body: s("disconnectLine"),
+        yes: s("disconnect"),
+        no: s("keep"),
+        tone: "danger",
+      }))
+    )
+      await disconnecting.run({ params: { id: talentSocialId } });
+  };
+  const opens = redirectUrl !== null && state !== "CONNECTING";
+  return (
+    <span className={styles.state}>
+      {state !== "AUTHENTICATE" && (
+        <Button size="small" off={disconnecting.busy} onClick={() => void disconnect()}>
+          {s("disconnect")}
+        </Button>
+      )}
+      {opens && (
+        <Button size="small" tone="main" onClick={() => leaveForFacebook(account)}>
+          {s(state === "RECONNECT" ? "signInAgain" : "signIn")}
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { EyeIcon } from "@phosphor-icons/react/dist/csr/Eye";
+import { EyeSlashIcon } from "@phosphor-icons/react/dist/csr/EyeSlash";
+import { TrashIcon } from "@phosphor-icons/react/dist/csr/Trash";
+import { useState } from "react";
+import type { SocialContentRow } from "#contract/social/content.ts";
+import { BulkBar } from "#web/ui/table/BulkBar.tsx";
+import type { Selection } from "#web/ui/table/useSelection.ts";
+import { removeSocial, setHidden } from "../actions.ts";
+import { s } from "../messages.ts";
+
+/** What is done with the selected posts. */
+export function SocialBulk({ selection }: { selection: Selection<SocialContentRow> }) {
+  const [busy, setBusy] = useState(false);
+  const run = async (work: (rows: readonly SocialContentRow[]) => Promise<boolean>): Promise<void> => {
+    setBusy(true);
+    const done = await work(selection.chosen);
+    setBusy(false);
+    if (done) selection.clear();
+  };
+  return (
+    <BulkBar
+      selection={selection}
+      busy={busy}
+      actions={[
+        { id: "hide", title: s("hide"), icon: EyeSlashIcon, run: () => run((rows) => setHidden(rows, true)) },
+        { id: "unhide", title: s("unhide"), icon: EyeIcon, run: () => run((rows) => setHidden(rows, false)) },
+        { id: "delete", title: s("delete"), icon: TrashIcon, run: () => run(removeSocial) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import type { SocialContentRow } from "#contract/social/content.ts";
+import { WorkCard } from "#web/shared/deals/WorkCard.tsx";
+import { useZone } from "#web/shared/session/me.tsx";
+import { formatDateTime } from "#web/ui/time/format.ts";
+import { briefs } from "../../list/Cells.tsx";
+import { s } from "../messages.ts";
+import { SocialType } from "./socialColumns.tsx";
+
+/** A post of a platform in a list on a phone. */
+export function SocialCard({ row }: { row: SocialContentRow }) {
+  const zone = useZone();
+  const { displayName, publishDate, talent, hidden } = row;
+  const at = formatDateTime(publishDate, zone);
+  return (
+    <WorkCard
+      title={displayName || s("withoutText")}
+      line={hidden ? `${at}, ${s("hidden")}` : at}
+      badge={<SocialType row={row} />}
+      people={talent ? briefs([talent]) : []}
+    />
+  );
+}

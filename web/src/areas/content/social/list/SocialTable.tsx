@@ -1,0 +1,116 @@
+/** The posts and reels of a platform. */
+import { LinkSimpleIcon } from "@phosphor-icons/react/dist/csr/LinkSimple";
+import { TrashIcon } from "@phosphor-icons/react/dist/csr/Trash";
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { SHARE_PLATFORMS, type SharePlatform, SOCIAL_CONTENT_TYPES } from "#contract/social/codes.ts";
+import { type SocialContentRow, socialContents } from "#contract/social/content.ts";
+import { choicesFrom, peopleOf } from "#web/shared/people/people.tsx";
+import { useMay, useZone } from "#web/shared/session/me.tsx";
+import { mutate } from "#web/ui/calls/mutate.ts";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { IconButton } from "#web/ui/elements/Button.tsx";
+import { Tabs } from "#web/ui/elements/Tabs.tsx";
+import { formatTotal } from "#web/ui/format/numbers.ts";
+import { ListBar } from "#web/ui/layout/ListBar.tsx";
+import { useList } from "#web/ui/list/useList.ts";
+import { DataTable } from "#web/ui/table/DataTable.tsx";
+import type { Selection } from "#web/ui/table/useSelection.ts";
+import { lastMonth } from "#web/ui/time/zoned.ts";
+import { openAccounts } from "../accounts/openAccounts.tsx";
+import { removeSocial } from "../actions.ts";
+import { s } from "../messages.ts";
+import { PLATFORM_TITLES, socialPath } from "../places.ts";
+import { SocialBulk } from "./SocialBulk.tsx";
+import { SocialCard } from "./SocialCard.tsx";
+import { SocialNotes } from "./SocialNotes.tsx";
+import { SOCIAL_COLUMNS } from "./socialColumns.tsx";
+import { openThere, socialRowActions } from "./socialRowActions.ts";
+
+const talentChoices = choicesFrom(peopleOf("talents"));
+const yesOrNo = [
+  { value: "true", label: s("yes") },
+  { value: "false", label: s("no") },
+];
+const WRITERS = { width: 130, buttons: 2 };
+const READERS = { width: 70, buttons: 1 };
+
+export function SocialTable({ platform }: { platform: SharePlatform }) {
+  const zone = useZone();
+  const mayWrite = useMay("CMS", "write");
+  const list = useList(socialContents.list, {
+    table: "socialContents",
+    preset: lastMonth(Date.now(), zone),
+    always: { platform },
+  });
+  useRefresh(platform);
+  const { platform: _, ...query } = list.state.query as Record<string, unknown>;
+  const { data: counted } = useCallQuery(socialContents.count, { body: query as never }, { keep: true });
+  const { search } = useLocation();
+  const kept = new URLSearchParams(search);
+  kept.delete("pageIndex");
+  const tabs = SHARE_PLATFORMS.map((id) => {
+    const found = counted?.tabs.find(({ value }) => value === id);
+    return {
+      id,
+      title: PLATFORM_TITLES[id],
+      count: found && formatTotal(found.count, found.isMinimum),
+      to: [socialPath(id), kept.toString()].filter(Boolean).join("?"),
+    };
+  });
+  return (
+    <DataTable
+      list={list}
+      name={PLATFORM_TITLES[platform]}
+      columns={SOCIAL_COLUMNS}
+      search={s("search")}
+      filters={{
+        userIds: { title: s("talent"), choices: talentChoices },
+        content: { title: s("content") },
+        socialContentTypes: {
+          title: s("type"),
+          choices: SOCIAL_CONTENT_TYPES.map((value) => ({ value, label: s(value) })),
+        },
+        hidden: { title: s("hidden"), choices: yesOrNo },
+      }}
+      dates={{ title: s("published"), zone }}
+      bar={(selection: Selection<SocialContentRow>) => (
+        <ListBar
+          tabs={<Tabs label={s("tabs")} tabs={tabs} current={platform} />}
+          actions={[{ id: "accounts", title: s("accounts"), icon: LinkSimpleIcon, run: () => openAccounts(platform) }]}
+        >
+          {mayWrite && (
+            <IconButton
+              title={s("deleteSelected")}
+              off={selection.count === 0 && s("selectFirst")}
+              onClick={() => void removeSocial(selection.chosen)}
+            >
+              <TrashIcon />
+            </IconButton>
+          )}
+        </ListBar>
+      )}
+      above={<SocialNotes platform={platform} />}
+      empty={{
+        title: s("none"),
+        line: s("noneLine"),
+        action: { id: "accounts", title: s("accounts"), run: () => openAccounts(platform) },
+      }}
+      rowName={(row) => row.displayName || s("withoutText")}
+      onOpen={openThere}
+      actions={(row) => socialRowActions(row, mayWrite)}
+      actionColumn={mayWrite ? WRITERS : READERS}
+      card={(row) => <SocialCard row={row} />}
+      {...(mayWrite && {
+        bulk: (selection: Selection<SocialContentRow>) => <SocialBulk selection={selection} />,
+      })}
+    />
+  );
+}
+
+/** Asks for what is new there on opening. */
+function useRefresh(platform: SharePlatform): void {
+  useEffect(() => {
+    void mutate(socialContents.refresh, { body: { platform } });
+  }, [platform]);
+}

@@ -1,0 +1,35 @@
+/** Leaves for Facebook's sign-in, and knows afterwards what for. It is kept in the tab for as long as one is signed in. */
+import { z } from "#contract/schema.ts";
+import { SHARE_PLATFORMS } from "#contract/social/codes.ts";
+import type { SocialAuth } from "#contract/social/connection.ts";
+import { WHILE_SIGNED_IN } from "#web/ui/calls/session.ts";
+
+const KEY = `${WHILE_SIGNED_IN}social`;
+const Leaving = z.object({
+  platform: z.enum(SHARE_PLATFORMS),
+  talentSocialId: z.string(),
+  /** The post that is to be shared. */
+  share: z.nullable(z.object({ kind: z.enum(["Fanroom-Post", "Fanroom-Poll"]), id: z.string() })),
+});
+export type LeavingFor = z.output<typeof Leaving>;
+
+export function leaveForFacebook(
+  { platform, talentSocialId, redirectUrl }: SocialAuth,
+  share: LeavingFor["share"] = null,
+): void {
+  if (redirectUrl === null || talentSocialId === null) return;
+  sessionStorage.setItem(KEY, JSON.stringify({ platform, talentSocialId, share } satisfies LeavingFor));
+  window.location.assign(redirectUrl);
+}
+
+/** Returns what one left for, once. */
+export function takeLeaving(): LeavingFor | null {
+  const text = sessionStorage.getItem(KEY);
+  sessionStorage.removeItem(KEY);
+  if (text === null) return null;
+  try {
+    return z.parse(Leaving, JSON.parse(text));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,82 @@
+/** What can be done with talents in the app, as values. */
+import { BroadcastIcon } from "@phosphor-icons/react/dist/csr/Broadcast";
+import { EyeIcon } from "@phosphor-icons/react/dist/csr/Eye";
+import { LinkIcon } from "@phosphor-icons/react/dist/csr/Link";
+import { ProhibitIcon } from "@phosphor-icons/react/dist/csr/Prohibit";
+import { TagIcon } from "@phosphor-icons/react/dist/csr/Tag";
+import { UserIcon } from "@phosphor-icons/react/dist/csr/User";
+import { lazy } from "react";
+import { TALENT_STATUSES } from "#contract/enums.ts";
+import type { AppTalent } from "#contract/favourites/app-talent.ts";
+import { STATUS_STYLES } from "#web/shared/values/StatusBadge.tsx";
+import type { Action } from "#web/ui/actions/action.ts";
+import { openDialog } from "#web/ui/dialogs/dialogs.ts";
+import { switchAction } from "../agencies/switchAgency.ts";
+import { t } from "./messages.ts";
+import { talentPath } from "./paths.ts";
+import { setEnabled, setTalentStatus } from "./talentChanges.ts";
+
+const EditTalentTags = lazy(async () => ({ default: (await import("./EditTalentTags.tsx")).EditTalentTags }));
+const ChangeTags = lazy(async () => ({ default: (await import("./ChangeTags.tsx")).ChangeTags }));
+const EditLinks = lazy(async () => ({ default: (await import("./EditLinks.tsx")).EditLinks }));
+const LinksDialog = lazy(async () => ({ default: (await import("./LinksDialog.tsx")).LinksDialog }));
+const ImportChoice = lazy(async () => ({ default: (await import("./ImportChoice.tsx")).ImportChoice }));
+
+export const openTags = (talent: AppTalent): void =>
+  void openDialog((close) => <EditTalentTags talent={talent} close={close} />);
+export const openTagsOf = (talents: readonly AppTalent[], done: () => void): void =>
+  void openDialog((close) => <ChangeTags talents={talents} done={done} close={close} />);
+export const openLinks = (talent: AppTalent): void =>
+  void openDialog((close) => <EditLinks talent={talent} close={close} />);
+export const openImportChoice = (): void => void openDialog((close) => <ImportChoice close={close} />);
+
+export const pathOfProfile = ({ id }: AppTalent): string => `/talent/${id}/profile/summary`;
+
+/** The changes of several at once. */
+export function talentChanges(all: readonly AppTalent[]): Action[] {
+  return [
+    ...TALENT_STATUSES.map((status) => ({
+      id: `status-${status}`,
+      title: t("setStatus", { status: STATUS_STYLES[status].title.toLowerCase() }),
+      icon: STATUS_STYLES[status].icon,
+      visible: all.some((talent) => talent.status !== status),
+      run: () => setTalentStatus(all, status),
+    })),
+    {
+      id: "on",
+      title: t("turnOn"),
+      icon: BroadcastIcon,
+      visible: all.some(({ enabledInApp }) => !enabledInApp),
+      run: () => setEnabled(all, true),
+    },
+    {
+      id: "off",
+      title: t("turnOff"),
+      icon: ProhibitIcon,
+      visible: all.some(({ enabledInApp }) => enabledInApp),
+      run: () => setEnabled(all, false),
+    },
+  ];
+}
+
+/** In the menu of a row; one of another agency is only looked at. */
+export function talentRowActions(
+  talent: AppTalent,
+  { mayWrite, isHere }: { mayWrite: boolean; isHere: boolean },
+): Action[] {
+  const links: Action = {
+    id: "viewLinks",
+    title: t("viewLinks"),
+    icon: EyeIcon,
+    run: () => openDialog((close) => <LinksDialog talent={talent} close={close} />),
+  };
+  if (!isHere) return [links, switchAction(talent, talentPath(talent.id))];
+  const profile: Action = { id: "profile", title: t("openProfile"), icon: UserIcon, to: pathOfProfile(talent) };
+  if (!mayWrite || !talent.editable) return [profile, links];
+  return [
+    profile,
+    { id: "tags", title: t("editTags"), icon: TagIcon, run: () => openTags(talent) },
+    { id: "links", title: t("editLinks"), icon: LinkIcon, run: () => openLinks(talent) },
+    ...talentChanges([talent]),
+  ];
+}

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { METADATA_SECONDS } from "#contract/call.ts";
+import { content } from "#contract/content/content.ts";
+import { appTalents } from "#contract/favourites/app-talent.ts";
+import { queries } from "./queries.ts";
+import { invalidateTopics } from "./topics.ts";
+import { callQueryOptions } from "./useCall.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test("metadata is kept for 54,000 s, also while nothing shows it, unless one of its topics changes (C-432, B-364)", async () => {
+  expect(METADATA_SECONDS).toBe(54_000);
+  let asked = 0;
+  const read = () =>
+    queries.fetchQuery({
+      ...callQueryOptions(appTalents.metadata, { body: {} }),
+      queryFn: () => {
+        asked += 1;
+        return {} as never;
+      },
+    });
+  await read();
+  vi.advanceTimersByTime(54_000_000 - 1);
+  await read();
+  expect(asked).toBe(1);
+  vi.advanceTimersByTime(1);
+  await read();
+  expect(asked).toBe(2);
+  invalidateTopics(["task"]);
+  await read();
+  expect(asked).toBe(2);
+  invalidateTopics(["favourite"]);
+  await read();
+  expect(asked).toBe(3);
+  // Other replies are asked for again much sooner.
+  expect(callQueryOptions(content.timezone, {}).staleTime).toBeUndefined();
+});
