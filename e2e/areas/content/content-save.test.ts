@@ -1,0 +1,129 @@
+/** Saving content: its status, what is asked before, and what refuses it; and what the lists offer. */
+import { expect, type Page } from "@playwright/test";
+import { content, news } from "#contract/content/content.ts";
+import { auth } from "#contract/session/session.ts";
+import { addPendingNews } from "../../support/content.ts";
+import { OWNER, openSignedIn, PASSWORD, test } from "../../support/demo.ts";
+import { box, toast } from "../../support/page.ts";
+
+test.describe.configure({ timeout: 90_000 });
+
+const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+const item = (page: Page) => page.getByRole("dialog", { name: "News" });
+async function edit(page: Page, title: string): Promise<void> {
+  await row(page, title).getByText(title).click();
+  await item(page)
+    .getByRole("button", { name: /^Quick edit/ })
+    .click();
+  await expect(box(item(page), "Title")).toHaveValue(title);
+}
+/** Without its head and its buttons. */
+const bodyHeight = async (page: Page): Promise<number> =>
+  (await item(page).locator(".mantine-Modal-body").boundingBox())?.height ?? Number.POSITIVE_INFINITY;
+const question = (page: Page, title: string) =>
+  page.getByRole("alertdialog", { name: title }).or(page.getByRole("dialog", { name: title }));
+
+test("a dialog is read at 500 and edited at 600; saving keeps the status, and another is asked about (B-409, B-474, B-496, B-557…B-561, B-791)", async ({
+  browser,
+}) => {
+  const page = await openSignedIn(browser, OWNER);
+  await addPendingNews(page, ["Kept as it is"]);
+  await page.goto("/cms/news/pending");
+  const pending = page.getByRole("link", { name: /^Pending\s*\d+$/ });
+  const published = page.getByRole("link", { name: /^Published\s*\d+$/ });
+  await row(page, "Kept as it is").getByText("Kept as it is").click();
+  // Nothing is typed where an item is read.
+  await expect(item(page).getByRole("textbox")).toHaveCount(0);
+  await expect(item(page)).toContainText(/01 Jan 2098 \d\d:\d\d/);
+  expect(await bodyHeight(page)).toBeLessThanOrEqual(500);
+  await item(page)
+    .getByRole("button", { name: /^Quick edit/ })
+    .click();
+  await expect(box(item(page), "Publish date")).toHaveValue("01/01/2098");
+  expect(await bodyHeight(page)).toBeLessThanOrEqual(600);
+  await box(item(page), "Title").fill("Kept pending");
+  await item(page).getByRole("button", { name: "Save", exact: true }).click();
+  await expect(item(page)).toHaveCount(0);
+  await expect(row(page, "Kept pending")).toContainText("Pending");
+
+  const before = Number((await published.innerText()).replace(/\D/g, ""));
+  await edit(page, "Kept pending");
+  await item(page).getByRole("button", { name: "Approve" }).click();
+  await question(page, "Save and approve?").getByRole("button", { name: "Cancel" }).click();
+  await expect(item(page)).toBeVisible();
+  await item(page).getByRole("button", { name: "Approve" }).click();
+  await question(page, "Save and approve?").getByRole("button", { name: "Save" }).click();
+  await expect(row(page, "Kept pending")).toHaveCount(0);
+  await expect(published).toHaveText(new RegExp(`^Published\\s*${before + 1}$`));
+
+  await page.goto("/cms/news/published");
+  await edit(page, "Kept pending");
+  // The list is of what is published: it is set back or rejected here, and not approved.
+  await expect(item(page).getByRole("button", { name: "Approve" })).toHaveCount(0);
+  await box(item(page), "Title").fill("Still published");
+  await item(page).getByRole("button", { name: "Save", exact: true }).click();
+  await expect(row(page, "Still published")).toContainText("Scheduled");
+  await edit(page, "Still published");
+  await item(page).getByRole("button", { name: "Pending" }).click();
+  await question(page, "Save and set to pending?").getByRole("button", { name: "Save" }).click();
+  await expect(row(page, "Still published")).toHaveCount(0);
+  await pending.click();
+  await edit(page, "Still published");
+  await item(page).getByRole("button", { name: "Reject" }).click();
+  await question(page, "Save and reject?").getByRole("button", { name: "Save" }).click();
+  await expect(row(page, "Still published")).toHaveCount(0);
+});
+
+test("what the server refuses is said in its words (B-755)", async ({ browser }) => {
+  const page = await openSignedIn(browser, OWNER);
+  await addPendingNews(page, ["Decided elsewhere"]);
+  await page.goto("/cms/news/pending");
+  await expect(row(page, "Decided elsewhere")).toBeVisible();
+  const login = await page.request.post(auth.login.path, { data: { email: OWNER, password: PASSWORD } });
+  const { responseData } = (await login.json()) as { responseData: { accessToken: string } };
+  const headers = { authorization: `Bearer ${responseData.accessToken}` };
+  const listed = await page.request.post(content.list.path, { headers, data: { title: "Decided elsewhere" } });
+  const [found] = ((await listed.json()) as { responseData: { id: string }[] }).responseData;
+  await page.route(`**${news.approve.path}`, async (route) => {
+    // A colleague is quicker by a moment.
+    await page.request.post(news.reject.path, { headers, data: { ids: [found?.id] } });
+    await route.continue();
+  });
+  await row(page, "Decided elsewhere").getByRole("checkbox").check();
+  await page.getByRole("toolbar").getByRole("button", { name: "Approve" }).click();
+  await expect(toast(page, /changed|in another state|meantime/i)).toBeVisible();
+});
+
+test("the bar of a list adds, deletes and imports, which is offered once the agency publishes from files (B-459, B-462, B-464)", async ({
+  browser,
+}) => {
+  const page = await openSignedIn(browser, OWNER);
+  await page.goto("/cms/news/published");
+  await expect(page.locator("tbody [data-row]").first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("button", { name: "Add news" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Delete the selected" })).toBeVisible();
+  const imports = page.getByRole("link", { name: "Import" }).or(page.getByRole("button", { name: "Import" }));
+  const setFromFiles = async (on: boolean): Promise<void> => {
+    await page.goto("/settings/content");
+    await page.getByRole("switch", { name: /^Publish to the app from files/ }).setChecked(on);
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByRole("button", { name: "Save", exact: true })).toHaveAttribute("aria-disabled", "true");
+  };
+  await setFromFiles(false);
+  await page.goto("/cms/news/published");
+  await expect(page.locator("tbody [data-row]").first()).toBeVisible({ timeout: 20_000 });
+  await expect(imports).toHaveCount(0);
+  await setFromFiles(true);
+  for (const section of ["news", "events"]) {
+    await page.goto(`/cms/${section}/published`);
+    await expect(imports.first()).toBeVisible({ timeout: 20_000 });
+  }
+  await page.goto("/cms/audio/published");
+  await expect(page.locator("tbody [data-row]").first()).toBeVisible({ timeout: 20_000 });
+  await expect(imports).toHaveCount(0);
+  await page.goto("/cms/events/published");
+  await page.getByRole("button", { name: "Filter", exact: true }).click();
+  const filters = page.getByRole("dialog", { name: "Filter" });
+  for (const name of ["Talents", "Status", "Title", "Tags", "Link"])
+    await expect(filters.getByRole("button", { name, exact: true })).toBeVisible();
+});

@@ -1,0 +1,118 @@
+/** The tables of posts and polls, and what their form sends: columns, sections, actions and add-ons. */
+import { expect, type Page } from "@playwright/test";
+import { fanroomPolls, fanroomPosts } from "#contract/content/posts/posts.ts";
+import { OWNER, openSignedIn, test } from "../../support/demo.ts";
+import { box, toast } from "../../support/page.ts";
+
+test.describe.configure({ timeout: 90_000 });
+
+const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+async function columns(page: Page, path: string): Promise<string[]> {
+  await page.goto(path);
+  await expect(page.locator("tbody [data-row]").first()).toBeVisible({ timeout: 20_000 });
+  return page
+    .locator("thead th[data-column]")
+    .evaluateAll((heads) => heads.map((head) => (head instanceof HTMLElement ? (head.dataset.column ?? "") : "")));
+}
+const COUNTS = ["totalComment", "totalReaction", "totalShare"];
+const MEETUP = ["event", "location", "eventDate", "totalMeetupUsers"];
+const VOTES = ["options", "totalParticipants"];
+const MARKED = ["reportedCount", "irrelevanceTalents", "latestReportedDate", "publishDate"];
+const HIDDEN = ["Report", "Not interested", "Not relevant", "Pinned"];
+
+test("the tables have the document's columns, and the second part of the address names the place (B-061, B-397, B-410, B-429, B-431, B-443, B-445, B-451, B-537)", async ({
+  browser,
+}) => {
+  const page = await openSignedIn(browser, OWNER);
+  for (const place of ["fanroom", "snippets"]) {
+    const posts = ["talent", "medias", "content", "link", "creator", "publishDate", ...COUNTS];
+    expect(await columns(page, `/cms/${place}/posts`)).toEqual(posts);
+    const title = place === "fanroom" ? "Fan room" : "Snippets";
+    await expect(page.getByRole("navigation", { name: "Breadcrumbs" })).toContainText(title);
+  }
+  // What is hidden is offered by the settings of the table.
+  await page.getByRole("button", { name: "Columns", exact: true }).click();
+  for (const name of HIDDEN)
+    await expect(
+      page.getByRole("checkbox", { name, exact: true }).or(page.getByRole("switch", { name, exact: true })),
+    ).not.toBeChecked();
+  await page.keyboard.press("Escape");
+
+  const polls = ["talent", "medias", "expired", "link", "content", ...VOTES, "creator", "publishDate", "expiryDate"];
+  expect(await columns(page, "/cms/snippets/polls")).toEqual([...polls, ...COUNTS]);
+  const meetups = ["talent", "medias", ...MEETUP, ...polls.slice(2)];
+  expect(await columns(page, "/cms/snippets/meetups?view=polls")).toEqual([...meetups, ...COUNTS]);
+  const going = ["talent", "medias", "content", "link", ...MEETUP, "creator", "publishDate"];
+  expect(await columns(page, "/cms/snippets/meetups")).toEqual([...going, ...COUNTS]);
+  await expect(page.locator("th[data-column=totalMeetupUsers]")).toContainText("Going");
+  const marked = ["talent", "medias", "content", "link", "meetupsType", "creator", ...MARKED];
+  expect(await columns(page, "/cms/fanroom/not-relevant")).toEqual([...marked, ...COUNTS]);
+});
+
+test("polls are open or expired, and show two options and then more (B-396, B-573)", async ({ browser }) => {
+  const page = await openSignedIn(browser, OWNER);
+  await page.goto("/cms/snippets/polls");
+  const poll = row(page, "Which song closes the").first();
+  await expect(poll).toContainText("Open", { timeout: 20_000 });
+  await expect(poll.getByRole("button", { name: "1 more" })).toBeVisible();
+});
+
+test("a post sends what its add-ons hold while they are on, and its dialog closes on lists that show it (B-490, B-590, B-591, B-631, B-632, B-724, B-761)", async ({
+  browser,
+}) => {
+  const page = await openSignedIn(browser, OWNER);
+  await page.goto("/cms/snippets/posts");
+  const tab = page.getByRole("link", { name: /^Posts\s*\d+$/ });
+  await expect(tab).toBeVisible({ timeout: 20_000 });
+  const before = Number((await tab.innerText()).replace(/\D/g, ""));
+  const sent: { path: string; body: Record<string, unknown> }[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === "POST" && [fanroomPosts.create.path, fanroomPolls.create.path].includes(pathname))
+      sent.push({ path: pathname, body: request.postDataJSON() });
+  });
+  await page.getByRole("button", { name: "Add post" }).first().click();
+  const form = dialog(page, "New post, Snippets");
+  await form.getByRole("combobox", { name: "Talent" }).fill("Imogen");
+  await page.getByRole("option", { name: "Imogen Hart-Okafor" }).click();
+  await page.keyboard.press("Escape");
+  await expect(box(form, "Content")).toHaveAttribute("maxlength", "400");
+  await box(form, "Content").fill("Only words remain");
+  for (const name of ["Poll", "MeetUp", "Media", "Link"])
+    await expect(form.getByRole("switch", { name: new RegExp(`^${name}`) })).toBeVisible();
+  const poll = form.getByRole("switch", { name: /^Poll/ });
+  await poll.click();
+  await box(form, "Option 1").fill("Dropped");
+  await box(form, "Option 2").fill("Dropped too");
+  await box(form, "Closes").fill(inDays(3));
+  await poll.click();
+  const media = form.getByRole("switch", { name: /^Media/ });
+  await media.click();
+  const [chooser] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    form.getByRole("button", { name: "Upload", exact: true }).click(),
+  ]);
+  await chooser.setFiles([
+    {
+      name: "left-out.png",
+      mimeType: "image/png",
+      buffer: Buffer.from(
+        "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR4nGP8z8DAwMDAxMDAwMDAAAANHQEDasKb6QAAAABJRU5ErkJggg==",
+        "base64",
+      ),
+    },
+  ]);
+  await expect(form.getByRole("button", { name: "Remove left-out.png" })).toBeVisible({ timeout: 30_000 });
+  await media.click();
+  await form.getByRole("button", { name: "Publish post" }).click();
+  await expect(toast(page, "Post added")).toBeVisible();
+  await expect(form).toHaveCount(0);
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.path).toBe(fanroomPosts.create.path);
+  expect(sent[0]?.body).toMatchObject({ sortedMedias: [], content: "Only words remain" });
+  expect(sent[0]?.body).not.toHaveProperty("options");
+  await expect(row(page, "Only words remain")).toBeVisible();
+  await expect(tab).toHaveText(new RegExp(`^Posts\\s*${before + 1}$`));
+});
