@@ -71,6 +71,8 @@ const Wrote = z
     itemId: id(),
     text: PostForm.shape.content,
     link: z._default(blankIsNull(formatted("website")), null),
+    /** Addresses of pictures, which are fetched soon after. */
+    pictures: z._default(z.array(formatted("website")).check(z.maxLength(POST_LIMITS.media)), []),
     poll: z._default(z.nullable(Poll), null),
   })
   .check(
@@ -81,6 +83,10 @@ const Wrote = z
       },
       { path: ["poll", "expiresAt"], error: "Within a month" },
     ),
+    z.refine(({ link, pictures }) => link === null || pictures.length === 0, {
+      path: ["pictures"],
+      error: "A post has media or a link",
+    }),
   );
 export type FanPost = z.output<typeof Wrote>;
 /** A fan took back what they wrote, or goes to a meetup or not. */

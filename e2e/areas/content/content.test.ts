@@ -38,11 +38,12 @@ async function fillNews(page: Page, title: string): Promise<void> {
   await expect(form.getByRole("button", { name: "Remove stage.png" })).toBeVisible({ timeout: 30_000 });
 }
 
-test("news with a picture is added, scheduled and rejected by keyboard (B-059, B-408, B-469, B-473, B-484, B-564, B-587…B-589, B-592, B-638; R-214, R-226, R-227, R-228)", async ({
+test("news with a picture is added, scheduled and rejected by keyboard (B-059, B-408, B-469, B-473, B-484, B-564, B-587…B-589, B-592, B-638; R-214, R-215, R-226, R-227, R-228)", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);
-  await page.goto("/cms");
+  await page.goto("/cms/dashboard");
+  await expect(page).toHaveURL(/\/cms$/);
   await expect(page.getByRole("heading", { name: "Fan content" })).toBeVisible();
   await expect(page.getByText(/^\d+ items wait for approval/)).toBeVisible();
   await expectFineEverywhere(page, "content-landing");

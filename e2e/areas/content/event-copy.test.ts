@@ -47,7 +47,7 @@ test("an event is published to fans as a copy, once (decisions, Content)", async
   await savePictures(page, "content-copy-form");
   await expectAccessibleInDark(page);
   await form.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(toast(page, "Event added")).toBeVisible();
+  await expect(toast(page, "Event for fans added")).toBeVisible();
 
   await openEvent(page);
   await publishToFans(page);

@@ -107,6 +107,9 @@ test("a post's link shows what its page says while it is typed, and one that can
   await row(page, "We found the letter").getByText("We found the letter").click();
   const post = dialog(page, "Post");
   await expect(post).toContainText("The letter, page two");
+  // The card is as wide as its half of the dialog.
+  const card = post.getByText("The letter, page two");
+  expect((await card.boundingBox())?.width).toBeGreaterThan(150);
   await savePictures(page, "posts-link-view");
   await page.keyboard.press("e");
   const fans = dialog(page, "Post").getByRole("region", { name: "As fans see it" });

@@ -56,6 +56,18 @@ test("what is needed is asked for in the document's words (B-634, B-635, B-636, 
   expect(await asked("Audio", { mediaIds: [] })).toEqual([["mediaIds", "required field"]]);
 });
 
+test("a form leaves its media out where it has none (B-541)", async () => {
+  const { send, forms, get } = await contentSetting(app);
+  const { mediaIds: _, ...audio } = forms.Audio;
+  const answer = await send("Audio", {
+    ...audio,
+    mediaIds: undefined,
+    link: "https://soundcloud.com/harbourvale/first",
+  });
+  expect(answer.status, answer.text).toBe(200);
+  expect((await get("Audio", answer.data.id)).medias).toEqual([]);
+});
+
 test("texts are trimmed, blank tags dropped, and what is blank is unset (B-642…B-648, E-358…E-369)", async () => {
   const { add, get } = await contentSetting(app);
   const event = await add("Event", {

@@ -70,6 +70,7 @@ export const contentKit = recordKit(contentRecord, {
     to: sql`case when ${item.status} in (3, 14) then least(${item.publishAt}, now()) else ${item.publishAt} end`,
   },
   tags: item.tags,
+  countsEach: true,
   fields: {
     displayName: item.title,
     agency: agencyOfItem,

@@ -5,6 +5,7 @@ import { defineArea, scoped } from "#server/lib/area.ts";
 import type { Actor } from "#server/lib/database/scope.ts";
 import { fanHandlers, tidyFans } from "./erase.ts";
 import { fanInterface } from "./interface/interface.ts";
+import { fetchFanPictures } from "./interface/pictures.ts";
 import { fanKeyHandlers, fanKeyResolver } from "./key.ts";
 import { publicPages } from "./pages/public-pages.ts";
 import { publicSiteHandlers, talentPageHandlers } from "./site.ts";
@@ -20,7 +21,9 @@ export const fansArea = defineArea({
     fanKey: [{ topics: ["fanKey"], may: mayReadSettings, mayAll: mayReadSettings }],
   },
   open(services) {
-    const origin = new URL(services.config.publicUrl).origin;
+    const { config, database, store, outside } = services;
+    const origin = new URL(config.publicUrl).origin;
+    const quota = config.filesPerAgency * 1e9;
     return {
       bindings: [
         scoped(GROUPS.publicSites, publicSiteHandlers(origin)),
@@ -30,7 +33,8 @@ export const fansArea = defineArea({
         publicPages(services),
         fanInterface(services),
       ],
-      tidy: (agencies) => tidyFans(services.database, agencies),
+      jobs: { fanPictures: (post) => fetchFanPictures({ database, store, outside, quota }, post) },
+      tidy: (agencies) => tidyFans(database, agencies),
     };
   },
 });

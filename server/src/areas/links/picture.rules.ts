@@ -3,7 +3,7 @@ import { randomUUID, randomUUIDv7 } from "node:crypto";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { MEDIA_TYPE } from "#contract/enums.ts";
 import { checkQuota } from "#server/areas/media/uploads/quota.rules.ts";
-import type { Actor, Database } from "#server/lib/database/scope.ts";
+import { type Actor, type Database, isSystem } from "#server/lib/database/scope.ts";
 import { BadPicture, type EncodedPictures, makePictures } from "#server/lib/files/pictures/pictures.ts";
 import type { FileStore } from "#server/lib/files/storage/store.ts";
 import { FETCH_LIMITS, NotFetched } from "#server/lib/outside/fetch/order.ts";
@@ -95,7 +95,7 @@ async function storePicture(
     await db.insert(mediaTable).values({
       ...{ ...file, id, agencyId: actor.agencyId, typeOfMedia: MEDIA_TYPE.image },
       ...{ width: made.width, height: made.height, key: small, fileKey: full, variants, size },
-      ...{ state: "ready", uploadedBy: actor.id, deletedAt: sql`now()` },
+      ...{ state: "ready", uploadedBy: isSystem(actor) ? null : actor.id, deletedAt: sql`now()` },
     });
   });
   for (const [name, bytes] of made.files) await store.put(keys[name], bytes);

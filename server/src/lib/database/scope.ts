@@ -27,9 +27,11 @@ export interface Actor extends Rights {
   agencies?: readonly string[];
 }
 
+const SYSTEM_ID = "00000000-0000-0000-0000-000000000000";
+export const isSystem = ({ id }: Pick<Actor, "id">): boolean => id === SYSTEM_ID;
 /** Returns the system actor of an agency, which has no rights. */
 export const systemIn = (agencyId: string): Actor => ({
-  id: "00000000-0000-0000-0000-000000000000",
+  id: SYSTEM_ID,
   agencyId,
   role: "staff",
   levels: {},

@@ -31,6 +31,8 @@ export interface JobData {
   xero: { agencyId?: string };
   /** Tells open screens that content is out, at its publish time. */
   publishContent: { agencyId: string; itemId: string; publishAt: string };
+  /** Fetches the pictures of what a fan posted. */
+  fanPictures: { agencyId: string; itemId: string };
   /** Sends an email of the log, once its time has come. */
   sendMail: { agencyId: string; mailLogId: string };
   /** Reads what is new in a mailbox, or in all that nothing has read for a while. */
@@ -68,6 +70,7 @@ export const JOB_NAMES = [
   "invoiceEmails",
   "xero",
   "publishContent",
+  "fanPictures",
   "sendMail",
   "syncMailbox",
   "chat",
@@ -90,6 +93,7 @@ const LATEST_RETRY = {
   invoiceEmails: 60,
   xero: 60,
   publishContent: 5,
+  fanPictures: 60,
   sendMail: 1_280,
   syncMailbox: 60,
   chat: 5,
@@ -117,6 +121,7 @@ const MOST_RETRIES: Readonly<Record<JobName, number>> = {
     sendMail: 8,
     syncMailbox: 2,
     publishContent: 8,
+    fanPictures: 3,
     chat: 1,
     social: 1,
     tidy: 8,
@@ -138,6 +143,7 @@ const EXPIRES = {
   invoiceEmails: 300,
   xero: 300,
   publishContent: 120,
+  fanPictures: 900,
   sendMail: 120,
   syncMailbox: 900,
   chat: 300,

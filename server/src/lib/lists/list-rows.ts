@@ -44,6 +44,8 @@ export interface ListDefinition<C, Shape extends Plain = undefined> extends RowS
   scope?: (shape: Shape) => Scoped;
   /** One expression for each field of the contract's row. */
   row: (shape: Shape) => { [K in keyof RowOf<C> & string]: Expression | Linked };
+  /** Counts each tab by itself and no further than is shown, for tabs that an index leads to; otherwise one walk counts all. */
+  countsEach?: boolean | undefined;
   /** What all that match come to, by name: columns to select and to group by. */
   summaries?: Readonly<Record<string, { select: SQL; by: SQL }>>;
   /** The part of the actor that the SQL depends on, beyond `reachValues`. Takes few values, as a key of `preparedFamily`. */
@@ -149,6 +151,15 @@ export function defineList<C extends ListCall, S extends Plain = undefined>(call
         return sql`select ${summary.select} from ${gathers ? named : sql`${definition.table}`} where ${where} group by ${summary.by}`;
       }
       if (target === "counts") {
+        if (definition.countsEach && !gathers) {
+          const most = sql.raw(String(LIMITS.totalMax + 1));
+          const countOf = (name: string, condition: SQL): SQL =>
+            sql`(select count(*)::int from (select 1 from ${definition.table} where ${condition} limit ${most}) counted) as ${sql.identifier(name)}`;
+          const apart = tabs.map(({ place }) =>
+            countOf(`$tab${place}`, sql`${where} and ${tabbed(p(`$tab${place}`), seen)}`),
+          );
+          return sql`select ${sql.join([countOf("$total", where), ...apart], sql`, `)}`;
+        }
         // One walk for all tabs; each value as the filter takes it.
         const each = tabs.map(
           ({ place }) =>

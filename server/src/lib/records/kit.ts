@@ -88,6 +88,7 @@ type Definition<R extends AnyRecord, T extends RecordTable> = {
   dates?: ListDefinition<ListCall>["dates"];
   /** What all rows of the list that match come to, by name. */
   summaries?: ListDefinition<ListCall>["summaries"];
+  countsEach?: ListDefinition<ListCall>["countsEach"];
   /** The column of the words that a bulk change of `tags` adds and removes. */
   tags?: PgColumn;
   /** Returns the columns of a form that are not fields of the same name. */
@@ -177,6 +178,7 @@ export function recordKit<R extends AnyRecord, T extends RecordTable>(record: R,
       dates: definition.dates ?? table.createdAt,
       where: filters,
       summaries: definition.summaries,
+      countsEach: definition.countsEach,
       search,
       row: () => rowOf(record.row.shape),
       // The type of `definition` is checked against the contract's sorts, filters and fields.

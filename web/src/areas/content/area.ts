@@ -52,8 +52,17 @@ export const area: Area = {
       needs,
       screen: async () => (await import("./landing/ContentLanding.tsx")).ContentLanding,
     },
+    // What waits is what there is to see at once.
+    { path: `${CONTENT_PATH}/dashboard`, redirect: CONTENT_PATH },
     ...SECTION_IDS.flatMap(routesOf),
     ...PLACE_IDS.flatMap(routesOfPlace),
+    {
+      path: TALENTS_PATH,
+      title: t("talents"),
+      section: { title: t("content"), to: CONTENT_PATH },
+      needs: needsTalents,
+      screen: async () => (await import("./talents/TalentsScreen.tsx")).TalentsScreen,
+    },
     {
       path: `${CONTENT_PATH}/social/connected`,
       title: t("socialReturn"),
@@ -62,13 +71,6 @@ export const area: Area = {
     },
     { path: `${CONTENT_PATH}/social`, redirect: "facebook" },
     ...SHARE_PLATFORMS.map(routeOfPlatform),
-    {
-      path: TALENTS_PATH,
-      title: t("talents"),
-      section: { title: t("content"), to: CONTENT_PATH },
-      needs: needsTalents,
-      screen: async () => (await import("./talents/TalentsScreen.tsx")).TalentsScreen,
-    },
   ],
   navigation: [
     {
@@ -82,8 +84,8 @@ export const area: Area = {
       below: [
         ...SECTION_IDS.map((section) => ({ to: sectionPath(section), title: CONTENT_SECTIONS[section].title })),
         ...PLACE_IDS.map((place) => ({ to: placePath(place), title: PLACES[place].title })),
-        ...SHARE_PLATFORMS.map((platform) => ({ to: socialPath(platform), title: PLATFORM_TITLES[platform] })),
         { to: TALENTS_PATH, title: t("talents"), needs: needsTalents },
+        ...SHARE_PLATFORMS.map((platform) => ({ to: socialPath(platform), title: PLATFORM_TITLES[platform] })),
       ],
     },
   ],

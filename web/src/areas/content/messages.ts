@@ -4,7 +4,7 @@ export const t = defineMessages({
   nothingWaits: "Nothing waits for you.",
   itemsWait: { one: "{number} item waits for approval", other: "{number} items wait for approval" },
   itemsMarked: { one: "{number} is marked as not relevant", other: "{number} are marked as not relevant" },
-  publishedLately: "Published in the last month",
+  lately: "{what} in the last month",
   published: "Published",
   pending: "Pending",
   rejected: "Rejected",

@@ -1,4 +1,4 @@
-import { type RefObject, useImperativeHandle, useRef, useState } from "react";
+import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { LIMITS } from "#contract/limits.ts";
 import { type LinkKind, linkError } from "#contract/links/hosts.ts";
 import { type CrawledLink, type LinkPreview, links } from "#contract/links/link.ts";
@@ -87,6 +87,12 @@ export function ContentLinkField(props: Props) {
 
   const shown = text !== "" && text === taken ? link : preview;
   const words = failure?.text === text ? failure.words : isTyped ? problem : undefined;
+  const below = useRef<HTMLDivElement>(null);
+  const appeared = isTyped && !words ? preview?.url : undefined;
+  // At the foot of a dialog it would appear out of sight.
+  useEffect(() => {
+    if (appeared !== undefined) below.current?.scrollIntoView({ block: "nearest" });
+  }, [appeared]);
   return (
     <div className={styles.field}>
       <TextField
@@ -105,7 +111,7 @@ export function ContentLinkField(props: Props) {
         autoComplete="off"
         spellCheck={false}
       />
-      <div aria-live="polite">
+      <div ref={below} aria-live="polite">
         {isTyped && (reading || settled !== text) && !words && <p className={styles.reading}>{t("reading")}</p>}
         {shown && !words && <LinkCard link={shown} />}
       </div>

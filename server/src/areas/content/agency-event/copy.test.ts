@@ -87,7 +87,7 @@ test("two at once make one copy (decisions, Content)", async () => {
   const { agency, create, publish } = await setting();
   const id = await create();
   const answers = await Promise.all([publish(id), publish(id), publish(id)]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409]);
   expect(await inAgency(agency, "select from content_event where event_id = $1", [id])).toHaveLength(1);
 });
 

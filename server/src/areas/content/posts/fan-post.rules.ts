@@ -2,10 +2,10 @@
 import { sql } from "drizzle-orm";
 import type { FanPost } from "#contract/fans/interface.ts";
 import { readAddress } from "#contract/links/hosts.ts";
+import { oneLine } from "#contract/values/one-line.ts";
 import { type Db, systemIn } from "#server/lib/database/scope.ts";
 import { addPeople } from "#server/lib/work/work.ts";
 import { contentItem, contentPollOption, contentPost } from "../content.table.ts";
-import { oneLine } from "./one-line.ts";
 
 /** Adds posts of fans, which are out at once. Their ids are new, and their talents known. */
 export async function addFanPosts(db: Db, agencyId: string, posts: readonly FanPost[]): Promise<void> {

@@ -45,6 +45,17 @@ test("a meetup is a post or a poll at an event of its talent, in lists of their 
   expect(await listed(fanroomPolls.list, "polls")).toEqual([]);
 });
 
+test("where one meets may be a venue, by its id (B-539)", async () => {
+  const { add, getPost, event, agency } = await meetupSetting();
+  const [venue] = await inAgency(
+    agency,
+    "insert into venue (id, agency_id, name) values (gen_random_uuid(), $1, 'The Foundry Hall') returning id",
+    [agency],
+  );
+  const post = await add("post", { eventId: event, locationId: venue?.id });
+  expect(await getPost(post)).toMatchObject({ locationId: venue?.id, location: "The Foundry Hall" });
+});
+
 test("the event is of the same talent, published or scheduled, and not over", async () => {
   const { send, event, agency } = await meetupSetting();
   const other = await buildPerson(agency);

@@ -6,6 +6,7 @@ import { mostVoted, votePercents } from "#contract/content/posts/poll.ts";
 import type { PollRow, PostOrPollForm } from "#contract/content/posts/post.ts";
 import { postRecord } from "#contract/content/posts/posts.ts";
 import { readAddress } from "#contract/links/hosts.ts";
+import { oneLine } from "#contract/values/one-line.ts";
 import { keepLink } from "#server/areas/links/link.rules.ts";
 import { linkTable } from "#server/areas/links/link.table.ts";
 import { mediaReplyOf } from "#server/areas/media/media-reply.rules.ts";
@@ -29,7 +30,6 @@ import {
   isProcessing,
   medias,
 } from "../content.ts";
-import { oneLine } from "./one-line.ts";
 import { checkPost } from "./post.check.ts";
 
 const item = contentItem;
@@ -76,6 +76,7 @@ export const postKit = recordKit(postRecord, {
   title: item.title,
   // What is scheduled shows whenever a period ends before it goes out.
   dates: { from: sql`${item.publishAt}`, to: sql`least(${item.publishAt}, now())` },
+  countsEach: true,
   fields: {
     displayName: item.title,
     agency: agencyOfItem,

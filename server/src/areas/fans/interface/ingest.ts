@@ -8,6 +8,8 @@ import { HIDING_TYPES } from "#contract/content/codes.ts";
 import { type BatchReply, FAN_LIMITS, FanEvent, type RefusedEvent } from "#contract/fans/interface.ts";
 import { z } from "#contract/schema.ts";
 import { type Database, type Db, systemIn } from "#server/lib/database/scope.ts";
+import type { Jobs } from "#server/lib/jobs/jobs.ts";
+import { askForPictures } from "./pictures.ts";
 import { isPost, isSaid, meetupsAmong, takePosts, takeSaid } from "./write.ts";
 
 /** Clocks of phones run ahead a little. */
@@ -161,7 +163,7 @@ async function count(db: Db, agencyId: string, events: readonly FanEvent[]): Pro
 
 /** Takes in a batch: what is refused does not hold up the rest. */
 export async function ingest(
-  database: Database,
+  { database, jobs }: { database: Database; jobs: Pick<Jobs, "enqueue"> },
   agencyId: string,
   sent: readonly unknown[],
   now: number,
@@ -173,7 +175,8 @@ export async function ingest(
     const all = placed.map(({ event }) => event);
     // What the batch itself adds may be named by the rest of it.
     const talents = await knownTalents(db, agencyId, placed);
-    const taken = await takePosts(db, agencyId, all.filter(isPost), (id) => talents.has(id));
+    const posts = await takePosts(db, agencyId, all.filter(isPost), (id) => talents.has(id));
+    await askForPictures(db, jobs, agencyId, posts.added);
     const { items, options } = await known(db, agencyId, placed);
     const meetups = await meetupsAmong(
       db,
@@ -181,7 +184,7 @@ export async function ingest(
       all.flatMap((event) => (isSaid(event) ? [event.itemId] : [])),
     );
     const reasonOf = (event: FanEvent): RefusedEvent["reason"] | undefined => {
-      if (isPost(event) && taken.has(event)) return "taken";
+      if (isPost(event) && posts.refused.has(event)) return "taken";
       // Its talent is what keeps it from being there.
       if (isPost(event)) return talents.has(event.talentId) ? undefined : "unknownTalent";
       if (event.itemId !== null && !items.has(event.itemId)) return "unknownItem";

@@ -41,7 +41,7 @@ export const fanInterface = (services: Services): Binding => ({
     app.post("/fan/v1/events", async (request) => {
       const { agencyId } = await keyHolder(services, request, "write");
       const { events } = parseOrRefuse(FanBatch, request.body);
-      return { responseData: await ingest(database, agencyId, events, Date.now()) };
+      return { responseData: await ingest(services, agencyId, events, Date.now()) };
     });
     app.delete<{ Params: { fanId: string } }>("/fan/v1/fans/:fanId", async (request) => {
       const { agencyId } = await keyHolder(services, request, "write");

@@ -47,7 +47,7 @@ async function setting() {
   return { ...all, agency, send, post, said, get, listed, reasons, meetup };
 }
 
-test("a fan's post stands in the fan room under the fan's name, and staff moderate it without editing it (B-492, decisions, Moderation)", async () => {
+test("a fan's post stands in the fan room under the fan's name, and staff moderate it without editing it (decisions, Posts and polls)", async () => {
   const { send, post, get, listed, writer, talent } = await setting();
   const one = post({ link: "example.com/tour" });
   expect(await send([one])).toEqual({ accepted: 1, repeated: 0, refused: [] });
@@ -210,4 +210,11 @@ test("a fan's post follows the reach of its talent", async () => {
     [agency, talent, own.id],
   );
   expect(await listed(own)).toHaveLength(1);
+});
+
+test("fans and their keys are no users of the back office (B-006)", async () => {
+  const { send, post, key } = await setting();
+  await send([post()]);
+  for (const token of [(await key("write")).key, (await key("read")).key, "fan-dara"])
+    expect((await ask(fanroomPosts.list, token, { body: {} })).status).toBe(401);
 });

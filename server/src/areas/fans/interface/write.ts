@@ -8,14 +8,14 @@ export const isPost = (event: FanEvent): event is FanPost => event.type === "POS
 export const isSaid = (event: FanEvent): event is Extract<FanEvent, { type: "WITHDRAW" | "GOING" | "NOT_GOING" }> =>
   event.type === "WITHDRAW" || event.type === "GOING" || event.type === "NOT_GOING";
 
-/** Adds what is new of these, before anything names it. Returns those whose id belongs to something else. */
+/** Adds what is new of these, before anything names it. Returns it, and those whose id belongs to something else. */
 export async function takePosts(
   db: Db,
   agencyId: string,
   posts: readonly FanPost[],
   isKnown: (talentId: string) => boolean,
-): Promise<Set<FanPost>> {
-  if (posts.length === 0) return new Set();
+): Promise<{ added: readonly FanPost[]; refused: ReadonlySet<FanPost> }> {
+  if (posts.length === 0) return { added: [], refused: new Set() };
   const ids = posts.flatMap(({ itemId, poll }) => [itemId, ...(poll?.options ?? []).map(({ id }) => id)]);
   const { rows: before } = await db.execute<{ id: string }>(
     sql`select id from fan_event where agency_id = ${agencyId}::uuid and id = any (${sql.param(posts.map(({ id }) => id))}::uuid[])`,
@@ -37,7 +37,7 @@ export async function takePosts(
     }
   }
   await addFanPosts(db, agencyId, added);
-  return refused;
+  return { added, refused };
 }
 
 /** Which of these are meetups, by their ids. */

@@ -88,7 +88,7 @@ test("rows about deleted talents are reported, and who only reads imports nothin
 test.each([
   ["a workbook", "rows.xlsx", "x", "Choose a CSV file (.csv)."],
   ["an empty file", "rows.csv", "", "This file is empty."],
-])("%s is refused beside its field (C-386)", async (_, name, text, message) => {
+])("%s is refused beside its field (C-386, B-465)", async (_, name, text, message) => {
   const { writer, file } = await setting();
   const answer = await app.ask(contentImports.news, writer.token, file(text, name));
   expect([answer.status, answer.error?.details.map((detail) => [detail.field, detail.message])]).toEqual([
@@ -97,7 +97,7 @@ test.each([
   ]);
 });
 
-test("an agency that does not publish to the app imports nothing (C-386)", async () => {
+test("an agency that does not publish to the app imports nothing (C-386, B-464)", async () => {
   const { writer } = await contentSetting(app);
   const answer = await app.ask(contentImports.news, writer.token, {
     body: { filename: "rows.csv", file: Buffer.from(NEWS) },

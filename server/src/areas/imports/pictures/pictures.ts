@@ -12,7 +12,7 @@ import { type ImportRecord, importPicture } from "../import.table.ts";
 import type { ImportRun } from "../import-context.ts";
 import { recordsOf, rowOf, type StoredRow } from "../row.ts";
 
-export type Pictures = Map<string, FetchedPicture>;
+export type FetchedPictures = Map<string, FetchedPicture>;
 
 /** Others who read links have the rest of what is fetched at once. */
 const AT_ONCE = 2;
@@ -24,7 +24,7 @@ const TOO_MANY = `An import fetches ${MOST} pictures at most. Import the rest fr
 const TOO_SLOW = "Fetching the pictures took too long. Check the rows again to go on from here.";
 
 /** Returns what was fetched by now; what failed is tried again with the next step. */
-export async function fetchedPictures(db: Db, { agencyId, id }: ImportRecord): Promise<Pictures> {
+export async function fetchedPictures(db: Db, { agencyId, id }: ImportRecord): Promise<FetchedPictures> {
   const { rows } = await db.execute<{ address: string; mediaId: string }>(
     sql`select address, media_id as "mediaId" from import_picture where agency_id = ${agencyId}::uuid and import_id = ${id}::uuid`,
   );
@@ -68,7 +68,7 @@ export async function fetchPictures(
   run: ImportRun,
   record: ImportRecord,
   field: string,
-  pictures: Pictures,
+  pictures: FetchedPictures,
   rows: readonly StoredRow[],
 ): Promise<void> {
   const named = rows.flatMap(({ cells }) => rowOf(record, cells)[field] ?? []);
@@ -80,7 +80,12 @@ export async function fetchPictures(
   }
 }
 
-async function fetchOne(run: ImportRun, record: ImportRecord, pictures: Pictures, address: string): Promise<void> {
+async function fetchOne(
+  run: ImportRun,
+  record: ImportRecord,
+  pictures: FetchedPictures,
+  address: string,
+): Promise<void> {
   const kept = [...pictures.values()].filter(({ mediaId }) => mediaId !== null).length;
   const picture = kept < MOST ? await run.fetchPicture(address) : { mediaId: null, problem: TOO_MANY };
   pictures.set(address, picture);
@@ -96,7 +101,7 @@ export async function fetchMissingPictures(
   run: ImportRun,
   record: ImportRecord,
   { pictures: field }: Importable,
-): Promise<Pictures> {
+): Promise<FetchedPictures> {
   const pictures = await run.write((db) => fetchedPictures(db, record));
   if (field !== undefined)
     for await (const records of recordsOf(run.write, record))

@@ -76,6 +76,11 @@ export const buildPost =
       "insert into content_meetup_fan (agency_id, item_id, fan_id, is_going, said_at) values ($1, $2, 'fan-1', false, now())",
       [agencyId, id],
     );
+    await inAgency(
+      agencyId,
+      "insert into content_fan_picture (agency_id, item_id, place, address) values ($1, $2, 0, 'https://files.example/a.jpg')",
+      [agencyId, id],
+    );
     const media = await buildWholeFile(agencyId, "a.png", "image/png", 1);
     await inAgency(
       agencyId,

@@ -18,7 +18,7 @@ import { PLACE_IDS, PLACES, placePath, SLUGS } from "../posts/places.ts";
 import { CONTENT_SECTIONS, SECTION_IDS, sectionPath } from "../sections.ts";
 import { KindCard } from "./KindCard.tsx";
 import styles from "./Landing.module.css";
-import { sumOf, useKindCounts, usePlaceCounts } from "./useWaiting.ts";
+import { countOfAll, useKindCounts, usePlaceCounts } from "./useWaiting.ts";
 
 const ICONS = {
   ...{
@@ -50,8 +50,10 @@ export function ContentLanding() {
     );
   // A podcast is audio or video too, and waits once.
   const { news, events, audio, video } = kinds;
-  const waits = sumOf([news, events, audio, video].map(({ pending }) => pending));
-  const marked = sumOf([news, events, audio, video, ...Object.values(places)].map(({ notRelevant }) => notRelevant));
+  const waits = countOfAll([news, events, audio, video].map(({ pending }) => pending));
+  const marked = countOfAll(
+    [news, events, audio, video, ...Object.values(places)].map(({ notRelevant }) => notRelevant),
+  );
   const number = ({ count, isMinimum }: typeof waits): string => formatTotal(count, isMinimum);
   return (
     <Together answers={answers}>
@@ -86,7 +88,11 @@ export function ContentLanding() {
                   count: kinds[section].notRelevant,
                   tone: "bad",
                 },
-                { label: t("publishedLately"), to: sectionPath(section, "published"), count: kinds[section].published },
+                {
+                  label: t("lately", { what: t("published") }),
+                  to: sectionPath(section, "published"),
+                  count: kinds[section].published,
+                },
               ]}
             />
           ))}
@@ -104,8 +110,9 @@ export function ContentLanding() {
                   tone: "bad",
                 },
                 ...SLUGS.filter((slug) => slug !== "not-relevant").map((slug) => ({
-                  label: p(slug),
+                  label: t("lately", { what: p(slug) }),
                   to: placePath(place, slug),
+                  count: places[place].of(slug),
                 })),
               ]}
             />

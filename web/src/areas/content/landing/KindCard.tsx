@@ -8,8 +8,7 @@ import type { Count } from "./useWaiting.ts";
 export interface CardLine {
   label: string;
   to: string;
-  /** Left out, the list is only named. */
-  count?: Count;
+  count: Count;
   /** What somebody has to decide. */
   tone?: "waiting" | "bad";
 }
@@ -33,13 +32,9 @@ export const KindCard = ({ title, icon: Icon, to, lines }: Props) => (
     <ul>
       {lines.map(({ label, to: list, count, tone }) => (
         <li key={list}>
-          <Link
-            to={list}
-            data-tone={(count && count.count > 0 && tone) || undefined}
-            data-none={count?.count === 0 || undefined}
-          >
+          <Link to={list} data-tone={(count.count > 0 && tone) || undefined} data-none={count.count === 0 || undefined}>
             {label}
-            {count && <span>{formatTotal(count.count, count.isMinimum)}</span>}
+            <span>{formatTotal(count.count, count.isMinimum)}</span>
           </Link>
         </li>
       ))}

@@ -7,7 +7,7 @@ import { type AnyList, defaultQuery, filtersOf } from "#web/ui/list/codec.ts";
 import { lastMonth } from "#web/ui/time/zoned.ts";
 import { LISTS } from "../calls.ts";
 import { POST_VIEWS } from "../posts/calls.ts";
-import { PLACES, type PlaceId } from "../posts/places.ts";
+import { PLACES, type PlaceId, type Slug } from "../posts/places.ts";
 import { CONTENT_SECTIONS, type ContentSection } from "../sections.ts";
 
 export interface Count {
@@ -25,7 +25,7 @@ const useListCounts = (api: ListKey, call: AnyList, filters: Parameters<typeof d
 const tabOf = ({ data }: Answer, value: string): Count =>
   data?.tabs.find((tab) => tab.value === value) ?? { count: 0, isMinimum: false };
 
-export const sumOf = (all: readonly Count[]): Count => ({
+export const countOfAll = (all: readonly Count[]): Count => ({
   count: all.reduce((sum, one) => sum + one.count, 0),
   isMinimum: all.some((one) => one.isMinimum),
 });
@@ -44,10 +44,12 @@ export function useKindCounts(section: ContentSection) {
   };
 }
 
-/** What is marked as not relevant among the posts and polls of a place. */
+/** What is marked among the posts and polls of a place, and what went out in the last month. */
 export function usePlaceCounts(place: PlaceId) {
-  const query = { fanroomTypes: [PLACES[place].type] };
+  const zone = useZone();
+  const query = { ...lastMonth(Date.now(), zone), fanroomTypes: [PLACES[place].type] };
   const posts = useListCounts(POST_VIEWS.posts.table, POST_VIEWS.posts.call, query);
   const polls = useListCounts(POST_VIEWS.polls.table, POST_VIEWS.polls.call, query);
-  return { answers: [posts, polls], notRelevant: sumOf([posts, polls].map((answer) => tabOf(answer, "not-relevant"))) };
+  const both = (slug: Slug): Count => countOfAll([tabOf(posts, slug), tabOf(polls, slug)]);
+  return { answers: [posts, polls], notRelevant: both("not-relevant"), of: both };
 }

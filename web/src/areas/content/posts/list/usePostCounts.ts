@@ -13,21 +13,12 @@ export function usePostCounts(
 ): (slug: Slug) => string | undefined {
   const { query } = list.state;
   const { fromDate, toDate, ...rest } = query as ListQuery & Partial<Period>;
-  const bounds = { fromDate, toDate };
-  const marked = slug === "not-relevant";
-  const state = (more: object) => ({
-    ...list.state,
-    query: { ...rest, ...more, fanroomTypes: [PLACES[place].type] },
-  });
-  const within = state(marked ? usual : bounds);
-  // What is marked starts without a period.
-  const whenever = state(marked ? bounds : {});
-  const posts = useTabCounts({ call: POST_VIEWS.posts.call, table: "fanroomPosts", state: within });
-  const polls = useTabCounts({ call: POST_VIEWS.polls.call, table: "fanroomPolls", state: within });
-  const markedPosts = useTabCounts({ call: POST_VIEWS.posts.call, table: "fanroomPosts", state: whenever });
-  const markedPolls = useTabCounts({ call: POST_VIEWS.polls.call, table: "fanroomPolls", state: whenever });
-  const both = (tab: Slug): string | undefined => {
-    const [one, other] = tab === "not-relevant" ? [markedPosts(tab), markedPolls(tab)] : [posts(tab), polls(tab)];
+  const bounds = slug === "not-relevant" ? usual : { fromDate, toDate };
+  const state = { ...list.state, query: { ...rest, ...bounds, fanroomTypes: [PLACES[place].type] } };
+  const posts = useTabCounts({ call: POST_VIEWS.posts.call, table: "fanroomPosts", state });
+  const polls = useTabCounts({ call: POST_VIEWS.polls.call, table: "fanroomPolls", state });
+  const both = (tab: string): string | undefined => {
+    const [one, other] = [posts(tab), polls(tab)];
     if (one === undefined || other === undefined) return undefined;
     const sum = Number(one.replace(/\D/g, "")) + Number(other.replace(/\D/g, ""));
     return one.includes("+") || other.includes("+") ? `${sum.toLocaleString("en-US")}+` : sum.toLocaleString("en-US");
