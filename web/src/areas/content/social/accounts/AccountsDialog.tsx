@@ -122,7 +122,7 @@ function AccountActions({ account }: { account: SocialAuth }) {
         </Button>
       )}
       {opens && (
-        <Button size="small" tone="main" onClick={() => leaveForFacebook(account)}>
+        <Button size="small" {...(state === "RECONNECT" && { tone: "main" })} onClick={() => leaveForFacebook(account)}>
           {s(state === "RECONNECT" ? "signInAgain" : "signIn")}
         </Button>
       )}

@@ -49,19 +49,25 @@ function Marks({ row: { asked, failure, hidden } }: { row: SocialContentRow }) {
   );
 }
 
-export const SocialMedia = ({ row: { thumbnailUrl, typeOfMedia } }: { row: SocialContentRow }) =>
-  (thumbnailUrl !== null || typeOfMedia !== null) && (
-    <span className={content.media}>
-      <span className={content.thumb}>
-        {thumbnailUrl === null ? (
-          <ImageIcon size={14} aria-hidden />
-        ) : (
-          <img src={thumbnailUrl} alt="" loading="lazy" decoding="async" />
-        )}
-        {typeOfMedia === MEDIA_TYPE.video && <PlayIcon size={9} weight="fill" className={content.play} aria-hidden />}
+export const SocialMedia = ({ row: { thumbnailUrl, typeOfMedia } }: { row: SocialContentRow }) => {
+  const Blank = typeOfMedia === MEDIA_TYPE.video ? PlayIcon : ImageIcon;
+  return (
+    (thumbnailUrl !== null || typeOfMedia !== null) && (
+      <span className={content.media}>
+        <span className={content.thumb}>
+          {thumbnailUrl === null ? (
+            <Blank size={14} aria-hidden />
+          ) : (
+            <img src={thumbnailUrl} alt="" loading="lazy" decoding="async" />
+          )}
+          {thumbnailUrl !== null && typeOfMedia === MEDIA_TYPE.video && (
+            <PlayIcon size={9} weight="fill" className={content.play} aria-hidden />
+          )}
+        </span>
       </span>
-    </span>
+    )
   );
+};
 
 export const SocialType = ({ row: { socialContentType } }: { row: SocialContentRow }) => {
   const Glyph = socialContentType === "Reel" ? FilmReelIcon : NoteIcon;
