@@ -55,6 +55,11 @@ export async function buildMailbox(agencyId: string, { displayName = uniqueName(
     "insert into mail_folder (id, agency_id, mailbox_id, role, uid_validity) values ($1, $2, $3, 'INBOX', 1)",
     id,
   );
+  await inAgency(
+    agencyId,
+    "insert into removed_mail (agency_id, mailbox_id, digest) values ($1, $2, sha256('<gone@example.com>'))",
+    [agencyId, id],
+  );
   return id;
 }
 

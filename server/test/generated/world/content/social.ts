@@ -82,7 +82,7 @@ export async function fillSocialTables(agencyId: string): Promise<void> {
   const share = await buildSocialShare(agencyId);
   await insert(
     agencyId,
-    "insert into social_file_link (id, agency_id, share_id, hash, ends_at) values ($1, $2, $3, sha256($1::text::bytea), now() + interval '1 hour')",
+    "insert into social_file_link (id, agency_id, share_id, hash, ends_at) values ($1, $2, $3, sha256(convert_to($1::uuid::text, 'UTF8')), now() + interval '1 hour')",
     share,
   );
 }
