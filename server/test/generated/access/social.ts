@@ -20,7 +20,8 @@ export const SOCIAL_RULES: Readonly<Record<string, Rule>> = {
   [`POST ${BASE}/social-contents/hide`]: writes("CMS"),
   // Ids or a filter: the smallest body has neither.
   [`DELETE ${BASE}/social-contents`]: writes("CMS", [400]),
-  [`POST ${BASE}/social-contents/restore`]: writes("CMS"),
+  // What was deleted is named by plain ids, of which the smallest body has none.
+  [`POST ${BASE}/social-contents/restore`]: writes("CMS", [400]),
   [`PUT ${BASE}/social-contents/refresh`]: reads("CMS"),
   "POST /talent/v1/socialContents/export": reads("CMS"),
   "POST /talent/v1/socialContents/counts": reads("CMS"),

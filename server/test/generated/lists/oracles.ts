@@ -78,21 +78,24 @@ const mails: Oracle<Timed> = {
     )),
 };
 
-const MARK = `Mark ${randomUUID().slice(-12)}`;
 interface Named extends OracleFact {
   name: string;
 }
-const agencies: Oracle<Named> = {
-  seed: () =>
-    Promise.all(ODD_NAMES.map(async (odd) => ({ id: await buildAgency(`${MARK} ${odd}`), name: `${MARK} ${odd}` }))),
-  only: MARK,
-  // Agency names are compared without case only.
-  searched: ({ name }) => [name],
-  accents: true,
-  sort: { name: { by: ({ name }) => name, as: "dictionary" } },
-  filters: {},
-  bulk: "an installation has few agencies, and making many would be seen by every other test",
-};
+/** Each list of agencies has its own among all that there are. */
+function agencies(): Oracle<Named> {
+  const mark = `Mark ${randomUUID().slice(-12)}`;
+  return {
+    seed: () =>
+      Promise.all(ODD_NAMES.map(async (odd) => ({ id: await buildAgency(`${mark} ${odd}`), name: `${mark} ${odd}` }))),
+    only: mark,
+    // Agency names are compared without case only.
+    searched: ({ name }) => [name],
+    accents: true,
+    sort: { name: { by: ({ name }) => name, as: "dictionary" } },
+    filters: {},
+    bulk: "an installation has few agencies, and making many would be seen by every other test",
+  };
+}
 
 /** Notes and history of each kind that the record kit binds. */
 const ofPlainRecords: Readonly<Record<string, Oracle>> = Object.fromEntries(
@@ -110,8 +113,8 @@ const ofPlainRecords: Readonly<Record<string, Oracle>> = Object.fromEntries(
 );
 
 export const ORACLES: Readonly<Record<string, Oracle>> = {
-  "GET /user/v1/agencies": agencies,
-  "GET /talent/v1/cms/agencies": agencies,
+  "GET /user/v1/agencies": agencies(),
+  "GET /talent/v1/cms/agencies": agencies(),
   "POST /user/v1/staff/list": staffOracle,
   "POST /user/v1/staff/list/option": colleaguesOracle,
   "GET /user/v1/users/mentions": mentionsOracle,

@@ -99,7 +99,8 @@ export const CHAT_CALLS: Readonly<Record<string, (setup: Setup) => Promise<Ready
       `update person set phone = '+61491570156', phone_code = '+61', ${avatarOf("person")} where id = $1`,
       [person],
     );
-    return { ...base, input: { ...base.input, query: { q: displayName } } };
+    const query = { q: displayName, aboutId: person };
+    return { ...base, input: { ...base.input, query }, known: { ...base.known, record: person } };
   },
   // An unknown number, given to a talent.
   [`PUT ${PATH}/logs/{id}/contact`]: shared(async ({ base, world }) => {

@@ -1,6 +1,6 @@
 /** What the calls of content need beyond an item: files of its kind, a state that allows the action, ids that agree. */
 import type { ContentKind } from "#contract/content/codes.ts";
-import { buildStaff, inAgency } from "../../../factories.ts";
+import { buildRecord, buildStaff, inAgency } from "../../../factories.ts";
 import { buildWholeFile } from "../insert.ts";
 import { WORLD_KINDS } from "../kinds.ts";
 import { type Ready, type Setup, withBody, withParams } from "../setup.ts";
@@ -62,10 +62,11 @@ const form =
     const media = await seenFile(world.here, module === "pvpms" ? MODULES.pvpms.file : undefined);
     const thumbnail = await seenFile(world.here);
     const sent = base.input.body as Record<string, unknown>;
-    // An event has one copy, and the calls before this one made some.
-    if ("agencyEventId" in sent)
-      await inAgency(world.here, "update content_event set event_id = null where event_id = $1", [base.known.event]);
-    return withBody(base, {
+    // An event has one copy: each call copies another one.
+    const event = "agencyEventId" in sent ? await buildRecord("event", world.here) : base.known.event;
+    const fresh = { ...base, known: { ...base.known, ...(event && { event }) } };
+    return withBody(fresh, {
+      ...("agencyEventId" in sent && { agencyEventId: event }),
       talentUserIds: [base.known.person],
       mediaIds: [media],
       ...("thumbnailId" in sent && { thumbnailId: thumbnail }),
