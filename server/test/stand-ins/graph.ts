@@ -52,7 +52,7 @@ const nobody = { comments: 0, reactions: 0, shares: 0 };
 
 export class GraphStandIn {
   readonly pages: GraphPage[] = [];
-  code = "code-1";
+  code = "page-code-1";
   /** The last of the tokens of people; the former ones stay good. */
   userToken = `user-${randomUUID()}`;
   readonly userTokens = new Set([this.userToken]);
