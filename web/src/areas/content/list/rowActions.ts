@@ -40,11 +40,11 @@ const webPageAction = (row: ContentRow): Action => ({
 });
 
 /** What else fans see of its talents. */
-const talentsAction = ({ talents }: ContentRow, { seesTalents }: Options): Action => ({
+const talentsAction = ({ talents }: ContentRow, { mayWrite, seesTalents }: Options): Action => ({
   id: "talents",
   title: t("ofTalents"),
   icon: UserIcon,
-  visible: seesTalents && talents.length > 0,
+  visible: mayWrite && seesTalents && talents.length > 0,
   to: talentPath(...talents.map(({ userId }) => userId)),
 });
 

@@ -45,7 +45,8 @@ export const Instalments = ({ record, edit }: { record: Contract; edit: string |
     ) : (
       <>
         <Bar instalments={record.instalments} />
-        <div className={styles.scroll}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+        <div className={styles.scroll} tabIndex={0}>
           <PartsTable record={record} />
         </div>
       </>

@@ -71,7 +71,8 @@ export function CreditNoteSummary({ record }: { record: CreditNote }) {
           <MissingHint edit={edit}>{t("noLines")}</MissingHint>
         ) : (
           <>
-            <div className={styles.scroll}>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+            <div className={styles.scroll} tabIndex={0}>
               <Lines record={record} />
             </div>
             <Sums record={record} />
