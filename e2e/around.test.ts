@@ -188,10 +188,3 @@ test("a form is left by Cancel and by the back button, and going back never open
     await expect(page).not.toHaveURL(/edit$/);
   }
 });
-
-test("until talents have content, its address leads to the roster", async ({ browser }) => {
-  const page = await openRoster(browser, OWNER);
-  await page.goto("/cms/talent");
-  await expect(page).toHaveURL("/talent");
-  await expect(page.locator("[data-row]").first()).toBeVisible();
-});

@@ -105,8 +105,11 @@ test("the tasks of a record are a tab of its page, and a task added there concer
   await expect(row(page, "Someone else's")).toHaveCount(0);
   const field = page.getByRole("textbox", { name: "Quick add" });
   await expect(field).toBeVisible();
-  await page.keyboard.press("n");
-  await expect(field).toBeFocused();
+  // The page may not listen yet when it is first drawn.
+  await expect(async () => {
+    await page.keyboard.press("n");
+    await expect(field).toBeFocused({ timeout: 500 });
+  }).toPass();
   await field.fill("Count the wristbands");
   await page.keyboard.press("Enter");
   await expect(row(page, "Count the wristbands")).toContainText("Lantern Festival");
