@@ -13,7 +13,7 @@ export type SocialState = (typeof SOCIAL_STATES)[number];
 /** `UNCONFIRMED`: Meta was asked and did not answer, and it was not found there since. */
 export const SHARE_STATES = ["WAITING", "SHARED", "UNCONFIRMED", "FAILED"] as const;
 
-/** What Meta has still to be told about a post. */
+/** What is still to be pushed to Facebook about a post. */
 export const SOCIAL_ASKS = ["HIDE", "UNHIDE", "DELETE"] as const;
 
 /** The codes that the specification gives a share that failed. */

@@ -74,10 +74,10 @@ export const socialAuth = {
     body: z.strictObject({
       code: line(SOCIAL_LIMITS.code),
       talentSocialId: ref("talentSocial", "changed"),
-      /** What the sign-in was begun with. */
+      /** What the sign-in started with. */
       state: line(SOCIAL_LIMITS.state),
     }),
-    /** Where the sign-in was begun. */
+    /** Where the sign-in started. */
     reply: z.object({ redirectUrl: z.string() }),
   }),
   choose: call("PUT", "/talent/v1/cms/social/{id}/target", {

@@ -32,7 +32,7 @@ export const SocialContentRow = z.object({
   totalNotInterestedIn: count,
   totalIrrelevance: count,
   hidden: z.boolean(),
-  /** What Facebook has still to be told. */
+  /** What is still to be pushed to Facebook. */
   asked: z.nullable(z.enum(SOCIAL_ASKS)),
   /** Why Facebook would not do it. */
   failure: z.nullable(z.string()),

@@ -119,7 +119,7 @@ test("C-107: a sign-in is good in the session that began it, for its account and
   await work();
 });
 
-test("tokens are checked each day and renewed a week before they end; error 190 asks to connect again and tells the lead", async () => {
+test("tokens are checked each day and renewed a week before they end; error 190 asks to connect again and notifies the lead", async () => {
   const { connected, sql, allDue, work, check, agency, talent, list, connect } = await socialSetting(app, graph);
   const page = await connected();
   const before = graph.userToken;
@@ -143,10 +143,10 @@ test("tokens are checked each day and renewed a week before they end; error 190 
     state: "RECONNECT",
     failure: "Meta doesn't accept the connection any more. Connect again.",
   });
-  const told = await sql(
+  const notices = await sql(
     "select kind, receiver_id, record_id, detail from notification where agency_id = $1 and kind = 'reconnect' and detail #>> '{social,platform}' = 'facebook'",
   );
-  expect(told).toEqual([
+  expect(notices).toEqual([
     { kind: "reconnect", receiver_id: lead.id, record_id: talent, detail: { social: { platform: "facebook" } } },
   ]);
   const [lost] = await sql(

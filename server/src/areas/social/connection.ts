@@ -19,7 +19,7 @@ const SCOPES: Readonly<Record<SharePlatform, string>> = {
 };
 
 /** What a sign-in carries there and back, sealed: it is good in the session that began it, for this account. */
-const Begun = z.object({
+const PendingSignIn = z.object({
   sessionId: z.string(),
   agencyId: z.string(),
   accountId: z.string(),
@@ -27,13 +27,13 @@ const Begun = z.object({
   path: z.string(),
   until: z.number(),
 });
-type Begun = z.output<typeof Begun>;
+type PendingSignIn = z.output<typeof PendingSignIn>;
 
-const sealState = (secrets: Secrets, begun: Begun): string =>
-  secrets.encrypt(JSON.stringify(begun)).toString("base64url");
-function openState(secrets: Secrets, state: string): Begun | undefined {
+const sealState = (secrets: Secrets, pending: PendingSignIn): string =>
+  secrets.encrypt(JSON.stringify(pending)).toString("base64url");
+function openState(secrets: Secrets, state: string): PendingSignIn | undefined {
   try {
-    return z.parse(Begun, JSON.parse(secrets.decrypt(Buffer.from(state, "base64url"))));
+    return z.parse(PendingSignIn, JSON.parse(secrets.decrypt(Buffer.from(state, "base64url"))));
   } catch {
     return undefined;
   }
@@ -62,10 +62,10 @@ export function socialAuthHandlers({ config, secrets, wake }: Dependencies): Han
     signInUrl(accountId, platform) {
       if (config.metaAppId === undefined || sessionId === undefined) return null;
       const url = new URL(`${loginOrigin(config)}/${config.metaGraphVersion}/dialog/oauth`);
-      const begun = { sessionId, agencyId, accountId, platform, path: path ?? `/cms/social/${platform}` };
+      const pending = { sessionId, agencyId, accountId, platform, path: path ?? `/cms/social/${platform}` };
       url.search = new URLSearchParams({
         ...{ client_id: config.metaAppId, redirect_uri: returnTo, response_type: "code", scope: SCOPES[platform] },
-        state: sealState(secrets, { ...begun, until: Date.now() + LIFETIME_MS }),
+        state: sealState(secrets, { ...pending, until: Date.now() + LIFETIME_MS }),
       }).toString();
       return url.href;
     },
@@ -83,14 +83,14 @@ export function socialAuthHandlers({ config, secrets, wake }: Dependencies): Han
     async callback({ db, actor, session, params: { platform }, body: { code, talentSocialId, state } }) {
       const { agencyId } = actor;
       if (missingForSocial(config).length > 0) throw new Refusal("socialNotSetUp");
-      const begun = openState(secrets, state);
+      const pending = openState(secrets, state);
       const isOurs =
-        begun?.sessionId === session?.id &&
-        begun?.agencyId === agencyId &&
-        begun.accountId === talentSocialId &&
-        begun.platform === platform &&
-        begun.until > Date.now();
-      if (!begun || !isOurs) throw new Refusal("socialSignInEnded");
+        pending?.sessionId === session?.id &&
+        pending?.agencyId === agencyId &&
+        pending.accountId === talentSocialId &&
+        pending.platform === platform &&
+        pending.until > Date.now();
+      if (!pending || !isOurs) throw new Refusal("socialSignInEnded");
       const account = await accountOf(db, talentSocialId);
       if (account.platform !== platform) throw new Refusal("socialSignInEnded");
       const asked = secrets.encrypt(JSON.stringify({ code, redirect: returnTo }));
@@ -102,7 +102,7 @@ export function socialAuthHandlers({ config, secrets, wake }: Dependencies): Han
             state = 'CONNECTING', failure = null, due_at = now(), tries = 0, paused_until = null`,
       );
       wake();
-      return { redirectUrl: begun.path };
+      return { redirectUrl: pending.path };
     },
 
     async choose({ db, actor, session, params: { id }, body: { targetId } }) {

@@ -16,7 +16,7 @@ import { socialContent as post, socialConnection } from "./social.table.ts";
 
 const p = sql.placeholder;
 
-/** Marks posts as deleted; Facebook is told. */
+/** Marks posts as deleted, which is pushed to Facebook. */
 const removing = preparedFamily(
   () => sql`update ${post} set removed_at = now(), version = version + 1, failure = null, asked = case when platform = 'facebook' then 'DELETE' end, asked_due_at = now(), asked_tries = 0
     where id = any (${p("ids")}::uuid[]) and removed_at is null returning id`,

@@ -108,7 +108,7 @@ test("it is a copy: nothing follows from one to the other, and it takes no commi
   expect(await busy()).toHaveLength(before);
 });
 
-test("both rights are needed, and another's copy is told without being shown (decisions, Content)", async () => {
+test("both rights are needed, and another's copy is reported without being shown (decisions, Content)", async () => {
   const { agency, writer, reader, publisher, create, copyOf, publish } = await setting();
   const id = await create();
   // One writes content and sees no events; one sees events and only reads content.

@@ -63,7 +63,7 @@ export const InstagramMedia = z.looseObject({
 
 /** What was made: a photo and a video say which post they stand in. */
 export const MadePost = z.looseObject({ id: z.string(), post_id: text });
-export const ReelBegun = z.looseObject({ video_id: z.string(), upload_url: z.string() });
+export const ReelUpload = z.looseObject({ video_id: z.string(), upload_url: z.string() });
 export const SocialDone = z.looseObject({ success: z.optional(z.boolean()) });
 const phase = z.optional(z.looseObject({ status: text }));
 export const VideoStatus = z.looseObject({

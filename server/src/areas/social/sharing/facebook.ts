@@ -1,7 +1,7 @@
 /** Shares to a Facebook page: text, a link, a photo or a video as a post, and a video as a reel. */
 import { sql } from "drizzle-orm";
 import { openGraph } from "#server/lib/meta/graph.ts";
-import { MadePost, ReelBegun, SocialDone, VideoStatus } from "../graph/shapes.ts";
+import { MadePost, ReelUpload, SocialDone, VideoStatus } from "../graph/shapes.ts";
 import {
   failShare,
   fileUrl,
@@ -57,13 +57,13 @@ export async function shareReel(step: ShareStep): Promise<void> {
   let videoId = share.containerId;
   if (videoId === null || !share.uploaded) {
     const path = `${pageId}/video_reels`;
-    const begun = await graph.ask({ method: "POST", path, body: { upload_phase: "start" }, schema: ReelBegun });
+    const upload = await graph.ask({ method: "POST", path, body: { upload_phase: "start" }, schema: ReelUpload });
     // It is fetched by Meta; the token goes in a header of its own there.
     await openGraph(services.config, null).ask({
-      ...{ method: "POST", path: "", at: begun.upload_url, schema: SocialDone },
+      ...{ method: "POST", path: "", at: upload.upload_url, schema: SocialDone },
       headers: { authorization: `OAuth ${graph.token ?? ""}`, file_url: (await fileUrl(step)) ?? "" },
     });
-    videoId = begun.video_id;
+    videoId = upload.video_id;
     await keep(step, sql`container_id = ${videoId}, uploaded_at = now()`);
   }
   await noteAsked(step);

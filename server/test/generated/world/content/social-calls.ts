@@ -26,14 +26,14 @@ const ofTalent: Prepare = async ({ base, world }) => {
 
 /** What the tests encrypt with. */
 const secrets = openSecrets("a secret of the tests, long enough to be one");
-/** A sign-in that was begun in the caller's session. */
+/** A sign-in that started in the caller's session. */
 const withState: Prepare = async ({ base, world }) => {
   const accountId = base.known.talentSocial;
   const [row] = await inAgency(world.here, "select id from session where account_id = $1 order by id desc limit 1", [
     base.callerId,
   ]);
-  const begun = { ...{ sessionId: row?.id, agencyId: world.here, accountId, platform: "facebook" }, path: "/cms" };
-  const state = secrets.encrypt(JSON.stringify({ ...begun, until: Date.now() + 600_000 })).toString("base64url");
+  const pending = { ...{ sessionId: row?.id, agencyId: world.here, accountId, platform: "facebook" }, path: "/cms" };
+  const state = secrets.encrypt(JSON.stringify({ ...pending, until: Date.now() + 600_000 })).toString("base64url");
   const ready = withBody(base, { state });
   return { ...ready, input: { ...ready.input, params: { ...ready.input.params, platform: "facebook" } } };
 };

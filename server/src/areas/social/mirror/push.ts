@@ -1,4 +1,4 @@
-/** Tells Facebook what was hidden, shown again or deleted here. Each can be repeated, so an unknown outcome is asked again. */
+/** Pushes to Facebook what was hidden, shown again or deleted here. Each can be repeated, so an unknown outcome is asked again. */
 import { sql } from "drizzle-orm";
 import type { SOCIAL_ASKS } from "#contract/social/codes.ts";
 import { GraphError } from "#server/lib/meta/graph-error.ts";
@@ -29,7 +29,7 @@ async function claim(services: SocialServices, agencyId: string): Promise<Ask | 
 const UNKNOWN_OBJECT = 100;
 const MOST_TRIES = 10;
 
-async function tell(services: SocialServices, agencyId: string, ask: Ask): Promise<void> {
+async function pushOne(services: SocialServices, agencyId: string, ask: Ask): Promise<void> {
   const { graph } = await openConnection(services, agencyId, ask.connectionId);
   try {
     if (ask.asked === "DELETE") await graph.ask({ method: "DELETE", path: ask.externalId, schema: SocialDone });
@@ -53,12 +53,13 @@ const takeBack = (services: SocialServices, agencyId: string, { id, asked }: Ask
     ),
   );
 
-export async function tellFacebook(services: SocialServices, agencyId: string): Promise<void> {
+/** Pushes what is due of an agency. */
+export async function pushToFacebook(services: SocialServices, agencyId: string): Promise<void> {
   for (;;) {
     const ask = await claim(services, agencyId);
     if (!ask) return;
     try {
-      await tell(services, agencyId, ask);
+      await pushOne(services, agencyId, ask);
       await asAgency(services, agencyId, (db) =>
         db.execute(
           sql`update social_content set asked = null, asked_tries = 0, failure = null where agency_id = ${agencyId}::uuid and id = ${ask.id}::uuid and asked = ${ask.asked}`,
