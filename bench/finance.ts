@@ -8,13 +8,12 @@ import { financeReports } from "#contract/finance/report.ts";
 import { formOf } from "#contract/form.ts";
 import { InvoiceCreate, invoices } from "#contract/invoices/invoice.ts";
 import { PartnerCreate, partners } from "#contract/partners/partner.ts";
-import { median } from "./browser.ts";
 import { copyRecord } from "./copies.ts";
 import { AGENCY } from "./data.ts";
-import { startBench, timed } from "./program.ts";
+import { compareWithBare, startBench, timed } from "./program.ts";
 
 const ROWS = Number(process.argv[2] ?? 1_000_000);
-const [CLIENTS, PAGE, ROUNDS, WARM_UP, PDFS] = [1_000, 50, 20, 5, 40];
+const [CLIENTS, PAGE, PDFS] = [1_000, 50, 40];
 const { ask, bare, stop } = await startBench("greenroom_bench_finance");
 
 const created = async (path: string, form: object): Promise<string> =>
@@ -47,20 +46,6 @@ async function fill(): Promise<string> {
     },
   });
   return id;
-}
-
-async function beside(title: string, through: () => Promise<unknown>, plain: () => Promise<unknown>): Promise<void> {
-  const took = { through: [] as number[], plain: [] as number[] };
-  for (let round = 0; round < ROUNDS + WARM_UP; round += 1) {
-    const [one, other] = [await timed(through), await timed(plain)];
-    if (round < WARM_UP) continue;
-    took.through.push(one);
-    took.plain.push(other);
-  }
-  const [one, other] = [median(took.through), median(took.plain)];
-  console.log(
-    `${title}: ${one.toFixed(1)} ms beside ${other.toFixed(1)} ms for the bare statements, ${(other / one).toFixed(2)} of their speed`,
-  );
 }
 
 const statement = async (name: string, text: string): Promise<string> =>
@@ -124,7 +109,7 @@ const began = performance.now();
 const first = await fill();
 console.log(`${ROWS} invoices of ${CLIENTS} clients, made in ${((performance.now() - began) / 1000).toFixed(0)} s`);
 for (const { title, query, order, where } of LISTS)
-  await beside(
+  await compareWithBare(
     `A page of ${PAGE} with its total, ${title}`,
     () => ask(invoices.list.path, { pageIndex: 0, pageSize: PAGE, ...query }),
     async () => [
@@ -132,7 +117,7 @@ for (const { title, query, order, where } of LISTS)
       await statement(`total ${title}`, `select count(*)::int from invoice where ${where}`),
     ],
   );
-await beside(
+await compareWithBare(
   "Debtors by age",
   () => ask(financeReports.debtors.path, {}),
   () =>

@@ -4,6 +4,7 @@ import { buildApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
 import { migrate } from "#server/lib/database/migrate.ts";
 import { startTestCluster } from "#test/database/cluster.ts";
+import { median } from "./browser.ts";
 import { AGENCY, fill, OWNER, tokenOf } from "./data.ts";
 
 /** Starts with 2,000 talents in an empty database, which is replaced if it is there. */
@@ -55,6 +56,26 @@ export async function startBench(name: string) {
 }
 
 /** Returns how long work takes, in milliseconds. */
+/** Times both in turn, 20 times after 5 that warm up, and prints the medians. */
+export async function compareWithBare(
+  title: string,
+  through: () => Promise<unknown>,
+  plain: () => Promise<unknown>,
+): Promise<void> {
+  const [rounds, warmUp] = [20, 5];
+  const took = { through: [] as number[], plain: [] as number[] };
+  for (let round = 0; round < rounds + warmUp; round += 1) {
+    const [one, other] = [await timed(through), await timed(plain)];
+    if (round < warmUp) continue;
+    took.through.push(one);
+    took.plain.push(other);
+  }
+  const [one, other] = [median(took.through), median(took.plain)];
+  console.log(
+    `${title}: ${one.toFixed(1)} ms beside ${other.toFixed(1)} ms for the bare statements, ${(other / one).toFixed(2)} of their speed`,
+  );
+}
+
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const from = performance.now();
   await work();

@@ -6,13 +6,12 @@ import { randomUUID } from "node:crypto";
 import { news } from "#contract/content/content.ts";
 import { fanroomPosts } from "#contract/content/posts/posts.ts";
 import { counts } from "#contract/lists/counts.ts";
-import { median } from "../browser.ts";
 import { copyRecord } from "../copies.ts";
 import { AGENCY, OWNER } from "../data.ts";
-import { startBench, timed } from "../program.ts";
+import { compareWithBare, startBench } from "../program.ts";
 
 const ROWS = Number(process.argv[2] ?? 1_000_000);
-const [PAGE, ROUNDS, WARM_UP, DAYS] = [50, 20, 5, 900];
+const [PAGE, DAYS] = [50, 900];
 const { ask, bare, stop } = await startBench("greenroom_bench_content");
 
 const created = async (path: string, form: object): Promise<string> =>
@@ -65,20 +64,6 @@ async function fill(): Promise<void> {
     },
     parts: { ...parts, content_post: "item_id" },
   });
-}
-
-async function beside(title: string, through: () => Promise<unknown>, plain: () => Promise<unknown>): Promise<void> {
-  const took = { through: [] as number[], plain: [] as number[] };
-  for (let round = 0; round < ROUNDS + WARM_UP; round += 1) {
-    const [one, other] = [await timed(through), await timed(plain)];
-    if (round < WARM_UP) continue;
-    took.through.push(one);
-    took.plain.push(other);
-  }
-  const [one, other] = [median(took.through), median(took.plain)];
-  console.log(
-    `${title}: ${one.toFixed(1)} ms beside ${other.toFixed(1)} ms for the bare statements, ${(one / other).toFixed(2)} times as long`,
-  );
 }
 
 const statement = async (name: string, text: string): Promise<string> =>
@@ -201,9 +186,9 @@ console.log(
   `${ROWS} posts and ${Math.round(ROWS / 4)} news, made in ${((performance.now() - began) / 1000).toFixed(0)} s`,
 );
 for (const { title, call, plain } of LISTS)
-  await beside(`${title}, a page of ${PAGE} with its total`, call, async () => [
+  await compareWithBare(`${title}, a page of ${PAGE} with its total`, call, async () => [
     await plain.page(),
     await plain.total(),
   ]);
-for (const { title, call, plain } of COUNTS) await beside(title, call, plain);
+for (const { title, call, plain } of COUNTS) await compareWithBare(title, call, plain);
 await stop();

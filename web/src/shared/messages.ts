@@ -44,6 +44,8 @@ export const t = defineMessages({
   socialLinks: "Social links",
   addLink: "Add link",
   removeLink: "Remove {platform} link",
+  linkTitle: "Title",
+  linkAddress: "Address",
   links: "Links",
   numberedLink: "Link {number}",
   removeNumberedLink: "Remove link {number}",

@@ -1,13 +1,9 @@
 import { type AppTalent, appTalents, type ConnectLinks, ConnectLinksForm } from "#contract/favourites/app-talent.ts";
 import { type FormValues, formOf } from "#contract/form.ts";
-import { LIMITS } from "#contract/limits.ts";
-import { LinkRows } from "#web/shared/social/LinkRows.tsx";
+import { ConnectLinksField } from "#web/shared/social/ConnectLinksField.tsx";
 import { PLATFORMS } from "#web/shared/social/platforms.ts";
 import { SocialLinksField } from "#web/shared/social/SocialLinksField.tsx";
-import { Side } from "#web/ui/forms/FieldGroup.tsx";
 import { FormDialog } from "#web/ui/forms/FormDialog.tsx";
-import { LinkField } from "#web/ui/forms/fields/LinkField.tsx";
-import { TextField } from "#web/ui/forms/fields/TextField.tsx";
 import { useCallForm } from "#web/ui/forms/useCallForm.ts";
 import type { FieldLabels } from "#web/ui/forms/versions/openVersions.tsx";
 import { showToast } from "#web/ui/toasts/toasts.ts";
@@ -41,22 +37,7 @@ export function EditLinks({ talent, close }: { talent: AppTalent; close: () => v
   return (
     <FormDialog form={form} title={t("editLinks")} line={t("linksLine", { name })} close={close}>
       <SocialLinksField form={form} />
-      <LinkRows
-        title={t("links")}
-        links={form.values.links}
-        onChange={(all) => form.set("links", all)}
-        removeLabels={(index) => t("removeLink", { number: index + 1 })}
-        addLabels={t("addLink")}
-        addBy={{ link: linksForm.emptyItem("links"), most: LIMITS.favouriteLinks }}
-        first={(index) => `links.${index}.title`}
-      >
-        {(index) => (
-          <Side>
-            <TextField {...form.part("links", index, "title")} label={t("linkTitle")} required autoComplete="off" />
-            <LinkField {...form.part("links", index, "url")} label={t("linkAddress")} format="website" />
-          </Side>
-        )}
-      </LinkRows>
+      <ConnectLinksField form={form} title={t("links")} />
     </FormDialog>
   );
 }

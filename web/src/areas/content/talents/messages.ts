@@ -67,9 +67,5 @@ export const t = defineMessages({
   removeTags: "Remove tags",
   tooManyTags: "{name} would have more than {most} tags",
   linksLine: "Fans see these links. They are the ones on {name}'s entry in Favourites.",
-  linkTitle: "Title",
-  linkAddress: "Address",
-  addLink: "Add link",
-  removeLink: "Remove link {number}",
   noLinks: "No links yet",
 });

@@ -1,20 +1,18 @@
 import { type Favourite, favourites } from "#contract/favourites/favourite.ts";
-import { LIMITS } from "#contract/limits.ts";
 import { t } from "#web/areas/favourites/messages.ts";
 import { t as shared } from "#web/shared/messages.ts";
-import { LinkRows } from "#web/shared/social/LinkRows.tsx";
+import { ConnectLinksField } from "#web/shared/social/ConnectLinksField.tsx";
 import { PLATFORMS } from "#web/shared/social/platforms.ts";
 import { SocialLinksField } from "#web/shared/social/SocialLinksField.tsx";
 import { Side } from "#web/ui/forms/FieldGroup.tsx";
 import { FormDialog } from "#web/ui/forms/FormDialog.tsx";
-import { LinkField } from "#web/ui/forms/fields/LinkField.tsx";
 import { PhoneField } from "#web/ui/forms/fields/phone/PhoneField.tsx";
 import { phoneErrors } from "#web/ui/forms/fields/phone/phones.ts";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
-import { type RecordForm, useCallForm } from "#web/ui/forms/useCallForm.ts";
+import { useCallForm } from "#web/ui/forms/useCallForm.ts";
 import type { FieldLabels } from "#web/ui/forms/versions/openVersions.tsx";
 import { showToast } from "#web/ui/toasts/toasts.ts";
-import { type ConnectValues, connectForm, connectValues } from "./favouriteForm.ts";
+import { type ConnectValues, connectValues } from "./favouriteForm.ts";
 
 const words: FieldLabels<ConnectValues> = {
   countryCode: { label: t("phoneCountry") },
@@ -60,27 +58,7 @@ export function EditConnect({ favourite, close }: { favourite: Favourite; close:
       />
       <PhoneField country={form.field("countryCode")} number={form.field("phoneNumber")} label={t("phone")} />
       <SocialLinksField form={form} />
-      <OtherLinks form={form} />
+      <ConnectLinksField form={form} title={t("links")} />
     </FormDialog>
   );
 }
-
-/** Other links for fans: a shop, a fan club, a charity. */
-const OtherLinks = ({ form }: { form: RecordForm<ConnectValues> }) => (
-  <LinkRows
-    title={t("links")}
-    links={form.values.links}
-    onChange={(links) => form.set("links", links)}
-    removeLabels={(index) => t("removeLink", { number: index + 1 })}
-    addLabels={t("addLink")}
-    addBy={{ link: connectForm.emptyItem("links"), most: LIMITS.favouriteLinks }}
-    first={(index) => `links.${index}.title`}
-  >
-    {(index) => (
-      <Side>
-        <TextField {...form.part("links", index, "title")} label={t("linkTitle")} required autoComplete="off" />
-        <LinkField {...form.part("links", index, "url")} label={t("linkAddress")} format="website" />
-      </Side>
-    )}
-  </LinkRows>
-);
