@@ -30,7 +30,7 @@ export const s = defineMessages({
   asked_UNHIDE: "Being shown again",
   asked_DELETE: "Being deleted",
   none: "Nothing here",
-  noneLine: "What is posted there appears here within 15 minutes.",
+  noneLine: "Connect an account under Accounts. Its posts appear here within 15 minutes.",
   actsHere: "Instagram lets no other program hide or delete. Both act here only: the post stays on Instagram.",
 
   open: "Open on {platform}",
