@@ -6,5 +6,6 @@ export const t = defineMessages({
   allAgencies: "All agencies",
   otherAgency: "Switch to {agency}?",
   otherAgencyLine: "{name} is with {agency}. You can open and change what is of the agency you work in only.",
+  noneHere: "None of these is of the agency you work in",
   switchAgency: "Switch to {agency}",
 });
