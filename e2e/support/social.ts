@@ -93,8 +93,15 @@ export async function uploadFile(call: Api, { name, mimeType, buffer, duration }
 }
 
 /** Adds a snippet of a talent, with these files. */
-export const addSnippet = (call: Api, talent: string, content: string, files: readonly string[] = []) =>
+export const addSnippet = (
+  call: Api,
+  talent: string,
+  content: string,
+  files: readonly string[] = [],
+  more: object = {},
+) =>
   call.post(fanroomPosts.create.path, {
     ...{ fanroomType: "SNIPPET", talentUserId: talent, content },
     sortedMedias: files.map((mediaId, order) => ({ mediaId, order })),
+    ...more,
   });

@@ -34,7 +34,8 @@ async function ready(page: Page) {
   return {
     upload: (name: string, duration: number) =>
       uploadFile(call, { name, mimeType: "video/mp4", buffer: MP4_VIDEO, duration }),
-    snippet: (text: string, files: readonly string[] = []) => addSnippet(call, imogen, text, files),
+    snippet: (text: string, files: readonly string[] = [], more: object = {}) =>
+      addSnippet(call, imogen, text, files, more),
   };
 }
 
@@ -110,6 +111,16 @@ test("Instagram shares no text alone: one is asked to add a picture, and what wa
   await openShare(page, text);
   await radio(page, "Instagram").check();
   await expect(radio(page, "reel.mp4")).toBeChecked({ timeout: 20_000 });
+});
+
+test("what is not published yet is shared once it is, which the sheet says (C-435)", async ({ browser }) => {
+  const page = await openSignedIn(browser, OWNER);
+  const { snippet } = await ready(page);
+  const text = "A word for next year";
+  await snippet(text, [], { publishDate: new Date(Date.now() + 300 * 86_400_000).toISOString() });
+  await openShare(page, text);
+  await expect(sheet(page)).toContainText("This can be shared once it is published,");
+  await expect(share(page)).toHaveCount(0);
 });
 
 test("a video that a platform is known to refuse, or that it refuses, is said with its words, and shared again (B-734, B-613; C-435)", async ({
