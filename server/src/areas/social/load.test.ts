@@ -57,7 +57,8 @@ test("none of many posts is shared twice, whatever is lost on the way, and each 
   const before = graph.asked.length;
   const waiting = async () =>
     Number((await sql("select count(*)::int as n from social_share where agency_id = $1 and state = 'WAITING'"))[0]?.n);
-  for (let runs = 0; runs < 200 && (await waiting()) > 0; runs += 1) {
+  // A limit pauses the account, which ends a run.
+  for (let runs = 0; runs < POSTS + 100 && (await waiting()) > 0; runs += 1) {
     await allDue();
     await sql(
       "update social_connection set mirror_due_at = now() + interval '1 day', due_at = now() + interval '1 day' where agency_id = $1",

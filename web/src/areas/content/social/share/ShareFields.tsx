@@ -137,12 +137,12 @@ function Fields({ auth, post, files, share, typed }: Omit<Props, "close" | "edit
 }
 
 /** Its small picture, or its name where there is none. */
-function FileFace({ file: { typeOfMedia, filename, cdnSmall, thumbnailUrl } }: { file: Media }) {
+function FileStill({ file: { typeOfMedia, filename, cdnSmall, thumbnailUrl } }: { file: Media }) {
   const src = cdnSmall ?? thumbnailUrl;
   if (src !== null) return <img src={src} alt="" />;
   const Glyph = typeOfMedia === MEDIA_TYPE.video ? PlayIcon : ImageIcon;
   return (
-    <span className={styles.face} aria-hidden>
+    <span className={styles.still} aria-hidden>
       <Glyph size={20} />
       <small>{filename}</small>
     </span>
@@ -176,7 +176,7 @@ function FileChoice({ files, chosen, withoutFile, error, choose }: FileChoicePro
     <fieldset className={styles.choice}>
       <legend>{s("show")}</legend>
       <div className={styles.files}>
-        {files.map((file) => option(file.id, file.filename, <FileFace file={file} />))}
+        {files.map((file) => option(file.id, file.filename, <FileStill file={file} />))}
         {withoutFile && option(null, s("showNothing"), <TextTIcon size={20} aria-hidden />)}
       </div>
       {error && (
