@@ -98,6 +98,8 @@ export interface CallSpec<P extends Params, Q extends Params, B extends Body, R 
 
 /** How long metadata is kept. */
 export const METADATA_SECONDS = 54_000;
+/** How long the options of forms and filters are kept. */
+export const OPTION_SECONDS = 900;
 
 export interface Call<
   P extends Params = Params,

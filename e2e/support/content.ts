@@ -24,23 +24,30 @@ export async function letRead(page: Page, email: string): Promise<void> {
   expect(response.status(), await response.text()).toBe(200);
 }
 
-/** Adds pending news with a picture and a talent of the demo's; the first is the last in the list. */
-export async function addPendingNews(page: Page, titles: readonly string[]): Promise<void> {
+/** Adds pending news with a picture and a talent of the demo's, or with what `more` says; the first is the last in the list. */
+export async function addPendingNews(
+  page: Page,
+  titles: readonly string[],
+  more: { tags?: readonly string[]; talents?: number } = {},
+): Promise<void> {
   const { headers } = await signedIn(page, OWNER);
   const listed = await page.request.post(content.list.path, { headers, data: { kinds: ["News"] } });
   const { responseData: rows } = (await listed.json()) as {
     responseData: { talents: { userId: string }[]; medias: { media: { id: string } }[] }[];
   };
   const [row] = rows;
+  const everybody = [...new Set(rows.flatMap(({ talents }) => talents.map(({ userId }) => userId)))];
+  const talentUserIds = more.talents ? everybody.slice(0, more.talents) : row?.talents.map(({ userId }) => userId);
   for (const [place, title] of titles.entries()) {
     const response = await page.request.post(news.create.path, {
       headers,
       data: {
         title,
-        talentUserIds: row?.talents.map(({ userId }) => userId),
+        talentUserIds,
+        ...(more.tags && { tags: more.tags }),
         mediaIds: row?.medias.map(({ media }) => media.id),
         content: `<p>${title}</p>`,
-        publishDate: `2098-01-01T00:${String(place).padStart(2, "0")}:00.000Z`,
+        publishDate: new Date(Date.UTC(2098, 0, 1) + place * 60_000).toISOString(),
       },
     });
     expect(response.status(), await response.text()).toBe(200);

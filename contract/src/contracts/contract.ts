@@ -1,6 +1,6 @@
 /** Contracts: what a client pays, for which talents, on what terms, and in which instalments. */
 import { assignedChange } from "../bulk.ts";
-import { call, read, write } from "../call.ts";
+import { call, OPTION_SECONDS, read, write } from "../call.ts";
 import { AGENCY_COLORS, CONTRACT_MISSING, OPPORTUNITY_TYPES, TAX_MODES } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
 import { manyOf, manyRefs, oneOf } from "../list.ts";
@@ -217,6 +217,7 @@ export const contracts = {
   options: call("GET", `${PATH}/form-option`, {
     summary: "What the form of a contract offers",
     access: read("CONTRACT"),
+    keptFor: OPTION_SECONDS,
     topics: ["status"],
     reply: ContractOptions,
   }),

@@ -1,6 +1,6 @@
 /** Opportunities: deals that may come about, on a board by status until they are won, lost or declined. */
 import { assignedChange } from "../bulk.ts";
-import { call, read, write } from "../call.ts";
+import { call, OPTION_SECONDS, read, write } from "../call.ts";
 import { OPPORTUNITY_MISSING, OPPORTUNITY_SOURCES, OPPORTUNITY_TYPES } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
 import { manyOf } from "../list.ts";
@@ -150,6 +150,7 @@ export const opportunities = {
   options: call("GET", `${PATH}/form-option`, {
     summary: "What the form of an opportunity offers",
     access: read("PIPELINE"),
+    keptFor: OPTION_SECONDS,
     topics: ["status", "masterList"],
     reply: OpportunityOptions,
   }),

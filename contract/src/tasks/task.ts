@@ -1,6 +1,6 @@
 /** Tasks: what has to be done, by when, and for which people. */
 import { assignedChange } from "../bulk.ts";
-import { call, read, write } from "../call.ts";
+import { call, OPTION_SECONDS, read, write } from "../call.ts";
 import {
   AGENCY_COLORS,
   CHARGE_TO,
@@ -383,6 +383,7 @@ const options = (path: string, summary: string) =>
   call("GET", path, {
     summary,
     access: read("TASK"),
+    keptFor: OPTION_SECONDS,
     topics: ["status", "masterList", "taskSetting"],
     reply: TaskOptions,
   });

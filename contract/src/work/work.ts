@@ -1,6 +1,6 @@
 /** What opportunities, events and projects have in common: a status of the agency, people, a partner, and lists by category. */
 import type { Resource } from "../access.ts";
-import { call, read, write } from "../call.ts";
+import { call, OPTION_SECONDS, read, write } from "../call.ts";
 import { AGENCY_COLORS, type MissingCode, type Topic } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
 import { type Filter, manyRefs, manyTexts, oneOf, oneRef } from "../list.ts";
@@ -190,6 +190,7 @@ export function workCalls<const Kind extends RecordKind>(
     options: call("GET", `${path}/form-option`, {
       summary: `What the form of ${one} offers`,
       access: read(resource),
+      keptFor: OPTION_SECONDS,
       topics: ["status"],
       reply: WorkOptions,
     }),

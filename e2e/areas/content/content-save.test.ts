@@ -39,7 +39,7 @@ test("a dialog is read at 500 and edited at 600; saving keeps the status, and an
   await item(page)
     .getByRole("button", { name: /^Quick edit/ })
     .click();
-  await expect(box(item(page), "Publish date")).toHaveValue("01/01/2098");
+  await expect(box(item(page), "Publish date")).toHaveValue("01 Jan 2098");
   expect(await bodyHeight(page)).toBeLessThanOrEqual(600);
   await box(item(page), "Title").fill("Kept pending");
   await item(page).getByRole("button", { name: "Save", exact: true }).click();

@@ -155,6 +155,7 @@ export const t = defineMessages({
   typeToSearch: "Type to search",
   showPassword: "Show password",
   dateHint: "DD/MM/YYYY",
+  namedDateHint: "DD MMM YYYY",
   invalidDate: "Enter a date such as 05/11/1994",
   notBefore: "Not before {bound}",
   notAfter: "Not after {bound}",

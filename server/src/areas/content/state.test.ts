@@ -39,7 +39,7 @@ const ANSWERS: Readonly<Record<(typeof ROLES)[number], number | "table">> = {
 };
 
 describe.each(["News", "Event", "Audio", "Video"] as const)("%s", (kind) => {
-  test("is approved, set to pending, rejected, published and marked as the table says, by each role (B-244, B-400, B-547…B-552, B-556, B-331, B-332, B-683, B-688, C-421…C-427, C-430)", {
+  test("is approved, set to pending, rejected, published and marked as the table says, by each role (B-244, B-400, B-547…B-552, B-556, B-331, B-332, B-683, B-688, B-698, C-421…C-427, C-430)", {
     timeout: 120_000,
   }, async () => {
     const { agency, owner, writer, reader, add, groups, mark } = await contentSetting(app);

@@ -7,7 +7,7 @@ import type { Config } from "#server/config.ts";
 import { replyToClientError } from "./client-error.ts";
 import { formLimit, isForm, type UploadedFile } from "./form-body.ts";
 import type { Spend } from "./limits/processor-share.ts";
-import { errorCodeOf, type LogStream, loggable, logOptions } from "./log.ts";
+import { errorCodeOf, type LogStream, loggable, logOptions, logsRequests } from "./log.ts";
 import { Conflict, Refusal } from "./refusal.ts";
 import { parseStrictJson } from "./strict-json.ts";
 
@@ -26,7 +26,8 @@ const FORM_MS = 125_000;
 const BODY_MS = 30_000;
 const JSON_TYPES = new Set(["application/json", "application/json; charset=utf-8"]);
 const RETRY_AFTER = "2";
-const HEADERS = {
+/** What every reply says, unless its route says otherwise. */
+export const USUAL_HEADERS = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "no-referrer",
   "cross-origin-opener-policy": "same-origin",
@@ -45,7 +46,7 @@ export function createHttpServer(
 ): FastifyInstance {
   const app = Fastify({
     logger: logOptions(config.logLevel, stream),
-    logController: new LogController({ disableRequestLogging: !["trace", "debug", "info"].includes(config.logLevel) }),
+    logController: new LogController({ disableRequestLogging: !logsRequests(config.logLevel) }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     trustProxy: trustedProxies(config.trustProxy),
@@ -56,11 +57,11 @@ export function createHttpServer(
     // The preClose hook below refuses such requests with the usual error body.
     return503OnClosing: false,
     exposeHeadRoutes: false,
-    clientErrorHandler: replyToClientError(HEADERS),
+    clientErrorHandler: replyToClientError(USUAL_HEADERS),
     // These errors bypass the hooks. A parameter that is too long names nothing, so it is not found.
     frameworkErrors: (error, request, reply) => {
       const refusal = new Refusal(error.code === "FST_ERR_MAX_PARAM_LENGTH" ? "notFound" : "malformed");
-      void sendRefusal(reply.headers(HEADERS), refusal, request.id);
+      void sendRefusal(reply.headers(USUAL_HEADERS), refusal, request.id);
     },
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 7500 },
   });
@@ -85,7 +86,7 @@ export function createHttpServer(
     const type = request.headers["content-type"];
     const hasBody =
       Number(request.headers["content-length"] ?? 0) > 0 || request.headers["transfer-encoding"] !== undefined;
-    reply.headers(HEADERS);
+    reply.headers(USUAL_HEADERS);
     if (closing) throw new Refusal("unavailable");
     if (!isWellFormed(request.raw)) {
       reply.header("connection", "close");
@@ -111,7 +112,7 @@ export function createHttpServer(
 }
 
 /** Whether a request names its version, and its host once (RFC 9112, 3.2); Node accepts others. */
-const isWellFormed = ({ httpVersion, rawHeaders }: IncomingMessage): boolean =>
+export const isWellFormed = ({ httpVersion, rawHeaders }: IncomingMessage): boolean =>
   (httpVersion === "1.1" || httpVersion === "1.0") &&
   rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host").length <= 1;
 

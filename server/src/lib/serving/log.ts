@@ -18,6 +18,9 @@ const FIELDS: ReadonlySet<string> = new Set([
   "resealed",
   "lost",
 ]);
+/** Whether each request is logged at this level. */
+export const logsRequests = (level: string): boolean => ["trace", "debug", "info"].includes(level);
+
 const NOT_LOGGED = "[not logged]";
 
 /** Where lines of the log go, if not to standard output. */

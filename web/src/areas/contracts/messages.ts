@@ -80,7 +80,7 @@ export const t = defineMessages({
   subContractAdded: "{name} added",
   subContractSaved: "{name} saved",
   noSubContracts: "What leaves the contract, to talents and suppliers or as splits, appears here.",
-  sumOf: "{sum} of {value}",
+  sumOfTotals: "{sum} of {value}",
   actionsOf: "Actions of {name}",
   sentStays: "What was sent or signed can be cancelled, but not deleted.",
   moreBecause: "More than the contract: {reason}",

@@ -34,7 +34,7 @@ export const t = defineMessages({
   opportunities: "Opportunities",
   weightedSum: "weighted {sum}",
   openSum: "{count} open, {sums}",
-  sumOf: "{value}, weighted {weighted}",
+  sumOfTotals: "{value}, weighted {weighted}",
   by: "by {date}",
   win: "Win",
   wins: "wins",

@@ -1,7 +1,7 @@
 import { counts } from "#contract/lists/counts.ts";
 import { LIST_KEYS } from "#contract/record-kinds.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
-import { formatTotal } from "#web/ui/format/numbers.ts";
+import type { Total } from "#web/ui/format/numbers.ts";
 import { filtersOf } from "#web/ui/list/codec.ts";
 import type { List } from "#web/ui/list/useList.ts";
 
@@ -10,7 +10,7 @@ export function useTabCounts<Row>({
   call,
   state,
   table,
-}: Pick<List<Row>, "call" | "state" | "table">): (value: string | null) => string | undefined {
+}: Pick<List<Row>, "call" | "state" | "table">): (value: string | null) => Total | undefined {
   const api = LIST_KEYS.find((key) => key === table);
   const { tabs } = call.list;
   const wide = { ...state.query, ...(tabs !== undefined && { [tabs]: undefined }) };
@@ -19,8 +19,5 @@ export function useTabCounts<Row>({
     { params: { api: api ?? "talents" }, body: { filters: filtersOf(call, wide) } },
     { keep: true, when: api !== undefined },
   );
-  return (value) => {
-    const found = value === null ? data?.total : data?.tabs.find((tab) => tab.value === value);
-    return found && formatTotal(found.count, found.isMinimum);
-  };
+  return (value) => (value === null ? data?.total : data?.tabs.find((tab) => tab.value === value));
 }

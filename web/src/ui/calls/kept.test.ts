@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { METADATA_SECONDS } from "#contract/call.ts";
 import { content } from "#contract/content/content.ts";
+import { contracts } from "#contract/contracts/contract.ts";
 import { appTalents } from "#contract/favourites/app-talent.ts";
+import { opportunities } from "#contract/opportunities/opportunity.ts";
+import { taskOptions } from "#contract/tasks/task.ts";
 import { queries } from "./queries.ts";
 import { invalidateTopics } from "./topics.ts";
 import { callQueryOptions } from "./useCall.ts";
@@ -9,7 +12,7 @@ import { callQueryOptions } from "./useCall.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("metadata is kept for 54,000 s, also while nothing shows it, unless one of its topics changes (C-432, B-364)", async () => {
+test("metadata is kept for 54,000 s, also while nothing shows it, unless one of its topics changes, and options of forms for 900 s (C-432, B-364, B-785)", async () => {
   expect(METADATA_SECONDS).toBe(54_000);
   let asked = 0;
   const read = () =>
@@ -33,6 +36,8 @@ test("metadata is kept for 54,000 s, also while nothing shows it, unless one of 
   invalidateTopics(["favourite"]);
   await read();
   expect(asked).toBe(3);
+  for (const call of [taskOptions.filter, taskOptions.form, opportunities.options, contracts.options])
+    expect(callQueryOptions(call, {}).staleTime).toBe(900_000);
   // Other replies are asked for again much sooner.
   expect(callQueryOptions(content.timezone, {}).staleTime).toBeUndefined();
 });

@@ -9,9 +9,19 @@ const grouped = Array.from(
 export const formatNumber = (value: number, decimals = 2): string =>
   (grouped[decimals] ?? new Intl.NumberFormat("en-US")).format(value);
 
+/** A count that may be cut off: then there are at least so many. */
+export interface Total {
+  count: number;
+  isMinimum: boolean;
+}
 /** Formats a count that may be cut off: "351", "10,000+". */
-export const formatTotal = (count: number, isMinimum: boolean): string =>
-  `${formatNumber(count)}${isMinimum ? "+" : ""}`;
+export const formatTotal = ({ count, isMinimum }: Total): string => `${formatNumber(count)}${isMinimum ? "+" : ""}`;
+
+/** Adds counts; the sum is cut off where one of them is. */
+export const sumOfTotals = (all: readonly Total[]): Total => ({
+  count: all.reduce((sum, one) => sum + one.count, 0),
+  isMinimum: all.some((one) => one.isMinimum),
+});
 
 /** Formats the count of a badge: "(99+)" above 99. */
 export const formatCount = (value: number): string => (value > LIMITS.badgeMax ? "(99+)" : String(value));

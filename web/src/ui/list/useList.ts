@@ -4,16 +4,12 @@ import type { TableKey } from "#contract/record-kinds.ts";
 import { type ArgsOf, plainArgs } from "../calls/callTypes.ts";
 import { ownChangeCount } from "../calls/topics.ts";
 import { useCallQuery } from "../calls/useCall.ts";
+import type { Total } from "../format/numbers.ts";
 import { type AnyList, conditions, sent } from "./codec.ts";
 import { acceptRows, type StableRows, stableRows } from "./stableRows.ts";
 import { type UrlListState, useListState } from "./useListState.ts";
 import { useSessionFilter } from "./useSessionFilter.ts";
 import { useWithoutGone } from "./useWithoutGone.ts";
-
-export interface Total {
-  count: number;
-  isMinimum: boolean;
-}
 
 /** A list on a screen: its state in the address, and its rows. */
 export interface List<Row, FilterName extends string = string, Sort extends string = string> {

@@ -41,7 +41,7 @@ export interface RowOptions<Row> {
   actionColumn?: ActionColumn;
   /** A preview of the row, opened beside it with Space. */
   preview?: (row: Row) => ReactNode;
-  /** One action within reach: at the end of the first cell, and as a ring before the card on a phone. */
+  /** One action within reach: at the end of the first cell, and as a ring before the card on a phone, unless it is a link. */
   quick?: (row: Row) => Action | false;
   /** What single letters do to the focused row. */
   keys?: Readonly<Record<string, (row: Row) => void>>;

@@ -3,25 +3,11 @@
  * process, so that a withdrawal is felt with the next request; a page is used only while the heartbeat is fresh. By the
  * clock, a page ends when the next item goes out.
  */
-import { createHash } from "node:crypto";
-import { brotliCompressSync, constants } from "node:zlib";
 import type { Services } from "#server/lib/area.ts";
+import { type FinishedPage, finishPage, type WrittenPage } from "./finished.ts";
 
-/** A written answer. Without a body it leads elsewhere or nowhere. */
-export interface WrittenPage {
-  status: 200 | 301 | 404;
-  type?: string;
-  body: string;
-  /** Of a page that moved. */
-  location?: string;
-}
-export interface KeptPage extends WrittenPage {
-  bytes: Buffer;
-  brotli: Buffer;
-  etag: string;
-}
 interface Kept {
-  page: KeptPage;
+  page: FinishedPage;
   until: number;
 }
 /** What is written for a request, nothing where there is no such page, of which agency, and for how many milliseconds nothing goes out. */
@@ -35,19 +21,16 @@ const MOST_KEPT = 5000;
 /** What belongs to no agency: the map of maps, and what robots may read. */
 const NOBODY = "";
 
-function finished(written: WrittenPage): KeptPage {
-  const bytes = Buffer.from(written.body);
-  return {
-    ...written,
-    bytes,
-    brotli: brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-    etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}"`,
-  };
+interface PageCache {
+  /** Returns the page of a key, written by `load` unless it is kept. */
+  page(key: string, load: () => Promise<Loaded>): Promise<FinishedPage>;
+  /** Returns the page of a key while it is kept. */
+  kept(key: string): FinishedPage | undefined;
 }
 
 /** `nowhere` is the page of every address that leads nowhere; it is never kept, so that nobody can fill the cache with addresses. */
-export function pageCache(notices: Services["notices"], nowhere: WrittenPage) {
-  const lost = finished(nowhere);
+export function pageCache(notices: Services["notices"], nowhere: WrittenPage, policy: string): PageCache {
+  const lost = finishPage(nowhere, policy);
   const byAgency = new Map<string, Map<string, Kept>>();
   const places = new Map<string, string>();
   let changes = 0;
@@ -72,14 +55,16 @@ export function pageCache(notices: Services["notices"], nowhere: WrittenPage) {
     clear();
   });
 
-  return async (key: string, load: () => Promise<Loaded>): Promise<KeptPage> => {
+  const kept = (key: string): FinishedPage | undefined => {
     const place = places.get(key);
-    const kept = place === undefined ? undefined : byAgency.get(place)?.get(key);
-    if (kept && notices.fresh && Date.now() < kept.until) return kept.page;
+    const found = place === undefined ? undefined : byAgency.get(place)?.get(key);
+    return found && notices.fresh && Date.now() < found.until ? found.page : undefined;
+  };
+  const load = async (key: string, loader: () => Promise<Loaded>): Promise<FinishedPage> => {
     const [before, startedAt] = [changes, Date.now()];
-    const { written, agencyId, quietMs } = await load();
+    const { written, agencyId, quietMs } = await loader();
     if (!written) return lost;
-    const page = finished(written);
+    const page = finishPage(written, policy);
     // What changed meanwhile may not be in it.
     if (before === changes && quietMs > 0) {
       if (count >= MOST_KEPT) clear();
@@ -92,4 +77,5 @@ export function pageCache(notices: Services["notices"], nowhere: WrittenPage) {
     }
     return page;
   };
+  return { kept, page: async (key, loader) => kept(key) ?? load(key, loader) };
 }

@@ -4,10 +4,12 @@ import { sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Binding, Services } from "#server/lib/area.ts";
 import { type Db, systemIn } from "#server/lib/database/scope.ts";
+import { sendReady } from "#server/lib/serving/ready-replies.ts";
 import { markup } from "../markup.ts";
 import { servePublicMedia } from "../media/public-media.ts";
-import { type KeptPage, type Loaded, pageCache, type WrittenPage } from "./cache.ts";
+import { type Loaded, pageCache } from "./cache.ts";
 import { FEED_ITEMS, newsFeed, RSS } from "./feed.ts";
+import { type FinishedPage, HTML, type WrittenPage } from "./finished.ts";
 import { nowhere, pathOfTalent } from "./frame.ts";
 import { itemPage } from "./item-page.ts";
 import { isEpisode, podcastFeed } from "./podcast.ts";
@@ -22,19 +24,19 @@ import {
   readQuietFor,
   readTalent,
 } from "./read.ts";
-import { type Look, openLook } from "./style.ts";
+import { openLook } from "./style.ts";
 import { ITEMS, talentPage } from "./talent-page.ts";
 
+/** Where all pages of talents are. */
+const ROOT = "/t/";
 const PART = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-const HTML = "text/html; charset=utf-8";
 /** How long a page is kept where nothing changes. */
 const KEPT_MS = 60_000;
 const MOST_PAGES = 200;
 const COMING = 8;
 /** What one map may list. */
 const MAP = 50_000;
-const PAGE_CACHE = "public, max-age=60, s-maxage=0";
 
 interface Place {
   agency: string;
@@ -46,30 +48,18 @@ interface Read {
   asked: { agencyId: string; personId: string };
 }
 
-const isSent = ({ headers }: FastifyRequest, etag: string): boolean =>
+type Headers = FastifyRequest["headers"];
+const isSent = (headers: Headers, etag: string): boolean =>
   (headers["if-none-match"] ?? "").split(/,\s*/).some((one) => one.replace(/^W\//, "") === etag);
+const readsBrotli = (headers: Headers): boolean => /\bbr\b/.test(String(headers["accept-encoding"] ?? ""));
 
-function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { page, policy }: { page: KeptPage } & Pick<Look, "policy">,
-): FastifyReply {
-  const { status, type, location, etag, bytes, brotli } = page;
-  reply
-    .removeHeader("x-robots-tag")
-    .header("cache-control", status === 404 ? "no-store" : PAGE_CACHE)
-    .header("content-security-policy", policy)
-    .header("vary", "Accept-Encoding");
+function sendPage({ headers }: FastifyRequest, reply: FastifyReply, page: FinishedPage): FastifyReply {
+  const { status, location, etag, plain, brotli } = page;
+  reply.removeHeader("x-robots-tag").headers(page.headers);
   if (status === 301 && location) return reply.redirect(location, 301);
-  if (status === 404) reply.header("x-robots-tag", "noindex");
-  else {
-    reply.header("etag", etag);
-    if (isSent(request, etag)) return reply.code(304).send();
-  }
-  reply.code(status).header("content-type", type ?? HTML);
-  if (/\bbr\b/.test(String(request.headers["accept-encoding"] ?? "")))
-    return reply.header("content-encoding", "br").send(brotli);
-  return reply.send(bytes);
+  if (status === 200 && isSent(headers, etag)) return reply.code(304).removeHeader("content-type").send();
+  reply.code(status);
+  return readsBrotli(headers) ? reply.header("content-encoding", "br").send(brotli.body) : reply.send(plain.body);
 }
 
 export const publicPages = (services: Services): Binding => ({
@@ -79,9 +69,15 @@ export const publicPages = (services: Services): Binding => ({
     const { config, database, notices, store } = services;
     const origin = new URL(config.publicUrl).origin;
     const look = openLook(join(services.web, "assets"));
-    const cached = pageCache(notices, { status: 404, type: HTML, body: nowhere(`${origin}/t`, look) });
-    const send = (request: FastifyRequest, reply: FastifyReply, page: KeptPage) =>
-      sendPage(request, reply, { page, policy: look.policy });
+    const lostPage = { status: 404, body: nowhere(`${origin}/t`, look) } as const;
+    const { page: cached, kept } = pageCache(notices, lostPage, look.policy);
+    sendReady(app, ROOT, (url, headers) => {
+      const key = url.slice(ROOT.length);
+      // What is kept of no talent or agency has a name without a slash.
+      const page = key.includes("/") ? kept(key) : undefined;
+      if (page?.status !== 200 || isSent(headers, page.etag)) return undefined;
+      return readsBrotli(headers) ? page.brotli : page.plain;
+    });
 
     async function agencyAt(address: string): Promise<string | undefined> {
       const { rows } = await database.signIn((db) =>
@@ -127,12 +123,12 @@ export const publicPages = (services: Services): Binding => ({
 
     const get = <P>(
       url: string,
-      handler: (request: FastifyRequest<{ Params: P; Querystring: { page?: unknown } }>) => Promise<KeptPage>,
+      handler: (request: FastifyRequest<{ Params: P; Querystring: { page?: unknown } }>) => Promise<FinishedPage>,
     ) =>
       app.route<{ Params: P; Querystring: { page?: unknown } }>({
         method: ["GET", "HEAD"],
         url,
-        handler: async (request, reply) => send(request, reply, await handler(request as never)),
+        handler: async (request, reply) => sendPage(request, reply, await handler(request as never)),
       });
 
     get<Place>("/t/:agency/:talent", (request) => {
@@ -179,7 +175,7 @@ export const publicPages = (services: Services): Binding => ({
     });
 
     const XML = "application/xml; charset=utf-8";
-    const maps = async (): Promise<KeptPage> =>
+    const maps = async (): Promise<FinishedPage> =>
       cached("sitemap", async () => {
         const { rows } = await database.signIn((db) =>
           db.execute<{ address: string }>(
@@ -216,7 +212,7 @@ export const publicPages = (services: Services): Binding => ({
     );
     // Whatever else is asked for here is no screen of the back office.
     const lost = async (request: FastifyRequest, reply: FastifyReply) =>
-      send(
+      sendPage(
         request,
         reply,
         await cached("nowhere", async () => ({ written: undefined, agencyId: null, quietMs: KEPT_MS })),

@@ -8,6 +8,7 @@ import { Avatar } from "#web/shared/people/Avatar.tsx";
 import { ActionMenu } from "#web/ui/actions/ActionMenu.tsx";
 import { type Action, shown } from "#web/ui/actions/action.ts";
 import { IconButton } from "#web/ui/elements/Button.tsx";
+import { formatCount } from "#web/ui/format/numbers.ts";
 import { t } from "../messages.ts";
 import styles from "./ChatDialog.module.css";
 import { nameOf, partyBrief } from "./names.ts";
@@ -38,7 +39,7 @@ export function ChatHead({ conversation, collapsed, actions }: Props) {
       </div>
       {collapsed && unread > 0 && (
         <span className={styles.bubble}>
-          <span aria-hidden>{unread > 99 ? "99+" : unread}</span>
+          <span aria-hidden>{formatCount(unread)}</span>
           <span className="only-read">{t("unreadCount", { count: unread })}</span>
         </span>
       )}

@@ -6,6 +6,7 @@ import { timeLeft } from "#web/shared/chat/timeLeft.ts";
 import { WindowRing } from "#web/shared/chat/WindowRing.tsx";
 import { Avatar } from "#web/shared/people/Avatar.tsx";
 import { useMe, useZone } from "#web/shared/session/me.tsx";
+import { formatCount } from "#web/ui/format/numbers.ts";
 import type { Column } from "#web/ui/table/columns/column.ts";
 import { useNow } from "#web/ui/time/useNow.ts";
 import { firstNameOf, nameOf, partyBrief, partyLine } from "../dialog/names.ts";
@@ -80,7 +81,7 @@ export function TimeCell({ at }: { at: string }) {
 export const UnreadCell = ({ unread }: Pick<ChatLogRow, "unread">) =>
   unread > 0 && (
     <span className={styles.unread}>
-      <span aria-hidden>{unread > 99 ? "99+" : unread}</span>
+      <span aria-hidden>{formatCount(unread)}</span>
       <span className="only-read">{t("unreadCount", { count: unread })}</span>
     </span>
   );

@@ -8,7 +8,7 @@ import { TicketIcon } from "@phosphor-icons/react/dist/csr/Ticket";
 import { VideoCameraIcon } from "@phosphor-icons/react/dist/csr/VideoCamera";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { Empty } from "#web/ui/elements/Empty.tsx";
-import { formatTotal } from "#web/ui/format/numbers.ts";
+import { formatTotal, sumOfTotals } from "#web/ui/format/numbers.ts";
 import { Together } from "#web/ui/layout/Together.tsx";
 import { t as m } from "#web/ui/messages.ts";
 import { errorText } from "#web/ui/toasts/showError.ts";
@@ -18,7 +18,7 @@ import { PLACE_IDS, PLACES, placePath, SLUGS } from "../posts/places.ts";
 import { CONTENT_SECTIONS, SECTION_IDS, sectionPath } from "../sections.ts";
 import { KindCard } from "./KindCard.tsx";
 import styles from "./Landing.module.css";
-import { countOfAll, useKindCounts, usePlaceCounts } from "./useWaiting.ts";
+import { useKindCounts, usePlaceCounts } from "./useWaiting.ts";
 
 const ICONS = {
   ...{
@@ -50,11 +50,10 @@ export function ContentLanding() {
     );
   // A podcast is audio or video too, and waits once.
   const { news, events, audio, video } = kinds;
-  const waits = countOfAll([news, events, audio, video].map(({ pending }) => pending));
-  const marked = countOfAll(
+  const waits = sumOfTotals([news, events, audio, video].map(({ pending }) => pending));
+  const marked = sumOfTotals(
     [news, events, audio, video, ...Object.values(places)].map(({ notRelevant }) => notRelevant),
   );
-  const number = ({ count, isMinimum }: typeof waits): string => formatTotal(count, isMinimum);
   return (
     <Together answers={answers}>
       <div className={styles.landing}>
@@ -62,8 +61,8 @@ export function ContentLanding() {
           {waits.count + marked.count === 0
             ? t("nothingWaits")
             : [
-                waits.count > 0 && t("itemsWait", { count: waits.count, number: number(waits) }),
-                marked.count > 0 && t("itemsMarked", { count: marked.count, number: number(marked) }),
+                waits.count > 0 && t("itemsWait", { count: waits.count, number: formatTotal(waits) }),
+                marked.count > 0 && t("itemsMarked", { count: marked.count, number: formatTotal(marked) }),
               ]
                 .filter(Boolean)
                 .join(" · ")}

@@ -1,14 +1,13 @@
 import { CaretRightIcon } from "@phosphor-icons/react/dist/csr/CaretRight";
 import type { NewspaperIcon } from "@phosphor-icons/react/dist/csr/Newspaper";
 import { Link } from "react-router";
-import { formatTotal } from "#web/ui/format/numbers.ts";
+import { formatTotal, type Total } from "#web/ui/format/numbers.ts";
 import styles from "./Landing.module.css";
-import type { Count } from "./useWaiting.ts";
 
 export interface CardLine {
   label: string;
   to: string;
-  count: Count;
+  count: Total;
   /** What somebody has to decide. */
   tone?: "waiting" | "bad";
 }
@@ -34,7 +33,7 @@ export const KindCard = ({ title, icon: Icon, to, lines }: Props) => (
         <li key={list}>
           <Link to={list} data-tone={(count.count > 0 && tone) || undefined} data-none={count.count === 0 || undefined}>
             {label}
-            <span>{formatTotal(count.count, count.isMinimum)}</span>
+            <span>{formatTotal(count)}</span>
           </Link>
         </li>
       ))}

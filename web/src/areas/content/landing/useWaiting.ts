@@ -3,6 +3,7 @@ import { counts } from "#contract/lists/counts.ts";
 import type { ListKey } from "#contract/record-kinds.ts";
 import { useZone } from "#web/shared/session/me.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { sumOfTotals, type Total } from "#web/ui/format/numbers.ts";
 import { type AnyList, defaultQuery, filtersOf } from "#web/ui/list/codec.ts";
 import { lastMonth } from "#web/ui/time/zoned.ts";
 import { LISTS } from "../calls.ts";
@@ -10,10 +11,6 @@ import { POST_VIEWS } from "../posts/calls.ts";
 import { PLACES, type PlaceId, type Slug } from "../posts/places.ts";
 import { CONTENT_SECTIONS, type ContentSection } from "../sections.ts";
 
-export interface Count {
-  count: number;
-  isMinimum: boolean;
-}
 type Answer = ReturnType<typeof useCallQuery<typeof counts.list>>;
 
 const useListCounts = (api: ListKey, call: AnyList, filters: Parameters<typeof defaultQuery>[1]): Answer =>
@@ -22,20 +19,15 @@ const useListCounts = (api: ListKey, call: AnyList, filters: Parameters<typeof d
     { params: { api }, body: { filters: filtersOf(call, defaultQuery(call, filters)) } },
     { keep: true },
   );
-const tabOf = ({ data }: Answer, value: string): Count =>
+const tabOf = ({ data }: Answer, value: string): Total =>
   data?.tabs.find((tab) => tab.value === value) ?? { count: 0, isMinimum: false };
-
-export const countOfAll = (all: readonly Count[]): Count => ({
-  count: all.reduce((sum, one) => sum + one.count, 0),
-  isMinimum: all.some((one) => one.isMinimum),
-});
 
 /** What waits in the lists of a kind, and what went out in the last month, which is what its list shows first. */
 export function useKindCounts(section: ContentSection) {
   const zone = useZone();
   const { call } = LISTS[section];
   const answer = useListCounts(CONTENT_SECTIONS[section].list, call, { ...lastMonth(Date.now(), zone) });
-  const tab = (value: number): Count => tabOf(answer, String(value));
+  const tab = (value: number): Total => tabOf(answer, String(value));
   return {
     answers: [answer],
     pending: tab(CONTENT_TAB.pending),
@@ -50,6 +42,6 @@ export function usePlaceCounts(place: PlaceId) {
   const query = { ...lastMonth(Date.now(), zone), fanroomTypes: [PLACES[place].type] };
   const posts = useListCounts(POST_VIEWS.posts.table, POST_VIEWS.posts.call, query);
   const polls = useListCounts(POST_VIEWS.polls.table, POST_VIEWS.polls.call, query);
-  const both = (slug: Slug): Count => countOfAll([tabOf(posts, slug), tabOf(polls, slug)]);
+  const both = (slug: Slug): Total => sumOfTotals([tabOf(posts, slug), tabOf(polls, slug)]);
   return { answers: [posts, polls], notRelevant: both("not-relevant"), of: both };
 }

@@ -113,7 +113,7 @@ export function ContentTable({ section, slug }: { section: ContentSection; slug:
       {...(hasPeriod(slug) && { dates: { title: t("publishDate"), zone } })}
       bar={(selection: Selection<ContentRow>) => (
         <ListBar
-          tabs={<Tabs label={t("tabs")} tabs={tabs} current={slug} />}
+          tabs={<Tabs label={t("tabs")} tabs={tabs} current={slug} cutsCounts />}
           actions={[importAction(sectionPath(section), imports), add]}
         >
           {mayWrite && (

@@ -1,6 +1,7 @@
 import { CONTENT_TAB_SLUGS } from "#contract/content/buttons.ts";
 import type { ContentRow } from "#contract/content/item.ts";
 import { useTabCounts } from "#web/shared/record/useTabCounts.ts";
+import type { Total } from "#web/ui/format/numbers.ts";
 import type { List } from "#web/ui/list/useList.ts";
 import type { Period } from "#web/ui/time/zoned.ts";
 import type { TabSlug } from "../sections.ts";
@@ -9,7 +10,7 @@ import type { TabSlug } from "../sections.ts";
 export const hasPeriod = (slug: TabSlug): boolean => slug === "published" || slug === "rejected";
 
 /** Returns the count of each tab under the search and filters of the open one, and the period that the tab starts with. */
-export function useCounts(list: List<ContentRow>, open: TabSlug, usual: Period): (slug: TabSlug) => string | undefined {
+export function useCounts(list: List<ContentRow>, open: TabSlug, usual: Period): (slug: TabSlug) => Total | undefined {
   const { query } = list.state;
   const { fromDate, toDate, ...rest } = query as typeof query & Partial<Period>;
   const bounds = hasPeriod(open) ? { fromDate, toDate } : usual;

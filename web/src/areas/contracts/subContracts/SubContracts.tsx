@@ -43,7 +43,7 @@ export function SubContracts({ record }: { record: Contract }) {
   return (
     <DetailSection
       title={t("subContracts")}
-      note={isSome ? t("sumOf", { sum: formatAmount(sum), value: moneyText(value, currency) ?? "–" }) : undefined}
+      note={isSome ? t("sumOfTotals", { sum: formatAmount(sum), value: moneyText(value, currency) ?? "–" }) : undefined}
       action={
         editable && (
           <Button tone="link" to={paths.beside(id, "add-sub-contract")}>

@@ -120,7 +120,7 @@ export function PipelineBoard({ add }: { add: string }) {
               count: countAll(totals),
               sums: totals
                 .map(({ currency, value, weighted }) =>
-                  t("sumOf", { value: moneyIn(value, null), weighted: moneyIn(weighted, currency) }),
+                  t("sumOfTotals", { value: moneyIn(value, null), weighted: moneyIn(weighted, currency) }),
                 )
                 .join(" · "),
             })

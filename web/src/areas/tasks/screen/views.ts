@@ -5,7 +5,7 @@ import { tasks } from "#contract/tasks/task.ts";
 import { t } from "#web/areas/tasks/messages.ts";
 import { useCallQueries } from "#web/ui/calls/useCall.ts";
 import type { Tab } from "#web/ui/elements/Tabs.tsx";
-import { formatTotal } from "#web/ui/format/numbers.ts";
+import { sumOfTotals, type Total } from "#web/ui/format/numbers.ts";
 import { filtersOf, type ListState } from "#web/ui/list/codec.ts";
 
 export const TABLES = ["mine", "team", "all", "completed"] as const;
@@ -58,11 +58,9 @@ export function useViewTabs(
     })),
   );
   const all = answers.map(({ data }) => data?.total);
-  const countOf = (totals: typeof all): string | undefined => {
+  const countOf = (totals: typeof all): Total | undefined => {
     const known = totals.filter((total) => total !== undefined);
-    const sum = known.reduce((now, { count }) => now + count, 0);
-    const isMinimum = known.some((total) => total.isMinimum);
-    return known.length === totals.length ? formatTotal(sum, isMinimum) : undefined;
+    return known.length === totals.length ? sumOfTotals(known) : undefined;
   };
   const ofRecord = !views.includes("day");
   return views.map((view, place) => ({

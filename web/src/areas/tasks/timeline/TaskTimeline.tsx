@@ -71,7 +71,10 @@ export function TaskTimeline({ range }: { range: "week" | "month" }) {
           footer={
             answer.data &&
             (total > found.length
-              ? t("firstOf", { count: found.length, total: formatTotal(total, answer.data.totalIsMinimum === true) })
+              ? t("firstOf", {
+                  count: found.length,
+                  total: formatTotal({ count: total, isMinimum: answer.data.totalIsMinimum === true }),
+                })
               : t("tasksOf", { count: total }))
           }
         />

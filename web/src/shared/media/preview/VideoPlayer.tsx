@@ -3,12 +3,26 @@ import type { Media } from "#contract/media/upload.ts";
 import { t } from "#web/ui/upload/messages.ts";
 import styles from "./MediaPreview.module.css";
 
-/** Plays a video, and says below whether it is the original and whether another version is being made. */
-export function VideoPlayer({ media }: { media: Media }) {
+/** Whether the file is gone: a browser tells that from a video that it can't play by nothing else. */
+const isGone = (src: string): Promise<boolean> =>
+  fetch(src, { headers: { range: "bytes=0-0" } }).then(
+    ({ status }) => status === 404 || status === 410,
+    () => false,
+  );
+
+/**
+ * Plays a video, and says below whether it is the original and whether another version is being made. `onGone` is called
+ * where the file is not there any more.
+ */
+export function VideoPlayer({ media, onGone }: { media: Media; onGone?: () => void }) {
   const { url, playUrl, cdnLarge, preparing, filename } = media;
   const [broken, setBroken] = useState(false);
   const src = playUrl ?? url;
   if (!src) return null;
+  const explain = async (): Promise<void> => {
+    if (onGone && (await isGone(src))) onGone();
+    else setBroken(true);
+  };
   const note = broken
     ? t("cantPlay")
     : preparing !== null
@@ -27,7 +41,7 @@ export function VideoPlayer({ media }: { media: Media }) {
         playsInline
         preload="metadata"
         aria-label={filename}
-        onError={() => setBroken(true)}
+        onError={() => void explain()}
       />
       {note && <p role="status">{note}</p>}
     </div>

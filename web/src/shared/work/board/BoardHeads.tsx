@@ -3,30 +3,26 @@ import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
 import type { PointerEvent } from "react";
 import { ActionMenu } from "#web/ui/actions/ActionMenu.tsx";
 import { IconButton } from "#web/ui/elements/Button.tsx";
-import { formatTotal } from "#web/ui/format/numbers.ts";
+import { formatNumber, formatTotal, sumOfTotals, type Total } from "#web/ui/format/numbers.ts";
 import { useStore } from "#web/ui/store.ts";
 import styles from "./Board.module.css";
 import { type BoardCard, type BoardColumn, type BoardGroup, type Cells, cellOf } from "./board.ts";
 import { useBoard } from "./boardApi.ts";
 import { t } from "./messages.ts";
 
-/** How many cards a column has in all groups, as it is shown. */
-export function countOf(cells: Cells<BoardCard>, columnId: string): string | undefined {
+/** How many cards a column has in all groups. */
+export function countOf(cells: Cells<BoardCard>, columnId: string): Total | undefined {
   const own = [...cells].filter(([key]) => cellOf(key).columnId === columnId).map(([, cell]) => cell);
   if (own.length === 0 || own.some(({ loading, cards }) => loading === true && cards.length === 0)) return undefined;
-  const count = own.reduce((sum, { total }) => sum + total, 0);
-  return formatTotal(
-    count,
-    own.some(({ isMinimum }) => isMinimum === true),
-  );
+  return sumOfTotals(own.map(({ total, isMinimum = false }) => ({ count: total, isMinimum })));
 }
 
-export const BoardColumnHead = ({ column, count }: { column: BoardColumn; count: string | undefined }) => (
+export const BoardColumnHead = ({ column, count }: { column: BoardColumn; count: Total | undefined }) => (
   <header className={styles.head}>
     <div className={styles.headLine}>
       {column.glyph}
       <h2>{column.title}</h2>
-      <span className={styles.count}>{count}</span>
+      <span className={styles.count}>{count && formatTotal(count)}</span>
       {column.add && (
         <IconButton size="small" title={t("add", { column: column.title })} className={styles.add} onClick={column.add}>
           <PlusIcon size={16} />
@@ -45,7 +41,7 @@ export function FoldedColumn({
 }: {
   cellKey: string;
   column: BoardColumn;
-  count: string | undefined;
+  count: Total | undefined;
 }) {
   const lift = useStore(useBoard().lift);
   return (
@@ -53,7 +49,7 @@ export function FoldedColumn({
       <button type="button" onClick={column.unfold} aria-expanded={false}>
         {column.glyph}
         <b>{column.title}</b>
-        <span className={styles.count}>{count}</span>
+        <span className={styles.count}>{count && formatTotal(count)}</span>
       </button>
     </div>
   );
@@ -92,7 +88,7 @@ export const BoardGroupHead = ({
         >
           <CaretDownIcon size={12} aria-hidden />
           <b>{group.title}</b>
-          <span className={styles.count}>{formatTotal(count, false)}</span>
+          <span className={styles.count}>{formatNumber(count)}</span>
           {group.line && <span className={styles.count}>{group.line}</span>}
         </button>
       </h3>

@@ -24,9 +24,9 @@ export function widthsToFill(
   available: number,
   fixed: readonly boolean[] = widths.map(() => false),
 ): number[] {
-  const sumOf = (isFixed: boolean): number =>
+  const sumOfTotals = (isFixed: boolean): number =>
     widths.reduce((sum, width, index) => sum + (fixed[index] === isFixed ? width : 0), 0);
-  const [held, free] = [sumOf(true), sumOf(false)];
+  const [held, free] = [sumOfTotals(true), sumOfTotals(false)];
   const room = available - held;
   if (room <= free || free === 0) return [...widths];
   const shares = widths.map((width, index) => (fixed[index] ? width : Math.floor((width * room) / free)));

@@ -74,10 +74,10 @@ function Card<R extends { id: string }>({
   options: RowOptions<R>;
   selection: Selection<R> | null;
 }) {
-  const quick = options.quick?.(row);
+  const quick = options.quick?.(row) || undefined;
   return (
     <li className={styles.card} data-row data-id={row.id} data-chosen={selection?.has(row.id) || undefined}>
-      {quick && !selection && (
+      {quick?.run && !selection && (
         <button
           type="button"
           className={styles.quick}

@@ -120,7 +120,13 @@ function RowInner<R extends { id: string }, S extends string>(props: Props<R, S>
         >
           <Opener row={row} options={options} column={first.column} />
           {ready && quick && (
-            <IconButton title={quick.title} size="small" className={styles.quick} onClick={() => void quick.run?.()}>
+            <IconButton
+              title={quick.title}
+              size="small"
+              className={styles.quick}
+              to={quick.to}
+              onClick={() => void quick.run?.()}
+            >
               {quick.icon && <quick.icon size={18} />}
             </IconButton>
           )}

@@ -105,7 +105,7 @@ function Shown({ media, beside }: { media: Media; beside: Media | null }) {
   if (media.isProcessing) return <Empty title={isVideo ? d("processing") : media.filename} live />;
   if (media.problem !== null || media.url === null || isBroken)
     return <Empty title={d("sorry")} line={media.problem ?? d(isVideo ? "noVideo" : "noFile")} />;
-  if (isVideo) return <VideoPlayer media={media} />;
+  if (isVideo) return <VideoPlayer media={media} onGone={() => setBroken(true)} />;
   if (media.typeOfMedia === MEDIA_TYPE.audio)
     return (
       <div className={styles.audio}>

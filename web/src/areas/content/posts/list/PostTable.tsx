@@ -26,7 +26,7 @@ import { PostBulk } from "./PostBulk.tsx";
 import { PostCard } from "./PostCard.tsx";
 import styles from "./Posts.module.css";
 import { postColumns } from "./postColumns.tsx";
-import { postRowActions } from "./postRowActions.ts";
+import { postRowActions, talentAction } from "./postRowActions.ts";
 import { usePostCounts } from "./usePostCounts.ts";
 
 const talentChoices = choicesFrom(peopleOf("talents"));
@@ -78,11 +78,12 @@ export function PostTable({ place, slug, view }: { place: PlaceId; slug: Slug; v
     else void switchTo(row, elsewhere(row));
   };
   const { userIds } = list.state.query as { userIds?: readonly string[] };
+  const isOfOne = userIds?.length === 1;
   return (
     <DataTable
       list={list}
       name={`${title}: ${p(slug)}`}
-      columns={postColumns(view, slug, userIds?.length === 1, across)}
+      columns={postColumns(view, slug, isOfOne, across)}
       search={p(view === "polls" ? "searchPolls" : "searchPosts")}
       filters={{
         ...filters,
@@ -96,7 +97,7 @@ export function PostTable({ place, slug, view }: { place: PlaceId; slug: Slug; v
       }}
       {...(!marked && { dates: { title: p("published"), zone } })}
       bar={(selection: Selection<AnyPost>) => (
-        <ListBar tabs={<Tabs label={p("tabs")} tabs={tabs} current={slug} />} actions={[add]}>
+        <ListBar tabs={<Tabs label={p("tabs")} tabs={tabs} current={slug} cutsCounts />} actions={[add]}>
           {(slug === "meetups" || marked) && (
             <nav className={styles.views} aria-label={p("show")}>
               {VIEWS.map((shown) => (
@@ -127,6 +128,8 @@ export function PostTable({ place, slug, view }: { place: PlaceId; slug: Slug; v
       }
       rowName={(row) => row.displayName}
       onOpen={(row) => open(row)}
+      // It stands in the cell of the talent, which such a list leaves out.
+      quick={(row) => !isOfOne && isHere(row) && seesTalents && row.talent !== null && talentAction(row, true)}
       actions={(row) =>
         isHere(row)
           ? postRowActions(row, { marked, mayWrite, seesTalents, edits, open })

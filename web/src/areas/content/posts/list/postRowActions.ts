@@ -24,16 +24,18 @@ interface Options {
   open: (row: AnyPost, mode: "view" | "edit") => void;
 }
 
+/** Where else fans see the talent of a row. */
+export const talentAction = ({ talent }: AnyPost, seesTalents: boolean): Action => ({
+  id: "talent",
+  title: p("ofTalent"),
+  icon: UserIcon,
+  visible: talent !== null && seesTalents,
+  ...(talent && { to: talentPath(talent.userId) }),
+});
+
 /** What can be done with a row; in the fan room nothing is edited, and what a fan wrote nowhere. */
 export function postRowActions(row: AnyPost, { marked, mayWrite, seesTalents, edits, open }: Options): Action[] {
-  const { talent } = row;
-  const more: Action = {
-    id: "talent",
-    title: p("ofTalent"),
-    icon: UserIcon,
-    visible: talent !== null && seesTalents,
-    ...(talent && { to: talentPath(talent.userId) }),
-  };
+  const more = talentAction(row, seesTalents);
   const view: Action = { id: "view", title: t("view"), icon: EyeIcon, run: () => open(row, "view") };
   if (!mayWrite) return [view, more];
   const remove: Action = {

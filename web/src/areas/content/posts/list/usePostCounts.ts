@@ -1,5 +1,6 @@
 import type { ListQuery } from "#contract/list.ts";
 import { useTabCounts } from "#web/shared/record/useTabCounts.ts";
+import { sumOfTotals, type Total } from "#web/ui/format/numbers.ts";
 import type { List } from "#web/ui/list/useList.ts";
 import type { Period } from "#web/ui/time/zoned.ts";
 import { type AnyPost, POST_VIEWS } from "../calls.ts";
@@ -10,18 +11,16 @@ import { PLACES } from "../places.ts";
 export function usePostCounts(
   list: List<AnyPost>,
   { place, slug, usual }: { place: PlaceId; slug: Slug; usual: Period },
-): (slug: Slug) => string | undefined {
+): (slug: Slug) => Total | undefined {
   const { query } = list.state;
   const { fromDate, toDate, ...rest } = query as ListQuery & Partial<Period>;
   const bounds = slug === "not-relevant" ? usual : { fromDate, toDate };
   const state = { ...list.state, query: { ...rest, ...bounds, fanroomTypes: [PLACES[place].type] } };
   const posts = useTabCounts({ call: POST_VIEWS.posts.call, table: "fanroomPosts", state });
   const polls = useTabCounts({ call: POST_VIEWS.polls.call, table: "fanroomPolls", state });
-  const both = (tab: string): string | undefined => {
+  const both = (tab: string): Total | undefined => {
     const [one, other] = [posts(tab), polls(tab)];
-    if (one === undefined || other === undefined) return undefined;
-    const sum = Number(one.replace(/\D/g, "")) + Number(other.replace(/\D/g, ""));
-    return one.includes("+") || other.includes("+") ? `${sum.toLocaleString("en-US")}+` : sum.toLocaleString("en-US");
+    return one && other && sumOfTotals([one, other]);
   };
   return (tab) => (tab === "posts" ? posts("posts") : tab === "polls" ? polls("polls") : both(tab));
 }

@@ -11,7 +11,6 @@ import { mutate } from "#web/ui/calls/mutate.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { IconButton } from "#web/ui/elements/Button.tsx";
 import { Tabs } from "#web/ui/elements/Tabs.tsx";
-import { formatTotal } from "#web/ui/format/numbers.ts";
 import { ListBar } from "#web/ui/layout/ListBar.tsx";
 import { useList } from "#web/ui/list/useList.ts";
 import { DataTable } from "#web/ui/table/DataTable.tsx";
@@ -50,13 +49,8 @@ export function SocialTable({ platform }: { platform: SharePlatform }) {
   const kept = new URLSearchParams(search);
   kept.delete("pageIndex");
   const tabs = SHARE_PLATFORMS.map((id) => {
-    const found = counted?.tabs.find(({ value }) => value === id);
-    return {
-      id,
-      title: PLATFORM_TITLES[id],
-      count: found && formatTotal(found.count, found.isMinimum),
-      to: [socialPath(id), kept.toString()].filter(Boolean).join("?"),
-    };
+    const count = counted?.tabs.find(({ value }) => value === id);
+    return { id, title: PLATFORM_TITLES[id], count, to: [socialPath(id), kept.toString()].filter(Boolean).join("?") };
   });
   return (
     <DataTable
@@ -76,7 +70,7 @@ export function SocialTable({ platform }: { platform: SharePlatform }) {
       dates={{ title: s("published"), zone }}
       bar={(selection: Selection<SocialContentRow>) => (
         <ListBar
-          tabs={<Tabs label={s("tabs")} tabs={tabs} current={platform} />}
+          tabs={<Tabs label={s("tabs")} tabs={tabs} current={platform} cutsCounts />}
           actions={[{ id: "accounts", title: s("accounts"), icon: LinkSimpleIcon, run: () => openAccounts(platform) }]}
         >
           {mayWrite && (

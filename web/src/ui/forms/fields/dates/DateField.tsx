@@ -15,15 +15,17 @@ interface Props extends Field<string | null>, TypedProps {
   max?: string | undefined;
   /** The error of a date after `max`, where there is more to say than the bound. */
   late?: string;
+  /** Names the month, as wherever a time stands beside the date. */
+  named?: boolean;
 }
 
-const DateInput = ({ min, max, late, ...field }: Props) => (
+const DateInput = ({ min, max, late, named = false, ...field }: Props) => (
   <TypedField
     {...field}
-    placeholder={t("dateHint")}
+    placeholder={t(named ? "namedDateHint" : "dateHint")}
     rules={{
       read: typedDate,
-      write: (day) => formatShortDate(day) || day,
+      write: (day) => (named ? formatDate(day) : formatShortDate(day)) || day,
       invalid: t("invalidDate"),
       error: (day) =>
         late !== undefined && max !== undefined && day > max ? late : boundsError(day, min, max, formatDate),

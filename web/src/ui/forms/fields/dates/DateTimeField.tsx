@@ -75,6 +75,7 @@ export function DateTimeField({
         error={error ?? (day === null ? missing : undefined)}
         min={min}
         max={max}
+        named
         {...(hint && { hint })}
         {...(required && { required })}
         {...(disabled && { disabled })}

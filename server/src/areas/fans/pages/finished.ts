@@ -1,0 +1,45 @@
+/** Makes a written page ready to be sent: its bytes, packed and not, and the headers of both. */
+import { createHash } from "node:crypto";
+import { brotliCompressSync, constants } from "node:zlib";
+import { USUAL_HEADERS } from "#server/lib/serving/http-server.ts";
+import type { ReadyReply } from "#server/lib/serving/ready-replies.ts";
+
+export const HTML = "text/html; charset=utf-8";
+const PAGE_CACHE = "public, max-age=60, s-maxage=0";
+
+/** A written answer. Without a body it leads elsewhere or nowhere. */
+export interface WrittenPage {
+  status: 200 | 301 | 404;
+  type?: string;
+  body: string;
+  /** Of a page that moved. */
+  location?: string;
+}
+export interface FinishedPage extends Pick<WrittenPage, "status" | "location"> {
+  etag: string;
+  headers: Readonly<Record<string, string>>;
+  plain: ReadyReply;
+  brotli: ReadyReply;
+}
+
+/** `policy` is the content security policy of all pages. */
+export function finishPage({ status, type = HTML, body, location }: WrittenPage, policy: string): FinishedPage {
+  const bytes = Buffer.from(body);
+  const packed = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+  const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}"`;
+  const headers = {
+    "cache-control": status === 404 ? "no-store" : PAGE_CACHE,
+    "content-security-policy": policy,
+    vary: "Accept-Encoding",
+    ...(status === 404 && { "x-robots-tag": "noindex" }),
+    ...(status === 200 && { etag }),
+    ...(status !== 301 && { "content-type": type }),
+  };
+  const { "x-robots-tag": _, ...usual } = USUAL_HEADERS;
+  const ready = (content: Buffer, more: Record<string, string>): ReadyReply => ({
+    head: Object.entries({ ...usual, ...headers, ...more, "content-length": String(content.length) }).flat(),
+    body: content,
+  });
+  const brotli = ready(packed, { "content-encoding": "br" });
+  return { status, ...(location && { location }), etag, headers, plain: ready(bytes, {}), brotli };
+}
