@@ -13,13 +13,19 @@ async function signedIn(page: Page, email: string) {
 }
 
 /** Lets a colleague read all content, and write none. */
-export async function letRead(page: Page, email: string): Promise<void> {
+export const letRead = (page: Page, email: string): Promise<void> => letUse(page, email, { CMS: ["VIEW_ALL"] });
+
+/** Gives a colleague these levels alone. */
+export async function letUse(page: Page, email: string, levels: Record<string, readonly string[]>): Promise<void> {
   const [{ headers }, colleague] = [await signedIn(page, OWNER), await signedIn(page, email)];
   const path = permission.get.path.replace("{id}", colleague.id);
   const { responseData } = (await (await page.request.get(path, { headers })).json()) as {
     responseData: { version: number };
   };
-  const resources = [{ name: "res::CMS", resourceAccesses: ["VIEW_ALL"] }];
+  const resources = Object.entries(levels).map(([name, resourceAccesses]) => ({
+    name: `res::${name}`,
+    resourceAccesses,
+  }));
   const response = await page.request.put(path, { headers, data: { resources, version: responseData.version } });
   expect(response.status(), await response.text()).toBe(200);
 }

@@ -42,6 +42,11 @@ export async function api(page: Page, email: string = OWNER) {
   return {
     get: (path: string) => reply(page.request.get(path, { headers })),
     put: (path: string, data: object) => reply(page.request.put(path, { headers, data })),
+    /** Sends a form with a file. */
+    send: (
+      path: string,
+      multipart: Record<string, string | number | { name: string; mimeType: string; buffer: Buffer }>,
+    ) => reply(page.request.post(path, { headers, multipart })),
     post: (path: string, data: object) =>
       reply(page.request.post(path, { headers: { ...headers, "idempotency-key": randomUUID() }, data })),
   };

@@ -147,7 +147,7 @@ export async function buildApp(
     maySee: async (sessionId, file) => {
       if (isSharedSession(sessionId)) return maySeeShared({ database, findActor: sessions.actor }, sessionId, file);
       const actor = (await sessions.byId(sessionId))?.actor;
-      return actor ? database.scope(actor, "read", (db) => maySeeFile(db, actor, file)) : false;
+      return actor ? maySeeFile(database, actor, file) : false;
     },
   });
   await serveLive({

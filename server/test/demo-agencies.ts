@@ -11,13 +11,16 @@ import { markOf } from "#server/embedded/processes.ts";
 import { withClient } from "#server/lib/database/with-client.ts";
 import { startTestCluster } from "./database/cluster.ts";
 import { freePort, type Program, startProgram } from "./resilience/program.ts";
-import { GraphStandIn } from "./stand-ins/graph.ts";
+import { addPages, answerGraph } from "./social/pages.ts";
+import type { GraphStandIn } from "./stand-ins/graph.ts";
 import { BODY_TEMPLATE, META_APP, MetaStandIn } from "./stand-ins/meta.ts";
 import { startXero, XERO_CLIENT } from "./stand-ins/xero.ts";
 
 interface Agency {
   url: string;
+  ownerUrl: string;
   meta: MetaStandIn;
+  graph: GraphStandIn;
   end(): Promise<void>;
 }
 
@@ -56,8 +59,8 @@ const CHATS = [
   "chat_account",
 ];
 
-/** Puts the demo's tasks into the bin, for journeys that make their own, with what people were notified of, and conversations. */
-const withoutWork = (ownerUrl: string): Promise<void> =>
+/** Runs statements in each agency of a database. */
+const inEach = (ownerUrl: string, statements: readonly string[]): Promise<void> =>
   withClient("test", ownerUrl, async (client) => {
     const { rows } = await client.query<{ id: string }>("select id from agency");
     for (const { id } of rows) {
@@ -65,45 +68,16 @@ const withoutWork = (ownerUrl: string): Promise<void> =>
         `{${id}}`,
         id,
       ]);
-      await client.query("update task set deleted_at = now()");
-      await client.query("delete from notification");
-      for (const table of CHATS) await client.query(`delete from ${table}`);
+      for (const statement of statements) await client.query(statement);
     }
   });
-
-/** Pages of one of the demo's talents and of somebody else, with posts; they answer at the address of WhatsApp's stand-in. */
-function addPages(meta: MetaStandIn): GraphStandIn {
-  const graph = new GraphStandIn();
-  graph.url = meta.url;
-  const page = graph.addPage("Imogen Hart-Okafor", "imogenhartokafor", "imogenhartokafor");
-  graph.addPage("Harbour & Vale", "harbourvale", "harbourvale");
-  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
-  const counts = { comments: 48, reactions: 1210, shares: 36 };
-  page.posts.push(
-    graph.post(page.id, {
-      ...{ message: "Forty seconds of the new bridge, before it had words.", createdAt: daysAgo(1), counts },
-      media: "video",
-      reel: true,
-    }),
-    graph.post(page.id, {
-      message: "Doors at seven, strings at eight.",
-      createdAt: daysAgo(3),
-      media: "photo",
-      counts,
-    }),
-    graph.post(page.id, { message: "The rehearsal room has a new lamp.", createdAt: daysAgo(5) }),
-  );
-  page.business?.media.push(
-    graph.post(page.business.id, {
-      ...{ message: "Backstage, one minute to go.", createdAt: daysAgo(2), counts },
-      media: "video",
-      reel: true,
-    }),
-    graph.post(page.business.id, { message: "Sunset over the river stage.", createdAt: daysAgo(4), media: "photo" }),
-  );
-  meta.beside = graph;
-  return graph;
-}
+/** Puts the demo's tasks into the bin, for journeys that make their own, with what people were notified of, and conversations. */
+const withoutWork = (ownerUrl: string): Promise<void> =>
+  inEach(ownerUrl, [
+    "update task set deleted_at = now()",
+    "delete from notification",
+    ...CHATS.map((table) => `delete from ${table}`),
+  ]);
 
 /** A stand-in for Meta with a template in each state of its review. */
 async function openMeta(): Promise<MetaStandIn> {
@@ -150,14 +124,14 @@ async function makeAgency(hasWork: boolean): Promise<Agency> {
   // Each has its own books: numbers of invoices stand there once.
   const xero = await startXero();
   const meta = await openMeta();
-  addPages(meta);
+  const graph = addPages(meta);
   const program = await run(dataDir, database, {
     ...{ XERO_URL: xero.url, XERO_CLIENT_ID: XERO_CLIENT.id, XERO_CLIENT_SECRET: XERO_CLIENT.secret },
     ...{ META_APP_ID: META_APP.id, META_APP_SECRET: META_APP.secret, META_CONFIG_ID: META_APP.config },
     ...{ META_VERIFY_TOKEN: META_APP.verify, META_GRAPH_URL: meta.url },
   });
   return {
-    meta,
+    ...{ meta, graph, ownerUrl: database.ownerUrl },
     url: program.origin.replace("127.0.0.1", "localhost"),
     async end() {
       await program.stop();
@@ -198,8 +172,17 @@ async function answerMeta(request: IncomingMessage, response: ServerResponse): P
   response.end(shownMeta(meta));
 }
 
+/** Answers `POST /graph?by=<worker>`, which changes what Facebook and Instagram do next, with what stands there. */
+async function answerSocial(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { searchParams } = new URL(request.url ?? "/", "http://localhost");
+  const agency = await current.get(Number(searchParams.get("by")))?.agency;
+  if (!agency) return void response.writeHead(404).end();
+  await answerGraph(request, response, { graph: agency.graph, run: (all) => inEach(agency.ownerUrl, all) });
+}
+
 const server = createServer((request, response) => {
   const { method, url = "/" } = request;
+  if (method === "POST" && url.startsWith("/graph?")) return void answerSocial(request, response);
   if (method === "POST" && url.startsWith("/meta?")) return void answerMeta(request, response);
   if (method !== "POST") return void response.end("ready");
   const { searchParams } = new URL(url, "http://localhost");

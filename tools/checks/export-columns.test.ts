@@ -25,7 +25,7 @@ const { expenseColumns } = await import("#web/areas/expenses/expenseColumns.tsx"
 const { mailColumns } = await import("#web/areas/mail/mailColumns.tsx");
 const { contentColumns } = await import("#web/areas/content/list/columns.tsx");
 const { postColumns } = await import("#web/areas/content/posts/list/postColumns.tsx");
-const { SOCIAL_COLUMNS } = await import("#web/areas/content/social/list/socialColumns.tsx");
+const { socialColumns } = await import("#web/areas/content/social/list/socialColumns.tsx");
 const { SLUGS } = await import("#web/areas/content/posts/places.ts");
 const { talentColumns } = await import("#web/areas/content/talents/talentColumns.tsx");
 const { TAB_SLUGS } = await import("#web/areas/content/sections.ts");
@@ -66,7 +66,7 @@ const SCREENS: Readonly<Partial<Record<ListKey, readonly string[]>>> = {
   audios: contentIds("audio"),
   videos: contentIds("video"),
   podcasts: contentIds("podcasts"),
-  socialContents: idsOf(SOCIAL_COLUMNS),
+  socialContents: idsOf(socialColumns(true)),
   fanroomPosts: postIds("posts"),
   fanroomPolls: postIds("polls"),
 };

@@ -28,7 +28,7 @@ export const SocialAuth = z.object({
   mirroredAt: z.nullable(instant()),
   /** Which settings the installation lacks; without any, accounts can be connected. */
   missing: z.array(z.string()),
-  /** Whether the reader may add an address to the profile. */
+  /** Whether the profile names none and the reader may add one. */
   mayAddUrl: z.boolean(),
 });
 export type SocialAuth = z.output<typeof SocialAuth>;

@@ -1,9 +1,10 @@
 /** What stands on the pages and business accounts of talents: a mirror, read every 15 minutes. */
 import { call, read, write } from "../call.ts";
+import { AGENCIES } from "../content/content-calls.ts";
 import { ContentTalent } from "../content/item.ts";
 import { MEDIA_TYPES } from "../enums.ts";
 import { listCall, manyOf, manyRefs, oneOf, textFilter, yesNo } from "../list.ts";
-import { id, instant, mediaLink, ref, refs, z } from "../schema.ts";
+import { id, instant, mediaLink, Named, ref, refs, z } from "../schema.ts";
 import { SHARE_PLATFORMS, SOCIAL_ASKS, SOCIAL_CONTENT_TYPES, SOCIAL_LIMITS } from "./codes.ts";
 
 const count = z.int();
@@ -13,6 +14,7 @@ export const SocialContentRow = z.object({
   displayName: z.string(),
   platform: z.enum(SHARE_PLATFORMS),
   socialContentType: z.enum(SOCIAL_CONTENT_TYPES),
+  agency: Named,
   /** Null where the reader may not see them. */
   talent: z.nullable(ContentTalent),
   /** Of the picture or the video's still; null while it was not fetched. */
@@ -50,6 +52,7 @@ const bounded = { count: z.int(), isMinimum: z.boolean() };
 const list = listCall("POST", `${PATH}/list`, {
   summary: "Posts and reels on Facebook and Instagram",
   ...reads,
+  acrossAgencies: true,
   row: SocialContentRow,
   sortable: ["publishDate", "totalComment", "totalReaction", "totalShare"] as const,
   defaultSort: ["publishDate", "DESC"],
@@ -60,6 +63,7 @@ const list = listCall("POST", `${PATH}/list`, {
     content: textFilter(),
     socialContentTypes: manyOf(SOCIAL_CONTENT_TYPES),
     hidden: yesNo(),
+    ...AGENCIES,
   },
   tabs: "platform",
   search: true,
@@ -72,6 +76,7 @@ export const socialContents = {
   count: call("POST", `${PATH}/count`, {
     summary: "How many posts and reels each platform has",
     ...reads,
+    acrossAgencies: true,
     reads: true,
     body: list.listQuery,
     reply: z.object({ total: z.object(bounded), tabs: z.array(z.object({ value: z.string(), ...bounded })) }),

@@ -9,6 +9,9 @@ export const SocialShare = z.object({
   postId: id(),
   platform: z.enum(SHARE_PLATFORMS),
   contentType: z.enum(SOCIAL_CONTENT_TYPES),
+  /** What is shared, so that one that failed begins anew with the same. */
+  message: z.string(),
+  mediaId: z.nullable(id()),
   state: z.enum(SHARE_STATES),
   /** Of one that failed. */
   code: z.nullable(z.enum(SHARE_CODES)),

@@ -392,7 +392,6 @@ export const taskOptions = {
   filter: options("/client/v1/tasks/form-option", "What lists of tasks filter by, archived types too"),
   form: options("/client/v1/tasks/form-option-save", "What a task's form offers"),
 };
-
 export const taskGroups = {
   tasks,
   taskOptions,

@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { MP4_VIDEO } from "#test/samples/sample-files.ts";
 import { addPendingNews, letRead } from "../../support/content.ts";
-import { FINANCE, OWNER, openSignedIn, test } from "../../support/demo.ts";
+import { FINANCE, navigation, OWNER, openSignedIn, test } from "../../support/demo.ts";
 import { box, expectAccessibleInDark, openList, rows, savePictures, toast } from "../../support/page.ts";
 
 test.describe.configure({ timeout: 60_000 });
@@ -117,8 +117,8 @@ test("news and audio have a title and a publish date and time, which reading doe
     await savePictures(page, `content-times-${section}`);
   }
   const page = await openSignedIn(browser, OWNER);
-  await openList(page, "/cms/news/pending");
-  await row(page, "Anouk reads").getByText("Anouk reads").click();
+  await openList(page, "/cms/news/published");
+  await rows(page).first().locator("[data-opener]").click();
   const view = dialog(page, "News");
   await expect(view).toContainText(/\d{2} [A-Z][a-z]{2} \d{4},? \d{2}:\d{2}/);
   await expect(view.getByRole("textbox")).toHaveCount(0);
@@ -193,4 +193,34 @@ test("an export that fails says so (B-710)", async ({ browser }) => {
   const choice = page.getByRole("menuitem").first();
   await choice.click();
   await expect(toast(page, "Failed to fetch data")).toBeVisible({ timeout: 20_000 });
+});
+
+test("each kind of content has its screen (B-011, B-401, B-407; fans and dashboards come with reports)", async ({
+  browser,
+}) => {
+  const page = await openSignedIn(browser, OWNER);
+  await page.goto("/cms/dashboard");
+  await expect(page).toHaveURL(/\/cms$/);
+  const screens = {
+    News: "/cms/news/published",
+    "Events for fans": "/cms/events/published",
+    Audio: "/cms/audio/published",
+    Video: "/cms/video/published",
+    Podcasts: "/cms/podcasts/published",
+    "Fan room": "/cms/fanroom/posts",
+    Snippets: "/cms/snippets/posts",
+    "Talents in the app": "/cms/talent",
+    Facebook: "/cms/social/facebook",
+    Instagram: "/cms/social/instagram",
+  };
+  for (const [name, path] of Object.entries(screens)) {
+    await navigation(page).getByRole("link", { name, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}(\\?|$)`));
+    await expect(page.getByRole("table").or(page.getByRole("list")).first()).toBeVisible();
+  }
+  for (const tab of ["Polls", "Meetups"]) {
+    await page.goto("/cms/snippets/posts");
+    await page.getByRole("link", { name: new RegExp(`^${tab}`) }).click();
+    await expect(page).toHaveURL(new RegExp(`/cms/snippets/${tab.toLowerCase()}`));
+  }
 });

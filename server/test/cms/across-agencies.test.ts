@@ -10,9 +10,11 @@ import { counts } from "#contract/lists/counts.ts";
 import { exports } from "#contract/lists/export.ts";
 import { LISTED } from "#contract/lists/known.ts";
 import type { ListKey } from "#contract/record-kinds.ts";
+import { socialContents } from "#contract/social/content.ts";
 import { startApp } from "#test/app.ts";
-import { contentSetting } from "#test/content.ts";
-import { buildStaff, buildSuperAdmin } from "#test/factories.ts";
+import { buildFile, contentSetting } from "#test/content.ts";
+import { buildStaff, buildSuperAdmin, inAgency } from "#test/factories.ts";
+import { buildSocialContent } from "../generated/world/content/social.ts";
 
 const app = await startApp();
 const { ask } = app;
@@ -87,6 +89,7 @@ async function filled() {
     await mark(answer.data.id);
   }
   await ask(favourites.mark, owner.token, { body: { userIds: [talent] } });
+  await buildSocialContent(agency);
   const admin = await buildStaff(agency, { role: "app_admin" });
   const assigned = await buildStaff(agency, { levels: { CMS: ["VIEW_ASSIGN"], TALENT: ["VIEW_ASSIGN"] } });
   const none = await buildStaff(agency);
@@ -163,4 +166,51 @@ test("who is no super admin reads, counts and exports nothing of another agency,
       ]);
     }
   }
+});
+
+test("posts on Instagram of several agencies are listed and counted, and hidden in one's own only (C-416, C-417, C-433)", async () => {
+  const [here, there] = [await contentSetting(app), await contentSetting(app)];
+  const mine = await buildSocialContent(here.agency);
+  const theirs = await buildSocialContent(there.agency);
+  const { token } = await buildSuperAdmin(here.agency);
+  const both = { platform: "instagram" as const, agencyIds: [here.agency, there.agency] };
+  const read = async (body: object, by = token) => (await ask(socialContents.list, by, { body })).data;
+  const listed = await read(both);
+  expect(new Map(listed.map(({ id, agency }) => [id, agency.id]))).toEqual(
+    new Map([
+      [mine, here.agency],
+      [theirs, there.agency],
+    ]),
+  );
+  expect(listed.every(({ talent }) => talent !== null)).toBe(true);
+  expect((await read({ platform: "instagram" })).map(({ id }) => id)).toEqual([mine]);
+  expect((await read(both, here.owner.token)).map(({ id }) => id)).toEqual([mine]);
+  expect((await ask(socialContents.count, token, { body: both })).data.total.count).toBe(2);
+  const hidden = await ask(socialContents.hide, token, { body: { ids: [theirs], hidden: true } });
+  expect(hidden.status).toBe(400);
+});
+
+test("pictures of another agency's rows load for a super admin, and nothing that they would not see there (C-433)", async () => {
+  const [here, there] = [await contentSetting(app), await contentSetting(app)];
+  await there.add("News", { title: "There" });
+  const portrait = await buildFile(there.agency, there.writer.id);
+  await inAgency(there.agency, "update person set avatar_id = $2 where id = $1", [there.talent, portrait]);
+  const { token } = await buildSuperAdmin(here.agency);
+  const read = async () =>
+    (await ask(news.list, token, { body: { agencyIds: [there.agency] } })).data.flatMap(({ medias, talents }) => [
+      medias[0]?.media.url ?? "",
+      talents[0]?.avatarUrl ?? "",
+    ]);
+  const links = await read();
+  const statuses = () =>
+    Promise.all(links.map(async (url) => (await app.app.inject({ method: "GET", url })).statusCode));
+  const keys = links.map((url) => new URL(url, "http://localhost").pathname.split("/").at(-1) ?? "");
+  for (const key of keys) await app.store.put(key, Buffer.from("a picture"));
+  expect(await statuses()).toEqual([200, 200]);
+  // Without anything that shows them they are their uploader's alone.
+  await inAgency(there.agency, "update person set avatar_id = null where id = $1", [there.talent]);
+  await inAgency(there.agency, "update content_item set deleted_at = now() where agency_id = $1", [there.agency]);
+  expect(await statuses()).toEqual([404, 404]);
+  const { token: staff } = await buildStaff(here.agency, { role: "agency" });
+  expect((await ask(news.list, staff, { body: { agencyIds: [there.agency] } })).data).toEqual([]);
 });

@@ -115,7 +115,8 @@ export class GraphStandIn {
     const { searchParams: query } = url;
     const named = query.get("fb_exchange_token") ?? query.get("input_token");
     const token = named ?? (request.headers.authorization ?? "").replace(/^(Bearer|OAuth) /, "");
-    const isOurs = this.userTokens.has(token) || this.pages.some((page) => page.token === token);
+    const isOurs =
+      this.userTokens.has(token) || this.ended.has(token) || this.pages.some((page) => page.token === token);
     return isOurs || (query.get("code") !== null && query.get("code") === this.code);
   }
   /** Sends people back as Facebook does once they have agreed. */

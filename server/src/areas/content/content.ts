@@ -12,6 +12,7 @@ import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { isAmong, isWithin } from "#server/lib/lists/filters.ts";
 import { involvedOf, involves } from "#server/lib/reach/involvement.ts";
 import { assignInitial } from "#server/lib/records/assignments.ts";
+import { agencyOf } from "#server/lib/records/briefs.ts";
 import { recordKit } from "#server/lib/records/kit.ts";
 import { withinReach } from "#server/lib/records/reach.ts";
 import { involvement, record } from "#server/lib/records/records.table.ts";
@@ -37,8 +38,6 @@ export const isProcessing = sql`exists (select from ${contentMedia} join media f
 const shownStatus = sql`case ${item.status} when 13 then case when ${isProcessing} then 'Processing' else 'Pending' end when 14 then 'Rejected'
   else case when coalesce(${item.startsAt}, ${item.publishAt}) <= now() then 'Published' else 'Scheduled' end end`;
 
-/** The agency of an item, for those who read several. */
-export const agencyOfItem = sql`(select json_build_object('id', agency.id, 'name', agency.name) from agency where agency.id = ${item.agencyId})`;
 /** Whether the reader may change it: a write names one agency. */
 export const isOwnToChange = sql`(${item.agencyId} = ${p("$agency")}::uuid and ${withinReach("CMS", item.id, "write")})`;
 
@@ -73,7 +72,7 @@ export const contentKit = recordKit(contentRecord, {
   countsEach: true,
   fields: {
     displayName: item.title,
-    agency: agencyOfItem,
+    agency: agencyOf(item.agencyId),
     editable: isOwnToChange,
     talents: involvedOf(
       item,

@@ -14,7 +14,7 @@ import { partner } from "#server/areas/partners/partner.table.ts";
 import { isSeenPictureOfPost } from "#server/areas/social/social.rules.ts";
 import { staffTable } from "#server/areas/staff/staff.table.ts";
 import { person } from "#server/areas/talents/person/person.table.ts";
-import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { type Actor, type Database, type Db, listAgencyIds } from "#server/lib/database/scope.ts";
 import type { LinkedFile } from "#server/lib/files/files.ts";
 import { reachesRecord } from "#server/lib/records/reach.ts";
 import { mediaTable } from "#server/lib/records/records.table.ts";
@@ -67,11 +67,34 @@ export const pictureResolver = resolver(
   (_, isRequested) => visibleFiles(isRequested(mediaTable.key), mediaTable.key),
 );
 
-/** Whether the actor may see the file of a link now. A link to one of its other keys names the file, and is signed. */
-export async function maySeeFile(db: Db, actor: Actor, { key, mediaId }: LinkedFile): Promise<boolean> {
-  const find = mediaId === undefined ? pictureResolver : mediaResolver;
-  const found = await find(db, { actor, action: "read", wide: false, params: {} }, [mediaId ?? key]);
-  return found.length === 1;
+/**
+ * Whether the actor may see the file of a link now. A link to one of its other keys names the file, and is signed. A super
+ * admin, who reads the lists of several agencies, sees a file of another one as if they acted there.
+ */
+export async function maySeeFile(database: Database, actor: Actor, file: LinkedFile): Promise<boolean> {
+  if (await isSeenIn(database, actor, file)) return true;
+  const agencyId = actor.role === "super_admin" ? await agencyOfFile(database, actor, file) : undefined;
+  return agencyId !== undefined && agencyId !== actor.agencyId && isSeenIn(database, { ...actor, agencyId }, file);
+}
+const isSeenIn = (database: Database, actor: Actor, { key, mediaId }: LinkedFile): Promise<boolean> =>
+  database.scope(actor, "read", async (db) => {
+    const find = mediaId === undefined ? pictureResolver : mediaResolver;
+    const found = await find(db, { actor, action: "read", wide: false, params: {} }, [mediaId ?? key]);
+    return found.length === 1;
+  });
+async function agencyOfFile(
+  database: Database,
+  actor: Actor,
+  { key, mediaId }: LinkedFile,
+): Promise<string | undefined> {
+  const agencies = await listAgencyIds(database);
+  const [file] = await database.scope({ ...actor, agencies }, "read", (db) =>
+    db
+      .select({ agencyId: mediaTable.agencyId })
+      .from(mediaTable)
+      .where(mediaId === undefined ? eq(mediaTable.key, key) : eq(mediaTable.id, mediaId)),
+  );
+  return file?.agencyId;
 }
 
 /** Returns whether anything still uses a file. */

@@ -43,7 +43,10 @@ const many = preparedFamily(
   () => sql`select ${columns} from ${accounts} join record r on r.id = a.person_id where ${ofPlatform} and ${reachesContentOf(sql`a.person_id`, "read")}
     order by case c.state when 'RECONNECT' then 0 when 'CHOOSING' then 1 when 'CONNECTING' then 2 when 'CONNECTED' then 3 else 4 end, r.title, a.place, a.id limit ${sql.raw(String(SOCIAL_LIMITS.accounts))}`,
 );
-const talentOf = preparedFamily(() => sql`select ${shownTalent(sql`${p("person")}::uuid`)} as talent`);
+const talentOf = preparedFamily(
+  () => sql`select ${shownTalent(sql`${p("person")}::uuid`)} as talent,
+    exists (select from ${record} where ${record.id} = ${p("person")}::uuid and ${record.deletedAt} is null and ${withinReach(record.resource, record.id, "write")}) as "mayWrite"`,
+);
 
 export interface AuthReader {
   config: Config;
@@ -70,12 +73,10 @@ function shownAuth(
     ...row,
     redirectUrl: signsIn ? signInUrl(talentSocialId, platform) : null,
     missing,
-    mayAddUrl: mayAddUrl(actor),
+    // It names one.
+    mayAddUrl: false,
   });
 }
-/** The super admin adds none: they get OK only. */
-const mayAddUrl = (actor: Actor): boolean =>
-  actor.role !== "super_admin" && (may(actor, "TALENT", "write") || may(actor, "SCOUT", "write"));
 
 export async function readAuth(
   db: Db,
@@ -90,7 +91,9 @@ export async function readAuth(
   return z.parse(SocialAuth, {
     ...{ platform, talent: named?.talent ?? null, state: "NO_URL", talentSocialId: null, url: null, redirectUrl: null },
     ...{ target: null, choices: [], failure: null, tokenEndsAt: null, mirroredAt: null },
-    ...{ missing: missingForSocial(reader.config), mayAddUrl: mayAddUrl(actor) },
+    missing: missingForSocial(reader.config),
+    // The super admin adds none: they get OK only.
+    mayAddUrl: actor.role !== "super_admin" && named?.mayWrite === true,
   });
 }
 

@@ -13,7 +13,7 @@ const graph = await new GraphStandIn().open();
 const app = await startApp({ ...graph.settings, publicUrl: "https://greenroom.example" });
 afterAll(() => graph.close());
 
-test("C-434, B-735: the auth check says that the profile names no address, and offers to add one to all but the super admin", async () => {
+test("C-434, B-735: the auth check says that the profile names no address, and offers to add one to who may change it, but not to the super admin", async () => {
   const { check, talent, agency, reader, owner } = await socialSetting(app, graph);
   expect(await check("facebook", owner)).toMatchObject({
     state: "NO_URL",
@@ -22,6 +22,12 @@ test("C-434, B-735: the auth check says that the profile names no address, and o
     mayAddUrl: true,
   });
   expect(await check("facebook", reader)).toMatchObject({ state: "NO_URL", mayAddUrl: false });
+  // Who may change some profiles, and not this one.
+  const levels = { CMS: ["VIEW_ALL"], TALENT: ["VIEW_ALL", "EDIT_ASSIGN"] } as const;
+  const some = await buildStaff(agency, { levels });
+  expect(await check("facebook", some)).toMatchObject({ state: "NO_URL", mayAddUrl: false });
+  await assign(agency, talent, [some.id]);
+  expect(await check("facebook", some)).toMatchObject({ state: "NO_URL", mayAddUrl: true });
   const admin = await buildSuperAdmin(agency);
   expect(await check("facebook", admin)).toMatchObject({
     state: "NO_URL",

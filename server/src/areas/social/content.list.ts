@@ -4,7 +4,7 @@ import { MEDIA_TYPE } from "#contract/enums.ts";
 import { socialContents as calls, type SocialContentRow } from "#contract/social/content.ts";
 import { isAmong } from "#server/lib/lists/filters.ts";
 import { defineList } from "#server/lib/lists/list-rows.ts";
-import { avatarOf } from "#server/lib/records/briefs.ts";
+import { agencyOf, avatarOf } from "#server/lib/records/briefs.ts";
 import { exportable } from "#server/lib/sheet/exportable.ts";
 import type { SheetColumn } from "#server/lib/sheet/sheet.ts";
 import { shownTalent } from "./auth.read.ts";
@@ -30,6 +30,7 @@ export const socialContentList = defineList(calls.list, {
     content: (words) => sql`${post.search} like like_pattern(${words}::text)`,
     socialContentTypes: isAmong(post.contentType),
     hidden: (is) => sql`${post.hidden} = ${is}::boolean`,
+    agencyIds: isAmong(post.agencyId),
   },
   search: (words) => sql`${post.search} like like_pattern(${words}::text)`,
   dates: post.publishedAt,
@@ -38,6 +39,7 @@ export const socialContentList = defineList(calls.list, {
     displayName: post.title,
     platform: post.platform,
     socialContentType: post.contentType,
+    agency: agencyOf(post.agencyId),
     talent: shownTalent(sql`${post.personId}`),
     thumbnailUrl: avatarOf(post.pictureId),
     typeOfMedia: post.mediaType,
@@ -64,6 +66,7 @@ const MEDIA_NAMES: Partial<Readonly<Record<number, string>>> = {
 };
 const columns: readonly SheetColumn<SocialContentRow>[] = [
   { id: "talent", title: "Talent", value: (row) => row.talent?.displayName ?? null },
+  { id: "agency", title: "Agency", value: (row) => row.agency.name },
   { id: "medias", title: "Media", value: (row) => MEDIA_NAMES[row.typeOfMedia ?? 0] ?? null },
   { id: "content", title: "Content", value: (row) => row.content },
   { id: "type", title: "Type", value: (row) => row.socialContentType },

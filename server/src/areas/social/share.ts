@@ -12,7 +12,7 @@ import type { Handlers } from "#server/lib/serving/serve.ts";
 import { staffBrief } from "#server/lib/work/work.ts";
 import { checkVideo } from "./sharing/video.ts";
 
-const columns = sql`h.id, h.item_id as "postId", h.platform, h.content_type as "contentType", h.state, h.code, h.failure, c.target_name as "targetName", h.permalink as "externalUrl",
+const columns = sql`h.id, h.item_id as "postId", h.platform, h.content_type as "contentType", h.message, h.media_id as "mediaId", h.state, h.code, h.failure, c.target_name as "targetName", h.permalink as "externalUrl",
     ${staffBrief(sql`h.shared_by`)} as "sharedBy", h.created_at as "createdAt", h.done_at as "doneAt"`;
 const from = sql`social_share h join social_connection c on c.agency_id = h.agency_id and c.id = h.connection_id`;
 

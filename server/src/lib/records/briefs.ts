@@ -17,6 +17,10 @@ interface Assignable {
 export const avatarOf = (mediaId: Column | SQL): SQL =>
   sql`(select ${mediaTable.key} from ${mediaTable} where ${mediaTable.id} = ${mediaId})`;
 
+/** Selects the agency of a row, for those who read several. */
+export const agencyOf = (agencyId: Column): SQL =>
+  sql`(select json_build_object('id', agency.id, 'name', agency.name) from agency where agency.id = ${agencyId})`;
+
 /** Selects a brief of the current row; `more` adds pairs of a name and an expression. */
 export const briefOf = ({ id, displayName, avatarId }: Brief, more: SQL = sql``): SQL =>
   sql`json_build_object('id', ${id}, 'displayName', ${displayName}${more}, 'avatarUrl', ${avatarOf(avatarId)})`;

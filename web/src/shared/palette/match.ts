@@ -1,8 +1,8 @@
-const plain = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+import { foldText } from "#web/ui/format/foldText.ts";
 
 /** Ranks `text` against the typed text: 0 starts with it, 1 each typed word starts one of its words, null no match. */
 export function matchRank(text: string, typed: string): 0 | 1 | null {
-  const [whole, query] = [plain(text), plain(typed.trim())];
+  const [whole, query] = [foldText(text), foldText(typed.trim())];
   if (whole.startsWith(query)) return 0;
   const words = whole.split(/[^\p{L}\p{N}]+/u);
   return query.split(/\s+/).every((part) => words.some((word) => word.startsWith(part))) ? 1 : null;

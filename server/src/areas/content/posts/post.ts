@@ -14,6 +14,7 @@ import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { isAmong, isWithin } from "#server/lib/lists/filters.ts";
 import { involves } from "#server/lib/reach/involvement.ts";
 import { assignInitial } from "#server/lib/records/assignments.ts";
+import { agencyOf } from "#server/lib/records/briefs.ts";
 import { recordKit } from "#server/lib/records/kit.ts";
 import { withinReach } from "#server/lib/records/reach.ts";
 import { involvement, record } from "#server/lib/records/records.table.ts";
@@ -21,15 +22,7 @@ import { found } from "#server/lib/serving/refusal.ts";
 import { addPeople } from "#server/lib/work/work.ts";
 import { saveMedia } from "../content.parts.ts";
 import { contentItem, contentPollOption, contentPost } from "../content.table.ts";
-import {
-  agencyOfItem,
-  containsWords,
-  contentTalent,
-  irrelevanceTalents,
-  isOwnToChange,
-  isProcessing,
-  medias,
-} from "../content.ts";
+import { containsWords, contentTalent, irrelevanceTalents, isOwnToChange, isProcessing, medias } from "../content.ts";
 import { checkPost } from "./post.check.ts";
 
 const item = contentItem;
@@ -79,7 +72,7 @@ export const postKit = recordKit(postRecord, {
   countsEach: true,
   fields: {
     displayName: item.title,
-    agency: agencyOfItem,
+    agency: agencyOf(item.agencyId),
     talent,
     medias,
     content: ofPost(sql`${post.text}`),

@@ -8,7 +8,7 @@ import { personConfig } from "#server/areas/talents/personal/personal.table.ts";
 import { isAmong } from "#server/lib/lists/filters.ts";
 import { defineList } from "#server/lib/lists/list-rows.ts";
 import { listReach, reachable } from "#server/lib/reach/assigned.ts";
-import { avatarOf } from "#server/lib/records/briefs.ts";
+import { agencyOf, avatarOf } from "#server/lib/records/briefs.ts";
 import { withinReach } from "#server/lib/records/reach.ts";
 import { involvement } from "#server/lib/records/records.table.ts";
 import { favourite } from "../favourite.table.ts";
@@ -74,7 +74,7 @@ export const appTalentList = defineList(appTalents.list, {
     userId: person.id,
     displayName: person.displayName,
     avatarUrl: avatarOf(person.avatarId),
-    agency: sql`(select json_build_object('id', agency.id, 'name', agency.name) from agency where agency.id = ${person.agencyId})`,
+    agency: agencyOf(person.agencyId),
     category: person.category,
     status: person.status,
     state: person.state,

@@ -7,6 +7,7 @@ import { distinct } from "../companies.ts";
 import { at, insertOracleRows, ODD_NAMES, type Oracle, type OracleFact, type OracleFilter } from "../oracle.ts";
 
 interface SocialPost extends OracleFact {
+  agencyId: string;
   text: string;
   platform: string;
   type: string;
@@ -28,7 +29,7 @@ async function seed(agencyId: string): Promise<SocialPost[]> {
   );
   const facts = ODD_NAMES.map(
     (text, n): SocialPost => ({
-      ...{ id: randomUUIDv7(), text, ...at(accounts, n), type: at(SOCIAL_CONTENT_TYPES, n >> 1) },
+      ...{ id: randomUUIDv7(), agencyId, text, ...at(accounts, n), type: at(SOCIAL_CONTENT_TYPES, n >> 1) },
       ...{ publishedAt: day(n >> 1), hidden: n % 3 === 0, counts: [n % 7, n % 5, n % 9] },
     }),
   );
@@ -84,6 +85,7 @@ export const socialOracle: Oracle<SocialPost> = {
     },
     socialContentTypes: among(({ type }) => type),
     hidden: among(({ hidden }) => hidden),
+    agencyIds: among(({ agencyId }) => agencyId),
   },
   bulk: async (agencyId, rows) => {
     const account = await addAccount(agencyId, await buildPerson(agencyId));

@@ -1,5 +1,5 @@
 import type { ContentRow } from "#contract/content/item.ts";
-import { WorkCard } from "#web/shared/deals/WorkCard.tsx";
+import { cardLine, WorkCard } from "#web/shared/deals/WorkCard.tsx";
 import { useZone } from "#web/shared/session/me.tsx";
 import { formatDateTime } from "#web/ui/time/format.ts";
 import { ContentStatusBadge, shownStatus } from "../ContentStatusBadge.tsx";
@@ -7,17 +7,16 @@ import { t } from "../messages.ts";
 import { briefs } from "./Cells.tsx";
 
 /** An item in a list on a phone. */
-export function ContentCard({ row }: { row: ContentRow }) {
+export function ContentCard({ row, across }: { row: ContentRow; across: boolean }) {
   const zone = useZone();
   return (
     <WorkCard
       title={row.title}
-      line={[
+      line={cardLine(
+        across && row.agency.name,
         formatDateTime(row.publishDate, zone),
         row.reportedCount > 0 && t("reportCount", { count: row.reportedCount }),
-      ]
-        .filter(Boolean)
-        .join(" · ")}
+      )}
       badge={<ContentStatusBadge status={shownStatus(row)} />}
       people={briefs(row.talents)}
     />

@@ -139,7 +139,7 @@ export function ContentTable({ section, slug }: { section: ContentSection; slug:
       }
       actionColumn={mayWrite ? WRITERS : READERS}
       keys={rowKeys({ tab, mayWrite, seesTalents, open })}
-      card={(row) => <ContentCard row={row} />}
+      card={(row) => <ContentCard row={row} across={across} />}
       {...(mayWrite && {
         bulk: (selection: Selection<ContentRow>) => <ContentBulk selection={selection} tab={tab} />,
       })}

@@ -52,6 +52,8 @@ export const s = defineMessages({
   accountsOf: "Accounts on {platform}",
   accountsLine:
     "The page or business account that a talent's profile names. What is posted there is shown, and snippets can be shared to it.",
+  searchAccounts: "Search talents",
+  noneFound: "No talent or address has these words.",
   noAccounts: "No profile of a talent names an address on {platform}.",
   NO_URL: "No address",
   AUTHENTICATE: "Not connected",
@@ -115,6 +117,8 @@ export const s = defineMessages({
   addressAdded: "Address added to the profile",
   needsThumbnail: "Instagram shares no text alone.",
   needsThumbnailAsk: "Add a picture or a video to this post?",
+  needsThumbnailOther: "Add a picture or a video to the post first.",
+  notYet: "This can be shared once it is published, {when}.",
   addThumbnail: "Add one",
   unseenTalent: "You can't see the talent of this post, so it can't be shared.",
 });

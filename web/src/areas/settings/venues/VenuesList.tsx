@@ -7,6 +7,7 @@ import { ActionMenu } from "#web/ui/actions/ActionMenu.tsx";
 import { shown } from "#web/ui/actions/action.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
+import { foldText } from "#web/ui/format/foldText.ts";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import { city } from "#web/ui/time/format.ts";
@@ -15,7 +16,6 @@ import { t } from "./messages.ts";
 import styles from "./Venues.module.css";
 import { venueActions } from "./venueActions.tsx";
 
-const foldText = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 const matches = (venue: Venue, words: string): boolean =>
   foldText([venue.name, venue.address, venue.contactName].filter(Boolean).join(" ")).includes(foldText(words.trim()));
 

@@ -1,4 +1,4 @@
-import { WorkCard } from "#web/shared/deals/WorkCard.tsx";
+import { cardLine, WorkCard } from "#web/shared/deals/WorkCard.tsx";
 import { useZone } from "#web/shared/session/me.tsx";
 import { formatDateTime } from "#web/ui/time/format.ts";
 import { ContentStatusBadge, shownStatus } from "../../ContentStatusBadge.tsx";
@@ -7,9 +7,9 @@ import type { AnyPost } from "../calls.ts";
 import { PollBadge } from "./PostCells.tsx";
 
 /** A post or a poll in a list on a phone. */
-export function PostCard({ row }: { row: AnyPost }) {
+export function PostCard({ row, across }: { row: AnyPost; across: boolean }) {
   const zone = useZone();
-  const { kind, displayName, publishDate, processing, talent, expired } = row;
+  const { kind, displayName, publishDate, processing, talent, expired, agency } = row;
   const badge =
     kind === "Fanroom-Poll" ? (
       <PollBadge expired={expired} />
@@ -19,7 +19,7 @@ export function PostCard({ row }: { row: AnyPost }) {
   return (
     <WorkCard
       title={displayName}
-      line={formatDateTime(publishDate, zone)}
+      line={cardLine(across && agency.name, formatDateTime(publishDate, zone))}
       badge={badge}
       people={talent ? briefs([talent]) : []}
     />

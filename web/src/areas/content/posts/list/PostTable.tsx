@@ -135,7 +135,7 @@ export function PostTable({ place, slug, view }: { place: PlaceId; slug: Slug; v
           ? postRowActions(row, { marked, mayWrite, seesTalents, edits, open })
           : [switchAction(row, elsewhere(row))]
       }
-      card={(row) => <PostCard row={row} />}
+      card={(row) => <PostCard row={row} across={across} />}
       {...(mayWrite && {
         bulk: (selection: Selection<AnyPost>) => <PostBulk selection={selection} marked={marked} />,
       })}

@@ -1,4 +1,5 @@
 /** The accounts of talents on a platform: connected, lost or waiting for somebody to sign in. */
+import { useState } from "react";
 import type { SharePlatform } from "#contract/social/codes.ts";
 import { type SocialAuth, socialAuth } from "#contract/social/connection.ts";
 import { NamedAvatar } from "#web/shared/people/AvatarGroup.tsx";
@@ -9,7 +10,10 @@ import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { useCallMutation } from "#web/ui/calls/useMutate.ts";
 import { confirm } from "#web/ui/dialogs/confirm.tsx";
 import { Dialog } from "#web/ui/dialogs/Dialog.tsx";
+import { useEscape } from "#web/ui/dialogs/useEscape.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
+import { foldText } from "#web/ui/format/foldText.ts";
+import { TextField } from "#web/ui/forms/fields/TextField.tsx";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import { s } from "../messages.ts";
 import { PLATFORM_TITLES } from "../places.ts";
@@ -37,20 +41,56 @@ export function AccountsDialog({ platform, close }: { platform: SharePlatform; c
         {(accounts) => (
           <>
             <NotSetUp missing={accounts[0]?.missing ?? []} />
-            {accounts.length === 0 ? (
-              <p>{s("noAccounts", { platform: name })}</p>
-            ) : (
-              <ul className={styles.accounts}>
-                {accounts.map((account) => (
-                  <Account key={account.talentSocialId} account={account} />
-                ))}
-              </ul>
-            )}
+            {accounts.length === 0 ? <p>{s("noAccounts", { platform: name })}</p> : <AccountList accounts={accounts} />}
           </>
         )}
       </QueryBoundary>
     </Dialog>
   );
+}
+
+/** So many are seen at once; more are searched. */
+const SEEN = 8;
+function AccountList({ accounts }: { accounts: readonly SocialAuth[] }) {
+  const [words, setWords] = useState("");
+  const typed = foldText(words.trim());
+  const found = accounts.filter(({ talent, url }) =>
+    foldText(`${talent?.displayName ?? s("hiddenTalent")} ${url ?? ""}`).includes(typed),
+  );
+  return (
+    <>
+      {accounts.length > SEEN && (
+        <div className={styles.search}>
+          <TextField
+            name="search"
+            type="search"
+            label={s("searchAccounts")}
+            value={words}
+            onChange={setWords}
+            onBlur={() => undefined}
+            autoComplete="off"
+            autoFocus
+          />
+          {words !== "" && <OnEscape act={() => setWords("")} />}
+        </div>
+      )}
+      {found.length === 0 ? (
+        <p role="status">{s("noneFound")}</p>
+      ) : (
+        <ul className={styles.accounts}>
+          {found.map((account) => (
+            <Account key={account.talentSocialId} account={account} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Takes the next Escape for itself, before the dialog does. */
+function OnEscape({ act }: { act: () => void }) {
+  useEscape(act);
+  return null;
 }
 
 /** What the installation lacks. */

@@ -5,15 +5,20 @@ import { useState } from "react";
 import type { SocialContentRow } from "#contract/social/content.ts";
 import { BulkBar } from "#web/ui/table/BulkBar.tsx";
 import type { Selection } from "#web/ui/table/useSelection.ts";
+import { t as agencies } from "../../agencies/messages.ts";
+import { useAgencies } from "../../agencies/useAgencies.ts";
 import { removeSocial, setHidden } from "../actions.ts";
 import { s } from "../messages.ts";
 
 /** What is done with the selected posts. */
 export function SocialBulk({ selection }: { selection: Selection<SocialContentRow> }) {
   const [busy, setBusy] = useState(false);
+  const { isHere } = useAgencies();
+  const mine = selection.chosen.filter(isHere);
+  const disabled = mine.length === 0 && agencies("noneHere");
   const run = async (work: (rows: readonly SocialContentRow[]) => Promise<boolean>): Promise<void> => {
     setBusy(true);
-    const done = await work(selection.chosen);
+    const done = await work(mine);
     setBusy(false);
     if (done) selection.clear();
   };
@@ -22,9 +27,9 @@ export function SocialBulk({ selection }: { selection: Selection<SocialContentRo
       selection={selection}
       busy={busy}
       actions={[
-        { id: "hide", title: s("hide"), icon: EyeSlashIcon, run: () => run((rows) => setHidden(rows, true)) },
-        { id: "unhide", title: s("unhide"), icon: EyeIcon, run: () => run((rows) => setHidden(rows, false)) },
-        { id: "delete", title: s("delete"), icon: TrashIcon, run: () => run(removeSocial) },
+        { id: "hide", title: s("hide"), icon: EyeSlashIcon, disabled, run: () => run((rows) => setHidden(rows, true)) },
+        { id: "unhide", title: s("unhide"), icon: EyeIcon, disabled, run: () => run((rows) => setHidden(rows, false)) },
+        { id: "delete", title: s("delete"), icon: TrashIcon, disabled, run: () => run(removeSocial) },
       ]}
     />
   );

@@ -1,5 +1,5 @@
 import type { SocialContentRow } from "#contract/social/content.ts";
-import { WorkCard } from "#web/shared/deals/WorkCard.tsx";
+import { cardLine, WorkCard } from "#web/shared/deals/WorkCard.tsx";
 import { useZone } from "#web/shared/session/me.tsx";
 import { formatDateTime } from "#web/ui/time/format.ts";
 import { briefs } from "../../list/Cells.tsx";
@@ -7,14 +7,13 @@ import { s } from "../messages.ts";
 import { SocialType } from "./socialColumns.tsx";
 
 /** A post of a platform in a list on a phone. */
-export function SocialCard({ row }: { row: SocialContentRow }) {
+export function SocialCard({ row, across }: { row: SocialContentRow; across: boolean }) {
   const zone = useZone();
-  const { displayName, publishDate, talent, hidden } = row;
-  const at = formatDateTime(publishDate, zone);
+  const { displayName, publishDate, talent, hidden, agency } = row;
   return (
     <WorkCard
       title={displayName || s("withoutText")}
-      line={hidden ? `${at}, ${s("hidden")}` : at}
+      line={cardLine(across && agency.name, formatDateTime(publishDate, zone), hidden && s("hidden"))}
       badge={<SocialType row={row} />}
       people={talent ? briefs([talent]) : []}
     />

@@ -16,6 +16,8 @@ import { useList } from "#web/ui/list/useList.ts";
 import { DataTable } from "#web/ui/table/DataTable.tsx";
 import type { Selection } from "#web/ui/table/useSelection.ts";
 import { lastMonth } from "#web/ui/time/zoned.ts";
+import { switchAction, switchTo } from "../../agencies/switchAgency.ts";
+import { useAgencies } from "../../agencies/useAgencies.ts";
 import { openAccounts } from "../accounts/openAccounts.tsx";
 import { removeSocial } from "../actions.ts";
 import { s } from "../messages.ts";
@@ -23,7 +25,7 @@ import { PLATFORM_TITLES, socialPath } from "../places.ts";
 import { SocialBulk } from "./SocialBulk.tsx";
 import { SocialCard } from "./SocialCard.tsx";
 import { SocialNotes } from "./SocialNotes.tsx";
-import { SOCIAL_COLUMNS } from "./socialColumns.tsx";
+import { socialColumns } from "./socialColumns.tsx";
 import { openThere, socialRowActions } from "./socialRowActions.ts";
 
 const talentChoices = choicesFrom(peopleOf("talents"));
@@ -37,6 +39,7 @@ const READERS = { width: 70, buttons: 1 };
 export function SocialTable({ platform }: { platform: SharePlatform }) {
   const zone = useZone();
   const mayWrite = useMay("CMS", "write");
+  const { across, isHere, filters } = useAgencies();
   const list = useList(socialContents.list, {
     table: "socialContents",
     preset: lastMonth(Date.now(), zone),
@@ -52,13 +55,16 @@ export function SocialTable({ platform }: { platform: SharePlatform }) {
     const count = counted?.tabs.find(({ value }) => value === id);
     return { id, title: PLATFORM_TITLES[id], count, to: [socialPath(id), kept.toString()].filter(Boolean).join("?") };
   });
+  const elsewhere = (row: SocialContentRow): string =>
+    `${socialPath(platform)}?q=${encodeURIComponent(row.displayName.slice(0, 60))}`;
   return (
     <DataTable
       list={list}
       name={PLATFORM_TITLES[platform]}
-      columns={SOCIAL_COLUMNS}
+      columns={socialColumns(across)}
       search={s("search")}
       filters={{
+        ...filters,
         userIds: { title: s("talent"), choices: talentChoices },
         content: { title: s("content") },
         socialContentTypes: {
@@ -77,7 +83,7 @@ export function SocialTable({ platform }: { platform: SharePlatform }) {
             <IconButton
               title={s("deleteSelected")}
               off={selection.count === 0 && s("selectFirst")}
-              onClick={() => void removeSocial(selection.chosen)}
+              onClick={() => void removeSocial(selection.chosen.filter(isHere))}
             >
               <TrashIcon />
             </IconButton>
@@ -91,16 +97,18 @@ export function SocialTable({ platform }: { platform: SharePlatform }) {
         action: { id: "accounts", title: s("accounts"), run: () => openAccounts(platform) },
       }}
       rowName={(row) => row.displayName || s("withoutText")}
-      onOpen={openThere}
-      actions={(row) => socialRowActions(row, mayWrite)}
+      onOpen={(row) => (isHere(row) ? openThere(row) : void switchTo(named(row), elsewhere(row)))}
+      actions={(row) => (isHere(row) ? socialRowActions(row, mayWrite) : [switchAction(named(row), elsewhere(row))])}
       actionColumn={mayWrite ? WRITERS : READERS}
-      card={(row) => <SocialCard row={row} />}
+      card={(row) => <SocialCard row={row} across={across} />}
       {...(mayWrite && {
         bulk: (selection: Selection<SocialContentRow>) => <SocialBulk selection={selection} />,
       })}
     />
   );
 }
+
+const named = (row: SocialContentRow) => ({ ...row, displayName: row.displayName || s("withoutText") });
 
 /** Asks for what is new there on opening. */
 function useRefresh(platform: SharePlatform): void {

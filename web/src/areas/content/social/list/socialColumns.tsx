@@ -13,6 +13,7 @@ import { WebLink } from "#web/shared/values/WebLink.tsx";
 import { When } from "#web/shared/values/When.tsx";
 import { formatNumber } from "#web/ui/format/numbers.ts";
 import type { Column } from "#web/ui/table/columns/column.ts";
+import { t as agencies } from "../../agencies/messages.ts";
 import content from "../../Content.module.css";
 import { s } from "../messages.ts";
 import styles from "../Social.module.css";
@@ -79,7 +80,7 @@ export const SocialType = ({ row: { socialContentType } }: { row: SocialContentR
   );
 };
 
-export const SOCIAL_COLUMNS: readonly SocialColumn[] = [
+const OWN: readonly SocialColumn[] = [
   {
     ...{ id: "talent", title: s("talent"), width: 190 },
     cell: ({ talent }) =>
@@ -120,3 +121,9 @@ export const SOCIAL_COLUMNS: readonly SocialColumn[] = [
   marked("totalIrrelevance", s("notRelevant")),
   { id: "hidden", title: s("hidden"), width: 90, hidden: true, cell: (row) => s(row.hidden ? "yes" : "no") },
 ];
+const ACROSS = OWN.toSpliced(1, 0, {
+  ...{ id: "agency", title: agencies("agency"), width: 160 },
+  cell: (row) => row.agency.name,
+});
+/** `across` says whether there may be several agencies. */
+export const socialColumns = (across: boolean): readonly SocialColumn[] => (across ? ACROSS : OWN);

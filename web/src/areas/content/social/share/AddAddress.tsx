@@ -3,7 +3,6 @@ import { socialAccounts, socialErrors } from "#contract/talents/business.ts";
 import { SOCIAL_FORMATS } from "#contract/talents/person.ts";
 import { PLATFORM_ICONS } from "#web/shared/social/platformIcons.ts";
 import { invalidateTopics } from "#web/ui/calls/topics.ts";
-import { Button } from "#web/ui/elements/Button.tsx";
 import { FormBody, SaveButton, useFormId } from "#web/ui/forms/FormFrame.tsx";
 import { LinkField } from "#web/ui/forms/fields/LinkField.tsx";
 import type { FieldErrors } from "#web/ui/forms/formState.ts";
@@ -13,8 +12,8 @@ import { s } from "../messages.ts";
 import { PLATFORM_TITLES } from "../places.ts";
 import styles from "../Social.module.css";
 
-/** The talent's profile names no address: it is added here, or said with OK to those who add none. */
-export function AddAddress({ auth, close }: { auth: SocialAuth; close: () => void }) {
+/** The talent's profile names no address: it is added here, or said to those who add none. */
+export function AddAddress({ auth }: { auth: SocialAuth }) {
   const { talent, platform, mayAddUrl } = auth;
   const name = talent?.displayName ?? "";
   return (
@@ -23,13 +22,7 @@ export function AddAddress({ auth, close }: { auth: SocialAuth; close: () => voi
         <b>{s("noUrl", { name, platform: PLATFORM_TITLES[platform] })}</b>{" "}
         {s(mayAddUrl && talent ? "noUrlAsk" : "noUrlOther")}
       </p>
-      {mayAddUrl && talent ? (
-        <AddressForm platform={platform} talentId={talent.userId} />
-      ) : (
-        <Button tone="main" onClick={close}>
-          {s("ok")}
-        </Button>
-      )}
+      {mayAddUrl && talent && <AddressForm platform={platform} talentId={talent.userId} />}
     </div>
   );
 }

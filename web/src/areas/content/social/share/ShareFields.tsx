@@ -1,16 +1,20 @@
-import { FileIcon } from "@phosphor-icons/react/dist/csr/File";
+import { ImageIcon } from "@phosphor-icons/react/dist/csr/Image";
+import { PlayIcon } from "@phosphor-icons/react/dist/csr/Play";
 import { TextTIcon } from "@phosphor-icons/react/dist/csr/TextT";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, type RefObject, useId, useState } from "react";
 import { MEDIA_TYPE } from "#contract/enums.ts";
 import type { Media } from "#contract/media/upload.ts";
 import { SOCIAL_LIMITS, type SocialContentType } from "#contract/social/codes.ts";
 import type { SocialAuth } from "#contract/social/connection.ts";
-import { socialShares } from "#contract/social/share.ts";
+import { type SocialShare, socialShares } from "#contract/social/share.ts";
+import { useZone } from "#web/shared/session/me.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { FormBody, SaveButton, useFormId } from "#web/ui/forms/FormFrame.tsx";
 import { RadioField } from "#web/ui/forms/fields/choices/ChoiceFields.tsx";
+import { fieldError } from "#web/ui/forms/fields/fieldError.tsx";
 import { TextAreaField } from "#web/ui/forms/fields/TextAreaField.tsx";
 import { useCallForm } from "#web/ui/forms/useCallForm.ts";
+import { formatDateTime } from "#web/ui/time/format.ts";
 import type { AnyPost } from "../../posts/calls.ts";
 import { s } from "../messages.ts";
 import styles from "../Social.module.css";
@@ -24,8 +28,10 @@ const TYPES = [
 interface Props {
   auth: SocialAuth;
   post: AnyPost;
-  /** Whether it may be there already, which somebody has looked for. */
-  again: boolean;
+  /** One that failed, or may be there already. */
+  share: SocialShare | undefined;
+  /** The text that was typed, for whichever platform. */
+  typed: RefObject<string | null>;
   edit: OpenedShare["edit"];
   close: () => void;
 }
@@ -34,20 +40,24 @@ const isShown = ({ typeOfMedia }: Media): boolean =>
   typeOfMedia === MEDIA_TYPE.image || typeOfMedia === MEDIA_TYPE.video;
 
 /** What is shared: a text, and one of the post's pictures and videos. Instagram needs one. */
-export function ShareFields({ auth, post, again, edit, close }: Props) {
+export function ShareFields({ auth, post, share, typed, edit, close }: Props) {
+  const zone = useZone();
   const files = post.medias.map(({ media }) => media).filter(isShown);
+  if (Date.parse(post.publishDate) > Date.now())
+    return <p>{s("notYet", { when: formatDateTime(post.publishDate, zone) })}</p>;
   if (auth.platform === "instagram" && files.length === 0)
     return <NeedsThumbnail post={post} edit={edit} close={close} />;
-  return <Fields auth={auth} post={post} files={files} again={again} />;
+  return <Fields auth={auth} post={post} files={files} share={share} typed={typed} />;
 }
 
 function NeedsThumbnail({ post, edit, close }: Pick<Props, "post" | "edit" | "close">) {
+  const asks = post.editable && edit !== undefined;
   return (
     <div className={styles.step}>
       <p>
-        <b>{s("needsThumbnail")}</b> {post.editable && edit && s("needsThumbnailAsk")}
+        <b>{s("needsThumbnail")}</b> {s(asks ? "needsThumbnailAsk" : "needsThumbnailOther")}
       </p>
-      {post.editable && edit && (
+      {asks && (
         <Button
           tone="main"
           onClick={() => {
@@ -62,35 +72,47 @@ function NeedsThumbnail({ post, edit, close }: Pick<Props, "post" | "edit" | "cl
   );
 }
 
-function Fields({ auth, post, files, again }: Omit<Props, "close" | "edit"> & { files: readonly Media[] }) {
+/** What the form begins with: what was shared before, or else the post. */
+function initialOf(files: readonly Media[], { post, share, typed }: Pick<Props, "post" | "share" | "typed">) {
+  const [first = null] = files;
+  const before = share && (share.mediaId === null || files.some(({ id }) => id === share.mediaId)) ? share : undefined;
+  return {
+    message: typed.current ?? share?.message ?? post.content,
+    mediaId: before ? before.mediaId : (first?.id ?? null),
+    contentType: before?.contentType ?? ("Post" as SocialContentType),
+  };
+}
+
+function Fields({ auth, post, files, share, typed }: Omit<Props, "close" | "edit"> & { files: readonly Media[] }) {
   const id = useFormId();
   const { platform, talent } = auth;
-  const [first = null] = files;
+  // It may be there already, which somebody has looked for.
+  const again = share?.state === "UNCONFIRMED";
+  const [initial] = useState(() => initialOf(files, { post, share, typed }));
   const form = useCallForm(socialShares.share, {
     params: { id: platform },
-    initial: {
-      message: post.content,
-      mediaId: (first?.id ?? null) as string | null,
-      contentType: "Post" as SocialContentType,
-      postId: post.id,
-      trmId: talent?.userId ?? "",
-      mediaUrl: null,
-      videoUrl: null,
-      notThere: again,
-    },
+    initial,
+    toBody: (values) => ({ ...values, postId: post.id, trmId: talent?.userId ?? "", notThere: again }),
     filled: true,
     draft: false,
-    onDone: () => undefined,
+    onDone: () => {
+      typed.current = null;
+    },
   });
-  const { mediaId } = form.values;
+  const { mediaId, message } = form.values;
+  const field = form.field("message");
   const chosen = files.find((file) => file.id === mediaId);
   const isReel = chosen?.typeOfMedia === MEDIA_TYPE.video && platform === "facebook";
   return (
     <FormBody form={form} id={id}>
       <TextAreaField
-        {...form.field("message")}
+        {...field}
+        onChange={(text) => {
+          typed.current = text;
+          field.onChange(text);
+        }}
         label={s("message")}
-        hint={s("messageHint", { count: form.values.message.length, max: String(SOCIAL_LIMITS.message) })}
+        hint={s("messageHint", { count: message.length, max: String(SOCIAL_LIMITS.message) })}
         maxLength={SOCIAL_LIMITS.message}
         rows={4}
       />
@@ -99,6 +121,7 @@ function Fields({ auth, post, files, again }: Omit<Props, "close" | "edit"> & { 
           files={files}
           chosen={mediaId}
           withoutFile={platform === "facebook"}
+          error={form.errorAt("mediaId")}
           choose={(next) => {
             form.set("mediaId", next);
             form.set("contentType", "Post");
@@ -113,18 +136,39 @@ function Fields({ auth, post, files, again }: Omit<Props, "close" | "edit"> & { 
   );
 }
 
+/** Its small picture, or its name where there is none. */
+function FileFace({ file: { typeOfMedia, filename, cdnSmall, thumbnailUrl } }: { file: Media }) {
+  const src = cdnSmall ?? thumbnailUrl;
+  if (src !== null) return <img src={src} alt="" />;
+  const Glyph = typeOfMedia === MEDIA_TYPE.video ? PlayIcon : ImageIcon;
+  return (
+    <span className={styles.face} aria-hidden>
+      <Glyph size={20} />
+      <small>{filename}</small>
+    </span>
+  );
+}
+
 interface FileChoiceProps {
   files: readonly Media[];
   chosen: string | null;
   /** Whether a text may go alone. */
   withoutFile: boolean;
+  error: string | undefined;
   choose: (id: string | null) => void;
 }
-function FileChoice({ files, chosen, withoutFile, choose }: FileChoiceProps) {
+function FileChoice({ files, chosen, withoutFile, error, choose }: FileChoiceProps) {
   const name = useId();
   const option = (id: string | null, title: string, shown: ReactNode) => (
     <label key={id} className={styles.file} data-tip={title}>
-      <input type="radio" name={name} checked={id === chosen} aria-label={title} onChange={() => choose(id)} />
+      <input
+        type="radio"
+        name={name}
+        checked={id === chosen}
+        aria-label={title}
+        aria-describedby={error && `${name}-error`}
+        onChange={() => choose(id)}
+      />
       {shown}
     </label>
   );
@@ -132,12 +176,14 @@ function FileChoice({ files, chosen, withoutFile, choose }: FileChoiceProps) {
     <fieldset className={styles.choice}>
       <legend>{s("show")}</legend>
       <div className={styles.files}>
-        {files.map(({ id, filename, cdnSmall, thumbnailUrl }) => {
-          const src = cdnSmall ?? thumbnailUrl;
-          return option(id, filename, src ? <img src={src} alt="" /> : <FileIcon size={20} aria-hidden />);
-        })}
+        {files.map((file) => option(file.id, file.filename, <FileFace file={file} />))}
         {withoutFile && option(null, s("showNothing"), <TextTIcon size={20} aria-hidden />)}
       </div>
+      {error && (
+        <p id={`${name}-error`} className={styles.problem} role="alert">
+          {fieldError(error)}
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -1,9 +1,9 @@
 /** Shares a snippet to the page or business account of its talent, and shows where it was shared. */
-import { useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { SHARE_PLATFORMS, type SharePlatform } from "#contract/social/codes.ts";
 import { type SocialAuth, socialAuth } from "#contract/social/connection.ts";
-import { socialShares } from "#contract/social/share.ts";
+import { type SocialShare, socialShares } from "#contract/social/share.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { Dialog } from "#web/ui/dialogs/Dialog.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
@@ -25,6 +25,7 @@ const CHOICES = SHARE_PLATFORMS.map((value) => ({ value, label: PLATFORM_TITLES[
 
 export function SharePostDialog({ kind, id, platform: first, edit, close }: OpenedShare & { close: () => void }) {
   const [platform, setPlatform] = useState<SharePlatform>(first ?? "facebook");
+  const typed = useRef<string | null>(null);
   // A post has not what only a poll has, and nothing of that is shared.
   const answer = useCallQuery(CALLS_OF_POST[kind].get, { params: { id } });
   return (
@@ -32,11 +33,7 @@ export function SharePostDialog({ kind, id, platform: first, edit, close }: Open
       title={s("shareTitle")}
       size={650}
       onClose={close}
-      footer={
-        <Button size="large" onClick={close}>
-          {s("close")}
-        </Button>
-      }
+      footer={<Leave platform={platform} talentId={answer.data?.talent?.userId} close={close} />}
     >
       <QueryBoundary answer={answer}>
         {(post) => (
@@ -59,6 +56,7 @@ export function SharePostDialog({ kind, id, platform: first, edit, close }: Open
                 platform={platform}
                 post={post as AnyPost}
                 talentId={post.talent.userId}
+                typed={typed}
                 edit={edit}
                 close={close}
               />
@@ -70,34 +68,61 @@ export function SharePostDialog({ kind, id, platform: first, edit, close }: Open
   );
 }
 
+/** How the account of a talent stands; one comes back from signing in to where one is. */
+const useAuth = (platform: SharePlatform, talentId: string | undefined) => {
+  const { pathname, search } = useLocation();
+  const query = { platform, trmId: talentId ?? "", redirectUrl: pathname + search };
+  return useCallQuery(socialAuth.check, { query }, { when: talentId !== undefined });
+};
+
+interface LeaveProps {
+  platform: SharePlatform;
+  talentId: string | undefined;
+  close: () => void;
+}
+/** Closes the dialog, with OK where there is nothing else to do. */
+function Leave({ platform, talentId, close }: LeaveProps) {
+  const { data: auth } = useAuth(platform, talentId);
+  const isOk = auth?.state === "NO_URL" && !auth.mayAddUrl;
+  return (
+    <Button size="large" {...(isOk && { tone: "main" })} onClick={close}>
+      {s(isOk ? "ok" : "close")}
+    </Button>
+  );
+}
+
 interface PlatformProps {
   platform: SharePlatform;
   post: AnyPost;
   talentId: string;
+  typed: RefObject<string | null>;
   edit: OpenedShare["edit"];
   close: () => void;
 }
-function Platform({ platform, post, talentId, edit, close }: PlatformProps) {
-  const { pathname, search } = useLocation();
-  const answer = useCallQuery(socialAuth.check, {
-    query: { platform, trmId: talentId, redirectUrl: pathname + search },
-  });
+function Platform({ platform, talentId, ...more }: PlatformProps) {
+  const answer = useAuth(platform, talentId);
+  const shared = useCallQuery(socialShares.list, { query: { postId: more.post.id } });
   return (
     <QueryBoundary answer={answer}>
-      {(auth) => <Step auth={auth} post={post} edit={edit} close={close} />}
+      {(auth) => (
+        <QueryBoundary answer={shared}>{(shares) => <Step auth={auth} shares={shares} {...more} />}</QueryBoundary>
+      )}
     </QueryBoundary>
   );
 }
 
+interface StepProps extends Omit<PlatformProps, "platform" | "talentId"> {
+  auth: SocialAuth;
+  shares: readonly SocialShare[];
+}
 /** What comes next: an address, a sign-in, the choice of a page, or sharing. */
-function Step({ auth, post, edit, close }: Omit<PlatformProps, "platform" | "talentId"> & { auth: SocialAuth }) {
+function Step({ auth, shares, post, typed, edit, close }: StepProps) {
   const { state, platform, talent, missing, failure } = auth;
   const name = talent?.displayName ?? "";
-  const { data: shares = [] } = useCallQuery(socialShares.list, { query: { postId: post.id } });
   const share = shares.find(
     (one) => one.platform === platform && (auth.target === null || one.targetName === auth.target.name),
   );
-  if (state === "NO_URL") return <AddAddress auth={auth} close={close} />;
+  if (state === "NO_URL") return <AddAddress auth={auth} />;
   if (missing.length > 0) return <NotSetUp missing={missing} />;
   if (state === "CONNECTING") return <p role="status">{s("connectingLine")}</p>;
   if (state === "CHOOSING") return <ChooseTarget auth={auth} />;
@@ -105,7 +130,7 @@ function Step({ auth, post, edit, close }: Omit<PlatformProps, "platform" | "tal
     return (
       <div className={styles.step}>
         {share && <ShareOutcome share={share} />}
-        {failure !== null && <p className={styles.failure}>{failure}</p>}
+        {failure !== null && share?.state !== "FAILED" && <p className={styles.failure}>{failure}</p>}
         <p>
           {s("signInFor", { name })} <span className={styles.hint}>{s("signInLine")}</span>
         </p>
@@ -122,14 +147,7 @@ function Step({ auth, post, edit, close }: Omit<PlatformProps, "platform" | "tal
     <div className={styles.share}>
       {share && <ShareOutcome share={share} />}
       {(!share || share.state === "FAILED" || share.state === "UNCONFIRMED") && (
-        <ShareFields
-          key={share?.state}
-          auth={auth}
-          post={post}
-          again={share?.state === "UNCONFIRMED"}
-          edit={edit}
-          close={close}
-        />
+        <ShareFields key={share?.state} auth={auth} post={post} share={share} typed={typed} edit={edit} close={close} />
       )}
     </div>
   );
