@@ -23,7 +23,7 @@ export async function startBench(name: string) {
   await bare.query("insert into agency (id, name) values ($1, 'Agency')", [AGENCY]);
   const server = await buildApp({
     ...readConfig({
-      NODE_ENV: "test",
+      NODE_ENV: "production",
       DATABASE_URL: cluster.appUrl(name),
       DATABASE_OWNER_URL: cluster.ownerUrl(name),
       LOG_LEVEL: "silent",

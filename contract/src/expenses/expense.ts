@@ -98,8 +98,12 @@ export const Expense = z.extend(ExpenseRow, {
 });
 export type Expense = z.output<typeof Expense>;
 
-/** Why an expense was left out of a decision: it does not wait for one, or the reader recorded or paid it. */
-export const SKIPPED_BECAUSE = ["notSubmitted", "own"] as const;
+/**
+ * Why an expense was left out of a decision: it does not wait for one; the reader recorded or paid it; or it would be a
+ * bill, and nobody is named who is owed it.
+ */
+export const SKIPPED_BECAUSE = ["notSubmitted", "own", "noPayee"] as const;
+export type SkippedBecause = (typeof SKIPPED_BECAUSE)[number];
 
 const PATH = "/finance/v1/expense";
 const topics = ["expense"] as const;

@@ -1,8 +1,15 @@
 /** A super admin reads the content of the agencies that they name; everybody else reads their own, whatever they name. */
 import { expect, test } from "vitest";
+import type { AnyCall } from "#contract/call.ts";
+import { GROUPS } from "#contract/calls.ts";
+import { PODCAST } from "#contract/content/codes.ts";
 import { news } from "#contract/content/content.ts";
-import { fanroomPosts } from "#contract/content/posts/posts.ts";
+import { fanroomPolls, fanroomPosts } from "#contract/content/posts/posts.ts";
+import { favourites } from "#contract/favourites/favourite.ts";
 import { counts } from "#contract/lists/counts.ts";
+import { exports } from "#contract/lists/export.ts";
+import { LISTED } from "#contract/lists/known.ts";
+import type { ListKey } from "#contract/record-kinds.ts";
 import { socialContents } from "#contract/social/content.ts";
 import { startApp } from "#test/app.ts";
 import { buildFile, contentSetting } from "#test/content.ts";
@@ -58,6 +65,107 @@ test("posts of several agencies are listed (C-397, C-433)", async () => {
   expect(data.map(({ agency, talent, editable }) => [agency.id, talent?.userId, editable])).toEqual([
     [there.agency, there.talent, false],
   ]);
+});
+
+/** Every call that reads several agencies, but for those of any list. */
+const ACROSS: readonly AnyCall[] = Object.values(GROUPS)
+  .flatMap((group): readonly AnyCall[] => Object.values(group))
+  .filter((one) => one.acrossAgencies && one !== counts.list && one !== exports.list);
+const KEYS = (Object.keys(LISTED) as ListKey[]).filter((key) => "agencyIds" in LISTED[key].list.filters);
+
+/** An agency with something on each of those lists, and people who read them. */
+async function filled() {
+  const all = await contentSetting(app);
+  const { agency, writer, talent, owner, add, mark } = all;
+  for (const kind of ["News", "Event", "Audio", "Video"] as const) await mark(await add(kind));
+  await mark(await add("Audio", { [PODCAST]: true }));
+  const post = { talentUserId: talent, content: "Words" };
+  const poll = { ...post, options: [{ text: "A" }, { text: "B" }], expiryDate: Date.now() + 86_400_000 };
+  for (const answer of [
+    await ask(fanroomPosts.create, writer.token, { body: post }),
+    await ask(fanroomPolls.create, writer.token, { body: poll as never }),
+  ]) {
+    expect(answer.status, answer.text).toBe(200);
+    await mark(answer.data.id);
+  }
+  await ask(favourites.mark, owner.token, { body: { userIds: [talent] } });
+  await buildSocialContent(agency);
+  const admin = await buildStaff(agency, { role: "app_admin" });
+  const assigned = await buildStaff(agency, { levels: { CMS: ["VIEW_ASSIGN"], TALENT: ["VIEW_ASSIGN"] } });
+  const none = await buildStaff(agency);
+  return { ...all, admin, assigned, none };
+}
+
+test("who is no super admin reads, counts and exports nothing of another agency, whatever agencies they name (C-433)", async () => {
+  const [here, there] = [await filled(), await filled()];
+  const { token: superAdmin } = await buildSuperAdmin(here.agency);
+  expect(ACROSS.length).toBeGreaterThan(10);
+  expect(KEYS.length).toBeGreaterThan(6);
+
+  const totalOf = ({ data, total }: { data: unknown; total?: unknown }): unknown =>
+    total ?? (data as { count?: number }).count ?? (data as { total: { count: number } }).total.count;
+  /** What a call says of the agencies that are named: how much there is, and all of it. */
+  async function said(call: AnyCall, token: string, agencyIds: readonly string[] | undefined) {
+    const answer = (await ask(call as never, token, {
+      body: agencyIds ? { agencyIds } : {},
+    } as never)) as unknown as { status: number; text: string; data: unknown };
+    return { status: answer.status, text: answer.text, count: answer.status === 200 ? totalOf(answer) : undefined };
+  }
+  const filtersOf = (agencyIds: readonly string[] | undefined) => (agencyIds ? `agencyIds=${agencyIds.join("_")}` : "");
+  const counted = async (api: ListKey, token: string, agencyIds?: readonly string[]) => {
+    const { status, data } = await ask(counts.list, token, {
+      params: { api },
+      body: { filters: filtersOf(agencyIds) },
+    });
+    return status === 200 ? data.total.count : status;
+  };
+  const exported = async (api: ListKey, token: string, agencyIds?: readonly string[]) => {
+    const body = { format: "csv" as const, columns: [], filters: filtersOf(agencyIds) };
+    const { status, text } = await ask(exports.list, token, { params: { api }, body });
+    return status === 200 ? text.trim().split("\n").length - 1 : status;
+  };
+
+  const both = [here.agency, there.agency];
+  for (const call of ACROSS) {
+    const own = await said(call, superAdmin, undefined);
+    // There is something to be seen, which a super admin sees.
+    expect([call.path, (await said(call, superAdmin, [there.agency])).count]).toEqual([call.path, own.count]);
+    expect(own.count, call.path).not.toBe(0);
+    for (const { token } of [here.owner, here.admin, here.reader, here.assigned, here.none]) {
+      const mine = await said(call, token, undefined);
+      const [theirs, mixed] = [await said(call, token, [there.agency]), await said(call, token, both)];
+      expect([call.path, theirs.status, theirs.count]).toEqual([
+        call.path,
+        mine.status,
+        mine.count === undefined ? undefined : 0,
+      ]);
+      expect([call.path, mixed.status, mixed.count]).toEqual([call.path, mine.status, mine.count]);
+      expect(theirs.text + mixed.text).not.toContain(there.agency);
+      expect(theirs.text + mixed.text).not.toContain(there.talent);
+    }
+  }
+  for (const key of KEYS) {
+    const own = await counted(key, superAdmin);
+    expect([key, await counted(key, superAdmin, [there.agency]), await exported(key, superAdmin, both)]).toEqual([
+      key,
+      own,
+      own * 2,
+    ]);
+    for (const { token } of [here.owner, here.reader, here.assigned, here.none]) {
+      const mine = await counted(key, token);
+      const refused = mine === 403;
+      expect([key, await counted(key, token, [there.agency]), await counted(key, token, both)]).toEqual([
+        key,
+        refused ? 403 : 0,
+        mine,
+      ]);
+      expect([key, await exported(key, token, [there.agency]), await exported(key, token, both)]).toEqual([
+        key,
+        refused ? 403 : 0,
+        mine,
+      ]);
+    }
+  }
 });
 
 test("posts on Instagram of several agencies are listed and counted, and hidden in one's own only (C-416, C-417, C-433)", async () => {

@@ -3,9 +3,10 @@ import { randomUUIDv7 } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { may } from "#contract/access.ts";
 import { EXPENSE_CHARGED_TO, EXPENSE_STATES } from "#contract/expenses/codes.ts";
-import type { expenses as calls, Expense, ExpenseForm } from "#contract/expenses/expense.ts";
+import type { expenses as calls, Expense, ExpenseForm, SkippedBecause } from "#contract/expenses/expense.ts";
 import { Choosable, z } from "#contract/schema.ts";
 import { DEFAULT_CURRENCY } from "#contract/values/money.ts";
+import { sendsBills } from "#server/areas/xero/mappings.rules.ts";
 import type { Services } from "#server/lib/area.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
@@ -102,7 +103,8 @@ function refuseClosed({ editable }: Expense): void {
 const deciding = preparedFamily(
   (
     owner: boolean,
-  ) => sql`select ${expense.id} as id, ${expense.state} as state, ${isDecidable(owner)} as decidable, ${isOwnExpense("read")} as own
+  ) => sql`select ${expense.id} as id, ${expense.state} as state, ${isDecidable(owner)} as decidable, ${isOwnExpense("read")} as own,
+      coalesce(${expense.paidById}, ${expense.supplierId}) is not null as owed
     from ${expense} where ${expense.agencyId} = ${p("$agency")}::uuid and ${expense.id} = any (${p("ids")}::uuid[]) order by ${expense.id} for no key update`,
 );
 interface Decided {
@@ -110,6 +112,14 @@ interface Decided {
   state: Expense["state"];
   decidable: boolean;
   own: boolean;
+  /** Whether it says to whom. */
+  owed: boolean;
+}
+
+/** Whether approved expenses become bills, which say to whom they are owed. */
+async function areBilled(db: Db, { agencyId }: Actor): Promise<boolean> {
+  const { rows } = await db.execute(sql`select from ${sendsBills(agencyId, "expenses_since")}`);
+  return rows.length > 0;
 }
 
 export const expenseHandlers = ({ post }: Pick<Services, "post">): Handlers<typeof calls> => ({
@@ -183,9 +193,14 @@ export const expenseHandlers = ({ post }: Pick<Services, "post">): Handlers<type
       ...reachValues(actor),
       ids,
     })) as unknown as Decided[];
-    // What was approved can still be rejected, and not the other way round.
-    const fits = ({ state, decidable }: Decided) => decidable && (!approve || state === "SUBMITTED");
-    const decided = rows.filter(fits).map(({ id }) => id);
+    const needsPayee = approve && (await areBilled(db, actor));
+    const because = ({ state, decidable, own, owed }: Decided): SkippedBecause | null => {
+      // What was approved can still be rejected, and not the other way round.
+      if (approve && state !== "SUBMITTED") return "notSubmitted";
+      if (!decidable) return own && state === "SUBMITTED" ? "own" : "notSubmitted";
+      return needsPayee && !owed ? "noPayee" : null;
+    };
+    const decided = rows.filter((row) => because(row) === null).map(({ id }) => id);
     if (decided.length > 0) {
       const { rows: versions } = await db.execute<{ id: string; version: number }>(
         sql`update expense set state = ${approve ? "APPROVED" : "REJECTED"}, reason = ${approve ? null : reason}, decided_at = now(), decided_by = ${creatorOf(actor)}::uuid
@@ -194,12 +209,10 @@ export const expenseHandlers = ({ post }: Pick<Services, "post">): Handlers<type
       for (const { id, version } of versions)
         await post(db, actor, { kind: "expense", id, step: `decided ${version}`, of: { expenseId: id } });
     }
-    const skipped = rows
-      .filter((row) => !fits(row))
-      .map(({ id, state, own }) => ({
-        id,
-        because: own && state === "SUBMITTED" ? ("own" as const) : ("notSubmitted" as const),
-      }));
+    const skipped = rows.flatMap((row) => {
+      const reason = because(row);
+      return reason === null ? [] : [{ id: row.id, because: reason }];
+    });
     return { decided, skipped };
   },
 

@@ -46,12 +46,12 @@ describe("an approved expense", () => {
   });
 
   test("stops with a sentence where a mapping or a contact is missing, and goes on once it is set", async () => {
-    const { approved, billOf, bills, decide, gst, look, map, run } = await billSetting({
-      ...BILLS_ON,
-      billAccount: null,
-    });
-    const noAccount = await approved();
+    const { approved, billOf, bills, decide, gst, look, map, run, syncBill } = await billSetting({});
+    // Approved before it was switched on, and sent by hand.
     const noContact = await approved({ supplierId: null });
+    await map({ ...BILLS_ON, billAccount: null });
+    await syncBill(noContact);
+    const noAccount = await approved();
     await run();
     const failureOf = async (id: string) => (await billOf(id)).queue[0]?.failure;
     expect(await failureOf(noAccount)).toBe("Choose the Xero account of expenses without an account.");
@@ -73,6 +73,38 @@ describe("an approved expense", () => {
     await run();
     expect(await look()).toMatchObject({ waiting: 0, stopped: 0 });
     expect(bills()).toHaveLength(2);
+  });
+
+  test("is approved once somebody is named who is owed it: a supplier, or who paid it", async () => {
+    const { ask, bills, finance, map, owner, run } = await billSetting();
+    const add = async (form: object): Promise<string> => {
+      const { data } = await ask(expenses.create, owner.token, { body: { ...SPENT, ...form } });
+      await ask(expenses.submit, owner.token, { params: { id: data.id } });
+      return data.id;
+    };
+    const decide = async (ids: string[], approve = true) => {
+      const body = { ids, approve, reason: approve ? null : "No receipt" };
+      return (await ask(expenses.decide, finance.token, { body })).data;
+    };
+    const [unnamed, paid] = [await add({}), await add({ description: "Taxi", paidById: owner.id })];
+    expect(await decide([unnamed, paid])).toEqual({
+      decided: [paid],
+      skipped: [{ id: unnamed, because: "noPayee" }],
+    });
+    const { data } = await ask(expenses.get, finance.token, { params: { id: unnamed } });
+    expect([data.state, data.editable, data.decidable]).toEqual(["SUBMITTED", true, true]);
+    const changed = await ask(expenses.update, finance.token, {
+      body: { ...SPENT, paidById: owner.id, id: unnamed, version: data.version },
+    });
+    expect(changed.status, changed.text).toBe(200);
+    expect(await decide([unnamed])).toEqual({ decided: [unnamed], skipped: [] });
+    await run();
+    expect(bills()).toHaveLength(2);
+    // It can be rejected, and approved where expenses are no bills.
+    const [rejected, other] = [await add({}), await add({})];
+    expect((await decide([rejected], false)).decided).toEqual([rejected]);
+    await map({ ...BILLS_ON, sendExpenses: false });
+    expect(await decide([other])).toEqual({ decided: [other], skipped: [] });
   });
 
   test("is void there once it is rejected, is not sent at all if it never was, and is another bill once it is approved again", async () => {

@@ -2,6 +2,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/lib/database/scope.ts";
 import type { LedgerCause } from "#server/lib/work/posting.ts";
+import { sendsBills } from "./mappings.rules.ts";
 
 /** What a bill is of. */
 export type BillOf = Exclude<LedgerCause["of"], { invoiceId: string }>;
@@ -9,7 +10,7 @@ export type BillOf = Exclude<LedgerCause["of"], { invoiceId: string }>;
 interface BillKind {
   /** Column of a bill, and of the setting that says since when. */
   column: string;
-  since: string;
+  since: Parameters<typeof sendsBills>[1];
   id: string;
   /** Selects it, if it is to be a bill as it stands. */
   due: SQL;
@@ -60,9 +61,6 @@ export async function queueBillForXero(db: Db, agencyId: string, of: BillOf): Pr
   const { column, since, id, due } = kindOf(agencyId, of);
   await endBills(db, agencyId, sql`b.${sql.identifier(column)} = ${id}::uuid and not exists (${due})`);
   // Who switches it off waits for this, and ends the bill.
-  const { rows } = await db.execute(
-    sql`select from xero_connection c join xero_setting s on s.agency_id = c.agency_id
-      where c.agency_id = ${agencyId}::uuid and c.state in ('CONNECTED', 'RECONNECT') and s.${sql.identifier(since)} is not null for share of s`,
-  );
+  const { rows } = await db.execute(sql`select from ${sendsBills(agencyId, since)} for share of s`);
   if (rows.length > 0) await queueBill(db, agencyId, of);
 }

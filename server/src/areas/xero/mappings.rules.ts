@@ -30,6 +30,11 @@ export async function readXeroSetting(db: Db): Promise<XeroSetting> {
   return z.parse(z.object({ mappings: XeroMappings, expensesSince: name, payRunsSince: name, version: z.int() }), row);
 }
 
+/** Matches an agency that is connected and sends these as bills: `s` is its setting, `c` its connection. */
+export const sendsBills = (agencyId: string, since: "expenses_since" | "pay_runs_since") =>
+  sql`xero_connection c join xero_setting s on s.agency_id = c.agency_id
+      where c.agency_id = ${agencyId}::uuid and c.state in ('CONNECTED', 'RECONNECT') and s.${sql.identifier(since)} is not null`;
+
 /** Says which mapping a document needs and the agency has not set. */
 export class UnmappedError extends Error {}
 

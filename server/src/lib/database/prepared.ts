@@ -29,13 +29,22 @@ export type Plain =
 export const statementCount = (): number => count;
 
 const KEEP_PLAN: Statement = { text: "select set_config('plan_cache_mode', 'force_generic_plan', true)" };
+const MAKE_PLAN: Statement = { text: "select set_config('plan_cache_mode', 'auto', true)" };
+/** Transactions whose next statements would keep their plans, too. */
+const keeping = new WeakSet<Db>();
 const ignore = () => undefined;
+
+/** Sees to it that the next statement of a transaction keeps its plan, or does not only because an earlier one did. */
+function setPlanning(db: Db, keepsPlan: boolean): void {
+  if (keepsPlan) keeping.add(db);
+  else if (!keeping.delete(db)) return;
+  statement(db, keepsPlan ? KEEP_PLAN : MAKE_PLAN).catch(ignore);
+}
 
 /**
  * A family of statements: `build` makes the statement of a shape, with placeholders that `values` fill. The shape is the
  * cache key, so it holds only what changes the text and takes few values: how far a right goes, never whose it is.
- * `keepsPlan`: PostgreSQL plans this shape once for each connection, and not for the values of each run; what follows in
- * the same transaction likewise.
+ * `keepsPlan`: PostgreSQL plans this shape once for each connection, and not for the values of each run.
  */
 export function preparedFamily<Shape extends Plain = undefined>(
   build: (shape: Shape) => SQL,
@@ -56,7 +65,7 @@ export function preparedFamily<Shape extends Plain = undefined>(
       cache.set(key, compiled);
     }
     const filled = fillPlaceholders(compiled.params, values);
-    if (compiled.keepsPlan) statement(db, KEEP_PLAN).catch(ignore);
+    setPlanning(db, compiled.keepsPlan);
     const { rows } = await statement(db, { name: compiled.name, text: compiled.text, values: filled });
     return rows;
   };

@@ -202,14 +202,16 @@ const ignore = () => undefined;
 const WORTH_ANOTHER_TRY: ReadonlySet<unknown> = new Set(["40001", "40P01", "55P03"]);
 const MOST_TRIES = 3;
 
-const codeOf = (error: unknown) => errorCodeOf(error) ?? errorCodeOf(error instanceof Error ? error.cause : undefined);
+/** The code of an error of PostgreSQL, as it is or as Drizzle wraps it. */
+export const databaseCodeOf = (error: unknown): string | undefined =>
+  errorCodeOf(error) ?? errorCodeOf(error instanceof Error ? error.cause : undefined);
 
 /** Runs a write, again when another transaction was in its way. */
 async function tried<T>(run: () => Promise<T>, tries = 1): Promise<T> {
   try {
     return await run();
   } catch (error) {
-    if (tries >= MOST_TRIES || !WORTH_ANOTHER_TRY.has(codeOf(error))) throw error;
+    if (tries >= MOST_TRIES || !WORTH_ANOTHER_TRY.has(databaseCodeOf(error))) throw error;
   }
   await setTimeout(randomInt(10, 60) * tries);
   return tried(run, tries + 1);

@@ -56,9 +56,17 @@ const p = sql.placeholder;
 /**
  * PostgreSQL expects the worst of a page of unknown size, and so plans it for the values of each run, which takes three
  * times as long as reading it. Without filters all values have the same plan, which is kept for the sizes that screens
- * have; a page of another size is cut from the next larger one. What a filter matches may need a plan of its own.
+ * have; a page of another size is cut from the next larger one. What a filter matches may need a plan of its own: only
+ * the ids and the total are read by that. They are left in the transaction, where a second statement of the same message,
+ * whose plan is kept, finds them and reads what is shown.
  */
 const SIZES: readonly number[] = LIMITS.pageSizes;
+const leave = (ids: SQL): SQL => sql`set_config('app.page', array_to_json(${ids})::text, true)`;
+/** As JSON, because PostgreSQL takes it for 100 rows whatever it holds: a plan made for one row is slow for 50. */
+const left = (id: Column): SQL =>
+  sql`(select value::${sql.raw(id.getSQLType())} as page_id, place from json_array_elements_text(current_setting('app.page')::json) with ordinality asked (value, place))`;
+const given = (ids: Value): SQL =>
+  sql`(select page_id, place from unnest(${ids}::uuid[]) with ordinality asked (page_id, place))`;
 
 export function defineList<C extends ListCall, S extends Plain = undefined>(call: C, definition: ListDefinition<C, S>) {
   const filters = Object.keys(call.list.filters) as (keyof FiltersOf<C> & string)[];
@@ -70,10 +78,11 @@ export function defineList<C extends ListCall, S extends Plain = undefined>(call
   const isOneOf = call.list.filters[call.list.tabs ?? ""]?.kind === "one";
 
   /**
-   * `page`: a page's rows. `ids`: all matching ids in order. `rows`: the rows of `$ids` that still match. `counts`: how many
-   * match each tab. `summary`: what all that match come to.
+   * `page`: a page's rows. `found`: how many there are, leaving the ids of the page; `shown`: the rows of these. `ids`: all
+   * matching ids in order. `rows`: the rows of `$ids` that still match. `counts`: how many match each tab. `summary`: what
+   * all that match come to.
    */
-  type Target = "page" | "ids" | "rows" | "counts" | "summary";
+  type Target = "page" | "found" | "shown" | "ids" | "rows" | "counts" | "summary";
   type Asked = {
     seen: S;
     /** Whether several agencies are read. */
@@ -170,30 +179,39 @@ export function defineList<C extends ListCall, S extends Plain = undefined>(call
       }
       const from = gathers ? sql`` : sql` where ${where}`;
       const enough = sql.raw(String(LIMITS.totalMax + 1));
-      if (withTotal)
-        columns.push(
-          ...totalColumns(sql`(select count(*)::int from (select 1 from ${found}${from} limit ${enough}) counted)`),
-        );
-      if (target === "rows") {
-        const all = sql.join([where, ...gathering], sql` and `);
-        return sql`with page as materialized (select page_id, place from unnest(${p("$ids")}::uuid[]) with ordinality asked (page_id, place))
-        select ${sql.join(columns, sql`, `)} from ${rows} where ${all} order by page.place`;
+      const counting = withTotal
+        ? totalColumns(sql`(select count(*)::int from (select 1 from ${found}${from} limit ${enough}) counted)`)
+        : [];
+      if (target === "rows" || target === "shown") {
+        const isLeft = target === "shown";
+        const all = isLeft ? where : sql.join([where, ...gathering], sql` and `);
+        return sql`with page as materialized ${isLeft ? left(definition.id) : given(p("$ids"))} select ${sql.join(columns, sql`, `)} from ${rows} where ${all} order by page.place`;
       }
       const limit = most > 0 ? sql.raw(String(most + 1)) : sql`${p("$limit")}::int`;
       const window = sql`limit ${limit} offset ${p("$offset")}::int`;
-      const page = gathers
-        ? sql`found as materialized (select ${definition.id} as page_id, ${by} as sort_key from ${named} where ${where}),
-          page as materialized (select page_id from found order by sort_key ${direction}, page_id ${direction} ${window})`
-        : sql`page as materialized (select ${definition.id} as page_id from ${definition.table} where ${where} order by ${order} ${window})`;
+      const all = sql`found as materialized (select ${definition.id} as page_id, ${by} as sort_key from ${named} where ${where})`;
+      const selected = gathers
+        ? sql`select page_id from found order by sort_key ${direction}, page_id ${direction} ${window}`
+        : sql`select ${definition.id} as page_id from ${definition.table} where ${where} order by ${order} ${window}`;
+      if (target === "found")
+        return sql`${gathers ? sql`with ${all} ` : sql``}select cardinality(ids) > ${p("$size")}::int as "$more", ${leave(sql`ids[:${p("$size")}::int]`)} is null as "$left"${
+          withTotal ? sql`, ${sql.join(counting, sql`, `)}` : sql``
+        } from (select array(${selected}) as ids offset 0) asked`;
+      const page = sql`${gathers ? sql`${all}, ` : sql``}page as materialized (${selected})`;
       if (target === "ids")
         return gathers
           ? sql`with ${page} select page_id from page join found using (page_id) order by sort_key ${direction}, page_id ${direction}`
           : sql`with ${page} select page_id from page join ${definition.table} on ${definition.id} = page.page_id order by ${order}`;
-      return sql`with ${page} select ${sql.join(columns, sql`, `)} from ${rows} order by ${order}`;
+      return sql`with ${page} select ${sql.join([...columns, ...counting], sql`, `)} from ${rows} order by ${order}`;
     },
-    ({ rows }) => rows > 0,
+    ({ target, rows }) => target === "shown" || rows > 0,
   );
 
+  /** What is shown of ids that were found does not depend on how they were. */
+  const UNFILTERED: Omit<Shape, "target" | "seen" | "across"> = {
+    ...{ searched: false, from: false, to: false, filters: [], withTotal: false, rows: 0 },
+    ...{ by: call.list.defaultSort[0], direction: "ASC" },
+  };
   const shapeOf = (target: Target, actor: Actor, query: ListQuery): Shape => {
     const values = query as Record<string, unknown>;
     const applied = filters.filter((filter) => values[filter] !== undefined);
@@ -215,6 +233,25 @@ export function defineList<C extends ListCall, S extends Plain = undefined>(call
     };
   };
 
+  type Row = Readonly<Record<string, unknown>>;
+  /** Returns the rows of a page, whether there are more, and the row that has the total, if there is any. */
+  async function readPage(
+    db: Db,
+    shape: Shape,
+    values: Row & { $size: number },
+  ): Promise<{ rows: Row[]; loadMore: boolean; counted: Row | undefined }> {
+    if (shape.rows > 0) {
+      const rows = await run(db, shape, values);
+      return { rows: rows.slice(0, values.$size), loadMore: rows.length > values.$size, counted: rows[0] };
+    }
+    const { seen, across } = shape;
+    const [[first], rows] = await Promise.all([
+      run(db, { ...shape, target: "found" }, values),
+      run(db, { ...UNFILTERED, target: "shown", seen, across }, values),
+    ]);
+    return { rows, loadMore: first?.$more === true, counted: first };
+  }
+
   /** Returns the rows of one page, with the bounded total if requested. `values` fill the placeholders of `always`. */
   async function list(
     db: Db,
@@ -225,23 +262,22 @@ export function defineList<C extends ListCall, S extends Plain = undefined>(call
     const shape = shapeOf("page", actor, query);
     const filling = { ...query, ...values, ...reachValues(actor) };
     const key = query.withTotal ? totalKey(actor.agencyId, shape, filling) : "";
-    const rows = await run(db, shape, {
+    const { rows, loadMore, counted } = await readPage(db, shape, {
       ...filling,
       ...(query.withTotal && rememberedTotal(key)),
+      $size: query.pageSize,
       $limit: query.pageSize + 1,
       $offset: query.pageIndex * query.pageSize,
     });
-    const loadMore = rows.length > query.pageSize;
     const reply: ListReply<RowOf<C>> = {
-      rows: (loadMore ? rows.slice(0, query.pageSize) : rows) as RowOf<C>[],
+      rows: rows as RowOf<C>[],
       loadMore,
       nextPageIndex: loadMore ? query.pageIndex + 1 : null,
     };
     if (!query.withTotal) return reply;
-    const [first] = rows;
-    if (first) {
-      rememberTotal(key, first);
-      return { ...reply, ...bounded(Number(first.$total)) };
+    if (counted) {
+      rememberTotal(key, counted);
+      return { ...reply, ...bounded(Number(counted.$total)) };
     }
     // A page past the end has no row to carry the total, so it is read from the first page.
     const { total, totalIsMinimum } =

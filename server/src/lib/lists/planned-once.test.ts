@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { people } from "#contract/talents/person.ts";
 import { personLists } from "#server/areas/talents/person/person.list.ts";
 import { buildAgency, buildPerson, buildStaff } from "#test/factories.ts";
-import { type Actor, type Database, openDatabase, statement } from "../database/scope.ts";
+import { type Actor, type Database, type Db, openDatabase, statement } from "../database/scope.ts";
 
 let database: Database;
 let actor: Actor;
@@ -25,27 +25,58 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const read = (asked: object) =>
-  database.scope(actor, "read", (db) => personLists.talents(db, actor, people.list.listQuery.parse(asked)));
-/** How often the list's statements were planned for one run, and how often a kept plan was used. */
+const read = (asked: object) => database.scope(actor, "read", (db) => readIn(db, asked));
+const readIn = (db: Db, asked: object) => personLists.talents(db, actor, people.list.listQuery.parse(asked));
+/** How often the list's statements were planned for one run, and how often a kept plan was used: of whole pages, of what matches, of its rows. */
 const plans = () =>
   database.scope(actor, "read", async (db) => {
     const { rows } = await statement(db, {
-      text: "select sum(custom_plans)::int as made, sum(generic_plans)::int as kept from pg_prepared_statements where statement like 'with page as %'",
+      text: `select coalesce(sum(custom_plans), 0)::int as made, coalesce(sum(generic_plans), 0)::int as kept from (values ('with page as materialized (select "person"%'), ('select cardinality(ids)%'),
+        ('with page as materialized (select value%')) kind (pattern) left join pg_prepared_statements on statement like pattern group by pattern order by array_position(array['w', 's'], left(pattern, 1)), pattern`,
     });
-    return rows[0];
+    return rows;
   });
+const NONE = { made: 0, kept: 0 };
 
 test("a page without filters is not planned for each run, whichever page of which size it is", async () => {
   for (let pageIndex = 0; pageIndex < 4; pageIndex += 1) await read({ pageIndex, pageSize: 20, withTotal: false });
-  expect(await plans()).toEqual({ made: 0, kept: 4 });
+  expect(await plans()).toEqual([{ made: 0, kept: 4 }, NONE, NONE]);
   const { rows, loadMore } = await read({ pageSize: 2, withTotal: false });
   expect([rows.length, loadMore]).toEqual([2, true]);
-  expect(await plans()).toEqual({ made: 0, kept: 5 });
+  expect(await plans()).toEqual([{ made: 0, kept: 5 }, NONE, NONE]);
 });
 
-test("a filtered page is planned for what its filters match", async () => {
-  const before = await plans();
+test("what matches filters is planned for what they are, and its rows are not, whatever was filtered", async () => {
   for (let run = 0; run < 3; run += 1) await read({ statusIds: [1], withTotal: false });
-  expect(await plans()).toEqual({ made: 3, kept: before?.kept });
+  expect(await plans()).toEqual([
+    { made: 0, kept: 5 },
+    { made: 0, kept: 3 },
+    { made: 3, kept: 0 },
+  ]);
+  await read({ categories: ["Music"], withTotal: false });
+  expect(await plans()).toEqual([
+    { made: 0, kept: 5 },
+    { made: 0, kept: 4 },
+    { made: 4, kept: 0 },
+  ]);
+});
+
+test("lists that are read in one message don't mix up their pages, nor how they are planned", async () => {
+  const all = { statusIds: [0, 1, 2, 3], orderBy: "createdAt" };
+  const [up, down, plain, next, past] = await database.scope(actor, "read", (db) =>
+    Promise.all([
+      readIn(db, { ...all, orderDirection: "ASC" }),
+      readIn(db, { ...all, orderDirection: "DESC" }),
+      readIn(db, {}),
+      readIn(db, { ...all, orderDirection: "DESC", pageSize: 2, pageIndex: 1 }),
+      readIn(db, { ...all, pageIndex: 5 }),
+    ]),
+  );
+  const idsOf = (list: typeof up) => list.rows.map(({ id }) => id);
+  expect(idsOf(up)).toHaveLength(3);
+  expect(idsOf(down)).toEqual(idsOf(up).toReversed());
+  expect(idsOf(plain)).toHaveLength(3);
+  expect([idsOf(next), next.loadMore, next.total]).toEqual([idsOf(down).slice(2), false, 3]);
+  expect([idsOf(past), past.loadMore, past.total]).toEqual([[], false, 3]);
+  expect((await plans())[2]).toEqual({ made: 8, kept: 0 });
 });

@@ -16,9 +16,9 @@ export function RejectDialog({ ids, close }: { ids: readonly string[]; close: (d
     draft: false,
     toBody: ({ reason }) => ({ ids: [...ids], approve: false, reason }),
     rules: ({ reason }): FieldErrors => (reason?.trim() ? {} : { reason: t("required") }),
-    onDone: ({ decided, skipped }) => {
-      showDecided(false, decided.length, skipped.length);
-      close(decided.length > 0);
+    onDone: (result) => {
+      showDecided(false, result);
+      close(result.decided.length > 0);
     },
   });
   return (

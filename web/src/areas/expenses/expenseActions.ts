@@ -18,7 +18,7 @@ import { showDecided } from "./showDecided.ts";
 export async function approveExpenses(ids: readonly string[]): Promise<boolean> {
   const result = await mutate(expenses.decide, { body: { ids: [...ids], approve: true, reason: null } });
   if (!result) return false;
-  showDecided(true, result.decided.length, result.skipped.length);
+  showDecided(true, result, openEditExpense);
   return result.decided.length > 0;
 }
 

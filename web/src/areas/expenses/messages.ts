@@ -76,4 +76,8 @@ export const t = defineMessages({
     one: "{count} was left out: it doesn't wait for your decision",
     other: "{count} were left out: they don't wait for your decision",
   },
+  noPayee: {
+    one: "{count} needs a supplier or who paid it, because it becomes a bill in Xero",
+    other: "{count} need a supplier or who paid them, because they become bills in Xero",
+  },
 });

@@ -1,11 +1,22 @@
+import type { SkippedBecause } from "#contract/expenses/expense.ts";
 import { t } from "#web/areas/expenses/messages.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
 
-/** Says what was decided, and how many were left out. */
-export function showDecided(approve: boolean, decided: number, skipped: number): void {
+interface Decided {
+  decided: readonly string[];
+  skipped: readonly { id: string; because: SkippedBecause }[];
+}
+
+/** Says what was decided, and what was left out; `edit` opens one that lacks something. */
+export function showDecided(approve: boolean, { decided, skipped }: Decided, edit?: (id: string) => void): void {
+  const lacking = skipped.filter(({ because }) => because === "noPayee");
+  const others = skipped.length - lacking.length;
   const parts = [
-    decided > 0 && t(approve ? "approved" : "rejected", { count: decided }),
-    skipped > 0 && t("skipped", { count: skipped }),
+    decided.length > 0 && t(approve ? "approved" : "rejected", { count: decided.length }),
+    lacking.length > 0 && t("noPayee", { count: lacking.length }),
+    others > 0 && t("skipped", { count: others }),
   ].filter((part) => part !== false);
-  showToast(parts.join(". "), decided === 0 ? { tone: "failed" } : {});
+  const [one, ...more] = lacking;
+  const action = one && more.length === 0 && edit && { title: t("edit"), run: () => edit(one.id) };
+  showToast(parts.join(". "), { ...(decided.length === 0 && { tone: "failed" }), ...(action && { action }) });
 }

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { fanroomPolls, fanroomPosts, postTools } from "#contract/content/posts/posts.ts";
 import { startApp } from "#test/app.ts";
-import { buildStaff, inAgency } from "#test/factories.ts";
+import { buildStaff, buildSupplier, inAgency } from "#test/factories.ts";
 import { fanSetting } from "#test/fans/fan-setting.ts";
 
 const app = await startApp();
@@ -84,6 +84,72 @@ test("a post that is sent again changes nothing, and one whose id belongs to som
   const [first, second] = [post(), post()];
   expect(await reasons([first, { ...second, itemId: first.itemId }])).toEqual(["taken"]);
   expect(await listed()).toHaveLength(2);
+});
+
+const OPTION = 9;
+/** Ids of an agency: of its records, of what is in the bin, of a post and a poll of a fan; the last is of an option. */
+async function idsOf({ agency, owner, add, talent, send, post, meetup }: Awaited<ReturnType<typeof setting>>) {
+  const [written, option, binned] = [post(), randomUUID(), await add("News")];
+  const poll = post({
+    poll: {
+      options: [
+        { id: option, text: "Winter Light" },
+        { id: randomUUID(), text: "Small Hours" },
+      ],
+      expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+    },
+  });
+  expect(await send([written, poll])).toMatchObject({ accepted: 2 });
+  await inAgency(agency, "update content_item set deleted_at = now() where id = $1", [binned]);
+  return [
+    ...[talent, owner.id, await buildSupplier(agency), await add("News"), await add("Event"), await meetup()],
+    ...[binned, written.itemId, poll.itemId, option],
+  ];
+}
+
+test("an id that something else has is refused alike, whether it is of this agency or of another one, and nothing of its post is kept", async () => {
+  const [here, there] = [await setting(), await setting()];
+  const { send, post, listed } = here;
+  const TABLES = ["record", "content_post", "content_poll_option", "content_fan_picture", "involvement", "fan_event"];
+  const counted = TABLES.map((table) => `(select count(*) from ${table} where agency_id = $1) as ${table}`).join();
+  const kept = () => Promise.all([here, there].map((one) => inAgency(one.agency, `select ${counted}`, [one.agency])));
+  const [own, foreign] = [await idsOf(here), await idsOf(there)];
+  expect(own).toHaveLength(foreign.length);
+  const before = await kept();
+  const shown = await listed();
+  const asPost = (itemId: string) => post({ itemId, pictures: ["https://example.com/a.png"] });
+  const asOption = (id: string) =>
+    post({
+      poll: {
+        options: [
+          { id, text: "A" },
+          { id: randomUUID(), text: "B" },
+        ],
+        expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+      },
+    });
+  for (const [at, mine] of own.entries())
+    for (const id of [mine, foreign[at] ?? ""])
+      expect(await send([at === OPTION ? asOption(id) : asPost(id)])).toEqual({
+        ...{ accepted: 0, repeated: 0, refused: [{ index: 0, reason: "taken" }] },
+      });
+  expect(await kept()).toEqual(before);
+  // What else is in the batch is taken in, and what is said of the refused post is about nothing.
+  const [first, second, last] = [post(), asPost(foreign[3] ?? ""), post()];
+  const about = { id: randomUUID(), type: "COMMENT", at: ago(5), fanId: "fan-9", itemId: second.itemId };
+  expect(await send([first, second, about, last, asPost(own[3] ?? ""), asOption(foreign[OPTION] ?? "")])).toEqual({
+    ...{ accepted: 2, repeated: 0 },
+    refused: [
+      { index: 1, reason: "taken" },
+      { index: 2, reason: "unknownItem" },
+      { index: 4, reason: "taken" },
+      { index: 5, reason: "taken" },
+    ],
+  });
+  expect((await listed()).map(({ id }) => id).toSorted()).toEqual(
+    [...shown.map(({ id }) => id), first.itemId, last.itemId].toSorted(),
+  );
+  expect((await kept())[1]).toEqual(before[1]);
 });
 
 test("what is no post is refused by itself, and holds up nothing", async () => {

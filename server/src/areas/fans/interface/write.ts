@@ -2,11 +2,26 @@
 import { sql } from "drizzle-orm";
 import type { FanEvent, FanPost } from "#contract/fans/interface.ts";
 import { addFanPosts, withdrawFanPosts } from "#server/areas/content/posts/fan-post.rules.ts";
+import { unlessInUse } from "#server/lib/database/savepoint.ts";
 import type { Db } from "#server/lib/database/scope.ts";
 
 export const isPost = (event: FanEvent): event is FanPost => event.type === "POST";
 export const isSaid = (event: FanEvent): event is Extract<FanEvent, { type: "WITHDRAW" | "GOING" | "NOT_GOING" }> =>
   event.type === "WITHDRAW" || event.type === "GOING" || event.type === "NOT_GOING";
+
+const optionsOf = ({ poll }: FanPost): readonly string[] => (poll?.options ?? []).map(({ id }) => id);
+
+/**
+ * Adds posts, and returns those of which an id is in use out of sight, in another agency: these are refused like any
+ * other, so that a key does not tell whose it is.
+ */
+async function addOrRefuse(db: Db, agencyId: string, posts: readonly FanPost[]): Promise<readonly FanPost[]> {
+  if (posts.length === 0 || (await unlessInUse(db, () => addFanPosts(db, agencyId, posts)))) return [];
+  if (posts.length === 1) return posts;
+  const middle = Math.ceil(posts.length / 2);
+  const first = await addOrRefuse(db, agencyId, posts.slice(0, middle));
+  return [...first, ...(await addOrRefuse(db, agencyId, posts.slice(middle)))];
+}
 
 /** Adds what is new of these, before anything names it. Returns it, and those whose id belongs to something else. */
 export async function takePosts(
@@ -16,28 +31,28 @@ export async function takePosts(
   isKnown: (talentId: string) => boolean,
 ): Promise<{ added: readonly FanPost[]; refused: ReadonlySet<FanPost> }> {
   if (posts.length === 0) return { added: [], refused: new Set() };
-  const ids = posts.flatMap(({ itemId, poll }) => [itemId, ...(poll?.options ?? []).map(({ id }) => id)]);
+  const items = posts.map(({ itemId }) => itemId);
+  const options = posts.flatMap(optionsOf);
   const { rows: before } = await db.execute<{ id: string }>(
     sql`select id from fan_event where agency_id = ${agencyId}::uuid and id = any (${sql.param(posts.map(({ id }) => id))}::uuid[])`,
   );
-  const { rows: used } = await db.execute<{
-    id: string;
-  }>(sql`select id from record where id = any (${sql.param(ids)}::uuid[])
-    union all select id from content_poll_option where id = any (${sql.param(ids)}::uuid[])`);
-  const [told, taken] = [new Set(before.map(({ id }) => id)), new Set(used.map(({ id }) => id))];
+  const { rows: used } = await db.execute<{ name: string }>(sql`
+    select 'item ' || id as name from record where id = any (${sql.param(items)}::uuid[])
+    union all select 'option ' || id from content_poll_option where id = any (${sql.param(options)}::uuid[])`);
+  const [told, taken] = [new Set(before.map(({ id }) => id)), new Set(used.map(({ name }) => name))];
   const refused = new Set<FanPost>();
-  const added: FanPost[] = [];
+  const fresh: FanPost[] = [];
   for (const post of posts) {
     if (told.has(post.id) || !isKnown(post.talentId)) continue;
-    const own = [post.itemId, ...(post.poll?.options ?? []).map(({ id }) => id)];
-    if (own.some((id) => taken.has(id))) refused.add(post);
+    const own = [`item ${post.itemId}`, ...optionsOf(post).map((id) => `option ${id}`)];
+    if (own.some((name) => taken.has(name))) refused.add(post);
     else {
-      added.push(post);
-      for (const id of own) taken.add(id);
+      fresh.push(post);
+      for (const name of own) taken.add(name);
     }
   }
-  await addFanPosts(db, agencyId, added);
-  return { added, refused };
+  for (const post of await addOrRefuse(db, agencyId, fresh)) refused.add(post);
+  return { added: fresh.filter((post) => !refused.has(post)), refused };
 }
 
 /** Which of these are meetups, by their ids. */
