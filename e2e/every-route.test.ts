@@ -1,12 +1,11 @@
 /** Opens each screen of `npm run list:routes` as each role it concerns; a new route is covered without a line of its own. */
 import { type Browser, expect, type Page } from "@playwright/test";
-import { Secret, TOTP } from "otpauth";
-import { DEMO_TOTP_SEED } from "#server/demo/staff/sign-in.ts";
 import { sampled, WHOLE } from "#test/generated/inputs/random.ts";
 import { printedRandom } from "./support/breadth.ts";
 import { ASSISTANT, atHome, navigation, OWNER, openSignedIn, SUPER_ADMIN, test } from "./support/demo.ts";
 import { axeViolations, COLOURS } from "./support/page.ts";
 import { follow, ScreenAddresses, screenRoutes, settled, watchFailures } from "./support/screens.ts";
+import { demoCode } from "./support/super-admin.ts";
 import { standInForMeta } from "./support/whatsapp.ts";
 
 test.describe.configure({ timeout: WHOLE ? 3_600_000 : 600_000 });
@@ -42,7 +41,6 @@ const authRoutes: readonly string[] = Object.values(AUTH_ROUTES).flat();
 const AGAIN = /^\/(?:scout|partner|staff)\/:ownerId\//;
 const appRoutes = (): string[] =>
   screenRoutes().filter((route) => !authRoutes.includes(route) && !AGAIN.test(route) && route !== "/*");
-const totp = (): string => new TOTP({ secret: Secret.fromBase32(DEMO_TOTP_SEED) }).generate();
 
 /** Uploads one file for each kind of import, because the demo holds no import. */
 async function makeImports(page: Page): Promise<void> {
@@ -185,7 +183,7 @@ test("each screen opens for a super admin after choosing an agency", async ({ br
   const routesOfOwner = await ownersAddresses(browser);
   const page = await openSignedIn(browser, SUPER_ADMIN);
   await page.goto("/2fa/verify");
-  await page.getByLabel("Code", { exact: true }).fill(totp());
+  await page.getByLabel("Code", { exact: true }).fill(demoCode());
   await page.keyboard.press("Enter");
   await page
     .getByRole("group", { name: "Choose an agency" })

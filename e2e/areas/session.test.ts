@@ -1,6 +1,5 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import { DEMO_TOTP_SEED } from "#server/demo/staff/sign-in.ts";
 import {
   AGENT,
   APP_ADMIN,
@@ -15,6 +14,7 @@ import {
   test,
 } from "../support/demo.ts";
 import { expectNoViolation } from "../support/page.ts";
+import { enterCode } from "../support/super-admin.ts";
 
 const NEW_PASSWORD = "seven quiet rivers run 7!";
 
@@ -200,10 +200,7 @@ test("a super admin chooses an agency before anything is asked for that needs on
   const refused: string[] = [];
   page.on("response", (response) => response.status() === 403 && refused.push(response.url()));
   await submitLoginAt(page, SUPER_ADMIN, PASSWORD);
-  await page
-    .getByLabel("Code", { exact: true })
-    .fill(new TOTP({ secret: Secret.fromBase32(DEMO_TOTP_SEED) }).generate());
-  await page.keyboard.press("Enter");
+  await enterCode(page);
   await expect(page.getByRole("heading", { level: 2, name: "Choose an agency" })).toBeVisible();
   await page.reload();
   await navigation(page).getByRole("button", { name: "Choose an agency" }).click();

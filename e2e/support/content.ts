@@ -5,6 +5,16 @@ import { auth } from "#contract/session/session.ts";
 import { permission } from "#contract/staff/permission.ts";
 import { OWNER, PASSWORD } from "./demo.ts";
 
+/** A small picture, as a file chooser takes it. */
+export const pngFile = (name: string) => ({
+  name,
+  mimeType: "image/png",
+  buffer: Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR4nGP8z8DAwMDAxMDAwMDAAAANHQEDasKb6QAAAABJRU5ErkJggg==",
+    "base64",
+  ),
+});
+
 /** Signs in over the API. */
 async function signedIn(page: Page, email: string) {
   const login = await page.request.post(auth.login.path, { data: { email, password: PASSWORD } });

@@ -1,21 +1,17 @@
 /** A super admin reads content, posts, talents and Facebook of all agencies at once, with their pictures, and switches to open one of another. */
 import { expect, type Page } from "@playwright/test";
-import { Secret, TOTP } from "otpauth";
 import { news } from "#contract/content/content.ts";
-import { DEMO_TOTP_SEED } from "#server/demo/staff/sign-in.ts";
+import { pngFile } from "../../support/content.ts";
 import { openSignedIn, SUPER_ADMIN, test } from "../../support/demo.ts";
 import { expectFineEverywhere, rows, savePictures } from "../../support/page.ts";
 import { addSnippet, connect, talentId, uploadFile } from "../../support/social.ts";
+import { openAsSuperAdmin } from "../../support/super-admin.ts";
 import { api } from "../../support/whatsapp.ts";
 
 test.describe.configure({ timeout: 180_000 });
 
 const SOUTHERN_OWNER = "wren@southernlights.example";
 const CALLUM = "Callum Rattray";
-const PICTURE = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR4nGP8z8DAwMDAxMDAwMDAAAANHQEDasKb6QAAAABJRU5ErkJggg==",
-  "base64",
-);
 const NEWS = "The southern stage opens";
 const POST = "A wind rose over the bay";
 const REEL = "Forty seconds of the new bridge";
@@ -24,28 +20,13 @@ const REEL = "Forty seconds of the new bridge";
 async function fillSouthern(page: Page): Promise<void> {
   const call = await api(page, SOUTHERN_OWNER);
   const callum = await talentId(call, "Rattray");
-  const picture = await uploadFile(call, { name: "bay.png", mimeType: "image/png", buffer: PICTURE });
+  const picture = await uploadFile(call, pngFile("bay.png"));
   await addSnippet(call, callum, POST, [picture]);
   await call.post(news.create.path, {
     ...{ title: NEWS, talentUserIds: [callum], mediaIds: [picture], content: `<p>${NEWS}</p>` },
     publishDate: new Date(Date.now() - 3_600_000).toISOString(),
   });
   await connect(call, callum, "facebook");
-}
-
-async function openAsSuperAdmin(page: Page): Promise<void> {
-  await page.goto("/2fa/verify");
-  const code = new TOTP({ secret: Secret.fromBase32(DEMO_TOTP_SEED) }).generate();
-  await page.getByLabel("Code", { exact: true }).fill(code);
-  await page.keyboard.press("Enter");
-  await chooseHarbour(page);
-}
-async function chooseHarbour(page: Page): Promise<void> {
-  await page
-    .getByRole("group", { name: "Choose an agency" })
-    .getByRole("button", { name: /Harbour/ })
-    .click();
-  await expect(page).toHaveURL(/\/cms\/talent$/);
 }
 
 const LISTS = [

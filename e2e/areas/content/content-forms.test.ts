@@ -1,5 +1,6 @@
 /** The tables and forms of content: columns, orders and the fields of each kind. */
 import { expect, type Page } from "@playwright/test";
+import { pngFile } from "../../support/content.ts";
 import { OWNER, openSignedIn, test } from "../../support/demo.ts";
 import { box, expectAccessible, savePictures } from "../../support/page.ts";
 
@@ -88,16 +89,7 @@ test("the forms have the fields of their kind (B-475…B-482, B-542, B-543, B-56
     page.waitForEvent("filechooser"),
     audio.getByRole("button", { name: "Upload thumbnail" }).click(),
   ]);
-  await chooser.setFiles([
-    {
-      name: "cover.png",
-      mimeType: "image/png",
-      buffer: Buffer.from(
-        "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR4nGP8z8DAwMDAxMDAwMDAAAANHQEDasKb6QAAAABJRU5ErkJggg==",
-        "base64",
-      ),
-    },
-  ]);
+  await chooser.setFiles([pngFile("cover.png")]);
   await expect(audio.getByText("Your file is uploading").first()).toBeVisible();
   await expect(audio.getByRole("button", { name: "Save", exact: true })).toHaveAttribute("aria-disabled", "true");
   release();

@@ -1,7 +1,7 @@
 /** Content in the browser: written with a picture and scheduled, moderated by keyboard, and read without the right to write. */
 import { expect, type Page } from "@playwright/test";
 import { news } from "#contract/content/content.ts";
-import { letRead } from "../../support/content.ts";
+import { letRead, pngFile } from "../../support/content.ts";
 import { FINANCE, OWNER, openSignedIn, test } from "../../support/demo.ts";
 import { box, expectAccessibleInDark, expectFineEverywhere, savePictures, toast } from "../../support/page.ts";
 
@@ -9,14 +9,7 @@ test.describe.configure({ timeout: 180_000 });
 
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
-const picture = {
-  name: "stage.png",
-  mimeType: "image/png",
-  buffer: Buffer.from(
-    "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR4nGP8z8DAwMDAxMDAwMDAAAANHQEDasKb6QAAAABJRU5ErkJggg==",
-    "base64",
-  ),
-};
+const picture = pngFile("stage.png");
 
 async function fillNews(page: Page, title: string): Promise<void> {
   const form = dialog(page, "Add news");

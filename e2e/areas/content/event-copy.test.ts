@@ -1,19 +1,13 @@
 /** An event of the agency in the browser: published to fans as a copy, once; a second time leads to the copy. */
 import { expect, type Page } from "@playwright/test";
+import { pngFile } from "../../support/content.ts";
 import { OWNER, openSignedIn, test } from "../../support/demo.ts";
 import { box, expectAccessibleInDark, savePictures, toast } from "../../support/page.ts";
 
 test.describe.configure({ timeout: 180_000 });
 
 const TITLE = "Opening night, river stage";
-const picture = {
-  name: "fair.png",
-  mimeType: "image/png",
-  buffer: Buffer.from(
-    "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR4nGP8z8DAwMDAxMDAwMDAAAANHQEDasKb6QAAAABJRU5ErkJggg==",
-    "base64",
-  ),
-};
+const picture = pngFile("fair.png");
 async function openEvent(page: Page): Promise<void> {
   await page.goto("/event/all/api");
   await page.locator("[data-row]").getByRole("link", { name: TITLE }).first().click();

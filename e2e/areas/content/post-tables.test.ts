@@ -1,6 +1,7 @@
 /** The tables of posts and polls, and what their form sends: columns, sections, actions and add-ons. */
 import { expect, type Page } from "@playwright/test";
 import { fanroomPolls, fanroomPosts } from "#contract/content/posts/posts.ts";
+import { pngFile } from "../../support/content.ts";
 import { OWNER, openSignedIn, test } from "../../support/demo.ts";
 import { box, toast } from "../../support/page.ts";
 
@@ -94,16 +95,7 @@ test("a post sends what its add-ons hold while they are on, and its dialog close
     page.waitForEvent("filechooser"),
     form.getByRole("button", { name: "Upload", exact: true }).click(),
   ]);
-  await chooser.setFiles([
-    {
-      name: "left-out.png",
-      mimeType: "image/png",
-      buffer: Buffer.from(
-        "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR4nGP8z8DAwMDAxMDAwMDAAAANHQEDasKb6QAAAABJRU5ErkJggg==",
-        "base64",
-      ),
-    },
-  ]);
+  await chooser.setFiles([pngFile("left-out.png")]);
   await expect(form.getByRole("button", { name: "Remove left-out.png" })).toBeVisible({ timeout: 30_000 });
   await media.click();
   await form.getByRole("button", { name: "Publish post" }).click();

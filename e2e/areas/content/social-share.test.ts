@@ -1,12 +1,11 @@
 /** What may go wrong when a snippet is shared: no address, no picture, a refused video, a lost answer, an ended connection. */
 import { expect, type Page } from "@playwright/test";
-import { Secret, TOTP } from "otpauth";
-import { DEMO_TOTP_SEED } from "#server/demo/staff/sign-in.ts";
 import { MP4_VIDEO } from "#test/samples/sample-files.ts";
 import { letUse } from "../../support/content.ts";
 import { ASSISTANT, OWNER, openSignedIn, SUPER_ADMIN, test } from "../../support/demo.ts";
 import { box, expectAccessibleInDark, expectFineEverywhere, savePictures, toast } from "../../support/page.ts";
 import { addSnippet, connect, graph, talentId, uploadFile } from "../../support/social.ts";
+import { openAsSuperAdmin } from "../../support/super-admin.ts";
 import { api } from "../../support/whatsapp.ts";
 
 test.describe.configure({ timeout: 180_000 });
@@ -69,15 +68,7 @@ test("whoever may not change the profile is told that it names no address, with 
 
 test("a super admin adds no address: OK alone (B-693, B-735)", async ({ browser }) => {
   const page = await openSignedIn(browser, SUPER_ADMIN);
-  await page.goto("/2fa/verify");
-  const code = new TOTP({ secret: Secret.fromBase32(DEMO_TOTP_SEED) }).generate();
-  await page.getByLabel("Code", { exact: true }).fill(code);
-  await page.keyboard.press("Enter");
-  await page
-    .getByRole("group", { name: "Choose an agency" })
-    .getByRole("button", { name: /Harbour/ })
-    .click();
-  await expect(page).toHaveURL(/\/cms\/talent$/);
+  await openAsSuperAdmin(page);
   await expectOkOnly(page, "social-ok-super-admin");
 });
 

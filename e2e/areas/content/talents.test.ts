@@ -1,9 +1,8 @@
 /** Talents in the app in the browser: what fans see of each is changed, links are imported, and a super admin reads all agencies. */
 import { expect, type Page } from "@playwright/test";
-import { Secret, TOTP } from "otpauth";
-import { DEMO_TOTP_SEED } from "#server/demo/staff/sign-in.ts";
 import { navigation, OWNER, openSignedIn, SUPER_ADMIN, test } from "../../support/demo.ts";
 import { expectAccessible, expectFineEverywhere, rows, savePictures, toast } from "../../support/page.ts";
+import { openAsSuperAdmin } from "../../support/super-admin.ts";
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -136,15 +135,7 @@ test("a super admin lands on the talents of the chosen agency, reads those of al
   browser,
 }) => {
   const page = await openSignedIn(browser, SUPER_ADMIN);
-  await page.goto("/2fa/verify");
-  const code = new TOTP({ secret: Secret.fromBase32(DEMO_TOTP_SEED) }).generate();
-  await page.getByLabel("Code", { exact: true }).fill(code);
-  await page.keyboard.press("Enter");
-  await page
-    .getByRole("group", { name: "Choose an agency" })
-    .getByRole("button", { name: /Harbour/ })
-    .click();
-  await expect(page).toHaveURL(/\/cms\/talent$/);
+  await openAsSuperAdmin(page);
   await expect(rows(page).first()).toContainText("Harbour & Vale", { timeout: 20_000 });
   await expect(rows(page).filter({ hasText: "Southern Lights" })).toHaveCount(0);
   await page.getByRole("button", { name: "My filter" }).click();
