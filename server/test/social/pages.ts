@@ -56,7 +56,7 @@ const DUE = [
   "update social_connection set due_at = now(), mirror_due_at = now(), paused_until = null",
 ];
 
-interface Told {
+interface GraphContext {
   graph: GraphStandIn;
   /** Runs statements in each agency. */
   run: (statements: readonly string[]) => Promise<void>;
@@ -65,7 +65,7 @@ interface Told {
 export async function answerGraph(
   request: IncomingMessage,
   response: ServerResponse,
-  { graph, run }: Told,
+  { graph, run }: GraphContext,
 ): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);

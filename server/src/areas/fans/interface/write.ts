@@ -39,11 +39,11 @@ export async function takePosts(
   const { rows: used } = await db.execute<{ name: string }>(sql`
     select 'item ' || id as name from record where id = any (${sql.param(items)}::uuid[])
     union all select 'option ' || id from content_poll_option where id = any (${sql.param(options)}::uuid[])`);
-  const [told, taken] = [new Set(before.map(({ id }) => id)), new Set(used.map(({ name }) => name))];
+  const [repeated, taken] = [new Set(before.map(({ id }) => id)), new Set(used.map(({ name }) => name))];
   const refused = new Set<FanPost>();
   const fresh: FanPost[] = [];
   for (const post of posts) {
-    if (told.has(post.id) || !isKnown(post.talentId)) continue;
+    if (repeated.has(post.id) || !isKnown(post.talentId)) continue;
     const own = [`item ${post.itemId}`, ...optionsOf(post).map((id) => `option ${id}`)];
     if (own.some((name) => taken.has(name))) refused.add(post);
     else {
