@@ -48,8 +48,8 @@ export const CONTENT_RULES: Readonly<Record<string, Rule>> = {
   ...notes(`${BASE}/content`, "CMS"),
   ...actions(`${BASE}/news`),
   ...actions(`${BASE}/events`),
-  // The event is one of those that the caller sees.
-  [`GET ${BASE}/events/copy-of/{id}`]: { ...writes("CMS"), of: "EVENT" },
+  // The event is one of those that the caller sees, which is another right than how far that to content goes.
+  [`GET ${BASE}/events/copy-of/{id}`]: { ...writes("CMS"), of: "EVENT", shared: true },
   ...actions(`${BASE}/pvpms`),
   ...Object.assign({}, ...["news", "events", "audios", "videos", "podcasts"].map(irrelevance)),
   [`GET ${BASE}/audios/{id}/reports`]: reads("CMS"),
