@@ -45,7 +45,8 @@ test("news with a picture is added, scheduled and rejected by keyboard (B-059, B
   await card.getByRole("link", { name: /^Pending/ }).click();
   await expect(page).toHaveURL(/\/cms\/news\/pending$/);
   // What a card counts is what its list shows.
-  await expect(page.getByRole("link", { name: /^Pending\s*\d+$/ })).toHaveText(
+  const tabs = page.getByRole("navigation", { name: "By status" });
+  await expect(tabs.getByRole("link", { name: /^Pending/ })).toHaveText(
     new RegExp(`^Pending\\s*${waiting.replace(/\D/g, "")}$`),
   );
   await page.goto("/cms/news/pending");
