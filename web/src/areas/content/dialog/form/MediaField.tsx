@@ -9,6 +9,7 @@ import { type Media, media as uploadCalls } from "#contract/media/upload.ts";
 import { FILE_KINDS, UPLOADERS } from "#contract/media/uploader.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { Button, IconButton } from "#web/ui/elements/Button.tsx";
+import { fieldError } from "#web/ui/forms/fields/fieldError.tsx";
 import type { Field } from "#web/ui/forms/useCallForm.ts";
 import { useLatest } from "#web/ui/useLatest.ts";
 import styles from "../Dialog.module.css";
@@ -94,7 +95,7 @@ export function MediaField({
       </ul>
       {error && (
         <p id={`${field.name}-error`} role="alert" className={styles.error}>
-          {error}
+          {fieldError(error)}
         </p>
       )}
       <div className={styles.ways}>

@@ -2,6 +2,7 @@ import { POST_LIMITS } from "#contract/content/posts/codes.ts";
 import { postTools } from "#contract/content/posts/posts.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { DateField } from "#web/ui/forms/fields/dates/DateField.tsx";
+import { fieldError } from "#web/ui/forms/fields/fieldError.tsx";
 import { RowsField } from "#web/ui/forms/fields/RowsField.tsx";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
 import type { RecordForm } from "#web/ui/forms/useCallForm.ts";
@@ -43,7 +44,7 @@ export function PollFields({ form, post }: { form: RecordForm<PostValues>; post:
       )}
       {few && (
         <p role="alert" className={styles.error}>
-          {few}
+          {fieldError(few)}
         </p>
       )}
       <DateField
