@@ -48,7 +48,7 @@ const becomes = (page: Page, text: string): Promise<void> =>
 async function expectOkOnly(page: Page, picture: string): Promise<void> {
   await openShare(page, "Three notes from the rehearsal room");
   await expect(sheet(page)).toContainText(`${IMOGEN} has no address on Facebook.`);
-  await expect(sheet(page)).toContainText("Somebody who may change the profile can add it.");
+  await expect(sheet(page)).toContainText("Someone who can edit the profile can add it.");
   await expect(sheet(page).getByRole("textbox")).toHaveCount(0);
   await expect(share(page)).toHaveCount(0);
   await savePictures(page, picture);
@@ -58,7 +58,7 @@ async function expectOkOnly(page: Page, picture: string): Promise<void> {
   await expect(dialog(page, "Post")).toBeVisible();
 }
 
-test("whoever may not change the profile is told that it names no address, with OK alone (B-735, B-694)", async ({
+test("people who can't edit the profile see that it has no address, and OK alone (B-735, B-694)", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);
@@ -245,7 +245,7 @@ test("many accounts are searched by name or address, from the keyboard too (B-61
   await expectFineEverywhere(page, "social-accounts-searched");
   await page.keyboard.press("Tab");
   await expect(items.getByRole("button").first()).toBeFocused();
-  await search.fill("nobody at all");
+  await search.fill("no one at all");
   await expect(accounts).toContainText("No talent or address has these words.");
   await page.keyboard.press("Escape");
   await expect(items).toHaveCount(all);

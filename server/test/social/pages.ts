@@ -4,7 +4,7 @@ import { z } from "#contract/schema.ts";
 import { GraphStandIn } from "../stand-ins/graph.ts";
 import type { MetaStandIn } from "../stand-ins/meta.ts";
 
-/** Pages of one of the demo's talents and of somebody else, with posts; they answer at the address of WhatsApp's stand-in. */
+/** Pages of one of the demo's talents and of another account, with posts; they answer at the address of WhatsApp's stand-in. */
 export function addPages(meta: MetaStandIn): GraphStandIn {
   const graph = new GraphStandIn();
   graph.url = meta.url;
@@ -34,7 +34,7 @@ export function addPages(meta: MetaStandIn): GraphStandIn {
     }),
     graph.post(page.business.id, { message: "Sunset over the river stage.", createdAt: daysAgo(4), media: "photo" }),
   );
-  meta.beside = graph;
+  meta.fallback = graph;
   return graph;
 }
 
@@ -43,7 +43,7 @@ const Change = z.object({
   faults: z._default(z.array(z.object({ on: z.string(), fault: z.enum(["lost", "cut", "gateway"]) })), []),
   /** Whether videos are refused. */
   videosFail: z.optional(z.boolean()),
-  /** Somebody posts this on the page. */
+  /** A post that appears on the page. */
   post: z.optional(z.string()),
   /** The page's token ends. */
   revoke: z.optional(z.boolean()),

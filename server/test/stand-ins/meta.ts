@@ -77,7 +77,7 @@ export class MetaStandIn {
   readonly faults: { on: "messages" | "media" | "download" | "token" | "other"; fault: MetaFault }[] = [];
   subscribed = false;
   /** Answers for what is not WhatsApp's, at the same address. */
-  beside: {
+  fallback: {
     takes(request: IncomingMessage): boolean;
     answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
   } | null = null;
@@ -137,7 +137,7 @@ export class MetaStandIn {
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (this.beside?.takes(request)) return this.beside.answer(request, response);
+    if (this.fallback?.takes(request)) return this.fallback.answer(request, response);
     const chunks: Buffer[] = [];
     try {
       for await (const chunk of request) chunks.push(chunk as Buffer);

@@ -112,11 +112,11 @@ interface Decided {
   state: Expense["state"];
   decidable: boolean;
   own: boolean;
-  /** Whether it says to whom. */
+  /** Whether it names a payee. */
   owed: boolean;
 }
 
-/** Whether approved expenses become bills, which say to whom they are owed. */
+/** Whether approved expenses become bills, which name a payee. */
 async function areBilled(db: Db, { agencyId }: Actor): Promise<boolean> {
   const { rows } = await db.execute(sql`select from ${sendsBills(agencyId, "expenses_since")}`);
   return rows.length > 0;

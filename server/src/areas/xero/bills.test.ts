@@ -75,7 +75,7 @@ describe("an approved expense", () => {
     expect(bills()).toHaveLength(2);
   });
 
-  test("is approved once somebody is named who is owed it: a supplier, or who paid it", async () => {
+  test("is approved once it names a payee: a supplier, or the person who paid it", async () => {
     const { ask, bills, finance, map, owner, run } = await billSetting();
     const add = async (form: object): Promise<string> => {
       const { data } = await ask(expenses.create, owner.token, { body: { ...SPENT, ...form } });

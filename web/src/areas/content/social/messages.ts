@@ -111,7 +111,7 @@ export const s = defineMessages({
   cannotShare: "This cannot be shared.",
   noUrl: "{name} has no address on {platform}.",
   noUrlAsk: "Add the address to the talent's profile to share there.",
-  noUrlOther: "Somebody who may change the profile can add it.",
+  noUrlOther: "Someone who can edit the profile can add it.",
   address: "Address on {platform}",
   addAddress: "Add to profile",
   addressAdded: "Address added to the profile",
