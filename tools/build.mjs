@@ -6,8 +6,12 @@ import { giveUp, say } from "./say.mjs";
 
 const SHARED = ["contract/src", "package.json", "package-lock.json"];
 const PARTS = {
-  web: { what: "web app", inputs: ["web", ...SHARED] },
-  server: { what: "server", inputs: ["server/src", "server/vite.config.ts", ...SHARED] },
+  web: { what: "web app", inputs: ["web", ...SHARED], after: [] },
+  server: {
+    what: "server",
+    inputs: ["server/src", "server/vite.config.ts", ...SHARED],
+    after: ["server/src/commands/write-openapi.ts"],
+  },
 };
 /** @typedef {keyof typeof PARTS} Part */
 
@@ -27,7 +31,7 @@ export async function ensureBuilt(root, node, parts = ["web", "server"]) {
  * @param {Part} folder
  */
 async function ensurePart(root, node, folder) {
-  const { what, inputs } = PARTS[folder];
+  const { what, inputs, after } = PARTS[folder];
   const stamp = join(root, folder, "dist/.built-from");
   const from = hashOf(root, inputs) + (process.env.VITE_SHOWCASE ? " with the showcase" : "");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === from) return;
@@ -39,6 +43,10 @@ async function ensurePart(root, node, folder) {
   const env = { ...process.env, NODE_ENV: "production" };
   const code = await runToEnd(node, args, { cwd: root, env, stdio: ["ignore", "inherit", "inherit"] });
   if (code !== 0) giveUp(`The ${what} could not be built; see above.`);
+  for (const step of after) {
+    const done = await runToEnd(node, [join(root, step)], { cwd: root, env, stdio: ["ignore", "inherit", "inherit"] });
+    if (done !== 0) giveUp(`The ${what} could not be built; see above.`);
+  }
   writeFileSync(stamp, from);
   say(`Built the ${what} in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 }

@@ -22,8 +22,11 @@ export type Access =
   | { kind: "owner" }
   /** Super admins, who operate the platform. */
   | { kind: "superAdmin" }
-  /** Without signing in; `reason` says why. */
-  | { kind: "public"; reason: string };
+  /**
+   * Without signing in; `reason` says why. `proof` names the parameter of path or query that opens it, which is looked up
+   * before the body is read.
+   */
+  | { kind: "public"; reason: string; proof?: string };
 
 export const read = (resource: Resource): Access => ({ kind: "resource", resource, action: "read" });
 export const write = (resource: Resource): Access => ({ kind: "resource", resource, action: "write" });
@@ -41,7 +44,11 @@ export const signedIn: Access = { kind: "signedIn" };
 export const halfSignedIn: Access = { kind: "halfSignedIn" };
 export const owner: Access = { kind: "owner" };
 export const superAdmin: Access = { kind: "superAdmin" };
-export const open = (reason: string): Access => ({ kind: "public", reason });
+export const open = (reason: string, { proof }: { proof?: string } = {}): Access => ({
+  kind: "public",
+  reason,
+  ...(proof !== undefined && { proof }),
+});
 
 /** Named limits on how often a call may be made; the numbers are the server's. */
 export type RateLimit =

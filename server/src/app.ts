@@ -23,12 +23,13 @@ import { type Outside, openOutside } from "#server/lib/outside/fetch/outside.ts"
 import { openAuthTrail } from "#server/lib/security/auth-trail.ts";
 import { resealAll } from "#server/lib/security/reseal.ts";
 import { openSecrets } from "#server/lib/security/secrets.ts";
+import { serveApiDocument } from "#server/lib/serving/api-document.ts";
 import { trackConnections } from "#server/lib/serving/connections.ts";
+import { openDoors } from "#server/lib/serving/doors/doors.ts";
 import { createHttpServer } from "#server/lib/serving/http-server.ts";
 import { processorShare } from "#server/lib/serving/limits/processor-share.ts";
 import { openLimiter } from "#server/lib/serving/limits/rate-limit.ts";
 import { type LogStream, loggable } from "#server/lib/serving/log.ts";
-import { openApi } from "#server/lib/serving/openapi.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 import type { ServeContext } from "#server/lib/serving/serve.ts";
 import { serveWebApp } from "#server/lib/serving/web-app.ts";
@@ -82,6 +83,7 @@ export async function buildApp(
   const secrets = openSecrets(config.appSecret, config.appSecretPrevious);
   const trail = openAuthTrail(database, app.log);
   const limiter = openLimiter({ database, documentsPerHour: config.documentsPerHour, onLockOut: noteLockOut(trail) });
+  openDoors(app, limiter, config);
   const jobs = openJobs(database, onError);
   const store = openStore(config);
   const mailer = openMailer({
@@ -131,13 +133,10 @@ export async function buildApp(
     post,
   });
 
-  let document: string | undefined;
-  app.get("/api/openapi.json", async (_request, reply) => {
-    document ??= JSON.stringify(openApi(GROUPS));
-    return reply.type("application/json; charset=utf-8").send(document);
-  });
-  app.get("/health", async () => ({ status: "ok" }));
-  app.get("/ready", async () => {
+  serveApiDocument(app);
+  const watched = { open: "asked by what watches the process", limit: { quick: "page" } } as const;
+  app.get("/health", { config: { door: watched } }, async () => ({ status: "ok" }));
+  app.get("/ready", { config: { door: watched } }, async () => {
     if (!changeBus.fresh) throw new Refusal("unavailable");
     return { status: "ready" };
   });

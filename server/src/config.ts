@@ -242,6 +242,12 @@ export const SETTINGS = {
     is.wholeNumber(1, 1_000_000),
     "How many documents, such as invoices, one person may send in an hour; a network may send twice as many.",
   ),
+  openRequestsPerMinute: fixed(
+    "OPEN_REQUESTS_PER_MINUTE",
+    "6000",
+    is.wholeNumber(60, 100_000_000),
+    "How many public pages one network may ask for in a minute, from each process; of the app's own files five times as many.",
+  ),
   passwordMinLength: fixed("PASSWORD_MIN_LENGTH", "6", is.wholeNumber(6, 64), "The minimum length of a password."),
   sessionIdleHours: fixed(
     "SESSION_IDLE_HOURS",
@@ -349,6 +355,7 @@ function readValues(env: Environment): Values {
     logLevel: readOrDefault(SETTINGS.logLevel),
     trustProxy: readOrDefault(SETTINGS.trustProxy),
     documentsPerHour: readOrDefault(SETTINGS.documentsPerHour),
+    openRequestsPerMinute: readOrDefault(SETTINGS.openRequestsPerMinute),
     passwordMinLength: readOrDefault(SETTINGS.passwordMinLength),
     sessionIdleHours: readOrDefault(SETTINGS.sessionIdleHours),
     mode: readOrDefault(SETTINGS.mode),

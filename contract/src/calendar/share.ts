@@ -83,7 +83,7 @@ export const availabilityShares = {
 export const sharedAvailability = {
   get: call("GET", "/client/v1/share/availability/{token}", {
     summary: "Who is free, as a shared link shows it",
-    access: open("the token is the proof"),
+    access: open("the token is the proof", { proof: "token" }),
     transaction: "none",
     limit: "publicLink",
     params: z.strictObject({ token: z.string().check(z.maxLength(100)) }),

@@ -51,7 +51,7 @@ export const creditNoteLinks = {
 };
 
 const shared = {
-  access: open("the token is the proof"),
+  access: open("the token is the proof", { proof: "id" }),
   transaction: "none",
   limit: "publicLink",
   /** The token of a link. */

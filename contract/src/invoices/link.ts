@@ -65,7 +65,7 @@ export const invoiceLinks = {
 };
 
 const shared = {
-  access: open("the token is the proof"),
+  access: open("the token is the proof", { proof: "id" }),
   transaction: "none",
   limit: "publicLink",
   /** The token of a link. */

@@ -101,7 +101,7 @@ export const fileShares = {
 export const sharedFiles = {
   get: call("GET", "/media/v1/library/file-share-url", {
     summary: "A shared file with the address for downloading it, by the key of its link",
-    access: open("the key is the proof"),
+    access: open("the key is the proof", { proof: "key" }),
     transaction: "none",
     limit: "publicLink",
     query: z.strictObject({ key: z.string().check(z.maxLength(100)) }),

@@ -1,7 +1,8 @@
-import { agencies, auth, users } from "./session.ts";
+import { agencies, auth, invitations, users } from "./session.ts";
 
 export const sessionGroups = {
   agencies,
   auth,
+  invitations,
   users,
 };

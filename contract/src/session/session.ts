@@ -48,6 +48,7 @@ export const auth = {
     summary: "Sign out",
     access: open("a dead session may be signed out again"),
     transaction: "none",
+    limit: "lookup",
     body: z.strictObject({ refreshToken: z.optional(z.string().check(z.maxLength(200))) }),
     reply: Done,
   }),
@@ -75,25 +76,6 @@ export const auth = {
     limit: "code",
     tellsExistence: true,
     body: z.strictObject({ code: secret(), password: password() }),
-    reply: PasswordOwner,
-  }),
-  checkSetPassword: call("GET", "/user/v1/auth/set-password/{code}", {
-    summary: "Who an invitation is for",
-    access: open("the code is the proof"),
-    transaction: "none",
-    limit: "code",
-    tellsExistence: true,
-    params: z.strictObject({ code: secret() }),
-    reply: z.object({ email: z.string(), displayName: z.string() }),
-  }),
-  setPassword: call("POST", "/user/v1/auth/set-password/{code}", {
-    summary: "Accept an invitation by setting a password",
-    access: open("the code is the proof"),
-    transaction: "none",
-    limit: "code",
-    tellsExistence: true,
-    params: z.strictObject({ code: secret() }),
-    body: z.strictObject({ password: password() }),
     reply: PasswordOwner,
   }),
   twoFactorSetup: call("POST", "/user/v1/auth/2fa/setup", {
@@ -137,6 +119,28 @@ export const auth = {
     tellsExistence: true,
     body: z.strictObject({ password: z.optional(typed()), code: z.optional(code()) }),
     reply: Done,
+  }),
+};
+
+/** The link of an invitation, with which its person sets their first password. */
+const invited = {
+  access: open("the code is the proof", { proof: "code" }),
+  transaction: "none",
+  limit: "code",
+  tellsExistence: true,
+  params: z.strictObject({ code: secret() }),
+} as const;
+export const invitations = {
+  get: call("GET", "/user/v1/auth/set-password/{code}", {
+    ...invited,
+    summary: "Who an invitation is for",
+    reply: z.object({ email: z.string(), displayName: z.string() }),
+  }),
+  accept: call("POST", "/user/v1/auth/set-password/{code}", {
+    ...invited,
+    summary: "Accept an invitation by setting a password",
+    body: z.strictObject({ password: password() }),
+    reply: PasswordOwner,
   }),
 };
 

@@ -56,7 +56,7 @@ export type SignPage = z.output<typeof SignPage>;
 
 const PATH = "/client/v1/sign/{token}";
 const shared = {
-  access: open("the token is the proof"),
+  access: open("the token is the proof", { proof: "token" }),
   transaction: "none",
   limit: "publicLink",
   params: z.strictObject({ token: z.string().check(z.maxLength(100)) }),

@@ -25,7 +25,16 @@ import type { AuthTrail } from "./security/auth-trail.ts";
 import type { Secrets } from "./security/secrets.ts";
 import type { Limiter } from "./serving/limits/rate-limit.ts";
 import type { Resolver, Resolvers } from "./serving/references.ts";
-import { type Handlers, type ServeContext, serve, serveUnscoped, type UnscopedHandlers } from "./serving/serve.ts";
+import {
+  type Handlers,
+  type Open,
+  type OpenedHandlers,
+  type ServeContext,
+  serve,
+  serveOpened,
+  serveUnscoped,
+  type UnscopedHandlers,
+} from "./serving/serve.ts";
 import type { Exportable } from "./sheet/exportable.ts";
 import type { TimelineSource } from "./timeline/source.ts";
 import type { Canceller } from "./work/cancelling.ts";
@@ -92,6 +101,12 @@ export const unscoped = <G extends CallGroup>(
   handlers: UnscopedHandlers<G>,
   plugin?: (app: FastifyInstance) => Promise<void>,
 ): Binding => ({ calls, bind: (context) => serveUnscoped(context, calls, handlers), ...(plugin && { plugin }) });
+
+/** Binds calls that a token in their address opens; `open` looks at it before the body is read. */
+export const opened = <G extends CallGroup, O>(calls: G, open: Open<O>, handlers: OpenedHandlers<G, O>): Binding => ({
+  calls,
+  bind: (context) => serveOpened(context, calls, open, handlers),
+});
 
 /** The server's definition of a kind of record. */
 export interface RecordManifest {

@@ -1,6 +1,6 @@
 /** Each outcome of authentication, good or bad, leaves exactly one row in the audit log and one line in the log. */
 import { afterEach, describe, expect, test } from "vitest";
-import { auth, users } from "#contract/session/session.ts";
+import { auth, invitations, users } from "#contract/session/session.ts";
 import { AUTH_OUTCOMES, type AuthOutcome } from "#server/lib/security/auth-trail.ts";
 import { newToken } from "#server/lib/security/secrets.ts";
 import { buildAgency, buildSession, buildStaff, inAgency } from "#test/factories.ts";
@@ -178,9 +178,9 @@ const scenarios: Readonly<Record<AuthOutcome, Readonly<Record<string, Scenario>>
   "password link refused": {
     "to reset": (from) => ask(auth.resetPassword, undefined, { body: { code: newToken(), password: NEXT }, from }),
     "of an invitation that is looked at": (from) =>
-      ask(auth.checkSetPassword, undefined, { params: { code: newToken() }, from }),
+      ask(invitations.get, undefined, { params: { code: newToken() }, from }),
     "of an invitation that is accepted": (from) =>
-      ask(auth.setPassword, undefined, { params: { code: newToken() }, body: { password: NEXT }, from }),
+      ask(invitations.accept, undefined, { params: { code: newToken() }, body: { password: NEXT }, from }),
   },
   "password set by reset": {
     "with a link": async (from) => {
@@ -199,7 +199,7 @@ const scenarios: Readonly<Record<AuthOutcome, Readonly<Record<string, Scenario>>
           `insert into one_time_code (hash, account_id, purpose, expires_at) values (sha256('${code}'::bytea), '${id}', 'invitation', now() + interval '1 hour')`,
         ),
       );
-      return ask(auth.setPassword, undefined, { params: { code }, body: { password: NEXT }, from });
+      return ask(invitations.accept, undefined, { params: { code }, body: { password: NEXT }, from });
     },
   },
   "locked out": {

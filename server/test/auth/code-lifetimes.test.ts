@@ -1,6 +1,6 @@
 /** How long each kind of one-time code lives: every kind against everything that changes an account. */
 import { describe, expect, test } from "vitest";
-import { auth, users } from "#contract/session/session.ts";
+import { auth, invitations, users } from "#contract/session/session.ts";
 import { staff } from "#contract/staff/staff.ts";
 import { CODE_PURPOSES, type CodePurpose } from "#server/areas/session/account.table.ts";
 import { hashOf, newToken } from "#server/lib/security/secrets.ts";
@@ -94,7 +94,7 @@ async function setUp(who: Bearer): Promise<string[]> {
 const MAKE: Readonly<Record<Kind, (who: Bearer) => Promise<() => Promise<boolean>>>> = {
   invitation: async (who) => {
     const code = await insertCode(who, "invitation");
-    return async () => (await ask(auth.checkSetPassword, undefined, { params: { code } })).status === 200;
+    return async () => (await ask(invitations.get, undefined, { params: { code } })).status === 200;
   },
   reset: async ({ email }) => {
     await done(ask(auth.forgotPassword, undefined, { body: { email } }));

@@ -1,7 +1,7 @@
 /** No level of the log writes a secret, whichever library logs it. The whole program at its most verbose is in secrets.test.ts. */
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { auth, users } from "#contract/session/session.ts";
+import { auth, invitations, users } from "#contract/session/session.ts";
 import type { Config } from "#server/config.ts";
 import { newToken } from "#server/lib/security/secrets.ts";
 import { buildAgency, buildStaff } from "#test/factories.ts";
@@ -47,7 +47,7 @@ describe.each(Object.entries(LEVELS) as [Config["logLevel"], boolean][])("at the
     await ask(auth.forgotPassword, undefined, { body: { email } });
     const code = add("code of a link", (await codesFor(email))[0]);
     await ask(auth.resetPassword, undefined, { body: { code, password: WRONG.slice(0, 4) } });
-    await ask(auth.checkSetPassword, undefined, { params: { code } });
+    await ask(invitations.get, undefined, { params: { code } });
     await app.inject({ url: `/reset-password?code=${code}`, headers: { authorization: `Bearer ${token}` } });
     await uploading(server).chunk(
       token,

@@ -1,6 +1,6 @@
 /** Passwords that are forgotten, and those that an invitation lets set. */
 import { describe, expect, test } from "vitest";
-import { auth, users } from "#contract/session/session.ts";
+import { auth, invitations, users } from "#contract/session/session.ts";
 import { staff } from "#contract/staff/staff.ts";
 import { people } from "#contract/talents/person.ts";
 import { buildAgency, buildPerson, buildStaff, inAgency } from "#test/factories.ts";
@@ -125,14 +125,14 @@ describe("an invitation", () => {
     expect((await ask(staff.create, owner.token, { body })).status).toBe(200);
     const email = String(body.email);
     const [code = ""] = await codesFor(email);
-    expect((await ask(auth.checkSetPassword, undefined, { params: { code } })).data).toEqual({
+    expect((await ask(invitations.get, undefined, { params: { code } })).data).toEqual({
       email,
       displayName: body.displayName,
     });
-    expect((await ask(auth.setPassword, undefined, { params: { code }, body: { password: PASSWORD } })).status).toBe(
+    expect((await ask(invitations.accept, undefined, { params: { code }, body: { password: PASSWORD } })).status).toBe(
       200,
     );
-    expect((await ask(auth.setPassword, undefined, { params: { code }, body: { password: PASSWORD } })).status).toBe(
+    expect((await ask(invitations.accept, undefined, { params: { code }, body: { password: PASSWORD } })).status).toBe(
       400,
     );
     const { data } = await login(email);
@@ -146,7 +146,7 @@ describe("an invitation", () => {
     const made = await ask(staff.create, owner.token, { body });
     await ask(staff.invite, owner.token, { params: { id: made.data.id }, body: {} });
     const [first = "", second = ""] = await codesFor(String(body.email));
-    expect((await ask(auth.checkSetPassword, undefined, { params: { code: first } })).error?.code).toBe("expiredLink");
-    expect((await ask(auth.checkSetPassword, undefined, { params: { code: second } })).status).toBe(200);
+    expect((await ask(invitations.get, undefined, { params: { code: first } })).error?.code).toBe("expiredLink");
+    expect((await ask(invitations.get, undefined, { params: { code: second } })).status).toBe(200);
   });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, inject, test } from "vitest";
-import { auth, type TokenSet, users } from "#contract/session/session.ts";
+import { auth, invitations, type TokenSet, users } from "#contract/session/session.ts";
 import { mails } from "#contract/staff/outbox.ts";
 import { staff } from "#contract/staff/staff.ts";
 import { paymentDetails } from "#contract/talents/payment-details.ts";
@@ -143,13 +143,15 @@ describe("secrets stay secret", { timeout: 60_000 }, () => {
     expect((await ask(staff.create, { token: access, body: form })).status).toBe(200);
     const invitation = (await codeIn(String(form.email), access, /account/)) ?? "";
     await snapshot();
-    expect((await ask(auth.checkSetPassword, { params: { code: invitation } })).status).toBe(200);
-    expect((await ask(auth.setPassword, { params: { code: invitation }, body: { password: WEAK } })).status).toBe(400);
-    expect((await ask(auth.setPassword, { params: { code: invitation }, body: { password: INVITED } })).status).toBe(
+    expect((await ask(invitations.get, { params: { code: invitation } })).status).toBe(200);
+    expect((await ask(invitations.accept, { params: { code: invitation }, body: { password: WEAK } })).status).toBe(
+      400,
+    );
+    expect((await ask(invitations.accept, { params: { code: invitation }, body: { password: INVITED } })).status).toBe(
       200,
     );
-    await ask(auth.setPassword, { params: { code: invitation }, body: { password: INVITED } });
-    await ask(auth.checkSetPassword, { params: { code: GARBAGE } });
+    await ask(invitations.accept, { params: { code: invitation }, body: { password: INVITED } });
+    await ask(invitations.get, { params: { code: GARBAGE } });
     const reset = await resetCodeFor(String(form.email), access);
     await snapshot();
     expect((await ask(auth.resetPassword, { body: { code: reset, password: RESET } })).status).toBe(200);

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { GROUPS } from "#contract/calls.ts";
-import { defineArea, scoped, unscoped } from "#server/lib/area.ts";
+import { defineArea, opened, scoped } from "#server/lib/area.ts";
 import { resolver } from "#server/lib/serving/references.ts";
 import { calendarHandlers } from "./calendar.ts";
 import { calendarExportHandlers } from "./export.ts";
 import { calendarFeed, feedHandlers } from "./feeds/feed.ts";
 import { servedFeeds } from "./feeds/served-feed.ts";
 import { availabilityHandlers } from "./free.ts";
-import { expireShares, sharedHandlers, shareHandlers, shareResolver } from "./share.ts";
+import { expireShares, findAvailabilityShare, sharedHandlers, shareHandlers, shareResolver } from "./share.ts";
 
 const p = sql.placeholder;
 
@@ -44,7 +44,7 @@ export const calendarArea = defineArea({
       scoped(GROUPS.calendar, calendarHandlers),
       scoped(GROUPS.availability, availabilityHandlers),
       scoped(GROUPS.availabilityShares, shareHandlers(publicUrl)),
-      unscoped(GROUPS.sharedAvailability, sharedHandlers({ database, limiter, findActor })),
+      opened(GROUPS.sharedAvailability, findAvailabilityShare({ database, findActor }), sharedHandlers({ database })),
       scoped(GROUPS.calendarExports, calendarExportHandlers(database)),
       scoped(GROUPS.calendarFeeds, feedHandlers(publicUrl)),
       servedFeeds({ database, limiter, findActor, publicUrl }),

@@ -21,10 +21,9 @@ import { bytea, timestamp } from "#server/lib/database/types.ts";
 import { audit } from "#server/lib/records/audit.ts";
 import { reachValues } from "#server/lib/records/reach.ts";
 import { hashOf, newToken } from "#server/lib/security/secrets.ts";
-import { openToken } from "#server/lib/serving/public-link.ts";
 import { resolver } from "#server/lib/serving/references.ts";
-import { Refusal } from "#server/lib/serving/refusal.ts";
-import type { Handlers, UnscopedHandlers } from "#server/lib/serving/serve.ts";
+import { found, Refusal } from "#server/lib/serving/refusal.ts";
+import type { Handlers, OpenedHandlers } from "#server/lib/serving/serve.ts";
 import { zoneOf } from "./calendar.ts";
 import { findFree } from "./free.ts";
 
@@ -134,23 +133,30 @@ async function readShare(db: Db, maker: Actor, id: string): Promise<SharedAvaila
   };
 }
 
+/** The maker of a link, with the link's id. */
+interface Sharing {
+  maker: Actor;
+  id: string;
+}
+export const findAvailabilityShare =
+  ({ database, findActor }: Pick<Services, "database" | "findActor">) =>
+  async (token: string): Promise<Sharing | null> => {
+    const [link] = await database.signIn(async (db) => {
+      const { rows } = await db.execute<{ id: string; agencyId: string; makerId: string }>(
+        sql`select id, agency_id as "agencyId", maker_id as "makerId" from availability_share where hash = ${hashOf(token)} and expires_at > now()`,
+      );
+      return rows;
+    });
+    const maker = link && (await findActor(link.makerId, link.agencyId));
+    return maker ? { maker, id: link.id } : null;
+  };
+
 /** What a link shows to anyone who has its address. */
 export const sharedHandlers = ({
   database,
-  limiter,
-  findActor,
-}: Pick<Services, "database" | "limiter" | "findActor">): UnscopedHandlers<typeof publicCalls> => ({
-  get: ({ params: { token }, caller: { address } }) =>
-    openToken(limiter, { token, address }, async (known) => {
-      const [link] = await database.signIn(async (db) => {
-        const { rows } = await db.execute<{ id: string; agencyId: string; makerId: string }>(
-          sql`select id, agency_id as "agencyId", maker_id as "makerId" from availability_share where hash = ${hashOf(known)} and expires_at > now()`,
-        );
-        return rows;
-      });
-      const maker = link && (await findActor(link.makerId, link.agencyId));
-      return maker ? database.scope(maker, "write", (db) => readShare(db, maker, link.id)) : null;
-    }),
+}: Pick<Services, "database">): OpenedHandlers<typeof publicCalls, Sharing> => ({
+  get: ({ opened: { maker, id } }) =>
+    database.scope(maker, "write", async (db) => found(await readShare(db, maker, id))),
 });
 
 /** Removes links that have ended. */

@@ -1,12 +1,17 @@
 import { GROUPS } from "#contract/calls.ts";
-import { defineArea, scoped, unscoped } from "#server/lib/area.ts";
+import { defineArea, opened, scoped, unscoped } from "#server/lib/area.ts";
 import { readForms } from "#server/lib/serving/form-body.ts";
 import { ofAgency } from "#server/lib/serving/references.ts";
 import { exportable } from "#server/lib/sheet/exportable.ts";
 import { bankFileHandlers, bankUploadHandlers } from "./bank/bank-file.ts";
 import { bankLineHandlers } from "./bank/bank-line.ts";
 import { clientCreditHandlers } from "./credit/client-credit.ts";
-import { creditNoteDocument, creditNoteLinkHandlers, sharedCreditNoteHandlers } from "./credit/credit-link.ts";
+import {
+  creditNoteDocument,
+  creditNoteLinkHandlers,
+  findCreditNoteLink,
+  sharedCreditNoteHandlers,
+} from "./credit/credit-link.ts";
 import { creditNoteHandlers } from "./credit/credit-note.handlers.ts";
 import { creditNoteHistory, creditNoteLine } from "./credit/credit-note.table.ts";
 import { creditNoteKit, creditNoteSheet } from "./credit/credit-note.ts";
@@ -19,7 +24,7 @@ import { sendDueEmails } from "./emails/reminder.ts";
 import { invoiceHandlers } from "./invoice.handlers.ts";
 import { invoiceHistory, invoiceLine } from "./invoice.table.ts";
 import { invoiceKit, invoiceSheet } from "./invoice.ts";
-import { invoiceLinkHandlers, sharedInvoiceHandlers } from "./link.ts";
+import { findInvoiceLink, invoiceLinkHandlers, sharedInvoiceHandlers } from "./link.ts";
 import { invoicePaymentHandlers } from "./payment.ts";
 import { readyHandlers } from "./ready.ts";
 import { sendingTodayHandlers } from "./sending/to-send.ts";
@@ -58,7 +63,7 @@ export const invoicesArea = defineArea({
     invoices: exportable({ title: "Invoices", columns: invoiceSheet, list: invoiceKit.list }),
     creditNotes: exportable({ title: "Credit notes", columns: creditNoteSheet, list: creditNoteKit.list }),
   },
-  open: ({ database, limiter, mailer, config, post }) => ({
+  open: ({ database, mailer, config, post }) => ({
     bindings: [
       // A path of its own goes before one with an id.
       scoped(GROUPS.readyToInvoice, readyHandlers),
@@ -75,14 +80,14 @@ export const invoicesArea = defineArea({
       scoped(GROUPS.clientStatements, clientStatementHandlers({ mailer })),
       scoped(GROUPS.creditNotes, creditNoteHandlers({ mailer, config, post })),
       scoped(GROUPS.creditNoteLinks, creditNoteLinkHandlers({ config })),
-      unscoped(GROUPS.sharedCreditNotes, sharedCreditNoteHandlers({ database, limiter })),
+      opened(GROUPS.sharedCreditNotes, findCreditNoteLink({ database }), sharedCreditNoteHandlers({ database })),
       scoped(GROUPS.reminderConfig, reminderConfigHandlers),
       scoped(GROUPS.invoiceReminders, invoiceReminderHandlers({ mailer })),
       scoped(GROUPS.errorEmails, errorEmailHandlers({ mailer, config })),
       scoped(GROUPS.invoicePeppol, invoicePeppolHandlers),
       scoped(GROUPS.creditNotePeppol, creditNotePeppolHandlers),
       scoped(GROUPS.invoiceLinks, invoiceLinkHandlers({ config })),
-      unscoped(GROUPS.sharedInvoices, sharedInvoiceHandlers({ database, limiter })),
+      opened(GROUPS.sharedInvoices, findInvoiceLink({ database }), sharedInvoiceHandlers({ database })),
       scoped(GROUPS.invoiceSettings, invoiceSettingHandlers),
       scoped(GROUPS.agencyInvoiceSettings, invoiceSettingHandlers),
     ],

@@ -8,9 +8,8 @@ import { readContractSettings } from "#server/areas/contract-documents/contract-
 import type { Services } from "#server/lib/area.ts";
 import { type Actor, type Db, systemIn } from "#server/lib/database/scope.ts";
 import { hashOf, newToken } from "#server/lib/security/secrets.ts";
-import { openToken } from "#server/lib/serving/public-link.ts";
 import { found } from "#server/lib/serving/refusal.ts";
-import type { Handlers, UnscopedHandlers } from "#server/lib/serving/serve.ts";
+import type { Handlers, OpenedHandlers } from "#server/lib/serving/serve.ts";
 import { invoiceKit } from "./invoice.ts";
 import { invoicePdf, type Printed } from "./pdf/invoice-pdf.ts";
 import { readInvoiceSettings } from "./setting.rules.ts";
@@ -69,31 +68,37 @@ export const invoiceLinkHandlers = ({ config }: Pick<Services, "config">): Handl
 /** Reads as the client: an invoice, and nothing that hangs on it. */
 export const clientIn = (agencyId: string): Actor => ({ ...systemIn(agencyId), levels: { FINANCE: ["VIEW_ALL"] } });
 
+interface InvoiceLink extends Record<string, unknown> {
+  agencyId: string;
+  invoiceId: string;
+}
+/** Finds the invoice that a token is for. */
+export const findInvoiceLink =
+  ({ database }: Pick<Services, "database">) =>
+  (token: string): Promise<InvoiceLink | null> =>
+    database.signIn(async (db) => {
+      const { rows } = await db.execute<InvoiceLink>(
+        sql`select agency_id as "agencyId", invoice_id as "invoiceId" from invoice_link where hash = ${hashOf(token)}`,
+      );
+      return rows[0] ?? null;
+    });
+
 export function sharedInvoiceHandlers({
   database,
-  limiter,
-}: Pick<Services, "database" | "limiter">): UnscopedHandlers<typeof publicCalls> {
-  const opened = (token: string, address: string, counts: boolean): Promise<Printed> =>
-    openToken(limiter, { token, address }, async (known) => {
-      const [link] = await database.signIn(async (db) => {
-        const { rows } = await db.execute<{ agencyId: string; invoiceId: string }>(
-          sql`select agency_id as "agencyId", invoice_id as "invoiceId" from invoice_link where hash = ${hashOf(known)}`,
+}: Pick<Services, "database">): OpenedHandlers<typeof publicCalls, InvoiceLink> {
+  const show = ({ agencyId, invoiceId }: InvoiceLink, counts: boolean): Promise<Printed> => {
+    const client = clientIn(agencyId);
+    return database.scope(client, "write", async (db) => {
+      const invoice = found(await invoiceKit.read(db, client, invoiceId));
+      if (counts)
+        await db.execute(
+          sql`update invoice_link set opened = opened + 1, opened_at = now() where agency_id = ${agencyId}::uuid and invoice_id = ${invoiceId}::uuid`,
         );
-        return rows;
-      });
-      if (!link) return null;
-      const client = clientIn(link.agencyId);
-      return database.scope(client, "write", async (db) => {
-        const invoice = found(await invoiceKit.read(db, client, link.invoiceId));
-        if (counts)
-          await db.execute(
-            sql`update invoice_link set opened = opened + 1, opened_at = now() where agency_id = ${link.agencyId}::uuid and invoice_id = ${link.invoiceId}::uuid`,
-          );
-        return printedOf(db, invoice);
-      });
+      return printedOf(db, invoice);
     });
+  };
   return {
-    get: ({ params: { id }, caller: { address } }) => opened(id, address, true),
-    pdf: async ({ params: { id }, caller: { address } }) => pdfFile(await opened(id, address, false)),
+    get: ({ opened }) => show(opened, true),
+    pdf: async ({ opened }) => pdfFile(await show(opened, false)),
   };
 }

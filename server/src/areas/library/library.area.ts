@@ -1,12 +1,12 @@
 import { may } from "#contract/access.ts";
 import { GROUPS } from "#contract/calls.ts";
-import { defineArea, scoped, unscoped } from "#server/lib/area.ts";
+import { defineArea, opened, scoped } from "#server/lib/area.ts";
 import { linkMaker } from "#server/lib/files/files.ts";
 import { expireLibraryItems } from "./expire-items.ts";
 import { deletedItemResolver, libraryOwnerResolver, libraryResolver, visibleLibraryItems } from "./library.rules.ts";
 import { libraryHandlers } from "./library.ts";
 import { fileShareHandlers, fileShareResolver, visibleFileShares } from "./share.ts";
-import { expireFileShares, sharedFileHandlers } from "./shared-file.ts";
+import { expireFileShares, findFileShare, sharedFileHandlers } from "./shared-file.ts";
 
 export const libraryArea = defineArea({
   resolvers: {
@@ -35,11 +35,15 @@ export const libraryArea = defineArea({
       },
     ],
   },
-  open: ({ config, database, limiter, mailer, secrets, store, findActor }) => ({
+  open: ({ config, database, mailer, secrets, store, findActor }) => ({
     bindings: [
       scoped(GROUPS.library, libraryHandlers(config.filesPerAgency * 1e9, store)),
       scoped(GROUPS.fileShares, fileShareHandlers({ mailer, publicUrl: config.publicUrl })),
-      unscoped(GROUPS.sharedFiles, sharedFileHandlers({ database, limiter, findActor, linksOf: linkMaker(secrets) })),
+      opened(
+        GROUPS.sharedFiles,
+        findFileShare({ database, findActor }),
+        sharedFileHandlers({ database, linksOf: linkMaker(secrets) }),
+      ),
     ],
     async tidy(agencies) {
       await expireFileShares(database);

@@ -13,8 +13,8 @@ import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Actor, Database, Db } from "#server/lib/database/scope.ts";
 import type { LinkedFile, LinksOf } from "#server/lib/files/files.ts";
 import { hashOf } from "#server/lib/security/secrets.ts";
-import { openToken } from "#server/lib/serving/public-link.ts";
-import type { UnscopedHandlers } from "#server/lib/serving/serve.ts";
+import { notFound } from "#server/lib/serving/refusal.ts";
+import type { OpenedHandlers } from "#server/lib/serving/serve.ts";
 import { seesLibraryKey } from "./library.rules.ts";
 import { readPlace } from "./reading.ts";
 
@@ -67,13 +67,12 @@ interface Link extends Record<string, unknown> {
 }
 type Found = Pick<Services, "database" | "findActor">;
 
-/** Finds the maker of a link, and opens a transaction as them. */
-async function asMaker<T>(
-  { database, findActor }: Found,
-  which: ReturnType<typeof sql>,
-  action: "read" | "write",
-  work: (db: Db, maker: Actor, id: string) => Promise<T | null>,
-): Promise<T | null> {
+/** The maker of a link that is good, with the link's id. */
+interface Sharing {
+  maker: Actor;
+  id: string;
+}
+async function findSharing({ database, findActor }: Found, which: ReturnType<typeof sql>): Promise<Sharing | null> {
   const [link] = await database.signIn(async (db) => {
     const { rows } = await db.execute<Link>(
       sql`select id, agency_id as "agencyId", maker_id as "makerId" from file_share where ${which} and revoked_at is null and expires_at > now()`,
@@ -81,32 +80,33 @@ async function asMaker<T>(
     return rows;
   });
   const maker = link && (await findActor(link.makerId, link.agencyId));
-  return maker ? database.scope(maker, action, (db) => work(db, maker, link.id)) : null;
+  return maker ? { maker, id: link.id } : null;
 }
+export const findFileShare =
+  (services: Found) =>
+  (token: string): Promise<Sharing | null> =>
+    findSharing(services, sql`hash = ${hashOf(token)}`);
 
 export const sharedFileHandlers = ({
-  limiter,
+  database,
   linksOf,
-  ...services
-}: Found & Pick<Services, "limiter"> & { linksOf: LinksOf }): UnscopedHandlers<typeof calls> => ({
-  get: ({ query: { key: token }, caller: { address } }) =>
-    openToken(limiter, { token, address }, (known) =>
-      asMaker(services, sql`hash = ${hashOf(known)}`, "write", async (db, maker, id): Promise<SharedFile | null> => {
-        const link = await readShare(db, maker, id);
-        const media = link && (await mediaAt(db, maker, link.key));
-        if (!media) return null;
-        await noteOpening(db, maker, id, address);
-        const { key: _, ...shown } = link;
-        const { size, typeOfMedia, url, cdnMedium, thumbnailUrl } = media;
-        const linked = linksOf(NAMED + id);
-        const picture = cdnMedium ?? thumbnailUrl;
-        return {
-          ...{ ...shown, size, typeOfMedia },
-          url: url && linked(url),
-          pictureUrl: picture && linked(picture),
-        };
-      }),
-    ),
+}: Pick<Services, "database"> & { linksOf: LinksOf }): OpenedHandlers<typeof calls, Sharing> => ({
+  get: ({ opened: { maker, id }, caller: { address } }) =>
+    database.scope(maker, "write", async (db): Promise<SharedFile> => {
+      const link = await readShare(db, maker, id);
+      const media = link && (await mediaAt(db, maker, link.key));
+      if (!media) throw notFound();
+      await noteOpening(db, maker, id, address);
+      const { key: _, ...shown } = link;
+      const { size, typeOfMedia, url, cdnMedium, thumbnailUrl } = media;
+      const linked = linksOf(NAMED + id);
+      const picture = cdnMedium ?? thumbnailUrl;
+      return {
+        ...{ ...shown, size, typeOfMedia },
+        url: url && linked(url),
+        pictureUrl: picture && linked(picture),
+      };
+    }),
 });
 
 /** Whether what an address of a file names is a link, and not a session. */
@@ -116,11 +116,13 @@ export const isSharedSession = (session: string): boolean => session.startsWith(
 export async function maySeeShared(services: Found, session: string, { mediaId }: LinkedFile): Promise<boolean> {
   const id = session.slice(NAMED.length);
   if (!UUID.test(id)) return false;
-  const seen = await asMaker(services, sql`id = ${id}::uuid`, "read", async (db, maker) => {
+  const sharing = await findSharing(services, sql`id = ${id}::uuid`);
+  if (!sharing) return false;
+  const { maker } = sharing;
+  return services.database.scope(maker, "read", async (db) => {
     const link = await readShare(db, maker, id);
-    return link && (await mediaAt(db, maker, link.key))?.id === mediaId;
+    return link !== null && (await mediaAt(db, maker, link.key))?.id === mediaId;
   });
-  return seen === true;
 }
 
 const KEPT_DAYS = 365;

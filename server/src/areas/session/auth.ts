@@ -2,24 +2,20 @@
 import { eq, inArray, or, sql } from "drizzle-orm";
 import type { SessionState } from "#contract/enums.ts";
 import type { auth } from "#contract/session/session.ts";
-import { staffTable } from "#server/areas/staff/staff.table.ts";
-import type { Db } from "#server/lib/database/scope.ts";
 import { hashOf } from "#server/lib/security/secrets.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 import type { UnscopedHandlers } from "#server/lib/serving/serve.ts";
 import type { Caller } from "#server/lib/serving/session.ts";
-import { account, agency, type CodePurpose, credential, oneTimeCode, refreshToken, session } from "./account.table.ts";
+import { account, refreshToken, session } from "./account.table.ts";
 import { needsSecondFactor } from "./duty.ts";
-import { findAccount, names } from "./find-account.ts";
-import { checkPassword, hashPassword, isPassword, LONG_PASSWORD } from "./password.ts";
+import { findAccount } from "./find-account.ts";
+import { isPassword } from "./password.ts";
 import { sealedRequest } from "./password-link.ts";
 import type { SessionServices } from "./services.ts";
+import { passwordSetter } from "./set-password.ts";
 import { beginSession, type Issued, refreshSession } from "./token.ts";
 
-export type AuthCalls = Pick<
-  typeof auth,
-  "login" | "logout" | "refresh" | "forgotPassword" | "resetPassword" | "checkSetPassword" | "setPassword"
->;
+export type AuthCalls = Pick<typeof auth, "login" | "logout" | "refresh" | "forgotPassword" | "resetPassword">;
 
 /** Sends the refresh token to a browser as an HTTP-only cookie, to an API client in the body. */
 export function setSessionCookie({ tokens, refreshToken }: Issued, client: "browser" | "api", caller: Caller) {
@@ -37,56 +33,7 @@ export function authHandlers({
   passwordMinLength,
   sessionIdleHours,
 }: SessionServices): UnscopedHandlers<AuthCalls> {
-  /** Sets the password for a valid code. Ends all sessions of the account; its codes end with the password. */
-  async function setPasswordByCode(
-    purpose: CodePurpose,
-    { code, password }: { code: string; password: string },
-    { address }: Caller,
-  ): Promise<{ email: string }> {
-    const owner = await validCode(purpose, code, address);
-    await checkPassword(password, {
-      minLength: Math.max(passwordMinLength, owner.minLength ?? 0),
-      email: owner.email,
-      name: owner.displayName,
-      common: [owner.agencyName],
-    });
-    const passwordHash = await hashPassword(password, address);
-    const isSet = await trail.signIn(async (db, note) => {
-      // Reads the code again under a lock, so that of two concurrent requests one sets the password.
-      await db.select({ id: account.id }).from(account).where(eq(account.id, owner.accountId)).for("update");
-      if (!(await ownerOf(db, purpose, code))) return false;
-      const { accountId, agencyId } = owner;
-      const set = { passwordHash, longPassword: password.length >= LONG_PASSWORD };
-      await db.delete(oneTimeCode).where(eq(oneTimeCode.accountId, accountId));
-      await db
-        .insert(credential)
-        .values({ accountId, ...set })
-        .onConflictDoUpdate({ target: credential.accountId, set });
-      await db
-        .update(account)
-        .set({ activatedAt: sql`coalesce(${account.activatedAt}, now())` })
-        .where(eq(account.id, accountId));
-      await db.delete(session).where(eq(session.accountId, accountId));
-      await note({ outcome: `password set by ${purpose}`, accountId, agencyId, address });
-      return true;
-    });
-    if (!isSet) await refuseLink(purpose, address);
-    return { email: owner.email };
-  }
-
-  async function refuseLink(purpose: CodePurpose, address: string): Promise<never> {
-    await trail.note({
-      outcome: "password link refused",
-      accountId: null,
-      agencyId: null,
-      address,
-      detail: { purpose },
-    });
-    throw new Refusal("expiredLink");
-  }
-
-  const validCode = async (purpose: CodePurpose, code: string, address: string) =>
-    (await database.signIn((db) => ownerOf(db, purpose, code))) ?? refuseLink(purpose, address);
+  const passwords = passwordSetter({ database, trail, passwordMinLength });
 
   return {
     async login({ body, caller }) {
@@ -182,11 +129,8 @@ export function authHandlers({
       return {};
     },
 
-    resetPassword: ({ body, caller }) => setPasswordByCode("reset", body, caller),
-    setPassword: ({ params, body, caller }) => setPasswordByCode("invitation", { ...params, ...body }, caller),
-    async checkSetPassword({ params, caller }) {
-      const { email, displayName } = await validCode("invitation", params.code, caller.address);
-      return { email, displayName: displayName ?? email };
+    async resetPassword({ body: { code, password }, caller }) {
+      return passwords.set("reset", await passwords.open("reset", code, caller), password, caller);
     },
   };
 }
@@ -199,23 +143,3 @@ const whyRefused = (found: FoundAccount, isCorrect: boolean): string | undefined
   if (!found.passwordHash) return "notActivated";
   return isCorrect ? undefined : "wrongPassword";
 };
-
-async function ownerOf(db: Db, purpose: CodePurpose, code: string) {
-  const [found] = await db
-    .select({
-      accountId: account.id,
-      agencyId: account.agencyId,
-      email: account.email,
-      agencyName: agency.name,
-      minLength: agency.passwordMinLength,
-      ...names,
-    })
-    .from(oneTimeCode)
-    .innerJoin(account, eq(account.id, oneTimeCode.accountId))
-    .leftJoin(staffTable, eq(staffTable.id, account.id))
-    .leftJoin(agency, eq(agency.id, account.agencyId))
-    .where(
-      sql`${oneTimeCode.hash} = ${hashOf(code)} and ${oneTimeCode.purpose} = ${purpose} and ${oneTimeCode.expiresAt} > now() and ${oneTimeCode.usedAt} is null and ${account.lockedAt} is null and ${account.deletedAt} is null`,
-    );
-  return found;
-}

@@ -1,11 +1,12 @@
 import cookie from "@fastify/cookie";
 import { GROUPS } from "#contract/calls.ts";
-import { defineArea, unscoped } from "#server/lib/area.ts";
+import { defineArea, opened, unscoped } from "#server/lib/area.ts";
 import { agencyHandlers } from "./agency.ts";
 import { authHandlers } from "./auth.ts";
 import { ownSessionHandlers } from "./own-sessions.ts";
 import { passwordLinkJob } from "./password-link.ts";
 import type { SessionServices } from "./services.ts";
+import { findInvitation, invitationHandlers } from "./set-password.ts";
 import { twoFactorHandlers } from "./two-factor.ts";
 import { userHandlers } from "./user.ts";
 
@@ -23,6 +24,7 @@ export const sessionArea = defineArea({
         unscoped(GROUPS.auth, { ...authHandlers(services), ...twoFactorHandlers(services) }, async (app) => {
           await app.register(cookie);
         }),
+        opened(GROUPS.invitations, findInvitation(services), invitationHandlers(services)),
         unscoped(GROUPS.users, { ...userHandlers(services), ...ownSessionHandlers(services) }),
         unscoped(GROUPS.agencies, agencyHandlers(services)),
       ],

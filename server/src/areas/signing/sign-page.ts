@@ -7,9 +7,8 @@ import { firstContractStatus, moveContract } from "#server/areas/contracts/movin
 import type { Services } from "#server/lib/area.ts";
 import { type Db, systemIn } from "#server/lib/database/scope.ts";
 import { hashOf, newToken } from "#server/lib/security/secrets.ts";
-import { openToken } from "#server/lib/serving/public-link.ts";
-import { found, Refusal } from "#server/lib/serving/refusal.ts";
-import type { UnscopedHandlers } from "#server/lib/serving/serve.ts";
+import { found, notFound, Refusal } from "#server/lib/serving/refusal.ts";
+import type { OpenedHandlers } from "#server/lib/serving/serve.ts";
 import { isAccessCode } from "./access-code.ts";
 import { saveCorrections } from "./corrections.ts";
 import type { SigningProvider } from "./provider.ts";
@@ -66,11 +65,16 @@ async function pageOf(db: Db, { id }: Opened): Promise<SignPage> {
   return z.parse(SignPage, found(rows[0]).page);
 }
 
-interface Dependencies extends Pick<Services, "database" | "limiter" | "jobs"> {
+interface Dependencies extends Pick<Services, "database" | "jobs"> {
   provider: SigningProvider;
 }
-interface ByToken {
-  params: { token: string };
+interface SigningLink extends Record<string, unknown> {
+  agencyId: string;
+  signerId: string;
+  unlocked: boolean;
+}
+interface ByLink {
+  opened: SigningLink;
   caller: { address: string; device: string | null };
 }
 interface Act {
@@ -100,29 +104,31 @@ async function goOn({ db, agencyId, signer }: Act, { provider, jobs }: Dependenc
   return jobs.enqueue(db, "signing", {});
 }
 
-export function signPageHandlers(dependencies: Dependencies): UnscopedHandlers<typeof calls> {
-  const { database, limiter, jobs } = dependencies;
+/** Finds the signer that a token is for. */
+export const findSigningLink =
+  ({ database }: Pick<Services, "database">) =>
+  (token: string): Promise<SigningLink | null> =>
+    database.signIn(async (db) => {
+      const { rows } = await db.execute<SigningLink>(
+        sql`select agency_id as "agencyId", signer_id as "signerId", unlocked_until is not null as unlocked from signing_link
+          where hash = ${hashOf(token)} and coalesce(unlocked_until > now(), true)`,
+      );
+      return rows[0] ?? null;
+    });
+
+export function signPageHandlers(dependencies: Dependencies): OpenedHandlers<typeof calls, SigningLink> {
+  const { database, jobs } = dependencies;
   const opened = <T>(
-    { params: { token }, caller: { address, device } }: ByToken,
+    { opened: { agencyId, signerId, unlocked }, caller: { address, device } }: ByLink,
     work: (act: Act) => Promise<T>,
     { unlocking = false } = {},
   ) =>
-    openToken(limiter, { token, address }, async (known) => {
-      const [link] = await database.signIn(async (db) => {
-        const { rows } = await db.execute<{ agencyId: string; signerId: string; unlocked: boolean }>(
-          sql`select agency_id as "agencyId", signer_id as "signerId", unlocked_until is not null as unlocked from signing_link
-            where hash = ${hashOf(known)} and coalesce(unlocked_until > now(), true)`,
-        );
-        return rows;
-      });
-      if (!link) return null;
-      const { agencyId, signerId, unlocked } = link;
-      return database.scope(systemIn(agencyId), "write", async (db) => {
-        const signer = await lockSigner(db, signerId);
-        if (signer?.codeHash && !unlocked && !unlocking) throw new Refusal("accessCodeDue");
-        return signer && { done: await work({ db, agencyId, signer, by: { address, agent: device } }) };
-      });
-    }).then(({ done }) => done);
+    database.scope(systemIn(agencyId), "write", async (db) => {
+      const signer = await lockSigner(db, signerId);
+      if (!signer) throw notFound();
+      if (signer.codeHash && !unlocked && !unlocking) throw new Refusal("accessCodeDue");
+      return work({ db, agencyId, signer, by: { address, agent: device } });
+    });
   const note = ({ agencyId, signer, by }: Act) => ({ agencyId, roundId: signer.roundId, signerId: signer.id, ...by });
   const refuseTurn = ({ signer }: Act): void => {
     if (!signer.isDue) throw new Refusal("signingEnded");

@@ -5,10 +5,14 @@ import type { FastifyInstance } from "fastify";
 import { z } from "#contract/schema.ts";
 import type { Binding, Services } from "#server/lib/area.ts";
 import { systemIn } from "#server/lib/database/scope.ts";
+import { WEBHOOK_DOOR } from "#server/lib/serving/doors/doors.ts";
+import { serveOpenRoute } from "#server/lib/serving/doors/open-route.ts";
 import { enqueueFrom, queueAgain } from "./outbox.ts";
 
 export const WEBHOOK_PATH = "/finance/v1/xero/webhook";
 const MAX_BYTES = 262_144;
+/** What the header of a signature looks like: 32 bytes in base64. */
+const SIGNATURE = /^[A-Za-z0-9+/]{43}=$/;
 
 const Events = z.looseObject({
   events: z.optional(
@@ -16,8 +20,8 @@ const Events = z.looseObject({
   ),
 });
 
-export function isSigned(body: Buffer, signature: unknown, key: string): boolean {
-  const sent = Buffer.from(typeof signature === "string" ? signature : "", "base64");
+function isSigned(body: Buffer, signature: string, key: string): boolean {
+  const sent = Buffer.from(signature, "base64");
   const own = createHmac("sha256", key).update(body).digest();
   return sent.length === own.length && timingSafeEqual(sent, own);
 }
@@ -56,22 +60,33 @@ export const xeroWebhook = (services: Dependencies): Binding => ({
     app.addContentTypeParser("application/json", { parseAs: "buffer", bodyLimit: MAX_BYTES }, (_request, body, done) =>
       done(null, body),
     );
-    app.post(WEBHOOK_PATH, { bodyLimit: MAX_BYTES }, async (request, reply) => {
-      const key = services.config.xeroWebhookKey;
-      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      // Xero probes with wrong signatures, and wants nothing but the status.
-      if (key === undefined || !isSigned(body, request.headers["x-xero-signature"], key)) return reply.code(401).send();
-      const { events = [] } = z.parse(Events, JSON.parse(body.toString("utf8")));
-      const documents = events.filter(
-        ({ eventCategory }) => eventCategory === "INVOICE" || eventCategory === "CREDITNOTE",
-      );
-      for (const [tenantId, group] of Map.groupBy(documents, (event) => event.tenantId))
-        await note(
-          services,
-          tenantId,
-          group.map(({ resourceId }) => resourceId),
+    serveOpenRoute(app, {
+      method: "POST",
+      url: WEBHOOK_PATH,
+      door: { ...WEBHOOK_DOOR, bytes: MAX_BYTES },
+      async open({ headers }) {
+        const key = services.config.xeroWebhookKey;
+        const signature = headers["x-xero-signature"];
+        return key !== undefined && typeof signature === "string" && SIGNATURE.test(signature)
+          ? { key, signature }
+          : undefined;
+      },
+      async handle(request, reply, { key, signature }) {
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        // Xero probes with wrong signatures, and wants nothing but the status.
+        if (!isSigned(body, signature, key)) return reply.code(401).send();
+        const { events = [] } = z.parse(Events, JSON.parse(body.toString("utf8")));
+        const documents = events.filter(
+          ({ eventCategory }) => eventCategory === "INVOICE" || eventCategory === "CREDITNOTE",
         );
-      return reply.code(200).send();
+        for (const [tenantId, group] of Map.groupBy(documents, (event) => event.tenantId))
+          await note(
+            services,
+            tenantId,
+            group.map(({ resourceId }) => resourceId),
+          );
+        return reply.code(200).send();
+      },
     });
   },
 });

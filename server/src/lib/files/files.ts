@@ -77,7 +77,12 @@ export interface FileServices {
 }
 
 export function serveFiles(app: FastifyInstance, { store, secrets, maySee }: FileServices): void {
-  app.get<FileRoute>(`${PATH}/:key`, async (request, reply) => {
+  const door = {
+    open: "the signature of the link is the proof",
+    limit: { quick: "asset" },
+    proof: "signature",
+  } as const;
+  app.get<FileRoute>(`${PATH}/:key`, { config: { door } }, async (request, reply) => {
     const { key } = request.params;
     // A name that is given twice is an array.
     if (!QUERY.every((name) => ["string", "undefined"].includes(typeof request.query[name]))) throw notFound();

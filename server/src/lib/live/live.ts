@@ -117,7 +117,8 @@ export async function serveLive(options: {
   const handler = async () => {
     throw notFound();
   };
-  app.route({ method: "GET", url: LIVE_PATH, handler, wsHandler: open });
+  const door = { open: "the first frame names the session", limit: { quick: "socket" } } as const;
+  app.route({ method: "GET", url: LIVE_PATH, config: { door }, handler, wsHandler: open });
 
   async function authenticate(socket: WebSocket, frame: RawData): Promise<void> {
     const { token } = z.parse(Greeting, JSON.parse(frame.toString()));

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, test } from "vitest";
-import { auth } from "#contract/session/session.ts";
+import { auth, invitations } from "#contract/session/session.ts";
 import { mails } from "#contract/staff/outbox.ts";
 import { staff } from "#contract/staff/staff.ts";
 import { buildApp } from "#server/app.ts";
@@ -74,7 +74,7 @@ describe("with a mail server", () => {
     const [received] = mailbox.to(email);
     expect(received?.headers).toMatch(/^Subject: Your Greenroom account at Harbour & Vale$/m);
     const code = LINK.exec(received?.body ?? "")?.[1] ?? "";
-    expect((await office.ask(auth.checkSetPassword, undefined, { params: { code } })).data.email).toBe(email);
+    expect((await office.ask(invitations.get, undefined, { params: { code } })).data.email).toBe(email);
     expect(await rowFor(agency, email)).toMatchObject({ state: "sent", body: null });
     expect((await office.ask(mails.reveal, owner.token, { params: { id }, body: {} })).data).toMatchObject({
       state: "sent",

@@ -8,6 +8,7 @@ import { replyToClientError } from "./client-error.ts";
 import { formLimit, isForm, type UploadedFile } from "./form-body.ts";
 import type { Spend } from "./limits/processor-share.ts";
 import { errorCodeOf, type LogStream, loggable, logOptions, logsRequests } from "./log.ts";
+import { trustedProxies } from "./doors/proxies.ts";
 import { Conflict, Refusal } from "./refusal.ts";
 import { parseStrictJson } from "./strict-json.ts";
 
@@ -24,6 +25,8 @@ const BODY_LIMIT = 1_048_576;
 /** Generous for parts of files; other bodies are small and limited by BODY_MS. */
 const FORM_MS = 125_000;
 const BODY_MS = 30_000;
+/** A whole email with its files. */
+const TAKEN_BODY_MS = 60_000;
 const JSON_TYPES = new Set(["application/json", "application/json; charset=utf-8"]);
 const RETRY_AFTER = "2";
 /** What every reply says, unless its route says otherwise. */
@@ -95,9 +98,9 @@ export function createHttpServer(
     if (request.is404) throw new Refusal("notFound");
     const { form, takes } = request.routeOptions.config;
     if (form) return checkForm(request, form);
-    if (takes === type && takes !== undefined) return;
+    if (takes === type && takes !== undefined) return bodyTimeout(app, request, TAKEN_BODY_MS);
     if (type !== undefined ? !JSON_TYPES.has(type) : hasBody) throw new Refusal("unsupportedType");
-    if (hasBody) bodyTimeout(app, request);
+    if (hasBody) bodyTimeout(app, request, BODY_MS);
   });
 
   app.setErrorHandler((error: unknown, request, reply) => {
@@ -124,19 +127,12 @@ function checkForm({ headers }: FastifyRequest, form: UploadedFile): void {
 }
 
 /** Cuts off a request that sends a small body too slowly; Node's own timeout is set for files. */
-function bodyTimeout({ server }: FastifyInstance, { raw }: FastifyRequest): void {
-  const timer = setTimeout(
-    () => server.emit("clientError", new Error("the request takes too long"), raw.socket),
-    BODY_MS,
-  );
+function bodyTimeout({ server }: FastifyInstance, { raw }: FastifyRequest, ms: number): void {
+  const timer = setTimeout(() => server.emit("clientError", new Error("the request takes too long"), raw.socket), ms);
   timer.unref();
   const clear = () => clearTimeout(timer);
   raw.once("end", clear).once("close", clear);
 }
-
-/** Trusts the given number of proxies in front of the server; addresses beyond them are unverified claims. */
-const trustedProxies = (trust: Config["trustProxy"]) =>
-  typeof trust === "number" ? (_address: string, hop: number) => hop < trust : trust;
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, requestId: string): FastifyReply {
   const { code, details, current, saved } = refusal;

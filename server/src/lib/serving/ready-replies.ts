@@ -5,6 +5,7 @@
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
+import type { QuickLimit } from "./doors/doors.ts";
 import { isWellFormed } from "./http-server.ts";
 import { logsRequests } from "./log.ts";
 
@@ -23,18 +24,24 @@ const isPlain = (request: IncomingMessage): boolean => {
 };
 
 /** Sends what `find` has for addresses that begin with `prefix`. */
-export function sendReady(app: FastifyInstance, prefix: string, find: FindReady): void {
+export function sendReady(
+  app: FastifyInstance,
+  { prefix, limit }: { prefix: string; limit: QuickLimit },
+  find: FindReady,
+): void {
   if (logsRequests(app.log.level)) return;
   let closing = false;
   app.addHook("preClose", async () => {
     closing = true;
   });
+  const { doors } = app;
   const others = app.server.listeners("request");
   app.server.removeAllListeners("request");
   app.server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     const { url = "" } = request;
     const ready = url.startsWith(prefix) && !closing && isPlain(request) ? find(url, request.headers) : undefined;
-    if (ready) response.writeHead(200, ready.head).end(ready.body);
+    // What is over its limit is refused by the route.
+    if (ready && doors.admits(request, limit)) response.writeHead(200, ready.head).end(ready.body);
     else for (const answer of others) answer.call(app.server, request, response);
   });
 }

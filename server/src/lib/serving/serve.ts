@@ -22,10 +22,12 @@ import { type FileReply, sendFile } from "../files/file-reply.ts";
 import type { LinksOf } from "../files/files.ts";
 import { auditSuperAdmin } from "../records/audit.ts";
 import { acrossAgencies } from "./across-agencies.ts";
+import type { Door } from "./doors/doors.ts";
 import { readForm } from "./form-body.ts";
 import { runOnce } from "./idempotency.ts";
 import type { Spend } from "./limits/processor-share.ts";
 import type { Limiter } from "./limits/rate-limit.ts";
+import { openToken } from "./doors/public-link.ts";
 import { checkAssigns, type Reference, type Resolvers, referenceLoader, referencesIn } from "./references.ts";
 import { notFound, Refusal } from "./refusal.ts";
 import { compileReply, type Link } from "./reply.ts";
@@ -58,12 +60,22 @@ export interface HandlerContext<C> {
 export interface UnscopedContext<C> extends Omit<HandlerContext<C>, "db" | "actor"> {
   caller: Caller;
 }
+/** The input of a handler behind a token in the address, with what the token opened. */
+export interface OpenedContext<C, O> extends UnscopedContext<C> {
+  opened: O;
+}
 export type Handlers<G extends CallGroup> = {
   [K in keyof G]: (context: HandlerContext<G[K]>) => Promise<ReplyFor<G[K]>>;
 };
 export type UnscopedHandlers<G extends CallGroup> = {
   [K in keyof G]: (context: UnscopedContext<G[K]>) => Promise<ReplyFor<G[K]>>;
 };
+
+export type OpenedHandlers<G extends CallGroup, O> = {
+  [K in keyof G]: (context: OpenedContext<G[K], O>) => Promise<ReplyFor<G[K]>>;
+};
+/** Returns what a token opens; nothing for one that opens nothing, which counts against its address. */
+export type Open<O> = (token: string, caller: Caller) => Promise<O | null>;
 
 export interface ServeContext {
   app: FastifyInstance;
@@ -83,6 +95,8 @@ type Run = (context: {
   actor: Actor;
   session: Session | null;
   caller: Caller;
+  /** What the token of the call opened, if it has one. */
+  opened: never;
   params: never;
   query: never;
   body: never;
@@ -95,13 +109,26 @@ export const serveUnscoped = <G extends CallGroup>(
   calls: G,
   handlers: UnscopedHandlers<G>,
 ): void => bind(context, calls, handlers as unknown as Record<string, Run>, true);
+/** Serves calls that a token in their address opens. It is looked at before the body is read. */
+export const serveOpened = <G extends CallGroup, O>(
+  context: ServeContext,
+  calls: G,
+  open: Open<O>,
+  handlers: OpenedHandlers<G, O>,
+): void => bind(context, calls, handlers as unknown as Record<string, Run>, true, open);
 
 export const isList = (call: AnyCall): call is AnyCall & ListCall => "list" in call;
 /** A call reads if it is a GET, a list, or declares `reads`. */
 export const actionOf = (call: AnyCall): AccessAction =>
   call.method === "GET" || isList(call) || call.reads ? "read" : "write";
 
-function bind(context: ServeContext, calls: CallGroup, handlers: Record<string, Run>, unscoped: boolean): void {
+function bind(
+  context: ServeContext,
+  calls: CallGroup,
+  handlers: Record<string, Run>,
+  unscoped: boolean,
+  open?: Open<unknown>,
+): void {
   const load = referenceLoader(context.resolvers);
   for (const [name, call] of Object.entries(calls)) {
     const title = `${call.method} ${call.path}`;
@@ -114,18 +141,44 @@ function bind(context: ServeContext, calls: CallGroup, handlers: Record<string, 
     if (call.upload && !unscoped) throw new Error(`${title} accepts a file inside a transaction`);
     if ((call.transaction === "none") !== unscoped)
       throw new Error(`${title} must be served by ${unscoped ? "serve" : "serveUnscoped"}`);
+    const door = doorOf(title, call);
+    if ((typeof door === "object" && door.proof !== undefined) !== (open !== undefined))
+      throw new Error(`${title} must be served by ${open ? "serveUnscoped" : "serveOpened"}`);
     context.app.route({
       method: call.method,
       url: call.path.replaceAll(/\{(\w+)\}/g, ":$1"),
-      ...createRoute(context, call, run, load),
-      // Before anybody is known, little may be read.
+      ...createRoute(context, call, run, load, open),
       ...(call.access.kind === "public" && { bodyLimit: PUBLIC_BODY_LIMIT }),
-      ...(call.upload && { config: { form: call.upload } }),
+      config: { door, ...(call.upload && { form: call.upload }) },
     });
   }
 }
 
-function createRoute(context: ServeContext, call: Call, run: Run, load: ReturnType<typeof referenceLoader>) {
+/** What stands before a call: a session, or what bounds it where anybody may make it. */
+function doorOf(title: string, { access, limit, body, params, query }: Call): Door {
+  if (access.kind !== "public") return "session";
+  const { reason, proof } = access;
+  if (!limit) throw new Error(`${title} may be made by anybody, without a limit`);
+  const names = [params, query].flatMap((schema) => Object.keys(schema?._zod.def.shape ?? {}));
+  // What anybody may put into an address is looked up, so that it proves something or is not taken.
+  if (names.length > 0 && !names.some((name) => name === proof))
+    throw new Error(`${title} takes ${names.join(" and ")} from anybody, and none of it is its proof`);
+  return {
+    open: reason,
+    limit: { each: limit },
+    // Before anybody is known, little may be read.
+    ...(body && { bytes: PUBLIC_BODY_LIMIT }),
+    ...(proof !== undefined && { proof }),
+  };
+}
+
+function createRoute(
+  context: ServeContext,
+  call: Call,
+  run: Run,
+  load: ReturnType<typeof referenceLoader>,
+  open: Open<unknown> | undefined,
+) {
   const { database, limiter } = context;
   const action = actionOf(call);
   const title = `${call.method} ${call.path}`;
@@ -158,14 +211,16 @@ function createRoute(context: ServeContext, call: Call, run: Run, load: ReturnTy
       return named;
     });
     if (call.stepUp && session && Date.now() - session.provenAt > STEP_UP_MS) throw new Refusal("stepUpRequired");
-    if (call.limit) await limiter.take(call.limit, caller.address, session?.accountId);
-    identified.set(request, { session, params, caller });
+    // An open call has been counted at its door.
+    if (call.limit && call.access.kind !== "public") await limiter.take(call.limit, caller.address, session?.accountId);
+    const opened = open && (await openToken(limiter, { token: proofOf(call, request, params), caller }, open));
+    identified.set(request, { session, params, caller, opened });
   };
 
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const known = identified.get(request);
     if (!known) throw new Error(`${title} was not asked who calls it`);
-    const { session, params, caller } = known;
+    const { session, params, caller, opened } = known;
     const sent = call.upload ? await readForm(request, call.upload) : request.body;
     const { query, body } = context.spend(caller.address, () => {
       const parameters = parametersOf(request);
@@ -181,7 +236,7 @@ function createRoute(context: ServeContext, call: Call, run: Run, load: ReturnTy
     const input = { params, query: asked as never, body: body as never };
 
     const execute = async (db: Db, actor: Actor): Promise<unknown> => {
-      const handlerContext = { db, actor, session, caller, ...input, params: params as never };
+      const handlerContext = { db, actor, session, caller, opened: opened as never, ...input, params: params as never };
       const loading = load(db, references, { params, query, body }, { actor, action, params });
       if (action === "write") {
         await loading;
@@ -201,6 +256,7 @@ function createRoute(context: ServeContext, call: Call, run: Run, load: ReturnTy
         actor: undefined as never,
         session,
         caller,
+        opened: opened as never,
         ...input,
         params: params as never,
       });
@@ -252,6 +308,8 @@ interface Identified {
   session: Session | null;
   params: Record<string, string>;
   caller: Caller;
+  /** What the token of the call opened, if it has one. */
+  opened: unknown;
 }
 const identified = new WeakMap<FastifyRequest, Identified>();
 
@@ -282,6 +340,12 @@ function parametersOf({ url }: FastifyRequest): Map<string, string> {
     parameters.set(name, value);
   }
   return parameters;
+}
+
+/** Returns the token of a call from its path or its query; one that is missing opens nothing. */
+function proofOf({ access }: Call, request: FastifyRequest, params: Record<string, string>): string {
+  const name = access.kind === "public" ? (access.proof ?? "") : "";
+  return params[name] ?? parametersOf(request).get(name) ?? "";
 }
 
 /** Parses path parameters. A malformed one is not found, like an unknown id. */

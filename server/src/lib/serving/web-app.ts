@@ -38,20 +38,26 @@ export async function serveWebApp(
   const index = join(directory, "index.html");
   if (!existsSync(index)) return;
   const html = readFileSync(index, "utf8");
-  await app.register(fastifyStatic, {
-    root: join(directory, "assets"),
-    prefix: "/assets/",
-    preCompressed: true,
-    immutable: true,
-    maxAge: "365d",
-    decorateReply: false,
-    setHeaders: (reply, path) => {
-      void reply.header("cache-control", "public, max-age=31536000, immutable");
-      if (PDF_WORKER.test(path)) void reply.header("content-security-policy", PDF_WORKER_POLICY);
-    },
+  await app.register(async (assets) => {
+    assets.addHook("onRoute", (route) => {
+      route.config = { ...route.config, door: { open: "the app's own files", limit: { quick: "asset" } } };
+    });
+    await assets.register(fastifyStatic, {
+      root: join(directory, "assets"),
+      prefix: "/assets/",
+      preCompressed: true,
+      immutable: true,
+      maxAge: "365d",
+      decorateReply: false,
+      setHeaders: (reply, path) => {
+        void reply.header("cache-control", "public, max-age=31536000, immutable");
+        if (PDF_WORKER.test(path)) void reply.header("content-security-policy", PDF_WORKER_POLICY);
+      },
+    });
   });
   serveEnquiryScript(app, join(directory, "enquiry.js"));
-  app.get("/*", async (request, reply) => {
+  const door = { open: "the page of the app shows what its session may see", limit: { quick: "page" } } as const;
+  app.get("/*", { config: { door } }, async (request, reply) => {
     const [path = ""] = request.url.split("?");
     if (API.test(path) || path.startsWith("/assets/")) return sendRefusal(reply, new Refusal("notFound"), request.id);
     const nonce = randomBytes(16).toString("base64");
@@ -70,7 +76,8 @@ function serveEnquiryScript(app: FastifyInstance, path: string): void {
   // A build of another version may lack it.
   if (!existsSync(path)) return;
   const [script, compressed] = [readFileSync(path), readFileSync(`${path}.br`)];
-  app.get("/enquiry/embed.js", async (request, reply) => {
+  const door = { open: "other websites show forms with it", limit: { quick: "page" } } as const;
+  app.get("/enquiry/embed.js", { config: { door } }, async (request, reply) => {
     const takesBrotli = /\bbr\b/.test(String(request.headers["accept-encoding"] ?? ""));
     if (takesBrotli) reply.header("content-encoding", "br");
     return reply

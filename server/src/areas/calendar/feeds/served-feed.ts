@@ -11,7 +11,7 @@ import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { reachesRecord, reachValues } from "#server/lib/records/reach.ts";
 import { hashOf } from "#server/lib/security/secrets.ts";
-import { servePublicLink } from "#server/lib/serving/public-link.ts";
+import { servePublicLink } from "#server/lib/serving/doors/public-link.ts";
 import { type FullEntry, fullEntries } from "../full-entries.ts";
 import { BUSY_TITLE, type IcsEntry, icsOf } from "../ics.ts";
 

@@ -5,19 +5,23 @@ import type { FastifyInstance } from "fastify";
 import type { z } from "#contract/schema.ts";
 import type { Binding, Services } from "#server/lib/area.ts";
 import { systemIn } from "#server/lib/database/scope.ts";
+import { MOST_REFUSED, WEBHOOK_DOOR } from "#server/lib/serving/doors/doors.ts";
+import { serveOpenRoute } from "#server/lib/serving/doors/open-route.ts";
 import { sameText } from "./same-text.ts";
 import { MessagesValue, Webhook } from "./webhook-shapes.ts";
 
 export const META_WEBHOOK_PATH = "/notification/v1/whatsapp/webhook";
 /** Meta sends up to 3 MB. */
 const MAX_BYTES = 3_145_728;
+/** What the header of a signature looks like. */
+const SIGNATURE = /^sha256=[0-9a-f]{64}$/;
 
 /** The header `X-Hub-Signature-256` of a body. */
 export const signatureOf = (body: Buffer, secret: string): string =>
   `sha256=${createHmac("sha256", secret).update(body).digest("hex")}`;
 
-function isSigned(body: Buffer, sent: unknown, secret: string): boolean {
-  const [own, other] = [Buffer.from(signatureOf(body, secret)), Buffer.from(typeof sent === "string" ? sent : "")];
+function isSigned(body: Buffer, sent: string, secret: string): boolean {
+  const [own, other] = [Buffer.from(signatureOf(body, secret)), Buffer.from(sent)];
   return own.length === other.length && timingSafeEqual(own, other);
 }
 
@@ -73,7 +77,12 @@ export const chatWebhook = (services: Dependencies, wake: () => void): Binding =
     app.addContentTypeParser("application/json", { parseAs: "buffer", bodyLimit: MAX_BYTES }, (_request, body, done) =>
       done(null, body),
     );
-    app.get(META_WEBHOOK_PATH, async (request, reply) => {
+    const challenged = {
+      open: "the verify token is the proof",
+      limit: { refused: MOST_REFUSED },
+      proof: "token",
+    } as const;
+    app.get(META_WEBHOOK_PATH, { config: { door: challenged } }, async (request, reply) => {
       const query = new URL(request.url, "http://webhook").searchParams;
       const [token, challenge] = [query.get("hub.verify_token") ?? "", query.get("hub.challenge") ?? ""];
       const isOurs = metaVerifyToken !== undefined && sameText(token, metaVerifyToken);
@@ -81,15 +90,25 @@ export const chatWebhook = (services: Dependencies, wake: () => void): Binding =
         return reply.code(403).send();
       return reply.type("text/plain").send(challenge);
     });
-    app.post(META_WEBHOOK_PATH, { bodyLimit: MAX_BYTES }, async (request, reply) => {
-      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      if (metaAppSecret === undefined || !isSigned(body, request.headers["x-hub-signature-256"], metaAppSecret))
-        return reply.code(401).send();
-      const parsed = Webhook.safeParse(jsonOf(body));
-      // Signed and still not readable: repeating it would not help.
-      if (parsed.success && parsed.data.object === "whatsapp_business_account" && (await keep(services, parsed.data)))
-        wake();
-      return reply.code(200).send();
+    serveOpenRoute(app, {
+      method: "POST",
+      url: META_WEBHOOK_PATH,
+      door: { ...WEBHOOK_DOOR, bytes: MAX_BYTES },
+      async open({ headers }) {
+        const signature = headers["x-hub-signature-256"];
+        return metaAppSecret !== undefined && typeof signature === "string" && SIGNATURE.test(signature)
+          ? { secret: metaAppSecret, signature }
+          : undefined;
+      },
+      async handle(request, reply, { secret, signature }) {
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        if (!isSigned(body, signature, secret)) return reply.code(401).send();
+        const parsed = Webhook.safeParse(jsonOf(body));
+        // Signed and still not readable: repeating it would not help.
+        if (parsed.success && parsed.data.object === "whatsapp_business_account" && (await keep(services, parsed.data)))
+          wake();
+        return reply.code(200).send();
+      },
     });
   },
 });

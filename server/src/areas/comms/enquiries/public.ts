@@ -10,7 +10,9 @@ import { EnquirySubmission, PROOF_BITS, PublicEnquiryForm } from "#contract/comm
 import { z } from "#contract/schema.ts";
 import type { Binding, Services } from "#server/lib/area.ts";
 import { type Database, systemIn } from "#server/lib/database/scope.ts";
-import { notFound, Refusal } from "#server/lib/serving/refusal.ts";
+import { serveOpenRoute } from "#server/lib/serving/doors/open-route.ts";
+import { openToken } from "#server/lib/serving/doors/public-link.ts";
+import { Refusal } from "#server/lib/serving/refusal.ts";
 import { PUBLIC_BODY_LIMIT } from "#server/lib/serving/serve.ts";
 import { parseOrRefuse } from "#server/lib/serving/validation.ts";
 import { makeChallenge } from "./challenge.ts";
@@ -20,18 +22,16 @@ const KEY = /^[\w-]{22}$/;
 const PREFLIGHT_SECONDS = "600";
 const SENT = { responseData: { received: true } };
 
-/** Finds a form that answers by the key in its address. */
-async function formAt(database: Database, key: string): Promise<KnownForm> {
-  if (!KEY.test(key)) throw notFound();
-  const [form] = await database.signIn(async (db) => {
-    const { rows } = await db.execute<KnownForm & Record<string, unknown>>(
-      sql`select id, agency_id as "agencyId" from enquiry_form where key = ${key} and active and deleted_at is null`,
+/** Finds a form that answers by the key in its address. Unknown keys count against the address that asks. */
+const formAt = ({ database, limiter }: Pick<Services, "database" | "limiter">, key: string, address: string) =>
+  openToken(limiter, { token: key, shape: KEY, caller: { address } }, async (known): Promise<KnownForm | null> => {
+    const { rows } = await database.signIn((db) =>
+      db.execute<KnownForm & Record<string, unknown>>(
+        sql`select id, agency_id as "agencyId" from enquiry_form where key = ${known} and active and deleted_at is null`,
+      ),
     );
-    return rows;
+    return rows[0] ?? null;
   });
-  if (!form) throw notFound();
-  return form;
-}
 
 const ReadForm = z.extend(z.omit(PublicEnquiryForm, { challenge: true, bits: true }), {
   allowedOrigins: z.array(z.string()),
@@ -72,47 +72,67 @@ export const publicEnquiries = (services: Services): Binding => ({
     const receive = receiveEnquiry(services);
     const own = new URL(config.publicUrl).origin;
 
-    app.get<Named>("/enquiry/:key", async ({ params: { key }, ip }, reply) => {
-      await limiter.take("publicLink", ip);
-      const { agency } = await readForm(database, await formAt(database, key));
-      const nonce = randomBytes(16).toString("base64");
-      return reply
-        .header(
-          "content-security-policy",
-          `default-src 'none'; script-src 'self' 'nonce-${nonce}'; connect-src 'self'; img-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'`,
-        )
-        .type("text/html; charset=utf-8")
-        .send(pageOf(key, escaped(agency)));
+    const shown = { open: "websites show the form", limit: { each: "publicLink" }, proof: "key" } as const;
+    const sent = {
+      open: "websites send what people write",
+      limit: { each: "enquiry" },
+      proof: "key and the website",
+      bytes: PUBLIC_BODY_LIMIT,
+    } as const;
+    const findForm = ({ params, ip }: FastifyRequest<Named>) => formAt(services, params.key, ip);
+
+    serveOpenRoute<Named["Params"], KnownForm>(app, {
+      ...{ method: "GET", url: "/enquiry/:key", door: shown, open: findForm },
+      async handle({ params: { key } }, reply, form) {
+        const { agency } = await readForm(database, form);
+        const nonce = randomBytes(16).toString("base64");
+        return reply
+          .header(
+            "content-security-policy",
+            `default-src 'none'; script-src 'self' 'nonce-${nonce}'; connect-src 'self'; img-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'`,
+          )
+          .type("text/html; charset=utf-8")
+          .send(pageOf(key, escaped(agency)));
+      },
     });
 
-    app.get<Named>("/enquiry/:key/form", async (request, reply) => {
-      await limiter.take("publicLink", request.ip);
-      const form = await formAt(database, request.params.key);
-      const { allowedOrigins, ...shown } = await readForm(database, form);
-      allow(request, reply, allowedOrigins, own);
-      const challenge = makeChallenge(secrets, form.id, Date.now());
-      return { responseData: { ...shown, challenge, bits: PROOF_BITS } satisfies PublicEnquiryForm };
+    serveOpenRoute<Named["Params"], KnownForm>(app, {
+      ...{ method: "GET", url: "/enquiry/:key/form", door: shown, open: findForm },
+      async handle(request, reply, form) {
+        const { allowedOrigins, ...asked } = await readForm(database, form);
+        allow(request, reply, allowedOrigins, own);
+        const challenge = makeChallenge(secrets, form.id, Date.now());
+        return { responseData: { ...asked, challenge, bits: PROOF_BITS } satisfies PublicEnquiryForm };
+      },
     });
 
-    app.options<Named>("/enquiry/:key", async (request, reply) => {
-      await limiter.take("publicLink", request.ip);
-      const { allowedOrigins } = await readForm(database, await formAt(database, request.params.key));
-      allow(request, reply, allowedOrigins, own);
-      return reply
-        .header("access-control-allow-methods", "POST")
-        .header("access-control-allow-headers", "content-type")
-        .header("access-control-max-age", PREFLIGHT_SECONDS)
-        .code(204)
-        .send();
+    serveOpenRoute<Named["Params"], KnownForm>(app, {
+      ...{ method: "OPTIONS", url: "/enquiry/:key", door: shown, open: findForm },
+      async handle(request, reply, form) {
+        const { allowedOrigins } = await readForm(database, form);
+        allow(request, reply, allowedOrigins, own);
+        return reply
+          .header("access-control-allow-methods", "POST")
+          .header("access-control-allow-headers", "content-type")
+          .header("access-control-max-age", PREFLIGHT_SECONDS)
+          .code(204)
+          .send();
+      },
     });
 
-    app.post<Named>("/enquiry/:key", { bodyLimit: PUBLIC_BODY_LIMIT }, async (request, reply) => {
-      const form = await formAt(database, request.params.key);
-      const { allowedOrigins } = await readForm(database, form);
-      const origin = allow(request, reply, allowedOrigins, own);
-      await limiter.take("enquiry", request.ip, form.id);
-      await receive(form, parseOrRefuse(EnquirySubmission, request.body), { address: request.ip, origin });
-      return reply.code(202).send(SENT);
+    serveOpenRoute<Named["Params"], { form: KnownForm; origin: string | null }>(app, {
+      ...{ method: "POST", url: "/enquiry/:key", door: sent },
+      async open(request, reply) {
+        const form = await findForm(request);
+        const { allowedOrigins } = await readForm(database, form);
+        const origin = allow(request, reply, allowedOrigins, own);
+        await limiter.takeSubject("enquiry", request.ip, form.id);
+        return { form, origin };
+      },
+      async handle(request, reply, { form, origin }) {
+        await receive(form, parseOrRefuse(EnquirySubmission, request.body), { address: request.ip, origin });
+        return reply.code(202).send(SENT);
+      },
     });
   },
 });

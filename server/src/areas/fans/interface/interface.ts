@@ -1,16 +1,20 @@
 /** What the fan app calls with a key in place of a session: see docs/fan-api.md. */
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest, HTTPMethods } from "fastify";
 import { fanId } from "#contract/fans/fan.ts";
+import type { FanKeyKind } from "#contract/fans/fan-key.ts";
 import { FanBatch, FanQuery } from "#contract/fans/interface.ts";
 import { z } from "#contract/schema.ts";
 import type { Binding, Services } from "#server/lib/area.ts";
 import { systemIn } from "#server/lib/database/scope.ts";
+import { serveOpenRoute } from "#server/lib/serving/doors/open-route.ts";
 import { parseOrRefuse } from "#server/lib/serving/validation.ts";
 import { eraseFan } from "../erase.ts";
 import { ingest } from "./ingest.ts";
-import { keyHolder } from "./key-holder.ts";
+import { FAN_KEY_LIMITS, type KeyHolder, keyHolder } from "./key-holder.ts";
 import { isOfChanges, readChanged, readPublished, readTalents } from "./published.ts";
 
+/** A thousand events with all that each may say. */
+const BATCH_BYTES = 1_048_576;
 const Fan = z.strictObject({ fanId: fanId() });
 
 export const fanInterface = (services: Services): Binding => ({
@@ -20,37 +24,44 @@ export const fanInterface = (services: Services): Binding => ({
     const { config, database } = services;
     const origin = new URL(config.publicUrl).origin;
 
-    app.get("/fan/v1/content", async (request) => {
-      const { agencyId } = await keyHolder(services, request, "read");
-      const { cursor, limit, updatedSince } = parseOrRefuse(FanQuery, request.query);
+    /** Serves a route to the holders of a key for reading or for writing. */
+    const serve = <P>(
+      route: { method: HTTPMethods; url: string; kind: FanKeyKind; bytes?: number },
+      answer: (request: FastifyRequest<{ Params: P }>, agencyId: string) => Promise<unknown>,
+    ) => {
+      const { method, url, kind, bytes } = route;
+      return serveOpenRoute<P, KeyHolder>(app, {
+        ...{ method, url },
+        door: {
+          open: "the key of the fan app is the proof",
+          limit: { each: FAN_KEY_LIMITS[kind] },
+          proof: "key",
+          ...(bytes !== undefined && { bytes }),
+        },
+        open: (request) => keyHolder(services, request, kind),
+        handle: async (request, _reply, { agencyId }) => ({ responseData: await answer(request, agencyId) }),
+      });
+    };
+
+    serve({ method: "GET", url: "/fan/v1/content", kind: "read" }, async ({ query }, agencyId) => {
+      const { cursor, limit, updatedSince } = parseOrRefuse(FanQuery, query);
       const asked = { agencyId, cursor, limit, updatedSince, origin };
       const isChange = updatedSince !== undefined || isOfChanges(cursor);
-      return {
-        responseData: await database.scope(systemIn(agencyId), "read", (db) =>
-          isChange ? readChanged(db, asked) : readPublished(db, asked),
-        ),
-      };
+      return database.scope(systemIn(agencyId), "read", (db) =>
+        isChange ? readChanged(db, asked) : readPublished(db, asked),
+      );
     });
-    app.get("/fan/v1/talents", async (request) => {
-      const { agencyId } = await keyHolder(services, request, "read");
-      parseOrRefuse(z.strictObject({}), request.query);
-      return {
-        responseData: await database.scope(systemIn(agencyId), "read", (db) => readTalents(db, agencyId, origin)),
-      };
+    serve({ method: "GET", url: "/fan/v1/talents", kind: "read" }, async ({ query }, agencyId) => {
+      parseOrRefuse(z.strictObject({}), query);
+      return database.scope(systemIn(agencyId), "read", (db) => readTalents(db, agencyId, origin));
     });
-    app.post("/fan/v1/events", async (request) => {
-      const { agencyId } = await keyHolder(services, request, "write");
-      const { events } = parseOrRefuse(FanBatch, request.body);
-      return { responseData: await ingest(services, agencyId, events, Date.now()) };
+    serve({ method: "POST", url: "/fan/v1/events", kind: "write", bytes: BATCH_BYTES }, async ({ body }, agencyId) => {
+      const { events } = parseOrRefuse(FanBatch, body);
+      return ingest(services, agencyId, events, Date.now());
     });
-    app.delete<{ Params: { fanId: string } }>("/fan/v1/fans/:fanId", async (request) => {
-      const { agencyId } = await keyHolder(services, request, "write");
-      const fan = parseOrRefuse(Fan, request.params);
-      return {
-        responseData: await database.scope(systemIn(agencyId), "write", (db) =>
-          eraseFan(db, agencyId, null, fan.fanId),
-        ),
-      };
+    serve({ method: "DELETE", url: "/fan/v1/fans/:fanId", kind: "write" }, async ({ params }, agencyId) => {
+      const fan = parseOrRefuse(Fan, params);
+      return database.scope(systemIn(agencyId), "write", (db) => eraseFan(db, agencyId, null, fan.fanId));
     });
   },
 });

@@ -1,12 +1,15 @@
 /** Opens the interface of the fan app to the holders of a key: of the agency that made it, and only for what it is for. */
 import { sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
+import type { RateLimit } from "#contract/call.ts";
 import type { FanKeyKind } from "#contract/fans/fan-key.ts";
 import type { Services } from "#server/lib/area.ts";
 import { hashOf } from "#server/lib/security/secrets.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 
 const KEY = /^Bearer (fan_(?:read|write)_[\w-]{43})$/;
+/** Counted at the door by network, and here by key. */
+export const FAN_KEY_LIMITS = { read: "fanRead", write: "fanWrite" } as const satisfies Record<FanKeyKind, RateLimit>;
 /** How often the use of a key is noted. */
 const USED_EVERY = "5 minutes";
 
@@ -29,7 +32,7 @@ export async function keyHolder(
     throw new Refusal("fanKeyUnknown");
   }
   if (found.kind !== kind) throw new Refusal("fanKeyKind");
-  await limiter.take(kind === "read" ? "fanRead" : "fanWrite", ip, found.id);
+  await limiter.takeSubject(FAN_KEY_LIMITS[kind], ip, found.id);
   return { keyId: found.id, agencyId: found.agencyId };
 }
 

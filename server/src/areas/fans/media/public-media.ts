@@ -117,5 +117,10 @@ export function servePublicMedia(
     // Where the bytes come from is not told: an address of the store would outlive a withdrawal.
     return sendRange(reply, store, { key, size, range: request.headers.range });
   }
-  app.route<{ Params: { name: string } }>({ method: ["GET", "HEAD"], url: `${PUBLIC_FILES}/:name`, handler: send });
+  app.route<{ Params: { name: string } }>({
+    method: ["GET", "HEAD"],
+    url: `${PUBLIC_FILES}/:name`,
+    config: { door: { open: "files of published content", limit: { quick: "asset" } } },
+    handler: send,
+  });
 }

@@ -35,6 +35,8 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const KEPT_MS = 60_000;
 const MOST_PAGES = 200;
 const COMING = 8;
+/** What stands before all of them. */
+const door = { open: "what is published is public", limit: { quick: "page" } } as const;
 /** What one map may list. */
 const MAP = 50_000;
 
@@ -71,7 +73,7 @@ export const publicPages = (services: Services): Binding => ({
     const look = openLook(join(services.web, "assets"));
     const lostPage = { status: 404, body: nowhere(`${origin}/t`, look) } as const;
     const { page: cached, kept } = pageCache(notices, lostPage, look.policy);
-    sendReady(app, ROOT, (url, headers) => {
+    sendReady(app, { prefix: ROOT, limit: door.limit.quick }, (url, headers) => {
       const key = url.slice(ROOT.length);
       // What is kept of no talent or agency has a name without a slash.
       const page = key.includes("/") ? kept(key) : undefined;
@@ -128,6 +130,7 @@ export const publicPages = (services: Services): Binding => ({
       app.route<{ Params: P; Querystring: { page?: unknown } }>({
         method: ["GET", "HEAD"],
         url,
+        config: { door },
         handler: async (request, reply) => sendPage(request, reply, await handler(request as never)),
       });
 
@@ -217,7 +220,7 @@ export const publicPages = (services: Services): Binding => ({
         reply,
         await cached("nowhere", async () => ({ written: undefined, agencyId: null, quietMs: KEPT_MS })),
       );
-    for (const url of ["/t", "/t/*"]) app.route({ method: ["GET", "HEAD"], url, handler: lost });
+    for (const url of ["/t", "/t/*"]) app.route({ method: ["GET", "HEAD"], url, config: { door }, handler: lost });
 
     servePublicMedia(app, services);
   },

@@ -8,9 +8,8 @@ import { readContractSettings } from "#server/areas/contract-documents/contract-
 import type { Services } from "#server/lib/area.ts";
 import type { Actor, Database, Db } from "#server/lib/database/scope.ts";
 import { hashOf, newToken } from "#server/lib/security/secrets.ts";
-import { openToken } from "#server/lib/serving/public-link.ts";
 import { found } from "#server/lib/serving/refusal.ts";
-import type { Handlers, UnscopedHandlers } from "#server/lib/serving/serve.ts";
+import type { Handlers, OpenedHandlers } from "#server/lib/serving/serve.ts";
 import { clientIn, pdfName } from "../link.ts";
 import { readInvoiceSettings } from "../setting.rules.ts";
 import { creditNoteKit } from "./credit-note.ts";
@@ -75,31 +74,37 @@ export const creditNoteLinkHandlers = ({ config }: Pick<Services, "config">): Ha
   },
 });
 
+interface CreditNoteLink extends Record<string, unknown> {
+  agencyId: string;
+  creditNoteId: string;
+}
+/** Finds the credit note that a token is for. */
+export const findCreditNoteLink =
+  ({ database }: Pick<Services, "database">) =>
+  (token: string): Promise<CreditNoteLink | null> =>
+    database.signIn(async (db) => {
+      const { rows } = await db.execute<CreditNoteLink>(
+        sql`select agency_id as "agencyId", credit_note_id as "creditNoteId" from credit_note_link where hash = ${hashOf(token)}`,
+      );
+      return rows[0] ?? null;
+    });
+
 export function sharedCreditNoteHandlers({
   database,
-  limiter,
-}: Pick<Services, "database" | "limiter">): UnscopedHandlers<typeof publicCalls> {
-  const opened = (token: string, address: string, counts: boolean): Promise<PrintedCredit> =>
-    openToken(limiter, { token, address }, async (known) => {
-      const [link] = await database.signIn(async (db) => {
-        const { rows } = await db.execute<{ agencyId: string; creditNoteId: string }>(
-          sql`select agency_id as "agencyId", credit_note_id as "creditNoteId" from credit_note_link where hash = ${hashOf(known)}`,
+}: Pick<Services, "database">): OpenedHandlers<typeof publicCalls, CreditNoteLink> {
+  const show = ({ agencyId, creditNoteId }: CreditNoteLink, counts: boolean): Promise<PrintedCredit> => {
+    const client = clientIn(agencyId);
+    return database.scope(client, "write", async (db) => {
+      const creditNote = found(await creditNoteKit.read(db, client, creditNoteId));
+      if (counts)
+        await db.execute(
+          sql`update credit_note_link set opened = opened + 1, opened_at = now() where agency_id = ${agencyId}::uuid and credit_note_id = ${creditNoteId}::uuid`,
         );
-        return rows;
-      });
-      if (!link) return null;
-      const client = clientIn(link.agencyId);
-      return database.scope(client, "write", async (db) => {
-        const creditNote = found(await creditNoteKit.read(db, client, link.creditNoteId));
-        if (counts)
-          await db.execute(
-            sql`update credit_note_link set opened = opened + 1, opened_at = now() where agency_id = ${link.agencyId}::uuid and credit_note_id = ${link.creditNoteId}::uuid`,
-          );
-        return printedCreditOf(db, creditNote);
-      });
+      return printedCreditOf(db, creditNote);
     });
+  };
   return {
-    get: ({ params: { id }, caller: { address } }) => opened(id, address, true),
-    pdf: async ({ params: { id }, caller: { address } }) => creditPdfFile(await opened(id, address, false)),
+    get: ({ opened }) => show(opened, true),
+    pdf: async ({ opened }) => creditPdfFile(await show(opened, false)),
   };
 }

@@ -1,28 +1,42 @@
-/** What is reached without signing in: the inbound webhook, signed, and the picture that notices that an email was opened. */
-import { createHmac, timingSafeEqual } from "node:crypto";
+/**
+ * What is reached without signing in: the inbound webhook, signed by HMAC-SHA256 in hex over the timestamp, a dot and the
+ * bytes, and the picture that notices that an email was opened.
+ */
+import { createHmac, type Hmac, timingSafeEqual } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import { sql } from "drizzle-orm";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Binding, Services } from "#server/lib/area.ts";
 import type { MailParser } from "#server/lib/mail/parse/parse.ts";
 import { hashOf } from "#server/lib/security/secrets.ts";
+import { MOST_REFUSED } from "#server/lib/serving/doors/doors.ts";
+import { serveOpenRoute } from "#server/lib/serving/doors/open-route.ts";
+import { Refusal } from "#server/lib/serving/refusal.ts";
 import { INBOUND_PATH } from "../setting.ts";
 import { mailReceiving } from "./receive.ts";
 
 const MESSAGE = "message/rfc822";
 const MOST_BYTES = 25_000_000;
+/** The key in an address. */
+const KEY = /^[\w-]{43}$/;
 /** How old a signed message may be. */
 const SIGNED_FOR_MS = 300_000;
 const PIXEL = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 
-/** Signs a message: HMAC-SHA256 in hex over the timestamp, a dot, and the bytes. */
-export const signInbound = (secret: string, timestamp: string, body: Buffer): string =>
-  createHmac("sha256", secret).update(`${timestamp}.`).update(body).digest("hex");
+interface Sender {
+  agencyId: string;
+  /** What the headers claim: the signature of the bytes that follow. */
+  signature: Buffer;
+  /** Grows by the bytes as they come in, so that no turn of the event loop has all of them to do. */
+  own: Hmac;
+}
 
-function isSigned(secret: string, timestamp: unknown, signature: unknown, body: Buffer): boolean {
-  if (typeof timestamp !== "string" || typeof signature !== "string" || !/^\d{10}$/.test(timestamp)) return false;
-  if (Math.abs(Date.now() - Number(timestamp) * 1000) > SIGNED_FOR_MS) return false;
-  const [sent, own] = [Buffer.from(signature, "utf8"), Buffer.from(signInbound(secret, timestamp, body), "utf8")];
-  return sent.length === own.length && timingSafeEqual(sent, own);
+/** Returns the timestamp and signature that the headers claim, if they are whole and recent. */
+function claimOf({ headers }: FastifyRequest): { timestamp: string; signature: string } | undefined {
+  const { "x-greenroom-timestamp": timestamp, "x-greenroom-signature": signature } = headers;
+  if (typeof timestamp !== "string" || typeof signature !== "string") return undefined;
+  if (!/^\d{10}$/.test(timestamp) || !/^[0-9a-f]{64}$/.test(signature)) return undefined;
+  return Math.abs(Date.now() - Number(timestamp) * 1000) <= SIGNED_FOR_MS ? { timestamp, signature } : undefined;
 }
 
 type Dependencies = Pick<Services, "config" | "database" | "store" | "secrets"> & { parser: MailParser };
@@ -32,45 +46,75 @@ export const mailOpenRoutes = ({ config, database, store, secrets, parser }: Dep
   bind: () => undefined,
   async plugin(app: FastifyInstance) {
     const receive = mailReceiving({ config, database, store });
-    app.addContentTypeParser(MESSAGE, { parseAs: "buffer", bodyLimit: MOST_BYTES }, (_request, body, done) =>
-      done(null, body),
-    );
 
-    app.post<{ Params: { key: string } }>(
-      `${INBOUND_PATH}/:key`,
-      { bodyLimit: MOST_BYTES, config: { takes: MESSAGE } },
-      async (request, reply) => {
-        const { rows } = await database.signIn((db) =>
-          db.execute<{ agencyId: string; sealed: Buffer | null }>(
-            sql`select agency_id as "agencyId", inbound_sealed as sealed from mail_setting where inbound_key = ${request.params.key}`,
-          ),
-        );
-        const [setting] = rows;
+    /** Finds whose address was written to. An unknown one and what is not signed recently are told the same. */
+    async function findSender(request: FastifyRequest<{ Params: { key: string } }>): Promise<Sender | undefined> {
+      const claim = claimOf(request);
+      const { key } = request.params;
+      if (!claim || !KEY.test(key)) return undefined;
+      const { rows } = await database.signIn((db) =>
+        db.execute<{ agencyId: string; sealed: Buffer | null }>(
+          sql`select agency_id as "agencyId", inbound_sealed as sealed from mail_setting where inbound_key = ${key}`,
+        ),
+      );
+      const [setting] = rows;
+      if (!setting?.sealed) return undefined;
+      const own = createHmac("sha256", secrets.decrypt(setting.sealed)).update(`${claim.timestamp}.`);
+      return { agencyId: setting.agencyId, signature: Buffer.from(claim.signature, "hex"), own };
+    }
+
+    const senderOf = serveOpenRoute(app, {
+      method: "POST",
+      url: `${INBOUND_PATH}/:key`,
+      door: {
+        open: "the key of the address and the signature are the proof",
+        limit: { refused: MOST_REFUSED },
+        proof: "key, timestamp and the header of the signature",
+        bytes: MOST_BYTES,
+      },
+      takes: MESSAGE,
+      open: findSender,
+      async handle(request, reply, { agencyId, signature, own }) {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const { "x-greenroom-timestamp": timestamp, "x-greenroom-signature": signature } = request.headers;
-        // An unknown key and a wrong signature are told the same.
-        if (!setting?.sealed || !isSigned(secrets.decrypt(setting.sealed), timestamp, signature, body))
-          return reply.code(401).send();
-        const origin = { agencyId: setting.agencyId, mailbox: null, folder: "INBOX", size: body.length } as const;
+        if (!timingSafeEqual(signature, own.digest())) return reply.code(401).send();
+        const origin = { agencyId, mailbox: null, folder: "INBOX", size: body.length } as const;
         await parser.parse(body, (mail) => receive(origin, mail));
         return reply.code(200).send();
       },
-    );
-
-    app.get<{ Params: { file: string } }>("/mail/v1/opened/:file", async (request, reply) => {
-      const [, token] = /^([\w-]{43})\.gif$/.exec(request.params.file) ?? [];
-      if (token)
-        await database.signIn((db) =>
-          db.execute(
-            sql`update mail_log set opened = least(opened + 1, 1000000), opened_at = coalesce(opened_at, now()) where open_hash = ${hashOf(token)} and deleted_at is null`,
-          ),
-        );
-      // An unknown one gets the same picture.
-      return reply
-        .header("cache-control", "no-store")
-        .header("referrer-policy", "no-referrer")
-        .type("image/gif")
-        .send(PIXEL);
     });
+    app.addContentTypeParser(MESSAGE, async (request: FastifyRequest, payload: IncomingMessage) => {
+      const { own } = senderOf(request);
+      const parts: Buffer[] = [];
+      let size = 0;
+      for await (const part of payload) {
+        const bytes = Buffer.from(part);
+        size += bytes.length;
+        if (size > MOST_BYTES) throw new Refusal("tooLarge");
+        own.update(bytes);
+        parts.push(bytes);
+      }
+      return Buffer.concat(parts, size);
+    });
+
+    const picture = { open: "in emails that people open", limit: { quick: "page" }, proof: "file" } as const;
+    app.get<{ Params: { file: string } }>(
+      "/mail/v1/opened/:file",
+      { config: { door: picture } },
+      async (request, reply) => {
+        const [, token] = /^([\w-]{43})\.gif$/.exec(request.params.file) ?? [];
+        if (token)
+          await database.signIn((db) =>
+            db.execute(
+              sql`update mail_log set opened = least(opened + 1, 1000000), opened_at = coalesce(opened_at, now()) where open_hash = ${hashOf(token)} and deleted_at is null`,
+            ),
+          );
+        // An unknown one gets the same picture.
+        return reply
+          .header("cache-control", "no-store")
+          .header("referrer-policy", "no-referrer")
+          .type("image/gif")
+          .send(PIXEL);
+      },
+    );
   },
 });

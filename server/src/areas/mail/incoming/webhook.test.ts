@@ -1,14 +1,18 @@
+import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { mailLogs } from "#contract/mail/mail-log.ts";
 import { mailSettings } from "#contract/mail/mail-setting.ts";
 import { startApp } from "#test/app.ts";
 import { buildAgency, buildPerson, buildStaff, inAgency } from "#test/factories.ts";
 import { EICAR, startClamd } from "#test/stand-ins/clamd.ts";
-import { signInbound } from "./open-routes.ts";
 
 const clamd = await startClamd();
 const app = await startApp({ clamdUrl: clamd.url });
 const { ask } = app;
+
+/** Signs a message as docs of the webhook say: HMAC-SHA256 in hex over the timestamp, a dot, and the bytes. */
+const signInbound = (secret: string, timestamp: string, body: Buffer): string =>
+  createHmac("sha256", secret).update(`${timestamp}.`).update(body).digest("hex");
 
 async function setting() {
   const agency = await buildAgency();

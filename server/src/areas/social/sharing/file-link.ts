@@ -7,7 +7,7 @@ import { type Db, systemIn } from "#server/lib/database/scope.ts";
 import { sendRange } from "#server/lib/files/files.ts";
 import { feedPictureOf } from "#server/lib/files/pictures/feed-picture.ts";
 import { hashOf, newToken } from "#server/lib/security/secrets.ts";
-import { openToken } from "#server/lib/serving/public-link.ts";
+import { openToken } from "#server/lib/serving/doors/public-link.ts";
 import { notFound } from "#server/lib/serving/refusal.ts";
 
 const PATH = "/share/social";
@@ -59,7 +59,9 @@ export const sharedMediaRoute = (services: Dependencies): Binding => ({
     const { store, limiter } = services;
     async function send(request: FastifyRequest<{ Params: { token: string } }>, reply: FastifyReply) {
       const { ip, params } = request;
-      const file = await openToken(limiter, { token: params.token, address: ip }, (token) => findFile(services, token));
+      const file = await openToken(limiter, { token: params.token, caller: { address: ip } }, (token) =>
+        findFile(services, token),
+      );
       reply
         .header("cache-control", "no-store")
         .header("content-security-policy", "sandbox; default-src 'none'; frame-ancestors 'none'")
@@ -75,6 +77,11 @@ export const sharedMediaRoute = (services: Dependencies): Binding => ({
       if (request.method === "HEAD") return reply.header("content-length", size).send();
       return sendRange(reply, store, { key: file.key, size, range: request.headers.range });
     }
-    app.route<{ Params: { token: string } }>({ method: ["GET", "HEAD"], url: `${PATH}/:token`, handler: send });
+    app.route<{ Params: { token: string } }>({
+      method: ["GET", "HEAD"],
+      url: `${PATH}/:token`,
+      config: { door: { open: "the token is the proof", limit: { quick: "page" }, proof: "token" } },
+      handler: send,
+    });
   },
 });

@@ -32,6 +32,8 @@ export const RATE_LIMITS: Record<RateLimit, { address: [number, number]; subject
 export interface Limiter {
   /** Counts one attempt by address and, if known, by account. Refuses when there were too many. */
   take(limit: RateLimit, address: string, accountId?: string): Promise<void>;
+  /** Counts one attempt by what an open route found: a form, a key. The address was counted at the door. */
+  takeSubject(limit: RateLimit, address: string, subject: string): Promise<void>;
   /** Refuses an address whose attempts are used up, and counts nothing. */
   check(limit: RateLimit, address: string): Promise<void>;
   /** Counts by the email that a sign-in or a reset names. The address has been counted before the handler. */
@@ -96,6 +98,7 @@ export function openLimiter({ database, documentsPerHour, onLockOut }: LimiterOp
       await consume(networkOf(address), { limit, by: "address", address });
       if (accountId) await consume(hashed(accountId), { limit, by: "account", address, subject: accountId });
     },
+    takeSubject: (limit, address, subject) => consume(hashed(subject), { limit, by: "account", address, subject }),
     async check(limit, address) {
       const counter = limiter(limit, "address");
       const counted = await counter.get(networkOf(address));

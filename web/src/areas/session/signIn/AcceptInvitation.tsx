@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useNavigate, useParams } from "react-router";
-import { auth } from "#contract/session/session.ts";
+import { invitations } from "#contract/session/session.ts";
 import { t } from "#web/areas/session/messages.ts";
 import { send } from "#web/ui/calls/send.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
@@ -24,9 +24,9 @@ export function AcceptInvitation() {
   const [error, setError] = useState<unknown>(null);
   const signIn = useFirstSignIn();
   useEffect(() => {
-    send(auth.checkSetPassword, { params: { code } }).then(setInvitation, setError);
+    send(invitations.get, { params: { code } }).then(setInvitation, setError);
   }, [code]);
-  const form = useCallForm(auth.setPassword, {
+  const form = useCallForm(invitations.accept, {
     params: { code },
     initial: { password: "" },
     onDone: ({ email }, { password }) => signIn(email, password),

@@ -3,20 +3,21 @@
  * reply, and an address that asks for many unknown ones is refused.
  */
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { sendRefusal } from "./http-server.ts";
-import type { Limiter } from "./limits/rate-limit.ts";
-import { notFound, Refusal } from "./refusal.ts";
+import { sendRefusal } from "../http-server.ts";
+import type { Limiter } from "../limits/rate-limit.ts";
+import { notFound, Refusal } from "../refusal.ts";
 
 const TOKEN = /^[\w-]{43}$/;
 
 /** Opens what a token stands for. One that opens nothing is counted against its address, which is refused after many. */
-export async function openToken<T>(
+export async function openToken<T, C extends { address: string }>(
   limiter: Limiter,
-  { token, address }: { token: string; address: string },
-  open: (token: string) => Promise<T | null>,
+  { token, caller, shape = TOKEN }: { token: string; caller: C; shape?: RegExp },
+  open: (token: string, caller: C) => Promise<T | null>,
 ): Promise<T> {
+  const { address } = caller;
   await limiter.check("unknownToken", address);
-  const opened = TOKEN.test(token) ? await open(token) : null;
+  const opened = shape.test(token) ? await open(token, caller) : null;
   if (opened !== null) return opened;
   await limiter.take("unknownToken", address);
   throw notFound();
@@ -40,10 +41,10 @@ const isKnown = ({ headers }: FastifyRequest, etag: string): boolean =>
   (headers["if-none-match"] ?? "").split(/,\s*/).some((one) => one.replace(/^W\//, "") === etag);
 
 export function servePublicLink(app: FastifyInstance, limiter: Limiter, { url, open }: PublicLink): void {
-  app.get<{ Params: { token: string } }>(url, async (request, reply) => {
+  const door = { open: "the token is the proof", limit: { each: "publicLink" }, proof: "token" } as const;
+  app.get<{ Params: { token: string } }>(url, { config: { door } }, async (request, reply) => {
     const { ip, params } = request;
-    await limiter.take("publicLink", ip);
-    const opened = await openToken(limiter, { token: params.token, address: ip }, open);
+    const opened = await openToken(limiter, { token: params.token, caller: { address: ip } }, open);
     if ("waitSeconds" in opened) {
       reply.header("retry-after", String(opened.waitSeconds));
       return sendRefusal(reply, new Refusal("tooManyTries"), request.id);

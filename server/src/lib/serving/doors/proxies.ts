@@ -1,0 +1,16 @@
+/** Which proxies are believed about where a request comes from; addresses beyond them are unverified claims. */
+import type { IncomingMessage } from "node:http";
+import proxyAddr from "@fastify/proxy-addr";
+import type { Config } from "#server/config.ts";
+
+/** Whether the address of a hop, counted from the server, is a trusted proxy's; `false` where there is none. */
+export type TrustedProxies = false | ((address: string, hop: number) => boolean);
+
+export function trustedProxies(trust: Config["trustProxy"]): TrustedProxies {
+  if (trust === false) return false;
+  return typeof trust === "number" ? (_address, hop) => hop < trust : proxyAddr.compile([...trust]);
+}
+
+/** Returns the address that a request comes from. */
+export const clientAddress = (request: IncomingMessage, trusted: TrustedProxies): string =>
+  trusted ? proxyAddr(request, trusted) : (request.socket.remoteAddress ?? "");

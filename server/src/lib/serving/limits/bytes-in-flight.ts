@@ -1,0 +1,34 @@
+/** Bounds the memory that bodies take before anybody is known: a body has a place for all of its bytes, or is not read. */
+import { Refusal } from "../refusal.ts";
+import { networkOf } from "./network.ts";
+
+export interface BytesInFlightOptions {
+  /** Most bytes that one network may have on their way at once. */
+  perNetwork: number;
+  /** Most bytes that all networks may have on their way at once. */
+  most: number;
+}
+
+/** Takes a place for a body. Returns what gives it back, and may be called twice; refuses where there is none. */
+export type TakePlace = (address: string, bytes: number) => () => void;
+
+export function bytesInFlight({ perNetwork, most }: BytesInFlightOptions): TakePlace {
+  const byNetwork = new Map<string, number>();
+  let sum = 0;
+  return (address, bytes) => {
+    const network = networkOf(address);
+    const before = byNetwork.get(network) ?? 0;
+    if (before + bytes > perNetwork) throw new Refusal("tooManyTries");
+    if (sum + bytes > most) throw new Refusal("busy");
+    byNetwork.set(network, before + bytes);
+    sum += bytes;
+    let held = bytes;
+    return () => {
+      const left = (byNetwork.get(network) ?? 0) - held;
+      if (left > 0) byNetwork.set(network, left);
+      else byNetwork.delete(network);
+      sum -= held;
+      held = 0;
+    };
+  };
+}
