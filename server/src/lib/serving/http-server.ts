@@ -5,10 +5,10 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { ERRORS, type ErrorBody, type ErrorCode } from "#contract/errors.ts";
 import type { Config } from "#server/config.ts";
 import { replyToClientError } from "./client-error.ts";
+import { trustedProxies } from "./doors/proxies.ts";
 import { formLimit, isForm, type UploadedFile } from "./form-body.ts";
 import type { Spend } from "./limits/processor-share.ts";
 import { errorCodeOf, type LogStream, loggable, logOptions, logsRequests } from "./log.ts";
-import { trustedProxies } from "./doors/proxies.ts";
 import { Conflict, Refusal } from "./refusal.ts";
 import { parseStrictJson } from "./strict-json.ts";
 

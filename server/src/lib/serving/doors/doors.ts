@@ -10,8 +10,8 @@ import type { Config } from "#server/config.ts";
 import { type BytesInFlightOptions, bytesInFlight, type TakePlace } from "../limits/bytes-in-flight.ts";
 import { type MinuteCounter, minuteCounter } from "../limits/minute-counter.ts";
 import type { Limiter } from "../limits/rate-limit.ts";
-import { clientAddress, trustedProxies } from "./proxies.ts";
 import { Refusal } from "../refusal.ts";
+import { clientAddress, trustedProxies } from "./proxies.ts";
 
 /** What is served from memory or by one look at a signature, and counted by each process. */
 export type QuickLimit = "page" | "asset" | "document" | "socket";
