@@ -10,7 +10,7 @@ import { mergeTokens } from "#contract/contract-documents/merge-syntax.ts";
 import { plainText } from "#contract/values/rich-text.ts";
 
 /** Word often changes the style within a placeholder, which leaves elements in it. */
-const INLINE = String.raw`<\/?(?:strong|em|u|a|s|sup|sub|span)\b[^>]*>`;
+const INLINE = String.raw`<\/?(?:strong|em|u|a|s|sup|sub|span)\b[^<>]*>`;
 const within = (without: string): string => `((?:[^${without}<]|${INLINE}){1,300})`;
 const PLACEHOLDER = new RegExp(`\\{\\{${within("{}")}\\}\\}|\\{${within("{}")}\\}|«${within("«»")}»`, "g");
 const ELEMENTS = new RegExp(INLINE, "g");
