@@ -1,6 +1,5 @@
-import { trimmedAtEnds } from "#contract/values/trim.ts";
-
 /** Writes text with the letters that banks take. */
+import { trimmedAtEnds } from "#contract/values/trim.ts";
 
 const LETTERS: Readonly<Record<string, string>> = {
   ß: "ss",
