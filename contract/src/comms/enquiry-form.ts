@@ -15,7 +15,7 @@ import {
   version,
   z,
 } from "../schema.ts";
-import { trimmedAtEnd } from "../values/trim.ts";
+import { trimmedAtEnd } from "../trim.ts";
 
 export const ENQUIRY_FORM_LIMITS = { forms: 50, receivers: 50, origins: 20 } as const;
 

@@ -1,5 +1,5 @@
 /** Decimals as text, for forms that compute nothing. */
-import { trimmedAtEnd } from "./trim.ts";
+import { trimmedAtEnd } from "../trim.ts";
 
 /** Writes `units` of 1/10^`scale`: 1234 and 2 are "12.34". */
 export function decimalText(units: bigint, scale: number): string {

@@ -12,7 +12,7 @@ const ATOM =
 const QUANTIFIER = /(?:[*+?]|\{(\d+)(?:(,)(\d*))?\})\??/y;
 
 /** Cuts a pattern into groups, alternatives and atoms with their quantifiers. */
-export function tokensOf(source: string): Token[] {
+export function piecesOf(source: string): Token[] {
   const tokens: Token[] = [];
   ATOM.lastIndex = 0;
   for (let match = ATOM.exec(source); match && match[0] !== ""; match = ATOM.exec(source)) {
@@ -65,14 +65,14 @@ function unbounded(tokens: readonly Token[]): Set<Token> {
   return found;
 }
 /** Whether a pattern repeats something without a small bound, or a repetition. */
-export const repeats = (source: string): boolean => unbounded(tokensOf(source)).size > 0;
+export const repeats = (source: string): boolean => unbounded(piecesOf(source)).size > 0;
 
 /**
  * Returns the pattern with few states: a long or nested repetition is unbounded, a long fixed one short, and a Unicode
  * property a range. What is ambiguous in the pattern is so in it.
  */
 export function reduced(source: string): string {
-  const tokens = tokensOf(source);
+  const tokens = piecesOf(source);
   const endless = unbounded(tokens);
   return tokens
     .map((token) => {
@@ -118,7 +118,7 @@ export function attacksOn({ source, flags }: { source: string; flags: string }, 
     if (again !== "")
       attacks.add(`${before}${again.repeat(Math.ceil(length / again.length))}`.slice(0, length) + after);
   };
-  for (const { kind, text, repeats: often } of tokensOf(source)) {
+  for (const { kind, text, repeats: often } of piecesOf(source)) {
     const before = spine;
     if (kind === "open") starts.push(spine.length);
     else if (kind === "close") {

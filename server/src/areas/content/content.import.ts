@@ -9,7 +9,7 @@ import {
 } from "#contract/content/item.ts";
 import { neededFields } from "#contract/content/required.ts";
 import type { ImportKind } from "#contract/record-kinds.ts";
-import { trimmedAtEnd } from "#contract/values/trim.ts";
+import { trimmedAtEnd } from "#contract/trim.ts";
 import type {
   Importable,
   ImportableField,

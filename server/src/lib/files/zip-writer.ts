@@ -1,7 +1,7 @@
 /** Writes a zip archive while it is being sent. Files are stored as they are, since most are compressed already, and read one at a time. */
 import { PassThrough, Readable } from "node:stream";
 import { ZipFile } from "yazl";
-import { trimmedAtEnd } from "#contract/values/trim.ts";
+import { trimmedAtEnd } from "#contract/trim.ts";
 
 export interface ZipSource {
   /** Folders and name, separated by `/`; that of a folder ends with one. */

@@ -1,4 +1,4 @@
-import { trimmedAtEnd } from "#contract/values/trim.ts";
+import { trimmedAtEnd } from "#contract/trim.ts";
 
 /** A part of an email's text: plain text or a link. */
 export interface EmailPart {

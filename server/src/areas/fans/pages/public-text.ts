@@ -1,7 +1,7 @@
 /** Texts for fans: without what only colleagues mean, and links that open safely. */
 import sanitizeHtml from "sanitize-html";
+import { trimmedAtEnd } from "#contract/trim.ts";
 import { plainText } from "#contract/values/rich-text.ts";
-import { trimmedAtEnd } from "#contract/values/trim.ts";
 import { Markup } from "../markup.ts";
 
 const RULES: sanitizeHtml.IOptions = {

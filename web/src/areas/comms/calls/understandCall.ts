@@ -4,7 +4,7 @@
  * the task, with its date; a date before that is when it was; the rest are notes.
  */
 import type { CallDirection, CallOutcome } from "#contract/comms/call-log.ts";
-import { trimmedAtEnd } from "#contract/values/trim.ts";
+import { trimmedAtEnd } from "#contract/trim.ts";
 import { type FoundDate, fits, type KnownRecord, namesIn, onlyOne } from "#web/shared/quick/names.ts";
 
 export interface CallKnowledge {

@@ -1,5 +1,5 @@
 /** Writes text with the letters that banks take. */
-import { trimmedAtEnds } from "#contract/values/trim.ts";
+import { trimmedAtEnds } from "#contract/trim.ts";
 
 const LETTERS: Readonly<Record<string, string>> = {
   ß: "ss",
