@@ -105,7 +105,7 @@ export function graphVersion(text: string): Parsed<string> {
 }
 
 export function emailSender(text: string): Parsed<string> {
-  return /^[^<>@\r\n]*<?[^<>@\s]+@[^<>@\s]+>?$/.test(text)
+  return /^[^<>@\r\n]*(?:<[^<>@\s]+|[^<>@\s])@[^<>@\s]+>?$/.test(text)
     ? ok(text)
     : invalid("an email address, as in Greenroom <office@agency.example>");
 }

@@ -45,7 +45,7 @@ const recordingLink = () =>
   z.string().check(
     z.trim(),
     z.maxLength(LIMITS.url),
-    z.refine((text) => /^https:\/\/[^\s/?#@]+\.[^\s/?#@]+(?:[/?#]\S*)?$/i.test(text), {
+    z.refine((text) => /^https:\/\/[^\s/?#@][^\s/?#@.]*\.[^\s/?#@]+(?:[/?#]\S*)?$/i.test(text), {
       error: "A link that starts with https://",
     }),
     clean,

@@ -15,6 +15,7 @@ import {
   version,
   z,
 } from "../schema.ts";
+import { trimmedAtEnd } from "../trim.ts";
 
 export const ENQUIRY_FORM_LIMITS = { forms: 50, receivers: 50, origins: 20 } as const;
 
@@ -30,7 +31,7 @@ const origin = () =>
   z.string().check(
     z.trim(),
     z.toLowerCase(),
-    z.overwrite((text) => text.replace(/\/+$/, "")),
+    z.overwrite((text) => trimmedAtEnd(text, /\//)),
     z.maxLength(LIMITS.url),
     z.refine((text) => ORIGIN.test(text), { error: "A website’s address without a path, such as https://example.com" }),
     clean,

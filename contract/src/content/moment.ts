@@ -5,7 +5,7 @@
 import { DATE_MESSAGES, dateOrTime, z } from "../schema.ts";
 
 const LATEST = Date.parse("2200-01-01");
-const isInstant = (text: string): boolean => /T.*Z$/.test(text);
+const isInstant = (text: string): boolean => text.includes("T") && text.endsWith("Z");
 const inMilliseconds = (value: unknown): unknown =>
   typeof value === "number" && Number.isInteger(value) && value >= 0 && value < LATEST
     ? new Date(value).toISOString()

@@ -26,9 +26,9 @@ export const addressFrom = (name: string): string =>
     .replaceAll(/\p{M}/gu, "")
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, "-")
-    .replaceAll(/^-+|-+$/g, "")
+    .replaceAll(/^-|-$/g, "")
     .slice(0, ADDRESS_MAX)
-    .replace(/-+$/, "");
+    .replace(/-$/, "");
 
 const PublicSite = z.object({
   /** Whether the agency has public pages at all. */

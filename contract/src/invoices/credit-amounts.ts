@@ -4,7 +4,7 @@
  */
 
 import { decimalOf } from "../values/decimal.ts";
-import { decimalText } from "../values/decimal-text.ts";
+import { decimalText, withoutEndingZeros } from "../values/decimal-text.ts";
 import { majorText } from "../values/money.ts";
 import { type LineAmounts, type LineFigures, lineAmounts, type TaxMode } from "./amounts.ts";
 
@@ -25,7 +25,7 @@ const units = (quantity: string | null): bigint => {
   return own * 10n ** BigInt(DIGITS - scale);
 };
 /** A quantity without zeros at its end. */
-const quantityText = (own: bigint): string => decimalText(own, DIGITS).replace(/\.?0+$/, "");
+const quantityText = (own: bigint): string => withoutEndingZeros(decimalText(own, DIGITS));
 const sum = (all: readonly Credited[], of: (one: Credited) => number) => all.reduce((total, one) => total + of(one), 0);
 
 /** Returns what is left of a line: never beyond it, nor beyond nothing. */

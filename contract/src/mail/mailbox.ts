@@ -15,12 +15,9 @@ const hostName = () =>
   z.string().check(
     z.trim(),
     z.maxLength(253),
-    z.refine(
-      (text) => /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i.test(text),
-      {
-        error: "The name of a server, as in imap.example.com",
-      },
-    ),
+    z.refine((text) => /^[a-z0-9]+(?:-+[a-z0-9]+)*(?:\.[a-z0-9]+(?:-+[a-z0-9]+)*)+$/i.test(text), {
+      error: "The name of a server, as in imap.example.com",
+    }),
   );
 const secretText = () => z.string().check(z.minLength(1, { error: "This field is required" }), z.maxLength(4000));
 

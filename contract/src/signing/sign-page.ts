@@ -5,8 +5,13 @@ import { Done, instant, line, maybeLine, z } from "../schema.ts";
 import { timeZone } from "../values/time-zone.ts";
 import { accessCode, ROUND_STATUSES, SIGNER_KINDS, SIGNER_STATES, SIGNING_LIMITS, SIGNING_MARKS } from "./signing.ts";
 
-/** A mark that was drawn: lines and curves in a box of 600 by 200. */
-const MARK_PATH = /^M[\d.]{1,6} [\d.]{1,6}(?:[MLQ ]|[\d.]{1,6})*$/;
+const NUMBER = "\\d{1,3}(?:\\.\\d)?";
+const POINT = `${NUMBER} ${NUMBER}`;
+/**
+ * A mark that was drawn: moves, lines and curves in a box of 600 by 200, as the web's pad writes them and the PDF draws them.
+ * Each character can be read in one way only, since anybody may send one.
+ */
+const MARK_PATH = new RegExp(`^M${POINT}(?: (?:[ML]${POINT}|Q${POINT} ${POINT}))*$`);
 
 export const SignPage = z.object({
   agency: z.string(),

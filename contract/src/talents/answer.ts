@@ -1,6 +1,7 @@
 /** An answer to a custom field: as it is sent, as it is stored, and the rule between them. Used by form and server. */
 import { LIMITS } from "../limits.ts";
 import { date, line, maybeText, NOT_AN_OPTION, ref, z } from "../schema.ts";
+import { withoutEndingZeros } from "../values/decimal-text.ts";
 import { formatted } from "../values/formats.ts";
 import { Money } from "../values/money.ts";
 import type { CustomFieldType } from "./custom-field.ts";
@@ -48,10 +49,7 @@ export const NUMBER_DECIMALS = 4;
 
 /** Without needless zeros, so that equal numbers are equal texts. */
 const shortest = (text: string): string => {
-  const plain = text
-    .replace(/^(-?)0+(?=\d)/, "$1")
-    .replace(/(\.\d*?)0+$/, "$1")
-    .replace(/\.$/, "");
+  const plain = withoutEndingZeros(text.replace(/^(-?)0+(?=\d)/, "$1"));
   return plain === "-0" ? "0" : plain;
 };
 

@@ -1,4 +1,5 @@
 /** Decimals as text, for forms that compute nothing. */
+import { trimmedAtEnd } from "../trim.ts";
 
 /** Writes `units` of 1/10^`scale`: 1234 and 2 are "12.34". */
 export function decimalText(units: bigint, scale: number): string {
@@ -11,5 +12,17 @@ export function decimalText(units: bigint, scale: number): string {
 export function groupedDecimal(text: string, least: number): string {
   const [whole = "", part = ""] = text.split(".");
   const digits = part.padEnd(least, "0");
-  return whole.replace(/\B(?=(\d{3})+$)/g, ",") + (digits && `.${digits}`);
+  return groupedDigits(whole, ",") + (digits && `.${digits}`);
 }
+
+/** Puts `separator` between groups of three digits, counted from the right: "-1,250". A pattern that looks ahead to the end costs its square. */
+export function groupedDigits(whole: string, separator: string): string {
+  const sign = whole.startsWith("-") ? "-" : "";
+  const digits = whole.slice(sign.length);
+  const first = digits.length % 3;
+  return sign + [digits.slice(0, first), ...(digits.slice(first).match(/.{3}/g) ?? [])].filter(Boolean).join(separator);
+}
+
+/** Returns a decimal without zeros at the end of its decimals, nor a point that nothing follows: "1.50" is "1.5". */
+export const withoutEndingZeros = (decimal: string): string =>
+  decimal.includes(".") ? trimmedAtEnd(decimal, /0/).replace(/\.$/, "") : decimal;

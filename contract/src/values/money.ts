@@ -2,7 +2,7 @@
 
 import { z } from "../schema.ts";
 import { decimalsOf } from "./currency-decimals.ts";
-import { decimalText } from "./decimal-text.ts";
+import { decimalText, groupedDigits } from "./decimal-text.ts";
 import { FORMATS, formatMessage } from "./formats.ts";
 
 /** ISO 4217, in capitals. */
@@ -36,7 +36,7 @@ export function parseAmount(text: string, currencyCode: string = DEFAULT_CURRENC
 /** Formats minor units with the decimals of their currency: 1,234,567.50, or 1,235 of JPY. */
 export function formatAmount(amount: number, currencyCode: string = DEFAULT_CURRENCY): string {
   const [whole = "0", part] = decimalText(BigInt(amount), decimalsOf(currencyCode)).split(".");
-  return whole.replace(/\B(?=(\d{3})+$)/g, ",") + (part === undefined ? "" : `.${part}`);
+  return groupedDigits(whole, ",") + (part === undefined ? "" : `.${part}`);
 }
 
 /** Writes minor units as a plain decimal of major ones: 123450 of AUD is "1234.50". */

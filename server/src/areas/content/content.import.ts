@@ -9,6 +9,7 @@ import {
 } from "#contract/content/item.ts";
 import { neededFields } from "#contract/content/required.ts";
 import type { ImportKind } from "#contract/record-kinds.ts";
+import { trimmedAtEnd } from "#contract/trim.ts";
 import type {
   Importable,
   ImportableField,
@@ -87,8 +88,11 @@ const KEYS: Readonly<Record<string, string>> = {
 
 /** Parses a date with a time, which may be written 24/11/2026 8:30. */
 function momentOf(cell: string | undefined, dayFirst: boolean): string | undefined {
-  if (cell === undefined || /T.*Z$/.test(cell)) return cell;
-  const [, day = cell, hour, minute] = /^(.*?)[T ,]+(\d{1,2}):(\d\d)(?::\d\d)?$/.exec(cell.trim()) ?? [];
+  if (cell === undefined || (cell.includes("T") && cell.endsWith("Z"))) return cell;
+  const written = cell.trim();
+  const time = /[T ,](\d{1,2}):(\d\d)(?::\d\d)?$/.exec(written);
+  const [, hour, minute] = time ?? [];
+  const day = trimmedAtEnd(written.slice(0, time?.index), /[T ,]/);
   return hour ? `${dateOf(day, dayFirst)}T${hour.padStart(2, "0")}:${minute}` : `${dateOf(cell, dayFirst)}T00:00`;
 }
 

@@ -143,7 +143,7 @@ const selecting = preparedFamily(
     )} from ${mailLog} where ${mailLog.agencyId} = ${agency} and ${mailLog.id} = ${p("id")}::uuid and ${mailLog.deletedAt} is null and ${reachesMail("read")}`,
 );
 
-const REMOTE = /<img\b[^>]*\bdata-src="/g;
+const REMOTE = /<img\b[^<>]*\bdata-src="/g;
 
 type CarriedFile = MailLog["attached"][number] & { contentId: string | null };
 

@@ -6,7 +6,7 @@ import { notFound, Refusal } from "#server/lib/serving/refusal.ts";
 import type { UnscopedHandlers } from "#server/lib/serving/serve.ts";
 import { mailLogResolver, readMail } from "./mail-log.read.ts";
 
-const SOURCE = /<img\b[^>]*\bdata-src="([^"]+)"/g;
+const SOURCE = /<img\b[^<>]*\bdata-src="([^"<>]+)"/g;
 const unescaped = (text: string): string =>
   text.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
 

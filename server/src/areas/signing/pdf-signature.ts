@@ -37,14 +37,14 @@ function withField(pdf: Buffer, { at, reason }: Seal): { bytes: Buffer; range: n
   const text = pdf.toString("latin1");
   const size = Number(group(lastMatch(text, /\/Size (\d+)/g)));
   const root = group(lastMatch(text, /\/Root (\d+) 0 R/g));
-  const rest = [...text.slice(text.lastIndexOf("trailer")).matchAll(/\/(?:Info \d+ 0 R|ID ?\[[^\]]*\])/g)];
+  const rest = [...text.slice(text.lastIndexOf("trailer")).matchAll(/\/(?:Info \d+ 0 R|ID ?\[[^\][]*\])/g)];
   const previous = group(lastMatch(text, /startxref\s+(\d+)\s+%%EOF/g));
   const page = group(lastMatch(text, /\/Kids ?\[\s*(\d+) 0 R/g));
   const catalog = dictionaryOf(text, root);
   const pageDictionary = dictionaryOf(text, page);
   if (/\/AcroForm/.test(catalog)) throw new Error("The PDF has a form already");
   const [signature, field] = [size, size + 1];
-  const annotations = /\/Annots ?\[([^\]]*)\]/.exec(pageDictionary);
+  const annotations = /\/Annots ?\[([^\][]*)\]/.exec(pageDictionary);
   const annotated = annotations
     ? pageDictionary.replace(annotations[0], `/Annots [${group(annotations)} ${field} 0 R]`)
     : `${pageDictionary}\n  /Annots [${field} 0 R]\n`;

@@ -160,6 +160,21 @@ describe("a link to sign", () => {
     expect(await states()).toEqual(["opened", "waiting"]);
   });
 
+  test.each(["B".repeat(43), "of the signer"])(
+    "refuses a hostile drawing at once: nobody waits for a pattern that backtracks, by the link %s",
+    async (given) => {
+      const { send, token, sign } = await setting();
+      await send();
+      const link = given.startsWith("B") ? given : await token(ASTRID.email);
+      for (const markPath of [`M1 1${"1".repeat(28)}!`, `M1 1${" L1 1".repeat(2_000)}!`, `M${" ".repeat(10_000)}`]) {
+        const before = process.cpuUsage();
+        expect([400, 404]).toContain((await sign(link, { markPath })).status);
+        // The pattern took seconds of the processor for the first; the whole call takes a hundredth.
+        expect(process.cpuUsage(before).user / 1000).toBeLessThan(1_000);
+      }
+    },
+  );
+
   test("that expired is over at its end, and says so; before, it reminds after 3 and 7 days", async () => {
     const { agency, send, token, open, mails, round, run } = await setting();
     await send();

@@ -1,6 +1,7 @@
 /** Writes a zip archive while it is being sent. Files are stored as they are, since most are compressed already, and read one at a time. */
 import { PassThrough, Readable } from "node:stream";
 import { ZipFile } from "yazl";
+import { trimmedAtEnd } from "#contract/trim.ts";
 
 export interface ZipSource {
   /** Folders and name, separated by `/`; that of a folder ends with one. */
@@ -39,7 +40,9 @@ const UNSAFE = /[\u0000-\u001f\u007f<>:"/\\|?*]/g;
 
 /** Returns a name that every system takes, and that none in `taken` has; adds it there. */
 export function zipName(name: string, taken: Set<string>): string {
-  const safe = name.replaceAll(UNSAFE, "_").replace(/^\.+|[. ]+$/g, (dots) => "_".repeat(dots.length)) || "_";
+  const clean = name.replaceAll(UNSAFE, "_");
+  const stays = trimmedAtEnd(clean, /[. ]/);
+  const safe = stays.replace(/^\.+/, (dots) => "_".repeat(dots.length)).padEnd(clean.length, "_") || "_";
   const [, stem = safe, extension = ""] = /^(.+?)(\.\w+)?$/.exec(safe) ?? [];
   let free = safe;
   for (let count = 2; taken.has(free.toLowerCase()); count += 1) free = `${stem} (${count})${extension}`;

@@ -12,7 +12,8 @@ import { Refusal } from "../serving/refusal.ts";
 export const SANITISER = "sanitize-html 2.18.1, rules 1";
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const MENTION = new RegExp(`<span data-type="${MENTION_TYPE}" data-id="([0-9a-f-]{36})">[\\s\\S]*?</span>`, "g");
+const MENTION = new RegExp(`<span data-type="${MENTION_TYPE}" data-id="([0-9a-f-]{36})">`, "g");
+const MENTION_END = "</span>";
 const BLOCK = /<(?:p|ul|ol|li|h[1-6]|div)\b/i;
 /** An element name that is not allowed, so that the element is dropped and its content kept. */
 const UNWRAP = { tagName: "gone", attribs: {} };
@@ -74,16 +75,29 @@ function cleaned(html: string, field: string, rules: sanitizeHtml.IOptions): str
   return kept;
 }
 
+/** Yields the mentions of a sanitised text; each ends at the first end of a span, which a pattern would look for again from each start. */
+function* mentionsOf(html: string): Generator<{ id: string; from: number; to: number }> {
+  let at = 0;
+  for (const { index, 1: id = "" } of html.matchAll(MENTION)) {
+    if (index < at) continue;
+    const end = html.indexOf(MENTION_END, index);
+    if (end < 0) return;
+    at = end + MENTION_END.length;
+    yield { id, from: index, to: at };
+  }
+}
+
 /** Returns the ids that a sanitised text mentions. */
-export const mentionedIn = (html: string): string[] => [
-  ...new Set([...html.matchAll(MENTION)].flatMap((match) => match[1] ?? [])),
-];
+export const mentionedIn = (html: string): string[] => [...new Set([...mentionsOf(html)].map(({ id }) => id))];
 
 /** Replaces the text of mentions by the current names. */
-export const withNames = (html: string, names: ReadonlyMap<string, string>): string =>
-  clean(
-    html.replaceAll(MENTION, (_, id: string) => {
-      const name = escaped(`@${names.get(id) ?? ""}`);
-      return `<span data-type="${MENTION_TYPE}" data-id="${id}">${name}</span>`;
-    }),
-  );
+export function withNames(html: string, names: ReadonlyMap<string, string>): string {
+  let named = "";
+  let at = 0;
+  for (const { id, from, to } of mentionsOf(html)) {
+    const name = escaped(`@${names.get(id) ?? ""}`);
+    named += `${html.slice(at, from)}<span data-type="${MENTION_TYPE}" data-id="${id}">${name}${MENTION_END}`;
+    at = to;
+  }
+  return clean(named + html.slice(at));
+}

@@ -25,7 +25,7 @@ export async function convertWordFile(parts: WordFileParts): Promise<Omit<WordIm
       convertImage: mammoth.images.imgElement(async () => ({ src: "" })),
     },
   );
-  const { html, ...found } = recognise(value.replaceAll(/<img\b[^>]*>/g, ""));
+  const { html, ...found } = recognise(value.replaceAll(/<img\b[^<>]*>/g, ""));
   const counts = lossesIn(parts);
   const styles = new Set(messages.flatMap(({ message }) => STYLE.exec(message)?.[1] ?? []));
   if (styles.size > 0) counts.set("styles", styles.size);

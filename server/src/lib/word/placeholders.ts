@@ -10,9 +10,10 @@ import { mergeTokens } from "#contract/contract-documents/merge-syntax.ts";
 import { plainText } from "#contract/values/rich-text.ts";
 
 /** Word often changes the style within a placeholder, which leaves elements in it. */
-const INLINE = String.raw`<\/?(?:strong|em|u|a|s|sup|sub|span)\b[^>]*>`;
-const within = (without: string): string => `((?:[^${without}<]|${INLINE}){1,300})`;
-const PLACEHOLDER = new RegExp(`\\{\\{${within("{}")}\\}\\}|\\{${within("{}")}\\}|«${within("«»")}»`, "g");
+const INLINE = String.raw`<\/?(?:strong|em|u|a|s|sup|sub|span)\b[^<>{}«»]*>`;
+/** No start of another, so that each character is read from one start. */
+const WITHIN = `((?:[^{}«»<]|${INLINE}){1,300})`;
+const PLACEHOLDER = new RegExp(`\\{\\{${WITHIN}\\}\\}|\\{${WITHIN}\\}|«${WITHIN}»`, "g");
 const ELEMENTS = new RegExp(INLINE, "g");
 /** What is in single braces and looks like a placeholder, and not like prose. */
 const NAME = /^[#/^]?[\p{L}_][\p{L}\d_.]*(?: [\p{L}_][\p{L}\d_.]*)?$/u;

@@ -1,3 +1,5 @@
+import { trimmedAtEnd } from "#contract/trim.ts";
+
 /** A part of an email's text: plain text or a link. */
 export interface EmailPart {
   /** Its offset in the text. */
@@ -9,7 +11,7 @@ export interface EmailPart {
 
 const LINK = /https?:\/\/[^\s<>"]+/g;
 /** Punctuation that ends the sentence rather than the link. */
-const TAIL = /[.,;:!?)\]']+$/;
+const TAIL = /[.,;:!?)\]']/;
 
 function hrefOf(link: string, origin: string): string | null {
   if (!URL.canParse(link)) return null;
@@ -24,7 +26,7 @@ export function emailParts(text: string, origin: string): EmailPart[] {
     if (until > at) parts.push({ at, text: text.slice(at, until) });
   };
   for (const { 0: found, index } of text.matchAll(LINK)) {
-    const link = found.replace(TAIL, "");
+    const link = trimmedAtEnd(found, TAIL);
     const href = hrefOf(link, origin);
     if (href === null) continue;
     addText(index);

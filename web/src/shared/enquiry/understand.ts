@@ -13,7 +13,7 @@ export interface SaidInEnquiry {
   endDate: string | null;
 }
 
-const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/;
+const EMAIL = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/;
 const LINK = /https?:|www\.|@|\d{3}/;
 const SIGN_OFF =
   /^(?:(?:kind|best|warm|many|with)\s+)?(?:regards|wishes|thanks|thank you|best|cheers|sincerely|yours)[\s,.!]*$/i;
@@ -21,7 +21,7 @@ const MOST_NAME = 60;
 
 /** The value of a labelled line: "Name: Astrid". */
 const labelled = (text: string, ...labels: string[]): string | null =>
-  new RegExp(`^\\s*(?:${labels.join("|")})\\s*:[ \\t]*(\\S.*)$`, "im").exec(text)?.[1]?.trim() ?? null;
+  new RegExp(`^[ \\t]*(?:${labels.join("|")})[ \\t]*:[ \\t]*(\\S.*)$`, "im").exec(text)?.[1]?.trim() ?? null;
 const isName = (line: string | undefined): line is string =>
   line !== undefined && line.length <= MOST_NAME && !LINK.test(line) && /\p{L}/u.test(line);
 
@@ -35,7 +35,7 @@ function signature(text: string): string[] {
 const two = (value: number | null): string => String(value ?? 0).padStart(2, "0");
 /** The first days that the text says, without those of an email's head. */
 function days(text: string, now: Date): { startDate: string | null; endDate: string | null } {
-  const body = text.replaceAll(/^\s*(?:date|sent|on)\b.*(?:\d{4}|wrote:).*$/gim, "");
+  const body = text.replaceAll(/^[ \t]*(?:date|sent|on)\b.*(?:\d{4}|wrote:).*$/gim, "");
   const [found] = casual
     .parse(body, { instant: now }, { forwardDate: true })
     .filter(({ start }) => start.isCertain("day") || start.isCertain("weekday"));
@@ -53,7 +53,7 @@ export function readEnquiry(text: string, now = new Date()): SaidInEnquiry {
   const sender =
     labelled(text, "name", "contact") ??
     from
-      ?.replace(/[<([].*$/, "")
+      ?.replace(/[<([].*/s, "")
       .replaceAll('"', "")
       .trim() ??
     signed;

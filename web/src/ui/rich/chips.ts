@@ -21,8 +21,8 @@ export interface Chips {
 
 const TYPE = "chip";
 /** Elements, which are skipped, or a code. */
-const CODES = /<[^>]*>|\{\{([^{}<>]*)\}\}/g;
-const CHIPS = new RegExp(`<span data-type="${TYPE}" data-id="([^"]*)">[^<]*</span>`, "g");
+const CODES = /<[^<>]*>|\{\{([^{}<>]*)\}\}/g;
+const CHIPS = new RegExp(`<span data-type="${TYPE}" data-id="([^"<>]*)">[^<]*</span>`, "g");
 
 /** The value as the editor reads it. */
 export const withChips = (html: string): string =>

@@ -145,8 +145,9 @@ export function typedDate(text: string, now = new Date().getFullYear()): string 
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(trimmed);
   const match = iso
     ? [iso[0], iso[3], iso[2], iso[1]]
-    : (/^(\d{1,2})\s*[/.\-\s]\s*(\d{1,2}|[a-z]{3,9})\.?\s*[/.\-,\s]\s*(\d{4}|\d{2})$/i.exec(trimmed) ??
-      /^(\d{1,2})(?:st|nd|rd|th)?(?:\s+of)?\s*([a-z]{3,9})\.?,?\s*(\d{4}|\d{2})$/i.exec(trimmed));
+    : (/^(\d{1,2})(?:\s+(?:[/.-]\s*)?|[/.-]\s*)(\d{1,2}|[a-z]{3,9})\.?(?:\s+(?:[/.,-]\s*)?|[/.,-]\s*)(\d{4}|\d{2})$/i.exec(
+        trimmed,
+      ) ?? /^(\d{1,2})(?:st|nd|rd|th)?(?:\s+of)?\s*([a-z]{3,9})\.?,?\s*(\d{4}|\d{2})$/i.exec(trimmed));
   const [, day = "", middle = "", last = ""] = match ?? [];
   if (!match) return null;
   const monthIndex = /^\d/.test(middle) ? Number(middle) - 1 : monthNamed(middle);

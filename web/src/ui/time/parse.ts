@@ -10,7 +10,7 @@ const padded = (value: number, length = 2): string => String(value).padStart(len
 export function typedMonth(text: string): string | null {
   const trimmed = text.trim();
   const [, first = "", last = ""] =
-    /^(\d{1,2})\s*[/.\-\s]\s*(\d{4})$/.exec(trimmed) ??
+    /^(\d{1,2})(?:\s+(?:[/.-]\s*)?|[/.-]\s*)(\d{4})$/.exec(trimmed) ??
     /^([a-z]{3,9})\.?[\s,/-]*(\d{4})$/i.exec(trimmed) ??
     /^(\d{2})(\d{4}|\d{2})$/.exec(trimmed) ??
     [];

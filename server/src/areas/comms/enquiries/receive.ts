@@ -20,7 +20,7 @@ type Receiving = Pick<Services, "database" | "mailer" | "secrets">;
 
 const REPLY_SUBJECT = "We have received your enquiry";
 const AUTOMATIC =
-  /^(?:no[._-]?reply|do[._-]?not[._-]?reply|mailer-daemon|postmaster|bounces?|notifications?|automated?)(?:[+._-].*)?@/i;
+  /^(?:no[._-]?reply|do[._-]?not[._-]?reply|mailer-daemon|postmaster|bounces?|notifications?|automated?)(?:[+._-][^@]*)?@/i;
 const required = (field: string) => ({ field, code: "requiredField", message: "This field is required" }) as const;
 
 /** What a form does not ask is left out; what it requires has to be there. */

@@ -1,5 +1,6 @@
 /** Texts for fans: without what only colleagues mean, and links that open safely. */
 import sanitizeHtml from "sanitize-html";
+import { trimmedAtEnd } from "#contract/trim.ts";
 import { plainText } from "#contract/values/rich-text.ts";
 import { Markup } from "../markup.ts";
 
@@ -24,10 +25,7 @@ export function beginningOf(html: string, max: number): string {
   const text = plainText(sanitizeHtml(html, RULES)).replaceAll(/\s+/g, " ").trim();
   if (text.length <= max) return text;
   const cut = text.slice(0, max);
-  return `${cut
-    .slice(0, Math.max(cut.lastIndexOf(" "), max / 2))
-    .replace(/[\s,.;:]+$/, "")
-    .replace(/[\ud800-\udbff]$/, "")}…`;
+  return `${trimmedAtEnd(cut.slice(0, Math.max(cut.lastIndexOf(" "), max / 2)), /[\s,.;:]/).replace(/[\ud800-\udbff]$/, "")}…`;
 }
 
 /** Returns an address that people typed as one that can be followed; `undefined` for anything that is none. */

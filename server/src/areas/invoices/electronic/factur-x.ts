@@ -23,7 +23,7 @@ export function withFacturX(pdf: Buffer): Buffer {
   const root = lastOf(text, /\/Root (\d+) 0 R/g);
   const size = lastOf(text, /\/Size (\d+)/g);
   const previous = lastOf(text, /startxref\s+(\d+)\s+%%EOF/g);
-  const rest = [...text.slice(text.lastIndexOf("trailer")).matchAll(/\/(?:Info \d+ 0 R|ID ?\[[^\]]*\])/g)];
+  const rest = [...text.slice(text.lastIndexOf("trailer")).matchAll(/\/(?:Info \d+ 0 R|ID ?\[[^\][]*\])/g)];
   const metadata = lastOf(text, /\/Metadata (\d+) 0 R/g);
   const stream = lastOf(
     text,

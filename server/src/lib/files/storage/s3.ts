@@ -213,7 +213,10 @@ export function s3Store(address: string, { isDirect = false } = {}): FileStore &
 const corsRule = (origin: string): string =>
   `<CORSRule><AllowedOrigin>${origin}</AllowedOrigin><AllowedMethod>GET</AllowedMethod><AllowedMethod>HEAD</AllowedMethod><AllowedMethod>PUT</AllowedMethod><AllowedHeader>*</AllowedHeader><ExposeHeader>Accept-Ranges</ExposeHeader><ExposeHeader>Content-Range</ExposeHeader><ExposeHeader>ETag</ExposeHeader><MaxAgeSeconds>3600</MaxAgeSeconds></CORSRule>`;
 const corsRules = (xml: string): string[] =>
-  [...xml.matchAll(/<CORSRule>.*?<\/CORSRule>/gs)].map(([rule]) => rule.replaceAll(/>\s+</g, "><"));
+  xml.split("<CORSRule>").flatMap((part, index) => {
+    const end = part.indexOf("</CORSRule>");
+    return index === 0 || end < 0 ? [] : `<CORSRule>${part.slice(0, end)}</CORSRule>`.replaceAll(/>\s+</g, "><");
+  });
 
 /** Yields full pieces, then the rest. */
 async function* inPieces(content: AsyncIterable<Uint8Array> | Uint8Array): AsyncGenerator<Buffer<ArrayBuffer>> {

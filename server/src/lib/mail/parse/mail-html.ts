@@ -114,5 +114,5 @@ export const textOfHtml = (html: string): string =>
     .replaceAll("&quot;", '"')
     .replaceAll("&amp;", "&")
     .replaceAll(/[ \t]+/g, " ")
-    .replaceAll(/\s*\n\s*\n\s*/g, "\n\n")
+    .replaceAll(/\s+/g, (space) => (space.indexOf("\n") === space.lastIndexOf("\n") ? space : "\n\n"))
     .trim();

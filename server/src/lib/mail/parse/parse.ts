@@ -96,7 +96,7 @@ export function openMailParser({ timeoutMs = TIMEOUT_MS }: { timeoutMs?: number 
     const head = raw.subarray(0, HEADERS).toString("latin1");
     const blank = /\r?\n\r?\n/.exec(head);
     const headers = (blank ? head.slice(0, blank.index) : head.slice(0, HEADERS)).replaceAll(
-      /^content-(?:type|transfer-encoding)\b.*(?:\r?\n[ \t].*)*\r?\n?/gim,
+      /^content-(?:type|transfer-encoding)[^\w\r\n].*(?:\r?\n[ \t].*)*\r?\n?/gim,
       "",
     );
     const path = join(directory, "headers");

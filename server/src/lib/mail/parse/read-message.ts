@@ -60,7 +60,7 @@ function bouncedOf(mail: Read): ParsedMail["bounced"] {
   const original = texts.map((text) => /^message-id:\s*(<[^<>\s]{1,500}>)/im.exec(text)?.[1]).find(Boolean);
   const messageId = original ?? ids(`${mail.inReplyTo ?? ""}`)[0];
   if (!messageId) return null;
-  const reason = texts.map((text) => /^diagnostic-code:\s*(?:smtp;)?\s*(.+)$/im.exec(text)?.[1]).find(Boolean);
+  const reason = texts.map((text) => /^diagnostic-code:\s*(?:smtp;\s*)?(\S.*)$/im.exec(text)?.[1]).find(Boolean);
   return { messageId: clean(messageId), reason: line(reason ?? "It could not be delivered", 300) };
 }
 

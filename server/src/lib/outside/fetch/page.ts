@@ -26,7 +26,7 @@ export function lineOf(text: string | undefined, most: number): string | null {
         .trimEnd()}…`;
 }
 
-const CHARSET = /charset\s*=\s*["']?\s*([\w-]{2,30})/i;
+const CHARSET = /charset\s*=[\s"']*([\w-]{2,30})/i;
 function decoderOf(contentType: string, start: Uint8Array): TextDecoder {
   const named =
     CHARSET.exec(contentType)?.[1] ?? CHARSET.exec(Buffer.from(start.subarray(0, 2048)).toString("latin1"))?.[1];

@@ -19,7 +19,7 @@ export function networkOf(address: string | undefined): string {
 function groupsOf(address: string): number[] {
   const pair = (one: string, two: string) => (Number(one) * 256 + Number(two)).toString(16);
   const plain = address.replace(
-    /(\d+)\.(\d+)\.(\d+)\.(\d+)$/,
+    /(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/,
     (_, a: string, b: string, c: string, d: string) => `${pair(a, b)}:${pair(c, d)}`,
   );
   const [start = "", end] = plain.split("::");

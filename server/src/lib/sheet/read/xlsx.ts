@@ -113,7 +113,7 @@ async function sharedTexts(entry: ZipEntry | undefined): Promise<string[]> {
 const isDateFormat = (id: number, code: string | undefined): boolean =>
   code === undefined
     ? (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
-    : /[dyh]|m/i.test(code.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]/g, ""));
+    : /[dyh]|m/i.test(code.replaceAll(/"[^"]*"|\\.|\[[^\][]*\]/g, ""));
 
 /** Returns the cell styles that format a date. */
 async function dateStyles(entry: ZipEntry | undefined): Promise<Set<number>> {

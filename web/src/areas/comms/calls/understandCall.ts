@@ -4,6 +4,7 @@
  * the task, with its date; a date before that is when it was; the rest are notes.
  */
 import type { CallDirection, CallOutcome } from "#contract/comms/call-log.ts";
+import { trimmedAtEnd } from "#contract/trim.ts";
 import { type FoundDate, fits, type KnownRecord, namesIn, onlyOne } from "#web/shared/quick/names.ts";
 
 export interface CallKnowledge {
@@ -42,9 +43,9 @@ const OUTCOMES: readonly (readonly [CallOutcome, RegExp])[] = [
 ];
 const DURATION =
   /(?<![\p{L}\p{N}])(?:for )?((?:\d+(?:[.,]\d+)?\s*(?:h(?:ours?|rs?)?|m(?:in(?:ute)?s?)?|s(?:ec(?:ond)?s?)?)(?![\p{L}\p{N}])[\s,]*)+)/iu;
-const STEP = /(\d+(?:[.,]\d+)?)\s*([hms])/giu;
+const STEP = /(?<!\d)(\d+(?:[.,]\d+)?)\s*([hms])/giu;
 const UNIT: Readonly<Record<string, number>> = { h: 3600, m: 60, s: 1 };
-const FOLLOW = /[\s,.;–-]*\bfollow[- ]?up\b[:\s]*/iu;
+const FOLLOW = /\bfollow[- ]?up\b[:\s]*/iu;
 
 const seconds = (words: string): number =>
   Math.round(
@@ -60,10 +61,8 @@ const without = (text: string, parts: readonly { from: number; to: number }[]): 
     rest += `${text.slice(at, Math.max(at, from))} `;
     at = Math.max(at, to);
   }
-  return (rest + text.slice(at))
-    .replace(/\s+/g, " ")
-    .replace(/\s+([,.;])/g, "$1")
-    .replace(/(?:^[\s,.;–-]+)|(?:[\s,;–-]+$)/g, "");
+  const words = (rest + text.slice(at)).replace(/\s+/g, " ").replace(/ ([,.;])/g, "$1");
+  return trimmedAtEnd(words.replace(/^[\s,.;–-]+/, ""), /[\s,;–-]/);
 };
 
 export function understandCall(text: string, { records, findDates, refused }: CallKnowledge): UnderstoodCall {
@@ -77,9 +76,8 @@ export function understandCall(text: string, { records, findDates, refused }: Ca
     return true;
   };
   const follows = FOLLOW.exec(text);
-  const said = follows && !refused.has("followUp") ? text.slice(0, follows.index) : text;
-
-  const told = follows ? text.slice(0, follows.index) : text;
+  const told = follows ? trimmedAtEnd(text.slice(0, follows.index), /[\s,.;–-]/) : text;
+  const said = refused.has("followUp") ? text : told;
 
   const verb = VERBS.exec(said);
   const party = refused.has("party") ? null : partyIn(said, records);
@@ -99,8 +97,7 @@ export function understandCall(text: string, { records, findDates, refused }: Ca
     const [due] = findDates?.(wanted) ?? [];
     const summary = without(wanted, due ? [{ from: due.index, to: due.index + due.text.length }] : []);
     followUp = { summary: summary.replace(/^(?:on|by|at)$/i, "") || null, due: due?.start ?? null };
-    const from = follows.index + follows[0].search(/follow/i);
-    marks.push({ kind: "followUp", from, to: text.trimEnd().length, key: "followUp" });
+    marks.push({ kind: "followUp", from: follows.index, to: text.trimEnd().length, key: "followUp" });
   }
   return {
     ...{ direction: isIncoming ? "IN" : "OUT", outcome, durationSeconds, followUp, notes },

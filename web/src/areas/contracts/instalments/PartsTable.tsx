@@ -4,6 +4,7 @@ import type { Contract, InstalmentShown } from "#contract/contracts/contract.ts"
 import { contracts } from "#contract/contracts/contract.ts";
 import { INSTALMENT_RULES } from "#contract/contracts/instalment.ts";
 import { LIMITS } from "#contract/limits.ts";
+import { withoutEndingZeros } from "#contract/values/decimal-text.ts";
 import { formatAmount } from "#contract/values/money.ts";
 import { t } from "#web/areas/contracts/messages.ts";
 import { dayTime } from "#web/shared/deals/workColumns.tsx";
@@ -35,7 +36,7 @@ async function save(record: Contract, part: InstalmentShown, change: Parameters<
 
 const shareText = ({ share, percent, amount }: InstalmentShown, value: number | null): string => {
   if (share === "PERCENT" && percent !== null) return `${percent} %`;
-  return value ? `${((amount / value) * 100).toFixed(2).replace(/\.?0+$/, "")} %` : "";
+  return value ? `${withoutEndingZeros(((amount / value) * 100).toFixed(2))} %` : "";
 };
 
 type Shown = Column<InstalmentShown> & { number?: true };

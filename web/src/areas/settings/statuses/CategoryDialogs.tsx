@@ -25,7 +25,7 @@ const codeOf = (name: string): string =>
     .replaceAll(/\p{Mark}/gu, "")
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]+/g, "_")
-    .replaceAll(/^_+|_+$/g, "")
+    .replaceAll(/^_|_$/g, "")
     .slice(0, LIMITS.statusCode);
 
 export function AddCategory({ module, close }: { module: StatusModule; close: () => void }) {

@@ -1,6 +1,7 @@
 import { lazy } from "react";
 import { legalEntities as calls, type LegalEntity } from "#contract/talents/business.ts";
 import type { PersonSummary } from "#contract/talents/person.ts";
+import { groupedDigits } from "#contract/values/decimal-text.ts";
 import { t } from "#web/areas/talents/business/messages.ts";
 import { DetailSection } from "#web/shared/record/layout/DetailPanel.tsx";
 import { mutate } from "#web/ui/calls/mutate.ts";
@@ -9,7 +10,7 @@ import { countryName } from "#web/ui/forms/fields/phone/phones.ts";
 import type { OfFamily } from "../family.ts";
 import { AddButton, Entries } from "../personal/EntryList.tsx";
 import personal from "../personal/Personal.module.css";
-import { ENTITY_LABELS, groupedDigits } from "./labels.ts";
+import { ENTITY_LABELS } from "./labels.ts";
 import { PaymentLine } from "./payment/PaymentLine.tsx";
 
 const EditEntity = lazy(async () => ({ default: (await import("./EditEntity.tsx")).EditEntity }));
@@ -55,8 +56,8 @@ export function LegalEntities({
 function numbersOf({ country, abn, acn, companyNumber, gstRegistered }: LegalEntity): string[] {
   return [
     country === "AU" ? "" : countryName(country),
-    abn ? `${t("abn")} ${groupedDigits(abn)}` : "",
-    acn ? `${t("acn")} ${groupedDigits(acn)}` : "",
+    abn ? `${t("abn")} ${groupedDigits(abn, " ")}` : "",
+    acn ? `${t("acn")} ${groupedDigits(acn, " ")}` : "",
     companyNumber ? `${t("companyNumber")} ${companyNumber}` : "",
     gstRegistered ? t("gst") : "",
   ].filter((part) => part !== "");

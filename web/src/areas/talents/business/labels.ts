@@ -27,7 +27,3 @@ export const INSURANCE_LABELS: Record<Insurance["kind"], string> = {
 export const moneyLabel = ({ amount, currency }: Money): string => `${currency} ${formatAmount(amount)}`;
 export const feeLabel = (fee: ManagementFee): string =>
   fee.kind === "percent" ? `${formatNumber(fee.percent)}%` : t("amountEach", { amount: moneyLabel(fee) });
-
-/** Formats a number as the register does: "51 824 753 556". */
-export const groupedDigits = (digits: string): string =>
-  digits.replace(digits.length % 3 === 0 ? /\B(?=(\d{3})+$)/g : /(?<=^\d{2})|\B(?=(\d{3})+$)/g, " ");

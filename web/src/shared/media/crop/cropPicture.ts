@@ -21,4 +21,4 @@ export async function cropPicture(id: string, crop: Crop | null): Promise<Media>
 
 /** The file of an avatar, by the key in its link. */
 export const pictureOf = (avatarUrl: string): Promise<Media> =>
-  send(media.ofPicture, { params: { key: /([0-9a-f-]{36})(?:\?|$)/.exec(avatarUrl)?.[1] ?? "" } });
+  send(media.ofPicture, { params: { key: avatarUrl.split("?", 1)[0]?.slice(-36) ?? "" } });

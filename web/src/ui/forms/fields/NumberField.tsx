@@ -33,7 +33,7 @@ export const NumberField = ({
     inputMode={decimals > 0 ? "decimal" : "numeric"}
     className={styles.figure}
     rules={{
-      read: (text) => typedNumber(percent ? text.replace(/\s*%\s*$/, "") : text, decimals),
+      read: (text) => typedNumber(percent ? text.trimEnd().replace(/%$/, "") : text, decimals),
       write: (value) =>
         Number.isNaN(value) ? "" : percent ? value.toFixed(2) : formatNumber(value, Math.max(decimals, 2)),
       invalid: decimals === 0 ? t("numberWhole") : t("invalidNumber", { count: decimals }),

@@ -115,5 +115,5 @@ function Version({ name, title, value: [value, formatted], chosen, onChoose }: V
 function labelOf(name: string): string {
   const field = document.querySelector(`form [name="${CSS.escape(name)}"], form [data-path="${CSS.escape(name)}"]`);
   const label = field && "labels" in field && field.labels instanceof NodeList ? field.labels[0] : undefined;
-  return label?.textContent?.replace(/\s*\*$/, "").trim() || name;
+  return label?.textContent?.replace(/\*$/, "").trim() || name;
 }

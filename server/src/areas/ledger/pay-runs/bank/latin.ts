@@ -1,4 +1,5 @@
 /** Writes text with the letters that banks take. */
+import { trimmedAtEnds } from "#contract/trim.ts";
 
 const LETTERS: Readonly<Record<string, string>> = {
   ß: "ss",
@@ -38,11 +39,13 @@ const basic = (text: string, allowed: RegExp, other: string): string =>
 
 /** The set of the SEPA rulebooks, which also refuse a slash at either end and two in a row. */
 export const sepaText = (text: string, length: number): string =>
-  basic(text, /[A-Za-z0-9/\-?:().,'+ ]/, ".")
-    .replaceAll(/\/{2,}/g, "/")
-    .replaceAll(/\s+/g, " ")
-    .slice(0, length)
-    .replaceAll(/^[/ ]+|[/ ]+$/g, "");
+  trimmedAtEnds(
+    basic(text, /[A-Za-z0-9/\-?:().,'+ ]/, ".")
+      .replaceAll(/\/{2,}/g, "/")
+      .replaceAll(/\s+/g, " ")
+      .slice(0, length),
+    /[/ ]/,
+  );
 
 /** What Australian banks take in a file of payments. */
 export const abaText = (text: string, length: number): string =>

@@ -1,11 +1,11 @@
 import type { PaymentDetails } from "#contract/talents/payment-details.ts";
+import { groupedDigits } from "#contract/values/decimal-text.ts";
 import { t } from "#web/areas/talents/business/messages.ts";
 import { DetailFacts } from "#web/shared/record/layout/DetailPanel.tsx";
 import { Dialog } from "#web/ui/dialogs/Dialog.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { countryName } from "#web/ui/forms/fields/phone/phones.ts";
 import styles from "../Business.module.css";
-import { groupedDigits } from "../labels.ts";
 
 interface Props {
   name: string;
@@ -37,7 +37,7 @@ export function ShowPayment({ name, details, close }: Props) {
             [t("iban"), details.iban?.replace(/(.{4})(?=.)/g, "$1 ")],
             [t("bic"), details.bic],
             [t("currency"), details.currency],
-            [t("tfn"), tfn && groupedDigits(tfn)],
+            [t("tfn"), tfn && groupedDigits(tfn, " ")],
             [t("taxNumber"), taxNumber],
             [t("taxCountry"), taxCountry && countryName(taxCountry)],
           ]}
