@@ -5,9 +5,9 @@ import { createServer as createSecure } from "node:https";
 import type { AddressInfo, Server } from "node:net";
 import { fileURLToPath } from "node:url";
 import forge from "node-forge";
-import { afterAll } from "vitest";
 import type { Network } from "#server/lib/outside/fetch/network.ts";
 import { type Outside, openOutside } from "#server/lib/outside/fetch/outside.ts";
+import { closeWithFile } from "../../file/end.ts";
 import { type TestInternet, testNetworkOf } from "./network.ts";
 
 const WORKER = fileURLToPath(new URL("./worker.ts", import.meta.url));
@@ -86,7 +86,7 @@ export async function openWeb({
   const plain = createPlain(answer);
   const secure = createSecure({ key, cert }, answer);
   const ports = { plain: await listen(plain), secure: await listen(secure) };
-  afterAll(async () => {
+  closeWithFile(async () => {
     for (const server of [plain, secure]) {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
