@@ -12,9 +12,7 @@ import { withClient } from "#server/lib/database/with-client.ts";
 import { patiently, startApp, type TestReply } from "../../app.ts";
 import { takeOwnDatabase, testDatabase } from "../../database/of-file.ts";
 import { writesDuring } from "../../writes.ts";
-import { randomFor } from "../breadth.ts";
 import { expectNothingWritten } from "../cross-check.ts";
-import { sampled } from "../inputs/random.ts";
 import type { Walked } from "../walk.ts";
 import { ready } from "../world/preconditions.ts";
 import type { Ready } from "../world/setup.ts";
@@ -26,8 +24,6 @@ import { type Attempt, attemptsWith, type BodyObject, contains, placesOf, replyP
 
 /** Attempts of one caller at a call that is limited. */
 const PER_CALLER = 8;
-/** Objects of a body that a run takes, beside the body itself. */
-const INNER_OBJECTS = 2;
 
 /** Tests the calls of one of the `PARTS`, in a database of its own. */
 export async function describeMassAssignment(part: number): Promise<void> {
@@ -44,14 +40,6 @@ export async function describeMassAssignment(part: number): Promise<void> {
     ready(world, walked, { full: true, ...(place?.schema && { towards: place.schema }) });
   /** What each call was prepared with, as long as none of it is used up. */
   const prepared = new Map<Walked, Ready>();
-  const takenPlaces = (walked: Walked): BodyObject[] => {
-    const places = placesOf(walked);
-    const inner = places.filter(({ at }) => at.length > 0);
-    return [
-      ...places.filter(({ at }) => at.length === 0),
-      ...sampled(inner, INNER_OBJECTS, randomFor(`${walked.title} objects`)),
-    ];
-  };
   let cases = 0;
   let objects = 0;
   /** One refused request per call, repeated at the end. */
@@ -83,7 +71,7 @@ export async function describeMassAssignment(part: number): Promise<void> {
       if (!limited) prepared.set(walked, first);
       let { token } = first;
       let attempts = 0;
-      for (const place of takenPlaces(walked)) {
+      for (const place of placesOf(walked)) {
         objects += 1;
         // An alternative of a union that the first input did not take.
         const { input } = contains(first.input, place) ? first : await prepare(walked, place);
@@ -120,8 +108,9 @@ export async function describeMassAssignment(part: number): Promise<void> {
       await withClient("DATABASE_OWNER_URL", testDatabase().ownerUrl, (client) => client.query("analyze"));
       thereBefore = await digest(there);
       const before = await identitiesIn(world.here, tables);
-      for (const [walked, early] of prepared) {
-        const caller = PREPARED_LAST.has(walked.title) ? await prepare(walked) : early;
+      for (const walked of calls) {
+        const early = PREPARED_LAST.has(walked.title) ? undefined : prepared.get(walked);
+        const caller = early ?? (await prepare(walked));
         const { result, writes } = await writesDuring(() => patiently(() => send(walked, caller)));
         answers.set(walked.title, { answer: result, writes });
         // Only the row named by the path may be deleted.
