@@ -5,9 +5,12 @@ const database = "server/test/database/setup.ts";
 const FILES = "{contract,server,web,tools}/**/*.test.{ts,tsx,mjs}";
 const setup = "server/test/file/setup.ts";
 
-/** Files that replace a module: in a shared worker others would already have imported, or later import, the wrong one. */
+/**
+ * Files that replace a module, or set up what modules read while they load (a browser): in a shared worker others would
+ * already have imported, or later import, the wrong one.
+ */
 const replacing = globSync(FILES, { exclude: (path) => path.includes("node_modules") }).filter((file) =>
-  /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, "utf8")),
+  /\bvi\.(mock|doMock|hoisted|resetModules)\(/.test(readFileSync(file, "utf8")),
 );
 
 export default defineConfig({
@@ -21,6 +24,9 @@ export default defineConfig({
     testTimeout: 15_000,
     restoreMocks: true,
     setupFiles: [setup],
+    // A worker lives for hundreds of files: what it holds is printed for each, and ends it before the machine suffers.
+    logHeapUsage: true,
+    execArgv: ["--max-old-space-size=2048"],
     projects: [
       // Importing the server takes longer than most files' tests, so that the files of a worker share it.
       {

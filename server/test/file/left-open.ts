@@ -1,8 +1,8 @@
 /** What a test file left open or changed in its process, where it would slow or break the files that follow. */
 import { setTimeout } from "node:timers/promises";
 
-/** Connections, servers, child processes and threads, as Node names them. */
-const KINDS = ["TCPSocketWrap", "TCPServerWrap", "PipeWrap", "PipeServerWrap", "ProcessWrap", "MessagePort", "UDPWrap"];
+/** Connections, servers and child processes, as Node names them. No message ports: React opens one when it is loaded. */
+const KINDS = ["TCPSocketWrap", "TCPServerWrap", "PipeWrap", "PipeServerWrap", "ProcessWrap", "UDPWrap"];
 /** Set by libvips itself when it is loaded. */
 const OF_LIBRARIES = ["VIPSHOME"];
 /** A socket is closed a moment after both sides ended it. */
@@ -21,6 +21,7 @@ export function leftOpen(): { expectClosed(): Promise<void> } {
   const before = openNow();
   const environment = { ...process.env };
   const directory = process.cwd();
+  const globals = new Set(Object.keys(globalThis));
   const more = (): string[] =>
     [...openNow()].flatMap(([kind, count]) => {
       const beyond = count - (before.get(kind) ?? 0);
@@ -30,6 +31,8 @@ export function leftOpen(): { expectClosed(): Promise<void> } {
     ...Object.keys({ ...environment, ...process.env }).filter(
       (name) => process.env[name] !== environment[name] && !OF_LIBRARIES.includes(name),
     ),
+    // A browser that a file stood in for, which the next would take for one.
+    ...Object.keys(globalThis).filter((name) => !globals.has(name) && !name.startsWith("__")),
     ...(process.cwd() === directory ? [] : ["the working directory"]),
     ...(process.exitCode === undefined ? [] : ["process.exitCode"]),
   ];
