@@ -45,7 +45,7 @@ export async function identitiesIn(
 }
 
 /** Names of all columns of the database. */
-export const columnsOf = async (agencyId: string): Promise<string[]> =>
+export const columnNamesIn = async (agencyId: string): Promise<string[]> =>
   (
     await inAgency(
       agencyId,

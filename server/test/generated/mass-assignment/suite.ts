@@ -19,8 +19,8 @@ import type { Ready } from "../world/setup.ts";
 import { buildWorld, digest } from "../world/world.ts";
 import { PREPARED_LAST, REPLACED, WRITES_NOTHING } from "./exceptions.ts";
 import { PARTS } from "./parts.ts";
-import { columnsOf, identifiedTables, identitiesIn } from "./rows.ts";
-import { type Attempt, attemptsWith, type BodyObject, contains, placesOf, replyProblems } from "./undeclared.ts";
+import { columnNamesIn, identifiedTables, identitiesIn } from "./rows.ts";
+import { type Attempt, attemptsWith, type BodyObject, bodyObjectsOf, contains, replyProblems } from "./undeclared.ts";
 
 /** Attempts of one caller at a call that is limited. */
 const PER_CALLER = 8;
@@ -34,7 +34,7 @@ export async function describeMassAssignment(part: number): Promise<void> {
   const { ask } = await startApp({ logLevel: "warn" }, { write: (entry) => logged.push(entry) });
   const world = await buildWorld();
   const tables = await identifiedTables(world.here);
-  const columns = await columnsOf(world.here);
+  const columns = await columnNamesIn(world.here);
   const attemptsAt = attemptsWith(world, columns);
   const prepare = (walked: Walked, place?: BodyObject): Promise<Ready> =>
     ready(world, walked, { full: true, ...(place?.schema && { towards: place.schema }) });
@@ -71,7 +71,7 @@ export async function describeMassAssignment(part: number): Promise<void> {
       if (!limited) prepared.set(walked, first);
       let { token } = first;
       let attempts = 0;
-      for (const place of placesOf(walked)) {
+      for (const place of bodyObjectsOf(walked)) {
         objects += 1;
         // An alternative of a union that the first input did not take.
         const { input } = contains(first.input, place) ? first : await prepare(walked, place);

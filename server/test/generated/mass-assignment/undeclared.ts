@@ -57,7 +57,7 @@ const sensitiveOf = ({ there }: World): Readonly<Record<string, unknown>> => ({
   isAdmin: true,
 });
 
-export function placesOf({ call }: Walked): BodyObject[] {
+export function bodyObjectsOf({ call }: Walked): BodyObject[] {
   const found = objectsIn(call.body).map(({ path, schema }) => ({
     at: path,
     schema,
