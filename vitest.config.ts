@@ -1,11 +1,20 @@
-import { existsSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 
 const database = "server/test/database/setup.ts";
+const FILES = "{contract,server,web,tools}/**/*.test.{ts,tsx,mjs}";
+const setup = "server/test/file/setup.ts";
+
+/**
+ * Files that replace a module, or set up what modules read while they load (a browser): in a shared worker others would
+ * already have imported, or later import, the wrong one.
+ */
+const replacing = globSync(FILES, { exclude: (path) => path.includes("node_modules") }).filter((file) =>
+  /\bvi\.(mock|doMock|hoisted|resetModules)\(/.test(readFileSync(file, "utf8")),
+);
 
 export default defineConfig({
   test: {
-    include: ["{contract,server,web,tools}/**/*.test.{ts,tsx,mjs}"],
     environment: "node",
     // One is what vitest takes of two cores; PostgreSQL leaves room for another.
     maxWorkers: 2,
@@ -14,5 +23,17 @@ export default defineConfig({
     hookTimeout: 60_000,
     testTimeout: 15_000,
     restoreMocks: true,
+    setupFiles: [setup],
+    // A worker lives for hundreds of files: what it holds is printed for each, and ends it before the machine suffers.
+    logHeapUsage: true,
+    execArgv: ["--max-old-space-size=2048"],
+    projects: [
+      // Importing the server takes longer than most files' tests, so that the files of a worker share it.
+      {
+        extends: true,
+        test: { name: "shared", include: [FILES], exclude: ["**/node_modules/**", ...replacing], isolate: false },
+      },
+      { extends: true, test: { name: "isolated", include: replacing, isolate: true } },
+    ],
   },
 });

@@ -1,7 +1,7 @@
 // Runs every check in order and stops at the first failure. The last line counts the tests.
 // `npm test -- types lint` runs only the named steps; any other word chooses files of the named steps:
 // `npm test -- browser partners`, `npm test -- tests suppliers`.
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { ensureBuilt } from "./build.mjs";
@@ -61,8 +61,9 @@ for (const [name, step] of Object.entries(steps)) {
   say(`— ${name}`);
   const started = performance.now();
   const before = total.failed;
+  const cpuBefore = cpuOfChildren();
   const fine = await step();
-  const took = `${((performance.now() - started) / 1000).toFixed(1)} s`;
+  const took = tookSince(started, cpuBefore);
   times.push(`${name} ${took}`);
   if (fine) {
     say(`  ${name}: fine (${took})`);
@@ -76,6 +77,30 @@ for (const [name, step] of Object.entries(steps)) {
 }
 say(`${times.join(" · ")} · total ${(performance.now() / 1000).toFixed(1)} s`);
 say(`${total.passed} passed, ${total.failed} failed`);
+
+/** Seconds of CPU that ended children used, theirs included; undefined where the system doesn't say. */
+function cpuOfChildren() {
+  try {
+    // After the name, which may contain spaces: cutime and cstime are the 14th and 15th field, in hundredths of a second.
+    const fields = readFileSync("/proc/self/stat", "utf8")
+      .replace(/^.*\) /s, "")
+      .split(" ");
+    return (Number(fields[13]) + Number(fields[14])) / 100;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Wall time, and the CPU time beside it: a busy machine takes longer for the same CPU.
+ * @param {number} started
+ * @param {number | undefined} cpuBefore
+ */
+function tookSince(started, cpuBefore) {
+  const wall = `${((performance.now() - started) / 1000).toFixed(1)} s`;
+  const cpu = cpuOfChildren();
+  return cpu === undefined || cpuBefore === undefined ? wall : `${wall}, CPU ${(cpu - cpuBefore).toFixed(1)} s`;
+}
 
 async function tests() {
   const report = join(reports, "vitest.json");

@@ -1,6 +1,6 @@
 /** The real app on a real database, and a client that sends requests to it. */
 import { setTimeout } from "node:timers/promises";
-import { afterAll, inject } from "vitest";
+import { inject } from "vitest";
 import type { AnyCall, ParamsOf, ReplyOf } from "#contract/call.ts";
 import type { RowOf } from "#contract/list.ts";
 import { toAddress } from "#contract/list.ts";
@@ -9,6 +9,7 @@ import { type Config, readConfig } from "#server/config.ts";
 import type { Outside } from "#server/lib/outside/fetch/outside.ts";
 import type { LogStream } from "#server/lib/serving/log.ts";
 import { testDatabase } from "./database/of-file.ts";
+import { closeWithFile } from "./file/end.ts";
 import { payloadOf } from "./form-body.ts";
 import { noInternet } from "./stand-ins/web/no-internet.ts";
 
@@ -86,7 +87,7 @@ export async function startApp(more: Partial<Config> = {}, log?: LogStream, outs
   const server = await buildApp(testConfig(more), { log, outside });
   await server.notices.open();
   await server.app.ready();
-  afterAll(() => server.close());
+  closeWithFile(() => server.close());
 
   /** Sends a request; without a token it is unauthenticated. */
   async function ask<C extends AnyCall>(

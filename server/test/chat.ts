@@ -1,12 +1,12 @@
 /** An agency with WhatsApp connected to a stand-in, and what its tests do over and over. */
 import { randomInt, randomUUID } from "node:crypto";
-import { afterAll } from "vitest";
 import { chatConnections } from "#contract/chat/connection.ts";
 import { chatLogs } from "#contract/chat/conversation.ts";
 import { chatMessages } from "#contract/chat/message.ts";
 import { startApp } from "./app.ts";
 import { takeOwnDatabase } from "./database/of-file.ts";
 import { buildAgency, buildPerson, buildStaff, inAgency } from "./factories.ts";
+import { closeWithFile } from "./file/end.ts";
 import { MetaStandIn, metaTime } from "./stand-ins/meta.ts";
 
 type App = Awaited<ReturnType<typeof startApp>>;
@@ -34,7 +34,7 @@ export const deliverWebhook = async (
 export async function startWhatsApp(settings: Parameters<typeof startApp>[0] = {}) {
   await takeOwnDatabase();
   const meta = await new MetaStandIn().open();
-  afterAll(() => meta.close());
+  closeWithFile(() => meta.close());
   const server = await startApp({ ...meta.settings, ...settings });
   return { meta, server, chat: await connectedAgency(server, meta) };
 }

@@ -2,7 +2,6 @@
 
 import { randomUUIDv7 } from "node:crypto";
 import pg from "pg";
-import { afterAll } from "vitest";
 import { type Level, normalForm, RESOURCES, type Resource } from "#contract/access.ts";
 import type { Role, SessionState, Stage } from "#contract/enums.ts";
 import type { RecordKind } from "#contract/record-kinds.ts";
@@ -10,13 +9,14 @@ import { wireTypes } from "#server/lib/database/types.ts";
 import { hashOf, newToken } from "#server/lib/security/secrets.ts";
 import { tableOfKind } from "./checks/table-of-kind.ts";
 import { testDatabase } from "./database/of-file.ts";
+import { closeWithFile } from "./file/end.ts";
 import { next } from "./minimal-forms.ts";
 
 let pool: pg.Pool | undefined;
 const owner = (): pg.Pool => {
   if (!pool) {
     pool = new pg.Pool({ connectionString: testDatabase().ownerUrl, max: 2, types: wireTypes, pipeline: true });
-    afterAll(async () => {
+    closeWithFile(async () => {
       await pool?.end();
       pool = undefined;
     });

@@ -14,7 +14,8 @@ vi.hoisted(() => {
     matchMedia: () => ({ ...events, matches: false }),
     location: new URL("http://localhost/"),
   };
-  Object.assign(globalThis, window, { window, document: { ...events, documentElement: { dataset: {} } } });
+  const browser = { ...window, window, document: { ...events, documentElement: { dataset: {} } } };
+  for (const [name, value] of Object.entries(browser)) vi.stubGlobal(name, value);
 });
 const { personColumns } = await import("#web/areas/talents/list/personColumns.tsx");
 const { staffColumns } = await import("#web/areas/staff/staffColumns.tsx");

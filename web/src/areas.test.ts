@@ -9,7 +9,8 @@ import type { AreaRoute } from "#web/ui/routing/route.ts";
 vi.hoisted(() => {
   const deaf = { addEventListener: () => {}, removeEventListener: () => {} };
   const window = { ...deaf, matchMedia: () => ({ ...deaf, matches: false }), location: new URL("http://localhost/") };
-  Object.assign(globalThis, window, { window, document: { ...deaf, documentElement: { dataset: {} } } });
+  const browser = { ...window, window, document: { ...deaf, documentElement: { dataset: {} } } };
+  for (const [name, value] of Object.entries(browser)) vi.stubGlobal(name, value);
 });
 const { AREAS } = await import("./areas.ts");
 const { collectionsOf, navigationOf, routesOf } = await import("#web/shared/area.ts");

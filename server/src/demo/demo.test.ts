@@ -47,7 +47,7 @@ beforeAll(async () => {
   const started = performance.now();
   await loadDemo(ownerUrl, config());
   console.info(`The demo was loaded in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
-});
+}, 180_000);
 
 afterAll(async () => {
   await cluster.dropDatabase(DATABASE);

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { inject } from "vitest";
 import { withClient } from "#server/lib/database/with-client.ts";
+import { closeWithFile } from "../file/end.ts";
 import { copyStatement, withDatabase } from "./copy.ts";
 
 interface TestDatabase {
@@ -25,4 +26,7 @@ export async function takeOwnDatabase(): Promise<void> {
   const ownerName = decodeURIComponent(new URL(ownerUrl).username);
   await withClient("test", adminUrl, (client) => client.query(copyStatement({ name, ownerName, template })));
   own = { url: withDatabase(url, name), ownerUrl: withDatabase(ownerUrl, name) };
+  closeWithFile(() => {
+    own = undefined;
+  });
 }

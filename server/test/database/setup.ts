@@ -10,6 +10,7 @@ import { migrate } from "#server/lib/database/migrate.ts";
 import { ensureBuilt } from "../../../tools/build.mjs";
 import { ROOT } from "../../../tools/root.mjs";
 import { startMailServers } from "../stand-ins/mail/mail-servers.ts";
+import { bundleFetchProgram } from "../stand-ins/web/bundle.ts";
 import { startTestCluster } from "./cluster.ts";
 
 declare module "vitest" {
@@ -22,6 +23,8 @@ declare module "vitest" {
     dataDir: string;
     /** Mail servers that accept anyone: the value of MAIL_SERVERS, and the file of their authority. */
     mailServers: { places: string; ca: string };
+    /** Path of the program that fetches on the internet of tests. */
+    fetchProgram: string;
   }
 }
 
@@ -50,8 +53,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // Where mailboxes of generated calls are: servers that accept anyone and have no mail.
   const mail = await startMailServers({ name: "www.example.com", directory: dataDir, anyone: true });
   project.provide("mailServers", { places: mail.places, ca: mail.ca });
+  const programs = join(ROOT, "node_modules/.cache/test-programs", String(process.pid));
+  project.provide("fetchProgram", await bundleFetchProgram(programs));
   return async () => {
     await mail.close();
+    await rm(programs, { recursive: true, force: true });
     await rm(dataDir, { recursive: true, force: true });
     await shared.drop();
     await first.drop();

@@ -1,10 +1,11 @@
 /** An agency whose expenses and pay-runs go to a stand-in for Xero as bills, where it switches that on. */
-import { afterAll, expect } from "vitest";
+import { expect } from "vitest";
 import { ExpenseForm, expenses } from "#contract/expenses/expense.ts";
 import { formOf } from "#contract/form.ts";
 import { expenseSyncs, payRunSyncs } from "#contract/xero/document-sync.ts";
 import { startApp } from "../app.ts";
 import { buildStaff, buildSupplier } from "../factories.ts";
+import { closeWithFile } from "../file/end.ts";
 import { startXero } from "../stand-ins/xero.ts";
 import { payRunSetting } from "./pay-runs.ts";
 import { xeroConfig, xeroOf } from "./xero.ts";
@@ -58,7 +59,7 @@ export async function billAgency(
 export async function billSetting(on: object = BILLS_ON) {
   const xero = await startXero();
   const app = await startApp(xeroConfig(xero));
-  afterAll(() => xero.stop());
+  closeWithFile(() => xero.stop());
   const at = await billAgency(app, xero);
   await at.map(on);
   return { ...at, app, xero, books: xero.books };

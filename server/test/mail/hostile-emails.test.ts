@@ -3,7 +3,7 @@
  * way of every email: from a mailbox, read in a process of its own, stored, and asked for by a person.
  */
 import { Parser } from "htmlparser2";
-import { afterAll, expect, inject, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { formOf } from "#contract/form.ts";
 import { type MailLog, mailLogs } from "#contract/mail/mail-log.ts";
 import { MailboxForm, mailboxes } from "#contract/mail/mailbox.ts";
@@ -21,7 +21,6 @@ const COUNT = WHOLE ? 500 : 26;
 const servers = await startMailServers({ directory: inject("dataDir") });
 const places = serverPlaces(servers.places);
 const app = await startApp({ ...("value" in places && { mailServers: places.value }), mailServersCa: servers.ca });
-afterAll(() => servers.close());
 const { ask } = app;
 
 const TAGS = new Set(

@@ -1,6 +1,7 @@
 /** A virus scanner that speaks clamd's protocol, and knows one virus: the EICAR test file. */
 import { createServer } from "node:net";
 import { setTimeout } from "node:timers/promises";
+import { closeWithFile } from "../file/end.ts";
 
 export const EICAR = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}", "$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"].join("");
 
@@ -37,9 +38,11 @@ export async function startClamd({ most = 110_000_000 } = {}) {
   });
   const address = server.address();
   if (!address || typeof address === "string") throw new Error("no port");
+  const close = () => new Promise((resolve) => server.close(resolve));
+  closeWithFile(close);
   return {
     url: `tcp://127.0.0.1:${address.port}`,
     scanned,
-    close: () => new Promise((resolve) => server.close(resolve)),
+    close,
   };
 }

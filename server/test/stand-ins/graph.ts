@@ -5,6 +5,7 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { closeWithFile } from "../file/end.ts";
 import { META_APP, type MetaFault } from "./meta.ts";
 
 export interface GraphPost {
@@ -82,6 +83,7 @@ export class GraphStandIn {
     this.#server.keepAliveTimeout = 120_000;
     await new Promise<void>((resolve) => this.#server.listen(0, "127.0.0.1", resolve));
     this.url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+    closeWithFile(() => this.close());
     return this;
   }
   async close(): Promise<void> {

@@ -5,6 +5,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { closeWithFile } from "../file/end.ts";
 
 export const META_APP = { id: "app-1", secret: "the secret of the app", config: "config-1", verify: "repeat after me" };
 
@@ -87,6 +88,7 @@ export class MetaStandIn {
   async open(): Promise<this> {
     await new Promise<void>((resolve) => this.#server.listen(0, "127.0.0.1", resolve));
     this.url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+    closeWithFile(() => this.close());
     return this;
   }
   async close(): Promise<void> {

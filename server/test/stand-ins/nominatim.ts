@@ -1,6 +1,7 @@
 /** Stand-in for a Nominatim server: replies as configured and records its requests. */
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
+import { closeWithFile } from "../file/end.ts";
 
 interface RecordedQuery {
   url: string;
@@ -48,12 +49,14 @@ export async function startNominatim() {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
+  const stop = () => new Promise((resolve) => server.close(resolve));
+  closeWithFile(stop);
   return {
     url: `http://127.0.0.1:${port}/api`,
     requests,
     replyWith: (next: Behaviour) => {
       behaviour = next;
     },
-    stop: () => new Promise((resolve) => server.close(resolve)),
+    stop,
   };
 }

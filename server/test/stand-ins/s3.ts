@@ -5,6 +5,7 @@
  */
 import { createHash, createHmac, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { closeWithFile } from "../file/end.ts";
 
 const KEY = "greenroom-tests";
 const SECRET = "a secret/with+odd=characters";
@@ -130,6 +131,8 @@ export async function startS3() {
     return `<ListBucketResult>${items.join("")}<IsTruncated>${more}</IsTruncated>${more ? `<NextContinuationToken>${from + PAGE}</NextContinuationToken>` : ""}</ListBucketResult>`;
   }
 
+  const close = () => new Promise<void>((resolve) => void server.close(() => resolve()));
+  closeWithFile(close);
   return {
     url: `s3+http://${encodeURIComponent(KEY)}:${encodeURIComponent(SECRET)}@127.0.0.1:${port}/${BUCKET}/some/prefix?region=${REGION}`,
     objects,
@@ -137,7 +140,7 @@ export async function startS3() {
     seen,
     outage,
     cors,
-    close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
+    close,
   };
 }
 

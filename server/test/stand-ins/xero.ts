@@ -2,6 +2,7 @@
 import { createHash, createHmac, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { closeWithFile } from "../file/end.ts";
 import { openBooks, type XeroBooks } from "./xero-books.ts";
 
 export const XERO_CLIENT = {
@@ -163,6 +164,8 @@ export async function startXero({ tenants = one() }: { tenants?: Tenant[] } = {}
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
+  const stop = () => new Promise((resolve) => server.close(resolve));
+  closeWithFile(stop);
   return {
     url: `http://127.0.0.1:${port}`,
     books: books as XeroBooks,
@@ -184,6 +187,6 @@ export async function startXero({ tenants = one() }: { tenants?: Tenant[] } = {}
       refresh.clear();
     },
     sign: (body: string) => createHmac("sha256", XERO_CLIENT.webhookKey).update(body).digest("base64"),
-    stop: () => new Promise((resolve) => server.close(resolve)),
+    stop,
   };
 }

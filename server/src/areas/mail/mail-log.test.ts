@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { formOf } from "#contract/form.ts";
 import { fileShares } from "#contract/library/share.ts";
 import { MailForm, mailLogs } from "#contract/mail/mail-log.ts";
@@ -19,7 +19,6 @@ import { addLibraryFile } from "#test/generated/world/library/build.ts";
 import { openMailbox } from "#test/resilience/actors/mailbox.ts";
 
 const smtp = await openMailbox();
-afterAll(() => smtp.close());
 const app = await startApp({ smtpUrl: smtp.url, mailFrom: "Harbour <office@harbour.example>" });
 const { ask } = app;
 const FORM = {

@@ -1,4 +1,4 @@
-import { afterAll, expect, inject, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { contactTimelines } from "#contract/comms/timeline.ts";
 import { formOf } from "#contract/form.ts";
 import { fileShares } from "#contract/library/share.ts";
@@ -25,7 +25,6 @@ import { startMailServers } from "#test/stand-ins/mail/mail-servers.ts";
 
 const smtp = await openMailbox();
 const servers = await startMailServers({ directory: inject("dataDir") });
-afterAll(() => Promise.all([smtp.close(), servers.close()]));
 const places = serverPlaces(servers.places);
 const app = await startApp({
   ...("value" in places && { mailServers: places.value }),

@@ -1,9 +1,8 @@
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { MARRICKVILLE, startNominatim } from "#test/stand-ins/nominatim.ts";
 import { nominatimPlaces } from "./nominatim.ts";
 
 const server = await startNominatim();
-afterAll(() => server.stop());
 beforeEach(() => {
   server.requests.length = 0;
   server.replyWith({});

@@ -1,4 +1,4 @@
-import { afterAll, expect, inject, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { places } from "#contract/places/place.ts";
 import { startApp } from "#test/app.ts";
 import { buildAgency, buildStaff } from "#test/factories.ts";
@@ -8,7 +8,6 @@ import { geonamesPlaces } from "./geonames.ts";
 
 const { ask } = await startApp();
 const server = await startNominatim();
-afterAll(() => server.stop());
 const { token } = await buildStaff(await buildAgency(), { levels: {} });
 const look = async (q: string) => (await ask(places.search, token, { query: { q } })).data;
 

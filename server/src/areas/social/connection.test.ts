@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { socialAuth } from "#contract/social/connection.ts";
 import { startApp } from "#test/app.ts";
 import { takeOwnDatabase } from "#test/database/of-file.ts";
@@ -11,7 +11,6 @@ import { META_APP } from "#test/stand-ins/meta.ts";
 await takeOwnDatabase();
 const graph = await new GraphStandIn().open();
 const app = await startApp({ ...graph.settings, publicUrl: "https://greenroom.example" });
-afterAll(() => graph.close());
 
 test("C-434, B-735: the auth check says that the profile names no address, and offers to add one to who may change it, but not to the super admin", async () => {
   const { check, talent, agency, reader, owner } = await socialSetting(app, graph);

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { socialContents } from "#contract/social/content.ts";
 import { startApp } from "#test/app.ts";
 import { takeOwnDatabase } from "#test/database/of-file.ts";
@@ -13,7 +13,6 @@ await takeOwnDatabase();
 const graph = await new GraphStandIn().open();
 const web = await openWeb({ sites: { "scontent.example": fileAt(await picture("jpeg", 320, 200), "image/jpeg") } });
 const app = await startApp(graph.settings, undefined, web.outside);
-afterAll(() => graph.close());
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 4, 1, 10, minutes)).toISOString();
 async function filled() {

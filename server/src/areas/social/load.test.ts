@@ -1,5 +1,5 @@
 /** Many posts through a Meta that fails for one request in twenty. `npm run load:social` shares 2,000. */
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { startApp } from "#test/app.ts";
 import { takeOwnDatabase } from "#test/database/of-file.ts";
 import { seededRandom, WHOLE } from "#test/generated/inputs/random.ts";
@@ -21,7 +21,6 @@ test("none of many posts is shared twice, whatever is lost on the way, and each 
   await takeOwnDatabase();
   const graph = await new GraphStandIn().open();
   const app = await startApp(graph.settings);
-  afterAll(() => graph.close());
   const { connected, sql, share, shares, addPost, work, allDue, agency } = await socialSetting(app, graph);
   const page = await connected();
   const first = await addPost();

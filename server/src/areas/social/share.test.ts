@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { socialShares } from "#contract/social/share.ts";
 import { startApp } from "#test/app.ts";
 import { buildFile } from "#test/content.ts";
@@ -13,7 +13,6 @@ import { GraphStandIn } from "#test/stand-ins/graph.ts";
 await takeOwnDatabase();
 const graph = await new GraphStandIn().open();
 const app = await startApp(graph.settings);
-afterAll(() => graph.close());
 beforeEach(() => {
   graph.faults.length = 0;
   Object.assign(graph, { plan: () => null, polls: 0, videosFail: false, fetchesFiles: false });

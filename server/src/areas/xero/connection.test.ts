@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { xeroConnections } from "#contract/xero/connection.ts";
 import { startApp } from "#test/app.ts";
 import { buildStaff } from "#test/factories.ts";
@@ -9,7 +9,6 @@ import { startXero } from "#test/stand-ins/xero.ts";
 const xero = await startXero();
 const app = await startApp(xeroConfig(xero));
 const { ask } = app;
-afterAll(() => xero.stop());
 
 describe("connecting Xero", () => {
   test("signs a person in with PKCE, keeps the tokens sealed and reads accounts and tax types (C-276)", async () => {

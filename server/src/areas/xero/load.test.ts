@@ -1,5 +1,5 @@
 /** Many documents through a Xero that fails for one request in twenty. `npm run load:xero` sends 2,000. */
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { startApp } from "#test/app.ts";
 import { billSetting } from "#test/finance/bills.ts";
 import { xeroConfig, xeroSetting } from "#test/finance/xero.ts";
@@ -32,7 +32,6 @@ async function runUntilSent({ look, run, sql }: Setting): Promise<void> {
 test("each of many invoices, payments, overpayments and refunds is in Xero exactly once, whatever is lost on the way", async () => {
   const xero = await startXero();
   const app = await startApp(xeroConfig(xero));
-  afterAll(() => xero.stop());
   const { agency, client, connect, gst, map, look, run, sql } = await xeroSetting(app, xero);
   await connect();
   await map();

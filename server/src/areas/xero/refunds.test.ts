@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { clientCredits } from "#contract/invoices/client-credit.ts";
 import { payments } from "#contract/invoices/payment.ts";
 import { startApp } from "#test/app.ts";
@@ -12,7 +12,6 @@ const REFUND = { refundedOn: "2026-02-03", reference: "Back" };
 async function connected() {
   const xero = await startXero();
   const app = await startApp(xeroConfig(xero));
-  afterAll(() => xero.stop());
   const setting = await xeroSetting(app, xero);
   await setting.connect();
   await setting.map();

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { creditNotes } from "#contract/invoices/credit-note.ts";
 import { invoices } from "#contract/invoices/invoice.ts";
 import { creditNoteSyncs, invoiceSyncs } from "#contract/xero/document-sync.ts";
@@ -10,7 +10,6 @@ import { startXero } from "#test/stand-ins/xero.ts";
 async function connected() {
   const xero = await startXero();
   const app = await startApp(xeroConfig(xero));
-  afterAll(() => xero.stop());
   const setting = await xeroSetting(app, xero);
   await setting.connect();
   await setting.map();

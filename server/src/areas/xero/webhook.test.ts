@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { payments } from "#contract/invoices/payment.ts";
 import { startApp } from "#test/app.ts";
 import { PAID } from "#test/finance/invoices.ts";
@@ -7,7 +7,6 @@ import { startXero } from "#test/stand-ins/xero.ts";
 
 const xero = await startXero();
 const app = await startApp(xeroConfig(xero));
-afterAll(() => xero.stop());
 
 const post = (body: string, signature: string | undefined) =>
   app.app.inject({

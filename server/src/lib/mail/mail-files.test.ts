@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID, randomUUIDv7 } from "node:crypto";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { mails } from "#contract/staff/outbox.ts";
 import { startApp, testConfig } from "#test/app.ts";
 import { buildAgency, buildStaff, inAgency } from "#test/factories.ts";
@@ -11,7 +11,6 @@ import { type Email, openMailer } from "./mail.ts";
 import { MAIL_FILE_LIMITS, type MailedDocuments, mailFileReader } from "./mail-files.ts";
 
 const mailbox = await openMailbox();
-afterAll(() => mailbox.close());
 const { database, store, ask } = await startApp();
 const jobs = openJobs(database, () => {});
 await jobs.start({});

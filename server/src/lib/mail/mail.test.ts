@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { auth, invitations } from "#contract/session/session.ts";
 import { mails } from "#contract/staff/outbox.ts";
 import { staff } from "#contract/staff/staff.ts";
@@ -15,7 +15,6 @@ import { openMailer } from "./mail.ts";
 import { mailFileReader } from "./mail-files.ts";
 
 const mailbox = await openMailbox({ slowly: 150 });
-afterAll(() => mailbox.close());
 
 /** Serves calls and leaves sending emails to other processes. */
 const office = await startApp({ smtpUrl: mailbox.url, mailFrom: "Greenroom <office@agency.example>" });

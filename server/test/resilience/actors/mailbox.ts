@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
+import { closeWithFile } from "../../file/end.ts";
 
 export interface Received {
   to: string[];
@@ -37,12 +38,14 @@ export async function openMailbox({ port = 0, slowly = 0 } = {}) {
   const listening = server.listen(port, "127.0.0.1");
   await once(listening, "listening");
   const address = listening.address() as AddressInfo;
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  closeWithFile(close);
   return {
     emails,
     port: address.port,
     url: `smtp://127.0.0.1:${address.port}`,
     to: (email: string) => emails.filter((item) => item.to.includes(email)),
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    close,
   };
 }
 

@@ -5,6 +5,7 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer as createPlainServer, type Server, type Socket } from "node:net";
 import { createSecureContext, createServer, TLSSocket } from "node:tls";
+import { closeWithFile } from "../../file/end.ts";
 import type { TestCertificate } from "./certificate.ts";
 
 interface Message {
@@ -307,6 +308,11 @@ export async function startImap({ certificate, anyone = false }: Options): Promi
     ports.push((server.address() as AddressInfo).port);
   }
   const [port = 0, plainPort = 0] = ports;
+  const close = async () => {
+    for (const session of open) session.end();
+    await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  };
+  closeWithFile(close);
   return Object.assign(standIn, {
     ...{ port, plainPort, commands },
     folder: folderOf,
@@ -326,9 +332,6 @@ export async function startImap({ certificate, anyone = false }: Options): Promi
     cut: () => {
       for (const session of open) session.end();
     },
-    close: async () => {
-      for (const session of open) session.end();
-      await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-    },
+    close,
   });
 }

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
+import { closeWithFile } from "../../file/end.ts";
 import type { TestCertificate } from "./certificate.ts";
 
 export interface SmtpStandIn {
@@ -64,13 +65,15 @@ export async function startSmtp({
     ports.push((listening.address() as AddressInfo).port);
   }
   const [port = 0, startTlsPort = 0] = ports;
+  const close = async () => {
+    for (const server of servers) await new Promise<void>((resolve) => server.close(() => resolve()));
+  };
+  closeWithFile(close);
   return Object.assign(known, {
     ...{ port, startTlsPort, received },
     next: (how: typeof fault) => {
       fault = how;
     },
-    close: async () => {
-      for (const server of servers) await new Promise<void>((resolve) => server.close(() => resolve()));
-    },
+    close,
   });
 }

@@ -3,14 +3,13 @@ import { generateKeyPairSync } from "node:crypto";
 import { createServer as createPlain, type IncomingMessage, type ServerResponse } from "node:http";
 import { createServer as createSecure } from "node:https";
 import type { AddressInfo, Server } from "node:net";
-import { fileURLToPath } from "node:url";
 import forge from "node-forge";
-import { afterAll } from "vitest";
+import { inject } from "vitest";
 import type { Network } from "#server/lib/outside/fetch/network.ts";
 import { type Outside, openOutside } from "#server/lib/outside/fetch/outside.ts";
+import { closeWithFile } from "../../file/end.ts";
 import { type TestInternet, testNetworkOf } from "./network.ts";
 
-const WORKER = fileURLToPath(new URL("./worker.ts", import.meta.url));
 /** An address of the internet; connections to it end at the stand-in. */
 export const PUBLIC = "93.184.216.34";
 
@@ -86,7 +85,7 @@ export async function openWeb({
   const plain = createPlain(answer);
   const secure = createSecure({ key, cert }, answer);
   const ports = { plain: await listen(plain), secure: await listen(secure) };
-  afterAll(async () => {
+  closeWithFile(async () => {
     for (const server of [plain, secure]) {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -95,7 +94,10 @@ export async function openWeb({
   const all = { ...Object.fromEntries(Object.keys(sites).map((name) => [name, [PUBLIC]])), ...names };
   const world: TestInternet = { names: all, later, slow, ports, ca: cert };
   return {
-    outside: openOutside({ publicUrl, worker: { path: WORKER, args: [JSON.stringify(world)], priority: 0 } }),
+    outside: openOutside({
+      publicUrl,
+      worker: { path: inject("fetchProgram"), args: [JSON.stringify(world)], priority: 0 },
+    }),
     network: testNetworkOf(world),
     asked,
     get connections() {

@@ -1,4 +1,4 @@
-import { afterAll, expect, inject, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { CallLogForm, callLogs } from "#contract/comms/call-log.ts";
 import { commsSettings } from "#contract/comms/comms-setting.ts";
 import { conversations } from "#contract/comms/conversations.ts";
@@ -14,7 +14,6 @@ import { rawEmail } from "#test/mail/email.ts";
 import { startMailServers } from "#test/stand-ins/mail/mail-servers.ts";
 
 const servers = await startMailServers({ directory: inject("dataDir") });
-afterAll(() => servers.close());
 const places = serverPlaces(servers.places);
 const { server: app, chat } = await startWhatsApp({
   ...("value" in places && { mailServers: places.value }),

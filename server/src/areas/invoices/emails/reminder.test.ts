@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { billingContacts } from "#contract/expenses/billing-contact.ts";
 import { financeSettings } from "#contract/finance/finance-setting.ts";
 import { emailSettings } from "#contract/finance-emails/email-template.ts";
@@ -18,7 +18,6 @@ import { openMailbox } from "#test/resilience/actors/mailbox.ts";
 import { sendDueEmails } from "./reminder.ts";
 
 const mailbox = await openMailbox();
-afterAll(() => mailbox.close());
 const { ask, database, store } = await startApp();
 const jobs = openJobs(database, () => {});
 await jobs.start({});

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, expect, inject, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { formOf } from "#contract/form.ts";
 import { exports } from "#contract/lists/export.ts";
 import { MailForm, mailLogs } from "#contract/mail/mail-log.ts";
@@ -20,7 +20,6 @@ const { imap, smtp } = servers;
 const places = serverPlaces(servers.places);
 const settings = { ...("value" in places && { mailServers: places.value }), mailServersCa: servers.ca };
 const app = await startApp(settings);
-afterAll(() => servers.close());
 const { ask } = app;
 type By = { token: string };
 

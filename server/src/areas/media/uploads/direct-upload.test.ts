@@ -1,6 +1,6 @@
 /** Parts that the browser sends to the S3 store by itself, and files that it fetches there. */
 import { createHash, randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { media as mediaCalls, uploads } from "#contract/media/upload.ts";
 import { partCountOf, UPLOADERS } from "#contract/media/uploader.ts";
 import { startApp } from "#test/app.ts";
@@ -9,7 +9,6 @@ import { startS3 } from "#test/stand-ins/s3.ts";
 import { doneOf, partOf, picture, sound, uploading } from "#test/uploads.ts";
 
 const s3 = await startS3();
-afterAll(() => s3.close());
 const server = await startApp({ filesUrl: s3.url, filesDirect: true });
 const { ask, app, store } = server;
 const { whole } = uploading(server);

@@ -1,0 +1,46 @@
+/** What a test file left open or changed in its process, where it would slow or break the files that follow. */
+import { setTimeout } from "node:timers/promises";
+
+/** Connections, servers and child processes, as Node names them. No message ports: React opens one when it is loaded. */
+const KINDS = ["TCPSocketWrap", "TCPServerWrap", "PipeWrap", "PipeServerWrap", "ProcessWrap", "UDPWrap"];
+/** Set by libvips itself when it is loaded. */
+const OF_LIBRARIES = ["VIPSHOME"];
+/** A socket is closed a moment after both sides ended it. */
+const PATIENCE_MS = 3000;
+const STEP_MS = 20;
+
+function openNow(): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const kind of process.getActiveResourcesInfo())
+    if (KINDS.includes(kind)) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return counts;
+}
+
+/** Notes what is open, and later throws, by kind and number, for what is open beyond that. */
+export function leftOpen(): { expectClosed(): Promise<void> } {
+  const before = openNow();
+  const environment = { ...process.env };
+  const directory = process.cwd();
+  const globals = new Set(Object.keys(globalThis));
+  const more = (): string[] =>
+    [...openNow()].flatMap(([kind, count]) => {
+      const beyond = count - (before.get(kind) ?? 0);
+      return beyond > 0 ? [`${beyond} ${kind}`] : [];
+    });
+  const changed = (): string[] => [
+    ...Object.keys({ ...environment, ...process.env }).filter(
+      (name) => process.env[name] !== environment[name] && !OF_LIBRARIES.includes(name),
+    ),
+    // A browser that a file stood in for, which the next would take for one.
+    ...Object.keys(globalThis).filter((name) => !globals.has(name) && !name.startsWith("__")),
+    ...(process.cwd() === directory ? [] : ["the working directory"]),
+    ...(process.exitCode === undefined ? [] : ["process.exitCode"]),
+  ];
+  return {
+    async expectClosed() {
+      for (let waited = 0; waited < PATIENCE_MS && more().length > 0; waited += STEP_MS) await setTimeout(STEP_MS);
+      const left = [...more(), ...changed()];
+      if (left.length > 0) throw new Error(`This file leaves behind: ${left.join(", ")}.`);
+    },
+  };
+}

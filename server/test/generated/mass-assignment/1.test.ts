@@ -1,0 +1,3 @@
+import { describeMassAssignment } from "./suite.ts";
+
+await describeMassAssignment(0);

@@ -1,0 +1,79 @@
+/** Calls and tables that the suite treats in a way of their own. */
+/** Calls whose sample writes nothing: an email without an account, and a favourite's current position. */
+export const WRITES_NOTHING: ReadonlySet<string> = new Set([
+  // What was read a moment ago is not read again.
+  "POST /cms/v1/crawl-link",
+  "POST /cms/v1/crawl-video-url",
+  "POST /user/v1/auth/forgot-password",
+  "PUT /talent/v1/favorites/{id}/place",
+  // The user has no other session, and the email no kept text.
+  "DELETE /user/v1/users/me/sessions",
+  "POST /mail/v1/outbox/{id}/reveal",
+  // No browser is switched on.
+  "POST /notification/v1/push/test",
+  // Files of the tests are on the disk, where parts come to the server.
+  "POST /media/v1/upload/chunk-direct",
+]);
+
+/** Links that the form of a record sets as a whole, and statuses, which go with their category. */
+export const REPLACED: ReadonlySet<string> = new Set([
+  "involvement",
+  "task_blocker",
+  "status",
+  "event_person",
+  "travel_leg",
+  "instalment",
+  "key_date",
+  "exclusivity",
+  "exclusivity_category",
+  // What is not agreed any more takes its reasons with it.
+  "exclusivity_waiver",
+  "contract_fee_payee",
+  "finance_profile_payee",
+  "pay_run_line",
+  "expense_receipt",
+  "call_log_record",
+  // Follows the lines of the logs.
+  "contact_touch",
+  "enquiry_form_receiver",
+  "mail_log_party",
+  "mail_log_record",
+  "mail_log_file",
+  "invoice_line",
+  "credit_note_line",
+  // A link that is made ends the one before.
+  "invoice_link",
+  // What one contact has of a conversation is joined with what the new one has; a sign-up at Meta is good once.
+  "chat_log",
+  "chat_sign_up",
+  // A sign-in at Xero is good once.
+  "xero_sign_in",
+  "credit_note_link",
+  // What is sent waits for no later day.
+  "sending_wait",
+  // Taking a merge back uses up what it kept.
+  "venue_merge",
+]);
+
+/** Prepared just before they are sent: a code is of its minute, and another call has changed the row of the settings. */
+export const PREPARED_LAST: ReadonlySet<string> = new Set([
+  "POST /user/v1/auth/2fa/verify",
+  "PUT /finance/v1/settings/invoice",
+  "PUT /mail/v1/settings/retention",
+  "PUT /client/v1/settings/public-pages",
+  "PUT /finance/v1/settings/emails/{emailTab}",
+  "PUT /finance/v1/invoice-reminder-config",
+  "PUT /finance/v1/pay-run-settings",
+  "POST /finance/v1/xero/connect",
+  "PUT /finance/v1/xero/tenant",
+  "PUT /finance/v1/xero/mappings",
+  "PUT /finance/v1/xero/retry",
+  "POST /finance/v1/invoices/{id}/sync",
+  "PUT /finance/v1/invoices/{id}/sync/accept",
+  "POST /finance/v1/credit-notes/{id}/sync",
+  "PUT /finance/v1/credit-notes/{id}/sync/accept",
+  "POST /finance/v1/expense/{id}/sync",
+  "PUT /finance/v1/expense/{id}/sync/accept",
+  "POST /finance/v1/pay-runs/{id}/sync",
+  "PUT /finance/v1/pay-runs/{id}/sync/accept",
+]);
