@@ -93,7 +93,7 @@ function grown(schema: Schema, value: unknown, size: Size): unknown {
     const count = Math.min(maximumOf(schema) ?? size.entries, size.entries);
     const isId = refKinds.has(element);
     return Array.from({ length: Math.max(count, value.length) }, (_, index) =>
-      isId && size.unknownIds && index > 0 ? randomUUID() : ((value as unknown[])[index] && index > 0 ? large : large),
+      isId && size.unknownIds && index > 0 ? randomUUID() : (value as unknown[])[index] && index > 0 ? large : large,
     );
   }
   if (type === "union" && options) {
@@ -108,8 +108,8 @@ function grown(schema: Schema, value: unknown, size: Size): unknown {
   return typeof value === "string" ? (longestText(schema, value, size) ?? value) : value;
 }
 
-const fits = (text: string): boolean =>
-  Buffer.byteLength(text) <= MOST_BYTES &&
+const fits = (text: string, bytes: number): boolean =>
+  Buffer.byteLength(text) <= bytes &&
   (text.match(/[[{,]/g)?.length ?? 0) <= MOST_ELEMENTS &&
   (text.match(/":/g)?.length ?? 0) <= MOST_KEYS;
 
@@ -117,20 +117,20 @@ const fits = (text: string): boolean =>
 export function largestBody(
   schema: Schema,
   sample: unknown,
-  { fill, unknownIds }: Pick<Size, "fill" | "unknownIds">,
+  { fill, unknownIds, bytes = MOST_BYTES }: Pick<Size, "fill" | "unknownIds"> & { bytes?: number },
 ): string {
   let text = JSON.stringify(sample);
   for (let entries = 10_000, characters = 1_000_000; entries >= 1; entries = Math.floor(entries / 3)) {
     text = JSON.stringify(grown(schema, sample, { fill, characters, entries, unknownIds }));
-    if (fits(text)) return text;
-    if (Buffer.byteLength(text) > MOST_BYTES) characters = Math.max(500, Math.floor(characters / 4));
+    if (fits(text, bytes)) return text;
+    if (Buffer.byteLength(text) > bytes) characters = Math.max(500, Math.floor(characters / 4));
   }
   return text;
 }
 
 /** A body whose first text is as long as a body may be, whatever its schema takes, and one whose lists are. */
-export function* oversizedBodies(sample: unknown, fill: string): Generator<string> {
-  const room = MOST_BYTES - JSON.stringify(sample).length;
+export function* oversizedBodies(sample: unknown, fill: string, bytes: number = MOST_BYTES): Generator<string> {
+  const room = bytes - JSON.stringify(sample).length;
   const perFill = Buffer.byteLength(JSON.stringify(fill)) - 2;
   let done = false;
   const lengthen = (value: unknown): unknown => {
@@ -144,7 +144,7 @@ export function* oversizedBodies(sample: unknown, fill: string): Generator<strin
     return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, lengthen(inner)]));
   };
   const text = JSON.stringify(lengthen(sample));
-  if (done && fits(text)) yield text;
+  if (done && fits(text, bytes)) yield text;
   const repeat = (value: unknown): unknown => {
     if (Array.isArray(value) && value.length > 0 && !done) {
       done = true;
@@ -155,7 +155,9 @@ export function* oversizedBodies(sample: unknown, fill: string): Generator<strin
       const count = Math.floor(
         Math.min(room / (entry.length + 1), MOST_ELEMENTS / elements, MOST_KEYS / Math.max(1, keys)),
       );
-      return Array.from({ length: count }, () => (typeof first === "string" && first.length === 36 ? randomUUID() : first));
+      return Array.from({ length: count }, () =>
+        typeof first === "string" && first.length === 36 ? randomUUID() : first,
+      );
     }
     if (Array.isArray(value)) return value.map(repeat);
     if (typeof value !== "object" || value === null) return value;
@@ -163,5 +165,5 @@ export function* oversizedBodies(sample: unknown, fill: string): Generator<strin
   };
   done = false;
   const many = JSON.stringify(repeat(sample));
-  if (done && fits(many)) yield many;
+  if (done && fits(many, bytes)) yield many;
 }

@@ -6,6 +6,7 @@ import { freePort, startProgram } from "../resilience/program.ts";
 import type { ThreadTime, ThreadTimeQuestion } from "./thread-watch.ts";
 
 const WATCH = fileURLToPath(new URL("./thread-watch.ts", import.meta.url));
+const SHOWN = 10;
 /** A request is sent so often at most before its cost counts. */
 const TRIES = 4;
 
@@ -24,16 +25,14 @@ export interface Watched {
    * each time, a collection of others' garbage or a compilation is not.
    */
   measure(what: string, limit: number, send: () => Promise<unknown>): Promise<Cost>;
-  /** Everything measured, the most expensive first. */
-  costs(): Cost[];
 }
 
-export async function startWatched(more: Readonly<Record<string, string>> = {}): Promise<Watched> {
+/** Starts the program for a test file, which prints at its end what was measured. */
+export async function startWatched(title: string, more: Readonly<Record<string, string>> = {}): Promise<Watched> {
   const port = await freePort();
   const environment = { ...testEnvironment(), NODE_ENV: "production", DEMO: "0", TRUST_PROXY: "1", ...more };
   const program = await startProgram(inject("dataDir"), port, environment, [WATCH]);
   const { child } = program;
-  afterAll(() => program.stop());
   const costs: Cost[] = [];
 
   const ask: Watched["ask"] = (question = "tell") => {
@@ -47,6 +46,16 @@ export async function startWatched(more: Readonly<Record<string, string>> = {}):
     child.send({ threadTime: question });
     return promise;
   };
+
+  afterAll(async () => {
+    const { turns, p50, p99, p999, max } = await ask();
+    const ms = (time: number, width = 0) => `${time.toFixed(1).padStart(width)} ms`;
+    const dearest = costs.toSorted((a, b) => b.longest - a.longest).slice(0, SHOWN);
+    console.log(
+      `thread time of ${title}: ${costs.length} requests, ${turns} turns, p50 ${p50.toFixed(2)} ms, p99 ${ms(p99)}, p99.9 ${ms(p999)}, max ${ms(max)}; the most expensive:\n${dearest.map(({ what, longest }) => `  ${ms(longest, 7)}  ${what}`).join("\n")}`,
+    );
+    await program.stop();
+  });
 
   return {
     port,
@@ -63,6 +72,5 @@ export async function startWatched(more: Readonly<Record<string, string>> = {}):
       costs.push(cost);
       return cost;
     },
-    costs: () => costs.toSorted((a, b) => b.longest - a.longest),
   };
 }

@@ -1,5 +1,6 @@
 /** The document of a contract, for the areas that show, send and sign it. */
 import { createHash } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { ContractDocument } from "#contract/contract-documents/contract-document.ts";
 import type { MergeData } from "#contract/contract-documents/merge-fields.ts";
@@ -50,6 +51,8 @@ async function read(db: Db, actor: Actor, id: string): Promise<Read> {
   const errors = mergeErrors(stored.body);
   if (errors.length === 0) errors.push(...structureErrors(stored.body));
   const clauses = await clausesOf(db, stored.body, stored.clauses);
+  // Finding errors and merging take up to 25 ms each; other requests are served between them.
+  await setImmediate();
   const merged = errors.length > 0 ? { html: "", missing: [], clauses: [] } : merge(stored.body, values.data, clauses);
   return { stored, settings, values, errors, merged };
 }

@@ -6,7 +6,15 @@ import { setImmediate } from "node:timers/promises";
 import sanitizeHtml from "sanitize-html";
 import { DOCUMENT_MARKS, DOCUMENT_TAGS } from "#contract/contract-documents/document-text.ts";
 import { ERRORS } from "#contract/errors.ts";
-import { hasMarksWithin, MENTION_TYPE, MOST_MARKS, plainText, RICH_LINK, RICH_TAGS, TOO_MANY_MARKS } from "#contract/values/rich-text.ts";
+import {
+  hasMarksWithin,
+  MENTION_TYPE,
+  MOST_MARKS,
+  plainText,
+  RICH_LINK,
+  RICH_TAGS,
+  TOO_MANY_MARKS,
+} from "#contract/values/rich-text.ts";
 import { Refusal } from "../serving/refusal.ts";
 
 /** Stored with each text: the sanitiser and the version of the rules below. */

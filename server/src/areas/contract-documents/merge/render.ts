@@ -33,8 +33,8 @@ export interface Merged {
 }
 
 const MOST_OUTPUT = 1_000_000;
-/** Pieces of texts, fields and elements that are walked through, each of a list as often as it has entries: five microseconds each. */
-const MOST_PIECES = 8000;
+/** Pieces of texts, fields and elements that are walked through, each of a list as often as it has entries: up to five microseconds each. */
+const MOST_PIECES = 10_000;
 /** Elements that go when a list or a condition leaves nothing in them. */
 const GONE: ReadonlySet<string> = new Set(["ul", "ol", "table", "tbody", "tr", "li"]);
 
