@@ -43,7 +43,7 @@ const MARKUP = 8;
  * How many marks a rich text may have: beginnings and ends of elements, entities and, without elements, line breaks. It is
  * what cleaning it costs, about ten microseconds each; its length says little of that.
  */
-export const MOST_MARKS = 2500;
+export const MOST_MARKS = 2000;
 export const TOO_MANY_MARKS =
   "Too many paragraphs, links and other marks. Remove formatting, or split this into several texts";
 /** Whether a rich text has no more than so many marks; reads no further than it must. */

@@ -93,7 +93,7 @@ function grown(schema: Schema, value: unknown, size: Size): unknown {
     const count = Math.min(maximumOf(schema) ?? size.entries, size.entries);
     const isId = refKinds.has(element);
     return Array.from({ length: Math.max(count, value.length) }, (_, index) =>
-      isId && size.unknownIds && index > 0 ? randomUUID() : (value as unknown[])[index] && index > 0 ? large : large,
+      isId && size.unknownIds && index > 0 ? randomUUID() : large,
     );
   }
   if (type === "union" && options) {

@@ -2,7 +2,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
 import { toAddress } from "#contract/list.ts";
-import { hashOf, newToken } from "#server/lib/security/secrets.ts";
+import { newToken } from "#server/lib/security/secrets.ts";
 import { PUBLIC_BODY_LIMIT } from "#server/lib/serving/serve.ts";
 import { pathOf } from "../app.ts";
 import { takeOwnDatabase } from "../database/of-file.ts";
@@ -193,14 +193,14 @@ const ROUTES: readonly Request[] = [
     },
   ]),
   {
-    what: "inbound email of 24 MB",
+    what: "inbound email of 8 MB",
     path: `/mail/v1/inbound/${randomUUID()}`,
     headers: {
       "content-type": "message/rfc822",
       "x-greenroom-timestamp": "1234567890",
       "x-greenroom-signature": "0".repeat(64),
     },
-    body: mime(24_000_000),
+    body: mime(8_000_000),
   },
   ...[
     "/health",
@@ -285,4 +285,3 @@ test("signed webhooks of the largest size are kept in turns of at most 50 ms", {
   if (longest > 50) costs.push(`Meta's message: ${longest.toFixed(1)} ms`);
   expect(costs).toEqual([]);
 });
-void hashOf;

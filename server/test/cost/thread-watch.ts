@@ -1,6 +1,7 @@
 /**
  * Loaded into the server's process by `--import`: measures how long its thread works between two turns of the event loop,
- * which is how long all other requests wait, and tells the parent over the process's channel when it asks.
+ * which is how long all other requests wait, and tells the parent over the process's channel when it asks. At its end it adds
+ * a line to the file that THREAD_TIME_FILE names.
  *
  * The processor time of the thread, not the clock: `monitorEventLoopDelay` says when a timer was late, and on a machine with
  * two cores and other work it is late because another process ran. The kernel brings the time of a running thread up to date
@@ -8,6 +9,7 @@
  * 0.3 ms, with six processes on two cores too. Collections of garbage are work of the thread and count. Watching costs 5 %
  * of a core.
  */
+import { appendFileSync } from "node:fs";
 import { createHistogram } from "node:perf_hooks";
 import { isMainThread } from "node:worker_threads";
 
@@ -68,6 +70,8 @@ function watch(tell: (measured: { threadTime: ThreadTime }) => void): void {
   });
   // Listening must not keep the process alive.
   process.channel?.unref();
+  const file = process.env.THREAD_TIME_FILE;
+  if (file) process.once("exit", () => appendFileSync(file, `${JSON.stringify(measured())}\n`));
 }
 
 if (isMainThread && process.send) watch((measured) => process.send?.(measured));

@@ -10,7 +10,7 @@ import {
 } from "#contract/contract-documents/merge-fields.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 import { isClause, structured } from "./structure.ts";
-import { elementHtml, isText, isToken, type TreeNode, textHtml } from "./tree.ts";
+import { type ElementNode, elementHtml, isText, isToken, type TreeNode, textHtml } from "./tree.ts";
 
 /** A field that was merged without a value, once. */
 export interface MissingField {
@@ -38,7 +38,11 @@ const MOST_PIECES = 10_000;
 /** Elements that go when a list or a condition leaves nothing in them. */
 const GONE: ReadonlySet<string> = new Set(["ul", "ol", "table", "tbody", "tr", "li"]);
 
-export function merge(html: string, data: MergeData, clauses: ReadonlyMap<string, Clause>): Merged {
+export const merge = (html: string, data: MergeData, clauses: ReadonlyMap<string, Clause>): Merged =>
+  mergeInto(structured(html), data, clauses);
+
+/** The same of a text whose structure is known. */
+export function mergeInto(root: ElementNode, data: MergeData, clauses: ReadonlyMap<string, Clause>): Merged {
   const missing = new Map<MergeFieldKey, MissingField>();
   const used = new Map<string, Merged["clauses"][number]>();
   const structures = new Map<string, readonly TreeNode[]>();
@@ -92,6 +96,6 @@ export function merge(html: string, data: MergeData, clauses: ReadonlyMap<string
     return all(nodes, item);
   };
 
-  const merged = all(structured(html).children, {});
+  const merged = all(root.children, {});
   return { html: merged, missing: [...missing.values()], clauses: [...used.values()] };
 }

@@ -160,14 +160,14 @@ export function structured(html: string): ElementNode {
   return root;
 }
 
-/** What is wrong with where conditions and lists begin and end: the first of it. */
-export function structureErrors(html: string): MergeError[] {
+/** The structure of a text, or what is wrong with where its conditions and lists begin and end: the first of it. */
+export function structureOf(html: string): { root: ElementNode; errors: [] } | { root: null; errors: MergeError[] } {
   try {
-    structured(html);
-    return [];
+    return { root: structured(html), errors: [] };
   } catch (error) {
     if (!(error instanceof Misplaced)) throw error;
     const { place, excerpt } = error.at;
-    return [{ place, excerpt, message: error.message }];
+    return { root: null, errors: [{ place, excerpt, message: error.message }] };
   }
 }
+export const structureErrors = (html: string): MergeError[] => structureOf(html).errors;
