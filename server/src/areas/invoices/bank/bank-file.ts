@@ -17,7 +17,7 @@ import type { Handlers, UnscopedHandlers } from "#server/lib/serving/serve.ts";
 import { staffBrief } from "#server/lib/work/work.ts";
 import { guessColumns, linesOfSheet, readBankCsv } from "./csv.ts";
 import { BankFileError, fingerprints, type SaidBalance, type SaidLine } from "./said.ts";
-import { readStatement } from "./statement.ts";
+import { readBankStatement } from "./statement.ts";
 
 /** Lines that are worked on in one turn of the event loop. */
 const AT_ONCE = 500;
@@ -186,7 +186,7 @@ export const bankUploadHandlers = (database: Database): UnscopedHandlers<typeof 
     try {
       if (bytes.length === 0) throw new BankFileError("This file is empty.");
       if (isXml(bytes)) {
-        const { lines, balances } = await readStatement(bytes);
+        const { lines, balances } = await readBankStatement(bytes);
         return await write(async (db) => {
           await insert(db, "CAMT", { balances });
           await addLines(db, actor, { id, account }, lines);

@@ -47,7 +47,7 @@ interface Statement {
 let turn: Promise<unknown> = Promise.resolve();
 
 /** Returns what a file in camt.053 says. Throws a `BankFileError` with a message for its sender. */
-export async function readStatement(bytes: Uint8Array): Promise<Statement> {
+export async function readBankStatement(bytes: Uint8Array): Promise<Statement> {
   if (bytes.length <= SMALL) return readCamt(bytes);
   // One at a time: the limits are those of one.
   const next = turn.then(() => readInChild(bytes));
