@@ -120,7 +120,7 @@ export function largestBody(
   { fill, unknownIds, bytes = MOST_BYTES }: Pick<Size, "fill" | "unknownIds"> & { bytes?: number },
 ): string {
   let text = JSON.stringify(sample);
-  for (let entries = 10_000, characters = 1_000_000; entries >= 1; entries = Math.floor(entries / 3)) {
+  for (let entries = 10_000, characters = 20_000; entries >= 1; entries = Math.floor(entries / 3)) {
     text = JSON.stringify(grown(schema, sample, { fill, characters, entries, unknownIds }));
     if (fits(text, bytes)) return text;
     if (Buffer.byteLength(text) > bytes) characters = Math.max(500, Math.floor(characters / 4));
