@@ -1,5 +1,5 @@
 // Reads the reports of vitest and Playwright: passed tests, time of each file, and tests that passed only on retry.
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { relative } from "node:path";
 
 /**
@@ -53,6 +53,24 @@ export function flakyAgain(path, { flaky, ran }) {
   const before = [read(path)].flat().filter((name) => typeof name === "string");
   writeFileSync(path, JSON.stringify([...new Set([...before.filter((name) => !ran.includes(name)), ...flaky])]));
   return flaky.filter((name) => before.includes(name));
+}
+
+/**
+ * Says how long the programs of the journeys kept their threads (server/test/cost/thread-watch.ts); `undefined` if none did say.
+ * @param {string} path
+ * @returns {string | undefined}
+ */
+export function readThreadTimes(path) {
+  if (!existsSync(path)) return undefined;
+  /** @type {{ turns: number, p99: number, p999: number, max: number }[]} */
+  const programs = readFileSync(path, "utf8")
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+  const turns = programs.reduce((sum, program) => sum + program.turns, 0);
+  /** @param {"p99" | "p999" | "max"} part */
+  const most = (part) => `${Math.max(...programs.map((program) => program[part])).toFixed(1)} ms`;
+  return `The server's thread in ${programs.length} programs: ${turns} turns, p99 ${most("p99")}, p99.9 ${most("p999")}, longest ${most("max")} at most.`;
 }
 
 /** @param {Suite} suite @returns {Spec[]} */

@@ -12,7 +12,7 @@ import { sampleJourneys } from "./journeys.mjs";
 import { findNode } from "./node-binary.mjs";
 import { ROOT } from "./root.mjs";
 import { giveUp, say } from "./say.mjs";
-import { flakyAgain, readPlaywrightReport, readVitestReport, slowest } from "./test-report.mjs";
+import { flakyAgain, readPlaywrightReport, readThreadTimes, readVitestReport, slowest } from "./test-report.mjs";
 
 /** @typedef {{ passed: number, failed: number }} Count */
 /** @typedef {import("./test-report.mjs").Summary} Summary */
@@ -129,8 +129,11 @@ async function browser() {
   process.env.CHROMIUM_PATH = found.path;
   process.env.E2E_PORT = String(await freePort());
   process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = report;
+  process.env.THREAD_TIME_FILE = join(reports, "thread-time.jsonl");
   const files = chosen.length > 0 ? chosen.map((name) => `e2e/.*${name}`) : sampleJourneys(ROOT, say);
   const fine = await run("@playwright/test/cli.js", "test", ...files, "--reporter=list,json");
+  const times = readThreadTimes(process.env.THREAD_TIME_FILE);
+  if (times) say(`  ${times}`);
   return count(readPlaywrightReport(report)) && fine;
 }
 

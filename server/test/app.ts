@@ -13,9 +13,10 @@ import { closeWithFile } from "./file/end.ts";
 import { payloadOf } from "./form-body.ts";
 import { noInternet } from "./stand-ins/web/no-internet.ts";
 
-export const testConfig = (more: Partial<Config> = {}): Config => {
+/** The settings that the app of a test file runs with, as the environment of a process. */
+export function testEnvironment(): Record<string, string> {
   const { url, ownerUrl } = testDatabase();
-  const settings = readConfig({
+  return {
     NODE_ENV: "test",
     DATABASE_URL: url,
     DATABASE_OWNER_URL: ownerUrl,
@@ -33,8 +34,12 @@ export const testConfig = (more: Partial<Config> = {}): Config => {
     META_CONFIG_ID: "of the tests",
     META_VERIFY_TOKEN: "of the tests",
     META_GRAPH_URL: "http://meta.invalid",
-  });
-  return { ...settings, databaseUrl: url, ...more };
+  };
+}
+
+export const testConfig = (more: Partial<Config> = {}): Config => {
+  const settings = readConfig(testEnvironment());
+  return { ...settings, databaseUrl: testDatabase().url, ...more };
 };
 
 type Sent<C> = {

@@ -7,6 +7,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { markOf } from "#server/embedded/processes.ts";
 import { withClient } from "#server/lib/database/with-client.ts";
 import { startTestCluster } from "./database/cluster.ts";
@@ -24,6 +25,7 @@ interface Agency {
   end(): Promise<void>;
 }
 
+const WATCH = fileURLToPath(new URL("./cost/thread-watch.ts", import.meta.url));
 const name = `greenroom_browser_${process.pid}`;
 const home = mkdtempSync(join(tmpdir(), "greenroom-browser-"));
 const cluster = await startTestCluster();
@@ -37,7 +39,12 @@ async function run(
   { url, ownerUrl }: { url: string; ownerUrl: string },
   more: Readonly<Record<string, string>> = {},
 ): Promise<Program> {
-  return startProgram(dataDir, await freePort(), { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, ...more });
+  const { THREAD_TIME_FILE } = process.env;
+  const settings = { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, THREAD_TIME_FILE, ...more };
+  const program = await startProgram(dataDir, await freePort(), settings, [WATCH]);
+  // Its start is nobody's request.
+  program.child.send({ threadTime: "anew" });
+  return program;
 }
 
 async function loaded(): Promise<{ database: string; dataDir: string; drop(): Promise<void> } | undefined> {

@@ -29,27 +29,54 @@ export const plainText = (html: string): string =>
     .replaceAll(/&(?:lt|gt|quot|#39|nbsp|amp);/g, (entity) => ENTITIES[entity] ?? entity)
     .trimEnd();
 
+interface RichTextLimits {
+  /** Characters of its text. */
+  max: number;
+  /** See `MOST_MARKS`. */
+  marks?: number;
+}
+
 /** Markup may be this many times as long as the text. */
 const MARKUP = 8;
 
+/**
+ * How many marks a rich text may have: beginnings and ends of elements, entities and, without elements, line breaks. It is
+ * what cleaning it costs, about ten microseconds each; its length says little of that.
+ */
+export const MOST_MARKS = 2000;
+export const TOO_MANY_MARKS =
+  "Too many paragraphs, links and other marks. Remove formatting, or split this into several texts";
+/** Whether a rich text has no more than so many marks; reads no further than it must. */
+export function hasMarksWithin(html: string, most: number = MOST_MARKS): boolean {
+  let marks = 0;
+  for (const _ of html.matchAll(/[<&\n]/g)) {
+    marks += 1;
+    if (marks > most) return false;
+  }
+  return true;
+}
+
 /** Rich text that may be empty: what is blank, such as an empty paragraph, and null become null. */
-export const blankRichText = (options: { max: number }) =>
+export const blankRichText = (options: RichTextLimits) =>
   z.pipe(
     z.transform((value: unknown): unknown =>
-      typeof value === "string" && plainText(value).trim() === "" ? null : value,
+      typeof value === "string" && hasMarksWithin(value, options.marks) && plainText(value).trim() === ""
+        ? null
+        : value,
     ),
     z.nullable(richText(options)),
   );
 
 /** Rich text that may be left out: blank, null and absent become null. */
-export const maybeRichText = (options: { max: number }) => z._default(blankRichText(options), null);
+export const maybeRichText = (options: RichTextLimits) => z._default(blankRichText(options), null);
 
 /** Rich text that is not blank; `max` counts the characters of its text. */
-export const richText = ({ max }: { max: number }) =>
+export const richText = ({ max, marks = MOST_MARKS }: RichTextLimits) =>
   z.string().check(
     z.trim(),
     z.minLength(1, { abort: true }),
     z.maxLength(max * MARKUP, { error: `At most ${max} characters`, abort: true }),
+    z.refine((html) => hasMarksWithin(html, marks), { error: TOO_MANY_MARKS, abort: true }),
     clean,
     z.normalize("NFC"),
     z.refine((html) => plainText(html).trim() !== "", { error: "This field is required", abort: true }),

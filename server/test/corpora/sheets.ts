@@ -158,6 +158,14 @@ export const SHEETS: readonly CorpusSheet[] = [
     refused: /damaged/,
   },
   // Hostile.
+  { name: "deep.xlsx", bytes: workbook({ sheet: "<a>".repeat(200_000) }), refused: /damaged/ },
+  {
+    name: "attributes.xlsx",
+    bytes: workbook({
+      sheet: sheetOf(`<row ${Array.from({ length: 300 }, (_, n) => `a${n}=""`).join(" ")}></row>${HEAD}`),
+    }),
+    refused: /damaged/,
+  },
   {
     name: "bomb.xlsx",
     bytes: workbook({ sheet: good, more: { "xl/media/a.bin": new Uint8Array(80 * 1024 ** 2) } }),

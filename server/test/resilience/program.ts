@@ -16,6 +16,7 @@ const LONGEST_START = 90_000;
 export interface Program {
   origin: string;
   pid: number;
+  child: ChildProcess;
   /** From the start of the process to the first "ready". */
   readySeconds: number;
   alive(): boolean;
@@ -34,24 +35,34 @@ export async function freePort(): Promise<number> {
   return typeof address === "object" && address ? address.port : 0;
 }
 
-/** Starts the program as `npm start` does, with a database in `dataDir` unless another is given. It ends with this process, which closes its channel. */
+/**
+ * Starts the program as `npm start` does, with a database in `dataDir` unless another is given, and first loads these files
+ * in its process. It ends with this process, which closes its channel.
+ */
 export function launch(
   dataDir: string,
   port: number,
   more: NodeJS.ProcessEnv = {},
+  loadedFirst: readonly string[] = [],
 ): { child: ChildProcess; said: () => string } {
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, DATA_DIR: dataDir, PORT: String(port), DEMO: "1", LOG_LEVEL: "error", ...more };
-  const child = spawn(process.execPath, SERVER, { env, stdio: ["ignore", "pipe", "pipe", "ipc"] });
+  const args = [...loadedFirst.flatMap((file) => ["--import", file]), ...SERVER];
+  const child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "pipe", "ipc"] });
   let said = "";
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk: Buffer) => (said += chunk.toString()));
   return { child, said: () => said };
 }
 
-export async function startProgram(dataDir: string, port: number, more: NodeJS.ProcessEnv = {}): Promise<Program> {
+export async function startProgram(
+  dataDir: string,
+  port: number,
+  more: NodeJS.ProcessEnv = {},
+  loadedFirst: readonly string[] = [],
+): Promise<Program> {
   const startedAt = performance.now();
   const seconds = () => (performance.now() - startedAt) / 1000;
-  const { child, said } = launch(dataDir, port, more);
+  const { child, said } = launch(dataDir, port, more, loadedFirst);
   const origin = `http://127.0.0.1:${port}`;
   const alive = () => child.exitCode === null && child.signalCode === null;
   while (!(await isServing(origin))) {
@@ -62,6 +73,7 @@ export async function startProgram(dataDir: string, port: number, more: NodeJS.P
   return {
     origin,
     pid: child.pid ?? 0,
+    child,
     readySeconds: seconds(),
     alive,
     said,

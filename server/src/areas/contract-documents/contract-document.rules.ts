@@ -1,5 +1,6 @@
 /** The document of a contract, for the areas that show, send and sign it. */
 import { createHash } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { ContractDocument } from "#contract/contract-documents/contract-document.ts";
 import type { MergeData } from "#contract/contract-documents/merge-fields.ts";
@@ -11,8 +12,8 @@ import { filledWordFile } from "#server/lib/word/word.ts";
 import { clausesOf } from "./clause.rules.ts";
 import { contractValues, type MergedContract } from "./contract-data.ts";
 import { type ContractSettingValues, readContractSettings } from "./contract-setting.rules.ts";
-import { type Merged, merge } from "./merge/render.ts";
-import { structureErrors } from "./merge/structure.ts";
+import { type Merged, mergeInto } from "./merge/render.ts";
+import { structureOf } from "./merge/structure.ts";
 
 export interface StoredDocument extends Record<string, unknown> {
   templateId: string | null;
@@ -48,9 +49,14 @@ async function read(db: Db, actor: Actor, id: string): Promise<Read> {
   const values = await contractValues(db, actor, { id, settings });
   const stored = await storedDocument(db, id);
   const errors = mergeErrors(stored.body);
-  if (errors.length === 0) errors.push(...structureErrors(stored.body));
+  const structure = errors.length === 0 ? structureOf(stored.body) : null;
+  errors.push(...(structure?.errors ?? []));
   const clauses = await clausesOf(db, stored.body, stored.clauses);
-  const merged = errors.length > 0 ? { html: "", missing: [], clauses: [] } : merge(stored.body, values.data, clauses);
+  // Finding errors and merging take up to 20 ms each; other requests are served between them.
+  await setImmediate();
+  const merged = structure?.root
+    ? mergeInto(structure.root, values.data, clauses)
+    : { html: "", missing: [], clauses: [] };
   return { stored, settings, values, errors, merged };
 }
 

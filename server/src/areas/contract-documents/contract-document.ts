@@ -57,7 +57,7 @@ export const contractDocumentHandlers: Handlers<typeof calls> = {
 
   update: ({ db, actor, params: { id }, body: { body, version } }) =>
     change(db, actor, { id, version }, async ({ templateId, templateName, clauses }) => {
-      const text = checkedText(body);
+      const text = await checkedText(body);
       await checkClauses(db, text, { within: "template" });
       // Clauses that were there keep their version; new ones have the newest.
       return { text, clauses: await pinned(db, text, clauses), template: { id: templateId, name: templateName } };

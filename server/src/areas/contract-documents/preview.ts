@@ -14,7 +14,7 @@ import { merge } from "./merge/render.ts";
 import { structureErrors } from "./merge/structure.ts";
 
 async function preview(db: Db, typed: string): Promise<DocumentPreview> {
-  const body = cleanDocument(typed, "body");
+  const body = await cleanDocument(typed, "body");
   const errors = mergeErrors(body);
   if (errors.length === 0) errors.push(...structureErrors(body));
   if (errors.length > 0) return { html: "", missing: [], errors: errors.slice(0, 20) };

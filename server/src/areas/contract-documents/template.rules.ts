@@ -44,8 +44,8 @@ const placed = (errors: readonly { place: number; excerpt: string; message: stri
   }));
 
 /** Returns a sanitised text whose fields can be merged; refuses any other. */
-export function checkedText(html: string): string {
-  const body = cleanDocument(html, "body");
+export async function checkedText(html: string): Promise<string> {
+  const body = await cleanDocument(html, "body");
   const errors = mergeErrors(body);
   const all = errors.length > 0 ? errors : structureErrors(body);
   if (all.length > 0) throw new Refusal("validation", placed(all));

@@ -159,7 +159,9 @@ describe("a text that is no template is refused, naming place and field", () => 
     ["longer than a contract", `<p>${"x".repeat(60_001)}</p>`, 400],
     ["of markup alone", "<p></p>".repeat(1000), 400],
     ["of 2,100 fields", `<p>${"{{agency.name}} ".repeat(2100)}</p>`, 400],
-    ["of 5,000 nested elements", `${"<ul><li>".repeat(5000)}x`, 200],
+    ["of 1,400 nested elements", `${"<ul><li>".repeat(700)}x`, 200],
+    ["of 10,000 nested elements", `${"<ul><li>".repeat(5000)}x`, 400],
+    ["of 3,000 links", `<p>${'<a href="https://a.b">x</a> '.repeat(3000)}</p>`, 400],
   ] as const)("one %s", async ([, text, expected]) => {
     const { addTemplate } = await setting();
     const { status, data } = await addTemplate(text);

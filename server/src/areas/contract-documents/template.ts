@@ -51,7 +51,7 @@ export const contractTemplateHandlers: Handlers<typeof templateCalls> = {
   get: ({ db, params: { id } }) => readTemplate(db, id),
 
   async create({ db, actor, body: { name, body, defaultFor } }) {
-    const text = checkedText(body);
+    const text = await checkedText(body);
     const clauses = await checkClauses(db, text, { within: "template" });
     await checkName(db, "contract_template", name, null);
     const id = randomUUIDv7();
@@ -68,7 +68,7 @@ export const contractTemplateHandlers: Handlers<typeof templateCalls> = {
     await lock(db, "contract_template", id);
     const current = await readTemplate(db, id);
     if (current.version !== version) throw await stale(db, { table: "contract_template", id }, current);
-    const text = checkedText(body);
+    const text = await checkedText(body);
     const clauses = await checkClauses(db, text, { within: "template" });
     await checkName(db, "contract_template", name, id);
     await db.execute(
@@ -119,7 +119,7 @@ export const contractClauseHandlers: Handlers<typeof clauseCalls> = {
   get: ({ db, params: { id } }) => clause(db, id),
 
   async create({ db, actor, body: { name, body } }) {
-    const text = checkedText(body);
+    const text = await checkedText(body);
     await checkClauses(db, text, { within: "clause" });
     await checkName(db, "contract_clause", name, null);
     const id = randomUUIDv7();
@@ -134,7 +134,7 @@ export const contractClauseHandlers: Handlers<typeof clauseCalls> = {
     await lock(db, "contract_clause", id);
     const current = await clause(db, id);
     if (current.version !== version) throw await stale(db, { table: "contract_clause", id }, current);
-    const text = checkedText(body);
+    const text = await checkedText(body);
     await checkClauses(db, text, { within: "clause" });
     await checkName(db, "contract_clause", name, id);
     if (text !== current.body) await addVersion(db, actor, { id, number: current.number + 1, text });

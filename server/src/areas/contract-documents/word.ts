@@ -49,7 +49,7 @@ export const wordTemplateHandlers = (store: FileStore): Handlers<typeof calls> =
     if (plainText(html).length > LIMITS.contractText)
       throw refused(`The text is longer than ${LIMITS.contractText.toLocaleString("en-US")} characters.`);
     if (plainText(html).trim() === "") throw refused("This Word file has no text.");
-    return { name: nameOf(filename), body: cleanDocument(html, "mediaId"), ...rest };
+    return { name: nameOf(filename), body: await cleanDocument(html, "mediaId"), ...rest };
   },
 
   async set({ db, actor, params: { id }, body: { mediaId } }) {

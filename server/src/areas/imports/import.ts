@@ -165,15 +165,15 @@ export async function startImport(db: Db, actor: Actor, { jobs, importable, file
   const { agencyId } = actor;
   const { id: mediaId, filename } = file;
   await db.insert(rosterImport).values({ id, agencyId, kind, actorId: actor.id, mediaId, filename });
-  await jobs.enqueue(db, "import", { agencyId, importId: id });
+  await jobs.enqueue(db, "import", { agencyId, importId: id, personId: actor.id });
   return { id };
 }
 
 const wrongStep = () => new Refusal("importStep");
 
 export function importHandlers(jobs: Pick<Jobs, "enqueue">, importables: Importables): Handlers<Calls> {
-  const enqueueJob = (db: Db, { agencyId }: Actor, importId: string) =>
-    jobs.enqueue(db, "import", { agencyId, importId });
+  const enqueueJob = (db: Db, { agencyId, id: personId }: Actor, importId: string) =>
+    jobs.enqueue(db, "import", { agencyId, importId, personId });
 
   return {
     list: ({ db, actor, params, query }) => importList(db, actor, query, params),

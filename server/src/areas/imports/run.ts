@@ -117,7 +117,8 @@ export function openImporting({
       if (error instanceof Stopped) return;
       if (error instanceof NotScanned) {
         const again = new Date(Date.now() + SCAN_INTERVAL_MS);
-        return database.scope(system, "write", (db) => jobs.enqueue(db, "import", { agencyId, importId }, again));
+        const job = { agencyId, importId, personId: by };
+        return database.scope(system, "write", (db) => jobs.enqueue(db, "import", job, again));
       }
       if (error instanceof SheetError) return moveBack(error.message, "failed");
       if (error instanceof ReferencesChanged)

@@ -13,8 +13,8 @@ export interface JobData {
   film: { agencyId: string; mediaId: string };
   /** Fetches a video from the address of its file. */
   videoLink: { agencyId: string; mediaId: string };
-  /** Resumes the import's current step. */
-  import: { agencyId: string; importId: string };
+  /** Resumes the import's current step. Two run at once, of one person one after the other: see `takenTogether`. */
+  import: { agencyId: string; importId: string; personId?: string };
   /** Emails a link to reset a password; encrypted, because an email is no id and may be anyone's. */
   passwordLink: { request: string };
   /** Delivers what is due by the clock: reminders of tasks, and what each morning brings. */
@@ -157,6 +157,9 @@ const TIDY_EVERY = "17 * * * *";
 /** A job whose process has died is retried after about twice this, before its time limit. */
 const HEARTBEAT_SECONDS = 10;
 
+/** A person's imports leave a place to colleagues, however many and large their files are. */
+const takenTogether = (name: JobName) => (name === "import" ? { localConcurrency: 2, localGroupConcurrency: 1 } : {});
+
 export function openJobs(database: Database, onError: (error: Error) => void): Jobs {
   const boss = new PgBoss({
     db: { executeSql: async (text, values) => database.plain.query(text, values) },
@@ -188,6 +191,7 @@ export function openJobs(database: Database, onError: (error: Error) => void): J
         retryDelayMax: LATEST_RETRY[name],
         expireInSeconds: EXPIRES[name],
         heartbeatSeconds: HEARTBEAT_SECONDS,
+        ...("personId" in data && data.personId && { group: { id: data.personId } }),
         ...(startAt && { startAfter: startAt }),
       });
     },
@@ -196,9 +200,13 @@ export function openJobs(database: Database, onError: (error: Error) => void): J
       for (const name of JOB_NAMES) {
         const handle = handlers[name];
         if (!handle) continue;
-        await boss.work<JobData[typeof name]>(name, { pollingIntervalSeconds: 0.5 }, async (jobs) => {
-          for (const { data } of jobs) await handle(data as never);
-        });
+        await boss.work<JobData[typeof name]>(
+          name,
+          { pollingIntervalSeconds: 0.5, ...takenTogether(name) },
+          async (jobs) => {
+            for (const { data } of jobs) await handle(data as never);
+          },
+        );
       }
       await boss.schedule("remind", EVERY_MINUTE, {});
       await boss.schedule("expireHolds", EVERY_MINUTE, {});

@@ -1,5 +1,5 @@
 /** Reads HTML that was sanitised as a tree of elements and texts. */
-import { Parser } from "htmlparser2";
+import { boundedParser } from "./bounded-parser.ts";
 
 export interface HtmlElement {
   tag: string;
@@ -8,11 +8,14 @@ export interface HtmlElement {
 }
 export type HtmlNode = HtmlElement | { text: string };
 
+/** More than the sanitiser lets through. */
+const BOUNDS = { depth: 100, attributes: 20, refuse: () => new Error("A sanitised text is nested too deeply") };
+
 export function parseHtml(html: string): HtmlElement {
   const root: HtmlElement = { tag: "root", href: null, children: [] };
   const open: HtmlElement[] = [root];
   const top = (): HtmlElement => open.at(-1) ?? root;
-  const parser = new Parser(
+  const parser = boundedParser(
     {
       onopentag(tag, attributes) {
         const node: HtmlElement = { tag, href: attributes.href ?? null, children: [] };
@@ -30,6 +33,7 @@ export function parseHtml(html: string): HtmlElement {
       },
     },
     { decodeEntities: true, lowerCaseTags: true },
+    BOUNDS,
   );
   parser.end(html);
   return root;

@@ -2,10 +2,19 @@
  * Sanitises rich text by an allow-list when it is written, so that the database never holds scripts. The web sanitises
  * it again when it is shown (kit/rich/RichText).
  */
+import { setImmediate } from "node:timers/promises";
 import sanitizeHtml from "sanitize-html";
-import { DOCUMENT_TAGS } from "#contract/contract-documents/document-text.ts";
+import { DOCUMENT_MARKS, DOCUMENT_TAGS } from "#contract/contract-documents/document-text.ts";
 import { ERRORS } from "#contract/errors.ts";
-import { MENTION_TYPE, plainText, RICH_LINK, RICH_TAGS } from "#contract/values/rich-text.ts";
+import {
+  hasMarksWithin,
+  MENTION_TYPE,
+  MOST_MARKS,
+  plainText,
+  RICH_LINK,
+  RICH_TAGS,
+  TOO_MANY_MARKS,
+} from "#contract/values/rich-text.ts";
 import { Refusal } from "../serving/refusal.ts";
 
 /** Stored with each text: the sanitiser and the version of the rules below. */
@@ -59,20 +68,33 @@ const DOCUMENT_RULES: sanitizeHtml.IOptions = {
 };
 
 /** Sanitises twice, because the first pass leaves closing tags of renamed elements. */
-const clean = (html: string, rules = RULES): string => sanitizeHtml(sanitizeHtml(html, rules), rules).trim();
+const clean = (html: string): string => sanitizeHtml(sanitizeHtml(html, RULES), RULES).trim();
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
-/** Returns the sanitised text. Refuses a text that is empty without its markup, as an error of `field`. */
-export const cleanRichText = (html: string, field: string): string => cleaned(html, field, RULES);
-/** The same of a document's text (contract/contract-documents/document-text). */
-export const cleanDocument = (html: string, field: string): string => cleaned(html, field, DOCUMENT_RULES);
+const refuse = (field: string, code: "invalid" | "requiredField", message: string): never => {
+  throw new Refusal("validation", [{ field, code, message }]);
+};
+/** Refuses a text that would take long to clean, as an error of `field`. */
+function prepared(html: string, field: string, marks: number): string {
+  if (!hasMarksWithin(html, marks)) refuse(field, "invalid", TOO_MANY_MARKS);
+  return BLOCK.test(html) ? html : html.replaceAll(/\r\n?|\n/g, "<br>");
+}
+function filled(html: string, field: string): string {
+  if (plainText(html).trim() === "") refuse(field, "requiredField", ERRORS.requiredField[1]);
+  return html;
+}
 
-function cleaned(html: string, field: string, rules: sanitizeHtml.IOptions): string {
-  const kept = clean(BLOCK.test(html) ? html : html.replaceAll(/\r\n?|\n/g, "<br>"), rules);
-  if (plainText(kept).trim() === "")
-    throw new Refusal("validation", [{ field, code: "requiredField", message: ERRORS.requiredField[1] }]);
-  return kept;
+/** Returns the sanitised text. Refuses one that is empty without its markup or has too many marks, as an error of `field`. */
+export const cleanRichText = (html: string, field: string): string =>
+  filled(clean(prepared(html, field, MOST_MARKS)), field);
+/** The same of a document's text (contract/contract-documents/document-text), which may have more: other requests are served between the passes. */
+export async function cleanDocument(html: string, field: string): Promise<string> {
+  const once = sanitizeHtml(prepared(html, field, DOCUMENT_MARKS), DOCUMENT_RULES);
+  await setImmediate();
+  const twice = sanitizeHtml(once, DOCUMENT_RULES).trim();
+  await setImmediate();
+  return filled(twice, field);
 }
 
 /** Yields the mentions of a sanitised text; each ends at the first end of a span, which a pattern would look for again from each start. */

@@ -1,8 +1,12 @@
 /** Walks a part of a Word file. Document types declare entities, which Word never does; what nests too deep is refused. */
-import { Parser } from "htmlparser2";
+import { boundedParser } from "../values/bounded-parser.ts";
 import { damaged, WordError } from "./word-error.ts";
 
-const MOST_DEPTH = 250;
+const BOUNDS = {
+  depth: 250,
+  attributes: 200,
+  refuse: () => new WordError("This Word file is nested too deeply. Save it again in Word."),
+};
 
 export interface XmlElement {
   /** Without the prefix of its namespace. */
@@ -19,12 +23,11 @@ const local = (name: string): string => name.slice(name.indexOf(":") + 1);
 export function walkXml(xml: string, { open, text, close }: Handlers): void {
   let depth = 0;
   let opened = false;
-  const parser = new Parser(
+  const parser = boundedParser(
     {
       onopentag(name, attributes) {
         depth += 1;
         opened = true;
-        if (depth > MOST_DEPTH) throw new WordError("This Word file is nested too deeply. Save it again in Word.");
         open?.({ name: local(name), attributes });
       },
       ontext: (piece) => text?.(piece),
@@ -40,6 +43,7 @@ export function walkXml(xml: string, { open, text, close }: Handlers): void {
       },
     },
     { xmlMode: true, decodeEntities: true },
+    BOUNDS,
   );
   parser.write(xml);
   // The parser would close open elements silently at the end.

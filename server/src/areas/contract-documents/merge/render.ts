@@ -10,7 +10,7 @@ import {
 } from "#contract/contract-documents/merge-fields.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 import { isClause, structured } from "./structure.ts";
-import { elementHtml, isText, isToken, type TreeNode, textHtml } from "./tree.ts";
+import { type ElementNode, elementHtml, isText, isToken, type TreeNode, textHtml } from "./tree.ts";
 
 /** A field that was merged without a value, once. */
 export interface MissingField {
@@ -33,13 +33,21 @@ export interface Merged {
 }
 
 const MOST_OUTPUT = 1_000_000;
+/** Pieces of texts, fields and elements that are walked through, each of a list as often as it has entries: up to five microseconds each. */
+const MOST_PIECES = 10_000;
 /** Elements that go when a list or a condition leaves nothing in them. */
 const GONE: ReadonlySet<string> = new Set(["ul", "ol", "table", "tbody", "tr", "li"]);
 
-export function merge(html: string, data: MergeData, clauses: ReadonlyMap<string, Clause>): Merged {
+export const merge = (html: string, data: MergeData, clauses: ReadonlyMap<string, Clause>): Merged =>
+  mergeInto(structured(html), data, clauses);
+
+/** The same of a text whose structure is known. */
+export function mergeInto(root: ElementNode, data: MergeData, clauses: ReadonlyMap<string, Clause>): Merged {
   const missing = new Map<MergeFieldKey, MissingField>();
   const used = new Map<string, Merged["clauses"][number]>();
+  const structures = new Map<string, readonly TreeNode[]>();
   let length = 0;
+  let pieces = 0;
 
   const valueIn = (key: MergeFieldKey, item: MergeItem): MergeValue => item[key] ?? data.values[key] ?? null;
   const holds = (key: MergeFieldKey | keyof MergeData["lists"], item: MergeItem): boolean => {
@@ -61,6 +69,8 @@ export function merge(html: string, data: MergeData, clauses: ReadonlyMap<string
   };
   const all = (nodes: readonly TreeNode[], item: MergeItem): string => nodes.map((node) => one(node, item)).join("");
   const one = (node: TreeNode, item: MergeItem): string => {
+    pieces += 1;
+    if (pieces > MOST_PIECES) throw new Refusal("tooLarge");
     if (isText(node)) return written(textHtml(node.text));
     if (isToken(node)) {
       if (node.token.kind === "field") return written(field(node.token.key, item));
@@ -81,9 +91,11 @@ export function merge(html: string, data: MergeData, clauses: ReadonlyMap<string
     const chosen = clauses.get(id);
     if (!chosen) return "";
     used.set(id, { id, name: chosen.name, number: chosen.number });
-    return all(structured(chosen.body).children, item);
+    const nodes = structures.get(id) ?? structured(chosen.body).children;
+    structures.set(id, nodes);
+    return all(nodes, item);
   };
 
-  const merged = all(structured(html).children, {});
+  const merged = all(root.children, {});
   return { html: merged, missing: [...missing.values()], clauses: [...used.values()] };
 }

@@ -1,5 +1,6 @@
 /** Handlers of the bank's files. */
 import { randomUUIDv7 } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import {
   BankFileRow,
@@ -14,10 +15,12 @@ import { auditSuperAdmin } from "#server/lib/records/audit.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers, UnscopedHandlers } from "#server/lib/serving/serve.ts";
 import { staffBrief } from "#server/lib/work/work.ts";
-import { readCamt } from "./camt.ts";
 import { guessColumns, linesOfSheet, readBankCsv } from "./csv.ts";
 import { BankFileError, fingerprints, type SaidBalance, type SaidLine } from "./said.ts";
+import { readBankStatement } from "./statement.ts";
 
+/** Lines that are worked on in one turn of the event loop. */
+const AT_ONCE = 500;
 const SHOWN = 20;
 const SAMPLES = 6;
 const LONGEST_SAMPLE = 120;
@@ -47,15 +50,25 @@ export async function addLines(
   file: { id: string; account: BankAccountKind },
   lines: readonly SaidLine[],
 ): Promise<void> {
-  const names = fingerprints(file.account, lines);
-  const sent = JSON.stringify(lines.map((line, n) => ({ ...line, id: randomUUIDv7(), fingerprint: names[n] })));
-  const { rowCount } = await db.execute(
-    sql`insert into bank_line (id, agency_id, bank_file_id, account, account_number, currency, on_date, amount, name, text, reference, fingerprint)
-      select s.id, ${agencyId}::uuid, ${file.id}::uuid, ${file.account}, s.number, s.currency, s."onDate", s.amount, s.name, s.text, s.reference, s.fingerprint
-      from jsonb_to_recordset(${sent}::jsonb) as s (id uuid, number text, currency text, "onDate" date, amount bigint, name text, text text, reference text, fingerprint text)
-      order by s.fingerprint on conflict (agency_id, fingerprint) do nothing`,
-  );
-  const added = rowCount ?? 0;
+  const named: (SaidLine & { fingerprint: string })[] = [];
+  for (const [n, fingerprint] of fingerprints(file.account, lines)) {
+    const line = lines[n];
+    if (line) named.push({ ...line, fingerprint });
+    if (n % AT_ONCE === 0) await setImmediate();
+  }
+  // The same order in every transaction, so that two files with the same lines never wait for each other.
+  named.sort((one, other) => (one.fingerprint < other.fingerprint ? -1 : 1));
+  let added = 0;
+  for (let from = 0; from < named.length; from += AT_ONCE) {
+    const some = named.slice(from, from + AT_ONCE).map((line) => ({ ...line, id: randomUUIDv7() }));
+    const { rowCount } = await db.execute(
+      sql`insert into bank_line (id, agency_id, bank_file_id, account, account_number, currency, on_date, amount, name, text, reference, fingerprint)
+        select s.id, ${agencyId}::uuid, ${file.id}::uuid, ${file.account}, s.number, s.currency, s."onDate", s.amount, s.name, s.text, s.reference, s.fingerprint
+        from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as s (id uuid, number text, currency text, "onDate" date, amount bigint, name text, text text, reference text, fingerprint text)
+        on conflict (agency_id, fingerprint) do nothing`,
+    );
+    added += rowCount ?? 0;
+  }
   await db.execute(
     sql`update bank_file set cells = null, added = ${added}, known = ${lines.length - added} where agency_id = ${agencyId}::uuid and id = ${file.id}::uuid`,
   );
@@ -107,7 +120,7 @@ export const bankFileHandlers: Handlers<typeof calls> = {
     if (chosen.includes("amount") === split) refuse("Choose the column with the amount, or those of money in and out");
     let lines: SaidLine[] = [];
     try {
-      lines = linesOfSheet(file.cells, { columns, dayFirst, commas }, currency);
+      lines = await linesOfSheet(file.cells, { columns, dayFirst, commas }, currency);
     } catch (error) {
       throw refused("columns", error);
     }
@@ -173,7 +186,7 @@ export const bankUploadHandlers = (database: Database): UnscopedHandlers<typeof 
     try {
       if (bytes.length === 0) throw new BankFileError("This file is empty.");
       if (isXml(bytes)) {
-        const { lines, balances } = await readCamt(bytes);
+        const { lines, balances } = await readBankStatement(bytes);
         return await write(async (db) => {
           await insert(db, "CAMT", { balances });
           await addLines(db, actor, { id, account }, lines);

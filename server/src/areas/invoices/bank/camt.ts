@@ -108,13 +108,13 @@ function balanceOf(statement: XmlNode, lines: readonly SaidLine[]): SaidBalance[
   ];
 }
 
-export async function readCamt(bytes: Uint8Array): Promise<{ lines: SaidLine[]; balances: SaidBalance[] }> {
+export function readCamt(bytes: Uint8Array): { lines: SaidLine[]; balances: SaidBalance[] } {
   const lines: SaidLine[] = [];
   const balances: SaidBalance[] = [];
   let statements = 0;
   /** Where the lines of this statement begin. */
   let from = 0;
-  await readXml(bytes, ["Ntry", "Stmt"], (node, above) => {
+  readXml(bytes, ["Ntry", "Stmt"], (node, above) => {
     if (above[0]?.name !== "Document" || above[1]?.name !== "BkToCstmrStmt") throw notCamt();
     if (node.name === "Stmt") {
       statements += 1;

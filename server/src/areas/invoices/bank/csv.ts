@@ -1,10 +1,14 @@
 /** Reads a bank's CSV: what its columns seem to be, and the lines once they are confirmed. */
+import { setImmediate } from "node:timers/promises";
 import { type BankColumn, MOST_BANK_LINES } from "#contract/bank/codes.ts";
 import { normalise } from "#server/lib/importing/match.ts";
 import { dateOf } from "#server/lib/importing/values.ts";
 import { readSheet } from "#server/lib/sheet/read/read.ts";
 import { SheetError } from "#server/lib/sheet/read/sheet-error.ts";
 import { BankFileError, type SaidLine, saidAmount, saidText } from "./said.ts";
+
+/** Rows that are read in one turn of the event loop. */
+const AT_ONCE = 500;
 
 export interface BankSheet {
   titles: string[];
@@ -90,6 +94,8 @@ const looksLikeDay = (cell: string): boolean => isDay(dateOf(cell, true)) || isD
 const looksLikeAmount = (cell: string): boolean =>
   plainAmount(cell, false) !== null || plainAmount(cell, true) !== null;
 
+const WITH_POINT = /^[-+]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d*)?$/;
+const WITH_COMMA = /^[-+]?(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,\d*)?$/;
 /** Returns an amount as a plain decimal, such as "-1250.50" of "(1,250.50)"; null where it is none. */
 export function plainAmount(cell: string, commas: boolean): string | null {
   const text = cell
@@ -100,8 +106,7 @@ export function plainAmount(cell: string, commas: boolean): string | null {
   const [, before] = /^([^-]+)-$/.exec(text) ?? [];
   const signed = inBrackets ?? before;
   const figures = signed === undefined ? text : `-${signed}`;
-  const [group, point] = commas ? [".", ","] : [",", "."];
-  const pattern = new RegExp(`^[-+]?(?:\\d{1,3}(?:\\${group}\\d{3})+|\\d+)(?:\\${point}\\d*)?$`);
+  const [group, point, pattern] = commas ? ([".", ",", WITH_COMMA] as const) : ([",", ".", WITH_POINT] as const);
   return pattern.test(figures) ? figures.replaceAll(group, "").replace(point, ".").replace(/\.$/, "") : null;
 }
 
@@ -177,14 +182,15 @@ const dayIn = (cell: string, dayFirst: boolean): string | null => {
     : null;
 };
 
-/** Returns the lines of a sheet. Throws with the first row that can't be read. */
-export function linesOfSheet(
+/** Returns the lines of a sheet; other requests are served meanwhile. Throws with the first row that can't be read. */
+export async function linesOfSheet(
   cells: readonly (readonly string[])[],
   { columns, dayFirst, commas }: ColumnChoices,
   currency: string,
-): SaidLine[] {
+): Promise<SaidLine[]> {
   const lines: SaidLine[] = [];
   for (const [n, row] of cells.entries()) {
+    if (n % AT_ONCE === 0) await setImmediate();
     const cellOf = (column: BankColumn): string => row[columns.indexOf(column)]?.trim() ?? "";
     const refuse = (what: string): never => {
       throw new BankFileError(`Row ${n + 1}: ${what}`);

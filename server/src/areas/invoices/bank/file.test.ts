@@ -122,7 +122,9 @@ describe("a statement as camt.053", () => {
     expect(new Set(lines.map(String))).toEqual(new Set(["1000,One", "2000,Two"]));
   });
 
-  test("that is hostile, damaged, too large or something else is refused with a sentence, and adds nothing", async () => {
+  test("that is hostile, damaged, too large or something else is refused with a sentence, and adds nothing", {
+    timeout: 60_000,
+  }, async () => {
     const bank = await bankSetting({ ask });
     const laughs = Array.from({ length: 9 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`).join("");
     const bomb = camt([{ amount: "5.00", text: "&l9;" }]).replace("?>", `?><!DOCTYPE d [<!ENTITY l0 "ha">${laughs}]>`);
@@ -145,6 +147,10 @@ describe("a statement as camt.053", () => {
       "<".repeat(5000),
       "<a>".repeat(200_000),
       `<a>${"<b/>".repeat(1_100_000)}</a>`,
+      good
+        .replace("<Ntry>", `<Ntry ${Array.from({ length: 800_000 }, (_, n) => `a${n}=""`).join(" ")}>`)
+        .slice(0, 9_900_000),
+      good.replace("<Ntry>", `<Ntry ${Array.from({ length: 200 }, (_, n) => `a${n}=""`).join(" ")}>`),
       Buffer.from([0x3c, 0x61, 0x3e, 0xff, 0xfe, 0x3c]),
       "",
       "only a header",

@@ -53,14 +53,17 @@ export function saidAmount(text: string, currency: string): number | null {
 
 /**
  * Names each line by its account, day, amount and what is said, and by the how manieth it is of alike ones, so that the same
- * line of another file is known.
+ * line of another file is known. Yields the name of each with its place: many lines take longer than a request may.
  */
-export function fingerprints(account: BankAccountKind, lines: readonly SaidLine[]): string[] {
+export function* fingerprints(
+  account: BankAccountKind,
+  lines: readonly SaidLine[],
+): Generator<[n: number, name: string]> {
   const seen = new Map<string, number>();
-  return lines.map(({ onDate, amount, currency, number, name, text, reference }) => {
+  for (const [n, { onDate, amount, currency, number, name, text, reference }] of lines.entries()) {
     const said = JSON.stringify([account, number, currency, onDate, amount, name, text, reference]);
     const turn = (seen.get(said) ?? 0) + 1;
     seen.set(said, turn);
-    return createHash("sha256").update(`${said}#${turn}`).digest("hex");
-  });
+    yield [n, createHash("sha256").update(`${said}#${turn}`).digest("hex")];
+  }
 }

@@ -1,9 +1,8 @@
 /**
  * Reads XML into a tree of the elements that are asked for. Document types are refused, so there are no entities to expand;
- * depth, elements and text are bounded, and other requests are served between the pieces.
+ * depth, elements, attributes and text are bounded.
  */
-import { setImmediate } from "node:timers/promises";
-import { Parser } from "htmlparser2";
+import { boundedParser } from "#server/lib/values/bounded-parser.ts";
 import { BankFileError } from "./said.ts";
 
 export interface XmlNode {
@@ -15,6 +14,8 @@ export interface XmlNode {
 
 const DEPTH = 40;
 const MOST_ELEMENTS = 1_000_000;
+/** The root declares its namespaces; other elements have one or two. */
+const MOST_ATTRIBUTES = 100;
 const MOST_TEXT = 2000;
 const PIECE = 64 * 1024;
 const ENCODINGS = ["utf-8", "utf-16le", "utf-16be", "iso-8859-1", "iso-8859-15", "windows-1252", "us-ascii"];
@@ -36,19 +37,16 @@ function encodingOf(bytes: Uint8Array): string {
 }
 
 /** Calls `take` with each element of these names once it is whole; what is around it keeps only what is before it. */
-export async function readXml(
+export function readXml(
   bytes: Uint8Array,
   each: readonly string[],
   take: (node: XmlNode, above: readonly XmlNode[]) => void,
-): Promise<void> {
+): void {
   const above: XmlNode[] = [];
-  let elements = 0;
   let roots = 0;
-  const parser = new Parser(
+  const parser = boundedParser(
     {
       onopentag(qualified, attributes) {
-        elements += 1;
-        if (above.length >= DEPTH || elements > MOST_ELEMENTS) throw broken();
         if (above.length === 0) roots += 1;
         if (roots > 1) throw broken();
         const name = qualified.slice(qualified.indexOf(":") + 1);
@@ -78,12 +76,11 @@ export async function readXml(
       },
     },
     { xmlMode: true, decodeEntities: true },
+    { depth: DEPTH, elements: MOST_ELEMENTS, attributes: MOST_ATTRIBUTES, refuse: broken },
   );
   const decoder = new TextDecoder(encodingOf(bytes), { fatal: true });
-  for (let from = 0; from < bytes.length; from += PIECE) {
+  for (let from = 0; from < bytes.length; from += PIECE)
     parser.write(decoded(decoder, bytes.subarray(from, from + PIECE)));
-    await setImmediate();
-  }
   if (above.length > 0 || roots === 0) throw broken();
 }
 

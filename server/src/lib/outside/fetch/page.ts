@@ -1,9 +1,12 @@
 /** Reads title, description and picture of a page (Open Graph, then what pages had before it), and stops at its body. */
-import { Parser } from "htmlparser2";
+import { boundedParser } from "../../values/bounded-parser.ts";
 import type { PageFacts } from "./order.ts";
 
 const MOST_TAGS = 2000;
 const MOST_TEXT = 2000;
+/** There was too much before the body; what is known is what was found until then. */
+class TooMuch extends Error {}
+const BOUNDS = { depth: 500, attributes: 200, refuse: () => new TooMuch() };
 const LENGTHS = { title: 300, description: 1000 } as const;
 
 /** In the order in which they count. */
@@ -46,7 +49,7 @@ export async function readPage(contentType: string, body: AsyncIterable<Uint8Arr
   let inTitle = false;
   let tags = 0;
   let isOver = false;
-  const parser = new Parser(
+  const parser = boundedParser(
     {
       onopentag(name, attributes) {
         tags += 1;
@@ -69,14 +72,20 @@ export async function readPage(contentType: string, body: AsyncIterable<Uint8Arr
       },
     },
     { decodeEntities: true },
+    BOUNDS,
   );
   let decoder: TextDecoder | undefined;
   for await (const chunk of body) {
     decoder ??= decoderOf(contentType, chunk);
-    parser.write(decoder.decode(chunk, { stream: true }));
+    try {
+      parser.write(decoder.decode(chunk, { stream: true }));
+    } catch (error) {
+      if (!(error instanceof TooMuch)) throw error;
+      isOver = true;
+    }
     if (isOver) break;
   }
-  parser.end();
+  if (!isOver) parser.end();
   if (title) keep("title", title);
   const of = (names: readonly string[]) => names.map((name) => found.get(name)).find((value) => value !== undefined);
   return {

@@ -1,6 +1,6 @@
 /** Parses parts of an archive as XML while they are unpacked: never guarded in memory, never larger than declared. */
-import { Parser } from "htmlparser2";
 import type { ZipEntry } from "../../files/zip-archive.ts";
+import { boundedParser } from "../../values/bounded-parser.ts";
 import { SheetError } from "./sheet-error.ts";
 
 const broken = () => new SheetError("This Excel file is damaged. Open it in Excel and save it again.");
@@ -9,6 +9,9 @@ export const bomb = () =>
 
 /** Limit of an unpacked part; a sheet with the maximum of cells is smaller. */
 const MOST_BYTES = 600 * 1024 ** 2;
+
+/** Excel nests a dozen deep, and declares its namespaces at the root. */
+const BOUNDS = { depth: 100, attributes: 200, refuse: broken };
 
 async function* bytesOf(entry: ZipEntry): AsyncGenerator<Buffer> {
   if (entry.uncompressedSize > MOST_BYTES) throw bomb();
@@ -54,7 +57,7 @@ export async function* eachPiece(entry: ZipEntry, handlers: XmlHandlers): AsyncG
   const [open, text, close] = [guarded(handlers.open), guarded(handlers.text), guarded(handlers.close)];
   let depth = 0;
   let opened = false;
-  const parser = new Parser(
+  const parser = boundedParser(
     {
       onopentag: (name, attributes) => {
         depth += 1;
@@ -73,6 +76,7 @@ export async function* eachPiece(entry: ZipEntry, handlers: XmlHandlers): AsyncG
       },
     },
     { xmlMode: true, decodeEntities: true },
+    BOUNDS,
   );
   const decoder = new TextDecoder("utf-8");
   for await (const chunk of bytesOf(entry)) {

@@ -1,0 +1,51 @@
+/** Sends calls to a program over the network, as `startApp` does within the process, so that helpers of tests take either. */
+import type { AnyCall } from "#contract/call.ts";
+import { toAddress } from "#contract/list.ts";
+import { pathOf, type startApp, type TestReply } from "../app.ts";
+import { payloadOf } from "../form-body.ts";
+import { type RawAnswer, sendRawRequest } from "../generated/bad/raw.ts";
+
+type Ask = Awaited<ReturnType<typeof startApp>>["ask"];
+
+let addresses = 0;
+/** Returns a fresh IP address for `x-forwarded-for`, so that limits by address do not apply. */
+export const freshAddress = (): string => {
+  addresses += 1;
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
+};
+
+interface Sent {
+  method: string;
+  path: string;
+  headers?: Readonly<Record<string, string>>;
+  body?: string | Buffer | undefined;
+}
+/** Sends any request from an address of its own. */
+export const sendTo = (port: number, { method, path, headers, body }: Sent): Promise<RawAnswer> =>
+  sendRawRequest({ port, method, path, headers: { "x-forwarded-for": freshAddress(), ...headers }, body });
+
+export const askAt =
+  (port: number): Ask =>
+  async (call, token, { params, query, body, headers } = {}) => {
+    const sent = body === undefined ? undefined : payloadOf(call, body);
+    const address = query ? `?${toAddress(query)}` : "";
+    const {
+      status,
+      text,
+      headers: replied,
+    } = await sendTo(port, {
+      method: call.method,
+      path: pathOf(call, params as Record<string, unknown>) + address,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(sent && { "content-type": sent.type }),
+        ...headers,
+      },
+      body: sent?.payload,
+    });
+    const parsed = String(replied["content-type"]).includes("json") ? JSON.parse(text) : {};
+    const reply: TestReply<AnyCall> = {
+      ...{ status, data: parsed.responseData, total: parsed.total, error: parsed.error, headers: replied, text },
+    };
+    return reply as never;
+  };
