@@ -15,7 +15,7 @@ import { FILLERS, largestBody, oversizedBodies } from "./largest.ts";
 import { startWatched } from "./watched-program.ts";
 
 const LIMIT = 50;
-const CALLS_OF_A_RUN = Number(process.env.N ?? 40);
+const CALLS_OF_A_RUN = 40;
 
 await takeOwnDatabase();
 const world = await buildWorld();

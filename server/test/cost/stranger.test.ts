@@ -193,14 +193,14 @@ const ROUTES: readonly Request[] = [
     },
   ]),
   {
-    what: "inbound email of 8 MB",
-    path: `/mail/v1/inbound/${randomUUID()}`,
+    what: "inbound email of 24 MB",
+    path: `/mail/v1/inbound/${newToken()}`,
     headers: {
       "content-type": "message/rfc822",
       "x-greenroom-timestamp": "1234567890",
       "x-greenroom-signature": "0".repeat(64),
     },
-    body: mime(8_000_000),
+    body: mime(24_000_000),
   },
   ...[
     "/health",

@@ -1,26 +1,21 @@
-/** Asks `recheck` whether a pattern takes linear time; what was found linear is kept between runs, as types are. */
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+/** Asks `recheck` whether a pattern takes linear time; what was found linear is kept. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { check } from "recheck";
-import { z } from "#contract/schema.ts";
 import { WHOLE } from "#test/generated/inputs/random.ts";
 import { ROOT } from "../../root.mjs";
 import { reduced, repeats } from "./shape.ts";
 
-const CACHE = join(ROOT, "node_modules/.cache/linear-patterns.json");
-const linear = new Set(WHOLE ? [] : readCache());
+/** Patterns that were found linear, a line each. A run decides others, and the whole run all of them anew and writes this. */
+const KNOWN = join(import.meta.dirname, "linear.txt");
+/** What this machine has decided since. */
+const CACHE = join(ROOT, "node_modules/.cache/linear-patterns.txt");
+const linesOf = (file: string): string[] => (existsSync(file) ? readFileSync(file, "utf8").trimEnd().split("\n") : []);
+const linear = new Set(WHOLE ? [] : [...linesOf(KNOWN), ...linesOf(CACHE)]);
 
-function readCache(): string[] {
-  try {
-    return z.parse(z.array(z.string()), JSON.parse(readFileSync(CACHE, "utf8")));
-  } catch {
-    // Another run may be writing it; it saves time and nothing else.
-    return [];
-  }
-}
 export function keepVerdicts(): void {
   mkdirSync(dirname(CACHE), { recursive: true });
-  writeFileSync(CACHE, JSON.stringify([...linear]));
+  writeFileSync(WHOLE ? KNOWN : CACHE, `${[...linear].toSorted().join("\n")}\n`);
 }
 
 /** Returns why a pattern is refused; undefined for a linear one. */

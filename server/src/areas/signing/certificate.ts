@@ -10,6 +10,7 @@ import forge from "node-forge";
 import { PRODUCT } from "#contract/product.ts";
 import { z } from "#contract/schema.ts";
 import type { Services } from "#server/lib/area.ts";
+import { nativeKey } from "./pdf-signature.ts";
 
 const ID = "c0000000-0000-4000-8000-000000000001";
 const YEARS = 20;
@@ -39,7 +40,7 @@ async function makeCertificate(host: string): Promise<Certificate> {
     { name: "basicConstraints", cA: false, critical: true },
     { name: "keyUsage", digitalSignature: true, nonRepudiation: true, critical: true },
   ]);
-  certificate.sign(own, forge.md.sha256.create());
+  certificate.sign(nativeKey(key), forge.md.sha256.create());
   return { certificate: forge.pki.certificateToPem(certificate), key };
 }
 
