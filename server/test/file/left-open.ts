@@ -5,6 +5,8 @@ import { setTimeout } from "node:timers/promises";
 const KINDS = ["TCPSocketWrap", "TCPServerWrap", "PipeWrap", "PipeServerWrap", "ProcessWrap", "UDPWrap"];
 /** Set by libvips itself when it is loaded. */
 const OF_LIBRARIES = ["VIPSHOME"];
+/** What makes a worker look like a browser; libraries that are loaded leave globals of their own. */
+const BROWSER = ["window", "document", "location", "history", "localStorage", "sessionStorage", "indexedDB", "HTMLElement"];
 /** A socket is closed a moment after both sides ended it. */
 const PATIENCE_MS = 3000;
 const STEP_MS = 20;
@@ -21,7 +23,7 @@ export function leftOpen(): { expectClosed(): Promise<void> } {
   const before = openNow();
   const environment = { ...process.env };
   const directory = process.cwd();
-  const globals = new Set(Object.keys(globalThis));
+  const browser = BROWSER.filter((name) => name in globalThis);
   const more = (): string[] =>
     [...openNow()].flatMap(([kind, count]) => {
       const beyond = count - (before.get(kind) ?? 0);
@@ -32,7 +34,7 @@ export function leftOpen(): { expectClosed(): Promise<void> } {
       (name) => process.env[name] !== environment[name] && !OF_LIBRARIES.includes(name),
     ),
     // A browser that a file stood in for, which the next would take for one.
-    ...Object.keys(globalThis).filter((name) => !globals.has(name) && !name.startsWith("__")),
+    ...BROWSER.filter((name) => name in globalThis && !browser.includes(name)),
     ...(process.cwd() === directory ? [] : ["the working directory"]),
     ...(process.exitCode === undefined ? [] : ["process.exitCode"]),
   ];

@@ -41,8 +41,12 @@ const SECURE = {
   "cache-control": "no-store",
 } as const;
 
+/** What clients may keep, and ask by its ETag whether it changed: it is the same for everybody. */
+const KEPT: Readonly<Record<string, string>> = { "GET /api/openapi.json 200": "no-cache" };
+
 export function headerProblem({ title, status, headers }: Reply): string[] {
-  const wrong = Object.entries(SECURE).filter(([name, value]) => headers[name] !== value);
+  const expected = { ...SECURE, "cache-control": KEPT[`${title} ${status}`] ?? SECURE["cache-control"] };
+  const wrong = Object.entries(expected).filter(([name, value]) => headers[name] !== value);
   const policy = String(headers["content-security-policy"]);
   const closed = /default-src '(none|self)'/.test(policy) && policy.includes("frame-ancestors 'none'");
   const exposed = headers["x-powered-by"] ?? headers.server;
