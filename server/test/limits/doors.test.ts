@@ -183,6 +183,21 @@ describe("on a connection", () => {
     expect((await begin(pathname, late, part))[0]).toBe("401");
   });
 
+  test("who goes away before the body is read leaves no place taken", async () => {
+    const headers = { "content-type": "application/json", "content-length": "24000" };
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    for (let round = 0; round < 40; round += 1) {
+      const socket = connect(port, "127.0.0.1");
+      socket.on("error", () => undefined);
+      await once(socket, "connect");
+      socket.write(`POST /user/v1/auth/forgot-password HTTP/1.1\r\nhost: localhost\r\n${lines.join("")}\r\n{`);
+      await sleep(round % 4);
+      socket.destroy();
+    }
+    await sleep(200);
+    expect((await begin("/user/v1/auth/forgot-password", headers, Buffer.from("{")))[0]).toBe("waits");
+  });
+
   test("what waits on one open route takes no place of another", async () => {
     const headers = { "content-type": "application/json", "content-length": "24000" };
     const sendings = await Promise.all(

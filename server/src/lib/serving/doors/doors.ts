@@ -122,6 +122,8 @@ export function openDoors(app: FastifyInstance, limiter: Limiter, config: Settin
     rooms.set(route, room);
     const leave = room(ip, length);
     reply.raw.once("close", leave);
+    // Who went away while they were counted tells it no second time.
+    if (reply.raw.destroyed) leave();
   }
 
   app.addHook("onRoute", (route) => {
@@ -142,17 +144,21 @@ export function openDoors(app: FastifyInstance, limiter: Limiter, config: Settin
     await take(door, request.ip);
     holdPlace(request, reply, door);
   });
-  app.addHook("onSend", async (request, reply) => {
+  app.addHook("onSend", (request, reply, _payload, done) => {
     const { headers } = request;
     const isLong = headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) >= LARGE;
     // What was refused unread goes on arriving: for no longer than the reply takes.
-    if (isLong && !request.raw.readableEnded && reply.statusCode >= 400 && doorOf(request))
+    if (isLong && reply.statusCode >= 400 && !request.raw.readableEnded && doorOf(request))
       reply.header("connection", "close");
+    done();
   });
-  app.addHook("onResponse", async (request, reply) => {
-    const door = doorOf(request);
-    if (door && "refused" in door.limit && REFUSED.has(reply.statusCode)) refused.add(request.ip);
-    if (!door && reply.statusCode === 401) unknown.add(request.ip);
+  app.addHook("onResponse", (request, reply, done) => {
+    if (REFUSED.has(reply.statusCode)) {
+      const door = doorOf(request);
+      if (door && "refused" in door.limit) refused.add(request.ip);
+      if (!door && reply.statusCode === 401) unknown.add(request.ip);
+    }
+    done();
   });
   const trusted = trustedProxies(config.trustProxy);
   const doors: Doors = {
