@@ -6,7 +6,16 @@ const KINDS = ["TCPSocketWrap", "TCPServerWrap", "PipeWrap", "PipeServerWrap", "
 /** Set by libvips itself when it is loaded. */
 const OF_LIBRARIES = ["VIPSHOME"];
 /** What makes a worker look like a browser; libraries that are loaded leave globals of their own. */
-const BROWSER = ["window", "document", "location", "history", "localStorage", "sessionStorage", "indexedDB", "HTMLElement"];
+const BROWSER = [
+  "window",
+  "document",
+  "location",
+  "history",
+  "localStorage",
+  "sessionStorage",
+  "indexedDB",
+  "HTMLElement",
+];
 /** A socket is closed a moment after both sides ended it. */
 const PATIENCE_MS = 3000;
 const STEP_MS = 20;
