@@ -10,7 +10,7 @@ import forge from "node-forge";
 import { PRODUCT } from "#contract/product.ts";
 import { z } from "#contract/schema.ts";
 import type { Services } from "#server/lib/area.ts";
-import { nativeKey } from "./pdf-signature.ts";
+import { nativeKey } from "./native-key.ts";
 
 const ID = "c0000000-0000-4000-8000-000000000001";
 const YEARS = 20;

@@ -3,9 +3,9 @@
  * was, and puts a detached PKCS#7 signature over everything but itself into it. For files of our own typesetter, which
  * have a plain cross-reference table; any other is refused.
  */
-import { constants, privateEncrypt } from "node:crypto";
 import forge from "node-forge";
 import type { Certificate } from "./certificate.ts";
+import { nativeKey } from "./native-key.ts";
 
 /** Room for the signature, in bytes: one certificate and an RSA signature take about 3,000. */
 const ROOM = 8192;
@@ -79,22 +79,6 @@ function withField(pdf: Buffer, { at, reason }: Seal): { bytes: Buffer; range: n
     contents: written.indexOf("/Contents <", start) + "/Contents ".length,
   };
 }
-
-/** What stands before a SHA-256 digest that is signed by RSA (RFC 8017, 9.2). */
-const DIGEST_INFO = Buffer.from("3031300d060960864801650304020105000420", "hex");
-
-/**
- * Signs by OpenSSL: the library's own arithmetic takes the thread a tenth of a second. It asks a key for nothing else, which
- * its types do not say.
- */
-export const nativeKey = (key: string): forge.pki.rsa.PrivateKey =>
-  ({
-    sign: (digest: forge.md.MessageDigest): string =>
-      privateEncrypt(
-        { key, padding: constants.RSA_PKCS1_PADDING },
-        Buffer.concat([DIGEST_INFO, Buffer.from(digest.digest().getBytes(), "binary")]),
-      ).toString("binary"),
-  }) as unknown as forge.pki.rsa.PrivateKey;
 
 function pkcs7(content: Buffer, { certificate, at }: Seal): Buffer {
   const message = forge.pkcs7.createSignedData();
