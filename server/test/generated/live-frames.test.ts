@@ -92,7 +92,7 @@ test("a socket without a complete session is closed at once", () => {
   expect(new Set(closed.filter((code) => code !== LIVE_ENDED && code !== 4400))).toEqual(new Set());
 });
 
-test("no frame holds an id whose reading is refused", { timeout: WHOLE ? 600_000 : 60_000 }, async () => {
+test("no frame holds an id whose reading is refused", { timeout: WHOLE ? 600_000 : 180_000 }, async () => {
   const all = CALLS.filter(
     ({ reads, call }) => !reads && call.access.kind !== "public" && !call.path.includes("/auth/"),
   );
