@@ -1,8 +1,11 @@
 /** What a test file left open or changed in its process, where it would slow or break the files that follow. */
 import { setTimeout } from "node:timers/promises";
 
-/** Connections, servers and child processes, as Node names them. No message ports: React opens one when it is loaded. */
-const KINDS = ["TCPSocketWrap", "TCPServerWrap", "PipeWrap", "PipeServerWrap", "ProcessWrap", "UDPWrap"];
+/**
+ * Servers and child processes, as Node names them. No connections: fetch keeps them for a while, and they end with their
+ * server. No message ports: React opens one when it is loaded.
+ */
+const KINDS = ["TCPServerWrap", "PipeServerWrap", "ProcessWrap", "UDPWrap"];
 /** Set by libvips itself when it is loaded. */
 const OF_LIBRARIES = ["VIPSHOME"];
 /** What makes a worker look like a browser; libraries that are loaded leave globals of their own. */
@@ -16,8 +19,8 @@ const BROWSER = [
   "indexedDB",
   "HTMLElement",
 ];
-/** A socket is closed a moment after both sides ended it. */
-const PATIENCE_MS = 3000;
+/** A server is closed a moment after its last connection, and a process ends a moment after its signal. */
+const PATIENCE_MS = 8000;
 const STEP_MS = 20;
 
 function openNow(): Map<string, number> {
