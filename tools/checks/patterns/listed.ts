@@ -1,8 +1,6 @@
 /** What the check can't decide by itself. Each entry has its reason; one that is no longer needed fails the test. */
 import { FORMATS } from "#contract/values/formats.ts";
 
-const bankAmount = (group: string, point: string): RegExp =>
-  new RegExp(`^[-+]?(?:\\d{1,3}(?:\\${group}\\d{3})+|\\d+)(?:\\${point}\\d*)?$`);
 const pdf = "The PDF of our own typesetter, whose numbers fill the pattern";
 const inSchemas = "In schemas of calls, where each of its patterns is read";
 
@@ -18,11 +16,6 @@ export const COMPUTED: Readonly<Record<string, { count: number; why: string; sam
   "contract/src/notifications/push.ts": { count: 1, why: inSchemas },
   "server/src/areas/signing/pdf-signature.ts": { count: 1, why: pdf },
   "server/src/areas/invoices/electronic/factur-x.ts": { count: 1, why: pdf },
-  "server/src/areas/invoices/bank/csv.ts": {
-    count: 1,
-    why: "A comma and a point, or the other way round",
-    samples: [bankAmount(",", "."), bankAmount(".", ",")],
-  },
   "server/src/lib/files/storage/s3.ts": {
     count: 2,
     why: "The names of elements, which the code has",
