@@ -9,6 +9,7 @@ import { openMailer } from "#server/lib/mail/mail.ts";
 import { openSecrets } from "#server/lib/security/secrets.ts";
 import { startApp, testConfig } from "#test/app.ts";
 import { type BuiltStaff, buildAgency, buildPerson, buildStaff, inAgency } from "#test/factories.ts";
+import { closeWithFile } from "#test/file/end.ts";
 import { changedFields } from "./changed.ts";
 import { notificationEmail } from "./email.rules.ts";
 import { notificationMail } from "./mail.ts";
@@ -16,6 +17,7 @@ import { notificationMail } from "./mail.ts";
 const { ask, database } = await startApp();
 const secrets = openSecrets(testConfig().appSecret, undefined);
 const jobs = openJobs(database, (error) => expect.unreachable(error.message));
+closeWithFile(() => jobs.stop());
 // Nothing takes its jobs, so nothing is sent to it.
 const mailer = openMailer({
   ...{ database, jobs, secrets, smtpUrl: "smtp://127.0.0.1:9", from: "a@example.com" },
