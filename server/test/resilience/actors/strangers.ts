@@ -46,7 +46,7 @@ const ATTEMPTS: Readonly<Record<string, () => Attempt>> = {
   }),
   "unknown refresh": () => ({ path: "/user/v1/auth/refresh", body: JSON.stringify({ refreshToken: token() }) }),
   "unknown session": () => ({
-    path: "/client/v1/clients/list",
+    path: "/client/v1/events/list",
     headers: { authorization: `Bearer ${token()}` },
     body: keys(900_000),
   }),
