@@ -9,9 +9,20 @@ const setup = "server/test/file/setup.ts";
  * Files that replace a module, or set up what modules read while they load (a browser): in a shared worker others would
  * already have imported, or later import, the wrong one.
  */
-const replacing = globSync(FILES, { exclude: (path) => path.includes("node_modules") }).filter((file) =>
-  /\bvi\.(mock|doMock|hoisted|resetModules)\(/.test(readFileSync(file, "utf8")),
+const replacing = filesWith(/\bvi\.(mock|doMock|hoisted|resetModules)\(/);
+/**
+ * Files that measure processor time. It grows too while another file's work takes the caches, and while a worker holds what
+ * earlier files left, so that they run before all others, one by one, each in a worker of its own.
+ */
+const measuring = filesWith(/\b(process\.(cpuUsage|threadCpuUsage)|startWatched)\(/).filter(
+  (file) => !replacing.includes(file),
 );
+
+function filesWith(pattern: RegExp): string[] {
+  return globSync(FILES, { exclude: (path) => path.includes("node_modules") }).filter((file) =>
+    pattern.test(readFileSync(file, "utf8")),
+  );
+}
 
 export default defineConfig({
   test: {
@@ -28,12 +39,22 @@ export default defineConfig({
     logHeapUsage: true,
     execArgv: ["--max-old-space-size=2048"],
     projects: [
+      {
+        extends: true,
+        test: { name: "measuring", include: measuring, isolate: true, maxWorkers: 1, sequence: { groupOrder: 0 } },
+      },
       // Importing the server takes longer than most files' tests, so that the files of a worker share it.
       {
         extends: true,
-        test: { name: "shared", include: [FILES], exclude: ["**/node_modules/**", ...replacing], isolate: false },
+        test: {
+          name: "shared",
+          include: [FILES],
+          exclude: ["**/node_modules/**", ...replacing, ...measuring],
+          isolate: false,
+          sequence: { groupOrder: 1 },
+        },
       },
-      { extends: true, test: { name: "isolated", include: replacing, isolate: true } },
+      { extends: true, test: { name: "isolated", include: replacing, isolate: true, sequence: { groupOrder: 1 } } },
     ],
   },
 });

@@ -108,6 +108,19 @@ function grown(schema: Schema, value: unknown, size: Size): unknown {
   return typeof value === "string" ? (longestText(schema, value, size) ?? value) : value;
 }
 
+const lengths = new WeakMap<object, number>();
+/** About how long a value is as JSON, without writing it: lists within lists can become longer than a text may be. */
+function lengthOf(value: unknown): number {
+  if (typeof value === "string") return value.length + 3;
+  if (typeof value !== "object" || value === null) return 5;
+  let length = lengths.get(value);
+  if (length === undefined) {
+    length = Object.entries(value).reduce((sum, [name, inner]) => sum + name.length + 4 + lengthOf(inner), 2);
+    lengths.set(value, length);
+  }
+  return length;
+}
+
 const fits = (text: string, bytes: number): boolean =>
   Buffer.byteLength(text) <= bytes &&
   (text.match(/[[{,]/g)?.length ?? 0) <= MOST_ELEMENTS &&
@@ -121,9 +134,11 @@ export function largestBody(
 ): string {
   let text = JSON.stringify(sample);
   for (let entries = 10_000, characters = 20_000; entries >= 1; entries = Math.floor(entries / 3)) {
-    text = JSON.stringify(grown(schema, sample, { fill, characters, entries, unknownIds }));
-    if (fits(text, bytes)) return text;
-    if (Buffer.byteLength(text) > bytes) characters = Math.max(500, Math.floor(characters / 4));
+    const large = grown(schema, sample, { fill, characters, entries, unknownIds });
+    const isWritable = lengthOf(large) < 20 * bytes;
+    if (isWritable) text = JSON.stringify(large);
+    if (isWritable && fits(text, bytes)) return text;
+    if (isWritable && Buffer.byteLength(text) > bytes) characters = Math.max(500, Math.floor(characters / 4));
   }
   return text;
 }

@@ -138,7 +138,7 @@ async function assignOnce(recordId: string, staffId: string): Promise<void> {
   if (there.length > 0 && already.length === 0) await assign(here, recordId, [staffId]);
 }
 
-test("exactly the calls that declare to assign move assignments", { timeout: 60_000 }, async () => {
+test("exactly the calls that declare to assign move assignments", { timeout: 120_000 }, async () => {
   const wrong: string[] = [];
   for (const walked of LISTING) {
     const owner = await buildStaff(here, { role: "agency" });
@@ -154,7 +154,7 @@ test("exactly the calls that declare to assign move assignments", { timeout: 60_
 });
 
 test("no write moves an assignment or grants a level beyond its writer's", {
-  timeout: WHOLE ? 600_000 : 60_000,
+  timeout: WHOLE ? 600_000 : 240_000,
 }, async () => {
   const others = WRITES.filter((walked) => !LISTING.includes(walked));
   const wrong: string[] = [];

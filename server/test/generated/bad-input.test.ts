@@ -93,12 +93,16 @@ function forForm(input: BadInput): BadInput {
   return type.endsWith("=x") ? { ...input, wanted: [400] } : input;
 }
 
-/** Adapts the expected status for calls that anybody may make: a body that is too long for them is refused unread. */
-function beforeSignIn({ call }: Walked, input: BadInput): BadInput {
+/**
+ * Adapts the expected status for calls that anybody may make: a body that is too long for them is refused unread, and an
+ * address without its proof is unknown before anything else of it is looked at.
+ */
+function beforeSignIn({ call: { access } }: Walked, input: BadInput): BadInput {
+  if (access.kind !== "public" || !input.wanted.includes(400)) return input;
   const isLong = input.body !== undefined && Buffer.byteLength(input.body) > PUBLIC_BODY_LIMIT;
-  return call.access.kind === "public" && isLong && input.wanted.includes(400)
-    ? { ...input, wanted: [...input.wanted, 413] }
-    : input;
+  const hasProof =
+    access.proof === undefined || input.query === undefined || input.query.startsWith(`${access.proof}=`);
+  return { ...input, wanted: [...input.wanted, ...(isLong ? [413] : []), ...(hasProof ? [] : [404])] };
 }
 
 /** Yields bad inputs for a call: its own selection of the kinds, the same in every run. */

@@ -34,9 +34,13 @@ const STRANGE_KEYS = [
   "%F0%9F%8E%A4",
   "+",
 ];
-const strange: BadInputKind = ({ random }) => {
+const strange: BadInputKind = ({ walked: { call }, input, random }) => {
   const key = random.pick(STRANGE_KEYS);
-  return query("an unknown parameter", `${key}=${random.pick(["", "1", "x", "%00", "%zz", "true"])}`);
+  // Without the proof, a call that anybody may make looks at nothing else.
+  const proof = call.access.kind === "public" ? call.access.proof : undefined;
+  const value = proof === undefined ? undefined : input.query[proof];
+  const before = typeof value === "string" ? `${proof}=${encodeURIComponent(value)}&` : "";
+  return query("an unknown parameter", `${before}${key}=${random.pick(["", "1", "x", "%00", "%zz", "true"])}`);
 };
 
 const repeated: BadInputKind = (context) => {

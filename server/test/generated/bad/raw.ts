@@ -8,6 +8,8 @@ export interface Raw {
   path: string;
   headers: Readonly<Record<string, string>>;
   body?: string | Buffer | undefined;
+  /** How long an answer may take, in milliseconds. */
+  patience?: number;
 }
 export interface RawAnswer {
   /** 0 if the connection ended without a response. */
@@ -27,13 +29,13 @@ export async function sendRawRequest(raw: Raw): Promise<RawAnswer> {
   return answer.status === 0 ? once(raw, fresh) : answer;
 }
 
-function once({ port, method, path, headers, body }: Raw, by: Agent): Promise<RawAnswer> {
+function once({ port, method, path, headers, body, patience = PATIENCE }: Raw, by: Agent): Promise<RawAnswer> {
   const started = performance.now();
   const { promise, resolve } = Promise.withResolvers<RawAnswer>();
   const end = (answer: Omit<RawAnswer, "took">) => resolve({ ...answer, took: performance.now() - started });
   const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
   const sent = request(
-    { port, host: "127.0.0.1", method, path, agent: by, headers: { ...headers, ...length }, timeout: PATIENCE },
+    { port, host: "127.0.0.1", method, path, agent: by, headers: { ...headers, ...length }, timeout: patience },
     (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
