@@ -16,8 +16,13 @@ const FORMULA = /^[\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]*[=+\-@＝
 export const looksLikeFormula = (text: string): boolean => FORMULA.test(text);
 
 const behindQuotes = (text: string): boolean => looksLikeFormula(text.replace(/^'+/, ""));
-/** Prefixes a would-be formula with an apostrophe. Existing apostrophes are kept, so that `fromText` restores the text exactly. */
-export const asText = (text: string): string => (behindQuotes(text) ? `'${text}` : text);
+/** Matches a phone number as we write it: digits with a plus in front are a number to a spreadsheet, and nothing of it runs. */
+const PHONE = /^\+\d[\d ]*$/;
+/**
+ * Prefixes a would-be formula with an apostrophe, since a CSV file knows no other way. Other programs show it, so that phone
+ * numbers have none. Existing apostrophes are kept, so that `fromText` restores the text exactly.
+ */
+export const asText = (text: string): string => (behindQuotes(text) && !PHONE.test(text) ? `'${text}` : text);
 export const fromText = (text: string): string => (text.startsWith("'") && behindQuotes(text) ? text.slice(1) : text);
 
 const formatters = new Map<string, Intl.DateTimeFormat>();

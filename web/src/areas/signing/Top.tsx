@@ -1,18 +1,10 @@
 import { CheckIcon } from "@phosphor-icons/react/dist/csr/Check";
+import { initials } from "#web/shared/people/tint.ts";
 import { t } from "./messages.ts";
 import styles from "./Sign.module.css";
 
 const STEPS = ["details", "contract", "sign"] as const;
 export type SigningStep = (typeof STEPS)[number];
-
-const initials = (name: string): string =>
-  name
-    .split(/[^\p{L}\d]+/u)
-    .filter(Boolean)
-    .slice(0, 2)
-    .map((word) => word[0] ?? "")
-    .join("")
-    .toUpperCase();
 
 /** The agency's name, and how far one is. A step that is done can be opened again. */
 export function Top({ agency, step, go }: { agency: string; step?: SigningStep; go?: (to: SigningStep) => void }) {

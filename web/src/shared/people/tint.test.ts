@@ -14,4 +14,10 @@ test.each([
   ["Madonna", "M"],
   ["  ", ""],
   ["The", "T"],
+  ["יעל כהן & The Band (NYC)", "יN"],
+  ["<b>Bold Cat</b>", "BC"],
+  ["(the)", "T"],
+  ["“Quoted” 'Name'", "QN"],
+  ["!!!", "!"],
+  ["Los 3 Amigos", "LA"],
 ])("%s is %s", (name, letters) => expect(initials(name)).toBe(letters));

@@ -7,12 +7,15 @@ export function tintOf(id: string): Tint {
   return TINTS[(hash >>> 0) % TINTS.length] ?? "moss";
 }
 
-/** "Imogen Hart-Okafor" → "IH", "The Tin Lanterns" → "TL". */
+/** "Imogen Hart-Okafor" → "IH", "The Tin Lanterns" → "TL", "יעל כהן (NYC)" → "יN": a word's first letter or digit. */
 export function initials(name: string): string {
-  const words = name
-    .trim()
-    .split(/\s+/)
-    .filter((word) => word !== "" && !/^(?:the|of|de|van|von|and|&)$/i.test(word));
-  const [first = "", last = ""] = words.length > 1 ? [words[0], words.at(-1)] : [words[0] ?? name.trim()];
-  return ([...first][0] ?? "").concat([...last][0] ?? "").toUpperCase();
+  const words = name.split(/\s+/).flatMap((word) => {
+    const letter = /[\p{L}\p{N}]/u.exec(word)?.[0];
+    return letter === undefined ? [] : [{ word, letter }];
+  });
+  const named = words.filter(({ word }) => !/^(?:the|of|de|van|von|and)$/i.test(word));
+  const shown = named.length > 0 ? named : words.slice(0, 1);
+  const [first] = shown;
+  const last = shown.length > 1 ? shown.at(-1) : undefined;
+  return `${first?.letter ?? [...name.trim()][0] ?? ""}${last?.letter ?? ""}`.toUpperCase();
 }
