@@ -30,14 +30,54 @@ export function lineOf(text: string | undefined, most: number): string | null {
 }
 
 const CHARSET = /charset\s*=[\s"']*([\w-]{2,30})/i;
-function decoderOf(contentType: string, start: Uint8Array): TextDecoder {
-  const named =
-    CHARSET.exec(contentType)?.[1] ?? CHARSET.exec(Buffer.from(start.subarray(0, 2048)).toString("latin1"))?.[1];
-  try {
-    return new TextDecoder(named ?? "utf-8");
-  } catch {
-    return new TextDecoder("utf-8");
+/** The byte order marks that name an encoding, before anything that a server or a page says. */
+const MARKS = [
+  ["utf-8", [0xef, 0xbb, 0xbf]],
+  ["utf-16le", [0xff, 0xfe]],
+  ["utf-16be", [0xfe, 0xff]],
+] as const;
+
+/** How many bytes at the end begin a letter of UTF-8 that is not whole. */
+function unfinished(bytes: Uint8Array): number {
+  for (let back = 1; back <= 3 && back <= bytes.length; back += 1) {
+    const byte = bytes[bytes.length - back] ?? 0;
+    if (byte < 0x80) return 0;
+    if (byte >= 0xc0) return back < (byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2) ? back : 0;
   }
+  return 0;
+}
+
+/**
+ * Decodes a page in pieces. One that names no charset is UTF-8 until a byte can't be, and windows-1252 from there on, which
+ * is what browsers take.
+ */
+function pageDecoder(contentType: string, start: Uint8Array): (chunk: Uint8Array) => string {
+  const marked = MARKS.find(([, mark]) => mark.every((byte, index) => start[index] === byte))?.[0];
+  const named =
+    marked ??
+    CHARSET.exec(contentType)?.[1] ??
+    CHARSET.exec(Buffer.from(start.subarray(0, 2048)).toString("latin1"))?.[1];
+  if (named !== undefined)
+    try {
+      const decoder = new TextDecoder(named);
+      return (chunk) => decoder.decode(chunk, { stream: true });
+    } catch {
+      // A name that nobody knows says nothing.
+    }
+  let decoder = new TextDecoder("utf-8", { fatal: true });
+  let before: Uint8Array = new Uint8Array();
+  return (chunk) => {
+    try {
+      const text = decoder.decode(chunk, { stream: true });
+      const whole = Buffer.concat([before, chunk]);
+      before = whole.subarray(whole.length - unfinished(whole));
+      return text;
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      decoder = new TextDecoder("windows-1252");
+      return decoder.decode(Buffer.concat([before, chunk]), { stream: true });
+    }
+  };
 }
 
 export async function readPage(contentType: string, body: AsyncIterable<Uint8Array>): Promise<PageFacts> {
@@ -47,6 +87,7 @@ export async function readPage(contentType: string, body: AsyncIterable<Uint8Arr
   };
   let title: string | undefined;
   let inTitle = false;
+  let base: string | undefined;
   let tags = 0;
   let isOver = false;
   const parser = boundedParser(
@@ -61,6 +102,7 @@ export async function readPage(contentType: string, body: AsyncIterable<Uint8Arr
         }
         if (name === "meta")
           keep((attributes.property ?? attributes.name ?? "").trim().toLowerCase(), attributes.content ?? "");
+        if (name === "base") base ??= attributes.href;
         if (name === "link" && attributes.rel?.toLowerCase() === "image_src") keep("image_src", attributes.href ?? "");
       },
       ontext(text) {
@@ -74,11 +116,11 @@ export async function readPage(contentType: string, body: AsyncIterable<Uint8Arr
     { decodeEntities: true },
     BOUNDS,
   );
-  let decoder: TextDecoder | undefined;
+  let decode: ReturnType<typeof pageDecoder> | undefined;
   for await (const chunk of body) {
-    decoder ??= decoderOf(contentType, chunk);
+    decode ??= pageDecoder(contentType, chunk);
     try {
-      parser.write(decoder.decode(chunk, { stream: true }));
+      parser.write(decode(chunk));
     } catch (error) {
       if (!(error instanceof TooMuch)) throw error;
       isOver = true;
@@ -88,9 +130,10 @@ export async function readPage(contentType: string, body: AsyncIterable<Uint8Arr
   if (!isOver) parser.end();
   if (title) keep("title", title);
   const of = (names: readonly string[]) => names.map((name) => found.get(name)).find((value) => value !== undefined);
+  const image = of(NAMES.image)?.trim();
   return {
     title: lineOf(of(NAMES.title), LENGTHS.title),
     description: lineOf(of(NAMES.description), LENGTHS.description),
-    image: of(NAMES.image)?.trim() ?? null,
+    image: image === undefined ? null : (URL.parse(image, base)?.href ?? image),
   };
 }
