@@ -3,7 +3,9 @@
  * person saw, or as all that match a query of the list, which the server resolves with the same definition and reach.
  * `bulkCalls(path, { … })` returns the change and its undo; what can be changed is given as schemas by name.
  */
+
 import { type Access, call } from "./call.ts";
+import { ASSIGNING, type Asking } from "./call-kinds.ts";
 import type { Topic } from "./enums.ts";
 import { LIMITS } from "./limits.ts";
 import { parameters } from "./lists/filter-parameters.ts";
@@ -80,13 +82,15 @@ interface BulkSpec<C extends BulkChanges, P extends z.ZodMiniObject> {
   access: Access;
   topics: readonly Topic[];
   changes: C;
+  /** Whether assigning staff asks for a proof; left out, it does not. */
+  granting?: Asking;
   params?: P;
 }
 
 export function bulkCalls<
   const C extends BulkChanges,
   P extends z.ZodMiniObject = z.ZodMiniObject<Record<never, never>>,
->(path: string, { kind, many, access, topics, changes, params }: BulkSpec<C, P>) {
+>(path: string, { kind, many, access, topics, changes, granting = ASSIGNING, params }: BulkSpec<C, P>) {
   const each = Object.entries(changes).map(([name, schema]) => z.strictObject({ [name]: schema }));
   const change = z.union(each) as unknown as z.ZodMiniType<OneOf<C>, OneInput<C>>;
   const shared = { access, topics, reply: BulkReply, ...(params && { params }) };
@@ -94,6 +98,7 @@ export function bulkCalls<
     bulk: call("POST", `${path}/bulk`, {
       summary: `${many}: change many at once`,
       ...shared,
+      ...("staff" in changes && { kinds: { grantsRights: granting } }),
       body: z.strictObject({ selection: selection(kind), change }),
     }),
     undoBulk: call("POST", `${path}/bulk/undo`, {

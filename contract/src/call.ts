@@ -3,6 +3,7 @@
  * document, the typed client, the authorization matrix, the fuzz test and the cache topics.
  */
 import type { AccessAction, Resource } from "./access.ts";
+import type { Kinds } from "./call-kinds.ts";
 import type { Topic } from "./enums.ts";
 import { z } from "./schema.ts";
 
@@ -84,8 +85,8 @@ export interface CallSpec<P extends Params, Q extends Params, B extends Body, R 
   topics?: readonly Topic[];
   /** `none`: the handler opens its own transactions, because it acts before an agency is known or calls outside services. */
   transaction?: "none";
-  /** Requires a step-up (password or code) within the last 15 minutes. */
-  stepUp?: true;
+  /** What it does that must not happen in a stolen session: it asks for a step-up (password or code) within the last 15 minutes. */
+  kinds?: Kinds;
   /** Marks a POST as a read whose parameters do not fit a URL. Lists are reads already. */
   reads?: true;
   limit?: RateLimit;

@@ -2,11 +2,11 @@ import { expect, type Page } from "@playwright/test";
 import { navigation, OWNER, openSignedIn, PASSWORD, test } from "../support/demo.ts";
 
 /** Answers the next call to a path as the server does once the last proof is a quarter of an hour old. */
-async function expireProof(page: Page, path: string): Promise<void> {
+async function expireProof(page: Page, path: string, method = "POST"): Promise<void> {
   await page.route(
     path,
     (route) =>
-      route.request().method() === "POST"
+      route.request().method() === method
         ? route.fulfill({
             status: 403,
             json: { error: { code: "stepUpRequired", message: "Confirm that it's you.", details: [], requestId: "-" } },
@@ -49,4 +49,36 @@ test("adding staff asks who it is, and nothing typed is lost", async ({ browser 
   await email.click();
   await confirm(page);
   await expect(page.getByRole("dialog").getByRole("link")).toHaveAttribute("href", /^\/staff\/set-password\//);
+});
+
+test("a file is saved once it is known who asks for it", async ({ browser }) => {
+  const page = await openSignedIn(browser, OWNER);
+  await page.goto("/finance/debtors");
+  await expireProof(page, "**/finance/v1/debtor-report/csv*", "GET");
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download CSV" }).click();
+  await confirm(page);
+  expect((await saved).suggestedFilename()).toMatch(/\.csv$/);
+});
+
+test("links that outlive a new password are listed in the account menu, and end there", async ({ browser }) => {
+  const page = await openSignedIn(browser, OWNER, { viewport: { width: 390, height: 844 } });
+  await page.goto("/calendar/personal");
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Subscribe" }).click();
+  const subscribing = page.getByRole("dialog", { name: "Subscribe to your calendar" });
+  await subscribing.getByRole("button", { name: "Create link" }).click();
+  await expect(subscribing.getByRole("textbox", { name: "Your new link" })).toHaveValue(/\.ics$/);
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: /^Your account: / }).click();
+  await page.getByRole("menuitem", { name: "Links you've made" }).click();
+  const links = page.getByRole("dialog", { name: "Links you've made" });
+  await links
+    .getByRole("button", { name: /^End Calendar feed/ })
+    .first()
+    .click();
+  await expect(page.getByText("The link has ended")).toBeVisible();
+  await links.getByRole("button", { name: "End all links" }).click();
+  await expect(page.getByText("Your links have ended")).toBeVisible();
 });

@@ -50,6 +50,7 @@ import {
   recordManifests,
   resolvers,
   statusUses,
+  strangerLinks,
   subscriptions,
   timelineSources,
 } from "./areas.ts";
@@ -130,6 +131,7 @@ export async function buildApp(
     packs,
     timeline: timelineSources,
     conversations: conversationSources,
+    strangerLinks,
     post,
   });
 

@@ -34,7 +34,7 @@ export const calendarFeeds = {
       "Make a link to one's own calendar, or with the right to the calendar to a person's; its address is shown once",
     access: signedIn,
     topics: ["calendarFeed"],
-    stepUp: true,
+    kinds: { returnsSecret: "always", opensToStrangers: "always" },
     body: z.strictObject({
       level: z.enum(FEED_LEVELS),
       /** Null for oneself. */

@@ -56,6 +56,7 @@ export const availabilityShares = {
     summary: "Make a link to a list of who is free on some days; its address is shown once",
     access: read("CALENDAR"),
     topics,
+    kinds: { returnsSecret: "always", opensToStrangers: "always" },
     body: z.strictObject({
       title: maybeLine(LIMITS.tag),
       calendar: z._default(z.enum(["agency", "scout"]), "agency"),

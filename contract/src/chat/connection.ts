@@ -66,6 +66,7 @@ export const chatConnections = {
     summary: "Begin to connect; replies with a state that is good for this session, once, for ten minutes",
     access: write("ORGANIZATION"),
     topics,
+    kinds: { connectsService: "always" },
     body: z.strictObject({}),
     reply: z.object({ state: z.string(), appId: z.string(), configId: z.string(), graphVersion: z.string() }),
   }),
@@ -73,11 +74,13 @@ export const chatConnections = {
     summary:
       "Connect the account of an embedded sign-up: it is subscribed and its number registered, in the background",
     ...changes,
+    kinds: { connectsService: "always" },
     body: z.strictObject({ code: line(CHAT_LIMITS.code), state }),
   }),
   share: call("POST", `${PATH}/share-business-account`, {
     summary: "Connect an account that is registered already and was shared",
     ...changes,
+    kinds: { connectsService: "always" },
     body: z.strictObject({ shareCode: line(CHAT_LIMITS.code), state }),
   }),
   setDefault: call("PUT", `${PATH}/numbers/{id}/default`, {
@@ -96,6 +99,7 @@ export const chatConnections = {
     summary: "Disconnect a number; its conversations stay",
     access: write("ORGANIZATION"),
     topics,
+    kinds: { connectsService: "always" },
     params: byNumber,
     reply: Done,
   }),

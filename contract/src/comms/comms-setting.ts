@@ -29,6 +29,7 @@ export const commsSettings = {
     summary: "Set how long the logs of comms are kept; what is older is deleted within the hour",
     access: write("ORGANIZATION"),
     topics,
+    kinds: { erases: "always" },
     body: z.strictObject({
       enquiryDays: days(),
       mailDays: days(),

@@ -14,6 +14,7 @@ export const conversations = {
     summary:
       "All that was said with a person, a colleague, or the contacts of a partner, as one file with what was sent",
     ...ofOne,
+    kinds: { exportsRecords: "always" },
     limit: "costly",
     body: z.strictObject({}),
   }),
@@ -21,7 +22,7 @@ export const conversations = {
     summary: "Erase all that was said with a person, a colleague, or the contacts of a partner, for good",
     ...ofOne,
     topics: ["callLog", "mailLog", "chatLog", "chatMessage", "websiteEnquiry"],
-    stepUp: true,
+    kinds: { erases: "always" },
     /** How many lines each log had. */
     reply: z.array(z.object({ kind: z.enum(CONVERSATION_KINDS), count: z.int() })),
   }),

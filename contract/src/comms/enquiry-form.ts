@@ -1,5 +1,7 @@
 /** Forms on websites that enquiries are written with: what they ask, who hears of it, which websites may show them. */
+
 import { call, read, write } from "../call.ts";
+import { never } from "../call-kinds.ts";
 import { LIMITS } from "../limits.ts";
 import {
   clean,
@@ -89,6 +91,7 @@ const PATH = "/mail/v1/enquiry-form";
 const topics = ["enquiryForm"] as const;
 const byId = z.strictObject({ id: ref("enquiryForm") });
 
+const INVITING = never("a form lets strangers write to the agency, and shows them nothing of it");
 export const enquiryForms = {
   list: call("GET", PATH, {
     summary: "The forms that enquiries are written with, by name",
@@ -98,6 +101,7 @@ export const enquiryForms = {
   }),
   create: call("POST", PATH, {
     summary: "Add a form; its key is made",
+    kinds: { opensToStrangers: INVITING },
     access: write("ORGANIZATION"),
     topics,
     body: EnquiryFormBody,
@@ -105,6 +109,7 @@ export const enquiryForms = {
   }),
   update: call("PUT", `${PATH}/{id}`, {
     summary: "Change a form",
+    kinds: { opensToStrangers: INVITING },
     access: write("ORGANIZATION"),
     topics,
     params: byId,

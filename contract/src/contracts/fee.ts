@@ -1,5 +1,7 @@
 /** The management fee that the agency keeps of a contract, and who shares it. For readers of finances only. */
+
 import { call, read, write } from "../call.ts";
+import { SETTING_FEES } from "../call-kinds.ts";
 import { LIMITS } from "../limits.ts";
 import { emptyIsNull, maybeLine, Named, PersonBrief, ref, version, z } from "../schema.ts";
 import { amountsOf, PERCENT } from "./instalment.ts";
@@ -73,6 +75,7 @@ export const contractFees = {
     reply: ContractFee,
   }),
   save: call("PUT", PATH, {
+    kinds: { movesMoney: SETTING_FEES },
     summary: "Set the management fee of a contract; the shares of its payees come to 100",
     access: write("FINANCE"),
     topics,

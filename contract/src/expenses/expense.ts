@@ -1,5 +1,7 @@
 /** Expenses: what was spent for a contract, event, project or talent, or for the agency; who paid it, and who it is charged to. */
+
 import { call, METADATA_SECONDS, signedIn, write } from "../call.ts";
+import { never } from "../call-kinds.ts";
 import { historyList } from "../history/history-row.ts";
 import { LINE_BOOKING } from "../invoices/line-booking.ts";
 import { LIMITS } from "../limits.ts";
@@ -182,6 +184,9 @@ export const expenses = {
   }),
   decide: call("PUT", `${PATH}/decision`, {
     summary: "Approve expenses, or reject them with a reason; those that can't be decided on are left out",
+    kinds: {
+      movesMoney: never("approving is every day's work, never of what is one's own, and pays nothing by itself"),
+    },
     access: write("FINANCE"),
     topics,
     body: z.strictObject({

@@ -35,7 +35,7 @@ export const fanKeys = {
     summary: "Make a key; it is shown once",
     access: write("ORGANIZATION"),
     topics,
-    stepUp: true,
+    kinds: { returnsSecret: "always", opensToStrangers: "always" },
     body: z.strictObject({ name: line(100), kind: z.enum(FAN_KEY_KINDS) }),
     reply: z.object({ id: id(), key: z.string() }),
   }),

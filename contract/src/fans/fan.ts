@@ -12,6 +12,7 @@ export const fans = {
   erase: call("POST", "/talent/v1/cms/fans/erase", {
     summary: "Erase a fan: what they did stays counted and no longer names them",
     access: write("ORGANIZATION"),
+    kinds: { erases: "always" },
     topics: ["contentMarking"],
     body: z.strictObject({ fanId: fanId() }),
     reply: Erased,

@@ -1,5 +1,7 @@
 /** The public pages of an agency: whether there are any, and where; and the page of one of its talents. */
+
 import { call, read, write } from "../call.ts";
+import { never } from "../call-kinds.ts";
 import { ref, version, z } from "../schema.ts";
 
 /** A part of a public address: words of small letters and digits with hyphens between them. */
@@ -52,6 +54,7 @@ export const publicSites = {
     summary: "Switch public pages on or off; off, all of them are gone at once",
     access: write("ORGANIZATION"),
     topics: ["publicSite"],
+    kinds: { opensToStrangers: "always" },
     body: z.strictObject({ pages: z.boolean(), address: address(), version: version() }),
     reply: PublicSite,
   }),
@@ -112,6 +115,9 @@ export const talentPages = {
     summary: "Switch the public page of a talent on or off, change its address, or describe its podcast",
     access: write("TALENT"),
     topics: ["favourite"],
+    kinds: {
+      opensToStrangers: never("publishing is the day's work, on the pages that the agency switched on with a proof"),
+    },
     params: byId,
     body: z.strictObject({
       shown: z.boolean(),

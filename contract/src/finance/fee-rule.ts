@@ -1,5 +1,7 @@
 /** Management-fee rules: what the agency keeps of contracts whose fee is not set, by talent, partner, type, category and value. */
+
 import { call, read, write } from "../call.ts";
+import { SETTING_FEES } from "../call-kinds.ts";
 import { ContractFee, ContractFeeForm } from "../contracts/fee.ts";
 import { PERCENT } from "../contracts/instalment.ts";
 import { FEE_BASES, FEE_MODES } from "../contracts/parties.ts";
@@ -93,9 +95,16 @@ export const feeRules = {
     pageSizeMax: LIMITS.financeEntries,
   }),
   get: call("GET", `${RULES}/{id}`, { summary: "One management-fee rule", ...reads, params, reply: FeeRule }),
-  create: call("POST", RULES, { summary: "Add a management-fee rule", ...writes, body: FeeRuleForm, reply: FeeRule }),
+  create: call("POST", RULES, {
+    summary: "Add a management-fee rule",
+    ...writes,
+    kinds: { movesMoney: SETTING_FEES },
+    body: FeeRuleForm,
+    reply: FeeRule,
+  }),
   update: call("PUT", `${RULES}/{id}`, {
     summary: "Change a management-fee rule; fees that were set stay",
+    kinds: { movesMoney: SETTING_FEES },
     ...writes,
     params,
     body: z.extend(FeeRuleForm, { version: version() }),
@@ -135,6 +144,7 @@ const FEES = "/finance/v1/management-fees";
 export const managementFees = {
   create: call("POST", FEES, {
     summary: "Set the management fee of a contract that has none",
+    kinds: { movesMoney: SETTING_FEES },
     access: write("FINANCE"),
     topics: ["contract"],
     body: z.extend(ContractFeeForm, { contractId: ref("contract") }),
@@ -142,6 +152,7 @@ export const managementFees = {
   }),
   update: call("PUT", FEES, {
     summary: "Change the management fee of a contract",
+    kinds: { movesMoney: SETTING_FEES },
     access: write("FINANCE"),
     topics: ["contract"],
     body: z.extend(ContractFeeForm, { contractId: ref("contract"), version: version() }),

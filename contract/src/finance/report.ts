@@ -133,6 +133,7 @@ export const financeReports = {
   debtorsFile: fileCall("GET", "/finance/v1/debtor-report/csv", {
     summary: "Who owes what, by how long it is overdue, as CSV with all clients",
     access: read("FINANCE"),
+    kinds: { exportsRecords: "always" },
     query: debtorChoice,
     limit: "costly",
   }),

@@ -1,5 +1,7 @@
 /** Statements to clients: what they were invoiced, credited and what they paid in a period, and what is open at its end. */
+
 import { call, fileCall, read, write } from "../call.ts";
+import { never } from "../call-kinds.ts";
 import { DebtSums } from "../finance/report.ts";
 import { EMAIL_LIMITS, EmailPreview } from "../finance-emails/email-template.ts";
 import { SENT_EMAIL_STATES } from "../finance-emails/reminder.ts";
@@ -108,6 +110,7 @@ export const clientStatements = {
   pdf: fileCall("GET", `${PATH}/pdf`, {
     summary: "The statement of a client as PDF",
     ...{ access: read("FINANCE"), params, query },
+    kinds: { exportsRecords: never("it is of one client, and made to be sent to them every month") },
     limit: "costly",
   }),
   preview: call("POST", `${PATH}/preview-email`, {

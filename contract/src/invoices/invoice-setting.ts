@@ -78,7 +78,7 @@ const callsAt = (path: string) => ({
     summary: "Set who the agency is on its invoices, where to pay, and their numbers",
     access: write("FINANCE"),
     topics: ["invoiceSetting"],
-    stepUp: true,
+    kinds: { movesMoney: "always" },
     body: InvoiceSettingsForm,
     reply: InvoiceSettings,
   }),

@@ -81,6 +81,15 @@ export const talentFinances = {
     access: write("FINANCE"),
     topics,
     params: z.strictObject({ id: ref("person", "seen") }),
+    kinds: {
+      movesMoney: {
+        whenChanged: {
+          ...{ payoutEntityId: "payoutEntity", payees: "payees", heldBy: "heldBy", onHold: "onHold" },
+          withholding: "withholding",
+        },
+        read: "get",
+      },
+    },
     body: z.extend(TalentFinanceForm, { version: version() }),
     reply: TalentFinance,
   }),
@@ -98,6 +107,7 @@ export const staffFinances = {
     access: write("FINANCE"),
     topics,
     params: z.strictObject({ id: ref("staff", "agency") }),
+    kinds: { movesMoney: { whenChanged: { withholding: "withholding" }, read: "get" } },
     body: z.extend(StaffFinanceForm, { version: version() }),
     reply: StaffFinance,
   }),

@@ -1,5 +1,7 @@
 /** Statements: what is due to a talent, or to a member of staff as commission, and how it came to be. */
+
 import { type Access, call, fileCall, read, signedIn, write } from "../call.ts";
+import { type Asking, never } from "../call-kinds.ts";
 import { LIMITS } from "../limits.ts";
 import { Done, date, id, line, maybeLine, ref, z } from "../schema.ts";
 import { currency } from "../values/money.ts";
@@ -48,7 +50,10 @@ const StatementQuery = z.strictObject({
 export type StatementQuery = z.output<typeof StatementQuery>;
 
 const topics = ["ledger"] as const;
-const callsAt = <P extends z.ZodMiniObject>(path: string, whose: string, access: Access, params: P) => ({
+const callsAt = <P extends z.ZodMiniObject>(
+  path: string,
+  { whose, access, params, exporting }: { whose: string; access: Access; params: P; exporting: Asking },
+) => ({
   get: call("GET", path, {
     summary: `The statement of ${whose}: what is due, and how it came to be`,
     ...{ access, topics, params, query: StatementQuery },
@@ -56,21 +61,28 @@ const callsAt = <P extends z.ZodMiniObject>(path: string, whose: string, access:
   }),
   pdf: fileCall("GET", `${path}/pdf`, {
     summary: `The statement of ${whose} as PDF`,
-    ...{ access, params, query: StatementQuery },
+    ...{ access, params, query: StatementQuery, kinds: { exportsRecords: exporting } },
     limit: "costly",
   }),
   csv: fileCall("GET", `${path}/csv`, {
     summary: `The statement of ${whose} as CSV`,
-    ...{ access, params, query: StatementQuery },
+    ...{ access, params, query: StatementQuery, kinds: { exportsRecords: exporting } },
     limit: "costly",
   }),
 });
 
 const talent = z.strictObject({ id: ref("person", "seen") });
 const staff = z.strictObject({ id: ref("staff", "agency") });
-export const talentStatements = callsAt("/finance/v1/talents/{id}/statement", "a talent", read("FINANCE"), talent);
-export const staffStatements = callsAt("/finance/v1/staff/{id}/statement", "a member of staff", read("FINANCE"), staff);
-export const ownStatements = callsAt("/finance/v1/own-statement", "one's own commission", signedIn, z.strictObject({}));
+export const talentStatements = callsAt("/finance/v1/talents/{id}/statement", {
+  ...{ whose: "a talent", access: read("FINANCE"), params: talent, exporting: "always" },
+});
+export const staffStatements = callsAt("/finance/v1/staff/{id}/statement", {
+  ...{ whose: "a member of staff", access: read("FINANCE"), params: staff, exporting: "always" },
+});
+export const ownStatements = callsAt("/finance/v1/own-statement", {
+  ...{ whose: "one's own commission", access: signedIn, params: z.strictObject({}) },
+  exporting: never("it is one's own, and holds what the screen shows"),
+});
 
 /** Money that moves without an invoice. `REPAYMENT` is paid to the agency; the others are paid or charged by it. */
 export const MOVEMENT_KINDS = ["PAYOUT", "ADVANCE", "CHARGE_BACK", "REPAYMENT"] as const;
@@ -91,13 +103,13 @@ const MovementVoid = z.strictObject({
 const movementsAt = <P extends z.ZodMiniObject>(path: string, whose: string, params: P) => ({
   create: call("POST", path, {
     summary: `Record what was paid out to ${whose}, advanced, charged back or paid back`,
-    ...{ access: write("FINANCE"), topics, params },
+    ...{ access: write("FINANCE"), topics, params, kinds: { movesMoney: "always" } },
     body: MovementForm,
     reply: z.object({ id: id() }),
   }),
   void: call("PUT", `${path}/void`, {
     summary: `Take back what was recorded as paid or charged to ${whose}`,
-    ...{ access: write("FINANCE"), topics, params },
+    ...{ access: write("FINANCE"), topics, params, kinds: { movesMoney: "always" } },
     body: MovementVoid,
     reply: Done,
   }),

@@ -63,7 +63,7 @@ export const trustAccounts = {
   }),
   signOff: call("POST", `${PATH}/sign-offs`, {
     summary: "Sign off that the bank's balance at the end of a day is what the ledger has",
-    ...{ access: write("FINANCE"), topics },
+    ...{ access: write("FINANCE"), topics, kinds: { movesMoney: "always" } },
     body: z.strictObject({
       currency: currency(),
       on: date(),

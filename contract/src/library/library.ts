@@ -206,6 +206,7 @@ export const library = {
   zip: fileCall("POST", `${PATH}/zip`, {
     summary: "Folders, with all that is in them, and files as one zip archive",
     access: read("LIBRARY"),
+    kinds: { exportsRecords: "always" },
     body: z.strictObject({ keys: z.array(libraryKey()).check(z.minLength(1), z.maxLength(LIBRARY_LIMITS.chosen)) }),
     reads: true,
     limit: "costly",

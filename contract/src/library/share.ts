@@ -67,6 +67,7 @@ export const fileShares = {
     summary: "Send a link to a file by email, one of its own to each address",
     access: read("LIBRARY"),
     topics: [...topics, "mail", "mailLog"],
+    kinds: { opensToStrangers: "always" },
     limit: "costly",
     sendsMail: true,
     // Seeing a file is enough to share it.
@@ -79,6 +80,7 @@ export const fileShares = {
     access: read("LIBRARY"),
     topics,
     limit: "document",
+    kinds: { returnsSecret: "always", opensToStrangers: "always" },
     body: z.strictObject({ key: libraryKey(), days }),
     reply: z.object({ id: id(), url: z.string() }),
   }),

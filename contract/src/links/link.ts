@@ -1,5 +1,7 @@
 /** Links that content shows: what is read from them, and a preview while they are typed. */
+
 import { call, write } from "../call.ts";
+import { never } from "../call-kinds.ts";
 import { MEDIA_TYPES } from "../enums.ts";
 import { id, mediaLink, z } from "../schema.ts";
 import { formatted } from "../values/formats.ts";
@@ -52,6 +54,7 @@ export const links = {
   accessToken: call("POST", "/cms/v1/exchange-access-token", {
     summary: "A token of ten minutes for previews of links, and for nothing else",
     access: write("CMS"),
+    kinds: { returnsSecret: never("the token only shows previews of links, for ten minutes") },
     transaction: "none",
     reads: true,
     body: z.strictObject({}),

@@ -19,7 +19,7 @@ export const exports = {
     summary: "Export a list",
     access: byParam("api", LIST_RESOURCE, "read"),
     params: z.strictObject({ api: z.enum(LIST_KEYS) }),
-    stepUp: true,
+    kinds: { exportsRecords: "always" },
     limit: "costly",
     transaction: "none",
     acrossAgencies: true,

@@ -101,7 +101,7 @@ export const mailSettings = {
     summary: "Switch the inbound webhook on, with a new secret that is shown once",
     access: owner,
     topics: ["mailSetting"],
-    stepUp: true,
+    kinds: { returnsSecret: "always", connectsService: "always" },
     body: z.strictObject({}),
     reply: z.object({ url: z.string(), secret: z.string() }),
   }),

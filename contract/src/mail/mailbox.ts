@@ -1,5 +1,7 @@
 /** Mailboxes that people connect: their own, or shared ones of the agency. */
+
 import { call, read, write } from "../call.ts";
+import { never } from "../call-kinds.ts";
 import { Done, emptyIsNull, id, instant, line, PersonBrief, ref, version, z } from "../schema.ts";
 import { email } from "../values/formats.ts";
 
@@ -89,6 +91,7 @@ export const mailboxes = {
     topics,
     transaction: "none",
     limit: "document",
+    kinds: { connectsService: "always" },
     body: MailboxForm,
     reply: z.object({ id: id() }),
   }),
@@ -98,6 +101,8 @@ export const mailboxes = {
     topics,
     transaction: "none",
     limit: "document",
+    // Also without a new password: other servers would be sent the one that is stored.
+    kinds: { connectsService: "always" },
     params: z.strictObject({ id: ref("mailbox", "seen") }),
     body: MailboxUpdate,
     current: Mailbox,
@@ -106,6 +111,7 @@ export const mailboxes = {
   remove: call("DELETE", `${PATH}/{id}`, {
     summary: "Disconnect a mailbox; its password is destroyed, its mail in the log stays",
     access: write("COMM"),
+    kinds: { connectsService: never("it only ends the connection; connecting it again asks") },
     topics,
     params,
     reply: Done,

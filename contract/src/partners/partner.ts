@@ -2,6 +2,7 @@
 
 import { assignedChange, wordChange } from "../bulk.ts";
 import { call, read, write } from "../call.ts";
+import { never } from "../call-kinds.ts";
 import { BY_CONTACT, LastContact } from "../comms/last-contact.ts";
 import { LIMITS } from "../limits.ts";
 import { manyRefs } from "../list.ts";
@@ -114,6 +115,7 @@ export const partners = {
     topics: ["mail"],
     limit: "costly",
     sendsMail: true,
+    kinds: { opensToStrangers: never("the letter holds the profile of one partner, and opens nothing") },
     // Seeing a partner is enough to share it.
     params: z.strictObject({ id: ref("partner", "seen") }),
     body: ShareEmail,

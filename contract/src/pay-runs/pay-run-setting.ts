@@ -53,7 +53,7 @@ export const payRunSettings = {
   // It says which account the money leaves.
   update: call("PUT", PATH, {
     summary: "Set from where the agency pays its talents, and what it pays at least",
-    ...{ access: write("FINANCE"), topics, stepUp: true },
+    ...{ access: write("FINANCE"), topics, kinds: { movesMoney: "always" } },
     body: z.extend(PayRunSettingForm, { version: version() }),
     reply: PayRunSetting,
   }),

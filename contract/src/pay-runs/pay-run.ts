@@ -2,7 +2,9 @@
  * Pay-runs: what is due to talents in one currency is taken, checked, approved by another person, exported as a file for
  * the bank, and posted to the ledger once it is paid.
  */
+
 import { call, fileCall, read, write } from "../call.ts";
+import { type Kinds, never } from "../call-kinds.ts";
 import { LIMITS } from "../limits.ts";
 import { date, id, instant, line, Named, PersonBrief, ref, version, z } from "../schema.ts";
 import { currency } from "../values/money.ts";
@@ -113,7 +115,12 @@ const step = (name: string, summary: string) =>
     reply: PayRun,
   });
 /** A step that a recent proof of who one is goes before. */
-const provenStep = (name: string, summary: string) => ({ ...step(name, summary), stepUp: true as const });
+const provenStep = (name: string, summary: string) => ({
+  ...step(name, summary),
+  kinds: { movesMoney: "always" } as const,
+});
+
+const prepares: Kinds = { movesMoney: never("it prepares a run, which another person approves with a proof") };
 
 export const payRuns = {
   list: call("GET", PATH, {
@@ -127,7 +134,7 @@ export const payRuns = {
   }),
   create: call("POST", PATH, {
     summary: "Take what is due to talents in a currency into a new pay-run",
-    ...{ access: write("FINANCE"), topics },
+    ...{ access: write("FINANCE"), topics, kinds: prepares },
     body: PayRunForm,
     reply: z.object({ id: id() }),
   }),
@@ -138,7 +145,7 @@ export const payRuns = {
   }),
   save: call("PUT", `${PATH}/{id}/lines`, {
     summary: "Leave talents out of a draft, put them back, or pay them less",
-    ...{ access: write("FINANCE"), topics, params },
+    ...{ access: write("FINANCE"), topics, params, kinds: prepares },
     body: z.strictObject({
       lines: z
         .array(
@@ -155,13 +162,13 @@ export const payRuns = {
     }),
     reply: PayRun,
   }),
-  takeAgain: step("amounts", "Take what is due now, which makes the run a draft again"),
-  check: step("check", "Fix the bank details of a draft without problems, for approval"),
+  takeAgain: { ...step("amounts", "Take what is due now, which makes the run a draft again"), kinds: prepares },
+  check: { ...step("check", "Fix the bank details of a draft without problems, for approval"), kinds: prepares },
   approve: provenStep("approval", "Approve a pay-run that another person made"),
   export: provenStep("export", "Make the file for the bank; nothing of the run changes from then on"),
   paid: call("PUT", `${PATH}/{id}/paid`, {
     summary: "Say that the bank has paid, which posts the payouts",
-    ...{ access: write("FINANCE"), topics, params, stepUp: true },
+    ...{ access: write("FINANCE"), topics, params, kinds: { movesMoney: "always" } },
     body: z.strictObject({
       paidOn: date(),
       seen: version(),
@@ -175,6 +182,7 @@ export const payRuns = {
   sendStatements: call("POST", `${PATH}/{id}/statements`, {
     summary: "Send talents of a paid run their statement again, by email",
     ...{ access: write("FINANCE"), topics, params },
+    kinds: { exportsRecords: never("each statement goes to its own talent alone") },
     body: z.strictObject({
       /** Ids of lines; one that is on its way, or was taken back, is left as it is. */
       keys: z.array(z.string().check(z.regex(/^[\w-]{1,36}$/))).check(z.minLength(1), z.maxLength(MOST_PAY_RUN_LINES)),
@@ -195,7 +203,7 @@ export const payRunFiles = {
   get: fileCall("POST", `${PATH}/{id}/file`, {
     summary: "The file for the bank, the same each time; each download is audited",
     access: write("FINANCE"),
-    stepUp: true,
+    kinds: { movesMoney: "always", exportsRecords: "always" },
     limit: "costly",
     // Without the usual transaction, so that no idempotency key stores the reply.
     transaction: "none",

@@ -2,6 +2,7 @@
 
 import { LEVELS, RESOURCES } from "../access.ts";
 import { call, halfSignedIn, open, signedIn, superAdmin } from "../call.ts";
+import { never } from "../call-kinds.ts";
 import { ROLES, SESSION_STATES } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
 import { listCall } from "../list.ts";
@@ -82,7 +83,7 @@ export const auth = {
     summary: "Start setting up two-factor authentication",
     access: halfSignedIn,
     transaction: "none",
-    stepUp: true,
+    kinds: { changesSignIn: "always", returnsSecret: "always" },
     body: z.strictObject({}),
     reply: z.object({ secret: z.string(), otpauthUrl: z.string() }),
   }),
@@ -92,6 +93,10 @@ export const auth = {
     transaction: "none",
     limit: "code",
     tellsExistence: true,
+    kinds: {
+      changesSignIn: never("it takes a code, and ends a setup that asked"),
+      returnsSecret: never("codes are shown once, to who has just shown one"),
+    },
     body: z.strictObject({ code: code(), client }),
     /** Returned once, when setup ends. */
     reply: z.object({ tokens: TokenSet, recoveryCodes: z.nullable(z.array(z.string())) }),
@@ -100,7 +105,7 @@ export const auth = {
     summary: "Generate new recovery codes; the old ones stop working",
     access: signedIn,
     transaction: "none",
-    stepUp: true,
+    kinds: { changesSignIn: "always", returnsSecret: "always" },
     body: z.strictObject({}),
     reply: z.object({ recoveryCodes: z.array(z.string()) }),
   }),
@@ -108,7 +113,15 @@ export const auth = {
     summary: "Turn off two-factor authentication, where it is optional",
     access: signedIn,
     transaction: "none",
-    stepUp: true,
+    kinds: { changesSignIn: "always" },
+    reply: Done,
+  }),
+  confirm: call("POST", "/user/v1/auth/confirmed", {
+    summary: "Ask for a step-up where the last is too old, before a person leaves to sign in at a service",
+    access: signedIn,
+    transaction: "none",
+    kinds: { connectsService: "always" },
+    body: z.strictObject({}),
     reply: Done,
   }),
   stepUp: call("POST", "/user/v1/auth/step-up", {
@@ -208,6 +221,7 @@ export const users = {
     transaction: "none",
     limit: "code",
     tellsExistence: true,
+    kinds: { changesSignIn: never("it takes the current password, which is a proof") },
     body: z.strictObject({ current: typed(), password: password() }),
     reply: Done,
   }),

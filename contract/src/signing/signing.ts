@@ -1,5 +1,7 @@
 /** Rounds of signing of a contract, as the agency sees and runs them. */
+
 import { call, fileCall, read, write } from "../call.ts";
+import { never } from "../call-kinds.ts";
 import { LIMITS } from "../limits.ts";
 import { date, emptyIsNull, id, instant, line, maybeLine, ref, version, z } from "../schema.ts";
 import { email } from "../values/formats.ts";
@@ -119,6 +121,10 @@ const topics = ["contract"] as const;
 const changes = { access: write("CONTRACT"), topics, reply: Signing } as const;
 const mails = { ...changes, sendsMail: true, limit: "invitation" } as const;
 
+const SIGNING = never(
+  "sending a contract to those who sign it is the work itself; each link shows them that contract alone",
+);
+
 export const signing = {
   get: call("GET", PATH, {
     summary: "The rounds in which a contract was sent to sign, with their signers",
@@ -137,6 +143,7 @@ export const signing = {
   // Not a POST: a contract that is out to sign refuses a second round by itself.
   open: call("PUT", PATH, {
     ...mails,
+    kinds: { opensToStrangers: SIGNING },
     summary: "Send a contract to sign: its document is frozen, and each signer gets a link when it is their turn",
     params: ofContract,
     body: z.strictObject({
@@ -154,6 +161,7 @@ export const signing = {
   }),
   remind: call("PUT", `${ROUND}/signers/{place}/reminder`, {
     ...mails,
+    kinds: { opensToStrangers: SIGNING },
     summary: "Remind a signer by an email with a link",
     params: ofSigner,
   }),

@@ -1,5 +1,7 @@
 /** The accounts of talents on Facebook and Instagram: whether the agency may act for them, and signing in so that it may. */
+
 import { call, read, write } from "../call.ts";
+import { never } from "../call-kinds.ts";
 import { ContentTalent } from "../content/item.ts";
 import { clean, id, instant, line, ref, visible, z } from "../schema.ts";
 import { SHARE_PLATFORMS, SOCIAL_LIMITS, SOCIAL_STATES } from "./codes.ts";
@@ -70,6 +72,7 @@ export const socialAuth = {
   callback: call("PUT", "/talent/v1/social/{platform}/callback", {
     summary: "Connect an account with the code that Facebook sent back; it goes on in the background",
     ...writes,
+    kinds: { connectsService: "always" },
     params: z.strictObject({ platform: z.enum(SHARE_PLATFORMS) }),
     body: z.strictObject({
       code: line(SOCIAL_LIMITS.code),
@@ -83,6 +86,7 @@ export const socialAuth = {
   choose: call("PUT", "/talent/v1/cms/social/{id}/target", {
     summary: "Choose the page or business account of those that the sign-in opened",
     ...writes,
+    kinds: { connectsService: "always" },
     params: byAccount,
     body: z.strictObject({ targetId: line(SOCIAL_LIMITS.key) }),
     reply: SocialAuth,
@@ -90,6 +94,7 @@ export const socialAuth = {
   disconnect: call("PUT", "/talent/v1/cms/social/{id}/disconnect", {
     summary: "Disconnect an account: its tokens are forgotten, and its posts leave the list",
     ...writes,
+    kinds: { connectsService: never("it only ends the connection; connecting it again asks") },
     params: byAccount,
     body: z.strictObject({}),
     reply: SocialAuth,

@@ -1,5 +1,7 @@
 /** Sharing snippets to the page or business account of their talent. */
+
 import { call, read, write } from "../call.ts";
+import { never } from "../call-kinds.ts";
 import { blankIsNull, clean, id, instant, PersonBrief, ref, visible, z } from "../schema.ts";
 import { formatted } from "../values/formats.ts";
 import { SHARE_CODES, SHARE_PLATFORMS, SHARE_STATES, SOCIAL_CONTENT_TYPES, SOCIAL_LIMITS } from "./codes.ts";
@@ -49,6 +51,11 @@ export const socialShares = {
     summary:
       "Share a snippet on a platform, once; 9204 without an address on the profile, 9205 where the video is refused",
     ...writes,
+    kinds: {
+      opensToStrangers: never(
+        "publishing is the day's work, of what is approved, on accounts that were connected with a proof",
+      ),
+    },
     /** The platform. */
     params: z.strictObject({ id: z.enum(SHARE_PLATFORMS) }),
     body: ShareForm,

@@ -25,7 +25,7 @@ export const mails = {
   reveal: call("POST", "/mail/v1/outbox/{id}/reveal", {
     summary: "Reveal the text of an email; each reveal is audited",
     access: owner,
-    stepUp: true,
+    kinds: { returnsSecret: "always" },
     // Without the usual transaction, so that no idempotency key stores the reply.
     transaction: "none",
     params: z.strictObject({ id: ref("mail", "seen") }),

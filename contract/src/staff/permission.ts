@@ -53,7 +53,7 @@ export const permission = {
   update: call("PUT", "/user/v1/staff/{id}/permission", {
     summary: "Update the permission of a member of staff",
     access: write("STAFF"),
-    stepUp: true,
+    kinds: { grantsRights: "always" },
     topics: ["permission"],
     params: byId,
     body: z.strictObject({

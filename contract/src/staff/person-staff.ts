@@ -11,6 +11,8 @@ export const personStaff = staffCalls("/talent/v1/{family}", {
   reads: byParam("family", FAMILY_RESOURCE, "read"),
   writes: byParam("family", FAMILY_RESOURCE, "write"),
   topic: "person",
+  // Being on the roster shows all that the talent is involved in.
+  granting: "always",
   byRecord: z.strictObject(byPerson),
   byMember: z.strictObject({ ...byPerson, userId: ref("staff", "agency") }),
 });

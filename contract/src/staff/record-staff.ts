@@ -2,6 +2,7 @@
 
 import type { Resource } from "../access.ts";
 import { type Access, call, read, write } from "../call.ts";
+import { ASSIGNING, type Asking } from "../call-kinds.ts";
 import { STAFF_ROLES, type Topic } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
 import { listCall } from "../list.ts";
@@ -32,6 +33,8 @@ interface About<ByRecord extends z.ZodMiniObject, ByMember extends z.ZodMiniObje
   reads: Access;
   writes: Access;
   topic: Topic;
+  /** Whether adding somebody asks for a proof. */
+  granting: Asking;
   byRecord: ByRecord;
   byMember: ByMember;
 }
@@ -39,7 +42,7 @@ interface About<ByRecord extends z.ZodMiniObject, ByMember extends z.ZodMiniObje
 /** Declares the staff calls below a path with these parameters. */
 export function staffCalls<ByRecord extends z.ZodMiniObject, ByMember extends z.ZodMiniObject>(
   path: string,
-  { one, reads, writes, topic, byRecord, byMember }: About<ByRecord, ByMember>,
+  { one, reads, writes, topic, granting, byRecord, byMember }: About<ByRecord, ByMember>,
 ) {
   const changes = { access: writes, topics: [topic, "staff"] } as const;
   return {
@@ -65,6 +68,7 @@ export function staffCalls<ByRecord extends z.ZodMiniObject, ByMember extends z.
       summary: `Add staff to ${one}, or change what they are on it`,
       ...changes,
       params: byRecord,
+      kinds: { grantsRights: granting },
       body: z.strictObject({ userIds: refs("staff", LIMITS.assignees, "assignee"), role: z.enum(STAFF_ROLES) }),
       reply: Done,
     }),
@@ -87,6 +91,7 @@ export const recordStaff = (
     reads: read(resource),
     writes: write(resource),
     topic: kind,
+    granting: ASSIGNING,
     byRecord: z.strictObject({ id: ref(kind) }),
     byMember: z.strictObject({ id: ref(kind), userId: ref("staff", "agency") }),
   });

@@ -1,6 +1,7 @@
 /** Members of staff. */
 
 import { call, read, signedIn, write } from "../call.ts";
+import { never } from "../call-kinds.ts";
 import { ROLES } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
 import { listCall, manyOf, manyRefs } from "../list.ts";
@@ -113,7 +114,7 @@ export const staff = {
     summary: "Add a member of staff and invite them",
     access: write("STAFF"),
     // It grants the rights in its body.
-    stepUp: true,
+    kinds: { grantsRights: "always" },
     limit: "invitation",
     tellsExistence: true,
     sendsMail: true,
@@ -157,13 +158,14 @@ export const staff = {
     access: write("STAFF"),
     topics: ["staff", "person"],
     params: byId,
+    kinds: { grantsRights: { whenChanged: { talentIds: "roster" }, read: "get" } },
     body: StaffEdit,
     reply: StaffDetail,
   }),
   remove: call("DELETE", "/user/v1/staff/{id}", {
     summary: "Delete a member of staff; assignments and sessions end",
     access: write("STAFF"),
-    stepUp: true,
+    kinds: { erases: "always" },
     topics: ["staff", "person"],
     params: byId,
     reply: Done,
@@ -179,7 +181,7 @@ export const staff = {
     summary: "Unlock a member of staff",
     access: write("STAFF"),
     // It gives rights back.
-    stepUp: true,
+    kinds: { grantsRights: "always" },
     topics: ["staff"],
     params: byId,
     reply: Done,
@@ -187,6 +189,9 @@ export const staff = {
   invite: call("POST", "/user/v1/staff/{id}/invitation", {
     summary: "Resend the invitation; the earlier link stops working",
     access: write("STAFF"),
+    kinds: {
+      grantsRights: never("the letter goes to the address that was given with a proof, and gives the same rights"),
+    },
     limit: "invitation",
     sendsMail: true,
     topics: ["staff", "mail"],
@@ -197,7 +202,7 @@ export const staff = {
   resetTwoFactor: call("DELETE", "/user/v1/staff/{id}/2fa", {
     summary: "Reset two-factor authentication; all sessions end",
     access: write("STAFF"),
-    stepUp: true,
+    kinds: { changesSignIn: "always" },
     topics: ["staff"],
     params: byId,
     reply: Done,

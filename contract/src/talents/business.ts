@@ -43,7 +43,11 @@ export const LegalEntityForm = z.strictObject({
   address: maybeText(LIMITS.remark),
 });
 export const legalEntities = entryChanges(
-  { path: "business/legal-entities", kind: "legalEntity", topics: ["business"], one: "a legal entity" },
+  {
+    ...{ path: "business/legal-entities", kind: "legalEntity", topics: ["business"], one: "a legal entity" },
+    // Without a choice, the one that is left is paid.
+    kinds: { movesMoney: "always" },
+  },
   LegalEntityForm,
   LegalEntity,
 );

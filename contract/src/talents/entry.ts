@@ -1,5 +1,7 @@
 /** Entries of a person, such as emergency contacts: each is changed by itself, and all are read at once. */
+
 import { byParam, call } from "../call.ts";
+import type { Kinds } from "../call-kinds.ts";
 import { FAMILIES, type RefKind, type Topic } from "../enums.ts";
 import { Done, id, ref, version, z } from "../schema.ts";
 import { FAMILY_RESOURCE } from "./person.ts";
@@ -14,6 +16,8 @@ interface About {
   topics: readonly [Topic, ...Topic[]];
   /** "an emergency contact", for the calls' descriptions. */
   one: string;
+  /** Of deleting and restoring an entry. */
+  kinds?: Kinds;
 }
 
 /** Declares the list of a person's entries. The specification lists by the person's id and changes an entry by its own. */
@@ -35,7 +39,7 @@ export const entryCalls = <F extends Readonly<Record<string, z.ZodMiniType>>, R 
 
 /** Declares the calls that change an entry that another call reads. */
 export function entryChanges<F extends Readonly<Record<string, z.ZodMiniType>>, R extends z.ZodMiniObject>(
-  { path, kind, topics, one }: About,
+  { path, kind, topics, one, kinds }: About,
   form: z.ZodMiniObject<F>,
   row: R,
 ) {
@@ -61,12 +65,14 @@ export function entryChanges<F extends Readonly<Record<string, z.ZodMiniType>>, 
     remove: call("DELETE", `${base}/{id}`, {
       summary: `Delete ${one}`,
       ...write,
+      ...(kinds && { kinds }),
       params: z.strictObject({ family: z.enum(FAMILIES), id: ref(kind) }),
       reply: Done,
     }),
     restore: call("POST", `${base}/{id}/restore`, {
       summary: `Restore ${one}`,
       ...write,
+      ...(kinds && { kinds }),
       params: z.strictObject({ family: z.enum(FAMILIES), id: id() }),
       body: z.strictObject({}),
       reply: Done,

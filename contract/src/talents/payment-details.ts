@@ -74,7 +74,7 @@ export const paymentDetails = {
   update: call("PUT", base, {
     summary: "Update a legal entity's bank and tax details",
     access: write("FINANCE"),
-    stepUp: true,
+    kinds: { movesMoney: "always" },
     topics: ["business"],
     params,
     body: z.extend(PaymentForm, { version: version() }),
@@ -84,7 +84,7 @@ export const paymentDetails = {
   reveal: call("POST", `${base}/reveal`, {
     summary: "Reveal a legal entity's bank and tax details; each reveal is audited",
     access: write("FINANCE"),
-    stepUp: true,
+    kinds: { returnsSecret: "always" },
     // Without the usual transaction, so that no idempotency key stores the reply.
     transaction: "none",
     topics: ["business"],

@@ -273,6 +273,7 @@ export const people = {
     access: canWrite,
     topics: ["person"],
     params: byId,
+    kinds: { grantsRights: { whenChanged: { assignedStaffIds: "assignedStaff" }, read: "summary" } },
     body: PersonEdit,
     reply: PersonSummary,
   }),
@@ -299,6 +300,8 @@ export const people = {
     access: canWrite,
     topics: ["person", "staff"],
     params: byId,
+    // Being on the roster shows all that the talent is involved in.
+    kinds: { grantsRights: "always" },
     body: z.strictObject({ staffIds: refs("staff", LIMITS.assignees, "assignee"), version: version() }),
     current: PersonSummary,
     reply: Done,
@@ -324,6 +327,7 @@ export const people = {
     access: canWrite,
     topics: ["person", "staff"],
     params: family,
+    granting: { whenSent: ["change.staff"] },
     changes: {
       tags: wordChange(),
       status: z.literal(TALENT_STATUSES),

@@ -136,17 +136,20 @@ export const xeroConnections = {
       "Begin to connect Xero; replies with the address where a person signs in there, for this session and ten minutes",
     access: write("FINANCE"),
     topics,
+    kinds: { connectsService: "always" },
     body: z.strictObject({}),
     reply: z.object({ url: z.string() }),
   }),
   connect: call("POST", `${PATH}/connect`, {
     summary: "Connect Xero with the code that it sent back; it goes on in the background",
     ...changes,
+    kinds: { connectsService: "always" },
     body: z.strictObject({ code: line(XERO_LIMITS.code), state: line(XERO_LIMITS.key) }),
   }),
   choose: call("PUT", `${PATH}/tenant`, {
     summary: "Choose the organisation in Xero",
     ...changes,
+    kinds: { connectsService: "always" },
     body: z.strictObject({ tenantId: line(XERO_LIMITS.key) }),
   }),
   map: call("PUT", `${PATH}/mappings`, {
@@ -163,6 +166,7 @@ export const xeroConnections = {
   disconnect: call("PUT", `${PATH}/disconnect`, {
     summary: "Disconnect Xero; documents stay there as they are, and what waits is kept",
     ...changes,
+    kinds: { connectsService: "always" },
     body: z.strictObject({}),
   }),
 };

@@ -23,6 +23,7 @@ import type { RecordHistory } from "./records/history.ts";
 import { onRecords } from "./records/visibility.ts";
 import type { AuthTrail } from "./security/auth-trail.ts";
 import type { Secrets } from "./security/secrets.ts";
+import type { StrangerLinks } from "./security/stranger-links.ts";
 import type { Limiter } from "./serving/limits/rate-limit.ts";
 import type { Resolver, Resolvers } from "./serving/references.ts";
 import {
@@ -79,6 +80,7 @@ export interface Services {
   deadlines: Deadlines;
   timeline: readonly TimelineSource[];
   conversations: readonly ConversationSource[];
+  strangerLinks: readonly StrangerLinks[];
   /** Posts what happened to a document to the books. */
   post: PostCause;
 }
@@ -157,6 +159,8 @@ export interface AreaManifest {
   timeline?: readonly TimelineSource[];
   /** Its logs that hold what was said with somebody, which is exported and erased as one. */
   conversations?: readonly ConversationSource[];
+  /** Its links and keys that open something without signing in. */
+  strangerLinks?: readonly StrangerLinks[];
   /** How it books what happens to documents. */
   poster?: PostCause;
   open(services: Services): Opened;

@@ -52,6 +52,13 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "DELETE /user/v1/users/me/sessions": { who: "signedIn" },
   // The id of any other thing is none of one's sessions.
   "DELETE /user/v1/users/me/sessions/{id}": { who: "signedIn", also: [404] },
+  "POST /user/v1/auth/confirmed": { who: "signedIn" },
+  "GET /user/v1/users/me/links": { who: "signedIn" },
+  "DELETE /user/v1/users/me/links": { who: "signedIn" },
+  // The id of any other thing is none of one's links.
+  "DELETE /user/v1/users/me/links/{link}/{id}": { who: "signedIn", also: [404] },
+  "GET /user/v1/staff/{id}/links": reads("STAFF"),
+  "DELETE /user/v1/staff/{id}/links": writes("STAFF"),
   "PUT /user/v1/users/me/agency": { who: "superAdmin" },
   "GET /user/v1/timezones": { who: "signedIn" },
   "GET /user/v1/agencies": { who: "superAdmin" },

@@ -4,10 +4,17 @@ import { defineArea, opened, scoped } from "#server/lib/area.ts";
 import { resolver } from "#server/lib/serving/references.ts";
 import { calendarHandlers } from "./calendar.ts";
 import { calendarExportHandlers } from "./export.ts";
-import { calendarFeed, feedHandlers } from "./feeds/feed.ts";
+import { calendarFeed, feedHandlers, feedLinks } from "./feeds/feed.ts";
 import { servedFeeds } from "./feeds/served-feed.ts";
 import { availabilityHandlers } from "./free.ts";
-import { expireShares, findAvailabilityShare, sharedHandlers, shareHandlers, shareResolver } from "./share.ts";
+import {
+  availabilityLinks,
+  expireShares,
+  findAvailabilityShare,
+  sharedHandlers,
+  shareHandlers,
+  shareResolver,
+} from "./share.ts";
 
 const p = sql.placeholder;
 
@@ -20,6 +27,7 @@ export const calendarArea = defineArea({
     ),
     availabilityShare: shareResolver,
   },
+  strangerLinks: [feedLinks, availabilityLinks],
   // Announced under the id of who made it, to that person only.
   subscriptions: {
     calendarFeed: [

@@ -2,6 +2,7 @@
  * Handlers of links to lists of who is free. The token is shown once and stored as a hash. Each opening asks for the rights
  * of the maker of the link, and shows of each person only whether they are free.
  */
+
 import { randomUUIDv7 } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { boolean, date, pgTable, text, time, uuid } from "drizzle-orm/pg-core";
@@ -21,6 +22,7 @@ import { bytea, timestamp } from "#server/lib/database/types.ts";
 import { audit } from "#server/lib/records/audit.ts";
 import { reachValues } from "#server/lib/records/reach.ts";
 import { hashOf, newToken } from "#server/lib/security/secrets.ts";
+import { deletedLinks } from "#server/lib/security/stranger-links.ts";
 import { resolver } from "#server/lib/serving/references.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers, OpenedHandlers } from "#server/lib/serving/serve.ts";
@@ -55,6 +57,16 @@ const own = preparedFamily(
 );
 const listed = async (db: Db, actor: Actor): Promise<AvailabilityShare[]> =>
   z.parse(z.array(AvailabilityShare), await own(db, undefined, reachValues(actor)));
+
+export const availabilityLinks = deletedLinks(
+  "availabilityShare",
+  "availability_share",
+  (
+    agencyId,
+    makerId,
+  ) => sql`select id, coalesce(title, from_day || ' – ' || to_day) as name, created_at, opened_at as used_at from availability_share
+    where agency_id = ${agencyId}::uuid and maker_id = ${makerId}::uuid and expires_at > now()`,
+);
 
 export const shareResolver = resolver(
   () => null,

@@ -1,8 +1,10 @@
 /** Handlers of the keys of the fan app: shown once, kept as a hash. */
+
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { FAN_KEYS_MAX, type FanKey, type fanKeys } from "#contract/fans/fan-key.ts";
 import { hashOf, newToken } from "#server/lib/security/secrets.ts";
+import type { StrangerLinks } from "#server/lib/security/stranger-links.ts";
 import { resolver } from "#server/lib/serving/references.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
@@ -16,6 +18,15 @@ export const fanKeyResolver = resolver(
   (_, isRequested) =>
     sql`select k.id from fan_key k where ${isRequested(sql`k.id`)} and k.agency_id = ${p("$agency")}::uuid and k.revoked_at is null`,
 );
+
+export const fanKeyLinks: StrangerLinks = {
+  kind: "fanKey",
+  table: "fan_key",
+  madeBy: (agencyId, makerId) => sql`select id, name, created_at, used_at from fan_key
+    where agency_id = ${agencyId}::uuid and created_by = ${makerId}::uuid and revoked_at is null`,
+  end: (agencyId, ids) =>
+    sql`update fan_key set revoked_at = now() where agency_id = ${agencyId}::uuid and id = any (${ids}) and revoked_at is null`,
+};
 
 /** What a key begins with says what it is, wherever it is found. */
 const BEGINNING = { read: "fan_read_", write: "fan_write_" } as const;

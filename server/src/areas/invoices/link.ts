@@ -1,4 +1,5 @@
 /** Handlers of the public page of an invoice. Its token is shown once and kept as a hash. */
+
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { taxGroups } from "#contract/invoices/amounts.ts";
@@ -8,6 +9,7 @@ import { readContractSettings } from "#server/areas/contract-documents/contract-
 import type { Services } from "#server/lib/area.ts";
 import { type Actor, type Db, systemIn } from "#server/lib/database/scope.ts";
 import { hashOf, newToken } from "#server/lib/security/secrets.ts";
+import { deletedLinks } from "#server/lib/security/stranger-links.ts";
 import { found } from "#server/lib/serving/refusal.ts";
 import type { Handlers, OpenedHandlers } from "#server/lib/serving/serve.ts";
 import { invoiceKit } from "./invoice.ts";
@@ -54,6 +56,16 @@ export async function makeLink(db: Db, { agencyId, id: actorId }: Actor, invoice
   );
   return new URL(`/invoice-preview/${token}`, publicUrl).href;
 }
+
+export const invoiceLinks = deletedLinks(
+  "invoiceLink",
+  "invoice_link",
+  (
+    agencyId,
+    makerId,
+  ) => sql`select k.id, coalesce(i.number, i.title) as name, k.created_at, k.opened_at as used_at from invoice_link k
+    join invoice i on i.agency_id = k.agency_id and i.id = k.invoice_id where k.agency_id = ${agencyId}::uuid and k.created_by = ${makerId}::uuid`,
+);
 
 export const invoiceLinkHandlers = ({ config }: Pick<Services, "config">): Handlers<typeof calls> => ({
   create: async ({ db, actor, params: { id } }) => ({ url: await makeLink(db, actor, id, config.publicUrl) }),

@@ -1,4 +1,5 @@
 /** Handlers of links to files. The token of a link is in the email or shown once, and stored as a hash. */
+
 import { randomUUIDv7 } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { readLibraryKey } from "#contract/library/key.ts";
@@ -21,6 +22,7 @@ import { audit } from "#server/lib/records/audit.ts";
 import { briefById } from "#server/lib/records/briefs.ts";
 import { reachValues } from "#server/lib/records/reach.ts";
 import { hashOf, newToken } from "#server/lib/security/secrets.ts";
+import type { StrangerLinks } from "#server/lib/security/stranger-links.ts";
 import { resolver } from "#server/lib/serving/references.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
@@ -42,6 +44,15 @@ const visible = preparedFamily(
 );
 export const visibleFileShares = async (db: Db, actor: Actor, ids: readonly string[]): Promise<string[]> =>
   (await visible(db, undefined, { ...reachValues(actor), $ids: ids })).map(({ id }) => String(id));
+
+export const fileLinks: StrangerLinks = {
+  kind: "fileShare",
+  table: "file_share",
+  madeBy: (agencyId, makerId) => sql`select id, name, created_at, opened_at as used_at from file_share
+    where agency_id = ${agencyId}::uuid and maker_id = ${makerId}::uuid and revoked_at is null and expires_at > now()`,
+  end: (agencyId, ids) =>
+    sql`update file_share set revoked_at = now() where agency_id = ${agencyId}::uuid and id = any (${ids}) and revoked_at is null`,
+};
 
 const listed = preparedFamily(
   (

@@ -1,19 +1,20 @@
 import cookie from "@fastify/cookie";
 import { GROUPS } from "#contract/calls.ts";
-import { defineArea, opened, unscoped } from "#server/lib/area.ts";
+import { defineArea, opened, scoped, unscoped } from "#server/lib/area.ts";
 import { agencyHandlers } from "./agency.ts";
 import { authHandlers } from "./auth.ts";
 import { ownSessionHandlers } from "./own-sessions.ts";
 import { passwordLinkJob } from "./password-link.ts";
 import type { SessionServices } from "./services.ts";
 import { findInvitation, invitationHandlers } from "./set-password.ts";
+import { ownLinkHandlers, staffLinkHandlers } from "./stranger-links.ts";
 import { twoFactorHandlers } from "./two-factor.ts";
 import { userHandlers } from "./user.ts";
 
 export const sessionArea = defineArea({
   // Resolved by the handlers, before an agency is known.
   resolvers: { agency: undefined },
-  open({ database, limiter, trail, jobs, mailer, secrets, config }) {
+  open({ database, limiter, trail, jobs, mailer, secrets, config, strangerLinks }) {
     const { publicUrl, passwordMinLength, sessionIdleHours } = config;
     const settings = { publicUrl, passwordMinLength, sessionIdleHours };
     const services: SessionServices = { database, limiter, trail, jobs, mailer, secrets, ...settings };
@@ -26,6 +27,8 @@ export const sessionArea = defineArea({
         }),
         opened(GROUPS.invitations, findInvitation(services), invitationHandlers(services)),
         unscoped(GROUPS.users, { ...userHandlers(services), ...ownSessionHandlers(services) }),
+        scoped(GROUPS.ownLinks, ownLinkHandlers(strangerLinks)),
+        scoped(GROUPS.staffLinks, staffLinkHandlers(strangerLinks)),
         unscoped(GROUPS.agencies, agencyHandlers(services)),
       ],
     };

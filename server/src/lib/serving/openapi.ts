@@ -1,6 +1,7 @@
 /** Generates the OpenAPI document from the contract, the same data that the routes are bound from. */
 import type { Access, AnyCall, CallGroup } from "#contract/call.ts";
 import { pathParams } from "#contract/call.ts";
+import { describeAsking, mayAsk } from "#contract/call-kinds.ts";
 import { ERRORS } from "#contract/errors.ts";
 import type { Filter } from "#contract/list.ts";
 import { PRODUCT } from "#contract/product.ts";
@@ -46,6 +47,10 @@ const describeAccess = (access: Access): string => {
   }
 };
 
+/** What a call does that may ask for a recent proof (`POST /user/v1/auth/step-up`). */
+const describeKinds = ({ kinds = {} }: AnyCall): string[] =>
+  Object.entries(kinds).map(([kind, asking]) => `${inWords(kind)}: ${describeAsking(asking)}.`);
+
 function contentOf({ upload }: AnyCall, body: Schema): Json {
   const schema = schemaOf(body, "input");
   if (!upload) return { "application/json": { schema } };
@@ -58,13 +63,14 @@ function contentOf({ upload }: AnyCall, body: Schema): Json {
 }
 
 /** How a call may be refused, by status. */
-function refusalsOf({ access, params, body, limit, method, stepUp }: AnyCall): Json {
+function refusalsOf(call: AnyCall): Json {
+  const { access, params, body, limit, method } = call;
   const signedIn = access.kind !== "public";
   const versioned = body && "shape" in body._zod.def && "version" in (body._zod.def.shape as object);
   const statuses = [
     [400, true],
     [401, signedIn],
-    [403, signedIn && (access.kind !== "signedIn" || stepUp === true)],
+    [403, signedIn && (access.kind !== "signedIn" || mayAsk(call))],
     [404, params !== undefined],
     [409, versioned === true || method === "POST"],
     [429, limit !== undefined],
@@ -120,7 +126,7 @@ function operation(name: string, call: AnyCall): Json {
   return {
     operationId: name,
     summary: call.summary,
-    description: `Access: ${describeAccess(call.access)}.`,
+    description: [`Access: ${describeAccess(call.access)}.`, ...describeKinds(call)].join(" "),
     ...(parameters.length > 0 && { parameters }),
     ...(call.body && { requestBody: { required: true, content: contentOf(call, call.body) } }),
     security: call.access.kind === "public" ? [] : [{ bearer: [] }],

@@ -32,9 +32,9 @@ import { checkAssigns, type Reference, type Resolvers, referenceLoader, referenc
 import { notFound, Refusal } from "./refusal.ts";
 import { compileReply, type Link } from "./reply.ts";
 import type { Caller, Session } from "./session.ts";
+import { type StepUp, stepUpOf } from "./step-up.ts";
 import { parseOrRefuse } from "./validation.ts";
 
-const STEP_UP_MS = 15 * 60 * 1000;
 /** What anybody may send without signing in, in bytes. */
 export const PUBLIC_BODY_LIMIT = 24 * 1024;
 
@@ -147,7 +147,7 @@ function bind(
     context.app.route({
       method: call.method,
       url: call.path.replaceAll(/\{(\w+)\}/g, ":$1"),
-      ...createRoute(context, call, run, load, open),
+      ...createRoute(context, call, { run, handlers, stepUp: stepUpOf(title, call, calls), load, open }),
       ...(call.access.kind === "public" && { bodyLimit: PUBLIC_BODY_LIMIT }),
       config: { door, ...(call.upload && { form: call.upload }) },
     });
@@ -172,13 +172,7 @@ function doorOf(title: string, { access, limit, body, params, query }: Call): Do
   };
 }
 
-function createRoute(
-  context: ServeContext,
-  call: Call,
-  run: Run,
-  load: ReturnType<typeof referenceLoader>,
-  open: Open<unknown> | undefined,
-) {
+function createRoute(context: ServeContext, call: Call, { run, handlers, stepUp, load, open }: Bound) {
   const { database, limiter } = context;
   const action = actionOf(call);
   const title = `${call.method} ${call.path}`;
@@ -210,7 +204,7 @@ function createRoute(
       if (call.access.kind !== "public") authorise(call, session, named);
       return named;
     });
-    if (call.stepUp && session && Date.now() - session.provenAt > STEP_UP_MS) throw new Refusal("stepUpRequired");
+    stepUp.atDoor(session);
     // An open call has been counted at its door.
     if (call.limit && call.access.kind !== "public") await limiter.take(call.limit, caller.address, session?.accountId);
     const opened = open && (await openToken(limiter, { token: proofOf(call, request, params), caller }, open));
@@ -240,6 +234,7 @@ function createRoute(
       const loading = load(db, references, { params, query, body }, { actor, action, params });
       if (action === "write") {
         await loading;
+        await stepUp.ofBody(session, body, (name) => Promise.resolve(handlers[name]?.(handlerContext)));
         return run(handlerContext);
       }
       // A read has no effect: it runs in the same batch as its references, and an unknown id takes precedence.
@@ -251,6 +246,7 @@ function createRoute(
 
     let result: unknown;
     if (call.transaction === "none") {
+      await stepUp.ofBody(session, body);
       result = await run({
         db: undefined as never,
         actor: undefined as never,
@@ -302,6 +298,15 @@ function createRoute(
 
 /** Refusals that tell whether a guess was right. */
 const TELLING: ReadonlySet<ErrorCode> = new Set(["emailExisted", "invalidLogin", "expiredLink", "wrongPassword"]);
+
+/** What a call is bound to: its handler, and those of its group by name. */
+interface Bound {
+  run: Run;
+  handlers: Record<string, Run>;
+  stepUp: StepUp;
+  load: ReturnType<typeof referenceLoader>;
+  open: Open<unknown> | undefined;
+}
 
 /** Who makes a request, as decided before its body is read. */
 interface Identified {

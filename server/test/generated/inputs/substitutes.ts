@@ -19,6 +19,7 @@ const PLAIN: Readonly<Record<string, RefKind>> = {
   "PUT /user/v1/staff/{id}/permission body.userId": "staff",
   // One's own session, which is no record: any other id is unknown.
   "DELETE /user/v1/users/me/sessions/{id} params.id": "staff",
+  "DELETE /user/v1/users/me/links/{link}/{id} params.id": "calendarFeed",
   "POST /talent/v1/cms/social-contents/restore body.ids.[]": "socialContent",
   // Deleted items are named by plain ids, and the ids of a body are repeated in the address.
   ...Object.fromEntries(

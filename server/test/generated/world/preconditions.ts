@@ -221,6 +221,19 @@ const SPECIAL: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
   }),
   "DELETE /user/v1/users/me/sessions/{id}": async ({ base, caller, world }) =>
     withParams(base, { id: (await buildSession(world.here, caller.id)).sessionId }),
+  "GET /user/v1/users/me/links": async ({ base, caller, world }) => {
+    await WORLD_KINDS.calendarFeed.build(world.here, { assignedTo: [caller.id] });
+    return base;
+  },
+  "DELETE /user/v1/users/me/links/{link}/{id}": async ({ base, caller, world }) =>
+    withParams(base, {
+      link: "calendarFeed",
+      id: await WORLD_KINDS.calendarFeed.build(world.here, { assignedTo: [caller.id] }),
+    }),
+  "GET /user/v1/staff/{id}/links": async ({ base, world }) => {
+    await WORLD_KINDS.calendarFeed.build(world.here, { assignedTo: [base.known.staff ?? ""] });
+    return base;
+  },
   "PUT /user/v1/users/me/password": async ({ base }) => withBody(base, { current: PASSWORD, password: NEXT_PASSWORD }),
   "PUT /talent/v1/scouts/finalise": (setup) => converted(setup, "ids"),
   "PUT /talent/v1/scouts/{id}/undo-conversion": (setup) => converted(setup, "id"),

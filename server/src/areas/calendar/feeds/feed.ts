@@ -1,4 +1,5 @@
 /** Handlers of the links that a person makes to calendars. The token is shown once and stored as a hash. */
+
 import { randomUUIDv7 } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { pgTable, text, uuid } from "drizzle-orm/pg-core";
@@ -10,6 +11,7 @@ import { audit } from "#server/lib/records/audit.ts";
 import { avatarOf } from "#server/lib/records/briefs.ts";
 import { reachValues } from "#server/lib/records/reach.ts";
 import { hashOf, newToken } from "#server/lib/security/secrets.ts";
+import { deletedLinks } from "#server/lib/security/stranger-links.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 
@@ -31,6 +33,13 @@ const own = preparedFamily(
     from calendar_feed feed join record shown on shown.agency_id = feed.agency_id and shown.id = feed.record_id
     left join person on person.id = shown.id left join staff on staff.id = shown.id
     where feed.agency_id = ${p("$agency")}::uuid and feed.maker_id = ${p("$actor")}::uuid order by feed.created_at desc, feed.id desc`,
+);
+
+export const feedLinks = deletedLinks(
+  "calendarFeed",
+  "calendar_feed",
+  (agencyId, makerId) => sql`select f.id, r.title as name, f.created_at, f.fetched_at as used_at from calendar_feed f
+    join record r on r.agency_id = f.agency_id and r.id = f.record_id where f.agency_id = ${agencyId}::uuid and f.maker_id = ${makerId}::uuid`,
 );
 
 export const feedAddress = (publicUrl: string, token: string): string => `${publicUrl}/feed/${token}.ics`;

@@ -1,4 +1,5 @@
 /** Handlers of the public page of a credit note. Its token is shown once and kept as a hash. */
+
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { taxGroups } from "#contract/invoices/amounts.ts";
@@ -8,6 +9,7 @@ import { readContractSettings } from "#server/areas/contract-documents/contract-
 import type { Services } from "#server/lib/area.ts";
 import type { Actor, Database, Db } from "#server/lib/database/scope.ts";
 import { hashOf, newToken } from "#server/lib/security/secrets.ts";
+import { deletedLinks } from "#server/lib/security/stranger-links.ts";
 import { found } from "#server/lib/serving/refusal.ts";
 import type { Handlers, OpenedHandlers } from "#server/lib/serving/serve.ts";
 import { clientIn, pdfName } from "../link.ts";
@@ -63,6 +65,16 @@ export async function makeCreditLink(
   );
   return new URL(`/credit-note-preview/${token}`, publicUrl).href;
 }
+
+export const creditNoteLinks = deletedLinks(
+  "creditNoteLink",
+  "credit_note_link",
+  (
+    agencyId,
+    makerId,
+  ) => sql`select k.id, coalesce(c.number, c.title) as name, k.created_at, k.opened_at as used_at from credit_note_link k
+    join credit_note c on c.agency_id = k.agency_id and c.id = k.credit_note_id where k.agency_id = ${agencyId}::uuid and k.created_by = ${makerId}::uuid`,
+);
 
 export const creditNoteLinkHandlers = ({ config }: Pick<Services, "config">): Handlers<typeof calls> => ({
   create: async ({ db, actor, params: { id } }) => ({ url: await makeCreditLink(db, actor, id, config.publicUrl) }),

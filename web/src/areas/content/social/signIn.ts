@@ -1,7 +1,9 @@
 /** Leaves for Facebook's sign-in, and knows afterwards what for. It is kept in the tab for as long as one is signed in. */
 import { z } from "#contract/schema.ts";
+import { auth } from "#contract/session/session.ts";
 import { SHARE_PLATFORMS } from "#contract/social/codes.ts";
 import type { SocialAuth } from "#contract/social/connection.ts";
+import { mutate } from "#web/ui/calls/mutate.ts";
 import { WHILE_SIGNED_IN } from "#web/ui/calls/session.ts";
 
 const KEY = `${WHILE_SIGNED_IN}social`;
@@ -13,11 +15,13 @@ const Leaving = z.object({
 });
 export type LeavingFor = z.output<typeof Leaving>;
 
-export function leaveForFacebook(
+/** Asks who it is before leaving, where the last proof is too old: on the way back the code of Facebook would wait for it. */
+export async function leaveForFacebook(
   { platform, talentSocialId, redirectUrl }: SocialAuth,
   share: LeavingFor["share"] = null,
-): void {
+): Promise<void> {
   if (redirectUrl === null || talentSocialId === null) return;
+  if ((await mutate(auth.confirm, { body: {} })) === null) return;
   sessionStorage.setItem(KEY, JSON.stringify({ platform, talentSocialId, share } satisfies LeavingFor));
   window.location.assign(redirectUrl);
 }

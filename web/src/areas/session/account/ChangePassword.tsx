@@ -6,12 +6,14 @@ import { useCallForm } from "#web/ui/forms/useCallForm.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
 import { NewPasswordField } from "../signIn/NewPasswordField.tsx";
 
-export function ChangePassword({ close }: { close: () => void }) {
+/** `done` runs once the password is changed. */
+export function ChangePassword({ close, done }: { close: () => void; done: () => void }) {
   const form = useCallForm(users.password, {
     initial: { current: "", password: "" },
     onDone: () => {
       close();
       showToast(t("passwordChanged"));
+      done();
     },
   });
   return (

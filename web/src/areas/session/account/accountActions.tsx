@@ -3,11 +3,13 @@ import { ClockIcon } from "@phosphor-icons/react/dist/csr/Clock";
 import { DevicesIcon } from "@phosphor-icons/react/dist/csr/Devices";
 import { KeyIcon } from "@phosphor-icons/react/dist/csr/Key";
 import { LifebuoyIcon } from "@phosphor-icons/react/dist/csr/Lifebuoy";
+import { LinkIcon } from "@phosphor-icons/react/dist/csr/Link";
 import { ShieldCheckIcon } from "@phosphor-icons/react/dist/csr/ShieldCheck";
 import { ShieldSlashIcon } from "@phosphor-icons/react/dist/csr/ShieldSlash";
 import { SignOutIcon } from "@phosphor-icons/react/dist/csr/SignOut";
 import { lazy } from "react";
 import { auth, type Me } from "#contract/session/session.ts";
+import { ownLinks } from "#contract/session/stranger-link.ts";
 import { t } from "#web/areas/session/messages.ts";
 import { t as s } from "#web/shared/shell/messages.ts";
 import type { Action } from "#web/ui/actions/action.ts";
@@ -21,6 +23,7 @@ import { showToast } from "#web/ui/toasts/toasts.ts";
 const ChangePassword = lazy(async () => ({ default: (await import("./ChangePassword.tsx")).ChangePassword }));
 const ChangeZone = lazy(async () => ({ default: (await import("./ChangeZone.tsx")).ChangeZone }));
 const OwnSessions = lazy(async () => ({ default: (await import("./OwnSessions.tsx")).OwnSessions }));
+const OwnLinks = lazy(async () => ({ default: (await import("./OwnLinks.tsx")).OwnLinks }));
 const NewCodes = lazy(async () => ({ default: (await import("./NewCodes.tsx")).NewCodes }));
 
 async function turnOff(): Promise<void> {
@@ -40,12 +43,20 @@ async function newCodes(): Promise<void> {
   openDialog((close) => <NewCodes codes={recoveryCodes} close={close} />);
 }
 
+/** Shows the links that a new password leaves as they are, if there are any. */
+async function showLinksAfter(me: Me): Promise<void> {
+  if (me.user.agencyId === null) return;
+  const links = await send(ownLinks.list, {});
+  if (links.length > 0) openDialog((close) => <OwnLinks me={me} line={t("linksStay")} close={close} />);
+}
+
 export const accountActions = (me: Me): Action[] => [
   {
     id: "password",
     title: s("changePassword"),
     icon: KeyIcon,
-    run: () => openDialog((close) => <ChangePassword close={close} />),
+    run: () =>
+      openDialog((close) => <ChangePassword close={close} done={() => void showLinksAfter(me).catch(showError)} />),
   },
   {
     id: "two-factor-on",
@@ -73,6 +84,13 @@ export const accountActions = (me: Me): Action[] => [
     title: s("yourSessions"),
     icon: DevicesIcon,
     run: () => openDialog((close) => <OwnSessions me={me} close={close} />),
+  },
+  {
+    id: "links",
+    title: s("yourLinks"),
+    icon: LinkIcon,
+    visible: me.user.agencyId !== null,
+    run: () => openDialog((close) => <OwnLinks me={me} line={t("linksLine")} close={close} />),
   },
   {
     id: "zone",

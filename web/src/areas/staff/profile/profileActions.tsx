@@ -7,12 +7,15 @@ import { PencilSimpleIcon } from "@phosphor-icons/react/dist/csr/PencilSimple";
 import { ShieldSlashIcon } from "@phosphor-icons/react/dist/csr/ShieldSlash";
 import { TrashIcon } from "@phosphor-icons/react/dist/csr/Trash";
 import type { Me } from "#contract/session/session.ts";
+import { ENDED_ALONE, staffLinks } from "#contract/session/stranger-link.ts";
 import { type StaffDetail, staff } from "#contract/staff/staff.ts";
 import { t } from "#web/areas/staff/messages.ts";
 import type { Action } from "#web/ui/actions/action.ts";
 import { mutate } from "#web/ui/calls/mutate.ts";
+import { send } from "#web/ui/calls/send.ts";
 import { confirm } from "#web/ui/dialogs/confirm.tsx";
 import type { Question } from "#web/ui/dialogs/question.ts";
+import { showError } from "#web/ui/toasts/showError.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
 import { editPath } from "../paths.ts";
 import { openSettings } from "../permission/openPermission.tsx";
@@ -26,12 +29,28 @@ async function confirmAndRun(question: Question, act: () => Promise<unknown>, do
   return true;
 }
 
-const lock = ({ id, displayName: name }: StaffDetail) =>
-  confirmAndRun(
+async function lock({ id, displayName: name }: StaffDetail): Promise<void> {
+  const done = await confirmAndRun(
     { title: t("lockAsk", { name }), body: t("lockBody"), yes: t("lock"), tone: "danger" },
     () => mutate(staff.lock, { params: { id } }),
     t("lockDone", { name }),
   );
+  if (done) await offerToEndLinks(id, name);
+}
+
+/** Asks about the links that a lock leaves as they are, such as those of documents that clients were sent. */
+async function offerToEndLinks(id: string, name: string): Promise<void> {
+  const links = await send(staffLinks.list, { params: { id } });
+  const count = links.reduce((sum, link) => (ENDED_ALONE.includes(link.kind) ? sum : sum + link.count), 0);
+  const keys = links.reduce((sum, link) => (ENDED_ALONE.includes(link.kind) ? sum + link.count : sum), 0);
+  if (keys > 0) showToast(t("keysStay", { name, count: keys }));
+  if (count === 0) return;
+  await confirmAndRun(
+    { title: t("endLinksAsk", { count }), body: t("endLinksBody", { name }), yes: t("endLinks"), tone: "danger" },
+    () => mutate(staffLinks.endAll, { params: { id } }),
+    t("linksEnded", { name }),
+  );
+}
 
 /** Can be undone, so it is not asked about; locking ends sessions, which cannot. */
 async function unlock({ id, displayName: name }: StaffDetail): Promise<void> {
@@ -83,7 +102,13 @@ export function profileActions(me: Me, member: StaffDetail, onGone: () => void):
       visible: govern && state === "invited",
       run: () => resend(member, me.outbox),
     },
-    { id: "lock", title: t("lock"), icon: LockIcon, visible: govern && state !== "locked", run: () => lock(member) },
+    {
+      id: "lock",
+      title: t("lock"),
+      icon: LockIcon,
+      visible: govern && state !== "locked",
+      run: () => lock(member).catch(showError),
+    },
     {
       id: "unlock",
       title: t("unlock"),

@@ -162,7 +162,11 @@ function AccountActions({ account }: { account: SocialAuth }) {
         </Button>
       )}
       {opens && (
-        <Button size="small" {...(state === "RECONNECT" && { tone: "main" })} onClick={() => leaveForFacebook(account)}>
+        <Button
+          size="small"
+          {...(state === "RECONNECT" && { tone: "main" })}
+          onClick={() => void leaveForFacebook(account)}
+        >
           {s(state === "RECONNECT" ? "signInAgain" : "signIn")}
         </Button>
       )}

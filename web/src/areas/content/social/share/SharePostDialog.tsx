@@ -137,7 +137,7 @@ function Step({ auth, shares, post, typed, edit, close }: StepProps) {
         {auth.redirectUrl === null ? (
           <p>{s("askOwner")}</p>
         ) : (
-          <Button tone="main" onClick={() => leaveForFacebook(auth, { kind: post.kind, id: post.id })}>
+          <Button tone="main" onClick={() => void leaveForFacebook(auth, { kind: post.kind, id: post.id })}>
             {s(state === "RECONNECT" ? "signInAgain" : "signIn")}
           </Button>
         )}
