@@ -34,7 +34,7 @@ import { compileReply, type Link } from "./reply.ts";
 import type { Caller, Session } from "./session.ts";
 import { parseOrRefuse } from "./validation.ts";
 
-const STEP_UP_MS = 15 * 60 * 1000;
+export const STEP_UP_MS = 15 * 60 * 1000;
 /** What anybody may send without signing in, in bytes. */
 export const PUBLIC_BODY_LIMIT = 24 * 1024;
 

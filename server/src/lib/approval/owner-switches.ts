@@ -1,0 +1,29 @@
+/** Keeps the switches of owners: see contract/src/owner-switch.ts. */
+import { ERRORS } from "#contract/errors.ts";
+import { switchesOf } from "#contract/owner-switch.ts";
+import type { z } from "#contract/schema.ts";
+import type { Actor } from "#server/lib/database/scope.ts";
+import { Refusal } from "#server/lib/serving/refusal.ts";
+import { STEP_UP_MS } from "#server/lib/serving/serve.ts";
+import type { Session } from "#server/lib/serving/session.ts";
+
+/** Asks for a step-up where what was sent decides whether one is needed; a call that always needs one declares it. */
+export function refuseOldProof(session: Session | null): void {
+  if (session && Date.now() - session.provenAt > STEP_UP_MS) throw new Refusal("stepUpRequired");
+}
+
+/** Refuses a changed switch from who is no owner or app admin, and from an owner without a recent proof. */
+export function refuseSwitches(
+  { actor, session }: { actor: Actor; session: Session | null },
+  form: z.ZodMiniType,
+  { before, after }: { before: Readonly<Record<string, unknown>>; after: Readonly<Record<string, unknown>> },
+): void {
+  const changed = switchesOf(form).filter((name) => after[name] !== before[name]);
+  if (changed.length === 0) return;
+  if (actor.role === "staff")
+    throw new Refusal(
+      "ownersSwitch",
+      changed.map((field) => ({ field, code: "ownersSwitch", message: ERRORS.ownersSwitch[1] })),
+    );
+  refuseOldProof(session);
+}
