@@ -1,6 +1,11 @@
 /** Roles, resources, levels and their implications; `may` is the one place a right is decided. */
 import type { Role } from "./enums.ts";
 
+/** What each role stands above. */
+const RANK: Readonly<Record<Role, number>> = { staff: 0, app_admin: 1, agency: 2, super_admin: 3 };
+/** Returns whether an account of one role is above one of another: whoever is below neither locks, deletes nor resets it, nor reads what lets one in. */
+export const isAbove = (role: Role, other: Role): boolean => RANK[role] > RANK[other];
+
 export const LEVELS = [
   "NO_ACCESS",
   "VIEW_ONLY",
@@ -127,6 +132,19 @@ export function levelsFromPair(resource: Resource, feature: FeatureAccess, all: 
   const level = candidates[feature].find((candidate) => levelsOf(resource).includes(candidate));
   return normalForm(level ? [level] : [], resource);
 }
+
+/** Returns whether an actor may change levels: staff neither grant nor take away what they don't have themselves. */
+export const mayChangeLevels = (
+  rights: Rights,
+  resource: Resource,
+  { before, after }: { before: readonly Level[]; after: readonly Level[] },
+): boolean =>
+  mayGrant(rights, resource, after) &&
+  mayGrant(
+    rights,
+    resource,
+    before.filter((level) => !after.includes(level)),
+  );
 
 /** Returns whether an actor may grant levels: staff grant only what they have. */
 export const mayGrant = (rights: Rights, resource: Resource, levels: readonly Level[]): boolean =>

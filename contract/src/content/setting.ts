@@ -1,13 +1,15 @@
 /** What an agency sets about its content. */
 import { call, read, write } from "../call.ts";
+import { ownerSwitch } from "../owner-switch.ts";
 import { version, z } from "../schema.ts";
 
 const settings = {
-  /** Whether what one person wrote is published by another. */
-  anotherPersonApproves: z.boolean(),
+  /** Whether what one person wrote is published by another; an edit of what is published waits for one again. */
+  anotherPersonApproves: ownerSwitch(z.boolean()),
   /** Whether content may be imported from files and so published to the app. */
   publishToApp: z.boolean(),
 };
+export const ContentSettingsForm = z.strictObject(settings);
 const ContentSettings = z.object({ ...settings, version: z.int() });
 const topics = ["contentSetting"] as const;
 
@@ -22,7 +24,7 @@ export const contentSettings = {
     summary: "Set how content is approved and imported",
     access: write("ORGANIZATION"),
     topics,
-    body: z.strictObject({ ...settings, version: version() }),
+    body: z.extend(ContentSettingsForm, { version: version() }),
     reply: ContentSettings,
   }),
 };

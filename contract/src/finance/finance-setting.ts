@@ -1,15 +1,22 @@
 /** What else an agency sets about its finances. */
 import { call, read, write } from "../call.ts";
+import { ownerSwitch } from "../owner-switch.ts";
 import { instant, PersonBrief, version, z } from "../schema.ts";
 import { maybeEmail } from "../values/formats.ts";
+
+/** Whole units of each currency. */
+export const DEFAULT_ADVANCE_LIMIT = 5_000;
+export const MOST_ADVANCE_LIMIT = 1_000_000;
 
 export const FinanceSettingValues = z.object({
   /** Where errors of documents are sent. */
   errorEmail: z.nullable(z.string()),
   /** Whether everyone with the right to change finances may accept that a client paid too much; else owners and app admins. */
   overpaymentsByFinance: z.boolean(),
-  /** Whether a pay-run is approved by another person than the one who made it. */
+  /** Whether what moves money is approved by another person than who prepared it or whom it profits: pay-runs, refunds, advances. */
   secondPerson: z.boolean(),
+  /** Whole units of each currency: an advance above it waits for another person. */
+  advanceLimit: z.int(),
   /** Whether tax is added to management fees. */
   taxOnFees: z.boolean(),
   version: z.int(),
@@ -54,8 +61,11 @@ export type FinanceSettings = z.output<typeof FinanceSettings>;
 
 export const FinanceSettingsForm = z.strictObject({
   errorEmail: maybeEmail(),
-  overpaymentsByFinance: z.boolean(),
-  secondPerson: z.boolean(),
+  overpaymentsByFinance: ownerSwitch(z.boolean()),
+  secondPerson: ownerSwitch(z.boolean()),
+  advanceLimit: ownerSwitch(
+    z._default(z.int().check(z.minimum(0), z.maximum(MOST_ADVANCE_LIMIT)), DEFAULT_ADVANCE_LIMIT),
+  ),
   taxOnFees: z.boolean(),
 });
 

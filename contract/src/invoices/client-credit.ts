@@ -27,6 +27,8 @@ export const ClientCredit = z.object({
   uses: z.array(CreditUse),
   /** What the client has left of other invoices in this currency, which can pay this one. */
   available: z.int(),
+  /** Whether the reader may be the one who refunds it. */
+  refundable: z.boolean(),
   /** Of the invoice. */
   version: z.int(),
 });

@@ -1,3 +1,4 @@
+import { advances } from "./advance.ts";
 import { invoiceCommissions } from "./commission.ts";
 import { staffFinances, talentFinances } from "./profile.ts";
 import { ownStatements, staffMovements, staffStatements, talentMovements, talentStatements } from "./statement.ts";
@@ -13,5 +14,6 @@ export const ledgerGroups = {
   ownStatements,
   talentMovements,
   staffMovements,
+  advances,
   trustAccounts,
 };

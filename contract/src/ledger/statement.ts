@@ -105,7 +105,11 @@ const movementsAt = <P extends z.ZodMiniObject>(path: string, whose: string, par
     summary: `Record what was paid out to ${whose}, advanced, charged back or paid back`,
     ...{ access: write("FINANCE"), topics, params, kinds: { movesMoney: "always" } },
     body: MovementForm,
-    reply: z.object({ id: id() }),
+    reply: z.object({
+      id: id(),
+      /** Whether it is an advance that waits for another person, and so is no movement yet. */
+      waits: z.boolean(),
+    }),
   }),
   void: call("PUT", `${path}/void`, {
     summary: `Take back what was recorded as paid or charged to ${whose}`,

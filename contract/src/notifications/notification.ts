@@ -5,6 +5,7 @@ import { HOLD_CAUSES, KEY_DATE_KINDS, SIGNING_NOTICES } from "../enums.ts";
 import { HISTORY_FIELDS, HISTORY_PARTS } from "../history/history-row.ts";
 import { IMPORT_STATES } from "../imports/import.ts";
 import { listCall, oneOf } from "../list.ts";
+import { PAYEE_CHANGES } from "../pay-runs/codes.ts";
 import { IMPORT_KINDS, LIST_KEYS, RECORD_KINDS } from "../record-kinds.ts";
 import { Done, id, instant, mediaLink, PersonBrief, ref, refs, z } from "../schema.ts";
 import { SHARE_PLATFORMS } from "../social/codes.ts";
@@ -27,6 +28,7 @@ export const NOTIFICATION_KINDS = [
   "enquiry",
   "mailReply",
   "reconnect",
+  "payeeChanged",
   "followedChanged",
   "import",
   "export",
@@ -124,6 +126,8 @@ export const Notification = z.object({
   chat: z.nullable(z.object({ logId: id(), name: z.string() })),
   /** An account of the record that has to be connected again. */
   social: z.nullable(z.object({ platform: z.enum(SHARE_PLATFORMS) })),
+  /** What of the record, who is paid, was changed. Never to what. */
+  payee: z.nullable(z.object({ what: z.enum(PAYEE_CHANGES) })),
   /** The fields that changed, as far as the reader may see them. Never their values. */
   changes: z.array(z.object({ part: z.enum(HISTORY_PARTS), field: z.enum(HISTORY_FIELDS) })),
 });
@@ -204,6 +208,7 @@ export const DEFAULT_MAIL: Readonly<Record<NotificationKind, MailWay>> = {
   enquiry: "atOnce",
   mailReply: "digest",
   reconnect: "atOnce",
+  payeeChanged: "atOnce",
   followedChanged: "digest",
   import: "digest",
   export: "digest",
@@ -234,6 +239,7 @@ export const NotificationSetting = z.strictObject({
   enquiry: mailWay("enquiry"),
   mailReply: mailWay("mailReply"),
   reconnect: mailWay("reconnect"),
+  payeeChanged: mailWay("payeeChanged"),
   followedChanged: mailWay("followedChanged"),
   import: mailWay("import"),
   export: mailWay("export"),

@@ -31,6 +31,10 @@ export const PAY_RUN_EVENTS = [
   "CANCELLED",
 ] as const;
 
+/** What of a payee counts as preparing the runs that pay them. `MOVEMENT`: an advance, a repayment, or a movement taken back. */
+export const PAYEE_CHANGES = ["BANK_ACCOUNT", "PAYOUT_ENTITY", "PAYEES", "MOVEMENT"] as const;
+export type PayeeChange = (typeof PAYEE_CHANGES)[number];
+
 /** What became of the statement of a line. */
 export const PAY_RUN_STATEMENT_STATES = ["queued", "kept", "sent", "failed", "noAddress"] as const;
 export type PayRunStatementState = (typeof PAY_RUN_STATEMENT_STATES)[number];

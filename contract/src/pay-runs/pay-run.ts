@@ -8,7 +8,14 @@ import { type Kinds, never } from "../call-kinds.ts";
 import { LIMITS } from "../limits.ts";
 import { date, id, instant, line, Named, PersonBrief, ref, version, z } from "../schema.ts";
 import { currency } from "../values/money.ts";
-import { BANK_FILES, PAY_RUN_EVENTS, PAY_RUN_PROBLEMS, PAY_RUN_STATEMENT_STATES, PAY_RUN_STATES } from "./codes.ts";
+import {
+  BANK_FILES,
+  PAY_RUN_EVENTS,
+  PAY_RUN_PROBLEMS,
+  PAY_RUN_STATEMENT_STATES,
+  PAY_RUN_STATES,
+  PAYEE_CHANGES,
+} from "./codes.ts";
 
 export const PayRunRow = z.object({
   id: id(),
@@ -53,6 +60,8 @@ export const PayRunLine = z.object({
   account: z.nullable(z.object({ entity: z.string(), bank: z.nullable(z.string()), end: z.string() })),
   reference: z.string(),
   problems: z.array(z.enum(PAY_RUN_PROBLEMS)),
+  /** What of them was changed since they were last paid, the last first; of an exported run, until its approval. */
+  changes: z.array(z.object({ id: id(), what: z.enum(PAYEE_CHANGES), by: z.nullable(PersonBrief), at: instant() })),
   /** Of the payout that it became. */
   takenBack: z.boolean(),
   /** The last email of their statement; null where none was asked for. */
@@ -76,6 +85,8 @@ export const PayRun = z.extend(PayRunRow, {
   fileKind: z.enum(BANK_FILES),
   /** Null until it is exported. */
   file: z.nullable(z.object({ name: z.string(), checksum: z.string() })),
+  /** Whether the reader may be the one who checks it. */
+  checkable: z.boolean(),
   /** Whether the reader may be the one who approves it. */
   approvable: z.boolean(),
   /** Whether talents are sent their statement once it is paid, unless it is said otherwise then. */

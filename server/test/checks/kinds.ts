@@ -77,6 +77,7 @@ export const KINDS_OF: Readonly<Record<string, string>> = {
   "PUT /finance/v1/invoices/{id}/link": "opensToStrangers never",
   "PUT /finance/v1/management-fee-rules/{id}": "movesMoney never",
   "PUT /finance/v1/management-fees": "movesMoney never",
+  "PUT /finance/v1/advances/approval": "movesMoney",
   "PUT /finance/v1/pay-run-settings": "movesMoney",
   "PUT /finance/v1/pay-runs/{id}/amounts": "movesMoney never",
   "PUT /finance/v1/pay-runs/{id}/approval": "movesMoney",

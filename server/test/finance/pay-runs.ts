@@ -28,6 +28,8 @@ export async function payRunSetting({ ask }: Parameters<typeof invoiceSetting>[0
   const base = await invoiceSetting({ ask });
   const { agency, owner, add, sent, pay } = base;
   const { token } = owner;
+  // Who changes where somebody is paid does not check the run, so it is somebody by themselves.
+  const keeper = await buildStaff(agency, { role: "agency", displayName: "Mara Quill" });
   const second = await buildStaff(agency, {
     displayName: "Priya Raman",
     levels: { FINANCE: ["EDIT_ALL"], TALENT: ["VIEW_ALL"] },
@@ -43,7 +45,7 @@ export async function payRunSetting({ ask }: Parameters<typeof invoiceSetting>[0
     return { entity, saved: await changeBank(entity, more, 1) };
   };
   const changeBank = (entity: string, more: object, version: number) =>
-    ask(paymentDetails.update, token, {
+    ask(paymentDetails.update, keeper.token, {
       params: { family: "talents", id: entity },
       body: {
         ...formOf(PaymentForm).empty,
@@ -54,7 +56,7 @@ export async function payRunSetting({ ask }: Parameters<typeof invoiceSetting>[0
     const params = { id: talentId };
     const { version } = (await ask(talentFinances.get, token, { params })).data;
     const body = { ...formOf(TalentFinanceForm).empty, ...more, version };
-    const answer = await ask(talentFinances.update, token, { params, body: body as never });
+    const answer = await ask(talentFinances.update, keeper.token, { params, body: body as never });
     expect(answer.status, answer.text).toBe(200);
   };
   const talent = (displayName = "Imogen Hart") => buildPerson(agency, { displayName });
@@ -121,7 +123,7 @@ export async function payRunSetting({ ask }: Parameters<typeof invoiceSetting>[0
     return Number(row?.amount);
   };
   return {
-    ...{ ...base, second, setPayer, bank, changeBank, profile, talent, earn, make, made, readRun: read },
+    ...{ ...base, second, keeper, setPayer, bank, changeBank, profile, talent, earn, make, made, readRun: read },
     ...{ step, upTo, saveLines: save, markPaid, cancel, fileOf, statement, sumOf },
   };
 }

@@ -1,7 +1,8 @@
 /** Handlers of what an agency sets about its content. */
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "drizzle-orm";
-import type { contentSettings as calls } from "#contract/content/setting.ts";
+import { ContentSettingsForm, type contentSettings as calls } from "#contract/content/setting.ts";
+import { refuseSwitches } from "#server/lib/approval/owner-switches.ts";
 import { stale } from "#server/lib/records/stale.ts";
 import { found } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
@@ -10,7 +11,8 @@ import { readContentSettings } from "./content-setting.rules.ts";
 export const contentSettingHandlers: Handlers<typeof calls> = {
   get: ({ db }) => readContentSettings(db),
 
-  async update({ db, actor: { agencyId }, body: { version, anotherPersonApproves, publishToApp } }) {
+  async update({ db, actor, session, body: { version, anotherPersonApproves, publishToApp } }) {
+    const { agencyId } = actor;
     await db.execute(
       sql`insert into content_setting (id, agency_id) values (${randomUUIDv7()}::uuid, ${agencyId}::uuid) on conflict (agency_id) do nothing`,
     );
@@ -18,6 +20,8 @@ export const contentSettingHandlers: Handlers<typeof calls> = {
     const current = await readContentSettings(db);
     if (current.version !== version)
       throw await stale(db, { table: "content_setting", id: found(rows[0]).id }, current);
+    const after = { anotherPersonApproves, publishToApp };
+    refuseSwitches({ actor, session }, ContentSettingsForm, { before: current, after });
     await db.execute(sql`update content_setting set another_person_approves = ${anotherPersonApproves}, publish_to_app = ${publishToApp},
       updated_at = clock_timestamp() where agency_id = ${agencyId}::uuid`);
     return readContentSettings(db);

@@ -13,6 +13,7 @@ import { formStatus, storedStatus } from "#contract/content/status.ts";
 import type { ListQuery } from "#contract/list.ts";
 import { z } from "#contract/schema.ts";
 import { linkReadOf } from "#server/areas/links/link.rules.ts";
+import { contentWaits, refuseTied } from "#server/lib/approval/second-person.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { refuseStale } from "#server/lib/records/version.ts";
 import type { Resolver } from "#server/lib/serving/references.ts";
@@ -29,9 +30,9 @@ import {
   served,
 } from "./content.module.ts";
 import { cmsEventResolver, newsResolver, pvpmResolver } from "./content.rules.ts";
-import { act, type NamedItems, refuseChanged, refuseOwn, resolveMarkings } from "./content.state.ts";
+import { act, type NamedItems, refuseChanged, resolveMarkings } from "./content.state.ts";
 import { contentItem } from "./content.table.ts";
-import { contentKit, noteWriter } from "./content.ts";
+import { contentKit, noteApproval, noteWriter } from "./content.ts";
 import { markings } from "./marking.ts";
 import { type Scheduling, schedule } from "./publishing.ts";
 import { settle } from "./settle.ts";
@@ -97,7 +98,8 @@ function moduleHandlers({ kindOf, resolver, lists, jobs }: Module) {
     async create({ db, actor, body: { type, ...sent } }: GivenBody<Sent & { type?: PvpmType }>) {
       // Validated by the call's own schema; here it gets what only other kinds have.
       const form = await settle(db, actor, z.parse(ContentForm, { ...sent, kind: kindOf({ type }) }));
-      if (form.status === CONTENT_FORM_STATUS.publish) await refuseOwn(db, actor, [actor.id]);
+      if (form.status === CONTENT_FORM_STATUS.publish && (await contentWaits(db, actor)))
+        throw new Refusal("ownContent");
       await contentKit.checkNew(db, actor, form);
       const [id] = await contentKit.insert(db, actor, [form]);
       if (form.agencyEventId !== null) await noteCopy(db, found(id), form.agencyEventId);
@@ -119,15 +121,16 @@ function moduleHandlers({ kindOf, resolver, lists, jobs }: Module) {
       const { status, ...fields } = sent;
       const wrote = Object.values(fields).some((value) => value !== undefined);
       const next = status === undefined ? before.status : storedStatus(status);
-      if (next === CONTENT_STATUS.published && before.status !== next) {
-        const { rows } = await db.execute<{ by: string | null }>(
-          sql`select written_by as by from content_item where id = ${id}::uuid`,
-        );
-        await refuseOwn(db, actor, wrote ? [actor.id] : rows.map(({ by }) => by));
-      }
-      const form = await settle(db, actor, changedForm(before, sent));
+      const publishes = next === CONTENT_STATUS.published && before.status !== next;
+      if (publishes) await refuseTied(db, actor, "content", [id]);
+      const waits = wrote && next === CONTENT_STATUS.published && (await contentWaits(db, actor));
+      if (waits && publishes) throw new Refusal("ownContent");
+      const changed = changedForm(before, sent);
+      // What was published waits for another person again.
+      const form = await settle(db, actor, waits ? { ...changed, status: CONTENT_FORM_STATUS.pending } : changed);
       await contentKit.save(db, actor, id, version, form);
       if (wrote) await noteWriter(db, actor, [id]);
+      else if (publishes) await noteApproval(db, id);
       if (resolved || (next === CONTENT_STATUS.rejected && before.status !== next))
         await resolveMarkings(db, actor, [id]);
       await checkKept(db, actor, id);

@@ -21,7 +21,7 @@ import { talentFinder, talentProblem } from "#server/lib/importing/talents.ts";
 import { dateOf, errorsOf, listOf, yesNoOf } from "#server/lib/importing/values.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 import { parseOrRefuse } from "#server/lib/serving/validation.ts";
-import { contentKit } from "./content.ts";
+import { contentKit, noteWriter } from "./content.ts";
 import { readContentSettings } from "./content-setting.rules.ts";
 import { settle } from "./settle.ts";
 
@@ -156,7 +156,9 @@ const contentImport = (list: ImportKind, title: string, kind: ContentKind): Impo
       async add(within, forms) {
         const settled: ContentForm[] = [];
         for (const form of forms) settled.push(await settle(within, actor, form));
-        return contentKit.insert(within, actor, settled);
+        const ids = await contentKit.insert(within, actor, settled);
+        await noteWriter(within, actor, ids);
+        return ids;
       },
     };
   },

@@ -5,10 +5,10 @@ import { CONTENT_STATUS, type ContentKind, type ContentStatus } from "#contract/
 import { neededFields } from "#contract/content/required.ts";
 import { type ContentAction, mayAct, statusAfter } from "#contract/content/status.ts";
 import { ERRORS, type ErrorCode } from "#contract/errors.ts";
+import { refuseTied } from "#server/lib/approval/second-person.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { stale } from "#server/lib/records/stale.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
-import { readContentSettings } from "./content-setting.rules.ts";
 import { type Scheduling, schedule } from "./publishing.ts";
 
 export interface NamedItems {
@@ -26,7 +26,6 @@ interface Item extends Record<string, unknown> {
   ahead: boolean;
   marked: boolean;
   markedByMe: boolean;
-  writtenBy: string | null;
   medias: number;
   hasContent: boolean;
   link: string | null;
@@ -42,7 +41,7 @@ async function lock(db: Db, actor: Actor, ids: readonly string[]): Promise<Item[
     await db.execute<Item>(sql`select i.id, i.kind, i.version, i.status, i.publish_at > now() as ahead, i.open_irrelevance > 0 as marked,
       exists (select from content_marking m where m.agency_id = i.agency_id and m.record_id = i.id and m.kind = 'NOT_RELEVANT' and m.resolved_at is null
         and m.staff_id = ${actor.id}::uuid) as "markedByMe",
-      i.written_by as "writtenBy", i.content is not null as "hasContent", i.link,
+      i.content is not null as "hasContent", i.link,
       (select count(*)::int from content_media f where f.agency_id = i.agency_id and f.record_id = i.id) as medias
     from content_item i where i.id = any (${idsOf(ids)})`);
   return rows;
@@ -89,13 +88,6 @@ const isComplete = ({ kind, medias, hasContent, link }: Item): boolean =>
     streamUrl: null,
   }).length === 0;
 
-/** Refuses to publish what the actor wrote, where the agency wants another person to. */
-export async function refuseOwn(db: Db, actor: Actor, writtenBy: readonly (string | null)[]): Promise<void> {
-  if (!writtenBy.includes(actor.id)) return;
-  const { anotherPersonApproves } = await readContentSettings(db);
-  if (anotherPersonApproves) throw new Refusal("ownContent");
-}
-
 /** Closes what marks items as not relevant; what was counted stays counted. */
 export async function resolveMarkings(db: Db, actor: Actor, ids: readonly string[]): Promise<void> {
   await db.execute(
@@ -129,15 +121,12 @@ export async function act(
       named,
       rows.filter((row) => !isComplete(row)),
     );
-    await refuseOwn(
-      db,
-      actor,
-      rows.filter(({ status }) => status !== CONTENT_STATUS.published).map((row) => row.writtenBy),
-    );
+    const waiting = rows.filter(({ status }) => status !== CONTENT_STATUS.published).map(({ id }) => id);
+    await refuseTied(db, actor, "content", waiting, (id) => `ids.${named.ids.indexOf(id)}`);
   }
   if (action !== "noAction")
     await db.execute(
-      sql`update content_item set status = ${statusAfter(action, CONTENT_STATUS.rejected)}::smallint${action === "publish" ? sql`, publish_at = least(publish_at, now())` : sql``}
+      sql`update content_item set status = ${statusAfter(action, CONTENT_STATUS.rejected)}::smallint${action === "publish" ? sql`, publish_at = least(publish_at, now())` : sql``}${publishes ? sql`, writers = '{}'` : sql``}
         where id = any (${idsOf(unique)})`,
     );
   if (RESOLVES.has(action)) await resolveMarkings(db, actor, unique);

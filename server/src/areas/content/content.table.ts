@@ -55,6 +55,8 @@ export const contentItem = pgTable("content_item", {
   resolvedAt: timestamp(),
   announcedAt: timestamp(),
   writtenBy: uuid(),
+  /** Since it was approved last; where another person approves, none of these. */
+  writers: uuid().array().notNull().default([]),
 });
 
 export const contentEvent = pgTable("content_event", {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { reach } from "#contract/access.ts";
-import { PODCAST } from "#contract/content/codes.ts";
+import { CONTENT_STATUS, PODCAST } from "#contract/content/codes.ts";
 import { contentRecord } from "#contract/content/content.ts";
 import type { ContentForm } from "#contract/content/item.ts";
 import { storedStatus } from "#contract/content/status.ts";
@@ -8,11 +8,13 @@ import { event } from "#server/areas/events/event.table.ts";
 import { linkRead } from "#server/areas/links/link.rules.ts";
 import { mediaOf } from "#server/areas/media/media-reply.rules.ts";
 import { venue } from "#server/areas/venues/venue.table.ts";
+import { contentWaits } from "#server/lib/approval/second-person.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { isAmong, isWithin } from "#server/lib/lists/filters.ts";
 import { involvedOf, involves } from "#server/lib/reach/involvement.ts";
 import { assignInitial } from "#server/lib/records/assignments.ts";
 import { agencyOf } from "#server/lib/records/briefs.ts";
+import { type Changer, changesWords } from "#server/lib/records/bulk-changers.ts";
 import { recordKit } from "#server/lib/records/kit.ts";
 import { withinReach } from "#server/lib/records/reach.ts";
 import { involvement, record } from "#server/lib/records/records.table.ts";
@@ -55,6 +57,30 @@ const ofEvent = (column: SQL) =>
 export const containsWords = (column: SQL, words: unknown) =>
   sql`fold(coalesce(${column}, '')) like like_pattern(${words}::text)`;
 
+/** A change of many counts as writing each of them. */
+function asWriting(changer: Changer): Changer {
+  const after = async (db: Db, actor: Actor, ids: readonly string[]) => {
+    await noteWriter(db, actor, ids);
+    await waitAgain(db, actor, ids);
+    const { rows } = await db.execute<{ id: string; version: number }>(
+      sql`select ${item.id} as id, ${item.version} as version from ${item} where ${item.id} = any (${sql.param([...ids])}::uuid[])`,
+    );
+    return new Map(rows.map(({ id, version }) => [id, version]));
+  };
+  const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+  return {
+    ...changer,
+    async write(db, actor, changes) {
+      await changer.write(db, actor, changes);
+      return after(db, actor, idsOf(changes));
+    },
+    async undo(db, actor, rows) {
+      await changer.undo(db, actor, rows);
+      await after(db, actor, idsOf(rows));
+    },
+  };
+}
+
 const rich = (text: string | null) => (text === null ? null : cleanRichText(text, "content"));
 const peopleOf = ({ id, form }: { id: string; form: ContentForm }) => ({ id, personIds: form.talentUserIds });
 
@@ -68,7 +94,7 @@ export const contentKit = recordKit(contentRecord, {
     from: sql`${item.publishAt}`,
     to: sql`case when ${item.status} in (3, 14) then least(${item.publishAt}, now()) else ${item.publishAt} end`,
   },
-  tags: item.tags,
+  changers: { tags: asWriting(changesWords(item, item.tags)) },
   countsEach: true,
   fields: {
     displayName: item.title,
@@ -159,8 +185,23 @@ export const contentKit = recordKit(contentRecord, {
   },
 });
 
-/** Who wrote an item, or changed it last by its form. */
+/** Notes who wrote an item or changed it. The writers since it was approved last are those who may not approve it. */
 export const noteWriter = (db: Db, actor: Actor, ids: readonly string[]) =>
   db.execute(
-    sql`update ${item} set written_by = ${actor.role === "super_admin" ? null : actor.id}::uuid where ${item.id} = any (${sql.param([...ids])}::uuid[])`,
+    sql`update ${item} set written_by = ${actor.role === "super_admin" ? null : actor.id}::uuid,
+        writers = array_append(array_remove(${item.writers}, ${actor.id}::uuid), ${actor.id}::uuid)
+      where ${item.id} = any (${sql.param([...ids])}::uuid[])`,
   );
+/** Notes that somebody approved an item as it stands. */
+export const noteApproval = (db: Db, id: string) =>
+  db.execute(sql`update ${item} set writers = '{}' where ${item.id} = ${id}::uuid`);
+/**
+ * After a change of what is published, where another person approves: it waits for one again, so that nobody is shown
+ * what nobody approved.
+ */
+export async function waitAgain(db: Db, actor: Actor, ids: readonly string[]): Promise<void> {
+  if (!(await contentWaits(db, actor))) return;
+  await db.execute(
+    sql`update ${item} set status = ${CONTENT_STATUS.pending}::smallint where ${item.id} = any (${sql.param([...ids])}::uuid[]) and ${item.status} = ${CONTENT_STATUS.published}::smallint`,
+  );
+}

@@ -10,6 +10,7 @@ import {
 import { amountsOf, PERCENT_WHOLE, percentUnits } from "#contract/contracts/instalment.ts";
 import type { ErrorDetail } from "#contract/errors.ts";
 import type { managementFees as feeCalls } from "#contract/finance/fee-rule.ts";
+import { refuseOwnShare } from "#server/lib/approval/second-person.ts";
 import type { Services } from "#server/lib/area.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
@@ -76,6 +77,9 @@ async function saveFee(
   const { agencyId } = actor;
   const { mode, base, version, payees } = body;
   check(body);
+  const before = await read(db, actor, contractId);
+  const shares = before.payees.map(({ staff, share }) => ({ staffId: staff?.id ?? null, share }));
+  await refuseOwnShare(db, actor, { before: shares, after: payees });
   const [percent, amount] = [mode === "PERCENT" ? body.percent : null, mode === "FIXED" ? body.amount : null];
   // The path's contract is only seen, so two who save at once meet here.
   const { rowCount } =

@@ -1,6 +1,7 @@
 /** Who sees an expense: who recorded or paid it, and readers of finances. Who recorded it may change it, and editors of finances. */
 import { type Column, type SQL, sql } from "drizzle-orm";
 import type { AccessAction } from "#contract/access.ts";
+import { mayApproveSql } from "#server/lib/approval/second-person.ts";
 import { expense, expenseReceipt } from "./expense.table.ts";
 
 const p = sql.placeholder;
@@ -26,6 +27,10 @@ export const isSeenReceipt = (mediaId: Column): SQL =>
 /** Whether the actor may change it as it stands: editors of finances until it is approved, who recorded it until it is submitted. */
 export const isChangeable: SQL = sql`(${expense.state} in ('DRAFT', 'REJECTED') and ${reachesExpense("write")} or ${expense.state} = 'SUBMITTED' and ${hasFinance("write")})`;
 
-/** Only owners and app admins decide on what they recorded or paid themselves. */
+const isAnothers = (isOwner: boolean): SQL =>
+  mayApproveSql("expense", { agency: sql`${p("$agency")}::uuid`, subject: sql`${expense.id}`, actor }, isOwner);
+/** Only owners and app admins decide on what they recorded or paid themselves, or changed the amount of. */
 export const isDecidable = (isOwner: boolean): SQL =>
-  sql`(${expense.state} in ('SUBMITTED', 'APPROVED') and ${hasFinance("write")} and ${isOwner ? sql`true` : sql`not ${isOwnExpense("read")}`})`;
+  sql`(${expense.state} in ('SUBMITTED', 'APPROVED') and ${hasFinance("write")} and ${isAnothers(isOwner)})`;
+/** Whether somebody else has to decide on it. */
+export const isTiedExpense = (isOwner: boolean): SQL => sql`not ${isAnothers(isOwner)}`;

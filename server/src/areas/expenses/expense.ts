@@ -17,7 +17,7 @@ import { checkDeleted } from "#server/lib/serving/references.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import { decidesOnOwn, expenseList, expenseResolver, readExpense } from "./expense.read.ts";
-import { isDecidable, isOwnExpense } from "./expense.rules.ts";
+import { isDecidable, isTiedExpense } from "./expense.rules.ts";
 import { expense, expenseReceipt } from "./expense.table.ts";
 
 const p = sql.placeholder;
@@ -103,7 +103,7 @@ function refuseClosed({ editable }: Expense): void {
 const deciding = preparedFamily(
   (
     owner: boolean,
-  ) => sql`select ${expense.id} as id, ${expense.state} as state, ${isDecidable(owner)} as decidable, ${isOwnExpense("read")} as own,
+  ) => sql`select ${expense.id} as id, ${expense.state} as state, ${isDecidable(owner)} as decidable, ${isTiedExpense(owner)} as own,
       coalesce(${expense.paidById}, ${expense.supplierId}) is not null as owed
     from ${expense} where ${expense.agencyId} = ${p("$agency")}::uuid and ${expense.id} = any (${p("ids")}::uuid[]) order by ${expense.id} for no key update`,
 );

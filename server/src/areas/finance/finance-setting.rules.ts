@@ -1,6 +1,6 @@
 /** What an agency sets about its finances, for every area that follows it. */
 import { sql } from "drizzle-orm";
-import { FinanceSettingValues } from "#contract/finance/finance-setting.ts";
+import { DEFAULT_ADVANCE_LIMIT, FinanceSettingValues } from "#contract/finance/finance-setting.ts";
 import { z } from "#contract/schema.ts";
 import type { Db } from "#server/lib/database/scope.ts";
 
@@ -9,13 +9,14 @@ const INITIAL: FinanceSettingValues = {
   errorEmail: null,
   overpaymentsByFinance: false,
   secondPerson: true,
+  advanceLimit: DEFAULT_ADVANCE_LIMIT,
   taxOnFees: false,
   version: 1,
 };
 
 export async function readFinanceSettings(db: Db): Promise<FinanceSettingValues> {
   const { rows } = await db.execute(
-    sql`select error_email as "errorEmail", overpayments_by_finance as "overpaymentsByFinance", second_person as "secondPerson",
+    sql`select error_email as "errorEmail", overpayments_by_finance as "overpaymentsByFinance", second_person as "secondPerson", advance_limit as "advanceLimit",
       tax_on_fees as "taxOnFees", version from finance_setting`,
   );
   return rows.length === 0 ? INITIAL : z.parse(FinanceSettingValues, rows[0]);

@@ -1,9 +1,14 @@
 /** Handlers of what else an agency sets about its finances. */
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { type financeSettings as calls, FinanceSettings } from "#contract/finance/finance-setting.ts";
+import {
+  type financeSettings as calls,
+  FinanceSettings,
+  FinanceSettingsForm,
+} from "#contract/finance/finance-setting.ts";
 import { z } from "#contract/schema.ts";
 import { readContractSettings } from "#server/areas/contract-documents/contract-setting.rules.ts";
+import { refuseSwitches } from "#server/lib/approval/owner-switches.ts";
 import type { Db } from "#server/lib/database/scope.ts";
 import { stale } from "#server/lib/records/stale.ts";
 import { found } from "#server/lib/serving/refusal.ts";
@@ -30,7 +35,8 @@ async function readAll(db: Db): Promise<FinanceSettings> {
 export const financeSettingHandlers: Handlers<typeof calls> = {
   get: ({ db }) => readAll(db),
 
-  async update({ db, actor: { agencyId }, body: { version, ...form } }) {
+  async update({ db, actor, session, body: { version, ...form } }) {
+    const { agencyId } = actor;
     await db.execute(
       sql`insert into finance_setting (id, agency_id) values (${randomUUIDv7()}::uuid, ${agencyId}::uuid) on conflict (agency_id) do nothing`,
     );
@@ -38,9 +44,10 @@ export const financeSettingHandlers: Handlers<typeof calls> = {
     const { id } = found(rows[0]);
     const current = await readFinanceSettings(db);
     if (current.version !== version) throw await stale(db, { table: "finance_setting", id }, await readAll(db));
+    refuseSwitches({ actor, session }, FinanceSettingsForm, { before: current, after: form });
     await db.execute(
       sql`update finance_setting set error_email = ${form.errorEmail}, overpayments_by_finance = ${form.overpaymentsByFinance},
-        second_person = ${form.secondPerson}, tax_on_fees = ${form.taxOnFees} where id = ${id}::uuid`,
+        second_person = ${form.secondPerson}, advance_limit = ${form.advanceLimit}, tax_on_fees = ${form.taxOnFees} where id = ${id}::uuid`,
     );
     return readAll(db);
   },

@@ -5,13 +5,13 @@ import type { BodyOf } from "#contract/call.ts";
 import type { ErrorDetail } from "#contract/errors.ts";
 import { type payments as calls, Payments } from "#contract/invoices/payment.ts";
 import { z } from "#contract/schema.ts";
+import { refuseTied } from "#server/lib/approval/second-person.ts";
 import type { Services } from "#server/lib/area.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { bumpVersion, refuseStale } from "#server/lib/records/version.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import { staffBrief } from "#server/lib/work/work.ts";
-import { mayOverpay } from "./configuration.rules.ts";
 import { lockCredit, takeFrom } from "./credit/client-credit.ts";
 import { invoice, invoicePayment } from "./invoice.table.ts";
 
@@ -100,7 +100,7 @@ export async function changePayments(
     const n = add.findIndex(({ method }) => method === "CREDIT");
     if (n >= 0) throw new Refusal("validation", [tooMuch(n, "This is more than is open")]);
     if (overpaidBy === null || !same(overpaidBy, client)) throw new Refusal("overpayment", "overpaidBy");
-    if (!(await mayOverpay(db, actor))) throw new Refusal("noRight");
+    await refuseTied(db, actor, "overpayment", [id]);
   }
   await bumpVersion(db, invoice, id, before.version);
   return added;

@@ -3,6 +3,7 @@ import { GROUPS } from "#contract/calls.ts";
 import { defineArea, scoped, unscoped } from "#server/lib/area.ts";
 import type { Actor } from "#server/lib/database/scope.ts";
 import { ofAgency } from "#server/lib/serving/references.ts";
+import { advanceHandlers } from "./advance.ts";
 import { commissionHandlers } from "./commission.ts";
 import { staffMovementHandlers, talentMovementHandlers } from "./movement.ts";
 import { payRunFileHandlers } from "./pay-runs/file.ts";
@@ -31,6 +32,7 @@ export const ledgerArea = defineArea({
       scoped(GROUPS.ownStatements, ownStatementHandlers),
       scoped(GROUPS.talentMovements, talentMovementHandlers({ post })),
       scoped(GROUPS.staffMovements, staffMovementHandlers({ post })),
+      scoped(GROUPS.advances, advanceHandlers({ post })),
       scoped(GROUPS.trustAccounts, trustAccountHandlers),
       scoped(GROUPS.payRuns, payRunHandlers({ secrets, mailer, post })),
       unscoped(GROUPS.payRunFiles, payRunFileHandlers(secrets, database)),

@@ -9,12 +9,14 @@ import type {
 } from "#contract/ledger/statement.ts";
 import { dividedBy } from "#contract/values/decimal.ts";
 import { formatAmount } from "#contract/values/money.ts";
+import { advanceWaits, refuseOwnMoney } from "#server/lib/approval/second-person.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import type { PostCause } from "#server/lib/work/posting.ts";
 import { readFinanceProfile } from "./profile.rules.ts";
 import { paidIntoTrust } from "./trust/trust.rules.ts";
+import { keepWaiting } from "./waiting-advance.ts";
 
 const refuse = (field: string, message: string): never => {
   throw new Refusal("validation", [{ field, code: "invalid", message }]);
@@ -61,6 +63,8 @@ interface NewMovement extends MovementForm {
   ownerId: string;
   withheld: number;
   payRunId?: string;
+  /** Who recorded it, where another person approved it since. */
+  recordedBy?: string | null;
 }
 interface Posting {
   db: Db;
@@ -69,20 +73,21 @@ interface Posting {
 }
 /** Adds a movement, and posts it. Returns its id. */
 export async function recordMovement({ db, actor, post }: Posting, movement: NewMovement): Promise<string> {
-  const { ownerId, kind, currency, amount, withheld, paidOn, note, payRunId = null } = movement;
+  const { ownerId, kind, currency, amount, withheld, paidOn, note, payRunId = null, recordedBy = actor.id } = movement;
   const id = randomUUIDv7();
   const inTrust = kind === "PAYOUT" ? Math.min(amount, await heldInTrust(db, actor.agencyId, ownerId, currency)) : 0;
   await db.execute(
     sql`insert into ledger_movement (id, agency_id, owner_id, kind, currency, amount, withheld, in_trust, paid_on, note, pay_run_id, created_by)
-      values (${id}::uuid, ${actor.agencyId}::uuid, ${ownerId}::uuid, ${kind}, ${currency}, ${amount}, ${withheld}, ${inTrust}, ${paidOn}::date, ${note}, ${payRunId}::uuid, ${actor.id}::uuid)`,
+      values (${id}::uuid, ${actor.agencyId}::uuid, ${ownerId}::uuid, ${kind}, ${currency}, ${amount}, ${withheld}, ${inTrust}, ${paidOn}::date, ${note}, ${payRunId}::uuid, ${recordedBy}::uuid)`,
   );
   await post(db, actor, { kind: "movement", id, step: "made", of: { movementId: id }, onDate: paidOn });
   return id;
 }
 
-async function add(posting: Posting, ownerId: string, form: MovementForm): Promise<{ id: string }> {
+async function add(posting: Posting, ownerId: string, form: MovementForm) {
   const { db, actor } = posting;
   const { agencyId } = actor;
+  await refuseOwnMoney(db, actor, ownerId);
   await lockMovements(db, ownerId);
   const { rows } = await db.execute<{ today: string }>(sql`select agency_day(${agencyId}::uuid, now())::text as today`);
   if (form.paidOn > (rows[0]?.today ?? "")) refuse("paidOn", "This day lies ahead");
@@ -95,9 +100,11 @@ async function add(posting: Posting, ownerId: string, form: MovementForm): Promi
         `At most what is due: ${formatAmount(Math.max(due, 0), currency)} ${currency}. More is an advance.`,
       );
   }
+  if (kind === "ADVANCE" && (await advanceWaits(db, actor, { ownerId, currency, amount })))
+    return { id: await keepWaiting(db, actor, { ...form, ownerId }), waits: true };
   const { withholding } = await readFinanceProfile(db, actor, ownerId);
   const withheld = kind === "PAYOUT" ? withheldOf(amount, withholding) : 0;
-  return { id: await recordMovement(posting, { ...form, ownerId, withheld }) };
+  return { id: await recordMovement(posting, { ...form, ownerId, withheld }), waits: false };
 }
 
 async function takeBack(
@@ -105,6 +112,7 @@ async function takeBack(
   ownerId: string,
   { key, reason }: { key: string; reason: string },
 ) {
+  await refuseOwnMoney(db, actor, ownerId);
   const { rowCount } = await db.execute(
     sql`update ledger_movement set voided_at = now(), voided_by = ${actor.id}::uuid, void_reason = ${reason}
       where agency_id = ${actor.agencyId}::uuid and owner_id = ${ownerId}::uuid and id::text = ${key} and voided_at is null`,

@@ -11,6 +11,8 @@ import {
   type talentFinances as talentCalls,
 } from "#contract/ledger/profile.ts";
 import { z } from "#contract/schema.ts";
+import { notePayeeChange } from "#server/lib/approval/payee-changes.ts";
+import { refuseOwnShare } from "#server/lib/approval/second-person.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { stale } from "#server/lib/records/stale.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
@@ -72,6 +74,25 @@ async function saveProfile(
   return id;
 }
 
+type Payee = TalentFinanceForm["payees"][number];
+async function storedPayees(db: Db, profileId: string): Promise<Payee[]> {
+  const { rows } = await db.execute<Payee & Record<string, unknown>>(
+    sql`select staff_id as "staffId", partner_id as "partnerId", name, share::text as share from finance_profile_payee where profile_id = ${profileId}::uuid order by place`,
+  );
+  return rows;
+}
+const samePayees = (before: readonly Payee[], after: readonly Payee[]): boolean =>
+  before.length === after.length &&
+  before.every(({ staffId, partnerId, name, share }, n) => {
+    const other = after[n];
+    return (
+      staffId === other?.staffId &&
+      partnerId === other.partnerId &&
+      name === other.name &&
+      percentUnits(share) === percentUnits(other.share)
+    );
+  });
+
 const staffShown = (profile: TalentFinance): StaffFinance => z.parse(StaffFinance, profile);
 const whole = (profile: TalentFinance): TalentFinance => profile;
 
@@ -90,6 +111,9 @@ export const talentFinanceHandlers: Handlers<typeof talentCalls> = {
     checkPayees(payees);
     const profileId = await saveProfile(db, actor, params.id, form, whole);
     await checkEntity(db, params.id, form.payoutEntityId);
+    const before = await storedPayees(db, profileId);
+    await refuseOwnShare(db, actor, { before, after: payees });
+    if (!samePayees(before, payees)) await notePayeeChange(db, actor, params.id, "PAYEES");
     await db.execute(sql`delete from finance_profile_payee where profile_id = ${profileId}::uuid`);
     const rows = payees.map(({ staffId, partnerId, name, share }, place) => ({
       ...{ id: randomUUIDv7(), place, staff_id: staffId, partner_id: partnerId, name, share },

@@ -1,5 +1,6 @@
 /** Handlers of the outbox that owners can open. */
 import { and, eq } from "drizzle-orm";
+import { isAbove } from "#contract/access.ts";
 import { mails as calls } from "#contract/staff/outbox.ts";
 import { account } from "#server/areas/session/account.table.ts";
 import type { Database } from "#server/lib/database/scope.ts";
@@ -39,11 +40,11 @@ export const mailRevealHandlers = (
     if (!actor) throw new Refusal("chooseAgency");
     return database.scope(actor, "write", async (db) => {
       const [email] = await db
-        .select({ ...row, body: mailTable.body, ownerRole: account.role })
+        .select({ ...row, body: mailTable.body, toRole: account.role })
         .from(mailTable)
-        .leftJoin(account, and(eq(account.email, mailTable.toAddress), eq(account.role, "agency")))
+        .leftJoin(account, and(eq(account.email, mailTable.toAddress), eq(account.agencyId, mailTable.agencyId)))
         .where(eq(mailTable.id, id));
-      const { body, ownerRole, ...mail } = found(email);
+      const { body, toRole, ...mail } = found(email);
       const files = await db
         .select({ name: mailAttachmentTable.name })
         .from(mailAttachmentTable)
@@ -53,8 +54,8 @@ export const mailRevealHandlers = (
       // The text of a pending email is hidden: a link in it would let the reader in as the recipient.
       const text = shown.state === "kept" ? mailer.read(body) : null;
       if (text === null) return { ...shown, text };
-      // A link to an owner's account would make an app admin an owner.
-      if (actor.role === "app_admin" && ownerRole) throw new Refusal("noRight");
+      // A link to an account above would make its reader one.
+      if (toRole && isAbove(toRole, actor.role)) throw new Refusal("accountAbove");
       await audit(db, { agencyId: actor.agencyId, actorId: actor.id, what: "email read", subjectId: id });
       return { ...shown, text };
     });

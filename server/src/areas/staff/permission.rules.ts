@@ -6,7 +6,7 @@ import {
   type Levels,
   levelsFromPair,
   levelsOf,
-  mayGrant,
+  mayChangeLevels,
   normalForm,
   RESOURCES,
   type Resource,
@@ -60,8 +60,9 @@ export function newLevels(giver: Rights, before: Levels, changes: readonly Permi
     const next = change.resourceAccesses
       ? normalForm(change.resourceAccesses, resource)
       : levelsFromPair(resource, change.featureAccess ?? "none", change.fullDataAccess ?? false);
-    if (same(next, levels[resource] ?? [])) continue;
-    if (!mayGrant(giver, resource, next)) throw new Refusal("aboveOwnLevel");
+    const now = levels[resource] ?? [];
+    if (same(next, now)) continue;
+    if (!mayChangeLevels(giver, resource, { before: now, after: next })) throw new Refusal("aboveOwnLevel");
     levels[resource] = next;
   }
   if (details.length > 0) throw new Refusal("validation", details);

@@ -1,5 +1,7 @@
 /** Rules about staff accounts that several calls share. */
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
+import { isAbove } from "#contract/access.ts";
+import type { Role } from "#contract/enums.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { recordResolver } from "#server/lib/records/resolver.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
@@ -7,13 +9,17 @@ import { staffTable } from "./staff.table.ts";
 
 export interface Target {
   id: string;
-  role: string;
+  role: Role;
 }
 
-/** Throws if staff would change an owner or app admin, or if actors would lock or delete themselves. */
+/** Throws if the account is above the actor's, or if actors would lock or delete themselves. */
 export function checkMayGovern(actor: Actor, target: Target, own: "ownAccount" | "ownPermission" = "ownAccount"): void {
   if (target.id === actor.id) throw new Refusal(own);
-  if (actor.role === "staff" && target.role !== "staff") throw new Refusal("aboveOwnLevel");
+  if (isAbove(target.role, actor.role)) throw new Refusal("accountAbove");
+}
+/** Throws if staff would change what is known of an owner or app admin, which lets nobody in. */
+export function checkMayDescribe(actor: Actor, target: Target): void {
+  if (target.id !== actor.id && actor.role === "staff" && target.role !== "staff") throw new Refusal("accountAbove");
 }
 
 /** Throws if no active owner or app admin would remain. Locks the rows, so that two can't be removed at once (R10). */

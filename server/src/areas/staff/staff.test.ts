@@ -103,7 +103,7 @@ describe("permission", () => {
       ask(permission.update, giver.token, { params: { id: to }, body });
     expect((await give(id, change("TALENT", "EDIT_ALL"))).error?.code).toBe("aboveOwnLevel");
     expect((await give(giver.id, change("TALENT", "EDIT_ALL"))).error?.code).toBe("ownPermission");
-    expect((await give(owner.id, change("TALENT", "NO_ACCESS"))).error?.code).toBe("aboveOwnLevel");
+    expect((await give(owner.id, change("TALENT", "NO_ACCESS"))).error?.code).toBe("accountAbove");
     expect((await give(id, change("TALENT", "VIEW_ALL"))).status).toBe(200);
   });
 

@@ -18,7 +18,7 @@ import { phoneColumns } from "#server/lib/values/phone.ts";
 import { newLevels } from "./permission.rules.ts";
 import { readStaff } from "./staff.detail.ts";
 import { staffList, staffOptions } from "./staff.list.ts";
-import { checkMayGovern, checkNotLast, type Target } from "./staff.rules.ts";
+import { checkMayDescribe, checkMayGovern, checkNotLast, type Target } from "./staff.rules.ts";
 import { permissionTable, staffTable } from "./staff.table.ts";
 
 export interface StaffServices {
@@ -110,7 +110,7 @@ export function staffHandlers({ mailer, publicUrl }: StaffServices): Handlers<ty
       body: { version, talentIds, timezoneId, countryCode, phoneNumber, avatarId, addresses, ...plain },
     }) {
       const target = await accountOf(db, params.id);
-      if (target.id !== actor.id) checkMayGovern(actor, target);
+      checkMayDescribe(actor, target);
       const before = found(await readStaff(db, actor, params.id));
       await refuseStale(db, { table: staffTable, id: params.id }, version, before);
       await checkAvatar(db, avatarId);
@@ -164,6 +164,7 @@ export function staffHandlers({ mailer, publicUrl }: StaffServices): Handlers<ty
 
     async invite({ db, actor, params }) {
       const target = await accountOf(db, params.id);
+      if (target.id !== actor.id) checkMayGovern(actor, target);
       if (target.activatedAt || target.lockedAt) throw new Refusal("duplicate");
       const { displayName } = found(await readStaff(db, actor, params.id));
       await sendInvitation(db, actor, params.id, { email: target.email, displayName });

@@ -247,7 +247,7 @@ describe("without a mail server", () => {
     const read = (by: { token: string }, email: string) =>
       ask(mails.reveal, by.token, { params: { id: data.find(({ to }) => to === email)?.id ?? "" }, body: {} });
     expect((await read(admin, colleague.email)).data.text).toMatch(/reset-password\?code=/);
-    expect((await read(admin, owner.email)).error?.code).toBe("noRight");
+    expect((await read(admin, owner.email)).error?.code).toBe("accountAbove");
     expect((await read(owner, owner.email)).status).toBe(200);
     expect(
       await inAgency(agency, "select from audit where agency_id = $1 and what = 'email read'", [agency]),

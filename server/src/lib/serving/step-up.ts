@@ -18,6 +18,10 @@ export interface StepUp {
 }
 
 const isProven = (session: Session | null): boolean => !session || Date.now() - session.provenAt <= STEP_UP_MS;
+/** Asks where the handler alone can tell that what is sent needs a proof; a kind says it of all other calls. */
+export function refuseOldProof(session: Session | null): void {
+  if (!isProven(session)) throw new Refusal("stepUpRequired");
+}
 const unread: Current = () => Promise.reject(new Error("there is no record to compare with"));
 
 /** Returns when a call of a group asks. Throws for kinds that can't be kept: of fields or calls that are not there. */
@@ -27,7 +31,7 @@ export function stepUpOf(title: string, call: AnyCall, group: CallGroup): StepUp
   const always = askings.includes("always");
   return {
     atDoor: (session) => {
-      if (always && !isProven(session)) throw new Refusal("stepUpRequired");
+      if (always) refuseOldProof(session);
     },
     ofBody: async (session, body, current = unread) => {
       if (isProven(session)) return;

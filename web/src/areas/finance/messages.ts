@@ -93,8 +93,11 @@ export const t = defineMessages({
   errorEmailHint: "Gets an email when a document can't be sent or synced",
   overpayments: "Everyone who may change finances may accept overpayments",
   overpaymentsHint: "Else owners and app admins only",
-  secondPerson: "Pay-runs take a second person",
-  secondPersonHint: "Who made a pay-run can't approve it",
+  secondPerson: "Money that leaves takes a second person",
+  secondPersonHint:
+    "Who prepared a pay-run, a refund or a large advance, or changed where it goes, can't approve it; nobody records money of their own",
+  advanceLimit: "Advances that need a second person",
+  advanceLimitHint: "Above this many whole units of a currency within 30 days",
   taxOnFees: "Tax is added to management fees",
   taxOnFeesHint: "A fee by itself is without tax",
   paymentTerms: {

@@ -45,9 +45,11 @@ export function MovementDialog({ call, of, close }: { call: MovementCall; of: Mo
     filled: true,
     newest: null,
     toBody: ({ amount, paidOn, ...plain }) => ({ ...plain, amount: amount ?? 0, paidOn: paidOn ?? "" }),
-    onDone: (_, { amount, currency }) => {
+    onDone: ({ waits }, { amount, currency }) => {
       close();
-      showToast(t("recorded", { amount: `${formatAmount(amount ?? 0, currency)} ${currency}` }));
+      showToast(
+        t(waits ? "waitsForAnother" : "recorded", { amount: `${formatAmount(amount ?? 0, currency)} ${currency}` }),
+      );
     },
   });
   const { currency } = form.values;

@@ -9,6 +9,7 @@ export const t = defineMessages({
   paidOn: "On",
   note: "Note",
   recorded: "{amount} recorded",
+  waitsForAnother: "{amount} waits for another person to approve it, in Pay-runs",
   takeBackTitle: "Take back {what}",
   takeBackLine: "The line stays. One below it takes it back, with your reason.",
   reason: "Reason",

@@ -1,4 +1,5 @@
 import { AtIcon } from "@phosphor-icons/react/dist/csr/At";
+import { BankIcon } from "@phosphor-icons/react/dist/csr/Bank";
 import { BellRingingIcon } from "@phosphor-icons/react/dist/csr/BellRinging";
 import { BookmarkSimpleIcon } from "@phosphor-icons/react/dist/csr/BookmarkSimple";
 import { ChatCircleIcon } from "@phosphor-icons/react/dist/csr/ChatCircle";
@@ -51,6 +52,8 @@ export function ReasonGlyph({ notice: { kind, import: file } }: { notice: Notifi
       return <TrayIcon {...rest} />;
     case "reconnect":
       return <PlugsIcon {...rest} />;
+    case "payeeChanged":
+      return <BankIcon {...rest} />;
     case "mailReply":
       return <EnvelopeSimpleIcon {...rest} />;
     case "signing":
@@ -114,6 +117,7 @@ export function noticeWords(notice: Notification, zone: string): readonly [strin
     chat,
     mail,
     social,
+    payee,
   } = notice;
   const who = actor?.displayName ?? t("someone");
   const when = due ? dueText(due) : "";
@@ -148,6 +152,8 @@ export function noticeWords(notice: Notification, zone: string): readonly [strin
       return [chat?.name ?? t("someone"), t("hasWritten")];
     case "reconnect":
       return [record?.displayName ?? t("someone"), social ? t(`reconnect_${social.platform}`) : ""];
+    case "payeeChanged":
+      return [who, payee ? t(`payee_${payee.what}`) : ""];
     case "mailReply":
       return [mail?.name ?? t("someone"), t("hasAnswered")];
     case "conversationAssigned":

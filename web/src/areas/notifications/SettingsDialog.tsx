@@ -29,6 +29,7 @@ const NAMES = {
   enquiry: t("kindEnquiry"),
   mailReply: t("kindMailReply"),
   reconnect: t("kindReconnect"),
+  payeeChanged: t("kindPayeeChanged"),
   followedChanged: t("kindFollowedChanged"),
   import: t("kindImport"),
   export: t("kindExport"),

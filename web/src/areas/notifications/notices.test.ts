@@ -19,6 +19,7 @@ const notice = (id: string, at: string, more: Partial<Notification> = {}): Notif
   hold: null,
   keyDate: null,
   social: null,
+  payee: null,
   signing: null,
   chat: null,
   mail: null,

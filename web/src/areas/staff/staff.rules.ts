@@ -1,5 +1,5 @@
 /** What the user may do with a member of staff; the server checks the same (server/src/areas/staff/staff.rules.ts). */
-import { may } from "#contract/access.ts";
+import { isAbove, may } from "#contract/access.ts";
 import type { Role } from "#contract/enums.ts";
 import type { Me } from "#contract/session/session.ts";
 import { t } from "#web/areas/staff/messages.ts";
@@ -19,12 +19,13 @@ export interface Governance {
   permission: boolean | string;
 }
 
-/** Only owners and app admins govern owners and app admins. No one locks themselves or edits their own permission. */
+/** Nobody governs an account above their own: owners are above app admins, and both above staff. No one locks themselves or edits their own permission. */
 export function governanceOf(me: Me, target: Target): Governance {
   const rights = rightsOf(me);
   const write = may(rights, "STAFF", "write");
   const self = me.user.id === target.id;
   const above = rights.role === "staff" && target.accountRole !== "staff";
+  const governed = !isAbove(target.accountRole, rights.role);
   const permission = !write
     ? false
     : target.accountRole !== "staff"
@@ -32,7 +33,7 @@ export function governanceOf(me: Me, target: Target): Governance {
       : self
         ? t("ownPermission")
         : true;
-  return { edit: write && (self || !above), govern: write && !self && !above, permission };
+  return { edit: write && (self || !above), govern: write && !self && governed, permission };
 }
 
 const NAMES: Record<Role, string> = {

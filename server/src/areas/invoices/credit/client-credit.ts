@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import type { ErrorDetail } from "#contract/errors.ts";
 import { ClientCredit, type clientCredits as calls } from "#contract/invoices/client-credit.ts";
 import { z } from "#contract/schema.ts";
+import { mayApprove, refuseTied } from "#server/lib/approval/second-person.ts";
 import type { Services } from "#server/lib/area.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { bumpVersion, refuseStale } from "#server/lib/records/version.ts";
@@ -22,7 +23,7 @@ const use = (table: string, day: string, pays: string) =>
       'voided', case when u.voided_at is not null then json_build_object('reason', u.void_reason, 'by', ${by("u.voided_by")}, 'at', u.voided_at) end) as use,
     ${sql.raw(`u.${day}`)} as on_day, u.id from ${sql.raw(table)} u`;
 
-async function read(db: Db, { agencyId }: Actor, invoiceId: string): Promise<ClientCredit> {
+async function read(db: Db, actor: Actor, invoiceId: string): Promise<ClientCredit> {
   const refunds = sql`${use("client_refund", "refunded_on", "null::json")} where u.agency_id = i.agency_id and u.invoice_id = i.id`;
   const paid =
     "(select json_build_object('id', t.id, 'name', coalesce(t.number, t.title)) from invoice t where t.agency_id = u.agency_id and t.id = u.invoice_id)";
@@ -32,9 +33,9 @@ async function read(db: Db, { agencyId }: Actor, invoiceId: string): Promise<Cli
       (select coalesce(json_agg(a.use order by a.on_day, a.id), '[]') from (${refunds} union all ${payments}) a) as uses,
       coalesce((select c.amount from client_credit c where c.agency_id = i.agency_id and c.partner_id = i.partner_id and c.currency = i.currency), 0)::float8
         - greatest(-i.open_amount, 0)::float8 as available
-    from invoice i where i.agency_id = ${agencyId}::uuid and i.id = ${invoiceId}::uuid`,
+    from invoice i where i.agency_id = ${actor.agencyId}::uuid and i.id = ${invoiceId}::uuid`,
   );
-  return z.parse(ClientCredit, found(rows[0]));
+  return z.parse(ClientCredit, { ...found(rows[0]), refundable: await mayApprove(db, actor, "refund", invoiceId) });
 }
 
 interface Source extends Record<string, unknown> {
@@ -101,6 +102,7 @@ export const clientCreditHandlers = ({ post }: Pick<Services, "post">): Handlers
         details.push({ field: `refund.${n}.refundedOn`, code: "invalid", message: "This day lies ahead" });
     }
     if (details.length > 0) throw new Refusal("validation", details);
+    if (refund.length > 0) await refuseTied(db, actor, "refund", [id]);
     const of = { invoiceId: id };
     for (const { key, reason } of voids) {
       await db.execute(

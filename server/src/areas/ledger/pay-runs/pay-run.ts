@@ -5,6 +5,7 @@ import type { ErrorDetail } from "#contract/errors.ts";
 import { bankFileOf, type PayRunProblem, type PayRunState, payRunName } from "#contract/pay-runs/codes.ts";
 import type { payRuns as calls } from "#contract/pay-runs/pay-run.ts";
 import { formatAmount } from "#contract/values/money.ts";
+import { refuseTied } from "#server/lib/approval/second-person.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import type { Mailer } from "#server/lib/mail/mail.ts";
 import { stale } from "#server/lib/records/stale.ts";
@@ -18,7 +19,7 @@ import { ABA_MOST } from "./bank/aba.ts";
 import { BANK_FILE_KINDS, makeBankFile } from "./bank/bank-file.ts";
 import { namesOf, noteEvent } from "./events.ts";
 import { checksumOf, sealFile } from "./file.ts";
-import { type AssessedLine, type AssessedRun, assessRun, mayApprove, readPayRun, readPayRuns } from "./read.ts";
+import { type AssessedLine, type AssessedRun, assessRun, readPayRun, readPayRuns } from "./read.ts";
 import { sendPayRunStatements } from "./statements.ts";
 import { type Kept, lockRuns, refuseHeld, takeDues } from "./taking.ts";
 
@@ -177,6 +178,7 @@ export function payRunHandlers({ secrets, mailer, post }: Needed): Handlers<type
 
     async check({ db, actor, params: { id }, body: { seen } }) {
       await open(db, actor, id, seen, ["DRAFT"]);
+      await refuseTied(db, actor, "payRunCheck", [id]);
       const assessed = await assessRun(db, actor, secrets, id);
       refuseUnpayable(assessed);
       for (const { id: lineId, account, amount, withholding } of paidLines(assessed.lines)) {
@@ -193,7 +195,7 @@ export function payRunHandlers({ secrets, mailer, post }: Needed): Handlers<type
 
     async approve({ db, actor, params: { id }, body: { seen } }) {
       await open(db, actor, id, seen, ["CHECKED"]);
-      if (!(await mayApprove(db, actor, id))) throw new Refusal("ownPayRun");
+      await refuseTied(db, actor, "payRun", [id]);
       refuseUnpayable(await assessRun(db, actor, secrets, id));
       await db.execute(
         sql`update pay_run set state = 'APPROVED', approved_by = ${actor.id}::uuid where id = ${id}::uuid`,

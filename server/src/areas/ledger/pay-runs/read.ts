@@ -5,7 +5,8 @@ import { PayRun, PayRuns } from "#contract/pay-runs/pay-run.ts";
 import type { PayRunSetting } from "#contract/pay-runs/pay-run-setting.ts";
 import { z } from "#contract/schema.ts";
 import { decimalsOf } from "#contract/values/currency-decimals.ts";
-import { readFinanceSettings } from "#server/areas/finance/finance-setting.rules.ts";
+import { payeeChangesOf } from "#server/lib/approval/payee-changes.ts";
+import { mayApprove } from "#server/lib/approval/second-person.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { reachValues } from "#server/lib/records/reach.ts";
@@ -39,7 +40,14 @@ export async function readPayRuns(db: Db, { agencyId }: Actor, before: number | 
 }
 
 const Stored = z.object({
-  ...z.omit(PayRun, { lines: true, payerSet: true, fileKind: true, approvable: true, sendsStatements: true }).shape,
+  ...z.omit(PayRun, {
+    lines: true,
+    payerSet: true,
+    fileKind: true,
+    approvable: true,
+    sendsStatements: true,
+    checkable: true,
+  }).shape,
 });
 export interface StoredLine {
   id: string;
@@ -147,24 +155,20 @@ export async function assessRun(db: Db, actor: Actor, secrets: Secrets, runId: s
   return { run, lines, setting };
 }
 
-/** Whether this person may approve it: another one than who made or changed it, unless the agency has set that the same may. */
-export async function mayApprove(db: Db, { agencyId, id }: Actor, runId: string): Promise<boolean> {
-  const { secondPerson } = await readFinanceSettings(db);
-  if (!secondPerson) return true;
-  const { rows } = await db.execute(
-    sql`select from pay_run_event where agency_id = ${agencyId}::uuid and pay_run_id = ${runId}::uuid and actor_id = ${id}::uuid and what in ('MADE', 'CHANGED', 'TAKEN_AGAIN') limit 1`,
-  );
-  return rows.length === 0;
-}
-
 export async function readPayRun(db: Db, actor: Actor, secrets: Secrets, runId: string): Promise<PayRun> {
   const { run, lines, setting } = await assessRun(db, actor, secrets, runId);
   const fileKind = bankFileOf(run.currency);
+  const changes = await payeeChangesOf(db, actor, runId);
   return z.parse(PayRun, {
     ...{ ...run, fileKind },
     payerSet: BANK_FILE_KINDS[fileKind].payerSet(setting),
     sendsStatements: setting.sendStatements,
-    approvable: run.state === "CHECKED" && (await mayApprove(db, actor, runId)),
-    lines: lines.map(({ account, ...line }) => ({ ...line, account: account && shownAccount(account) })),
+    checkable: run.state === "DRAFT" && (await mayApprove(db, actor, "payRunCheck", runId)),
+    approvable: run.state === "CHECKED" && (await mayApprove(db, actor, "payRun", runId)),
+    lines: lines.map(({ account, ...line }) => ({
+      ...line,
+      account: account && shownAccount(account),
+      changes: changes.filter(({ payeeId }) => payeeId === line.talentId),
+    })),
   });
 }

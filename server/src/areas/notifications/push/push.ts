@@ -28,6 +28,7 @@ const PUSHED: readonly NotificationKind[] = [
   "enquiry",
   "mailReply",
   "reconnect",
+  "payeeChanged",
 ];
 /** Older ones are left: after a night of quiet hours the last of the evening still come. */
 const PUSHED_WITHIN = sql.raw("interval '14 hours'");

@@ -7,8 +7,10 @@ import {
   type paymentDetails as calls,
   type PaymentDetails,
   type PaymentEnds,
+  type PaymentForm,
   paymentErrors,
 } from "#contract/talents/payment-details.ts";
+import { notePayeeChange } from "#server/lib/approval/payee-changes.ts";
 import type { Actor, Database, Db } from "#server/lib/database/scope.ts";
 import { audit } from "#server/lib/records/audit.ts";
 import { refuseStale } from "#server/lib/records/version.ts";
@@ -55,6 +57,11 @@ export async function lastReads(db: Db, ids: readonly string[]): Promise<Readonl
   return new Map(rows.map(({ id, by, at }) => [id, { by, at }]));
 }
 
+/** What decides where money goes; tax numbers do not. */
+const ACCOUNT = ["accountName", "bankName", "bsb", "accountNumber", "iban", "bic", "currency"] as const;
+const sameAccount = (one: PaymentForm, other: PaymentForm): boolean =>
+  ACCOUNT.every((field) => (one[field] ?? null) === (other[field] ?? null));
+
 const rowOf = ({ agencyId }: Actor, id: string) =>
   and(eq(paymentDetailsTable.agencyId, agencyId), eq(paymentDetailsTable.legalEntityId, id));
 const storedColumns = {
@@ -77,6 +84,8 @@ export const paymentHandlers = (secrets: Secrets): Pick<Handlers<typeof calls>, 
       async () => endsOf(secrets, id, current, (await lastReads(db, [id])).get(id) ?? null),
     );
     const sealed = seal(secrets, id, form);
+    if (!sameAccount(decryptOrEmpty(secrets, id, current.sealed), form))
+      await notePayeeChange(db, actor, current.personId, "BANK_ACCOUNT");
     await db.update(paymentDetailsTable).set({ sealed }).where(rowOf(actor, id));
     await audit(db, {
       agencyId: actor.agencyId,

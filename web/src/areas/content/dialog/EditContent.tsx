@@ -1,12 +1,20 @@
 import { useRef } from "react";
 import { modalButtons, type RowAction } from "#contract/content/buttons.ts";
-import { CONTENT_FORM_STATUS, type ContentFormStatus, type ContentTab } from "#contract/content/codes.ts";
+import {
+  CONTENT_FORM_STATUS,
+  CONTENT_STATUS,
+  type ContentFormStatus,
+  type ContentTab,
+} from "#contract/content/codes.ts";
+import { content } from "#contract/content/content.ts";
 import type { ContentItem } from "#contract/content/item.ts";
 import type { LinkReading } from "#web/shared/links/ContentLinkField.tsx";
+import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { FormBody, SaveButton, useFormId } from "#web/ui/forms/FormFrame.tsx";
 import { useCallForm } from "#web/ui/forms/useCallForm.ts";
 import { mayLeave, useLeaveGuard } from "#web/ui/forms/useLeaveGuard.tsx";
+import { Callout } from "#web/ui/layout/Callout.tsx";
 import { showToast } from "#web/ui/toasts/toasts.ts";
 import { ACTION_LOOKS, actOn } from "../actions.ts";
 import { CALLS_OF_KIND } from "../calls.ts";
@@ -30,6 +38,8 @@ const STATUS_OF: Partial<Record<RowAction, ContentFormStatus>> = {
 /** Edits an item; the buttons of its list save it with their status, after asking. */
 export function EditContent({ item, tab, close }: { item: ContentItem; tab: ContentTab; close: () => void }) {
   const { kind } = item;
+  const { anotherPersonApproves = false } = useCallQuery(content.metadata, {}).data ?? {};
+  const waitsAgain = anotherPersonApproves && item.status === CONTENT_STATUS.published;
   const id = useFormId();
   const uploads = useFormUploads();
   const linkReading = useRef<LinkReading>(null);
@@ -48,7 +58,7 @@ export function EditContent({ item, tab, close }: { item: ContentItem; tab: Cont
     draft: item.id,
     onDone: () => {
       close();
-      showToast(d("saved"));
+      showToast(d(waitsAgain ? "savedToApprove" : "saved"));
     },
   });
   useLeaveGuard(form);
@@ -109,6 +119,7 @@ export function EditContent({ item, tab, close }: { item: ContentItem; tab: Cont
       }
     >
       <FormBody form={{ ...form, submit: () => save() }} id={id}>
+        {waitsAgain && <Callout tone="waiting">{d("waitsAgain")}</Callout>}
         <ContentFields form={form} item={item} uploads={uploads} linkReading={linkReading} />
       </FormBody>
     </ContentFrame>

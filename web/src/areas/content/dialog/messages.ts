@@ -12,6 +12,8 @@ export const d = defineMessages({
   publish: "Publish",
   saving: "Saving…",
   saved: "Saved",
+  savedToApprove: "Saved. It is shown again once another person has approved it.",
+  waitsAgain: "This is published. Once you save it, it is hidden until another person has approved the change.",
 
   talent: "Talent",
   talents: "Talents",

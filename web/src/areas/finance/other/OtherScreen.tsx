@@ -1,6 +1,11 @@
 import type { FormEvent } from "react";
 import { currencies } from "#contract/finance/currency.ts";
-import { type FinanceSettings, FinanceSettingsForm, financeSettings } from "#contract/finance/finance-setting.ts";
+import {
+  type FinanceSettings,
+  FinanceSettingsForm,
+  financeSettings,
+  MOST_ADVANCE_LIMIT,
+} from "#contract/finance/finance-setting.ts";
 import { type FormValues, formOf } from "#contract/form.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { DEFAULT_CURRENCY } from "#contract/values/money.ts";
@@ -9,10 +14,12 @@ import { ConfigurationScreen } from "#web/shared/finance/ConfigurationScreen.tsx
 import { t as titles } from "#web/shared/finance/titles.ts";
 import { Avatar } from "#web/shared/people/Avatar.tsx";
 import { useMay } from "#web/shared/session/me.tsx";
+import { useOwnerSwitches } from "#web/shared/session/ownerSwitches.ts";
 import { When } from "#web/shared/values/When.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { SwitchField } from "#web/ui/forms/fields/choices/ChoiceFields.tsx";
+import { NumberField } from "#web/ui/forms/fields/NumberField.tsx";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
 import { useCallForm } from "#web/ui/forms/useCallForm.ts";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
@@ -72,6 +79,8 @@ function SettingsForm({ settings, editable }: { settings: FinanceSettings; edita
     onDone: () => showToast(t("settingsSaved")),
   });
   const disabled = !editable;
+  const switchOf = useOwnerSwitches(FinanceSettingsForm, editable);
+  const limit = form.field("advanceLimit");
   const mayOrganise = useMay("ORGANIZATION", "read");
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
@@ -90,14 +99,20 @@ function SettingsForm({ settings, editable }: { settings: FinanceSettings; edita
       <SwitchField
         {...form.field("overpaymentsByFinance")}
         label={t("overpayments")}
-        hint={t("overpaymentsHint")}
-        disabled={disabled}
+        {...switchOf("overpaymentsByFinance", t("overpaymentsHint"))}
       />
       <SwitchField
         {...form.field("secondPerson")}
         label={t("secondPerson")}
-        hint={t("secondPersonHint")}
-        disabled={disabled}
+        {...switchOf("secondPerson", t("secondPersonHint"))}
+      />
+      <NumberField
+        {...limit}
+        onChange={(value) => limit.onChange(value ?? 0)}
+        label={t("advanceLimit")}
+        {...switchOf("advanceLimit", t("advanceLimitHint"))}
+        min={0}
+        max={MOST_ADVANCE_LIMIT}
       />
       <SwitchField {...form.field("taxOnFees")} label={t("taxOnFees")} hint={t("taxOnFeesHint")} disabled={disabled} />
       <p className={styles.terms}>

@@ -90,6 +90,7 @@ export const t = defineMessages({
   clientCredit: "Client's credit",
   allUsed: "All of it is refunded or used",
   refund: "Record refund",
+  ownRefund: "You recorded what this comes from. Another person has to refund it.",
   refundAmount: "Amount",
   refundedOn: "Refunded on",
   reference: "Reference",

@@ -16,7 +16,7 @@ const download = (id: string): void => void send(payRunFiles.get, { params: { id
 
 /** What can be done with a run as it stands. */
 export function PayRunActions({ run }: { run: PayRun }) {
-  const { id, state, pays, people, currency, approvable, lines, version } = run;
+  const { id, state, pays, people, currency, checkable, approvable, lines, version } = run;
   const args = { params: { id }, body: { seen: version } };
   const checking = useCallMutation(payRuns.check, { onDone: () => showToast(t("checked")) });
   const approving = useCallMutation(payRuns.approve, { onDone: () => showToast(t("approved")) });
@@ -42,8 +42,8 @@ export function PayRunActions({ run }: { run: PayRun }) {
   const open = state === "DRAFT" || state === "CHECKED" || state === "APPROVED";
   const actions: (Action | false)[] = [
     state === "DRAFT" && {
-      ...{ id: "check", title: t("check"), tone: "main", disabled: checking.busy },
-      run: () => checking.run(args),
+      ...{ id: "check", title: t("check"), tone: "main", run: () => checking.run(args) },
+      disabled: checkable ? checking.busy : t("ownPayee"),
     },
     state === "CHECKED" && {
       ...{ id: "approve", title: t("approve"), tone: "main", run: approve },

@@ -1,5 +1,7 @@
 /** Dialogs of pay-runs: a new one, what is paid to a talent, that it is paid, and that it is not. */
+
 import { useNavigate } from "react-router";
+import { advances, type WaitingAdvance } from "#contract/ledger/advance.ts";
 import { payRunName } from "#contract/pay-runs/codes.ts";
 import { type PayRun, type PayRunLine, payRuns } from "#contract/pay-runs/pay-run.ts";
 import { DEFAULT_CURRENCY, formatAmount } from "#contract/values/money.ts";
@@ -91,6 +93,23 @@ export function CancelRunDialog({ run: { id, number, version }, close }: OfRun) 
   const title = t("cancelTitle", { name: payRunName(number) });
   return (
     <FormDialog form={form} title={title} line={t("cancelLine")} size={500} save={t("cancelRun")} close={close}>
+      <TextField {...form.field("reason")} label={t("reason")} required autoComplete="off" autoFocus />
+    </FormDialog>
+  );
+}
+
+export function RejectAdvance({ advance: { key, name }, close }: { advance: WaitingAdvance; close: () => void }) {
+  const form = useCallForm<typeof advances.reject, { reason: string }>(advances.reject, {
+    initial: { reason: "" },
+    newest: null,
+    toBody: ({ reason }) => ({ key, reason }),
+    onDone: () => {
+      close();
+      showToast(t("advanceRejected"));
+    },
+  });
+  return (
+    <FormDialog form={form} title={t("rejectTitle", { name })} size={500} save={t("reject")} close={close}>
       <TextField {...form.field("reason")} label={t("reason")} required autoComplete="off" autoFocus />
     </FormDialog>
   );

@@ -3,10 +3,12 @@ import { Link } from "react-router";
 import { type PayRun, type PayRunLine, payRuns } from "#contract/pay-runs/pay-run.ts";
 import { formatAmount } from "#contract/values/money.ts";
 import { DetailSection } from "#web/shared/record/layout/DetailPanel.tsx";
+import { useZone } from "#web/shared/session/me.tsx";
 import { useCallMutation } from "#web/ui/calls/useMutate.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
+import { dayOf } from "#web/ui/time/format.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
-import { PROBLEM_NAMES, STATEMENT_STATES, t } from "./messages.ts";
+import { PAYEE_CHANGE_NAMES, PROBLEM_NAMES, STATEMENT_STATES, t } from "./messages.ts";
 import { openAmount } from "./openPayRun.tsx";
 import styles from "./PayRun.module.css";
 
@@ -69,8 +71,9 @@ interface LineProps {
 }
 function Line({ run, line, editable, sends }: LineProps) {
   const { id: runId, currency, withheld: withheldInAll, version } = run;
-  const { id, name, talent, due, dueNow, amount, withheld, leftOut, account, problems, takenBack } = line;
+  const { id, name, talent, due, dueNow, amount, withheld, leftOut, account, problems, changes, takenBack } = line;
   const money = (value: number): string => formatAmount(value, currency);
+  const zone = useZone();
   const saving = useCallMutation(payRuns.save);
   const toggle = () =>
     void saving.run({ params: { id: runId }, body: { lines: [{ key: id, amount, leftOut: !leftOut }], version } });
@@ -90,6 +93,16 @@ function Line({ run, line, editable, sends }: LineProps) {
         {problems.map((problem) => (
           <small key={problem} className={leftOut ? undefined : styles.problem}>
             {!leftOut && <WarningIcon size={12} weight="fill" aria-hidden />} {PROBLEM_NAMES[problem]}
+          </small>
+        ))}
+        {changes.map(({ id: key, what, by, at }) => (
+          <small key={key} className={leftOut ? undefined : styles.problem}>
+            {!leftOut && <WarningIcon size={12} weight="fill" aria-hidden />}{" "}
+            {t(by ? "changeBy" : "changeBySystem", {
+              what: PAYEE_CHANGE_NAMES[what],
+              day: dayOf(at, zone),
+              name: by?.displayName ?? "",
+            })}
           </small>
         ))}
         {account && (

@@ -15,6 +15,7 @@ import { t } from "./messages.ts";
 import { openNewPayRun } from "./openPayRun.tsx";
 import { PayRunBadge } from "./PayRunBadge.tsx";
 import styles from "./PayRuns.module.css";
+import { WaitingAdvances } from "./WaitingAdvances.tsx";
 
 /** Pay-runs, and what is due to talents. */
 export function PayRunsScreen() {
@@ -37,6 +38,7 @@ export function PayRunsScreen() {
         {({ runs, more, due }) => (
           <>
             {before === undefined && <Due due={due} mayWrite={mayWrite} />}
+            {before === undefined && <WaitingAdvances mayWrite={mayWrite} />}
             {runs.length === 0 ? (
               before === undefined ? (
                 <Empty title={t("none")} line={t("noneLine")} />

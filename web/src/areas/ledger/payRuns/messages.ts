@@ -1,4 +1,10 @@
-import type { PAY_RUN_EVENTS, PayRunProblem, PayRunState, PayRunStatementState } from "#contract/pay-runs/codes.ts";
+import type {
+  PAY_RUN_EVENTS,
+  PayeeChange,
+  PayRunProblem,
+  PayRunState,
+  PayRunStatementState,
+} from "#contract/pay-runs/codes.ts";
 import { defineMessages } from "../../../ui/format/messages.ts";
 
 export const t = defineMessages({
@@ -43,7 +49,21 @@ export const t = defineMessages({
     other: "{count} talents are paid to the accounts that were checked.",
   },
   approved: "Approved",
-  ownRun: "You made or changed it. Another person has to approve it.",
+  ownRun: "You made or changed it, or where or how much somebody is paid. Another person has to approve it.",
+  ownPayee: "You changed where or how much somebody here is paid. Another person has to check it.",
+  changeBy: "{what} on {day} by {name}",
+  changeBySystem: "{what} on {day}",
+  waiting: "Advances that wait for another person",
+  waitingHint: "They are paid out once somebody else has approved them",
+  advanceOf: "{amount} to {name}",
+  advanceLine: "Recorded by {name} on {day}, to be paid on {paidOn}",
+  approveAdvance: "Approve {amount} to {name}?",
+  approveAdvanceLine: "It is posted to the ledger as an advance.",
+  advanceApproved: "The advance was approved",
+  advanceRejected: "The advance was rejected",
+  ownAdvance: "You recorded it, or it is for you. Another person has to approve it.",
+  reject: "Reject",
+  rejectTitle: "Reject the advance to {name}",
   export: "Make bank file",
   exportTitle: "Make the bank file?",
   exportLine: "Nothing of this pay-run changes from then on, and it can't be cancelled.",
@@ -166,6 +186,13 @@ export const PROBLEM_NAMES: Readonly<Record<PayRunProblem, string>> = {
   SEVERAL_ACCOUNTS: "Several accounts fit: choose one in the talent's finance settings",
   BANK_CHANGED: "Bank details changed after the check",
   DUE_CHANGED: "What is due has changed",
+};
+
+export const PAYEE_CHANGE_NAMES: Readonly<Record<PayeeChange, string>> = {
+  BANK_ACCOUNT: "Bank account changed",
+  PAYOUT_ENTITY: "Paid to another account",
+  PAYEES: "Who shares the fee changed",
+  MOVEMENT: "Advance or repayment recorded or taken back",
 };
 
 export const EVENT_NAMES: Readonly<Record<(typeof PAY_RUN_EVENTS)[number], string>> = {

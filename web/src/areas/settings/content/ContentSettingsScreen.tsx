@@ -1,8 +1,9 @@
 import type { FormEvent } from "react";
 import type { ReplyOf } from "#contract/call.ts";
-import { contentSettings } from "#contract/content/setting.ts";
+import { ContentSettingsForm, contentSettings } from "#contract/content/setting.ts";
 import { t as titles } from "#web/areas/settings/titles.ts";
 import { useMay } from "#web/shared/session/me.tsx";
+import { useOwnerSwitches } from "#web/shared/session/ownerSwitches.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { SwitchField } from "#web/ui/forms/fields/choices/ChoiceFields.tsx";
@@ -42,6 +43,7 @@ function SettingsForm({ current, editable }: { current: ReplyOf<typeof contentSe
     draft: false,
     onDone: () => showToast(t("saved")),
   });
+  const switchOf = useOwnerSwitches(ContentSettingsForm, editable);
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     void form.submit();
@@ -51,8 +53,7 @@ function SettingsForm({ current, editable }: { current: ReplyOf<typeof contentSe
       <SwitchField
         {...form.field("anotherPersonApproves")}
         label={t("anotherPerson")}
-        hint={t("anotherPersonHint")}
-        disabled={!editable}
+        {...switchOf("anotherPersonApproves", t("anotherPersonHint"))}
       />
       <SwitchField
         {...form.field("publishToApp")}

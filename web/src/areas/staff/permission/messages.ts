@@ -20,7 +20,7 @@ export const t = defineMessages({
   cell: "{resource}, {level}",
   cellIncluded: "{resource}, {level}, included by a higher level",
   lastOne: "Choose another level to change this.",
-  aboveOwn: "You can't grant more access than you have.",
+  aboveOwn: "You can't grant or take away more access than you have.",
 
   was: "was {levels}",
   changes: { one: "{count} change", other: "{count} changes" },

@@ -99,7 +99,9 @@ test("no one grants more than they have, but may restore what was there", () => 
   const talent = cells("TALENT", ["VIEW_ASSIGN"], giver);
   expect([talent.viewAll.off, talent.editAssigned.off, talent.editAll.off]).toEqual([null, "aboveOwn", "aboveOwn"]);
   expect(cells("FINANCE", ["NO_ACCESS"], giver).viewAll.off).toBe("aboveOwn");
-  expect(cells("FINANCE", ["VIEW_ALL"], giver).noAccess.off).toBeNull();
+  // Nor does anybody take away what they may not give.
+  expect(cells("FINANCE", ["VIEW_ALL"], giver).noAccess.off).toBe("aboveOwn");
+  expect(cells("FINANCE", ["VIEW_ALL"], giver, ["NO_ACCESS"]).noAccess.off).toBeNull();
   expect(cells("FINANCE", ["NO_ACCESS"], giver, ["VIEW_ALL"]).viewAll.off).toBeNull();
   // To take "edit all" down to something that is above one's own is above one's own too.
   expect(cells("TALENT", normalForm(["EDIT_ALL"], "TALENT"), giver).editAll.off).toBe("aboveOwn");

@@ -4,6 +4,7 @@ import {
   explicitLevels,
   type Level,
   levelsOf,
+  mayChangeLevels,
   mayGrant,
   normalForm,
   RESOURCES,
@@ -53,7 +54,7 @@ function markOf(levels: readonly Level[], level: Level | null): LevelMark {
   return explicitLevels(levels).includes(level) ? "chosen" : "included";
 }
 
-/** Returns a row's cells. Users can't grant more than they have, but may restore what was there before. */
+/** Returns a row's cells. Users can't grant or take away more than they have, but may restore what was there before. */
 export function cellsOf(
   resource: Resource,
   levels: readonly Level[],
@@ -71,7 +72,7 @@ export function cellsOf(
           : chooseLevel(levels, level, resource);
     const off = same(next, levels)
       ? "lastOne"
-      : same(next, before) || mayGrant(giver, resource, next)
+      : same(next, before) || mayChangeLevels(giver, resource, { before, after: next })
         ? null
         : "aboveOwn";
     return { column, mark, off, next };

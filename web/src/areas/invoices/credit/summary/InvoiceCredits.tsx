@@ -57,7 +57,7 @@ export function InvoiceCreditLeft({ record }: { record: Invoice }) {
   const { data } = useCallQuery(clientCredits.get, { params: { id: record.id } });
   const may = useMay("FINANCE", "write");
   if (!data || (data.left === 0 && data.uses.length === 0)) return null;
-  const { left, uses, currency } = data;
+  const { left, uses, currency, refundable } = data;
   return (
     <DetailSection
       title={t("clientCredit")}
@@ -65,7 +65,7 @@ export function InvoiceCreditLeft({ record }: { record: Invoice }) {
       action={
         may &&
         left > 0 && (
-          <Button tone="link" onClick={() => openRefund(record)}>
+          <Button tone="link" off={!refundable && t("ownRefund")} onClick={() => openRefund(record)}>
             {t("refund")}
           </Button>
         )

@@ -1,0 +1,270 @@
+/** What another person must approve, and each way in which somebody may have prepared it or be paid by it: over real requests. */
+import { describe, expect, test } from "vitest";
+import { contractFees } from "#contract/contracts/fee.ts";
+import { ExpenseForm, expenses } from "#contract/expenses/expense.ts";
+import { financeSettings } from "#contract/finance/finance-setting.ts";
+import { formOf } from "#contract/form.ts";
+import { clientCredits } from "#contract/invoices/client-credit.ts";
+import { invoices } from "#contract/invoices/invoice.ts";
+import { advances } from "#contract/ledger/advance.ts";
+import { TalentFinanceForm, talentFinances } from "#contract/ledger/profile.ts";
+import { staffMovements, talentMovements } from "#contract/ledger/statement.ts";
+import { APPROVALS } from "#server/lib/approval/second-person.ts";
+import { startApp } from "../app.ts";
+import { buildPerson, buildStaff, inAgency } from "../factories.ts";
+import { EMPTY_INVOICE, invoiceSetting, PAID } from "../finance/invoices.ts";
+
+const { ask } = await startApp();
+type By = { token: string; id: string };
+const ADVANCE = { kind: "ADVANCE", currency: "AUD", amount: 6_000_00, paidOn: "2026-02-03", note: null } as const;
+
+async function setting() {
+  const base = await invoiceSetting({ ask });
+  const { agency, owner, client } = base;
+  const levels = {
+    FINANCE: ["EDIT_ALL"],
+    TALENT: ["EDIT_ALL"],
+    CONTRACT: ["EDIT_ALL"],
+    PARTNER: ["VIEW_ALL"],
+  } as const;
+  const preparer = await buildStaff(agency, { displayName: "Ingrid Sol", levels });
+  const other = await buildStaff(agency, { displayName: "Priya Raman", levels });
+  const talent = await buildPerson(agency, { displayName: "Imogen Hart" });
+  const set = async (more: object) => {
+    const { version, errorEmail, overpaymentsByFinance, secondPerson, advanceLimit, taxOnFees } = (
+      await ask(financeSettings.get, owner.token, {})
+    ).data;
+    const now = { errorEmail, overpaymentsByFinance, secondPerson, advanceLimit, taxOnFees };
+    const saved = await ask(financeSettings.update, owner.token, { body: { ...now, ...more, version } });
+    expect(saved.status, saved.text).toBe(200);
+  };
+  const advance = (by: By, body: object = {}) =>
+    ask(talentMovements.create, by.token, { params: { id: talent }, body: { ...ADVANCE, ...body } });
+  return { ...base, client, preparer, other, talent, set, advance };
+}
+type Setting = Awaited<ReturnType<typeof setting>>;
+
+async function expenseOf({ agency }: Setting, by: By, more: object = {}): Promise<string> {
+  const body = {
+    ...formOf(ExpenseForm).empty,
+    spentOn: "2026-02-01",
+    description: "Van hire",
+    amount: 250_00,
+    ...more,
+  };
+  const { data } = await ask(expenses.create, by.token, { body: body as never });
+  await ask(expenses.submit, by.token, { params: { id: data.id } });
+  expect(agency).not.toBe("");
+  return data.id;
+}
+const decides = async (by: By, id: string) =>
+  (await ask(expenses.decide, by.token, { body: { ids: [id], approve: true, reason: null } })).data.skipped[0]
+    ?.because ?? null;
+async function invoiceOf({ client, line, send }: Setting, by: By) {
+  const body = { ...EMPTY_INVOICE, title: "Quiet Season", partnerId: client, lines: [line()] } as never;
+  const { id } = (await ask(invoices.create, by.token, { body })).data;
+  const answer = await send(id, {}, by);
+  expect(answer.status, answer.text).toBe(200);
+  return answer.data;
+}
+const refund = async (by: By, id: string, version: number) => {
+  const body = { refund: [{ amount: 100, refundedOn: "2026-02-03", reference: "REF" }], version };
+  return (await ask(clientCredits.save, by.token, { params: { id }, body: body as never })).error?.code ?? null;
+};
+/** An invoice that somebody was overpaid of, as an owner accepted it. */
+async function overpaid(made: Setting, paidBy: By) {
+  const { owner, pay, read } = made;
+  const { id, total } = await invoiceOf(made, owner);
+  await made.set({ overpaymentsByFinance: true });
+  const paid = await pay(id, [{ ...PAID, amount: total + 500 }], { overpaidBy: "Northlight Festival" }, paidBy);
+  expect(paid.status, paid.text).toBe(200);
+  return { id, version: (await read(id)).version };
+}
+
+/** What is approved × how somebody prepared it: what they are refused with, and that another person is not. */
+const TABLE: readonly {
+  what: string;
+  how: string;
+  /** Makes it, prepared by the first, and returns what an approval by somebody is refused with. */
+  make: (made: Setting) => Promise<(by: By) => Promise<string | null>>;
+  refused: string;
+}[] = [
+  {
+    ...{ what: "expense", how: "recorded it", refused: "own" },
+    async make(made) {
+      const id = await expenseOf(made, made.preparer);
+      return (by) => decides(by, id);
+    },
+  },
+  {
+    ...{ what: "expense", how: "is paid by it", refused: "own" },
+    async make(made) {
+      const id = await expenseOf(made, made.owner as By, { paidById: made.preparer.id });
+      return (by) => decides(by, id);
+    },
+  },
+  {
+    ...{ what: "expense", how: "raised its amount", refused: "own" },
+    async make(made) {
+      const id = await expenseOf(made, made.owner as By);
+      const { version } = (await ask(expenses.get, made.preparer.token, { params: { id } })).data;
+      const form = { ...formOf(ExpenseForm).empty, spentOn: "2026-02-01", description: "Van hire" };
+      const body = { ...form, amount: 950_00, id, version };
+      const saved = await ask(expenses.update, made.preparer.token, { body: body as never });
+      expect(saved.status, saved.text).toBe(200);
+      return (by) => decides(by, id);
+    },
+  },
+  {
+    ...{ what: "overpayment", how: "wrote the invoice", refused: "ownInvoice" },
+    async make(made) {
+      const { id, total } = await invoiceOf(made, made.preparer);
+      await made.set({ overpaymentsByFinance: true });
+      return async (by) =>
+        (await made.pay(id, [{ ...PAID, amount: total + 100 }], { overpaidBy: "Northlight Festival" }, by)).error
+          ?.code ?? null;
+    },
+  },
+  {
+    ...{ what: "refund", how: "recorded the payment that it comes from", refused: "ownRefund" },
+    async make(made) {
+      const { id, version } = await overpaid(made, made.preparer);
+      return (by) => refund(by, id, version);
+    },
+  },
+  {
+    ...{ what: "advance", how: "recorded it", refused: "ownAdvance" },
+    async make({ advance, preparer }) {
+      const { data } = await advance(preparer);
+      expect(data.waits).toBe(true);
+      return async (by) => (await ask(advances.approve, by.token, { body: { key: data.id } })).error?.code ?? null;
+    },
+  },
+  {
+    ...{ what: "advance", how: "is paid by it", refused: "ownMoney" },
+    async make({ owner, preparer }) {
+      const { data } = await ask(staffMovements.create, owner.token, { params: { id: preparer.id }, body: ADVANCE });
+      return async (by) => (await ask(advances.approve, by.token, { body: { key: data.id } })).error?.code ?? null;
+    },
+  },
+];
+
+test("every kind of approval is in a table of these tests", () => {
+  // Runs are in payees.test.ts and beside their area, content in content.test.ts.
+  const elsewhere = ["payRunCheck", "payRun", "content"];
+  expect([...new Set([...TABLE.map(({ what }) => what), ...elsewhere])].sort()).toEqual([...APPROVALS].sort());
+});
+
+describe.each(TABLE)("$what", ({ how, make, refused }) => {
+  test(`who ${how} does not approve it, and another person does`, async () => {
+    const made = await setting();
+    const approve = await make(made);
+    expect(await approve(made.preparer)).toBe(refused);
+    expect(await approve(made.other)).toBeNull();
+  });
+});
+
+describe("an advance above the agency's sum", () => {
+  test("is posted only once another person has approved it, in the name of who recorded it", async () => {
+    const { agency, advance, preparer, other, talent } = await setting();
+    const { id } = (await advance(preparer)).data;
+    const posted = () =>
+      inAgency(agency, "select created_by from ledger_movement where agency_id = $1 and owner_id = $2", [
+        agency,
+        talent,
+      ]);
+    expect(await posted()).toEqual([]);
+    const list = async (by: By) => (await ask(advances.list, by.token, {})).data;
+    expect(await list(other)).toMatchObject([{ key: id, name: "Imogen Hart", amount: 6_000_00, approvable: true }]);
+    expect(await list(preparer)).toMatchObject([{ by: { id: preparer.id }, approvable: false }]);
+    const approve = () => ask(advances.approve, other.token, { body: { key: id } });
+    expect((await approve()).status).toBe(200);
+    expect(await posted()).toEqual([{ created_by: preparer.id }]);
+    expect((await approve()).error?.code).toBe("advanceState");
+    expect(await list(other)).toEqual([]);
+  });
+
+  test("is rejected with a reason, and then nothing is posted", async () => {
+    const { agency, advance, preparer, other } = await setting();
+    const { id } = (await advance(preparer)).data;
+    const body = { key: id, reason: "Not agreed" };
+    expect((await ask(advances.reject, other.token, { body })).status).toBe(200);
+    expect((await ask(advances.approve, other.token, { body: { key: id } })).error?.code).toBe("advanceState");
+    expect(await inAgency(agency, "select from ledger_movement where agency_id = $1", [agency])).toEqual([]);
+  });
+
+  test("is reached by several small ones within 30 days, and the sum is the agency's", async () => {
+    const { advance, preparer, set } = await setting();
+    expect((await advance(preparer, { amount: 3_000_00 })).data.waits).toBe(false);
+    expect((await advance(preparer, { amount: 2_000_00 })).data.waits).toBe(false);
+    expect((await advance(preparer, { amount: 1 })).data.waits).toBe(true);
+    await set({ advanceLimit: 9_000 });
+    expect((await advance(preparer, { amount: 1_00 })).data.waits).toBe(false);
+    await set({ secondPerson: false, advanceLimit: 0 });
+    expect((await advance(preparer)).data.waits).toBe(false);
+  });
+
+  test("needs a recent proof from who records it", async () => {
+    const { agency, advance, preparer } = await setting();
+    await inAgency(agency, "update session set proven_at = now() - interval '20 minutes' where id = $1", [
+      preparer.sessionId,
+    ]);
+    expect((await advance(preparer)).error?.code).toBe("stepUpRequired");
+    expect((await advance(preparer, { amount: 10_00 })).status).toBe(200);
+  });
+});
+
+describe("nobody deals with oneself in the ledger", () => {
+  test("a movement of one's own is refused, also by the email of a talent, and whoever it was recorded by it is not taken back", async () => {
+    const { agency, owner, preparer, advance } = await setting();
+    const own = (body: object) =>
+      ask(staffMovements.create, preparer.token, { params: { id: preparer.id }, body: { ...ADVANCE, ...body } });
+    for (const kind of ["ADVANCE", "PAYOUT", "CHARGE_BACK", "REPAYMENT"])
+      expect((await own({ kind, amount: 1_00 })).error?.code, kind).toBe("ownMoney");
+    const self = await buildPerson(agency, { displayName: "Ingrid Sol" });
+    await inAgency(agency, "update person set email = upper($2) where id = $1", [self, preparer.email]);
+    const small = { ...ADVANCE, amount: 1_00 };
+    const asTalent = await ask(talentMovements.create, preparer.token, { params: { id: self }, body: small });
+    expect(asTalent.error?.code).toBe("ownMoney");
+    const { id: key } = (await ask(staffMovements.create, owner.token, { params: { id: preparer.id }, body: small }))
+      .data;
+    const back = (by: By) =>
+      ask(staffMovements.void, by.token, { params: { id: preparer.id }, body: { key, reason: "Wrong" } });
+    expect((await back(preparer)).error?.code).toBe("ownMoney");
+    expect((await back(owner as By)).status).toBe(200);
+    expect((await advance(preparer, { amount: 1_00 })).status).toBe(200);
+  });
+
+  test("nobody names themselves as a payee or takes a larger share; what another gave stays when they save", async () => {
+    const { add, owner, preparer, talent } = await setting();
+    const contractId = await add("contract", { title: "Winter tour", value: 1000_00 });
+    const share = (staffId: string, part: string) => ({ staffId, partnerId: null, name: null, share: part });
+    const places = {
+      talent: async (by: By, payees: object[]) => {
+        const params = { id: talent };
+        const { version } = (await ask(talentFinances.get, owner.token, { params })).data;
+        const body = { ...formOf(TalentFinanceForm).empty, payees, version };
+        return ask(talentFinances.update, by.token, { params, body: body as never });
+      },
+      contract: async (by: By, payees: object[]) => {
+        const params = { id: contractId };
+        const { version } = (await ask(contractFees.get, owner.token, { params })).data;
+        const body = { mode: "PERCENT", base: "GROSS", percent: "15", amount: null, payees, version };
+        return ask(contractFees.save, by.token, { params, body: body as never });
+      },
+    };
+    for (const [place, save] of Object.entries(places)) {
+      expect((await save(preparer, [share(preparer.id, "100")])).error?.code, place).toBe("ownMoney");
+      const half = [share(preparer.id, "50"), share(owner.id, "50")];
+      const given = await save(owner as By, [
+        share(preparer.id, "50"),
+        { ...share("", "50"), staffId: null, name: "Agent" },
+      ]);
+      expect(given.status, given.text).toBe(200);
+      expect((await save(preparer, half)).status, place).toBe(200);
+      expect((await save(preparer, [share(preparer.id, "60"), share(owner.id, "40")])).error?.code, place).toBe(
+        "ownMoney",
+      );
+    }
+  });
+});
