@@ -53,5 +53,5 @@ interface OfKinds {
 /** Returns how a call asks, one for each of its kinds. */
 export const askingsOf = ({ kinds = {} }: OfKinds): Asking[] => Object.values(kinds);
 /** Whether a call ever asks for a recent proof. */
-export const mayAsk = (call: OfKinds): boolean =>
+export const mayNeedProof = (call: OfKinds): boolean =>
   askingsOf(call).some((asking) => asking === "always" || !("never" in asking));

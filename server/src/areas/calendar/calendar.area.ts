@@ -4,11 +4,11 @@ import { defineArea, opened, scoped } from "#server/lib/area.ts";
 import { resolver } from "#server/lib/serving/references.ts";
 import { calendarHandlers } from "./calendar.ts";
 import { calendarExportHandlers } from "./export.ts";
-import { calendarFeed, feedHandlers, feedLinks } from "./feeds/feed.ts";
+import { calendarFeed, feedHandlers, feedLinkSource } from "./feeds/feed.ts";
 import { servedFeeds } from "./feeds/served-feed.ts";
 import { availabilityHandlers } from "./free.ts";
 import {
-  availabilityLinks,
+  availabilityLinkSource,
   expireShares,
   findAvailabilityShare,
   sharedHandlers,
@@ -27,7 +27,7 @@ export const calendarArea = defineArea({
     ),
     availabilityShare: shareResolver,
   },
-  strangerLinks: [feedLinks, availabilityLinks],
+  strangerLinks: [feedLinkSource, availabilityLinkSource],
   // Announced under the id of who made it, to that person only.
   subscriptions: {
     calendarFeed: [

@@ -58,7 +58,7 @@ const own = preparedFamily(
 const listed = async (db: Db, actor: Actor): Promise<AvailabilityShare[]> =>
   z.parse(z.array(AvailabilityShare), await own(db, undefined, reachValues(actor)));
 
-export const availabilityLinks = deletedLinks(
+export const availabilityLinkSource = deletedLinks(
   "availabilityShare",
   "availability_share",
   (

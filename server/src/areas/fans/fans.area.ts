@@ -6,7 +6,7 @@ import type { Actor } from "#server/lib/database/scope.ts";
 import { fanHandlers, tidyFans } from "./erase.ts";
 import { fanInterface } from "./interface/interface.ts";
 import { fetchFanPictures } from "./interface/pictures.ts";
-import { fanKeyHandlers, fanKeyLinks, fanKeyResolver } from "./key.ts";
+import { fanKeyHandlers, fanKeyResolver, fanKeySource } from "./key.ts";
 import { publicPages } from "./pages/public-pages.ts";
 import { publicSiteHandlers, talentPageHandlers } from "./site.ts";
 
@@ -16,7 +16,7 @@ const mayReadPages = (actor: Actor) => mayReadSettings(actor) || may(actor, "TAL
 
 export const fansArea = defineArea({
   resolvers: { fanKey: fanKeyResolver },
-  strangerLinks: [fanKeyLinks],
+  strangerLinks: [fanKeySource],
   subscriptions: {
     public_site: [{ topics: ["publicSite"], may: mayReadPages, mayAll: mayReadPages }],
     fanKey: [{ topics: ["fanKey"], may: mayReadSettings, mayAll: mayReadSettings }],

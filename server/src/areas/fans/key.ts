@@ -19,7 +19,7 @@ export const fanKeyResolver = resolver(
     sql`select k.id from fan_key k where ${isRequested(sql`k.id`)} and k.agency_id = ${p("$agency")}::uuid and k.revoked_at is null`,
 );
 
-export const fanKeyLinks: StrangerLinks = {
+export const fanKeySource: StrangerLinks = {
   kind: "fanKey",
   table: "fan_key",
   madeBy: (agencyId, makerId) => sql`select id, name, created_at, used_at from fan_key

@@ -9,7 +9,7 @@ import { clientCreditHandlers } from "./credit/client-credit.ts";
 import {
   creditNoteDocument,
   creditNoteLinkHandlers,
-  creditNoteLinks,
+  creditNoteLinkSource,
   findCreditNoteLink,
   sharedCreditNoteHandlers,
 } from "./credit/credit-link.ts";
@@ -25,7 +25,7 @@ import { sendDueEmails } from "./emails/reminder.ts";
 import { invoiceHandlers } from "./invoice.handlers.ts";
 import { invoiceHistory, invoiceLine } from "./invoice.table.ts";
 import { invoiceKit, invoiceSheet } from "./invoice.ts";
-import { findInvoiceLink, invoiceLinkHandlers, invoiceLinks, sharedInvoiceHandlers } from "./link.ts";
+import { findInvoiceLink, invoiceLinkHandlers, invoiceLinkSource, sharedInvoiceHandlers } from "./link.ts";
 import { invoicePaymentHandlers } from "./payment.ts";
 import { readyHandlers } from "./ready.ts";
 import { sendingTodayHandlers } from "./sending/to-send.ts";
@@ -45,7 +45,7 @@ export const invoicesArea = defineArea({
     bankFile: ofAgency("bank_file"),
     bankLine: ofAgency("bank_line"),
   },
-  strangerLinks: [invoiceLinks, creditNoteLinks],
+  strangerLinks: [invoiceLinkSource, creditNoteLinkSource],
   subscriptions: {
     invoiceSetting: [{ topics: ["invoiceSetting"], may, mayAll: may }],
     financeEmail: [{ topics: ["financeEmail"], may, mayAll: may }],

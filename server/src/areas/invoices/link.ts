@@ -57,7 +57,7 @@ export async function makeLink(db: Db, { agencyId, id: actorId }: Actor, invoice
   return new URL(`/invoice-preview/${token}`, publicUrl).href;
 }
 
-export const invoiceLinks = deletedLinks(
+export const invoiceLinkSource = deletedLinks(
   "invoiceLink",
   "invoice_link",
   (

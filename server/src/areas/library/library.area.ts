@@ -5,11 +5,11 @@ import { linkMaker } from "#server/lib/files/files.ts";
 import { expireLibraryItems } from "./expire-items.ts";
 import { deletedItemResolver, libraryOwnerResolver, libraryResolver, visibleLibraryItems } from "./library.rules.ts";
 import { libraryHandlers } from "./library.ts";
-import { fileLinks, fileShareHandlers, fileShareResolver, visibleFileShares } from "./share.ts";
+import { fileLinkSource, fileShareHandlers, fileShareResolver, visibleFileShares } from "./share.ts";
 import { expireFileShares, findFileShare, sharedFileHandlers } from "./shared-file.ts";
 
 export const libraryArea = defineArea({
-  strangerLinks: [fileLinks],
+  strangerLinks: [fileLinkSource],
   resolvers: {
     libraryItem: libraryResolver,
     libraryOwner: libraryOwnerResolver,

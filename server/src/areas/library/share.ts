@@ -45,7 +45,7 @@ const visible = preparedFamily(
 export const visibleFileShares = async (db: Db, actor: Actor, ids: readonly string[]): Promise<string[]> =>
   (await visible(db, undefined, { ...reachValues(actor), $ids: ids })).map(({ id }) => String(id));
 
-export const fileLinks: StrangerLinks = {
+export const fileLinkSource: StrangerLinks = {
   kind: "fileShare",
   table: "file_share",
   madeBy: (agencyId, makerId) => sql`select id, name, created_at, opened_at as used_at from file_share

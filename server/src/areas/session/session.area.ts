@@ -3,11 +3,11 @@ import { GROUPS } from "#contract/calls.ts";
 import { defineArea, opened, scoped, unscoped } from "#server/lib/area.ts";
 import { agencyHandlers } from "./agency.ts";
 import { authHandlers } from "./auth.ts";
+import { ownLinkHandlers, staffLinkHandlers } from "./links/stranger-links.ts";
 import { ownSessionHandlers } from "./own-sessions.ts";
 import { passwordLinkJob } from "./password-link.ts";
 import type { SessionServices } from "./services.ts";
 import { findInvitation, invitationHandlers } from "./set-password.ts";
-import { ownLinkHandlers, staffLinkHandlers } from "./stranger-links.ts";
 import { twoFactorHandlers } from "./two-factor.ts";
 import { userHandlers } from "./user.ts";
 

@@ -1,7 +1,7 @@
 /** Generates the OpenAPI document from the contract, the same data that the routes are bound from. */
 import type { Access, AnyCall, CallGroup } from "#contract/call.ts";
 import { pathParams } from "#contract/call.ts";
-import { describeAsking, mayAsk } from "#contract/call-kinds.ts";
+import { describeAsking, mayNeedProof } from "#contract/call-kinds.ts";
 import { ERRORS } from "#contract/errors.ts";
 import type { Filter } from "#contract/list.ts";
 import { PRODUCT } from "#contract/product.ts";
@@ -70,7 +70,7 @@ function refusalsOf(call: AnyCall): Json {
   const statuses = [
     [400, true],
     [401, signedIn],
-    [403, signedIn && (access.kind !== "signedIn" || mayAsk(call))],
+    [403, signedIn && (access.kind !== "signedIn" || mayNeedProof(call))],
     [404, params !== undefined],
     [409, versioned === true || method === "POST"],
     [429, limit !== undefined],

@@ -32,7 +32,7 @@ import { checkAssigns, type Reference, type Resolvers, referenceLoader, referenc
 import { notFound, Refusal } from "./refusal.ts";
 import { compileReply, type Link } from "./reply.ts";
 import type { Caller, Session } from "./session.ts";
-import { type StepUp, stepUpOf } from "./step-up.ts";
+import { type StepUpCheck, stepUpOf } from "./step-up.ts";
 import { parseOrRefuse } from "./validation.ts";
 
 /** What anybody may send without signing in, in bytes. */
@@ -303,7 +303,7 @@ const TELLING: ReadonlySet<ErrorCode> = new Set(["emailExisted", "invalidLogin",
 interface Bound {
   run: Run;
   handlers: Record<string, Run>;
-  stepUp: StepUp;
+  stepUp: StepUpCheck;
   load: ReturnType<typeof referenceLoader>;
   open: Open<unknown> | undefined;
 }

@@ -10,7 +10,7 @@ const STEP_UP_MS = 15 * 60 * 1000;
 /** Reads the record as it is, with the call of that name. */
 type Current = (read: string) => Promise<unknown>;
 /** Both refuse a session whose last proof is too old, with `stepUpRequired`. */
-export interface StepUp {
+export interface StepUpCheck {
   /** Asks before the body is read, where the call asks always. */
   atDoor: (session: Session | null) => void;
   /** Asks where what is sent needs a proof. A call that is compared with its record gives `current`. */
@@ -25,7 +25,7 @@ export function refuseOldProof(session: Session | null): void {
 const unread: Current = () => Promise.reject(new Error("there is no record to compare with"));
 
 /** Returns when a call of a group asks. Throws for kinds that can't be kept: of fields or calls that are not there. */
-export function stepUpOf(title: string, call: AnyCall, group: CallGroup): StepUp {
+export function stepUpOf(title: string, call: AnyCall, group: CallGroup): StepUpCheck {
   const askings = askingsOf(call);
   for (const asking of askings) check(title, call, group, asking);
   const always = askings.includes("always");

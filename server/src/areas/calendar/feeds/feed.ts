@@ -35,7 +35,7 @@ const own = preparedFamily(
     where feed.agency_id = ${p("$agency")}::uuid and feed.maker_id = ${p("$actor")}::uuid order by feed.created_at desc, feed.id desc`,
 );
 
-export const feedLinks = deletedLinks(
+export const feedLinkSource = deletedLinks(
   "calendarFeed",
   "calendar_feed",
   (agencyId, makerId) => sql`select f.id, r.title as name, f.created_at, f.fetched_at as used_at from calendar_feed f

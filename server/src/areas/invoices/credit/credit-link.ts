@@ -66,7 +66,7 @@ export async function makeCreditLink(
   return new URL(`/credit-note-preview/${token}`, publicUrl).href;
 }
 
-export const creditNoteLinks = deletedLinks(
+export const creditNoteLinkSource = deletedLinks(
   "creditNoteLink",
   "credit_note_link",
   (
