@@ -36,6 +36,8 @@ const Signer = z.object({
   remindedAt: z.nullable(instant()),
   openedAt: z.nullable(instant()),
   signedAt: z.nullable(instant()),
+  /** The name that they signed under, where it is another one than they were invited by. */
+  signedAs: z.nullable(z.string()),
   /** Whether they need an access code. */
   withCode: z.boolean(),
   /** Why they declined. */
