@@ -67,8 +67,9 @@ export const fileShares = {
     summary: "Send a link to a file by email, one of its own to each address",
     access: read("LIBRARY"),
     topics: [...topics, "mail", "mailLog"],
-    limit: "costly",
+    limit: "letter",
     sendsMail: true,
+    letters: ["recipients"],
     // Seeing a file is enough to share it.
     body: FileShareEmail,
     reply: Done,

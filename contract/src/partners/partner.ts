@@ -112,8 +112,9 @@ export const partners = {
     summary: "Send a partner's profile by email",
     access: read("PARTNER"),
     topics: ["mail"],
-    limit: "costly",
+    limit: "letter",
     sendsMail: true,
+    letters: ["recipients"],
     // Seeing a partner is enough to share it.
     params: z.strictObject({ id: ref("partner", "seen") }),
     body: ShareEmail,

@@ -119,7 +119,7 @@ const ofRound = z.strictObject({ id: ref("contract"), round: number() });
 const ofSigner = z.strictObject({ id: ref("contract"), round: number(), place: number() });
 const topics = ["contract"] as const;
 const changes = { access: write("CONTRACT"), topics, reply: Signing } as const;
-const mails = { ...changes, sendsMail: true, limit: "invitation" } as const;
+const mails = { ...changes, sendsMail: true, limit: "letter" } as const;
 
 export const signing = {
   get: call("GET", PATH, {
@@ -139,6 +139,7 @@ export const signing = {
   // Not a POST: a contract that is out to sign refuses a second round by itself.
   open: call("PUT", PATH, {
     ...mails,
+    letters: ["signers"],
     summary: "Send a contract to sign: its document is frozen, and each signer gets a link when it is their turn",
     params: ofContract,
     body: z.strictObject({
