@@ -59,6 +59,7 @@ export type RateLimit =
   | "costly"
   | "document"
   | "invitation"
+  | "letter"
   | "crawl"
   | "linkPreview"
   | "publicLink"
@@ -94,6 +95,8 @@ export interface CallSpec<P extends Params, Q extends Params, B extends Body, R 
   tellsExistence?: true;
   /** Sends email, so a limit is required. */
   sendsMail?: true;
+  /** The lists in the body of whom the caller writes to: each entry is a letter, and counts against the limit like an attempt. */
+  letters?: readonly string[];
   /** The reply is a streamed file; a refusal is still JSON. */
   file?: true;
   /** A super admin may read several agencies at once: those that `agencyIds` of the list's query names. */

@@ -99,6 +99,7 @@ export const ERRORS = {
   alreadyBilled: [409, "This is on an invoice already."],
   signedTerms: [409, "These terms were signed. Amend the contract to change them."],
   alreadySigning: [409, "This contract is already out to sign. Withdraw it first."],
+  otherName: [409, "You were invited under another name. Say that you sign under this one."],
   signingEnded: [409, "This can't be signed any more."],
   expenseDecided: [409, "This expense can't be changed as it stands."],
   expenseSubmitted: [409, "Only a draft can be deleted. Take the expense back first."],

@@ -2,7 +2,7 @@
 import { GROUPS } from "#contract/calls.ts";
 import { isSharedSession, maySeeShared } from "#server/areas/library/shared-file.ts";
 import { maySeeFile } from "#server/areas/media/media.rules.ts";
-import { callerOf } from "#server/areas/session/caller.ts";
+import { callerOf, knownBrowser } from "#server/areas/session/caller.ts";
 import { noteLockOut } from "#server/areas/session/lock-out.ts";
 import { openSessions } from "#server/areas/session/session.ts";
 import { findAvatars } from "#server/areas/staff/avatar.ts";
@@ -84,7 +84,7 @@ export async function buildApp(
   const secrets = openSecrets(config.appSecret, config.appSecretPrevious);
   const trail = openAuthTrail(database, app.log);
   const limiter = openLimiter({ database, documentsPerHour: config.documentsPerHour, onLockOut: noteLockOut(trail) });
-  openDoors(app, limiter, config);
+  openDoors(app, limiter, config, knownBrowser(secrets));
   const jobs = openJobs(database, onError);
   const store = openStore(config);
   const mailer = openMailer({

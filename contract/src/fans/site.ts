@@ -7,7 +7,7 @@ import { ref, version, z } from "../schema.ts";
 /** A part of a public address: words of small letters and digits with hyphens between them. */
 const ADDRESS = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const ADDRESS_MAX = 60;
-/** Days that the former address of a talent's page leads to the new one. */
+/** Days that a former address, of an agency or of a talent's page, leads to the new one, and nobody else gets it. */
 export const ADDRESS_DAYS = 365;
 
 const address = () =>
@@ -35,7 +35,7 @@ export const addressFrom = (name: string): string =>
 const PublicSite = z.object({
   /** Whether the agency has public pages at all. */
   pages: z.boolean(),
-  /** Its part of their addresses; a proposal until it is saved. */
+  /** Its part of their addresses; a proposal until it is saved. A former one leads on for a year. */
   address: z.string(),
   /** The beginning of the address of each page. */
   url: z.string(),

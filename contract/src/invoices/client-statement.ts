@@ -128,6 +128,7 @@ export const clientStatements = {
     ...{ access: write("FINANCE"), topics: ["financeEmail"], params },
     body: ClientStatementSendForm,
     sendsMail: true,
+    letters: ["recipients"],
     limit: "document",
     reply: ClientStatement,
   }),

@@ -208,6 +208,7 @@ export const creditNotes = {
     params: byId,
     body: InvoiceSendForm,
     sendsMail: true,
+    letters: ["recipients"],
     limit: "document",
     reply: CreditNote,
   }),

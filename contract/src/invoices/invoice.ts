@@ -253,6 +253,7 @@ export const invoices = {
     params: byId,
     body: InvoiceSendForm,
     sendsMail: true,
+    letters: ["recipients"],
     limit: "document",
     reply: Invoice,
   }),

@@ -68,8 +68,9 @@ export const fileShares = {
     access: read("LIBRARY"),
     topics: [...topics, "mail", "mailLog"],
     kinds: { opensToStrangers: "always" },
-    limit: "costly",
+    limit: "letter",
     sendsMail: true,
+    letters: ["recipients"],
     // Seeing a file is enough to share it.
     body: FileShareEmail,
     reply: Done,

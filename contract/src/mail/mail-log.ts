@@ -231,6 +231,7 @@ export const mailLogs = {
     topics,
     limit: "document",
     sendsMail: true,
+    letters: ["to", "cc", "bcc"],
     body: MailForm,
     reply: z.object({ id: id() }),
   }),

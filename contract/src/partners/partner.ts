@@ -113,9 +113,10 @@ export const partners = {
     summary: "Send a partner's profile by email",
     access: read("PARTNER"),
     topics: ["mail"],
-    limit: "costly",
+    limit: "letter",
     sendsMail: true,
     kinds: { opensToStrangers: never("the letter holds the profile of one partner, and opens nothing") },
+    letters: ["recipients"],
     // Seeing a partner is enough to share it.
     params: z.strictObject({ id: ref("partner", "seen") }),
     body: ShareEmail,

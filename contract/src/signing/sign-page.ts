@@ -36,6 +36,8 @@ export const SignPage = z.object({
   you: z.object({
     kind: z.enum(SIGNER_KINDS),
     name: z.string(),
+    /** The name that they were invited by. */
+    invitedAs: z.string(),
     email: z.string(),
     role: z.nullable(z.string()),
     company: z.nullable(z.string()),
@@ -98,6 +100,8 @@ export const signPage = {
       sha256: sha256(),
       /** The full name, as typed. */
       name: line(LIMITS.line),
+      /** Whether they say that they sign under another name than they were invited by. */
+      otherName: z._default(z.boolean(), false),
       mark: z.enum(SIGNING_MARKS),
       /** Of a drawn mark. */
       markPath: z._default(

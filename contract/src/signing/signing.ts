@@ -38,6 +38,8 @@ const Signer = z.object({
   remindedAt: z.nullable(instant()),
   openedAt: z.nullable(instant()),
   signedAt: z.nullable(instant()),
+  /** The name that they signed under, where it is another one than they were invited by. */
+  signedAs: z.nullable(z.string()),
   /** Whether they need an access code. */
   withCode: z.boolean(),
   /** Why they declined. */
@@ -119,7 +121,7 @@ const ofRound = z.strictObject({ id: ref("contract"), round: number() });
 const ofSigner = z.strictObject({ id: ref("contract"), round: number(), place: number() });
 const topics = ["contract"] as const;
 const changes = { access: write("CONTRACT"), topics, reply: Signing } as const;
-const mails = { ...changes, sendsMail: true, limit: "invitation" } as const;
+const mails = { ...changes, sendsMail: true, limit: "letter" } as const;
 
 const SIGNING = never(
   "sending a contract to those who sign it is the work itself; each link shows them that contract alone",
@@ -144,6 +146,7 @@ export const signing = {
   open: call("PUT", PATH, {
     ...mails,
     kinds: { opensToStrangers: SIGNING },
+    letters: ["signers"],
     summary: "Send a contract to sign: its document is frozen, and each signer gets a link when it is their turn",
     params: ofContract,
     body: z.strictObject({

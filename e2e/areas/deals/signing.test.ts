@@ -138,7 +138,14 @@ test("a contract is sent, signed on a phone, countersigned by keyboard, and its 
   }
   await done.press("Enter");
   await desk.getByRole("radio", { name: "Draw" }).press("ArrowRight");
-  await box(desk, "Type your full name").fill("Eleanor Vale");
+  const typed = box(desk, "Type your full name");
+  await typed.fill("Astrid Kellaway");
+  const otherName = desk.getByLabel("You were invited as Eleanor Vale. I sign as Astrid Kellaway.");
+  await expect(otherName).not.toBeChecked();
+  await desk.getByRole("button", { name: "Sign version 1" }).press("Enter");
+  await expect(desk.getByRole("alert")).toContainText("Say first that you sign under another name");
+  await typed.fill("eleanor VALE");
+  await expect(otherName).toBeHidden();
   await desk.getByLabel(/I have read the contract/).press("Space");
   await desk.getByLabel(/I agree to sign/).press("Space");
   await desk.getByRole("button", { name: "Sign version 1" }).press("Enter");

@@ -390,7 +390,7 @@ test("the printed sign-ins work, and their passwords meet the password rules", a
         minLength: 15,
         email: signIn.email,
         name: account?.name,
-        common: [account?.agency],
+        agency: account?.agency,
       }),
     ).resolves.toBeUndefined();
   }

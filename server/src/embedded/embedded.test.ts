@@ -1,5 +1,16 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -110,6 +121,36 @@ test("kill -9 leaves no database behind, and the next start finds what was commi
   });
 }, 20_000);
 
+test("kill -9 leaves no sockets behind either where the parent never waits for the dead process", async () => {
+  // The shell becomes `sleep`, which waits for nobody, so that the killed process stays in /proc as a zombie.
+  const child = await startChild("/bin/sh", ["-c", '"$0" "$@" & exec sleep 60', process.execPath]);
+  const pid = ownerPid();
+  signal(pid, "SIGKILL");
+  expect(await until(() => !existsSync(child.socketDir), 5_000)).toBe(true);
+  expect(existsSync(`/proc/${pid}`)).toBe(true);
+}, 20_000);
+
+test("a start sweeps the empty folders of sockets that earlier runs have left, and nothing that may be in use", async () => {
+  const folders = { abandoned: "oldone", fresh: "newone", used: "in_use" };
+  const path = (name: string) => join(tmpdir(), `greenroom-${name}`);
+  const { uid, gid } = statSync(home());
+  const anHourAgo = Date.now() / 1000 - 3_600;
+  try {
+    for (const name of Object.values(folders)) {
+      mkdirSync(path(name));
+      chownSync(path(name), uid, gid);
+    }
+    writeFileSync(join(path(folders.used), ".s.PGSQL.5432"), "");
+    for (const name of [folders.abandoned, folders.used]) utimesSync(path(name), anHourAgo, anHourAgo);
+    await withDatabase(async () => {
+      const left = Object.values(folders).filter((name) => existsSync(path(name)));
+      expect(left).toEqual([folders.fresh, folders.used]);
+    });
+  } finally {
+    for (const name of Object.values(folders)) rmSync(path(name), { recursive: true, force: true });
+  }
+});
+
 test("a database whose guard was killed too is stopped by the next start", async () => {
   const child = await startChild();
   const postmaster = postmasterPid();
@@ -158,14 +199,17 @@ async function query(connectionString: string, ...statements: string[]): Promise
   }
 }
 
-/** Starts another process that runs the database on the same data. */
-async function startChild(): Promise<{ pid: number; ownerUrl: string; socketDir: string }> {
+/** Starts another process that runs the database on the same data, below `command` if given. */
+async function startChild(
+  command = process.execPath,
+  args: string[] = [],
+): Promise<{ pid: number; ownerUrl: string; socketDir: string }> {
   const program = `
     const { startEmbedded } = await import(${JSON.stringify(new URL("./embedded.ts", import.meta.url).href)});
     const { ownerUrl } = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, log: () => {} });
     console.log(ownerUrl);
   `;
-  const child = spawn(process.execPath, ["--input-type=module", "-e", program], {
+  const child = spawn(command, [...args, "--input-type=module", "-e", program], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   children.push(child);
@@ -174,6 +218,12 @@ async function startChild(): Promise<{ pid: number; ownerUrl: string; socketDir:
     child.once("exit", (code) => reject(new Error(`The child ended with ${code}`)));
   });
   return { pid: child.pid ?? 0, ownerUrl, socketDir: new URL(ownerUrl).searchParams.get("host") ?? "" };
+}
+
+/** Returns the process that runs the database. */
+function ownerPid(): number {
+  const owner = JSON.parse(readFileSync(join(dataDir, "owner.json"), "utf8")) as { pid: number };
+  return owner.pid;
 }
 
 const home = () => join(dataDir, "postgres");

@@ -10,7 +10,8 @@ const SHUTDOWN_SECONDS = 60;
 /**
  * Runs PostgreSQL and reads a pipe that this process holds open. The pipe closes when this process closes it or dies,
  * even by kill -9; then the guard stops PostgreSQL (INT: fast shutdown) and, if this process is dead, removes the
- * sockets. The guard ignores signals from the terminal or a service manager: it ends with this process.
+ * sockets. A dead process that its parent does not wait for stays in /proc, as a zombie. The guard ignores signals from
+ * the terminal or a service manager: it ends with this process.
  */
 const SCRIPT = `
 trap '' HUP INT TERM
@@ -30,10 +31,12 @@ exec 3<&-
 wait $database
 code=$?
 kill -KILL $watch 2>/dev/null
-if [ ! -d /proc/$PPID ]; then
-  rm -f "$sockets"/.s.PGSQL.*
-  rmdir "$sockets" 2>/dev/null
-fi
+stat=$(cat "/proc/$PPID/stat" 2>/dev/null)
+case "\${stat##*) }" in
+  ""|[ZX]*)
+    rm -f "$sockets"/.s.PGSQL.*
+    rmdir "$sockets" 2>/dev/null
+esac
 exit $code
 `;
 

@@ -71,6 +71,29 @@ describe("a forgotten password", () => {
     expect((await reset("Second-night-2100?")).status).toBe(200);
   });
 
+  test.each([
+    ["Harbour & Vale", "Harbour & Vale 1!", "This password contains the name of your agency"],
+    ["Harbour & Vale", "my-HARBOURvale-walks-of-1931!", "This password contains the name of your agency"],
+    ["Théâtre 8", "a theatre-8 of wonders, 1931", "This password contains the name of your agency"],
+    ["Northlight", "Aa1!Aa1!", "This password repeats itself"],
+    ["Northlight", "7%tQ7%Tq7%t", "This password repeats itself"],
+  ])("of somebody of %s can't be %s", async (name, password, message) => {
+    const { email, token } = await buildStaff(await buildAgency(name), { passwordHash });
+    await ask(auth.forgotPassword, undefined, { body: { email } });
+    const [code = ""] = await codesFor(email);
+    const refusals = [
+      await ask(auth.resetPassword, undefined, { body: { code, password } }),
+      await ask(users.password, token, { body: { current: PASSWORD, password } }),
+    ];
+    for (const { status, error } of refusals) {
+      expect(status).toBe(400);
+      expect(error?.details).toMatchObject([{ field: "password", code: "weakPassword", message }]);
+    }
+    // Words of the name may be in a long password.
+    const allowed = "the harbour-at-vale 8 was closed?";
+    expect((await ask(auth.resetPassword, undefined, { body: { code, password: allowed } })).status).toBe(200);
+  });
+
   test("is looked for after the answer: until the job runs, a known email leaves what an unknown one leaves (S15)", async () => {
     const { email, id } = await buildStaff(await buildAgency(), { passwordHash });
     const requests = async () => {

@@ -91,6 +91,7 @@ test("foreign keys and unique keys of agency tables include the agency", async (
     "chat_number meta_id",
     // Public, and refused as taken to who chooses it.
     "public_site address",
+    "public_site_address address",
   ]);
   expect(unique.map(({ key }) => String(key)).filter((key) => !exempt.has(key))).toEqual([]);
 });

@@ -12,6 +12,7 @@ import { type ServeContext, serveUnscoped } from "#server/lib/serving/serve.ts";
 import { startApp, type TestReply } from "#test/app.ts";
 import { buildAgency, buildStaff, inAgency } from "#test/factories.ts";
 import { randomFor } from "#test/generated/breadth.ts";
+import { definitionOf, fieldsOf } from "#test/generated/inputs/fields.ts";
 import { sampled } from "#test/generated/inputs/random.ts";
 import { CALLS, type Walked } from "#test/generated/walk.ts";
 import { ready } from "#test/generated/world/preconditions.ts";
@@ -77,6 +78,49 @@ describe("a call that tells of existence or sends mail", () => {
       if (takesEmail && of.access.kind === "public") expect(of.limit, of.path).toBeDefined();
     }
   });
+
+  test("names the lists in its body of whom it is sent to", () => {
+    for (const { title, call: of } of CALLS.filter(({ call: { sendsMail } }) => sendsMail)) {
+      const addressed = [...fieldsOf(of.body)].filter(
+        ({ path, schema }) =>
+          path.includes("[]") &&
+          definitionOf(schema).type === "string" &&
+          z.safeParse(schema, "ana@example.com").success &&
+          !z.safeParse(schema, "ana").success,
+      );
+      const lists = new Set(addressed.map(({ path }) => path[0]));
+      expect([...lists], title).toEqual(of.letters ?? []);
+    }
+  });
+
+  test.each(CALLS.filter(({ call: of }) => of.letters).map((walked) => [walked.title, walked] as const))(
+    "%s counts everyone whom it is sent to, and says how long to wait; a refused one counts no letters",
+    async (_, walked) => {
+      const { limit, letters: [list = "", ...others] = [] } = walked.call;
+      const base = await ready(world, walked, { full: true });
+      const body = base.input.body as Readonly<Record<string, unknown>>;
+      const [first] = body[list] as readonly unknown[];
+      const addresses = Array.from({ length: 4 }, (_none, n) => `a${n}@example.com`);
+      const entries = addresses.map((email) =>
+        typeof first === "string" ? email : { ...Object(first), key: null, email },
+      );
+      const from = network();
+      const sendTo = (count: number) => {
+        const lists = { ...Object.fromEntries(others.map((name) => [name, []])), [list]: entries.slice(0, count) };
+        return send(walked, { ...base, input: { ...base.input, body: { ...body, ...lists } } }, from);
+      };
+      if (limit) await spend(limit, from, 3);
+      const refused = await sendTo(4);
+      expect([refused.status, refused.error?.code], refused.text).toEqual([429, "tooManyTries"]);
+      // The network's time was set to ten minutes.
+      const seconds = Number(refused.headers["retry-after"]);
+      expect(seconds).toBeGreaterThan(500);
+      expect(seconds).toBeLessThanOrEqual(600);
+      const sent = await sendTo(2);
+      expect(sent.status, sent.text).toBe(200);
+      expect((await sendTo(1)).status).toBe(429);
+    },
+  );
 
   test.each(
     [

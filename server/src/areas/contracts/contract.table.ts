@@ -153,6 +153,7 @@ export const contractHistory: RecordHistory = workHistory(
       over_reason: textColumn("overReason"),
       deleted_at: deletedColumn,
     },
+    signer: { other_name: codeColumn("otherName") },
     deliverable: {
       title: nameColumn("deliverable"),
       due_on: dateColumn("dueDate"),
@@ -172,5 +173,6 @@ export const contractHistory: RecordHistory = workHistory(
     deliverable: "deliverable",
     contract_fee: "contractFee",
     contract_fee_payee: "contractFee",
+    signer: "signer",
   },
 );

@@ -8,7 +8,7 @@ import { fanInterface } from "./interface/interface.ts";
 import { fetchFanPictures } from "./interface/pictures.ts";
 import { fanKeyHandlers, fanKeyResolver, fanKeySource } from "./key.ts";
 import { publicPages } from "./pages/public-pages.ts";
-import { publicSiteHandlers, talentPageHandlers } from "./site.ts";
+import { freeAddresses, publicSiteHandlers, talentPageHandlers } from "./site.ts";
 
 const mayReadSettings = (actor: Actor) => may(actor, "ORGANIZATION", "read");
 /** The page of a talent waits for the agency's. */
@@ -35,7 +35,10 @@ export const fansArea = defineArea({
         fanInterface(services),
       ],
       jobs: { fanPictures: (post) => fetchFanPictures({ database, store, outside, quota }, post) },
-      tidy: (agencies) => tidyFans(database, agencies),
+      async tidy(agencies) {
+        await freeAddresses(database);
+        await tidyFans(database, agencies);
+      },
     };
   },
 });

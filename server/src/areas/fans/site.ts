@@ -11,7 +11,8 @@ import {
   type TalentPage,
   type talentPages,
 } from "#contract/fans/site.ts";
-import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { unlessInUse } from "#server/lib/database/savepoint.ts";
+import { type Actor, type Database, type Db, systemIn } from "#server/lib/database/scope.ts";
 import { stale } from "#server/lib/records/stale.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
@@ -36,10 +37,23 @@ async function readSite(db: Db, { agencyId }: Actor, origin: string): Promise<Pu
   return { pages: pages ?? false, address: shown, url: `${origin}/t/${shown}/`, version: version ?? 1 };
 }
 
-/** Whether another agency has the address; nobody sees more of it than that it is taken. */
-async function isSiteTaken(db: Db, address: string): Promise<boolean> {
-  const { rows } = await db.execute<{ taken: boolean }>(sql`select public_site_taken(${address}) as taken`);
-  return rows[0]?.taken ?? false;
+/** Former addresses that an agency may keep from others at a time. */
+const MOST_FORMER = 20;
+
+/** Refuses one more address of an agency that has left many within a year, each of which nobody else gets. */
+async function refuseMany(db: Db, { agencyId }: Actor, address: string): Promise<void> {
+  const { rows } = await db.execute<{ left: number; own: boolean }>(
+    sql`select count(*)::int as left, coalesce(bool_or(address = ${address}), false) as own from public_site_address where agency_id = ${agencyId}::uuid and replaced_at is not null`,
+  );
+  const { left, own } = found(rows[0]);
+  if (left >= MOST_FORMER && !own)
+    throw new Refusal("validation", [
+      {
+        field: "address",
+        code: "full",
+        message: "The address was changed too often within a year. Go back to a former one.",
+      },
+    ]);
 }
 
 export const publicSiteHandlers = (origin: string): Handlers<typeof publicSites> => ({
@@ -57,13 +71,29 @@ export const publicSiteHandlers = (origin: string): Handlers<typeof publicSites>
       sql`select id from public_site where agency_id = ${agencyId}::uuid for update`,
     );
     if (current.version !== version) throw await stale(db, { table: "public_site", id: found(rows[0]).id }, current);
-    if (await isSiteTaken(db, address)) throw taken();
-    await db.execute(
-      sql`update public_site set pages = ${pages}, address = ${address}, updated_at = clock_timestamp() where agency_id = ${agencyId}::uuid`,
+    if (address !== current.address) await refuseMany(db, actor, address);
+    // Another agency's address cannot be seen, only met; nobody learns more of it than that it is taken.
+    const isFree = await unlessInUse(db, () =>
+      db.execute(
+        sql`update public_site set pages = ${pages}, address = ${address}, updated_at = clock_timestamp() where agency_id = ${agencyId}::uuid`,
+      ),
     );
+    if (!isFree) throw taken();
     return readSite(db, actor, origin);
   },
 });
+
+/** Frees addresses that were left more than a year ago. */
+export async function freeAddresses(database: Pick<Database, "signIn" | "scope">): Promise<void> {
+  const isFree = sql`replaced_at < now() - make_interval(days => ${ADDRESS_DAYS}::int)`;
+  const { rows } = await database.signIn((db) =>
+    db.execute<{ id: string }>(sql`select distinct agency_id as id from public_site_address where ${isFree}`),
+  );
+  for (const { id } of rows)
+    await database.scope(systemIn(id), "write", (db) =>
+      db.execute(sql`delete from public_site_address where agency_id = ${id}::uuid and ${isFree}`),
+    );
+}
 
 interface PageRow extends Record<string, unknown> {
   shown: boolean | null;

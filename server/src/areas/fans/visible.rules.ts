@@ -5,6 +5,13 @@ import { sql } from "drizzle-orm";
 export const isOut = sql`(i.kind in ('News', 'Event', 'Audio', 'Video') and i.status = 3 and i.publish_at <= now() and i.deleted_at is null and not exists (select from content_media used join media file on file.id = used.media_id
   where used.agency_id = i.agency_id and used.record_id = i.id and (file.state <> 'ready' or file.deleted_at is not null)))`;
 
+/**
+ * What fans have seen, now or once: an item that is out or whose publication was noted, and a post whose time has come. What
+ * a fan posted is dated by their phone, which may run ahead.
+ */
+export const hasBeenOut = sql`(case when i.fanroom_type is null then ${isOut} or exists (select from public_change c where c.agency_id = i.agency_id and c.item_id = i.id)
+  else i.publish_at <= least(coalesce(i.deleted_at, now()), now()) or exists (select from content_post w where w.agency_id = i.agency_id and w.item_id = i.id and w.by_fan) end)`;
+
 /** A talent whom the fan app shows. */
 export const isInApp = sql`(p.stage = 'talent' and p.status = 1 and p.state = 'ACTIVE' and p.deleted_at is null
   and exists (select from person_config c where c.agency_id = p.agency_id and c.person_id = p.id and c.enabled_in_app))`;

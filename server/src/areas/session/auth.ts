@@ -3,17 +3,21 @@ import { eq, inArray, or, sql } from "drizzle-orm";
 import type { SessionState } from "#contract/enums.ts";
 import type { auth } from "#contract/session/session.ts";
 import { hashOf } from "#server/lib/security/secrets.ts";
+import { fairQueue } from "#server/lib/serving/limits/fair-queue.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 import type { UnscopedHandlers } from "#server/lib/serving/serve.ts";
 import type { Caller } from "#server/lib/serving/session.ts";
 import { account, refreshToken, session } from "./account.table.ts";
 import { needsSecondFactor } from "./duty.ts";
 import { findAccount } from "./find-account.ts";
-import { isPassword } from "./password.ts";
+import { attempt } from "./password.ts";
 import { sealedRequest } from "./password-link.ts";
 import type { SessionServices } from "./services.ts";
 import { passwordSetter } from "./set-password.ts";
 import { beginSession, type Issued, refreshSession } from "./token.ts";
+
+/** Refreshes at once: tokens that are none are many, and cost a transaction each before it is known. */
+const REFRESHES = { atOnce: 2, longestWaitMs: 1000, firstGuessMs: 5 };
 
 export type AuthCalls = Pick<typeof auth, "login" | "logout" | "refresh" | "forgotPassword" | "resetPassword">;
 
@@ -33,17 +37,20 @@ export function authHandlers({
   passwordMinLength,
   sessionIdleHours,
 }: SessionServices): UnscopedHandlers<AuthCalls> {
+  const refreshing = fairQueue(REFRESHES);
   const passwords = passwordSetter({ database, trail, passwordMinLength });
 
   return {
     async login({ body, caller }) {
       const { address } = caller;
-      await limiter.takeEmail("signIn", address, body.email);
-      const found = await database.signIn((db) => findAccount(db, body.email));
-      const isCorrect = await isPassword(found?.passwordHash, body.password, {
-        address,
-        known: caller.isKnownDevice(body.email),
-      });
+      const { found, isCorrect } = await attempt(
+        { address, known: caller.isKnownDevice(body.email) },
+        async (isPassword) => {
+          await limiter.takeEmail("signIn", address, body.email);
+          const account = await database.signIn((db) => findAccount(db, body.email));
+          return { found: account, isCorrect: await isPassword(account?.passwordHash, body.password) };
+        },
+      );
       const reason = whyRefused(found, isCorrect);
       if (!found || reason) {
         const { id: accountId = null, agencyId = null } = found ?? {};
@@ -104,16 +111,18 @@ export function authHandlers({
       const token = body.refreshToken ?? caller.refreshCookie;
       if (!token) throw new Refusal("sessionEnded");
       const { address } = caller;
-      const done = await trail.signIn(async (db, note) => {
-        const refreshed = await refreshSession(db, token, { secrets, idleHours: sessionIdleHours, place: caller });
-        if ("refused" in refreshed) {
-          const { reason, ...of } = refreshed.refused;
-          await (reason === "reused"
-            ? note({ outcome: "refresh token reused", ...of, address })
-            : note({ outcome: "refresh refused", ...of, address, detail: { reason } }));
-        }
-        return refreshed;
-      });
+      const done = await refreshing({ address, known: false }, () =>
+        trail.signIn(async (db, note) => {
+          const refreshed = await refreshSession(db, token, { secrets, idleHours: sessionIdleHours, place: caller });
+          if ("refused" in refreshed) {
+            const { reason, ...of } = refreshed.refused;
+            await (reason === "reused"
+              ? note({ outcome: "refresh token reused", ...of, address })
+              : note({ outcome: "refresh refused", ...of, address, detail: { reason } }));
+          }
+          return refreshed;
+        }),
+      );
       if ("refused" in done) {
         caller.setRefreshCookie(null);
         throw new Refusal("sessionEnded");

@@ -7,12 +7,26 @@ import type { Caller } from "#server/lib/serving/session.ts";
 
 const COOKIE = "greenroom_session";
 const COOKIE_DAYS = 30;
-/** Proves that an account has signed in from this browser. It grants nothing but a better place in the queue. */
+/**
+ * Proves that an account has signed in from this browser: a signature over the account, and one over that, by which it is
+ * known that some account has before anything of the request is read. It grants nothing but a better place in queues.
+ */
 const DEVICE_COOKIE = "greenroom_device";
 const DEVICE_DAYS = 365;
 /** The calls that get the cookie: refreshing, and signing out, which must work when the access token is dead. */
 const COOKIE_PATH = "/user/v1/auth";
 const MAX_DEVICE = 300;
+
+const ofBrowser = (device: string) => `browser ${device}`;
+
+/** Returns whether a request comes from a browser that somebody has signed in from. */
+export const knownBrowser =
+  (secrets: Pick<Secrets, "verify">) =>
+  ({ headers }: FastifyRequest): boolean => {
+    const [, device, browser] =
+      /(?:^|;\s*)greenroom_device=([\w-]{1,64})\.([\w-]{1,64})/.exec(headers.cookie ?? "") ?? [];
+    return device !== undefined && browser !== undefined && secrets.verify(ofBrowser(device), browser);
+  };
 
 export function callerOf({ publicUrl }: Pick<Config, "publicUrl">, secrets: Pick<Secrets, "sign" | "verify">) {
   const secure = publicUrl.startsWith("https:") || new URL(publicUrl).hostname === "localhost";
@@ -31,13 +45,18 @@ export function callerOf({ publicUrl }: Pick<Config, "publicUrl">, secrets: Pick
         return ownOrigin(request, publicUrl) ? request.cookies[COOKIE] : undefined;
       },
       setRefreshCookie,
-      isKnownDevice: (email) => secrets.verify(deviceOf(email), request.cookies[DEVICE_COOKIE] ?? ""),
-      rememberDevice: (email) =>
-        void reply.setCookie(DEVICE_COOKIE, secrets.sign(deviceOf(email)), {
+      isKnownDevice: (email) => {
+        const [device = ""] = request.cookies[DEVICE_COOKIE]?.split(".") ?? [];
+        return secrets.verify(deviceOf(email), device);
+      },
+      rememberDevice(email) {
+        const device = secrets.sign(deviceOf(email));
+        reply.setCookie(DEVICE_COOKIE, `${device}.${secrets.sign(ofBrowser(device))}`, {
           ...shared,
           path: auth.login.path,
           maxAge: DEVICE_DAYS * 86_400,
-        }),
+        });
+      },
       leave() {
         setRefreshCookie(null);
         // Not "cookies", which takes those of other sites under the same domain along, nor "storage": drafts wait there

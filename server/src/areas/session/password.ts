@@ -19,11 +19,17 @@ export const hashPassword = (password: string, address = ""): Promise<string> =>
 
 /** Hash to verify against for an unknown account, so that it takes as long as a known one. */
 const dummyHash = hash("nobody's password, 1 and only!", ARGON2_OPTIONS);
+/** Compares a password with the stored one, within a turn. */
+export type IsPassword = (stored: string | null | undefined, password: string) => Promise<boolean>;
+const compare: IsPassword = async (stored, password) => {
+  const right = await verify(stored ?? (await dummyHash), password);
+  return right && typeof stored === "string";
+};
+/** Does all of an attempt in one turn: what it asks of the database too, so that a crowd of them takes no more connections than turns. */
+export const attempt = <T>(turn: Turn, work: (isPassword: IsPassword) => Promise<T>): Promise<T> =>
+  inTurn(turn, () => work(compare));
 export const isPassword = (stored: string | null | undefined, password: string, turn: Turn): Promise<boolean> =>
-  inTurn(turn, async () => {
-    const right = await verify(stored ?? (await dummyHash), password);
-    return right && typeof stored === "string";
-  });
+  attempt(turn, (isRight) => isRight(stored, password));
 
 let known: Promise<ReadonlySet<string>> | undefined;
 /** Common passwords, loaded when the first password is set, so that the start doesn't wait for them. */
@@ -44,8 +50,8 @@ export interface PasswordContext {
   minLength: number;
   email: string;
   name: string | null | undefined;
-  /** Other words that a password may contain, but not consist of. */
-  common: readonly (string | null | undefined)[];
+  /** The name of their agency, which is the first that a stranger tries. */
+  agency: string | null | undefined;
 }
 
 /** Returns the parts of a person's name and email that their password must not contain. */
@@ -56,10 +62,17 @@ function ownWords(name: string, email: string): string[] {
   return [...whole, ...parts.filter((word) => word.length >= NAME_PART)];
 }
 
-/** Throws if the password is too short for the agency, common, or contains the name or email of its owner. */
+/** Whether a text is a piece that comes at least twice, the last time perhaps cut off: guessing the piece is enough. */
+function repeatsItself(text: string): boolean {
+  for (let length = 1; length <= text.length / 2; length += 1)
+    if (text.slice(length) === text.slice(0, -length)) return true;
+  return false;
+}
+
+/** Throws if the password is too short for the agency, common, repeats itself, or contains the name or email of its owner or the name of their agency. */
 export async function checkPassword(
   password: string,
-  { minLength, email, name, common }: PasswordContext,
+  { minLength, email, name, agency }: PasswordContext,
 ): Promise<void> {
   const refuse = (message: string) => {
     throw new Refusal("validation", [{ field: "password", code: "weakPassword", message }]);
@@ -74,10 +87,14 @@ export async function checkPassword(
     tried.has(folded) ||
     tried.has(folded.replaceAll(/[^\p{L}\p{N}]/gu, "")) ||
     (core.length >= 3 && password.length - core.length <= 5 && tried.has(core)) ||
-    isMostly([...common.flatMap((text) => text?.split(/\s+/) ?? []), PRODUCT].map(letters))
+    isMostly([...(agency?.split(/\s+/) ?? []), PRODUCT].map(letters))
   )
     refuse("This password is too common");
+  if (repeatsItself(folded)) refuse("This password repeats itself");
   const plain = bare(password);
+  const agencyName = bare(agency ?? "");
+  if (agencyName.length >= WHOLE_NAME && plain.includes(agencyName))
+    refuse("This password contains the name of your agency");
   if (ownWords(name ?? "", email).some((word) => plain.includes(word)))
     refuse("This password contains your name or email");
 }

@@ -43,7 +43,7 @@ export function passwordSetter({ database, trail, passwordMinLength }: Dependenc
       minLength: Math.max(passwordMinLength, owner.minLength ?? 0),
       email: owner.email,
       name: owner.displayName,
-      common: [owner.agencyName],
+      agency: owner.agencyName,
     });
     const passwordHash = await hashPassword(password, address);
     const isSet = await trail.signIn(async (db, note) => {

@@ -108,7 +108,7 @@ export function userHandlers({
         minLength: Math.max(passwordMinLength, row?.minLength ?? 0),
         email: current.email,
         name: row?.displayName,
-        common: [row?.agencyName],
+        agency: row?.agencyName,
       });
       const passwordHash = await hashPassword(body.password, address);
       await trail.signIn(async (db, note) => {

@@ -17,7 +17,7 @@ export const jsonInstant = (column: SQL): SQL =>
 const at = (column: string): SQL => jsonInstant(sql.raw(column));
 const signers = sql`(select coalesce(json_agg(json_build_object('place', s.place, 'kind', s.kind, 'name', s.name, 'email', s.email, 'role', s.role, 'company', s.company,
     'state', s.state, 'turn', ${isTurn}, 'invitedAt', ${at("s.invited_at")}, 'remindedAt', ${at("s.reminded_at")}, 'openedAt', ${at("s.opened_at")},
-    'signedAt', ${at("s.signed_at")}, 'withCode', s.code_hash is not null, 'reason', s.reason,
+    'signedAt', ${at("s.signed_at")}, 'signedAs', case when s.other_name then s.signed_name end, 'withCode', s.code_hash is not null, 'reason', s.reason,
     'corrections', (select coalesce(json_agg(json_build_object('field', c.key, 'was', c.value -> 'was', 'value', c.value -> 'value', 'decision', c.value -> 'decision') order by c.key), '[]')
       from jsonb_each(s.corrections) c)) order by s.place), '[]')
   from signer s where s.agency_id = r.agency_id and s.round_id = r.id)`;
@@ -45,6 +45,7 @@ interface Trail {
     | "opened"
     | "corrected"
     | "signed"
+    | "signed under another name"
     | "declined"
     | "withdrawn"
     | "expired"

@@ -13,6 +13,8 @@ import { signPdf } from "./pdf-signature.ts";
 
 const Signed = z.object({
   name: z.string(),
+  /** Where they signed under another name. */
+  invitedAs: z.nullable(z.string()),
   email: z.string(),
   role: z.nullable(z.string()),
   company: z.nullable(z.string()),
@@ -67,6 +69,9 @@ function signatureBlocks({ signers, trail, sha256, version, consentText, consent
       ...picture(signer),
       ...blocksOf(
         rows([
+          ...(signer.invitedAs === null
+            ? []
+            : [["Name", `Signed under another name; invited as ${signer.invitedAs}`] as const]),
           ["For", [signer.role, signer.company].filter(Boolean).join(", ") || "themselves"],
           ["Email", signer.email],
           ["Signed", `${signer.utc} UTC, ${signer.local} ${signer.zone}`],
@@ -93,7 +98,7 @@ export async function sealedDocument(
 ): Promise<{ pdf: Buffer; sha256: string }> {
   const { rows: all } = await db.execute(
     sql`select r.html, r.sha256, r.version, r.consent_text as "consentText", r.consent_version as "consentVersion", r.data,
-        (select json_agg(json_build_object('name', s.signed_name, 'email', s.email, 'role', coalesce(s.corrections -> 'role' ->> 'value', s.role),
+        (select json_agg(json_build_object('name', s.signed_name, 'invitedAs', case when s.other_name then s.name end, 'email', s.email, 'role', coalesce(s.corrections -> 'role' ->> 'value', s.role),
           'company', coalesce(s.corrections -> 'company' ->> 'value', s.company), 'utc', ${time("s.signed_at", "'utc'")}, 'local', ${time("s.signed_at", "s.zone")}, 'zone', s.zone,
           'address', s.address, 'agent', s.agent, 'mark', s.mark, 'path', s.mark_path, 'sha256', s.shown_sha256) order by s.place)
           from signer s where s.round_id = r.id) as signers,

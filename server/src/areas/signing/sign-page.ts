@@ -1,6 +1,7 @@
 /** Handlers of what a signer sees and does by their link. The page shows what the signing needs, and nothing else. */
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "#contract/schema.ts";
+import { isSameName } from "#contract/signing/same-name.ts";
 import { type signPage as calls, SignPage } from "#contract/signing/sign-page.ts";
 import { SIGNING_LIMITS } from "#contract/signing/signing.ts";
 import { firstContractStatus, moveContract } from "#server/areas/contracts/moving.rules.ts";
@@ -16,6 +17,10 @@ import { addToTrail, endRound, isTurn, jsonInstant } from "./rounds.ts";
 import { pdfReply } from "./signing.ts";
 
 const at = (column: string): SQL => jsonInstant(sql.raw(column));
+/** The name that a signer was invited by; one that they corrected counts once the agency has accepted it. */
+const INVITED_AS = sql.raw(
+  "case when s.corrections -> 'name' ->> 'decision' = 'accept' then s.corrections -> 'name' ->> 'value' else s.name end",
+);
 /** Links open while a round is open, and for 30 days once it is signed. */
 const IS_OPEN = sql.raw(
   "(r.status = 'open' and r.expires_at > now() or r.status = 'signed' and r.ended_at > now() - interval '30 days')",
@@ -29,6 +34,7 @@ interface Opened extends Record<string, unknown> {
   isDue: boolean;
   sha256: string;
   name: string;
+  invitedAs: string;
   role: string | null;
   company: string | null;
   codeHash: string | null;
@@ -40,7 +46,7 @@ async function lockSigner(db: Db, signerId: string): Promise<Opened | null> {
     sql`select from signing_round where id = (select round_id from signer where id = ${signerId}::uuid) for update`,
   );
   const { rows } = await db.execute<Opened>(
-    sql`select s.id, s.round_id as "roundId", s.contract_id as "contractId", s.state, ${isTurn} as "isDue", r.sha256, s.name, s.role, s.company, s.code_hash as "codeHash", s.code_tries::int as "codeTries"
+    sql`select s.id, s.round_id as "roundId", s.contract_id as "contractId", s.state, ${isTurn} as "isDue", r.sha256, s.name, ${INVITED_AS} as "invitedAs", s.role, s.company, s.code_hash as "codeHash", s.code_tries::int as "codeTries"
       from signer s join signing_round r on r.id = s.round_id where s.id = ${signerId}::uuid and ${IS_OPEN}`,
   );
   return rows[0] ?? null;
@@ -54,7 +60,7 @@ async function pageOf(db: Db, { id }: Opened): Promise<SignPage> {
         'before', (select json_build_object('html', was.html, 'at', ${at("was.ended_at")}) from signing_round was
           where was.agency_id = r.agency_id and was.contract_id = r.contract_id and was.status = 'signed' and not was.uploaded and was.version < r.version order by was.version desc limit 1),
         'sha256', r.sha256, 'consentText', r.consent_text, 'sealed', r.sealed_at is not null,
-        'you', json_build_object('kind', s.kind, 'name', coalesce(s.corrections -> 'name' ->> 'value', s.name), 'email', s.email,
+        'you', json_build_object('kind', s.kind, 'name', coalesce(s.corrections -> 'name' ->> 'value', s.name), 'invitedAs', ${INVITED_AS}, 'email', s.email,
           'role', coalesce(s.corrections -> 'role' ->> 'value', s.role), 'company', coalesce(s.corrections -> 'company' ->> 'value', s.company),
           'state', s.state, 'turn', ${isTurn}, 'signedAt', ${at("s.signed_at")}),
         'signers', (select json_agg(json_build_object('name', coalesce(o.signed_name, o.name), 'line', coalesce(o.company, o.role), 'state', o.state,
@@ -64,6 +70,9 @@ async function pageOf(db: Db, { id }: Opened): Promise<SignPage> {
   );
   return z.parse(SignPage, found(rows[0]).page);
 }
+
+const underAnotherName = (invitedAs: string) =>
+  new Refusal("otherName", [{ field: "name", code: "otherName", message: `You were invited as ${invitedAs}.` }]);
 
 interface Dependencies extends Pick<Services, "database" | "jobs"> {
   provider: SigningProvider;
@@ -188,15 +197,18 @@ export function signPageHandlers(dependencies: Dependencies): OpenedHandlers<typ
     sign: (context) =>
       opened(context, async (act) => {
         const { db, signer, by } = act;
-        const { sha256, name, mark, markPath, timezoneId } = context.body;
+        const { sha256, name, otherName, mark, markPath, timezoneId } = context.body;
         refuseTurn(act);
         if (sha256 !== signer.sha256) throw new Refusal("movedOn");
         if ((mark === "drawn") !== (markPath !== null)) throw new Refusal("requiredField", "markPath");
+        const isOther = !isSameName(name, signer.invitedAs);
+        if (isOther && !otherName) throw underAnotherName(signer.invitedAs);
         await db.execute(
-          sql`update signer set state = 'signed', signed_at = now(), ended_at = now(), opened_at = coalesce(opened_at, now()), signed_name = ${name}, zone = ${timezoneId},
+          sql`update signer set state = 'signed', signed_at = now(), ended_at = now(), opened_at = coalesce(opened_at, now()), signed_name = ${name}, other_name = ${isOther}, zone = ${timezoneId},
             address = ${by.address}, agent = ${by.agent}, mark = ${mark}, mark_path = ${markPath}, shown_sha256 = ${sha256} where id = ${signer.id}::uuid`,
         );
         await addToTrail(db, { ...note(act), what: "signed", detail: sha256 });
+        if (isOther) await addToTrail(db, { ...note(act), what: "signed under another name", detail: name });
         await goOn(act, dependencies);
         return {};
       }),

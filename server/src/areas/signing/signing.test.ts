@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as pkijs from "pkijs";
 import { describe, expect, test } from "vitest";
+import { contractRecord } from "#contract/contracts/contract.ts";
 import { signPage } from "#contract/signing/sign-page.ts";
 import { signing } from "#contract/signing/signing.ts";
 import { systemIn } from "#server/lib/database/scope.ts";
@@ -142,11 +143,40 @@ describe("a link to sign", () => {
     const { send, token, sign, rounds } = await setting();
     await send([ASTRID, IMOGEN_HART], { sequential: false });
     const link = await token(ASTRID.email);
-    const both = await Promise.all([sign(link), sign(link, { name: "Another name" })]);
+    const both = await Promise.all([sign(link), sign(link, { name: "Another name", otherName: true })]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect((await sign(link)).error?.code).toBe("signingEnded");
     expect((await rounds())[0]?.signers.map(({ state }) => state)).toEqual(["signed", "waiting"]);
   });
+
+  test("takes the invited name however it is written, and another one only once the signer says so; the agency sees it marked", async () => {
+    const { id, owner, send, token, sign, round, run, pdf, states } = await setting();
+    await send();
+    const astrid = await token(ASTRID.email);
+    const refused = await sign(astrid, { name: "Imogen Hart" });
+    expect([refused.status, refused.error?.code]).toEqual([409, "otherName"]);
+    expect(refused.error?.details).toMatchObject([{ field: "name", message: "You were invited as Astrid Kellaway." }]);
+    expect(await states()).toEqual(["opened", "waiting"]);
+    // What is said of a name that is the invited one means nothing.
+    expect((await sign(astrid, { name: "KELLAWAY, Ástrid Marie", otherName: true })).status).toBe(200);
+    const imogen = await token(IMOGEN_HART.email);
+    expect((await sign(imogen, { name: "I. Harte", otherName: true })).status).toBe(200);
+    expect((await round()).signers.map(({ name, signedAs }) => [name, signedAs])).toEqual([
+      ["Astrid Kellaway", null],
+      ["Imogen Hart", "I. Harte"],
+    ]);
+    const history = await ask(contractRecord.history, owner.token, { params: { id }, query: {} });
+    expect(history.data.filter(({ part }) => part === "signer").map(({ changes }) => changes)).toMatchObject([
+      [{ field: "otherName" }],
+    ]);
+    await run();
+    const { extractText, getDocumentProxy } = await import("unpdf");
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(await pdf(1))), { mergePages: true });
+    const said = text.replaceAll(/\s+/g, " ");
+    expect(said).toContain("Signed under another name; invited as Imogen Hart");
+    expect(said).toContain("signed under another name: Imogen Hart");
+    expect(said).not.toContain("invited as Astrid");
+  }, 60_000);
 
   test("signs only what was shown, with consent, a name and a mark that is drawn or typed", async () => {
     const { send, token, sign, states } = await setting();

@@ -72,6 +72,23 @@ describe("a live connection", () => {
     expect(late.received).toEqual([]);
   });
 
+  test("is one of twenty at most that a session keeps open, however many it opens at once", async () => {
+    const { agency, owner } = await house({});
+    const id = await buildPerson(agency);
+    // Opened at once, so that none has finished its closing handshake when the next comes.
+    const screens = await Promise.all(
+      Array.from({ length: 100 }, () => listen(JSON.stringify({ token: owner.token }))),
+    );
+    const open = () => screens.filter(({ socket }) => socket.readyState === WebSocket.OPEN);
+    await expect.poll(() => open().length, { timeout: 10_000 }).toBeLessThanOrEqual(20);
+    expect(open()).toHaveLength(20);
+    const codes = await Promise.all(screens.filter((screen) => !open().includes(screen)).map(({ closed }) => closed));
+    expect(new Set(codes)).toEqual(new Set([UNHEARD]));
+    await edit(owner.token, id, 1);
+    await Promise.all(open().map((screen) => screen.receives(changed("person", id))));
+    expect(screens.filter(({ received }) => received.some(changed("person", id)))).toHaveLength(20);
+  });
+
   test("accepts only presence messages after the greeting", async () => {
     const { owner } = await house();
     const screen = await listenAs(owner.token);

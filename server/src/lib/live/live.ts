@@ -124,8 +124,7 @@ export async function serveLive(options: {
     const { token } = z.parse(Greeting, JSON.parse(frame.toString()));
     const session = await findSession(token, { isUse: false });
     if (session?.state !== "active") return socket.close(LIVE_ENDED);
-    const own = [...listeners].filter((listener) => listener.session.id === session.id);
-    if (own.length >= MOST_SOCKETS_PER_SESSION) own[0]?.socket.close(4400);
+    makeRoom(session.id);
     const place = {
       actor: () => listener.session.actor,
       send: (event: LiveEvent) => send(socket, withLinks(event, linksOf(session.id))),
@@ -143,6 +142,15 @@ export async function serveLive(options: {
       if (isBinary || !connection.receive(message, chat)) socket.close(4400);
     });
     send(socket, { type: "ready" });
+  }
+
+  /** Closes the oldest sockets of a session that has too many. They leave at once: the closing handshake takes its time, and a peer may never answer it. */
+  function makeRoom(sessionId: string): void {
+    const own = [...listeners].filter((listener) => listener.session.id === sessionId);
+    for (const oldest of own.slice(0, Math.max(0, own.length + 1 - MOST_SOCKETS_PER_SESSION))) {
+      oldest.socket.close(4400);
+      drop(oldest);
+    }
   }
 
   const drop = (listener: Listener) => {

@@ -136,8 +136,8 @@ async function bulk(
   const records = plan.changes.map(({ id, before }): Changed => ({ id, before, version: versions.get(id) ?? 0 }));
   const undo = newToken();
   await db.execute(
-    sql`insert into bulk_change (agency_id, token_hash, collection, change, records)
-      values (${agencyId}::uuid, ${hashOf(undo)}, ${target.collection}, ${name}, ${JSON.stringify(records)}::jsonb)`,
+    sql`insert into bulk_change (agency_id, token_hash, made_by, collection, change, records)
+      values (${agencyId}::uuid, ${hashOf(undo)}, ${actor.id}::uuid, ${target.collection}, ${name}, ${JSON.stringify(records)}::jsonb)`,
   );
   return {
     changed: plan.changes.length,
@@ -148,11 +148,11 @@ async function bulk(
   };
 }
 
-/** Puts back what a bulk change replaced, in records that were not changed since. */
+/** Puts back what the actor's own bulk change replaced, in records that were not changed since. */
 async function undoBulk(context: BulkContext, target: BulkTarget, token: string): Promise<BulkReply> {
   const { db, actor } = context;
   const { rows: taken } = await db.execute<{ change: string; records: Changed[] }>(
-    sql`delete from bulk_change where agency_id = ${actor.agencyId}::uuid and token_hash = ${hashOf(token)} and collection = ${target.collection} and created_at > now() - ${UNDO_FOR} returning change, records`,
+    sql`delete from bulk_change where agency_id = ${actor.agencyId}::uuid and token_hash = ${hashOf(token)} and made_by = ${actor.id}::uuid and collection = ${target.collection} and created_at > now() - ${UNDO_FOR} returning change, records`,
   );
   const [kept] = taken;
   const changer = kept && target.changers[kept.change];

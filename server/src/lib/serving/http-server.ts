@@ -4,12 +4,14 @@ import type { IncomingMessage } from "node:http";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import { ERRORS, type ErrorBody, type ErrorCode } from "#contract/errors.ts";
 import type { Config } from "#server/config.ts";
+import { CHECK_VIOLATION, refusalOfCheck } from "../database/check-refusals.ts";
+import { databaseCodeOf } from "../database/scope.ts";
 import { replyToClientError } from "./client-error.ts";
 import { trustedProxies } from "./doors/proxies.ts";
 import { formLimit, isForm, type UploadedFile } from "./form-body.ts";
 import type { Spend } from "./limits/processor-share.ts";
 import { errorCodeOf, type LogStream, loggable, logOptions, logsRequests } from "./log.ts";
-import { Conflict, Refusal } from "./refusal.ts";
+import { Conflict, Refusal, TooManyTries } from "./refusal.ts";
 import { parseStrictJson } from "./strict-json.ts";
 
 declare module "fastify" {
@@ -106,8 +108,9 @@ export function createHttpServer(
   app.setErrorHandler((error: unknown, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal.code === "somethingWentWrong") request.log.error(loggable(error));
-    // A statement that took too long, a lock that came too late: the caller tries again, and the cause has to be found.
-    else if (refusal !== error && ERRORS[refusal.code][0] >= 500) request.log.warn(loggable(error));
+    // A statement that took too long, a lock that came too late: the caller tries again, and the cause has to be found. So has
+    // that of a check which the handler did not make before the database did.
+    else if (refusal !== error && (ERRORS[refusal.code][0] >= 500 || isCheck(error))) request.log.warn(loggable(error));
     return sendRefusal(reply, refusal, request.id);
   });
   app.setNotFoundHandler((request, reply) => sendRefusal(reply, new Refusal("notFound"), request.id));
@@ -148,13 +151,15 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal, requestId: st
       ...(refusal instanceof Conflict && { clashes: refusal.clashes, exclusivities: refusal.exclusivities }),
     },
   };
-  if ((status === 503 || status === 429) && !reply.hasHeader("retry-after")) reply.header("retry-after", RETRY_AFTER);
+  if ((status === 503 || status === 429) && !reply.hasHeader("retry-after"))
+    reply.header("retry-after", refusal instanceof TooManyTries ? String(refusal.waitSeconds) : RETRY_AFTER);
   return reply.code(status).type("application/json; charset=utf-8").send(body);
 }
 
 /** Error codes of PostgreSQL, the network and Fastify, by the refusal they become. */
 const BY_CODE: Readonly<Record<string, ErrorCode>> = {
   "23505": "duplicate",
+  "23P01": "duplicate",
   "23503": "unknownReference",
   "22P02": "malformed",
   "22021": "malformed",
@@ -180,10 +185,14 @@ const BY_CODE: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: "malformed",
 };
 
+const isCheck = (error: unknown): boolean => databaseCodeOf(error) === CHECK_VIOLATION;
+
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
   const code = errorCodeOf(cause) ?? errorCodeOf(error);
+  const check = refusalOfCheck(cause) ?? refusalOfCheck(error);
+  if (check) return new Refusal(check);
   if (code && Object.hasOwn(BY_CODE, code)) return new Refusal(BY_CODE[code] ?? "somethingWentWrong");
   const text = String(cause);
   // No connection of the pool came free in time.

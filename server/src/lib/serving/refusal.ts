@@ -20,6 +20,16 @@ export class Refusal extends Error {
   }
 }
 
+/** Too many attempts, with the time until the next one is taken. */
+export class TooManyTries extends Refusal {
+  readonly waitSeconds: number;
+
+  constructor(waitMs: number) {
+    super("tooManyTries");
+    this.waitSeconds = Math.max(1, Math.ceil(waitMs / 1000));
+  }
+}
+
 /** Persons would have two things at once, or work clashes with an exclusivity. */
 export class Conflict extends Refusal {
   readonly clashes: readonly Clash[];

@@ -26,6 +26,7 @@ import type { Door } from "./doors/doors.ts";
 import { openToken } from "./doors/public-link.ts";
 import { readForm } from "./form-body.ts";
 import { runOnce } from "./idempotency.ts";
+import { lettersIn } from "./limits/letters.ts";
 import type { Spend } from "./limits/processor-share.ts";
 import type { Limiter } from "./limits/rate-limit.ts";
 import { checkAssigns, type Reference, type Resolvers, referenceLoader, referencesIn } from "./references.ts";
@@ -137,6 +138,7 @@ function bind(
     if (!call.access) throw new Error(`${title} has no access rule`);
     if ((call.tellsExistence || call.sendsMail) && !call.limit)
       throw new Error(`${title} tells of existence or sends mail without a limit`);
+    if (call.letters && !call.sendsMail) throw new Error(`${title} names to whom it sends no mail`);
     // A file's bytes are not part of the idempotency hash, and must not keep a transaction open.
     if (call.upload && !unscoped) throw new Error(`${title} accepts a file inside a transaction`);
     if ((call.transaction === "none") !== unscoped)
@@ -226,6 +228,9 @@ function createRoute(context: ServeContext, call: Call, { run, handlers, stepUp,
         body: call.body ? parseOrRefuse(call.body, sent) : refuseBody(sent),
       };
     });
+    const letters = lettersIn(call, body);
+    if (call.limit && letters > 1)
+      await limiter.takeLetters(call.limit, caller.address, session?.accountId, letters - 1);
     const asked = list ? inOurNames(list, (call.query ? query : body) as ListQuery) : query;
     const input = { params, query: asked as never, body: body as never };
 

@@ -168,6 +168,7 @@ describe.each(BULK.map((pair) => [pair.title, pair] as const))("%s/bulk", (title
   }, async () => {
     const { agencyId, facts, all, change, takeBack } = await seeded(pair);
     const known = await buildKnown(agencyId);
+    const another = await buildStaff(agencyId, { role: "agency" });
     for (let round = 0; round < ROUNDS; round += 1)
       for (const name of pair.changes) {
         cases += 1;
@@ -193,6 +194,8 @@ describe.each(BULK.map((pair) => [pair.title, pair] as const))("%s/bulk", (title
         expect(reply.changed, about).toBe(moved.length);
         expect(reply.changed + reply.unchanged, about).toBe(selected.size);
         if (reply.undo === null) continue;
+        // Another owner has the right to all of it, and did not make it.
+        expect((await takeBack(reply.undo, another.token)).status, about).toBe(404);
         const back = await takeBack(reply.undo);
         expect(back.data, about).toMatchObject({ changed: reply.changed, refused: [], undo: null });
         expect(byId(await all()).map(content), about).toEqual(before.map(content));

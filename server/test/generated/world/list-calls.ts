@@ -138,14 +138,21 @@ const bulkCallsOf = ({
   ],
   [
     `POST ${at}/bulk/undo`,
-    async ({ base, world }) => {
+    async ({ base, world, caller }) => {
       const undo = newToken();
       const id = await WORLD_KINDS[kind].build(world.here, { family: collection === "scouts" ? "scouts" : "talents" });
       const before = tags ? ["before"] : { add: [base.known.staff], remove: [] };
       await inAgency(
         world.here,
-        "insert into bulk_change (agency_id, token_hash, collection, change, records) values ($1, $2, $3, $4, $5)",
-        [world.here, hashOf(undo), collection, tags ? "tags" : "staff", JSON.stringify([{ id, version: 1, before }])],
+        "insert into bulk_change (agency_id, token_hash, made_by, collection, change, records) values ($1, $2, $6, $3, $4, $5)",
+        [
+          world.here,
+          hashOf(undo),
+          collection,
+          tags ? "tags" : "staff",
+          JSON.stringify([{ id, version: 1, before }]),
+          caller.id,
+        ],
       );
       return withBody(base, { undo });
     },

@@ -100,7 +100,14 @@ const byLink =
     const ready = withParams(base, { token });
     return body ? withBody(ready, body) : ready;
   };
-const SIGNED = { sha256: "a".repeat(64), mark: "drawn", markPath: "M1 1 L2 2", consent: true, maySign: true };
+const SIGNED = {
+  sha256: "a".repeat(64),
+  mark: "drawn",
+  markPath: "M1 1 L2 2",
+  otherName: true,
+  consent: true,
+  maySign: true,
+};
 const ACCESS_CODE = "fair-play-27";
 const PUBLIC = "/client/v1/sign/{token}";
 

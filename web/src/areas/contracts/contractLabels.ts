@@ -44,6 +44,7 @@ export const historyLabels: HistoryLabels = {
     feeAmount: t("feeAmount"),
     payee: t("payee"),
     payeeShare: t("payeeShare"),
+    otherName: t("otherName"),
     exclusivityBase: x("base"),
     daysBefore: x("daysBefore"),
     daysAfter: x("daysAfter"),
@@ -66,6 +67,7 @@ export const historyLabels: HistoryLabels = {
     keyDate: t("changedKeyDate"),
     exclusivity: x("changedExclusivity"),
     contractFee: t("changedFee"),
+    signer: t("changedSigner"),
     subContract: {
       added: t("addedSubContract"),
       changed: t("changedSubContract"),

@@ -65,6 +65,8 @@ export const t = defineMessages({
   payeePartner: "Partner",
   payeeName: "Outside agent",
   payeeShare: "Share in percent",
+  otherName: "Signed under another name",
+  changedSigner: "signed the contract",
   addPayee: "Add payee",
   removePayee: "Remove payee {number}",
 

@@ -3,6 +3,7 @@ import { PenNibIcon } from "@phosphor-icons/react/dist/csr/PenNib";
 import { XCircleIcon } from "@phosphor-icons/react/dist/csr/XCircle";
 import { type FormEvent, useEffect, useId, useState } from "react";
 import { LIMITS } from "#contract/limits.ts";
+import { isSameName } from "#contract/signing/same-name.ts";
 import { type SignPage, signPage } from "#contract/signing/sign-page.ts";
 import { SIGNING_MARKS } from "#contract/signing/signing.ts";
 import { send } from "#web/ui/calls/send.ts";
@@ -36,14 +37,18 @@ export function SignStep({ page, token, name: known, onSigned, onDeclined }: Pro
   const [typed, setTyped] = useState("");
   const [maySign, setMaySign] = useState(false);
   const [consent, setConsent] = useState(false);
+  /** The name that was said to be another one than they were invited by. */
+  const [otherName, setOtherName] = useState("");
   const [tried, setTried] = useState(false);
   const [declining, setDeclining] = useState(false);
   const [busy, setBusy] = useState(false);
   const name = mark === "typed" ? typed.trim() : known;
+  const isOther = name !== "" && !isSameName(name, you.invitedAs);
   const caption = [known, you.role].filter(Boolean).join(", ");
   const lacking =
     (mark === "drawn" && path === "" && t("needMark")) ||
     (name === "" && t("needName")) ||
+    (isOther && otherName !== name && t("needOtherName")) ||
     (!(maySign && consent) && t("needConsent"));
   const sign = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -53,7 +58,8 @@ export function SignStep({ page, token, name: known, onSigned, onDeclined }: Pro
     setBusy(true);
     try {
       const markPath = mark === "drawn" ? path : null;
-      const body = { sha256, name, mark, markPath, consent: true, maySign: true, timezoneId: browserZone() } as const;
+      const said = { consent: true, maySign: true, otherName: isOther } as const;
+      const body = { sha256, name, mark, markPath, timezoneId: browserZone(), ...said };
       await send(signPage.sign, { params: { token }, body });
       await onSigned();
     } catch (error) {
@@ -82,6 +88,11 @@ export function SignStep({ page, token, name: known, onSigned, onDeclined }: Pro
             <span className={styles.line}>{t("adoptHint")}</span>
             <b>{known}</b>
           </div>
+        )}
+        {isOther && (
+          <Tick checked={otherName === name} onChange={(now) => setOtherName(now ? name : "")}>
+            {t("otherName", { invited: you.invitedAs, name })}
+          </Tick>
         )}
         <Now />
         <Tick checked={maySign} onChange={setMaySign}>

@@ -70,6 +70,8 @@ export const t = defineMessages({
   signVersion: { one: "Sign version {count}", other: "Sign version {count}" },
   needMark: "Draw your signature first, or choose Type or Adopt",
   needName: "Type your full name first",
+  otherName: "You were invited as {invited}. I sign as {name}.",
+  needOtherName: "Say first that you sign under another name than you were invited by",
   needConsent: "Tick both boxes first",
   simple: "This is a simple electronic signature: it keeps your name, email, network address, browser, and the time.",
   decline: "Decline, with a reason",

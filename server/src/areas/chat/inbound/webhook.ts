@@ -7,6 +7,7 @@ import type { Binding, Services } from "#server/lib/area.ts";
 import { systemIn } from "#server/lib/database/scope.ts";
 import { MOST_REFUSED, WEBHOOK_DOOR } from "#server/lib/serving/doors/doors.ts";
 import { serveOpenRoute } from "#server/lib/serving/doors/open-route.ts";
+import { sentJson } from "#server/lib/values/sent-json.ts";
 import { sameText } from "./same-text.ts";
 import { MessagesValue, Webhook } from "./webhook-shapes.ts";
 
@@ -103,7 +104,7 @@ export const chatWebhook = (services: Dependencies, wake: () => void): Binding =
       async handle(request, reply, { secret, signature }) {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         if (!isSigned(body, signature, secret)) return reply.code(401).send();
-        const parsed = Webhook.safeParse(jsonOf(body));
+        const parsed = Webhook.safeParse(sentJson(body));
         // Signed and still not readable: repeating it would not help.
         if (parsed.success && parsed.data.object === "whatsapp_business_account" && (await keep(services, parsed.data)))
           wake();
@@ -112,14 +113,3 @@ export const chatWebhook = (services: Dependencies, wake: () => void): Binding =
     });
   },
 });
-
-function jsonOf(body: Buffer): unknown {
-  try {
-    // PostgreSQL keeps no NUL and no half of a character.
-    return JSON.parse(body.toString("utf8"), (_key, value: unknown) =>
-      typeof value === "string" ? value.replaceAll("\0", "").toWellFormed() : value,
-    );
-  } catch {
-    return undefined;
-  }
-}

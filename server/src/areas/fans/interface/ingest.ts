@@ -9,6 +9,7 @@ import { type BatchReply, FAN_LIMITS, FanEvent, type RefusedEvent } from "#contr
 import { z } from "#contract/schema.ts";
 import { type Database, type Db, systemIn } from "#server/lib/database/scope.ts";
 import type { Jobs } from "#server/lib/jobs/jobs.ts";
+import { hasBeenOut } from "../visible.rules.ts";
 import { askForPictures } from "./pictures.ts";
 import { isPost, isSaid, meetupsAmong, takePosts, takeSaid } from "./write.ts";
 
@@ -53,13 +54,16 @@ async function knownTalents(db: Db, agencyId: string, placed: readonly Placed[])
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Which of the named items and options of polls the agency has. An item in the bin is still known: what fans did with it came late. */
+/**
+ * Which of the named items and options of polls fans have seen. One that was withdrawn since is still known, since what fans
+ * did with it may come late; one that was never out is unknown like any other id, whatever is said of it.
+ */
 async function known(db: Db, agencyId: string, placed: readonly Placed[]) {
   const items = [...new Set(placed.flatMap(({ event }) => event.itemId ?? []))];
   const options = [...new Set(placed.flatMap(({ event }) => (isVote(event) ? [event.optionId] : [])))];
   const [foundItems, foundOptions] = await Promise.all([
     db.execute<{ id: string }>(
-      sql`select id from content_item where agency_id = ${agencyId}::uuid and id = any (${sql.param(items)}::uuid[])`,
+      sql`select i.id from content_item i where i.agency_id = ${agencyId}::uuid and i.id = any (${sql.param(items)}::uuid[]) and ${hasBeenOut}`,
     ),
     db.execute<{ id: string; itemId: string; expiresAt: Date | string }>(
       sql`select o.id, o.item_id as "itemId", i.expires_at as "expiresAt" from content_poll_option o join content_item i on i.id = o.item_id

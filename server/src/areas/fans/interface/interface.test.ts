@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { news } from "#contract/content/content.ts";
+import { fanroomPosts } from "#contract/content/posts/posts.ts";
 import { fans } from "#contract/fans/fan.ts";
 import { fanKeys } from "#contract/fans/fan-key.ts";
 import { favourites } from "#contract/favourites/favourite.ts";
@@ -279,6 +280,40 @@ describe("the ingest", () => {
       "8 malformed",
     ]);
     expect(await other.get("News", foreign)).toMatchObject({ totalShares: 0 });
+  });
+
+  test("an item that was never published is unknown like any other id, to every type of event; one that was withdrawn is not", async () => {
+    const { tell, add, get, groups, writer, talent } = await setting();
+    const [pending, later, binned] = [
+      await add("News"),
+      await add("News", { status: 1, publishDate: "2099-01-01T00:00:00Z" }),
+      await add("News"),
+    ];
+    await ask(groups.News.remove, writer.token, { body: { ids: [binned] } });
+    const form = { publishDate: "2099-01-02T18:00", publishTimeZoneId: "Australia/Sydney" };
+    const body = { ...form, talentUserId: talent, content: "Not yet." };
+    const post = await ask(fanroomPosts.create, writer.token, { body: body as never });
+    expect(post.status, post.text).toBe(200);
+    const types = [
+      ...["REPORT", "NOT_INTERESTED", "NOT_RELEVANT", "VIEW", "LISTEN", "SHARE", "COMMENT", "REACTION", "CLICK"],
+      ...["WITHDRAW", "GOING", "NOT_GOING", "VOTE"],
+    ];
+    for (const itemId of [pending, later, binned, post.data.id, randomUUID()]) {
+      const answer = await tell(
+        types.map((type) => event(type, { itemId, ...(type === "VOTE" && { optionId: randomUUID() }) })),
+      );
+      expect(answer, itemId).toEqual({
+        accepted: 0,
+        repeated: 0,
+        refused: types.map((_, index) => ({ index, reason: "unknownItem" })),
+      });
+    }
+    expect(await get("News", pending)).toMatchObject({ reportedCount: 0, totalIrrelevance: 0, totalShares: 0 });
+    const out = await add("News", { status: 1 });
+    await ask(groups.News.reject, writer.token, { body: { ids: [out] } });
+    expect(await tell([event("REPORT", { itemId: out }), event("VIEW", { itemId: out })])).toMatchObject({
+      accepted: 2,
+    });
   });
 
   test("a batch holds 1,000 events, and no more", async () => {

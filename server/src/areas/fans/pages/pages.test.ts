@@ -5,6 +5,7 @@ import { startApp } from "#test/app.ts";
 import { buildFile } from "#test/content.ts";
 import { buildAgency, buildPerson, buildStaff, inAgency } from "#test/factories.ts";
 import { fanSetting } from "#test/fans/fan-setting.ts";
+import { freeAddresses } from "../site.ts";
 
 const app = await startApp();
 const { ask } = app;
@@ -119,6 +120,50 @@ describe("a talent's page", () => {
     );
     expect((await switchPage(other, { shown: true, address: "marlo-quist" })).data.address).toBe("marlo-quist");
     expect((await visit(base)).statusCode).toBe(200);
+  });
+
+  test("the former address of an agency leads on for a year, with its feeds, items and map, and no other agency gets it", async () => {
+    const { base, site, visit, switchSite, show } = await fanSetting(app);
+    const other = await fanSetting(app);
+    const item = await show("News");
+    const moved = `${site}-moved`.slice(-60).replace(/^-/, "");
+    expect((await switchSite(true, moved)).status).toBe(200);
+    for (const rest of ["", "/feed.xml", `/${item}`]) {
+      const old = await visit(base + rest);
+      expect([old.statusCode, old.headers.location]).toEqual([301, `/t/${moved}/marlo-quist${rest}`]);
+      expect((await visit(`/t/${moved}/marlo-quist${rest}`)).statusCode).toBe(200);
+    }
+    const map = await visit(`/t/${site}/sitemap.xml`);
+    expect([map.statusCode, map.headers.location]).toEqual([301, `/t/${moved}/sitemap.xml`]);
+    const refusal = (answer: Awaited<ReturnType<typeof switchSite>>) => answer.error?.details[0];
+    const taken = { field: "address", code: "duplicate", message: "This address is taken. Choose another one." };
+    for (const address of [site, moved]) expect(refusal(await other.switchSite(true, address))).toMatchObject(taken);
+    // Back again it is as before, and the other one leads on.
+    expect((await switchSite(true, site)).status).toBe(200);
+    expect((await visit(base)).statusCode).toBe(200);
+    expect((await visit(`/t/${moved}/marlo-quist`)).headers.location).toBe(base);
+    expect(refusal(await other.switchSite(true, moved))).toMatchObject(taken);
+  });
+
+  test("an address that an agency left a year ago leads nowhere and is free; of two that want one, one gets it", async () => {
+    const { agency, base, site, visit, switchSite, owner } = await fanSetting(app);
+    const [first, second] = [await fanSetting(app), await fanSetting(app)];
+    await switchSite(true, `${site}-2`);
+    await inAgency(
+      agency,
+      "update public_site_address set replaced_at = now() - interval '366 days' where agency_id = $1 and address = $2",
+      [agency, site],
+    );
+    // What was kept of it is forgotten by any change of the agency.
+    await switchSite(true, `${site}-2`);
+    expect((await visit(base)).statusCode).toBe(404);
+    await freeAddresses(app.database);
+    const answers = await Promise.all([first.switchSite(true, site), second.switchSite(true, site)]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400]);
+    for (let n = 3; n < 30; n += 1) await switchSite(true, `${site}-${n}`);
+    const { data } = await ask(publicSites.get, owner.token);
+    expect(data.address).toBe(`${site}-22`);
+    expect((await switchSite(true, `${site}-5`)).status).toBe(200);
   });
 
   test("links that people typed cannot become anything but links", async () => {

@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { ADDRESS_DAYS } from "#contract/fans/site.ts";
 import type { Binding, Services } from "#server/lib/area.ts";
 import { type Db, systemIn } from "#server/lib/database/scope.ts";
 import { sendReady } from "#server/lib/serving/ready-replies.ts";
@@ -81,31 +82,36 @@ export const publicPages = (services: Services): Binding => ({
       return readsBrotli(headers) ? page.brotli : page.plain;
     });
 
-    async function agencyAt(address: string): Promise<string | undefined> {
+    /** Finds the agency at an address, with the one that it has now: a former one leads on for a year. */
+    async function agencyAt(address: string): Promise<{ agencyId: string; site: string } | undefined> {
       const { rows } = await database.signIn((db) =>
-        db.execute<{ id: string }>(sql`select agency_id as id from public_site where address = ${address} and pages`),
+        db.execute<{ agencyId: string; site: string }>(
+          sql`select s.agency_id as "agencyId", s.address as site from public_site_address named join public_site s on s.agency_id = named.agency_id
+            where named.address = ${address} and s.pages and (named.replaced_at is null or named.replaced_at > now() - make_interval(days => ${ADDRESS_DAYS}::int))`,
+        ),
       );
-      return rows[0]?.id;
+      return rows[0];
     }
 
-    /** Answers from the talent at the address, whose former addresses lead to the one of now. */
+    /** Answers from the talent at the address; former addresses of agency and talent lead to those of now. */
     function at(
       request: FastifyRequest<{ Params: Place }>,
       rest: string,
       write: (read: Read) => Promise<WrittenPage | undefined>,
     ) {
-      const { agency: site, talent: address } = request.params;
-      return cached(`${site}/${address}${rest}`, async (): Promise<Loaded> => {
-        const known = PART.test(site) && PART.test(address) && site.length <= 60 && address.length <= 60;
-        const agencyId = known ? await agencyAt(site) : undefined;
-        if (!agencyId) return { written: undefined, agencyId: null, quietMs: KEPT_MS };
+      const { agency: named, talent: address } = request.params;
+      return cached(`${named}/${address}${rest}`, async (): Promise<Loaded> => {
+        const known = PART.test(named) && PART.test(address) && named.length <= 60 && address.length <= 60;
+        const agency = known ? await agencyAt(named) : undefined;
+        if (!agency) return { written: undefined, agencyId: null, quietMs: KEPT_MS };
+        const { agencyId, site } = agency;
         return database.scope(systemIn(agencyId), "read", async (db) => {
           const [quietMs, talent] = await Promise.all([
             readQuietFor(db, agencyId, KEPT_MS),
             readTalent(db, { agencyId, site, talent: address }),
           ]);
           if (!talent) return { written: undefined, agencyId, quietMs };
-          if (talent.address !== address)
+          if (talent.address !== address || site !== named)
             return { written: { status: 301, body: "", location: pathOfTalent(talent) + rest }, agencyId, quietMs };
           const written = await write({ db, talent, asked: { agencyId, personId: talent.personId } });
           return { written, agencyId, quietMs };
@@ -193,8 +199,15 @@ export const publicPages = (services: Services): Binding => ({
     get("/sitemap.xml", maps);
     get<{ agency: string }>("/t/:agency/sitemap.xml", ({ params: { agency } }) =>
       cached(`${agency}/sitemap.xml`, async (): Promise<Loaded> => {
-        const agencyId = PART.test(agency) ? await agencyAt(agency) : undefined;
-        if (!agencyId) return { written: undefined, agencyId: null, quietMs: KEPT_MS };
+        const known = PART.test(agency) ? await agencyAt(agency) : undefined;
+        if (!known) return { written: undefined, agencyId: null, quietMs: KEPT_MS };
+        const { agencyId, site } = known;
+        if (site !== agency)
+          return {
+            written: { status: 301, body: "", location: `/t/${site}/sitemap.xml` },
+            agencyId,
+            quietMs: KEPT_MS,
+          };
         return database.scope(systemIn(agencyId), "read", async (db) => {
           const [quietMs, pages] = await Promise.all([readQuietFor(db, agencyId, KEPT_MS), readMap(db, agencyId, MAP)]);
           const body = markup`<?xml version="1.0" encoding="UTF-8"?>

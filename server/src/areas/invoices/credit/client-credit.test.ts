@@ -84,6 +84,17 @@ describe("what the client has left", () => {
     );
   });
 
+  test("is refunded once by eight at the same time, and who comes too late is told so", async () => {
+    const { refund, of } = await left();
+    const one = { amount: 20_000, refundedOn: "2026-02-03", reference: null };
+    const { version } = await of();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => refund([one], { version })));
+    const said = answers.map(({ status, error }) => `${status} ${error?.code ?? ""}`.trim());
+    expect(said.filter((answer) => answer === "200")).toHaveLength(1);
+    expect(said.filter((answer) => !["200", "409 movedOn", "409 stale"].includes(answer))).toEqual([]);
+    expect(await of()).toMatchObject({ left: 0, uses: [{ amount: 20_000 }] });
+  });
+
   test("is used once by eight at the same time", async () => {
     const { sentInvoice, pay, of } = await left();
     const others = await Promise.all(Array.from({ length: 8 }, () => sentInvoice()));

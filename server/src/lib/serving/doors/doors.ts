@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { RateLimit } from "#contract/call.ts";
 import type { Config } from "#server/config.ts";
 import { type BytesInFlightOptions, bytesInFlight, type TakePlace } from "../limits/bytes-in-flight.ts";
+import { fairQueue } from "../limits/fair-queue.ts";
 import { type MinuteCounter, minuteCounter } from "../limits/minute-counter.ts";
 import type { Limiter } from "../limits/rate-limit.ts";
 import { Refusal } from "../refusal.ts";
@@ -77,10 +78,29 @@ export interface Doors {
   admits(request: IncomingMessage, limit: QuickLimit): boolean;
 }
 
+/**
+ * Counts of open routes in the database at once: as many of its connections as strangers take before they are counted, so that
+ * a crowd waits for itself and not for the work of colleagues.
+ */
+const COUNTS_AT_ONCE = 4;
+const LONGEST_WAIT_MS = 1000;
+const FIRST_GUESS_MS = 5;
+
 type Settings = Pick<Config, "openRequestsPerMinute" | "trustProxy">;
 
 /** Puts the doors before all routes that are registered from here on. */
-export function openDoors(app: FastifyInstance, limiter: Limiter, config: Settings): Doors {
+export function openDoors(
+  app: FastifyInstance,
+  limiter: Limiter,
+  config: Settings,
+  /** Whether a browser shows that somebody has signed in from it, who is counted before strangers. */
+  isKnown: (request: FastifyRequest) => boolean,
+): Doors {
+  const counted = fairQueue({
+    atOnce: COUNTS_AT_ONCE,
+    longestWaitMs: LONGEST_WAIT_MS,
+    firstGuessMs: FIRST_GUESS_MS,
+  });
   const perMinute: Record<QuickLimit, number> = {
     page: config.openRequestsPerMinute,
     // A page of the app is a hundred files at its first visit.
@@ -105,8 +125,9 @@ export function openDoors(app: FastifyInstance, limiter: Limiter, config: Settin
   const comesInTime = (address: string, limit: QuickLimit): boolean =>
     counterOf(limit).add(address) <= perMinute[limit];
 
-  async function take({ limit }: OpenRoute, address: string): Promise<void> {
-    if ("each" in limit) return limiter.take(limit.each, address);
+  async function take({ limit }: OpenRoute, request: FastifyRequest): Promise<void> {
+    const { ip: address } = request;
+    if ("each" in limit) return counted({ address, known: isKnown(request) }, () => limiter.take(limit.each, address));
     if ("quick" in limit ? !comesInTime(address, limit.quick) : refused.read(address) >= limit.refused)
       throw new Refusal("tooManyTries");
   }
@@ -141,7 +162,7 @@ export function openDoors(app: FastifyInstance, limiter: Limiter, config: Settin
       if (unknown.read(request.ip) >= config.openRequestsPerMinute) throw new Refusal("tooManyTries");
       return;
     }
-    await take(door, request.ip);
+    await take(door, request);
     holdPlace(request, reply, door);
   });
   app.addHook("onSend", (request, reply, _payload, done) => {

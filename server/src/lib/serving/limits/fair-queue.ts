@@ -24,6 +24,8 @@ export interface FairQueueOptions {
   atOnce: number;
   /** Work that would wait longer is refused. */
   longestWaitMs: number;
+  /** How long the work is thought to take until some was done. */
+  firstGuessMs?: number;
 }
 
 const FIRST_GUESS_MS = 50;
@@ -35,12 +37,14 @@ const RECENT_MS = 60_000;
 const goesBefore = (one: Waiting, other: Waiting): boolean =>
   one.known === other.known ? one.rank < other.rank : one.known;
 
-export function fairQueue({ atOnce, longestWaitMs }: FairQueueOptions) {
+export type InTurn = <T>(turn: Turn, work: () => Promise<T>) => Promise<T>;
+
+export function fairQueue({ atOnce, longestWaitMs, firstGuessMs = FIRST_GUESS_MS }: FairQueueOptions): InTurn {
   const waiting: Waiting[] = [];
   const attempts = new Map<string, number>();
   let countedSince = 0;
   let running = 0;
-  let averageMs = FIRST_GUESS_MS;
+  let averageMs = firstGuessMs;
 
   function rankOf({ address }: Turn): number {
     const now = performance.now();

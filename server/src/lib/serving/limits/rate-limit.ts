@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { RateLimit } from "#contract/call.ts";
 import type { Database } from "../../database/scope.ts";
-import { Refusal } from "../refusal.ts";
+import { TooManyTries } from "../refusal.ts";
 import { networkOf } from "./network.ts";
 
 const QUARTER = 900;
@@ -18,6 +18,8 @@ export const RATE_LIMITS: Record<RateLimit, { address: [number, number]; subject
   document: { address: [2000, HOUR], subject: [1000, HOUR] },
   costly: { address: [120, HOUR], subject: [30, HOUR] },
   invitation: { address: [120, HOUR], subject: [30, HOUR] },
+  /** Emails to whom the caller names, each recipient by itself. */
+  letter: { address: [400, HOUR], subject: [100, HOUR] },
   crawl: { address: [120, 60], subject: [30, 60] },
   linkPreview: { address: [120, 60], subject: [30, 60] },
   publicLink: { address: [60, 60], subject: [60, 60] },
@@ -32,6 +34,8 @@ export const RATE_LIMITS: Record<RateLimit, { address: [number, number]; subject
 export interface Limiter {
   /** Counts one attempt by address and, if known, by account. Refuses when there were too many. */
   take(limit: RateLimit, address: string, accountId?: string): Promise<void>;
+  /** Counts the letters of an attempt beyond its first; those of a refused one, which do not leave, are not kept. */
+  takeLetters(limit: RateLimit, address: string, accountId: string | undefined, letters: number): Promise<void>;
   /** Counts one attempt by what an open route found: a form, a key. The address was counted at the door. */
   takeSubject(limit: RateLimit, address: string, subject: string): Promise<void>;
   /** Refuses an address whose attempts are used up, and counts nothing. */
@@ -90,7 +94,7 @@ export function openLimiter({ database, documentsPerHour, onLockOut }: LimiterOp
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       if (error.consumedPoints === counter.points + 1) await onLockOut(lockOut);
-      throw new Refusal("tooManyTries");
+      throw new TooManyTries(error.msBeforeNext);
     }
   }
   return {
@@ -98,11 +102,25 @@ export function openLimiter({ database, documentsPerHour, onLockOut }: LimiterOp
       await consume(networkOf(address), { limit, by: "address", address });
       if (accountId) await consume(hashed(accountId), { limit, by: "account", address, subject: accountId });
     },
+    async takeLetters(limit, address, accountId, letters) {
+      const counters = [
+        { counter: limiter(limit, "address"), key: networkOf(address) },
+        ...(accountId ? [{ counter: limiter(limit, "subject"), key: hashed(accountId) }] : []),
+      ];
+      for (const [index, { counter, key }] of counters.entries()) {
+        try {
+          await counter.consume(key, letters);
+        } catch (error) {
+          for (const taken of counters.slice(0, index + 1)) await taken.counter.reward(taken.key, letters);
+          throw error instanceof RateLimiterRes ? new TooManyTries(error.msBeforeNext) : error;
+        }
+      }
+    },
     takeSubject: (limit, address, subject) => consume(hashed(subject), { limit, by: "account", address, subject }),
     async check(limit, address) {
       const counter = limiter(limit, "address");
       const counted = await counter.get(networkOf(address));
-      if (counted && counted.consumedPoints >= counter.points) throw new Refusal("tooManyTries");
+      if (counted && counted.consumedPoints >= counter.points) throw new TooManyTries(counted.msBeforeNext);
     },
     takeEmail: (limit, address, email) => consume(hashed(email), { limit, by: "email", address, subject: email }),
     async giveBack(limit, address, subject) {

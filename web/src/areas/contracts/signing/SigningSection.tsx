@@ -118,6 +118,7 @@ function Signers({ round }: { round: SigningRound }) {
                 {signer.company ?? signer.role ?? t(signer.kind)}
                 {signer.withCode && `, ${t("withCode")}`}
               </small>
+              {signer.signedAs && <small className={styles.bad}>{t("signedAs", { name: signer.signedAs })}</small>}
               {signer.reason && <small className={styles.bad}>{signer.reason}</small>}
             </span>
             <span className={styles.state}>

@@ -38,6 +38,7 @@ export const t = defineMessages({
   accessCodeHint:
     "Asked for before the contract is shown. Give it to them another way, such as by phone: it is in no email.",
   withCode: "with access code",
+  signedAs: "Signed under another name: {name}",
   addSigner: "Add signer",
   removeSigner: "Remove signer {number}",
   inOrder: "One after the other, in this order",

@@ -8,7 +8,8 @@ export const t = defineMessages({
   showPages: "Talents have public pages",
   address: "Address of your agency",
   addressHint: "Pages begin with {url}",
-  addressWarning: "If you change it, pages are no longer found at their old addresses.",
+  addressWarning:
+    "If you change it, the old addresses lead to the new ones for a year. Nobody else gets them meanwhile.",
   pagesOn: "Public pages are on",
   pagesOff: "Public pages are off",
 
