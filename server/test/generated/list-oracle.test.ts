@@ -22,6 +22,8 @@ const TEXTS = 10;
 const TRIED_NAMES = 12;
 /** Ids of records out of reach that each filter is given. */
 const HIDDEN = 2;
+/** Ids that are tried with each kind that they may be said to be of. */
+const OF_KIND = 10;
 let cases = 0;
 let hidden = 0;
 /** Of those, in lists that show their reader rows. */
@@ -137,6 +139,14 @@ describe.each(SEEDED_LISTS.map((walked) => [walked.title, walked] as const))("%s
       await kept({ [name]: values.slice(0, 100) });
       // An empty filter matches nothing, never everything.
       expect(await kept({ [name]: [] })).toBe(0);
+    }
+    // An id and the filter that says of which kind it is are one reference.
+    for (const name of names) {
+      const { kindBy } = spec.filters[name] ?? {};
+      if (kindBy === undefined) continue;
+      for (const kind of oracle.filters[kindBy]?.values(facts) ?? [])
+        for (const value of sampled([...(oracle.filters[name]?.values(facts) ?? [])], OF_KIND, randomFor(title)))
+          await kept({ [kindBy]: [kind], [name]: [value] });
     }
     const together = () =>
       Object.fromEntries(
