@@ -82,6 +82,7 @@ export const ERRORS = {
   payRunEmpty: [409, "Everybody is left out of this pay-run."],
   payRunDue: [409, "What is due has changed. Take the new amounts first."],
   payRunHeld: [409, "Another open pay-run holds one of these talents."],
+  namesUnseen: [403, "This names people whom you may not see. Ask somebody who may see all of them."],
   ownPayRun: [403, "You made or changed this pay-run. Another person has to approve it."],
   ownPayee: [
     403,

@@ -13,6 +13,8 @@ export interface Filter<T = unknown> {
   /** The closed set of choices, if there is one. */
   choices?: readonly (string | number)[];
   ref?: RefKind;
+  /** The filter that says of which kind the id is: both are one reference, and match nothing where they disagree. */
+  kindBy?: string;
 }
 export type FilterMap = Readonly<Record<string, Filter>>;
 
@@ -68,6 +70,8 @@ export const manyTexts = (): Filter<string[]> => ({
 });
 /** One id; an id out of reach matches nothing. */
 export const oneRef = (kind: RefKind): Filter<string> => ({ kind: "one", values: "text", ref: kind, schema: id() });
+/** One id of a record, of the kind that the filter `kindBy` says. */
+export const oneRefBy = (kindBy: string): Filter<string> => ({ ...oneRef("record"), kindBy });
 /** Ids; those out of reach match nothing. */
 export const manyRefs = (kind: RefKind): Filter<string[]> => ({
   kind: "many",

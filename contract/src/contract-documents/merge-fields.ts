@@ -81,11 +81,19 @@ const FIELDS = {
   "event.address": { label: "Address", group: "event", format: "lines", example: "1 Harbour Street, Melbourne" },
   "talents.names": {
     label: "Names of all talents",
+    needs: "talent",
     group: "talents",
     format: "text",
     example: "Imogen Hart-Okafor, Calder String Quartet",
   },
-  "talent.name": { label: "Name", group: "talents", format: "text", of: "talents", example: "Imogen Hart-Okafor" },
+  "talent.name": {
+    label: "Name",
+    needs: "talent",
+    group: "talents",
+    format: "text",
+    of: "talents",
+    example: "Imogen Hart-Okafor",
+  },
   "talent.legalName": {
     label: "Legal name",
     needs: "talent",
@@ -158,6 +166,7 @@ const FIELDS = {
   },
   "deliverable.talent": {
     label: "Talent",
+    needs: "talent",
     group: "deliverables",
     format: "text",
     of: "deliverables",
@@ -172,6 +181,7 @@ const FIELDS = {
   },
   "exclusivity.talent": {
     label: "Talent",
+    needs: "talent",
     group: "exclusivities",
     format: "text",
     of: "exclusivities",

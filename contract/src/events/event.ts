@@ -147,7 +147,7 @@ export const EventRow = z.object({
 });
 export type EventRow = z.output<typeof EventRow>;
 
-/** A traveller or guest; without an id where the reader may not see them. */
+/** A traveller or guest; without id and name where the reader may not see them. */
 const Traveller = z.object({ id: z.nullable(id()), displayName: z.string() });
 export const Event = z.extend(EventRow, {
   ...workWhole,
@@ -158,7 +158,7 @@ export const Event = z.extend(EventRow, {
   currency: z.string(),
   /** Absent without the right to fees. */
   fee: z.optional(z.nullable(z.int())),
-  /** Everybody in it. Without an id where the reader may not see them, and without the fee where they may not see fees. */
+  /** Everybody in it. Without id and name where the reader may not see them, and without the fee where they may not see fees. */
   lineUp: z.array(
     z.object({
       person: z.nullable(WorkPerson),

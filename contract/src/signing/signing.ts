@@ -27,8 +27,9 @@ const Correction = z.object({
 const Signer = z.object({
   place: z.int(),
   kind: z.enum(SIGNER_KINDS),
+  /** With no more than a name that stands for them where the reader may not see who it is. */
   name: z.string(),
-  email: z.string(),
+  email: z.nullable(z.string()),
   role: z.nullable(z.string()),
   company: z.nullable(z.string()),
   state: z.enum(SIGNER_STATES),

@@ -3,7 +3,7 @@ import type { Resource } from "../access.ts";
 import { call, OPTION_SECONDS, read, write } from "../call.ts";
 import { AGENCY_COLORS, type MissingCode, type Topic } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
-import { type Filter, manyRefs, manyTexts, oneOf, oneRef } from "../list.ts";
+import { type Filter, manyRefs, manyTexts, oneOf, oneRef, oneRefBy } from "../list.ts";
 import { parameters } from "../lists/filter-parameters.ts";
 import { ASSIGNED, BY_STAFF, ROW } from "../record.ts";
 import type { RecordKind } from "../record-kinds.ts";
@@ -83,10 +83,10 @@ const categoryCode = (): Filter<string> => ({
 });
 
 export const WORK_FILTERS = {
-  /** The tab that the list is; `ownerId` alone decides what it shows. */
+  /** Of which kind `ownerId` is; alone it narrows nothing. */
   ownerType: oneOf(OWNER_TYPES),
   /** A talent or scout whom it is about, its partner, or a member of its staff. */
-  ownerId: oneRef("record"),
+  ownerId: oneRefBy("ownerType"),
   categoryCode: categoryCode(),
   categoryCodes: manyTexts(),
   statusIds: manyRefs("status"),

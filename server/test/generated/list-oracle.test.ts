@@ -1,9 +1,11 @@
 /** Compares every list with plain functions over seeded rows, and probes it with column names and SQL that must reveal nothing. */
 import { afterAll, describe, expect, inject, test } from "vitest";
+import { levelsOf, RESOURCES, type Resource } from "#contract/access.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { z } from "#contract/schema.ts";
 import { startApp } from "../app.ts";
 import { takeOwnDatabase } from "../database/of-file.ts";
+import { buildStaff, inAgency } from "../factories.ts";
 import { randomFor } from "./breadth.ts";
 import { sampled, seededRandom } from "./inputs/random.ts";
 import { LIKE_CHARACTERS, NAMES, SQL_INJECTIONS } from "./lists/corpora.ts";
@@ -18,8 +20,20 @@ const { ask } = await startApp();
 const SORTS = 3;
 const TEXTS = 10;
 const TRIED_NAMES = 12;
+/** Ids of records out of reach that each filter is given. */
+const HIDDEN = 2;
+/** Ids that are tried with each kind that they may be said to be of. */
+const OF_KIND = 10;
 let cases = 0;
-afterAll(() => console.log(`lists: ${cases} cases, ${SEEDED_LISTS.length} lists, seed ${inject("seed")}`));
+let hidden = 0;
+/** Of those, in lists that show their reader rows. */
+let telling = 0;
+afterAll(() =>
+  console.log(
+    `lists: ${cases} cases, ${hidden} ids out of reach (${telling} in lists with rows), ${SEEDED_LISTS.length} lists, seed ${inject("seed")}`,
+  ),
+);
+const highest = (resource: Resource) => [resource, levelsOf(resource).slice(-1)] as const;
 
 const counted = (seeded: Seeded): Seeded => {
   const counting =
@@ -100,7 +114,7 @@ describe.each(SEEDED_LISTS.map((walked) => [walked.title, walked] as const))("%s
     const kept = async (asked: Readonly<Record<string, readonly unknown[]>>) => {
       const wanted = facts
         .filter((fact) => {
-          const keeps = (name: string) => oracle.filters[name]?.keeps(fact, asked[name] ?? []);
+          const keeps = (name: string) => oracle.filters[name]?.keeps(fact, asked[name] ?? [], asked);
           const given = Object.keys(asked);
           const united = given.filter((name) => oracle.united?.includes(name));
           return (
@@ -126,6 +140,14 @@ describe.each(SEEDED_LISTS.map((walked) => [walked.title, walked] as const))("%s
       // An empty filter matches nothing, never everything.
       expect(await kept({ [name]: [] })).toBe(0);
     }
+    // An id and the filter that says of which kind it is are one reference.
+    for (const name of names) {
+      const { kindBy } = spec.filters[name] ?? {};
+      if (kindBy === undefined) continue;
+      for (const kind of oracle.filters[kindBy]?.values(facts) ?? [])
+        for (const value of sampled([...(oracle.filters[name]?.values(facts) ?? [])], OF_KIND, randomFor(title)))
+          await kept({ [kindBy]: [kind], [name]: [value] });
+    }
     const together = () =>
       Object.fromEntries(
         [pick(names), pick(names)].map((name) => {
@@ -134,6 +156,41 @@ describe.each(SEEDED_LISTS.map((walked) => [walked.title, walked] as const))("%s
         }),
       );
     if (names.length > 0) for (let turn = 0; turn < 20; turn += 1) await kept(together());
+  });
+
+  test("an id of a record that the reader may not see matches nothing in any filter", async () => {
+    const { agencyId, facts, as } = await seeded(walked);
+    const { access } = walked.call;
+    if (access.kind === "superAdmin" || access.kind === "owner") return;
+    const readers = new Map<string, Promise<ReturnType<typeof as>>>();
+    /** Somebody who may do everything but with records of this resource. */
+    const without = (resource: Resource) => {
+      const reader =
+        readers.get(resource) ??
+        buildStaff(agencyId, {
+          levels: Object.fromEntries(RESOURCES.filter((other) => other !== resource).map(highest)),
+        }).then(({ token }) => as(token));
+      readers.set(resource, reader);
+      return reader;
+    };
+    for (const [name, filter] of Object.entries(spec.filters)) {
+      if (!filter.ref) continue;
+      const values = sampled([...(oracle.filters[name]?.values(facts) ?? [])], HIDDEN, randomFor(`${title} ${name}`));
+      const rows = await inAgency(
+        agencyId,
+        "select id, resource from record where id::text = any ($1::text[]) and kind <> 'staff'",
+        [values.map(String)],
+      );
+      for (const { id, resource } of rows) {
+        const reader = await without(resource as Resource);
+        // Who may not read the list at all is refused.
+        if ((await reader.list({})).status !== 200) continue;
+        const { total } = await reader.page({ [name]: filter.kind === "many" ? [id] : id });
+        expect(total, `${name} names a record of ${resource}`).toBe(0);
+        hidden += 1;
+        if (((await reader.page({})).total ?? 0) > 0) telling += 1;
+      }
+    }
   });
 
   test("a date range returns exactly the rows in it, both ends included (B-158, B-416)", async () => {

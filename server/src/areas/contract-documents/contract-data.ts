@@ -6,6 +6,7 @@ import { OPPORTUNITY_TYPES, TAX_MODES } from "#contract/enums.ts";
 import { z } from "#contract/schema.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { seesNamed } from "#server/lib/records/names.ts";
 import { reachesRecord, reachValues } from "#server/lib/records/reach.ts";
 import { found } from "#server/lib/serving/refusal.ts";
 import type { ContractSettingValues } from "./contract-setting.rules.ts";
@@ -54,10 +55,11 @@ const Row = z.object({
       due: text,
     }),
   ),
-  deliverables: z.array(z.object({ title: z.string(), due: text, talent: text, note: text })),
+  deliverables: z.array(z.object({ title: z.string(), due: text, talent: text, seen: z.boolean(), note: text })),
   exclusivities: z.array(
     z.object({
       talent: text,
+      seen: z.boolean(),
       radius: z.nullable(z.int()),
       place: text,
       before: z.int(),
@@ -76,7 +78,7 @@ const p = sql.placeholder;
 const TALENT = sql.raw("person.id");
 const PARTNER = sql.raw("partner.id");
 /** With the first and the last of their days, over all events that they count from. */
-const exclusivities = sql`(select coalesce(json_agg(json_build_object('talent', who.title, 'radius', x.radius_km, 'place', coalesce(x.place_name, v.name, span.venue),
+const exclusivities = sql`(select coalesce(json_agg(json_build_object('talent', who.title, 'seen', x.person_id is null or ${seesNamed(sql.raw("x.person_id"))}, 'radius', x.radius_km, 'place', coalesce(x.place_name, v.name, span.venue),
         'before', x.days_before, 'after', x.days_after, 'start', (span.first_on - x.days_before)::text, 'end', (span.last_on + x.days_after)::text,
         'categories', (select string_agg(k.name, ', ' order by n.place, k.name) from exclusivity_category n join industry_category k on k.agency_id = n.agency_id and k.id = n.category_id
           where n.agency_id = x.agency_id and n.exclusivity_id = x.id),
@@ -107,7 +109,7 @@ const reading = preparedFamily(
         where link.agency_id = c.agency_id and link.record_id = c.id and link.role = 'RELATED') as talents,
       (select coalesce(json_agg(json_build_object('title', i.title, 'percent', trim_scale(i.percent)::text, 'amount', i.amount, 'rule', i.rule, 'offset', i.day_offset, 'due', i.due_on) order by i.place, i.id), '[]')
         from instalment i where i.agency_id = c.agency_id and i.contract_id = c.id) as instalments,
-      (select coalesce(json_agg(json_build_object('title', d.title, 'due', d.due_on, 'talent', who.display_name, 'note', d.note) order by d.due_on nulls last, d.place, d.id), '[]')
+      (select coalesce(json_agg(json_build_object('title', d.title, 'due', d.due_on, 'talent', who.display_name, 'seen', d.person_id is null or ${seesNamed(sql.raw("d.person_id"))}, 'note', d.note) order by d.due_on nulls last, d.place, d.id), '[]')
         from deliverable d left join person who on who.agency_id = d.agency_id and who.id = d.person_id where d.agency_id = c.agency_id and d.contract_id = c.id and d.deleted_at is null) as deliverables,
       ${exclusivities} as exclusivities
     from contract c join agency a on a.id = c.agency_id
@@ -198,7 +200,13 @@ function written(row: Row, { language, paymentDays }: ContractSettingValues): Me
     // Without a venue of the list, the address says where it is.
     "event.venue": row.event?.venue ?? row.event?.address ?? null,
     "event.address": row.event?.address ?? null,
-    "talents.names": row.talents.length === 0 ? null : row.talents.map(({ name }) => name).join(", "),
+    "talents.names":
+      row.talents.length === 0
+        ? null
+        : guarded(
+            row.talents.every(({ seen }) => seen),
+            row.talents.map(({ name }) => name).join(", "),
+          ),
     "agency.name": row.agency,
     "agency.lead": row.lead,
     "agency.leadEmail": row.leadEmail,
@@ -207,7 +215,7 @@ function written(row: Row, { language, paymentDays }: ContractSettingValues): Me
     values,
     lists: {
       talents: row.talents.map(({ name, seen, role, fee, legalName, taxNumber }) => ({
-        "talent.name": name,
+        "talent.name": guarded(seen, name),
         "talent.legalName": guarded(seen, legalName),
         "talent.role": role,
         "talent.fee": guarded(seen, money(fee)),
@@ -221,15 +229,15 @@ function written(row: Row, { language, paymentDays }: ContractSettingValues): Me
         "instalment.due": date(part.due),
         "instalment.rule": ruleText(part.rule, part.offset),
       })),
-      deliverables: row.deliverables.map(({ title, due, talent, note }, index) => ({
+      deliverables: row.deliverables.map(({ title, due, talent, seen, note }, index) => ({
         "deliverable.number": String(index + 1),
         "deliverable.title": title,
         "deliverable.due": date(due),
-        "deliverable.talent": talent,
+        "deliverable.talent": guarded(seen, talent),
         "deliverable.note": note,
       })),
       exclusivities: row.exclusivities.map((one) => ({
-        "exclusivity.talent": one.talent ?? values["talents.names"] ?? null,
+        "exclusivity.talent": one.talent === null ? (values["talents.names"] ?? null) : guarded(one.seen, one.talent),
         "exclusivity.radius": one.radius === null ? null : `${one.radius} km`,
         "exclusivity.place": one.place,
         "exclusivity.daysBefore": String(one.before),

@@ -129,9 +129,10 @@ test("hides what its reader may not see of its talents and its client", async ()
   expect((await read(id)).html).toContain("Imogen Hart-Okafor Hart-Okafor Touring 51 824 753 556");
   const reader = await buildStaff(agency, { levels: { CONTRACT: ["VIEW_ALL"] } });
   const shown = await read(id, reader.token);
-  expect(shown.html).toBe("<p>[Email] Imogen Hart-Okafor [Legal name] [Tax number]</p>");
+  expect(shown.html).toBe("<p>[Email] [Name] [Legal name] [Tax number]</p>");
   expect(shown.missing).toEqual([
     { key: "client.email", needs: "client" },
+    { key: "talent.name", needs: "talent" },
     { key: "talent.legalName", needs: "talent" },
     { key: "talent.taxNumber", needs: "talent" },
   ]);

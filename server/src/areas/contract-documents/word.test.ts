@@ -149,7 +149,7 @@ describe("the Word file of a template", () => {
     const url = `/client/v1/contracts/${id}/document/word`;
     expect(said(await download(url, "POST"))).toEqual(["Imogen", "Imogen Hart Pty"]);
     const reader = await buildStaff(agency, { levels: { CONTRACT: ["VIEW_ALL"] } });
-    expect(said(await download(url, "POST", reader.token))).toEqual(["Imogen", "[Legal name]"]);
+    expect(said(await download(url, "POST", reader.token))).toEqual(["[Name]", "[Legal name]"]);
   });
 
   test.each([

@@ -35,7 +35,12 @@ const Setting = z.object({
   numbered: z.boolean(),
 });
 /** What a frozen document is made from: enough to set it again as it was. */
-export const DocumentData = z.object({ terms: Terms, setting: Setting });
+export const DocumentData = z.object({
+  terms: Terms,
+  setting: Setting,
+  /** The talents and scouts whom it names; absent from documents sent before this was kept. */
+  about: z.optional(z.array(z.string())),
+});
 export type DocumentData = z.output<typeof DocumentData>;
 
 interface SentDocument {
@@ -104,12 +109,13 @@ export async function documentData(db: Db, actor: Actor, contractId: string): Pr
           join person on person.agency_id = link.agency_id and person.id = link.involved_id
           where link.agency_id = c.agency_id and link.record_id = c.id and link.role = 'RELATED') as people,
         (select coalesce(json_agg(json_build_object('title', i.title, 'amount', i.amount, 'dueOn', i.due_on) order by i.place, i.id), '[]')
-          from instalment i where i.agency_id = c.agency_id and i.contract_id = c.id) as instalments
+          from instalment i where i.agency_id = c.agency_id and i.contract_id = c.id) as instalments,
+        (select coalesce(json_agg(link.involved_id), '[]') from involvement link where link.agency_id = c.agency_id and link.record_id = c.id and link.role = 'RELATED') as about
       from contract c join agency on agency.id = c.agency_id where c.agency_id = ${actor.agencyId}::uuid and c.id = ${contractId}::uuid`,
   );
-  const terms = z.parse(Terms, found(rows[0]));
+  const { about, ...terms } = z.parse(z.extend(Terms, { about: z.array(z.string()) }), found(rows[0]));
   const { language, paper, numberClauses: numbered } = await readContractSettings(db);
-  return { terms, setting: { language, paper, numbered } };
+  return { terms, setting: { language, paper, numbered }, about };
 }
 
 /** Makes the document that is sent, as the contract is now. */

@@ -2,12 +2,14 @@
 import { eq, sql } from "drizzle-orm";
 import type { MovedItem, MovedPart } from "#contract/events/moving.ts";
 import type { Db } from "#server/lib/database/scope.ts";
+import { namesFor } from "#server/lib/records/names.ts";
 import { found } from "#server/lib/serving/refusal.ts";
 import { type EventMove, laterBy, type Mover, startShift, withStart } from "#server/lib/work/moving.ts";
 import { event } from "./event.table.ts";
 
 interface Called extends Record<string, unknown> {
   id: string;
+  personId: string;
   name: string;
   called: string;
 }
@@ -24,7 +26,7 @@ async function partsOf(db: Db, { eventId }: EventMove) {
     .from(event)
     .where(eq(event.id, eventId));
   const { rows: calls } = await db.execute<Called>(
-    sql`select p.id, r.title as name, to_char(p.call_time, 'YYYY-MM-DD"T"HH24:MI') as called from event_person p join record r on r.agency_id = p.agency_id and r.id = p.person_id
+    sql`select p.id, p.person_id as "personId", r.title as name, to_char(p.call_time, 'YYYY-MM-DD"T"HH24:MI') as called from event_person p join record r on r.agency_id = p.agency_id and r.id = p.person_id
       where p.event_id = ${eventId}::uuid and p.call_time is not null and r.deleted_at is null order by p.place, r.title, p.id`,
   );
   const { rows: legs } = await db.execute<Leg>(
@@ -37,15 +39,22 @@ async function partsOf(db: Db, { eventId }: EventMove) {
 const keyOf = (part: MovedPart, id: string): string => `${part}:${id}`;
 
 export const eventMover: Mover = {
-  async list(db, _actor, move) {
+  async list(db, actor, move) {
     const { schedule, stays, calls, legs } = await partsOf(db, move);
     const days = startShift(move) ?? 0;
+    const told = await namesFor(
+      db,
+      actor,
+      calls.map(({ personId }) => personId),
+    );
     const item = (part: MovedPart, id: string, title: string, from: string, to: string): MovedItem => ({
       ...{ key: keyOf(part, id), part, title, person: null },
       ...{ from, to, state: "moves" },
     });
     const items = [
-      ...calls.map(({ id, name, called }) => item("callTime", id, name, called, withStart(called, move))),
+      ...calls.map(({ id, personId, name, called }) =>
+        item("callTime", id, told(personId, name), called, withStart(called, move)),
+      ),
       ...schedule.map(({ id, title, start }) => item("schedule", id, title, start, withStart(start, move))),
       ...stays.map(({ id, name, checkIn }) => item("stay", id, name, checkIn, laterBy(checkIn, days))),
       ...legs.map(({ id, name, departs }) => item("travel", id, name, departs, laterBy(departs, days))),

@@ -120,7 +120,7 @@ describe("fees", () => {
 });
 
 describe("the line-up", () => {
-  test("names everybody, and those whom the reader may not see by name, role and call time alone, who stay", async () => {
+  test("shows those whom the reader may not see by role and call time alone, without a name, and they stay", async () => {
     const { agency, add, change, event, talent } = await setting();
     const agent = await buildStaff(agency, { levels: { EVENT: ["EDIT_ASSIGN"], TALENT: ["VIEW_ASSIGN"] } });
     const mine = await buildPerson(agency, { displayName: "Zoë Quartz", assignedTo: [agent.id] });
@@ -134,10 +134,10 @@ describe("the line-up", () => {
     const seen = await event(id, agent);
     expect(seen.lineUp).toMatchObject([
       { person: { id: mine }, name: "Zoë Quartz" },
-      { person: null, name: "Imogen Hart-Okafor", role: "Headline", callTime },
+      { person: null, name: "Another talent", role: "Headline", callTime },
     ]);
     expect(seen.schedule[0]?.personIds).toEqual([mine]);
-    expect(seen.travel[0]?.travellers).toEqual([{ kind: "person", id: null, displayName: "Imogen Hart-Okafor" }]);
+    expect(seen.travel[0]?.travellers).toEqual([{ kind: "person", id: null, displayName: "Another talent" }]);
     const saved = await change(
       "event",
       id,

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type Event, type EventCreate, type EventRow, eventRecord } from "#contract/events/event.ts";
 import { venueOf } from "#server/areas/venues/venue.rules.ts";
 import { recordKit } from "#server/lib/records/kit.ts";
+import { seenName } from "#server/lib/records/names.ts";
 import { withinReach } from "#server/lib/records/reach.ts";
 import { record } from "#server/lib/records/records.table.ts";
 import type { SheetColumn } from "#server/lib/sheet/sheet.ts";
@@ -27,9 +28,9 @@ const minute = (column: SQL) => sql`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`;
 const seesFees = feesWithin("read");
 const seesRecord = withinReach(record.resource, record.id, "read");
 
-/** Everybody in it. Those that the reader may not see have a name, a role and a call time. */
+/** Everybody in it. Those that the reader may not see have a role and a call time. */
 const lineUp = sql`(select coalesce(json_agg(
-    jsonb_build_object('person', case when ${seesRecord} then ${workPerson} end, 'name', ${record.title}, 'role', p.role, 'callTime', ${minute(sql`p.call_time`)})
+    jsonb_build_object('person', case when ${seesRecord} then ${workPerson} end, 'name', ${seenName(record.id, record.title)}, 'role', p.role, 'callTime', ${minute(sql`p.call_time`)})
       || case when ${seesFees} and ${seesRecord} then jsonb_build_object('fee', p.fee) else '{}' end order by p.place, ${record.title}), '[]')
   from event_person p join ${record} on ${record.id} = p.person_id and ${record.deletedAt} is null
   where p.agency_id = ${event.agencyId} and p.event_id = ${event.id})`;
@@ -44,7 +45,7 @@ const stays = sql`(select coalesce(jsonb_agg(item || jsonb_build_object('personI
   from jsonb_array_elements(${event.stays}) with ordinality items (item, place))`;
 const travel = sql`(select coalesce(json_agg(jsonb_build_object('id', l.id, 'mode', l.mode, 'from', l.from_place, 'to', l.to_place,
       'departs', ${minute(sql`l.departs`)}, 'departsZone', l.departs_zone, 'arrives', ${minute(sql`l.arrives`)}, 'arrivesZone', l.arrives_zone, 'reference', l.reference,
-      'travellers', (select coalesce(jsonb_agg(jsonb_build_object('kind', ${record.kind}, 'id', case when ${record.kind} = 'staff' or ${seesRecord} then ${record.id} end, 'displayName', ${record.title})
+      'travellers', (select coalesce(jsonb_agg(jsonb_build_object('kind', ${record.kind}, 'id', case when ${record.kind} = 'staff' or ${seesRecord} then ${record.id} end, 'displayName', case when ${record.kind} = 'staff' then ${record.title} else ${seenName(record.id, record.title)} end)
         order by ${record.title}), '[]') from ${record} where ${record.id} = any (l.traveller_ids) and ${record.deletedAt} is null))
       || case when ${seesFees} then jsonb_build_object('cost', l.cost) else '{}' end order by l.departs_at, l.place, l.id), '[]')
   from travel_leg l where l.agency_id = ${event.agencyId} and l.event_id = ${event.id})`;

@@ -72,7 +72,8 @@ function visibleFields(columns: readonly ShownColumn[]): SQL {
     where (shown.in_table <> 'note' or shown.reads <> 'rich' or ${live})`;
 }
 
-/** Selects the name of the changed row, such as a contact's: the last one it had by then. */
+const namedBy = sql`coalesce(nullif(prior.changes -> named.in_column -> 1, 'null'), prior.changes -> named.in_column -> 0)`;
+/** Selects the name of the changed row, such as a contact's: the last one it had by then. The name of a record is empty for who may not see it. */
 function subjectOf(columns: readonly ShownColumn[]): SQL {
   const naming = columns.filter(({ names }) => names);
   if (naming.length === 0) return sql`null::jsonb`;
@@ -82,7 +83,9 @@ function subjectOf(columns: readonly ShownColumn[]): SQL {
   );
   const tables = sql.join([...new Set(naming.map(({ table }) => table))].map(literal), sql`, `);
   // Rows of other tables have no name to look for, which would read the whole history of the record.
-  return sql`case when ${historyTable.tableName} in (${tables}) then (select jsonb_build_object('field', named.field, 'value', history_value(named.looks_up, coalesce(nullif(prior.changes -> named.in_column -> 1, 'null'), prior.changes -> named.in_column -> 0)))
+  return sql`case when ${historyTable.tableName} in (${tables}) then (select jsonb_build_object('field', named.field, 'value', case when named.looks_up = 'record' then (select coalesce(jsonb_agg(${record.title}), '[]') from ${record}
+        where ${record.id} = (${namedBy} #>> '{}')::uuid and ${withinReach(record.resource, record.id, "read")})
+      else history_value(named.looks_up, ${namedBy}) end)
     from ${historyTable} prior join (values ${sql.join(rows, sql`, `)}) named (in_table, in_column, field, looks_up) on named.in_table = prior.table_name
     where prior.agency_id = ${historyTable.agencyId} and prior.record_id = ${historyTable.recordId} and prior.table_name = ${historyTable.tableName} and prior.row_id = ${historyTable.rowId}
       and prior.changes ? named.in_column and prior.id <= ${historyTable.id}

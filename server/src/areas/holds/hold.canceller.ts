@@ -1,6 +1,7 @@
 /** Holds for the opportunity and the events of a contract that is cancelled. */
 import { sql } from "drizzle-orm";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { namesFor } from "#server/lib/records/names.ts";
 import { type Canceller, changeable } from "#server/lib/work/cancelling.ts";
 import { lockTimeOf } from "#server/lib/work/holds.ts";
 
@@ -9,12 +10,14 @@ interface Row extends Record<string, unknown> {
   recordId: string;
   kind: "opportunity" | "event";
   title: string;
+  personId: string;
+  name: string;
   date: string;
   version: number;
 }
 async function standingOf(db: Db, actor: Actor, contractId: string) {
   const { rows } = await db.execute<Row>(
-    sql`select h.id, h.record_id as "recordId", r.kind, who.title || ': ' || r.title as title, h.first_on::text as date, h.version
+    sql`select h.id, h.record_id as "recordId", r.kind, who.id as "personId", who.title as name, r.title, h.first_on::text as date, h.version
       from hold h join record r on r.agency_id = h.agency_id and r.id = h.record_id join record who on who.agency_id = h.agency_id and who.id = h.person_id
       where h.state in ('held', 'confirmed') and h.ends_at > now() and h.record_id in (
         select opportunity_id from contract where id = ${contractId}::uuid
@@ -36,9 +39,14 @@ const keyOf = (id: string): string => `hold:${id}`;
 export const holdCanceller: Canceller = {
   async list(db, actor, contractId) {
     const { rows, own } = await standingOf(db, actor, contractId);
+    const told = await namesFor(
+      db,
+      actor,
+      own.map(({ personId }) => personId),
+    );
     return {
-      items: own.map(({ id, title, date, kind }) => ({
-        ...{ key: keyOf(id), part: "hold", title, date, amount: null },
+      items: own.map(({ id, personId, name, title, date, kind }) => ({
+        ...{ key: keyOf(id), part: "hold", title: `${told(personId, name)}: ${title}`, date, amount: null },
         // Those of an event stay with it.
         usual: kind === "opportunity",
       })),

@@ -1,26 +1,32 @@
 /** Holds of an event move with it, by as many days as it starts later. */
 import type { MovedItem } from "#contract/events/moving.ts";
+import { namesFor } from "#server/lib/records/names.ts";
 import { holdsThatMove, type MovedHold, moveHolds } from "#server/lib/work/holds.ts";
 import { type Mover, startShift } from "#server/lib/work/moving.ts";
 
 const keyOf = ({ id }: Pick<MovedHold, "id">): string => `hold:${id}`;
 
 export const holdMover: Mover = {
-  async list(db, _actor, move) {
+  async list(db, actor, move) {
     const days = startShift(move) ?? 0;
     const holds = days === 0 ? [] : await holdsThatMove(db, move.eventId, days);
+    const told = await namesFor(
+      db,
+      actor,
+      holds.map(({ personId }) => personId),
+    );
     const items = holds.map(
       (hold): MovedItem => ({
-        ...{ key: keyOf(hold), part: "hold", title: hold.name, person: null, state: "moves" },
+        ...{ key: keyOf(hold), part: "hold", title: told(hold.personId, hold.name), person: null, state: "moves" },
         ...{ from: hold.firstDay, to: hold.newFirstDay },
       }),
     );
     return { items, hidden: 0, seal: holds, recordIds: [] };
   },
 
-  async move(db, _actor, move, { moves }) {
+  async move(db, actor, move, { moves }) {
     const days = startShift(move) ?? 0;
-    if (days !== 0) await moveHolds(db, move.eventId, days, (hold) => moves(keyOf(hold), "moves"));
+    if (days !== 0) await moveHolds(db, actor, { recordId: move.eventId, days }, (hold) => moves(keyOf(hold), "moves"));
     return [];
   },
 };

@@ -1,4 +1,4 @@
-/** Reads holds. Talents that the reader may not see have a name and nothing else. */
+/** Reads holds. Talents that the reader may not see have no name. */
 import { sql } from "drizzle-orm";
 import { Hold } from "#contract/holds/hold.ts";
 import { z } from "#contract/schema.ts";
@@ -6,6 +6,7 @@ import { staffTable } from "#server/areas/staff/staff.table.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { briefById } from "#server/lib/records/briefs.ts";
+import { seenName } from "#server/lib/records/names.ts";
 import { reachesRecord, reachValues, withinReach } from "#server/lib/records/reach.ts";
 import { record } from "#server/lib/records/records.table.ts";
 import { resolver } from "#server/lib/serving/references.ts";
@@ -20,7 +21,7 @@ const MOST = 500;
 const minute = (at: ReturnType<typeof sql>) => sql`to_char(${at}, 'HH24:MI')`;
 const reading = preparedFamily(
   (by: "record" | "hold") => sql`select ${hold.id} as id,
-      case when ${record.deletedAt} is null and ${withinReach(record.resource, record.id, "read")} then ${workPerson} end as person, ${record.title} as name,
+      case when ${record.deletedAt} is null and ${withinReach(record.resource, record.id, "read")} then ${workPerson} end as person, ${seenName(record.id, record.title)} as name,
       ${hold.firstOn}::text as "firstDay", ${hold.lastOn}::text as "lastDay", ${minute(sql`${hold.fromTime}`)} as "fromTime", ${minute(sql`${hold.toTime}`)} as "toTime",
       ${hold.zone} as zone, ${hold.startsAt} as "startsAt", ${hold.endsAt} as "endsAt", ${hold.expiresAt} as "expiresAt",
       to_char(${hold.expiresAt} at time zone ${hold.zone}, 'YYYY-MM-DD"T"HH24:MI') as expires, ${hold.state} as state, ${hold.level} as level,

@@ -6,6 +6,7 @@ import { type talentHolds as calls, HOLD_LIMITS } from "#contract/holds/hold.ts"
 import { z } from "#contract/schema.ts";
 import { refuseConflicts } from "#server/lib/commitments/conflicts.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { namesFor } from "#server/lib/records/names.ts";
 import { refuseStale } from "#server/lib/records/version.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
@@ -32,10 +33,15 @@ function checkDays({ firstDay, lastDay, fromTime, toTime }: Form): void {
   if (days > HOLD_LIMITS.days) refuse("lastDay", `At most ${HOLD_LIMITS.days} days at once`);
 }
 
-const Checked = z.object({ expired: z.boolean(), backwards: z.boolean(), held: z.nullable(z.string()) });
+const Checked = z.object({
+  expired: z.boolean(),
+  backwards: z.boolean(),
+  held: z.nullable(z.object({ id: z.string(), name: z.string() })),
+});
 /** Refuses what depends on the zone of each person, or on a hold that they have here already. */
 async function checkPersons(
   db: Db,
+  actor: Actor,
   { recordId, personIds, except }: { recordId: string; personIds: readonly string[]; except: string | null },
   { firstDay, lastDay, fromTime, toTime, expires }: Form,
 ): Promise<void> {
@@ -43,16 +49,20 @@ async function checkPersons(
     sql`select coalesce(bool_or(wall_time(${expires}::timestamp, named.zone) <= now()), false) as expired,
         bool_or(wall_time(case when ${toTime}::time is null then (${lastDay}::date + 1)::timestamp else ${lastDay}::date + ${toTime}::time end, named.zone)
           <= wall_time(${firstDay}::date + coalesce(${fromTime}::time, time '00:00'), named.zone)) as backwards,
-        min(r.title) filter (where exists (select from hold h where h.record_id = ${recordId}::uuid and h.person_id = named.id and h.state = 'held' and h.id is distinct from ${except}::uuid
-          and h.first_on <= ${lastDay}::date and h.last_on >= ${firstDay}::date)) as held
+        (array_agg(json_build_object('id', r.id, 'name', r.title) order by r.title) filter (where exists (select from hold h where h.record_id = ${recordId}::uuid and h.person_id = named.id and h.state = 'held' and h.id is distinct from ${except}::uuid
+          and h.first_on <= ${lastDay}::date and h.last_on >= ${firstDay}::date)))[1] as held
       from (select r.id, coalesce(p.time_zone_id, a.time_zone_id) as zone from record r join agency a on a.id = r.agency_id left join person p on p.id = r.id
         where r.id = any (${sql.param([...personIds])}::uuid[])) named join record r on r.id = named.id`,
   );
   const { expired, backwards, held } = z.parse(Checked, found(rows[0]));
   if (expired) refuse("expires", "Choose a time in the future");
   if (backwards) refuse("toTime", "Must be after the beginning");
-  if (held !== null)
-    refuse(except === null ? "personIds" : "firstDay", `${held} has a hold for this on some of these days already`);
+  if (held === null) return;
+  const told = await namesFor(db, actor, [held.id]);
+  refuse(
+    except === null ? "personIds" : "firstDay",
+    `${told(held.id, held.name)} has a hold for this on some of these days already`,
+  );
 }
 
 const keepReason = (db: Db, id: string, reason: string | null) =>
@@ -101,8 +111,8 @@ export const holdHandlers: Handlers<typeof calls> = {
     checkDays(form);
     await lockRecord(db, recordId);
     await lockTimeOf(db, sql`select unnest(${sql.param(personIds)}::uuid[])`);
-    await checkPersons(db, { recordId, personIds, except: null }, form);
-    await refuseFullDays(db, personIds, form, { field: "personIds" });
+    await checkPersons(db, actor, { recordId, personIds, except: null }, form);
+    await refuseFullDays(db, actor, personIds, form, { field: "personIds" });
     const { firstDay, lastDay, fromTime, toTime, expires } = form;
     const { rows } = await db.execute<{ id: string; personId: string; level: number }>(
       sql`insert into hold (id, agency_id, record_id, person_id, first_on, last_on, from_time, to_time, expires_at, created_by)
@@ -127,8 +137,8 @@ export const holdHandlers: Handlers<typeof calls> = {
     const { recordId, personId } = standing;
     await refuseStale(db, { table: hold, id, record: "record_id" }, version, standing, () => readHold(db, actor, id));
     checkDays(form);
-    await checkPersons(db, { recordId, personIds: [personId], except: id }, form);
-    await refuseFullDays(db, [personId], form, { field: "firstDay", except: [id] });
+    await checkPersons(db, actor, { recordId, personIds: [personId], except: id }, form);
+    await refuseFullDays(db, actor, [personId], form, { field: "firstDay", except: [id] });
     const { firstDay, lastDay, fromTime, toTime, expires } = form;
     await db.execute(
       sql`update hold set first_on = ${firstDay}::date, last_on = ${lastDay}::date, from_time = ${fromTime}::time, to_time = ${toTime}::time,

@@ -1,10 +1,14 @@
 /** Reads and writes rounds of signing, for staff, for signers, and for what is due by the clock. */
 import { randomUUIDv7 } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
+import { UNSEEN_CONTACT, UNSEEN_NAME } from "#contract/records/unseen.ts";
 import { z } from "#contract/schema.ts";
-import { SIGNING_LIMITS, type Signing, SigningRound } from "#contract/signing/signing.ts";
-import type { Db } from "#server/lib/database/scope.ts";
-import { found } from "#server/lib/serving/refusal.ts";
+import { SIGNING_LIMITS, Signing } from "#contract/signing/signing.ts";
+import { preparedFamily } from "#server/lib/database/prepared.ts";
+import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { seesNamed } from "#server/lib/records/names.ts";
+import { reachValues } from "#server/lib/records/reach.ts";
+import { found, Refusal } from "#server/lib/serving/refusal.ts";
 
 /** Whether a signer can sign: all before them have signed, or all sign at once. */
 export const isTurn = sql`(s.state in ('waiting', 'opened') and r.status = 'open' and (not r.sequential or not exists (
@@ -15,24 +19,63 @@ export const jsonInstant = (column: SQL): SQL =>
   sql`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 const at = (column: string): SQL => jsonInstant(sql.raw(column));
-const signers = sql`(select coalesce(json_agg(json_build_object('place', s.place, 'kind', s.kind, 'name', s.name, 'email', s.email, 'role', s.role, 'company', s.company,
+
+/** Everybody of ours whom a round names: those its document was made for, and its signers. */
+const named = sql`(select id::uuid from jsonb_array_elements_text(r.data -> 'about') about (id)
+    union select link.involved_id from involvement link where link.agency_id = r.agency_id and link.record_id = r.contract_id and link.role = 'RELATED' and not r.data ? 'about'
+    union select signs.subject_id from signer signs where signs.agency_id = r.agency_id and signs.round_id = r.id and signs.kind = 'talent' and signs.subject_id is not null)`;
+/** Whether the reader may see everybody whom a round names. Its text and its PDF are one piece, with fees and tax numbers of each. */
+export const seesRound = sql`not exists (select from ${named} named (id) where not ${seesNamed(sql.raw("named.id"))})`;
+
+/** Whether the reader may see who signs: a talent, or a contact by their partner. Colleagues are known to everyone. */
+const seesSigner = sql`case s.kind when 'talent' then s.subject_id is null or ${seesNamed(sql.raw("s.subject_id"))}
+    when 'contact' then s.subject_id is null or exists (select from partner_contact k where k.agency_id = s.agency_id and k.id = s.subject_id and ${seesNamed(sql.raw("k.partner_id"))})
+    else true end`;
+const told = (column: string): SQL => sql`case when ${seesSigner} then ${sql.raw(column)} end`;
+const signers = sql`(select coalesce(json_agg(json_build_object('place', s.place, 'kind', s.kind, 'name', case when ${seesSigner} then s.name when s.kind = 'talent' then ${sql.raw(`'${UNSEEN_NAME}'`)} else ${sql.raw(`'${UNSEEN_CONTACT}'`)} end,
+    'email', ${told("s.email")}, 'role', s.role, 'company', ${told("s.company")},
     'state', s.state, 'turn', ${isTurn}, 'invitedAt', ${at("s.invited_at")}, 'remindedAt', ${at("s.reminded_at")}, 'openedAt', ${at("s.opened_at")},
-    'signedAt', ${at("s.signed_at")}, 'signedAs', case when s.other_name then s.signed_name end, 'withCode', s.code_hash is not null, 'reason', s.reason,
+    'signedAt', ${at("s.signed_at")}, 'signedAs', case when s.other_name then ${told("s.signed_name")} end, 'withCode', s.code_hash is not null, 'reason', ${told("s.reason")},
     'corrections', (select coalesce(json_agg(json_build_object('field', c.key, 'was', c.value -> 'was', 'value', c.value -> 'value', 'decision', c.value -> 'decision') order by c.key), '[]')
-      from jsonb_each(s.corrections) c)) order by s.place), '[]')
+      from jsonb_each(s.corrections) c where ${seesSigner})) order by s.place), '[]')
   from signer s where s.agency_id = r.agency_id and s.round_id = r.id)`;
 
-export async function readSigning(db: Db, contractId: string): Promise<Signing> {
-  const { rows } = await db.execute<{ amending: boolean; rounds: unknown }>(
-    sql`select c.amending, (select coalesce(json_agg(json_build_object('id', r.id, 'version', r.version, 'status', r.status, 'endCause', r.end_cause, 'sequential', r.sequential, 'uploaded', r.uploaded,
+const p = sql.placeholder;
+const reading = preparedFamily(
+  () => sql`select c.amending, (select coalesce(json_agg(json_build_object('id', r.id, 'version', r.version, 'status', r.status, 'endCause', r.end_cause, 'sequential', r.sequential, 'uploaded', r.uploaded,
         'title', r.title, 'value', r.data -> 'terms' -> 'value', 'currency', r.data -> 'terms' -> 'currency', 'sha256', r.sha256, 'createdAt', ${at("r.created_at")},
         'expiresAt', ${at("r.expires_at")}, 'endedAt', ${at("r.ended_at")}, 'sealedAt', ${at("r.sealed_at")}, 'sealedSha256', r.sealed_sha256, 'signers', ${signers})
         order by r.version desc), '[]') from signing_round r where r.agency_id = c.agency_id and r.contract_id = c.id) as rounds
-      from contract c where c.id = ${contractId}::uuid`,
-  );
-  const { amending, rounds } = found(rows[0]);
-  return { amending, rounds: z.parse(z.array(SigningRound), rounds) };
+      from contract c where c.id = ${p("id")}::uuid`,
+);
+export async function readSigning(db: Db, actor: Actor, contractId: string): Promise<Signing> {
+  const [row] = await reading(db, undefined, { ...reachValues(actor), id: contractId });
+  return z.parse(Signing, found(row));
 }
+
+/** Reads what was sent in a version of a contract. Refuses it where it names somebody whom the reader may not see. */
+export async function readSent(
+  db: Db,
+  actor: Actor,
+  { contractId, version }: { contractId: string; version: number },
+): Promise<z.output<typeof Sent>> {
+  const sent = z.parse(Sent, found((await sending(db, undefined, { ...reachValues(actor), contractId, version }))[0]));
+  if (!sent.seen) throw new Refusal("namesUnseen");
+  return sent;
+}
+const Sent = z.object({
+  version: z.int(),
+  title: z.string(),
+  html: z.string(),
+  name: z.string(),
+  pdf: z.instanceof(Buffer),
+  seen: z.boolean(),
+});
+const sending = preparedFamily(
+  () => sql`select r.version, r.title, r.html, concat_ws(' ', c.number, 'version', r.version, case when r.sealed is null then null else 'sealed' end) as name,
+      coalesce(r.sealed, r.pdf) as pdf, ${seesRound} as seen
+    from signing_round r join contract c on c.id = r.contract_id where r.contract_id = ${p("contractId")}::uuid and r.version = ${p("version")}::integer`,
+);
 
 interface Trail {
   agencyId: string;

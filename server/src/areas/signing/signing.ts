@@ -14,7 +14,7 @@ import { hashAccessCode } from "./access-code.ts";
 import { candidatesOf } from "./candidates.ts";
 import { decideCorrection } from "./corrections.ts";
 import type { SigningProvider } from "./provider.ts";
-import { addToTrail, endRound, isTurn, readSigning } from "./rounds.ts";
+import { addToTrail, endRound, isTurn, readSent, readSigning } from "./rounds.ts";
 import { keepSignedFile } from "./signed-file.ts";
 
 /** A number in a path; any other text names nothing. */
@@ -96,7 +96,7 @@ export const signingHandlers = ({
   jobs: Services["jobs"];
   store: Services["store"];
 }): Handlers<typeof calls> => ({
-  get: ({ db, params: { id } }) => readSigning(db, id),
+  get: ({ db, actor, params: { id } }) => readSigning(db, actor, id),
   options: async ({ db, actor, params: { id } }) => ({ signers: await candidatesOf(db, actor, id) }),
 
   async open({ db, actor, params: { id }, body: { signers, sequential, seenVersion } }) {
@@ -120,7 +120,7 @@ export const signingHandlers = ({
     await saveSigners(db, actor, { contractId: id, roundId, signers });
     await addToTrail(db, { agencyId: actor.agencyId, roundId, what: "sent", detail: sha256 });
     await provider.invite(db, roundId);
-    return readSigning(db, id);
+    return readSigning(db, actor, id);
   },
 
   async withdraw({ db, actor, params }) {
@@ -129,35 +129,35 @@ export const signingHandlers = ({
     if (round.status !== "open") throw new Refusal("signingEnded");
     await endRound(db, { id: round.id, agencyId: actor.agencyId }, "withdrawn", "STAFF");
     await jobs.enqueue(db, "signing", {});
-    return readSigning(db, params.id);
+    return readSigning(db, actor, params.id);
   },
 
-  async remind({ db, params }) {
+  async remind({ db, actor, params }) {
     const round = await roundOf(db, params);
     const signer = await signerOf(db, round.id, params.place);
     if (!signer.isDue) throw new Refusal("signingEnded");
     await provider.remind(db, round.id, signer.id);
-    return readSigning(db, params.id);
+    return readSigning(db, actor, params.id);
   },
 
   async decide({ db, actor, params, body }) {
     const round = await roundOf(db, params);
     const signer = await signerOf(db, round.id, params.place);
     await decideCorrection(db, actor, { signerId: signer.id, ...body });
-    return readSigning(db, params.id);
+    return readSigning(db, actor, params.id);
   },
 
-  async amend({ db, params: { id } }) {
+  async amend({ db, actor, params: { id } }) {
     const state = await lockContract(db, id);
     if (!state.signed || state.meaning === "COMPLETED" || state.meaning === "CANCELLED")
       throw new Refusal("signingEnded");
     await db.execute(
       sql`update contract set amending = true, signed_terms = terms_of_contract(agency_id, id) where id = ${id}::uuid and not amending`,
     );
-    return readSigning(db, id);
+    return readSigning(db, actor, id);
   },
 
-  async abandon({ db, params: { id } }) {
+  async abandon({ db, actor, params: { id } }) {
     const state = await lockContract(db, id);
     if (state.open) throw new Refusal("alreadySigning");
     const { rows } = await db.execute<{ kept: boolean }>(
@@ -165,7 +165,7 @@ export const signingHandlers = ({
     );
     if (!rows[0]?.kept) throw new Refusal("signingEnded");
     await db.execute(sql`select restore_terms(agency_id, id) from contract where id = ${id}::uuid`);
-    return readSigning(db, id);
+    return readSigning(db, actor, id);
   },
 
   async upload({ db, actor, params: { id }, body: { mediaId, signedOn, seenVersion } }) {
@@ -175,22 +175,16 @@ export const signingHandlers = ({
     if (meaning === "COMPLETED" || meaning === "CANCELLED") throw new Refusal("signingEnded");
     if (signed && !amending) throw new Refusal("signedTerms");
     await keepSignedFile(db, actor, store, { contractId: id, mediaId, signedOn, meaning });
-    return readSigning(db, id);
+    return readSigning(db, actor, id);
   },
 
-  async text({ db, params: { id, round } }) {
-    const { rows } = await db.execute<{ version: number; title: string; html: string }>(
-      sql`select version, title, html from signing_round where contract_id = ${id}::uuid and version = ${numbered(round)}::integer`,
-    );
-    return found(rows[0]);
+  async text({ db, actor, params: { id, round } }) {
+    const { version, title, html } = await readSent(db, actor, { contractId: id, version: numbered(round) });
+    return { version, title, html };
   },
 
-  async pdf({ db, params: { id, round } }) {
-    const { rows } = await db.execute<{ name: string; pdf: Buffer }>(
-      sql`select concat_ws(' ', c.number, 'version', r.version, case when r.sealed is null then null else 'sealed' end) as name, coalesce(r.sealed, r.pdf) as pdf
-        from signing_round r join contract c on c.id = r.contract_id where r.contract_id = ${id}::uuid and r.version = ${numbered(round)}::integer`,
-    );
-    return pdfReply(found(rows[0]));
+  async pdf({ db, actor, params: { id, round } }) {
+    return pdfReply(await readSent(db, actor, { contractId: id, version: numbered(round) }));
   },
 });
 

@@ -11,6 +11,7 @@ import type { counts as countCalls } from "#contract/lists/counts.ts";
 import { type Plain, preparedFamily } from "../database/prepared.ts";
 import type { Actor, Db } from "../database/scope.ts";
 import { reachValues } from "../records/reach.ts";
+import { reachedValue } from "./filter-reach.ts";
 import { Linked } from "./linked.ts";
 import { countKey, rememberedTotal, rememberTotal, totalColumns } from "./totals.ts";
 
@@ -73,6 +74,8 @@ export function defineList<C extends ListCall, S extends Plain = undefined>(call
   const tabs = (call.list.filters[call.list.tabs ?? ""]?.choices ?? []).map((value, place) => ({ value, place }));
   const tabbed = (value: Value, shape: S): SQL => definition.where[call.list.tabs as keyof FiltersOf<C>](value, shape);
 
+  const reachedValueOf = Object.fromEntries(filters.map((filter) => [filter, reachedValue(call.list.filters, filter)]));
+
   const { dates } = definition;
   const bounds = dates && "from" in dates && "to" in dates ? dates : dates && { from: dates, to: dates };
   const isOneOf = call.list.filters[call.list.tabs ?? ""]?.kind === "one";
@@ -112,7 +115,9 @@ export function defineList<C extends ListCall, S extends Plain = undefined>(call
     if (definition.always) conditions.push(definition.always);
     if (scoped?.condition) (scoped.gathers ? gathering : conditions).push(scoped.condition);
     if (searched && definition.search) gathering.push(definition.search(p("q")));
-    const matches = (filter: keyof FiltersOf<C> & string) => definition.where[filter](p(filter), seen);
+    // A super admin, who reads across agencies, reaches everything in them.
+    const value = (filter: string): Value => (across ? undefined : reachedValueOf[filter]?.(filters)) ?? p(filter);
+    const matches = (filter: keyof FiltersOf<C> & string) => definition.where[filter](value(filter), seen);
     const grouped = (definition.united ?? []).map((group) => filters.filter((filter) => group.includes(filter)));
     for (const filter of filters)
       if (!grouped.some((group) => group.includes(filter))) conditions.push(matches(filter));

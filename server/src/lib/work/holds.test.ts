@@ -21,7 +21,9 @@ test("the holds of what moves are listed with their new days and level, then mov
     { name: "Imogen Hart-Okafor", ...days, newLevel: 2 },
     { name: "Kofi", ...days, newLevel: 1 },
   ]);
-  await database.scope(systemIn(agency), "write", (db) => moveHolds(db, event, 7));
+  await database.scope(systemIn(agency), "write", (db) =>
+    moveHolds(db, systemIn(agency), { recordId: event, days: 7 }),
+  );
   expect(await levels(talent)).toEqual(["Below: 1", "There already: 1", "Moves: 2"]);
   expect((await standing(event)).map(({ firstDay, level }) => [firstDay, level])).toEqual([
     ["2027-03-19", 2],

@@ -3,7 +3,8 @@ import { type Column, type SQL, sql } from "drizzle-orm";
 import { HOLD_LIMITS } from "#contract/holds/hold.ts";
 import { z } from "#contract/schema.ts";
 import { PLANNED_BY_VALUES } from "../database/plans.ts";
-import type { Db } from "../database/scope.ts";
+import type { Actor, Db } from "../database/scope.ts";
+import { namesFor } from "../records/names.ts";
 import { Refusal } from "../serving/refusal.ts";
 
 /** Selects the lowest place that a hold of this record has; null if none is held. */
@@ -24,6 +25,7 @@ export const lockTimeOf = (db: Db, personIds: SQL) =>
 /** Refuses days on which a person has as many holds as there are levels. Their time is locked. */
 export async function refuseFullDays(
   db: Db,
+  actor: Actor,
   personIds: readonly string[],
   { firstDay, lastDay }: Days,
   { field, except = [] }: { field: string; except?: readonly string[] },
@@ -35,15 +37,20 @@ export async function refuseFullDays(
       group by d.person_id, r.title, d.day having count(*) >= ${HOLD_LIMITS.levels} order by d.person_id, d.day`,
   );
   const full = z.parse(z.array(FullDay), rows);
-  if (full.length > 0)
-    throw new Refusal(
-      "validation",
-      full.map(({ name, day }) => ({
-        field,
-        code: "holdsFull",
-        message: `${name} has ${HOLD_LIMITS.levels} holds on ${day} already`,
-      })),
-    );
+  if (full.length === 0) return;
+  const told = await namesFor(
+    db,
+    actor,
+    full.map(({ personId }) => personId),
+  );
+  throw new Refusal(
+    "validation",
+    full.map(({ personId, name, day }) => ({
+      field,
+      code: "holdsFull",
+      message: `${told(personId, name)} has ${HOLD_LIMITS.levels} holds on ${day} already`,
+    })),
+  );
 }
 
 const MovedHold = z.object({
@@ -81,8 +88,8 @@ export async function holdsThatMove(db: Db, recordId: string, days: number): Pro
  */
 export async function moveHolds(
   db: Db,
-  recordId: string,
-  days: number,
+  actor: Actor,
+  { recordId, days }: { recordId: string; days: number },
   moves: (hold: MovedHold) => boolean = () => true,
 ): Promise<void> {
   await lockTimeOf(
@@ -92,7 +99,7 @@ export async function moveHolds(
   const holds = await holdsThatMove(db, recordId, days);
   for (const { id, personId, state, newFirstDay, newLastDay } of holds.filter(moves)) {
     const moved = { firstDay: newFirstDay, lastDay: newLastDay };
-    if (state === "held") await refuseFullDays(db, [personId], moved, { field: "startDate", except: [id] });
+    if (state === "held") await refuseFullDays(db, actor, [personId], moved, { field: "startDate", except: [id] });
     await db.execute(
       sql`update hold set first_on = ${newFirstDay}::date, last_on = ${newLastDay}::date, cause = null, cause_id = null where id = ${id}::uuid`,
     );

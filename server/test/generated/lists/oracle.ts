@@ -14,7 +14,8 @@ export interface Sort<F> {
   as: "words" | "dictionary" | "plain";
 }
 export interface OracleFilter<F> {
-  keeps(fact: F, values: readonly unknown[]): boolean;
+  /** `asked`: all filters of the query, for one that another one narrows. */
+  keeps(fact: F, values: readonly unknown[], asked?: Readonly<Record<string, readonly unknown[]>>): boolean;
   /** Values that the filter may be given. */
   values(facts: readonly F[]): readonly unknown[];
 }

@@ -78,14 +78,26 @@ const PROGRESS: Readonly<Record<(typeof WORK_PROGRESS)[number], (closed: number 
   closed: (closed) => closed !== null,
   recent: (closed) => closed === null || closed >= monthStart,
 };
-const owners = ({ partnerId, talentId, scoutId, staffIds }: Work) => [partnerId, talentId, scoutId, ...staffIds];
+const OWNERS: Readonly<Record<(typeof OWNER_TYPES)[number], (fact: Work) => readonly (string | null)[]>> = {
+  // Both are persons: a scout becomes a talent under the same id.
+  talent: ({ talentId, scoutId }) => [talentId, scoutId],
+  scout: ({ talentId, scoutId }) => [talentId, scoutId],
+  partner: ({ partnerId }) => [partnerId],
+  staff: ({ staffIds }) => staffIds,
+};
+const ownersOf = (fact: Work, [type]: readonly unknown[] = []) =>
+  OWNER_TYPES.filter((owner) => type === undefined || owner === type).flatMap((owner) => OWNERS[owner](fact));
 export const one = (keeps: (fact: Work, value: string) => boolean, values: readonly string[]): OracleFilter<Work> => ({
   keeps: (fact, [value]) => keeps(fact, String(value)),
   values: () => values,
 });
 const filters = {
   ownerType: one(() => true, OWNER_TYPES),
-  ownerId: amongThese<Work>(owners),
+  ownerId: {
+    keeps: (fact: Work, [id]: readonly unknown[], asked?: Readonly<Record<string, readonly unknown[]>>) =>
+      ownersOf(fact, asked?.ownerType).some((owner) => owner === id),
+    values: (all: readonly Work[]) => distinct(all.flatMap((fact) => ownersOf(fact))),
+  },
   categoryCode: {
     keeps: ({ code }: Work, [value]: readonly unknown[]) => value === "all" || value === "api" || value === code,
     values: (all: readonly Work[]) => ["all", "api", ...distinct(all.map(({ code }) => code))],

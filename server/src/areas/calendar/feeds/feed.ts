@@ -9,6 +9,7 @@ import { insertRow, preparedFamily } from "#server/lib/database/prepared.ts";
 import { bytea, timestamp } from "#server/lib/database/types.ts";
 import { audit } from "#server/lib/records/audit.ts";
 import { avatarOf } from "#server/lib/records/briefs.ts";
+import { seenName, seesNamed } from "#server/lib/records/names.ts";
 import { reachValues } from "#server/lib/records/reach.ts";
 import { hashOf, newToken } from "#server/lib/security/secrets.ts";
 import { deletedLinks } from "#server/lib/security/stranger-links.ts";
@@ -29,7 +30,8 @@ export const calendarFeed = pgTable("calendar_feed", {
 const p = sql.placeholder;
 const own = preparedFamily(
   () => sql`select feed.id, feed.level, feed.created_at as "createdAt", feed.fetched_at as "fetchedAt",
-      json_build_object('id', shown.id, 'displayName', shown.title, 'avatarUrl', ${avatarOf(sql`coalesce(person.avatar_id, staff.avatar_id)`)}) as person
+      json_build_object('id', shown.id, 'displayName', case when shown.kind = 'staff' then shown.title else ${seenName(sql`shown.id`, sql`shown.title`)} end,
+        'avatarUrl', case when shown.kind = 'staff' or ${seesNamed(sql`shown.id`)} then ${avatarOf(sql`coalesce(person.avatar_id, staff.avatar_id)`)} end) as person
     from calendar_feed feed join record shown on shown.agency_id = feed.agency_id and shown.id = feed.record_id
     left join person on person.id = shown.id left join staff on staff.id = shown.id
     where feed.agency_id = ${p("$agency")}::uuid and feed.maker_id = ${p("$actor")}::uuid order by feed.created_at desc, feed.id desc`,

@@ -6,6 +6,7 @@ import type { payRunFiles as calls } from "#contract/pay-runs/pay-run.ts";
 import { z } from "#contract/schema.ts";
 import type { Database } from "#server/lib/database/scope.ts";
 import { audit } from "#server/lib/records/audit.ts";
+import { refuseUnseen } from "#server/lib/records/names.ts";
 import type { Secrets } from "#server/lib/security/secrets.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { UnscopedHandlers } from "#server/lib/serving/serve.ts";
@@ -39,6 +40,15 @@ export const payRunFileHandlers = (secrets: Secrets, database: Database): Unscop
       );
       const { kind, name, checksum, sealed } = found(rows[0]);
       if (kind === null || name === null || sealed === null) throw new Refusal("payRunState");
+      const { rows: paid } = await db.execute<{ talentId: string }>(
+        sql`select talent_id as "talentId" from pay_run_line where agency_id = ${actor.agencyId}::uuid and pay_run_id = ${id}::uuid and not left_out`,
+      );
+      // It names whom it pays, with their accounts.
+      await refuseUnseen(
+        db,
+        actor,
+        paid.map(({ talentId }) => talentId),
+      );
       const { of, content } = z.parse(Sealed, JSON.parse(secrets.decrypt(sealed)));
       if (of !== id || checksumOf(content) !== checksum) throw new Error("the file of a pay-run is not as it was made");
       await audit(db, { agencyId: actor.agencyId, actorId: actor.id, what: "bank file read", subjectId: id });

@@ -266,7 +266,7 @@ describe("an exported pay-run", () => {
 });
 
 describe("pay-runs and rights", () => {
-  test("follow FINANCE; who reads no talents sees whom it pays by name, without a link", async () => {
+  test("follow FINANCE; who reads no talents sees what it pays, without names, accounts and addresses", async () => {
     const { made, agency, step, make } = await oneDue();
     const { id } = await made();
     const outsider = await buildStaff(agency, { levels: { TALENT: ["EDIT_ALL"], ORGANIZATION: ["EDIT_ALL"] } });
@@ -274,9 +274,18 @@ describe("pay-runs and rights", () => {
     expect((await ask(payRuns.get, outsider.token, { params: { id } })).status).toBe(403);
     expect((await ask(payRuns.list, outsider.token, {})).status).toBe(403);
     const seen = await ask(payRuns.get, reader.token, { params: { id } });
-    expect(seen.data.lines).toMatchObject([{ name: "Imogen Hart", talent: null }]);
+    expect(seen.data.lines).toMatchObject([{ name: "Another talent", talent: null, account: null }]);
     expect((await make({}, reader)).status).toBe(403);
     expect((await step("check", id, reader)).status).toBe(403);
+  });
+
+  test("the file for the bank is refused to who may not see whom it pays", async () => {
+    const { upTo, agency, fileOf } = await oneDue();
+    const { id } = await upTo("export");
+    const clerk = await buildStaff(agency, { levels: { FINANCE: ["EDIT_ALL"], TALENT: ["VIEW_ASSIGN"] } });
+    const { status, error } = await fileOf(id, clerk);
+    expect([status, error?.code]).toEqual([403, "namesUnseen"]);
+    expect((await fileOf(id)).status).toBe(200);
   });
 
   test("bank numbers are in no reply beyond their last digits", async () => {

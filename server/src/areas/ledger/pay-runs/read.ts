@@ -9,6 +9,7 @@ import { payeeChangesOf } from "#server/lib/approval/payee-changes.ts";
 import { mayApprove } from "#server/lib/approval/second-person.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { seenName, seesNamed } from "#server/lib/records/names.ts";
 import { reachValues } from "#server/lib/records/reach.ts";
 import type { Secrets } from "#server/lib/security/secrets.ts";
 import { found } from "#server/lib/serving/refusal.ts";
@@ -54,6 +55,8 @@ export interface StoredLine {
   talentId: string;
   name: string;
   talent: { id: string; name: string } | null;
+  /** Whether the reader may see whose it is: neither name, account nor addresses of anybody else are told. */
+  seen: boolean;
   due: number;
   amount: number;
   withheld: number;
@@ -63,19 +66,21 @@ export interface StoredLine {
   takenBack: boolean;
   statement: PayRun["lines"][number]["statement"];
 }
+/** Whether the reader may see everybody in it: what was changed names them. */
+const seesAll = sql`not exists (select from pay_run_line l where l.agency_id = r.agency_id and l.pay_run_id = r.id and not ${seesNamed(sql.raw("l.talent_id"))})`;
 const selectingRun = preparedFamily(
   () => sql`select ${ROW}, r.version,
       coalesce((select sum(l.withheld)::float8 ${PAID}), 0) as withheld,
       case when r.file_name is not null then json_build_object('name', r.file_name, 'checksum', r.file_checksum) end as file,
-      (select coalesce(json_agg(json_build_object('id', v.id, 'what', v.what, 'note', v.note, 'by', ${staffBrief(sql.raw("v.actor_id"))}, 'at', ${at("v.at")}) order by v.at desc, v.id desc), '[]')
+      (select coalesce(json_agg(json_build_object('id', v.id, 'what', v.what, 'note', case when v.what <> 'CHANGED' or ${seesAll} then v.note end, 'by', ${staffBrief(sql.raw("v.actor_id"))}, 'at', ${at("v.at")}) order by v.at desc, v.id desc), '[]')
         from pay_run_event v where v.agency_id = r.agency_id and v.pay_run_id = r.id) as events
     from pay_run r where r.agency_id = ${p("$agency")}::uuid and r.id = ${p("runId")}::uuid`,
 );
 const selectingLines = preparedFamily(
-  () => sql`select l.id, l.talent_id as "talentId", l.name, ${seenRecord(sql.raw("l.talent_id"))} as talent, l.due::float8 as due, l.amount::float8 as amount, l.withheld::float8 as withheld,
+  () => sql`select l.id, l.talent_id as "talentId", ${seenName(sql.raw("l.talent_id"), sql.raw("l.name"))} as name, ${seenRecord(sql.raw("l.talent_id"))} as talent, ${seesNamed(sql.raw("l.talent_id"))} as seen, l.due::float8 as due, l.amount::float8 as amount, l.withheld::float8 as withheld,
       l.left_out as "leftOut", l.reference, l.bank_sealed as sealed,
       exists (select from ledger_movement m where m.agency_id = l.agency_id and m.id = l.movement_id and m.voided_at is not null) as "takenBack",
-      (select json_build_object('state', s.state, 'recipients', s.recipients, 'failure', s.failure, 'at', ${at("s.created_at")})
+      (select json_build_object('state', s.state, 'recipients', case when ${seesNamed(sql.raw("l.talent_id"))} then s.recipients else '{}' end, 'failure', case when ${seesNamed(sql.raw("l.talent_id"))} then s.failure end, 'at', ${at("s.created_at")})
         from pay_run_statement s where s.agency_id = l.agency_id and s.line_id = l.id order by s.attempt desc limit 1) as statement
     from pay_run_line l where l.agency_id = ${p("$agency")}::uuid and l.pay_run_id = ${p("runId")}::uuid order by l.left_out, l.name, l.id`,
 );
@@ -165,9 +170,9 @@ export async function readPayRun(db: Db, actor: Actor, secrets: Secrets, runId: 
     sendsStatements: setting.sendStatements,
     checkable: run.state === "DRAFT" && (await mayApprove(db, actor, "payRunCheck", runId)),
     approvable: run.state === "CHECKED" && (await mayApprove(db, actor, "payRun", runId)),
-    lines: lines.map(({ account, ...line }) => ({
+    lines: lines.map(({ account, seen, ...line }) => ({
       ...line,
-      account: account && shownAccount(account),
+      account: seen ? account && shownAccount(account) : null,
       changes: changes.filter(({ payeeId }) => payeeId === line.talentId),
     })),
   });

@@ -67,6 +67,18 @@ describe("money held in trust", () => {
     expect(await sumOf("WITHHOLDING")).toBe(-170_00);
   });
 
+  test("is told to who may not see the talents without their names, and comes to the same", async () => {
+    const { agency, earn, talentId, owner } = await trustSetting();
+    await earn(talentId);
+    const reader = await buildStaff(agency, { levels: { FINANCE: ["VIEW_ALL"], TALENT: ["VIEW_ASSIGN"] } });
+    const of = async ({ token }: { token: string }) => (await ask(trustAccounts.list, token, {})).data.accounts;
+    const [whole, told] = [await of(owner), await of(reader)];
+    expect(whole).toMatchObject([{ balance: 1000_00, talents: [{ name: "Imogen Hart", amount: 850_00 }] }]);
+    expect(told).toMatchObject([
+      { balance: 1000_00, talents: [{ name: "Another talent", talent: null, amount: 850_00 }] },
+    ]);
+  });
+
   test("of one talent never pays another, and a payout that is taken back returns to where it came from", async () => {
     const { earn, talent, bank, talentId, banks, payAll, agency, owner } = await trustSetting();
     await earn(talentId);

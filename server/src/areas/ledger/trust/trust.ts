@@ -5,6 +5,7 @@ import { type trustAccounts as calls, TrustAccount, type TrustDifference } from 
 import { z } from "#contract/schema.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { seenName } from "#server/lib/records/names.ts";
 import { reachValues } from "#server/lib/records/reach.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
@@ -38,7 +39,7 @@ const selecting = preparedFamily(
         union all select currency, owner_id, -gross from paid) h group by 1, 2 having sum(amount) <> 0
     )
     select b.currency, sum(b.amount)::float8 as balance,
-      (select coalesce(json_agg(json_build_object('name', r.title, 'talent', ${seenRecord(sql.raw("h.owner_id"))}, 'amount', h.amount) order by r.title, r.id), '[]')
+      (select coalesce(json_agg(json_build_object('name', ${seenName(sql.raw("h.owner_id"), sql.raw("r.title"))}, 'talent', ${seenRecord(sql.raw("h.owner_id"))}, 'amount', h.amount) order by r.title, r.id), '[]')
         from held h join record r on r.agency_id = ${p("$agency")}::uuid and r.id = h.owner_id where h.currency = b.currency) as talents,
       (select coalesce(sum(d.withheld), 0) from paid d where d.currency = b.currency) as withheld,
       (select ${of("CLIENT_CREDIT")} from owned o where o.currency = b.currency) as clients,

@@ -111,7 +111,7 @@ function Signers({ round }: { round: SigningRound }) {
         const { icon: Glyph, className, fill } = STATES[signer.state];
         return (
           <li key={signer.place}>
-            <Avatar person={{ id: signer.email, displayName: signer.name, avatarUrl: null }} />
+            <Avatar person={{ id: signer.email ?? String(signer.place), displayName: signer.name, avatarUrl: null }} />
             <span className={styles.who}>
               <b>{signer.name}</b>
               <small>
