@@ -1,7 +1,7 @@
 /** What an agency sets about its content. */
 import { call, read, write } from "../call.ts";
-import { ownerSwitch } from "../owner-switch.ts";
 import { version, z } from "../schema.ts";
+import { ownerSwitch } from "../settings/owner-switch.ts";
 
 const settings = {
   /** Whether what one person wrote is published by another; an edit of what is published waits for one again. */

@@ -1,7 +1,7 @@
 /** What else an agency sets about its finances. */
 import { call, read, write } from "../call.ts";
-import { ownerSwitch } from "../owner-switch.ts";
 import { instant, PersonBrief, version, z } from "../schema.ts";
+import { ownerSwitch } from "../settings/owner-switch.ts";
 import { maybeEmail } from "../values/formats.ts";
 
 /** Whole units of each currency. */

@@ -14,7 +14,7 @@ import { isAmong, isWithin } from "#server/lib/lists/filters.ts";
 import { involvedOf, involves } from "#server/lib/reach/involvement.ts";
 import { assignInitial } from "#server/lib/records/assignments.ts";
 import { agencyOf } from "#server/lib/records/briefs.ts";
-import { type Changer, changesWords } from "#server/lib/records/bulk-changers.ts";
+import { type Changer, changesWords } from "#server/lib/records/bulk/bulk-changers.ts";
 import { recordKit } from "#server/lib/records/kit.ts";
 import { withinReach } from "#server/lib/records/reach.ts";
 import { involvement, record } from "#server/lib/records/records.table.ts";

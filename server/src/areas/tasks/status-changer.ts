@@ -1,7 +1,7 @@
 /** Changes the status of many tasks. Undoing it brings back their places on the board and when they were completed. */
 import { sql } from "drizzle-orm";
 import type { Db } from "#server/lib/database/scope.ts";
-import type { Changer, RecordRow } from "#server/lib/records/bulk-changers.ts";
+import type { Changer, RecordRow } from "#server/lib/records/bulk/bulk-changers.ts";
 import { rankAbove, TASK_BOARD } from "#server/lib/work/board.ts";
 import { checkStatus } from "./task.rules.ts";
 

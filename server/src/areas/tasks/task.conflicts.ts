@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { refuseConflicts } from "#server/lib/commitments/conflicts.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
-import type { Changer } from "#server/lib/records/bulk-changers.ts";
+import type { Changer } from "#server/lib/records/bulk/bulk-changers.ts";
 
 /** Asks about a task that was written. What was said about an earlier clash goes with it. */
 export async function askAboutTask(

@@ -12,7 +12,7 @@ import { insertMany } from "#server/lib/importing/insert.ts";
 import { isAmong } from "#server/lib/lists/filters.ts";
 import { involve, involvedOf, involves, involvesOf, linksTo, setInvolved } from "#server/lib/reach/involvement.ts";
 import { briefById } from "#server/lib/records/briefs.ts";
-import { changesStaff, setsColumn } from "#server/lib/records/bulk-changers.ts";
+import { changesStaff, setsColumn } from "#server/lib/records/bulk/bulk-changers.ts";
 import { recordKit } from "#server/lib/records/kit.ts";
 import { reachesRecord, withinReach } from "#server/lib/records/reach.ts";
 import { assignment, record } from "#server/lib/records/records.table.ts";

@@ -1,6 +1,6 @@
-/** Keeps the switches of owners: see contract/src/owner-switch.ts. */
+/** Keeps the switches of owners: see contract/src/settings/owner-switch.ts. */
 import { ERRORS } from "#contract/errors.ts";
-import { switchesOf } from "#contract/owner-switch.ts";
+import { switchesOf } from "#contract/settings/owner-switch.ts";
 import type { z } from "#contract/schema.ts";
 import type { Actor } from "#server/lib/database/scope.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";

@@ -1,4 +1,4 @@
-import { switchesOf } from "#contract/owner-switch.ts";
+import { switchesOf } from "#contract/settings/owner-switch.ts";
 import type { z } from "#contract/schema.ts";
 import { defineMessages } from "#web/ui/format/messages.ts";
 import { useMe } from "./me.tsx";

@@ -1,6 +1,6 @@
 /** Puts many tasks into a group of a project. Tasks that are not linked to the project are left out. */
 import { sql } from "drizzle-orm";
-import { type Changer, setsColumn } from "#server/lib/records/bulk-changers.ts";
+import { type Changer, setsColumn } from "#server/lib/records/bulk/bulk-changers.ts";
 import { task } from "../task.table.ts";
 
 const sets = setsColumn(task, task.groupId);

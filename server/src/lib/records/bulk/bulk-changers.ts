@@ -5,9 +5,9 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { type Resource, reach } from "#contract/access.ts";
 import type { BulkRefusal, SetChange } from "#contract/bulk.ts";
 import { LIMITS } from "#contract/limits.ts";
-import type { Actor, Db } from "../database/scope.ts";
-import { columnName, insertMany } from "../importing/insert.ts";
-import { assignment } from "./records.table.ts";
+import type { Actor, Db } from "../../database/scope.ts";
+import { columnName, insertMany } from "../../importing/insert.ts";
+import { assignment } from "../records.table.ts";
 
 export interface RecordRow extends Record<string, unknown> {
   id: string;

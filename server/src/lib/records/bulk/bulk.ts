@@ -10,11 +10,11 @@ import { LIMITS } from "#contract/limits.ts";
 import type { ListQuery } from "#contract/list.ts";
 import type { AnyList } from "#contract/lists/parameters.ts";
 import type { Collection } from "#contract/record-kinds.ts";
-import type { Actor, Db } from "../database/scope.ts";
-import { sentQuery } from "../lists/sent-query.ts";
-import { hashOf, newToken } from "../security/secrets.ts";
-import type { Resolver } from "../serving/references.ts";
-import { notFound, Refusal } from "../serving/refusal.ts";
+import type { Actor, Db } from "../../database/scope.ts";
+import { sentQuery } from "../../lists/sent-query.ts";
+import { hashOf, newToken } from "../../security/secrets.ts";
+import type { Resolver } from "../../serving/references.ts";
+import { notFound, Refusal } from "../../serving/refusal.ts";
 import type { Changer, RecordRow } from "./bulk-changers.ts";
 
 /** The records of a list that can be changed together. */

@@ -2,7 +2,7 @@
  * Settings that decide whether two people are asked, and from when. Only owners and app admins change them, after a
  * step-up; everybody else reads them. A field is marked where it is declared, and server, forms and checks read the mark.
  */
-import { z } from "./schema.ts";
+import { z } from "../schema.ts";
 
 const ownerSwitches = z.registry<{ ownerSwitch: true }>();
 
