@@ -5,7 +5,7 @@ import { TalentFinanceForm, talentFinances } from "#contract/ledger/profile.ts";
 import { StaffEdit, staff } from "#contract/staff/staff.ts";
 import { PersonEdit, people } from "#contract/talents/person.ts";
 import { startApp } from "#test/app.ts";
-import { assign, buildAgency, buildPerson, buildStaff, inAgency } from "#test/factories.ts";
+import { assign, buildAgency, buildPerson, buildSession, buildStaff, inAgency } from "#test/factories.ts";
 import { buildEntry } from "#test/profile.ts";
 
 const { ask } = await startApp();
@@ -15,12 +15,15 @@ async function setting() {
   const owner = await buildStaff(agency, { role: "agency" });
   const talent = await buildPerson(agency, { displayName: "Imogen Hart" });
   const priya = await buildStaff(agency, { displayName: "Priya Raman" });
-  /** Makes the proof of the owner's session so many minutes old. */
-  const proven = (minutes: number) =>
-    inAgency(agency, "update session set proven_at = now() - make_interval(mins => $2) where id = $1", [
-      owner.sessionId,
+  /** Goes on in a session whose proof is so many minutes old. */
+  const proven = async (minutes: number): Promise<void> => {
+    const { token, sessionId } = await buildSession(agency, owner.id);
+    await inAgency(agency, "update session set proven_at = now() - make_interval(mins => $2) where id = $1", [
+      sessionId,
       minutes,
     ]);
+    owner.token = token;
+  };
   return { agency, owner, talent, priya, proven };
 }
 

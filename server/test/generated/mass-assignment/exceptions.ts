@@ -6,6 +6,8 @@ export const WRITES_NOTHING: ReadonlySet<string> = new Set([
   "POST /cms/v1/crawl-video-url",
   "POST /user/v1/auth/forgot-password",
   "PUT /talent/v1/favorites/{id}/place",
+  // It only asks.
+  "POST /user/v1/auth/confirmed",
   // The user has no other session, and the email no kept text.
   "DELETE /user/v1/users/me/sessions",
   "POST /mail/v1/outbox/{id}/reveal",

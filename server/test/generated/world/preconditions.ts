@@ -222,7 +222,8 @@ const SPECIAL: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
   "DELETE /user/v1/users/me/sessions/{id}": async ({ base, caller, world }) =>
     withParams(base, { id: (await buildSession(world.here, caller.id)).sessionId }),
   "GET /user/v1/users/me/links": async ({ base, caller, world }) => {
-    await WORLD_KINDS.calendarFeed.build(world.here, { assignedTo: [caller.id] });
+    const id = await WORLD_KINDS.calendarFeed.build(world.here, { assignedTo: [caller.id] });
+    await inAgency(world.here, "update calendar_feed set fetched_at = now() where id = $1", [id]);
     return base;
   },
   "DELETE /user/v1/users/me/links/{link}/{id}": async ({ base, caller, world }) =>
