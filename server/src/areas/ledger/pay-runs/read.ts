@@ -8,7 +8,7 @@ import { decimalsOf } from "#contract/values/currency-decimals.ts";
 import { readFinanceSettings } from "#server/areas/finance/finance-setting.rules.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
-import { seenName, seesNamed } from "#server/lib/records/names.ts";
+import { seenName, seesNamed } from "#server/lib/reach/names.ts";
 import { reachValues } from "#server/lib/records/reach.ts";
 import type { Secrets } from "#server/lib/security/secrets.ts";
 import { found } from "#server/lib/serving/refusal.ts";
