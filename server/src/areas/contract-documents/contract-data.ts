@@ -6,7 +6,7 @@ import { OPPORTUNITY_TYPES, TAX_MODES } from "#contract/enums.ts";
 import { z } from "#contract/schema.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
-import { seesNamed } from "#server/lib/records/names.ts";
+import { seesNamed } from "#server/lib/reach/names.ts";
 import { reachesRecord, reachValues } from "#server/lib/records/reach.ts";
 import { found } from "#server/lib/serving/refusal.ts";
 import type { ContractSettingValues } from "./contract-setting.rules.ts";

@@ -2,7 +2,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { MovedItem, MovedPart } from "#contract/events/moving.ts";
 import type { Db } from "#server/lib/database/scope.ts";
-import { namesFor } from "#server/lib/records/names.ts";
+import { namesFor } from "#server/lib/reach/names.ts";
 import { found } from "#server/lib/serving/refusal.ts";
 import { type EventMove, laterBy, type Mover, startShift, withStart } from "#server/lib/work/moving.ts";
 import { event } from "./event.table.ts";

@@ -150,6 +150,9 @@ describe("the line-up", () => {
       agent,
     );
     expect(saved.status, saved.text).toBe(200);
+    const history = await ask(eventRecord.history, agent.token, { params: { id }, query: {} });
+    expect(history.text).toContain("Zoë Quartz");
+    expect(history.text).not.toContain("Imogen");
     const now = await event(id);
     expect(now.lineUp.map(({ name, role }) => [name, role])).toEqual([
       ["Zoë Quartz", "Support"],

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Event, type EventCreate, type EventRow, eventRecord } from "#contract/events/event.ts";
 import { venueOf } from "#server/areas/venues/venue.rules.ts";
+import { seenName } from "#server/lib/reach/names.ts";
 import { recordKit } from "#server/lib/records/kit.ts";
-import { seenName } from "#server/lib/records/names.ts";
 import { withinReach } from "#server/lib/records/reach.ts";
 import { record } from "#server/lib/records/records.table.ts";
 import type { SheetColumn } from "#server/lib/sheet/sheet.ts";

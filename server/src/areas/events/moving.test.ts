@@ -180,13 +180,14 @@ test("tasks that waited for a date get one, and lose none when it is open again"
   expect((await task(id)).dueDate).toBe("2027-03-07T08:00");
 });
 
-test("tasks that the mover does not see move too, counted and not named", async () => {
+test("tasks and talents that the mover does not see move too, counted and not named", async () => {
   const { agency, item, apply, task, preview, move } = await setting();
   const [id = ""] = await apply([item("Book the van")]);
   const planner = await buildStaff(agency, { levels: { EVENT: ["EDIT_ALL"] } });
   const before = await preview(LATER, planner);
   expect(before.hidden).toBe(1);
   expect(before.items.filter(({ part }) => part === "task")).toEqual([]);
+  expect(before.items.filter(({ part }) => part === "callTime")).toMatchObject([{ title: "Another talent" }]);
   expect((await move({ hash: before.hash }, planner)).status).toBe(200);
   expect((await task(id)).dueDate).toBe("2027-03-10");
 });

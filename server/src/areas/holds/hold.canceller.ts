@@ -1,7 +1,7 @@
 /** Holds for the opportunity and the events of a contract that is cancelled. */
 import { sql } from "drizzle-orm";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
-import { namesFor } from "#server/lib/records/names.ts";
+import { namesFor } from "#server/lib/reach/names.ts";
 import { type Canceller, changeable } from "#server/lib/work/cancelling.ts";
 import { lockTimeOf } from "#server/lib/work/holds.ts";
 

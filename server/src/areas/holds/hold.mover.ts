@@ -1,6 +1,6 @@
 /** Holds of an event move with it, by as many days as it starts later. */
 import type { MovedItem } from "#contract/events/moving.ts";
-import { namesFor } from "#server/lib/records/names.ts";
+import { namesFor } from "#server/lib/reach/names.ts";
 import { holdsThatMove, type MovedHold, moveHolds } from "#server/lib/work/holds.ts";
 import { type Mover, startShift } from "#server/lib/work/moving.ts";
 

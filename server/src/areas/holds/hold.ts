@@ -6,7 +6,7 @@ import { type talentHolds as calls, HOLD_LIMITS } from "#contract/holds/hold.ts"
 import { z } from "#contract/schema.ts";
 import { refuseConflicts } from "#server/lib/commitments/conflicts.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
-import { namesFor } from "#server/lib/records/names.ts";
+import { namesFor } from "#server/lib/reach/names.ts";
 import { refuseStale } from "#server/lib/records/version.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";

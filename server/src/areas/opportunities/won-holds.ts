@@ -4,6 +4,7 @@ import { WonHold } from "#contract/opportunities/winning.ts";
 import { z } from "#contract/schema.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { seenName } from "#server/lib/reach/names.ts";
 import { reachValues, withinReach } from "#server/lib/records/reach.ts";
 import { record } from "#server/lib/records/records.table.ts";
 import { seenRecord, staffBrief, workPerson } from "#server/lib/work/work.ts";
@@ -26,7 +27,7 @@ const others = sql`(select coalesce(json_agg(json_build_object('level', seen.lev
 
 const reading = preparedFamily(
   () => sql`select h.id, h.person, h.name, h.first_on::text as "firstDay", h.last_on::text as "lastDay", h.level, ${others} as others
-    from (select hold.*, ${record.title} as name, case when ${record.deletedAt} is null and ${withinReach(record.resource, record.id, "read")} then ${workPerson} end as person
+    from (select hold.*, ${seenName(record.id, record.title)} as name, case when ${record.deletedAt} is null and ${withinReach(record.resource, record.id, "read")} then ${workPerson} end as person
       from hold join ${record} on ${record.agencyId} = hold.agency_id and ${record.id} = hold.person_id
       where hold.agency_id = ${p("$agency")}::uuid and hold.record_id = ${p("id")}::uuid and hold.state = 'held') h
     order by h.starts_at, h.name, h.id`,

@@ -6,7 +6,7 @@ import { z } from "#contract/schema.ts";
 import { SIGNING_LIMITS, Signing } from "#contract/signing/signing.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
-import { seesNamed } from "#server/lib/records/names.ts";
+import { seesNamed } from "#server/lib/reach/names.ts";
 import { reachValues } from "#server/lib/records/reach.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 

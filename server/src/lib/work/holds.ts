@@ -4,7 +4,7 @@ import { HOLD_LIMITS } from "#contract/holds/hold.ts";
 import { z } from "#contract/schema.ts";
 import { PLANNED_BY_VALUES } from "../database/plans.ts";
 import type { Actor, Db } from "../database/scope.ts";
-import { namesFor } from "../records/names.ts";
+import { namesFor } from "../reach/names.ts";
 import { Refusal } from "../serving/refusal.ts";
 
 /** Selects the lowest place that a hold of this record has; null if none is held. */

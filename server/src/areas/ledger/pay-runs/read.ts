@@ -9,7 +9,7 @@ import { payeeChangesOf } from "#server/lib/approval/payee-changes.ts";
 import { mayApprove } from "#server/lib/approval/second-person.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
-import { seenName, seesNamed } from "#server/lib/records/names.ts";
+import { seenName, seesNamed } from "#server/lib/reach/names.ts";
 import { reachValues } from "#server/lib/records/reach.ts";
 import type { Secrets } from "#server/lib/security/secrets.ts";
 import { found } from "#server/lib/serving/refusal.ts";

@@ -5,7 +5,7 @@ import { type trustAccounts as calls, TrustAccount, type TrustDifference } from 
 import { z } from "#contract/schema.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
-import { seenName } from "#server/lib/records/names.ts";
+import { seenName } from "#server/lib/reach/names.ts";
 import { reachValues } from "#server/lib/records/reach.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";

@@ -127,7 +127,7 @@ export const chatLogOracle: Oracle<ChatFact> = {
   sort: times,
   filters: {
     aboutIds: filter(({ about }) => about),
-    clientIds: filter(({ about }) => about),
+    clientIds: filter(({ party, about }) => (party.contact_id ? about : null)),
     talentIds: filter(({ party }) => party.person_id),
     staffIds: {
       keeps: ({ party, assignee }, values) => values.includes(party.staff_id) || values.includes(assignee),

@@ -7,9 +7,9 @@ import { type Column, type SQL, sql } from "drizzle-orm";
 import { UNSEEN_NAME } from "#contract/records/unseen.ts";
 import { preparedFamily } from "../database/prepared.ts";
 import type { Actor, Db } from "../database/scope.ts";
+import { reachesRecord, reachValues, recordsInReach, withinReach } from "../records/reach.ts";
+import { record } from "../records/records.table.ts";
 import { Refusal } from "../serving/refusal.ts";
-import { reachesRecord, reachValues, recordsInReach, withinReach } from "./reach.ts";
-import { record } from "./records.table.ts";
 
 const unseen = sql.raw(`'${UNSEEN_NAME}'`);
 
