@@ -17,7 +17,9 @@ const SIGNS: Readonly<Record<string, string | null>> = {
   ...{ "฿": "THB", "₪": "ILS", "₩": "KRW", "₫": "VND", "₱": "PHP", FR: "CHF", LEI: "RON", TL: "TRY" },
   ...{ $: null, "¥": null, "￥": null, 円: "JPY", 元: "CNY", KR: null, RS: null, R: null, US$: "USD", A$: "AUD" },
 };
-const SIDES: Readonly<Record<string, "IN" | "OUT">> = { CR: "IN", H: "IN", DR: "OUT", DB: "OUT", S: "OUT" };
+const SIDES: Readonly<Record<string, "IN" | "OUT">> = {
+  ...{ CR: "IN", C: "IN", H: "IN", DR: "OUT", DB: "OUT", D: "OUT", S: "OUT" },
+};
 const CODES = new Set(CURRENCY_CODES);
 const LONGEST = 60;
 const PARTS = /^([^\d.,]*)([\d.,]+)([^\d.,]*)$/;

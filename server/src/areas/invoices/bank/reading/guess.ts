@@ -2,6 +2,7 @@
 import type { SheetChoices } from "#contract/bank/bank-file.ts";
 import type { BankColumn, UNSURE_CHOICES } from "#contract/bank/codes.ts";
 import { CURRENCY_CODES } from "#contract/values/currencies.ts";
+import { decimalsOf } from "#contract/values/currency-decimals.ts";
 import { DEFAULT_CURRENCY } from "#contract/values/money.ts";
 import type { RawRow } from "#server/lib/sheet/read/lines.ts";
 import { guessDateOrder, looksLikeDay } from "#server/lib/sheet/text/day.ts";
@@ -17,19 +18,23 @@ const FEWEST_ROWS = 5;
 const CELLS = 1200;
 const MOST_COLUMNS = 200;
 const CODES = new Set(CURRENCY_CODES);
+/** Longer texts are neither dates nor amounts. */
+const LONGEST_VALUE = 60;
 /** Remembers what was found of a text, since one column is looked at for several meanings. */
-function remembered<T>(find: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>();
+function remembered(find: (text: string) => boolean): (text: string) => boolean {
+  const known = new Map<string, boolean>();
   return (text) => {
-    if (known.has(text)) return known.get(text) as T;
+    if (text.length > LONGEST_VALUE || !/\d/.test(text)) return false;
+    const before = known.get(text);
+    if (before !== undefined) return before;
     if (known.size > CELLS) known.clear();
     const found = find(text);
     known.set(text, found);
     return found;
   };
 }
-const isDay = remembered((cell) => /\d/.test(cell) && looksLikeDay(cell));
-const isAmount = remembered((cell) => /\d/.test(cell) && looksLikeAmount(cell));
+const isDay = remembered(looksLikeDay);
+const isAmount = remembered(looksLikeAmount);
 const isCode = (cell: string): boolean => CODES.has(cell.trim().toUpperCase());
 /** Of another amount than that of the account. */
 const OTHERS = /orig|foreign|local|exchange|fee|instructed|target/;
@@ -302,6 +307,16 @@ export function guessSheet(
   const decimals = amounts.sure
     ? amounts
     : guessDecimals(cellsOf("amount", "credit", "debit", "balance", "fee"), delimiter === ";");
+  const currency =
+    chosen.currency ??
+    currencyOf(
+      titles,
+      columns,
+      rows.filter(({ line }) => line < headerRow),
+      below,
+    );
+  // Three figures behind a point are decimals where the currency has three.
+  const isSmall = !decimals.sure && decimalsOf(currency) === 3;
   const unsure: Unsure[] = [];
   if (!dates.sure) unsure.push("dates");
   if (!decimals.sure) unsure.push("decimals");
@@ -310,16 +325,9 @@ export function guessSheet(
     choices: {
       ...{ encoding, delimiter, headerRow, columns },
       dateOrder: chosen.dateOrder ?? dates.order,
-      commas: chosen.commas ?? decimals.commas,
+      commas: chosen.commas ?? (isSmall ? !decimals.commas : decimals.commas),
       flipped: chosen.flipped ?? false,
-      currency:
-        chosen.currency ??
-        currencyOf(
-          titles,
-          columns,
-          rows.filter(({ line }) => line < headerRow),
-          below,
-        ),
+      currency,
     },
   };
 }
