@@ -95,6 +95,7 @@ export const ERRORS = {
   advanceState: [409, "This advance was approved or rejected already."],
   bankLineState: [409, "This can't be done as the line of the bank stands."],
   bankFileState: [409, "The lines of this file were added already."],
+  bankFileDecided: [409, "Lines of this file were posted or ignored. Undo that first, or ignore the others by hand."],
   trustDiffers: [409, "The bank's balance is not what the ledger has at the end of that day."],
   payerMissing: [409, "Set the account that your agency pays from first."],
   alreadyBilled: [409, "This is on an invoice already."],

@@ -109,22 +109,41 @@ test("a line is in each state, a suggestion is split over invoices, and another 
   await expect(toast(page, /^Posted as a payment of INV-/)).toBeVisible();
 });
 
-test("the columns of a CSV are confirmed before its lines are added, and a file can be discarded", async ({
+test("a CSV is shown as it will be read, anew with each choice, before its lines are added, and can be discarded or taken back", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);
   await page.goto("/finance/bank");
-  await importFile(page, "november.csv", "Date;Payer;Betrag;Notes\n13.11.2026;Northlight;1.250,50;Thank you\n");
+  await importFile(
+    page,
+    "november.csv",
+    "Statement;of November\nDate;Payer;Betrag;Notes;Status\n13.11.2026;Northlight;1.250,50;Thank you;Booked\n14.11.2026;Harbour;9,00;Later;Pending\n",
+  );
   const dialog = page.getByRole("dialog", { name: "november.csv" });
   await expect(dialog.getByText("1.250,50", { exact: true })).toBeVisible();
+  await expect(dialog.getByRole("row", { name: /Northlight.*\+1,250\.50 AUD/ })).toBeVisible();
+  await expect(dialog.getByRole("row", { name: /Left out: pending/ })).toBeVisible();
   await savePictures(page, "bank-columns");
   await expectAccessibleInDark(page);
+  await dialog.getByRole("combobox", { name: "Signs" }).click();
+  await page.getByRole("option", { name: "A minus is money in (credit cards)" }).click();
+  await expect(dialog.getByRole("row", { name: /Northlight.*−1,250\.50 AUD/ })).toBeVisible();
+  await dialog.getByRole("combobox", { name: "Decimals" }).click();
+  await page.getByRole("option", { name: "Point: 1,250.50" }).click();
+  await expect(dialog.getByRole("row", { name: /“1\.250,50” is no amount/ })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByText("november.csv waits for its columns to be confirmed.")).toBeVisible();
   await page.getByRole("button", { name: /^Confirm columns/ }).click();
   await dialog.getByRole("button", { name: "Add lines" }).click();
-  await expect(toast(page, "1 line was added")).toBeVisible();
+  await expect(toast(page, "1 line was added, 1 row was left out")).toBeVisible();
   await expect(line(page, "Northlight").getByText("1,250.50").first()).toBeVisible();
+  await page.getByText("1 row was left out").last().click();
+  await expect(page.getByText("pending: 1")).toBeVisible();
+  await savePictures(page, "bank-files");
+  await page.getByRole("button", { name: "Take back november.csv" }).click();
+  await page.getByRole("dialog", { name: "Take back this file?" }).getByRole("button", { name: "Take back" }).click();
+  await expect(toast(page, "The file was taken back")).toBeVisible();
+  await expect(line(page, "Northlight").getByText("1,250.50")).toHaveCount(0);
   await importFile(page, "again.csv", "Date;Betrag\n13.11.2026;7,00\n");
   await expect(page.getByRole("dialog", { name: "again.csv" })).toBeVisible();
   await page.keyboard.press("Escape");

@@ -82,12 +82,13 @@ export async function bankSetting({ ask }: Parameters<typeof invoiceSetting>[0])
   const file = async (id: string) => (await ask(bankFiles.get, token, { params: { id } })).data;
   /** Confirms the columns of a file as they are taken for, or as given. */
   const confirm = async (id: string, more: object = {}) => {
-    const { columns, dayFirst, commas, version: seen } = await file(id);
-    return ask(bankFiles.columns, token, {
-      params: { id },
-      body: { columns, dayFirst, commas, currency: "AUD", seen, ...more } as never,
-    });
+    const { preview, version: seen } = await file(id);
+    const { columns, currency } = preview ?? { columns: [], currency: "AUD" };
+    return ask(bankFiles.columns, token, { params: { id }, body: { columns, currency, seen, ...more } as never });
   };
+  const preview = (id: string, body: object = {}) =>
+    ask(bankFiles.preview, token, { params: { id }, body: body as never });
+  const remove = (id: string) => ask(bankFiles.remove, token, { params: { id } });
   const listed = async (state?: BankLineState) => (await ask(bankLines.list, token, { query: { state } })).data;
   const lines = async (state?: BankLineState): Promise<BankLine[]> => (await listed(state)).lines;
   const acceptAll = (by = token) => ask(bankLines.acceptCertain, by, { body: {} });
@@ -101,5 +102,5 @@ export async function bankSetting({ ask }: Parameters<typeof invoiceSetting>[0])
     ask(bankLines.undo, token, { params: { id: line.id }, body: { reason, seen: line.version } });
   const ignore = (line: BankLine, ignored = true) =>
     ask(bankLines.ignore, token, { params: { id: line.id }, body: { ignored, seen: line.version } });
-  return { ...setting, send, take, file, confirm, listed, lines, acceptAll, accept, undo, ignore };
+  return { ...setting, send, take, file, confirm, preview, remove, listed, lines, acceptAll, accept, undo, ignore };
 }

@@ -1,7 +1,7 @@
 /** A statement of the demo agency's bank, with a line in each state. */
 import { sql } from "drizzle-orm";
 import { addLines } from "#server/areas/invoices/bank/bank-file.ts";
-import type { SaidLine } from "#server/areas/invoices/bank/said.ts";
+import type { SaidLine } from "#server/areas/invoices/bank/reading/said.ts";
 import { type Db, systemIn } from "#server/lib/database/scope.ts";
 import { found } from "#server/lib/serving/refusal.ts";
 import { idOf } from "../values/random.ts";
@@ -37,20 +37,21 @@ export async function insertBankLines(db: Db, { agencyId, authorId, day }: Place
     await billed("Late programme, presenter"),
   ];
   const line = (onDate: string, amount: number, name: string | null, text: string): SaidLine => ({
-    ...{ onDate, amount, name, text, reference: null, currency: "AUD", number: "062000 10427720" },
+    ...{ onDate, amount, name, text, reference: null, bankReference: null, currency: "AUD", number: "062000 10427720" },
   });
   const posted = line(found(late.paidOn), found(late.paid), late.client, `Invoice ${late.number}`);
   const file = { id: idOf(`bank file/${agencyId}`), account: "OPERATING" } as const;
   await db.execute(sql`insert into bank_file (id, agency_id, filename, format, account, created_by, created_at)
     values (${file.id}, ${agencyId}, ${`Statement ${day(-1)}.xml`}, 'CAMT', ${file.account}, ${authorId}, ${day(-1)}::date + interval '22 hours')`);
-  await addLines(db, systemIn(agencyId), file, [
+  const lines = [
     posted,
     line(day(-9), 500_000, null, TRANSFER),
     line(day(-6), -31_240, "Wattle Print", "Posters, winter tour"),
     line(day(-4), PART, tour.client, `On account of ${tour.number}`),
     line(day(-2), 4_117, null, "Interest"),
     line(day(-1), studio.open, studio.client, `${studio.number} studio days`),
-  ]);
+  ];
+  await addLines(db, systemIn(agencyId), file, { lines, leftOut: [], balances: [] });
   await db.execute(sql`update bank_line set state = 'IGNORED' where agency_id = ${agencyId} and text = ${TRANSFER}`);
   await db.execute(sql`insert into bank_line_payment (id, agency_id, bank_line_id, payment_id)
     select ${idOf(`bank line payment/${agencyId}`)}, agency_id, id, ${late.paymentId} from bank_line where agency_id = ${agencyId} and text = ${posted.text}`);

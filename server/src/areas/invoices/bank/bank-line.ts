@@ -12,7 +12,7 @@ import { agencyToday } from "../agency-today.ts";
 import { changePayments, readPayments } from "../payment.ts";
 import { isCertain } from "./match.ts";
 import { matchOpenLines, readBankLine, readBankLines } from "./read.ts";
-import { saidText } from "./said.ts";
+import { saidText } from "./reading/said.ts";
 
 interface Line extends Record<string, unknown> {
   id: string;
@@ -30,7 +30,7 @@ interface Part {
 }
 
 /** Lines of an agency are decided about one after the other, so that none is accepted twice and no two wait for each other. */
-const lockBank = (db: Db, { agencyId }: Actor) =>
+export const lockBank = (db: Db, { agencyId }: Actor) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`bank ${agencyId}`}, 0))`);
 const lockInvoices = (db: Db, { agencyId }: Actor, ids: readonly string[]) =>
   db.execute(

@@ -22,7 +22,8 @@ const filled = (cell: string): boolean => cell.trim() !== "";
 export const letters = (column: number): string =>
   column < 26 ? String.fromCharCode(65 + column) : letters(Math.floor(column / 26) - 1) + letters(column % 26);
 
-function checkCells({ line, cells }: RawRow): void {
+/** Refuses a row that is too long, with a `SheetError`. */
+export function checkCells({ line, cells }: RawRow): void {
   let sum = 0;
   for (const [column, cell] of cells.entries()) {
     sum += cell.length;

@@ -1,10 +1,14 @@
 import { WarningCircleIcon } from "@phosphor-icons/react/dist/csr/WarningCircle";
-import { type BankBalance, bankFiles } from "#contract/bank/bank-file.ts";
+import { type BankBalance, bankFiles, type LeftOutRows } from "#contract/bank/bank-file.ts";
 import { formatAmount } from "#contract/values/money.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { useCallMutation } from "#web/ui/calls/useMutate.ts";
+import { confirm } from "#web/ui/dialogs/confirm.tsx";
+import { Button } from "#web/ui/elements/Button.tsx";
 import { formatDate } from "#web/ui/time/format.ts";
+import { showToast } from "#web/ui/toasts/toasts.ts";
 import styles from "./Bank.module.css";
-import { t } from "./messages.ts";
+import { LEFT_OUT_NAMES, t } from "./messages.ts";
 
 /** How far one amount is from another, in words. */
 const difference = (
@@ -38,8 +42,34 @@ function Balance({ balance: { currency, on, closing, unexplained, ledger } }: { 
   );
 }
 
+/** What of a file is no line, by the reason, with the first rows of each. */
+function LeftOut({ leftOut }: { leftOut: readonly LeftOutRows[] }) {
+  const rows = leftOut.reduce((sum, { count }) => sum + count, 0);
+  if (rows === 0) return null;
+  return (
+    <details>
+      <summary>{t("leftOut", { count: rows })}</summary>
+      <ul>
+        {leftOut.map(({ reason, count, rows: first }) => (
+          <li key={reason}>
+            {t("leftOutFor", { reason: LEFT_OUT_NAMES[reason], count })}
+            {first.map((row) => (
+              <small key={row}>{row}</small>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 /** Files that were read, the newest first. */
-export function BankFiles() {
+export function BankFiles({ mayWrite }: { mayWrite: boolean }) {
+  const taking = useCallMutation(bankFiles.remove, { onDone: () => showToast(t("takenBack")) });
+  const takeBack = async (id: string, count: number): Promise<void> => {
+    const sure = { title: t("takeBackTitle"), body: t("takeBackLine", { count }), yes: t("takeBack") };
+    if (await confirm(sure)) await taking.run({ params: { id } });
+  };
   const { data } = useCallQuery(bankFiles.list, {});
   const read = (data?.files ?? []).filter(({ waits }) => !waits);
   if (read.length === 0) return null;
@@ -47,7 +77,7 @@ export function BankFiles() {
     <section className={styles.files} aria-labelledby="bank-files">
       <h2 id="bank-files">{t("files")}</h2>
       <ul>
-        {read.map(({ id, filename, account, added, known, balances, by, at }) => (
+        {read.map(({ id, filename, account, added, known, leftOut, balances, by, at }) => (
           <li key={id}>
             <b>{filename}</b>
             <span>
@@ -60,9 +90,18 @@ export function BankFiles() {
                 .filter(Boolean)
                 .join(" · ")}
             </span>
+            <LeftOut leftOut={leftOut} />
             {balances.map((balance) => (
               <Balance key={[balance.number, balance.currency, balance.on].join()} balance={balance} />
             ))}
+            {mayWrite && (
+              <div>
+                <Button tone="link" off={taking.busy} onClick={() => void takeBack(id, added)}>
+                  {t("takeBack")}
+                  <span className="only-read"> {filename}</span>
+                </Button>
+              </div>
+            )}
           </li>
         ))}
       </ul>

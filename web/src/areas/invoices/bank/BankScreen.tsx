@@ -62,7 +62,7 @@ export function BankScreen() {
       <QueryBoundary answer={answer}>
         {(lines) => <Lines lines={lines} state={state} page={page} mayWrite={mayWrite} />}
       </QueryBoundary>
-      <BankFiles />
+      <BankFiles mayWrite={mayWrite} />
     </FinanceScreen>
   );
 }

@@ -1,93 +1,186 @@
-import { bankFiles, type StoredBankFile } from "#contract/bank/bank-file.ts";
+import { useState } from "react";
+import { type BankPreview, bankFiles, type StoredBankFile } from "#contract/bank/bank-file.ts";
 import { BANK_COLUMNS, type BankColumn } from "#contract/bank/codes.ts";
-import { DEFAULT_CURRENCY } from "#contract/values/money.ts";
+import { DATE_ORDERS, DELIMITERS, TEXT_ENCODINGS } from "#contract/imports/text-file.ts";
 import { CurrencySelect } from "#web/shared/finance/CurrencySelect.tsx";
+import { ApiError } from "#web/ui/calls/errors.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
+import { useCallMutation } from "#web/ui/calls/useMutate.ts";
+import { Dialog } from "#web/ui/dialogs/Dialog.tsx";
+import { Button } from "#web/ui/elements/Button.tsx";
 import { Side } from "#web/ui/forms/FieldGroup.tsx";
-import { FormDialog } from "#web/ui/forms/FormDialog.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
-import { useCallForm } from "#web/ui/forms/useCallForm.ts";
+import type { Field } from "#web/ui/forms/useCallForm.ts";
+import { showError } from "#web/ui/toasts/showError.ts";
 import styles from "./Bank.module.css";
-import { COLUMN_NAMES, t } from "./messages.ts";
+import { COLUMN_NAMES, DELIMITER_NAMES, ENCODING_NAMES, ORDER_NAMES, t } from "./messages.ts";
+import { PreviewLines } from "./PreviewLines.tsx";
 import { showAdded } from "./showAdded.ts";
 
 type Meaning = BankColumn | "none";
-interface Values {
-  columns: { is: Meaning }[];
-  dates: "day" | "month";
-  decimals: "point" | "comma";
-  currency: string;
-}
+type Choices = Omit<BankPreview, "titles" | "samples" | "heads" | "lines" | "unsure">;
 const MEANINGS = [
-  ...BANK_COLUMNS.map((value) => ({ value, label: COLUMN_NAMES[value] })),
   { value: "none" as const, label: t("leaveOut") },
+  ...BANK_COLUMNS.map((value) => ({ value, label: COLUMN_NAMES[value] })),
 ];
+const DECIMALS = [
+  { value: "point" as const, label: t("point") },
+  { value: "comma" as const, label: t("comma") },
+];
+const SIGNS = [
+  { value: "usual" as const, label: t("signUsual") },
+  { value: "flipped" as const, label: t("signFlipped") },
+];
+const ENCODINGS = TEXT_ENCODINGS.map((value) => ({ value, label: ENCODING_NAMES[value] }));
+const SEPARATORS = DELIMITERS.map((value) => ({ value, label: DELIMITER_NAMES[value] }));
+const ORDERS = DATE_ORDERS.map((value) => ({ value, label: ORDER_NAMES[value] }));
+
+const messageOf = (error: unknown): string | null =>
+  error instanceof ApiError ? (error.details[0]?.message ?? error.message) : null;
 
 export function ColumnsDialog({ fileId, close }: { fileId: string; close: () => void }) {
   const file = useCallQuery(bankFiles.get, { params: { id: fileId } }).data;
-  return file ? <Columns file={file} close={close} /> : null;
+  return file?.preview ? <Columns file={file} first={file.preview} close={close} /> : null;
 }
 
-function Columns({ file, close }: { file: StoredBankFile; close: () => void }) {
-  const { id, titles, samples, columns, dayFirst, commas, version } = file;
-  const form = useCallForm<typeof bankFiles.columns, Values>(bankFiles.columns, {
-    params: { id },
-    initial: {
-      columns: columns.map((column) => ({ is: column ?? "none" })),
-      ...{ dates: dayFirst ? "day" : "month", decimals: commas ? "comma" : "point", currency: DEFAULT_CURRENCY },
-    },
-    filled: true,
-    toBody: ({ columns: chosen, dates, decimals, currency }) => ({
-      columns: chosen.map(({ is }) => (is === "none" ? null : is)),
-      ...{ dayFirst: dates === "day", commas: decimals === "comma", currency, seen: version },
-    }),
+interface ColumnsProps {
+  file: StoredBankFile;
+  /** As the file is taken for. */
+  first: BankPreview;
+  close: () => void;
+}
+function Columns({ file: { id, filename, version }, first, close }: ColumnsProps) {
+  // What a person chose; the rest is as the file is taken for.
+  const [chosen, setChosen] = useState<Partial<Choices>>({});
+  const isChosen = Object.keys(chosen).length > 0;
+  const answer = useCallQuery(bankFiles.preview, { params: { id }, body: chosen }, { when: isChosen, keep: true });
+  const preview = (isChosen ? answer.data : undefined) ?? first;
+  const { titles, samples, heads, lines, unsure, ...choices } = preview;
+  const [problem, setProblem] = useState<string | null>(null);
+  const adding = useCallMutation(bankFiles.columns, {
     onDone: (read) => {
       close();
       showAdded(read);
     },
+    onError: (error) => {
+      const message = messageOf(error);
+      if (message === null) showError(error);
+      else setProblem(message);
+    },
   });
-  const problem = form.errorAt("columns");
+  /** Choices that stand on what another one makes of the file are guessed anew. */
+  const choose = (more: Partial<Choices>, anew = false): void => {
+    setProblem(null);
+    const { encoding, delimiter, headerRow } = { ...choices, ...more };
+    setChosen(anew ? { encoding, delimiter, ...("headerRow" in more && { headerRow }) } : { ...chosen, ...more });
+  };
+  const field = <T,>(name: string, value: T, onChange: (value: T) => void): Field<T> => ({
+    ...{ name, value, onChange, onBlur: () => undefined, error: undefined },
+  });
+  const refused = answer.isError ? messageOf(answer.error) : null;
   return (
-    <FormDialog form={form} title={file.filename} line={t("columnsLine")} size={650} save={t("addLines")} close={close}>
-      <div className={styles.columns}>
-        {titles.map((title, n) => (
-          <SelectField
-            // biome-ignore lint/suspicious/noArrayIndexKey: columns are known by their place
-            key={n}
-            {...form.part("columns", n, "is")}
-            label={title}
-            hint={samples.map((row) => row[n]).find((cell) => cell?.trim()) ?? t("nothingIn")}
-            choices={MEANINGS}
-            required
-          />
-        ))}
-      </div>
-      {problem && (
+    <Dialog
+      title={filename}
+      line={t("columnsLine")}
+      size={800}
+      onClose={close}
+      footer={
+        <>
+          <Button size="large" onClick={close}>
+            {t("cancel")}
+          </Button>
+          <Button
+            tone="main"
+            size="large"
+            off={adding.busy || answer.isFetching}
+            onClick={() => void adding.run({ params: { id }, body: { ...choices, seen: version } })}
+          >
+            {t("addLines")}
+          </Button>
+        </>
+      }
+    >
+      <PreviewLines lines={lines} unsure={unsure} />
+      {(problem ?? refused) !== null && (
         <p className={styles.problem} role="alert">
-          {problem}
+          {problem ?? refused}
         </p>
       )}
-      <Side>
+      <section aria-labelledby="bank-columns">
+        <h3 id="bank-columns" className={styles.part}>
+          {t("columns")}
+        </h3>
+        <div className={styles.columns}>
+          {titles.map((title, n) => (
+            <SelectField<Meaning>
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns are known by their place
+              key={n}
+              {...field(`columns.${n}`, choices.columns[n] ?? "none", (is: Meaning) =>
+                choose({ columns: choices.columns.map((old, at) => (at === n ? (is === "none" ? null : is) : old)) }),
+              )}
+              label={title}
+              hint={samples[n]?.trim() || t("nothingIn")}
+              choices={MEANINGS}
+              required
+            />
+          ))}
+        </div>
+      </section>
+      <section aria-labelledby="bank-written">
+        <h3 id="bank-written" className={styles.part}>
+          {t("written")}
+        </h3>
+        <Side>
+          <SelectField
+            {...field("dateOrder", choices.dateOrder, (dateOrder) => choose({ dateOrder }))}
+            label={t("dates")}
+            choices={ORDERS}
+            required
+          />
+          <SelectField
+            {...field("commas", choices.commas ? "comma" : "point", (is) => choose({ commas: is === "comma" }))}
+            label={t("decimals")}
+            choices={DECIMALS}
+            required
+          />
+        </Side>
+        <Side>
+          <SelectField
+            {...field("flipped", choices.flipped ? "flipped" : "usual", (is) => choose({ flipped: is === "flipped" }))}
+            label={t("signs")}
+            choices={SIGNS}
+            required
+          />
+          <CurrencySelect
+            {...field("currency", choices.currency, (currency) => choose({ currency }))}
+            label={t("currencyOfOthers")}
+          />
+        </Side>
         <SelectField
-          {...form.field("dates")}
-          label={t("dates")}
+          {...field("headerRow", choices.headerRow, (headerRow) => choose({ headerRow }, true))}
+          label={t("headerRow")}
           choices={[
-            { value: "day", label: t("dayFirst") },
-            { value: "month", label: t("monthFirst") },
+            { value: 0, label: t("noHeader") },
+            ...heads.map(({ row, text }) => ({ value: row, label: t("headerIn", { row, text }) })),
           ]}
+          searchable={false}
           required
         />
-        <SelectField
-          {...form.field("decimals")}
-          label={t("decimals")}
-          choices={[
-            { value: "point", label: t("point") },
-            { value: "comma", label: t("comma") },
-          ]}
-          required
-        />
-      </Side>
-      <CurrencySelect {...form.field("currency")} label={t("currency")} />
-    </FormDialog>
+        <Side>
+          <SelectField
+            {...field("encoding", choices.encoding, (encoding) => choose({ encoding }, !("columns" in chosen)))}
+            label={t("encoding")}
+            choices={ENCODINGS}
+            required
+          />
+          <SelectField
+            {...field("delimiter", choices.delimiter, (delimiter) => choose({ delimiter }, true))}
+            label={t("separator")}
+            choices={SEPARATORS}
+            required
+          />
+        </Side>
+      </section>
+    </Dialog>
   );
 }

@@ -59,7 +59,9 @@ export function ImportBankDialog({ confirmColumns, close }: Props) {
           tone="main"
           size="large"
           off={busy}
-          onClick={() => void chooseFiles({ extensions: ["csv", "xml", "txt"] }).then(take)}
+          onClick={() =>
+            void chooseFiles({ extensions: ["csv", "xml", "zip", "sta", "mt940", "940", "txt", "tsv"] }).then(take)
+          }
         >
           {t(busy ? "reading" : "choose")}
         </Button>

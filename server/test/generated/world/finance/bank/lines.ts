@@ -4,12 +4,17 @@ import { buildStaff, inAgency } from "../../../../factories.ts";
 import { type BuildOptions, insert } from "../../insert.ts";
 import { buildInvoice, standingPayment } from "../invoices.ts";
 
+const CHOICES = {
+  ...{ encoding: "utf-8", delimiter: ",", headerRow: 1, columns: ["date", "amount", null] },
+  ...{ dateOrder: "DMY", commas: false, flipped: false, currency: "AUD" },
+};
 const buildFile = async (agencyId: string, waits: boolean): Promise<string> =>
   insert(
     agencyId,
-    `insert into bank_file (id, agency_id, filename, format, account, titles, cells, columns, added, known, balances, created_by)
-      values ($1, $2, 'statement.csv', 'CSV', 'TRUST', '{Date,Amount,Balance}', $3::jsonb, '{date,amount,""}', 1, 2, '[{"number": "DE02120300000000202051", "currency": "AUD", "on": "2026-01-21", "opening": 0, "closing": 100, "unexplained": 1}]', $4)`,
-    waits ? JSON.stringify([["01/02/2026", "12.50", "100.00"]]) : null,
+    `insert into bank_file (id, agency_id, filename, format, account, content, choices, added, known, left_out, balances, created_by)
+      values ($1, $2, 'statement.csv', 'CSV', 'TRUST', $3::bytea, $4::jsonb, 1, 2, '[{"reason": "PENDING", "count": 1, "rows": ["2026-01-22 · 4.00"]}]', '[{"number": "DE02120300000000202051", "currency": "AUD", "on": "2026-01-21", "opening": 0, "closing": 100, "unexplained": 1}]', $5)`,
+    waits ? Buffer.from("Date,Amount,Balance\n01/02/2026,12.50,100.00\n") : null,
+    waits ? JSON.stringify(CHOICES) : null,
     (await buildStaff(agencyId)).id,
   );
 /** One whose columns are not confirmed. */
@@ -27,8 +32,8 @@ export const buildLineOf = async (
 ): Promise<string> =>
   insert(
     agencyId,
-    `insert into bank_line (id, agency_id, bank_file_id, account, account_number, currency, on_date, amount, name, text, reference, fingerprint, version)
-      values ($1, $2, $3, 'OPERATING', 'DE02120300000000202051', 'AUD', '2026-01-21', $4, 'Northlight', $5, 'E2E 1', $6, $7)`,
+    `insert into bank_line (id, agency_id, bank_file_id, account, account_number, currency, on_date, amount, name, text, reference, bank_reference, fingerprint, version)
+      values ($1, $2, $3, 'OPERATING', 'DE02120300000000202051', 'AUD', '2026-01-21', $4, 'Northlight', $5, 'E2E 1', 'BANK 1', $6, $7)`,
     ...[await buildFile(agencyId, false), amount, text, randomUUID(), version],
   );
 export const buildBankLine = (agencyId: string, _: BuildOptions): Promise<string> => buildLineOf(agencyId, {});

@@ -18,22 +18,23 @@ const MOST_ELEMENTS = 1_000_000;
 const MOST_ATTRIBUTES = 100;
 const MOST_TEXT = 2000;
 const PIECE = 64 * 1024;
-const ENCODINGS = ["utf-8", "utf-16le", "utf-16be", "iso-8859-1", "iso-8859-15", "windows-1252", "us-ascii"];
 
 const broken = () => new BankFileError("This XML file is damaged. Download it from your bank again.");
 
 /** The encoding by its mark, else as the file says. */
-function encodingOf(bytes: Uint8Array): string {
+function decoderOf(bytes: Uint8Array): TextDecoder {
   const [one, other] = bytes;
-  if (one === 0xff && other === 0xfe) return "utf-16le";
-  if (one === 0xfe && other === 0xff) return "utf-16be";
+  if (one === 0xff && other === 0xfe) return new TextDecoder("utf-16le", { fatal: true });
+  if (one === 0xfe && other === 0xff) return new TextDecoder("utf-16be", { fatal: true });
   const head = new TextDecoder("latin1").decode(bytes.subarray(0, 200));
   const said =
     /^(?:\u00ef\u00bb\u00bf)?\s*<\?xml[^>]*encoding\s*=\s*["']([\w-]+)["']/i.exec(head)?.[1]?.toLowerCase() ?? "utf-8";
   const encoding = said === "utf-16" ? "utf-16le" : said;
-  if (!ENCODINGS.includes(encoding))
+  try {
+    return new TextDecoder(encoding, { fatal: true });
+  } catch {
     throw new BankFileError(`Files in ${said} can't be read. Ask your bank for UTF-8.`);
-  return encoding;
+  }
 }
 
 /** Calls `take` with each element of these names once it is whole; what is around it keeps only what is before it. */
@@ -78,7 +79,7 @@ export function readXml(
     { xmlMode: true, decodeEntities: true },
     { depth: DEPTH, elements: MOST_ELEMENTS, attributes: MOST_ATTRIBUTES, refuse: broken },
   );
-  const decoder = new TextDecoder(encodingOf(bytes), { fatal: true });
+  const decoder = decoderOf(bytes);
   for (let from = 0; from < bytes.length; from += PIECE)
     parser.write(decoded(decoder, bytes.subarray(from, from + PIECE)));
   if (above.length > 0 || roots === 0) throw broken();

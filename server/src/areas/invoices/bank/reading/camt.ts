@@ -1,9 +1,31 @@
-/** Reads a statement as camt.053, from its version 02 to 08: entries that are booked, with what is said of each payment. */
-import { MOST_BANK_LINES } from "#contract/bank/codes.ts";
-import { BankFileError, type SaidBalance, type SaidLine, saidAmount, saidText } from "./said.ts";
+/**
+ * Reads a statement (camt.053), a report of the day (052) or a notification (054) in any version: entries that are booked, with
+ * what is said of each payment.
+ */
+import type { LeftOutReason } from "#contract/bank/codes.ts";
+import {
+  BankFileError,
+  type BankStatement,
+  givenReference,
+  leftOutRows,
+  refuseTooMany,
+  type SaidBalance,
+  type SaidLine,
+  saidAmount,
+  saidText,
+} from "./said.ts";
 import { all, elementAt, readXml, textAt, type XmlNode } from "./xml.ts";
 
-const notCamt = () => new BankFileError("This is no statement as camt.053.");
+/** What each kind of message is called, and a statement in it. */
+const KINDS: Readonly<Record<string, string>> = {
+  BkToCstmrStmt: "Stmt",
+  BkToCstmrAcctRpt: "Rpt",
+  BkToCstmrDbtCdtNtfctn: "Ntfctn",
+};
+const notCamt = () =>
+  new BankFileError(
+    "This is no statement as camt.053. Choose camt.053 (also 052 or 054), MT940 or CSV where you download it from your bank.",
+  );
 const DAY = /^\d{4}-\d\d-\d\d/;
 function dayOf(node: XmlNode | undefined): string {
   const text = textAt(node, "Dt") ?? textAt(node, "DtTm") ?? "";
@@ -26,9 +48,6 @@ function amountOf(amount: XmlNode | undefined, indicator: string | undefined): {
 const numberOf = (account: XmlNode | undefined): string | null =>
   saidText(textAt(account, "Id", "IBAN") ?? textAt(account, "Id", "Othr", "Id"), 40);
 
-/** A reference that says that there is none. */
-const given = (text: string | undefined): string | undefined => (text === "NOTPROVIDED" ? undefined : text);
-
 /** Who is on the other side; older versions name them a level higher. */
 function nameOf(details: XmlNode | undefined, incoming: boolean): string | null {
   const parties = elementAt(details, "RltdPties");
@@ -48,18 +67,41 @@ function detailsOf(entry: XmlNode, details: XmlNode | undefined, incoming: boole
   const additional = structured.flatMap((part) => all(part, "AddtlRmtInf").map(({ text }) => text));
   const reference =
     structured.map((part) => textAt(part, "CdtrRefInf", "Ref")).find(Boolean) ??
-    given(textAt(details, "Refs", "EndToEndId"));
+    givenReference(textAt(details, "Refs", "EndToEndId"));
+  const references = [
+    textAt(entry, "AcctSvcrRef"),
+    textAt(details, "Refs", "AcctSvcrRef") ?? textAt(details, "Refs", "TxId"),
+  ].flatMap((of) => givenReference(of) ?? []);
   return {
     name: nameOf(details, incoming),
     text: saidText([...free, ...documents, ...additional].join(" ")) ?? saidText(textAt(entry, "AddtlNtryInf")),
     reference: saidText(reference, 140),
+    bankReference: references.length > 0 ? [...new Set(references)].join(" ") : null,
   };
 }
 
+/** Why an entry is no line; null for one that is booked. */
+function leftOutOf(entry: XmlNode): LeftOutReason | null {
+  const status = textAt(entry, "Sts", "Cd") ?? textAt(entry, "Sts", "Prtry") ?? textAt(entry, "Sts") ?? "BOOK";
+  return status === "BOOK" ? null : "PENDING";
+}
+/** An entry in words, for what is left out. */
+const inWords = (entry: XmlNode): string =>
+  [
+    textAt(entry, "BookgDt", "Dt") ?? textAt(entry, "ValDt", "Dt"),
+    [
+      textAt(entry, "CdtDbtInd") === "DBIT" ? "-" : "",
+      textAt(entry, "Amt"),
+      " ",
+      elementAt(entry, "Amt")?.attributes.Ccy,
+    ].join(""),
+    textAt(entry, "AddtlNtryInf") ?? textAt(entry, "NtryDtls", "TxDtls", "RmtInf", "Ustrd"),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+
 /** The payments of an entry; an entry of several whose amounts are not all said is one line. */
 function linesOfEntry(entry: XmlNode, number: string | null): SaidLine[] {
-  const status = textAt(entry, "Sts", "Cd") ?? textAt(entry, "Sts");
-  if (status !== undefined && status !== "BOOK") return [];
   const onDate = dayOf(elementAt(entry, "BookgDt") ?? elementAt(entry, "ValDt"));
   const indicator = textAt(entry, "CdtDbtInd");
   const whole = amountOf(elementAt(entry, "Amt"), indicator);
@@ -108,26 +150,31 @@ function balanceOf(statement: XmlNode, lines: readonly SaidLine[]): SaidBalance[
   ];
 }
 
-export function readCamt(bytes: Uint8Array): { lines: SaidLine[]; balances: SaidBalance[] } {
+export function readCamt(bytes: Uint8Array): BankStatement {
   const lines: SaidLine[] = [];
+  const leftOut = leftOutRows();
   const balances: SaidBalance[] = [];
   let statements = 0;
   /** Where the lines of this statement begin. */
   let from = 0;
-  readXml(bytes, ["Ntry", "Stmt"], (node, above) => {
-    if (above[0]?.name !== "Document" || above[1]?.name !== "BkToCstmrStmt") throw notCamt();
-    if (node.name === "Stmt") {
+  readXml(bytes, ["Ntry", ...Object.values(KINDS)], (node, above) => {
+    const statement = KINDS[above[1]?.name ?? ""];
+    if (above[0]?.name !== "Document" || statement === undefined) throw notCamt();
+    if (node.name === statement) {
       statements += 1;
       balances.push(...balanceOf(node, lines.slice(from)));
       from = lines.length;
       return;
     }
-    lines.push(...linesOfEntry(node, numberOf(elementAt(above[2], "Acct"))).filter(({ amount }) => amount !== 0));
-    if (lines.length > MOST_BANK_LINES)
-      throw new BankFileError(
-        `This file has more than ${MOST_BANK_LINES.toLocaleString("en-US")} lines. Split it into several files.`,
-      );
+    if (node.name !== "Ntry") throw notCamt();
+    const reason = leftOutOf(node);
+    const found = reason === null ? linesOfEntry(node, numberOf(elementAt(above[2], "Acct"))) : [];
+    if (reason !== null) leftOut.add(reason, inWords(node));
+    for (const line of found)
+      if (line.amount === 0) leftOut.add("NO_AMOUNT", inWords(node));
+      else lines.push(line);
+    refuseTooMany(lines.length);
   });
   if (statements === 0) throw notCamt();
-  return { lines, balances };
+  return { lines, balances, leftOut: leftOut.rows() };
 }
