@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 
-const FIELD = "input:not([type=hidden]), select, textarea, [contenteditable=true]";
+const FIELD = "input:not([type=hidden], [type=file], [hidden]), select, textarea, [contenteditable=true]";
 const isUsable = (field: HTMLElement): boolean =>
   !field.matches(":disabled, [aria-disabled=true], [hidden] *") && field.tabIndex >= 0;
 
