@@ -101,6 +101,8 @@ export const CallLogRow = z.object({
   outcome: z.enum(CALL_OUTCOMES),
   /** Null as well where the reader may not see them. */
   party: z.nullable(CallParty),
+  /** Whether it was with somebody whom the reader may not see, and not with an unknown number. */
+  partyHidden: z.boolean(),
   /** Those that the reader may see. */
   records: z.array(z.object({ id: id(), name: z.string(), kind: z.enum(RECORD_KINDS) })),
   notes: z.nullable(z.string()),

@@ -38,11 +38,13 @@ export type BillingContact = z.output<typeof BillingContact>;
 /** Where an invoice of a partner may be sent. */
 export const InvoiceRecipient = z.object({
   id: id(),
-  /** One of the partner's contacts, or one for billing. */
-  kind: z.enum(["contact", "billing"]),
+  /** One of the partner's contacts, one for billing, or an address that is neither and that their last invoice was sent to. */
+  kind: z.enum(["billing", "contact", "earlier"]),
   name: z.string(),
   role: z.nullable(z.string()),
   email: z.string(),
+  /** Whether an invoice is sent to it unless somebody says otherwise. */
+  usual: z.boolean(),
 });
 export type InvoiceRecipient = z.output<typeof InvoiceRecipient>;
 
@@ -97,7 +99,8 @@ export const billingContacts = {
 
 export const invoiceRecipients = {
   list: call("GET", "/finance/v1/external-client/contacts", {
-    summary: "Contacts and billing contacts of a partner that have an email, to send an invoice to",
+    summary:
+      "Who an invoice of a partner may be sent to, each address once, and who it is sent to unless somebody says otherwise",
     access: read("FINANCE"),
     topics: ["billingContact", "partner"],
     query: z.strictObject({ partnerId: ref("partner") }),

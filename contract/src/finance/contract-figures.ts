@@ -16,10 +16,12 @@ export const ContractFigures = z.object({
   contracts: z.object(sumOf),
   /** The same contracts by how far they are invoiced and paid; those that none has are left out. */
   statuses: z.array(z.object({ status: z.enum(FINANCIAL_STATUSES), ...sumOf })),
-  /** Of any kind. */
+  /** Of any kind, before tax. */
   ready: z.object(sumOf),
   /** Their instalments whose day has not come. */
   planned: z.object(sumOf),
+  /** Invoices of any kind, by what is open on them; with tax, as the others are without. */
+  overdue: z.object(sumOf),
 });
 export type ContractFigures = z.output<typeof ContractFigures>;
 

@@ -33,7 +33,7 @@ export const FinanceDashboard = z.object({
       to: z.string(),
       /** Open on sent invoices. */
       invoiced: z.int(),
-      /** Ready to invoice, and instalments to come, before tax. */
+      /** Ready to invoice, and instalments to come, with the tax that their invoices will have. */
       ready: z.int(),
       planned: z.int(),
     }),

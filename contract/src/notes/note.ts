@@ -43,7 +43,9 @@ export const noteList = {
 export const newNote = { note: noteText() };
 export const changedNote = { note: noteText(), version: version() };
 export const pin = z.strictObject({ pinned: z.boolean() });
-export const createdNote = z.object({ id: id() });
+/** A note that was written: the names of those whom it mentions newly and nobody tells, since they may not read the record. */
+export const writtenNote = z.object({ notTold: z.array(z.string()) });
+export const createdNote = z.extend(writtenNote, { id: id() });
 
 /** Declares the note calls of a kind of record; `one` is its name in a summary: "a partner". */
 export function recordNotes(
@@ -74,7 +76,7 @@ export function recordNotes(
       params: byNote,
       body: z.strictObject(changedNote),
       current: NoteNow,
-      reply: Done,
+      reply: writtenNote,
     }),
     remove: call("DELETE", `${path}/{id}/notes/{noteId}`, {
       summary: "Delete a note",

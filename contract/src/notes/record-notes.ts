@@ -5,7 +5,18 @@ import { LIMITS } from "../limits.ts";
 import { listCall } from "../list.ts";
 import { Done, id, PersonBrief, ref, z } from "../schema.ts";
 import { FAMILY_RESOURCE } from "../talents/person.ts";
-import { changedNote, createdNote, Note, NoteNow, NoteText, newNote, noteList, pin, recordNotes } from "./note.ts";
+import {
+  changedNote,
+  createdNote,
+  Note,
+  NoteNow,
+  NoteText,
+  newNote,
+  noteList,
+  pin,
+  recordNotes,
+  writtenNote,
+} from "./note.ts";
 
 export const staffNotes = recordNotes("/user/v1/staff", { kind: "staff", resource: "STAFF", one: "a member of staff" });
 
@@ -42,7 +53,7 @@ export const personNotes = {
     params: family,
     body: z.strictObject({ id: ref("note"), ...changedNote }),
     current: NoteNow,
-    reply: Done,
+    reply: writtenNote,
   }),
   remove: call("DELETE", "/talent/v1/{family}/notes/{id}", {
     summary: "Delete a note",

@@ -117,6 +117,7 @@ export const Notification = z.object({
     }),
   ),
   /** A key date of the record that is so many days ahead. */
+  /** `days`: the interval that announced it. How far ahead it is changes with the day on which it is read. */
   keyDate: z.nullable(z.object({ kind: z.enum(KEY_DATE_KINDS), title: z.nullable(z.string()), days: z.int() })),
   /** What a signer of the record did, or what became of its round; their name where it is one signer. */
   signing: z.nullable(z.object({ what: z.enum(SIGNING_NOTICES), name: z.nullable(z.string()) })),

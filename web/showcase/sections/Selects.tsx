@@ -76,7 +76,8 @@ export function Selects() {
       </Shelf>
       <Shelf title="TagsField" line={t("tagLine")}>
         <Specimen title={t("empty")}>
-          <TagsField {...words} label="Tags" known={["Tour", "Tickets"]} />
+          {/* A double is offered once. */}
+          <TagsField {...words} label="Tags" known={["Tour", "Tickets", "Tour"]} />
         </Specimen>
         <Specimen title={t("filled")}>
           <TagsField {...tags} label="Tags" known={["Tour", "Tickets"]} most={5} />

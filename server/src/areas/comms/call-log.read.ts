@@ -45,6 +45,7 @@ const row = () => ({
   durationSeconds: callLog.durationSeconds,
   outcome: callLog.outcome,
   party: partyOf(callLog),
+  partyHidden: sql`(${callLog.aboutId} is not null and ${partyOf(callLog)} is null)`,
   records,
   notes: callLog.notes,
   recordingUrl: callLog.recordingUrl,

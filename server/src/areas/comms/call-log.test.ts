@@ -142,10 +142,12 @@ test("a link to a person or record is shown only to who may read it, and stays w
   const id = await add({ personId: person, recordIds: [project], notes: "seen by all" }, owner);
   const caller = await buildStaff(agency, { levels: { COMM: ["EDIT_ALL"] } });
   const seen = await ask(callLogs.get, caller.token, { params: { id } });
-  expect(seen.data).toMatchObject({ notes: "seen by all", party: null, records: [] });
+  // Whom the reader may not see is not unknown.
+  expect(seen.data).toMatchObject({ notes: "seen by all", party: null, partyHidden: true, records: [] });
   expect((await change(id, { notes: "changed" }, 1, caller)).status).toBe(200);
   const whole = (await ask(callLogs.get, owner.token, { params: { id } })).data;
   expect([whole.notes, whole.party?.id, whole.records.map((one) => one.id)]).toEqual(["changed", person, [project]]);
+  expect(whole.partyHidden).toBe(false);
 });
 
 test("the task that follows a call is made with it, about the party of the call", async () => {

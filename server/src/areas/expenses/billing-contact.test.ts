@@ -3,7 +3,15 @@ import { billingContacts, invoiceRecipients, MOST_BILLING_CONTACTS } from "#cont
 import { history } from "#contract/history/history.ts";
 import { startApp } from "#test/app.ts";
 import { refusedFields } from "#test/deals.ts";
-import { buildAgency, buildPartner, buildPartnerContact, buildPerson, buildStaff, inAgency } from "#test/factories.ts";
+import {
+  buildAgency,
+  buildPartner,
+  buildPartnerContact,
+  buildPerson,
+  buildSentInvoice,
+  buildStaff,
+  inAgency,
+} from "#test/factories.ts";
 
 const { ask } = await startApp();
 const FORM = {
@@ -118,10 +126,29 @@ test("an invoice of a partner may be sent to its billing contacts and contacts w
   ]);
   const query = { partnerId: partner.ownerId };
   const { data } = await ask(invoiceRecipients.list, owner.token, { query });
-  expect(data.map(({ kind, name, email }) => [kind, name, email])).toEqual([
-    ["billing", "Priscilla Moana", FORM.email],
-    ["contact", "June Abara", "june@lantern.example"],
+  expect(data.map(({ kind, name, email, usual }) => [kind, name, email, usual])).toEqual([
+    ["billing", "Priscilla Moana", FORM.email, true],
+    ["contact", "June Abara", "june@lantern.example", false],
   ]);
   const agent = await buildStaff(agency, { levels: { PARTNER: ["EDIT_ALL"] } });
   expect((await ask(invoiceRecipients.list, agent.token, { query })).status).toBe(403);
+});
+
+test("an address is offered once, and without billing contacts an invoice usually goes where the last one went", async () => {
+  const { agency, owner, partner, add } = await setting();
+  await buildPartnerContact(agency, partner.ownerId, { name: "June Abara" });
+  await inAgency(agency, "update partner_contact set email = $2 where partner_id = $1", [partner.ownerId, FORM.email]);
+  const offered = async () => {
+    const { data } = await ask(invoiceRecipients.list, owner.token, { query: { partnerId: partner.ownerId } });
+    return data.map(({ kind, name, email, usual }) => [kind, name, email, usual]);
+  };
+  const invoiceId = await buildSentInvoice(agency, { partnerId: partner.ownerId });
+  await inAgency(agency, "update invoice set sent_to = '{old@lantern.example}' where id = $1", [invoiceId]);
+  expect(await offered()).toEqual([
+    ["contact", "June Abara", FORM.email, false],
+    ["earlier", "old@lantern.example", "old@lantern.example", true],
+  ]);
+  // The billing contact has the same email as the contact.
+  await add(partner);
+  expect(await offered()).toEqual([["billing", "Priscilla Moana", FORM.email, true]]);
 });

@@ -20,6 +20,7 @@ import { found, notFound, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import { nationalNumber, phoneColumns } from "#server/lib/values/phone.ts";
 import { billingContact } from "./billing-contact.table.ts";
+import { usualRecipients } from "./recipients.rules.ts";
 
 /** Finds billing contacts by id, through their owner. */
 export const billingContactResolver = resolver(
@@ -126,14 +127,20 @@ export const billingContactHandlers: Handlers<typeof calls> = {
 };
 
 export const invoiceRecipientHandlers: Handlers<typeof recipientCalls> = {
-  async list({ db, query: { partnerId } }) {
+  async list({ db, actor, query: { partnerId } }) {
     const { rows } = await db.execute(
-      sql`select ${billingContact.id} as id, 'billing' as kind, ${billingContact.personInCharge} as name, null as role, ${billingContact.email} as email
-          from ${billingContact} where ${ofOwner(partnerId)} and ${billingContact.email} is not null and ${billingContact.deletedAt} is null
-        union all
-        select ${partnerContact.id}, 'contact', ${partnerContact.name}, ${partnerContact.role}, ${partnerContact.email}
-          from ${partnerContact} where ${partnerContact.partnerId} = ${partnerId}::uuid and ${partnerContact.email} is not null and ${partnerContact.deletedAt} is null
-        order by kind, name, id`,
+      sql`with usual as (select email, gen_random_uuid() as id from unnest(${usualRecipients(sql`${actor.agencyId}::uuid`, sql`${partnerId}::uuid`)}::text[]) email),
+        every as (
+          select ${billingContact.id} as id, 'billing' as kind, ${billingContact.personInCharge} as name, null as role, ${billingContact.email} as email
+            from ${billingContact} where ${ofOwner(partnerId)} and ${billingContact.email} is not null and ${billingContact.deletedAt} is null
+          union all
+          select ${partnerContact.id}, 'contact', ${partnerContact.name}, ${partnerContact.role}, ${partnerContact.email}
+            from ${partnerContact} where ${partnerContact.partnerId} = ${partnerId}::uuid and ${partnerContact.email} is not null and ${partnerContact.deletedAt} is null
+          union all
+          select id, 'earlier', email, null, email from usual),
+        each_once as (select distinct on (lower(email)) * from every order by lower(email), kind, name, id)
+        select r.id, r.kind, r.name, r.role, r.email, exists (select from usual where lower(usual.email) = lower(r.email)) as usual
+          from each_once r order by r.kind, r.name, r.id`,
     );
     return z.parse(z.array(InvoiceRecipient), rows);
   },

@@ -123,17 +123,27 @@ export async function saveValidated(db: Db, { agencyId }: ImportRecord, outcomes
     where r.id = s.id and r.agency_id = ${agencyId}::uuid`);
 }
 
+/**
+ * Finds the existing record of each row by sorting the keys of both together, each folded once. A join would be at the
+ * planner's mercy: it expects a single row of an import just written, and compared every row with every record.
+ */
 const markExisting = statementsOf(({ known }: Importable) => {
   const [agency, id] = [sql`${sql.placeholder("$agency")}::uuid`, sql`${sql.placeholder("$import")}::uuid`];
   const leaders = sql`${sql.placeholder("$leaders")}::int[]`;
-  return sql`update import_row r set duplicate = jsonb_build_object('id', t.id, 'name', t.title, 'line', null)
-    from (select distinct on (r.id) r.id as row_id, k.id, k.title from (${known}) k
-      join import_row r on r.agency_id = ${agency} and r.import_id = ${id} and r.state = 'good' and r.email_key = k.email_key
-      union all
-      select distinct on (r.id) r.id as row_id, k.id, k.title from (${known}) k
-      join import_row r on r.agency_id = ${agency} and r.import_id = ${id} and r.state = 'good' and fold(r.name_key) = fold(k.name_key)) t
-    where r.id = t.row_id and r.agency_id = ${agency}
-      and (${leaders} is null or r.duplicate is null or r.leader = any (${leaders}))`;
+  return sql`with existing as materialized (select k.id, k.title, k.email_key, fold(k.name_key) as name_key from (${known}) k),
+      imported as materialized (select r.id, r.email_key, fold(r.name_key) as name_key from import_row r
+        where r.agency_id = ${agency} and r.import_id = ${id} and r.state = 'good'
+          and (${leaders} is null or r.duplicate is null or r.leader = any (${leaders}))),
+      keys (row_id, id, title, kind, key) as (
+        select null::uuid, id, title, 1, email_key collate "C" from existing where email_key is not null
+        union all select null, id, title, 2, name_key collate "C" from existing where name_key is not null
+        union all select id, null, null, 1, email_key collate "C" from imported where email_key is not null
+        union all select id, null, null, 2, name_key collate "C" from imported where name_key is not null),
+      sorted as (select row_id, kind, first_value(id) over same as id, first_value(title) over same as title from keys
+        window same as (partition by kind, key order by row_id nulls first, id)),
+      matches as (select distinct on (row_id) row_id, id, title from sorted where row_id is not null and id is not null order by row_id, kind)
+    update import_row r set duplicate = jsonb_build_object('id', m.id, 'name', m.title, 'line', null)
+    from matches m where r.id = m.row_id and r.agency_id = ${agency}`;
 });
 
 /**

@@ -92,6 +92,41 @@ describe("duplicate rows", () => {
     expect((await ask(people.list, owner.token, { params: talents })).total).toBe(3);
   });
 
+  test("a file of thousands of rows is checked against thousands of people, and a cell of it edited", {
+    timeout: 40_000,
+  }, async () => {
+    const owner = await owned();
+    const [people, rows] = [2_000, 800];
+    await inAgency(
+      owner.agencyId,
+      `insert into person (id, agency_id, stage, display_name, email, category, status, state)
+       select gen_random_uuid(), $1, 'talent', 'Zoë Person ' || n, case when n % 2 = 0 then 'person.' || n || '@example.com' end, 'Music', 1, 'ACTIVE'
+       from generate_series(1, $2::int) n`,
+      [owner.agencyId, people],
+    );
+    // Of four rows each: one has an existing name, one an existing email, one both of different people, and one neither.
+    const lines = Array.from({ length: rows }, (_, n) =>
+      [
+        `zoe person ${n + 1},Music,`,
+        `Row ${n},Music,PERSON.${2 * n + 2}@example.com`,
+        `Zoë Person ${n + 1},Music,person.${2 * n + 2}@example.com`,
+        `Row ${n},Music,`,
+      ].at(n % 4),
+    );
+    const { read, check, rows: rowsOf } = importer(app, "talents", owner);
+    const checked = await check(await read("Many.csv", ["Name,Category,Email", ...lines].join("\n")));
+    expect(checked).toMatchObject({ state: "checked", good: rows, faulty: 0, duplicates: (rows * 3) / 4 });
+    expect(
+      (await rowsOf(checked.id, { duplicates: true })).slice(0, 6).map(({ duplicate }) => duplicate?.name),
+    ).toEqual([1, 4, 6, 5, 12, 14].map((n) => `Zoë Person ${n}`));
+    const line = 5;
+    const edit = { line, column: 0, value: "ZOE PERSON 1999" };
+    const edited = await ask(imports.cells, owner.token, { params: { kind: "talents", id: checked.id }, body: edit });
+    expect(edited.status).toBe(200);
+    const [row] = (await rowsOf(checked.id, { duplicates: true })).filter((item) => item.line === line);
+    expect(row?.duplicate?.name).toBe("Zoë Person 1999");
+  });
+
   test("nothing is merged into a record that the actor may only read", async () => {
     const owner = await owned();
     const ana = await buildPerson(owner.agencyId, { displayName: "Ana Lee" });

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { ErrorDetail } from "#contract/errors.ts";
 import { type InvoiceCreate, type InvoiceRow, invoiceRecord } from "#contract/invoices/invoice.ts";
 import { majorText } from "#contract/values/money.ts";
+import { isOutstanding, isOverdue } from "#server/areas/finance/owed.rules.ts";
 import { issuerTypeOf, syncStatusOf } from "#server/areas/xero/document-sync.rules.ts";
 import { isAmong, isWithin } from "#server/lib/lists/filters.ts";
 import { recordKit } from "#server/lib/records/kit.ts";
@@ -16,7 +17,7 @@ import { readInvoiceSettings } from "./setting.rules.ts";
 const p = sql.placeholder;
 /** The day it is where the agency is. */
 const today = sql`agency_day(${p("$agency")}::uuid, now())`;
-const isOverdue = sql`(${invoice.status} = 'Sent' and ${invoice.openAmount} > 0 and ${invoice.dueOn} < ${today})`;
+const overdue = isOverdue(invoice, today);
 
 const originTitle = sql`case l.origin_kind when 'instalment' then (select concat_ws(', ', c.number, i.title) from instalment i join contract c on c.agency_id = i.agency_id and c.id = i.contract_id
     where i.agency_id = l.agency_id and i.id = l.origin_id) else l.description end`;
@@ -94,7 +95,7 @@ export const invoiceKit = recordKit(invoiceRecord, {
   fields: {
     displayName: invoice.title,
     editable: sql`${invoice.status} = 'Created' and ${withinReach("FINANCE", invoice.id, "write")}`,
-    overdueDays: sql`case when ${isOverdue} then ${today} - ${invoice.dueOn} end`,
+    overdueDays: sql`case when ${overdue} then ${today} - ${invoice.dueOn} end`,
     partner: seenRecord(invoice.partnerId),
     person: seenRecord(invoice.personId),
     contract: seenRecord(invoice.contractId),
@@ -115,7 +116,7 @@ export const invoiceKit = recordKit(invoiceRecord, {
     paymentStatuses: isAmong(invoice.paymentStatus),
     syncStatuses: (statuses) =>
       sql`${syncStatusOf(sql`${invoice.agencyId}`, sql`${invoice.id}`)} = any (${statuses}::text[])`,
-    overdue: (wanted) => sql`${isOverdue} = ${wanted}::boolean`,
+    overdue: (wanted) => sql`${overdue} = ${wanted}::boolean`,
     partnerIds: isAmong(invoice.partnerId),
     talentIds: (ids) => billsWorkOf(sql`${ids}::uuid[]`),
     ownerId: (id) => billsWorkOf(sql`array[${id}::uuid]`),
@@ -128,7 +129,7 @@ export const invoiceKit = recordKit(invoiceRecord, {
   summaries: {
     byCurrency: {
       select: sql`${invoice.currency} as currency, count(*)::int as count, coalesce(sum(${invoice.total}) filter (where ${invoice.status} <> 'Voided'), 0)::float8 as total,
-        coalesce(sum(${invoice.openAmount}) filter (where ${invoice.status} = 'Sent'), 0)::float8 as open, coalesce(sum(${invoice.openAmount}) filter (where ${isOverdue}), 0)::float8 as overdue`,
+        coalesce(sum(${invoice.openAmount}) filter (where ${isOutstanding(invoice)}), 0)::float8 as open, coalesce(sum(${invoice.openAmount}) filter (where ${overdue}), 0)::float8 as overdue`,
       by: sql`${invoice.currency}`,
     },
   },

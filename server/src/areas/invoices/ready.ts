@@ -91,7 +91,7 @@ interface Defaults {
   taxRateId: string | null;
 }
 /** The account of income that comes first, with the rate that belongs to it. */
-export async function defaultsOf(db: Db): Promise<Defaults> {
+async function defaultsOf(db: Db): Promise<Defaults> {
   const { rows } = await db.execute<{ accountId: string; taxRateId: string | null }>(
     sql`select a.id as "accountId", a.tax_rate_id as "taxRateId" from line_account a where a.kind = 'income' and a.active order by a.code, a.id limit 1`,
   );

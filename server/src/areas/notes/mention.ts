@@ -58,13 +58,16 @@ export async function checkNoteText(
   return { body: withNames(body, new Map(fine.map(({ id, displayName }) => [id, displayName]))), mentioned };
 }
 
-/** Replaces the mentions of the note; an existing mention keeps its time. */
+/**
+ * Replaces the mentions of the note; an existing mention keeps its time. Returns the names of those who are mentioned newly
+ * and may not read the record: they are not told, which the writer would not know otherwise.
+ */
 export async function setMentions(
   db: Db,
   { agencyId }: Actor,
-  noteId: string,
+  { noteId, recordId }: { noteId: string; recordId: string },
   mentioned: readonly string[],
-): Promise<void> {
+): Promise<string[]> {
   await db
     .delete(noteMention)
     .where(
@@ -74,9 +77,16 @@ export async function setMentions(
         mentioned.length > 0 ? notInArray(noteMention.staffId, [...mentioned]) : undefined,
       ),
     );
-  if (mentioned.length > 0)
-    await db
-      .insert(noteMention)
-      .values(mentioned.map((staffId) => ({ agencyId, noteId, staffId })))
-      .onConflictDoNothing();
+  if (mentioned.length === 0) return [];
+  const added = await db
+    .insert(noteMention)
+    .values(mentioned.map((staffId) => ({ agencyId, noteId, staffId })))
+    .onConflictDoNothing()
+    .returning({ id: noteMention.staffId });
+  const ids = sql.param(added.map(({ id }) => id));
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select s.display_name as name from staff s where s.agency_id = ${agencyId}::uuid and s.id = any (${ids}::uuid[])
+      and not reads_record(s.agency_id, s.id, ${recordId}::uuid) order by s.display_name, s.id`,
+  );
+  return rows.map(({ name }) => name);
 }

@@ -188,6 +188,19 @@ describe("mentions (C-344, B-391, B-775)", () => {
     expect(await stored(id)).toEqual([]);
   });
 
+  test("of somebody who may not read the record is saved, and the writer is told that nobody tells them, once", async () => {
+    const { agency, owner, write } = await desk();
+    const reader = await buildStaff(agency, { levels: { TALENT: ["VIEW_ALL"] } });
+    const stranger = await buildStaff(agency, { displayName: "Priya Nair", levels: { TALENT: ["VIEW_ASSIGN"] } });
+    const both = P(`${mention(reader.id)} and ${mention(stranger.id)}`);
+    const { id, data } = await write(owner.token, both);
+    expect(data.notTold).toEqual(["Priya Nair"]);
+    const put = (note: string, version: number) =>
+      ask(personNotes.update, owner.token, { params: talents, body: { id, note, version } });
+    expect((await put(`${both}<p>Soon</p>`, 1)).data).toEqual({ notTold: [] });
+    expect((await write(owner.token, P(mention(reader.id)))).data.notTold).toEqual([]);
+  });
+
   test.each([
     ["of another agency", async () => (await buildStaff(await buildAgency())).id],
     ["that is none", async () => randomUUID()],

@@ -16,7 +16,12 @@ import { checkNoteText, setMentions } from "./mention.ts";
 import { personNoteLists, readNote, readTexts, type recordNoteList } from "./note.list.ts";
 import { mayChange, noteResolver } from "./note.rules.ts";
 
-async function create(db: Db, actor: Actor, recordId: string, html: string): Promise<{ id: string }> {
+async function create(
+  db: Db,
+  actor: Actor,
+  recordId: string,
+  html: string,
+): Promise<{ id: string; notTold: string[] }> {
   const { body, mentioned } = await checkNoteText(db, actor, html);
   const id = randomUUIDv7();
   await db.insert(note).values({
@@ -27,8 +32,7 @@ async function create(db: Db, actor: Actor, recordId: string, html: string): Pro
     sanitiser: SANITISER,
     authorId: actor.role === "super_admin" ? null : actor.id,
   });
-  await setMentions(db, actor, id, mentioned);
-  return { id };
+  return { id, notTold: await setMentions(db, actor, { noteId: id, recordId }, mentioned) };
 }
 
 /** Locks and returns the note's row; throws unless the actor may change it. */
@@ -44,7 +48,7 @@ async function update(
   actor: Actor,
   id: string,
   { note: html, version }: { note: string; version: number },
-): Promise<Record<never, never>> {
+): Promise<{ notTold: string[] }> {
   const current = await lockChangeable(db, actor, id);
   if (current.version !== version)
     throw await stale(
@@ -54,8 +58,7 @@ async function update(
     );
   const { body, mentioned } = await checkNoteText(db, actor, html, id);
   await db.update(note).set({ body, sanitiser: SANITISER }).where(eq(note.id, id));
-  await setMentions(db, actor, id, mentioned);
-  return {};
+  return { notTold: await setMentions(db, actor, { noteId: id, recordId: current.recordId }, mentioned) };
 }
 
 async function remove(db: Db, actor: Actor, id: string): Promise<Record<never, never>> {

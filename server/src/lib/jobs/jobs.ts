@@ -157,8 +157,13 @@ const TIDY_EVERY = "17 * * * *";
 /** A job whose process has died is retried after about twice this, before its time limit. */
 const HEARTBEAT_SECONDS = 10;
 
-/** A person's imports leave a place to colleagues, however many and large their files are. */
-const takenTogether = (name: JobName) => (name === "import" ? { localConcurrency: 2, localGroupConcurrency: 1 } : {});
+/** How many jobs of a kind a process does at once: one, but for these. */
+const TAKEN_TOGETHER: Partial<Record<JobName, { localConcurrency: number; localGroupConcurrency?: number }>> = {
+  // A person's imports leave a place to colleagues, however many and large their files are.
+  import: { localConcurrency: 2, localGroupConcurrency: 1 },
+  // Many small pictures wait mostly for a process to start.
+  media: { localConcurrency: 2 },
+};
 
 export function openJobs(database: Database, onError: (error: Error) => void): Jobs {
   const boss = new PgBoss({
@@ -202,7 +207,7 @@ export function openJobs(database: Database, onError: (error: Error) => void): J
         if (!handle) continue;
         await boss.work<JobData[typeof name]>(
           name,
-          { pollingIntervalSeconds: 0.5, ...takenTogether(name) },
+          { pollingIntervalSeconds: 0.5, ...TAKEN_TOGETHER[name] },
           async (jobs) => {
             for (const { data } of jobs) await handle(data as never);
           },

@@ -128,6 +128,7 @@ export const t = defineMessages({
   state: "State",
   sum: "Sum",
   PLANNED: "Planned",
+  dayPast: "Planned, past",
   READY_TO_INVOICE: "Ready to invoice",
   INVOICED: "Invoiced",
   PAID: "Paid",

@@ -10,7 +10,7 @@ export const t = defineMessages({
   signedContracts: { one: "{count} signed contract", other: "{count} signed contracts" },
   readyEntries: { one: "{count} entry ready to invoice", other: "{count} entries ready to invoice" },
   plannedInstalments: { one: "{count} instalment planned", other: "{count} instalments planned" },
-  overdueContracts: { one: "In {count} overdue contract", other: "In {count} overdue contracts" },
+  overdueInvoices: { one: "Overdue on {count} invoice", other: "Overdue on {count} invoices" },
   invoice: "Invoice",
   title: "Title",
   number: "Number",

@@ -101,7 +101,7 @@ function Folder({ base, folder, list, person }: FolderProps & { list: LibraryLis
     >
       <LibraryHeader {...{ base, folder, list, layout, change }} actions={[shared, ...(writes ? actions : [])]} />
       <FolderContents {...{ base, folder, person, list, selection, layout }} />
-      <footer className={styles.footer}>
+      <footer className={styles.footer} data-floats={selection.count > 0 || undefined}>
         {selection.count > 0 ? (
           <BulkBar
             selection={selection}

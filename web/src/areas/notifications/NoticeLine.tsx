@@ -26,7 +26,7 @@ import { useZone } from "#web/shared/session/me.tsx";
 import { formatNumber } from "#web/ui/format/numbers.ts";
 import { dayOf } from "#web/ui/time/format.ts";
 import styles from "./Inbox.module.css";
-import { dueText } from "./notices.ts";
+import { daysAheadText, dueText } from "./notices.ts";
 
 /** The reason of a notification, as a glyph. */
 export function ReasonGlyph({ notice: { kind, import: file } }: { notice: Notification }) {
@@ -141,9 +141,7 @@ export function noticeWords(notice: Notification, zone: string): readonly [strin
     case "conflict":
       return clash ? clashWords(clash, zone) : [t("overlapUnknown"), ""];
     case "keyDate":
-      return keyDate
-        ? [keyDate.title ?? t(keyDate.kind), t("keyDateIn", { count: keyDate.days, when })]
-        : [t("keyDate"), ""];
+      return keyDate ? [keyDate.title ?? t(keyDate.kind), due ? daysAheadText(due, zone) : ""] : [t("keyDate"), ""];
     case "enquiry":
       return [enquiry?.name ?? t("someone"), t(actor ? "enquiryAssigned" : "enquiryCame")];
     case "signing":

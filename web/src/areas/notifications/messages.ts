@@ -80,6 +80,8 @@ export const t = defineMessages({
   signing_expired: "has ended without all signatures: its time is over",
   keyDate: "Key date",
   keyDateIn: { one: "is in {count} day, on {when}", other: "is in {count} days, on {when}" },
+  keyDateToday: "is today",
+  keyDatePast: "was on {when}",
   OPTION: "Option",
   RENEWAL: "Renewal",
   OPT_OUT: "Opt-out",

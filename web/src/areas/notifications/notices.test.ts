@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Notification } from "#contract/notifications/notification.ts";
-import { dueText, groupNotices, placeOf, shownOrder } from "./notices.ts";
+import { daysAheadText, dueText, groupNotices, placeOf, shownOrder } from "./notices.ts";
 
 const record = { id: "r1", kind: "person", resource: "TALENT", displayName: "Imogen", avatarUrl: null } as const;
 const notice = (id: string, at: string, more: Partial<Notification> = {}): Notification => ({
@@ -51,6 +51,15 @@ test("notifications are grouped by the day where the reader is, then by record, 
     ["10 Aug 2026", [["r1", ["d"]]]],
   ]);
   expect(shownOrder(days).map(({ id }) => id)).toEqual(["a", "c", "b", "d"]);
+});
+
+test("a key date says how far ahead it is on the day it is read, where the reader is", () => {
+  const read = (at: string) => daysAheadText("2027-01-15", "Australia/Sydney", Date.parse(at));
+  expect(read("2026-11-26T05:00:00Z")).toBe("is in 50 days, on 15 Jan 2027");
+  // In Sydney it is the 14th.
+  expect(read("2027-01-13T20:00:00Z")).toBe("is in 1 day, on 15 Jan 2027");
+  expect(read("2027-01-15T00:00:00Z")).toBe("is today");
+  expect(read("2027-01-20T00:00:00Z")).toBe("was on 15 Jan 2027");
 });
 
 test("a notification leads to where it happened", () => {

@@ -3,7 +3,7 @@ import type { Notification } from "#contract/notifications/notification.ts";
 import { type Collection, KINDS } from "#contract/record-kinds.ts";
 import { t } from "#web/areas/notifications/messages.ts";
 import type { CollectionEntry, Collections, ImportEntry } from "#web/shared/area.ts";
-import { dayOf, formatDate } from "#web/ui/time/format.ts";
+import { dayOf, formatDate, today } from "#web/ui/time/format.ts";
 
 export interface NoticeGroup {
   key: string;
@@ -106,3 +106,11 @@ export function placeOf(
 
 /** `2026-08-11T17:00` as 11 Aug 2026 17:00, a date alone without a time. */
 export const dueText = (due: string): string => [formatDate(due.slice(0, 10)), due.slice(11)].filter(Boolean).join(" ");
+
+const DAY_MS = 86_400_000;
+/** How far ahead a day is as the reader reads it, and not as it was when the notification was written. */
+export function daysAheadText(due: string, zone: string, now = Date.now()): string {
+  const count = Math.round((Date.parse(due.slice(0, 10)) - Date.parse(today(zone, now))) / DAY_MS);
+  if (count === 0) return t("keyDateToday");
+  return t(count < 0 ? "keyDatePast" : "keyDateIn", { count, when: dueText(due) });
+}

@@ -1,4 +1,3 @@
-import { Autocomplete } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { LIMITS } from "#contract/limits.ts";
 import type { Place } from "#contract/places/place.ts";
@@ -6,6 +5,7 @@ import { type Address, applyPlace, clearAddress, hasPlace, NO_PLACE } from "#con
 import { t } from "#web/shared/addresses/messages.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { comboboxProps, DROPDOWN_HEIGHT } from "#web/ui/forms/fields/choices/combobox.ts";
+import { Autocomplete } from "#web/ui/forms/fields/choices/options.tsx";
 import { fieldError } from "#web/ui/forms/fields/fieldError.tsx";
 import type { Field } from "#web/ui/forms/useCallForm.ts";
 import styles from "./AddressesField.module.css";
@@ -68,7 +68,7 @@ export function AddressLineField({ field, address, onChange, zone }: Props) {
           const chosen = offered.find((place) => place.name === name);
           if (chosen) take(chosen);
         }}
-        data={[...new Set(offered.map(({ name }) => name))]}
+        data={offered.map(({ name }) => name)}
         filter={({ options }) => options}
         label={t("line1")}
         description={t("lookHint")}

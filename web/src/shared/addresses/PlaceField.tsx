@@ -1,8 +1,8 @@
-import { Autocomplete } from "@mantine/core";
 import { useState } from "react";
 import type { Place } from "#contract/places/place.ts";
 import { t } from "#web/shared/addresses/messages.ts";
 import { comboboxProps, DROPDOWN_HEIGHT } from "#web/ui/forms/fields/choices/combobox.ts";
+import { Autocomplete } from "#web/ui/forms/fields/choices/options.tsx";
 import { fieldError } from "#web/ui/forms/fields/fieldError.tsx";
 import type { Field } from "#web/ui/forms/useCallForm.ts";
 import styles from "./AddressesField.module.css";

@@ -12,7 +12,7 @@ export function Uploading() {
   useEffect(() => {
     followAttachments();
     followLibrary();
-    void resumeUploads();
+    resumeUploads();
   }, []);
   return (
     isShown && (

@@ -9,11 +9,17 @@ import { NoteEditor } from "./NoteEditor.tsx";
 import styles from "./Notes.module.css";
 import type { NotesSource } from "./source.ts";
 
+/** Says that a note is saved, and who of those it mentions will not hear of it. */
+function tellSaved({ notTold }: { notTold: readonly string[] }): void {
+  if (notTold.length === 0) showToast(t("noteSaved"));
+  else showToast(t("notTold", { count: notTold.length, names: notTold.join(", ") }), { tone: "failed" });
+}
+
 /** A new note. It is shown while it is being saved; if it is rejected, its text is back in the editor. */
 export function WriteNote({ source, name, close }: { source: NotesSource; name: string; close: () => void }) {
-  const form = source.useWriting(() => {
+  const form = source.useWriting((written) => {
     close();
-    showToast(t("noteSaved"));
+    tellSaved(written);
   });
   return (
     <>
@@ -42,9 +48,9 @@ function PendingNote({ text }: { text: string }) {
 }
 
 export function EditNote({ source, note, close }: { source: NotesSource; note: Note; close: () => void }) {
-  const form = source.useEditing(note, () => {
+  const form = source.useEditing(note, (written) => {
     close();
-    showToast(t("noteSaved"));
+    tellSaved(written);
   });
   return <NoteEditor form={form} label={t("editNote")} close={close} />;
 }

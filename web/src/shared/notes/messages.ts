@@ -24,6 +24,10 @@ export const t = defineMessages({
   earlierLine: "Earlier versions of this note, newest first.",
   now: "current",
   noteActions: "Note of {date}",
+  notTold: {
+    one: "Note saved. {names} can't see this record and was not told",
+    other: "Note saved. {names} can't see this record and were not told",
+  },
   noteSaved: "Note saved",
   noteDeleted: "Note deleted",
 });

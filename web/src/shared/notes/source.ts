@@ -2,8 +2,9 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { Family } from "#contract/enums.ts";
 import type { ListReply } from "#contract/list.ts";
-import type { Note, NoteText, RecordNoteCalls } from "#contract/notes/note.ts";
+import type { Note, NoteText, RecordNoteCalls, writtenNote } from "#contract/notes/note.ts";
 import { personNotes } from "#contract/notes/record-notes.ts";
+import type { z } from "#contract/schema.ts";
 import { plainText } from "#contract/values/rich-text.ts";
 import { mutate } from "#web/ui/calls/mutate.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
@@ -22,12 +23,15 @@ const valuesOf = ({ note, version }: NoteValues): NoteValues => ({ note, version
 const words = { note: { value: plainText } } satisfies FieldLabels<NoteValues>;
 const page = (pageIndex: number) => ({ query: pageIndex > 0 ? { pageIndex } : {} });
 
+/** Called once a note is saved, with what its writer has to know. */
+type NoteDone = (written: z.output<typeof writtenNote>) => void;
+
 export interface NotesSource {
   /** Whether there is a draft of this note, or of a new one. */
   waits(noteId: string | null): boolean;
   usePage(pageIndex: number): UseQueryResult<ListReply<Note>>;
-  useWriting(onDone: () => void): RecordForm<NoteValues>;
-  useEditing(note: Note, onDone: () => void): RecordForm<NoteValues>;
+  useWriting(onDone: NoteDone): RecordForm<NoteValues>;
+  useEditing(note: Note, onDone: NoteDone): RecordForm<NoteValues>;
   useTexts(noteId: string): UseQueryResult<NoteText[]>;
   /** These resolve to whether it worked; an error has been shown. */
   remove(noteId: string): Promise<boolean>;

@@ -1,8 +1,8 @@
-import { MultiSelect } from "@mantine/core";
 import { XIcon } from "@phosphor-icons/react/dist/csr/X";
 import { useState } from "react";
 import type { PersonBrief } from "#contract/schema.ts";
 import { comboboxProps, DROPDOWN_HEIGHT } from "#web/ui/forms/fields/choices/combobox.ts";
+import { MultiSelect } from "#web/ui/forms/fields/choices/options.tsx";
 import { CREATE, nameToCreate, type QuickCreate, renderCreatable } from "#web/ui/forms/fields/choices/quickCreate.tsx";
 import { fieldError } from "#web/ui/forms/fields/fieldError.tsx";
 import { stableProps } from "#web/ui/forms/fields/stableProps.tsx";
@@ -94,7 +94,8 @@ function PersonSelectInput({
         ...(create && name !== null ? [{ value: CREATE, label: create.title(name) }] : []),
       ]}
       aria-busy={creating || undefined}
-      filter={({ options }) => options}
+      found
+      waiting={loading}
       searchable
       searchValue={text}
       onSearchChange={setText}

@@ -1,5 +1,5 @@
 import {
-  keepPreviousData,
+  type Query,
   type QueryKey,
   type UseQueryOptions,
   type UseQueryResult,
@@ -18,6 +18,12 @@ export interface CallQueryOptions {
   keep?: boolean;
   /** How long data stays fresh, in ms; changes of its topics invalidate it anyway. */
   staleTime?: number;
+}
+
+/** The data of another request to the same call; what another call sent has another shape, whatever the types of both. */
+export function keepOfCall<C extends AnyCall>(call: C) {
+  return <D>(previous: D | undefined, query: Pick<Query, "queryKey"> | undefined): D | undefined =>
+    query?.queryKey[0] === call.method && query.queryKey[1] === call.path ? previous : undefined;
 }
 
 export const callQueryOptions = <C extends AnyCall>(
@@ -40,7 +46,7 @@ export function useCallQuery<C extends AnyCall>(
     {
       ...callQueryOptions(call, args),
       enabled: when,
-      ...(keep && { placeholderData: keepPreviousData }),
+      ...(keep && { placeholderData: keepOfCall(call) }),
       ...(staleTime !== undefined && { staleTime }),
     },
     queries,
@@ -50,6 +56,6 @@ export function useCallQuery<C extends AnyCall>(
 /** Fetches a read call with several arguments, one answer for each; the previous data is shown meanwhile. */
 export const useCallQueries = <C extends AnyCall>(call: C, all: readonly ArgsOf<C>[]): UseQueryResult<ResultOf<C>>[] =>
   useQueries(
-    { queries: all.map((args) => ({ ...callQueryOptions(call, args), placeholderData: keepPreviousData })) },
+    { queries: all.map((args) => ({ ...callQueryOptions(call, args), placeholderData: keepOfCall(call) })) },
     queries,
   ) as UseQueryResult<ResultOf<C>>[];

@@ -8,6 +8,7 @@ import { t } from "#web/ui/messages.ts";
 import { IconButton } from "../elements/Button.tsx";
 import { useNarrow } from "../useNarrow.ts";
 import styles from "./Dialog.module.css";
+import { FirstFocus } from "./FirstFocus.tsx";
 import { useEscape } from "./useEscape.ts";
 
 export type DialogSize = 500 | 650 | 768 | 800 | 960 | 988;
@@ -86,7 +87,9 @@ export function Dialog({
             <XIcon />
           </IconButton>
         </div>
+        <FirstFocus />
         <Modal.Body
+          data-dialog-body
           data-flush={flush || undefined}
           mah={height !== undefined && !fullScreen ? height : undefined}
           {...(steady && { tabIndex: -1, "data-autofocus": true, style: { flexBasis: fullScreen ? 0 : height } })}

@@ -44,6 +44,8 @@ export function useFormState<V extends object>(
   { initial, toBody, rules, eager = false }: Options<V>,
 ): FormState<V> {
   const attempted = useRef(false);
+  /** The fields whose error the server has given, which only a change of theirs answers. */
+  const refused = useRef<ReadonlySet<string>>(new Set());
   const errorsOf = (values: V): FieldErrors => ({ ...rules?.(values), ...schemaErrors(call, toBody(values)) });
   const form = useForm<V>({ mode: "controlled", initialValues: initial, validate: errorsOf });
   // The library types both as transformed values, which they are not here.
@@ -67,17 +69,26 @@ export function useFormState<V extends object>(
     isDirty,
     valid: Object.keys(errorsOf(form.values)).length === 0,
     // An emptied text becomes null where the contract takes null, so that it equals a value that was never set.
-    write: (path, value) =>
-      form.setFieldValue(path, (value === "" && acceptsNull(call.body, path) ? null : value) as never),
+    write: (path, value) => {
+      form.setFieldValue(path, (value === "" && acceptsNull(call.body, path) ? null : value) as never);
+      // A change may answer the error of another field too, such as that of the list which its entry is in.
+      const wrong = errorsOf(current());
+      for (const shown of Object.keys(form.errors))
+        if (!(shown in wrong) && !refused.current.has(shown)) form.clearFieldError(shown);
+    },
     adopt: (start, values) => adopt<V>(form, start, values),
     reset: () => form.reset(),
     validate: () => {
       attempted.current = true;
+      refused.current = new Set();
       const { hasErrors, errors } = form.validate() as { hasErrors: boolean; errors: FieldErrors };
       if (hasErrors) focusFirst(Object.keys(errors));
       return !hasErrors;
     },
-    setErrors: (errors) => form.setErrors(errors),
+    setErrors: (errors) => {
+      refused.current = new Set(Object.keys(errors));
+      form.setErrors(errors);
+    },
     bind: (path, value, onChange) => ({
       name: path,
       value,

@@ -21,6 +21,7 @@ export const askToLeave = (kind: LeaveGuard["kind"]): Promise<boolean> =>
     ),
     yes: t("yes"),
     no: t("no"),
+    tone: "danger",
   });
 
 /** Resolves to whether a form may be left: at once if nothing would be lost, after a save in progress, else by asking. Changes left behind are discarded. */

@@ -111,7 +111,7 @@ export function useList<C extends ListCall>(
   const [held, setHeld] = useState<StableRows<Listed<C>> | null>(null);
   const arrived = fresh && {
     rows: fresh.rows as readonly Listed<C>[],
-    question: JSON.stringify([given.params, { ...args.query, withTotal: undefined }]),
+    question: JSON.stringify([call.path, given.params, { ...args.query, withTotal: undefined }]),
     answeredAt: dataUpdatedAt,
     ownChanges: ownChangeCount(call.topics ?? []),
     refetching: isFetching,

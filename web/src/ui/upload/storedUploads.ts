@@ -4,6 +4,7 @@
  */
 import { UPLOADER_NAMES } from "#contract/media/uploader.ts";
 import { z } from "#contract/schema.ts";
+import { releaseUpload } from "./uploadLocks.ts";
 
 const StoredUpload = z.object({
   id: z.string(),
@@ -69,17 +70,22 @@ export const storePaused = (id: string, paused: boolean): void =>
   write(read().map((item) => (item.id === id ? { ...item, paused } : item)));
 export function forgetUpload(id: string): void {
   write(read().filter((item) => item.id !== id));
+  releaseUpload(id);
   void withFileStore("readwrite", (store) => store.delete(id)).catch(() => undefined);
 }
 
-/** Returns the person's unfinished uploads, each with its file if the browser has it. */
-export async function storedUploads(userId: string): Promise<{ upload: StoredUpload; file: File | null }[]> {
+/** Returns the ids of the person's unfinished uploads, of this tab and of others. */
+export function storedUploads(userId: string): string[] {
   for (const { id, since } of read()) if (Date.now() - since > KEEP_MS) forgetUpload(id);
-  const own = read().filter((item) => item.userId === userId);
-  return Promise.all(
-    own.map(async (upload) => {
-      const file: unknown = await withFileStore<unknown>("readonly", (store) => store.get(upload.id)).catch(() => null);
-      return { upload, file: file instanceof File && file.size === upload.size ? file : null };
-    }),
-  );
+  return read()
+    .filter((item) => item.userId === userId)
+    .map(({ id }) => id);
+}
+
+/** Returns an upload as it is stored now, with its file if the browser has it; null once it has ended. */
+export async function storedUpload(id: string): Promise<{ upload: StoredUpload; file: File | null } | null> {
+  const upload = read().find((item) => item.id === id);
+  if (!upload) return null;
+  const file: unknown = await withFileStore<unknown>("readonly", (store) => store.get(id)).catch(() => null);
+  return { upload, file: file instanceof File && file.size === upload.size ? file : null };
 }

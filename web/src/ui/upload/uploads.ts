@@ -8,6 +8,7 @@ import { rejection, UPLOADERS, type UploaderName } from "#contract/media/uploade
 import { t } from "#web/ui/upload/messages.ts";
 import { ApiError, Unreachable } from "../calls/errors.ts";
 import { currentSession } from "../calls/session.ts";
+import { onTopicsChanged } from "../calls/topics.ts";
 import { createStore } from "../store.ts";
 import { errorText } from "../toasts/showError.ts";
 import { showToast } from "../toasts/toasts.ts";
@@ -15,12 +16,14 @@ import type { Sending } from "./parts.ts";
 import {
   forgetUpload,
   type StoredUpload,
+  storedUpload,
   storedUploads,
   storePaused,
   storeProgress,
   storeUpload,
 } from "./storedUploads.ts";
 import { TIMES } from "./timings.ts";
+import { releaseUpload, takeUpload } from "./uploadLocks.ts";
 
 export type UploadState = "idle" | "uploading" | "done" | "error" | "removed";
 export interface Upload {
@@ -56,10 +59,14 @@ interface Job {
   sent: Set<number>;
   /** Bytes sent of the current part. */
   partBytes: number;
+  /** Whether all is sent, and only its being processed is waited for. */
+  isSent: boolean;
   stop: AbortController;
 }
 
 const CONCURRENT = 2;
+/** How many are sent or processed: each of them asks for its status when a file has changed. */
+const MOST_AT_WORK = 6;
 const MAX_ATTEMPTS = 4;
 const MAX_ROUNDS = 4;
 
@@ -94,6 +101,7 @@ export function startUploads(
     ids.push(id);
     const userId = currentSession()?.userId ?? "";
     const stored = { id, name: file.name, size: file.size, uploader, sent: [], userId, since: Date.now(), after };
+    void takeUpload(id);
     void storeUpload(stored, file);
     add(stored, { file, onDone });
   }
@@ -105,7 +113,16 @@ function add(
   { id, name, size, uploader, after, sent, paused }: StoredUpload,
   { file, onDone }: { file: File | null; onDone?: Options["onDone"] },
 ): void {
-  jobs.set(id, { file, uploader, after, onDone, sent: new Set(sent), partBytes: 0, stop: new AbortController() });
+  jobs.set(id, {
+    file,
+    uploader,
+    after,
+    onDone,
+    sent: new Set(sent),
+    partBytes: 0,
+    isSent: false,
+    stop: new AbortController(),
+  });
   const lost = file === null;
   const upload: Upload = {
     id,
@@ -122,11 +139,18 @@ function add(
   uploadQueue.set((now) => [...shownUploads(now), upload]);
 }
 
-/** Resumes the uploads that a reload interrupted. */
-export async function resumeUploads(): Promise<void> {
+/** Resumes the uploads that a reload interrupted, and those of another tab once that is closed. */
+export function resumeUploads(): void {
   const userId = currentSession()?.userId;
   if (!userId) return;
-  for (const { upload, file } of await storedUploads(userId)) if (!jobs.has(upload.id)) add(upload, { file });
+  for (const id of storedUploads(userId)) if (!jobs.has(id)) void resumeWhenFree(id);
+}
+
+async function resumeWhenFree(id: string): Promise<void> {
+  await takeUpload(id);
+  const stored = await storedUpload(id);
+  if (!stored || jobs.has(id)) return releaseUpload(id);
+  add(stored.upload, { file: stored.file });
   startNext();
 }
 
@@ -208,7 +232,10 @@ export const removeAllUploads = (): void => {
 
 function startNext(): void {
   const all = uploadQueue.get();
-  const free = CONCURRENT - all.filter(({ state }) => state === "uploading").length;
+  // What is only processed leaves its place to the next.
+  const atWork = all.filter(({ state }) => state === "uploading");
+  const sending = atWork.filter(({ id }) => !jobs.get(id)?.isSent);
+  const free = Math.min(CONCURRENT - sending.length, MOST_AT_WORK - atWork.length);
   for (const { id } of all.filter(({ state, held }) => state === "idle" && held === null).slice(0, Math.max(0, free))) {
     update(id, { state: "uploading" });
     void run(id).finally(startNext);
@@ -221,7 +248,10 @@ async function run(id: string): Promise<void> {
   if (!job?.file) return;
   const sending: Sending = { id, file: job.file, uploader: job.uploader, signal: job.stop.signal };
   try {
+    job.isSent = false;
     const mediaId = await sendFile(sending, job);
+    job.isSent = true;
+    startNext();
     const media = await waitUntilReady(mediaId, sending.signal);
     if (!isActive(id)) return;
     forgetUpload(id);
@@ -285,24 +315,36 @@ async function withRetries<T>(signal: AbortSignal, work: () => Promise<T>): Prom
 class TimedOut extends Error {}
 class Failed extends Error {}
 
-/** Polls the status every 5 s for up to 5 min, until there is a URL. */
+/** Asks for the status every 5 s for up to 5 min, and as soon as a file is told to have changed, until there is a URL. */
 async function waitUntilReady(id: string, signal: AbortSignal): Promise<Media> {
   const until = Date.now() + TIMES.pollFor;
   const { uploadStatus } = await import("./transfer.ts");
   for (;;) {
+    const seen = fileChanged.get();
     const media = await withRetries(signal, () => uploadStatus(id, signal));
     if (media.cdnOrigin ?? media.url) return media;
     if (media.problem) throw new ApiError("fileRefused", media.problem, 400);
     if (Date.now() + TIMES.poll > until) throw new TimedOut();
-    await pause(TIMES.poll, signal);
+    if (fileChanged.get() === seen) await pause(TIMES.poll, signal, fileChanged);
   }
 }
 
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+const fileChanged = createStore(0);
+onTopicsChanged((topics) => topics.has("media") && fileChanged.set((count) => count + 1));
+
+/** Waits, at most until the store changes. */
+const pause = (ms: number, signal: AbortSignal, woken?: typeof fileChanged): Promise<void> =>
   new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
+    const wake = (): void => {
+      clearTimeout(timer);
+      forget?.();
+      resolve();
+    };
+    const timer = setTimeout(wake, ms);
+    const forget = woken?.subscribe(wake);
     signal.addEventListener("abort", () => {
       clearTimeout(timer);
+      forget?.();
       reject(new Failed("stopped"));
     });
   });

@@ -3,11 +3,12 @@ import { sql } from "drizzle-orm";
 import { ContractFigures, type contractFigures as calls } from "#contract/finance/contract-figures.ts";
 import { z } from "#contract/schema.ts";
 import { DEFAULT_CURRENCY } from "#contract/values/money.ts";
-import type { Db } from "#server/lib/database/scope.ts";
+import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { found } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
+import { INVOICE_I, isOverdue } from "../owed.rules.ts";
 
-async function readFigures(db: Db, asked: string | undefined): Promise<ContractFigures> {
+async function readFigures(db: Db, { agencyId }: Actor, asked: string | undefined): Promise<ContractFigures> {
   const { rows } = await db.execute<{ currency: string }>(
     sql`select coalesce((select currency from invoice_setting), ${DEFAULT_CURRENCY}) as currency`,
   );
@@ -23,11 +24,12 @@ async function readFigures(db: Db, asked: string | undefined): Promise<ContractF
         (select json_build_object('count', coalesce(sum(count), 0), 'amount', coalesce(sum(amount), 0)) from by_status) as contracts,
         (select coalesce(json_agg(json_build_object('status', status, 'count', count, 'amount', amount) order by status), '[]') from by_status) as statuses,
         (select json_build_object('count', count(*), 'amount', coalesce(sum(e.amount), 0)) from ready_entry e where e.state = 'READY_TO_INVOICE' and e.currency = ${currency}) as ready,
-        (select json_build_object('count', count(*), 'amount', coalesce(sum(n.amount), 0)) from instalment n join signed s on s.id = n.contract_id where n.state = 'PLANNED') as planned`,
+        (select json_build_object('count', count(*), 'amount', coalesce(sum(n.amount), 0)) from instalment n join signed s on s.id = n.contract_id where n.state = 'PLANNED') as planned,
+        (select json_build_object('count', count(*), 'amount', coalesce(sum(i.open_amount), 0)) from invoice i where ${isOverdue(INVOICE_I, sql`agency_day(${agencyId}::uuid, now())`)} and i.currency = ${currency}) as overdue`,
   );
   return z.parse(ContractFigures, found(figures[0]));
 }
 
 export const contractFigureHandlers: Handlers<typeof calls> = {
-  metadata: ({ db, query }) => readFigures(db, query.currency),
+  metadata: ({ db, actor, query }) => readFigures(db, actor, query.currency),
 };

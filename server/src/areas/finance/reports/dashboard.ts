@@ -11,6 +11,7 @@ import {
 } from "#contract/finance/report.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
+import { INVOICE_I, isOutstanding, isOverdue, READY_E, withTax } from "../owed.rules.ts";
 import { ageOf, reportBasis } from "./report.rules.ts";
 import { seenPartners } from "./seen-partners.ts";
 
@@ -25,7 +26,7 @@ interface Scope {
   currency: string;
   today: string;
 }
-const isOpen = ({ currency }: Scope) => sql`i.status = 'Sent' and i.open_amount > 0 and i.currency = ${currency}`;
+const isOpen = ({ currency }: Scope) => sql`${isOutstanding(INVOICE_I)} and i.currency = ${currency}`;
 
 interface Debts {
   clients: number;
@@ -78,6 +79,12 @@ async function periodOf(db: Db, { fromDate, toDate, group }: Query, today: strin
 const buckets = (first: string, last: string, unit: string) =>
   sql`select b::date as from_on, (b + ('1 ' || ${unit})::interval - interval '1 day')::date as to_on from generate_series(${first}::date, ${last}::date, ('1 ' || ${unit})::interval) b`;
 
+/** An instalment becomes a line without an account, in the tax mode of its contract. */
+const planned = withTax({
+  ...{ agencyId: sql`n.agency_id`, amount: sql`n.amount`, taxMode: sql`c.tax_mode` },
+  ...{ accountId: sql`null::uuid`, taxRateId: sql`null::uuid` },
+});
+
 async function expectedIn(db: Db, scope: Scope, { unit, period }: { unit: string; period: Period }) {
   // What is late comes in today at the earliest.
   const first = period.first > period.current ? period.first : period.current;
@@ -86,9 +93,9 @@ async function expectedIn(db: Db, scope: Scope, { unit, period }: { unit: string
     sql`with bucket as (${buckets(first, period.last, unit)}), due as (
         select greatest(i.due_on, ${today}) as on_date, i.open_amount as amount, 'invoiced' as part from invoice i where ${isOpen(scope)}
         union all
-        select greatest(e.due_on, ${today}), e.amount, 'ready' from ready_entry e where e.state = 'READY_TO_INVOICE' and e.currency = ${scope.currency}
+        select greatest(e.due_on, ${today}), ${READY_E}, 'ready' from ready_entry e where e.state = 'READY_TO_INVOICE' and e.currency = ${scope.currency}
         union all
-        select greatest(n.due_on, ${today}), n.amount, 'planned' from instalment n join contract c on c.agency_id = n.agency_id and c.id = n.contract_id
+        select greatest(n.due_on, ${today}), ${planned}, 'planned' from instalment n join contract c on c.agency_id = n.agency_id and c.id = n.contract_id
           where n.state = 'PLANNED' and n.due_on is not null and c.deleted_at is null and c.meaning in ('SIGNED', 'ACTIVE', 'COMPLETED') and c.currency = ${scope.currency}
       )
       select b.from_on::text as "from", b.to_on::text as "to", coalesce(sum(d.amount) filter (where d.part = 'invoiced'), 0)::float8 as invoiced,
@@ -124,7 +131,7 @@ async function longestOf(db: Db, actor: Actor, scope: Scope): Promise<FinanceDas
     Omit<FinanceDashboard["longest"][number], "partner"> & { partnerId: string } & Record<string, unknown>
   >(
     sql`select i.partner_id as "partnerId", json_build_object('id', i.id, 'name', i.title) as invoice, i.number, i.client, ${scope.today}::date - i.due_on as days, i.open_amount::float8 as open
-      from invoice i where ${isOpen(scope)} and i.due_on < ${scope.today}::date order by i.due_on, i.open_amount desc, i.id limit ${REPORT_LIMITS.longest}`,
+      from invoice i where ${isOverdue(INVOICE_I, sql`${scope.today}::date`)} and i.currency = ${scope.currency} order by i.due_on, i.open_amount desc, i.id limit ${REPORT_LIMITS.longest}`,
   );
   const partners = await seenPartners(db, actor, [...new Set(rows.map(({ partnerId }) => partnerId))]);
   return rows.map(({ partnerId, ...row }) => ({ ...row, partner: partners.get(partnerId) ?? null }));

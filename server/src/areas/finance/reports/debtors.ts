@@ -13,6 +13,7 @@ import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { reachValues } from "#server/lib/records/reach.ts";
 import { csv } from "#server/lib/sheet/csv.ts";
+import { INVOICE_I, isOutstanding } from "../owed.rules.ts";
 import { ageOf, noDebt, reportBasis, sumAges } from "./report.rules.ts";
 import { seenPartners } from "./seen-partners.ts";
 
@@ -35,7 +36,7 @@ const debts = preparedFamily(
       select i.partner_id, i.client, i.due_on, i.open_amount + coalesce(l.amount, 0) as open
       from invoice i left join later l on l.invoice_id = i.id
       where i.agency_id = ${agency} and i.status = 'Sent' and i.currency = ${p("currency")} and i.issued_on <= ${onDate}
-        ${past ? sql`` : sql`and i.open_amount > 0`}
+        ${past ? sql`` : sql`and ${isOutstanding(INVOICE_I)}`}
     )
     select d.partner_id as id, max(d.client collate "C") as client, ${ageOf(sql`d.due_on`, onDate)} as age, count(*)::int as count, sum(d.open)::float8 as amount,
       max(${onDate} - d.due_on) as days

@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { contracts } from "#contract/contracts/contract.ts";
 import { contractFees } from "#contract/contracts/fee.ts";
+import { contractFigures } from "#contract/finance/contract-figures.ts";
 import { financeReports } from "#contract/finance/report.ts";
+import { lineAccounts } from "#contract/finance/tax-rate.ts";
+import { invoices } from "#contract/invoices/invoice.ts";
+import { readyToInvoice } from "#contract/invoices/ready.ts";
+import { sendingToday } from "#contract/invoices/to-send.ts";
 import { startApp } from "#test/app.ts";
 import { about } from "#test/deals.ts";
 import { buildPerson, buildRecord, buildStaff, inAgency } from "#test/factories.ts";
@@ -71,6 +76,43 @@ test("what is expected counts what is late as today, and instalments of signed c
   expect(at(inTwoMonths)).toMatchObject({ invoiced: 0, planned: 500_000 });
   const { data: weeks } = await dashboard({ group: "WEEK", fromDate: today, toDate: day(70) });
   expect(weeks.expected.find(({ from, to }) => from <= inTwoMonths && inTwoMonths <= to)?.planned).toBe(500_000);
+});
+
+test("lists, dashboard, debtors, contract figures and what is to send agree on what is outstanding, overdue and ready", async () => {
+  const { agency, owner, due, add, client, gst, pay, statusOf, today, day, dashboard, debtors } = await setting();
+  const { token } = owner;
+  await due(-40);
+  await due(20);
+  // What is paid beyond an invoice is a credit of the client, and lowers no other debt.
+  const { id: over } = await due(5);
+  const payment = { amount: 130_000, paidOn: today, method: "BANK" };
+  expect((await pay(over, [payment], { overpaidBy: "Northlight Festival" })).status).toBe(200);
+  expect((await ask(invoices.get, token, { params: { id: over } })).data.open).toBe(-20_000);
+  // An instalment before tax becomes 1,100.01 on its invoice, half a unit rounded up.
+  await ask(lineAccounts.create, token, {
+    body: { code: "200", name: "Fees", kind: "income", taxRateId: gst, active: true } as never,
+  });
+  const instalments = [{ title: "All", share: "REST", rule: "DATE", onDate: day(-1) }];
+  const id = await add("contract", { title: "Tour", partnerId: client, value: 100_005, instalments });
+  const statusId = await statusOf("contract", "SIGNED");
+  await ask(contracts.move, token, { params: { id }, body: { statusId, signedOn: "2026-01-01" } });
+  await inAgency(agency, "update instalment set state = 'READY_TO_INVOICE' where contract_id = $1", [id]);
+
+  const { data } = await dashboard();
+  const { currencies } = (await ask(invoices.totals, token, { body: { filters: "" } as never })).data;
+  const figures = (await ask(contractFigures.metadata, token, { query: {} })).data;
+  const toSend = (await ask(sendingToday.get, token, { query: {} })).data.entries;
+  const ready = data.expected.reduce((sum, one) => sum + one.ready, 0);
+  expect(currencies).toMatchObject([{ open: data.outstanding.amount, overdue: data.overdue.amount }]);
+  expect((await debtors()).data.total).toBe(data.outstanding.amount);
+  expect(figures.overdue).toEqual({ count: data.overdue.count, amount: data.overdue.amount });
+  expect(toSend.map(({ total }) => total)).toEqual([ready]);
+  expect([data.outstanding.amount, data.overdue.amount, ready]).toEqual([220_000, 110_000, 110_006]);
+  // What the draft comes to in the end.
+  const { data: drafted } = await ask(readyToInvoice.draft, token, {
+    body: { entries: toSend.map((entry) => entry.id), merge: true },
+  });
+  expect((await ask(invoices.get, token, { params: { id: drafted.ids[0] ?? "" } })).data.total).toBe(ready);
 });
 
 test("the course is what was invoiced, paid and earned, beside the fees of a year before", async () => {

@@ -1,8 +1,6 @@
 /** What is to send today, and sending it: each entry by itself, so that one that fails holds up no other. */
 import { randomUUIDv7 } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
-import { TAX_MODES } from "#contract/enums.ts";
-import { lineAmounts } from "#contract/invoices/amounts.ts";
 import {
   type sendingToday as calls,
   SEND_GAPS,
@@ -12,8 +10,9 @@ import {
   ToSendEntry,
 } from "#contract/invoices/to-send.ts";
 import { z } from "#contract/schema.ts";
-import { majorText } from "#contract/values/money.ts";
+import { usualRecipients } from "#server/areas/expenses/recipients.rules.ts";
 import { lastRates } from "#server/areas/finance/exchange-rate.rules.ts";
+import { READY_E } from "#server/areas/finance/owed.rules.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { reachValues } from "#server/lib/records/reach.ts";
@@ -22,7 +21,7 @@ import type { Handlers } from "#server/lib/serving/serve.ts";
 import { seenRecord } from "#server/lib/work/work.ts";
 import { agencyToday } from "../agency-today.ts";
 import { chosenEmail } from "../emails/email-setting.rules.ts";
-import { defaultsOf, draftReady } from "../ready.ts";
+import { draftReady } from "../ready.ts";
 import { readInvoiceSettings } from "../setting.rules.ts";
 import { readDraft, type SendServices, sendDraft } from "./send.ts";
 
@@ -34,47 +33,31 @@ const wanted = (kind: SQL, id: SQL) =>
   sql`case when ${p("entry")}::text is null then not exists (select from sending_wait w where w.agency_id = ${agency} and w.kind = ${kind} and w.origin_id = ${id} and w.until > ${today})
     else ${kind} || ':' || ${id} = ${p("entry")}::text end`;
 
-/** Who a client is billed through; without any, who its last invoice was sent to. */
-const writtenTo = (agencyId: SQL, partnerId: SQL) => sql`coalesce(
-  (select array_agg(distinct b.email order by b.email) from billing_contact b where b.agency_id = ${agencyId} and b.owner_id = ${partnerId} and b.email is not null and b.deleted_at is null),
-  (select s.sent_to from invoice s where s.agency_id = ${agencyId} and s.partner_id = ${partnerId} and s.status = 'Sent' and s.deleted_at is null and s.sent_to <> '{}' order by s.sent_at desc, s.id limit 1), '{}')`;
-
 const candidates = preparedFamily(
   () => sql`with candidate as (
       select 'draft:' || i.id as id, 'draft' as kind, i.title, i.client, i.partner_id, i.contract_id, null::uuid as task_id, json_build_object('id', i.id, 'name', i.title) as invoice,
-        i.currency, i.tax_mode, null::text as percent, i.rate, i.total as amount, i.due_on, i.version::text as seen, ${writtenTo(sql`i.agency_id`, sql`i.partner_id`)} as recipients,
+        i.currency, i.rate, i.total, i.due_on, i.version::text as seen, ${usualRecipients(sql`i.agency_id`, sql`i.partner_id`)} as recipients,
         exists (select from invoice_line l where l.agency_id = i.agency_id and l.invoice_id = i.id) as lined, 1 as rank, i.created_at as since
       from invoice i where i.agency_id = ${agency} and i.status = 'Created' and i.deleted_at is null and ${wanted(sql`'draft'`, sql`i.id`)}
       union all
-      select e.id, e.kind, e.title, coalesce(e.client, ''), e.partner_id, e.contract_id, case e.kind when 'task' then e.origin_id end, null, e.currency, e.tax_mode, rate.percent, null, e.amount, e.due_on,
-        md5(concat_ws(' ', e.title, e.amount, e.currency, e.tax_mode, e.partner_id, e.account_id, rate.percent)), ${writtenTo(sql`e.agency_id`, sql`e.partner_id`)}, true, 2, e.due_on::timestamptz
-      from ready_entry e left join line_account a on a.agency_id = e.agency_id and a.id = e.account_id
-        left join lateral (select trim_scale(r.percent)::text as percent from tax_rate r where r.agency_id = e.agency_id
-          and r.id = coalesce(e.tax_rate_id, a.tax_rate_id, case when e.account_id is null then ${p("defaultRate")}::uuid end)) rate on true
+      select e.id, e.kind, e.title, coalesce(e.client, ''), e.partner_id, e.contract_id, case e.kind when 'task' then e.origin_id end, null, e.currency, null, ${READY_E}, e.due_on,
+        md5(concat_ws(' ', e.title, ${READY_E}, e.currency, e.tax_mode, e.partner_id, e.account_id)), ${usualRecipients(sql`e.agency_id`, sql`e.partner_id`)}, true, 2, e.due_on::timestamptz
+      from ready_entry e
       where e.agency_id = ${agency} and e.state = 'READY_TO_INVOICE' and coalesce(e.due_on, ${today}) <= ${today} and ${wanted(sql`e.kind`, sql`e.origin_id`)}
     )
     select c.id, c.kind, c.title, c.client, c.partner_id is not null as addressed, ${seenRecord(sql`c.partner_id`)} as partner, ${seenRecord(sql`c.contract_id`)} as contract, ${seenRecord(sql`c.task_id`)} as task,
-      c.invoice, c.currency, c.tax_mode as "taxMode", c.percent, c.rate is not null as rated, c.amount::float8 as amount, c.due_on::text as "dueDate", c.seen, c.recipients, c.lined,
+      c.invoice, c.currency, c.rate is not null as rated, c.total::float8 as total, c.due_on::text as "dueDate", c.seen, c.recipients, c.lined,
       count(*) over ()::int as whole
     from candidate c where ${p("contractId")}::uuid is null or c.contract_id = ${p("contractId")}::uuid order by c.rank, c.since, c.id limit ${sql.raw(String(SEND_LIMITS.entries))}`,
 );
 
 const Candidate = z.extend(z.omit(ToSendEntry, { total: true, missing: true }), {
   addressed: z.boolean(),
-  taxMode: z.enum(TAX_MODES),
-  percent: z.nullable(z.string()),
   rated: z.boolean(),
-  amount: z.int(),
+  total: z.int(),
   lined: z.boolean(),
   whole: z.int(),
 });
-
-/** What a ready entry comes to as a line, with the tax that its draft will have. */
-function totalOf({ amount, currency, taxMode, percent }: z.output<typeof Candidate>): number {
-  const line = { quantity: "1", unitPrice: majorText(amount, currency), discount: null, taxPercent: percent };
-  const { net, tax } = lineAmounts(line, taxMode, currency);
-  return net + tax;
-}
 
 interface Wanted {
   /** Kind and id. */
@@ -88,28 +71,26 @@ async function read(
   actor: Actor,
   { entry, contractId }: Wanted,
 ): Promise<{ entries: ToSendEntry[]; whole: number }> {
-  const { taxRateId: defaultRate } = await defaultsOf(db);
   const rows = z.parse(
     z.array(Candidate),
     await candidates(db, undefined, {
       ...reachValues(actor),
-      ...{ entry: entry ?? null, contractId: contractId ?? null, defaultRate },
+      ...{ entry: entry ?? null, contractId: contractId ?? null },
     }),
   );
   const { bankAccount, currency: own } = await readInvoiceSettings(db);
   const rates = await lastRates(db);
   const entries = rows.map((candidate): ToSendEntry => {
-    const { addressed, taxMode: _taxMode, percent: _percent, rated, amount, lined, whole: _whole, ...row } = candidate;
-    const total = row.kind === "draft" ? amount : totalOf(candidate);
+    const { addressed, rated, lined, whole: _whole, ...row } = candidate;
     const gaps: readonly (SendGap | false)[] = [
       !addressed && "client",
       !lined && "lines",
-      total < 0 && "negative",
+      row.total < 0 && "negative",
       row.currency !== own && !rated && !rates.has(row.currency) && "rate",
       addressed && row.recipients.length === 0 && "recipient",
       bankAccount === null && "bank",
     ];
-    return { ...row, total, missing: gaps.filter((gap) => gap !== false) };
+    return { ...row, missing: gaps.filter((gap) => gap !== false) };
   });
   return { entries, whole: rows[0]?.whole ?? 0 };
 }

@@ -13,13 +13,16 @@ import { mediaTable } from "#server/lib/records/records.table.ts";
 import { upload } from "../media.table.ts";
 import { prepareFilm } from "../prepare-film.ts";
 
+/** How many uploads wait for their file to be processed; others hear of it by a change of the file. */
+const MOST_WAITING = 2;
+
 export interface UploadProcessing {
   process(of: { agencyId: string; mediaId: string }): Promise<void>;
   /** Prepares a video or audio to be shown and played. */
   prepare(of: { agencyId: string; mediaId: string }): Promise<void>;
   /** Marks that this process takes jobs, so that waiting for one may be worthwhile. */
   takesJobs(): void;
-  /** Resolves when this process has processed the file, or after `ms` milliseconds. */
+  /** Resolves when this process has processed the file, after `ms` milliseconds, or at once while others wait. */
   wait(mediaId: string, ms: number): Promise<void>;
 }
 type Row = typeof mediaTable.$inferSelect;
@@ -152,7 +155,8 @@ export function openUploadProcessing({ database, store, jobs, ffmpeg, scanner }:
       if (after?.deletedAt) await removeAll(after);
     },
     async wait(mediaId, ms) {
-      if (!taking) return;
+      // Behind a queue nobody would see their file ready in time, and many files at once would be sent one after the other.
+      if (!taking || waiting.size >= MOST_WAITING) return;
       await new Promise<void>((resolve) => {
         const all = waiting.get(mediaId) ?? new Set();
         const done = () => {

@@ -14,7 +14,7 @@ import { DataTable } from "#web/ui/table/DataTable.tsx";
 import { formatDateTime } from "#web/ui/time/format.ts";
 import { CallOutcomeBadge } from "./CallOutcomeBadge.tsx";
 import { callActions } from "./callActions.ts";
-import { callColumns } from "./callColumns.tsx";
+import { callColumns, partyText } from "./callColumns.tsx";
 import { callTitle, durationText } from "./callText.ts";
 import { t } from "./messages.ts";
 import { openCall } from "./openDetails.tsx";
@@ -71,18 +71,12 @@ export function CallTable({ owner }: { owner: CommsOwner | null }) {
   );
 }
 
-const Card = ({
-  row: { party, direction, startedAt, durationSeconds, outcome, madeBy },
-  zone,
-}: {
-  row: CallLogRow;
-  zone: string;
-}) => (
+const Card = ({ row, zone }: { row: CallLogRow; zone: string }) => (
   <WorkCard
-    title={party?.displayName ?? t("unknown")}
-    amount={durationText(durationSeconds)}
-    line={cardLine(party?.company, t(direction), formatDateTime(startedAt, zone))}
-    badge={<CallOutcomeBadge outcome={outcome} />}
-    people={madeBy ? [madeBy] : []}
+    title={partyText(row)}
+    amount={durationText(row.durationSeconds)}
+    line={cardLine(row.party?.company, t(row.direction), formatDateTime(row.startedAt, zone))}
+    badge={<CallOutcomeBadge outcome={row.outcome} />}
+    people={row.madeBy ? [row.madeBy] : []}
   />
 );

@@ -32,13 +32,25 @@ export const FollowUpLink = ({ followUp }: Pick<CallLogRow, "followUp">) =>
     </span>
   );
 
+/** Who a call was with, in words: whoever the reader may not see is not unknown, and who is called is no caller. */
+export const partyText = ({
+  party,
+  partyHidden,
+  direction,
+}: Pick<CallLogRow, "party" | "partyHidden" | "direction">): string =>
+  party?.displayName ?? t(partyHidden ? "hidden" : `unknown_${direction}`);
+
 export const callColumns: readonly Column<CallLogRow, SortOf<typeof callLogs.list>>[] = [
   {
     id: "party",
     title: t("party"),
     width: 210,
-    cell: ({ party }) =>
-      party ? <NamedAvatar person={party} size={22} /> : <span className={styles.unknown}>{t("unknown")}</span>,
+    cell: (row) =>
+      row.party ? (
+        <NamedAvatar person={row.party} size={22} />
+      ) : (
+        <span className={styles.unknown}>{partyText(row)}</span>
+      ),
   },
   { id: "company", title: t("company"), width: 150, cell: ({ party }) => party?.company },
   {

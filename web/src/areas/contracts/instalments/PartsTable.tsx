@@ -82,7 +82,7 @@ function columnsOf(record: Contract): Shown[] {
       ...{ id: "amount", title: t("amount"), width: 120, align: "end", cell: ({ amount }) => formatAmount(amount) },
       edit: edit("text", ({ share, amount }) => (share === "REST" ? "" : formatAmount(amount)), CELLS.amount),
     },
-    { id: "state", title: t("state"), width: 150, cell: ({ state }) => <InstalmentBadge state={state} /> },
+    { id: "state", title: t("state"), width: 150, cell: (part) => <InstalmentBadge {...part} /> },
   ];
 }
 

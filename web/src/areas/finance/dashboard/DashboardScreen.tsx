@@ -200,7 +200,7 @@ function Expected({ dashboard: { currency, expected }, group }: Grouped) {
           })),
         }))}
       />
-      <p className={styles.remark}>{t("beforeTax")}</p>
+      <p className={styles.remark}>{t("withTax")}</p>
     </ReportPanel>
   );
 }

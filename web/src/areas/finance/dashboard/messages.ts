@@ -28,7 +28,7 @@ export const t = defineMessages({
   invoiced: "Invoiced",
   ready: "Ready to invoice",
   planned: "Planned",
-  beforeTax: "Ready and planned amounts are before tax",
+  withTax: "With tax, as their invoices will have it",
   byAge: "Debtors by age",
   NOT_DUE: "Not due",
   DAYS_30: "1 to 30 days",

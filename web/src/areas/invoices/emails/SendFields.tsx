@@ -1,5 +1,6 @@
 import { PlusIcon } from "@phosphor-icons/react/dist/csr/Plus";
-import { invoiceRecipients } from "#contract/expenses/billing-contact.ts";
+import type { ReactNode } from "react";
+import { type InvoiceRecipient, invoiceRecipients } from "#contract/expenses/billing-contact.ts";
 import { type EmailKind, OWN_EMAILS } from "#contract/finance-emails/email-fields.ts";
 import { EMAIL_LIMITS, emailTemplates } from "#contract/finance-emails/email-template.ts";
 import { asTextField } from "#web/shared/deals/WorkFields.tsx";
@@ -10,6 +11,7 @@ import { TagsField } from "#web/ui/forms/fields/choices/TagsField.tsx";
 import { TextAreaField } from "#web/ui/forms/fields/TextAreaField.tsx";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
 import type { Field } from "#web/ui/forms/useCallForm.ts";
+import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import styles from "./Emails.module.css";
 import { MergeFields } from "./MergeFields.tsx";
 import { t } from "./messages.ts";
@@ -17,15 +19,37 @@ import { t } from "./messages.ts";
 const ROWS = 10;
 const SHOWN = 8;
 
-/** Who it is sent to; the contacts of a client are offered. */
-export function RecipientsField(props: { field: Field<string[]>; partnerId: string | null; hint: string }) {
-  const { field, partnerId, hint } = props;
-  const { data = [] } = useCallQuery(
+/** Loads who a client's documents may be sent to, then shows the form; without a client there is nobody. */
+export function Addressed(props: {
+  partnerId: string | null;
+  children: (known: readonly InvoiceRecipient[]) => ReactNode;
+}) {
+  const { partnerId, children } = props;
+  const answer = useCallQuery(
     invoiceRecipients.list,
     { query: { partnerId: partnerId ?? "" } },
     { when: partnerId !== null },
   );
-  const offered = data.filter(({ email }) => !field.value.includes(email));
+  // Who may not see the client's contacts still writes to an address of their own.
+  if (partnerId === null || answer.isError) return children([]);
+  return <QueryBoundary answer={answer}>{children}</QueryBoundary>;
+}
+
+/** The addresses a document is sent to unless somebody says otherwise. */
+export const usualOf = (known: readonly InvoiceRecipient[]): string[] =>
+  known.filter(({ usual }) => usual).map(({ email }) => email);
+
+/** Says to whom: the person by name where there is only one. */
+export function sendTo(recipients: readonly string[], known: readonly InvoiceRecipient[]): string {
+  const [first = "", ...more] = recipients;
+  const name = known.find(({ email }) => email === first)?.name ?? first;
+  return more.length > 0 ? t("sendToSeveral", { count: recipients.length }) : t("sendTo", { name });
+}
+
+/** Who it is sent to; the contacts of a client are offered. */
+export function RecipientsField(props: { field: Field<string[]>; known: readonly InvoiceRecipient[]; hint: string }) {
+  const { field, known, hint } = props;
+  const offered = known.filter(({ email }) => !field.value.includes(email));
   return (
     <>
       <TagsField
@@ -33,7 +57,7 @@ export function RecipientsField(props: { field: Field<string[]>; partnerId: stri
         label={t("recipients")}
         hint={hint}
         placeholder={t("addEmail")}
-        known={data.map(({ email }) => email)}
+        known={known.map(({ email }) => email)}
       />
       {offered.length > 0 && (
         <fieldset className={styles.contacts} aria-label={t("contacts")}>

@@ -1,4 +1,5 @@
 import type { ReplyOf } from "#contract/call.ts";
+import type { InvoiceRecipient } from "#contract/expenses/billing-contact.ts";
 import { emailTemplates, invoiceEmails } from "#contract/finance-emails/email-template.ts";
 import { type FormValues, formOf } from "#contract/form.ts";
 import { InvoiceSendForm, invoices } from "#contract/invoices/invoice.ts";
@@ -12,7 +13,7 @@ import { showToast } from "#web/ui/toasts/toasts.ts";
 import styles from "./Emails.module.css";
 import { LivePreview } from "./LivePreview.tsx";
 import { t } from "./messages.ts";
-import { EmailFields, RecipientsField } from "./SendFields.tsx";
+import { Addressed, EmailFields, RecipientsField, sendTo, usualOf } from "./SendFields.tsx";
 
 const sendForm = formOf(InvoiceSendForm);
 type Values = FormValues<typeof sendForm> & { seen: number };
@@ -25,20 +26,31 @@ interface Props {
 /** Sends a draft by email, written beforehand from a template, or marks it as sent. */
 export function SendInvoice({ record, close }: Props) {
   const answer = useCallQuery(invoiceEmails.preview, { params: { id: record.id }, query: {} }, { keep: true });
-  if (answer.data) return <SendDialog record={record} written={answer.data} close={close} />;
+  const { data: written } = answer;
+  if (!written)
+    return (
+      <Dialog title={t("sendInvoice")} line={t("sendLine")} size={988} onClose={close}>
+        <QueryBoundary answer={answer}>{() => null}</QueryBoundary>
+      </Dialog>
+    );
   return (
-    <Dialog title={t("sendInvoice")} line={t("sendLine")} size={988} onClose={close}>
-      <QueryBoundary answer={answer}>{() => null}</QueryBoundary>
-    </Dialog>
+    <Addressed partnerId={record.partner?.id ?? null}>
+      {(known) => <SendDialog {...{ record, written, known, close }} />}
+    </Addressed>
   );
 }
 
-function SendDialog({ record, written, close }: Props & { written: Written }) {
+function SendDialog({
+  record,
+  written,
+  known,
+  close,
+}: Props & { written: Written; known: readonly InvoiceRecipient[] }) {
   const form = useCallForm<typeof invoices.send, Values>(invoices.send, {
     params: { id: record.id },
     initial: {
       ...{ ...sendForm.empty, seen: record.version, templateId: written.template?.id ?? null },
-      ...{ subject: written.source.subject, message: written.source.text },
+      ...{ subject: written.source.subject, message: written.source.text, recipients: usualOf(known) },
     },
     filled: true,
     draft: false,
@@ -47,23 +59,20 @@ function SendDialog({ record, written, close }: Props & { written: Written }) {
       showToast(t("sent", { number: number ?? "" }));
     },
   });
-  const byEmail = form.values.recipients.length > 0;
+  const { recipients } = form.values;
+  const byEmail = recipients.length > 0;
   return (
     <FormDialog
       form={form}
       title={t("sendInvoice")}
       line={t("sendLine")}
-      save={byEmail ? t("sendNow") : t("markSent")}
+      save={byEmail ? sendTo(recipients, known) : t("markSent")}
       size={988}
       close={close}
     >
       <div className={styles.editor}>
         <div className={styles.fields}>
-          <RecipientsField
-            field={form.field("recipients")}
-            partnerId={record.partner?.id ?? null}
-            hint={t("recipientsHint")}
-          />
+          <RecipientsField field={form.field("recipients")} known={known} hint={t("recipientsHint")} />
           {byEmail && (
             <EmailFields
               kind="invoice"

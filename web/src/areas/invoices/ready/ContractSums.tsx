@@ -10,13 +10,12 @@ export function ContractSums() {
   const [chosen, choose] = useState<string>();
   const { data } = useCallQuery(contractFigures.metadata, { query: { currency: chosen } }, { keep: true });
   if (!data) return <div className={styles.figures} />;
-  const { currency, currencies, contracts, statuses, ready, planned } = data;
+  const { currency, currencies, contracts, overdue, ready, planned } = data;
   const figures = [
     { id: "agreed", title: t("signedContracts", { count: contracts.count }), amount: contracts.amount },
     { id: "ready", title: t("readyEntries", { count: ready.count }), amount: ready.amount },
     { id: "planned", title: t("plannedInstalments", { count: planned.count }), amount: planned.amount },
   ];
-  const late = statuses.find(({ status }) => status === "overdue");
   return (
     <div className={styles.figures}>
       <dl>
@@ -26,10 +25,10 @@ export function ContractSums() {
             <dd>{moneyText(amount, currency)}</dd>
           </div>
         ))}
-        {late && (
+        {overdue.count > 0 && (
           <div>
-            <dt>{t("overdueContracts", { count: late.count })}</dt>
-            <dd className={styles.late}>{moneyText(late.amount, currency)}</dd>
+            <dt>{t("overdueInvoices", { count: overdue.count })}</dt>
+            <dd className={styles.late}>{moneyText(overdue.amount, currency)}</dd>
           </div>
         )}
       </dl>

@@ -1,4 +1,5 @@
 import type { ReplyOf } from "#contract/call.ts";
+import type { InvoiceRecipient } from "#contract/expenses/billing-contact.ts";
 import { type FormValues, formOf } from "#contract/form.ts";
 import { ClientStatementSendForm, clientStatements } from "#contract/invoices/client-statement.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
@@ -10,7 +11,7 @@ import { showToast } from "#web/ui/toasts/toasts.ts";
 import { useDebounced } from "#web/ui/useDebounced.ts";
 import { EmailSheet } from "../emails/EmailPreview.tsx";
 import styles from "../emails/Emails.module.css";
-import { EmailFields, RecipientsField } from "../emails/SendFields.tsx";
+import { Addressed, EmailFields, RecipientsField, usualOf } from "../emails/SendFields.tsx";
 import { t } from "./messages.ts";
 
 const WIDTH = 988;
@@ -31,20 +32,28 @@ export function SendStatement(props: Props) {
   const { clientId, period, close } = props;
   const body = { ...period, ...STANDARD };
   const answer = useCallQuery(clientStatements.preview, { params: { id: clientId }, body }, { keep: true });
-  if (answer.data) return <SendDialog {...props} written={answer.data} />;
-  return (
-    <Dialog title={t("sendTitle")} line={t("sendLine")} size={WIDTH} onClose={close}>
-      <QueryBoundary answer={answer}>{() => null}</QueryBoundary>
-    </Dialog>
-  );
+  const { data: written } = answer;
+  if (!written)
+    return (
+      <Dialog title={t("sendTitle")} line={t("sendLine")} size={WIDTH} onClose={close}>
+        <QueryBoundary answer={answer}>{() => null}</QueryBoundary>
+      </Dialog>
+    );
+  return <Addressed partnerId={clientId}>{(known) => <SendDialog {...{ ...props, written, known }} />}</Addressed>;
 }
 
-function SendDialog({ clientId, period, close, written }: Props & { written: Written }) {
+function SendDialog({
+  clientId,
+  period,
+  close,
+  written,
+  known,
+}: Props & { written: Written; known: readonly InvoiceRecipient[] }) {
   const form = useCallForm<typeof clientStatements.send, Values>(clientStatements.send, {
     params: { id: clientId },
     initial: {
       ...{ ...sendForm.empty, ...period, templateId: written.template?.id ?? null },
-      ...{ subject: written.source.subject, message: written.source.text },
+      ...{ subject: written.source.subject, message: written.source.text, recipients: usualOf(known) },
     },
     filled: true,
     draft: false,
@@ -57,7 +66,7 @@ function SendDialog({ clientId, period, close, written }: Props & { written: Wri
     <FormDialog form={form} title={t("sendTitle")} line={t("sendLine")} save={t("send")} size={WIDTH} close={close}>
       <div className={styles.editor}>
         <div className={styles.fields}>
-          <RecipientsField field={form.field("recipients")} partnerId={clientId} hint={t("recipientsHint")} />
+          <RecipientsField field={form.field("recipients")} known={known} hint={t("recipientsHint")} />
           <EmailFields
             kind="statement"
             template={form.field("templateId")}

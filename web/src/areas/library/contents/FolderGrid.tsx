@@ -62,16 +62,16 @@ function FileCard({ item, selection, actions, dragged, file: { media, open } }: 
   const picture = media.cdnMedium ?? media.thumbnailUrl;
   return (
     <li className={styles.file} {...draggable(dragged)} data-chosen={selection.has(id) || undefined}>
-      <button type="button" onClick={open} aria-label={t("open", { name })}>
-        {picture ? (
-          <img src={picture} alt="" loading="lazy" decoding="async" draggable={false} />
-        ) : (
-          <Glyph size={40} aria-hidden />
-        )}
+      <button type="button" onClick={open} aria-label={t("open", { name })} title={name}>
+        <span className={styles.picture}>
+          {picture ? (
+            <img src={picture} alt="" loading="lazy" decoding="async" draggable={false} />
+          ) : (
+            <Glyph size={40} aria-hidden />
+          )}
+        </span>
+        <span className={styles.name}>{name}</span>
       </button>
-      <span className={styles.name} title={name}>
-        {name}
-      </span>
       <span className={styles.facts}>
         {[media.size === null ? null : formatBytes(media.size), addedAt && formatDate(addedAt.slice(0, 10))]
           .filter(Boolean)

@@ -35,7 +35,9 @@ export function WinSide({
       <ol className={styles.marks}>
         {marks.map(({ day, shape, text, amount }) => (
           <li key={`${day} ${text}`}>
-            <span className={styles.day}>{day === today ? t("today") : formatDate(day)}</span>
+            <span className={styles.day} data-past={day < today || undefined}>
+              {day === today ? t("today") : day < today ? t("past", { day: formatDate(day) }) : formatDate(day)}
+            </span>
             <span className={styles.dot} data-shape={shape} aria-hidden />
             <span className={styles.text}>{text}</span>
             {amount && <b>{amount}</b>}

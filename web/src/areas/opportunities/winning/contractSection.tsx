@@ -2,13 +2,15 @@ import { SignatureIcon } from "@phosphor-icons/react/dist/csr/Signature";
 import type { Instalment } from "#contract/contracts/contract.ts";
 import { amountsOf, dueBy } from "#contract/contracts/instalment.ts";
 import { moneyText } from "#web/shared/deals/workColumns.tsx";
+import { Button } from "#web/ui/elements/Button.tsx";
 import { Side } from "#web/ui/forms/FieldGroup.tsx";
 import { DateField } from "#web/ui/forms/fields/dates/DateField.tsx";
 import { MoneyField } from "#web/ui/forms/fields/MoneyField.tsx";
 import { NumberField } from "#web/ui/forms/fields/NumberField.tsx";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
 import { t } from "./messages.ts";
-import { partFields, type SectionProps, type WinSection, type WinTerms } from "./section.ts";
+import { partFields, type SectionProps, type Winning, type WinSection, type WinTerms } from "./section.ts";
+import styles from "./WinDialog.module.css";
 
 export const USUAL_TERMS: WinTerms = { deposit: 40, daysBefore: 30, daysAfter: 7 };
 const MOST_DAYS = 365;
@@ -25,10 +27,22 @@ export function instalmentsOf({ deposit, daysBefore, daysAfter }: WinTerms, valu
   ];
 }
 
-function ContractSection({ proposal: { currency }, form }: SectionProps) {
+const DAY_MS = 86_400_000;
+/** The deposit's terms if it were due today, where they mean a day that is past; null where they don't. */
+export function termsFromToday({ proposal, values, today }: Winning): WinTerms | null {
+  const { terms, makes, event } = values;
+  const start = (makes.event ? event : proposal).startDate?.slice(0, 10);
+  if (terms.deposit === null || start === undefined || start < today) return null;
+  const left = Math.round((Date.parse(start) - Date.parse(today)) / DAY_MS);
+  return terms.daysBefore > left ? { ...terms, daysBefore: left } : null;
+}
+
+function ContractSection({ proposal, form, today }: SectionProps) {
+  const { currency } = proposal;
   const { contract, terms } = form.values;
   const field = partFields(form, "contract", contract, (next) => form.set("contract", next));
   const value = field("value");
+  const later = contract.value === null ? null : termsFromToday({ proposal, values: form.values, today });
   const days = (name: "daysBefore" | "daysAfter") => ({
     name: `terms.${name}`,
     value: terms[name],
@@ -68,6 +82,14 @@ function ContractSection({ proposal: { currency }, form }: SectionProps) {
           <NumberField {...days("daysAfter")} label={t("daysAfter")} max={MOST_DAYS} />
         </Side>
       </Side>
+      {later && (
+        <p className={styles.past} role="status">
+          {t("depositPast")}{" "}
+          <Button tone="link" onClick={() => form.set("terms", later)}>
+            {t("depositToday")}
+          </Button>
+        </p>
+      )}
     </>
   );
 }

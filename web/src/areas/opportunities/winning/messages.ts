@@ -32,6 +32,9 @@ export const t = defineMessages({
 
   dates: "Dates and amounts",
   today: "Today",
+  past: "{day}, past",
+  depositPast: "The deposit would be due on a day that is past.",
+  depositToday: "Make it due today",
   dealWon: "Deal won",
   projectStarts: "{title} starts",
   projectEnds: "{title} ends",

@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import type { MasterSlug } from "#contract/settings/master-list.ts";
+import { MASTER_LISTS, type MasterSlug } from "#contract/settings/master-list.ts";
 import { LIST_NAMES, t } from "#web/areas/settings/lists/messages.ts";
 import { t as titles } from "#web/areas/settings/titles.ts";
 import { Tabs } from "#web/ui/elements/Tabs.tsx";
@@ -8,16 +8,19 @@ import { listPath } from "../paths.ts";
 import { SettingsTabs } from "../SettingsTabs.tsx";
 import styles from "./Lists.module.css";
 
-const ORDER: readonly MasterSlug[] = [
-  "talent-types",
-  "talent-sub-types",
-  "industry-categories",
-  "positions",
-  "task-types",
-  "cost-types",
-  "venues",
-  "tags",
-];
+/** The place of each among the tabs; a list without one does not compile. */
+const PLACES: Readonly<Record<MasterSlug, number>> = {
+  "talent-types": 1,
+  "talent-sub-types": 2,
+  "industry-categories": 3,
+  positions: 4,
+  "task-types": 5,
+  "cost-types": 6,
+  "outcome-reasons": 7,
+  venues: 8,
+  tags: 9,
+};
+const ORDER = MASTER_LISTS.toSorted((a, b) => PLACES[a] - PLACES[b]);
 
 /** The agency's lists, one per tab. */
 export const ListsScreen = () => (

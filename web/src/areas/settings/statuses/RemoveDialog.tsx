@@ -40,7 +40,7 @@ export function RemoveDialog({ name, line, others, close, remove }: Props) {
           <Button size="large" onClick={close}>
             {t("cancel")}
           </Button>
-          <Button size="large" tone="danger" off={busy} onClick={() => void run()} data-autofocus>
+          <Button size="large" tone="danger" off={busy} onClick={() => void run()}>
             {t("remove")}
           </Button>
         </>

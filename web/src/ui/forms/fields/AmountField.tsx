@@ -1,10 +1,10 @@
-import { Select } from "@mantine/core";
 import { useState } from "react";
 import { DEFAULT_CURRENCY, type Money } from "#contract/values/money.ts";
 import { t } from "#web/ui/messages.ts";
 import type { Field } from "../useCallForm.ts";
 import styles from "./AmountField.module.css";
 import { comboboxProps, DROPDOWN_HEIGHT } from "./choices/combobox.ts";
+import { Select } from "./choices/options.tsx";
 import { MoneyField } from "./MoneyField.tsx";
 
 interface Props extends Field<Money | null> {
@@ -40,7 +40,10 @@ export function AmountField({ value, onChange, label, ...rest }: Props) {
       <Select
         label={t("currency")}
         aria-label={t("currencyOf", { label })}
-        data={offered.includes(currency) ? offered : [currency, ...offered]}
+        data={(offered.includes(currency) ? offered : [currency, ...offered]).map((code) => ({
+          value: code,
+          label: code,
+        }))}
         value={currency}
         onChange={(next) => {
           if (next === null) return;

@@ -1,3 +1,4 @@
+import type { InvoiceRecipient } from "#contract/expenses/billing-contact.ts";
 import { EMAIL_LIMITS, emailTemplates } from "#contract/finance-emails/email-template.ts";
 import { type FormValues, formOf } from "#contract/form.ts";
 import { creditNotes } from "#contract/invoices/credit-note.ts";
@@ -6,22 +7,35 @@ import { asTextField } from "#web/shared/deals/WorkFields.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { FormDialog } from "#web/ui/forms/FormDialog.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
-import { TagsField } from "#web/ui/forms/fields/choices/TagsField.tsx";
 import { TextAreaField } from "#web/ui/forms/fields/TextAreaField.tsx";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
 import { useCallForm } from "#web/ui/forms/useCallForm.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
+import { Addressed, RecipientsField, sendTo, usualOf } from "../../emails/SendFields.tsx";
 import { t } from "../messages.ts";
 import type { OpenCredit } from "../openCredit.ts";
 
 const sendForm = formOf(InvoiceSendForm);
 type Values = FormValues<typeof sendForm> & { seen: number };
 
+interface Props {
+  record: OpenCredit;
+  close: () => void;
+}
 /** Sends a draft by email, or marks it as sent. */
-export function SendCredit({ record, close }: { record: OpenCredit; close: () => void }) {
+export function SendCredit(props: Props) {
+  return (
+    <Addressed partnerId={props.record.partner?.id ?? null}>
+      {(known) => <SendDialog {...props} known={known} />}
+    </Addressed>
+  );
+}
+
+function SendDialog({ record, close, known }: Props & { known: readonly InvoiceRecipient[] }) {
   const form = useCallForm<typeof creditNotes.send, Values>(creditNotes.send, {
     params: { id: record.id },
-    initial: { ...sendForm.empty, seen: record.version },
+    initial: { ...sendForm.empty, seen: record.version, recipients: usualOf(known) },
+    draft: false,
     filled: true,
     onDone: ({ number }) => {
       close();
@@ -32,16 +46,17 @@ export function SendCredit({ record, close }: { record: OpenCredit; close: () =>
   const choices = templates
     .filter(({ kind }) => kind === "credit-note")
     .map(({ id, name }) => ({ value: id, label: name }));
-  const byEmail = form.values.recipients.length > 0;
+  const { recipients } = form.values;
+  const byEmail = recipients.length > 0;
   return (
     <FormDialog
       form={form}
       title={t("send")}
       line={t("sendLine")}
-      save={byEmail ? t("sendNow") : t("markSent")}
+      save={byEmail ? sendTo(recipients, known) : t("markSent")}
       close={close}
     >
-      <TagsField {...form.field("recipients")} label={t("recipients")} hint={t("recipientsHint")} />
+      <RecipientsField field={form.field("recipients")} known={known} hint={t("recipientsHint")} />
       {byEmail && (
         <>
           <SelectField

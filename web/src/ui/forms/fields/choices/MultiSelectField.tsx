@@ -1,4 +1,3 @@
-import { MultiSelect } from "@mantine/core";
 import { useState } from "react";
 import { t } from "#web/ui/messages.ts";
 import type { Choice } from "../../../filters/filterOptions.ts";
@@ -6,7 +5,8 @@ import type { Field } from "../../useCallForm.ts";
 import { fieldError } from "../fieldError.tsx";
 import { stableProps } from "../stableProps.tsx";
 import { comboboxProps, DROPDOWN_HEIGHT } from "./combobox.ts";
-import { CREATE, matching, nameToCreate, type QuickCreate, renderCreatable } from "./quickCreate.tsx";
+import { MultiSelect } from "./options.tsx";
+import { CREATE, nameToCreate, type QuickCreate, renderCreatable } from "./quickCreate.tsx";
 
 interface Props extends Field<string[]> {
   label: string;
@@ -46,7 +46,7 @@ function SelectMany({ value, onChange, error, choices, hint, required = false, p
         else if (name !== null && !creating) void createChoice(name);
       }}
       onSearchChange={setText}
-      {...(create && { filter: matching, renderOption: renderCreatable })}
+      {...(create && { renderOption: renderCreatable })}
       aria-busy={creating || undefined}
       error={fieldError(error)}
       description={hint}

@@ -1,4 +1,3 @@
-import { Select } from "@mantine/core";
 import { useState } from "react";
 import { t } from "#web/ui/messages.ts";
 import type { Choice } from "../../../filters/filterOptions.ts";
@@ -6,7 +5,8 @@ import type { Field } from "../../useCallForm.ts";
 import { fieldError } from "../fieldError.tsx";
 import { stableProps } from "../stableProps.tsx";
 import { comboboxProps, DROPDOWN_HEIGHT } from "./combobox.ts";
-import { CREATE, matching, nameToCreate, type QuickCreate, renderCreatable } from "./quickCreate.tsx";
+import { Select } from "./options.tsx";
+import { CREATE, nameToCreate, type QuickCreate, renderCreatable } from "./quickCreate.tsx";
 
 interface Props<V extends string | number | null> extends Field<V> {
   label: string;
@@ -67,7 +67,7 @@ function SingleSelect<V extends string | number | null>({
         else if (name !== null && !creating) void createChoice(name);
       }}
       onSearchChange={setText}
-      {...(create && { filter: matching, renderOption: renderCreatable })}
+      {...(create && { renderOption: renderCreatable })}
       aria-busy={creating || undefined}
       error={fieldError(error)}
       description={hint}

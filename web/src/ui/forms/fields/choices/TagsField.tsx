@@ -1,9 +1,9 @@
-import { TagsInput } from "@mantine/core";
 import { t } from "#web/ui/messages.ts";
 import type { Field } from "../../useCallForm.ts";
 import { fieldError } from "../fieldError.tsx";
 import { stableProps } from "../stableProps.tsx";
 import { comboboxProps, DROPDOWN_HEIGHT } from "./combobox.ts";
+import { TagsInput } from "./options.tsx";
 
 interface Props extends Field<string[]> {
   label: string;
@@ -23,7 +23,7 @@ function Tags({ value, onChange, error, known = [], hint, most, placeholder = t(
   return (
     <TagsInput
       {...rest}
-      data={[...known]}
+      data={known}
       value={value}
       error={fieldError(error)}
       description={hint}

@@ -22,14 +22,6 @@ interface Option {
   value: string;
   label: string;
 }
-/** Returns the options that match the typed text, and the option that creates one. */
-export const matching = ({ options, search }: { options: readonly (Option | object)[]; search: string }) =>
-  options.filter(
-    (option): option is Option =>
-      "label" in option &&
-      (option.value === CREATE || option.label.toLowerCase().includes(search.trim().toLowerCase())),
-  );
-
 export const renderCreatable = ({ option }: { option: Option }): ReactNode => (
   <>
     {option.value === CREATE && <PlusIcon size={14} />}

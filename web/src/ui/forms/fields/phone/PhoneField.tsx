@@ -1,9 +1,9 @@
-import { Select } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { t } from "#web/ui/messages.ts";
 import { useStore } from "../../../store.ts";
 import type { Field } from "../../useCallForm.ts";
 import { comboboxProps, DROPDOWN_HEIGHT } from "../choices/combobox.ts";
+import { Select } from "../choices/options.tsx";
 import { fieldError } from "../fieldError.tsx";
 import { stableProps } from "../stableProps.tsx";
 import { TextField } from "../TextField.tsx";
