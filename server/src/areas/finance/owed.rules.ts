@@ -11,7 +11,7 @@ export const isOutstanding = ({ status, openAmount }: { status: Part; openAmount
   sql`(${status} = 'Sent' and ${openAmount} > 0)`;
 
 /** Outstanding, and due before the day. */
-export const isOverdue = (invoice: { status: Part; openAmount: Part; dueOn: Part }, day: Part): SQL =>
+export const isInvoiceOverdue = (invoice: { status: Part; openAmount: Part; dueOn: Part }, day: Part): SQL =>
   sql`(${isOutstanding(invoice)} and ${invoice.dueOn} < ${day})`;
 
 interface Entry {

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { ErrorDetail } from "#contract/errors.ts";
 import { type InvoiceCreate, type InvoiceRow, invoiceRecord } from "#contract/invoices/invoice.ts";
 import { majorText } from "#contract/values/money.ts";
-import { isOutstanding, isOverdue } from "#server/areas/finance/owed.rules.ts";
+import { isInvoiceOverdue, isOutstanding } from "#server/areas/finance/owed.rules.ts";
 import { issuerTypeOf, syncStatusOf } from "#server/areas/xero/document-sync.rules.ts";
 import { isAmong, isWithin } from "#server/lib/lists/filters.ts";
 import { recordKit } from "#server/lib/records/kit.ts";
@@ -17,7 +17,7 @@ import { readInvoiceSettings } from "./setting.rules.ts";
 const p = sql.placeholder;
 /** The day it is where the agency is. */
 const today = sql`agency_day(${p("$agency")}::uuid, now())`;
-const overdue = isOverdue(invoice, today);
+const overdue = isInvoiceOverdue(invoice, today);
 
 const originTitle = sql`case l.origin_kind when 'instalment' then (select concat_ws(', ', c.number, i.title) from instalment i join contract c on c.agency_id = i.agency_id and c.id = i.contract_id
     where i.agency_id = l.agency_id and i.id = l.origin_id) else l.description end`;

@@ -1,5 +1,5 @@
-import { switchesOf } from "#contract/settings/owner-switch.ts";
 import type { z } from "#contract/schema.ts";
+import { switchesOf } from "#contract/settings/owner-switch.ts";
 import { defineMessages } from "#web/ui/format/messages.ts";
 import { useMe } from "./me.tsx";
 

@@ -6,7 +6,7 @@ import { DEFAULT_CURRENCY } from "#contract/values/money.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { found } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
-import { INVOICE_I, isOverdue } from "../owed.rules.ts";
+import { INVOICE_I, isInvoiceOverdue } from "../owed.rules.ts";
 
 async function readFigures(db: Db, { agencyId }: Actor, asked: string | undefined): Promise<ContractFigures> {
   const { rows } = await db.execute<{ currency: string }>(
@@ -25,7 +25,7 @@ async function readFigures(db: Db, { agencyId }: Actor, asked: string | undefine
         (select coalesce(json_agg(json_build_object('status', status, 'count', count, 'amount', amount) order by status), '[]') from by_status) as statuses,
         (select json_build_object('count', count(*), 'amount', coalesce(sum(e.amount), 0)) from ready_entry e where e.state = 'READY_TO_INVOICE' and e.currency = ${currency}) as ready,
         (select json_build_object('count', count(*), 'amount', coalesce(sum(n.amount), 0)) from instalment n join signed s on s.id = n.contract_id where n.state = 'PLANNED') as planned,
-        (select json_build_object('count', count(*), 'amount', coalesce(sum(i.open_amount), 0)) from invoice i where ${isOverdue(INVOICE_I, sql`agency_day(${agencyId}::uuid, now())`)} and i.currency = ${currency}) as overdue`,
+        (select json_build_object('count', count(*), 'amount', coalesce(sum(i.open_amount), 0)) from invoice i where ${isInvoiceOverdue(INVOICE_I, sql`agency_day(${agencyId}::uuid, now())`)} and i.currency = ${currency}) as overdue`,
   );
   return z.parse(ContractFigures, found(figures[0]));
 }

@@ -11,7 +11,7 @@ import {
 } from "#contract/finance/report.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
-import { INVOICE_I, isOutstanding, isOverdue, READY_E, withTax } from "../owed.rules.ts";
+import { INVOICE_I, isInvoiceOverdue, isOutstanding, READY_E, withTax } from "../owed.rules.ts";
 import { ageOf, reportBasis } from "./report.rules.ts";
 import { seenPartners } from "./seen-partners.ts";
 
@@ -131,7 +131,7 @@ async function longestOf(db: Db, actor: Actor, scope: Scope): Promise<FinanceDas
     Omit<FinanceDashboard["longest"][number], "partner"> & { partnerId: string } & Record<string, unknown>
   >(
     sql`select i.partner_id as "partnerId", json_build_object('id', i.id, 'name', i.title) as invoice, i.number, i.client, ${scope.today}::date - i.due_on as days, i.open_amount::float8 as open
-      from invoice i where ${isOverdue(INVOICE_I, sql`${scope.today}::date`)} and i.currency = ${scope.currency} order by i.due_on, i.open_amount desc, i.id limit ${REPORT_LIMITS.longest}`,
+      from invoice i where ${isInvoiceOverdue(INVOICE_I, sql`${scope.today}::date`)} and i.currency = ${scope.currency} order by i.due_on, i.open_amount desc, i.id limit ${REPORT_LIMITS.longest}`,
   );
   const partners = await seenPartners(db, actor, [...new Set(rows.map(({ partnerId }) => partnerId))]);
   return rows.map(({ partnerId, ...row }) => ({ ...row, partner: partners.get(partnerId) ?? null }));

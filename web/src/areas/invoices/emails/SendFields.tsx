@@ -20,7 +20,7 @@ const ROWS = 10;
 const SHOWN = 8;
 
 /** Loads who a client's documents may be sent to, then shows the form; without a client there is nobody. */
-export function Addressed(props: {
+export function KnownRecipients(props: {
   partnerId: string | null;
   children: (known: readonly InvoiceRecipient[]) => ReactNode;
 }) {
@@ -40,7 +40,7 @@ export const usualOf = (known: readonly InvoiceRecipient[]): string[] =>
   known.filter(({ usual }) => usual).map(({ email }) => email);
 
 /** Says to whom: the person by name where there is only one. */
-export function sendTo(recipients: readonly string[], known: readonly InvoiceRecipient[]): string {
+export function sendLabel(recipients: readonly string[], known: readonly InvoiceRecipient[]): string {
   const [first = "", ...more] = recipients;
   const name = known.find(({ email }) => email === first)?.name ?? first;
   return more.length > 0 ? t("sendToSeveral", { count: recipients.length }) : t("sendTo", { name });

@@ -13,7 +13,7 @@ import { showToast } from "#web/ui/toasts/toasts.ts";
 import styles from "./Emails.module.css";
 import { LivePreview } from "./LivePreview.tsx";
 import { t } from "./messages.ts";
-import { Addressed, EmailFields, RecipientsField, sendTo, usualOf } from "./SendFields.tsx";
+import { EmailFields, KnownRecipients, RecipientsField, sendLabel, usualOf } from "./SendFields.tsx";
 
 const sendForm = formOf(InvoiceSendForm);
 type Values = FormValues<typeof sendForm> & { seen: number };
@@ -34,9 +34,9 @@ export function SendInvoice({ record, close }: Props) {
       </Dialog>
     );
   return (
-    <Addressed partnerId={record.partner?.id ?? null}>
+    <KnownRecipients partnerId={record.partner?.id ?? null}>
       {(known) => <SendDialog {...{ record, written, known, close }} />}
-    </Addressed>
+    </KnownRecipients>
   );
 }
 
@@ -66,7 +66,7 @@ function SendDialog({
       form={form}
       title={t("sendInvoice")}
       line={t("sendLine")}
-      save={byEmail ? sendTo(recipients, known) : t("markSent")}
+      save={byEmail ? sendLabel(recipients, known) : t("markSent")}
       size={988}
       close={close}
     >

@@ -11,7 +11,7 @@ import { showToast } from "#web/ui/toasts/toasts.ts";
 import { useDebounced } from "#web/ui/useDebounced.ts";
 import { EmailSheet } from "../emails/EmailPreview.tsx";
 import styles from "../emails/Emails.module.css";
-import { Addressed, EmailFields, RecipientsField, usualOf } from "../emails/SendFields.tsx";
+import { EmailFields, KnownRecipients, RecipientsField, usualOf } from "../emails/SendFields.tsx";
 import { t } from "./messages.ts";
 
 const WIDTH = 988;
@@ -39,7 +39,11 @@ export function SendStatement(props: Props) {
         <QueryBoundary answer={answer}>{() => null}</QueryBoundary>
       </Dialog>
     );
-  return <Addressed partnerId={clientId}>{(known) => <SendDialog {...{ ...props, written, known }} />}</Addressed>;
+  return (
+    <KnownRecipients partnerId={clientId}>
+      {(known) => <SendDialog {...{ ...props, written, known }} />}
+    </KnownRecipients>
+  );
 }
 
 function SendDialog({

@@ -15,7 +15,7 @@ import { type RecordForm, useCallForm } from "#web/ui/forms/useCallForm.ts";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import { today as dayIn } from "#web/ui/time/format.ts";
 import { instalmentsOf, USUAL_TERMS } from "./contractSection.tsx";
-import { restOf, sentFees, startFees } from "./fees.ts";
+import { restOf, sentFees, startFees } from "./fees/fees.ts";
 import { listed } from "./listed.ts";
 import { t } from "./messages.ts";
 import type { Winning, WinSection, WinValues } from "./section.ts";

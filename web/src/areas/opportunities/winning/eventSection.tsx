@@ -9,7 +9,7 @@ import { Side } from "#web/ui/forms/FieldGroup.tsx";
 import { DayTimeField } from "#web/ui/forms/fields/dates/DayTimeField.tsx";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
 import { city } from "#web/ui/time/format.ts";
-import { FeeFields } from "./FeeFields.tsx";
+import { FeeFields } from "./fees/FeeFields.tsx";
 import { t } from "./messages.ts";
 import { partFields, type SectionProps, type WinSection } from "./section.ts";
 

@@ -4,7 +4,7 @@ import type { ComponentType } from "react";
 import type { MakerName, Wanted, WinningProposal } from "#contract/opportunities/winning.ts";
 import type { PersonBrief } from "#contract/schema.ts";
 import type { Field, RecordForm } from "#web/ui/forms/useCallForm.ts";
-import type { TalentFee } from "./fees.ts";
+import type { TalentFee } from "./fees/fees.ts";
 
 type Part<N extends MakerName> = NonNullable<Wanted[N]>;
 /** In which parts the contract is paid: a deposit before the event, and the rest after it. */

@@ -11,7 +11,7 @@ import { TextAreaField } from "#web/ui/forms/fields/TextAreaField.tsx";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
 import { useCallForm } from "#web/ui/forms/useCallForm.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
-import { Addressed, RecipientsField, sendTo, usualOf } from "../../emails/SendFields.tsx";
+import { KnownRecipients, RecipientsField, sendLabel, usualOf } from "../../emails/SendFields.tsx";
 import { t } from "../messages.ts";
 import type { OpenCredit } from "../openCredit.ts";
 
@@ -25,9 +25,9 @@ interface Props {
 /** Sends a draft by email, or marks it as sent. */
 export function SendCredit(props: Props) {
   return (
-    <Addressed partnerId={props.record.partner?.id ?? null}>
+    <KnownRecipients partnerId={props.record.partner?.id ?? null}>
       {(known) => <SendDialog {...props} known={known} />}
-    </Addressed>
+    </KnownRecipients>
   );
 }
 
@@ -53,7 +53,7 @@ function SendDialog({ record, close, known }: Props & { known: readonly InvoiceR
       form={form}
       title={t("send")}
       line={t("sendLine")}
-      save={byEmail ? sendTo(recipients, known) : t("markSent")}
+      save={byEmail ? sendLabel(recipients, known) : t("markSent")}
       close={close}
     >
       <RecipientsField field={form.field("recipients")} known={known} hint={t("recipientsHint")} />

@@ -1,13 +1,13 @@
 /** Which options a list offers, and in which order. */
 import { CREATE } from "./quickCreate.tsx";
 
-export interface Option {
+export interface OfferedOption {
   value: string;
   label: string;
 }
 
 /** Leaves out options whose value was there before: the list of the component library throws on doubles. */
-export function unique<T extends Option | string>(options: readonly T[]): T[] {
+export function unique<T extends OfferedOption | string>(options: readonly T[]): T[] {
   const seen = new Set<string>();
   return options.filter((option) => {
     const value = typeof option === "string" ? option : option.value;
@@ -28,7 +28,7 @@ function rankOf(label: string, words: string): number {
  * Returns the options in the order in which they match the typed text, those that begin with it first; the option that
  * creates one stays last. With `found` the server has searched, perhaps in more than the label, and none is left out.
  */
-export function offered<T extends Option>(options: readonly T[], typed: string, found = false): T[] {
+export function offered<T extends OfferedOption>(options: readonly T[], typed: string, found = false): T[] {
   const words = folded(typed.trim());
   if (words === "") return [...options];
   return options

@@ -13,10 +13,10 @@ import {
   type TagsInputProps,
 } from "@mantine/core";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { type Option, offered, unique } from "./offered.ts";
+import { type OfferedOption, offered, unique } from "./offered.ts";
 
 interface Searched {
-  data: readonly Option[];
+  data: readonly OfferedOption[];
   /** Whether the options come from a search that is still under way, so that those shown are of an earlier text. */
   waiting?: boolean;
   /** Whether a server has searched: its options are put in order and none is left out. */
@@ -32,7 +32,7 @@ const optionsOf = (input: HTMLInputElement): HTMLElement[] => {
  * Marks the first option for what is typed, and takes the marked one on Enter; on options still to come, Enter takes the
  * first once they are there. A text that was typed is never left to a form that is sent.
  */
-function useEnter(data: readonly Option[], text: string, waiting: boolean) {
+function useEnter(data: readonly OfferedOption[], text: string, waiting: boolean) {
   const input = useRef<HTMLInputElement>(null);
   const [pressed, setPressed] = useState<string | null>(null);
   const shown = [text, ...data.map(({ value }) => value)].join("\n");

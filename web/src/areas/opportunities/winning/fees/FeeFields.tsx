@@ -1,10 +1,10 @@
 /** The fees of the talents, with their sum against the value. */
 import { formatAmount } from "#contract/values/money.ts";
 import { MoneyField } from "#web/ui/forms/fields/MoneyField.tsx";
+import { t } from "../messages.ts";
+import type { SectionProps } from "../section.ts";
+import styles from "../WinDialog.module.css";
 import { restOf, sumOf } from "./fees.ts";
-import { t } from "./messages.ts";
-import type { SectionProps } from "./section.ts";
-import styles from "./WinDialog.module.css";
 
 export function FeeFields({ proposal, form }: Pick<SectionProps, "proposal" | "form">) {
   const { fees } = form.values;
