@@ -101,8 +101,8 @@ export const Expense = z.extend(ExpenseRow, {
 export type Expense = z.output<typeof Expense>;
 
 /**
- * Why an expense was left out of a decision: it does not wait for one; the reader recorded or paid it; or it would be a
- * bill, and it names no payee.
+ * Why an expense was left out of a decision: it does not wait for one; the reader recorded, paid or changed it; or it would be
+ * a bill, and it names no payee.
  */
 export const SKIPPED_BECAUSE = ["notSubmitted", "own", "noPayee"] as const;
 export type SkippedBecause = (typeof SKIPPED_BECAUSE)[number];

@@ -8,6 +8,7 @@ import type { RefKind } from "#contract/enums.ts";
 import { ExpenseForm, expenses } from "#contract/expenses/expense.ts";
 import { formOf } from "#contract/form.ts";
 import { invoiceLinks, sharedInvoices } from "#contract/invoices/link.ts";
+import { advances } from "#contract/ledger/advance.ts";
 import { talentMovements } from "#contract/ledger/statement.ts";
 import { records } from "#contract/records/record.ts";
 import { startApp } from "#test/app.ts";
@@ -49,9 +50,12 @@ const spent = await ask(expenses.create, owner.token, {
   body: { ...formOf(ExpenseForm).empty, spentOn: "2026-11-02", description: TITLE, amount: EXPENSE },
 });
 const movement = { kind: "ADVANCE", currency: "AUD", amount: EXPENSE, paidOn: "2026-11-02" };
-expect(
-  (await ask(talentMovements.create, owner.token, { params: { id: talent }, body: movement as never })).status,
-).toBe(200);
+/** It is above what one person may advance: one is approved by another, and one waits. */
+const advanced = () => ask(talentMovements.create, owner.token, { params: { id: talent }, body: movement as never });
+const { data: first } = await advanced();
+const approver = await buildStaff(agency, { role: "agency" });
+expect((await ask(advances.approve, approver.token, { body: { key: first.id } })).status).toBe(200);
+expect((await advanced()).data.waits).toBe(true);
 
 /** What a call's path may name. */
 const IDS: Partial<Readonly<Record<RefKind, string>>> = {

@@ -3,8 +3,10 @@
  * principals most affected by it. A run takes a seeded share of each call's cases, some of them allowed and some refused; the
  * nightly run takes all of them, and every principal in every placement.
  */
+
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
+import { switchesOf } from "#contract/owner-switch.ts";
 import { startApp } from "../app.ts";
 import { takeOwnDatabase } from "../database/of-file.ts";
 import { buildPerson, buildStaff, inAgency } from "../factories.ts";
@@ -106,7 +108,24 @@ const stillAssigned = (body: unknown, principal: Principal, where: Placement): u
 type Placed = Awaited<ReturnType<typeof placeObject>>;
 
 /** Tables of settings of which an agency has one row, that each allowed change makes a version of. */
-const ONE_ROW: Readonly<Record<string, string>> = { "PUT /client/v1/settings/content": "content_setting" };
+const ONE_ROW: Readonly<Record<string, string>> = {
+  "PUT /client/v1/settings/content": "content_setting",
+  "PUT /finance/v1/configuration/other": "finance_setting",
+};
+/** The switches of a settings form as they stand: only owners change one, and what others may save is asked. */
+async function switchesNow({ title, call }: Walked, principal: Principal): Promise<object> {
+  const [table, names] = [ONE_ROW[title], switchesOf(call.body)];
+  if (!table || names.length === 0) return {};
+  const agency = principal === foreign ? world.there : world.here;
+  await inAgency(agency, `insert into ${table} (id, agency_id) values (gen_random_uuid(), $1) on conflict do nothing`, [
+    agency,
+  ]);
+  const columns = names.map((name) => `${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} as "${name}"`);
+  const [row = {}] = await inAgency(agency, `select ${columns.join(", ")} from ${table} where agency_id = $1`, [
+    agency,
+  ]);
+  return row;
+}
 async function versionNow(title: string, principal: Principal): Promise<number | undefined> {
   const table = ONE_ROW[title];
   if (!table) return undefined;
@@ -119,7 +138,9 @@ async function request(walked: Walked, { principal, where }: Case, { known, vers
   const version = (await versionNow(walked.title, principal)) ?? placed;
   const input = sampleInput(walked.call, known, version);
   const params = { ...input.params, ...walked.closed };
-  const body = stillAssigned(withFamily(walked, input.body), principal, where);
+  const switches = await switchesNow(walked, principal);
+  const form = stillAssigned(withFamily(walked, input.body), principal, where);
+  const body = switchesOf(walked.call.body).length > 0 ? { ...(form as object), ...switches } : form;
   return ask(walked.call, await principal.token(), {
     params: params as never,
     query: input.query,

@@ -35,7 +35,7 @@ const others = CALLS.filter(
 
 /**
  * What the calls that ask for a step-up bring about, each as a line: rights, second factors, deletions, links to
- * calendars, payment details, pay-runs, keys of the fan app and erased conversations.
+ * calendars, payment details, pay-runs, advances, keys of the fan app and erased conversations.
  * Bringing it about adds a line. A new account has no second factor yet, so only older ones count.
  */
 const FACTS = `with own as (select * from account where agency_id = $1)
@@ -51,6 +51,7 @@ const FACTS = `with own as (select * from account where agency_id = $1)
   union all select 'where payouts leave from', concat_ws(' ', account_name, bsb, account_number, bank_code, direct_entry_id, iban, bic, minimum) from pay_run_setting where agency_id = $1
   union all select 'who hands in emails', md5(inbound_sealed) from mail_setting where agency_id = $1 and inbound_sealed is not null
   union all select 'pay-run', id || ' ' || state from pay_run where agency_id = $1 and state in ('APPROVED', 'EXPORTED', 'PAID')
+  union all select 'advance', id::text from waiting_advance where agency_id = $1 and state = 'APPROVED'
   union all select 'key of fans', id::text from fan_key where agency_id = $1
   union all select 'erased conversations', id::text from audit where agency_id = $1 and what = 'conversations erased'
   union all select 'link to who is free', id::text from availability_share where agency_id = $1
@@ -192,6 +193,7 @@ test("with a fresh proof, these calls bring about all that is looked for", { tim
   }
   expect(silent).toEqual([]);
   expect([...found].sort()).toEqual([
+    "advance",
     "deleted",
     "erased conversations",
     "key of fans",

@@ -26,10 +26,11 @@ const noPayee = { staffId: null, partnerId: null, name: null };
 
 test("a fee is a share of the value or of what is left after suppliers and splits, or an amount; its payees share it to the cent", async () => {
   const { agency, owner, id, save, get } = await setting();
+  const agent = await buildStaff(agency);
   expect((await get()).data).toMatchObject({ mode: null, total: null, payees: [], version: 1 });
   const partnerId = await buildPartner(agency, { displayName: "Outside agents" });
   const payees = [
-    { ...noPayee, staffId: owner.id, share: "33.333333" },
+    { ...noPayee, staffId: agent.id, share: "33.333333" },
     { ...noPayee, partnerId, share: "33.333333" },
     { ...noPayee, name: "A sub-agent", share: "33.333334" },
   ];
@@ -38,7 +39,7 @@ test("a fee is a share of the value or of what is left after suppliers and split
   expect(saved.data).toMatchObject({
     ...{ percent: "15", base: "GROSS", total: 2_227_500, version: 2 },
     payees: [
-      { staff: { id: owner.id }, amount: 742_500 },
+      { staff: { id: agent.id }, amount: 742_500 },
       { partner: { name: "Outside agents" } },
       { name: "A sub-agent" },
     ],

@@ -7,7 +7,10 @@ import { refusedFields } from "#test/deals.ts";
 import { buildAgency, buildStaff } from "#test/factories.ts";
 
 const { ask } = await startApp();
-const FORM = { errorEmail: null, overpaymentsByFinance: false, secondPerson: true, taxOnFees: false };
+const FORM = {
+  ...{ errorEmail: null, overpaymentsByFinance: false, secondPerson: true, taxOnFees: false },
+  advanceLimit: 5_000,
+};
 
 async function setting() {
   const agency = await buildAgency();

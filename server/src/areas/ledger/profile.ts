@@ -77,7 +77,7 @@ async function saveProfile(
 type Payee = TalentFinanceForm["payees"][number];
 async function storedPayees(db: Db, profileId: string): Promise<Payee[]> {
   const { rows } = await db.execute<Payee & Record<string, unknown>>(
-    sql`select staff_id as "staffId", partner_id as "partnerId", name, share::text as share from finance_profile_payee where profile_id = ${profileId}::uuid order by place`,
+    sql`select staff_id as "staffId", partner_id as "partnerId", name, trim_scale(share)::text as share from finance_profile_payee where profile_id = ${profileId}::uuid order by place`,
   );
   return rows;
 }

@@ -59,6 +59,10 @@ export const financeOfPeople: Readonly<Record<string, Rule>> = {
   "PUT /finance/v1/staff/{id}/finance": writes("FINANCE"),
   "POST /finance/v1/staff/{id}/movements": writes("FINANCE", [400]),
   "PUT /finance/v1/staff/{id}/movements/void": writes("FINANCE", [400]),
+  // Which advance waits, and for whom, has tests of its own.
+  "GET /finance/v1/advances": reads("FINANCE"),
+  "PUT /finance/v1/advances/approval": writes("FINANCE", [400]),
+  "PUT /finance/v1/advances/rejection": writes("FINANCE", [400]),
   "GET /finance/v1/own-statement": { who: "signedIn" },
   "GET /finance/v1/own-statement/pdf": { who: "signedIn" },
   "GET /finance/v1/own-statement/csv": { who: "signedIn" },

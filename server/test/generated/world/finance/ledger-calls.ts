@@ -1,5 +1,6 @@
 /** What the calls of statements and of the money of talents and staff need. */
-import { inAgency } from "../../../factories.ts";
+import { buildPerson, inAgency } from "../../../factories.ts";
+import { insert } from "../insert.ts";
 import { type Ready, type Setup, withBody } from "../setup.ts";
 import { buildInvoice } from "./invoices.ts";
 import { buildFinanceProfile, buildLedger, buildMovement } from "./ledger.ts";
@@ -48,6 +49,18 @@ const advance: Special = async ({ base }) =>
 const movement: Special = async ({ base, world: { here } }) =>
   withBody(base, { key: await buildMovement(here, base.input.params.id ?? ""), reason: "Wrong account" });
 
+/** An advance that waits, recorded by nobody who is still there. */
+const buildWaiting = async (agencyId: string): Promise<string> =>
+  insert(
+    agencyId,
+    "insert into waiting_advance (id, agency_id, owner_id, currency, amount, paid_on, note) values ($1, $2, $3, 'AUD', 900000, '2026-01-21', 'For the tour')",
+    await buildPerson(agencyId),
+  );
+const waiting =
+  (more: object = {}): Special =>
+  async ({ base, world: { here } }) =>
+    withBody(base, { key: await buildWaiting(here), ...more });
+
 export const LEDGER_CALLS: Readonly<Record<string, Special>> = {
   "GET /finance/v1/talents/{id}/settings": profile,
   "PUT /finance/v1/talents/{id}/settings": saved,
@@ -60,4 +73,10 @@ export const LEDGER_CALLS: Readonly<Record<string, Special>> = {
   "PUT /finance/v1/talents/{id}/movements/void": movement,
   "POST /finance/v1/staff/{id}/movements": advance,
   "PUT /finance/v1/staff/{id}/movements/void": movement,
+  "GET /finance/v1/advances": async ({ base, world: { here } }) => {
+    await buildWaiting(here);
+    return base;
+  },
+  "PUT /finance/v1/advances/approval": waiting(),
+  "PUT /finance/v1/advances/rejection": waiting({ reason: "Not agreed" }),
 };
