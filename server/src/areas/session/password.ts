@@ -20,7 +20,7 @@ export const hashPassword = (password: string, address = ""): Promise<string> =>
 /** Hash to verify against for an unknown account, so that it takes as long as a known one. */
 const dummyHash = hash("nobody's password, 1 and only!", ARGON2_OPTIONS);
 /** Compares a password with the stored one, within a turn. */
-export type IsPassword = (stored: string | null | undefined, password: string) => Promise<boolean>;
+type IsPassword = (stored: string | null | undefined, password: string) => Promise<boolean>;
 const compare: IsPassword = async (stored, password) => {
   const right = await verify(stored ?? (await dummyHash), password);
   return right && typeof stored === "string";

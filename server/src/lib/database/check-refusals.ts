@@ -45,7 +45,7 @@ export const RAISED: Readonly<Record<string, ErrorCode | null>> = {
 };
 
 /** Constraints with a name of their own over several columns of a row; PostgreSQL calls the others `table_check`, `table_check1`, … */
-export const NAMED_CHECKS: ReadonlySet<string> = new Set([
+const NAMED_CHECKS: ReadonlySet<string> = new Set([
   "content_item_credit",
   "content_item_podcast",
   "content_item_poll",

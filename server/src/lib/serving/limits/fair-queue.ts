@@ -37,7 +37,7 @@ const RECENT_MS = 60_000;
 const goesBefore = (one: Waiting, other: Waiting): boolean =>
   one.known === other.known ? one.rank < other.rank : one.known;
 
-export type InTurn = <T>(turn: Turn, work: () => Promise<T>) => Promise<T>;
+type InTurn = <T>(turn: Turn, work: () => Promise<T>) => Promise<T>;
 
 export function fairQueue({ atOnce, longestWaitMs, firstGuessMs = FIRST_GUESS_MS }: FairQueueOptions): InTurn {
   const waiting: Waiting[] = [];
