@@ -6,7 +6,7 @@
 
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
-import { switchesOf } from "#contract/owner-switch.ts";
+import { switchesOf } from "#contract/settings/owner-switch.ts";
 import { startApp } from "../app.ts";
 import { takeOwnDatabase } from "../database/of-file.ts";
 import { buildPerson, buildStaff, inAgency } from "../factories.ts";

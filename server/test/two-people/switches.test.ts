@@ -4,8 +4,8 @@ import type { AnyCall } from "#contract/call.ts";
 import { GROUPS } from "#contract/calls.ts";
 import { FinanceSettingsForm } from "#contract/finance/finance-setting.ts";
 import { formOf } from "#contract/form.ts";
-import { switchesOf } from "#contract/settings/owner-switch.ts";
 import { z } from "#contract/schema.ts";
+import { switchesOf } from "#contract/settings/owner-switch.ts";
 import { startApp } from "../app.ts";
 import { buildAgency, buildStaff, inAgency } from "../factories.ts";
 

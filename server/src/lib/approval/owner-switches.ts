@@ -1,7 +1,7 @@
 /** Keeps the switches of owners: see contract/src/settings/owner-switch.ts. */
 import { ERRORS } from "#contract/errors.ts";
-import { switchesOf } from "#contract/settings/owner-switch.ts";
 import type { z } from "#contract/schema.ts";
+import { switchesOf } from "#contract/settings/owner-switch.ts";
 import type { Actor } from "#server/lib/database/scope.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 import type { Session } from "#server/lib/serving/session.ts";
