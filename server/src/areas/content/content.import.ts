@@ -21,7 +21,7 @@ import { talentFinder, talentProblem } from "#server/lib/importing/talents.ts";
 import { dateOf, errorsOf, listOf, yesNoOf } from "#server/lib/importing/values.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 import { parseOrRefuse } from "#server/lib/serving/validation.ts";
-import { contentKit, noteWriter } from "./content.ts";
+import { contentKit, noteFilled, noteWriter } from "./content.ts";
 import { readContentSettings } from "./content-setting.rules.ts";
 import { settle } from "./settle.ts";
 
@@ -163,6 +163,14 @@ const contentImport = (list: ImportKind, title: string, kind: ContentKind): Impo
     };
   },
   ...contentKit.importing,
+  async fill(db, all) {
+    const filled = await contentKit.importing.fill(db, all);
+    await noteFilled(
+      db,
+      filled.map(({ id }) => id),
+    );
+    return filled;
+  },
   csvOnly: true,
   pictures: "image_url",
   async check(db, actor) {

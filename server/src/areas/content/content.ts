@@ -8,7 +8,7 @@ import { event } from "#server/areas/events/event.table.ts";
 import { linkRead } from "#server/areas/links/link.rules.ts";
 import { mediaOf } from "#server/areas/media/media-reply.rules.ts";
 import { venue } from "#server/areas/venues/venue.table.ts";
-import { contentWaits } from "#server/lib/approval/second-person.ts";
+import { asksForContent, contentWaits } from "#server/lib/approval/second-person.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { isAmong, isWithin } from "#server/lib/lists/filters.ts";
 import { involvedOf, involves } from "#server/lib/reach/involvement.ts";
@@ -191,6 +191,13 @@ export const noteWriter = (db: Db, actor: Actor, ids: readonly string[]) =>
     sql`update ${item} set written_by = ${actor.role === "super_admin" ? null : actor.id}::uuid,
         writers = array_append(array_remove(${item.writers}, ${actor.id}::uuid), ${actor.id}::uuid)
       where ${item.id} = any (${sql.param([...ids])}::uuid[])`,
+  );
+/** As after a change of many, by who acts in this transaction: an import filled what was empty. */
+export const noteFilled = (db: Db, ids: readonly string[]) =>
+  db.execute(
+    sql`update ${item} set writers = array_append(array_remove(${item.writers}, current_actor()), current_actor()),
+        status = case when ${item.status} = ${CONTENT_STATUS.published}::smallint and ${asksForContent(sql`${item.agencyId}`)} then ${CONTENT_STATUS.pending}::smallint else ${item.status} end
+      where ${item.id} = any (${sql.param([...ids])}::uuid[]) and current_actor() is not null`,
   );
 /** Notes that somebody approved an item as it stands. */
 export const noteApproval = (db: Db, id: string) =>

@@ -11,7 +11,7 @@ import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 
 /** Ids of what is approved: runs, expenses, items of content, invoices (both of what they are paid and refunded), waiting advances. */
-export type Approval = "payRunCheck" | "payRun" | "expense" | "content" | "overpayment" | "refund" | "advance";
+type Approval = "payRunCheck" | "payRun" | "expense" | "content" | "overpayment" | "refund" | "advance";
 
 interface Parties {
   agency: SQL;
@@ -34,7 +34,8 @@ interface Rule {
 /** Whether an agency asks for two people where money moves. */
 const asksForMoney = (agency: SQL): SQL =>
   sql`coalesce((select s.second_person from finance_setting s where s.agency_id = ${agency}), true)`;
-const asksForContent = (agency: SQL): SQL =>
+/** Whether an agency asks for two people before content is shown. */
+export const asksForContent = (agency: SQL): SQL =>
   sql`coalesce((select s.another_person_approves from content_setting s where s.agency_id = ${agency}), false)`;
 const overpaymentsByFinance = (agency: SQL): SQL =>
   sql`coalesce((select s.overpayments_by_finance from finance_setting s where s.agency_id = ${agency}), false)`;
