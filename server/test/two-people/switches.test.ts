@@ -31,7 +31,19 @@ const SWITCHES = {
   "PUT /client/v1/settings/content": ["anotherPersonApproves"],
 };
 /** Yes or no, and nothing that decides whether a second person is asked. Looked at one by one: a new one takes a decision. */
-const PLAIN = [...["PUT /finance/v1/configuration/other taxOnFees", "PUT /client/v1/settings/content publishToApp"]];
+const PLAIN = [
+  "PUT /client/v1/settings/content publishToApp",
+  "PUT /client/v1/settings/contract/{subId} numberClauses",
+  "PUT /client/v1/settings/contract/{subId} numberRestarts",
+  "PUT /client/v1/settings/public-pages pages",
+  "PUT /finance/v1/configuration/other taxOnFees",
+  "PUT /finance/v1/invoice-reminder-config collective",
+  "PUT /finance/v1/invoice-reminder-config receipts",
+  "PUT /finance/v1/invoice-settings numberRestarts",
+  "PUT /finance/v1/pay-run-settings balanced",
+  "PUT /finance/v1/pay-run-settings sendStatements",
+  "PUT /finance/v1/settings/invoice numberRestarts",
+];
 
 describe("the switches of owners", () => {
   test("are these, and every other yes or no of a settings form was looked at", () => {
