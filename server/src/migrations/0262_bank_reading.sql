@@ -2,6 +2,7 @@
 -- be tried; what was left out is kept with its reason. A line is known by the bank's own reference, and a file can be taken back.
 
 alter table bank_file no force row level security;
+alter table bank_line no force row level security;
 alter table bank_file
   -- Of a CSV whose columns are not confirmed.
   add column content bytea,
@@ -27,7 +28,6 @@ where f.cells is not null;
 drop function csv_row(text[]);
 alter table bank_file drop column titles, drop column cells, drop column columns, drop column day_first, drop column commas,
   add check ((format = 'CSV' or content is null) and (content is null) = (choices is null));
-alter table bank_file force row level security;
 
 -- What the bank knows the line by; the fingerprint is of it where there is one, else of what is said.
 alter table bank_line add column bank_reference text;
@@ -48,3 +48,6 @@ begin
   end if;
   return new;
 end $$;
+
+alter table bank_file force row level security;
+alter table bank_line force row level security;
