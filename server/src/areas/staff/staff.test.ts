@@ -148,12 +148,9 @@ describe("permission", () => {
 });
 
 describe("locking and deleting", () => {
-  test("the last active owner or app admin can't be locked or deleted, even concurrently", async () => {
+  test("the last active owner can't be locked or deleted, even concurrently", async () => {
     const agency = await buildAgency();
-    const [one, other] = [
-      await buildStaff(agency, { role: "agency" }),
-      await buildStaff(agency, { role: "app_admin" }),
-    ];
+    const [one, other] = [await buildStaff(agency, { role: "agency" }), await buildStaff(agency, { role: "agency" })];
     const answers = await Promise.all([
       ask(staff.lock, one.token, { params: { id: other.id } }),
       ask(staff.lock, other.token, { params: { id: one.id } }),

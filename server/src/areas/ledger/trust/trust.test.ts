@@ -80,7 +80,7 @@ describe("money held in trust", () => {
   });
 
   test("of one talent never pays another, and a payout that is taken back returns to where it came from", async () => {
-    const { earn, talent, bank, talentId, banks, payAll, agency, owner } = await trustSetting();
+    const { earn, talent, bank, talentId, banks, payAll, agency, keeper } = await trustSetting();
     await earn(talentId);
     const other = await talent("Anna");
     await bank(other);
@@ -88,7 +88,8 @@ describe("money held in trust", () => {
     await payAll();
     expect(await banks()).toEqual([150_00, 150_00]);
     const [payout] = await inAgency(agency, "select id from ledger_movement where owner_id = $1", [talentId]);
-    await ask(talentMovements.void, owner.token, {
+    // Not by who checks the next run, since taking back changes what it pays.
+    await ask(talentMovements.void, keeper.token, {
       params: { id: talentId },
       body: { key: String(payout?.id), reason: "Bounced" },
     });
