@@ -13,7 +13,7 @@ create table payee_change (
 );
 create index on payee_change (agency_id, payee_id, at desc);
 call enable_tenant_row_security('payee_change');
-call notify_changes('payee_change', 'ledger', 'payee_id');
+call notify_changes('payee_change', 'ledger', 'id');
 grant select, insert on payee_change to greenroom_app;
 
 -- What no person does, such as encrypting anew, prepares nothing.
