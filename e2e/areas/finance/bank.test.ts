@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { ASSISTANT, FINANCE, OWNER, openSignedIn, test } from "../../support/demo.ts";
-import { box, expectAccessibleInDark, savePictures, toast } from "../../support/page.ts";
+import { box, expectAccessibleInDark, markAsSent, savePictures, toast } from "../../support/page.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -32,7 +32,7 @@ test("a statement is imported, what is certain is accepted with one press, and t
   await expect(page).toHaveURL(/\/finance\/invoices\/detail\/[0-9a-f-]{36}\/summary$/);
   const invoice = page.url();
   await page.getByRole("button", { name: "Send invoice" }).first().click();
-  await page.getByRole("dialog", { name: "Send invoice" }).getByRole("button", { name: "Mark as sent" }).click();
+  await markAsSent(page.getByRole("dialog", { name: "Send invoice" }));
   const sent = await toast(page, /INV-\d{4}-\d{4} sent/).textContent();
   const number = /INV-\d{4}-\d{4}/.exec(sent ?? "")?.[0] ?? "";
   const open = /Total ([\d,.]+) AUD|([\d,]+\.\d\d) AUD/.exec(await page.locator("main").innerText());

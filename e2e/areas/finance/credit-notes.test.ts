@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { FINANCE, OWNER, openSignedIn, test } from "../../support/demo.ts";
-import { box, expectFineEverywhere, toast } from "../../support/page.ts";
+import { box, expectFineEverywhere, markAsSent, toast } from "../../support/page.ts";
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -23,7 +23,7 @@ test("half of an invoice is credited, the credit note is sent, and its PDF opens
   await page.keyboard.press("Control+Enter");
   await expect(page).toHaveURL(/\/finance\/invoices\/credit-notes\/[0-9a-f-]{36}\/profile\/summary$/);
   await page.getByRole("button", { name: "Send credit note" }).first().click();
-  await page.getByRole("dialog", { name: "Send credit note" }).getByRole("button", { name: "Mark as sent" }).click();
+  await markAsSent(page.getByRole("dialog", { name: "Send credit note" }));
   await expect(toast(page, /CN-\d{4}-0003 sent/)).toBeVisible();
   await expect(page.getByText("Half of the programme was <b>cancelled</b>").first()).toBeVisible();
   // The invoice was paid: what is credited is the client's.

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { sendingToday, type ToSend } from "#contract/invoices/to-send.ts";
 import { FINANCE, OWNER, openSignedIn, test } from "../../support/demo.ts";
-import { box, expectAccessibleInDark, savePictures, toast } from "../../support/page.ts";
+import { box, expectAccessibleInDark, markAsSent, savePictures, toast } from "../../support/page.ts";
 import { apiOf } from "../../support/tasks.ts";
 
 test.describe.configure({ timeout: 120_000 });
@@ -32,7 +32,7 @@ test("an invoice is drafted by hand, sent, paid in part and read by its client",
   await page.getByRole("button", { name: "Send invoice" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Send invoice" });
   await savePictures(page, "invoice-send");
-  await dialog.getByRole("button", { name: "Mark as sent" }).click();
+  await markAsSent(dialog);
   await expect(toast(page, /INV-\d{4}-\d{4} sent/)).toBeVisible();
 
   await page.getByRole("button", { name: "Record payment" }).first().click();

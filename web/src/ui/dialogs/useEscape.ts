@@ -2,11 +2,16 @@ import { useLayoutEffect, useRef } from "react";
 
 const open: { current: () => void }[] = [];
 
+/** Whether a field shows a dropdown, which handles the key press itself. One that is open without options is not shown. */
+function hasDropdown(field: Element): boolean {
+  if (field.getAttribute("data-mantine-stop-propagation") !== "true") return false;
+  const list = document.getElementById(field.getAttribute("aria-controls") ?? "");
+  return list === null || list.checkVisibility();
+}
+
 /** One listener for all dialogs: a key press closes the topmost dialog only, whatever mounts or unmounts meanwhile. */
 function onKey(event: KeyboardEvent): void {
-  // An open dropdown inside the dialog handles the key press itself.
-  const handled =
-    event.target instanceof Element && event.target.getAttribute("data-mantine-stop-propagation") === "true";
+  const handled = event.target instanceof Element && hasDropdown(event.target);
   if (event.key === "Escape" && !event.isComposing && !handled) open.at(-1)?.current();
 }
 
