@@ -127,7 +127,8 @@ test("a CSV is shown as it will be read, anew with each choice, before its lines
   await expectAccessibleInDark(page);
   await dialog.getByRole("combobox", { name: "Signs" }).click();
   await page.getByRole("option", { name: "A minus is money in (credit cards)" }).click();
-  await expect(dialog.getByRole("row", { name: /Northlight.*−1,250\.50 AUD/ })).toBeVisible();
+  // The payer of money out is ourselves.
+  await expect(dialog.getByRole("row", { name: /Thank you.*−1,250\.50 AUD/ })).toBeVisible();
   await dialog.getByRole("combobox", { name: "Decimals" }).click();
   await page.getByRole("option", { name: "Point: 1,250.50" }).click();
   await expect(dialog.getByRole("row", { name: /“1\.250,50” is no amount/ })).toBeVisible();
