@@ -107,9 +107,9 @@ test("a file opens by its name, and nothing is printed over the last row", async
   await page.goto("/library");
   await page.getByRole("link", { name: "Press", exact: true }).click();
   const files = page.getByRole("region", { name: "Files" });
-  const name = files.getByText("studio-b.mp4");
+  const name = files.getByText("Press kit.pdf", { exact: true });
   await name.click();
-  await expect(dialog(page, /studio-b/)).toBeVisible();
+  await expect(dialog(page, /Press kit/)).toBeVisible();
   await page.keyboard.press("Escape");
   await page.setViewportSize({ width: 1440, height: 420 });
   await files.getByRole("listitem").last().scrollIntoViewIfNeeded();
