@@ -238,15 +238,18 @@ export async function buildRecord(
   return id;
 }
 /** An invoice without lines, as it is once it was sent. */
-export async function buildSentInvoice(agencyId: string, more: { partnerId?: string } = {}): Promise<string> {
+export async function buildSentInvoice(
+  agencyId: string,
+  more: { partnerId?: string; sentTo?: readonly string[] } = {},
+): Promise<string> {
   const id = randomUUIDv7();
   const partnerId = more.partnerId ?? (await buildRecord("partner", agencyId));
   await inAgency(
     agencyId,
-    `insert into invoice (id, agency_id, title, partner_id, status, number, issued_on, due_on, sent_at, parties)
+    `insert into invoice (id, agency_id, title, partner_id, status, number, issued_on, due_on, sent_at, parties, sent_to)
       values ($1, $2, $3, $4, 'Sent', $5, '2026-01-18', '2026-02-01', now(),
-        '{"from": {"name": "Us", "taxNumber": null, "address": []}, "to": {"name": "Them", "taxNumber": null, "address": []}}')`,
-    [id, agencyId, `Record ${next()}`, partnerId, `INV-${id.slice(-12)}`],
+        '{"from": {"name": "Us", "taxNumber": null, "address": []}, "to": {"name": "Them", "taxNumber": null, "address": []}}', $6)`,
+    [id, agencyId, `Record ${next()}`, partnerId, `INV-${id.slice(-12)}`, more.sentTo ?? []],
   );
   return id;
 }
