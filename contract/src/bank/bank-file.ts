@@ -141,7 +141,7 @@ export const bankFiles = {
   }),
   preview: call("POST", `${PATH}/{id}/preview`, {
     summary: "How the first rows of a file are read by these choices; what is not given is guessed from the file",
-    ...{ access: read("FINANCE"), topics, params },
+    ...{ access: read("FINANCE"), reads: true, topics, params },
     body: z.strictObject({
       ...chosen,
       columns: z.optional(choices.columns),
