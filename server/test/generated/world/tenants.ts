@@ -227,6 +227,21 @@ export async function fillLooseTables(
   await buildFee(agencyId, contract);
   await WORLD_KINDS.availabilityShare.build(agencyId, { assignedTo: [staff] });
   await WORLD_KINDS.fileShare.build(agencyId, { assignedTo: [staff] });
+  await inAgency(
+    agencyId,
+    "insert into payee_change (id, agency_id, payee_id, what, actor_id) values ($2, $1, $3, 'PAYEES', $4)",
+    [agencyId, randomUUIDv7(), person, staff],
+  );
+  await inAgency(
+    agencyId,
+    "insert into waiting_advance (id, agency_id, owner_id, currency, amount, paid_on, created_by) values ($2, $1, $3, 'AUD', 600000, '2026-02-03', $4)",
+    [agencyId, randomUUIDv7(), person, staff],
+  );
+  await inAgency(
+    agencyId,
+    "insert into public_site_address (address, agency_id, replaced_at) values ('former-' || $1::text, $1::uuid, now()) on conflict do nothing",
+    [agencyId],
+  );
   await inAgency(agencyId, "insert into comms_setting (id, agency_id, enquiry_days) values ($1, $2, 3650)", [
     randomUUIDv7(),
     agencyId,
