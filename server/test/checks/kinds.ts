@@ -269,6 +269,7 @@ export const OF_NO_KIND: Readonly<Record<string, readonly string[]>> = {
     "PUT /finance/v1/credit-notes/{id}",
     "PUT /finance/v1/credit-notes/{id}/send",
     "PUT /finance/v1/credit-notes/{id}/void",
+    "PUT /finance/v1/advances/rejection",
     "PUT /finance/v1/bank-lines/accepted",
     "PUT /finance/v1/bank-lines/{id}/payments",
     "PUT /finance/v1/bank-lines/{id}/ignored",

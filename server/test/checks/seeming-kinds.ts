@@ -14,7 +14,7 @@ const WORDS = new Set(
   inbound webhook mailboxes retention erase share shares share-email share-business-account link links feed feeds signing
   reminder enquiry-form public-pages page permission invitation unlock lock staff 2fa recovery-codes password session
   sessions payment-details payments payout pay-runs pay-run-settings movements sign-offs statement statements bank-lines
-  bulk file-share send decision credit fee management-fees management-fee-rules legal-entities invoice invoice-settings settings
+  bulk advances file-share send decision credit fee management-fees management-fee-rules legal-entities invoice invoice-settings settings
   roster own-data archive download dump`.split(/\s+/),
 );
 const FIELDS = /secret|token(?!EndsAt)|password|recoverycodes|accountnumber|iban|apikey/i;

@@ -16,6 +16,11 @@ export const COMPUTED: Readonly<Record<string, { count: number; why: string; sam
   "contract/src/notifications/push.ts": { count: 1, why: inSchemas },
   "server/src/areas/signing/pdf-signature.ts": { count: 1, why: pdf },
   "server/src/areas/invoices/electronic/factur-x.ts": { count: 1, why: pdf },
+  "server/src/lib/database/check-refusals.ts": {
+    count: 1,
+    why: "The names of our tables",
+    samples: [/^invoice_check\d*$/],
+  },
   "server/src/lib/files/storage/s3.ts": {
     count: 2,
     why: "The names of elements, which the code has",

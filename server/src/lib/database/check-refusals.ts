@@ -40,6 +40,8 @@ export const RAISED: Readonly<Record<string, ErrorCode | null>> = {
   "the lines of a pay-run change while it is a draft": "payRunState",
   "a line of the bank is ignored, not deleted": null,
   "a line of the bank never changes": "bankLineState",
+  "a line of the bank that was decided about stays": "bankFileDecided",
+  "an advance is decided once": "movedOn",
   "what was signed off stays": "movedOn",
   "a folder cannot be moved into itself": "intoItself",
 };
@@ -56,9 +58,18 @@ const NAMED_CHECKS: ReadonlySet<string> = new Set([
   "person_conversion",
 ]);
 
-const asPattern = (words: string): RegExp =>
-  new RegExp(`^${words.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll("%", ".*")}$`);
-const PATTERNS = Object.entries(RAISED).map(([words, code]) => ({ pattern: asPattern(words), code }));
+/** Whether a message is these words, in which each % stands for any text. */
+function says(message: string, words: string): boolean {
+  const parts = words.split("%");
+  const [first = ""] = parts;
+  let from = 0;
+  for (const part of parts) {
+    const place = message.indexOf(part, from);
+    if (place === -1) return false;
+    from = place + part.length;
+  }
+  return message.startsWith(first) && message.endsWith(parts.at(-1) ?? "");
+}
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
@@ -71,7 +82,7 @@ export function refusalOfCheck(error: unknown): ErrorCode | undefined {
   if (!isObject(error) || error.code !== CHECK_VIOLATION) return undefined;
   const { constraint, table, message } = error;
   if (typeof constraint === "string") return isOverColumns(constraint, String(table)) ? "movedOn" : undefined;
-  return PATTERNS.find(({ pattern }) => pattern.test(String(message)))?.code ?? undefined;
+  return Object.entries(RAISED).find(([words]) => says(String(message), words))?.[1] ?? undefined;
 }
 
 /** Whether a constraint is over several columns, by how it is called. */

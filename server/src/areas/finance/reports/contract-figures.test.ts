@@ -44,6 +44,7 @@ test("signed contracts in one currency are summed, with what of them is ready an
       { status: "not-invoiced", count: 1, amount: 100_000 },
       { status: "overdue", count: 1, amount: 50_000 },
     ],
+    overdue: { count: 1, amount: 110_000 },
     ready: { count: 1, amount: 40_000 },
     planned: { count: 1, amount: 60_000 },
   });

@@ -42,7 +42,9 @@ export function delimiterOf(head: string): Delimiter {
   if (lines.length === 0) lines.push(seen);
   const weightOf = (delimiter: Delimiter): number => {
     const byCount = Map.groupBy(lines, (line) => line.get(delimiter) ?? 0);
-    return Math.max(...[...byCount].map(([count, those]) => count * those.length));
+    const most = Math.max(...[...byCount].map(([count, those]) => count * those.length));
+    // By the lines that have it at all first: one line of other text above may have many commas.
+    return lines.length - (byCount.get(0)?.length ?? 0) + 1 - 1 / (most + 1);
   };
   return DELIMITERS.reduce((best, delimiter) => (weightOf(delimiter) > weightOf(best) ? delimiter : best));
 }
