@@ -66,6 +66,7 @@ export const PREPARED_LAST: ReadonlySet<string> = new Set([
   "PUT /finance/v1/settings/emails/{emailTab}",
   "PUT /finance/v1/invoice-reminder-config",
   "PUT /finance/v1/pay-run-settings",
+  "PUT /finance/v1/bank-lines/accepted",
   "POST /finance/v1/xero/connect",
   "PUT /finance/v1/xero/tenant",
   "PUT /finance/v1/xero/mappings",
