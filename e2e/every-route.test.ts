@@ -8,7 +8,7 @@ import { follow, ScreenAddresses, screenRoutes, settled, watchFailures } from ".
 import { demoCode } from "./support/super-admin.ts";
 import { standInForMeta } from "./support/whatsapp.ts";
 
-test.describe.configure({ timeout: WHOLE ? 3_600_000 : 600_000 });
+test.describe.configure({ timeout: WHOLE ? 3_600_000 : 1_200_000 });
 test.use({ demoWork: true });
 
 const DESKTOP = { width: 1440, height: 900 };

@@ -19,7 +19,7 @@ import { screenRoutes } from "./support/screens.ts";
 import { api, connectWhatsapp, receive, whatsappNumberOf } from "./support/whatsapp.ts";
 import { forEachField, packed, pageOf, poke, type SendForm, sender, watch, xssLine } from "./support/xss.ts";
 
-test.describe.configure({ timeout: WHOLE ? 3_600_000 : 600_000 });
+test.describe.configure({ timeout: WHOLE ? 3_600_000 : 1_200_000 });
 
 /**
  * Calls that create nothing a screen shows: signing in, uploading, sending, looking up, undoing, changing many at once. What
