@@ -109,10 +109,10 @@ export function Select({ data, waiting = false, found = false, onSearchChange, .
 
 /** A free text with suggestions: Enter keeps what was typed. */
 export function Autocomplete({ data, ...rest }: Omit<AutocompleteProps, "data"> & { data: readonly string[] }) {
-  return <LibraryAutocomplete openOnFocus={false} {...rest} data={unique(data)} />;
+  return <LibraryAutocomplete {...rest} data={unique(data)} />;
 }
 
 /** Free tags with suggestions: Enter ends the tag that was typed. */
 export function TagsInput({ data, ...rest }: Omit<TagsInputProps, "data"> & { data: readonly string[] }) {
-  return <LibraryTagsInput openOnFocus={false} {...rest} data={unique(data)} />;
+  return <LibraryTagsInput {...rest} data={unique(data)} />;
 }
