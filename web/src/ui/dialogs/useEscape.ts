@@ -5,8 +5,7 @@ const open: { current: () => void }[] = [];
 /** Whether a field shows a dropdown, which handles the key press itself. One that is open without options is not shown. */
 function hasDropdown(field: Element): boolean {
   if (field.getAttribute("data-mantine-stop-propagation") !== "true") return false;
-  const list = document.getElementById(field.getAttribute("aria-controls") ?? "");
-  return list === null || list.checkVisibility();
+  return document.getElementById(field.getAttribute("aria-controls") ?? "")?.checkVisibility() ?? false;
 }
 
 /** One listener for all dialogs: a key press closes the topmost dialog only, whatever mounts or unmounts meanwhile. */
