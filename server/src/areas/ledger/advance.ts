@@ -5,6 +5,7 @@ import { z } from "#contract/schema.ts";
 import { refuseTied, tiesOf } from "#server/lib/approval/second-person.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { seenName } from "#server/lib/reach/names.ts";
 import { reachValues } from "#server/lib/records/reach.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
@@ -14,7 +15,7 @@ import { lockMovements, recordMovement } from "./movement.ts";
 
 const p = sql.placeholder;
 const selecting = preparedFamily(
-  () => sql`select w.id as key, r.title as name, ${seenRecord(sql.raw("w.owner_id"))}::jsonb || jsonb_build_object('kind', r.kind) as owner,
+  () => sql`select w.id as key, ${seenName(sql.raw("w.owner_id"), sql`r.title`)} as name, ${seenRecord(sql.raw("w.owner_id"))}::jsonb || jsonb_build_object('kind', r.kind) as owner,
       w.currency, w.amount::float8 as amount, w.paid_on::text as "paidOn", w.note, ${staffBrief(sql.raw("w.created_by"))} as by,
       to_char(w.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
     from waiting_advance w join record r on r.agency_id = w.agency_id and r.id = w.owner_id

@@ -5,12 +5,14 @@ import { buildPerson, inAgency } from "../../../factories.ts";
 import { type Ready, type Setup, withBody, withParams } from "../setup.ts";
 import { buildBankDetails, buildDue, buildPayRunOf, buildPayRunSetting } from "./pay-runs.ts";
 
-/** Each run is of a currency of its own, in which no other one takes what is due. */
 let turn = 0;
-const nextCurrency = (): string => {
+/** Returns a currency in which nobody has an account, as long as there is one: a run takes what is due to everybody. */
+async function nextCurrency(agencyId: string): Promise<string> {
   turn += 1;
-  return CURRENCY_CODES[turn % CURRENCY_CODES.length] ?? "NZD";
-};
+  const owed = await inAgency(agencyId, "select distinct currency from ledger_account where agency_id = $1", [agencyId]);
+  const used = new Set(owed.map(({ currency }) => currency));
+  return CURRENCY_CODES.find((code) => !used.has(code)) ?? CURRENCY_CODES[turn % CURRENCY_CODES.length] ?? "NZD";
+}
 
 type Special = (setup: Setup) => Promise<Ready>;
 /** A run in this state. */
@@ -33,7 +35,7 @@ export const PAY_RUN_CALLS: Readonly<Record<string, Special>> = {
   },
   "POST /finance/v1/pay-runs": async ({ base, world: { here } }) => {
     const talent = await buildPerson(here);
-    const currency = nextCurrency();
+    const currency = await nextCurrency(here);
     await buildDue(here, talent, { currency });
     await buildBankDetails(here, talent);
     return withBody(base, { currency, payOn: "2026-02-01" });
