@@ -36,7 +36,7 @@ const placementsFor = (principal: Principal, walked: Walked): readonly Placement
   return objectOf(walked) ? places.filter((where) => where !== "other agency") : [];
 };
 const seed = randomFor("authorization matrix");
-const SHARE = casesPerCall(6_000, CALLS.length, 6);
+const SHARE = casesPerCall(4_000, CALLS.length, 5);
 /** Each allowed case needs an object of its own. */
 const ALLOWED = Math.ceil(SHARE / 3);
 /** One refused request per call, repeated at the end. */
