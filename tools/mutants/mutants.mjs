@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are code, with templates of their own
 // Changes that a test must notice: each breaks one rule, in a place where the rule is kept.
 /**
  * @typedef {object} Mutant
@@ -343,5 +344,33 @@ export const MUTANTS = [
     from: "  await markExisting(importable)(db, undefined, { ...reachValues(actor), $import: id, $leaders: only });\n",
     to: "  void markExisting(importable);\n",
     tests: ["imports/duplicate"],
+  },
+  {
+    what: "numbered columns of address books are left out",
+    file: "server/src/lib/importing/match.ts",
+    from: 'name.replace(/1(?:value)?$/, "")',
+    to: "name",
+    tests: ["imports/outside"],
+  },
+  {
+    what: "the second of two addresses in a cell is left out without a word",
+    file: "server/src/areas/imports/check.ts",
+    from: "const notes = [...read.flatMap((each) => each.notes), ...(prepared.notes ?? [])];",
+    to: "const notes = [...(prepared.notes ?? [])];",
+    tests: ["imports/outside"],
+  },
+  {
+    what: "a moment's own zone is not read",
+    file: "server/src/lib/importing/values.ts",
+    from: "if (ZONED.test(text)) {",
+    to: "if (text === undefined) {",
+    tests: ["imports/content"],
+  },
+  {
+    what: "a chosen encoding is not read",
+    file: "server/src/lib/sheet/read/csv.ts",
+    from: "if (wanted) return { encoding: wanted, sure: false };",
+    to: "void wanted;",
+    tests: ["imports/outside"],
   },
 ];

@@ -8,6 +8,7 @@ import { EXPORT_FORMATS } from "../lists/export.ts";
 import { IMPORT_KINDS, IMPORT_RESOURCE } from "../record-kinds.ts";
 import { Done, id, instant, ref, z } from "../schema.ts";
 import { IMPORT_LIMITS } from "./file.ts";
+import { TEXT_ENCODINGS } from "./text-file.ts";
 
 /** `reading`, `checking`, `adding` and `undoing` are running; the others wait for a person, or are final. */
 export const IMPORT_STATES = [
@@ -91,6 +92,8 @@ export const Import = z.object({
   /** The sheets of a workbook with several, and the index of the one that was read. */
   sheets: z.array(z.object({ name: z.string(), empty: z.boolean() })),
   sheet: z.int(),
+  /** How a text file that may have been read wrongly was read; null where its letters leave no doubt. */
+  encoding: z.nullable(z.enum(TEXT_ENCODINGS)),
   columns: z.array(
     z.object({
       title: z.string(),
@@ -110,6 +113,8 @@ export const Import = z.object({
   remembered: z.boolean(),
   /** Records of this import that were changed since, with the first names. */
   changed: z.object({ total: z.int(), names: z.array(z.string()) }),
+  /** Rows without errors of which something is left out, as their problems say. */
+  noted: z.int(),
   /** Rows that were merged into existing records. */
   filled: z.int(),
   /** Once added: the rows that became or joined records, those merged included, and the rows that were skipped. */
@@ -142,6 +147,7 @@ export const ImportedRow = z.object({
   line: z.int(),
   cells: z.array(z.string()),
   state: z.enum(IMPORT_ROW_STATES),
+  /** Its errors; of a row without errors, what of it is left out. */
   problems: z.array(RowProblem),
   /** The existing record, or the other line of the file, that this row duplicates. */
   duplicate: z.nullable(
@@ -213,6 +219,14 @@ export const imports = {
     topics,
     params: byImport,
     body: z.strictObject({ sheet: z.int().check(z.minimum(0), z.maximum(1000)) }),
+    reply: Done,
+  }),
+  encoding: call("PUT", "/client/v1/imports/{kind}/{id}/encoding", {
+    summary: "Read a text file again in another encoding; columns are matched again",
+    access,
+    topics,
+    params: byImport,
+    body: z.strictObject({ encoding: z.enum(TEXT_ENCODINGS) }),
     reply: Done,
   }),
   columns: call("PUT", "/client/v1/imports/{kind}/{id}/columns", {

@@ -9,7 +9,6 @@ import {
 } from "#contract/content/item.ts";
 import { neededFields } from "#contract/content/required.ts";
 import type { ImportKind } from "#contract/record-kinds.ts";
-import { trimmedAtEnd } from "#contract/trim.ts";
 import type {
   Importable,
   ImportableField,
@@ -18,7 +17,7 @@ import type {
   RowError,
 } from "#server/lib/importing/importable.ts";
 import { talentFinder, talentProblem } from "#server/lib/importing/talents.ts";
-import { dateOf, errorsOf, listOf, yesNoOf } from "#server/lib/importing/values.ts";
+import { errorsOf, listOf, momentOf, yesNoOf } from "#server/lib/importing/values.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 import { parseOrRefuse } from "#server/lib/serving/validation.ts";
 import { contentKit, noteFilled, noteWriter } from "./content.ts";
@@ -32,6 +31,7 @@ const FIELDS: readonly ImportableField[] = [
     title: "Talents",
     required: true,
     forAll: true,
+    several: "all",
     hint: "Ids, emails or names of talents, separated by ;",
     also: ["talent", "talent name"],
     samples: ["Marlo Quist; Ada Brook", "Marlo Quist"],
@@ -85,16 +85,6 @@ const KEYS: Readonly<Record<string, string>> = {
   streamUrl: "stream_url",
   ticketUrl: "ticket_url",
 };
-
-/** Parses a date with a time, which may be written 24/11/2026 8:30. */
-function momentOf(cell: string | undefined, dayFirst: boolean): string | undefined {
-  if (cell === undefined || (cell.includes("T") && cell.endsWith("Z"))) return cell;
-  const written = cell.trim();
-  const time = /[T ,](\d{1,2}):(\d\d)(?::\d\d)?$/.exec(written);
-  const [, hour, minute] = time ?? [];
-  const day = trimmedAtEnd(written.slice(0, time?.index), /[T ,]/);
-  return hour ? `${dateOf(day, dayFirst)}T${hour.padStart(2, "0")}:${minute}` : `${dateOf(cell, dayFirst)}T00:00`;
-}
 
 function bodyOf(kind: ContentKind, row: ImportableRow, talentUserIds: readonly string[], { dayFirst }: Options) {
   const zone = row.time_zone ?? null;

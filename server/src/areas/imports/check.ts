@@ -4,7 +4,13 @@ import type { RowProblem } from "#contract/imports/import.ts";
 import { DATE_MESSAGES, NOT_AN_OPTION } from "#contract/schema.ts";
 import { statementsOf } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
-import type { Importable, ImportableField, OpenedImport, RowError } from "#server/lib/importing/importable.ts";
+import type {
+  Importable,
+  ImportableField,
+  ImportableRow,
+  OpenedImport,
+  RowError,
+} from "#server/lib/importing/importable.ts";
 import { reachValues } from "#server/lib/records/reach.ts";
 import { type ImportRecord, importRow } from "./import.table.ts";
 import type { ImportRun } from "./import-context.ts";
@@ -17,7 +23,8 @@ const EXCEL_ERROR = /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC
 
 export interface ValidatedRecord {
   row: StoredRow;
-  errors: RowProblem[];
+  /** Its errors, or what of a good row is left out. */
+  problems: RowProblem[];
 }
 type Outcome =
   | { rows: ValidatedRecord[]; form: unknown; email: string | null; name: string | null }
@@ -33,6 +40,26 @@ function inFileTerms(message: string, { dayFirst }: ImportRecord, field: Importa
   return `Choose one of: ${named}${choices.length > MOST_CHOICES ? ` and ${choices.length - MOST_CHOICES} more` : ""}`;
 }
 
+/** What address books write between several values of one cell. */
+const BETWEEN = " ::: ";
+/** Takes cells with several values apart, as their fields say. */
+function parted(row: ImportableRow, index: number, fields: readonly ImportableField[]) {
+  const notes: RowError[] = [];
+  const taken = Object.entries(row).map(([key, cell]) => {
+    const several = cell.includes(BETWEEN) ? fields.find((field) => field.key === key)?.several : undefined;
+    if (several === undefined) return [key, cell] as const;
+    const [first = "", ...others] = cell.split(BETWEEN).map((value) => value.trim());
+    if (several === "all") return [key, [first, ...others].join("; ")] as const;
+    notes.push({
+      at: index,
+      field: key,
+      message: `Only the first is kept: ${others.join(", ").slice(0, 200)} is left out`,
+    });
+    return [key, first] as const;
+  });
+  return { row: Object.fromEntries(taken) as ImportableRow, notes };
+}
+
 /** Validates the rows of one record: returns the errors of each row, or the form that adds the record. */
 export function validateRecord(
   record: ImportRecord,
@@ -40,7 +67,8 @@ export function validateRecord(
   opened: OpenedImport<unknown>,
   rows: StoredRow[],
 ): Outcome {
-  const values = rows.map(({ cells }) => rowOf(record, cells));
+  const read = rows.map(({ cells }, index) => parted(rowOf(record, cells), index, fields));
+  const values = read.map(({ row }) => row);
   const found: RowError[] = rows.flatMap(({ cells, extra }, index) => [
     ...(extra ? [{ at: index, field: null, message: "This row has more cells than the header has columns" }] : []),
     ...record.fields.flatMap((field, column) =>
@@ -51,8 +79,8 @@ export function validateRecord(
   ]);
   const prepared = opened.prepare(values);
   if ("errors" in prepared) found.push(...prepared.errors);
-  const errorsAt = (index: number): RowProblem[] =>
-    found
+  const saidAt = (index: number, said: readonly RowError[]): RowProblem[] =>
+    said
       .filter((error) => error.at === index)
       .map(({ field, message }) => {
         const column = field === null ? -1 : record.fields.indexOf(field);
@@ -64,14 +92,17 @@ export function validateRecord(
           message: inFileTerms(message, record, filled),
         };
       });
-  const validated = rows.map((row, index) => ({ row, errors: errorsAt(index) }));
-  if (found.length === 0 && "form" in prepared)
-    return { rows: validated, form: prepared.form, email: prepared.keys.email, name: prepared.keys.name };
+  if (found.length === 0 && "form" in prepared) {
+    const notes = [...read.flatMap((each) => each.notes), ...(prepared.notes ?? [])];
+    const noted = rows.map((row, index) => ({ row, problems: saidAt(index, notes) }));
+    return { rows: noted, form: prepared.form, email: prepared.keys.email, name: prepared.keys.name };
+  }
+  const validated = rows.map((row, index) => ({ row, problems: saidAt(index, found) }));
   // One invalid row makes all rows of its record invalid.
-  const [first] = validated.filter(({ errors }) => errors.length > 0);
+  const [first] = validated.filter(({ problems }) => problems.length > 0);
   for (const item of validated)
-    if (item.errors.length === 0)
-      item.errors.push({
+    if (item.problems.length === 0)
+      item.problems.push({
         column: null,
         field: null,
         value: "",
@@ -110,10 +141,10 @@ async function regroup(db: Db, record: ImportRecord, groupBy: string | undefined
 
 export async function saveValidated(db: Db, { agencyId }: ImportRecord, outcomes: readonly Outcome[]): Promise<void> {
   const rows = outcomes.flatMap((outcome) =>
-    outcome.rows.map(({ row, errors }) => ({
+    outcome.rows.map(({ row, problems }) => ({
       id: row.id,
       state: "form" in outcome ? "good" : "faulty",
-      problems: errors,
+      problems,
       email_key: "form" in outcome ? outcome.email : null,
       name_key: "form" in outcome ? outcome.name : null,
     })),

@@ -5,6 +5,7 @@ import {
   IMPORT_STATES,
   type RowProblem,
 } from "#contract/imports/import.ts";
+import type { TextEncoding } from "#contract/imports/text-file.ts";
 import { IMPORT_KINDS } from "#contract/record-kinds.ts";
 import { timestamp } from "#server/lib/database/types.ts";
 import type { Filled } from "#server/lib/importing/fill.ts";
@@ -17,6 +18,8 @@ export interface ImportChoices {
   /** The sheets of a workbook with several, and the index of the one that is read. */
   sheets?: readonly { name: string; empty: boolean }[];
   sheet?: number;
+  /** How a text file is read, where its letters leave a doubt. */
+  encoding?: TextEncoding;
   /** Number of rows merged into existing records. */
   filled?: number;
   /** The first names of the records that undo kept because they were changed, and how many it could not reach. */

@@ -74,7 +74,7 @@ function checkColumns(
     ]);
 }
 
-/** Counts the cells with errors by column, and the rows that were added and skipped. */
+/** Counts the cells with errors by column, the good rows of which something is left out, and the rows that were added and skipped. */
 async function countCells(db: Db, { agencyId, id, state, faulty }: ImportRecord) {
   const ofImport = sql`agency_id = ${agencyId}::uuid and import_id = ${id}::uuid`;
   const cells =
@@ -91,7 +91,14 @@ async function countCells(db: Db, { agencyId, id, state, faulty }: ImportRecord)
           from import_row where ${ofImport}`,
       )
     : { rows: [] };
+  const noted =
+    state === "checked"
+      ? await db.execute<{ n: number }>(
+          sql`select count(*)::int as n from import_row where ${ofImport} and state = 'good' and problems <> '[]'`,
+        )
+      : { rows: [] };
   return {
+    noted: noted.rows[0]?.n ?? 0,
     faults: new Map(cells.rows.map((of) => [of.column, of.cells])),
     ...(rows.rows[0] ?? { addedRows: 0, skippedRows: 0 }),
   };
@@ -110,7 +117,7 @@ async function readImport(db: Db, actor: Actor, id: string, importables: Importa
     record.state === "done" ? changedSince(db, actor, record) : { total: 0, names: [] },
   ]);
   const chosen = await countResolutions(db, record);
-  const { faults, addedRows, skippedRows } = await countCells(db, record);
+  const { faults, noted, addedRows, skippedRows } = await countCells(db, record);
   const samplesOf = (column: number) =>
     first
       .map(({ cells }) => cells[column]?.slice(0, 80) ?? "")
@@ -136,6 +143,7 @@ async function readImport(db: Db, actor: Actor, id: string, importables: Importa
       forAll: forAll ?? false,
     })),
     filled: record.choice.filled ?? 0,
+    noted,
     addedRows,
     skippedRows,
     keptNames: [...(record.choice.keptNames ?? [])],
@@ -143,6 +151,7 @@ async function readImport(db: Db, actor: Actor, id: string, importables: Importa
     chosen,
     sheets: [...(record.choice.sheets ?? [])],
     sheet: record.choice.sheet ?? 0,
+    encoding: record.choice.encoding ?? null,
     fixed: Object.entries(record.fixed).map(([field, value]) => ({ field, value })),
     changed,
   };
@@ -175,6 +184,13 @@ export function importHandlers(jobs: Pick<Jobs, "enqueue">, importables: Importa
   const enqueueJob = (db: Db, { agencyId, id: personId }: Actor, importId: string) =>
     jobs.enqueue(db, "import", { agencyId, importId, personId });
 
+  async function readAgain(db: Db, actor: Actor, id: string, choice: ImportRecord["choice"]) {
+    const counts = { progress: 0, total: 0, good: 0, faulty: 0, duplicates: 0 };
+    const set = { state: "reading", problem: null, ...counts, choice: { ...choice, by: actor.id } } as const;
+    if (!(await moveToStep(db, actor, id, ["columns", "checked"], set))) throw wrongStep();
+    await enqueueJob(db, actor, id);
+    return {};
+  }
   return {
     list: ({ db, actor, params, query }) => importList(db, actor, query, params),
     get: ({ db, actor, params }) => readImport(db, actor, params.id, importables),
@@ -193,11 +209,16 @@ export function importHandlers(jobs: Pick<Jobs, "enqueue">, importables: Importa
         const message = chosen ? "This sheet has no rows" : "Choose one of the options";
         throw new Refusal("validation", [{ field: "sheet", code: "invalid", message }]);
       }
-      const counts = { progress: 0, total: 0, good: 0, faulty: 0, duplicates: 0 };
-      const set = { state: "reading", problem: null, ...counts, choice: { ...choice, sheet, by: actor.id } } as const;
-      if (!(await moveToStep(db, actor, id, ["columns", "checked"], set))) throw wrongStep();
-      await enqueueJob(db, actor, id);
-      return {};
+      return readAgain(db, actor, id, { ...choice, sheet });
+    },
+
+    async encoding({ db, actor, params: { id }, body: { encoding } }) {
+      const { choice } = await recordOf(db, actor, id);
+      if (choice.encoding === undefined) {
+        const message = "The letters of this file leave no doubt";
+        throw new Refusal("validation", [{ field: "encoding", code: "invalid", message }]);
+      }
+      return readAgain(db, actor, id, { ...choice, encoding });
     },
 
     async columns({ db, actor, params: { id }, body }) {

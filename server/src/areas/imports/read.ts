@@ -58,7 +58,10 @@ async function fileOf(
   if (file?.state === "failed" && file.problem) throw new SheetError(file.problem);
   if (!file?.key || !isImportExtension(extension))
     throw new SheetError("This file is no longer available. Upload it again.");
-  return readSheet({ extension, bytes: store.read(file.key), sheet: choice.sheet }, run.onPeak);
+  return readSheet(
+    { extension, bytes: store.read(file.key), sheet: choice.sheet, encoding: choice.encoding },
+    run.onPeak,
+  );
 }
 
 export async function readImportFile(
@@ -83,7 +86,7 @@ export async function readImportFile(
     await run.progress(total);
   };
   for await (const part of await fileOf(run, store, record)) {
-    if ("sheets" in part) {
+    if ("sheets" in part || "encoding" in part) {
       choice = { ...choice, ...part };
       continue;
     }
@@ -121,7 +124,7 @@ export async function readImportFile(
       remembered: last !== undefined,
     } as const;
     if (!(await moveToStep(db, run.actor, importId, ["reading"], set))) throw new Stopped();
-    // The rows are stored by now; a workbook is kept while another of its sheets may still be chosen.
-    if (!choice.sheets) await deleteFile(db, record);
+    // The rows are stored by now; a file is kept while another sheet or encoding of it may still be chosen.
+    if (!choice.sheets && !choice.encoding) await deleteFile(db, record);
   });
 }

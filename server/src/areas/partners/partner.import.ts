@@ -34,6 +34,7 @@ const fields: readonly ImportableField[] = [
       "Organization",
       "Display name",
       "Account",
+      "Organization name",
     ],
     samples: ["Northlight Festival", "Northlight Festival"],
   },
@@ -46,6 +47,7 @@ const fields: readonly ImportableField[] = [
   },
   {
     key: "email",
+    several: "first",
     title: "Email",
     also: ["Email address", "Company email", "Mail"],
     samples: ["office@example.com", ""],
@@ -53,8 +55,9 @@ const fields: readonly ImportableField[] = [
   ...COMPANY_PHONE,
   {
     key: "companyWebsite",
+    several: "first",
     title: "Website",
-    also: ["Web", "Homepage", "URL", "Company website", "Site"],
+    also: ["Web", "Homepage", "URL", "Company website", "Site", "Web page", "Website URL"],
     samples: ["www.example.com", ""],
   },
   {
@@ -65,6 +68,7 @@ const fields: readonly ImportableField[] = [
   },
   {
     key: "attributes",
+    several: "all",
     title: "Attributes",
     hint: COMPANY_SEVERAL,
     also: ["Tags", "Labels"],
@@ -74,7 +78,7 @@ const fields: readonly ImportableField[] = [
   { key: "bio", title: "About", also: ["Bio", "Description", "Biography"], samples: ["", ""] },
   COMPANY_STAFF,
   ...contactFields("+61 491 570 156"),
-  { key: "contactWhatsapp", title: "Contact WhatsApp", also: ["WhatsApp"], samples: ["", ""] },
+  { key: "contactWhatsapp", several: "first", title: "Contact WhatsApp", also: ["WhatsApp"], samples: ["", ""] },
 ];
 
 /** Stands for the partner, which is created with its contacts. */

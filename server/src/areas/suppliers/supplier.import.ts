@@ -17,6 +17,7 @@ const fields: readonly ImportableField[] = [
   },
   {
     key: "category",
+    several: "all",
     title: "Categories",
     forAll: true,
     hint: COMPANY_SEVERAL,
@@ -25,19 +26,27 @@ const fields: readonly ImportableField[] = [
   },
   {
     key: "email",
+    several: "first",
     title: "Email",
     also: ["Email address", "Company email", "Mail"],
     samples: ["orders@example.com", ""],
   },
   {
     key: "phoneNumber",
+    several: "all",
     title: "Phones",
     hint: `${COMPANY_SEVERAL}; a label goes before the number: “Night line: 0491 570 156”`,
     also: ["Phone", "Phone number", "Company phone", "Telephone", "Tel", "Office phone"],
     samples: ["+61 2 5550 1234; Night line: +61 491 570 156", ""],
   },
   COMPANY_COUNTRY,
-  { key: "website", title: "Website", also: ["Web", "Homepage", "URL", "Site"], samples: ["www.example.com", ""] },
+  {
+    key: "website",
+    several: "first",
+    title: "Website",
+    also: ["Web", "Homepage", "URL", "Site"],
+    samples: ["www.example.com", ""],
+  },
   { key: "abn", title: "ABN", also: ["Australian Business Number", "Tax number"], samples: ["51 824 753 556", ""] },
   {
     key: "paymentTermDays",

@@ -48,12 +48,14 @@ export const contactFields = (phone: string): readonly ImportableField[] => [
   },
   {
     key: "contactEmail",
+    several: "first",
     title: "Contact email",
-    also: ["Contact mail", "Contact email address"],
+    also: ["Contact mail", "Contact email address", "E-mail 1 - Value"],
     samples: ["ines@example.com", "theo@example.com"],
   },
   {
     key: "contactPhone",
+    several: "first",
     title: "Contact phone",
     also: ["Contact mobile", "Contact phone number", "Mobile", "Cell"],
     samples: [phone, ""],
@@ -72,6 +74,7 @@ export const COMPANY_COUNTRY: ImportableField = {
 export const COMPANY_PHONE: readonly ImportableField[] = [
   {
     key: "phoneNumber",
+    several: "first",
     title: "Phone",
     also: ["Phone number", "Company phone", "Telephone", "Tel", "Office phone"],
     samples: ["+61 2 5550 1234", ""],
@@ -81,6 +84,7 @@ export const COMPANY_PHONE: readonly ImportableField[] = [
 
 export const COMPANY_STAFF: ImportableField = {
   key: "assignedStaff",
+  several: "all",
   title: "Assigned staff",
   forAll: true,
   hint: "Emails of colleagues, separated by ;",

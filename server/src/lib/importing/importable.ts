@@ -15,6 +15,11 @@ export interface ImportableField {
   choices?: readonly string[];
   /** Whether one value can apply to all rows. */
   forAll?: true;
+  /**
+   * What a cell with several values in it becomes, as address books write them ("a@x ::: b@x"): all of them, or the first, and
+   * the others are said. Without it the cell is one text.
+   */
+  several?: "all" | "first";
   /** Alternative column headers, compared without case, accents and punctuation. */
   also?: readonly string[];
   /** Two example cells of the template file. */
@@ -35,7 +40,8 @@ export interface DuplicateKeys {
   email: string | null;
   name: string | null;
 }
-export type Prepared<Form> = { errors: RowError[] } | { form: Form; keys: DuplicateKeys };
+/** `notes` say what of a good row is left out. */
+export type Prepared<Form> = { errors: RowError[] } | { form: Form; keys: DuplicateKeys; notes?: RowError[] };
 
 /** What became of the picture at an address. */
 export type FetchedPicture = { mediaId: string; problem: null } | { mediaId: null; problem: string };

@@ -9,15 +9,23 @@ export const normalise = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, "");
 
-/** Returns the field key for each title. A field matches one column: the first with its title, else with an alternative name. */
+/** The first of numbered columns, as address books write them: "E-mail 1 - Value" is "E-mail". */
+const firstOfNumbered = (name: string): string => name.replace(/1(?:value)?$/, "");
+
+/**
+ * Returns the field key for each title. A field matches one column: the first with its title, else with an alternative name,
+ * else the first of several that are numbered.
+ */
 export function matchColumns(titles: readonly string[], fields: readonly ImportableField[]): (string | null)[] {
-  const names = titles.map(normalise);
+  const written = titles.map(normalise);
+  const numbered = written.map(firstOfNumbered);
   const found: (string | null)[] = titles.map(() => null);
   const taken = new Set<string>();
-  for (const namesOf of [
-    (field: ImportableField) => [field.title],
-    (field: ImportableField) => [field.key, ...(field.also ?? [])],
-  ])
+  const title = (field: ImportableField) => [field.title];
+  const others = (field: ImportableField) => [field.key, ...(field.also ?? [])];
+  for (const { names, namesOf } of [written, numbered].flatMap((names) =>
+    [title, others].map((namesOf) => ({ names, namesOf })),
+  ))
     for (const field of fields) {
       if (taken.has(field.key)) continue;
       const own = new Set(namesOf(field).map(normalise));

@@ -3,6 +3,7 @@ import { type CountryCode, getCountries, isSupportedCountry, parsePhoneNumberFro
 import type { ErrorDetail } from "#contract/errors.ts";
 import { DEFAULT_CURRENCY, type Money, parseAmount } from "#contract/values/money.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
+import { readDay } from "../sheet/text/day.ts";
 import { normalise } from "./match.ts";
 
 /** Splits a cell with several values. */
@@ -16,25 +17,34 @@ export const listOf = (cell: string | undefined, between = /[;,|\n]/): string[] 
 export const choiceOf = <T extends string>(cell: string | undefined, choices: readonly T[]): string | undefined =>
   cell === undefined ? undefined : (choices.find((choice) => normalise(choice) === normalise(cell)) ?? cell);
 
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-const written = (year: string, month: number, day: number): string =>
-  `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+/** Two figures of a year: of what is yet to come, and of a birthday, which has been. */
+const AHEAD = 80;
+const birthdayPivot = (): number => (new Date().getUTCFullYear() % 100) + 1;
 
-/** Parses a date such as 2001-04-03, 3/4/2001, 3.4.2001, 3 April 2001 or April 3, 2001. */
-export function dateOf(cell: string | undefined, dayFirst: boolean): string | undefined {
-  if (cell === undefined) return undefined;
-  const text = cell.trim();
-  const [, iso] = /^(\d{4}-\d\d-\d\d)(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?$/.exec(text) ?? [];
-  if (iso) return iso;
-  const [, one = "", other = "", year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
-  if (year) return dayFirst ? written(year, Number(other), Number(one)) : written(year, Number(one), Number(other));
-  const [, late, yearFirst, monthThen, dayThen] = /^((\d{4})[/.](\d{1,2})[/.](\d{1,2}))$/.exec(text) ?? [];
-  if (late && yearFirst) return written(yearFirst, Number(monthThen), Number(dayThen));
-  const words = /^(\d{1,2})(?:st|nd|rd|th)? ([a-z]{3,9})\.?,? (\d{4})$/i.exec(text);
-  const american = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/i.exec(text);
-  const [name, day, yearText] = words ? [words[2], words[1], words[3]] : [american?.[1], american?.[2], american?.[3]];
-  const month = MONTHS.indexOf(name?.slice(0, 3).toLowerCase() ?? "") + 1;
-  return month > 0 && day && yearText ? written(yearText, month, Number(day)) : text;
+/** Parses a date as people and programs write it; a time of day is dropped. What is none is passed on. */
+export const dateOf = (cell: string | undefined, dayFirst: boolean, pivot = AHEAD): string | undefined =>
+  cell === undefined ? undefined : (readDay(cell, dayFirst ? "DMY" : "MDY", pivot) ?? cell.trim());
+/** Parses a date of birth; "99" and "26" are of years that have begun. */
+export const birthdayOf = (cell: string | undefined, dayFirst: boolean): string | undefined =>
+  dateOf(cell, dayFirst, birthdayPivot());
+/** Whether a cell is a birthday without its year, as address books write it: --03-04. */
+export const isYearless = (cell: string | undefined): boolean => /^--?\d\d-\d\d$/.test(cell?.trim() ?? "");
+
+/** A moment that names its zone: 2026-11-20T10:00:00+00:00, or Fri, 20 Nov 2026 10:00:00 +0000. */
+const ZONED = /\d:\d\d(?::\d\d(?:\.\d{1,9})?)?\s?(?:Z|UTC|GMT|[+-]\d\d:?\d\d)$/i;
+const AT_END = /^(.{4,60}?)[T ,]\s?(\d{1,2})[:.](\d\d)(?:[:.]\d\d(?:\.\d{1,9})?)?\s?(?:([ap])\.?m\.?)?$/i;
+/** Parses a date with a time, such as 24/11/2026 8:30 pm: in the row's zone, or the one that it names. */
+export function momentOf(cell: string | undefined, dayFirst: boolean): string | undefined {
+  const text = cell?.trim();
+  if (text === undefined || text.length > 80) return text;
+  if (ZONED.test(text)) {
+    const moment = new Date(text);
+    return Number.isNaN(moment.getTime()) ? text : `${moment.toISOString().slice(0, 19)}Z`;
+  }
+  const [, day, hour = "", minute = "", half] = AT_END.exec(text) ?? [];
+  if (day === undefined) return `${dateOf(text, dayFirst)}T00:00`;
+  const from = half === undefined ? Number(hour) : (Number(hour) % 12) + (half.toLowerCase() === "p" ? 12 : 0);
+  return `${dateOf(day, dayFirst)}T${String(from).padStart(2, "0")}:${minute}`;
 }
 
 const names = new Intl.DisplayNames("en-AU", { type: "region" });

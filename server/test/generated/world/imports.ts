@@ -15,7 +15,7 @@ export async function buildImport(
     list,
     state,
     `${uniqueName()}.csv`,
-    { sheets: ["One", "Two"].map((name) => ({ name, empty: false })), sheet: 0 },
+    { sheets: ["One", "Two"].map((name) => ({ name, empty: false })), sheet: 0, encoding: "windows-1250" },
     isContent ? ["Title", "Talents", "Content", "Published", "Starts"] : ["Name", "Category"],
   );
   // An unreadable file has no rows.

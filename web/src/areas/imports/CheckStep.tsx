@@ -25,7 +25,7 @@ interface Props {
 
 /** The result of the check, and the choice of what to import. */
 export function CheckStep({ job, onColumns, children }: Props) {
-  const { kind, id, good, faulty, updates } = job;
+  const { kind, id, good, faulty, noted, updates } = job;
   // Rows that change records find one each.
   const duplicates = updates ? 0 : job.duplicates;
   const [resolution, setResolution] = useState<DuplicateResolution>(updates ? "fill" : "skip");
@@ -42,6 +42,7 @@ export function CheckStep({ job, onColumns, children }: Props) {
           <ul className={styles.figures}>
             <li data-tone="good">{t("validRows", { count: good })}</li>
             {faulty > 0 && <li data-tone="bad">{t("rowsWithErrors", { count: faulty })}</li>}
+            {noted > 0 && <li data-tone="waiting">{t("notedRows", { count: noted })}</li>}
             {duplicates > 0 && <li data-tone="waiting">{t("duplicates", { count: duplicates })}</li>}
           </ul>
           <p role="status">{plannedSum(job, resolution)}</p>

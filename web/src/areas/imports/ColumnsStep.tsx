@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { type Import, imports } from "#contract/imports/import.ts";
+import type { TextEncoding } from "#contract/imports/text-file.ts";
 import { t } from "#web/areas/imports/messages.ts";
+import { ENCODING_CHOICES } from "#web/shared/values/encodings.ts";
 import { useCallMutation } from "#web/ui/calls/useMutate.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { SwitchField } from "#web/ui/forms/fields/choices/ChoiceFields.tsx";
@@ -42,6 +44,27 @@ function SheetChoice({ job: { kind, id, sheets, sheet } }: { job: Import }) {
   );
 }
 
+/** Selects how the letters of a text file are read. In another encoding it is read again, and its columns are matched again. */
+function EncodingChoice({ job: { kind, id, encoding } }: { job: Import }) {
+  const read = useCallMutation(imports.encoding);
+  const choose = (chosen: TextEncoding | null): void => {
+    if (chosen !== null && chosen !== encoding) void read.run({ params: { kind, id }, body: { encoding: chosen } });
+  };
+  return (
+    <SelectField
+      name="encoding"
+      label={t("encoding")}
+      hint={t("encodingHint")}
+      choices={ENCODING_CHOICES}
+      value={encoding}
+      onChange={choose}
+      onBlur={noop}
+      error={undefined}
+      required
+    />
+  );
+}
+
 /** Matches columns to fields: by name first, then as the user corrects it. */
 export function ColumnsStep({ job, onDone, children }: Props) {
   const { kind, id, fields } = job;
@@ -59,6 +82,9 @@ export function ColumnsStep({ job, onDone, children }: Props) {
       ? t("twice", { field: duplicateField })
       : missing.length > 0 && t("missing", { fields: missing.map((title) => `“${title}”`).join(", ") });
   const choices = fields.map(({ key, title }) => ({ value: key, label: title }));
+  const left = job.columns.flatMap(({ title, samples }, index) =>
+    samples.length > 0 && (columns[index] ?? null) === null ? [title] : [],
+  );
   const unmatched = fields.filter(({ key, forAll }) => forAll && !columns.includes(key));
   const { newCategories } = useImportedList();
   const check = () =>
@@ -92,11 +118,17 @@ export function ColumnsStep({ job, onDone, children }: Props) {
           <SheetChoice job={job} />
         </div>
       )}
+      {job.encoding !== null && (
+        <div className={styles.columns}>
+          <EncodingChoice job={job} />
+        </div>
+      )}
       {problem !== false && (
         <p role="status" className={styles.due}>
           {problem}
         </p>
       )}
+      {left.length > 0 && <p className={styles.quiet}>{t("leftOutColumns", { columns: left.join(", ") })}</p>}
       <ul className={styles.columns}>
         {job.columns.map(({ title, samples }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its index; titles may repeat

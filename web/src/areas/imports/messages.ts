@@ -57,6 +57,9 @@ export const t = defineMessages({
   remembered: "Columns are matched the same way as last time.",
   sheet: "Sheet",
   sheetHint: "Only one sheet is imported at a time. Start another import for the next one.",
+  encoding: "Letters",
+  encodingHint:
+    "This file doesn’t say how its letters are written. Choose another encoding where names look wrong below.",
   sheetsEmpty: { one: "{count} empty sheet is hidden.", other: "{count} empty sheets are hidden." },
   skipColumn: "Skip column",
   empty: "No values in the first rows",
@@ -76,6 +79,8 @@ export const t = defineMessages({
 
   checkTitle: "Review import",
   validRows: { one: "{count} valid row", other: "{count} valid rows" },
+  notedRows: { one: "{count} valid row is not taken whole", other: "{count} valid rows are not taken whole" },
+  leftOutColumns: "Not imported: {columns}. Choose a field for each that you want to keep.",
   rowsWithErrors: { one: "{count} row with errors", other: "{count} rows with errors" },
   duplicates: { one: "{count} possible duplicate", other: "{count} possible duplicates" },
   sumToAdd: { one: "{count} to add", other: "{count} to add" },

@@ -57,6 +57,23 @@ test("news of a file arrive as Pending; a wrong row is reported, and so is a pic
   expect(kept).toEqual({ state: "ready", size: Buffer.byteLength(NEWS) });
 });
 
+test.each([
+  ["2026-11-20T10:00:00+00:00", "2026-11-20T10:00:00Z"],
+  ["Fri, 20 Nov 2026 10:00:00 +0000", "2026-11-20T10:00:00Z"],
+  ["2026-11-20T10:00:00+02:00", "2026-11-20T08:00:00Z"],
+  ["20/11/2026 9:30 pm", "2026-11-20T10:30:00Z"],
+  ["20 Nov 2026, 21:30", "2026-11-20T10:30:00Z"],
+])("news may have been published at %s, as other programs write it (C-386)", async (cell, moment) => {
+  const { writer, by, file } = await setting();
+  const text = `Talents,Title,Content,Publish date,Time zone\nMarlo Quist,On tour,Text.,"${cell}",Australia/Sydney\n`;
+  const sent = await app.ask(contentImports.news, writer.token, file(text));
+  const { run, check, add } = importer(app, "news", by);
+  expect(await check(await run(sent.data.id))).toMatchObject({ good: 1, faulty: 0 });
+  await add(sent.data.id);
+  const listed = await app.ask(news.list, writer.token, { body: { cmsTabId: 13 } });
+  expect(listed.data).toMatchObject([{ publishDate: moment }]);
+});
+
 test("events of a file have their start and place (C-394)", async () => {
   const { writer, by, file } = await setting();
   const text = `Talents,Title,Content,Publish date,Start,Location,Time zone

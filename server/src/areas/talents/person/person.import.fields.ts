@@ -50,12 +50,20 @@ export const PERSON_FIELDS: readonly ImportableField[] = [
   },
   {
     key: "types",
+    several: "all",
     title: "Types",
     hint: SEVERAL,
     also: ["Type", "Talent type", "Role", "Profession"],
     samples: ["", ""],
   },
-  { key: "subTypes", title: "Sub-types", hint: SEVERAL, also: ["Subtype", "Sub type"], samples: ["", ""] },
+  {
+    key: "subTypes",
+    several: "all",
+    title: "Sub-types",
+    hint: SEVERAL,
+    also: ["Subtype", "Sub type"],
+    samples: ["", ""],
+  },
   {
     key: "status",
     title: "Status",
@@ -66,25 +74,39 @@ export const PERSON_FIELDS: readonly ImportableField[] = [
   },
   {
     key: "email",
+    several: "first",
     title: "Email",
-    also: ["Email address", "Mail"],
+    also: ["Email address", "Mail", "Personal email", "Work email"],
     samples: ["mara.quill@example.com", "hello@example.com"],
   },
   {
     key: "phoneNumber",
+    several: "first",
     title: "Phone",
     hint: "With or without the country code",
-    also: ["Mobile", "Phone number", "Mobile number", "Cell", "Cell phone", "Telephone", "Tel", "Contact number"],
+    also: [
+      ...["Mobile", "Phone number", "Mobile number", "Cell", "Cell phone", "Telephone", "Tel", "Contact number"],
+      ...["Mobile phone", "Mobile phone number", "Primary phone", "Business phone", "Home phone"],
+    ],
     samples: ["+61 491 570 156", "0491 570 157"],
   },
   {
     key: "country",
     title: "Country of the phone",
     forAll: true,
-    also: ["Country", "Phone country", "Country code"],
+    also: [
+      ...["Country", "Phone country", "Country code", "Country/Region", "Home country/Region"],
+      ...["Business country/Region", "Address 1 - Country", "Home country"],
+    ],
     samples: ["Australia", "AU"],
   },
-  { key: "location", title: "Location", also: ["City", "Town", "Based in", "Place"], samples: ["Sydney", "Melbourne"] },
+  {
+    key: "location",
+    several: "first",
+    title: "Location",
+    also: ["City", "Town", "Based in", "Place", "Home city", "Business city", "Address 1 - City"],
+    samples: ["Sydney", "Melbourne"],
+  },
   {
     key: "dob",
     title: "Date of birth",
@@ -93,7 +115,14 @@ export const PERSON_FIELDS: readonly ImportableField[] = [
     samples: ["1994-04-30", ""],
   },
   { key: "nationality", title: "Nationality", also: ["Citizenship"], samples: ["Australia", ""] },
-  { key: "languages", title: "Languages", hint: SEVERAL, also: ["Language"], samples: ["English; French", "English"] },
+  {
+    key: "languages",
+    several: "all",
+    title: "Languages",
+    hint: SEVERAL,
+    also: ["Language"],
+    samples: ["English; French", "English"],
+  },
   { key: "pronouns", title: "Pronouns", samples: ["she/her", "they/them"] },
   {
     key: "headline",
@@ -102,7 +131,13 @@ export const PERSON_FIELDS: readonly ImportableField[] = [
     samples: ["Actor and voice artist", "Indie folk duo"],
   },
   { key: "bio", title: "Biography", also: ["Bio", "About", "Description"], samples: ["", ""] },
-  { key: "website", title: "Website", also: ["Web", "Homepage", "URL", "Site"], samples: ["www.example.com", ""] },
+  {
+    key: "website",
+    several: "first",
+    title: "Website",
+    also: ["Web", "Homepage", "URL", "Site", "Web page", "Website URL", "Personal web page"],
+    samples: ["www.example.com", ""],
+  },
   ...SOCIAL_PLATFORMS.map(
     (key): ImportableField => ({
       key,
@@ -114,6 +149,7 @@ export const PERSON_FIELDS: readonly ImportableField[] = [
   ),
   {
     key: "tags",
+    several: "all",
     title: "Tags",
     hint: SEVERAL,
     also: ["Tag", "Labels", "Keywords"],
@@ -129,6 +165,7 @@ export const PERSON_FIELDS: readonly ImportableField[] = [
   },
   {
     key: "assignedStaff",
+    several: "all",
     title: "Assigned staff",
     forAll: true,
     hint: "Emails of colleagues, separated by ;",

@@ -14,7 +14,16 @@ import { colleaguesOf } from "#server/lib/importing/colleagues.ts";
 import { emptyAgain, fillEmpty } from "#server/lib/importing/fill.ts";
 import type { Importable, ImportableRow, Options, RowError } from "#server/lib/importing/importable.ts";
 import { normalise } from "#server/lib/importing/match.ts";
-import { choiceOf, countryOf, dateOf, errorsOf, listOf, phoneOf } from "#server/lib/importing/values.ts";
+import {
+  birthdayOf,
+  choiceOf,
+  countryOf,
+  dateOf,
+  errorsOf,
+  isYearless,
+  listOf,
+  phoneOf,
+} from "#server/lib/importing/values.ts";
 import { putInBin } from "#server/lib/records/version.ts";
 import { parseOrRefuse } from "#server/lib/serving/validation.ts";
 import { answersReader, customImportFields, type ImportedAnswers } from "../custom-fields/answers.import.ts";
@@ -58,14 +67,15 @@ function formValuesOf(row: ImportableRow, { dayFirst }: Options) {
     headline: row.headline,
     bio: row.bio,
     pronouns: row.pronouns,
-    dob: dateOf(row.dob, dayFirst),
+    dob: isYearless(row.dob) ? undefined : birthdayOf(row.dob, dayFirst),
     nationality: countryOf(row.nationality),
     languages: listOf(row.languages),
     ...phoneOf(row.phoneNumber, countryOf(row.country)),
     email: row.email,
     website: row.website,
     socialLinks: links,
-    tags: listOf(row.tags),
+    // Address books mark their own groups so: "* myContacts" is everybody.
+    tags: listOf(row.tags).filter((tag) => !tag.startsWith("* ")),
     timezoneId: row.timeZone ?? null,
     location: row.location,
     assignedStaffIds: [],
@@ -131,7 +141,10 @@ async function open(db: Db, actor: Actor, family: Family, options: Options) {
         subTypes: subTypes.filter(({ id }) => complete.subTypeIds.includes(id)),
       });
       const keys = { email: form.email, name: `${form.displayName}|${form.dob ?? ""}` };
-      return { form: { person: complete, answers }, keys };
+      const notes = isYearless(row.dob)
+        ? [{ at: 0, field: "dob", message: "A birthday without its year is left out" }]
+        : [];
+      return { form: { person: complete, answers }, keys, notes };
     },
 
     async add(within: Db, forms: readonly Form[]) {

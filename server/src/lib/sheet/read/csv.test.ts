@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import iconv from "iconv-lite";
 import { describe, expect, test } from "vitest";
-import { readCsv } from "./csv.ts";
+import { encodingOf, readCsv } from "./csv.ts";
 
 async function rowsIn(bytes: Uint8Array): Promise<string[][]> {
   const folder = await mkdtemp(join(tmpdir(), "greenroom-csv-"));
@@ -11,7 +11,8 @@ async function rowsIn(bytes: Uint8Array): Promise<string[][]> {
     const path = join(folder, "sheet.csv");
     await writeFile(path, bytes);
     const rows: string[][] = [];
-    for await (const { cells } of readCsv(path)) rows.push([...cells]);
+    const { encoding } = await encodingOf(path);
+    for await (const { cells } of readCsv(path, encoding)) rows.push([...cells]);
     return rows;
   } finally {
     await rm(folder, { recursive: true });

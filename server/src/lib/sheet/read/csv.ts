@@ -2,24 +2,27 @@
 import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import { CsvError, type Info, parse } from "csv-parse";
-import type { TextEncoding } from "#contract/imports/text-file.ts";
+import { TEXT_ENCODINGS, type TextEncoding } from "#contract/imports/text-file.ts";
 import { fromText } from "../sheet.ts";
 import { CSV_OPTIONS, csvRefusal, delimiterOf, firstLineOf, saysDelimiter } from "../text/delimited.ts";
-import { guessEncoding, textReader } from "../text/encoding.ts";
+import { type EncodingGuess, guessEncoding, textReader } from "../text/encoding.ts";
 import { bytesAt } from "./bytes-at.ts";
 import type { RawRow } from "./lines.ts";
 import { SheetError } from "./sheet-error.ts";
 
 const HEAD = 65_536;
 
-async function encodingOf(path: string): Promise<TextEncoding> {
+/** How a file is read: in the encoding that was chosen, else as its letters say. Throws a `SheetError` for what is no text. */
+export async function encodingOf(path: string, chosen?: string): Promise<EncodingGuess> {
   const noText = () =>
     new SheetError("This is not a text file. Save it as “CSV UTF-8” or .xlsx, then choose it again.");
   const head = guessEncoding(await bytesAt(path, 0, HEAD - 1));
   if (!head) throw noText();
-  if (head.encoding.startsWith("utf-16")) return head.encoding;
+  const wanted = TEXT_ENCODINGS.find((encoding) => encoding === chosen);
+  if (wanted) return { encoding: wanted, sure: false };
+  if (head.encoding.startsWith("utf-16")) return head;
   const decoder = new TextDecoder("utf-8", { fatal: true });
-  let guess: TextEncoding | undefined;
+  let guess: EncodingGuess | undefined;
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
     if (chunk.includes(0)) throw noText();
     if (guess !== undefined) continue;
@@ -27,11 +30,11 @@ async function encodingOf(path: string): Promise<TextEncoding> {
       decoder.decode(chunk, { stream: true });
     } catch {
       // The letters of the first piece that is no UTF-8 tell it; where a sign is cut there, those of the beginning.
-      guess = guessEncoding(chunk)?.encoding;
-      if (guess === "utf-8") guess = "windows-1252";
+      guess = guessEncoding(chunk) ?? undefined;
+      if (guess?.encoding === "utf-8") guess = { encoding: "windows-1252", sure: false };
     }
   }
-  return guess ?? (head.encoding === "iso-2022-jp" ? head.encoding : "utf-8");
+  return guess ?? { encoding: head.encoding === "iso-2022-jp" ? head.encoding : "utf-8", sure: true };
 }
 
 async function* decoded(path: string, encoding: TextEncoding): AsyncGenerator<string> {
@@ -40,8 +43,7 @@ async function* decoded(path: string, encoding: TextEncoding): AsyncGenerator<st
   yield reader.end();
 }
 
-export async function* readCsv(path: string): AsyncGenerator<RawRow> {
-  const encoding = await encodingOf(path);
+export async function* readCsv(path: string, encoding: TextEncoding): AsyncGenerator<RawRow> {
   let head = "";
   for await (const text of decoded(path, encoding)) {
     head += text;

@@ -11,6 +11,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
 import type { ImportExtension } from "#contract/imports/file.ts";
+import { TEXT_ENCODINGS, type TextEncoding } from "#contract/imports/text-file.ts";
 import { z } from "#contract/schema.ts";
 import { runBounded } from "../../jobs/bounded-process.ts";
 import { SheetError } from "./sheet-error.ts";
@@ -23,6 +24,7 @@ const MOST_MEMORY = 190 * 1024 ** 2;
 
 const Message = z.union([
   z.strictObject({ sheets: z.array(z.strictObject({ name: z.string(), empty: z.boolean() })), sheet: z.int() }),
+  z.strictObject({ encoding: z.enum(TEXT_ENCODINGS) }),
   z.strictObject({ titles: z.array(z.string()) }),
   z.strictObject({ line: z.int(), cells: z.array(z.string()), extra: z.boolean() }),
   z.strictObject({ end: z.literal(true) }),
@@ -36,17 +38,20 @@ export interface SheetSource {
   bytes: AsyncIterable<Uint8Array>;
   /** Index of the sheet; by default the first with rows. */
   sheet?: number | undefined;
+  /** How a text file is read; by default as its letters say. */
+  encoding?: TextEncoding | undefined;
 }
 
-/** Yields the header, then the rows. Throws a `SheetError` with a message for the user. `onPeak` receives the peak memory. */
+/** Yields the encoding of a text file whose letters leave a doubt, the header, then the rows. Throws a `SheetError` with a message for the user. `onPeak` receives the peak memory. */
 export async function* readSheet(
-  { extension, bytes, sheet }: SheetSource,
+  { extension, bytes, sheet, encoding }: SheetSource,
   onPeak?: (bytes: number) => void,
 ): AsyncGenerator<ReadPart> {
   const path = join(tmpdir(), `greenroom-sheet-${randomUUID()}`);
   try {
     await pipeline(Readable.from(bytes), createWriteStream(path, { mode: 0o600 }));
-    yield* readIn(path, sheet === undefined ? [extension] : [extension, String(sheet)], onPeak);
+    const wanted = extension === "csv" ? encoding : sheet?.toString();
+    yield* readIn(path, wanted === undefined ? [extension] : [extension, wanted], onPeak);
   } finally {
     await rm(path, { force: true });
   }

@@ -22,13 +22,15 @@ async function send(message: unknown, flush = false): Promise<void> {
 /** Loads only the reader of the given format, to keep this process small. */
 async function openSheets(): Promise<XlsxSheet[]> {
   if (extension === "xlsx") return (await import("./xlsx.ts")).openXlsx(path);
-  const { readCsv } = await import("./csv.ts");
-  return [{ name: "", rows: () => readCsv(path) }];
+  const { readCsv, encodingOf } = await import("./csv.ts");
+  const found = await encodingOf(path, wanted);
+  if (!found.sure) await send({ encoding: found.encoding });
+  return [{ name: "", rows: () => readCsv(path, found.encoding) }];
 }
 
 try {
   const sheets = await openSheets();
-  let chosen = Number(wanted ?? 0);
+  let chosen = extension === "xlsx" ? Number(wanted ?? 0) : 0;
   if (sheets.length > 1) {
     const listed: { name: string; empty: boolean }[] = [];
     for (const { name, rows } of sheets) listed.push({ name, empty: !(await hasRows(rows())) });

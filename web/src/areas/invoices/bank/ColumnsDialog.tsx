@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { type BankPreview, bankFiles, type StoredBankFile } from "#contract/bank/bank-file.ts";
 import { BANK_COLUMNS, type BankColumn } from "#contract/bank/codes.ts";
-import { DATE_ORDERS, DELIMITERS, TEXT_ENCODINGS } from "#contract/imports/text-file.ts";
+import { DATE_ORDERS, DELIMITERS } from "#contract/imports/text-file.ts";
 import { CurrencySelect } from "#web/shared/finance/CurrencySelect.tsx";
+import { ENCODING_CHOICES } from "#web/shared/values/encodings.ts";
 import { ApiError } from "#web/ui/calls/errors.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { useCallMutation } from "#web/ui/calls/useMutate.ts";
@@ -13,7 +14,7 @@ import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import type { Field } from "#web/ui/forms/useCallForm.ts";
 import { showError } from "#web/ui/toasts/showError.ts";
 import styles from "./Bank.module.css";
-import { COLUMN_NAMES, DELIMITER_NAMES, ENCODING_NAMES, ORDER_NAMES, t } from "./messages.ts";
+import { COLUMN_NAMES, DELIMITER_NAMES, ORDER_NAMES, t } from "./messages.ts";
 import { PreviewLines } from "./PreviewLines.tsx";
 import { showAdded } from "./showAdded.ts";
 
@@ -31,7 +32,6 @@ const SIGNS = [
   { value: "usual" as const, label: t("signUsual") },
   { value: "flipped" as const, label: t("signFlipped") },
 ];
-const ENCODINGS = TEXT_ENCODINGS.map((value) => ({ value, label: ENCODING_NAMES[value] }));
 const SEPARATORS = DELIMITERS.map((value) => ({ value, label: DELIMITER_NAMES[value] }));
 const ORDERS = DATE_ORDERS.map((value) => ({ value, label: ORDER_NAMES[value] }));
 
@@ -170,7 +170,7 @@ function Columns({ file: { id, filename, version }, first, close }: ColumnsProps
           <SelectField
             {...field("encoding", choices.encoding, (encoding) => choose({ encoding }, !("columns" in chosen)))}
             label={t("encoding")}
-            choices={ENCODINGS}
+            choices={ENCODING_CHOICES}
             required
           />
           <SelectField

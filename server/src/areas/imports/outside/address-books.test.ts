@@ -1,0 +1,128 @@
+/** Files as other programs write them: address books, code pages, dates and moments in their forms. */
+import iconv from "iconv-lite";
+import { describe, expect, test } from "vitest";
+import { imports } from "#contract/imports/import.ts";
+import { startApp } from "#test/app.ts";
+import { buildAgency, buildStaff, inAgency } from "#test/factories.ts";
+import { importer } from "#test/imports.ts";
+
+const app = await startApp();
+const { ask } = app;
+const owned = async () => buildStaff(await buildAgency(), { role: "agency" });
+const people = async () => {
+  const owner = await owned();
+  const added = (columns: string) =>
+    inAgency(owner.agencyId, `select ${columns} from person where agency_id = $1 order by display_name`, [
+      owner.agencyId,
+    ]);
+  return { owner, added, ...importer(app, "talents", owner) };
+};
+
+describe("contacts of other programs", () => {
+  const GOOGLE = `First Name,Last Name,Organization Name,Birthday,Labels,E-mail 1 - Label,E-mail 1 - Value,E-mail 2 - Value,Phone 1 - Value,Website 1 - Value,Category
+Ana,Field,Acme,--03-04,* myContacts ::: Festival,* Home,ana1@outside.example ::: ana2@outside.example,ana3@outside.example,+61 491 570 156 ::: +61 491 570 157,https://ana.example,Music
+Cher,Lane,,2001-04-03,* myContacts,,,,,,Music
+`;
+  test("of Google are found by their numbered columns; the first of several is kept, and what is left out is said", async () => {
+    const { read, check, rows, add, added } = await people();
+    const one = await read("contacts.csv", GOOGLE);
+    expect(one.columns.map(({ field }) => field)).toEqual([
+      ...["givenName", "familyName", null, "dob", "tags", null, "email", null, "phoneNumber", "website", "category"],
+    ]);
+    expect(await check(one)).toMatchObject({ good: 2, faulty: 0, noted: 1 });
+    const [first] = await rows(one.id);
+    expect(first?.problems.map(({ column, message }) => [column, message])).toEqual([
+      [6, "Only the first is kept: ana2@outside.example is left out"],
+      [8, "Only the first is kept: +61 491 570 157 is left out"],
+      [3, "A birthday without its year is left out"],
+    ]);
+    expect(await add(one.id, "all")).toMatchObject({ added: 2 });
+    expect(await added("display_name, email, phone, dob::text, tags, website")).toEqual([
+      {
+        ...{ display_name: "Ana Field", email: "ana1@outside.example", phone: "+61491570156", dob: null },
+        ...{ tags: ["Festival"], website: "https://ana.example" },
+      },
+      { display_name: "Cher Lane", email: null, phone: null, dob: "2001-04-03", tags: [], website: null },
+    ]);
+  });
+
+  test.each([
+    ["Outlook", "First Name,Last Name,E-mail Address,Mobile Phone,Web Page,Business City"],
+    ["HubSpot", "First Name,Last Name,Email,Mobile Phone Number,Website URL,City"],
+  ])("of %s are found by their names", async (_, header) => {
+    const { read } = await people();
+    const one = await read("contacts.csv", `${header}\nAna,Field,a@outside.example,,,Hobart\n`);
+    expect(one.columns.map(({ field }) => field)).toEqual([
+      ...["givenName", "familyName", "email", "phoneNumber", "website", "location"],
+    ]);
+  });
+
+  test("a row with an error says nothing else of itself", async () => {
+    const { read, check, rows } = await people();
+    const one = await read("contacts.csv", "Name,Category,Email\nAna,Music,no address ::: a@outside.example\n");
+    expect(await check(one)).toMatchObject({ good: 0, faulty: 1, noted: 0 });
+    expect((await rows(one.id)).map(({ problems }) => problems.length)).toEqual([1]);
+  });
+});
+
+describe("dates", () => {
+  test.each([
+    ["3/4/99", "1999-04-03"],
+    ["3/4/05", "2005-04-03"],
+    ["3/4/63", "1963-04-03"],
+    ["03-Apr-1999", "1999-04-03"],
+    ["1999-04-03T10:30:00Z", "1999-04-03"],
+    ["3 avril 1999", "1999-04-03"],
+    ["1999. 4. 3.", "1999-04-03"],
+  ])("a birthday may be written %s", async (cell, dob) => {
+    const { read, check, add, added } = await people();
+    const one = await read("people.csv", `Name,Category,Birthday\nAna,Music,"${cell}"\n`);
+    expect(await check(one)).toMatchObject({ good: 1 });
+    await add(one.id, "all");
+    expect(await added("dob::text")).toEqual([{ dob }]);
+  });
+
+  test("a day that no calendar has is an error", async () => {
+    const { read, check, rows } = await people();
+    const one = await read("people.csv", "Name,Category,Birthday\nAna,Music,31/02/1999\n");
+    expect(await check(one)).toMatchObject({ good: 0, faulty: 1 });
+    expect((await rows(one.id))[0]?.problems.map(({ message }) => message)).toEqual(["Use the format DD/MM/YYYY"]);
+  });
+});
+
+describe("letters", () => {
+  const POLISH = iconv.encode("Name;Category\nŁódź Śpiewąk;Music\nZażółć Gęślą;Music\n", "windows-1250");
+  const DOUBTFUL = iconv.encode("Name,Category\nAna Ř,Music\n", "windows-1250");
+  test("of a code page are told by what they spell", async () => {
+    const { read, rows } = await people();
+    const one = await read("people.csv", POLISH);
+    expect((await rows(one.id)).map(({ cells }) => cells[0])).toEqual(["Łódź Śpiewąk", "Zażółć Gęślą"]);
+  });
+
+  test("that could be others are read again in the encoding that somebody chooses", async () => {
+    const { owner, read, run, rows, check, add, added } = await people();
+    const one = await read("people.csv", DOUBTFUL);
+    expect(one.encoding).not.toBeNull();
+    const choose = (encoding: "windows-1250" | "utf-8") =>
+      ask(imports.encoding, owner.token, { params: { kind: "talents", id: one.id }, body: { encoding } });
+    expect((await choose("windows-1250")).status).toBe(200);
+    const again = await run(one.id);
+    expect(again).toMatchObject({ state: "columns", encoding: "windows-1250", total: 1 });
+    expect((await rows(one.id)).map(({ cells }) => cells[0])).toEqual(["Ana Ř"]);
+    await check(again);
+    await add(one.id, "all");
+    expect(await added("display_name")).toEqual([{ display_name: "Ana Ř" }]);
+    expect((await choose("utf-8")).error?.code).toBe("importStep");
+  });
+
+  test("without a doubt offer no choice", async () => {
+    const { owner, read } = await people();
+    const one = await read("people.csv", "Name,Category\nŁódź Śpiewąk,Music\n");
+    expect(one.encoding).toBeNull();
+    const chosen = await ask(imports.encoding, owner.token, {
+      params: { kind: "talents", id: one.id },
+      body: { encoding: "utf-8" },
+    });
+    expect(chosen.error?.details.map(({ field }) => field)).toEqual(["encoding"]);
+  });
+});
