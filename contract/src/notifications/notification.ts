@@ -4,6 +4,7 @@ import { call, signedIn } from "../call.ts";
 import { HOLD_CAUSES, KEY_DATE_KINDS, SIGNING_NOTICES } from "../enums.ts";
 import { HISTORY_FIELDS, HISTORY_PARTS } from "../history/history-row.ts";
 import { IMPORT_STATES } from "../imports/import.ts";
+import { ADVANCE_STATES } from "../ledger/advance.ts";
 import { listCall, oneOf } from "../list.ts";
 import { PAYEE_CHANGES } from "../pay-runs/codes.ts";
 import { IMPORT_KINDS, LIST_KEYS, RECORD_KINDS } from "../record-kinds.ts";
@@ -29,6 +30,7 @@ export const NOTIFICATION_KINDS = [
   "mailReply",
   "reconnect",
   "payeeChanged",
+  "advance",
   "followedChanged",
   "import",
   "export",
@@ -129,6 +131,8 @@ export const Notification = z.object({
   social: z.nullable(z.object({ platform: z.enum(SHARE_PLATFORMS) })),
   /** What of the record, who is paid, was changed. Never to what. */
   payee: z.nullable(z.object({ what: z.enum(PAYEE_CHANGES) })),
+  /** An advance to the record that waits for another person, or what became of it. Never how much. */
+  advance: z.nullable(z.object({ state: z.enum(ADVANCE_STATES) })),
   /** The fields that changed, as far as the reader may see them. Never their values. */
   changes: z.array(z.object({ part: z.enum(HISTORY_PARTS), field: z.enum(HISTORY_FIELDS) })),
 });
@@ -210,6 +214,7 @@ export const DEFAULT_MAIL: Readonly<Record<NotificationKind, MailWay>> = {
   mailReply: "digest",
   reconnect: "atOnce",
   payeeChanged: "atOnce",
+  advance: "atOnce",
   followedChanged: "digest",
   import: "digest",
   export: "digest",
@@ -241,6 +246,7 @@ export const NotificationSetting = z.strictObject({
   mailReply: mailWay("mailReply"),
   reconnect: mailWay("reconnect"),
   payeeChanged: mailWay("payeeChanged"),
+  advance: mailWay("advance"),
   followedChanged: mailWay("followedChanged"),
   import: mailWay("import"),
   export: mailWay("export"),

@@ -9,6 +9,7 @@ import { invoices } from "#contract/invoices/invoice.ts";
 import { advances } from "#contract/ledger/advance.ts";
 import { TalentFinanceForm, talentFinances } from "#contract/ledger/profile.ts";
 import { staffMovements, talentMovements } from "#contract/ledger/statement.ts";
+import { notifications } from "#contract/notifications/notification.ts";
 import { APPROVALS } from "#server/lib/approval/second-person.ts";
 import { startApp } from "../app.ts";
 import { buildPerson, buildStaff, inAgency } from "../factories.ts";
@@ -164,9 +165,15 @@ describe.each(TABLE)("$what", ({ how, make, refused }) => {
   });
 });
 
+/** What somebody was told of advances: whose, what became of it, and by whom. */
+const toldOfAdvances = async ({ token }: By) =>
+  (await ask(notifications.list, token, { body: {} })).data.flatMap(({ record, advance, actor }) =>
+    advance ? [[record?.id, advance.state, actor?.id]] : [],
+  );
+
 describe("an advance above the agency's sum", () => {
   test("is posted only once another person has approved it, in the name of who recorded it", async () => {
-    const { agency, advance, preparer, other, talent } = await setting();
+    const { agency, advance, owner, preparer, other, talent } = await setting();
     const { id } = (await advance(preparer)).data;
     const posted = () =>
       inAgency(agency, "select created_by from ledger_movement where agency_id = $1 and owner_id = $2", [
@@ -177,9 +184,12 @@ describe("an advance above the agency's sum", () => {
     const list = async (by: By) => (await ask(advances.list, by.token, {})).data;
     expect(await list(other)).toMatchObject([{ key: id, name: "Imogen Hart", amount: 6_000_00, approvable: true }]);
     expect(await list(preparer)).toMatchObject([{ by: { id: preparer.id }, approvable: false }]);
+    expect(await toldOfAdvances(owner)).toEqual([[talent, "WAITING", preparer.id]]);
+    expect(await toldOfAdvances(preparer)).toEqual([]);
     const approve = () => ask(advances.approve, other.token, { body: { key: id } });
     expect((await approve()).status).toBe(200);
     expect(await posted()).toEqual([{ created_by: preparer.id }]);
+    expect(await toldOfAdvances(preparer)).toEqual([[talent, "APPROVED", other.id]]);
     expect((await approve()).error?.code).toBe("advanceState");
     expect(await list(other)).toEqual([]);
   });

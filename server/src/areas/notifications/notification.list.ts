@@ -93,6 +93,7 @@ export function notificationLists(fields: ChangedFields) {
       chat: sql`case when ${notification.kind} in ('message', 'conversationAssigned') then ${inDetail("chat")} end`,
       social: sql`case ${notification.kind} when 'reconnect' then ${inDetail("social")} end`,
       payee: sql`case ${notification.kind} when 'payeeChanged' then ${inDetail("payee")} end`,
+      advance: sql`case ${notification.kind} when 'advance' then ${inDetail("advance")} end`,
       mail: sql`case ${notification.kind} when 'mailReply' then ${inDetail("mail")} end`,
       hold: sql`case ${notification.kind} when 'hold' then (${inDetail("hold")}) || jsonb_build_object('person', ${work(notification.workId)}, 'other', ${work(notification.clashId)}) end`,
       enquiry: sql`(select json_build_object('id', e.id, 'name', e.name) from website_enquiry e where e.id = ${notification.enquiryId})`,

@@ -7,6 +7,7 @@ import { ChatsIcon } from "@phosphor-icons/react/dist/csr/Chats";
 import { CheckCircleIcon } from "@phosphor-icons/react/dist/csr/CheckCircle";
 import { ClockIcon } from "@phosphor-icons/react/dist/csr/Clock";
 import { EnvelopeSimpleIcon } from "@phosphor-icons/react/dist/csr/EnvelopeSimple";
+import { HandCoinsIcon } from "@phosphor-icons/react/dist/csr/HandCoins";
 import { PencilSimpleIcon } from "@phosphor-icons/react/dist/csr/PencilSimple";
 import { PlugsIcon } from "@phosphor-icons/react/dist/csr/Plugs";
 import { SignatureIcon } from "@phosphor-icons/react/dist/csr/Signature";
@@ -54,6 +55,8 @@ export function ReasonGlyph({ notice: { kind, import: file } }: { notice: Notifi
       return <PlugsIcon {...rest} />;
     case "payeeChanged":
       return <BankIcon {...rest} />;
+    case "advance":
+      return <HandCoinsIcon {...rest} />;
     case "mailReply":
       return <EnvelopeSimpleIcon {...rest} />;
     case "signing":
@@ -118,6 +121,7 @@ export function noticeWords(notice: Notification, zone: string): readonly [strin
     mail,
     social,
     payee,
+    advance,
   } = notice;
   const who = actor?.displayName ?? t("someone");
   const when = due ? dueText(due) : "";
@@ -152,6 +156,8 @@ export function noticeWords(notice: Notification, zone: string): readonly [strin
       return [record?.displayName ?? t("someone"), social ? t(`reconnect_${social.platform}`) : ""];
     case "payeeChanged":
       return [who, payee ? t(`payee_${payee.what}`) : ""];
+    case "advance":
+      return [who, advance ? t(`advance_${advance.state}`) : ""];
     case "mailReply":
       return [mail?.name ?? t("someone"), t("hasAnswered")];
     case "conversationAssigned":

@@ -30,6 +30,7 @@ const NAMES = {
   mailReply: t("kindMailReply"),
   reconnect: t("kindReconnect"),
   payeeChanged: t("kindPayeeChanged"),
+  advance: t("kindAdvance"),
   followedChanged: t("kindFollowedChanged"),
   import: t("kindImport"),
   export: t("kindExport"),

@@ -20,6 +20,7 @@ const notice = (id: string, at: string, more: Partial<Notification> = {}): Notif
   keyDate: null,
   social: null,
   payee: null,
+  advance: null,
   signing: null,
   chat: null,
   mail: null,

@@ -3,6 +3,7 @@ import type { Notification } from "#contract/notifications/notification.ts";
 import { type Collection, KINDS } from "#contract/record-kinds.ts";
 import { t } from "#web/areas/notifications/messages.ts";
 import type { CollectionEntry, Collections, ImportEntry } from "#web/shared/area.ts";
+import { PAY_RUNS_PATH } from "#web/shared/ledger/paths.ts";
 import { dayOf, formatDate, today } from "#web/ui/time/format.ts";
 
 export interface NoticeGroup {
@@ -86,7 +87,7 @@ export const subjectTitle = ({
 
 /** Where a notification happened: the notes of its record, what takes the time, its record, or its import. */
 export function placeOf(
-  { kind, record: about, note, clash, enquiry, chat, mail, import: file }: Notification,
+  { kind, record: about, note, clash, enquiry, chat, mail, advance, import: file }: Notification,
   { collections, imports }: Places,
 ): string | null {
   if (file) {
@@ -96,6 +97,7 @@ export function placeOf(
   if (enquiry) return `/comms/website?id=${enquiry.id}`;
   if (chat) return `/comms/whatsapp?id=${chat.logId}`;
   if (mail) return `/comms/emails?id=${mail.id}`;
+  if (advance?.state === "WAITING") return PAY_RUNS_PATH;
   const record = clash?.saved ?? clash?.other ?? about;
   if (kind === "conflict" && !record) return "/calendar/personal";
   const collection = record && collectionOf(record);

@@ -29,6 +29,7 @@ const PUSHED: readonly NotificationKind[] = [
   "mailReply",
   "reconnect",
   "payeeChanged",
+  "advance",
 ];
 /** Older ones are left: after a night of quiet hours the last of the evening still come. */
 const PUSHED_WITHIN = sql.raw("interval '14 hours'");
