@@ -69,6 +69,8 @@ export const SigningRound = z.object({
   endedAt: z.nullable(instant()),
   sealedAt: z.nullable(instant()),
   sealedSha256: z.nullable(z.string()),
+  /** Whether the reader may see everybody whom its text and its PDF name. */
+  readable: z.boolean(),
   signers: z.array(Signer),
 });
 export type SigningRound = z.output<typeof SigningRound>;

@@ -44,7 +44,7 @@ const p = sql.placeholder;
 const reading = preparedFamily(
   () => sql`select c.amending, (select coalesce(json_agg(json_build_object('id', r.id, 'version', r.version, 'status', r.status, 'endCause', r.end_cause, 'sequential', r.sequential, 'uploaded', r.uploaded,
         'title', r.title, 'value', r.data -> 'terms' -> 'value', 'currency', r.data -> 'terms' -> 'currency', 'sha256', r.sha256, 'createdAt', ${at("r.created_at")},
-        'expiresAt', ${at("r.expires_at")}, 'endedAt', ${at("r.ended_at")}, 'sealedAt', ${at("r.sealed_at")}, 'sealedSha256', r.sealed_sha256, 'signers', ${signers})
+        'expiresAt', ${at("r.expires_at")}, 'endedAt', ${at("r.ended_at")}, 'sealedAt', ${at("r.sealed_at")}, 'sealedSha256', r.sealed_sha256, 'readable', ${seesRound}, 'signers', ${signers})
         order by r.version desc), '[]') from signing_round r where r.agency_id = c.agency_id and r.contract_id = c.id) as rounds
       from contract c where c.id = ${p("id")}::uuid`,
 );

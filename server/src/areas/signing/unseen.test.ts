@@ -55,6 +55,8 @@ test("what was sent is refused to who may not see one of its talents, in words, 
     }),
   ]);
   expect((await as(agent).pdf()).statusCode).toBe(403);
+  const readable = async (by: { token: string }) => (await as(by).signing()).data.rounds.map((round) => round.readable);
+  expect([await readable(owner), await readable(agent)]).toEqual([[true], [false]]);
   await assign(agency, imogen, [agent.id]);
   expect((await as(agent).text()).status).toBe(200);
 });

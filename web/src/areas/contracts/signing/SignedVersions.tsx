@@ -32,7 +32,7 @@ function difference(round: SigningRound, before: SigningRound | undefined): stri
 export function SignedVersions({ record, rounds }: { record: Contract; rounds: readonly SigningRound[] }) {
   const inForce = rounds.find(({ status }) => status === "signed");
   // A file that was uploaded has no text to compare.
-  const comparable = rounds.filter(({ uploaded }) => !uploaded);
+  const comparable = rounds.filter(({ uploaded, readable }) => !uploaded && readable);
   const compare = (): void =>
     void openDialog((close) => <CompareDialog id={record.id} rounds={comparable} close={close} />);
   return (
@@ -66,9 +66,13 @@ export function SignedVersions({ record, rounds }: { record: Contract; rounds: r
                 <small>{line.filter(Boolean).join(", ")}</small>
               </span>
               <small>{t(round === inForce ? "versionInForce" : WORDS[status])}</small>
-              <IconButton title={t("download", { version })} onClick={() => void download()}>
-                <DownloadSimpleIcon size={16} aria-hidden />
-              </IconButton>
+              {round.readable ? (
+                <IconButton title={t("download", { version })} onClick={() => void download()}>
+                  <DownloadSimpleIcon size={16} aria-hidden />
+                </IconButton>
+              ) : (
+                <small data-tip={t("unreadableTip")}>{t("unreadable")}</small>
+              )}
             </li>
           );
         })}

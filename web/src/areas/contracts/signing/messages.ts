@@ -71,6 +71,8 @@ export const t = defineMessages({
   versionExpired: "Expired",
   sealedAs: "sealed, SHA-256 {start}…{end}",
   sealing: "being sealed",
+  unreadable: "Names hidden",
+  unreadableTip: "It names people whom you may not see. Ask somebody who may see all of them.",
   download: "PDF of version {version}",
   pdf: "PDF",
   more: "{amount} more",
