@@ -52,6 +52,8 @@ export const BankFileRow = z.object({
   leftOut: z.array(LeftOutRows),
   /** One for each account and period, where the file says it. */
   balances: z.array(BankBalance),
+  /** Whether somebody decided about a line of it, which then can't be taken back. */
+  decided: z.boolean(),
   by: z.nullable(PersonBrief),
   at: instant(),
 });

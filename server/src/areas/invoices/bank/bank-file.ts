@@ -31,7 +31,10 @@ const at = sql.raw(`to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:
 const LEDGER = sql`case when f.account = 'TRUST' then (select coalesce(sum(e.amount), 0)::float8 from ledger_account a join ledger_entry e on e.agency_id = a.agency_id and e.account_id = a.id
     join ledger_group g on g.agency_id = e.agency_id and g.id = e.group_id where a.agency_id = f.agency_id and a.kind = 'BANK_TRUST' and a.currency = b.said ->> 'currency' and g.on_date <= (b.said ->> 'on')::date) end`;
 const BALANCES = sql`(select coalesce(json_agg(b.said || jsonb_build_object('ledger', ${LEDGER}) order by b.place), '[]') from jsonb_array_elements(f.balances) with ordinality b (said, place)) as balances`;
-const ROW = sql`${BALANCES}, f.id, f.filename, f.format, f.account, f.content is not null as waits, f.added, f.known, f.left_out as "leftOut", ${staffBrief(sql.raw("f.created_by"))} as by, ${at} as at`;
+/** Whether somebody decided about a line of the file. */
+const DECIDED = sql`exists (select from bank_line l where l.agency_id = f.agency_id and l.bank_file_id = f.id
+  and (l.state <> 'OPEN' or exists (select from bank_line_payment p where p.agency_id = l.agency_id and p.bank_line_id = l.id)))`;
+const ROW = sql`${BALANCES}, f.id, f.filename, f.format, f.account, f.content is not null as waits, f.added, f.known, f.left_out as "leftOut", ${DECIDED} as decided, ${staffBrief(sql.raw("f.created_by"))} as by, ${at} as at`;
 
 const refused = (field: string, error: unknown): unknown =>
   error instanceof BankFileError
@@ -166,9 +169,7 @@ export const bankFileHandlers: Handlers<typeof calls> = {
     // Nobody decides about a line meanwhile.
     await lockBank(db, actor);
     const { rows } = await db.execute<{ decided: boolean }>(
-      sql`select exists (select from bank_line l where l.agency_id = f.agency_id and l.bank_file_id = f.id
-          and (l.state <> 'OPEN' or exists (select from bank_line_payment p where p.agency_id = l.agency_id and p.bank_line_id = l.id))) as decided
-        from bank_file f where f.agency_id = ${agencyId}::uuid and f.id = ${id}::uuid for update of f`,
+      sql`select ${DECIDED} as decided from bank_file f where f.agency_id = ${agencyId}::uuid and f.id = ${id}::uuid for update of f`,
     );
     if (found(rows[0]).decided) throw new Refusal("bankFileDecided");
     // Its lines go with it.

@@ -77,7 +77,7 @@ export function BankFiles({ mayWrite }: { mayWrite: boolean }) {
     <section className={styles.files} aria-labelledby="bank-files">
       <h2 id="bank-files">{t("files")}</h2>
       <ul>
-        {read.map(({ id, filename, account, added, known, leftOut, balances, by, at }) => (
+        {read.map(({ id, filename, account, added, known, leftOut, balances, decided, by, at }) => (
           <li key={id}>
             <b>{filename}</b>
             <span>
@@ -94,7 +94,7 @@ export function BankFiles({ mayWrite }: { mayWrite: boolean }) {
             {balances.map((balance) => (
               <Balance key={[balance.number, balance.currency, balance.on].join()} balance={balance} />
             ))}
-            {mayWrite && (
+            {mayWrite && !decided && (
               <div>
                 <Button tone="link" off={taking.busy} onClick={() => void takeBack(id, added)}>
                   {t("takeBack")}

@@ -126,7 +126,7 @@ function Columns({ file: { id, filename, version }, first, close }: ColumnsProps
           ))}
         </div>
       </section>
-      <section aria-labelledby="bank-written">
+      <section aria-labelledby="bank-written" className={styles.written}>
         <h3 id="bank-written" className={styles.part}>
           {t("written")}
         </h3>

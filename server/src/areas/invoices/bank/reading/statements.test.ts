@@ -181,7 +181,11 @@ describe("a file is taken back", () => {
     const { id } = await bank.take(file);
     const [line] = await bank.lines();
     if (!line) throw new Error("no line");
+    const decided = async () =>
+      (await ask(bankFiles.list, bank.owner.token, {})).data.files.map((each) => each.decided);
+    expect(await decided()).toEqual([false]);
     await bank.ignore(line);
+    expect(await decided()).toEqual([true]);
     expect((await bank.remove(id)).error?.code).toBe("bankFileDecided");
     await bank.ignore({ ...line, version: line.version + 1 }, false);
     expect((await bank.remove(id)).status).toBe(200);
