@@ -117,6 +117,7 @@ export const ERRORS = {
   alreadyWon: [409, "This opportunity is already won."],
   convertedEnquiry: [409, "An opportunity was made of this enquiry already."],
   accessCodeDue: [403, "Enter the access code that you were given."],
+  accessCodeClosed: [403, "This code was wrong too often. Ask the agency to send you a new link."],
   notWon: [409, "This opportunity isn't won yet."],
   alreadyMade: [409, "This opportunity has one already."],
   changedSince: [409, "Something of it was changed since, so it can't be taken back."],

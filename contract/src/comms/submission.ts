@@ -23,7 +23,9 @@ export const EnquirySubmission = z.strictObject({
   /** From the reply about the form, with the number that solves it. */
   challenge: z.optional(z.string().check(z.maxLength(200))),
   proof: z.optional(z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER))),
-  /** Of a field that people do not see. */
+  /** Of a field that people do not see, named so that no browser and no password manager has anything for it. */
+  leaveEmpty: z.optional(z.string().check(z.maxLength(LIMITS.text))),
+  /** Was that field, which password managers filled. A page that was opened before may send it; nothing follows from it. */
   website: z.optional(z.string().check(z.maxLength(LIMITS.text))),
 });
 export type EnquirySubmission = z.output<typeof EnquirySubmission>;

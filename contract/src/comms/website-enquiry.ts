@@ -3,6 +3,7 @@ import { call, read, write } from "../call.ts";
 import { listCall, manyOf, manyRefs } from "../list.ts";
 import { EnquiryForm } from "../opportunities/enquiry.ts";
 import { Done, emptyIsNull, id, instant, Named, PersonBrief, ref, version, z } from "../schema.ts";
+import { emailText } from "../values/email-domain.ts";
 import { CallParty } from "./call-log.ts";
 
 export const ENQUIRY_STATUSES = ["NEW", "IN_PROGRESS", "CONVERTED", "CLOSED", "SPAM"] as const;
@@ -21,7 +22,7 @@ export const WebsiteEnquiryRow = z.object({
   status: z.enum(ENQUIRY_STATUSES),
   name: z.string(),
   company: z.nullable(z.string()),
-  email: z.string(),
+  email: emailText(),
   phone: z.nullable(z.string()),
   text: z.string(),
   startDate: z.nullable(z.string()),

@@ -2,6 +2,7 @@
 
 import type { Family } from "../enums.ts";
 import { id, instant, line, maybeLine, z } from "../schema.ts";
+import { emailText } from "../values/email-domain.ts";
 import { countryCode, maybeEmail, maybeNationalNumber } from "../values/formats.ts";
 
 export const CONTACT_RELATES = ["Talent", "Prospect", "Partner"] as const;
@@ -32,7 +33,7 @@ export const Contact = z.object({
   relateTo: z.enum(CONTACT_RELATES),
   name: z.string(),
   role: z.nullable(z.string()),
-  email: z.nullable(z.string()),
+  email: z.nullable(emailText()),
   countryCode: z.string(),
   phoneCode: z.nullable(z.string()),
   phoneNumber: z.nullable(z.string()),

@@ -1,6 +1,7 @@
 /** The day sheet of an event: who has to be where and when, and how to reach them. Never more than its reader may see. */
 import { call, fileCall, read } from "../call.ts";
 import { id, ref, z } from "../schema.ts";
+import { emailText } from "../values/email-domain.ts";
 import { Event } from "./event.ts";
 
 /** Somebody in the event whose details its reader may see. */
@@ -12,7 +13,7 @@ const Reachable = z.object({
   role: z.nullable(z.string()),
   /** E.164 */
   phone: z.nullable(z.string()),
-  email: z.nullable(z.string()),
+  email: z.nullable(emailText()),
 });
 export const DaySheet = z.object({ event: Event, reachable: z.array(Reachable) });
 export type DaySheet = z.output<typeof DaySheet>;

@@ -3,6 +3,7 @@ import { call, read, signedIn } from "../call.ts";
 import { LIMITS } from "../limits.ts";
 import { Done, id, instant, line, maybeText, ref, version, z } from "../schema.ts";
 import { maybeElectronicAddress } from "../values/electronic-address.ts";
+import { emailText } from "../values/email-domain.ts";
 import { countryCode, maybeEmail, maybeNationalNumber } from "../values/formats.ts";
 
 export const BILLING_OWNERS = ["partner", "talent"] as const;
@@ -24,7 +25,7 @@ export type BillingContactForm = z.output<typeof BillingContactForm>;
 export const BillingContact = z.object({
   id: id(),
   personInCharge: z.string(),
-  email: z.nullable(z.string()),
+  email: z.nullable(emailText()),
   countryCode: z.string(),
   phoneCode: z.nullable(z.string()),
   phoneNumber: z.nullable(z.string()),
@@ -42,7 +43,7 @@ export const InvoiceRecipient = z.object({
   kind: z.enum(["billing", "contact", "earlier"]),
   name: z.string(),
   role: z.nullable(z.string()),
-  email: z.string(),
+  email: emailText(),
   /** Whether an invoice is sent to it unless somebody says otherwise. */
   usual: z.boolean(),
 });

@@ -5,6 +5,7 @@ import { LIMITS } from "../limits.ts";
 import { listCall, manyNumbers, manyOf, manyTexts } from "../list.ts";
 import { Done, id, instant, line, maybeLine, mediaLink, PersonBrief, ref, refs, version, z } from "../schema.ts";
 import { SocialLink, socialLinkForm, talentCategory } from "../talents/person.ts";
+import { emailText } from "../values/email-domain.ts";
 import { countryCode, formatted, maybeEmail, maybeNationalNumber } from "../values/formats.ts";
 import { breakText, maybeBreakText } from "../values/line-breaks.ts";
 
@@ -25,7 +26,7 @@ export const OtherLink = z.object({ title: z.string(), url: z.string() });
 export const ConnectInfo = z.object({
   contactName: z.nullable(z.string()),
   contactRole: z.nullable(z.string()),
-  email: z.nullable(z.string()),
+  email: z.nullable(emailText()),
   countryCode: z.string(),
   phoneNumber: z.nullable(z.string()),
   phoneCode: z.nullable(z.string()),

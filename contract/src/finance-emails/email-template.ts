@@ -3,6 +3,7 @@ import { call, read, write } from "../call.ts";
 import { DOCUMENT_LANGUAGES } from "../contract-documents/contract-setting.ts";
 import { LIMITS } from "../limits.ts";
 import { clean, Done, emptyIsNull, id, line, Named, ref, version, visible, z } from "../schema.ts";
+import { emailText } from "../values/email-domain.ts";
 import { email, maybeEmail } from "../values/formats.ts";
 import { EMAIL_KINDS } from "./email-fields.ts";
 
@@ -123,7 +124,7 @@ export const EmailSettings = z.object({
   kind: z.enum(EMAIL_KINDS),
   template: z.nullable(Named),
   replyTo: z.nullable(z.string()),
-  copyTo: z.array(z.string()),
+  copyTo: z.array(emailText()),
   attachPdf: z.boolean(),
   signature: z.nullable(z.string()),
   /** 1 before anything was set. */

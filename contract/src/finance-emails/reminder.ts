@@ -2,6 +2,7 @@
 import { call, read, write } from "../call.ts";
 import { LIMITS } from "../limits.ts";
 import { id, instant, maybeLine, PersonBrief, ref, version, z } from "../schema.ts";
+import { emailText } from "../values/email-domain.ts";
 
 export const REMINDER_LIMITS = { steps: 10, before: -60, after: 365 } as const;
 export const SENT_EMAIL_KINDS = ["invoice", "reminder", "receipt"] as const;
@@ -36,7 +37,7 @@ export const SentEmail = z.object({
   /** Days after the due day, of a reminder that left by itself. */
   step: z.nullable(z.int()),
   subject: z.string(),
-  recipients: z.array(z.string()),
+  recipients: z.array(emailText()),
   state: z.enum(SENT_EMAIL_STATES),
   /** Why it could not be sent yet. */
   failure: z.nullable(z.string()),
@@ -53,7 +54,7 @@ export const InvoiceEmails = z.object({
   /** The reminder that leaves next by itself. */
   next: z.nullable(z.object({ step: z.int(), day: z.string() })),
   /** Who a reminder goes to. */
-  recipients: z.array(z.string()),
+  recipients: z.array(emailText()),
 });
 export type InvoiceEmails = z.output<typeof InvoiceEmails>;
 

@@ -2,6 +2,7 @@
 import { call, read, write } from "../call.ts";
 import { instant, PersonBrief, version, z } from "../schema.ts";
 import { ownerSwitch } from "../settings/owner-switch.ts";
+import { emailText } from "../values/email-domain.ts";
 import { maybeEmail } from "../values/formats.ts";
 
 /** Whole units of each currency. */
@@ -10,7 +11,7 @@ export const MOST_ADVANCE_LIMIT = 1_000_000;
 
 export const FinanceSettingValues = z.object({
   /** Where errors of documents are sent. */
-  errorEmail: z.nullable(z.string()),
+  errorEmail: z.nullable(emailText()),
   /** Whether everyone with the right to change finances may accept that a client paid too much; else owners and app admins. */
   overpaymentsByFinance: z.boolean(),
   /** Whether what moves money is approved by another person than who prepared it or whom it profits: pay-runs, refunds, advances. */

@@ -8,6 +8,7 @@ import { parameters } from "../lists/filter-parameters.ts";
 import { ROW, recordCalls } from "../record.ts";
 import { emptyIsNull, id, instant, line, maybeText, Named, ref, z } from "../schema.ts";
 import { decimal } from "../values/decimal.ts";
+import { emailText } from "../values/email-domain.ts";
 import { INVOICE_STATUSES, ISSUERS } from "./codes.ts";
 import { INVOICE_LIMITS, InvoiceSendForm, Party } from "./invoice.ts";
 
@@ -99,7 +100,7 @@ export const CreditNote = z.extend(CreditNoteRow, {
   from: Party,
   to: Party,
   sentAt: z.nullable(instant()),
-  sentTo: z.array(z.string()),
+  sentTo: z.array(emailText()),
   voidReason: z.nullable(z.string()),
   /** What the client has left of the invoice, to refund or use. */
   clientCredit: z.int(),

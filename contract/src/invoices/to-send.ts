@@ -1,6 +1,7 @@
 /** What is to send today: drafts, and what is ready to be invoiced, each with what it is sent with and what is missing. */
 import { call, read, write } from "../call.ts";
 import { Done, date, emptyIsNull, id, Named, ref, z } from "../schema.ts";
+import { emailText } from "../values/email-domain.ts";
 import { ORIGIN_KINDS } from "./codes.ts";
 
 export const SEND_LIMITS = { entries: 200 } as const;
@@ -36,7 +37,7 @@ export const ToSendEntry = z.object({
   total: z.int(),
   /** When an instalment is due by its contract, a task was completed or an expense was spent; of a draft as set. */
   dueDate: z.nullable(z.string()),
-  recipients: z.array(z.string()),
+  recipients: z.array(emailText()),
   /** Empty if it can be sent. */
   missing: z.array(gaps),
   /** What was looked at; sent back, so that what changed meanwhile is not sent. */
@@ -81,7 +82,7 @@ export const sendingToday = {
     body: z.strictObject({ entry, seen: z.string().check(z.regex(/^\w[\w -]{0,99}$/)) }),
     sendsMail: true,
     limit: "document",
-    reply: z.object({ id: id(), number: z.string(), recipients: z.array(z.string()) }),
+    reply: z.object({ id: id(), number: z.string(), recipients: z.array(emailText()) }),
   }),
   wait: call("PUT", `${PATH}/wait`, {
     summary: "Leave one of what is to send for a later day, or bring it back",

@@ -3,6 +3,7 @@ import { call, read, write } from "../call.ts";
 import { LIMITS } from "../limits.ts";
 import { ASSIGNED } from "../record.ts";
 import { emptyIsNull, id, instant, line, maybeLine, maybeText, Named, ref, refs, z } from "../schema.ts";
+import { emailText } from "../values/email-domain.ts";
 import { maybeEmail } from "../values/formats.ts";
 import { span, WORK_LIMITS } from "../work/work.ts";
 
@@ -35,7 +36,7 @@ export const KeptEnquiry = z.object({
   channel: z.enum(ENQUIRY_CHANNELS),
   name: z.nullable(z.string()),
   company: z.nullable(z.string()),
-  email: z.nullable(z.string()),
+  email: z.nullable(emailText()),
   phone: z.nullable(z.string()),
   text: z.nullable(z.string()),
   startDate: z.nullable(z.string()),

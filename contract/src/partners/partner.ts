@@ -10,6 +10,7 @@ import { Media } from "../media/upload.ts";
 import { ASSIGNED, BY_STAFF, ROW, recordCalls } from "../record.ts";
 import { Done, id, line, maybeLine, mediaLink, Named, ref, z } from "../schema.ts";
 import { addresses, ReadAddress } from "../values/address.ts";
+import { emailText } from "../values/email-domain.ts";
 import { countryCode, maybeEmail, maybeFormatted, maybeNationalNumber } from "../values/formats.ts";
 import { breakText, maybeBreakText } from "../values/line-breaks.ts";
 import { ShareEmail } from "./share.ts";
@@ -43,7 +44,7 @@ export const PartnerRow = z.object({
   industryCategory: z.nullable(Named),
   attributes: z.array(z.string()),
   headOfficeLocation: z.nullable(z.string()),
-  email: z.nullable(z.string()),
+  email: z.nullable(emailText()),
   /** Calling code, and the national number. */
   phoneCode: z.nullable(z.string()),
   phoneNumber: z.nullable(z.string()),

@@ -14,6 +14,7 @@ export const PAY_RUN_PROBLEMS = [
   "OTHER_CURRENCY",
   "BANK_MISSING",
   "SEVERAL_ACCOUNTS",
+  "NAME_NOT_LATIN",
   "BANK_CHANGED",
   "DUE_CHANGED",
 ] as const;

@@ -7,6 +7,7 @@ import { call, fileCall, read, write } from "../call.ts";
 import { type Kinds, never } from "../call-kinds.ts";
 import { LIMITS } from "../limits.ts";
 import { date, id, instant, line, Named, PersonBrief, ref, version, z } from "../schema.ts";
+import { emailText } from "../values/email-domain.ts";
 import { currency } from "../values/money.ts";
 import {
   BANK_FILES,
@@ -68,7 +69,7 @@ export const PayRunLine = z.object({
   statement: z.nullable(
     z.object({
       state: z.enum(PAY_RUN_STATEMENT_STATES),
-      recipients: z.array(z.string()),
+      recipients: z.array(emailText()),
       /** Why it could not be sent yet. */
       failure: z.nullable(z.string()),
       at: instant(),

@@ -7,6 +7,7 @@ import { ROLES, SESSION_STATES } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
 import { listCall } from "../list.ts";
 import { Done, id, instant, mediaLink, Named, ref, z } from "../schema.ts";
+import { emailText } from "../values/email-domain.ts";
 import { email, password } from "../values/formats.ts";
 import { browserTimeZone, timeZone } from "../values/time-zone.ts";
 
@@ -31,7 +32,7 @@ export const TokenSet = z.object({
 export type TokenSet = z.output<typeof TokenSet>;
 
 /** Whose password was set: the page signs in with it. */
-const PasswordOwner = z.object({ email: z.string() });
+const PasswordOwner = z.object({ email: emailText() });
 
 const client = z._default(z.enum(["browser", "api"]), "api");
 
@@ -147,7 +148,7 @@ export const invitations = {
   get: call("GET", "/user/v1/auth/set-password/{code}", {
     ...invited,
     summary: "Who an invitation is for",
-    reply: z.object({ email: z.string(), displayName: z.string() }),
+    reply: z.object({ email: emailText(), displayName: z.string() }),
   }),
   accept: call("POST", "/user/v1/auth/set-password/{code}", {
     ...invited,
@@ -166,7 +167,7 @@ export const Me = z.object({
     agencyId: z.nullable(id()),
     agencyDisplayName: z.nullable(z.string()),
     displayName: z.string(),
-    email: z.string(),
+    email: emailText(),
     avatarUrl: mediaLink(),
     twoFactor: z.boolean(),
   }),

@@ -2,6 +2,7 @@
 import { call, fileCall, open } from "../call.ts";
 import { LIMITS } from "../limits.ts";
 import { Done, instant, line, maybeLine, z } from "../schema.ts";
+import { emailText } from "../values/email-domain.ts";
 import { timeZone } from "../values/time-zone.ts";
 import { accessCode, ROUND_STATUSES, SIGNER_KINDS, SIGNER_STATES, SIGNING_LIMITS, SIGNING_MARKS } from "./signing.ts";
 
@@ -38,7 +39,7 @@ export const SignPage = z.object({
     name: z.string(),
     /** The name that they were invited by. */
     invitedAs: z.string(),
-    email: z.string(),
+    email: emailText(),
     role: z.nullable(z.string()),
     company: z.nullable(z.string()),
     state: z.enum(SIGNER_STATES),

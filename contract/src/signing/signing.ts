@@ -4,6 +4,7 @@ import { call, fileCall, read, write } from "../call.ts";
 import { never } from "../call-kinds.ts";
 import { LIMITS } from "../limits.ts";
 import { date, emptyIsNull, id, instant, line, maybeLine, ref, version, z } from "../schema.ts";
+import { emailText } from "../values/email-domain.ts";
 import { email } from "../values/formats.ts";
 
 export const SIGNING_LIMITS = { signers: 12, days: 30, markPath: 11_000, reminderDays: [3, 7], codeTries: 5 } as const;
@@ -29,7 +30,7 @@ const Signer = z.object({
   kind: z.enum(SIGNER_KINDS),
   /** With no more than a name that stands for them where the reader may not see who it is. */
   name: z.string(),
-  email: z.nullable(z.string()),
+  email: z.nullable(emailText()),
   role: z.nullable(z.string()),
   company: z.nullable(z.string()),
   state: z.enum(SIGNER_STATES),
@@ -88,7 +89,7 @@ export const OfferedSigner = z.object({
   key: z.string(),
   kind: z.enum(SIGNER_KINDS),
   name: z.string(),
-  email: z.nullable(z.string()),
+  email: z.nullable(emailText()),
   role: z.nullable(z.string()),
   company: z.nullable(z.string()),
 });

@@ -8,6 +8,7 @@ import { LIMITS } from "../limits.ts";
 import { listCall } from "../list.ts";
 import type { RecordKind } from "../record-kinds.ts";
 import { Done, id, mediaLink, ref, refs, z } from "../schema.ts";
+import { emailText } from "../values/email-domain.ts";
 
 export const RecordStaffRow = z.object({
   /** The member of staff's. */
@@ -18,7 +19,7 @@ export const RecordStaffRow = z.object({
   roles: z.array(z.enum(STAFF_ROLES)),
   phone: z.nullable(z.string()),
   phoneCode: z.nullable(z.string()),
-  email: z.nullable(z.string()),
+  email: z.nullable(emailText()),
   /** Of the tasks linked to this record that they are the assignee of and the reader may see: open ones, with those due. */
   outStandingTaskNumber: z.int(),
   dueInTaskNumber: z.int(),

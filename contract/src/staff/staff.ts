@@ -23,6 +23,7 @@ import {
   z,
 } from "../schema.ts";
 import { addresses, ReadAddress } from "../values/address.ts";
+import { emailText } from "../values/email-domain.ts";
 import { countryCode, email, maybeNationalNumber } from "../values/formats.ts";
 import { timeZone } from "../values/time-zone.ts";
 import { PermissionChange } from "./permission.ts";
@@ -66,7 +67,7 @@ export const StaffListRow = z.object({
   avatarUrl: mediaLink(),
   role: z.nullable(z.string()),
   accountRole: z.enum(ROLES),
-  email: z.string(),
+  email: emailText(),
   phone: z.nullable(z.string()),
   phoneCode: z.nullable(z.string()),
   location: z.nullable(z.string()),
@@ -83,7 +84,7 @@ export const StaffDetail = z.object({
   avatarUrl: mediaLink(),
   position: z.nullable(Named),
   accountRole: z.enum(ROLES),
-  email: z.string(),
+  email: emailText(),
   countryCode: z.string(),
   phoneNumber: z.nullable(z.string()),
   phoneCode: z.nullable(z.string()),

@@ -6,6 +6,7 @@ import { ASSIGNED, BY_STAFF, ROW, recordCalls } from "../record.ts";
 import { emptyIsNull, id, line, maybeLine, maybeText, Named, refs, z } from "../schema.ts";
 import { addresses, ReadAddress } from "../values/address.ts";
 import { maybeAbn } from "../values/check-digits.ts";
+import { emailText } from "../values/email-domain.ts";
 import { countryCode, maybeEmail, maybeFormatted, phoneDigits } from "../values/formats.ts";
 
 export const SUPPLIER_LIMITS = { contacts: 10, categories: 10, phones: 10 };
@@ -44,7 +45,7 @@ export type SupplierCreate = z.output<typeof SupplierCreate>;
 export const SupplierContact = z.object({
   name: z.string(),
   role: z.nullable(z.string()),
-  email: z.nullable(z.string()),
+  email: z.nullable(emailText()),
   phoneNumber: z.nullable(z.string()),
 });
 export type SupplierContact = z.output<typeof SupplierContact>;
@@ -63,7 +64,7 @@ export const SupplierRow = z.object({
   categories: z.array(Named),
   contacts: z.array(SupplierContact),
   phones: z.array(SupplierPhone),
-  email: z.nullable(z.string()),
+  email: z.nullable(emailText()),
   paymentTermDays: z.nullable(z.literal(PAYMENT_TERMS)),
   ...ROW,
 });

@@ -38,6 +38,7 @@ import {
   z,
 } from "../schema.ts";
 import { addresses, ReadAddress } from "../values/address.ts";
+import { emailText } from "../values/email-domain.ts";
 import { countryCode, formatted, maybeEmail, maybeFormatted, maybeNationalNumber } from "../values/formats.ts";
 import { breakText, maybeBreakText } from "../values/line-breaks.ts";
 import { timeZone } from "../values/time-zone.ts";
@@ -176,7 +177,7 @@ export const PersonSummary = z.extend(PersonRow, {
   countryCode: z.string(),
   phoneNumber: z.nullable(z.string()),
   phoneCode: z.nullable(z.string()),
-  email: z.nullable(z.string()),
+  email: z.nullable(emailText()),
   website: z.nullable(z.string()),
   socialLinks: z.array(SocialLink),
   timezoneId: z.nullable(z.string()),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "../schema.ts";
+import { asciiEmail, shownEmail } from "./email-domain.ts";
 import { email, FORMATS, type FormatName, formatMessage, formatted, password } from "./formats.ts";
 
 /** Samples that each pattern takes and refuses. */
@@ -136,6 +137,19 @@ test("a schema gives its pattern's message, and says when a value is required", 
 test("an email is trimmed and lower-cased, and nothing else", () => {
   expect(z.parse(email(), " Some.One@Example.COM ")).toBe("some.one@example.com");
   expect(z.safeParse(email(), "sömeone@example.com").success).toBe(false);
+});
+
+test.each([
+  ["ana@müller.example", "ana@xn--mller-kva.example"],
+  ["Ana@MÜLLER.example", "ana@xn--mller-kva.example"],
+  ["ana@mu\u0308ller.example", "ana@xn--mller-kva.example"],
+  ["ana@почта.рф", "ana@xn--80a1acny.xn--p1ai"],
+  ["ana@outside.xn--p1ai", "ana@outside.xn--p1ai"],
+  ["ana@例子.中国", "ana@xn--fsqu00a.xn--fiqs8s"],
+])("the address %s is stored as %s, and shown as people write it", (typed, stored) => {
+  expect(z.parse(email(), typed)).toBe(stored);
+  expect(asciiEmail(shownEmail(stored))).toBe(stored);
+  expect(z.safeParse(z.array(email()), [`x${typed}`]).success).toBe(true);
 });
 
 test.each([

@@ -2,8 +2,11 @@
 
 import { LIMITS } from "../limits.ts";
 import { emptyIsNull, z } from "../schema.ts";
+import { asciiEmail } from "./email-domain.ts";
 
 const host = "(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z]{2,24}";
+/** Of an address, also with a top-level domain beyond ASCII: "xn--p1ai". */
+const mailHost = "(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\\.)+(?:[a-z]{2,24}|xn--[a-z0-9-]{2,59})";
 const on = (names: string, path = "/[^\\s]+") =>
   new RegExp(`^(?:https?://)?(?:[a-z0-9-]{1,20}\\.)?(?:${names})${path}$`, "i");
 
@@ -22,7 +25,7 @@ export const FORMATS = {
   twitter: [on("twitter\\.com|x\\.com"), "Invalid Twitter URL format"],
   phone: [/^\d{10}$/, "Invalid phone format"],
   email: [
-    new RegExp(`^[a-z0-9!#$%&'*+/=?^_\`{|}~-]+(?:\\.[a-z0-9!#$%&'*+/=?^_\`{|}~-]+)*@${host}$`, "i"),
+    new RegExp(`^[a-z0-9!#$%&'*+/=?^_\`{|}~-]+(?:\\.[a-z0-9!#$%&'*+/=?^_\`{|}~-]+)*@${mailHost}$`, "i"),
     "Invalid email",
   ],
   emailOrPhone: [
@@ -53,16 +56,16 @@ export const formatted = (name: FormatName, max: number = LIMITS.url) =>
     );
 export const maybeFormatted = (name: FormatName, max: number = LIMITS.url) => emptyIsNull(formatted(name, max));
 
-/** An email address, normalised for comparison: trimmed and in lower case. */
+/** An email address, normalised for comparison: trimmed, in lower case, with its domain in ASCII. */
 export const email = () =>
   z
     .string()
     .check(
       z.trim(),
       z.minLength(1, { abort: true }),
+      z.overwrite(asciiEmail),
       z.maxLength(LIMITS.email),
       z.regex(FORMATS.email[0], { error: FORMATS.email[1] }),
-      z.toLowerCase(),
     );
 export const maybeEmail = () => emptyIsNull(email());
 

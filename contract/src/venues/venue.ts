@@ -2,6 +2,7 @@
 import { call, read, write } from "../call.ts";
 import { LIMITS } from "../limits.ts";
 import { Done, emptyIsNull, id, line, maybeLine, maybeText, ref, version, z } from "../schema.ts";
+import { emailText } from "../values/email-domain.ts";
 import { countryCode, maybeEmail, maybeNationalNumber } from "../values/formats.ts";
 import { timeZone } from "../values/time-zone.ts";
 
@@ -35,7 +36,7 @@ export const VenueBrief = z.object({
   timeZoneId: z.nullable(z.string()),
   capacity: z.nullable(z.int()),
   contactName: z.nullable(z.string()),
-  contactEmail: z.nullable(z.string()),
+  contactEmail: z.nullable(emailText()),
   countryCode: z.string(),
   phoneCode: z.nullable(z.string()),
   phoneNumber: z.nullable(z.string()),

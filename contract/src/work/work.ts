@@ -9,6 +9,7 @@ import { ASSIGNED, BY_STAFF, ROW } from "../record.ts";
 import type { RecordKind } from "../record-kinds.ts";
 import { Done, date, emptyIsNull, id, instant, line, maybeLine, Named, PersonBrief, ref, refs, z } from "../schema.ts";
 import { CATEGORY_MEANINGS } from "../settings/status.ts";
+import { emailText } from "../values/email-domain.ts";
 
 export const WORK_LIMITS = { people: 50, contacts: 20 } as const;
 
@@ -71,7 +72,7 @@ export type Waived = z.output<ReturnType<typeof waivedOf<MissingCode>>>[number];
 /** Fields of whole work, besides those of its row. */
 export const workWhole = {
   contacts: z.array(
-    z.object({ id: id(), name: z.string(), role: z.nullable(z.string()), email: z.nullable(z.string()) }),
+    z.object({ id: id(), name: z.string(), role: z.nullable(z.string()), email: z.nullable(emailText()) }),
   ),
 };
 

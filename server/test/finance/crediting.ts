@@ -7,7 +7,8 @@ import { invoiceSetting } from "./invoices.ts";
 export const EMPTY_CREDIT_NOTE = formOf(CreditNoteCreate).empty;
 
 export async function creditSetting({ ask }: Parameters<typeof invoiceSetting>[0]) {
-  const { read: readInvoice, sent: sentInvoice, ...base } = await invoiceSetting({ ask });
+  const setting = await invoiceSetting({ ask });
+  const { read: readInvoice, sent: sentInvoice, draft: draftInvoice, send: sendInvoice, ...base } = setting;
   const { owner } = base;
   const { token } = owner;
   const read = async (id: string) => (await ask(creditNotes.get, token, { params: { id } })).data;
@@ -34,5 +35,5 @@ export async function creditSetting({ ask }: Parameters<typeof invoiceSetting>[0
   /** All of an invoice's lines. */
   const whole = async (invoiceId: string) =>
     (await readInvoice(invoiceId)).lines.map(({ id, amount }) => ({ invoiceLineId: id, amount }));
-  return { ...base, readInvoice, sentInvoice, read, create, draft, send, credit, whole };
+  return { ...base, readInvoice, sentInvoice, draftInvoice, sendInvoice, read, create, draft, send, credit, whole };
 }

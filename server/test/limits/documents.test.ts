@@ -1,7 +1,9 @@
 /** The limit of documents is a setting: an agency that sends more in an hour can say so. */
 import { expect, test } from "vitest";
+import { invoices } from "#contract/invoices/invoice.ts";
 import { startApp } from "#test/app.ts";
 import { takeOwnDatabase } from "#test/database/of-file.ts";
+import { inAgency } from "#test/factories.ts";
 import { invoiceSetting } from "#test/finance/invoices.ts";
 
 // Other tests send documents from the same network.
@@ -10,7 +12,29 @@ await takeOwnDatabase();
 test("a person sends as many documents in an hour as is set", async () => {
   const { ask } = await startApp({ documentsPerHour: 2 });
   const { draft, send } = await invoiceSetting({ ask });
-  const statuses: number[] = [];
-  for (let attempt = 0; attempt < 3; attempt += 1) statuses.push((await send((await draft()).id)).status);
-  expect(statuses).toEqual([200, 200, 429]);
+  const answers: Awaited<ReturnType<typeof send>>[] = [];
+  for (let attempt = 0; attempt < 3; attempt += 1) answers.push(await send((await draft()).id));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
+  const refused = answers[2];
+  expect(refused?.error?.message).toMatch(
+    /^You sent 2 documents in the last hour\. The next one is possible in (59|60) minutes\.$/,
+  );
+  expect(Number(refused?.headers["retry-after"])).toBeGreaterThan(3500);
+});
+
+test("a person makes 200 PDFs at a month's end, and then hears when the next one is possible", async () => {
+  const { ask } = await startApp();
+  const { agency, owner, draft } = await invoiceSetting({ ask });
+  const { id } = await draft();
+  const pdf = () => ask(invoices.pdf, owner.token, { params: { id } });
+  expect((await pdf()).status).toBe(200);
+  await inAgency(
+    agency,
+    "update rate_limit set points = 200, expire = expire - 19 * 60000 where key like 'costly:subject:%'",
+  );
+  const refused = await pdf();
+  expect(refused.error?.message).toMatch(
+    /^You made 200 documents, imports or exports in the last hour\. The next one is possible in (40|41) minutes\.$/,
+  );
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(40 * 60 - 60);
 });

@@ -20,7 +20,7 @@ export const OPEN_ROUTES: Readonly<Record<string, Expected>> = {
   "GET /enquiry/:key/form": form,
   "GET /fan/v1/content": { limit: { each: "fanRead" }, proof: "key", unopened: 403 },
   "GET /fan/v1/talents": { limit: { each: "fanRead" }, proof: "key", unopened: 403 },
-  "GET /feed/:token.ics": link,
+  "GET, HEAD /feed/:token.ics": link,
   "GET /finance/v1/credit-notes/:id/preview": { limit: { each: "publicLink" }, proof: "id", unopened: 404 },
   "GET /finance/v1/credit-notes/:id/preview/pdf": { limit: { each: "publicLink" }, proof: "id", unopened: 404 },
   "GET /finance/v1/invoices/:id/preview": { limit: { each: "publicLink" }, proof: "id", unopened: 404 },

@@ -100,7 +100,7 @@ async function show(script: HTMLScriptElement, key: string): Promise<void> {
   challenge.take(form);
 
   const fields = new Map<string, Field>();
-  const trap = make("input", { name: "website", tabIndex: -1, autocomplete: "off" });
+  const trap = make("input", { name: "leaveEmpty", tabIndex: -1, autocomplete: "off" });
   const note = make("p", { className: "error" });
   note.setAttribute("role", "alert");
   const button = make("button", { type: "submit" }, t("send"));
@@ -122,7 +122,7 @@ async function show(script: HTMLScriptElement, key: string): Promise<void> {
           ),
         ]),
     labelled(fields, "text", true),
-    make("label", { className: "trap", ariaHidden: "true" }, t("website"), trap),
+    make("label", { className: "trap", ariaHidden: "true" }, t("leaveEmpty"), trap),
     note,
     button,
   );
@@ -149,7 +149,7 @@ async function show(script: HTMLScriptElement, key: string): Promise<void> {
         method: "POST",
         credentials: "omit",
         headers: { "content-type": "application/json" },
-        body: JSON.stringify({ ...said, ...(await challenge.solved()), ...(trap.value && { website: trap.value }) }),
+        body: JSON.stringify({ ...said, ...(await challenge.solved()), ...(trap.value && { leaveEmpty: trap.value }) }),
       });
       if (answer.ok) {
         const done = make("p", { tabIndex: -1 }, t("sent"));

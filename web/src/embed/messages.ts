@@ -11,7 +11,7 @@ export const t = defineMessages({
   startDate: "From",
   endDate: "To",
   text: "Message",
-  website: "Leave this empty",
+  leaveEmpty: "Leave this empty",
   send: "Send",
   sending: "Sending…",
   sent: "Thank you. Your message has been sent.",

@@ -14,6 +14,9 @@ const FullEntry = z.object({
   recordId: z.string(),
   startsAt: z.string(),
   endsAt: z.string(),
+  movedAt: z.string(),
+  /** When anything changed that is shown with all details. */
+  changedAt: z.string(),
   /** What it is; null where the caller may not read it. */
   detail: z.nullable(
     z.object({
@@ -34,6 +37,7 @@ export type FullEntry = z.output<typeof FullEntry>;
 // Place and description are the task's; other kinds show what their commitment has until they are joined here.
 const entries = preparedFamily(
   () => sql`select commitment.person_id as "personId", commitment.record_id as "recordId", commitment.starts_at as "startsAt", commitment.ends_at as "endsAt",
+      commitment.moved_at as "movedAt", greatest(commitment.changed_at, task.updated_at) as "changedAt",
       case when seen.readable then json_build_object('kind', ${record.kind}, 'title', commitment.label, 'typeName', task_type.name, 'allDay', commitment.all_day, 'zone', commitment.zone,
         'firmness', commitment.firmness, 'place', nullif(concat_ws(', ', task.venue, task.address), ''), 'description', task.description,
         'others', (select coalesce(json_agg(other.title order by other.title, other.id), '[]') from commitment same

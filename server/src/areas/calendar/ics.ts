@@ -9,6 +9,9 @@ export const BUSY_TITLE = "Busy";
 export interface IcsEntry {
   /** What makes its UID: the same for the same time in the same calendar, and unreadable. */
   key: readonly string[];
+  /** When it last moved, and when it last changed. */
+  movedAt: string;
+  changedAt: string;
   title: string;
   startsAt: string;
   endsAt: string;
@@ -23,6 +26,10 @@ export interface IcsEntry {
 const uidOf = (key: readonly string[]): string =>
   `${createHash("sha256").update(key.join(" ")).digest("base64url")}@${PRODUCT.toLowerCase()}`;
 
+/** A number that rises with each move, also of who is taken off and comes back: the seconds since 2026 began. */
+const sequenceOf = (movedAt: string): number =>
+  Math.max(0, Math.floor((Date.parse(movedAt) - Date.UTC(2026, 0, 1)) / 1000));
+
 /** `stamp` is an instant that stays the same, so that the same entries make the same text. */
 export function icsOf(name: string, stamp: string, entries: readonly IcsEntry[]): string {
   const calendar = ical({
@@ -31,7 +38,19 @@ export function icsOf(name: string, stamp: string, entries: readonly IcsEntry[])
     method: ICalCalendarMethod.PUBLISH,
     ttl: 3600,
   });
-  for (const { key, title, startsAt, endsAt, wholeDaysIn, firmness, place, description, url } of entries) {
+  for (const {
+    key,
+    movedAt,
+    changedAt,
+    title,
+    startsAt,
+    endsAt,
+    wholeDaysIn,
+    firmness,
+    place,
+    description,
+    url,
+  } of entries) {
     const at = (instant: string) => {
       const exact = Temporal.Instant.from(instant);
       return wholeDaysIn === null ? exact : exact.toZonedDateTimeISO(wholeDaysIn).toPlainDate();
@@ -42,6 +61,8 @@ export function icsOf(name: string, stamp: string, entries: readonly IcsEntry[])
       start: at(startsAt),
       end: at(endsAt),
       stamp: new Date(stamp),
+      lastModified: new Date(changedAt),
+      sequence: sequenceOf(movedAt),
       allDay: wholeDaysIn !== null,
       transparency: ICalEventTransparency.OPAQUE,
     });

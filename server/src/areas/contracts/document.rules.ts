@@ -9,6 +9,7 @@ import { contractDocument, storedDocument } from "#server/areas/contract-documen
 import { readContractSettings } from "#server/areas/contract-documents/contract-setting.rules.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { type DocumentText, documentPdf } from "#server/lib/pdf/document/document.ts";
+import { type PrintedText, refuseUnshown } from "#server/lib/pdf/unshown.ts";
 import { found } from "#server/lib/serving/refusal.ts";
 
 const Terms = z.object({
@@ -118,15 +119,23 @@ export async function documentData(db: Db, actor: Actor, contractId: string): Pr
   return { terms, setting: { language, paper, numbered }, about };
 }
 
+const textsOf = ({ terms: { title, agency } }: DocumentData, html: string): PrintedText[] => [
+  ["title", "the title of the contract", title],
+  ["agency", "the name of the agency", agency],
+  ["body", "the text of the contract", plainText(html)],
+];
+
 /** Makes the document that is sent, as the contract is now. */
 export async function sentDocument(db: Db, actor: Actor, contractId: string): Promise<SentDocument> {
   const data = await documentData(db, actor, contractId);
   const { body } = await storedDocument(db, contractId);
   if (body !== "") {
     const { html, pdf, sha256 } = await contractDocument(db, actor, contractId);
+    refuseUnshown(textsOf(data, html));
     return { html, pdf, sha256, data };
   }
   const html = htmlOf(data.terms, data.setting.language);
+  refuseUnshown(textsOf(data, html));
   const pdf = await documentPdf(typesettingOf(data, html));
   return { html, pdf, sha256: createHash("sha256").update(pdf).digest("hex"), data };
 }

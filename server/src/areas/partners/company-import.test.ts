@@ -4,7 +4,7 @@ import { industryCategories } from "#contract/partners/industry-category.ts";
 import { partners } from "#contract/partners/partner.ts";
 import { suppliers } from "#contract/suppliers/supplier.ts";
 import { startApp } from "#test/app.ts";
-import { buildAgency, buildStaff } from "#test/factories.ts";
+import { buildAgency, buildStaff, inAgency } from "#test/factories.ts";
 import { importer } from "#test/imports.ts";
 import { minimalPartnerForm } from "#test/minimal-forms.ts";
 
@@ -48,6 +48,30 @@ THIRD,,,Di,,CY@example.com
       ["Theo Park", "Finance", "theo@example.com"],
     ]);
   });
+});
+
+test("an address beyond ASCII is taken from a file and from a form, stored as DNS has it, and shown as it is written", async () => {
+  const agency = await buildAgency();
+  const owner = await buildStaff(agency, { role: "agency" });
+  const { read, check, add } = importer(app, "partners", owner);
+  const file = await read("Partners.csv", "Company,Contact,Contact email\nNorthlight,Ana,Ana@Müller.example\n");
+  expect(await check(file)).toMatchObject({ good: 1 });
+  await add(file.id);
+  const body = { displayName: "Mail", email: "ivan@почта.рф" };
+  const made = await ask(partners.create, owner.token, { body: { ...minimalPartnerForm(), ...body } });
+  expect(made.status, made.text).toBe(200);
+  const { data } = await ask(partners.list, owner.token, {});
+  const shown = (await ask(partners.summary, owner.token, { params: made.data })).data;
+  expect(shown.email).toBe("ivan@почта.рф");
+  const clientId = data.find(({ displayName }) => displayName === "Northlight")?.id;
+  const contacts = await ask(partnerContacts.list, owner.token, { body: { clientId } });
+  expect(contacts.data).toMatchObject([{ name: "Ana", email: "ana@müller.example" }]);
+  const stored = await inAgency(
+    agency,
+    "select email from partner_contact where agency_id = $1 union all select email from partner where agency_id = $1 and email is not null",
+    [agency],
+  );
+  expect(stored.map(({ email }) => email)).toEqual(["ana@xn--mller-kva.example", "ivan@xn--80a1acny.xn--p1ai"]);
 });
 
 test("undo archives categories that the import created unless they are in use, and another import restores them", async () => {

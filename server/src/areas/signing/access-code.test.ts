@@ -44,7 +44,7 @@ test("five wrong codes close the link until a reminder sends a new one; an opene
   const { agency, id, owner, open, unlock, link, token } = await setting();
   for (let tried = 0; tried < SIGNING_LIMITS.codeTries; tried += 1)
     expect((await unlock(link, `wrong-${tried}`)).error?.code).toBe("invalidCode");
-  expect((await unlock(link, CODE)).error?.code).toBe("tooManyTries");
+  expect((await unlock(link, CODE)).error?.code).toBe("accessCodeClosed");
   await ask(signing.remind, owner.token, { params: { id, round: "1", place: "1" } });
   const { data } = await unlock(await token(ASTRID.email), CODE);
   expect((await open(data.token)).status).toBe(200);

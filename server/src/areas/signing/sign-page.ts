@@ -3,10 +3,11 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "#contract/schema.ts";
 import { isSameName } from "#contract/signing/same-name.ts";
 import { type signPage as calls, SignPage } from "#contract/signing/sign-page.ts";
-import { SIGNING_LIMITS } from "#contract/signing/signing.ts";
+import { CORRECTED_FIELDS, SIGNING_LIMITS } from "#contract/signing/signing.ts";
 import { firstContractStatus, moveContract } from "#server/areas/contracts/moving.rules.ts";
 import type { Services } from "#server/lib/area.ts";
 import { type Db, systemIn } from "#server/lib/database/scope.ts";
+import { refuseUnshown } from "#server/lib/pdf/unshown.ts";
 import { hashOf, newToken } from "#server/lib/security/secrets.ts";
 import { found, notFound, Refusal } from "#server/lib/serving/refusal.ts";
 import type { OpenedHandlers } from "#server/lib/serving/serve.ts";
@@ -168,7 +169,7 @@ export function signPageHandlers(dependencies: Dependencies): OpenedHandlers<typ
         context,
         async ({ db, agencyId, signer: { id, codeHash, codeTries } }) => {
           if (codeHash === null) throw new Refusal("notFound");
-          if (codeTries >= SIGNING_LIMITS.codeTries) throw new Refusal("tooManyTries");
+          if (codeTries >= SIGNING_LIMITS.codeTries) throw new Refusal("accessCodeClosed");
           const right = await isAccessCode(context.body.code, codeHash);
           await db.execute(
             sql`update signer set code_tries = case when ${right} then 0 else code_tries + 1 end where id = ${id}::uuid`,
@@ -189,6 +190,7 @@ export function signPageHandlers(dependencies: Dependencies): OpenedHandlers<typ
     correct: (context) =>
       opened(context, async (act) => {
         refuseTurn(act);
+        refuseUnshown(CORRECTED_FIELDS.map((field) => [field, `your ${field}`, context.body[field]]));
         await saveCorrections(act.db, act.signer.id, context.body, act.signer);
         await addToTrail(act.db, { ...note(act), what: "corrected" });
         return {};
@@ -202,6 +204,7 @@ export function signPageHandlers(dependencies: Dependencies): OpenedHandlers<typ
         if (sha256 !== signer.sha256) throw new Refusal("movedOn");
         if ((mark === "drawn") !== (markPath !== null)) throw new Refusal("requiredField", "markPath");
         const isOther = !isSameName(name, signer.invitedAs);
+        refuseUnshown([["name", "your name", name]]);
         if (isOther && !otherName) throw underAnotherName(signer.invitedAs);
         await db.execute(
           sql`update signer set state = 'signed', signed_at = now(), ended_at = now(), opened_at = coalesce(opened_at, now()), signed_name = ${name}, other_name = ${isOther}, zone = ${timezoneId},

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import * as pkijs from "pkijs";
+import { getDocumentProxy } from "unpdf";
 import { describe, expect, test } from "vitest";
 import { contractRecord } from "#contract/contracts/contract.ts";
+import { z } from "#contract/schema.ts";
 import { signPage } from "#contract/signing/sign-page.ts";
 import { signing } from "#contract/signing/signing.ts";
 import { systemIn } from "#server/lib/database/scope.ts";
@@ -32,6 +34,16 @@ async function verifies(pdf: Buffer): Promise<boolean> {
   }
 }
 
+/** The last page of what is sealed has a SHA-256 for each signer, which is wider than its cell. */
+async function expectWithinPage(bytes: Buffer): Promise<void> {
+  const file = await getDocumentProxy(new Uint8Array(bytes));
+  const page = await file.getPage(file.numPages);
+  const Item = z.object({ width: z.number(), transform: z.array(z.number()) });
+  const items = (await page.getTextContent()).items.map((item) => z.parse(Item, item));
+  const ends = items.map(({ width, transform }) => (transform[4] ?? 0) + width);
+  expect(Math.max(...ends)).toBeLessThan(page.getViewport({ scale: 1 }).width - 67);
+}
+
 describe("a contract that is sent to sign", () => {
   test("gets its number, is out, and its first signer gets a link; the second when it is their turn", async () => {
     const { id, read, send, round, mails } = await setting();
@@ -50,6 +62,14 @@ describe("a contract that is sent to sign", () => {
     expect((await mails(ASTRID.email))[0]).toMatch(/asks you to sign “Harbour night”, version 1/);
     expect(await mails(IMOGEN_HART.email)).toEqual([]);
     expect((await send()).error?.code).toBe("alreadySigning");
+  });
+
+  test("is not sent with a name or a text that its PDF can't show, and is told which characters and where", async () => {
+    const { id, send, agency } = await setting();
+    await inAgency(agency, "update contract set title = 'Night 𓀀' where id = $1", [id]);
+    expect((await send()).error?.details).toMatchObject([
+      { field: "title", message: expect.stringContaining("𓀀 (U+13000) in the title of the contract") },
+    ]);
   });
 
   test("offers the contact of its partner, its talents and its lead as signers", async () => {
@@ -79,6 +99,7 @@ describe("a contract that is sent to sign", () => {
     await run();
     const { status, sealedAt, sealedSha256 } = await round();
     expect([status, sealedAt === null]).toEqual(["signed", false]);
+    await expectWithinPage(await pdf(1));
     const file = await pdf(1);
     expect(Buffer.from(await crypto.subtle.digest("SHA-256", new Uint8Array(file))).toString("hex")).toBe(sealedSha256);
     expect(await verifies(file)).toBe(true);

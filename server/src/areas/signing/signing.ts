@@ -8,6 +8,7 @@ import { sentDocument } from "#server/areas/contracts/document.rules.ts";
 import { firstContractStatus, moveContract } from "#server/areas/contracts/moving.rules.ts";
 import type { Services } from "#server/lib/area.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { type PrintedText, refuseUnshown } from "#server/lib/pdf/unshown.ts";
 import { found, notFound, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import { hashAccessCode } from "./access-code.ts";
@@ -68,6 +69,13 @@ async function saveSigners(
   actor: Actor,
   { contractId, roundId, signers }: { contractId: string; roundId: string; signers: SignerForms },
 ): Promise<void> {
+  refuseUnshown(
+    signers.flatMap(({ name, role, company }, index): PrintedText[] => [
+      [`signers.${index}.name`, "the name of a signer", name],
+      [`signers.${index}.role`, "the role of a signer", role],
+      [`signers.${index}.company`, "the company of a signer", company],
+    ]),
+  );
   const offered = new Set((await candidatesOf(db, actor, contractId)).map(({ key }) => key));
   const codes = await Promise.all(
     signers.map(async ({ accessCode }) => (accessCode === null ? null : await hashAccessCode(accessCode))),

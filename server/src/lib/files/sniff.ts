@@ -99,15 +99,17 @@ export async function isClosedOffice(extension: Extension, { size, slice }: Byte
   return isOffice(extension) && ole(await slice(0, Math.min(size, HEAD) - 1));
 }
 
-const PICTURES = ["png", "jpeg", "gif"] as const;
+const PICTURES = ["png", "jpeg", "gif", "webp", "heic"] as const;
+/** Extensions under which any picture is taken: phones and converters write a JPEG and call it `.heic`, and so on. */
+const NAMED_AS_PICTURE: ReadonlySet<Extension> = new Set([...PICTURES, "jpg", "jfif", "dms"]);
 
 /**
- * Returns the type of a file: that of its extension, if the bytes match. `.dms` is also the extension that programs give
- * to unknown bytes, so a picture with that extension counts as a picture.
+ * Returns the type of a file: that of its extension, if the bytes match, else that of the picture that it is. `.dms` is also
+ * the extension that programs give to unknown bytes.
  */
 export async function typeOf(extension: Extension, peek: ByteSource): Promise<Extension | undefined> {
   if (await matchesExtension(extension, peek)) return extension;
-  if (extension !== "dms") return undefined;
+  if (!NAMED_AS_PICTURE.has(extension)) return undefined;
   const head = await peek.slice(0, Math.min(peek.size, HEAD) - 1);
   return PICTURES.find((picture) => SIGNS[picture](head));
 }

@@ -47,13 +47,19 @@ export function momentOf(cell: string | undefined, dayFirst: boolean): string | 
   return `${dateOf(day, dayFirst)}T${String(from).padStart(2, "0")}:${minute}`;
 }
 
-const names = new Intl.DisplayNames("en-AU", { type: "region" });
-const COUNTRIES = new Map<string, CountryCode>(
-  getCountries().flatMap((code) => [
-    [normalise(names.of(code) ?? code), code] as const,
-    [normalise(code), code] as const,
-  ]),
-);
+/** Languages whose names of countries are understood; of two countries with one name the first language's has it. */
+const NAME_LANGUAGES = ["en-AU", "de", "fr", "es", "it", "nl", "pt", "pl", "sv", "da", "nb", "fi"] as const;
+const COUNTRIES = new Map<string, CountryCode>();
+const known = (name: string | undefined, code: CountryCode): void => {
+  const key = normalise(name ?? "");
+  if (key !== "" && !COUNTRIES.has(key)) COUNTRIES.set(key, code);
+};
+for (const code of getCountries()) known(code, code);
+for (const language of NAME_LANGUAGES)
+  for (const style of ["long", "short"] as const) {
+    const named = new Intl.DisplayNames(language, { type: "region", style });
+    for (const code of getCountries()) known(named.of(code), code);
+  }
 for (const [also, code] of [
   ["uk", "GB"],
   ["greatbritain", "GB"],
@@ -62,13 +68,70 @@ for (const [also, code] of [
   ["usa", "US"],
   ["unitedstatesofamerica", "US"],
   ["america", "US"],
+  ["wales", "GB"],
+  ["northernireland", "GB"],
+  ["gbr", "GB"],
+  ["aus", "AU"],
+  ["thestates", "US"],
   ["holland", "NL"],
+  ["thenetherlands", "NL"],
+  ["uae", "AE"],
+  ["emirates", "AE"],
+  ["dubai", "AE"],
+  ["abudhabi", "AE"],
+  ["korea", "KR"],
+  ["republicofkorea", "KR"],
+  ["rok", "KR"],
+  ["dprk", "KP"],
+  ["prc", "CN"],
+  ["peoplesrepublicofchina", "CN"],
+  ["mainlandchina", "CN"],
+  ["hongkong", "HK"],
+  ["macau", "MO"],
+  ["macao", "MO"],
+  ["russianfederation", "RU"],
+  ["czechrepublic", "CZ"],
+  ["turkey", "TR"],
+  ["turkiye", "TR"],
+  ["vietnam", "VN"],
+
+  ["ivorycoast", "CI"],
+  ["burma", "MM"],
+  ["swaziland", "SZ"],
+  ["capeverde", "CV"],
+  ["easttimor", "TL"],
+  ["macedonia", "MK"],
+  ["bosnia", "BA"],
+  ["palestine", "PS"],
+  ["eire", "IE"],
+  ["republicofireland", "IE"],
+  ["thephilippines", "PH"],
+  ["drc", "CD"],
+  ["congo", "CG"],
+  ["ksa", "SA"],
+  ["nz", "NZ"],
+  ["aotearoa", "NZ"],
+  ["trinidad", "TT"],
+  ["vatican", "VA"],
 ] as const)
-  COUNTRIES.set(also, code);
+  COUNTRIES.set(normalise(also), code);
 
 /** Finds a country by its name or its two-letter code. */
 export const countryOf = (cell: string | undefined): string | undefined =>
   cell === undefined ? undefined : (COUNTRIES.get(normalise(cell)) ?? cell.trim());
+
+/** Where agencies dial from: what stands before the country's code depends on it ("0011 44 …" in Australia). */
+const DIALLED_FROM: readonly CountryCode[] = ["AU", "US", "JP"];
+/** Returns a number that was written as it is dialled abroad, if it is one: "+442079460958". */
+function dialled(text: string, country: string): string | null {
+  if (!text.startsWith("0")) return null;
+  const own = isSupportedCountry(country) ? [country] : [];
+  for (const from of [...own, ...DIALLED_FROM]) {
+    const parsed = parsePhoneNumberFromString(text, from);
+    if (parsed?.isValid() && parsed.country !== undefined && parsed.country !== from) return parsed.number;
+  }
+  return null;
+}
 
 /** Parses a phone number with a calling code or national. A leading zero dropped by a spreadsheet is tolerated. */
 export function phoneOf(
@@ -77,10 +140,8 @@ export function phoneOf(
 ): { countryCode?: string; phoneNumber?: string } {
   const countryCode = country ?? "AU";
   if (cell === undefined) return country === undefined ? {} : { countryCode };
-  const text = cell
-    .trim()
-    .replace(/^'+/, "")
-    .replace(/^00(?=[1-9])/, "+");
+  const typed = cell.trim().replace(/^'+/, "");
+  const text = dialled(typed, countryCode) ?? typed.replace(/^00(?=[1-9])/, "+");
   const parsed = isSupportedCountry(countryCode) ? parsePhoneNumberFromString(text, countryCode) : undefined;
   const among = parsed?.country ?? (parsed?.isPossible() ? undefined : countryCode);
   if (parsed && !parsed.ext && (among !== undefined || !text.startsWith("+")))

@@ -11,15 +11,18 @@ const MOST_MEMORY = 600 * 1024 ** 2;
 const MOST_OUTPUT = 50 * 1024 ** 2;
 
 export interface Typeset {
-  /** A Typst template. It reads `data` by `json(bytes(sys.inputs.data))`, so that no text of a person is markup. */
+  /** A Typst template. `common.typ` stands before it, and gives it `data` and `fonts`; no text of a person is markup. */
   template: string;
+  /** A sign in it that no font has is shown as a box (`faces.ts`); `refuseUnshown` says so before anything is sent. */
   data: object;
+  /** A text that goes into the file as it is, as `sys.inputs.attached`. */
+  attached?: string | null;
   /** PDF/UA-1 for a document that is read; PDF/A-3a, which is tagged too, for one that is archived or carries a file. */
   standard?: "ua-1" | "a-3a";
 }
 
 /** Returns the PDF, tagged. Throws if it can't be set. */
-export async function makePdf({ template, data, standard = "ua-1" }: Typeset): Promise<Buffer> {
+export async function makePdf({ template, data, attached = null, standard = "ua-1" }: Typeset): Promise<Buffer> {
   // The child gets no settings and no secrets.
   const child = spawn(process.execPath, ["--max-old-space-size=128", WORKER], {
     env: { MALLOC_ARENA_MAX: "2" },
@@ -39,7 +42,9 @@ export async function makePdf({ template, data, standard = "ua-1" }: Typeset): P
       said = `${said}${chunk.toString()}`.slice(0, 2000);
     });
     // The child may exit before it has read everything; its exit code is checked below.
-    await pipeline(Readable.from([JSON.stringify({ template, data, standard })]), child.stdin).catch(() => undefined);
+    await pipeline(Readable.from([JSON.stringify({ template, data, attached, standard })]), child.stdin).catch(
+      () => undefined,
+    );
     const code = await bounded.ended;
     if (bounded.cut || code !== 0) throw new Error(`The PDF could not be made: ${bounded.cut ?? said}`);
     return Buffer.concat(chunks);

@@ -3,15 +3,18 @@
  * The workspace is an empty folder, so a template reads no file; the process has no secrets and no database, and its
  * parent kills it when it exceeds its limits.
  */
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 import { decompress } from "wawoff2";
 import { z } from "#contract/schema.ts";
+import { familiesFor, shownData } from "./faces.ts";
 
 const require = createRequire(import.meta.url);
+/** What all templates begin with: their data, their fonts, and words that break rather than run over an edge. */
+const COMMON = readFileSync(new URL("./common.typ", import.meta.url), "utf8");
 /**
  * All subsets of each face, so that a Polish or a Vietnamese name is set in the same one. Typst takes no variable weights,
  * and takes one font of a family and weight: so each subset is a family of its own, and templates name all of them, by
@@ -33,20 +36,6 @@ const FACES = {
   },
 } as const;
 
-/** Faces of other scripts (`./fonts`), read only for a text with signs of theirs: the Chinese one takes half a second. */
-const SCRIPTS = [
-  {
-    signs: /\p{Script=Arabic}/u,
-    family: "Noto Sans Arabic",
-    files: ["noto-sans-arabic-400", "noto-sans-arabic-600"],
-  },
-  {
-    signs: /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u,
-    family: "ZCOOL XiaoWei",
-    files: ["zcool-xiaowei-400"],
-  },
-];
-
 /** The family of a subset: a name of the same length, so that it fits in the place of the old one. */
 const familyOf = (family: string, subset: number): string => (subset === 0 ? family : family.slice(0, -1) + subset);
 const utf16 = (text: string): Buffer => Buffer.from(text, "utf16le").swap16();
@@ -61,7 +50,13 @@ function renamed(font: Uint8Array, from: string, to: string): Buffer {
 // One after the other: the decompressor has one memory for all.
 const read = (file: string | URL): Promise<Uint8Array> => decompress(readFileSync(file));
 
-async function fonts(scripts: typeof SCRIPTS): Promise<Buffer[]> {
+/** Faces of other scripts (`./fonts`) are read only for a text with signs of theirs: a Chinese one takes half a second. */
+const filesOf = (family: string): URL[] =>
+  ["400", "600"]
+    .map((weight) => new URL(`./fonts/${family.toLowerCase().replaceAll(" ", "-")}-${weight}.woff2`, import.meta.url))
+    .filter((file) => existsSync(file));
+
+async function fonts(families: readonly string[]): Promise<Buffer[]> {
   const all: Buffer[] = [];
   for (const { file, family, subsets, styles } of Object.values(FACES))
     for (const [index, subset] of subsets.entries())
@@ -69,46 +64,38 @@ async function fonts(scripts: typeof SCRIPTS): Promise<Buffer[]> {
         all.push(
           renamed(await read(require.resolve(`${file}-${subset}-${style}.woff2`)), family, familyOf(family, index)),
         );
-  for (const file of scripts.flatMap(({ files }) => files))
-    all.push(Buffer.from(await read(new URL(`./fonts/${file}.woff2`, import.meta.url))));
+  for (const file of families.flatMap(filesOf)) all.push(Buffer.from(await read(file)));
   return all;
 }
-const familiesWith = (scripts: typeof SCRIPTS) =>
+const familiesWith = (others: readonly string[]) =>
   Object.fromEntries(
     Object.entries(FACES).map(([name, { family, subsets }]) => [
       name,
-      [...subsets.map((_, index) => familyOf(family, index)), ...scripts.map((script) => script.family)],
+      [...subsets.map((_, index) => familyOf(family, index)), ...others],
     ]),
   );
 
 const Input = z.object({
   template: z.string(),
   data: z.record(z.string(), z.unknown()),
+  attached: z.nullable(z.string()),
   standard: z.enum(["ua-1", "a-3a"]),
 });
 const chunks: Buffer[] = [];
 for await (const chunk of process.stdin) chunks.push(chunk);
-const { template, data, standard } = z.parse(Input, JSON.parse(Buffer.concat(chunks).toString()));
-
-type Source = Parameters<NodeCompiler["pdf"]>[0];
-/** A sign that none of the fonts has makes a file without the promise of its standard, which shows a box in its place, instead of none. */
-function made(compiler: NodeCompiler, source: Source): Buffer {
-  try {
-    return compiler.pdf(source, { pdfStandard: standard });
-  } catch (error) {
-    if (!String(error).includes("could not be displayed with font")) throw error;
-    return compiler.pdf(source);
-  }
-}
+const { template, data, attached, standard } = z.parse(Input, JSON.parse(Buffer.concat(chunks).toString()));
 
 const workspace = mkdtempSync(join(tmpdir(), "greenroom-pdf-"));
 try {
-  const texts = JSON.stringify(data);
-  const scripts = SCRIPTS.filter(({ signs }) => signs.test(texts));
-  const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: await fonts(scripts) }] });
-  const inputs = { data: texts, fonts: JSON.stringify(familiesWith(scripts)) };
-  const source = { mainFileContent: template, inputs };
-  process.stdout.write(made(compiler, source));
+  // With a sign that no font has the file would keep no standard.
+  const shown = JSON.stringify(shownData(data));
+  const families = familiesFor(shown);
+  const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: await fonts(families) }] });
+  const inputs = {
+    ...{ data: shown, fonts: JSON.stringify(familiesWith(families)) },
+    ...(attached === null ? {} : { attached }),
+  };
+  process.stdout.write(compiler.pdf({ mainFileContent: `${COMMON}\n${template}`, inputs }, { pdfStandard: standard }));
 } finally {
   rmSync(workspace, { recursive: true, force: true });
 }

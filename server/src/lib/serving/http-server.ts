@@ -139,7 +139,8 @@ function bodyTimeout({ server }: FastifyInstance, { raw }: FastifyRequest, ms: n
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, requestId: string): FastifyReply {
   const { code, details, current, saved } = refusal;
-  const [status, message] = ERRORS[code];
+  const [status, usual] = ERRORS[code];
+  const message = refusal instanceof TooManyTries ? refusal.message : usual;
   const body: ErrorBody = {
     error: {
       code,

@@ -20,14 +20,26 @@ export class Refusal extends Error {
   }
 }
 
-/** Too many attempts, with the time until the next one is taken. */
+/**
+ * Too many attempts. Every limit refuses by it, so that `Retry-After` (RFC 9110, 10.2.3) is the time until the next one is
+ * taken, and the words say it too: "You made 200 documents in the last hour. The next one is possible in 41 minutes."
+ */
 export class TooManyTries extends Refusal {
   readonly waitSeconds: number;
 
-  constructor(waitMs: number) {
+  /** `done` says what was done too often, as a sentence. */
+  constructor(waitMs: number, done = "There were too many attempts.") {
     super("tooManyTries");
     this.waitSeconds = Math.max(1, Math.ceil(waitMs / 1000));
+    this.message = `${done} The next one is possible in ${inWords(this.waitSeconds)}.`;
   }
+}
+
+const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? "" : "s"}`;
+function inWords(seconds: number): string {
+  if (seconds <= 90) return counted(seconds, "second");
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 90 ? counted(minutes, "minute") : counted(Math.ceil(minutes / 60), "hour");
 }
 
 /** Persons would have two things at once, or work clashes with an exclusivity. */

@@ -1,8 +1,9 @@
 /**
  * Serialises a reply by its schema: drops fields that the contract does not name, turns media keys into signed links and
- * newlines into `<br>`, and adds fields that are computed from others. Compiled once per call.
+ * newlines into `<br>`, writes addresses as people do, and adds fields that are computed from others. Compiled once per call.
  */
 import { derivedFields, mediaLinks, type Schema } from "#contract/schema.ts";
+import { emailTexts, shownEmail } from "#contract/values/email-domain.ts";
 import { breakTexts, toBreakTags } from "#contract/values/line-breaks.ts";
 
 export type Link = (key: string) => string;
@@ -23,6 +24,7 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 export function compileReply(schema: Schema): Write {
   if (mediaLinks.has(schema)) return (value, link) => (typeof value === "string" ? link(value) : null);
   if (breakTexts.has(schema)) return (value) => (typeof value === "string" ? toBreakTags(value) : null);
+  if (emailTexts.has(schema)) return (value) => (typeof value === "string" ? shownEmail(value) : value);
   const definition = definitionOf(schema);
   switch (definition.type) {
     case "object":

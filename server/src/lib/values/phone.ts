@@ -1,6 +1,11 @@
 /** Phones: valid for their country, stored as E.164, shown as calling code and national number. */
 import { type Column, type SQL, sql } from "drizzle-orm";
-import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js";
+import {
+  type CountryCode,
+  getCountryCallingCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from "libphonenumber-js";
 import { formatMessage } from "#contract/values/formats.ts";
 import { Refusal } from "../serving/refusal.ts";
 
@@ -21,7 +26,13 @@ export function phoneColumns(
   const parsed = parsePhoneNumberFromString(phoneNumber, countryCode);
   if (!parsed?.isValid())
     throw new Refusal("validation", [{ field: fields.number, code: "invalid", message: formatMessage("phone") }]);
-  return { countryCode, phone: parsed.number, phoneCode: `+${parsed.countryCallingCode}` };
+  // Typed as it is dialled abroad ("0011 44 …" in Australia), it is a number of another country.
+  const isOwn = parsed.countryCallingCode === getCountryCallingCode(countryCode);
+  return {
+    countryCode: isOwn ? countryCode : (parsed.country ?? countryCode),
+    phone: parsed.number,
+    phoneCode: `+${parsed.countryCallingCode}`,
+  };
 }
 
 /** Selects the national number of a stored phone. */

@@ -13,7 +13,7 @@ export interface SaidInEnquiry {
   endDate: string | null;
 }
 
-const EMAIL = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/;
+const EMAIL = /(?<![\w.+-])[\w.+-]+@[\p{L}\p{N}\p{M}_-]+(?:\.[\p{L}\p{N}\p{M}_-]+)+/u;
 const LINK = /https?:|www\.|@|\d{3}/;
 const SIGN_OFF =
   /^(?:(?:kind|best|warm|many|with)\s+)?(?:regards|wishes|thanks|thank you|best|cheers|sincerely|yours)[\s,.!]*$/i;

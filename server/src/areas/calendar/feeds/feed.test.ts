@@ -29,6 +29,14 @@ async function setting() {
     expect(made.status, made.text).toBe(200);
     return made.data.id;
   };
+  const move = (id: string, startDate: string, dueDate: string) =>
+    ask(tasks.update, owner.token, {
+      params: { id },
+      body: {
+        ...{ summary: "Rehearsal", startDate, dueDate, typeId, timeZoneId: "Australia/Sydney", version: 1 },
+        ...{ relatedIds: [talent], conflictReason: "A test" },
+      },
+    });
   const make = async (level: FeedLevel, personId: string | null = talent, by: BuiltStaff = owner) => {
     const made = await ask(calendarFeeds.create, by.token, { body: { level, personId } });
     expect(made.status, made.text).toBe(200);
@@ -44,7 +52,7 @@ async function setting() {
     expect(answer.statusCode, answer.body).toBe(200);
     return Object.values(ical.sync.parseICS(answer.body)).flatMap((part) => (part?.type === "VEVENT" ? [part] : []));
   };
-  return { agency, owner, talent, add, make, read, eventsOf };
+  return { agency, owner, talent, add, move, make, read, eventsOf };
 }
 
 describe("a link to a calendar", () => {
@@ -125,12 +133,51 @@ describe("a link to a calendar", () => {
     expect((await read(url, { "if-none-match": String(first.headers.etag) })).statusCode).toBe(200);
   });
 
-  test("is read at most once a minute", async () => {
-    const { make, read } = await setting();
+  test("read again within the minute, by another device, is the text of before, or 304 for who has it", async () => {
+    const { add, make, read } = await setting();
+    await add("Rehearsal", `${inDays(3)}T10:00`, `${inDays(3)}T11:00`);
+    const { url } = await make("noMoney");
+    const first = await read(url);
+    const again = (headers: Record<string, string> = {}, method: "GET" | "HEAD" = "GET") =>
+      app.inject({ method, url: new URL(url).pathname, remoteAddress: address(), headers });
+    await add("Audition", `${inDays(4)}T10:00`, `${inDays(4)}T11:00`);
+    const [other, known, head] = [
+      await again(),
+      await again({ "if-none-match": String(first.headers.etag) }),
+      await again({}, "HEAD"),
+    ];
+    expect([other.statusCode, other.body]).toEqual([200, first.body]);
+    expect(known.statusCode).toBe(304);
+    expect([head.statusCode, head.body, head.headers["content-type"]]).toEqual([
+      200,
+      "",
+      first.headers["content-type"],
+    ]);
+    expect((await read(url)).body).toContain("Audition");
+  });
+
+  test("has a number that rises when an entry moves, and says when it changed", async () => {
+    const { agency, add, move, make, read } = await setting();
+    const id = await add("Rehearsal", `${inDays(3)}T10:00`, `${inDays(3)}T11:00`);
+    await inAgency(
+      agency,
+      "update commitment set changed_at = now() - interval '1 day', moved_at = now() - interval '1 day' where record_id = $1",
+      [id],
+    );
     const { url } = await make("busy");
-    expect((await read(url)).statusCode).toBe(200);
-    const again = await app.inject({ method: "GET", url: new URL(url).pathname, remoteAddress: address() });
-    expect([again.statusCode, again.headers["retry-after"]]).toEqual([429, "60"]);
+    const marks = async () => {
+      const { body } = await read(url);
+      const found = (name: string) => new RegExp(`^${name}:(.*)$`, "m").exec(body)?.[1]?.trim() ?? "";
+      return { uid: found("UID"), sequence: Number(found("SEQUENCE")), changed: found("LAST-MODIFIED") };
+    };
+    const before = await marks();
+    expect(await marks()).toEqual(before);
+    const moved = await move(id, `${inDays(3)}T12:00`, `${inDays(3)}T13:00`);
+    expect(moved.status, moved.text).toBe(200);
+    const after = await marks();
+    expect(after.uid).toBe(before.uid);
+    expect(after.sequence).toBeGreaterThan(before.sequence);
+    expect(after.changed > before.changed).toBe(true);
   });
 
   test("is listed without its address, with when it was last read, until it is revoked", async () => {

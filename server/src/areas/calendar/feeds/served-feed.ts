@@ -1,4 +1,7 @@
-/** Serves a link to a calendar: `/feed/{token}.ics`, at most once a minute. */
+/**
+ * Serves a link to a calendar: `/feed/{token}.ics`. It is made at most once a minute; who reads it again within the minute,
+ * on another device, gets the text of before.
+ */
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { may } from "#contract/access.ts";
@@ -40,15 +43,21 @@ const finding = preparedFamily(
 /** Where each kind of record is shown. */
 const PATHS: Readonly<Record<string, (id: string) => string>> = { task: (id) => `/tasks?id=${id}` };
 
-function shownEntry(feed: Feed, publicUrl: string, { recordId, startsAt, endsAt, detail }: FullEntry): IcsEntry {
-  const time = { key: [feed.id, feed.recordId, recordId], startsAt, endsAt };
+function shownEntry(
+  feed: Feed,
+  publicUrl: string,
+  { recordId, startsAt, endsAt, movedAt, changedAt, detail }: FullEntry,
+): IcsEntry {
+  const time = { key: [feed.id, feed.recordId, recordId], startsAt, endsAt, movedAt };
   const wholeDaysIn = detail?.allDay ? detail.zone : null;
-  if (feed.level === "busy" || detail === null) return { ...time, title: BUSY_TITLE, wholeDaysIn, firmness: null };
+  if (feed.level === "busy" || detail === null)
+    return { ...time, changedAt: movedAt, title: BUSY_TITLE, wholeDaysIn, firmness: null };
   const { title, firmness, place, others, description, kind } = detail;
   const parts = [others.length > 0 && `With ${others.join(", ")}`];
   if (feed.level === "full") parts.push(description !== null && plainText(description).trim());
   return {
     ...time,
+    changedAt,
     title,
     wholeDaysIn,
     firmness,
@@ -65,12 +74,18 @@ const shownPeriod = () => {
   return { since: since ?? "", until: until ?? "", types: [], others: [], most };
 };
 
-async function readFeed(db: Db, actor: Actor, id: string): Promise<{ feed: Feed; entries: FullEntry[] } | null> {
+/** Reads what a link shows; without entries where the text of before is shown again. */
+async function readFeed(
+  db: Db,
+  actor: Actor,
+  id: string,
+  isKept: boolean,
+): Promise<{ feed: Feed; entries: FullEntry[] | null } | null> {
   const values = { ...reachValues(actor), id, mayAll: may(actor, "CALENDAR", "read") };
   const [row] = await finding(db, undefined, values);
   if (!row) return null;
   const feed = z.parse(Feed, row);
-  if (feed.tooSoon) return { feed, entries: [] };
+  if (feed.tooSoon && isKept) return { feed, entries: null };
   await db.execute(sql`update calendar_feed set fetched_at = now() where id = ${id}::uuid`);
   return { feed, entries: await fullEntries(db, actor, { ...shownPeriod(), persons: [feed.recordId] }) };
 }
@@ -80,9 +95,28 @@ const LEVEL_NAMES: Readonly<Record<FeedLevel, string>> = { busy: ", busy times",
 interface FeedServices extends Pick<Services, "database" | "limiter" | "findActor"> {
   publicUrl: string;
 }
+/** The texts of this process's last readings; another process makes its own. */
+const MOST_KEPT = 200;
+function keep(texts: Map<string, string>, id: string, body: string): void {
+  texts.delete(id);
+  texts.set(id, body);
+  for (const oldest of texts.keys()) {
+    if (texts.size <= MOST_KEPT) return;
+    texts.delete(oldest);
+  }
+}
+
+const served = (body: string) => ({
+  type: "text/calendar; charset=utf-8",
+  filename: "calendar.ics",
+  body,
+  etag: `"${createHash("sha256").update(body).digest("base64url")}"`,
+});
+
 export const servedFeeds = ({ database, limiter, findActor, publicUrl }: FeedServices): Binding => ({
   calls: {},
-  bind: ({ app }) =>
+  bind: ({ app }) => {
+    const texts = new Map<string, string>();
     servePublicLink(app, limiter, {
       url: "/feed/:token.ics",
       async open(token) {
@@ -93,17 +127,21 @@ export const servedFeeds = ({ database, limiter, findActor, publicUrl }: FeedSer
           return rows;
         });
         const maker = link && (await findActor(link.makerId, link.agencyId));
-        const read = maker && (await database.scope(maker, "write", (db) => readFeed(db, maker, link.id)));
+        // Looked up before the reading, so that it can't be dropped in between.
+        const kept = link && texts.get(link.id);
+        const read =
+          maker && (await database.scope(maker, "write", (db) => readFeed(db, maker, link.id, kept !== undefined)));
         if (!read) return null;
         const { feed, entries } = read;
-        if (feed.tooSoon) return { waitSeconds: 60 };
+        if (kept !== undefined && entries === null) return served(kept);
         const body = icsOf(
           `${feed.title}${LEVEL_NAMES[feed.level]} (${PRODUCT})`,
           feed.createdAt,
-          entries.map((entry) => shownEntry(feed, publicUrl, entry)),
+          (entries ?? []).map((entry) => shownEntry(feed, publicUrl, entry)),
         );
-        const etag = `"${createHash("sha256").update(body).digest("base64url")}"`;
-        return { type: "text/calendar; charset=utf-8", filename: "calendar.ics", body, etag };
+        keep(texts, feed.id, body);
+        return served(body);
       },
-    }),
+    });
+  },
 });

@@ -36,6 +36,8 @@ const solve = (challenge: string): number => {
     if (hash.readUInt32BE(0) >>> (32 - PROOF_BITS) === 0) return n;
   }
 };
+/** The hidden field is filled, and nothing proves that time was spent. */
+const SPAM = { leaveEmpty: "https://spam.example", challenge: undefined, proof: undefined };
 const WORDS = { name: "June Abara", email: "june@canal.example.com", text: "Two winter evenings in July." };
 
 interface Sending {
@@ -93,13 +95,23 @@ async function setting(form: Partial<EnquiryFormBody> = {}) {
 describe("what a website sends (R-161, C-251, E-456)", () => {
   test("is kept, and answered the same whether it is good, doubled or spam", async () => {
     const { send, list } = await setting();
-    const answers = [await send(), await send(), await send({ website: "https://spam.example", text: "Buy now" })];
+    const answers = [await send(), await send(), await send({ ...SPAM, text: "Buy now" })];
     expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(
       Array.from({ length: 3 }, () => [202, JSON.stringify({ responseData: { received: true } })]),
     );
     expect(await list()).toMatchObject([
-      { status: "SPAM", spamReasons: ["trap"], text: "Buy now" },
+      { status: "SPAM", spamReasons: ["trap", "noProof"], text: "Buy now" },
       { status: "NEW", spamScore: 0, times: 2, name: "June Abara", party: null, form: { name: "Website" } },
+    ]);
+  });
+
+  test("isn't spam for the hidden field alone, nor for one that password managers fill", async () => {
+    const { send, list } = await setting();
+    expect((await send({ leaveEmpty: "June Abara" })).statusCode).toBe(202);
+    expect((await send({ website: "https://canal.example.com", text: "Another" })).statusCode).toBe(202);
+    expect(await list()).toMatchObject([
+      { status: "NEW", spamReasons: [] },
+      { status: "NEW", spamReasons: ["trap"] },
     ]);
   });
 
@@ -217,7 +229,7 @@ test("the reply of a form goes once a day to an address, never to spam or to mac
   await send();
   await send({ text: "And one thing more." });
   await send({ email: "no-reply@canal.example.com", text: "a" });
-  await send({ email: "spam@canal.example.com", text: "b", website: "x" });
+  await send({ email: "spam@canal.example.com", text: "b", ...SPAM });
   expect(await mails()).toEqual([{ to_address: "june@canal.example.com", subject: "Thank you" }]);
   await inAgency(
     agency,
@@ -288,7 +300,7 @@ describe("who sees an enquiry", () => {
     const { agency, owner, receiver, send, first } = await setting();
     const assignee = await buildStaff(agency, { levels: { COMM: ["VIEW_ASSIGN"] } });
     const inbox = async (by: BuiltStaff) => (await ask(notifications.list, by.token, { body: {} })).data;
-    await send({ website: "trap" });
+    await send(SPAM);
     expect(await inbox(receiver)).toEqual([]);
     const one = await first();
     const set = (body: { status?: "NEW" | "CLOSED"; assignedToId?: string | null }, version: number) =>
@@ -358,9 +370,9 @@ describe("an opportunity made of an enquiry", () => {
 
 test("spam ends after 30 days, and what was restored stays", async () => {
   const { agency, owner, send, list } = await setting();
-  await send({ website: "x", text: "old" });
-  await send({ website: "x", text: "restored" });
-  await send({ website: "x", text: "young" });
+  await send({ ...SPAM, text: "old" });
+  await send({ ...SPAM, text: "restored" });
+  await send({ ...SPAM, text: "young" });
   const restored = (await list()).find(({ text }) => text === "restored");
   if (!restored) throw new Error("nothing to restore");
   await ask(websiteEnquiries.update, owner.token, {

@@ -94,7 +94,7 @@ export function receiveEnquiry({ database, mailer, secrets }: Receiving) {
         sql`select count(*)::int as recent from website_enquiry where agency_id = ${agencyId}::uuid and sender_mark = ${mark} and received_at > now() - interval '1 hour'`,
       );
       const spam = spamOf({
-        trap: sent.website ?? "",
+        trap: sent.leaveEmpty ?? "",
         ageMs: isFresh ? solved.ageMs : null,
         text: asked.text,
         recent: rows[0]?.recent ?? 0,

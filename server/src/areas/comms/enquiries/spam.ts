@@ -1,4 +1,7 @@
-/** Scores how much an enquiry looks like spam. The trap and haste are enough by themselves; of the others it takes two. */
+/**
+ * Scores how much an enquiry looks like spam. Haste is enough by itself; of the others it takes two, the hidden field
+ * included, since programs that fill forms for people may fill it.
+ */
 import type { SpamReason } from "#contract/comms/website-enquiry.ts";
 
 export interface Signs {
@@ -25,7 +28,7 @@ export function spamOf({ trap, ageMs, text, recent }: Signs): {
 } {
   const links = text.match(LINK)?.length ?? 0;
   const doubts: readonly (readonly [SpamReason, number])[] = [
-    ["trap", trap === "" ? 0 : 100],
+    ["trap", trap === "" ? 0 : 40],
     ["fast", ageMs !== null && ageMs < FASTEST_MS ? 60 : 0],
     ["noProof", ageMs === null ? 40 : 0],
     ["links", links > 3 ? 40 : links > 1 ? 20 : 0],

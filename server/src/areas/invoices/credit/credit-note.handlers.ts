@@ -13,11 +13,13 @@ import { z } from "#contract/schema.ts";
 import type { Services } from "#server/lib/area.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { sentQuery } from "#server/lib/lists/sent-query.ts";
+import { type PrintedText, unshownDetails } from "#server/lib/pdf/unshown.ts";
 import { checkDeleted } from "#server/lib/serving/references.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import { nextNumber } from "#server/lib/work/numbering.ts";
 import { agencyToday } from "../agency-today.ts";
+import { partyTexts } from "../pdf/paper.ts";
 import { readInvoiceSettings } from "../setting.rules.ts";
 import { sendCreditNoteEmail } from "./credit-email.ts";
 import { creditPdfFile, makeCreditLink, printedCreditOf } from "./credit-link.ts";
@@ -37,14 +39,29 @@ async function readDraft(db: Db, actor: Actor, id: string): Promise<CreditNote> 
   return before;
 }
 
-/** Refuses to send what credits nothing. */
-function checkComplete({ lines, total }: CreditNote): void {
+/** Refuses to send what credits nothing, and what its PDF can't show. */
+function checkComplete({ lines, total, title, reason, attention, issuerNote, ...sides }: CreditNote): void {
   const details: ErrorDetail[] =
     lines.length === 0
       ? [{ field: "lines", code: "requiredField", message: "This field is required" }]
       : total <= 0
         ? [{ field: "lines", code: "invalid", message: "A credit note comes to more than nothing" }]
         : [];
+  const texts: PrintedText[] = [
+    ["title", "the title", title],
+    ["reason", "the reason", reason],
+    ["issuerNote", "the note to the client", issuerNote],
+    ["attention", "the attention line", attention],
+    ...lines.map(
+      ({ description }, index): PrintedText => [
+        `lines.${index}.description`,
+        `the description of line ${index + 1}`,
+        description,
+      ],
+    ),
+    ...partyTexts(sides),
+  ];
+  details.push(...unshownDetails(texts));
   if (details.length > 0) throw new Refusal("validation", details);
 }
 

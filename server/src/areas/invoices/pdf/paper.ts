@@ -1,7 +1,9 @@
 /** What invoices and credit notes have in common on paper: a PDF/A-3a in the language of the agency's documents, with what machines read of it. */
 import { readFileSync } from "node:fs";
 import type { DOCUMENT_LANGUAGES, PAPERS } from "#contract/contract-documents/contract-setting.ts";
+import type { Party } from "#contract/invoices/invoice.ts";
 import { makePdf } from "#server/lib/pdf/pdf.ts";
+import type { PrintedText } from "#server/lib/pdf/unshown.ts";
 import { crossIndustryInvoice } from "../electronic/cii.ts";
 import { type EInvoiceSource, eInvoiceOf } from "../electronic/e-invoice.ts";
 import { withFacturX } from "../electronic/factur-x.ts";
@@ -20,15 +22,21 @@ export const paperDay = (date: string | null, language: string): string =>
     ? ""
     : new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${date}T00:00:00Z`));
 
+/** The texts of both sides on paper. */
+export const partyTexts = ({ from, to }: { from: Party; to: Party }): PrintedText[] => [
+  ["issuer", "the name and address of the agency", [from.name, from.taxNumber, ...from.address].join(" ")],
+  ["partnerId", "the name and address of the client", [to.name, to.taxNumber, ...to.address].join(" ")],
+];
+
 export async function paperPdf({ language, paper }: OnPaper, data: object, source: EInvoiceSource): Promise<Buffer> {
   const { language: lang, region = null } = new Intl.Locale(language);
   const document = eInvoiceOf(source);
   const eInvoice = document && crossIndustryInvoice(document);
   const pdf = await makePdf({
     template: TEMPLATE,
-    data: { ...data, lang, region, paper: PAPER_NAMES[paper], eInvoice },
+    data: { ...data, lang, region, paper: PAPER_NAMES[paper] },
+    attached: eInvoice,
     standard: "a-3a",
   });
-  // A sign that no font has makes a file without the standard, and without what it says of itself.
-  return eInvoice && pdf.includes("pdfaid:part") ? withFacturX(pdf) : pdf;
+  return eInvoice ? withFacturX(pdf) : pdf;
 }

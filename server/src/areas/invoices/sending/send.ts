@@ -8,12 +8,14 @@ import { readContractSettings } from "#server/areas/contract-documents/contract-
 import { lastRates } from "#server/areas/finance/exchange-rate.rules.ts";
 import type { Services } from "#server/lib/area.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
+import { type PrintedText, unshownDetails } from "#server/lib/pdf/unshown.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import { nextNumber } from "#server/lib/work/numbering.ts";
 import { agencyToday } from "../agency-today.ts";
 import { sendInvoiceEmail } from "../emails/send-invoice.ts";
 import { invoiceKit } from "../invoice.ts";
 import { makeLink } from "../link.ts";
+import { partyTexts } from "../pdf/paper.ts";
 import { readInvoiceSettings } from "../setting.rules.ts";
 
 export const readOne = async (db: Db, actor: Actor, id: string): Promise<Invoice> =>
@@ -28,11 +30,29 @@ export async function readDraft(db: Db, actor: Actor, id: string): Promise<Invoi
 
 const required = (field: string): ErrorDetail => ({ field, code: "requiredField", message: "This field is required" });
 
-/** Refuses to send what is no invoice yet. */
-function checkComplete({ client, lines, total }: Invoice): void {
+/** What its PDF shows of what people wrote. */
+const textsOf = (invoice: Invoice): PrintedText[] => [
+  ["title", "the title", invoice.title],
+  ...invoice.lines.map(
+    ({ description }, index): PrintedText => [
+      `lines.${index}.description`,
+      `the description of line ${index + 1}`,
+      description,
+    ],
+  ),
+  ["attention", "the attention line", invoice.attention],
+  ["reference", "the reference", invoice.reference],
+  ["issuerNote", "the note to the client", invoice.issuerNote],
+  ...partyTexts(invoice),
+];
+
+/** Refuses to send what is no invoice yet, and what its PDF can't show. */
+function checkComplete(invoice: Invoice): void {
+  const { client, lines, total } = invoice;
   const details: ErrorDetail[] = [
     ...(client === "" ? [required("partnerId")] : []),
     ...(lines.length === 0 ? [required("lines")] : []),
+    ...unshownDetails(textsOf(invoice)),
     ...(total < 0
       ? [{ field: "lines", code: "invalid", message: "An invoice can't come to less than nothing" } as const]
       : []),

@@ -6,6 +6,7 @@ import type { ClientStatement, clientStatements as calls } from "#contract/invoi
 import { oneLine } from "#contract/values/one-line.ts";
 import type { Services } from "#server/lib/area.ts";
 import type { Db } from "#server/lib/database/scope.ts";
+import { type PrintedText, refuseUnshown } from "#server/lib/pdf/unshown.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import { cleanRichText } from "#server/lib/values/rich-text.ts";
 import { checkEmail, chosenEmail, emailDetails, readEmailSettings } from "../emails/email-setting.rules.ts";
@@ -91,6 +92,13 @@ export const clientStatementHandlers = ({ mailer }: Pick<Services, "mailer">): H
     const data = await statementValues(db, agencyId, { statement, language });
     const { signature, replyTo, copyTo, attachPdf } = await readEmailSettings(db, "statement");
     const email = writeEmail({ kind: "statement", source, data, language, signature });
+    if (attachPdf)
+      refuseUnshown([
+        ["statement", "the name of the client", statement.client],
+        ...statement.parts.flatMap(({ lines }) =>
+          lines.map(({ number, title }): PrintedText => ["statement", `the title of ${number}`, title]),
+        ),
+      ]);
     const [id, batchId] = [randomUUIDv7(), randomUUIDv7()];
     await db.execute(
       sql`insert into client_statement (id, agency_id, partner_id, from_on, to_on, batch_id, recipients, subject, state, created_by)

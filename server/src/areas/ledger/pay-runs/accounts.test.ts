@@ -63,3 +63,24 @@ describe("a talent with several accounts that fit", () => {
     expect(refusedFields(answer)).toContain("payoutEntityId");
   });
 });
+
+test("a payee whose account has a name without Latin letters isn't paid before it is written with them", async () => {
+  const { talent, bank, changeBank, earn, made, step, readRun } = await payRunSetting({ ask });
+  const [zhang, zoe] = [await talent("Zhang Wei"), await talent("Zoë")];
+  const { entity } = await bank(zhang, { accountName: "张伟" });
+  await bank(zoe, { accountName: "Zoë Łukasz-Đặng 🎤" });
+  await earn(zhang);
+  await earn(zoe);
+  const { id, lines } = await made();
+  expect(lines.map(({ name, problems }) => [name, problems])).toEqual([
+    ["Zhang Wei", ["NAME_NOT_LATIN"]],
+    ["Zoë", []],
+  ]);
+  const refused = await step("check", id);
+  expect(refused.error?.details).toMatchObject([
+    { field: "lines.0", message: expect.stringContaining("write the account name with them in the bank details") },
+  ]);
+  await changeBank(entity, { accountName: "Zhang Wei" }, 2);
+  expect((await readRun(id)).lines).toMatchObject([{ problems: [] }, { problems: [] }]);
+  expect((await step("check", id)).data.state).toBe("CHECKED");
+});

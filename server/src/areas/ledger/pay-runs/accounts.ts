@@ -52,8 +52,9 @@ function choose(
   const chosen = fitting.filter((one) => one.entityId === entityId);
   const [account] = chosen.length > 0 ? chosen : fitting;
   if (!account) return { problem: "OTHER_CURRENCY" };
-  return fitting.length > 1 && chosen.length === 0
-    ? { problem: "SEVERAL_ACCOUNTS" }
+  if (fitting.length > 1 && chosen.length === 0) return { problem: "SEVERAL_ACCOUNTS" };
+  return !BANK_FILE_KINDS[file].writesName(account.accountName ?? "")
+    ? { problem: "NAME_NOT_LATIN" }
     : { account: z.parse(Details, account) };
 }
 

@@ -33,6 +33,7 @@ const PROBLEM_WORDS: Readonly<Record<PayRunProblem, string>> = {
   OTHER_CURRENCY: "is paid in another currency",
   BANK_MISSING: "no bank details that this file can pay to",
   SEVERAL_ACCOUNTS: "several accounts to choose from",
+  NAME_NOT_LATIN: "the bank takes Latin letters: write the account name with them in the bank details",
   BANK_CHANGED: "bank details changed since the check",
   DUE_CHANGED: "what is due has changed",
 };

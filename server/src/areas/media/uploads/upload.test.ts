@@ -271,6 +271,18 @@ describe("limits and lists", () => {
     expect(cases).toBeGreaterThan(400);
   }, 120_000);
 
+  test.each([
+    ["Beach.HEIC", "jpeg", "Beach.jpg"],
+    ["Beach.png", "jpeg", "Beach.jpg"],
+    ["Beach.jpg", "png", "Beach.png"],
+    ["Beach.jpeg", "jpeg", "Beach.jpeg"],
+  ] as const)("a picture called %s that is a %s is taken as what it is, and called %s", async (name, type, called) => {
+    const answer = await send(me.token, { name, bytes: await picture(type) });
+    expect(answer.status, answer.text).toBe(200);
+    const rows = await inAgency(agency, "select filename, content_type from media where id = $1", [answer.data.id]);
+    expect(rows).toEqual([{ filename: called, content_type: `image/${type}` }]);
+  });
+
   test("uploads that are open count towards the quota, also those that begin at once", async () => {
     const small = await startApp({ filesPerAgency: 1 });
     const crowded = await buildStaff(await buildAgency());

@@ -179,6 +179,13 @@ interface AssembledFile {
 }
 
 /** Returns the row of the file. A picture is re-encoded before it is served; a PDF is served as it came, with pictures of its first page. */
+/** Names a file as what it is, where its extension says something else. */
+function namedAs(filename: string, type: Extension): string {
+  const extension = extensionOf(filename);
+  if (!isExtension(extension) || FILE_KINDS[extension].contentType === FILE_KINDS[type].contentType) return filename;
+  return `${filename.slice(0, filename.length - extension.length)}${type === "jpeg" ? "jpg" : type}`;
+}
+
 function fileOf(
   actor: Actor,
   { filename, size }: UploadRow,
@@ -195,7 +202,7 @@ function fileOf(
     id: randomUUIDv7(),
     agencyId: actor.agencyId,
     typeOfMedia: media,
-    filename,
+    filename: namedAs(filename, type),
     contentType,
     width: body.width ?? null,
     height: body.height ?? null,

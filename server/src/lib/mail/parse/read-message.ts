@@ -1,8 +1,10 @@
 /** Reads the MIME of one email. Runs in a process of its own: what it is given may be made to break it. */
+
 import { randomUUID } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type AddressObject, type Attachment, type ParsedMail as Read, simpleParser } from "mailparser";
+import { asciiEmail } from "#contract/values/email-domain.ts";
 import { readInvitation } from "./calendar.ts";
 import { cleanMailHtml, textOfHtml } from "./mail-html.ts";
 import { type MailAddress, PARSE_LIMITS, type ParsedFile, type ParsedMail } from "./message.ts";
@@ -21,7 +23,7 @@ function addresses(value: AddressObject | AddressObject[] | undefined): MailAddr
     .slice(0, PARSE_LIMITS.addresses)
     .map(({ name = "", address = "" }) => ({
       name: line(name ?? "", 200),
-      address: line(address ?? "", 254).toLowerCase(),
+      address: asciiEmail(line(address ?? "", 254)),
     }))
     .filter(({ address }) => address !== "");
 }

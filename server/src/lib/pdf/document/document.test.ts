@@ -1,6 +1,9 @@
+import { readFileSync } from "node:fs";
 import { extractText, getDocumentProxy } from "unpdf";
 import { beforeAll, describe, expect, test } from "vitest";
+import { decompress } from "wawoff2";
 import { z } from "#contract/schema.ts";
+import { rangesOf, signsOf } from "../../../../../tools/fonts/character-map.mjs";
 import { type DocumentText, documentPdf } from "./document.ts";
 
 const BASE: DocumentText = {
@@ -41,21 +44,84 @@ async function read(more: Partial<DocumentText> = {}) {
   };
 }
 
-test("Chinese and Arabic are set in fonts of their own, Arabic from right to left, as PDF/UA-1", async () => {
-  const { text, standard, raw } = await read({
-    title: "演出合同",
-    html: `<p>Between 王秀英 and <strong>محمد الكناني</strong></p><p>演出合同，第一条。</p><h2>محمد عبد الله</h2><p>عقد الفنان مع Harbour &amp; Vale</p>`,
+const NAMES: readonly (readonly [script: string, name: string, font: string])[] = [
+  ["simplified Chinese", "王秀英", "NotoSansSC"],
+  ["traditional Chinese", "陳國樑", "NotoSansTC"],
+  ["Japanese", "さくら東京 語", "NotoSansJP"],
+  ["Korean", "김민수", "NotoSansKR"],
+  ["Thai", "สมชาย ใจดี", "NotoSansThai"],
+  ["Lao", "ສົມພອນ", "NotoSansLao"],
+  ["Khmer", "សុខា", "NotoSansKhmer"],
+  ["Burmese", "အောင်ဆန်း", "NotoSansMyanmar"],
+  ["Sinhala", "නිමල්", "NotoSansSinhala"],
+  ["Tamil", "முருகன்", "NotoSansTamil"],
+  ["Telugu", "రాముడు", "NotoSansTelugu"],
+  ["Kannada", "ರಾಜ್", "NotoSansKannada"],
+  ["Malayalam", "രാമൻ", "NotoSansMalayalam"],
+  ["Bengali", "রবীন্দ্র", "NotoSansBengali"],
+  ["Gujarati", "ગાંધી", "NotoSansGujarati"],
+  ["Punjabi", "ਸਿੰਘ", "NotoSansGurmukhi"],
+  ["Odia", "ଜଗନ୍ନାଥ", "NotoSansOriya"],
+  ["Hindi", "देवेंद्र", "NotoSansDevanagari"],
+  ["Tibetan", "བསྟན་འཛིན", "NotoSerifTibetan"],
+  ["Armenian", "Հայկ", "NotoSansArmenian"],
+  ["Georgian", "გიორგი", "NotoSansGeorgian"],
+  ["Amharic", "አበበ", "NotoSansEthiopic"],
+  ["Hebrew", "כהן", "NotoSansHebrew"],
+  ["Arabic", "محمد الكناني", "NotoSansArabic"],
+  ["Dhivehi", "އަހްމަދު", "NotoSansThaana"],
+  ["Greek", "Γιώργος ἀνήρ", "NotoSans-Regular"],
+  ["emoji", "🎤 👨‍👩‍👧 🇯🇵", "NotoEmoji"],
+];
+test("a name of any script is set in a font that has it, in one PDF/UA-1 with the others", async () => {
+  const { standard, raw } = await read({
+    html: NAMES.map(([script, name]) => `<p>${script}: ${name}</p>`).join(""),
   });
   expect(standard).toBe("1");
-  for (const said of ["演出合同", "Between 王秀英 and", "第一条。", "Harbour & Vale"]) expect(text).toContain(said);
-  expect(text.normalize("NFKC")).toMatch(/محمد|دمحم/);
-  for (const font of ["ZCOOLXiaoWei", "NotoSansArabic"]) expect(raw).toMatch(new RegExp(`\\+${font}`));
+  const fonts = new Set([...raw.matchAll(/\/BaseFont ?\/[A-Z]{6}\+([\w-]+)/g)].map(([, font = ""]) => font));
+  // Kanji stand in the same text, so the Chinese names are set in their font; each alone is set below.
+  const missing = NAMES.slice(2).filter(([, , font]) => ![...fonts].some((used) => used.startsWith(font)));
+  expect(missing).toEqual([]);
 });
 
-test("a sign that no font has makes a PDF too, without the promise of PDF/UA", async () => {
-  const { text, standard } = await read({ html: "<p>Between 한국 and Harbour</p>" });
-  expect(text).toMatch(/Between .* and Harbour/);
-  expect(standard).not.toBe("1");
+test.each(NAMES.slice(0, 4))("%s is set in the form of its readers", async (_script, name, font) => {
+  const { text, raw, standard } = await read({ html: `<p>Between ${name} and Harbour</p>` });
+  expect(standard).toBe("1");
+  expect(text).toContain(`Between ${name} and Harbour`);
+  expect(raw).toMatch(new RegExp(`\\+${font}`));
+});
+
+test("a sign that no font has is a box, and the PDF keeps the promise of PDF/UA", async () => {
+  const { text, standard } = await read({ html: "<p>Between 𓀀\uE000\uFEFF and Harbour</p>" });
+  expect(text).toContain("Between □□ and Harbour");
+  expect(standard).toBe("1");
+});
+
+test("what is said to be shown is what the fonts have", async () => {
+  const folder = new URL("../fonts/", import.meta.url);
+  const Coverage = z.record(z.string(), z.string());
+  const coverage = z.parse(Coverage, JSON.parse(readFileSync(new URL("coverage.json", folder), "utf8")));
+  for (const [family, ranges] of Object.entries(coverage)) {
+    if (family === "base") continue;
+    const file = new URL(`${family.toLowerCase().replaceAll(" ", "-")}-400.woff2`, folder);
+    expect([family, rangesOf(signsOf(await decompress(readFileSync(file))))]).toEqual([family, ranges]);
+  }
+});
+
+test("no word runs over the edge of its cell or of its page", async () => {
+  const sha256 = "0123456789abcdef".repeat(4);
+  const word = "Donaudampfschifffahrt".repeat(9);
+  const { pdf, text } = await read({
+    html: `<p>${word}</p><h2>${word}</h2><ul><li><p>${word}</p></li></ul><table><tbody><tr><td><p>SHA-256</p></td><td><p>${sha256}</p></td><td><p>${sha256}</p></td></tr></tbody></table><p>A short Verwaltungsgebührenordnung stays whole.</p>`,
+  });
+  const page = await pdf.getPage(1);
+  const { items } = await page.getTextContent();
+  const Item = z.object({ str: z.string(), width: z.number(), transform: z.array(z.number()) });
+  const ends = items.map((item) => z.parse(Item, item)).map(({ width, transform }) => (transform[4] ?? 0) + width);
+  // The margin is 24 mm.
+  expect(Math.max(...ends)).toBeLessThan(page.getViewport({ scale: 1 }).width - 67);
+  expect(text.replaceAll(" ", "").split(sha256)).toHaveLength(3);
+  expect(text).toContain("A short Verwaltungsgebührenordnung stays whole.");
 });
 
 describe("a document", () => {

@@ -11,7 +11,7 @@ import { type BytesInFlightOptions, bytesInFlight, type TakePlace } from "../lim
 import { fairQueue } from "../limits/fair-queue.ts";
 import { type MinuteCounter, minuteCounter } from "../limits/minute-counter.ts";
 import type { Limiter } from "../limits/rate-limit.ts";
-import { Refusal } from "../refusal.ts";
+import { Refusal, TooManyTries } from "../refusal.ts";
 import { clientAddress, trustedProxies } from "./proxies.ts";
 
 /** What is served from memory or by one look at a signature, and counted by each process. */
@@ -128,8 +128,9 @@ export function openDoors(
   async function take({ limit }: OpenRoute, request: FastifyRequest): Promise<void> {
     const { ip: address } = request;
     if ("each" in limit) return counted({ address, known: isKnown(request) }, () => limiter.take(limit.each, address));
-    if ("quick" in limit ? !comesInTime(address, limit.quick) : refused.read(address) >= limit.refused)
-      throw new Refusal("tooManyTries");
+    if ("quick" in limit) {
+      if (!comesInTime(address, limit.quick)) throw new TooManyTries(counterOf(limit.quick).waitMs());
+    } else if (refused.read(address) >= limit.refused) throw new TooManyTries(refused.waitMs());
   }
 
   /** Takes a place for the body until the request is answered. */
@@ -159,7 +160,7 @@ export function openDoors(
     const door = doorOf(request);
     if (!door) {
       // Each token that is no session's is looked up, so that they have a limit too.
-      if (unknown.read(request.ip) >= config.openRequestsPerMinute) throw new Refusal("tooManyTries");
+      if (unknown.read(request.ip) >= config.openRequestsPerMinute) throw new TooManyTries(unknown.waitMs());
       return;
     }
     await take(door, request);

@@ -2,10 +2,9 @@
  * Serves what a secret address opens without signing in. A token that is unknown, has ended or was revoked gets the same
  * reply, and an address that asks for many unknown ones is refused.
  */
-import type { FastifyInstance, FastifyRequest } from "fastify";
-import { sendRefusal } from "../http-server.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Limiter } from "../limits/rate-limit.ts";
-import { notFound, Refusal } from "../refusal.ts";
+import { notFound } from "../refusal.ts";
 
 const TOKEN = /^[\w-]{43}$/;
 
@@ -33,8 +32,8 @@ interface Opened {
 export interface PublicLink {
   /** The route; `:token` is the token. */
   url: string;
-  /** Returns null if the token opens nothing, and the seconds to wait if it was opened too recently. */
-  open: (token: string) => Promise<Opened | { waitSeconds: number } | null>;
+  /** Returns null if the token opens nothing. */
+  open: (token: string) => Promise<Opened | null>;
 }
 
 const isKnown = ({ headers }: FastifyRequest, etag: string): boolean =>
@@ -42,18 +41,15 @@ const isKnown = ({ headers }: FastifyRequest, etag: string): boolean =>
 
 export function servePublicLink(app: FastifyInstance, limiter: Limiter, { url, open }: PublicLink): void {
   const door = { open: "the token is the proof", limit: { each: "publicLink" }, proof: "token" } as const;
-  app.get<{ Params: { token: string } }>(url, { config: { door } }, async (request, reply) => {
+  const handler = async (request: FastifyRequest<{ Params: { token: string } }>, reply: FastifyReply) => {
     const { ip, params } = request;
     const opened = await openToken(limiter, { token: params.token, caller: { address: ip } }, open);
-    if ("waitSeconds" in opened) {
-      reply.header("retry-after", String(opened.waitSeconds));
-      return sendRefusal(reply, new Refusal("tooManyTries"), request.id);
-    }
     reply.header("etag", opened.etag);
     if (isKnown(request, opened.etag)) return reply.code(304).send();
     return reply
       .header("content-disposition", `inline; filename="${opened.filename}"`)
       .type(opened.type)
       .send(opened.body);
-  });
+  };
+  app.route<{ Params: { token: string } }>({ method: ["GET", "HEAD"], url, config: { door }, handler });
 }

@@ -1,6 +1,9 @@
 /** Bounds the memory that bodies take before anybody is known: a body has a place for all of its bytes, or is not read. */
-import { Refusal } from "../refusal.ts";
+import { Refusal, TooManyTries } from "../refusal.ts";
 import { networkOf } from "./network.ts";
+
+/** When a place comes free is up to whoever sends; most bodies are there within this. */
+const TRANSFER_MS = 2000;
 
 export interface BytesInFlightOptions {
   /** Most bytes that one network may have on their way at once. */
@@ -18,7 +21,7 @@ export function bytesInFlight({ perNetwork, most }: BytesInFlightOptions): TakeP
   return (address, bytes) => {
     const network = networkOf(address);
     const before = byNetwork.get(network) ?? 0;
-    if (before + bytes > perNetwork) throw new Refusal("tooManyTries");
+    if (before + bytes > perNetwork) throw new TooManyTries(TRANSFER_MS, "Too much is on its way from your network.");
     if (sum + bytes > most) throw new Refusal("busy");
     byNetwork.set(network, before + bytes);
     sum += bytes;

@@ -9,6 +9,8 @@ export interface MinuteCounter {
   add(address: string): number;
   /** Returns how many there were within the minute. */
   read(address: string): number;
+  /** Returns the milliseconds until the minute ends. */
+  waitMs(): number;
 }
 
 export function minuteCounter(now: () => number = () => performance.now()): MinuteCounter {
@@ -32,5 +34,6 @@ export function minuteCounter(now: () => number = () => performance.now()): Minu
       turn();
       return counts.get(networkOf(address)) ?? 0;
     },
+    waitMs: () => since + MINUTE - now(),
   };
 }

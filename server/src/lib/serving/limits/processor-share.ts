@@ -1,6 +1,6 @@
 /** Bounds the processor time that one network can take from the others: requests beyond its share are refused unread. */
 
-import { Refusal } from "../refusal.ts";
+import { TooManyTries } from "../refusal.ts";
 import { networkOf } from "./network.ts";
 
 export interface ProcessorShareOptions {
@@ -30,7 +30,7 @@ export function processorShare({ perSecondMs, savedMs }: ProcessorShareOptions):
     const startedAt = performance.now();
     const balance = balances.get(network);
     const left = balance ? leftAt(startedAt, balance) : savedMs;
-    if (left < 0) throw new Refusal("tooManyTries");
+    if (left < 0) throw new TooManyTries((-left / perSecondMs) * 1000);
     try {
       return work();
     } finally {

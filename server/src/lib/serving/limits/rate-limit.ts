@@ -16,7 +16,8 @@ export const RATE_LIMITS: Record<RateLimit, { address: [number, number]; subject
   lookup: { address: [600, HOUR], subject: [30, HOUR] },
   /** Documents that people send all day, each to a few recipients; the setting DOCUMENTS_PER_HOUR changes it. */
   document: { address: [2000, HOUR], subject: [1000, HOUR] },
-  costly: { address: [120, HOUR], subject: [30, HOUR] },
+  /** PDFs, exports, imports and previews, each a second of work: enough for the end of a month. */
+  costly: { address: [600, HOUR], subject: [200, HOUR] },
   invitation: { address: [120, HOUR], subject: [30, HOUR] },
   /** Emails to whom the caller names, each recipient by itself. */
   letter: { address: [400, HOUR], subject: [100, HOUR] },
@@ -29,6 +30,22 @@ export const RATE_LIMITS: Record<RateLimit, { address: [number, number]; subject
   fanRead: { address: [6000, 60], subject: [6000, 60] },
   fanWrite: { address: [1200, 60], subject: [1200, 60] },
   unknownToken: { address: [10, QUARTER], subject: [10, QUARTER] },
+};
+
+/** What was done too often; what guards against guessing names no number. */
+const DONE: Partial<Record<RateLimit, string>> = {
+  document: "sent {n} documents",
+  costly: "made {n} documents, imports or exports",
+  invitation: "sent {n} invitations",
+  letter: "wrote to {n} recipients",
+  linkPreview: "looked at {n} links",
+  crawl: "looked at {n} pages",
+};
+const WINDOWS: Readonly<Record<number, string>> = {
+  60: "minute",
+  [QUARTER]: "15 minutes",
+  [HOUR]: "hour",
+  [DAY]: "day",
 };
 
 export interface Limiter {
@@ -94,8 +111,17 @@ export function openLimiter({ database, documentsPerHour, onLockOut }: LimiterOp
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       if (error.consumedPoints === counter.points + 1) await onLockOut(lockOut);
-      throw new TooManyTries(error.msBeforeNext);
+      throw refusalBy(lockOut.limit, lockOut.by === "address" ? "address" : "subject", error);
     }
+  }
+  function refusalBy(limit: RateLimit, by: "address" | "subject", { msBeforeNext }: RateLimiterRes): TooManyTries {
+    const [points, seconds] = limits[limit][by];
+    const did = DONE[limit]?.replace("{n}", points.toLocaleString("en"));
+    const who = by === "address" ? "Your network" : "You";
+    return new TooManyTries(
+      msBeforeNext,
+      did && `${who} ${did} in the last ${WINDOWS[seconds] ?? `${seconds} seconds`}.`,
+    );
   }
   return {
     async take(limit, address, accountId) {
@@ -112,7 +138,7 @@ export function openLimiter({ database, documentsPerHour, onLockOut }: LimiterOp
           await counter.consume(key, letters);
         } catch (error) {
           for (const taken of counters.slice(0, index + 1)) await taken.counter.reward(taken.key, letters);
-          throw error instanceof RateLimiterRes ? new TooManyTries(error.msBeforeNext) : error;
+          throw error instanceof RateLimiterRes ? refusalBy(limit, index === 0 ? "address" : "subject", error) : error;
         }
       }
     },

@@ -184,6 +184,8 @@ export const PROBLEM_NAMES: Readonly<Record<PayRunProblem, string>> = {
   OTHER_CURRENCY: "Is paid in another currency",
   BANK_MISSING: "No bank details that this file can pay to",
   SEVERAL_ACCOUNTS: "Several accounts fit: choose one in the talent's finance settings",
+  NAME_NOT_LATIN:
+    "The bank takes Latin letters: write the account name with them, in the bank details of the talent's legal entity",
   BANK_CHANGED: "Bank details changed after the check",
   DUE_CHANGED: "What is due has changed",
 };

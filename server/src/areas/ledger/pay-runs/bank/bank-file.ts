@@ -1,6 +1,7 @@
 /** The file for the bank, by its kind. */
 import { type BankFile, bankFileOf } from "#contract/pay-runs/codes.ts";
 import { abaFile, fitsAba } from "./aba.ts";
+import { isLatin } from "./latin.ts";
 import type { BankAccount, BankOrder, Payer } from "./payments.ts";
 import { fitsSepa, sepaFile } from "./sepa.ts";
 import { fitsSheet, sheetFile } from "./sheet.ts";
@@ -8,6 +9,8 @@ import { fitsSheet, sheetFile } from "./sheet.ts";
 interface Kind {
   /** Whether this kind of file can pay to an account. */
   fits: (account: BankAccount) => boolean;
+  /** Whether it can write the name of an account; others have to be asked for in Latin letters. */
+  writesName: (name: string) => boolean;
   /** Whether it can pay from one. */
   payerSet: (payer: Payer) => boolean;
   write: (order: BankOrder) => string;
@@ -16,12 +19,20 @@ interface Kind {
 export const BANK_FILE_KINDS: Readonly<Record<BankFile, Kind>> = {
   ABA: {
     fits: fitsAba,
-    payerSet: (payer) => fitsAba(payer) && payer.bankCode !== null && payer.directEntryId !== null,
+    writesName: isLatin,
+    payerSet: (payer) =>
+      fitsAba(payer) && isLatin(payer.accountName ?? "") && payer.bankCode !== null && payer.directEntryId !== null,
     write: abaFile,
     end: "aba",
   },
-  SEPA: { fits: fitsSepa, payerSet: fitsSepa, write: sepaFile, end: "xml" },
-  CSV: { fits: fitsSheet, payerSet: () => true, write: sheetFile, end: "csv" },
+  SEPA: {
+    fits: fitsSepa,
+    writesName: isLatin,
+    payerSet: (payer) => fitsSepa(payer) && isLatin(payer.accountName ?? ""),
+    write: sepaFile,
+    end: "xml",
+  },
+  CSV: { fits: fitsSheet, writesName: () => true, payerSet: () => true, write: sheetFile, end: "csv" },
 };
 
 export function makeBankFile(order: BankOrder): { kind: BankFile; name: string; content: string } {

@@ -37,6 +37,11 @@ const basic = (text: string, allowed: RegExp, other: string): string =>
     .map((letter) => (allowed.test(letter) ? letter : other))
     .join("");
 
+/** Whether each letter of a name can be written with the letters that banks take; of signs nobody minds. */
+export const isLatin = (name: string): boolean =>
+  /[A-Za-z]/.test(basic(name, /[A-Za-z]/, " ")) &&
+  [...name].every((letter) => !/\p{L}/u.test(letter) || /^[A-Za-z']+$/.test(basic(letter, /[A-Za-z]/, "?")));
+
 /** The set of the SEPA rulebooks, which also refuse a slash at either end and two in a row. */
 export const sepaText = (text: string, length: number): string =>
   trimmedAtEnds(

@@ -1,0 +1,66 @@
+import { extractText, getDocumentProxy } from "unpdf";
+import { expect, test } from "vitest";
+import { z } from "#contract/schema.ts";
+import { mailedDocuments } from "#server/areas.ts";
+import { startApp } from "#test/app.ts";
+import { inAgency } from "#test/factories.ts";
+import { creditSetting } from "#test/finance/crediting.ts";
+
+const { ask, database } = await startApp();
+const EMOJI = "Emoji 🎤 and 👨‍👩‍👧";
+/** No other text of the invoice has these letters. */
+const LONG = "ŴŶŵŷ".repeat(28);
+
+/** Where the column of quantities begins on A4: four columns of fixed width stand before the margin. */
+const QUANTITY = 595 - 62 - 76 - 62 - 70 - 54;
+
+async function pdfOf(agency: string, id: string) {
+  const bytes = (await mailedDocuments.invoice?.(database, agency, id)) ?? Buffer.alloc(0);
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
+  const { metadata } = await pdf.getMetadata();
+  const { text } = await extractText(pdf, { mergePages: true });
+  const page = await pdf.getPage(1);
+  const Item = z.object({ str: z.string(), width: z.number(), transform: z.array(z.number()) });
+  const items = (await page.getTextContent()).items.map((item) => z.parse(Item, item));
+  return {
+    text,
+    standard: String(metadata?.get("pdfaid:part")),
+    fonts: bytes.toString("latin1"),
+    /** Where the pieces of the long word end, in points. */
+    ends: items.flatMap(({ str, width, transform: [, , , , left = 0] }) =>
+      str.trim() !== "" && LONG.includes(str) ? [left + width] : [],
+    ),
+  };
+}
+
+test("an invoice shows Thai, Japanese and emoji, breaks a long word within its column, and is PDF/A", async () => {
+  const { agency, sentInvoice, line } = await creditSetting({ ask });
+  const descriptions = ["ไทย: การแสดงที่กรุงเทพฯ", "日本語：さくら東京公演", EMOJI, LONG];
+  const invoice = await sentInvoice({ lines: descriptions.map((description) => line({ description })) });
+  const { text, standard, fonts, ends } = await pdfOf(agency, invoice.id);
+  expect(standard).toBe("3");
+  expect(text).toContain("日本語：さくら東京公演");
+  for (const font of ["NotoSansThai", "NotoSansJP", "NotoEmoji"]) expect(fonts).toMatch(new RegExp(`\\+${font}`));
+  expect(text.replaceAll(/\s/g, "")).toContain(LONG);
+  expect(Math.max(...ends)).toBeLessThan(QUANTITY + 1);
+});
+
+test("an invoice or a credit note whose PDF can't show a character isn't sent, and says which and where", async () => {
+  const { agency, client, draft, sentInvoice, line, whole, send, ...setting } = await creditSetting({ ask });
+  const wrong = "Band 𓀀";
+  const { id } = await setting.draftInvoice({ lines: [line(), line({ description: wrong })], issuerNote: "\u{E000}" });
+  const refused = await setting.sendInvoice(id);
+  expect(refused.error?.details).toMatchObject([
+    {
+      field: "lines.1.description",
+      message: "A PDF can't show 𓀀 (U+13000) in the description of line 2. Write it in other characters.",
+    },
+    { field: "issuerNote" },
+  ]);
+  const invoice = await sentInvoice();
+  const note = await draft(invoice.id, await whole(invoice.id), { title: wrong });
+  expect((await send(note.id)).error?.details).toMatchObject([{ field: "title" }]);
+  await inAgency(agency, "update partner set display_name = $2 where id = $1", [client, wrong]);
+  const other = await setting.draftInvoice();
+  expect((await setting.sendInvoice(other.id)).error?.details).toMatchObject([{ field: "partnerId" }]);
+});
