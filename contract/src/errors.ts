@@ -97,7 +97,7 @@ export const ERRORS = {
   bankFileState: [409, "The lines of this file were added already."],
   bankFileDecided: [409, "Lines of this file were posted or ignored. Undo that first, or ignore the others by hand."],
   trustDiffers: [409, "The bank's balance is not what the ledger has at the end of that day."],
-  payerMissing: [409, "Set the account that your agency pays from first."],
+  payerMissing: [409, "Set the account that your agency pays from first, with its name in Latin letters."],
   alreadyBilled: [409, "This is on an invoice already."],
   signedTerms: [409, "These terms were signed. Amend the contract to change them."],
   alreadySigning: [409, "This contract is already out to sign. Withdraw it first."],

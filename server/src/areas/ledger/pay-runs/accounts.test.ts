@@ -68,7 +68,7 @@ test("a payee whose account has a name without Latin letters isn't paid before i
   const { talent, bank, changeBank, earn, made, step, readRun } = await payRunSetting({ ask });
   const [zhang, zoe] = [await talent("Zhang Wei"), await talent("Zoë")];
   const { entity } = await bank(zhang, { accountName: "张伟" });
-  await bank(zoe, { accountName: "Zoë Łukasz-Đặng 🎤" });
+  await bank(zoe, { accountName: "Zoë Łukasz-Đặng Kaʻiulani Əliyev 🎤" });
   await earn(zhang);
   await earn(zoe);
   const { id, lines } = await made();

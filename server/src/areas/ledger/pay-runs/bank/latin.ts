@@ -19,6 +19,18 @@ const LETTERS: Readonly<Record<string, string>> = {
   þ: "th",
   Þ: "Th",
   ı: "i",
+  ħ: "h",
+  Ħ: "H",
+  ŋ: "n",
+  Ŋ: "N",
+  ŧ: "t",
+  Ŧ: "T",
+  ə: "e",
+  Ə: "E",
+  ĳ: "ij",
+  Ĳ: "IJ",
+  ʻ: "'",
+  ʼ: "'",
   "&": "+",
   "’": "'",
   "‘": "'",
@@ -40,7 +52,7 @@ const basic = (text: string, allowed: RegExp, other: string): string =>
 /** Whether each letter of a name can be written with the letters that banks take; of signs nobody minds. */
 export const isLatin = (name: string): boolean =>
   /[A-Za-z]/.test(basic(name, /[A-Za-z]/, " ")) &&
-  [...name].every((letter) => !/\p{L}/u.test(letter) || /^[A-Za-z']+$/.test(basic(letter, /[A-Za-z]/, "?")));
+  [...name].every((letter) => !/(?!\p{Lm})\p{L}/u.test(letter) || /^[A-Za-z']+$/.test(basic(letter, /[A-Za-z]/, "?")));
 
 /** The set of the SEPA rulebooks, which also refuse a slash at either end and two in a row. */
 export const sepaText = (text: string, length: number): string =>
