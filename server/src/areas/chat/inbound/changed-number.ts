@@ -6,7 +6,7 @@ import { arrivalId } from "./arrival.ts";
 import { moveOutside } from "./moves.ts";
 import { outsideNumbers } from "./places.ts";
 import { conversationsOf, type ReceivedMessage, sentTime } from "./placing.ts";
-import { digitsOf } from "./read-message.ts";
+import { digitsOf, UNKNOWN_SENDER } from "./read-message.ts";
 import type { InboundMessage } from "./webhook-shapes.ts";
 
 interface ChangedNumber {
@@ -62,7 +62,8 @@ export async function takeChangedNumber(
       values (${arrivalId(receivedAt, one.place, one.index)}::uuid, ${agencyId}::uuid, ${place.logId}::uuid, ${place.conversationId}::uuid, ${message.id}, false, 'event', 'SENT',
         ${at.toISOString()}::timestamptz, ${receivedAt.toISOString()}::timestamptz, ${JSON.stringify({ event })}::jsonb)`,
   );
-  if (outside.waId === waId) return;
+  // Of whom nothing is known, nothing moves.
+  if (outside.waId === waId || outside.userId === UNKNOWN_SENDER) return;
   const { rows } = await db.execute<{ id: string }>(
     sql`select outside_id as id from chat_conversation where agency_id = ${agencyId}::uuid and id = ${place.conversationId}::uuid`,
   );

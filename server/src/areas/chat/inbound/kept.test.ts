@@ -209,6 +209,14 @@ test("a changed number takes its conversation along and a line says so, once", a
   expect(meta.sent.at(-1)?.to).toBe(next);
 });
 
+test("a changed number of nobody who can be told moves nothing", async () => {
+  await deliver({ metadata: metadata(), messages: [text({ text: { body: "Nobody says this" } })] });
+  const system = { wa_id: waIdOf(freshPhone()), type: "user_changed_number" };
+  await deliver({ metadata: metadata(), messages: [text({ type: "system", text: undefined, system })] });
+  const [log] = await logs({ q: "nobody says this" });
+  expect(log?.number).toMatchObject({ phoneNumber: "", display: "No number" });
+});
+
 test("whoever writes from a number that was given up later is somebody else", async () => {
   const { from } = await chat.person();
   const next = waIdOf(freshPhone());

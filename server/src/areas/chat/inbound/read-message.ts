@@ -28,7 +28,9 @@ const usernameOf = (sent: string | undefined): string | null => {
 
 function outsideOf(message: InboundMessage, isEcho: boolean, contacts: readonly InboundContact[]): OutsideWriter {
   let waId = digitsOf(isEcho ? message.to : message.from);
-  let userId = idOf(isEcho ? message.to_user_id : message.from_user_id);
+  let userId = isEcho
+    ? idOf(message.to_user_id)
+    : (idOf(message.from_user_id) ?? idOf(message.system?.previous_user_id));
   const named = contacts.find(
     (contact) =>
       (waId !== null && digitsOf(contact.wa_id) === waId) || (userId !== null && idOf(contact.user_id) === userId),
