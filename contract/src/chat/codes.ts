@@ -26,6 +26,8 @@ export const CHAT_MESSAGE_KINDS = [
   "contacts",
   "button",
   "list",
+  "order",
+  "form",
   "unsupported",
   "event",
 ] as const;
@@ -52,7 +54,15 @@ export const CHAT_MEDIA_STATES = ["FETCHING", "READY", "REFUSED", "GONE"] as con
 export type ChatMediaState = (typeof CHAT_MEDIA_STATES)[number];
 
 /** What happened in a conversation: its `event` messages. */
-export const CHAT_EVENTS = ["assigned", "unassigned", "takenOver", "given", "optedOut", "optedIn"] as const;
+export const CHAT_EVENTS = [
+  "assigned",
+  "unassigned",
+  "takenOver",
+  "given",
+  "optedOut",
+  "optedIn",
+  "numberChanged",
+] as const;
 export type ChatEvent = (typeof CHAT_EVENTS)[number];
 
 export const TEMPLATE_CATEGORIES = ["MARKETING", "UTILITY", "AUTHENTICATION"] as const;

@@ -28,8 +28,9 @@ export const ChatNumber = z.object({
   /** `whatsappNumberId` and `recipientNumberId` of the calls. */
   id: id(),
   phoneCode: z.nullable(z.string()),
+  /** Empty of somebody whose number WhatsApp keeps to itself. */
   phoneNumber: z.string(),
-  /** `+61 491 571 804` */
+  /** `+61 491 571 804`, or the username of who has no number here. */
   display: z.string(),
 });
 export type ChatNumber = z.output<typeof ChatNumber>;

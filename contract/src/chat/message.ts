@@ -74,9 +74,11 @@ export const ChatMessage = z.object({
   reactions: z.array(z.object({ emoji: z.string(), incoming: z.boolean() })),
   location: z.nullable(z.object({ latitude: z.number(), longitude: z.number(), name: text, address: text })),
   contacts: z.array(z.object({ name: z.string(), phones: z.array(z.string()), emails: z.array(z.string()) })),
-  /** What happened, of an `event`; with whose name it was about. */
+  /** What happened, of an `event`; with whose name or which new number it was about. */
   event: z.nullable(z.object({ what: z.enum(CHAT_EVENTS), name: text })),
   forwarded: z.boolean(),
+  /** Whether it was written in WhatsApp's own app, on the phone of the agency's number. */
+  fromPhone: z.boolean(),
   editedAt: z.nullable(instant()),
   /** Their sender took it back; its text is gone. */
   deletedAt: z.nullable(instant()),

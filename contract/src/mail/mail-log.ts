@@ -107,8 +107,12 @@ const Invitation = z.object({
   /** REQUEST, REPLY or CANCEL, as the sender wrote it. */
   method: z.string(),
   summary: z.string(),
+  /** An instant, a day, or, in a zone that is not known, a time as it is written. */
   start: z.string(),
+  /** As `start`; of whole days the last one. Empty of a single day. */
   end: z.string(),
+  /** "weekly, 4 times"; empty if it does not repeat. */
+  repeats: z.string(),
   location: z.string(),
   organizer: z.string(),
 });

@@ -18,7 +18,8 @@ export async function removeMessages(
   // What Meta sent, as it came, names them too.
   await db.execute(
     sql`delete from chat_inbox i using chat_message m where ${these} and m.wamid is not null and i.agency_id = m.agency_id
-      and (i.value -> 'messages' @> jsonb_build_array(jsonb_build_object('id', m.wamid)) or i.value -> 'statuses' @> jsonb_build_array(jsonb_build_object('id', m.wamid)))`,
+      and (m.wamid like 'row:' || i.id || ':%' or i.value -> 'messages' @> jsonb_build_array(jsonb_build_object('id', m.wamid))
+        or i.value -> 'message_echoes' @> jsonb_build_array(jsonb_build_object('id', m.wamid)) or i.value -> 'statuses' @> jsonb_build_array(jsonb_build_object('id', m.wamid)))`,
   );
   const { rowCount } = await db.execute(sql`delete from chat_message m where ${these}`);
   return { count: rowCount ?? 0, mediaIds: media.map(({ id }) => id) };

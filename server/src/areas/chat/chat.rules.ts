@@ -58,9 +58,9 @@ export const whatsappNumberResolver = resolver(
     _,
     isRequested,
   ) => sql`select ${whatsappNumber.id} from ${whatsappNumber} where ${isRequested(whatsappNumber.id)} and ${whatsappNumber.agencyId} = ${agency} and (
-      exists (select from person x where x.agency_id = ${agency} and x.phone = ${whatsappNumber.phone} and ${reachesRecord(sql`x.id`, "read")})
-      or exists (select from staff x where x.agency_id = ${agency} and x.phone = ${whatsappNumber.phone} and ${reachesRecord(sql`x.id`, "read")})
-      or exists (select from partner_contact x where x.agency_id = ${agency} and x.whatsapp = ${whatsappNumber.phone} and x.deleted_at is null and ${reachesRecord(sql`x.partner_id`, "read")})
+      exists (select from person x where x.agency_id = ${agency} and x.phone = any (${whatsappNumber.variants}) and ${reachesRecord(sql`x.id`, "read")})
+      or exists (select from staff x where x.agency_id = ${agency} and x.phone = any (${whatsappNumber.variants}) and ${reachesRecord(sql`x.id`, "read")})
+      or exists (select from partner_contact x where x.agency_id = ${agency} and x.whatsapp = any (${whatsappNumber.variants}) and x.deleted_at is null and ${reachesRecord(sql`x.partner_id`, "read")})
       or exists (select from ${chatConversation} join ${chatLog} on ${chatLog.conversationId} = ${chatConversation.id}
         where ${chatConversation.agencyId} = ${agency} and ${chatConversation.outsideId} = ${whatsappNumber.id} and ${seesLog("read")}))`,
 );

@@ -6,8 +6,12 @@ import { timestamp } from "#server/lib/database/types.ts";
 export const whatsappNumber = pgTable("whatsapp_number", {
   id: uuid().primaryKey(),
   agencyId: uuid().notNull(),
-  phone: text().notNull(),
+  phone: text(),
   waId: text(),
+  userId: text(),
+  username: text(),
+  nowId: uuid(),
+  variants: text().array(),
   profileName: text(),
   optedOutAt: timestamp(),
 });

@@ -18,7 +18,7 @@ const words = sql`${p("q")}::text`;
 const reading = preparedFamily(
   () => sql`select x.party, x.number, (select l.id from chat_log l where l.agency_id = ${agency} and l.about_id = x.about_id and l.contact_id is not distinct from x.contact_id
         and l.last_message_id is not null order by l.last_at desc limit 1) as "logId" from (
-      select known.about_id, known.contact_id, ${chatPartyOf(sql`known.about_id`, sql`known.contact_id`)} as party, ${outsideNumber(sql`(select n.id from whatsapp_number n where n.agency_id = ${agency} and n.phone = known.phone)`)} as number
+      select known.about_id, known.contact_id, ${chatPartyOf(sql`known.about_id`, sql`known.contact_id`)} as party, ${outsideNumber(sql`(select coalesce(n.now_id, n.id) from whatsapp_number n where n.agency_id = ${agency} and n.phone = known.phone)`)} as number
       from (select p.id as about_id, null::uuid as contact_id, p.phone, p.display_name as name from person p where p.agency_id = ${agency} and p.deleted_at is null and p.phone is not null
         union all select s.id, null, s.phone, s.display_name from staff s where s.agency_id = ${agency} and s.deleted_at is null and s.phone is not null
         union all select k.partner_id, k.id, k.whatsapp, k.name from partner_contact k where k.agency_id = ${agency} and k.deleted_at is null and k.whatsapp is not null) known
@@ -41,6 +41,6 @@ export async function readContacts(
   const rows = await reading(db, undefined, { ...reachValues(actor), q, about: aboutId });
   return rows.map((row) => {
     const { party, number, logId } = z.parse(Row, row);
-    return { ...party, number: shownNumber(number.id, number.phoneNumber), logId };
+    return { ...party, number: shownNumber(number.id, number.phoneNumber, number.display), logId };
   });
 }

@@ -44,20 +44,20 @@ const noticeOf = sql`case when ${isWindowOpen(c)} then null when c.started_at is
 
 /** Others with this number, whom the reader may see. */
 const sharing = (
-  phone: SQL,
+  variants: SQL,
   aboutId: SQL,
   contactId: SQL,
 ): SQL => sql`(select coalesce(json_agg(other.party), '[]') from (
     select ${chatPartyOf(sql`x.about_id`, sql`x.contact_id`)} as party from (
-      select id as about_id, null::uuid as contact_id from person where agency_id = ${agency} and phone = ${phone} and deleted_at is null
-      union all select id, null from staff where agency_id = ${agency} and phone = ${phone} and deleted_at is null
-      union all select partner_id, id from partner_contact where agency_id = ${agency} and whatsapp = ${phone} and deleted_at is null) x
+      select id as about_id, null::uuid as contact_id from person where agency_id = ${agency} and phone = any (${variants}) and deleted_at is null
+      union all select id, null from staff where agency_id = ${agency} and phone = any (${variants}) and deleted_at is null
+      union all select partner_id, id from partner_contact where agency_id = ${agency} and whatsapp = any (${variants}) and deleted_at is null) x
     where (x.about_id, coalesce(x.contact_id, x.about_id)) is distinct from (${aboutId}, coalesce(${contactId}, ${aboutId}))) other where other.party is not null)`;
 
 const reading = preparedFamily(
-  () => sql`select n.id as "numberId", n.phone, n.profile_name as "profileName", n.opted_out_at as "optedOutAt",
+  () => sql`select n.id as "numberId", coalesce(n.phone, '') as phone, coalesce(n.username, 'No number') as instead, n.profile_name as "profileName", n.opted_out_at as "optedOutAt",
       l.id as "logId", ${chatPartyOf(sql`who.about_id`, sql`who.contact_id`)} as party, who.about_id is null as unknown,
-      ${sharing(sql`n.phone`, sql`who.about_id`, sql`who.contact_id`)} as "sharedWith",
+      ${sharing(sql`n.variants`, sql`who.about_id`, sql`who.contact_id`)} as "sharedWith",
       coalesce(${isWindowOpen(c)}, false) as "hasReplied", c.started_at is not null as "conversationStarted", ${windowEnd(c.windowFrom)} as "windowEndsAt", now() as now,
       ${noticeOf} as notice, case when not coalesce(${isWindowOpen(c)}, false) and c.started_at is not null then ${afterTemplate(c.startedAt)} end as "nextTemplateAt",
       ${staffBrief(sql`c.assigned_to_id`)} as assignee,
@@ -74,6 +74,7 @@ const reading = preparedFamily(
 const Row = z.looseObject({
   numberId: z.string(),
   phone: z.string(),
+  instead: z.string(),
   party: z.nullable(z.custom<ChatParty>()),
   unknown: z.boolean(),
   hasReplied: z.boolean(),
@@ -108,8 +109,9 @@ const byParty = preparedFamily(
 );
 /** The party that a call names, with its own number, and whether the actor's right to COMM reaches it. */
 const partyFor = preparedFamily(
-  () => sql`select x.about_id as "aboutId", x.person_id as "personId", x.contact_id as "contactId", x.staff_id as "staffId", n.id as "ownNumberId",
-      (select c.id from chat_conversation c where c.agency_id = ${agency} and c.outside_id = coalesce(${text("numberId")}, n.id) order by c.created_at desc limit 1) as "conversationId",
+  () => sql`select x.about_id as "aboutId", x.person_id as "personId", x.contact_id as "contactId", x.staff_id as "staffId", coalesce(n.now_id, n.id, (select o.outside_id from chat_log l join chat_conversation o on o.agency_id = l.agency_id and o.id = l.conversation_id
+          where l.agency_id = ${agency} and l.about_id = x.about_id and l.contact_id is not distinct from x.contact_id order by l.last_at desc nulls last limit 1)) as "ownNumberId",
+      (select c.id from chat_conversation c where c.agency_id = ${agency} and c.outside_id = coalesce(${text("numberId")}, n.now_id, n.id) order by c.created_at desc limit 1) as "conversationId",
       ${reachesAbout(sql`x.about_id`, "read")} as reached
     from (
       select p.id as about_id, p.id as person_id, null::uuid as contact_id, null::uuid as staff_id, p.phone from person p where p.agency_id = ${agency} and p.id = ${text("talentId")} and p.deleted_at is null
@@ -117,7 +119,7 @@ const partyFor = preparedFamily(
       union all select k.partner_id, null, k.id, null, k.whatsapp from partner_contact k where k.agency_id = ${agency} and k.deleted_at is null and k.whatsapp is not null
         and (k.id = ${text("contactId")} or (${text("contactId")} is null and k.partner_id = ${text("clientId")}))) x
     left join whatsapp_number n on n.agency_id = ${agency} and n.phone = x.phone
-    where ${text("numberId")} is null or n.id is null or n.id = ${text("numberId")} or ${text("contactId")} is not null or ${text("clientId")} is null limit 1`,
+    where ${text("numberId")} is null or n.id is null or ${text("numberId")} in (n.id, n.now_id) or ${text("contactId")} is not null or ${text("clientId")} is null limit 1`,
 );
 interface PartyRow extends PartyIds {
   aboutId: string;
@@ -176,11 +178,11 @@ export async function readConversation(db: Db, actor: Actor, query: Conversation
   const values = { ...reachValues(actor), numberId, conversationId, logId, aboutId, contactId: party.contactId };
   const [found] = await reading(db, undefined, values);
   if (!found) throw notFound();
-  const { writesAll, phone, numberId: id, ...row } = z.parse(Row, found);
+  const { writesAll, phone, instead, numberId: id, ...row } = z.parse(Row, found);
   const business = row.business as Conversation["business"];
   return z.parse(ConversationSchema, {
     ...row,
-    number: shownNumber(id, phone),
+    number: shownNumber(id, phone, instead),
     business: business && { ...business, display: displayOf(business.display) },
     window: row.notice === null ? "OPEN" : WINDOWS[row.notice],
     givable: row.unknown && writesAll,

@@ -32,7 +32,7 @@ export const unreadIn = (logId: unknown): SQL =>
   sql`(select count(*)::int from (select from chat_message m where m.agency_id = ${agency} and m.log_id = ${logId} and m.incoming and m.id > ${readTo(logId)}
     limit ${sql.raw(String(LIMITS.badgeMax + 1))}) m)`;
 export const outsideNumber = (outsideId: SQL): SQL =>
-  sql`(select json_build_object('id', n.id, 'phoneCode', null, 'phoneNumber', n.phone, 'display', n.phone) from whatsapp_number n where n.id = ${outsideId})`;
+  sql`(select json_build_object('id', n.id, 'phoneCode', null, 'phoneNumber', coalesce(n.phone, ''), 'display', coalesce(n.phone, n.username, 'No number')) from whatsapp_number n where n.id = ${outsideId})`;
 
 const last = sql`(select json_build_object('id', m.id, 'kind', m.kind, 'text', case when m.deleted_at is null then m.body end, 'filename', m.filename, 'incoming', m.incoming, 'state', m.state,
     'sender', ${staffBrief(sql`m.sender_id`)}, 'timestamp', (extract(epoch from m.at) * 1000)::bigint) from chat_message m where m.id = ${chatLog.lastMessageId})`;
@@ -58,7 +58,7 @@ const found = (words: SQL): SQL => sql`select named.id from chat_log named where
       or exists (select from staff s where s.id = named.staff_id and fold(s.display_name) like like_pattern(${words}))) and ${reachesRecord(sql`named.about_id`, "read")}
   union select m.log_id from chat_message m where m.id = any (array(select search_chat_message(${words})))
   union select l.id from whatsapp_number n join chat_conversation c on c.agency_id = n.agency_id and c.outside_id = n.id join chat_log l on l.agency_id = c.agency_id and l.conversation_id = c.id
-    where n.agency_id = ${agency} and (fold(n.profile_name) like like_pattern(${words}) or n.phone like '%' || ltrim(${numberWithoutSpaces(words)}, '+0') || '%')`;
+    where n.agency_id = ${agency} and (fold(n.profile_name) like like_pattern(${words}) or fold(n.username) like like_pattern(${words}) or n.phone like '%' || ltrim(${numberWithoutSpaces(words)}, '+0') || '%')`;
 
 const isAbout = (ids: unknown): SQL => sql`${chatLog.aboutId} = any (${ids}::uuid[])`;
 export const chatLogList = defineList(calls.list, {
@@ -89,7 +89,7 @@ export const chatLogList = defineList(calls.list, {
 /** Writes the number of a row as people read it. */
 export const withNumber = <R extends { number: ChatNumber }>(one: R): R => ({
   ...one,
-  number: shownNumber(one.number.id, one.number.phoneNumber),
+  number: shownNumber(one.number.id, one.number.phoneNumber, one.number.display),
 });
 
 /** Returns a page of the log. */

@@ -18,7 +18,7 @@ const agency = sql`${p("$agency")}::uuid`;
 const ofLog = (select: SQL): SQL => sql`(select ${select} from chat_log l where l.id = ${chatMessage.logId})`;
 const party = ofLog(chatPartyOf(sql`l.about_id`, sql`l.contact_id`));
 const number = ofLog(
-  sql`(select coalesce(n.profile_name, n.phone) from chat_conversation c join whatsapp_number n on n.id = c.outside_id where c.id = l.conversation_id)`,
+  sql`(select outside_name(n) from chat_conversation c join whatsapp_number n on n.id = c.outside_id where c.id = l.conversation_id)`,
 );
 const part = (name: string): SQL => sql`${chatMessage.detail} -> ${sql.raw(`'${name}'`)}`;
 const isThere = sql`${chatMessage.deletedAt} is null`;
@@ -51,6 +51,7 @@ const row = () => ({
   contacts: sql`case when ${isThere} then coalesce(${part("contacts")}, '[]') else '[]' end`,
   event: part("event"),
   forwarded: chatMessage.forwarded,
+  fromPhone: sql`coalesce((${part("fromPhone")})::boolean, false)`,
   editedAt: chatMessage.editedAt,
   deletedAt: chatMessage.deletedAt,
 });

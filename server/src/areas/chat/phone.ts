@@ -1,11 +1,11 @@
-/** Numbers on WhatsApp: E.164 here, without the plus there. */
+/** Numbers on WhatsApp: E.164 here, without the plus there. Somebody may be there without one, by a name of their own. */
 import { parsePhoneNumberFromString } from "libphonenumber-js";
 import type { ChatNumber } from "#contract/chat/conversation.ts";
 
-/** Returns a stored number in parts and as people read it. */
-export function shownNumber(id: string, phone: string): ChatNumber {
+/** Returns a stored number in parts and as people read it; without a number, what they are called instead. */
+export function shownNumber(id: string, phone: string, instead: string): ChatNumber {
   const parsed = parsePhoneNumberFromString(phone);
-  if (!parsed) return { id, phoneCode: null, phoneNumber: phone, display: phone };
+  if (!parsed) return { id, phoneCode: null, phoneNumber: phone, display: phone === "" ? instead : phone };
   return {
     id,
     phoneCode: `+${parsed.countryCallingCode}`,

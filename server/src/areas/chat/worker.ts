@@ -51,18 +51,27 @@ async function endMessages({ database, jobs }: Pick<Services, "database" | "jobs
     });
 }
 
-/** Forgets what Meta sent 30 days ago. */
+/** What was not understood is kept so long for a later version, and no more of it for an agency than this. */
+const MISREAD_DAYS = 180;
+const MISREAD_BYTES = 200_000_000;
+const ENDED = sql.raw(
+  `done_at is not null and received_at < now() - case when misread > 0 then interval '${MISREAD_DAYS} days' else interval '30 days' end`,
+);
+
+/** Forgets what Meta sent 30 days ago, and later what was not understood; of too much of that, the oldest first. */
 export async function tidyChats({ database, jobs }: Pick<Services, "database" | "jobs">): Promise<void> {
   await endMessages({ database, jobs });
   const { rows } = await database.signIn((db) =>
     db.execute<{ agencyId: string }>(
-      sql`select distinct agency_id as "agencyId" from chat_inbox where done_at is not null and received_at < now() - interval '30 days'`,
+      sql`select distinct agency_id as "agencyId" from chat_inbox where (${ENDED}) or misread > 0`,
     ),
   );
   for (const { agencyId } of rows)
-    await database.scope(systemIn(agencyId), "write", (db) =>
-      db.execute(
-        sql`delete from chat_inbox where agency_id = ${agencyId}::uuid and done_at is not null and received_at < now() - interval '30 days'`,
-      ),
-    );
+    await database.scope(systemIn(agencyId), "write", async (db) => {
+      await db.execute(sql`delete from chat_inbox where agency_id = ${agencyId}::uuid and ${ENDED}`);
+      await db.execute(
+        sql`delete from chat_inbox i using (select id, sum(pg_column_size(value)) over (order by received_at desc, id desc) as bytes from chat_inbox where agency_id = ${agencyId}::uuid and misread > 0 and done_at is not null) kept
+          where i.agency_id = ${agencyId}::uuid and i.id = kept.id and kept.bytes > ${MISREAD_BYTES}`,
+      );
+    });
 }

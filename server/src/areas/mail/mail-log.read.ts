@@ -127,7 +127,7 @@ const whole = () => ({
   text: mailLog.bodyText,
   html: mailLog.bodyHtml,
   attached,
-  invitation: mailLog.invitation,
+  invitation: sql`case when ${mailLog.invitation} is not null then '{"repeats": ""}'::jsonb || ${mailLog.invitation} end`,
   protection: mailLog.protection,
   claimsThread: mailLog.claimsThread,
   thread: ofThread(

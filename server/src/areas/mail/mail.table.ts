@@ -21,6 +21,8 @@ export interface StoredInvitation {
   summary: string;
   start: string;
   end: string;
+  /** Missing of those that were read before it was. */
+  repeats?: string;
   location: string;
   organizer: string;
 }
@@ -53,6 +55,8 @@ export const mailLog = pgTable("mail_log", {
   problem: text(),
   protection: text().$type<"SIGNED" | "ENCRYPTED">(),
   invitation: jsonb().$type<StoredInvitation>(),
+  misread: boolean().notNull().default(false),
+  rereadAt: timestamp(),
   claimsThread: boolean().notNull().default(false),
   size: integer().notNull().default(0),
   madeBy: uuid(),

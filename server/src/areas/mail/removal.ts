@@ -29,6 +29,11 @@ export async function removeMails(
     sql`insert into removed_mail (agency_id, mailbox_id, digest) select m.agency_id, m.mailbox_id, ${removedDigest(sql`m.message_id`)} from mail_log m
       where m.agency_id = ${agencyId}::uuid and m.id = ${these} and m.mailbox_id is not null and m.message_id is not null on conflict do nothing`,
   );
+  // One without an id is known by its hash.
+  await db.execute(
+    sql`insert into removed_mail (agency_id, mailbox_id, digest) select m.agency_id, m.mailbox_id, m.content_hash from mail_log m
+      where m.agency_id = ${agencyId}::uuid and m.id = ${these} and m.mailbox_id is not null and m.message_id is null and m.content_hash is not null on conflict do nothing`,
+  );
   await db.execute(sql`update mail_log set answers_id = null where ${ofAgency} and answers_id = ${these}`);
   await db.execute(sql`delete from mail_log where ${ofAgency} and id = ${these}`);
   await db.execute(

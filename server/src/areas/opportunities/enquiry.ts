@@ -26,10 +26,10 @@ const matching = preparedFamily(
         where partner.agency_id = ${p("$agency")}::uuid and lower(partner.email) = lower(${p("email")}::text) and ${record.deletedAt} is null and ${seen}
       union all
       select 3, 'phone', ${record.id}, ${record.title}, c.id, c.name from partner_contact c join ${record} on ${record.id} = c.partner_id
-        where c.agency_id = ${p("$agency")}::uuid and c.deleted_at is null and ${p("phone")}::text in (c.phone, c.whatsapp) and ${record.deletedAt} is null and ${seen}
+        where c.agency_id = ${p("$agency")}::uuid and c.deleted_at is null and (c.phone = any (phone_variants(${p("phone")}::text)) or c.whatsapp = any (phone_variants(${p("phone")}::text))) and ${record.deletedAt} is null and ${seen}
       union all
       select 4, 'phone', ${record.id}, ${record.title}, null, null from partner join ${record} on ${record.id} = partner.id
-        where partner.agency_id = ${p("$agency")}::uuid and partner.phone = ${p("phone")}::text and ${record.deletedAt} is null and ${seen}
+        where partner.agency_id = ${p("$agency")}::uuid and partner.phone = any (phone_variants(${p("phone")}::text)) and ${record.deletedAt} is null and ${seen}
       union all
       select 5, 'company', ${record.id}, ${record.title}, null, null from partner join ${record} on ${record.id} = partner.id
         where partner.agency_id = ${p("$agency")}::uuid and fold(partner.display_name) = fold(${p("company")}::text) and ${record.deletedAt} is null and ${seen}

@@ -8,7 +8,7 @@ import { Link } from "react-router";
 import { type MailLog, mailLogs } from "#contract/mail/mail-log.ts";
 import { AboutLinks, partyPath } from "#web/shared/comms/links.tsx";
 import { DetailFacts } from "#web/shared/record/layout/DetailPanel.tsx";
-import { useMay } from "#web/shared/session/me.tsx";
+import { useMay, useZone } from "#web/shared/session/me.tsx";
 import { When } from "#web/shared/values/When.tsx";
 import { shown } from "#web/ui/actions/action.ts";
 import { FooterActions } from "#web/ui/actions/FooterActions.tsx";
@@ -18,6 +18,7 @@ import { Dialog } from "#web/ui/dialogs/Dialog.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { QueryBoundary } from "#web/ui/layout/QueryBoundary.tsx";
 import { showToast } from "#web/ui/toasts/toasts.ts";
+import { invitationTime } from "./invitationTime.ts";
 import styles from "./Mail.module.css";
 import { MailFrame } from "./MailFrame.tsx";
 import { MailStateBadge } from "./MailStateBadge.tsx";
@@ -118,6 +119,7 @@ const Note = ({ icon, tone, children }: { icon: ReactNode; tone?: "bad"; childre
 );
 
 function Notes({ mail: { private: own, problem, protection, claimsThread, invitation, state } }: { mail: MailLog }) {
+  const zone = useZone();
   const warning = <WarningCircleIcon size={16} aria-hidden />;
   return (
     <>
@@ -135,7 +137,7 @@ function Notes({ mail: { private: own, problem, protection, claimsThread, invita
           <DetailFacts
             facts={[
               [t("subject"), invitation.summary],
-              [t("when"), [invitation.start, invitation.end].filter(Boolean).join(" – ")],
+              [t("when"), invitationTime(invitation, zone)],
               [t("where"), invitation.location],
               [t("organizer"), invitation.organizer],
             ]}

@@ -23,9 +23,13 @@ const TemplateUpdate = z.looseObject({
   message_template_language: z.string(),
   reason: z.optional(z.nullable(z.string())),
 });
-const Preferences = z.looseObject({
-  user_preferences: z.array(z.looseObject({ wa_id: z.string(), value: z.string() })),
-});
+const Preferences = z.looseObject({ user_preferences: z.array(z.unknown()) });
+const Preference = z.looseObject({ wa_id: text, user_id: text, value: z.string() });
+/** Fields that say nothing to this program. */
+const PASSED_OVER: ReadonlySet<string> = new Set([
+  ...["message_template_quality_update", "account_review_update", "account_alerts", "business_capability_update"],
+  ...["business_status_update", "security", "flows", "smb_app_state_sync", "payment_configuration_update"],
+]);
 
 export const tierOf = (limit: string | undefined): string | null => NUMBER_TIERS.find((tier) => tier === limit) ?? null;
 
@@ -89,31 +93,47 @@ async function templateUpdate(db: Db, accountId: string, value: unknown): Promis
   if (!rowCount || state === undefined) await lookAt(db, accountId);
 }
 
-async function preferences(db: Db, value: unknown): Promise<void> {
-  for (const { wa_id, value: wanted } of z.parse(Preferences, value).user_preferences)
+async function preferences(db: Db, value: unknown): Promise<string[]> {
+  const misread: string[] = [];
+  for (const sent of z.parse(Preferences, value).user_preferences) {
+    const preference = Preference.safeParse(sent);
+    if (!preference.success) {
+      misread.push("user_preferences");
+      continue;
+    }
+    const { wa_id: waId = "", user_id: userId = "", value: wanted } = preference.data;
     await db.execute(
-      sql`update whatsapp_number set opted_out_at = case when ${wanted} = 'stop' then coalesce(opted_out_at, now()) end where wa_id = ${wa_id} or phone = ${`+${wa_id}`}`,
+      sql`update whatsapp_number set opted_out_at = case when ${wanted} = 'stop' then coalesce(opted_out_at, now()) end
+        where wa_id = nullif(${waId}, '') or phone = any (phone_variants('+' || nullif(${waId}, ''))) or user_id = nullif(${userId}, '')`,
     );
+  }
+  return misread;
 }
 
-/** Takes in a change of an account; fields that say nothing to this program are passed over. */
+/** Takes in a change of an account. Returns what of it is not understood. */
 export async function takeAccountChange(
   db: Db,
   agencyId: string,
   accountMetaId: string,
   field: string,
   value: unknown,
-): Promise<void> {
+): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from chat_account where agency_id = ${agencyId}::uuid and meta_id = ${accountMetaId} and state <> 'DISCONNECTED'`,
   );
   const accountId = rows[0]?.id;
   if (field === "user_preferences") return preferences(db, value);
-  if (accountId === undefined) return;
-  if (field === "account_update") return accountUpdate(db, accountId, value);
-  if (field === "phone_number_quality_update") return qualityUpdate(db, accountId, value);
-  if (field === "phone_number_name_update") return nameUpdate(db, accountId, value);
-  if (field === "message_template_status_update") return templateUpdate(db, accountId, value);
-  if (field === "template_category_update" || field === "message_template_components_update")
-    await lookAt(db, accountId);
+  const take = ACCOUNT_FIELDS[field];
+  if (take && accountId !== undefined) await take(db, accountId, value);
+  if (take || PASSED_OVER.has(field)) return [];
+  return [/^[a-z_]{1,60}$/.test(field) ? `field ${field}` : "field"];
 }
+
+const ACCOUNT_FIELDS: Readonly<Record<string, (db: Db, accountId: string, value: unknown) => Promise<unknown>>> = {
+  account_update: accountUpdate,
+  phone_number_quality_update: qualityUpdate,
+  phone_number_name_update: nameUpdate,
+  message_template_status_update: templateUpdate,
+  template_category_update: lookAt,
+  message_template_components_update: lookAt,
+};

@@ -6,8 +6,10 @@ import { asSystem, type MetaServices } from "../meta/account.ts";
 import { ourCode, sentenceOf } from "../meta/graph-error.ts";
 import { noteFailed, noteReached, type Reached } from "../sending/outcome.ts";
 import { takeAccountChange } from "./account-changes.ts";
-import { type ReceivedMessage, sentTime, takeMessages } from "./messages.ts";
-import { InboundMessage, InboundStatus, MessagesValue } from "./webhook-shapes.ts";
+import { misreadOf, takeMessages } from "./messages.ts";
+import { type ReceivedMessage, sentTime } from "./placing.ts";
+import { messagesIn } from "./read-message.ts";
+import { InboundStatus, MessagesValue, readLoosely, UNREADABLE_CHANGE, WebhookChange } from "./webhook-shapes.ts";
 
 const BATCH = 200;
 /** What a row is about may be about to come; after so many tries it is given up. */
@@ -55,26 +57,58 @@ async function takeStatus(
   return state === undefined || noteReached(db, agencyId, which, state, at);
 }
 
-/** Takes in rows of the inbox; returns the ids of those that must wait for what they are about. */
-async function takeRows(db: Db, agencyId: string, rows: readonly InboxRow[]): Promise<Set<string>> {
+/** What came of rows: those that wait for what they are about, and what of each was not understood. */
+interface Taken {
+  waiting: Set<string>;
+  misread: Map<string, string[]>;
+}
+
+interface OwnNumber extends Record<string, unknown> {
+  id: string;
+  metaId: string;
+  accountMetaId: string;
+}
+/** Returns the agency's numbers, the default one first. */
+const readNumbers = async (db: Db, agencyId: string): Promise<OwnNumber[]> =>
+  (
+    await db.execute<OwnNumber>(
+      sql`select b.id, b.meta_id as "metaId", a.meta_id as "accountMetaId" from chat_number b join chat_account a on a.agency_id = b.agency_id and a.id = b.account_id
+        where b.agency_id = ${agencyId}::uuid and b.state <> 'DISCONNECTED' order by b.is_default desc, b.id`,
+    )
+  ).rows;
+
+/** Fields of a change that hold messages. */
+const MESSAGE_FIELDS = ["messages", "smb_message_echoes"];
+
+/** Takes in rows of the inbox. */
+async function takeRows(db: Db, agencyId: string, rows: readonly InboxRow[]): Promise<Taken> {
   const waiting = new Set<string>();
-  const { rows: numbers } = await db.execute<{ id: string; metaId: string }>(
-    sql`select id, meta_id as "metaId" from chat_number where agency_id = ${agencyId}::uuid and state <> 'DISCONNECTED'`,
-  );
-  const outsideNumber = new Map(numbers.map(({ id, metaId }) => [metaId, id]));
+  const misread = new Map<string, string[]>();
+  const note = (rowId: string, parts: readonly string[]) => {
+    if (parts.length > 0) misread.set(rowId, [...(misread.get(rowId) ?? []), ...parts]);
+  };
+  const numbers = await readNumbers(db, agencyId);
+  const values = new Map<string, z.output<typeof MessagesValue>>();
   const received: (ReceivedMessage & { rowId: string })[] = [];
   for (const row of rows) {
-    const value = row.field === "messages" ? MessagesValue.safeParse(row.value) : undefined;
-    const numberId = value?.success ? outsideNumber.get(value.data.metadata.phone_number_id) : undefined;
-    if (!value?.success || numberId === undefined) continue;
-    const names = new Map((value.data.contacts ?? []).map(({ wa_id, profile }) => [wa_id, profile?.name]));
-    for (const [index, sent] of (value.data.messages ?? []).entries()) {
-      const message = InboundMessage.safeParse(sent);
-      if (message.success && /^\d{5,20}$/.test(message.data.from))
-        received.push({
-          ...{ numberId, message: message.data, profileName: names.get(message.data.from)?.slice(0, 200) ?? null },
-          ...{ receivedAt: new Date(row.receivedAt), place: BigInt(row.place), index, rowId: row.id },
-        });
+    if (!MESSAGE_FIELDS.includes(row.field)) continue;
+    const { value, misread: unread } = readLoosely(MessagesValue, row.value);
+    // Without a number of ours, it is for the account.
+    const ofAccount = { metadata: { phone_number_id: "" }, ...(isObject(row.value) && listsOf(row.value)) };
+    const read = value ?? MessagesValue.safeParse(ofAccount).data;
+    note(row.id, unread);
+    if (!read) continue;
+    values.set(row.id, read);
+    const numberId = (
+      numbers.find(({ metaId }) => metaId === read.metadata.phone_number_id) ??
+      (value ? undefined : numbers.find(({ accountMetaId }) => accountMetaId === row.accountMetaId))
+    )?.id;
+    if (numberId === undefined) continue;
+    for (const [index, one] of messagesIn(read, row.id).entries()) {
+      note(row.id, misreadOf(one));
+      received.push({
+        ...{ ...one, numberId, receivedAt: new Date(row.receivedAt), place: BigInt(row.place), index, rowId: row.id },
+      });
     }
   }
   if (received.length > 0) {
@@ -82,18 +116,38 @@ async function takeRows(db: Db, agencyId: string, rows: readonly InboxRow[]): Pr
     for (const one of received) if (late.has(one)) waiting.add(one.rowId);
   }
   for (const row of rows) {
-    if (row.field !== "messages") {
-      await takeAccountChange(db, agencyId, row.accountMetaId, row.field, row.value);
+    if (!MESSAGE_FIELDS.includes(row.field)) {
+      note(row.id, await takeAccountChange(db, agencyId, row.accountMetaId, row.field, row.value));
       continue;
     }
-    const value = MessagesValue.safeParse(row.value);
-    for (const sent of value.success ? (value.data.statuses ?? []) : []) {
-      const status = InboundStatus.safeParse(sent);
-      if (status.success && !(await takeStatus(db, agencyId, status.data, new Date(row.receivedAt))))
-        waiting.add(row.id);
+    for (const sent of values.get(row.id)?.statuses ?? []) {
+      const { value: status, misread: unread } = readLoosely(InboundStatus, sent);
+      note(row.id, unread);
+      if (status && !(await takeStatus(db, agencyId, status, new Date(row.receivedAt)))) waiting.add(row.id);
     }
   }
-  return waiting;
+  return { waiting, misread };
+}
+
+const isObject = (sent: unknown): sent is Record<string, unknown> => typeof sent === "object" && sent !== null;
+/** The lists of a change, as far as they are lists. */
+const listsOf = (value: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    ["contacts", "messages", "message_echoes", "statuses"].flatMap((name) =>
+      Array.isArray(value[name]) ? [[name, value[name]]] : [],
+    ),
+  );
+
+/** Says in the log that something was not understood: how much, and of what kind; nothing of whom or what it says. */
+function count(agencyId: string, { misread }: Taken, onError: (error: unknown) => void): void {
+  const parts = [...misread.values()].flat();
+  if (parts.length === 0) return;
+  const kinds = [...new Set(parts)].slice(0, 20).join(", ");
+  onError(
+    new Error(
+      `WhatsApp, agency ${agencyId}: ${parts.length} parts of what came in are not understood (${kinds}). They are kept; \`npm run reread\` reads them again.`,
+    ),
+  );
 }
 
 const read = async (db: Db, agencyId: string, most: number): Promise<InboxRow[]> => {
@@ -102,20 +156,29 @@ const read = async (db: Db, agencyId: string, most: number): Promise<InboxRow[]>
     sql`select id, place::text, account_meta_id as "accountMetaId", field, value, received_at as "receivedAt", tries from chat_inbox
       where agency_id = ${agencyId}::uuid and done_at is null and due_at <= now() order by place limit ${most}::int`,
   );
-  return rows;
+  // What an earlier version could not read as a change may be one for this version.
+  return rows.map((row) => {
+    const change = row.field === UNREADABLE_CHANGE ? WebhookChange.safeParse(row.value) : undefined;
+    return change?.success ? { ...row, field: change.data.field, value: change.data.value } : row;
+  });
 };
 
 async function settle(
   db: Db,
   rows: readonly InboxRow[],
-  waiting: ReadonlySet<string>,
+  { waiting, misread }: Taken,
   failure: string | null,
 ): Promise<void> {
   const later = rows.filter(({ id, tries }) => waiting.has(id) && tries + 1 < MOST_TRIES).map(({ id }) => id);
   const done = rows.map(({ id }) => id).filter((id) => !later.includes(id));
   await db.execute(
-    sql`update chat_inbox set done_at = now(), failure = ${failure} where id = any (${sql.param(done)}::uuid[])`,
+    sql`update chat_inbox set done_at = now(), failure = ${failure}, misread = case when ${failure}::text is null then 0 else 1 end where id = any (${sql.param(done)}::uuid[])`,
   );
+  const parts = [...misread].map(([id, names]) => ({ id, count: names.length }));
+  if (parts.length > 0)
+    await db.execute(
+      sql`update chat_inbox i set misread = x.count from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as x (id uuid, count integer) where i.id = x.id`,
+    );
   if (later.length > 0)
     await db.execute(
       sql`update chat_inbox set tries = tries + 1, due_at = now() + least(interval '1 hour', interval '1 second' * 2 ^ tries), failure = ${failure} where id = any (${sql.param(later)}::uuid[])`,
@@ -128,12 +191,7 @@ export async function drainInbox(
   agencyId: string,
   onError: (error: unknown) => void,
 ): Promise<number> {
-  const take = (most: number) =>
-    asSystem(services, agencyId, async (db) => {
-      const rows = await read(db, agencyId, most);
-      if (rows.length > 0) await settle(db, rows, await takeRows(db, agencyId, rows), null);
-      return rows.length;
-    });
+  const take = (most: number) => takeSome(services, agencyId, most, onError);
   let taken = 0;
   for (;;) {
     let count: number;
@@ -149,6 +207,26 @@ export async function drainInbox(
   }
 }
 
+/** Takes in the next rows, and says what of them was not understood once that is committed. */
+async function takeSome(
+  services: MetaServices,
+  agencyId: string,
+  most: number,
+  onError: (error: unknown) => void,
+  onRead: (rows: readonly InboxRow[]) => void = () => undefined,
+): Promise<number> {
+  const { length, taken } = await asSystem(services, agencyId, async (db) => {
+    const rows = await read(db, agencyId, most);
+    onRead(rows);
+    if (rows.length === 0) return { length: 0, taken: undefined };
+    const result = await takeRows(db, agencyId, rows);
+    await settle(db, rows, result, null);
+    return { length: rows.length, taken: result };
+  });
+  if (taken) count(agencyId, taken, onError);
+  return length;
+}
+
 async function takeOneByOne(
   services: MetaServices,
   agencyId: string,
@@ -157,18 +235,21 @@ async function takeOneByOne(
   for (let taken = 0; taken < BATCH; taken += 1) {
     let first: InboxRow | undefined;
     try {
-      const isEmpty = await asSystem(services, agencyId, async (db) => {
-        [first] = await read(db, agencyId, 1);
-        if (first) await settle(db, [first], await takeRows(db, agencyId, [first]), null);
-        return first === undefined;
+      const length = await takeSome(services, agencyId, 1, onError, (rows) => {
+        [first] = rows;
       });
-      if (isEmpty) return taken;
+      if (length === 0) return taken;
     } catch (error) {
       onError(error);
       const row = first;
       if (!row) return taken;
       await asSystem(services, agencyId, (db) =>
-        settle(db, [row], new Set([row.id]), error instanceof Error ? error.message.slice(0, 300) : "unknown"),
+        settle(
+          db,
+          [row],
+          { waiting: new Set([row.id]), misread: new Map() },
+          error instanceof Error ? error.message.slice(0, 300) : "unknown",
+        ),
       );
     }
   }

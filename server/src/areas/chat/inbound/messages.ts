@@ -3,88 +3,116 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#server/lib/database/scope.ts";
 import { writeEvent } from "../rows.ts";
 import { arrivalId } from "./arrival.ts";
+import { changedNumberOf, takeChangedNumber } from "./changed-number.ts";
 import { consentOf, contentOf } from "./content.ts";
-import { type InboundPlace, type OutsideWriter, outsideNumbers, pairKey, placesOfPairs } from "./places.ts";
+import { followMoved } from "./moves.ts";
+import { conversationsOf, type ReceivedMessage, sentTime } from "./placing.ts";
+import { type ReadMessage, UNKNOWN_SENDER } from "./read-message.ts";
 import type { InboundMessage } from "./webhook-shapes.ts";
 
-/** A message with where and when it was received. */
-export interface ReceivedMessage {
-  numberId: string;
-  message: InboundMessage;
-  profileName: string | null;
-  receivedAt: Date;
-  place: bigint;
-  index: number;
-}
+const isChange = ({ type, reaction, edit, revoke }: InboundMessage): boolean =>
+  (type === "reaction" && reaction !== undefined) ||
+  (type === "edit" && edit !== undefined) ||
+  (type === "revoke" && revoke !== undefined);
 
-/** Meta's own time, at most that of the receipt. */
-export const sentTime = (timestamp: string, receivedAt: Date): Date => {
-  const at = Number(timestamp) * 1000;
-  return Number.isFinite(at) && at > 0 ? new Date(Math.min(at, receivedAt.getTime())) : receivedAt;
-};
-const isChange = ({ type }: InboundMessage): boolean => ["reaction", "edit", "revoke"].includes(type);
-
-/** Returns the place of each conversation in a batch. */
-async function placesOf(
-  db: Db,
-  agencyId: string,
-  batch: readonly ReceivedMessage[],
-): Promise<Map<ReceivedMessage, InboundPlace>> {
-  const writers = new Map<string, OutsideWriter>();
-  for (const { message, profileName } of batch) writers.set(message.from, { waId: message.from, profileName });
-  const outside = await outsideNumbers(db, agencyId, [...writers.values()]);
-  const pairOf = ({ numberId, message }: ReceivedMessage) => ({ numberId, outsideId: outside.get(message.from) ?? "" });
-  const pairs = new Map(batch.map((one) => [pairKey(pairOf(one)), pairOf(one)]));
-  const found = await placesOfPairs(db, agencyId, [...pairs.values()]);
-  return new Map(
-    batch.flatMap((one): [ReceivedMessage, InboundPlace][] => {
-      const place = found.get(pairKey(pairOf(one)));
-      return place ? [[one, place]] : [];
-    }),
-  );
+/** What of a message this version does not understand, in words that say nothing of the person. */
+export function misreadOf({ message, misread }: ReadMessage): string[] {
+  const { type } = message;
+  if (isChange(message) || changedNumberOf(message) || type === "unsupported") return [...misread];
+  if (contentOf(message).kind !== "unsupported") return [...misread];
+  return [...misread, /^[a-z_]{1,40}$/.test(type) ? `type ${type}` : "type"];
 }
 
 interface Added extends Record<string, unknown> {
+  id: string;
   wamid: string;
   conversationId: string;
 }
+interface Unplaced extends Record<string, unknown> {
+  logId: string;
+}
 
-/** Takes in a batch; returns those whose subject is not here yet, which may still come. */
+/**
+ * Takes in a batch; returns those whose subject is not here yet, which may still come. What an earlier version could not show
+ * is shown as this one understands it.
+ */
 export async function takeMessages(
   db: Db,
   agencyId: string,
   batch: readonly ReceivedMessage[],
 ): Promise<ReceivedMessage[]> {
-  const places = await placesOf(db, agencyId, batch);
+  const waiting: ReceivedMessage[] = [];
+  // Who changed their number writes from the new one next.
+  for (const run of runsOf(batch)) {
+    const [first] = run;
+    const changed = first && changedNumberOf(first.message);
+    if (first && changed) await takeChangedNumber(db, agencyId, first, changed);
+    else waiting.push(...(await takeRun(db, agencyId, run)));
+  }
+  return waiting;
+}
+
+/** Parts a batch where a number was changed. */
+function runsOf(batch: readonly ReceivedMessage[]): ReceivedMessage[][] {
+  const runs: ReceivedMessage[][] = [];
+  for (const one of batch) {
+    const isChanged = changedNumberOf(one.message) !== null;
+    const last = runs.at(-1);
+    if (!last || isChanged || (last[0] && changedNumberOf(last[0].message))) runs.push([one]);
+    else last.push(one);
+  }
+  return runs;
+}
+
+async function takeRun(db: Db, agencyId: string, batch: readonly ReceivedMessage[]): Promise<ReceivedMessage[]> {
+  const places = await conversationsOf(db, agencyId, batch);
   const rows = batch
     .filter(({ message }) => !isChange(message))
     .flatMap((one) => {
       const place = places.get(one);
       if (!place) return [];
-      const { message, receivedAt } = one;
+      const { message, receivedAt, isEcho } = one;
       const { kind, body, detail, media } = contentOf(message);
       const { forwarded, frequently_forwarded } = message.context ?? {};
+      const isFromNobody = one.outside.userId === UNKNOWN_SENDER;
       return [
         {
-          ...{ id: arrivalId(receivedAt, one.place, one.index), ...place, wamid: message.id, kind, body, detail },
+          ...{ id: arrivalId(receivedAt, one.place, one.index), ...place, wamid: message.id, kind, body },
+          detail: { ...detail, ...(isEcho && { fromPhone: true }), ...(isFromNobody && { nobody: true }) },
           ...{ at: sentTime(message.timestamp, receivedAt), receivedAt, media, filename: media?.filename ?? null },
+          ...{ incoming: !isEcho, opens: !isEcho && !isFromNobody },
           forwarded: forwarded === true || frequently_forwarded === true,
           answers: message.context?.id ?? null,
         },
       ];
     });
-  const { rows: added } = await db.execute<Added>(
-    sql`insert into chat_message (id, agency_id, log_id, conversation_id, wamid, incoming, kind, state, at, received_at, body, detail, forwarded, media_state, media_source, media_due_at, filename)
-      select x.id, ${agencyId}::uuid, x."logId", x."conversationId", x.wamid, true, x.kind, 'RECEIVED', x.at, x."receivedAt", x.body, x.detail, x.forwarded,
-        case when x.media is not null then 'FETCHING' end, x.media, case when x.media is not null then now() end, x.filename
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (id uuid, "logId" uuid, "conversationId" uuid, wamid text, kind text, body text, detail jsonb, at timestamptz, "receivedAt" timestamptz, forwarded boolean, media jsonb, filename text)
-      on conflict (agency_id, wamid) do nothing returning wamid, conversation_id as "conversationId"`,
+  const { rows: unplaced } = await db.execute<Unplaced>(
+    sql`select distinct log_id as "logId" from chat_message where agency_id = ${agencyId}::uuid and wamid = any (${sql.param(rows.map(({ wamid }) => wamid))}::text[]) and detail ? 'nobody'`,
   );
-  const isNew = new Set(added.map(({ wamid }) => wamid));
-  const fresh = rows.filter(({ wamid }) => isNew.has(wamid));
+  const { rows: added } = await db.execute<Added>(
+    sql`insert into chat_message as known (id, agency_id, log_id, conversation_id, wamid, incoming, kind, state, at, received_at, sent_at, body, detail, forwarded, media_state, media_source, media_due_at, filename)
+      select x.id, ${agencyId}::uuid, x."logId", x."conversationId", x.wamid, x.incoming, x.kind, case when x.incoming then 'RECEIVED' else 'SENT' end, x.at, x."receivedAt", case when not x.incoming then x.at end,
+        x.body, x.detail, x.forwarded, case when x.media is not null then 'FETCHING' end, x.media, case when x.media is not null then now() end, x.filename
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (id uuid, "logId" uuid, "conversationId" uuid, wamid text, incoming boolean, kind text, body text, detail jsonb, at timestamptz, "receivedAt" timestamptz, forwarded boolean, media jsonb, filename text)
+      on conflict (agency_id, wamid) do update set log_id = case when known.detail ? 'nobody' then excluded.log_id else known.log_id end,
+          conversation_id = case when known.detail ? 'nobody' then excluded.conversation_id else known.conversation_id end,
+          kind = excluded.kind, body = excluded.body, detail = (known.detail - 'nobody' - 'type') || excluded.detail, forwarded = excluded.forwarded,
+          media_state = excluded.media_state, media_source = excluded.media_source, media_due_at = excluded.media_due_at, filename = excluded.filename
+        where known.deleted_at is null and known.incoming = excluded.incoming
+          and ((known.kind = 'unsupported' and excluded.kind <> 'unsupported') or (known.detail ? 'nobody' and not excluded.detail ? 'nobody'))
+      returning id, wamid, conversation_id as "conversationId"`,
+  );
+  if (unplaced.length > 0)
+    await followMoved(db, agencyId, [...unplaced.map(({ logId }) => logId), ...rows.map(({ logId }) => logId)]);
+  const idOf = new Map(added.map(({ wamid, id }) => [wamid, id]));
+  const fresh = rows.flatMap((row) => {
+    const id = idOf.get(row.wamid);
+    return id === undefined ? [] : [{ ...row, id }];
+  });
   await linkAnswers(db, agencyId, fresh);
-  await openWindows(db, agencyId, fresh);
-  for (const row of fresh) await noteConsent(db, agencyId, row.logId, consentOf({ ...row, media: null }));
+  const opening = fresh.filter(({ opens }) => opens);
+  await openWindows(db, agencyId, opening);
+  for (const row of opening) await noteConsent(db, agencyId, row.logId, consentOf({ ...row, media: null }));
   const waiting: ReceivedMessage[] = [];
   for (const one of batch) if (isChange(one.message) && !(await changeMessage(db, agencyId, one))) waiting.push(one);
   return waiting;
@@ -131,7 +159,11 @@ async function noteConsent(
 }
 
 /** Reactions, edits and deletions change a message that is there. Returns whether it was. */
-async function changeMessage(db: Db, agencyId: string, { message, receivedAt }: ReceivedMessage): Promise<boolean> {
+async function changeMessage(
+  db: Db,
+  agencyId: string,
+  { message, receivedAt, isEcho }: ReceivedMessage,
+): Promise<boolean> {
   const { reaction, edit, revoke } = message;
   const at = sentTime(message.timestamp, receivedAt).toISOString();
   const subject = reaction?.message_id ?? edit?.original_message_id ?? revoke?.original_message_id;
@@ -140,23 +172,24 @@ async function changeMessage(db: Db, agencyId: string, { message, receivedAt }: 
   const { rowCount } = await db.execute(sql`select from chat_message where ${which} for no key update`);
   if (!rowCount) return false;
   if (reaction) {
-    const own = reaction.emoji ? [{ emoji: reaction.emoji.slice(0, 32), incoming: true, at }] : [];
+    const reactedAt = isEcho ? "ownReactedAt" : "reactedAt";
+    const own = reaction.emoji ? [{ emoji: reaction.emoji.slice(0, 32), incoming: !isEcho, at }] : [];
     // The latest stands, whatever order they come in; an empty one takes it back.
     await db.execute(
-      sql`update chat_message set detail = jsonb_set(jsonb_set(detail, '{reactedAt}', to_jsonb(${at}::text)), '{reactions}',
-          coalesce((select jsonb_agg(r) from jsonb_array_elements(coalesce(detail -> 'reactions', '[]')) r where not (r ->> 'incoming')::boolean), '[]') || ${JSON.stringify(own)}::jsonb)
-        where ${which} and coalesce(detail ->> 'reactedAt', '') <= ${at}`,
+      sql`update chat_message set detail = jsonb_set(jsonb_set(detail, array[${reactedAt}::text], to_jsonb(${at}::text)), '{reactions}',
+          coalesce((select jsonb_agg(r) from jsonb_array_elements(coalesce(detail -> 'reactions', '[]')) r where (r ->> 'incoming')::boolean <> ${!isEcho}::boolean), '[]') || ${JSON.stringify(own)}::jsonb)
+        where ${which} and coalesce(detail ->> ${reactedAt}::text, '') <= ${at}`,
     );
   } else if (edit) {
     const { text, image, video, document } = edit.message ?? {};
     const body = text?.body ?? image?.caption ?? video?.caption ?? document?.caption ?? null;
     await db.execute(
-      sql`update chat_message set body = ${body}, edited_at = ${at}::timestamptz where ${which} and incoming and deleted_at is null and (edited_at is null or edited_at <= ${at}::timestamptz)`,
+      sql`update chat_message set body = ${body}, edited_at = ${at}::timestamptz where ${which} and incoming = ${!isEcho}::boolean and deleted_at is null and (edited_at is null or edited_at <= ${at}::timestamptz)`,
     );
   } else
     await db.execute(
       sql`update chat_message set body = null, deleted_at = ${at}::timestamptz, filename = null, media_state = null, media_due_at = null, detail = detail - 'location' - 'contacts'
-        where ${which} and incoming and deleted_at is null`,
+        where ${which} and incoming = ${!isEcho}::boolean and deleted_at is null`,
     );
   return true;
 }

@@ -1,63 +1,119 @@
 /** Where messages that come in belong: the number outside, the conversation, and the contact's log in it. */
 import { sql } from "drizzle-orm";
 import type { Db } from "#server/lib/database/scope.ts";
-import type { PartyIds } from "../conversation.read.ts";
-import { ensureConversation, ensureLog, NOBODY } from "../rows.ts";
+import { ensureConversation, ensureLog } from "../rows.ts";
+import { onlyContact } from "./known-contact.ts";
+import { moveOutside } from "./moves.ts";
 
-/** Someone who wrote: WhatsApp's id of them, and what they call themselves. */
+/** Someone who wrote: their number, or Meta's id of who keeps it to themselves, and what they call themselves. */
 export interface OutsideWriter {
-  waId: string;
+  /** Digits. */
+  waId: string | null;
+  userId: string | null;
   profileName: string | null;
+  username: string | null;
 }
+/** With when they wrote last. */
+export interface LatestWriter extends OutsideWriter {
+  at: Date;
+}
+export const writerKey = ({ waId, userId }: OutsideWriter): string => waId ?? `user ${userId ?? ""}`;
 
-interface KnownAboutReceiver extends Record<string, unknown> {
+interface Known extends Record<string, unknown> {
+  key: string;
   id: string;
-  waId: string;
+  byUser: boolean;
+  nowId: string | null;
+  nowSince: string | null;
+  waId: string | null;
+  phone: string | null;
+  userId: string | null;
   profileName: string | null;
+  username: string | null;
 }
 
-/** Returns the ids of numbers outside, by WhatsApp's ids of them; new ones are kept. */
+/** A number is known by WhatsApp's id, as it is written, then in any way that its country writes it; a person by Meta's id. */
+async function readKnown(db: Db, agencyId: string, writers: readonly OutsideWriter[]): Promise<Map<string, Known>> {
+  const asked = JSON.stringify(writers.map((writer) => ({ ...writer, key: writerKey(writer) })));
+  const ofAgency = sql`n.agency_id = ${agencyId}::uuid`;
+  const columns = sql`n.id, n.wa_id, n.phone, n.user_id, n.profile_name, n.username, n.now_id, n.now_since`;
+  const { rows } = await db.execute<Known>(
+    sql`with x as materialized (select *, '+' || "waId" as phone from jsonb_to_recordset(${asked}::jsonb) as x (key text, "waId" text, "userId" text)),
+        v as materialized (select key, unnest(phone_variants(phone)) as phone from x)
+      select distinct on (key) key, id, place = 4 as "byUser", now_id as "nowId", now_since as "nowSince", wa_id as "waId", phone, user_id as "userId", profile_name as "profileName", username from (
+        select x.key, 1 as place, ${columns} from x join whatsapp_number n on ${ofAgency} and n.wa_id = x."waId"
+        union all select x.key, 2, ${columns} from x join whatsapp_number n on ${ofAgency} and n.phone = x.phone
+        union all select v.key, 3, ${columns} from v join whatsapp_number n on ${ofAgency} and n.phone = v.phone
+        union all select x.key, 4, ${columns} from x join whatsapp_number n on ${ofAgency} and n.user_id = x."userId") found
+      order by key, place, id`,
+  );
+  return new Map(rows.map((row) => [row.key, row]));
+}
+
+async function insertWriter(db: Db, agencyId: string, { waId, userId }: OutsideWriter): Promise<void> {
+  const phone = waId === null ? null : `+${waId}`;
+  await db.execute(
+    sql`insert into whatsapp_number (id, agency_id, phone, wa_id, user_id) values (md5(${agencyId}::text || ${phone ?? `user ${userId ?? ""}`})::uuid, ${agencyId}::uuid, ${phone}, ${waId},
+        case when ${phone}::text is null then ${userId} end) on conflict do nothing`,
+  );
+}
+
+/** Keeps what a message says about who wrote it. */
+async function learn(db: Db, agencyId: string, writer: LatestWriter, known: Known): Promise<string> {
+  const { waId, userId, profileName, username, at } = writer;
+  const which = sql`agency_id = ${agencyId}::uuid and id = ${known.id}::uuid`;
+  if (profileName !== null && known.profileName !== profileName)
+    await db.execute(sql`update whatsapp_number set profile_name = ${profileName} where ${which}`);
+  if (username !== null && known.username !== username)
+    await db.execute(sql`update whatsapp_number set username = ${username} where ${which}`);
+  if (known.byUser) return known.nowId ?? known.id;
+  // Whoever writes from a number has it: it leads nowhere else any more. What was sent before that was theirs who left it.
+  if (known.nowId !== null && known.nowSince !== null && at < new Date(known.nowSince)) return known.nowId;
+  if (known.nowId !== null) await db.execute(sql`update whatsapp_number set now_id = null where ${which}`);
+  if (waId !== null && known.waId === null && known.phone !== `+${waId}`)
+    await db.execute(
+      sql`update whatsapp_number set wa_id = ${waId} where ${which} and not exists (select from whatsapp_number o where o.agency_id = ${agencyId}::uuid and o.wa_id = ${waId})`,
+    );
+  if (userId !== null && known.userId !== userId) await joinUser(db, agencyId, userId, known.id);
+  return known.id;
+}
+
+/** A person who was known by Meta's id alone has a number now. */
+async function joinUser(db: Db, agencyId: string, userId: string, id: string): Promise<void> {
+  const { rows } = await db.execute<{ id: string; hasPhone: boolean; nowId: string | null }>(
+    sql`select id, phone is not null as "hasPhone", now_id as "nowId" from whatsapp_number where agency_id = ${agencyId}::uuid and user_id = ${userId}`,
+  );
+  const [other] = rows;
+  if (!other)
+    await db.execute(
+      sql`update whatsapp_number set user_id = ${userId} where agency_id = ${agencyId}::uuid and id = ${id}::uuid`,
+    );
+  // The id of somebody with another number follows that number, and its changes are told by messages of their own.
+  else if (!other.hasPhone && other.nowId !== id) await moveOutside(db, agencyId, other.id, id, new Date());
+}
+
+/** Returns the ids of those outside, by `writerKey`; new ones are kept. */
 export async function outsideNumbers(
   db: Db,
   agencyId: string,
-  writers: readonly OutsideWriter[],
+  writers: readonly LatestWriter[],
 ): Promise<Map<string, string>> {
-  const asked = sql.param(writers.map(({ waId }) => waId));
-  const read = async () => {
-    const { rows } = await db.execute<KnownAboutReceiver>(
-      sql`select distinct on (x.wa_id) x.wa_id as "waId", n.id, n.profile_name as "profileName" from unnest(${asked}::text[]) as x (wa_id)
-        join whatsapp_number n on n.agency_id = ${agencyId}::uuid and (n.wa_id = x.wa_id or n.phone = '+' || x.wa_id) order by x.wa_id, (n.wa_id = x.wa_id) desc nulls last`,
-    );
-    return new Map(rows.map((row) => [row.waId, row]));
+  let known = await readKnown(db, agencyId, writers);
+  const isMissing = (writer: LatestWriter) => {
+    const row = known.get(writerKey(writer));
+    // A number that comes with a known person has a row of its own.
+    return !row || (row.byUser && writer.waId !== null);
   };
-  let known = await read();
   // In one order, so that two processes never wait for each other.
-  const missing = writers.filter(({ waId }) => !known.has(waId)).toSorted((a, b) => a.waId.localeCompare(b.waId));
-  for (const { waId } of missing)
-    await db.execute(
-      sql`insert into whatsapp_number (id, agency_id, phone, wa_id) values (md5(${agencyId}::text || ${`+${waId}`})::uuid, ${agencyId}::uuid, ${`+${waId}`}, ${waId}) on conflict do nothing`,
-    );
-  if (missing.length > 0) known = await read();
-  for (const { waId, profileName } of writers) {
-    const row = known.get(waId);
-    if (row && profileName !== null && row.profileName !== profileName)
-      await db.execute(sql`update whatsapp_number set profile_name = ${profileName} where id = ${row.id}::uuid`);
+  const missing = writers.filter(isMissing).toSorted((a, b) => writerKey(a).localeCompare(writerKey(b)));
+  for (const writer of missing) await insertWriter(db, agencyId, writer);
+  if (missing.length > 0) known = await readKnown(db, agencyId, writers);
+  const ids = new Map<string, string>();
+  for (const writer of writers) {
+    const row = known.get(writerKey(writer));
+    if (row) ids.set(writerKey(writer), await learn(db, agencyId, writer, row));
   }
-  return new Map([...known].map(([waId, { id }]) => [waId, id]));
-}
-
-/** Returns the only contact with a number, or nobody. */
-async function onlyContact(db: Db, agencyId: string, outsideId: string): Promise<PartyIds> {
-  const { rows } = await db.execute<PartyIds & Record<string, unknown>>(
-    sql`select x.* from whatsapp_number n cross join lateral (
-        select p.id as "personId", null::uuid as "contactId", null::uuid as "staffId" from person p where p.agency_id = n.agency_id and p.phone = n.phone and p.deleted_at is null
-        union all select null, null, s.id from staff s where s.agency_id = n.agency_id and s.phone = n.phone and s.deleted_at is null
-        union all select null, k.id, null from partner_contact k join partner on partner.agency_id = k.agency_id and partner.id = k.partner_id and partner.deleted_at is null
-          where k.agency_id = n.agency_id and k.whatsapp = n.phone and k.deleted_at is null) x
-      where n.agency_id = ${agencyId}::uuid and n.id = ${outsideId}::uuid limit 2`,
-  );
-  const [only, ...more] = rows;
-  return only && more.length === 0 ? only : NOBODY;
+  return ids;
 }
 
 export interface InboundPlace {

@@ -1,7 +1,17 @@
-/** What Meta sends to the webhook. Everything is read loosely: what is not known is kept and shown as unsupported. */
+/**
+ * What Meta sends to the webhook. Each field is read by itself (`readLoosely`): one of an unexpected type is left out and
+ * named, and the rest of its message and of the batch is read.
+ */
 import { z } from "#contract/schema.ts";
 
 const text = z.optional(z.string());
+/** Digits that some send as a number. */
+const number = z.optional(
+  z.pipe(
+    z.union([z.string(), z.number()]),
+    z.transform((sent) => String(sent)),
+  ),
+);
 const file = z.looseObject({
   id: z.string(),
   mime_type: text,
@@ -14,8 +24,13 @@ const choice = z.looseObject({ id: text, title: z.string(), description: text })
 
 export const InboundMessage = z.looseObject({
   id: z.string(),
-  from: z.string(),
-  timestamp: z.string(),
+  /** The number, without its plus; empty or left out of who keeps it to themselves. */
+  from: number,
+  from_user_id: text,
+  /** Of an echo: to whom it was sent from the phone. */
+  to: number,
+  to_user_id: text,
+  timestamp: number,
   type: z.string(),
   context: z.optional(
     z.looseObject({
@@ -44,7 +59,31 @@ export const InboundMessage = z.looseObject({
   reaction: z.optional(z.looseObject({ message_id: z.string(), emoji: text })),
   button: z.optional(z.looseObject({ text: z.string(), payload: text })),
   interactive: z.optional(
-    z.looseObject({ type: z.string(), button_reply: z.optional(choice), list_reply: z.optional(choice) }),
+    z.looseObject({
+      type: text,
+      button_reply: z.optional(choice),
+      list_reply: z.optional(choice),
+      nfm_reply: z.optional(z.looseObject({ name: text, body: text, response_json: z.string() })),
+    }),
+  ),
+  order: z.optional(
+    z.looseObject({
+      text,
+      product_items: z.array(
+        z.looseObject({ product_retailer_id: number, quantity: number, item_price: number, currency: text }),
+      ),
+    }),
+  ),
+  system: z.optional(
+    z.looseObject({
+      type: z.string(),
+      body: text,
+      /** The new number, under the name that older versions of the API have for it, too. */
+      wa_id: number,
+      new_wa_id: number,
+      user_id: text,
+      previous_user_id: text,
+    }),
   ),
   edit: z.optional(
     z.looseObject({
@@ -66,8 +105,8 @@ export type InboundMessage = z.output<typeof InboundMessage>;
 export const InboundStatus = z.looseObject({
   id: z.string(),
   status: z.string(),
-  timestamp: z.string(),
-  recipient_id: text,
+  timestamp: number,
+  recipient_id: number,
   biz_opaque_callback_data: text,
   errors: z.optional(
     z.array(
@@ -82,21 +121,50 @@ export const InboundStatus = z.looseObject({
 });
 export type InboundStatus = z.output<typeof InboundStatus>;
 
-/** The value of a change in the field `messages`. */
+/** The value of a change in the fields `messages` and `smb_message_echoes`. Each part is read by itself. */
 export const MessagesValue = z.looseObject({
   metadata: z.looseObject({ phone_number_id: z.string() }),
-  contacts: z.optional(z.array(z.looseObject({ wa_id: text, profile: z.optional(z.looseObject({ name: text })) }))),
-  // Each is read by itself, so that one which can't be read keeps none of the others.
+  contacts: z.optional(z.array(z.unknown())),
   messages: z.optional(z.array(z.unknown())),
+  message_echoes: z.optional(z.array(z.unknown())),
   statuses: z.optional(z.array(z.unknown())),
 });
 
-export const Webhook = z.looseObject({
-  object: z.string(),
-  entry: z.array(
-    z.looseObject({
-      id: z.string(),
-      changes: z.optional(z.array(z.looseObject({ field: z.string(), value: z.looseObject({}) }))),
-    }),
-  ),
+/** Whom a change is about. */
+export const InboundContact = z.looseObject({
+  wa_id: number,
+  user_id: text,
+  profile: z.optional(z.looseObject({ name: text, username: text })),
 });
+export type InboundContact = z.output<typeof InboundContact>;
+
+export const Webhook = z.looseObject({ object: z.string(), entry: z.array(z.unknown()) });
+/** One account's part of a webhook. */
+export const WebhookEntry = z.looseObject({ id: number, changes: z.optional(z.array(z.unknown())) });
+export const WebhookChange = z.looseObject({ field: z.string(), value: z.looseObject({}) });
+/** The field of what could not be read as a change, and is kept as it came. */
+export const UNREADABLE_CHANGE = "unreadable";
+
+interface Read<T> {
+  /** What could be read; null if a field that everything needs could not. */
+  value: T | null;
+  /** Fields that are there and could not be read. */
+  misread: string[];
+}
+type Shape = Readonly<Record<string, z.core.$ZodType>>;
+
+/** Reads an object field by field, and leaves out those of an unexpected type that are not needed. */
+export function readLoosely<T extends z.core.$ZodLooseShape>(
+  schema: z.ZodMiniObject<T, z.core.$loose>,
+  sent: unknown,
+): Read<z.output<z.ZodMiniObject<T, z.core.$loose>>> {
+  const whole = schema.safeParse(sent);
+  if (whole.success) return { value: whole.data, misread: [] };
+  if (typeof sent !== "object" || sent === null || Array.isArray(sent)) return { value: null, misread: ["it"] };
+  const shape: Shape = schema.shape;
+  const misread = Object.entries(sent)
+    .filter(([name, value]) => Object.hasOwn(shape, name) && shape[name] && !z.safeParse(shape[name], value).success)
+    .map(([name]) => name);
+  const rest = schema.safeParse(Object.fromEntries(Object.entries(sent).filter(([name]) => !misread.includes(name))));
+  return { value: rest.success ? rest.data : null, misread: misread.length > 0 ? misread : ["it"] };
+}

@@ -9,7 +9,14 @@ import { MOST_REFUSED, WEBHOOK_DOOR } from "#server/lib/serving/doors/doors.ts";
 import { serveOpenRoute } from "#server/lib/serving/doors/open-route.ts";
 import { sentJson } from "#server/lib/values/sent-json.ts";
 import { sameText } from "./same-text.ts";
-import { MessagesValue, Webhook } from "./webhook-shapes.ts";
+import {
+  MessagesValue,
+  readLoosely,
+  UNREADABLE_CHANGE,
+  Webhook,
+  WebhookChange,
+  WebhookEntry,
+} from "./webhook-shapes.ts";
 
 export const META_WEBHOOK_PATH = "/notification/v1/whatsapp/webhook";
 /** Meta sends up to 3 MB. */
@@ -30,35 +37,57 @@ interface Change {
   agencyId: string;
   accountMetaId: string;
   field: string;
-  value: object;
+  value: unknown;
 }
 
-type Dependencies = Pick<Services, "database" | "config">;
+type Dependencies = Pick<Services, "database" | "config" | "onError">;
+
+interface Sent extends Omit<Change, "agencyId" | "value"> {
+  value: unknown;
+}
+/** Reads each change by itself: one of an unexpected form keeps none of the others, and is kept as it came. */
+function changesIn({ entry }: z.output<typeof Webhook>): { sent: Sent[]; lost: number } {
+  const sent: Sent[] = [];
+  let lost = 0;
+  for (const one of entry) {
+    const read = readLoosely(WebhookEntry, one);
+    const accountMetaId = read.value?.id;
+    if (accountMetaId === undefined) lost += 1;
+    else if (read.misread.length > 0) sent.push({ accountMetaId, field: UNREADABLE_CHANGE, value: one });
+    else
+      for (const change of read.value?.changes ?? []) {
+        const parsed = WebhookChange.safeParse(change);
+        sent.push({ accountMetaId, ...(parsed.success ? parsed.data : { field: UNREADABLE_CHANGE, value: change }) });
+      }
+  }
+  return { sent, lost };
+}
+
+const numberIn = (value: unknown): string | undefined =>
+  readLoosely(MessagesValue, value).value?.metadata.phone_number_id;
 
 /** Finds whose account and number a change is about; what belongs to no agency here is dropped. */
-async function changesOf({ database }: Dependencies, body: z.output<typeof Webhook>): Promise<Change[]> {
-  const all = body.entry.flatMap(({ id, changes = [] }) => changes.map((change) => ({ id, ...change })));
-  const numbers = all.flatMap(({ value }) => {
-    const parsed = MessagesValue.safeParse(value);
-    return parsed.success ? [parsed.data.metadata.phone_number_id] : [];
-  });
+async function changesOf({ database }: Dependencies, all: readonly Sent[]): Promise<Change[]> {
+  const numbers = all.flatMap(({ value }) => numberIn(value) ?? []);
   const { rows } = await database.signIn((db) =>
     db.execute<{ agencyId: string; metaId: string; number: boolean }>(
-      sql`select agency_id as "agencyId", meta_id as "metaId", false as number from chat_account where meta_id = any (${sql.param(all.map(({ id }) => id))}::text[]) and state <> 'DISCONNECTED'
+      sql`select agency_id as "agencyId", meta_id as "metaId", false as number from chat_account where meta_id = any (${sql.param(all.map(({ accountMetaId }) => accountMetaId))}::text[]) and state <> 'DISCONNECTED'
         union select agency_id, meta_id, true from chat_number where meta_id = any (${sql.param(numbers)}::text[]) and state <> 'DISCONNECTED'`,
     ),
   );
   const agencyOf = (metaId: string, number: boolean) =>
     rows.find((row) => row.number === number && row.metaId === metaId)?.agencyId;
-  return all.flatMap(({ id, field, value }): Change[] => {
-    const parsed = MessagesValue.safeParse(value);
-    const agencyId = parsed.success ? agencyOf(parsed.data.metadata.phone_number_id, true) : agencyOf(id, false);
-    return agencyId ? [{ agencyId, accountMetaId: id, field, value }] : [];
+  return all.flatMap((sent): Change[] => {
+    const number = numberIn(sent.value);
+    const agencyId = number === undefined ? agencyOf(sent.accountMetaId, false) : agencyOf(number, true);
+    return agencyId ? [{ ...sent, agencyId }] : [];
   });
 }
 
 async function keep(services: Dependencies, body: z.output<typeof Webhook>): Promise<boolean> {
-  const changes = await changesOf(services, body);
+  const { sent, lost } = changesIn(body);
+  if (lost > 0) services.onError(new Error(`WhatsApp: ${lost} parts of a webhook name no account and are not kept.`));
+  const changes = await changesOf(services, sent);
   for (const [agencyId, group] of Map.groupBy(changes, (change) => change.agencyId))
     await services.database.scope(systemIn(agencyId), "write", async (db) => {
       for (const { accountMetaId, field, value } of group)
@@ -106,8 +135,9 @@ export const chatWebhook = (services: Dependencies, wake: () => void): Binding =
         if (!isSigned(body, signature, secret)) return reply.code(401).send();
         const parsed = Webhook.safeParse(sentJson(body));
         // Signed and still not readable: repeating it would not help.
-        if (parsed.success && parsed.data.object === "whatsapp_business_account" && (await keep(services, parsed.data)))
-          wake();
+        if (!parsed.success)
+          services.onError(new Error(`WhatsApp: a signed webhook of ${body.length} bytes can't be read.`));
+        else if (parsed.data.object === "whatsapp_business_account" && (await keep(services, parsed.data))) wake();
         return reply.code(200).send();
       },
     });

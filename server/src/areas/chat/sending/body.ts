@@ -9,8 +9,10 @@ export interface Outgoing {
   body: string | null;
   detail: unknown;
   filename: string | null;
-  /** WhatsApp's id of the one who gets it. */
-  to: string;
+  /** WhatsApp's number of the one who gets it; null of who keeps it to themselves. */
+  to: string | null;
+  /** Meta's id of a person without a number. */
+  recipient: string | null;
   /** Meta's id of the message that it answers. */
   answers: string | null;
   fileKey: string | null;
@@ -25,9 +27,10 @@ const Template = z.looseObject({
 
 /** Returns the body; `mediaId` is what Meta calls the file that it carries. */
 export function bodyOf(message: Outgoing, mediaId: string | null): object {
-  const { id, kind, to, body, answers, filename } = message;
+  const { id, kind, to, recipient, body, answers, filename } = message;
   const common = {
-    ...{ messaging_product: "whatsapp", recipient_type: "individual", to },
+    ...{ messaging_product: "whatsapp", recipient_type: "individual" },
+    ...(to === null ? { recipient } : { to }),
     ...(answers !== null && { context: { message_id: answers } }),
     biz_opaque_callback_data: id,
   };

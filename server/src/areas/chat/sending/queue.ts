@@ -9,6 +9,7 @@ import { found, notFound, Refusal } from "#server/lib/serving/refusal.ts";
 import { seesLog } from "../chat.rules.ts";
 import { chatLog } from "../chat.table.ts";
 import type { ConversationQuery } from "../conversation.read.ts";
+import { UNKNOWN_SENDER } from "../inbound/read-message.ts";
 import { ensurePlace } from "../rows.ts";
 import { isWindowOpen } from "../window.rules.ts";
 
@@ -58,13 +59,14 @@ export async function standingOf(db: Db, actor: Actor, recipient: Recipient): Pr
   const { conversationId, logId } = await ensurePlace(db, actor, await queryOf(db, recipient));
   const [reached] = await writable(db, undefined, { ...reachValues(actor), logId });
   if (!reached) throw notFound();
-  const { rows } = await db.execute<Standing & { state: string; accountState: string }>(
-    sql`select ${logId}::text as "logId", c.id as "conversationId", c.number_id as "numberId", ${isWindowOpen({ windowFrom: sql`c.window_from` })} as "isWindowOpen", n.opted_out_at is not null as "isOptedOut",
+  const { rows } = await db.execute<Standing & { state: string; accountState: string; isUnknown: boolean }>(
+    sql`select ${logId}::text as "logId", c.id as "conversationId", c.number_id as "numberId", ${isWindowOpen({ windowFrom: sql`c.window_from` })} as "isWindowOpen", n.opted_out_at is not null as "isOptedOut", n.user_id is not distinct from ${UNKNOWN_SENDER} as "isUnknown",
         b.state, a.state as "accountState", a.id as "accountId"
       from chat_conversation c join whatsapp_number n on n.agency_id = c.agency_id and n.id = c.outside_id join chat_number b on b.agency_id = c.agency_id and b.id = c.number_id
         join chat_account a on a.agency_id = b.agency_id and a.id = b.account_id where c.id = ${conversationId}::uuid for update of c`,
   );
-  const { state, accountState, ...standing } = found(rows[0]);
+  const { state, accountState, isUnknown, ...standing } = found(rows[0]);
+  if (isUnknown) throw new Refusal("chatNoNumber");
   if (state === "DISCONNECTED") throw new Refusal("chatNotConnected");
   if (state !== "CONNECTED" || accountState !== "CONNECTED") throw new Refusal("chatNumberAway");
   return standing;

@@ -45,7 +45,7 @@ async function claim(services: ChatSendServices, agencyId: string): Promise<Clai
             and not exists (select from chat_message e where e.agency_id = m.agency_id and e.conversation_id = m.conversation_id and e.state = 'WAITING' and e.id < m.id)
           order by m.id limit ${AT_ONCE} for update of m skip locked
         ), taken as (update chat_message m set not_before = now() + make_interval(secs => ${leaseMs / 1000}::float8), tries = m.tries + 1 from due where m.id = due.id returning m.*)
-        select t.id, t.kind, t.body, t.detail, t.filename, t.tries, b.account_id as "accountId", b.id as "numberId", b.meta_id as "numberMetaId", coalesce(n.wa_id, ltrim(n.phone, '+')) as "to", r.wamid as "answers",
+        select t.id, t.kind, t.body, t.detail, t.filename, t.tries, b.account_id as "accountId", b.id as "numberId", b.meta_id as "numberMetaId", coalesce(n.wa_id, ltrim(n.phone, '+')) as "to", n.user_id as recipient, r.wamid as "answers",
           f.file_key::text as "fileKey", f.content_type as "contentType", coalesce(${isWindowOpen({ windowFrom: sql`c.window_from` })}, false) as "isWindowOpen"
         from taken t join chat_conversation c on c.agency_id = t.agency_id and c.id = t.conversation_id join chat_number b on b.agency_id = c.agency_id and b.id = c.number_id
           join whatsapp_number n on n.agency_id = c.agency_id and n.id = c.outside_id left join chat_message r on r.id = t.reply_to_id left join media f on f.agency_id = t.agency_id and f.id = t.media_id order by t.id`,
@@ -116,7 +116,7 @@ async function sendOne(services: ChatSendServices, agencyId: string, message: Cl
     const waId = contacts?.[0]?.wa_id;
     await asSystem(services, agencyId, async (db) => {
       await noteReached(db, agencyId, { id, wamid }, "ACCEPTED", new Date());
-      if (waId !== undefined && waId !== message.to)
+      if (waId !== undefined && message.to !== null && waId !== message.to)
         await db.execute(
           sql`update whatsapp_number n set wa_id = ${waId} where n.agency_id = ${agencyId}::uuid and n.wa_id is null and ltrim(n.phone, '+') = ${message.to}
             and not exists (select from whatsapp_number o where o.agency_id = n.agency_id and o.wa_id = ${waId})`,

@@ -21,9 +21,9 @@ export async function senderOf(
         select 2, null, person.id from person where person.agency_id = ${agencyId}::uuid and person.deleted_at is null and lower(person.email) = lower(${email})
         union all
         select 3, c.id, null from partner_contact c join record r on r.agency_id = c.agency_id and r.id = c.partner_id and r.deleted_at is null
-          where c.agency_id = ${agencyId}::uuid and c.deleted_at is null and ${phone}::text in (c.phone, c.whatsapp)
+          where c.agency_id = ${agencyId}::uuid and c.deleted_at is null and (c.phone = any (phone_variants(${phone}::text)) or c.whatsapp = any (phone_variants(${phone}::text)))
         union all
-        select 4, null, person.id from person where person.agency_id = ${agencyId}::uuid and person.deleted_at is null and person.phone = ${phone}::text
+        select 4, null, person.id from person where person.agency_id = ${agencyId}::uuid and person.deleted_at is null and person.phone = any (phone_variants(${phone}::text))
       ) found order by place, "contactId", "personId" limit 1`,
   );
   return rows[0] ?? { contactId: null, personId: null };

@@ -50,7 +50,7 @@ async function joined(db: Db, agencyId: string, words: Buffer, asked: { email: s
   const { rows } = await db.execute(
     sql`update website_enquiry set times = times + 1, last_at = now() where id = (
       select id from website_enquiry where agency_id = ${agencyId}::uuid and text_hash = ${words} and deleted_at is null and received_at > now() - interval '24 hours'
-        and (lower(email) = lower(${asked.email}) or phone = ${asked.phone}::text) order by received_at limit 1) returning id`,
+        and (lower(email) = lower(${asked.email}) or phone = any (phone_variants(${asked.phone}::text))) order by received_at limit 1) returning id`,
   );
   return rows.length > 0;
 }

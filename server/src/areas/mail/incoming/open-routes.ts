@@ -39,13 +39,13 @@ function claimOf({ headers }: FastifyRequest): { timestamp: string; signature: s
   return Math.abs(Date.now() - Number(timestamp) * 1000) <= SIGNED_FOR_MS ? { timestamp, signature } : undefined;
 }
 
-type Dependencies = Pick<Services, "config" | "database" | "store" | "secrets"> & { parser: MailParser };
+type Dependencies = Pick<Services, "config" | "database" | "store" | "secrets" | "onError"> & { parser: MailParser };
 
-export const mailOpenRoutes = ({ config, database, store, secrets, parser }: Dependencies): Binding => ({
+export const mailOpenRoutes = ({ config, database, store, secrets, onError, parser }: Dependencies): Binding => ({
   calls: {},
   bind: () => undefined,
   async plugin(app: FastifyInstance) {
-    const receive = mailReceiving({ config, database, store });
+    const receive = mailReceiving({ config, database, store, onError });
 
     /** Finds whose address was written to. An unknown one and what is not signed recently are told the same. */
     async function findSender(request: FastifyRequest<{ Params: { key: string } }>): Promise<Sender | undefined> {

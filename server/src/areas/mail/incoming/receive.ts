@@ -4,6 +4,7 @@ import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import { snippetOf } from "#contract/mail/mail-log.ts";
+import { z } from "#contract/schema.ts";
 import type { Services } from "#server/lib/area.ts";
 import { type Actor, type Db, systemIn } from "#server/lib/database/scope.ts";
 import { openScanner, type Scanner } from "#server/lib/files/scanner.ts";
@@ -28,12 +29,22 @@ interface Stored extends ParsedFile {
   type: string;
 }
 
-const hashOfMail = ({ from, subject, text }: ParsedMail): Buffer =>
-  createHash("sha256")
-    .update([from.address, subject, text.replaceAll(/\s+/g, " ").trim()].join("\n"))
-    .digest();
+/**
+ * Tells whether two emails are the same one. Without an id, the date and the files tell, too: what a scanner sends has
+ * neither text nor id.
+ */
+export async function hashOfMail({ messageId, date, from, subject, text, files }: ParsedMail): Promise<Buffer> {
+  const hash = createHash("sha256").update([from.address, subject, text.replaceAll(/\s+/g, " ").trim()].join("\n"));
+  if (messageId !== null) return hash.digest();
+  hash.update(`\n${date ?? ""}`);
+  for (const { name, size, path } of files) {
+    hash.update(`\n${name}\n${size}\n`);
+    for await (const chunk of createReadStream(path)) hash.update(z.parse(z.instanceof(Buffer), chunk));
+  }
+  return hash.digest();
+}
 
-const problemOf = ({ problem }: ParsedMail, refused: readonly string[]): string | null =>
+export const problemWithFiles = ({ problem }: ParsedMail, refused: readonly string[]): string | null =>
   refused.length === 0
     ? problem
     : [problem, `A virus was found in ${refused.join(", ")}; nothing of it is kept.`].filter(Boolean).join(" ");
@@ -51,8 +62,16 @@ async function isKnown(
   mail: ParsedMail,
   hash: Buffer,
 ): Promise<boolean> {
-  if (mail.messageId === null) return false;
   const box = mailbox?.id ?? null;
+  if (mail.messageId === null) {
+    // One without a date may say the same again on another day.
+    const { rows } = await db.execute<{ known: boolean }>(
+      sql`select exists (select from mail_log where agency_id = ${agencyId}::uuid and message_id is null and mailbox_id is not distinct from ${box}::uuid and content_hash = ${hash}
+          and (${mail.date !== null} or created_at > now() - interval '1 day'))
+        or exists (select from removed_mail where agency_id = ${agencyId}::uuid and mailbox_id = ${box}::uuid and digest = ${hash}) as known`,
+    );
+    return rows[0]?.known === true;
+  }
   const { rows } = await db.execute<{ known: boolean }>(
     sql`select exists (select from mail_log where agency_id = ${agencyId}::uuid and message_id = ${mail.messageId} and mailbox_id is not distinct from ${box}::uuid
           and (content_hash = ${hash} or (${folder === "SENT"} and direction = 'OUT' and made_by is not null)))
@@ -61,7 +80,7 @@ async function isKnown(
   return rows[0]?.known === true;
 }
 
-interface Kept {
+export interface StoredFiles {
   files: Stored[];
   /** Names of files with a virus, of which nothing is kept. */
   refused: string[];
@@ -70,11 +89,11 @@ interface Kept {
  * Stores the files that it carries; a picture is known by its bytes, whatever it is called. Without an answer of the
  * scanner the email is not taken, and comes again.
  */
-async function storeFiles(
+export async function storeFiles(
   store: Services["store"],
   scanner: Scanner | undefined,
   files: readonly ParsedFile[],
-): Promise<Kept> {
+): Promise<StoredFiles> {
   const stored: Stored[] = [];
   const refused: string[] = [];
   for (const file of files) {
@@ -94,7 +113,7 @@ async function storeFiles(
   return { files: stored, refused };
 }
 
-async function saveFiles(db: Db, agencyId: string, mailId: string, files: readonly Stored[]): Promise<void> {
+export async function saveFiles(db: Db, agencyId: string, mailId: string, files: readonly Stored[]): Promise<void> {
   if (files.length === 0) return;
   const rows = files.map((file, place) => ({ ...file, mediaId: randomUUIDv7(), place }));
   await db.insert(mediaTable).values(
@@ -111,7 +130,7 @@ async function saveFiles(db: Db, agencyId: string, mailId: string, files: readon
 }
 
 /** A report about what went out from here: the line says that it did not arrive, and why. */
-async function noteBounce(db: Db, agencyId: string, bounced: NonNullable<ParsedMail["bounced"]>): Promise<void> {
+export async function noteBounce(db: Db, agencyId: string, bounced: NonNullable<ParsedMail["bounced"]>): Promise<void> {
   await db.execute(
     sql`update mail_log set state = 'BOUNCED', problem = ${bounced.reason} where agency_id = ${agencyId}::uuid and message_id = ${bounced.messageId}
       and direction = 'OUT' and state in ('SENT', 'UNCONFIRMED')`,
@@ -129,12 +148,17 @@ const notifyOfReply = (db: Db, agencyId: string, mailId: string): Promise<unknow
       on conflict do nothing`,
   );
 
-export function mailReceiving({ config, database, store }: Pick<Services, "config" | "database" | "store">) {
+export function mailReceiving({
+  config,
+  database,
+  store,
+  onError,
+}: Pick<Services, "config" | "database" | "store" | "onError">) {
   const scanner = config.clamdUrl ? openScanner(config.clamdUrl) : undefined;
   /** `within` runs in the same transaction, as for how far a folder was read. Returns the id of the new line. */
   return async (origin: Origin, mail: ParsedMail, within?: (db: Db) => Promise<void>): Promise<string | null> => {
     const { agencyId, mailbox, folder } = origin;
-    const hash = hashOfMail(mail);
+    const hash = await hashOfMail(mail);
     const { files, refused } = await storeFiles(store, scanner, mail.files);
     const id = await database.scope(actorOf(origin), "write", async (db) => {
       // Two processes that read the same mailbox add an email once.
@@ -165,7 +189,13 @@ export function mailReceiving({ config, database, store }: Pick<Services, "confi
         ...{ subject: mail.subject, snippet: snippetOf(mail.text), bodyText: mail.text, bodyHtml: mail.html },
         ...{ sanitiser: MAIL_SANITISER, fromName: mail.from.name, fromAddress: mail.from.address },
         ...{ toList: mail.to, ccList: mail.cc, messageId: mail.messageId, referenceIds: [...mail.references] },
-        ...{ contentHash: hash, sentAt: at, problem: problemOf(mail, refused), protection: mail.protection },
+        ...{
+          contentHash: hash,
+          sentAt: at,
+          problem: problemWithFiles(mail, refused),
+          protection: mail.protection,
+          misread: mail.misread,
+        },
         ...{ invitation: mail.invitation, claimsThread: claims },
       });
       await saveParties(db, agencyId, mailId, parties);
@@ -175,6 +205,12 @@ export function mailReceiving({ config, database, store }: Pick<Services, "confi
       return mailId;
     });
     // What is not kept leaves nothing behind.
+    if (id !== null && mail.misread)
+      onError(
+        new Error(
+          `Email ${id} of agency ${agencyId} can't be read. Its original is kept; \`npm run reread\` reads it again.`,
+        ),
+      );
     if (id === null) for (const { key } of files) await store.remove(key);
     return id;
   };

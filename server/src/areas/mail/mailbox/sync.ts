@@ -11,12 +11,13 @@ import type { Db } from "#server/lib/database/scope.ts";
 import { PARSE_LIMITS } from "#server/lib/mail/parse/message.ts";
 import type { MailParser } from "#server/lib/mail/parse/parse.ts";
 import { actorOf, mailReceiving, type Origin } from "../incoming/receive.ts";
+import { mailRereading } from "../incoming/reread.ts";
 import { mailbox, mailLog } from "../mail.table.ts";
 import { type OpenMailbox, problemOf } from "./servers.ts";
 
 type Box = typeof mailbox.$inferSelect;
 type Role = "INBOX" | "SENT";
-type Dependencies = Pick<Services, "config" | "database" | "jobs" | "store"> & {
+type Dependencies = Pick<Services, "config" | "database" | "jobs" | "store" | "onError"> & {
   open: OpenMailbox;
   parser: MailParser;
 };
@@ -25,8 +26,9 @@ const DAY = 86_400_000;
 /** Emails that one job reads; the next one goes on. */
 const MOST_READ = 2000;
 
-export function mailboxSync({ config, database, jobs, store, open, parser }: Dependencies) {
-  const receive = mailReceiving({ config, database, store });
+export function mailboxSync({ config, database, jobs, store, onError, open, parser }: Dependencies) {
+  const receive = mailReceiving({ config, database, store, onError });
+  const reread = mailRereading({ config, database, jobs, store, parser });
   const originOf = (box: Box, folder: Role, size: number): Origin => ({
     agencyId: box.agencyId,
     mailbox: box,
@@ -205,8 +207,13 @@ export function mailboxSync({ config, database, jobs, store, open, parser }: Dep
       await database.signIn((db) => jobs.enqueue(db, "syncMailbox", { agencyId, mailboxId: id }));
   }
 
+  async function readDue(): Promise<void> {
+    await queueDue();
+    await reread();
+  }
+
   return async ({ agencyId, mailboxId }: { agencyId?: string; mailboxId?: string }): Promise<void> =>
-    agencyId && mailboxId ? syncOne(agencyId, mailboxId) : queueDue();
+    agencyId && mailboxId ? syncOne(agencyId, mailboxId) : readDue();
 }
 
 const TOO_LARGE_TO_READ = "This email is too large to show. Open it in your mail program.";

@@ -30,15 +30,24 @@ export interface ParsedMail {
   invitation: {
     method: string;
     summary: string;
+    /** An instant in ISO 8601, a day, or a time as it is written, in a zone that is not known. */
     start: string;
+    /** As `start`; of whole days the last one. Empty where it is the same day, or not said. */
     end: string;
+    /** How it repeats, in words; empty if it does not. */
+    repeats: string;
     location: string;
     organizer: string;
   } | null;
   protection: "SIGNED" | "ENCRYPTED" | null;
+  /** Whether more than its headers should have been read, and could not be: its original is its only file. */
+  misread: boolean;
   /** Why it is not shown whole, in words. */
   problem: string | null;
 }
+
+/** What the original of an email that could not be read is called. */
+export const ORIGINAL = "original.eml";
 
 /** What is kept of one email at most; the rest is left out, and said. */
 export const PARSE_LIMITS = {

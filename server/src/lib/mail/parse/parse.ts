@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Bounded, runBounded } from "../../jobs/bounded-process.ts";
-import { PARSE_LIMITS, type ParsedMail } from "./message.ts";
+import { ORIGINAL, PARSE_LIMITS, type ParsedMail } from "./message.ts";
 
 const WORKER = fileURLToPath(new URL("./worker.ts", import.meta.url));
 const COMPILED = getCompileCacheDir();
@@ -113,7 +113,9 @@ export function openMailParser({ timeoutMs = TIMEOUT_MS }: { timeoutMs?: number 
       const path = join(directory, "message");
       await writeFile(path, raw, { mode: 0o600 });
       const mail = await ask(path, directory, null);
-      return await use(mail ?? (await readHeaders(raw, directory, UNREADABLE)));
+      if (mail) return await use(mail);
+      const original = { name: ORIGINAL, contentType: "message/rfc822", size: raw.length, contentId: null, path };
+      return await use({ ...(await readHeaders(raw, directory, UNREADABLE)), misread: true, files: [original] });
     } finally {
       await rm(directory, { recursive: true, force: true });
       idle = setTimeout(end, IDLE_MS);
@@ -145,6 +147,7 @@ const EMPTY: ParsedMail = {
     bounced: null,
     invitation: null,
     protection: null,
+    misread: false,
     problem: null,
   },
 };

@@ -6,8 +6,14 @@ import { join } from "node:path";
 import { type AddressObject, type Attachment, type ParsedMail as Read, simpleParser } from "mailparser";
 import { asciiEmail } from "#contract/values/email-domain.ts";
 import { readInvitation } from "./calendar.ts";
+import { decodeUnnamed, decodeUnnamedTexts, withReadableHeaders } from "./charsets.ts";
+import { nameByType } from "./file-names.ts";
 import { cleanMailHtml, textOfHtml } from "./mail-html.ts";
 import { type MailAddress, PARSE_LIMITS, type ParsedFile, type ParsedMail } from "./message.ts";
+import { readSignedContent } from "./signed-content.ts";
+import { readTnef } from "./tnef.ts";
+
+decodeUnnamedTexts();
 
 /** What a database can hold and a screen can show: no control characters, no halves of a character. */
 const clean = (text: string): string =>
@@ -66,43 +72,109 @@ function bouncedOf(mail: Read): ParsedMail["bounced"] {
   return { messageId: clean(messageId), reason: line(reason ?? "It could not be delivered", 300) };
 }
 
+const ENVELOPE = /^application\/(?:x-)?pkcs7-mime$/;
+const isTnef = ({ contentType, filename }: Attachment): boolean =>
+  /^application\/(?:vnd\.)?ms-tnef$/.test(contentType) || /^winmail\.dat$/i.test(filename ?? "");
+
 function protectionOf(mail: Read): ParsedMail["protection"] {
   const whole = typeOf(mail);
   const types = [whole, ...mail.attachments.map(({ contentType }) => contentType)];
   if (whole === "multipart/encrypted") return "ENCRYPTED";
-  if (types.some((type) => /^application\/(?:x-)?pkcs7-mime$/.test(type))) return "ENCRYPTED";
+  const envelopes = mail.attachments.filter(({ contentType }) => ENVELOPE.test(contentType));
+  const contents = envelopes.map(({ content }) => readSignedContent(content));
+  if (contents.some((content) => content && "encrypted" in content)) return "ENCRYPTED";
+  if (contents.some((content) => content && "signed" in content)) return "SIGNED";
   const signed = types.some((type) => /^application\/(?:(?:x-)?pkcs7-signature|pgp-signature)$/.test(type));
   return whole === "multipart/signed" || signed ? "SIGNED" : null;
 }
 
 const isCalendar = ({ contentType }: Attachment) => /^(?:text\/calendar|application\/ics)$/.test(contentType);
 
+/** How often what an email holds may be an email again that is opened. */
+const MOST_OPENED = 3;
+const OPTIONS = {
+  ...{
+    skipHtmlToText: true,
+    skipTextToHtml: true,
+    skipImageLinks: true,
+    skipTextLinks: true,
+    keepDeliveryStatus: true,
+  },
+} as const;
+
+/** Reads an email, and puts into it what is packed in it: the content of a signature, the files of a winmail.dat. */
+async function readOpened(raw: Buffer, opened = 0): Promise<Read> {
+  const mail = await simpleParser(withReadableHeaders(raw), OPTIONS);
+  const attachments: Attachment[] = [];
+  for (const attachment of mail.attachments) {
+    attachments.push(attachment);
+    const signed = ENVELOPE.test(attachment.contentType) ? readSignedContent(attachment.content) : null;
+    if (signed && "signed" in signed && signed.signed && opened < MOST_OPENED)
+      attachments.unshift(...takeUp(mail, await readOpened(signed.signed, opened + 1)));
+    const packed = isTnef(attachment) ? readTnef(attachment.content) : null;
+    if (!packed) continue;
+    attachments.pop();
+    if (!mail.text?.trim() && !mail.html) {
+      mail.text = packed.text;
+      mail.html = packed.html || false;
+    }
+    for (const { filename, contentType, contentId, content } of packed.files)
+      attachments.push({
+        ...{
+          ...attachment,
+          filename,
+          content,
+          size: content.length,
+          contentType: contentType ?? "application/octet-stream",
+        },
+        ...{ cid: contentId, contentId },
+      });
+    // What could not be opened, or holds no files, stays as it came.
+    if (packed.files.length === 0 && !packed.text && !packed.html) attachments.push(attachment);
+  }
+  mail.attachments = attachments;
+  return mail;
+}
+
+/** Shows the text of an inner email where the outer one has none; returns the files that it carries. */
+function takeUp(mail: Read, inner: Read): Attachment[] {
+  if (!mail.text?.trim() && !mail.html) {
+    mail.text = inner.text;
+    mail.html = inner.html;
+  }
+  return inner.attachments;
+}
+
 async function writeFiles(attachments: readonly Attachment[], directory: string): Promise<ParsedFile[]> {
   const files: ParsedFile[] = [];
-  for (const { filename, contentType, content, cid } of attachments.slice(0, PARSE_LIMITS.files)) {
+  for (const attachment of attachments.slice(0, PARSE_LIMITS.files)) {
+    const { filename, contentType, content, cid } = attachment;
     const path = join(directory, randomUUID());
     await writeFile(path, content, { mode: 0o600 });
-    const named = line((filename ?? "").replaceAll(/[/\\]/g, "_"), 200);
+    const plain = (text: string) => line(text.replaceAll(/[/\\]/g, "_"), 200);
+    const named = plain(filename ?? "");
+    const type = line(contentType, 100).toLowerCase();
+    const subject = type === "message/rfc822" && named === "" ? await subjectOf(content) : "";
     files.push({
-      name: named === "" || /^\.+$/.test(named) ? "attachment" : named,
-      contentType: line(contentType, 100).toLowerCase(),
-      ...{ size: content.length, contentId: cid ? line(cid, 300) : null, path },
+      name: named === "" || /^\.+$/.test(named) ? plain(nameByType(type, plain(subject).slice(0, 150))) : named,
+      ...{ contentType: type, size: content.length, contentId: cid ? line(cid, 300) : null, path },
     });
   }
   return files;
 }
 
+/** The subject of a forwarded email. */
+async function subjectOf(content: Buffer): Promise<string> {
+  const ends = ["\r\n\r\n", "\n\n"].map((blank) => content.indexOf(blank)).filter((end) => end >= 0);
+  const head = content.subarray(0, Math.min(100_000, content.length, ...ends));
+  return (
+    (await simpleParser(withReadableHeaders(Buffer.concat([head, Buffer.from("\r\n\r\n")])), OPTIONS)).subject ?? ""
+  );
+}
+
 /** Reads the email; `headersOnly` says why the rest is not given. */
 export async function readMessage(raw: Buffer, directory: string, headersOnly: string | null): Promise<ParsedMail> {
-  const mail = await simpleParser(raw, {
-    ...{
-      skipHtmlToText: true,
-      skipTextToHtml: true,
-      skipImageLinks: true,
-      skipTextLinks: true,
-      keepDeliveryStatus: true,
-    },
-  });
+  const mail = await readOpened(raw, headersOnly === null ? 0 : MOST_OPENED);
   const problems = headersOnly === null ? [] : [headersOnly];
   const html = mail.html ? mail.html : "";
   const tooLong = html.length > PARSE_LIMITS.html;
@@ -126,8 +198,9 @@ export async function readMessage(raw: Buffer, directory: string, headersOnly: s
     html: shown === "" ? null : shown,
     files: headersOnly === null ? await writeFiles(mail.attachments, directory) : [],
     ...{ kind, bounced: kind === "BOUNCE" ? bouncedOf(mail) : null },
-    invitation: calendar ? readInvitation(calendar.content.subarray(0, 500_000).toString("utf8")) : null,
+    invitation: calendar ? readInvitation(decodeUnnamed(calendar.content.subarray(0, 500_000))) : null,
     protection: protectionOf(mail),
+    misread: false,
     problem: problems.length === 0 ? null : problems.join(" "),
   };
 }

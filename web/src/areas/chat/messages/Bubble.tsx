@@ -1,5 +1,6 @@
 import { ArrowBendUpLeftIcon } from "@phosphor-icons/react/dist/csr/ArrowBendUpLeft";
 import { ArrowBendUpRightIcon } from "@phosphor-icons/react/dist/csr/ArrowBendUpRight";
+import { DeviceMobileIcon } from "@phosphor-icons/react/dist/csr/DeviceMobile";
 import { memo } from "react";
 import { type ChatMessage, chatMessages } from "#contract/chat/message.ts";
 import { Avatar } from "#web/shared/people/Avatar.tsx";
@@ -36,7 +37,7 @@ function ChatBubble({ message, now, zone, onReply }: Props) {
       </li>
     );
   const colleague = !incoming && sender && sender.id !== me ? sender : null;
-  const who = incoming ? message.contactName : (sender?.displayName ?? t("you"));
+  const who = incoming ? message.contactName : (sender?.displayName ?? t(message.fromPhone ? "thePhone" : "you"));
   return (
     <li className={styles.row} data-own={!incoming || undefined} data-message={message.id}>
       <div className={styles.line}>
@@ -51,6 +52,12 @@ function ChatBubble({ message, now, zone, onReply }: Props) {
             <span className={styles.mark}>
               <ArrowBendUpRightIcon size={12} aria-hidden />
               {t("forwarded")}
+            </span>
+          )}
+          {message.fromPhone && (
+            <span className={styles.mark}>
+              <DeviceMobileIcon size={12} aria-hidden />
+              {t("fromPhone")}
             </span>
           )}
           {message.replyTo && (

@@ -33,7 +33,14 @@ export function MessageContent({ message }: { message: ChatMessage }) {
     return (
       <p className={styles.gone} data-tip={t("notShownLine")}>
         <ProhibitIcon size={14} aria-hidden />
-        {t("notShown")}
+        <span>
+          {t("notShown")}
+          {textBody !== "" && (
+            <span className={styles.words}>
+              <Words text={textBody} />
+            </span>
+          )}
+        </span>
       </p>
     );
   return (
@@ -53,10 +60,10 @@ export function MessageContent({ message }: { message: ChatMessage }) {
           {t("button")}
         </span>
       )}
-      {kind === "list" && (
+      {(kind === "list" || kind === "order" || kind === "form") && (
         <span className={styles.mark}>
           <ListBulletsIcon size={14} aria-hidden />
-          {t("list")}
+          {t(kind)}
         </span>
       )}
       {file && <FileContent kind={kind} file={file} id={message.id} sentAt={message.timestamp} />}

@@ -7,7 +7,16 @@ const message = (id: string, at: string, more: Partial<ChatMessage> = {}): ChatM
   ...{ id, logId: "log", timestamp: Date.parse(at), contactName: "June", contactId: null, textBody: id, avatar: null },
   ...{ incoming: true, kind: "text", state: "RECEIVED", failure: null, repeatable: false, sender: null, file: null },
   times: { accepted: null, sent: null, delivered: null, read: null, failed: null },
-  ...{ template: null, replyTo: null, reactions: [], location: null, contacts: [], event: null, forwarded: false },
+  ...{
+    template: null,
+    replyTo: null,
+    reactions: [],
+    location: null,
+    contacts: [],
+    event: null,
+    forwarded: false,
+    fromPhone: false,
+  },
   ...{ editedAt: null, deletedAt: null },
   ...more,
 });
