@@ -285,7 +285,15 @@ export const MISSING_CODES = [
 ];
 export type MissingCode = (typeof MISSING_CODES)[number];
 
+/**
+ * What the specification calls the frames of conversations, and so the topics of what they make stale. The first two carry
+ * ids of conversations (`logId`), the last one the reader's own.
+ */
+export const REALTIME_MESSAGES = ["NEW_MESSAGE", "MESSAGE_STATUS_UPDATE", "BADGE_NUMBER_UPDATE"] as const;
+export type RealtimeMessage = (typeof REALTIME_MESSAGES)[number];
+
 const OTHER_TOPICS = [
+  ...REALTIME_MESSAGES,
   "industryCategory",
   "permission",
   "position",
@@ -338,9 +346,6 @@ const OTHER_TOPICS = [
   "mailTemplate",
   "mailSetting",
   "chatLog",
-  "chatMessage",
-  "chatStatus",
-  "chatUnread",
   "chatNumber",
   "chatTemplate",
   "quickReply",

@@ -50,9 +50,17 @@ export const visible = z.refine<string>((text) => text === "" || !INVISIBLE.test
   error: "Contains no visible characters",
 });
 
+/**
+ * The error of a type whose field is missing, in the words of its form. A plain text in its place would also stand for a
+ * wrong type, and for every check of the schema that has no words of its own.
+ */
+export const whenMissing = (message: string) => ({
+  error: ({ input }: { input?: unknown }) => (input === undefined || input === null ? message : undefined),
+});
+
 /** One line of text: trimmed, not blank, at most `max` characters. `missing` replaces the message where there is none. */
 export const line = (max: number = LIMITS.line, missing: string = MISSING) =>
-  z.string({ error: ({ input }) => (input === undefined || input === null ? missing : undefined) }).check(
+  z.string(whenMissing(missing)).check(
     z.trim(),
     z.minLength(1, { error: missing, abort: true }),
     z.maxLength(max),
@@ -141,6 +149,16 @@ const isCalendarDate = (text: string): boolean => {
 };
 /** The date at UTC+14, where each day begins first. */
 const latestToday = (): string => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
+
+/** An instant in an address: epoch milliseconds, from 1970 to 2199. */
+export const epochInAddress = () =>
+  z.pipe(
+    z.transform((text: unknown) => (typeof text === "string" && /^\d{1,15}$/.test(text) ? Number(text) : text)),
+    z
+      .int({ error: ({ input }) => (input === undefined ? undefined : EPOCH_MESSAGE) })
+      .check(z.minimum(0, { error: EPOCH_MESSAGE }), z.maximum(Date.UTC(2200, 0) - 1, { error: EPOCH_MESSAGE })),
+  );
+const EPOCH_MESSAGE = "Use milliseconds since 1970";
 
 /** A month, `YYYY-MM`. */
 export const month = () =>

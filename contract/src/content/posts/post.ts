@@ -3,7 +3,20 @@ import { MEDIA_TYPES } from "../../enums.ts";
 import { LIMITS } from "../../limits.ts";
 import { Media } from "../../media/upload.ts";
 import { ROW } from "../../record.ts";
-import { blankIsNull, clean, id, instant, line, mediaLink, Named, ref, version, visible, z } from "../../schema.ts";
+import {
+  blankIsNull,
+  clean,
+  id,
+  instant,
+  line,
+  mediaLink,
+  Named,
+  ref,
+  version,
+  visible,
+  whenMissing,
+  z,
+} from "../../schema.ts";
 import { formatted } from "../../values/formats.ts";
 import { timeZone } from "../../values/time-zone.ts";
 import { ContentTalent, REQUIRED } from "../item.ts";
@@ -13,7 +26,7 @@ import { filledOptions, OPTION_MESSAGES } from "./poll.ts";
 
 /** Plain text over several lines. */
 const words = z
-  .string({ error: REQUIRED })
+  .string(whenMissing(REQUIRED))
   .check(
     z.trim(),
     z.minLength(1, { error: REQUIRED }),
@@ -45,7 +58,7 @@ const options = z.array(newOption).check(
 /** Sent again as they are; an id is compared with the option's own, and looks nothing up. */
 const option = z.extend(newOption, { id: z.optional(z.string().check(z.maxLength(36))) });
 /** Epoch milliseconds of a moment on the last day, which ends it. */
-const expiryDate = z.int({ error: REQUIRED }).check(z.minimum(0), z.maximum(8.64e15));
+const expiryDate = z.int(whenMissing(REQUIRED)).check(z.minimum(0), z.maximum(8.64e15));
 
 const talentUserId = ref("person");
 const eventId = blankIsNull(ref("cmsEvent"));

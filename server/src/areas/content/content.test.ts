@@ -47,6 +47,8 @@ test("what is needed is asked for in the document's words (B-634, B-635, B-636, 
     return answer.error?.details.map(({ field, message }) => [field, message]);
   };
   expect(await asked("News", { talentUserIds: [] })).toEqual([["talentUserIds", "required field"]]);
+  expect(await asked("News", { talentUserIds: undefined })).toEqual([["talentUserIds", "required field"]]);
+  expect(await asked("News", { talentUserIds: "x" })).toEqual([["talentUserIds", "Invalid value"]]);
   expect(await asked("News", { mediaIds: undefined })).toEqual([["mediaIds", "required field"]]);
   expect(await asked("News", { title: "  " })).toEqual([["title", "required field"]]);
   expect(await asked("News", { publishDate: undefined })).toEqual([["publishDate", "required field"]]);
@@ -129,12 +131,16 @@ test("where clocks change, a time that does not exist moves on, and one that com
   expect(await goesOutAt("2099-04-05T02:30"), "twice: the first of the two").toBe("2099-04-04T15:30:00Z");
 });
 
-test("an online event has Online as its place, and needs its stream (B-540, E-340, E-372, N-093)", async () => {
-  const { add, get, send } = await contentSetting(app);
+test("an online event has Online as its place, and needs its stream (B-540, E-340…E-342, E-372, N-093)", async () => {
+  const { add, get, send, writer } = await contentSetting(app);
   for (const eventMode of ["ONLINE", 1, true]) {
     const id = await add("Event", { eventMode, location: null, streamUrl: "https://www.example.com/stream" });
     expect(await get("Event", id)).toMatchObject({ eventMode: "ONLINE", location: "Online" });
   }
+  const streamed = { streamUrl: "https://www.example.com/stream", ticketUrl: "https://www.example.com/tickets" };
+  const id = await add("Event", { eventMode: 1, location: null, ...streamed });
+  const { data: rows } = await ask(cmsEvents.list, writer.token, { body: {} });
+  expect(rows.find((row) => row.id === id)).toMatchObject(streamed);
   expect((await get("Event", await add("Event"))).eventMode).toBe("OFFLINE");
   expect((await send("Event", { eventMode: 1, location: null })).error?.details).toMatchObject([
     { field: "streamUrl" },

@@ -12,7 +12,7 @@ import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { reachesRecord, reachValues } from "#server/lib/records/reach.ts";
 import { hashOf } from "#server/lib/security/secrets.ts";
 import { servePublicLink } from "#server/lib/serving/doors/public-link.ts";
-import { type FullEntry, fullEntries } from "../full-entries.ts";
+import { type FullEntry, fullEntries, projectEntries } from "../full-entries.ts";
 import { BUSY_TITLE, type IcsEntry, icsOf } from "../ics.ts";
 
 const p = sql.placeholder;
@@ -20,6 +20,7 @@ const p = sql.placeholder;
 const Feed = z.object({
   id: z.string(),
   recordId: z.string(),
+  recordKind: z.string(),
   level: z.enum(["busy", "noMoney", "full"]),
   createdAt: z.string(),
   title: z.string(),
@@ -27,21 +28,23 @@ const Feed = z.object({
 });
 type Feed = z.output<typeof Feed>;
 
-// Whoever lost the right to the person has lost the link.
+// Whoever lost the right to the person or the project has lost the link.
 const finding = preparedFamily(
-  () => sql`select feed.id, feed.record_id as "recordId", feed.level, feed.created_at as "createdAt", shown.title,
+  () => sql`select feed.id, feed.record_id as "recordId", shown.kind as "recordKind", feed.level, feed.created_at as "createdAt", shown.title,
       coalesce(feed.fetched_at > now() - interval '1 minute', false) as "tooSoon"
     from calendar_feed feed join record shown on shown.agency_id = feed.agency_id and shown.id = feed.record_id and shown.deleted_at is null
     where feed.agency_id = ${p("$agency")}::uuid and feed.id = ${p("id")}::uuid and feed.maker_id = ${p("$actor")}::uuid
-      and (feed.record_id = feed.maker_id or ${p("mayAll")}::boolean and ${reachesRecord(sql`feed.record_id`, "read", { kinds: ["person"] })})
+      and (feed.record_id = feed.maker_id or ${p("mayAll")}::boolean and ${reachesRecord(sql`feed.record_id`, "read", { kinds: ["person", "project"] })})
     for update of feed`,
 );
 
 /** Where each kind of record is shown. */
 const PATHS: Readonly<Record<string, (id: string) => string>> = { task: (id) => `/tasks?id=${id}` };
 
-function shownEntry(feed: Feed, publicUrl: string, { recordId, startsAt, endsAt, detail }: FullEntry): IcsEntry {
-  const time = { key: [feed.id, feed.recordId, recordId], startsAt, endsAt };
+function shownEntry(feed: Feed, publicUrl: string, { recordId, part, startsAt, endsAt, detail }: FullEntry): IcsEntry {
+  // A hold of an event and each of its journeys are entries of their own.
+  const key = [feed.id, feed.recordId, recordId, ...(part === null ? [] : [part])];
+  const time = { key, startsAt, endsAt };
   const wholeDaysIn = detail?.allDay ? detail.zone : null;
   if (feed.level === "busy" || detail === null) return { ...time, title: BUSY_TITLE, wholeDaysIn, firmness: null };
   const { title, firmness, place, others, description, kind } = detail;
@@ -72,7 +75,11 @@ async function readFeed(db: Db, actor: Actor, id: string): Promise<{ feed: Feed;
   const feed = z.parse(Feed, row);
   if (feed.tooSoon) return { feed, entries: [] };
   await db.execute(sql`update calendar_feed set fetched_at = now() where id = ${id}::uuid`);
-  return { feed, entries: await fullEntries(db, actor, { ...shownPeriod(), persons: [feed.recordId] }) };
+  const entries =
+    feed.recordKind === "project"
+      ? await projectEntries(db, actor, { ...shownPeriod(), projectId: feed.recordId })
+      : await fullEntries(db, actor, { ...shownPeriod(), persons: [feed.recordId] });
+  return { feed, entries };
 }
 
 const LEVEL_NAMES: Readonly<Record<FeedLevel, string>> = { busy: ", busy times", noMoney: "", full: "" };
