@@ -33,6 +33,9 @@ export type TalentCategory = (typeof TALENT_CATEGORIES)[number];
 export const PROFILE_STATES = ["ACTIVE", "ARCHIVED", "DEACTIVATE"] as const;
 export type ProfileState = (typeof PROFILE_STATES)[number];
 
+/** What the specification calls something in use and something that is not any more; stands beside `active`. */
+export const USE_STATUSES = ["ACTIVE", "INACTIVE"] as const;
+
 /** A person's stage: a scout (prospect) becomes a talent; the id stays. */
 export const STAGES = ["scout", "converted", "talent"] as const;
 export type Stage = (typeof STAGES)[number];

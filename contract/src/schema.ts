@@ -7,7 +7,7 @@ export { z };
 export type Schema<T = unknown> = z.ZodMiniType<T>;
 export type Infer<S extends z.ZodMiniType> = z.output<S>;
 
-const MISSING = "This field is required";
+export const MISSING = "This field is required";
 /** Returns our message for a zod issue. */
 export function issueMessage(issue: {
   code?: string | undefined;
@@ -86,6 +86,17 @@ export const blankIsNull = <T>(schema: z.ZodMiniType<T, unknown>) =>
 
 /** A field that a form may leave empty: "", null and absent all become null. */
 export const emptyIsNull = <T>(schema: z.ZodMiniType<T, unknown>) => z._default(blankIsNull(schema), null);
+
+type Field = z.ZodMiniType;
+type Given<S extends Field> = z.ZodMiniOptional<S extends z.ZodMiniDefault<infer I extends Field> ? I : S>;
+/** The fields of a change: what is left out is not there, in place of what a form would fill in. */
+export const changesOf = <S extends Readonly<Record<string, Field>>>(shape: S): { [K in keyof S]: Given<S[K]> } =>
+  Object.fromEntries(
+    Object.entries(shape).map(([name, field]) => [
+      name,
+      z.optional(field instanceof z.ZodMiniDefault ? (field._zod.def.innerType as Field) : field),
+    ]),
+  ) as { [K in keyof S]: Given<S[K]> };
 
 /** UUID, lower case. */
 export const id = () => z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));

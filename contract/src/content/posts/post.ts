@@ -17,6 +17,7 @@ import {
   whenMissing,
   z,
 } from "../../schema.ts";
+import { namedLike } from "../../values/document-names.ts";
 import { formatted } from "../../values/formats.ts";
 import { timeZone } from "../../values/time-zone.ts";
 import { ContentTalent, REQUIRED } from "../item.ts";
@@ -74,7 +75,7 @@ const timing = {
 };
 
 const newPost = {
-  fanroomType: z._default(z.enum(FANROOM_TYPES), "SNIPPET"),
+  fanroomType: z._default(namedLike(FANROOM_TYPES), "SNIPPET"),
   talentUserId,
   content: words,
   /** Null is now. */
@@ -107,7 +108,7 @@ const changedPost = {
   sortedMedias: z.optional(media),
   linkPreview: z.optional(preview),
   /** What follows may be sent, but stays what it is. */
-  fanroomType: z.optional(z.enum(FANROOM_TYPES)),
+  fanroomType: z.optional(namedLike(FANROOM_TYPES)),
   talentUserId: z.optional(talentUserId),
   eventId: z.optional(eventId),
   locationId: z.optional(place.locationId),

@@ -14,6 +14,7 @@ import {
 } from "../../list.ts";
 import { recordCalls } from "../../record.ts";
 import { date, ref, z } from "../../schema.ts";
+import { namedLike } from "../../values/document-names.ts";
 import { AGENCIES, CONTENT_TOPICS, contentCalls, irrelevanceCalls } from "../content-calls.ts";
 import {
   FANROOM_SCOPES,
@@ -37,7 +38,7 @@ import {
 /** Places of posts. ALL among them stands for each, so that a list and its index know the two only. */
 const fanroomTypes = (): Filter<FanroomScope[]> => ({
   ...manyOf(FANROOM_SCOPES),
-  schema: z.array(z.enum(FANROOM_SCOPES)).check(
+  schema: z.array(namedLike(FANROOM_SCOPES)).check(
     z.maxLength(FANROOM_SCOPES.length),
     z.overwrite((scopes) => (scopes.includes("ALL") ? [...FANROOM_TYPES] : scopes)),
   ),
@@ -149,7 +150,7 @@ export const postTools = {
     sortable: ["username"],
     defaultSort: ["username", "ASC"],
     /** ALL is the same as no filter. */
-    filters: { fanroomType: oneOf(FANROOM_SCOPES) },
+    filters: { fanroomType: { ...oneOf(FANROOM_SCOPES), schema: namedLike(FANROOM_SCOPES) } },
     search: true,
     searchAs: "keyword",
     pageSize: POST_LIMITS.creators,

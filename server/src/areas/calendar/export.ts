@@ -55,7 +55,7 @@ function ics({ title, rows, ofMany }: Exported): AsyncIterable<Uint8Array> {
         const name = detail?.title ?? BUSY_TITLE;
         return {
           // An export of the same calendar again is the same events.
-          key: ["export", String(personId), recordId, ...(part === null ? [] : [part])],
+          key: ["export", personId, recordId, ...(part === null ? [] : [part])],
           title: ofMany && person ? `${person.displayName}: ${name}` : name,
           startsAt,
           endsAt,

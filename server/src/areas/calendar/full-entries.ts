@@ -10,9 +10,7 @@ import { ofChosenTypes, seenBy, takenOf } from "./calendar.ts";
 const p = sql.placeholder;
 const agency = sql`${p("$agency")}::uuid`;
 
-const FullEntry = z.object({
-  /** Null where it is a project's time, which is that of all who take part. */
-  personId: z.nullable(z.string()),
+const TimeEntry = z.object({
   recordId: z.string(),
   /** The hold or journey of the record; null for the record's own time. */
   part: z.nullable(z.string()),
@@ -33,6 +31,8 @@ const FullEntry = z.object({
     }),
   ),
 });
+export type TimeEntry = z.output<typeof TimeEntry>;
+const FullEntry = z.extend(TimeEntry, { personId: z.string() });
 export type FullEntry = z.output<typeof FullEntry>;
 
 const part = sql`nullif(commitment.part, '00000000-0000-0000-0000-000000000000')`;
@@ -61,7 +61,7 @@ const entries = preparedFamily(
  * there to when the last may go. What the reader may not read is left out, as it is on the project's own pages.
  */
 const ofProject = preparedFamily(
-  () => sql`select null as "personId", commitment.record_id as "recordId", ${part} as part, commitment.starts_at as "startsAt", commitment.ends_at as "endsAt",
+  () => sql`select commitment.record_id as "recordId", ${part} as part, commitment.starts_at as "startsAt", commitment.ends_at as "endsAt",
       ${detail(sql`true`)} as detail
     from (
       select c.agency_id, c.record_id, c.part, min(c.starts_at) as starts_at, max(c.ends_at) as ends_at, bool_and(c.all_day) as all_day, min(c.zone) as zone,
@@ -95,5 +95,5 @@ export const projectEntries = async (
   db: Db,
   actor: Actor,
   { projectId, since, until, most }: Period & { projectId: string },
-): Promise<FullEntry[]> =>
-  z.parse(z.array(FullEntry), await ofProject(db, undefined, { ...reachValues(actor), projectId, since, until, most }));
+): Promise<TimeEntry[]> =>
+  z.parse(z.array(TimeEntry), await ofProject(db, undefined, { ...reachValues(actor), projectId, since, until, most }));

@@ -1,4 +1,5 @@
 /** Validates input against its schema. Each issue becomes an error detail of its field. */
+import { nothing } from "#contract/call.ts";
 import { REQUIRED as CONTENT_REQUIRED } from "#contract/content/item.ts";
 import { ERRORS, type ErrorDetail } from "#contract/errors.ts";
 import { type Infer, type Schema, z } from "#contract/schema.ts";
@@ -11,6 +12,11 @@ export function parseOrRefuse<S extends Schema>(schema: S, input: unknown): Infe
   const parsed = z.safeParse(schema, input === undefined ? {} : input);
   if (parsed.success) return parsed.data;
   throw new Refusal("validation", parsed.error.issues.slice(0, 50).flatMap(detailsOf));
+}
+
+/** A call that takes no body is often sent an empty object, which says nothing. Anything else is refused. */
+export function refuseBody(body: unknown): undefined {
+  if (body !== undefined && !z.safeParse(nothing, body).success) throw new Refusal("malformed");
 }
 
 type Issue = z.core.$ZodIssue;

@@ -12,7 +12,7 @@ import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { reachesRecord, reachValues } from "#server/lib/records/reach.ts";
 import { hashOf } from "#server/lib/security/secrets.ts";
 import { servePublicLink } from "#server/lib/serving/doors/public-link.ts";
-import { type FullEntry, fullEntries, projectEntries } from "../full-entries.ts";
+import { fullEntries, projectEntries, type TimeEntry } from "../full-entries.ts";
 import { BUSY_TITLE, type IcsEntry, icsOf } from "../ics.ts";
 
 const p = sql.placeholder;
@@ -41,7 +41,7 @@ const finding = preparedFamily(
 /** Where each kind of record is shown. */
 const PATHS: Readonly<Record<string, (id: string) => string>> = { task: (id) => `/tasks?id=${id}` };
 
-function shownEntry(feed: Feed, publicUrl: string, { recordId, part, startsAt, endsAt, detail }: FullEntry): IcsEntry {
+function shownEntry(feed: Feed, publicUrl: string, { recordId, part, startsAt, endsAt, detail }: TimeEntry): IcsEntry {
   // A hold of an event and each of its journeys are entries of their own.
   const key = [feed.id, feed.recordId, recordId, ...(part === null ? [] : [part])];
   const time = { key, startsAt, endsAt };
@@ -68,7 +68,7 @@ const shownPeriod = () => {
   return { since: since ?? "", until: until ?? "", types: [], others: [], most };
 };
 
-async function readFeed(db: Db, actor: Actor, id: string): Promise<{ feed: Feed; entries: FullEntry[] } | null> {
+async function readFeed(db: Db, actor: Actor, id: string): Promise<{ feed: Feed; entries: TimeEntry[] } | null> {
   const values = { ...reachValues(actor), id, mayAll: may(actor, "CALENDAR", "read") };
   const [row] = await finding(db, undefined, values);
   if (!row) return null;

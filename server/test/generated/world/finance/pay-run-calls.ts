@@ -9,7 +9,9 @@ let turn = 0;
 /** Returns a currency in which nobody has an account, as long as there is one: a run takes what is due to everybody. */
 async function nextCurrency(agencyId: string): Promise<string> {
   turn += 1;
-  const owed = await inAgency(agencyId, "select distinct currency from ledger_account where agency_id = $1", [agencyId]);
+  const owed = await inAgency(agencyId, "select distinct currency from ledger_account where agency_id = $1", [
+    agencyId,
+  ]);
   const used = new Set(owed.map(({ currency }) => currency));
   return CURRENCY_CODES.find((code) => !used.has(code)) ?? CURRENCY_CODES[turn % CURRENCY_CODES.length] ?? "NZD";
 }
