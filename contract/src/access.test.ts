@@ -16,7 +16,7 @@ import {
   unchooseLevel,
 } from "./access.ts";
 
-describe("levels and the levels they imply (B-235…B-242, B-615…B-619)", () => {
+describe("levels and the levels they imply", () => {
   test("are seven, and no resource offers another (B-614)", () => {
     const seven = ["NO_ACCESS", "VIEW_ONLY", "FULL_ACCESS", "VIEW_ASSIGN", "VIEW_ALL", "EDIT_ASSIGN", "EDIT_ALL"];
     expect([...LEVELS].sort()).toEqual(seven.sort());
@@ -28,20 +28,23 @@ describe("levels and the levels they imply (B-235…B-242, B-615…B-619)", () =
     ["EDIT_ASSIGN", ["EDIT_ASSIGN", "VIEW_ASSIGN"]],
     ["EDIT_ALL", ["EDIT_ALL", "EDIT_ASSIGN", "VIEW_ALL", "VIEW_ASSIGN"]],
     ["VIEW_ASSIGN", ["VIEW_ASSIGN"]],
-  ])("choosing %s adds %j", (level, expected) => {
+  ])("choosing %s adds %j (B-235, B-236, B-237, B-238)", (level, expected) => {
     expect(chooseLevel(["NO_ACCESS"], level, "TALENT").sort()).toEqual(expected.sort());
   });
 
-  test("removing a level removes the higher ones that depend on it", () => {
+  test("removing a level removes the higher ones that depend on it (B-239, B-616)", () => {
     const all = chooseLevel([], "EDIT_ALL", "TALENT");
     expect(unchooseLevel(all, "VIEW_ASSIGN", "TALENT")).toEqual(["NO_ACCESS"]);
     expect(unchooseLevel(all, "VIEW_ALL", "TALENT").sort()).toEqual(["EDIT_ASSIGN", "VIEW_ASSIGN"]);
     expect(unchooseLevel(all, "EDIT_ALL", "TALENT").sort()).toEqual(["EDIT_ASSIGN", "VIEW_ALL", "VIEW_ASSIGN"]);
   });
 
-  test("No Access clears the rest, and is what remains when everything is cleared", () => {
+  test("No Access clears the rest, and is what remains when everything is cleared (B-240, B-241, B-617, B-618)", () => {
     expect(chooseLevel(chooseLevel([], "EDIT_ALL", "TALENT"), "NO_ACCESS", "TALENT")).toEqual(["NO_ACCESS"]);
     expect(unchooseLevel(["VIEW_ASSIGN"], "VIEW_ASSIGN", "TALENT")).toEqual(["NO_ACCESS"]);
+  });
+
+  test("No Access can't be removed while it is all there is (B-242, B-619)", () => {
     expect(unchooseLevel(["NO_ACCESS"], "NO_ACCESS", "TALENT")).toEqual(["NO_ACCESS"]);
   });
 
@@ -53,7 +56,7 @@ describe("levels and the levels they imply (B-235…B-242, B-615…B-619)", () =
     expect([reach(rights, "TALENT", "read"), reach(rights, "TALENT", "write")]).toEqual(["all", "assigned"]);
   });
 
-  test("any selection in any order ends in one of a few normal forms, closed under implication", () => {
+  test("any selection in any order ends in one of a few normal forms, closed under implication (B-615)", () => {
     for (const resource of RESOURCES)
       for (let bits = 0; bits < 2 ** LEVELS.length; bits += 1) {
         const levels = normalForm(
@@ -67,14 +70,14 @@ describe("levels and the levels they imply (B-235…B-242, B-615…B-619)", () =
   });
 });
 
-test.each<[string, Level[]]>([
-  ["CALENDAR", ["NO_ACCESS", "VIEW_ALL"]],
-  ["REPORT", ["NO_ACCESS", "VIEW_ALL"]],
-  ["FINANCE", ["NO_ACCESS", "VIEW_ALL", "EDIT_ALL"]],
-  ["STAFF", ["NO_ACCESS", "VIEW_ALL", "EDIT_ALL"]],
-  ["ORGANIZATION", ["NO_ACCESS", "VIEW_ALL", "EDIT_ALL"]],
-  ["DASHBOARD", ["NO_ACCESS", "VIEW_ONLY", "FULL_ACCESS"]],
-])("%s offers %j (B-311…B-315)", (resource, offered) => {
+test.each<[string, Level[], string]>([
+  ["CALENDAR", ["NO_ACCESS", "VIEW_ALL"], " (B-311)"],
+  ["REPORT", ["NO_ACCESS", "VIEW_ALL"], " (B-315)"],
+  ["FINANCE", ["NO_ACCESS", "VIEW_ALL", "EDIT_ALL"], " (B-312)"],
+  ["STAFF", ["NO_ACCESS", "VIEW_ALL", "EDIT_ALL"], " (B-313)"],
+  ["ORGANIZATION", ["NO_ACCESS", "VIEW_ALL", "EDIT_ALL"], " (B-314)"],
+  ["DASHBOARD", ["NO_ACCESS", "VIEW_ONLY", "FULL_ACCESS"], ""],
+])("%s offers %j%s", (resource, offered) => {
   expect(levelsOf(resource as (typeof RESOURCES)[number])).toEqual(offered);
 });
 
@@ -87,7 +90,7 @@ test.each<[Level, string, boolean]>([
   ["VIEW_ALL", "view only", true],
   ["EDIT_ASSIGN", "full access", false],
   ["EDIT_ALL", "full access", true],
-])("%s is %s, full data access %s (B-322…B-325, W7)", (level, feature, all) => {
+])("%s is %s, full data access %s (B-322, B-323, B-324, B-325, W7)", (level, feature, all) => {
   expect([featureAccess([level]), fullDataAccess([level])]).toEqual([feature, all]);
 });
 

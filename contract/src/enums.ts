@@ -33,6 +33,9 @@ export type TalentCategory = (typeof TALENT_CATEGORIES)[number];
 export const PROFILE_STATES = ["ACTIVE", "ARCHIVED", "DEACTIVATE"] as const;
 export type ProfileState = (typeof PROFILE_STATES)[number];
 
+/** What the specification calls something in use and something that is not any more; stands beside `active`. */
+export const USE_STATUSES = ["ACTIVE", "INACTIVE"] as const;
+
 /** A person's stage: a scout (prospect) becomes a talent; the id stays. */
 export const STAGES = ["scout", "converted", "talent"] as const;
 export type Stage = (typeof STAGES)[number];
@@ -285,7 +288,15 @@ export const MISSING_CODES = [
 ];
 export type MissingCode = (typeof MISSING_CODES)[number];
 
+/**
+ * What the specification calls the frames of conversations, and so the topics of what they make stale. The first two carry
+ * ids of conversations (`logId`), the last one the reader's own.
+ */
+export const REALTIME_MESSAGES = ["NEW_MESSAGE", "MESSAGE_STATUS_UPDATE", "BADGE_NUMBER_UPDATE"] as const;
+export type RealtimeMessage = (typeof REALTIME_MESSAGES)[number];
+
 const OTHER_TOPICS = [
+  ...REALTIME_MESSAGES,
   "industryCategory",
   "permission",
   "position",
@@ -338,9 +349,6 @@ const OTHER_TOPICS = [
   "mailTemplate",
   "mailSetting",
   "chatLog",
-  "chatMessage",
-  "chatStatus",
-  "chatUnread",
   "chatNumber",
   "chatTemplate",
   "quickReply",

@@ -2,7 +2,7 @@
 import { type Call, type CallSpec, call, type Method } from "./call.ts";
 import { DIRECTIONS, type Direction, type RefKind } from "./enums.ts";
 import { LIMITS } from "./limits.ts";
-import { id, z } from "./schema.ts";
+import { id, MISSING, z } from "./schema.ts";
 
 /** A column filter; several values are joined by an underscore in a URL. */
 export interface Filter<T = unknown> {
@@ -13,7 +13,7 @@ export interface Filter<T = unknown> {
   /** The closed set of choices, if there is one. */
   choices?: readonly (string | number)[];
   ref?: RefKind;
-  /** The filter that says of which kind the id is: both are one reference, and match nothing where they disagree. */
+  /** The filter that says of which kind the id is: both are one reference, resolved like an id in a path. */
   kindBy?: string;
 }
 export type FilterMap = Readonly<Record<string, Filter>>;
@@ -233,7 +233,21 @@ function listQuerySchema<Row extends z.ZodMiniType, F extends FilterMap, S exten
     shape.toDate = epoch();
   }
   for (const [name, filter] of Object.entries(spec.filters)) shape[name] = z.optional(filter.schema);
-  return z.strictObject(shape) as unknown as z.ZodMiniType<ListQuery<F, S>>;
+  const pairs = Object.entries(spec.filters).flatMap(([name, { kindBy }]) =>
+    kindBy === undefined ? [] : [[kindBy, name]],
+  );
+  // Half of a reference would narrow nothing, and so show everything.
+  const halves = pairs.flatMap((pair) => pair.map((name, place) => ({ name, other: pair[1 - place] ?? "" })));
+  const isWhole = (query: Readonly<Record<string, unknown>>, { name, other }: (typeof halves)[number]): boolean =>
+    query[name] === undefined || query[other] !== undefined;
+  return z.strictObject(shape).check(
+    ...halves.map((half) =>
+      z.refine((query) => isWhole(query as Readonly<Record<string, unknown>>, half), {
+        path: [half.other],
+        error: MISSING,
+      }),
+    ),
+  ) as unknown as z.ZodMiniType<ListQuery<F, S>>;
 }
 
 const escapeValue = (value: string) => value.replaceAll("~", "~t").replaceAll("_", "~u");

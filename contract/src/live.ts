@@ -1,6 +1,6 @@
 /** Messages on the WebSocket at `/live`. The token travels in the first frame, never in the URL. */
 
-import { TOPICS } from "./enums.ts";
+import { REALTIME_MESSAGES, type RealtimeMessage, TOPICS, type Topic } from "./enums.ts";
 import { RECORD_KINDS } from "./record-kinds.ts";
 import { id, PersonBrief, z } from "./schema.ts";
 
@@ -37,6 +37,8 @@ export const LiveEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("ready") }),
   /** Rows of a topic changed that this person may see; an empty list means any of them. */
   z.object({ type: z.literal("changed"), topic: z.enum(TOPICS), ids: z.array(id()) }),
+  /** The same of conversations, under the specification's names. */
+  z.object({ type: z.enum(REALTIME_MESSAGES), ids: z.array(id()) }),
   /** The person's own rights or agency changed: refetch everything. */
   z.object({ type: z.literal("rights") }),
   /** Everyone else at the record that this tab shows, each person once, those who edit first. */
@@ -47,5 +49,12 @@ export const LiveEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("saved"), kind: z.enum(RECORD_KINDS), id: id(), by: PersonAtRecord }),
 ]);
 export type LiveEvent = z.output<typeof LiveEvent>;
+/** An event that says that rows of a topic changed. */
+export type ChangeEvent = Extract<LiveEvent, { ids: string[] }>;
+const isRealtime = (name: string): name is RealtimeMessage => REALTIME_MESSAGES.some((message) => message === name);
+export const eventOf = (topic: Topic, ids: readonly string[]): ChangeEvent =>
+  isRealtime(topic) ? { type: topic, ids: [...ids] } : { type: "changed", topic, ids: [...ids] };
+export const topicOf = (event: ChangeEvent): Topic => (event.type === "changed" ? event.topic : event.type);
+
 /** What happened at one time: a burst of changes costs a screen one frame, not one for each topic. */
 export const LiveFrame = z.array(LiveEvent);

@@ -9,7 +9,7 @@ import { password } from "./values/formats.ts";
 
 const ACTIONS = ["read", "write"] as const;
 
-test("a session's role is agency, app_admin, staff or super_admin, and nothing else (B-003…B-005)", () => {
+test("a session's role is agency, app_admin, staff or super_admin, and nothing else (B-003, B-004, B-005)", () => {
   expect(new Set(ROLES)).toEqual(new Set(["agency", "app_admin", "staff", "super_admin"]));
   const { role } = TokenSet.shape;
   for (const name of ROLES) expect(z.safeParse(role, name).success).toBe(true);
@@ -46,7 +46,7 @@ test("on the wire each resource begins with res::, and full data access is apart
   expect([featureAccess(["NO_ACCESS"]), fullDataAccess(["NO_ACCESS"])]).toEqual(["none", false]);
 });
 
-test("agency users and staff land on talents, app admins on favourites, super admins on the content of talents (B-062…B-065)", () => {
+test("agency users and staff land on talents, app admins on favourites, super admins on the content of talents (B-062, B-063, B-064, B-065)", () => {
   expect(LANDING).toEqual({ agency: "/talent", staff: "/talent", app_admin: "/favorites", super_admin: "/cms/talent" });
 });
 

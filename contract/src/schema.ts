@@ -7,7 +7,7 @@ export { z };
 export type Schema<T = unknown> = z.ZodMiniType<T>;
 export type Infer<S extends z.ZodMiniType> = z.output<S>;
 
-const MISSING = "This field is required";
+export const MISSING = "This field is required";
 /** Returns our message for a zod issue. */
 export function issueMessage(issue: {
   code?: string | undefined;
@@ -50,9 +50,17 @@ export const visible = z.refine<string>((text) => text === "" || !INVISIBLE.test
   error: "Contains no visible characters",
 });
 
+/**
+ * The error of a type whose field is missing, in the words of its form. A plain text in its place would also stand for a
+ * wrong type, and for every check of the schema that has no words of its own.
+ */
+export const whenMissing = (message: string) => ({
+  error: ({ input }: { input?: unknown }) => (input === undefined || input === null ? message : undefined),
+});
+
 /** One line of text: trimmed, not blank, at most `max` characters. `missing` replaces the message where there is none. */
 export const line = (max: number = LIMITS.line, missing: string = MISSING) =>
-  z.string({ error: ({ input }) => (input === undefined || input === null ? missing : undefined) }).check(
+  z.string(whenMissing(missing)).check(
     z.trim(),
     z.minLength(1, { error: missing, abort: true }),
     z.maxLength(max),
@@ -78,6 +86,17 @@ export const blankIsNull = <T>(schema: z.ZodMiniType<T, unknown>) =>
 
 /** A field that a form may leave empty: "", null and absent all become null. */
 export const emptyIsNull = <T>(schema: z.ZodMiniType<T, unknown>) => z._default(blankIsNull(schema), null);
+
+type Field = z.ZodMiniType;
+type Given<S extends Field> = z.ZodMiniOptional<S extends z.ZodMiniDefault<infer I extends Field> ? I : S>;
+/** The fields of a change: what is left out is not there, in place of what a form would fill in. */
+export const changesOf = <S extends Readonly<Record<string, Field>>>(shape: S): { [K in keyof S]: Given<S[K]> } =>
+  Object.fromEntries(
+    Object.entries(shape).map(([name, field]) => [
+      name,
+      z.optional(field instanceof z.ZodMiniDefault ? (field._zod.def.innerType as Field) : field),
+    ]),
+  ) as { [K in keyof S]: Given<S[K]> };
 
 /** UUID, lower case. */
 export const id = () => z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
@@ -141,6 +160,16 @@ const isCalendarDate = (text: string): boolean => {
 };
 /** The date at UTC+14, where each day begins first. */
 const latestToday = (): string => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
+
+/** An instant in an address: epoch milliseconds, from 1970 to 2199. */
+export const epochInAddress = () =>
+  z.pipe(
+    z.transform((text: unknown) => (typeof text === "string" && /^\d{1,15}$/.test(text) ? Number(text) : text)),
+    z
+      .int({ error: ({ input }) => (input === undefined ? undefined : EPOCH_MESSAGE) })
+      .check(z.minimum(0, { error: EPOCH_MESSAGE }), z.maximum(Date.UTC(2200, 0) - 1, { error: EPOCH_MESSAGE })),
+  );
+const EPOCH_MESSAGE = "Use milliseconds since 1970";
 
 /** A month, `YYYY-MM`. */
 export const month = () =>

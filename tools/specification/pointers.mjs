@@ -1,5 +1,6 @@
 // Fails on anything a reader of the repository cannot look up: an id of the specification without a line in
-// docs/specification, one that a test file names outside a title, or a document that is not in the repository.
+// docs/specification, one that a test file names outside a title, a title that claims more rules than a test proves, or a
+// document that is not in the repository.
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -45,9 +46,12 @@ for (const file of tracked)
         problems.push(`${file}:${index + 1} points to ${found[0]}, which is not in the repository`);
   }
 
-for (const file of testFiles())
-  for (const { id, line } of idsOfFile(file).elsewhere)
+for (const file of testFiles()) {
+  const { elsewhere, overclaimed } = idsOfFile(file);
+  for (const { id, line } of elsewhere)
     problems.push(`${file}:${line} names ${id} outside a title, where it proves nothing`);
+  for (const { problem, line } of overclaimed) problems.push(`${file}:${line} ${problem}`);
+}
 
 for (const problem of problems.slice(0, 40)) say(problem);
 if (problems.length > 40) say(`… and ${problems.length - 40} more`);

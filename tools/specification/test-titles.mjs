@@ -24,18 +24,35 @@ export const testFiles = () =>
  */
 export const idsOfFile = (path) => idsOfSource(readFileSync(join(ROOT, path), "utf8"), path.endsWith("x"));
 
+/** Rules that one title may name. More of them are a list of what somebody hoped to prove. */
+const MOST_RULES = 4;
+const RULE_RANGE = /\bB-\d{3}(?:, (?:B-)?\d{3})*\s?…/;
+
+/**
+ * Returns why a title claims more than a test can prove; undefined where it does not. Fields and calls may be a range,
+ * since one reply has many of them.
+ * @param {string} title
+ */
+export function overclaim(title) {
+  const rules = idsIn(title).filter((id) => id.startsWith("B-"));
+  if (RULE_RANGE.test(title)) return "names a range of rules, where nobody sees which of them it proves";
+  return rules.length > MOST_RULES ? `names ${rules.length} rules, where ${MOST_RULES} are the most` : undefined;
+}
+
 /**
  * @param {string} source
  * @param {boolean} [tsx]
- * @returns {{ titled: Named[], elsewhere: Named[] }}
+ * @returns {{ titled: Named[], elsewhere: Named[], overclaimed: { problem: string, line: number }[] }}
  */
 export function idsOfSource(source, tsx = false) {
-  if (idsIn(source).length === 0) return { titled: [], elsewhere: [] };
+  if (idsIn(source).length === 0) return { titled: [], elsewhere: [], overclaimed: [] };
   /** @type {Set<string>} */
   const titles = new Set();
   visit(parseSync(source, { syntax: "typescript", tsx }), titles);
   /** @type {Named[]} */
   const titled = [];
+  /** @type {{ problem: string, line: number }[]} */
+  const overclaimed = [];
   let rest = source;
   for (const title of titles) {
     const ids = idsIn(title);
@@ -43,11 +60,13 @@ export function idsOfSource(source, tsx = false) {
     for (let at = rest.indexOf(title); at >= 0; at = rest.indexOf(title, at + 1)) {
       const line = rest.slice(0, at).split("\n").length;
       titled.push(...ids.map((id) => ({ id, line })));
+      const problem = overclaim(title);
+      if (problem !== undefined) overclaimed.push({ problem, line });
       rest = rest.slice(0, at) + title.replaceAll(/[^\n]/g, " ") + rest.slice(at + title.length);
     }
   }
   const elsewhere = rest.split("\n").flatMap((text, index) => idsIn(text).map((id) => ({ id, line: index + 1 })));
-  return { titled, elsewhere };
+  return { titled, elsewhere, overclaimed };
 }
 
 /**

@@ -28,3 +28,16 @@ test("only the titles of tests, and texts that are put into one, name what is pr
     "5 B-107",
   ]);
 });
+
+test("a title names four rules at most, and no range of them; fields may be a range", () => {
+  const problemsOf = (/** @type {string} */ title) =>
+    idsOfSource(`test("${title}", () => undefined);`).overclaimed.map(({ problem }) => problem);
+  expect(problemsOf("shows what it has (B-101, B-102, B-103, B-104, E-237…E-260, C-398)")).toEqual([]);
+  expect(problemsOf("shows what it has (B-101, B-102, B-103, B-104, B-105)")).toEqual([
+    "names 5 rules, where 4 are the most",
+  ]);
+  for (const range of ["B-101…B-103", "B-101, B-103…B-104", "B-220, 223…226"])
+    expect(problemsOf(`shows what it has (${range})`)).toEqual([
+      "names a range of rules, where nobody sees which of them it proves",
+    ]);
+});

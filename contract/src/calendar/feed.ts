@@ -1,6 +1,6 @@
-/** Links that another calendar program subscribes to: one's own time, or a person's. */
+/** Links that another calendar program subscribes to: one's own time, a person's, or what takes time in a project. */
 import { call, signedIn } from "../call.ts";
-import { Done, emptyIsNull, id, instant, PersonBrief, ref, z } from "../schema.ts";
+import { Done, emptyIsNull, id, instant, Named, PersonBrief, ref, z } from "../schema.ts";
 
 /**
  * How much a link shows. `busy`: times only. `noMoney`: also titles, places and who else takes part. `full`: also
@@ -13,8 +13,9 @@ export const FEED_LIMITS = { feeds: 50, daysBack: 90, monthsAhead: 24, events: 2
 export const CalendarFeed = z.object({
   id: id(),
   level: z.enum(FEED_LEVELS),
-  /** Whose time it shows. */
-  person: PersonBrief,
+  /** Whose time it shows; null for a project's. */
+  person: z.nullable(PersonBrief),
+  project: z.nullable(Named),
   createdAt: instant(),
   /** When a program last read it. */
   fetchedAt: z.nullable(instant()),
@@ -25,20 +26,22 @@ export const calendarFeeds = {
   list: call("GET", "/client/v1/calendar/feeds", {
     summary: "The links to calendars that one has made",
     access: signedIn,
-    topics: ["calendarFeed", "person", "staff"],
+    topics: ["calendarFeed", "person", "staff", "project"],
     reply: z.array(CalendarFeed),
   }),
   // Not a POST: what makes a POST repeatable keeps its reply for a day, and this reply holds a secret.
   create: call("PUT", "/client/v1/calendar/feeds", {
     summary:
-      "Make a link to one's own calendar, or with the right to the calendar to a person's; its address is shown once",
+      "Make a link to one's own calendar, or with the right to the calendar to a person's or a project's; its address is shown once",
     access: signedIn,
     topics: ["calendarFeed"],
     kinds: { returnsSecret: "always", opensToStrangers: "always" },
     body: z.strictObject({
       level: z.enum(FEED_LEVELS),
-      /** Null for oneself. */
+      /** Null for oneself, unless a project is named. */
       personId: emptyIsNull(ref("person")),
+      /** What takes time in a project, as far as the maker may read it when the link is read. */
+      projectId: emptyIsNull(ref("project")),
     }),
     reply: z.object({ id: id(), url: z.string() }),
   }),

@@ -1,5 +1,4 @@
 /** Closed sets of WhatsApp, and its limits. */
-import type { Topic } from "../enums.ts";
 
 /** Whose a message is. `System` is every outgoing one; a scout counts as a talent. */
 export const CHAT_CONTACT_TYPES = ["System", "Talent", "Partner", "Staff"] as const;
@@ -101,13 +100,6 @@ export const NUMBER_TIERS = [
   "TIER_100K",
   "TIER_UNLIMITED",
 ] as const;
-
-/** What the specification calls each change on the socket, and the topic that carries it: ids of conversations (`logId`). */
-export const REALTIME_TOPICS = {
-  NEW_MESSAGE: "chatMessage",
-  MESSAGE_STATUS_UPDATE: "chatStatus",
-  BADGE_NUMBER_UPDATE: "chatUnread",
-} as const satisfies Readonly<Record<string, Topic>>;
 
 export const CHAT_LIMITS = {
   /** Messages of one page. */

@@ -123,7 +123,7 @@ export const Conversation = z.object({
 export type Conversation = z.output<typeof Conversation>;
 
 const PATH = "/notification/v1/whatsapp";
-const live = ["chatLog", "chatMessage", "chatStatus", "chatUnread"] as const;
+const live = ["chatLog", "NEW_MESSAGE", "MESSAGE_STATUS_UPDATE", "BADGE_NUMBER_UPDATE"] as const;
 /** Whose conversation: by its log, or by a number with the contact it belongs to. */
 export const conversationOf = {
   logId: emptyIsNull(ref("chatLog")),
@@ -209,7 +209,7 @@ export const chatLogs = {
   draft: call("PUT", `${PATH}/draft`, {
     summary: "Keep what one typed in a conversation",
     access: write("COMM"),
-    topics: ["chatUnread"],
+    topics: ["BADGE_NUMBER_UPDATE"],
     body: z.strictObject({
       ...conversationOf,
       text: z.string().check(
@@ -222,7 +222,7 @@ export const chatLogs = {
   markRead: call("PUT", `${PATH}/messages/mark-as-read`, {
     summary: "Mark a conversation as read, up to a message or to its end",
     access: read("COMM"),
-    topics: ["chatUnread"],
+    topics: ["BADGE_NUMBER_UPDATE"],
     body: z.strictObject({
       talentId: emptyIsNull(ref("person")),
       clientId: emptyIsNull(ref("partner")),
@@ -239,7 +239,7 @@ export const chatLogs = {
   unread: call("GET", `${PATH}/unread`, {
     summary: "How many messages and conversations one has not read; counted no further than the badge shows",
     access: read("COMM"),
-    topics: ["chatUnread", "chatMessage"],
+    topics: ["BADGE_NUMBER_UPDATE", "NEW_MESSAGE"],
     reply: z.object({ messages: z.int(), conversations: z.int() }),
   }),
 };

@@ -86,7 +86,7 @@ export const ChatMessage = z.object({
 export type ChatMessage = z.output<typeof ChatMessage>;
 
 const PATH = "/notification/v1/whatsapp";
-const live = ["chatLog", "chatMessage", "chatStatus"] as const;
+const live = ["chatLog", "NEW_MESSAGE", "MESSAGE_STATUS_UPDATE"] as const;
 
 /** A day of the reader: messages up to its end. */
 const upToDay = (): Filter<string> => ({ kind: "text", schema: date() });

@@ -21,7 +21,7 @@ export const conversations = {
   erase: call("DELETE", PATH, {
     summary: "Erase all that was said with a person, a colleague, or the contacts of a partner, for good",
     ...ofOne,
-    topics: ["callLog", "mailLog", "chatLog", "chatMessage", "websiteEnquiry"],
+    topics: ["callLog", "mailLog", "chatLog", "NEW_MESSAGE", "websiteEnquiry"],
     kinds: { erases: "always" },
     /** How many lines each log had. */
     reply: z.array(z.object({ kind: z.enum(CONVERSATION_KINDS), count: z.int() })),

@@ -2,6 +2,7 @@
 
 import { call, read, write } from "../call.ts";
 import { never } from "../call-kinds.ts";
+import { USE_STATUSES } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
 import {
   clean,
@@ -69,6 +70,7 @@ export const EnquiryFormRow = z.object({
   id: id(),
   name: z.string(),
   active: z.boolean(),
+  status: z.enum(USE_STATUSES),
   /** Names the form in its address; no secret. */
   key: z.string(),
   /** Null as well where the reader may not see them. */

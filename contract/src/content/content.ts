@@ -1,10 +1,20 @@
 /** Content of any kind, and the calls of each: news, events, and audio and video, which share theirs. */
 import { wordChange } from "../bulk.ts";
 import { call, METADATA_SECONDS, read, write } from "../call.ts";
-import { dateRange, manyOf, manyRefs, manyTexts, oneNumber, oneRef, textFilter, yesNo } from "../list.ts";
+import { dateRange, type Filter, manyOf, manyRefs, manyTexts, oneNumber, oneRef, textFilter, yesNo } from "../list.ts";
 import { recordCalls } from "../record.ts";
 import { ref, z } from "../schema.ts";
-import { CONTENT_DISPLAY_STATUSES, CONTENT_KINDS, CONTENT_TABS, PODCAST, PVPM_TYPES } from "./codes.ts";
+import { namedLike } from "../values/document-names.ts";
+import {
+  CONTENT_DISPLAY_STATUSES,
+  CONTENT_KIND_NAMES,
+  CONTENT_KINDS,
+  CONTENT_KINDS_NAMED,
+  CONTENT_TABS,
+  type ContentKindName,
+  PODCAST,
+  PVPM_TYPES,
+} from "./codes.ts";
 import {
   AGENCIES,
   CONTENT_TOPICS,
@@ -64,6 +74,19 @@ const listed = {
   tabs: "cmsTabId",
 } as const;
 
+/** Kinds by the specification's names; what is not here matches nothing. */
+const kindNames = (): Filter<ContentKindName[]> => ({
+  ...manyOf(CONTENT_KINDS_NAMED),
+  choices: CONTENT_KINDS,
+  schema: z.array(namedLike(CONTENT_KINDS_NAMED)).check(
+    z.maxLength(CONTENT_KINDS_NAMED.length),
+    z.overwrite((names) => {
+      const kinds = names.flatMap((name): readonly ContentKindName[] => CONTENT_KIND_NAMES[name]);
+      return [...new Set(kinds)];
+    }),
+  ),
+});
+
 export const contentRecord = recordCalls("/talent/v1/cms/content", {
   kind: "content",
   collection: "content",
@@ -75,7 +98,7 @@ export const contentRecord = recordCalls("/talent/v1/cms/content", {
   whole: ContentItem,
   sortable: [...SORTABLE, "start", "latestReportedDate"],
   defaultSort: ["publishDate", "DESC"],
-  filters: { ...eventFilters, ...pvpmFilters, kinds: manyOf(CONTENT_KINDS) },
+  filters: { ...eventFilters, ...pvpmFilters, kinds: kindNames() },
   bulk: { tags: wordChange() },
   topics: CONTENT_TOPICS.filter((topic) => topic !== "content"),
 });

@@ -17,6 +17,7 @@ import {
   ref,
   version,
   visible,
+  whenMissing,
   z,
 } from "../schema.ts";
 import { formatted } from "../values/formats.ts";
@@ -54,7 +55,7 @@ export const linkProblem = (kind: ContentKind, link: string): string | undefined
 
 /** What every form of content needs. */
 const needed = {
-  talentUserIds: z.array(ref("person"), { error: REQUIRED }).check(
+  talentUserIds: z.array(ref("person"), whenMissing(REQUIRED)).check(
     z.minLength(1, { error: REQUIRED }),
     z.maxLength(CONTENT_LIMITS.talents),
     z.overwrite((ids) => [...new Set(ids)]),
@@ -210,6 +211,8 @@ export const ContentRow = z.object({
   eventMode: z.nullable(z.enum(EVENT_MODES)),
   location: z.nullable(z.string()),
   locationId: z.nullable(id()),
+  streamUrl: z.nullable(z.string()),
+  ticketUrl: z.nullable(z.string()),
   totalComment: count,
   totalReaction: count,
   totalShares: count,
@@ -231,8 +234,6 @@ export const ContentItem = z.extend(ContentRow, {
   mediaCredit: z.nullable(z.string()),
   externalImageUrl: z.nullable(z.string()),
   externalAudioUrl: z.nullable(z.string()),
-  streamUrl: z.nullable(z.string()),
-  ticketUrl: z.nullable(z.string()),
   venue: z.nullable(Named),
   /** The event of the agency that it is a copy of, where the reader may see that. */
   agencyEvent: z.nullable(Named),

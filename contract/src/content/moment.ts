@@ -15,7 +15,7 @@ const inMilliseconds = (value: unknown): unknown =>
 export const moment = (error: string = DATE_MESSAGES.wallTime) =>
   z.pipe(
     z.transform(inMilliseconds),
-    z.string({ error }).check(
+    z.string({ error: ({ input }) => (input === undefined || input === null ? error : DATE_MESSAGES.wallTime) }).check(
       z.refine((text) => text.trim() !== "", { error, abort: true }),
       z.refine((text) => (isInstant(text) ? isRealInstant(text) : isWallTime(text)), {
         error: DATE_MESSAGES.wallTime,

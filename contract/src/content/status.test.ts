@@ -33,7 +33,7 @@ describe("how content is shown", () => {
     [null, false, AHEAD, "Scheduled"],
   ];
   test.each(TABLE)(
-    "status %s, processing %s, publish time %s: %s (B-564…B-567, N-101)",
+    "status %s, processing %s, publish time %s: %s (B-564, B-565, B-566, B-567, N-101)",
     (status, processing, publishDate, shown) => {
       expect(displayStatus({ status, processing, publishDate }, NOW)).toBe(shown);
     },
@@ -52,11 +52,13 @@ test("the last part of an address names the list (B-060, B-408, N-019, N-086)", 
 });
 
 describe("what lists and dialogs offer", () => {
-  test("rows and bulk buttons by list, and only view without the right to write (B-460, B-469, B-470, B-471, B-334, B-686)", () => {
+  test("bulk buttons by list (B-469, B-470, B-471)", () => {
     expect(bulkButtons(3, true)).toEqual(["reject", "pending"]);
     expect(bulkButtons(13, true)).toEqual(["reject", "approve"]);
     expect(bulkButtons(14, true)).toEqual(["pending", "approve"]);
     expect(bulkButtons(-2, true)).toEqual(["noAction", "irrelevantReject"]);
+  });
+  test("actions of a row by list, and only view without the right to write (B-334, B-460, B-686)", () => {
     expect(rowButtons(3, true)).toEqual(["view", "edit", "delete", "reject", "pending"]);
     expect(rowButtons(13, true)).toEqual(["view", "edit", "delete", "reject", "approve"]);
     expect(rowButtons(14, true)).toEqual(["view", "edit", "delete", "pending", "approve"]);
@@ -65,9 +67,14 @@ describe("what lists and dialogs offer", () => {
       expect(rowButtons(tab, false)).toEqual(["view"]);
     }
   });
-  test("the dialog's footer by list and mode (B-483…B-489)", () => {
+  test("the dialog publishes what is new, and decides nothing else about it (B-483, B-484, B-489)", () => {
     for (const tab of [3, 13, 14, -2] as const) {
       expect(modalButtons(tab, "add", true)).toEqual(["save", "publish", "cancel"]);
+      expect(modalButtons(tab, "view", false)).toEqual(["cancel"]);
+    }
+  });
+  test("the dialog of what is there decides by list (B-485, B-486, B-487, B-488)", () => {
+    for (const tab of [3, 13, 14, -2] as const)
       for (const mode of CONTENT_MODES.filter((one) => one !== "add")) {
         const buttons = modalButtons(tab, mode, true);
         expect(buttons.includes("publish")).toBe(false);
@@ -77,8 +84,6 @@ describe("what lists and dialogs offer", () => {
         expect(buttons.includes("noAction")).toBe(tab === -2);
         expect(buttons.includes("quickEdit")).toBe(mode === "view");
       }
-      expect(modalButtons(tab, "view", false)).toEqual(["cancel"]);
-    }
   });
 });
 

@@ -2,6 +2,7 @@
 import { call, read, signedIn } from "../call.ts";
 import { LIMITS } from "../limits.ts";
 import { Done, id, instant, line, maybeText, ref, version, z } from "../schema.ts";
+import { namedLike } from "../values/document-names.ts";
 import { maybeElectronicAddress } from "../values/electronic-address.ts";
 import { emailText } from "../values/email-domain.ts";
 import { countryCode, maybeEmail, maybeNationalNumber } from "../values/formats.ts";
@@ -62,7 +63,7 @@ export const billingContacts = {
     access: signedIn,
     reads: true,
     topics,
-    body: z.strictObject({ ownerType, ownerId: ref("record", "changed") }),
+    body: z.strictObject({ ownerType: namedLike(BILLING_OWNERS), ownerId: ref("record", "changed") }),
     reply: z.array(BillingContact),
   }),
   create: call("POST", OWNED, {

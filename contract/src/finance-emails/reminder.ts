@@ -8,14 +8,16 @@ export const REMINDER_LIMITS = { steps: 10, before: -60, after: 365 } as const;
 export const SENT_EMAIL_KINDS = ["invoice", "reminder", "receipt"] as const;
 export const SENT_EMAIL_STATES = ["queued", "kept", "sent", "failed"] as const;
 
+const day = z.int().check(z.minimum(REMINDER_LIMITS.before), z.maximum(REMINDER_LIMITS.after));
 const config = {
-  /** Days after an invoice is due on which it is reminded of; before it, where negative. None: no reminders leave by themselves. */
-  invoiceReminderInDays: z
-    .array(z.int().check(z.minimum(REMINDER_LIMITS.before), z.maximum(REMINDER_LIMITS.after)))
-    .check(
+  /** One day or several, answered as they were given: days after an invoice is due on which it is reminded of; before it, where negative. None: no reminders leave by themselves. */
+  invoiceReminderInDays: z.union([
+    day,
+    z.array(day).check(
       z.maxLength(REMINDER_LIMITS.steps),
       z.overwrite((days) => [...new Set(days)].sort((one, other) => one - other)),
     ),
+  ]),
   /** Whether what a client owes on one day comes in one email. */
   collective: z._default(z.boolean(), false),
   /** Whether payments are thanked for. */
@@ -23,7 +25,7 @@ const config = {
 };
 export const ReminderConfigForm = z.strictObject({ ...config, version: version() });
 export const ReminderConfig = z.object({
-  invoiceReminderInDays: z.array(z.int()),
+  invoiceReminderInDays: z.union([z.int(), z.array(z.int())]),
   collective: z.boolean(),
   receipts: z.boolean(),
   /** 1 before anything was set. */

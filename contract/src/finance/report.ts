@@ -1,6 +1,6 @@
 /** Reports of finance: the dashboard, and who owes what since when. */
 import { call, fileCall, read } from "../call.ts";
-import { date, Named, z } from "../schema.ts";
+import { date, epochInAddress, Named, z } from "../schema.ts";
 import { currency } from "../values/money.ts";
 
 /** How long an invoice has been overdue, in days. */
@@ -113,9 +113,9 @@ export const financeReports = {
     access: read("FINANCE"),
     topics,
     query: z.strictObject({
-      /** Of what is expected; left out, this month and the eleven after it. */
-      fromDate: z.optional(date()),
-      toDate: z.optional(date()),
+      /** The period of what is expected, by the agency's days; left out, this month and the eleven after it. */
+      fromDate: z.optional(epochInAddress()),
+      toDate: z.optional(epochInAddress()),
       group: z._default(z.enum(CHART_GROUPS), "MONTHLY"),
       /** Left out, the agency's own. */
       currency: z.optional(currency()),

@@ -1,5 +1,6 @@
 /** Task-type rules: which completed tasks are billed, as what. */
 import { call, read, write } from "../call.ts";
+import { USE_STATUSES } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
 import { listCall } from "../list.ts";
 import { Choosable, Done, emptyIsNull, id, Named, ref, version, z } from "../schema.ts";
@@ -18,6 +19,7 @@ export const TaskRule = z.object({
   /** Minor units of the agency's currency. */
   amount: z.nullable(z.int()),
   active: z.boolean(),
+  status: z.enum(USE_STATUSES),
   version: z.int(),
 });
 export type TaskRule = z.output<typeof TaskRule>;

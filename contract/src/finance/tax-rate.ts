@@ -1,6 +1,7 @@
 /** Tax rates, and the accounts that lines of documents are booked on. Settings of finance follow FINANCE. */
 import { call, read, write } from "../call.ts";
 import { PERCENT } from "../contracts/instalment.ts";
+import { USE_STATUSES } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
 import { listCall, manyOf, yesNo } from "../list.ts";
 import { Done, emptyIsNull, id, line, ref, version, z } from "../schema.ts";
@@ -16,6 +17,7 @@ export const TaxRate = z.object({
   percent: z.string(),
   /** One that is not is kept where it stands, and not offered otherwise. */
   active: z.boolean(),
+  status: z.enum(USE_STATUSES),
   /** How many accounts, rules and lines of documents name it. */
   uses: z.int(),
   version: z.int(),
@@ -38,6 +40,7 @@ export const LineAccount = z.object({
   /** What a new line on it is taxed with. */
   taxRate: z.nullable(z.object({ id: id(), name: z.string(), percent: z.string(), active: z.boolean() })),
   active: z.boolean(),
+  status: z.enum(USE_STATUSES),
   uses: z.int(),
   version: z.int(),
 });

@@ -15,3 +15,6 @@ export const INVOICE_ISSUER_TYPES = ["XERO"] as const;
 export const ORIGIN_KINDS = ["instalment", "task", "expense"] as const;
 export type OriginKind = (typeof ORIGIN_KINDS)[number];
 export const READY_STATES = ["READY_TO_INVOICE", "INVOICED"] as const;
+
+/** What the specification calls the notes of a document: for the agency alone, and as printed. */
+export const NOTE_TYPES = ["BUSINESS_NOTE", "ISSUER_NOTE"] as const;

@@ -10,7 +10,7 @@ import { emptyIsNull, id, instant, line, maybeText, Named, ref, z } from "../sch
 import { decimal } from "../values/decimal.ts";
 import { emailText } from "../values/email-domain.ts";
 import { INVOICE_STATUSES, ISSUERS } from "./codes.ts";
-import { INVOICE_LIMITS, InvoiceSendForm, Party } from "./invoice.ts";
+import { DocumentNote, INVOICE_LIMITS, InvoiceSendForm, Party } from "./invoice.ts";
 
 /** A line of the invoice, and what of it is credited: so many of its units, or an amount. */
 export const CreditLineForm = z
@@ -95,6 +95,8 @@ export const CreditNote = z.extend(CreditNoteRow, {
   taxMode: z.enum(TAX_MODES),
   issuerNote: z.nullable(z.string()),
   businessNote: z.nullable(z.string()),
+  /** Both of them, as far as they are there. */
+  notes: z.array(DocumentNote),
   lines: z.array(CreditNoteLine),
   /** As on the invoice. */
   from: Party,

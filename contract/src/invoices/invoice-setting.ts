@@ -1,9 +1,9 @@
 /** What an agency sets about its invoices: who it is on paper, where to pay, and their numbers. */
 import { call, read, write } from "../call.ts";
-import { lacksYear, numberFields, YEAR_MISSING } from "../contract-documents/contract-setting.ts";
+import { numberFields } from "../contract-documents/contract-setting.ts";
 import { OPPORTUNITY_TYPES } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
-import { maybeLine, maybeText, version, z } from "../schema.ts";
+import { changesOf, maybeLine, maybeText, version, z } from "../schema.ts";
 import { maybeElectronicAddress } from "../values/electronic-address.ts";
 import { countryCode } from "../values/formats.ts";
 import { currency } from "../values/money.ts";
@@ -35,9 +35,8 @@ const own = {
   currency: currency(),
 };
 
-export const InvoiceSettingsForm = z
-  .strictObject({ ...own, ...numberFields, version: version() })
-  .check(z.refine((form) => !lacksYear(form), { path: ["numberPattern"], error: YEAR_MISSING }));
+/** Changes: what they leave out stays as it is, since a bank account that nobody named must not be emptied. */
+export const InvoiceSettingsForm = z.strictObject({ ...changesOf({ ...own, ...numberFields }), version: version() });
 export type InvoiceSettingsForm = z.output<typeof InvoiceSettingsForm>;
 
 const text = z.nullable(z.string());

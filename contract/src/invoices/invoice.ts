@@ -12,7 +12,14 @@ import { decimal } from "../values/decimal.ts";
 import { emailText } from "../values/email-domain.ts";
 import { currency, DEFAULT_CURRENCY } from "../values/money.ts";
 import { SYNC_STATUSES } from "../xero/codes.ts";
-import { INVOICE_ISSUER_TYPES, INVOICE_STATUSES, ISSUERS, ORIGIN_KINDS, PAYMENT_STATUSES } from "./codes.ts";
+import {
+  INVOICE_ISSUER_TYPES,
+  INVOICE_STATUSES,
+  ISSUERS,
+  NOTE_TYPES,
+  ORIGIN_KINDS,
+  PAYMENT_STATUSES,
+} from "./codes.ts";
 import { LINE_BOOKING } from "./line-booking.ts";
 import { emailRecipients } from "./recipients.ts";
 
@@ -136,6 +143,8 @@ export const Party = z.object({
 });
 export type Party = z.output<typeof Party>;
 
+export const DocumentNote = z.object({ noteType: z.enum(NOTE_TYPES), text: z.string() });
+
 export const Invoice = z.extend(InvoiceRow, {
   attention: z.nullable(z.string()),
   rate: z.nullable(z.string()),
@@ -144,6 +153,8 @@ export const Invoice = z.extend(InvoiceRow, {
   reference: z.nullable(z.string()),
   issuerNote: z.nullable(z.string()),
   businessNote: z.nullable(z.string()),
+  /** Both of them, as far as they are there. */
+  notes: z.array(DocumentNote),
   paid: z.int(),
   /** Of credit notes that were sent. */
   credited: z.int(),

@@ -61,15 +61,20 @@ export const LibraryPlace = z.extend(LibraryItem, {
 });
 export type LibraryPlace = z.output<typeof LibraryPlace>;
 
-/** A folder of a tree. It names the folders in it by their keys, so that a tree of any depth has one shape. */
-export const FolderTreeNode = z.object({
+const treeNode = {
   key: z.string(),
   name: z.string(),
   type: z.literal(TREE_TYPE.folder),
   system: z.boolean(),
   upload: z.boolean(),
-  /** Keys of the folders in it. */
-  children: z.array(z.string()),
+};
+/**
+ * A folder of a tree. The tree is the list of all its folders; each holds those in it as nodes whose own children are not
+ * loaded there, but with the node of the same key in the list, so that a tree of any depth has one shape.
+ */
+export const FolderTreeNode = z.object({
+  ...treeNode,
+  children: z.array(z.object({ ...treeNode, children: z.null() })),
 });
 export type FolderTreeNode = z.output<typeof FolderTreeNode>;
 

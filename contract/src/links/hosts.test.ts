@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { embeddedHtml, PLAYER_ORIGINS, playerOf } from "./embed.ts";
 import { HOSTS, linkError, originOf, PROVIDERS, readAddress } from "./hosts.ts";
 
@@ -74,7 +74,7 @@ test("a host that only looks like a provider's is a website", () => {
   }
 });
 
-test("the input of each kind refuses in its own words (B-650…B-654)", () => {
+describe("the input of each kind refuses in its own words", () => {
   const cases = [
     ["audio", "https://example.com/song", "Invalid SoundCloud or Spotify format"],
     ["audio", "https://soundcloud.com/discover/x", "Invalid SoundCloud or Spotify format"],
@@ -91,9 +91,16 @@ test("the input of each kind refuses in its own words (B-650…B-654)", () => {
     ["website", "no website", "URL should be in format www.example.com"],
     ["website", "ftp://example.com", "URL should be in format www.example.com"],
   ] as const;
-  for (const [kind, text, message] of cases) expect(linkError(kind, text), text).toBe(message);
-  for (const text of ["example.com", "https://www.facebook.com/imogen", "www.example.com/a?b#c"])
-    expect(linkError("website", text), text).toBeUndefined();
+  const refuses = (asked: "audio" | "video" | "website") => {
+    for (const [kind, text, message] of cases) if (kind === asked) expect(linkError(kind, text), text).toBe(message);
+  };
+  test("of audio, what is no music (B-650, B-654)", () => refuses("audio"));
+  test("of video, by the platform (B-651, B-653)", () => refuses("video"));
+  test("of everything else, what is no website (B-652)", () => {
+    refuses("website");
+    for (const text of ["example.com", "https://www.facebook.com/imogen", "www.example.com/a?b#c"])
+      expect(linkError("website", text), text).toBeUndefined();
+  });
 });
 
 test("only an address that begins with http or https has an origin (B-649)", () => {

@@ -4,6 +4,7 @@ import { LIMITS } from "../limits.ts";
 import { listCall, manyOf, manyRefs, yesNo } from "../list.ts";
 import { RECORD_KINDS } from "../record-kinds.ts";
 import { Done, emptyIsNull, id, instant, line, mediaLink, Named, PersonBrief, ref, refs, z } from "../schema.ts";
+import { namedLike } from "../values/document-names.ts";
 import { email } from "../values/formats.ts";
 import { richText } from "../values/rich-text.ts";
 
@@ -219,7 +220,7 @@ export const mailLogs = {
     summary: "What the product sent to someone, or about them; the latest first",
     access: read("COMM"),
     topics: ["mail"],
-    query: z.strictObject({ ownerType: z.enum(MAIL_OWNERS), id: ref("record") }),
+    query: z.strictObject({ ownerType: namedLike(MAIL_OWNERS, { Prospect: "scout" }), id: ref("record") }),
     reply: z.array(SystemMail),
   }),
   get: call("GET", `${PATH}/{id}`, {

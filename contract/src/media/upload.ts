@@ -111,6 +111,8 @@ export const Media = z.object({
   problem: z.nullable(z.string()),
   /** The part that the smaller sizes show; null where they show all of it. The whole file is never cropped. */
   crop: z.nullable(Crop),
+  /** The address that it was fetched from, without its query, which may hold a key; null for what was uploaded. */
+  externalLink: z.nullable(z.string()),
   /** The origin that serves files, if not the app's own. */
   cdnOrigin: z.nullable(z.string()),
   /** The whole file. The smaller sizes of a PDF show its first page, those of a video a still. */

@@ -19,8 +19,19 @@ const typed = () =>
   z.string().check(z.minLength(1, { abort: true }), z.maxLength(LIMITS.password), z.normalize("NFKC"));
 const secret = () => z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, { error: "This link is incomplete" }));
 
+/** What a session knows of its person's screen. */
+const ownScreen = {
+  /** The zone that the browser named at the last sign-in; null before. */
+  clientTimezone: z.nullable(z.string()),
+  /** Whether the person has answered the notice that it is another one than theirs. */
+  timeZoneMismatchNotified: z.boolean(),
+  /** Whether reminders of tasks show on screen. */
+  showTaskReminder: z.boolean(),
+};
+
 /** The session's user and token set. `expiry` is epoch milliseconds. */
 export const TokenSet = z.object({
+  ...ownScreen,
   accessToken: z.string(),
   /** For API clients only; a browser gets an HttpOnly cookie. */
   refreshToken: z.nullable(z.string()),
@@ -175,9 +186,7 @@ export const Me = z.object({
     z.enum(RESOURCES as readonly [(typeof RESOURCES)[number], ...(typeof RESOURCES)[number][]]),
     z.array(z.enum(LEVELS)),
   ),
-  clientTimezone: z.nullable(z.string()),
-  timeZoneMismatchNotified: z.boolean(),
-  showTaskReminder: z.boolean(),
+  ...ownScreen,
   sessionState: z.enum(SESSION_STATES),
   expiry: z.int(),
   /** Whether emails stay in the outbox instead of being sent; sent to owners only. */

@@ -8,6 +8,7 @@ import { LIMITS } from "../limits.ts";
 import { listCall } from "../list.ts";
 import type { RecordKind } from "../record-kinds.ts";
 import { Done, id, mediaLink, ref, refs, z } from "../schema.ts";
+import { namedLike } from "../values/document-names.ts";
 import { emailText } from "../values/email-domain.ts";
 
 export const RecordStaffRow = z.object({
@@ -70,7 +71,10 @@ export function staffCalls<ByRecord extends z.ZodMiniObject, ByMember extends z.
       ...changes,
       params: byRecord,
       kinds: { grantsRights: granting },
-      body: z.strictObject({ userIds: refs("staff", LIMITS.assignees, "assignee"), role: z.enum(STAFF_ROLES) }),
+      body: z.strictObject({
+        userIds: refs("staff", LIMITS.assignees, "assignee").check(z.minLength(1)),
+        role: namedLike(STAFF_ROLES),
+      }),
       reply: Done,
     }),
     remove: call("DELETE", `${path}/{id}/staff/{userId}`, {

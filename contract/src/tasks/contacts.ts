@@ -2,6 +2,7 @@
 import { call, read } from "../call.ts";
 import { LIMITS } from "../limits.ts";
 import { PersonBrief, z } from "../schema.ts";
+import { namedLike } from "../values/document-names.ts";
 
 export const TASK_CONTACT_TYPES = ["talent", "partner", "prospect", "advisor", "assignee"] as const;
 export type TaskContactType = (typeof TASK_CONTACT_TYPES)[number];
@@ -23,7 +24,7 @@ export const taskContacts = {
     topics: ["person", "partner", "staff"],
     body: z.strictObject({
       /** None is all of them. */
-      types: z._default(z.array(z.enum(TASK_CONTACT_TYPES)).check(z.maxLength(TASK_CONTACT_TYPES.length)), []),
+      types: z._default(z.array(namedLike(TASK_CONTACT_TYPES)).check(z.maxLength(TASK_CONTACT_TYPES.length)), []),
       q: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.search))),
       pageSize: z._default(z.int().check(z.minimum(1), z.maximum(MOST)), LIMITS.pageSize),
     }),

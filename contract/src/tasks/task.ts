@@ -142,6 +142,16 @@ const RelatedTo = z.object({
 });
 const { assignedStaff: _, ...row } = ROW;
 
+const ReadRecurrence = z.object({
+  repeat: z.enum(TASK_REPEATS),
+  interval: z.int(),
+  unit: z.nullable(z.enum(TASK_REPEAT_UNITS)),
+  weekDays: z.array(z.enum(WEEK_DAYS)),
+  end: z.nullable(z.enum(TASK_REPEAT_ENDS)),
+  endDate: z.nullable(z.string()),
+  occurrences: z.nullable(z.int()),
+});
+
 export const TaskRow = z.object({
   id: id(),
   /** The summary, under the name that every record has. */
@@ -181,26 +191,16 @@ export const TaskRow = z.object({
   checklistDone: z.int(),
   checklistTotal: z.int(),
   recurrenceId: z.nullable(id()),
+  /** How it repeats, in words. */
+  recurrence: z.nullable(z.string()),
+  recurrenceSetting: z.nullable(ReadRecurrence),
   /** What must be finished before; those that the reader may see. */
   blockedByIds: z.array(id()),
   ...row,
 });
 export type TaskRow = z.output<typeof TaskRow>;
 
-const ReadRecurrence = z.object({
-  repeat: z.enum(TASK_REPEATS),
-  interval: z.int(),
-  unit: z.nullable(z.enum(TASK_REPEAT_UNITS)),
-  weekDays: z.array(z.enum(WEEK_DAYS)),
-  end: z.nullable(z.enum(TASK_REPEAT_ENDS)),
-  endDate: z.nullable(z.string()),
-  occurrences: z.nullable(z.int()),
-});
-
 export const Task = z.extend(TaskRow, {
-  /** How it repeats, in words. */
-  recurrence: z.nullable(z.string()),
-  recurrenceSetting: z.nullable(ReadRecurrence),
   chargeToId: z.nullable(id()),
   chargeToContactId: z.nullable(id()),
   reminder: z.enum(TASK_REMINDERS),

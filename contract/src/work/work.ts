@@ -9,12 +9,23 @@ import { ASSIGNED, BY_STAFF, ROW } from "../record.ts";
 import type { RecordKind } from "../record-kinds.ts";
 import { Done, date, emptyIsNull, id, instant, line, maybeLine, Named, PersonBrief, ref, refs, z } from "../schema.ts";
 import { CATEGORY_MEANINGS } from "../settings/status.ts";
+import { LINKED_ENTITY_TYPES, namedLike } from "../values/document-names.ts";
 import { emailText } from "../values/email-domain.ts";
 
 export const WORK_LIMITS = { people: 50, contacts: 20 } as const;
 
 /** Whose tab a list of work may be. */
 export const OWNER_TYPES = ["scout", "talent", "partner", "staff"] as const;
+/** What else the specification links things to: nobody's tab, so that no id is one of it. */
+const NO_OWNER = "none";
+const ownerType = (): Filter<(typeof OWNER_TYPES)[number] | typeof NO_OWNER> => ({
+  ...oneOf([...OWNER_TYPES, NO_OWNER]),
+  choices: OWNER_TYPES,
+  schema: namedLike([...OWNER_TYPES, NO_OWNER], {
+    ...Object.fromEntries(LINKED_ENTITY_TYPES.map((name) => [name, NO_OWNER])),
+    Prospect: "scout",
+  }),
+});
 /** `recent` is everything open, and what was closed this month. */
 export const WORK_PROGRESS = ["open", "closed", "recent"] as const;
 
@@ -84,8 +95,8 @@ const categoryCode = (): Filter<string> => ({
 });
 
 export const WORK_FILTERS = {
-  /** Of which kind `ownerId` is; alone it narrows nothing. */
-  ownerType: oneOf(OWNER_TYPES),
+  /** Of which kind `ownerId` is. Both are one reference, resolved like an id in a path. */
+  ownerType: ownerType(),
   /** A talent or scout whom it is about, its partner, or a member of its staff. */
   ownerId: oneRefBy("ownerType"),
   categoryCode: categoryCode(),

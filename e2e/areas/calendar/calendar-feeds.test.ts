@@ -1,7 +1,10 @@
 import { expect } from "@playwright/test";
+import { formOf } from "#contract/form.ts";
+import { ProjectCreate, projects } from "#contract/projects/project.ts";
 import { seedBookings } from "../../support/bookings.ts";
 import { atHome, OWNER, test } from "../../support/demo.ts";
 import { expectAccessible, toast } from "../../support/page.ts";
+import { apiOf, dayFromNow } from "../../support/tasks.ts";
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -33,6 +36,27 @@ test("a link to a talent's calendar is made, read by another program and revoked
   await expect(toast(page, "Link revoked")).toBeVisible();
   await expect(dialog).toContainText("No links yet.");
   expect((await read()).status()).toBe(404);
+});
+
+test("a link to a project's calendar shows what takes time in it", async ({ browser, request, baseURL }) => {
+  const api = await apiOf(baseURL);
+  const title = `Tour film ${Date.now()}`;
+  const form = { ...formOf(ProjectCreate).empty, title };
+  const { id } = await api.send<{ id: string }>("POST", projects.create.path, form);
+  const typeId = await api.type("REHEARSAL");
+  const times = { startDate: `${dayFromNow(3)}T10:00`, dueDate: `${dayFromNow(3)}T11:00`, timeZoneId: "UTC" };
+  await api.add({ summary: "Camera test", linkIds: [id], typeId, conflictReason: "A test", ...times });
+
+  const page = await atHome(browser, OWNER);
+  await page.goto(`/project/detail/${id}/summary`);
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Subscribe to calendar" }).click();
+  const dialog = page.getByRole("dialog", { name: `Subscribe to the calendar of ${title}` });
+  await dialog.getByRole("radio", { name: /Bookings without money/ }).check();
+  await dialog.getByRole("button", { name: "Create link" }).click();
+  const url = await dialog.getByRole("textbox", { name: "Your new link" }).inputValue();
+  expect(await (await request.get(new URL(url).pathname)).text()).toContain("SUMMARY:Camera test");
+  await expect(dialog.getByRole("listitem")).toContainText(/read \d/);
 });
 
 test("one's own calendar has its links on the calendar", async ({ browser }) => {

@@ -1,6 +1,7 @@
 /** Signing in, what keeps a session alive and what ends it. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
+import { notificationSettings } from "#contract/notifications/notification.ts";
 import { auth, users } from "#contract/session/session.ts";
 import { permission } from "#contract/staff/permission.ts";
 import { staff } from "#contract/staff/staff.ts";
@@ -113,6 +114,21 @@ describe("signing in", () => {
     }
     expect(spoofed.filter((status) => status === 429)).toHaveLength(2);
   });
+});
+
+test("a token set says where its person's browser is and whether tasks remind on screen (E-216, E-217, E-218)", async () => {
+  const { email, id } = await buildStaff(await buildAgency(), { role: "agency", passwordHash });
+  const first = (await login(email)).data;
+  expect(first).toMatchObject({ clientTimezone: null, timeZoneMismatchNotified: false, showTaskReminder: true });
+  const zone = { timeZoneMismatchNotified: true, clientTimezone: "Europe/Lisbon" };
+  expect((await ask(users.timezone, first.accessToken, { body: zone })).status).toBe(200);
+  const setting = (await ask(notificationSettings.get, first.accessToken)).data;
+  const changed = { ...setting, showTaskReminder: false };
+  expect((await ask(notificationSettings.save, first.accessToken, { body: changed })).status).toBe(200);
+  const body = { refreshToken: first.refreshToken ?? "" };
+  expect((await ask(auth.refresh, undefined, { body })).data).toMatchObject({ ...zone, showTaskReminder: false });
+  expect((await login(email)).data).toMatchObject({ ...zone, showTaskReminder: false, user: { id } });
+  expect((await ask(users.me, first.accessToken)).data).toMatchObject({ ...zone, showTaskReminder: false });
 });
 
 test("a session holds its person with time zone, role, agency and name; signing in gives id, time zone and state (B-197, B-198)", async () => {

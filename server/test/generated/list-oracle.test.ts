@@ -11,7 +11,15 @@ import { sampled, seededRandom } from "./inputs/random.ts";
 import { LIKE_CHARACTERS, NAMES, SQL_INJECTIONS } from "./lists/corpora.ts";
 import { holds, sorted } from "./lists/oracle.ts";
 import { ORACLES } from "./lists/oracles.ts";
-import { oracleOf, SEEDED_LISTS, type Seeded, type SeededList, type SeededQuery, seed } from "./lists/seeded.ts";
+import {
+  oracleOf,
+  pairedFilters,
+  SEEDED_LISTS,
+  type Seeded,
+  type SeededList,
+  type SeededQuery,
+  seed,
+} from "./lists/seeded.ts";
 import { errorTextOf } from "./replies/errors.ts";
 
 await takeOwnDatabase();
@@ -108,7 +116,7 @@ describe.each(SEEDED_LISTS.map((walked) => [walked.title, walked] as const))("%s
   });
 
   test("each filter returns exactly the matching rows", async () => {
-    const { facts, page } = await seeded(walked);
+    const { facts, page, list } = await seeded(walked);
     const { pick, below } = seededRandom(title);
     const several = (name: string) => spec.filters[name]?.kind === "many";
     const kept = async (asked: Readonly<Record<string, readonly unknown[]>>) => {
@@ -128,7 +136,12 @@ describe.each(SEEDED_LISTS.map((walked) => [walked.title, walked] as const))("%s
       expect(total).toBe(wanted.length);
       return wanted.length;
     };
-    const names = Object.keys(oracle.filters);
+    // An id and the filter that says of which kind it is are one reference, resolved like an id in a path.
+    const pairs = Object.entries(spec.filters).flatMap(([name, { kindBy }]) =>
+      kindBy === undefined ? [] : [{ name, kindBy }],
+    );
+    const paired = pairedFilters(walked.call);
+    const names = Object.keys(oracle.filters).filter((name) => !paired.has(name));
     for (const name of names) {
       const values = oracle.filters[name]?.values(facts) ?? [];
       expect(values.length, name).toBeGreaterThan(0);
@@ -140,13 +153,18 @@ describe.each(SEEDED_LISTS.map((walked) => [walked.title, walked] as const))("%s
       // An empty filter matches nothing, never everything.
       expect(await kept({ [name]: [] })).toBe(0);
     }
-    // An id and the filter that says of which kind it is are one reference.
-    for (const name of names) {
-      const { kindBy } = spec.filters[name] ?? {};
-      if (kindBy === undefined) continue;
-      for (const kind of oracle.filters[kindBy]?.values(facts) ?? [])
-        for (const value of sampled([...(oracle.filters[name]?.values(facts) ?? [])], OF_KIND, randomFor(title)))
-          await kept({ [kindBy]: [kind], [name]: [value] });
+    for (const { name, kindBy } of pairs) {
+      const kinds = oracle.filters[kindBy]?.values(facts) ?? [];
+      const ids = sampled([...(oracle.filters[name]?.values(facts) ?? [])], OF_KIND, randomFor(title));
+      for (const half of [{ [kindBy]: kinds[0] }, { [name]: ids[0] }]) expect((await list(half)).status).toBe(400);
+      let found = 0;
+      for (const kind of kinds)
+        for (const id of ids) {
+          const matches = facts.some((fact) => oracle.filters[name]?.keeps(fact, [id], { [kindBy]: [kind] }));
+          if (matches) found += await kept({ [kindBy]: [kind], [name]: [id] });
+          else expect((await list({ [kindBy]: kind, [name]: id })).status, `${String(kind)} ${String(id)}`).toBe(404);
+        }
+      expect(found, `${name} finds something`).toBeGreaterThan(0);
     }
     const together = () =>
       Object.fromEntries(
@@ -185,6 +203,13 @@ describe.each(SEEDED_LISTS.map((walked) => [walked.title, walked] as const))("%s
         const reader = await without(resource as Resource);
         // Who may not read the list at all is refused.
         if ((await reader.list({})).status !== 200) continue;
+        if (filter.kindBy !== undefined) {
+          // One that is not found says as little.
+          for (const kind of oracle.filters[filter.kindBy]?.values(facts) ?? [])
+            expect((await reader.list({ [filter.kindBy]: kind, [name]: id })).status).toBe(404);
+          hidden += 1;
+          continue;
+        }
         const { total } = await reader.page({ [name]: filter.kind === "many" ? [id] : id });
         expect(total, `${name} names a record of ${resource}`).toBe(0);
         hidden += 1;
@@ -266,7 +291,8 @@ describe.each(SEEDED_LISTS.map((walked) => [walked.title, walked] as const))("%s
     for (const text of odd) {
       for (const [name, filter] of Object.entries(spec.filters)) {
         const value = filter.kind === "many" ? [text] : text;
-        if (!z.safeParse(filter.schema, value).success)
+        // Half of a reference is refused.
+        if (pairedFilters(walked.call).has(name) || !z.safeParse(filter.schema, value).success)
           expect((await list({ [name]: value })).status, `${name} ${text}`).toBe(400);
         else
           expect((await page({ [name]: value })).ids.length, `${name} ${text}`).toBe(

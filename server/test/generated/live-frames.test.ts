@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expenses } from "#contract/expenses/expense.ts";
 import { imports } from "#contract/imports/import.ts";
-import { LIVE_ENDED, type LiveEvent } from "#contract/live.ts";
+import { LIVE_ENDED, type LiveEvent, topicOf } from "#contract/live.ts";
 import { media } from "#contract/media/upload.ts";
 import { startApp } from "../app.ts";
 import { takeOwnDatabase } from "../database/of-file.ts";
@@ -129,7 +129,7 @@ async function quiet(): Promise<void> {
 function idsHeard({ received }: Reader): Map<string, string> {
   const ids = new Map<string, string>();
   for (const event of received) {
-    if (event.type === "changed") for (const id of event.ids) ids.set(id, event.topic);
+    if ("ids" in event) for (const id of event.ids) ids.set(id, topicOf(event));
     else if (event.type === "present" || event.type === "saved") ids.set(event.id, event.kind);
   }
   return ids;
@@ -187,8 +187,8 @@ async function mayRead({ principal, token }: Reader, id: string, topic: string):
     );
   if (topic === "mailbox" || topic === "mailTemplate" || topic === "mailSetting") return reach("COMM") !== "none";
   // A mark of one's own reading changes under the id of one's account.
-  if (topic === "chatUnread") return id === principal.id && reach("COMM") !== "none";
-  if (["chatLog", "chatMessage", "chatStatus"].includes(topic)) {
+  if (topic === "BADGE_NUMBER_UPDATE") return id === principal.id && reach("COMM") !== "none";
+  if (["chatLog", "NEW_MESSAGE", "MESSAGE_STATUS_UPDATE"].includes(topic)) {
     const assigned = await inAgency(
       here,
       "select from chat_log l join assignment a on a.record_id = l.about_id and a.ended_at is null where l.id = $1 and a.staff_id = $2",

@@ -7,6 +7,9 @@ export type PostKind = (typeof POST_KINDS)[number];
 /** Where a post stands. */
 export const FANROOM_TYPES = ["FANROOM", "SNIPPET"] as const;
 export type FanroomType = (typeof FANROOM_TYPES)[number];
+/** Where posts that a list or a count is asked for stand; ALL is both. */
+export const FANROOM_SCOPES = [...FANROOM_TYPES, "ALL"] as const;
+export type FanroomScope = (typeof FANROOM_SCOPES)[number];
 
 /** The lists of posts and of polls: those without an event, those with one, and what is marked as not relevant. */
 export const POST_SECTIONS = ["posts", "meetups", "not-relevant"] as const;

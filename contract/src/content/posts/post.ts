@@ -3,7 +3,21 @@ import { MEDIA_TYPES } from "../../enums.ts";
 import { LIMITS } from "../../limits.ts";
 import { Media } from "../../media/upload.ts";
 import { ROW } from "../../record.ts";
-import { blankIsNull, clean, id, instant, line, mediaLink, Named, ref, version, visible, z } from "../../schema.ts";
+import {
+  blankIsNull,
+  clean,
+  id,
+  instant,
+  line,
+  mediaLink,
+  Named,
+  ref,
+  version,
+  visible,
+  whenMissing,
+  z,
+} from "../../schema.ts";
+import { namedLike } from "../../values/document-names.ts";
 import { formatted } from "../../values/formats.ts";
 import { timeZone } from "../../values/time-zone.ts";
 import { ContentTalent, REQUIRED } from "../item.ts";
@@ -13,7 +27,7 @@ import { filledOptions, OPTION_MESSAGES } from "./poll.ts";
 
 /** Plain text over several lines. */
 const words = z
-  .string({ error: REQUIRED })
+  .string(whenMissing(REQUIRED))
   .check(
     z.trim(),
     z.minLength(1, { error: REQUIRED }),
@@ -45,7 +59,7 @@ const options = z.array(newOption).check(
 /** Sent again as they are; an id is compared with the option's own, and looks nothing up. */
 const option = z.extend(newOption, { id: z.optional(z.string().check(z.maxLength(36))) });
 /** Epoch milliseconds of a moment on the last day, which ends it. */
-const expiryDate = z.int({ error: REQUIRED }).check(z.minimum(0), z.maximum(8.64e15));
+const expiryDate = z.int(whenMissing(REQUIRED)).check(z.minimum(0), z.maximum(8.64e15));
 
 const talentUserId = ref("person");
 const eventId = blankIsNull(ref("cmsEvent"));
@@ -61,7 +75,7 @@ const timing = {
 };
 
 const newPost = {
-  fanroomType: z._default(z.enum(FANROOM_TYPES), "SNIPPET"),
+  fanroomType: z._default(namedLike(FANROOM_TYPES), "SNIPPET"),
   talentUserId,
   content: words,
   /** Null is now. */
@@ -94,7 +108,7 @@ const changedPost = {
   sortedMedias: z.optional(media),
   linkPreview: z.optional(preview),
   /** What follows may be sent, but stays what it is. */
-  fanroomType: z.optional(z.enum(FANROOM_TYPES)),
+  fanroomType: z.optional(namedLike(FANROOM_TYPES)),
   talentUserId: z.optional(talentUserId),
   eventId: z.optional(eventId),
   locationId: z.optional(place.locationId),

@@ -1,11 +1,29 @@
 /** The calls of posts and polls, which the fan room and snippets share: the body says which. */
 import { call, read, write } from "../../call.ts";
-import { LIMITS } from "../../limits.ts";
-import { dateRange, manyOf, manyRefs, manyTexts, oneOf, oneRef, textFilter, yesNo } from "../../list.ts";
+import {
+  dateRange,
+  type Filter,
+  listCall,
+  manyOf,
+  manyRefs,
+  manyTexts,
+  oneOf,
+  oneRef,
+  textFilter,
+  yesNo,
+} from "../../list.ts";
 import { recordCalls } from "../../record.ts";
 import { date, ref, z } from "../../schema.ts";
+import { namedLike } from "../../values/document-names.ts";
 import { AGENCIES, CONTENT_TOPICS, contentCalls, irrelevanceCalls } from "../content-calls.ts";
-import { FANROOM_TYPES, POLL_SECTIONS, POST_LIMITS, POST_SECTIONS } from "./codes.ts";
+import {
+  FANROOM_SCOPES,
+  FANROOM_TYPES,
+  type FanroomScope,
+  POLL_SECTIONS,
+  POST_LIMITS,
+  POST_SECTIONS,
+} from "./codes.ts";
 import {
   FanroomPostRow,
   PollChange,
@@ -17,8 +35,17 @@ import {
   PostOrPollForm,
 } from "./post.ts";
 
+/** Places of posts. ALL among them stands for each, so that a list and its index know the two only. */
+const fanroomTypes = (): Filter<FanroomScope[]> => ({
+  ...manyOf(FANROOM_SCOPES),
+  schema: z.array(namedLike(FANROOM_SCOPES)).check(
+    z.maxLength(FANROOM_SCOPES.length),
+    z.overwrite((scopes) => (scopes.includes("ALL") ? [...FANROOM_TYPES] : scopes)),
+  ),
+});
+
 const filters = {
-  fanroomTypes: manyOf(FANROOM_TYPES),
+  fanroomTypes: fanroomTypes(),
   /** Talents. */
   userIds: manyRefs("person"),
   /** One talent. */
@@ -96,13 +123,6 @@ export const fanroomPolls = {
   pin: pinCall("poll", "fanroomPoll"),
 };
 
-/** A number in an address. */
-const wholeNumber = (min: number, max: number) =>
-  z.pipe(
-    z.transform((text: unknown) => (typeof text === "string" && /^\d{1,9}$/.test(text) ? Number(text) : text)),
-    z.int().check(z.minimum(min), z.maximum(max)),
-  );
-
 export const postTools = {
   metadata: call("POST", "/talent/v1/cms/posts/metadata", {
     summary: "What forms of posts and polls are held to",
@@ -122,21 +142,19 @@ export const postTools = {
       timeZoneId: z.string(),
     }),
   }),
-  creators: call("GET", "/talent/v1/cms/creator-filter", {
+  creators: listCall("GET", "/talent/v1/cms/creator-filter", {
     summary: "Who wrote the posts and polls that the caller may see, by name",
     access: read("CMS"),
     topics: CONTENT_TOPICS,
-    query: z.strictObject({
-      pageIndex: z._default(wholeNumber(0, 100_000), 0),
-      pageSize: z._default(wholeNumber(1, POST_LIMITS.creators), POST_LIMITS.creators),
-      keyword: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.search))),
-      fanroomType: z._default(z.enum([...FANROOM_TYPES, "ALL"]), "ALL"),
-    }),
-    reply: z.object({
-      creators: z.array(PostCreator),
-      loadMore: z.boolean(),
-      nextPageIndex: z.nullable(z.int()),
-    }),
+    row: PostCreator,
+    sortable: ["username"],
+    defaultSort: ["username", "ASC"],
+    /** ALL is the same as no filter. */
+    filters: { fanroomType: { ...oneOf(FANROOM_SCOPES), schema: namedLike(FANROOM_SCOPES) } },
+    search: true,
+    searchAs: "keyword",
+    pageSize: POST_LIMITS.creators,
+    pageSizeMax: POST_LIMITS.creators,
   }),
 };
 

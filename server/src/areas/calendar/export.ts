@@ -51,11 +51,11 @@ function ics({ title, rows, ofMany }: Exported): AsyncIterable<Uint8Array> {
     icsOf(
       `${title} (${PRODUCT})`,
       stamp,
-      rows.map(({ entry: { personId, recordId, startsAt, endsAt, movedAt, changedAt, detail }, person }) => {
+      rows.map(({ entry: { personId, recordId, part, startsAt, endsAt, movedAt, changedAt, detail }, person }) => {
         const name = detail?.title ?? BUSY_TITLE;
         return {
           // An export of the same calendar again is the same events.
-          key: ["export", personId, recordId],
+          key: ["export", personId, recordId, ...(part === null ? [] : [part])],
           title: ofMany && person ? `${person.displayName}: ${name}` : name,
           ...{ startsAt, endsAt, movedAt, changedAt },
           wholeDaysIn: detail?.allDay ? detail.zone : null,

@@ -42,11 +42,11 @@ export const chatArea = defineArea({
   },
   subscriptions: {
     chatLog: [{ topics: ["chatLog"], ...ofLogs }],
-    chatMessage: [{ topics: ["chatMessage"], ...ofLogs }],
-    chatStatus: [{ topics: ["chatStatus"], ...ofLogs }],
+    chatMessage: [{ topics: ["NEW_MESSAGE"], ...ofLogs }],
+    chatStatus: [{ topics: ["MESSAGE_STATUS_UPDATE"], ...ofLogs }],
     chatUnread: [
       {
-        topics: ["chatUnread"],
+        topics: ["BADGE_NUMBER_UPDATE"],
         may: mayRead,
         mayAll: () => false,
         visible: async (_db, actor, ids) => ids.filter((id) => id === actor.id),

@@ -2,7 +2,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
-import { REALTIME_TOPICS } from "#contract/chat/codes.ts";
 import { testDatabase } from "#test/database/of-file.ts";
 import { buildAgency, buildSession, buildStaff, inAgency } from "#test/factories.ts";
 import { buildChatLog, ownNumber } from "#test/generated/world/comms/chat.ts";
@@ -100,11 +99,10 @@ test(`${MESSAGES} messages, ${SOCKETS} sockets, two processes, ${KILLS} kills: n
     });
     socket.addEventListener("message", ({ data }) => {
       frames += 1;
-      const events = JSON.parse(String(data)) as { type: string; topic?: string; ids?: string[] }[];
-      for (const { type, topic, ids = [] } of events) {
+      const events = JSON.parse(String(data)) as { type: string; ids?: string[] }[];
+      for (const { type, ids = [] } of events) {
         if (type === "ready") ready += 1;
-        if (n < 2 && type === "changed" && topic === REALTIME_TOPICS.NEW_MESSAGE)
-          for (const notify of onFrame) notify(ids);
+        if (n < 2 && type === "NEW_MESSAGE") for (const notify of onFrame) notify(ids);
       }
     });
   };

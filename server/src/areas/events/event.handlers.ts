@@ -5,7 +5,7 @@ import { refuseConflicts } from "#server/lib/commitments/conflicts.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { found } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
-import { keepingLinks, withLead, workHandlers } from "#server/lib/work/work.ts";
+import { byKnownCategory, keepingLinks, withLead, workHandlers } from "#server/lib/work/work.ts";
 import { type PartWithPeople, withUnseen } from "./event.parts.ts";
 import { mayWriteFees } from "./event.rules.ts";
 import { event } from "./event.table.ts";
@@ -81,6 +81,7 @@ export const eventHandlers: Handlers<typeof calls> = {
     summarize: eventKit.list.summarize,
     moved: askAboutEvent,
   }),
+  list: byKnownCategory("EVENT", eventKit.handlers.list),
   async create(context) {
     const { db, actor, body } = context;
     const people = body.lineUp.map(({ personId }) => personId);

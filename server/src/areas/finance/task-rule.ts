@@ -6,6 +6,7 @@ import { DEFAULT_CURRENCY } from "#contract/values/money.ts";
 import { taskType } from "#server/areas/tasks/task.table.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { defineList } from "#server/lib/lists/list-rows.ts";
+import { statusOfUse } from "#server/lib/records/status-of-use.ts";
 import { refuseStale } from "#server/lib/records/version.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
@@ -29,6 +30,7 @@ const row = {
   price: rules.price,
   amount: rules.amount,
   active: rules.active,
+  status: statusOfUse(rules.active),
   version: rules.version,
 };
 const list = defineList(calls.list, {

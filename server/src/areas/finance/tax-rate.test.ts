@@ -46,15 +46,22 @@ test.each([
   expect((await rates()).map(({ name, percent }) => `${name} ${percent}`)).toEqual(expected);
 });
 
-test("a rate is added, read, changed and deleted; a percentage has up to six decimals (C-300…C-303)", async () => {
+test("a rate is added, read, changed and deleted; a percentage has up to six decimals (C-300…C-303, N-060)", async () => {
   const { owner, addRate, rates } = await setting();
   const { data: added } = await addRate({ name: "Withholding", percent: "8.125" });
-  expect(added).toMatchObject({ name: "Withholding", percent: "8.125", active: true, uses: 0, version: 1 });
+  expect(added).toMatchObject({
+    name: "Withholding",
+    percent: "8.125",
+    active: true,
+    status: "ACTIVE",
+    uses: 0,
+    version: 1,
+  });
   const params = { id: added.id };
   expect((await ask(taxRates.get, owner.token, { params })).data).toEqual(added);
   const body = { name: "Withholding", percent: "8.25", active: false, version: 1 };
   expect((await ask(taxRates.update, owner.token, { params, body })).data).toMatchObject({
-    ...{ percent: "8.25", active: false, version: 2 },
+    ...{ percent: "8.25", active: false, status: "INACTIVE", version: 2 },
   });
   expect((await ask(taxRates.update, owner.token, { params, body })).error).toMatchObject({
     ...{ code: "stale", current: { percent: "8.25" } },

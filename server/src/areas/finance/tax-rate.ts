@@ -15,6 +15,7 @@ import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { isAmong } from "#server/lib/lists/filters.ts";
 import { countFinanceUses, type FinanceUse } from "#server/lib/lists/finance-uses.ts";
 import { defineList } from "#server/lib/lists/list-rows.ts";
+import { statusOfUse } from "#server/lib/records/status-of-use.ts";
 import { refuseStale } from "#server/lib/records/version.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
@@ -54,6 +55,7 @@ const rateRow = (uses: Uses) => ({
   name: taxRate.name,
   percent: sql<string>`trim_scale(${taxRate.percent})::text`,
   active: taxRate.active,
+  status: statusOfUse(taxRate.active),
   uses: sql<number>`${countFinanceUses(uses, "taxRate", { agencyId: sql`${taxRate.agencyId}`, usedId: sql`${taxRate.id}` })}`,
   version: taxRate.version,
 });
@@ -117,6 +119,7 @@ const accountRow = (uses: Uses) => ({
   >`(select json_build_object('id', r.id, 'name', r.name, 'percent', trim_scale(r.percent)::text, 'active', r.active)
     from ${taxRate} r where r.agency_id = ${lineAccount.agencyId} and r.id = ${lineAccount.taxRateId})`,
   active: lineAccount.active,
+  status: statusOfUse(lineAccount.active),
   uses: sql<number>`${countFinanceUses(uses, "lineAccount", { agencyId: sql`${lineAccount.agencyId}`, usedId: sql`${lineAccount.id}` })}`,
   version: lineAccount.version,
 });

@@ -26,6 +26,16 @@ describe("an invoice", () => {
     expect(await read(first.id)).toMatchObject({ total: 550, lines: [{ id: kept?.id }] });
   });
 
+  test("has a note for the agency and one that is printed, each with its type (N-068)", async () => {
+    const { draft, read } = await invoiceSetting({ ask });
+    expect((await read((await draft()).id)).notes).toEqual([]);
+    const { id } = await draft({ businessNote: "Watch the margin", issuerNote: "Thank you" });
+    expect((await read(id)).notes).toEqual([
+      { noteType: "BUSINESS_NOTE", text: "Watch the margin" },
+      { noteType: "ISSUER_NOTE", text: "Thank you" },
+    ]);
+  });
+
   test("gets the next number when it is sent, and keeps both sides as they were (C-292, N-070)", async () => {
     const { agency, client, sent, read, owner } = await invoiceSetting({ ask });
     const { data: before } = await ask(invoiceSettings.get, owner.token, {});

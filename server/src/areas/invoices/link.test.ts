@@ -8,7 +8,7 @@ import { invoiceSetting } from "#test/finance/invoices.ts";
 const { ask, database } = await startApp();
 
 describe("the public page (C-322)", () => {
-  test("shows what was sent by a link that is shown once and ends when it is revoked (R-011, N-068)", async () => {
+  test("shows what was sent by a link that is shown once and ends when it is revoked (R-011)", async () => {
     const { sent, owner, read, agency } = await invoiceSetting({ ask });
     const { id, number } = await sent({
       ...{ businessNote: "Secret margin", issuerNote: "Thank you for the night", attention: "Ingrid" },

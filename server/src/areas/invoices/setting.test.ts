@@ -27,6 +27,29 @@ test("the settings of invoices are the same at both of their addresses, and are 
     expect((await ask(calls.update, reader.token, { body: await read() })).status).toBe(403);
 });
 
+test("what a change of the settings leaves out stays as it is", async () => {
+  const { owner } = await invoiceSetting({ ask });
+  const { token } = owner;
+  const own = { legalName: "Marlow & Lane Pty Ltd", bankAccount: "1042 7719", taxNumber: "ABN 71 469 560 433" };
+  const { version } = (await ask(agencyInvoiceSettings.get, token, {})).data;
+  expect((await ask(agencyInvoiceSettings.update, token, { body: { ...own, version } })).status).toBe(200);
+  const next = { footer: "Thank you", version: version + 1 };
+  expect((await ask(agencyInvoiceSettings.update, token, { body: next })).data).toMatchObject({
+    ...own,
+    ...next,
+    version: version + 2,
+  });
+  const emptied = { bankAccount: null, taxNumber: "", version: version + 2 };
+  expect((await ask(agencyInvoiceSettings.update, token, { body: emptied })).data).toMatchObject({
+    ...own,
+    ...{ bankAccount: null, taxNumber: null, footer: "Thank you" },
+  });
+  const wrong = { numberRestarts: true, numberPattern: "{seq}", version: version + 3 };
+  expect((await ask(agencyInvoiceSettings.update, token, { body: wrong })).error?.details).toMatchObject([
+    { field: "numberPattern" },
+  ]);
+});
+
 test("the form of an invoice is offered its closed sets and the agency's currency (C-263, N-069, N-070, N-071)", async () => {
   const { owner } = await invoiceSetting({ ask });
   const { data } = await ask(invoices.metadata, owner.token, {});

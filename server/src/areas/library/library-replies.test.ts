@@ -60,16 +60,24 @@ test("lists are narrowed by photos 1, videos 2, audio 3 and documents 5, and by 
   expect(LIBRARY_TYPES).toEqual([1, 2, 3, 5]);
 });
 
-test("a tree has key, name, children and upload, its folders of type 1 (C-323, B-194, N-053)", async () => {
+test("a tree has key, name, children and upload, its folders of type 1 (C-323, B-194, E-175, N-053)", async () => {
   const talent = await buildPerson(agency);
   const tours = await folderIn(`of.${talent}`, "Tours", talent);
   const spring = await folderIn(tours.key, "Spring", talent);
   const { data } = await ask(library.tree, owner.token, { query: { talentId: talent } });
   const [root] = data;
   expect(root).toMatchObject({ key: `of.${talent}`, upload: false });
-  expect(root?.children).toContain(tours.key);
+  const springNode = { key: spring.key, name: "Spring", type: 1, system: false, upload: true };
+  expect(root?.children).toContainEqual({ ...springNode, key: tours.key, name: "Tours", children: null });
   expect(data.find(({ key }) => key === tours.key)).toEqual({
-    ...{ key: tours.key, name: "Tours", type: 1, system: false, upload: true, children: [spring.key] },
+    ...{
+      key: tours.key,
+      name: "Tours",
+      type: 1,
+      system: false,
+      upload: true,
+      children: [{ ...springNode, children: null }],
+    },
   });
   expect(new Set(data.map(({ type }) => type))).toEqual(new Set([1]));
   expect(TREE_TYPE).toEqual({ folder: 1, file: 2 });

@@ -245,16 +245,22 @@ export async function readTree(
   { type, most }: { type: FolderTreeNode["type"]; most: number },
 ): Promise<FolderTreeNode[]> {
   const writes = await mayWrite(db, actor, root);
-  const top = keyOfRoot(root);
   const rows = await folders(db, undefined, { ...reachValues(actor), owner: ownerIdOf(root), limit: most });
   const stored = rows.map((row) => z.parse(Folder, row));
-  const below = Map.groupBy(stored, ({ parentId }) => parentId ?? top);
-  const childrenOf = (key: string) => (below.get(key) ?? []).map(({ id }) => id);
-  const system = areasOf(root).map((area) => systemFolder(root, area));
-  const children = [...system.map(({ key }) => key), ...childrenOf(top)];
+  const below = Map.groupBy(stored, ({ parentId }) => parentId ?? keyOfRoot(root));
+  type Child = FolderTreeNode["children"][number];
+  const system = areasOf(root).map((area): Child => {
+    const { key, name, upload } = systemFolder(root, area);
+    return { key, name, type, system: true, upload, children: null };
+  });
+  const childrenOf = (key: string) =>
+    (below.get(key) ?? []).map(
+      ({ id, name }): Child => ({ key: id, name, type, system: false, upload: writes, children: null }),
+    );
+  const top = { key: keyOfRoot(root), name: await rootName(db, actor, root), type, system: false, upload: false };
   return [
-    { key: top, name: await rootName(db, actor, root), type, system: false, upload: false, children },
-    ...system.map(({ key, name, upload }) => ({ key, name, type, system: true, upload, children: [] })),
+    { ...top, children: [...system, ...childrenOf(top.key)] },
+    ...system.map((node) => ({ ...node, children: [] })),
     ...stored.map(({ id, name }) => ({
       ...{ key: id, name, type, system: false, upload: writes, children: childrenOf(id) },
     })),

@@ -213,7 +213,7 @@ describe("a crawl", () => {
     expect((await crawl("https://no-picture.example/")).data).toMatchObject({ title: "Without", imageUrl: null });
   });
 
-  test("a video link that is none is refused in its own words, and one of another kind too (C-439, B-650…B-654)", async () => {
+  test("a video link that is none is refused in its own words, and one of another kind too (C-439, B-651, B-653, B-654)", async () => {
     const video = (url: string) => ask(links.crawlVideo, me.token, { body: { url } });
     expect((await video("https://youtu.be/dQw4w9WgXcQ")).data).toMatchObject({
       kind: "video",

@@ -46,12 +46,16 @@ describe("saved filters", () => {
     expect((await ask(savedFilters.list, token)).data.map(({ name }) => name)).toEqual(["Elsewhere"]);
   });
 
-  test("have a unique name per user and list, ignoring case (B-317, B-318, B-344, B-670, B-671)", async () => {
+  test("need a name (B-317, B-344, B-670)", async () => {
     const { token } = await owner();
-    await save(token, {});
     expect((await save(token, { name: " " })).error?.details).toEqual([
       { field: "name", code: "requiredField", message: "This field is required" },
     ]);
+  });
+
+  test("have a unique name per user and list, ignoring case, and say so on it (B-318, B-671)", async () => {
+    const { token } = await owner();
+    await save(token, {});
     expect((await save(token, { name: "ACTIVE" })).error).toMatchObject({
       code: "duplicate",
       details: [{ field: "name", message: "This already exists." }],
@@ -121,12 +125,28 @@ describe("the last used filter", () => {
 });
 
 describe("a table's columns", () => {
-  test("are saved as arranged, per table and person, and can be reset (B-161…B-163, B-420…B-422)", async () => {
+  const columns = [
+    { id: "status", width: 180, pin: "end" as const },
+    { id: "types", hidden: true },
+  ];
+
+  test("keep whether they show, their order and their widths (B-161, B-162, B-163)", async () => {
+    const { token } = await owner();
+    for (const arranged of [
+      columns,
+      columns.toReversed(),
+      [
+        { id: "status", width: 200 },
+        { id: "types", hidden: false },
+      ],
+    ]) {
+      await ask(tables.arrange, token, { params: { table: "talents" }, body: { columns: arranged } });
+      expect((await ask(tables.get, token)).data.tables).toEqual([{ table: "talents", columns: arranged }]);
+    }
+  });
+
+  test("are saved as arranged, per table and person, and can be reset (B-420, B-421, B-422)", async () => {
     const [me, other] = [await owner(), await owner("staff")];
-    const columns = [
-      { id: "status", width: 180, pin: "end" as const },
-      { id: "types", hidden: true },
-    ];
     const arranged = { params: { table: "talents" as const }, body: { columns } };
     expect((await ask(tables.arrange, me.token, arranged)).status).toBe(200);
     await ask(tables.arrange, me.token, { params: { table: "staff" }, body: { columns: [] } });

@@ -19,6 +19,7 @@ const SHOWN = [
   "preparing",
   "problem",
   "crop",
+  "externalLink",
 ] as const;
 const READ = [...SHOWN, "state", "variants", "key", "fileKey", "renditionKey"] as const;
 /** The columns that a reply is made of. */

@@ -23,6 +23,7 @@ import { lowestHold } from "#server/lib/work/holds.ts";
 import { hasNobody, lackingFields } from "#server/lib/work/missing.ts";
 import { endsBeforeStart, inMajorUnits, workSheet } from "#server/lib/work/sheet.ts";
 import {
+  byKnownCategory,
   byStatus,
   changeStatusOf,
   checkContacts,
@@ -150,6 +151,7 @@ const writing = workWriting(opportunity, opportunityKit);
 export const opportunityHandlers: Handlers<typeof calls> = {
   ...opportunityKit.handlers,
   ...work,
+  list: byKnownCategory("PIPELINE", opportunityKit.handlers.list),
   async options({ db }) {
     const { rows: reasons } = await db.execute<{ id: string; name: string }>(
       sql`select id, name from master_entry where slug = 'outcome-reasons' and archived_at is null order by place, name, id`,

@@ -79,7 +79,7 @@ describe("partners", () => {
     });
   });
 
-  test("name, website, email and phone are refused beside their fields (B-258…B-261)", async () => {
+  test("name, website, email and phone are refused beside their fields (B-258, B-259, B-260, B-261)", async () => {
     const owner = await buildStaff(await buildAgency(), { role: "agency" });
     const refused = async (more: Record<string, unknown>) =>
       (await ask(partners.create, owner.token, { body: minimalPartnerForm(more) })).error?.details.map(
@@ -207,14 +207,25 @@ describe("contacts of a partner", () => {
     ]);
   });
 
-  test("name, email and both numbers are refused beside their fields (B-250…B-254, B-661…B-663, B-764)", async () => {
+  const refusing = async () => {
     const made = await setUp();
-    const refused = async (more: Record<string, unknown>) =>
-      (await add(made, more)).error?.details.map(({ field }) => field);
+    return async (more: Record<string, unknown>) => (await add(made, more)).error?.details.map(({ field }) => field);
+  };
+
+  test("a name is needed, of 200 characters at most (B-250, B-251, B-661, B-764)", async () => {
+    const refused = await refusing();
     expect(await refused({ name: " \n" })).toEqual(["name"]);
     expect(await refused({ name: "x".repeat(201) })).toEqual(["name"]);
     expect(await refused({ name: "x".repeat(200) })).toBeUndefined();
+  });
+
+  test("an email that is none is refused (B-252, B-662)", async () => {
+    const refused = await refusing();
     expect(await refused({ email: "june" })).toEqual(["email"]);
+  });
+
+  test("both numbers are valid for their countries (B-253, B-254, B-663)", async () => {
+    const refused = await refusing();
     expect(await refused({ phoneNumber: "12345" })).toEqual(["phoneNumber"]);
     expect(await refused({ whatsappNumber: "12345" })).toEqual(["whatsappNumber"]);
     expect(await refused({ whatsappCountryCode: "GB", whatsappNumber: "491570156" })).toEqual(["whatsappNumber"]);

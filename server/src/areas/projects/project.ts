@@ -7,6 +7,7 @@ import { cleanRichText, SANITISER } from "#server/lib/values/rich-text.ts";
 import { hasNobody, lackingFields } from "#server/lib/work/missing.ts";
 import { endsBeforeStart, inMajorUnits, workSheet } from "#server/lib/work/sheet.ts";
 import {
+  byKnownCategory,
   byStatus,
   checkContacts,
   checkModuleStatus,
@@ -64,6 +65,7 @@ export const projectHandlers: Handlers<typeof calls> = {
     summarize: projectKit.list.summarize,
   }),
   ...workWriting(project, projectKit),
+  list: byKnownCategory("PROJECT", projectKit.handlers.list),
 };
 
 /** The columns of the list as a file: never more than a row of the list says. */

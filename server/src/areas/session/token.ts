@@ -134,6 +134,13 @@ async function insertRefreshToken(db: Db, sessionId: string): Promise<string> {
   return token;
 }
 
+/** What a token set and the signed-in person's own call say of their screen. Without settings of their own, reminders show. */
+export const ofScreen = {
+  clientTimezone: account.clientTimeZone,
+  timeZoneMismatchNotified: account.timeZoneTold,
+  showTaskReminder: sql<boolean>`coalesce((select n.show_task_reminder from notification_setting n where n.staff_id = ${account.id}), true)`,
+};
+
 async function issuedFor(db: Db, sessionId: string, accessToken: string, refreshTokenText: string): Promise<Issued> {
   const [row] = await db
     .select({
@@ -142,11 +149,13 @@ async function issuedFor(db: Db, sessionId: string, accessToken: string, refresh
       state: session.state,
       zone: account.timeZoneId,
       expiry: sql<number>`(extract(epoch from ${session.expiresAt}) * 1000)::float8`,
+      ...ofScreen,
     })
     .from(session)
     .innerJoin(account, eq(account.id, session.accountId))
     .where(eq(session.id, sessionId));
   if (!row) throw new Refusal("sessionEnded");
+  const { clientTimezone, timeZoneMismatchNotified, showTaskReminder } = row;
   const user = { id: row.accountId, timezone: { id: timeZoneOf(row.zone) }, sessionState: row.state };
   return {
     refreshToken: refreshTokenText,
@@ -157,6 +166,7 @@ async function issuedFor(db: Db, sessionId: string, accessToken: string, refresh
       role: row.role,
       user,
       sessionState: row.state,
+      ...{ clientTimezone, timeZoneMismatchNotified, showTaskReminder },
     },
   };
 }

@@ -12,6 +12,7 @@ import { TIME_ZONES, timeZoneOf } from "#server/lib/values/time-zones.ts";
 import { account, agency, credential, session, storedPassword } from "./account.table.ts";
 import { checkPassword, hashPassword, isPassword, LONG_PASSWORD } from "./password.ts";
 import type { SessionServices } from "./services.ts";
+import { ofScreen } from "./token.ts";
 
 const requireSession = (session: Session | null): Session => {
   if (!session) throw new Refusal("sessionEnded");
@@ -34,8 +35,7 @@ export function userHandlers({
           .select({
             id: account.id,
             zone: account.timeZoneId,
-            clientTimezone: account.clientTimeZone,
-            mismatchNotified: account.timeZoneTold,
+            ...ofScreen,
             role: account.role,
             email: account.email,
             twoFactor: account.twoFactor,
@@ -54,15 +54,13 @@ export function userHandlers({
           .where(eq(account.id, current.accountId)),
       );
       if (!row) throw new Refusal("sessionEnded");
-      const { zone, mismatchNotified, levels, clientTimezone, ...user } = row;
+      const { zone, levels, clientTimezone, timeZoneMismatchNotified, showTaskReminder, ...user } = row;
       const isActive = current.state === "active";
       return {
         user: { ...user, timezone: { id: timeZoneOf(zone) } },
         // Without the second factor, no permissions are granted or revealed.
         levels: isActive ? (levels ?? {}) : {},
-        clientTimezone,
-        timeZoneMismatchNotified: mismatchNotified,
-        showTaskReminder: false,
+        ...{ clientTimezone, timeZoneMismatchNotified, showTaskReminder },
         sessionState: current.state,
         expiry: Math.floor(current.expiresAt),
         outbox: isActive && mailer.keepsOutbox && current.role !== "staff",

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import type { StaffRole } from "#contract/enums.ts";
 import { notifications } from "#contract/notifications/notification.ts";
 import { partnerRecord, partners } from "#contract/partners/partner.ts";
 import { personStaff } from "#contract/staff/person-staff.ts";
@@ -15,8 +14,8 @@ async function setting() {
   const agency = await buildAgency();
   const owner = await buildStaff(agency, { role: "agency" });
   const partner = await buildPartner(agency);
-  const add = (userIds: string[], role: StaffRole, by: BuiltStaff = owner) =>
-    ask(staff.add, by.token, { params: { id: partner }, body: { userIds, role } });
+  const add = (userIds: string[], role: string, by: BuiltStaff = owner) =>
+    ask(staff.add, by.token, { params: { id: partner }, body: { userIds, role } as never });
   const remove = (userId: string, by: BuiltStaff = owner) =>
     ask(staff.remove, by.token, { params: { id: partner, userId } });
   const list = async (body: object = {}, by: BuiltStaff = owner) =>
@@ -24,7 +23,7 @@ async function setting() {
   return { agency, owner, partner, add, remove, list };
 }
 
-test("staff are added to a record with a role, which is changed by adding them again (B-080)", async () => {
+test("staff are added to a record with a role, which is changed by adding them again (B-080, N-063)", async () => {
   const { agency, add, list } = await setting();
   const [first, second] = [await buildStaff(agency, { displayName: "Ada Quill" }), await buildStaff(agency)];
   expect((await add([first.id, second.id], "Collaborator")).status).toBe(200);
@@ -34,6 +33,15 @@ test("staff are added to a record with a role, which is changed by adding them a
     [second.id, "Collaborator"],
     [first.id, "Advisor"],
   ]);
+  // The specification's own name of the same role.
+  expect((await add([second.id], "ADVISOR")).status).toBe(200);
+  expect((await list()).map(({ roles }) => roles)).toEqual([["Advisor"], ["Advisor"]]);
+  // People who are involved are not its staff.
+  expect((await add([first.id], "TALENT")).error?.details).toMatchObject([{ field: "role" }]);
+  for (const role of ["Lead", "Assignee"])
+    expect((await add([], role)).error?.details).toEqual([
+      { field: "userIds", code: "invalid", message: "Choose at least one" },
+    ]);
   expect((await add([first.id], "Advisor")).error?.details).toMatchObject([{ field: "userIds" }]);
 });
 

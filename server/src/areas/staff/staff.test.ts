@@ -35,7 +35,7 @@ describe("adding staff", () => {
     ["dob", "1990-02-30", "This date doesn't exist"],
     ["startDate", "1000-01-01", "Choose a year from 1900 to 2199"],
     ["startDate", "soon", "Use the format YYYY-MM-DD"],
-  ])("%s %j is refused with %j (B-245…B-248)", async (field, value, message) => {
+  ])("%s %j is refused with %j (B-245, B-246, B-247, B-248)", async (field, value, message) => {
     const owner = await buildStaff(await buildAgency(), { role: "agency" });
     const { error } = await ask(staff.create, owner.token, { body: minimalStaffForm({ [field]: value }) });
     expect(error?.details).toMatchObject([{ field, message }]);

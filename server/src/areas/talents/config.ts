@@ -1,6 +1,5 @@
 /** Handlers of a talent's config: whether the talent is in the fan app. Scouts have none. */
 import { and, eq, sql } from "drizzle-orm";
-import { TALENT_STATUS } from "#contract/enums.ts";
 import type { TalentConfig, talentConfig } from "#contract/talents/config.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { found } from "#server/lib/serving/refusal.ts";
@@ -8,14 +7,13 @@ import type { Handlers } from "#server/lib/serving/serve.ts";
 import { extensionVersion, personExtension, staleExtension, writeExtension } from "./extension.ts";
 import { person } from "./person/person.table.ts";
 import { personConfig } from "./personal/personal.table.ts";
+import { reportedStatus } from "./reported-status.rules.ts";
 
 async function readConfig(db: Db, { agencyId }: Actor, personId: string): Promise<TalentConfig> {
   const [row] = await db
     .select({
       enabledInApp: sql<boolean>`coalesce(${personConfig.enabledInApp}, false)`,
-      reportedStatus: sql<
-        TalentConfig["reportedStatus"]
-      >`case when ${personConfig.enabledInApp} and ${person.status} = ${TALENT_STATUS.active} then 'Active' else 'Pending' end`,
+      reportedStatus: reportedStatus(person.status, personConfig.enabledInApp),
       version: extensionVersion(personConfig),
     })
     .from(person)

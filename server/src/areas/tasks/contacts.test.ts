@@ -24,13 +24,14 @@ async function setting() {
   return { agency, owner, adviser, talent, list, names };
 }
 
-test("the people of a task are of five types, and a colleague can be of two (C-233, B-188)", async () => {
+test("the people of a task are of five types, and a colleague can be of two (C-233, B-188, N-063)", async () => {
   const { list, names } = await setting();
   expect(await names(["talent"])).toEqual(["Tilda Song"]);
   expect(await names(["prospect"])).toEqual(["Piet Prospect"]);
   expect(await names(["partner"])).toEqual(["Song & Dance Ltd"]);
   expect(await names(["advisor"])).toEqual(["Ada Adviser"]);
   expect(await names(["assignee"])).toEqual(["Ada Adviser", "Olive Owner"]);
+  expect(await names(["ADVISOR" as never])).toEqual(["Ada Adviser"]);
   const all = await list({});
   expect(all.map(({ displayName, types }) => [displayName, ...types])).toEqual([
     ["Ada Adviser", "advisor", "assignee"],

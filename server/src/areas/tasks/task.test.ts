@@ -255,7 +255,33 @@ describe("wall times", () => {
     );
   });
 
-  test("a date without a time is overdue when that day has ended where the assignee is (B-219)", async () => {
+  test("what is due by the end of the third day after today is due soon, and nothing later or overdue (B-219)", async () => {
+    const { add, owner } = await setting();
+    await ask(users.timezone, owner.token, { body: { timezoneId: "UTC" } });
+    const today = Temporal.Now.plainDateISO("UTC");
+    for (const days of [-1, 0, 1, 2, 3, 4, 5])
+      await add({ summary: `In ${days}`, dueDate: today.add({ days }).toString(), assigneeId: owner.id });
+    await add({
+      summary: "Late on the third",
+      dueDate: `${today.add({ days: 3 }).toString()}T23:59`,
+      timeZoneId: "UTC",
+    });
+    await add({
+      summary: "Early on the fourth",
+      dueDate: `${today.add({ days: 4 }).toString()}T00:00`,
+      timeZoneId: "UTC",
+    });
+    const { data } = await ask(tasks.list, owner.token, { body: { dates: "dueWithin3DayTasks" } });
+    expect(data.map(({ summary }) => summary).toSorted()).toEqual([
+      "In 0",
+      "In 1",
+      "In 2",
+      "In 3",
+      "Late on the third",
+    ]);
+  });
+
+  test("a date without a time is overdue when that day has ended where the assignee is", async () => {
     const { agency, add, read, owner } = await setting();
     const assignee = await buildStaff(agency);
     await inAgency(agency, "update account set time_zone_id = 'Pacific/Honolulu' where id = $1", [assignee.id]);

@@ -7,6 +7,7 @@ import websocket from "@fastify/websocket";
 import type { FastifyInstance } from "fastify";
 import type { RawData, WebSocket } from "ws";
 import {
+  eventOf,
   Greeting,
   LIVE_ENDED,
   LIVE_GREETING_MS,
@@ -238,8 +239,7 @@ export async function serveLive(options: {
       found.set(actor.id, query);
       return query;
     };
-    const events = (part: Subscription, ids: readonly string[]) =>
-      part.topics.map((topic) => ({ type: "changed" as const, topic, ids: [...ids] }));
+    const events = (part: Subscription, ids: readonly string[]) => part.topics.map((topic) => eventOf(topic, ids));
     const frames = new Map<string, string>();
     const asked: Promise<void>[] = [];
     for (const { socket, session } of listeners) {

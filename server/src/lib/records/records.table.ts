@@ -101,6 +101,7 @@ export const mediaTable = pgTable("media", {
   renditionKey: uuid(),
   preparing: smallint(),
   crop: jsonb().$type<Crop>(),
+  externalLink: text(),
   uploadedBy: uuid(),
   deletedAt: timestamp(),
 });

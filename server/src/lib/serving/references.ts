@@ -5,9 +5,11 @@
 
 import { type SQL, sql } from "drizzle-orm";
 import type { AccessAction } from "#contract/access.ts";
+import type { AnyCall } from "#contract/call.ts";
 import type { RefKind } from "#contract/enums.ts";
 import type { ErrorDetail } from "#contract/errors.ts";
 import { ERRORS } from "#contract/errors.ts";
+import type { ListCall } from "#contract/list.ts";
 import { RECORD_KINDS, type RecordKind } from "#contract/record-kinds.ts";
 import { type RefScope, refKinds, type Schema } from "#contract/schema.ts";
 import { type Plain, preparedFamily } from "../database/prepared.ts";
@@ -25,6 +27,8 @@ export interface Reference {
   mentioned?: true;
   /** Whether the call changes the record that the id names. */
   changed: boolean;
+  /** The path of what says of which kind the record is, in the words of `OWNER_TYPES`; such an id is not found, like one in a path. */
+  kindBy?: readonly string[];
   /** Set if the list assigns: the ids are the roster of the staff record in the path, or the staff of the record in the path. */
   assigns?: "roster" | "staff";
 }
@@ -114,6 +118,24 @@ export function referencesIn(schema: Schema | undefined, path: readonly string[]
   return inner ? referencesIn(inner, path) : [];
 }
 
+/** Returns every reference of a call: those of its schemas, and those of a list whose kind another filter names. */
+export const referencesOf = (call: AnyCall): Reference[] => [
+  ...referencesIn(call.params, ["params"]),
+  ...referencesIn(call.query, ["query"]),
+  ...referencesIn(call.body, ["body"]),
+  ...("list" in call ? pairedReferences(call as ListCall) : []),
+];
+const pairedReferences = ({ list, query }: ListCall): Reference[] =>
+  Object.entries(list.filters).flatMap(([name, { kindBy }]) => {
+    const place = query ? "query" : "body";
+    return kindBy === undefined
+      ? []
+      : [{ path: [place, name], kind: "record" as const, wide: false, changed: false, kindBy: [place, kindBy] }];
+  });
+const OWNER_KINDS: Readonly<Record<string, RefKind>> = {
+  ...{ talent: "person", scout: "person", partner: "partner", staff: "staff" },
+};
+
 interface NamedId {
   id: string;
   field: string;
@@ -190,15 +212,20 @@ export function referenceLoader(resolvers: Resolvers) {
       references.map(async (reference) => {
         const named = [...idsAt(input, reference.path, [])];
         if (named.length === 0 && reference.assigns !== "roster") return;
-        const inPath = reference.path[0] === "params";
-        const find = resolvers[reference.kind];
-        if (!find) throw new Error(`no resolver for ${reference.kind}`);
+        const inPath = reference.path[0] === "params" || reference.kindBy !== undefined;
+        const [owner] = reference.kindBy ? idsAt(input, reference.kindBy, []) : [];
+        const kind = reference.kindBy ? OWNER_KINDS[owner?.id ?? ""] : reference.kind;
+        if (!kind) throw notFound();
+        const find = resolvers[kind];
+        if (!find) throw new Error(`no resolver for ${kind}`);
         // Read access is enough for a record that is only referenced.
         const action = reference.changed ? context.action : "read";
         const lock = reference.changed && context.action === "write" && RECORDS.has(reference.kind);
         const ids = [...new Set(named.map(({ id }) => id))];
         const within = reference.mentioned ? { ...context, params: {} } : context;
-        const resolved = new Set(await find(db, { ...within, action, wide: reference.wide }, ids, lock));
+        // Colleagues are known to everyone.
+        const wide = reference.wide || (reference.kindBy !== undefined && kind === "staff");
+        const resolved = new Set(await find(db, { ...within, action, wide }, ids, lock));
         if (resolved.size < ids.length) {
           if (inPath) throw notFound();
           throw new Refusal("validation", named.filter(({ id }) => !resolved.has(id)).map(unknownReference));

@@ -29,12 +29,12 @@ import { runOnce } from "./idempotency.ts";
 import { lettersIn } from "./limits/letters.ts";
 import type { Spend } from "./limits/processor-share.ts";
 import type { Limiter } from "./limits/rate-limit.ts";
-import { checkAssigns, type Reference, type Resolvers, referenceLoader, referencesIn } from "./references.ts";
+import { checkAssigns, type Resolvers, referenceLoader, referencesOf } from "./references.ts";
 import { notFound, Refusal } from "./refusal.ts";
 import { compileReply, type Link } from "./reply.ts";
 import type { Caller, Session } from "./session.ts";
 import { type StepUpCheck, stepUpOf } from "./step-up.ts";
-import { parseOrRefuse } from "./validation.ts";
+import { parseOrRefuse, refuseBody } from "./validation.ts";
 
 /** What anybody may send without signing in, in bytes. */
 export const PUBLIC_BODY_LIMIT = 24 * 1024;
@@ -179,11 +179,7 @@ function createRoute(context: ServeContext, call: Call, { run, handlers, stepUp,
   const action = actionOf(call);
   const title = `${call.method} ${call.path}`;
   const list = isList(call) ? call.list : undefined;
-  const references: Reference[] = [
-    ...referencesIn(call.params, ["params"]),
-    ...referencesIn(call.query, ["query"]),
-    ...referencesIn(call.body, ["body"]),
-  ];
+  const references = referencesOf(call);
   checkAssigns(title, action, references);
   const write = compileReply(call.reply);
   const writeCurrent = compileReply(call.current ?? call.reply);
@@ -363,10 +359,6 @@ function parseParams(call: Call, sent: unknown): Record<string, string> {
   const parsed = z.safeParse(call.params ?? nothing, sent ?? {});
   if (!parsed.success) throw notFound();
   return parsed.data as Record<string, string>;
-}
-
-function refuseBody(body: unknown): undefined {
-  if (body !== undefined) throw new Refusal("malformed");
 }
 
 /** Refuses a call without a valid session (401) or without any right to its resource (403). */

@@ -1,14 +1,22 @@
 /** Validates input against its schema. Each issue becomes an error detail of its field. */
-import type { ErrorDetail } from "#contract/errors.ts";
+import { nothing } from "#contract/call.ts";
+import { REQUIRED as CONTENT_REQUIRED } from "#contract/content/item.ts";
+import { ERRORS, type ErrorDetail } from "#contract/errors.ts";
 import { type Infer, type Schema, z } from "#contract/schema.ts";
 import { Refusal } from "./refusal.ts";
 
-const REQUIRED = "This field is required";
+/** Forms of content say it in words of their own. */
+const REQUIRED: ReadonlySet<string> = new Set([ERRORS.requiredField[1], CONTENT_REQUIRED]);
 
 export function parseOrRefuse<S extends Schema>(schema: S, input: unknown): Infer<S> {
   const parsed = z.safeParse(schema, input === undefined ? {} : input);
   if (parsed.success) return parsed.data;
   throw new Refusal("validation", parsed.error.issues.slice(0, 50).flatMap(detailsOf));
+}
+
+/** A call that takes no body is often sent an empty object, which says nothing. Anything else is refused. */
+export function refuseBody(body: unknown): undefined {
+  if (body !== undefined && !z.safeParse(nothing, body).success) throw new Refusal("malformed");
 }
 
 type Issue = z.core.$ZodIssue;
@@ -33,5 +41,5 @@ function detailsOf(issue: Issue): ErrorDetail[] {
     return issue.keys
       .slice(0, 20)
       .map((key) => ({ field: path ? `${path}.${key}` : key, code: "unknownField", message: issue.message }));
-  return [{ field: path, code: issue.message === REQUIRED ? "requiredField" : "invalid", message: issue.message }];
+  return [{ field: path, code: REQUIRED.has(issue.message) ? "requiredField" : "invalid", message: issue.message }];
 }

@@ -1,9 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { records } from "#contract/records/record.ts";
 import { tasks } from "#contract/tasks/task.ts";
 import { startApp } from "#test/app.ts";
 import { type DealKind as AnyDeal, about, DEALS, dealSetting, refusedFields } from "#test/deals.ts";
-import { buildPartner, buildPartnerContact, buildPerson, buildStaff, inAgency } from "#test/factories.ts";
+import { buildAgency, buildPartner, buildPartnerContact, buildPerson, buildStaff, inAgency } from "#test/factories.ts";
 
 const { ask } = await startApp();
 /** Contracts go along a way of their own. */
@@ -162,6 +163,58 @@ describe.each(KINDS)("an %s or the like", (kind) => {
     } as const;
     for (const [ownerType, [ownerId, id]] of Object.entries(owned))
       expect(await listed(kind, { ownerType, ownerId }), ownerType).toEqual([id]);
+    // The specification's own names, in any case.
+    const [ofScout, ofPartner] = [owned.scout, owned.partner];
+    expect(await listed(kind, { ownerType: "Prospect", ownerId: ofScout[0] })).toEqual([ofScout[1]]);
+    expect(await listed(kind, { ownerType: "Partner", ownerId: ofPartner[0] })).toEqual([ofPartner[1]]);
+  });
+
+  test("its owner is found like an id in a path: of that kind, by its id, within reach (N-062)", async () => {
+    const { agency, add, owner } = await dealSetting({ ask });
+    const [talent, partner] = [await buildPerson(agency), await buildPartner(agency)];
+    const elsewhere = await buildPerson(await buildAgency());
+    await add(kind, about(kind, talent));
+    const asked = (body: object, by = owner) => ask(DEALS[kind].list, by.token, { body: body as never });
+    expect((await asked({ ownerType: "talent", ownerId: talent })).status).toBe(200);
+    for (const [ownerType, ownerId] of [
+      ["partner", talent],
+      ["talent", partner],
+      ["staff", talent],
+      ["talent", randomUUID()],
+      ["talent", elsewhere],
+      // Nothing here has a score or is one.
+      ["Scores", talent],
+      ["Invoice", talent],
+    ])
+      expect((await asked({ ownerType, ownerId })).status, `${ownerType} ${ownerId}`).toBe(404);
+    const blind = await buildStaff(agency, { levels: { [RESOURCE[kind]]: ["VIEW_ALL"] } });
+    expect((await asked({ ownerType: "talent", ownerId: talent }, blind)).status).toBe(404);
+    // Half of a reference would show everything.
+    expect(refusedFields(await asked({ ownerType: "talent" }))).toEqual(["ownerId"]);
+    expect(refusedFields(await asked({ ownerId: talent }))).toEqual(["ownerType"]);
+    expect(refusedFields(await asked({ ownerType: "nobody", ownerId: talent }))).toEqual(["ownerType"]);
+  });
+
+  test("its list is of one of the agency's categories, or of all", async () => {
+    const { agency, add, listed, owner } = await dealSetting({ ask });
+    const id = await add(kind);
+    for (const categoryCode of ["all", "api", firstCode])
+      expect(await listed(kind, { categoryCode }), categoryCode).toEqual([id]);
+    const asked = (categoryCode: string) => ask(DEALS[kind].list, owner.token, { body: { categoryCode } as never });
+    // A category of tasks is none of this work.
+    for (const code of ["NOPE", "BLOCKED"]) {
+      const { status, error } = await asked(code);
+      expect([status, error?.details], code).toEqual([
+        400,
+        [{ field: "categoryCode", code: "invalid", message: "Choose one of the options" }],
+      ]);
+    }
+    await inAgency(
+      agency,
+      "insert into status_category (id, agency_id, module, code, name, meaning, place) select gen_random_uuid(), agency_id, module, 'EXTRA', 'Extra', meaning, 99 from status_category where agency_id = $1 and module = $2 and code = $3",
+      [agency, RESOURCE[kind], firstCode],
+    );
+    expect(await listed(kind, { categoryCode: "EXTRA" })).toEqual([]);
   });
 
   test("is counted by category, with the other filters of its list", async () => {

@@ -100,6 +100,23 @@ export const workWhere = (table: WorkTable) => ({
   tags: (tags: unknown) => sql`${table.tags} && ${tags}::text[]`,
 });
 
+/** Lists work by category as the kit does, once the category is known to be one of the agency's, or all of them. */
+export const byKnownCategory =
+  <C extends { db: Db; query: { categoryCode?: string | undefined } }, R>(
+    module: StatusModule,
+    list: (context: C) => Promise<R>,
+  ) =>
+  async (context: C): Promise<R> => {
+    const { categoryCode = "all" } = context.query;
+    if (categoryCode !== "all" && categoryCode !== "api") {
+      const { rows } = await context.db.execute(
+        sql`select from status_category where module = ${module} and code = ${categoryCode}`,
+      );
+      if (rows.length === 0) refuse("categoryCode");
+    }
+    return list(context);
+  };
+
 /** The summary of a list that counts its rows by status. */
 export const byStatus = (table: WorkTable) => ({
   select: sql`${table.statusId} as "statusId", count(*)::int as count`,

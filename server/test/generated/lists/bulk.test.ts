@@ -17,7 +17,7 @@ import { type Known, sampleOf } from "../inputs/sample.ts";
 import { CALLS, type Walked } from "../walk.ts";
 import { WORLD_KINDS } from "../world/kinds.ts";
 import { linkWithGroup } from "../world/tasks.ts";
-import { asAsked, oracleOf, SEEDED_LISTS, type SeededList, type SeededQuery, seed } from "./seeded.ts";
+import { asAsked, oracleOf, pairedFilters, SEEDED_LISTS, type SeededList, type SeededQuery, seed } from "./seeded.ts";
 
 vi.mock("#contract/limits.ts", async (original) => {
   const limits = await original<typeof import("#contract/limits.ts")>();
@@ -152,7 +152,10 @@ describe.each(BULK.map((pair) => [pair.title, pair] as const))("%s/bulk", (title
 
   /** Draws one or two filters with a value each. */
   function drawQuery(facts: Parameters<NonNullable<(typeof oracle.filters)[string]>["values"]>[0]): SeededQuery {
-    const names = Object.keys(oracle.filters).filter((name) => (oracle.filters[name]?.values(facts).length ?? 0) > 0);
+    const paired = pairedFilters(pair.list.call);
+    const names = Object.keys(oracle.filters).filter(
+      (name) => !paired.has(name) && (oracle.filters[name]?.values(facts).length ?? 0) > 0,
+    );
     return Object.fromEntries(
       Array.from({ length: random.below(3) }, () => random.pick(names)).map((name) => [
         name,

@@ -7,7 +7,7 @@ import { LIST_KEYS } from "#contract/record-kinds.ts";
 import { startApp } from "#test/app.ts";
 import { randomFor } from "../breadth.ts";
 import { WHOLE } from "../inputs/random.ts";
-import { asAsked, oracleOf, SEEDED_LISTS, type SeededQuery, seed } from "./seeded.ts";
+import { asAsked, oracleOf, pairedFilters, SEEDED_LISTS, type SeededQuery, seed } from "./seeded.ts";
 
 const { ask } = await startApp();
 const ROUNDS = WHOLE ? 40 : 6;
@@ -35,7 +35,10 @@ describe.each(COUNTED)("$api", ({ api, walked }) => {
     const others = Object.keys(oracle.filters).filter(
       // What makes it this list is no filter of it.
       (name) =>
-        name !== tabs && !(name in (LISTED_WITHIN[api] ?? {})) && (oracle.filters[name]?.values(facts).length ?? 0) > 0,
+        name !== tabs &&
+        !pairedFilters(walked.call).has(name) &&
+        !(name in (LISTED_WITHIN[api] ?? {})) &&
+        (oracle.filters[name]?.values(facts).length ?? 0) > 0,
     );
     const sent = (query: SeededQuery): SeededQuery =>
       walked.call.method === "GET" ? Object.fromEntries(toAddress(query)) : query;

@@ -12,6 +12,7 @@ import { enquiryOracle } from "./comms/enquiries.ts";
 import { mailLogOracle } from "./comms/mails.ts";
 import { personContactsOracle } from "./contacts.ts";
 import { appTalentsOracle } from "./content/app-talents.ts";
+import { creatorsOracle } from "./content/creators.ts";
 import { CONTENT_ORACLES } from "./content/items.ts";
 import { POST_ORACLES } from "./content/posts.ts";
 import { REPORT_ORACLES } from "./content/reports.ts";
@@ -135,6 +136,7 @@ export const ORACLES: Readonly<Record<string, Oracle>> = {
   ...importOracles,
   ...CONTENT_ORACLES,
   ...POST_ORACLES,
+  "GET /talent/v1/cms/creator-filter": creatorsOracle as unknown as Oracle,
   ...REPORT_ORACLES,
   "POST /talent/v1/cms/social-contents/list": socialOracle as unknown as Oracle,
   "POST /mail/v1/outbox/list": mails,

@@ -26,6 +26,10 @@ type Ask = Awaited<ReturnType<typeof startApp>>["ask"];
 export const asAsked = ({ list }: SeededList["call"], name: string, value: unknown): unknown =>
   /^(?:one|text|yesNo|dates|numbers)$/.test(list.filters[name]?.kind ?? "") ? value : [value];
 
+/** The filters of which two together name a record, and neither alone narrows anything. */
+export const pairedFilters = ({ list }: Pick<SeededList["call"], "list">): ReadonlySet<string> =>
+  new Set(Object.entries(list.filters).flatMap(([name, { kindBy }]) => (kindBy === undefined ? [] : [name, kindBy])));
+
 export type SeededQuery = Readonly<Record<string, unknown>>;
 interface Asking {
   /** Queries the list, by query string or body. */

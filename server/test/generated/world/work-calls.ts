@@ -246,6 +246,8 @@ export const WORK_CALLS: Readonly<Record<string, (setup: Setup) => Promise<Ready
     await inAgency(world.here, "update calendar_feed set fetched_at = now(), record_id = maker_id where id = $1", [id]);
     return base;
   },
+  // A link is to a person's calendar or to a project's.
+  "PUT /client/v1/calendar/feeds": ({ base }) => Promise.resolve(withBody(base, { projectId: null })),
   "GET /client/v1/tasks/reminders": (setup) => notified(setup, "reminder"),
   "POST /notification/v1/notifications/list": notifiedOfAll,
   "DELETE /notification/v1/push": async ({ base, caller, world }) => {

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { LIVE_PATH, type LiveEvent } from "#contract/live.ts";
+import { LIVE_PATH, type LiveEvent, topicOf } from "#contract/live.ts";
 
 /** Opens a live connection and records its events and its close code. */
 export async function openScreen(origin: string, greeting?: string) {
@@ -38,4 +38,4 @@ export const isReady = (event: LiveEvent) => event.type === "ready";
 export const isRights = (event: LiveEvent) => event.type === "rights";
 /** Matches a change of a topic, and of a row if given. */
 export const changed = (topic: string, id?: string) => (event: LiveEvent) =>
-  event.type === "changed" && event.topic === topic && (id === undefined || event.ids.includes(id));
+  "ids" in event && topicOf(event) === topic && (id === undefined || event.ids.includes(id));

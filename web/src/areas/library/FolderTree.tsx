@@ -60,7 +60,12 @@ export function FolderTree({ nodes, chosen, onChoose }: Props) {
                 <FolderIcon size={18} aria-hidden /> {name}
               </button>
             </div>
-            {has && isOpen && level(children, depth + 1)}
+            {has &&
+              isOpen &&
+              level(
+                children.map((child) => child.key),
+                depth + 1,
+              )}
           </li>
         );
       })}
@@ -78,7 +83,7 @@ export function FolderTree({ nodes, chosen, onChoose }: Props) {
 
 /** Returns the folders that must be open to see one, and the root. */
 function withAncestors(nodes: readonly FolderTreeNode[], chosen: string | null): string[] {
-  const parents = new Map(nodes.flatMap(({ key, children }) => children.map((child) => [child, key] as const)));
+  const parents = new Map(nodes.flatMap(({ key, children }) => children.map((child) => [child.key, key] as const)));
   const keys = nodes.slice(0, 1).map(({ key }) => key);
   for (let key = parents.get(chosen ?? ""); key !== undefined; key = parents.get(key)) keys.push(key);
   return keys;

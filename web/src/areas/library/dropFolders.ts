@@ -24,7 +24,7 @@ async function folderIn(parentKey: string, name: string, person: string | undefi
     const tree = await send(library.tree, { query: talent }, {});
     const children = tree.find(({ key }) => key === parentKey)?.children ?? [];
     const same = (other: string) => other.localeCompare(name, undefined, { sensitivity: "base" }) === 0;
-    const there = tree.find((node) => children.includes(node.key) && same(node.name));
+    const there = children.find((node) => same(node.name));
     if (!there) throw error;
     return there.key;
   }

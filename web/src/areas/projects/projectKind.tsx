@@ -16,12 +16,14 @@ import {
   workListColumns,
 } from "#web/shared/deals/workColumns.tsx";
 import { workFilterOptions } from "#web/shared/deals/workFilterOptions.ts";
+import { subscribeAction } from "#web/shared/feeds/subscribe.tsx";
 import { bulkOf } from "#web/shared/record/bulk/changeMany.ts";
 import { bulkBar } from "#web/shared/record/bulk/RecordBulk.tsx";
 import type { RecordKindOf } from "#web/shared/record/kind.ts";
 import { listWords } from "#web/shared/record/listWords.ts";
 import { sourceOf } from "#web/shared/record/source.ts";
 import { staffOf } from "#web/shared/record/staff/source.ts";
+import { useMay } from "#web/shared/session/me.tsx";
 import { useList } from "#web/ui/list/useList.ts";
 import { ProjectStatus, useProjectOptions } from "./projectStatus.tsx";
 
@@ -42,6 +44,10 @@ export const projectKind: RecordKindOf<typeof projects.list, Project> = {
   source: sourceOf(projectRecord),
   files: "project",
   staff: staffOf(projectRecord.staff),
+  useActions() {
+    const mayCalendar = useMay("CALENDAR", "read");
+    return ({ id, displayName }) => [subscribeAction({ kind: "project", id, name: displayName }, mayCalendar)];
+  },
   head: {
     badge: (record) => <ProjectStatus row={record} />,
     line: ({ partner }) => partner?.name,

@@ -56,7 +56,7 @@ function actionsOf(
     chatAction({ talentId: id }, { may: mayWrite, hasNumber: person.hasPhone }),
     ...(family === "talents" ? [favouriteAction(person)] : []),
     ...(family === "talents" ? [enquiryAction(mayOpportunity, id)] : []),
-    subscribeAction({ id, name: person.displayName }, mayCalendar),
+    subscribeAction({ kind: "person", id, name: person.displayName }, mayCalendar),
     ...TALENT_STATUSES.map((status) => ({
       id: `status-${status}`,
       title: t("makeStatus", { status: STATUS_STYLES[status].title.toLowerCase() }),

@@ -16,27 +16,33 @@ const LINES = { busy: "busyLine", noMoney: "noMoneyLine", full: "fullLine" } as 
 const CHOICES = FEED_LEVELS.map((level) => ({ value: level, label: t(level), line: t(LINES[level]) }));
 const unused = { onBlur: () => undefined, error: undefined };
 
-/** Makes links to a calendar, one's own or a person's, and revokes them. */
-export function SubscribeDialog({ person, close }: { person: { id: string; name: string } | null; close: () => void }) {
+/** Whose calendar a link may be to, besides one's own. */
+export interface Subscribed {
+  kind: "person" | "project";
+  id: string;
+  name: string;
+}
+
+/** Makes links to a calendar, one's own, a person's or a project's, and revokes them. */
+export function SubscribeDialog({ shown, close }: { shown: Subscribed | null; close: () => void }) {
   const me = useMe();
   const [level, setLevel] = useState<FeedLevel>("busy");
   const [url, setUrl] = useState<string | null>(null);
   const feeds = useCallQuery(calendarFeeds.list, {});
   const { run, busy } = useCallMutation(calendarFeeds.create, { onDone: (made) => setUrl(made.url) });
-  const shownId = person?.id ?? me.user.id;
+  const shownId = shown?.id ?? me.user.id;
+  const chosen = {
+    personId: shown?.kind === "person" ? shown.id : null,
+    projectId: shown?.kind === "project" ? shown.id : null,
+  };
   return (
     <Dialog
-      title={person ? t("person", { name: person.name }) : t("own")}
+      title={shown ? t("person", { name: shown.name }) : t("own")}
       line={t("line")}
       size={650}
       onClose={close}
       footer={
-        <Button
-          size="large"
-          tone="main"
-          off={busy}
-          onClick={() => void run({ body: { level, personId: person?.id ?? null } })}
-        >
+        <Button size="large" tone="main" off={busy} onClick={() => void run({ body: { level, ...chosen } })}>
           {t("make")}
         </Button>
       }
@@ -44,7 +50,7 @@ export function SubscribeDialog({ person, close }: { person: { id: string; name:
       <RadioField {...unused} name="level" label={t("level")} value={level} onChange={setLevel} choices={CHOICES} />
       {url !== null && <NewLink name="url" label={t("made")} hint={t("madeHint")} url={url} />}
       <QueryBoundary answer={feeds}>
-        {(all) => <Links feeds={all.filter((feed) => feed.person.id === shownId)} />}
+        {(all) => <Links feeds={all.filter(({ person, project }) => (person ?? project)?.id === shownId)} />}
       </QueryBoundary>
     </Dialog>
   );

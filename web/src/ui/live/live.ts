@@ -1,6 +1,6 @@
 /** One socket per tab: receives changes, so that mounted queries are refetched, and who else is present. A reconnect refetches everything, which makes up for lost messages. */
 import type { Topic } from "#contract/enums.ts";
-import { LIVE_ENDED, LIVE_PATH, type LiveEvent, LiveFrame } from "#contract/live.ts";
+import { LIVE_ENDED, LIVE_PATH, type LiveEvent, LiveFrame, topicOf } from "#contract/live.ts";
 import { z } from "#contract/schema.ts";
 import { queries } from "../calls/queries.ts";
 import { accessToken, endSession, sessionError } from "../calls/session.ts";
@@ -54,7 +54,7 @@ export function goLive(): () => void {
       connectChatPresence((message) => socket?.send(message));
       if (wasConnected) void queries.invalidateQueries();
       wasConnected = true;
-    } else if (event.type === "changed") changed(event.topic);
+    } else if ("ids" in event) changed(topicOf(event));
     else if (event.type === "rights") {
       invalidateRights();
       void queries.invalidateQueries();

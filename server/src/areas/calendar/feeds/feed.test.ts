@@ -3,7 +3,15 @@ import { describe, expect, test } from "vitest";
 import { calendarFeeds, type FeedLevel } from "#contract/calendar/feed.ts";
 import { taskOptions, tasks } from "#contract/tasks/task.ts";
 import { startApp } from "#test/app.ts";
-import { assign, type BuiltStaff, buildAgency, buildPerson, buildStaff, inAgency } from "#test/factories.ts";
+import {
+  assign,
+  type BuiltStaff,
+  buildAgency,
+  buildPerson,
+  buildRecord,
+  buildStaff,
+  inAgency,
+} from "#test/factories.ts";
 
 const { ask, app } = await startApp();
 
@@ -193,6 +201,78 @@ describe("a link to a calendar", () => {
     expect((await ask(calendarFeeds.remove, other.token, { params: { id } })).status).toBe(404);
     expect((await ask(calendarFeeds.remove, owner.token, { params: { id } })).status).toBe(200);
     expect((await read(url)).statusCode).toBe(404);
+  });
+});
+
+describe("a link to a project's calendar", () => {
+  const projectSetting = async () => {
+    const base = await setting();
+    const { agency, add, owner } = base;
+    const project = await buildRecord("project", agency, { displayName: "Tour film" });
+    const linked = (summary: string, days: number) =>
+      add(summary, `${inDays(days)}T10:00`, `${inDays(days)}T11:00`, { linkIds: [project], assigneeId: owner.id });
+    const event = await buildRecord("event", agency, { displayName: "Premiere" });
+    await inAgency(
+      agency,
+      `update event set project_id = $2, start_on = $3, end_on = $3, start_time = '19:00', end_time = '22:00' where id = $1`,
+      [event, project, inDays(5)],
+    );
+    await inAgency(
+      agency,
+      "insert into event_person (id, agency_id, event_id, person_id, place) values (gen_random_uuid(), $1, $2, $3, 0), (gen_random_uuid(), $1, $2, $4, 1)",
+      [agency, event, base.talent, await buildPerson(agency, { displayName: "Marlo" })],
+    );
+    const makeOf = async (level: FeedLevel, by: BuiltStaff = owner) => {
+      const made = await ask(calendarFeeds.create, by.token, { body: { level, projectId: project } });
+      expect(made.status, made.text).toBe(200);
+      return made.data;
+    };
+    return { ...base, project, event, linked, makeOf };
+  };
+
+  test("shows its events and linked tasks once, whoever takes part, and nothing else", async () => {
+    const { add, linked, makeOf, eventsOf, owner, project } = await projectSetting();
+    await linked("Rehearsal", 3);
+    await add("Of another project", `${inDays(4)}T10:00`, `${inDays(4)}T11:00`);
+    const { id, url } = await makeOf("noMoney");
+    const events = await eventsOf(url);
+    expect(events.map(({ summary }) => summary)).toEqual(["Rehearsal", "Premiere"]);
+    expect(events[1]?.description).toBe("With Imogen, Marlo");
+    expect((await ask(calendarFeeds.list, owner.token, {})).data).toMatchObject([
+      { id, person: null, project: { id: project, name: "Tour film" } },
+    ]);
+    expect((await eventsOf((await makeOf("busy")).url)).map(({ summary }) => summary)).toEqual(["Busy", "Busy"]);
+  });
+
+  test("takes the right to the calendar and to the project, leaves out what its maker may not read, and ends with either", async () => {
+    const { agency, linked, makeOf, eventsOf, read, project, talent } = await projectSetting();
+    await linked("Rehearsal", 3);
+    const levels = { CALENDAR: ["VIEW_ALL"], PROJECT: ["VIEW_ALL"] } as const;
+    const reader = await buildStaff(agency, {
+      levels: { CALENDAR: ["VIEW_ALL"], PROJECT: ["VIEW_ALL"], TASK: ["VIEW_ALL"] },
+    });
+    expect((await eventsOf((await makeOf("full", reader)).url)).map(({ summary }) => summary)).toEqual(["Rehearsal"]);
+    const { url } = await makeOf("busy", reader);
+    for (const lost of [
+      { ...levels, CALENDAR: ["NO_ACCESS"] },
+      { ...levels, PROJECT: ["NO_ACCESS"] },
+    ]) {
+      await inAgency(agency, "update permission set levels = $2 where staff_id = $1", [
+        reader.id,
+        JSON.stringify(lost),
+      ]);
+      expect((await read(url)).statusCode).toBe(404);
+    }
+    const body = { level: "busy", projectId: project };
+    const without = await buildStaff(agency, { levels: { PROJECT: ["VIEW_ALL"] } });
+    expect((await ask(calendarFeeds.create, without.token, { body })).status).toBe(403);
+    const stranger = await buildStaff(agency, { levels: { CALENDAR: ["VIEW_ALL"], PROJECT: ["VIEW_ASSIGN"] } });
+    expect((await ask(calendarFeeds.create, stranger.token, { body })).error?.details).toMatchObject([
+      { field: "projectId", code: "unknownReference" },
+    ]);
+    const all = await buildStaff(agency, { role: "agency" });
+    const both = await ask(calendarFeeds.create, all.token, { body: { ...body, personId: talent } });
+    expect(both.error?.details).toMatchObject([{ field: "projectId", message: "Choose a person or a project" }]);
   });
 });
 

@@ -30,8 +30,9 @@ export const calendarFeed = pgTable("calendar_feed", {
 const p = sql.placeholder;
 const own = preparedFamily(
   () => sql`select feed.id, feed.level, feed.created_at as "createdAt", feed.fetched_at as "fetchedAt",
-      json_build_object('id', shown.id, 'displayName', case when shown.kind = 'staff' then shown.title else ${seenName(sql`shown.id`, sql`shown.title`)} end,
-        'avatarUrl', case when shown.kind = 'staff' or ${seesNamed(sql`shown.id`)} then ${avatarOf(sql`coalesce(person.avatar_id, staff.avatar_id)`)} end) as person
+      case when shown.kind = 'project' then json_build_object('id', shown.id, 'name', ${seenName(sql`shown.id`, sql`shown.title`)}) end as project,
+      case when shown.kind <> 'project' then json_build_object('id', shown.id, 'displayName', case when shown.kind = 'staff' then shown.title else ${seenName(sql`shown.id`, sql`shown.title`)} end,
+        'avatarUrl', case when shown.kind = 'staff' or ${seesNamed(sql`shown.id`)} then ${avatarOf(sql`coalesce(person.avatar_id, staff.avatar_id)`)} end) end as person
     from calendar_feed feed join record shown on shown.agency_id = feed.agency_id and shown.id = feed.record_id
     left join person on person.id = shown.id left join staff on staff.id = shown.id
     where feed.agency_id = ${p("$agency")}::uuid and feed.maker_id = ${p("$actor")}::uuid order by feed.created_at desc, feed.id desc`,
@@ -49,9 +50,14 @@ export const feedAddress = (publicUrl: string, token: string): string => `${publ
 export const feedHandlers = (publicUrl: string): Handlers<typeof calls> => ({
   list: async ({ db, actor }) => (await own(db, undefined, reachValues(actor))) as unknown as CalendarFeed[],
 
-  async create({ db, actor, body: { level, personId } }) {
+  async create({ db, actor, body: { level, personId, projectId } }) {
+    if (personId && projectId)
+      throw new Refusal("validation", [
+        { field: "projectId", code: "invalid", message: "Choose a person or a project" },
+      ]);
+    const shownId = personId ?? projectId;
     // A super admin is no member of the agency, so has no time here and would take a link along.
-    if (actor.role === "super_admin" || (personId && !may(actor, "CALENDAR", "read"))) throw new Refusal("noRight");
+    if (actor.role === "super_admin" || (shownId && !may(actor, "CALENDAR", "read"))) throw new Refusal("noRight");
     const made = await own(db, undefined, reachValues(actor));
     if (made.length >= FEED_LIMITS.feeds)
       throw new Refusal("validation", [
@@ -63,7 +69,7 @@ export const feedHandlers = (publicUrl: string): Handlers<typeof calls> => ({
       ]);
     const [id, token] = [randomUUIDv7(), newToken()];
     const { id: makerId, agencyId } = actor;
-    const recordId = personId ?? makerId;
+    const recordId = shownId ?? makerId;
     await insertRow(db, calendarFeed, { id, agencyId, makerId, recordId, level, hash: hashOf(token) });
     await audit(db, {
       agencyId,

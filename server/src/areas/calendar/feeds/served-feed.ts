@@ -15,7 +15,7 @@ import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { reachesRecord, reachValues } from "#server/lib/records/reach.ts";
 import { hashOf } from "#server/lib/security/secrets.ts";
 import { servePublicLink } from "#server/lib/serving/doors/public-link.ts";
-import { type FullEntry, fullEntries } from "../full-entries.ts";
+import { fullEntries, projectEntries, type TimeEntry } from "../full-entries.ts";
 import { BUSY_TITLE, type IcsEntry, icsOf } from "../ics.ts";
 
 const p = sql.placeholder;
@@ -23,6 +23,7 @@ const p = sql.placeholder;
 const Feed = z.object({
   id: z.string(),
   recordId: z.string(),
+  recordKind: z.string(),
   level: z.enum(["busy", "noMoney", "full"]),
   createdAt: z.string(),
   title: z.string(),
@@ -30,13 +31,13 @@ const Feed = z.object({
 });
 type Feed = z.output<typeof Feed>;
 
-// Whoever lost the right to the person has lost the link.
+// Whoever lost the right to the person or the project has lost the link.
 const finding = preparedFamily(
-  () => sql`select feed.id, feed.record_id as "recordId", feed.level, feed.created_at as "createdAt", shown.title,
+  () => sql`select feed.id, feed.record_id as "recordId", shown.kind as "recordKind", feed.level, feed.created_at as "createdAt", shown.title,
       coalesce(feed.fetched_at > now() - interval '1 minute', false) as "tooSoon"
     from calendar_feed feed join record shown on shown.agency_id = feed.agency_id and shown.id = feed.record_id and shown.deleted_at is null
     where feed.agency_id = ${p("$agency")}::uuid and feed.id = ${p("id")}::uuid and feed.maker_id = ${p("$actor")}::uuid
-      and (feed.record_id = feed.maker_id or ${p("mayAll")}::boolean and ${reachesRecord(sql`feed.record_id`, "read", { kinds: ["person"] })})
+      and (feed.record_id = feed.maker_id or ${p("mayAll")}::boolean and ${reachesRecord(sql`feed.record_id`, "read", { kinds: ["person", "project"] })})
     for update of feed`,
 );
 
@@ -46,9 +47,11 @@ const PATHS: Readonly<Record<string, (id: string) => string>> = { task: (id) => 
 function shownEntry(
   feed: Feed,
   publicUrl: string,
-  { recordId, startsAt, endsAt, movedAt, changedAt, detail }: FullEntry,
+  { recordId, part, startsAt, endsAt, movedAt, changedAt, detail }: TimeEntry,
 ): IcsEntry {
-  const time = { key: [feed.id, feed.recordId, recordId], startsAt, endsAt, movedAt };
+  // A hold of an event and each of its journeys are entries of their own.
+  const key = [feed.id, feed.recordId, recordId, ...(part === null ? [] : [part])];
+  const time = { key, startsAt, endsAt, movedAt };
   const wholeDaysIn = detail?.allDay ? detail.zone : null;
   if (feed.level === "busy" || detail === null)
     return { ...time, changedAt: movedAt, title: BUSY_TITLE, wholeDaysIn, firmness: null };
@@ -80,14 +83,18 @@ async function readFeed(
   actor: Actor,
   id: string,
   isKept: boolean,
-): Promise<{ feed: Feed; entries: FullEntry[] | null } | null> {
+): Promise<{ feed: Feed; entries: TimeEntry[] | null } | null> {
   const values = { ...reachValues(actor), id, mayAll: may(actor, "CALENDAR", "read") };
   const [row] = await finding(db, undefined, values);
   if (!row) return null;
   const feed = z.parse(Feed, row);
   if (feed.tooSoon && isKept) return { feed, entries: null };
   await db.execute(sql`update calendar_feed set fetched_at = now() where id = ${id}::uuid`);
-  return { feed, entries: await fullEntries(db, actor, { ...shownPeriod(), persons: [feed.recordId] }) };
+  const entries =
+    feed.recordKind === "project"
+      ? await projectEntries(db, actor, { ...shownPeriod(), projectId: feed.recordId })
+      : await fullEntries(db, actor, { ...shownPeriod(), persons: [feed.recordId] });
+  return { feed, entries };
 }
 
 const LEVEL_NAMES: Readonly<Record<FeedLevel, string>> = { busy: ", busy times", noMoney: "", full: "" };

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { REALTIME_TOPICS } from "#contract/chat/codes.ts";
 import { chatLogs } from "#contract/chat/conversation.ts";
 import { chatMessages } from "#contract/chat/message.ts";
 import { deliverWebhook, freshPhone, startWhatsApp, waIdOf } from "#test/chat.ts";
@@ -178,22 +177,26 @@ test("the order is Meta's time, then arrival, and pages of ten stand still while
   expect(inOrder(older)).toEqual(["1", "0"]);
 });
 
-test("open screens hear of new messages, of their states, and of what is unread (B-715, C-478)", async () => {
+test("open screens hear of new messages, of their states, and of what is unread (B-715, C-478, N-113)", async () => {
   const origin = await app.listen({ port: 0, host: "127.0.0.1" });
   const screen = await openScreen(origin, JSON.stringify({ token: chat.owner.token }));
   await screen.receives(isReady);
   const { id, from } = await chat.person();
   await chat.receive(from, { text: { body: "Are you there?" } });
   const { number, logId } = await chat.conversation({ talentId: id });
-  await screen.receives(changed(REALTIME_TOPICS.NEW_MESSAGE, logId ?? ""));
+  expect(await screen.receives(changed("NEW_MESSAGE", logId ?? ""))).toEqual({ type: "NEW_MESSAGE", ids: [logId] });
   await ask(chatLogs.markRead, chat.owner.token, { body: { talentId: id, numberId: number.id } });
-  await screen.receives(changed(REALTIME_TOPICS.BADGE_NUMBER_UPDATE));
+  expect(await screen.receives(changed("BADGE_NUMBER_UPDATE"))).toEqual({
+    ...{ type: "BADGE_NUMBER_UPDATE", ids: [chat.owner.id] },
+  });
   await chat.send({ recipientId: id, recipientNumberId: number.id }, "Yes");
   await chat.work();
   const sent = meta.sent.at(-1);
   const delivered = { id: sent?.wamid, status: "delivered", timestamp: metaTime() };
   await chat.status([{ ...delivered, biz_opaque_callback_data: sent?.ours }]);
-  await screen.receives(changed(REALTIME_TOPICS.MESSAGE_STATUS_UPDATE, logId ?? ""));
+  expect(await screen.receives(changed("MESSAGE_STATUS_UPDATE", logId ?? ""))).toEqual({
+    ...{ type: "MESSAGE_STATUS_UPDATE", ids: [logId] },
+  });
 });
 
 test("who writes from an unknown number is kept, seen by who may see all, and given to a contact", async () => {

@@ -10,6 +10,7 @@ import {
 import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { reachValues } from "#server/lib/records/reach.ts";
+import { statusOfUse } from "#server/lib/records/status-of-use.ts";
 import { putInBin, refuseStale, takeFromBin } from "#server/lib/records/version.ts";
 import { checkDeleted, resolver } from "#server/lib/serving/references.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
@@ -36,7 +37,7 @@ export const visibleForms = async (db: Db, actor: Actor, ids: readonly string[])
 const selecting = preparedFamily(
   (
     one: boolean,
-  ) => sql`select ${form.id} as id, ${form.name} as name, ${form.active} as active, ${form.key} as key, ${talentBrief(sql`${form.talentId}`)} as talent,
+  ) => sql`select ${form.id} as id, ${form.name} as name, ${form.active} as active, ${statusOfUse(form.active)} as status, ${form.key} as key, ${talentBrief(sql`${form.talentId}`)} as talent,
       (select coalesce(json_agg(json_build_object('id', s.id, 'displayName', s.display_name, 'avatarUrl', (select media.key from media where media.id = s.avatar_id)) order by s.display_name, s.id), '[]')
         from ${receiver} join staff s on s.agency_id = ${receiver.agencyId} and s.id = ${receiver.staffId} and s.deleted_at is null
         where ${receiver.agencyId} = ${form.agencyId} and ${receiver.formId} = ${form.id}) as receivers,

@@ -35,6 +35,7 @@ test("a post is added, read, listed and counted where it stands (C-397, C-398, C
   };
   expect(await listed({ fanroomTypes: ["SNIPPET"] })).toEqual([snippet]);
   expect(await listed({ fanroomTypes: ["FANROOM"] })).toEqual([room]);
+  expect(await listed({ fanroomTypes: ["ALL"] })).toEqual([room, snippet]);
   expect(await listed({ keyword: "foyer until" })).toEqual([room, snippet]);
   const counted = await ask(fanroomPosts.count, writer.token, { body: { fanroomTypes: ["SNIPPET"] } as never });
   expect(counted.data).toMatchObject({
@@ -44,6 +45,8 @@ test("a post is added, read, listed and counted where it stands (C-397, C-398, C
       { value: "not-relevant", count: 0 },
     ],
   });
+  const both = await ask(fanroomPosts.count, writer.token, { body: { fanroomTypes: ["ALL"] } as never });
+  expect(both.data.tabs).toContainEqual(expect.objectContaining({ value: "posts", count: 2 }));
   // Content with a status has lists of its own.
   expect((await ask(content.list, writer.token, { body: {} })).data).toEqual([]);
   expect((await ask(content.get, writer.token, { params: { id: snippet } })).status).toBe(404);
@@ -52,7 +55,11 @@ test("a post is added, read, listed and counted where it stands (C-397, C-398, C
 test("talent and content are needed, at most 400 characters, and a link is a web address (B-621, B-622, B-623, B-630)", async () => {
   const { send, add } = await postSetting(app);
   expect(asked(await send("post", { content: "  " }))).toEqual([["content", "required field"]]);
-  expect((await send("post", { content: "a".repeat(401) })).status).toBe(400);
+  const tooLong = [["content", "At most 400 characters"]];
+  expect(asked(await send("post", { content: "a".repeat(401) }))).toEqual(tooLong);
+  expect(asked(await send("poll", { content: "a".repeat(401) }))).toEqual(tooLong);
+  expect(asked(await send("poll", { expiryDate: "2026-12-01" }))).toEqual([["expiryDate", "Invalid value"]]);
+  expect(asked(await send("poll", { expiryDate: undefined }))).toEqual([["expiryDate", "required field"]]);
   await add("post", { content: "a".repeat(400) });
   expect((await send("post", { talentUserId: undefined })).status).toBe(400);
   const wrong = await send("post", { linkPreview: { url: "no address" } });
@@ -137,21 +144,27 @@ test("what a fan wrote is not editable, and can be deleted and restored (C-415, 
   expect((await getPost(id)).content).toBe("I was there!");
 });
 
-test("the creator filter offers staff and fans by pages and words (C-405, B-392, B-706, B-773)", async () => {
+test("the creator filter offers staff and fans as a list by pages and words (C-405, B-392, B-706, B-773)", async () => {
   const { add, byFan, writer } = await postSetting(app);
   await add("post");
   await byFan("fan-1", "One", "Dara");
   await byFan("fan-2", "Two", "Wil");
-  const creators = async (query: object) =>
-    (await ask(postTools.creators, writer.token, { query: query as never })).data;
-  expect((await creators({ fanroomType: "FANROOM" })).creators.map(({ username }) => username)).toEqual([
-    "Dara",
-    "Wil",
-  ]);
-  expect((await creators({ keyword: "dar" })).creators).toEqual([{ id: "fan-1", username: "Dara", isFan: true }]);
-  const first = await creators({ pageSize: "2" });
-  expect(first).toMatchObject({ loadMore: true, nextPageIndex: 1 });
-  expect((await creators({ pageSize: "2", pageIndex: "1" })).creators).toHaveLength(1);
+  const creators = async (query: object) => {
+    const { status, text } = await ask(postTools.creators, writer.token, { query: query as never });
+    expect(status, text).toBe(200);
+    return JSON.parse(text) as { responseData: { username: string }[]; [name: string]: unknown };
+  };
+  expect(await creators({ keyword: "dar" })).toEqual({
+    responseData: [{ id: "fan-1", username: "Dara", isFan: true }],
+    ...{ total: 1, loadMore: false, nextPageIndex: null },
+  });
+  const names = async (query: object) => (await creators(query)).responseData.map(({ username }) => username);
+  expect(await names({ fanroomType: "FANROOM" })).toEqual(["Dara", "Wil"]);
+  expect(await names({ fanroomType: "FANROOM", orderDirection: "DESC" })).toEqual(["Wil", "Dara"]);
+  expect(await names({})).toHaveLength(3);
+  expect(await names({ fanroomType: "ALL" })).toHaveLength(3);
+  expect(await creators({ pageSize: "2" })).toMatchObject({ total: 3, loadMore: true, nextPageIndex: 1 });
+  expect(await names({ pageSize: "2", pageIndex: "1" })).toHaveLength(1);
   expect((await ask(postTools.creators, writer.token, { query: { pageSize: "101" } as never })).status).toBe(400);
   const listed = await ask(fanroomPosts.list, writer.token, { body: { creatorIds: ["fan-2"] } });
   expect(listed.data.map(({ content: text }) => text)).toEqual(["Two"]);

@@ -1,9 +1,11 @@
 /** Handlers of what lists and forms of posts ask for: their limits, and who wrote posts. */
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { FANROOM_TYPES, POST_LIMITS } from "#contract/content/posts/codes.ts";
 import type { PostCreator } from "#contract/content/posts/post.ts";
 import type { postTools as calls } from "#contract/content/posts/posts.ts";
+import type { Direction } from "#contract/enums.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
+import { bounded } from "#server/lib/lists/list-rows.ts";
 import { reachValues, withinReach } from "#server/lib/records/reach.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import { contentItem as item, contentPost as post } from "../content.table.ts";
@@ -11,8 +13,7 @@ import { writersZone } from "../settle.ts";
 import { expiryDays } from "./post.check.ts";
 
 const p = sql.placeholder;
-const writers = preparedFamily(
-  (_: undefined) => sql`with writer as (
+const scoped = (by: SQL): SQL => sql`with writer as (
       select coalesce(${item.createdBy}::text, ${post.fanId}) as id, ${item.createdBy} is null as is_fan, max(${post.fanName}) as fan_name, min(${item.createdBy}::text)::uuid as staff_id
       from ${item} join ${post} on ${post.agencyId} = ${item.agencyId} and ${post.itemId} = ${item.id}
       where ${item.agencyId} = ${p("$agency")}::uuid and ${item.deletedAt} is null and ${item.fanroomType} is not null and ${withinReach("CMS", item.id, "read")}
@@ -21,10 +22,17 @@ const writers = preparedFamily(
     ), named as (
       select writer.id, coalesce(staff.display_name, writer.fan_name, writer.id) as username, writer.is_fan from writer left join staff on staff.id = writer.staff_id
       where writer.id is not null
+    ), found as (
+      select * from named where ${p("words")}::text = '' or fold(username) like like_pattern(${p("words")}::text)
     )
-    select id, username, is_fan as "isFan" from named where ${p("words")}::text = '' or fold(username) like like_pattern(${p("words")}::text)
-    order by username collate people, id limit ${p("most")}::int offset ${p("from")}::int`,
-);
+    ${by}`;
+const writers = preparedFamily((direction: Direction) => {
+  const way = sql.raw(direction);
+  return scoped(
+    sql`select id, username, is_fan as "isFan" from found order by username collate people ${way}, id ${way} limit ${p("most")}::int offset ${p("from")}::int`,
+  );
+});
+const writerTotal = preparedFamily((_: undefined) => scoped(sql`select count(*)::int as total from found`));
 
 export const postToolHandlers: Handlers<typeof calls> = {
   async metadata({ db, actor }) {
@@ -41,17 +49,20 @@ export const postToolHandlers: Handlers<typeof calls> = {
       timeZoneId,
     };
   },
-  async creators({ db, actor, query: { pageIndex, pageSize, keyword = "", fanroomType } }) {
-    const rows = await writers(db, undefined, {
-      type: fanroomType,
-      words: keyword,
-      most: pageSize + 1,
-      from: pageIndex * pageSize,
-      ...reachValues(actor),
-    });
+  async creators({
+    db,
+    actor,
+    query: { pageIndex, pageSize, orderDirection, withTotal, q = "", fanroomType = "ALL" },
+  }) {
+    const asked = { type: fanroomType, words: q, ...reachValues(actor) };
+    const [rows, counted] = await Promise.all([
+      writers(db, orderDirection, { ...asked, most: pageSize + 1, from: pageIndex * pageSize }),
+      withTotal ? writerTotal(db, undefined, asked) : undefined,
+    ]);
     const loadMore = rows.length > pageSize;
     return {
-      creators: rows.slice(0, pageSize) as unknown as PostCreator[],
+      rows: rows.slice(0, pageSize) as unknown as PostCreator[],
+      ...(counted && bounded(Number(counted[0]?.total))),
       loadMore,
       nextPageIndex: loadMore ? pageIndex + 1 : null,
     };

@@ -64,7 +64,7 @@ test("a fan's post stands in the fan room under the fan's name, and staff modera
   });
   expect((await listed()).map(({ id }) => id)).toEqual([one.itemId]);
   const { data } = await ask(postTools.creators, writer.token, { query: { fanroomType: "FANROOM" } as never });
-  expect(data.creators).toEqual([{ id: "fan-dara", username: "Dara", isFan: true }]);
+  expect(data).toEqual([{ id: "fan-dara", username: "Dara", isFan: true }]);
   const edited = await ask(fanroomPosts.update, writer.token, {
     body: { id: one.itemId, version: row.version, content: "Something else" } as never,
   });

@@ -1,10 +1,10 @@
 /** The list of talents in the app. A super admin may read those of several agencies. */
 import { type SQL, sql } from "drizzle-orm";
-import { TALENT_STATUS } from "#contract/enums.ts";
 import { appTalents, type ContentCounts } from "#contract/favourites/app-talent.ts";
 import { contentItem } from "#server/areas/content/content.table.ts";
 import { person } from "#server/areas/talents/person/person.table.ts";
 import { personConfig } from "#server/areas/talents/personal/personal.table.ts";
+import { reportedStatus } from "#server/areas/talents/reported-status.rules.ts";
 import { isAmong } from "#server/lib/lists/filters.ts";
 import { defineList } from "#server/lib/lists/list-rows.ts";
 import { listReach, reachable } from "#server/lib/reach/assigned.ts";
@@ -14,10 +14,9 @@ import { involvement } from "#server/lib/records/records.table.ts";
 import { favourite } from "../favourite.table.ts";
 
 const p = sql.placeholder;
-const active = sql.raw(String(TALENT_STATUS.active));
 
 const enabled = sql`exists (select from ${personConfig} where ${personConfig.agencyId} = ${person.agencyId} and ${personConfig.personId} = ${person.id} and ${personConfig.enabledInApp})`;
-const appStatus = sql`case when ${person.status} = ${active} and ${person.state} = 'ACTIVE' and ${enabled} then 'Active' else 'Pending' end`;
+const appStatus = reportedStatus(person.status, enabled);
 /** Selects from what is said to fans of the talent. */
 const said = (what: SQL, more: SQL = sql``): SQL =>
   sql`(select ${what} from ${favourite} where ${favourite.agencyId} = ${person.agencyId} and ${favourite.personId} = ${person.id}${more})`;

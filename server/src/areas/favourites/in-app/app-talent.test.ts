@@ -29,7 +29,7 @@ const LINKS = {
 };
 
 test("a talent is in the app when the status is Active and the app is on (C-447, B-201, B-546)", async () => {
-  const { agency, list, update } = await setting();
+  const { agency, owner, list, update } = await setting();
   const [one, other] = [
     await buildPerson(agency, { displayName: "A" }),
     await buildPerson(agency, { displayName: "B" }),
@@ -45,9 +45,17 @@ test("a talent is in the app when the status is Active and the app is on (C-447,
   await update({ userId: one, enabledInApp: true });
   expect((await shown())[0]).toEqual([1, true, "Active"]);
   expect((await list({ appStatuses: ["Active"] })).map(({ id }) => id)).toEqual([one]);
-  // An archived profile is not shown to fans.
-  await inAgency(agency, "update person set state = 'ARCHIVED' where id = $1", [one]);
-  expect((await shown())[0]).toEqual([1, true, "Pending"]);
+  // Status and switch alone decide, for the profile's own call too, whatever the state of the profile.
+  for (const state of ["ARCHIVED", "DEACTIVATE", "ACTIVE"]) {
+    await inAgency(agency, "update person set state = $2 where agency_id = $1", [agency, state]);
+    for (const { id, appStatus } of await list()) {
+      const { data } = await ask(talentConfig.get, owner.token, { params: { talentId: id } });
+      expect([state, appStatus, data.reportedStatus]).toEqual([
+        state,
+        ...Array<string>(2).fill(id === one ? "Active" : "Pending"),
+      ]);
+    }
+  }
 });
 
 test("status, app and tags of several talents are set at once, or none (C-441)", async () => {

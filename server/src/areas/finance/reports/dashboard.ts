@@ -60,12 +60,19 @@ interface Period {
   current: string;
 }
 /** The period that is asked for in whole units: this one and the next ones unless it is set. */
-async function periodOf(db: Db, { fromDate, toDate, group }: Query, today: string): Promise<Period> {
+async function periodOf(
+  db: Db,
+  { agencyId }: Actor,
+  { fromDate, toDate, group }: Query,
+  today: string,
+): Promise<Period> {
   const { unit, more } = UNITS[group];
+  const dayOf = (epoch: number | undefined) =>
+    epoch === undefined ? sql`null::date` : sql`agency_day(${agencyId}::uuid, to_timestamp(${epoch}::float8 / 1000))`;
   const step = sql`('1 ' || ${unit})::interval`;
   const { rows } = await db.execute<Period & Record<string, unknown>>(
-    sql`with p as (select date_trunc(${unit}, coalesce(${fromDate ?? null}::date, ${toDate ?? null}::date - ${more}::int * ${step}, ${today}::date)) as first),
-      q as (select first, coalesce(date_trunc(${unit}, ${toDate ?? null}::date), first + ${more}::int * ${step}) as last from p)
+    sql`with p as (select date_trunc(${unit}, coalesce(${dayOf(fromDate)}, ${dayOf(toDate)} - ${more}::int * ${step}, ${today}::date)) as first),
+      q as (select first, coalesce(date_trunc(${unit}, ${dayOf(toDate)}), first + ${more}::int * ${step}) as last from p)
       select first::date::text as first, last::date::text as last, date_trunc(${unit}, ${today}::date)::date::text as current,
         (select count(*)::int from generate_series(first, least(last, first + ${REPORT_LIMITS.periods + 1} * ${step}), ${step})) as count from q`,
   );
@@ -140,7 +147,7 @@ async function longestOf(db: Db, actor: Actor, scope: Scope): Promise<FinanceDas
 export async function readDashboard(db: Db, actor: Actor, query: Query): Promise<FinanceDashboard> {
   const basis = await reportBasis(db, actor, query);
   const { unit } = UNITS[query.group];
-  const period = await periodOf(db, query, basis.today);
+  const period = await periodOf(db, actor, query, basis.today);
   const [{ clients, oldestDays, ages }, expected, course, longest] = await Promise.all([
     debtsOf(db, basis),
     expectedIn(db, basis, { unit, period }),

@@ -75,7 +75,7 @@ test("what is expected counts what is late as today, and instalments of signed c
   expect(at(today)).toMatchObject({ invoiced: soon, ready: 0, planned: 0 });
   // With the tax that its invoice will have.
   expect(at(inTwoMonths)).toMatchObject({ invoiced: 0, planned: 550_000 });
-  const { data: weeks } = await dashboard({ group: "WEEK", fromDate: today, toDate: day(70) });
+  const { data: weeks } = await dashboard({ group: "WEEK", fromDate: Date.parse(today), toDate: Date.parse(day(70)) });
   expect(weeks.expected.find(({ from, to }) => from <= inTwoMonths && inTwoMonths <= to)?.planned).toBe(550_000);
 });
 
@@ -130,11 +130,26 @@ test("the course is what was invoiced, paid and earned, beside the fees of a yea
   expect(data.course.slice(0, -1).every(({ invoiced, paid, fees }) => invoiced + paid + fees === 0)).toBe(true);
 });
 
+test("a period is given in milliseconds, and begins with the agency's day that they fall on (C-287)", async () => {
+  const { dashboard } = await setting();
+  const firstOf = async (fromDate: number) => (await dashboard({ fromDate })).data.expected[0]?.from;
+  // In Sydney the first of May begins at two in the afternoon of the day before in UTC.
+  const firstOfMay = Date.UTC(2031, 3, 30, 14);
+  expect([await firstOf(firstOfMay - 1), await firstOf(firstOfMay)]).toEqual(["2031-04-01", "2031-05-01"]);
+  for (const fromDate of ["2031-05-01", "soon", -1, 1e15]) {
+    const { status, error } = await dashboard({ fromDate });
+    expect([status, error?.details], String(fromDate)).toEqual([
+      400,
+      [{ field: "fromDate", code: "invalid", message: "Use milliseconds since 1970" }],
+    ]);
+  }
+});
+
 test("a period that ends before it begins, or has too many parts, is refused beside its field", async () => {
   const { dashboard } = await setting();
   for (const query of [
-    { fromDate: "2026-05-01", toDate: "2026-01-01" },
-    { fromDate: "2020-01-01", toDate: "2026-01-01", group: "WEEK" },
+    { fromDate: Date.UTC(2026, 4), toDate: Date.UTC(2026, 0) },
+    { fromDate: Date.UTC(2020, 0), toDate: Date.UTC(2026, 0), group: "WEEK" },
   ]) {
     const { status, error } = await dashboard(query);
     expect([status, error?.details.map(({ field }) => field)]).toEqual([400, ["toDate"]]);

@@ -23,7 +23,7 @@ import { readInvoiceEmails } from "./sent-email.ts";
 const INITIAL: ReminderConfig = { invoiceReminderInDays: [], collective: false, receipts: false, version: 1 };
 async function readConfig(db: Db): Promise<ReminderConfig> {
   const { rows } = await db.execute(
-    sql`select to_jsonb(days) as "invoiceReminderInDays", collective, receipts_since is not null as receipts, version from invoice_email_schedule`,
+    sql`select case when one_day then to_jsonb(days[1]) else to_jsonb(days) end as "invoiceReminderInDays", collective, receipts_since is not null as receipts, version from invoice_email_schedule`,
   );
   return rows.length === 0 ? INITIAL : z.parse(ReminderConfig, rows[0]);
 }
@@ -39,9 +39,10 @@ export const reminderConfigHandlers: Handlers<typeof configCalls> = {
     const { id } = found(rows[0]);
     const current = await readConfig(db);
     if (current.version !== version) throw await stale(db, { table: "invoice_email_schedule", id }, current);
+    const { invoiceReminderInDays: days } = form;
     // What was paid before receipts were switched on is not thanked for.
     await db.execute(
-      sql`update invoice_email_schedule set days = ${sql.param(form.invoiceReminderInDays)}::smallint[], collective = ${form.collective},
+      sql`update invoice_email_schedule set days = ${sql.param([days].flat())}::smallint[], one_day = ${typeof days === "number"}, collective = ${form.collective},
         receipts_since = case when ${form.receipts} then coalesce(receipts_since, now()) end where id = ${id}::uuid`,
     );
     return readConfig(db);

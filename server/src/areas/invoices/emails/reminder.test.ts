@@ -72,6 +72,17 @@ async function setting() {
   return { ...deals, client, schedule, owed, turn, read, steps, mailsOf, remindedOf, pay };
 }
 
+test("a schedule of one number is answered as one number, and a list as a list (C-285, E-459)", async () => {
+  const { schedule, owner, owed, read } = await setting();
+  for (const days of [7, [7], [], 0]) {
+    expect((await schedule({ invoiceReminderInDays: days })).data.invoiceReminderInDays).toEqual(days);
+    expect((await ask(reminderConfig.get, owner.token, {})).data.invoiceReminderInDays).toEqual(days);
+  }
+  const { id } = await owed("2031-03-10");
+  expect((await read(id)).next).toEqual({ step: 0, day: "2031-03-10" });
+  expect((await schedule({ invoiceReminderInDays: 366 })).status).toBe(400);
+});
+
 describe("reminders", () => {
   test("leave on each day of the schedule, once, in the morning where the agency is (C-285, E-459)", async () => {
     const { schedule, owed, turn, steps, remindedOf, read } = await setting();

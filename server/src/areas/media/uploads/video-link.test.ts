@@ -72,9 +72,11 @@ async function upload(url: string) {
   return about(data.id);
 }
 
-test("a direct file becomes an uploaded video, in processing until it is there (C-440)", async () => {
+test("a direct file becomes an uploaded video, in processing until it is there (C-440, E-199)", async () => {
   const { data } = await send("https://files.example/My%20film.mp4?token=x");
   expect(data).toMatchObject({ filename: "My film.mp4", typeOfMedia: 2, isProcessing: true, preparing: 0, url: null });
+  // What signs an address is kept for the fetch alone.
+  expect(data.externalLink).toBe("https://files.example/My%20film.mp4");
   await jobHandlers.videoLink({ agencyId: agency, mediaId: data.id });
   await jobHandlers.media({ agencyId: agency, mediaId: data.id });
   const ready = await about(data.id);

@@ -47,6 +47,12 @@ interface Services {
 }
 type Row = typeof videoLink.$inferSelect;
 
+/** The address of a file without what signs it or names a user. */
+function pageOf(address: string): string | null {
+  const url = URL.parse(address);
+  return url && `${url.origin}${url.pathname}`;
+}
+
 /** The last part of the address as a name of a file. */
 function nameOf(url: string): string {
   const last = URL.parse(url)?.pathname.split("/").at(-1) ?? "";
@@ -149,7 +155,7 @@ export function openVideoLinks({ database, store, jobs, outside, quota, hasFfmpe
               filename: nameOf(address),
             },
             ...{ contentType: FILE_KINDS.mp4.contentType, key: randomUUID(), state: "processing", preparing: 0 },
-            uploadedBy: actor.id,
+            ...{ uploadedBy: actor.id, externalLink: pageOf(address) },
           })
           .returning();
         if (!made) throw new Error("the file could not be created");

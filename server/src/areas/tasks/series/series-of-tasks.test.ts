@@ -38,7 +38,7 @@ async function setting() {
   return { agency, owner, send, all, read, starts, edit, weekly };
 }
 
-test("a task that repeats is a task for each date, at the same wall time over a change of clocks", async () => {
+test("a task that repeats is a task for each date, at the same wall time over a change of clocks (E-114, E-115)", async () => {
   const { weekly, all, read } = await setting();
   const [first = ""] = await weekly();
   const rows = await all();
@@ -50,7 +50,9 @@ test("a task that repeats is a task for each date, at the same wall time over a 
     ["2026-10-15T09:00", "2026-10-14T22:00:00Z"],
   ]);
   expect(new Set(rows.map(({ recurrenceId }) => recurrenceId)).size).toBe(1);
-  expect(await read(first)).toMatchObject({ recurrenceSetting: WEEKLY, recurrence: expect.stringContaining("week") });
+  const repeats = { recurrenceSetting: WEEKLY, recurrence: expect.stringContaining("week") };
+  expect(await read(first)).toMatchObject(repeats);
+  expect(rows[0]).toMatchObject(repeats);
 });
 
 test("the whole series has the people and the related records of its form", async () => {

@@ -16,7 +16,7 @@ interface AppTalentFact extends OracleFact {
   updatedAt: string;
 }
 const TAGS = ["headliner", "new", "a_b", "50%", "New"];
-const isShown = ({ status, state, enabled }: AppTalentFact): boolean => status === 1 && state === "ACTIVE" && enabled;
+const isShown = ({ status, enabled }: AppTalentFact): boolean => status === 1 && enabled;
 
 export const appTalentsOracle: Oracle<AppTalentFact> = {
   async seed(agencyId) {

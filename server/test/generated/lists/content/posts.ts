@@ -1,6 +1,7 @@
 /** The oracles of the lists of posts and polls. */
 import { randomUUIDv7 } from "node:crypto";
 import {
+  FANROOM_SCOPES,
   FANROOM_TYPES,
   POLL_SECTIONS,
   POST_SECTIONS,
@@ -129,7 +130,11 @@ const contains = (text: (post: Post) => string, ...words: string[]): OracleFilte
   values: () => words,
 });
 const FILTERS = {
-  fanroomTypes: among(({ fanroomType }) => [fanroomType]),
+  fanroomTypes: {
+    keeps: ({ fanroomType }: Post, wanted: readonly unknown[]) =>
+      wanted.includes("ALL") || wanted.includes(fanroomType),
+    values: () => FANROOM_SCOPES,
+  } satisfies OracleFilter<Post>,
   userIds: among(({ talent }) => [talent]),
   talentId: among(({ talent }) => [talent]),
   agencyIds: among(({ agencyId }) => [agencyId]),

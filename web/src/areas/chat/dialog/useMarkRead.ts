@@ -27,7 +27,7 @@ export function useMarkRead(conversation: Conversation, messages: readonly ChatM
       ...(kind === "partner" && partyId && { clientId: partyId, contactId: contactId ?? null }),
     };
     send(chatLogs.markRead, { body: { ...of, numberId: number.id, logId, upToId } }).then(
-      () => invalidateTopics(["chatUnread", "chatLog"]),
+      () => invalidateTopics(["BADGE_NUMBER_UPDATE", "chatLog"]),
       // The next arrival tries again.
       () => undefined,
     );

@@ -47,6 +47,7 @@ function Form({ config, ofReminders, disabled }: Props) {
   });
   const [wrong, setWrong] = useState<string | undefined>(undefined);
   const days = form.field("invoiceReminderInDays");
+  const chosen = [days.value].flat();
   const setDays = (typed: readonly string[]): void => {
     const fits = (text: string): boolean =>
       WHOLE.test(text) && Number(text) >= REMINDER_LIMITS.before && Number(text) <= REMINDER_LIMITS.after;
@@ -65,7 +66,7 @@ function Form({ config, ofReminders, disabled }: Props) {
         <>
           <TagsField
             {...days}
-            value={days.value.map(String)}
+            value={chosen.map(String)}
             onChange={setDays}
             error={wrong ?? days.error}
             label={t("reminderDays")}
@@ -75,7 +76,7 @@ function Form({ config, ofReminders, disabled }: Props) {
             disabled={disabled}
           />
           <p className={styles.quiet} role="status">
-            {days.value.length === 0 ? t("noReminders") : days.value.map(stepText).join(", ")}
+            {chosen.length === 0 ? t("noReminders") : chosen.map(stepText).join(", ")}
           </p>
           <SwitchField
             {...form.field("collective")}

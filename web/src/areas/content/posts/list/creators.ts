@@ -12,11 +12,11 @@ export const creatorsOf = (fanroomType: FanroomType): ChoiceSource => ({
     const keyword = useDebounced(text.trim());
     const { data, isFetching } = useCallQuery(
       postTools.creators,
-      { query: { fanroomType, pageIndex: 0, pageSize: PAGE, ...(keyword && { keyword }) } },
+      { query: { fanroomType, pageIndex: 0, pageSize: PAGE, ...(keyword && { q: keyword }) } },
       { keep: true },
     );
     return {
-      choices: (data?.creators ?? []).map(({ id, username }) => ({ value: id, label: username })),
+      choices: (data?.rows ?? []).map(({ id, username }) => ({ value: id, label: username })),
       loading: isFetching || keyword !== text.trim(),
     };
   },
