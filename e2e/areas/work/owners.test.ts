@@ -1,7 +1,7 @@
 /** Opportunities, events and projects below the record that owns them, and the staff and tasks of each. */
 import { expect, type Page } from "@playwright/test";
 import { OWNER, openSignedIn, test } from "../../support/demo.ts";
-import { axeViolations, COLOURS, rows, toast } from "../../support/page.ts";
+import { anyTime, axeViolations, COLOURS, rows, toast } from "../../support/page.ts";
 import { apiOf } from "../../support/tasks.ts";
 
 test.describe.configure({ timeout: 120_000 });
@@ -94,6 +94,7 @@ test("back from a global record leads to the list of all, wherever it was opened
   const page = await openSignedIn(browser, OWNER);
   for (const base of ["/pipeline", "/project", "/event"]) {
     await page.goto(`${base}/all/api`);
+    if (base === "/event") await anyTime(page);
     await rows(page).first().getByRole("link").first().click();
     await expect(page).toHaveURL(base === "/project" ? /\/dashboard$/ : /\/summary$/);
     await page
@@ -153,6 +154,7 @@ test("a project has its tasks on a board, as a list and on a timeline, and new o
 test("the tasks of an event are a tab of its page", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
   await page.goto("/event/all/api");
+  await anyTime(page);
   await row(page, "Opening night, river stage").getByRole("link", { name: "Opening night, river stage" }).click();
   await tab(page, "Opening night, river stage", "Tasks").click();
   await expect(page).toHaveURL(/\/event\/detail\/[0-9a-f-]{36}\/tasks$/);

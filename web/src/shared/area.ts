@@ -53,6 +53,8 @@ export interface CommsOwner {
   id: string;
   name: string;
   avatarUrl: string | null;
+  /** The zone of a person. */
+  zone: string | null;
   /** Whether the reader may write notes on it. */
   editable: boolean;
 }

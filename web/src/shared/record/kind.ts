@@ -31,6 +31,8 @@ export interface ShownRecord extends Reachable {
   id: string;
   displayName: string;
   avatarUrl?: string | null;
+  /** The zone of a person. */
+  timezoneId?: string | null;
   /** Whether the reader may edit it. */
   editable?: boolean;
 }

@@ -286,14 +286,14 @@ const listOf =
 const ownedTab = <Whole extends ShownRecord, Row extends ListedRecord, F extends string, S extends string>(
   entry: RecordEntry<Whole, Row, F, S>,
 ): AddedTab => ({
-  ...listTab(entry, (owner, { id: ownerId }) => ({ owner, ownerId })),
+  ...listTab(entry, (owner, { id: ownerId, zone: ownerZone }) => ({ owner, ownerId, ownerZone })),
   of: OWNERS,
 });
 
 /** The list of a kind as a tab of records that it is linked to; what it lists keeps its global paths. */
 function listTab<Whole extends ShownRecord, Row extends ListedRecord, F extends string, S extends string>(
   entry: RecordEntry<Whole, Row, F, S>,
-  below: Below = (owner, { id, name, list }) => ({ tabOf: { ...owner, id, name, list }, addsOf: true }),
+  below: Below = (owner, of) => ({ tabOf: { ...owner, ...of }, addsOf: true }),
 ): Omit<AddedTab, "of"> {
   const { base, resource, titles, detail, views, viewParam } = entry;
   const path = base.slice(1);
@@ -306,9 +306,12 @@ function listTab<Whole extends ShownRecord, Row extends ListedRecord, F extends 
     needs: { resource, action: "read" },
     screen: async (owner) => {
       const [List, { TabList }] = await Promise.all([listOf(entry)(), import("./layout/TabList.tsx")]);
-      return ({ record: { id, displayName: name } }) => {
+      return ({ record: { id, displayName: name, timezoneId: zone } }) => {
         const list = useRecordPaths().beside(id, path);
-        const mount = useMemo(() => ({ base, detail, views, ...below(owner, { id, name, list }) }), [id, name, list]);
+        const mount = useMemo(
+          () => ({ base, detail, views, ...below(owner, { id, name, list, zone }) }),
+          [id, name, list, zone],
+        );
         return (
           <MountContext value={mount}>
             <TabList>
@@ -320,7 +323,10 @@ function listTab<Whole extends ShownRecord, Row extends ListedRecord, F extends 
     },
   };
 }
-type Below = (owner: OwnerKind, of: { id: string; name: string; list: string }) => Partial<Mount>;
+type Below = (
+  owner: OwnerKind,
+  of: { id: string; name: string; list: string; zone: string | null | undefined },
+) => Partial<Mount>;
 
 /** The tabs that areas add to the records of a collection. */
 const addedTabs = (
