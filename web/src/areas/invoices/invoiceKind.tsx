@@ -17,8 +17,8 @@ import { choicesFrom, partnersToChoose, peopleOf } from "#web/shared/people/peop
 import { bulkOf } from "#web/shared/record/bulk/changeMany.ts";
 import { bulkBar } from "#web/shared/record/bulk/RecordBulk.tsx";
 import type { RecordKindOf } from "#web/shared/record/kind.ts";
+import { useListZone } from "#web/shared/record/paths.ts";
 import { sourceOf } from "#web/shared/record/source.ts";
-import { useListZone } from "#web/shared/record/useListZone.ts";
 import { useMay } from "#web/shared/session/me.tsx";
 import type { Action } from "#web/ui/actions/action.ts";
 import { Tags } from "#web/ui/elements/Tags.tsx";

@@ -1,6 +1,7 @@
 /** The paths of a kind's screens, global or below an owner. */
 import { createContext, use } from "react";
 import { useParams } from "react-router";
+import { useZone } from "../session/me.tsx";
 
 /** A kind of record that other records belong to: their screens are also at `{base}/{id}/…`. */
 export interface OwnerKind {
@@ -92,6 +93,12 @@ export function useOwner(): Owner | null {
   const { ownerId = own } = useParams();
   if (tabOf) return tabOf;
   return owner && ownerId !== undefined ? { ...owner, id: ownerId, zone } : null;
+}
+
+/** Returns the zone whose month a list starts with: that of the person on whose page it is, else the reader's. */
+export function useListZone(): string {
+  const own = useZone();
+  return useOwner()?.zone || own;
 }
 
 /** Returns the paths of the open screen's kind, below the owner if it was opened there. */

@@ -5,6 +5,7 @@ import { t } from "#web/shared/record/titles.ts";
 import type { AreaRoute } from "#web/ui/routing/route.ts";
 import { type AddedTab, type Area, collectionsOf, recordTabsOf } from "../area.ts";
 import type { Restore } from "../history/restore.ts";
+import { categoriesOf, orRecord, paramsIn } from "./categories.tsx";
 import type { Glance } from "./glance/RecordGlance.tsx";
 import { importPath } from "./importAction.ts";
 import type { ListedRecord, RecordEntry, RecordTab, ShownRecord } from "./kind.ts";
@@ -124,13 +125,16 @@ export function recordRoutes<Whole extends ShownRecord, Row extends ListedRecord
         }
       : form.edit;
 
-  const own = tabs.flatMap(({ path, beside, below: more = [], opens, screen, needs: need, edit }): AreaRoute[] => {
-    const route = { path: beside ? path : below(path), screen: part(screen), needs: need };
-    return [
-      opens === undefined ? route : { path: route.path, redirect: opens },
-      ...[...more, ...(edit === "inPlace" ? ["edit"] : [])].map((end) => ({ ...route, path: `${route.path}/${end}` })),
-    ];
-  });
+  const own = tabs.flatMap(
+    ({ path, beside, below: more = [], params, opens, screen, needs: need, edit }): AreaRoute[] => {
+      const route = { path: beside ? path : below(path), screen: part(screen), needs: need };
+      return [
+        opens === undefined ? route : { path: route.path, redirect: opens },
+        ...more.map((end) => ({ ...route, path: `${route.path}/${end}`, params: paramsIn(end, params) })),
+        ...(edit === "inPlace" ? [{ ...route, path: `${route.path}/edit` }] : []),
+      ];
+    },
+  );
   const editPages = tabs.flatMap(({ path, edit }): AreaRoute[] =>
     typeof edit === "function"
       ? [{ path: `${at}/${below(path)}/edit`, title: t("edit"), ...parent, screen: edit, needs: writes }]
@@ -148,7 +152,7 @@ export function recordRoutes<Whole extends ShownRecord, Row extends ListedRecord
           { path: base, redirect: views?.[0] ?? "all/api" },
           { path: `${base}/detail`, redirect: `../${views?.[0] ?? "all/api"}` },
           { path: `${base}/${views?.[0] ?? "all/api"}`, ...listed },
-          { path: `${base}/:categoryCode`, ...listed },
+          { path: `${base}/:categoryCode`, ...listed, screen: orRecord(list, base), params: categoriesOf(entry) },
         ];
   const routes: AreaRoute[] = [
     ...lists,
@@ -302,6 +306,8 @@ function listTab<Whole extends ShownRecord, Row extends ListedRecord, F extends 
     beside: true,
     // Names of views come before the ids of records that stand in their place.
     below: viewParam === undefined ? (views ?? [":categoryCode"]) : [viewParam],
+    ...(viewParam !== undefined && { params: { [viewParam.slice(1)]: views ?? "anything" } }),
+    ...(viewParam === undefined && !views && detail && { params: categoriesOf(entry) }),
     title: titles.many,
     needs: { resource, action: "read" },
     screen: async (owner) => {
