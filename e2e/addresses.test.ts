@@ -1,6 +1,9 @@
 /** Addresses: what is refused, what a page is called, and how its list starts. */
 import { expect } from "@playwright/test";
 import { type CallLogForm, callLogs } from "#contract/comms/call-log.ts";
+import { EventCreate, events } from "#contract/events/event.ts";
+import { formOf } from "#contract/form.ts";
+import { ProjectCreate, projects } from "#contract/projects/project.ts";
 import { OWNER, openSignedIn, test } from "./support/demo.ts";
 import { apiOf } from "./support/tasks.ts";
 
@@ -28,10 +31,26 @@ test("an address with a value that no route takes is not found, under the words 
   }
   // The page as a whole, not its tab.
   await expect(page.getByRole("navigation", { name: /^Sections of/ })).toHaveCount(0);
-  await page.goto("/project/PLANNED");
-  await expect(page.locator("[data-row]").first()).toBeVisible();
   await page.goto(`/project/${project}`);
   await expect(page).toHaveURL(`/project/detail/${project}/dashboard`);
+});
+
+test("events and projects are listed by category at its address (B-031, B-034)", async ({ browser, baseURL }) => {
+  const api = await apiOf(baseURL);
+  const title = "Night of the first category";
+  await api.send("POST", events.create.path, { ...formOf(EventCreate).empty, title });
+  await api.send("POST", projects.create.path, { ...formOf(ProjectCreate).empty, title });
+  const page = await openSignedIn(browser, OWNER);
+  for (const [first, other] of [
+    ["/event/TENTATIVE", "/event/CONFIRMED"],
+    ["/project/PLANNED", "/project/IN_PROGRESS"],
+  ] as const) {
+    await page.goto(first);
+    await expect(page.getByRole("link", { name: title }).first()).toBeVisible();
+    await page.goto(other);
+    await expect(page.locator("[data-row]").first()).toBeVisible();
+    await expect(page.getByRole("link", { name: title })).toHaveCount(0);
+  }
 });
 
 test("a record's tab is named in the browser's title (B-014)", async ({ browser, baseURL }) => {

@@ -28,6 +28,8 @@ export async function anyTime(page: Page): Promise<void> {
   if (/This month$/.test((await period.getAttribute("aria-label")) ?? ""))
     await page.locator('[data-tip="Any time"]').click();
   await expect(page.getByRole("button", { name: /: Any time$/ })).toBeVisible();
+  await expect(page).toHaveURL(/fromDate=/);
+  await expect(page.locator("section[aria-busy=true]")).toHaveCount(0);
 }
 
 export async function openList(page: Page, path: string): Promise<void> {

@@ -38,7 +38,7 @@ export function acceptedQuery(call: AnyList, given: Given): { query: Partial<Lis
 export const ANY_TIME = "fromDate";
 
 /** Whether a query string says that no default period applies. */
-export const isAnyTime = ({ list }: AnyList, address: URLSearchParams): boolean =>
+const isAnyTime = ({ list }: AnyList, address: URLSearchParams): boolean =>
   list.usual !== undefined && address.get(ANY_TIME) === "";
 
 /** Parameters of paging, which are no part of a filter. */

@@ -53,6 +53,7 @@ test("a talent's opportunities are a tab of the talent, and so are those added t
 
   await page.getByRole("link", { name: "Edit" }).click();
   await expect(page).toHaveURL(new RegExp(`${at.source}/summary/edit$`));
+  await expect(page.getByRole("textbox", { name: "Title" })).toBeVisible();
   await page.setViewportSize(PHONE);
   await back(page).click();
   await expect(page).toHaveURL(new RegExp(`${at.source}/summary$`));

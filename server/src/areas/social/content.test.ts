@@ -94,6 +94,7 @@ test("C-418, B-575, B-708: hides and shows again there too; what Facebook refuse
   await hide([ids[0] ?? ""], false);
   await work();
   expect(page.posts[0]?.hidden).toBe(false);
+  expect((await list("facebook"))[0]).toMatchObject({ hidden: false, asked: null });
   graph.faults.push({
     on: new RegExp(page.posts[0]?.id ?? "x"),
     method: "POST",
