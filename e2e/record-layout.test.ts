@@ -104,7 +104,7 @@ test("breadcrumbs name section and record, and stay legible on a small screen", 
   await page.goto("/settings/custom-field");
   await expect(crumbs.getByRole("listitem")).toHaveText(["Settings", "Custom fields"]);
   await page.goto("/nowhere");
-  await expect(crumbs).toHaveText("Not found");
+  await expect(crumbs).toHaveText("Nowhere");
   await page.goto("/talent/00000000-0000-7000-8000-000000000000/profile/summary");
   await expect(crumbs.getByRole("listitem")).toHaveText(["Talent", "Not found"]);
 });

@@ -91,8 +91,10 @@ export interface ListSpec<Row extends z.ZodMiniType, F extends FilterMap, S exte
   searchAs?: string;
   /** The specification's name of order and direction in one: "title", or "title DESC". */
   sortAs?: string;
-  /** Whether `fromDate` and `toDate` (epoch ms) bound it. */
-  dates?: true;
+  /** Whether `fromDate` and `toDate` (epoch ms) bound it; `days` if what they bound are dates without a time, which are days in UTC. */
+  dates?: true | "days";
+  /** The period that screens start with. `withOpen` adds what no default may hide: what has no date, and what is open and late. */
+  usual?: "month";
   /** The filter over a closed set whose values are the list's tabs. */
   tabs?: string;
   /** Rows of a page, where none are asked for. */
@@ -112,6 +114,8 @@ export type ListQuery<F extends FilterMap = FilterMap, S extends string = string
   q?: string | undefined;
   fromDate?: number | undefined;
   toDate?: number | undefined;
+  /** Also what lies outside the dates because it has none, or is open and late. */
+  withOpen?: boolean | undefined;
   /** `false` when only the page changes, so that the total is not counted again. */
   withTotal: boolean;
 };
@@ -161,6 +165,7 @@ export function listCall<
     searchAs,
     sortAs,
     dates,
+    usual,
     tabs,
     pageSize = LIMITS.pageSize,
     pageSizeMax = LIMITS.pageSizeMax,
@@ -173,6 +178,7 @@ export function listCall<
     filters,
     ...(search && { search }),
     ...(dates && { dates }),
+    ...(usual && { usual }),
     pageSize,
     ...(method === "POST" && searchAs && { searchAs }),
     ...(sortAs && { sortAs }),
@@ -197,6 +203,7 @@ export function listCall<
     ...(searchAs && { searchAs }),
     ...(sortAs && { sortAs }),
     ...(dates && { dates }),
+    ...(usual && { usual }),
     ...(tabs !== undefined && { tabs }),
   };
   return {
@@ -231,6 +238,7 @@ function listQuerySchema<Row extends z.ZodMiniType, F extends FilterMap, S exten
     const epoch = () => z.optional(z.int().check(z.minimum(0), z.maximum(8.64e15)));
     shape.fromDate = epoch();
     shape.toDate = epoch();
+    if (spec.usual) shape.withOpen = z.optional(z.boolean());
   }
   for (const [name, filter] of Object.entries(spec.filters)) shape[name] = z.optional(filter.schema);
   const pairs = Object.entries(spec.filters).flatMap(([name, { kindBy }]) =>
@@ -264,7 +272,7 @@ export function fromAddress(
   const truth = (text: string) => (text === "true" ? true : text === "false" ? false : text);
   for (const [key, text] of address) {
     const filter = Object.hasOwn(list.filters, key) ? list.filters[key] : undefined;
-    if (key === "withTotal" || filter?.kind === "yesNo") query[key] = truth(text);
+    if (key === "withTotal" || key === "withOpen" || filter?.kind === "yesNo") query[key] = truth(text);
     else if (NUMBERS.has(key)) query[key] = number(text);
     else if (filter?.kind === "dates" || filter?.kind === "numbers")
       query[key] = text.split("_").map((side) => (side === "" ? null : number(side)));

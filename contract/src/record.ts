@@ -87,6 +87,9 @@ export interface RecordSpec<
   recordPath?: string;
   /** Where the specification declares the list differently. */
   list?: { method?: "GET" | "POST"; searchAs?: string; pageSizeMax?: number };
+  /** What the dates of its list are, and the period that screens start with; see `ListSpec`. */
+  dates?: "days";
+  usual?: "month";
   /** OpenAPI summaries that do not follow from `one`. */
   summaries?: { get: string; update: string };
 }
@@ -127,7 +130,8 @@ export function recordCalls<
         sortable: [...sortable, ...DATES] as const,
         defaultSort: spec.defaultSort ?? [sortable[0], "ASC"],
         filters,
-        dates: true,
+        dates: spec.dates ?? true,
+        ...(spec.usual && { usual: spec.usual }),
         search: true,
         ...list,
       }),

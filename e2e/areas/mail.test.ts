@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { ASSISTANT, OWNER, openSignedIn, test } from "../support/demo.ts";
-import { box, expectAccessible, savePictures, toast } from "../support/page.ts";
+import { anyTime, box, expectAccessible, savePictures, toast } from "../support/page.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -11,6 +11,7 @@ test("an email is read with its thread, its HTML in a frame without scripts (R-1
 }) => {
   const page = await openSignedIn(browser, OWNER);
   await page.goto("/comms/emails");
+  await anyTime(page);
   await expect(row(page, "Two slots on the second night").first()).toBeVisible();
   await expect(row(page, "New biography to read")).toContainText("Not delivered");
   await savePictures(page, "mail-list");
@@ -42,6 +43,7 @@ test("an email is written from a partner's page with a template, and taken back 
   const [, id = ""] = /\/partner\/([0-9a-f-]{36})/.exec(page.url()) ?? [];
   await page.goto(`/partner/${id}/comms/emails`);
   await expect(page).toHaveURL(/\/comms\/emails$/);
+  await anyTime(page);
   await expect(row(page, "Re: Two slots")).toBeVisible();
   await page.getByRole("button", { name: "Write email" }).first().click();
   const form = page.getByRole("dialog", { name: "Write email" });
@@ -95,6 +97,7 @@ test("an email is written from an opportunity, an event and a contract, about th
     ["/contracts", "button"],
   ] as const) {
     await page.goto(list);
+    if (list === "/event") await anyTime(page);
     await page.locator('main a[href*="/detail/"]').first().click();
     await expect(page).toHaveURL(/\/detail\//);
     const title = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";

@@ -20,6 +20,18 @@ export async function markAsSent(dialog: Locator): Promise<void> {
 /** Rows of the only table on a page. */
 export const rows = (page: Page): Locator => page.locator("tbody [data-row]");
 
+/** Lets a list that starts with this month show any time. */
+export async function anyTime(page: Page): Promise<void> {
+  // The list may remember any time from before.
+  const period = page.getByRole("button", { name: /: (This month|Any time)$/ });
+  await expect(period).toBeVisible({ timeout: 20_000 });
+  if (/This month$/.test((await period.getAttribute("aria-label")) ?? ""))
+    await page.locator('[data-tip="Any time"]').click();
+  await expect(page.getByRole("button", { name: /: Any time$/ })).toBeVisible();
+  await expect(page).toHaveURL(/fromDate=/);
+  await expect(page.locator("section[aria-busy=true]")).toHaveCount(0);
+}
+
 export async function openList(page: Page, path: string): Promise<void> {
   await page.goto(path);
   // Leaves time for a busy machine.

@@ -33,7 +33,11 @@ export const routes: AreaRoute[] = [
     screen: async () => (await import("./ShowcaseScreen.tsx")).ShowcaseScreen,
     children: [
       { path: "", redirect: FIRST_SECTION },
-      { path: ":section", screen: async () => (await import("./SectionScreen.tsx")).SectionScreen },
+      {
+        path: ":section",
+        params: { section: "anything" },
+        screen: async () => (await import("./SectionScreen.tsx")).SectionScreen,
+      },
     ],
   },
 ];

@@ -7,7 +7,7 @@ import { routesOf } from "#web/shared/area.ts";
 import { useGuardOf } from "#web/shared/session/guard.ts";
 import { Shell } from "#web/shared/shell/Shell.tsx";
 import { restoreSession } from "#web/ui/calls/session.ts";
-import { NotFound } from "#web/ui/layout/NotFound.tsx";
+import { UnknownAddress } from "#web/ui/layout/NotFound.tsx";
 import { PageError } from "#web/ui/layout/PageError.tsx";
 import { prefetchTableSettings } from "#web/ui/list/tableSettings.ts";
 import { mount } from "#web/ui/routing/mount.tsx";
@@ -29,7 +29,7 @@ export const appRoutes: RouteObject[] = [
       { index: true, path: "/", Component: Home },
       ...mount(routesOf(AREAS), useGuardOf),
       // More specific than the `*` route for people who are not signed in.
-      { path: "/:unknown/*", Component: NotFound },
+      { path: "/:unknown/*", Component: UnknownAddress },
     ],
   },
 ];

@@ -34,6 +34,17 @@ const pathsOf = (routes: readonly AreaRoute[], parent = ""): string[] =>
     return [...(path === "" ? [] : [whole]), ...pathsOf(children, whole)];
   });
 
+/** Ids, and tokens of links, which their screens look up. */
+const LOOKED_UP = ["id", "ownerId", "templateId", "subContractId", "token", "code"];
+const looseOf = (routes: readonly AreaRoute[]): string[] =>
+  routes.flatMap(({ path, params = {}, children = [] }) => [
+    ...[...path.matchAll(/:(\w+)/g)]
+      .map(([, name = ""]) => name)
+      .filter((name) => !LOOKED_UP.includes(name) && !Object.hasOwn(params, name))
+      .map((name) => `${path} does not say what ${name} may be`),
+    ...looseOf(children),
+  ]);
+
 const repeated = <T>(all: readonly T[]): T[] => all.filter((item, index) => all.indexOf(item) !== index);
 const missing = <T>(wanted: readonly T[], present: readonly T[]): T[] =>
   wanted.filter((item) => !present.includes(item));
@@ -90,6 +101,7 @@ async function omissions(areas: readonly Area[]): Promise<string[]> {
       navigation.flatMap(({ create }) => create?.to ?? []),
       paths,
     ).map((path) => `the create menu leads to ${path}, which is no route`),
+    ...looseOf(routesOf(areas)),
     ...repeated(paths).map((path) => `${path} stands twice`),
     ...repeated(places).map((path) => `${path} stands twice in the navigation`),
     ...repeated(navigation.map(({ group, order }) => `${group}.${order}`)).map((place) => `two stand at ${place}`),
@@ -135,6 +147,68 @@ test("the screens of finance are at the specification's addresses (B-055, N-015,
   ).toEqual([]);
 });
 
+/** Which values each closed part of an address takes, by hand. */
+const CLOSED: readonly (readonly [path: string, name: string, taken: readonly string[], refused: readonly string[]])[] =
+  [
+    [
+      "/contracts/:categoryCode",
+      "categoryCode",
+      ["api", "not-invoiced", "part-invoiced", "invoiced", "part-paid", "paid", "overdue"],
+      ["anything", "all", "API"],
+    ],
+    [
+      "/finance/invoices/:categoryCode",
+      "categoryCode",
+      ["invoices", "ready-to-invoice", "credit-notes"],
+      ["elsewhere", "all"],
+    ],
+    ["/talent/:id/finance/invoices/:financeInvoiceTab", "financeInvoiceTab", ["credit-notes"], ["elsewhere"]],
+    ["/project/detail/:id/tasks/timeline/:range", "range", ["week", "month"], ["year", "day"]],
+    ["/talent/:ownerId/project/detail/:id/tasks/timeline/:range", "range", ["week", "month"], ["year"]],
+    [
+      "/finance/configuration/email-templates/:emailTab",
+      "emailTab",
+      ["invoice", "credit-note", "reminder", "receipt", "statement"],
+      ["nonsense"],
+    ],
+    ["/settings/finance/emails/:emailTab", "emailTab", ["invoice"], ["nonsense"]],
+    ["/cms/podcasts/:status", "status", ["published", "pending", "rejected", "not-relevant"], ["nonsense"]],
+    ["/cms/fanroom/:slug", "slug", ["posts", "polls"], ["nonsense"]],
+    ["/cms/snippets/:slug", "slug", ["posts", "polls"], ["nonsense"]],
+    [
+      "/settings/master-config/:slug",
+      "slug",
+      [
+        "talent-types",
+        "talent-sub-types",
+        "industry-categories",
+        "positions",
+        "task-types",
+        "cost-types",
+        "venues",
+        "tags",
+      ],
+      ["nonsense"],
+    ],
+    ["/settings/contract/:subId", "subId", ["general", "templates", "clauses", "key-dates"], ["nonsense"]],
+  ];
+/** The routes with their whole paths. */
+const wholeRoutes = (routes: readonly AreaRoute[], parent = ""): { path: string; route: AreaRoute }[] =>
+  routes.flatMap((route) => {
+    const path = route.path.startsWith("/") ? route.path : `${parent}/${route.path}`;
+    return [{ path, route }, ...wholeRoutes(route.children ?? [], path)];
+  });
+
+test.each(CLOSED)("%s takes only the values that it knows (%s)", async (path, name, taken, refused) => {
+  const values = wholeRoutes(routesOf(AREAS)).find((one) => one.path === path)?.route.params?.[name];
+  const isKnown =
+    typeof values === "function"
+      ? await values()
+      : (value: string) => (values === "anything" ? true : values?.includes(value));
+  expect(taken.filter((value) => !isKnown(value))).toEqual([]);
+  expect(refused.filter((value) => isKnown(value))).toEqual([]);
+});
+
 describe("an omission is noticed:", () => {
   test.each<[string, () => readonly Area[], string]>([
     ["not in the navigation", () => changed({ navigation: [] }), "suppliers are not in the navigation"],
@@ -155,6 +229,11 @@ describe("an omission is noticed:", () => {
       "a place that is no route",
       () => withPlace({ to: "/nowhere" }),
       "the navigation leads to /nowhere, which is no route",
+    ],
+    [
+      "a part of an address that may be anything",
+      () => changed({ routes: [{ path: "/supplier/:mood" }] }),
+      "/supplier/:mood does not say what mood may be",
     ],
     [
       "the same path twice",

@@ -140,6 +140,7 @@ export const callLogs = {
     },
     search: true,
     dates: true,
+    usual: "month",
   }),
   get: call("GET", `${PATH}/{id}`, {
     summary: "A call of the log",

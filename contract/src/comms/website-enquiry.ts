@@ -74,6 +74,7 @@ export const websiteEnquiries = {
     tabs: "statuses",
     search: true,
     dates: true,
+    usual: "month",
   }),
   get: call("GET", `${PATH}/{id}`, {
     summary: "An enquiry of a website",

@@ -173,6 +173,7 @@ export const contractRecord = recordCalls(PATH, {
   whole: Contract,
   sortable: ["title", "number", "startDate", "endDate", "value", "nextDue", "closedAt"],
   defaultSort: ["createdAt", "DESC"],
+  dates: "days",
   filters: {
     ...FILTERS,
     /** The tab that the list is. */

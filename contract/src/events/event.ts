@@ -229,6 +229,7 @@ export const eventRecord = recordCalls(PATH, {
   whole: Event,
   sortable: ["title", "startDate", "endDate", "venue", "closedAt"],
   defaultSort: ["startDate", "ASC"],
+  usual: "month",
   filters: { ...WORK_FILTERS, kinds: manyOf(EVENT_KINDS) },
   bulk: { staff: assignedChange("staff") },
   topics: ["status", "venue", "waiver"],

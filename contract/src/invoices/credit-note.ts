@@ -123,6 +123,8 @@ export const creditNoteRecord = recordCalls(PATH, {
   whole: CreditNote,
   sortable: ["title", "number", "client", "issuedOn", "total"],
   defaultSort: ["createdAt", "DESC"],
+  dates: "days",
+  usual: "month",
   filters: {
     statuses: manyOf(INVOICE_STATUSES),
     invoiceIds: manyRefs("invoice"),

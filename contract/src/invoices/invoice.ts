@@ -186,6 +186,8 @@ export const invoiceRecord = recordCalls(PATH, {
   whole: Invoice,
   sortable: ["title", "number", "client", "issuedOn", "dueDate", "total", "open"],
   defaultSort: ["createdAt", "DESC"],
+  dates: "days",
+  usual: "month",
   filters: {
     statuses: manyOf(INVOICE_STATUSES),
     paymentStatuses: manyOf(PAYMENT_STATUSES),

@@ -34,16 +34,27 @@ export function acceptedQuery(call: AnyList, given: Given): { query: Partial<Lis
   }
 }
 
+/** Says in an address that no default period applies. */
+export const ANY_TIME = "fromDate";
+
+/** Whether a query string says that no default period applies. */
+const isAnyTime = ({ list }: AnyList, address: URLSearchParams): boolean =>
+  list.usual !== undefined && address.get(ANY_TIME) === "";
+
 /** Parameters of paging, which are no part of a filter. */
 const PLACE = new Set(["pageIndex", "withTotal"]);
 
 /** Brings a saved query string up to date: parameters that no longer exist are dropped and named. */
 export function keptParameters(call: AnyList, parameters: string): { parameters: string; dropped: string[] } {
+  const address = new URLSearchParams(parameters);
+  const anyTime = isAnyTime(call, address);
   const given = fromAddress(
     call.list,
-    [...new URLSearchParams(parameters)].filter(([name]) => !PLACE.has(name)),
+    [...address].filter(([name]) => !PLACE.has(name) && !(anyTime && name === ANY_TIME)),
   );
-  // An empty list of values overrides a preset, so it is kept.
+  // An empty list of values overrides a preset, and an empty date the default period, so they are kept.
   const { query, dropped } = acceptedQuery(call, given);
-  return { parameters: toAddress(query).toString(), dropped };
+  const kept = toAddress(query);
+  if (anyTime) kept.set(ANY_TIME, "");
+  return { parameters: kept.toString(), dropped };
 }

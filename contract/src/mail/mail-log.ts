@@ -215,6 +215,7 @@ export const mailLogs = {
     },
     search: true,
     dates: true,
+    usual: "month",
   }),
   system: call("GET", `${PATH}/system`, {
     summary: "What the product sent to someone, or about them; the latest first",

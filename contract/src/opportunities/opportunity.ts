@@ -126,6 +126,7 @@ export const opportunityRecord = recordCalls(PATH, {
   whole: Opportunity,
   sortable: ["title", "value", "probability", "weighted", "expectedCloseDate", "startDate", "closedAt", "order"],
   defaultSort: ["expectedCloseDate", "ASC"],
+  dates: "days",
   filters: {
     ...WORK_FILTERS,
     outcomes: manyOf(OUTCOMES),

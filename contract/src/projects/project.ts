@@ -64,6 +64,7 @@ export const projectRecord = recordCalls(PATH, {
   whole: Project,
   sortable: ["title", "startDate", "endDate", "budget", "closedAt"],
   defaultSort: ["startDate", "ASC"],
+  dates: "days",
   filters: WORK_FILTERS,
   bulk: { staff: assignedChange("staff") },
   topics: ["status", "waiver"],

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { ASSISTANT, OWNER, openSignedIn, test } from "../../support/demo.ts";
-import { box, expectAccessible, savePictures, toast } from "../../support/page.ts";
+import { anyTime, box, expectAccessible, savePictures, toast } from "../../support/page.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -18,6 +18,7 @@ test("a call is logged with its follow-up, changed, deleted and restored (R-157,
   const page = await openSignedIn(browser, OWNER);
   await page.goto("/comms");
   await expect(page).toHaveURL(/\/comms\/calls$/);
+  await anyTime(page);
   await expect(row(page, "June Abara")).toContainText("12 min 44 s");
   await savePictures(page, "comms-calls");
   await expectAccessible(page);
@@ -101,6 +102,7 @@ test("calls, emails, enquiries and WhatsApp stand on their own, and on the pages
   await expect(page).toHaveURL(/\/partner\/[^/]+\/comms\/timeline$/);
   await page.getByRole("navigation", { name: "Comms" }).getByRole("link", { name: "Calls" }).click();
   await expect(page).toHaveURL(/\/partner\/[^/]+\/comms\/calls$/);
+  await anyTime(page);
   await expect(row(page, "June Abara")).toHaveCount(1);
   await expect(row(page, "Imogen")).toHaveCount(0);
   await savePictures(page, "comms-of-partner");

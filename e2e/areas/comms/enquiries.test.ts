@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { ASSISTANT, OWNER, openSignedIn, test } from "../../support/demo.ts";
-import { box, expectAccessible, savePictures, toast } from "../../support/page.ts";
+import { anyTime, box, expectAccessible, savePictures, toast } from "../../support/page.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -82,6 +82,7 @@ test("an enquiry is taken, closed and taken out of spam, and stands on its partn
   await page.getByRole("link", { name: "Lantern Festival" }).first().click();
   await page.waitForURL(/\/partner\/[^/]+\//);
   await page.goto(`${new URL(page.url()).pathname.replace(/\/profile.*$/, "")}/comms/website`);
+  await anyTime(page);
   await expect(row(page, "June Abara")).toHaveCount(1);
   await expect(row(page, "Amy Cole")).toHaveCount(0);
   const assistant = await openSignedIn(browser, ASSISTANT);

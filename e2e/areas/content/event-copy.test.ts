@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { pngFile } from "../../support/content.ts";
 import { OWNER, openSignedIn, test } from "../../support/demo.ts";
-import { box, expectAccessibleInDark, savePictures, toast } from "../../support/page.ts";
+import { anyTime, box, expectAccessibleInDark, savePictures, toast } from "../../support/page.ts";
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -10,6 +10,7 @@ const TITLE = "Opening night, river stage";
 const picture = pngFile("fair.png");
 async function openEvent(page: Page): Promise<void> {
   await page.goto("/event/all/api");
+  await anyTime(page);
   await page.locator("[data-row]").getByRole("link", { name: TITLE }).first().click();
   await expect(page).toHaveURL(/\/event\/detail\/[0-9a-f-]{36}\/summary$/);
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { FINANCE, OWNER, openSignedIn, test } from "../../support/demo.ts";
-import { box, expectFineEverywhere, markAsSent, toast } from "../../support/page.ts";
+import { anyTime, box, expectFineEverywhere, markAsSent, toast } from "../../support/page.ts";
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -51,6 +51,7 @@ test("credit notes are a tab of finance, and of a talent's invoices (R-173)", as
   await page.goto("/finance/invoices/invoices");
   await page.getByRole("navigation", { name: "Finance" }).getByRole("link", { name: "Credit notes" }).click();
   await expect(page).toHaveURL(/\/finance\/invoices\/credit-notes$/);
+  await anyTime(page);
   await expect(row(page, "Rehearsal room, two days").getByText(/^CN-/)).toBeVisible();
   await expect(page.getByText(/AUD credited$/)).toBeVisible();
   await expectFineEverywhere(page, "credit-notes");
@@ -77,6 +78,7 @@ test("credit notes are a tab of finance, and of a talent's invoices (R-173)", as
     .click();
   await page.getByRole("navigation", { name: "Invoices" }).getByRole("link", { name: "Credit notes" }).click();
   await expect(page).toHaveURL(/\/talent\/[0-9a-f-]{36}\/finance\/invoices\/credit-notes$/);
+  await anyTime(page);
   await expect(row(page, "Extra studio days")).toBeVisible();
   await expectFineEverywhere(page, "credit-notes-of-talent");
 });

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { sendingToday, type ToSend } from "#contract/invoices/to-send.ts";
 import { FINANCE, OWNER, openSignedIn, test } from "../../support/demo.ts";
-import { box, expectAccessibleInDark, markAsSent, savePictures, toast } from "../../support/page.ts";
+import { anyTime, box, expectAccessibleInDark, markAsSent, savePictures, toast } from "../../support/page.ts";
 import { apiOf } from "../../support/tasks.ts";
 
 test.describe.configure({ timeout: 120_000 });
@@ -71,6 +71,7 @@ test("a talent's page lists what bills their work, and what of it is ready (R-17
   await page.getByRole("link", { name: "Imogen Hart-Okafor" }).first().click();
   const sections = page.getByRole("navigation", { name: /^Sections of/ });
   await sections.getByRole("link", { name: "Invoices" }).click();
+  await anyTime(page);
   await expect(row(page, "Late programme, presenter")).toBeVisible();
   await expect(row(page, "Festival showcase, closing night")).toHaveCount(0);
   await savePictures(page, "invoices-of-talent");
@@ -122,6 +123,7 @@ test("several sent invoices are voided for one reason, or none where one is paid
   await api.send("POST", sendingToday.send.path, { entry: licence?.id, seen: licence?.seen });
   const page = await openSignedIn(browser, OWNER);
   await page.goto("/finance/invoices/invoices");
+  await anyTime(page);
   const rowOf = (name: string) => row(page, name).first();
   for (const name of ["Extra studio days", "Audiobook, three titles"]) await rowOf(name).getByRole("checkbox").check();
   await page.getByRole("toolbar").getByRole("button", { name: "Void" }).click();

@@ -10,7 +10,7 @@ test.describe.configure({ timeout: 120_000 });
 async function openFiles(page: Page): Promise<void> {
   await page.goto("/talent?keyword=Imogen%20Hart-Okafor");
   await page.getByRole("link", { name: "Imogen Hart-Okafor" }).first().click();
-  await page.getByRole("link", { name: "Files" }).click();
+  await page.getByRole("link", { name: "Attachments" }).click();
   await expect(page.getByRole("heading", { name: "Pictures & documents" })).toBeVisible();
 }
 async function upload(page: Page, ...files: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> {

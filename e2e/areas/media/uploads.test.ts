@@ -64,7 +64,7 @@ test("a picture of the wrong type is refused, and a valid one is uploaded, shown
 test("uploads survive a lost part and a reload, and files can be previewed and deleted (B-748)", async ({ page }) => {
   await authenticate(page, OWNER);
   await openRecord(page, "Imogen Hart-Okafor");
-  await page.getByRole("link", { name: "Files" }).click();
+  await page.getByRole("link", { name: "Attachments" }).click();
   await expect(page.getByRole("heading", { name: "Pictures & documents" })).toBeVisible();
 
   // The second part is lost although it looks sent; finishing asks for it, and only that part is sent again.
@@ -159,7 +159,7 @@ test("an upload times out after 120 s for a part, 60 s for finishing and 5 min f
   });
   await authenticate(page, OWNER);
   await openRecord(page, "Imogen Hart-Okafor");
-  await page.getByRole("link", { name: "Files" }).click();
+  await page.getByRole("link", { name: "Attachments" }).click();
   const song = (name: string) => ({
     name,
     mimeType: "audio/mpeg",
@@ -219,7 +219,7 @@ test("several uploads have one progress, are paused and resumed each and all, an
 }) => {
   await authenticate(page, OWNER);
   await openRecord(page, "Imogen Hart-Okafor");
-  await page.getByRole("link", { name: "Files" }).click();
+  await page.getByRole("link", { name: "Attachments" }).click();
   // Second parts arrive only once they are let through.
   let isOpen = false;
   const sent: string[] = [];

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { ASSISTANT, atHome, navigation, OWNER, test } from "../../support/demo.ts";
-import { axeViolations, rows, toast } from "../../support/page.ts";
+import { anyTime, axeViolations, rows, toast } from "../../support/page.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -60,6 +60,7 @@ test("an event has a run sheet, a line-up with call times, travel and fees for t
 }) => {
   const page = await atHome(browser, OWNER);
   await nav(page, "Events").click();
+  await anyTime(page);
   await row(page, "Opening night, river stage").getByRole("link", { name: "Opening night, river stage" }).click();
   await expect(page).toHaveURL(/\/event\/detail\/[0-9a-f-]{36}\/summary$/);
   await expect(page.getByText("Call 16:30").first()).toBeVisible();

@@ -1,12 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 import { atHome, navigation, OWNER, test } from "../../support/demo.ts";
-import { axeViolations, toast } from "../../support/page.ts";
+import { anyTime, axeViolations, toast } from "../../support/page.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 async function openEvent(page: Page, title: string): Promise<void> {
   await page.goto("/event/all/api");
+  await anyTime(page);
   await page.locator("[data-row]").getByRole("link", { name: title }).first().click();
   await expect(page).toHaveURL(/\/event\/detail\/[0-9a-f-]{36}\/summary$/);
 }

@@ -1,7 +1,7 @@
 /** Opportunities, events and projects below the record that owns them, and the staff and tasks of each. */
 import { expect, type Page } from "@playwright/test";
 import { OWNER, openSignedIn, test } from "../../support/demo.ts";
-import { axeViolations, COLOURS, rows, toast } from "../../support/page.ts";
+import { anyTime, axeViolations, COLOURS, rows, toast } from "../../support/page.ts";
 import { apiOf } from "../../support/tasks.ts";
 
 test.describe.configure({ timeout: 120_000 });
@@ -12,7 +12,6 @@ const tab = (page: Page, record: string, name: string) =>
   page.getByRole("navigation", { name: `Sections of ${record}` }).getByRole("link", { name });
 /** A phone has a back button; elsewhere the breadcrumb leads to the list, and a form has Cancel. */
 const PHONE = { width: 390, height: 844 };
-const DESKTOP = { width: 1440, height: 900 };
 const back = (page: Page) => page.getByRole("button", { name: "Back", exact: true });
 async function expectAccessible(page: Page): Promise<void> {
   expect(await axeViolations(page)).toEqual([]);
@@ -54,6 +53,7 @@ test("a talent's opportunities are a tab of the talent, and so are those added t
 
   await page.getByRole("link", { name: "Edit" }).click();
   await expect(page).toHaveURL(new RegExp(`${at.source}/summary/edit$`));
+  await expect(page.getByRole("textbox", { name: "Title" })).toBeVisible();
   await page.setViewportSize(PHONE);
   await back(page).click();
   await expect(page).toHaveURL(new RegExp(`${at.source}/summary$`));
@@ -94,6 +94,7 @@ test("back from a global record leads to the list of all, wherever it was opened
   const page = await openSignedIn(browser, OWNER);
   for (const base of ["/pipeline", "/project", "/event"]) {
     await page.goto(`${base}/all/api`);
+    if (base === "/event") await anyTime(page);
     await rows(page).first().getByRole("link").first().click();
     await expect(page).toHaveURL(base === "/project" ? /\/dashboard$/ : /\/summary$/);
     await page
@@ -102,10 +103,10 @@ test("back from a global record leads to the list of all, wherever it was opened
       .click();
     await expect(page).toHaveURL(/\/staff$/);
     await expect(page.getByRole("button", { name: "Add staff" }).first()).toBeVisible();
-    await page.setViewportSize(PHONE);
+    // At every width.
+    if (base === "/event") await page.setViewportSize(PHONE);
     await back(page).click();
     await expect(page).toHaveURL(new RegExp(`${base}/all/api$`));
-    await page.setViewportSize(DESKTOP);
   }
 });
 
@@ -153,6 +154,7 @@ test("a project has its tasks on a board, as a list and on a timeline, and new o
 test("the tasks of an event are a tab of its page", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
   await page.goto("/event/all/api");
+  await anyTime(page);
   await row(page, "Opening night, river stage").getByRole("link", { name: "Opening night, river stage" }).click();
   await tab(page, "Opening night, river stage", "Tasks").click();
   await expect(page).toHaveURL(/\/event\/detail\/[0-9a-f-]{36}\/tasks$/);

@@ -90,9 +90,12 @@ test("by keys a bar moves by a day, and with Shift its end does; what is refused
   await expect(said(page)).toHaveText("Hang the drapes put back");
 });
 
-test("a task of a series asks which tasks move", async ({ browser, baseURL }) => {
+test("a task of a series asks which tasks move, and which are deleted, first of all this one only (B-212, B-213)", async ({
+  browser,
+  baseURL,
+}) => {
   const api = await apiOf(baseURL);
-  await api.add({
+  const id = await api.add({
     summary: "Weekly call",
     dueDate: dayFromNow(0),
     recurrenceSetting: {
@@ -116,6 +119,12 @@ test("a task of a series asks which tasks move", async ({ browser, baseURL }) =>
   await page.mouse.up();
   await dialog.getByRole("button", { name: "Change" }).click();
   await expect(toast(page, "Dates of Weekly call changed")).toBeVisible();
+  await page.goto(`/tasks/${id}/profile/summary`);
+  await page.getByRole("button", { name: "More actions" }).first().click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  const deletion = page.getByRole("dialog", { name: "Delete Weekly call" });
+  await expect(deletion.getByRole("radio")).toHaveCount(2);
+  await expect(deletion.getByRole("radio", { name: "This task only" })).toBeChecked();
 });
 
 test("month, zoom, what waits for what, undated tasks, and a phone", async ({ browser, baseURL }) => {

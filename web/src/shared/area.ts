@@ -40,7 +40,7 @@ export interface CollectionEntry {
 
 /** A tab that an area adds to records of other areas. */
 export interface AddedTab
-  extends Pick<RecordTab<ShownRecord>, "path" | "beside" | "below" | "opens" | "title" | "needs"> {
+  extends Pick<RecordTab<ShownRecord>, "path" | "beside" | "below" | "params" | "opens" | "title" | "needs"> {
   of: readonly Collection[];
   /** Whether it stands on the record's own page only, not on those below an owner. */
   globalOnly?: true;
@@ -53,6 +53,8 @@ export interface CommsOwner {
   id: string;
   name: string;
   avatarUrl: string | null;
+  /** The zone of a person. */
+  zone: string | null;
   /** Whether the reader may write notes on it. */
   editable: boolean;
 }

@@ -58,6 +58,7 @@ export const eventKit = recordKit(eventRecord, {
   title: event.title,
   note: dayOrTime(event.startOn, event.startTime),
   dates: event.startsAt,
+  late: sql`(${event.closedAt} is null and ${event.startsAt} < now())`,
   fields: {
     ...workExpressions(event),
     startDate: dayOrTime(event.startOn, event.startTime),

@@ -161,6 +161,19 @@ test("sums of the list are by currency, of what matches", async () => {
   ]);
 });
 
+test("a period lists drafts and overdue invoices too, where that is asked for", async () => {
+  const { owner, sent, draft } = await invoiceSetting({ ask });
+  const { id: overdue } = await sent({ dueDate: "2020-01-01" });
+  const { id: open } = await sent();
+  const { id: unsent } = await draft();
+  const listed = async (query: object) =>
+    (await ask(invoices.list, owner.token, { body: query })).data.map(({ id }) => id).sort();
+  const past = { fromDate: Date.UTC(2001, 0, 1), toDate: Date.UTC(2001, 1, 1) };
+  expect(await listed(past)).toEqual([]);
+  expect(await listed({ ...past, withOpen: true })).toEqual([overdue, unsent].sort());
+  expect(await listed({})).toEqual([overdue, open, unsent].sort());
+});
+
 test("a line's account names its tax rate for what is made of something ready", async () => {
   const { owner } = await invoiceSetting({ ask });
   const { data } = await ask(lineAccounts.list, owner.token, { body: {} });

@@ -92,6 +92,7 @@ export const invoiceKit = recordKit(invoiceRecord, {
   title: invoice.title,
   note: sql`concat_ws(', ', ${invoice.number}, ${invoice.client})`,
   dates: invoice.issuedOn,
+  late: overdue,
   tags: invoice.tags,
   fields: {
     displayName: invoice.title,

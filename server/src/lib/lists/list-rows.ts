@@ -40,6 +40,8 @@ export interface ListDefinition<C, Shape extends Plain = undefined> extends RowS
   search?: (words: Value) => SQL;
   /** What `fromDate` and `toDate` bound; one expression for each where they differ. */
   dates?: Expression | { from: Expression; to: Expression };
+  /** What `withOpen` adds to what has no date: what is open and late. */
+  late?: SQL;
   /** Always applied, such as "not deleted". May use placeholders filled by the `values` of the call. */
   always?: SQL;
   scope?: (shape: Shape) => Scoped;
@@ -93,6 +95,7 @@ export function defineList<C extends ListCall, S extends Plain = undefined>(call
     searched: boolean;
     from: boolean;
     to: boolean;
+    open: boolean;
     filters: readonly (keyof FiltersOf<C> & string)[];
   };
   type Shape = Asked & {
@@ -105,7 +108,10 @@ export function defineList<C extends ListCall, S extends Plain = undefined>(call
     summary?: string;
   };
   /** The conditions of a list, those that name individual rows apart. */
-  function conditionsOf({ seen, across, searched, from, to, filters }: Asked): { gathering: SQL[]; conditions: SQL[] } {
+  function conditionsOf({ seen, across, searched, from, to, open, filters }: Asked): {
+    gathering: SQL[];
+    conditions: SQL[];
+  } {
     const scoped = definition.scope?.(seen);
     // Conditions that list individual rows are applied first: left to the planner, a large agency would be scanned
     // from end to end.
@@ -123,15 +129,20 @@ export function defineList<C extends ListCall, S extends Plain = undefined>(call
       if (!grouped.some((group) => group.includes(filter))) conditions.push(matches(filter));
     for (const group of grouped)
       if (group.length > 0) conditions.push(sql`(${sql.join(group.map(matches), sql` or `)})`);
-    if (bounds && from) conditions.push(sql`${bounds.from} >= to_timestamp(${p("fromDate")} / 1000.0)`);
-    if (bounds && to) conditions.push(sql`${bounds.to} <= to_timestamp(${p("toDate")} / 1000.0)`);
+    const within: SQL[] = [];
+    if (bounds && from) within.push(sql`${bounds.from} >= to_timestamp(${p("fromDate")} / 1000.0)`);
+    if (bounds && to) within.push(sql`${bounds.to} <= to_timestamp(${p("toDate")} / 1000.0)`);
+    if (bounds && open && within.length > 0) {
+      const shown = [sql`(${sql.join(within, sql` and `)})`, sql`${bounds.from} is null`];
+      conditions.push(sql`(${sql.join(definition.late ? [...shown, definition.late] : shown, sql` or `)})`);
+    } else conditions.push(...within);
     return { gathering, conditions };
   }
   const countKeys = new Map<string, ReturnType<typeof countKey>>();
   /** Returns what the total of a list depends on. */
   function totalKey(agencyId: string, asked: Asked, values: Readonly<Record<string, unknown>>): string {
-    const { seen, across, searched, from, to, filters } = asked;
-    const name = JSON.stringify([seen, across, searched, from, to, filters]);
+    const { seen, across, searched, from, to, open, filters } = asked;
+    const name = JSON.stringify([seen, across, searched, from, to, open, filters]);
     let key = countKeys.get(name);
     if (!key) {
       const { gathering, conditions } = conditionsOf(asked);
@@ -214,7 +225,7 @@ export function defineList<C extends ListCall, S extends Plain = undefined>(call
 
   /** What is shown of ids that were found does not depend on how they were. */
   const UNFILTERED: Omit<Shape, "target" | "seen" | "across"> = {
-    ...{ searched: false, from: false, to: false, filters: [], withTotal: false, rows: 0 },
+    ...{ searched: false, from: false, to: false, open: false, filters: [], withTotal: false, rows: 0 },
     ...{ by: call.list.defaultSort[0], direction: "ASC" },
   };
   const shapeOf = (target: Target, actor: Actor, query: ListQuery): Shape => {
@@ -233,6 +244,7 @@ export function defineList<C extends ListCall, S extends Plain = undefined>(call
       searched: Boolean(query.q),
       from,
       to,
+      open: query.withOpen === true,
       filters: applied,
       rows: target === "page" && isOfAnyRows ? (SIZES.find((size) => size >= query.pageSize) ?? 0) : 0,
     };

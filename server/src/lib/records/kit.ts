@@ -86,6 +86,8 @@ type Definition<R extends AnyRecord, T extends RecordTable> = {
   united?: readonly (readonly (keyof FiltersOf<R["calls"]["list"]> & string)[])[];
   /** What `fromDate` and `toDate` bound; by default when it was created. */
   dates?: ListDefinition<ListCall>["dates"];
+  /** What the period that its list starts with never hides, besides what has no date. */
+  late?: ListDefinition<ListCall>["late"];
   /** What all rows of the list that match come to, by name. */
   summaries?: ListDefinition<ListCall>["summaries"];
   countsEach?: ListDefinition<ListCall>["countsEach"];
@@ -176,6 +178,7 @@ export function recordKit<R extends AnyRecord, T extends RecordTable>(record: R,
       sort: { ...own, ...sort },
       united: definition.united,
       dates: definition.dates ?? table.createdAt,
+      late: definition.late,
       where: filters,
       summaries: definition.summaries,
       countsEach: definition.countsEach,

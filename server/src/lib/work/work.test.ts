@@ -231,6 +231,21 @@ describe.each(KINDS)("an %s or the like", (kind) => {
     expect(await counts(`tags=tour&categoryCode=${firstCode}`)).toEqual([2, 1, 1]);
   });
 
+  test.runIf(kind === "event")(
+    "of a period lists what has no date and what is open and late too, where that is asked for",
+    async () => {
+      const { add, listed, statusOf } = await dealSetting({ ask });
+      const during = (startDate: string, more: object = {}) =>
+        add(kind, { timeZoneId: "UTC", startDate, endDate: startDate, ...more });
+      const statusId = await statusOf(kind, closedCode);
+      const [within, late] = [await during("2030-05-10"), await during("2020-01-01")];
+      const [undated] = [await add(kind), await during("2020-01-01", { statusId }), await during("2030-07-01")];
+      const period = { fromDate: Date.UTC(2030, 4, 1), toDate: Date.UTC(2030, 5, 1) - 1 };
+      expect(await listed(kind, period)).toEqual([within]);
+      expect(await listed(kind, { ...period, withOpen: true })).toEqual([within, late, undated].sort());
+    },
+  );
+
   test("lists what is open, and what was closed this month, as recent", async () => {
     const { agency, add, listed, statusOf } = await dealSetting({ ask });
     const statusId = await statusOf(kind, closedCode);

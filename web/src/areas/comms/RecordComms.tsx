@@ -16,6 +16,14 @@ export function recordComms({ kind: collection }: OwnerKind, tabs: readonly Comm
     const { id, displayName: name, avatarUrl = null } = record;
     const base = useRecordPaths().beside(id, "comms");
     const Open = screens.get(useLocation().pathname.slice(base.length + 1));
-    return <TabList>{Open && <Open owner={{ collection, id, name, avatarUrl, editable: mayEdit(record) }} />}</TabList>;
+    return (
+      <TabList>
+        {Open && (
+          <Open
+            owner={{ collection, id, name, avatarUrl, zone: record.timezoneId ?? null, editable: mayEdit(record) }}
+          />
+        )}
+      </TabList>
+    );
   };
 }

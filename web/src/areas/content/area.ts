@@ -4,8 +4,15 @@ import { SHARE_PLATFORMS, type SharePlatform } from "#contract/social/codes.ts";
 import type { Area } from "#web/shared/area.ts";
 import { rightsOf } from "#web/shared/session/me.tsx";
 import type { AreaRoute, Need } from "#web/ui/routing/route.ts";
-import { PLACE_IDS, PLACES, type PlaceId, placePath } from "./posts/places.ts";
-import { CONTENT_PATH, CONTENT_SECTIONS, type ContentSection, SECTION_IDS, sectionPath } from "./sections.ts";
+import { PLACE_IDS, PLACES, type PlaceId, placePath, SLUGS } from "./posts/places.ts";
+import {
+  CONTENT_PATH,
+  CONTENT_SECTIONS,
+  type ContentSection,
+  SECTION_IDS,
+  sectionPath,
+  TAB_SLUGS,
+} from "./sections.ts";
 import { PLATFORM_TITLES, socialPath } from "./social/places.ts";
 import { CONNECT_LINKS_PATH, SOCIAL_LINKS_PATH, TALENTS_PATH } from "./talents/paths.ts";
 import { t } from "./titles.ts";
@@ -18,6 +25,7 @@ const routesOf = (section: ContentSection): AreaRoute[] => [
   { path: sectionPath(section), redirect: "published" },
   {
     path: `${sectionPath(section)}/:status`,
+    params: { status: TAB_SLUGS },
     title: CONTENT_SECTIONS[section].title,
     section: { title: t("content"), to: CONTENT_PATH },
     needs,
@@ -29,6 +37,7 @@ const routesOfPlace = (place: PlaceId): AreaRoute[] => [
   { path: placePath(place), redirect: "posts" },
   {
     path: `${placePath(place)}/:slug`,
+    params: { slug: SLUGS },
     title: PLACES[place].title,
     section: { title: t("content"), to: CONTENT_PATH },
     needs,

@@ -11,6 +11,7 @@ const events = {
   navigation: { icon: TicketIcon, group: 2, order: 3, key: "e" },
   detail: true,
   owned: true,
+  categories: async () => (await import("./eventStatus.tsx")).useIsEventCategory,
   kind: async () => (await import("./eventKind.tsx")).eventKind,
   summary: async () => (await import("./EventSummary.tsx")).EventSummary,
   form: async () => (await import("./form/eventForms.tsx")).eventForms,

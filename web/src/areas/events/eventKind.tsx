@@ -5,7 +5,7 @@ import type { BodyInputOf } from "#contract/call.ts";
 import { type Event, type EventRow, eventRecord, events } from "#contract/events/event.ts";
 import type { SortOf } from "#contract/list.ts";
 import { t } from "#web/areas/events/messages.ts";
-import { CountedTabs, useWorkPreset } from "#web/shared/deals/CategoryTabs.tsx";
+import { CountedTabs, useNarrowed } from "#web/shared/deals/CategoryTabs.tsx";
 import { t as w } from "#web/shared/deals/messages.ts";
 import { cardLine, WorkCard } from "#web/shared/deals/WorkCard.tsx";
 import { WorkStatusBadge } from "#web/shared/deals/WorkStatus.tsx";
@@ -16,6 +16,7 @@ import { bulkOf } from "#web/shared/record/bulk/changeMany.ts";
 import { bulkBar } from "#web/shared/record/bulk/RecordBulk.tsx";
 import type { RecordKindOf } from "#web/shared/record/kind.ts";
 import { listWords } from "#web/shared/record/listWords.ts";
+import { useListZone } from "#web/shared/record/paths.ts";
 import { sourceOf } from "#web/shared/record/source.ts";
 import { staffOf } from "#web/shared/record/staff/source.ts";
 import { useMay } from "#web/shared/session/me.tsx";
@@ -84,7 +85,7 @@ export const eventKind: RecordKindOf<typeof events.list, Event> = {
     ],
   },
   list: {
-    useList: () => useList(events.list, { table: "events", ...useWorkPreset() }),
+    useList: () => useList(events.list, { table: "events", always: useNarrowed(), zone: useListZone() }),
     columns,
     useFilters: () => ({
       ...workFilterOptions(useEventOptions()),

@@ -1,13 +1,11 @@
 import { lazy, Suspense, useMemo } from "react";
-import { useLocation, useParams } from "react-router";
+import { useLocation } from "react-router";
 import type { ListedEntry } from "#web/shared/record/kind.ts";
 import { MountContext, type Owner, useOwner } from "#web/shared/record/paths.ts";
 import { RecordList } from "#web/shared/record/RecordList.tsx";
-import { NotFound } from "#web/ui/layout/NotFound.tsx";
 import { creditNoteKind } from "./credit/creditNoteKind.tsx";
 import { creditNotesEntry } from "./credit/entry.ts";
 import { invoiceKind } from "./invoiceKind.tsx";
-import { INVOICE_VIEWS } from "./views.ts";
 
 const ReadyScreen = lazy(async () => ({ default: (await import("./ready/ReadyScreen.tsx")).ReadyScreen }));
 
@@ -17,8 +15,6 @@ export const invoicesScreen = (entry: ListedEntry) =>
     const { pathname } = useLocation();
     const { list, ...kind } = invoiceKind;
     const owner = useOwner();
-    const { financeInvoiceTab, categoryCode = financeInvoiceTab } = useParams();
-    if (categoryCode !== undefined && !INVOICE_VIEWS.some((view) => view === categoryCode)) return <NotFound />;
     if (pathname.endsWith("/credit-notes") && owner) return <OwnCreditNotes owner={owner} />;
     if (pathname.endsWith("/ready-to-invoice"))
       return (

@@ -22,6 +22,13 @@ const invoices = {
 
 const settings = async () => (await import("./settings/InvoiceSettingsScreen.tsx")).InvoiceSettingsScreen;
 const emails = async () => (await import("./emails/EmailsScreen.tsx")).EmailsScreen;
+/** Loaded with the screen, since what emails are about stands beside the fields that they merge. */
+const emailTabs = {
+  emailTab: async () => {
+    const { EMAIL_KINDS } = await import("#contract/finance-emails/email-fields.ts");
+    return (value: string) => EMAIL_KINDS.some((kind) => kind === value);
+  },
+};
 const section = { title: t("finance"), to: "/finance" };
 const needs = { resource: "FINANCE", action: "read" } as const;
 
@@ -43,8 +50,22 @@ export const area: Area = recordArea(
       },
       { path: "/finance/configuration/invoice-settings", title: t("invoiceSettings"), screen: settings, needs },
       { path: "/finance/configuration/email-templates", title: t("emails"), section, screen: emails, needs },
-      { path: "/finance/configuration/email-templates/:emailTab", title: t("emails"), section, screen: emails, needs },
-      { path: "/settings/finance/emails/:emailTab", title: t("emails"), section, screen: emails, needs },
+      {
+        path: "/finance/configuration/email-templates/:emailTab",
+        title: t("emails"),
+        section,
+        screen: emails,
+        needs,
+        params: emailTabs,
+      },
+      {
+        path: "/settings/finance/emails/:emailTab",
+        title: t("emails"),
+        section,
+        screen: emails,
+        needs,
+        params: emailTabs,
+      },
       {
         path: "/settings/finance/invoice",
         title: t("invoiceSettings"),

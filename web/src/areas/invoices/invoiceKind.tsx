@@ -17,6 +17,7 @@ import { choicesFrom, partnersToChoose, peopleOf } from "#web/shared/people/peop
 import { bulkOf } from "#web/shared/record/bulk/changeMany.ts";
 import { bulkBar } from "#web/shared/record/bulk/RecordBulk.tsx";
 import type { RecordKindOf } from "#web/shared/record/kind.ts";
+import { useListZone } from "#web/shared/record/paths.ts";
 import { sourceOf } from "#web/shared/record/source.ts";
 import { useMay } from "#web/shared/session/me.tsx";
 import type { Action } from "#web/ui/actions/action.ts";
@@ -176,7 +177,7 @@ export const invoiceKind: RecordKindOf<typeof invoices.list, Invoice> = {
     ],
   },
   list: {
-    useList: () => useList(invoices.list, { table: "invoices", always: useOwnerFilter() }),
+    useList: () => useList(invoices.list, { table: "invoices", always: useOwnerFilter(), zone: useListZone() }),
     columns,
     useFilters,
     dates: t("issuedDates"),

@@ -1,11 +1,7 @@
-import { EnvelopeSimpleIcon } from "@phosphor-icons/react/dist/csr/EnvelopeSimple";
-import { FolderPlusIcon } from "@phosphor-icons/react/dist/csr/FolderPlus";
-import { UploadSimpleIcon } from "@phosphor-icons/react/dist/csr/UploadSimple";
 import { useParams } from "react-router";
 import { keyOfRoot, readFolderPath } from "#contract/library/key.ts";
 import { type LibraryItem, type LibraryPlace, library } from "#contract/library/library.ts";
 import { putInto } from "#web/shared/media/library/libraryUploads.ts";
-import type { Action } from "#web/ui/actions/action.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { Empty } from "#web/ui/elements/Empty.tsx";
@@ -19,12 +15,11 @@ import { useDropped } from "#web/ui/upload/useDropped.ts";
 import { useFolderLayout } from "./contents/Arrange.tsx";
 import { FolderContents } from "./contents/FolderContents.tsx";
 import { putDropped } from "./dropFolders.ts";
-import { chosenActions } from "./itemActions.tsx";
+import { chosenActions, folderActions } from "./itemActions.tsx";
 import styles from "./Library.module.css";
 import { LibraryHeader } from "./LibraryHeader.tsx";
 import type { LibraryList } from "./libraryList.ts";
 import { t } from "./messages.ts";
-import { openNewFolder, openSharedFiles, openUpload } from "./openDialogs.tsx";
 
 export interface LibraryProps {
   /** Where the library stands in the address; folders follow in one or two parts. */
@@ -81,17 +76,6 @@ function Folder({ base, folder, list, person }: FolderProps & { list: LibraryLis
     (dropped) => void putDropped(dropped, { folder, person }),
   );
   const takes = writes && !system;
-  const actions: Action[] = [
-    {
-      id: "newFolder",
-      title: t("newFolder"),
-      icon: FolderPlusIcon,
-      visible: !system,
-      run: () => openNewFolder(folder, person),
-    },
-    { id: "upload", title: t("upload"), icon: UploadSimpleIcon, tone: "main", run: () => openUpload(folder, person) },
-  ];
-  const shared: Action = { id: "shared", title: t("sharedFiles"), icon: EnvelopeSimpleIcon, run: openSharedFiles };
   return (
     <section
       className={styles.library}
@@ -99,7 +83,7 @@ function Folder({ base, folder, list, person }: FolderProps & { list: LibraryLis
       data-over={(upload && over) || undefined}
       {...(takes && handlers)}
     >
-      <LibraryHeader {...{ base, folder, list, layout, change }} actions={[shared, ...(writes ? actions : [])]} />
+      <LibraryHeader {...{ base, folder, list, layout, change }} actions={folderActions({ folder, person })} />
       <FolderContents {...{ base, folder, person, list, selection, layout }} />
       <footer className={styles.footer} data-floats={selection.count > 0 || undefined}>
         {selection.count > 0 ? (

@@ -13,9 +13,13 @@ const needsAll = (me: Me): boolean => reach(rightsOf(me), "LIBRARY", "read") ===
 const screen = async () => (await import("./LibraryScreen.tsx")).LibraryScreen;
 /** The key of a root or folder, and those below it in one part of the address. */
 const BELOW = [":root", ":root/:rest"] as const;
+const params = { root: "anything", rest: "anything" } as const;
 
 export const area: Area = {
-  routes: [PATH, ...BELOW.map((end) => `${PATH}/${end}`)].map((path) => ({ path, title, screen, needs: needsAll })),
+  routes: [
+    { path: PATH, title, screen, needs: needsAll },
+    ...BELOW.map((end) => ({ path: `${PATH}/${end}`, title, screen, needs: needsAll, params })),
+  ],
   navigation: [{ to: PATH, title, icon: FolderIcon, group: 3, order: 5, needs: needsAll }],
   recordTabs: [
     {
@@ -23,6 +27,7 @@ export const area: Area = {
       path: "library",
       beside: true,
       below: BELOW,
+      params,
       title,
       needs,
       screen: async () => (await import("./PersonLibrary.tsx")).PersonLibrary,

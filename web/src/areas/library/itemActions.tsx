@@ -1,9 +1,11 @@
 import { CopyIcon } from "@phosphor-icons/react/dist/csr/Copy";
 import { DownloadSimpleIcon } from "@phosphor-icons/react/dist/csr/DownloadSimple";
 import { EnvelopeSimpleIcon } from "@phosphor-icons/react/dist/csr/EnvelopeSimple";
+import { FolderPlusIcon } from "@phosphor-icons/react/dist/csr/FolderPlus";
 import { FolderSimpleIcon } from "@phosphor-icons/react/dist/csr/FolderSimple";
 import { PencilSimpleIcon } from "@phosphor-icons/react/dist/csr/PencilSimple";
 import { TrashIcon } from "@phosphor-icons/react/dist/csr/Trash";
+import { UploadSimpleIcon } from "@phosphor-icons/react/dist/csr/UploadSimple";
 import { type LibraryItem, type LibraryPlace, library } from "#contract/library/library.ts";
 import { download } from "#web/shared/media/attachmentActions.tsx";
 import { removeRecord, removeWithUndo } from "#web/shared/record/actions/removeRecord.ts";
@@ -11,13 +13,33 @@ import type { Action } from "#web/ui/actions/action.ts";
 import { mutate } from "#web/ui/calls/mutate.ts";
 import { downloadZip } from "./downloadZip.ts";
 import { t } from "./messages.ts";
-import { openPlaceChooser, openRename, openShare } from "./openDialogs.tsx";
+import { openNewFolder, openPlaceChooser, openRename, openShare, openSharedFiles, openUpload } from "./openDialogs.tsx";
 
 /** Where the actions are offered. */
 export interface Where {
   folder: LibraryPlace;
   person: string | undefined;
 }
+
+/** What can be done in a folder: for those who write there, besides what they shared, to add to it. */
+export const folderActions = ({ folder, person }: Where): Action[] => [
+  { id: "shared", title: t("sharedFiles"), icon: EnvelopeSimpleIcon, run: openSharedFiles },
+  {
+    id: "newFolder",
+    title: t("newFolder"),
+    icon: FolderPlusIcon,
+    visible: folder.writes && !folder.system,
+    run: () => openNewFolder(folder, person),
+  },
+  {
+    id: "upload",
+    title: t("upload"),
+    icon: UploadSimpleIcon,
+    tone: "main",
+    visible: folder.writes,
+    run: () => openUpload(folder, person),
+  },
+];
 
 /** What can be done to a folder or file. A folder that shows files of records has nothing of it (B-132). */
 export function itemActions(item: LibraryItem, { folder, person }: Where): Action[] {

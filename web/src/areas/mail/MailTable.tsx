@@ -38,7 +38,7 @@ export function MailTable({ owner }: { owner: CommsOwner | null }) {
   const zone = useZone();
   const mayWrite = useMay("COMM", "write");
   useOpenFromAddress(openMail);
-  const list = useList(mailLogs.list, { table: "emails", ...alwaysOf(owner) });
+  const list = useList(mailLogs.list, { table: "emails", zone: owner?.zone ?? zone, ...alwaysOf(owner) });
   const write: Action = {
     id: "write",
     title: t("write"),

@@ -9,6 +9,7 @@ const opportunities = {
   navigation: { icon: FunnelSimpleIcon, group: 2, order: 2, key: "o" },
   detail: true,
   owned: true,
+  categories: async () => (await import("./opportunityStatus.tsx")).useIsOpportunityCategory,
   kind: async () => (await import("./opportunityKind.tsx")).opportunityKind,
   summary: async () => (await import("./OpportunitySummary.tsx")).OpportunitySummary,
   form: async () => (await import("./opportunityForms.tsx")).opportunityForms,

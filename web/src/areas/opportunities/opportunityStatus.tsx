@@ -6,6 +6,7 @@ import type { WorkStatus } from "#contract/work/work.ts";
 import { changeOrAsk } from "#web/shared/conflicts/changeOrAsk.ts";
 import { t } from "#web/shared/deals/messages.ts";
 import { WorkStatusMenu } from "#web/shared/deals/WorkStatus.tsx";
+import { isCategoryOf } from "#web/shared/deals/workStatusOf.tsx";
 import { sendChange } from "#web/shared/record/bulk/changeMany.ts";
 import { mutate } from "#web/ui/calls/mutate.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
@@ -56,6 +57,7 @@ export async function moveOpportunity(row: Moved, to: WorkStatus, lowerOrder?: n
   return true;
 }
 
+export const useIsOpportunityCategory = isCategoryOf(opportunities);
 export const useOpportunityOptions = () => useCallQuery(opportunities.options, {}).data;
 
 export function OpportunityStatus({ row, resting }: { row: OpportunityRow; resting?: boolean }) {

@@ -25,6 +25,7 @@ const projects = {
     },
   ],
   owned: true,
+  categories: async () => (await import("./projectStatus.tsx")).useIsProjectCategory,
   kind: async () => (await import("./projectKind.tsx")).projectKind,
   summary: async () => (await import("./ProjectSummary.tsx")).ProjectSummary,
   form: async () => (await import("./projectForms.tsx")).projectForms,

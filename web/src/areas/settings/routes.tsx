@@ -1,6 +1,6 @@
 import { t } from "#web/areas/settings/titles.ts";
 import { CONNECT_PATH, WHATSAPP_SETTINGS_PATH } from "#web/shared/chat/paths.ts";
-import type { AreaRoute } from "#web/ui/routing/route.ts";
+import type { AreaRoute, RouteParams } from "#web/ui/routing/route.ts";
 import {
   CATEGORIES_PATH,
   CONTENT_SETTINGS_PATH,
@@ -19,6 +19,20 @@ import {
 const section = { title: t("settings"), to: SETTINGS_PATH };
 const needs = { resource: "ORGANIZATION", action: "read" } as const;
 
+/** Loaded with their screens, since they stand in the contract beside forms. */
+const slugs: RouteParams = {
+  slug: async () => {
+    const { MASTER_LISTS } = await import("#contract/settings/master-list.ts");
+    return (value) => MASTER_LISTS.some((slug) => slug === value);
+  },
+};
+const subIds: RouteParams = {
+  subId: async () => {
+    const { CONTRACT_SETTING_TABS } = await import("#contract/contract-documents/contract-setting.ts");
+    return (value) => CONTRACT_SETTING_TABS.some((tab) => tab === value);
+  },
+};
+
 export const routes: AreaRoute[] = [
   { path: SETTINGS_PATH, title: t("settings"), redirect: CUSTOM_FIELDS_PATH, needs },
   {
@@ -36,7 +50,7 @@ export const routes: AreaRoute[] = [
     needs,
     children: [
       { path: "", redirect: "talent-types" },
-      { path: ":slug", screen: async () => (await import("./lists/ListScreen.tsx")).ListScreen },
+      { path: ":slug", params: slugs, screen: async () => (await import("./lists/ListScreen.tsx")).ListScreen },
     ],
   },
   {
@@ -68,7 +82,11 @@ export const routes: AreaRoute[] = [
     needs,
     children: [
       { path: "", redirect: "general" },
-      { path: ":subId", screen: async () => (await import("./contracts/ContractSettingTab.tsx")).ContractSettingTab },
+      {
+        path: ":subId",
+        params: subIds,
+        screen: async () => (await import("./contracts/ContractSettingTab.tsx")).ContractSettingTab,
+      },
     ],
   },
   {

@@ -32,7 +32,13 @@ export const area: Area = recordArea(
     historyLabels: async () => (await import("./taskLabels.ts")).historyLabels,
     recordTabs: [
       { of: ["talents", "scouts", "partners", "staff", "opportunities", "events"], ...tab },
-      { of: ["projects"], ...tab, below: ["board", "list", "timeline/:range"], opens: "list" },
+      {
+        of: ["projects"],
+        ...tab,
+        below: ["board", "list", "timeline/:range"],
+        params: { range: ["week", "month"] },
+        opens: "list",
+      },
     ],
   },
 );

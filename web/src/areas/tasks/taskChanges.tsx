@@ -8,7 +8,9 @@ import { removeRecord } from "#web/shared/record/actions/removeRecord.ts";
 import { type BulkSource, bulkOf, changeMany, sendChange } from "#web/shared/record/bulk/changeMany.ts";
 import { t as b } from "#web/shared/record/bulk/messages.ts";
 import { mutate } from "#web/ui/calls/mutate.ts";
+import { queries } from "#web/ui/calls/queries.ts";
 import { send } from "#web/ui/calls/send.ts";
+import { callQueryOptions } from "#web/ui/calls/useCall.ts";
 import { openDialog } from "#web/ui/dialogs/dialogs.ts";
 import { showError } from "#web/ui/toasts/showError.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
@@ -143,6 +145,15 @@ export async function removeTask({
     remove: [tasks.remove, { params: { id }, query: { scope } }],
     restore: [tasks.restore, { params: { id } }],
   });
+}
+
+/** Deletes a task from its own page, where one of a series asks too. Resolves to whether it was deleted. */
+export async function removeFromPage(id: string): Promise<boolean> {
+  const { recurrenceId, summary } = await queries.fetchQuery(
+    callQueryOptions(tasks.get, { params: { id }, query: {} }),
+  );
+  const scope = recurrenceId === null ? "THIS_TASK_ONLY" : await askScope("delete", summary);
+  return scope !== null && (await mutate(tasks.remove, { params: { id }, query: { scope } })) !== null;
 }
 
 const ScopeDialog = lazy(async () => ({ default: (await import("./ScopeDialog.tsx")).ScopeDialog }));

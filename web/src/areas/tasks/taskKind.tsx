@@ -5,11 +5,13 @@ import { choicesFrom, colleagues, partnersToChoose, suppliersToChoose } from "#w
 import type { RecordKindOf } from "#web/shared/record/kind.ts";
 import { listWords } from "#web/shared/record/listWords.ts";
 import { sourceOf } from "#web/shared/record/source.ts";
+import { mutate } from "#web/ui/calls/mutate.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { useList } from "#web/ui/list/useList.ts";
 import { talentsAndScouts } from "./form/taskPeople.ts";
 import { Priority, TaskStatusBadge } from "./marks.tsx";
 import { taskBulkBar } from "./taskBulk.tsx";
+import { removeFromPage } from "./taskChanges.tsx";
 import { CATEGORIES, COMPLETION, DUE, PRIORITIES, RANGES, TALENT_TYPE_CHOICES, useTaskOptions } from "./taskChoices.ts";
 import { taskColumns } from "./taskColumns.tsx";
 import { taskTime } from "./taskLabels.ts";
@@ -44,6 +46,10 @@ export const taskKind: RecordKindOf<typeof tasks.list, Task> = {
   source: {
     ...sourceOf({ ...taskRecord, calls: { ...taskRecord.calls, get: taskRecord.calls.get } }),
     useRecord: (id) => useCallQuery(tasks.get, { params: { id }, query: {} }),
+    bin: {
+      remove: removeFromPage,
+      restore: async (id) => (await mutate(tasks.restore, { params: { id } })) !== null,
+    },
   },
   files: "task",
   head: {

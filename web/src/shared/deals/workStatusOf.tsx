@@ -11,6 +11,13 @@ interface Row {
   status: WorkStatus;
   editable?: boolean;
 }
+/** Returns the hook that answers whether an address may name a category of a kind of work: all, or a configured one's code. */
+export const isCategoryOf = (calls: Pick<typeof projects, "options">) =>
+  function useIsCategory(value: string): boolean | undefined {
+    const options = useCallQuery(calls.options, {}).data;
+    return value === "all" || options?.statuses.some(({ category }) => category.code === value);
+  };
+
 /** Returns what the statuses of a kind are, and the status of one of its records, which is changed where it stands. */
 export function workStatusOf(calls: typeof projects | typeof events) {
   const useOptions = () => useCallQuery(calls.options, {}).data;
@@ -22,5 +29,5 @@ export function workStatusOf(calls: typeof projects | typeof events) {
       resting={resting}
     />
   );
-  return { useOptions, Status };
+  return { useOptions, useIsCategory: isCategoryOf(calls), Status };
 }

@@ -16,7 +16,7 @@ import type { PersonBrief } from "#contract/schema.ts";
 import type { Action } from "#web/ui/actions/action.ts";
 import type { FilterOptionsByKey } from "#web/ui/filters/filterOptions.ts";
 import type { List } from "#web/ui/list/useList.ts";
-import type { Need } from "#web/ui/routing/route.ts";
+import type { Need, RouteParams, UseIsKnown } from "#web/ui/routing/route.ts";
 import type { Column } from "#web/ui/table/columns/column.ts";
 import type { Selection } from "#web/ui/table/useSelection.ts";
 import type { Restore } from "../history/restore.ts";
@@ -31,6 +31,8 @@ export interface ShownRecord extends Reachable {
   id: string;
   displayName: string;
   avatarUrl?: string | null;
+  /** The zone of a person. */
+  timezoneId?: string | null;
   /** Whether the reader may edit it. */
   editable?: boolean;
 }
@@ -140,6 +142,8 @@ export interface RecordTab<Whole> {
   beside?: true;
   /** Further paths below it that show the tab too, such as its views. */
   below?: readonly string[];
+  /** What the parameters of these may be. */
+  params?: RouteParams;
   /** Which of these opens it. */
   opens?: string;
   title: string;
@@ -210,7 +214,9 @@ export interface RecordEntry<
    * its records stand at `{base}/{id}`.
    */
   views?: readonly string[];
-  /** The parameter of its tab below other records, `:categoryCode` by default; the list refuses values that it has no view for. */
+  /** Of a kind at `detail` without views: answers whether a category's code is configured. */
+  categories?: () => Promise<UseIsKnown>;
+  /** The parameter of its tab below other records, `:categoryCode` by default. */
   viewParam?: `:${string}`;
   /** Whether its screens stand below talents, scouts, partners and staff too, with the list as one of their tabs. */
   owned?: true;

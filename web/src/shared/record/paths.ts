@@ -1,6 +1,7 @@
 /** The paths of a kind's screens, global or below an owner. */
 import { createContext, use } from "react";
 import { useParams } from "react-router";
+import { useZone } from "../session/me.tsx";
 
 /** A kind of record that other records belong to: their screens are also at `{base}/{id}/…`. */
 export interface OwnerKind {
@@ -13,6 +14,8 @@ export interface Owner extends OwnerKind {
   name?: string;
   /** That list, where what it lists keeps its global paths. */
   list?: string;
+  /** The zone of a person, where the list is one of their tabs. */
+  zone?: string | null | undefined;
 }
 export interface RecordPaths {
   list: string;
@@ -76,6 +79,7 @@ export interface Mount extends PathOptions {
   base: string;
   /** The owner on whose page the list is a tab, as the address there has it. */
   ownerId?: string;
+  ownerZone?: string | null | undefined;
   /** The record on whose page the list is a tab, at `list`; the listed records keep their global paths. */
   tabOf?: Owner & { list: string };
   /** Whether what is added from that tab starts with the record: its form reads `of` from the address. */
@@ -85,10 +89,16 @@ export const MountContext = createContext<Mount | null>(null);
 
 /** Returns the owner of the records shown, or null on global screens. */
 export function useOwner(): Owner | null {
-  const { owner, ownerId: own, tabOf } = use(MountContext) ?? {};
+  const { owner, ownerId: own, ownerZone: zone, tabOf } = use(MountContext) ?? {};
   const { ownerId = own } = useParams();
   if (tabOf) return tabOf;
-  return owner && ownerId !== undefined ? { ...owner, id: ownerId } : null;
+  return owner && ownerId !== undefined ? { ...owner, id: ownerId, zone } : null;
+}
+
+/** Returns the zone whose month a list starts with: that of the person on whose page it is, else the reader's. */
+export function useListZone(): string {
+  const own = useZone();
+  return useOwner()?.zone || own;
 }
 
 /** Returns the paths of the open screen's kind, below the owner if it was opened there. */

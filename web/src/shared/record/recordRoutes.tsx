@@ -5,6 +5,7 @@ import { t } from "#web/shared/record/titles.ts";
 import type { AreaRoute } from "#web/ui/routing/route.ts";
 import { type AddedTab, type Area, collectionsOf, recordTabsOf } from "../area.ts";
 import type { Restore } from "../history/restore.ts";
+import { categoriesOf, orRecord, paramsIn } from "./categories.tsx";
 import type { Glance } from "./glance/RecordGlance.tsx";
 import { importPath } from "./importAction.ts";
 import type { ListedRecord, RecordEntry, RecordTab, ShownRecord } from "./kind.ts";
@@ -124,13 +125,16 @@ export function recordRoutes<Whole extends ShownRecord, Row extends ListedRecord
         }
       : form.edit;
 
-  const own = tabs.flatMap(({ path, beside, below: more = [], opens, screen, needs: need, edit }): AreaRoute[] => {
-    const route = { path: beside ? path : below(path), screen: part(screen), needs: need };
-    return [
-      opens === undefined ? route : { path: route.path, redirect: opens },
-      ...[...more, ...(edit === "inPlace" ? ["edit"] : [])].map((end) => ({ ...route, path: `${route.path}/${end}` })),
-    ];
-  });
+  const own = tabs.flatMap(
+    ({ path, beside, below: more = [], params, opens, screen, needs: need, edit }): AreaRoute[] => {
+      const route = { path: beside ? path : below(path), screen: part(screen), needs: need };
+      return [
+        opens === undefined ? route : { path: route.path, redirect: opens },
+        ...more.map((end) => ({ ...route, path: `${route.path}/${end}`, params: paramsIn(end, params) })),
+        ...(edit === "inPlace" ? [{ ...route, path: `${route.path}/edit` }] : []),
+      ];
+    },
+  );
   const editPages = tabs.flatMap(({ path, edit }): AreaRoute[] =>
     typeof edit === "function"
       ? [{ path: `${at}/${below(path)}/edit`, title: t("edit"), ...parent, screen: edit, needs: writes }]
@@ -148,7 +152,7 @@ export function recordRoutes<Whole extends ShownRecord, Row extends ListedRecord
           { path: base, redirect: views?.[0] ?? "all/api" },
           { path: `${base}/detail`, redirect: `../${views?.[0] ?? "all/api"}` },
           { path: `${base}/${views?.[0] ?? "all/api"}`, ...listed },
-          { path: `${base}/:categoryCode`, ...listed },
+          { path: `${base}/:categoryCode`, ...listed, screen: orRecord(list, base), params: categoriesOf(entry) },
         ];
   const routes: AreaRoute[] = [
     ...lists,
@@ -286,14 +290,14 @@ const listOf =
 const ownedTab = <Whole extends ShownRecord, Row extends ListedRecord, F extends string, S extends string>(
   entry: RecordEntry<Whole, Row, F, S>,
 ): AddedTab => ({
-  ...listTab(entry, (owner, { id: ownerId }) => ({ owner, ownerId })),
+  ...listTab(entry, (owner, { id: ownerId, zone: ownerZone }) => ({ owner, ownerId, ownerZone })),
   of: OWNERS,
 });
 
 /** The list of a kind as a tab of records that it is linked to; what it lists keeps its global paths. */
 function listTab<Whole extends ShownRecord, Row extends ListedRecord, F extends string, S extends string>(
   entry: RecordEntry<Whole, Row, F, S>,
-  below: Below = (owner, { id, name, list }) => ({ tabOf: { ...owner, id, name, list }, addsOf: true }),
+  below: Below = (owner, of) => ({ tabOf: { ...owner, ...of }, addsOf: true }),
 ): Omit<AddedTab, "of"> {
   const { base, resource, titles, detail, views, viewParam } = entry;
   const path = base.slice(1);
@@ -302,13 +306,18 @@ function listTab<Whole extends ShownRecord, Row extends ListedRecord, F extends 
     beside: true,
     // Names of views come before the ids of records that stand in their place.
     below: viewParam === undefined ? (views ?? [":categoryCode"]) : [viewParam],
+    ...(viewParam !== undefined && { params: { [viewParam.slice(1)]: views ?? "anything" } }),
+    ...(viewParam === undefined && !views && detail && { params: categoriesOf(entry) }),
     title: titles.many,
     needs: { resource, action: "read" },
     screen: async (owner) => {
       const [List, { TabList }] = await Promise.all([listOf(entry)(), import("./layout/TabList.tsx")]);
-      return ({ record: { id, displayName: name } }) => {
+      return ({ record: { id, displayName: name, timezoneId: zone } }) => {
         const list = useRecordPaths().beside(id, path);
-        const mount = useMemo(() => ({ base, detail, views, ...below(owner, { id, name, list }) }), [id, name, list]);
+        const mount = useMemo(
+          () => ({ base, detail, views, ...below(owner, { id, name, list, zone }) }),
+          [id, name, list, zone],
+        );
         return (
           <MountContext value={mount}>
             <TabList>
@@ -320,7 +329,10 @@ function listTab<Whole extends ShownRecord, Row extends ListedRecord, F extends 
     },
   };
 }
-type Below = (owner: OwnerKind, of: { id: string; name: string; list: string }) => Partial<Mount>;
+type Below = (
+  owner: OwnerKind,
+  of: { id: string; name: string; list: string; zone: string | null | undefined },
+) => Partial<Mount>;
 
 /** The tabs that areas add to the records of a collection. */
 const addedTabs = (

@@ -6,7 +6,7 @@ export const t = defineMessages({
   edit: "Edit",
   summary: "Summary",
   latest: "Recent changes and notes",
-  files: "Files",
+  files: "Attachments",
   staff: "Staff",
   import: "Import",
   add: "Add {one}",

@@ -44,13 +44,13 @@ export function TopBar({ account, navigation, lead }: Props) {
     <header id="top" className={styles.bar} style={narrow && tint ? { background: tint } : undefined}>
       <div className={styles.start}>
         {lead}
+        {parent && (
+          <IconButton title={t("back")} onClick={goBack}>
+            <CaretLeftIcon size={narrow ? 22 : 16} />
+          </IconButton>
+        )}
         {narrow && parent ? (
-          <>
-            <IconButton title={t("back")} onClick={goBack}>
-              <CaretLeftIcon size={22} />
-            </IconButton>
-            <span className={styles.gap} />
-          </>
+          <span className={styles.gap} />
         ) : (
           <nav className={styles.crumbs} aria-label={t("breadcrumbs")}>
             <ol>

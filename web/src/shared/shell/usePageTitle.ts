@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { PRODUCT } from "#contract/product.ts";
-import { ownTitle, titleFromPath } from "#web/ui/routing/title.ts";
+import { ownTab, ownTitle, titleFromPath } from "#web/ui/routing/title.ts";
 import { useHandles } from "#web/ui/routing/useHandles.ts";
 import { useStore } from "#web/ui/store.ts";
 
@@ -11,8 +11,9 @@ export function usePageTitle(): string {
   const handles = useHandles();
   const own = useStore(ownTitle);
   const title = own ?? handles.findLast((handle) => handle.title)?.title ?? titleFromPath(pathname);
+  const tab = useStore(ownTab);
   useEffect(() => {
-    document.title = title === "" ? PRODUCT : `${title} · ${PRODUCT}`;
-  }, [title]);
+    document.title = [title, own === null ? null : tab, PRODUCT].filter(Boolean).join(" · ");
+  }, [title, own, tab]);
   return title;
 }

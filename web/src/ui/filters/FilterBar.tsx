@@ -41,14 +41,16 @@ export function FilterBar({ state, call, options = {}, dates, search, table }: P
   const values: Record<string, unknown> = state.shown;
   const set = offered.filter(([name, { chip = true }]) => chip && isSet(values[name]));
   const api = LIST_KEYS.find((key) => key === table);
-  const hasDates = dates !== undefined && call.list.dates === true;
+  // Dates without a time are days in UTC, whatever the zone of the reader.
+  const days = dates && call.list.dates === "days" ? { ...dates, zone: "UTC" } : dates;
+  const hasDates = days !== undefined && call.list.dates !== undefined;
   if (offered.length === 0 && search === undefined && !hasDates) return null;
   return (
     <search className={styles.bar}>
       {search !== undefined && <SearchField label={search} state={state} />}
       {api && !narrow && <SavedFilters api={api} state={state} ready={readyFilters(offered)} />}
       {search !== undefined && set.length > 0 && !narrow && <span className={styles.rule} />}
-      {hasDates && !narrow && <DateChip state={state} options={dates} />}
+      {hasDates && (!narrow || state.period) && <DateChip state={state} options={days} />}
       {!narrow &&
         set.map(([name, options]) => <Chip key={name} name={name} options={options} state={state} call={call} />)}
       {offered.length > 0 && !narrow && (
@@ -78,7 +80,7 @@ export function FilterBar({ state, call, options = {}, dates, search, table }: P
             state={state}
             call={call}
             offered={offered}
-            dates={hasDates ? dates : undefined}
+            dates={hasDates ? days : undefined}
             api={api}
             close={() => setDrawerOpen(false)}
           />

@@ -1,9 +1,10 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { signedIn } from "#contract/call.ts";
 import { dateRange, listCall, manyNumbers, manyTexts, numberRange, oneOf, textFilter, yesNo } from "#contract/list.ts";
+import { LISTED } from "#contract/lists/known.ts";
 import { keptParameters } from "#contract/lists/parameters.ts";
 import { z } from "#contract/schema.ts";
-import { conditions, filterOf, readQuery, sameFilter, sent, writeQuery } from "./codec.ts";
+import { conditions, filterOf, readQuery, sameFilter, sent, usualPeriod, writeQuery } from "./codec.ts";
 
 const list = listCall("POST", "/things", {
   summary: "Things",
@@ -136,4 +137,68 @@ test("a saved filter's missing values are left out and named; a removed preset s
     dropped: expect.arrayContaining(["statusIds", "mood", "statusIds2", "fee"]),
   });
   expect(keptParameters(list, "statusIds=").parameters).toBe("statusIds=");
+});
+
+const dated = listCall("POST", "/dated", {
+  summary: "Dated",
+  access: signedIn,
+  row: z.object({ id: z.string() }),
+  sortable: ["name"],
+  defaultSort: ["name", "ASC"],
+  filters: { city: textFilter() },
+  search: true,
+  dates: true,
+  usual: "month",
+});
+
+describe("a list whose definition has a usual period (B-159, B-417)", () => {
+  const noon = Date.parse("2026-10-31T14:00:00Z");
+  const period = usualPeriod(dated, "Australia/Sydney", noon);
+  const start = (address: string) => conditions(dated, readQuery(dated, new URLSearchParams(address), {}, period));
+  const put = (change: object, address = "") => {
+    const given = new URLSearchParams(address);
+    return writeQuery(dated, given, { ...readQuery(dated, given, {}, period), ...change }, {}, period).toString();
+  };
+  const november = { fromDate: Date.parse("2026-10-31T13:00:00Z"), toDate: Date.parse("2026-11-30T13:00:00Z") - 1 };
+  const anyTime = { fromDate: undefined, toDate: undefined, withOpen: undefined };
+
+  test("starts with the month in its zone, and with what is open, none of which is in the address", () => {
+    expect(start("")).toEqual({ ...november, withOpen: true });
+    expect(start("pageIndex=2&orderBy=name")).toEqual({ ...november, withOpen: true });
+    expect(put({ pageSize: 50 })).toBe("pageSize=50");
+  });
+
+  test("leaves the period to an address that narrows it, and to one that says any time", () => {
+    expect(start("city=Perth")).toEqual({ city: "Perth" });
+    expect(start("q=x")).toEqual({ q: "x" });
+    expect(start("fromDate=5")).toEqual({ fromDate: 5 });
+    expect(start("fromDate=")).toEqual({});
+  });
+
+  test("keeps the period when it is narrowed on the screen, and comes back to it", () => {
+    const narrowed = put({ city: "Perth" });
+    expect(start(narrowed)).toEqual({ city: "Perth", ...november, withOpen: true });
+    expect(put({ city: undefined }, narrowed)).toBe("");
+  });
+
+  test("says any time in the address, and in a saved filter", () => {
+    expect(put(anyTime)).toBe("fromDate=");
+    expect(put({ ...anyTime, city: "Perth" })).toBe("city=Perth");
+    expect(keptParameters(dated, "fromDate=")).toEqual({ parameters: "fromDate=", dropped: [] });
+    expect(keptParameters(list, "fromDate=")).toEqual({ parameters: "", dropped: ["fromDate"] });
+  });
+
+  test("takes the days of dates without a time in UTC", () => {
+    const days = { ...dated, list: { ...dated.list, dates: "days" as const } };
+    expect(usualPeriod(days, "Australia/Sydney", noon)).toEqual({
+      fromDate: Date.parse("2026-11-01T00:00:00Z"),
+      toDate: Date.parse("2026-12-01T00:00:00Z") - 1,
+      withOpen: true,
+    });
+  });
+});
+
+test("the six lists that start with this month, and no other", () => {
+  const usual = Object.entries(LISTED).flatMap(([key, call]) => ("usual" in call.list ? [key] : []));
+  expect(usual.sort()).toEqual(["calls", "creditNotes", "emails", "enquiries", "events", "invoices"]);
 });

@@ -5,7 +5,7 @@ import { type ArgsOf, plainArgs } from "../calls/callTypes.ts";
 import { ownChangeCount } from "../calls/topics.ts";
 import { useCallQuery } from "../calls/useCall.ts";
 import type { Total } from "../format/numbers.ts";
-import { type AnyList, conditions, sent } from "./codec.ts";
+import { type AnyList, conditions, sent, usualPeriod } from "./codec.ts";
 import { acceptRows, type StableRows, stableRows } from "./stableRows.ts";
 import { type UrlListState, useListState } from "./useListState.ts";
 import { useSessionFilter } from "./useSessionFilter.ts";
@@ -69,7 +69,7 @@ type ParamsArg<C> = ArgsOf<C> extends { params: infer P } ? { params: P } : { pa
 /**
  * Loads a list. `preset` is its default query, which is not written to the address; `always` is part of every request
  * and can't be removed. `ofRecord` says that a record's page shows it: it does not take over the last filter of the
- * whole list, nor leaves one there.
+ * whole list, nor leaves one there. `zone` is whose month a list starts with whose definition has a usual period.
  */
 export function useList<C extends ListCall>(
   call: C,
@@ -78,11 +78,20 @@ export function useList<C extends ListCall>(
     preset?: Partial<ListQueryOf<C>>;
     always?: Partial<ListQueryOf<C>>;
     ofRecord?: boolean;
+    zone?: string;
   },
 ): ListFor<C> {
-  const state = useListState(call, options.preset);
+  const { zone } = options;
+  if (call.list.usual !== undefined && zone === undefined)
+    throw new Error(`${call.path} starts with a period, so needs a zone`);
+  const period = zone === undefined ? null : usualPeriod(call, zone, Date.now());
+  const state = useListState(call, options.preset, period);
   const filtered = options.ofRecord ? undefined : options.table;
-  const ready = useSessionFilter(call, filtered, { query: state.query, preset: options.preset ?? {} });
+  const ready = useSessionFilter(call, filtered, {
+    query: state.query,
+    preset: options.preset ?? {},
+    period,
+  });
   const { pageIndex, pageSize } = state.query;
   const given = plainArgs(options as ArgsOf<C>);
   const narrowedBy = JSON.stringify([given.params, options.always, conditions(call, state.query)]);

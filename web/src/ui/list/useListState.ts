@@ -7,12 +7,13 @@ import type { Period } from "../time/zoned.ts";
 import { showToast } from "../toasts/toasts.ts";
 import {
   type AnyList,
-  conditions,
   defaultQuery,
   filterOf,
   type ListState,
+  narrowsAs,
   ownKeys,
   readQuery,
+  type UsualPeriod,
   writeQuery,
 } from "./codec.ts";
 
@@ -21,14 +22,16 @@ export interface UrlListState {
   query: ListState;
   /** The query that the controls show: the address, and changes that are not written to it yet. */
   shown: ListState;
-  /** Whether anything other than the preset narrows the list. */
+  /** Whether anything other than the preset and the default period narrows the list. */
   narrowed: boolean;
   /** Sets a filter, debounced unless `now` is set. */
   filter(name: string, value: unknown, options?: { now?: boolean }): void;
-  /** Sets the range of dates, in epoch ms; without one the default applies again. */
+  /** Sets the range of dates, in epoch ms. Without one the default applies again, and any time where that is a period of the list's definition. */
   dates(from: number | undefined, to: number | undefined): void;
   /** The default range, where there is one. */
   usual: Partial<Period>;
+  /** The period of the list's definition: whether it is shown, and how it is shown again. */
+  period: { isShown: boolean; show(): void } | null;
   /** Applies a saved filter in place of the current filters and sorting. */
   apply(parameters: string): void;
   /** The current filter, as it would be saved. */
@@ -47,15 +50,21 @@ interface Pending {
   change: Partial<ListState>;
 }
 
-/** Keeps the state of a list in the address. `preset` is the screen's default query. */
-export function useListState(call: AnyList, preset: Partial<ListState> = {}): UrlListState {
+const ANY_DATES = { fromDate: undefined, toDate: undefined, withOpen: undefined };
+
+/** Keeps the state of a list in the address. `preset` is the screen's default query, `period` that of the list's definition. */
+export function useListState(
+  call: AnyList,
+  preset: Partial<ListState> = {},
+  period: UsualPeriod | null = null,
+): UrlListState {
   const [address, setAddress] = useSearchParams();
   const [pending, setPending] = useState<Pending | null>(null);
   const own = ownKeys(call);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const presetKey = JSON.stringify(preset);
+  const presetKey = JSON.stringify([preset, period]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a preset written in place is a new object each time, but the same preset
-  const query = useMemo(() => readQuery(call, address, preset), [call, address, presetKey]);
+  const query = useMemo(() => readQuery(call, address, preset, period), [call, address, presetKey]);
   // Going back in history discards pending changes.
   const unsent = pending?.from === address ? pending.change : {};
   const shown: ListState = { ...query, ...unsent };
@@ -63,7 +72,7 @@ export function useListState(call: AnyList, preset: Partial<ListState> = {}): Ur
 
   const push = (change: Partial<ListState>, { after = 0, replace = false } = {}): void => {
     const next: Partial<ListState> = { ...unsent, pageIndex: 0, ...change };
-    const written = writeQuery(call, address, { ...query, ...next }, preset);
+    const written = writeQuery(call, address, { ...query, ...next }, preset, period);
     if (written.toString().length > LIMITS.filterUrl) {
       showToast(t("tooManyFilters"), { tone: "failed" });
       return;
@@ -78,9 +87,14 @@ export function useListState(call: AnyList, preset: Partial<ListState> = {}): Ur
 
   const usual = { fromDate: preset.fromDate, toDate: preset.toDate } as Partial<Period>;
   const dates = (from: number | undefined, to: number | undefined): void =>
-    push(from === undefined && to === undefined ? usual : { fromDate: from, toDate: to }, {
-      after: LIMITS.debounceDate,
-    });
+    push(
+      from === undefined && to === undefined
+        ? { ...ANY_DATES, ...usual }
+        : { ...ANY_DATES, fromDate: from, toDate: to },
+      {
+        after: LIMITS.debounceDate,
+      },
+    );
   const apply = (parameters: string): void => {
     clearTimeout(timer.current);
     setPending(null);
@@ -97,20 +111,24 @@ export function useListState(call: AnyList, preset: Partial<ListState> = {}): Ur
     push({ orderBy: column, orderDirection: direction ?? (up ? "ASC" : "DESC") });
   };
   const clear = (): void => {
-    const names = [...Object.keys(call.list.filters), "q", "fromDate", "toDate"];
+    const names = [...Object.keys(call.list.filters), "q", ...Object.keys(ANY_DATES)];
     const empty = Object.fromEntries(names.map((name) => [name, undefined]));
-    push({ ...empty, ...preset });
+    push({ ...empty, ...preset, ...period });
   };
 
   return {
     query,
     shown,
-    narrowed: JSON.stringify(conditions(call, shown)) !== JSON.stringify(conditions(call, defaultQuery(call, preset))),
+    narrowed: ![preset, { ...preset, ...period }].some((start) => narrowsAs(call, shown, defaultQuery(call, start))),
     filter: (name, value, { now = false } = {}) => push({ [name]: value }, { after: now ? 0 : LIMITS.debounceFilter }),
     dates,
     usual,
+    period: period && {
+      isShown: shown.withOpen === true && shown.fromDate === period.fromDate && shown.toDate === period.toDate,
+      show: () => push({ ...period }),
+    },
     apply,
-    parameters: filterOf(call, query, preset),
+    parameters: filterOf(call, query, preset, period),
     search: (text) => push({ q: text }, { after: LIMITS.debounceSearch, replace: query.q !== undefined }),
     sort,
     turnTo: (pageIndex) => push({ pageIndex }),

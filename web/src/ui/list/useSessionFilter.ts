@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router";
 import { savedFilters } from "#contract/lists/saved-filter.ts";
 import { LIST_KEYS, type ListKey, type TableKey } from "#contract/record-kinds.ts";
 import { send } from "../calls/send.ts";
-import { type AnyList, filterOf, type ListState, ownKeys } from "./codec.ts";
+import { type AnyList, filterOf, type ListState, ownKeys, type UsualPeriod } from "./codec.ts";
 import { updateTableSettings, useTableSettings } from "./tableSettings.ts";
 
 const SAVE_MS = 600;
@@ -14,7 +14,7 @@ const isListKey = (key: TableKey | undefined): key is ListKey => LIST_KEYS.some(
 export function useSessionFilter(
   call: AnyList,
   table: TableKey | undefined,
-  { query, preset }: { query: ListState; preset: Partial<ListState> },
+  { query, preset, period = null }: { query: ListState; preset: Partial<ListState>; period?: UsualPeriod | null },
 ): boolean {
   const api = isListKey(table) ? table : undefined;
   const [address, setAddress] = useSearchParams();
@@ -40,7 +40,7 @@ export function useSessionFilter(
   }, [loaded]);
 
   // The search text is not part of the saved filter.
-  const current = filterOf(call, { ...query, q: undefined }, preset);
+  const current = filterOf(call, { ...query, q: undefined }, preset, period);
   const write = useRef<(() => void) | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only these decide about what is saved
   useEffect(() => {

@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import { Navigate, type RouteObject, useLocation } from "react-router";
 import { NoRight } from "../layout/NotFound.tsx";
 import { RouteError } from "../layout/PageError.tsx";
+import { asWhole, onlyWithKnown } from "./params.tsx";
 import type { AreaRoute, Need, RouteHandle } from "./route.ts";
 
 /** Returns whether the signed-in person has the access that is needed; the app supplies it. */
@@ -19,19 +20,25 @@ function Redirect({ to }: { to: string }) {
   return <Navigate to={{ pathname: to, search }} replace relative="path" />;
 }
 
-/** Converts areas' routes to the router's: each screen is loaded when shown, guarded by its needs, and has its own error boundary. */
+/** Converts areas' routes to the router's: each screen is loaded when shown, guarded by its needs and by what its parameters may be, and has its own error boundary. */
 export function mount(routes: readonly AreaRoute[], useGuard: () => Guard): RouteObject[] {
-  return routes.map(({ path, title, parent, section, back, screen, redirect, needs, children }): RouteObject => {
-    const handle: RouteHandle = { title, parent, section, back };
-    const inner = children ? mount(children, useGuard) : undefined;
-    const content: Pick<RouteObject, "element" | "lazy"> =
-      redirect === undefined
-        ? screen
-          ? { lazy: { Component: async () => withGuard(await screen(), needs, useGuard) } }
-          : {}
-        : { element: <Redirect to={redirect} /> };
-    return inner
-      ? { path, handle, ErrorBoundary: RouteError, children: inner, ...content }
-      : { path, handle, ErrorBoundary: RouteError, ...content };
-  });
+  return routes.map(
+    ({ path, title, parent, section, back, screen, redirect, needs, params, children }): RouteObject => {
+      const handle: RouteHandle = { title, parent, section, back };
+      const inner = children ? mount(children, useGuard) : undefined;
+      const load = async (read: () => Promise<ComponentType>): Promise<ComponentType> => {
+        const Screen = withGuard(await onlyWithKnown(await read(), params), needs, useGuard);
+        return children ? asWhole(Screen) : Screen;
+      };
+      const content: Pick<RouteObject, "element" | "lazy"> =
+        redirect === undefined
+          ? screen
+            ? { lazy: { Component: () => load(screen) } }
+            : {}
+          : { element: <Redirect to={redirect} /> };
+      return inner
+        ? { path, handle, ErrorBoundary: RouteError, children: inner, ...content }
+        : { path, handle, ErrorBoundary: RouteError, ...content };
+    },
+  );
 }

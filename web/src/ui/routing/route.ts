@@ -6,6 +6,15 @@ import type { Me } from "#contract/session/session.ts";
 export type Need = { resource: Resource; action: AccessAction } | ((me: Me) => boolean);
 
 /**
+ * Answers whether an address may have this value: a hook, loaded with the route. Undefined while it is not known, when the
+ * screen is shown.
+ */
+export type UseIsKnown = (value: string) => boolean | undefined;
+/** What a part of an address may be: one of these values, one that is configured, or anything, which the screen itself refuses. */
+export type ParamValues = readonly string[] | (() => Promise<UseIsKnown>) | "anything";
+export type RouteParams = Readonly<Record<string, ParamValues>>;
+
+/**
  * A screen, as data. An area exports `routes: AreaRoute[]`; the same routes can be mounted twice, globally and under an
  * owner.
  */
@@ -25,6 +34,8 @@ export interface AreaRoute {
   /** Redirects instead of showing a screen; relative to itself. */
   redirect?: string;
   needs?: Need;
+  /** What the parameters of the path may be, but for ids and tokens. An address with another value is not found. */
+  params?: RouteParams | undefined;
   children?: readonly AreaRoute[];
 }
 

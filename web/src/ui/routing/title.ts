@@ -34,6 +34,18 @@ export function useRecordCrumb(record: string, to: string, title: string): void 
 /** The title that the open screen has set. */
 export const ownTitle = createStore<string | null>(null);
 
+/** The open tab of the record that the title names. */
+export const ownTab = createStore<string | null>(null);
+
+/** Names the open tab in the browser's title, so that its history tells the tabs of a record apart. */
+export function useTabTitle(tab: string | undefined): void {
+  useEffect(() => {
+    if (!tab) return;
+    ownTab.set(tab);
+    return () => ownTab.set(null);
+  }, [tab]);
+}
+
 /** Sets the page's title, once it is known. */
 export function useTitle(title: string | null | undefined): void {
   useEffect(() => {

@@ -19,6 +19,12 @@ export function ListStatus({
         <Button onClick={list.retry}>{t("retry")}</Button>
       </Empty>
     );
+  if (list.state.period?.isShown)
+    return (
+      <Empty title={t("noneThisMonth")} line={t("noneThisMonthLine")} live>
+        <Button onClick={() => list.state.dates(undefined, undefined)}>{t("showAnyTime")}</Button>
+      </Empty>
+    );
   if (list.state.narrowed)
     return (
       <Empty title={t("noResults")} line={t("noResultsLine")} live>

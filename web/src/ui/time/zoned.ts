@@ -49,6 +49,9 @@ export function monthOf(at: number, zone: string): Period {
   const next = `${addDays(first, 31).slice(0, 7)}-01`;
   return { fromDate: startOfDay(first, zone), toDate: startOfDay(next, zone) - 1 };
 }
+/** Returns the month of an instant in a zone as days of dates without a time, which are days in UTC. */
+export const monthOfDays = (at: number, zone: string): Period =>
+  monthOf(startOfDay(`${today(zone, at).slice(0, 7)}-01`, "UTC"), "UTC");
 /** Returns one month back to the end of today: the default period of content lists. */
 export function lastMonth(at: number, zone: string): Period {
   const now = today(zone, at);

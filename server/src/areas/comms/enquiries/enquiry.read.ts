@@ -95,6 +95,8 @@ export const enquiryList = defineList(calls.list, {
   },
   search: (words) => sql`${enquiry.id} = any (array(select search_website_enquiry(${words})))`,
   dates: enquiry.receivedAt,
+  // An enquiry waits from the moment it comes.
+  late: sql`${enquiry.status} in ('NEW', 'IN_PROGRESS')`,
   row,
 });
 

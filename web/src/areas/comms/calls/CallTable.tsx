@@ -40,7 +40,7 @@ export function CallTable({ owner }: { owner: CommsOwner | null }) {
   const zone = useZone();
   const mayLog = useMay("COMM", "write");
   useLogFromAddress(owner, mayLog);
-  const list = useList(callLogs.list, { table: "calls", ...alwaysOf(owner) });
+  const list = useList(callLogs.list, { table: "calls", zone: owner?.zone ?? zone, ...alwaysOf(owner) });
   const add: Action = { id: "add", title: t("add"), icon: PlusIcon, tone: "main", run: () => openAddCall(owner) };
   return (
     <DataTable

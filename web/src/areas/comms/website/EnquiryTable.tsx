@@ -18,7 +18,7 @@ import { t } from "./messages.ts";
 import { openEnquiry } from "./openDetails.tsx";
 
 const alwaysOf = (owner: CommsOwner | null) => {
-  if (!owner) return { preset: { statuses: ["NEW" as const, "IN_PROGRESS" as const] } };
+  if (!owner) return {};
   const always = owner.collection === "staff" ? { staffIds: [owner.id] } : { aboutIds: [owner.id] };
   return { always, ofRecord: true };
 };
@@ -27,7 +27,7 @@ export function EnquiryTable({ owner }: { owner: CommsOwner | null }) {
   const zone = useZone();
   const maySetUp = useMay("ORGANIZATION", "write");
   useOpenFromAddress(openEnquiry);
-  const list = useList(websiteEnquiries.list, { table: "enquiries", ...alwaysOf(owner) });
+  const list = useList(websiteEnquiries.list, { table: "enquiries", zone: owner?.zone ?? zone, ...alwaysOf(owner) });
   const actionsOf = useEnquiryActions();
   const setUp = { id: "set-up", title: t("setUp"), to: "/settings/enquiry-form" };
   return (

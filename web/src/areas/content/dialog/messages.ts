@@ -51,6 +51,7 @@ export const d = defineMessages({
   dimensions: "{width} × {height}",
   noMedia: "No media",
   processing: "Your video is being processed",
+  processed: "video processed",
   sorry: "Sorry",
   noVideo: "This video does not exist",
   noFile: "This file can't be shown",

@@ -14,6 +14,7 @@ import { choicesFrom, partnersToChoose, peopleOf } from "#web/shared/people/peop
 import { bulkOf } from "#web/shared/record/bulk/changeMany.ts";
 import { bulkBar } from "#web/shared/record/bulk/RecordBulk.tsx";
 import type { RecordKindOf } from "#web/shared/record/kind.ts";
+import { useListZone } from "#web/shared/record/paths.ts";
 import { sourceOf } from "#web/shared/record/source.ts";
 import { useMay } from "#web/shared/session/me.tsx";
 import type { Action } from "#web/ui/actions/action.ts";
@@ -125,7 +126,7 @@ export const creditNoteKind: RecordKindOf<typeof creditNotes.list, CreditNote> =
     ],
   },
   list: {
-    useList: () => useList(creditNotes.list, { table: "creditNotes", always: useOwnerFilter() }),
+    useList: () => useList(creditNotes.list, { table: "creditNotes", always: useOwnerFilter(), zone: useListZone() }),
     columns,
     useFilters,
     dates: t("issued"),

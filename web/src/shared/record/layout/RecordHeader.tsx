@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useLocation } from "react-router";
 import type { RecordKind } from "#contract/record-kinds.ts";
 import type { PersonBrief } from "#contract/schema.ts";
 import { t } from "#web/shared/messages.ts";
@@ -12,6 +13,7 @@ import { type Action, shown } from "#web/ui/actions/action.ts";
 import { type Tab, Tabs } from "#web/ui/elements/Tabs.tsx";
 import { PageActions } from "#web/ui/layout/PageActions.tsx";
 import { usePageActions } from "#web/ui/layout/pageActions.ts";
+import { useTabTitle } from "#web/ui/routing/title.ts";
 import { useNarrow } from "#web/ui/useNarrow.ts";
 import styles from "./RecordHeader.module.css";
 import { RecordTiles, tilesOf } from "./RecordTiles.tsx";
@@ -82,11 +84,15 @@ export function RecordHeader({ person, kind, badge, line, facts = [], actions = 
 }
 
 /** The tabs of a record. */
-export const RecordTabs = ({ name, tabs }: { name: string; tabs: readonly Tab[] }) => (
-  <div className={styles.tabs}>
-    <Tabs label={t("sections", { name })} tabs={tabs} />
-  </div>
-);
+export function RecordTabs({ name, tabs }: { name: string; tabs: readonly Tab[] }) {
+  const { pathname } = useLocation();
+  useTabTitle(tabs.find(({ to }) => to !== undefined && `${pathname}/`.startsWith(`${to}/`))?.title);
+  return (
+    <div className={styles.tabs}>
+      <Tabs label={t("sections", { name })} tabs={tabs} />
+    </div>
+  );
+}
 /** A second row of tabs inside a tab, such as the parts of a profile. @public */
 export const SubTabs = ({ name, tabs }: { name: string; tabs: readonly Tab[] }) => (
   <div className={styles.subs}>

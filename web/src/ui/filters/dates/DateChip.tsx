@@ -17,6 +17,8 @@ export interface Dated {
   dates(from: number | undefined, to: number | undefined): void;
   /** The default range, which clearing restores. */
   usual?: Partial<Period> | undefined;
+  /** The period that a list starts with, which can be removed. */
+  period?: { isShown: boolean; show(): void } | null | undefined;
 }
 interface Props {
   state: Dated;
@@ -31,6 +33,7 @@ export const DateEditor = ({ state, options }: Props) => (
       zone={options.zone}
       value={spanIn(state.shown)}
       usual={spanIn(state.usual)}
+      {...(state.period && { month: state.period.show })}
       onChange={(span) => state.dates(span?.[0] ?? undefined, span?.[1] ?? undefined)}
     />
   </Suspense>
@@ -41,12 +44,14 @@ export function DateChip({ state, options }: Props) {
   const span = spanIn(state.shown);
   const set = span.some((side) => side !== null);
   const chosen = set && String(span) !== String(spanIn(state.usual));
-  const label = set ? spanLabel(span, options.zone) : "";
+  const { period } = state;
+  const label = period?.isShown ? t("thisMonth") : set ? spanLabel(span, options.zone) : period ? t("anyTime") : "";
+  const asChip = set || Boolean(period);
   // One popover for both states, so that it stays open while the first day is selected.
   return (
-    <span className={set ? styles.chip : undefined}>
+    <span className={asChip ? styles.chip : undefined}>
       <FilterPopover label={options.title} width={296} content={() => <DateEditor state={state} options={options} />}>
-        {set ? (
+        {asChip ? (
           <button
             type="button"
             className={styles.phrase}
@@ -65,6 +70,7 @@ export function DateChip({ state, options }: Props) {
           type="button"
           className={styles.off}
           aria-label={t("removeFilter", { name: options.title })}
+          data-tip={period ? t("anyTime") : undefined}
           onClick={() => state.dates(undefined, undefined)}
         >
           <XIcon size={12} />

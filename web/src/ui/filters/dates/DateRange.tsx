@@ -12,12 +12,14 @@ interface Props {
   value: Span;
   /** The default range, which clearing restores; open on both sides unless set. */
   usual?: Span;
+  /** Shows the period that the list starts with; clearing then leaves any time. */
+  month?: () => void;
   /** Called with null when cleared, so that the default applies again. */
   onChange: (span: Span | null) => void;
 }
 
 /** Selects a range of days or a single day; each click applies at once. Its library is large and loaded when first opened. */
-export function DateRange({ zone, value, usual = [null, null], onChange }: Props) {
+export function DateRange({ zone, value, usual = [null, null], month, onChange }: Props) {
   const [days, setDays] = useState<Days>(daysOf(value, zone));
   const [first] = days;
   return (
@@ -46,6 +48,11 @@ export function DateRange({ zone, value, usual = [null, null], onChange }: Props
       />
       <div className={styles.foot}>
         <p>{t("chooseDates")}</p>
+        {month && (
+          <Button size="small" tone="quiet" onClick={month}>
+            {t("thisMonth")}
+          </Button>
+        )}
         <Button
           size="small"
           tone="quiet"
@@ -54,7 +61,7 @@ export function DateRange({ zone, value, usual = [null, null], onChange }: Props
             onChange(null);
           }}
         >
-          {t("resetDates")}
+          {t(month ? "anyTime" : "resetDates")}
         </Button>
       </div>
     </div>

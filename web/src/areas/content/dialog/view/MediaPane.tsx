@@ -2,7 +2,7 @@ import { ArrowsOutSimpleIcon } from "@phosphor-icons/react/dist/csr/ArrowsOutSim
 import { CameraIcon } from "@phosphor-icons/react/dist/csr/Camera";
 import { FileAudioIcon } from "@phosphor-icons/react/dist/csr/FileAudio";
 import { ImageIcon } from "@phosphor-icons/react/dist/csr/Image";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ContentItem } from "#contract/content/item.ts";
 import { MEDIA_TYPE } from "#contract/enums.ts";
 import type { Attachment } from "#contract/media/attachment.ts";
@@ -13,6 +13,7 @@ import { AudioPlayer } from "#web/shared/media/preview/AudioPlayer.tsx";
 import { VideoPlayer } from "#web/shared/media/preview/VideoPlayer.tsx";
 import { IconButton } from "#web/ui/elements/Button.tsx";
 import { Empty } from "#web/ui/elements/Empty.tsx";
+import { showToast } from "#web/ui/toasts/toasts.ts";
 import styles from "../Dialog.module.css";
 import { linkOf } from "../linkOf.ts";
 import { d } from "../messages.ts";
@@ -99,9 +100,19 @@ export function Thumb({ media }: { media: Media }) {
   return src === null ? <Blank size={20} aria-hidden /> : <img src={src} alt="" decoding="async" />;
 }
 
+/** Says that a video is processed to whoever has it open meanwhile. */
+function useSayProcessed({ id, isProcessing, problem }: Media, isVideo: boolean): void {
+  const waitsFor = useRef<string | null>(null);
+  useEffect(() => {
+    if (!isProcessing && waitsFor.current === id && isVideo && problem === null) showToast(d("processed"));
+    waitsFor.current = isProcessing ? id : null;
+  }, [id, isProcessing, problem, isVideo]);
+}
+
 function Shown({ media, beside }: { media: Media; beside: Media | null }) {
   const [isBroken, setBroken] = useState(false);
   const isVideo = media.typeOfMedia === MEDIA_TYPE.video;
+  useSayProcessed(media, isVideo);
   if (media.isProcessing) return <Empty title={isVideo ? d("processing") : media.filename} live />;
   if (media.problem !== null || media.url === null || isBroken)
     return <Empty title={d("sorry")} line={media.problem ?? d(isVideo ? "noVideo" : "noFile")} />;
