@@ -5,9 +5,19 @@ export const CONTENT_KINDS = ["News", "Event", "Audio", "Video"] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 /** The kinds of content by the specification's names, and those of ours that each stands for; the others are not here. */
 export const CONTENT_KIND_NAMES = {
-  ...{ News: ["News"], Event: ["Event"], Audio: ["Audio"], Video: ["Video"], Pvpm: ["Audio", "Video"] },
-  ...{ Poll: ["Fanroom-Poll"], "Fanroom-Poll": ["Fanroom-Poll"], "Fanroom-Post": ["Fanroom-Post"] },
-  ...{ Comment: [], Result: [], Photo: [], Status: [], Product: [] },
+  News: ["News"],
+  Event: ["Event"],
+  Audio: ["Audio"],
+  Video: ["Video"],
+  Pvpm: ["Audio", "Video"],
+  Poll: ["Fanroom-Poll"],
+  "Fanroom-Poll": ["Fanroom-Poll"],
+  "Fanroom-Post": ["Fanroom-Post"],
+  Comment: [],
+  Result: [],
+  Photo: [],
+  Status: [],
+  Product: [],
 } as const;
 export type ContentKindName = keyof typeof CONTENT_KIND_NAMES;
 export const CONTENT_KINDS_NAMED = Object.keys(CONTENT_KIND_NAMES) as [ContentKindName, ...ContentKindName[]];

@@ -123,7 +123,7 @@ test.each([
   ["dollar", "Invalid dollar format", "(B-295)"],
   ["soundcloudOrSpotify", "Invalid SoundCloud or Spotify format", "(B-296)"],
   ["spotify", "Invalid Spotify format", "(B-297)"],
-] as const)("what is no %s is refused with %j %s", (name, message) => {
+] as const)("what is no %s is refused with %j %s", (name, message, _rule) => {
   expect(formatMessage(name)).toBe(message);
   for (const sample of SAMPLES[name].bad) expect(FORMATS[name][0].test(sample), sample).toBe(false);
 });

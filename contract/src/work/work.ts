@@ -18,13 +18,15 @@ export const WORK_LIMITS = { people: 50, contacts: 20 } as const;
 export const OWNER_TYPES = ["scout", "talent", "partner", "staff"] as const;
 /** What else the specification links things to: nobody's tab, so that no id is one of it. */
 const NO_OWNER = "none";
-const ownerType = (): Filter<(typeof OWNER_TYPES)[number] | typeof NO_OWNER> => ({
-  ...oneOf([...OWNER_TYPES, NO_OWNER]),
+type Owner = (typeof OWNER_TYPES)[number] | typeof NO_OWNER;
+const OTHER_OWNERS: Readonly<Record<string, Owner>> = {
+  ...Object.fromEntries(LINKED_ENTITY_TYPES.map((name): [string, Owner] => [name, NO_OWNER])),
+  Prospect: "scout",
+};
+const ownerType = (): Filter<Owner> => ({
+  ...oneOf<Owner>([...OWNER_TYPES, NO_OWNER]),
   choices: OWNER_TYPES,
-  schema: namedLike([...OWNER_TYPES, NO_OWNER], {
-    ...Object.fromEntries(LINKED_ENTITY_TYPES.map((name) => [name, NO_OWNER])),
-    Prospect: "scout",
-  }),
+  schema: namedLike<Owner>([...OWNER_TYPES, NO_OWNER], OTHER_OWNERS),
 });
 /** `recent` is everything open, and what was closed this month. */
 export const WORK_PROGRESS = ["open", "closed", "recent"] as const;
