@@ -7,7 +7,8 @@ module.exports = {
   forbidden: [
     {
       name: "contract-is-pure",
-      comment: "The contract is data and pure rules: it takes nothing but itself, zod, the rules of phone numbers and the letters of domains.",
+      comment:
+        "The contract is data and pure rules: it takes nothing but itself, zod, the rules of phone numbers and the letters of domains.",
       severity: "error",
       from: { path: "^contract/", pathNot: TEST },
       to: { pathNot: ["^contract/", "^node_modules/(zod|libphonenumber-js|punycode\\.js)/"] },
