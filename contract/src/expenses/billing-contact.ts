@@ -3,7 +3,7 @@ import { call, read, signedIn } from "../call.ts";
 import { LIMITS } from "../limits.ts";
 import { Done, id, instant, line, maybeText, ref, version, z } from "../schema.ts";
 import { maybeElectronicAddress } from "../values/electronic-address.ts";
-import { emailText } from "../values/email-domain.ts";
+import { emailText } from "../values/email/email-domain.ts";
 import { countryCode, maybeEmail, maybeNationalNumber } from "../values/formats.ts";
 
 export const BILLING_OWNERS = ["partner", "talent"] as const;

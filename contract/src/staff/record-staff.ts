@@ -8,7 +8,7 @@ import { LIMITS } from "../limits.ts";
 import { listCall } from "../list.ts";
 import type { RecordKind } from "../record-kinds.ts";
 import { Done, id, mediaLink, ref, refs, z } from "../schema.ts";
-import { emailText } from "../values/email-domain.ts";
+import { emailText } from "../values/email/email-domain.ts";
 
 export const RecordStaffRow = z.object({
   /** The member of staff's. */

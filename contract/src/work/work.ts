@@ -9,7 +9,7 @@ import { ASSIGNED, BY_STAFF, ROW } from "../record.ts";
 import type { RecordKind } from "../record-kinds.ts";
 import { Done, date, emptyIsNull, id, instant, line, maybeLine, Named, PersonBrief, ref, refs, z } from "../schema.ts";
 import { CATEGORY_MEANINGS } from "../settings/status.ts";
-import { emailText } from "../values/email-domain.ts";
+import { emailText } from "../values/email/email-domain.ts";
 
 export const WORK_LIMITS = { people: 50, contacts: 20 } as const;
 
