@@ -3,7 +3,7 @@ import { call, read, write } from "../call.ts";
 import { listCall, manyOf, manyRefs } from "../list.ts";
 import { EnquiryForm } from "../opportunities/enquiry.ts";
 import { Done, emptyIsNull, id, instant, Named, PersonBrief, ref, version, z } from "../schema.ts";
-import { emailText } from "../values/email-domain.ts";
+import { emailText } from "../values/email/email-domain.ts";
 import { CallParty } from "./call-log.ts";
 
 export const ENQUIRY_STATUSES = ["NEW", "IN_PROGRESS", "CONVERTED", "CLOSED", "SPAM"] as const;

@@ -2,7 +2,7 @@
 
 import type { Family } from "../enums.ts";
 import { id, instant, line, maybeLine, z } from "../schema.ts";
-import { emailText } from "../values/email-domain.ts";
+import { emailText } from "../values/email/email-domain.ts";
 import { countryCode, maybeEmail, maybeNationalNumber } from "../values/formats.ts";
 
 export const CONTACT_RELATES = ["Talent", "Prospect", "Partner"] as const;

@@ -1,7 +1,7 @@
 /** The day sheet of an event: who has to be where and when, and how to reach them. Never more than its reader may see. */
 import { call, fileCall, read } from "../call.ts";
 import { id, ref, z } from "../schema.ts";
-import { emailText } from "../values/email-domain.ts";
+import { emailText } from "../values/email/email-domain.ts";
 import { Event } from "./event.ts";
 
 /** Somebody in the event whose details its reader may see. */

@@ -3,9 +3,9 @@ import { call, read, signedIn } from "../call.ts";
 import { LIMITS } from "../limits.ts";
 import { Done, id, instant, line, maybeText, ref, version, z } from "../schema.ts";
 import { namedLike } from "../values/document-names.ts";
-import { maybeElectronicAddress } from "../values/electronic-address.ts";
-import { emailText } from "../values/email-domain.ts";
+import { emailText } from "../values/email/email-domain.ts";
 import { countryCode, maybeEmail, maybeNationalNumber } from "../values/formats.ts";
+import { maybeElectronicAddress } from "../values/identifiers/electronic-address.ts";
 
 export const BILLING_OWNERS = ["partner", "talent"] as const;
 export type BillingOwner = (typeof BILLING_OWNERS)[number];

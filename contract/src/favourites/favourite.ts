@@ -5,7 +5,7 @@ import { LIMITS } from "../limits.ts";
 import { listCall, manyNumbers, manyOf, manyTexts } from "../list.ts";
 import { Done, id, instant, line, maybeLine, mediaLink, PersonBrief, ref, refs, version, z } from "../schema.ts";
 import { SocialLink, socialLinkForm, talentCategory } from "../talents/person.ts";
-import { emailText } from "../values/email-domain.ts";
+import { emailText } from "../values/email/email-domain.ts";
 import { countryCode, formatted, maybeEmail, maybeNationalNumber } from "../values/formats.ts";
 import { breakText, maybeBreakText } from "../values/line-breaks.ts";
 

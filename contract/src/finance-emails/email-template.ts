@@ -3,7 +3,7 @@ import { call, read, write } from "../call.ts";
 import { DOCUMENT_LANGUAGES } from "../contract-documents/contract-setting.ts";
 import { LIMITS } from "../limits.ts";
 import { clean, Done, emptyIsNull, id, line, Named, ref, version, visible, z } from "../schema.ts";
-import { emailText } from "../values/email-domain.ts";
+import { emailText } from "../values/email/email-domain.ts";
 import { email, maybeEmail } from "../values/formats.ts";
 import { EMAIL_KINDS } from "./email-fields.ts";
 

@@ -2,7 +2,7 @@
 import { call, read, write } from "../call.ts";
 import { LIMITS } from "../limits.ts";
 import { id, instant, maybeLine, PersonBrief, ref, version, z } from "../schema.ts";
-import { emailText } from "../values/email-domain.ts";
+import { emailText } from "../values/email/email-domain.ts";
 
 export const REMINDER_LIMITS = { steps: 10, before: -60, after: 365 } as const;
 export const SENT_EMAIL_KINDS = ["invoice", "reminder", "receipt"] as const;

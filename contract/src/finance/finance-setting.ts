@@ -2,7 +2,7 @@
 import { call, read, write } from "../call.ts";
 import { instant, PersonBrief, version, z } from "../schema.ts";
 import { ownerSwitch } from "../settings/owner-switch.ts";
-import { emailText } from "../values/email-domain.ts";
+import { emailText } from "../values/email/email-domain.ts";
 import { maybeEmail } from "../values/formats.ts";
 
 /** Whole units of each currency. */

@@ -6,7 +6,7 @@ import { DebtSums } from "../finance/report.ts";
 import { EMAIL_LIMITS, EmailPreview } from "../finance-emails/email-template.ts";
 import { SENT_EMAIL_STATES } from "../finance-emails/reminder.ts";
 import { date, emptyIsNull, id, instant, maybeLine, maybeText, Named, PersonBrief, ref, z } from "../schema.ts";
-import { emailText } from "../values/email-domain.ts";
+import { emailText } from "../values/email/email-domain.ts";
 import { emailRecipients } from "./recipients.ts";
 
 export const CLIENT_STATEMENT_ITEMS = ["INVOICE", "CREDIT_NOTE", "PAYMENT", "REFUND"] as const;

@@ -8,7 +8,7 @@ import { parameters } from "../lists/filter-parameters.ts";
 import { ROW, recordCalls } from "../record.ts";
 import { emptyIsNull, id, instant, line, maybeText, Named, ref, z } from "../schema.ts";
 import { decimal } from "../values/decimal.ts";
-import { emailText } from "../values/email-domain.ts";
+import { emailText } from "../values/email/email-domain.ts";
 import { INVOICE_STATUSES, ISSUERS } from "./codes.ts";
 import { DocumentNote, INVOICE_LIMITS, InvoiceSendForm, Party } from "./invoice.ts";
 

@@ -9,7 +9,7 @@ import { parameters } from "../lists/filter-parameters.ts";
 import { ROW, recordCalls } from "../record.ts";
 import { date, emptyIsNull, id, instant, line, maybeLine, maybeText, Named, ref, refs, version, z } from "../schema.ts";
 import { decimal } from "../values/decimal.ts";
-import { emailText } from "../values/email-domain.ts";
+import { emailText } from "../values/email/email-domain.ts";
 import { currency, DEFAULT_CURRENCY } from "../values/money.ts";
 import { SYNC_STATUSES } from "../xero/codes.ts";
 import {

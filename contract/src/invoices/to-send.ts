@@ -1,7 +1,7 @@
 /** What is to send today: drafts, and what is ready to be invoiced, each with what it is sent with and what is missing. */
 import { call, read, write } from "../call.ts";
 import { Done, date, emptyIsNull, id, Named, ref, z } from "../schema.ts";
-import { emailText } from "../values/email-domain.ts";
+import { emailText } from "../values/email/email-domain.ts";
 import { ORIGIN_KINDS } from "./codes.ts";
 
 export const SEND_LIMITS = { entries: 200 } as const;

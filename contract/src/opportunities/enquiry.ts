@@ -3,7 +3,7 @@ import { call, read, write } from "../call.ts";
 import { LIMITS } from "../limits.ts";
 import { ASSIGNED } from "../record.ts";
 import { emptyIsNull, id, instant, line, maybeLine, maybeText, Named, ref, refs, z } from "../schema.ts";
-import { emailText } from "../values/email-domain.ts";
+import { emailText } from "../values/email/email-domain.ts";
 import { maybeEmail } from "../values/formats.ts";
 import { span, WORK_LIMITS } from "../work/work.ts";
 

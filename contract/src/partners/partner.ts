@@ -10,7 +10,7 @@ import { Media } from "../media/upload.ts";
 import { ASSIGNED, BY_STAFF, ROW, recordCalls } from "../record.ts";
 import { Done, id, line, maybeLine, mediaLink, Named, ref, z } from "../schema.ts";
 import { addresses, ReadAddress } from "../values/address.ts";
-import { emailText } from "../values/email-domain.ts";
+import { emailText } from "../values/email/email-domain.ts";
 import { countryCode, maybeEmail, maybeFormatted, maybeNationalNumber } from "../values/formats.ts";
 import { breakText, maybeBreakText } from "../values/line-breaks.ts";
 import { ShareEmail } from "./share.ts";

@@ -1,7 +1,7 @@
 /** From where an agency pays its talents, and what it pays at least. */
 import { call, read, write } from "../call.ts";
 import { emptyIsNull, maybeLine, version, z } from "../schema.ts";
-import { maybeAccountNumber, maybeBic, maybeBsb, maybeIban } from "../values/check-digits.ts";
+import { maybeAccountNumber, maybeBic, maybeBsb, maybeIban } from "../values/identifiers/check-digits.ts";
 
 export const PayRunSettingForm = z.strictObject({
   /** As the bank knows it. */

@@ -7,7 +7,7 @@ import { call, fileCall, read, write } from "../call.ts";
 import { type Kinds, never } from "../call-kinds.ts";
 import { LIMITS } from "../limits.ts";
 import { date, id, instant, line, Named, PersonBrief, ref, version, z } from "../schema.ts";
-import { emailText } from "../values/email-domain.ts";
+import { emailText } from "../values/email/email-domain.ts";
 import { currency } from "../values/money.ts";
 import {
   BANK_FILES,

@@ -7,7 +7,7 @@ import { ROLES, SESSION_STATES } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
 import { listCall } from "../list.ts";
 import { Done, id, instant, mediaLink, Named, ref, z } from "../schema.ts";
-import { emailText } from "../values/email-domain.ts";
+import { emailText } from "../values/email/email-domain.ts";
 import { email, password } from "../values/formats.ts";
 import { browserTimeZone, timeZone } from "../values/time-zone.ts";
 

@@ -2,7 +2,7 @@
 import { call, fileCall, open } from "../call.ts";
 import { LIMITS } from "../limits.ts";
 import { Done, instant, line, maybeLine, z } from "../schema.ts";
-import { emailText } from "../values/email-domain.ts";
+import { emailText } from "../values/email/email-domain.ts";
 import { timeZone } from "../values/time-zone.ts";
 import { accessCode, ROUND_STATUSES, SIGNER_KINDS, SIGNER_STATES, SIGNING_LIMITS, SIGNING_MARKS } from "./signing.ts";
 

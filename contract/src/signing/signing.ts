@@ -4,7 +4,7 @@ import { call, fileCall, read, write } from "../call.ts";
 import { never } from "../call-kinds.ts";
 import { LIMITS } from "../limits.ts";
 import { date, emptyIsNull, id, instant, line, maybeLine, ref, version, z } from "../schema.ts";
-import { emailText } from "../values/email-domain.ts";
+import { emailText } from "../values/email/email-domain.ts";
 import { email } from "../values/formats.ts";
 
 export const SIGNING_LIMITS = { signers: 12, days: 30, markPath: 11_000, reminderDays: [3, 7], codeTries: 5 } as const;

@@ -9,7 +9,7 @@ import { listCall } from "../list.ts";
 import type { RecordKind } from "../record-kinds.ts";
 import { Done, id, mediaLink, ref, refs, z } from "../schema.ts";
 import { namedLike } from "../values/document-names.ts";
-import { emailText } from "../values/email-domain.ts";
+import { emailText } from "../values/email/email-domain.ts";
 
 export const RecordStaffRow = z.object({
   /** The member of staff's. */

@@ -23,7 +23,7 @@ import {
   z,
 } from "../schema.ts";
 import { addresses, ReadAddress } from "../values/address.ts";
-import { emailText } from "../values/email-domain.ts";
+import { emailText } from "../values/email/email-domain.ts";
 import { countryCode, email, maybeNationalNumber } from "../values/formats.ts";
 import { timeZone } from "../values/time-zone.ts";
 import { PermissionChange } from "./permission.ts";

@@ -5,9 +5,9 @@ import { manyRefs } from "../list.ts";
 import { ASSIGNED, BY_STAFF, ROW, recordCalls } from "../record.ts";
 import { emptyIsNull, id, line, maybeLine, maybeText, Named, refs, z } from "../schema.ts";
 import { addresses, ReadAddress } from "../values/address.ts";
-import { maybeAbn } from "../values/check-digits.ts";
-import { emailText } from "../values/email-domain.ts";
+import { emailText } from "../values/email/email-domain.ts";
 import { countryCode, maybeEmail, maybeFormatted, phoneDigits } from "../values/formats.ts";
+import { maybeAbn } from "../values/identifiers/check-digits.ts";
 
 export const SUPPLIER_LIMITS = { contacts: 10, categories: 10, phones: 10 };
 /** Days until a supplier's invoice is due. */

@@ -6,8 +6,8 @@ import { call, write } from "../call.ts";
 import { FAMILIES } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
 import { Done, emptyIsNull, instant, maybeLine, ref, version, z } from "../schema.ts";
-import { maybeAccountNumber, maybeBic, maybeBsb, maybeIban, maybeTfn } from "../values/check-digits.ts";
 import { countryCode } from "../values/formats.ts";
+import { maybeAccountNumber, maybeBic, maybeBsb, maybeIban, maybeTfn } from "../values/identifiers/check-digits.ts";
 import { currency } from "../values/money.ts";
 
 export const PaymentForm = z.strictObject({

@@ -38,7 +38,7 @@ import {
   z,
 } from "../schema.ts";
 import { addresses, ReadAddress } from "../values/address.ts";
-import { emailText } from "../values/email-domain.ts";
+import { emailText } from "../values/email/email-domain.ts";
 import { countryCode, formatted, maybeEmail, maybeFormatted, maybeNationalNumber } from "../values/formats.ts";
 import { breakText, maybeBreakText } from "../values/line-breaks.ts";
 import { timeZone } from "../values/time-zone.ts";

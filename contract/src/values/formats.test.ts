@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "../schema.ts";
-import { asciiEmail, shownEmail } from "./email-domain.ts";
+import { asciiEmail, shownEmail } from "./email/email-domain.ts";
 import { email, FORMATS, type FormatName, formatMessage, formatted, password } from "./formats.ts";
 
 /** Samples that each pattern takes and refuses. */

@@ -2,7 +2,7 @@
 
 import { LIMITS } from "../limits.ts";
 import { emptyIsNull, z } from "../schema.ts";
-import { asciiEmail } from "./email-domain.ts";
+import { asciiEmail } from "./email/email-domain.ts";
 
 const host = "(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z]{2,24}";
 /** Of an address, also with a top-level domain beyond ASCII: "xn--p1ai". */

@@ -2,7 +2,7 @@
 import { call, read, write } from "../call.ts";
 import { LIMITS } from "../limits.ts";
 import { Done, emptyIsNull, id, line, maybeLine, maybeText, ref, version, z } from "../schema.ts";
-import { emailText } from "../values/email-domain.ts";
+import { emailText } from "../values/email/email-domain.ts";
 import { countryCode, maybeEmail, maybeNationalNumber } from "../values/formats.ts";
 import { timeZone } from "../values/time-zone.ts";
 

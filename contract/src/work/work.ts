@@ -10,7 +10,7 @@ import type { RecordKind } from "../record-kinds.ts";
 import { Done, date, emptyIsNull, id, instant, line, maybeLine, Named, PersonBrief, ref, refs, z } from "../schema.ts";
 import { CATEGORY_MEANINGS } from "../settings/status.ts";
 import { LINKED_ENTITY_TYPES, namedLike } from "../values/document-names.ts";
-import { emailText } from "../values/email-domain.ts";
+import { emailText } from "../values/email/email-domain.ts";
 
 export const WORK_LIMITS = { people: 50, contacts: 20 } as const;
 

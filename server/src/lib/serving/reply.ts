@@ -3,7 +3,7 @@
  * newlines into `<br>`, writes addresses as people do, and adds fields that are computed from others. Compiled once per call.
  */
 import { derivedFields, mediaLinks, type Schema } from "#contract/schema.ts";
-import { emailTexts, shownEmail } from "#contract/values/email-domain.ts";
+import { emailTexts, shownEmail } from "#contract/values/email/email-domain.ts";
 import { breakTexts, toBreakTags } from "#contract/values/line-breaks.ts";
 
 export type Link = (key: string) => string;

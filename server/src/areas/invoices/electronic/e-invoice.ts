@@ -3,9 +3,9 @@
  * business terms. A document that the model has no room for has none, and is sent as a PDF alone.
  */
 import type { Party } from "#contract/invoices/invoice.ts";
-import { isIban } from "#contract/values/check-digits.ts";
 import { decimalsOf } from "#contract/values/currency-decimals.ts";
 import { decimalOf, roundedTo, times } from "#contract/values/decimal.ts";
+import { isIban } from "#contract/values/identifiers/check-digits.ts";
 import { majorText } from "#contract/values/money.ts";
 import { countryOfPlace } from "#server/lib/values/country-of-place.ts";
 

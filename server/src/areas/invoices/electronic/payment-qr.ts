@@ -1,7 +1,7 @@
 /** What a payer's phone reads: the EPC code of a SEPA transfer (EPC069-12), and the Swiss QR code (Swiss Payment Standards 2.3). */
 import { encode } from "uqr";
 import type { Party } from "#contract/invoices/invoice.ts";
-import { isIban } from "#contract/values/check-digits.ts";
+import { isIban } from "#contract/values/identifiers/check-digits.ts";
 import { majorText } from "#contract/values/money.ts";
 import { countryOfPlace } from "#server/lib/values/country-of-place.ts";
 

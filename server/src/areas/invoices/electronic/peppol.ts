@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { ERRORS } from "#contract/errors.ts";
 import type { creditNotePeppol, invoicePeppol, PeppolLack, PeppolState } from "#contract/invoices/peppol.ts";
 import { decimalsOf } from "#contract/values/currency-decimals.ts";
-import { electronicAddressOf } from "#contract/values/electronic-address.ts";
+import { electronicAddressOf } from "#contract/values/identifiers/electronic-address.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";

@@ -2,7 +2,7 @@
  * A document of EN 16931 as UBL 2.1 by Peppol BIS Billing 3.0. The order of its parts is that of its schema. What applies to
  * it beyond EN 16931 are the rules PEPPOL-EN16931-R001 to R130.
  */
-import type { ElectronicAddress } from "#contract/values/electronic-address.ts";
+import type { ElectronicAddress } from "#contract/values/identifiers/electronic-address.ts";
 import { majorText } from "#contract/values/money.ts";
 import type { EInvoice } from "./e-invoice.ts";
 import { element, textElement, type XmlPart } from "./xml.ts";

@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type AddressObject, type Attachment, type ParsedMail as Read, simpleParser } from "mailparser";
-import { asciiEmail } from "#contract/values/email-domain.ts";
+import { asciiEmail } from "#contract/values/email/email-domain.ts";
 import { readInvitation } from "./calendar.ts";
 import { decodeUnnamed, decodeUnnamedTexts, withReadableHeaders } from "./charsets.ts";
 import { nameByType } from "./file-names.ts";

@@ -2,7 +2,7 @@
  * Electronic addresses of companies, as in the Peppol network: a scheme of the list EAS (ISO 6523) and an identifier in it,
  * written "0088:7300010000001".
  */
-import { emptyIsNull, z } from "../schema.ts";
+import { emptyIsNull, z } from "../../schema.ts";
 import { isAbn } from "./check-digits.ts";
 
 /** The schemes of EAS that BIS Billing 3.0 takes, with what their identifiers are. */

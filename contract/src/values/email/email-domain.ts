@@ -3,7 +3,7 @@
  * as DNS has it ("xn--mller-kva.example", RFC 3492), and leave the server as people write them.
  */
 import punycode from "punycode.js";
-import { z } from "../schema.ts";
+import { z } from "../../schema.ts";
 
 /** Returns an address as it is stored. What is before the "@" stays, in lower case like the rest. */
 export function asciiEmail(text: string): string {

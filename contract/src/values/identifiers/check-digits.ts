@@ -1,5 +1,5 @@
 /** Numbers with check digits. Each is stored without spaces and hyphens. */
-import { emptyIsNull, z } from "../schema.ts";
+import { emptyIsNull, z } from "../../schema.ts";
 
 const sum = (digits: string, weights: readonly number[]): number =>
   weights.reduce((total, weight, at) => total + weight * Number(digits[at]), 0);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { z } from "../schema.ts";
+import { z } from "../../schema.ts";
 import { electronicAddressOf, maybeElectronicAddress } from "./electronic-address.ts";
 
 const taken = (text: string) => z.safeParse(maybeElectronicAddress(), text).success;
