@@ -2,7 +2,7 @@
 import { type Call, type CallSpec, call, type Method } from "./call.ts";
 import { DIRECTIONS, type Direction, type RefKind } from "./enums.ts";
 import { LIMITS } from "./limits.ts";
-import { id, MISSING, z } from "./schema.ts";
+import { id, MISSING_VALUE, z } from "./schema.ts";
 
 /** A column filter; several values are joined by an underscore in a URL. */
 export interface Filter<T = unknown> {
@@ -244,7 +244,7 @@ function listQuerySchema<Row extends z.ZodMiniType, F extends FilterMap, S exten
     ...halves.map((half) =>
       z.refine((query) => isWhole(query as Readonly<Record<string, unknown>>, half), {
         path: [half.other],
-        error: MISSING,
+        error: MISSING_VALUE,
       }),
     ),
   ) as unknown as z.ZodMiniType<ListQuery<F, S>>;

@@ -7,7 +7,7 @@ export { z };
 export type Schema<T = unknown> = z.ZodMiniType<T>;
 export type Infer<S extends z.ZodMiniType> = z.output<S>;
 
-export const MISSING = "This field is required";
+export const MISSING_VALUE = "This field is required";
 /** Returns our message for a zod issue. */
 export function issueMessage(issue: {
   code?: string | undefined;
@@ -20,8 +20,8 @@ export function issueMessage(issue: {
     (issue.code === "invalid_type" || issue.code === "invalid_value") &&
     (issue.input === undefined || issue.input === null)
   )
-    return MISSING;
-  if (issue.code === "too_small" && issue.origin === "string") return MISSING;
+    return MISSING_VALUE;
+  if (issue.code === "too_small" && issue.origin === "string") return MISSING_VALUE;
   if (issue.code === "too_small" && issue.origin === "array") return "Choose at least one";
   if (issue.code === "too_big" && issue.origin === "string") return `At most ${String(issue.maximum)} characters`;
   if (issue.code === "too_big" && issue.origin === "array") return `At most ${String(issue.maximum)}`;
@@ -59,7 +59,7 @@ export const whenMissing = (message: string) => ({
 });
 
 /** One line of text: trimmed, not blank, at most `max` characters. `missing` replaces the message where there is none. */
-export const line = (max: number = LIMITS.line, missing: string = MISSING) =>
+export const line = (max: number = LIMITS.line, missing: string = MISSING_VALUE) =>
   z.string(whenMissing(missing)).check(
     z.trim(),
     z.minLength(1, { error: missing, abort: true }),
@@ -90,7 +90,7 @@ export const emptyIsNull = <T>(schema: z.ZodMiniType<T, unknown>) => z._default(
 type Field = z.ZodMiniType;
 type Given<S extends Field> = z.ZodMiniOptional<S extends z.ZodMiniDefault<infer I extends Field> ? I : S>;
 /** The fields of a change: what is left out is not there, in place of what a form would fill in. */
-export const changesOf = <S extends Readonly<Record<string, Field>>>(shape: S): { [K in keyof S]: Given<S[K]> } =>
+export const givenFields = <S extends Readonly<Record<string, Field>>>(shape: S): { [K in keyof S]: Given<S[K]> } =>
   Object.fromEntries(
     Object.entries(shape).map(([name, field]) => [
       name,

@@ -3,8 +3,8 @@ import { wordChange } from "../bulk.ts";
 import { call, METADATA_SECONDS, read, write } from "../call.ts";
 import { dateRange, type Filter, manyOf, manyRefs, manyTexts, oneNumber, oneRef, textFilter, yesNo } from "../list.ts";
 import { recordCalls } from "../record.ts";
+import { namedLike } from "../records/document-names.ts";
 import { ref, z } from "../schema.ts";
-import { namedLike } from "../values/document-names.ts";
 import {
   CONTENT_DISPLAY_STATUSES,
   CONTENT_KIND_NAMES,

@@ -1,8 +1,8 @@
 /** Billing contacts of a talent or partner: who is written to about money. They follow the rights of their owner, not those of finances. */
 import { call, read, signedIn } from "../call.ts";
 import { LIMITS } from "../limits.ts";
+import { namedLike } from "../records/document-names.ts";
 import { Done, id, instant, line, maybeText, ref, version, z } from "../schema.ts";
-import { namedLike } from "../values/document-names.ts";
 import { maybeElectronicAddress } from "../values/electronic-address.ts";
 import { countryCode, maybeEmail, maybeNationalNumber } from "../values/formats.ts";
 

@@ -3,7 +3,7 @@ import { call, read, write } from "../call.ts";
 import { numberFields } from "../contract-documents/contract-setting.ts";
 import { OPPORTUNITY_TYPES } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
-import { changesOf, maybeLine, maybeText, version, z } from "../schema.ts";
+import { givenFields, maybeLine, maybeText, version, z } from "../schema.ts";
 import { maybeElectronicAddress } from "../values/electronic-address.ts";
 import { countryCode } from "../values/formats.ts";
 import { currency } from "../values/money.ts";
@@ -36,7 +36,7 @@ const own = {
 };
 
 /** Changes: what they leave out stays as it is, since a bank account that nobody named must not be emptied. */
-export const InvoiceSettingsForm = z.strictObject({ ...changesOf({ ...own, ...numberFields }), version: version() });
+export const InvoiceSettingsForm = z.strictObject({ ...givenFields({ ...own, ...numberFields }), version: version() });
 export type InvoiceSettingsForm = z.output<typeof InvoiceSettingsForm>;
 
 const text = z.nullable(z.string());

@@ -3,8 +3,8 @@ import { call, read, write } from "../call.ts";
 import { LIMITS } from "../limits.ts";
 import { listCall, manyOf, manyRefs, yesNo } from "../list.ts";
 import { RECORD_KINDS } from "../record-kinds.ts";
+import { namedLike } from "../records/document-names.ts";
 import { Done, emptyIsNull, id, instant, line, mediaLink, Named, PersonBrief, ref, refs, z } from "../schema.ts";
-import { namedLike } from "../values/document-names.ts";
 import { email } from "../values/formats.ts";
 import { richText } from "../values/rich-text.ts";
 

@@ -7,8 +7,8 @@ import { STAFF_ROLES, type Topic } from "../enums.ts";
 import { LIMITS } from "../limits.ts";
 import { listCall } from "../list.ts";
 import type { RecordKind } from "../record-kinds.ts";
+import { namedLike } from "../records/document-names.ts";
 import { Done, id, mediaLink, ref, refs, z } from "../schema.ts";
-import { namedLike } from "../values/document-names.ts";
 
 export const RecordStaffRow = z.object({
   /** The member of staff's. */

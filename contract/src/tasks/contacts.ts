@@ -1,8 +1,8 @@
 /** The contacts of a task: the people and companies that it is about, and the staff who do it. */
 import { call, read } from "../call.ts";
 import { LIMITS } from "../limits.ts";
+import { namedLike } from "../records/document-names.ts";
 import { PersonBrief, z } from "../schema.ts";
-import { namedLike } from "../values/document-names.ts";
 
 export const TASK_CONTACT_TYPES = ["talent", "partner", "prospect", "advisor", "assignee"] as const;
 export type TaskContactType = (typeof TASK_CONTACT_TYPES)[number];

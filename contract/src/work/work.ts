@@ -7,9 +7,9 @@ import { type Filter, manyRefs, manyTexts, oneOf, oneRef, oneRefBy } from "../li
 import { parameters } from "../lists/filter-parameters.ts";
 import { ASSIGNED, BY_STAFF, ROW } from "../record.ts";
 import type { RecordKind } from "../record-kinds.ts";
+import { LINKED_ENTITY_TYPES, namedLike } from "../records/document-names.ts";
 import { Done, date, emptyIsNull, id, instant, line, maybeLine, Named, PersonBrief, ref, refs, z } from "../schema.ts";
 import { CATEGORY_MEANINGS } from "../settings/status.ts";
-import { LINKED_ENTITY_TYPES, namedLike } from "../values/document-names.ts";
 
 export const WORK_LIMITS = { people: 50, contacts: 20 } as const;
 

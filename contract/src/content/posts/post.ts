@@ -3,6 +3,7 @@ import { MEDIA_TYPES } from "../../enums.ts";
 import { LIMITS } from "../../limits.ts";
 import { Media } from "../../media/upload.ts";
 import { ROW } from "../../record.ts";
+import { namedLike } from "../../records/document-names.ts";
 import {
   blankIsNull,
   clean,
@@ -17,7 +18,6 @@ import {
   whenMissing,
   z,
 } from "../../schema.ts";
-import { namedLike } from "../../values/document-names.ts";
 import { formatted } from "../../values/formats.ts";
 import { timeZone } from "../../values/time-zone.ts";
 import { ContentTalent, REQUIRED } from "../item.ts";

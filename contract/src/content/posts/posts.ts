@@ -13,8 +13,8 @@ import {
   yesNo,
 } from "../../list.ts";
 import { recordCalls } from "../../record.ts";
+import { namedLike } from "../../records/document-names.ts";
 import { date, ref, z } from "../../schema.ts";
-import { namedLike } from "../../values/document-names.ts";
 import { AGENCIES, CONTENT_TOPICS, contentCalls, irrelevanceCalls } from "../content-calls.ts";
 import {
   FANROOM_SCOPES,

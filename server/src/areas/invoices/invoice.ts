@@ -10,7 +10,7 @@ import { withinReach } from "#server/lib/records/reach.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 import type { SheetColumn } from "#server/lib/sheet/sheet.ts";
 import { seenRecord } from "#server/lib/work/work.ts";
-import { notesOf } from "./document-notes.ts";
+import { typedNotes } from "./document-notes.ts";
 import { invoice } from "./invoice.table.ts";
 import { saveLines } from "./lines.ts";
 import { readInvoiceSettings } from "./setting.rules.ts";
@@ -106,7 +106,7 @@ export const invoiceKit = recordKit(invoiceRecord, {
     issuerType: issuerTypeOf(sql`${invoice.agencyId}`, sql`${invoice.id}`),
     rate: sql`trim_scale(${invoice.rate})::text`,
     lines,
-    notes: notesOf(invoice),
+    notes: typedNotes(invoice),
     from,
     to,
     link: sql`(select json_build_object('createdAt', k.created_at, 'openedAt', k.opened_at, 'opened', k.opened) from invoice_link k

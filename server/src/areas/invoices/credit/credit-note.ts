@@ -6,7 +6,7 @@ import { recordKit } from "#server/lib/records/kit.ts";
 import { withinReach } from "#server/lib/records/reach.ts";
 import type { SheetColumn } from "#server/lib/sheet/sheet.ts";
 import { seenRecord } from "#server/lib/work/work.ts";
-import { notesOf } from "../document-notes.ts";
+import { typedNotes } from "../document-notes.ts";
 import { saveCreditLines } from "./credit-lines.ts";
 import { creditNote } from "./credit-note.table.ts";
 import { lockInvoice, readCreditable } from "./creditable.ts";
@@ -40,7 +40,7 @@ export const creditNoteKit = recordKit(creditNoteRecord, {
     contract: seenRecord(creditNote.contractId),
     rate: sql`trim_scale(${creditNote.rate})::text`,
     lines,
-    notes: notesOf(creditNote),
+    notes: typedNotes(creditNote),
     // The first ones were kept without their place.
     from: sql`'{"place": null}'::jsonb || (${creditNote.parties} -> 'from')`,
     to: sql`'{"place": null}'::jsonb || (${creditNote.parties} -> 'to')`,
