@@ -46,7 +46,7 @@ test("every level that a resource offers has a column of its own", () => {
     );
 });
 
-test("ticking a higher level brings the lower ones (B-235…B-238)", () => {
+test("ticking a higher level brings the lower ones (B-235, B-236, B-237, B-238)", () => {
   expect(cells("TALENT", ["NO_ACCESS"]).viewAll.next).toEqual(["VIEW_ASSIGN", "VIEW_ALL"]);
   expect(cells("TALENT", ["NO_ACCESS"]).editAssigned.next).toEqual(["VIEW_ASSIGN", "EDIT_ASSIGN"]);
   expect(cells("TALENT", ["NO_ACCESS"]).editAll.next).toEqual(["VIEW_ASSIGN", "VIEW_ALL", "EDIT_ASSIGN", "EDIT_ALL"]);
@@ -88,7 +88,7 @@ test("what is copied from a colleague stays within what the giver may grant, and
   expect(reduced).toEqual(["TALENT", "FINANCE"]);
   expect(grantable(OWNER, copied)).toEqual({ levels: copied, reduced: [] });
 });
-test("no access clears the rest, is what is left, and stays (B-240…B-242)", () => {
+test("no access clears the rest, is what is left, and stays (B-240, B-241, B-242)", () => {
   expect(cells("TALENT", ["VIEW_ASSIGN", "VIEW_ALL"]).noAccess.next).toEqual(["NO_ACCESS"]);
   expect(cells("TALENT", ["VIEW_ASSIGN"]).viewAssigned.next).toEqual(["NO_ACCESS"]);
   expect(cells("TALENT", ["NO_ACCESS"]).noAccess.off).toBe("lastOne");
