@@ -1,4 +1,8 @@
-import { ELECTRONIC_ID_LIMIT, ELECTRONIC_SCHEMES, electronicAddressOf } from "#contract/values/identifiers/electronic-address.ts";
+import {
+  ELECTRONIC_ID_LIMIT,
+  ELECTRONIC_SCHEMES,
+  electronicAddressOf,
+} from "#contract/values/identifiers/electronic-address.ts";
 import { Side } from "#web/ui/forms/FieldGroup.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { TextField } from "#web/ui/forms/fields/TextField.tsx";
