@@ -12,85 +12,95 @@ async function fillAndBlur(field: Locator, text: string): Promise<string> {
   return field.inputValue();
 }
 
-test("dates accept every usual spelling in each form, and are kept within their limits (B-276, B-278…B-280, B-349, B-769)", async ({
-  browser,
-}) => {
+test("dates accept every usual spelling in each form, and are kept within their limits", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
-  const spellings = ["05/11/94", "5/11/94", "05/11/1994", "5/11/1994", "5 Nov 1994", "5-nov-94", "5th November 1994"];
-  // Each form has the same field: all spellings in the first, one in the others.
-  for (const [path, texts] of [
-    ["/talent/add", spellings],
-    ["/scout/add", spellings.slice(-1)],
-    ["/staff/add", spellings.slice(-1)],
-  ] as const) {
-    await page.goto(path);
-    const born = box(page, "Date of birth");
-    for (const text of texts) expect(await fillAndBlur(born, text), `${path}: ${text}`).toBe("05/11/1994");
-    await fillAndBlur(born, "31/02/1994");
-    await expect(page.getByText("Enter a date such as 05/11/1994")).toBeVisible();
-    expect(await born.inputValue(), "what was typed stays").toBe("31/02/1994");
-    await fillAndBlur(born, "1/1/2130");
-    await expect(page.getByText("A date of birth can't be in the future")).toBeVisible();
-    expect(await fillAndBlur(born, "")).toBe("");
-    await expect(page.getByText("A date of birth can't be in the future")).toHaveCount(0);
-  }
+  await test.step("each form takes every usual spelling, and no date in the future (B-276, B-279)", async () => {
+    const spellings = ["05/11/94", "5/11/94", "05/11/1994", "5/11/1994", "5 Nov 1994", "5-nov-94", "5th November 1994"];
+    // Each form has the same field: all spellings in the first, one in the others.
+    for (const [path, texts] of [
+      ["/talent/add", spellings],
+      ["/scout/add", spellings.slice(-1)],
+      ["/staff/add", spellings.slice(-1)],
+    ] as const) {
+      await page.goto(path);
+      const born = box(page, "Date of birth");
+      for (const text of texts) expect(await fillAndBlur(born, text), `${path}: ${text}`).toBe("05/11/1994");
+      await fillAndBlur(born, "31/02/1994");
+      await expect(page.getByText("Enter a date such as 05/11/1994")).toBeVisible();
+      expect(await born.inputValue(), "what was typed stays").toBe("31/02/1994");
+      await fillAndBlur(born, "1/1/2130");
+      await expect(page.getByText("A date of birth can't be in the future")).toBeVisible();
+      expect(await fillAndBlur(born, "")).toBe("");
+      await expect(page.getByText("A date of birth can't be in the future")).toHaveCount(0);
+    }
+  });
   const edit = await newTalent(page, "Dates Daubeny");
   await page.goto(edit);
-  await fillAndBlur(box(page, "With us since"), "1 Mar 2026");
-  // A complete date that is too early is reported after 300 ms, before the field is left.
-  await box(page, "Until").pressSequentially("28/2/2026");
-  await expect(page.getByText("Not before 01 Mar 2026")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Save" })).toHaveAttribute("aria-disabled", "true");
-  await box(page, "Until").fill("1 apr 27");
-  // Saving by keyboard includes the value just typed.
-  const body = page.waitForRequest((request) => request.method() === "PUT");
-  await page.keyboard.press("Control+Enter");
-  expect((await body).postDataJSON()).toMatchObject({
-    representationStart: "2026-03-01",
-    representationEnd: "2027-04-01",
+  await test.step("a complete date that is too early is reported a moment after it was typed, before the field is left (B-280, B-349, B-769)", async () => {
+    await fillAndBlur(box(page, "With us since"), "1 Mar 2026");
+    await box(page, "Until").pressSequentially("28/2/2026");
+    await expect(page.getByText("Not before 01 Mar 2026")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Save" })).toHaveAttribute("aria-disabled", "true");
   });
-  await expect(toast(page, "Dates Daubeny saved")).toBeVisible();
+  await test.step("saving by keyboard sends the date just typed too, as YYYY-MM-DD (B-278)", async () => {
+    await box(page, "Until").fill("1 apr 27");
+    const body = page.waitForRequest((request) => request.method() === "PUT");
+    await page.keyboard.press("Control+Enter");
+    expect((await body).postDataJSON()).toMatchObject({
+      representationStart: "2026-03-01",
+      representationEnd: "2027-04-01",
+    });
+    await expect(toast(page, "Dates Daubeny saved")).toBeVisible();
+  });
 });
 
-test("a role can be created from its select; an existing one is not offered again, and an error is shown (B-078, B-305…B-307, B-747)", async ({
-  browser,
-}) => {
+test("a role can be created from its select or in a dialog", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
   await page.goto("/staff/add");
   const role = page.getByRole("combobox", { name: "Role" });
   const offer = page.getByRole("option", { name: /^Add role/ });
-  await role.fill("   ");
-  await expect(offer).toHaveCount(0);
-  await role.fill("  AGENT ");
-  await expect(page.getByRole("option", { name: "Agent", exact: true })).toBeVisible();
-  await expect(offer).toHaveCount(0);
-  // A name that is too long shows the server's message and selects nothing.
-  await role.fill("Whisperer ".repeat(12).trim());
-  await offer.click();
-  await expect(page.getByRole("status").filter({ hasText: /characters|need your attention/ })).toBeVisible();
+  await test.step("a blank role and one that is there already, whatever its case, are not offered (B-305, B-307)", async () => {
+    await role.fill("   ");
+    await expect(offer).toHaveCount(0);
+    await role.fill("  AGENT ");
+    await expect(page.getByRole("option", { name: "Agent", exact: true })).toBeVisible();
+    await expect(offer).toHaveCount(0);
+  });
+  await test.step("a name that is too long is refused with a message (B-747)", async () => {
+    await role.fill("Whisperer ".repeat(12).trim());
+    await offer.click();
+    await expect(page.getByRole("status").filter({ hasText: /characters|need your attention/ })).toBeVisible();
+  });
   const whisperer = `Stage whisperer ${Date.now()}`;
-  await role.fill(`  ${whisperer}  `);
-  const created = page.waitForRequest((request) => request.method() === "POST" && request.url().includes("positions"));
-  await page.getByRole("option", { name: `Add role “${whisperer}”` }).click();
-  expect((await created).postDataJSON()).toEqual({ position: whisperer });
-  await expect(role).toHaveValue(whisperer);
-  // The "Add role" dialog is still there.
-  await page.getByRole("button", { name: "Add role" }).click();
-  await box(page.getByRole("dialog"), "Role name").fill(`Prompter of ${whisperer}`);
-  await page.keyboard.press("Enter");
-  await expect(role).toHaveValue(`Prompter of ${whisperer}`);
+  await test.step("a new role is trimmed, created and chosen (B-306)", async () => {
+    await role.fill(`  ${whisperer}  `);
+    const created = page.waitForRequest(
+      (request) => request.method() === "POST" && request.url().includes("positions"),
+    );
+    await page.getByRole("option", { name: `Add role “${whisperer}”` }).click();
+    expect((await created).postDataJSON()).toEqual({ position: whisperer });
+    await expect(role).toHaveValue(whisperer);
+  });
+  await test.step("a dialog adds a role too (B-078)", async () => {
+    await page.getByRole("button", { name: "Add role" }).click();
+    await box(page.getByRole("dialog"), "Role name").fill(`Prompter of ${whisperer}`);
+    await page.keyboard.press("Enter");
+    await expect(role).toHaveValue(`Prompter of ${whisperer}`);
+  });
 });
 
-test("people and partners can be created from a select, as far as permitted (B-305…B-309)", async ({ browser }) => {
+test("people and partners can be created from a select, as far as permitted", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
   await page.goto("/kit/people");
   const lineUp = page.getByRole("combobox", { name: "Line-up" }).first();
   const offer = page.getByRole("option", { name: /^Add / });
   const name = `Wren Oduya ${Date.now()}`;
-  await lineUp.fill(`  ${name} `);
-  await page.getByRole("option", { name: `Add “${name}” …` }).click();
   const dialog = page.getByRole("dialog", { name: "Add to the roster" });
-  await expect(box(dialog, "Name")).toHaveValue(name);
+  await test.step("the name of a new person is trimmed (B-306)", async () => {
+    await lineUp.fill(`  ${name} `);
+    await page.getByRole("option", { name: `Add “${name}” …` }).click();
+    await expect(box(dialog, "Name")).toHaveValue(name);
+  });
   // Until its choices are away, Escape closes them.
   await expect(page.getByRole("option")).toHaveCount(0);
   // Cancelling creates nothing and returns the focus to the select.
@@ -105,33 +115,41 @@ test("people and partners can be created from a select, as far as permitted (B-3
   expect((await sent).postDataJSON()).toEqual({ name });
   await expect(toast(page, `${name} added`)).toBeVisible();
   await expect(page.getByRole("figure").filter({ hasText: "Line-up" }).first()).toContainText(name);
-  // An existing name is not offered again, whatever its case.
-  const other = page.getByRole("combobox", { name: "Line-up" }).last();
-  await other.fill(name.toUpperCase());
-  await expect(page.getByRole("option", { name })).toBeVisible();
-  await expect(offer).toHaveCount(0);
-  await other.fill("   ");
-  await expect(offer).toHaveCount(0);
+  await test.step("a person who was just created, and a blank name, are not offered (B-305, B-307)", async () => {
+    const other = page.getByRole("combobox", { name: "Line-up" }).last();
+    await other.fill(name.toUpperCase());
+    await expect(page.getByRole("option", { name })).toBeVisible();
+    await expect(offer).toHaveCount(0);
+    await other.fill("   ");
+    await expect(offer).toHaveCount(0);
+  });
 
-  const firms = page.getByRole("combobox", { name: "Partners" }).first();
-  await firms.fill(`Corner Stage ${name}`);
-  await page.getByRole("option", { name: `Add partner “Corner Stage ${name}”` }).click();
-  await expect(page.getByRole("figure").filter({ hasText: "Partners" }).first()).toContainText(`Corner Stage ${name}`);
+  await test.step("who has the right to partners adds one from a select (B-308)", async () => {
+    const firms = page.getByRole("combobox", { name: "Partners" }).first();
+    await firms.fill(`Corner Stage ${name}`);
+    await page.getByRole("option", { name: `Add partner “Corner Stage ${name}”` }).click();
+    await expect(page.getByRole("figure").filter({ hasText: "Partners" }).first()).toContainText(
+      `Corner Stage ${name}`,
+    );
+  });
 
-  // A user who may only add scouts sees the other choice disabled with the reason, and can't add partners.
   const scoutOnly = await openSignedIn(browser, SCOUT);
-  await scoutOnly.goto("/kit/people");
-  await scoutOnly.getByRole("combobox", { name: "Line-up" }).first().fill(`Nobody ${name}`);
-  await scoutOnly.getByRole("option", { name: /^Add / }).click();
-  await expect(scoutOnly.getByRole("radio", { name: /^Talent/ })).toBeDisabled();
-  await expect(scoutOnly.getByRole("dialog")).toContainText("You don't have permission to add talents.");
-  await expect(scoutOnly.getByRole("radio", { name: "Scout" })).toBeChecked();
-  expect(await axeViolations(scoutOnly)).toEqual([]);
-  await scoutOnly.keyboard.press("Escape");
-  await expect(scoutOnly.getByRole("dialog")).toHaveCount(0);
-  await scoutOnly.getByRole("combobox", { name: "Partners" }).first().fill(`Nobody ${name}`);
-  await expect(scoutOnly.getByText("No results").filter({ visible: true })).toBeVisible();
-  await expect(scoutOnly.getByRole("option", { name: /^Add / })).toHaveCount(0);
+  await test.step("who may only add scouts finds the other choice disabled, with the reason (B-309)", async () => {
+    await scoutOnly.goto("/kit/people");
+    await scoutOnly.getByRole("combobox", { name: "Line-up" }).first().fill(`Nobody ${name}`);
+    await scoutOnly.getByRole("option", { name: /^Add / }).click();
+    await expect(scoutOnly.getByRole("radio", { name: /^Talent/ })).toBeDisabled();
+    await expect(scoutOnly.getByRole("dialog")).toContainText("You don't have permission to add talents.");
+    await expect(scoutOnly.getByRole("radio", { name: "Scout" })).toBeChecked();
+    expect(await axeViolations(scoutOnly)).toEqual([]);
+    await scoutOnly.keyboard.press("Escape");
+    await expect(scoutOnly.getByRole("dialog")).toHaveCount(0);
+  });
+  await test.step("who has no right to partners adds none (B-308)", async () => {
+    await scoutOnly.getByRole("combobox", { name: "Partners" }).first().fill(`Nobody ${name}`);
+    await expect(scoutOnly.getByText("No results").filter({ visible: true })).toBeVisible();
+    await expect(scoutOnly.getByRole("option", { name: /^Add / })).toHaveCount(0);
+  });
 });
 
 test("a draft survives a reload and a sign-out in another tab, and is not shown to another user", async ({
@@ -243,26 +261,31 @@ test("money has two decimals and commas, months a four-digit year, times their z
   await expect(page.getByText("Invalid Instagram URL format")).toHaveCount(2);
 });
 
-test("exactly one address is the contact address, and one that can't be deleted says why (B-187, B-227…B-230)", async ({
-  browser,
-}) => {
+test("exactly one address is the contact address, and one that can't be deleted says so", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
   await page.goto("/kit/addresses");
   const list = page.getByRole("group", { name: "Addresses" }).first();
   const remove = (address: RegExp) => list.getByRole("button", { name: address });
-  await expect(list.getByRole("radio", { checked: true })).toHaveCount(1);
-  await expect(remove(/^Delete 14 Calder Lane/)).toHaveAttribute("aria-disabled", "true");
-  await list.getByRole("radio", { name: /Wharf Road/ }).check();
-  await expect(list.getByRole("radio", { checked: true })).toHaveCount(1);
-  // The open address can't be deleted either, until it is closed; its heading follows the input.
-  await list.getByRole("button", { name: /^Edit 14 Calder Lane/ }).click();
-  await expect(remove(/^Delete 14 Calder Lane/)).toHaveAttribute("aria-disabled", "true");
-  await list.getByRole("combobox", { name: "Address", exact: true }).fill("16 Calder Lane");
-  await list.getByRole("button", { name: /^Close 16 Calder Lane/ }).click();
-  await remove(/^Delete 16 Calder Lane/).click();
-  await remove(/^Delete PO Box 7/).click();
-  await expect(list.getByRole("listitem")).toHaveCount(1);
-  await expect(remove(/^Delete Level 3/)).toHaveAttribute("aria-disabled", "true");
+  await test.step("one address is the contact address, and can't be deleted (B-187, B-229)", async () => {
+    await expect(list.getByRole("radio", { checked: true })).toHaveCount(1);
+    await expect(remove(/^Delete 14 Calder Lane/)).toHaveAttribute("aria-disabled", "true");
+  });
+  await test.step("choosing another keeps exactly one (B-187, B-227)", async () => {
+    await list.getByRole("radio", { name: /Wharf Road/ }).check();
+    await expect(list.getByRole("radio", { checked: true })).toHaveCount(1);
+  });
+  await test.step("the open address can't be deleted until it is closed, and its heading follows the input (B-228)", async () => {
+    await list.getByRole("button", { name: /^Edit 14 Calder Lane/ }).click();
+    await expect(remove(/^Delete 14 Calder Lane/)).toHaveAttribute("aria-disabled", "true");
+    await list.getByRole("combobox", { name: "Address", exact: true }).fill("16 Calder Lane");
+    await list.getByRole("button", { name: /^Close 16 Calder Lane/ }).click();
+    await remove(/^Delete 16 Calder Lane/).click();
+  });
+  await test.step("the last address can't be deleted (B-230)", async () => {
+    await remove(/^Delete PO Box 7/).click();
+    await expect(list.getByRole("listitem")).toHaveCount(1);
+    await expect(remove(/^Delete Level 3/)).toHaveAttribute("aria-disabled", "true");
+  });
 });
 
 test("a field's error is scrolled into view, even if the field is at the lower edge", async ({ browser }) => {

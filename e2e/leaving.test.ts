@@ -13,50 +13,59 @@ async function openContactForm(page: Page, edit: string): Promise<void> {
   await box(page.getByRole("dialog", { name: "Add contact" }), "Name").fill("Somebody");
 }
 
-test("leaving a form with unsaved changes asks for confirmation, with a different text for adding and editing (B-205…B-209, B-678…B-680)", async ({
+test("leaving a form with unsaved changes asks for confirmation, with a different text for adding and editing", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);
   const body = "The data you have entered has not been saved. Are you sure you want to leave?";
-  await page.goto("/talent");
-  await page.getByRole("link", { name: "Add talent" }).click();
-  await box(page, "Name").fill("Nobody yet");
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(unsaved(page)).toContainText(body);
-  await expect(unsaved(page)).toContainText("Nothing is added until you save.");
-  await unsaved(page).getByRole("button", { name: "No", exact: true }).click();
-  await expect(box(page, "Name")).toHaveValue("Nobody yet");
-  // The navigation asks too, and so does the browser when the page is closed or reloaded.
-  await navigation(page).getByRole("link", { name: "Staff" }).click();
-  await unsaved(page).getByRole("button", { name: "No", exact: true }).click();
-  const confirmation = page.waitForEvent("dialog");
-  const reload = page.reload();
-  const browserDialog = await confirmation;
-  expect(browserDialog.type()).toBe("beforeunload");
-  await browserDialog.accept();
-  await reload;
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await unsaved(page).getByRole("button", { name: "Yes" }).click();
-  await expect(page).toHaveURL(/\/talent$/);
-  // Discarded input is not kept.
-  await page.getByRole("link", { name: "Add talent" }).click();
-  await expect(box(page, "Name")).toHaveValue("");
+  await test.step("Cancel asks in a dialog titled “Unsaved data”, where No stays (B-206, B-207, B-208, B-678)", async () => {
+    await page.goto("/talent");
+    await page.getByRole("link", { name: "Add talent" }).click();
+    await box(page, "Name").fill("Nobody yet");
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(unsaved(page)).toContainText(body);
+    await expect(unsaved(page)).toContainText("Nothing is added until you save.");
+    await unsaved(page).getByRole("button", { name: "No", exact: true }).click();
+    await expect(box(page, "Name")).toHaveValue("Nobody yet");
+  });
+  await test.step("the navigation asks too (B-205)", async () => {
+    await navigation(page).getByRole("link", { name: "Staff" }).click();
+    await unsaved(page).getByRole("button", { name: "No", exact: true }).click();
+  });
+  await test.step("the browser asks when the page is closed or reloaded (B-679)", async () => {
+    const confirmation = page.waitForEvent("dialog");
+    const reload = page.reload();
+    const browserDialog = await confirmation;
+    expect(browserDialog.type()).toBe("beforeunload");
+    await browserDialog.accept();
+    await reload;
+  });
+  await test.step("Yes leaves, and what was typed is not kept (B-205, B-208)", async () => {
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await unsaved(page).getByRole("button", { name: "Yes" }).click();
+    await expect(page).toHaveURL(/\/talent$/);
+    await page.getByRole("link", { name: "Add talent" }).click();
+    await expect(box(page, "Name")).toHaveValue("");
+  });
 
   const edit = await newTalent(page, "Leaving Leigh");
-  await page.goto(edit);
-  await box(page, "Pronouns").fill("he/him");
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(unsaved(page)).toContainText(body);
-  await expect(unsaved(page)).toContainText("The last saved version stays as it is.");
-  await unsaved(page).getByRole("button", { name: "Yes" }).click();
-  await expect(page).toHaveURL(/\/profile\/summary$/);
+  await test.step("Cancel asks in other words while editing than while adding (B-209, B-680)", async () => {
+    await page.goto(edit);
+    await box(page, "Pronouns").fill("he/him");
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(unsaved(page)).toContainText(body);
+    await expect(unsaved(page)).toContainText("The last saved version stays as it is.");
+    await unsaved(page).getByRole("button", { name: "Yes" }).click();
+    await expect(page).toHaveURL(/\/profile\/summary$/);
+  });
 
-  // A form in a dialog asks too.
-  await openContactForm(page, edit);
-  await page.keyboard.press("Escape");
-  await expect(unsaved(page)).toContainText("Nothing is added until you save.");
-  await unsaved(page).getByRole("button", { name: "Yes" }).click();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await test.step("a form in a dialog asks in the words of adding (B-205, B-209)", async () => {
+    await openContactForm(page, edit);
+    await page.keyboard.press("Escape");
+    await expect(unsaved(page)).toContainText("Nothing is added until you save.");
+    await unsaved(page).getByRole("button", { name: "Yes" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
 });
 
 test("navigating during a save asks nothing: the page changes once it is saved, and stays if the save fails", async ({

@@ -12,34 +12,43 @@ test.beforeEach(async ({ page }) => {
 });
 const range = (page: Page, words: string) => expect(page.getByText(new RegExp(`^${words} of \\d+$`))).toBeVisible();
 
-test("paging shows x-y of total, offers 20, 50 or 100 rows a page, and counts from 0 in the URL and from 1 on screen (B-153…B-157, B-169, B-170, B-172, B-412…B-415, B-521, B-522, B-757)", async ({
-  page,
-}) => {
-  await range(page, "1-20");
-  // Defaults are left out of the URL.
-  expect(new URL(page.url()).search).toBe("");
-  await expect(page.getByRole("button", { name: "Previous page" })).toHaveAttribute("aria-disabled", "true");
-  await page.getByRole("button", { name: "Next page" }).click();
-  await expect(page).toHaveURL(/[?&]pageIndex=1(&|$)/);
-  await range(page, "21-40");
-  await page.getByRole("button", { name: "Previous page" }).click();
-  await range(page, "1-20");
+test("a list is paged and sorted in its address", async ({ page }) => {
+  await test.step("a page has 20 rows by default, which the address leaves out, and shows x-y of the total (B-154, B-169)", async () => {
+    await range(page, "1-20");
+    expect(new URL(page.url()).search).toBe("");
+  });
+  await test.step("pages are turned by previous and next alone, and count from 0 in the address and from 1 on screen (B-156, B-413, B-414, B-521)", async () => {
+    await expect(page.getByRole("button", { name: "Previous page" })).toHaveAttribute("aria-disabled", "true");
+    await expect(page.getByRole("button", { name: /^(First|Last) page$/ })).toHaveCount(0);
+    await page.getByRole("button", { name: "Next page" }).click();
+    await expect(page).toHaveURL(/[?&]pageIndex=1(&|$)/);
+    await range(page, "21-40");
+  });
+  await test.step("previous leads back (B-170)", async () => {
+    await page.getByRole("button", { name: "Previous page" }).click();
+    await range(page, "1-20");
+  });
 
-  await expect(page.getByText("View:")).toBeVisible();
   const size = page.getByRole("combobox", { name: "Rows per page" });
-  await expect(size).toHaveValue("20");
-  await expect(size.getByRole("option")).toHaveText(["20", "50", "100"]);
-  await size.selectOption("50");
-  await expect(page).toHaveURL(/[?&]pageSize=50(&|$)/);
-  await range(page, "1-50");
+  await test.step("“View:” offers 20, 50 and 100 rows, and stands at 20 (B-155, B-412, B-757)", async () => {
+    await expect(page.getByText("View:")).toBeVisible();
+    await expect(size).toHaveValue("20");
+    await expect(size.getByRole("option")).toHaveText(["20", "50", "100"]);
+  });
+  await test.step("the number of rows that is chosen there stands in the address (B-153, B-172, B-522)", async () => {
+    await size.selectOption("50");
+    await expect(page).toHaveURL(/[?&]pageSize=50(&|$)/);
+    await range(page, "1-50");
+  });
 
-  await page.getByRole("columnheader", { name: "Name" }).getByRole("button", { name: "Name" }).first().click();
-  await expect(page).toHaveURL(/orderBy=displayName/);
-  // A sort order that is not the default is written to the URL as ASC or DESC.
-  await expect(page).toHaveURL(/orderDirection=(ASC|DESC)/);
-  await page.reload();
-  await range(page, "1-50");
-  await expect(page.getByRole("columnheader", { name: "Name" })).toHaveAttribute("aria-sort", /ascending|descending/);
+  await test.step("the order stands in the address, by column and as ASC or DESC unless it is the default, and stays over a reload (B-153, B-157, B-415)", async () => {
+    await page.getByRole("columnheader", { name: "Name" }).getByRole("button", { name: "Name" }).first().click();
+    await expect(page).toHaveURL(/orderBy=displayName/);
+    await expect(page).toHaveURL(/orderDirection=(ASC|DESC)/);
+    await page.reload();
+    await range(page, "1-50");
+    await expect(page.getByRole("columnheader", { name: "Name" })).toHaveAttribute("aria-sort", /ascending|descending/);
+  });
 
   // Invalid values in the URL are ignored.
   await page.goto("/talent?pageSize=7&pageIndex=-3&orderBy=password&orderDirection=SIDEWAYS");
@@ -59,9 +68,7 @@ async function expectAfter(page: Page, ms: number, act: () => Promise<void>): Pr
   await page.clock.resume();
 }
 
-test("the URL changes 500 ms after typing a search, and 300 ms after choosing a filter or a date (B-179, B-352, B-353, B-423, B-424, B-771, B-772)", async ({
-  page,
-}) => {
+test("the URL changes 500 ms after typing a search, and 300 ms after choosing a filter or a date", async ({ page }) => {
   await page.clock.install();
   await page.goto("/talent");
   await expect(rows(page)).toHaveCount(20);
@@ -69,47 +76,60 @@ test("the URL changes 500 ms after typing a search, and 300 ms after choosing a 
   page.on("request", (request) => {
     if (/\/talents\/list\?.*q=/.test(request.url())) requests += 1;
   });
-  const search = page.getByRole("textbox", { name: "Search talent" });
-  await expectAfter(page, 500, () => search.pressSequentially("mar"));
-  await expect(page).toHaveURL(/[?&]q=mar(&|$)/);
-  await expect.poll(() => requests).toBe(1);
-  await search.fill("");
-  await expect(rows(page)).toHaveCount(20);
+  await test.step("a search waits 500 ms (B-353, B-424, B-771)", async () => {
+    const search = page.getByRole("textbox", { name: "Search talent" });
+    await expectAfter(page, 500, () => search.pressSequentially("mar"));
+    await expect(page).toHaveURL(/[?&]q=mar(&|$)/);
+    await expect.poll(() => requests).toBe(1);
+    await search.fill("");
+    await expect(rows(page)).toHaveCount(20);
+  });
 
-  await page.getByRole("button", { name: "Filter", exact: true }).click();
-  const filters = page.getByRole("dialog", { name: "Filter" });
-  await filters.getByRole("button", { name: "Category", exact: true }).click();
-  await expectAfter(page, 300, () => page.getByRole("checkbox", { name: "Music" }).click());
-  await expect(page).toHaveURL(/categories=Music/);
-  await page.keyboard.press("Escape");
+  await test.step("a filter waits 300 ms (B-352, B-423, B-772)", async () => {
+    await page.getByRole("button", { name: "Filter", exact: true }).click();
+    const filters = page.getByRole("dialog", { name: "Filter" });
+    await filters.getByRole("button", { name: "Category", exact: true }).click();
+    await expectAfter(page, 300, () => page.getByRole("checkbox", { name: "Music" }).click());
+    await expect(page).toHaveURL(/categories=Music/);
+    await page.keyboard.press("Escape");
+  });
 
-  await page.getByRole("button", { name: "Added", exact: true }).click();
-  const days = page.getByRole("dialog", { name: "Added" }).locator("button[aria-label]:not([data-outside])");
-  await expectAfter(page, 300, () => days.filter({ hasText: /^3$/ }).click());
-  await expect(page).toHaveURL(/fromDate=\d+&toDate=\d+/);
+  await test.step("a date waits 300 ms (B-179)", async () => {
+    await page.getByRole("button", { name: "Added", exact: true }).click();
+    const days = page.getByRole("dialog", { name: "Added" }).locator("button[aria-label]:not([data-outside])");
+    await expectAfter(page, 300, () => days.filter({ hasText: /^3$/ }).click());
+    await expect(page).toHaveURL(/fromDate=\d+&toDate=\d+/);
+  });
 });
 
-test("rows are 33 px high below a sticky header (B-395, B-513, B-520, B-794)", async ({ page }) => {
-  const heights = await rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
-  expect(new Set(heights.map(Math.round))).toEqual(new Set([33]));
-  const head = page.getByRole("columnheader", { name: "Name" });
-  const before = (await head.boundingBox())?.y;
-  await rows(page).last().scrollIntoViewIfNeeded();
-  await page.mouse.move(700, 500);
-  await page.mouse.wheel(0, 400);
-  expect((await head.boundingBox())?.y).toBe(before);
-  await page.goto("/scout?q=nobody%20at%20all");
-  await expect(page.getByText("No results")).toBeVisible();
+test("rows are 33 px high below a sticky header, and a table without any says so", async ({ page }) => {
+  await test.step("rows are 33 px high (B-395, B-794)", async () => {
+    const heights = await rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+    expect(new Set(heights.map(Math.round))).toEqual(new Set([33]));
+  });
+  await test.step("the header stays in view (B-164, B-513)", async () => {
+    const head = page.getByRole("columnheader", { name: "Name" });
+    const before = (await head.boundingBox())?.y;
+    await rows(page).last().scrollIntoViewIfNeeded();
+    await page.mouse.move(700, 500);
+    await page.mouse.wheel(0, 400);
+    expect((await head.boundingBox())?.y).toBe(before);
+  });
+  await test.step("an empty table says so (B-520)", async () => {
+    await page.goto("/scout?q=nobody%20at%20all");
+    await expect(page.getByText("No results")).toBeVisible();
+  });
 });
 
-test("a dropdown is at most 192 px high, 200 for roles and 350 for media, and scrolls (B-386…B-389, B-796)", async ({
+test("a dropdown is at most 192 px high, 200 for roles and 350 for media (B-386, B-387, B-388, B-796)", async ({
   page,
 }) => {
-  const tallest = async (field: string, options: number): Promise<string> => {
+  const measured = async (field: string, options: number): Promise<{ tallest: string; row: number }> => {
     await page.getByRole("combobox", { name: field, exact: true }).click();
     const list = page.getByRole("listbox").filter({ visible: true });
     await expect(list.getByRole("option").nth(options)).toBeAttached();
-    const height = await list
+    const row = (await list.getByRole("option").first().boundingBox())?.height ?? 0;
+    const tallest = await list
       .getByRole("option")
       .first()
       .evaluate((element) => {
@@ -118,14 +138,18 @@ test("a dropdown is at most 192 px high, 200 for roles and 350 for media, and sc
         return ancestor ? getComputedStyle(ancestor).maxHeight : "none";
       });
     await page.keyboard.press("Escape");
-    return height;
+    return { tallest, row };
   };
   await page.goto("/talent/add");
-  expect(await tallest("Category", 2)).toBe("192px");
+  const { tallest, row } = await measured("Category", 2);
+  expect(tallest).toBe("192px");
+  await test.step("it shows at most six rows (B-389)", () => {
+    expect(Math.floor(192 / row)).toBeLessThanOrEqual(6);
+  });
   await page.goto("/staff/add");
-  expect(await tallest("Role", 2)).toBe("200px");
+  expect((await measured("Role", 2)).tallest).toBe("200px");
   await page.goto("/kit/selects");
-  expect(await tallest("Media", 2)).toBe("350px");
+  expect((await measured("Media", 2)).tallest).toBe("350px");
 });
 
 test("a colour is chosen by name from a fixed set, and its value is never shown (B-398)", async ({ page }) => {

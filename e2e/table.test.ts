@@ -19,67 +19,75 @@ async function column(page: Page, name: string, action: string): Promise<void> {
 const settingsSaved = (page: Page) =>
   page.waitForResponse((response) => /\/users\/me\/tables\//.test(response.url()) && response.ok());
 
-test("columns are moved, resized, pinned and hidden, and look the same on another computer (B-161…B-167, B-420…B-422, B-514…B-517)", async ({
-  browser,
-}) => {
+test("columns are moved, resized, pinned and hidden, and look the same on another computer", async ({ browser }) => {
   const page = await openSignedIn(browser, FINANCE);
   await openList(page, "/talent");
   expect(await order(page)).toEqual(["name", "category", "types", "status", "staff", "location", "updated"]);
 
-  // With the mouse.
-  await head(page, "location")
-    .locator("[draggable=true]")
-    .dragTo(head(page, "category"), { targetPosition: { x: 6, y: 12 } });
-  expect((await order(page)).slice(0, 3)).toEqual(["name", "location", "category"]);
+  await test.step("a column is dragged to another place (B-165, B-514)", async () => {
+    await head(page, "location")
+      .locator("[draggable=true]")
+      .dragTo(head(page, "category"), { targetPosition: { x: 6, y: 12 } });
+    expect((await order(page)).slice(0, 3)).toEqual(["name", "location", "category"]);
+  });
   const before = await width(page, "types");
-  const edge = await head(page, "types").locator("[data-edge]").boundingBox();
-  if (!edge) throw new Error("no edge");
-  await page.mouse.move(edge.x + 3, edge.y + 10);
-  await page.mouse.down();
-  await page.mouse.move(edge.x + 43, edge.y + 10, { steps: 4 });
-  const saved = settingsSaved(page);
-  await page.mouse.up();
-  await saved;
-  expect(await width(page, "types")).toBe(before + 40);
+  await test.step("a column is made wider at its edge (B-167, B-516)", async () => {
+    const edge = await head(page, "types").locator("[data-edge]").boundingBox();
+    if (!edge) throw new Error("no edge");
+    await page.mouse.move(edge.x + 3, edge.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(edge.x + 43, edge.y + 10, { steps: 4 });
+    const saved = settingsSaved(page);
+    await page.mouse.up();
+    await saved;
+    expect(await width(page, "types")).toBe(before + 40);
+  });
 
-  // With the keyboard alone, in the column's menu.
-  const statusWidth = await width(page, "status");
-  await page.getByRole("button", { name: "Status column options" }).focus();
-  await page.keyboard.press("Enter");
-  await page.getByRole("menuitem", { name: "Make wider" }).press("Enter");
-  await expect.poll(() => width(page, "status")).toBe(statusWidth + 24);
-  await column(page, "Status", "Move right");
-  await column(page, "Updated", "Pin right");
-  const last = settingsSaved(page);
-  await column(page, "Category", "Hide column");
-  await last;
   const wanted = ["name", "location", "types", "staff", "status", "updated"];
-  expect(await order(page)).toEqual(wanted);
-  // A pinned column is sticky when the table scrolls sideways.
-  await page.setViewportSize({ width: 900, height: 900 });
-  await expect(head(page, "updated")).toHaveCSS("position", "sticky");
-  await expect(head(page, "updated")).toBeInViewport({ ratio: 1 });
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await test.step("in the menu of a column it is made wider by keyboard, moved, pinned and hidden (B-517)", async () => {
+    const statusWidth = await width(page, "status");
+    await page.getByRole("button", { name: "Status column options" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("menuitem", { name: "Make wider" }).press("Enter");
+    await expect.poll(() => width(page, "status")).toBe(statusWidth + 24);
+    await column(page, "Status", "Move right");
+    await column(page, "Updated", "Pin right");
+    const last = settingsSaved(page);
+    await column(page, "Category", "Hide column");
+    await last;
+    expect(await order(page)).toEqual(wanted);
+  });
+  await test.step("a pinned column stays in view in a narrow window (B-166, B-515)", async () => {
+    await page.setViewportSize({ width: 900, height: 900 });
+    await expect(head(page, "updated")).toHaveCSS("position", "sticky");
+    await expect(head(page, "updated")).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
 
   const elsewhere = await openSignedIn(browser, FINANCE);
   await openList(elsewhere, "/talent");
-  expect(await order(elsewhere)).toEqual(wanted);
-  expect(await width(elsewhere, "types")).toBe(before + 40);
+  await test.step("another computer shows the same columns in the same order (B-161, B-162, B-420, B-421)", async () => {
+    expect(await order(elsewhere)).toEqual(wanted);
+  });
+  await test.step("it shows them with the same widths (B-163, B-422)", async () => {
+    expect(await width(elsewhere, "types")).toBe(before + 40);
+  });
   // A colleague's table keeps its defaults.
   const other = await openSignedIn(browser, OWNER);
   await openList(other, "/talent");
   expect(await order(other)).toHaveLength(7);
 
-  // The other screen updates at once, and resetting restores the defaults.
-  await elsewhere.getByRole("button", { name: "Columns", exact: true }).click();
-  await elsewhere.getByRole("checkbox", { name: "Headline" }).check();
-  await expect(head(page, "headline")).toBeVisible();
-  await elsewhere.getByRole("button", { name: "Move Headline up" }).click();
-  const reset = settingsSaved(elsewhere);
-  await elsewhere.getByRole("button", { name: "Reset columns" }).click();
-  await reset;
-  expect(await order(elsewhere)).toEqual(["name", "category", "types", "status", "staff", "location", "updated"]);
-  await expect(head(page, "category")).toBeVisible();
+  await test.step("a column that is shown again is on the other screen at once, and a reset restores the defaults (B-517)", async () => {
+    await elsewhere.getByRole("button", { name: "Columns", exact: true }).click();
+    await elsewhere.getByRole("checkbox", { name: "Headline" }).check();
+    await expect(head(page, "headline")).toBeVisible();
+    await elsewhere.getByRole("button", { name: "Move Headline up" }).click();
+    const reset = settingsSaved(elsewhere);
+    await elsewhere.getByRole("button", { name: "Reset columns" }).click();
+    await reset;
+    expect(await order(elsewhere)).toEqual(["name", "category", "types", "status", "staff", "location", "updated"]);
+    await expect(head(page, "category")).toBeVisible();
+  });
 });
 
 /** Parses CSV text as another program would. */

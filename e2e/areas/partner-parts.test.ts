@@ -165,7 +165,7 @@ test("a profile is shared by link and by an email with a preview (B-098, B-099)"
   expect(text).toContain("Shall we talk about March?");
 });
 
-test("a contact opens a conversation if it has a WhatsApp number and the user may write messages (B-104…B-106, B-533)", async ({
+test("a contact opens a conversation if it has a WhatsApp number and the user may write messages (B-104, B-105, B-106, B-533)", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);

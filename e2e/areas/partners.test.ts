@@ -7,30 +7,32 @@ test.describe.configure({ timeout: 120_000 });
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 const navLink = (page: Page, name: string) => navigation(page).getByRole("link", { name });
 
-test("a partner is added with a new category, edited, deleted and restored (B-025, B-094, B-100, B-258…B-261)", async ({
-  browser,
-}) => {
+test("a partner is added with a new category, edited, deleted and restored", async ({ browser }) => {
   const page = await atHome(browser, OWNER);
   await navLink(page, "Partners").click();
   await expect(row(page, "Kestrel Sportswear")).toContainText("Brand");
   await page.getByRole("link", { name: "Add partner" }).click();
 
-  await page.getByLabel("Company website").fill("willow");
-  await page.getByLabel("Email").fill("nobody at all");
-  await page.getByLabel("Phone").fill("123");
-  await page.keyboard.press("Control+Enter");
-  await expect(page.getByText("This field is required")).toHaveCount(1);
-  await expect(page.getByText("URL should be in format www.example.com")).toBeVisible();
-  await expect(page.getByText("Invalid email")).toBeVisible();
-  await expect(page.getByText("Invalid phone format")).toBeVisible();
+  await test.step("a name is required, and a website, an email and a phone that are none are refused (B-258, B-259, B-260, B-261)", async () => {
+    await page.getByLabel("Company website").fill("willow");
+    await page.getByLabel("Email").fill("nobody at all");
+    await page.getByLabel("Phone").fill("123");
+    await page.keyboard.press("Control+Enter");
+    await expect(page.getByText("This field is required")).toHaveCount(1);
+    await expect(page.getByText("URL should be in format www.example.com")).toBeVisible();
+    await expect(page.getByText("Invalid email")).toBeVisible();
+    await expect(page.getByText("Invalid phone format")).toBeVisible();
+  });
 
   await page.getByLabel("Company name").fill("Willow Lane Studios");
   await page.getByLabel("Company website").fill("www.willowlane.example");
   await page.getByLabel("Email").fill("hello@willowlane.example");
   await page.getByLabel("Phone").fill("2 5550 9876");
-  await page.getByRole("combobox", { name: "Industry category" }).fill("Recording studio");
-  await page.getByRole("option", { name: "Add “Recording studio”" }).click();
-  await expect(page.getByRole("combobox", { name: "Industry category" })).toHaveValue("Recording studio");
+  await test.step("a category that is missing is added from the form (B-094)", async () => {
+    await page.getByRole("combobox", { name: "Industry category" }).fill("Recording studio");
+    await page.getByRole("option", { name: "Add “Recording studio”" }).click();
+    await expect(page.getByRole("combobox", { name: "Industry category" })).toHaveValue("Recording studio");
+  });
   await page.getByLabel("Biography").fill("First line.\nSecond line.");
   await page.keyboard.press("Control+Enter");
 
@@ -42,8 +44,10 @@ test("a partner is added with a new category, edited, deleted and restored (B-02
   );
   await expect(page.getByText("First line.")).toHaveCSS("white-space", /pre-line|preserve-breaks/);
 
-  await page.getByRole("link", { name: "Edit" }).click();
-  await expect(page).toHaveURL(/\/profile\/summary\/edit$/);
+  await test.step("the summary offers Edit, at an address of its own (B-025, B-100)", async () => {
+    await page.getByRole("link", { name: "Edit" }).click();
+    await expect(page).toHaveURL(/\/profile\/summary\/edit$/);
+  });
   await page.getByRole("combobox", { name: "Head office" }).fill("Marrickville, NSW");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(toast(page, "Willow Lane Studios saved")).toBeVisible();
@@ -57,53 +61,62 @@ test("a partner is added with a new category, edited, deleted and restored (B-02
   await expect(row(page, "Willow Lane Studios")).toContainText("Marrickville, NSW");
 });
 
-test("contacts are added, refused with a duplicate email, edited, deleted and restored (B-101, B-103, B-108, B-109, B-250…B-257, B-741, B-742)", async ({
-  browser,
-}) => {
+test("contacts are added, refused with a duplicate email, edited, deleted and restored", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
   await page.goto("/partner?q=lantern");
   await page.getByRole("link", { name: "Lantern Festival" }).click();
-  const request = page.waitForRequest(
-    (request) => request.url().endsWith("/contacts/list") && request.postDataJSON().pageSize === 20,
-  );
-  await page.getByRole("link", { name: /^Contacts/ }).click();
-  await expect(page).toHaveURL(/\/profile\/contacts$/);
-  const clientId = page.url().split("/").at(-3);
-  expect((await request).postDataJSON()).toMatchObject({ clientId, pageIndex: 0, pageSize: 20 });
-  for (const head of ["Name", "Role", "Email", "Phone", "WhatsApp"])
-    await expect(page.getByRole("columnheader", { name: head })).toBeVisible();
-  await expect(row(page, "June Abara")).toContainText("Head of programme");
-  await expect(page.getByText("1-3 of 3")).toBeVisible();
+  await test.step("the contacts of a partner alone are listed, by pages of 20, with their columns (B-103, B-108)", async () => {
+    const request = page.waitForRequest(
+      (request) => request.url().endsWith("/contacts/list") && request.postDataJSON().pageSize === 20,
+    );
+    await page.getByRole("link", { name: /^Contacts/ }).click();
+    await expect(page).toHaveURL(/\/profile\/contacts$/);
+    const clientId = page.url().split("/").at(-3);
+    expect((await request).postDataJSON()).toMatchObject({ clientId, pageIndex: 0, pageSize: 20 });
+    for (const head of ["Name", "Role", "Email", "Phone", "WhatsApp"])
+      await expect(page.getByRole("columnheader", { name: head })).toBeVisible();
+    await expect(row(page, "June Abara")).toContainText("Head of programme");
+    await expect(page.getByText("1-3 of 3")).toBeVisible();
+  });
 
-  await page.getByRole("button", { name: "Add contact" }).click();
   const dialog = page.getByRole("dialog", { name: "Add contact" });
-  await expect(dialog).toBeVisible();
-  expect(await dialog.evaluate((node) => node.getBoundingClientRect().width)).toBe(650);
-  expect(await axeViolations(page)).toEqual([]);
-  // Errors show while typing, and the WhatsApp number follows the phone until it is edited itself.
-  await dialog.getByLabel("Name").fill("a".repeat(201));
-  await expect(dialog.getByText("200 characters")).toBeVisible();
-  await dialog.getByLabel("Name").fill(" ");
-  await expect(dialog.getByText("This field is required")).toBeVisible();
-  await dialog.getByLabel("Email").fill("ada");
-  await expect(dialog.getByText("Invalid email")).toBeVisible();
-  await dialog.getByLabel("Phone").fill("123");
-  await expect(dialog.getByText("Invalid phone format")).toHaveCount(2);
-  const country = (index: number) => dialog.getByRole("combobox", { name: "Country", exact: true }).nth(index);
-  for (const name of [/^New Zealand/, /^Australia/]) {
-    await country(0).click();
-    await page.getByRole("option", { name }).click();
-    await expect(country(1)).toHaveValue(name);
-  }
-  await dialog.getByLabel("Phone").fill("491 570 156");
-  await expect(dialog.getByLabel("WhatsApp")).toHaveValue("491 570 156");
-  await dialog.getByLabel("WhatsApp").fill("491 570 157");
-  await dialog.getByLabel("Phone").fill("491 570 158");
-  await expect(dialog.getByLabel("WhatsApp")).toHaveValue("491 570 157");
-  await dialog.getByLabel("Name").fill("Ada Lindqvist");
-  await dialog.getByLabel("Email").fill("june@lanternfestival.example");
-  await dialog.getByRole("button", { name: "Add contact" }).click();
-  await expect(dialog.getByText("Another contact here already has this email.")).toBeVisible();
+  await test.step("Add contact opens a dialog 650 px wide (B-101, B-109)", async () => {
+    await page.getByRole("button", { name: "Add contact" }).click();
+    await expect(dialog).toBeVisible();
+    expect(await dialog.evaluate((node) => node.getBoundingClientRect().width)).toBe(650);
+    expect(await axeViolations(page)).toEqual([]);
+  });
+  await test.step("while it is typed, a name is refused if it is blank or has more than 200 characters (B-250, B-251, B-255)", async () => {
+    await dialog.getByLabel("Name").fill("a".repeat(201));
+    await expect(dialog.getByText("200 characters")).toBeVisible();
+    await dialog.getByLabel("Name").fill(" ");
+    await expect(dialog.getByText("This field is required")).toBeVisible();
+  });
+  await test.step("an email, a phone and a WhatsApp number that are none are refused (B-252, B-253, B-254)", async () => {
+    await dialog.getByLabel("Email").fill("ada");
+    await expect(dialog.getByText("Invalid email")).toBeVisible();
+    await dialog.getByLabel("Phone").fill("123");
+    await expect(dialog.getByText("Invalid phone format")).toHaveCount(2);
+  });
+  await test.step("the WhatsApp number follows the phone until it is edited itself (B-256)", async () => {
+    const country = (index: number) => dialog.getByRole("combobox", { name: "Country", exact: true }).nth(index);
+    for (const name of [/^New Zealand/, /^Australia/]) {
+      await country(0).click();
+      await page.getByRole("option", { name }).click();
+      await expect(country(1)).toHaveValue(name);
+    }
+    await dialog.getByLabel("Phone").fill("491 570 156");
+    await expect(dialog.getByLabel("WhatsApp")).toHaveValue("491 570 156");
+    await dialog.getByLabel("WhatsApp").fill("491 570 157");
+    await dialog.getByLabel("Phone").fill("491 570 158");
+    await expect(dialog.getByLabel("WhatsApp")).toHaveValue("491 570 157");
+  });
+  await test.step("an email that another contact has is refused (B-257)", async () => {
+    await dialog.getByLabel("Name").fill("Ada Lindqvist");
+    await dialog.getByLabel("Email").fill("june@lanternfestival.example");
+    await dialog.getByRole("button", { name: "Add contact" }).click();
+    await expect(dialog.getByText("Another contact here already has this email.")).toBeVisible();
+  });
   await dialog.getByLabel("Email").fill("ada@lanternfestival.example");
   await dialog.getByRole("button", { name: "Add contact" }).click();
   await expect(toast(page, "Ada Lindqvist added")).toBeVisible();
@@ -119,46 +132,53 @@ test("contacts are added, refused with a duplicate email, edited, deleted and re
     await page.getByRole("button", { name: "Actions for Ada Lindqvist" }).click();
     await page.getByRole("menuitem", { name: "Delete" }).click();
   };
-  // A failure shows the server's message, or a general one without it.
-  for (const [message, shown] of [
-    ["Not today.", "Not today."],
-    ["", "Something went wrong on our side. Try again."],
-  ] as const) {
-    const error = { code: "conflict", message, details: [], requestId: "x" };
-    await page.route(/\/contacts\/[0-9a-f-]{36}$/, (route) => route.fulfill({ status: 409, json: { error } }));
+  await test.step("a failure to delete shows the server's message, or a general one without it (B-742)", async () => {
+    for (const [message, shown] of [
+      ["Not today.", "Not today."],
+      ["", "Something went wrong on our side. Try again."],
+    ] as const) {
+      const error = { code: "conflict", message, details: [], requestId: "x" };
+      await page.route(/\/contacts\/[0-9a-f-]{36}$/, (route) => route.fulfill({ status: 409, json: { error } }));
+      await remove();
+      await expect(toast(page, shown)).toBeVisible();
+      await page.unrouteAll();
+    }
+  });
+  await test.step("deleting says so, and is undone (B-741)", async () => {
     await remove();
-    await expect(toast(page, shown)).toBeVisible();
-    await page.unrouteAll();
-  }
-  await remove();
-  await expect(row(page, "Ada Lindqvist")).toHaveCount(0);
-  await toast(page, "Ada Lindqvist deleted").getByRole("button", { name: "Undo" }).click();
-  await expect(row(page, "Ada Lindqvist")).toContainText("Stage manager");
+    await expect(row(page, "Ada Lindqvist")).toHaveCount(0);
+    await toast(page, "Ada Lindqvist deleted").getByRole("button", { name: "Undo" }).click();
+    await expect(row(page, "Ada Lindqvist")).toContainText("Stage manager");
+  });
 });
 
-test("a summary shows a partner's details, contact information and assigned staff (B-083…B-088, B-091)", async ({
-  browser,
-}) => {
+test("a summary shows a partner's details, contact information and assigned staff", async ({ browser }) => {
   const page = await openSignedIn(browser, FINANCE);
   await page.goto("/partner?q=lantern");
   await page.getByRole("link", { name: "Lantern Festival" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Lantern Festival" })).toBeVisible();
   const fact = (label: string) =>
     page
       .locator("dl > div")
       .filter({ has: page.getByText(label, { exact: true }) })
       .locator("dd")
       .last();
-  await expect(fact("Industry category")).toHaveText("Festival");
-  for (const word of ["outdoor", "winter", "family"]) await expect(fact("Attributes")).toContainText(word);
-  await expect(fact("Company website").getByRole("link")).toHaveAttribute("href", /^https:\/\/www\.lanternfestival/);
-  await expect(page.getByText("Five nights of light and music along the Cooks River.")).toBeVisible();
-  await expect(page.getByText("Pays a third on signing")).toBeVisible();
-  await expect(fact("Phone").getByRole("link")).toHaveAttribute("href", "tel:+61255504700");
-  await expect(fact("Phone")).toHaveText("+61 2 5550 4700");
-  await expect(fact("Email").getByRole("link")).toHaveAttribute("href", "mailto:hello@lanternfestival.example");
-  await expect(fact("Head office")).toHaveText("Newtown, NSW");
-  await expect(page.getByRole("listitem").filter({ hasText: /^Eleanor Vale$/ })).toBeVisible();
+  await test.step("it shows the name, the category and the attributes (B-083, B-084, B-085)", async () => {
+    await expect(page.getByRole("heading", { level: 1, name: "Lantern Festival" })).toBeVisible();
+    await expect(fact("Industry category")).toHaveText("Festival");
+    for (const word of ["outdoor", "winter", "family"]) await expect(fact("Attributes")).toContainText(word);
+  });
+  await test.step("it shows the website as a link, the headline and the biography (B-086, B-087)", async () => {
+    await expect(fact("Company website").getByRole("link")).toHaveAttribute("href", /^https:\/\/www\.lanternfestival/);
+    await expect(page.getByText("Five nights of light and music along the Cooks River.")).toBeVisible();
+    await expect(page.getByText("Pays a third on signing")).toBeVisible();
+  });
+  await test.step("it shows the phone with its code, the email, the address and the assigned staff (B-088, B-091)", async () => {
+    await expect(fact("Phone").getByRole("link")).toHaveAttribute("href", "tel:+61255504700");
+    await expect(fact("Phone")).toHaveText("+61 2 5550 4700");
+    await expect(fact("Email").getByRole("link")).toHaveAttribute("href", "mailto:hello@lanternfestival.example");
+    await expect(fact("Head office")).toHaveText("Newtown, NSW");
+    await expect(page.getByRole("listitem").filter({ hasText: /^Eleanor Vale$/ })).toBeVisible();
+  });
 });
 
 test("the list is filtered by category, and the palette finds a supplier", async ({ browser }) => {
