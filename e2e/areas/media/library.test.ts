@@ -34,33 +34,41 @@ const menu = async (page: Page, name: string, action: string) => {
   await page.getByRole("menuitem", { name: action, exact: true }).click();
 };
 
-test("a folder is made, filled, renamed, moved and deleted, and all of it is undone (R-165, R-166, B-049, B-121, B-122, B-124, B-125, B-126, B-127, B-132, B-133, B-134, B-135, B-136, B-137, B-138, B-140, B-266, B-267, B-269, B-746, B-792)", async ({
-  browser,
-}) => {
+test("a folder is made, filled, renamed, moved and deleted, and all of it is undone", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
-  await page.goto("/library");
-  // The root takes folders and no files, and what the product makes has no menu.
-  await expect(folders(page).getByRole("link", { name: "Events", exact: true })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Actions for Events" })).toHaveCount(0);
-  await page.getByRole("button", { name: "Upload", exact: true }).click();
-  await expect(dialog(page).getByRole("button", { name: "cannot upload" })).toBeDisabled();
-  await expect(dialog(page).getByRole("tree", { name: "Folder" })).toBeVisible();
-  await page.keyboard.press("Escape");
+  await test.step("the agency's library stands at /library, and what the product makes has no menu (B-049, B-132, R-165)", async () => {
+    await page.goto("/library");
+    await expect(folders(page).getByRole("link", { name: "Events", exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Actions for Events" })).toHaveCount(0);
+  });
+  await test.step("the upload dialog shows the tree of folders, and takes no file at the top (B-134, B-137, B-140)", async () => {
+    await page.getByRole("button", { name: "Upload", exact: true }).click();
+    await expect(dialog(page).getByRole("button", { name: "cannot upload" })).toBeDisabled();
+    await expect(dialog(page).getByRole("tree", { name: "Folder" })).toBeVisible();
+    await page.keyboard.press("Escape");
+  });
 
-  await addFolder(page, "Summer tour");
-  await folders(page).getByRole("link", { name: "Summer tour" }).click();
-  await expect(page.getByText("Nothing to see")).toBeVisible();
-  await addFolder(page, "Posters");
-  // A name that is taken is refused beside it, in the server's words.
-  await page.getByRole("button", { name: "New folder" }).click();
-  await dialog(page).getByLabel("Name").fill("posters");
-  await dialog(page).getByRole("button", { name: "Save" }).click();
-  await expect(dialog(page)).toContainText("There is something called posters here already");
-  await dialog(page).getByLabel("Name").fill("");
-  await dialog(page).getByRole("button", { name: "Cancel" }).click();
-  await upload(page, "Summer tour", [await file("Stage plan.png")]);
-  await expect(files(page).getByText("Stage plan.png")).toBeVisible({ timeout: 30_000 });
-  expect((await files(page).getByRole("listitem").first().boundingBox())?.width).toBe(164);
+  await test.step("a folder stands at an address of its own, and says that it is empty (B-049, B-126, R-166)", async () => {
+    await addFolder(page, "Summer tour");
+    await folders(page).getByRole("link", { name: "Summer tour" }).click();
+    await expect(page).toHaveURL(/\/library\/.+/);
+    await expect(page.getByText("Nothing to see")).toBeVisible();
+  });
+  await test.step("the dialog for a new folder has a name, Save and Cancel, and says beside the name that it is taken (B-122, B-133, B-746)", async () => {
+    await addFolder(page, "Posters");
+    await page.getByRole("button", { name: "New folder" }).click();
+    await dialog(page).getByLabel("Name").fill("posters");
+    await dialog(page).getByRole("button", { name: "Save" }).click();
+    await expect(dialog(page)).toContainText("There is something called posters here already");
+    await dialog(page).getByLabel("Name").fill("");
+    await dialog(page).getByRole("button", { name: "Cancel" }).click();
+  });
+  await test.step("files and folders are two sections, and the card of a file is 164 wide (B-122, B-125, B-127, B-792)", async () => {
+    await upload(page, "Summer tour", [await file("Stage plan.png")]);
+    await expect(files(page).getByText("Stage plan.png")).toBeVisible({ timeout: 30_000 });
+    await expect(folders(page).getByRole("link", { name: "Posters", exact: true })).toBeVisible();
+    expect((await files(page).getByRole("listitem").first().boundingBox())?.width).toBe(164);
+  });
   await expectFineEverywhere(page, "library");
 
   // A name that is there already asks.
@@ -69,13 +77,15 @@ test("a folder is made, filled, renamed, moved and deleted, and all of it is und
   await taken.getByRole("button", { name: "Keep both" }).click({ timeout: 30_000 });
   await expect(files(page).getByText("Stage plan (2).png")).toBeVisible();
 
-  await menu(page, "Stage plan (2).png", "Rename");
-  await dialog(page).getByLabel("Name").fill("Plan?");
-  await page.keyboard.press("Tab");
-  await expect(dialog(page)).toContainText("File name contains alphanumeric characters");
-  await dialog(page).getByLabel("Name").fill("Second plan");
-  await dialog(page).getByRole("button", { name: "Rename" }).click();
-  await expect(files(page).getByText("Second plan.png")).toBeVisible();
+  await test.step("a name that is none is refused in the words for a file, and a renamed file keeps its extension (B-266, B-267, B-269)", async () => {
+    await menu(page, "Stage plan (2).png", "Rename");
+    await dialog(page).getByLabel("Name").fill("Plan?");
+    await page.keyboard.press("Tab");
+    await expect(dialog(page)).toContainText("File name contains alphanumeric characters");
+    await dialog(page).getByLabel("Name").fill("Second plan");
+    await dialog(page).getByRole("button", { name: "Rename" }).click();
+    await expect(files(page).getByText("Second plan.png")).toBeVisible();
+  });
 
   // Dragged onto a folder, and taken back.
   await files(page)
@@ -115,32 +125,36 @@ test("a folder is made, filled, renamed, moved and deleted, and all of it is und
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Grid", exact: true }).click();
 
-  // Moved by the menu; the breadcrumbs lead back.
+  // Moved by the menu.
   await menu(page, "Stage plan.png", "Move to…");
   await dialog(page).getByRole("treeitem", { name: "Summer tour" }).dblclick();
   await dialog(page).getByRole("treeitem", { name: "Posters" }).click();
   await dialog(page).getByRole("button", { name: "Move to Posters" }).click();
   await folders(page).getByRole("link", { name: "Posters" }).click();
   await expect(files(page).getByText("Stage plan.png")).toBeVisible();
-  await page.getByRole("navigation", { name: "Folders above" }).getByRole("link", { name: "Library" }).click();
-  await expect(page).toHaveURL(/\/library$/);
+  await test.step("the header shows the way from the root (B-121)", async () => {
+    await page.getByRole("navigation", { name: "Folders above" }).getByRole("link", { name: "Library" }).click();
+    await expect(page).toHaveURL(/\/library$/);
+  });
 
-  // The tree of the upload dialog opens by a double click, and the button names the chosen folder.
-  await page.getByRole("button", { name: "Upload", exact: true }).click();
-  await expect(dialog(page).getByRole("treeitem", { name: "Posters" })).toHaveCount(0);
-  await dialog(page).getByRole("treeitem", { name: "Summer tour" }).dblclick();
-  await expect(dialog(page).getByRole("treeitem", { name: "Posters" })).toBeVisible();
-  await expect(dialog(page).getByRole("button", { name: "upload file to Summer tour" })).toBeEnabled();
+  await test.step("a double click opens a folder in the tree, and a folder that is chosen there is named by the button (B-135, B-136, B-138)", async () => {
+    await page.getByRole("button", { name: "Upload", exact: true }).click();
+    await expect(dialog(page).getByRole("treeitem", { name: "Posters" })).toHaveCount(0);
+    await dialog(page).getByRole("treeitem", { name: "Summer tour" }).dblclick();
+    await expect(dialog(page).getByRole("treeitem", { name: "Posters" })).toBeVisible();
+    await expect(dialog(page).getByRole("button", { name: "upload file to Summer tour" })).toBeEnabled();
+  });
   await expectFineEverywhere(page, "upload");
   await page.keyboard.press("Escape");
 
-  // A type stands in the address.
   await folders(page).getByRole("link", { name: "Summer tour" }).click();
-  const folder = page.url();
-  await page.goto(`${folder}?types=2`);
-  await expect(page.getByText("Nothing found")).toBeVisible();
-  await page.goto(`${folder}?types=1`);
-  await expect(files(page).getByText("Second plan.png")).toBeVisible();
+  await test.step("the types that are shown stand in the address (B-124)", async () => {
+    const folder = page.url();
+    await page.goto(`${folder}?types=2`);
+    await expect(page.getByText("Nothing found")).toBeVisible();
+    await page.goto(`${folder}?types=1`);
+    await expect(files(page).getByText("Second plan.png")).toBeVisible();
+  });
   await page.goto("/library");
   // What is found below is shown.
   await page.getByLabel("Search this folder").fill("stage plan");

@@ -27,7 +27,7 @@ async function choose(page: Page, button: string, ...files: { name: string; mime
   await chooser.setFiles(files);
 }
 
-test("a picture of the wrong type is refused, and a valid one is uploaded, shown and saved with the record (B-220, B-223, B-224, B-225, B-226, B-593, N-055)", async ({
+test("a picture of the wrong type is refused, and a valid one is uploaded, shown and saved with the record", async ({
   page,
 }) => {
   await authenticate(page, OWNER);
@@ -42,17 +42,22 @@ test("a picture of the wrong type is refused, and a valid one is uploaded, shown
     page.getByText("Invalid file extension. Allowed extensions: png, jpg, jpeg, jfif, gif, dms."),
   ).toBeVisible();
 
-  await choose(page, "Change picture", {
-    name: "New portrait.jpg",
-    mimeType: "image/jpeg",
-    buffer: await photograph("#3c6d8c"),
-  });
-  await page.getByRole("button", { name: "Use whole picture" }).click();
-  await expect(dialog(page)).toHaveAccessibleName("1 upload(s) complete", { timeout: 20_000 });
   const avatar = page.getByRole("group", { name: "Picture" }).locator("img");
-  await expect(avatar).toHaveAttribute("src", /^\/media\/v1\/files\//);
-  await dialog(page).getByRole("button", { name: "Close" }).click();
-  await expect(dialog(page)).toBeHidden();
+  await test.step("the first upload opens the dialog, whose title at the end counts what is complete (B-223, B-226)", async () => {
+    await expect(dialog(page)).toHaveCount(0);
+    await choose(page, "Change picture", {
+      name: "New portrait.jpg",
+      mimeType: "image/jpeg",
+      buffer: await photograph("#3c6d8c"),
+    });
+    await page.getByRole("button", { name: "Use whole picture" }).click();
+    await expect(dialog(page)).toHaveAccessibleName("1 upload(s) complete", { timeout: 20_000 });
+    await expect(avatar).toHaveAttribute("src", /^\/media\/v1\/files\//);
+  });
+  await test.step("the dialog closes once its uploads are removed (B-224)", async () => {
+    await dialog(page).getByRole("button", { name: "Close" }).click();
+    await expect(dialog(page)).toBeHidden();
+  });
   expect(await axeViolations(page)).toEqual([]);
 
   await page.getByRole("button", { name: "Save" }).first().click();
@@ -61,7 +66,7 @@ test("a picture of the wrong type is refused, and a valid one is uploaded, shown
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(240);
 });
 
-test("uploads survive a lost part and a reload, and files can be previewed and deleted (B-748)", async ({ page }) => {
+test("uploads survive a lost part and a reload, and files can be previewed and deleted", async ({ page }) => {
   await authenticate(page, OWNER);
   await openRecord(page, "Imogen Hart-Okafor");
   await page.getByRole("link", { name: "Attachments" }).click();
@@ -83,11 +88,13 @@ test("uploads survive a lost part and a reload, and files can be previewed and d
     return route.continue();
   });
   const reel = Buffer.concat([Buffer.from("ID3\u0004"), Buffer.alloc(11 * MB, "sound")]);
-  await choose(page, "Upload", { name: "Show reel.mp3", mimeType: "audio/mpeg", buffer: reel });
-  await expect(dialog(page)).toHaveAccessibleName("Uploading 1 item");
-  await expect(dialog(page)).toHaveAccessibleName("1 upload(s) complete", { timeout: 30_000 });
-  expect(sent).toEqual(["0", "1", "2", "1"]);
-  await expect(page.getByRole("table", { name: "Documents" })).toContainText("Show reel.mp3");
+  await test.step("an upload sends its parts and finishes, and its dialog counts what is uploading and then what is complete (B-220, B-225, B-226)", async () => {
+    await choose(page, "Upload", { name: "Show reel.mp3", mimeType: "audio/mpeg", buffer: reel });
+    await expect(dialog(page)).toHaveAccessibleName("Uploading 1 item");
+    await expect(dialog(page)).toHaveAccessibleName("1 upload(s) complete", { timeout: 30_000 });
+    expect(sent).toEqual(["0", "1", "2", "1"]);
+    await expect(page.getByRole("table", { name: "Documents" })).toContainText("Show reel.mp3");
+  });
 
   // The page is reloaded during the last part: the upload resumes by itself, with that part only.
   hold = true;
@@ -125,19 +132,19 @@ test("uploads survive a lost part and a reload, and files can be previewed and d
   expect(await preview.getByRole("heading").innerText()).not.toBe(first);
   await page.keyboard.press("Escape");
 
-  await page.getByRole("button", { name: "Delete Long interview.mp3" }).click();
-  await expect(
-    page.getByText(
-      "You will not be able to recover this attachment once it is deleted. Are you sure you want to delete?",
-    ),
-  ).toBeVisible();
-  await page.getByRole("button", { name: "Delete" }).last().click();
-  await expect(page.getByRole("table", { name: "Documents" })).not.toContainText("Long interview.mp3");
+  await test.step("deleting an attachment asks first (B-748)", async () => {
+    await page.getByRole("button", { name: "Delete Long interview.mp3" }).click();
+    await expect(
+      page.getByText(
+        "You will not be able to recover this attachment once it is deleted. Are you sure you want to delete?",
+      ),
+    ).toBeVisible();
+    await page.getByRole("button", { name: "Delete" }).last().click();
+    await expect(page.getByRole("table", { name: "Documents" })).not.toContainText("Long interview.mp3");
+  });
 });
 
-test("an upload times out after 120 s for a part, 60 s for finishing and 5 min for processing (B-221, B-222, B-342, B-343, B-345, B-360, B-361, B-594, B-595, B-729, B-730, B-767, B-768)", async ({
-  page,
-}) => {
+test("an upload times out after 120 s for a part, 60 s for finishing and 5 min for processing", async ({ page }) => {
   await page.addInitScript(() => {
     const timeouts: number[] = [];
     const { send } = XMLHttpRequest.prototype;
@@ -166,27 +173,33 @@ test("an upload times out after 120 s for a part, 60 s for finishing and 5 min f
     buffer: Buffer.from("ID3\u0004 and a little sound"),
   });
 
-  // Finishing times out after a minute; trying again finds it done.
   let hanging = true;
   await page.route("**/media/v1/upload/chunk-done", (route) =>
     hanging ? new Promise<void>(() => undefined) : route.continue(),
   );
-  const finishing = page.waitForRequest("**/media/v1/upload/chunk-done");
-  await choose(page, "Upload", song("Slow finish.mp3"));
-  await finishing;
-  await expect(page.locator("html")).toHaveAttribute("data-timeouts", "120000");
-  // Progress is redrawn every 50 ms.
-  await expect(page.locator("html")).toHaveAttribute("data-beat", "50");
-  await page.clock.runFor(55_000);
-  await expect(dialog(page)).toHaveAccessibleName("Uploading 1 item");
-  await page.clock.runFor(6_000);
-  await expect(dialog(page)).toContainText("Upload failed");
-  hanging = false;
-  await dialog(page).getByRole("button", { name: "Try again" }).click();
-  await expect(dialog(page)).toHaveAccessibleName("1 upload(s) complete");
-  await dialog(page).getByRole("button", { name: "Close" }).click();
+  const item = dialog(page).getByRole("listitem");
+  await test.step("a part may take 120 s, and progress is drawn every 50 ms (B-342, B-361, B-768)", async () => {
+    const finishing = page.waitForRequest("**/media/v1/upload/chunk-done");
+    await choose(page, "Upload", song("Slow finish.mp3"));
+    await finishing;
+    await expect(page.locator("html")).toHaveAttribute("data-timeouts", "120000");
+    await expect(page.locator("html")).toHaveAttribute("data-beat", "50");
+  });
+  await test.step("finishing may take 60 s: the upload has failed then, is done when it is tried again, and is removed (B-343, B-345, B-593, B-729, N-055)", async () => {
+    await page.clock.runFor(55_000);
+    await expect(dialog(page)).toHaveAccessibleName("Uploading 1 item");
+    await expect(item).toHaveAttribute("data-state", "uploading");
+    await page.clock.runFor(6_000);
+    await expect(dialog(page)).toContainText("Upload failed");
+    await expect(item).toHaveAttribute("data-state", "error");
+    hanging = false;
+    await dialog(page).getByRole("button", { name: "Try again" }).click();
+    await expect(dialog(page)).toHaveAccessibleName("1 upload(s) complete");
+    await expect(item).toHaveAttribute("data-state", "done");
+    await dialog(page).getByRole("button", { name: "Close" }).click();
+    await expect(item).toHaveCount(0);
+  });
 
-  // Processing is polled every 5 s for 5 min, then the upload has failed.
   let polls = 0;
   let answered = 0;
   await page.route("**/media/v1/media/*", async (route) => {
@@ -196,21 +209,25 @@ test("an upload times out after 120 s for a part, 60 s for finishing and 5 min f
     await route.fulfill({ json: { responseData: { ...responseData, url: null, isProcessing: true } } });
     answered += 1;
   });
-  await choose(page, "Upload", song("Never ready.mp3"));
-  await expect.poll(() => polls).toBeGreaterThan(0);
-  for (let turn = 0; turn < 100 && !(await page.getByText("upload failed", { exact: true }).isVisible()); turn += 1) {
-    const before = polls;
-    await page.clock.runFor(4_000);
-    // A file that is told to have changed is asked for too, which this one is at most twice.
-    expect(polls - before, "no poll sooner than 5 s").toBeLessThanOrEqual(2);
-    // The next poll is scheduled by the response to this one.
-    await expect.poll(() => answered).toBe(polls);
-    await page.waitForTimeout(80);
-  }
-  await expect(dialog(page)).toContainText("upload failed");
-  // On a busy machine a response may take some of the skipped five seconds.
-  expect(polls).toBeGreaterThan(30);
-  expect(polls).toBeLessThanOrEqual(64);
+  await test.step("what became of the file is asked every 5 s (B-221, B-360, B-594, B-767)", async () => {
+    await choose(page, "Upload", song("Never ready.mp3"));
+    await expect.poll(() => polls).toBeGreaterThan(0);
+    for (let turn = 0; turn < 100 && !(await page.getByText("upload failed", { exact: true }).isVisible()); turn += 1) {
+      const before = polls;
+      await page.clock.runFor(4_000);
+      // A file that is told to have changed is asked for too, which this one is at most twice.
+      expect(polls - before, "no poll sooner than 5 s").toBeLessThanOrEqual(2);
+      // The next poll is scheduled by the response to this one.
+      await expect.poll(() => answered).toBe(polls);
+      await page.waitForTimeout(80);
+    }
+  });
+  await test.step("without a URL within 5 min the upload has failed (B-222, B-595, B-730)", async () => {
+    await expect(dialog(page)).toContainText("upload failed");
+    // On a busy machine a response may take some of the skipped five seconds.
+    expect(polls).toBeGreaterThan(30);
+    expect(polls).toBeLessThanOrEqual(64);
+  });
 });
 
 test("several uploads have one progress, are paused and resumed each and all, and wait out a lost connection", async ({

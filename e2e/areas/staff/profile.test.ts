@@ -6,25 +6,31 @@ import { cell, openPermissionSettings, openProfile, permissionRow } from "../../
 
 test.describe.configure({ timeout: 90_000 });
 
-test("the list has name, role, email, phone, location, roster, last login and actions, of which permission only reads and the others are coming soon (B-070…B-074, B-076)", async ({
+test("the list of staff has its columns and actions, of which permission only reads and the others are coming soon", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);
   await page.goto("/staff");
-  const columns = ["Name", "Role", "Email", "Phone", "Location", "Talent roster", "Last login"];
-  await expect(page.getByRole("columnheader").filter({ hasText: /\w/ })).toHaveText(columns);
-  await page.getByRole("button", { name: "Actions for Marcus Teoh-Grey" }).click();
-  for (const name of ["Edit", "Lock", "Delete"]) {
-    const item = page.getByRole("menuitem", { name });
-    await expect(item).toBeDisabled();
-    await expect(item).toContainText("Coming soon");
-  }
-  await page.getByRole("menuitem", { name: "Permission" }).click();
-  const dialog = page.getByRole("dialog");
-  const operations = ["Module", "All", "View", "Create", "Update", "Delete"];
-  await expect(dialog.getByRole("columnheader")).toHaveText(operations);
-  await expect(dialog.getByRole("row").filter({ hasText: "Talent" }).getByRole("cell")).toHaveCount(5);
-  await expect(dialog.locator("input, [role=checkbox], [role=switch], [contenteditable]")).toHaveCount(0);
+  await test.step("the list has name, role, email, phone, location, roster, last login and actions (B-070)", async () => {
+    const columns = ["Name", "Role", "Email", "Phone", "Location", "Talent roster", "Last login"];
+    await expect(page.getByRole("columnheader").filter({ hasText: /\w/ })).toHaveText(columns);
+    await page.getByRole("button", { name: "Actions for Marcus Teoh-Grey" }).click();
+  });
+  await test.step("Edit, Lock and Delete are coming soon (B-071, B-072, B-073)", async () => {
+    for (const name of ["Edit", "Lock", "Delete"]) {
+      const item = page.getByRole("menuitem", { name });
+      await expect(item).toBeDisabled();
+      await expect(item).toContainText("Coming soon");
+    }
+  });
+  await test.step("Permission opens a dialog that only reads, with its columns (B-074, B-076)", async () => {
+    await page.getByRole("menuitem", { name: "Permission" }).click();
+    const dialog = page.getByRole("dialog");
+    const operations = ["Module", "All", "View", "Create", "Update", "Delete"];
+    await expect(dialog.getByRole("columnheader")).toHaveText(operations);
+    await expect(dialog.getByRole("row").filter({ hasText: "Talent" }).getByRole("cell")).toHaveCount(5);
+    await expect(dialog.locator("input, [role=checkbox], [role=switch], [contenteditable]")).toHaveCount(0);
+  });
 });
 
 test("another dialog, 960 px wide, edits levels, and offers each resource its own: no access or view all for the calendar and reports, edit all too for finance, staff and organization (B-077, B-146, B-534, B-677)", async ({
