@@ -23,7 +23,7 @@ const bodyHeight = async (page: Page): Promise<number> =>
 const question = (page: Page, title: string) =>
   page.getByRole("alertdialog", { name: title }).or(page.getByRole("dialog", { name: title }));
 
-test("a dialog is read at 500 and edited at 600; saving keeps the status, and another is asked about (B-409, B-474, B-496, B-557…B-561, B-791)", async ({
+test("a dialog is read at 500 and edited at 600; saving keeps the status, and another is asked about", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);
@@ -31,47 +31,59 @@ test("a dialog is read at 500 and edited at 600; saving keeps the status, and an
   await page.goto("/cms/news/pending");
   const pending = page.getByRole("link", { name: /^Pending\s*\d+$/ });
   const published = page.getByRole("link", { name: /^Published\s*\d+$/ });
-  await row(page, "Kept as it is").getByText("Kept as it is").click();
-  // Nothing is typed where an item is read.
-  await expect(item(page).getByRole("textbox")).toHaveCount(0);
-  await expect(item(page)).toContainText(/01 Jan 2098 \d\d:\d\d/);
-  expect(await bodyHeight(page)).toBeLessThanOrEqual(500);
-  await item(page)
-    .getByRole("button", { name: /^Quick edit/ })
-    .click();
-  await expect(box(item(page), "Publish date")).toHaveValue("01 Jan 2098");
-  expect(await bodyHeight(page)).toBeLessThanOrEqual(600);
-  await box(item(page), "Title").fill("Kept pending");
-  await item(page).getByRole("button", { name: "Save", exact: true }).click();
-  await expect(item(page)).toHaveCount(0);
-  await expect(row(page, "Kept pending")).toContainText("Pending");
+  await test.step("an item is read without fields, at most 500 high (B-496, B-791)", async () => {
+    await row(page, "Kept as it is").getByText("Kept as it is").click();
+    await expect(item(page).getByRole("textbox")).toHaveCount(0);
+    await expect(item(page)).toContainText(/01 Jan 2098 \d\d:\d\d/);
+    expect(await bodyHeight(page)).toBeLessThanOrEqual(500);
+  });
+  await test.step("Quick edit turns to editing it, at most 600 high (B-474, B-791)", async () => {
+    await item(page)
+      .getByRole("button", { name: /^Quick edit/ })
+      .click();
+    await expect(box(item(page), "Publish date")).toHaveValue("01 Jan 2098");
+    expect(await bodyHeight(page)).toBeLessThanOrEqual(600);
+  });
+  await test.step("what is saved from the list of pending ones stays pending (B-557, B-558)", async () => {
+    await box(item(page), "Title").fill("Kept pending");
+    await item(page).getByRole("button", { name: "Save", exact: true }).click();
+    await expect(item(page)).toHaveCount(0);
+    await expect(row(page, "Kept pending")).toContainText("Pending");
+  });
 
-  const before = Number((await published.innerText()).replace(/\D/g, ""));
-  await edit(page, "Kept pending");
-  await item(page).getByRole("button", { name: "Approve" }).click();
-  await question(page, "Save and approve?").getByRole("button", { name: "Cancel" }).click();
-  await expect(item(page)).toBeVisible();
-  await item(page).getByRole("button", { name: "Approve" }).click();
-  await question(page, "Save and approve?").getByRole("button", { name: "Save" }).click();
-  await expect(row(page, "Kept pending")).toHaveCount(0);
-  await expect(published).toHaveText(new RegExp(`^Published\\s*${before + 1}$`));
+  await test.step("approving asks before it saves (B-559)", async () => {
+    const before = Number((await published.innerText()).replace(/\D/g, ""));
+    await edit(page, "Kept pending");
+    await item(page).getByRole("button", { name: "Approve" }).click();
+    await question(page, "Save and approve?").getByRole("button", { name: "Cancel" }).click();
+    await expect(item(page)).toBeVisible();
+    await item(page).getByRole("button", { name: "Approve" }).click();
+    await question(page, "Save and approve?").getByRole("button", { name: "Save" }).click();
+    await expect(row(page, "Kept pending")).toHaveCount(0);
+    await expect(published).toHaveText(new RegExp(`^Published\\s*${before + 1}$`));
+  });
 
-  await page.goto("/cms/news/published");
-  await edit(page, "Kept pending");
-  // The list is of what is published: it is set back or rejected here, and not approved.
-  await expect(item(page).getByRole("button", { name: "Approve" })).toHaveCount(0);
-  await box(item(page), "Title").fill("Still published");
-  await item(page).getByRole("button", { name: "Save", exact: true }).click();
-  await expect(row(page, "Still published")).toContainText("Scheduled");
-  await edit(page, "Still published");
-  await item(page).getByRole("button", { name: "Pending" }).click();
-  await question(page, "Save and set to pending?").getByRole("button", { name: "Save" }).click();
-  await expect(row(page, "Still published")).toHaveCount(0);
+  await test.step("the list of published ones offers no Approve, and saving keeps the status (B-409, B-557)", async () => {
+    await page.goto("/cms/news/published");
+    await edit(page, "Kept pending");
+    await expect(item(page).getByRole("button", { name: "Approve" })).toHaveCount(0);
+    await box(item(page), "Title").fill("Still published");
+    await item(page).getByRole("button", { name: "Save", exact: true }).click();
+    await expect(row(page, "Still published")).toContainText("Scheduled");
+  });
+  await test.step("setting to pending asks before it saves (B-561)", async () => {
+    await edit(page, "Still published");
+    await item(page).getByRole("button", { name: "Pending" }).click();
+    await question(page, "Save and set to pending?").getByRole("button", { name: "Save" }).click();
+    await expect(row(page, "Still published")).toHaveCount(0);
+  });
   await pending.click();
-  await edit(page, "Still published");
-  await item(page).getByRole("button", { name: "Reject" }).click();
-  await question(page, "Save and reject?").getByRole("button", { name: "Save" }).click();
-  await expect(row(page, "Still published")).toHaveCount(0);
+  await test.step("rejecting asks before it saves (B-560)", async () => {
+    await edit(page, "Still published");
+    await item(page).getByRole("button", { name: "Reject" }).click();
+    await question(page, "Save and reject?").getByRole("button", { name: "Save" }).click();
+    await expect(row(page, "Still published")).toHaveCount(0);
+  });
 });
 
 test("what the server refuses is said in its words (B-755)", async ({ browser }) => {

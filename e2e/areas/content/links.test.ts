@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { links } from "#contract/links/link.ts";
 import { OWNER, openSignedIn, test } from "../../support/demo.ts";
 
-test("a link is refused in the words of its kind, previewed after half a second, and asks before it is replaced (B-354, B-563, B-650, B-652, B-709, B-733, B-770)", async ({
+test("a link is refused in the words of its kind, previewed after half a second, and asks before it is replaced", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);
@@ -14,34 +14,47 @@ test("a link is refused in the words of its kind, previewed after half a second,
   await page.goto("/kit/contentLinks");
   const field = (title: string) => page.locator("figure", { hasText: title }).getByLabel("Link");
 
-  const audio = field("audio: Empty");
-  await audio.fill("https://example.com/song");
-  await audio.blur();
-  await expect(page.locator("figure", { hasText: "audio: Empty" })).toContainText(
-    "Invalid SoundCloud or Spotify format",
-  );
-  expect(previews).toEqual([]);
+  await test.step("audio takes a link to music (B-650)", async () => {
+    const audio = field("audio: Empty");
+    await audio.fill("https://example.com/song");
+    await audio.blur();
+    await expect(page.locator("figure", { hasText: "audio: Empty" })).toContainText(
+      "Invalid SoundCloud or Spotify format",
+    );
+    expect(previews).toEqual([]);
+  });
 
   const website = field("website: Empty");
-  await website.pressSequentially("printer.internal/status", { delay: 20 });
-  const typedAt = Date.now();
   const shown = page.locator("figure", { hasText: "website: Empty" });
-  await expect(shown).toContainText("This link leads to a place that can't be read from here.");
-  expect(previews.length).toBe(1);
-  expect((previews[0] ?? 0) - typedAt).toBeGreaterThan(400);
-  // Leaving it reads it: what fails is told, and what was typed stays.
-  await website.blur();
-  await expect(page.getByRole("status").filter({ hasText: "can't be read from here" })).toBeVisible();
-  await expect(website).toHaveValue("printer.internal/status");
+  await test.step("everything else takes a link to a website (B-652)", async () => {
+    await website.fill("not an address");
+    await website.blur();
+    await expect(shown).toContainText("URL should be in format");
+    await website.fill("");
+  });
+  await test.step("a preview is asked for half a second after the last letter (B-354, B-709, B-770)", async () => {
+    await website.pressSequentially("printer.internal/status", { delay: 20 });
+    const typedAt = Date.now();
+    await expect(shown).toContainText("This link leads to a place that can't be read from here.");
+    expect(previews.length).toBe(1);
+    expect((previews[0] ?? 0) - typedAt).toBeGreaterThan(400);
+  });
+  await test.step("leaving the field reads the link: what fails is told, and what was typed stays (B-733)", async () => {
+    await website.blur();
+    await expect(page.getByRole("status").filter({ hasText: "can't be read from here" })).toBeVisible();
+    await expect(website).toHaveValue("printer.internal/status");
+  });
 
-  const video = field("video: Filled");
-  const card = page.locator("figure", { hasText: "video: Filled" });
-  await expect(card).toContainText("live at the Vanguard");
-  await video.fill("https://vimeo.com/123456789");
-  await video.blur();
-  await page.getByRole("button", { name: "Keep the old link" }).click();
-  await expect(video).toHaveValue("https://www.youtube.com/watch?v=aqz-KE-bpKQ");
-  await expect(card).toContainText("live at the Vanguard");
+  await test.step("another link in place of one that was read asks before it is read (B-563)", async () => {
+    const video = field("video: Filled");
+    const card = page.locator("figure", { hasText: "video: Filled" });
+    await expect(card).toContainText("live at the Vanguard");
+    await video.fill("https://vimeo.com/123456789");
+    await video.blur();
+    await page.getByRole("button", { name: "Keep the old link" }).click();
+    await expect(video).toHaveValue("https://www.youtube.com/watch?v=aqz-KE-bpKQ");
+    await expect(card).toContainText("live at the Vanguard");
+  });
 });
 
 test("a player is loaded only once it is asked for, in a sandbox and within the page's policy", async ({ browser }) => {
