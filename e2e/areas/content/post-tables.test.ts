@@ -23,33 +23,45 @@ const VOTES = ["options", "totalParticipants"];
 const MARKED = ["reportedCount", "irrelevanceTalents", "latestReportedDate", "publishDate"];
 const HIDDEN = ["Report", "Not interested", "Not relevant", "Pinned"];
 
-test("the tables have the document's columns, and the second part of the address names the place (B-061, B-397, B-410, B-429, B-431, B-443, B-445, B-451, B-537)", async ({
+test("the tables have the document's columns, and the second part of the address names the place", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);
-  for (const place of ["fanroom", "snippets"]) {
-    const posts = ["talent", "medias", "content", "link", "creator", "publishDate", ...COUNTS];
-    expect(await columns(page, `/cms/${place}/posts`)).toEqual(posts);
-    const title = place === "fanroom" ? "Fan room" : "Snippets";
-    await expect(page.getByRole("navigation", { name: "Breadcrumbs" })).toContainText(title);
-  }
-  // What is hidden is offered by the settings of the table.
-  await page.getByRole("button", { name: "Columns", exact: true }).click();
-  for (const name of HIDDEN)
-    await expect(
-      page.getByRole("checkbox", { name, exact: true }).or(page.getByRole("switch", { name, exact: true })),
-    ).not.toBeChecked();
-  await page.keyboard.press("Escape");
+  await test.step("posts have the same columns in both places, of which the second part of the address names one (B-061, B-410, B-429)", async () => {
+    for (const place of ["fanroom", "snippets"]) {
+      const posts = ["talent", "medias", "content", "link", "creator", "publishDate", ...COUNTS];
+      expect(await columns(page, `/cms/${place}/posts`)).toEqual(posts);
+      const title = place === "fanroom" ? "Fan room" : "Snippets";
+      await expect(page.getByRole("navigation", { name: "Breadcrumbs" })).toContainText(title);
+    }
+  });
+  await test.step("what is hidden by default is offered by the settings of the table (B-397, B-431)", async () => {
+    await page.getByRole("button", { name: "Columns", exact: true }).click();
+    for (const name of HIDDEN)
+      await expect(
+        page.getByRole("checkbox", { name, exact: true }).or(page.getByRole("switch", { name, exact: true })),
+      ).not.toBeChecked();
+    await page.keyboard.press("Escape");
+  });
 
-  const polls = ["talent", "medias", "expired", "link", "content", ...VOTES, "creator", "publishDate", "expiryDate"];
-  expect(await columns(page, "/cms/snippets/polls")).toEqual([...polls, ...COUNTS]);
-  const meetups = ["talent", "medias", ...MEETUP, ...polls.slice(2)];
-  expect(await columns(page, "/cms/snippets/meetups?view=polls")).toEqual([...meetups, ...COUNTS]);
-  const going = ["talent", "medias", "content", "link", ...MEETUP, "creator", "publishDate"];
-  expect(await columns(page, "/cms/snippets/meetups")).toEqual([...going, ...COUNTS]);
-  await expect(page.locator("th[data-column=totalMeetupUsers]")).toContainText("Going");
-  const marked = ["talent", "medias", "content", "link", "meetupsType", "creator", ...MARKED];
-  expect(await columns(page, "/cms/fanroom/not-relevant")).toEqual([...marked, ...COUNTS]);
+  await test.step("polls have their results, those of meetups the event too, and both hide what posts hide (B-443, B-445)", async () => {
+    const polls = ["talent", "medias", "expired", "link", "content", ...VOTES, "creator", "publishDate", "expiryDate"];
+    expect(await columns(page, "/cms/snippets/polls")).toEqual([...polls, ...COUNTS]);
+    const meetups = ["talent", "medias", ...MEETUP, ...polls.slice(2)];
+    expect(await columns(page, "/cms/snippets/meetups?view=polls")).toEqual([...meetups, ...COUNTS]);
+  });
+  await test.step("posts of meetups say how many are going (B-537)", async () => {
+    const going = ["talent", "medias", "content", "link", ...MEETUP, "creator", "publishDate"];
+    expect(await columns(page, "/cms/snippets/meetups")).toEqual([...going, ...COUNTS]);
+    await expect(page.locator("th[data-column=totalMeetupUsers]")).toContainText("Going");
+  });
+  await test.step("what is not relevant has a table of posts and one of polls (B-447, B-451)", async () => {
+    const marked = ["talent", "medias", "content", "link", "meetupsType", "creator", ...MARKED];
+    expect(await columns(page, "/cms/fanroom/not-relevant")).toEqual([...marked, ...COUNTS]);
+    const polled = page.getByRole("navigation", { name: "Show", exact: true }).getByRole("link", { name: "Polls" });
+    await polled.click();
+    await expect(polled).toHaveAttribute("aria-current", "page");
+  });
 });
 
 test("polls are open or expired, and show two options and then more (B-396, B-573)", async ({ browser }) => {
@@ -60,7 +72,7 @@ test("polls are open or expired, and show two options and then more (B-396, B-57
   await expect(poll.getByRole("button", { name: "1 more" })).toBeVisible();
 });
 
-test("a post sends what its add-ons hold while they are on, and its dialog closes on lists that show it (B-490, B-590, B-591, B-631, B-632, B-724, B-761)", async ({
+test("a post sends what its add-ons hold while they are on, and its dialog closes on lists that show it", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);
@@ -76,35 +88,53 @@ test("a post sends what its add-ons hold while they are on, and its dialog close
   });
   await page.getByRole("button", { name: "Add post" }).first().click();
   const form = dialog(page, "New post, Snippets");
-  await form.getByRole("combobox", { name: "Talent" }).fill("Imogen");
-  await page.getByRole("option", { name: "Imogen Hart-Okafor" }).click();
-  await page.keyboard.press("Escape");
-  await expect(box(form, "Content")).toHaveAttribute("maxlength", "400");
-  await box(form, "Content").fill("Only words remain");
-  for (const name of ["Poll", "MeetUp", "Media", "Link"])
-    await expect(form.getByRole("switch", { name: new RegExp(`^${name}`) })).toBeVisible();
+  await test.step("a post has a talent, at most 400 characters of content, and four add-ons (B-490, B-494, B-761)", async () => {
+    await form.getByRole("combobox", { name: "Talent" }).fill("Imogen");
+    await page.getByRole("option", { name: "Imogen Hart-Okafor" }).click();
+    await page.keyboard.press("Escape");
+    await expect(box(form, "Content")).toHaveAttribute("maxlength", "400");
+    await box(form, "Content").fill("Only words remain");
+    for (const name of ["Poll", "MeetUp", "Media", "Link"])
+      await expect(form.getByRole("switch", { name: new RegExp(`^${name}`) })).toBeVisible();
+  });
   const poll = form.getByRole("switch", { name: /^Poll/ });
-  await poll.click();
-  await box(form, "Option 1").fill("Dropped");
-  await box(form, "Option 2").fill("Dropped too");
-  await box(form, "Closes").fill(inDays(3));
-  await poll.click();
+  await test.step("a poll that is turned off loses its options (B-581)", async () => {
+    await poll.click();
+    await box(form, "Option 1").fill("Dropped");
+    await box(form, "Option 2").fill("Dropped too");
+    await box(form, "Closes").fill(inDays(3));
+    await poll.click();
+    // Turned on again, it has two empty options.
+    await poll.click();
+    for (const name of ["Option 1", "Option 2"]) await expect(box(form, name)).toHaveValue("");
+    await poll.click();
+  });
   const media = form.getByRole("switch", { name: /^Media/ });
-  await media.click();
-  const [chooser] = await Promise.all([
-    page.waitForEvent("filechooser"),
-    form.getByRole("button", { name: "Upload", exact: true }).click(),
-  ]);
-  await chooser.setFiles([pngFile("left-out.png")]);
-  await expect(form.getByRole("button", { name: "Remove left-out.png" })).toBeVisible({ timeout: 30_000 });
-  await media.click();
-  await form.getByRole("button", { name: "Publish post" }).click();
-  await expect(toast(page, "Post added")).toBeVisible();
-  await expect(form).toHaveCount(0);
-  expect(sent).toHaveLength(1);
-  expect(sent[0]?.path).toBe(fanroomPosts.create.path);
-  expect(sent[0]?.body).toMatchObject({ sortedMedias: [], content: "Only words remain" });
-  expect(sent[0]?.body).not.toHaveProperty("options");
-  await expect(row(page, "Only words remain")).toBeVisible();
-  await expect(tab).toHaveText(new RegExp(`^Posts\\s*${before + 1}$`));
+  await test.step("media that are turned off lose their files (B-583)", async () => {
+    await media.click();
+    const [chooser] = await Promise.all([
+      page.waitForEvent("filechooser"),
+      form.getByRole("button", { name: "Upload", exact: true }).click(),
+    ]);
+    await chooser.setFiles([pngFile("left-out.png")]);
+    await expect(form.getByRole("button", { name: "Remove left-out.png" })).toBeVisible({ timeout: 30_000 });
+    await media.click();
+    // Turned on again, it has no file.
+    await media.click();
+    await expect(form.getByRole("button", { name: "Remove left-out.png" })).toHaveCount(0);
+    await media.click();
+  });
+  await test.step("options and files are not sent once their add-on is off (B-631, B-632)", async () => {
+    await form.getByRole("button", { name: "Publish post" }).click();
+    await expect(toast(page, "Post added")).toBeVisible();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.path).toBe(fanroomPosts.create.path);
+    expect(sent[0]?.body).toMatchObject({ sortedMedias: [], content: "Only words remain" });
+    expect(sent[0]?.body).not.toHaveProperty("options");
+  });
+  await test.step("the dialog closes, and the list and its count have the post (B-590, B-591, B-724)", async () => {
+    await expect(form).toHaveCount(0);
+    await expect(row(page, "Only words remain")).toBeVisible();
+    await expect(tab).toHaveText(new RegExp(`^Posts\\s*${before + 1}$`));
+  });
 });

@@ -9,16 +9,16 @@ const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 
-test("a poll is written as a snippet, and only its text and end may change (B-485, B-492, B-494, B-578…B-588, B-592, B-624, B-626; R-237, R-238, R-239)", async ({
-  browser,
-}) => {
+test("a poll is written as a snippet, and only its text and end may change", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
-  await page.goto("/cms/snippets");
-  await expect(page).toHaveURL(/\/cms\/snippets\/posts/);
-  await expect(row(page, "Three notes from the rehearsal room")).toBeVisible({ timeout: 20_000 });
-  // What a fan wrote, and what is a meetup, stands elsewhere.
-  await expect(row(page, "I drove six hours")).toHaveCount(0);
-  await expect(row(page, "Meet us at the north door")).toHaveCount(0);
+  await test.step("snippets stand at /cms/snippets/posts, without what fans wrote and without meetups (R-237, R-238)", async () => {
+    await page.goto("/cms/snippets");
+    await expect(page).toHaveURL(/\/cms\/snippets\/posts/);
+    await expect(row(page, "Three notes from the rehearsal room")).toBeVisible({ timeout: 20_000 });
+    // What a fan wrote, and what is a meetup, stands elsewhere.
+    await expect(row(page, "I drove six hours")).toHaveCount(0);
+    await expect(row(page, "Meet us at the north door")).toHaveCount(0);
+  });
   await expectFineEverywhere(page, "posts-snippets");
   await page.getByRole("button", { name: "Add post" }).first().click();
   const form = dialog(page, "New post, Snippets");
@@ -26,45 +26,66 @@ test("a poll is written as a snippet, and only its text and end may change (B-48
   await page.getByRole("option", { name: "Imogen Hart-Okafor" }).click();
   await page.keyboard.press("Escape");
   await box(form, "Content").fill("Encore or no encore?");
-  await form.getByRole("switch", { name: /^Poll/ }).click();
-  // Turning it on makes two empty options.
-  await expect(form.getByRole("textbox", { name: /^Option \d$/ })).toHaveCount(2);
-  await box(form, "Option 1").fill("Encore");
-  await box(form, "Option 2").fill(" encore ");
-  await box(form, "Closes").fill(inDays(3));
-  await expect(form).toContainText("This option is already there");
-  await expect(form.getByRole("button", { name: "Publish post" })).toHaveAttribute("aria-disabled", "true");
-  await box(form, "Option 2").fill("No encore");
-  // Media and a link exclude each other.
-  await form.getByRole("switch", { name: /^Media/ }).click();
-  await expect(form.getByRole("switch", { name: /^Link/ })).toBeDisabled();
-  await form.getByRole("switch", { name: /^Media/ }).click();
-  await form.getByRole("switch", { name: /^MeetUp/ }).click();
-  await form.getByRole("combobox", { name: "Event" }).click();
-  await page.getByRole("option", { name: /Quiet Season, live with strings/ }).click();
+  await test.step("turning the poll on makes two empty options, which may not be the same (B-580, B-626)", async () => {
+    await form.getByRole("switch", { name: /^Poll/ }).click();
+    await expect(form.getByRole("textbox", { name: /^Option \d$/ })).toHaveCount(2);
+    await box(form, "Option 1").fill("Encore");
+    await box(form, "Option 2").fill(" encore ");
+    await box(form, "Closes").fill(inDays(3));
+    await expect(form).toContainText("This option is already there");
+    await expect(form.getByRole("button", { name: "Publish post" })).toHaveAttribute("aria-disabled", "true");
+    await box(form, "Option 2").fill("No encore");
+  });
+  await test.step("media and a link exclude each other (B-579)", async () => {
+    await form.getByRole("switch", { name: /^Media/ }).click();
+    await expect(form.getByRole("switch", { name: /^Link/ })).toBeDisabled();
+    await form.getByRole("switch", { name: /^Media/ }).click();
+  });
+  await test.step("a link that is turned off is forgotten (B-584)", async () => {
+    const link = form.getByRole("switch", { name: /^Link/ });
+    await link.click();
+    await box(form, "Link").fill("not an address");
+    await link.click();
+    await link.click();
+    await expect(box(form, "Link")).toHaveValue("");
+    await link.click();
+  });
+  await test.step("a poll may be of a meetup too (B-578)", async () => {
+    await form.getByRole("switch", { name: /^MeetUp/ }).click();
+    await expect(form.getByRole("switch", { name: /^Poll/ })).toBeChecked();
+    await form.getByRole("combobox", { name: "Event" }).click();
+    await page.getByRole("option", { name: /Quiet Season, live with strings/ }).click();
+  });
   await savePictures(page, "posts-form");
   await expectAccessibleInDark(page);
-  // Turning it off clears the event, so that this is no meetup.
-  await form.getByRole("switch", { name: /^MeetUp/ }).click();
-  await form.getByRole("button", { name: "Publish post" }).click();
-  await expect(toast(page, "Poll added")).toBeVisible();
-  await page.getByRole("link", { name: /^Polls/ }).click();
-  await expect(row(page, "Encore or no encore?")).toContainText("Open");
+  await test.step("a meetup that is turned off loses its event, and what was added is told as a poll (B-582, B-592, R-239)", async () => {
+    await form.getByRole("switch", { name: /^MeetUp/ }).click();
+    await form.getByRole("button", { name: "Publish post" }).click();
+    await expect(toast(page, "Poll added")).toBeVisible();
+    await page.getByRole("link", { name: /^Polls/ }).click();
+    // Without its event it is no meetup.
+    await expect(row(page, "Encore or no encore?")).toContainText("Open");
+  });
   // The first two options stand in the list, the others behind a link.
   await expect(row(page, "Which song closes the night?").getByRole("button", { name: "1 more" })).toBeVisible();
   await expectFineEverywhere(page, "posts-polls");
 
-  await row(page, "Which song closes the night?").getByText("Which song closes the night?").click();
-  const view = dialog(page, "Poll");
-  await expect(view).toContainText("52 %");
-  await expect(view).toContainText("Most voted");
-  await savePictures(page, "posts-view");
-  await expectAccessibleInDark(page);
-  await page.keyboard.press("e");
   const edit = dialog(page, "Poll");
-  await expect(edit.getByRole("switch", { name: /^Poll/ })).toBeDisabled();
-  await expect(edit.getByRole("switch", { name: /^MeetUp/ })).toBeDisabled();
-  await expect(edit.getByRole("combobox", { name: "Talent" })).toHaveCount(0);
+  await test.step("a poll is read in a dialog, where E turns to editing it (B-492, B-586)", async () => {
+    await row(page, "Which song closes the night?").getByText("Which song closes the night?").click();
+    const view = dialog(page, "Poll");
+    await expect(view).toContainText("52 %");
+    await expect(view).toContainText("Most voted");
+    await savePictures(page, "posts-view");
+    await expectAccessibleInDark(page);
+    await page.keyboard.press("e");
+  });
+  await test.step("its add-ons and its talent are fixed then, and nothing is saved before it is changed (B-585, B-588)", async () => {
+    await expect(edit.getByRole("switch", { name: /^Poll/ })).toBeDisabled();
+    await expect(edit.getByRole("switch", { name: /^MeetUp/ })).toBeDisabled();
+    await expect(edit.getByRole("combobox", { name: "Talent" })).toHaveCount(0);
+    await expect(edit.getByRole("button", { name: "Save", exact: true })).toHaveAttribute("aria-disabled", "true");
+  });
   await box(edit, "Content").fill("Which song closes the last night?");
   await savePictures(page, "posts-edit");
   await edit.getByRole("button", { name: "Save", exact: true }).click();
@@ -127,31 +148,39 @@ test("meetups have a table of posts and one of polls (B-436, B-437, B-439, B-440
   await expect(row(page, "Meet us at the north door")).toHaveCount(0);
 });
 
-test("in the fan room nothing is edited; what fans marked says who, and no action clears it (B-433, B-434, B-447…B-450, B-574; R-244, R-245, R-248)", async ({
-  browser,
-}) => {
+test("in the fan room nothing is edited; what fans marked says who, and no action clears it", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
   await page.goto("/cms/fanroom/posts");
   await expect(row(page, "I drove six hours")).toContainText("Dara", { timeout: 20_000 });
   await row(page, "I drove six hours").getByText("I drove six hours").click();
   const view = dialog(page, "Post");
-  await expect(view.getByRole("button", { name: "Pin" })).toBeVisible();
-  await expect(view.getByRole("button", { name: /Quick edit/ })).toHaveCount(0);
-  await view.getByRole("button", { name: "Pin" }).click();
-  await expect(toast(page, "Pinned to the top")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.locator("tbody [data-row]").first()).toContainText("I drove six hours");
+  await test.step("in the fan room a post is pinned, and neither edited nor shared (B-434, B-493, R-244, R-245)", async () => {
+    await expect(view.getByRole("button", { name: "Pin" })).toBeVisible();
+    for (const name of [/Quick edit/, "Share"]) await expect(view.getByRole("button", { name })).toHaveCount(0);
+  });
+  await test.step("pinning puts it on top (B-574)", async () => {
+    await view.getByRole("button", { name: "Pin" }).click();
+    await expect(toast(page, "Pinned to the top")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.locator("tbody [data-row]").first()).toContainText("I drove six hours");
+  });
 
-  await page.goto("/cms/fanroom/not-relevant");
   const spam = row(page, "Buy followers here");
-  await expect(spam).toContainText("No", { timeout: 20_000 });
+  await test.step("what is not relevant says whether it is of a meetup (B-448, R-248)", async () => {
+    await page.goto("/cms/fanroom/not-relevant");
+    await expect(spam).toContainText("No", { timeout: 20_000 });
+  });
   await expectFineEverywhere(page, "posts-not-relevant");
-  await spam.getByRole("button", { name: "1", exact: true }).click();
-  const reports = dialog(page, "Contributed");
-  await expect(reports).toContainText("Spam");
-  await reports.getByRole("button", { name: "Close" }).last().click();
-  await spam.getByRole("checkbox").check();
-  await page.getByRole("toolbar").getByRole("button", { name: "No action" }).click();
-  await expect(toast(page, "1 item resolved without action")).toBeVisible();
-  await expect(spam).toHaveCount(0);
+  await test.step("its count opens what fans contributed, with Close (B-449)", async () => {
+    await spam.getByRole("button", { name: "1", exact: true }).click();
+    const reports = dialog(page, "Contributed");
+    await expect(reports).toContainText("Spam");
+    await reports.getByRole("button", { name: "Close" }).last().click();
+  });
+  await test.step("no action clears it (B-450)", async () => {
+    await spam.getByRole("checkbox").check();
+    await page.getByRole("toolbar").getByRole("button", { name: "No action" }).click();
+    await expect(toast(page, "1 item resolved without action")).toBeVisible();
+    await expect(spam).toHaveCount(0);
+  });
 });

@@ -18,67 +18,86 @@ async function openShare(page: Page): Promise<void> {
   await expect(sheet(page)).toBeVisible();
 }
 
-test("a snippet is shared: an address is added, one signs in at Facebook, comes back and shares; Instagram likewise (B-493, B-610…B-613, B-694, B-735; C-107, C-434, C-435)", async ({
+test("a snippet is shared: an address is added, one signs in at Facebook, comes back and shares", async ({
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);
-  await openShare(page);
-  await expect(sheet(page)).toContainText("Imogen Hart-Okafor has no address on Facebook.");
-  await savePictures(page, "social-no-address");
-  await expectAccessibleInDark(page);
-  await box(sheet(page), "Address on Facebook").fill("https://www.facebook.com/imogenhartokafor");
-  await sheet(page).getByRole("button", { name: "Add to profile" }).click();
-  await expect(toast(page, "Address added to the profile")).toBeVisible();
-  await expect(sheet(page)).toContainText("Sign in at Facebook with a person who may manage the account");
-  await savePictures(page, "social-sign-in");
-  await sheet(page).getByRole("button", { name: "Sign in to Facebook" }).click();
-  // Back where it was left, with the same post.
-  await expect(page).toHaveURL(/\/cms\/snippets\/posts/, { timeout: 20_000 });
-  await expect(box(sheet(page), "Text")).toHaveValue(/Three notes/, { timeout: 20_000 });
+  await test.step("a snippet offers to be shared, and to add the address that its talent has not (B-493, B-611, B-694, B-735)", async () => {
+    await openShare(page);
+    await expect(sheet(page)).toContainText("Imogen Hart-Okafor has no address on Facebook.");
+    await savePictures(page, "social-no-address");
+    await expectAccessibleInDark(page);
+    await box(sheet(page), "Address on Facebook").fill("https://www.facebook.com/imogenhartokafor");
+    await sheet(page).getByRole("button", { name: "Add to profile" }).click();
+    await expect(toast(page, "Address added to the profile")).toBeVisible();
+  });
+  await test.step("one signs in at Facebook, and is back where one was, with the same post (B-610, B-612, C-107, C-434)", async () => {
+    await expect(sheet(page)).toContainText("Sign in at Facebook with a person who may manage the account");
+    await savePictures(page, "social-sign-in");
+    await sheet(page).getByRole("button", { name: "Sign in to Facebook" }).click();
+    await expect(page).toHaveURL(/\/cms\/snippets\/posts/, { timeout: 20_000 });
+    await expect(box(sheet(page), "Text")).toHaveValue(/Three notes/, { timeout: 20_000 });
+  });
   await sheet(page).getByRole("radio", { name: "Text only" }).check();
   await savePictures(page, "social-share");
   await expectAccessibleInDark(page);
-  await box(sheet(page), "Text").fill("Three notes, and a fourth.");
-  await sheet(page).getByRole("button", { name: "Share", exact: true }).click();
-  await expect(sheet(page)).toContainText("Shared to Imogen Hart-Okafor", { timeout: 20_000 });
-  await expect(sheet(page).getByRole("link", { name: "See the post" })).toHaveAttribute("href", /facebook\.com/);
+  await test.step("what was shared is told, with the way to it (C-435)", async () => {
+    await box(sheet(page), "Text").fill("Three notes, and a fourth.");
+    await sheet(page).getByRole("button", { name: "Share", exact: true }).click();
+    await expect(sheet(page)).toContainText("Shared to Imogen Hart-Okafor", { timeout: 20_000 });
+    await expect(sheet(page).getByRole("link", { name: "See the post" })).toHaveAttribute("href", /facebook\.com/);
+  });
   await savePictures(page, "social-shared");
   await sheet(page).getByRole("button", { name: "Close", exact: true }).last().click();
 });
 
-test("what stands on Facebook is shown, hidden there, shown again and deleted there (B-444…B-446, B-535, B-536, B-575, B-576, B-708; C-416…C-419; R-249)", async ({
-  browser,
-}) => {
+test("what stands on Facebook is shown, hidden there and deleted there", async ({ browser }) => {
   const page = await openSignedIn(browser, OWNER);
   await page.goto("/cms/social/facebook");
   const reel = row(page, "Forty seconds of the new bridge");
-  await expect(reel).toContainText("Reel", { timeout: 30_000 });
-  await expect(reel).toContainText("1,210");
+  await test.step("a post or a reel that stands there is listed, with its counts (B-535, C-416, C-417, R-249)", async () => {
+    await expect(reel).toContainText("Reel", { timeout: 30_000 });
+    await expect(reel).toContainText("1,210");
+  });
   // What was shared is read from there, too; rows that come wait until they are asked for.
   await expect(async () => {
     await page.reload();
     await expect(row(page, "Three notes, and a fourth.")).toContainText("Imogen Hart-Okafor", { timeout: 4_000 });
   }).toPass({ timeout: 60_000 });
-  await expect(page.getByRole("button", { name: "Delete selected" })).toHaveAttribute("aria-disabled", "true");
-  for (const name of ["Report", "Not interested", "Not relevant", "Hidden"])
-    await expect(page.getByRole("columnheader", { name, exact: true })).toHaveCount(0);
+  await test.step("the table has the columns of posts, and hides by default what they hide (B-444, B-445)", async () => {
+    const columns = await page
+      .locator("thead th[data-column]")
+      .evaluateAll((heads) => heads.map((head) => (head instanceof HTMLElement ? head.dataset.column : "")));
+    const own = ["talent", "medias", "content", "type", "link", "creator", "publishDate"];
+    expect(columns).toEqual([...own, "totalComment", "totalReaction", "totalShare"]);
+    for (const name of ["Report", "Not interested", "Not relevant", "Hidden"])
+      await expect(page.getByRole("columnheader", { name, exact: true })).toHaveCount(0);
+  });
+  await test.step("nothing is deleted while nothing is selected (B-446)", async () => {
+    await expect(page.getByRole("button", { name: "Delete selected" })).toHaveAttribute("aria-disabled", "true");
+  });
   await expectFineEverywhere(page, "social-facebook");
   const lamp = row(page, "The rehearsal room has a new lamp.");
-  await lamp.getByRole("checkbox").check();
-  await page.getByRole("toolbar").getByRole("button", { name: "Hide", exact: true }).click();
-  await expect(toast(page, "1 post hidden")).toBeVisible();
-  await expect(lamp).toContainText("Hidden", { timeout: 20_000 });
-  await lamp.getByRole("checkbox").check();
-  await expect(page.getByRole("button", { name: "Delete selected" })).not.toHaveAttribute("aria-disabled", "true");
-  await page.getByRole("button", { name: "Delete selected" }).click();
-  const question = dialog(page, "Delete this post on Facebook?");
-  await expect(question).toContainText("can't be taken back");
-  await question.getByRole("button", { name: "Delete" }).click();
-  await expect(lamp).toHaveCount(0);
-  // Not there any more, so it does not come back.
-  await page.reload();
-  await expect(reel).toBeVisible({ timeout: 20_000 });
-  await expect(lamp).toHaveCount(0);
+  await test.step("a post is hidden there, and may be shown again (B-536, B-575, C-418)", async () => {
+    await lamp.getByRole("checkbox").check();
+    await expect(page.getByRole("toolbar").getByRole("button", { name: "Show again" })).toBeVisible();
+    await page.getByRole("toolbar").getByRole("button", { name: "Hide", exact: true }).click();
+    await expect(toast(page, "1 post hidden")).toBeVisible();
+    await expect(lamp).toContainText("Hidden", { timeout: 20_000 });
+  });
+  await test.step("a post is deleted there, which is asked about, and does not come back (B-446, B-576, C-419)", async () => {
+    await lamp.getByRole("checkbox").check();
+    await expect(page.getByRole("button", { name: "Delete selected" })).not.toHaveAttribute("aria-disabled", "true");
+    await page.getByRole("button", { name: "Delete selected" }).click();
+    const question = dialog(page, "Delete this post on Facebook?");
+    await expect(question).toContainText("can't be taken back");
+    await question.getByRole("button", { name: "Delete" }).click();
+    await expect(lamp).toHaveCount(0);
+    // Not there any more, so it does not come back.
+    await page.reload();
+    await expect(reel).toBeVisible({ timeout: 20_000 });
+    await expect(lamp).toHaveCount(0);
+  });
 });
 
 test("on Instagram both act here only, which the screen says; an account is connected in the list of accounts (B-611, B-613)", async ({
