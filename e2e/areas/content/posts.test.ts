@@ -177,7 +177,7 @@ test("in the fan room nothing is edited; what fans marked says who, and no actio
     await expect(reports).toContainText("Spam");
     await reports.getByRole("button", { name: "Close" }).last().click();
   });
-  await test.step("no action clears it (B-450)", async () => {
+  await test.step("“No action” takes it off the list (B-450)", async () => {
     await spam.getByRole("checkbox").check();
     await page.getByRole("toolbar").getByRole("button", { name: "No action" }).click();
     await expect(toast(page, "1 item resolved without action")).toBeVisible();
