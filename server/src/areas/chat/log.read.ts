@@ -58,7 +58,7 @@ const found = (words: SQL): SQL => sql`select named.id from chat_log named where
       or exists (select from staff s where s.id = named.staff_id and fold(s.display_name) like like_pattern(${words}))) and ${reachesRecord(sql`named.about_id`, "read")}
   union select m.log_id from chat_message m where m.id = any (array(select search_chat_message(${words})))
   union select l.id from whatsapp_number n join chat_conversation c on c.agency_id = n.agency_id and c.outside_id = n.id join chat_log l on l.agency_id = c.agency_id and l.conversation_id = c.id
-    where n.agency_id = ${agency} and (fold(n.profile_name) like like_pattern(${words}) or fold(n.username) like like_pattern(${words}) or n.phone like '%' || ltrim(${numberWithoutSpaces(words)}, '+0') || '%')`;
+    where n.agency_id = ${agency} and (fold(n.profile_name) like like_pattern(${words}) or n.phone is null and fold(n.username) like like_pattern(${words}) or n.phone like '%' || ltrim(${numberWithoutSpaces(words)}, '+0') || '%')`;
 
 const isAbout = (ids: unknown): SQL => sql`${chatLog.aboutId} = any (${ids}::uuid[])`;
 export const chatLogList = defineList(calls.list, {

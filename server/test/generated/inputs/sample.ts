@@ -83,7 +83,10 @@ export function sampleOf(schema: Schema, known: Known = {}, options: SampleOptio
     case "default":
       return full ? sample(definition.innerType) : undefined;
     case "pipe":
-      return full && definition.out ? sample(definition.out) : fitting(schema, name, texts);
+      // What is sent is a text, or already what is made of it.
+      return (
+        (full ? undefined : fitting(schema, name, texts)) ?? sample(definition.out) ?? fitting(schema, name, texts)
+      );
     case "enum":
       return choice(Object.values(definition.entries ?? {}));
     case "literal":
