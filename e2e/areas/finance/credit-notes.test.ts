@@ -37,7 +37,8 @@ test("half of an invoice is credited, the credit note is sent, and its PDF opens
 
   await page.goto(address);
   await expect(page.getByRole("link", { name: /^CN-\d{4}-0003$/ })).toBeVisible();
-  // Who credited does not refund.
+  // Who credited does not refund, and is told why.
+  await expect(page.getByRole("button", { name: "Record refund" })).toHaveAttribute("aria-disabled", "true");
   const owner = await openSignedIn(browser, OWNER);
   await owner.goto(new URL(address).pathname);
   await owner.getByRole("button", { name: "Record refund" }).click();
