@@ -83,11 +83,12 @@ export function sampleOf(schema: Schema, known: Known = {}, options: SampleOptio
     case "optional":
     case "default":
       return full ? sample(definition.innerType) : undefined;
-    case "pipe":
+    case "pipe": {
       // What is sent is a text, or already what is made of it.
-      return (
-        (full ? undefined : fitting(schema, name, texts)) ?? sample(definition.out) ?? fitting(schema, name, texts)
-      );
+      const made = full ? sample(definition.out) : undefined;
+      if (made !== undefined || (full && knownOnly)) return made;
+      return fitting(schema, name, texts) ?? sample(definition.out);
+    }
     case "enum":
       return choice(Object.values(definition.entries ?? {}));
     case "literal":
