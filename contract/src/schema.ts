@@ -206,7 +206,7 @@ export const Choosable = z.extend(Named, { archived: z.boolean() });
 export type Choosable = z.output<typeof Choosable>;
 
 /** The version that an update is based on; a stale one is refused with 409 and the current record. */
-export const version = () => z.int().check(z.minimum(1));
+export const version = () => z.int().check(z.minimum(1), z.maximum(2_147_483_647));
 
 /** An empty reply. */
 export const Done = z.object({});

@@ -169,8 +169,8 @@ export async function corpus(): Promise<HostileFile[]> {
   add("refused", "PNG with a wrong checksum", "crc.png", pngOf(8, 8, deflateSync(Buffer.alloc(72)), { spoilt: true }));
   add("refused", "PNG with nothing in it", "hollow.png", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]));
   add("refused", "three bytes of a JPEG", "start.jpg", Buffer.from([0xff, 0xd8, 0xff]));
-  add("refused", "GIF as PNG", "other.png", gif);
-  add("refused", "PNG as JPEG", "other.jpg", png);
+  add("remade", "GIF as PNG", "other.png", gif);
+  add("remade", "PNG as JPEG", "other.jpg", png);
   add("refused", "TIFF as JPEG", "tiff.jpg", await sharp(png).tiff().toBuffer());
   add(
     "refused",

@@ -93,6 +93,13 @@ interface Case {
   wanted: ReturnType<typeof expectedStatus>;
 }
 
+/** Who is added to the staff of a record: a colleague of everybody who may. */
+const colleague = await buildStaff(world.here);
+const addsColleague = (body: unknown): unknown =>
+  typeof body === "object" && body !== null && "userIds" in body && "role" in body
+    ? { ...body, userIds: [colleague.id] }
+    : body;
+
 /** Keeps the principal assigned: removing one's own assignment is refused by another rule with its own test. */
 const stillAssigned = (body: unknown, principal: Principal, where: Placement): unknown => {
   if (typeof body !== "object" || body === null || where !== "own assigned" || !principal.name.startsWith("staff"))
@@ -139,7 +146,7 @@ async function request(walked: Walked, { principal, where }: Case, { known, vers
   const input = sampleInput(walked.call, known, version);
   const params = { ...input.params, ...walked.closed };
   const switches = await switchesNow(walked, principal);
-  const form = stillAssigned(withFamily(walked, input.body), principal, where);
+  const form = stillAssigned(addsColleague(withFamily(walked, input.body)), principal, where);
   const body = switchesOf(walked.call.body).length > 0 ? { ...(form as object), ...switches } : form;
   return ask(walked.call, await principal.token(), {
     params: params as never,

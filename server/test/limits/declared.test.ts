@@ -184,10 +184,17 @@ describe.each(LIMITED)("%s", (_, walked, limit) => {
       const base = await ready(world, walked, { full: true });
       const [most] = RATE_LIMITS[limit].subject;
       const statuses: number[] = [];
-      for (let attempt = 0; attempt <= most; attempt += 1)
-        statuses.push((await send(walked, base, network(), true)).status);
+      // Of many, some at once: the limit counts them all the same.
+      while (statuses.length < most) {
+        const some = Array.from({ length: Math.min(10, most - statuses.length) }, () =>
+          send(walked, base, network(), true),
+        );
+        statuses.push(...(await Promise.all(some)).map(({ status }) => status));
+      }
+      statuses.push((await send(walked, base, network(), true)).status);
       expect(statuses).toEqual([...Array<number>(most).fill(400), 429]);
     },
+    60_000,
   );
 });
 

@@ -1,10 +1,12 @@
 /** Reads the log of calls: the list, one of them, and which of them an actor reaches. */
+
 import { type SQL, sql } from "drizzle-orm";
 import { type CallLogRow, callLogs as calls } from "#contract/comms/call-log.ts";
 import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { isAmong } from "#server/lib/lists/filters.ts";
 import { defineList } from "#server/lib/lists/list-rows.ts";
+import { contactsNamed, peopleNamed } from "#server/lib/reach/names.ts";
 import { reachesRecord, reachValues, withinReach } from "#server/lib/records/reach.ts";
 import { record } from "#server/lib/records/records.table.ts";
 import { resolver } from "#server/lib/serving/references.ts";
@@ -60,7 +62,7 @@ const row = () => ({
 
 /** Selects calls with people and contacts of this name, as far as the reader may see them. */
 const withNamed = (words: SQL): SQL => sql`select named.id from call_log named where named.agency_id = ${agency}
-  and (named.person_id = any (array(select search_person(${words}))) or named.contact_id = any (array(select search_partner_contact(${words}))))
+  and (named.person_id = any (array(${peopleNamed(words)})) or named.contact_id = any (array(${contactsNamed(words)})))
   and ${reachesRecord(sql`named.about_id`, "read")}`;
 
 export const callLogList = defineList(calls.list, {

@@ -1,4 +1,5 @@
 /** Reads the log of emails: the list, one of them, and which of them an actor reaches. */
+
 import { type SQL, sql } from "drizzle-orm";
 import { mailLogs as calls, type MailLog } from "#contract/mail/mail-log.ts";
 import { partnerContact } from "#server/areas/partners/partner.table.ts";
@@ -6,6 +7,7 @@ import { preparedFamily } from "#server/lib/database/prepared.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { isAmong } from "#server/lib/lists/filters.ts";
 import { defineList } from "#server/lib/lists/list-rows.ts";
+import { contactsNamed, peopleNamed } from "#server/lib/reach/names.ts";
 import { reachesRecord, reachValues, withinReach } from "#server/lib/records/reach.ts";
 import { mediaTable, record } from "#server/lib/records/records.table.ts";
 import { resolver } from "#server/lib/serving/references.ts";
@@ -83,7 +85,7 @@ const row = () => ({
 const withNamed = (
   words: SQL,
 ): SQL => sql`select named.mail_id from mail_log_party named where named.agency_id = ${agency}
-  and (named.record_id = any (array(select search_person(${words}))) or named.contact_id = any (array(select search_partner_contact(${words}))))
+  and (named.record_id = any (array(${peopleNamed(words)})) or named.contact_id = any (array(${contactsNamed(words)})))
   and ${reachesRecord(sql`named.record_id`, "read")}`;
 
 export const mailLogList = defineList(calls.list, {

@@ -45,8 +45,9 @@ test("rejects a directory that is truncated, missing or too long", async () => {
   expect(await readZipDirectory(sourceOf(archive.subarray(0, archive.length - 30)))).toBeUndefined();
   expect(await readZipDirectory(sourceOf(encoder.encode("no archive at all")))).toBeUndefined();
   expect(await readZipDirectory(sourceOf(new Uint8Array()))).toBeUndefined();
+  // Packing so many takes seconds.
   expect(await readZipDirectory(sourceOf(zipSync(files(20_001, ""))))).toBeUndefined();
-});
+}, 60_000);
 
 test("detects a bomb: a high ratio or overlapping entries", async () => {
   const bomb = await readZipDirectory(sourceOf(zipSync({ "zeros.bin": new Uint8Array(60 * 1024 ** 2) })));

@@ -47,3 +47,10 @@ export async function refuseUnseen(db: Db, actor: Actor, ids: readonly string[])
   const named = await nameable(db, actor, ids);
   if (ids.some((id) => !named.has(id))) throw new Refusal("namesUnseen");
 }
+
+/** Selects the people whose name has these words: where a list shows nothing else of them, it finds them by nothing else. */
+export const peopleNamed = (words: SQL): SQL =>
+  sql`select r.id from record r where r.id = any (array(select search_person(${words}))) and fold(r.title) like like_pattern(${words})`;
+/** Selects the contacts of partners whose name has these words. */
+export const contactsNamed = (words: SQL): SQL =>
+  sql`select k.id from partner_contact k where k.id = any (array(select search_partner_contact(${words}))) and fold(k.name) like like_pattern(${words})`;

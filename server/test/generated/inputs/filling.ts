@@ -73,8 +73,8 @@ const Stale = z.object({ error: z.object({ current: z.object({ version: z.int() 
 /** Sends each change to the record named by a path. */
 export async function fillOne(world: World, send: SendRequest, walked: Walked, params: Input["params"]): Promise<void> {
   const kind = objectOf(walked)?.kind;
-  // What is only previewed was not done yet.
-  if (kind && walked.title.endsWith("/preview")) return;
+  // What is only previewed was not done yet, and what a bank's file says is gone once its columns are confirmed anew.
+  if (kind && (walked.title.endsWith("/preview") || kind === "bankFile")) return;
   for (const change of CALLS) {
     const { call, family, references } = change;
     if (call.method !== "PUT" || !call.body || family !== walked.family || objectOf(change)?.kind !== kind) continue;

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { AnyCall } from "#contract/call.ts";
 import type { RefKind } from "#contract/enums.ts";
+import type { ListCall } from "#contract/list.ts";
 import { refKinds, type Schema, z } from "#contract/schema.ts";
 import { restoredAs, restoredBy } from "../walk.ts";
 import { definitionOf, fieldsOf } from "./fields.ts";
@@ -82,8 +83,12 @@ export function sampleOf(schema: Schema, known: Known = {}, options: SampleOptio
     case "optional":
     case "default":
       return full ? sample(definition.innerType) : undefined;
-    case "pipe":
-      return full && definition.out ? sample(definition.out) : fitting(schema, name, texts);
+    case "pipe": {
+      // What is sent is a text, or already what is made of it.
+      const made = full ? sample(definition.out) : undefined;
+      if (made !== undefined || (full && knownOnly)) return made;
+      return fitting(schema, name, texts) ?? sample(definition.out);
+    }
     case "enum":
       return choice(Object.values(definition.entries ?? {}));
     case "literal":
@@ -115,6 +120,7 @@ const required = (field: Schema): boolean => !z.safeParse(field, undefined).succ
 /** Values for fields whose format only the handler checks. */
 const HINTS: readonly (readonly [RegExp, string])[] = [
   [/zone/i, "Australia/Sydney"],
+  [/^categoryCode$/, "all"],
   [/^arrives$/, "2001-02-03T12:30"],
   [/^startedAt$/, "2001-02-03T09:30:00.000Z"],
   [/^share$/, "100"],
@@ -160,7 +166,7 @@ export interface Input {
 }
 
 export function sampleInput(call: AnyCall, known: Known, version?: number, options: SampleOptions = {}): Input {
-  const body = call.body ? sampleOf(call.body, known, options) : undefined;
+  const body = withOwner(call, known, call.body ? sampleOf(call.body, known, options) : undefined);
   const versioned =
     typeof body === "object" && body !== null && "version" in body && version !== undefined
       ? { ...body, version }
@@ -179,6 +185,24 @@ export function sampleInput(call: AnyCall, known: Known, version?: number, optio
     query: (call.query && !("list" in call) ? sampleOf(call.query, known, options) : {}) as Record<string, unknown>,
     body: restoredId && inBody ? { ...(versioned as object), ids: [restoredId] } : versioned,
   };
+}
+
+/** Kinds of record by the words that a filter names them with. */
+const OWNER_KINDS: Readonly<Record<string, RefKind>> = {
+  ...{ talent: "person", scout: "person", partner: "partner", staff: "staff" },
+};
+/** Gives a list whose kind of owner another filter names an owner of that kind, or none. */
+function withOwner(call: AnyCall, known: Known, body: unknown): unknown {
+  if (!("list" in call) || typeof body !== "object" || body === null) return body;
+  const sent: Record<string, unknown> = { ...body };
+  for (const [name, { kindBy }] of Object.entries((call as ListCall).list.filters)) {
+    if (kindBy === undefined || !(kindBy in sent)) continue;
+    const kind = OWNER_KINDS[String(sent[kindBy])];
+    const id = kind && known[kind];
+    if (id) sent[name] = id;
+    else for (const half of [name, kindBy]) delete sent[half];
+  }
+  return sent;
 }
 
 /** The ids of a body where the address repeats them. */

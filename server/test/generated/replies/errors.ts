@@ -36,7 +36,12 @@ export function errorReplyProblem(status: number, text: string): string | undefi
   if (!isCode(code)) return `an unknown code ${String(code)}`;
   const [wanted, expected] = ERRORS[code];
   if (wanted !== status) return `${code} with ${status}`;
-  if (message !== expected) return `${code} with another message: ${String(message)}`;
+  // A limit says how long it lasts.
+  const isUsual =
+    code === "tooManyTries"
+      ? /^.+\. The next one is possible in \d+ \w+\.$/.test(String(message))
+      : message === expected;
+  if (!isUsual) return `${code} with another message: ${String(message)}`;
   if (!Array.isArray(details) || !details.every(isDetail)) return "malformed details";
   if (typeof requestId !== "string" || !UUID.test(requestId)) return "no request id";
   const more = Object.keys(error).filter((key) => !["code", "message", "details", "requestId"].includes(key));

@@ -79,7 +79,7 @@ export const t = defineMessages({
 
   checkTitle: "Review import",
   validRows: { one: "{count} valid row", other: "{count} valid rows" },
-  notedRows: { one: "{count} valid row is not taken whole", other: "{count} valid rows are not taken whole" },
+  notedRows: { one: "{count} row is imported in part", other: "{count} rows are imported in part" },
   leftOutColumns: "Not imported: {columns}. Choose a field for each that you want to keep.",
   rowsWithErrors: { one: "{count} row with errors", other: "{count} rows with errors" },
   duplicates: { one: "{count} possible duplicate", other: "{count} possible duplicates" },

@@ -21,9 +21,15 @@ interface Property {
 /** A moment as it is written: a day, an instant, or a time of day in a zone that nobody here knows. */
 type Moment = { day: string } | { instant: Date } | { text: string };
 
+const ZONE_PART = /^[A-Za-z_]{1,40}$/;
+/** The zone at the end of a name: some write "/example.org/20260101/Europe/Berlin". */
+function zoneAtEnd(name: string): string | undefined {
+  const parts = name.split("/");
+  const zone = parts.slice(parts.findLastIndex((part) => !ZONE_PART.test(part)) + 1).slice(-3);
+  return zone.length > 1 ? zone.join("/") : undefined;
+}
 const zoneOf = (name: string): string | undefined => {
-  // Some write "/example.org/20260101/Europe/Berlin".
-  const plain = WINDOWS_ZONES.get(name) ?? /[A-Za-z_]+\/[A-Za-z_]+(?:\/[A-Za-z_]+)?$/.exec(name)?.[0] ?? name;
+  const plain = WINDOWS_ZONES.get(name) ?? zoneAtEnd(name) ?? name;
   try {
     return new Intl.DateTimeFormat("en", { timeZone: plain }).resolvedOptions().timeZone;
   } catch {

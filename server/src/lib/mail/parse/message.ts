@@ -40,6 +40,8 @@ export interface ParsedMail {
     organizer: string;
   } | null;
   protection: "SIGNED" | "ENCRYPTED" | null;
+  /** SHA-256 of what was read, in hex: the only thing that tells two emails apart that say nothing. */
+  digest: string;
   /** Whether more than its headers should have been read, and could not be: its original is its only file. */
   misread: boolean;
   /** Why it is not shown whole, in words. */

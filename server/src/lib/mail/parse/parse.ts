@@ -3,6 +3,7 @@
  * still listed with its headers, and says why it is not shown.
  */
 import { type ChildProcess, fork } from "node:child_process";
+import { createHash } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { getCompileCacheDir } from "node:module";
 import { tmpdir } from "node:os";
@@ -102,7 +103,7 @@ export function openMailParser({ timeoutMs = TIMEOUT_MS }: { timeoutMs?: number 
     const path = join(directory, "headers");
     await writeFile(path, Buffer.from(`${headers.trimEnd()}\r\n\r\n`, "latin1"), { mode: 0o600 });
     const mail = await ask(path, directory, why);
-    return mail ?? { ...EMPTY, problem: why };
+    return mail ?? { ...EMPTY, digest: createHash("sha256").update(head).digest("hex"), problem: why };
   }
 
   async function parse<T>(raw: Buffer, use: (mail: ParsedMail) => Promise<T>): Promise<T> {
@@ -137,7 +138,7 @@ export function openMailParser({ timeoutMs = TIMEOUT_MS }: { timeoutMs?: number 
   };
 }
 
-const EMPTY: ParsedMail = {
+const EMPTY: Omit<ParsedMail, "digest"> = {
   ...{ messageId: null, references: [], subject: "", from: { name: "", address: "" }, to: [], cc: [], date: null },
   ...{
     text: "",

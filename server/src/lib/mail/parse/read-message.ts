@@ -1,6 +1,6 @@
 /** Reads the MIME of one email. Runs in a process of its own: what it is given may be made to break it. */
 
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type AddressObject, type Attachment, type ParsedMail as Read, simpleParser } from "mailparser";
@@ -200,6 +200,7 @@ export async function readMessage(raw: Buffer, directory: string, headersOnly: s
     ...{ kind, bounced: kind === "BOUNCE" ? bouncedOf(mail) : null },
     invitation: calendar ? readInvitation(decodeUnnamed(calendar.content.subarray(0, 500_000))) : null,
     protection: protectionOf(mail),
+    digest: createHash("sha256").update(raw).digest("hex"),
     misread: false,
     problem: problems.length === 0 ? null : problems.join(" "),
   };

@@ -110,6 +110,12 @@ export async function buildPayRunOf(agencyId: string, state: BuiltState) {
     run,
     author.id,
   );
+  await insert(
+    agencyId,
+    "insert into payee_change (id, agency_id, payee_id, what, actor_id) values ($1, $2, $3, 'MOVEMENT', $4)",
+    talent,
+    author.id,
+  );
   const content = "a file";
   for (const step of steps.slice(1)) {
     const more: Partial<Record<PayRunState, [string, unknown[]]>> = {
