@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 60_000 });
 const names = (page: Page) => page.locator("tbody [data-row] [data-opener]");
 const row = (page: Page, name: string) => page.locator("tbody [data-row]").filter({ hasText: name });
 
-test("an app admin starts on the favourites, adds a talent, reorders them and removes one (B-064)", async ({
+test("an app admin starts on the favourites, adds a talent, reorders them and removes one (B-064, B-518)", async ({
   browser,
 }) => {
   const page = await atHome(browser, APP_ADMIN);
@@ -37,6 +37,11 @@ test("an app admin starts on the favourites, adds a talent, reorders them and re
   await page.keyboard.press("Alt+ArrowUp");
   await expect(toast(page, `${name} moved to position ${before}`)).toBeVisible();
   await expect(names(page).nth(before - 1)).toContainText(name);
+  // With the pointer.
+  await row(page, name)
+    .locator("[data-grip]")
+    .dragTo(names(page).first().locator("xpath=ancestor::tr"), { targetPosition: { x: 60, y: 4 } });
+  await expect(names(page).first()).toContainText(name);
 
   await row(page, name)
     .getByRole("button", { name: /actions/i })

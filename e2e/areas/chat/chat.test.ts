@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from "@playwright/test";
+import { chatLogs } from "#contract/chat/conversation.ts";
 import { ASSISTANT, HEAD_AGENT, OWNER, openSignedIn, test } from "../../support/demo.ts";
 import { axeViolations, COLOURS, savePictures, toast } from "../../support/page.ts";
 import { connectWhatsapp, receive, report, standIn, standInForMeta, whatsappNumberOf } from "../../support/whatsapp.ts";
@@ -55,7 +56,7 @@ test("before it is connected a prompt leads to Meta’s sign-up, whose cancellin
   expect(refused).toBe(true);
 });
 
-test("who may not write in comms has no launcher and no dialog (B-338, B-512, B-691)", async ({ browser }) => {
+test("who may not write in comms has no launcher and no dialog (B-338, B-512)", async ({ browser }) => {
   const page = await openSignedIn(browser, ASSISTANT);
   await page.goto("/talent");
   await expect(page.getByRole("button", { name: /^Your account/ })).toBeVisible();
@@ -220,8 +221,29 @@ test("older messages load by ten without a jump, a new one is told by a button, 
     await expect(list.getByText("And one more thing")).toBeInViewport();
   });
   await test.step("at the end it scrolls to the newest message, which is marked as read (B-609, B-779)", async () => {
-    await receive(page, june, "Near the end it scrolls", JUNE);
-    await expect(list.getByText("Near the end it scrolls")).toBeInViewport({ timeout: 10_000 });
+    const text = "Near the end it scrolls";
+    // From the message in the list to the first movement of the list.
+    const waited = list.evaluate(
+      (element, expected) =>
+        new Promise<number>((resolve) => {
+          let shownAt = Number.NaN;
+          const shown = new MutationObserver(() => {
+            if (Number.isNaN(shownAt) && element.textContent?.includes(expected)) shownAt = performance.now();
+          });
+          shown.observe(element, { childList: true, subtree: true, characterData: true });
+          element.addEventListener("scroll", () => {
+            if (!Number.isNaN(shownAt)) resolve(performance.now() - shownAt);
+          });
+        }),
+      text,
+    );
+    const read = page.waitForRequest((request) => new URL(request.url()).pathname === chatLogs.markRead.path);
+    await receive(page, june, text, JUNE);
+    await expect(list.getByText(text)).toBeInViewport({ timeout: 10_000 });
+    const ms = await waited;
+    expect(ms).toBeGreaterThan(250);
+    expect(ms).toBeLessThan(1200);
+    await read;
     await expect(page.getByRole("button", { name: "WhatsApp", exact: true })).toBeVisible({ timeout: 10_000 });
   });
   await test.step("the field grows from one row to four (B-506, B-776)", async () => {

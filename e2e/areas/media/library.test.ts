@@ -1,5 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
+import { fileShares } from "#contract/library/share.ts";
+import { z } from "#contract/schema.ts";
 import { AGENT, ASSISTANT, OWNER, openSignedIn, test } from "../../support/demo.ts";
 import { axeViolations, expectFineEverywhere, newTalent, openList } from "../../support/page.ts";
 
@@ -276,6 +278,32 @@ test("a file is shared by a link that opens without signing in, until it is revo
   await visitor.reload();
   await expect(visitor.getByRole("alert")).toContainText("This link doesn't work any more");
   await outside.close();
+});
+
+test("what a colleague removed meanwhile can't be shared, which the server's words say while the message stays (B-737)", async ({
+  browser,
+}) => {
+  const page = await openSignedIn(browser, OWNER);
+  await page.goto("/library");
+  await addFolder(page, "For radio");
+  await folders(page).getByRole("link", { name: "For radio", exact: true }).click();
+  await upload(page, "For radio", [await file("Jingle.png")]);
+  await expect(files(page).getByText("Jingle.png")).toBeVisible({ timeout: 30_000 });
+  await menu(page, "Jingle.png", "Share by email");
+  const share = page.getByRole("dialog", { name: "Share Jingle.png" });
+  await share.getByLabel("To", { exact: true }).fill("radio@example.com");
+  await page.keyboard.press("Enter");
+  await share.getByLabel("Message").fill("For Monday's show.");
+  const other = await openSignedIn(browser, OWNER);
+  await other.goto(page.url());
+  await menu(other, "Jingle.png", "Delete");
+  await other.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(files(other).getByText("Jingle.png")).toHaveCount(0);
+  const refused = page.waitForResponse((response) => new URL(response.url()).pathname === fileShares.send.path);
+  await share.getByRole("button", { name: "Send", exact: true }).click();
+  const { error } = z.parse(z.object({ error: z.object({ message: z.string() }) }), await (await refused).json());
+  await expect(page.getByText(error.message).first()).toBeVisible();
+  await expect(share.getByLabel("Message")).toHaveValue("For Monday's show.");
 });
 
 test("a right to assigned people reaches their libraries, and not the agency's own", async ({ browser }) => {

@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 60_000 });
 const entry = (page: Page, name: string) =>
   page.locator("li[data-id]").filter({ has: page.getByRole("button", { name: `${name}: actions`, exact: true }) });
 
-test("a status is added with a colour, put first by the keyboard, and deleted with a replacement (R-207)", async ({
+test("a status is added with a colour, put first by the keyboard, and deleted with a replacement (R-207, B-398)", async ({
   browser,
 }) => {
   const page = await atHome(browser, OWNER);

@@ -227,12 +227,12 @@ export const SHEETS: readonly CorpusSheet[] = [
     name: "numbers.xlsx",
     bytes: workbook({
       sheet: sheetOf(
-        `<row r="1">${"abcdef".split("").map(inline).join("")}</row><row r="3"><c s="1"><v>34454</v></c><c><v>6.1491570156E10</v></c><c><v>0.1</v></c><c t="b"><v>1</v></c><c t="s"><v>0</v></c><c t="str"><f>1+1</f><v>2</v></c></row>`,
+        `<row r="1">${"abcdefg".split("").map(inline).join("")}</row><row r="3"><c s="1"><v>34454</v></c><c><v>6.1491570156E10</v></c><c><v>0.1</v></c><c t="b"><v>1</v></c><c t="s"><v>0</v></c><c t="str"><f>1+1</f><v>2</v></c><c s="2"><v>36253.4375</v></c></row>`,
       ),
       shared: `${XML}<sst ${MAIN}><si><r><t>Zo</t></r><r><t>ë &amp; _x0041_</t></r><rPh><t>no</t></rPh></si></sst>`,
-      styles: `${XML}<styleSheet ${MAIN}><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>`,
+      styles: `${XML}<styleSheet ${MAIN}><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="22"/></cellXfs></styleSheet>`,
     }),
-    cells: [["1994-04-30", "61491570156", "0.1", "TRUE", "Zoë & A", "2"]],
+    cells: [["1994-04-30", "61491570156", "0.1", "TRUE", "Zoë & A", "2", "1999-04-03 10:30"]],
   },
   {
     name: "prefixed.xlsx",

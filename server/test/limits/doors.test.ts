@@ -126,6 +126,22 @@ describe.each(SERVED.map(({ title, door }) => [title, door] as const))("%s", (ti
     expect((await send(title, network())).statusCode, "another network").not.toBe(429);
   });
 
+  test.skipIf(!("refused" in limit))("counts signatures that are wrong like those that are missing", async () => {
+    const from = network();
+    const hex = "0".repeat(64);
+    const headers = {
+      ...{ "content-type": title.includes("inbound") ? "message/rfc822" : "application/json" },
+      ...{ "x-hub-signature-256": `sha256=${hex}`, "x-xero-signature": `${"0".repeat(43)}=` },
+      ...{ "x-greenroom-timestamp": String(Math.floor(Date.now() / 1000)), "x-greenroom-signature": hex },
+    };
+    const allowed = "refused" in limit ? limit.refused : 0;
+    const statuses: number[] = [];
+    for (let sent = 0; sent <= allowed; sent += 1)
+      statuses.push((await send(title, from, { payload: "{}", headers })).statusCode);
+    expect(statuses.slice(0, -1)).not.toContain(429);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
   test.skipIf(bytes === undefined)("takes no body that is larger than it says", async () => {
     const payload = JSON.stringify("x".repeat(bytes ?? 0));
     const { statusCode } = await send(title, network(), { payload, headers: { "content-type": typeOf(title) } });

@@ -1,17 +1,20 @@
 // `npm run test:attack -- 60`: asks for /health while strangers attack for so many seconds, and prints how long it took, what
 // the attempts were answered, and the server's memory. See docs/resilience.md.
+import { fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Worker } from "node:worker_threads";
+import { z } from "#contract/schema.ts";
 import { freePort, removeData, startProgram } from "./program.ts";
 
 const seconds = Number(process.argv[2] ?? 60);
 /** Milliseconds that 99 of 100 answers of /health may take. */
 const MOST = 50;
 const EVERY_MS = 50;
+/** How often each attempt had which status. */
+const COUNTS = z.record(z.string(), z.record(z.string(), z.int()));
 
 const memoryOf = (pid: number): number => {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
@@ -26,7 +29,7 @@ const program = await startProgram(dataDir, port, { TRUST_PROXY: "1", META_APP_S
 try {
   for (let warm = 0; warm < 20; warm += 1) await fetch(`${program.origin}/health`);
   const before = memoryOf(program.pid);
-  const strangers = new Worker(new URL("./actors/strangers.ts", import.meta.url), { workerData: { port } });
+  const strangers = fork(new URL("./actors/strangers.ts", import.meta.url), [String(port)]);
   const told = once(strangers, "message");
   const took: number[] = [];
   let most = before;
@@ -37,8 +40,8 @@ try {
     took.push(performance.now() - from);
     most = Math.max(most, memoryOf(program.pid));
   }
-  strangers.postMessage("stop");
-  const [counts] = await told;
+  strangers.send("stop");
+  const [counts] = z.parse(z.tuple([COUNTS], z.unknown()), await told);
   const sorted = took.toSorted((one, other) => one - other);
   const ms = (share: number) => `${at(sorted, share).toFixed(1)} ms`;
   process.stdout.write(

@@ -3,7 +3,7 @@ import { type CountryCode, getCountries, isSupportedCountry, parsePhoneNumberFro
 import type { ErrorDetail } from "#contract/errors.ts";
 import { DEFAULT_CURRENCY, type Money, parseAmount } from "#contract/values/money.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
-import { readDay } from "../sheet/text/day.ts";
+import { readDay, readUnrealDay } from "../sheet/text/day.ts";
 import { normalise } from "./match.ts";
 
 /** Splits a cell with several values. */
@@ -22,8 +22,11 @@ const AHEAD = 80;
 const birthdayPivot = (): number => (new Date().getUTCFullYear() % 100) + 1;
 
 /** Parses a date as people and programs write it; a time of day is dropped. What is none is passed on. */
-export const dateOf = (cell: string | undefined, dayFirst: boolean, pivot = AHEAD): string | undefined =>
-  cell === undefined ? undefined : (readDay(cell, dayFirst ? "DMY" : "MDY", pivot) ?? cell.trim());
+export function dateOf(cell: string | undefined, dayFirst: boolean, pivot = AHEAD): string | undefined {
+  if (cell === undefined) return undefined;
+  const order = dayFirst ? "DMY" : "MDY";
+  return readDay(cell, order, pivot) ?? readUnrealDay(cell, order, pivot) ?? cell.trim();
+}
 /** Parses a date of birth; "99" and "26" are of years that have begun. */
 export const birthdayOf = (cell: string | undefined, dayFirst: boolean): string | undefined =>
   dateOf(cell, dayFirst, birthdayPivot());

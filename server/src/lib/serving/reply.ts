@@ -3,8 +3,9 @@
  * newlines into `<br>`, writes addresses as people do, and adds fields that are computed from others. Compiled once per call.
  */
 import { derivedFields, mediaLinks, type Schema } from "#contract/schema.ts";
-import { emailTexts, shownEmail } from "#contract/values/email/email-domain.ts";
+import { emailTexts } from "#contract/values/email/email-domain.ts";
 import { breakTexts, toBreakTags } from "#contract/values/line-breaks.ts";
+import { shownEmail } from "../mail/shown-email.ts";
 
 export type Link = (key: string) => string;
 type Write = (value: unknown, link: Link) => unknown;

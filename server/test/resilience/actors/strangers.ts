@@ -1,14 +1,16 @@
 /**
- * Strangers who try to stop the server, in a thread of their own so that sending costs the one that watches nothing. Each
+ * Strangers who try to stop the server, in a process of their own that gives way to the server and the one that watches, since
+ * what it costs to attack is not the server's. Each
  * request comes from another address. Tells how often each attempt was answered with which status.
  */
 import { randomBytes } from "node:crypto";
 import { Agent, request } from "node:http";
 import { connect, type Socket } from "node:net";
-import { parentPort, workerData } from "node:worker_threads";
+import { constants, setPriority } from "node:os";
 import { z } from "#contract/schema.ts";
 
-const { port } = z.parse(z.strictObject({ port: z.int() }), workerData);
+setPriority(constants.priority.PRIORITY_LOW);
+const port = z.parse(z.int(), Number(process.argv[2]));
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 /** Attempts under way at once. */
 const AT_ONCE = 24;
@@ -129,11 +131,12 @@ const held = hold();
 const drip = setInterval(() => {
   for (const socket of held) if (!socket.destroyed) socket.write(" ");
 }, 1000);
-parentPort?.once("message", () => {
+process.once("message", () => {
   stopped = true;
 });
 await Promise.all(Array.from({ length: AT_ONCE }, attack));
 clearInterval(drip);
 for (const socket of held) socket.destroy();
 agent.destroy();
-parentPort?.postMessage(counts);
+process.send?.(counts);
+process.disconnect?.();

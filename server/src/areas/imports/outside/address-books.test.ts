@@ -72,6 +72,8 @@ describe("dates", () => {
     ["3/4/63", "1963-04-03"],
     ["03-Apr-1999", "1999-04-03"],
     ["1999-04-03T10:30:00Z", "1999-04-03"],
+    // As a workbook's cell of a date and a time is read.
+    ["1999-04-03 10:30", "1999-04-03"],
     ["3 avril 1999", "1999-04-03"],
     ["1999. 4. 3.", "1999-04-03"],
   ])("a birthday may be written %s", async (cell, dob) => {
@@ -84,9 +86,13 @@ describe("dates", () => {
 
   test("a day that no calendar has is an error", async () => {
     const { read, check, rows } = await people();
-    const one = await read("people.csv", "Name,Category,Birthday\nAna,Music,31/02/1999\n");
-    expect(await check(one)).toMatchObject({ good: 0, faulty: 1 });
-    expect((await rows(one.id))[0]?.problems.map(({ message }) => message)).toEqual(["Use the format DD/MM/YYYY"]);
+    const one = await read(
+      "people.csv",
+      'Name,Category,Birthday\nAna,Music,31/02/1999\nBo,Music,31 Feb 1999\nCy,Music,"February 31, 1999"\nDee,Music,soon\n',
+    );
+    expect(await check(one)).toMatchObject({ good: 0, faulty: 4 });
+    const said = (await rows(one.id)).map(({ problems }) => problems.map(({ message }) => message).join());
+    expect(said).toEqual([...Array.from({ length: 3 }, () => "This date doesn't exist"), "Use the format DD/MM/YYYY"]);
   });
 });
 

@@ -136,7 +136,7 @@ const INVITATIONS: readonly (readonly [string, readonly string[], string, string
 test.each(INVITATIONS)("an invitation says when it is: %s", async (_, lines, start, end, repeats) => {
   const mail = await invite(lines);
   expect(mail.invitation).toMatchObject({ summary: "Sound check", start, end, repeats });
-  expect(names(mail)).toEqual(["invite.ics"]);
+  expect(mail.attached.map(({ name, contentType }) => [name, contentType])).toEqual([["invite.ics", "text/calendar"]]);
 });
 
 test("a part without a name is called by its type, a forwarded email by its subject", async () => {

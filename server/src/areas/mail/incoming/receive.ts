@@ -17,6 +17,9 @@ import { matchParties, saveParties } from "../parties.rules.ts";
 import { removedDigest } from "../removal.ts";
 import { findThread, newThread } from "./thread.ts";
 
+/** Types that a file of an email keeps, so that the reader's programs open it; only pictures and PDFs show in the browser. */
+const TYPES: ReadonlySet<string> = new Set(["application/pdf", "text/calendar", "text/vcard", "message/rfc822"]);
+
 /** Where an email came from: a folder of a mailbox, or the webhook. */
 export interface Origin {
   agencyId: string;
@@ -108,8 +111,7 @@ export async function storeFiles(
     const { buffer } = await handle.read(Buffer.alloc(16), 0, 16, 0);
     await handle.close();
     await store.put(key, createReadStream(file.path));
-    const type =
-      pictureType(buffer) ?? (file.contentType === "application/pdf" ? file.contentType : "application/octet-stream");
+    const type = pictureType(buffer) ?? (TYPES.has(file.contentType) ? file.contentType : "application/octet-stream");
     stored.push({ ...file, key, type });
   }
   return { files: stored, refused };

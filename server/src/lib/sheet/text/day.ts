@@ -40,7 +40,8 @@ const TIME =
   /^(?:[T,/]|at)?\s?(?:\d{1,2}[:.h]\d\d(?:[:.]\d\d(?:[.,:]\d{1,9})?)?)?\s?(?:[ap]\.?m\.?)?\s?(?:Z|[A-Z]{3,5}|(?:UTC|GMT)?[+-]\d\d:?(?:\d\d)?(?: ?UTC)?)?$/i;
 const WEEKDAY = /^\p{L}{2,12}\.?,?\s/u;
 
-function written(year: number, month: number, day: number): string | null {
+type Parts = readonly [year: number, month: number, day: number];
+function written([year, month, day]: Parts): string | null {
   const at = new Date(Date.UTC(year, month - 1, day));
   const real = year >= 1900 && year < 2200 && at.getUTCMonth() === month - 1 && at.getUTCDate() === day;
   return real ? at.toISOString().slice(0, 10) : null;
@@ -51,6 +52,19 @@ function written(year: number, month: number, day: number): string | null {
  * in several: 03/04/2026, and 26-11-19. Two figures of a year below `pivot` are of this century.
  */
 export function readDay(text: string, order: DateOrder, pivot = 80): string | null {
+  const parts = partsOf(text, order, pivot);
+  return parts && written(parts);
+}
+
+/** Returns what reads as a date though it is no day of the calendar, as 1990-02-31, so that it can be said which it is. */
+export function readUnrealDay(text: string, order: DateOrder, pivot = 80): string | null {
+  const parts = partsOf(text, order, pivot);
+  if (!parts || parts[1] === 0 || parts[0] > 9999) return null;
+  const [year, month, day] = parts.map(String);
+  return `${year?.padStart(4, "0")}-${month?.padStart(2, "0")}-${day?.padStart(2, "0")}`;
+}
+
+function partsOf(text: string, order: DateOrder, pivot: number): Parts | null {
   if (text.length > LONGEST) return null;
   const said = text.normalize("NFKC").trim().replace(/^'/, "");
   const ends = (match: RegExpExecArray): boolean => TIME.test(said.slice(match[0].length).trim());
@@ -59,35 +73,32 @@ export function readDay(text: string, order: DateOrder, pivot = 80): string | nu
   const figures = FIGURES.exec(said);
   if (figures && ends(figures)) {
     const [, one = "", , two = "", three = ""] = figures;
-    if (one.length === 4) return three.length > 2 ? null : written(Number(one), Number(two), Number(three));
+    if (one.length === 4) return three.length > 2 ? null : [Number(one), Number(two), Number(three)];
     if (one.length === 3 || (three.length !== 4 && three.length !== 2)) return null;
-    if (order === "YMD" && three.length === 2 && one.length === 2)
-      return written(yearOf(one), Number(two), Number(three));
-    return order === "MDY"
-      ? written(yearOf(three), Number(one), Number(two))
-      : written(yearOf(three), Number(two), Number(one));
+    if (order === "YMD" && three.length === 2 && one.length === 2) return [yearOf(one), Number(two), Number(three)];
+    return order === "MDY" ? [yearOf(three), Number(one), Number(two)] : [yearOf(three), Number(two), Number(one)];
   }
   const together = TOGETHER.exec(said);
   if (together && ends(together)) {
     const [, year = "", month = "", day = ""] = together;
-    const yearFirst = /^(?:19|20)/.test(year) ? written(Number(year), Number(month), Number(day)) : null;
-    if (yearFirst !== null) return yearFirst;
+    const yearFirst: Parts = [Number(year), Number(month), Number(day)];
+    if (/^(?:19|20)/.test(year) && written(yearFirst) !== null) return yearFirst;
     const end = Number(month + day);
     const [one, two] = [Number(year.slice(0, 2)), Number(year.slice(2))];
-    return order === "MDY" ? written(end, one, two) : written(end, two, one);
+    return order === "MDY" ? [end, one, two] : [end, two, one];
   }
   const eastern = EASTERN.exec(said);
-  if (eastern && ends(eastern)) return written(Number(eastern[1]), Number(eastern[2]), Number(eastern[3]));
+  if (eastern && ends(eastern)) return [Number(eastern[1]), Number(eastern[2]), Number(eastern[3])];
   // "Fri, 20 Nov 2026" begins with a day of the week, "Nov 20, 2026" with the month.
   const named = monthOf(/^\p{L}+/u.exec(said)?.[0] ?? "") > 0 ? said : said.replace(WEEKDAY, "");
   const timed = (match: RegExpExecArray | null): RegExpExecArray | null =>
     match && TIME.test(named.slice(match[0].length).trim()) ? match : null;
   const dayFirst = timed(DAY_FIRST.exec(named));
-  if (dayFirst) return written(yearOf(dayFirst[3] ?? ""), monthOf(dayFirst[2] ?? ""), Number(dayFirst[1]));
+  if (dayFirst) return [yearOf(dayFirst[3] ?? ""), monthOf(dayFirst[2] ?? ""), Number(dayFirst[1])];
   const monthFirst = timed(MONTH_FIRST.exec(named));
-  if (monthFirst) return written(Number(monthFirst[3]), monthOf(monthFirst[1] ?? ""), Number(monthFirst[2]));
+  if (monthFirst) return [Number(monthFirst[3]), monthOf(monthFirst[1] ?? ""), Number(monthFirst[2])];
   const hungarian = timed(YEAR_FIRST.exec(named));
-  return hungarian ? written(Number(hungarian[1]), monthOf(hungarian[2] ?? ""), Number(hungarian[3])) : null;
+  return hungarian ? [Number(hungarian[1]), monthOf(hungarian[2] ?? ""), Number(hungarian[3])] : null;
 }
 
 export const looksLikeDay = (text: string): boolean => DATE_ORDERS.some((order) => readDay(text, order) !== null);

@@ -1,0 +1,143 @@
+/** Rules of lists and fields on screens of the product, which the showcase proves for the parts alone. */
+import { expect, type Locator, type Page } from "@playwright/test";
+import { links } from "#contract/links/link.ts";
+import { OWNER, openSignedIn, SCOUT, test } from "./support/demo.ts";
+import { box, newTalent, openList, rows, toast } from "./support/page.ts";
+
+test.describe.configure({ timeout: 180_000 });
+
+const parameters = (page: Page) => new URL(page.url()).searchParams;
+async function fillAndLeave(field: Locator, text: string): Promise<string> {
+  await field.fill(text);
+  await field.blur();
+  return field.inputValue();
+}
+/** Opens a filter of the list by its title. */
+async function openFilter(page: Page, title: string): Promise<Locator> {
+  await page.getByRole("button", { name: "Filter", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Filter" });
+  await dialog.getByRole("button", { name: title, exact: true }).click();
+  return dialog;
+}
+
+const ID = "[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}";
+const FILTERS: readonly (readonly [title: string, choices: number, name: string, written: RegExp])[] = [
+  ["Created by", 1, "creatorId", new RegExp(`^${ID}$`)],
+  ["Period", 1, "dates", /^[a-z]+$/],
+  ["Type", 2, "typeIds", new RegExp(`^${ID}_${ID}$`)],
+  ["Status", 2, "statusIds", new RegExp(`^${ID}_${ID}$`)],
+  ["Priority", 2, "priorityLevels", /^[A-Z]+_[A-Z]+$/],
+  ["Assignee", 2, "assigneeIds", new RegExp(`^${ID}_${ID}$`)],
+  ["Supplier", 1, "supplierIds", new RegExp(`^${ID}$`)],
+  ["Partner", 2, "partnerIds", new RegExp(`^${ID}_${ID}$`)],
+  // An underscore inside a value is escaped, because underscores join values.
+  ["Category", 2, "categoryCodes", /^[A-Z]+(?:~u[A-Z]+)*_[A-Z]+(?:~u[A-Z]+)*$/],
+  ["Talents or scouts", 1, "talentTypes", /^(?:Talent|Scout)$/],
+];
+test("tasks have each filter of task-like lists, and several values of it stand in the address with an underscore between them (B-160, B-190, B-419)", async ({
+  browser,
+}) => {
+  const page = await openSignedIn(browser, OWNER);
+  for (const [title, choices, name, written] of FILTERS) {
+    await openList(page, "/tasks/list");
+    const dialog = await openFilter(page, title);
+    const offered = dialog.getByRole("checkbox").or(dialog.getByRole("switch")).or(dialog.getByRole("radio"));
+    for (let index = 0; index < choices; index += 1) await offered.nth(index).click();
+    await expect.poll(() => parameters(page).get(name), title).toMatch(written);
+    // The address leads to the same filter.
+    const address = page.url();
+    await page.goto(address);
+    await expect(page.getByRole("button", { name: new RegExp(`^Edit filter ${title}`) })).toBeVisible();
+    expect(parameters(page).get(name)).toMatch(written);
+    await page.getByRole("button", { name: `Remove filter ${title}` }).click();
+    await expect.poll(() => parameters(page).get(name)).toBeNull();
+  }
+});
+
+test("the forms of news and audio refuse a link in the words of their kind, and read it half a second after the last key (B-354, B-650, B-652, B-770)", async ({
+  browser,
+}) => {
+  const page = await openSignedIn(browser, OWNER);
+  const read: number[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === links.preview.path) read.push(Date.now());
+  });
+  await page.goto("/cms/audio/pending");
+  await page.getByRole("button", { name: "Add audio" }).first().click();
+  const audio = page.getByRole("dialog", { name: "Add audio" });
+  await fillAndLeave(box(audio, "Link"), "https://example.com/song");
+  await expect(audio).toContainText("Invalid SoundCloud or Spotify format");
+  await page.goto("/cms/news/pending");
+  await page.getByRole("button", { name: "Add news" }).first().click();
+  const news = page.getByRole("dialog", { name: "Add news" });
+  await fillAndLeave(box(news, "Link"), "no website");
+  await expect(news).toContainText("URL should be in format www.example.com");
+  expect(read).toEqual([]);
+  await box(news, "Link").fill("");
+  await box(news, "Link").pressSequentially("printer.internal/status", { delay: 20 });
+  const typedAt = Date.now();
+  await expect(news).toContainText("This link leads to a place that can't be read from here.");
+  expect(read.length).toBe(1);
+  expect((read[0] ?? 0) - typedAt).toBeGreaterThan(400);
+});
+
+test("another link of a recording is asked about before it is read, and the old one can be kept (B-563)", async ({
+  browser,
+}) => {
+  const page = await openSignedIn(browser, OWNER);
+  await page.goto("/cms/video/published");
+  await rows(page).first().locator("[data-opener]").click();
+  await page.getByRole("button", { name: "Edit", exact: true }).first().click();
+  const link = box(page.getByRole("dialog").first(), "Link");
+  const before = await link.inputValue();
+  expect(before).not.toBe("");
+  await link.fill("https://vimeo.com/123456789");
+  await link.blur();
+  await page.getByRole("button", { name: "Keep the old link" }).click();
+  await expect(link).toHaveValue(before);
+});
+
+test("months of a career have a four-digit year, a partner's website a host, and the fee of an event two decimals (B-277, B-281, B-316)", async ({
+  browser,
+}) => {
+  const page = await openSignedIn(browser, OWNER);
+  const edit = await newTalent(page, `Ottilie Marsh ${Date.now()}`);
+  await page.goto(edit.replace(/edit$/, "profile/career"));
+  await page.getByRole("button", { name: "Add career entry" }).first().click();
+  const career = page.getByRole("dialog", { name: "Add career entry" });
+  expect(await fillAndLeave(box(career, "From"), "nov 2026")).toBe("November 2026");
+  expect(await fillAndLeave(box(career, "From"), "11/112")).toBe("11/112");
+  await expect(career.getByText(/with a four-digit year$/).first()).toBeVisible();
+
+  await page.goto("/partner/add");
+  await fillAndLeave(box(page, "Company website"), "no website");
+  await expect(page.getByText("URL should be in format www.example.com").first()).toBeVisible();
+
+  await page.goto("/event/add");
+  await page.getByRole("button", { name: "Add talent" }).click();
+  const fee = box(page, "Fee").first();
+  expect(await fillAndLeave(fee, "148500")).toBe("148,500.00");
+  expect(await fillAndLeave(fee, "1,234.5")).toBe("1,234.50");
+});
+
+test("people are added from the line-up of an event: the kind that may not be added is off, with the reason (B-309)", async ({
+  browser,
+}) => {
+  const page = await openSignedIn(browser, OWNER);
+  const name = `Wilhelmina Orr ${Date.now()}`;
+  const offer = async (on: Page): Promise<Locator> => {
+    await on.goto("/event/add");
+    await on.getByRole("button", { name: "Add talent" }).click();
+    await on.getByRole("combobox", { name: "Talent 1" }).fill(name);
+    await on.getByRole("option", { name: `Add “${name}” …` }).click();
+    return on.getByRole("dialog", { name: "Add to the roster" });
+  };
+  const dialog = await offer(page);
+  await expect(dialog.getByRole("radio", { name: "Talent" })).toBeEnabled();
+  await dialog.getByRole("radio", { name: "Scout" }).check();
+  await page.keyboard.press("Control+Enter");
+  await expect(toast(page, `${name} added`)).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Talent 1" })).toHaveValue(name);
+  const scouts = await openSignedIn(browser, SCOUT);
+  await scouts.goto("/pipeline/all/add");
+});
