@@ -16,9 +16,9 @@ const PHONE = { width: 390, height: 844 };
 const REFUSED = "You don't have access to this page";
 const SAMPLED = 8;
 /** Number of routes whose screens are checked for accessibility, or opened by another role, in one run. */
-const CHECKED = 90;
+const CHECKED = 60;
 /** Number of routes that the owner opens in one run; the night opens each. */
-const OPENED = 360;
+const OPENED = 220;
 /** Routes the assistant can read: assigned talents, the favourites among them, their own calendar, inbox and expenses, and the showcase. */
 const ASSISTANT_READS =
   /^\/(?:$|kit|favorites|calendar(?:\/personal)?$|inbox$|finance\/expenses$|finance\/my-commission$|talent\/:id\/expenses$|cms\/talent$|talent$|talent\/:id(?:$|\/profile(?:$|\/(?!\w+\/edit)|\/(?:notes|career)\/edit)))/;

@@ -72,7 +72,7 @@ const screenOf = ({ base, id }: Created): string => {
 /** Whose records stand at `detail`. */
 const DETAILED: readonly string[] = ["/pipeline", "/event", "/project", "/contracts", "/finance/invoices"];
 /** Number of records opened one by one in one run. */
-const OPENED = 60;
+const OPENED = 40;
 /** Not opened one by one here. */
 const PEOPLE: readonly string[] = ["/talent", "/scout", "/staff"];
 
@@ -83,7 +83,7 @@ const textsFor = (n: number): string[] => packs.flatMap((all) => all[n % all.len
 const ROUNDS = Math.max(...packs.slice(1, 3).map((all) => all.length));
 const LATER_ROUNDS = Array.from({ length: ROUNDS - 1 }, (_, n) => n + 1);
 /** Number of them that each form takes in one run. */
-const SENT = 30;
+const SENT = 16;
 
 const dayOf = (n: number): string => new Date(Date.UTC(2031, 0, 1 + n)).toISOString().slice(0, 10);
 const HOLDS = "POST /client/v1/holds";

@@ -1,11 +1,11 @@
-// Chooses the journeys of a run: those over all screens, and by a printed seed a quarter of each folder of areas. All of them run in
+// Chooses the journeys of a run: those over all screens, and by a printed seed a sixth of each folder of areas. All of them run in
 // `npm run test:nightly`.
 import { randomInt } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 /** One file in so many of a folder. */
-const SHARE = 4;
+const SHARE = 6;
 
 /**
  * Returns the files as patterns for Playwright; none means all.

@@ -66,3 +66,10 @@ export const OPEN_ROUTES: Readonly<Record<string, Expected>> = {
   "POST /user/v1/auth/reset-password": { limit: { each: "code" }, ...small },
   "POST /user/v1/auth/set-password/:code": { limit: { each: "code" }, proof: "code", unopened: 400, ...small },
 };
+
+/** Those of the web app, which are served once it is built. */
+export const WEB_ROUTES: Readonly<Record<string, Expected>> = {
+  "GET /*": page,
+  "GET /enquiry/embed.js": page,
+  "HEAD, GET /assets/*": asset,
+};
