@@ -1,8 +1,10 @@
 /** Rules of lists and fields on screens of the product, which the showcase proves for the parts alone. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { links } from "#contract/links/link.ts";
+import { z } from "#contract/schema.ts";
 import { OWNER, openSignedIn, SCOUT, test } from "./support/demo.ts";
 import { box, newTalent, openList, rows, toast } from "./support/page.ts";
+import { sender } from "./support/xss.ts";
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -52,6 +54,31 @@ test("tasks have each filter of task-like lists, and several values of it stand 
     await page.getByRole("button", { name: `Remove filter ${title}` }).click();
     await expect.poll(() => parameters(page).get(name)).toBeNull();
   }
+});
+
+test("a filter of tasks that would make the address too long is refused, and what was chosen before stays (B-676)", async ({
+  browser,
+}) => {
+  const page = await openSignedIn(browser, OWNER);
+  await page.goto("/tasks/list");
+  const send = await sender(page.request);
+  const { body } = await send("GET", "/talent/v1/talents/list?pageSize=100");
+  const known = z.parse(z.object({ responseData: z.array(z.object({ id: z.string() })) }), body).responseData;
+  const written = (count: number): string =>
+    `talentIds=${known
+      .slice(0, count)
+      .map(({ id }) => id)
+      .join("_")}`;
+  let fitting = 1;
+  while (written(fitting + 1).length <= 2000) fitting += 1;
+  expect(fitting).toBeLessThan(known.length);
+  await page.goto(`/tasks/list?${written(fitting)}`);
+  await page.getByRole("button", { name: /^Edit filter Talent:/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Talent" });
+  const beyond = dialog.getByRole("checkbox", { checked: false }).first();
+  await beyond.click();
+  await expect(toast(page, "There are too many filters. Remove one first.")).toBeVisible();
+  expect(parameters(page).get("talentIds")).toBe(written(fitting).replace("talentIds=", ""));
 });
 
 test("the forms of news and audio refuse a link in the words of their kind, and read it half a second after the last key (B-354, B-650, B-652, B-770)", async ({

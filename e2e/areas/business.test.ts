@@ -108,7 +108,7 @@ test("a scout's profile has the Business tab too (R-034, R-035, B-019, B-020)", 
       ...(base === "/talent" ? [/^Expenses/] : []),
       /^Library/,
       ...(base === "/talent" ? [/^Invoices/, /^Statement/, /^Finance settings/] : []),
-      ...[/^Comms/, /^Files/, /^Staff/, /^Notes/, /^History/],
+      ...[/^Comms/, /^Attachments/, /^Staff/, /^Notes/, /^History/],
     ]);
   }
   await page.getByRole("link", { name: "Business", exact: true }).click();

@@ -49,8 +49,7 @@ test("a link to a project's calendar shows what takes time in it", async ({ brow
 
   const page = await atHome(browser, OWNER);
   await page.goto(`/project/detail/${id}/summary`);
-  await page.getByRole("button", { name: "More actions" }).click();
-  await page.getByRole("menuitem", { name: "Subscribe to calendar" }).click();
+  await page.getByRole("button", { name: "Subscribe to calendar" }).click();
   const dialog = page.getByRole("dialog", { name: `Subscribe to the calendar of ${title}` });
   await dialog.getByRole("radio", { name: /Bookings without money/ }).check();
   await dialog.getByRole("button", { name: "Create link" }).click();
