@@ -1,7 +1,6 @@
 /** The public page of a credit note: a link that shows it to the client, until it is revoked. */
 
 import { call, fileCall, open, write } from "../call.ts";
-import { never } from "../call-kinds.ts";
 import { Done, ref, z } from "../schema.ts";
 import { CreditNote, CreditNoteLine } from "./credit-note.ts";
 
@@ -41,7 +40,7 @@ export const creditNoteLinks = {
     access: write("FINANCE"),
     topics: ["creditNote"],
     params: byId,
-    kinds: { opensToStrangers: never("it shows a credit note to the client whom it is sent to, and nothing else") },
+    kinds: { returnsSecret: "always", opensToStrangers: "always" },
     reply: z.object({ url: z.string() }),
   }),
   remove: call("DELETE", PATH, {

@@ -1,7 +1,6 @@
 /** The public page of an invoice: a link that shows it to the client, until it is revoked. */
 
 import { call, fileCall, open, write } from "../call.ts";
-import { never } from "../call-kinds.ts";
 import { Done, ref, z } from "../schema.ts";
 import { Invoice, InvoiceLine } from "./invoice.ts";
 
@@ -55,7 +54,7 @@ export const invoiceLinks = {
     access: write("FINANCE"),
     topics: ["invoice"],
     params: byId,
-    kinds: { opensToStrangers: never("it shows an invoice to the client whom it is sent to, and nothing else") },
+    kinds: { returnsSecret: "always", opensToStrangers: "always" },
     reply: z.object({ url: z.string() }),
   }),
   remove: call("DELETE", PATH, {
