@@ -83,6 +83,9 @@ const UNSEEN: ReadonlySet<string> = new Set([
   "PUT /finance/v1/talents/{id}/movements/void",
   "POST /finance/v1/staff/{id}/movements",
   "PUT /finance/v1/staff/{id}/movements/void",
+  // Emails to the client bring a link along, too.
+  "PUT /finance/v1/invoices/{id}/link",
+  "PUT /finance/v1/credit-notes/{id}/link",
   "POST /finance/v1/trust-accounts/sign-offs",
   "POST /talent/v1/cms/fans/erase",
   ...["talents", "scouts"].flatMap((family) => [
