@@ -58,6 +58,7 @@ export function RecipientsField(props: { field: Field<string[]>; known: readonly
         hint={hint}
         placeholder={t("addEmail")}
         known={known.map(({ email }) => email)}
+        suggestsTyped
       />
       {offered.length > 0 && (
         <fieldset className={styles.contacts} aria-label={t("contacts")}>

@@ -42,7 +42,7 @@ function ContractSection({ proposal, form, today }: SectionProps) {
   const { contract, terms } = form.values;
   const field = partFields(form, "contract", contract, (next) => form.set("contract", next));
   const value = field("value");
-  const later = contract.value === null ? null : termsFromToday({ proposal, values: form.values, today });
+  const later = termsFromToday({ proposal, values: form.values, today });
   const days = (name: "daysBefore" | "daysAfter") => ({
     name: `terms.${name}`,
     value: terms[name],
@@ -83,7 +83,8 @@ function ContractSection({ proposal, form, today }: SectionProps) {
         </Side>
       </Side>
       {later && (
-        <p className={styles.past} role="status">
+        // Its place is kept until there is a value: one that came as the value is left would move what is being clicked.
+        <p className={styles.past} role="status" data-waiting={contract.value === null || undefined}>
           {t("depositPast")}{" "}
           <Button tone="link" onClick={() => form.set("terms", later)}>
             {t("depositToday")}

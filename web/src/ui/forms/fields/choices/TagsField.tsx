@@ -14,15 +14,19 @@ interface Props extends Field<string[]> {
   /** Shown while there is none. */
   placeholder?: string;
   disabled?: boolean;
+  /** Suggests only what fits to what is typed, where the same is offered below: the list would cover it. */
+  suggestsTyped?: boolean;
 }
 
 /** Characters that end a tag, typed or pasted. */
 const SEPARATORS = [",", ";", "\n", "\t"];
 
-function Tags({ value, onChange, error, known = [], hint, most, placeholder = t("addTag"), ...rest }: Props) {
+function Tags(props: Props) {
+  const { value, onChange, error, known = [], hint, most, placeholder = t("addTag"), suggestsTyped, ...rest } = props;
   return (
     <TagsInput
       {...rest}
+      openOnFocus={suggestsTyped !== true}
       data={known}
       value={value}
       error={fieldError(error)}
