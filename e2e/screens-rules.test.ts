@@ -41,7 +41,7 @@ test("tasks have each filter of task-like lists, and several values of it stand 
 }) => {
   const page = await openSignedIn(browser, OWNER);
   for (const [title, choices, name, written] of FILTERS) {
-    await openList(page, "/tasks/list");
+    await openList(page, "/tasks");
     const dialog = await openFilter(page, title);
     const offered = dialog.getByRole("checkbox").or(dialog.getByRole("switch")).or(dialog.getByRole("radio"));
     for (let index = 0; index < choices; index += 1) await offered.nth(index).click();
@@ -60,7 +60,7 @@ test("a filter of tasks that would make the address too long is refused, and wha
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);
-  await page.goto("/tasks/list");
+  await page.goto("/tasks");
   const send = await sender(page.request);
   const { body } = await send("GET", "/talent/v1/talents/list?pageSize=100");
   const known = z.parse(z.object({ responseData: z.array(z.object({ id: z.string() })) }), body).responseData;
@@ -72,7 +72,7 @@ test("a filter of tasks that would make the address too long is refused, and wha
   let fitting = 1;
   while (written(fitting + 1).length <= 2000) fitting += 1;
   expect(fitting).toBeLessThan(known.length);
-  await page.goto(`/tasks/list?${written(fitting)}`);
+  await page.goto(`/tasks?${written(fitting)}`);
   await page.getByRole("button", { name: /^Edit filter Talent:/ }).click();
   const dialog = page.getByRole("dialog", { name: "Talent" });
   const beyond = dialog.getByRole("checkbox", { checked: false }).first();
