@@ -41,7 +41,7 @@ test("tasks have each filter of task-like lists, and several values of it stand 
 }) => {
   const page = await openSignedIn(browser, OWNER);
   for (const [title, choices, name, written] of FILTERS) {
-    await openList(page, "/tasks");
+    await openList(page, "/tasks?view=all");
     const dialog = await openFilter(page, title);
     const offered = dialog.getByRole("checkbox").or(dialog.getByRole("switch")).or(dialog.getByRole("radio"));
     for (let index = 0; index < choices; index += 1) await offered.nth(index).click();
@@ -53,6 +53,7 @@ test("tasks have each filter of task-like lists, and several values of it stand 
     expect(parameters(page).get(name)).toMatch(written);
     await page.getByRole("button", { name: `Remove filter ${title}` }).click();
     await expect.poll(() => parameters(page).get(name)).toBeNull();
+    await expect(rows(page).first()).toBeVisible({ timeout: 20_000 });
   }
 });
 
@@ -113,8 +114,11 @@ test("another link of a recording is asked about before it is read, and the old 
 }) => {
   const page = await openSignedIn(browser, OWNER);
   await page.goto("/cms/video/published");
-  await rows(page).first().locator("[data-opener]").click();
-  await page.getByRole("button", { name: "Edit", exact: true }).first().click();
+  await rows(page)
+    .first()
+    .getByRole("button", { name: /actions/i })
+    .click();
+  await page.getByRole("menuitem", { name: "Edit", exact: true }).click();
   const link = box(page.getByRole("dialog").first(), "Link");
   const before = await link.inputValue();
   expect(before).not.toBe("");
