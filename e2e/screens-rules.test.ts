@@ -24,8 +24,8 @@ async function openFilter(page: Page, title: string): Promise<Locator> {
 
 const ID = "[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}";
 const FILTERS: readonly (readonly [title: string, choices: number, name: string, written: RegExp])[] = [
-  ["Created by", 1, "creatorId", new RegExp(`^${ID}$`)],
-  ["Period", 1, "dates", /^[a-z]+$/],
+  ["Creator", 1, "creatorId", new RegExp(`^${ID}$`)],
+  ["When", 1, "dates", /^[a-z]+$/],
   ["Type", 2, "typeIds", new RegExp(`^${ID}_${ID}$`)],
   ["Status", 2, "statusIds", new RegExp(`^${ID}_${ID}$`)],
   ["Priority", 2, "priorityLevels", /^[A-Z]+_[A-Z]+$/],
@@ -33,7 +33,7 @@ const FILTERS: readonly (readonly [title: string, choices: number, name: string,
   ["Supplier", 1, "supplierIds", new RegExp(`^${ID}$`)],
   ["Partner", 2, "partnerIds", new RegExp(`^${ID}_${ID}$`)],
   // An underscore inside a value is escaped, because underscores join values.
-  ["Category", 2, "categoryCodes", /^[A-Z]+(?:~u[A-Z]+)*_[A-Z]+(?:~u[A-Z]+)*$/],
+  ["Status category", 2, "categoryCodes", /^[A-Z]+(?:~u[A-Z]+)*_[A-Z]+(?:~u[A-Z]+)*$/],
   ["Talents or scouts", 1, "talentTypes", /^(?:Talent|Scout)$/],
 ];
 test("tasks have each filter of task-like lists, and several values of it stand in the address with an underscore between them (B-160, B-190, B-419)", async ({
