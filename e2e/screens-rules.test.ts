@@ -34,7 +34,7 @@ const FILTERS: readonly (readonly [title: string, choices: number, name: string,
   ["Partner", 2, "partnerIds", new RegExp(`^${ID}_${ID}$`)],
   // An underscore inside a value is escaped, because underscores join values.
   ["Status category", 2, "categoryCodes", /^[A-Z]+(?:~u[A-Z]+)*_[A-Z]+(?:~u[A-Z]+)*$/],
-  ["Talents or scouts", 1, "talentTypes", /^(?:Talent|Scout)$/],
+  ["Talents or scouts", 1, "talentTypes", /^(?:All|Talent|Scout)$/],
 ];
 test("tasks have each filter of task-like lists, and several values of it stand in the address with an underscore between them (B-160, B-190, B-419)", async ({
   browser,
