@@ -114,7 +114,7 @@ test("months of a career have a four-digit year, a partner's website a host, and
 }) => {
   const page = await openSignedIn(browser, OWNER);
   const edit = await newTalent(page, `Ottilie Marsh ${Date.now()}`);
-  await page.goto(edit.replace(/edit$/, "profile/career"));
+  await page.goto(edit.replace(/\/profile\/.*$/, "/profile/career"));
   await page.getByRole("button", { name: "Add career entry" }).first().click();
   const career = page.getByRole("dialog", { name: "Add career entry" });
   expect(await fillAndLeave(box(career, "From"), "nov 2026")).toBe("November 2026");
