@@ -131,21 +131,3 @@ test("months of a career have a four-digit year, a partner's website a host, and
   expect(await fillAndLeave(fee, "148500")).toBe("148,500.00");
   expect(await fillAndLeave(fee, "1,234.5")).toBe("1,234.50");
 });
-
-test("people are added from the line-up of an event, as a talent or a scout", async ({ browser }) => {
-  const page = await openSignedIn(browser, OWNER);
-  const name = `Wilhelmina Orr ${Date.now()}`;
-  const offer = async (on: Page): Promise<Locator> => {
-    await on.goto("/event/add");
-    await on.getByRole("button", { name: "Add talent" }).click();
-    await on.getByRole("combobox", { name: "Talent 1" }).fill(name);
-    await on.getByRole("option", { name: `Add “${name}” …` }).click();
-    return on.getByRole("dialog", { name: "Add to the roster" });
-  };
-  const dialog = await offer(page);
-  await expect(dialog.getByRole("radio", { name: "Talent" })).toBeEnabled();
-  await dialog.getByRole("radio", { name: "Scout" }).check();
-  await page.keyboard.press("Control+Enter");
-  await expect(toast(page, `${name} added`)).toBeVisible();
-  await expect(page.getByRole("combobox", { name: "Talent 1" })).toHaveValue(name);
-});
