@@ -427,8 +427,8 @@ export const MUTANTS = [
   {
     what: "a reminder's time is taken for the invitation's",
     file: "server/src/lib/mail/parse/calendar.ts",
-    from: "(?:END:VEVENT|BEGIN:VALARM)",
-    to: "(?:END:VEVENT)",
+    from: "if (/^BEGIN:VALARM$/i.test(line.trim())) isAlarm = true;",
+    to: "",
     tests: ["mail/incoming/packed"],
   },
   {

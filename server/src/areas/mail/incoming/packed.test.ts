@@ -125,6 +125,13 @@ const INVITATIONS: readonly (readonly [string, readonly string[], string, string
     "",
   ],
   [
+    "a reminder's times are not the event's",
+    ["DTSTART;VALUE=DATE:20261201", "BEGIN:VALARM", "TRIGGER:-PT30M", "REPEAT:2", "DURATION:P3D", "END:VALARM"],
+    "2026-12-01",
+    "",
+    "",
+  ],
+  [
     "an unknown zone stays as it is written",
     ["DTSTART;TZID=Somewhere:20261201T090000"],
     "2026-12-01 09:00 Somewhere",

@@ -147,8 +147,14 @@ export function readInvitation(calendar: string): ParsedMail["invitation"] {
   const start = lines.findIndex((line) => /^BEGIN:VEVENT$/i.test(line.trim()));
   // A reminder within it has times of its own.
   const inner = start < 0 ? [] : lines.slice(start + 1);
-  const end = inner.findIndex((line) => /^(?:END:VEVENT|BEGIN:VALARM)$/i.test(line.trim()));
-  const event = end < 0 ? inner : inner.slice(0, end);
+  const end = inner.findIndex((line) => /^END:VEVENT$/i.test(line.trim()));
+  let isAlarm = false;
+  const event = (end < 0 ? inner : inner.slice(0, end)).filter((line) => {
+    if (/^BEGIN:VALARM$/i.test(line.trim())) isAlarm = true;
+    const isOfEvent = !isAlarm;
+    if (/^END:VALARM$/i.test(line.trim())) isAlarm = false;
+    return isOfEvent;
+  });
   const propertyOf = (name: string, from: readonly string[]): Property => {
     const line = from.find(
       (candidate) => candidate.toUpperCase().startsWith(`${name}:`) || candidate.toUpperCase().startsWith(`${name};`),
