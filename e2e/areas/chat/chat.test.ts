@@ -124,7 +124,7 @@ test("the dialog stays over pages and reloads, collapses, is replaced, closed, a
   const { page, june } = await withJune(browser);
   await page.goto("/comms/whatsapp");
   const dialog = chat(page);
-  await test.step("a conversation opens in a dialog that says whom it is with: avatar, name, company in brackets, and number with its code (B-148, B-501, B-502)", async () => {
+  await test.step("a conversation opens in a dialog that shows who it is with: avatar, name, company in brackets, and number with its code (B-148, B-501, B-502)", async () => {
     await row(page, JUNE).first().click();
     await expect(dialog).toBeVisible();
     await expect(dialog.getByText("JA", { exact: true })).toBeVisible();
@@ -175,7 +175,7 @@ test("the dialog stays over pages and reloads, collapses, is replaced, closed, a
   });
 });
 
-test("older messages load by ten without a jump, a new one is told by a button, and the field grows to four rows", async ({
+test("older messages load by ten without a jump, a button announces a new one, and the field grows to four rows", async ({
   browser,
 }) => {
   const { page, june } = await withJune(browser);

@@ -76,7 +76,7 @@ test("news with a picture is added, scheduled and rejected by keyboard", async (
   await savePictures(page, "content-form");
   await expectAccessibleInDark(page);
   expect(sent).toEqual([]);
-  await test.step("what was added is told by its kind (B-592)", async () => {
+  await test.step("the toast names the kind of what was added (B-592)", async () => {
     await save.click();
     await expect(toast(page, "News added")).toBeVisible();
     expect(sent).toHaveLength(1);
@@ -146,7 +146,7 @@ test("without the right to write, content is read, and nothing else is offered",
   await row(reader, "Anouk reads").getByRole("button", { name: "View" }).click();
   const view = dialog(reader, "News");
   await expect(view).toContainText("Anouk reads the late news in verse");
-  await test.step("an item that is read is not edited or decided, by its letters either (B-328, B-334, B-682, B-683)", async () => {
+  await test.step("an item that is read is not edited or decided, by its keys either (B-328, B-334, B-682, B-683)", async () => {
     for (const name of ["Quick edit", "Approve", "Reject", "Pending"])
       await expect(view.getByRole("button", { name })).toHaveCount(0);
     for (const key of ["a", "r", "e", "p"]) await reader.keyboard.press(key);

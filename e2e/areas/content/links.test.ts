@@ -32,14 +32,14 @@ test("a link is refused in the words of its kind, previewed after half a second,
     await expect(shown).toContainText("URL should be in format");
     await website.fill("");
   });
-  await test.step("a preview is asked for half a second after the last letter (B-354, B-709, B-770)", async () => {
+  await test.step("a preview is asked for half a second after the last key (B-354, B-709, B-770)", async () => {
     await website.pressSequentially("printer.internal/status", { delay: 20 });
     const typedAt = Date.now();
     await expect(shown).toContainText("This link leads to a place that can't be read from here.");
     expect(previews.length).toBe(1);
     expect((previews[0] ?? 0) - typedAt).toBeGreaterThan(400);
   });
-  await test.step("leaving the field reads the link: what fails is told, and what was typed stays (B-733)", async () => {
+  await test.step("leaving the field reads the link: what fails is shown, and what was typed stays (B-733)", async () => {
     await website.blur();
     await expect(page.getByRole("status").filter({ hasText: "can't be read from here" })).toBeVisible();
     await expect(website).toHaveValue("printer.internal/status");

@@ -58,7 +58,7 @@ test("a poll is written as a snippet, and only its text and end may change", asy
   });
   await savePictures(page, "posts-form");
   await expectAccessibleInDark(page);
-  await test.step("a meetup that is turned off loses its event, and what was added is told as a poll (B-582, B-592, R-239)", async () => {
+  await test.step("a meetup that is turned off loses its event, and the toast calls it a poll (B-582, B-592, R-239)", async () => {
     await form.getByRole("switch", { name: /^MeetUp/ }).click();
     await form.getByRole("button", { name: "Publish post" }).click();
     await expect(toast(page, "Poll added")).toBeVisible();

@@ -41,7 +41,7 @@ test("a snippet is shared: an address is added, one signs in at Facebook, comes 
   await sheet(page).getByRole("radio", { name: "Text only" }).check();
   await savePictures(page, "social-share");
   await expectAccessibleInDark(page);
-  await test.step("what was shared is told, with the way to it (C-435)", async () => {
+  await test.step("a toast names what was shared, with a link to it (C-435)", async () => {
     await box(sheet(page), "Text").fill("Three notes, and a fourth.");
     await sheet(page).getByRole("button", { name: "Share", exact: true }).click();
     await expect(sheet(page)).toContainText("Shared to Imogen Hart-Okafor", { timeout: 20_000 });

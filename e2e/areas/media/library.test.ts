@@ -56,7 +56,7 @@ test("a folder is made, filled, renamed, moved and deleted, and all of it is und
     await expect(page).toHaveURL(/\/library\/.+/);
     await expect(page.getByText("Nothing to see")).toBeVisible();
   });
-  await test.step("the dialog for a new folder has a name, Save and Cancel, and says beside the name that it is taken (B-122, B-133, B-746)", async () => {
+  await test.step("the dialog for a new folder has a name, Save and Cancel, and says below the name that it is taken (B-122, B-133, B-746)", async () => {
     await addFolder(page, "Posters");
     await page.getByRole("button", { name: "New folder" }).click();
     await dialog(page).getByLabel("Name").fill("posters");

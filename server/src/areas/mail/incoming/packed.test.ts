@@ -170,7 +170,7 @@ test("mail without an id that comes twice is there once, and another file, text 
   expect(await count()).toBe(4);
 });
 
-test("emails that say nothing are told apart by their bytes, and each comes once", async () => {
+test("empty emails are distinguished by their bytes, and each comes once", async () => {
   const count = async () => (await ask(mailLogs.list, owner.token, { body: { q: "" } })).total ?? 0;
   const before = await count();
   for (const raw of ["\r\n", "\u0000\u0001 no header", "\r\n", "\u0000\u0002 no header"])
