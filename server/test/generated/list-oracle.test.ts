@@ -291,12 +291,14 @@ describe.each(SEEDED_LISTS.map((walked) => [walked.title, walked] as const))("%s
     for (const text of odd) {
       for (const [name, filter] of Object.entries(spec.filters)) {
         const value = filter.kind === "many" ? [text] : text;
+        const wanted = oracle.filters[name];
+        const unknown = wanted?.known === true && !wanted.values(facts).includes(text);
         // Half of a reference is refused.
-        if (pairedFilters(walked.call).has(name) || !z.safeParse(filter.schema, value).success)
+        if (unknown || pairedFilters(walked.call).has(name) || !z.safeParse(filter.schema, value).success)
           expect((await list({ [name]: value })).status, `${name} ${text}`).toBe(400);
         else
           expect((await page({ [name]: value })).ids.length, `${name} ${text}`).toBe(
-            facts.filter((fact) => oracle.filters[name]?.keeps(fact, [text.trim()])).length,
+            facts.filter((fact) => wanted?.keeps(fact, [text.trim()])).length,
           );
       }
       for (const name of ["orderBy", "orderDirection", "pageIndex", "pageSize", "withTotal"])

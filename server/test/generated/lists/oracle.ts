@@ -18,6 +18,8 @@ export interface OracleFilter<F> {
   keeps(fact: F, values: readonly unknown[], asked?: Readonly<Record<string, readonly unknown[]>>): boolean;
   /** Values that the filter may be given. */
   values(facts: readonly F[]): readonly unknown[];
+  /** Refuses what is none of its values, whatever its form. */
+  known?: true;
 }
 export interface Oracle<F extends OracleFact = OracleFact> {
   /** Seeds rows and returns the facts the caller must see, which are all rows of the agency. */

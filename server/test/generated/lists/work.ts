@@ -101,6 +101,7 @@ const filters = {
   categoryCode: {
     keeps: ({ code }: Work, [value]: readonly unknown[]) => value === "all" || value === "api" || value === code,
     values: (all: readonly Work[]) => ["all", "api", ...distinct(all.map(({ code }) => code))],
+    known: true as const,
   },
   categoryCodes: amongThese<Work>(({ code }) => [code]),
   statusIds: amongThese<Work>(({ statusId }) => [statusId]),
