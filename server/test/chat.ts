@@ -31,11 +31,14 @@ export const deliverWebhook = async (
  * Starts the app and a stand-in for Meta, with one agency connected. In a database of its own: the worker looks after every
  * agency there is, and one of another file is connected to another stand-in.
  */
-export async function startWhatsApp(settings: Parameters<typeof startApp>[0] = {}) {
+export async function startWhatsApp(
+  settings: Parameters<typeof startApp>[0] = {},
+  log?: Parameters<typeof startApp>[1],
+) {
   await takeOwnDatabase();
   const meta = await new MetaStandIn().open();
   closeWithFile(() => meta.close());
-  const server = await startApp({ ...meta.settings, ...settings });
+  const server = await startApp({ ...meta.settings, ...settings }, log);
   return { meta, server, chat: await connectedAgency(server, meta) };
 }
 

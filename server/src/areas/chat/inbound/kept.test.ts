@@ -8,7 +8,8 @@ import { testDatabase } from "#test/database/of-file.ts";
 import { inAgency } from "#test/factories.ts";
 import { metaTime, sign } from "#test/stand-ins/meta.ts";
 
-const { meta, server, chat } = await startWhatsApp();
+const logged: string[] = [];
+const { meta, server, chat } = await startWhatsApp({ logLevel: "error" }, { write: (line) => logged.push(line) });
 const { ask } = server;
 
 const metadata = () => ({ display_phone_number: "61255501234", phone_number_id: meta.number.id });
@@ -87,6 +88,29 @@ test("a field of an unexpected type loses neither its message nor the rest of th
   expect(said(await chat.messages({ talentId: two.id }))).toEqual(["Numbers for words"]);
   expect((await chat.messages({ talentId: three.id })).map(({ kind }) => kind)).toEqual(["unsupported"]);
   expect(await kept()).toBeGreaterThan(before);
+});
+
+test("what is not understood is counted in the log by its kinds, which say neither who wrote nor what", async () => {
+  const { from } = await chat.person();
+  logged.length = 0;
+  await deliver({
+    metadata: metadata(),
+    contacts: [{ wa_id: from, profile: { name: "Mina Vale" } }],
+    messages: [
+      text({ from, text: { body: "Understood" } }),
+      text({ from, type: "poll", text: undefined, poll: { question: { text: "Which day?" } } }),
+      text({ from, text: ["odd"] }),
+    ],
+  });
+  const counted = logged.join("");
+  expect(counted).toContain(
+    `WhatsApp, agency ${chat.agency}: 3 parts of what came in are not understood (type poll, text, type text)`,
+  );
+  expect(counted).toContain("npm run reread");
+  for (const secret of [from, "Mina Vale", "Which day?"]) expect(counted).not.toContain(secret);
+  logged.length = 0;
+  await deliver({ metadata: metadata(), messages: [text({ from, text: { body: "Understood again" } })] });
+  expect(logged).toEqual([]);
 });
 
 test("what is not understood is a line with what is known, kept longer, and shown once a later version reads it", async () => {
