@@ -1,9 +1,11 @@
 /** Rules of lists and fields on screens of the product, which the showcase proves for the parts alone. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { links } from "#contract/links/link.ts";
+import { savedFilters } from "#contract/lists/saved-filter.ts";
 import { z } from "#contract/schema.ts";
-import { OWNER, openSignedIn, test } from "./support/demo.ts";
-import { box, newTalent, toast } from "./support/page.ts";
+import { letUse } from "./support/content.ts";
+import { ASSISTANT, OWNER, openSignedIn, SCOUT, test } from "./support/demo.ts";
+import { box, newTalent, openList, rows, toast } from "./support/page.ts";
 import { sender } from "./support/xss.ts";
 
 test.describe.configure({ timeout: 180_000 });
@@ -55,6 +57,93 @@ test("tasks have each filter of task-like lists, and several values of it stand 
     await page.getByRole("button", { name: `Remove filter ${title}` }).click();
     await expect.poll(() => parameters(page).get(name)).toBeNull();
   }
+});
+
+test("a partner, talent or scout who is not there yet is added where one is chosen, by who may (B-308, B-309)", async ({
+  browser,
+}) => {
+  const page = await openSignedIn(browser, OWNER);
+  await page.goto("/pipeline/add");
+  const chosen = (name: string) => page.getByRole("button", { name: `Remove ${name}` });
+  await test.step("a partner by its name", async () => {
+    await page.getByRole("combobox", { name: "Partner" }).fill("Corner Stage Hobart");
+    await page.getByRole("option", { name: "Add partner “Corner Stage Hobart”" }).click();
+    await expect(chosen("Corner Stage Hobart")).toBeVisible();
+  });
+  await test.step("a scout by name and kind", async () => {
+    await page.getByRole("combobox", { name: "Talents" }).fill("Wren Tallis");
+    await page.getByRole("option", { name: "Add “Wren Tallis” …" }).click();
+    await page.getByRole("radio", { name: "Scout" }).check();
+    await page.getByRole("dialog").getByRole("button", { name: "Add", exact: true }).click();
+    await expect(chosen("Wren Tallis")).toBeVisible();
+  });
+  await letUse(page, SCOUT, {
+    PIPELINE: ["VIEW_ALL", "EDIT_ALL"],
+    SCOUT: ["VIEW_ALL", "EDIT_ALL"],
+    PARTNER: ["VIEW_ALL"],
+  });
+  const scout = await openSignedIn(browser, SCOUT);
+  await scout.goto("/pipeline/add");
+  await test.step("no partner by who may only read them", async () => {
+    const partner = scout.getByRole("combobox", { name: "Partner" });
+    await partner.fill("Corner Stage");
+    await expect(scout.getByRole("option", { name: "Corner Stage Hobart" })).toBeVisible();
+    await partner.fill("Corner Stage Perth");
+    await expect(scout.getByText("No results").filter({ visible: true })).toBeVisible();
+    await expect(scout.getByRole("option")).toHaveCount(0);
+  });
+  await test.step("no talent by who may only add scouts", async () => {
+    await scout.getByRole("combobox", { name: "Talents" }).fill("Ada Marlow");
+    await scout.getByRole("option", { name: "Add “Ada Marlow” …" }).click();
+    await expect(scout.getByRole("radio", { name: /^Talent/ })).toBeDisabled();
+    await expect(scout.getByRole("dialog")).toContainText("You don't have permission to add talents.");
+    await expect(scout.getByRole("radio", { name: "Scout" })).toBeChecked();
+  });
+});
+
+test("a filter that is taken away and a column that is hidden right before the page is left are gone on the next visit", async ({
+  browser,
+}) => {
+  const page = await openSignedIn(browser, ASSISTANT);
+  const filter = page.getByRole("button", { name: /^Edit filter Status/ });
+  const narrow = async () => {
+    await openList(page, "/suppliers");
+    const saved = page.waitForResponse((response) => response.url().endsWith(savedFilters.session.path));
+    const dialog = await openFilter(page, "Status");
+    await dialog.getByRole("checkbox").first().click();
+    await page.keyboard.press("Escape");
+    await saved;
+  };
+  const takeAway = () => page.getByRole("button", { name: "Remove filter Status" }).click();
+  await test.step("by its address", async () => {
+    await narrow();
+    await page.goto("/suppliers");
+    await expect(filter).toBeVisible({ timeout: 20_000 });
+    await takeAway();
+    await openList(page, "/suppliers");
+    await expect(filter).toHaveCount(0);
+  });
+  await test.step("by a link, and back before the server has answered", async () => {
+    await narrow();
+    await page.route(`**${savedFilters.session.path}`, async (route) => {
+      await page.waitForTimeout(2000);
+      await route.continue();
+    });
+    await takeAway();
+    const places = page.getByRole("navigation").first();
+    await places.getByRole("link", { name: "Partners" }).click();
+    await expect(page).toHaveURL(/\/partners/);
+    await places.getByRole("link", { name: "Suppliers" }).click();
+    await expect(rows(page).first()).toBeVisible();
+    await expect(filter).toHaveCount(0);
+  });
+  await test.step("a column", async () => {
+    const head = page.locator('th[data-column="location"]');
+    await page.getByRole("button", { name: "Location column options" }).click();
+    await page.getByRole("menuitem", { name: "Hide column" }).click();
+    await openList(page, "/suppliers");
+    await expect(head).toHaveCount(0);
+  });
 });
 
 test("a filter of tasks that would make the address too long is refused, and what was chosen before stays (B-676)", async ({

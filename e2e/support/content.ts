@@ -44,7 +44,7 @@ export async function letUse(page: Page, email: string, levels: Record<string, r
 export async function addPendingNews(
   page: Page,
   titles: readonly string[],
-  more: { tags?: readonly string[]; talents?: number } = {},
+  more: { tags?: readonly string[]; talents?: number; link?: string } = {},
 ): Promise<void> {
   const { headers } = await signedIn(page, OWNER);
   const listed = await page.request.post(content.list.path, { headers, data: { kinds: ["News"] } });
@@ -61,6 +61,7 @@ export async function addPendingNews(
         title,
         talentUserIds,
         ...(more.tags && { tags: more.tags }),
+        ...(more.link && { link: more.link }),
         mediaIds: row?.medias.map(({ media }) => media.id),
         content: `<p>${title}</p>`,
         publishDate: new Date(Date.UTC(2098, 0, 1) + place * 60_000).toISOString(),

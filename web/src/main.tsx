@@ -10,10 +10,13 @@ import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { askStepUp } from "#web/areas/session/account/askStepUp.tsx";
 import { setStepUp } from "#web/ui/calls/send.ts";
+import { isLeaving } from "#web/ui/calls/session.ts";
+import { saveBeforePageGoes } from "#web/ui/calls/waitingSaves.ts";
 import { setPrefetch } from "#web/ui/routing/prefetch.ts";
 import { routes, withAppRoutes } from "./routes.tsx";
 
 setStepUp(askStepUp);
+saveBeforePageGoes(isLeaving);
 setPrefetch(() => import("./appRoutes.tsx"));
 
 const root = document.getElementById("root");

@@ -1,6 +1,7 @@
 /** Saving content: its status, what is asked before, and what refuses it; and what the lists offer. */
 import { expect, type Page } from "@playwright/test";
 import { content, news } from "#contract/content/content.ts";
+import { links } from "#contract/links/link.ts";
 import { auth } from "#contract/session/session.ts";
 import { addPendingNews } from "../../support/content.ts";
 import { OWNER, openSignedIn, PASSWORD, test } from "../../support/demo.ts";
@@ -84,6 +85,28 @@ test("a dialog is read at 500 and edited at 600; saving keeps the status, and an
     await question(page, "Save and reject?").getByRole("button", { name: "Save" }).click();
     await expect(row(page, "Still published")).toHaveCount(0);
   });
+});
+
+test("another link of an item asks before it is read in place of the first (B-563)", async ({ browser }) => {
+  const page = await openSignedIn(browser, OWNER);
+  const first = "https://news.example/opening-night";
+  await addPendingNews(page, ["With a link"], { link: first });
+  await page.goto("/cms/news/pending");
+  await edit(page, "With a link");
+  const read: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === links.crawl.path) read.push(request.postData() ?? "");
+  });
+  const link = box(item(page), "Link");
+  await link.fill("https://news.example/closing-night");
+  await link.blur();
+  await page.getByRole("button", { name: "Keep the old link" }).click();
+  await expect(link).toHaveValue(first);
+  expect(read).toEqual([]);
+  await link.fill("https://news.example/closing-night");
+  await link.blur();
+  await page.getByRole("button", { name: "Read it" }).click();
+  await expect.poll(() => read.join()).toContain("closing-night");
 });
 
 test("what the server refuses is said in its words (B-755)", async ({ browser }) => {

@@ -63,27 +63,27 @@ export function People() {
       </Shelf>
       <Shelf title="RosterSelect" line={t("quickAddLine")}>
         <Specimen title={t("normal")}>
-          <RosterSelect field={created} label={t("lineUp")} hint={t("quickAddHint")} />
+          <RosterSelect {...created} label={t("lineUp")} hint={t("quickAddHint")} />
         </Specimen>
         <Specimen title={t("oneKind")}>
-          <RosterSelect field={oneKind} label={t("newTalent")} may={{ talents: true, scouts: false }} />
+          <RosterSelect {...oneKind} label={t("newTalent")} may={{ talents: true, scouts: false }} />
         </Specimen>
         <Specimen title={t("noRight")}>
-          <RosterSelect field={unmade} label={t("knownPeople")} may={{ talents: false, scouts: false }} />
+          <RosterSelect {...unmade} label={t("knownPeople")} may={{ talents: false, scouts: false }} />
         </Specimen>
         <Specimen title={t("wrong")}>
-          <RosterSelect field={refused} label={t("lineUp")} required />
+          <RosterSelect {...refused} label={t("lineUp")} required />
         </Specimen>
       </Shelf>
       <Shelf title="PartnerSelect" line={t("quickAddLine")}>
         <Specimen title={t("normal")}>
-          <PartnerSelect field={firms} label={t("partners")} />
+          <PartnerSelect {...firms} label={t("partners")} />
         </Specimen>
         <Specimen title={t("noRight")}>
-          <PartnerSelect field={noFirms} label={t("knownPartners")} may={false} />
+          <PartnerSelect {...noFirms} label={t("knownPartners")} may={false} />
         </Specimen>
         <Specimen title={t("wrong")}>
-          <PartnerSelect field={wrongFirms} label={t("partners")} required />
+          <PartnerSelect {...wrongFirms} label={t("partners")} required />
         </Specimen>
       </Shelf>
     </>

@@ -11,6 +11,7 @@ import { askConflict } from "#web/shared/conflicts/askConflict.tsx";
 import { linksToChoose, useMayLink } from "#web/shared/deals/LinkField.tsx";
 import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
 import { suppliersToChoose } from "#web/shared/people/people.tsx";
+import { RosterSelect } from "#web/shared/people/RosterSelect.tsx";
 import { recordForms } from "#web/shared/record/recordForm.tsx";
 import { useZone } from "#web/shared/session/me.tsx";
 import { TimeZoneField } from "#web/shared/values/TimeZoneField.tsx";
@@ -29,7 +30,7 @@ import { city } from "#web/ui/time/format.ts";
 import { GroupField } from "./form/GroupField.tsx";
 import { PeoplePicker } from "./form/PeoplePicker.tsx";
 import { RecurrenceField } from "./form/RecurrenceField.tsx";
-import { contactsToChoose, relatedToChoose, talentsAndScouts } from "./form/taskPeople.ts";
+import { contactsToChoose, relatedToChoose } from "./form/taskPeople.ts";
 import { CHARGED, PRIORITIES, REMINDERS, UNITS, useTaskOptions } from "./taskChoices.ts";
 
 export const taskForm = formOf(TaskCreate);
@@ -147,12 +148,7 @@ export function TaskFields({
           known={[...picked, ...named, ...(record?.assignee ? [record.assignee] : [])]}
         />
         <PersonSelect {...form.field("collaboratorStaffIds")} label={t("collaboratorStaff")} known={known} />
-        <PersonSelect
-          {...form.field("collaboratorPersonIds")}
-          label={t("collaboratorPeople")}
-          source={talentsAndScouts}
-          known={known}
-        />
+        <RosterSelect {...form.field("collaboratorPersonIds")} label={t("collaboratorPeople")} known={known} />
         <PersonSelect
           {...form.field("collaboratorContactIds")}
           label={t("collaboratorContacts")}

@@ -5,7 +5,8 @@ import type { VenueBrief } from "#contract/venues/venue.ts";
 import type { WorkOptions, WorkPerson } from "#contract/work/work.ts";
 import { PlaceField } from "#web/shared/addresses/PlaceField.tsx";
 import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
-import { type PeopleSource, partnersToChoose } from "#web/shared/people/people.tsx";
+import type { PeopleSource } from "#web/shared/people/people.tsx";
+import { PartnerSelect, RosterSelect } from "#web/shared/people/RosterSelect.tsx";
 import { useMay } from "#web/shared/session/me.tsx";
 import { useVenues } from "#web/shared/venues/useVenues.ts";
 import { VenueField } from "#web/shared/venues/VenueField.tsx";
@@ -17,7 +18,7 @@ import { TextField } from "#web/ui/forms/fields/TextField.tsx";
 import type { Field, RecordForm } from "#web/ui/forms/useCallForm.ts";
 import { t } from "./messages.ts";
 import { useOwnerBrief } from "./owner.ts";
-import { statusChoices, workPeople } from "./workFilterOptions.ts";
+import { statusChoices } from "./workFilterOptions.ts";
 
 /** A field of one, for a select of several: the last one chosen counts. */
 export const asList = ({ value, onChange, ...field }: Field<string | null>): Field<string[]> => ({
@@ -100,14 +101,13 @@ export function WorkPartnerFields<V extends WorkValues>({ form, record }: Props<
   const field = asList(form.field("partnerId"));
   return (
     <>
-      <PersonSelect
+      <PartnerSelect
         {...field}
         onChange={(ids) => {
           field.onChange(ids);
           form.set("contactIds", [] as V["contactIds"]);
         }}
         label={t("partner")}
-        source={partnersToChoose}
         known={[...partners, ...partner]}
         single
       />
@@ -134,7 +134,7 @@ export const TalentsField = ({
   known = [],
   ...field
 }: Field<string[]> & { record: WorkRecord | undefined; known?: readonly PersonBrief[] }) => (
-  <PersonSelect {...field} label={t("talents")} source={workPeople} known={[...useKnownPeople(record), ...known]} />
+  <RosterSelect {...field} label={t("talents")} known={[...useKnownPeople(record), ...known]} />
 );
 
 type Spot = Pick<VenueBrief, "latitude" | "longitude" | "timeZoneId">;

@@ -1,9 +1,8 @@
 /** Dialogs that place holds on days of talents, and change one. */
 import { type Hold, talentHolds } from "#contract/holds/hold.ts";
 import { askConflict } from "#web/shared/conflicts/askConflict.tsx";
-import { workPeople } from "#web/shared/deals/workFilterOptions.ts";
 import { ExclusivityWarning } from "#web/shared/exclusivity/ExclusivityWarning.tsx";
-import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
+import { RosterSelect } from "#web/shared/people/RosterSelect.tsx";
 import { Side } from "#web/ui/forms/FieldGroup.tsx";
 import { FormDialog } from "#web/ui/forms/FormDialog.tsx";
 import { DateField } from "#web/ui/forms/fields/dates/DateField.tsx";
@@ -82,7 +81,7 @@ export function PlaceHolds({ holder, close }: { holder: HeldFor; close: () => vo
   });
   return (
     <FormDialog form={form} title={t("placeTitle")} line={t("placeLine")} size={500} close={close} save={t("place")}>
-      <PersonSelect {...form.field("personIds")} label={t("talents")} source={workPeople} known={people} required />
+      <RosterSelect {...form.field("personIds")} label={t("talents")} known={people} required />
       <Days form={form} zone={null} />
       <ExclusivityWarning
         recordId={recordId}

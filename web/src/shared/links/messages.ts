@@ -17,7 +17,7 @@ export const t = defineMessages({
   showLine: "{site} is asked only then.",
   openAt: "Open at {site}",
   playerOf: "Player of {site}: {title}",
-  again: "Read this link again?",
+  again: "Read the new link?",
   againLine: "Title, picture and player are replaced by those of the new link.",
   againYes: "Read it",
   againNo: "Keep the old link",

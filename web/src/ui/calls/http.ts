@@ -8,6 +8,7 @@ import { toAddress } from "#contract/list.ts";
 import { z } from "#contract/schema.ts";
 import type { AnyArgs, DownloadedFile } from "./callTypes.ts";
 import { ApiError, Unreachable } from "./errors.ts";
+import { isPageGoing } from "./waitingSaves.ts";
 
 const Detail: z.ZodMiniType<ErrorDetail> = z.object({ field: z.string(), code: z.string(), message: z.string() });
 const ErrorReply = z.object({
@@ -68,6 +69,7 @@ export async function request(
   const init: RequestInit = { method: call.method, headers, credentials: "same-origin" };
   if (body !== undefined) init.body = body;
   if (signal) init.signal = signal;
+  if (isPageGoing()) init.keepalive = true;
   const { status, ok, json, file } = await exchange(address(call, args), init, call.file === true);
   if (!ok) throw errorFrom(status, json);
   if (file) return file;

@@ -6,6 +6,7 @@ import type { TableKey } from "#contract/record-kinds.ts";
 import { queries, queryKeyOf } from "../calls/queries.ts";
 import { send } from "../calls/send.ts";
 import { callQueryOptions } from "../calls/useCall.ts";
+import { WaitingSaves } from "../calls/waitingSaves.ts";
 import { createStore, useStore } from "../store.ts";
 import { showError } from "../toasts/showError.ts";
 
@@ -26,7 +27,7 @@ export function useTableSettings(when: boolean): { settings: TableSettings | und
   return { settings: data, loaded: !when || !isPending };
 }
 
-/** Updates the cached settings after the server has saved them. */
+/** Updates the cached settings. */
 export function updateTableSettings(rewrite: (settings: TableSettings) => TableSettings): void {
   // A pending reply would be from before the change.
   void queries.cancelQueries({ queryKey: KEY });
@@ -35,7 +36,7 @@ export function updateTableSettings(rewrite: (settings: TableSettings) => TableS
 
 /** Settings that are not saved yet override those from the server. */
 const unsaved = createStore<Partial<Record<TableKey, readonly ColumnSetting[]>>>({});
-const timers = new Map<TableKey, ReturnType<typeof setTimeout>>();
+const saves = new WaitingSaves<TableKey>();
 
 async function write(table: TableKey, columns: readonly ColumnSetting[]): Promise<void> {
   const params = { table };
@@ -55,11 +56,7 @@ async function write(table: TableKey, columns: readonly ColumnSetting[]): Promis
 /** Saves a table's column settings; an empty list resets them. */
 export function arrangeTable(table: TableKey, columns: readonly ColumnSetting[]): void {
   unsaved.set((now) => ({ ...now, [table]: columns }));
-  clearTimeout(timers.get(table));
-  timers.set(
-    table,
-    setTimeout(() => void write(table, columns), SAVE_MS),
-  );
+  saves.later(table, SAVE_MS, () => void write(table, columns));
 }
 
 const NONE: readonly ColumnSetting[] = [];

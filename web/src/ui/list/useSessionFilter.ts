@@ -4,6 +4,7 @@ import { useSearchParams } from "react-router";
 import { savedFilters } from "#contract/lists/saved-filter.ts";
 import { LIST_KEYS, type ListKey, type TableKey } from "#contract/record-kinds.ts";
 import { send } from "../calls/send.ts";
+import { useWaitingSaves } from "../calls/waitingSaves.ts";
 import { type AnyList, filterOf, type ListState, ownKeys, type UsualPeriod } from "./codec.ts";
 import { updateTableSettings, useTableSettings } from "./tableSettings.ts";
 
@@ -41,26 +42,20 @@ export function useSessionFilter(
 
   // The search text is not part of the saved filter.
   const current = filterOf(call, { ...query, q: undefined }, preset, period);
-  const write = useRef<(() => void) | null>(null);
+  const saves = useWaitingSaves();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only these decide about what is saved
   useEffect(() => {
-    write.current = null;
+    saves.drop("only");
     if (!api || !ready || fresh.current || !settings || current === saved) return;
-    const remember = (): void => {
-      write.current = null;
-      const done = (): void =>
-        updateTableSettings(({ tables, filters }) => ({
-          tables,
-          filters: [...filters.filter((filter) => filter.api !== api), { api, parameters: current }],
-        }));
+    saves.later("only", SAVE_MS, () => {
+      // Known at once: the list may be opened again before the server has answered.
+      updateTableSettings(({ tables, filters }) => ({
+        tables,
+        filters: [...filters.filter((filter) => filter.api !== api), { api, parameters: current }],
+      }));
       // Saving is a convenience, so an error is ignored.
-      send(savedFilters.session, { body: { api, parameters: current } }).then(done, () => undefined);
-    };
-    write.current = remember;
-    const timer = setTimeout(remember, SAVE_MS);
-    return () => clearTimeout(timer);
+      send(savedFilters.session, { body: { api, parameters: current } }).catch(() => undefined);
+    });
   }, [current, ready, api, settings === undefined]);
-  // Leaving the list saves a pending change at once.
-  useEffect(() => () => write.current?.(), []);
   return ready;
 }

@@ -9,6 +9,7 @@ import { AreasContext, collectionsOf } from "#web/shared/area.ts";
 import type { ShiftSpan } from "#web/shared/record/kind.ts";
 import { useMay } from "#web/shared/session/me.tsx";
 import { DRAG_PX, endDragging, followPointer, startDragging } from "#web/shared/work/followPointer.ts";
+import { useWaitingSaves } from "#web/ui/calls/waitingSaves.ts";
 import { DAY_MIN, type DragGrip, NO_SHIFT, shiftOf, type Wall } from "./wall.ts";
 
 type Loader = () => Promise<ShiftSpan>;
@@ -58,15 +59,9 @@ export function useBookingDrag({ at, step, arrows }: DragPlaces) {
   const [moved, setMoved] = useState<Moved | null>(null);
   const stop = useRef<(() => void) | null>(null);
   /** What keys have changed and is not saved yet. */
-  const keyed = useRef<{ key: string; by: Wall; timer: ReturnType<typeof setTimeout>; save: () => void } | null>(null);
-  useEffect(
-    () => () => {
-      stop.current?.();
-      clearTimeout(keyed.current?.timer);
-      keyed.current?.save();
-    },
-    [],
-  );
+  const keyed = useRef<{ key: string; by: Wall } | null>(null);
+  const saves = useWaitingSaves<string>();
+  useEffect(() => () => stop.current?.(), []);
 
   /** Shows it where it goes until that is saved or refused. */
   const save = async (key: string, { detail }: CalendarEntry, load: Loader, by: Wall): Promise<void> => {
@@ -114,8 +109,7 @@ export function useBookingDrag({ at, step, arrows }: DragPlaces) {
     const arrow = arrows[event.key];
     if (!arrow) return;
     event.preventDefault();
-    if (keyed.current && keyed.current.key !== key) keyed.current.save();
-    clearTimeout(keyed.current?.timer);
+    saves.now(key);
     const before = keyed.current?.by ?? NO_SHIFT;
     const minutes = Math.abs(arrow) < unit ? Math.sign(arrow) * unit : arrow;
     const by = event.altKey
@@ -124,12 +118,12 @@ export function useBookingDrag({ at, step, arrows }: DragPlaces) {
           end: before.start + shiftOf(entry, "end", before.end - before.start + minutes, unit).end,
         }
       : { start: before.start + minutes, end: before.end + minutes };
-    const saveKeyed = (): void => {
+    setMoved({ key, ...by });
+    keyed.current = { key, by };
+    saves.later(key, KEYS_MS, () => {
       keyed.current = null;
       void save(key, entry, load, by);
-    };
-    setMoved({ key, ...by });
-    keyed.current = { key, by, save: saveKeyed, timer: setTimeout(saveKeyed, KEYS_MS) };
+    });
   };
 
   const handlersOf = (key: string, entry: CalendarEntry): MoveHandlers | undefined => {

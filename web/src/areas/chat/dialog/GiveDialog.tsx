@@ -4,8 +4,8 @@ import { partnerContacts } from "#contract/partners/contact.ts";
 import type { PersonBrief } from "#contract/schema.ts";
 import { openChat } from "#web/shared/chat/chatDialog.ts";
 import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
-import { partnersToChoose } from "#web/shared/people/people.tsx";
-import { addsPartners, addsPeople } from "#web/shared/people/quickAdd.tsx";
+import { addsPeople } from "#web/shared/people/quickAdd.tsx";
+import { PartnerSelect } from "#web/shared/people/RosterSelect.tsx";
 import { useMay } from "#web/shared/session/me.tsx";
 import { mutate } from "#web/ui/calls/mutate.ts";
 import { Dialog } from "#web/ui/dialogs/Dialog.tsx";
@@ -106,12 +106,10 @@ export function GiveDialog({ conversation: { logId, number, profileName }, close
           />
         ) : (
           <>
-            <PersonSelect
+            <PartnerSelect
               {...plain}
               name="partner"
               label={t("partner")}
-              source={partnersToChoose}
-              create={addsPartners(mayPartners)}
               known={partner ? [partner] : []}
               value={partner ? [partner.id] : []}
               onChange={(ids, people) => setPartner(people.find(({ id }) => id === ids.at(-1)) ?? null)}

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef } from "react";
 import { type Conversation, chatLogs } from "#contract/chat/conversation.ts";
 import { send } from "#web/ui/calls/send.ts";
+import { useWaitingSaves } from "#web/ui/calls/waitingSaves.ts";
 import { useStore } from "#web/ui/store.ts";
 import { change, NOTHING_WRITTEN, written } from "./outgoing.ts";
 
@@ -28,28 +29,16 @@ export function useText(chat: string, conversation: Conversation): [string, (tex
     if (!own && first.current !== "") change(chat, () => ({ text: first.current }));
   }, []);
 
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const due = useRef<(() => void) | null>(null);
+  const saves = useWaitingSaves();
   const set = useCallback(
     (next: string): void => {
       change(chat, () => ({ text: next }));
-      clearTimeout(timer.current);
-      const save = (): void => {
-        due.current = null;
+      saves.later("only", SAVE_AFTER_MS, () => {
         // A draft that could not be kept stays in the tab.
         send(chatLogs.draft, { body: { ...conversationPlace(conversation), text: next } }).catch(() => undefined);
-      };
-      due.current = save;
-      timer.current = setTimeout(save, SAVE_AFTER_MS);
+      });
     },
-    [chat, conversation],
-  );
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current);
-      due.current?.();
-    },
-    [],
+    [chat, conversation, saves],
   );
   return [text, set];
 }

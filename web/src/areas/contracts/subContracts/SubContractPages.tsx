@@ -1,4 +1,5 @@
 /** The pages that add and edit a sub-contract. */
+
 import { useNavigate, useParams } from "react-router";
 import { type Contract, contracts } from "#contract/contracts/contract.ts";
 import {
@@ -15,7 +16,8 @@ import { t as w } from "#web/shared/deals/messages.ts";
 import { asList, asTextField } from "#web/shared/deals/WorkFields.tsx";
 import { moneyText } from "#web/shared/deals/workColumns.tsx";
 import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
-import { peopleOf, suppliersToChoose } from "#web/shared/people/people.tsx";
+import { suppliersToChoose } from "#web/shared/people/people.tsx";
+import { RosterSelect } from "#web/shared/people/RosterSelect.tsx";
 import { EditPage } from "#web/shared/record/EditRecord.tsx";
 import { useRecordPaths } from "#web/shared/record/paths.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
@@ -38,7 +40,6 @@ const subContractForm = formOf(SubContractCreate);
 type Values = FormValues<typeof subContractForm>;
 const valuesOf = (item: SubContract): Values =>
   subContractForm.valuesOf(item, { personId: item.person?.id ?? null, supplierId: item.supplier?.id ?? null });
-const talents = peopleOf("talents", "scouts");
 const TAB = "sub-contracts";
 
 export function AddSubContract() {
@@ -136,10 +137,9 @@ function Fields({ form, record, item }: { form: RecordForm<Values>; record: Cont
             required
           />
           {kind !== "SUPPLIER" && (
-            <PersonSelect
+            <RosterSelect
               {...asList(form.field("personId"))}
               label={t("talent")}
-              source={talents}
               known={[...record.people, ...(item?.person ? [item.person] : [])]}
               single
             />

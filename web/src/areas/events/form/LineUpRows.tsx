@@ -3,8 +3,7 @@ import { formOf } from "#contract/form.ts";
 import { WORK_LIMITS } from "#contract/work/work.ts";
 import { t } from "#web/areas/events/messages.ts";
 import { asList, asTextField, useKnownPeople } from "#web/shared/deals/WorkFields.tsx";
-import { workPeople } from "#web/shared/deals/workFilterOptions.ts";
-import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
+import { RosterSelect } from "#web/shared/people/RosterSelect.tsx";
 import { Side } from "#web/ui/forms/FieldGroup.tsx";
 import { DayTimeField } from "#web/ui/forms/fields/dates/DayTimeField.tsx";
 import { MoneyField } from "#web/ui/forms/fields/MoneyField.tsx";
@@ -41,14 +40,13 @@ export function LineUpRows({ form, record, zone, fees }: RowsProps & { fees: boo
         return (
           <>
             <Side>
-              <PersonSelect
+              <RosterSelect
                 {...asList({
                   ...person,
                   value: person.value === "" ? null : person.value,
                   onChange: (id) => person.onChange(id ?? ""),
                 })}
                 label={t("talentNumber", { number: index + 1 })}
-                source={workPeople}
                 known={people}
                 single
                 required

@@ -3,8 +3,7 @@ import { formOf } from "#contract/form.ts";
 import { t } from "#web/areas/events/messages.ts";
 import { t as w } from "#web/shared/deals/messages.ts";
 import { asTextField } from "#web/shared/deals/WorkFields.tsx";
-import { workPeople } from "#web/shared/deals/workFilterOptions.ts";
-import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
+import { RosterSelect } from "#web/shared/people/RosterSelect.tsx";
 import { Side } from "#web/ui/forms/FieldGroup.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
 import { DayTimeField } from "#web/ui/forms/fields/dates/DayTimeField.tsx";
@@ -52,10 +51,9 @@ export const ScheduleRows = ({ form, record, zone }: RowsProps) => (
           />
           <DayTimeField {...form.part("schedule", index, "end")} label={w("end")} timeLabel={zoneLabel(zone)} />
         </Side>
-        <PersonSelect
+        <RosterSelect
           {...form.part("schedule", index, "personIds")}
           label={w("talents")}
-          source={workPeople}
           known={record?.people ?? []}
         />
       </>

@@ -3,8 +3,8 @@ import { formOf } from "#contract/form.ts";
 import { t } from "#web/areas/events/messages.ts";
 import { t as w } from "#web/shared/deals/messages.ts";
 import { asTextField } from "#web/shared/deals/WorkFields.tsx";
-import { workPeople } from "#web/shared/deals/workFilterOptions.ts";
 import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
+import { RosterSelect } from "#web/shared/people/RosterSelect.tsx";
 import { TimeZoneField } from "#web/shared/values/TimeZoneField.tsx";
 import { Side } from "#web/ui/forms/FieldGroup.tsx";
 import { SelectField } from "#web/ui/forms/fields/choices/SelectField.tsx";
@@ -56,10 +56,9 @@ export const TravelRows = ({ form, record, zone, fees }: RowsProps & { fees: boo
             />
             <TimeZoneField field={asWall(arrives)} label={t("arrivesZone")} />
           </Side>
-          <PersonSelect
+          <RosterSelect
             {...form.part("travel", index, "personIds")}
             label={t("travellers")}
-            source={workPeople}
             known={record?.people ?? []}
           />
           <PersonSelect
@@ -123,12 +122,7 @@ export const StayRows = ({ form, record, zone }: RowsProps) => (
             timeLabel={zoneLabel(zone)}
           />
         </Side>
-        <PersonSelect
-          {...form.part("stays", index, "personIds")}
-          label={t("guests")}
-          source={workPeople}
-          known={record?.people ?? []}
-        />
+        <RosterSelect {...form.part("stays", index, "personIds")} label={t("guests")} known={record?.people ?? []} />
         <PersonSelect
           {...form.part("stays", index, "staffIds")}
           label={t("staffGuests")}

@@ -5,8 +5,7 @@ import { formOf } from "#contract/form.ts";
 import { t } from "#web/areas/events/messages.ts";
 import { t as w } from "#web/shared/deals/messages.ts";
 import { asTextField } from "#web/shared/deals/WorkFields.tsx";
-import { workPeople } from "#web/shared/deals/workFilterOptions.ts";
-import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
+import { RosterSelect } from "#web/shared/people/RosterSelect.tsx";
 import { Button } from "#web/ui/elements/Button.tsx";
 import { Side } from "#web/ui/forms/FieldGroup.tsx";
 import { FormDialog } from "#web/ui/forms/FormDialog.tsx";
@@ -65,7 +64,7 @@ export function ItemDialog({ event, item, close }: Props) {
       <DayTimeField {...asWall(form.field("start"))} label={w("start")} timeLabel={zone} />
       <DayTimeField {...form.field("end")} label={w("end")} timeLabel={zone} />
       <TextField {...asTextField(form.field("lane"))} label={t("lane")} hint={t("laneHint")} autoComplete="off" />
-      <PersonSelect {...form.field("personIds")} label={w("talents")} source={workPeople} known={event.people} />
+      <RosterSelect {...form.field("personIds")} label={w("talents")} known={event.people} />
       <TextAreaField {...asTextField(form.field("note"))} label={t("note")} />
     </FormDialog>
   );

@@ -1,6 +1,7 @@
 /** The items of a run sheet as they are shown: what was moved here stands where it was put until the event has it. */
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { Event } from "#contract/events/event.ts";
+import { useWaitingSaves } from "#web/ui/calls/waitingSaves.ts";
 import type { Item } from "./layout.ts";
 import { moveItem } from "./saveItem.ts";
 
@@ -16,13 +17,7 @@ interface Moved {
 
 export function useItems({ id, schedule, version }: Event) {
   const [moved, setMoved] = useState<ReadonlyMap<string, Moved>>(new Map());
-  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
-  useEffect(() => {
-    const all = timers.current;
-    return () => {
-      for (const timer of all.values()) clearTimeout(timer);
-    };
-  }, []);
+  const saves = useWaitingSaves<string>();
   const set = (itemId: string, next: Moved | null): void =>
     setMoved((all) => {
       const other = new Map(all);
@@ -42,19 +37,10 @@ export function useItems({ id, schedule, version }: Event) {
     items,
     /** Shows a moved item at once and saves it; `later` waits for the next key. */
     move(shown: Item, item: Item, later = false): void {
-      const waiting = timers.current.get(item.id);
-      clearTimeout(waiting);
-      timers.current.delete(item.id);
-      const before = waiting === undefined ? shown : (moved.get(item.id)?.before ?? shown);
+      const before = saves.drop(item.id) ? (moved.get(item.id)?.before ?? shown) : shown;
       set(item.id, { before, item, version: null });
-      if (!later) return void save(before, item);
-      timers.current.set(
-        item.id,
-        setTimeout(() => {
-          timers.current.delete(item.id);
-          void save(before, item);
-        }, SETTLED_MS),
-      );
+      if (later) saves.later(item.id, SETTLED_MS, () => void save(before, item));
+      else void save(before, item);
     },
   };
 }

@@ -8,7 +8,8 @@ import { asList, asTextField } from "#web/shared/deals/WorkFields.tsx";
 import { WORK_TYPE_CHOICES } from "#web/shared/deals/workTypes.ts";
 import { FEE_BASE_NAMES, FEE_MODE_NAMES, ruleSubjectText } from "#web/shared/finance/feeWords.ts";
 import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
-import { partnersToChoose, peopleOf } from "#web/shared/people/people.tsx";
+import { peopleOf } from "#web/shared/people/people.tsx";
+import { PartnerSelect } from "#web/shared/people/RosterSelect.tsx";
 import { CallDialog } from "#web/ui/forms/CallDialog.tsx";
 import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
 import { RadioField } from "#web/ui/forms/fields/choices/ChoiceFields.tsx";
@@ -50,10 +51,9 @@ const fields = (rule: FeeRule | null) => (form: RecordForm<Values>) => {
             />
           )}
           {partnerId !== undefined && (
-            <PersonSelect
+            <PartnerSelect
               {...asList({ ...form.field("partnerId"), value: partnerId })}
               label={t("partner")}
-              source={partnersToChoose}
               known={brief(rule?.partner ?? null)}
               single
             />

@@ -5,7 +5,8 @@ import { useOwnerBrief, useStart } from "#web/shared/deals/owner.ts";
 import { asList, asTextField } from "#web/shared/deals/WorkFields.tsx";
 import { CurrencySelect } from "#web/shared/finance/CurrencySelect.tsx";
 import { PersonSelect } from "#web/shared/people/PersonSelect.tsx";
-import { partnersToChoose, peopleOf } from "#web/shared/people/people.tsx";
+import { peopleOf } from "#web/shared/people/people.tsx";
+import { PartnerSelect } from "#web/shared/people/RosterSelect.tsx";
 import { recordForms } from "#web/shared/record/recordForm.tsx";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { FieldGroup, Side } from "#web/ui/forms/FieldGroup.tsx";
@@ -40,10 +41,9 @@ function InvoiceFields({ form, record }: { form: RecordForm<InvoiceValues>; reco
           autoFocus={form.values.version === undefined}
         />
         <Side>
-          <PersonSelect
+          <PartnerSelect
             {...asList(form.field("partnerId"))}
             label={t("client")}
-            source={partnersToChoose}
             known={[...brief(record?.partner?.id, record?.client ?? ""), ...partners]}
             single
           />

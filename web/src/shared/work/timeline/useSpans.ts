@@ -1,5 +1,6 @@
 /** Bars stand where they were put until the server has answered; what it refuses goes back. */
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
+import { useWaitingSaves } from "#web/ui/calls/waitingSaves.ts";
 import { useLatest } from "#web/ui/useLatest.ts";
 import { type BarSpan, sameSpan } from "./span.ts";
 import type { SaveSpan, TimelineRow } from "./timeline.ts";
@@ -17,7 +18,7 @@ interface Put {
 export function useSpans(rows: readonly TimelineRow[], save: SaveSpan, refused: (row: TimelineRow) => void) {
   const [put, setPut] = useState<ReadonlyMap<string, Put>>(new Map());
   const latest = useLatest({ rows, save, refused });
-  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
+  const saves = useWaitingSaves<string>();
 
   const shown = rows.map((row) => {
     const over = put.get(row.id);
@@ -28,7 +29,6 @@ export function useSpans(rows: readonly TimelineRow[], save: SaveSpan, refused: 
     setPut((now) => (now.get(id)?.version === version ? new Map([...now].filter(([other]) => other !== id)) : now));
 
   const send = async (id: string, span: BarSpan): Promise<void> => {
-    timers.current.delete(id);
     const row = latest.current.rows.find((one) => one.id === id);
     if (!row) return;
     if (sameSpan(row.span, span)) {
@@ -47,19 +47,9 @@ export function useSpans(rows: readonly TimelineRow[], save: SaveSpan, refused: 
     const { id } = row;
     const version = latest.current.rows.find((one) => one.id === id)?.version ?? row.version;
     setPut((now) => new Map(now).set(id, { span, version, saved: false }));
-    clearTimeout(timers.current.get(id));
-    if (soon)
-      timers.current.set(
-        id,
-        setTimeout(() => void send(id, span), KEYS_MS),
-      );
+    saves.drop(id);
+    if (soon) saves.later(id, KEYS_MS, () => void send(id, span));
     else void send(id, span);
   };
-  useEffect(() => {
-    const pending = timers.current;
-    return () => {
-      for (const timer of pending.values()) clearTimeout(timer);
-    };
-  }, []);
   return { rows: shown, change };
 }

@@ -1,0 +1,60 @@
+/** Saves that wait a moment for what may follow them. None is lost: they are done at once when their screen or the page is left. */
+import { useEffect, useState } from "react";
+
+type Save = () => void;
+/** What waits anywhere on the page. */
+const waiting = new Set<Save>();
+
+let isGoing = false;
+/** Returns whether the page is going away: a request has to outlive it. */
+export const isPageGoing = (): boolean => isGoing;
+
+/** Begins to save what waits once the page goes away, unless that is because the session is over. */
+export function saveBeforePageGoes(isOver: () => boolean): void {
+  addEventListener("pagehide", () => {
+    // Whoever is signed in next must not save it.
+    if (isOver()) return;
+    isGoing = true;
+    for (const save of waiting) save();
+  });
+  // A page that was kept in the browser's history comes back as it was.
+  addEventListener("pageshow", () => {
+    isGoing = false;
+  });
+}
+
+export class WaitingSaves<Key> {
+  readonly #saves = new Map<Key, { timer: ReturnType<typeof setTimeout>; save: Save }>();
+
+  /** Saves after `ms`, instead of what already waits under the key. */
+  later(key: Key, ms: number, run: Save): void {
+    this.drop(key);
+    const save = (): void => {
+      this.drop(key);
+      run();
+    };
+    this.#saves.set(key, { timer: setTimeout(save, ms), save });
+    waiting.add(save);
+  }
+
+  /** Forgets what waits under the key. Returns whether anything did. */
+  drop(key: Key): boolean {
+    const found = this.#saves.get(key);
+    if (!found) return false;
+    clearTimeout(found.timer);
+    waiting.delete(found.save);
+    return this.#saves.delete(key);
+  }
+
+  /** Saves at once what waits, except under the key given. */
+  now(except?: Key): void {
+    for (const [key, { save }] of this.#saves) if (key !== except) save();
+  }
+}
+
+/** Returns the waiting saves of a component, which are done when it goes. */
+export function useWaitingSaves<Key = "only">(): WaitingSaves<Key> {
+  const [saves] = useState(() => new WaitingSaves<Key>());
+  useEffect(() => () => saves.now(), [saves]);
+  return saves;
+}
