@@ -116,6 +116,20 @@ test("cells with errors are corrected where they are shown, by keyboard, and eve
   await expect(page.getByText("1 record was changed after the import and is still there: Cy Mendable")).toBeVisible();
 });
 
+test("a file with lines above the names of its columns is read below the line that is chosen", async ({ page }) => {
+  await openAs(page, OWNER, "/talent/import");
+  await upload(page, "Liste.csv", "Liste du 3 mai\nNom;Rubrique\nAna Dessous;Music\n");
+  const columns = page.getByRole("combobox", { name: "Names of columns" });
+  await expect(columns).toHaveValue("Line 1: Liste du 3 mai", { timeout: 15_000 });
+  await choose(page, "Names of columns", "Line 2: Nom · Rubrique");
+  await expect(columns).toHaveValue("Line 2: Nom · Rubrique", { timeout: 15_000 });
+  await choose(page, "Nom", "Name");
+  await choose(page, "Rubrique", "Category");
+  await page.getByRole("button", { name: "Check all rows" }).click();
+  await page.getByRole("button", { name: "Add 1 row" }).click({ timeout: 15_000 });
+  await expect(page.getByRole("heading", { name: "1 record added" })).toBeVisible({ timeout: 15_000 });
+});
+
 test("another sheet can be chosen, and a possible duplicate is merged into the existing record", async ({ page }) => {
   await openAs(page, OWNER, "/partner/import");
   const head = ["Company", "Website", "Phone"];

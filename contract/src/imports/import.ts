@@ -94,6 +94,8 @@ export const Import = z.object({
   sheet: z.int(),
   /** How a text file that may have been read wrongly was read; null where its letters leave no doubt. */
   encoding: z.nullable(z.enum(TEXT_ENCODINGS)),
+  /** The line that names the columns, among the first lines with text; null where it leaves no doubt. Lines above it are left out. */
+  header: z.nullable(z.object({ line: z.int(), lines: z.array(z.object({ line: z.int(), text: z.string() })) })),
   columns: z.array(
     z.object({
       title: z.string(),
@@ -227,6 +229,14 @@ export const imports = {
     topics,
     params: byImport,
     body: z.strictObject({ encoding: z.enum(TEXT_ENCODINGS) }),
+    reply: Done,
+  }),
+  header: call("PUT", "/client/v1/imports/{kind}/{id}/header", {
+    summary: "Read a file again with another line as the names of its columns, which are matched again",
+    access,
+    topics,
+    params: byImport,
+    body: z.strictObject({ line: sheetLine() }),
     reply: Done,
   }),
   columns: call("PUT", "/client/v1/imports/{kind}/{id}/columns", {

@@ -3,6 +3,7 @@ import {
   type DuplicateResolution,
   IMPORT_ROW_STATES,
   IMPORT_STATES,
+  type Import,
   type RowProblem,
 } from "#contract/imports/import.ts";
 import type { TextEncoding } from "#contract/imports/text-file.ts";
@@ -20,6 +21,9 @@ export interface ImportChoices {
   sheet?: number;
   /** How a text file is read, where its letters leave a doubt. */
   encoding?: TextEncoding;
+  /** Where the names of columns are, where that leaves a doubt; the line that a person chose. */
+  header?: Import["header"];
+  headerLine?: number;
   /** Number of rows merged into existing records. */
   filled?: number;
   /** The first names of the records that undo kept because they were changed, and how many it could not reach. */

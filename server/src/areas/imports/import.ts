@@ -152,6 +152,7 @@ async function readImport(db: Db, actor: Actor, id: string, importables: Importa
     sheets: [...(record.choice.sheets ?? [])],
     sheet: record.choice.sheet ?? 0,
     encoding: record.choice.encoding ?? null,
+    header: record.choice.header ?? null,
     fixed: Object.entries(record.fixed).map(([field, value]) => ({ field, value })),
     changed,
   };
@@ -209,7 +210,8 @@ export function importHandlers(jobs: Pick<Jobs, "enqueue">, importables: Importa
         const message = chosen ? "This sheet has no rows" : "Choose one of the options";
         throw new Refusal("validation", [{ field: "sheet", code: "invalid", message }]);
       }
-      return readAgain(db, actor, id, { ...choice, sheet });
+      // Its names stand on a line of their own.
+      return readAgain(db, actor, id, { ...choice, sheet, headerLine: undefined });
     },
 
     async encoding({ db, actor, params: { id }, body: { encoding } }) {
@@ -219,6 +221,15 @@ export function importHandlers(jobs: Pick<Jobs, "enqueue">, importables: Importa
         throw new Refusal("validation", [{ field: "encoding", code: "invalid", message }]);
       }
       return readAgain(db, actor, id, { ...choice, encoding });
+    },
+
+    async header({ db, actor, params: { id }, body: { line } }) {
+      const { choice } = await recordOf(db, actor, id);
+      if (!choice.header?.lines.some((offered) => offered.line === line)) {
+        const message = choice.header ? "Choose one of the options" : "The names of its columns leave no doubt";
+        throw new Refusal("validation", [{ field: "line", code: "invalid", message }]);
+      }
+      return readAgain(db, actor, id, { ...choice, headerLine: line });
     },
 
     async columns({ db, actor, params: { id }, body }) {

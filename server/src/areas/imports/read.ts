@@ -6,7 +6,7 @@ import type { Actor, Db } from "#server/lib/database/scope.ts";
 import type { FileStore } from "#server/lib/files/storage/store.ts";
 import type { Importable } from "#server/lib/importing/importable.ts";
 import { insertMany } from "#server/lib/importing/insert.ts";
-import { matchColumns } from "#server/lib/importing/match.ts";
+import { columnNames, matchColumns } from "#server/lib/importing/match.ts";
 import { mediaTable } from "#server/lib/records/records.table.ts";
 import { type ReadPart, readSheet } from "#server/lib/sheet/read/read.ts";
 import { SheetError } from "#server/lib/sheet/read/sheet-error.ts";
@@ -44,6 +44,7 @@ async function fileOf(
   run: ImportRun,
   store: FileStore,
   { mediaId, filename, choice }: ImportRecord,
+  names: readonly string[],
 ): Promise<AsyncIterable<ReadPart>> {
   const extension = extensionOf(filename);
   const [file] = mediaId
@@ -58,10 +59,8 @@ async function fileOf(
   if (file?.state === "failed" && file.problem) throw new SheetError(file.problem);
   if (!file?.key || !isImportExtension(extension))
     throw new SheetError("This file is no longer available. Upload it again.");
-  return readSheet(
-    { extension, bytes: store.read(file.key), sheet: choice.sheet, encoding: choice.encoding },
-    run.onPeak,
-  );
+  const { sheet, encoding, headerLine } = choice;
+  return readSheet({ extension, bytes: store.read(file.key), sheet, encoding, headerLine, names }, run.onPeak);
 }
 
 export async function readImportFile(
@@ -75,6 +74,7 @@ export async function readImportFile(
   await run.write((db) =>
     db.delete(importRow).where(and(eq(importRow.agencyId, agencyId), eq(importRow.importId, importId))),
   );
+  const names = columnNames(await run.write((db) => importable.fields(db, run.actor)));
   let titles: string[] = [];
   let { choice } = record;
   let total = 0;
@@ -85,13 +85,14 @@ export async function readImportFile(
     if (rows.length > 0) await run.write((db) => insertMany(db, importRow, rows));
     await run.progress(total);
   };
-  for await (const part of await fileOf(run, store, record)) {
+  for await (const part of await fileOf(run, store, record, names)) {
     if ("sheets" in part || "encoding" in part) {
       choice = { ...choice, ...part };
       continue;
     }
     if ("titles" in part) {
       ({ titles } = part);
+      choice = { ...choice, header: part.header };
       continue;
     }
     batch.push({
@@ -124,7 +125,7 @@ export async function readImportFile(
       remembered: last !== undefined,
     } as const;
     if (!(await moveToStep(db, run.actor, importId, ["reading"], set))) throw new Stopped();
-    // The rows are stored by now; a file is kept while another sheet or encoding of it may still be chosen.
-    if (!choice.sheets && !choice.encoding) await deleteFile(db, record);
+    // The rows are stored by now; a file is kept while it may still be read in another way.
+    if (!choice.sheets && !choice.encoding && !choice.header) await deleteFile(db, record);
   });
 }

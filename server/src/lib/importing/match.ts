@@ -12,6 +12,14 @@ export const normalise = (text: string): string =>
 /** The first of numbered columns, as address books write them: "E-mail 1 - Value" is "E-mail". */
 const firstOfNumbered = (name: string): string => name.replace(/1(?:value)?$/, "");
 
+const ownNames = ({ key, title, also = [] }: ImportableField): string[] => [title, key, ...also].map(normalise);
+/** Returns the names by which columns of these fields are known, for `isColumnName`. */
+export const columnNames = (fields: readonly ImportableField[]): string[] => [...new Set(fields.flatMap(ownNames))];
+export function isColumnName(names: ReadonlySet<string>, title: string): boolean {
+  const name = normalise(title);
+  return names.has(name) || names.has(firstOfNumbered(name));
+}
+
 /**
  * Returns the field key for each title. A field matches one column: the first with its title, else with an alternative name,
  * else the first of several that are numbered.

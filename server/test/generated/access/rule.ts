@@ -205,6 +205,7 @@ export function rulesOfImports(kind: string, resource: Governed): Record<string,
     [`PUT ${at}/{id}/columns`]: writes(resource, [400]),
     [`PUT ${at}/{id}/sheet`]: writes(resource),
     [`PUT ${at}/{id}/encoding`]: writes(resource),
+    [`PUT ${at}/{id}/header`]: writes(resource),
     [`PUT ${at}/{id}/duplicates`]: writes(resource),
     // Which line there is follows from the file.
     [`PUT ${at}/{id}/cells`]: writes(resource, [400]),

@@ -65,6 +65,27 @@ function EncodingChoice({ job: { kind, id, encoding } }: { job: Import }) {
   );
 }
 
+/** Selects the line that names the columns. With another line it is read again, and its columns are matched again. */
+function HeaderChoice({ job: { kind, id }, header }: { job: Import; header: NonNullable<Import["header"]> }) {
+  const read = useCallMutation(imports.header);
+  const choose = (line: number | null): void => {
+    if (line !== null && line !== header.line) void read.run({ params: { kind, id }, body: { line } });
+  };
+  return (
+    <SelectField
+      name="header"
+      label={t("header")}
+      hint={t("headerHint")}
+      choices={header.lines.map(({ line, text }) => ({ value: line, label: t("headerLine", { line, text }) }))}
+      value={header.line}
+      onChange={choose}
+      onBlur={noop}
+      error={undefined}
+      required
+    />
+  );
+}
+
 /** Matches columns to fields: by name first, then as the user corrects it. */
 export function ColumnsStep({ job, onDone, children }: Props) {
   const { kind, id, fields } = job;
@@ -121,6 +142,11 @@ export function ColumnsStep({ job, onDone, children }: Props) {
       {job.encoding !== null && (
         <div className={styles.columns}>
           <EncodingChoice job={job} />
+        </div>
+      )}
+      {job.header !== null && (
+        <div className={styles.columns}>
+          <HeaderChoice job={job} header={job.header} />
         </div>
       )}
       {problem !== false && (

@@ -57,6 +57,9 @@ export const t = defineMessages({
   remembered: "Columns are matched the same way as last time.",
   sheet: "Sheet",
   sheetHint: "Only one sheet is imported at a time. Start another import for the next one.",
+  header: "Names of columns",
+  headerHint: "Lines above it are left out.",
+  headerLine: "Line {line}: {text}",
   encoding: "Letters",
   encodingHint:
     "This file doesn’t say how its letters are written. Choose another encoding where names look wrong below.",

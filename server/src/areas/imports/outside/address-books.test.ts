@@ -132,3 +132,56 @@ describe("letters", () => {
     expect(chosen.error?.details.map(({ field }) => field)).toEqual(["encoding"]);
   });
 });
+
+describe("rows above the names of columns", () => {
+  test("are left out where the names are known, and the line can be chosen", async () => {
+    const { read, check, add, added } = await people();
+    const one = await read(
+      "export.csv",
+      "Talents of Harrow Lane\n\nAs of;3 May\nName;Category;Email\nAna;Music;ana@x.example\n",
+    );
+    expect(one.columns.map(({ field }) => field)).toEqual(["displayName", "category", "email"]);
+    expect(one).toMatchObject({
+      total: 1,
+      header: {
+        line: 4,
+        lines: [
+          { line: 1, text: "Talents of Harrow Lane" },
+          { line: 3, text: "As of · 3 May" },
+          { line: 4, text: "Name · Category · Email" },
+        ],
+      },
+    });
+    expect(await check(one)).toMatchObject({ good: 1, faulty: 0 });
+    await add(one.id, "all");
+    expect(await added("display_name, email")).toEqual([{ display_name: "Ana", email: "ana@x.example" }]);
+  });
+
+  test("are left out below the line that somebody chooses", async () => {
+    const { owner, read, run, rows } = await people();
+    const one = await read("export.csv", "Liste du 3 mai\nNom;Rubrique\nAna;Music\nBo;Music\n");
+    expect(one.columns.map(({ title }) => title)).toEqual(["Liste du 3 mai"]);
+    const choose = (line: number) =>
+      ask(imports.header, owner.token, { params: { kind: "talents", id: one.id }, body: { line } });
+    expect((await choose(4)).error?.details.map(({ field }) => field)).toEqual(["line"]);
+    expect((await choose(2)).status).toBe(200);
+    const again = await run(one.id);
+    expect(again).toMatchObject({ state: "columns", total: 2, header: { line: 2 } });
+    expect(again.columns.map(({ title }) => title)).toEqual(["Nom", "Rubrique"]);
+    expect((await rows(one.id)).map(({ line, cells }) => [line, ...cells])).toEqual([
+      [3, "Ana", "Music"],
+      [4, "Bo", "Music"],
+    ]);
+  });
+
+  test("leave no doubt where the first row has known names, and nothing can be chosen then", async () => {
+    const { owner, read } = await people();
+    const one = await read("people.csv", "Name,Category\nAna,Music\n");
+    expect(one.header).toBeNull();
+    const chosen = await ask(imports.header, owner.token, {
+      params: { kind: "talents", id: one.id },
+      body: { line: 2 },
+    });
+    expect(chosen.error?.details.map(({ field }) => field)).toEqual(["line"]);
+  });
+});

@@ -14,7 +14,7 @@ export interface ReadRow {
   /** Whether there are cells beyond the last column. */
   extra: boolean;
 }
-export type Read = { titles: string[] } | ReadRow;
+export type Read = { titles: string[]; header?: HeaderLine } | ReadRow;
 
 const count = (n: number): string => n.toLocaleString("en-US");
 const filled = (cell: string): boolean => cell.trim() !== "";
@@ -52,35 +52,102 @@ export async function hasRows(rows: AsyncIterable<RawRow>): Promise<boolean> {
   return false;
 }
 
-export async function* linesOf(rows: AsyncIterable<RawRow>): AsyncGenerator<Read> {
-  let titles: string[] | undefined;
-  let most = 0;
-  let read = 0;
+/** Where the names of columns are, and the lines where they may be as well. */
+export interface HeaderLine {
+  line: number;
+  lines: { line: number; text: string }[];
+}
+interface HeaderRules {
+  /** The line that was chosen. */
+  line?: number | undefined;
+  isName: (cell: string) => boolean;
+}
+
+/** Among how many rows the names of columns are looked for. */
+const HEAD = 20;
+const MOST_TEXT = 80;
+/** A cell with an address, a phone number or an amount is a value, and stands in no header. */
+const isValue = (cell: string): boolean => /@|\d{5}/.test(cell.slice(0, 200));
+const namesIn = (row: RawRow, isName: HeaderRules["isName"]): number =>
+  row.cells.some(isValue) ? 0 : row.cells.filter((cell) => filled(cell) && isName(cell.slice(0, 200))).length;
+
+/** Returns the index of the row that names the columns: of the rows with two known names or more that with most, else the first. */
+function headerAmong(head: readonly RawRow[], { line, isName }: HeaderRules): { index: number; sure: boolean } {
+  const chosen = head.findIndex((row) => row.line === line);
+  if (chosen >= 0) return { index: chosen, sure: false };
+  const known = head.map((row) => namesIn(row, isName));
+  const most = Math.max(...known);
+  const index = most >= 2 ? known.indexOf(most) : 0;
+  return { index, sure: index === 0 && most >= 2 };
+}
+
+const shown = ({ line, cells }: RawRow): HeaderLine["lines"][number] => ({
+  line,
+  text: cells.filter(filled).join(" · ").slice(0, MOST_TEXT),
+});
+
+/** The rows below a header. */
+class Rows {
+  readonly #width: number;
+  readonly #most: number;
+  #read = 0;
+  readonly titles: string[];
+
+  constructor({ cells }: RawRow) {
+    const last = cells.findLastIndex(filled);
+    this.titles = cells
+      .slice(0, last + 1)
+      .map((cell, index) => (filled(cell) ? cell.trim() : `Column ${letters(index)}`));
+    this.#most = this.titles.length;
+    // The column of error messages in an exported fix file is not data.
+    if (this.titles.length > 1 && this.titles.at(-1) === PROBLEM_COLUMN) this.titles.pop();
+    this.#width = this.titles.length;
+  }
+
+  get none(): boolean {
+    return this.#read === 0;
+  }
+
+  read({ line, cells }: RawRow): ReadRow {
+    this.#read += 1;
+    if (this.#read > IMPORT_LIMITS.rows)
+      throw new SheetError(`This file has more than ${count(IMPORT_LIMITS.rows)} rows. Split it into several files.`);
+    return {
+      line,
+      cells: Array.from({ length: this.#width }, (_, index) => cells[index] ?? ""),
+      extra: cells.findLastIndex(filled) >= this.#most,
+    };
+  }
+}
+
+export async function* linesOf(rows: AsyncIterable<RawRow>, rules: HeaderRules): AsyncGenerator<Read> {
+  const head: RawRow[] = [];
+  let below: Rows | undefined;
+  /** Yields the header and the rows that were held back to find it. */
+  function* begin(isWhole: boolean): Generator<Read> {
+    const { index, sure } = headerAmong(head, rules);
+    const header = head[index];
+    if (!header) throw new SheetError("This file is empty.");
+    below = new Rows(header);
+    // Below the last line there is nothing that it could name.
+    const lines = head.slice(0, isWhole ? -1 : undefined).map(shown);
+    yield { titles: below.titles, ...(!sure && lines.length > 1 && { header: { line: header.line, lines } }) };
+    for (const row of head.slice(index + 1)) yield below.read(row);
+  }
   for await (const row of rows) {
-    if (!row.cells.some(filled)) continue;
     const last = row.cells.findLastIndex(filled);
+    if (last < 0) continue;
     if (last >= IMPORT_LIMITS.columns)
       throw new SheetError(
         `Line ${count(row.line)} has ${count(last + 1)} columns. The limit is ${IMPORT_LIMITS.columns}.`,
       );
     checkCells(row);
-    if (!titles) {
-      titles = row.cells
-        .slice(0, last + 1)
-        .map((cell, index) => (filled(cell) ? cell.trim() : `Column ${letters(index)}`));
-      most = titles.length;
-      // The column of error messages in an exported fix file is not data.
-      if (titles.length > 1 && titles.at(-1) === PROBLEM_COLUMN) titles.pop();
-      yield { titles };
-      continue;
+    if (below) yield below.read(row);
+    else {
+      head.push(row);
+      if (head.length === HEAD) yield* begin(false);
     }
-    read += 1;
-    if (read > IMPORT_LIMITS.rows)
-      throw new SheetError(`This file has more than ${count(IMPORT_LIMITS.rows)} rows. Split it into several files.`);
-    const width = titles.length;
-    const cells = Array.from({ length: width }, (_, index) => row.cells[index] ?? "");
-    yield { line: row.line, cells, extra: last >= most };
   }
-  if (!titles) throw new SheetError("This file is empty.");
-  if (read === 0) throw new SheetError("This file has no rows below the header.");
+  if (!below) yield* begin(true);
+  if (below?.none) throw new SheetError("This file has no rows below the header.");
 }

@@ -25,7 +25,12 @@ const MOST_MEMORY = 190 * 1024 ** 2;
 const Message = z.union([
   z.strictObject({ sheets: z.array(z.strictObject({ name: z.string(), empty: z.boolean() })), sheet: z.int() }),
   z.strictObject({ encoding: z.enum(TEXT_ENCODINGS) }),
-  z.strictObject({ titles: z.array(z.string()) }),
+  z.strictObject({
+    titles: z.array(z.string()),
+    header: z.optional(
+      z.strictObject({ line: z.int(), lines: z.array(z.strictObject({ line: z.int(), text: z.string() })) }),
+    ),
+  }),
   z.strictObject({ line: z.int(), cells: z.array(z.string()), extra: z.boolean() }),
   z.strictObject({ end: z.literal(true) }),
   z.strictObject({ refused: z.string() }),
@@ -33,6 +38,13 @@ const Message = z.union([
 type Message = z.output<typeof Message>;
 export type ReadPart = Exclude<Message, { end: true } | { refused: string }>;
 
+/** What the child process is told. */
+export interface ReadAs {
+  /** The encoding of a text file, or the index of a sheet. */
+  wanted?: TextEncoding | number | undefined;
+  line?: number | undefined;
+  names: readonly string[];
+}
 export interface SheetSource {
   extension: ImportExtension;
   bytes: AsyncIterable<Uint8Array>;
@@ -40,18 +52,22 @@ export interface SheetSource {
   sheet?: number | undefined;
   /** How a text file is read; by default as its letters say. */
   encoding?: TextEncoding | undefined;
+  /** The line that names the columns; by default the one that says most of `names`, else the first with text. */
+  headerLine?: number | undefined;
+  /** Names of columns, as `columnNames` writes them. */
+  names?: readonly string[];
 }
 
-/** Yields the encoding of a text file whose letters leave a doubt, the header, then the rows. Throws a `SheetError` with a message for the user. `onPeak` receives the peak memory. */
+/** Yields the encoding of a text file whose letters leave a doubt, the header and where it may be as well, then the rows. Throws a `SheetError` with a message for the user. `onPeak` receives the peak memory. */
 export async function* readSheet(
-  { extension, bytes, sheet, encoding }: SheetSource,
+  { extension, bytes, sheet, encoding, headerLine, names = [] }: SheetSource,
   onPeak?: (bytes: number) => void,
 ): AsyncGenerator<ReadPart> {
   const path = join(tmpdir(), `greenroom-sheet-${randomUUID()}`);
   try {
     await pipeline(Readable.from(bytes), createWriteStream(path, { mode: 0o600 }));
-    const wanted = extension === "csv" ? encoding : sheet?.toString();
-    yield* readIn(path, wanted === undefined ? [extension] : [extension, wanted], onPeak);
+    const wanted = extension === "csv" ? encoding : sheet;
+    yield* readIn(path, [extension, JSON.stringify({ wanted, line: headerLine, names } satisfies ReadAs)], onPeak);
   } finally {
     await rm(path, { force: true });
   }

@@ -3,11 +3,15 @@
  * and its parent kills it when it exceeds its limits.
  */
 import { once } from "node:events";
+import { isColumnName } from "#server/lib/importing/match.ts";
 import { hasRows, linesOf } from "./lines.ts";
+import type { ReadAs } from "./read.ts";
 import { SheetError } from "./sheet-error.ts";
 import type { XlsxSheet } from "./xlsx.ts";
 
-const [path = "", extension, wanted] = process.argv.slice(2);
+const [path = "", extension, told = ""] = process.argv.slice(2);
+const { wanted, line, names }: ReadAs = JSON.parse(told);
+const known = new Set(names);
 const BATCH = 64 * 1024;
 
 let text = "";
@@ -23,7 +27,7 @@ async function send(message: unknown, flush = false): Promise<void> {
 async function openSheets(): Promise<XlsxSheet[]> {
   if (extension === "xlsx") return (await import("./xlsx.ts")).openXlsx(path);
   const { readCsv, encodingOf } = await import("./csv.ts");
-  const found = await encodingOf(path, wanted);
+  const found = await encodingOf(path, wanted?.toString());
   if (!found.sure) await send({ encoding: found.encoding });
   return [{ name: "", rows: () => readCsv(path, found.encoding) }];
 }
@@ -43,7 +47,7 @@ try {
   }
   const sheet = sheets[chosen];
   if (!sheet) throw new SheetError("This sheet does not exist.");
-  for await (const row of linesOf(sheet.rows())) await send(row);
+  for await (const row of linesOf(sheet.rows(), { line, isName: (cell) => isColumnName(known, cell) })) await send(row);
   await send({ end: true }, true);
 } catch (error) {
   if (!(error instanceof SheetError)) throw error;
