@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ChatMessage } from "#contract/chat/message.ts";
-import { byDays, joined, newestIncoming } from "./chatDays.ts";
+import { byDays, joined, newestIncoming, withoutGaps } from "./chatDays.ts";
 
 const SYDNEY = "Australia/Sydney";
 const message = (id: string, at: string, more: Partial<ChatMessage> = {}): ChatMessage => ({
@@ -46,6 +46,32 @@ test("pages that overlap show each message once, the newest state first, in the 
     ],
   ];
   expect(joined(pages).map(({ id, textBody }) => `${id} ${textBody}`)).toEqual(["a1 a1", "a2 a2", "b b", "c edited"]);
+});
+
+test("what new messages moved off the first page is loaded again, however many came", () => {
+  const all = Array.from({ length: 30 }, (_, n) => message(`${n + 10}`, `2026-08-11T00:${n + 10}:00Z`));
+  const newest = (count: number, before?: string): ChatMessage[] => {
+    const until = before === undefined ? count : all.findIndex(({ id }) => id === before);
+    return all.slice(Math.max(0, until - 3), until).reverse();
+  };
+  const pagesOf = (count: number, cursors: readonly string[]) => [
+    newest(count),
+    ...cursors.map((cursor) => newest(count, cursor)),
+  ];
+  // Of ten messages, the newest six are loaded.
+  let cursors: readonly string[] = ["17"];
+  expect(withoutGaps(pagesOf(10, cursors), cursors)).toBe(cursors);
+  for (const [count, shown] of [
+    [11, 7],
+    [20, 16],
+  ] as const) {
+    for (let next = withoutGaps(pagesOf(count, cursors), cursors); next !== cursors; ) {
+      cursors = next;
+      next = withoutGaps(pagesOf(count, cursors), cursors);
+    }
+    const ids = joined(pagesOf(count, cursors)).map(({ id }) => id);
+    expect(ids).toEqual(all.slice(count - shown, count).map(({ id }) => id));
+  }
 });
 
 test("the newest of those that came in is the last to arrive, whatever its time", () => {

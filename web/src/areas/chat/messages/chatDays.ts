@@ -16,6 +16,19 @@ export function joined(pages: readonly (readonly ChatMessage[])[]): ChatMessage[
   return [...known.values()].sort((a, b) => a.timestamp - b.timestamp || (a.id < b.id ? -1 : 1));
 }
 
+/**
+ * Returns the cursors of older pages, with another where a page does not reach the one after it: each page ends before its
+ * cursor, so the page before must have the cursor's message. The same array if nothing is missing.
+ */
+export function withoutGaps(pages: readonly (readonly ChatMessage[])[], cursors: readonly string[]): readonly string[] {
+  const gap = cursors.findIndex((cursor, index) => {
+    const page = pages[index] ?? [];
+    return page.length > 0 && !page.some(({ id }) => id === cursor);
+  });
+  const oldest = pages[gap]?.at(-1);
+  return oldest ? [...cursors.slice(0, gap), oldest.id, ...cursors.slice(gap)] : cursors;
+}
+
 export function byDays(messages: readonly ChatMessage[], zone: string): ChatDay[] {
   const days: ChatDay[] = [];
   for (const message of messages) {

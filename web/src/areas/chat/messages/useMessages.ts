@@ -5,7 +5,7 @@ import { CHAT_LIMITS } from "#contract/chat/codes.ts";
 import { type ChatMessage, chatMessages } from "#contract/chat/message.ts";
 import { queries } from "#web/ui/calls/queries.ts";
 import { callQueryOptions } from "#web/ui/calls/useCall.ts";
-import { joined } from "./chatDays.ts";
+import { joined, withoutGaps } from "./chatDays.ts";
 
 export interface LoadedMessages {
   /** The oldest first. */
@@ -48,19 +48,15 @@ export function useMessages(logId: string | null): LoadedMessages {
   );
   const loadedAt = answers.map(({ dataUpdatedAt }) => dataUpdatedAt).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a page holds changes with the time of its reply
-  const found = useMemo(() => joined(answers.map(({ data }) => data?.rows ?? [])), [loadedAt]);
+  const pages = useMemo(() => answers.map(({ data }) => data?.rows ?? []), [loadedAt]);
+  const found = useMemo(() => joined(pages), [pages]);
+  // Messages that came since have moved others off their page: those are loaded too.
+  const complete = withoutGaps(pages, cursors);
+  if (complete !== cursors) setCursors(complete);
   // What a page between two others will have again does not go meanwhile.
-  const isWhole = answers.every(({ data }) => data !== undefined);
+  const isWhole = complete === cursors && answers.every(({ data }) => data !== undefined);
   if (isWhole && kept !== found) setKept(found);
   const messages = useMemo(() => (isWhole ? found : joined([found, kept])), [isWhole, found, kept]);
-
-  // More than a page may have come since the second page began: the gap between them is loaded too.
-  const first = answers[0]?.data?.rows;
-  const [next] = cursors;
-  const oldest = first?.at(-1);
-  const second = messages.find(({ id }) => id === next);
-  if (oldest && second && second.timestamp <= oldest.timestamp && !first?.some(({ id }) => id === next))
-    setCursors([oldest.id, ...cursors]);
 
   const last = answers.at(-1);
   const loadingOlder = cursors.length > 0 && last?.isFetching === true && last.data === undefined;
