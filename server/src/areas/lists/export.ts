@@ -14,6 +14,7 @@ import { account } from "#server/areas/session/account.table.ts";
 import type { Actor, Database, Db } from "#server/lib/database/scope.ts";
 import type { FileReply } from "#server/lib/files/file-reply.ts";
 import { sentQuery } from "#server/lib/lists/sent-query.ts";
+import { withShownEmails } from "#server/lib/mail/shown-email.ts";
 import { audit } from "#server/lib/records/audit.ts";
 import { acrossAgencies } from "#server/lib/serving/across-agencies.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
@@ -43,6 +44,8 @@ const FORMATS: Readonly<
     (title: string, head: string[], batches: AsyncIterable<SheetCell[][]>) => AsyncIterable<Uint8Array>
   >
 > = { csv: (_, head, batches) => csv(head, batches), xlsx };
+
+const shownCell = (cell: SheetCell): SheetCell => (typeof cell === "string" ? withShownEmails(cell) : cell);
 
 /** Passes the parts on; `then` follows the last one, unless the reader goes away before. */
 async function* followedBy<T>(parts: AsyncIterable<T>, then: () => Promise<void>): AsyncGenerator<T> {
@@ -98,7 +101,7 @@ export const exportHandlers = (
       for (let from = 0; from < ids.length; from += BATCH) {
         const batch = ids.slice(from, from + BATCH);
         const rows = await database.scope(actor, "read", (db) => list.rows(db, actor, query, batch));
-        yield rows.map((row) => shown.map(({ value }) => value(row, zone)));
+        yield rows.map((row) => shown.map(({ value }) => shownCell(value(row, zone))));
       }
     }
     const head = shown.map((column) => (column.timed ? `${column.title} (${zone})` : column.title));

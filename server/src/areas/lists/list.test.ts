@@ -213,6 +213,18 @@ describe("an exported list (C-450)", () => {
     return response;
   }
 
+  test("has addresses as people write them, also where a domain is beyond ASCII", async () => {
+    const here = await buildAgency();
+    const { token } = await buildStaff(here, { role: "agency" });
+    const id = await buildPartner(here, { displayName: "Northlight" });
+    await inAgency(here, "update partner set email = 'ana@xn--mller-kva.example' where id = $1", [id]);
+    const answer = await exported(token, "partners", { columns: ["name", "email"] });
+    expect(parsedCsv(answer.body)).toEqual([
+      ["Name", "Email"],
+      ["Northlight", "ana@müller.example"],
+    ]);
+  });
+
   test("has the shown columns in their order, the filters, the search and the sort", async () => {
     const here = await buildAgency();
     const { token, id } = await buildStaff(here, { role: "agency" });

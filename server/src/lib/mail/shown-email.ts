@@ -6,3 +6,7 @@ export function shownEmail(address: string): string {
   const before = address.lastIndexOf("@") + 1;
   return address.slice(0, before) + (domainToUnicode(address.slice(before)) || address.slice(before));
 }
+
+/** Returns a text with its addresses as people write them. */
+export const withShownEmails = (text: string): string =>
+  text.includes("xn--") ? text.replaceAll(/@[^\s@,;<>]+/g, shownEmail) : text;
