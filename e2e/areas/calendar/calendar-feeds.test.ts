@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { formOf } from "#contract/form.ts";
 import { ProjectCreate, projects } from "#contract/projects/project.ts";
 import { seedBookings } from "../../support/bookings.ts";
-import { atHome, OWNER, test } from "../../support/demo.ts";
+import { atHome, OWNER, PASSWORD, SCOUT, test } from "../../support/demo.ts";
 import { expectAccessible, toast } from "../../support/page.ts";
 import { apiOf, dayFromNow } from "../../support/tasks.ts";
 
@@ -67,5 +67,35 @@ test("one's own calendar has its links on the calendar", async ({ browser }) => 
   await expect(dialog.getByRole("radio", { name: /Busy times only/ })).toBeChecked();
   await dialog.getByRole("button", { name: "Create link" }).click();
   await expect(dialog.getByRole("textbox", { name: "Your new link" })).toHaveValue(/\/feed\/[\w-]{43}\.ics$/);
+  await expectAccessible(page);
+});
+
+test("a new password is followed by the links that it doesn't end, and one of them is ended there", async ({
+  browser,
+  request,
+}) => {
+  const page = await atHome(browser, SCOUT);
+  await page.goto("/calendar/personal");
+  await page.getByRole("button", { name: "Subscribe" }).click();
+  const feeds = page.getByRole("dialog", { name: "Subscribe to your calendar" });
+  await feeds.getByRole("button", { name: "Create link" }).click();
+  const url = await feeds.getByRole("textbox", { name: "Your new link" }).inputValue();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: /^Your account/ }).click();
+  await page.getByRole("menuitem", { name: "Change password" }).click();
+  await page.getByLabel("Current password").fill(PASSWORD);
+  await page.getByLabel("New password").fill("Another-curtain-1930!");
+  await page
+    .getByRole("dialog", { name: "Change password" })
+    .getByRole("button", { name: "Change password" })
+    .click();
+  const links = page.getByRole("dialog", { name: "Links you've made" });
+  await expect(links).toContainText("Your new password doesn't end these links");
+  await expect(links.getByRole("listitem")).toHaveCount(1);
+  expect((await request.get(new URL(url).pathname)).status()).toBe(200);
+  await links.getByRole("button", { name: /^End Calendar/ }).click();
+  await expect(toast(page, "The link has ended")).toBeVisible();
+  await expect(links.getByRole("listitem")).toHaveCount(0);
+  expect((await request.get(new URL(url).pathname)).status()).toBe(404);
   await expectAccessible(page);
 });
