@@ -34,6 +34,18 @@ const crossings = modules.filter(
 );
 if (crossings.length === 0) giveUp("Boundaries: no import of the contract was seen, so nothing was checked.");
 
+// A part that only the showcase shows is missing where people work.
+const isTest = (/** @type {string} */ file) => /\.test\.tsx?$/.test(file);
+const shownAlone = modules.filter(({ source }) => {
+  const importers = modules.filter(
+    (from) => !isTest(from.source) && from.dependencies.some((to) => to.resolved === source),
+  );
+  const isShown = importers.length > 0 && importers.every((from) => from.source.startsWith("web/showcase/"));
+  return source.startsWith("web/src/") && isShown;
+});
+for (const { source } of shownAlone) say(`only in the showcase: ${source}`);
+if (shownAlone.length > 0) giveUp("Boundaries: the product has to use what it shows.");
+
 for (const { from, to, rule, cycle } of summary.violations) {
   say(`${rule.name}: ${from} → ${cycle ? cycle.map((step) => step.name).join(" → ") : to}`);
 }
