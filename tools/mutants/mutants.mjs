@@ -575,4 +575,26 @@ export const MUTANTS = [
     to: 'typeof words === "number" && { q: words }',
     tests: ["in-app/app-talent", "content/posts/post", "social/content"],
   },
+  {
+    what: "a message that a new one moved off its page goes from the chat",
+    file: "web/src/areas/chat/messages/chatDays.ts",
+    from: "return page.length > 0 && !page.some(({ id }) => id === cursor);",
+    to: "return page.length < 0 && cursor === undefined;",
+    tests: ["chatDays"],
+  },
+  {
+    what: "what stands above the names of columns is taken for them",
+    file: "server/src/lib/sheet/read/lines.ts",
+    from: "const index = most >= 2 ? known.indexOf(most) : 0;",
+    to: "const index = most >= 1000 ? known.indexOf(most) : 0;",
+    tests: ["imports/outside"],
+  },
+  {
+    what: "an export has domains as DNS has them",
+    file: "server/src/areas/lists/export.ts",
+    from: "shownCell(value(row, zone))",
+    to: "value(row, zone)",
+    tests: ["lists/list.test"],
+    title: "as people write them",
+  },
 ];

@@ -6,20 +6,25 @@ type Save = () => void;
 const waiting = new Set<Save>();
 
 let isGoing = false;
-/** Returns whether the page is going away: a request has to outlive it. */
+/** Returns whether the page may be going away: a request has to outlive it. */
 export const isPageGoing = (): boolean => isGoing;
 
-/** Begins to save what waits once the page goes away, unless that is because the session is over. */
+/** Begins to save what waits once the page goes away or out of sight, unless that is because the session is over. */
 export function saveBeforePageGoes(isOver: () => boolean): void {
-  addEventListener("pagehide", () => {
+  const save = (): void => {
     // Whoever is signed in next must not save it.
     if (isOver()) return;
     isGoing = true;
-    for (const save of waiting) save();
-  });
-  // A page that was kept in the browser's history comes back as it was.
-  addEventListener("pageshow", () => {
-    isGoing = false;
+    for (const run of waiting) run();
+    // A page that stays sends more than a request may hold that outlives it.
+    setTimeout(() => {
+      isGoing = false;
+    });
+  };
+  addEventListener("pagehide", save);
+  // A phone ends what is out of sight without another word.
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) save();
   });
 }
 
