@@ -2,13 +2,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, describe, expect, inject, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { auth, invitations, type TokenSet, users } from "#contract/session/session.ts";
 import { mails } from "#contract/staff/outbox.ts";
 import { staff } from "#contract/staff/staff.ts";
 import { paymentDetails } from "#contract/talents/payment-details.ts";
 import { hashPassword } from "#server/areas/session/password.ts";
 import { newToken } from "#server/lib/security/secrets.ts";
+import { takeOwnDatabase, testDatabase } from "../database/of-file.ts";
 import { buildAgency, buildPerson, buildStaff } from "../factories.ts";
 import { minimalStaffForm } from "../minimal-forms.ts";
 import { buildEntry } from "../profile.ts";
@@ -18,9 +19,10 @@ import { Canaries, dump } from "../resilience/canaries.ts";
 import { freePort, startProgram } from "../resilience/program.ts";
 import { codeOf } from "../sign-in.ts";
 
-// Runs the whole program in its own process with the most verbose log.
+// Runs the whole program in its own process with the most verbose log. It does what waits in any agency, so those of other files are elsewhere.
+await takeOwnDatabase();
 const dataDir = mkdtempSync(join(tmpdir(), "greenroom-secrets-"));
-const { url, ownerUrl } = inject("database");
+const { url, ownerUrl } = testDatabase();
 const program = await startProgram(dataDir, await freePort(), {
   DATABASE_URL: url,
   DATABASE_OWNER_URL: ownerUrl,

@@ -1,6 +1,9 @@
 /** Databases of one cluster beside each other. */
 import pg from "pg";
 
+/** How the name of the database ends that test files share. */
+export const SHARED_DATABASE = "_shared";
+
 interface DatabaseCopy {
   name: string;
   ownerName: string;

@@ -12,6 +12,7 @@ import { ROOT } from "../../../tools/root.mjs";
 import { startMailServers } from "../stand-ins/mail/mail-servers.ts";
 import { bundleFetchProgram } from "../stand-ins/web/bundle.ts";
 import { startTestCluster } from "./cluster.ts";
+import { SHARED_DATABASE } from "./copy.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -40,7 +41,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(first.ownerUrl, decodeURIComponent(new URL(first.url).username));
   await fillPlaces(first.ownerUrl);
   // Nothing connects to the first one from here on, so that it can be copied at any time.
-  const shared = first.given ? first : await cluster.freshDatabase(`${name}_shared`, name);
+  const shared = first.given ? first : await cluster.freshDatabase(`${name}${SHARED_DATABASE}`, name);
   const template = first.given ? undefined : name;
   project.provide("database", {
     url: shared.url,

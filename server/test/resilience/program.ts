@@ -9,6 +9,7 @@ import { postgresProcesses, until } from "#server/embedded/processes.ts";
 import { ensureBuilt } from "../../../tools/build.mjs";
 import { ROOT } from "../../../tools/root.mjs";
 import { SERVER } from "../../../tools/server.mjs";
+import { SHARED_DATABASE } from "../database/copy.ts";
 
 await ensureBuilt(ROOT, process.execPath, ["server"]);
 const LONGEST_START = 90_000;
@@ -45,6 +46,10 @@ export function launch(
   more: NodeJS.ProcessEnv = {},
   loadedFirst: readonly string[] = [],
 ): { child: ChildProcess; said: () => string } {
+  if (more.DATABASE_URL && new URL(more.DATABASE_URL).pathname.endsWith(SHARED_DATABASE))
+    throw new Error(
+      "A program does what waits in any agency: its test file takes a database of its own (takeOwnDatabase).",
+    );
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, DATA_DIR: dataDir, PORT: String(port), DEMO: "1", LOG_LEVEL: "error", ...more };
   const args = [...loadedFirst.flatMap((file) => ["--import", file]), ...SERVER];

@@ -2,7 +2,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
-import { testDatabase } from "#test/database/of-file.ts";
+import { takeOwnDatabase, testDatabase } from "#test/database/of-file.ts";
 import { buildAgency, buildSession, buildStaff, inAgency } from "#test/factories.ts";
 import { buildChatLog, ownNumber } from "#test/generated/world/comms/chat.ts";
 import { freePort, killed, launch } from "#test/resilience/program.ts";
@@ -21,6 +21,7 @@ interface Program {
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
+await takeOwnDatabase();
 const programs: Program[] = [];
 afterAll(async () => {
   await Promise.all(programs.map((program) => program.stop()));
