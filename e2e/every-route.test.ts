@@ -21,7 +21,7 @@ const CHECKED = 60;
 const OPENED = 220;
 /** Routes the assistant can read: assigned talents, the favourites among them, their own calendar, inbox and expenses, and the showcase. */
 const ASSISTANT_READS =
-  /^\/(?:$|kit|favorites|calendar(?:\/personal)?$|inbox$|finance\/expenses$|finance\/my-commission$|talent\/:id\/expenses$|cms\/talent$|talent$|talent\/:id(?:$|\/profile(?:$|\/(?!\w+\/edit)|\/(?:notes|career)\/edit)))/;
+  /^\/(?:$|kit|favorites|calendar(?:\/personal)?$|inbox$|finance\/expenses$|finance\/my-commission$|talent\/:id\/expenses$|talent$|talent\/:id(?:$|\/profile(?:$|\/(?!\w+\/edit)|\/(?:notes|career)\/edit)))/;
 /** Screens outside the app shell, by who opens them. */
 const AUTH_ROUTES = {
   signedOut: [

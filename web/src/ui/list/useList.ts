@@ -138,7 +138,7 @@ export function useList<C extends ListCall>(
 
   return {
     call: call as unknown as ListFor<C>["call"],
-    state,
+    state: ready ? state : { ...state, restoring: true },
     always: options.always,
     table: options.table,
     rows,

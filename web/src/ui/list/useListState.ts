@@ -30,6 +30,8 @@ export interface UrlListState {
   dates(from: number | undefined, to: number | undefined): void;
   /** The default range, where there is one. */
   usual: Partial<Period>;
+  /** The last filter of the session is about to come: what is shown until then is not what the list will show. */
+  restoring?: true;
   /** The period of the list's definition: whether it is shown, and how it is shown again. */
   period: { isShown: boolean; show(): void } | null;
   /** Applies a saved filter in place of the current filters and sorting. */

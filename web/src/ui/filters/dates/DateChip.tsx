@@ -19,6 +19,8 @@ export interface Dated {
   usual?: Partial<Period> | undefined;
   /** The period that a list starts with, which can be removed. */
   period?: { isShown: boolean; show(): void } | null | undefined;
+  /** A range that is remembered is about to come. */
+  restoring?: true;
 }
 interface Props {
   state: Dated;
@@ -45,6 +47,8 @@ export function DateChip({ state, options }: Props) {
   const set = span.some((side) => side !== null);
   const chosen = set && String(span) !== String(spanIn(state.usual));
   const { period } = state;
+  // The default would stand there for a moment.
+  if (state.restoring) return null;
   const label = period?.isShown ? t("thisMonth") : set ? spanLabel(span, options.zone) : period ? t("anyTime") : "";
   const asChip = set || Boolean(period);
   // One popover for both states, so that it stays open while the first day is selected.
