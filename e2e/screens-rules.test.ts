@@ -4,7 +4,7 @@ import { links } from "#contract/links/link.ts";
 import { savedFilters } from "#contract/lists/saved-filter.ts";
 import { z } from "#contract/schema.ts";
 import { letUse } from "./support/content.ts";
-import { ASSISTANT, OWNER, openSignedIn, SCOUT, test } from "./support/demo.ts";
+import { OWNER, openSignedIn, SCOUT, test } from "./support/demo.ts";
 import { box, newTalent, openList, rows, toast } from "./support/page.ts";
 import { sender } from "./support/xss.ts";
 
@@ -104,7 +104,7 @@ test("a partner, talent or scout who is not there yet is added where one is chos
 test("a filter that is taken away and a column that is hidden right before the page is left are gone on the next visit", async ({
   browser,
 }) => {
-  const page = await openSignedIn(browser, ASSISTANT);
+  const page = await openSignedIn(browser, OWNER);
   const filter = page.getByRole("button", { name: /^Edit filter Status/ });
   const narrow = async () => {
     await openList(page, "/suppliers");

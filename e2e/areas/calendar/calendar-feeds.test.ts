@@ -85,10 +85,7 @@ test("a new password is followed by the links that it doesn't end, and one of th
   await page.getByRole("menuitem", { name: "Change password" }).click();
   await page.getByLabel("Current password").fill(PASSWORD);
   await page.getByLabel("New password").fill("Another-curtain-1930!");
-  await page
-    .getByRole("dialog", { name: "Change password" })
-    .getByRole("button", { name: "Change password" })
-    .click();
+  await page.getByRole("dialog", { name: "Change password" }).getByRole("button", { name: "Change password" }).click();
   const links = page.getByRole("dialog", { name: "Links you've made" });
   await expect(links).toContainText("Your new password doesn't end these links");
   await expect(links.getByRole("listitem")).toHaveCount(1);
