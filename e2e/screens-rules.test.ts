@@ -105,22 +105,22 @@ test("a filter that is taken away and a column that is hidden right before the p
   browser,
 }) => {
   const page = await openSignedIn(browser, OWNER);
-  const filter = page.getByRole("button", { name: /^Edit filter Status/ });
+  const filter = page.getByRole("button", { name: /^Edit filter Category/ });
   const narrow = async () => {
-    await openList(page, "/suppliers");
+    await openList(page, "/talent");
     const saved = page.waitForResponse((response) => response.url().endsWith(savedFilters.session.path));
-    const dialog = await openFilter(page, "Status");
+    const dialog = await openFilter(page, "Category");
     await dialog.getByRole("checkbox").first().click();
     await page.keyboard.press("Escape");
     await saved;
   };
-  const takeAway = () => page.getByRole("button", { name: "Remove filter Status" }).click();
+  const takeAway = () => page.getByRole("button", { name: "Remove filter Category" }).click();
   await test.step("by its address", async () => {
     await narrow();
-    await page.goto("/suppliers");
+    await page.goto("/talent");
     await expect(filter).toBeVisible({ timeout: 20_000 });
     await takeAway();
-    await openList(page, "/suppliers");
+    await openList(page, "/talent");
     await expect(filter).toHaveCount(0);
   });
   await test.step("by a link, and back before the server has answered", async () => {
@@ -133,7 +133,7 @@ test("a filter that is taken away and a column that is hidden right before the p
     const places = page.getByRole("navigation").first();
     await places.getByRole("link", { name: "Partners" }).click();
     await expect(page).toHaveURL(/\/partners/);
-    await places.getByRole("link", { name: "Suppliers" }).click();
+    await places.getByRole("link", { name: "Talent", exact: true }).click();
     await expect(rows(page).first()).toBeVisible();
     await expect(filter).toHaveCount(0);
   });
@@ -141,7 +141,7 @@ test("a filter that is taken away and a column that is hidden right before the p
     const head = page.locator('th[data-column="location"]');
     await page.getByRole("button", { name: "Location column options" }).click();
     await page.getByRole("menuitem", { name: "Hide column" }).click();
-    await openList(page, "/suppliers");
+    await openList(page, "/talent");
     await expect(head).toHaveCount(0);
   });
 });

@@ -90,23 +90,15 @@ test("by keys a bar moves by a day, and with Shift its end does; what is refused
   await expect(said(page)).toHaveText("Hang the drapes put back");
 });
 
-test("a bar that was moved by a key right before its page is left, by a link or by its address, stays there", async ({
-  browser,
-  baseURL,
-}) => {
+test("a bar that was moved by a key right before its screen is left stays there", async ({ browser, baseURL }) => {
   const api = await apiOf(baseURL);
   const id = await api.add({ summary: "Strike the risers", dueDate: dayFromNow(1) });
   const page = await openSignedIn(browser, OWNER);
   await openTimeline(page, "Strike the");
   await bar(page, "Strike the risers").focus();
   await page.keyboard.press("ArrowRight");
-  await page.goto("/talent");
-  await expect.poll(async () => (await api.task(id)).dueDate).toBe(dayFromNow(2));
-  await openTimeline(page, "Strike the");
-  await bar(page, "Strike the risers").focus();
-  await page.keyboard.press("ArrowRight");
   await page.getByRole("link", { name: "Talent", exact: true }).first().click();
-  await expect.poll(async () => (await api.task(id)).dueDate).toBe(dayFromNow(3));
+  await expect.poll(async () => (await api.task(id)).dueDate).toBe(dayFromNow(2));
 });
 
 test("a task of a series asks which tasks move, and which are deleted, first of all this one only (B-212, B-213)", async ({
