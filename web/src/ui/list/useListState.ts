@@ -93,9 +93,8 @@ export function useListState(
       from === undefined && to === undefined
         ? { ...ANY_DATES, ...usual }
         : { ...ANY_DATES, fromDate: from, toDate: to },
-      {
-        after: LIMITS.debounceDate,
-      },
+      // Nothing follows a range that is taken away.
+      { after: from === undefined && to === undefined ? 0 : LIMITS.debounceDate },
     );
   const apply = (parameters: string): void => {
     clearTimeout(timer.current);
