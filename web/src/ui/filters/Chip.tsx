@@ -73,7 +73,7 @@ export function Chip({ name, options, state, call }: Props) {
         type="button"
         className={styles.off}
         aria-label={t("removeFilter", { name: options.title })}
-        onClick={() => state.filter(name, undefined, { now: true })}
+        onClick={() => state.filter(name, undefined)}
       >
         <XIcon size={12} />
       </button>

@@ -93,8 +93,9 @@ export function useListState(
       from === undefined && to === undefined
         ? { ...ANY_DATES, ...usual }
         : { ...ANY_DATES, fromDate: from, toDate: to },
-      // Nothing follows a range that is taken away.
-      { after: from === undefined && to === undefined ? 0 : LIMITS.debounceDate },
+      {
+        after: LIMITS.debounceDate,
+      },
     );
   const apply = (parameters: string): void => {
     clearTimeout(timer.current);
