@@ -88,7 +88,7 @@ export function useList<C extends ListCall>(
   const state = useListState(call, options.preset, period);
   const filtered = options.ofRecord ? undefined : options.table;
   const ready = useSessionFilter(call, filtered, {
-    query: state.query,
+    shown: state.shown,
     preset: options.preset ?? {},
     period,
   });

@@ -11,11 +11,14 @@ import { updateTableSettings, useTableSettings } from "./tableSettings.ts";
 const SAVE_MS = 600;
 const isListKey = (key: TableKey | undefined): key is ListKey => LIST_KEYS.some((listKey) => listKey === key);
 
-/** Restores and saves the session's filter. Returns whether the list may be loaded: restoring comes first. */
+/**
+ * Restores and saves the session's filter: what the controls show, which the address has a moment later. Returns whether the
+ * list may be loaded: restoring comes first.
+ */
 export function useSessionFilter(
   call: AnyList,
   table: TableKey | undefined,
-  { query, preset, period = null }: { query: ListState; preset: Partial<ListState>; period?: UsualPeriod | null },
+  { shown, preset, period = null }: { shown: ListState; preset: Partial<ListState>; period?: UsualPeriod | null },
 ): boolean {
   const api = isListKey(table) ? table : undefined;
   const [address, setAddress] = useSearchParams();
@@ -41,7 +44,7 @@ export function useSessionFilter(
   }, [loaded]);
 
   // The search text is not part of the saved filter.
-  const current = filterOf(call, { ...query, q: undefined }, preset, period);
+  const current = filterOf(call, { ...shown, q: undefined }, preset, period);
   const saves = useWaitingSaves();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only these decide about what is saved
   useEffect(() => {

@@ -23,7 +23,7 @@ import styles from "./pipeline.module.css";
 export function usePipeline(preset = pipelinePreset(useNarrowed())) {
   const narrowed = useNarrowed();
   const state = useListState(opportunities.list, preset);
-  const ready = useSessionFilter(opportunities.list, "opportunities", { query: state.query, preset });
+  const ready = useSessionFilter(opportunities.list, "opportunities", { shown: state.shown, preset });
   const query: Partial<ListQueryOf<typeof opportunities.list>> = {
     ...conditions(opportunities.list, state.query),
     ...narrowed,

@@ -28,7 +28,7 @@ export function useGroupedList({
   grouping: Groups;
 }): { list: Tasks; groups: RowGroup[]; shown: number } {
   const state = useListState(tasks.list, preset);
-  const ready = useSessionFilter(tasks.list, "tasks", { query: state.query, preset });
+  const ready = useSessionFilter(tasks.list, "tasks", { shown: state.shown, preset });
   const { about, starts, known } = useTasksOf();
   const mayAdd = useMay("TASK", "write");
   const query: Conditions = { ...sent(tasks.list, state.query, true), ...always } as Conditions;

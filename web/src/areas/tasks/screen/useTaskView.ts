@@ -20,7 +20,7 @@ export function useTaskView() {
   const { about, always, starts, known } = useTasksOf();
   const preset = presetOf("all", user.id);
   const state = useListState(tasks.list, preset);
-  const ready = useSessionFilter(tasks.list, "tasks", { query: state.query, preset });
+  const ready = useSessionFilter(tasks.list, "tasks", { shown: state.shown, preset });
   const link = useOpenLink(useRecordPaths());
   const mayAdd = useMay("TASK", "write");
   const query: Partial<ListQueryOf<typeof tasks.list>> = { ...conditions(tasks.list, state.query), ...always };
