@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { useLocation, useNavigation, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import type { Direction } from "#contract/enums.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { t } from "#web/ui/messages.ts";
+import { useIsLeaving } from "../routing/useIsLeaving.ts";
 import type { Period } from "../time/zoned.ts";
 import { showToast } from "../toasts/toasts.ts";
-import { useLatest } from "../useLatest.ts";
 import {
   type AnyList,
   defaultQuery,
@@ -72,10 +72,7 @@ export function useListState(
   const unsent = pending?.from === address ? pending.change : {};
   const shown: ListState = { ...query, ...unsent };
   useEffect(() => () => clearTimeout(timer.current), []);
-  const { pathname } = useLocation();
-  const next = useNavigation().location?.pathname ?? pathname;
-  // What was changed right before a link was followed must not call the reader back.
-  const isLeaving = useLatest(next !== pathname);
+  const isLeaving = useIsLeaving();
 
   const push = (change: Partial<ListState>, { after = 0, replace = false } = {}): void => {
     const next: Partial<ListState> = { ...unsent, pageIndex: 0, ...change };

@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import { LIMITS } from "#contract/limits.ts";
 import type { Dated } from "#web/ui/filters/dates/DateChip.tsx";
 import { daysOf, spanOf } from "#web/ui/filters/dates/dateSpan.ts";
+import { useIsLeaving } from "#web/ui/routing/useIsLeaving.ts";
 import type { Period } from "#web/ui/time/zoned.ts";
 
 const DAYS = 30;
@@ -23,10 +24,12 @@ function usual(zone: string): Period {
 export function useRange(zone: string): Dated & { asked: Period } {
   const [address, setAddress] = useSearchParams();
   const inAddress = { fromDate: read(address.get("fromDate")), toDate: read(address.get("toDate")) };
+  const isLeaving = useIsLeaving();
   const [chosen, setChosen] = useState<Dated["shown"] | null>(null);
   useEffect(() => {
     if (!chosen) return;
     const timer = setTimeout(() => {
+      if (isLeaving.current) return;
       setAddress(
         (before) => {
           const after = new URLSearchParams(before);
@@ -42,7 +45,7 @@ export function useRange(zone: string): Dated & { asked: Period } {
       setChosen(null);
     }, LIMITS.debounceDate);
     return () => clearTimeout(timer);
-  }, [chosen, setAddress]);
+  }, [chosen, setAddress, isLeaving]);
   const set = chosen ?? inAddress;
   const settings = usual(zone);
   const shown = set.fromDate === undefined && set.toDate === undefined ? settings : set;
