@@ -18,7 +18,7 @@ async function placeHold(page: Page, who: string, day: string, expiry?: string):
   await section(page).getByRole("button", { name: "Place hold" }).click();
   const dialog = page.getByRole("dialog", { name: "Place a hold" });
   await dialog.getByRole("combobox", { name: "Talents" }).fill(who);
-  await page.getByRole("option", { name: who }).click();
+  await page.getByRole("option", { name: who }).first().click();
   await dialog.getByRole("textbox", { name: "First day" }).fill(day);
   await page.keyboard.press("Tab");
   await expect(dialog.getByRole("textbox", { name: "Last day" })).toHaveValue(day);
