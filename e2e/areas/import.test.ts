@@ -119,9 +119,9 @@ test("cells with errors are corrected where they are shown, by keyboard, and eve
 test("a file with lines above the names of its columns is read below the line that is chosen", async ({ page }) => {
   await openAs(page, OWNER, "/talent/import");
   await upload(page, "Liste.csv", "Liste du 3 mai\nNom;Rubrique\nAna Dessous;Music\n");
-  const columns = page.getByRole("combobox", { name: "Names of columns" });
+  const columns = page.getByRole("combobox", { name: "Header row" });
   await expect(columns).toHaveValue("Line 1: Liste du 3 mai", { timeout: 15_000 });
-  await choose(page, "Names of columns", "Line 2: Nom · Rubrique");
+  await choose(page, "Header row", "Line 2: Nom · Rubrique");
   await expect(columns).toHaveValue("Line 2: Nom · Rubrique", { timeout: 15_000 });
   await choose(page, "Nom", "Name");
   await choose(page, "Rubrique", "Category");

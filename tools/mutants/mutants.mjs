@@ -578,8 +578,8 @@ export const MUTANTS = [
   {
     what: "a message that a new one moved off its page goes from the chat",
     file: "web/src/areas/chat/messages/chatDays.ts",
-    from: "return page.length > 0 && !page.some(({ id }) => id === cursor);",
-    to: "return page.length < 0 && cursor === undefined;",
+    from: "return page.length > 0 && !page.some(({ id }) => reached.has(id));",
+    to: "return page.length < 0 && reached.size === 0;",
     tests: ["chatDays"],
   },
   {

@@ -57,8 +57,8 @@ export const t = defineMessages({
   remembered: "Columns are matched the same way as last time.",
   sheet: "Sheet",
   sheetHint: "Only one sheet is imported at a time. Start another import for the next one.",
-  header: "Names of columns",
-  headerHint: "Lines above it are left out.",
+  header: "Header row",
+  headerHint: "Lines above it are skipped.",
   headerLine: "Line {line}: {text}",
   encoding: "Letters",
   encodingHint:

@@ -6,23 +6,23 @@ type Save = () => void;
 const waiting = new Set<Save>();
 
 let isGoing = false;
-/** Returns whether the page may be going away: a request has to outlive it. */
+/** Returns whether the page may be going away, so that requests have to be sent with keepalive. */
 export const isPageGoing = (): boolean => isGoing;
 
 /** Begins to save what waits once the page goes away or out of sight, unless that is because the session is over. */
 export function saveBeforePageGoes(isOver: () => boolean): void {
   const save = (): void => {
-    // Whoever is signed in next must not save it.
+    // The next person to sign in must not save it.
     if (isOver()) return;
     isGoing = true;
     for (const run of waiting) run();
-    // A page that stays sends more than a request may hold that outlives it.
+    // Browsers limit the bodies of keepalive requests, so only those of this turn are sent that way.
     setTimeout(() => {
       isGoing = false;
     });
   };
   addEventListener("pagehide", save);
-  // A phone ends what is out of sight without another word.
+  // Mobile browsers may end a hidden tab without another event.
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) save();
   });
@@ -57,7 +57,7 @@ export class WaitingSaves<Key> {
   }
 }
 
-/** Returns the waiting saves of a component, which are done when it goes. */
+/** Returns the waiting saves of a component, which are done when it unmounts. */
 export function useWaitingSaves<Key = "only">(): WaitingSaves<Key> {
   const [saves] = useState(() => new WaitingSaves<Key>());
   useEffect(() => () => saves.now(), [saves]);

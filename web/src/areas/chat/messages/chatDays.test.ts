@@ -72,6 +72,10 @@ test("what new messages moved off the first page is loaded again, however many c
     const ids = joined(pagesOf(count, cursors)).map(({ id }) => id);
     expect(ids).toEqual(all.slice(count - shown, count).map(({ id }) => id));
   }
+  // The cursor's message has gone: pages that overlap are enough.
+  const overlapping = [newest(10), newest(10, "18")];
+  const gone = ["gone"];
+  expect(withoutGaps(overlapping, gone)).toBe(gone);
 });
 
 test("the newest of those that came in is the last to arrive, whatever its time", () => {

@@ -17,13 +17,15 @@ export function joined(pages: readonly (readonly ChatMessage[])[]): ChatMessage[
 }
 
 /**
- * Returns the cursors of older pages, with another where a page does not reach the one after it: each page ends before its
- * cursor, so the page before must have the cursor's message. The same array if nothing is missing.
+ * Returns the cursors of older pages, with another one where a page doesn't reach the next: a page ends before its cursor, so
+ * the page before has to contain the cursor's message, or overlap. The same array if nothing is missing.
  */
 export function withoutGaps(pages: readonly (readonly ChatMessage[])[], cursors: readonly string[]): readonly string[] {
   const gap = cursors.findIndex((cursor, index) => {
     const page = pages[index] ?? [];
-    return page.length > 0 && !page.some(({ id }) => id === cursor);
+    // A message may have moved to another conversation, and its cursor with it.
+    const reached = new Set([cursor, ...(pages[index + 1] ?? []).map(({ id }) => id)]);
+    return page.length > 0 && !page.some(({ id }) => reached.has(id));
   });
   const oldest = pages[gap]?.at(-1);
   return oldest ? [...cursors.slice(0, gap), oldest.id, ...cursors.slice(gap)] : cursors;

@@ -105,7 +105,7 @@ export const t = defineMessages({
   signUsual: "A minus is money out",
   signFlipped: "A minus is money in (credit cards)",
   currencyOfOthers: "Currency of rows without one",
-  headerRow: "Names of columns",
+  headerRow: "Header row",
   noHeader: "The file has none",
   headerIn: "Line {row}: {text}",
   encoding: "Encoding",
