@@ -8,6 +8,14 @@ interface Tip {
   below: boolean;
 }
 const WAIT_MS = 300;
+const MARGIN = 8;
+
+/** Keeps a tooltip within the window, however wide its text is. */
+const keepInside = (node: HTMLElement | null, { x }: Tip): void => {
+  if (!node) return;
+  const half = node.offsetWidth / 2 + MARGIN;
+  node.style.left = `${Math.max(Math.min(x, innerWidth - half), half)}px`;
+};
 
 /**
  * One tooltip for the whole page: any element with `data-tip` shows it on hover and focus. The element has an accessible
@@ -33,7 +41,7 @@ export function Tooltip() {
       timer.current = setTimeout(() => {
         const box = target.getBoundingClientRect();
         const below = box.top < 64;
-        const x = Math.min(Math.max(box.left + box.width / 2, 80), innerWidth - 80);
+        const x = box.left + box.width / 2;
         if (target.isConnected) setTip({ text, x, y: below ? box.bottom + 6 : box.top - 6, below });
       }, WAIT_MS);
     };
@@ -54,7 +62,13 @@ export function Tooltip() {
   }, []);
   if (!tip) return null;
   return (
-    <div aria-hidden className={styles.tip} data-below={tip.below || undefined} style={{ left: tip.x, top: tip.y }}>
+    <div
+      ref={(node) => keepInside(node, tip)}
+      aria-hidden
+      className={styles.tip}
+      data-below={tip.below || undefined}
+      style={{ top: tip.y }}
+    >
       {tip.text}
     </div>
   );
