@@ -53,30 +53,9 @@ export const REPLACED: ReadonlySet<string> = new Set([
   "credit_note_link",
   // What is sent waits for no later day.
   "sending_wait",
+  // End with a lock of the account that made them, or its removal.
+  "calendar_feed",
+  "availability_share",
   // Taking a merge back uses up what it kept.
   "venue_merge",
-]);
-
-/** Prepared just before they are sent: a code is of its minute, and another call has changed the row of the settings. */
-export const PREPARED_LAST: ReadonlySet<string> = new Set([
-  "POST /user/v1/auth/2fa/verify",
-  "PUT /finance/v1/settings/invoice",
-  "PUT /mail/v1/settings/retention",
-  "PUT /client/v1/settings/public-pages",
-  "PUT /finance/v1/settings/emails/{emailTab}",
-  "PUT /finance/v1/invoice-reminder-config",
-  "PUT /finance/v1/pay-run-settings",
-  "PUT /finance/v1/bank-lines/accepted",
-  "POST /finance/v1/xero/connect",
-  "PUT /finance/v1/xero/tenant",
-  "PUT /finance/v1/xero/mappings",
-  "PUT /finance/v1/xero/retry",
-  "POST /finance/v1/invoices/{id}/sync",
-  "PUT /finance/v1/invoices/{id}/sync/accept",
-  "POST /finance/v1/credit-notes/{id}/sync",
-  "PUT /finance/v1/credit-notes/{id}/sync/accept",
-  "POST /finance/v1/expense/{id}/sync",
-  "PUT /finance/v1/expense/{id}/sync/accept",
-  "POST /finance/v1/pay-runs/{id}/sync",
-  "PUT /finance/v1/pay-runs/{id}/sync/accept",
 ]);

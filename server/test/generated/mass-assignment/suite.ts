@@ -17,7 +17,7 @@ import type { Walked } from "../walk.ts";
 import { ready } from "../world/preconditions.ts";
 import type { Ready } from "../world/setup.ts";
 import { buildWorld, digest } from "../world/world.ts";
-import { PREPARED_LAST, REPLACED, WRITES_NOTHING } from "./exceptions.ts";
+import { REPLACED, WRITES_NOTHING } from "./exceptions.ts";
 import { PARTS } from "./parts.ts";
 import { columnNamesIn, identifiedTables, identitiesIn } from "./rows.ts";
 import { type Attempt, attemptsWith, type BodyObject, bodyObjectsOf, contains, replyProblems } from "./undeclared.ts";
@@ -109,9 +109,14 @@ export async function describeMassAssignment(part: number): Promise<void> {
       thereBefore = await digest(there);
       const before = await identitiesIn(world.here, tables);
       for (const walked of calls) {
-        const early = PREPARED_LAST.has(walked.title) ? undefined : prepared.get(walked);
-        const caller = early ?? (await prepare(walked));
-        const { result, writes } = await writesDuring(() => patiently(() => send(walked, caller)));
+        const sendAs = (caller: Ready) => writesDuring(() => patiently(() => send(walked, caller)));
+        let caller = prepared.get(walked) ?? (await prepare(walked));
+        let { result, writes } = await sendAs(caller);
+        // Another call may have used up what was prepared: a code is of its minute, a new password ends feeds.
+        if (result.status !== 200) {
+          caller = await prepare(walked);
+          ({ result, writes } = await sendAs(caller));
+        }
         answers.set(walked.title, { answer: result, writes });
         // Only the row named by the path may be deleted.
         if (walked.call.method === "DELETE") for (const id of Object.values(caller.input.params)) deletable.add(id);
