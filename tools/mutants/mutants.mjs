@@ -63,8 +63,8 @@ export const MUTANTS = [
     what: "who changed a pay-run approves it",
     file: PEOPLE,
     from: "v.what in ('MADE', 'CHANGED', 'TAKEN_AGAIN')",
-    to: "v.what in ('MADE')",
-    tests: ["two-people/approvals"],
+    to: "v.what in ('MADE', 'TAKEN_AGAIN')",
+    tests: ["pay-runs/pay-run"],
   },
   {
     what: "a talent is not known by the email that they sign in with",

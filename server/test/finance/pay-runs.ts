@@ -96,8 +96,8 @@ export async function payRunSetting({ ask }: Parameters<typeof invoiceSetting>[0
     }
     return read(id);
   };
-  const save = async (id: string, lines: readonly object[]) =>
-    ask(payRuns.save, token, { params: { id }, body: { lines, version: (await read(id)).version } as never });
+  const save = async (id: string, lines: readonly object[], by: { token: string } = owner) =>
+    ask(payRuns.save, by.token, { params: { id }, body: { lines, version: (await read(id)).version } as never });
   const markPaid = async (id: string, more: object = {}, by: { token: string } = owner) =>
     ask(payRuns.paid, by.token, {
       params: { id },

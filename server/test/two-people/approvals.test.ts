@@ -5,6 +5,7 @@ import { ExpenseForm, expenses } from "#contract/expenses/expense.ts";
 import { financeSettings } from "#contract/finance/finance-setting.ts";
 import { formOf } from "#contract/form.ts";
 import { clientCredits } from "#contract/invoices/client-credit.ts";
+import { CreditNoteCreate, creditNotes } from "#contract/invoices/credit-note.ts";
 import { invoices } from "#contract/invoices/invoice.ts";
 import { advances } from "#contract/ledger/advance.ts";
 import { TalentFinanceForm, talentFinances } from "#contract/ledger/profile.ts";
@@ -12,7 +13,7 @@ import { staffMovements, talentMovements } from "#contract/ledger/statement.ts";
 import { notifications } from "#contract/notifications/notification.ts";
 import { APPROVALS } from "#server/lib/approval/second-person.ts";
 import { startApp } from "../app.ts";
-import { buildPerson, buildStaff, inAgency } from "../factories.ts";
+import { buildPerson, buildStaff, buildSupplier, inAgency } from "../factories.ts";
 import { EMPTY_INVOICE, invoiceSetting, PAID } from "../finance/invoices.ts";
 
 const { ask } = await startApp();
@@ -117,6 +118,19 @@ const TABLE: readonly {
     },
   },
   {
+    ...{ what: "expense", how: "chose who is paid by it", refused: "own" },
+    async make(made) {
+      const id = await expenseOf(made, made.owner as By);
+      const supplierId = await buildSupplier(made.agency);
+      const { version } = (await ask(expenses.get, made.preparer.token, { params: { id } })).data;
+      const form = { ...formOf(ExpenseForm).empty, spentOn: "2026-02-01", description: "Van hire" };
+      const body = { ...form, amount: 250_00, supplierId, id, version };
+      const saved = await ask(expenses.update, made.preparer.token, { body: body as never });
+      expect(saved.status, saved.text).toBe(200);
+      return (by) => decides(by, id);
+    },
+  },
+  {
     ...{ what: "overpayment", how: "wrote the invoice", refused: "ownInvoice" },
     async make(made) {
       const { id, total } = await invoiceOf(made, made.preparer);
@@ -131,6 +145,29 @@ const TABLE: readonly {
     async make(made) {
       const { id, version } = await overpaid(made, made.preparer);
       return (by) => refund(by, id, version);
+    },
+  },
+  {
+    ...{ what: "refund", how: "wrote the credit note that it comes from", refused: "ownRefund" },
+    async make(made) {
+      const { owner, preparer, pay, read } = made;
+      const { id, total } = await invoiceOf(made, owner);
+      const paid = await pay(id, [{ ...PAID, amount: total }]);
+      expect(paid.status, paid.text).toBe(200);
+      const lines = (await read(id)).lines.map(({ id: invoiceLineId, amount }) => ({ invoiceLineId, amount }));
+      const form = {
+        ...formOf(CreditNoteCreate).empty,
+        title: "Quiet Season",
+        reason: "No show",
+        invoiceId: id,
+        lines,
+      };
+      const note = (await ask(creditNotes.create, preparer.token, { body: form as never })).data;
+      const { version } = (await ask(creditNotes.get, owner.token, { params: { id: note.id } })).data;
+      const sent = await ask(creditNotes.send, owner.token, { params: { id: note.id }, body: { seen: version } });
+      expect(sent.status, sent.text).toBe(200);
+      const credited = (await read(id)).version;
+      return (by) => refund(by, id, credited);
     },
   },
   {

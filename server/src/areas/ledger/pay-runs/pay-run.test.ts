@@ -109,14 +109,21 @@ describe("a pay-run", () => {
     expect((await step("approve", id, owner)).data.state).toBe("APPROVED");
   });
 
-  test("who changed the run of another does not approve it either", async () => {
-    const { upTo, step, second, owner } = await oneDue();
-    const { id } = await upTo("check");
-    await step("takeAgain", id, second);
-    await step("check", id);
-    expect((await step("approve", id, second)).error?.code).toBe("ownPayRun");
-    expect((await step("approve", id, owner)).error?.code).toBe("ownPayRun");
-  });
+  test.each(["took it again", "changed an amount"])(
+    "who %s in the run of another does not approve it either",
+    async (how) => {
+      const { upTo, made, step, saveLines, second, owner } = await oneDue();
+      const { id, lines } = how === "took it again" ? await upTo("check") : await made();
+      const changed =
+        how === "took it again"
+          ? await step("takeAgain", id, second)
+          : await saveLines(id, [{ key: lines[0]?.id, amount: 300_00, leftOut: false }], second);
+      expect(changed.status, changed.text).toBe(200);
+      expect((await step("check", id)).status).toBe(200);
+      expect((await step("approve", id, second)).error?.code).toBe("ownPayRun");
+      expect((await step("approve", id, owner)).error?.code).toBe("ownPayRun");
+    },
+  );
 
   test("a change in what is due until the approval is refused with which lines changed; one press takes the new amounts", async () => {
     const { upTo, step, earn, talentId, second, readRun, talent } = await oneDue();
