@@ -179,7 +179,7 @@ export const MUTANTS = [
     from: "  expensed: ofKinds(EXPENSED_KINDS),",
     to: '  expensed: "open",',
     tests: ["generated/list-oracle"],
-    title: "expenses",
+    title: "expense",
   },
   {
     what: "a filter matches a contact of a hidden partner",

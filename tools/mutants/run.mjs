@@ -57,7 +57,9 @@ for (const { what, file, from, to, tests, title } of chosen) {
   // A run that finds no test fails too, and says nothing of the code.
   const noticed = code !== 0 && noticing !== undefined;
   if (!noticed) unnoticed += 1;
-  console.log(`${noticed ? "noticed     " : "NOT NOTICED "} ${what}: ${noticing ?? `exit ${code}`}`);
+  const ran = /^\s*Tests\s.*\d (?:passed|failed)/m.test(output);
+  const outcome = noticed ? "noticed     " : ran ? "NOT NOTICED " : "NO TEST RAN ";
+  console.log(`${outcome} ${what}: ${noticing ?? `exit ${code}`}`);
 }
 console.log(`${chosen.length - unnoticed} of ${chosen.length} noticed`);
 process.exit(unnoticed > 0 ? 1 : 0);

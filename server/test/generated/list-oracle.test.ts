@@ -196,7 +196,10 @@ describe.each(SEEDED_LISTS.map((walked) => [walked.title, walked] as const))("%s
       const values = sampled([...(oracle.filters[name]?.values(facts) ?? [])], HIDDEN, randomFor(`${title} ${name}`));
       const rows = await inAgency(
         agencyId,
-        "select id, resource from record where id::text = any ($1::text[]) and kind <> 'staff'",
+        `select id, resource from record where id::text = any ($1::text[]) and kind <> 'staff'
+         union all
+         select c.id, r.resource from partner_contact c join record r on r.agency_id = c.agency_id and r.id = c.partner_id
+           where c.id::text = any ($1::text[])`,
         [values.map(String)],
       );
       for (const { id, resource } of rows) {
