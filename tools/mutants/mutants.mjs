@@ -200,7 +200,7 @@ export const MUTANTS = [
     file: NAMES,
     from: "named.has(id) ? name : UNSEEN_NAME",
     to: "named.has(id) ? name : name",
-    tests: ["generated/hidden-names", "signing/unseen"],
+    tests: ["events/moving"],
   },
   // Small and sharp.
   {

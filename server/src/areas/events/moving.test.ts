@@ -69,6 +69,15 @@ async function setting() {
   return { ...base, talent, event, item, apply, task, setDue, preview, move };
 }
 
+test("who may move an event and not see its talent reads of what moves without the name", async () => {
+  const { agency, preview } = await setting();
+  const planner = await buildStaff(agency, { levels: { EVENT: ["EDIT_ALL"] } });
+  const titlesOf = ({ items }: Awaited<ReturnType<typeof preview>>) =>
+    items.filter(({ part }) => part === "callTime").map(({ title }) => title);
+  expect(titlesOf(await preview(LATER, planner))).toEqual(["Another talent"]);
+  expect(titlesOf(await preview())).not.toContain("Another talent");
+});
+
 test("moving an event by three days moves open tasks, leaves completed ones, asks about those a person changed, and says all of it before", async () => {
   const { agency, owner, item, apply, task, setDue, preview, move, event } = await setting();
   const assignee = await buildStaff(agency, { displayName: "Ada Obi", levels: { TASK: ["EDIT_ASSIGN"] } });

@@ -96,6 +96,10 @@ describe("a bank's sheet", () => {
     expect(
       await previewOf("A;B;C;D\n1234567890;19.11.2026;7;1.250,00\n1234567890;18.11.2026;7;-10,00\n"),
     ).toMatchObject({ columns: [null, "date", null, "amount"] });
+    // Numbers of accounts that differ, and amounts without sign and decimals.
+    expect(await previewOf("A;B;C\n1234567890;19.11.2026;1250\n9876543210;18.11.2026;10\n")).toMatchObject({
+      columns: [null, "date", "amount"],
+    });
   });
 
   test("has rows before its header and below its last line, and a header that a person may name", async () => {
