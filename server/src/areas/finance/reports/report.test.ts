@@ -83,6 +83,8 @@ test("lists, dashboard, debtors, contract figures and what is to send agree on w
   const { agency, owner, due, add, client, gst, pay, statusOf, today, day, dashboard, debtors } = await setting();
   const { token } = owner;
   await due(-40);
+  // Due on the day itself is not overdue.
+  await due(0);
   await due(20);
   // What is paid beyond an invoice is a credit of the client, and lowers no other debt.
   const { id: over } = await due(5);
@@ -108,7 +110,7 @@ test("lists, dashboard, debtors, contract figures and what is to send agree on w
   expect((await debtors()).data.total).toBe(data.outstanding.amount);
   expect(figures.overdue).toEqual({ count: data.overdue.count, amount: data.overdue.amount });
   expect(toSend.map(({ total }) => total)).toEqual([ready]);
-  expect([data.outstanding.amount, data.overdue.amount, ready]).toEqual([220_000, 110_000, 110_006]);
+  expect([data.outstanding.amount, data.overdue.amount, ready]).toEqual([330_000, 110_000, 110_006]);
   // What the draft comes to in the end.
   const { data: drafted } = await ask(readyToInvoice.draft, token, {
     body: { entries: toSend.map((entry) => entry.id), merge: true },
