@@ -189,6 +189,12 @@ describe.each(KINDS)("an %s or the like", (kind) => {
       expect((await asked({ ownerType, ownerId })).status, `${ownerType} ${ownerId}`).toBe(404);
     const blind = await buildStaff(agency, { levels: { [RESOURCE[kind]]: ["VIEW_ALL"] } });
     expect((await asked({ ownerType: "talent", ownerId: talent }, blind)).status).toBe(404);
+    // A count takes the filters of an address as they are, and finds nothing of another kind.
+    const counted = async (ownerType: string) => {
+      const filters = new URLSearchParams({ ownerType, ownerId: talent }).toString();
+      return (await ask(DEALS[kind].count, owner.token, { body: { filters } })).data.total;
+    };
+    expect([await counted("talent"), await counted("partner")]).toEqual([1, 0]);
     // Half of a reference would show everything.
     expect(refusedFields(await asked({ ownerType: "talent" }))).toEqual(["ownerId"]);
     expect(refusedFields(await asked({ ownerId: talent }))).toEqual(["ownerType"]);
