@@ -220,3 +220,20 @@ test("months of a career have a four-digit year, a partner's website a host, and
   expect(await fillAndLeave(fee, "148500")).toBe("148,500.00");
   expect(await fillAndLeave(fee, "1,234.5")).toBe("1,234.50");
 });
+
+test("a long tooltip at the right edge stays within the window", async ({ browser }) => {
+  const page = await openSignedIn(browser, OWNER);
+  await openList(page, "/talent");
+  const actions = rows(page)
+    .first()
+    .getByRole("button", { name: /actions/i })
+    .last();
+  await actions.evaluate((node) =>
+    node.setAttribute("data-tip", "A reason that is long enough to leave the window ".repeat(3)),
+  );
+  await actions.hover();
+  const tip = page.locator("[aria-hidden]", { hasText: "long enough to leave" }).last();
+  await expect(tip).toBeVisible();
+  const bounds = await tip.boundingBox();
+  expect((bounds?.x ?? 9_999) + (bounds?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+});

@@ -59,6 +59,13 @@ async function expenseOf({ agency }: Setting, by: By, more: object = {}): Promis
   expect(agency).not.toBe("");
   return data.id;
 }
+/** Saves an expense of `expenseOf` with other values. */
+async function changeExpense(by: By, id: string, more: object): Promise<void> {
+  const { version } = (await ask(expenses.get, by.token, { params: { id } })).data;
+  const form = { ...formOf(ExpenseForm).empty, spentOn: "2026-02-01", description: "Van hire", amount: 250_00 };
+  const saved = await ask(expenses.update, by.token, { body: { ...form, ...more, id, version } as never });
+  expect(saved.status, saved.text).toBe(200);
+}
 const decides = async (by: By, id: string) =>
   (await ask(expenses.decide, by.token, { body: { ids: [id], approve: true, reason: null } })).data.skipped[0]
     ?.because ?? null;
@@ -109,11 +116,7 @@ const TABLE: readonly {
     ...{ what: "expense", how: "raised its amount", refused: "own" },
     async make(made) {
       const id = await expenseOf(made, made.owner as By);
-      const { version } = (await ask(expenses.get, made.preparer.token, { params: { id } })).data;
-      const form = { ...formOf(ExpenseForm).empty, spentOn: "2026-02-01", description: "Van hire" };
-      const body = { ...form, amount: 950_00, id, version };
-      const saved = await ask(expenses.update, made.preparer.token, { body: body as never });
-      expect(saved.status, saved.text).toBe(200);
+      await changeExpense(made.preparer, id, { amount: 950_00 });
       return (by) => decides(by, id);
     },
   },
@@ -121,12 +124,7 @@ const TABLE: readonly {
     ...{ what: "expense", how: "chose who is paid by it", refused: "own" },
     async make(made) {
       const id = await expenseOf(made, made.owner as By);
-      const supplierId = await buildSupplier(made.agency);
-      const { version } = (await ask(expenses.get, made.preparer.token, { params: { id } })).data;
-      const form = { ...formOf(ExpenseForm).empty, spentOn: "2026-02-01", description: "Van hire" };
-      const body = { ...form, amount: 250_00, supplierId, id, version };
-      const saved = await ask(expenses.update, made.preparer.token, { body: body as never });
-      expect(saved.status, saved.text).toBe(200);
+      await changeExpense(made.preparer, id, { supplierId: await buildSupplier(made.agency) });
       return (by) => decides(by, id);
     },
   },

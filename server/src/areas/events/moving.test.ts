@@ -69,7 +69,7 @@ async function setting() {
   return { ...base, talent, event, item, apply, task, setDue, preview, move };
 }
 
-test("who may move an event and not see its talent reads of what moves without the name", async () => {
+test("someone who may move an event but not see its talent gets the preview without the name", async () => {
   const { agency, preview } = await setting();
   const planner = await buildStaff(agency, { levels: { EVENT: ["EDIT_ALL"] } });
   const titlesOf = ({ items }: Awaited<ReturnType<typeof preview>>) =>

@@ -112,8 +112,8 @@ export async function describeMassAssignment(part: number): Promise<void> {
         const sendAs = (caller: Ready) => writesDuring(() => patiently(() => send(walked, caller)));
         let caller = prepared.get(walked) ?? (await prepare(walked));
         let { result, writes } = await sendAs(caller);
-        // Another call may have used up what was prepared: a code is of its minute, a new password ends feeds.
-        if (result.status !== 200) {
+        // Another call may have used up what was prepared: a code expires within its minute, and locking an account ends its feeds.
+        if (result.status >= 400 && result.status < 500) {
           caller = await prepare(walked);
           ({ result, writes } = await sendAs(caller));
         }
