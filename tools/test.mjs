@@ -8,7 +8,7 @@ import { ensureBuilt } from "./build.mjs";
 import { runToEnd } from "./child.mjs";
 import { findBrowser } from "./find-browser.mjs";
 import { ensureInstalled } from "./install.mjs";
-import { sampleJourneys } from "./journeys.mjs";
+import { keepTimes, sampleJourneys } from "./journeys.mjs";
 import { findNode } from "./node-binary.mjs";
 import { ROOT } from "./root.mjs";
 import { giveUp, say } from "./say.mjs";
@@ -134,7 +134,9 @@ async function browser() {
   const fine = await run("@playwright/test/cli.js", "test", ...files, "--reporter=list,json");
   const times = readThreadTimes(process.env.THREAD_TIME_FILE);
   if (times) say(`  ${times}`);
-  return count(readPlaywrightReport(report)) && fine;
+  const summary = readPlaywrightReport(report);
+  if (process.env.TEST_WHOLE === "1" && chosen.length === 0) keepTimes(ROOT, summary.files);
+  return count(summary) && fine;
 }
 
 /**

@@ -65,9 +65,11 @@ const MOST_OWNERS = 12;
 /** Resolves the parameters of a route from their parent screens: the first link there that fills each. */
 export class ScreenAddresses {
   readonly #page: Page;
-  readonly #resolved = new Map<string, string>();
-  constructor(page: Page) {
+  readonly #resolved: Map<string, string>;
+  /** What was resolved before, for somebody who sees the same, is not looked for again. */
+  constructor(page: Page, resolved = new Map<string, string>()) {
     this.#page = page;
+    this.#resolved = resolved;
   }
   /** Returns undefined when nothing in the demo fills the route's parameter. */
   async resolve(route: string): Promise<string | undefined> {

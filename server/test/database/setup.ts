@@ -8,6 +8,7 @@ import type { TestProject } from "vitest/node";
 import { fillPlaces } from "#server/areas/places/fill.ts";
 import { migrate } from "#server/lib/database/migrate.ts";
 import { ensureBuilt } from "../../../tools/build.mjs";
+import { changedAreas } from "../../../tools/changed.mjs";
 import { ROOT } from "../../../tools/root.mjs";
 import { startMailServers } from "../stand-ins/mail/mail-servers.ts";
 import { bundleFetchProgram } from "../stand-ins/web/bundle.ts";
@@ -20,6 +21,10 @@ declare module "vitest" {
     database: { url: string; ownerUrl: string; adminUrl: string; template: string | undefined };
     /** Seed of the run's random samples. */
     seed: string;
+    /** Areas whose files changed, which samples begin with. */
+    changedAreas: string[];
+    /** Whether tests were chosen by their name: none of these is left out of a sample. */
+    byName: boolean;
     /** Folder of stored files, shared like the database. */
     dataDir: string;
     /** Mail servers that accept anyone: the value of MAIL_SERVERS, and the file of their authority. */
@@ -32,6 +37,8 @@ declare module "vitest" {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const seed = process.env.TEST_SEED ?? String(randomInt(1_000_000));
   project.provide("seed", seed);
+  project.provide("changedAreas", [...changedAreas(ROOT)]);
+  project.provide("byName", project.config.testNamePattern !== undefined);
   console.log(`Random samples use the seed ${seed}; TEST_SEED=${seed} repeats them.`);
   // Builds once, rather than in each file that starts the whole program.
   await ensureBuilt(ROOT, process.execPath, ["server"]);

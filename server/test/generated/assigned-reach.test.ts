@@ -13,6 +13,7 @@ import { startApp, type TestReply } from "../app.ts";
 import { takeOwnDatabase } from "../database/of-file.ts";
 import { assign, type BuiltStaff, buildStaff, inAgency } from "../factories.ts";
 import { randomFor } from "./breadth.ts";
+import { callsOfRun } from "./calls-of-run.ts";
 import { RULES } from "./expected.ts";
 import { sampled, WHOLE } from "./inputs/random.ts";
 import { CALLS, type Walked } from "./walk.ts";
@@ -158,7 +159,7 @@ test("no write moves an assignment or grants a level beyond its writer's", {
 }, async () => {
   const others = WRITES.filter((walked) => !LISTING.includes(walked));
   const wrong: string[] = [];
-  for (const walked of [...LISTING, ...sampled(others, 15, seed)])
+  for (const walked of [...callsOfRun("assigned reach", LISTING, 25), ...sampled(others, 10, seed)])
     for (const on of WRITERS)
       for (const takes of LISTING.includes(walked) ? [false, true] : [false]) {
         const levels = levelsFor(walked, on);

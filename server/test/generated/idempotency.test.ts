@@ -10,6 +10,7 @@ import { takeOwnDatabase } from "../database/of-file.ts";
 import { buildSuperAdmin, inAgency } from "../factories.ts";
 import { writesDuring } from "../writes.ts";
 import { randomFor } from "./breadth.ts";
+import { callsOfRun } from "./calls-of-run.ts";
 import { expectNothingWritten } from "./cross-check.ts";
 import { between, effectsIn } from "./effects.ts";
 import { sampled } from "./inputs/random.ts";
@@ -60,7 +61,8 @@ const keysKept = async (): Promise<number> =>
 
 test("there are calls to repeat", () => expect(POSTS.length).toBeGreaterThan(5));
 
-describe.each(POSTS.map((walked) => [walked.title, walked] as const))("%s", (_, walked) => {
+const TRIED = callsOfRun("idempotency", POSTS, 100);
+describe.each(TRIED.map((walked) => [walked.title, walked] as const))("%s", (_, walked) => {
   const { call } = walked;
   const others = sampled(OTHERS, 1, seed);
   const testOf = (other: (typeof OTHERS)[number]) => test.runIf(others.includes(other));

@@ -7,6 +7,7 @@ import { startApp } from "../app.ts";
 import { takeOwnDatabase } from "../database/of-file.ts";
 import { buildStaff, inAgency } from "../factories.ts";
 import { randomFor } from "./breadth.ts";
+import { callsOfRun } from "./calls-of-run.ts";
 import { sampled, seededRandom } from "./inputs/random.ts";
 import { LIKE_CHARACTERS, NAMES, SQL_INJECTIONS } from "./lists/corpora.ts";
 import { holds, sorted } from "./lists/oracle.ts";
@@ -71,7 +72,8 @@ test("each list has an oracle for every sort order and filter it declares", () =
   }
 });
 
-describe.each(SEEDED_LISTS.map((walked) => [walked.title, walked] as const))("%s", (title, walked) => {
+const TRIED = callsOfRun("lists", SEEDED_LISTS, 32);
+describe.each(TRIED.map((walked) => [walked.title, walked] as const))("%s", (title, walked) => {
   const oracle = oracleOf(title);
   const { list: spec } = walked.call;
 

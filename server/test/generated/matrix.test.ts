@@ -13,6 +13,7 @@ import { buildPerson, buildStaff, inAgency } from "../factories.ts";
 import { writesDuring } from "../writes.ts";
 import type { Rule } from "./access/rule.ts";
 import { casesPerCall, randomFor } from "./breadth.ts";
+import { callsOfRun } from "./calls-of-run.ts";
 import { expectNothingWritten } from "./cross-check.ts";
 import { RULES } from "./expected.ts";
 import { sampled, WHOLE } from "./inputs/random.ts";
@@ -198,33 +199,35 @@ test("the table of expectations lists exactly the calls of the API", () => {
   expect(CALLS.map(({ title }) => title).sort()).toEqual(Object.keys(RULES).sort());
 });
 
-describe.each(CALLS.filter(({ title }) => RULES[title]).map((walked) => [walked.title, walked] as const))(
-  "%s",
-  (title, walked) => {
-    test("answers each principal as the table expects (S1)", { timeout: 60_000 }, async () => {
-      const rule = RULES[title];
-      if (!rule) throw new Error("not in the table");
-      const all = [...(await principalsFor(rule, walked)), foreign].flatMap((principal) =>
-        placementsFor(principal, walked).map((where) => ({
-          principal,
-          where,
-          wanted: expectedStatus(rule, principal, where, walked),
-        })),
-      );
-      const toAllow = sampled(
-        all.filter(({ wanted }) => wanted.allowed),
-        ALLOWED,
-        seed,
-      );
-      const toRefuse = sampled(
-        all.filter(({ wanted }) => !wanted.allowed),
-        SHARE - toAllow.length,
-        seed,
-      );
-      expect([...(await refused(walked, rule, toRefuse)), ...(await allowed(walked, rule, toAllow))]).toEqual([]);
-    });
-  },
+const TRIED = callsOfRun(
+  "authorization matrix",
+  CALLS.filter(({ title }) => RULES[title]),
+  600,
 );
+describe.each(TRIED.map((walked) => [walked.title, walked] as const))("%s", (title, walked) => {
+  test("answers each principal as the table expects (S1)", { timeout: 60_000 }, async () => {
+    const rule = RULES[title];
+    if (!rule) throw new Error("not in the table");
+    const all = [...(await principalsFor(rule, walked)), foreign].flatMap((principal) =>
+      placementsFor(principal, walked).map((where) => ({
+        principal,
+        where,
+        wanted: expectedStatus(rule, principal, where, walked),
+      })),
+    );
+    const toAllow = sampled(
+      all.filter(({ wanted }) => wanted.allowed),
+      ALLOWED,
+      seed,
+    );
+    const toRefuse = sampled(
+      all.filter(({ wanted }) => !wanted.allowed),
+      SHARE - toAllow.length,
+      seed,
+    );
+    expect([...(await refused(walked, rule, toRefuse)), ...(await allowed(walked, rule, toAllow))]).toEqual([]);
+  });
+});
 
 describe.each(["talents", "scouts"] as const)("a list of %s", (family) => {
   test("contains the records each principal may see, with a matching total", async () => {

@@ -15,10 +15,10 @@ import { buildSession, buildStaff, inAgency } from "../factories.ts";
 import { multipartOf } from "../form-body.ts";
 import { needles } from "../needles.ts";
 import { closeRaw, type RawAnswer, sendRawRequest } from "./bad/raw.ts";
-import { randomFor } from "./breadth.ts";
+import { callsOfRun } from "./calls-of-run.ts";
 import { fieldsOf, idFieldsOf } from "./inputs/fields.ts";
 import { fillAvatars, fillListed, fillOne, fillValue } from "./inputs/filling.ts";
-import { sampled } from "./inputs/random.ts";
+import { WHOLE } from "./inputs/random.ts";
 import type { Input } from "./inputs/sample.ts";
 import { errorReplyProblem, parsed } from "./replies/errors.ts";
 import { headerProblem, keepReplies, optionsOf, type Reply } from "./replies/replies.ts";
@@ -70,17 +70,20 @@ const FILTERED = new Set([
 ]);
 beforeAll(() => fillValue(world, send), 300_000);
 afterAll(() =>
-  console.log(`reply shape: ${replies.length} replies, ${CALLS.length} calls, ${seen.size} of ${fields} fields filled`),
+  console.log(`reply shape: ${replies.length} replies, ${TRIED.length} calls, ${seen.size} of ${fields} fields filled`),
 );
 
-/** How calls are refused is the door's and not their own: a run tries a third of them, and the night all. */
-const REFUSED_IN_RUN = new Set(
-  sampled(
-    CALLS.map(({ title }) => title),
-    CALLS.length / 3,
-    randomFor("refusals"),
+const TRIED = callsOfRun("reply shape", CALLS, 560);
+/** Reads whose record is filled by every change there is of it, which costs ten times as much as the read. */
+const FILLED = new Set(
+  callsOfRun(
+    "filled replies",
+    TRIED.filter((walked) => walked.reads && objectOf(walked)),
+    70,
   ),
 );
+/** How calls are refused is the door's and not their own. */
+const REFUSED = new Set(callsOfRun("refusals", TRIED, 160));
 /** A list's page of one row. */
 const onePage = (call: AnyCall, input: Input): Input =>
   call.method === "GET"
@@ -97,14 +100,14 @@ test("there are calls, records and secrets of another agency, and links to check
   expect(CALLS.some(({ call }) => [...fieldsOf(call.reply)].some(({ schema }) => mediaLinks.has(schema)))).toBe(true);
 });
 
-describe.each(CALLS.map((walked) => [walked.title, walked] as const))("%s", (title, walked) => {
+describe.each(TRIED.map((walked) => [walked.title, walked] as const))("%s", (title, walked) => {
   const { call } = walked;
 
   test("replies exactly as its contract says", async () => {
     await fillAvatars(world);
     // A list is requested without filters.
     const { token, input } = await ready(world, walked, { full: !walked.list && !FILTERED.has(title) });
-    if (walked.reads && objectOf(walked)) await fillOne(world, send, walked, input.params);
+    if (FILLED.has(walked)) await fillOne(world, send, walked, input.params);
     if (walked.reads) await fillAvatars(world);
     await fillListed(world, title);
     const reply = await send(title, optionsOf(call, { token, input }));
@@ -133,13 +136,15 @@ describe.each(CALLS.map((walked) => [walked.title, walked] as const))("%s", (tit
       expect(schemaProblems(envelope, parsed(first.text))).toEqual([]);
       for (const path of filled(parsed(first.text))) present.add(path);
     }
+    // What a record holds that no change filled says nothing of the contract.
+    if (walked.reads && objectOf(walked) && !FILLED.has(walked)) return;
     const possible = new Set([...fillable(envelope)].filter((path) => !isNeverFilled(title, path)));
     fields += possible.size;
     for (const path of possible) if (present.has(path)) seen.add(`${title} ${path}`);
     empty.push({ title, paths: [...possible].filter((path) => !present.has(path)) });
   });
 
-  test.runIf(REFUSED_IN_RUN.has(title))("every refusal has the standard error form", async () => {
+  test.runIf(REFUSED.has(walked))("every refusal has the standard error form", async () => {
     const base = await ready(world, walked, { full: true });
     const good = { token: base.token, input: base.input };
     const sent = optionsOf(call, good);
@@ -270,10 +275,11 @@ test("a request during shutdown gets the standard error form and a Retry-After h
   expect(answer && headerProblem({ title: "GET /health", ...answer })).toEqual([]);
 });
 
+// Of a sample, one with less than usual among it may hold a little less.
 test("each reply of this run carries its headers", () => {
   expect(replies.length).toBeGreaterThan(500);
   console.log(emptiest());
-  expect(seen.size / fields, `fields that held something; without:\n${emptiest()}`).toBeGreaterThan(0.9);
+  expect(seen.size / fields, `fields that held something; without:\n${emptiest()}`).toBeGreaterThan(WHOLE ? 0.9 : 0.85);
   expect(replies.flatMap(headerProblem)).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 /**
  * Calls that tell of existence or send mail declare a limit, which counts every attempt, refused ones too (K31). Each
- * limit is tried at every call that has it; whether a call sends mail is tried at all of them in `npm run test:nightly`.
+ * limit is tried at calls that have it; at all of them, and whether a call sends mail, in `npm run test:nightly`.
  */
 import { describe, expect, test } from "vitest";
 import { type AnyCall, call, open, type RateLimit } from "#contract/call.ts";
@@ -12,6 +12,7 @@ import { type ServeContext, serveUnscoped } from "#server/lib/serving/serve.ts";
 import { startApp, type TestReply } from "#test/app.ts";
 import { buildAgency, buildStaff, inAgency } from "#test/factories.ts";
 import { randomFor } from "#test/generated/breadth.ts";
+import { callsOfRun } from "#test/generated/calls-of-run.ts";
 import { definitionOf, fieldsOf } from "#test/generated/inputs/fields.ts";
 import { sampled } from "#test/generated/inputs/random.ts";
 import { CALLS, type Walked } from "#test/generated/walk.ts";
@@ -25,11 +26,13 @@ const server = await startApp();
 const { ask } = server;
 const world = await buildWorld();
 
-const LIMITED = CALLS.flatMap((walked) =>
-  walked.call.limit ? [[walked.title, walked, walked.call.limit] as const] : [],
-);
+const LIMITED = callsOfRun(
+  "limits",
+  CALLS.filter(({ call: of }) => of.limit),
+  40,
+).flatMap((walked) => (walked.call.limit ? [[walked.title, walked, walked.call.limit] as const] : []));
 const WRITES = CALLS.filter(({ reads }) => !reads);
-const SAMPLE = 25;
+const SAMPLE = 15;
 
 let networks = 0;
 const network = () => {
@@ -124,7 +127,11 @@ describe("a call that tells of existence or sends mail", () => {
 
   test.each(
     [
-      ...WRITES.filter(({ call: { sendsMail } }) => sendsMail),
+      ...callsOfRun(
+        "calls that send mail",
+        WRITES.filter(({ call: { sendsMail } }) => sendsMail),
+        20,
+      ),
       ...sampled(
         WRITES.filter(({ call: { sendsMail } }) => !sendsMail),
         SAMPLE,

@@ -9,8 +9,8 @@ import { freePort, killed, launch } from "#test/resilience/program.ts";
 import { META_APP, metaTime, sign } from "#test/stand-ins/meta.ts";
 
 const WHOLE = process.env.TEST_WHOLE === "1";
-const [MESSAGES, SOCKETS, KILLS, PER_SECOND] = WHOLE ? [100_000, 1_000, 20, 200] : [2_000, 50, 2, 200];
-const CONVERSATIONS = WHOLE ? 200 : 40;
+const [MESSAGES, SOCKETS, KILLS, PER_SECOND] = WHOLE ? [100_000, 1_000, 20, 200] : [800, 40, 1, 200];
+const CONVERSATIONS = WHOLE ? 200 : 20;
 const SOCKETS_PER_SESSION = 20;
 /** Conversations that a screen has open. */
 const WATCHED = 4;

@@ -134,7 +134,7 @@ async function relatedTasks({ base, world: { here } }: Setup): Promise<Ready> {
         here,
         // Tasks of other work are linked with it.
         `insert into involvement (id, agency_id, record_id, involved_id, role)
-          select gen_random_uuid(), $1, $2, id, case when kind in ('opportunity', 'event', 'project') then 'LINK' else 'RELATED' end from record where id = $3`,
+          select gen_random_uuid(), $1, $2, id, case when kind in ('opportunity', 'event', 'project', 'contract') then 'LINK' else 'RELATED' end from record where id = $3`,
         [here, task, about],
       );
   }
