@@ -212,8 +212,13 @@ const FORM = [
 const server = process.env.GREENROOM_SERVER ?? "http://localhost:3000";
 const proxied = ["/user", "/talent", "/client", "/mail", "/media", "/api"];
 
+const { version } = JSON.parse(await readFile(join(import.meta.dirname, "../package.json"), "utf8")) as {
+  version: string;
+};
+
 export default defineConfig({
   root: import.meta.dirname,
+  define: { "import.meta.env.VITE_VERSION": JSON.stringify(version) },
   plugins: [react(), twoIconWeights(), pdfData(), enquiryScript(), precompressed(), preloadedFonts()],
   html: { cspNonce: "__NONCE__" },
   build: {

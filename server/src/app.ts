@@ -20,6 +20,7 @@ import { openPresence } from "#server/lib/live/presence/presence.ts";
 import { openMailer } from "#server/lib/mail/mail.ts";
 import { mailFileReader } from "#server/lib/mail/mail-files.ts";
 import { type Outside, openOutside } from "#server/lib/outside/fetch/outside.ts";
+import { VERSION } from "#server/lib/process/version.ts";
 import { openAuthTrail } from "#server/lib/security/auth-trail.ts";
 import { resealAll } from "#server/lib/security/reseal.ts";
 import { openSecrets } from "#server/lib/security/secrets.ts";
@@ -137,7 +138,7 @@ export async function buildApp(
 
   serveApiDocument(app);
   const watched = { open: "asked by what watches the process", limit: { quick: "page" } } as const;
-  app.get("/health", { config: { door: watched } }, async () => ({ status: "ok" }));
+  app.get("/health", { config: { door: watched } }, async () => ({ status: "ok", version: VERSION }));
   app.get("/ready", { config: { door: watched } }, async () => {
     if (!changeBus.fresh) throw new Refusal("unavailable");
     return { status: "ready" };

@@ -9,7 +9,10 @@ import { type Embedded, startEmbedded } from "#server/embedded/embedded.ts";
 import { checkDatabase } from "#server/lib/database/check-database.ts";
 import { explain } from "#server/lib/database/explain.ts";
 import { migrate } from "#server/lib/database/migrate.ts";
+import { migrations, schemaVersion } from "#server/lib/database/migrations.ts";
+import { requireSchema } from "#server/lib/database/schema-state.ts";
 import { checkPort } from "#server/lib/process/check-port.ts";
+import { VERSION } from "#server/lib/process/version.ts";
 
 /** Grace period for running requests after a stop signal. */
 const SHUTDOWN_MS = 8_000;
@@ -38,16 +41,18 @@ start().catch(async (error: unknown) => {
 
 async function start(): Promise<void> {
   const settings = readConfig(process.env);
+  const brought = migrations();
+  print(`Greenroom ${VERSION}, schema ${schemaVersion(brought.map(({ name }) => name))}`);
   const address = await checkPort(settings);
   const config: Config = Object.freeze({ ...settings, ...address, ...(await findDatabase(settings)) });
   if (config.databaseOwnerUrl) {
-    await migrate(config.databaseOwnerUrl, userOf(config.databaseUrl));
+    await migrate(config.databaseOwnerUrl, { appRole: userOf(config.databaseUrl), say: print });
     await fillPlaces(config.databaseOwnerUrl);
     if (config.demo) {
       if ((await database)?.firstRun) print("Loading the demo agency…");
       await loadDemo(config.databaseOwnerUrl, config);
     }
-  }
+  } else await requireSchema(config.databaseUrl, brought);
   if (stoppingSince !== undefined) return;
   app = await buildApp(config);
   await app.listen();

@@ -143,9 +143,7 @@ async function makeAgency(hasWork: boolean): Promise<Agency> {
     async end() {
       await program.stop();
       await Promise.all([xero.stop(), meta.close()]);
-      process.stderr.write(
-        program.said().replace(/^(?:Greenroom is ready|Sign in to|Stopping|Loading| {2}).*\n/gm, ""),
-      );
+      process.stderr.write(program.said().replace(/^(?:Greenroom |Sign in to|Stopping|Loading| {2}).*\n/gm, ""));
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -38,7 +38,7 @@ beforeAll(async () => {
   cluster = await startEmbeddedCluster();
   await cluster.createDatabase(DATABASE);
   ownerUrl = cluster.ownerUrl(DATABASE);
-  await migrate(ownerUrl, decodeURIComponent(new URL(cluster.appUrl(DATABASE)).username));
+  await migrate(ownerUrl, { appRole: decodeURIComponent(new URL(cluster.appUrl(DATABASE)).username) });
   // A load that fails halfway, here because it cannot write files, leaves nothing and does not block the next.
   const noDirectory = join(dataDir, "a-file");
   writeFileSync(noDirectory, "");

@@ -35,7 +35,7 @@ export async function withOwnersDatabase<T>(settings: Settings, work: (ownerUrl:
   if (databaseUrl !== undefined) {
     if (databaseOwnerUrl === undefined)
       throw new StartError("DATABASE_OWNER_URL must be set: only the database's owner can create agencies and admins.");
-    await migrate(databaseOwnerUrl, decodeURIComponent(new URL(databaseUrl).username));
+    await migrate(databaseOwnerUrl, { appRole: decodeURIComponent(new URL(databaseUrl).username) });
     return work(databaseOwnerUrl);
   }
   const socketDir = runningSocket(dataDir);

@@ -13,6 +13,14 @@ interface TestDatabase {
 
 let own: TestDatabase | undefined;
 
+/** Has the app of this file run on another database of the cluster. */
+export function chooseDatabase({ url, ownerUrl }: TestDatabase): void {
+  own = { url, ownerUrl };
+  closeWithFile(() => {
+    own = undefined;
+  });
+}
+
 export const testDatabase = (): TestDatabase => own ?? inject("database");
 
 /**
@@ -25,8 +33,5 @@ export async function takeOwnDatabase(): Promise<void> {
   const name = `greenroom_file_${randomUUID().replaceAll("-", "")}`;
   const ownerName = decodeURIComponent(new URL(ownerUrl).username);
   await withClient("test", adminUrl, (client) => client.query(copyStatement({ name, ownerName, template })));
-  own = { url: withDatabase(url, name), ownerUrl: withDatabase(ownerUrl, name) };
-  closeWithFile(() => {
-    own = undefined;
-  });
+  chooseDatabase({ url: withDatabase(url, name), ownerUrl: withDatabase(ownerUrl, name) });
 }

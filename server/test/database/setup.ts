@@ -45,7 +45,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const cluster = await startTestCluster();
   const name = `greenroom_tests_${process.pid}`;
   const first = await cluster.freshDatabase(name);
-  await migrate(first.ownerUrl, decodeURIComponent(new URL(first.url).username));
+  await migrate(first.ownerUrl, { appRole: decodeURIComponent(new URL(first.url).username) });
   await fillPlaces(first.ownerUrl);
   // Nothing connects to the first one from here on, so that it can be copied at any time.
   const shared = first.given ? first : await cluster.freshDatabase(`${name}${SHARED_DATABASE}`, name);

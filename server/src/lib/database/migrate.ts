@@ -1,66 +1,117 @@
-/** Migrates a database to the version of this program: SQL files in order, each once, and the job queue's own tables. */
-import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+/** Migrates a database to the version of this program: each migration once, all that are missing in one transaction. */
 import pg from "pg";
-import { getConstructionPlans } from "pg-boss";
 import { StartError } from "#server/lib/process/start-error.ts";
+import { VERSION } from "#server/lib/process/version.ts";
+import { APP, type Migration, migrations, schemaVersion } from "./migrations.ts";
+import { compareSchema } from "./schema-state.ts";
 
-const DIRECTORY = new URL("../../migrations/", import.meta.url);
 const LOCK = 7_203_114;
-const APP = "greenroom_app";
+/** The lock table of PostgreSQL is full. */
+const OUT_OF_MEMORY = "53200";
 
-/** Runs all pending migrations. `appRole` is the user of DATABASE_URL, called greenroom_app in the migrations. */
-export async function migrate(ownerUrl: string, appRole: string = APP): Promise<void> {
+/** `version` is the program's that ran it. The application reads it to see whether the schema fits. */
+const KEPT = (app: string) => `
+  set client_min_messages = warning;
+  create table if not exists migration (name text primary key, hash text not null, at timestamptz not null default now());
+  alter table migration add column if not exists version text;
+  grant select on migration to ${app}`;
+
+/** Functions are given to these two roles, which is only possible while they may create in the schema. */
+const GIVEN = "grant create on schema public to greenroom_seek, greenroom_auth";
+const TAKEN = "revoke create on schema public from greenroom_seek, greenroom_auth";
+
+interface Options {
+  /** User of DATABASE_URL. */
+  appRole?: string;
+  /** Folder of the SQL files. */
+  directory?: URL;
+  /** Told before existing data are upgraded. */
+  say?: (line: string) => void;
+}
+
+/**
+ * Runs all missing migrations, or none: a failed one throws a StartError that names it, and leaves the database as it was.
+ * Throws one too if the database was migrated by a program that knows more than this one.
+ */
+export async function migrate(
+  ownerUrl: string,
+  { appRole = APP, directory, say = () => {} }: Options = {},
+): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [LOCK]);
-    await client.query(
-      "set client_min_messages = warning; create table if not exists migration (name text primary key, hash text not null, at timestamptz not null default now())",
-    );
-    const { rows } = await client.query<{ name: string; hash: string }>("select name, hash from migration");
-    const done = new Map(rows.map((row) => [row.name, row.hash]));
-    for (const { name, sql, hash } of migrations(appRole)) {
-      const before = done.get(name);
-      if (before === hash) continue;
-      if (before) throw new StartError(`The migration ${name} has changed since it ran on this database.`);
-      await client.query("begin");
-      await client.query(sql);
-      await client.query("insert into migration (name, hash) values ($1, $2)", [name, hash]);
-      await client.query("commit");
+    await client.query(KEPT(pg.escapeIdentifier(appRole)));
+    const brought = migrations(appRole, directory);
+    const { empty, version, missing } = await compareSchema(client, brought);
+    if (missing.length === 0) return;
+    const newest = schemaVersion(brought.map(({ name }) => name));
+    if (!empty)
+      say(
+        `Upgrading the database from schema ${version} to ${newest}: ${missing.length === 1 ? "1 step" : `${missing.length} steps`} in one transaction…`,
+      );
+    try {
+      await run(client, missing);
+    } catch (error) {
+      // Where PostgreSQL can't hold so many locks, a new database, in which nothing can be lost, is made in steps.
+      if (!(empty && codeOf(error) === OUT_OF_MEMORY)) throw explained(error);
+      for (const migration of missing)
+        await run(client, [migration]).catch((failed) => {
+          throw explained(failed);
+        });
     }
   } finally {
     await client.end();
   }
 }
 
-function migrations(appRole: string) {
-  const files = readdirSync(DIRECTORY)
-    .filter((name) => name.endsWith(".sql"))
-    .sort();
-  const ours = files.map((name) => ({ name, text: readFileSync(new URL(name, DIRECTORY), "utf8") }));
-  return [
-    ...ours,
-    { name: "jobs", text: jobTables() },
-    { name: "jobs wanted by who signs in", text: SIGN_IN_JOBS },
-  ].map(({ name, text }) => ({
-    name,
-    hash: createHash("sha256").update(text).digest("hex"),
-    sql: appRole === APP ? text : text.replaceAll(APP, pg.escapeIdentifier(appRole)),
-  }));
+/** A migration that failed, and why. */
+class Failed extends Error {
+  readonly migration: string;
+
+  constructor(migration: string, cause: unknown) {
+    super(migration, { cause });
+    this.migration = migration;
+  }
 }
 
-/** pg-boss's tables, used by the application and owned by the role that migrates. */
-const jobTables = () => `
-  ${getConstructionPlans("pgboss")
-    .replace(/^\s*BEGIN;/i, "")
-    .replace(/COMMIT;\s*$/i, "")};
-  grant usage on schema pgboss to ${APP};
-  grant select, insert, update, delete on all tables in schema pgboss to ${APP};
-  grant execute on all functions in schema pgboss to ${APP};
-  revoke create on schema public from greenroom_seek, greenroom_auth;
-`;
+async function run(client: pg.Client, missing: readonly Migration[]): Promise<void> {
+  await client.query("begin");
+  let name = "";
+  try {
+    for (const migration of missing) {
+      ({ name } = migration);
+      await client.query(GIVEN);
+      await client.query(migration.sql);
+      // Each begins as if it were alone: nothing is left to be checked later, and no setting of the one before.
+      await client.query(
+        "set constraints all immediate; set constraints all deferred; reset all; set client_min_messages = warning",
+      );
+      await client.query("insert into migration (name, hash, version) values ($1, $2, $3)", [
+        name,
+        migration.hash,
+        VERSION,
+      ]);
+    }
+    await client.query(TAKEN);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback").catch(() => {});
+    throw new Failed(name, error);
+  }
+}
 
-/** A forgotten password enqueues an email before an agency is known, as the sign-in role. That role may add jobs but not take them. */
-const SIGN_IN_JOBS =
-  "grant usage on schema pgboss to greenroom_auth; grant select, insert on all tables in schema pgboss to greenroom_auth;";
+const codeOf = (error: unknown): unknown =>
+  error instanceof Failed && error.cause instanceof pg.DatabaseError ? error.cause.code : undefined;
+
+function explained(error: unknown): unknown {
+  if (!(error instanceof Failed)) return error;
+  const reason = error.cause instanceof Error ? error.cause.message : String(error.cause);
+  const advice =
+    codeOf(error) === OUT_OF_MEMORY
+      ? "Raise max_locks_per_transaction of PostgreSQL to 256, restart it, and start again."
+      : "Start the Greenroom that served it before, and report this line with the two versions.";
+  return new StartError(
+    `The database could not be upgraded: ${error.migration}: ${reason}. Nothing was changed by Greenroom ${VERSION}. ${advice}`,
+  );
+}

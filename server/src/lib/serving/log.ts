@@ -2,8 +2,10 @@
  * The log of the server. It writes only fields that it knows to hold no secret: a library that logs what it was given,
  * headers and all, gets the name of the field written and nothing of its content, at every level.
  */
+import { hostname } from "node:os";
 import type { FastifyRequest, FastifyServerOptions } from "fastify";
 import type { Config } from "#server/config.ts";
+import { VERSION } from "../process/version.ts";
 
 const FIELDS: ReadonlySet<string> = new Set([
   "req",
@@ -30,6 +32,7 @@ export interface LogStream {
 
 export const logOptions = (logLevel: Config["logLevel"], stream?: LogStream): FastifyServerOptions["logger"] => ({
   level: logLevel,
+  base: { pid: process.pid, hostname: hostname(), version: VERSION },
   ...(stream && { stream }),
   formatters: {
     log: (entry) =>

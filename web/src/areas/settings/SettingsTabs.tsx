@@ -12,6 +12,7 @@ import {
   STATUS_PATH,
   TASK_SETTINGS_PATH,
 } from "./paths.ts";
+import styles from "./SettingsTabs.module.css";
 
 const OF_AGENCY = [
   { id: "custom-field", title: t("customFields"), to: CUSTOM_FIELDS_PATH },
@@ -24,7 +25,7 @@ const OF_AGENCY = [
   { id: "statuses", title: t("statuses"), to: STATUS_PATH },
 ];
 
-/** The tabs of the settings, as far as the reader may open them. */
+/** The tabs of the settings, as far as the reader may open them, and the version of the program. */
 export function SettingsTabs() {
   const settings = useMay("ORGANIZATION", "read");
   const comms = useMay("COMM", "read");
@@ -32,5 +33,10 @@ export function SettingsTabs() {
     ...(settings ? OF_AGENCY : []),
     ...(comms ? [{ id: "whatsapp", title: t("whatsapp"), to: WHATSAPP_SETTINGS_PATH }] : []),
   ];
-  return <Tabs label={t("settings")} tabs={tabs} />;
+  return (
+    <div className={styles.bar}>
+      <Tabs label={t("settings")} tabs={tabs} className={styles.tabs} />
+      <span className={styles.version}>{t("version", { version: import.meta.env.VITE_VERSION })}</span>
+    </div>
+  );
 }

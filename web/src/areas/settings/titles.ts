@@ -3,6 +3,7 @@ import { defineMessages } from "../../ui/format/messages.ts";
 /** Titles of the settings, apart from the other messages so that the router loads only these. */
 export const t = defineMessages({
   settings: "Settings",
+  version: "Greenroom {version}",
   customFields: "Custom fields",
   lists: "Lists",
   statuses: "Statuses",

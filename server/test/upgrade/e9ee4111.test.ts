@@ -1,0 +1,3 @@
+import { describeUpgrade } from "./suite.ts";
+
+describeUpgrade("e9ee4111");
