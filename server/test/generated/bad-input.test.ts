@@ -12,8 +12,8 @@ import { closeRaw, type RawAnswer, sendBytes, sendRawRequest } from "./bad/raw.t
 import { SHAPES } from "./bad/shapes.ts";
 import { TEXTS } from "./bad/texts.ts";
 import { badInputsPerCall, randomFor } from "./breadth.ts";
-import { callsOfRun } from "./calls-of-run.ts";
 import { errorReplyProblem, parsed } from "./replies/errors.ts";
+import { callsOfRun } from "./sampling/calls-of-run.ts";
 import { CALLS, type Walked } from "./walk.ts";
 import { ready } from "./world/preconditions.ts";
 import type { Ready } from "./world/setup.ts";

@@ -7,7 +7,6 @@ import { startApp } from "../app.ts";
 import { takeOwnDatabase } from "../database/of-file.ts";
 import { buildStaff, inAgency } from "../factories.ts";
 import { randomFor } from "./breadth.ts";
-import { callsOfRun } from "./calls-of-run.ts";
 import { sampled, seededRandom } from "./inputs/random.ts";
 import { LIKE_CHARACTERS, NAMES, SQL_INJECTIONS } from "./lists/corpora.ts";
 import { holds, sorted } from "./lists/oracle.ts";
@@ -22,6 +21,7 @@ import {
   seed,
 } from "./lists/seeded.ts";
 import { errorTextOf } from "./replies/errors.ts";
+import { callsOfRun } from "./sampling/calls-of-run.ts";
 
 await takeOwnDatabase();
 const { ask } = await startApp();

@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { AnyCall } from "#contract/call.ts";
 
-const CONTRACT = new URL("../../../contract/src/", import.meta.url);
-const AREAS = new URL("../../src/areas/", import.meta.url);
+const CONTRACT = new URL("../../../../contract/src/", import.meta.url);
+const AREAS = new URL("../../../src/areas/", import.meta.url);
 const IMPORT = /^import \{[^}]+\} from "\.\/([\w-]+)\/([\w/-]+)\.ts";$/gm;
 /** Folders of the contract that an area of another name serves. */
 const SERVED_BY: Readonly<Record<string, string>> = {

@@ -1,9 +1,9 @@
 /** Which calls a suite tries in a run. */
 import { inject } from "vitest";
 import type { AnyCall } from "#contract/call.ts";
+import { randomFor } from "../breadth.ts";
+import { WHOLE } from "../inputs/random.ts";
 import { areaOf } from "./areas.ts";
-import { randomFor } from "./breadth.ts";
-import { WHOLE } from "./inputs/random.ts";
 
 /** Changed areas take so much of a sample, and leave the rest to all others. */
 const CHANGED_SHARE = 0.75;
