@@ -5,6 +5,7 @@ import { mails } from "#contract/staff/outbox.ts";
 import { staff } from "#contract/staff/staff.ts";
 import { buildApp } from "#server/app.ts";
 import { startApp, testConfig } from "#test/app.ts";
+import { takeOwnDatabase } from "#test/database/of-file.ts";
 import { buildAgency, buildSession, buildStaff, inAgency } from "#test/factories.ts";
 import { minimalStaffForm } from "#test/minimal-forms.ts";
 import { sendPasswordLinks } from "#test/password-links.ts";
@@ -14,6 +15,8 @@ import { openSecrets } from "../security/secrets.ts";
 import { openMailer } from "./mail.ts";
 import { mailFileReader } from "./mail-files.ts";
 
+// Its workers take every job that there is.
+await takeOwnDatabase();
 const mailbox = await openMailbox({ slowly: 150 });
 
 /** Serves calls and leaves sending emails to other processes. */

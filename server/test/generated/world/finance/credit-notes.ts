@@ -33,7 +33,7 @@ export async function buildCreditNote(
   if (sent)
     await inAgency(
       agencyId,
-      "update credit_note set status = 'Sent', number = 'CN-' || right(id::text, 12), issued_on = '2026-01-19', sent_at = now(), sent_to = '{a@example.com}' where id = $1",
+      "update credit_note set status = 'Sent', number = 'CN-' || translate(right(id::text, 12), 'abcdef', '123456'), issued_on = '2026-01-19', sent_at = now(), sent_to = '{a@example.com}' where id = $1",
       [id],
     );
   if (deleted) await inAgency(agencyId, "update credit_note set deleted_at = now() where id = $1", [id]);

@@ -72,7 +72,7 @@ export async function buildInvoice(
   if (sent)
     await inAgency(
       agencyId,
-      `update invoice set status = 'Sent', number = 'INV-' || right(id::text, 12), issued_on = '2026-01-18', sent_at = now(), sent_to = '{a@example.com}',
+      `update invoice set status = 'Sent', number = 'INV-' || translate(right(id::text, 12), 'abcdef', '123456'), issued_on = '2026-01-18', sent_at = now(), sent_to = '{a@example.com}',
         parties = '{"from": {"name": "Us", "taxNumber": "ABN 1", "address": ["1 Wharf Road"], "place": {"street": "1 Wharf Road", "postCode": "2000", "city": "Sydney", "country": "AU"}}, "to": {"name": "Them", "taxNumber": "ABN 2", "address": ["2 Wharf Road"], "place": {"street": "2 Wharf Road", "postCode": "2000", "city": "Sydney", "country": "AU"}}}' where id = $1`,
       [id],
     );
