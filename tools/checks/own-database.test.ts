@@ -9,5 +9,7 @@ test("a test file whose app takes jobs has a database of its own", () => {
     .map((file) => ({ file, text: readFileSync(file, "utf8") }))
     .filter(({ text }) => TAKES_JOBS.test(text));
   expect(taking.length).toBeGreaterThan(1);
-  expect(taking.filter(({ text }) => !/\b(?:takeOwnDatabase|createEmptyDatabase)\(\)/.test(text)).map(({ file }) => file)).toEqual([]);
+  expect(
+    taking.filter(({ text }) => !/\b(?:takeOwnDatabase|createEmptyDatabase)\(\)/.test(text)).map(({ file }) => file),
+  ).toEqual([]);
 });
