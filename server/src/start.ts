@@ -41,8 +41,8 @@ start().catch(async (error: unknown) => {
 
 async function start(): Promise<void> {
   const settings = readConfig(process.env);
-  const brought = migrations();
-  print(`Greenroom ${VERSION}, schema ${schemaVersion(brought.map(({ name }) => name))}`);
+  const shipped = migrations();
+  print(`Greenroom ${VERSION}, schema ${schemaVersion(shipped.map(({ name }) => name))}`);
   const address = await checkPort(settings);
   const config: Config = Object.freeze({ ...settings, ...address, ...(await findDatabase(settings)) });
   if (config.databaseOwnerUrl) {
@@ -52,7 +52,7 @@ async function start(): Promise<void> {
       if ((await database)?.firstRun) print("Loading the demo agency…");
       await loadDemo(config.databaseOwnerUrl, config);
     }
-  } else await requireSchema(config.databaseUrl, brought);
+  } else await requireSchema(config.databaseUrl, shipped);
   if (stoppingSince !== undefined) return;
   app = await buildApp(config);
   await app.listen();

@@ -1,4 +1,4 @@
-/** Sends malformed input to every call: it must be refused quickly, with a standard error, and never with a 5xx. */
+/** Sends malformed input to the calls of a run, at night to every call: it must be refused quickly, with a standard error, and never with a 5xx. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toAddress } from "#contract/list.ts";
 import { PUBLIC_BODY_LIMIT } from "#server/lib/serving/serve.ts";
@@ -40,7 +40,9 @@ beforeAll(async () => {
 });
 afterAll(() => {
   closeRaw();
-  console.log(`bad input: ${cases} cases, ${bad} of them certainly bad, ${CALLS.length} calls, ${KINDS.length} kinds`);
+  console.log(
+    `bad input: ${cases} cases, ${bad} of them certainly bad, ${TRIED.length} of ${CALLS.length} calls, ${KINDS.length} kinds`,
+  );
 });
 
 /** Returns a fresh client address, so that limits by address do not apply. */

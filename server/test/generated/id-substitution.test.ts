@@ -1,6 +1,6 @@
 /**
  * Replaces each id that a call takes by one the caller may not use: it is refused like an unknown id, and nothing is written.
- * A run takes an id of each call and a filter of each list by a seed, the nightly run all.
+ * A run takes an id of some calls and a filter of some lists by a seed, the nightly run all.
  */
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";

@@ -1,5 +1,5 @@
 /**
- * Sends every writing POST ten times at once with one key: it takes effect once and gives ten equal replies (R8). As an owner or
+ * Sends the writing POSTs of a run, at night every one, ten times at once with one key: it takes effect once and gives ten equal replies (R8). As an owner or
  * as a super admin by a seed, as both in the nightly run.
  */
 import { randomUUID } from "node:crypto";
@@ -42,7 +42,7 @@ const seed = randomFor("idempotency");
 /** What every call is tried with besides ten requests at once: in a run one of these, by the seed. */
 const OTHERS = ["another request", "its sender", "no key", "an invalid key"] as const;
 let cases = 0;
-afterAll(() => console.log(`idempotency: ${cases} cases, ${POSTS.length} calls`));
+afterAll(() => console.log(`idempotency: ${cases} cases, ${TRIED.length} of ${POSTS.length} calls`));
 
 const key = () => randomUUID();
 const send = (

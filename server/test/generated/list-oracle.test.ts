@@ -1,4 +1,4 @@
-/** Compares every list with plain functions over seeded rows, and probes it with column names and SQL that must reveal nothing. */
+/** Compares the lists of a run, at night every list, with plain functions over seeded rows, and probes it with column names and SQL that must reveal nothing. */
 import { afterAll, describe, expect, inject, test } from "vitest";
 import { levelsOf, RESOURCES, type Resource } from "#contract/access.ts";
 import { LIMITS } from "#contract/limits.ts";
@@ -39,7 +39,7 @@ let hidden = 0;
 let telling = 0;
 afterAll(() =>
   console.log(
-    `lists: ${cases} cases, ${hidden} ids out of reach (${telling} in lists with rows), ${SEEDED_LISTS.length} lists, seed ${inject("seed")}`,
+    `lists: ${cases} cases, ${hidden} ids out of reach (${telling} in lists with rows), ${TRIED.length} of ${SEEDED_LISTS.length} lists, seed ${inject("seed")}`,
   ),
 );
 const highest = (resource: Resource) => [resource, levelsOf(resource).slice(-1)] as const;

@@ -1,6 +1,6 @@
 /**
  * The authorization matrix: every call × 18 principals at their own record, and × every placement of the object for the
- * principals most affected by it. A run takes a seeded share of each call's cases, some of them allowed and some refused; the
+ * principals most affected by it. A run takes a seeded share of the calls and of each call's cases, some of them allowed and some refused; the
  * nightly run takes all of them, and every principal in every placement.
  */
 
@@ -43,7 +43,7 @@ const ALLOWED = Math.ceil(SHARE / 3);
 /** One refused request per call, repeated at the end. */
 const refusedRequests: (() => ReturnType<typeof ask>)[] = [];
 let cases = 0;
-afterAll(() => console.log(`authorization matrix: ${cases} cases, ${CALLS.length} calls`));
+afterAll(() => console.log(`authorization matrix: ${cases} cases, ${TRIED.length} of ${CALLS.length} calls`));
 
 const principalsByResource = new Map<string, Promise<Principal[]>>();
 /** Returns the principals for a rule; rate-limited calls get new ones each time. */

@@ -1,6 +1,6 @@
 /**
  * Calls with a version: an update from an older one is refused with the current record, and of two concurrent updates one wins (R9).
- * A run lets the updates of half of the calls compete, by a seed, and the nightly run those of all.
+ * A run takes some of the calls, and lets the updates of half of these compete, by a seed, and the nightly run those of all.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, test } from "vitest";
@@ -37,7 +37,7 @@ const VERSIONED = CALLS.filter(
 /** One refused request per call, repeated at the end. */
 const refusedRequests: (() => Promise<TestReply<AnyCall>>)[] = [];
 let cases = 0;
-afterAll(() => console.log(`stale version: ${cases} cases, ${VERSIONED.length} calls`));
+afterAll(() => console.log(`stale version: ${cases} cases, ${TRIED.length} of ${VERSIONED.length} calls`));
 
 /** A version that never exists. */
 const NEVER = 999_999;

@@ -61,7 +61,7 @@ test("an upgrade that fails names its file, says what to do, and changes nothing
       "9002_broken.sql": "alter table made add column id int",
     }),
   ).rejects.toThrow(
-    /^The database could not be upgraded: 9002_broken\.sql: column "id" of relation "made" already exists\. Nothing was changed by Greenroom .+\. Start the Greenroom that served it before/,
+    /^The database could not be upgraded: 9002_broken\.sql: column "id" of relation "made" already exists\. Nothing was changed by Greenroom .+\. Start the previous version again/,
   );
   expect(await state()).toEqual(before);
   expect(await ask("select name from migration where name like '9%'")).toEqual([]);

@@ -10,22 +10,22 @@ const LOCK = 7_203_114;
 const OUT_OF_MEMORY = "53200";
 
 /** `version` is the program's that ran it. The application reads it to see whether the schema fits. */
-const KEPT = (app: string) => `
+const MIGRATION_TABLE = (app: string) => `
   set client_min_messages = warning;
   create table if not exists migration (name text primary key, hash text not null, at timestamptz not null default now());
   alter table migration add column if not exists version text;
   grant select on migration to ${app}`;
 
 /** Functions are given to these two roles, which is only possible while they may create in the schema. */
-const GIVEN = "grant create on schema public to greenroom_seek, greenroom_auth";
-const TAKEN = "revoke create on schema public from greenroom_seek, greenroom_auth";
+const GRANT_CREATE = "grant create on schema public to greenroom_seek, greenroom_auth";
+const REVOKE_CREATE = "revoke create on schema public from greenroom_seek, greenroom_auth";
 
 interface Options {
   /** User of DATABASE_URL. */
   appRole?: string;
   /** Folder of the SQL files. */
   directory?: URL;
-  /** Told before existing data are upgraded. */
+  /** Receives a line before existing data is upgraded. */
   say?: (line: string) => void;
 }
 
@@ -41,11 +41,11 @@ export async function migrate(
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [LOCK]);
-    await client.query(KEPT(pg.escapeIdentifier(appRole)));
-    const brought = migrations(appRole, directory);
-    const { empty, version, missing } = await compareSchema(client, brought);
+    await client.query(MIGRATION_TABLE(pg.escapeIdentifier(appRole)));
+    const shipped = migrations(appRole, directory);
+    const { empty, version, missing } = await compareSchema(client, shipped);
     if (missing.length === 0) return;
-    const newest = schemaVersion(brought.map(({ name }) => name));
+    const newest = schemaVersion(shipped.map(({ name }) => name));
     if (!empty)
       say(
         `Upgrading the database from schema ${version} to ${newest}: ${missing.length === 1 ? "1 step" : `${missing.length} steps`} in one transaction…`,
@@ -66,7 +66,7 @@ export async function migrate(
 }
 
 /** A migration that failed, and why. */
-class Failed extends Error {
+class FailedMigration extends Error {
   readonly migration: string;
 
   constructor(migration: string, cause: unknown) {
@@ -81,7 +81,7 @@ async function run(client: pg.Client, missing: readonly Migration[]): Promise<vo
   try {
     for (const migration of missing) {
       ({ name } = migration);
-      await client.query(GIVEN);
+      await client.query(GRANT_CREATE);
       await client.query(migration.sql);
       // Each begins as if it were alone: nothing is left to be checked later, and no setting of the one before.
       await client.query(
@@ -93,24 +93,24 @@ async function run(client: pg.Client, missing: readonly Migration[]): Promise<vo
         VERSION,
       ]);
     }
-    await client.query(TAKEN);
+    await client.query(REVOKE_CREATE);
     await client.query("commit");
   } catch (error) {
     await client.query("rollback").catch(() => {});
-    throw new Failed(name, error);
+    throw new FailedMigration(name, error);
   }
 }
 
 const codeOf = (error: unknown): unknown =>
-  error instanceof Failed && error.cause instanceof pg.DatabaseError ? error.cause.code : undefined;
+  error instanceof FailedMigration && error.cause instanceof pg.DatabaseError ? error.cause.code : undefined;
 
 function explained(error: unknown): unknown {
-  if (!(error instanceof Failed)) return error;
+  if (!(error instanceof FailedMigration)) return error;
   const reason = error.cause instanceof Error ? error.cause.message : String(error.cause);
   const advice =
     codeOf(error) === OUT_OF_MEMORY
       ? "Raise max_locks_per_transaction of PostgreSQL to 256, restart it, and start again."
-      : "Start the Greenroom that served it before, and report this line with the two versions.";
+      : "Start the previous version again, and report this line with both versions.";
   return new StartError(
     `The database could not be upgraded: ${error.migration}: ${reason}. Nothing was changed by Greenroom ${VERSION}. ${advice}`,
   );

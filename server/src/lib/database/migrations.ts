@@ -1,4 +1,4 @@
-/** The migrations that this program brings: SQL files by number, and the job queue's own tables. */
+/** The migrations that ship with this program: SQL files by number, and the job queue's own tables. */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import pg from "pg";

@@ -1,11 +1,11 @@
-/** What a database has of what this program brings: each refuses the other where they don't fit. */
+/** Compares a database with this program's migrations: each refuses the other where they don't fit. */
 import type pg from "pg";
 import { StartError } from "#server/lib/process/start-error.ts";
 import { VERSION } from "#server/lib/process/version.ts";
 import { type Migration, schemaVersion } from "./migrations.ts";
 import { withClient } from "./with-client.ts";
 
-interface Ran {
+interface AppliedMigration {
   name: string;
   hash: string;
   /** Version of the program that ran it; null if that was before versions were kept. */
@@ -24,20 +24,20 @@ const INSUFFICIENT_PRIVILEGE = "42501";
 const RESTORE = "or restore the backup that was made before the upgrade";
 
 /**
- * Compares the database with `brought`. Throws a StartError with both versions if the database has what this program does
+ * Compares the database with `shipped`. Throws a StartError with both versions if the database has what this program does
  * not know: it would serve a schema that it was not written for.
  */
 export async function compareSchema(
   client: Pick<pg.ClientBase, "query">,
-  brought: readonly Migration[],
+  shipped: readonly Migration[],
 ): Promise<SchemaState> {
-  const { rows } = await client.query<Ran>(
+  const { rows } = await client.query<AppliedMigration>(
     "select name, hash, to_jsonb(migration) ->> 'version' as version from migration order by name",
   );
-  const known = new Map(brought.map((migration) => [migration.name, migration]));
+  const known = new Map(shipped.map((migration) => [migration.name, migration]));
   const names = rows.map(({ name }) => name);
   const unknown = rows.filter(({ name }) => !known.has(name));
-  const here = schemaVersion(brought.map(({ name }) => name));
+  const here = schemaVersion(shipped.map(({ name }) => name));
   if (unknown.length > 0) {
     const [newest] = unknown
       .flatMap(({ version }) => version ?? [])
@@ -57,14 +57,14 @@ export async function compareSchema(
   return {
     empty: rows.length === 0,
     version: schemaVersion(names),
-    missing: brought.filter(({ name }) => !done.has(name)),
+    missing: shipped.filter(({ name }) => !done.has(name)),
   };
 }
 
 /** Throws a StartError unless the database has exactly what this program needs; for a process that may not migrate. */
-export async function requireSchema(appUrl: string, brought: readonly Migration[]): Promise<void> {
+export async function requireSchema(appUrl: string, shipped: readonly Migration[]): Promise<void> {
   await withClient("DATABASE_URL", appUrl, async (client) => {
-    const state = await compareSchema(client, brought).catch((error: unknown) => {
+    const state = await compareSchema(client, shipped).catch((error: unknown) => {
       // Before versions were kept, the application could not read which migrations ran.
       if (error instanceof Error && "code" in error && error.code === INSUFFICIENT_PRIVILEGE) return undefined;
       throw error;
@@ -72,7 +72,7 @@ export async function requireSchema(appUrl: string, brought: readonly Migration[
     if (state?.missing.length === 0) return;
     const schema = state === undefined ? "an older schema" : `the schema ${state.version}`;
     throw new StartError(
-      `DATABASE_URL: this database has ${schema}, and Greenroom ${VERSION} needs ${schemaVersion(brought.map(({ name }) => name))}. Make a backup, then set DATABASE_OWNER_URL too, so that the start upgrades it.`,
+      `DATABASE_URL: this database has ${schema}, and Greenroom ${VERSION} needs ${schemaVersion(shipped.map(({ name }) => name))}. Make a backup, then set DATABASE_OWNER_URL too, so that the start upgrades it.`,
     );
   });
 }
