@@ -8,9 +8,9 @@ import { ensureBuilt } from "./build.mjs";
 import { runToEnd } from "./child.mjs";
 import { findBrowser } from "./find-browser.mjs";
 import { ensureInstalled } from "./install.mjs";
-import { keepTimes, sampleJourneys } from "./journeys.mjs";
 import { findNode } from "./node-binary.mjs";
 import { ROOT } from "./root.mjs";
+import { keepTimes, sampleJourneys } from "./sampling/journeys.mjs";
 import { giveUp, say } from "./say.mjs";
 import { flakyAgain, readPlaywrightReport, readThreadTimes, readVitestReport, slowest } from "./test-report.mjs";
 

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
+import { ROOT } from "../root.mjs";
 import { sampleJourneys } from "./journeys.mjs";
-import { ROOT } from "./root.mjs";
 
 const { TEST_SEED, TEST_WHOLE } = process.env;
 afterEach(() => {
