@@ -1,6 +1,6 @@
 /** Screens of `npm run list:routes`, their addresses in the demo, and the failures a screen reports. */
 import { execFileSync } from "node:child_process";
-import type { Page, Request } from "@playwright/test";
+import type { Locator, Page, Request } from "@playwright/test";
 
 let printed: string[] | undefined;
 /** Paths of all routes, from the route data the app runs on. */
@@ -98,19 +98,27 @@ export class ScreenAddresses {
       .replace(/^\/finance\/invoices\/credit-notes$/, "/finance/invoices/credit-notes?statuses=Created");
     await follow(this.#page, list);
     const links = this.#page.locator(`a[href^="${base}/"]`);
+    // On a busy machine a list's code may still be starting when the page seems settled.
+    await links
+      .or(this.#openers(base))
+      .first()
+      .waitFor({ state: "attached", timeout: 2_000 })
+      .catch(() => undefined);
     const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
     const below = hrefs.map((href) => `${base}/${href.slice(base.length + 1).split(/[/?#]/)[0]}`);
     // Beside contracts below an owner stand the lists by financial status.
     const isRecord = (address: string): boolean => !base.endsWith("/contracts") || /[0-9a-f-]{36}$/.test(address);
     return [...new Set(below)].filter((address) => !screenRoutes().includes(address) && isRecord(address));
   }
+  /** Links to records that open in a dialog over their list. */
+  #openers(base: string): Locator {
+    return this.#page.locator(`a[href*="${base}?"][href*="id="]`);
+  }
   async #firstBelow(base: string): Promise<string | undefined> {
     const [below] = await this.#allBelow(base);
     if (below) return below;
     // Rows of tasks open in a dialog over their list. Where there is none, it is not waited for: one may be refused here.
-    const [opened] = await this.#page
-      .locator(`a[href*="${base}?"][href*="id="]`)
-      .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+    const [opened] = await this.#openers(base).evaluateAll((links) => links.map((link) => link.getAttribute("href")));
     const id = /[?&]id=([\w-]+)/.exec(opened ?? "")?.[1];
     return id && `${base}/${id}`;
   }

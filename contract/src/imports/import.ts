@@ -8,23 +8,8 @@ import { EXPORT_FORMATS } from "../lists/export.ts";
 import { IMPORT_KINDS, IMPORT_RESOURCE } from "../record-kinds.ts";
 import { Done, id, instant, ref, z } from "../schema.ts";
 import { IMPORT_LIMITS } from "./file.ts";
+import { IMPORT_STATES } from "./states.ts";
 import { TEXT_ENCODINGS } from "./text-file.ts";
-
-/** `reading`, `checking`, `adding` and `undoing` are running; the others wait for a person, or are final. */
-export const IMPORT_STATES = [
-  "reading",
-  "columns",
-  "checking",
-  "checked",
-  "adding",
-  "done",
-  "undoing",
-  "undone",
-  "failed",
-] as const;
-export type ImportState = (typeof IMPORT_STATES)[number];
-export const isRunning = (state: ImportState): boolean =>
-  state === "reading" || state === "checking" || state === "adding" || state === "undoing";
 
 export const IMPORT_ROW_STATES = ["unchecked", "good", "faulty", "added", "left"] as const;
 

@@ -3,9 +3,6 @@ import { call, read, write } from "../call.ts";
 import { LIMITS } from "../limits.ts";
 import { Done, id, instant, line, Named, PersonBrief, z } from "../schema.ts";
 
-/** Of an advance that another person decides on. */
-export const ADVANCE_STATES = ["WAITING", "APPROVED", "REJECTED"] as const;
-
 export const WaitingAdvance = z.object({
   key: id(),
   /** To whom. */

@@ -41,3 +41,6 @@ export type LedgerItem = (typeof LEDGER_ITEMS)[number];
 /** What is posted. */
 export const LEDGER_CAUSES = ["invoice", "payment", "creditNote", "expense", "movement"] as const;
 export type LedgerCauseKind = (typeof LEDGER_CAUSES)[number];
+
+/** Of an advance that another person decides on. */
+export const ADVANCE_STATES = ["WAITING", "APPROVED", "REJECTED"] as const;

@@ -1,11 +1,6 @@
 import { boolean, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import {
-  type DuplicateResolution,
-  IMPORT_ROW_STATES,
-  IMPORT_STATES,
-  type Import,
-  type RowProblem,
-} from "#contract/imports/import.ts";
+import { type DuplicateResolution, IMPORT_ROW_STATES, type Import, type RowProblem } from "#contract/imports/import.ts";
+import { IMPORT_STATES } from "#contract/imports/states.ts";
 import type { TextEncoding } from "#contract/imports/text-file.ts";
 import { IMPORT_KINDS } from "#contract/record-kinds.ts";
 import { timestamp } from "#server/lib/database/types.ts";

@@ -6,7 +6,7 @@
 import { setImmediate as yieldOnce } from "node:timers/promises";
 import { and, eq } from "drizzle-orm";
 import { may } from "#contract/access.ts";
-import { type ImportState, isRunning } from "#contract/imports/import.ts";
+import { type ImportState, isRunning } from "#contract/imports/states.ts";
 import { IMPORT_RESOURCE, type ImportKind } from "#contract/record-kinds.ts";
 import type { PictureServices } from "#server/areas/links/picture.rules.ts";
 import { type Actor, type Database, systemIn } from "#server/lib/database/scope.ts";

@@ -1,6 +1,6 @@
 /** Moves an import from one step to the next. Each update names the step it expects, so that nothing is done twice. */
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { ImportState } from "#contract/imports/import.ts";
+import type { ImportState } from "#contract/imports/states.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
 import { type ImportRecord, rosterImport } from "./import.table.ts";
 

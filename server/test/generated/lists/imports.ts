@@ -1,6 +1,7 @@
 /** Imports into a list, and the rows of one. */
 import { randomUUIDv7 } from "node:crypto";
-import { IMPORT_ROW_STATES, IMPORT_STATES } from "#contract/imports/import.ts";
+import { IMPORT_ROW_STATES } from "#contract/imports/import.ts";
+import { IMPORT_STATES } from "#contract/imports/states.ts";
 import { IMPORT_KINDS, type ImportKind } from "#contract/record-kinds.ts";
 import { buildStaff, inAgency } from "../../factories.ts";
 import { WORLD_KINDS } from "../world/kinds.ts";

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
-import { type Import, type ImportState, imports, isRunning } from "#contract/imports/import.ts";
+import { type Import, imports } from "#contract/imports/import.ts";
+import { type ImportState, isRunning } from "#contract/imports/states.ts";
 import { t } from "#web/areas/imports/messages.ts";
 import { useCallQuery } from "#web/ui/calls/useCall.ts";
 import { useCallMutation } from "#web/ui/calls/useMutate.ts";

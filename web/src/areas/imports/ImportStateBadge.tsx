@@ -3,7 +3,7 @@ import { CheckCircleIcon } from "@phosphor-icons/react/dist/csr/CheckCircle";
 import { CircleDashedIcon } from "@phosphor-icons/react/dist/csr/CircleDashed";
 import { ClockIcon } from "@phosphor-icons/react/dist/csr/Clock";
 import { XCircleIcon } from "@phosphor-icons/react/dist/csr/XCircle";
-import type { ImportState as State } from "#contract/imports/import.ts";
+import type { ImportState as State } from "#contract/imports/states.ts";
 import { t } from "#web/areas/imports/messages.ts";
 import { Badge } from "#web/ui/elements/Badge.tsx";
 
