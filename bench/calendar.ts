@@ -75,7 +75,7 @@ const config = readConfig({
   LOG_LEVEL: "silent",
   APP_SECRET: "a secret of the bench, long enough to be one",
 });
-const server = await buildApp({ ...config, databaseUrl: cluster.appUrl(NAME) });
+const server = await buildApp({ ...config, databaseUrl: cluster.appUrl(NAME), quiet: false });
 await server.notices.open();
 await server.app.ready();
 const headers = { authorization: `Bearer ${tokenOf(OWNER)}`, "content-type": "application/json" };

@@ -30,6 +30,7 @@ export async function startBench(name: string) {
       APP_SECRET: "a secret of the bench, long enough to be one",
     }),
     databaseUrl: cluster.appUrl(name),
+    quiet: false,
   });
   await server.notices.open();
   await server.app.ready();

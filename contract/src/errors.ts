@@ -161,6 +161,11 @@ export const ERRORS = {
   linkUnread: [409, "This link can't be read."],
   previewTokenEnded: [400, "This token for previews has ended. Ask for a new one."],
   placesUnavailable: [503, "This place can't be looked up right now."],
+  /** A restored copy, or OUTBOUND=off. */
+  quiet: [
+    409,
+    "Nothing leaves this copy of Greenroom: it was restored from a backup. Whoever runs it can turn sending on.",
+  ],
   unavailable: [503, "Greenroom can't reach its database right now. Try again in a few seconds."],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

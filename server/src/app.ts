@@ -8,6 +8,8 @@ import { openSessions } from "#server/areas/session/session.ts";
 import { findAvatars } from "#server/areas/staff/avatar.ts";
 import type { Config } from "#server/config.ts";
 import { openAreas } from "#server/lib/area.ts";
+import { makeDueBackup } from "#server/lib/backup/daily.ts";
+import { describeBackup } from "#server/lib/backup/make-backup.ts";
 import { canBatch } from "#server/lib/database/batched-pipeline.ts";
 import { listAgencyIds, openDatabase } from "#server/lib/database/scope.ts";
 import { linkMaker, serveFiles } from "#server/lib/files/files.ts";
@@ -68,7 +70,7 @@ interface Surroundings {
 
 export async function buildApp(
   config: Config,
-  { log, outside = openOutside({ publicUrl: config.publicUrl }) }: Surroundings = {},
+  { log, outside = openOutside({ publicUrl: config.publicUrl, outbound: config }) }: Surroundings = {},
 ) {
   const spend = processorShare(PARSING);
   const app = createHttpServer(config, spend, log);
@@ -89,7 +91,7 @@ export async function buildApp(
   const jobs = openJobs(database, onError);
   const store = openStore(config);
   const mailer = openMailer({
-    ...{ database, jobs, secrets, smtpUrl: config.smtpUrl, from: config.mailFrom },
+    ...{ database, jobs, secrets, smtpUrl: config.smtpUrl, from: config.mailFrom, outbound: config },
     readFile: mailFileReader({ database, store, documents: mailedDocuments }),
   });
   const sessions = openSessions(database, changeBus, config.sessionIdleHours);
@@ -178,23 +180,30 @@ export async function buildApp(
     async listen(): Promise<void> {
       await changeBus.open();
       // Before the port opens, because a call may enqueue a job: its queue is created here.
-      await jobs.start({
-        ...opened.jobs,
-        ...(!mailer.keepsOutbox && { mail: ({ mailId }) => mailer.deliver(mailId) }),
-        tidy: async () => {
-          await cleanUp(database);
-          await opened.tidy(await listAgencyIds(database));
+      await jobs.start(
+        {
+          ...opened.jobs,
+          ...(!mailer.keepsOutbox && { mail: ({ mailId }) => mailer.deliver(mailId) }),
+          tidy: async () => {
+            await cleanUp(database);
+            await opened.tidy(await listAgencyIds(database));
+          },
+          backup: async () => {
+            const backup = await makeDueBackup(config, store);
+            if (backup) app.log.info(describeBackup(backup).join(" "));
+          },
+          reseal: async () => {
+            const { resealed, lost } = await resealAll(database, secrets);
+            app.log.warn(
+              { resealed, lost },
+              lost === 0
+                ? "All secrets are now encrypted with APP_SECRET. You can remove APP_SECRET_PREVIOUS."
+                : "Some secrets can be decrypted with neither APP_SECRET nor APP_SECRET_PREVIOUS.",
+            );
+          },
         },
-        reseal: async () => {
-          const { resealed, lost } = await resealAll(database, secrets);
-          app.log.warn(
-            { resealed, lost },
-            lost === 0
-              ? "All secrets are now encrypted with APP_SECRET. You can remove APP_SECRET_PREVIOUS."
-              : "Some secrets can be decrypted with neither APP_SECRET nor APP_SECRET_PREVIOUS.",
-          );
-        },
-      });
+        config,
+      );
       if (config.appSecretPrevious) await database.signIn((db) => jobs.enqueue(db, "reseal", {}));
       opened.onStart();
       await app.listen({ port: config.port, host: config.host });

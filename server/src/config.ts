@@ -46,6 +46,19 @@ export const SETTINGS = {
     is.textOf(32, 1024),
     "The previous APP_SECRET, still accepted for decryption.",
   ),
+  outbound: derived(
+    "OUTBOUND",
+    "on, but off in a copy that was restored from a backup",
+    is.oneOfValues("on", "off"),
+    "Whether emails, messages and what is exchanged with other services leave this installation; off keeps them waiting.",
+  ),
+  backupDir: derived(
+    "BACKUP_DIR",
+    "no backup is made by itself",
+    is.textOf(1, 4096),
+    "The folder in which a backup is made each day; it needs the embedded database, or DATABASE_OWNER_URL.",
+  ),
+  backupKeep: fixed("BACKUP_KEEP", "7", is.wholeNumber(1, 10_000), "How many backups are kept in BACKUP_DIR."),
   smtpUrl: secret(
     "SMTP_URL",
     "emails stay in the outbox",
@@ -268,11 +281,14 @@ type Values = {
   [K in keyof Table]: Table[K] extends Fixed<infer T> ? T : Table[K] extends Derived<infer T> ? T | undefined : never;
 };
 
-/** Validated settings from the environment. Without `databaseUrl`, the embedded database is used. */
-export type Settings = Readonly<Values & { publicUrl: string; appSecret: string; demo: boolean }>;
+/**
+ * Validated settings from the environment. Without `databaseUrl`, the embedded database is used. `ownsSecret`: the secret is
+ * a file of DATA_DIR.
+ */
+export type Settings = Readonly<Values & { publicUrl: string; appSecret: string; ownsSecret: boolean; demo: boolean }>;
 
-/** The settings of a running server, whose database is known. */
-export type Config = Settings & Readonly<{ databaseUrl: string }>;
+/** The settings of a running server, whose database is known. `quiet`: nothing leaves it. */
+export type Config = Settings & Readonly<{ databaseUrl: string; quiet: boolean }>;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -286,6 +302,7 @@ export function readConfig(env: Environment): Settings {
     demo: values.demo ?? databaseUrl === undefined,
     dataDir: resolve(dataDir),
     appSecret: values.appSecret ?? storedSecret(resolve(dataDir)),
+    ownsSecret: values.appSecret === undefined,
   });
 }
 
@@ -319,6 +336,9 @@ function readValues(env: Environment): Values {
     dataDir: readOrDefault(SETTINGS.dataDir),
     appSecret: read(SETTINGS.appSecret),
     appSecretPrevious: read(SETTINGS.appSecretPrevious),
+    outbound: read(SETTINGS.outbound),
+    backupDir: read(SETTINGS.backupDir),
+    backupKeep: readOrDefault(SETTINGS.backupKeep),
     smtpUrl: read(SETTINGS.smtpUrl),
     mailFrom: readOrDefault(SETTINGS.mailFrom),
     mailServers: read(SETTINGS.mailServers),
@@ -369,6 +389,8 @@ function readValues(env: Environment): Values {
   if (env.DATABASE_URL && !env.DATABASE_OWNER_URL && values.demo) {
     problems.push("DEMO=1 needs DATABASE_OWNER_URL, the role that can fill the database.");
   }
+  if (values.backupDir !== undefined && env.DATABASE_URL && !env.DATABASE_OWNER_URL)
+    problems.push("BACKUP_DIR needs DATABASE_OWNER_URL, the role that can read everything.");
   if (values.placesProvider === "nominatim" && !env.NOMINATIM_URL) {
     problems.push("NOMINATIM_URL must be set with PLACES_PROVIDER=nominatim.");
   }

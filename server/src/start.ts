@@ -11,6 +11,7 @@ import { explain } from "#server/lib/database/explain.ts";
 import { migrate } from "#server/lib/database/migrate.ts";
 import { migrations, schemaVersion } from "#server/lib/database/migrations.ts";
 import { requireSchema } from "#server/lib/database/schema-state.ts";
+import { restoredFrom } from "#server/lib/outside/outbound.ts";
 import { checkPort } from "#server/lib/process/check-port.ts";
 import { VERSION } from "#server/lib/process/version.ts";
 
@@ -44,20 +45,31 @@ async function start(): Promise<void> {
   const shipped = migrations();
   print(`Greenroom ${VERSION}, schema ${schemaVersion(shipped.map(({ name }) => name))}`);
   const address = await checkPort(settings);
-  const config: Config = Object.freeze({ ...settings, ...address, ...(await findDatabase(settings)) });
-  if (config.databaseOwnerUrl) {
-    await migrate(config.databaseOwnerUrl, { appRole: userOf(config.databaseUrl), say: print });
-    await fillPlaces(config.databaseOwnerUrl);
-    if (config.demo) {
+  const found = { ...settings, ...address, ...(await findDatabase(settings)) };
+  if (found.databaseOwnerUrl) {
+    await migrate(found.databaseOwnerUrl, { appRole: userOf(found.databaseUrl), say: print });
+    await fillPlaces(found.databaseOwnerUrl);
+    if (found.demo) {
       if ((await database)?.firstRun) print("Loading the demo agency…");
-      await loadDemo(config.databaseOwnerUrl, config);
+      await loadDemo(found.databaseOwnerUrl, found);
     }
-  } else await requireSchema(config.databaseUrl, shipped);
+  } else await requireSchema(found.databaseUrl, shipped);
   if (stoppingSince !== undefined) return;
+  const config: Config = Object.freeze({ ...found, quiet: await isQuiet(found) });
   app = await buildApp(config);
   await app.listen();
   announce(config);
   flushCompileCache();
+}
+
+/** Says at the start why nothing leaves. */
+async function isQuiet({ outbound, databaseUrl }: Pick<Config, "outbound" | "databaseUrl">): Promise<boolean> {
+  if (outbound === "on") return false;
+  const backup = await restoredFrom(databaseUrl);
+  if (outbound === undefined && backup === undefined) return false;
+  const reason = backup === undefined ? "OUTBOUND is off" : `this is a copy, restored from ${backup}`;
+  print(`Nothing leaves this installation: ${reason}. Emails and messages wait until it is started with OUTBOUND=on.`);
+  return true;
 }
 
 async function findDatabase(

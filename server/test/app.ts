@@ -39,7 +39,7 @@ export function testEnvironment(): Record<string, string> {
 
 export const testConfig = (more: Partial<Config> = {}): Config => {
   const settings = readConfig(testEnvironment());
-  return { ...settings, databaseUrl: testDatabase().url, ...more };
+  return { ...settings, databaseUrl: testDatabase().url, quiet: false, ...more };
 };
 
 type Sent<C> = {

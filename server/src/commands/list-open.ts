@@ -5,7 +5,7 @@ import { describeDoor } from "#server/lib/serving/doors/doors.ts";
 
 // Nothing is asked of the database.
 const config = readConfig({ NODE_ENV: "test", DATABASE_URL: "postgres://nobody@localhost/nothing" });
-const { app } = await buildApp({ ...config, databaseUrl: "postgres://nobody@localhost/nothing" });
+const { app } = await buildApp({ ...config, databaseUrl: "postgres://nobody@localhost/nothing", quiet: true });
 await app.ready();
 for (const { title, door } of app.doors.list())
   if (typeof door === "object") console.log(`${title} · ${describeDoor(door)}`);

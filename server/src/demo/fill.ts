@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { account, credential } from "#server/areas/session/account.table.ts";
 import { hashPassword } from "#server/areas/session/password.ts";
-import type { Config } from "#server/config.ts";
+import type { Settings } from "#server/config.ts";
 import { foundAgency } from "#server/founding/found-agency.ts";
 import { actIn } from "#server/founding/owner-scope.ts";
 import type { Db } from "#server/lib/database/scope.ts";
@@ -75,7 +75,7 @@ const agencies: readonly DemoAgency[] = [
   { name: "Southern Lights", timeZoneId: "Australia/Hobart", staff: southernStaff, people: southernPeople },
 ];
 
-export async function fillDemo(db: Db, config: Config): Promise<void> {
+export async function fillDemo(db: Db, config: Settings): Promise<void> {
   const now = thisMoment();
   const secrets = openSecrets(config.appSecret);
   const sitters = new Map(agencies.map((agency) => [agency, sittersOf(agency)]));
@@ -213,7 +213,7 @@ async function dateHistory(db: Db): Promise<void> {
     );
 }
 
-async function insertSuperAdmin(db: Db, config: Config, passwordHash: string, now: Moment): Promise<void> {
+async function insertSuperAdmin(db: Db, config: Settings, passwordHash: string, now: Moment): Promise<void> {
   const id = idOf(`super admin/${SUPER_ADMIN_EMAIL}`);
   const createdAt = instantOf(now.subtract({ days: 800 }));
   await db.insert(account).values({

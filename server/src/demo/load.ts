@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
-import type { Config } from "#server/config.ts";
+import type { Settings } from "#server/config.ts";
 import { asOwner } from "#server/founding/owner-scope.ts";
 
 /**
  * Loads the demo agencies into a database without any agency; otherwise does nothing. One transaction, so that an
  * interrupted load leaves nothing behind. Two loads differ only by their date.
  */
-export async function loadDemo(ownerUrl: string, config: Config): Promise<void> {
+export async function loadDemo(ownerUrl: string, config: Settings): Promise<void> {
   await asOwner(ownerUrl, async (db) => {
     const { rowCount } = await db.execute(sql`select from agency limit 1`);
     if (rowCount !== 0) return;

@@ -35,7 +35,7 @@ export function openCluster(home: string, account: Account, binaries: Binaries, 
   const version = readFileSync(join(home, "PG_VERSION"), "utf8").trim();
   if (version !== binaries.major) {
     throw new StartError(
-      `The data in ${home} was created by PostgreSQL ${version}, but this release runs ${binaries.major}. Export it with the release that created it.`,
+      `The data in ${home} was created by PostgreSQL ${version}, but this release runs ${binaries.major}. Make a backup with the release that created it (npm run backup), and restore that with this one into another DATA_DIR.`,
     );
   }
   const { uid } = statSync(home);

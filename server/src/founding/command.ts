@@ -7,6 +7,7 @@ import type { Settings } from "#server/config.ts";
 import { startEmbedded } from "#server/embedded/embedded.ts";
 import { isAlive } from "#server/embedded/processes.ts";
 import { migrate } from "#server/lib/database/migrate.ts";
+import { APP } from "#server/lib/database/migrations.ts";
 import { StartError } from "#server/lib/process/start-error.ts";
 
 /** Parses `--name value` pairs, or throws a StartError of one line. */
@@ -26,28 +27,51 @@ function rawOptions(names: string[], usage: string): Record<string, unknown> {
   }
 }
 
+/** The installation's database as the role that owns it. */
+export interface OwnersAddress {
+  ownerUrl: string;
+  /** The user that the application signs in as. */
+  appRole: string;
+  /** Whether the program runs with its embedded database now; of another database it is not known. */
+  isRunning: boolean;
+}
+
 /**
- * Runs `work` with the owner's address of the installation's database. Uses the application's embedded database if that
- * is running, otherwise starts it while `work` runs.
+ * Runs `work` with the owner's address of the installation's database, as it is: nothing is upgraded. Uses the
+ * application's embedded database if that is running, otherwise starts it while `work` runs.
+ * @param purpose what only the database's owner can do, for the message
  */
-export async function withOwnersDatabase<T>(settings: Settings, work: (ownerUrl: string) => Promise<T>): Promise<T> {
+export async function withOwnersAddress<T>(
+  settings: Pick<Settings, "databaseUrl" | "databaseOwnerUrl" | "dataDir">,
+  purpose: string,
+  work: (address: OwnersAddress) => Promise<T>,
+): Promise<T> {
   const { databaseUrl, databaseOwnerUrl, dataDir } = settings;
   if (databaseUrl !== undefined) {
     if (databaseOwnerUrl === undefined)
-      throw new StartError("DATABASE_OWNER_URL must be set: only the database's owner can create agencies and admins.");
-    await migrate(databaseOwnerUrl, { appRole: decodeURIComponent(new URL(databaseUrl).username) });
-    return work(databaseOwnerUrl);
+      throw new StartError(`DATABASE_OWNER_URL must be set: only the database's owner can ${purpose}.`);
+    const appRole = decodeURIComponent(new URL(databaseUrl).username);
+    return work({ ownerUrl: databaseOwnerUrl, appRole, isRunning: false });
   }
   const socketDir = runningSocket(dataDir);
-  if (socketDir !== undefined) return work(`postgresql://greenroom_owner@localhost/greenroom?host=${socketDir}`);
+  if (socketDir !== undefined) {
+    const ownerUrl = `postgresql://greenroom_owner@localhost/greenroom?host=${socketDir}`;
+    return work({ ownerUrl, appRole: APP, isRunning: true });
+  }
   const embedded = await startEmbedded({ dataDir, log: () => {} });
   try {
-    await migrate(embedded.ownerUrl);
-    return await work(embedded.ownerUrl);
+    return await work({ ownerUrl: embedded.ownerUrl, appRole: APP, isRunning: false });
   } finally {
     await embedded.stop();
   }
 }
+
+/** Runs `work` with the owner's address of the installation's database, which is upgraded first. */
+export const withOwnersDatabase = <T>(settings: Settings, work: (ownerUrl: string) => Promise<T>): Promise<T> =>
+  withOwnersAddress(settings, "create agencies and admins", async ({ ownerUrl, appRole, isRunning }) => {
+    if (!isRunning) await migrate(ownerUrl, { appRole });
+    return work(ownerUrl);
+  });
 
 const Owner = z.object({ pid: z.int(), startTime: z.string(), bootId: z.string(), socketDir: z.string() });
 

@@ -120,7 +120,7 @@ export interface RecordManifest {
 }
 
 /** Jobs of the server itself. An area only adds to `tidy`. */
-const SERVER_JOBS = ["mail", "tidy", "reseal"] as const;
+const SERVER_JOBS = ["mail", "tidy", "backup", "reseal"] as const;
 type AreaJob = Exclude<keyof JobHandlers, (typeof SERVER_JOBS)[number]>;
 interface Opened {
   bindings: readonly Binding[];

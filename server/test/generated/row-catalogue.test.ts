@@ -44,6 +44,8 @@ test("the app's role may use tables without an agency only as listed here", asyn
     agency: "SELECT",
     // Read by a process that may not migrate, to see whether the schema fits.
     migration: "SELECT",
+    // Says whether the data was restored from a backup.
+    installation: "SELECT",
     place: "SELECT",
     rate_limit: "DELETE,INSERT,SELECT,UPDATE",
   };

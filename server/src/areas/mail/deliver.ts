@@ -129,7 +129,7 @@ export function mailDelivery({ config, database, findActor, jobs, store, open }:
 
   /** Sends by the mailbox or the agency's server. `undefined`: there is none, so it stays in the outbox. */
   async function send(mail: Taken, composed: ComposedMail): Promise<MailOutcome | undefined> {
-    if (mail.mailboxId === null) return config.smtpUrl ? sendMail(config.smtpUrl, composed) : undefined;
+    if (mail.mailboxId === null) return config.smtpUrl ? sendMail(config, config.smtpUrl, composed) : undefined;
     const [box] = await database.scope(actorFor(mail), "read", (db) =>
       db
         .select()
@@ -143,7 +143,7 @@ export function mailDelivery({ config, database, findActor, jobs, store, open }:
       (box.ownerId !== null && box.ownerId !== mail.madeBy)
     )
       throw new MayNotLeave("Its mailbox is no longer connected");
-    return sendMail(await open.smtp(box), composed);
+    return sendMail(config, await open.smtp(box), composed);
   }
 
   /** Writes what came of it, unless a person or another process has settled it meanwhile. */

@@ -12,8 +12,9 @@ const unescaped = (text: string): string =>
 
 export function mailPictureHandlers({
   database,
-}: Pick<Services, "database">): UnscopedHandlers<Pick<typeof calls, "pictures">> {
-  const getPicture = getPictureOutside();
+  config,
+}: Pick<Services, "database" | "config">): UnscopedHandlers<Pick<typeof calls, "pictures">> {
+  const getPicture = getPictureOutside(config);
   return {
     async pictures({ session, params: { id } }) {
       const actor = session?.actor;

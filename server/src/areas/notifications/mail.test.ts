@@ -22,6 +22,7 @@ closeWithFile(() => jobs.stop());
 const mailer = openMailer({
   ...{ database, jobs, secrets, smtpUrl: "smtp://127.0.0.1:9", from: "a@example.com" },
   readFile: async () => expect.unreachable("no email of a notification carries a file"),
+  outbound: { quiet: false },
 });
 const fields = changedFields(recordManifests);
 const sendMail = notificationMail({

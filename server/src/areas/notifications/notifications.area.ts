@@ -39,14 +39,8 @@ export const notificationsArea = defineArea({
       },
     ],
   },
-  open({
-    database,
-    mailer,
-    findActor,
-    records,
-    onError,
-    config: { publicUrl, vapidPrivateKey, appSecret, sessionIdleHours },
-  }) {
+  open({ database, mailer, findActor, records, onError, config }) {
+    const { publicUrl, vapidPrivateKey, appSecret, sessionIdleHours } = config;
     const fields = changedFields(records);
     const know = { findActor, fields };
     const sendMail = notificationMail({ mailer, know, publicUrl });
@@ -54,7 +48,7 @@ export const notificationsArea = defineArea({
       vapidPrivateKey ?? vapidKeyOf(appSecret),
       publicUrl.startsWith("https:") ? publicUrl : CONTACT,
     );
-    const pushes = openPush({ database, post: postOutside(), vapid, know, idleHours: sessionIdleHours, onError });
+    const pushes = openPush({ database, post: postOutside(config), vapid, know, idleHours: sessionIdleHours, onError });
     return {
       bindings: [
         scoped(GROUPS.notifications, notificationHandlers(notificationLists(fields))),
@@ -63,7 +57,7 @@ export const notificationsArea = defineArea({
         scoped(GROUPS.push, pushHandlers(pushes)),
         unscoped(GROUPS.pushTest, pushTestHandlers(pushes)),
       ],
-      jobs: { remind: () => deliver(database, { sendMail, push: pushes.deliver }) },
+      jobs: { remind: () => deliver(database, { sendMail, ...(!config.quiet && { push: pushes.deliver }) }) },
       tidy: () => cleanUpNotifications(database),
     };
   },

@@ -1,4 +1,4 @@
-import type { Config } from "#server/config.ts";
+import type { Settings } from "#server/config.ts";
 import { invitationLink } from "#server/founding/invitation.ts";
 import type { Db } from "#server/lib/database/scope.ts";
 import { invitationEmail } from "#server/lib/mail/emails.ts";
@@ -12,7 +12,7 @@ import { staffId } from "./account.ts";
 export async function inviteStaff(
   db: Db,
   agency: { id: string; name: string; staff: readonly DemoStaff[] },
-  config: Config,
+  config: Settings,
 ): Promise<void> {
   const secrets = openSecrets(config.appSecret);
   for (const { name, email, state } of agency.staff) {

@@ -25,6 +25,8 @@ interface Options {
   appRole?: string;
   /** Folder of the SQL files. */
   directory?: URL;
+  /** Names of the migrations that may run; left out, all. */
+  only?: ReadonlySet<string>;
   /** Receives a line before existing data is upgraded. */
   say?: (line: string) => void;
 }
@@ -35,14 +37,14 @@ interface Options {
  */
 export async function migrate(
   ownerUrl: string,
-  { appRole = APP, directory, say = () => {} }: Options = {},
+  { appRole = APP, directory, only, say = () => {} }: Options = {},
 ): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [LOCK]);
     await client.query(MIGRATION_TABLE(pg.escapeIdentifier(appRole)));
-    const shipped = migrations(appRole, directory);
+    const shipped = migrations(appRole, directory).filter(({ name }) => only?.has(name) ?? true);
     const { empty, version, missing } = await compareSchema(client, shipped);
     if (missing.length === 0) return;
     const newest = schemaVersion(shipped.map(({ name }) => name));
@@ -82,16 +84,11 @@ async function run(client: pg.Client, missing: readonly Migration[]): Promise<vo
     for (const migration of missing) {
       ({ name } = migration);
       await client.query(GRANT_CREATE);
-      await client.query(migration.sql);
+      await runMigration(client, migration);
       // Each begins as if it were alone: nothing is left to be checked later, and no setting of the one before.
       await client.query(
         "set constraints all immediate; set constraints all deferred; reset all; set client_min_messages = warning",
       );
-      await client.query("insert into migration (name, hash, version) values ($1, $2, $3)", [
-        name,
-        migration.hash,
-        VERSION,
-      ]);
     }
     await client.query(REVOKE_CREATE);
     await client.query("commit");
@@ -99,6 +96,12 @@ async function run(client: pg.Client, missing: readonly Migration[]): Promise<vo
     await client.query("rollback").catch(() => {});
     throw new FailedMigration(name, error);
   }
+}
+
+/** Runs a migration in the transaction of `client`, and notes that it ran. */
+export async function runMigration(client: Pick<pg.Client, "query">, { name, hash, sql }: Migration): Promise<void> {
+  await client.query(sql);
+  await client.query("insert into migration (name, hash, version) values ($1, $2, $3)", [name, hash, VERSION]);
 }
 
 const codeOf = (error: unknown): unknown =>

@@ -42,6 +42,8 @@ export interface JobData {
   /** Does what is due of Facebook and Instagram, should the worker of no process have done it. */
   social: Record<string, never>;
   tidy: Record<string, never>;
+  /** Makes the backup that is due, where a folder for them is set. */
+  backup: Record<string, never>;
   /** Re-encrypts secrets after the installation's secret was changed. */
   reseal: Record<string, never>;
 }
@@ -52,7 +54,8 @@ export type JobHandlers = { [N in JobName]?: (data: JobData[N]) => Promise<void>
 export interface Jobs {
   /** Adds a job in the transaction of `db`; it starts after the commit, or at `startAt`. */
   enqueue<N extends JobName>(db: Db, name: N, data: JobData[N], startAt?: Date): Promise<void>;
-  start(handlers: JobHandlers): Promise<void>;
+  /** Takes jobs; where nothing may leave, those whose work would are left for later. */
+  start(handlers: JobHandlers, outbound?: { quiet: boolean }): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -76,8 +79,33 @@ export const JOB_NAMES = [
   "chat",
   "social",
   "tidy",
+  "backup",
   "reseal",
 ] as const satisfies readonly JobName[];
+/** Whether a job's work goes to other people's servers: it waits while nothing may leave. */
+const LEAVES = {
+  mail: true,
+  media: false,
+  film: false,
+  videoLink: true,
+  import: false,
+  passwordLink: false,
+  remind: false,
+  expireHolds: false,
+  contractDays: false,
+  signing: false,
+  invoiceEmails: false,
+  xero: true,
+  publishContent: false,
+  fanPictures: true,
+  sendMail: true,
+  syncMailbox: true,
+  chat: true,
+  social: true,
+  tidy: false,
+  backup: false,
+  reseal: false,
+} as const satisfies Record<JobName, boolean>;
 /** Longest retry delay in seconds: an SMTP server may be down for long, while a person waits for a picture. */
 const LATEST_RETRY = {
   mail: 1_280,
@@ -99,6 +127,7 @@ const LATEST_RETRY = {
   chat: 5,
   social: 5,
   tidy: 60,
+  backup: 600,
   reseal: 60,
 } as const satisfies Record<JobName, number>;
 /** A virus scanner may be away for a while, and files wait for it. */
@@ -125,6 +154,7 @@ const MOST_RETRIES: Readonly<Record<JobName, number>> = {
     chat: 1,
     social: 1,
     tidy: 8,
+    backup: 0,
     reseal: 8,
   },
 };
@@ -149,11 +179,13 @@ const EXPIRES = {
   chat: 300,
   social: 300,
   tidy: 120,
+  backup: 14_400,
   reseal: 900,
 } as const satisfies Record<JobName, number>;
 const EVERY_MINUTE = "* * * * *";
 const EVERY_TEN_MINUTES = "*/10 * * * *";
 const TIDY_EVERY = "17 * * * *";
+const BACKUP_EVERY = "37 * * * *";
 /** A job whose process has died is retried after about twice this, before its time limit. */
 const HEARTBEAT_SECONDS = 10;
 
@@ -200,11 +232,11 @@ export function openJobs(database: Database, onError: (error: Error) => void): J
         ...(startAt && { startAfter: startAt }),
       });
     },
-    async start(handlers) {
+    async start(handlers, { quiet } = { quiet: false }) {
       await open();
       for (const name of JOB_NAMES) {
         const handle = handlers[name];
-        if (!handle) continue;
+        if (!handle || (quiet && LEAVES[name])) continue;
         await boss.work<JobData[typeof name]>(
           name,
           { pollingIntervalSeconds: 0.5, ...TAKEN_TOGETHER[name] },
@@ -223,6 +255,7 @@ export function openJobs(database: Database, onError: (error: Error) => void): J
       await boss.schedule("chat", EVERY_MINUTE, {});
       await boss.schedule("social", EVERY_MINUTE, {});
       await boss.schedule("tidy", TIDY_EVERY, {});
+      await boss.schedule("backup", BACKUP_EVERY, {});
     },
     async stop() {
       if (opened) await boss.stop({ graceful: true, timeout: 5000, close: false });

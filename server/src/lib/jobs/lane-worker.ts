@@ -26,7 +26,7 @@ interface Lanes<L extends string> {
 }
 
 export function openLaneWorker<L extends string>(
-  { database, onError }: Pick<Services, "database" | "onError">,
+  { database, onError, config }: Pick<Services, "database" | "onError" | "config">,
   lanes: Lanes<L>,
 ): LaneWorker {
   const running = new Map<string, { again: boolean; done: Promise<void> }>();
@@ -88,7 +88,8 @@ export function openLaneWorker<L extends string>(
       }, SOON_MS);
     },
     start() {
-      if (state !== "idle") return;
+      // What is due waits until something may leave.
+      if (state !== "idle" || config.quiet) return;
       state = "started";
       timer = setInterval(lookOnce, EVERY_MS);
       timer.unref();

@@ -24,6 +24,7 @@ const mailerWith = (documents: MailedDocuments = {}, smtpUrl: string | null = ma
       secrets: openSecrets(testConfig().appSecret),
       smtpUrl: smtpUrl ?? undefined,
       from: "office@agency.example",
+      outbound: { quiet: false },
     },
     readFile: mailFileReader({ database, store, documents }),
   });

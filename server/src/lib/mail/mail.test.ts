@@ -53,7 +53,10 @@ const mailerFor = (smtpUrl: string | undefined) => {
   const { appSecret, mailFrom } = testConfig();
   const { database, store } = office;
   const readFile = mailFileReader({ database, store, documents: {} });
-  return openMailer({ database, jobs, secrets: openSecrets(appSecret), smtpUrl, from: mailFrom, readFile });
+  return openMailer({
+    ...{ database, jobs, secrets: openSecrets(appSecret), smtpUrl, from: mailFrom, readFile },
+    outbound: { quiet: false },
+  });
 };
 const recipients = (emails: Received[]) => emails.flatMap(({ to }) => to);
 async function until(check: () => boolean | Promise<boolean>, within: number): Promise<void> {

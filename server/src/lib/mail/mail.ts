@@ -4,6 +4,7 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { type Database, type Db, systemIn } from "../database/scope.ts";
 import type { Jobs } from "../jobs/jobs.ts";
+import { type Outbound, requireOutbound } from "../outside/outbound.ts";
 import { mailAttachmentTable, mailTable } from "../records/records.table.ts";
 import type { Secrets } from "../security/secrets.ts";
 import { type EmailFile, MAIL_FILE_LIMITS, type ReadMailFile } from "./mail-files.ts";
@@ -52,6 +53,7 @@ export function openMailer(options: {
   smtpUrl: string | undefined;
   from: string;
   readFile: ReadMailFile;
+  outbound: Outbound;
 }): Mailer {
   const { database, jobs, secrets, smtpUrl, from, readFile } = options;
   // Loaded only if needed: an installation for evaluation has no SMTP server.
@@ -136,6 +138,7 @@ export function openMailer(options: {
     },
     async deliver(mailId) {
       if (!transport) return;
+      requireOutbound(options.outbound);
       const email = await claim(mailId);
       if (!email?.body) return;
       try {

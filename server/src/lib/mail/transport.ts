@@ -1,5 +1,6 @@
 /** Sends one composed email and says what came of it: an email whose text has gone may have arrived, and is not repeated. */
 import type SMTPTransport from "nodemailer/lib/smtp-transport/index.js";
+import { type Outbound, requireOutbound } from "../outside/outbound.ts";
 import { reasonOf } from "./reason.ts";
 
 /** Times out on a hanging SMTP server before a job expires. */
@@ -39,8 +40,13 @@ async function write(mail: ComposedMail): Promise<{ raw: Buffer; envelope: { fro
   return { raw: await node.build(), envelope: { from: mail.from.address, to } };
 }
 
-/** Sends the email by this server. Never throws for what the server says or does. */
-export async function sendMail(server: SMTPTransport.Options | string, mail: ComposedMail): Promise<MailOutcome> {
+/** Sends the email by this server. Never throws for what the server says or does, but where nothing may leave. */
+export async function sendMail(
+  outbound: Outbound,
+  server: SMTPTransport.Options | string,
+  mail: ComposedMail,
+): Promise<MailOutcome> {
+  requireOutbound(outbound);
   const { default: nodemailer } = await import("nodemailer");
   let textGoes = false;
   const none = () => undefined;

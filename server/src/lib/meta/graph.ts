@@ -1,6 +1,7 @@
 /** Talks to Meta's Graph API, one request at a time, without a redirect and within bounds. */
 import { type Schema, z } from "#contract/schema.ts";
 import type { Config } from "#server/config.ts";
+import { requireOutbound } from "#server/lib/outside/outbound.ts";
 import { GraphError, kindOfCode } from "./graph-error.ts";
 
 const MAX_ANSWER = 4_000_000;
@@ -41,7 +42,8 @@ export interface GraphRequest<T> {
 export type Graph = ReturnType<typeof openGraph>;
 
 /** Returns what asks Meta in the name of a token, or of the app itself. */
-export function openGraph({ metaGraphUrl, metaGraphVersion, metaTimeoutMs }: Config, token: string | null) {
+export function openGraph(config: Config, token: string | null) {
+  const { metaGraphUrl, metaGraphVersion, metaTimeoutMs } = config;
   return {
     origin: metaGraphUrl,
     token,
@@ -55,6 +57,7 @@ export function openGraph({ metaGraphUrl, metaGraphVersion, metaTimeoutMs }: Con
       form,
       schema,
     }: GraphRequest<T>): Promise<T> {
+      requireOutbound(config);
       const url = new URL(at ?? `${metaGraphUrl}/${metaGraphVersion}/${path}`);
       if (at === undefined) url.search = new URLSearchParams(query).toString();
       else if (url.origin !== UPLOADS && url.origin !== metaGraphUrl)

@@ -2,6 +2,7 @@
 import { request as insecure } from "node:http";
 import { request } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
+import { type Outbound, requireOutbound } from "./outbound.ts";
 import { isPublic, NotPublic, publicLookup } from "./public-address.ts";
 
 export class TooMuch extends Error {}
@@ -16,12 +17,13 @@ interface Fetching {
 
 /** Returns the status and the bytes. A redirect is not followed. */
 export const fetchOutside =
-  (lookup: LookupFunction = publicLookup()) =>
+  (outbound: Outbound, lookup: LookupFunction = publicLookup()) =>
   (
     address: string,
     { headers, maxBytes, timeoutMs, trustedOrigin }: Fetching,
   ): Promise<{ status: number; bytes: Buffer }> =>
     new Promise((resolve, reject) => {
+      requireOutbound(outbound);
       const url = new URL(address);
       const isTrusted = url.origin === trustedOrigin;
       const host = url.hostname.replace(/^\[|\]$/g, "");

@@ -2,6 +2,7 @@
 import { request as plainRequest } from "node:http";
 import { request as secureRequest } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
+import { type Outbound, requireOutbound } from "./outbound.ts";
 import { isPublic, NotPublic, publicLookup } from "./public-address.ts";
 
 const TIMEOUT_MS = 10_000;
@@ -19,7 +20,7 @@ export const pictureType = (bytes: Buffer): string | undefined => SIGNS.find(([,
 export type GetPicture = (address: string, mostBytes: number) => Promise<{ type: string; bytes: Buffer } | undefined>;
 
 /** Returns undefined for what is no picture, too large, or can't be had. */
-export function getPictureOutside(lookup: LookupFunction = publicLookup()): GetPicture {
+export function getPictureOutside(outbound: Outbound, lookup: LookupFunction = publicLookup()): GetPicture {
   async function get(
     address: string,
     mostBytes: number,
@@ -68,6 +69,7 @@ export function getPictureOutside(lookup: LookupFunction = publicLookup()): GetP
     return redirects >= MOST_REDIRECTS ? undefined : get(new URL(got, url).href, mostBytes, signal, redirects + 1);
   }
   return async (address, mostBytes) => {
+    requireOutbound(outbound);
     try {
       const bytes = await get(address, mostBytes, AbortSignal.timeout(TIMEOUT_MS), 0);
       const type = bytes && pictureType(bytes);

@@ -1,6 +1,7 @@
 /** Posts to an address that a person gave: over HTTPS, to a public address, without redirects, and for a short time only. */
 import { request } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
+import { type Outbound, requireOutbound } from "./outbound.ts";
 import { isPublic, NotPublic, publicLookup } from "./public-address.ts";
 
 const TIMEOUT_MS = 10_000;
@@ -9,9 +10,10 @@ export type Post = (url: string, headers: Readonly<Record<string, string>>, body
 
 /** Returns the status of the answer; its body is not read. */
 export const postOutside =
-  (lookup: LookupFunction = publicLookup()): Post =>
+  (outbound: Outbound, lookup: LookupFunction = publicLookup()): Post =>
   (address, headers, body) =>
     new Promise((resolve, reject) => {
+      requireOutbound(outbound);
       const url = new URL(address);
       const host = url.hostname.replace(/^\[|\]$/g, "");
       // A literal address is not looked up.

@@ -96,6 +96,7 @@ export async function openWeb({
   return {
     outside: openOutside({
       publicUrl,
+      outbound: { quiet: false },
       worker: { path: inject("fetchProgram"), args: [JSON.stringify(world)], priority: 0 },
     }),
     network: testNetworkOf(world),

@@ -16,7 +16,6 @@ import { type FileType, fileTypeOf } from "./file-type.ts";
 
 const AT_ONCE = 5;
 const MAX_BYTES = UPLOADERS.general.maxBytes;
-const fetchFile = fetchOutside();
 
 export type MediaServices = MetaServices & { store: FileStore; jobs: Pick<Jobs, "enqueue"> };
 
@@ -107,7 +106,7 @@ async function fetchOne(services: MediaServices, agencyId: string, message: Due)
       await refuse(services, agencyId, message.id);
       return;
     }
-    const { status, bytes } = await fetchFile(url, {
+    const { status, bytes } = await fetchOutside(services.config)(url, {
       headers: { authorization: `Bearer ${graph.token ?? ""}`, "user-agent": "Greenroom" },
       ...{ maxBytes: MAX_BYTES, timeoutMs: services.config.metaTimeoutMs * 3, trustedOrigin: graph.origin },
     });

@@ -26,6 +26,7 @@ const mailerAt = (smtpUrl: string | undefined) =>
   openMailer({
     ...{ database, jobs, secrets: openSecrets(testConfig().appSecret), smtpUrl, from: "office@agency.example" },
     readFile: mailFileReader({ database, store, documents: mailedDocuments }),
+    outbound: { quiet: false },
   });
 const EMPTY = formOf(InvoiceCreate).empty;
 

@@ -339,6 +339,7 @@ test("one process watches an inbox by IDLE, and another takes it over when that 
         stop: async () => undefined,
       },
       onError: (error) => expect.unreachable(String(error)),
+      config: testConfig(settings),
       open: mailboxServers({ config: testConfig(settings), secrets: openSecrets(testConfig().appSecret) }),
     });
   const [one, two] = [watcher(), watcher()];

@@ -9,6 +9,7 @@ import { ImapFlow } from "imapflow";
 import type SMTPTransport from "nodemailer/lib/smtp-transport/index.js";
 import { z } from "#contract/schema.ts";
 import type { Services } from "#server/lib/area.ts";
+import { requireOutbound } from "#server/lib/outside/outbound.ts";
 import { isPublic, NotPublic } from "#server/lib/outside/public-address.ts";
 
 export interface Servers {
@@ -51,6 +52,7 @@ export function mailboxServers({ config, secrets }: Pick<Services, "config" | "s
   }
   /** Returns where to connect to, having looked the name up. */
   async function placeOf(host: string, port: number): Promise<Place> {
+    requireOutbound(config);
     const set = config.mailServers?.get(`${host.toLowerCase()}:${port}`);
     if (set) {
       if (config.mailServersCa) ca ??= readFile(config.mailServersCa);
@@ -146,6 +148,7 @@ export function mailboxServers({ config, secrets }: Pick<Services, "config" | "s
     imap: async (box) => imapWith(opened(box)),
     smtp: async (box) => smtpWith(opened(box)),
     async test(box) {
+      requireOutbound(config);
       await testImap(box);
       await testSmtp(box);
     },

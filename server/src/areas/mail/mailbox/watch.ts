@@ -18,9 +18,9 @@ interface Watched extends Servers {
   sealed: Buffer | null;
   [column: string]: unknown;
 }
-type Dependencies = Pick<Services, "database" | "jobs" | "onError"> & { open: OpenMailbox };
+type Dependencies = Pick<Services, "database" | "jobs" | "onError" | "config"> & { open: OpenMailbox };
 
-export function mailboxWatch({ database, jobs, open, onError }: Dependencies) {
+export function mailboxWatch({ database, jobs, open, onError, config }: Dependencies) {
   const process = randomUUID();
   const held = new Map<string, ImapFlow>();
   let timer: NodeJS.Timeout | undefined;
@@ -88,6 +88,7 @@ export function mailboxWatch({ database, jobs, open, onError }: Dependencies) {
     held: () => [...held.keys()],
     renew,
     start(): void {
+      if (config.quiet) return;
       void renew().catch(onError);
       again();
     },

@@ -211,7 +211,7 @@ describe("an address that a person gave", () => {
     "http://1.1.1.1/x",
     "https://localhost/x",
   ])("%s is not asked", async (url) => {
-    await expect(postOutside()(url, {}, Buffer.alloc(0))).rejects.toThrow("is not a public address");
+    await expect(postOutside({ quiet: false })(url, {}, Buffer.alloc(0))).rejects.toThrow("is not a public address");
   });
 
   test("is refused by what its name resolves to, if only one of the addresses is private", async () => {
@@ -219,7 +219,9 @@ describe("an address that a person gave", () => {
       { address: "1.1.1.1", family: 4 },
       { address: "10.0.0.1", family: 4 },
     ]);
-    await expect(postOutside(lookup)("https://push.example/x", {}, Buffer.alloc(0))).rejects.toThrow("not a public");
+    await expect(postOutside({ quiet: false }, lookup)("https://push.example/x", {}, Buffer.alloc(0))).rejects.toThrow(
+      "not a public",
+    );
   });
 });
 

@@ -42,11 +42,13 @@ const asClient = ({ xeroClientId = "", xeroClientSecret = "" }: Config) => ({
 /** Asks for tokens, for a code or a refresh token. */
 export const askTokens = (config: Config, form: Readonly<Record<string, string>>) =>
   exchange({
+    outbound: config,
     ...{ method: "POST", url: xeroAddresses(config).token, timeoutMs: config.xeroTimeoutMs, schema: Tokens },
     ...{ headers: { ...asClient(config), ...FORM }, body: new URLSearchParams(form).toString() },
   });
 export const revokeToken = (config: Config, token: string) =>
   exchange({
+    outbound: config,
     ...{ method: "POST", url: xeroAddresses(config).revocation, timeoutMs: config.xeroTimeoutMs, schema: z.unknown() },
     ...{ headers: { ...asClient(config), ...FORM }, body: new URLSearchParams({ token }).toString() },
   });
@@ -138,6 +140,7 @@ export function openXero(services: XeroServices, agencyId: string, leaseId: stri
       exchange({
         ...{ method, url: path.startsWith("http") ? path : xeroAddresses(config).accounting + path, schema },
         timeoutMs: config.xeroTimeoutMs,
+        outbound: config,
         headers: {
           authorization: `Bearer ${await accessToken(renew)}`,
           ...(!general && { "xero-tenant-id": await tenant() }),

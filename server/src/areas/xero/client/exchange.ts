@@ -1,6 +1,7 @@
 /** One request to Xero and its answer, without a redirect and within bounds. */
 import { type Schema, z } from "#contract/schema.ts";
 import type { Config } from "#server/config.ts";
+import { type Outbound, requireOutbound } from "#server/lib/outside/outbound.ts";
 import { XeroError } from "./xero-error.ts";
 
 const MAX_ANSWER = 30_000_000;
@@ -21,6 +22,7 @@ export interface XeroRequest<T> {
   body?: string;
   timeoutMs: number;
   schema: Schema<T>;
+  outbound: Outbound;
 }
 
 const Refused = z.looseObject({
@@ -46,7 +48,8 @@ function sentenceOf(text: string, status: number): string {
 
 /** Throws an error for all but a success. */
 export async function exchange<T>(request: XeroRequest<T>): Promise<T> {
-  const { method, url, headers, body, timeoutMs, schema } = request;
+  const { method, url, headers, body, timeoutMs, schema, outbound } = request;
+  requireOutbound(outbound);
   let response: Response;
   let text: string;
   try {

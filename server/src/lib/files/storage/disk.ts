@@ -2,18 +2,21 @@
 import { createReadStream } from "node:fs";
 import { type FileHandle, mkdir, open, opendir, rename, rm, rmdir, stat } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
-import { checkKey, type FileStore } from "./store.ts";
+import { checkKey, type FileStore, type Key } from "./store.ts";
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOENT";
 const PART = ".part";
 const READ_AT_ONCE = 262_144;
 const SYNC_EVERY = 8_388_608;
 
+/** Returns where a store in this folder has a file. */
+export function diskPath(directory: string, key: Key): string {
+  checkKey(key);
+  return key.startsWith("parts/") ? join(directory, key) : join(directory, key.slice(-2), key);
+}
+
 export function diskStore(directory: string): FileStore {
-  const pathOf = (key: string): string => {
-    checkKey(key);
-    return key.startsWith("parts/") ? join(directory, key) : join(directory, key.slice(-2), key);
-  };
+  const pathOf = (key: Key): string => diskPath(directory, key);
   return {
     async put(key, content, { durable } = { durable: true }) {
       const path = pathOf(key);

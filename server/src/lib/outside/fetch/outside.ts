@@ -4,6 +4,7 @@ import { networkInterfaces, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import { z } from "#contract/schema.ts";
 import { runBounded } from "../../jobs/bounded-process.ts";
+import { type Outbound, requireOutbound } from "../outbound.ts";
 import { FETCH_LIMITS, Head, NotFetched, type Order, PageFacts, piecesIn, REASONS, type Want } from "./order.ts";
 import { targetOf } from "./target.ts";
 
@@ -45,6 +46,7 @@ export interface Outside {
 }
 
 interface Options {
+  outbound: Outbound;
   /** The name of this installation, which is never asked. */
   publicUrl: string;
   /** Another program than ours, with its arguments: tests have one that leads to their own servers. */
@@ -52,6 +54,7 @@ interface Options {
 }
 
 export function openOutside({
+  outbound,
   publicUrl,
   worker = { path: WORKER, args: [], priority: LOW_PRIORITY },
 }: Options): Outside {
@@ -70,6 +73,7 @@ export function openOutside({
   }
 
   async function* run(want: Want, url: string): AsyncGenerator<{ head: Head } | { body: Buffer } | { end: unknown }> {
+    requireOutbound(outbound);
     const own = [
       hostname.replace(/^\[|\]$/g, "").toLowerCase(),
       ...Object.values(networkInterfaces()).flatMap((all) => (all ?? []).map(({ address }) => address)),

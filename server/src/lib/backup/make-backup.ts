@@ -1,0 +1,179 @@
+/**
+ * Writes a backup while the program goes on: all rows as they are at one moment, and the files of all of them. Needs no more
+ * than the role that owns the database.
+ */
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGzip, gunzipSync, gzipSync } from "node:zlib";
+import type pg from "pg";
+import { to as copyTo } from "pg-copy-streams";
+import { withClient } from "../database/with-client.ts";
+import { diskStore } from "../files/storage/disk.ts";
+import type { FileStore } from "../files/storage/store.ts";
+import { StartError } from "../process/start-error.ts";
+import { VERSION } from "../process/version.ts";
+import { copyNewFiles, type EarlierFiles, type FileEntries, readEntries, writeEntries } from "./copy-files.ts";
+import { backupName, listBackups, PARTIAL } from "./folders.ts";
+import { currentFormat, FILE_LIST, MANIFEST, type Manifest, markOfSecret, SECRET } from "./manifest.ts";
+import {
+  digestRows,
+  listTables,
+  quotedColumns,
+  quotedName,
+  readSequences,
+  SAME_TEXT,
+  seeAllAgencies,
+  type Table,
+} from "./tables.ts";
+
+export interface BackupOrder {
+  ownerUrl: string;
+  store: FileStore;
+  /** The folder that holds backups; this one gets a folder of its own in it. */
+  to: string;
+  appSecret: string;
+  /** Whether the secret is kept in DATA_DIR, and goes with the data. */
+  includesSecret: boolean;
+  /** For tests: runs between reading the rows and looking for files again. */
+  onRowsRead?: () => Promise<void>;
+}
+export interface Backup {
+  path: string;
+  manifest: Manifest;
+}
+
+/** Throws a StartError if it can't be written whole; nothing of it is left then. */
+export async function makeBackup({ to, onRowsRead, ...order }: BackupOrder): Promise<Backup> {
+  const path = join(to, backupName(new Date()));
+  const draft = path + PARTIAL;
+  try {
+    await mkdir(to, { recursive: true, mode: 0o700 });
+    await mkdir(draft, { mode: 0o700 });
+  } catch (error) {
+    throw new StartError(`The backup can't be written to ${to}: ${error instanceof Error ? error.message : error}`);
+  }
+  try {
+    const files = await openFiles(to, draft);
+    // Most files before the rows, so that what is removed meanwhile is there; then those that came with the newest rows.
+    await files.copy(order.store);
+    const rows = await withClient("The owner's address", order.ownerUrl, (client) => readRows(client, draft));
+    await onRowsRead?.();
+    await files.copy(order.store);
+    if (order.includesSecret) await writeFile(join(draft, SECRET), `${order.appSecret}\n`, { mode: 0o600 });
+    const manifest: Manifest = {
+      ...{ format: currentFormat, version: VERSION, createdAt: new Date().toISOString() },
+      ...rows,
+      files: await files.finish(),
+      secretMark: markOfSecret(order.appSecret),
+    };
+    await writeDurably(join(draft, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`);
+    await rename(draft, path);
+    return { path, manifest };
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    if (error instanceof StartError) throw error;
+    throw new StartError(`The backup could not be made: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+async function openFiles(to: string, draft: string) {
+  const folder = join(draft, "files");
+  const target = { store: diskStore(folder), folder };
+  const entries: FileEntries = new Map();
+  const earlier = await newestFiles(to);
+  return {
+    copy: (from: FileStore) => copyNewFiles(from, target, entries, earlier),
+    async finish(): Promise<Manifest["files"]> {
+      const list = gzipSync(writeEntries(entries));
+      await writeFile(join(draft, FILE_LIST), list, { mode: 0o600 });
+      return {
+        count: entries.size,
+        bytes: [...entries.values()].reduce((sum, { bytes }) => sum + bytes, 0),
+        sha256: createHash("sha256").update(list).digest("hex"),
+      };
+    },
+  };
+}
+
+async function newestFiles(to: string): Promise<EarlierFiles | undefined> {
+  const newest = (await listBackups(to)).at(-1);
+  if (!newest) return undefined;
+  try {
+    const entries = readEntries(gunzipSync(await readFile(join(newest.path, FILE_LIST))).toString("utf8"));
+    return { folder: join(newest.path, "files"), entries };
+  } catch {
+    // A damaged one is no reason not to make another: its files are copied again.
+    return undefined;
+  }
+}
+
+type Rows = Pick<Manifest, "postgres" | "migrations" | "agencies" | "tables" | "sequences">;
+
+async function readRows(client: pg.Client, draft: string): Promise<Rows> {
+  await mkdir(join(draft, "tables"), { mode: 0o700 });
+  await client.query("begin isolation level repeatable read, read only");
+  await client.query(SAME_TEXT);
+  const { rows: about } = await client.query<{ postgres: string }>(
+    "select split_part(current_setting('server_version'), ' ', 1) as postgres",
+  );
+  const { rows: migrations } = await client.query<{ name: string; hash: string }>(
+    // In the order in which they ran; those of one transaction have the same time.
+    `select name, hash from migration order by at, name`,
+  );
+  const agencies = await seeAllAgencies(client);
+  const tables: Manifest["tables"] = [];
+  for (const table of await listTables(client)) tables.push(await readTable(client, draft, table));
+  // After the rows: a number that was taken meanwhile is not taken again.
+  const sequences = await readSequences(client);
+  await client.query("commit");
+  return { postgres: about[0]?.postgres ?? "", migrations, agencies, tables, sequences };
+}
+
+async function readTable(client: pg.Client, draft: string, table: Table): Promise<Manifest["tables"][number]> {
+  const digest = await digestRows(client, table);
+  const file = join("tables", `${table.schema}.${table.name}.copy.gz`);
+  const hash = createHash("sha256");
+  await pipeline(
+    client.query(copyTo(`copy (select ${quotedColumns(table)} from ${quotedName(table)}) to stdout`)),
+    createGzip({ level: 4 }),
+    new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        hash.update(chunk);
+        done(null, chunk);
+      },
+    }),
+    createWriteStream(join(draft, file), { mode: 0o600, flush: true }),
+  );
+  return { ...table, ...digest, file, sha256: hash.digest("hex") };
+}
+
+async function writeDurably(path: string, text: string): Promise<void> {
+  const file = await open(path, "wx", 0o600);
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Returns the hash of a file of a backup. */
+export async function hashPart(path: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(path), hash);
+  return hash.digest("hex");
+}
+
+/** What was backed up, in a line or two for whoever ran it. */
+export function describeBackup({ path, manifest }: Backup): string[] {
+  const { tables, files, agencies, version, postgres } = manifest;
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  return [
+    `Backed up ${basename(path)}: Greenroom ${version}, PostgreSQL ${postgres}, ${agencies === 1 ? "1 agency" : `${agencies} agencies`}.`,
+    `${rows} rows of ${tables.length} tables, ${files.count} files (${(files.bytes / 1e6).toFixed(1)} MB).`,
+  ];
+}
