@@ -17,18 +17,22 @@ import { expect, test } from "vitest";
 import { people } from "#contract/talents/person.ts";
 import { makeDueBackup } from "#server/lib/backup/daily.ts";
 import { backupName, listBackups, removeOldBackups } from "#server/lib/backup/folders.ts";
-import { makeBackup } from "#server/lib/backup/make-backup.ts";
+import { describeBackup, makeBackup } from "#server/lib/backup/make-backup.ts";
 import { MANIFEST, type Manifest, readManifest } from "#server/lib/backup/manifest.ts";
 import { restoreBackup } from "#server/lib/backup/restore-backup.ts";
 import { withClient } from "#server/lib/database/with-client.ts";
 import { diskPath, diskStore } from "#server/lib/files/storage/disk.ts";
+import { s3Store } from "#server/lib/files/storage/s3.ts";
+import type { FileStore } from "#server/lib/files/storage/store.ts";
 import { restoredFrom } from "#server/lib/outside/outbound.ts";
 import { startApp, testConfig, testEnvironment } from "#test/app.ts";
 import { takeOwnDatabase, testDatabase } from "#test/database/of-file.ts";
 import { buildAgency, buildPartner, buildPerson, buildStaff, buildSuperAdmin } from "#test/factories.ts";
+import { closeWithFile } from "#test/file/end.ts";
 import { minimalPersonForm } from "#test/minimal-forms.ts";
+import { startS3 } from "#test/stand-ins/s3.ts";
 import { describeSchema } from "#test/upgrade/catalog.ts";
-import { createEmptyDatabase } from "#test/upgrade/restore.ts";
+import { createEmptyDatabase, restoreDump } from "#test/upgrade/restore.ts";
 import { picture, uploading } from "#test/uploads.ts";
 import { adminUrlOf, digestAll, runCommandFile, temporaryFolder } from "./restored.ts";
 
@@ -56,11 +60,17 @@ const { appSecret } = testConfig();
 const order = { ownerUrl, store: app.store, appSecret, includesSecret: false };
 const schemaOf = (database: string) => withClient("test", adminUrlOf(database), describeSchema);
 const environmentOf = (more: Readonly<Record<string, string>>) => ({ ...testEnvironment(), ...more });
-const keysOf = async (folder: string): Promise<string[]> => {
+async function openS3() {
+  const s3 = await startS3();
+  closeWithFile(s3.close);
+  return s3;
+}
+const keysIn = async (store: FileStore): Promise<string[]> => {
   const keys: string[] = [];
-  for await (const key of diskStore(folder).list()) keys.push(key);
-  return keys.toSorted();
+  for await (const key of store.list()) keys.push(key);
+  return keys.toSorted((a, b) => (a < b ? -1 : 1));
 };
+const keysOf = (folder: string): Promise<string[]> => keysIn(diskStore(folder));
 
 test("a backup that the commands make while people write is restored whole into another installation", {
   timeout: 180_000,
@@ -86,22 +96,21 @@ test("a backup that the commands make while people write is restored whole into 
 
   const [folder] = await listBackups(to);
   const target = await createEmptyDatabase();
-  const elsewhere = temporaryFolder();
+  const elsewhere = await openS3();
   const environment = environmentOf({
-    DATA_DIR: elsewhere,
-    DATABASE_URL: target.url,
-    DATABASE_OWNER_URL: target.ownerUrl,
+    ...{ DATA_DIR: temporaryFolder(), FILES_URL: elsewhere.url },
+    ...{ DATABASE_URL: target.url, DATABASE_OWNER_URL: target.ownerUrl },
   });
   const restored = await runCommandFile("restore", environment, "--from", folder?.path ?? "");
   expect(restored.error).toBe("");
   expect(restored.out).toMatch(/counts and checksums equal/);
   expect(restored.out).toMatch(/public\.person +\d+ rows/);
   expect(await schemaOf(target.url)).toEqual(await schemaOf(url));
-  expect(await keysOf(join(elsewhere, "files"))).toEqual(await keysOf(join(folder?.path ?? "", "files")));
+  expect(await keysIn(s3Store(elsewhere.url))).toEqual(await keysOf(join(folder?.path ?? "", "files")));
   expect(await restoredFrom(target.url)).toBe(folder?.path.split("/").at(-1));
 
   // The copy serves the same people, without anything of it being different.
-  const copy = await startApp({ dataDir: elsewhere, databaseUrl: target.url, databaseOwnerUrl: target.ownerUrl });
+  const copy = await startApp({ filesUrl: elsewhere.url, databaseUrl: target.url, databaseOwnerUrl: target.ownerUrl });
   const read = (from: typeof app) =>
     from.ask(people.list, owner.token, { params: { family: "talents" }, query: { q: "quotes" } });
   const [before, after] = [await read(app), await read(copy)];
@@ -113,44 +122,56 @@ test("a backup that the commands make while people write is restored whole into 
   expect((await copy.ask(people.create, owner.token, { params, body: minimalPersonForm() })).status).toBe(200);
 });
 
-test("what stands still is the same in every row, and a second backup takes no space for the files again", {
-  timeout: 180_000,
-}, async () => {
+test("a second backup takes no space for the files again", async () => {
   const to = temporaryFolder();
   const first = await makeBackup({ ...order, to });
+  // Its name is the second.
   await sleep(1100);
   const second = await makeBackup({ ...order, to });
-  const target = await createEmptyDatabase();
-  await restoreBackup({ ...target, from: second.path, store: diskStore(temporaryFolder()) });
-  // The running program writes down there when it looked last.
-  const standing = async (database: string): Promise<Record<string, string>> => ({
-    ...(await digestAll(database)),
-    "pgboss.queue": "",
-  });
-  const [source, restored] = [await standing(url), await standing(target.url)];
-  expect(restored).toEqual(source);
-  expect(Object.keys(source).length).toBeGreaterThan(200);
-  expect(source["public.account"]).toMatch(/^2 /);
   const [key = ""] = await keysOf(join(second.path, "files"));
   const inode = (path: string) => statSync(diskPath(join(path, "files"), key)).ino;
   expect(inode(second.path)).toBe(inode(first.path));
   expect(second.manifest.files).toEqual(first.manifest.files);
   expect(pictured.id).toBeTruthy();
+  expect(first.manifest.files.missing).toBe(0);
+});
+
+test("a backup of an earlier version is upgraded as it is restored, and quiet before that", {
+  timeout: 180_000,
+}, async () => {
+  const old = await restoreDump(new URL("../upgrade/dumps/e9ee4111.sql.br", import.meta.url));
+  const counted = (database: string) =>
+    withClient("test", adminUrlOf(database), async (client) => {
+      const { rows } = await client.query(
+        "select (select count(*)::int from person) as people, (select count(*)::int from task) as tasks, (select max(name) from migration) as newest, to_regclass('installation') is not null as installation",
+      );
+      return rows[0];
+    });
+  const before = await counted(old.url);
+  expect(before).toMatchObject({ installation: false });
+  const { path } = await makeBackup({ ...order, ownerUrl: old.ownerUrl, to: temporaryFolder() });
+  const target = await createEmptyDatabase();
+  await restoreBackup({ ...target, from: path, store: diskStore(temporaryFolder()) });
+  expect(await counted(target.url)).toEqual({ ...(await counted(url)), people: before?.people, tasks: before?.tasks });
+  expect(await restoredFrom(target.url)).toBe(path.split("/").at(-1));
+  expect(await schemaOf(target.url)).toEqual(await schemaOf(url));
 });
 
 test("a file that is made between the rows and the files is there, and one that is removed meanwhile too", async () => {
   const to = temporaryFolder();
-  const store = diskStore(temporaryFolder());
+  const store = s3Store((await openS3()).url);
   const [removed, late] = [randomUUID(), randomUUID()];
   await store.put(removed, Buffer.from("soon gone"));
-  const { path } = await makeBackup({
+  const backup = await makeBackup({
     ...{ ...order, store, to },
     onRowsRead: async () => {
       await store.put(late, Buffer.from("late"));
       await store.remove(removed);
     },
   });
-  expect(await keysOf(join(path, "files"))).toEqual([removed, late].toSorted());
+  expect(await keysOf(join(backup.path, "files"))).toEqual([removed, late].toSorted());
+  // This store is not the one that the picture of the talent is in.
+  expect(describeBackup(backup).join()).toMatch(/1 file that records show is not in the store/);
 });
 
 test("nothing is restored from a damaged backup, into a database with data, or from a newer program", {
@@ -204,6 +225,15 @@ test("nothing is restored from a damaged backup, into a database with data, or f
   );
   expect((await digestAll(target.url))["public.person"]).toBe("0 0");
   await restore(path);
+  // The running program writes down there when it looked last.
+  const standing = async (database: string): Promise<Record<string, string>> => ({
+    ...(await digestAll(database)),
+    "pgboss.queue": "",
+  });
+  const source = await standing(url);
+  expect(await standing(target.url)).toEqual(source);
+  expect(Object.keys(source).length).toBeGreaterThan(200);
+  expect(source["public.account"]).toMatch(/^2 /);
   await expect(restore(path)).rejects.toThrow("holds data, which a restore would replace");
 });
 

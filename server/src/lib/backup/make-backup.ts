@@ -60,14 +60,16 @@ export async function makeBackup({ to, onRowsRead, ...order }: BackupOrder): Pro
     const files = await openFiles(to, draft);
     // Most files before the rows, so that what is removed meanwhile is there; then those that came with the newest rows.
     await files.copy(order.store);
-    const rows = await withClient("The owner's address", order.ownerUrl, (client) => readRows(client, draft));
+    const { named, ...rows } = await withClient("The owner's address", order.ownerUrl, (client) =>
+      readRows(client, draft),
+    );
     await onRowsRead?.();
     await files.copy(order.store);
     if (order.includesSecret) await writeFile(join(draft, SECRET), `${order.appSecret}\n`, { mode: 0o600 });
     const manifest: Manifest = {
       ...{ format: currentFormat, version: VERSION, createdAt: new Date().toISOString() },
       ...rows,
-      files: await files.finish(),
+      files: await files.finish(named),
       secretMark: markOfSecret(order.appSecret),
     };
     await writeDurably(join(draft, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`);
@@ -87,11 +89,12 @@ async function openFiles(to: string, draft: string) {
   const earlier = await newestFiles(to);
   return {
     copy: (from: FileStore) => copyNewFiles(from, target, entries, earlier),
-    async finish(): Promise<Manifest["files"]> {
+    async finish(named: readonly string[]): Promise<Manifest["files"]> {
       const list = gzipSync(writeEntries(entries));
       await writeFile(join(draft, FILE_LIST), list, { mode: 0o600 });
       return {
         count: entries.size,
+        missing: named.filter((key) => !entries.has(key)).length,
         bytes: [...entries.values()].reduce((sum, { bytes }) => sum + bytes, 0),
         sha256: createHash("sha256").update(list).digest("hex"),
       };
@@ -111,7 +114,10 @@ async function newestFiles(to: string): Promise<EarlierFiles | undefined> {
   }
 }
 
-type Rows = Pick<Manifest, "postgres" | "migrations" | "agencies" | "tables" | "sequences">;
+interface Rows extends Pick<Manifest, "postgres" | "migrations" | "agencies" | "tables" | "sequences"> {
+  /** Keys of the files that rows show. */
+  named: string[];
+}
 
 async function readRows(client: pg.Client, draft: string): Promise<Rows> {
   await mkdir(join(draft, "tables"), { mode: 0o700 });
@@ -127,10 +133,22 @@ async function readRows(client: pg.Client, draft: string): Promise<Rows> {
   const agencies = await seeAllAgencies(client);
   const tables: Manifest["tables"] = [];
   for (const table of await listTables(client)) tables.push(await readTable(client, draft, table));
+  const { rows: shown } = await client.query<{ key: string }>(
+    // By name, since earlier versions have fewer columns.
+    `select coalesce(f ->> 'file_key', f ->> 'key') as key from (select to_jsonb(media) as f from media) as file
+     where coalesce(f ->> 'state', 'ready') = 'ready' and f ->> 'deleted_at' is null and f ->> 'external_link' is null`,
+  );
   // After the rows: a number that was taken meanwhile is not taken again.
   const sequences = await readSequences(client);
   await client.query("commit");
-  return { postgres: about[0]?.postgres ?? "", migrations, agencies, tables, sequences };
+  return {
+    postgres: about[0]?.postgres ?? "",
+    migrations,
+    agencies,
+    tables,
+    sequences,
+    named: shown.map(({ key }) => key),
+  };
 }
 
 async function readTable(client: pg.Client, draft: string, table: Table): Promise<Manifest["tables"][number]> {
@@ -168,12 +186,18 @@ export async function hashPart(path: string): Promise<string> {
   return hash.digest("hex");
 }
 
-/** What was backed up, in a line or two for whoever ran it. */
+/** What was backed up, in a few lines for whoever ran it. */
 export function describeBackup({ path, manifest }: Backup): string[] {
   const { tables, files, agencies, version, postgres } = manifest;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const { missing } = files;
   return [
     `Backed up ${basename(path)}: Greenroom ${version}, PostgreSQL ${postgres}, ${agencies === 1 ? "1 agency" : `${agencies} agencies`}.`,
     `${rows} rows of ${tables.length} tables, ${files.count} files (${(files.bytes / 1e6).toFixed(1)} MB).`,
+    ...(missing > 0
+      ? [
+          `${missing === 1 ? "1 file" : `${missing} files`} that records show ${missing === 1 ? "is" : "are"} not in the store, and not in the backup. Are DATA_DIR and FILES_URL those that Greenroom runs with?`,
+        ]
+      : []),
   ];
 }

@@ -37,6 +37,8 @@ const Manifest = z.object({
   files: z.object({
     count: z.int(),
     bytes: z.int(),
+    /** That records show, and the store did not have. */
+    missing: z.int(),
     /** Of the list that names each with its size and hash. */
     sha256: z.string(),
   }),

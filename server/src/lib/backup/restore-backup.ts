@@ -50,7 +50,7 @@ export async function restoreBackup(order: RestoreOrder): Promise<RestoredBackup
   say("Copying the files…");
   const files = await restoreFiles(from, store);
   say("Loading the rows…");
-  await withClient("The owner's address", ownerUrl, (client) => loadRows(client, from, manifest));
+  await withClient("The owner's address", ownerUrl, (client) => loadRows(client, order, manifest));
   // What came after the backup was made upgrades it like any older database.
   await migrate(ownerUrl, { appRole, say });
   return { manifest, ...files };
@@ -132,7 +132,7 @@ async function restoreFiles(from: string, store: FileStore): Promise<{ filesCopi
   return restored;
 }
 
-async function loadRows(client: pg.Client, from: string, manifest: Manifest): Promise<void> {
+async function loadRows(client: pg.Client, { from, appRole }: RestoreOrder, manifest: Manifest): Promise<void> {
   await client.query("begin");
   await client.query(SAME_TEXT);
   await requireSameTables(client, manifest);
@@ -167,18 +167,18 @@ async function loadRows(client: pg.Client, from: string, manifest: Manifest): Pr
   for (const { table, name, definition } of keys)
     await client.query(`alter table ${table} add constraint ${name} ${definition}`);
   for (const table of forced) await client.query(`alter table ${quotedName(table)} force row level security`);
-  await noteRestored(client, basename(from));
+  await noteRestored(client, appRole, basename(from));
   await client.query("commit");
   await client.query("analyze");
 }
 
 /** Makes the copy quiet with the rows themselves; its table may be newer than the backup. */
-async function noteRestored(client: pg.Client, name: string): Promise<void> {
+async function noteRestored(client: pg.Client, appRole: string, name: string): Promise<void> {
   const { rows } = await client.query<{ known: boolean }>(
     "select exists (select from migration where name = $1) as known",
     [INSTALLATION],
   );
-  const migration = migrations().find((shipped) => shipped.name === INSTALLATION);
+  const migration = migrations(appRole).find((shipped) => shipped.name === INSTALLATION);
   if (!rows[0]?.known && migration) await runMigration(client, migration);
   await client.query("insert into installation (restored_from) values ($1)", [name]);
 }
