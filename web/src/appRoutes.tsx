@@ -1,7 +1,7 @@
 /** The routes of the app: the app shell with all areas. */
 import type { RouteObject } from "react-router";
 import { accountActions } from "#web/areas/session/account/accountActions.tsx";
-import { ZoneNotice } from "#web/areas/session/account/ZoneNotice.tsx";
+import { PageNotices } from "#web/areas/session/account/PageNotices.tsx";
 import { AREAS } from "#web/areas.ts";
 import { routesOf } from "#web/shared/area.ts";
 import { useGuardOf } from "#web/shared/session/guard.ts";
@@ -23,7 +23,7 @@ export const appRoutes: RouteObject[] = [
       return user;
     },
     shouldRevalidate: () => false,
-    element: <Shell areas={AREAS} account={accountActions} notice={ZoneNotice} />,
+    element: <Shell areas={AREAS} account={accountActions} notice={PageNotices} />,
     ErrorBoundary: PageError,
     children: [
       { index: true, path: "/", Component: Home },

@@ -191,6 +191,8 @@ export const Me = z.object({
   expiry: z.int(),
   /** Whether emails stay in the outbox instead of being sent; sent to owners only. */
   outbox: z.boolean(),
+  /** Whether nothing is sent from this installation, such as a copy that was restored from a backup. */
+  quiet: z.boolean(),
 });
 export type Me = z.output<typeof Me>;
 

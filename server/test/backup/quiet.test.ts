@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { mailboxes } from "#contract/mail/mailbox.ts";
-import { auth } from "#contract/session/session.ts";
+import { auth, users } from "#contract/session/session.ts";
 import { buildApp } from "#server/app.ts";
 import { withClient } from "#server/lib/database/with-client.ts";
 import { startApp, testConfig, testEnvironment } from "#test/app.ts";
@@ -68,6 +68,8 @@ test("who asks for something that would leave is told why it does not", async ()
   };
   const { status, error } = await quiet.ask(mailboxes.create, owner.token, { body });
   expect({ status, code: error?.code }).toEqual({ status: 409, code: "quiet" });
+  const isQuiet = async (app: typeof office) => (await app.ask(users.me, owner.token)).data.quiet;
+  expect([await isQuiet(quiet), await isQuiet(office)]).toEqual([true, false]);
 });
 
 test("a restored copy starts quiet, says so, and sends when it is started with OUTBOUND=on", {

@@ -16,5 +16,7 @@ export interface SessionServices {
   /** Base URL of links in emails, independent of the host of a request. */
   publicUrl: string;
   passwordMinLength: number;
+  /** Whether nothing leaves this installation. */
+  quiet: boolean;
   sessionIdleHours: number;
 }

@@ -15,8 +15,8 @@ export const sessionArea = defineArea({
   // Resolved by the handlers, before an agency is known.
   resolvers: { agency: undefined },
   open({ database, limiter, trail, jobs, mailer, secrets, config, strangerLinks }) {
-    const { publicUrl, passwordMinLength, sessionIdleHours } = config;
-    const settings = { publicUrl, passwordMinLength, sessionIdleHours };
+    const { publicUrl, passwordMinLength, sessionIdleHours, quiet } = config;
+    const settings = { publicUrl, passwordMinLength, sessionIdleHours, quiet };
     const services: SessionServices = { database, limiter, trail, jobs, mailer, secrets, ...settings };
     return {
       jobs: { passwordLink: passwordLinkJob(services) },

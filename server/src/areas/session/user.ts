@@ -26,6 +26,7 @@ export function userHandlers({
   trail,
   mailer,
   passwordMinLength,
+  quiet,
 }: SessionServices): UnscopedHandlers<UserCalls> {
   return {
     async me({ session: found }) {
@@ -63,6 +64,7 @@ export function userHandlers({
         ...{ clientTimezone, timeZoneMismatchNotified, showTaskReminder },
         sessionState: current.state,
         expiry: Math.floor(current.expiresAt),
+        quiet,
         outbox: isActive && mailer.keepsOutbox && current.role !== "staff",
       };
     },
