@@ -1,14 +1,22 @@
-/** The outbox: emails of an installation without SMTP, readable by an owner. */
+/** The outbox: what the installation wrote by email, for an owner: kept where there is no mail server, sent again where it failed. */
 import { call, owner } from "../call.ts";
-import { listCall } from "../list.ts";
-import { id, instant, ref, z } from "../schema.ts";
+import { listCall, manyOf } from "../list.ts";
+import { id, instant, ref, refs, z } from "../schema.ts";
+
+/** `kept`: written while there was no mail server. */
+export const OUTBOX_STATES = ["queued", "kept", "sent", "failed"] as const;
+export const RETRIED_AT_ONCE = 100;
 
 export const MailRow = z.object({
   id: id(),
   to: z.string(),
   subject: z.string(),
-  state: z.enum(["queued", "kept", "sent", "failed"]),
+  state: z.enum(OUTBOX_STATES),
   createdAt: instant(),
+  /** Why the last try failed. */
+  failure: z.nullable(z.string()),
+  /** Whether it has failed and is not tried any more. */
+  gaveUp: z.boolean(),
 });
 export type MailRow = z.output<typeof MailRow>;
 
@@ -20,7 +28,17 @@ export const mails = {
     row: MailRow,
     sortable: ["createdAt"],
     defaultSort: ["createdAt", "DESC"],
-    filters: {},
+    filters: { states: manyOf(OUTBOX_STATES) },
+  }),
+  retry: call("POST", "/mail/v1/outbox/retry", {
+    summary: "Send failed emails again; others are left as they are",
+    access: owner,
+    topics: ["mail"],
+    limit: "document",
+    sendsMail: true,
+    body: z.strictObject({ ids: refs("mail", RETRIED_AT_ONCE) }),
+    /** How many are sent again. */
+    reply: z.object({ count: z.int() }),
   }),
   reveal: call("POST", "/mail/v1/outbox/{id}/reveal", {
     summary: "Reveal the text of an email; each reveal is audited",

@@ -30,6 +30,8 @@ function rawOptions(names: string[], usage: string): Record<string, unknown> {
 /** The installation's database as the role that owns it. */
 export interface OwnersAddress {
   ownerUrl: string;
+  /** The same database as the application. */
+  appUrl: string;
   /** The user that the application signs in as. */
   appRole: string;
   /** Whether the program runs with its embedded database now; of another database it is not known. */
@@ -51,16 +53,16 @@ export async function withOwnersAddress<T>(
     if (databaseOwnerUrl === undefined)
       throw new StartError(`DATABASE_OWNER_URL must be set: only the database's owner can ${purpose}.`);
     const appRole = decodeURIComponent(new URL(databaseUrl).username);
-    return work({ ownerUrl: databaseOwnerUrl, appRole, isRunning: false });
+    return work({ ownerUrl: databaseOwnerUrl, appUrl: databaseUrl, appRole, isRunning: false });
   }
   const socketDir = runningSocket(dataDir);
   if (socketDir !== undefined) {
-    const ownerUrl = `postgresql://greenroom_owner@localhost/greenroom?host=${socketDir}`;
-    return work({ ownerUrl, appRole: APP, isRunning: true });
+    const url = (role: string): string => `postgresql://${role}@localhost/greenroom?host=${socketDir}`;
+    return work({ ownerUrl: url("greenroom_owner"), appUrl: url(APP), appRole: APP, isRunning: true });
   }
   const embedded = await startEmbedded({ dataDir, log: () => {} });
   try {
-    return await work({ ownerUrl: embedded.ownerUrl, appRole: APP, isRunning: false });
+    return await work({ ownerUrl: embedded.ownerUrl, appUrl: embedded.url, appRole: APP, isRunning: false });
   } finally {
     await embedded.stop();
   }

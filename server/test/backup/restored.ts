@@ -24,7 +24,7 @@ export interface CommandRun {
 }
 
 export function runCommandFile(
-  command: "backup" | "restore",
+  command: "backup" | "restore" | "mail-retry",
   env: Readonly<Record<string, string>>,
   ...args: string[]
 ): Promise<CommandRun> {

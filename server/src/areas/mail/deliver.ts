@@ -9,7 +9,9 @@ import { may } from "#contract/access.ts";
 import { mediaResolver } from "#server/areas/media/media.rules.ts";
 import type { Services } from "#server/lib/area.ts";
 import { type Actor, type Db, systemIn } from "#server/lib/database/scope.ts";
+import { MAIL_TRIES } from "#server/lib/jobs/jobs.ts";
 import { mailFileReader } from "#server/lib/mail/mail-files.ts";
+import { Unsendable } from "#server/lib/mail/reason.ts";
 import { type ComposedMail, type MailOutcome, sendMail } from "#server/lib/mail/transport.ts";
 import { hashOf } from "#server/lib/security/secrets.ts";
 import { mailbox, mailLog, mailLogFile } from "./mail.table.ts";
@@ -18,7 +20,6 @@ import type { OpenMailbox } from "./mailbox/servers.ts";
 type Taken = typeof mailLog.$inferSelect;
 type Dependencies = Pick<Services, "config" | "database" | "findActor" | "jobs" | "store"> & { open: OpenMailbox };
 
-const MOST_ATTEMPTS = 8;
 /** The job's own time limit, after which nothing sends any more. */
 const TAKEN_FOR = "2 minutes";
 const FILE_BYTES = 20_000_000;
@@ -178,14 +179,15 @@ export function mailDelivery({ config, database, findActor, jobs, store, open }:
       if (token !== null) await settle(mail, { openHash: hashOf(token), takenAt: mail.takenAt });
       outcome = await send(mail, composed);
     } catch (error) {
-      if (error instanceof MayNotLeave) return void (await settle(mail, { state: "FAILED", problem: error.message }));
+      if (error instanceof MayNotLeave || error instanceof Unsendable)
+        return void (await settle(mail, { state: "FAILED", problem: error.message }));
       outcome = { state: "later", reason: error instanceof Error ? error.message.slice(0, 300) : "unknown" };
     }
     if (outcome === undefined) return void (await settle(mail, { state: "KEPT", problem: null }));
     if (outcome.state === "sent") return sent(mail, outcome.raw);
     if (outcome.state === "unknown")
       return void (await settle(mail, { state: "UNCONFIRMED", problem: outcome.reason }));
-    if (outcome.state === "refused" || mail.attempts >= MOST_ATTEMPTS)
+    if (outcome.state === "refused" || mail.attempts >= MAIL_TRIES)
       return void (await settle(mail, { state: "FAILED", problem: outcome.reason }));
     await settle(mail, { state: "SCHEDULED", problem: outcome.reason });
     throw new Error(outcome.reason);

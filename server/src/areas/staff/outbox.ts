@@ -1,9 +1,10 @@
 /** Handlers of the outbox that owners can open. */
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { isAbove } from "#contract/access.ts";
 import { mails as calls } from "#contract/staff/outbox.ts";
 import { account } from "#server/areas/session/account.table.ts";
 import type { Database } from "#server/lib/database/scope.ts";
+import { isAmong } from "#server/lib/lists/filters.ts";
 import { defineList } from "#server/lib/lists/list-rows.ts";
 import type { Mailer } from "#server/lib/mail/mail.ts";
 import { audit } from "#server/lib/records/audit.ts";
@@ -17,19 +18,34 @@ const row = {
   subject: mailTable.subject,
   state: mailTable.state,
   createdAt: mailTable.createdAt,
+  failure: mailTable.failure,
+  gaveUp: sql<boolean>`(${mailTable.state} = 'failed' and ${mailTable.gaveUpAt} is not null)`,
 };
 const mailList = defineList(calls.list, {
   table: mailTable,
   id: mailTable.id,
   agencyId: mailTable.agencyId,
   sort: { createdAt: mailTable.createdAt },
-  where: {},
+  where: { states: isAmong(mailTable.state) },
   row: () => row,
 });
 
-export const mailHandlers: Handlers<Pick<typeof calls, "list">> = {
+export const mailHandlers = (mailer: Pick<Mailer, "retry">): Handlers<Pick<typeof calls, "list" | "retry">> => ({
   list: ({ db, actor, query }) => mailList(db, actor, query),
-};
+  async retry({ db, actor: { agencyId, id: actorId }, body: { ids } }) {
+    const again = await mailer.retry(db, inArray(mailTable.id, ids));
+    if (again.length === 0)
+      throw new Refusal("validation", [
+        {
+          field: "ids",
+          code: "invalid",
+          message: "Only an email that failed and is not tried any more can be sent again",
+        },
+      ]);
+    for (const subjectId of again) await audit(db, { agencyId, actorId, what: "email sent again", subjectId });
+    return { count: again.length };
+  },
+});
 
 export const mailRevealHandlers = (
   mailer: Pick<Mailer, "read">,

@@ -45,7 +45,7 @@ export const staffArea = defineArea({
       scoped(GROUPS.permission, permissionHandlers),
       scoped(GROUPS.positions, positionHandlers),
       scoped(GROUPS.staff, staffHandlers({ mailer: mailer, publicUrl: config.publicUrl })),
-      scoped({ list: GROUPS.mails.list }, mailHandlers),
+      scoped({ list: GROUPS.mails.list, retry: GROUPS.mails.retry }, mailHandlers(mailer)),
       ...RECORD_KINDS.flatMap((kind): Binding[] => {
         const entry: KindCalls = RECORDS[kind];
         return entry.staff ? [scoped(entry.staff, recordStaffHandlers(kind, entry.staff, records[kind].resolver))] : [];

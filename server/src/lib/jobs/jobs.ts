@@ -106,9 +106,11 @@ const LEAVES = {
   backup: false,
   reseal: false,
 } as const satisfies Record<JobName, boolean>;
-/** Longest retry delay in seconds: an SMTP server may be down for long, while a person waits for a picture. */
+/** How often an email is tried: at first within seconds, then every three hours, three days in all. */
+export const MAIL_TRIES = 35;
+/** Longest retry delay in seconds: an SMTP server may be down for days, while a person waits for a picture. */
 const LATEST_RETRY = {
-  mail: 1_280,
+  mail: 10_800,
   media: 10,
   film: 60,
   videoLink: 60,
@@ -122,7 +124,7 @@ const LATEST_RETRY = {
   xero: 60,
   publishContent: 5,
   fanPictures: 60,
-  sendMail: 1_280,
+  sendMail: 10_800,
   syncMailbox: 60,
   chat: 5,
   social: 5,
@@ -133,7 +135,7 @@ const LATEST_RETRY = {
 /** A virus scanner may be away for a while, and files wait for it. */
 const MOST_RETRIES: Readonly<Record<JobName, number>> = {
   ...{
-    mail: 8,
+    mail: MAIL_TRIES - 1,
     media: 60,
     film: 3,
     videoLink: 3,
@@ -147,7 +149,7 @@ const MOST_RETRIES: Readonly<Record<JobName, number>> = {
     signing: 8,
     invoiceEmails: 8,
     xero: 8,
-    sendMail: 8,
+    sendMail: MAIL_TRIES - 1,
     syncMailbox: 2,
     publishContent: 8,
     fanPictures: 3,

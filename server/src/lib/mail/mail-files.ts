@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { type Database, systemIn } from "../database/scope.ts";
 import type { FileStore } from "../files/storage/store.ts";
 import { mediaTable } from "../records/records.table.ts";
+import { Unsendable } from "./reason.ts";
 
 export const MAIL_FILE_LIMITS = { files: 10, bytes: 15_000_000 } as const;
 
@@ -19,7 +20,7 @@ interface StoredFile {
   document: string | null;
   documentId: string | null;
 }
-/** Returns the bytes of a file. Throws if it is gone or can't be made, so that the email waits for it. */
+/** Returns the bytes of a file. Throws if it can't be made now, so that the email waits for it, and `Unsendable` if it is gone. */
 export type ReadMailFile = (agencyId: string, file: StoredFile) => Promise<{ content: Buffer; type: string }>;
 
 export function mailFileReader(options: {
@@ -33,8 +34,9 @@ export function mailFileReader(options: {
     const [file] = await database.scope(systemIn(agencyId), "read", (db) =>
       db.select().from(mediaTable).where(eq(mediaTable.id, id)),
     );
-    if (!file || file.deletedAt !== null || file.state !== "ready") throw new Error("a file of this email is gone");
-    if ((file.size ?? 0) > MAIL_FILE_LIMITS.bytes) throw new Error("a file of this email is larger than 15 MB");
+    if (!file || file.deletedAt !== null || file.state !== "ready")
+      throw new Unsendable("a file of this email is gone");
+    if ((file.size ?? 0) > MAIL_FILE_LIMITS.bytes) throw new Unsendable("a file of this email is larger than 15 MB");
     const chunks: Uint8Array[] = [];
     for await (const chunk of store.read(file.fileKey ?? file.key)) chunks.push(chunk);
     return { content: Buffer.concat(chunks), type: file.contentType };

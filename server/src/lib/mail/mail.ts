@@ -1,14 +1,15 @@
 /** Sends emails through the outbox: a row with encrypted text in the change's transaction, sent by a job after the commit. */
 import { randomUUIDv7 } from "node:crypto";
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { type Database, type Db, systemIn } from "../database/scope.ts";
-import type { Jobs } from "../jobs/jobs.ts";
+import { type Jobs, MAIL_TRIES } from "../jobs/jobs.ts";
 import { type Outbound, requireOutbound } from "../outside/outbound.ts";
 import { mailAttachmentTable, mailTable } from "../records/records.table.ts";
 import type { Secrets } from "../security/secrets.ts";
 import { type EmailFile, MAIL_FILE_LIMITS, type ReadMailFile } from "./mail-files.ts";
-import { reasonOf } from "./reason.ts";
+import { isForGood, reasonOf, Unsendable } from "./reason.ts";
+import { retryMail } from "./retry-mail.ts";
 import { SMTP_TIMEOUTS } from "./transport.ts";
 
 /** The job's time limit (jobs.ts). */
@@ -40,6 +41,8 @@ export interface Mailer {
   send(db: Db, email: Email): Promise<string>;
   /** Handles the job: sends the email, if an SMTP server is configured. */
   deliver(mailId: string): Promise<void>;
+  /** Queues failed emails that are not tried any more, in the transaction of `db`. Returns their ids. */
+  retry(db: Db, which: SQL): Promise<string[]>;
   /** Decrypts the text of an email; `null` once it was sent. */
   read(body: Buffer | null): string | null;
   /** Whether emails stay in the outbox instead of being sent. */
@@ -103,7 +106,7 @@ export function openMailer(options: {
     for (const file of files) {
       const { content, type } = await readFile(agencyId, file);
       size += content.length;
-      if (size > MAIL_FILE_LIMITS.bytes) throw new Error("the files of this email are larger than 15 MB");
+      if (size > MAIL_FILE_LIMITS.bytes) throw new Unsendable("the files of this email are larger than 15 MB");
       read.push({ filename: file.name, content, contentType: type });
     }
     return read;
@@ -153,11 +156,18 @@ export function openMailer(options: {
           messageId: `<${mailId}@greenroom>`,
         });
       } catch (error) {
-        await mark(mailId, { state: "failed", failure: reasonOf(error) });
+        const givesUp = isForGood(error) || email.attempts >= MAIL_TRIES;
+        await mark(mailId, {
+          ...{ state: "failed", failure: reasonOf(error) },
+          gaveUpAt: givesUp ? sql`now()` : null,
+        });
+        // Else the job tries again.
+        if (givesUp) return;
         throw error;
       }
-      await mark(mailId, { state: "sent", sentAt: sql`now()`, body: null, html: null, failure: null });
+      await mark(mailId, { state: "sent", sentAt: sql`now()`, body: null, html: null, failure: null, gaveUpAt: null });
     },
+    retry: (db, which) => retryMail(db, jobs, which),
     read: (body) => (body ? secrets.decrypt(body) : null),
   };
 }

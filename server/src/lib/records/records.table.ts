@@ -136,6 +136,7 @@ export const mailTable = pgTable("mail", {
   createdAt: timestamp().notNull().default(sql`now()`),
   sentAt: timestamp(),
   takenAt: timestamp(),
+  gaveUpAt: timestamp(),
 });
 
 export const mailAttachmentTable = pgTable("mail_attachment", {

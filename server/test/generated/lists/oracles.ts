@@ -2,6 +2,7 @@
 import { randomUUID, randomUUIDv7 } from "node:crypto";
 import type { RecordKind } from "#contract/record-kinds.ts";
 import { RECORDS } from "#contract/records.ts";
+import { OUTBOX_STATES } from "#contract/staff/outbox.ts";
 import { tableOfKind } from "../../checks/table-of-kind.ts";
 import { buildAgency, buildPerson, buildRecord, buildStaff, inAgency } from "../../factories.ts";
 import { buildExpense } from "../world/finance/expenses.ts";
@@ -28,7 +29,7 @@ import { importOracles } from "./imports.ts";
 import { agencyLibraryOracle, personLibraryOracle } from "./media/library.ts";
 import { notesOracle } from "./notes.ts";
 import { notificationsOracle } from "./notifications.ts";
-import { insertOracleRows, ODD_NAMES, type Oracle, type OracleFact } from "./oracle.ts";
+import { at, insertOracleRows, ODD_NAMES, type Oracle, type OracleFact } from "./oracle.ts";
 import { contactsOracle, partnersOracle, suppliersOracle } from "./partners.ts";
 import { peopleOracle } from "./people.ts";
 import { recordStaffOracle } from "./record-staff.ts";
@@ -56,21 +57,26 @@ interface Timed extends OracleFact {
 const hour = (n: number): string => new Date(Date.UTC(2026, 2, 1, n)).toISOString();
 const byTime = { createdAt: { by: ({ createdAt }: Timed) => createdAt, as: "plain" } } as const;
 
-const mails: Oracle<Timed> = {
+interface Mail extends Timed {
+  state: string;
+}
+const mails: Oracle<Mail> = {
   async seed(agencyId) {
     const rows = ODD_NAMES.map((subject, n) => ({
       id: randomUUIDv7(),
       to_address: `m${n}@example.com`,
       subject,
-      state: "kept",
+      state: at(OUTBOX_STATES, n),
       attempts: 0,
       created_at: hour(n >> 1),
     }));
     await insertOracleRows(agencyId, "mail", rows);
-    return rows.map((row) => ({ id: row.id, createdAt: row.created_at }));
+    return rows.map((row) => ({ id: row.id, createdAt: row.created_at, state: row.state }));
   },
   sort: byTime,
-  filters: {},
+  filters: {
+    states: { keeps: ({ state }, values) => values.includes(state), values: () => OUTBOX_STATES },
+  },
   bulk: async (agencyId, rows) =>
     void (await inAgency(
       agencyId,

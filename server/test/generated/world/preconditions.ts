@@ -44,6 +44,7 @@ import { LIBRARY_CALLS } from "./library/calls.ts";
 import { UPLOAD_CALLS } from "./library/upload-calls.ts";
 import { LINK_CALLS } from "./links/calls.ts";
 import { LIST_CALLS } from "./list-calls.ts";
+import { buildMail } from "./personal.ts";
 import { type PreparedCaller, type Ready, type Setup, withBody, withParams } from "./setup.ts";
 import { SIGNING_CALLS, WORD_CALLS } from "./signing-calls.ts";
 import { WINNING_CALLS } from "./winning-calls.ts";
@@ -186,6 +187,11 @@ const SPECIAL: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
       [world.here, caller.sessionId],
     );
     return base;
+  },
+  "POST /mail/v1/outbox/retry": async ({ base, world }) => {
+    const mailId = await buildMail(world.here, { displayName: "Given up" });
+    await inAgency(world.here, "update mail set state = 'failed', gave_up_at = now() where id = $1", [mailId]);
+    return withBody(base, { ids: [mailId] });
   },
   "POST /user/v1/auth/login": async ({ base, caller }) => withBody(base, { email: caller.email, password: PASSWORD }),
   "POST /user/v1/auth/refresh": async ({ base, caller, world }) => {

@@ -13,14 +13,25 @@ export interface Received {
   raw: string;
 }
 
-/** A mail server on loopback that keeps every email. `slowly` is its delay for each one in ms. */
-export async function openMailbox({ port = 0, slowly = 0 } = {}) {
+interface MailboxOptions {
+  port?: number;
+  /** Delay for each email in ms. */
+  slowly?: number;
+  /** Returns the reply code with which a receiver is refused, or undefined. */
+  refuses?: (receiver: string) => number | undefined;
+}
+/** A mail server on loopback that keeps every email. */
+export async function openMailbox({ port = 0, slowly = 0, refuses = () => undefined }: MailboxOptions = {}) {
   const emails: Received[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
     disableReverseLookup: true,
     closeTimeout: 100,
+    onRcptTo({ address: receiver }, _session, done) {
+      const responseCode = refuses(receiver);
+      done(responseCode === undefined ? null : Object.assign(new Error("not this one"), { responseCode }));
+    },
     onData(stream, { envelope }, done) {
       text(stream)
         .then(async (message) => {

@@ -15,10 +15,12 @@ interface Props {
   /** Names of the files that it carries. */
   files: readonly string[];
   close: () => void;
+  /** Sends it again; left out where that is of no use. */
+  again?: (() => void) | undefined;
 }
 
 /** Shows an email as its recipient would get it. Its links open in a new tab, so that the outbox stays open. */
-export function EmailDialog({ mail: { subject, to, createdAt }, text, files, close }: Props) {
+export function EmailDialog({ mail: { subject, to, createdAt, failure }, text, files, close, again }: Props) {
   const when = formatDateTime(createdAt, useZone());
   return (
     <Dialog
@@ -27,11 +29,19 @@ export function EmailDialog({ mail: { subject, to, createdAt }, text, files, clo
       size={650}
       onClose={close}
       footer={
-        <Button size="large" onClick={close}>
-          {t("close")}
-        </Button>
+        <>
+          {again && (
+            <Button size="large" tone="main" onClick={again}>
+              {t("again")}
+            </Button>
+          )}
+          <Button size="large" onClick={close}>
+            {t("close")}
+          </Button>
+        </>
       }
     >
+      {failure !== null && <p className={styles.gone}>{t("whyFailed", { reason: failure })}</p>}
       {text === null ? (
         <p className={styles.gone}>{t("privateEmail")}</p>
       ) : (

@@ -13,8 +13,14 @@ const BADGES = {
   failed: { tone: "bad", icon: XCircleIcon },
 } as const;
 
-export const EmailState = ({ state }: Pick<MailRow, "state">) => (
-  <Badge {...BADGES[state]} resting={state === "kept" || state === "sent"}>
-    {t(state)}
-  </Badge>
-);
+/** What failed and is still tried is not lost yet. */
+const FAILING = { tone: "waiting", icon: ClockIcon } as const;
+
+export const EmailState = ({ state, gaveUp }: Pick<MailRow, "state" | "gaveUp">) => {
+  const isFailing = state === "failed" && !gaveUp;
+  return (
+    <Badge {...(isFailing ? FAILING : BADGES[state])} resting={state === "kept" || state === "sent"}>
+      {t(isFailing ? "failing" : state)}
+    </Badge>
+  );
+};

@@ -12,7 +12,7 @@ export const area: Area = {
       icon: EnvelopeSimpleIcon,
       group: 2,
       order: 1,
-      needs: (me) => me.outbox,
+      needs: (me) => me.user.role !== "staff",
     },
   ],
 };

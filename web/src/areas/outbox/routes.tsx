@@ -6,6 +6,6 @@ export const routes: AreaRoute[] = [
     path: "/outbox",
     title: t("outbox"),
     screen: async () => (await import("./OutboxScreen.tsx")).OutboxScreen,
-    needs: (me) => me.outbox,
+    needs: (me) => me.user.role !== "staff",
   },
 ];
