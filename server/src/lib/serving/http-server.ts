@@ -1,6 +1,7 @@
 /** The HTTP server that every request passes through: headers, bodies, errors and logging. */
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
+import { Readable } from "node:stream";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import { ERRORS, type ErrorBody, type ErrorCode } from "#contract/errors.ts";
 import type { Config } from "#server/config.ts";
@@ -61,6 +62,7 @@ export function createHttpServer(
     forceCloseConnections: "idle",
     // The preClose hook below refuses such requests with the usual error body.
     return503OnClosing: false,
+    // answerHead() does it, without a second route that could have another door.
     exposeHeadRoutes: false,
     clientErrorHandler: replyToClientError(USUAL_HEADERS),
     // These errors bypass the hooks. A parameter that is too long names nothing, so it is not found.
@@ -73,6 +75,7 @@ export function createHttpServer(
   app.server.headersTimeout = 20_000;
   // Ignores an Expect header instead of letting Node answer 417.
   app.server.on("checkExpectation", (request, response) => app.server.emit("request", request, response));
+  answerHead(app);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
     try {
@@ -115,6 +118,19 @@ export function createHttpServer(
   });
   app.setNotFoundHandler((request, reply) => sendRefusal(reply, new Refusal("notFound"), request.id));
   return app;
+}
+
+/** Has every route that answers GET answer HEAD too: the same handler behind the same door, and no body. */
+function answerHead(app: FastifyInstance): void {
+  app.addHook("onRoute", (route) => {
+    if (route.method === "GET") route.method = ["GET", "HEAD"];
+  });
+  app.addHook("onSend", (request, _reply, payload, done) => {
+    if (request.method !== "HEAD" || !(payload instanceof Readable)) return done();
+    // Reading it would cost as much as sending it.
+    payload.destroy();
+    done(null, null);
+  });
 }
 
 /** Whether a request names its version, and its host once (RFC 9112, 3.2); Node accepts others. */
