@@ -71,5 +71,6 @@ export const OPEN_ROUTES: Readonly<Record<string, Expected>> = {
 export const WEB_ROUTES: Readonly<Record<string, Expected>> = {
   "GET /*": page,
   "GET /enquiry/embed.js": page,
+  "GET /icon.svg": page,
   "GET /assets/*": asset,
 };
