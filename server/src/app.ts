@@ -22,7 +22,6 @@ import { openPresence } from "#server/lib/live/presence/presence.ts";
 import { openMailer } from "#server/lib/mail/mail.ts";
 import { mailFileReader } from "#server/lib/mail/mail-files.ts";
 import { type Outside, openOutside } from "#server/lib/outside/fetch/outside.ts";
-import { VERSION } from "#server/lib/process/version.ts";
 import { openAuthTrail } from "#server/lib/security/auth-trail.ts";
 import { resealAll } from "#server/lib/security/reseal.ts";
 import { openSecrets } from "#server/lib/security/secrets.ts";
@@ -33,9 +32,11 @@ import { createHttpServer } from "#server/lib/serving/http-server.ts";
 import { processorShare } from "#server/lib/serving/limits/processor-share.ts";
 import { openLimiter } from "#server/lib/serving/limits/rate-limit.ts";
 import { type LogStream, loggable } from "#server/lib/serving/log.ts";
-import { Refusal } from "#server/lib/serving/refusal.ts";
 import type { ServeContext } from "#server/lib/serving/serve.ts";
 import { serveWebApp } from "#server/lib/serving/web-app.ts";
+import { serveHealth } from "#server/lib/watching/health.ts";
+import { openReadiness } from "#server/lib/watching/readiness.ts";
+import { openWatchConnection } from "#server/lib/watching/watch-connection.ts";
 import {
   areaExports,
   areaImports,
@@ -139,12 +140,14 @@ export async function buildApp(
   });
 
   serveApiDocument(app);
-  const watched = { open: "asked by what watches the process", limit: { quick: "page" } } as const;
-  app.get("/health", { config: { door: watched } }, async () => ({ status: "ok", version: VERSION }));
-  app.get("/ready", { config: { door: watched } }, async () => {
-    if (!changeBus.fresh) throw new Refusal("unavailable");
-    return { status: "ready" };
+  const connection = openWatchConnection(config.databaseUrl);
+  const readiness = openReadiness({
+    connection,
+    store,
+    isListening: () => changeBus.fresh,
+    onChange: (part, wrong) => app.log.warn(wrong ? `Not ready: ${wrong}` : `Ready again: ${part}.`),
   });
+  serveHealth(app, readiness);
   serveFiles(app, {
     store,
     secrets,
@@ -213,6 +216,7 @@ export async function buildApp(
       await app.close();
       await jobs.stop();
       await opened.onStop();
+      await connection.close();
       await changeBus.close();
       await database.close();
     },
