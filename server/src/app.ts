@@ -34,9 +34,7 @@ import { openLimiter } from "#server/lib/serving/limits/rate-limit.ts";
 import { type LogStream, loggable } from "#server/lib/serving/log.ts";
 import type { ServeContext } from "#server/lib/serving/serve.ts";
 import { serveWebApp } from "#server/lib/serving/web-app.ts";
-import { serveHealth } from "#server/lib/watching/health.ts";
-import { openReadiness } from "#server/lib/watching/readiness.ts";
-import { openWatchConnection } from "#server/lib/watching/watch-connection.ts";
+import { openWatching } from "#server/lib/watching/watching.ts";
 import {
   areaExports,
   areaImports,
@@ -91,6 +89,14 @@ export async function buildApp(
   openDoors(app, limiter, config, knownBrowser(secrets));
   const jobs = openJobs(database, onError);
   const store = openStore(config);
+  const watching = openWatching(app, {
+    config,
+    database,
+    store,
+    groups: GROUPS,
+    isListening: () => changeBus.fresh,
+    onError,
+  });
   const mailer = openMailer({
     ...{ database, jobs, secrets, smtpUrl: config.smtpUrl, from: config.mailFrom, outbound: config },
     readFile: mailFileReader({ database, store, documents: mailedDocuments }),
@@ -140,14 +146,6 @@ export async function buildApp(
   });
 
   serveApiDocument(app);
-  const connection = openWatchConnection(config.databaseUrl);
-  const readiness = openReadiness({
-    connection,
-    store,
-    isListening: () => changeBus.fresh,
-    onChange: (part, wrong) => app.log.warn(wrong ? `Not ready: ${wrong}` : `Ready again: ${part}.`),
-  });
-  serveHealth(app, readiness);
   serveFiles(app, {
     store,
     secrets,
@@ -169,7 +167,6 @@ export async function buildApp(
     onError,
   });
   await serveWebApp(app, WEB, { filesOrigin: store.direct?.origin });
-
   return {
     /** For tests: takes requests without a socket. */
     app,
@@ -180,7 +177,8 @@ export async function buildApp(
     jobHandlers: opened.jobs,
     /** For tests: what areas tidy up by the hour. */
     tidy: opened.tidy,
-    async listen(): Promise<void> {
+    /** Opens the port, and that of metrics, which it returns. */
+    async listen(): Promise<{ metricsPort: number | undefined }> {
       await changeBus.open();
       // Before the port opens, because a call may enqueue a job: its queue is created here.
       await jobs.start(
@@ -209,14 +207,16 @@ export async function buildApp(
       );
       if (config.appSecretPrevious) await database.signIn((db) => jobs.enqueue(db, "reseal", {}));
       opened.onStart();
+      const metricsPort = await watching.open();
       await app.listen({ port: config.port, host: config.host });
+      return { metricsPort };
     },
     async close(): Promise<void> {
       await closeConnections();
       await app.close();
       await jobs.stop();
       await opened.onStop();
-      await connection.close();
+      await watching.close();
       await changeBus.close();
       await database.close();
     },

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from "fastify";
 import { ERRORS, type ErrorBody } from "#contract/errors.ts";
 import { VERSION } from "../process/version.ts";
-import { PARTS, type Readiness } from "./readiness.ts";
+import { READY_PARTS, type Readiness } from "./readiness.ts";
 
 const DOOR = { open: "asked by what watches the process", limit: { quick: "page" } } as const;
 const RETRY_AFTER = "5";
@@ -12,14 +12,14 @@ const [UNAVAILABLE] = ERRORS.unavailable;
 interface ReadyBody {
   status: "ready" | "unavailable";
   version: string;
-  parts: Record<(typeof PARTS)[number], string>;
+  parts: Record<(typeof READY_PARTS)[number], string>;
 }
 
 export function serveHealth(app: FastifyInstance, readiness: Readiness): void {
   app.get("/health", { config: { door: DOOR } }, async () => ({ status: "ok", version: VERSION }));
   app.get("/ready", { config: { door: DOOR } }, async (request, reply) => {
     const found = await readiness.look();
-    const wrong = new Set(PARTS.flatMap((part) => found[part] ?? []));
+    const wrong = new Set(READY_PARTS.flatMap((part) => found[part] ?? []));
     const parts = { database: found.database ?? "ok", schema: found.schema ?? "ok", files: found.files ?? "ok" };
     if (wrong.size === 0) return { status: "ready", version: VERSION, parts } satisfies ReadyBody;
     const body: ErrorBody & ReadyBody = {

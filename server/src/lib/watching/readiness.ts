@@ -7,8 +7,8 @@ import type { FileStore } from "../files/storage/store.ts";
 import { kept, TookTooLong } from "./kept.ts";
 import { ASK_MS, type WatchConnection } from "./watch-connection.ts";
 
-export const PARTS = ["database", "schema", "files"] as const;
-type Part = (typeof PARTS)[number];
+export const READY_PARTS = ["database", "schema", "files"] as const;
+type Part = (typeof READY_PARTS)[number];
 /** What is wrong with a part, in a sentence without addresses; nothing where it is well. */
 type Wrong = string | undefined;
 
