@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { ERRORS, type ErrorBody, type ErrorCode } from "#contract/errors.ts";
 import type { Config } from "#server/config.ts";
 import { CHECK_VIOLATION, refusalOfCheck } from "../database/check-refusals.ts";
@@ -11,7 +11,7 @@ import { replyToClientError } from "./client-error.ts";
 import { trustedProxies } from "./doors/proxies.ts";
 import { formLimit, isForm, type UploadedFile } from "./form-body.ts";
 import type { Spend } from "./limits/processor-share.ts";
-import { errorCodeOf, type LogStream, loggable, logOptions, logsRequests } from "./log.ts";
+import { askerOf, errorCodeOf, type LogStream, loggable, logOptions, logsRequests, RequestLog } from "./log.ts";
 import { Conflict, Refusal, TooManyTries } from "./refusal.ts";
 import { parseStrictJson } from "./strict-json.ts";
 
@@ -52,7 +52,7 @@ export function createHttpServer(
 ): FastifyInstance {
   const app = Fastify({
     logger: logOptions(config.logLevel, stream),
-    logController: new LogController({ disableRequestLogging: !logsRequests(config.logLevel) }),
+    logController: new RequestLog({ disableRequestLogging: !logsRequests(config.logLevel) }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     trustProxy: trustedProxies(config.trustProxy),
@@ -110,10 +110,11 @@ export function createHttpServer(
 
   app.setErrorHandler((error: unknown, request, reply) => {
     const refusal = refusalOf(error);
-    if (refusal.code === "somethingWentWrong") request.log.error(loggable(error));
+    const line = () => ({ ...loggable(error), ...askerOf(request) });
+    if (refusal.code === "somethingWentWrong") request.log.error(line());
     // A statement that took too long, a lock that came too late: the caller tries again, and the cause has to be found. So has
     // that of a check which the handler did not make before the database did.
-    else if (refusal !== error && (ERRORS[refusal.code][0] >= 500 || isCheck(error))) request.log.warn(loggable(error));
+    else if (refusal !== error && (ERRORS[refusal.code][0] >= 500 || isCheck(error))) request.log.warn(line());
     return sendRefusal(reply, refusal, request.id);
   });
   app.setNotFoundHandler((request, reply) => sendRefusal(reply, new Refusal("notFound"), request.id));
