@@ -9,9 +9,10 @@ import { auth, users } from "#contract/session/session.ts";
 import { staff } from "#contract/staff/staff.ts";
 import { buildApp } from "#server/app.ts";
 import { VERSION } from "#server/lib/process/version.ts";
-import { testConfig } from "../app.ts";
+import { startApp, testConfig } from "../app.ts";
 import { takeOwnDatabase, testDatabase } from "../database/of-file.ts";
 import { buildAgency, buildStaff, inAgency } from "../factories.ts";
+import { fanSetting } from "../fans/fan-setting.ts";
 import { closeWithFile } from "../file/end.ts";
 import { noInternet } from "../stand-ins/web/no-internet.ts";
 import { type ReadFamily, readOpenMetrics } from "./open-metrics.ts";
@@ -131,6 +132,19 @@ test("requests count by the group of their call, method and class of status, and
     seconds: 0,
   });
   expect(after.seconds).toBeGreaterThan(before.seconds);
+});
+
+test("a page that is sent before there is a route counts too", async () => {
+  const app = await startApp();
+  const { base, show } = await fanSetting(app);
+  await show("News", { title: "Out today" });
+  const { origin: pages, metrics } = await start();
+  for (let visits = 0; visits < 3; visits += 1) {
+    const reply = await fetch(pages + base);
+    expect([reply.status, (await reply.text()).includes("Out today")]).toEqual([200, true]);
+  }
+  const { families } = await scrape(metrics);
+  expect(valueIn(families, "greenroom_requests_total", { group: "t", method: "GET", status: "2xx" })).toBe(3);
 });
 
 describe("labels", () => {
