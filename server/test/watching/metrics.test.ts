@@ -244,6 +244,12 @@ test("what has to be asked is asked once in some seconds, however often it is sc
   for (const { families } of all) expect(valueIn(families, "greenroom_mail", { state: "failed" })).toBe(before);
 });
 
+test("a port that is taken ends the start with a sentence", async () => {
+  await expect(start({ metricsPort: Number(new URL(metricsOrigin).port) })).rejects.toThrow(
+    /^METRICS_PORT \d+ on METRICS_HOST 127\.0\.0\.1 can't be opened: .*EADDRINUSE/,
+  );
+});
+
 test("without a port nothing is served", async () => {
   const server = await buildApp(testConfig({ port: 0 }), { outside: noInternet });
   closeWithFile(() => server.close());
