@@ -22,7 +22,6 @@ import { openPresence } from "#server/lib/live/presence/presence.ts";
 import { openMailer } from "#server/lib/mail/mail.ts";
 import { mailFileReader } from "#server/lib/mail/mail-files.ts";
 import { type Outside, openOutside } from "#server/lib/outside/fetch/outside.ts";
-import { VERSION } from "#server/lib/process/version.ts";
 import { openAuthTrail } from "#server/lib/security/auth-trail.ts";
 import { resealAll } from "#server/lib/security/reseal.ts";
 import { openSecrets } from "#server/lib/security/secrets.ts";
@@ -33,9 +32,9 @@ import { createHttpServer } from "#server/lib/serving/http-server.ts";
 import { processorShare } from "#server/lib/serving/limits/processor-share.ts";
 import { openLimiter } from "#server/lib/serving/limits/rate-limit.ts";
 import { type LogStream, loggable } from "#server/lib/serving/log.ts";
-import { Refusal } from "#server/lib/serving/refusal.ts";
 import type { ServeContext } from "#server/lib/serving/serve.ts";
 import { serveWebApp } from "#server/lib/serving/web-app.ts";
+import { openWatching } from "#server/lib/watching/watching.ts";
 import {
   areaExports,
   areaImports,
@@ -90,6 +89,14 @@ export async function buildApp(
   openDoors(app, limiter, config, knownBrowser(secrets));
   const jobs = openJobs(database, onError);
   const store = openStore(config);
+  const watching = openWatching(app, {
+    config,
+    database,
+    store,
+    groups: GROUPS,
+    isListening: () => changeBus.fresh,
+    onError,
+  });
   const mailer = openMailer({
     ...{ database, jobs, secrets, smtpUrl: config.smtpUrl, from: config.mailFrom, outbound: config },
     readFile: mailFileReader({ database, store, documents: mailedDocuments }),
@@ -139,12 +146,6 @@ export async function buildApp(
   });
 
   serveApiDocument(app);
-  const watched = { open: "asked by what watches the process", limit: { quick: "page" } } as const;
-  app.get("/health", { config: { door: watched } }, async () => ({ status: "ok", version: VERSION }));
-  app.get("/ready", { config: { door: watched } }, async () => {
-    if (!changeBus.fresh) throw new Refusal("unavailable");
-    return { status: "ready" };
-  });
   serveFiles(app, {
     store,
     secrets,
@@ -166,7 +167,6 @@ export async function buildApp(
     onError,
   });
   await serveWebApp(app, WEB, { filesOrigin: store.direct?.origin });
-
   return {
     /** For tests: takes requests without a socket. */
     app,
@@ -177,7 +177,8 @@ export async function buildApp(
     jobHandlers: opened.jobs,
     /** For tests: what areas tidy up by the hour. */
     tidy: opened.tidy,
-    async listen(): Promise<void> {
+    /** Opens the port, and that of metrics, which it returns. */
+    async listen(): Promise<{ metricsPort: number | undefined }> {
       await changeBus.open();
       // Before the port opens, because a call may enqueue a job: its queue is created here.
       await jobs.start(
@@ -206,13 +207,16 @@ export async function buildApp(
       );
       if (config.appSecretPrevious) await database.signIn((db) => jobs.enqueue(db, "reseal", {}));
       opened.onStart();
+      const metricsPort = await watching.open();
       await app.listen({ port: config.port, host: config.host });
+      return { metricsPort };
     },
     async close(): Promise<void> {
       await closeConnections();
       await app.close();
       await jobs.stop();
       await opened.onStop();
+      await watching.close();
       await changeBus.close();
       await database.close();
     },

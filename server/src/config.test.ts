@@ -60,6 +60,7 @@ test("a setting that depends on another one is checked against it", () => {
   expect(problems({ DATABASE_OWNER_URL: OWN.DATABASE_URL })).toEqual([
     "DATABASE_OWNER_URL needs DATABASE_URL to be set too.",
   ]);
+  expect(problems({ PORT: "9464", METRICS_PORT: "9464" })).toEqual(["METRICS_PORT must be another port than PORT."]);
   expect(problems({ ...OWN, DEMO: "1" })).toEqual([
     "DEMO=1 needs DATABASE_OWNER_URL, the role that can fill the database.",
   ]);

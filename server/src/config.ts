@@ -8,6 +8,18 @@ import { type Derived, derived, type Fixed, fixed, secret } from "#server/settin
 export const SETTINGS = {
   port: fixed("PORT", "3000", is.wholeNumber(0, 65_535), "The port that Greenroom listens on; 0 picks a free one."),
   host: fixed("HOST", "127.0.0.1", is.textOf(1, 255), "The network address to listen on; 0.0.0.0 means all of them."),
+  metricsPort: derived(
+    "METRICS_PORT",
+    "no metrics are served",
+    is.wholeNumber(0, 65_535),
+    "The port that OpenMetrics are served on, at /metrics; 0 picks a free one.",
+  ),
+  metricsHost: fixed(
+    "METRICS_HOST",
+    "127.0.0.1",
+    is.textOf(1, 255),
+    "The network address of METRICS_PORT; nobody signs in there, so that only what scrapes should reach it.",
+  ),
   publicUrl: derived("PUBLIC_URL", "http://localhost:PORT", is.origin, "The address that people's browsers use."),
   databaseUrl: secret(
     "DATABASE_URL",
@@ -328,6 +340,8 @@ function readValues(env: Environment): Values {
   const values = {
     port: readOrDefault(SETTINGS.port),
     host: readOrDefault(SETTINGS.host),
+    metricsPort: read(SETTINGS.metricsPort),
+    metricsHost: readOrDefault(SETTINGS.metricsHost),
     publicUrl: read(SETTINGS.publicUrl),
     databaseUrl: read(SETTINGS.databaseUrl),
     databaseOwnerUrl: read(SETTINGS.databaseOwnerUrl),
@@ -382,6 +396,9 @@ function readValues(env: Environment): Values {
   };
   if (values.mode === "production" && env.DATABASE_URL && !env.APP_SECRET) {
     problems.push("APP_SECRET must be set in production with your own database: at least 32 characters of text.");
+  }
+  if (values.metricsPort && values.metricsPort === values.port) {
+    problems.push("METRICS_PORT must be another port than PORT.");
   }
   if (!env.DATABASE_URL && env.DATABASE_OWNER_URL) {
     problems.push("DATABASE_OWNER_URL needs DATABASE_URL to be set too.");

@@ -1,4 +1,4 @@
-import { existsSync, renameSync, statSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type RoleOptions, setupRoles } from "#server/lib/database/roles.ts";
 import { withClient } from "#server/lib/database/with-client.ts";
@@ -6,12 +6,11 @@ import { makeDataDir } from "#server/lib/process/data-dir.ts";
 import { databaseAccount } from "./account.ts";
 import { prepareBinaries } from "./binaries.ts";
 import { openCluster } from "./cluster.ts";
+import { LOG_LIMITS, type LogLimits, rotateAtStart, watchLog } from "./log-file.ts";
 import { type Claim, claimData } from "./owner-file.ts";
 import { run } from "./running.ts";
 import { DURABLE, type PostgresSettings } from "./settings.ts";
 import { makeSocketDir, removeSocketDir } from "./sockets.ts";
-
-const LOG_LIMIT_BYTES = 5_000_000;
 
 const ROLES: RoleOptions = {
   owner: { name: "greenroom_owner" },
@@ -24,6 +23,7 @@ export interface EmbeddedOptions {
   dataDir: string;
   log: (line: string) => void;
   settings?: PostgresSettings;
+  logLimits?: LogLimits;
 }
 
 export interface Embedded {
@@ -40,7 +40,12 @@ export interface Embedded {
 }
 
 /** Runs an embedded PostgreSQL on `dataDir`, or throws a StartError. It never outlives this process. */
-export async function startEmbedded({ dataDir, log, settings = DURABLE }: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded({
+  dataDir,
+  log,
+  settings = DURABLE,
+  logLimits = LOG_LIMITS,
+}: EmbeddedOptions): Promise<Embedded> {
   const directory = resolve(dataDir);
   makeDataDir(directory);
   const home = join(directory, "postgres");
@@ -58,10 +63,12 @@ export async function startEmbedded({ dataDir, log, settings = DURABLE }: Embedd
     if (!existsSync(home)) log("Creating a new database.");
     const cluster = openCluster(home, account, binaries, { sync: settings.fsync !== "off" });
     const logFile = join(directory, "postgres.log");
-    rotateLog(logFile);
+    rotateAtStart(logFile, logLimits);
     const running = await run({ cluster, socketDir, settings, logFile, log });
+    const stopWatching = watchLog(logFile, logLimits);
     const url = (user: string, database: string) => `postgresql://${user}@localhost/${database}?host=${socketDir}`;
     const stop = async () => {
+      stopWatching();
       await running.stop();
       cleanUp();
     };
@@ -69,6 +76,7 @@ export async function startEmbedded({ dataDir, log, settings = DURABLE }: Embedd
     try {
       await withClient("Embedded database", adminUrl, (client) => setupRoles(client, ROLES));
     } catch (error) {
+      stopWatching();
       await running.stop();
       throw error;
     }
@@ -93,9 +101,4 @@ async function claimOrCleanUp(directory: string, socketDir: string, uid: number)
     removeSocketDir(socketDir, uid);
     throw error;
   }
-}
-
-function rotateLog(logFile: string): void {
-  const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
-  if (size > LOG_LIMIT_BYTES) renameSync(logFile, `${logFile}.1`);
 }

@@ -214,6 +214,7 @@ const ROUTES: readonly Request[] = [
     "/t/sitemap.xml",
     "/robots.txt",
     "/enquiry/embed.js",
+    "/icon.svg",
     `/enquiry/${"a".repeat(22)}`,
     `/mail/v1/opened/${"a".repeat(43)}.gif`,
     `/media/public/${"a".repeat(64)}`,

@@ -214,6 +214,7 @@ test("opens are noticed only where the agency allows it and the email asks for i
   expect(token).toMatch(/^[\w-]{43}$/);
   for (let n = 0; n < 2; n += 1)
     expect((await app.app.inject({ url: `/mail/v1/opened/${token}.gif` })).headers["content-type"]).toBe("image/gif");
+  expect((await app.app.inject({ method: "HEAD", url: `/mail/v1/opened/${token}.gif` })).statusCode).toBe(200);
   expect((await app.app.inject({ url: `/mail/v1/opened/${"x".repeat(43)}.gif` })).statusCode).toBe(200);
   expect((await get(id)).data).toMatchObject({ opened: 2, openedAt: expect.any(String) });
 });

@@ -5,7 +5,7 @@ import { VERSION } from "#server/lib/process/version.ts";
 import { type Migration, schemaVersion } from "./migrations.ts";
 import { withClient } from "./with-client.ts";
 
-interface AppliedMigration {
+export interface AppliedMigration {
   name: string;
   hash: string;
   /** Version of the program that ran it; null if that was before versions were kept. */
@@ -23,6 +23,49 @@ export interface SchemaState {
 const INSUFFICIENT_PRIVILEGE = "42501";
 const RESTORE = "or restore the backup that was made before the upgrade";
 
+/** Reads the migrations that ran. */
+export const APPLIED_MIGRATIONS =
+  "select name, hash, to_jsonb(migration) ->> 'version' as version from migration order by name";
+
+/** Version of the newest program that ran any of these, if versions were kept then. */
+const newestOf = (applied: readonly AppliedMigration[]): string | undefined =>
+  applied
+    .flatMap(({ version }) => version ?? [])
+    .toSorted(byVersion)
+    .at(-1);
+
+/** What ran that a program does not know, and a migration that has changed since. */
+function strangeIn(applied: readonly AppliedMigration[], shipped: readonly Migration[]) {
+  const known = new Map(shipped.map((migration) => [migration.name, migration]));
+  return {
+    unknown: applied.filter(({ name }) => !known.has(name)),
+    changed: applied.find(({ name, hash }) => known.has(name) && known.get(name)?.hash !== hash),
+  };
+}
+
+const versionIn = (migrations: readonly { name: string }[]): string =>
+  schemaVersion(migrations.map(({ name }) => name));
+const programOf = (unknown: readonly AppliedMigration[]): string => {
+  const newest = newestOf(unknown);
+  return newest === undefined ? "another Greenroom" : `Greenroom ${newest}`;
+};
+const unknownSchema = (
+  applied: readonly AppliedMigration[],
+  unknown: readonly AppliedMigration[],
+  shipped: readonly Migration[],
+): string =>
+  `the schema ${versionIn(applied)} of ${programOf(unknown)}, which Greenroom ${VERSION} (schema ${versionIn(shipped)}) does not know`;
+
+/** Says in a sentence how these migrations don't fit a program that needs the shipped ones; nothing if they do. */
+export function schemaMisfit(applied: readonly AppliedMigration[], shipped: readonly Migration[]): string | undefined {
+  const { unknown, changed } = strangeIn(applied, shipped);
+  if (unknown.length > 0) return `The database has ${unknownSchema(applied, unknown, shipped)}.`;
+  if (changed) return `The migration ${changed.name} of the database is not the one of Greenroom ${VERSION}.`;
+  if (applied.length < shipped.length)
+    return `The database has the schema ${versionIn(applied)}, and Greenroom ${VERSION} needs ${versionIn(shipped)}.`;
+  return undefined;
+}
+
 /**
  * Compares the database with `shipped`. Throws a StartError with both versions if the database has what this program does
  * not know: it would serve a schema that it was not written for.
@@ -31,28 +74,17 @@ export async function compareSchema(
   client: Pick<pg.ClientBase, "query">,
   shipped: readonly Migration[],
 ): Promise<SchemaState> {
-  const { rows } = await client.query<AppliedMigration>(
-    "select name, hash, to_jsonb(migration) ->> 'version' as version from migration order by name",
-  );
-  const known = new Map(shipped.map((migration) => [migration.name, migration]));
-  const names = rows.map(({ name }) => name);
-  const unknown = rows.filter(({ name }) => !known.has(name));
-  const here = schemaVersion(shipped.map(({ name }) => name));
-  if (unknown.length > 0) {
-    const [newest] = unknown
-      .flatMap(({ version }) => version ?? [])
-      .toSorted(byVersion)
-      .reverse();
-    const by = newest === undefined ? "another Greenroom" : `Greenroom ${newest}`;
+  const { rows } = await client.query<AppliedMigration>(APPLIED_MIGRATIONS);
+  const { unknown, changed } = strangeIn(rows, shipped);
+  if (unknown.length > 0)
     throw new StartError(
-      `This database has the schema ${schemaVersion(names)} of ${by}, which Greenroom ${VERSION} (schema ${here}) does not know: ${unknown.map(({ name }) => name).join(", ")}. Nothing was changed. Start ${newest === undefined ? "the newer Greenroom" : by} again, ${RESTORE}.`,
+      `This database has ${unknownSchema(rows, unknown, shipped)}: ${unknown.map(({ name }) => name).join(", ")}. Nothing was changed. Start ${newestOf(unknown) === undefined ? "the newer Greenroom" : programOf(unknown)} again, ${RESTORE}.`,
     );
-  }
-  for (const { name, hash } of rows)
-    if (known.get(name)?.hash !== hash)
-      throw new StartError(
-        `The migration ${name} has changed since it ran on this database. Nothing was changed. Start the Greenroom that ran it, ${RESTORE}.`,
-      );
+  if (changed)
+    throw new StartError(
+      `The migration ${changed.name} has changed since it ran on this database. Nothing was changed. Start the Greenroom that ran it, ${RESTORE}.`,
+    );
+  const names = rows.map(({ name }) => name);
   const done = new Set(names);
   return {
     empty: rows.length === 0,

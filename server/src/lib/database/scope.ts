@@ -64,6 +64,8 @@ export interface Database {
   plain: {
     query: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[]; rowCount: number | null }>;
   };
+  /** What the connections of the pool do now, and how much work waits for one. */
+  connections(): { used: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
 
@@ -192,6 +194,11 @@ export function openDatabase(options: {
     },
     signIn: (work) => write(AS_SIGN_IN, work),
     plain: { query: (text, values) => pool.query(text, values) },
+    connections: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => pool.end(),
   };
 }

@@ -13,5 +13,6 @@ export interface FileReply {
 export function sendFile(reply: FastifyReply, { name, type, headers = {}, parts }: FileReply): Readable {
   const safe = name.replaceAll(/[^\w .-]/g, "");
   reply.headers({ ...headers, "content-disposition": `attachment; filename="${safe}"` }).type(type);
-  return Readable.from(parts, { objectMode: false });
+  // A stream is sent itself: one around it that is destroyed unread would leave it open.
+  return parts instanceof Readable ? parts : Readable.from(parts, { objectMode: false });
 }

@@ -123,13 +123,14 @@ export function disposition(how: "inline" | "attachment", name: string): string 
   return `${how}; filename="${plain}"; filename*=UTF-8''${whole}`;
 }
 
-/** Sends one range (RFC 9110), the whole file for anything else, or 416 for a range outside it. */
+/** Sends one range (RFC 9110), the whole file for anything else, or 416 for a range outside it. HEAD knows no ranges. */
 export function sendRange(
   reply: FastifyReply,
   store: FileStore,
   { key, size, range = "" }: { key: string; size: number; range: string | undefined },
 ): FastifyReply {
-  const [, first = "", last = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range) ?? [];
+  const [, first = "", last = ""] =
+    /^bytes=(\d{0,15})-(\d{0,15})$/.exec(reply.request.method === "HEAD" ? "" : range) ?? [];
   if (first === "" && last === "")
     return reply.header("content-length", size).send(size === 0 ? "" : Readable.from(store.read(key)));
   const from = first === "" ? Math.max(0, size - Number(last)) : Number(first);

@@ -1,7 +1,8 @@
 /** The HTTP server that every request passes through: headers, bodies, errors and logging. */
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
+import { Readable } from "node:stream";
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { ERRORS, type ErrorBody, type ErrorCode } from "#contract/errors.ts";
 import type { Config } from "#server/config.ts";
 import { CHECK_VIOLATION, refusalOfCheck } from "../database/check-refusals.ts";
@@ -10,7 +11,7 @@ import { replyToClientError } from "./client-error.ts";
 import { trustedProxies } from "./doors/proxies.ts";
 import { formLimit, isForm, type UploadedFile } from "./form-body.ts";
 import type { Spend } from "./limits/processor-share.ts";
-import { errorCodeOf, type LogStream, loggable, logOptions, logsRequests } from "./log.ts";
+import { askerOf, errorCodeOf, type LogStream, loggable, logOptions, logsRequests, RequestLog } from "./log.ts";
 import { Conflict, Refusal, TooManyTries } from "./refusal.ts";
 import { parseStrictJson } from "./strict-json.ts";
 
@@ -51,7 +52,7 @@ export function createHttpServer(
 ): FastifyInstance {
   const app = Fastify({
     logger: logOptions(config.logLevel, stream),
-    logController: new LogController({ disableRequestLogging: !logsRequests(config.logLevel) }),
+    logController: new RequestLog({ disableRequestLogging: !logsRequests(config.logLevel) }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     trustProxy: trustedProxies(config.trustProxy),
@@ -61,6 +62,7 @@ export function createHttpServer(
     forceCloseConnections: "idle",
     // The preClose hook below refuses such requests with the usual error body.
     return503OnClosing: false,
+    // answerHead() does it, without a second route that could have another door.
     exposeHeadRoutes: false,
     clientErrorHandler: replyToClientError(USUAL_HEADERS),
     // These errors bypass the hooks. A parameter that is too long names nothing, so it is not found.
@@ -73,6 +75,7 @@ export function createHttpServer(
   app.server.headersTimeout = 20_000;
   // Ignores an Expect header instead of letting Node answer 417.
   app.server.on("checkExpectation", (request, response) => app.server.emit("request", request, response));
+  answerHead(app);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
     try {
@@ -107,14 +110,28 @@ export function createHttpServer(
 
   app.setErrorHandler((error: unknown, request, reply) => {
     const refusal = refusalOf(error);
-    if (refusal.code === "somethingWentWrong") request.log.error(loggable(error));
+    const line = () => ({ ...loggable(error), ...askerOf(request) });
+    if (refusal.code === "somethingWentWrong") request.log.error(line());
     // A statement that took too long, a lock that came too late: the caller tries again, and the cause has to be found. So has
     // that of a check which the handler did not make before the database did.
-    else if (refusal !== error && (ERRORS[refusal.code][0] >= 500 || isCheck(error))) request.log.warn(loggable(error));
+    else if (refusal !== error && (ERRORS[refusal.code][0] >= 500 || isCheck(error))) request.log.warn(line());
     return sendRefusal(reply, refusal, request.id);
   });
   app.setNotFoundHandler((request, reply) => sendRefusal(reply, new Refusal("notFound"), request.id));
   return app;
+}
+
+/** Has every route that answers GET answer HEAD too: the same handler behind the same door, and no body. */
+function answerHead(app: FastifyInstance): void {
+  app.addHook("onRoute", (route) => {
+    if (route.method === "GET") route.method = ["GET", "HEAD"];
+  });
+  app.addHook("onSend", (request, _reply, payload, done) => {
+    if (request.method !== "HEAD" || !(payload instanceof Readable)) return done();
+    // Reading it would cost as much as sending it.
+    payload.destroy();
+    done(null, null);
+  });
 }
 
 /** Whether a request names its version, and its host once (RFC 9112, 3.2); Node accepts others. */

@@ -3,7 +3,7 @@
  * headers and all, gets the name of the field written and nothing of its content, at every level.
  */
 import { hostname } from "node:os";
-import type { FastifyRequest, FastifyServerOptions } from "fastify";
+import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from "fastify";
 import type { Config } from "#server/config.ts";
 import { VERSION } from "../process/version.ts";
 
@@ -19,9 +19,38 @@ const FIELDS: ReadonlySet<string> = new Set([
   "auth",
   "resealed",
   "lost",
+  "clientAddress",
+  "agencyId",
+  "accountId",
 ]);
 /** Whether each request is logged at this level. */
 export const logsRequests = (level: string): boolean => ["trace", "debug", "info"].includes(level);
+
+interface Asker {
+  agencyId: string | null;
+  accountId: string;
+}
+const askers = new WeakMap<FastifyRequest, Asker>();
+
+/** Has what is logged of a request say who makes it, by ids alone. */
+export const noteAsker = (request: FastifyRequest, { agencyId, accountId }: Asker): void =>
+  void askers.set(request, { agencyId, accountId });
+
+/** What a line about a request says of who makes it: the client's address, and the ids of those who have signed in. */
+export const askerOf = (request: FastifyRequest): Partial<Asker> & { clientAddress: string } => ({
+  clientAddress: request.ip,
+  ...askers.get(request),
+});
+
+/** Logs each request with who made it, which is known when it ends. */
+export class RequestLog extends LogController {
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    if (this.isLogDisabled(request)) return;
+    const line = { req: request, res: reply, responseTime: reply.elapsedTime, ...askerOf(request) };
+    if (error) reply.log.error({ ...line, err: error }, "request errored");
+    else reply.log.info(line, "request completed");
+  }
+}
 
 const NOT_LOGGED = "[not logged]";
 
@@ -35,6 +64,7 @@ export const logOptions = (logLevel: Config["logLevel"], stream?: LogStream): Fa
   base: { pid: process.pid, hostname: hostname(), version: VERSION },
   ...(stream && { stream }),
   formatters: {
+    level: (level) => ({ level }),
     log: (entry) =>
       Object.fromEntries(Object.entries(entry).map(([name, value]) => [name, FIELDS.has(name) ? value : NOT_LOGGED])),
   },

@@ -29,6 +29,7 @@ import { runOnce } from "./idempotency.ts";
 import { lettersIn } from "./limits/letters.ts";
 import type { Spend } from "./limits/processor-share.ts";
 import type { Limiter } from "./limits/rate-limit.ts";
+import { noteAsker } from "./log.ts";
 import { checkAssigns, type Resolvers, referenceLoader, referencesOf } from "./references.ts";
 import { notFound, Refusal } from "./refusal.ts";
 import { compileReply, type Link } from "./reply.ts";
@@ -196,6 +197,7 @@ function createRoute(context: ServeContext, call: Call, { run, handlers, stepUp,
   const identify = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const token = bearer(request);
     const session = token ? await context.findSession(token) : null;
+    if (session) noteAsker(request, session);
     const caller = context.caller(request, reply);
     const params = context.spend(caller.address, () => {
       const named = parseParams(call, request.params);

@@ -55,7 +55,21 @@ export async function serveWebApp(
       },
     });
   });
-  serveEnquiryScript(app, join(directory, "enquiry.js"));
+  serveSingleFile(app, {
+    url: "/enquiry/embed.js",
+    path: join(directory, "enquiry.js"),
+    open: "other websites show forms with it",
+    type: "text/javascript; charset=utf-8",
+    maxAge: 3600,
+    headers: { "cross-origin-resource-policy": "cross-origin" },
+  });
+  serveSingleFile(app, {
+    url: "/icon.svg",
+    path: join(directory, "icon.svg"),
+    open: "the icon of the page and of notifications",
+    type: "image/svg+xml",
+    maxAge: 86_400,
+  });
   const door = { open: "the page of the app shows what its session may see", limit: { quick: "page" } } as const;
   app.get("/*", { config: { door } }, async (request, reply) => {
     const [path = ""] = request.url.split("?");
@@ -71,20 +85,28 @@ export async function serveWebApp(
   });
 }
 
-/** Serves the script that other websites show forms with: to any of them, and fresh within the hour. */
-function serveEnquiryScript(app: FastifyInstance, path: string): void {
+interface SingleFile {
+  url: string;
+  path: string;
+  /** Why nobody has to sign in for it. */
+  open: string;
+  type: string;
+  /** Seconds after which it is asked for again. */
+  maxAge: number;
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** Serves a file whose address does not change with its content. */
+function serveSingleFile(app: FastifyInstance, { url, path, open, type, maxAge, headers = {} }: SingleFile): void {
   // A build of another version may lack it.
   if (!existsSync(path)) return;
-  const [script, compressed] = [readFileSync(path), readFileSync(`${path}.br`)];
-  const door = { open: "other websites show forms with it", limit: { quick: "page" } } as const;
-  app.get("/enquiry/embed.js", { config: { door } }, async (request, reply) => {
+  const [content, compressed] = [readFileSync(path), readFileSync(`${path}.br`)];
+  app.get(url, { config: { door: { open, limit: { quick: "page" } } } }, async (request, reply) => {
     const takesBrotli = /\bbr\b/.test(String(request.headers["accept-encoding"] ?? ""));
     if (takesBrotli) reply.header("content-encoding", "br");
     return reply
-      .header("vary", "Accept-Encoding")
-      .header("cross-origin-resource-policy", "cross-origin")
-      .header("cache-control", "public, max-age=3600")
-      .type("text/javascript; charset=utf-8")
-      .send(takesBrotli ? compressed : script);
+      .headers({ ...headers, vary: "Accept-Encoding", "cache-control": `public, max-age=${maxAge}` })
+      .type(type)
+      .send(takesBrotli ? compressed : content);
   });
 }

@@ -113,12 +113,11 @@ export function servePublicMedia(
     const size = await store.size(key);
     if (size === null) throw notFound();
     reply.type(type);
-    if (request.method === "HEAD") return reply.header("content-length", size).send();
     // Where the bytes come from is not told: an address of the store would outlive a withdrawal.
     return sendRange(reply, store, { key, size, range: request.headers.range });
   }
   app.route<{ Params: { name: string } }>({
-    method: ["GET", "HEAD"],
+    method: "GET",
     url: `${PUBLIC_FILES}/:name`,
     config: { door: { open: "files of published content", limit: { quick: "asset" } } },
     handler: send,

@@ -134,7 +134,7 @@ export const publicPages = (services: Services): Binding => ({
       handler: (request: FastifyRequest<{ Params: P; Querystring: { page?: unknown } }>) => Promise<FinishedPage>,
     ) =>
       app.route<{ Params: P; Querystring: { page?: unknown } }>({
-        method: ["GET", "HEAD"],
+        method: "GET",
         url,
         config: { door },
         handler: async (request, reply) => sendPage(request, reply, await handler(request as never)),
@@ -233,7 +233,7 @@ export const publicPages = (services: Services): Binding => ({
         reply,
         await cached("nowhere", async () => ({ written: undefined, agencyId: null, quietMs: KEPT_MS })),
       );
-    for (const url of ["/t", "/t/*"]) app.route({ method: ["GET", "HEAD"], url, config: { door }, handler: lost });
+    for (const url of ["/t", "/t/*"]) app.get(url, { config: { door } }, lost);
 
     servePublicMedia(app, services);
   },

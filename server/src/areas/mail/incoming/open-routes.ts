@@ -102,7 +102,8 @@ export const mailOpenRoutes = ({ config, database, store, secrets, onError, pars
       { config: { door: picture } },
       async (request, reply) => {
         const [, token] = /^([\w-]{43})\.gif$/.exec(request.params.file) ?? [];
-        if (token)
+        // HEAD comes from what looks at links, not from somebody who reads.
+        if (token && request.method === "GET")
           await database.signIn((db) =>
             db.execute(
               sql`update mail_log set opened = least(opened + 1, 1000000), opened_at = coalesce(opened_at, now()) where open_hash = ${hashOf(token)} and deleted_at is null`,

@@ -69,16 +69,15 @@ export const sharedMediaRoute = (services: Dependencies): Binding => ({
         .type(file.contentType);
       if (file.isPicture) {
         const picture = await feedPictureOf(store, file.key);
-        return reply.header("content-length", picture.length).send(request.method === "HEAD" ? undefined : picture);
+        return reply.send(picture);
       }
       const size = await store.size(file.key);
       if (size === null) throw notFound();
       reply.header("accept-ranges", "bytes");
-      if (request.method === "HEAD") return reply.header("content-length", size).send();
       return sendRange(reply, store, { key: file.key, size, range: request.headers.range });
     }
     app.route<{ Params: { token: string } }>({
-      method: ["GET", "HEAD"],
+      method: "GET",
       url: `${PATH}/:token`,
       config: { door: { open: "the token is the proof", limit: { quick: "page" }, proof: "token" } },
       handler: send,

@@ -1,11 +1,26 @@
 /** Stores files in a folder: `xx/key` by the key's last two characters, parts in a folder per upload. */
 import { createReadStream } from "node:fs";
-import { type FileHandle, mkdir, open, opendir, rename, rm, rmdir, stat } from "node:fs/promises";
+import { type FileHandle, mkdir, open, opendir, rename, rm, rmdir, stat, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
+import { errorCodeOf } from "../../serving/log.ts";
 import { checkKey, type FileStore, type Key } from "./store.ts";
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOENT";
 const PART = ".part";
+/** Why nothing can be stored, by the code of the failure. */
+const WRONG: Readonly<Record<string, string>> = {
+  ENOSPC: "The disk for files is full.",
+  EDQUOT: "The disk for files is full.",
+  EACCES: "The folder for files cannot be written to.",
+  EPERM: "The folder for files cannot be written to.",
+  EROFS: "The folder for files cannot be written to.",
+  EEXIST: "The folder for files is no folder.",
+  ENOTDIR: "The folder for files is no folder.",
+};
+/** What is written to see whether there is room, in bytes. */
+const CHECKED = 65_536;
+/** Names that are no files of anybody begin with it. */
+const HIDDEN = ".";
 const READ_AT_ONCE = 262_144;
 const SYNC_EVERY = 8_388_608;
 
@@ -54,6 +69,21 @@ export function diskStore(directory: string): FileStore {
       // Removing the last part removes its folder.
       if (key.startsWith("parts/")) await rmdir(dirname(path)).catch(() => undefined);
     },
+    async check() {
+      // One for each process; a process that dies meanwhile leaves no more than that.
+      const path = join(directory, `${HIDDEN}check-${process.pid}`);
+      try {
+        await mkdir(directory, { recursive: true, mode: 0o700 });
+        await writeFile(path, Buffer.alloc(CHECKED, 1), { mode: 0o600, flush: true });
+        await rm(path);
+        return undefined;
+      } catch (error) {
+        await rm(path, { force: true }).catch(() => undefined);
+        const wrong = WRONG[errorCodeOf(error) ?? ""];
+        if (wrong === undefined) throw error;
+        return wrong;
+      }
+    },
     async *list(upload) {
       yield* filesIn(directory, upload === undefined ? directory : join(directory, "parts", upload));
     },
@@ -91,6 +121,7 @@ async function* filesIn(root: string, folder: string): AsyncGenerator<string> {
   });
   if (!entries) return;
   for await (const entry of entries) {
+    if (entry.name.startsWith(HIDDEN)) continue;
     const path = join(folder, entry.name);
     if (entry.isDirectory()) yield* filesIn(root, path);
     else {

@@ -2,7 +2,7 @@
  * Stores files in an S3-compatible service: signed requests (Signature Version 4), one PUT for small files, multipart
  * uploads for larger ones, so that no file is held in memory. Address: `s3://KEY:SECRET@host/bucket/prefix?region=…`.
  */
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
 import { checkKey, type DirectAccess, type FileStore } from "./store.ts";
@@ -27,6 +27,7 @@ interface S3Request {
   query?: Readonly<Record<string, string>>;
   headers?: Readonly<Record<string, string>>;
   body?: Uint8Array<ArrayBuffer> | string;
+  signal?: AbortSignal;
 }
 
 /** A store whose bucket can be told which pages may use it. */
@@ -90,7 +91,7 @@ export function s3Store(address: string, { isDirect = false } = {}): FileStore &
       ),
   };
 
-  async function send({ method, key, query, headers, body }: S3Request): Promise<Response> {
+  async function send({ method, key, query, headers, body, signal }: S3Request): Promise<Response> {
     const to = addressOf(key, query);
     const request = await client.sign(to.href, {
       method,
@@ -101,7 +102,7 @@ export function s3Store(address: string, { isDirect = false } = {}): FileStore &
         ...headers,
       },
       ...(body !== undefined && { body }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: signal ?? AbortSignal.timeout(TIMEOUT_MS),
     });
     return fetch(request);
   }
@@ -196,6 +197,20 @@ export function s3Store(address: string, { isDirect = false } = {}): FileStore &
     async remove(key) {
       checkKey(key);
       await sendWithRetry({ method: "DELETE", key }, [200, 204, 404]);
+    },
+    async check(signal) {
+      // Begins an upload and gives it up: that needs the right to write, and leaves nothing, not even in a bucket that keeps
+      // former versions.
+      const key = randomUUID();
+      const begun = await send({ method: "POST", key, query: { uploads: "" }, signal }).catch(() => undefined);
+      if (!begun) return "The store of files does not answer.";
+      const { status } = begun;
+      const uploadId = tag(await begun.text(), "UploadId");
+      if (status === 401 || status === 403) return "The store of files refuses this program's key.";
+      if (status === 404) return "The store of files has no such bucket.";
+      if (status !== 200 || !uploadId) return `The store of files replied ${status}.`;
+      await (await send({ method: "DELETE", key, query: { uploadId }, signal })).arrayBuffer();
+      return undefined;
     },
     async *list(upload) {
       const under = prefix + (upload === undefined ? "" : `parts/${upload}/`);

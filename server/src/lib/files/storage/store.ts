@@ -32,6 +32,8 @@ export interface FileStore {
   remove(key: Key): Promise<void>;
   /** Lists the keys under `parts/<upload>`, or all keys. */
   list(upload?: string): AsyncIterable<Key>;
+  /** Says in a sentence without addresses why nothing can be stored now, or nothing. Leaves nothing behind. */
+  check(signal: AbortSignal): Promise<string | undefined>;
   /** Absent where files go through the server only. */
   direct?: DirectAccess;
 }

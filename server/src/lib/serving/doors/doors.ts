@@ -67,7 +67,7 @@ const BODILESS = new Set(["GET", "HEAD"]);
 
 /** A route as it is served. */
 export interface ServedRoute {
-  /** "GET, HEAD /t/:agency/:talent" */
+  /** "GET /t/:agency/:talent"; what answers GET answers HEAD. */
   title: string;
   door: Door | undefined;
 }
@@ -206,4 +206,8 @@ export function describeDoor({ open, limit, proof, bytes = 0 }: OpenRoute): stri
   return `${open} · ${often}${first} · ${bytes} bytes`;
 }
 
-const titleOf = ({ method, url }: RouteOptions): string => `${[method].flat().join(", ")} ${url}`;
+const titleOf = ({ method, url }: RouteOptions): string => {
+  const methods = [method].flat();
+  const named = methods.includes("GET") ? methods.filter((name) => name !== "HEAD") : methods;
+  return `${named.join(", ")} ${url}`;
+};

@@ -51,5 +51,5 @@ export function servePublicLink(app: FastifyInstance, limiter: Limiter, { url, o
       .type(opened.type)
       .send(opened.body);
   };
-  app.route<{ Params: { token: string } }>({ method: ["GET", "HEAD"], url, config: { door }, handler });
+  app.route<{ Params: { token: string } }>({ method: "GET", url, config: { door }, handler });
 }
