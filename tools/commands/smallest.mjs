@@ -44,8 +44,9 @@ export const COMMANDS = {
   "load:xero": AMONG_TESTS,
   "load:social": AMONG_TESTS,
   "load:chat": AMONG_TESTS,
-  bench: ["--rows", "2000", "--rounds", "1", "--ms", "300"],
-  "bench:import": ["--rows", "500", "--people", "1000"],
+  // Their limits hold at their own size only, and it took that to see an import fail.
+  bench: [],
+  "bench:import": [],
   "bench:lists": ["2000"],
   "bench:finance": ["2000"],
   "bench:content": ["2000"],
