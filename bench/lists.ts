@@ -12,7 +12,8 @@ import { copyRecord } from "./copies.ts";
 import { AGENCY } from "./data.ts";
 import { startBench, timed } from "./program.ts";
 
-const [ROWS, PAGE, ROUNDS, WARM_UP] = [100_000, 50, 40, 10];
+const ROWS = Number(process.argv[2] ?? 100_000);
+const [PAGE, ROUNDS, WARM_UP] = [50, 40, 10];
 const NAME = "greenroom_bench_lists";
 const LISTS = [
   { table: "opportunity", calls: opportunities, form: formOf(OpportunityCreate).empty },

@@ -110,9 +110,11 @@ interface AddedRecord {
   changed: boolean;
 }
 const agency = sql`${sql.placeholder("$agency")}::uuid`;
+// Each row looks its record up by itself: right after an import the planner knows of none of them, and joined the two by
+// comparing each with each.
 const addedRows = sql`select ${theRecord.id}, ${theRecord.title}, exists (select from history h where h.agency_id = ${agency} and h.record_id = ${theRecord.id} and h.at > i.added_at) as changed
     from roster_import i join lateral (select distinct record_id from import_row where agency_id = ${agency} and import_id = i.id and record_id is not null) w on true
-    join ${theRecord} on ${theRecord.agencyId} = ${agency} and ${theRecord.id} = w.record_id
+    cross join lateral (select * from ${theRecord} where ${theRecord.agencyId} = ${agency} and ${theRecord.id} = w.record_id offset 0) ${theRecord}
     where i.agency_id = ${agency} and i.id = ${sql.placeholder("id")}::uuid and ${theRecord.deletedAt} is null
       and ${withinReach(theRecord.resource, theRecord.id, "write")}
     order by ${theRecord.title}, ${theRecord.id}`;

@@ -25,7 +25,7 @@ import { acrossAgencies } from "./across-agencies.ts";
 import type { Door } from "./doors/doors.ts";
 import { openToken } from "./doors/public-link.ts";
 import { readForm } from "./form-body.ts";
-import { runOnce } from "./idempotency.ts";
+import { hasRun, isKey, readReply, runOnce } from "./idempotency.ts";
 import { lettersIn } from "./limits/letters.ts";
 import type { Spend } from "./limits/processor-share.ts";
 import type { Limiter } from "./limits/rate-limit.ts";
@@ -35,7 +35,7 @@ import { notFound, Refusal } from "./refusal.ts";
 import { compileReply, type Link } from "./reply.ts";
 import type { Caller, Session } from "./session.ts";
 import { type StepUpCheck, stepUpOf } from "./step-up.ts";
-import { parseOrRefuse, refuseBody } from "./validation.ts";
+import { parseOrRefuse, parseParams, parseQuery, refuseBody } from "./validation.ts";
 
 /** What anybody may send without signing in, in bytes. */
 export const PUBLIC_BODY_LIMIT = 24 * 1024;
@@ -182,6 +182,8 @@ function createRoute(context: ServeContext, call: Call, { run, handlers, stepUp,
   const list = isList(call) ? call.list : undefined;
   const references = referencesOf(call);
   checkAssigns(title, action, references);
+  // A file is not kept with its key: asking for it again makes it again.
+  const keepsReplies = call.method === "POST" && action === "write" && !call.file && call.transaction !== "none";
   const write = compileReply(call.reply);
   const writeCurrent = compileReply(call.current ?? call.reply);
 
@@ -193,7 +195,23 @@ function createRoute(context: ServeContext, call: Call, { run, handlers, stepUp,
           throw new Error(`${title} links a file for nobody`);
         };
 
-  /** Decides who asks and whether they may, before any of the body is read. What is refused later counts as an attempt too. */
+  /** Counts an attempt. An open call has been counted at its door. */
+  const count = async ({ caller, session }: Pick<Identified, "caller" | "session">): Promise<void> => {
+    if (call.limit && call.access.kind !== "public") await limiter.take(call.limit, caller.address, session?.accountId);
+  };
+
+  /** Whether the sender's key has a reply of this call already, so that whatever the body is, nothing is done. */
+  const isRepeated = async ({ headers }: FastifyRequest, session: Session | null): Promise<boolean> => {
+    const key = headers["idempotency-key"];
+    const actor = session?.actor;
+    if (!keepsReplies || !call.limit || !actor || !isKey(key)) return false;
+    return database.scope(actor, "read", (db) => hasRun(db, actor, { key, call: title }));
+  };
+
+  /**
+   * Decides who asks and whether they may, before any of the body is read. What is refused later counts as an attempt too;
+   * what gets the reply that it had does not.
+   */
   const identify = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const token = bearer(request);
     const session = token ? await context.findSession(token) : null;
@@ -205,19 +223,19 @@ function createRoute(context: ServeContext, call: Call, { run, handlers, stepUp,
       return named;
     });
     stepUp.atDoor(session);
-    // An open call has been counted at its door.
-    if (call.limit && call.access.kind !== "public") await limiter.take(call.limit, caller.address, session?.accountId);
+    const repeated = await isRepeated(request, session);
+    if (!repeated) await count({ caller, session });
     const opened = open && (await openToken(limiter, { token: proofOf(call, request, params), caller }, open));
-    identified.set(request, { session, params, caller, opened });
+    identified.set(request, { session, params, caller, opened, repeated });
   };
 
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const known = identified.get(request);
     if (!known) throw new Error(`${title} was not asked who calls it`);
-    const { session, params, caller, opened } = known;
+    const { session, params, caller, opened, repeated } = known;
     const sent = call.upload ? await readForm(request, call.upload) : request.body;
     const { query, body } = context.spend(caller.address, () => {
-      const parameters = parametersOf(request);
+      const parameters = parseQuery(request);
       return {
         query: parseOrRefuse(
           call.query ?? nothing,
@@ -227,7 +245,7 @@ function createRoute(context: ServeContext, call: Call, { run, handlers, stepUp,
       };
     });
     const letters = lettersIn(call, body);
-    if (call.limit && letters > 1)
+    if (call.limit && letters > 1 && !repeated)
       await limiter.takeLetters(call.limit, caller.address, session?.accountId, letters - 1);
     const asked = list ? inOurNames(list, (call.query ? query : body) as ListQuery) : query;
     const input = { params, query: asked as never, body: body as never };
@@ -263,17 +281,17 @@ function createRoute(context: ServeContext, call: Call, { run, handlers, stepUp,
       if (!session?.actor) throw new Refusal("chooseAgency");
       const actor = acrossAgencies(call, session.actor, list ? asked : body);
       const key = request.headers["idempotency-key"];
-      if (typeof key === "string" && !/^[\w-]{8,100}$/.test(key)) throw new Refusal("malformed");
+      if (key !== undefined && !isKey(key)) throw new Refusal("malformed");
       result = await database.scope(actor, action, (db) => {
         const work = async () => {
           const done = await execute(db, actor);
           if (actor.role === "super_admin" && action === "write") await auditSuperAdmin(db, actor, title, params);
           return done;
         };
-        // A file is not kept with its key: asking for it again makes it again.
-        return call.method === "POST" && action === "write" && !call.file && typeof key === "string"
-          ? runOnce(db, actor, { key, call: title, body: { params, body } }, work)
-          : work();
+        if (!keepsReplies || key === undefined) return work();
+        const once = { key, call: title, body: { params, body } };
+        // What was not counted does nothing, even if its key has been deleted since.
+        return repeated ? readReply(db, actor, once) : runOnce(db, actor, once, work);
       });
     }
     if (call.file) return sendFile(reply, result as FileReply);
@@ -296,7 +314,13 @@ function createRoute(context: ServeContext, call: Call, { run, handlers, stepUp,
         error.saved,
       );
     });
-  return { onRequest: identify, handler };
+  /** Counts what had a key with a reply and was another request: another body, or none that can be read. */
+  const onError = async (request: FastifyRequest): Promise<void> => {
+    const known = identified.get(request);
+    // It is refused already, by what is wrong with it.
+    if (known?.repeated) await count(known).catch(() => undefined);
+  };
+  return { onRequest: identify, handler, onError };
 }
 
 /** Refusals that tell whether a guess was right. */
@@ -318,6 +342,8 @@ interface Identified {
   caller: Caller;
   /** What the token of the call opened, if it has one. */
   opened: unknown;
+  /** Whether its key has a reply, so that it was not counted. */
+  repeated: boolean;
 }
 const identified = new WeakMap<FastifyRequest, Identified>();
 
@@ -336,31 +362,10 @@ function bearer(request: FastifyRequest): string | null {
   return kind?.toLowerCase() === "bearer" && token && !more ? token : null;
 }
 
-/** Parses the query string. Refuses a name that occurs twice. */
-function parametersOf({ url }: FastifyRequest): Map<string, string> {
-  const start = url.indexOf("?");
-  const parameters = new Map<string, string>();
-  if (start < 0) return parameters;
-  for (const [name, value] of new URLSearchParams(url.slice(start + 1))) {
-    if (parameters.has(name))
-      throw new Refusal("validation", [{ field: name, code: "invalid", message: "This field is given twice" }]);
-    if (name === "__proto__") throw new Refusal("malformed");
-    parameters.set(name, value);
-  }
-  return parameters;
-}
-
 /** Returns the token of a call from its path or its query; one that is missing opens nothing. */
 function proofOf({ access }: Call, request: FastifyRequest, params: Record<string, string>): string {
   const name = access.kind === "public" ? (access.proof ?? "") : "";
-  return params[name] ?? parametersOf(request).get(name) ?? "";
-}
-
-/** Parses path parameters. A malformed one is not found, like an unknown id. */
-function parseParams(call: Call, sent: unknown): Record<string, string> {
-  const parsed = z.safeParse(call.params ?? nothing, sent ?? {});
-  if (!parsed.success) throw notFound();
-  return parsed.data as Record<string, string>;
+  return params[name] ?? parseQuery(request).get(name) ?? "";
 }
 
 /** Refuses a call without a valid session (401) or without any right to its resource (403). */

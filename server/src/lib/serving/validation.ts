@@ -1,9 +1,10 @@
 /** Validates input against its schema. Each issue becomes an error detail of its field. */
-import { nothing } from "#contract/call.ts";
+import type { FastifyRequest } from "fastify";
+import { type AnyCall, nothing } from "#contract/call.ts";
 import { REQUIRED as CONTENT_REQUIRED } from "#contract/content/item.ts";
 import { ERRORS, type ErrorDetail } from "#contract/errors.ts";
 import { type Infer, type Schema, z } from "#contract/schema.ts";
-import { Refusal } from "./refusal.ts";
+import { notFound, Refusal } from "./refusal.ts";
 
 /** Forms of content say it in words of their own. */
 const REQUIRED: ReadonlySet<string> = new Set([ERRORS.requiredField[1], CONTENT_REQUIRED]);
@@ -17,6 +18,27 @@ export function parseOrRefuse<S extends Schema>(schema: S, input: unknown): Infe
 /** A call that takes no body is often sent an empty object, which says nothing. Anything else is refused. */
 export function refuseBody(body: unknown): undefined {
   if (body !== undefined && !z.safeParse(nothing, body).success) throw new Refusal("malformed");
+}
+
+/** Parses path parameters. A malformed one is not found, like an unknown id. */
+export function parseParams(call: AnyCall, sent: unknown): Record<string, string> {
+  const parsed = z.safeParse(call.params ?? nothing, sent ?? {});
+  if (!parsed.success) throw notFound();
+  return parsed.data as Record<string, string>;
+}
+
+/** Parses the query string. Refuses a name that occurs twice. */
+export function parseQuery({ url }: Pick<FastifyRequest, "url">): Map<string, string> {
+  const start = url.indexOf("?");
+  const parameters = new Map<string, string>();
+  if (start < 0) return parameters;
+  for (const [name, value] of new URLSearchParams(url.slice(start + 1))) {
+    if (parameters.has(name))
+      throw new Refusal("validation", [{ field: name, code: "invalid", message: "This field is given twice" }]);
+    if (name === "__proto__") throw new Refusal("malformed");
+    parameters.set(name, value);
+  }
+  return parameters;
 }
 
 type Issue = z.core.$ZodIssue;

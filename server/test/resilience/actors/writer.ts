@@ -1,3 +1,4 @@
+import { staff } from "#contract/staff/staff.ts";
 import type { StoredFacts } from "../facts.ts";
 import type { Ledger } from "../steps/ledger.ts";
 import type { OwnedRecord, OwnedWorld, Step } from "../steps/owned-records.ts";
@@ -12,8 +13,8 @@ import {
 } from "../steps/talent-steps.ts";
 import type { SendCall } from "./caller.ts";
 
-/** The eight writers are one user, who may invite 30 an hour. */
-const MOST_COLLEAGUES = 3;
+/** The eight writers are one user, who may invite 30 an hour; an attempt without a reply counts, and so does the one that repeats it. */
+const MOST_INVITATIONS = 3;
 
 export interface Writer {
   own: OwnedRecord;
@@ -28,8 +29,10 @@ export interface Writer {
 export function openWriter(name: string, world: OwnedWorld, ledger: Ledger): Writer {
   const own: OwnedRecord = { name, count: 0, talents: [], colleagues: [], notes: [] };
   const refusals: string[] = [];
+  let invitations = 0;
   let pending: Step | undefined;
-  let lastKeyed: { step: Step; answer: string | null } | undefined;
+  /** The last answered request of each kind that has a key. */
+  const answered = new Map<string, { step: Step; answer: string | null }>();
 
   function choose(): Step {
     const random = Math.random();
@@ -41,15 +44,20 @@ export function openWriter(name: string, world: OwnedWorld, ledger: Ledger): Wri
       const talent = pickRandom(own.talents);
       return talent.deleted ? restoreTalent(talent) : removeTalent(talent);
     }
-    if (own.colleagues.length === 0 || (random < 0.85 && own.colleagues.length < MOST_COLLEAGUES))
+    if (invitations < MOST_INVITATIONS && (own.colleagues.length === 0 || random < 0.85))
       return createColleague(own, living.slice(-2));
-    return writeNote(own, pickRandom(own.colleagues));
+    return own.colleagues.length > 0 ? writeNote(own, pickRandom(own.colleagues)) : createTalent(own, world);
+  }
+
+  function attempt(send: SendCall, { sent }: Step): ReturnType<SendCall> {
+    if (sent.call === staff.create) invitations += 1;
+    return send(sent);
   }
 
   function done(step: Step, data: unknown): void {
     const entry = step.done(data);
     ledger.note(entry);
-    if (entry.key !== undefined) lastKeyed = { step, answer: entry.answer ?? null };
+    if (entry.key !== undefined) answered.set(step.what, { step, answer: entry.answer ?? null });
   }
 
   return {
@@ -58,7 +66,7 @@ export function openWriter(name: string, world: OwnedWorld, ledger: Ledger): Wri
     async run(send, stopped) {
       while (!stopped() && !pending) {
         const step = choose();
-        const outcome = await send(step.sent);
+        const outcome = await attempt(send, step);
         if (outcome.kind === "done") done(step, outcome.data);
         else if (outcome.kind === "unknown") pending = step;
         else refusals.push(`${step.what}: ${outcome.status} ${outcome.text.slice(0, 300)}`);
@@ -70,7 +78,7 @@ export function openWriter(name: string, world: OwnedWorld, ledger: Ledger): Wri
       pending = undefined;
       if (step?.sent.key !== undefined) {
         // Repeats the same request, as a client would.
-        const again = await send(step.sent);
+        const again = await attempt(send, step);
         if (again.kind !== "done" || !again.data) return [`${step.what}, sent again: ${JSON.stringify(again)}`];
         done(step, again.data);
       } else if (step) {
@@ -78,13 +86,14 @@ export function openWriter(name: string, world: OwnedWorld, ledger: Ledger): Wri
         if (applied === undefined) return [`${step.what} partially: ${JSON.stringify(step.sent.params)}`];
         if (applied) done(step, undefined);
       }
-      if (!lastKeyed) return [];
-      // A repeated request gets the same reply and has no effect.
-      const again = await send(lastKeyed.step.sent);
-      const same = again.kind === "done" && ((again.data as { id?: string } | null)?.id ?? null) === lastKeyed.answer;
-      return same
-        ? []
-        : [`${lastKeyed.step.what}, sent again: ${JSON.stringify(again)} instead of ${lastKeyed.answer}`];
+      // A repeated request gets the same reply and has no effect, however often; invitations would be over their limit.
+      const wrong: string[] = [];
+      for (const { step: repeated, answer } of answered.values()) {
+        const again = await send(repeated.sent);
+        const same = again.kind === "done" && ((again.data as { id?: string } | null)?.id ?? null) === answer;
+        if (!same) wrong.push(`${repeated.what}, sent again: ${JSON.stringify(again)} instead of ${answer}`);
+      }
+      return wrong;
     },
   };
 }

@@ -1,0 +1,28 @@
+/** Sending contracts to sign has a limit of its own, which invitations of colleagues do not use up. */
+import { expect, test } from "vitest";
+import { signing } from "#contract/signing/signing.ts";
+import { staff } from "#contract/staff/staff.ts";
+import { RATE_LIMITS } from "#server/lib/serving/limits/rate-limit.ts";
+import { startApp } from "#test/app.ts";
+import { ASTRID } from "#test/contracts/signing.ts";
+import { dealSetting } from "#test/deals.ts";
+import { minimalStaffForm } from "#test/minimal-forms.ts";
+
+test("a person who has sent all invitations of an hour sends 31 contracts to sign, from the same address", async () => {
+  const { ask } = await startApp();
+  const { owner, add, read } = await dealSetting({ ask });
+  const from = "10.97.1.1";
+  const invite = () => ask(staff.create, owner.token, { body: minimalStaffForm(), from });
+  const [most] = RATE_LIMITS.invitation.subject;
+  for (let invited = 0; invited < most; invited += 1) expect((await invite()).status).toBe(200);
+  expect((await invite()).error?.code).toBe("tooManyTries");
+
+  const statuses: number[] = [];
+  for (let sent = 0; sent < 31; sent += 1) {
+    const id = await add("contract", { value: 100_000, description: "<p>Six concerts.</p>" });
+    const { version } = await read("contract", id);
+    const body = { signers: [ASTRID], seenVersion: version };
+    statuses.push((await ask(signing.open, owner.token, { params: { id }, body, from })).status);
+  }
+  expect(statuses).toEqual(Array<number>(31).fill(200));
+}, 30_000);

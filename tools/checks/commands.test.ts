@@ -1,0 +1,34 @@
+/** Every command that README.md and docs/resilience.md name is tried by the nightly run, or says why not. */
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { z } from "#contract/schema.ts";
+import { AMONG_TESTS, COMMANDS } from "../commands/smallest.mjs";
+
+const Package = z.object({ scripts: z.record(z.string(), z.string()) });
+const { scripts } = z.parse(Package, JSON.parse(readFileSync("package.json", "utf8")));
+/** What every person and `npm test` itself runs all the time. */
+const OF_NPM = ["start", "test"];
+
+/** The commands that a text names: `npm run X`, and later ones of a list by their name alone. */
+function namedIn(text: string): string[] {
+  const spelled = [...text.matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(([, name = ""]) => name);
+  const alone = [...text.matchAll(/`([\w:-]+)`/g)].map(([, name = ""]) => name).filter((name) => name in scripts);
+  return [...spelled, ...alone.filter((name) => !OF_NPM.includes(name))];
+}
+const named = new Set(["README.md", "docs/resilience.md"].flatMap((file) => namedIn(readFileSync(file, "utf8"))));
+
+test("every command that a document names has a smallest form, or a reason why it is not run", () => {
+  expect(named.size).toBeGreaterThan(20);
+  expect([...named].filter((name) => !(name in COMMANDS))).toEqual([]);
+});
+
+test("every command with a smallest form is in package.json and named by a document", () => {
+  expect(Object.keys(COMMANDS).filter((name) => !(name in scripts) || !named.has(name))).toEqual([]);
+});
+
+test("a command that is left to the tests runs some of those that the nightly run has", () => {
+  const left = Object.entries(COMMANDS).filter(([, form]) => form === AMONG_TESTS);
+  for (const [name] of left)
+    expect(scripts[name], name).toMatch(/^TEST_WHOLE=1 exec node tools\/test\.mjs (tests|browser) /);
+  expect(scripts["test:nightly"]).toBe("TEST_WHOLE=1 exec node tools/test.mjs tests browser commands");
+});

@@ -1,0 +1,62 @@
+// The smallest form of each command that README.md and docs/resilience.md name. The nightly run tries them, since what nobody
+// runs breaks unseen. tools/checks/commands.test.ts compares this table with both documents and package.json.
+
+/** A folder with places as GeoNames writes them, which the run makes. */
+export const PLACES = "a folder of places";
+
+/** Commands whose whole work is tests that the nightly run has anyway. */
+export const AMONG_TESTS = "its tests are those of the nightly run";
+
+/**
+ * The arguments that make a command's work small, or why the nightly run does not try it. They run in this order, with one
+ * empty DATA_DIR: the first that needs a database makes it there.
+ * @type {Readonly<Record<string, readonly string[] | string>>}
+ */
+export const COMMANDS = {
+  config: [],
+  "list:calls": [],
+  "list:routes": [],
+  "list:rules": [],
+  "list:open": [],
+  "list:kinds": [],
+  "demo:code": [],
+  "agency:create": ["--name", "Harbour", "--owner-name", "Eleanor Vale", "--owner-email", "eleanor@agency.example"],
+  "admin:create": ["--name", "Robin Okonkwo", "--email", "robin@platform.example"],
+  "places:load": ["--from", PLACES],
+  reread: [],
+  "db:setup": "needs a superuser of a PostgreSQL; embedded.test.ts calls what it does, not the command",
+  "files:move": "needs an S3 store; move-files.test.ts runs it with a stand-in",
+  "files:cors": "needs an S3 store; move-files.test.ts runs it with a stand-in",
+  "test:kill": ["2"],
+  "test:uploads": ["10"],
+  "test:imports": ["1"],
+  "test:reminders": ["40", "1", "1"],
+  "test:publishing": ["20", "15", "1"],
+  "test:sendings": ["20", "2"],
+  "test:stop": ["1"],
+  "test:attack": ["10"],
+  "test:recurrence": ["Australia/Sydney", "Pacific/Chatham"],
+  "test:mutants": ["a body may be as large as its sender likes"],
+  "test:deals": AMONG_TESTS,
+  "test:emails": AMONG_TESTS,
+  "test:nightly": "is what tries the others",
+  "upgrade:dump": "writes a dump into the repository, which a release does once",
+  "load:xero": AMONG_TESTS,
+  "load:social": AMONG_TESTS,
+  "load:chat": AMONG_TESTS,
+  // Their limits hold at their own size only, and it took that to see an import fail.
+  bench: [],
+  "bench:import": [],
+  "bench:lists": ["2000"],
+  "bench:finance": ["2000"],
+  "bench:content": ["2000"],
+  "bench:calendar": [],
+  "bench:library": [],
+  "bench:uploads": [],
+  "bench:public": [],
+  "bench:board": [],
+  "bench:month": [],
+  "bench:table": [],
+  "bench:screens": [],
+  "bench:moderation": AMONG_TESTS,
+};
