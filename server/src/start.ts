@@ -12,6 +12,7 @@ import { migrate } from "#server/lib/database/migrate.ts";
 import { migrations, schemaVersion } from "#server/lib/database/migrations.ts";
 import { requireSchema } from "#server/lib/database/schema-state.ts";
 import { checkPort } from "#server/lib/process/check-port.ts";
+import { makeDataDir } from "#server/lib/process/data-dir.ts";
 import { VERSION } from "#server/lib/process/version.ts";
 
 /** Grace period for running requests after a stop signal. */
@@ -43,6 +44,7 @@ async function start(): Promise<void> {
   const settings = readConfig(process.env);
   const shipped = migrations();
   print(`Greenroom ${VERSION}, schema ${schemaVersion(shipped.map(({ name }) => name))}`);
+  if (settings.filesUrl === undefined) makeDataDir(settings.dataDir);
   const address = await checkPort(settings);
   const config: Config = Object.freeze({ ...settings, ...address, ...(await findDatabase(settings)) });
   if (config.databaseOwnerUrl) {
