@@ -22,6 +22,12 @@ export const SETTINGS = {
     "The same database as the role that owns it; needed to run migrations.",
   ),
   databasePool: fixed("DATABASE_POOL", "10", is.wholeNumber(2, 200), "The size of the database connection pool."),
+  databaseWaitSeconds: fixed(
+    "DATABASE_WAIT_SECONDS",
+    "60",
+    is.wholeNumber(0, 3_600),
+    "Seconds that a start waits for a database that is not there yet.",
+  ),
   databaseBatching: fixed(
     "DATABASE_BATCHING",
     "on",
@@ -315,6 +321,7 @@ function readValues(env: Environment): Values {
     databaseUrl: read(SETTINGS.databaseUrl),
     databaseOwnerUrl: read(SETTINGS.databaseOwnerUrl),
     databasePool: readOrDefault(SETTINGS.databasePool),
+    databaseWaitSeconds: readOrDefault(SETTINGS.databaseWaitSeconds),
     databaseBatching: readOrDefault(SETTINGS.databaseBatching),
     dataDir: readOrDefault(SETTINGS.dataDir),
     appSecret: read(SETTINGS.appSecret),

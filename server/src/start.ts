@@ -11,6 +11,7 @@ import { explain } from "#server/lib/database/explain.ts";
 import { migrate } from "#server/lib/database/migrate.ts";
 import { migrations, schemaVersion } from "#server/lib/database/migrations.ts";
 import { requireSchema } from "#server/lib/database/schema-state.ts";
+import { waitForDatabase } from "#server/lib/database/wait-for-database.ts";
 import { checkPort } from "#server/lib/process/check-port.ts";
 import { makeDataDir } from "#server/lib/process/data-dir.ts";
 import { VERSION } from "#server/lib/process/version.ts";
@@ -66,8 +67,10 @@ async function findDatabase(
   settings: Settings,
 ): Promise<{ databaseUrl: string; databaseOwnerUrl: string | undefined }> {
   if (settings.databaseUrl !== undefined) {
-    await checkDatabase(settings.databaseUrl, settings.databaseOwnerUrl);
-    return { databaseUrl: settings.databaseUrl, databaseOwnerUrl: settings.databaseOwnerUrl };
+    const { databaseUrl, databaseOwnerUrl, databaseWaitSeconds } = settings;
+    const wait = { seconds: databaseWaitSeconds, say: print };
+    await waitForDatabase(() => checkDatabase(databaseUrl, databaseOwnerUrl), wait);
+    return { databaseUrl, databaseOwnerUrl };
   }
   database = startEmbedded({ dataDir: settings.dataDir, log: print });
   const { url, ownerUrl, failed } = await database;

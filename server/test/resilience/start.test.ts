@@ -4,30 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, expect, test } from "vitest";
+import { until } from "#server/embedded/processes.ts";
 import { takeOwnDatabase, testDatabase } from "../database/of-file.ts";
-import { freePort, killed, launch } from "./program.ts";
+import { databaseGate } from "../stand-ins/database-gate.ts";
+import { freePort, isServing, killed, launch } from "./program.ts";
 
 await takeOwnDatabase();
-const { url } = testDatabase();
-const dataDir = mkdtempSync(join(tmpdir(), "greenroom-start-"));
-const SETTINGS = { APP_SECRET: "a secret of the tests, long enough to be one", DEMO: "0" };
-const closing: (() => Promise<void>)[] = [];
-const port = await freePort();
-
-async function start(more: NodeJS.ProcessEnv, folder = dataDir) {
-  const program = launch(folder, port, { ...SETTINGS, ...more });
-  closing.push(() => killed(program.child));
-  const { promise: ended, resolve } = Promise.withResolvers<number | null>();
-  program.child.once("exit", resolve);
-  return { ...program, ended };
-}
-
-afterEach, expect, test } from "vitest";
-import { takeOwnDatabase, testDatabase } from "../database/of-file.ts";
-import { freePort, killed, launch } from "./program.ts";
-
-await takeOwnDatabase();
-const { url } = testDatabase();
+const { url, ownerUrl } = testDatabase();
 const dataDir = mkdtempSync(join(tmpdir(), "greenroom-start-"));
 const SETTINGS = { APP_SECRET: "a secret of the tests, long enough to be one", DEMO: "0" };
 const closing: (() => Promise<void>)[] = [];
@@ -61,3 +44,46 @@ test.each(["/proc/greenroom", "/dev/null/greenroom"])(
     expect(said()).not.toMatch(/^ +at /m);
   },
 );
+
+test("a database that is not there yet, and then still starting up, is waited for, with a line at the beginning and at the end", async () => {
+  const { listen, url: through } = await gate();
+  const { said } = await start({ DATABASE_URL: through, DATABASE_OWNER_URL: ownerUrl });
+  expect(await until(() => said().includes("Trying again"), 10_000)).toBe(true);
+  await sleep(1_000);
+  await listen({ starting: true });
+  await sleep(1_500);
+  expect(await isServing(`http://127.0.0.1:${port}`)).toBe(false);
+  await listen();
+  expect(await until(() => said().includes("Greenroom is ready"), 30_000)).toBe(true);
+  const lines = said().split("\n").slice(1, 3);
+  expect(lines).toEqual([
+    "DATABASE_URL: nothing is listening at that address. Trying again for 60 seconds (DATABASE_WAIT_SECONDS).",
+    expect.stringMatching(/^The database is there, after [\d.]+ s\.$/),
+  ]);
+  expect(said().match(/DATABASE_WAIT_SECONDS|is there, after/g)).toHaveLength(2);
+}, 60_000);
+
+test("the wait ends after DATABASE_WAIT_SECONDS with the reason", async () => {
+  const { url: through } = await gate();
+  const { ended, said } = await start({ DATABASE_URL: through, DATABASE_WAIT_SECONDS: "1" });
+  expect(await Promise.race([ended, sleep(10_000, "still running")])).toBe(1);
+  expect(said().match(/^DATABASE_URL: nothing is listening at that address\.$/gm)).toHaveLength(1);
+});
+
+test("SIGTERM ends the wait at once", async () => {
+  const { child, ended, said } = await start({ DATABASE_URL: "postgresql://app@greenroom.invalid/x" });
+  expect(await until(() => said().includes("Trying again"), 10_000)).toBe(true);
+  const asked = performance.now();
+  child.kill("SIGTERM");
+  expect(await ended).toBe(0);
+  expect(performance.now() - asked).toBeLessThan(1_000);
+});
+
+test("a database that does not exist ends the start at once", async () => {
+  const missing = new URL(url);
+  missing.pathname = "/greenroom_missing";
+  const { ended, said } = await start({ DATABASE_URL: missing.href });
+  expect(await Promise.race([ended, sleep(10_000, "still running")])).toBe(1);
+  expect(said()).toContain("DATABASE_URL: there is no such database.");
+  expect(said()).not.toContain("Trying again");
+});
