@@ -14,6 +14,7 @@ import { requireSchema } from "#server/lib/database/schema-state.ts";
 import { waitForDatabase } from "#server/lib/database/wait-for-database.ts";
 import { checkPort } from "#server/lib/process/check-port.ts";
 import { makeDataDir } from "#server/lib/process/data-dir.ts";
+import { sweepTemporaryFolders } from "#server/lib/process/temporary-folder.ts";
 import { VERSION } from "#server/lib/process/version.ts";
 
 /** Grace period for running requests after a stop signal. */
@@ -46,6 +47,7 @@ async function start(): Promise<void> {
   const shipped = migrations();
   print(`Greenroom ${VERSION}, schema ${schemaVersion(shipped.map(({ name }) => name))}`);
   if (settings.filesUrl === undefined) makeDataDir(settings.dataDir);
+  sweepTemporaryFolders();
   const address = await checkPort(settings);
   const config: Config = Object.freeze({ ...settings, ...address, ...(await findDatabase(settings)) });
   if (config.databaseOwnerUrl) {

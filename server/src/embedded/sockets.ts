@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { chownSync, lstatSync, mkdtempSync, readdirSync, rmdirSync, rmSync } from "node:fs";
+import { chownSync, lstatSync, mkdtempSync, rmdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
+import { namesIn } from "#server/lib/process/names-in.ts";
 import { type Account, CLEAN_ENV } from "./account.ts";
 
 /** A socket's path is limited to 107 bytes and ends in `greenroom-XXXXXX/.s.PGSQL.5432`. */
@@ -42,15 +43,6 @@ function sweepSocketDirs(parent: string, uid: number | undefined): void {
     } catch {
       // Not empty, or already gone.
     }
-  }
-}
-
-function namesIn(directory: string): string[] {
-  try {
-    return readdirSync(directory);
-  } catch {
-    // May be entered, but not listed.
-    return [];
   }
 }
 

@@ -1,7 +1,9 @@
 /** How the program starts where something that it needs is missing, and what it does with what an earlier run has left. */
-import { mkdtempSync, rmSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { until } from "#server/embedded/processes.ts";
@@ -87,3 +89,33 @@ test("a database that does not exist ends the start at once", async () => {
   expect(said()).toContain("DATABASE_URL: there is no such database.");
   expect(said()).not.toContain("Trying again");
 });
+
+test("temporary folders of a process that was killed are removed by the next start, and no others", async () => {
+  const folder = mkdtempSync(join(dataDir, "temporary-"));
+  const holder = async () => {
+    const program = `
+      const { openTemporaryFolder } = await import("#server/lib/process/temporary-folder.ts");
+      const { path } = await openTemporaryFolder();
+      (await import("node:fs")).writeFileSync(path + "/film", "bytes");
+      process.send(path);
+      setInterval(() => {}, 1000);`;
+    const stdio = ["ignore", "inherit", "inherit", "ipc"] as const;
+    const env = { ...process.env, TMPDIR: folder };
+    const child = spawn(process.execPath, ["--input-type=module", "-e", program], { stdio: [...stdio], env });
+    closing.push(() => killed(child));
+    const [path] = await once(child, "message");
+    return { child, path: String(path) };
+  };
+  const [dead, living] = [await holder(), await holder()];
+  await killed(dead.child);
+  const elsewhere = dead.path.replace(/~[^~]+~/, "~another-machine~");
+  const abandoned = `${elsewhere}2`;
+  const unrelated = join(folder, "somebody-else");
+  for (const path of [elsewhere, abandoned, unrelated]) mkdirSync(path);
+  const twoDaysAgo = Date.now() / 1000 - 172_800;
+  utimesSync(abandoned, twoDaysAgo, twoDaysAgo);
+  const { said } = await start({ DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, TMPDIR: folder });
+  expect(await until(() => said().includes("Greenroom is ready"), 30_000)).toBe(true);
+  const left = [living.path, elsewhere, unrelated].map((path) => basename(path));
+  expect(readdirSync(folder).sort()).toEqual(left.sort());
+}, 60_000);
