@@ -109,6 +109,12 @@ export const SETTINGS = {
     is.flag,
     "Whether browsers send large files to FILES_URL and fetch them there, by links signed for minutes; run `npm run files:cors` once.",
   ),
+  filesTimeoutMs: fixed(
+    "FILES_TIMEOUT_MS",
+    "15000",
+    is.wholeNumber(10, 120_000),
+    "Milliseconds of silence after which a request to FILES_URL is given up.",
+  ),
   filesPerAgency: fixed(
     "FILES_PER_AGENCY_GB",
     "50",
@@ -338,6 +344,7 @@ function readValues(env: Environment): Values {
     signingKey: read(SETTINGS.signingKey),
     filesUrl: read(SETTINGS.filesUrl),
     filesDirect: readOrDefault(SETTINGS.filesDirect),
+    filesTimeoutMs: readOrDefault(SETTINGS.filesTimeoutMs),
     filesPerAgency: readOrDefault(SETTINGS.filesPerAgency),
     ffmpegPath: read(SETTINGS.ffmpegPath),
     clamdUrl: read(SETTINGS.clamdUrl),
