@@ -1,4 +1,6 @@
 /** Assembles the server: HTTP, database, sessions, calls, live changes, files, the web app. */
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
 import { GROUPS } from "#contract/calls.ts";
 import { isSharedSession, maySeeShared } from "#server/areas/library/shared-file.ts";
 import { maySeeFile } from "#server/areas/media/media.rules.ts";
@@ -72,7 +74,8 @@ export async function buildApp(
 ) {
   const spend = processorShare(PARSING);
   const app = createHttpServer(config, spend, log);
-  const closeConnections = trackConnections(app.server);
+  const connections = trackConnections(app.server);
+  let draining = false;
   const onError = (error: unknown) => app.log.error(loggable(error));
   const changeBus = new ChangeBus(config.databaseUrl, onError);
   const database = openDatabase({
@@ -140,7 +143,7 @@ export async function buildApp(
   const watched = { open: "asked by what watches the process", limit: { quick: "page" } } as const;
   app.get("/health", { config: { door: watched } }, async () => ({ status: "ok", version: VERSION }));
   app.get("/ready", { config: { door: watched } }, async () => {
-    if (!changeBus.fresh) throw new Refusal("unavailable");
+    if (draining || !changeBus.fresh) throw new Refusal("unavailable");
     return { status: "ready" };
   });
   serveFiles(app, {
@@ -199,9 +202,18 @@ export async function buildApp(
       opened.onStart();
       await app.listen({ port: config.port, host: config.host });
     },
+    /** Says no to whoever asks whether it is ready, and goes on answering for DRAIN_SECONDS, or until it is told to hurry. */
+    async drain(hurry: AbortSignal): Promise<void> {
+      if (config.drainSeconds === 0 || !app.server.listening) return;
+      draining = true;
+      connections.drain();
+      await sleep(config.drainSeconds * 1000, undefined, { signal: hurry }).catch(() => undefined);
+    },
     async close(): Promise<void> {
-      await closeConnections();
+      const closed = app.server.listening ? once(app.server, "close") : undefined;
+      await connections.close();
       await app.close();
+      await closed;
       await jobs.stop();
       await opened.onStop();
       await changeBus.close();

@@ -42,6 +42,13 @@ test("the demo is loaded into your own database only when DEMO=1", () => {
   expect(readConfig({ ...env, DEMO: "0" }).demo).toBe(false);
 });
 
+test("a stop drains in production with your own database, where other processes may go on", () => {
+  expect(readConfig({ ...OWN, NODE_ENV: "production" }).drainSeconds).toBe(5);
+  expect(readConfig({ ...OWN, NODE_ENV: "production", DRAIN_SECONDS: "0" }).drainSeconds).toBe(0);
+  expect(readConfig({ ...env, NODE_ENV: "production" }).drainSeconds).toBe(0);
+  expect(readConfig(OWN).drainSeconds).toBe(0);
+});
+
 test("every invalid setting gets its own line, and no secret is printed", () => {
   const lines = problems({ PORT: "80 80", DEMO: "yes", APP_SECRET: "hunter2", LOG_LEVEL: "loud", PUBLIC_URL: "x" });
   expect(lines).toEqual([

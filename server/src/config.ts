@@ -260,6 +260,12 @@ export const SETTINGS = {
     is.wholeNumber(60, 100_000_000),
     "How many public pages one network may ask for in a minute, from each process; of the app's own files five times as many.",
   ),
+  drainSeconds: derived(
+    "DRAIN_SECONDS",
+    "5 in production with your own database, else 0",
+    is.wholeNumber(0, 300),
+    "Seconds for which a process that was told to stop still answers while /ready says no: longer than a load balancer takes to notice.",
+  ),
   passwordMinLength: fixed("PASSWORD_MIN_LENGTH", "6", is.wholeNumber(6, 64), "The minimum length of a password."),
   sessionIdleHours: fixed(
     "SESSION_IDLE_HOURS",
@@ -281,7 +287,10 @@ type Values = {
 };
 
 /** Validated settings from the environment. Without `databaseUrl`, the embedded database is used. */
-export type Settings = Readonly<Values & { publicUrl: string; appSecret: string; demo: boolean }>;
+export type Settings = Readonly<Values & { publicUrl: string; appSecret: string; demo: boolean; drainSeconds: number }>;
+
+/** Beside another process a stop is not noticed; one that is alone only stops later. */
+const DRAIN_SECONDS = 5;
 
 /** The settings of a running server, whose database is known. */
 export type Config = Settings & Readonly<{ databaseUrl: string }>;
@@ -296,6 +305,7 @@ export function readConfig(env: Environment): Settings {
     ...values,
     publicUrl: values.publicUrl ?? `http://localhost:${port}`,
     demo: values.demo ?? databaseUrl === undefined,
+    drainSeconds: values.drainSeconds ?? (values.mode === "production" && databaseUrl ? DRAIN_SECONDS : 0),
     dataDir: resolve(dataDir),
     appSecret: values.appSecret ?? storedSecret(resolve(dataDir)),
   });
@@ -370,6 +380,7 @@ function readValues(env: Environment): Values {
     trustProxy: readOrDefault(SETTINGS.trustProxy),
     documentsPerHour: readOrDefault(SETTINGS.documentsPerHour),
     openRequestsPerMinute: readOrDefault(SETTINGS.openRequestsPerMinute),
+    drainSeconds: read(SETTINGS.drainSeconds),
     passwordMinLength: readOrDefault(SETTINGS.passwordMinLength),
     sessionIdleHours: readOrDefault(SETTINGS.sessionIdleHours),
     mode: readOrDefault(SETTINGS.mode),

@@ -28,6 +28,9 @@ const printError = (line: string) => process.stderr.write(`${line}\n`);
 let app: Awaited<ReturnType<typeof buildApp>> | undefined;
 let database: Promise<Embedded> | undefined;
 let stoppingSince: number | undefined;
+let draining = false;
+/** Ends the drain. */
+const hurry = new AbortController();
 
 // A closed output pipe must not prevent an orderly shutdown.
 process.stdout.on("error", () => {});
@@ -101,17 +104,27 @@ function announce(config: Config): void {
 function onSignal(): void {
   if (stoppingSince === undefined) {
     print("Stopping…");
-    void stop(0);
+    void stop(0, { drains: true });
   } else if (performance.now() - stoppingSince > SAME_PRESS_MS) {
     // The database's guard notices the exit and stops the database.
-    process.exit(130);
+    if (hurry.signal.aborted || !draining) process.exit(130);
+    stoppingSince = performance.now();
+    hurry.abort();
   }
 }
 
-/** Finishes requests, then closes the application's connections, then stops the database. */
-async function stop(code: number): Promise<void> {
-  if (stoppingSince !== undefined) return;
+/**
+ * Lets a load balancer notice, finishes requests, then closes the application's connections, then stops the database. Told to
+ * stop again, it hurries.
+ */
+async function stop(code: number, { drains = false } = {}): Promise<void> {
+  if (stoppingSince !== undefined) return hurry.abort();
   stoppingSince = performance.now();
+  if (drains) {
+    draining = true;
+    await app?.drain(hurry.signal);
+    draining = false;
+  }
   try {
     const cutOff = await Promise.race([app?.close(), sleep(SHUTDOWN_MS, true)]);
     if (cutOff) printError("Some requests did not finish in time and were cancelled.");

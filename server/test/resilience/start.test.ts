@@ -1,11 +1,12 @@
-/** How the program starts where something that it needs is missing, and what it does with what an earlier run has left. */
+/** How the program starts where something that it needs is missing, what it does with what an earlier run has left, and how it drains. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from "node:fs";
+import { Agent, get, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, afterEach, expect, test } from "vitest";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { until } from "#server/embedded/processes.ts";
 import { takeOwnDatabase, testDatabase } from "../database/of-file.ts";
 import { databaseGate } from "../stand-ins/database-gate.ts";
@@ -119,3 +120,43 @@ test("temporary folders of a process that was killed are removed by the next sta
   const left = [living.path, elsewhere, unrelated].map((path) => basename(path));
   expect(readdirSync(folder).sort()).toEqual(left.sort());
 }, 60_000);
+
+describe("a process that was told to stop", () => {
+  const serve = async (drainSeconds: string) => {
+    const program = await start({ DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, DRAIN_SECONDS: drainSeconds });
+    expect(await until(() => program.said().includes("Greenroom is ready"), 30_000)).toBe(true);
+    return program;
+  };
+  const agent = new Agent({ keepAlive: true });
+  const ask = async (path: string, through?: Agent) => {
+    const request = get(`http://127.0.0.1:${port}${path}`, through ? { agent: through } : { agent: false });
+    const [response] = (await once(request, "response")) as [IncomingMessage];
+    response.resume();
+    await once(response, "end");
+    return [response.statusCode, response.headers.connection];
+  };
+
+  test("is not ready, answers for as long as it drains, and ends its connections", async () => {
+    const { child, ended } = await serve("3");
+    expect(await ask("/health", agent)).toEqual([200, "keep-alive"]);
+    const asked = performance.now();
+    child.kill("SIGTERM");
+    await expect.poll(() => ask("/ready")).toEqual([503, "close"]);
+    expect(await ask("/health", agent)).toEqual([200, "close"]);
+    await sleep(2_000);
+    expect(await ask("/api/openapi.json")).toEqual([200, "close"]);
+    expect(await ended).toBe(0);
+    expect(performance.now() - asked).toBeGreaterThan(3_000);
+  }, 60_000);
+
+  test("drains no longer when it is told again", async () => {
+    const { child, ended } = await serve("60");
+    child.kill("SIGTERM");
+    await sleep(1_200);
+    expect(await ask("/health")).toEqual([200, "close"]);
+    const asked = performance.now();
+    child.kill("SIGTERM");
+    expect(await Promise.race([ended, sleep(10_000, "still running")])).toBe(0);
+    expect(performance.now() - asked).toBeLessThan(5_000);
+  }, 60_000);
+});
