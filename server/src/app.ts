@@ -35,6 +35,7 @@ import { openLimiter } from "#server/lib/serving/limits/rate-limit.ts";
 import { type LogStream, loggable } from "#server/lib/serving/log.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 import type { ServeContext } from "#server/lib/serving/serve.ts";
+import { followRequests } from "#server/lib/serving/under-way.ts";
 import { serveWebApp } from "#server/lib/serving/web-app.ts";
 import {
   areaExports,
@@ -74,6 +75,7 @@ export async function buildApp(
 ) {
   const spend = processorShare(PARSING);
   const app = createHttpServer(config, spend, log);
+  followRequests(app);
   const connections = trackConnections(app.server);
   let draining = false;
   const onError = (error: unknown) => app.log.error(loggable(error));
