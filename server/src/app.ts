@@ -10,7 +10,7 @@ import { openSessions } from "#server/areas/session/session.ts";
 import { findAvatars } from "#server/areas/staff/avatar.ts";
 import type { Config } from "#server/config.ts";
 import { openAreas } from "#server/lib/area.ts";
-import { canBatch } from "#server/lib/database/batched-pipeline.ts";
+import { canBatch } from "#server/lib/database/pipeline/batched-pipeline.ts";
 import { listAgencyIds, openDatabase } from "#server/lib/database/scope.ts";
 import { linkMaker, serveFiles } from "#server/lib/files/files.ts";
 import { openStore } from "#server/lib/files/storage/open-store.ts";
@@ -32,10 +32,10 @@ import { openDoors } from "#server/lib/serving/doors/doors.ts";
 import { createHttpServer } from "#server/lib/serving/http-server.ts";
 import { processorShare } from "#server/lib/serving/limits/processor-share.ts";
 import { openLimiter } from "#server/lib/serving/limits/rate-limit.ts";
+import { followRequests } from "#server/lib/serving/limits/under-way.ts";
 import { type LogStream, loggable } from "#server/lib/serving/log.ts";
 import { Refusal } from "#server/lib/serving/refusal.ts";
 import type { ServeContext } from "#server/lib/serving/serve.ts";
-import { followRequests } from "#server/lib/serving/under-way.ts";
 import { serveWebApp } from "#server/lib/serving/web-app.ts";
 import {
   areaExports,

@@ -28,29 +28,33 @@ interface Services {
 export async function prepareFilm(row: Row, { store, ffmpeg, mark }: Services): Promise<void> {
   const source = row.fileKey;
   if (!source) return;
-  await using folder = await openTemporaryFolder();
+  const folder = await openTemporaryFolder();
   const path = join(folder.path, "file");
   let now = row;
   const set = async (changes: Partial<Row>) => {
     await mark(now, changes);
     now = { ...now, ...changes };
   };
-  if (!ffmpeg) return await withoutFfmpeg();
-  await pipeline(Readable.from(store.read(source)), createWriteStream(path, { mode: 0o600 }));
-  const film = await orNull(ffmpeg.probe(path));
-  if (!film) return await withoutFfmpeg();
-  await set({
-    duration: film.duration ?? now.duration,
-    ...(film.width && film.height && { width: film.width, height: film.height }),
-  });
-  if (now.typeOfMedia === MEDIA_TYPE.audio) {
-    const peaks = await orNull(ffmpeg.peaks(path, film));
-    return await set({ peaks: peaks ?? now.peaks, preparing: null });
+  try {
+    if (!ffmpeg) return await withoutFfmpeg();
+    await pipeline(Readable.from(store.read(source)), createWriteStream(path, { mode: 0o600 }));
+    const film = await orNull(ffmpeg.probe(path));
+    if (!film) return await withoutFfmpeg();
+    await set({
+      duration: film.duration ?? now.duration,
+      ...(film.width && film.height && { width: film.width, height: film.height }),
+    });
+    if (now.typeOfMedia === MEDIA_TYPE.audio) {
+      const peaks = await orNull(ffmpeg.peaks(path, film));
+      return await set({ peaks: peaks ?? now.peaks, preparing: null });
+    }
+    const still = await orNull(ffmpeg.still(path, film));
+    await keepStill(still ? Readable.from([still]) : posterOf(now));
+    if (film.isPlayable) return await set({ preparing: null });
+    await makeRendition(ffmpeg, film);
+  } finally {
+    await folder.remove();
   }
-  const still = await orNull(ffmpeg.still(path, film));
-  await keepStill(still ? Readable.from([still]) : posterOf(now));
-  if (film.isPlayable) return await set({ preparing: null });
-  await makeRendition(ffmpeg, film);
 
   async function withoutFfmpeg(): Promise<void> {
     await keepStill(posterOf(now));

@@ -4,8 +4,8 @@
  * Work of the system waits as long as the pool lets it.
  */
 import type pg from "pg";
+import { requestUnderWay } from "../serving/limits/under-way.ts";
 import { Refusal } from "../serving/refusal.ts";
-import { requestUnderWay } from "../serving/under-way.ts";
 
 /** People wait for no answer much longer; a client tries again. */
 const LONGEST_WAIT_MS = 2_000;

@@ -12,9 +12,9 @@ import pg from "pg";
 import type { Rights } from "#contract/access.ts";
 import { type ChangeSet, readChanges } from "../live/changes.ts";
 import { errorCodeOf } from "../serving/log.ts";
-import { openBatchedPipeline } from "./batched-pipeline.ts";
-import type { Pipeline, Statement } from "./pipeline.ts";
-import { openPlainPipeline } from "./plain-pipeline.ts";
+import { openBatchedPipeline } from "./pipeline/batched-pipeline.ts";
+import type { Pipeline, Statement } from "./pipeline/pipeline.ts";
+import { openPlainPipeline } from "./pipeline/plain-pipeline.ts";
 import { poolTurns } from "./pool-turns.ts";
 import { wireTypes } from "./types.ts";
 

@@ -24,7 +24,7 @@ export interface Typeset {
 
 /** Returns the PDF, tagged. Throws if it can't be set. */
 export async function makePdf({ template, data, attached = null, standard = "ua-1" }: Typeset): Promise<Buffer> {
-  await using workspace = await openTemporaryFolder();
+  const workspace = await openTemporaryFolder();
   // The child gets no settings and no secrets.
   const child = spawn(process.execPath, ["--max-old-space-size=128", WORKER, workspace.path], {
     env: { MALLOC_ARENA_MAX: "2" },
@@ -52,5 +52,6 @@ export async function makePdf({ template, data, attached = null, standard = "ua-
     return Buffer.concat(chunks);
   } finally {
     bounded.unwatch();
+    await workspace.remove();
   }
 }

@@ -6,11 +6,12 @@ import { lstatSync, rmSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
-import { namesIn } from "./names-in.ts";
+import { listNames } from "./list-names.ts";
 import { isAlive, markOf } from "./process-mark.ts";
 
-export interface TemporaryFolder extends AsyncDisposable {
+export interface TemporaryFolder {
   path: string;
+  remove(): Promise<void>;
 }
 
 const BEGINNING = "greenroom-work";
@@ -22,15 +23,15 @@ const HOST = hostname().replaceAll(/[^\w.-]/g, "_");
 const MARK = markOf(process.pid) ?? { pid: process.pid, startTime: "", bootId: "" };
 const PREFIX = [BEGINNING, HOST, MARK.pid, MARK.startTime, MARK.bootId, ""].join(DIVIDER);
 
-/** Makes a folder that only this user may enter: `await using folder = await openTemporaryFolder()`. */
+/** Makes a folder that only this user may enter. Whoever opens it removes it. */
 export async function openTemporaryFolder(): Promise<TemporaryFolder> {
   const path = await mkdtemp(join(tmpdir(), PREFIX));
-  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
 /** Removes the folders of processes that are gone. */
 export function sweepTemporaryFolders(): void {
-  for (const name of namesIn(tmpdir()).filter((entry) => entry.startsWith(BEGINNING + DIVIDER))) {
+  for (const name of listNames(tmpdir()).filter((entry) => entry.startsWith(BEGINNING + DIVIDER))) {
     const path = join(tmpdir(), name);
     try {
       if (isAbandoned(name, path)) rmSync(path, { recursive: true, force: true });

@@ -5,14 +5,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const TURNS = 50;
 
-export interface Connections {
+export interface TrackedConnections {
   /** Lets each reply end its connection, so that a proxy holds none when the port closes. */
   drain(): void;
   /** Closes the port, then all connections once they are answered. Node itself waits for idle ones, which browsers open in advance. */
   close(): Promise<void>;
 }
 
-export function trackConnections(server: Server): Connections {
+export function trackConnections(server: Server): TrackedConnections {
   /** Requests in flight by connection: more than one if the client pipelines. */
   const inFlight = new Map<Socket, number>();
   let draining = false;

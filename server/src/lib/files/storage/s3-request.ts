@@ -46,7 +46,7 @@ export async function sendSigned(
 }
 
 async function* bytesOf(response: IncomingMessage, silenceMs: number): AsyncGenerator<Buffer> {
-  const pieces = response.iterator() as AsyncIterableIterator<Buffer>;
+  const pieces: AsyncIterator<Buffer> = response[Symbol.asyncIterator]();
   try {
     for (;;) {
       const timer = setTimeout(() => response.destroy(silent(silenceMs)), silenceMs);

@@ -108,7 +108,7 @@ export function openMailParser({ timeoutMs = TIMEOUT_MS }: { timeoutMs?: number 
 
   async function parse<T>(raw: Buffer, use: (mail: ParsedMail) => Promise<T>): Promise<T> {
     clearTimeout(idle);
-    await using folder = await openTemporaryFolder();
+    const folder = await openTemporaryFolder();
     const directory = folder.path;
     try {
       if (raw.length > PARSE_LIMITS.bytes) return await use(await readHeaders(raw, directory, TOO_LARGE));
@@ -119,6 +119,7 @@ export function openMailParser({ timeoutMs = TIMEOUT_MS }: { timeoutMs?: number 
       const original = { name: ORIGINAL, contentType: "message/rfc822", size: raw.length, contentId: null, path };
       return await use({ ...(await readHeaders(raw, directory, UNREADABLE)), misread: true, files: [original] });
     } finally {
+      await folder.remove();
       idle = setTimeout(end, IDLE_MS);
       idle.unref();
     }

@@ -61,11 +61,15 @@ export async function* readSheet(
   { extension, bytes, sheet, encoding, headerLine, names = [] }: SheetSource,
   onPeak?: (bytes: number) => void,
 ): AsyncGenerator<ReadPart> {
-  await using folder = await openTemporaryFolder();
+  const folder = await openTemporaryFolder();
   const path = join(folder.path, "sheet");
-  await pipeline(Readable.from(bytes), createWriteStream(path, { mode: 0o600 }));
-  const wanted = extension === "csv" ? encoding : sheet;
-  yield* readIn(path, [extension, JSON.stringify({ wanted, line: headerLine, names } satisfies ReadAs)], onPeak);
+  try {
+    await pipeline(Readable.from(bytes), createWriteStream(path, { mode: 0o600 }));
+    const wanted = extension === "csv" ? encoding : sheet;
+    yield* readIn(path, [extension, JSON.stringify({ wanted, line: headerLine, names } satisfies ReadAs)], onPeak);
+  } finally {
+    await folder.remove();
+  }
 }
 
 async function* readIn(

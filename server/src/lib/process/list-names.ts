@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 
 /** The names in a folder that others use too, such as that of temporary files. */
-export function namesIn(directory: string): string[] {
+export function listNames(directory: string): string[] {
   try {
     return readdirSync(directory);
   } catch {
