@@ -3,12 +3,18 @@ import { request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import type { AnyCall } from "#contract/call.ts";
+import { auth } from "#contract/session/session.ts";
 import { positions } from "#contract/staff/position.ts";
 import { startApp } from "#test/app.ts";
+import { takeOwnDatabase } from "#test/database/of-file.ts";
 import { buildAgency, buildStaff } from "#test/factories.ts";
+import { RATE_LIMITS } from "../serving/limits/rate-limit.ts";
 import { systemIn } from "./scope.ts";
 
 const SIZE = 2;
+// The limits of a network are in it, which other files empty.
+await takeOwnDatabase();
 const { ask, app, database } = await startApp({ databasePool: SIZE });
 const origin = await app.listen({ port: 0, host: "127.0.0.1" });
 const agency = await buildAgency();
@@ -23,14 +29,14 @@ const holdAll = (seconds: number) => Promise.all(Array.from({ length: SIZE }, ()
 const names = async () => (await ask(positions.list, owner.token)).data.map(({ position }) => position);
 const add = (position: string) => ask(positions.create, owner.token, { body: { position } });
 
-/** Sends a request to add a position and returns it before its answer. */
-function send(position: string) {
-  const body = JSON.stringify({ position });
-  const sent = request(`${origin}${positions.create.path}`, {
-    method: positions.create.method,
+/** Sends a request and returns it before its answer. */
+function send(call: AnyCall, form: object, token?: string) {
+  const body = JSON.stringify(form);
+  const sent = request(`${origin}${call.path}`, {
+    method: call.method,
     agent: false,
     headers: {
-      authorization: `Bearer ${owner.token}`,
+      ...(token && { authorization: `Bearer ${token}` }),
       "content-type": "application/json",
       "content-length": Buffer.byteLength(body),
     },
@@ -40,16 +46,33 @@ function send(position: string) {
   return sent;
 }
 
+const sendPosition = (position: string) => send(positions.create, { position }, owner.token);
+
 test("a request whose caller has left before its transaction began does nothing, and the others are done", async () => {
   expect((await add("Before")).status).toBe(200);
   const held = holdAll(1);
-  const [left, stayed] = [send("Left"), send("Stayed")];
+  const [left, stayed] = [sendPosition("Left"), sendPosition("Stayed")];
   const answered = once(stayed, "response");
   await sleep(300);
   left.destroy();
   await Promise.all([held, answered]);
   await sleep(300);
   expect((await names()).filter((name) => ["Before", "Left", "Stayed"].includes(name))).toEqual(["Before", "Stayed"]);
+});
+
+test("who is locked out is in the trail, also who hangs up before it is noted", async () => {
+  const [attempts] = RATE_LIMITS.signIn.address;
+  const expire = Date.now() + 600_000;
+  const spent = "insert into rate_limit (key, points, expire) values ('signIn:address:127.0.0.1', $1, $2)";
+  await database.plain.query(spent, [attempts, expire]);
+  const held = holdAll(1);
+  const guess = send(auth.login, { email: owner.email, password: "not the password" });
+  await sleep(300);
+  guess.destroy();
+  await held;
+  const noted = () =>
+    database.signIn(async (db) => (await db.execute(sql`select id from audit where what = 'locked out'`)).rows.length);
+  await expect.poll(noted, { timeout: 3_000 }).toBe(1);
 });
 
 test("a request that would wait longer than two seconds is refused at once and asked to come again, and work of the system is not", async () => {

@@ -9,11 +9,14 @@ export interface UnderWay {
   hasBegun: boolean;
 }
 
-const current = new AsyncLocalStorage<UnderWay>();
+const current = new AsyncLocalStorage<UnderWay | undefined>();
 const requests = new WeakMap<FastifyRequest, UnderWay>();
 
 /** Nothing for work of the system. */
 export const requestUnderWay = (): UnderWay | undefined => current.getStore();
+
+/** Does work that a request gives rise to and that has to be done whether or not anybody waits for an answer. */
+export const regardless = <T>(work: () => Promise<T>): Promise<T> => current.run(undefined, work);
 
 /** Follows each request from its first hook to its reply. */
 export function followRequests(app: FastifyInstance): void {
