@@ -154,7 +154,10 @@ export const ERRORS = {
   tooLarge: [413, "This is too large."],
   unsupportedType: [415, "Send this as application/json."],
   tooManyTries: [429, "Too many attempts. Wait a moment, then try again."],
+  /** The limit of the agency. */
   noRoom: [507, "There is no storage left. Delete some files, or ask an owner for more."],
+  /** A disk of the installation, which no agency can make room on. */
+  serverFull: [507, "The server's disk is full, so nothing can be saved. Tell the people who run Greenroom for you."],
   somethingWentWrong: [500, "Something went wrong on our side. Try again."],
   busy: [503, "Greenroom is very busy right now. Try again in a few seconds."],
   /** The details say why. */
@@ -166,6 +169,7 @@ export const ERRORS = {
     409,
     "Nothing leaves this copy of Greenroom: it was restored from a backup. Whoever runs it can turn sending on.",
   ],
+  filesUnavailable: [503, "Greenroom can't reach the store of its files right now. Try again in a few seconds."],
   unavailable: [503, "Greenroom can't reach its database right now. Try again in a few seconds."],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

@@ -1,4 +1,6 @@
 /** Assembles the server: HTTP, database, sessions, calls, live changes, files, the web app. */
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
 import { GROUPS } from "#contract/calls.ts";
 import { isSharedSession, maySeeShared } from "#server/areas/library/shared-file.ts";
 import { maySeeFile } from "#server/areas/media/media.rules.ts";
@@ -10,7 +12,7 @@ import type { Config } from "#server/config.ts";
 import { openAreas } from "#server/lib/area.ts";
 import { makeDueBackup } from "#server/lib/backup/daily.ts";
 import { describeBackup } from "#server/lib/backup/make-backup.ts";
-import { canBatch } from "#server/lib/database/batched-pipeline.ts";
+import { canBatch } from "#server/lib/database/pipeline/batched-pipeline.ts";
 import { listAgencyIds, openDatabase } from "#server/lib/database/scope.ts";
 import { linkMaker, serveFiles } from "#server/lib/files/files.ts";
 import { openStore } from "#server/lib/files/storage/open-store.ts";
@@ -31,6 +33,7 @@ import { openDoors } from "#server/lib/serving/doors/doors.ts";
 import { createHttpServer } from "#server/lib/serving/http-server.ts";
 import { processorShare } from "#server/lib/serving/limits/processor-share.ts";
 import { openLimiter } from "#server/lib/serving/limits/rate-limit.ts";
+import { followRequests } from "#server/lib/serving/limits/under-way.ts";
 import { type LogStream, loggable } from "#server/lib/serving/log.ts";
 import type { ServeContext } from "#server/lib/serving/serve.ts";
 import { serveWebApp } from "#server/lib/serving/web-app.ts";
@@ -73,7 +76,9 @@ export async function buildApp(
 ) {
   const spend = processorShare(PARSING);
   const app = createHttpServer(config, spend, log);
-  const closeConnections = trackConnections(app.server);
+  followRequests(app);
+  const connections = trackConnections(app.server);
+  let draining = false;
   const onError = (error: unknown) => app.log.error(loggable(error));
   const changeBus = new ChangeBus(config.databaseUrl, onError);
   const database = openDatabase({
@@ -95,6 +100,7 @@ export async function buildApp(
     store,
     groups: GROUPS,
     isListening: () => changeBus.fresh,
+    isDraining: () => draining,
     onError,
   });
   const mailer = openMailer({
@@ -211,9 +217,18 @@ export async function buildApp(
       await app.listen({ port: config.port, host: config.host });
       return { metricsPort };
     },
+    /** Says no to whoever asks whether it is ready, and goes on answering for DRAIN_SECONDS, or until it is told to hurry. */
+    async drain(hurry: AbortSignal): Promise<void> {
+      if (config.drainSeconds === 0 || !app.server.listening) return;
+      draining = true;
+      connections.drain();
+      await sleep(config.drainSeconds * 1000, undefined, { signal: hurry }).catch(() => undefined);
+    },
     async close(): Promise<void> {
-      await closeConnections();
+      const closed = app.server.listening ? once(app.server, "close") : undefined;
+      await connections.close();
       await app.close();
+      await closed;
       await jobs.stop();
       await opened.onStop();
       await watching.close();

@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { readConfig, SETTINGS } from "#server/config.ts";
+import { readConfig } from "#server/config.ts";
+import { SETTINGS } from "#server/setting-list.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "greenroom-config-"));
 const env = { DATA_DIR: dataDir };
@@ -40,6 +41,13 @@ test("the demo is loaded into your own database only when DEMO=1", () => {
   expect(readConfig(OWN).demo).toBe(false);
   expect(readConfig({ ...OWN, DEMO: "1", DATABASE_OWNER_URL: "postgresql://o@db.example/greenroom" }).demo).toBe(true);
   expect(readConfig({ ...env, DEMO: "0" }).demo).toBe(false);
+});
+
+test("a stop drains in production with your own database, where other processes may go on", () => {
+  expect(readConfig({ ...OWN, NODE_ENV: "production" }).drainSeconds).toBe(5);
+  expect(readConfig({ ...OWN, NODE_ENV: "production", DRAIN_SECONDS: "0" }).drainSeconds).toBe(0);
+  expect(readConfig({ ...env, NODE_ENV: "production" }).drainSeconds).toBe(0);
+  expect(readConfig(OWN).drainSeconds).toBe(0);
 });
 
 test("every invalid setting gets its own line, and no secret is printed", () => {

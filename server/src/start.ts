@@ -11,8 +11,11 @@ import { explain } from "#server/lib/database/explain.ts";
 import { migrate } from "#server/lib/database/migrate.ts";
 import { migrations, schemaVersion } from "#server/lib/database/migrations.ts";
 import { requireSchema } from "#server/lib/database/schema-state.ts";
+import { waitForDatabase } from "#server/lib/database/wait-for-database.ts";
 import { restoredFrom } from "#server/lib/outside/outbound.ts";
 import { checkPort } from "#server/lib/process/check-port.ts";
+import { makeDataDir } from "#server/lib/process/data-dir.ts";
+import { sweepTemporaryFolders } from "#server/lib/process/temporary-folder.ts";
 import { VERSION } from "#server/lib/process/version.ts";
 
 /** Grace period for running requests after a stop signal. */
@@ -26,6 +29,9 @@ const printError = (line: string) => process.stderr.write(`${line}\n`);
 let app: Awaited<ReturnType<typeof buildApp>> | undefined;
 let database: Promise<Embedded> | undefined;
 let stoppingSince: number | undefined;
+let draining = false;
+/** Ends the drain. */
+const hurry = new AbortController();
 
 // A closed output pipe must not prevent an orderly shutdown.
 process.stdout.on("error", () => {});
@@ -44,6 +50,8 @@ async function start(): Promise<void> {
   const settings = readConfig(process.env);
   const shipped = migrations();
   print(`Greenroom ${VERSION}, schema ${schemaVersion(shipped.map(({ name }) => name))}`);
+  if (settings.filesUrl === undefined) makeDataDir(settings.dataDir);
+  sweepTemporaryFolders();
   const address = await checkPort(settings);
   const found = { ...settings, ...address, ...(await findDatabase(settings)) };
   if (found.databaseOwnerUrl) {
@@ -76,8 +84,10 @@ async function findDatabase(
   settings: Settings,
 ): Promise<{ databaseUrl: string; databaseOwnerUrl: string | undefined }> {
   if (settings.databaseUrl !== undefined) {
-    await checkDatabase(settings.databaseUrl, settings.databaseOwnerUrl);
-    return { databaseUrl: settings.databaseUrl, databaseOwnerUrl: settings.databaseOwnerUrl };
+    const { databaseUrl, databaseOwnerUrl, databaseWaitSeconds } = settings;
+    const wait = { seconds: databaseWaitSeconds, say: print };
+    await waitForDatabase(() => checkDatabase(databaseUrl, databaseOwnerUrl), wait);
+    return { databaseUrl, databaseOwnerUrl };
   }
   database = startEmbedded({ dataDir: settings.dataDir, log: print });
   const { url, ownerUrl, failed } = await database;
@@ -106,17 +116,27 @@ function announce(config: Config): void {
 function onSignal(): void {
   if (stoppingSince === undefined) {
     print("Stopping…");
-    void stop(0);
+    void stop(0, { drains: true });
   } else if (performance.now() - stoppingSince > SAME_PRESS_MS) {
     // The database's guard notices the exit and stops the database.
-    process.exit(130);
+    if (hurry.signal.aborted || !draining) process.exit(130);
+    stoppingSince = performance.now();
+    hurry.abort();
   }
 }
 
-/** Finishes requests, then closes the application's connections, then stops the database. */
-async function stop(code: number): Promise<void> {
-  if (stoppingSince !== undefined) return;
+/**
+ * Lets a load balancer notice, finishes requests, then closes the application's connections, then stops the database. Told to
+ * stop again, it hurries.
+ */
+async function stop(code: number, { drains = false } = {}): Promise<void> {
+  if (stoppingSince !== undefined) return hurry.abort();
   stoppingSince = performance.now();
+  if (drains) {
+    draining = true;
+    await app?.drain(hurry.signal);
+    draining = false;
+  }
   try {
     const cutOff = await Promise.race([app?.close(), sleep(SHUTDOWN_MS, true)]);
     if (cutOff) printError("Some requests did not finish in time and were cancelled.");

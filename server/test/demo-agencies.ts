@@ -8,8 +8,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { markOf } from "#server/embedded/processes.ts";
 import { withClient } from "#server/lib/database/with-client.ts";
+import { markOf } from "#server/lib/process/process-mark.ts";
 import { startTestCluster } from "./database/cluster.ts";
 import { freePort, type Program, startProgram } from "./resilience/program.ts";
 import { addPages, answerGraph } from "./social/pages.ts";

@@ -1,4 +1,4 @@
-import { SETTINGS } from "#server/config.ts";
+import { SETTINGS } from "#server/setting-list.ts";
 
 // Prints each setting with its description and current value. A secret is never printed, only whether it is set.
 for (const setting of Object.values(SETTINGS)) {

@@ -17,9 +17,10 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { setupRoles } from "#server/lib/database/roles.ts";
 import { withClient } from "#server/lib/database/with-client.ts";
+import { markOf } from "#server/lib/process/process-mark.ts";
 import { clusterName } from "./cluster.ts";
 import { type Embedded, startEmbedded } from "./embedded.ts";
-import { markOf, postgresProcesses, signal, until } from "./processes.ts";
+import { postgresProcesses, signal, until } from "./processes.ts";
 
 let dataDir: string;
 const children: ChildProcess[] = [];

@@ -1,7 +1,8 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { isAlive, markOf, type ProcessMark } from "#server/lib/process/process-mark.ts";
 import { StartError } from "#server/lib/process/start-error.ts";
-import { isAlive, markOf, type ProcessMark, until } from "./processes.ts";
+import { until } from "./processes.ts";
 
 interface Owner extends ProcessMark {
   socketDir: string;

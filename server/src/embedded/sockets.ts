@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { chownSync, lstatSync, mkdtempSync, readdirSync, rmdirSync, rmSync } from "node:fs";
+import { chownSync, lstatSync, mkdtempSync, rmdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
+import { listNames } from "#server/lib/process/list-names.ts";
 import { type Account, CLEAN_ENV } from "./account.ts";
 
 /** A socket's path is limited to 107 bytes and ends in `greenroom-XXXXXX/.s.PGSQL.5432`. */
@@ -33,7 +34,7 @@ export function removeSocketDir(directory: string, uid: number): void {
  * Only empty ones go: what holds a socket may be in use, from another container too, whose processes cannot be seen.
  */
 function sweepSocketDirs(parent: string, uid: number | undefined): void {
-  for (const name of namesIn(parent).filter((entry) => NAME.test(entry))) {
+  for (const name of listNames(parent).filter((entry) => NAME.test(entry))) {
     const directory = join(parent, name);
     const found = lstatSync(directory, { throwIfNoEntry: false });
     if (!found?.isDirectory() || found.uid !== uid || Date.now() - found.mtimeMs < ABANDONED_AFTER) continue;
@@ -42,15 +43,6 @@ function sweepSocketDirs(parent: string, uid: number | undefined): void {
     } catch {
       // Not empty, or already gone.
     }
-  }
-}
-
-function namesIn(directory: string): string[] {
-  try {
-    return readdirSync(directory);
-  } catch {
-    // May be entered, but not listed.
-    return [];
   }
 }
 

@@ -5,9 +5,9 @@ import { parseArgs } from "node:util";
 import { z } from "#contract/schema.ts";
 import type { Settings } from "#server/config.ts";
 import { startEmbedded } from "#server/embedded/embedded.ts";
-import { isAlive } from "#server/embedded/processes.ts";
 import { migrate } from "#server/lib/database/migrate.ts";
 import { APP } from "#server/lib/database/migrations.ts";
+import { isAlive } from "#server/lib/process/process-mark.ts";
 import { StartError } from "#server/lib/process/start-error.ts";
 
 /** Parses `--name value` pairs, or throws a StartError of one line. */

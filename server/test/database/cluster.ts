@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { startEmbedded } from "#server/embedded/embedded.ts";
-import { markOf } from "#server/embedded/processes.ts";
 import { DISPOSABLE, type PostgresSettings } from "#server/embedded/settings.ts";
 import { withClient } from "#server/lib/database/with-client.ts";
+import { markOf } from "#server/lib/process/process-mark.ts";
 import { copyStatement, withDatabase } from "./copy.ts";
 
 const PREFIX = "greenroom-test-";

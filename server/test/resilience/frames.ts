@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { LIVE_PATH } from "#contract/live.ts";
 
@@ -34,7 +34,8 @@ export function malformed(at: number): Buffer {
   return (kinds[at % kinds.length] ?? Buffer.of)();
 }
 
-export async function sendFrames(origin: string, frame: Buffer): Promise<void> {
+/** Opens a WebSocket by hand, as far as the reply of the server. */
+async function shakeHands(origin: string): Promise<Socket> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
   socket.on("error", () => {});
@@ -43,6 +44,21 @@ export async function sendFrames(origin: string, frame: Buffer): Promise<void> {
     `GET ${LIVE_PATH} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
   );
   await once(socket, "data");
+  return socket;
+}
+
+/** Opens a screen that signs in and never answers a close frame, as a suspended laptop leaves it. */
+export async function openDeaf(origin: string, token: string): Promise<Socket> {
+  const socket = await shakeHands(origin);
+  const greeting = Buffer.from(JSON.stringify({ token }));
+  // Masks with zeros.
+  socket.write(Buffer.concat([Buffer.from([0x81, 0x80 | greeting.length, 0, 0, 0, 0]), greeting]));
+  socket.resume();
+  return socket;
+}
+
+export async function sendFrames(origin: string, frame: Buffer): Promise<void> {
+  const socket = await shakeHands(origin);
   const closed = once(socket, "close");
   socket.write(frame);
   // Some frames only make the server wait for more.

@@ -6,11 +6,11 @@ import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { LIVE_PATH } from "#contract/live.ts";
 import { auth } from "#contract/session/session.ts";
 import { demoSignIns } from "#server/demo/staff/sign-in.ts";
 import { callerAt, sendOrThrow } from "./actors/caller.ts";
 import { openLoad } from "./actors/load.ts";
+import { openDeaf } from "./frames.ts";
 import { databaseProcesses, freePort, type Program, removeData, startProgram } from "./program.ts";
 
 const stops = Number(process.argv[2] ?? 5);
@@ -66,17 +66,9 @@ process.exit(wrong.length > 0 ? 1 : 0);
 
 /** Opens idle connections, as browsers and suspended laptops leave them: none may delay the stop. */
 async function openIdle(token: string): Promise<Socket[]> {
-  const [silent, halfway, deaf] = [connect(port, "127.0.0.1"), connect(port, "127.0.0.1"), connect(port, "127.0.0.1")];
-  const all = [silent, halfway, deaf];
-  for (const socket of all) socket.on("error", () => {});
-  await Promise.all(all.map((socket) => once(socket, "connect")));
+  const [silent, halfway] = [connect(port, "127.0.0.1"), connect(port, "127.0.0.1")];
+  for (const socket of [silent, halfway]) socket.on("error", () => {});
+  await Promise.all([silent, halfway].map((socket) => once(socket, "connect")));
   halfway.write("GET /health HTTP/1.1\r\nHost: x\r\n");
-  deaf.write(
-    `GET ${LIVE_PATH} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
-  );
-  await once(deaf, "data");
-  const greeting = Buffer.from(JSON.stringify({ token }));
-  // Uses a mask of zeros, and never answers a close frame.
-  deaf.write(Buffer.concat([Buffer.from([0x81, 0x80 | greeting.length, 0, 0, 0, 0]), greeting]));
-  return all;
+  return [silent, halfway, await openDeaf(`http://127.0.0.1:${port}`, token)];
 }

@@ -28,6 +28,8 @@ interface Cors {
 interface Outage {
   /** Number of further requests to answer with 503. */
   failing: number;
+  /** What every request gets until it is over: a status, a cut connection, or nothing at all. */
+  lasting?: number | "cut" | "silent" | undefined;
 }
 
 export async function startS3() {
@@ -55,6 +57,9 @@ export async function startS3() {
         .end(request.method === "HEAD" ? undefined : text);
     const refuse = (status: number, code: string) => reply(status, `<Error><Code>${code}</Code></Error>`);
     if (request.method === "OPTIONS") return allowed ? reply(200) : refuse(403, "AccessForbidden");
+    if (outage.lasting === "silent") return undefined;
+    if (outage.lasting === "cut") return request.socket.destroy();
+    if (outage.lasting !== undefined) return refuse(outage.lasting, "OutOfOrder");
     const error = signatureError(request, url, body);
     if (error) return refuse(403, error);
     if (outage.failing > 0) {
@@ -131,7 +136,11 @@ export async function startS3() {
     return `<ListBucketResult>${items.join("")}<IsTruncated>${more}</IsTruncated>${more ? `<NextContinuationToken>${from + PAGE}</NextContinuationToken>` : ""}</ListBucketResult>`;
   }
 
-  const close = () => new Promise<void>((resolve) => void server.close(() => resolve()));
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
   closeWithFile(close);
   return {
     url: `s3+http://${encodeURIComponent(KEY)}:${encodeURIComponent(SECRET)}@127.0.0.1:${port}/${BUCKET}/some/prefix?region=${REGION}`,

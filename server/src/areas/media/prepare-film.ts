@@ -5,8 +5,6 @@
  */
 import { randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -14,6 +12,7 @@ import { MEDIA_TYPE } from "#contract/enums.ts";
 import { BadFilm, type Ffmpeg, type Film } from "#server/lib/files/film/ffmpeg.ts";
 import { BadPicture, type EncodedPictures, makePictures } from "#server/lib/files/pictures/pictures.ts";
 import type { FileStore } from "#server/lib/files/storage/store.ts";
+import { openTemporaryFolder } from "#server/lib/process/temporary-folder.ts";
 import type { mediaTable } from "#server/lib/records/records.table.ts";
 
 type Row = typeof mediaTable.$inferSelect;
@@ -29,8 +28,8 @@ interface Services {
 export async function prepareFilm(row: Row, { store, ffmpeg, mark }: Services): Promise<void> {
   const source = row.fileKey;
   if (!source) return;
-  const folder = await mkdtemp(join(tmpdir(), "greenroom-film-"));
-  const path = join(folder, "file");
+  const folder = await openTemporaryFolder();
+  const path = join(folder.path, "file");
   let now = row;
   const set = async (changes: Partial<Row>) => {
     await mark(now, changes);
@@ -54,7 +53,7 @@ export async function prepareFilm(row: Row, { store, ffmpeg, mark }: Services): 
     if (film.isPlayable) return await set({ preparing: null });
     await makeRendition(ffmpeg, film);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await folder.remove();
   }
 
   async function withoutFfmpeg(): Promise<void> {
@@ -82,7 +81,7 @@ export async function prepareFilm(row: Row, { store, ffmpeg, mark }: Services): 
   async function makeRendition(with_: Ffmpeg, film: Film): Promise<void> {
     const key = now.renditionKey ?? randomUUID();
     await set({ renditionKey: key });
-    const to = join(folder, "rendition.mp4");
+    const to = join(folder.path, "rendition.mp4");
     let reportedAt = performance.now();
     const onProgress = (share: number) => {
       if (performance.now() - reportedAt < REPORT_MS) return;

@@ -2,7 +2,7 @@
 import { and, type Column, eq, fillPlaceholders, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { PgDialect, type PgTable } from "drizzle-orm/pg-core";
-import type { Statement } from "./pipeline.ts";
+import type { Statement } from "./pipeline/pipeline.ts";
 import { type Db, statement, unawaited } from "./scope.ts";
 
 interface Compiled {

@@ -12,9 +12,10 @@ import pg from "pg";
 import type { Rights } from "#contract/access.ts";
 import { type ChangeSet, readChanges } from "../live/changes.ts";
 import { errorCodeOf } from "../serving/log.ts";
-import { openBatchedPipeline } from "./batched-pipeline.ts";
-import type { Pipeline, Statement } from "./pipeline.ts";
-import { openPlainPipeline } from "./plain-pipeline.ts";
+import { openBatchedPipeline } from "./pipeline/batched-pipeline.ts";
+import type { Pipeline, Statement } from "./pipeline/pipeline.ts";
+import { openPlainPipeline } from "./pipeline/plain-pipeline.ts";
+import { poolTurns } from "./pool-turns.ts";
 import { wireTypes } from "./types.ts";
 
 /** The acting account and its agency. Built once per request from the session, never from client input. */
@@ -117,6 +118,7 @@ export function openDatabase(options: {
   pool.on("error", options.onError);
   // A checked-out connection that breaks fails its next statement; without a listener it would end the process.
   pool.on("connect", (client) => client.on("error", ignore));
+  const connect = poolTurns(pool, options.size);
   /** Makes the database of one piece of work. A statement sent after its end fails, because it would run in another transaction. */
   function databaseOf(pipeline: Pipeline) {
     let over = false;
@@ -137,7 +139,7 @@ export function openDatabase(options: {
    * is committed when it runs, in one transaction as in two.
    */
   async function read<T>(settings: Statement, work: (db: Db) => Promise<T>): Promise<T> {
-    const client = await pool.connect();
+    const client = await connect();
     const pipeline = openPipeline(client, { mode: "read", session: settings });
     const { db, end } = databaseOf(pipeline);
     try {
@@ -150,7 +152,7 @@ export function openDatabase(options: {
 
   /** Runs a write in one transaction and publishes its changes once committed. */
   async function write<T>(settings: Statement, work: (db: Db) => Promise<T>, actorId?: string): Promise<T> {
-    const client = await pool.connect();
+    const client = await connect();
     const pipeline = openPipeline(client, { mode: "write", session: settings });
     const { db, end } = databaseOf(pipeline);
     const sent: Promise<unknown>[] = [];

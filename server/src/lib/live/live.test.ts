@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { inArray } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
@@ -13,7 +14,7 @@ import { pathOf, startApp } from "#test/app.ts";
 import { buildAgency, buildPerson, buildSession, buildStaff, inAgency } from "#test/factories.ts";
 import { minimalPersonForm } from "#test/minimal-forms.ts";
 import { changed, isReady, isRights, openScreen } from "#test/resilience/actors/screen.ts";
-import { malformed, sendFrames } from "#test/resilience/frames.ts";
+import { malformed, openDeaf, sendFrames } from "#test/resilience/frames.ts";
 import { hashOf, newToken } from "../security/secrets.ts";
 
 const { ask, app, database } = await startApp();
@@ -87,6 +88,21 @@ describe("a live connection", () => {
     await edit(owner.token, id, 1);
     await Promise.all(open().map((screen) => screen.receives(changed("person", id))));
     expect(screens.filter(({ received }) => received.some(changed("person", id)))).toHaveLength(20);
+  });
+
+  test("is one of twenty at most, when each is opened soon after the other and none answers its close frame", async () => {
+    const { owner } = await house({});
+    const sockets: Socket[] = [];
+    const open = () => sockets.filter(({ closed }) => !closed).length;
+    for (let n = 0; n < 60; n += 1) {
+      sockets.push(await openDeaf(origin, owner.token));
+      await sleep(8);
+    }
+    await expect.poll(open, { timeout: 3_000 }).toBeLessThanOrEqual(20);
+    await sleep(200);
+    expect(open()).toBe(20);
+    expect(sockets.slice(-20).every(({ closed }) => !closed)).toBe(true);
+    for (const socket of sockets) socket.destroy();
   });
 
   test("accepts only presence messages after the greeting", async () => {

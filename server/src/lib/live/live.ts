@@ -44,7 +44,15 @@ interface Listener {
 const FRAME = 4096;
 const BEAT = 30_000;
 const GOODBYE = 1_000;
+/** Closes a socket whose frames are not what was agreed on, or that is one too many. */
+const UNHEARD = 4400;
 const ignore = () => undefined;
+/** Closes a socket, and cuts it off when its peer does not finish the closing handshake in time: it would stay open for half a minute. */
+const hangUp = (socket: WebSocket, code: number): void => {
+  socket.close(code);
+  const cut = setTimeout(() => socket.terminate(), GOODBYE).unref();
+  socket.once("close", () => clearTimeout(cut));
+};
 const partition = <T>(all: readonly T[], fits: (one: T) => boolean): [T[], T[]] => [
   all.filter(fits),
   all.filter((one) => !fits(one)),
@@ -106,11 +114,11 @@ export async function serveLive(options: {
   await app.register(websocket, { options: { maxPayload: FRAME }, preClose });
 
   const open = (socket: WebSocket): void => {
-    const timer = setTimeout(() => socket.close(4400), LIVE_GREETING_MS);
+    const timer = setTimeout(() => hangUp(socket, UNHEARD), LIVE_GREETING_MS);
     socket.on("error", () => socket.terminate());
     socket.once("message", (frame) => {
       clearTimeout(timer);
-      authenticate(socket, frame).catch(() => socket.close(4400));
+      authenticate(socket, frame).catch(() => hangUp(socket, UNHEARD));
     });
     socket.on("close", () => clearTimeout(timer));
   };
@@ -124,7 +132,7 @@ export async function serveLive(options: {
   async function authenticate(socket: WebSocket, frame: RawData): Promise<void> {
     const { token } = z.parse(Greeting, JSON.parse(frame.toString()));
     const session = await findSession(token, { isUse: false });
-    if (session?.state !== "active") return socket.close(LIVE_ENDED);
+    if (session?.state !== "active") return hangUp(socket, LIVE_ENDED);
     makeRoom(session.id);
     const place = {
       actor: () => listener.session.actor,
@@ -140,7 +148,7 @@ export async function serveLive(options: {
     socket.on("close", () => drop(listener));
     // Anything but presence messages, or a flood of them, closes the socket.
     socket.on("message", (message, isBinary) => {
-      if (isBinary || !connection.receive(message, chat)) socket.close(4400);
+      if (isBinary || !connection.receive(message, chat)) hangUp(socket, UNHEARD);
     });
     send(socket, { type: "ready" });
   }
@@ -149,7 +157,7 @@ export async function serveLive(options: {
   function makeRoom(sessionId: string): void {
     const own = [...listeners].filter((listener) => listener.session.id === sessionId);
     for (const oldest of own.slice(0, Math.max(0, own.length + 1 - MOST_SOCKETS_PER_SESSION))) {
-      oldest.socket.close(4400);
+      hangUp(oldest.socket, UNHEARD);
       drop(oldest);
     }
   }
@@ -183,7 +191,7 @@ export async function serveLive(options: {
   async function recheckSession(listener: Listener): Promise<boolean> {
     const session = await reloadSession(listener.session.id);
     if (session?.state !== "active") {
-      listener.socket.close(LIVE_ENDED);
+      hangUp(listener.socket, LIVE_ENDED);
       drop(listener);
       return false;
     }
@@ -202,7 +210,7 @@ export async function serveLive(options: {
           .catch((error: unknown) => {
             onError(error);
             // The session may have ended, which cannot be checked now: a client with a valid session reconnects.
-            listener.socket.close(1013);
+            hangUp(listener.socket, 1013);
           });
   };
   changeBus.on("session", (id) => recheck((listener) => listener.session.id === id));

@@ -4,6 +4,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
 import { runBounded } from "../jobs/bounded-process.ts";
+import { openTemporaryFolder } from "../process/temporary-folder.ts";
 
 const WORKER = fileURLToPath(new URL("./worker.ts", import.meta.url));
 const TIMEOUT_MS = 20_000;
@@ -23,8 +24,9 @@ export interface Typeset {
 
 /** Returns the PDF, tagged. Throws if it can't be set. */
 export async function makePdf({ template, data, attached = null, standard = "ua-1" }: Typeset): Promise<Buffer> {
+  const workspace = await openTemporaryFolder();
   // The child gets no settings and no secrets.
-  const child = spawn(process.execPath, ["--max-old-space-size=128", WORKER], {
+  const child = spawn(process.execPath, ["--max-old-space-size=128", WORKER, workspace.path], {
     env: { MALLOC_ARENA_MAX: "2" },
     stdio: ["pipe", "pipe", "pipe"],
   });
@@ -50,5 +52,6 @@ export async function makePdf({ template, data, attached = null, standard = "ua-
     return Buffer.concat(chunks);
   } finally {
     bounded.unwatch();
+    await workspace.remove();
   }
 }

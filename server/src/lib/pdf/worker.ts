@@ -1,12 +1,10 @@
 /**
  * Child process for one PDF: reads the template and its data from standard input and writes the PDF to standard output.
- * The workspace is an empty folder, so a template reads no file; the process has no secrets and no database, and its
- * parent kills it when it exceeds its limits.
+ * The workspace, its argument, is an empty folder, so a template reads no file; the process has no secrets and no
+ * database, and its parent kills it when it exceeds its limits.
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 import { decompress } from "wawoff2";
 import { z } from "#contract/schema.ts";
@@ -85,17 +83,15 @@ const chunks: Buffer[] = [];
 for await (const chunk of process.stdin) chunks.push(chunk);
 const { template, data, attached, standard } = z.parse(Input, JSON.parse(Buffer.concat(chunks).toString()));
 
-const workspace = mkdtempSync(join(tmpdir(), "greenroom-pdf-"));
-try {
-  // With a sign that no font has the file would keep no standard.
-  const shown = JSON.stringify(shownData(data));
-  const families = familiesFor(shown);
-  const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: await fonts(families) }] });
-  const inputs = {
-    ...{ data: shown, fonts: JSON.stringify(familiesWith(families)) },
-    ...(attached === null ? {} : { attached }),
-  };
-  process.stdout.write(compiler.pdf({ mainFileContent: `${COMMON}\n${template}`, inputs }, { pdfStandard: standard }));
-} finally {
-  rmSync(workspace, { recursive: true, force: true });
-}
+// With a sign that no font has the file would keep no standard.
+const shown = JSON.stringify(shownData(data));
+const families = familiesFor(shown);
+const compiler = NodeCompiler.create({
+  workspace: z.parse(z.string(), process.argv[2]),
+  fontArgs: [{ fontBlobs: await fonts(families) }],
+});
+const inputs = {
+  ...{ data: shown, fonts: JSON.stringify(familiesWith(families)) },
+  ...(attached === null ? {} : { attached }),
+};
+process.stdout.write(compiler.pdf({ mainFileContent: `${COMMON}\n${template}`, inputs }, { pdfStandard: standard }));

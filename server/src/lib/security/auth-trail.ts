@@ -4,6 +4,7 @@
  */
 import type { Database, Db } from "../database/scope.ts";
 import { audit } from "../records/audit.ts";
+import { regardless } from "../serving/limits/under-way.ts";
 
 /** What is recorded, and at which level it is logged. */
 export const AUTH_OUTCOMES = {
@@ -54,8 +55,9 @@ type Log = Readonly<Record<"info" | "warn", (entry: object, message: string) => 
 export function openAuthTrail(database: Pick<Database, "signIn">, log: Log): AuthTrail {
   async function signIn<T>(work: (db: Db, note: NoteOutcome) => Promise<T>): Promise<T> {
     const noted: AuthEvent[] = [];
-    const result = await database.signIn((db) =>
-      work(db, async (event) => {
+    const noteIn =
+      (db: Db): NoteOutcome =>
+      async (event) => {
         const { outcome, accountId, agencyId, address, detail } = event;
         await audit(db, {
           agencyId,
@@ -65,8 +67,9 @@ export function openAuthTrail(database: Pick<Database, "signIn">, log: Log): Aut
           detail: { ...detail, address },
         });
         noted.push(event);
-      }),
-    );
+      };
+    // Nobody stays out of the trail by hanging up.
+    const result = await regardless(() => database.signIn((db) => work(db, noteIn(db))));
     for (const event of noted) log[AUTH_OUTCOMES[event.outcome]]({ auth: event }, event.outcome);
     return result;
   }

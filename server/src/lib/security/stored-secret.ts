@@ -14,6 +14,7 @@ export function storedSecret(dataDir: string): string {
     const stored = readStored(file) ?? generate(dataDir, file);
     if (stored.length >= 32) return stored;
   } catch (error) {
+    if (error instanceof StartError) throw error;
     throw new StartError(
       `The secret in ${file} cannot be read or created: ${error instanceof Error ? error.message : error}`,
     );

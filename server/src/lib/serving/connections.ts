@@ -1,14 +1,21 @@
-/** Closes a server's connections when it stops: answers requests in flight and drops idle connections. */
+/** Ends a server's connections when it stops: answers requests in flight and drops idle connections. */
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
 const TURNS = 50;
 
-/** Returns a function that closes all connections. Node itself waits for idle ones, which browsers open in advance. */
-export function trackConnections(server: Server): () => Promise<void> {
+export interface TrackedConnections {
+  /** Lets each reply end its connection, so that a proxy holds none when the port closes. */
+  drain(): void;
+  /** Closes the port, then all connections once they are answered. Node itself waits for idle ones, which browsers open in advance. */
+  close(): Promise<void>;
+}
+
+export function trackConnections(server: Server): TrackedConnections {
   /** Requests in flight by connection: more than one if the client pipelines. */
   const inFlight = new Map<Socket, number>();
+  let draining = false;
   let closing = false;
   const count = (socket: Socket, more: number) => {
     const before = inFlight.get(socket);
@@ -21,17 +28,32 @@ export function trackConnections(server: Server): () => Promise<void> {
     socket.once("close", () => inFlight.delete(socket));
     count(socket, 0);
   });
-  server.on("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
+  // Before the request is handled: its reply may be written at once.
+  server.prependListener("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
+    if (draining) response.shouldKeepAlive = false;
     count(socket, 1);
     response.once("close", () => count(socket, -1));
   });
   // WebSockets are closed by live.ts.
   server.on("upgrade", ({ socket }: IncomingMessage) => inFlight.delete(socket));
-  return async () => {
-    // A request that arrived before the stop signal may be unread, or its connection not yet accepted: each turn of the
-    // event loop accepts one.
+  // A request that arrived may be unread, or its connection not yet accepted: each turn of the event loop accepts one.
+  const readAll = async () => {
     for (let turns = 0; turns < TURNS; turns += 1) await sleep(1);
-    closing = true;
-    for (const [socket, requests] of inFlight) if (requests === 0) socket.destroy();
+  };
+  return {
+    drain: () => {
+      draining = true;
+    },
+    async close() {
+      draining = true;
+      await readAll();
+      if (server.listening) {
+        // A proxy that finds the port closed asks another process; one whose connection is cut has to answer for it.
+        server.close();
+        await readAll();
+      }
+      closing = true;
+      for (const [socket, requests] of inFlight) if (requests === 0) socket.destroy();
+    },
   };
 }

@@ -186,7 +186,13 @@ const BY_CODE: Readonly<Record<string, ErrorCode>> = {
   "40P01": "busy",
   "57014": "busy",
   "55P03": "busy",
+  // Out of memory, of connections, and of what a setting limits.
+  "53000": "busy",
+  "53200": "busy",
   "53300": "busy",
+  "53400": "busy",
+  // The database's disk is full.
+  "53100": "serverFull",
   "57P01": "unavailable",
   "57P02": "unavailable",
   "57P03": "unavailable",
@@ -196,8 +202,12 @@ const BY_CODE: Readonly<Record<string, ErrorCode>> = {
   ECONNRESET: "unavailable",
   ENOENT: "unavailable",
   EPIPE: "unavailable",
-  ENOSPC: "noRoom",
-  EDQUOT: "noRoom",
+  ENOSPC: "serverFull",
+  EDQUOT: "serverFull",
+  STORE_UNAVAILABLE: "filesUnavailable",
+  // The disk for files fails, or was made read-only.
+  EIO: "filesUnavailable",
+  EROFS: "filesUnavailable",
   FST_ERR_CTP_BODY_TOO_LARGE: "tooLarge",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupportedType",
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: "malformed",
@@ -208,10 +218,10 @@ const isCheck = (error: unknown): boolean => databaseCodeOf(error) === CHECK_VIO
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-  const code = errorCodeOf(cause) ?? errorCodeOf(error);
+  const code = [error, cause].map(errorCodeOf).find((known) => known !== undefined && Object.hasOwn(BY_CODE, known));
   const check = refusalOfCheck(cause) ?? refusalOfCheck(error);
   if (check) return new Refusal(check);
-  if (code && Object.hasOwn(BY_CODE, code)) return new Refusal(BY_CODE[code] ?? "somethingWentWrong");
+  if (code) return new Refusal(BY_CODE[code] ?? "somethingWentWrong");
   const text = String(cause);
   // No connection of the pool came free in time.
   if (text.includes("timeout exceeded when trying to connect")) return new Refusal("busy");

@@ -15,11 +15,15 @@ interface ReadyBody {
   parts: Record<(typeof READY_PARTS)[number], string>;
 }
 
-export function serveHealth(app: FastifyInstance, readiness: Readiness): void {
+/** @param isDraining whether the process is about to stop, and others are to be asked */
+export function serveHealth(app: FastifyInstance, readiness: Readiness, isDraining: () => boolean): void {
   app.get("/health", { config: { door: DOOR } }, async () => ({ status: "ok", version: VERSION }));
   app.get("/ready", { config: { door: DOOR } }, async (request, reply) => {
     const found = await readiness.look();
-    const wrong = new Set(READY_PARTS.flatMap((part) => found[part] ?? []));
+    const wrong = new Set([
+      ...(isDraining() ? ["This process is about to stop."] : []),
+      ...READY_PARTS.flatMap((part) => found[part] ?? []),
+    ]);
     const parts = { database: found.database ?? "ok", schema: found.schema ?? "ok", files: found.files ?? "ok" };
     if (wrong.size === 0) return { status: "ready", version: VERSION, parts } satisfies ReadyBody;
     const body: ErrorBody & ReadyBody = {

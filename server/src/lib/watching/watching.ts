@@ -16,6 +16,8 @@ interface WatchingOptions {
   groups: Readonly<Record<string, CallGroup>>;
   /** Whether notifications of other processes arrive. */
   isListening: () => boolean;
+  /** Whether the process is about to stop. */
+  isDraining: () => boolean;
   onError: (error: unknown) => void;
 }
 
@@ -27,7 +29,7 @@ export interface Watching {
 
 /** Serves `/health` and `/ready`. Called after the doors, and before all other routes, which it counts. */
 export function openWatching(app: FastifyInstance, options: WatchingOptions): Watching {
-  const { config, database, store, groups, isListening, onError } = options;
+  const { config, database, store, groups, isListening, isDraining, onError } = options;
   const connection = openWatchConnection(config.databaseUrl);
   const readiness = openReadiness({
     connection,
@@ -46,7 +48,7 @@ export function openWatching(app: FastifyInstance, options: WatchingOptions): Wa
     address: { host: config.metricsHost, port: config.metricsPort },
     onError,
   });
-  serveHealth(app, readiness);
+  serveHealth(app, readiness, isDraining);
   return {
     open: metrics.open,
     async close() {

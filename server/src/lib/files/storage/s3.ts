@@ -3,14 +3,18 @@
  * uploads for larger ones, so that no file is held in memory. Address: `s3://KEY:SECRET@host/bucket/prefix?region=…`.
  */
 import { createHash, randomUUID } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
+import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
+import { StoreError, type StoreReply, sendSigned } from "./s3-request.ts";
 import { checkKey, type DirectAccess, type FileStore } from "./store.ts";
 
 /** S3 requires parts of at least 5 MiB, except the last. */
 const PIECE = 8 * 1024 * 1024;
-const TIMEOUT_MS = 60_000;
 const MOST_ATTEMPTS = 4;
+/** After so long no further try begins: somebody waits. */
+const LAST_TRY_MS = 5_000;
 /** How long an address that was signed for a browser is good, in seconds. */
 const SIGNED_FOR = 900;
 /** For so long an address to read stays the same, so that browsers keep what they fetched. */
@@ -18,7 +22,7 @@ const SAME_MS = 300_000;
 
 interface Reply {
   status: number;
-  headers: Headers;
+  headers: IncomingHttpHeaders;
   body: Buffer;
 }
 interface S3Request {
@@ -42,8 +46,8 @@ const tag = (xml: string, name: string): string | undefined => new RegExp(`<${na
 const tags = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, "g"))].map((match) => match[1] ?? "");
 
-/** A store that browsers may reach has `direct`. */
-export function s3Store(address: string, { isDirect = false } = {}): FileStore & CorsStore {
+/** A store that browsers may reach has `direct`. One that is silent for `silenceMs` is given up. Its faults are StoreErrors. */
+export function s3Store(address: string, { isDirect = false, silenceMs = 15_000 } = {}): FileStore & CorsStore {
   const url = new URL(address);
   const [bucket = "", ...rest] = url.pathname.slice(1).split("/").filter(Boolean);
   const prefix = rest.length > 0 ? `${rest.join("/")}/` : "";
@@ -91,71 +95,65 @@ export function s3Store(address: string, { isDirect = false } = {}): FileStore &
       ),
   };
 
-  async function send({ method, key, query, headers, body, signal }: S3Request): Promise<Response> {
-    const to = addressOf(key, query);
-    const request = await client.sign(to.href, {
+  async function send({ method, key, query, headers, body, signal }: S3Request): Promise<StoreReply> {
+    const hash = createHash("sha256").update(body ?? "");
+    const signed = await client.sign(addressOf(key, query).href, {
       method,
-      headers: {
-        "x-amz-content-sha256": createHash("sha256")
-          .update(body ?? "")
-          .digest("hex"),
-        ...headers,
-      },
-      ...(body !== undefined && { body }),
-      signal: signal ?? AbortSignal.timeout(TIMEOUT_MS),
+      headers: { "x-amz-content-sha256": hash.digest("hex"), ...headers },
     });
-    return fetch(request);
+    return sendSigned(signed, body, { silenceMs, signal });
   }
 
-  /** Sends a request and retries network and server errors. Every request here is idempotent. */
-  async function sendWithRetry(request: S3Request, accepted: readonly number[]): Promise<Reply> {
+  /** Sends a request, and again after faults that may pass, for some seconds. Every request here is idempotent. */
+  async function sendWithRetry<T>(
+    request: S3Request,
+    accepted: readonly number[],
+    take: (reply: StoreReply) => Promise<T>,
+  ): Promise<T> {
+    const startedAt = performance.now();
     for (let attempt = 1; ; attempt += 1) {
-      const reply = await send(request).then(
-        async (response) => ({
-          status: response.status,
-          headers: response.headers,
-          body: Buffer.from(await response.arrayBuffer()),
-        }),
-        (error: unknown) => ({ error }),
-      );
-      if ("status" in reply) {
-        if (accepted.includes(reply.status)) return reply;
-        if (reply.status < 500 && reply.status !== 429)
-          throw new Error(
-            `the store replied ${reply.status} ${tag(reply.body.toString(), "Code") ?? ""} to ${request.method}`,
-          );
+      try {
+        const reply = await send(request);
+        if (accepted.includes(reply.status)) return await take(reply);
+        const code = tag((await buffer(reply.bytes)).toString(), "Code") ?? "";
+        throw new StoreError(`the store replied ${reply.status} ${code} to ${request.method}`, reply);
+      } catch (error) {
+        const mayPass = error instanceof StoreError && !error.isLasting;
+        if (!mayPass || attempt === MOST_ATTEMPTS || performance.now() - startedAt > LAST_TRY_MS) throw error;
       }
-      if (attempt === MOST_ATTEMPTS)
-        throw "error" in reply
-          ? new Error("the store is unreachable", { cause: reply.error })
-          : new Error(`the store replied ${reply.status} to ${request.method}`);
       await sleep(100 * 2 ** attempt);
     }
   }
+  const ask = (request: S3Request, accepted: readonly number[]): Promise<Reply> =>
+    sendWithRetry(request, accepted, async ({ status, headers, bytes }) => ({
+      ...{ status, headers },
+      body: await buffer(bytes),
+    }));
 
   async function putLarge(
     key: string,
     first: Buffer<ArrayBuffer>,
     more: AsyncIterator<Buffer<ArrayBuffer>>,
   ): Promise<void> {
-    const begun = await sendWithRetry({ method: "POST", key, query: { uploads: "" } }, [200]);
+    const begun = await ask({ method: "POST", key, query: { uploads: "" } }, [200]);
     const uploadId = tag(begun.body.toString(), "UploadId");
-    if (!uploadId) throw new Error("the store returned no upload id");
+    if (!uploadId) throw new StoreError("the store returned no upload id");
     try {
       const etags: string[] = [];
       for (let piece: Buffer<ArrayBuffer> | undefined = first; piece; ) {
         const query = { partNumber: String(etags.length + 1), uploadId };
-        etags.push((await sendWithRetry({ method: "PUT", key, query, body: piece }, [200])).headers.get("etag") ?? "");
+        etags.push((await ask({ method: "PUT", key, query, body: piece }, [200])).headers.etag ?? "");
         const next = await more.next();
         piece = next.done ? undefined : next.value;
       }
       const list = etags.map((etag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${etag}</ETag></Part>`);
       const body = `<CompleteMultipartUpload>${list.join("")}</CompleteMultipartUpload>`;
-      const done = await sendWithRetry({ method: "POST", key, query: { uploadId }, body }, [200]);
+      const done = await ask({ method: "POST", key, query: { uploadId }, body }, [200]);
       // S3 may reply 200 with an error in the body.
-      if (done.body.includes("<Error>")) throw new Error("the store could not complete the upload");
+      if (done.body.includes("<Error>")) throw new StoreError("the store could not complete the upload");
     } catch (error) {
-      await sendWithRetry({ method: "DELETE", key, query: { uploadId } }, [204, 404]).catch(() => undefined);
+      // Nobody waits for it: where the store is silent, it takes as long again.
+      void ask({ method: "DELETE", key, query: { uploadId } }, [204, 404]).catch(() => undefined);
       throw error;
     }
   }
@@ -163,14 +161,14 @@ export function s3Store(address: string, { isDirect = false } = {}): FileStore &
   return {
     ...(isDirect && { direct }),
     async allowOrigin(origin) {
-      const before = await sendWithRetry({ method: "GET", query: { cors: "" } }, [200, 404]);
+      const before = await ask({ method: "GET", query: { cors: "" } }, [200, 404]);
       const rules = before.status === 200 ? corsRules(before.body.toString()) : [];
       const rule = corsRule(origin);
       if (rules.includes(rule)) return false;
       const body = `<CORSConfiguration>${[...rules, rule].join("")}</CORSConfiguration>`;
       const checksum = createHash("sha256").update(body).digest("base64");
       const headers = { "content-type": "application/xml", "x-amz-checksum-sha256": checksum };
-      await sendWithRetry({ method: "PUT", query: { cors: "" }, headers, body }, [200, 204]);
+      await ask({ method: "PUT", query: { cors: "" }, headers, body }, [200, 204]);
       return true;
     },
     async put(key, content) {
@@ -178,25 +176,23 @@ export function s3Store(address: string, { isDirect = false } = {}): FileStore &
       const pieces = inPieces(content);
       const first = await pieces.next();
       const piece = first.done ? Buffer.alloc(0) : first.value;
-      if (piece.length < PIECE) await sendWithRetry({ method: "PUT", key, body: piece }, [200]);
+      if (piece.length < PIECE) await ask({ method: "PUT", key, body: piece }, [200]);
       else await putLarge(key, piece, pieces);
     },
     async size(key) {
       checkKey(key);
-      const { status, headers } = await sendWithRetry({ method: "HEAD", key }, [200, 404]);
-      return status === 404 ? null : Number(headers.get("content-length"));
+      const { status, headers } = await ask({ method: "HEAD", key }, [200, 404]);
+      return status === 404 ? null : Number(headers["content-length"]);
     },
     async *read(key, range) {
       checkKey(key);
       const headers = range && { range: `bytes=${range.from}-${range.to}` };
-      const response = await send({ method: "GET", key, ...(headers && { headers }) });
-      if (!(response.status === 200 || response.status === 206) || !response.body)
-        throw new Error(`the store replied ${response.status} to GET`);
-      yield* response.body;
+      const request = { method: "GET", key, ...(headers && { headers }) };
+      yield* (await sendWithRetry(request, [200, 206], async (reply) => reply)).bytes;
     },
     async remove(key) {
       checkKey(key);
-      await sendWithRetry({ method: "DELETE", key }, [200, 204, 404]);
+      await ask({ method: "DELETE", key }, [200, 204, 404]);
     },
     async check(signal) {
       // Begins an upload and gives it up: that needs the right to write, and leaves nothing, not even in a bucket that keeps
@@ -205,11 +201,11 @@ export function s3Store(address: string, { isDirect = false } = {}): FileStore &
       const begun = await send({ method: "POST", key, query: { uploads: "" }, signal }).catch(() => undefined);
       if (!begun) return "The store of files does not answer.";
       const { status } = begun;
-      const uploadId = tag(await begun.text(), "UploadId");
+      const uploadId = tag((await buffer(begun.bytes)).toString(), "UploadId");
       if (status === 401 || status === 403) return "The store of files refuses this program's key.";
       if (status === 404) return "The store of files has no such bucket.";
       if (status !== 200 || !uploadId) return `The store of files replied ${status}.`;
-      await (await send({ method: "DELETE", key, query: { uploadId }, signal })).arrayBuffer();
+      await buffer((await send({ method: "DELETE", key, query: { uploadId }, signal })).bytes);
       return undefined;
     },
     async *list(upload) {
@@ -217,7 +213,7 @@ export function s3Store(address: string, { isDirect = false } = {}): FileStore &
       let token: string | undefined;
       do {
         const query = { "list-type": "2", prefix: under, ...(token && { "continuation-token": token }) };
-        const xml = (await sendWithRetry({ method: "GET", query }, [200])).body.toString();
+        const xml = (await ask({ method: "GET", query }, [200])).body.toString();
         for (const key of tags(xml, "Key")) yield key.slice(prefix.length);
         token = tag(xml, "IsTruncated") === "true" ? tag(xml, "NextContinuationToken") : undefined;
       } while (token);

@@ -4,12 +4,12 @@
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { getCompileCacheDir } from "node:module";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Bounded, runBounded } from "../../jobs/bounded-process.ts";
+import { openTemporaryFolder } from "../../process/temporary-folder.ts";
 import { ORIGINAL, PARSE_LIMITS, type ParsedMail } from "./message.ts";
 
 const WORKER = fileURLToPath(new URL("./worker.ts", import.meta.url));
@@ -108,7 +108,8 @@ export function openMailParser({ timeoutMs = TIMEOUT_MS }: { timeoutMs?: number 
 
   async function parse<T>(raw: Buffer, use: (mail: ParsedMail) => Promise<T>): Promise<T> {
     clearTimeout(idle);
-    const directory = await mkdtemp(join(tmpdir(), "greenroom-mail-"));
+    const folder = await openTemporaryFolder();
+    const directory = folder.path;
     try {
       if (raw.length > PARSE_LIMITS.bytes) return await use(await readHeaders(raw, directory, TOO_LARGE));
       const path = join(directory, "message");
@@ -118,7 +119,7 @@ export function openMailParser({ timeoutMs = TIMEOUT_MS }: { timeoutMs?: number 
       const original = { name: ORIGINAL, contentType: "message/rfc822", size: raw.length, contentId: null, path };
       return await use({ ...(await readHeaders(raw, directory, UNREADABLE)), misread: true, files: [original] });
     } finally {
-      await rm(directory, { recursive: true, force: true });
+      await folder.remove();
       idle = setTimeout(end, IDLE_MS);
       idle.unref();
     }

@@ -1,10 +1,7 @@
 /** Reads a sheet in a child process, which is killed when it takes too long or too much memory. */
 import { spawn } from "node:child_process";
-import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { rm } from "node:fs/promises";
 import { getCompileCacheDir } from "node:module";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
@@ -14,6 +11,7 @@ import type { ImportExtension } from "#contract/imports/file.ts";
 import { TEXT_ENCODINGS, type TextEncoding } from "#contract/imports/text-file.ts";
 import { z } from "#contract/schema.ts";
 import { runBounded } from "../../jobs/bounded-process.ts";
+import { openTemporaryFolder } from "../../process/temporary-folder.ts";
 import { SheetError } from "./sheet-error.ts";
 
 const WORKER = fileURLToPath(new URL("./worker.ts", import.meta.url));
@@ -63,13 +61,14 @@ export async function* readSheet(
   { extension, bytes, sheet, encoding, headerLine, names = [] }: SheetSource,
   onPeak?: (bytes: number) => void,
 ): AsyncGenerator<ReadPart> {
-  const path = join(tmpdir(), `greenroom-sheet-${randomUUID()}`);
+  const folder = await openTemporaryFolder();
+  const path = join(folder.path, "sheet");
   try {
     await pipeline(Readable.from(bytes), createWriteStream(path, { mode: 0o600 }));
     const wanted = extension === "csv" ? encoding : sheet;
     yield* readIn(path, [extension, JSON.stringify({ wanted, line: headerLine, names } satisfies ReadAs)], onPeak);
   } finally {
-    await rm(path, { force: true });
+    await folder.remove();
   }
 }
 

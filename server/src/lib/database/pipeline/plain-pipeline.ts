@@ -3,6 +3,7 @@
  * Syncs in between, and independent of pg's private state.
  */
 import pg from "pg";
+import { wireTypes } from "../types.ts";
 import {
   BEGIN,
   type Opening,
@@ -12,7 +13,6 @@ import {
   type Result,
   type Statement,
 } from "./pipeline.ts";
-import { wireTypes } from "./types.ts";
 
 const COMMIT: Statement = { text: "commit" };
 const ROLLBACK: Statement = { text: "rollback" };

@@ -6,6 +6,7 @@
  * it uses, and without one of them, or with DATABASE_BATCHING=off, the plain pipeline serves instead.
  */
 import pg from "pg";
+import { wireTypes } from "../types.ts";
 import {
   BEGIN,
   type Opening,
@@ -15,7 +16,6 @@ import {
   type Result,
   type Statement,
 } from "./pipeline.ts";
-import { wireTypes } from "./types.ts";
 
 type ParseValue = (text: string) => unknown;
 interface Field {
