@@ -35,7 +35,6 @@ export const mails = {
     access: owner,
     topics: ["mail"],
     limit: "document",
-    sendsMail: true,
     body: z.strictObject({ ids: refs("mail", RETRIED_AT_ONCE) }),
     /** How many are sent again. */
     reply: z.object({ count: z.int() }),

@@ -15,7 +15,6 @@ const lines: Line[] = [];
 const server = await startSignIn({ logLevel: "info" }, { write: (line) => lines.push(JSON.parse(line)) });
 const { ask, database, login, codesFor } = server;
 const NEXT = "Second-night-2100?";
-const LEVELS = { info: 30, warn: 40 };
 
 let addresses = 0;
 /** An address of its own for each outcome finds its rows, also those that name no account. */
@@ -233,7 +232,7 @@ describe.each(Object.entries(scenarios))("%s", (name, cases) => {
     const logged = lines.filter((line) => line.auth?.address === from);
     expect(logged).toMatchObject([
       {
-        level: LEVELS[AUTH_OUTCOMES[name as AuthOutcome]],
+        level: AUTH_OUTCOMES[name as AuthOutcome],
         auth: { outcome: name, accountId: rows[0]?.actor ?? null },
       },
     ]);

@@ -362,7 +362,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "GET /user/v1/users/mentions": { who: "signedIn" },
   "POST /mail/v1/outbox/list": { who: "owner" },
   "POST /mail/v1/outbox/{id}/reveal": { who: "owner" },
-  "POST /mail/v1/outbox/retry": { who: "owner" },
+  "POST /mail/v1/outbox/retry": { who: "owner", also: [400] },
   // Billing contacts follow their talent or partner.
   "POST /finance/v1/contacts/list": { who: "reach", resource: "PARTNER", action: "read" },
   "POST /finance/v1/contacts/{ownerType}/{ownerId}": { who: "reach", resource: "PARTNER", action: "write" },
