@@ -37,6 +37,7 @@ export const COMMANDS = {
   "test:publishing": ["20", "15", "1"],
   "test:sendings": ["20", "2"],
   "test:stop": ["1"],
+  "test:rolling": ["2"],
   "test:attack": ["10"],
   "test:recurrence": ["Australia/Sydney", "Pacific/Chatham"],
   "test:mutants": ["a body may be as large as its sender likes"],
