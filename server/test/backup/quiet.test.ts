@@ -38,7 +38,7 @@ const jobsOf = (name: string) =>
     return rows;
   });
 async function until(isReached: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 200 && !(await isReached()); tries += 1) await sleep(50);
+  for (let tries = 0; tries < 600 && !(await isReached()); tries += 1) await sleep(50);
 }
 
 test("an email waits while nothing may leave, and goes when it may", { timeout: 60_000 }, async () => {

@@ -79,7 +79,7 @@ test("SIGTERM ends the wait at once", async () => {
   const asked = performance.now();
   child.kill("SIGTERM");
   expect(await ended).toBe(0);
-  expect(performance.now() - asked).toBeLessThan(1_000);
+  expect(performance.now() - asked).toBeLessThan(3_000);
 });
 
 test("a database that does not exist ends the start at once", async () => {
@@ -137,7 +137,7 @@ describe("a process that was told to stop", () => {
   };
 
   test("is not ready, answers for as long as it drains, and ends its connections", async () => {
-    const { child, ended } = await serve("3");
+    const { child, ended } = await serve("6");
     expect(await ask("/health", agent)).toEqual([200, "keep-alive"]);
     const asked = performance.now();
     child.kill("SIGTERM");
@@ -146,7 +146,7 @@ describe("a process that was told to stop", () => {
     await sleep(2_000);
     expect(await ask("/api/openapi.json")).toEqual([200, "close"]);
     expect(await ended).toBe(0);
-    expect(performance.now() - asked).toBeGreaterThan(3_000);
+    expect(performance.now() - asked).toBeGreaterThan(6_000);
   }, 60_000);
 
   test("drains no longer when it is told again", async () => {

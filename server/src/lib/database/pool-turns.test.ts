@@ -50,7 +50,7 @@ const sendPosition = (position: string) => send(positions.create, { position }, 
 
 test("a request whose caller has left before its transaction began does nothing, and the others are done", async () => {
   expect((await add("Before")).status).toBe(200);
-  const held = holdAll(1);
+  const held = holdAll(2);
   const [left, stayed] = [sendPosition("Left"), sendPosition("Stayed")];
   const answered = once(stayed, "response");
   await sleep(300);
@@ -65,7 +65,7 @@ test("who is locked out is in the trail, also who hangs up before it is noted", 
   const expire = Date.now() + 600_000;
   const spent = "insert into rate_limit (key, points, expire) values ('signIn:address:127.0.0.1', $1, $2)";
   await database.plain.query(spent, [attempts, expire]);
-  const held = holdAll(1);
+  const held = holdAll(2);
   const guess = send(auth.login, { email: owner.email, password: "not the password" });
   await sleep(300);
   guess.destroy();
@@ -82,7 +82,7 @@ test("a request that would wait longer than two seconds is refused at once and a
   const asked = performance.now();
   const refused = await add("Shed");
   expect([refused.status, refused.error?.code, refused.headers["retry-after"]]).toEqual([503, "busy", "2"]);
-  expect(performance.now() - asked).toBeLessThan(300);
+  expect(performance.now() - asked).toBeLessThan(1_000);
   await Promise.all(system);
   expect((await add("Again")).status).toBe(200);
   expect(await names()).not.toContain("Shed");
