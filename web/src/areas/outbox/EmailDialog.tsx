@@ -30,14 +30,14 @@ export function EmailDialog({ mail: { subject, to, createdAt, failure }, text, f
       onClose={close}
       footer={
         <>
+          <Button size="large" onClick={close}>
+            {t("close")}
+          </Button>
           {again && (
             <Button size="large" tone="main" onClick={again}>
               {t("again")}
             </Button>
           )}
-          <Button size="large" onClick={close}>
-            {t("close")}
-          </Button>
         </>
       }
     >

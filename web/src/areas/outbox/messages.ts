@@ -9,7 +9,7 @@ export const t = defineMessages({
   onlyFailed: "Only emails that failed and are not tried any more can be sent again",
   sentAgain: { one: "{count} email is sent again", other: "{count} emails are sent again" },
   whyFailed: "The last try failed: {reason}",
-  failing: "Tried again",
+  failing: "Trying again",
   none: "No emails yet",
   noneLine: "Invitations and links to set a password appear here.",
   subject: "Subject",
