@@ -165,10 +165,7 @@ export const ERRORS = {
   previewTokenEnded: [400, "This token for previews has ended. Ask for a new one."],
   placesUnavailable: [503, "This place can't be looked up right now."],
   /** A restored copy, or OUTBOUND=off. */
-  quiet: [
-    409,
-    "Nothing leaves this copy of Greenroom: it was restored from a backup. Whoever runs it can turn sending on.",
-  ],
+  quiet: [409, "Sending is off on this installation. Ask your administrator to turn it on."],
   filesUnavailable: [503, "Greenroom can't reach the store of its files right now. Try again in a few seconds."],
   unavailable: [503, "Greenroom can't reach its database right now. Try again in a few seconds."],
 } as const satisfies Record<string, readonly [status: number, message: string]>;

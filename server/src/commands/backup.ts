@@ -21,7 +21,7 @@ await runCommand(async () => {
   for (const line of describeBackup(backup)) console.log(line);
   console.log(
     order.includesSecret
-      ? "It holds the secret of DATA_DIR too: whoever has the backup can read everything. Keep it safe."
+      ? "It holds the secret of DATA_DIR too: anyone with the backup can read everything. Keep it safe."
       : "It does not hold APP_SECRET, without which encrypted data can't be read: keep that elsewhere.",
   );
   const removed = keep === undefined ? 0 : await removeOldBackups(to, keep);

@@ -220,9 +220,7 @@ test("nothing is restored from a damaged backup, into a database with data, or f
     tables: tables.map((table) => (table.name === "person" ? { ...table, rows: table.rows + 1 } : table)),
   }));
   await expect(restore(lessRows)).rejects.toThrow("not what was backed up: public.person");
-  await withClient("test", target.ownerUrl, () =>
-    expect(restore(path)).rejects.toThrow("Somebody is connected to this database"),
-  );
+  await withClient("test", target.ownerUrl, () => expect(restore(path)).rejects.toThrow("This database is in use"));
   expect((await digestAll(target.url))["public.person"]).toBe("0 0");
   await restore(path);
   // The running program writes down there when it looked last.
@@ -235,6 +233,10 @@ test("nothing is restored from a damaged backup, into a database with data, or f
   expect(Object.keys(source).length).toBeGreaterThan(200);
   expect(source["public.account"]).toMatch(/^2 /);
   await expect(restore(path)).rejects.toThrow("holds data, which a restore would replace");
+});
+
+test("a folder that can't be made is refused", async () => {
+  await expect(makeBackup({ ...order, to: "/proc/greenroom/backups" })).rejects.toThrow("can't be written to /proc");
 });
 
 test("a day's backup is made once, and the oldest go", async () => {

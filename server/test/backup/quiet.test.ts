@@ -59,7 +59,7 @@ test("an email waits while nothing may leave, and goes when it may", { timeout: 
   });
 });
 
-test("who asks for something that would leave is told why it does not", async () => {
+test("a request to connect a mailbox is refused while sending is off", async () => {
   const owner = await buildStaff(agency, { role: "agency" });
   const quiet = await startApp({ quiet: true });
   const body = {

@@ -14,6 +14,7 @@ import { to as copyTo } from "pg-copy-streams";
 import { withClient } from "../database/with-client.ts";
 import { diskStore } from "../files/storage/disk.ts";
 import type { FileStore } from "../files/storage/store.ts";
+import { makeFolder } from "../process/data-dir.ts";
 import { StartError } from "../process/start-error.ts";
 import { VERSION } from "../process/version.ts";
 import { copyNewFiles, type EarlierFiles, type FileEntries, readEntries, writeEntries } from "./copy-files.ts";
@@ -51,7 +52,7 @@ export async function makeBackup({ to, onRowsRead, ...order }: BackupOrder): Pro
   const path = join(to, backupName(new Date()));
   const draft = path + PARTIAL;
   try {
-    await mkdir(to, { recursive: true, mode: 0o700 });
+    makeFolder(to, 0o700);
     await mkdir(draft, { mode: 0o700 });
   } catch (error) {
     throw new StartError(`The backup can't be written to ${to}: ${error instanceof Error ? error.message : error}`);
@@ -186,7 +187,7 @@ export async function hashPart(path: string): Promise<string> {
   return hash.digest("hex");
 }
 
-/** What was backed up, in a few lines for whoever ran it. */
+/** Describes a backup in a few lines for the operator. */
 export function describeBackup({ path, manifest }: Backup): string[] {
   const { tables, files, agencies, version, postgres } = manifest;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);

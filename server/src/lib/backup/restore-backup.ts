@@ -82,7 +82,7 @@ async function requireEmpty(client: pg.Client, manifest: Manifest): Promise<void
     `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
   );
   if (others.length > 0)
-    throw new StartError("Somebody is connected to this database. Stop Greenroom, then restore. Nothing was changed.");
+    throw new StartError("This database is in use. Stop Greenroom, then restore. Nothing was changed.");
   const { rows: made } = await client.query<{ made: boolean }>(
     "select to_regclass('public.agency') is not null as made",
   );

@@ -15,7 +15,7 @@ export function makeDataDir(directory: string): void {
 }
 
 /** Creates a folder and those above it. Node's `recursive` tries for ever where the system has no such folders, as in /proc. */
-function makeFolder(directory: string, mode: number): void {
+export function makeFolder(directory: string, mode: number): void {
   if (statSync(directory, { throwIfNoEntry: false })?.isDirectory()) return;
   const parent = dirname(directory);
   if (!existsSync(parent)) makeFolder(parent, mode);
