@@ -1,6 +1,6 @@
 /** Program and schema know each other's version, and an upgrade that fails leaves everything as it was. */
 import { once } from "node:events";
-import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -51,6 +51,14 @@ test("every dump has a test file that upgrades it", () => {
   const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith(".test.ts") && !others.has(name));
   expect(files.toSorted()).toEqual(DUMPED.map((commit) => `${commit}.test.ts`).toSorted());
   expect(DUMPED).toEqual(expect.arrayContaining(["348a3fae", "03a1d684", "e9ee4111"]));
+});
+
+test("every release before this one has left a dump", () => {
+  const changes = readFileSync(new URL("../../../CHANGELOG.md", import.meta.url), "utf8");
+  const releases = [...changes.matchAll(/^## (\S+)/gm)].map(([, version = ""]) => version);
+  expect(changes).toContain(`\n## ${VERSION} (schema ${HERE})\n`);
+  // 0.1.0 names no state of its own: the dumps of three commits stand for it.
+  expect(releases.slice(1).filter((version) => version !== "0.1.0" && !DUMPED.includes(version))).toEqual([]);
 });
 
 test("an upgrade that fails names its file, says what to do, and changes nothing, not even what came before it", async () => {
