@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import en from "zod/v4/locales/en.js";
 import { z } from "#contract/schema.ts";
 import type { Settings } from "#server/config.ts";
 import { startEmbedded } from "#server/embedded/embedded.ts";
@@ -12,10 +13,15 @@ import { StartError } from "#server/lib/process/start-error.ts";
 
 /** Parses `--name value` pairs, or throws a StartError of one line. */
 export function readOptions<T extends z.ZodMiniObject>(schema: T, usage: string): z.output<T> {
-  const parsed = z.safeParse(schema, rawOptions(Object.keys(schema.shape), usage));
+  // The contract leaves wording to the screens; who types a command reads zod's own.
+  const options = rawOptions(Object.keys(schema.shape), usage);
+  const parsed = z.safeParse(schema, options, { error: en().localeError });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new StartError(`--${String(issue?.path[0])}: ${issue?.message}. ${usage}`);
+  const name = String(issue?.path[0]);
+  throw new StartError(
+    options[name] === undefined ? `--${name} is needed. ${usage}` : `--${name}: ${issue?.message}. ${usage}`,
+  );
 }
 
 function rawOptions(names: string[], usage: string): Record<string, unknown> {

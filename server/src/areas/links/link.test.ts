@@ -9,6 +9,7 @@ import { startApp } from "#test/app.ts";
 import { contentSetting } from "#test/content.ts";
 import { ALLOWED, HOSTILE_NAMES, REFUSED } from "#test/corpora/ssrf.ts";
 import { type BuiltStaff, buildAgency, buildStaff, inAgency } from "#test/factories.ts";
+import { clearLimits } from "#test/limits/clear-limits.ts";
 import { fileAt, json, openWeb, page, redirect } from "#test/stand-ins/web/web.ts";
 import { picture } from "#test/uploads.ts";
 import { keepLink } from "./link.rules.ts";
@@ -76,12 +77,12 @@ const agency = await buildAgency();
 let me: BuiltStaff;
 let reader: BuiltStaff;
 let outsider: BuiltStaff;
-const clearLimits = () => database.plain.query("delete from rate_limit");
+const forgetTries = () => clearLimits(database, [me.id, reader.id, outsider.id]);
 beforeEach(async () => {
   me ??= await buildStaff(agency, { role: "staff", levels: { CMS: ["EDIT_ASSIGN"] } });
   reader ??= await buildStaff(agency, { role: "staff", levels: { CMS: ["VIEW_ALL"] } });
   outsider ??= await buildStaff(agency, { role: "staff", levels: {} });
-  await clearLimits();
+  await forgetTries();
 });
 const crawl = (url: string, kind?: "audio" | "video" | "website") =>
   ask(links.crawl, me.token, { body: { url, ...(kind && { kind }) } });
@@ -377,7 +378,7 @@ describe("the corpus, through the door (S9)", () => {
     ];
     for (const url of urls) {
       expect(allowed.has(url)).toBe(false);
-      await clearLimits();
+      await forgetTries();
       const answers = await Promise.all([
         crawl(url),
         ask(links.crawlVideo, me.token, { body: { url } }),
@@ -392,7 +393,7 @@ describe("the corpus, through the door (S9)", () => {
     const before = web.asked.length;
     for (const index of REFUSED.keys()) {
       if (index % 8 !== 0 && process.env.TEST_WHOLE !== "1") continue;
-      await clearLimits();
+      await forgetTries();
       expect((await crawl(`https://trap.example/${index}`)).data).toMatchObject({
         title: `Trap /${index}`,
         imageUrl: null,

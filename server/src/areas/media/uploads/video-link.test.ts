@@ -6,6 +6,7 @@ import { videoLinks } from "#contract/media/video-link.ts";
 import { startApp } from "#test/app.ts";
 import { REFUSED } from "#test/corpora/ssrf.ts";
 import { type BuiltStaff, buildAgency, buildStaff, inAgency } from "#test/factories.ts";
+import { clearLimits } from "#test/limits/clear-limits.ts";
 import { MP4_VIDEO } from "#test/samples/sample-files.ts";
 import { fileAt, openWeb, redirect, type WebSite } from "#test/stand-ins/web/web.ts";
 import { openVideoLinks } from "./video-link.ts";
@@ -57,7 +58,7 @@ beforeAll(async () => {
   reader = await buildStaff(agency, { levels: { CMS: ["VIEW_ALL"] } });
 });
 const send = async (url: string, by = me) => {
-  await database.plain.query("delete from rate_limit");
+  await clearLimits(database, [me.id, reader.id]);
   return ask(videoLinks.upload, by.token, { body: { url } });
 };
 const about = async (id: string) => (await ask(mediaCalls.get, me.token, { params: { id } })).data;
