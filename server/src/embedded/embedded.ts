@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { DEFAULT_PREFIX } from "#server/lib/database/role-names.ts";
 import { type RoleOptions, setupRoles } from "#server/lib/database/roles.ts";
 import { withClient } from "#server/lib/database/with-client.ts";
 import { makeDataDir } from "#server/lib/process/data-dir.ts";
@@ -16,6 +17,7 @@ const ROLES: RoleOptions = {
   owner: { name: "greenroom_owner" },
   app: { name: "greenroom_app" },
   database: "greenroom",
+  prefix: DEFAULT_PREFIX,
 };
 
 export interface EmbeddedOptions {

@@ -1,29 +1,27 @@
+/** The roles and the database of an installation: made by db:setup as an admin who need be no superuser. */
 import pg from "pg";
 import { scramVerifier } from "#server/lib/database/scram.ts";
 import { StartError } from "#server/lib/process/start-error.ts";
+import { type Admin, openAdmin } from "./admin.ts";
+import { isPrefix, namesWith, prefixFor, prefixOfRole } from "./role-names.ts";
 
 type Client = Pick<pg.ClientBase, "query">;
-type Act = (sentence: string, sql: string) => Promise<void>;
 
 export interface Login {
   name: string;
   /** Not needed if PostgreSQL trusts the socket. */
   password?: string | undefined;
+  /** Whether PostgreSQL knows this password already. Left out, it is set. */
+  signsIn?: () => Promise<boolean>;
 }
 
 export interface RoleOptions {
   owner: Login;
   app: Login;
   database: string;
+  /** What the names of the other two roles begin with. Left out, it is what the installation has, or follows from its owner's name. */
+  prefix?: string | undefined;
 }
-
-/**
- * The role that owns functions which read what the application may not: the search index of every agency, and one account's
- * password hash. It cannot log in, and the application cannot assume it.
- */
-export const SEARCH_ROLE = "greenroom_seek";
-/** The role that may read accounts, sessions and codes before an agency is known. The application assumes it for one transaction. */
-export const AUTH_ROLE = "greenroom_auth";
 
 const APP_SETTINGS = {
   statement_timeout: "5s",
@@ -37,24 +35,51 @@ const name = pg.escapeIdentifier;
 const text = pg.escapeLiteral;
 
 /**
- * Creates the four roles and the database, or corrects them where they differ. Needs a superuser's connection to any
- * database, PostgreSQL 15 to 18. Returns one sentence for each change.
+ * Creates the four roles and the database, or corrects them where they differ. Needs a connection to any database of
+ * PostgreSQL 15 to 18, as a superuser or as a role with CREATEDB and CREATEROLE. Returns one sentence for each change. What the
+ * admin may not do throws a StartError with what to run.
  */
-export async function setupRoles(client: Client, { owner, app, database }: RoleOptions): Promise<string[]> {
-  const done: string[] = [];
-  const act: Act = async (sentence, sql) => {
-    await client.query(sql);
-    done.push(sentence);
-  };
-  await ensureRole(client, act, owner, "LOGIN INHERIT", OWNER_SETTINGS);
-  await ensureRole(client, act, app, "LOGIN NOINHERIT NOBYPASSRLS NOCREATEDB NOCREATEROLE NOREPLICATION", APP_SETTINGS);
-  await ensureRole(client, act, { name: SEARCH_ROLE }, "NOLOGIN NOBYPASSRLS", {});
-  await ensureRole(client, act, { name: AUTH_ROLE }, "NOLOGIN NOBYPASSRLS", {});
-  await ensureMember(client, act, AUTH_ROLE, app.name, false);
-  await ensureMember(client, act, AUTH_ROLE, owner.name, true);
-  await ensureMember(client, act, SEARCH_ROLE, owner.name, true);
-  await ensureDatabase(client, act, database, owner.name, app.name);
-  return done;
+export async function setupRoles(client: Client, options: RoleOptions): Promise<string[]> {
+  const { owner, app, database } = options;
+  const admin = await openAdmin(client);
+  const { search, auth } = namesWith(await choosePrefix(admin, options));
+  await ensureRole(admin, owner, "LOGIN INHERIT", OWNER_SETTINGS);
+  await ensureRole(admin, app, "LOGIN NOINHERIT NOBYPASSRLS NOCREATEDB NOCREATEROLE NOREPLICATION", APP_SETTINGS);
+  await ensureRole(admin, { name: search }, "NOLOGIN NOBYPASSRLS", {});
+  await ensureRole(admin, { name: auth }, "NOLOGIN NOBYPASSRLS", {});
+  await ensureMember(admin, auth, app.name, false);
+  await ensureMember(admin, auth, owner.name, true);
+  await ensureMember(admin, search, owner.name, true);
+  await ensureDatabase(admin, database, owner.name, app.name);
+  return admin.done;
+}
+
+/** An installation keeps its prefix; a new one gets its own, which no other has. */
+async function choosePrefix({ client, name: adminName }: Admin, { owner, app, prefix }: RoleOptions): Promise<string> {
+  const had = (await prefixOfRole(client, app.name)) ?? (await prefixOfRole(client, owner.name));
+  if (had !== undefined) {
+    if (prefix === undefined || prefix === had) return had;
+    throw new StartError(
+      `DATABASE_ROLE_PREFIX: ${app.name} and ${owner.name} belong to the installation ${had} already. Leave it out, or name two other users in DATABASE_URL and DATABASE_OWNER_URL.`,
+    );
+  }
+  const wanted = prefix ?? prefixFor(owner.name);
+  if (!isPrefix(wanted))
+    throw new StartError(
+      `DATABASE_ROLE_PREFIX must be a word of small letters, digits and _ that begins with a letter and not with pg_, at most 51 characters, not ${JSON.stringify(wanted)}.`,
+    );
+  const { search, auth } = namesWith(wanted);
+  const { rows: others } = await client.query<{ member: string }>(
+    // From PostgreSQL 16 on, who creates a role is a member of it that may do nothing but add others.
+    `select r.rolname as member from pg_auth_members m join pg_roles r on r.oid = m.member join pg_roles g on g.oid = m.roleid
+     where g.rolname = any ($1) and r.rolname <> $2 and coalesce((to_jsonb(m) ->> 'set_option')::boolean, true) order by 1`,
+    [[search, auth], adminName],
+  );
+  if (others[0])
+    throw new StartError(
+      `The roles ${search} and ${auth} are those of another installation, whose user is ${others[0].member}. Set DATABASE_ROLE_PREFIX to a word of its own.`,
+    );
+  return wanted;
 }
 
 const COLUMN_OF: Record<string, string> = {
@@ -66,9 +91,11 @@ const COLUMN_OF: Record<string, string> = {
   REPLICATION: "rolreplication",
 };
 
+/** What a role has not unless somebody said so; words for the rest only a superuser may say, even with NO before them. */
+const absentAtFirst = (attribute: string): boolean => /^NO(?!INHERIT$)/.test(attribute);
+
 async function ensureRole(
-  client: Client,
-  act: Act,
+  { client, act }: Admin,
   role: Login,
   attributes: string,
   settings: Record<string, string>,
@@ -78,7 +105,8 @@ async function ensureRole(
   ]);
   const [found] = rows;
   if (!found) {
-    await act(`Created role ${role.name}.`, `create role ${name(role.name)} ${attributes}`);
+    const said = attributes.split(" ").filter((attribute) => !absentAtFirst(attribute));
+    await act(`Created role ${role.name}.`, `create role ${name(role.name)} ${said.join(" ")}`.trimEnd());
   } else if (found.rolsuper === true) {
     throw new StartError(`The role ${role.name} is a superuser. Choose a role that is not.`);
   } else {
@@ -90,11 +118,15 @@ async function ensureRole(
       await act(
         `Changed role ${role.name}: ${incorrect.join(" ")}.`,
         `alter role ${name(role.name)} ${incorrect.join(" ")}`,
+        { role: role.name },
       );
   }
-  if (role.password !== undefined) {
-    const verifier = text(scramVerifier(role.password));
-    await act(`Set the password of ${role.name}.`, `alter role ${name(role.name)} password ${verifier}`);
+  if (role.password !== undefined && !(found && (await role.signsIn?.()))) {
+    const set = (password: string): string => `alter role ${name(role.name)} password ${password}`;
+    await act(`Set the password of ${role.name}.`, set(text(scramVerifier(role.password))), {
+      role: role.name,
+      shown: set("'…'"),
+    });
   }
   const set: unknown[] = Array.isArray(found?.rolconfig) ? found.rolconfig : [];
   for (const [setting, value] of Object.entries(settings)) {
@@ -102,17 +134,18 @@ async function ensureRole(
     await act(
       `Set ${setting} of ${role.name} to ${value}.`,
       `alter role ${name(role.name)} set ${setting} = ${text(value)}`,
+      { role: role.name },
     );
   }
 }
 
 /** Adds the member to the group. Without `inherit`, it has the group's rights only after SET ROLE. */
-async function ensureMember(client: Client, act: Act, group: string, member: string, inherit: boolean): Promise<void> {
-  // PostgreSQL 15 decides by the member's own INHERIT; from 16 on the grant itself decides.
-  const { rows: version } = await client.query<{ number: number }>(
-    "select current_setting('server_version_num')::int as number",
-  );
-  const perGrant = (version[0]?.number ?? 0) >= 160_000;
+async function ensureMember(
+  { client, act, perGrant }: Admin,
+  group: string,
+  member: string,
+  inherit: boolean,
+): Promise<void> {
   const { rows } = await client.query<{ fits: boolean }>(
     `select ${perGrant ? "m.inherit_option = $3::boolean and m.set_option" : "$3::boolean is not null"} as fits
      from pg_auth_members m where m.roleid = to_regrole($1) and m.member = to_regrole($2)`,
@@ -120,10 +153,12 @@ async function ensureMember(client: Client, act: Act, group: string, member: str
   );
   if (rows.some((row) => row.fits)) return;
   const options = perGrant ? ` with inherit ${inherit}, set true` : "";
-  await act(`Added ${member} to ${group}.`, `grant ${name(group)} to ${name(member)}${options}`);
+  await act(`Added ${member} to ${group}.`, `grant ${name(group)} to ${name(member)}${options}`, { role: group });
 }
 
-async function ensureDatabase(client: Client, act: Act, database: string, owner: string, app: string): Promise<void> {
+async function ensureDatabase(admin: Admin, database: string, owner: string, app: string): Promise<void> {
+  const { client } = admin;
+  const act: Admin["act"] = (sentence, sql) => admin.actAs(owner, () => admin.act(sentence, sql));
   const { rows } = await client.query<{ owner: string }>(
     "select pg_get_userbyid(datdba) as owner from pg_database where datname = $1",
     [database],
