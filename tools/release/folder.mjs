@@ -63,8 +63,11 @@ async function buildInto(folder, node) {
   for (const args of builds) {
     const vite = join(ROOT, "node_modules/vite/bin/vite.js");
     const env = { ...environment, NODE_ENV: "production" };
-    const stdio = /** @type {const} */ (["ignore", "inherit", "inherit"]);
-    const code = await runToEnd(node, [vite, "build", "--logLevel", "error", ...args], { cwd: ROOT, env, stdio });
+    const code = await runToEnd(node, [vite, "build", "--logLevel", "error", ...args], {
+      cwd: ROOT,
+      env,
+      stdio: ["ignore", "inherit", "inherit"],
+    });
     if (code !== 0) giveUp(`The release could not be built (${args[0]}); see above.`);
   }
   // It is written beside the server by the server's own build.

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Login, setupRoles } from "#server/lib/database/roles.ts";
+import { type Login, setupRoles } from "#server/lib/database/roles/roles.ts";
 import { withClient } from "#server/lib/database/with-client.ts";
 import { runCommand } from "#server/lib/process/run-command.ts";
 import { StartError } from "#server/lib/process/start-error.ts";

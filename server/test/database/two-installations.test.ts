@@ -99,6 +99,10 @@ test.skipIf(!ownCluster)(
       error: `The roles ${harbour}_seek and ${harbour}_auth are those of another installation, whose user is ${harbour}_app. Set DATABASE_ROLE_PREFIX to a word of its own.\n`,
     });
     await createInstallation(admin, vale);
+    const [pier, chosen] = [uniqueWord("pier"), uniqueWord("chosen")];
+    await createInstallation(admin, pier, { DATABASE_ROLE_PREFIX: chosen });
+    const again = await setUp(admin, pier);
+    expect(again, "it knows its prefix").toEqual({ code: 0, error: "", out: `The database ${pier}_data is ready.\n` });
     const rename = await setUp(admin, vale, { DATABASE_ROLE_PREFIX: "other" });
     expect(rename.error).toMatch(
       new RegExp(`^DATABASE_ROLE_PREFIX: ${vale}_app and ${vale}_owner belong to the installation ${vale} already`),

@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { migrate } from "#server/lib/database/migrate.ts";
 import { migrations, schemaVersion } from "#server/lib/database/migrations.ts";
-import { DEFAULT_ROLES } from "#server/lib/database/role-names.ts";
+import { DEFAULT_ROLES } from "#server/lib/database/roles/role-names.ts";
 import { requireSchema } from "#server/lib/database/schema-state.ts";
 import { withClient } from "#server/lib/database/with-client.ts";
 import { VERSION } from "#server/lib/process/version.ts";

@@ -5,7 +5,7 @@ import { brotliDecompressSync } from "node:zlib";
 import pg from "pg";
 import { inject } from "vitest";
 import { withRoles } from "#server/lib/database/migrations.ts";
-import { readRoleNames } from "#server/lib/database/role-names.ts";
+import { readRoleNames } from "#server/lib/database/roles/role-names.ts";
 import { withClient } from "#server/lib/database/with-client.ts";
 import { withDatabase } from "../database/copy.ts";
 

@@ -11,7 +11,7 @@ import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { migrate, runMigration } from "../database/migrate.ts";
 import { migrations } from "../database/migrations.ts";
-import { readRoleNames } from "../database/role-names.ts";
+import { readRoleNames } from "../database/roles/role-names.ts";
 import { withClient } from "../database/with-client.ts";
 import { diskStore } from "../files/storage/disk.ts";
 import type { FileStore } from "../files/storage/store.ts";

@@ -3,7 +3,7 @@ import pg from "pg";
 import { StartError } from "#server/lib/process/start-error.ts";
 import { VERSION } from "#server/lib/process/version.ts";
 import { APP, type Migration, migrations, schemaVersion } from "./migrations.ts";
-import { type RoleNames, readRoleNames } from "./role-names.ts";
+import { type RoleNames, readRoleNames } from "./roles/role-names.ts";
 import { compareSchema } from "./schema-state.ts";
 
 const LOCK = 7_203_114;

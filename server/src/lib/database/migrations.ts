@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import pg from "pg";
 import { getConstructionPlans } from "pg-boss";
-import { DEFAULT_ROLES, type RoleNames } from "./role-names.ts";
+import { DEFAULT_ROLES, type RoleNames } from "./roles/role-names.ts";
 
 const DIRECTORY = new URL("../../migrations/", import.meta.url);
 export const APP = DEFAULT_ROLES.app;

@@ -1,6 +1,6 @@
 /** The roles and the database of an installation: made by db:setup as an admin who need be no superuser. */
 import pg from "pg";
-import { scramVerifier } from "#server/lib/database/scram.ts";
+import { scramVerifier } from "#server/lib/database/roles/scram.ts";
 import { StartError } from "#server/lib/process/start-error.ts";
 import { type Admin, openAdmin } from "./admin.ts";
 import { isPrefix, namesWith, prefixFor, prefixOfRole } from "./role-names.ts";
@@ -51,7 +51,7 @@ export async function setupRoles(client: Client, options: RoleOptions): Promise<
   await ensureMember(admin, auth, owner.name, true);
   await ensureMember(admin, search, owner.name, true);
   await ensureDatabase(admin, database, owner.name, app.name);
-  return admin.done;
+  return [...admin.done];
 }
 
 /** An installation keeps its prefix; a new one gets its own, which no other has. */
