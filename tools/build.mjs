@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { runToEnd } from "./child.mjs";
+import { isRelease } from "./root.mjs";
 import { giveUp, say } from "./say.mjs";
 
 const SHARED = ["contract/src", "package.json", "package-lock.json"];
@@ -9,7 +10,7 @@ const PARTS = {
   web: { what: "web app", inputs: ["web", ...SHARED], after: [] },
   server: {
     what: "server",
-    inputs: ["server/src", "server/vite.config.ts", ...SHARED],
+    inputs: ["server/src", "server/vite.config.ts", "server/bundle.ts", "server/installed-packages.mjs", ...SHARED],
     after: ["server/src/commands/write-openapi.ts"],
   },
 };
@@ -22,6 +23,7 @@ const PARTS = {
  * @param {readonly Part[]} parts
  */
 export async function ensureBuilt(root, node, parts = ["web", "server"]) {
+  if (isRelease(root)) return;
   for (const part of parts) await ensurePart(root, node, part);
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runToEnd } from "./child.mjs";
+import { isRelease } from "./root.mjs";
 import { giveUp, say } from "./say.mjs";
 
 /**
@@ -13,6 +14,7 @@ import { giveUp, say } from "./say.mjs";
  * @param {string} root
  */
 export async function ensureInstalled(root) {
+  if (isRelease(root)) return;
   const locked = packagesOf(join(root, "package-lock.json"));
   if (!locked) giveUp("package-lock.json is missing or damaged: take it from the repository again.");
   // npm writes this file at the end, so an incomplete installation never matches.

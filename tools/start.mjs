@@ -1,14 +1,18 @@
-// Starts Greenroom. Runs on the machine's Node without anything installed: it installs, builds, and hands over to the
-// project's own Node.
+// Starts Greenroom. Runs on any Node ≥ 20.19 without anything installed: it installs, builds, and hands over to the Node that
+// runs the server.
 import { ensureBuilt } from "./build.mjs";
 import { runToEnd } from "./child.mjs";
+import { requireDatabase } from "./embedded-database.mjs";
 import { ensureInstalled } from "./install.mjs";
-import { findNode } from "./node-binary.mjs";
+import { findNodeAndReason } from "./node-binary.mjs";
 import { ROOT } from "./root.mjs";
+import { say } from "./say.mjs";
 import { SERVER } from "./server.mjs";
 
+requireDatabase(ROOT);
 await ensureInstalled(ROOT);
-const node = findNode(ROOT);
+const { file: node, reason } = findNodeAndReason(ROOT);
+say(`${reason}.`);
 await ensureBuilt(ROOT, node);
 // The channel closes when this process ends, by kill -9 too, and the server then stops by itself.
 process.exitCode = await runToEnd(node, SERVER, {

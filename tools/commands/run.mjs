@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ROOT } from "../root.mjs";
 import { say } from "../say.mjs";
-import { COMMANDS, PLACES } from "./smallest.mjs";
+import { COMMANDS, FOLDER, PLACES } from "./smallest.mjs";
 
 const LONGEST_MS = 15 * 60_000;
 const SHOWN_LINES = 12;
@@ -35,10 +35,14 @@ function writePlaces() {
  */
 function run(name, args) {
   const env = { ...environment, DATA_DIR: join(folder, "data") };
-  const child = spawn("npm", ["run", "--silent", name, "--", ...args.map((arg) => (arg === PLACES ? folder : arg))], {
-    ...{ cwd: ROOT, env, timeout: LONGEST_MS },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const child = spawn(
+    "npm",
+    ["run", "--silent", name, "--", ...args.map((arg) => ([PLACES, FOLDER].includes(arg) ? folder : arg))],
+    {
+      ...{ cwd: ROOT, env, timeout: LONGEST_MS },
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
   let said = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (said += chunk));
   return new Promise((resolve, reject) => {

@@ -4,6 +4,9 @@
 /** A folder with places as GeoNames writes them, which the run makes. */
 export const PLACES = "a folder of places";
 
+/** A folder that goes with the run. */
+export const FOLDER = "a folder of the run";
+
 /** Commands whose whole work is tests that the nightly run has anyway. */
 export const AMONG_TESTS = "its tests are those of the nightly run";
 
@@ -27,7 +30,7 @@ export const COMMANDS = {
   "mail:retry": [],
   backup: "needs a folder to write to; backup.test.ts runs it",
   restore: "needs a backup and an empty database; backup.test.ts runs it",
-  "db:setup": "needs a superuser of a PostgreSQL; embedded.test.ts calls what it does, not the command",
+  "db:setup": "needs an admin of a PostgreSQL; managed.test.ts runs it",
   "files:move": "needs an S3 store; move-files.test.ts runs it with a stand-in",
   "files:cors": "needs an S3 store; move-files.test.ts runs it with a stand-in",
   "test:kill": ["2"],
@@ -44,6 +47,8 @@ export const COMMANDS = {
   "test:deals": AMONG_TESTS,
   "test:emails": AMONG_TESTS,
   "test:nightly": "is what tries the others",
+  release: ["--to", FOLDER],
+  licences: "writes README.md; licences.test.ts compares it",
   "upgrade:dump": "writes a dump into the repository, which a release does once",
   "load:xero": AMONG_TESTS,
   "load:social": AMONG_TESTS,

@@ -15,7 +15,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { setupRoles } from "#server/lib/database/roles.ts";
+import { setupRoles } from "#server/lib/database/roles/roles.ts";
 import { withClient } from "#server/lib/database/with-client.ts";
 import { markOf } from "#server/lib/process/process-mark.ts";
 import { clusterName } from "./cluster.ts";

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { type RoleOptions, setupRoles } from "#server/lib/database/roles.ts";
+import { DEFAULT_PREFIX } from "#server/lib/database/roles/role-names.ts";
+import { type RoleOptions, setupRoles } from "#server/lib/database/roles/roles.ts";
 import { withClient } from "#server/lib/database/with-client.ts";
 import { makeDataDir } from "#server/lib/process/data-dir.ts";
 import { databaseAccount } from "./account.ts";
@@ -16,6 +17,7 @@ const ROLES: RoleOptions = {
   owner: { name: "greenroom_owner" },
   app: { name: "greenroom_app" },
   database: "greenroom",
+  prefix: DEFAULT_PREFIX,
 };
 
 export interface EmbeddedOptions {

@@ -7,6 +7,7 @@ import { pathToFileURL } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { migrate } from "#server/lib/database/migrate.ts";
 import { migrations, schemaVersion } from "#server/lib/database/migrations.ts";
+import { DEFAULT_ROLES } from "#server/lib/database/roles/role-names.ts";
 import { requireSchema } from "#server/lib/database/schema-state.ts";
 import { withClient } from "#server/lib/database/with-client.ts";
 import { VERSION } from "#server/lib/process/version.ts";
@@ -96,7 +97,7 @@ test("what an earlier release left half-way is upgraded from there", async () =>
   const folder = mkdtempSync(join(tmpdir(), "greenroom-migrations-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   cpSync(MIGRATIONS, folder, { recursive: true });
-  const [next, last] = migrations(half.appRole)
+  const [next, last] = migrations({ ...DEFAULT_ROLES, app: half.appRole })
     .filter(({ name }) => name.endsWith(".sql"))
     .slice(-2);
   for (const { name } of [next, last].filter((file) => file !== undefined)) rmSync(join(folder, name));

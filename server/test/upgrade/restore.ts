@@ -4,8 +4,8 @@ import { readFileSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
 import pg from "pg";
 import { inject } from "vitest";
-import { APP } from "#server/lib/database/migrations.ts";
-import { AUTH_ROLE, SEARCH_ROLE } from "#server/lib/database/roles.ts";
+import { withRoles } from "#server/lib/database/migrations.ts";
+import { readRoleNames } from "#server/lib/database/roles/role-names.ts";
 import { withClient } from "#server/lib/database/with-client.ts";
 import { withDatabase } from "../database/copy.ts";
 
@@ -40,20 +40,20 @@ export async function createEmptyDatabase(): Promise<RestoredDatabase> {
   };
 }
 
-/** Restores a dump as the owner, who is no superuser, into a database of its own. */
-export async function restoreDump(file: URL): Promise<RestoredDatabase> {
-  const created = await createEmptyDatabase();
-  const roles = `${SEARCH_ROLE}, ${AUTH_ROLE}`;
-  const named = (name: string, role: string): string => (role === name ? name : pg.escapeIdentifier(role));
+/** Restores a dump as the owner, who is no superuser, into a database of its own, or into another empty one. */
+export async function restoreDump(file: URL, into?: RestoredDatabase): Promise<RestoredDatabase> {
+  const created = into ?? (await createEmptyDatabase());
+  const owner = userOf(created.ownerUrl);
   const text = brotliDecompressSync(readFileSync(file))
     .toString("utf8")
     // Lines for psql.
     .replaceAll(/^\\.*$/gm, "")
-    .replaceAll(OWNER, named(OWNER, userOf(created.ownerUrl)))
-    .replaceAll(APP, named(APP, created.appRole));
+    .replaceAll(OWNER, owner === OWNER ? owner : pg.escapeIdentifier(owner));
   await withClient("test", created.ownerUrl, async (client) => {
+    const names = await readRoleNames(client, created.appRole);
+    const roles = `${names.search}, ${names.auth}`;
     await client.query(`grant create on schema public to ${roles}`);
-    await client.query(text);
+    await client.query(withRoles(text, names));
     await client.query(`revoke create on schema public from ${roles}`);
   });
   return created;

@@ -11,6 +11,7 @@ import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { migrate, runMigration } from "../database/migrate.ts";
 import { migrations } from "../database/migrations.ts";
+import { readRoleNames } from "../database/roles/role-names.ts";
 import { withClient } from "../database/with-client.ts";
 import { diskStore } from "../files/storage/disk.ts";
 import type { FileStore } from "../files/storage/store.ts";
@@ -178,7 +179,7 @@ async function noteRestored(client: pg.Client, appRole: string, name: string): P
     "select exists (select from migration where name = $1) as known",
     [INSTALLATION],
   );
-  const migration = migrations(appRole).find((shipped) => shipped.name === INSTALLATION);
+  const migration = migrations(await readRoleNames(client, appRole)).find((shipped) => shipped.name === INSTALLATION);
   if (!rows[0]?.known && migration) await runMigration(client, migration);
   await client.query("insert into installation (restored_from) values ($1)", [name]);
 }

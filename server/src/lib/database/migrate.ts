@@ -3,6 +3,7 @@ import pg from "pg";
 import { StartError } from "#server/lib/process/start-error.ts";
 import { VERSION } from "#server/lib/process/version.ts";
 import { APP, type Migration, migrations, schemaVersion } from "./migrations.ts";
+import { type RoleNames, readRoleNames } from "./roles/role-names.ts";
 import { compareSchema } from "./schema-state.ts";
 
 const LOCK = 7_203_114;
@@ -17,8 +18,8 @@ const MIGRATION_TABLE = (app: string) => `
   grant select on migration to ${app}`;
 
 /** Functions are given to these two roles, which is only possible while they may create in the schema. */
-const GRANT_CREATE = "grant create on schema public to greenroom_seek, greenroom_auth";
-const REVOKE_CREATE = "revoke create on schema public from greenroom_seek, greenroom_auth";
+const grantCreate = ({ search, auth }: RoleNames): string => `grant create on schema public to ${search}, ${auth}`;
+const revokeCreate = ({ search, auth }: RoleNames): string => `revoke create on schema public from ${search}, ${auth}`;
 
 interface Options {
   /** User of DATABASE_URL. */
@@ -43,8 +44,9 @@ export async function migrate(
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [LOCK]);
+    const roles = await readRoleNames(client, appRole);
     await client.query(MIGRATION_TABLE(pg.escapeIdentifier(appRole)));
-    const shipped = migrations(appRole, directory).filter(({ name }) => only?.has(name) ?? true);
+    const shipped = migrations(roles, directory).filter(({ name }) => only?.has(name) ?? true);
     const { empty, version, missing } = await compareSchema(client, shipped);
     if (missing.length === 0) return;
     const newest = schemaVersion(shipped.map(({ name }) => name));
@@ -53,12 +55,12 @@ export async function migrate(
         `Upgrading the database from schema ${version} to ${newest}: ${missing.length === 1 ? "1 step" : `${missing.length} steps`} in one transaction…`,
       );
     try {
-      await run(client, missing);
+      await run(client, missing, roles);
     } catch (error) {
       // Where PostgreSQL can't hold so many locks, a new database, in which nothing can be lost, is made in steps.
       if (!(empty && codeOf(error) === OUT_OF_MEMORY)) throw explained(error);
       for (const migration of missing)
-        await run(client, [migration]).catch((failed) => {
+        await run(client, [migration], roles).catch((failed) => {
           throw explained(failed);
         });
     }
@@ -77,20 +79,20 @@ class FailedMigration extends Error {
   }
 }
 
-async function run(client: pg.Client, missing: readonly Migration[]): Promise<void> {
+async function run(client: pg.Client, missing: readonly Migration[], roles: RoleNames): Promise<void> {
   await client.query("begin");
   let name = "";
   try {
     for (const migration of missing) {
       ({ name } = migration);
-      await client.query(GRANT_CREATE);
+      await client.query(grantCreate(roles));
       await runMigration(client, migration);
       // Each begins as if it were alone: nothing is left to be checked later, and no setting of the one before.
       await client.query(
         "set constraints all immediate; set constraints all deferred; reset all; set client_min_messages = warning",
       );
     }
-    await client.query(REVOKE_CREATE);
+    await client.query(revokeCreate(roles));
     await client.query("commit");
   } catch (error) {
     await client.query("rollback").catch(() => {});

@@ -3,23 +3,37 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import pg from "pg";
 import { getConstructionPlans } from "pg-boss";
+import { DEFAULT_ROLES, type RoleNames } from "./roles/role-names.ts";
 
 const DIRECTORY = new URL("../../migrations/", import.meta.url);
-export const APP = "greenroom_app";
+export const APP = DEFAULT_ROLES.app;
 
 export interface Migration {
   /** Name of its file, or of a step that has none. */
   name: string;
-  /** SHA-256 of its text, whatever the application's role is called. */
+  /** SHA-256 of its text, whatever the installation's roles are called. */
   hash: string;
   sql: string;
 }
 
+/** The roles as the files call them. */
+const ROLES_IN_FILES = new RegExp(`\\b(?:${DEFAULT_ROLES.app}|${DEFAULT_ROLES.search}|${DEFAULT_ROLES.auth})\\b`, "g");
+
+/** Writes the roles of an installation where SQL names those of the first ones. */
+export function withRoles(sql: string, roles: RoleNames): string {
+  const named = new Map([
+    [DEFAULT_ROLES.app, roles.app === DEFAULT_ROLES.app ? roles.app : pg.escapeIdentifier(roles.app)],
+    [DEFAULT_ROLES.search, roles.search],
+    [DEFAULT_ROLES.auth, roles.auth],
+  ]);
+  return sql.replaceAll(ROLES_IN_FILES, (name) => named.get(name) ?? name);
+}
+
 /**
  * Returns all migrations in order.
- * @param appRole user of DATABASE_URL, called greenroom_app in the files
+ * @param roles what the installation calls its roles
  */
-export function migrations(appRole: string = APP, directory: URL = DIRECTORY): Migration[] {
+export function migrations(roles: RoleNames = DEFAULT_ROLES, directory: URL = DIRECTORY): Migration[] {
   const files = readdirSync(directory)
     .filter((name) => name.endsWith(".sql"))
     .sort();
@@ -31,7 +45,7 @@ export function migrations(appRole: string = APP, directory: URL = DIRECTORY): M
   ].map(({ name, text }) => ({
     name,
     hash: createHash("sha256").update(text).digest("hex"),
-    sql: appRole === APP ? text : text.replaceAll(APP, pg.escapeIdentifier(appRole)),
+    sql: withRoles(text, roles),
   }));
 }
 
@@ -49,9 +63,8 @@ const jobTables = () => `
   grant usage on schema pgboss to ${APP};
   grant select, insert, update, delete on all tables in schema pgboss to ${APP};
   grant execute on all functions in schema pgboss to ${APP};
-  revoke create on schema public from greenroom_seek, greenroom_auth;
+  revoke create on schema public from ${DEFAULT_ROLES.search}, ${DEFAULT_ROLES.auth};
 `;
 
 /** A forgotten password enqueues an email before an agency is known, as the sign-in role. That role may add jobs but not take them. */
-const SIGN_IN_JOBS =
-  "grant usage on schema pgboss to greenroom_auth; grant select, insert on all tables in schema pgboss to greenroom_auth;";
+const SIGN_IN_JOBS = `grant usage on schema pgboss to ${DEFAULT_ROLES.auth}; grant select, insert on all tables in schema pgboss to ${DEFAULT_ROLES.auth};`;

@@ -241,7 +241,7 @@ const CHANGES_AND_ID: Statement = {
   text: "select current_setting('app.changes', true) as changes, pg_current_xact_id_if_assigned()::text as id",
 };
 const AS_SIGN_IN: Statement = {
-  text: "select set_config('role', 'greenroom_auth', true), set_config('app.agencies', '{}', true), set_config('app.agency', '', true)",
+  text: "select set_config('role', auth_role(), true), set_config('app.agencies', '{}', true), set_config('app.agency', '', true)",
 };
 
 /** Sets the scope of a transaction: the agencies it may read, the one it may write, and the actor. */

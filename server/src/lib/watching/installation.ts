@@ -26,7 +26,7 @@ interface QueueRow {
 }
 /** As the role that sees the outbox of every agency. */
 const MAIL = `
-  select set_config('role', 'greenroom_auth', true);
+  select set_config('role', auth_role(), true);
   select count(*) filter (where state = 'queued') as waiting,
       count(*) filter (where state = 'failed' and gave_up_at is null) as failing, count(gave_up_at) as failed
     from mail where state in ('queued', 'failed')`;

