@@ -24,7 +24,7 @@ export interface CommandRun {
 }
 
 export function runCommandFile(
-  command: "backup" | "restore" | "mail-retry",
+  command: "backup" | "restore" | "mail-retry" | "outgoing-retry",
   env: Readonly<Record<string, string>>,
   ...args: string[]
 ): Promise<CommandRun> {

@@ -1,0 +1,37 @@
+/** What Xero's answers mean for what was asked, by status, as its documentation has them. Others of 4xx are refused for good. */
+import type { XeroErrorKind } from "./xero-error.ts";
+
+const DOCUMENTS = "https://developer.xero.com/documentation";
+export const ANSWERS_SOURCE = `${DOCUMENTS}/api/accounting/responsecodes`;
+export const LIMITS_SOURCE = `${DOCUMENTS}/guides/oauth2/limits/`;
+
+interface KnownAnswer {
+  status: number;
+  /** Xero's name for it. */
+  name: string;
+  kind: XeroErrorKind;
+}
+export const XERO_ANSWERS: readonly KnownAnswer[] = [
+  { status: 400, name: "Bad Request: a validation exception", kind: "refused" },
+  // Access ended, or is not to this organisation any more: a person connects again, and then it goes on.
+  { status: 401, name: "Unauthorized: invalid credentials", kind: "revoked" },
+  { status: 403, name: "Not Permitted: no access to the organisation", kind: "revoked" },
+  { status: 404, name: "Not Found", kind: "refused" },
+  { status: 408, name: "Request Timeout", kind: "unreached" },
+  { status: 412, name: "Precondition Failed", kind: "refused" },
+  // Minute, day, concurrent and app limits: nothing was done, and Retry-After says when to come again.
+  { status: 429, name: "Rate Limit Exceeded", kind: "busy" },
+  { status: 500, name: "Internal Error", kind: "unreached" },
+  { status: 501, name: "Not Implemented", kind: "refused" },
+  { status: 502, name: "Bad Gateway", kind: "unreached" },
+  { status: 503, name: "Not Available, or Organisation offline", kind: "unreached" },
+  { status: 504, name: "Gateway Timeout", kind: "unreached" },
+];
+
+/** Returns what an answer means; null of a success. */
+export function kindOfAnswer(status: number): XeroErrorKind | null {
+  const known = XERO_ANSWERS.find((answer) => answer.status === status);
+  if (known) return known.kind;
+  if (status >= 500) return "unreached";
+  return status >= 400 ? "refused" : null;
+}

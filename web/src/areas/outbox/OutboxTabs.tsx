@@ -1,0 +1,13 @@
+import { Tabs } from "#web/ui/elements/Tabs.tsx";
+import { t } from "./titles.ts";
+
+/** Emails with all that became of them; of what else leaves, what was given up. */
+export const OutboxTabs = () => (
+  <Tabs
+    label={t("outbox")}
+    tabs={[
+      { id: "emails", title: t("emails"), to: "/outbox" },
+      { id: "notSent", title: t("notSent"), to: "/outbox/not-sent" },
+    ]}
+  />
+);
