@@ -1,7 +1,8 @@
 /** Handlers of what was given up. */
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { givenUps as calls } from "#contract/staff/given-up.ts";
 import type { Services } from "#server/lib/area.ts";
+import { systemIn } from "#server/lib/database/scope.ts";
 import { isAmong } from "#server/lib/lists/filters.ts";
 import { defineList } from "#server/lib/lists/list-rows.ts";
 import { givenUpTable, sendAgain } from "#server/lib/outside/given-up.ts";
@@ -37,3 +38,16 @@ export const givenUpHandlers = ({ jobs, sendsAgain }: Dependencies): Handlers<ty
     return { count: dismissed.length };
   },
 });
+
+/** How long what nobody sent again stays on the list. A document is owed whenever it is booked, so that it stays. */
+const OLD = sql.raw("kind <> 'xero' and at < now() - interval '30 days'");
+
+export async function tidyGivenUp({ database }: Pick<Services, "database">): Promise<void> {
+  const { rows } = await database.signIn((db) =>
+    db.execute<{ agencyId: string }>(sql`select distinct agency_id as "agencyId" from given_up where ${OLD}`),
+  );
+  for (const { agencyId: agency } of rows)
+    await database.scope(systemIn(agency), "write", async (db) => {
+      await db.execute(sql`delete from given_up where agency_id = ${agency}::uuid and ${OLD}`);
+    });
+}

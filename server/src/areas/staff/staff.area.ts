@@ -8,7 +8,7 @@ import { usesIn } from "#server/lib/lists/master-columns.ts";
 import { recordVisibility } from "#server/lib/records/visibility.ts";
 import { ofAgency } from "#server/lib/serving/references.ts";
 import { exportable } from "#server/lib/sheet/exportable.ts";
-import { givenUpHandlers } from "./given-up.ts";
+import { givenUpHandlers, tidyGivenUp } from "./given-up.ts";
 import { mailHandlers, mailRevealHandlers } from "./outbox.ts";
 import { permissionHandlers } from "./permission.ts";
 import { positionHandlers } from "./position.ts";
@@ -55,5 +55,6 @@ export const staffArea = defineArea({
       }),
       unscoped({ reveal: GROUPS.mails.reveal }, mailRevealHandlers(mailer, database)),
     ],
+    tidy: () => tidyGivenUp({ database }),
   }),
 });

@@ -140,4 +140,8 @@ export async function retryStep(db: Db, agencyId: string, id: string): Promise<v
     sql`update xero_outbox set ${BEGINS_ANEW} where agency_id = ${agencyId}::uuid and id = ${id}::uuid and state = 'STOPPED'`,
   );
   if (rowCount === 0) throw new Refusal("movedOn");
+  // Who sends again knows that Xero is back.
+  await db.execute(
+    sql`update xero_connection set paused_until = null, unreached = 0 where agency_id = ${agencyId}::uuid and unreached > 0`,
+  );
 }

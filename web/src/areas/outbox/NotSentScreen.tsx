@@ -42,9 +42,9 @@ const Card = ({ row }: { row: GivenUpRow }) => (
   <span className={styles.card}>
     <b>{titleOf(row)}</b>
     <span>{row.reason}</span>
-    <span>
-      <When instant={row.at} />
+    <span className={styles.meta}>
       <Kind {...row} />
+      <When instant={row.at} />
     </span>
   </span>
 );
@@ -96,8 +96,8 @@ export function NotSentScreen() {
       columns={columns}
       bar={
         <>
-          <ListBar tabs={<OutboxTabs />} actions={[]} />
-          <p className={styles.line}>{t("notSentLine")}</p>
+          <ListBar tabs={<OutboxTabs current="notSent" />} actions={[]} />
+          <p className={styles.under}>{t("notSentLine")}</p>
         </>
       }
       empty={{ title: t("noneGivenUp"), line: t("noneGivenUpLine") }}

@@ -94,8 +94,8 @@ export function OutboxScreen() {
       columns={columns}
       bar={
         <>
-          <ListBar tabs={<OutboxTabs />} actions={[]} />
-          <p className={styles.line}>{t(keeps ? "line" : "lineSent")}</p>
+          <ListBar tabs={<OutboxTabs current="emails" />} actions={[]} />
+          <p className={styles.under}>{t(keeps ? "line" : "lineSent")}</p>
         </>
       }
       empty={{ title: t("none"), line: t("noneLine") }}

@@ -1,6 +1,5 @@
 /** What becomes of messages that WhatsApp does not take now, or not at all. */
 import { beforeEach, describe, expect, test } from "vitest";
-import { chatLogs } from "#contract/chat/conversation.ts";
 import { chatMessages } from "#contract/chat/message.ts";
 import { givenUps } from "#contract/staff/given-up.ts";
 import { startWhatsApp } from "#test/chat.ts";
@@ -272,7 +271,23 @@ describe("what Meta sends", () => {
   });
 });
 
-test("the log of who sent again, and nothing of another agency, is kept", async () => {
+test("what nobody sends again leaves the list after 30 days", async () => {
+  const { to, latest } = await open();
+  refuse({ status: 400, code: 131026 });
+  await chat.send(to, "Hello?");
+  await chat.work();
+  for (const [days, left] of [
+    [29, 1],
+    [31, 0],
+  ] as const) {
+    await sql("update given_up set at = now() - make_interval(days => $1)", [days]);
+    await server.tidy([chat.agency]);
+    expect(await listed()).toHaveLength(left);
+  }
+  expect(await latest()).toMatchObject({ state: "FAILED", repeatable: true });
+});
+
+test("who sent it again is written in the audit", async () => {
   const { to } = await open();
   refuse({ status: 400, code: 131026 });
   await chat.send(to, "Hello?");
@@ -281,5 +296,4 @@ test("the log of who sent again, and nothing of another agency, is kept", async 
   await again([given?.id ?? ""]);
   const [written] = await sql("select actor_id from audit where what = 'sent again' and subject_id = $1", [given?.id]);
   expect(written?.actor_id).toBe(chat.owner.id);
-  expect((await ask(chatLogs.unread, chat.owner.token)).status).toBe(200);
 });
