@@ -5,7 +5,7 @@ import { xeroConnections } from "#contract/xero/connection.ts";
 import { startApp } from "#test/app.ts";
 import { xeroConfig, xeroSetting } from "#test/finance/xero.ts";
 import { startXero } from "#test/stand-ins/xero.ts";
-import { kindOfAnswer } from "./client/answers.ts";
+import { documentOfAnswer, kindOfAnswer, XERO_ANSWERS } from "./client/answers.ts";
 
 async function connected(settings: object = {}) {
   const xero = await startXero();
@@ -146,7 +146,9 @@ test("an organisation that is not open to us any more waits for a person, and go
   expect([books.invoices.length, (await syncOf(id)).status]).toEqual([1, "SYNCED"]);
 });
 
-test("each answer that Xero documents has its meaning", () => {
+test("each answer that Xero documents has its meaning, once, and says where it stands", () => {
+  expect(new Set(XERO_ANSWERS.map(({ status }) => status)).size).toBe(XERO_ANSWERS.length);
+  for (const answer of XERO_ANSWERS) expect(documentOfAnswer(answer)).toMatch(/^https:/);
   const kinds = Object.fromEntries(
     [200, 400, 401, 403, 404, 408, 412, 418, 429, 500, 501, 502, 503, 504, 599].map((status) => [
       status,

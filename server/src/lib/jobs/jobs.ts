@@ -4,7 +4,7 @@
  */
 import { PgBoss } from "pg-boss";
 import { type Database, type Db, statement } from "../database/scope.ts";
-import { FIRST_WAIT_MS, LONGEST_WAIT_MS, MOST_TRIES } from "../outside/waiting.ts";
+import { FIRST_WAIT_MS, LONGEST_STEP_MS, MOST_TRIES } from "../outside/waiting.ts";
 
 export interface JobData {
   mail: { mailId: string };
@@ -109,7 +109,7 @@ const LEAVES = {
 } as const satisfies Record<JobName, boolean>;
 /** What leaves by a job of its own is given up by itself after three days (outside/waiting.ts); a process that ends takes a try. */
 const LEAVING_RETRIES = MOST_TRIES + 10;
-const LATEST_LEAVING = LONGEST_WAIT_MS / 1000;
+const LATEST_LEAVING = LONGEST_STEP_MS / 1000;
 /** Longest retry delay in seconds: an SMTP server may be down for days, while a person waits for a picture. */
 const LATEST_RETRY = {
   mail: LATEST_LEAVING,

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { kindOfCode, META_CODES, sourceOf } from "./codes.ts";
+import { documentOfCode, kindOfCode, META_CODES } from "./codes.ts";
 
 test("each code of Meta stands once, with where it is documented", () => {
   const keys = META_CODES.map(({ code, subcode }) => `${String(code)} ${subcode ?? ""}`);
   expect(keys.filter((key, n) => keys.indexOf(key) !== n)).toEqual([]);
-  for (const row of META_CODES) expect(sourceOf(row)).toMatch(/^https:\/\/developers\.facebook\.com\/docs\//);
+  for (const row of META_CODES) expect(documentOfCode(row)).toMatch(/^https:\/\/developers\.facebook\.com\/docs\//);
 });
 
 test("a subcode says more than its code, a range covers its ends, and Meta's own word decides on what is not known", () => {

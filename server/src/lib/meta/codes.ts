@@ -82,7 +82,7 @@ export const META_CODES: readonly KnownCode[] = [
   { code: 132015, name: "Template is paused", kind: "refused", source: "whatsapp" },
   { code: 133010, name: "Phone number not registered", kind: "refused", source: "whatsapp" },
 ];
-export const sourceOf = ({ source }: Pick<KnownCode, "source">): string => SOURCES[source];
+export const documentOfCode = ({ source }: Pick<KnownCode, "source">): string => SOURCES[source];
 
 const covers = ({ code: known }: KnownCode, code: number): boolean =>
   typeof known === "number" ? known === code : known[0] <= code && code <= known[1];

@@ -6,12 +6,12 @@
 
 /** Growing steps, in ms: from seconds to hours, because an outage ends after a minute or after a day. */
 export const FIRST_WAIT_MS = 5000;
-export const LONGEST_WAIT_MS = 3 * 3_600_000;
+export const LONGEST_STEP_MS = 3 * 3_600_000;
 export const TRIED_FOR_MS = 3 * 86_400_000;
 
 /** How long to wait after so many tries that failed. A limit that is counted by the second begins with less. */
 export const waitAfter = (tries: number, firstMs: number = FIRST_WAIT_MS): number =>
-  Math.min(LONGEST_WAIT_MS, firstMs * 2 ** Math.min(30, Math.max(0, tries - 1)));
+  Math.min(LONGEST_STEP_MS, firstMs * 2 ** Math.min(30, Math.max(0, tries - 1)));
 
 export interface Failing {
   /** How often it was tried, this time included. */

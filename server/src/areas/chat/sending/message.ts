@@ -10,7 +10,7 @@ import { missingSettings } from "../connection.ts";
 import { readChatMessage, readMessages } from "../message.read.ts";
 import { canFill, parametersOf, replaceVariables, TemplateComponents, templateShape } from "../templates/fill.ts";
 import { knownValue, readKnown } from "../templates/template.ts";
-import { queueMessage, type Recipient, senderOf, standingOf } from "./queue.ts";
+import { queueMessage, type Recipient, standingOf, writerOfMessage } from "./queue.ts";
 import { readRepeated, refuseClosed, refuseUnusable, repeatMessage } from "./repeat.ts";
 
 /** What a header or a message may carry, by the kind that Meta calls it. Everything else goes as a document. */
@@ -65,7 +65,7 @@ export const chatMessageHandlers = ({ wake, config }: { wake: () => void; config
       return answer(
         db,
         actor,
-        await queueMessage(db, senderOf(actor), place, { kind: "text", body: textMessage, replyToId }),
+        await queueMessage(db, writerOfMessage(actor), place, { kind: "text", body: textMessage, replyToId }),
       );
     },
 
@@ -79,7 +79,7 @@ export const chatMessageHandlers = ({ wake, config }: { wake: () => void; config
       return answer(
         db,
         actor,
-        await queueMessage(db, senderOf(actor), place, { kind, body: caption, mediaId, filename, replyToId }),
+        await queueMessage(db, writerOfMessage(actor), place, { kind, body: caption, mediaId, filename, replyToId }),
       );
     },
 
@@ -123,7 +123,7 @@ export const chatMessageHandlers = ({ wake, config }: { wake: () => void; config
         ...{ name: row.name, language: row.language, header: fill(shape.headerText, "header."), footer: shape.footer },
         buttons: shape.buttons.map(({ kind, text }) => ({ kind, text })),
       };
-      const id = await queueMessage(db, senderOf(actor), place, {
+      const id = await queueMessage(db, writerOfMessage(actor), place, {
         ...{ kind: "template", body: fill(shape.body, ""), mediaId: headerMediaId, filename: file?.filename ?? null },
         detail: { template, components: parametersOf(shape, values), ...(header !== null && { header }) },
       });
@@ -135,7 +135,7 @@ export const chatMessageHandlers = ({ wake, config }: { wake: () => void; config
       const place = await standing(db, actor, {
         ...{ logId: message.logId, recipientId: null, contactId: null, recipientNumberId: null },
       });
-      return answer(db, actor, await repeatMessage(db, senderOf(actor), place, message));
+      return answer(db, actor, await repeatMessage(db, writerOfMessage(actor), place, message));
     },
   };
 };

@@ -62,7 +62,7 @@ interface Again {
   message: string;
 }
 /** Has a message that was not sent tried again: free text at the latest when its window ends, which gives it up. */
-export const waitAgain = (db: Db, agencyId: string, id: string, { waitMs, code, message }: Again) =>
+export const delayMessage = (db: Db, agencyId: string, id: string, { waitMs, code, message }: Again) =>
   db.execute(
     sql`update chat_message m set asked_at = null, failing_since = coalesce(m.failing_since, now()), failure_code = ${code}, failure = ${message},
         not_before = case when m.kind = 'template' then w.next else least(w.next, greatest(now(), ${windowEnd(sql`w.window_from`)})) end
@@ -98,7 +98,7 @@ export async function noteDelayed(
   await db.execute(
     sql`update chat_message set state = 'WAITING', wamid = null, accepted_at = null, sent_at = null where agency_id = ${agencyId}::uuid and id = ${row.id}::uuid`,
   );
-  await waitAgain(db, agencyId, row.id, { waitMs, code, message });
+  await delayMessage(db, agencyId, row.id, { waitMs, code, message });
   return true;
 }
 

@@ -86,17 +86,17 @@ interface Queued {
 }
 
 /** Who sends: nobody known where a super admin does. What they have begun to write is gone with it, unless it is kept. */
-export interface Sender {
+export interface MessageWriter {
   agencyId: string;
   senderId: string | null;
   keepsDraft?: boolean;
 }
-export const senderOf = ({ agencyId, id, role }: Actor): Sender => ({
+export const writerOfMessage = ({ agencyId, id, role }: Actor): MessageWriter => ({
   ...{ agencyId, senderId: role === "super_admin" ? null : id },
 });
 
 /** Adds a message, and returns its id. The conversation's next replies belong to its contact. */
-export async function queueMessage(db: Db, by: Sender, standing: Standing, message: Queued): Promise<string> {
+export async function queueMessage(db: Db, by: MessageWriter, standing: Standing, message: Queued): Promise<string> {
   const id = randomUUIDv7();
   const { agencyId, senderId, keepsDraft = false } = by;
   const { kind, body, detail = {}, replyToId = null, mediaId = null, filename = null } = message;

@@ -4,7 +4,7 @@ import type { ChatMessageKind } from "#contract/chat/codes.ts";
 import type { Db } from "#server/lib/database/scope.ts";
 import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import { preferredOf, readTemplates } from "../templates/template.ts";
-import { queueMessage, type Sender, type Standing, standingIn } from "./queue.ts";
+import { type MessageWriter, queueMessage, type Standing, standingIn } from "./queue.ts";
 
 export const refuseClosed = ({ isWindowOpen }: Standing): void => {
   if (!isWindowOpen) throw new Refusal("7000");
@@ -59,7 +59,7 @@ export async function readRepeated(db: Db, id: string): Promise<Repeated> {
 }
 
 /** Queues it as a new message, and returns its id: what became of the first one stays to be seen. */
-export async function repeatMessage(db: Db, by: Sender, place: Standing, message: Repeated): Promise<string> {
+export async function repeatMessage(db: Db, by: MessageWriter, place: Standing, message: Repeated): Promise<string> {
   if (message.templateName !== null) await refuseUnusable(db, place, message.templateName, message.language);
   else refuseClosed(place);
   const { kind, body, detail, replyToId, mediaId, filename } = message;

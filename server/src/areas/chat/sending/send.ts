@@ -13,7 +13,7 @@ import { ACCOUNT_CODES, NUMBER_CODES, OVERDUE, ourCode, STOPPED, sentenceOf } fr
 import { isWindowOpen } from "../window.rules.ts";
 import { bodyOf, type Outgoing } from "./body.ts";
 import { giveUpLate } from "./give-up-late.ts";
-import { noteFailed, noteReached, waitAgain } from "./outcome.ts";
+import { delayMessage, noteFailed, noteReached } from "./outcome.ts";
 
 /** Messages of different conversations that are under way at once. */
 const AT_ONCE = 20;
@@ -152,7 +152,7 @@ async function settleError(
   const known = ourCode(code);
   const again = (wait: number) =>
     asSystem(services, agencyId, (db) =>
-      waitAgain(db, agencyId, id, { waitMs: wait, code: known, message: sentenceOf(known, error.message) }),
+      delayMessage(db, agencyId, id, { waitMs: wait, code: known, message: sentenceOf(known, error.message) }),
     );
   if (kind === "unknown" && asked) {
     await asSystem(services, agencyId, (db) =>
