@@ -172,6 +172,8 @@ export type RefKind =
   | "picture"
   | "note"
   | "mail"
+  /** What was given up of what was to leave. */
+  | "givenUp"
   | "agency"
   | "savedFilter"
   | "calendarFeed"
@@ -302,6 +304,7 @@ const OTHER_TOPICS = [
   "position",
   "note",
   "mail",
+  "givenUp",
   "session",
   "savedFilter",
   "tableSetting",

@@ -58,7 +58,7 @@ test("a staff member is added, signs in from the invitation email, sees permissi
   await expect(page.getByRole("link", { name: "Imogen Hart-Okafor" })).toHaveAttribute("href", /^\/talent\//);
 
   // The email is in the outbox; its link sets a password.
-  await navLink(page, "Email outbox").click();
+  await navLink(page, "Outbox").click();
   await page.getByRole("row").filter({ hasText: "nina@harbourvale.example" }).getByRole("button").click();
   const link = page.getByRole("dialog").getByRole("link");
   await expect(link).toHaveAttribute("href", /^\/staff\/set-password\/[\w-]{43}$/);
@@ -261,7 +261,7 @@ test("staff is closed to a user without permission, and a missing record is not 
   const page = await atHome(browser, FINANCE);
   await expect(navLink(page, "Talent")).toBeVisible();
   await expect(navLink(page, "Staff")).toBeHidden();
-  await expect(navLink(page, "Email outbox")).toBeHidden();
+  await expect(navLink(page, "Outbox")).toBeHidden();
   for (const path of ["/staff", "/staff/add", "/staff/0190b5a0-1111-7000-8000-000000000001", "/outbox"]) {
     await page.goto(path);
     await expect(page.getByText("You don't have access to this page")).toBeVisible();

@@ -43,7 +43,7 @@ test("adding staff asks who it is, and nothing typed is lost", async ({ browser 
   await expect(page.getByRole("heading", { level: 1, name: "Ines Vance" })).toBeVisible();
 
   // Her invitation is in the outbox.
-  await navigation(page).getByRole("link", { name: "Email outbox" }).click();
+  await navigation(page).getByRole("link", { name: "Outbox" }).click();
   const email = page.getByRole("row").filter({ hasText: "ines@harbourvale.example" }).getByRole("button");
   await expireProof(page, "**/mail/v1/outbox/*/reveal");
   await email.click();

@@ -54,6 +54,7 @@ import {
   post,
   recordManifests,
   resolvers,
+  sendsAgain,
   statusUses,
   strangerLinks,
   subscriptions,
@@ -147,6 +148,7 @@ export async function buildApp(
     packs,
     timeline: timelineSources,
     conversations: conversationSources,
+    sendsAgain,
     strangerLinks,
     post,
   });

@@ -100,6 +100,7 @@ export const financeUses = areas.flatMap((area) => area.financeUses ?? []);
 export const mailedDocuments = Object.assign({}, ...areas.map((area) => area.mailedDocuments)) as MailedDocuments;
 export const conversationSources = areas.flatMap((area) => area.conversations ?? []);
 export const strangerLinks = areas.flatMap((area) => area.strangerLinks ?? []);
+export const sendsAgain = areas.flatMap((area) => area.sendsAgain ?? []);
 export const timelineSources = areas.flatMap((area) => area.timeline ?? []);
 export const statusUses = areas.flatMap((area) => area.statusUses ?? []);
 export const resolvers = resolversOf(recordManifests, mergeParts("resolvers")(AREAS));

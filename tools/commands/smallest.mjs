@@ -28,6 +28,7 @@ export const COMMANDS = {
   "places:load": ["--from", PLACES],
   reread: [],
   "mail:retry": [],
+  "outgoing:retry": ["--list"],
   backup: "needs a folder to write to; backup.test.ts runs it",
   restore: "needs a backup and an empty database; backup.test.ts runs it",
   "db:setup": "needs an admin of a PostgreSQL; managed.test.ts runs it",

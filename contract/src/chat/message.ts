@@ -58,7 +58,7 @@ export const ChatMessage = z.object({
     read: z.nullable(instant()),
     failed: z.nullable(instant()),
   }),
-  /** Why it failed: our code, or Meta's, with a sentence. */
+  /** Why it failed, or why the last try of what still waits did: our code, or Meta's, with a sentence. */
   failure: z.nullable(z.object({ code: z.string(), message: z.string() })),
   /** Whether one may send it again: failed or not confirmed, and one may write. */
   repeatable: z.boolean(),

@@ -1,3 +1,4 @@
+import { givenUps } from "./given-up.ts";
 import { mails } from "./outbox.ts";
 import { permission } from "./permission.ts";
 import { personStaff } from "./person-staff.ts";
@@ -5,6 +6,7 @@ import { positions } from "./position.ts";
 import { staff } from "./staff.ts";
 
 export const staffGroups = {
+  givenUps,
   mails,
   permission,
   personStaff,

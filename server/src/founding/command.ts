@@ -11,10 +11,14 @@ import { APP } from "#server/lib/database/migrations.ts";
 import { isAlive } from "#server/lib/process/process-mark.ts";
 import { StartError } from "#server/lib/process/start-error.ts";
 
-/** Parses `--name value` pairs, or throws a StartError of one line. */
-export function readOptions<T extends z.ZodMiniObject>(schema: T, usage: string): z.output<T> {
+/** Parses `--name value` pairs and flags, which are true where they stand, or throws a StartError of one line. */
+export function readOptions<T extends z.ZodMiniObject>(
+  schema: T,
+  usage: string,
+  flags: readonly string[] = [],
+): z.output<T> {
   // The contract leaves wording to the screens; who types a command reads zod's own.
-  const options = rawOptions(Object.keys(schema.shape), usage);
+  const options = rawOptions(Object.keys(schema.shape), flags, usage);
   const parsed = z.safeParse(schema, options, { error: en().localeError });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
@@ -24,9 +28,11 @@ export function readOptions<T extends z.ZodMiniObject>(schema: T, usage: string)
   );
 }
 
-function rawOptions(names: string[], usage: string): Record<string, unknown> {
+function rawOptions(names: string[], flags: readonly string[], usage: string): Record<string, unknown> {
   try {
-    const options = Object.fromEntries(names.map((name) => [name, { type: "string" as const }]));
+    const options = Object.fromEntries(
+      names.map((name) => [name, { type: flags.includes(name) ? ("boolean" as const) : ("string" as const) }]),
+    );
     return { ...parseArgs({ options, allowPositionals: false }).values };
   } catch (error) {
     throw new StartError(`${error instanceof Error ? error.message.split(/[.\n]/, 1)[0] : error}. ${usage}`);

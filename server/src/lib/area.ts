@@ -19,6 +19,7 @@ import type { RecordVisibility, Subscription, Subscriptions } from "./live/subsc
 import type { Mailer } from "./mail/mail.ts";
 import type { MailedDocuments } from "./mail/mail-files.ts";
 import type { Outside } from "./outside/fetch/outside.ts";
+import type { SendsAgain } from "./outside/given-up.ts";
 import type { RecordHistory } from "./records/history.ts";
 import { onRecords } from "./records/visibility.ts";
 import type { AuthTrail } from "./security/auth-trail.ts";
@@ -81,6 +82,7 @@ export interface Services {
   timeline: readonly TimelineSource[];
   conversations: readonly ConversationSource[];
   strangerLinks: readonly StrangerLinks[];
+  sendsAgain: readonly SendsAgain[];
   /** Posts what happened to a document to the books. */
   post: PostCause;
 }
@@ -161,6 +163,8 @@ export interface AreaManifest {
   conversations?: readonly ConversationSource[];
   /** Its links and keys that open something without signing in. */
   strangerLinks?: readonly StrangerLinks[];
+  /** How it sends again what it gave up. */
+  sendsAgain?: SendsAgain;
   /** How it books what happens to documents. */
   poster?: PostCause;
   open(services: Services): Opened;

@@ -24,7 +24,7 @@ export interface CommandRun {
 }
 
 export function runCommandFile(
-  command: "backup" | "restore" | "mail-retry" | "db-setup",
+  command: "backup" | "restore" | "mail-retry" | "outgoing-retry" | "db-setup",
   env: Readonly<Record<string, string>>,
   ...args: string[]
 ): Promise<CommandRun> {

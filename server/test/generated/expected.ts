@@ -363,6 +363,9 @@ export const RULES: Readonly<Record<string, Rule>> = {
   "POST /mail/v1/outbox/list": { who: "owner" },
   "POST /mail/v1/outbox/{id}/reveal": { who: "owner" },
   "POST /mail/v1/outbox/retry": { who: "owner", also: [400] },
+  "POST /mail/v1/given-up/list": { who: "owner" },
+  "POST /mail/v1/given-up/retry": { who: "owner" },
+  "POST /mail/v1/given-up/dismiss": { who: "owner" },
   // Billing contacts follow their talent or partner.
   "POST /finance/v1/contacts/list": { who: "reach", resource: "PARTNER", action: "read" },
   "POST /finance/v1/contacts/{ownerType}/{ownerId}": { who: "reach", resource: "PARTNER", action: "write" },

@@ -146,7 +146,8 @@ function rowOf(id: string): Promise<Row> {
       `select 'record' as what, resource, array(select staff_id from assignment where record_id = r.id and ended_at is null) as staff from record r where id = $1
       union all select 'media', null, null from media where id = $1
       union all select 'import', kind, null from roster_import where id = $1
-      union all select 'mail', null, null from mail where id = $1`,
+      union all select 'mail', null, null from mail where id = $1
+      union all select 'givenUp', null, null from given_up where id = $1`,
       [id],
     ).then(([row]) => row);
   rows.set(id, found);
@@ -165,7 +166,8 @@ async function mayRead({ principal, token }: Reader, id: string, topic: string):
     const far = reach(ofContent ? "CMS" : (row.resource as Governed));
     return far === "all" || (far === "assigned" && (row.staff as string[]).includes(principal.id ?? ""));
   }
-  if (row?.what === "mail") return principal.expectedAccess({ who: "owner" }) === "allowed";
+  if (row?.what === "mail" || row?.what === "givenUp" || topic === "givenUp")
+    return principal.expectedAccess({ who: "owner" }) === "allowed";
   if (row?.what === "media") return (await ask(media.get, token, { params: { id } })).status === 200;
   if (row?.what === "import")
     return (await ask(imports.get, token, { params: { kind: row.resource, id } as never })).status === 200;

@@ -86,7 +86,15 @@ export class GraphStandIn {
     closeWithFile(() => this.close());
     return this;
   }
+  /** Is not there until it comes back. */
+  async goDown(): Promise<void> {
+    await this.close();
+  }
+  async comeBack(): Promise<void> {
+    await new Promise<void>((resolve) => this.#server.listen(Number(new URL(this.url).port), "127.0.0.1", resolve));
+  }
   async close(): Promise<void> {
+    if (!this.#server.listening) return;
     this.#server.closeAllConnections();
     await new Promise((resolve) => this.#server.close(resolve));
   }
@@ -147,9 +155,14 @@ export class GraphStandIn {
     if (fault === "cut") return void request.socket.destroy();
     if (fault === "gateway") return void response.writeHead(502, { "content-type": "text/html" }).end("<html>");
     if (typeof fault === "object" && fault !== null) {
-      const { status, code, message = "(#1) fault", retryAfter } = fault;
+      const { status, code, subcode, isTransient, message = "(#1) fault", retryAfter } = fault;
       const headers = { "content-type": "application/json", ...(retryAfter && { "retry-after": String(retryAfter) }) };
-      return void response.writeHead(status, headers).end(JSON.stringify({ error: { message, code } }));
+      const more = {
+        ...(subcode !== undefined && { error_subcode: subcode }),
+        ...(isTransient !== undefined && { is_transient: isTransient }),
+      };
+      const error = { message, type: "OAuthException", code, ...more, fbtrace_id: "EJplcsCHuLu" };
+      return void response.writeHead(status, headers).end(JSON.stringify({ error }));
     }
     const answer = await this.#do(asked, request);
     if (fault === "lost") return void request.socket.destroy();

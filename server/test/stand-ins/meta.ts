@@ -12,7 +12,7 @@ export const META_APP = { id: "app-1", secret: "the secret of the app", config: 
 /** What the stand-in does instead of answering as usual, once. */
 export type MetaFault =
   /** Refuses with a Graph error. */
-  | { status: number; code: number; message?: string; retryAfter?: number }
+  | { status: number; code: number; subcode?: number; isTransient?: boolean; message?: string; retryAfter?: number }
   /** Does what it was asked, and breaks the connection before it answers. */
   | "lost"
   /** Breaks the connection without doing anything. */
@@ -91,7 +91,15 @@ export class MetaStandIn {
     closeWithFile(() => this.close());
     return this;
   }
+  /** Is not there until it comes back. */
+  async goDown(): Promise<void> {
+    await this.close();
+  }
+  async comeBack(): Promise<void> {
+    await new Promise<void>((resolve) => this.#server.listen(Number(new URL(this.url).port), "127.0.0.1", resolve));
+  }
   async close(): Promise<void> {
+    if (!this.#server.listening) return;
     this.#server.closeAllConnections();
     await new Promise((resolve) => this.#server.close(resolve));
   }
@@ -162,12 +170,14 @@ export class MetaStandIn {
     if (fault === "cut") return void request.socket.destroy();
     if (fault === "gateway") return void response.writeHead(502, { "content-type": "text/html" }).end("<html>");
     if (typeof fault === "object") {
-      const { status, code, message = "(#1) fault", retryAfter } = fault;
+      const { status, code, subcode, isTransient, message = "(#1) fault", retryAfter } = fault;
       const headers = { "content-type": "application/json", ...(retryAfter && { "retry-after": String(retryAfter) }) };
       const error = {
         message,
         type: "OAuthException",
         code,
+        ...(subcode !== undefined && { error_subcode: subcode }),
+        ...(isTransient !== undefined && { is_transient: isTransient }),
         error_data: { messaging_product: "whatsapp", details: message },
       };
       return void response.writeHead(status, headers).end(JSON.stringify({ error }));

@@ -13,7 +13,7 @@ export const XERO_CLIENT = {
 
 /** What happens to the next requests that match. */
 export interface XeroTrouble {
-  kind: "busy" | "down" | "lateAnswer" | "noAnswer";
+  kind: "busy" | "down" | "lateAnswer" | "noAnswer" | "forbidden" | "broken";
   /** Part of "PUT /Invoices"; left out, each request of the Accounting API. */
   of?: string;
   times: number;
@@ -50,7 +50,7 @@ export async function startXero({ tenants = one() }: { tenants?: Tenant[] } = {}
   const requests: Recorded[] = [];
   const troubles: XeroTrouble[] = [];
   /** Runs before each request of the Accounting API and decides on its trouble. */
-  let plan: ((title: string) => XeroTrouble["kind"] | undefined) | undefined;
+  let plan: ((title: string, body: string) => XeroTrouble["kind"] | undefined) | undefined;
   const challenges = new Map<string, string>();
   const access = new Set<string>();
   const refresh = new Set<string>();
@@ -97,8 +97,8 @@ export async function startXero({ tenants = one() }: { tenants?: Tenant[] } = {}
     return { code, state: searchParams.get("state") ?? "" };
   }
 
-  function troubleOf(title: string): XeroTrouble | undefined {
-    const planned = plan?.(title);
+  function troubleOf(title: string, body: string): XeroTrouble | undefined {
+    const planned = plan?.(title, body);
     if (planned) return { kind: planned, times: 1, retryAfter: 0 };
     const trouble = troubles.find(({ of = "", times }) => times > 0 && title.includes(of));
     if (trouble) trouble.times -= 1;
@@ -116,7 +116,7 @@ export async function startXero({ tenants = one() }: { tenants?: Tenant[] } = {}
       return answer(response, 401, { Title: "Unauthorized" });
     if (!tenants.some(({ tenantId }) => tenantId === request.headers["xero-tenant-id"]))
       return answer(response, 403, { Title: "Forbidden", Detail: "AuthenticationUnsuccessful" });
-    const trouble = troubleOf(title);
+    const trouble = troubleOf(title, text);
     if (trouble?.kind === "busy")
       return answer(
         response,
@@ -124,6 +124,9 @@ export async function startXero({ tenants = one() }: { tenants?: Tenant[] } = {}
         {},
         { "retry-after": String(trouble.retryAfter ?? 0), "x-rate-limit-problem": "minute" },
       );
+    if (trouble?.kind === "forbidden")
+      return answer(response, 403, { Title: "Forbidden", Status: 403, Detail: "AuthenticationUnsuccessful" });
+    if (trouble?.kind === "broken") return answer(response, 500, { Type: "InternalError", Title: "An error occurred" });
     if (trouble?.kind === "down") return answer(response, 503, { Title: "Service unavailable" });
     if (trouble?.kind === "noAnswer") return response.socket?.destroy();
     const before = key === undefined ? undefined : kept.get(key);

@@ -196,6 +196,11 @@ test("jobs and emails that wait or failed, and open sockets, are counted", async
     "insert into mail (id, agency_id, to_address, subject, purpose, state, gave_up_at) select gen_random_uuid(), $1, 'x@agency.example', 's', 'account', state, case state when 'failed' then now() end from unnest(array['queued', 'queued', 'failed', 'sent']) as state",
     [agency],
   );
+  await inAgency(
+    agency,
+    "insert into given_up (id, agency_id, kind, title, reason) select gen_random_uuid(), $1, kind, 't', 'It was refused.' from unnest(array['whatsapp', 'whatsapp', 'xero']) as kind",
+    [agency],
+  );
   const socket = new WebSocket(`${origin.replace("http", "ws")}${LIVE_PATH}`);
   onTestFinished(() => socket.close());
   await once(socket, "open");
@@ -206,6 +211,10 @@ test("jobs and emails that wait or failed, and open sockets, are counted", async
   const { families } = await scrape(metrics);
   expect(valueIn(families, "greenroom_mail", { state: "waiting" })).toBe(2);
   expect(valueIn(families, "greenroom_mail", { state: "failed" })).toBe(1);
+  for (const [kind, failed] of Object.entries({ whatsapp: 2, share: 0, xero: 1 })) {
+    expect(valueIn(families, "greenroom_outgoing", { kind, state: "failed" }), kind).toBe(failed);
+    expect(valueIn(families, "greenroom_outgoing", { kind, state: "failing" }), kind).toBe(0);
+  }
   expect(valueIn(families, "greenroom_sockets")).toBe(0);
   expect(valueIn((await scrape()).families, "greenroom_sockets")).toBe(1);
   expect(valueIn(families, "greenroom_database_connections", { state: "idle" })).toBeGreaterThan(0);

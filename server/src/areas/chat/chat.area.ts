@@ -20,6 +20,7 @@ import { chatLogList } from "./log.read.ts";
 import { chatLogHandlers } from "./log.ts";
 import { quickReplyHandlers } from "./quick-reply.ts";
 import { chatMessageHandlers } from "./sending/message.ts";
+import { repeatGivenUp } from "./sending/repeat.ts";
 import { chatTemplateHandlers } from "./templates/template.ts";
 import { chatTimeline } from "./timeline/chat.timeline.ts";
 import { openChatWorker, tidyChats } from "./worker.ts";
@@ -59,6 +60,7 @@ export const chatArea = defineArea({
   exports: { whatsapp: exportable({ title: "WhatsApp", columns: chatLogSheet, list: chatLogList }) },
   timeline: [chatTimeline],
   conversations: [chatConversations],
+  sendsAgain: { kind: "whatsapp", job: "chat", send: repeatGivenUp },
   open: (services) => {
     const worker = openChatWorker(services);
     const wake = () => worker.wake();

@@ -39,7 +39,7 @@ const row = () => ({
   kind: chatMessage.kind,
   state: chatMessage.state,
   times: sql`json_build_object('accepted', ${chatMessage.acceptedAt}, 'sent', ${chatMessage.sentAt}, 'delivered', ${chatMessage.deliveredAt}, 'read', ${chatMessage.readAt}, 'failed', ${chatMessage.failedAt})`,
-  failure: sql`case when ${chatMessage.failureCode} is not null and ${chatMessage.state} = 'FAILED' then json_build_object('code', ${chatMessage.failureCode}, 'message', ${chatMessage.failure}) end`,
+  failure: sql`case when ${chatMessage.failureCode} is not null and ${chatMessage.state} in ('FAILED', 'WAITING') then json_build_object('code', ${chatMessage.failureCode}, 'message', ${chatMessage.failure}) end`,
   repeatable: sql`${chatMessage.state} in ('FAILED', 'UNCONFIRMED') and ${chatMessage.kind} <> 'event' and ${seesMessage("write")}`,
   sender: staffBrief(chatMessage.senderId),
   file,

@@ -9,10 +9,10 @@ import { may } from "#contract/access.ts";
 import { mediaResolver } from "#server/areas/media/media.rules.ts";
 import type { Services } from "#server/lib/area.ts";
 import { type Actor, type Db, systemIn } from "#server/lib/database/scope.ts";
-import { MAIL_TRIES } from "#server/lib/jobs/jobs.ts";
 import { mailFileReader } from "#server/lib/mail/mail-files.ts";
 import { Unsendable } from "#server/lib/mail/reason.ts";
 import { type ComposedMail, type MailOutcome, sendMail } from "#server/lib/mail/transport.ts";
+import { nextTry } from "#server/lib/outside/waiting.ts";
 import { hashOf } from "#server/lib/security/secrets.ts";
 import { mailbox, mailLog, mailLogFile } from "./mail.table.ts";
 import type { OpenMailbox } from "./mailbox/servers.ts";
@@ -187,9 +187,13 @@ export function mailDelivery({ config, database, findActor, jobs, store, open }:
     if (outcome.state === "sent") return sent(mail, outcome.raw);
     if (outcome.state === "unknown")
       return void (await settle(mail, { state: "UNCONFIRMED", problem: outcome.reason }));
-    if (outcome.state === "refused" || mail.attempts >= MAIL_TRIES)
+    const { attempts: tries, failingSince } = mail;
+    const failingMs = failingSince === null ? 0 : Date.now() - Date.parse(failingSince);
+    if (outcome.state === "refused" || nextTry({ tries, failingMs }) === null)
       return void (await settle(mail, { state: "FAILED", problem: outcome.reason }));
-    await settle(mail, { state: "SCHEDULED", problem: outcome.reason });
+    await settle(mail, {
+      ...{ state: "SCHEDULED", problem: outcome.reason, failingSince: failingSince ?? new Date().toISOString() },
+    });
     throw new Error(outcome.reason);
   };
 }

@@ -35,7 +35,7 @@ export function mailLogHandlers(services: Pick<Services, "config" | "jobs">): Ha
       const at = new Date(Date.now() + MAIL_LIMITS.undo);
       const taken = await db
         .update(mailLog)
-        .set({ state: "SCHEDULED", problem: null, attempts: 0, sentAt: at.toISOString() })
+        .set({ state: "SCHEDULED", problem: null, attempts: 0, failingSince: null, sentAt: at.toISOString() })
         .where(
           and(
             eq(mailLog.id, id),

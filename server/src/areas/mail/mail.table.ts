@@ -52,6 +52,7 @@ export const mailLog = pgTable("mail_log", {
   sentAt: timestamp().notNull(),
   takenAt: timestamp(),
   attempts: smallint().notNull().default(0),
+  failingSince: timestamp(),
   problem: text(),
   protection: text().$type<"SIGNED" | "ENCRYPTED">(),
   invitation: jsonb().$type<StoredInvitation>(),

@@ -18,7 +18,7 @@ const p = sql.placeholder;
 
 /** Marks posts as deleted, which is pushed to Facebook. */
 const removing = preparedFamily(
-  () => sql`update ${post} set removed_at = now(), version = version + 1, failure = null, asked = case when platform = 'facebook' then 'DELETE' end, asked_due_at = now(), asked_tries = 0
+  () => sql`update ${post} set removed_at = now(), version = version + 1, failure = null, asked = case when platform = 'facebook' then 'DELETE' end, asked_due_at = now(), asked_tries = 0, asked_failing_since = null
     where id = any (${p("ids")}::uuid[]) and removed_at is null returning id`,
 );
 /** Those of Instagram that were deleted here, as far as the actor may write them. */
@@ -66,7 +66,7 @@ export const socialContentHandlers = (wake: () => void): Handlers<typeof calls> 
 
   async hide({ db, body: { ids, hidden } }) {
     const { rowCount } = await db.execute(
-      sql`update social_content set hidden = ${hidden}::boolean, version = version + 1, failure = null, asked = case when platform = 'facebook' then ${hidden ? "HIDE" : "UNHIDE"} end, asked_due_at = now(), asked_tries = 0
+      sql`update social_content set hidden = ${hidden}::boolean, version = version + 1, failure = null, asked = case when platform = 'facebook' then ${hidden ? "HIDE" : "UNHIDE"} end, asked_due_at = now(), asked_tries = 0, asked_failing_since = null
         where id = any (${sql.param(ids)}::uuid[])`,
     );
     wake();

@@ -126,7 +126,7 @@ export const socialShareHandlers = ({ wake }: Dependencies): Handlers<typeof cal
 
   async look({ db, params: { id } }) {
     await db.execute(
-      sql`update social_share set state = 'WAITING', looks = 0, tries = 0, due_at = now(), done_at = null, asks = greatest(asks, 2) where id = ${id}::uuid and state = 'UNCONFIRMED'`,
+      sql`update social_share set state = 'WAITING', looks = 0, tries = 0, failed_tries = 0, failing_since = null, due_at = now(), done_at = null, asks = greatest(asks, 2) where id = ${id}::uuid and state = 'UNCONFIRMED'`,
     );
     wake();
     return readShare(db, id);
@@ -152,10 +152,24 @@ async function writeShare(db: Db, { agencyId, id: by, role }: Actor, share: NewS
         ${shown.mediaId}::uuid, ${shown.mediaUrl}, ${shown.isVideo}::boolean, ${link}, ${staffId}::uuid)
       on conflict (agency_id, item_id, platform, target_id) do update set connection_id = excluded.connection_id, content_type = excluded.content_type, message = excluded.message, media_id = excluded.media_id,
         media_url = excluded.media_url, is_video = excluded.is_video, link = excluded.link, shared_by = excluded.shared_by, state = 'WAITING', code = null, failure = null, container_id = null, uploaded_at = null,
-        asked_at = null, asks = 0, looks = 0, tries = 0, due_at = now(), lease_id = null, done_at = null
+        asked_at = null, asks = 0, looks = 0, tries = 0, failed_tries = 0, failing_since = null, due_at = now(), lease_id = null, done_at = null
       where s.state = 'FAILED' or (s.state = 'UNCONFIRMED' and ${form.notThere}::boolean) returning id`,
   );
   const [written] = rows;
   if (!written) throw new Refusal("socialShared");
   return written.id;
+}
+
+/** Shares again, as it was, what was given up. Throws a Refusal where the account can't be reached. */
+export async function shareGivenUp(db: Db, agencyId: string, id: string): Promise<void> {
+  const { rows } = await db.execute<{ connected: boolean }>(
+    sql`select c.state = 'CONNECTED' and c.target_id = s.target_id as connected from social_share s join social_connection c on c.agency_id = s.agency_id and c.id = s.connection_id
+      where s.agency_id = ${agencyId}::uuid and s.id = ${id}::uuid and s.state = 'FAILED' for update of s`,
+  );
+  if (rows.length === 0) throw new Refusal("movedOn");
+  if (rows[0]?.connected !== true) throw new Refusal("socialNotConnected");
+  await db.execute(
+    sql`update social_share set state = 'WAITING', code = null, failure = null, container_id = null, uploaded_at = null, asked_at = null, asks = 0, looks = 0, tries = 0, failed_tries = 0, failing_since = null,
+        due_at = now(), lease_id = null, done_at = null where agency_id = ${agencyId}::uuid and id = ${id}::uuid`,
+  );
 }

@@ -7,7 +7,7 @@ import { stopping } from "#server/lib/jobs/lane-worker.ts";
 import { socialAuthHandlers } from "./connection.ts";
 import { socialExports } from "./content.list.ts";
 import { socialContentHandlers } from "./content.ts";
-import { socialShareHandlers } from "./share.ts";
+import { shareGivenUp, socialShareHandlers } from "./share.ts";
 import { sharedMediaRoute } from "./sharing/file-link.ts";
 import { socialContentResolver, socialShareResolver, talentSocialResolver, visibleTalents } from "./social.rules.ts";
 import { openSocialWorker } from "./worker.ts";
@@ -31,6 +31,7 @@ export const socialArea = defineArea({
     socialShare: [{ topics: ["socialShare"], ...ofTalents }],
   },
   exports: socialExports,
+  sendsAgain: { kind: "share", job: "social", send: shareGivenUp },
   open: (services) => {
     const worker = openSocialWorker(services);
     const wake = () => worker.wake();

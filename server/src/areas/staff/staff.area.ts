@@ -8,6 +8,7 @@ import { usesIn } from "#server/lib/lists/master-columns.ts";
 import { recordVisibility } from "#server/lib/records/visibility.ts";
 import { ofAgency } from "#server/lib/serving/references.ts";
 import { exportable } from "#server/lib/sheet/exportable.ts";
+import { givenUpHandlers, tidyGivenUp } from "./given-up.ts";
 import { mailHandlers, mailRevealHandlers } from "./outbox.ts";
 import { permissionHandlers } from "./permission.ts";
 import { positionHandlers } from "./position.ts";
@@ -32,25 +33,28 @@ export const staffArea = defineArea({
       visibility: recordVisibility("staff", ["STAFF"]),
     },
   },
-  resolvers: { position: ofAgency("position"), mail: ofAgency("mail") },
+  resolvers: { position: ofAgency("position"), mail: ofAgency("mail"), givenUp: ofAgency("given_up") },
   subscriptions: {
     permission: [{ topics: ["permission"], may: mayRead, mayAll: mayRead }],
     position: [{ topics: ["position"], may: mayRead, mayAll: mayRead }],
     mail: [{ topics: ["mail"], may: isOwner, mayAll: isOwner }],
+    givenUp: [{ topics: ["givenUp"], may: isOwner, mayAll: isOwner }],
   },
   exports: { staff: exportable({ title: "Staff", columns: staffSheet, list: staffList }) },
   masterListUses: { positions: usesIn(staffTable, staffTable.positionId) },
-  open: ({ mailer, database, config, records }) => ({
+  open: ({ mailer, database, config, records, jobs, sendsAgain }) => ({
     bindings: [
       scoped(GROUPS.permission, permissionHandlers),
       scoped(GROUPS.positions, positionHandlers),
       scoped(GROUPS.staff, staffHandlers({ mailer: mailer, publicUrl: config.publicUrl })),
       scoped({ list: GROUPS.mails.list, retry: GROUPS.mails.retry }, mailHandlers(mailer)),
+      scoped(GROUPS.givenUps, givenUpHandlers({ jobs, sendsAgain })),
       ...RECORD_KINDS.flatMap((kind): Binding[] => {
         const entry: KindCalls = RECORDS[kind];
         return entry.staff ? [scoped(entry.staff, recordStaffHandlers(kind, entry.staff, records[kind].resolver))] : [];
       }),
       unscoped({ reveal: GROUPS.mails.reveal }, mailRevealHandlers(mailer, database)),
     ],
+    tidy: () => tidyGivenUp({ database }),
   }),
 });

@@ -23,7 +23,7 @@ import { endUnsentBills } from "./bills.ts";
 import { xeroAddresses } from "./client/exchange.ts";
 import { AskedSignIn } from "./connecting.ts";
 import { readXeroSetting, type XeroMappings } from "./mappings.rules.ts";
-import { enqueueFrom } from "./outbox.ts";
+import { BEGINS_ANEW, enqueueFrom } from "./outbox.ts";
 
 /** Where Xero sends a person back to. */
 const RETURN_PATH = "/finance/configuration/xero";
@@ -217,7 +217,7 @@ export function xeroConnectionHandlers({ config, jobs, secrets }: Dependencies):
       if (!body.sendExpenses) await endUnsentBills(db, agencyId, "expense_id");
       if (!body.sendPayRuns) await endUnsentBills(db, agencyId, "movement_id");
       // What lacked one of these goes on.
-      await db.execute(sql`update xero_outbox set state = 'WAITING', failure = null where state = 'STOPPED'`);
+      await db.execute(sql`update xero_outbox set ${BEGINS_ANEW} where state = 'STOPPED'`);
       await enqueue(db, agencyId);
       return read(db, actor, config);
     },
@@ -226,7 +226,8 @@ export function xeroConnectionHandlers({ config, jobs, secrets }: Dependencies):
       const { agencyId } = actor;
       const { state } = await lockConnection(db, agencyId);
       if (state !== "CONNECTED") throw new Refusal("xeroNotConnected");
-      await db.execute(sql`update xero_outbox set state = 'WAITING', failure = null where state = 'STOPPED'`);
+      await db.execute(sql`update xero_outbox set ${BEGINS_ANEW} where state = 'STOPPED'`);
+      await db.execute(sql`update xero_outbox set due_at = now() where state = 'WAITING' and due_at > now()`);
       await db.execute(
         sql`update xero_connection set chart_at = null, paused_until = null, unreached = 0 where agency_id = ${agencyId}::uuid`,
       );

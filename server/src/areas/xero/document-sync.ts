@@ -8,7 +8,7 @@ import { found, Refusal } from "#server/lib/serving/refusal.ts";
 import type { Handlers } from "#server/lib/serving/serve.ts";
 import { type BillOf, queueBill } from "./bills.ts";
 import { readDocumentSync, readPayoutSyncs, type SyncedKind } from "./document-sync.rules.ts";
-import { enqueueFrom, queueAgain, queueInvoice, type Waiting } from "./outbox.ts";
+import { BEGINS_ANEW, enqueueFrom, queueAgain, queueInvoice, type Waiting } from "./outbox.ts";
 
 async function checkConnected(db: Db): Promise<void> {
   const { rows } = await db.execute<{ connected: boolean }>(
@@ -29,10 +29,10 @@ async function invoiceOf(db: Db, kind: "invoice" | "creditNote", id: string): Pr
   return invoiceId;
 }
 
-/** Tries what stopped again. Returns how many steps go on. */
+/** Tries what stopped, and what is to be tried later, again. Returns how many steps go on. */
 async function free(db: Db, steps: SQL): Promise<number> {
   const { rowCount } = await db.execute(
-    sql`update xero_outbox o set state = 'WAITING', failure = null where ${steps} and o.state = 'STOPPED'`,
+    sql`update xero_outbox o set ${BEGINS_ANEW} where ${steps} and (o.state = 'STOPPED' or (o.state = 'WAITING' and o.due_at > now()))`,
   );
   return rowCount ?? 0;
 }

@@ -3,12 +3,13 @@ import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { type Db, systemIn } from "#server/lib/database/scope.ts";
+import { waitAfter } from "#server/lib/outside/waiting.ts";
 import type { PostCause } from "#server/lib/work/posting.ts";
 import { LONGEST_WAIT_MS, openXero, type XeroClient, type XeroServices } from "./client/client.ts";
 import { XeroError } from "./client/xero-error.ts";
 import { completeSignIn, giveUpTokens, readChart } from "./connecting.ts";
 import { readXeroSetting } from "./mappings.rules.ts";
-import { readHeads, type Waiting } from "./outbox.ts";
+import { nextDue, noteFailing, readHeads, type Waiting } from "./outbox.ts";
 import type { XeroSending } from "./sending/batch.ts";
 import {
   allocateCreditNotes,
@@ -25,7 +26,8 @@ import { sendRefunds, voidRefunds } from "./sending/refunds.ts";
 const BATCH = 50;
 /** A run ends before its job does. */
 const RUN_MS = 240_000;
-const LONGEST_PAUSE_MS = 900_000;
+/** A step that failed so often goes alone, since it may be what its batch fails for. */
+const ALONE_AFTER = 3;
 
 type Send = (sending: XeroSending, rows: readonly Waiting[]) => Promise<void>;
 const STEPS: Readonly<Record<Waiting["kind"], Partial<Record<Waiting["step"], Send>>>> = {
@@ -60,19 +62,45 @@ const setState = (xero: XeroClient, leaseId: string, set: ReturnType<typeof sql>
     ),
   );
 
+/** Sends what goes in one request; where it fails, its steps have failed and not those of others. */
+async function sendGroup(sending: XeroSending, rows: readonly Waiting[]): Promise<void> {
+  const { xero } = sending;
+  const [first] = rows;
+  const send = first && STEPS[first.kind][first.step];
+  if (!send) throw new Error("no such step");
+  try {
+    await send(sending, rows);
+  } catch (error) {
+    if (!(error instanceof XeroError) || error.kind !== "unreached") throw error;
+    await failed(xero, rows, error);
+    throw new FailedSteps(error);
+  }
+}
+/** An error whose steps have been noted. */
+class FailedSteps extends XeroError {
+  constructor({ kind, message, waitMs, status }: XeroError) {
+    super(kind, message, { ...(waitMs !== undefined && { waitMs }), ...(status !== undefined && { status }) });
+  }
+}
+/** Notes what a request failed for, as far as it still waits: a part of it may be done. */
+const failed = (xero: XeroClient, rows: readonly Waiting[], { message: reason }: XeroError) =>
+  xero.inAgency((db) => noteFailing(db, xero.agencyId, rows, { reason, firstMs: xero.config.xeroPauseMs }));
+
 /** Says all that waits to Xero, in batches; returns once nothing is ready. */
 async function drain(sending: XeroSending, until: number): Promise<void> {
   const { xero } = sending;
   while (Date.now() < until) {
     const heads = await xero.inAgency((db) => readHeads(db, xero.agencyId));
-    if (heads.length === 0) return;
-    for (const group of Map.groupBy(heads, ({ kind, step }) => `${kind} ${step}`).values())
+    if (heads.length === 0) {
+      const wait = await xero.inAgency((db) => nextDue(db, xero.agencyId));
+      if (wait === null || wait > LONGEST_WAIT_MS || Date.now() + wait > until) return;
+      await setTimeout(Math.max(1, wait));
+      continue;
+    }
+    const groups = Map.groupBy(heads, ({ id, kind, step, tries }) => `${kind} ${step}${tries < ALONE_AFTER ? "" : id}`);
+    for (const group of groups.values())
       for (let from = 0; from < group.length; from += BATCH) {
-        const rows = group.slice(from, from + BATCH);
-        const [first] = rows;
-        const send = first && STEPS[first.kind][first.step];
-        if (!send) throw new Error("no such step");
-        await send(sending, rows);
+        await sendGroup(sending, group.slice(from, from + BATCH));
         await xero.inAgency((db) =>
           db.execute(
             sql`update xero_connection set unreached = 0, paused_until = null where agency_id = ${xero.agencyId}::uuid and (unreached > 0 or paused_until is not null)`,
@@ -89,8 +117,7 @@ async function pauseAfter(xero: XeroClient, leaseId: string, error: XeroError): 
       sql`update xero_connection set unreached = unreached + 1 where agency_id = ${xero.agencyId}::uuid and lease_id = ${leaseId}::uuid returning unreached as times`,
     ),
   );
-  const times = Math.min(20, rows[0]?.times ?? 1);
-  const pause = error.waitMs ?? Math.min(LONGEST_PAUSE_MS, xero.config.xeroPauseMs * 2 ** (times - 1));
+  const pause = error.waitMs ?? waitAfter(rows[0]?.times ?? 1, xero.config.xeroPauseMs);
   await setState(xero, leaseId, sql`paused_until = now() + make_interval(secs => ${pause / 1000}::float8)`);
   return pause;
 }
@@ -118,6 +145,9 @@ export async function syncAgency(services: Services, agencyId: string): Promise<
           await setState(xero, leaseId, sql`state = 'RECONNECT', failure = ${error.message}, tokens_sealed = null`);
           return;
         }
+        // Where not even a token could be had, all that is due was tried.
+        if (error.kind === "unreached" && !(error instanceof FailedSteps))
+          await failed(xero, await xero.inAgency((db) => readHeads(db, agencyId)), error);
         const pause = await pauseAfter(xero, leaseId, error);
         if (pause > LONGEST_WAIT_MS || Date.now() + pause > until) return;
         await setTimeout(pause);

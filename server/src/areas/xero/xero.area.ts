@@ -9,7 +9,7 @@ import {
   invoiceSyncHandlers,
   payRunSyncHandlers,
 } from "./document-sync.ts";
-import { queueForXero } from "./outbox.ts";
+import { queueForXero, retryStep } from "./outbox.ts";
 import { syncXero } from "./sync.ts";
 import { xeroWebhook } from "./webhook.ts";
 
@@ -18,6 +18,7 @@ const mayRead = (actor: Actor) => may(actor, "FINANCE", "read");
 export const xeroArea = defineArea({
   subscriptions: { xero: [{ topics: ["xero"], may: mayRead, mayAll: mayRead }] },
   poster: queueForXero,
+  sendsAgain: { kind: "xero", job: "xero", send: retryStep },
   open: (services) => ({
     bindings: [
       scoped(GROUPS.xeroConnections, xeroConnectionHandlers(services)),

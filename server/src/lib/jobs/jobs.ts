@@ -4,6 +4,7 @@
  */
 import { PgBoss } from "pg-boss";
 import { type Database, type Db, statement } from "../database/scope.ts";
+import { FIRST_WAIT_MS, LONGEST_STEP_MS, MOST_TRIES } from "../outside/waiting.ts";
 
 export interface JobData {
   mail: { mailId: string };
@@ -106,11 +107,12 @@ const LEAVES = {
   backup: false,
   reseal: false,
 } as const satisfies Record<JobName, boolean>;
-/** How often an email is tried: at first within seconds, then every three hours, three days in all. */
-export const MAIL_TRIES = 35;
+/** What leaves by a job of its own is given up by itself after three days (outside/waiting.ts); a process that ends takes a try. */
+const LEAVING_RETRIES = MOST_TRIES + 10;
+const LATEST_LEAVING = LONGEST_STEP_MS / 1000;
 /** Longest retry delay in seconds: an SMTP server may be down for days, while a person waits for a picture. */
 const LATEST_RETRY = {
-  mail: 10_800,
+  mail: LATEST_LEAVING,
   media: 10,
   film: 60,
   videoLink: 60,
@@ -124,7 +126,7 @@ const LATEST_RETRY = {
   xero: 60,
   publishContent: 5,
   fanPictures: 60,
-  sendMail: 10_800,
+  sendMail: LATEST_LEAVING,
   syncMailbox: 60,
   chat: 5,
   social: 5,
@@ -135,7 +137,7 @@ const LATEST_RETRY = {
 /** A virus scanner may be away for a while, and files wait for it. */
 const MOST_RETRIES: Readonly<Record<JobName, number>> = {
   ...{
-    mail: MAIL_TRIES - 1,
+    mail: LEAVING_RETRIES,
     media: 60,
     film: 3,
     videoLink: 3,
@@ -149,7 +151,7 @@ const MOST_RETRIES: Readonly<Record<JobName, number>> = {
     signing: 8,
     invoiceEmails: 8,
     xero: 8,
-    sendMail: MAIL_TRIES - 1,
+    sendMail: LEAVING_RETRIES,
     syncMailbox: 2,
     publishContent: 8,
     fanPictures: 3,
@@ -225,7 +227,7 @@ export function openJobs(database: Database, onError: (error: Error) => void): J
       await boss.send(name, data, {
         db: { executeSql },
         retryLimit: MOST_RETRIES[name],
-        retryDelay: 5,
+        retryDelay: FIRST_WAIT_MS / 1000,
         retryBackoff: true,
         retryDelayMax: LATEST_RETRY[name],
         expireInSeconds: EXPIRES[name],

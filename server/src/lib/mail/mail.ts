@@ -3,8 +3,9 @@ import { randomUUIDv7 } from "node:crypto";
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { type Database, type Db, systemIn } from "../database/scope.ts";
-import { type Jobs, MAIL_TRIES } from "../jobs/jobs.ts";
+import type { Jobs } from "../jobs/jobs.ts";
 import { type Outbound, requireOutbound } from "../outside/outbound.ts";
+import { nextTry } from "../outside/waiting.ts";
 import { mailAttachmentTable, mailTable } from "../records/records.table.ts";
 import type { Secrets } from "../security/secrets.ts";
 import { type EmailFile, MAIL_FILE_LIMITS, type ReadMailFile } from "./mail-files.ts";
@@ -156,10 +157,12 @@ export function openMailer(options: {
           messageId: `<${mailId}@greenroom>`,
         });
       } catch (error) {
-        const givesUp = isForGood(error) || email.attempts >= MAIL_TRIES;
+        const { attempts: tries, failingSince } = email;
+        const failingMs = failingSince === null ? 0 : Date.now() - Date.parse(failingSince);
+        const givesUp = isForGood(error) || nextTry({ tries, failingMs }) === null;
         await mark(mailId, {
-          ...{ state: "failed", failure: reasonOf(error) },
-          gaveUpAt: givesUp ? sql`now()` : null,
+          ...{ state: "failed", failure: reasonOf(error), gaveUpAt: givesUp ? sql`now()` : null },
+          failingSince: failingSince ?? sql`now()`,
         });
         // Else the job tries again.
         if (givesUp) return;

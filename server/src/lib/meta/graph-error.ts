@@ -24,13 +24,3 @@ export class GraphError extends Error {
     this.waitMs = waitMs;
   }
 }
-
-/** Codes that mean "later": limits of the app, of the account, of throughput and of one pair of numbers, and short outages. */
-const LATER: ReadonlySet<number> = new Set([1, 2, 4, 17, 32, 613, 80007, 130429, 131016, 131056, 133004, 133016]);
-/** Codes that mean that the token is not accepted. */
-const REVOKED: ReadonlySet<number> = new Set([0, 3, 10, 190]);
-
-export const kindOfCode = (code: number): GraphErrorKind => {
-  if (REVOKED.has(code) || (code >= 200 && code <= 299)) return "revoked";
-  return LATER.has(code) ? "busy" : "refused";
-};

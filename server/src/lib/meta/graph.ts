@@ -2,7 +2,9 @@
 import { type Schema, z } from "#contract/schema.ts";
 import type { Config } from "#server/config.ts";
 import { requireOutbound } from "#server/lib/outside/outbound.ts";
-import { GraphError, kindOfCode } from "./graph-error.ts";
+import { retryAfterMs } from "#server/lib/outside/waiting.ts";
+import { kindOfCode } from "./codes.ts";
+import { GraphError } from "./graph-error.ts";
 
 const MAX_ANSWER = 4_000_000;
 /** Where videos are uploaded to. */
@@ -12,6 +14,8 @@ const Failed = z.looseObject({
   error: z.looseObject({
     message: z.optional(z.string()),
     code: z.number(),
+    error_subcode: z.optional(z.number()),
+    is_transient: z.optional(z.boolean()),
     error_data: z.optional(z.looseObject({ details: z.optional(z.string()) })),
   }),
 });
@@ -101,12 +105,11 @@ function parsed(text: string): unknown {
 
 function failureOf(response: Response, answer: unknown): GraphError {
   const { status } = response;
-  const seconds = Number(response.headers.get("retry-after") ?? "");
-  const waitMs = Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : null;
+  const waitMs = retryAfterMs(response.headers.get("retry-after"));
   const failed = Failed.safeParse(answer);
   if (failed.success) {
-    const { code, message = "", error_data } = failed.data.error;
-    return new GraphError(kindOfCode(code), error_data?.details ?? message, { code, waitMs });
+    const { code, error_subcode: subcode, is_transient: isTransient, message = "", error_data } = failed.data.error;
+    return new GraphError(kindOfCode({ code, subcode, isTransient }), error_data?.details ?? message, { code, waitMs });
   }
   if (status === 429) return new GraphError("busy", "Meta takes no more requests for now.", { waitMs });
   // A proxy's answer says nothing about what happened behind it.

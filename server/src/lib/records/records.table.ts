@@ -136,6 +136,7 @@ export const mailTable = pgTable("mail", {
   createdAt: timestamp().notNull().default(sql`now()`),
   sentAt: timestamp(),
   takenAt: timestamp(),
+  failingSince: timestamp(),
   gaveUpAt: timestamp(),
 });
 

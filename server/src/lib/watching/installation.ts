@@ -31,6 +31,14 @@ const MAIL = `
       count(*) filter (where state = 'failed' and gave_up_at is null) as failing, count(gave_up_at) as failed
     from mail where state in ('queued', 'failed')`;
 
+/** Of what else leaves: what is tried again, and what was given up. */
+const OUTGOING = `
+  select set_config('role', 'greenroom_auth', true);
+  select k.kind, k.failing, (select count(*) from given_up g where g.kind = k.kind) as failed from (
+      select 'whatsapp' as kind, count(failing_since) as failing from chat_message where state = 'WAITING'
+      union all select 'share', count(failing_since) from social_share where state = 'WAITING'
+      union all select 'xero', count(failing_since) from xero_outbox where state = 'WAITING') k`;
+
 const jobFamily = (rows: readonly QueueRow[]): MetricFamily => ({
   name: "greenroom_jobs",
   type: "gauge",
@@ -76,6 +84,23 @@ export function readInstallation(options: {
           },
         ];
       },
+    },
+    {
+      name: "outgoing",
+      keptMs: DATABASE_MS,
+      read: async () => [
+        {
+          name: "greenroom_outgoing",
+          type: "gauge",
+          help: "Messages of WhatsApp, shares and steps for Xero that failed and are tried again, and that were given up and are on the owners' list.",
+          samples: (await connection.ask<{ kind: string; failing: string; failed: string }>(OUTGOING)).flatMap(
+            ({ kind, failing, failed }) => [
+              { labels: { kind, state: "failing" }, value: Number(failing) },
+              { labels: { kind, state: "failed" }, value: Number(failed) },
+            ],
+          ),
+        },
+      ],
     },
     {
       name: "postgresql",

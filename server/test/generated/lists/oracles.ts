@@ -2,6 +2,7 @@
 import { randomUUID, randomUUIDv7 } from "node:crypto";
 import type { RecordKind } from "#contract/record-kinds.ts";
 import { RECORDS } from "#contract/records.ts";
+import { GIVEN_UP_KINDS } from "#contract/staff/given-up.ts";
 import { OUTBOX_STATES } from "#contract/staff/outbox.ts";
 import { tableOfKind } from "../../checks/table-of-kind.ts";
 import { buildAgency, buildPerson, buildRecord, buildStaff, inAgency } from "../../factories.ts";
@@ -85,6 +86,28 @@ const mails: Oracle<Mail> = {
     )),
 };
 
+interface GivenUp extends OracleFact {
+  kind: string;
+  at: string;
+}
+const givenUp: Oracle<GivenUp> = {
+  async seed(agencyId) {
+    const rows = ODD_NAMES.map((title, n) => ({
+      ...{ id: randomUUIDv7(), title, reason: "It was refused.", kind: at(GIVEN_UP_KINDS, n), at: hour(n >> 1) },
+    }));
+    await insertOracleRows(agencyId, "given_up", rows);
+    return rows.map((row) => ({ id: row.id, kind: row.kind, at: row.at }));
+  },
+  sort: { at: { by: (fact: GivenUp) => fact.at, as: "plain" } },
+  filters: { kinds: { keeps: ({ kind }, values) => values.includes(kind), values: () => GIVEN_UP_KINDS } },
+  bulk: async (agencyId, rows) =>
+    void (await inAgency(
+      agencyId,
+      "insert into given_up (id, agency_id, kind, title, reason) select gen_random_uuid(), $1, 'xero', 'One of many', 'It was refused.' from generate_series(1, $2)",
+      [agencyId, rows],
+    )),
+};
+
 interface Named extends OracleFact {
   name: string;
 }
@@ -146,6 +169,7 @@ export const ORACLES: Readonly<Record<string, Oracle>> = {
   ...REPORT_ORACLES,
   "POST /talent/v1/cms/social-contents/list": socialOracle as unknown as Oracle,
   "POST /mail/v1/outbox/list": mails,
+  "POST /mail/v1/given-up/list": givenUp,
   "POST /finance/v1/expense/list": expensesOracle,
   "GET /finance/v1/expense/{id}/history": historyOracle("expense", (agencyId) => buildExpense(agencyId, {}), {
     description: "description",

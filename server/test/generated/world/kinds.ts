@@ -39,7 +39,7 @@ import { buildHold } from "./holds.ts";
 import { buildImport } from "./imports.ts";
 import { type BuildOptions, insert, uniqueName } from "./insert.ts";
 import { LIBRARY_KINDS } from "./library/kinds.ts";
-import { buildFeed, buildMail, buildNotification, buildSavedFilter, buildShareOf } from "./personal.ts";
+import { buildFeed, buildGivenUp, buildMail, buildNotification, buildSavedFilter, buildShareOf } from "./personal.ts";
 import { buildTask } from "./tasks.ts";
 
 interface Kind {
@@ -225,6 +225,7 @@ export const WORLD_KINDS: Record<RefKind, Kind> = {
     governedBy: ["STAFF", "PARTNER", "TALENT", "SCOUT"],
     parents: ["staff", ...PLAIN_KINDS],
   },
+  givenUp: { build: buildGivenUp, bin: false, governedBy: [] },
   mail: {
     build: buildMail,
     bin: false,

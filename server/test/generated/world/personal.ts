@@ -77,3 +77,11 @@ export async function buildMail(agencyId: string, { displayName = uniqueName() }
   );
   return mail;
 }
+
+/** What was given up of a message that is there no more, so that nothing can be sent again. */
+export const buildGivenUp = (agencyId: string, { displayName = uniqueName() }: BuildOptions): Promise<string> =>
+  insert(
+    agencyId,
+    "insert into given_up (id, agency_id, kind, title, about_id, reason) values ($1, $2, 'whatsapp', $3, gen_random_uuid(), 'It could not be delivered.')",
+    displayName,
+  );

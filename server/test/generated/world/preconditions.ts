@@ -24,6 +24,7 @@ import { TIMELINE_CALLS } from "./comms/timeline-calls.ts";
 import { CONTENT_CALLS } from "./content/calls.ts";
 import { FAN_CALLS } from "./content/fan-calls.ts";
 import { POST_CALLS } from "./content/post-calls.ts";
+import { buildSocialShare } from "./content/social.ts";
 import { SOCIAL_CALLS } from "./content/social-calls.ts";
 import { DEAL_SPECIALS } from "./deal-calls.ts";
 import { BANK_CALLS } from "./finance/bank/calls.ts";
@@ -44,7 +45,7 @@ import { LIBRARY_CALLS } from "./library/calls.ts";
 import { UPLOAD_CALLS } from "./library/upload-calls.ts";
 import { LINK_CALLS } from "./links/calls.ts";
 import { LIST_CALLS } from "./list-calls.ts";
-import { buildMail } from "./personal.ts";
+import { buildGivenUp, buildMail } from "./personal.ts";
 import { type PreparedCaller, type Ready, type Setup, withBody, withParams } from "./setup.ts";
 import { SIGNING_CALLS, WORD_CALLS } from "./signing-calls.ts";
 import { WINNING_CALLS } from "./winning-calls.ts";
@@ -193,6 +194,18 @@ const SPECIAL: Readonly<Record<string, (setup: Setup) => Promise<Ready>>> = {
     await inAgency(world.here, "update mail set state = 'failed', gave_up_at = now() where id = $1", [mailId]);
     return withBody(base, { ids: [mailId] });
   },
+  "POST /mail/v1/given-up/retry": async ({ base, world }) => {
+    const share = await buildSocialShare(world.here);
+    await inAgency(
+      world.here,
+      "update social_share s set target_id = c.target_id from social_connection c where s.id = $1 and c.id = s.connection_id",
+      [share],
+    );
+    await inAgency(world.here, "update social_share set state = 'FAILED', asked_at = null where id = $1", [share]);
+    return withBody(base, { ids: [share] });
+  },
+  "POST /mail/v1/given-up/dismiss": async ({ base, world }) =>
+    withBody(base, { ids: [await buildGivenUp(world.here, {})] }),
   "POST /user/v1/auth/login": async ({ base, caller }) => withBody(base, { email: caller.email, password: PASSWORD }),
   "POST /user/v1/auth/refresh": async ({ base, caller, world }) => {
     const refreshToken = newToken();

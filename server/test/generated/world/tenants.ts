@@ -21,6 +21,7 @@ import { buildPayRunSetting } from "./finance/pay-runs.ts";
 import { buildSendingWait } from "./finance/sending-calls.ts";
 import { fillXeroTables } from "./finance/xero-calls.ts";
 import { WORLD_KINDS } from "./kinds.ts";
+import { buildGivenUp } from "./personal.ts";
 import { buildSigningRound } from "./signing-calls.ts";
 
 export async function fillLooseTables(
@@ -66,6 +67,7 @@ export async function fillLooseTables(
   await buildMailSetting(agencyId);
   await fillChatTables(agencyId, staff);
   await fillSocialTables(agencyId);
+  await buildGivenUp(agencyId, {});
   await inAgency(agencyId, "insert into content_setting (id, agency_id) values ($1, $2) on conflict do nothing", [
     randomUUIDv7(),
     agencyId,

@@ -290,6 +290,11 @@ async function place(
     await inAgency(agencyId, "update media set filename = $2 where $1 in (id, key)", [known[kind], displayName]);
     return { known, version: 1 };
   }
+  if (kind === "givenUp") {
+    known.givenUp = await WORLD_KINDS.givenUp.build(agencyId, { displayName });
+    if (deleted) await inAgency(agencyId, "delete from given_up where id = $1", [known.givenUp]);
+    return { known, version: 1 };
+  }
   if (kind === "mail") {
     known.mail = await buildMail(agencyId, { displayName });
     return { known, version: 1 };

@@ -18,6 +18,7 @@ import type { Selection } from "#web/ui/table/useSelection.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
 import { EmailState } from "./EmailState.tsx";
 import styles from "./Outbox.module.css";
+import { OutboxTabs } from "./OutboxTabs.tsx";
 
 const EmailDialog = lazy(async () => ({ default: (await import("./EmailDialog.tsx")).EmailDialog }));
 
@@ -89,9 +90,14 @@ export function OutboxScreen() {
   return (
     <DataTable
       list={list}
-      name={titles("outbox")}
+      name={titles("emails")}
       columns={columns}
-      bar={<ListBar tabs={<p className={styles.line}>{t(keeps ? "line" : "lineSent")}</p>} />}
+      bar={
+        <>
+          <ListBar tabs={<OutboxTabs current="emails" />} actions={[]} />
+          <p className={styles.under}>{t(keeps ? "line" : "lineSent")}</p>
+        </>
+      }
       empty={{ title: t("none"), line: t("noneLine") }}
       filters={{ states: { title: t("state"), choices: STATES } }}
       bulk={keeps ? undefined : (selection) => <MailBulk selection={selection} />}

@@ -8,4 +8,11 @@ export const routes: AreaRoute[] = [
     screen: async () => (await import("./OutboxScreen.tsx")).OutboxScreen,
     needs: (me) => me.user.role !== "staff",
   },
+  {
+    path: "/outbox/not-sent",
+    title: t("notSent"),
+    section: { title: t("outbox"), to: "/outbox" },
+    screen: async () => (await import("./NotSentScreen.tsx")).NotSentScreen,
+    needs: (me) => me.user.role !== "staff",
+  },
 ];

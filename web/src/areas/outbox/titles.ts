@@ -1,4 +1,9 @@
 import { defineMessages } from "../../ui/format/messages.ts";
 
-/** The outbox's title, apart from its other messages so that the router loads only this. */
-export const t = defineMessages({ outbox: "Email outbox" });
+/** The outbox's titles, apart from its other messages so that the router loads only these. */
+export const t = defineMessages({
+  outbox: "Outbox",
+  emails: "Emails",
+  notSent: "Not sent",
+  others: "WhatsApp, shares and Xero",
+});

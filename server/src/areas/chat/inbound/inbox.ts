@@ -2,9 +2,10 @@
 import { sql } from "drizzle-orm";
 import type { z } from "#contract/schema.ts";
 import type { Db } from "#server/lib/database/scope.ts";
+import { kindOfCode } from "#server/lib/meta/codes.ts";
 import { asSystem, type MetaServices } from "../meta/account.ts";
 import { ourCode, sentenceOf } from "../meta/graph-error.ts";
-import { noteFailed, noteReached, type Reached } from "../sending/outcome.ts";
+import { noteDelayed, noteFailed, noteReached, type Reached } from "../sending/outcome.ts";
 import { takeAccountChange } from "./account-changes.ts";
 import { misreadOf, takeMessages } from "./messages.ts";
 import { type ReceivedMessage, sentTime } from "./placing.ts";
@@ -51,6 +52,8 @@ async function takeStatus(
       code,
       error?.error_data?.details ?? error?.message ?? error?.title ?? "It could not be delivered.",
     );
+    const isLater = error?.code !== undefined && kindOfCode({ code: error.code }) === "busy";
+    if (isLater && (await noteDelayed(db, agencyId, which, { code, message }))) return true;
     return noteFailed(db, agencyId, which, { code, message, at });
   }
   const state = STATES[status.status];

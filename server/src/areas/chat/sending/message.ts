@@ -9,8 +9,9 @@ import type { Handlers } from "#server/lib/serving/serve.ts";
 import { missingSettings } from "../connection.ts";
 import { readChatMessage, readMessages } from "../message.read.ts";
 import { canFill, parametersOf, replaceVariables, TemplateComponents, templateShape } from "../templates/fill.ts";
-import { knownValue, preferredOf, readKnown, readTemplates } from "../templates/template.ts";
-import { queueMessage, type Recipient, type Standing, standingOf } from "./queue.ts";
+import { knownValue, readKnown } from "../templates/template.ts";
+import { queueMessage, type Recipient, standingOf, writerOfMessage } from "./queue.ts";
+import { readRepeated, refuseClosed, refuseUnusable, repeatMessage } from "./repeat.ts";
 
 /** What a header or a message may carry, by the kind that Meta calls it. Everything else goes as a document. */
 const KIND_OF: Readonly<Record<string, "image" | "video" | "audio">> = {
@@ -45,44 +46,6 @@ async function fileOf(db: Db, mediaId: string, field: string): Promise<SentFile>
   return { kind, filename };
 }
 
-const refuseClosed = ({ isWindowOpen }: Standing): void => {
-  if (!isWindowOpen) throw new Refusal("7000");
-};
-
-/** While they have not replied, one template a day. */
-async function refuseSecondTemplate(db: Db, { conversationId, isWindowOpen }: Standing): Promise<void> {
-  if (isWindowOpen) return;
-  const { rows } = await db.execute<{ sent: boolean }>(
-    sql`select exists (select from chat_message m join chat_conversation c on c.id = m.conversation_id where m.conversation_id = ${conversationId}::uuid and m.kind = 'template' and not m.incoming and m.state <> 'FAILED'
-      and m.received_at > now() - interval '86400 seconds' and (c.window_from is null or m.received_at > c.window_from + interval '86400 seconds')) as sent`,
-  );
-  if (found(rows[0]).sent) throw new Refusal("chatTemplateSent");
-}
-
-/** Messages that failed or were not confirmed, as they were sent. */
-interface Repeated extends Record<string, unknown> {
-  logId: string;
-  state: string;
-  kind: "text" | "template" | FileKind;
-  body: string | null;
-  detail: object;
-  replyToId: string | null;
-  mediaId: string | null;
-  filename: string | null;
-  templateName: string | null;
-  language: string | null;
-}
-
-async function refuseUnusable(db: Db, standing: Standing, name: string, language: string | null) {
-  const named = (await readTemplates(db, standing.numberId)).filter((row) => row.name === name);
-  const row = preferredOf(named, language);
-  if (!row) throw new Refusal("chatTemplateUnusable", "templateName");
-  if (standing.isOptedOut) throw new Refusal("chatOptedOut");
-  await refuseSecondTemplate(db, standing);
-  if (row.state !== "APPROVED") throw new Refusal("chatTemplateUnusable", "templateName");
-  return row;
-}
-
 export const chatMessageHandlers = ({ wake, config }: { wake: () => void; config: Config }): Handlers<typeof calls> => {
   /** Without Meta nothing would ever be sent. */
   const standing = (db: Db, actor: Actor, recipient: Recipient) => {
@@ -99,7 +62,11 @@ export const chatMessageHandlers = ({ wake, config }: { wake: () => void; config
     async send({ db, actor, body: { textMessage, replyToId, ...recipient } }) {
       const place = await standing(db, actor, recipient);
       refuseClosed(place);
-      return answer(db, actor, await queueMessage(db, actor, place, { kind: "text", body: textMessage, replyToId }));
+      return answer(
+        db,
+        actor,
+        await queueMessage(db, writerOfMessage(actor), place, { kind: "text", body: textMessage, replyToId }),
+      );
     },
 
     async sendMedia({ db, actor, body: { mediaId, caption, replyToId, ...recipient } }) {
@@ -112,7 +79,7 @@ export const chatMessageHandlers = ({ wake, config }: { wake: () => void; config
       return answer(
         db,
         actor,
-        await queueMessage(db, actor, place, { kind, body: caption, mediaId, filename, replyToId }),
+        await queueMessage(db, writerOfMessage(actor), place, { kind, body: caption, mediaId, filename, replyToId }),
       );
     },
 
@@ -156,7 +123,7 @@ export const chatMessageHandlers = ({ wake, config }: { wake: () => void; config
         ...{ name: row.name, language: row.language, header: fill(shape.headerText, "header."), footer: shape.footer },
         buttons: shape.buttons.map(({ kind, text }) => ({ kind, text })),
       };
-      const id = await queueMessage(db, actor, place, {
+      const id = await queueMessage(db, writerOfMessage(actor), place, {
         ...{ kind: "template", body: fill(shape.body, ""), mediaId: headerMediaId, filename: file?.filename ?? null },
         detail: { template, components: parametersOf(shape, values), ...(header !== null && { header }) },
       });
@@ -164,24 +131,11 @@ export const chatMessageHandlers = ({ wake, config }: { wake: () => void; config
     },
 
     async repeat({ db, actor, params: { id } }) {
-      const { rows } = await db.execute<Repeated>(
-        sql`select log_id as "logId", state, kind, body, detail, reply_to_id as "replyToId", media_id as "mediaId", filename, detail #>> '{template,name}' as "templateName", detail #>> '{template,language}' as language
-          from chat_message where id = ${id}::uuid and not incoming and kind <> 'event' for update`,
-      );
-      const message = found(rows[0]);
-      if (message.state !== "FAILED" && message.state !== "UNCONFIRMED") throw new Refusal("movedOn");
+      const message = await readRepeated(db, id);
       const place = await standing(db, actor, {
         ...{ logId: message.logId, recipientId: null, contactId: null, recipientNumberId: null },
       });
-      if (message.templateName !== null) await refuseUnusable(db, place, message.templateName, message.language);
-      else refuseClosed(place);
-      const { kind, body, detail, replyToId, mediaId, filename } = message;
-      // A new message: what became of the first one stays to be seen.
-      return answer(
-        db,
-        actor,
-        await queueMessage(db, actor, place, { kind, body, detail, replyToId, mediaId, filename }),
-      );
+      return answer(db, actor, await repeatMessage(db, writerOfMessage(actor), place, message));
     },
   };
 };

@@ -2,8 +2,9 @@
 import { sql } from "drizzle-orm";
 import type { ChatMessageState } from "#contract/chat/codes.ts";
 import type { Db } from "#server/lib/database/scope.ts";
+import { nextTry } from "#server/lib/outside/waiting.ts";
 import { OVERDUE, STOPPED } from "../meta/graph-error.ts";
-import { isWindowOpen } from "../window.rules.ts";
+import { isWindowOpen, windowEnd } from "../window.rules.ts";
 
 export type Reached = Extract<ChatMessageState, "ACCEPTED" | "SENT" | "DELIVERED" | "READ">;
 const ORDER = sql.raw("array['WAITING', 'UNCONFIRMED', 'ACCEPTED', 'SENT', 'DELIVERED', 'READ']");
@@ -54,6 +55,52 @@ const noteStarted = (db: Db, agencyId: string, { id, conversationId }: Settled) 
         and exists (select from chat_message m where m.id = ${id}::uuid and m.state in ('ACCEPTED', 'SENT', 'DELIVERED', 'READ'))
         and (c.window_from is null or c.window_from < (select m.at from chat_message m where m.id = ${id}::uuid))`,
   );
+
+interface Again {
+  waitMs: number;
+  code: string;
+  message: string;
+}
+/** Has a message that was not sent tried again: free text at the latest when its window ends, which gives it up. */
+export const delayMessage = (db: Db, agencyId: string, id: string, { waitMs, code, message }: Again) =>
+  db.execute(
+    sql`update chat_message m set asked_at = null, failing_since = coalesce(m.failing_since, now()), failure_code = ${code}, failure = ${message},
+        not_before = case when m.kind = 'template' then w.next else least(w.next, greatest(now(), ${windowEnd(sql`w.window_from`)})) end
+      from (select c.id, c.window_from, now() + make_interval(secs => ${waitMs / 1000}::float8) as next from chat_conversation c where c.agency_id = ${agencyId}::uuid) w
+      where m.agency_id = ${agencyId}::uuid and m.id = ${id}::uuid and m.state = 'WAITING' and w.id = m.conversation_id`,
+  );
+
+interface Fallen extends Record<string, unknown> {
+  id: string;
+  tries: number;
+  failingMs: number;
+  /** Whether it waits for its next try: Meta says twice what it said once. */
+  waits: boolean;
+}
+/**
+ * Has a message that Meta took and could not deliver for now tried again, as one that was not sent. Returns false where it has
+ * been tried for three days, or is another one.
+ */
+export async function noteDelayed(
+  db: Db,
+  agencyId: string,
+  which: WhichMessage,
+  { code, message }: Omit<Again, "waitMs">,
+): Promise<boolean> {
+  const { rows } = await db.execute<Fallen>(
+    sql`select m.id, m.tries, coalesce(extract(epoch from now() - m.failing_since) * 1000, 0)::float8 as "failingMs", m.asked_at is null as waits from chat_message m
+      where ${matches(agencyId, which)} and ((m.state in ('ACCEPTED', 'SENT') and m.wamid = ${which.wamid}::text) or (m.state = 'WAITING' and m.asked_at is null and m.failing_since is not null)) for update`,
+  );
+  const [row] = rows;
+  if (!row || row.waits) return row !== undefined;
+  const waitMs = nextTry(row);
+  if (waitMs === null) return false;
+  await db.execute(
+    sql`update chat_message set state = 'WAITING', wamid = null, accepted_at = null, sent_at = null where agency_id = ${agencyId}::uuid and id = ${row.id}::uuid`,
+  );
+  await delayMessage(db, agencyId, row.id, { waitMs, code, message });
+  return true;
+}
 
 /** Notes that a message failed. Text that came too late goes back to who wrote it, as a draft. Returns whether it is known. */
 export async function noteFailed(

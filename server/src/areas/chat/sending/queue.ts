@@ -59,6 +59,10 @@ export async function standingOf(db: Db, actor: Actor, recipient: Recipient): Pr
   const { conversationId, logId } = await ensurePlace(db, actor, await queryOf(db, recipient));
   const [reached] = await writable(db, undefined, { ...reachValues(actor), logId });
   if (!reached) throw notFound();
+  return standingIn(db, conversationId, logId);
+}
+/** Locks a conversation whose reach was decided on. */
+export async function standingIn(db: Db, conversationId: string, logId: string): Promise<Standing> {
   const { rows } = await db.execute<Standing & { state: string; accountState: string; isUnknown: boolean }>(
     sql`select ${logId}::text as "logId", c.id as "conversationId", c.number_id as "numberId", ${isWindowOpen({ windowFrom: sql`c.window_from` })} as "isWindowOpen", n.opted_out_at is not null as "isOptedOut", n.user_id is not distinct from ${UNKNOWN_SENDER} as "isUnknown",
         b.state, a.state as "accountState", a.id as "accountId"
@@ -81,23 +85,33 @@ interface Queued {
   filename?: string | null;
 }
 
+/** Who sends: nobody known where a super admin does. What they have begun to write is gone with it, unless it is kept. */
+export interface MessageWriter {
+  agencyId: string;
+  senderId: string | null;
+  keepsDraft?: boolean;
+}
+export const writerOfMessage = ({ agencyId, id, role }: Actor): MessageWriter => ({
+  ...{ agencyId, senderId: role === "super_admin" ? null : id },
+});
+
 /** Adds a message, and returns its id. The conversation's next replies belong to its contact. */
-export async function queueMessage(db: Db, actor: Actor, standing: Standing, message: Queued): Promise<string> {
+export async function queueMessage(db: Db, by: MessageWriter, standing: Standing, message: Queued): Promise<string> {
   const id = randomUUIDv7();
+  const { agencyId, senderId, keepsDraft = false } = by;
   const { kind, body, detail = {}, replyToId = null, mediaId = null, filename = null } = message;
-  const sender = actor.role === "super_admin" ? null : actor.id;
   const mediaState: SQL = mediaId === null ? sql`null` : sql`'READY'`;
   await db.execute(
     sql`insert into chat_message (id, agency_id, log_id, conversation_id, incoming, kind, state, at, body, detail, sender_id, reply_to_id, media_id, media_state, filename)
-      values (${id}::uuid, ${actor.agencyId}::uuid, ${standing.logId}::uuid, ${standing.conversationId}::uuid, false, ${kind}, 'WAITING', date_trunc('second', now()), ${body},
-        ${JSON.stringify(detail)}::jsonb, ${sender}::uuid, (select r.id from chat_message r where r.id = ${replyToId}::uuid and r.log_id = ${standing.logId}::uuid), ${mediaId}::uuid, ${mediaState}, ${filename})`,
+      values (${id}::uuid, ${agencyId}::uuid, ${standing.logId}::uuid, ${standing.conversationId}::uuid, false, ${kind}, 'WAITING', date_trunc('second', now()), ${body},
+        ${JSON.stringify(detail)}::jsonb, ${senderId}::uuid, (select r.id from chat_message r where r.id = ${replyToId}::uuid and r.log_id = ${standing.logId}::uuid), ${mediaId}::uuid, ${mediaState}, ${filename})`,
   );
   await db.execute(
     sql`update chat_conversation set written_log_id = ${standing.logId}::uuid where id = ${standing.conversationId}::uuid and written_log_id is distinct from ${standing.logId}::uuid`,
   );
-  if (sender !== null)
+  if (senderId !== null && !keepsDraft)
     await db.execute(
-      sql`update chat_reader set draft = '' where agency_id = ${actor.agencyId}::uuid and staff_id = ${sender}::uuid and log_id = ${standing.logId}::uuid and draft <> ''`,
+      sql`update chat_reader set draft = '' where agency_id = ${agencyId}::uuid and staff_id = ${senderId}::uuid and log_id = ${standing.logId}::uuid and draft <> ''`,
     );
   return id;
 }

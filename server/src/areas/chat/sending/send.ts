@@ -7,20 +7,19 @@ import { z } from "#contract/schema.ts";
 import type { FileStore } from "#server/lib/files/storage/store.ts";
 import type { Graph } from "#server/lib/meta/graph.ts";
 import { GraphError } from "#server/lib/meta/graph-error.ts";
+import { afterThreeDays, nextTry } from "#server/lib/outside/waiting.ts";
 import { accountGraph, asSystem, type MetaServices, markRevoked } from "../meta/account.ts";
-import { ACCOUNT_CODES, NUMBER_CODES, OVERDUE, ourCode, sentenceOf } from "../meta/graph-error.ts";
+import { ACCOUNT_CODES, NUMBER_CODES, OVERDUE, ourCode, STOPPED, sentenceOf } from "../meta/graph-error.ts";
 import { isWindowOpen } from "../window.rules.ts";
 import { bodyOf, type Outgoing } from "./body.ts";
-import { noteFailed, noteReached } from "./outcome.ts";
+import { giveUpLate } from "./give-up-late.ts";
+import { delayMessage, noteFailed, noteReached } from "./outcome.ts";
 
 /** Messages of different conversations that are under way at once. */
 const AT_ONCE = 20;
-const MOST_TRIES = 25;
-/** Two numbers may exchange one message in six seconds for long. */
-const PAIR_LIMIT = 131056;
-const PAIR_WAIT_MS = 6000;
 const THROUGHPUT = 130429;
-const LONGEST_WAIT_MS = 300_000;
+/** Where the first step is known: two numbers may exchange one message in six seconds, and a number has so many a second. */
+const FIRST_WAIT: Readonly<Record<number, number>> = { 131056: 6000, [THROUGHPUT]: 1000 };
 
 export type ChatSendServices = MetaServices & { store: FileStore };
 
@@ -29,7 +28,10 @@ interface Claimed extends Outgoing, Record<string, unknown> {
   numberId: string;
   numberMetaId: string;
   tries: number;
+  /** How long ago its first try failed. */
+  failingMs: number;
   isWindowOpen: boolean;
+  isOptedOut: boolean;
 }
 
 /** Takes the first waiting message of each conversation for a while. */
@@ -45,7 +47,7 @@ async function claim(services: ChatSendServices, agencyId: string): Promise<Clai
             and not exists (select from chat_message e where e.agency_id = m.agency_id and e.conversation_id = m.conversation_id and e.state = 'WAITING' and e.id < m.id)
           order by m.id limit ${AT_ONCE} for update of m skip locked
         ), taken as (update chat_message m set not_before = now() + make_interval(secs => ${leaseMs / 1000}::float8), tries = m.tries + 1 from due where m.id = due.id returning m.*)
-        select t.id, t.kind, t.body, t.detail, t.filename, t.tries, b.account_id as "accountId", b.id as "numberId", b.meta_id as "numberMetaId", coalesce(n.wa_id, ltrim(n.phone, '+')) as "to", n.user_id as recipient, r.wamid as "answers",
+        select t.id, t.kind, t.body, t.detail, t.filename, t.tries, coalesce(extract(epoch from now() - t.failing_since) * 1000, 0)::float8 as "failingMs", n.opted_out_at is not null as "isOptedOut", b.account_id as "accountId", b.id as "numberId", b.meta_id as "numberMetaId", coalesce(n.wa_id, ltrim(n.phone, '+')) as "to", n.user_id as recipient, r.wamid as "answers",
           f.file_key::text as "fileKey", f.content_type as "contentType", coalesce(${isWindowOpen({ windowFrom: sql`c.window_from` })}, false) as "isWindowOpen"
         from taken t join chat_conversation c on c.agency_id = t.agency_id and c.id = t.conversation_id join chat_number b on b.agency_id = c.agency_id and b.id = c.number_id
           join whatsapp_number n on n.agency_id = c.agency_id and n.id = c.outside_id left join chat_message r on r.id = t.reply_to_id left join media f on f.agency_id = t.agency_id and f.id = t.media_id order by t.id`,
@@ -99,6 +101,11 @@ async function sendOne(services: ChatSendServices, agencyId: string, message: Cl
     await fail(OVERDUE, sentenceOf(OVERDUE, ""));
     return;
   }
+  // They may have asked for no more meanwhile.
+  if (kind === "template" && message.isOptedOut) {
+    await fail(String(STOPPED), sentenceOf(String(STOPPED), ""));
+    return;
+  }
   let asked = false;
   try {
     const graph = await accountGraph(services, agencyId, message.accountId);
@@ -140,13 +147,12 @@ async function settleError(
   message: Claimed,
   { error, asked, fail }: Failure,
 ): Promise<void> {
-  const { id, tries, accountId, numberId } = message;
-  const { kind, code } = error;
-  const again = (waitMs: number) =>
+  const { id, tries, failingMs, accountId, numberId } = message;
+  const { kind, code, waitMs } = error;
+  const known = ourCode(code);
+  const again = (wait: number) =>
     asSystem(services, agencyId, (db) =>
-      db.execute(
-        sql`update chat_message set asked_at = null, not_before = now() + make_interval(secs => ${waitMs / 1000}::float8) where agency_id = ${agencyId}::uuid and id = ${id}::uuid and state = 'WAITING'`,
-      ),
+      delayMessage(db, agencyId, id, { waitMs: wait, code: known, message: sentenceOf(known, error.message) }),
     );
   if (kind === "unknown" && asked) {
     await asSystem(services, agencyId, (db) =>
@@ -156,13 +162,13 @@ async function settleError(
     );
     return;
   }
+  // A person connects again, and it goes on.
   if (kind === "revoked") {
     await again(1000);
     await markRevoked(services, agencyId, accountId, sentenceOf("190", error.message));
     return;
   }
   if (kind === "refused") {
-    const known = ourCode(code);
     await fail(known, sentenceOf(known, error.message));
     if (code !== null && (ACCOUNT_CODES.has(code) || NUMBER_CODES.has(code)))
       await asSystem(services, agencyId, (db) =>
@@ -176,11 +182,11 @@ async function settleError(
       );
     return;
   }
-  if (tries >= MOST_TRIES) {
-    await fail(ourCode(code), error.message);
+  const wait = nextTry({ tries, failingMs, waitMs, firstMs: FIRST_WAIT[code ?? 0] });
+  if (wait === null) {
+    await fail(known, afterThreeDays(sentenceOf(known, error.message)));
     return;
   }
-  const wait = error.waitMs ?? (code === PAIR_LIMIT ? PAIR_WAIT_MS : Math.min(LONGEST_WAIT_MS, 500 * 2 ** tries));
   await again(wait);
   // The throughput is the number's, not the message's.
   if (code === THROUGHPUT)
@@ -222,6 +228,7 @@ async function sendReceipts(services: ChatSendServices, agencyId: string): Promi
 /** Sends what is due of an agency. */
 export async function drainOutbox(services: ChatSendServices, agencyId: string): Promise<void> {
   await giveUpUnanswered(services, agencyId);
+  await giveUpLate(services, agencyId);
   for (;;) {
     const claimed = await claim(services, agencyId);
     if (claimed.length === 0) break;

@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import type { SOCIAL_ASKS } from "#contract/social/codes.ts";
 import { GraphError } from "#server/lib/meta/graph-error.ts";
+import { afterThreeDays, nextTry } from "#server/lib/outside/waiting.ts";
 import { asAgency, noteTrouble, openConnection, type SocialServices } from "../graph/account.ts";
 import { SocialDone } from "../graph/shapes.ts";
 
@@ -11,6 +12,7 @@ interface Ask extends Record<string, unknown> {
   externalId: string;
   asked: (typeof SOCIAL_ASKS)[number];
   tries: number;
+  failingMs: number;
 }
 
 async function claim(services: SocialServices, agencyId: string): Promise<Ask | undefined> {
@@ -19,7 +21,7 @@ async function claim(services: SocialServices, agencyId: string): Promise<Ask | 
       sql`with due as (select s.id from social_content s join social_connection c on c.agency_id = s.agency_id and c.id = s.connection_id
           where s.agency_id = ${agencyId}::uuid and s.asked is not null and s.asked_due_at <= now() and (c.paused_until is null or c.paused_until <= now()) order by s.asked_due_at limit 1 for update of s skip locked)
         update social_content s set asked_due_at = now() + interval '5 minutes', asked_tries = s.asked_tries + 1 from due where s.id = due.id
-        returning s.id, s.connection_id as "connectionId", s.external_id as "externalId", s.asked, s.asked_tries as tries`,
+        returning s.id, s.connection_id as "connectionId", s.external_id as "externalId", s.asked, s.asked_tries as tries, coalesce(extract(epoch from now() - s.asked_failing_since) * 1000, 0)::float8 as "failingMs"`,
     ),
   );
   return rows[0];
@@ -27,7 +29,6 @@ async function claim(services: SocialServices, agencyId: string): Promise<Ask | 
 
 /** Meta's code for what it does not know, such as a post that was deleted already. */
 const UNKNOWN_OBJECT = 100;
-const MOST_TRIES = 10;
 
 async function pushOne(services: SocialServices, agencyId: string, ask: Ask): Promise<void> {
   const { graph } = await openConnection(services, agencyId, ask.connectionId);
@@ -48,7 +49,7 @@ async function pushOne(services: SocialServices, agencyId: string, ask: Ask): Pr
 const takeBack = (services: SocialServices, agencyId: string, { id, asked }: Ask, failure: string) =>
   asAgency(services, agencyId, (db) =>
     db.execute(
-      sql`update social_content set asked = null, failure = ${failure.slice(0, 300)}, removed_at = case when ${asked} = 'DELETE' then null else removed_at end,
+      sql`update social_content set asked = null, asked_failing_since = null, failure = ${failure.slice(0, 300)}, removed_at = case when ${asked} = 'DELETE' then null else removed_at end,
           hidden = case ${asked} when 'HIDE' then false when 'UNHIDE' then true else hidden end where agency_id = ${agencyId}::uuid and id = ${id}::uuid and asked = ${asked}`,
     ),
   );
@@ -62,18 +63,19 @@ export async function pushToFacebook(services: SocialServices, agencyId: string)
       await pushOne(services, agencyId, ask);
       await asAgency(services, agencyId, (db) =>
         db.execute(
-          sql`update social_content set asked = null, asked_tries = 0, failure = null where agency_id = ${agencyId}::uuid and id = ${ask.id}::uuid and asked = ${ask.asked}`,
+          sql`update social_content set asked = null, asked_tries = 0, asked_failing_since = null, failure = null where agency_id = ${agencyId}::uuid and id = ${ask.id}::uuid and asked = ${ask.asked}`,
         ),
       );
     } catch (error) {
       if (!(error instanceof GraphError)) throw error;
       await noteTrouble(services, agencyId, ask.connectionId, error);
-      if (error.kind === "refused" || error.kind === "revoked" || ask.tries >= MOST_TRIES)
-        await takeBack(services, agencyId, ask, error.message);
+      const wait = nextTry({ tries: ask.tries, failingMs: ask.failingMs, waitMs: error.waitMs });
+      if (error.kind === "refused" || error.kind === "revoked" || wait === null)
+        await takeBack(services, agencyId, ask, wait === null ? afterThreeDays(error.message) : error.message);
       else
         await asAgency(services, agencyId, (db) =>
           db.execute(
-            sql`update social_content set asked_due_at = now() + make_interval(secs => ${2 ** ask.tries}::float8) where agency_id = ${agencyId}::uuid and id = ${ask.id}::uuid`,
+            sql`update social_content set asked_due_at = now() + make_interval(secs => ${wait / 1000}::float8), asked_failing_since = coalesce(asked_failing_since, now()) where agency_id = ${agencyId}::uuid and id = ${ask.id}::uuid`,
           ),
         );
     }

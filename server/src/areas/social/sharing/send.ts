@@ -1,14 +1,18 @@
 /** Takes shares that wait, one step at a time. Nothing is shared twice: what may be there already is looked for first. */
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { MAY_BE_DONE } from "#server/lib/meta/codes.ts";
 import { GraphError } from "#server/lib/meta/graph-error.ts";
+import { afterThreeDays, nextTry } from "#server/lib/outside/waiting.ts";
 import { asAgency, noteTrouble, openConnection, type SocialServices } from "../graph/account.ts";
 import { shareReel, shareToFeed } from "./facebook.ts";
+import { giveUpLateShares } from "./give-up-late.ts";
 import { shareToInstagram } from "./instagram.ts";
 import {
   failShare,
   goOn,
   leaveUnconfirmed,
+  noteStepDone,
   type ShareStep,
   type Sharing,
   Superseded,
@@ -16,18 +20,19 @@ import {
   UNASKED,
 } from "./step.ts";
 
-/** A share that is not done after so many steps is given up, or left for a person to confirm. */
-const MOST_TRIES = 60;
+/** A share that is not done after so many steps that went through is given up, or left for a person to confirm. */
+const MOST_STEPS = 60;
 
 async function claim(services: SocialServices, agencyId: string): Promise<Sharing | undefined> {
   const leaseId = randomUUID();
   const { rows } = await asAgency(services, agencyId, (db) =>
     db.execute<Omit<Sharing, "agencyId" | "leaseId">>(
       sql`with due as (select s.id from social_share s join social_connection c on c.agency_id = s.agency_id and c.id = s.connection_id
-          where s.agency_id = ${agencyId}::uuid and s.state = 'WAITING' and s.due_at <= now() and (c.paused_until is null or c.paused_until <= now()) order by s.due_at limit 1 for update of s skip locked)
+          where s.agency_id = ${agencyId}::uuid and s.state = 'WAITING' and s.due_at <= now() and c.state = 'CONNECTED' and c.target_id = s.target_id and (c.paused_until is null or c.paused_until <= now()) order by s.due_at limit 1 for update of s skip locked)
         update social_share s set lease_id = ${leaseId}::uuid, due_at = now() + interval '10 minutes', tries = s.tries + 1 from due where s.id = due.id
         returning s.id, s.connection_id as "connectionId", s.platform, s.content_type as "contentType", s.message, s.media_id as "mediaId", s.media_url as "mediaUrl", s.is_video as "isVideo", s.link,
-          s.container_id as "containerId", s.uploaded_at is not null as uploaded, s.asked_at as "askedAt", s.asks, s.looks, s.tries`,
+          s.container_id as "containerId", s.uploaded_at is not null as uploaded, s.asked_at as "askedAt", s.asks, s.looks, s.tries, s.failed_tries as "failedTries",
+          coalesce(extract(epoch from now() - s.failing_since) * 1000, 0)::float8 as "failingMs"`,
     ),
   );
   const [row] = rows;
@@ -57,33 +62,38 @@ async function afterError(services: SocialServices, share: Sharing, error: Graph
   await noteTrouble(services, agencyId, connectionId, error);
   const before = share.askedAt !== null;
   const asked = await wasAsked(services, share);
-  const backoff = Math.min(300, 2 ** Math.min(share.tries, 8));
-  switch (error.kind) {
-    case "revoked":
-      return before ? leaveUnconfirmed(step) : failShare(step, "cannotShare", "The account has to be connected again.");
-    case "refused":
-      // A look that is refused says nothing about what was asked for before.
-      return before ? goOn(step, backoff) : failShare(step, shareCodeOf(share), error.message);
-    case "busy":
-    case "unreached":
-      return goOn(step, (error.waitMs ?? backoff * 1000) / 1000, asked && !before ? UNASKED : sql``);
-    case "unknown":
-      return goOn(step, asked && !before ? 2 : backoff);
-  }
+  const { kind, message, waitMs, code } = error;
+  // A look that is refused says nothing about what was asked for before.
+  if (kind === "refused" && !before) return failShare(step, shareCodeOf(share), message);
+  const wait = nextTry({ tries: share.failedTries + 1, failingMs: share.failingMs, waitMs });
+  if (wait === null)
+    return before ? leaveUnconfirmed(step) : failShare(step, "cannotShare", afterThreeDays(reasonOf(error)));
+  // A try that failed is no step: it has three days, and steps have a number.
+  const failing = sql`, tries = greatest(0, tries - 1), failed_tries = failed_tries + 1, failing_since = coalesce(failing_since, now()), failure = ${reasonOf(error)}`;
+  const isNew = asked && !before;
+  // It may have been done: it is looked for soon.
+  if (isNew && (kind === "unknown" || (kind === "busy" && MAY_BE_DONE.has(code ?? 0)))) return goOn(step, 2, failing);
+  return goOn(step, wait / 1000, isNew ? sql`${failing}${UNASKED}` : failing);
 }
 
+/** What is shown of it while it is tried again. */
+const reasonOf = ({ kind, message }: GraphError): string =>
+  (kind === "revoked" ? "The account has to be connected again." : message).slice(0, 300);
+
 export async function sendShares(services: SocialServices, agencyId: string): Promise<void> {
+  await giveUpLateShares(services, agencyId);
   for (;;) {
     const share = await claim(services, agencyId);
     if (!share) return;
     try {
-      if (share.tries > MOST_TRIES)
+      if (share.tries > MOST_STEPS)
         await (share.askedAt === null
           ? failShare({ share, services }, "cannotShare", "Meta could not be reached.")
           : leaveUnconfirmed({ share, services }));
       else {
         const connection = await openConnection(services, agencyId, share.connectionId);
         await advance({ share, connection, services });
+        await noteStepDone({ share, services });
       }
     } catch (error) {
       if (error instanceof Superseded) continue;

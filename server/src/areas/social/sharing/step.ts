@@ -24,7 +24,11 @@ export interface Sharing extends Record<string, unknown> {
   askedAt: string | null;
   asks: number;
   looks: number;
+  /** Steps that went through. */
   tries: number;
+  /** Tries that failed since the last step that went through, and for how long. */
+  failedTries: number;
+  failingMs: number;
   leaseId: string;
 }
 
@@ -51,6 +55,16 @@ const soon = (seconds: number): SQL => sql`due_at = now() + make_interval(secs =
 /** Goes on later. */
 export const goOn = (step: Pick<ShareStep, "share" | "services">, seconds: number, more: SQL = sql``) =>
   keep(step, sql`${soon(seconds)}${more}`);
+
+/** Forgets the tries that failed: Meta answered. */
+export const noteStepDone = ({ share, services }: Pick<ShareStep, "share" | "services">) =>
+  share.failedTries === 0
+    ? Promise.resolve()
+    : asAgency(services, share.agencyId, async (db) => {
+        await db.execute(
+          sql`update social_share set failed_tries = 0, failing_since = null, failure = null where agency_id = ${share.agencyId}::uuid and id = ${share.id}::uuid and state = 'WAITING'`,
+        );
+      });
 
 /** Notes before it is published that Meta is asked to. */
 export const noteAsked = (step: ShareStep) => keep(step, sql`asked_at = now(), asks = asks + 1, looks = 0`);

@@ -2,9 +2,13 @@
 import { type Schema, z } from "#contract/schema.ts";
 import type { Config } from "#server/config.ts";
 import { type Outbound, requireOutbound } from "#server/lib/outside/outbound.ts";
+import { retryAfterMs } from "#server/lib/outside/waiting.ts";
+import { kindOfAnswer } from "./answers.ts";
 import { XeroError } from "./xero-error.ts";
 
 const MAX_ANSWER = 30_000_000;
+/** Where a limit does not say how long: most are those of a minute. */
+const SHORTEST_LIMIT_MS = 60_000;
 
 /** Where Xero is: its own three hosts, or one address for all of it. */
 export const xeroAddresses = ({ xeroUrl }: Pick<Config, "xeroUrl">) => ({
@@ -63,16 +67,19 @@ export async function exchange<T>(request: XeroRequest<T>): Promise<T> {
     throw new XeroError("unreached", "Xero could not be reached.");
   }
   const { status } = response;
-  if (status === 429) {
-    const seconds = Number(response.headers.get("retry-after") ?? "60");
-    throw new XeroError("busy", "Xero takes no more requests for now.", {
-      status,
-      waitMs: Number.isFinite(seconds) ? seconds * 1000 : 60_000,
-    });
+  switch (kindOfAnswer(status)) {
+    case "busy":
+      throw new XeroError("busy", "Xero takes no more requests for now.", {
+        ...{ status, waitMs: retryAfterMs(response.headers.get("retry-after")) ?? SHORTEST_LIMIT_MS },
+      });
+    case "unreached":
+      throw new XeroError("unreached", `Xero answered with ${status}.`, { status });
+    case "revoked":
+      throw new XeroError("revoked", "Xero does not accept the connection any more.", { status });
+    case "refused":
+      throw new XeroError("refused", sentenceOf(text, status), { status });
+    default:
   }
-  if (status >= 500) throw new XeroError("unreached", `Xero answered with ${status}.`, { status });
-  if (status === 401) throw new XeroError("revoked", "Xero does not accept the connection any more.", { status });
-  if (status >= 400) throw new XeroError("refused", sentenceOf(text, status), { status });
   if (text.length > MAX_ANSWER) throw new XeroError("unreached", "Xero's answer is too long.");
   try {
     return z.parse(schema, text === "" ? {} : JSON.parse(text));

@@ -102,6 +102,11 @@ function ChatBubble({ message, now, zone, onReply }: Props) {
       {state === "FAILED" && (
         <FailedLine why={failure?.message ?? t("FAILED")} again={repeatable ? () => repeat(message) : undefined} />
       )}
+      {state === "WAITING" && failure !== null && (
+        <p className={styles.unconfirmed} role="status">
+          {t("tryingAgain", { why: failure.message })}
+        </p>
+      )}
       {state === "UNCONFIRMED" && (
         <p className={styles.unconfirmed}>
           {t("unconfirmedLine")}{" "}

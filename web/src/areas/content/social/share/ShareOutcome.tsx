@@ -16,7 +16,12 @@ export function ShareOutcome({ share }: { share: SocialShare }) {
   const mayWrite = useMay("CMS", "write");
   const looking = useCallMutation(socialShares.look);
   const name = targetName ?? PLATFORM_TITLES[platform];
-  if (state === "WAITING") return <p role="status">{s("sharing", { name })}</p>;
+  if (state === "WAITING")
+    return (
+      <p role="status">
+        {s("sharing", { name })} {failure !== null && s("sharedLater", { reason: failure })}
+      </p>
+    );
   if (state === "SHARED")
     return (
       <p className={styles.state} role="status">
