@@ -3,7 +3,7 @@ import { availableParallelism, cpus, loadavg } from "node:os";
 import { GAPS, type Gap } from "./gaps.ts";
 import { type Bench, GOALS, type Goal, type GoalOf } from "./goals.ts";
 
-export type Verdict = "met" | "known gap" | "missed";
+type Verdict = "met" | "known gap" | "missed";
 
 const reaches = (goal: Goal, figure: number): boolean =>
   "atLeast" in goal ? figure >= goal.atLeast : figure <= goal.atMost;
