@@ -11,9 +11,11 @@ import { readConfig } from "#server/config.ts";
 import { migrate } from "#server/lib/database/migrate.ts";
 import { startTestCluster } from "#test/database/cluster.ts";
 import { AGENCY, fill, OWNER, tokenOf } from "./data.ts";
+import { holdTo } from "./goals/judge.ts";
 
 const [TALENTS, EACH, SHOWN, ROUNDS, BINDING] = [2000, 100, 100, 30, 10];
 const NAME = "greenroom_bench_calendar";
+const goals = holdTo("calendar");
 const MONTH = { from: "2027-07-01", to: "2027-07-31", timezoneId: "UTC" };
 
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
@@ -181,6 +183,13 @@ const { rows: binding } = await bare.query<{ n: number }>("select count(*)::int 
 console.log(
   `saving an opportunity without a day ${ms(times.undated)}; with one, of a talent without exclusivities ${ms(times.ofFree)}, of one with ${BINDING} of ${binding[0]?.n} ${ms(times.ofBound)}`,
 );
+goals.figure("a month of 100 people", median(times.bare) / median(times.month));
+goals.figure("saving a task with the check, beside without", median(times.checked) / median(times.plain));
+goals.figure(
+  "saving an opportunity of a talent with exclusivities, beside without a day",
+  median(times.ofBound) / median(times.undated),
+);
 await server.close();
 await bare.end();
 await cluster.stop();
+goals.conclude();

@@ -6,8 +6,10 @@
 import { library } from "#contract/library/library.ts";
 import { median } from "./browser.ts";
 import { AGENCY, OWNER } from "./data.ts";
+import { holdTo } from "./goals/judge.ts";
 import { startBench, timed } from "./program.ts";
 
+const goals = holdTo("library");
 const [SMALL, LARGE, ROUNDS, WARM_UP] = [100, 10_000, 40, 10];
 const { ask, bare, stop } = await startBench("greenroom_bench_library");
 
@@ -37,7 +39,7 @@ const SHAPES = [
   { title: "newest first", query: { orderBy: "addedAt", orderDirection: "DESC" } },
   { title: "largest first", query: { orderBy: "size", orderDirection: "DESC" } },
   { title: "that have words", query: { orderBy: "name", orderDirection: "ASC", q: "ab" } },
-];
+] as const;
 /** Someone commits something before each page, so that its total is counted anew. */
 const write = () => bare.query("update agency set name = name where id = $1", [AGENCY]);
 for (const { title, query } of SHAPES)
@@ -53,5 +55,7 @@ for (const { title, query } of SHAPES)
     console.log(
       `${title}${changed ? ", counted anew" : ""}: ${large.toFixed(1)} ms of ${LARGE} files beside ${small.toFixed(1)} ms of ${SMALL}, ${(large / small).toFixed(2)} times as long`,
     );
+    goals.figure(changed ? `${title}, counted anew` : title, large / small);
   }
 await stop();
+goals.conclude();

@@ -10,17 +10,20 @@ import { ProjectCreate, projects } from "#contract/projects/project.ts";
 import { median } from "./browser.ts";
 import { copyRecord } from "./copies.ts";
 import { AGENCY } from "./data.ts";
+import { holdTo } from "./goals/judge.ts";
 import { startBench, timed } from "./program.ts";
 
-const ROWS = Number(process.argv[2] ?? 100_000);
+const USUAL_ROWS = 100_000;
+const ROWS = Number(process.argv[2] ?? USUAL_ROWS);
 const [PAGE, ROUNDS, WARM_UP] = [50, 40, 10];
 const NAME = "greenroom_bench_lists";
+const goals = holdTo("lists", { binding: ROWS >= USUAL_ROWS });
 const LISTS = [
   { table: "opportunity", calls: opportunities, form: formOf(OpportunityCreate).empty },
   { table: "event", calls: events, form: formOf(EventCreate).empty },
   { table: "project", calls: projects, form: formOf(ProjectCreate).empty },
   { table: "contract", calls: contracts, form: formOf(ContractCreate).empty },
-];
+] as const;
 
 const { ask, bare, stop } = await startBench(NAME);
 
@@ -59,5 +62,7 @@ for (const { table, calls, form } of LISTS) {
   console.log(
     `${ROWS} rows of ${table}, a page of ${PAGE} with its total: ${list.toFixed(1)} ms beside ${plain.toFixed(1)} ms for the bare statements, ${(plain / list).toFixed(2)} of their speed`,
   );
+  goals.figure(table, plain / list);
 }
 await stop();
+goals.conclude();

@@ -7,9 +7,10 @@ import { formOf } from "#contract/form.ts";
 import { people } from "#contract/talents/person.ts";
 import { TaskCreate, taskOptions, tasks } from "#contract/tasks/task.ts";
 import { type Demo, median, openSignedInPage, signedInCalls, slowed, startDemo } from "./browser.ts";
+import { holdTo } from "./goals/judge.ts";
 
 const [BOOKINGS, TALENTS, ROUNDS, AT_ONCE] = [500, 50, 7, 10];
-const LIMITS = { openingMs: 50, inpMs: 150 };
+const goals = holdTo("month");
 const MONTH = "2027-07";
 
 async function seed({ at }: Demo): Promise<void> {
@@ -83,8 +84,9 @@ const waits = await page.evaluate(() => (window as unknown as { waits: number[] 
 await demo.end();
 
 const [opening, inp] = [median(openings), Math.max(0, ...waits)];
-const isFine = opening <= LIMITS.openingMs && inp <= LIMITS.inpMs;
 console.log(
-  `a month of ${shown} bookings: ${opening.toFixed(0)} ms of script, style and layout for an opening (${openings.map((ms) => ms.toFixed(0)).join(", ")}; at most ${LIMITS.openingMs}), INP ${inp} ms with the processor slowed four times (at most ${LIMITS.inpMs}): ${isFine ? "fine" : "TOO SLOW"}`,
+  `a month of ${shown} bookings: ${opening.toFixed(0)} ms of script, style and layout for an opening (${openings.map((ms) => ms.toFixed(0)).join(", ")}), INP ${inp} ms with the processor slowed four times`,
 );
-process.exitCode = isFine ? 0 : 1;
+goals.figure("script, style and layout of an opening", opening);
+goals.figure("longest delay of a key or a click", inp);
+goals.conclude();

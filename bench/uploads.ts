@@ -17,8 +17,10 @@ import { callerAt, sendOrThrow } from "#test/resilience/actors/caller.ts";
 import { freePort, removeData, startProgram } from "#test/resilience/program.ts";
 import { doneOf, partOf, sound } from "#test/uploads.ts";
 import { median } from "./browser.ts";
+import { holdTo } from "./goals/judge.ts";
 import { timed } from "./program.ts";
 
+const goals = holdTo("uploads");
 const [ROUNDS, WARM_UP] = [7, 2];
 const BYTES = UPLOADERS.cms.maxBytes;
 const MB = 1e6;
@@ -106,8 +108,11 @@ try {
   console.log(
     `memory of the server at its most: ${(first / MB).toFixed(0)} MB during the first of ${peaks.length}, ${(last / MB).toFixed(0)} MB during the last, ${(Math.max(...peaks) / MB).toFixed(0)} MB during any`,
   );
+  goals.figure("100 MB in parts", plain / ours);
+  goals.figure("memory of the last upload beside the first", last / first);
 } finally {
   bare.child.disconnect();
   await program.kill();
   await removeData(dataDir);
 }
+goals.conclude();

@@ -1,4 +1,7 @@
-/** Counts of a list by the values of the filter that its tabs set; search and all other filters apply. */
+/**
+ * Counts of a list by the values of the filter that its tabs set; search and all other filters apply. A screen that shows
+ * counts under several conditions asks for them in one call.
+ */
 import { byParam, call } from "../call.ts";
 import type { Topic } from "../enums.ts";
 import { LIST_KEYS, LIST_RESOURCE, RECORD_KINDS } from "../record-kinds.ts";
@@ -9,20 +12,39 @@ import { parameters } from "./filter-parameters.ts";
 const count = { count: z.int(), isMinimum: z.boolean() };
 const TOPICS: readonly Topic[] = [...RECORD_KINDS, "favourite"];
 
+const Counts = z.object({
+  total: z.object(count),
+  /** Empty for a list without tabs. */
+  tabs: z.array(z.object({ value: z.string(), ...count })),
+});
+export type Counts = z.output<typeof Counts>;
+
+/** How many queries of a list are counted in one call. */
+export const COUNTED_TOGETHER = 20;
+
+const spec = {
+  access: byParam("api", LIST_RESOURCE, "read"),
+  params: z.strictObject({ api: z.enum(LIST_KEYS) }),
+  reads: true,
+  acrossAgencies: true,
+  topics: TOPICS,
+} as const;
+
 export const counts = {
   list: call("POST", "/talent/v1/{api}/counts", {
     summary: "Counts of a list's tabs",
-    access: byParam("api", LIST_RESOURCE, "read"),
-    params: z.strictObject({ api: z.enum(LIST_KEYS) }),
-    reads: true,
-    acrossAgencies: true,
-    topics: TOPICS,
+    ...spec,
     /** The list's query, as in its URL; what it says about the tab does not count. */
     body: z.strictObject({ filters: z._default(parameters(), "") }),
-    reply: z.object({
-      total: z.object(count),
-      /** Empty for a list without tabs. */
-      tabs: z.array(z.object({ value: z.string(), ...count })),
+    reply: Counts,
+  }),
+  several: call("POST", "/talent/v1/{api}/counts/several", {
+    summary: "Counts of a list under several queries, in their order",
+    ...spec,
+    /** Each as `filters` of the call above. Those of a super admin name the same agencies. */
+    body: z.strictObject({
+      queries: z._default(z.array(parameters()).check(z.minLength(1), z.maxLength(COUNTED_TOGETHER)), [""]),
     }),
+    reply: z.object({ counts: z.array(Counts) }),
   }),
 };

@@ -48,6 +48,17 @@ test("content of several agencies is listed, counted and changed in one's own on
     body: { filters: `agencyIds=${here.agency}_${there.agency}` },
   });
   expect(tabs.data.total.count).toBe(2);
+  const severalBy = (by: string, ...queries: string[]) =>
+    ask(counts.several, by, { params: { api: "news" }, body: { queries } });
+  const several = (...queries: string[]) => severalBy(token, ...queries);
+  const [all, named] = [`agencyIds=${both.agencyIds.join("_")}`, "q=There"];
+  expect((await several(all, `${all}&${named}`)).data.counts.map(({ total }) => total.count)).toEqual([2, 1]);
+  expect((await several("", named)).data.counts.map(({ total }) => total.count)).toEqual([1, 0]);
+  const mineAlone = await severalBy(here.owner.token, all, `agencyIds=${there.agency}`);
+  expect(mineAlone.data.counts.map(({ total }) => total.count)).toEqual([1, 0]);
+  // A transaction sees the agencies of all its queries, or of none.
+  expect((await several(all, named)).status).toBe(400);
+  expect((await several(named, all)).status).toBe(400);
   expect((await ask(news.get, token, { params: { id: theirs } })).status).toBe(404);
   expect((await ask(news.reject, token, { body: { ids: [theirs] } })).status).toBe(400);
   expect((await read(both, here.owner.token)).data.map(({ id }) => id)).toEqual([mine]);
@@ -70,7 +81,7 @@ test("posts of several agencies are listed (C-397, C-433)", async () => {
 /** Every call that reads several agencies, but for those of any list. */
 const ACROSS: readonly AnyCall[] = Object.values(GROUPS)
   .flatMap((group): readonly AnyCall[] => Object.values(group))
-  .filter((one) => one.acrossAgencies && one !== counts.list && one !== exports.list);
+  .filter((one) => one.acrossAgencies && one !== counts.list && one !== counts.several && one !== exports.list);
 const KEYS = (Object.keys(LISTED) as ListKey[]).filter((key) => "agencyIds" in LISTED[key].list.filters);
 
 /** An agency with something on each of those lists, and people who read them. */

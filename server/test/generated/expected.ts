@@ -21,6 +21,7 @@ import {
   rulesOfPeople,
   rulesOfRecords,
   rulesOfSavedFilters,
+  rulesOfSeveralCounts,
   staffOn,
   tasksOf,
   work,
@@ -29,8 +30,7 @@ import {
 import { SOCIAL_RULES } from "./access/social.ts";
 import { RULES_OF_TRUST } from "./access/trust.ts";
 
-/** Under `{family}` the resource is TALENT for talents and SCOUT for scouts: such calls are listed once for each. */
-export const RULES: Readonly<Record<string, Rule>> = {
+const WRITTEN: Readonly<Record<string, Rule>> = {
   "POST /user/v1/auth/login": { who: "public", also: [400] },
   "POST /user/v1/auth/logout": { who: "public" },
   "POST /user/v1/auth/refresh": { who: "public", also: [401] },
@@ -470,3 +470,6 @@ export const RULES: Readonly<Record<string, Rule>> = {
   ...rulesOfPeople("talents", "TALENT"),
   ...rulesOfPeople("scouts", "SCOUT"),
 };
+
+/** Under `{family}` the resource is TALENT for talents and SCOUT for scouts: such calls are listed once for each. */
+export const RULES: Readonly<Record<string, Rule>> = { ...WRITTEN, ...rulesOfSeveralCounts(WRITTEN) };

@@ -1,11 +1,11 @@
 /** The lists of content: each kind's, podcasts, and what is marked as not relevant of each. */
 import { type SQL, sql } from "drizzle-orm";
-import type { AnyCall, ReplyOf } from "#contract/call.ts";
+import type { AnyCall } from "#contract/call.ts";
 import { CONTENT_TAB, type PvpmType } from "#contract/content/codes.ts";
 import { audios, cmsEvents, content, news, podcasts, pvpms, videos } from "#contract/content/content.ts";
 import type { ContentRow } from "#contract/content/item.ts";
 import { inOurNames, type ListCall, type ListQuery, type ListReply } from "#contract/list.ts";
-import type { counts } from "#contract/lists/counts.ts";
+import type { Counts } from "#contract/lists/counts.ts";
 import type { ContentList } from "#contract/record-kinds.ts";
 import { mediaReplyOf } from "#server/areas/media/media-reply.rules.ts";
 import type { Actor, Db } from "#server/lib/database/scope.ts";
@@ -30,7 +30,7 @@ interface Defined<Row> {
   (db: Db, actor: Actor, query: never): Promise<ListReply<Row>>;
   ids: (db: Db, actor: Actor, query: never, most: number) => Promise<string[]>;
   rows: (db: Db, actor: Actor, query: never, ids: readonly string[]) => Promise<Row[]>;
-  counts: (db: Db, actor: Actor, query: never) => Promise<ReplyOf<typeof counts.list>>;
+  counts: (db: Db, actor: Actor, query: never) => Promise<Counts>;
 }
 
 /** Makes a list of content from that of a kit: `shown` has links in place of storage keys. */

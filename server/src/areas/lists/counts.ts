@@ -8,4 +8,9 @@ import type { Handlers } from "#server/lib/serving/serve.ts";
 export const countHandlers = (exported: Exports): Handlers<typeof calls> => ({
   list: ({ db, actor, params: { api }, body }) =>
     exported[api].list.counts(db, actor, sentQuery(LISTED[api], body.filters)),
+  async several({ db, actor, params: { api }, body }) {
+    const queries = body.queries.map((filters, place) => sentQuery(LISTED[api], filters, `queries.${place}`));
+    // Begun together, they leave for the database in one message of one transaction.
+    return { counts: await Promise.all(queries.map((query) => exported[api].list.counts(db, actor, query))) };
+  },
 });

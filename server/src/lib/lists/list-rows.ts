@@ -4,10 +4,9 @@
  */
 import { type Column, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import type { ReplyOf } from "#contract/call.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { FiltersOf, ListCall, ListQuery, ListReply, RowOf, SortOf } from "#contract/list.ts";
-import type { counts as countCalls } from "#contract/lists/counts.ts";
+import type { Counts } from "#contract/lists/counts.ts";
 import { type Plain, preparedFamily } from "../database/prepared.ts";
 import type { Actor, Db } from "../database/scope.ts";
 import { reachValues } from "../records/reach.ts";
@@ -317,7 +316,7 @@ export function defineList<C extends ListCall, S extends Plain = undefined>(call
     return (await run(db, whole("rows", actor, query), { ...query, ...named })) as RowOf<C>[];
   }
   /** Counts all that match, and each tab's, without what the query says about the tab. */
-  async function counts(db: Db, actor: Actor, query: ListQuery): Promise<ReplyOf<typeof countCalls.list>> {
+  async function counts(db: Db, actor: Actor, query: ListQuery): Promise<Counts> {
     const wide = { ...query, ...(call.list.tabs && { [call.list.tabs]: undefined }) };
     const values = Object.fromEntries(tabs.map(({ value, place }) => [`$tab${place}`, isOneOf ? value : [value]]));
     const [row = {}] = await run(db, whole("counts", actor, wide), { ...wide, ...values, ...reachValues(actor) });

@@ -6,6 +6,7 @@ import { createReadStream, existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import type { FastifyInstance } from "fastify";
 import { Refusal } from "./refusal.ts";
+import { takesEncoding } from "./sending/encodings.ts";
 
 /** Where the built server is. */
 const BUILT = new URL("../../../dist/openapi.json", import.meta.url).pathname;
@@ -33,8 +34,7 @@ export function serveApiDocument(app: FastifyInstance): void {
       .header("vary", "Accept-Encoding")
       .header("etag", etag);
     if (headers["if-none-match"] === etag) return reply.code(304).send();
-    if (/\bbr\b/.test(headers["accept-encoding"]?.toString() ?? ""))
-      return reply.header("content-encoding", "br").send(body);
+    if (takesEncoding(headers, "br")) return reply.header("content-encoding", "br").send(body);
     return reply.send(createReadStream(BUILT));
   });
 }

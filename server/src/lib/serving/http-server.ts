@@ -13,6 +13,7 @@ import { formLimit, isForm, type UploadedFile } from "./form-body.ts";
 import type { Spend } from "./limits/processor-share.ts";
 import { askerOf, errorCodeOf, type LogStream, loggable, logOptions, logsRequests, RequestLog } from "./log.ts";
 import { Conflict, Refusal, TooManyTries } from "./refusal.ts";
+import { headersOf, USUAL_HEADERS } from "./sending/headers.ts";
 import { parseStrictJson } from "./strict-json.ts";
 
 declare module "fastify" {
@@ -32,19 +33,6 @@ const BODY_MS = 30_000;
 const TAKEN_BODY_MS = 60_000;
 const JSON_TYPES = new Set(["application/json", "application/json; charset=utf-8"]);
 const RETRY_AFTER = "2";
-/** What every reply says, unless its route says otherwise. */
-export const USUAL_HEADERS = {
-  "x-content-type-options": "nosniff",
-  "referrer-policy": "no-referrer",
-  "cross-origin-opener-policy": "same-origin",
-  "cross-origin-resource-policy": "same-origin",
-  "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
-  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
-  "cache-control": "no-store",
-  "x-robots-tag": "noindex, nofollow",
-  "strict-transport-security": "max-age=31536000; includeSubDomains",
-};
-
 export function createHttpServer(
   config: Pick<Config, "logLevel" | "trustProxy">,
   spend: Spend,
@@ -94,14 +82,14 @@ export function createHttpServer(
     const type = request.headers["content-type"];
     const hasBody =
       Number(request.headers["content-length"] ?? 0) > 0 || request.headers["transfer-encoding"] !== undefined;
-    reply.headers(USUAL_HEADERS);
+    const { form, takes, sends } = request.routeOptions.config;
+    reply.headers(headersOf(sends));
     if (closing) throw new Refusal("unavailable");
     if (!isWellFormed(request.raw)) {
       reply.header("connection", "close");
       throw new Refusal("malformed");
     }
     if (request.is404) throw new Refusal("notFound");
-    const { form, takes } = request.routeOptions.config;
     if (form) return checkForm(request, form);
     if (takes === type && takes !== undefined) return bodyTimeout(app, request, TAKEN_BODY_MS);
     if (type !== undefined ? !JSON_TYPES.has(type) : hasBody) throw new Refusal("unsupportedType");
@@ -117,7 +105,10 @@ export function createHttpServer(
     else if (refusal !== error && (ERRORS[refusal.code][0] >= 500 || isCheck(error))) request.log.warn(line());
     return sendRefusal(reply, refusal, request.id);
   });
-  app.setNotFoundHandler((request, reply) => sendRefusal(reply, new Refusal("notFound"), request.id));
+  // Whatever route found nothing.
+  app.setNotFoundHandler((request, reply) =>
+    sendRefusal(reply.headers(USUAL_HEADERS), new Refusal("notFound"), request.id),
+  );
   return app;
 }
 
@@ -155,6 +146,8 @@ function bodyTimeout({ server }: FastifyInstance, { raw }: FastifyRequest, ms: n
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, requestId: string): FastifyReply {
+  // A refusal is no asset, whatever was asked for, and nobody may keep it.
+  if (reply.request.routeOptions.config.sends === "asset") reply.headers(USUAL_HEADERS);
   const { code, details, current, saved } = refusal;
   const [status, usual] = ERRORS[code];
   const message = refusal instanceof TooManyTries ? refusal.message : usual;

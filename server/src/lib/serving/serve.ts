@@ -33,6 +33,7 @@ import { noteAsker } from "./log.ts";
 import { checkAssigns, type Resolvers, referenceLoader, referencesOf } from "./references.ts";
 import { notFound, Refusal } from "./refusal.ts";
 import { compileReply, type Link } from "./reply.ts";
+import { compressReply, mayCompress } from "./sending/compress.ts";
 import type { Caller, Session } from "./session.ts";
 import { type StepUpCheck, stepUpOf } from "./step-up.ts";
 import { parseOrRefuse, parseParams, parseQuery, refuseBody } from "./validation.ts";
@@ -320,7 +321,7 @@ function createRoute(context: ServeContext, call: Call, { run, handlers, stepUp,
     // It is refused already, by what is wrong with it.
     if (known?.repeated) await count(known).catch(() => undefined);
   };
-  return { onRequest: identify, handler, onError };
+  return { onRequest: identify, handler, onError, ...(mayCompress(call) && { onSend: compressReply }) };
 }
 
 /** Refusals that tell whether a guess was right. */

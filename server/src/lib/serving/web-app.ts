@@ -7,6 +7,8 @@ import type { FastifyInstance } from "fastify";
 import { PLAYER_ORIGINS } from "#contract/links/embed.ts";
 import { sendRefusal } from "./http-server.ts";
 import { Refusal } from "./refusal.ts";
+import { takesEncoding } from "./sending/encodings.ts";
+import { runsByItself, type Sent, USUAL_HEADERS } from "./sending/headers.ts";
 
 const API = /^\/(user|talent|client|finance|media|mail|cms|notification|fan)\/v1\/|^\/(api|live|health|ready)(\/|$)/;
 /** Files may come from and go to a store with an origin of its own. */
@@ -40,18 +42,23 @@ export async function serveWebApp(
   const html = readFileSync(index, "utf8");
   await app.register(async (assets) => {
     assets.addHook("onRoute", (route) => {
-      route.config = { ...route.config, door: { open: "the app's own files", limit: { quick: "asset" } } };
+      const door = { open: "the app's own files", limit: { quick: "asset" } } as const;
+      route.config = { ...route.config, door, sends: "asset" };
     });
     await assets.register(fastifyStatic, {
       root: join(directory, "assets"),
       prefix: "/assets/",
       preCompressed: true,
-      immutable: true,
-      maxAge: "365d",
+      // A name is good for one content: nothing is asked about it again, and nothing of it by ranges.
+      cacheControl: false,
+      etag: false,
+      lastModified: false,
+      acceptRanges: false,
       decorateReply: false,
       setHeaders: (reply, path) => {
-        void reply.header("cache-control", "public, max-age=31536000, immutable");
+        if (runsByItself(path)) void reply.headers(USUAL_HEADERS);
         if (PDF_WORKER.test(path)) void reply.header("content-security-policy", PDF_WORKER_POLICY);
+        void reply.header("cache-control", "public, max-age=31536000, immutable");
       },
     });
   });
@@ -61,6 +68,7 @@ export async function serveWebApp(
     open: "other websites show forms with it",
     type: "text/javascript; charset=utf-8",
     maxAge: 3600,
+    sends: "asset",
     headers: { "cross-origin-resource-policy": "cross-origin" },
   });
   serveSingleFile(app, {
@@ -93,16 +101,22 @@ interface SingleFile {
   type: string;
   /** Seconds after which it is asked for again. */
   maxAge: number;
+  /** Not said of what runs by itself, such as an SVG. */
+  sends?: Sent;
   headers?: Readonly<Record<string, string>>;
 }
 
 /** Serves a file whose address does not change with its content. */
-function serveSingleFile(app: FastifyInstance, { url, path, open, type, maxAge, headers = {} }: SingleFile): void {
+function serveSingleFile(
+  app: FastifyInstance,
+  { url, path, open, type, maxAge, sends, headers = {} }: SingleFile,
+): void {
   // A build of another version may lack it.
   if (!existsSync(path)) return;
   const [content, compressed] = [readFileSync(path), readFileSync(`${path}.br`)];
-  app.get(url, { config: { door: { open, limit: { quick: "page" } } } }, async (request, reply) => {
-    const takesBrotli = /\bbr\b/.test(String(request.headers["accept-encoding"] ?? ""));
+  const door = { open, limit: { quick: "page" } } as const;
+  app.get(url, { config: { door, ...(sends && { sends }) } }, async (request, reply) => {
+    const takesBrotli = takesEncoding(request.headers, "br");
     if (takesBrotli) reply.header("content-encoding", "br");
     return reply
       .headers({ ...headers, vary: "Accept-Encoding", "cache-control": `public, max-age=${maxAge}` })

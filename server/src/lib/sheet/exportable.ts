@@ -1,7 +1,6 @@
 /** A list that can be exported: its title, its columns and its rows by id. */
-import type { ReplyOf } from "#contract/call.ts";
 import type { ListQuery } from "#contract/list.ts";
-import type { counts } from "#contract/lists/counts.ts";
+import type { Counts } from "#contract/lists/counts.ts";
 import type { Actor, Db } from "../database/scope.ts";
 import type { SheetColumn } from "./sheet.ts";
 
@@ -11,7 +10,7 @@ export interface Exportable<Row = never, Query = ListQuery> {
   list: {
     ids(db: Db, actor: Actor, query: Query, most: number): Promise<string[]>;
     rows(db: Db, actor: Actor, query: Query, ids: readonly string[]): Promise<Row[]>;
-    counts(db: Db, actor: Actor, query: Query): Promise<ReplyOf<typeof counts.list>>;
+    counts(db: Db, actor: Actor, query: Query): Promise<Counts>;
   };
 }
 

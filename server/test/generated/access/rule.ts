@@ -302,3 +302,11 @@ export function rulesOfPeople(family: "talents" | "scouts", resource: Governed):
     [`PUT /client/v1/${family}/media`]: writes(resource),
   };
 }
+
+/** Several counts of a list may be asked for by whoever may ask for one. */
+export const rulesOfSeveralCounts = (rules: Readonly<Record<string, Rule>>): Record<string, Rule> =>
+  Object.fromEntries(
+    Object.entries(rules).flatMap(([title, rule]) =>
+      /^POST \/talent\/v1\/\w+\/counts$/.test(title) ? [[`${title}/several`, rule]] : [],
+    ),
+  );

@@ -1,7 +1,10 @@
-/** The counts of every list's tabs are the totals that the list itself gives, under search and filters drawn by the printed seed. */
+/**
+ * The counts of every list's tabs are the totals that the list itself gives, under search and filters drawn by the printed
+ * seed; asked for together they are what they are one by one.
+ */
 import { afterAll, describe, expect, inject, test } from "vitest";
 import { toAddress } from "#contract/list.ts";
-import { counts } from "#contract/lists/counts.ts";
+import { COUNTED_TOGETHER, type Counts, counts } from "#contract/lists/counts.ts";
 import { LISTED, LISTED_WITHIN } from "#contract/lists/known.ts";
 import { LIST_KEYS } from "#contract/record-kinds.ts";
 import { startApp } from "#test/app.ts";
@@ -42,6 +45,7 @@ describe.each(COUNTED)("$api", ({ api, walked }) => {
     );
     const sent = (query: SeededQuery): SeededQuery =>
       walked.call.method === "GET" ? Object.fromEntries(toAddress(query)) : query;
+    const together: { filters: string; counts: Counts }[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       cases += 1;
       const names = others.length > 0 ? Array.from({ length: random.below(3) }, () => random.pick(others)) : [];
@@ -56,10 +60,8 @@ describe.each(COUNTED)("$api", ({ api, walked }) => {
       };
       // What the query says about the tab does not count.
       const chosen = choices.length > 0 ? { [tabs]: asTab(random.pick(choices)) } : {};
-      const answer = await ask(counts.list, token, {
-        params: { api },
-        body: { filters: toAddress({ ...query, ...chosen }).toString() },
-      });
+      const filters = toAddress({ ...query, ...chosen }).toString();
+      const answer = await ask(counts.list, token, { params: { api }, body: { filters } });
       expect(answer.status, answer.text.slice(0, 200)).toBe(200);
       const total = async (more: SeededQuery) => ({
         count: (await page(sent({ ...query, ...more, pageSize: 1 }))).total,
@@ -69,6 +71,13 @@ describe.each(COUNTED)("$api", ({ api, walked }) => {
         choices.map(async (value) => ({ value: String(value), ...(await total({ [tabs]: asTab(value) })) })),
       );
       expect(answer.data, JSON.stringify(query)).toEqual({ total: await total({}), tabs: expected });
+      if (together.length < COUNTED_TOGETHER) together.push({ filters, counts: answer.data });
     }
+    const several = await ask(counts.several, token, {
+      params: { api },
+      body: { queries: together.map(({ filters }) => filters) },
+    });
+    expect(several.status, several.text.slice(0, 200)).toBe(200);
+    expect(several.data.counts).toEqual(together.map((asked) => asked.counts));
   });
 });

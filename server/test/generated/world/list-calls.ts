@@ -174,6 +174,12 @@ export const LIST_CALLS: Readonly<Record<string, (setup: Setup) => Promise<Ready
       async ({ base }: Setup) => withBody(base, { filters: "pageSize=50" }),
     ]),
   ),
+  ...Object.fromEntries(
+    LIST_KEYS.map((api) => [
+      `POST /talent/v1/${api}/counts/several`,
+      async ({ base }: Setup) => withBody(base, { queries: ["", "pageSize=50"] }),
+    ]),
+  ),
   ...Object.fromEntries(BULK_CALLS.flatMap(bulkCallsOf)),
   ...Object.fromEntries(IMPORT_KINDS.flatMap(importCalls)),
 };

@@ -1,4 +1,5 @@
 /** What lists and forms of tasks offer. */
+import { useMemo } from "react";
 import {
   CHARGE_TO,
   PRIORITY_LEVELS,
@@ -22,9 +23,13 @@ export const TALENT_TYPE_CHOICES = TALENT_TYPE_FILTERS.map((value) => ({ value, 
 export const DUE = TASK_DUE.map((value) => ({ value, label: value === "none" ? t("none_") : t(value) }));
 export const COMPLETION = TASK_COMPLETION.map((value) => ({ value, label: t(value) }));
 
-/** Statuses and types; archived types too, for filters. */
+/** Statuses and types; archived types too, for filters. Both are one request: a screen has a list and a form of tasks. */
 export const useTaskOptions = (of: "filter" | "form") => {
-  const { data } = useCallQuery(taskOptions[of], {});
+  const { data: all } = useCallQuery(taskOptions.filter, {});
+  const data = useMemo(
+    () => (of === "filter" ? all : all && { ...all, types: all.types.filter(({ archived }) => !archived) }),
+    [all, of],
+  );
   return {
     statuses: (data?.statuses ?? []).map(({ id, statusName }) => ({ value: id, label: statusName })),
     types: (data?.types ?? []).map(({ id, name }) => ({ value: id, label: name })),

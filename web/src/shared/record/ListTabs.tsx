@@ -1,6 +1,6 @@
 import { Tabs } from "#web/ui/elements/Tabs.tsx";
 import type { List } from "#web/ui/list/useList.ts";
-import { useTabCounts } from "./useTabCounts.ts";
+import { useTabCounts } from "./counts/useTabCounts.ts";
 
 interface Props<Row> {
   list: List<Row>;

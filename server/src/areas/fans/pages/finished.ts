@@ -1,8 +1,8 @@
 /** Makes a written page ready to be sent: its bytes, packed and not, and the headers of both. */
 import { createHash } from "node:crypto";
 import { brotliCompressSync, constants } from "node:zlib";
-import { USUAL_HEADERS } from "#server/lib/serving/http-server.ts";
 import type { ReadyReply } from "#server/lib/serving/ready-replies.ts";
+import { USUAL_HEADERS } from "#server/lib/serving/sending/headers.ts";
 
 export const HTML = "text/html; charset=utf-8";
 const PAGE_CACHE = "public, max-age=60, s-maxage=0";

@@ -6,6 +6,7 @@ import { ADDRESS_DAYS } from "#contract/fans/site.ts";
 import type { Binding, Services } from "#server/lib/area.ts";
 import { type Db, systemIn } from "#server/lib/database/scope.ts";
 import { sendReady } from "#server/lib/serving/ready-replies.ts";
+import { takesEncoding } from "#server/lib/serving/sending/encodings.ts";
 import { markup } from "../markup.ts";
 import { servePublicMedia } from "../media/public-media.ts";
 import { type Loaded, pageCache } from "./cache.ts";
@@ -54,7 +55,6 @@ interface Read {
 type Headers = FastifyRequest["headers"];
 const isSent = (headers: Headers, etag: string): boolean =>
   (headers["if-none-match"] ?? "").split(/,\s*/).some((one) => one.replace(/^W\//, "") === etag);
-const readsBrotli = (headers: Headers): boolean => /\bbr\b/.test(String(headers["accept-encoding"] ?? ""));
 
 function sendPage({ headers }: FastifyRequest, reply: FastifyReply, page: FinishedPage): FastifyReply {
   const { status, location, etag, plain, brotli } = page;
@@ -62,7 +62,9 @@ function sendPage({ headers }: FastifyRequest, reply: FastifyReply, page: Finish
   if (status === 301 && location) return reply.redirect(location, 301);
   if (status === 200 && isSent(headers, etag)) return reply.code(304).removeHeader("content-type").send();
   reply.code(status);
-  return readsBrotli(headers) ? reply.header("content-encoding", "br").send(brotli.body) : reply.send(plain.body);
+  return takesEncoding(headers, "br")
+    ? reply.header("content-encoding", "br").send(brotli.body)
+    : reply.send(plain.body);
 }
 
 export const publicPages = (services: Services): Binding => ({
@@ -79,7 +81,7 @@ export const publicPages = (services: Services): Binding => ({
       // What is kept of no talent or agency has a name without a slash.
       const page = key.includes("/") ? kept(key) : undefined;
       if (page?.status !== 200 || isSent(headers, page.etag)) return undefined;
-      return readsBrotli(headers) ? page.brotli : page.plain;
+      return takesEncoding(headers, "br") ? page.brotli : page.plain;
     });
 
     /** Finds the agency at an address, with the one that it has now: a former one leads on for a year. */

@@ -1,7 +1,8 @@
 import { CONTENT_TAB_SLUGS } from "#contract/content/buttons.ts";
 import type { ContentRow } from "#contract/content/item.ts";
-import { useTabCounts } from "#web/shared/record/useTabCounts.ts";
+import { useSeveralCounts } from "#web/shared/record/counts/useSeveralCounts.ts";
 import type { Total } from "#web/ui/format/numbers.ts";
+import { filtersOf } from "#web/ui/list/codec.ts";
 import type { List } from "#web/ui/list/useList.ts";
 import type { Period } from "#web/ui/time/zoned.ts";
 import type { TabSlug } from "../sections.ts";
@@ -14,11 +15,12 @@ export function useCounts(list: List<ContentRow>, open: TabSlug, usual: Period):
   const { query } = list.state;
   const { fromDate, toDate, ...rest } = query as typeof query & Partial<Period>;
   const bounds = hasPeriod(open) ? { fromDate, toDate } : usual;
-  const state = (more: object) => ({ ...list.state, query: { ...rest, ...more } });
-  const within = useTabCounts({ ...list, state: state(bounds) });
-  const whenever = useTabCounts({ ...list, state: state(hasPeriod(open) ? {} : { fromDate, toDate }) });
-  return (slug) =>
-    hasPeriod(slug)
-      ? within(String(CONTENT_TAB_SLUGS[slug]))
-      : whenever(slug === "all" ? null : String(CONTENT_TAB_SLUGS[slug]));
+  const { tabs = "" } = list.call.list;
+  const filters = [bounds, hasPeriod(open) ? {} : { fromDate, toDate }].map((dates) =>
+    filtersOf(list.call, { ...rest, [tabs]: undefined, ...dates }),
+  );
+  const [within, whenever] = useSeveralCounts(list.table, filters);
+  const tabOf = (counts: typeof within, slug: TabSlug): Total | undefined =>
+    counts?.tabs.find(({ value }) => value === String(CONTENT_TAB_SLUGS[slug]));
+  return (slug) => (hasPeriod(slug) ? tabOf(within, slug) : slug === "all" ? whenever?.total : tabOf(whenever, slug));
 }

@@ -1,9 +1,8 @@
 /** The views of tasks: each is a tab with its own conditions, counted beside its name. */
 import type { ListQueryOf } from "#contract/list.ts";
-import { counts } from "#contract/lists/counts.ts";
 import { tasks } from "#contract/tasks/task.ts";
 import { t } from "#web/areas/tasks/messages.ts";
-import { useCallQueries } from "#web/ui/calls/useCall.ts";
+import { useSeveralCounts } from "#web/shared/record/counts/useSeveralCounts.ts";
 import type { Tab } from "#web/ui/elements/Tabs.tsx";
 import { sumOfTotals, type Total } from "#web/ui/format/numbers.ts";
 import { filtersOf, type ListState } from "#web/ui/list/codec.ts";
@@ -50,14 +49,11 @@ export function useViewTabs(
   const days = views.includes("day") ? DAY_GROUPS : [];
   const tables = TABLES.filter((view) => views.includes(view));
   const asked = [...days.map((due) => dayConditions(due, me)), ...tables.map((view) => presetOf(view, me))];
-  const answers = useCallQueries(
-    counts.list,
-    asked.map((conditions) => ({
-      params: { api: "tasks" as const },
-      body: { filters: filtersOf(tasks.list, { ...state, ...OWN, ...conditions, ...always, ...UNSORTED }) },
-    })),
+  const counted = useSeveralCounts(
+    "tasks",
+    asked.map((conditions) => filtersOf(tasks.list, { ...state, ...OWN, ...conditions, ...always, ...UNSORTED })),
   );
-  const all = answers.map(({ data }) => data?.total);
+  const all = counted.map((counts) => counts?.total);
   const countOf = (totals: typeof all): Total | undefined => {
     const known = totals.filter((total) => total !== undefined);
     return known.length === totals.length ? sumOfTotals(known) : undefined;

@@ -1,5 +1,5 @@
 import type { ListQuery } from "#contract/list.ts";
-import { useTabCounts } from "#web/shared/record/useTabCounts.ts";
+import { useTabCounts } from "#web/shared/record/counts/useTabCounts.ts";
 import { sumOfTotals, type Total } from "#web/ui/format/numbers.ts";
 import type { List } from "#web/ui/list/useList.ts";
 import type { Period } from "#web/ui/time/zoned.ts";

@@ -1,0 +1,37 @@
+/** The headers of every reply, by what is sent. */
+
+/** What a reply is. A route says `sends: "asset"` in its config; every other reply may be opened as a document. */
+export type Sent = "document" | "asset";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    sends?: Sent;
+  }
+}
+
+const NEVER_GUESSED = { "x-content-type-options": "nosniff", "cross-origin-resource-policy": "same-origin" };
+
+/** What every reply says, unless its route says otherwise. */
+export const USUAL_HEADERS = {
+  ...NEVER_GUESSED,
+  "referrer-policy": "no-referrer",
+  "cross-origin-opener-policy": "same-origin",
+  "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "cache-control": "no-store",
+  "x-robots-tag": "noindex, nofollow",
+  "strict-transport-security": "max-age=31536000; includeSubDomains",
+};
+
+/**
+ * What a script, a style sheet or a font says: browsers read the policies of a window from its document and of a host from
+ * any reply of it, and a page loads a hundred of these (docs/decisions/replies.md).
+ */
+const ASSET_HEADERS = NEVER_GUESSED;
+
+/** What runs by itself, in a window of its own or as a worker, where only its own policy holds. */
+const RUNS_BY_ITSELF = /worker[^/]*\.m?js$|\.(?:svg|html?|xml)$/i;
+export const runsByItself = (path: string): boolean => RUNS_BY_ITSELF.test(path.replace(/\.(?:br|gz)$/, ""));
+
+export const headersOf = (sent: Sent = "document"): Readonly<Record<string, string>> =>
+  sent === "asset" ? ASSET_HEADERS : USUAL_HEADERS;
