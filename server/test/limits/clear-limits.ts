@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Database } from "#server/lib/database/database.ts";
+import type { Database } from "#server/lib/database/scope.ts";
 
 /**
  * Forgets what accounts, and requests from this machine, have used up of any limit. What other files count in the same
