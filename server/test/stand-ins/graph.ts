@@ -91,6 +91,7 @@ export class GraphStandIn {
     await this.close();
   }
   async comeBack(): Promise<void> {
+    if (this.#server.listening) return;
     await new Promise<void>((resolve) => this.#server.listen(Number(new URL(this.url).port), "127.0.0.1", resolve));
   }
   async close(): Promise<void> {

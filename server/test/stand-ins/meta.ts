@@ -96,6 +96,7 @@ export class MetaStandIn {
     await this.close();
   }
   async comeBack(): Promise<void> {
+    if (this.#server.listening) return;
     await new Promise<void>((resolve) => this.#server.listen(Number(new URL(this.url).port), "127.0.0.1", resolve));
   }
   async close(): Promise<void> {

@@ -12,8 +12,9 @@ import type { MetaFault } from "#test/stand-ins/meta.ts";
 await takeOwnDatabase();
 const graph = await new GraphStandIn().open();
 const app = await startApp(graph.settings);
-beforeEach(() => {
+beforeEach(async () => {
   graph.faults.length = 0;
+  await graph.comeBack();
 });
 
 async function ready() {
