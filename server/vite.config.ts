@@ -28,9 +28,30 @@ function besideItself(): Plugin {
   };
 }
 
+/**
+ * Writes what is not ASCII as escapes, in the templates of our own tags too, which read them as the characters. V8 holds a
+ * source with a single other character at two bytes for each.
+ */
+function asciiOnly(): Plugin {
+  return {
+    name: "ascii-only",
+    generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== "chunk") continue;
+        if (/String\.raw`[^`]*[^`\0-\x7f]/.test(chunk.code))
+          this.error(`${chunk.fileName}: String.raw would not read an escape as its character`);
+        chunk.code = chunk.code.replaceAll(
+          /[^\0-\x7f]/g,
+          (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+        );
+      }
+    },
+  };
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [besideItself()],
+  plugins: [besideItself(), asciiOnly()],
   build: {
     ssr: true,
     outDir: OUT,
@@ -47,7 +68,13 @@ export default defineConfig({
         // What reads files of its own beside itself, too.
         ...[/^@napi-rs\//, /^pdfjs-dist\//, /^libheif-js\//],
       ],
-      output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
+      output: {
+        entryFileNames: "[name].js",
+        chunkFileNames: "[name]-[hash].js",
+        // Comments and wide characters would stay in memory with the source, 19 instead of 7 MB.
+        comments: false,
+        minify: { compress: false, mangle: false, codegen: { removeWhitespace: false, asciiOnly: true } },
+      },
     },
   },
   ssr: { noExternal: true, target: "node" },

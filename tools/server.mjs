@@ -3,8 +3,6 @@ import { ROOT } from "./root.mjs";
 
 /**
  * How the built server is started (tools/build.mjs). Objects of a request are short-lived, so a small young generation saves
- * a fifth of the memory under load. The heap may grow by a third over its live size before a collection, not fourfold as V8
- * allows small heaps: a quarter less at the peak of an import, without a measurable loss of speed
- * (docs/decisions/bundled-server.md).
+ * a fifth of the memory under load (docs/decisions/bundled-server.md).
  */
-export const SERVER = ["--heap-growing-percent=30", "--max-semi-space-size=4", join(ROOT, "server/dist/main.js")];
+export const SERVER = ["--max-semi-space-size=4", join(ROOT, "server/dist/main.js")];
