@@ -5,7 +5,7 @@ import { runToEnd } from "./child.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { findNode } from "./node-binary.mjs";
 import { ROOT } from "./root.mjs";
-import { SERVER } from "./server.mjs";
+import { SERVER, SERVER_ENV } from "./server.mjs";
 
 await ensureInstalled(ROOT);
 const node = findNode(ROOT);
@@ -13,5 +13,6 @@ await ensureBuilt(ROOT, node);
 // The channel closes when this process ends, by kill -9 too, and the server then stops by itself.
 process.exitCode = await runToEnd(node, SERVER, {
   cwd: ROOT,
+  env: { ...SERVER_ENV, ...process.env },
   stdio: ["inherit", "inherit", "inherit", "ipc"],
 });
