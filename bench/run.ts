@@ -15,7 +15,7 @@ import { startTestCluster } from "#test/database/cluster.ts";
 import { minimalPersonForm } from "#test/minimal-forms.ts";
 import { ensureBuilt } from "../tools/build.mjs";
 import { ROOT } from "../tools/root.mjs";
-import { SERVER } from "../tools/server.mjs";
+import { SERVER, SERVER_ENV } from "../tools/server.mjs";
 import { AGENCY, ASSIGNED_STAFF, BULK_RECORDS, fill, OWNER, SMALL_OWNER, staffWith, tokenOf } from "./data.ts";
 import type { GoalOf } from "./goals/goals.ts";
 import { holdTo } from "./goals/judge.ts";
@@ -85,6 +85,7 @@ async function beginProduct(): Promise<{ child: ChildProcess; seconds: number }>
     silent: true,
     env: {
       ...process.env,
+      ...SERVER_ENV,
       PORT: String(PRODUCT),
       DATABASE_URL: cluster.appUrl(name),
       DATA_DIR: mkdtempSync(join(tmpdir(), "greenroom-bench-")),

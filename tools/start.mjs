@@ -7,7 +7,7 @@ import { ensureInstalled } from "./install.mjs";
 import { findNodeAndReason } from "./node-binary.mjs";
 import { ROOT } from "./root.mjs";
 import { say } from "./say.mjs";
-import { SERVER } from "./server.mjs";
+import { SERVER, SERVER_ENV } from "./server.mjs";
 
 requireDatabase(ROOT);
 await ensureInstalled(ROOT);
@@ -17,5 +17,6 @@ await ensureBuilt(ROOT, node);
 // The channel closes when this process ends, by kill -9 too, and the server then stops by itself.
 process.exitCode = await runToEnd(node, SERVER, {
   cwd: ROOT,
+  env: { ...SERVER_ENV, ...process.env },
   stdio: ["inherit", "inherit", "inherit", "ipc"],
 });

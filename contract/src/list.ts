@@ -2,7 +2,7 @@
 import { type Call, type CallSpec, call, type Method } from "./call.ts";
 import { DIRECTIONS, type Direction, type RefKind } from "./enums.ts";
 import { LIMITS } from "./limits.ts";
-import { id, REQUIRED_FIELD, z } from "./schema.ts";
+import { id, REQUIRED_FIELD, shared, z } from "./schema.ts";
 
 /** A column filter; several values are joined by an underscore in a URL. */
 export interface Filter<T = unknown> {
@@ -184,13 +184,7 @@ export function listCall<
     ...(sortAs && { sortAs }),
     pageSizeMax,
   });
-  const reply = z.object({
-    responseData: z.array(row),
-    total: z.optional(z.int()),
-    totalIsMinimum: z.optional(z.literal(true)),
-    loadMore: z.boolean(),
-    nextPageIndex: z.nullable(z.int()),
-  });
+  const reply = z.object({ responseData: z.array(row), ...REST_OF_PAGE });
   const base = call(method, path, { ...rest, reply } as CallSpec<P, z.ZodMiniObject, AnySchema, AnySchema>);
   const listSpec: ListSpec<Row, F, S> = {
     row,
@@ -214,30 +208,41 @@ export function listCall<
   } as ListCall<Row, F, S, P>;
 }
 
+// Made once for all lists.
+const REST_OF_PAGE = {
+  total: z.optional(z.int()),
+  totalIsMinimum: z.optional(z.literal(true)),
+  loadMore: z.boolean(),
+  nextPageIndex: z.nullable(z.int()),
+};
+const PAGE_INDEX = z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), 0);
+const WITH_TOTAL = z._default(z.boolean(), true);
+const pageSizes = shared((size: number = LIMITS.pageSize, most: number = LIMITS.pageSizeMax) =>
+  z._default(z.int().check(z.minimum(1), z.maximum(most)), size),
+);
+const directions = shared((usual: Direction) => z._default(z.enum(DIRECTIONS), usual));
+const WORDS = z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.search)));
+const EPOCH = z.optional(z.int().check(z.minimum(0), z.maximum(8.64e15)));
+
 function listQuerySchema<Row extends z.ZodMiniType, F extends FilterMap, S extends string>(
   spec: ListSpec<Row, F, S>,
 ): z.ZodMiniType<ListQuery<F, S>> {
   const shape: Record<string, z.ZodMiniType> = {
-    pageIndex: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), 0),
-    pageSize: z._default(
-      z.int().check(z.minimum(1), z.maximum(spec.pageSizeMax ?? LIMITS.pageSizeMax)),
-      spec.pageSize ?? LIMITS.pageSize,
-    ),
+    pageIndex: PAGE_INDEX,
+    pageSize: pageSizes(spec.pageSize, spec.pageSizeMax),
     orderBy: z._default(z.enum(spec.sortable as readonly [S, ...S[]]), spec.defaultSort[0] as never),
-    orderDirection: z._default(z.enum(DIRECTIONS), spec.defaultSort[1]),
-    withTotal: z._default(z.boolean(), true),
+    orderDirection: directions(spec.defaultSort[1]),
+    withTotal: WITH_TOTAL,
   };
-  const words = () => z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.search)));
-  if (spec.search) shape.q = words();
-  if (spec.searchAs) shape[spec.searchAs] = words();
+  if (spec.search) shape.q = WORDS;
+  if (spec.searchAs) shape[spec.searchAs] = WORDS;
   if (spec.sortAs)
     shape[spec.sortAs] = z.optional(
       z.enum(spec.sortable.flatMap((column) => [column, ...DIRECTIONS.map((way) => `${column} ${way}`)])),
     );
   if (spec.dates) {
-    const epoch = () => z.optional(z.int().check(z.minimum(0), z.maximum(8.64e15)));
-    shape.fromDate = epoch();
-    shape.toDate = epoch();
+    shape.fromDate = EPOCH;
+    shape.toDate = EPOCH;
     if (spec.usual) shape.withOpen = z.optional(z.boolean());
   }
   for (const [name, filter] of Object.entries(spec.filters)) shape[name] = z.optional(filter.schema);

@@ -58,8 +58,26 @@ export const whenMissing = (message: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined || input === null ? message : undefined),
 });
 
+/**
+ * Makes a schema once for the same arguments: most fields of a thousand calls are the same few, and each schema takes a kilobyte
+ * in every process. A schema does not change; what registers one registers all that are the same.
+ */
+export function shared<A extends readonly (string | number | undefined)[], S>(
+  make: (...given: A) => S,
+): (...given: A) => S {
+  const made = new Map<string, S>();
+  return (...given) => {
+    const key = JSON.stringify(given);
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const schema = make(...given);
+    made.set(key, schema);
+    return schema;
+  };
+}
+
 /** One line of text: trimmed, not blank, at most `max` characters. `missing` replaces the message where there is none. */
-export const line = (max: number = LIMITS.line, missing: string = REQUIRED_FIELD) =>
+export const line = shared((max: number = LIMITS.line, missing: string = REQUIRED_FIELD) =>
   z.string(whenMissing(missing)).check(
     z.trim(),
     z.minLength(1, { error: missing, abort: true }),
@@ -68,21 +86,22 @@ export const line = (max: number = LIMITS.line, missing: string = REQUIRED_FIELD
     clean,
     visible,
     z.normalize("NFC"),
-  );
+  ),
+);
 
 /** One line or null: "" and absent become null. */
-export const maybeLine = (max: number = LIMITS.line) => emptyIsNull(line(max));
+export const maybeLine = shared((max: number = LIMITS.line) => emptyIsNull(line(max)));
 
 /** Several lines or null. */
-export const maybeText = (max: number = LIMITS.text) =>
-  emptyIsNull(z.string().check(z.trim(), z.maxLength(max), clean, visible, z.normalize("NFC")));
+export const maybeText = shared((max: number = LIMITS.text) =>
+  emptyIsNull(z.string().check(z.trim(), z.maxLength(max), clean, visible, z.normalize("NFC"))),
+);
 
 /** A field that may be empty: "" and null become null. */
-export const blankIsNull = <T>(schema: z.ZodMiniType<T, unknown>) =>
-  z.pipe(
-    z.transform((value: unknown): unknown => (typeof value === "string" && value.trim() === "" ? null : value)),
-    z.nullable(schema),
-  );
+export const blankIsNull = <T>(schema: z.ZodMiniType<T, unknown>) => z.pipe(nullOfBlank, z.nullable(schema));
+const nullOfBlank = z.transform((value: unknown): unknown =>
+  typeof value === "string" && value.trim() === "" ? null : value,
+);
 
 /** A field that a form may leave empty: "", null and absent all become null. */
 export const emptyIsNull = <T>(schema: z.ZodMiniType<T, unknown>) => z._default(blankIsNull(schema), null);
@@ -98,8 +117,9 @@ export const fieldsToChange = <S extends Readonly<Record<string, Field>>>(shape:
     ]),
   ) as { [K in keyof S]: Given<S[K]> };
 
+const isId = z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/);
 /** UUID, lower case. */
-export const id = () => z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
+export const id = shared(() => z.string().check(isId));
 
 /**
  * The id of a record of `kind`, resolved within the caller's reach. An unknown or deleted id, one of another agency and one
@@ -112,25 +132,29 @@ export const id = () => z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a
  * that record. `assignee` is a list of the staff of a record: any colleague, by a call that needs the right to change the
  * record itself.
  */
-export const ref = (kind: RefKind, scope: RefScope = "visible") => id().register(refKinds, { ref: kind, scope });
+export const ref = shared((kind: RefKind, scope: RefScope = "visible") =>
+  z.string().check(isId).register(refKinds, { ref: kind, scope }),
+);
 
 /** A list of references without repeats. */
-export const refs = (kind: RefKind, max: number, scope: Exclude<RefScope, "seen"> = "visible") =>
+export const refs = shared((kind: RefKind, max: number, scope: Exclude<RefScope, "seen"> = "visible") =>
   z.array(ref(kind, scope)).check(
     z.maxLength(max),
     z.overwrite((ids) => [...new Set(ids)]),
-  );
+  ),
+);
 
 /** The error of a value that is none of a closed set. */
 export const NOT_AN_OPTION = "Choose one of the options";
 
 /** A calendar date, `YYYY-MM-DD`. */
-export const date = () =>
+export const date = shared(() =>
   z.string().check(
     z.refine((text) => /^\d{4}-\d\d-\d\d$/.test(text), { error: DATE_MESSAGES.format, abort: true }),
-    z.refine(isCalendarDate, { error: DATE_MESSAGES.unreal, abort: true }),
+    z.refine((text) => isCalendarDate(text), { error: DATE_MESSAGES.unreal, abort: true }),
     z.refine((text) => /^(?:19|20|21)/.test(text), { error: DATE_MESSAGES.year, abort: true }),
-  );
+  ),
+);
 
 /** A calendar date, or a date and a wall time: `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM`. */
 export const dateOrTime = () =>
@@ -186,11 +210,11 @@ export const wholeText = (max: number) =>
 export const file = () => z.instanceof(Uint8Array);
 
 /** An instant in ISO 8601, UTC. Only in replies. */
-export const instant = () => z.string();
+export const instant = shared(() => z.string());
 
 /** Reply fields whose media key the server replaces by a signed link that expires. */
 export const mediaLinks = z.registry<{ link: true }>();
-export const mediaLink = () => z.nullable(z.string()).register(mediaLinks, { link: true });
+export const mediaLink = shared(() => z.nullable(z.string()).register(mediaLinks, { link: true }));
 
 /** Reply fields that the server computes from the object they are in. */
 export const derivedFields = z.registry<{ derive: (owner: object) => unknown }>();
@@ -206,7 +230,7 @@ export const Choosable = z.extend(Named, { archived: z.boolean() });
 export type Choosable = z.output<typeof Choosable>;
 
 /** The version that an update is based on; a stale one is refused with 409 and the current record. */
-export const version = () => z.int().check(z.minimum(1), z.maximum(2_147_483_647));
+export const version = shared(() => z.int().check(z.minimum(1), z.maximum(2_147_483_647)));
 
 /** An empty reply. */
 export const Done = z.object({});

@@ -93,14 +93,14 @@ export async function buildApp(
   const trail = openAuthTrail(database, app.log);
   const limiter = openLimiter({ database, documentsPerHour: config.documentsPerHour, onLockOut: noteLockOut(trail) });
   openDoors(app, limiter, config, knownBrowser(secrets));
-  const jobs = openJobs(database, onError);
+  const jobs = openJobs(database, onError, changeBus);
   const store = openStore(config);
   const watching = openWatching(app, {
     config,
     database,
     store,
     groups: GROUPS,
-    isListening: () => changeBus.fresh,
+    isListening: () => changeBus.isListening,
     isDraining: () => draining,
     onError,
   });

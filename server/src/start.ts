@@ -1,5 +1,6 @@
 import { flushCompileCache } from "node:module";
 import { setTimeout as sleep } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
 import { buildApp } from "#server/app.ts";
 import { fillPlaces } from "#server/areas/places/fill.ts";
 import { type Config, readConfig, type Settings } from "#server/config.ts";
@@ -68,6 +69,18 @@ async function start(): Promise<void> {
   await app.listen();
   announce(config);
   flushCompileCache();
+  serveFromNowOn();
+}
+
+/**
+ * From now on the heap may grow by a third over its live size before a collection, not fourfold as V8 allows small heaps: a
+ * quarter less at the peak of an import, without a measurable loss of speed. While it starts nearly everything stays, so that
+ * collecting costs a fifth of the start and finds nothing; nor is anything optimised then (tools/server.mjs).
+ */
+function serveFromNowOn(): void {
+  setFlagsFromString("--heap-growing-percent=30");
+  setFlagsFromString("--invocation-count-for-maglev=400");
+  setFlagsFromString("--invocation-count-for-turbofan=3000");
 }
 
 /** Says at the start why nothing leaves. */

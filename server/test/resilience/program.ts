@@ -8,7 +8,7 @@ import { clusterName } from "#server/embedded/cluster.ts";
 import { postgresProcesses, until } from "#server/embedded/processes.ts";
 import { ensureBuilt } from "../../../tools/build.mjs";
 import { ROOT } from "../../../tools/root.mjs";
-import { SERVER } from "../../../tools/server.mjs";
+import { SERVER, SERVER_ENV } from "../../../tools/server.mjs";
 import { SHARED_DATABASE } from "../database/copy.ts";
 
 await ensureBuilt(ROOT, process.execPath, ["server"]);
@@ -51,7 +51,16 @@ export function launch(
       "A program does what waits in any agency: its test file takes a database of its own (takeOwnDatabase).",
     );
   const { PATH, HOME } = process.env;
-  const env = { PATH, HOME, DATA_DIR: dataDir, PORT: String(port), DEMO: "1", LOG_LEVEL: "error", ...more };
+  const env = {
+    PATH,
+    HOME,
+    ...SERVER_ENV,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    DEMO: "1",
+    LOG_LEVEL: "error",
+    ...more,
+  };
   const args = [...loadedFirst.flatMap((file) => ["--import", file]), ...SERVER];
   const child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "pipe", "ipc"] });
   let said = "";

@@ -1,6 +1,6 @@
 /**
  * What runs behind WhatsApp: the inbox, what waits to be sent, files to be fetched, accounts to be looked after. All of it is
- * rows, so any process takes what is due; each looks every second, and at once when it has written something itself.
+ * rows, so any process takes what is due.
  */
 import { sql } from "drizzle-orm";
 import type { Services } from "#server/lib/area.ts";
@@ -12,15 +12,18 @@ import { fetchMedia } from "./inbound/media.ts";
 import { keepUp } from "./meta/upkeep.ts";
 import { drainOutbox } from "./sending/send.ts";
 
-type ChatServices = Pick<Services, "config" | "database" | "secrets" | "store" | "jobs" | "onError">;
+type ChatServices = Pick<Services, "config" | "database" | "secrets" | "store" | "jobs" | "notices" | "onError">;
 
 export const openChatWorker = (services: ChatServices): LaneWorker =>
   openLaneWorker(services, {
-    due: sql`select distinct 'inbox' as lane, agency_id as "agencyId" from chat_inbox where done_at is null and due_at <= now()
-          union select 'outbox', agency_id from chat_message where state = 'WAITING' and not_before <= now()
-          union select 'outbox', agency_id from chat_log where receipt_id is distinct from told_id
-          union select 'media', agency_id from chat_message where media_state = 'FETCHING' and media_due_at <= now()
-          union select 'account', agency_id from chat_account where state in ('CONNECTING', 'CONNECTED', 'BANNED') and due_at <= now()`,
+    due: (
+      before,
+    ) => sql`select 'inbox' as lane, agency_id as "agencyId", due_at as due from chat_inbox where done_at is null and due_at <= ${before}
+          union all select 'outbox', agency_id, not_before from chat_message where state = 'WAITING' and not_before <= ${before}
+          union all select 'outbox', agency_id, now() from chat_log where receipt_id is distinct from told_id
+          union all select 'media', agency_id, media_due_at from chat_message where media_state = 'FETCHING' and media_due_at <= ${before}
+          union all select 'account', agency_id, due_at from chat_account where state in ('CONNECTING', 'CONNECTED', 'BANNED') and due_at <= ${before}`,
+    topics: ["chatMessage", "chatStatus", "chatLog", "chatNumber"],
     run: {
       inbox: (agencyId) => drainInbox(services, agencyId, services.onError),
       outbox: (agencyId) => drainOutbox(services, agencyId),

@@ -6,7 +6,6 @@ import { generateKeyPair, randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { promisify } from "node:util";
 import { sql } from "drizzle-orm";
-import forge from "node-forge";
 import { PRODUCT } from "#contract/product.ts";
 import { z } from "#contract/schema.ts";
 import type { Services } from "#server/lib/area.ts";
@@ -20,6 +19,7 @@ export type Certificate = z.output<typeof Certificate>;
 
 /** Makes a certificate that is its own issuer. Readers say that they do not know the issuer, and whether the file changed. */
 async function makeCertificate(host: string): Promise<Certificate> {
+  const { default: forge } = await import("node-forge");
   const { privateKey } = await promisify(generateKeyPair)("rsa", { modulusLength: 3072 });
   const key = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
   const own = forge.pki.privateKeyFromPem(key);

@@ -9,7 +9,6 @@ import { type Block, blocksOf } from "#server/lib/pdf/document/blocks.ts";
 import { documentPdf } from "#server/lib/pdf/document/document.ts";
 import { found } from "#server/lib/serving/refusal.ts";
 import type { Certificate } from "./certificate.ts";
-import { signPdf } from "./pdf-signature.ts";
 
 const Signed = z.object({
   name: z.string(),
@@ -109,6 +108,7 @@ export async function sealedDocument(
   const round = z.parse(Round, found(all[0]));
   const plain = await documentPdf(typesettingOf(round.data, round.html), signatureBlocks(round));
   const reason = `Signed by ${round.signers.map(({ name }) => name).join(", ")}`.slice(0, 500);
+  const { signPdf } = await import("./pdf-signature.ts");
   const pdf = signPdf(plain, { certificate, at: new Date(), reason });
   return { pdf, sha256: createHash("sha256").update(pdf).digest("hex") };
 }

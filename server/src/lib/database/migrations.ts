@@ -42,6 +42,7 @@ export function migrations(roles: RoleNames = DEFAULT_ROLES, directory: URL = DI
     ...ours,
     { name: "jobs", text: jobTables() },
     { name: "jobs wanted by who signs in", text: SIGN_IN_JOBS },
+    { name: "notices of jobs", text: JOB_NOTICES },
   ].map(({ name, text }) => ({
     name,
     hash: createHash("sha256").update(text).digest("hex"),
@@ -68,3 +69,19 @@ const jobTables = () => `
 
 /** A forgotten password enqueues an email before an agency is known, as the sign-in role. That role may add jobs but not take them. */
 const SIGN_IN_JOBS = `grant usage on schema pgboss to ${DEFAULT_ROLES.auth}; grant select, insert on all tables in schema pgboss to ${DEFAULT_ROLES.auth};`;
+
+/**
+ * Tells of a job that is wanted, and in how many milliseconds it is due: when it is added, and when it is to be tried again. Jobs
+ * that are due at once are told of once in a transaction.
+ */
+const JOB_NOTICES = `
+  create function tell_of_job() returns trigger language plpgsql set search_path = '' as $$
+  begin
+    perform pg_catalog.pg_notify('greenroom_jobs', new.name || ' ' ||
+      pg_catalog.ceil(greatest(0, extract(epoch from new.start_after - pg_catalog.now()) * 1000))::bigint);
+    return null;
+  end $$;
+  create trigger tell_of_job after insert or update of state, start_after on pgboss.job
+    for each row when (new.state in ('created', 'retry')) execute function tell_of_job();
+  create index job_under_way on pgboss.job (heartbeat_on) where state = 'active';
+`;

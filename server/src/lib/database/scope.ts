@@ -114,6 +114,8 @@ export function openDatabase(options: {
     pipeline: true,
     types: wireTypes,
     connectionTimeoutMillis: 5000,
+    // One is kept for what looks each quarter of a minute, which would open it anew each time.
+    idleTimeoutMillis: 20_000,
   });
   pool.on("error", options.onError);
   // A checked-out connection that breaks fails its next statement; without a listener it would end the process.

@@ -5,6 +5,7 @@
 import { PgBoss } from "pg-boss";
 import { type Database, type Db, statement } from "../database/scope.ts";
 import { FIRST_WAIT_MS, LONGEST_STEP_MS, MOST_TRIES } from "../outside/waiting.ts";
+import { type DueJobs, followDueJobs, type JobNotices } from "./due-jobs.ts";
 
 export interface JobData {
   mail: { mailId: string };
@@ -188,8 +189,19 @@ const EXPIRES = {
 } as const satisfies Record<JobName, number>;
 const EVERY_MINUTE = "* * * * *";
 const EVERY_TEN_MINUTES = "*/10 * * * *";
-const TIDY_EVERY = "17 * * * *";
-const BACKUP_EVERY = "37 * * * *";
+const SCHEDULES: Partial<Record<JobName, string>> = {
+  remind: EVERY_MINUTE,
+  expireHolds: EVERY_MINUTE,
+  contractDays: EVERY_TEN_MINUTES,
+  signing: EVERY_MINUTE,
+  invoiceEmails: EVERY_TEN_MINUTES,
+  xero: EVERY_MINUTE,
+  syncMailbox: EVERY_MINUTE,
+  chat: EVERY_MINUTE,
+  social: EVERY_MINUTE,
+  tidy: "17 * * * *",
+  backup: "37 * * * *",
+};
 /** A job whose process has died is retried after about twice this, before its time limit. */
 const HEARTBEAT_SECONDS = 10;
 
@@ -201,22 +213,64 @@ const TAKEN_TOGETHER: Partial<Record<JobName, { localConcurrency: number; localG
   media: { localConcurrency: 2 },
 };
 
-export function openJobs(database: Database, onError: (error: Error) => void): Jobs {
+/** Nobody asks for jobs by the clock: see followDueJobs. This is for what it should miss. */
+const POLL_SECONDS = 60;
+/** The longest that pg-boss takes, for those of its own queue, which are told of too. */
+const CRON_POLL_SECONDS = 45;
+
+/** Statements of jobs that run at once: their number is that of connections, each of which PostgreSQL has to open. */
+const AT_ONCE = 2;
+
+/** Runs so much work at once, and the rest in its order. */
+function takeTurns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running === most) await new Promise<void>((begin) => waiting.push(begin));
+    else running += 1;
+    try {
+      return await work();
+    } finally {
+      const begin = waiting.shift();
+      if (begin) begin();
+      else running -= 1;
+    }
+  };
+}
+
+/** Without notices, what is due is looked for each half second. */
+export function openJobs(database: Database, onError: (error: Error) => void, notices?: JobNotices): Jobs {
+  let wake: (name: string) => void = () => undefined;
+  const inTurn = takeTurns(AT_ONCE);
   const boss = new PgBoss({
-    db: { executeSql: async (text, values) => database.plain.query(text, values) },
+    db: {
+      executeSql: (text, values) => inTurn(() => database.plain.query(text, values)),
+      // Its own notices tell of jobs that are due at once only: ours of retries and of what is due later too.
+      listen: async (_channel, onNotification) => {
+        wake = onNotification;
+        return { close: async () => undefined };
+      },
+    },
+    useListenNotify: true,
     migrate: false,
     createSchema: false,
     supervise: true,
-    superviseIntervalSeconds: HEARTBEAT_SECONDS / 2,
-    monitorIntervalSeconds: HEARTBEAT_SECONDS / 2,
+    superviseIntervalSeconds: POLL_SECONDS,
+    // It is tended in between, by whoever notices something to do.
+    monitorIntervalSeconds: 2,
+    cronWorkerIntervalSeconds: CRON_POLL_SECONDS,
+    // No job waits for another.
+    flowIntervalSeconds: 3600,
   });
   boss.on("error", onError);
+  let dueJobs: DueJobs | undefined;
   let opened: Promise<void> | undefined;
   /** Creates the queues, because a job may be enqueued before this process takes any. */
   const open = (): Promise<void> => {
     opened ??= (async () => {
       await boss.start();
-      for (const name of JOB_NAMES) await boss.createQueue(name);
+      const queues = new Set((await boss.getQueues()).map(({ name }) => name));
+      for (const name of JOB_NAMES) if (!queues.has(name)) await boss.createQueue(name);
     })();
     return opened;
   };
@@ -238,30 +292,32 @@ export function openJobs(database: Database, onError: (error: Error) => void): J
     },
     async start(handlers, { quiet } = { quiet: false }) {
       await open();
+      dueJobs = followDueJobs({
+        ...{ database, notices, onError },
+        wake: (name) => wake(name),
+        tend: () => boss.supervise(),
+      });
       for (const name of JOB_NAMES) {
         const handle = handlers[name];
         if (!handle || (quiet && LEAVES[name])) continue;
         await boss.work<JobData[typeof name]>(
           name,
-          { pollingIntervalSeconds: 0.5, ...TAKEN_TOGETHER[name] },
+          { pollingIntervalSeconds: POLL_SECONDS, ...TAKEN_TOGETHER[name] },
           async (jobs) => {
-            for (const { data } of jobs) await handle(data as never);
+            try {
+              for (const { data } of jobs) await handle(data as never);
+            } finally {
+              dueJobs?.ended(name);
+            }
           },
         );
       }
-      await boss.schedule("remind", EVERY_MINUTE, {});
-      await boss.schedule("expireHolds", EVERY_MINUTE, {});
-      await boss.schedule("contractDays", EVERY_TEN_MINUTES, {});
-      await boss.schedule("signing", EVERY_MINUTE, {});
-      await boss.schedule("invoiceEmails", EVERY_TEN_MINUTES, {});
-      await boss.schedule("xero", EVERY_MINUTE, {});
-      await boss.schedule("syncMailbox", EVERY_MINUTE, {});
-      await boss.schedule("chat", EVERY_MINUTE, {});
-      await boss.schedule("social", EVERY_MINUTE, {});
-      await boss.schedule("tidy", TIDY_EVERY, {});
-      await boss.schedule("backup", BACKUP_EVERY, {});
+      const scheduled = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
+      for (const [name, cron] of Object.entries(SCHEDULES))
+        if (scheduled.get(name) !== cron) await boss.schedule(name, cron, {});
     },
     async stop() {
+      dueJobs?.stop();
       if (opened) await boss.stop({ graceful: true, timeout: 5000, close: false });
     },
   };

@@ -1,11 +1,17 @@
 /**
- * Work that is rows: any process takes what is due. Each looks every second, and at once when it has written something itself;
- * each lane of an agency runs once at a time in a process.
+ * Work that is rows: any process takes what is due. Each looks at once when it has written something itself, soon when it hears
+ * that another has, when the next is due, and every second while there is something; each lane of an agency runs once at a time
+ * in a process.
  */
-import type { SQL } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Binding, Services } from "../area.ts";
+import type { RowChange } from "../live/changes.ts";
 
-const EVERY_MS = 1000;
+const BUSY_MS = 1000;
+/** For what a process wrote that ended before it looked. */
+const IDLE_MS = 15_000;
+/** What others write comes many at a time. */
+const HEARD_MS = 250;
 /** What was just written commits first. */
 const SOON_MS = 15;
 
@@ -20,24 +26,34 @@ export interface LaneWorker {
 }
 
 interface Lanes<L extends string> {
-  /** Selects the lanes that have something due, as `lane` and `agencyId`, before any agency is known. */
-  due: SQL;
+  /** Selects what waits as `lane`, `agencyId` and `due`, if that is before this moment, before any agency is known. */
+  due: (before: SQL) => SQL;
+  /** Topics of the tables that `due` reads. */
+  topics: readonly string[];
   run: Readonly<Record<L, (agencyId: string) => Promise<unknown>>>;
 }
 
 export function openLaneWorker<L extends string>(
-  { database, onError, config }: Pick<Services, "database" | "onError" | "config">,
+  { database, onError, config, notices }: Pick<Services, "database" | "onError" | "config" | "notices">,
   lanes: Lanes<L>,
 ): LaneWorker {
   const running = new Map<string, { again: boolean; done: Promise<void> }>();
   let timer: NodeJS.Timeout | undefined;
-  let soon: NodeJS.Timeout | undefined;
+  let lookAt = Number.POSITIVE_INFINITY;
   let looking: Promise<void> | undefined;
   let state: "idle" | "started" | "stopped" = "idle";
 
-  async function due(): Promise<{ lane: L; agencyId: string }[]> {
-    const { rows } = await database.signIn((db) => db.execute<{ lane: L; agencyId: string }>(lanes.due));
-    return rows;
+  /** The lanes that have something due, and in how many milliseconds the next will have. */
+  async function due(): Promise<{ lanes: { lane: L; agencyId: string }[]; nextMs: number }> {
+    const before = sql`now() + ${IDLE_MS} * interval '1 ms'`;
+    const { rows } = await database.signIn((db) =>
+      db.execute<{ lane: L; agencyId: string; inMs: number }>(
+        sql`select lane, "agencyId", ceil(extract(epoch from min(due) - now()) * 1000)::float8 as "inMs"
+          from (${lanes.due(before)}) waiting group by lane, "agencyId"`,
+      ),
+    );
+    const later = rows.map(({ inMs }) => inMs).filter((ms) => ms > 0);
+    return { lanes: rows.filter(({ inMs }) => inMs <= 0), nextMs: Math.min(IDLE_MS, ...later) };
   }
 
   /** Runs a lane of an agency, once at a time in this process; what comes meanwhile makes it run again. */
@@ -67,46 +83,59 @@ export function openLaneWorker<L extends string>(
   }
 
   async function look(): Promise<void> {
+    let wait = BUSY_MS;
     try {
-      for (const { lane, agencyId } of await due()) void runLane(lane, agencyId);
+      const found = await due();
+      for (const { lane, agencyId } of found.lanes) void runLane(lane, agencyId);
+      if (found.lanes.length === 0 && running.size === 0) wait = found.nextMs;
     } catch (error) {
       onError(error);
     }
+    lookIn(wait);
   }
-  const lookOnce = (): void => {
-    looking ??= look().finally(() => {
-      looking = undefined;
-    });
+  /** Looks after so long, unless it does so earlier anyway. */
+  function lookIn(ms: number): void {
+    const then = performance.now() + ms;
+    if (state !== "started" || then >= lookAt) return;
+    clearTimeout(timer);
+    lookAt = then;
+    timer = setTimeout(() => {
+      lookAt = Number.POSITIVE_INFINITY;
+      // What was written while it looked may have been missed.
+      if (looking) lookIn(SOON_MS);
+      else
+        looking = look().finally(() => {
+          looking = undefined;
+        });
+    }, ms).unref();
+  }
+  const topics: ReadonlySet<string> = new Set(lanes.topics);
+  const hear = (changes: readonly RowChange[]): void => {
+    if (changes.some(({ topic }) => topics.has(topic))) lookIn(HEARD_MS);
   };
 
   return {
-    wake() {
-      if (state !== "started" || soon) return;
-      soon = setTimeout(() => {
-        soon = undefined;
-        lookOnce();
-      }, SOON_MS);
-    },
+    wake: () => lookIn(SOON_MS),
     start() {
       // What is due waits until something may leave.
       if (state !== "idle" || config.quiet) return;
       state = "started";
-      timer = setInterval(lookOnce, EVERY_MS);
-      timer.unref();
+      notices.on("changed", hear);
+      notices.on("gap", () => lookIn(HEARD_MS));
+      lookIn(BUSY_MS);
     },
     async stop() {
       state = "stopped";
-      clearInterval(timer);
-      clearTimeout(soon);
+      clearTimeout(timer);
       await looking;
       await Promise.all([...running.values()].map(({ done }) => done));
     },
     async runOnce() {
       // What one lane does may make another due: an answer makes a file, a sign-up its numbers.
       for (let round = 0; round < 10; round += 1) {
-        const all = await due();
-        if (all.length === 0) return;
-        await Promise.all(all.map(({ lane, agencyId }) => runLane(lane, agencyId)));
+        const found = await due();
+        if (found.lanes.length === 0) return;
+        await Promise.all(found.lanes.map(({ lane, agencyId }) => runLane(lane, agencyId)));
       }
     },
   };

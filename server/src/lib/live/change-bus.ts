@@ -1,8 +1,8 @@
 /**
- * Notifies all processes through PostgreSQL, on a dedicated connection. Three channels: rights, sessions and public pages (notified
+ * Notifies all processes through PostgreSQL, on a dedicated connection. Channels: rights, sessions and public pages (notified
  * inside the transaction that changed them, never lost), changed rows (published in batches; a lost one is repaired by
- * the client's next refetch) and presence (renewed periodically). Caches that rely on it are valid only while the
- * heartbeat is fresh.
+ * the client's next refetch), presence (renewed periodically) and jobs (notified by a trigger). Caches that rely on it are
+ * valid only while the heartbeat is fresh.
  */
 import { EventEmitter } from "node:events";
 import pg from "pg";
@@ -11,7 +11,11 @@ import { type ChangeSet, mergeChanges, type RowChange, readRightsChange } from "
 const RIGHTS = "greenroom_rights";
 const CHANGES = "greenroom_changes";
 const PRESENCE = "greenroom_presence";
+const JOBS = "greenroom_jobs";
 const BEAT = 250;
+/** Nobody has to know how fresh notifications are where nobody has asked for so long. */
+const RESTS_AFTER = 30_000;
+const RESTING_BEAT = 5_000;
 const FRESH = 1000;
 const BATCH = 20;
 /** PostgreSQL limits a payload to just under 8,000 bytes. */
@@ -28,29 +32,53 @@ interface Events {
   ownChanges: [changes: readonly RowChange[], actorId: string];
   /** A presence payload of any process, this one included. */
   presence: [payload: string];
+  /** A job is wanted, and due in so many milliseconds. */
+  job: [name: string, inMs: number];
   /** The connection was lost for a while: anything cached or shown may be stale. */
   gap: [];
+  /** The connection is lost. */
+  lost: [];
 }
 
 export class ChangeBus extends EventEmitter<Events> {
   #client: pg.Client | undefined;
   #lastBeat = 0;
+  #askedAt = 0;
+  #nextBeat: NodeJS.Timeout | undefined;
   #closed = false;
   #queue: RowChange[] = [];
   #timers = new Set<NodeJS.Timeout>();
   readonly #url: string;
   readonly #onError: (error: Error) => void;
 
-  constructor(url: string, onError: (error: Error) => void) {
+  readonly #restsAfter: number;
+
+  constructor(url: string, onError: (error: Error) => void, { restsAfter = RESTS_AFTER } = {}) {
     super();
+    this.#restsAfter = restsAfter;
     this.setMaxListeners(0);
     this.#url = url;
     this.#onError = onError;
   }
 
-  /** Whether all notifications up to a second ago have arrived. */
+  /**
+   * Whether all notifications up to a second ago have arrived. It is found out while somebody asks: after a rest the first
+   * answer is no, and whoever relies on it asks the database.
+   */
   get fresh(): boolean {
-    return Date.now() - this.#lastBeat < FRESH;
+    const now = Date.now();
+    const rested = now - this.#askedAt >= this.#restsAfter;
+    this.#askedAt = now;
+    if (rested && this.#client && this.#nextBeat) {
+      this.#cancel(this.#nextBeat);
+      this.#heartbeat(this.#client);
+    }
+    return now - this.#lastBeat < FRESH;
+  }
+
+  /** Whether the connection answers. */
+  get isListening(): boolean {
+    return Date.now() - this.#lastBeat < RESTING_BEAT + FRESH;
   }
 
   async open(): Promise<void> {
@@ -59,9 +87,10 @@ export class ChangeBus extends EventEmitter<Events> {
     client.on("end", () => this.#disconnected(client));
     client.on("notification", ({ channel, payload }) => this.#receive(channel, payload ?? ""));
     await client.connect();
-    await client.query(`listen ${RIGHTS}; listen ${CHANGES}; listen ${PRESENCE}`);
+    await client.query(`listen ${RIGHTS}; listen ${CHANGES}; listen ${PRESENCE}; listen ${JOBS}`);
     this.#client = client;
     this.#lastBeat = Date.now();
+    this.#askedAt = this.#lastBeat;
     this.emit("gap");
     this.#heartbeat(client);
   }
@@ -90,13 +119,19 @@ export class ChangeBus extends EventEmitter<Events> {
     await this.#client?.end().catch(() => undefined);
   }
 
-  #schedule(ms: number, run: () => void): void {
+  #schedule(ms: number, run: () => void): NodeJS.Timeout {
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
       run();
     }, ms);
     timer.unref();
     this.#timers.add(timer);
+    return timer;
+  }
+
+  #cancel(timer: NodeJS.Timeout): void {
+    clearTimeout(timer);
+    this.#timers.delete(timer);
   }
 
   #flush(): void {
@@ -109,10 +144,13 @@ export class ChangeBus extends EventEmitter<Events> {
   #heartbeat(client: pg.Client): void {
     if (this.#closed || client !== this.#client) return;
     const sentAt = Date.now();
+    this.#nextBeat = undefined;
     client.query("select 1").then(
       () => {
         this.#lastBeat = sentAt;
-        this.#schedule(BEAT, () => this.#heartbeat(client));
+        if (this.#closed) return;
+        const wait = Date.now() - this.#askedAt < this.#restsAfter ? BEAT : RESTING_BEAT;
+        this.#nextBeat = this.#schedule(wait, () => this.#heartbeat(client));
       },
       () => this.#disconnected(client),
     );
@@ -122,6 +160,7 @@ export class ChangeBus extends EventEmitter<Events> {
     if (this.#closed || client !== this.#client) return;
     this.#client = undefined;
     this.#lastBeat = 0;
+    this.emit("lost");
     client.end().catch(() => undefined);
     this.#reconnect();
   }
@@ -134,7 +173,10 @@ export class ChangeBus extends EventEmitter<Events> {
 
   #receive(channel: string, payload: string): void {
     if (channel === PRESENCE) this.emit("presence", payload);
-    else if (channel === CHANGES) {
+    else if (channel === JOBS) {
+      const [name = "", inMs] = payload.split(" ");
+      this.emit("job", name, Number(inMs));
+    } else if (channel === CHANGES) {
       const changes = payload.split(";").flatMap((part): RowChange[] => {
         const [topic, agencyId, ids] = part.split(":");
         return topic && agencyId ? [{ topic, agencyId, ids: ids ? ids.split(",") : [] }] : [];

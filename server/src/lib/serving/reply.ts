@@ -1,6 +1,6 @@
 /**
  * Serialises a reply by its schema: drops fields that the contract does not name, turns media keys into signed links and
- * newlines into `<br>`, writes addresses as people do, and adds fields that are computed from others. Compiled once per call.
+ * newlines into `<br>`, writes addresses as people do, and adds fields that are computed from others. Compiled once per call, when it is first answered.
  */
 import { derivedFields, mediaLinks, type Schema } from "#contract/schema.ts";
 import { emailTexts } from "#contract/values/email/email-domain.ts";
@@ -21,8 +21,17 @@ const definitionOf = (schema: Schema): Definition => schema._zod.def as Definiti
 const plain: Write = (value) => value;
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
+/** Returns a writer for the schema, which is compiled when it first writes: a process answers few of a thousand calls. */
+export function replyWriter(schema: Schema): Write {
+  let write: Write | undefined;
+  return (value, link) => {
+    write ??= compileReply(schema);
+    return write(value, link);
+  };
+}
+
 /** Compiles a writer for the schema. Parts that need no rewriting are passed through. */
-export function compileReply(schema: Schema): Write {
+function compileReply(schema: Schema): Write {
   if (mediaLinks.has(schema)) return (value, link) => (typeof value === "string" ? link(value) : null);
   if (breakTexts.has(schema)) return (value) => (typeof value === "string" ? toBreakTags(value) : null);
   if (emailTexts.has(schema)) return (value) => (typeof value === "string" ? shownEmail(value) : value);

@@ -32,7 +32,7 @@ import type { Limiter } from "./limits/rate-limit.ts";
 import { noteAsker } from "./log.ts";
 import { checkAssigns, type Resolvers, referenceLoader, referencesOf } from "./references.ts";
 import { notFound, Refusal } from "./refusal.ts";
-import { compileReply, type Link } from "./reply.ts";
+import { type Link, replyWriter } from "./reply.ts";
 import { compressReply, mayCompress } from "./sending/compress.ts";
 import type { Caller, Session } from "./session.ts";
 import { type StepUpCheck, stepUpOf } from "./step-up.ts";
@@ -185,8 +185,8 @@ function createRoute(context: ServeContext, call: Call, { run, handlers, stepUp,
   checkAssigns(title, action, references);
   // A file is not kept with its key: asking for it again makes it again.
   const keepsReplies = call.method === "POST" && action === "write" && !call.file && call.transaction !== "none";
-  const write = compileReply(call.reply);
-  const writeCurrent = compileReply(call.current ?? call.reply);
+  const write = replyWriter(call.reply);
+  const writeCurrent = replyWriter(call.current ?? call.reply);
 
   /** A link is good for the session it was made for, so a reply without a session has none. */
   const linksFor = (session: Session | null): Link =>

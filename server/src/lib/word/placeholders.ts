@@ -10,7 +10,7 @@ import { mergeTokens } from "#contract/contract-documents/merge-syntax.ts";
 import { plainText } from "#contract/values/rich-text.ts";
 
 /** Word often changes the style within a placeholder, which leaves elements in it. */
-const INLINE = String.raw`<\/?(?:strong|em|u|a|s|sup|sub|span)\b[^<>{}«»]*>`;
+const INLINE = String.raw`<\/?(?:strong|em|u|a|s|sup|sub|span)\b[^<>{}\u00ab\u00bb]*>`;
 /** No start of another, so that each character is read from one start. */
 const WITHIN = `((?:[^{}«»<]|${INLINE}){1,300})`;
 const PLACEHOLDER = new RegExp(`\\{\\{${WITHIN}\\}\\}|\\{${WITHIN}\\}|«${WITHIN}»`, "g");

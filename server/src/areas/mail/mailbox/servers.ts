@@ -5,7 +5,7 @@
 import { lookup as systemLookup } from "node:dns/promises";
 import { readFile } from "node:fs/promises";
 import { isIP } from "node:net";
-import { ImapFlow } from "imapflow";
+import type { ImapFlow } from "imapflow";
 import type SMTPTransport from "nodemailer/lib/smtp-transport/index.js";
 import { z } from "#contract/schema.ts";
 import type { Services } from "#server/lib/area.ts";
@@ -84,7 +84,9 @@ export function mailboxServers({ config, secrets }: Pick<Services, "config" | "s
 
   async function imapWith(box: WithSecret): Promise<ImapFlow> {
     const { host, port, tls } = await placeOf(box.imapHost, box.imapPort);
-    return new ImapFlow({
+    // Most processes have no mailbox for a while, and it takes 5 MB.
+    const { ImapFlow: Client } = await import("imapflow");
+    return new Client({
       ...{ host, port, servername: box.imapHost, tls, secure: box.imapPort === 993 },
       // On 143 the connection becomes TLS before anything is said.
       ...(box.imapPort !== 993 && { doSTARTTLS: true }),

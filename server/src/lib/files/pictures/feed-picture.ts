@@ -2,7 +2,6 @@
 
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import sharp from "sharp";
 import type { FileStore } from "../storage/store.ts";
 
 const WIDEST = 1.91;
@@ -10,6 +9,8 @@ const NARROWEST = 0.8;
 const MOST_WIDE = 1440;
 
 export async function feedPictureOf(store: FileStore, key: string): Promise<Buffer> {
+  // Loaded here, since it takes 7 MB of every process that does not need it.
+  const { default: sharp } = await import("sharp");
   const picture = sharp(await buffer(Readable.from(store.read(key))), { limitInputPixels: 40_000_000 });
   const { width = 1, height = 1 } = await picture.metadata();
   const ratio = Math.min(WIDEST, Math.max(NARROWEST, width / height));

@@ -1,0 +1,131 @@
+/**
+ * Measures what the program costs where nothing is asked of it: the processor time of a start with its database there, its
+ * memory at rest and under load, and the processor time of an idle minute, PostgreSQL's included. Runs the demo as `npm start`
+ * does, on a PostgreSQL of its own, and fails on its goals. `--starts 12`.
+ */
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { auth } from "#contract/session/session.ts";
+import { demoSignIns } from "#server/demo/staff/sign-in.ts";
+import { startEmbedded } from "#server/embedded/embedded.ts";
+import { withClient } from "#server/lib/database/with-client.ts";
+import { callerAt, sendOrThrow } from "#test/resilience/actors/caller.ts";
+import { databaseProcesses, freePort, launch, removeData } from "#test/resilience/program.ts";
+import { median } from "./browser.ts";
+import { load } from "./load.ts";
+import { cpuSeconds, familyOf, residentMB } from "./processes.ts";
+
+const { values: options } = parseArgs({
+  options: { starts: { type: "string", default: "5" } },
+});
+const REST_MS = 30_000;
+/** A whole minute, since jobs of the minute are most of what happens in it. */
+const IDLE_MS = 60_000;
+const LOAD_MS = 10_000;
+/** Processor time of the same work grows on a machine that does other work besides, by its caches: up to about a third. */
+const BUSY = 1.35;
+/** What the allocators keep of the same work differs by a few megabytes. */
+const KEPT = 1.05;
+const GOALS = { start: 1, rest: 150, load: 200, idle: 0.5 };
+
+const dataDir = mkdtempSync(join(tmpdir(), "greenroom-bench-start-"));
+const port = await freePort();
+const database = await startEmbedded({ dataDir, log: () => {} });
+const origin = `http://127.0.0.1:${port}`;
+
+/** Starts the program and waits for its first reply. */
+async function begin() {
+  const from = performance.now();
+  const { child, said } = launch(dataDir, port, { DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl });
+  const pid = child.pid ?? 0;
+  while (!(await answers())) {
+    if (child.exitCode !== null) throw new Error(`the program did not start:\n${said()}`);
+    await sleep(5);
+  }
+  const [wall, cpu] = [(performance.now() - from) / 1000, cpuSeconds([pid])];
+  return { child, pid, wall, cpu, memory: residentMB(pid) };
+}
+const answers = () =>
+  fetch(`${origin}/health`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+async function end({ child }: Awaited<ReturnType<typeof begin>>): Promise<void> {
+  const exited = new Promise((done) => child.once("exit", done));
+  child.kill("SIGTERM");
+  await exited;
+}
+
+const wrong: string[] = [];
+/** Prints a figure beside its goal; the run fails when it is over by more than the margin. */
+function judge(what: string, value: number, goal: number, unit: "s" | "MB", margin: number): void {
+  const written = (figure: number) => `${figure.toFixed(unit === "s" ? 2 : 0)} ${unit}`;
+  console.log(`${what}: ${written(value)} (≤ ${goal}; fails over ${written(goal * margin)})`);
+  if (value > goal * margin) wrong.push(`${what} is ${written(value)}, and at most ${goal} is wanted.`);
+}
+
+try {
+  // The first start makes the database and compiles.
+  await end(await begin());
+  const starts: Awaited<ReturnType<typeof begin>>[] = [];
+  for (let round = 1; round < Number(options.starts); round += 1) {
+    const program = await begin();
+    starts.push(program);
+    await end(program);
+  }
+  const program = await begin();
+  starts.push(program);
+  const show = (pick: (start: (typeof starts)[number]) => number) =>
+    starts.map((start) => pick(start).toFixed(2)).join(" ");
+  console.log(`starts, processor s: ${show(({ cpu }) => cpu)}\n          wall s: ${show(({ wall }) => wall)}`);
+  console.log(`          MB: ${starts.map(({ memory }) => memory.toFixed(0)).join(" ")}`);
+  judge("processor time of a start", median(starts.map(({ cpu }) => cpu)), GOALS.start, "s", BUSY);
+
+  await sleep(REST_MS);
+  judge("memory at rest", residentMB(program.pid), GOALS.rest, "MB", KEPT);
+
+  const statements = () =>
+    withClient("bench", database.ownerUrl, async (client) => {
+      const { rows } = await client.query<{ done: string }>(
+        "select (xact_commit + xact_rollback)::text as done from pg_stat_database where datname = current_database()",
+      );
+      return Number(rows[0]?.done);
+    });
+  const family = () => [...familyOf(program.pid), ...databaseProcesses(dataDir)];
+  const before = {
+    all: cpuSeconds(family(), { ended: true }),
+    node: cpuSeconds([program.pid]),
+    done: await statements(),
+  };
+  await sleep(IDLE_MS);
+  const [all, node] = [cpuSeconds(family(), { ended: true }) - before.all, cpuSeconds([program.pid]) - before.node];
+  console.log(
+    `idle: Node ${node.toFixed(2)} s a minute, PostgreSQL ${(all - node).toFixed(2)}, ${Math.round((await statements()) - before.done)} transactions`,
+  );
+  judge("processor time of an idle minute", all, GOALS.idle, "s", BUSY);
+
+  const { email, password } = demoSignIns[0] ?? {};
+  const { accessToken } = await sendOrThrow<{ accessToken: string }>(callerAt(origin, undefined), {
+    call: auth.login,
+    body: { email, password },
+  });
+  let most = 0;
+  const watch = setInterval(() => (most = Math.max(most, residentMB(program.pid))), 100);
+  const { perSecond, failed } = await load(
+    port,
+    { path: "/talent/v1/talents/list", token: accessToken },
+    { connections: 10, ms: LOAD_MS },
+  );
+  clearInterval(watch);
+  console.log(`under load: ${Math.round(perSecond)} requests a second, ${failed} failed`);
+  judge("memory under load", most, GOALS.load, "MB", KEPT);
+  await end(program);
+} finally {
+  await database.stop();
+  await removeData(dataDir);
+}
+for (const line of wrong) console.error(line);
+process.exit(wrong.length > 0 ? 1 : 0);
