@@ -10,17 +10,23 @@ import { APP } from "#server/lib/database/migrations.ts";
 import { isAlive } from "#server/lib/process/process-mark.ts";
 import { StartError } from "#server/lib/process/start-error.ts";
 
-/** Parses `--name value` pairs, or throws a StartError of one line. */
-export function readOptions<T extends z.ZodMiniObject>(schema: T, usage: string): z.output<T> {
-  const parsed = z.safeParse(schema, rawOptions(Object.keys(schema.shape), usage));
+/** Parses `--name value` pairs, and names in `flags` alone, or throws a StartError of one line. */
+export function readOptions<T extends z.ZodMiniObject>(
+  schema: T,
+  usage: string,
+  flags: readonly string[] = [],
+): z.output<T> {
+  const parsed = z.safeParse(schema, rawOptions(Object.keys(schema.shape), usage, flags));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new StartError(`--${String(issue?.path[0])}: ${issue?.message}. ${usage}`);
 }
 
-function rawOptions(names: string[], usage: string): Record<string, unknown> {
+function rawOptions(names: string[], usage: string, flags: readonly string[]): Record<string, unknown> {
   try {
-    const options = Object.fromEntries(names.map((name) => [name, { type: "string" as const }]));
+    const options = Object.fromEntries(
+      names.map((name) => [name, { type: flags.includes(name) ? ("boolean" as const) : ("string" as const) }]),
+    );
     return { ...parseArgs({ options, allowPositionals: false }).values };
   } catch (error) {
     throw new StartError(`${error instanceof Error ? error.message.split(/[.\n]/, 1)[0] : error}. ${usage}`);

@@ -17,6 +17,16 @@ export function temporaryFolder(): string {
   return folder;
 }
 
+type OperatorCommand =
+  | "backup"
+  | "restore"
+  | "mail-retry"
+  | "agency-list"
+  | "agency-lock"
+  | "agency-unlock"
+  | "agency-remove"
+  | "staff-reset-second-factor";
+
 export interface CommandRun {
   code: number;
   out: string;
@@ -24,7 +34,7 @@ export interface CommandRun {
 }
 
 export function runCommandFile(
-  command: "backup" | "restore" | "mail-retry",
+  command: OperatorCommand,
   env: Readonly<Record<string, string>>,
   ...args: string[]
 ): Promise<CommandRun> {

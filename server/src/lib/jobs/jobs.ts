@@ -4,6 +4,7 @@
  */
 import { PgBoss } from "pg-boss";
 import { type Database, type Db, statement } from "../database/scope.ts";
+import { Refusal } from "../serving/refusal.ts";
 
 export interface JobData {
   mail: { mailId: string };
@@ -184,6 +185,8 @@ const EXPIRES = {
   backup: 14_400,
   reseal: 900,
 } as const satisfies Record<JobName, number>;
+/** When a job of a locked agency looks again whether it still is. */
+const LOCKED_SECONDS = 600;
 const EVERY_MINUTE = "* * * * *";
 const EVERY_TEN_MINUTES = "*/10 * * * *";
 const TIDY_EVERY = "17 * * * *";
@@ -198,6 +201,16 @@ const TAKEN_TOGETHER: Partial<Record<JobName, { localConcurrency: number; localG
   // Many small pictures wait mostly for a process to start.
   media: { localConcurrency: 2 },
 };
+
+const optionsOf = <N extends JobName>(name: N, data: JobData[N]) => ({
+  retryLimit: MOST_RETRIES[name],
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: LATEST_RETRY[name],
+  expireInSeconds: EXPIRES[name],
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  ...("personId" in data && data.personId && { group: { id: data.personId } }),
+});
 
 export function openJobs(database: Database, onError: (error: Error) => void): Jobs {
   const boss = new PgBoss({
@@ -218,19 +231,22 @@ export function openJobs(database: Database, onError: (error: Error) => void): J
     })();
     return opened;
   };
+  /** Runs a job, or puts it off for as long as its agency is locked, which uses up no try. */
+  async function unlessLocked<N extends JobName>(name: N, data: JobData[N], run: () => Promise<void>): Promise<void> {
+    try {
+      await run();
+    } catch (error) {
+      if (!(error instanceof Refusal && error.code === "agencyLocked")) throw error;
+      await boss.send(name, data, { ...optionsOf(name, data), startAfter: LOCKED_SECONDS });
+    }
+  }
   return {
     async enqueue(db, name, data, startAt) {
       await open();
       const executeSql = async (text: string, values?: unknown[]) => statement(db, { text, values: values ?? [] });
       await boss.send(name, data, {
         db: { executeSql },
-        retryLimit: MOST_RETRIES[name],
-        retryDelay: 5,
-        retryBackoff: true,
-        retryDelayMax: LATEST_RETRY[name],
-        expireInSeconds: EXPIRES[name],
-        heartbeatSeconds: HEARTBEAT_SECONDS,
-        ...("personId" in data && data.personId && { group: { id: data.personId } }),
+        ...optionsOf(name, data),
         ...(startAt && { startAfter: startAt }),
       });
     },
@@ -243,7 +259,7 @@ export function openJobs(database: Database, onError: (error: Error) => void): J
           name,
           { pollingIntervalSeconds: 0.5, ...TAKEN_TOGETHER[name] },
           async (jobs) => {
-            for (const { data } of jobs) await handle(data as never);
+            for (const { data } of jobs) await unlessLocked(name, data, () => handle(data as never));
           },
         );
       }

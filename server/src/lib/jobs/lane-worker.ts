@@ -37,7 +37,7 @@ export function openLaneWorker<L extends string>(
 
   async function due(): Promise<{ lane: L; agencyId: string }[]> {
     const { rows } = await database.signIn((db) => db.execute<{ lane: L; agencyId: string }>(lanes.due));
-    return rows;
+    return rows.filter(({ agencyId }) => !database.isLocked(agencyId));
   }
 
   /** Runs a lane of an agency, once at a time in this process; what comes meanwhile makes it run again. */
