@@ -17,7 +17,7 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-type OperatorCommand =
+export type OperatorCommand =
   | "backup"
   | "restore"
   | "mail-retry"
