@@ -82,6 +82,9 @@ export function agencyTable(agencies: readonly ListedAgency[]): string[] {
   );
 }
 
+const inUnits = (bytes: number): string =>
+  bytes < 1e9 ? `${Math.ceil(bytes / 1e6)} MB` : `${Number((bytes / 1e9).toFixed(1))} GB`;
+
 function cellsOf({ staff, ...listed }: ListedAgency): string[] {
   const { name, state, talents, scouts, partners, suppliers, storedBytes, limitBytes, lastSignInAt, id } = listed;
   const others = [
@@ -91,7 +94,7 @@ function cellsOf({ staff, ...listed }: ListedAgency): string[] {
   return [
     ...[name, state, [`${staff.active} active`, ...others].join(", ")],
     ...[talents, scouts, partners, suppliers].map(String),
-    `${(storedBytes / 1e9).toFixed(2)} of ${Math.round(limitBytes / 1e9)} GB`,
+    `${inUnits(storedBytes)} of ${inUnits(limitBytes)}`,
     lastSignInAt?.slice(0, 16).replace("T", " ") ?? "never",
     id,
   ];

@@ -180,7 +180,7 @@ test("the commands say what they did, and in one sentence what is wrong", { time
     lastSignInAt: null,
   });
   expect((await run("agency-list")).out).toMatch(
-    new RegExp(`Quay & Co +locked +1 active, 1 invited +1 +0 +0 +0 +0\\.00 of 50 GB  never +${agency}\n`),
+    new RegExp(`Quay & Co +locked +1 active, 1 invited +1 +0 +0 +0 +0 MB of 50 GB  never +${agency}\n`),
   );
   expect((await run("agency-unlock", "--agency", agency)).out).toMatch(/^"Quay & Co" is open again\./);
   expect((await run("agency-unlock", "--agency", agency)).error).toBe('"Quay & Co" is not locked.\n');

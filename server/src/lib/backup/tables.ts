@@ -112,12 +112,14 @@ export async function seeAllAgencies(client: Client): Promise<number> {
   return rows[0]?.agencies ?? 0;
 }
 
-/** Reads the keys of the files that records show, of the agencies that this transaction sees. */
-export async function readShownKeys(client: Client): Promise<string[]> {
+/** Reads the keys of the files that records show, of one agency or of all: the owner sees more of files than it asks for. */
+export async function readShownKeys(client: Client, agencyId?: string): Promise<string[]> {
   const { rows } = await client.query<{ key: string }>(
     // By name, since earlier versions have fewer columns.
     `select coalesce(f ->> 'file_key', f ->> 'key') as key from (select to_jsonb(media) as f from media) as file
-     where coalesce(f ->> 'state', 'ready') = 'ready' and f ->> 'deleted_at' is null and f ->> 'external_link' is null`,
+     where coalesce(f ->> 'state', 'ready') = 'ready' and f ->> 'deleted_at' is null and f ->> 'external_link' is null
+       and ($1::text is null or f ->> 'agency_id' = $1)`,
+    [agencyId ?? null],
   );
   return rows.map(({ key }) => key);
 }

@@ -86,7 +86,7 @@ async function readRows(
   const written: Manifest["tables"] = [];
   for (const table of tables) written.push(await writeTable(client, draft, table, table.where));
   const named = await readFileKeys(client, tables);
-  const shown = await readShownKeys(client);
+  const shown = await readShownKeys(client, agencyId);
   const sequences = await readSequences(client);
   await client.query("commit");
   return { postgres: about[0]?.postgres ?? "", migrations, agencies: 1, tables: written, sequences, named, shown };
